@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+
+import { freePlaces, placeParty, type Fleet, type Party, type PlacedParty } from './packing'
+
+const fleet: Fleet = { minibuses: 2, seats: 9, stopCap: 5 }
+
+function placed(
+  minibus: number,
+  seats: number,
+  stopKey: string,
+  id = `${stopKey}-${minibus}-${seats}`,
+): PlacedParty {
+  return { id, minibus, seats, stopKey }
+}
+
+const newcomer = (seats: number, stopKey = 'new'): Party => ({ id: 'newcomer', seats, stopKey })
+
+describe('placing a party in the minibuses of a departure', () => {
+  test('refuses a party larger than one minibus although the fleet has the seats', () => {
+    assert.equal(placeParty(fleet, [], newcomer(10)), null)
+  })
+
+  test('refuses when the seats left are fewer than the party', () => {
+    assert.equal(placeParty(fleet, [placed(1, 9, 'a'), placed(2, 8, 'b')], newcomer(2)), null)
+  })
+
+  test('refuses a sixth address although seats are free', () => {
+    const five = ['a', 'b', 'c', 'd', 'e']
+    const full = [...five.map((key) => placed(1, 1, key)), ...five.map((key) => placed(2, 1, `${key}2`))]
+    assert.equal(placeParty(fleet, full, newcomer(1)), null)
+  })
+
+  test('takes a further party at an address that is served already, at the stop cap too', () => {
+    const five = ['a', 'b', 'c', 'd', 'e'].map((key) => placed(1, 1, key))
+    assert.equal(placeParty({ ...fleet, minibuses: 1 }, five, newcomer(4, 'c'))?.minibus, 1)
+    assert.equal(placeParty({ ...fleet, minibuses: 1 }, five, newcomer(5, 'c')), null)
+  })
+
+  test('takes exactly the last seats', () => {
+    assert.equal(placeParty(fleet, [placed(1, 9, 'a'), placed(2, 5, 'b')], newcomer(4))?.minibus, 2)
+  })
+
+  test('prefers the minibus that stops at the address, then the fullest that has room', () => {
+    assert.equal(
+      placeParty(fleet, [placed(1, 7, 'a'), placed(2, 1, 'hotel')], newcomer(2, 'hotel'))?.minibus,
+      2,
+    )
+    assert.equal(placeParty(fleet, [placed(1, 2, 'a'), placed(2, 6, 'b')], newcomer(2))?.minibus, 2)
+  })
+
+  test('moves others together when only fragmentation is in the way, and says who moves', () => {
+    const before = [placed(1, 4, 'a'), placed(1, 2, 'b'), placed(2, 5, 'c')]
+    const placement = placeParty(fleet, before, newcomer(7))
+    assert.ok(placement)
+    const after = before.map((party) => ({
+      ...party,
+      minibus: placement.moves.get(party.id) ?? party.minibus,
+    }))
+    const seatsOf = (minibus: number) =>
+      after.filter((party) => party.minibus === minibus).reduce((sum, party) => sum + party.seats, 0) +
+      (placement.minibus === minibus ? 7 : 0)
+    assert.deepEqual([seatsOf(1), seatsOf(2)].sort(), [9, 9])
+    assert.ok(placement.moves.size > 0)
+  })
+
+  test('answers the same for the same parties in any order', () => {
+    const parties = [placed(1, 4, 'a'), placed(1, 2, 'b'), placed(2, 5, 'c')]
+    assert.deepEqual(
+      placeParty(fleet, parties, newcomer(7)),
+      placeParty(fleet, [...parties].reverse(), newcomer(7)),
+    )
+  })
+
+  test('gives up on a hopeless full bus quickly', () => {
+    const many = Array.from({ length: 40 }, (_, index) =>
+      placed(1 + (index % 10), 1 + (index % 2), `stop${index}`),
+    )
+    const startedAt = performance.now()
+    placeParty({ minibuses: 10, seats: 9, stopCap: 4 }, many, newcomer(9))
+    assert.ok(performance.now() - startedAt < 500)
+  })
+})
+
+describe('free places', () => {
+  test('does not count seats of a minibus that reached its stop cap', () => {
+    const five = ['a', 'b', 'c', 'd', 'e'].map((key) => placed(1, 1, key))
+    assert.equal(freePlaces(fleet, five), 9)
+    assert.equal(freePlaces(fleet, five.slice(1)), 14)
+  })
+})

@@ -1,0 +1,143 @@
+/** One party riding together: it never splits over two minibuses and gets off at one address. */
+export interface Party {
+  readonly id: string
+  /** Riders who need a seat of their own; lap children are not counted. */
+  readonly seats: number
+  /** Equal for parties of the same address: they share a stop. */
+  readonly stopKey: string
+}
+
+/** A party that already has its minibus, numbered from 1 within the departure. */
+export interface PlacedParty extends Party {
+  readonly minibus: number
+}
+
+/** The minibuses of one departure. All are alike. */
+export interface Fleet {
+  readonly minibuses: number
+  /** Passenger seats of each minibus. */
+  readonly seats: number
+  /** Different addresses that one minibus may serve. */
+  readonly stopCap: number
+}
+
+/** Where the new party goes, and which parties change their minibus to make room for it. */
+export interface Placement {
+  readonly minibus: number
+  readonly moves: ReadonlyMap<string, number>
+}
+
+/** Steps that a re-packing may try before it gives up: it runs while the departure's row is locked. */
+const repackBudget = 4000
+
+interface Load {
+  readonly number: number
+  free: number
+  readonly stops: Map<string, number>
+}
+
+function emptyLoads(fleet: Fleet): Load[] {
+  return Array.from({ length: fleet.minibuses }, (_, index) => ({
+    number: index + 1,
+    free: fleet.seats,
+    stops: new Map<string, number>(),
+  }))
+}
+
+function add(load: Load, party: Party): void {
+  load.free -= party.seats
+  load.stops.set(party.stopKey, (load.stops.get(party.stopKey) ?? 0) + 1)
+}
+
+function remove(load: Load, party: Party): void {
+  load.free += party.seats
+  const left = (load.stops.get(party.stopKey) ?? 0) - 1
+  if (left > 0) load.stops.set(party.stopKey, left)
+  else load.stops.delete(party.stopKey)
+}
+
+function hasRoom(load: Load, party: Party, stopCap: number): boolean {
+  return load.free >= party.seats && (load.stops.has(party.stopKey) || load.stops.size < stopCap)
+}
+
+/** The minibuses that can take the party: those that stop there already first, then the fullest, then by number. */
+function choices(loads: readonly Load[], party: Party, stopCap: number): Load[] {
+  return loads
+    .filter((load) => hasRoom(load, party, stopCap))
+    .sort(
+      (a, b) =>
+        Number(b.stops.has(party.stopKey)) - Number(a.stops.has(party.stopKey)) ||
+        a.free - b.free ||
+        b.stops.size - a.stops.size ||
+        a.number - b.number,
+    )
+}
+
+function loadsOf(fleet: Fleet, placed: readonly PlacedParty[]): Load[] {
+  const loads = emptyLoads(fleet)
+  for (const party of placed) {
+    const load = loads[party.minibus - 1]
+    if (load) add(load, party)
+  }
+  return loads
+}
+
+/** Largest first, parties of one address together; the order depends on nothing but the parties themselves. */
+function inPackingOrder(parties: readonly Party[]): Party[] {
+  return [...parties].sort(
+    (a, b) =>
+      b.seats - a.seats || (a.stopKey < b.stopKey ? -1 : a.stopKey > b.stopKey ? 1 : a.id < b.id ? -1 : 1),
+  )
+}
+
+function repack(fleet: Fleet, parties: readonly Party[]): Map<string, number> | null {
+  const seats = parties.reduce((sum, party) => sum + party.seats, 0)
+  const stops = new Set(parties.map((party) => party.stopKey)).size
+  if (seats > fleet.minibuses * fleet.seats || stops > fleet.minibuses * fleet.stopCap) return null
+  const order = inPackingOrder(parties)
+  const loads = emptyLoads(fleet)
+  const found = new Map<string, number>()
+  let steps = 0
+  const placeFrom = (index: number): boolean => {
+    const party = order[index]
+    if (!party) return true
+    let triedEmpty = false
+    for (const load of choices(loads, party, fleet.stopCap)) {
+      // Empty minibuses are alike: trying a second one cannot succeed where the first failed.
+      if (load.stops.size === 0 && triedEmpty) continue
+      triedEmpty ||= load.stops.size === 0
+      if (++steps > repackBudget) return false
+      add(load, party)
+      found.set(party.id, load.number)
+      if (placeFrom(index + 1)) return true
+      remove(load, party)
+    }
+    return false
+  }
+  return placeFrom(0) ? found : null
+}
+
+/**
+ * Finds a minibus for a party: as things stand if one has room, else by packing all parties anew, which only
+ * happens when fragmentation alone is in the way. Deterministic and bounded; null means that the party is not taken.
+ */
+export function placeParty(fleet: Fleet, placed: readonly PlacedParty[], party: Party): Placement | null {
+  const direct = choices(loadsOf(fleet, placed), party, fleet.stopCap)[0]
+  if (direct) return { minibus: direct.number, moves: new Map() }
+  const packed = repack(fleet, [...placed, party])
+  const minibus = packed?.get(party.id)
+  if (!packed || minibus === undefined) return null
+  const moves = new Map<string, number>()
+  for (const other of placed) {
+    const target = packed.get(other.id)
+    if (target !== undefined && target !== other.minibus) moves.set(other.id, target)
+  }
+  return { minibus, moves }
+}
+
+/** Free places of the minibuses that may still take one more address. Seats behind a reached stop cap do not count. */
+export function freePlaces(fleet: Fleet, placed: readonly PlacedParty[]): number {
+  return loadsOf(fleet, placed)
+    .filter((load) => load.stops.size < fleet.stopCap)
+    .reduce((sum, load) => sum + Math.max(0, load.free), 0)
+}
