@@ -1,0 +1,126 @@
+import { centsOf } from '../money'
+import type { Policy } from './types'
+
+/** The half hours of a timetable; written out below, because a timetable is data and not a formula. */
+// prettier-ignore
+const airportToCity = [
+  '06:40', '07:00', '07:30', '08:00', '08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30',
+  '13:00', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30', '19:00',
+  '19:30', '20:00', '20:30', '21:00', '21:30', '22:00', '22:30', '23:00', '23:30', '24:00', '24:30',
+] as const
+// prettier-ignore
+const cityToAirport = [
+  '05:30', '06:00', '06:30', '07:00', '07:30', '08:00', '08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '11:30',
+  '12:00', '12:30', '13:00', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00',
+  '18:30', '19:00', '19:30', '20:00', '20:30', '21:00', '21:30', '22:00', '22:30', '23:00',
+] as const
+
+/** The service as decisions.md sets it; a deployment overrides single settings. */
+export const defaultPolicy: Policy = {
+  serviceDayStartsAt: '05:00',
+  currency: {
+    offered: ['CNY', 'JPY', 'USD', 'KRW', 'TWD', 'HKD'],
+    settle: 'JPY',
+    switchable: true,
+    byLanguage: { 'zh-CN': 'CNY' },
+    rates: {
+      validFrom: '2026-11-01',
+      // CNY in the ratio of the luggage price (1,700 JPY : 80 CNY), for prices that its own list lacks.
+      jpyCentsPer100Units: { CNY: 212500, USD: 1480000, KRW: 1064, TWD: 46500, HKD: 190000 },
+    },
+    priceSteps: {
+      JPY: { stepCents: centsOf(10), fineStepCents: centsOf(1), fineBelowCents: centsOf(100) },
+      CNY: { stepCents: centsOf(1), fineStepCents: centsOf(0.1), fineBelowCents: centsOf(5) },
+      USD: { stepCents: centsOf(0.5), fineStepCents: centsOf(0.05), fineBelowCents: centsOf(1) },
+      KRW: { stepCents: centsOf(500), fineStepCents: centsOf(50), fineBelowCents: centsOf(1000) },
+      TWD: { stepCents: centsOf(10), fineStepCents: centsOf(1), fineBelowCents: centsOf(20) },
+      HKD: { stepCents: centsOf(1), fineStepCents: centsOf(0.1), fineBelowCents: centsOf(5) },
+    },
+  },
+  language: { default: 'ja', sources: ['url', 'stored', 'poster', 'browser'] },
+  pickup: {
+    noticeMinutes: 90,
+    walkUp: { enabled: true, minLeadMinutes: 20 },
+    connectingMinutes: { international: 60, domestic: 30 },
+    cancelHoursAfterLanding: 48,
+    nightHold: true,
+  },
+  dropoff: {
+    noticeMinutes: 360,
+    freeCancelMinutes: 360,
+    arrivalOptions: { from: '00:30', to: '23:30', stepMinutes: 30 },
+    atAirportMinutesBeforeFlight: { min: 120, max: 180 },
+    byCarTotalMinutes: 300,
+  },
+  transfer: { noticeMinutes: 360, freeCancelMinutes: 360 },
+  seats: { holdEnabled: true, holdMinutes: 15, payMinutes: 15 },
+  tripInfo: {
+    reading: 'earlierOfBoth',
+    hoursAfterPaid: 3,
+    minutesBeforeRide: 60,
+    askBeforePaymentLeadHours: 4,
+    reminderHours: 2,
+  },
+  luggage: {
+    freePerRider: { large: 1, small: 1 },
+    extraPrice: { JPY: centsOf(1700), CNY: centsOf(80) },
+    maxExtraPerPerson: 2,
+    small: { maxSumCm: 115, maxSideCm: 55, inches: 20 },
+    large: { maxSumCm: 170, maxSideCm: 90, inches: 32 },
+    special: { kinds: ['golf', 'ski', 'instrument'], maxLengthCm: 170 },
+    edges: 'toTraveller',
+  },
+  passengers: {
+    maxParty: 9,
+    lapChild: { reading: 'throughSecondBirthday', months: 24, perAdult: 1 },
+    childSeat: { underYears: 7, underHeightCm: 140, fee: { JPY: 0 } },
+  },
+  charges: {
+    nightSurcharge: { from: '21:00', to: '28:59', perPerson: { JPY: centsOf(640), CNY: centsOf(30) } },
+    foreignCardFee: { JPY: centsOf(20) },
+    noDiscount: { pickup: { from: '21:00', to: '24:30' }, dropoff: { from: '21:00', to: '23:00' } },
+    taxPercent: 10,
+    limousineBus: { JPY: centsOf(1800) },
+  },
+  ride: {
+    driverWaitsMinutes: 3,
+    gatherMinutesBefore: 10,
+    doorWindowMinutes: 15,
+    frozenWindowMinutes: 10,
+    freezeHoursBefore: 2,
+    maxStops: 5,
+    maxExtraMinutes: 30,
+    passengerSeats: { minibus: 9, mediumBus: 18, bus: 49 },
+  },
+  timetable: {
+    pickup: airportToCity,
+    dropoff: cityToAirport,
+    // A transfer leaves at the times of the city-to-airport buses.
+    transfer: cityToAirport,
+    counterClosesAt: '25:30',
+    counterReopensAt: '06:30',
+  },
+  booking: {
+    flightNumberRequired: false,
+    contact: 'anyOfFour',
+    address: 'anyScript',
+    redeeming: { reading: 'codeAndName', triesPerHour: 5 },
+    cards: ['credit'],
+    payTypes: ['card', 'wechat', 'alipay'],
+  },
+  promises: {
+    operatorFailure: { refundCardFee: true, couponPercent: 20 },
+    liability: { insuranceJpyCents: centsOf(200_000_000), damageTimesFee: 1 },
+  },
+  limits: {
+    passwordMinLength: 8,
+    passportNameMaxLength: 60,
+    refundReasonMaxLength: 128,
+    signInCode: { tries: 5, validMinutes: 5, resendSeconds: 60 },
+    reviewImages: 9,
+    rideCodesPerPage: 3,
+    qrSourceDays: 3,
+    requestTimeoutMs: 10_000,
+    toastMs: 2000,
+  },
+}

@@ -1,0 +1,240 @@
+import type { Lang } from '../lang'
+import type { Cents, Currency } from '../money'
+import type { CalendarDate, ClockTime } from '../time'
+
+/** The three ways a ride can go. */
+export type Direction = 'pickup' | 'dropoff' | 'transfer'
+
+/**
+ * An amount per currency. JPY decides the charge; a currency that is missing is converted from JPY by the
+ * rate table and rounded up to a price-list step.
+ */
+export type PriceList = { readonly JPY: Cents } & { readonly [C in Exclude<Currency, 'JPY'>]?: Cents }
+
+/** Clock times of a service day, both ends included. */
+export interface ClockWindow {
+  readonly from: ClockTime
+  readonly to: ClockTime
+}
+
+/** A largest size of luggage. Both limits are inclusive under the default reading of the edges. */
+export interface BagSize {
+  /** Length + width + height. */
+  readonly maxSumCm: number
+  readonly maxSideCm: number
+  /** The suitcase size this is called by. */
+  readonly inches: number
+}
+
+/** The steps that a price list of one currency is rounded up to. */
+export interface PriceSteps {
+  readonly stepCents: Cents
+  /** Amounts below `fineBelowCents` are rounded up to this finer step, so that 20 JPY stay small everywhere. */
+  readonly fineStepCents: Cents
+  readonly fineBelowCents: Cents
+}
+
+/** Which currencies prices are shown and charged in. Source: decisions.md, "currencies". */
+export interface CurrencyPolicy {
+  readonly offered: readonly Currency[]
+  /** The currency really charged; its price list decides. */
+  readonly settle: 'JPY'
+  /** Off: the selector is shown with the reason why the currency cannot be changed. */
+  readonly switchable: boolean
+  /** The currency that choosing a language brings, unless the traveller chose one. */
+  readonly byLanguage: { readonly [L in Lang]?: Currency }
+  /** What the rates are worth: yen (in hundredths) for 100 main units of a currency. */
+  readonly rates: {
+    readonly validFrom: CalendarDate
+    readonly jpyCentsPer100Units: Readonly<Record<Exclude<Currency, 'JPY'>, number>>
+  }
+  readonly priceSteps: Readonly<Record<Currency, PriceSteps>>
+}
+
+/** Where the language comes from, the first answer counts. Source: decisions.md, "language". */
+export interface LanguagePolicy {
+  readonly default: Lang
+  /** Empty: always the default. */
+  readonly sources: readonly ('url' | 'stored' | 'poster' | 'browser')[]
+}
+
+/** Airport to city. Source: decisions.md, "pick-up notice", "connecting time", "pick-up cancellation", "late landing". */
+export interface PickupPolicy {
+  /** A pick-up is booked at the latest this long before the landing. */
+  readonly noticeMinutes: number
+  /** With a live poster scan: the next departure that leaves in `minLeadMinutes` or later. */
+  readonly walkUp: { readonly enabled: boolean; readonly minLeadMinutes: number }
+  /** From landing to the first departure that is taken. */
+  readonly connectingMinutes: { readonly international: number; readonly domestic: number }
+  /** Free cancellation ends with the verification, at the latest this long after the landing. */
+  readonly cancelHoursAfterLanding: number
+  /** On: a landing after the last bus may take the first one of the morning. Off: out of service hours. */
+  readonly nightHold: boolean
+}
+
+/** City to airport. Source: decisions.md, "drop-off notice", "free cancellation", "arrival options", "being at the airport". */
+export interface DropoffPolicy {
+  /** From booking to the airport arrival, inclusive. */
+  readonly noticeMinutes: number
+  /** Free cancellation strictly more than this before the airport arrival. */
+  readonly freeCancelMinutes: number
+  /** The arrival times offered; those that no bus can serve are shown disabled. */
+  readonly arrivalOptions: ClockWindow & { readonly stepMinutes: number }
+  /** How long before the flight to be at the airport. */
+  readonly atAirportMinutesBeforeFlight: { readonly min: number; readonly max: number }
+  /** What to allow in all for the way by car and the time at the airport. */
+  readonly byCarTotalMinutes: number
+}
+
+/** Door to door inside the 24 wards. Source: decisions.md, "Transfer". */
+export interface TransferPolicy {
+  readonly noticeMinutes: number
+  readonly freeCancelMinutes: number
+}
+
+/** Places held. Source: decisions.md, "seats". */
+export interface SeatPolicy {
+  /** Off: seats are taken by the order only. */
+  readonly holdEnabled: boolean
+  readonly holdMinutes: number
+  /** How long an order may stay unpaid before it expires. */
+  readonly payMinutes: number
+}
+
+/** Source: decisions.md, "trip info". */
+export interface TripInfoPolicy {
+  /** `paidOnly`: plain hours after payment, which can fall after the ride. */
+  readonly reading: 'earlierOfBoth' | 'paidOnly'
+  readonly hoursAfterPaid: number
+  readonly minutesBeforeRide: number
+  /** Asked before the payment when less than this remains until the ride. */
+  readonly askBeforePaymentLeadHours: number
+  /** The reminder of an unfilled ride appears at most this often. */
+  readonly reminderHours: number
+}
+
+/** Source: decisions.md, "extra luggage", "bag sizes", "free luggage". */
+export interface LuggagePolicy {
+  readonly freePerRider: { readonly large: number; readonly small: number }
+  readonly extraPrice: PriceList
+  /** Over all orders of a ride. */
+  readonly maxExtraPerPerson: number
+  readonly small: BagSize
+  readonly large: BagSize
+  /** Declared instruments and sports gear, up to this length, take a large place. */
+  readonly special: { readonly kinds: readonly SpecialItemKind[]; readonly maxLengthCm: number }
+  /** Who gets a bag that measures exactly the limit. */
+  readonly edges: 'toTraveller' | 'exclusive'
+}
+
+/** Kinds of special items that are carried. */
+export type SpecialItemKind = 'golf' | 'ski' | 'instrument'
+
+/** Children and the party. Source: decisions.md, "lap child", "child seat", "party". */
+export interface PassengerPolicy {
+  /** Everyone counted. */
+  readonly maxParty: number
+  readonly lapChild: {
+    /** Until when a child rides free on a lap. */
+    readonly reading: 'throughSecondBirthday' | 'under24Months' | '24MonthsInclusive'
+    readonly months: number
+    readonly perAdult: number
+  }
+  readonly childSeat: { readonly underYears: number; readonly underHeightCm: number; readonly fee: PriceList }
+}
+
+/** Source: decisions.md, "night surcharge", "foreign card fee", "no discount". */
+export interface ChargePolicy {
+  /** By scheduled landing; a delay never adds it. */
+  readonly nightSurcharge: ClockWindow & { readonly perPerson: PriceList }
+  readonly foreignCardFee: PriceList
+  /** When no coupon applies: by landing (pick-up), by airport arrival (drop-off). */
+  readonly noDiscount: { readonly [D in Direction]?: ClockWindow }
+  /** Consumption tax contained in every price. */
+  readonly taxPercent: number
+  /** What a limousine bus to a stop costs, told beside our price. */
+  readonly limousineBus: PriceList
+}
+
+/** How a ride runs. Source: decisions.md, "driver waits / gather", "windows", "service caps", "vehicles". */
+export interface RidePolicy {
+  readonly driverWaitsMinutes: number
+  readonly gatherMinutesBefore: number
+  /** A door time is told as plus or minus this. */
+  readonly doorWindowMinutes: number
+  /** A drop-off's window has this width after it is frozen. */
+  readonly frozenWindowMinutes: number
+  readonly freezeHoursBefore: number
+  readonly maxStops: number
+  /** Nobody rides longer than this beyond the direct way. */
+  readonly maxExtraMinutes: number
+  readonly passengerSeats: { readonly minibus: number; readonly mediumBus: number; readonly bus: number }
+}
+
+/** When buses leave. Data, not a formula. Source: decisions.md, "timetable", "late landing". */
+export interface TimetablePolicy {
+  readonly pickup: readonly ClockTime[]
+  readonly dropoff: readonly ClockTime[]
+  readonly transfer: readonly ClockTime[]
+  /** How long the service desk waits in the night, and when it is back. */
+  readonly counterClosesAt: ClockTime
+  readonly counterReopensAt: ClockTime
+}
+
+/** Source: decisions.md, "flight", "contact", "address", "redeeming", "cards". */
+export interface BookingPolicy {
+  /** On: origin airport and landing time alone are not enough. */
+  readonly flightNumberRequired: boolean
+  readonly contact: 'anyOfFour' | 'oneChatApp'
+  readonly address: 'anyScript' | 'englishOnly'
+  readonly redeeming: { readonly reading: 'codeAndName' | 'nameAlone'; readonly triesPerHour: number }
+  readonly cards: readonly ('credit' | 'debit' | 'prepaid')[]
+  readonly payTypes: readonly ('card' | 'wechat' | 'alipay')[]
+}
+
+/** Source: decisions.md, "operator's failure", "liability texts". */
+export interface PromisePolicy {
+  readonly operatorFailure: { readonly refundCardFee: boolean; readonly couponPercent: number }
+  readonly liability: { readonly insuranceJpyCents: Cents; readonly damageTimesFee: number }
+}
+
+/** Limits of forms, codes and pages. Source: specification, sections 5 and 9; issue of the foundation. */
+export interface LimitPolicy {
+  readonly passwordMinLength: number
+  readonly passportNameMaxLength: number
+  readonly refundReasonMaxLength: number
+  readonly signInCode: {
+    readonly tries: number
+    readonly validMinutes: number
+    readonly resendSeconds: number
+  }
+  readonly reviewImages: number
+  readonly rideCodesPerPage: number
+  readonly qrSourceDays: number
+  readonly requestTimeoutMs: number
+  readonly toastMs: number
+}
+
+/**
+ * Every figure of the service that a deployment can set. The client receives it from getPageConfigInfo; forms,
+ * checks and texts read it, so that what is told and what is done never differ. Source: decisions.md.
+ */
+export interface Policy {
+  /** When a service day begins; earlier times belong to the evening before. */
+  readonly serviceDayStartsAt: ClockTime
+  readonly currency: CurrencyPolicy
+  readonly language: LanguagePolicy
+  readonly pickup: PickupPolicy
+  readonly dropoff: DropoffPolicy
+  readonly transfer: TransferPolicy
+  readonly seats: SeatPolicy
+  readonly tripInfo: TripInfoPolicy
+  readonly luggage: LuggagePolicy
+  readonly passengers: PassengerPolicy
+  readonly charges: ChargePolicy
+  readonly ride: RidePolicy
+  readonly timetable: TimetablePolicy
+  readonly booking: BookingPolicy
+  readonly promises: PromisePolicy
+  readonly limits: LimitPolicy
+}

@@ -1,0 +1,25 @@
+const tagOpening = /<\/?[a-z]|<[!?]/i
+const scriptScheme = /javascript:/i
+
+/**
+ * True for text without an HTML tag and without `javascript:`, also when they are written full-width or with
+ * invisible characters in between. `a < b` and `<3` are ordinary text. Source: specification, section 5.
+ */
+export function isSafeText(text: string): boolean {
+  const visible = withoutInvisible(text.normalize('NFKC'))
+  return !tagOpening.test(visible) && !scriptScheme.test(visible.replace(/\s/g, ''))
+}
+
+/** Browsers skip these characters inside a scheme, so they are dropped before looking. */
+function withoutInvisible(text: string): string {
+  return Array.from(text)
+    .filter((character) => !isInvisible(character.codePointAt(0) ?? 0))
+    .join('')
+}
+
+function isInvisible(code: number): boolean {
+  const isWhiteSpace = code === 0x09 || code === 0x0a || code === 0x0d
+  const isControl = code < 0x20 || (code >= 0x7f && code <= 0x9f)
+  const isZeroWidth = (code >= 0x200b && code <= 0x200f) || (code >= 0x2060 && code <= 0x2064)
+  return (isControl && !isWhiteSpace) || isZeroWidth || code === 0xad || code === 0xfeff
+}

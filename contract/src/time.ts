@@ -1,0 +1,237 @@
+/**
+ * Time: an instant is epoch milliseconds; everything told to people is wall time of Japan, which is UTC+9 all year.
+ * Computed with whole numbers only, so the phone's zone and a missing Intl (WeChat) cannot change a result.
+ * Source: decisions.md, "Times" and "service day".
+ */
+
+/** Milliseconds since 1970-01-01T00:00:00Z. */
+export type Instant = number
+/** `YYYY-MM-DD`, a calendar day in Japan. */
+export type CalendarDate = string
+/** `YYYY-MM-DD HH:mm:ss`, Tokyo wall time, the form of every date-time on the wire. */
+export type WallTime = string
+/** `HH:mm` of a service day, 00:00-29:59: 24:30 is half past midnight of the same night. */
+export type ClockTime = string
+/** 0 Sunday … 6 Saturday. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+export const msPerSecond = 1000
+export const msPerMinute = 60 * msPerSecond
+export const msPerHour = 60 * msPerMinute
+export const msPerDay = 24 * msPerHour
+export const minutesPerHour = 60
+export const minutesPerDay = 24 * minutesPerHour
+
+/** How far Japan's clock is ahead of UTC, all year. */
+const japanOffsetMs = 9 * msPerHour
+/** 1970-01-01 was a Thursday. */
+const epochWeekday = 4
+
+/** Day, time and weekday of an instant on Japan's clock. */
+export interface WallParts {
+  year: number
+  /** 1-12 */
+  month: number
+  /** 1-31 */
+  day: number
+  hour: number
+  minute: number
+  second: number
+  weekday: Weekday
+}
+
+/** The policy's share in time: when a service day begins. */
+export interface ServiceDayPolicy {
+  /** `HH:mm`; times before it belong to the evening before. */
+  serviceDayStartsAt: ClockTime
+}
+
+/** Day, time and weekday of an instant in Japan. */
+export function wallParts(at: Instant): WallParts {
+  const local = at + japanOffsetMs
+  const dayNumber = Math.floor(local / msPerDay)
+  const msOfDay = local - dayNumber * msPerDay
+  const { year, month, day } = civilFromDayNumber(dayNumber)
+  return {
+    year,
+    month,
+    day,
+    hour: Math.floor(msOfDay / msPerHour),
+    minute: Math.floor(msOfDay / msPerMinute) % 60,
+    second: Math.floor(msOfDay / msPerSecond) % 60,
+    weekday: weekdayOfDayNumber(dayNumber),
+  }
+}
+
+/** The instant as `YYYY-MM-DD HH:mm:ss` Tokyo wall time; milliseconds are dropped. */
+export function toWallTime(at: Instant): WallTime {
+  const { hour, minute, second } = wallParts(at)
+  return `${calendarDateOf(at)} ${two(hour)}:${two(minute)}:${two(second)}`
+}
+
+/**
+ * The instant of a Tokyo wall time `YYYY-MM-DD HH:mm:ss`.
+ * @returns undefined for another form, a day that does not exist or an hour past 23.
+ */
+export function parseWallTime(text: string): Instant | undefined {
+  const match = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2}):(\d{2})$/.exec(text)
+  if (!match) return undefined
+  const [, date = '', hour, minute, second] = match
+  const dayNumber = dayNumberOf(date)
+  if (dayNumber === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)
+    return undefined
+  const msOfDay = Number(hour) * msPerHour + Number(minute) * msPerMinute + Number(second) * msPerSecond
+  return dayNumber * msPerDay + msOfDay - japanOffsetMs
+}
+
+/** As {@link parseWallTime}. @throws RangeError where that answers undefined. */
+export function fromWallTime(text: WallTime): Instant {
+  return known(parseWallTime(text), text)
+}
+
+/** True for an existing calendar day written `YYYY-MM-DD`. */
+export function isCalendarDate(text: string): boolean {
+  return dayNumberOf(text) !== undefined
+}
+
+/** The calendar day of an instant in Japan. */
+export function calendarDateOf(at: Instant): CalendarDate {
+  const { year, month, day } = wallParts(at)
+  return dateText(year, month, day)
+}
+
+/** The day `days` later (or earlier, when negative). @throws RangeError for a day that does not exist. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const { year, month, day } = civilFromDayNumber(known(dayNumberOf(date), date) + days)
+  return dateText(year, month, day)
+}
+
+/**
+ * The same day of the month `months` later; where that month is shorter, its last day.
+ * @throws RangeError for a day that does not exist.
+ */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const { year, month, day } = civilFromDayNumber(known(dayNumberOf(date), date))
+  const index = year * 12 + (month - 1) + months
+  const targetYear = Math.floor(index / 12)
+  const targetMonth = index - targetYear * 12 + 1
+  return dateText(targetYear, targetMonth, Math.min(day, daysInMonth(targetYear, targetMonth)))
+}
+
+/** Days from one calendar day to another, negative when the second is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return known(dayNumberOf(to), to) - known(dayNumberOf(from), from)
+}
+
+/** The weekday of a calendar day. @throws RangeError for a day that does not exist. */
+export function weekdayOf(date: CalendarDate): Weekday {
+  return weekdayOfDayNumber(known(dayNumberOf(date), date))
+}
+
+/** An instant some minutes later (earlier, when negative). */
+export function addMinutes(at: Instant, minutes: number): Instant {
+  return at + minutes * msPerMinute
+}
+
+/** Minutes of a clock time `HH:mm` since midnight of its service day: `24:30` is 1470. @throws RangeError for another form. */
+export function clockMinutes(clock: ClockTime): number {
+  const match = /^([0-2]\d):([0-5]\d)$/.exec(clock)
+  return known(match ? Number(match[1]) * minutesPerHour + Number(match[2]) : undefined, clock)
+}
+
+/** `HH:mm` of minutes since midnight, in the 24:30 style of timetables: 1470 is `24:30`. */
+export function clockText(minutes: number): ClockTime {
+  return `${two(Math.floor(minutes / minutesPerHour))}:${two(minutes % minutesPerHour)}`
+}
+
+/** The service day an instant belongs to: 00:20 belongs to the day before (decisions.md, "service day"). */
+export function serviceDateOf(at: Instant, policy: ServiceDayPolicy): CalendarDate {
+  return calendarDateOf(addMinutes(at, -clockMinutes(policy.serviceDayStartsAt)))
+}
+
+/** Whole minutes since midnight of the service day: half past midnight is 1470. */
+export function minutesOfServiceDay(at: Instant, policy: ServiceDayPolicy): number {
+  return Math.floor((at - startOfDate(serviceDateOf(at, policy))) / msPerMinute)
+}
+
+/** Midnight in Japan at which a calendar day begins. @throws RangeError for a day that does not exist. */
+export function startOfDate(date: CalendarDate): Instant {
+  return known(dayNumberOf(date), date) * msPerDay - japanOffsetMs
+}
+
+/** The instant of a clock time on a service day: 24:30 of the 21st is 00:30 of the 22nd. */
+export function instantOf(date: CalendarDate, clock: ClockTime): Instant {
+  return addMinutes(startOfDate(date), clockMinutes(clock))
+}
+
+/** When a service day is over: the start of the next. */
+export function endOfServiceDate(date: CalendarDate, policy: ServiceDayPolicy): Instant {
+  return instantOf(addDays(date, 1), policy.serviceDayStartsAt)
+}
+
+/** True when the time of the service day lies between two clock times, both whole minutes included. */
+export function isWithinClock(
+  at: Instant,
+  window: { from: ClockTime; to: ClockTime },
+  policy: ServiceDayPolicy,
+): boolean {
+  const minutes = minutesOfServiceDay(at, policy)
+  return minutes >= clockMinutes(window.from) && minutes <= clockMinutes(window.to)
+}
+
+/** Two digits. */
+export function two(value: number): string {
+  return value < 10 ? `0${value}` : String(value)
+}
+
+function dateText(year: number, month: number, day: number): CalendarDate {
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+}
+
+function known<T>(value: T | undefined, text: string): T {
+  if (value === undefined) throw new RangeError(`Not a date or time: ${text}`)
+  return value
+}
+
+function weekdayOfDayNumber(dayNumber: number): Weekday {
+  return ((((dayNumber + epochWeekday) % 7) + 7) % 7) as Weekday
+}
+
+function isLeapYear(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+/** Days since 1970-01-01, counted in years that begin in March so that the leap day comes last. */
+function dayNumberOf(date: CalendarDate): number | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
+  if (!match) return undefined
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined
+  const marchYear = month <= 2 ? year - 1 : year
+  const era = Math.floor(marchYear / 400)
+  const yearOfEra = marchYear - era * 400
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
+  return era * 146097 + dayOfEra - 719468
+}
+
+/** The inverse of {@link dayNumberOf}. */
+function civilFromDayNumber(dayNumber: number): { year: number; month: number; day: number } {
+  const shifted = dayNumber + 719468
+  const era = Math.floor(shifted / 146097)
+  const dayOfEra = shifted - era * 146097
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36524) - Math.floor(dayOfEra / 146096)) /
+      365,
+  )
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  return { year, month, day: dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1 }
+}
