@@ -1,0 +1,35 @@
+import type { ErrorEntries } from './entry'
+
+/** Errors between the first price and the placed order. */
+export const bookingErrors = {
+  /** Before the notice the service needs; `dateTime` is the first bookable time. */
+  'booking.timeTooEarly': { status: 422, params: { dateTime: 'dateTime' } },
+  /** After the last day that can be booked. */
+  'booking.tooFarAhead': { status: 422, params: { dateTime: 'dateTime' } },
+  /** No departure serves this time; `first` and `last` bound the times that are served. */
+  'booking.outOfServiceHours': { status: 422, params: { first: 'time', last: 'time' } },
+  /** The departure at `time` is full; `before` and `after` are the nearest with room. Offer both. */
+  'booking.capacityFull': { status: 409, params: { time: 'time', before: 'time', after: 'time' } },
+  /** The departure at `time` is full and only one other, `after`, has room. */
+  'booking.capacityFullOne': { status: 409, params: { time: 'time', after: 'time' } },
+  /** The departure at `time` is full and no other has room on this service day. */
+  'booking.capacityFullAll': { status: 409, params: { time: 'time' } },
+  /** Every departure of a period is full; `time` is the nearest with room. */
+  'booking.fullyBookedPeriod': { status: 409, params: { from: 'time', to: 'time', time: 'dateTime' } },
+  /** The operator paused the service between two times. */
+  'booking.servicePaused': { status: 409, params: { from: 'time', to: 'time' } },
+  /** Only the morning departure at `time` is left: the traveller must tick that they wait for it. */
+  'booking.nightHoldNotTicked': { status: 422, params: { time: 'dateTime' } },
+  /** No price for this combination. */
+  'booking.noQuotation': { status: 422, params: {} },
+  /** The price told is not the price now, or could not be computed: show it again before paying. */
+  'booking.priceError': { status: 409, params: {} },
+  /** The currency is not one that the policy offers. */
+  'booking.currencyNotOffered': { status: 422, params: { currency: 'text' } },
+  /** The hold ended (or never was): its seats are free again, nothing was charged. Check the ride again. */
+  'booking.holdExpired': { status: 409, params: {} },
+  /** The order differs from what was held. Check the ride again. */
+  'booking.holdDiffers': { status: 409, params: {} },
+  /** The account has a ride at the same time: ask whether a second one is meant. */
+  'booking.duplicateRide': { status: 409, params: { orderNo: 'text', orderId: 'name' } },
+} as const satisfies ErrorEntries

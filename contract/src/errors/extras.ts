@@ -1,0 +1,38 @@
+import type { ErrorEntries } from './entry'
+
+/** Errors of coupons, gifts, invoices, uploads and scans. */
+export const extraErrors = {
+  'coupon.notFound': { status: 404, params: {} },
+  'coupon.alreadyAdded': { status: 409, params: {} },
+  'coupon.otherAirport': { status: 422, params: { airport: 'text' } },
+  'coupon.expired': { status: 409, params: {} },
+  'coupon.used': { status: 409, params: {} },
+  /** The coupon does not fit this ride. */
+  'coupon.notApplicable': { status: 422, params: {} },
+  /** The order does not reach the coupon's amount; `price` is finished text. */
+  'coupon.belowMinimum': { status: 422, params: { price: 'text' } },
+  /** No discount applies to times between `from` and `to`. */
+  'coupon.excludedTime': { status: 422, params: { from: 'time', to: 'time' } },
+  'coupon.vipOnly': { status: 422, params: {} },
+
+  /** No gift card or redeem code of this text. */
+  'giftCard.notFound': { status: 404, params: {} },
+  /** The name is not the passport-name spelling that the code was made for. */
+  'giftCard.nameDiffers': { status: 422, params: {} },
+  'giftCard.used': { status: 409, params: {} },
+  'giftCard.expired': { status: 409, params: {} },
+  /** Five tries an hour; the next one in `minutes`. */
+  'giftCard.tooManyTries': { status: 429, params: { minutes: 'number' } },
+
+  /** The scanned code is none of ours. */
+  'scan.unknown': { status: 404, params: {} },
+  /** No partner of this code. */
+  'company.notFound': { status: 404, params: {} },
+
+  /** A file of a kind that is not taken. */
+  'upload.type': { status: 415, params: {} },
+  /** A file above `max` megabytes. */
+  'upload.tooLarge': { status: 413, params: { max: 'number' } },
+  /** The file could not be stored. */
+  'upload.failed': { status: 502, params: {} },
+} as const satisfies ErrorEntries

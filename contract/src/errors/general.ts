@@ -1,0 +1,44 @@
+import type { ErrorEntries } from './entry'
+
+/** Errors that any call may answer, and those a client raises by itself. */
+export const generalErrors = {
+  /** No bearer token where a session is needed. The client clears its session and goes to login (specification, 7). */
+  unauthorized: { status: 401, params: {} },
+  /** The token is unknown, expired or revoked. As above. */
+  sessionExpired: { status: 401, params: {} },
+  /** Nothing there, or something of somebody else: the two are not told apart. */
+  notFound: { status: 404, params: {} },
+  /** A call that is defined and not built yet. No page of the running app leads to it. */
+  notBuiltYet: { status: 501, params: {} },
+  /** A fault of ours; details are in the log under the request's id. Try again later. */
+  internal: { status: 500, params: {} },
+  /** Too busy or starting up. Try again after `seconds`. */
+  unavailable: { status: 503, params: { seconds: 'number' } },
+  /** Too many requests of one certificate, account or address. Try again after `seconds`. */
+  rateLimited: { status: 429, params: { seconds: 'number' } },
+  /** The body is larger than the server reads. */
+  bodyTooLarge: { status: 413, params: {} },
+  /** The body is not JSON of the expected kind. */
+  bodyMalformed: { status: 400, params: {} },
+
+  /** The call needs a client certificate: fetch one with issueCertificate and repeat. */
+  'certificate.required': { status: 400, params: {} },
+  /** The certificate is forged, expired or of another server: fetch a new one and repeat. */
+  'certificate.invalid': { status: 400, params: {} },
+
+  /** The call needs an `idempotency-key` header of 8-64 characters. */
+  'idempotency.keyMissing': { status: 400, params: {} },
+  /** The key was used before with another content. Use a new key. */
+  'idempotency.keyReused': { status: 409, params: {} },
+  /** The same request is being worked on at this moment. Ask again shortly with the same key. */
+  'idempotency.inProgress': { status: 409, params: {} },
+
+  /** Client: the server was not reached. */
+  network: { status: 0, params: {} },
+  /** Client: no answer within the request's 10 s. What was asked may have happened: look before repeating. */
+  timeout: { status: 0, params: {} },
+  /** Client: the phone says that it has no network; nothing was sent. */
+  offline: { status: 0, params: {} },
+  /** Client: the answer does not have the agreed shape. Reload: a newer version may be waiting. */
+  answerNotUnderstood: { status: 0, params: {} },
+} as const satisfies ErrorEntries

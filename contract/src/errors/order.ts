@@ -1,0 +1,41 @@
+import type { ErrorEntries } from './entry'
+
+/** Errors of an order's life after it was placed. */
+export const orderErrors = {
+  /** The state machine has no such transition; the states are named for the log, not for the traveller. */
+  'order.transitionRefused': { status: 409, params: { fact: 'name', from: 'name', to: 'name' } },
+  /** Its time to pay is over; its seats are free again and nothing was charged. */
+  'order.expired': { status: 409, params: {} },
+  'order.alreadyPaid': { status: 409, params: {} },
+  /** Neither to be paid nor failed: there is nothing to pay. */
+  'order.notPayable': { status: 409, params: {} },
+  /** Not enough seats were left when it was placed; `left` are. */
+  'order.seatsSoldOut': { status: 409, params: { left: 'number' } },
+  /** Verified, completed or ended already. */
+  'order.notCancellable': { status: 409, params: {} },
+  /** The free time ended at `dateTime`: only a cancellation without refund is left. */
+  'order.cancelTooLate': { status: 409, params: { dateTime: 'dateTime' } },
+  /** Nothing was paid, or it is on its way back already. */
+  'order.notRefundable': { status: 409, params: {} },
+  /** The provider refused to send the money back. It is tried again by us. */
+  'order.refundFailed': { status: 502, params: {} },
+  /** Trip info cannot be given in this state. */
+  'order.notFillable': { status: 409, params: {} },
+  /** Trip info was due at `dateTime`. */
+  'order.fillTooLate': { status: 409, params: { dateTime: 'dateTime' } },
+  /** Not one passenger name for each rider. */
+  'order.passengerCount': { status: 400, params: { count: 'number' } },
+  /** The ride is not finished, or was reviewed. */
+  'order.notReviewable': { status: 409, params: {} },
+  /** Extra bags can no longer be added to this ride. */
+  'order.luggageClosed': { status: 409, params: {} },
+
+  /** Not paid yet, or the trip info is missing: there is no ride code yet. */
+  'rideCode.notReady': { status: 409, params: {} },
+  /** The code is older than its time: offer to refresh it. */
+  'rideCode.expired': { status: 410, params: {} },
+  /** The code was used to board. */
+  'rideCode.used': { status: 409, params: {} },
+  /** Could not be made or loaded: the order number works at the desk. */
+  'rideCode.loadFailed': { status: 503, params: {} },
+} as const satisfies ErrorEntries

@@ -1,0 +1,29 @@
+import type { ErrorEntries } from './entry'
+
+/** Errors of flights, airports and addresses. */
+export const placeErrors = {
+  /** No flight of this number, route and date: offer the manual entry. */
+  'flight.notFound': { status: 404, params: {} },
+  /** The airline cancelled it: choose another flight. */
+  'flight.cancelled': { status: 409, params: {} },
+  /** The landing time differs from the timetable's `time`: ask the traveller which is right. */
+  'flight.timeDiffers': { status: 409, params: { time: 'dateTime' } },
+  /** The terminal differs from the flight's: ask the traveller which is right. */
+  'flight.terminalDiffers': { status: 409, params: { terminal: 'text' } },
+  /** The flight source does not answer: offer the manual entry. */
+  'flight.sourceUnavailable': { status: 503, params: {} },
+  /** An airport without service. */
+  'airport.notServed': { status: 422, params: { airport: 'text' } },
+  /** One of the other airports of the region (ITM, UKB), a mistake that costs a ride: say so by name. */
+  'airport.wrongAirport': { status: 422, params: { airport: 'text' } },
+  /** The address is known and lies outside the 24 wards. */
+  'address.outsideArea': { status: 422, params: {} },
+  /** The address was not found with certainty: let the traveller confirm it on the map. */
+  'address.notMatched': { status: 422, params: {} },
+  /** The selected ward or town is not part of the chosen city. */
+  'address.areaNotInCity': { status: 422, params: { city: 'text' } },
+  /** Both ends of the ride are not within the region. */
+  'address.crossRegion': { status: 422, params: {} },
+  /** No such postal code in the service area. */
+  'address.postalCodeUnknown': { status: 422, params: {} },
+} as const satisfies ErrorEntries

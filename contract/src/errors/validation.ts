@@ -1,0 +1,65 @@
+import type { ErrorEntries } from './entry'
+
+/** Errors of what was filled in. `field` is the path of the field in the request, such as `contact.phone`. */
+export const validationErrors = {
+  /** Of another type or form than the field takes. */
+  'validation.invalid': { status: 400, params: { field: 'name' } },
+  /** Left empty. The fields below have their own text (specification, section 5). */
+  'validation.required': { status: 400, params: { field: 'name' } },
+  'validation.phoneRequired': { status: 400, params: { field: 'name' } },
+  'validation.nameRequired': { status: 400, params: { field: 'name' } },
+  'validation.codeRequired': { status: 400, params: { field: 'name' } },
+  'validation.emailRequired': { status: 400, params: { field: 'name' } },
+  'validation.passwordRequired': { status: 400, params: { field: 'name' } },
+  'validation.flightNoRequired': { status: 400, params: { field: 'name' } },
+  'validation.landingTimeRequired': { status: 400, params: { field: 'name' } },
+  'validation.departureTimeRequired': { status: 400, params: { field: 'name' } },
+  'validation.destinationRequired': { status: 400, params: { field: 'name' } },
+  'validation.departurePlaceRequired': { status: 400, params: { field: 'name' } },
+  'validation.passengersRequired': { status: 400, params: { field: 'name' } },
+  'validation.luggageRequired': { status: 400, params: { field: 'name' } },
+  'validation.refundReasonRequired': { status: 400, params: { field: 'name' } },
+
+  /** More characters or pieces than `max`. */
+  'validation.tooLong': { status: 400, params: { field: 'name', max: 'number' } },
+  /** Fewer characters or pieces than `min`. */
+  'validation.tooShort': { status: 400, params: { field: 'name', min: 'number' } },
+  /** A number above `max`. */
+  'validation.tooLarge': { status: 400, params: { field: 'name', max: 'number' } },
+  /** A number below `min`. */
+  'validation.tooSmall': { status: 400, params: { field: 'name', min: 'number' } },
+  /** HTML tags or `javascript:`. */
+  'validation.unsafeText': { status: 400, params: { field: 'name' } },
+
+  'validation.email': { status: 400, params: { field: 'name' } },
+  'validation.phone': { status: 400, params: { field: 'name' } },
+  'validation.birthday': { status: 400, params: { field: 'name' } },
+  /** Not a passport-name of 1-60 characters. */
+  'validation.passportName': { status: 400, params: { field: 'name' } },
+  /** Shorter than `min`, or without an upper-case letter, a lower-case letter or a digit. */
+  'validation.password': { status: 400, params: { field: 'name', min: 'number' } },
+  'validation.passwordMismatch': { status: 400, params: { field: 'name' } },
+  /** Not an existing `YYYY-MM-DD HH:mm:ss`. */
+  'validation.dateTime': { status: 400, params: { field: 'name' } },
+  'validation.flightNo': { status: 400, params: { field: 'name' } },
+  'validation.postalCode': { status: 400, params: { field: 'name' } },
+  'validation.verificationCode': { status: 400, params: { field: 'name' } },
+
+  /** None of phone, WeChat, LINE and WhatsApp is filled in. */
+  'validation.contactNeeded': { status: 400, params: { field: 'name' } },
+  /** The other reading of the policy: none of the three chat apps is filled in. */
+  'validation.chatContactNeeded': { status: 400, params: { field: 'name' } },
+  'validation.agreeTerms': { status: 400, params: { field: 'name' } },
+  /** More people than one booking takes. */
+  'validation.maxParty': { status: 400, params: { max: 'number' } },
+  /** No adult in the party. */
+  'validation.adultNeeded': { status: 400, params: {} },
+  /** As many child seats as passengers, or more. */
+  'validation.childSeats': { status: 400, params: {} },
+  /** More extra bags than `max` a person, over all orders of the ride. */
+  'validation.extraLuggageMax': { status: 400, params: { max: 'number' } },
+  /** The bags do not fit the free places and the bought ones: `pieces` more must be bought. */
+  'validation.luggageNotCovered': { status: 400, params: { pieces: 'number' } },
+  /** params1 or params2 contradicts the party and the bags. Ask for the price again. */
+  'validation.countsDisagree': { status: 400, params: {} },
+} as const satisfies ErrorEntries
