@@ -14,6 +14,7 @@ export interface Call<
   Request extends GenericSchema = GenericSchema,
   Response extends GenericSchema = GenericSchema,
   Code extends ErrorCode = ErrorCode,
+  Session extends SessionKind = SessionKind,
 > {
   /** The export's name, the route file's name and the store action's name. */
   readonly name: Name
@@ -21,7 +22,7 @@ export interface Call<
   readonly method: Method
   /** As in the specification, section 7, without `/api`. */
   readonly path: `/${string}`
-  readonly session: SessionKind
+  readonly session: Session
   /** Whether the signed client `certificate` header is required (calls that can be abused). */
   readonly certificate: boolean
   /** Whether the `idempotency-key` header is required: the same key and content act once and answer the same. */
@@ -34,11 +35,11 @@ export interface Call<
   readonly errors: readonly Code[]
 }
 
-interface CallOptions<Name, Method, Request, Response, Code> {
+interface CallOptions<Name, Method, Request, Response, Code, Session> {
   name: Name
   method: Method
   path: `/${string}`
-  session: SessionKind
+  session: Session
   certificate?: boolean
   idempotent?: boolean
   limit?: LimitBucket
@@ -65,7 +66,10 @@ export function defineCall<
   const Method extends 'GET' | 'POST',
   Request extends GenericSchema,
   Response extends GenericSchema,
+  const Session extends SessionKind,
   const Code extends ErrorCode = never,
->(options: CallOptions<Name, Method, Request, Response, Code>): Call<Name, Method, Request, Response, Code> {
+>(
+  options: CallOptions<Name, Method, Request, Response, Code, Session>,
+): Call<Name, Method, Request, Response, Code, Session> {
   return { certificate: false, idempotent: false, limit: 'default', errors: [], ...options }
 }
