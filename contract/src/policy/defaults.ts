@@ -1,3 +1,4 @@
+import { defaultLang } from '../lang'
 import { centsOf } from '../money'
 import type { Policy } from './types'
 
@@ -37,7 +38,7 @@ export const defaultPolicy: Policy = {
       HKD: { stepCents: centsOf(1), fineStepCents: centsOf(0.1), fineBelowCents: centsOf(5) },
     },
   },
-  language: { default: 'ja', sources: ['url', 'stored', 'poster', 'browser'] },
+  language: { default: defaultLang, sources: ['url', 'stored', 'poster', 'browser'] },
   pickup: {
     noticeMinutes: 90,
     walkUp: { enabled: true, minLeadMinutes: 20 },
