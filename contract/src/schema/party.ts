@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { dialCodeSchema, emailSchema, optionalText, passportNameSchema, phoneSchema } from './text'
+import { birthdaySchema, countSchema } from './values'
+
+/** Far above any party that a policy allows. */
+const peopleLimit = 99
+
+/** Who rides. Infants are the children under 24 months that may ride on a lap; everyone counts into the party. */
+export const partySchema = v.object({
+  adults: countSchema(peopleLimit),
+  children: v.optional(countSchema(peopleLimit), 0),
+  infants: v.optional(countSchema(peopleLimit), 0),
+  childSeats: v.optional(countSchema(peopleLimit), 0),
+})
+export type PartyView = v.InferOutput<typeof partySchema>
+
+/** The bags of a party. `special` are declared instruments and sports gear; `extra` of all these are bought pieces. */
+export const luggageSchema = v.object({
+  large: countSchema(peopleLimit),
+  small: countSchema(peopleLimit),
+  special: v.optional(countSchema(peopleLimit), 0),
+  extra: v.optional(countSchema(peopleLimit), 0),
+})
+export type LuggageView = v.InferOutput<typeof luggageSchema>
+
+const chatId = optionalText(60)
+
+/** How the operator reaches the traveller. Which of them are needed is the policy's rule, checked apart. */
+export const contactSchema = v.object({
+  contactName: passportNameSchema,
+  /** Dial code of `phone`, digits only. */
+  countryCode: v.optional(dialCodeSchema),
+  phone: v.optional(v.union([v.literal(''), phoneSchema], 'validation.phone'), ''),
+  email: v.optional(v.union([v.literal(''), emailSchema], 'validation.email'), ''),
+  wechatId: chatId,
+  line: chatId,
+  whatsapp: chatId,
+  kakaotalk: chatId,
+})
+
+/** The contact of an order as told to its owner; what was not given is the empty string. */
+export const contactViewSchema = v.object({
+  contactName: v.string(),
+  countryCode: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  wechatId: v.string(),
+  line: v.string(),
+  whatsapp: v.string(),
+  kakaotalk: v.string(),
+})
+export type ContactView = v.InferOutput<typeof contactViewSchema>
+
+export const passengerKindSchema = v.picklist(['adult', 'child', 'infant'], 'validation.invalid')
+
+/** One rider's details of the trip info. The birthday decides whether an infant rides free. */
+export const passengerSchema = v.object({
+  passportName: passportNameSchema,
+  kind: passengerKindSchema,
+  birthday: v.optional(v.nullable(birthdaySchema), null),
+})
+export type PassengerView = v.InferOutput<typeof passengerSchema>

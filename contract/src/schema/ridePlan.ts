@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { directionSchema, maybeWallTime, vehicleTypeSchema } from './ride'
+import { countSchema, dateSchema, slugSchema, wallTimeSchema } from './values'
+
+const stopLimit = 99
+
+/** A point of the ride line, in riding order. */
+export const ridePointSchema = v.object({
+  /** `otherStop` is a fellow rider's door: its ward is all that is told. */
+  kind: v.picklist(['airport', 'relay', 'otherStop', 'door']),
+  /** In the asked language; for an `otherStop` its ward. */
+  name: v.string(),
+  /** Bay, exit or address, in one line; empty when there is nothing to add. */
+  detail: v.string(),
+  wardCode: v.nullable(v.string()),
+  /** Position among the minibus's stops, from 1; null elsewhere and before the order is known. */
+  stopNo: v.nullable(countSchema(stopLimit)),
+  arrivesFrom: maybeWallTime,
+  /** Equal to `arrivesFrom` once the time is certain; later while it is a window. */
+  arrivesTo: maybeWallTime,
+  departsAt: maybeWallTime,
+  state: v.picklist(['toCome', 'here', 'done']),
+})
+export type RidePoint = v.InferOutput<typeof ridePointSchema>
+
+/** What joins a point to the next one. */
+export const rideLegSchema = v.object({
+  mode: v.picklist(['bus', 'minibus']),
+  minutes: countSchema(600),
+  vehicleType: vehicleTypeSchema,
+  /** Null until they are assigned. */
+  vehicleName: v.nullable(v.string()),
+  plateNumber: v.nullable(v.string()),
+  driverName: v.nullable(v.string()),
+  state: v.picklist(['toCome', 'now', 'done']),
+})
+export type RideLeg = v.InferOutput<typeof rideLegSchema>
+
+/** The way of one booking from its first point to its last: what the ride line draws. */
+export const ridePlanSchema = v.object({
+  departureId: slugSchema,
+  direction: directionSchema,
+  serviceDate: dateSchema,
+  relayPoint: v.object({ code: slugSchema, name: v.string() }),
+  /** When the traveller must be at the desk (pick-up) or at the door (drop-off, transfer). */
+  gatherAt: wallTimeSchema,
+  /** When the ride leaves its first point: the bus (pick-up), the minibus at the latest (drop-off, transfer). */
+  departsAt: wallTimeSchema,
+  /** When the bus of the departure leaves, its place in the timetable. */
+  busDepartsAt: wallTimeSchema,
+  /** When the minibus is at the door. */
+  doorFrom: wallTimeSchema,
+  doorTo: wallTimeSchema,
+  /** When the ride is over. */
+  arriveFrom: wallTimeSchema,
+  arriveTo: wallTimeSchema,
+  /** At most this many stops and this much more time than the direct way: told before paying. */
+  maxStops: countSchema(stopLimit),
+  maxExtraMinutes: countSchema(600),
+  /** The stop order is decided and no longer moves. */
+  frozen: v.boolean(),
+  frozenAt: maybeWallTime,
+  /** "You are stop 3 of 5"; null until the order of stops is known. */
+  stopNo: v.nullable(countSchema(stopLimit)),
+  stopTotal: v.nullable(countSchema(stopLimit)),
+  /** Minutes behind the timetable at this moment; 0 on time. */
+  lateMinutes: countSchema(1440),
+  points: v.array(ridePointSchema),
+  /** One fewer than `points`; leg n joins point n and point n + 1. */
+  legs: v.array(rideLegSchema),
+})
+export type RidePlan = v.InferOutput<typeof ridePlanSchema>
+
+/** A departure as it can be chosen. */
+export const departureOfferSchema = v.object({
+  departureId: slugSchema,
+  serviceDate: dateSchema,
+  busDepartsAt: wallTimeSchema,
+  gatherAt: wallTimeSchema,
+  departsAt: wallTimeSchema,
+  doorFrom: maybeWallTime,
+  doorTo: maybeWallTime,
+  /** Null while no address or ward is given. */
+  arriveFrom: maybeWallTime,
+  arriveTo: maybeWallTime,
+  /** Seats that a party of one could still take; 0 when full. */
+  seatsLeft: countSchema(999),
+})
+export type DepartureOffer = v.InferOutput<typeof departureOfferSchema>

@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import { langs } from '../lang'
+import { currencies } from '../money'
+import { isCalendarDate, parseWallTime } from '../time'
+import { safeText } from './text'
+
+/** No amount of the product comes near this many hundredths. */
+const centsLimit = 1_000_000_000_000
+
+/** An id of a row: a UUID. */
+export const idSchema = v.pipe(v.string('validation.required'), v.uuid('validation.invalid'))
+
+/** An id of the operator's data, such as `hotel:hilton-osaka` or `ocat`. */
+export const slugSchema = v.pipe(
+  v.string('validation.required'),
+  v.maxLength(80, 'validation.tooLong'),
+  v.regex(/^[\w:.-]+$/, 'validation.invalid'),
+)
+
+/** A random token: letters, digits, `-`, `_` and `.`. */
+export const tokenSchema = v.pipe(
+  v.string('validation.required'),
+  v.maxLength(2048, 'validation.tooLong'),
+  v.regex(/^[\w.-]+$/, 'validation.invalid'),
+)
+
+/** An amount of 0 or more in hundredths of the main unit. */
+export const centsSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(centsLimit))
+
+/** An amount of either sign: discounts are negative lines. */
+export const signedCentsSchema = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(-centsLimit),
+  v.maxValue(centsLimit),
+)
+
+/** A currency that prices are shown in. */
+export const currencySchema = v.picklist(currencies, 'validation.invalid')
+
+/** A language of the product. */
+export const langSchema = v.picklist(langs, 'validation.invalid')
+
+/** `YYYY-MM-DD HH:mm:ss`, an existing Tokyo wall time. */
+export const wallTimeSchema = v.pipe(
+  v.string('validation.dateTime'),
+  v.maxLength(19, 'validation.dateTime'),
+  v.check((text) => parseWallTime(text) !== undefined, 'validation.dateTime'),
+)
+
+/** `YYYY-MM-DD`, an existing day. */
+export const dateSchema = v.pipe(
+  v.string('validation.dateTime'),
+  v.maxLength(10, 'validation.dateTime'),
+  v.check(isCalendarDate, 'validation.dateTime'),
+)
+
+/** A birthday: an existing day from 1900 on. Whether it lies in the past is checked against the clock. */
+export const birthdaySchema = v.pipe(
+  v.string('validation.birthday'),
+  v.maxLength(10, 'validation.birthday'),
+  v.check((text) => isCalendarDate(text) && text >= '1900-01-01', 'validation.birthday'),
+)
+
+/** A whole number from 0 to `max`; `max` bounds abuse, the policy's own limit is checked by its rule. */
+export function countSchema(max: number) {
+  return v.pipe(
+    v.number('validation.invalid'),
+    v.safeInteger('validation.invalid'),
+    v.minValue(0, 'validation.tooSmall'),
+    v.maxValue(max, 'validation.tooLarge'),
+  )
+}
+
+/** A whole number in a query, where numbers arrive as text. */
+export function queryNumber(min: number, max: number) {
+  return v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.maxLength(16), v.regex(/^-?\d+$/))], 'validation.invalid'),
+    v.transform(Number),
+    v.safeInteger('validation.invalid'),
+    v.minValue(min, 'validation.tooSmall'),
+    v.maxValue(max, 'validation.tooLarge'),
+  )
+}
+
+/** Yes or no in a query: `true`, `1`, `false`, `0`. Missing is no. */
+export const queryFlag = v.pipe(
+  v.optional(v.union([v.boolean(), v.picklist(['true', 'false', '1', '0'])], 'validation.invalid'), false),
+  v.transform((value) => value === true || value === 'true' || value === '1'),
+)
+
+/** An IATA airport code, folded to upper case. */
+export const airportCodeSchema = v.pipe(
+  v.string('validation.required'),
+  v.maxLength(8, 'validation.tooLong'),
+  v.transform((text) => text.normalize('NFKC').trim().toUpperCase()),
+  v.regex(/^[A-Z]{3}$/, 'validation.invalid'),
+)
+
+/** A flight number as typed (`cx 506`, `ＣＸ５０６`), folded to `CX506`. */
+export const flightNoSchema = v.pipe(
+  v.string('validation.flightNoRequired'),
+  v.maxLength(20, 'validation.tooLong'),
+  v.transform((text) => text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()),
+  v.minLength(1, 'validation.flightNoRequired'),
+  v.regex(/^(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])[A-Z]?0*[1-9]\d{0,3}[A-Z]?$/, 'validation.flightNo'),
+)
+
+/** A terminal of the airport, `T1` or `T2` at Kansai. */
+export const terminalSchema = v.pipe(v.string('validation.invalid'), v.regex(/^T\d$/, 'validation.invalid'))
+
+/** A postal code as typed (`541-0059`, `〒５４１００５９`), folded to seven digits. */
+export const postalCodeSchema = v.pipe(
+  v.string('validation.postalCode'),
+  v.maxLength(20, 'validation.tooLong'),
+  v.transform((text) => text.normalize('NFKC').replace(/[〒\s]|[-‐‑–—−ー]/g, '')),
+  v.regex(/^\d{7}$/, 'validation.postalCode'),
+)
+
+/** A ward's five-digit code, as in the ward map (`27128` is Chuo-ku). */
+export const wardCodeSchema = v.pipe(v.string('validation.invalid'), v.regex(/^\d{5}$/, 'validation.invalid'))
+
+/** What is typed into a search box: 1-80 characters, folded by the search itself. */
+export const keyWordsSchema = safeText(80)
+
+/** A request without content; a missing body or query is one too. */
+export const noRequest = v.optional(v.object({}), {})
+
+/** An answer without content. */
+export const noResponse = v.null()
