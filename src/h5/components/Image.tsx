@@ -1,0 +1,46 @@
+import type { ImageProps } from '@tarojs/components/types/Image'
+import { forwardRef, type CSSProperties, type SyntheticEvent } from 'react'
+import { domProps, styleObject } from './domProps'
+import { withDetail } from './taroEvent'
+
+const OWN = [
+  'mode',
+  'webp',
+  'svg',
+  'lazyLoad',
+  'showMenuByLongpress',
+  'fadeIn',
+  'imgProps',
+  'onLoad',
+  'style',
+  'ariaLabel',
+]
+
+/** Taro's scaling modes as object-fit; the cropping ones are not used. */
+const FIT: Readonly<Record<string, CSSProperties>> = {
+  aspectFit: { objectFit: 'contain' },
+  aspectFill: { objectFit: 'cover' },
+  widthFix: { height: 'auto' },
+  heightFix: { width: 'auto' },
+}
+
+/** An img. `ariaLabel` is its alternative text; without one it is decoration and hidden from screen readers. */
+export const Image = forwardRef<HTMLImageElement, ImageProps>(function Image(props, ref) {
+  return (
+    <img
+      ref={ref}
+      alt={props.ariaLabel ?? ''}
+      loading={props.lazyLoad ? 'lazy' : undefined}
+      style={{ ...FIT[props.mode ?? ''], ...styleObject(props.style) }}
+      onLoad={(event: SyntheticEvent<HTMLImageElement>) =>
+        props.onLoad?.(
+          withDetail(event, {
+            width: event.currentTarget.naturalWidth,
+            height: event.currentTarget.naturalHeight,
+          }),
+        )
+      }
+      {...domProps(props, OWN)}
+    />
+  )
+})
