@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant } from '../columns'
+import { accounts } from './accounts'
+
+/**
+ * One bus line's departure on one service day, made from the timetable when it is first sold. Its row is the lock
+ * under which seats are decided; the counters equal the sums of its claims after every transaction.
+ */
+export const departures = pgTable(
+  'departures',
+  {
+    /** Says what it is, such as `pickup:20261121:2430:ocat`; see `departureIdOf`. */
+    id: text('id').primaryKey(),
+    /** The day the departure belongs to: 00:30 belongs to the evening before. */
+    serviceDate: date('service_date', { mode: 'string' }).notNull(),
+    direction: text('direction', { enum: ['pickup', 'dropoff', 'transfer'] }).notNull(),
+    relayPoint: text('relay_point').notNull(),
+    departsAt: instant('departs_at').notNull(),
+    status: text('status', { enum: ['open', 'paused', 'closed'] })
+      .notNull()
+      .default('open'),
+    busSeats: integer('bus_seats').notNull(),
+    minibuses: integer('minibuses').notNull(),
+    minibusSeats: integer('minibus_seats').notNull(),
+    /** Different addresses that one minibus may serve. */
+    stopCap: integer('stop_cap').notNull(),
+    seatsSold: integer('seats_sold').notNull().default(0),
+    seatsHeld: integer('seats_held').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    // The day's departures of one line are read along this index.
+    uniqueIndex('departures_line_key').on(
+      table.direction,
+      table.relayPoint,
+      table.serviceDate,
+      table.departsAt,
+    ),
+    check('departures_status', sql`${table.status} in ('open', 'paused', 'closed')`),
+    check(
+      'departures_fleet',
+      sql`${table.minibuses} >= 0 and ${table.minibusSeats} > 0 and ${table.stopCap} > 0`,
+    ),
+    // The last line of defence: no bug may sell a seat twice.
+    check(
+      'departures_seats_within_capacity',
+      sql`${table.seatsSold} >= 0 and ${table.seatsHeld} >= 0 and ${table.seatsSold} + ${table.seatsHeld} <= ${table.busSeats}`,
+    ),
+  ],
+)
+
+/**
+ * The seats of one party on one departure: held by an account from the confirm page on, taken over by its order,
+ * sold once paid. A claim that is not sold counts only before `expiresAt`.
+ */
+export const seatClaims = pgTable(
+  'seat_claims',
+  {
+    /** Known to the traveller as the hold's id; the order that takes the hold over keeps it. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    departureId: text('departure_id')
+      .notNull()
+      .references(() => departures.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** Null while the claim is a hold of the confirm page. */
+    orderId: uuid('order_id'),
+    /**
+     * `released`: a hold given up before its time. It takes no seat, but remembers until `expiresAt` that the clock of
+     * this account on this departure is running, so that going back and forth does not renew a hold.
+     */
+    state: text('state', { enum: ['held', 'sold', 'released'] }).notNull(),
+    seats: integer('seats').notNull(),
+    /** Equal for parties of the same address. */
+    stopKey: text('stop_key').notNull(),
+    /** Numbered from 1 within the departure; decides nothing for a released claim. */
+    minibus: integer('minibus').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Null once sold. */
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [
+    // Every decision reads all claims of its departure.
+    index('seat_claims_departure_id_idx').on(table.departureId),
+    // One claim an order: paying twice cannot seat a party twice.
+    uniqueIndex('seat_claims_order_id_key').on(table.orderId),
+    // One hold an account, however many requests arrive at once.
+    uniqueIndex('seat_claims_one_hold_key')
+      .on(table.accountId)
+      .where(sql`${table.orderId} is null and ${table.state} = 'held'`),
+    // The tidy-up looks for what has expired.
+    index('seat_claims_expires_at_idx').on(table.expiresAt),
+    check('seat_claims_state', sql`${table.state} in ('held', 'sold', 'released')`),
+    check('seat_claims_expiry', sql`(${table.state} = 'sold') = (${table.expiresAt} is null)`),
+    check('seat_claims_sold_to_order', sql`${table.state} <> 'sold' or ${table.orderId} is not null`),
+    check('seat_claims_seats', sql`${table.seats} > 0 and ${table.minibus} > 0`),
+  ],
+)
+
+/** The vehicle and driver of one minibus of a departure, from the moment they are assigned. */
+export const vehicleAssignments = pgTable(
+  'vehicle_assignments',
+  {
+    departureId: text('departure_id')
+      .notNull()
+      .references(() => departures.id),
+    minibus: integer('minibus').notNull(),
+    vehicleType: text('vehicle_type', { enum: ['minibus', 'mediumBus', 'bus'] }).notNull(),
+    plateNumber: text('plate_number').notNull(),
+    carBrand: text('car_brand').notNull(),
+    driverName: text('driver_name').notNull(),
+    /** When the driver is expected at the party's meeting point or at the relay point. */
+    driverArrivesAt: instant('driver_arrives_at'),
+  },
+  (table) => [primaryKey({ columns: [table.departureId, table.minibus] })],
+)

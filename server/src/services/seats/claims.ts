@@ -1,0 +1,151 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client'
+import { instantOf, timestamp } from '../../db/sql'
+import { seatClaims } from '../../db/schema/seats'
+import { countSeats, type Departure } from './departures'
+import { placeParty, type Fleet, type PlacedParty } from './packing'
+
+/** The claim of a party, as the decision sees it. */
+export interface LiveClaim extends PlacedParty {
+  readonly accountId: string
+  readonly orderId: string | null
+  readonly state: 'held' | 'sold' | 'released'
+  readonly expiresAt: number | null
+}
+
+/** A party that asks for seats. */
+export interface SeatRequest {
+  readonly accountId: string
+  /** Null for a hold of the confirm page. */
+  readonly orderId: string | null
+  readonly seats: number
+  readonly stopKey: string
+  /** Until when the claim counts; null takes the seats for good. */
+  readonly expiresAt: number | null
+}
+
+/** A refusal, with the seats of the bus that are left. */
+export interface SeatRefusal {
+  readonly reason: 'full' | 'notOpen'
+  readonly left: number
+}
+
+interface ClaimRow extends Record<string, unknown> {
+  id: string
+  account_id: string
+  order_id: string | null
+  state: LiveClaim['state']
+  seats: number
+  stop_key: string
+  minibus: number
+  expires_at: string | null
+  swept: boolean
+}
+
+/** The fleet of a departure's row, as the packing takes it. */
+export function fleetOf(departure: Pick<Departure, 'minibuses' | 'minibusSeats' | 'stopCap'>): Fleet {
+  return { minibuses: departure.minibuses, seats: departure.minibusSeats, stopCap: departure.stopCap }
+}
+
+/**
+ * Frees what has expired at `at` on a locked departure and answers the claims that remain, `released` ones included.
+ * One statement: a claim that an order takes over at the same moment is either gone or still counted, never both.
+ */
+export async function sweepAndRead(tx: Tx, departureId: string, at: number): Promise<LiveClaim[]> {
+  const columns = sql.raw('id, account_id, order_id, state, seats, stop_key, minibus, expires_at')
+  const { rows } = await tx.execute<ClaimRow>(sql`
+    with swept as (
+      delete from seat_claims
+      where departure_id = ${departureId} and expires_at <= ${timestamp(at)}
+      returning ${columns}
+    )
+    select ${columns}, true as swept from swept
+    union all
+    select ${columns}, false as swept from seat_claims where departure_id = ${departureId}`)
+  const gone = rows.filter((row) => row.swept)
+  const goneIds = new Set(gone.map((row) => row.id))
+  const freed = gone.reduce((sum, row) => sum + (row.state === 'held' ? row.seats : 0), 0)
+  await countSeats(tx, departureId, { held: -freed })
+  return rows.filter((row) => !row.swept && !goneIds.has(row.id)).map(liveClaim)
+}
+
+/**
+ * Seats a party on a locked, swept departure, or tells why not. `claims` is what `sweepAndRead` answered, without the
+ * claim that this one replaces. Re-packs other parties over the minibuses when that alone makes room.
+ */
+export async function takeSeats(
+  tx: Tx,
+  departure: Departure,
+  claims: readonly LiveClaim[],
+  request: SeatRequest,
+  at: number,
+): Promise<{ readonly claimId: string } | SeatRefusal> {
+  const seated = claims.filter((claim) => claim.state !== 'released')
+  const left = departure.busSeats - seated.reduce((sum, claim) => sum + claim.seats, 0)
+  if (departure.status !== 'open') return { reason: 'notOpen', left }
+  const placement =
+    left >= request.seats
+      ? placeParty(fleetOf(departure), seated, {
+          id: 'newcomer',
+          seats: request.seats,
+          stopKey: request.stopKey,
+        })
+      : null
+  if (!placement) return { reason: 'full', left }
+  await moveParties(tx, placement.moves)
+  const sold = request.expiresAt === null
+  const { rows } = await tx.execute<{ claim_id: string }>(sql`
+    with made as (
+      insert into seat_claims
+        (departure_id, account_id, order_id, state, seats, stop_key, minibus, created_at, expires_at)
+      values (${departure.id}, ${request.accountId}, ${request.orderId}, ${sold ? 'sold' : 'held'}, ${request.seats},
+        ${request.stopKey}, ${placement.minibus}, ${timestamp(at)}, ${timestamp(request.expiresAt)})
+      returning id, seats
+    )
+    update departures
+    set seats_held = seats_held + ${sold ? 0 : request.seats}, seats_sold = seats_sold + ${sold ? request.seats : 0}
+    where id = ${departure.id}
+    returning (select id from made) as claim_id`)
+  const [made] = rows
+  if (!made) throw new Error(`No claim was made on departure ${departure.id}`)
+  return { claimId: made.claim_id }
+}
+
+/** Deletes claims of a locked departure and gives their seats back. Ids that are not there are ignored. */
+export async function dropClaims(tx: Tx, departureId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const gone = await tx
+    .delete(seatClaims)
+    .where(and(eq(seatClaims.departureId, departureId), inArray(seatClaims.id, [...ids])))
+    .returning({ seats: seatClaims.seats, state: seatClaims.state })
+  await countSeats(tx, departureId, {
+    held: -sumSeats(gone.filter((claim) => claim.state === 'held')),
+    sold: -sumSeats(gone.filter((claim) => claim.state === 'sold')),
+  })
+}
+
+async function moveParties(tx: Tx, moves: ReadonlyMap<string, number>): Promise<void> {
+  if (moves.size === 0) return
+  const pairs = JSON.stringify([...moves].map(([id, minibus]) => ({ id, minibus })))
+  await tx.execute(sql`
+    update seat_claims set minibus = move.minibus
+    from jsonb_to_recordset(${pairs}::jsonb) as move (id uuid, minibus integer)
+    where seat_claims.id = move.id`)
+}
+
+function liveClaim(row: ClaimRow): LiveClaim {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    orderId: row.order_id,
+    state: row.state,
+    seats: row.seats,
+    stopKey: row.stop_key,
+    minibus: row.minibus,
+    expiresAt: instantOf(row.expires_at),
+  }
+}
+
+function sumSeats(claims: readonly { readonly seats: number }[]): number {
+  return claims.reduce((sum, claim) => sum + claim.seats, 0)
+}

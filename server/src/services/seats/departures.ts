@@ -1,0 +1,83 @@
+import type { Direction } from '@noriai/contract/policy'
+import { clockText, msPerMinute, startOfDate } from '@noriai/contract/time'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Executor, Tx } from '../../db/client'
+import { departures } from '../../db/schema/seats'
+
+/** What makes a departure of the timetable one departure of a day. */
+export interface DepartureKey {
+  readonly direction: Direction
+  readonly relayPoint: string
+  /** `YYYY-MM-DD`; 00:30 belongs to the evening before. */
+  readonly serviceDate: string
+  readonly departsAt: number
+}
+
+/** A departure as the timetable plans it: the row is made from this when it is first sold. */
+export interface PlannedDeparture extends DepartureKey {
+  readonly busSeats: number
+  readonly minibuses: number
+  readonly minibusSeats: number
+  readonly stopCap: number
+}
+
+/** A departure's row. */
+export type Departure = typeof departures.$inferSelect
+
+/** The id of a departure, the same before and after its row is made: `pickup:20261121:2430:ocat`. */
+export function departureIdOf({ direction, serviceDate, departsAt, relayPoint }: DepartureKey): string {
+  const clock = clockText(Math.round((departsAt - startOfDate(serviceDate)) / msPerMinute))
+  return [direction, serviceDate.replaceAll('-', ''), clock.replace(':', ''), relayPoint].join(':')
+}
+
+/** Makes the row of a planned departure unless it is there. Two callers at once make one. */
+export async function ensureDeparture(db: Executor, planned: PlannedDeparture, at: number): Promise<void> {
+  const { direction, relayPoint, serviceDate, departsAt, busSeats, minibuses, minibusSeats, stopCap } =
+    planned
+  await db
+    .insert(departures)
+    .values({
+      id: departureIdOf(planned),
+      direction,
+      relayPoint,
+      serviceDate,
+      departsAt,
+      busSeats,
+      minibuses,
+      minibusSeats,
+      stopCap,
+      createdAt: at,
+    })
+    .onConflictDoNothing()
+}
+
+/**
+ * Locks departures until the transaction ends: every change of their seats goes through here first. Locked in the
+ * order of their ids, so that two travellers swapping departures cannot wait for each other; and weakly enough that
+ * an order may be inserted that refers to one of them. Ids without a row are missing from the answer.
+ */
+export async function lockDepartures(tx: Tx, ids: readonly string[]): Promise<Map<string, Departure>> {
+  const rows = await tx
+    .select()
+    .from(departures)
+    .where(inArray(departures.id, [...new Set(ids)]))
+    .orderBy(departures.id)
+    .for('no key update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Adds to the counters of a locked departure; negative numbers take away. */
+export async function countSeats(
+  tx: Tx,
+  departureId: string,
+  change: { readonly held?: number; readonly sold?: number },
+): Promise<void> {
+  if (!change.held && !change.sold) return
+  await tx
+    .update(departures)
+    .set({
+      seatsHeld: sql`${departures.seatsHeld} + ${change.held ?? 0}`,
+      seatsSold: sql`${departures.seatsSold} + ${change.sold ?? 0}`,
+    })
+    .where(eq(departures.id, departureId))
+}
