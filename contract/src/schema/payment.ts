@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { problemViewSchema } from './failure'
+import { maybeWallTime } from './ride'
+import { machineText } from './text'
+import { centsSchema, idSchema } from './values'
+
+/** The ways to pay that the provider offers. */
+export const payTypes = ['card', 'wechat', 'alipay'] as const
+export const payTypeSchema = v.picklist(payTypes, 'validation.invalid')
+
+/** Our number of one payment attempt, shared with the provider. */
+export const outTradeNoSchema = v.pipe(
+  v.string('validation.required'),
+  v.regex(/^[\w-]{8,64}$/, 'validation.invalid'),
+)
+
+/** Where an attempt stands. `requiresAction` waits for the traveller: 3-D Secure or the wallet's window. */
+export const attemptStatuses = ['created', 'requiresAction', 'processing', 'succeeded', 'failed'] as const
+
+const linkSchema = machineText(2000)
+
+/** What the hosted card fields need; they run on the provider's own origin, card data never reaches us. */
+export const cardSessionSchema = v.object({ fieldsUrl: linkSchema, sessionId: v.string() })
+
+/** The parameters of wx.requestPayment, as WeChat names them. */
+export const wechatPayParamsSchema = v.object({
+  timeStamp: v.string(),
+  nonceStr: v.string(),
+  package: v.string(),
+  signType: v.string(),
+  paySign: v.string(),
+})
+
+/** One attempt to pay an order, with what the client needs for its next step. */
+export const paymentAttemptSchema = v.object({
+  outTradeNo: outTradeNoSchema,
+  orderId: idSchema,
+  payType: payTypeSchema,
+  status: v.picklist(attemptStatuses),
+  /** Why it failed, one of the payment codes. */
+  error: v.nullable(problemViewSchema),
+  /** What is charged, in hundredths of a yen; lower than told when the card turns out to be Japanese. */
+  amountJpy: centsSchema,
+  foreignCardFeeJpy: centsSchema,
+  createdAt: v.string(),
+  /** Until when the order can be paid. */
+  payUntil: maybeWallTime,
+  card: v.nullable(cardSessionSchema),
+  wechat: v.nullable(wechatPayParamsSchema),
+  /** Where Alipay takes over. */
+  redirectUrl: v.nullable(linkSchema),
+  /** Where 3-D Secure asks the traveller; set with `requiresAction` of a card. */
+  challengeUrl: v.nullable(linkSchema),
+})
+export type PaymentAttempt = v.InferOutput<typeof paymentAttemptSchema>
+
+/** What the paying pages poll: the order's side and the newest attempt's side of the same trade. */
+export const tradeStatusSchema = v.object({
+  orderId: idSchema,
+  orderNo: v.string(),
+  /** Decided by the order, not by the provider's word alone: `succeeded` means the seats are secured. */
+  status: v.picklist(['none', ...attemptStatuses, 'expired', 'refunded']),
+  payUntil: maybeWallTime,
+  paidAt: maybeWallTime,
+  attempt: v.nullable(paymentAttemptSchema),
+})
+export type TradeStatus = v.InferOutput<typeof tradeStatusSchema>
