@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+
+const rootFolder = fileURLToPath(new URL('../..', import.meta.url))
+
+const wholeNumber = (from: number, to: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(from, `must be at least ${from}`),
+    v.maxValue(to, `must be at most ${to}`),
+  )
+
+const decimal = (from: number, to: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+(\.\d+)?$/, 'must be a number'),
+    v.transform(Number),
+    v.minValue(from, `must be at least ${from}`),
+    v.maxValue(to, `must be at most ${to}`),
+  )
+
+const port = wholeNumber(0, 65535)
+const flag = v.pipe(
+  v.picklist(['0', '1'], 'must be 0 or 1'),
+  v.transform((value) => value === '1'),
+)
+const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'))
+
+const url = (...protocols: string[]) =>
+  v.pipe(
+    text,
+    v.check(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    ),
+  )
+
+const folder = v.pipe(
+  text,
+  v.transform((value) => resolve(rootFolder, value)),
+)
+
+/** The shortest secret that is accepted: 32 characters, 128 bits even when written in hexadecimal digits. */
+const SECRET_CHARACTERS = 32
+const secret = v.pipe(
+  text,
+  v.minLength(SECRET_CHARACTERS, `must have at least ${SECRET_CHARACTERS} characters`),
+)
+
+/** Every environment variable that the server reads, with its default; .env.example explains each. */
+export const configSchema = v.object({
+  NODE_ENV: v.optional(v.picklist(['development', 'test', 'production']), 'development'),
+  HOST: v.optional(text, 'localhost'),
+  PORT: v.optional(port, '3000'),
+  PUBLIC_URL: v.optional(url('http:', 'https:')),
+  TRUST_PROXY: v.optional(flag, '0'),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LOG_PRETTY: v.optional(flag, '0'),
+  H5_DIR: v.optional(folder, 'dist/h5'),
+  DATA_DIR: v.optional(folder, '.data'),
+  DATABASE_URL: v.optional(url('postgres:', 'postgresql:')),
+  DATABASE_POOL_SIZE: v.optional(wholeNumber(2, 200), '20'),
+  EMBEDDED_POSTGRES_PORT: v.optional(port, '0'),
+  POLICY_FILE: v.optional(
+    v.pipe(
+      folder,
+      v.check((file) => existsSync(file), 'must name an existing file'),
+    ),
+  ),
+  DEV_CLOCK: v.optional(flag, '0'),
+  SESSION_DAYS: v.optional(wholeNumber(1, 365), '30'),
+  CERTIFICATE_HOURS: v.optional(wholeNumber(1, 24 * 30), '24'),
+  SERVER_SECRET: v.optional(secret),
+  RIDE_CODE_PRIVATE_KEY: v.optional(text),
+  RATE_LIMIT_MULTIPLIER: v.optional(decimal(0.01, 1_000_000), '1'),
+  METRICS_TOKEN: v.optional(secret),
+  IP_COUNTRY_HEADER: v.optional(text),
+  SMTP_URL: v.optional(url('smtp:', 'smtps:')),
+  MAIL_FROM: v.optional(text, 'Noriai <no-reply@noriai.example>'),
+  SMS_API_URL: v.optional(url('http:', 'https:'), 'https://api.twilio.com'),
+  SMS_ACCOUNT_SID: v.optional(text),
+  SMS_AUTH_TOKEN: v.optional(text),
+  SMS_FROM: v.optional(text, 'Noriai'),
+  FLIGHT_SOURCE: v.optional(v.picklist(['sample', 'none'])),
+  PAYMENT_SANDBOX_PORT: v.optional(port, '3001'),
+  PAYMENT_API_URL: v.optional(url('http:', 'https:')),
+  PAYMENT_FIELDS_URL: v.optional(url('http:', 'https:')),
+  PAYMENT_API_KEY: v.optional(secret),
+  PAYMENT_WEBHOOK_SECRET: v.optional(secret),
+})
+
+type Environment = v.InferOutput<typeof configSchema>
+
+/** Keys with which the payment sandbox and a development server know each other; refused in production. */
+const SANDBOX_API_KEY = 'sandbox-api-key-not-for-production'
+const SANDBOX_WEBHOOK_SECRET = 'sandbox-webhook-secret-not-for-production'
+
+/** What the server was told by its environment, read once at the start. */
+export type Config = ReturnType<typeof settle>
+
+/** A setting that the server cannot start with; the message is a sentence for the person who starts it. */
+export class ConfigError extends Error {}
+
+function settle(environment: Environment) {
+  const production = environment.NODE_ENV === 'production'
+  const sandboxOrigin = `http://localhost:${environment.PAYMENT_SANDBOX_PORT}`
+  return {
+    ...environment,
+    production,
+    PUBLIC_URL: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
+    FLIGHT_SOURCE: environment.FLIGHT_SOURCE ?? (production ? ('none' as const) : ('sample' as const)),
+    PAYMENT_API_URL: environment.PAYMENT_API_URL ?? sandboxOrigin,
+    PAYMENT_FIELDS_URL: environment.PAYMENT_FIELDS_URL ?? environment.PAYMENT_API_URL ?? sandboxOrigin,
+    PAYMENT_API_KEY: environment.PAYMENT_API_KEY ?? SANDBOX_API_KEY,
+    PAYMENT_WEBHOOK_SECRET: environment.PAYMENT_WEBHOOK_SECRET ?? SANDBOX_WEBHOOK_SECRET,
+  }
+}
+
+/** What production must be told: a guess would be unsafe, so it does not start without. */
+function missingInProduction(environment: Environment): string[] {
+  const missing: string[] = []
+  for (const key of ['PUBLIC_URL', 'PAYMENT_API_URL', 'PAYMENT_API_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const) {
+    if (environment[key] === undefined) missing.push(`${key} must be set when NODE_ENV is production`)
+  }
+  if (environment.DEV_CLOCK) missing.push('DEV_CLOCK must be 0 when NODE_ENV is production')
+  return missing
+}
+
+/**
+ * Reads and checks the environment; an empty value counts as not set.
+ * Throws `ConfigError` with one sentence per bad value, never with the value of a secret.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.keys(configSchema.entries)
+      .map((key) => [key, env[key]] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = v.safeParse(configSchema, given)
+  if (!result.success) {
+    throw new ConfigError(
+      result.issues.map((issue) => `${v.getDotPath(issue)} ${sentence(issue)}`).join('.\n') + '.',
+    )
+  }
+  const missing = result.output.NODE_ENV === 'production' ? missingInProduction(result.output) : []
+  if (missing.length > 0) throw new ConfigError(missing.join('.\n') + '.')
+  return settle(result.output)
+}
+
+function sentence(issue: v.BaseIssue<unknown>): string {
+  return issue.type === 'picklist' && issue.expected && !issue.message.startsWith('must')
+    ? `must be one of ${issue.expected}`
+    : issue.message
+}

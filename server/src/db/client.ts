@@ -1,0 +1,43 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import * as schema from './schema/index'
+
+/** The database with every table of the schema. */
+export type Db = NodePgDatabase<typeof schema>
+
+/** A transaction of `Db`. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+/** Either: for queries that run alone or inside a caller's transaction. */
+export type Executor = Db | Tx
+
+/** The longest a statement may run, and a transaction may sit idle, before PostgreSQL ends it. */
+const STATEMENT_TIMEOUT_MS = 15_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
+const CONNECT_TIMEOUT_MS = 10_000
+
+/** An open database: the pool to close at the end, and Drizzle over it. */
+export interface Database {
+  readonly pool: Pool
+  readonly db: Db
+  /** Waits for running queries and closes every connection. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens a pool of at most `size` connections. Sessions run in UTC, and READ COMMITTED unless a transaction
+ * asks for more. `onError` hears of connections that broke while idle; the pool replaces them by itself.
+ */
+export function openDatabase(url: string, size: number, onError: (error: Error) => void): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: size,
+    application_name: 'noriai',
+    options: '-c timezone=UTC',
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
+  pool.on('error', onError)
+  return { pool, db: drizzle(pool, { schema }), close: () => pool.end() }
+}

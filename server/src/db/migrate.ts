@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+/** The oldest PostgreSQL that the schema works on, as PostgreSQL counts its versions. */
+const OLDEST_SERVER = 150_000
+
+/** Held while migrating, so that servers that start together migrate one after the other. Any fixed number does. */
+const MIGRATION_LOCK = 7_206_111
+
+/** The folder of the generated migrations. */
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+/** Brings the database to the newest schema; does nothing when it is there. Throws when PostgreSQL is older than 15. */
+export async function migrate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'noriai-migrate' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    )
+    if ((rows[0]?.version ?? 0) < OLDEST_SERVER) {
+      throw new Error('DATABASE_URL must name a PostgreSQL 15 or newer.')
+    }
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await applyMigrations(drizzle(client), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes the database that `url` names when it is missing, through the server's database `postgres`. */
+export async function createDatabase(url: string): Promise<void> {
+  const name = decodeURIComponent(new URL(url).pathname.slice(1))
+  const maintenance = new URL(url)
+  maintenance.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: maintenance.href })
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}

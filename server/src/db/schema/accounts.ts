@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytes, instant } from '../columns'
+
+/** Travellers and staff. E-mail addresses are stored in lower case, phones as `+` and digits (E.164). */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    role: text('role', { enum: ['traveller', 'staff'] })
+      .notNull()
+      .default('traveller'),
+    email: text('email'),
+    phone: text('phone'),
+    /** The dial code of `phone` without `+`, kept because the number alone does not tell where it ends. */
+    phoneCountryCode: text('phone_country_code'),
+    /** argon2id in PHC form; null while the account signs in by codes only. */
+    passwordHash: text('password_hash'),
+    nickname: text('nickname').notNull().default(''),
+    avatar: text('avatar').notNull().default(''),
+    gender: text('gender', { enum: ['unknown', 'female', 'male', 'other'] })
+      .notNull()
+      .default('unknown'),
+    /** `YYYY-MM-DD`. */
+    birthday: text('birthday'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    // One account an address and one a phone: sign-in finds it, and two registrations at once make one.
+    uniqueIndex('accounts_email_key').on(table.email),
+    uniqueIndex('accounts_phone_key').on(table.phone),
+    check('accounts_reachable', sql`${table.email} is not null or ${table.phone} is not null`),
+  ],
+)
+
+/** Signed-in devices. The token itself is never stored, only its SHA-256. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tokenHash: bytes('token_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    // Every authorised request looks its session up by the token's hash.
+    uniqueIndex('sessions_token_hash_key').on(table.tokenHash),
+    // A new password revokes all sessions of an account; the tidy-up finds the expired ones.
+    index('sessions_account_id_idx').on(table.accountId),
+    index('sessions_expires_at_idx').on(table.expiresAt),
+  ],
+)
+
+/** The latest code sent to an address for a purpose; one row each, so that an older code dies with a new one. */
+export const signInCodes = pgTable(
+  'sign_in_codes',
+  {
+    channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
+    target: text('target').notNull(),
+    purpose: text('purpose').notNull(),
+    codeHash: bytes('code_hash').notNull(),
+    triesLeft: integer('tries_left').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.channel, table.target, table.purpose] }),
+    index('sign_in_codes_expires_at_idx').on(table.expiresAt),
+  ],
+)
+
+/** Wrong passwords of an e-mail address within a window, whether or not it has an account. */
+export const passwordTries = pgTable('password_tries', {
+  email: text('email').primaryKey(),
+  failures: integer('failures').notNull(),
+  windowEndsAt: instant('window_ends_at').notNull(),
+})
+
+/** What a call with an idempotency key answered, so that its repetition gets the same answer. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    call: text('call').notNull(),
+    key: text('key').notNull(),
+    requestHash: bytes('request_hash').notNull(),
+    response: jsonb('response'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.call, table.key] }),
+    index('idempotency_keys_created_at_idx').on(table.createdAt),
+  ],
+)
+
+/** Secrets that the server made for itself at its first start; an environment variable of the same meaning wins. */
+export const serverSecrets = pgTable('server_secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Mails and SMS that a server without a provider, outside production, shows at /dev/outbox. */
+export const outboxMessages = pgTable('outbox_messages', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
+  target: text('target').notNull(),
+  subject: text('subject').notNull().default(''),
+  body: text('body').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** What the apps reported by actionUp, secrets removed; the oldest rows go when the table is full. */
+export const operationLogs = pgTable(
+  'operation_logs',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** From the session, never from the body. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    operationModule: text('operation_module').notNull(),
+    operationName: text('operation_name').notNull(),
+    operationStatus: text('operation_status').notNull(),
+    requestUrl: text('request_url').notNull(),
+    requestMethod: text('request_method').notNull(),
+    requestParams: text('request_params').notNull(),
+    responseCode: text('response_code').notNull(),
+    responseData: text('response_data').notNull(),
+    errorMessage: text('error_message').notNull(),
+    platformType: text('platform_type').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('operation_logs_created_at_idx').on(table.createdAt)],
+)
+
+/** Which seed data is loaded: a later start with the same content hash skips it. */
+export const seedVersions = pgTable('seed_versions', {
+  name: text('name').primaryKey(),
+  contentHash: text('content_hash').notNull(),
+  appliedAt: instant('applied_at').notNull(),
+})

@@ -1,0 +1,7 @@
+export * from './accounts'
+export * from './places'
+export * from './flights'
+export * from './timetable'
+export * from './seats'
+export * from './orders'
+export * from './payments'

@@ -1,0 +1,45 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { msPerHour } from '@noriai/contract/time'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps'
+import { DomainError } from '../errors'
+
+const ID_BYTES = 16
+const FORM = /^v1\.([A-Za-z0-9_-]{22})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
+
+/** A client certificate: opaque to the client, sent back in the `certificate` header. */
+export interface Certificate {
+  readonly value: string
+  /** Epoch milliseconds; at this instant it is invalid. */
+  readonly expiresAt: number
+}
+
+/** A new certificate with a random identity, valid for CERTIFICATE_HOURS from `at`. Nothing is stored. */
+export function makeCertificate({ config, secrets }: Deps, at: number): Certificate {
+  const expiresAt = at + config.CERTIFICATE_HOURS * msPerHour
+  const content = `v1.${randomBytes(ID_BYTES).toString('base64url')}.${expiresAt.toString(36)}`
+  return { value: `${content}.${sign(secrets.hmacKey, content).toString('base64url')}`, expiresAt }
+}
+
+/** The identity of the request's certificate when it is ours and not expired at `at`, else undefined. */
+export function certificateIdOf({ secrets }: Deps, request: FastifyRequest, at: number): string | undefined {
+  const { certificate } = request.headers
+  const parts = typeof certificate === 'string' ? FORM.exec(certificate) : null
+  if (parts === null) return undefined
+  const [, id = '', expiry = '', signature = ''] = parts
+  const expected = sign(secrets.hmacKey, `v1.${id}.${expiry}`)
+  const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), expected)
+  return isOurs && Number.parseInt(expiry, 36) > at ? id : undefined
+}
+
+/** As `certificateIdOf`, but refuses: `certificate.required` without the header, `certificate.invalid` with a bad one. */
+export function requireCertificate(deps: Deps, request: FastifyRequest, at: number): string {
+  if (request.headers.certificate === undefined) throw new DomainError('certificate.required')
+  const id = certificateIdOf(deps, request, at)
+  if (id === undefined) throw new DomainError('certificate.invalid')
+  return id
+}
+
+function sign(key: Buffer, content: string): Buffer {
+  return createHmac('sha256', key).update('client-certificate\0').update(content).digest()
+}

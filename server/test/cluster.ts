@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { openDatabase } from '../src/db/client'
+import { startEmbedded, type EmbeddedPostgres } from '../src/db/embedded'
+import { createDatabase, migrate, migrationsFolder } from '../src/db/migrate'
+import { runSeeds, seedHash } from '../src/db/seedRunner'
+import { seeds } from '../src/db/seeds'
+
+/** One PostgreSQL for all test processes of this checkout, and in it the template that their databases are copied from. */
+export interface TestCluster {
+  url(database: string): string
+  readonly template: string
+  /** Stops PostgreSQL when no other test process uses it. */
+  leave(): Promise<void>
+}
+
+const cacheFolder = fileURLToPath(new URL('../../.cache', import.meta.url))
+const clusterFolder = join(cacheFolder, 'test-postgres')
+const lockFolder = join(cacheFolder, 'test-postgres.lock')
+const KEEPER = 'noriai-test-keeper'
+const LOCK_STALE_MS = 120_000
+const LOCK_POLL_MS = 25
+const SEEDED_AT = Date.parse('2026-01-01T00:00:00+09:00')
+
+/** Joins the cluster, starting it and making the template when this process is the first to need them. */
+export async function joinCluster(): Promise<TestCluster> {
+  const { cluster, keeper, template } = await locked(async () => {
+    const cluster = await startOrRenew()
+    // An open connection marks this process as a user of the cluster; it closes even when the process is killed.
+    const keeper = new pg.Client({ connectionString: cluster.url('postgres'), application_name: KEEPER })
+    keeper.on('error', () => undefined)
+    await keeper.connect()
+    return { cluster, keeper, template: await ensureTemplate(cluster, keeper) }
+  })
+  return {
+    url: (database) => cluster.url(database),
+    template,
+    leave: () =>
+      locked(async () => {
+        const { rows } = await keeper.query<{ users: number }>(
+          'select count(*)::int as users from pg_stat_activity where application_name = $1',
+          [KEEPER],
+        )
+        await keeper.end()
+        if (rows[0]?.users === 1) await cluster.stop()
+      }),
+  }
+}
+
+async function startOrRenew(): Promise<EmbeddedPostgres> {
+  const options = { folder: clusterFolder, port: 0, durable: false, shared: true }
+  try {
+    return await startEmbedded(options)
+  } catch {
+    // Written without fsync, the cluster does not survive the machine; nothing in it is worth keeping.
+    rmSync(clusterFolder, { recursive: true, force: true })
+    return startEmbedded(options)
+  }
+}
+
+async function ensureTemplate(cluster: EmbeddedPostgres, client: pg.Client): Promise<string> {
+  const template = `template_${contentHash()}`
+  const found = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname like 'template\\_%'`,
+  )
+  if (found.rows.some((row) => row.datname === template)) return template
+  const unfinished = `unfinished_${template}`
+  await client.query(`drop database if exists ${unfinished}`)
+  const url = cluster.url(unfinished)
+  await createDatabase(url)
+  await migrate(url)
+  const database = openDatabase(url, 2, () => undefined)
+  await runSeeds(database.db, seeds, SEEDED_AT)
+  await database.close()
+  await client.query(`alter database ${unfinished} rename to ${template}`)
+  for (const { datname } of found.rows)
+    await client.query(`drop database if exists "${datname}" with (force)`)
+  return template
+}
+
+/** Changes whenever the migrations or the seeds do. */
+function contentHash(): string {
+  const hash = createHash('sha256')
+  for (const file of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).sort()) {
+    const path = join(migrationsFolder, file)
+    if (statSync(path).isFile()) hash.update(file).update(readFileSync(path))
+  }
+  for (const seed of seeds) hash.update(seed.name).update(seedHash(seed))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** One process at a time: making a folder either succeeds or tells that another has it. */
+async function locked<Result>(work: () => Promise<Result>): Promise<Result> {
+  mkdirSync(cacheFolder, { recursive: true })
+  while (!tryLock()) await sleep(LOCK_POLL_MS)
+  try {
+    return await work()
+  } finally {
+    rmSync(lockFolder, { recursive: true, force: true })
+  }
+}
+
+function tryLock(): boolean {
+  try {
+    mkdirSync(lockFolder)
+    return true
+  } catch {
+    removeStaleLock()
+    return false
+  }
+}
+
+/** A killed test process leaves its lock behind. */
+function removeStaleLock(): void {
+  try {
+    if (Date.now() - statSync(lockFolder).mtimeMs > LOCK_STALE_MS) rmdirSync(lockFolder)
+  } catch {
+    // It was given back meanwhile.
+  }
+}
