@@ -1,0 +1,145 @@
+import type { Lang } from '../lang'
+import { defaultPolicy } from '../policy'
+import {
+  calendarDateOf,
+  clockMinutes,
+  clockText,
+  minutesPerDay,
+  serviceDateOf,
+  startOfDate,
+  two,
+  wallParts,
+  type CalendarDate,
+  type ClockTime,
+  type Instant,
+  type ServiceDayPolicy,
+  type WallParts,
+} from '../time'
+import { englishMonths, formatWords } from './words'
+
+/** What a date may depend on besides itself. */
+export interface DateFormat {
+  /** The present: a date of another year is written with its year. */
+  readonly now?: Instant
+  /** Where the evening ends; the default policy's service day unless given. */
+  readonly policy?: ServiceDayPolicy
+}
+
+/**
+ * The calendar day in Japan with its weekday: `11月22日(日)`, `Sun 22 Nov`, `11月22日（周日）`, `11월 22일(일)`.
+ * The year is written only if `now` lies in another. Source: glossary 1.4.
+ */
+export function formatDate(at: Instant, lang: Lang, format: DateFormat = {}): string {
+  const parts = wallParts(at)
+  return dateText(parts, lang, formatWords[lang].weekdays.short[parts.weekday] ?? '', format.now)
+}
+
+/** As {@link formatDate}, of a calendar day `YYYY-MM-DD`. @throws RangeError for a day that does not exist. */
+export function formatCalendarDate(date: CalendarDate, lang: Lang, format: DateFormat = {}): string {
+  return formatDate(startOfDate(date), lang, format)
+}
+
+/** Hours and minutes on Japan's clock, `06:40`; 24 hours, two digits, in every language. */
+export function formatTime(at: Instant): string {
+  const { hour, minute } = wallParts(at)
+  return `${two(hour)}:${two(minute)}`
+}
+
+/** A service-day clock time as a screen may show it: `24:30` becomes `00:30`. @throws RangeError for another form. */
+export function formatClock(clock: ClockTime): string {
+  return clockText(clockMinutes(clock) % minutesPerDay)
+}
+
+/**
+ * Day and time. After midnight and before the service day starts the night is named too, with the weekday spelt
+ * out in English: `00:20, Sunday 22 Nov (night of Saturday 21)`. Source: glossary 1.4.
+ */
+export function formatDateTime(at: Instant, lang: Lang, format: DateFormat = {}): string {
+  const nightOf = formatNightOf(at, lang, format.policy)
+  const plain = formatPlainDateTime(at, lang, format)
+  if (nightOf === undefined) return plain
+  return lang === 'en' || lang === 'ko' ? `${plain} (${nightOf})` : `${plain}（${nightOf}）`
+}
+
+/** Day and time without the night-of part, for texts that place it themselves (`date.nightOfLine`). */
+export function formatPlainDateTime(at: Instant, lang: Lang, format: DateFormat = {}): string {
+  const parts = wallParts(at)
+  const { weekdays } = formatWords[lang]
+  const isNight = serviceDateOf(at, format.policy ?? defaultPolicy) !== calendarDateOf(at)
+  const weekday = (isNight && lang === 'en' ? weekdays.long : weekdays.short)[parts.weekday] ?? ''
+  return dateAndTime(dateText(parts, lang, weekday, format.now), formatTime(at), lang)
+}
+
+/**
+ * Names the night a time after midnight belongs to: `21日土曜の深夜`, `night of Saturday 21`.
+ * @returns undefined from the start of the service day (05:00) to midnight, when no night need be named.
+ */
+export function formatNightOf(
+  at: Instant,
+  lang: Lang,
+  policy: ServiceDayPolicy = defaultPolicy,
+): string | undefined {
+  const evening = serviceDateOf(at, policy)
+  if (evening === calendarDateOf(at)) return undefined
+  const { day, weekday } = wallParts(startOfDate(evening))
+  const name = formatWords[lang].weekdays.long[weekday] ?? ''
+  switch (lang) {
+    case 'ja':
+      return `${day}日${name}の深夜`
+    case 'en':
+      return `night of ${name} ${day}`
+    case 'zh-CN':
+    case 'zh-TW':
+      return `${day}日${name}深夜`
+    case 'ko':
+      return `${day}일 ${name} 밤`
+  }
+}
+
+/** Two times of Japan's clock as a range: `09:10〜09:20`, `09:10–09:20`, `09:10~09:20`, `09:10～09:20`. */
+export function formatRange(from: Instant, to: Instant, lang: Lang): string {
+  return rangeText(formatTime(from), formatTime(to), lang)
+}
+
+/** Two service-day clock times as a range, past midnight as the screen shows them. */
+export function formatClockRange(window: { from: ClockTime; to: ClockTime }, lang: Lang): string {
+  return rangeText(formatClock(window.from), formatClock(window.to), lang)
+}
+
+/** A time with the note that it is Japan's: `14:30（日本時間）`, `14:30 Japan time`. Once a card, beside its first time. */
+export function withJapanTime(time: string, lang: Lang): string {
+  const { japanTime } = formatWords[lang]
+  if (lang === 'en') return `${time} ${japanTime}`
+  return lang === 'ko' ? `${time}(${japanTime})` : `${time}（${japanTime}）`
+}
+
+/** The words "Japan time" alone, for a label. */
+export function japanTimeLabel(lang: Lang): string {
+  return formatWords[lang].japanTime
+}
+
+/** `dateText` and time in the order of the language. Shared with the home time. */
+export function dateAndTime(date: string, time: string, lang: Lang): string {
+  if (lang === 'en') return `${time}, ${date}`
+  return lang === 'zh-CN' || lang === 'zh-TW' ? `${date}${time}` : `${date} ${time}`
+}
+
+function rangeText(from: string, to: string, lang: Lang): string {
+  return `${from}${formatWords[lang].rangeMark}${to}`
+}
+
+function dateText(parts: WallParts, lang: Lang, weekday: string, now: Instant | undefined): string {
+  const { month, day } = parts
+  const year = now === undefined || wallParts(now).year === parts.year ? undefined : parts.year
+  switch (lang) {
+    case 'ja':
+      return `${year ? `${year}年` : ''}${month}月${day}日(${weekday})`
+    case 'en':
+      return `${weekday} ${day} ${englishMonths[month - 1]}${year ? ` ${year}` : ''}`
+    case 'zh-CN':
+    case 'zh-TW':
+      return `${year ? `${year}年` : ''}${month}月${day}日（${weekday}）`
+    case 'ko':
+      return `${year ? `${year}년 ` : ''}${month}월 ${day}일(${weekday})`
+  }
+}
