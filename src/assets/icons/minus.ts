@@ -1,0 +1,6 @@
+import type { IconShape } from './IconShape'
+
+export const minus: IconShape = {
+  body: '<path d="M6 12h12"/>',
+  weight: 2,
+}
