@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { orderActionSchema, orderLabelSchema } from './orderState'
+import { orderTimesSchema } from './orderView'
+import { directionSchema, maybeWallTime, orderTypeSchema } from './ride'
+import { centsSchema, countSchema, currencySchema, dateSchema, idSchema, wallTimeSchema } from './values'
+
+/** An order in a list: what a card shows, and no personal data beyond it. */
+export const orderCardSchema = v.object({
+  id: idSchema,
+  orderNo: v.string(),
+  type: orderTypeSchema,
+  direction: v.nullable(directionSchema),
+  label: orderLabelSchema,
+  actions: v.array(orderActionSchema),
+  createdAt: wallTimeSchema,
+  asOf: wallTimeSchema,
+  serviceDate: v.nullable(dateSchema),
+  appointedTime: wallTimeSchema,
+  flightNo: v.string(),
+  flightCancelled: v.boolean(),
+  /** Names in the asked language. */
+  from: v.string(),
+  to: v.string(),
+  terminal: v.nullable(v.string()),
+  times: orderTimesSchema,
+  stopNo: v.nullable(countSchema(99)),
+  stopTotal: v.nullable(countSchema(99)),
+  vehicleName: v.nullable(v.string()),
+  plateNumber: v.nullable(v.string()),
+  passengerCount: countSchema(99),
+  bagCount: countSchema(999),
+  currency: currencySchema,
+  payPrice: centsSchema,
+  payPriceJpy: centsSchema,
+  fillNeeded: v.boolean(),
+  rideCodeReady: v.boolean(),
+  refund: v.nullable(
+    v.object({
+      refundAmount: centsSchema,
+      refundAmountJpy: centsSchema,
+      requestedAt: wallTimeSchema,
+      sentAt: maybeWallTime,
+      doneAt: maybeWallTime,
+      arrivesInDays: countSchema(90),
+    }),
+  ),
+})
+export type OrderCard = v.InferOutput<typeof orderCardSchema>

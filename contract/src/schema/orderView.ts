@@ -1,0 +1,156 @@
+import * as v from 'valibot'
+import { orderActionSchema, orderFactsSchema, orderLabelSchema } from './orderState'
+import { contactViewSchema, luggageSchema, partySchema, passengerSchema } from './party'
+import { placeViewSchema } from './place'
+import { priceBreakdownSchema } from './quotationView'
+import { directionSchema, maybeWallTime, orderTypeSchema, vehicleTypeSchema } from './ride'
+import { ridePlanSchema } from './ridePlan'
+import { centsSchema, countSchema, dateSchema, idSchema, wallTimeSchema } from './values'
+import { flightSourceSchema, flightStatusSchema } from './flightView'
+
+/** The flight of an order: what was booked, and what is known of it now. */
+export const orderFlightSchema = v.object({
+  /** Empty when only airport and time are known. */
+  flightNo: v.string(),
+  airlineName: v.string(),
+  otherAirportCode: v.nullable(v.string()),
+  otherCityName: v.string(),
+  /** Scheduled landing (pick-up) or take-off (drop-off) here; surcharges go by it. */
+  scheduledTime: maybeWallTime,
+  estimatedTime: maybeWallTime,
+  status: flightStatusSchema,
+  delayMinutes: countSchema(2880),
+  source: flightSourceSchema,
+})
+export type OrderFlight = v.InferOutput<typeof orderFlightSchema>
+
+/** Every deadline and moment of an order on one clock; null where one does not apply. */
+export const orderTimesSchema = v.object({
+  payUntil: maybeWallTime,
+  fillUntil: maybeWallTime,
+  /** The last free minute; for a pick-up the verification may come sooner. */
+  freeCancelUntil: maybeWallTime,
+  gatherAt: maybeWallTime,
+  departsAt: maybeWallTime,
+  doorFrom: maybeWallTime,
+  doorTo: maybeWallTime,
+  arriveFrom: maybeWallTime,
+  arriveTo: maybeWallTime,
+})
+export type OrderTimes = v.InferOutput<typeof orderTimesSchema>
+
+/** What cancelling now would bring: shown before the traveller decides. */
+export const cancelOfferSchema = v.object({
+  free: v.boolean(),
+  /** Ends sooner when the ride code is scanned (pick-up). */
+  untilVerified: v.boolean(),
+  refundAmount: centsSchema,
+  refundAmountJpy: centsSchema,
+  /** The foreign card fee that is kept. */
+  keptFeeJpy: centsSchema,
+})
+
+/** How a refund stands, with its dates. */
+export const refundViewSchema = v.object({
+  refundReason: v.string(),
+  refundReasonOtherDesc: v.string(),
+  refundAmount: centsSchema,
+  refundAmountJpy: centsSchema,
+  keptFeeJpy: centsSchema,
+  requestedAt: wallTimeSchema,
+  sentAt: maybeWallTime,
+  doneAt: maybeWallTime,
+  /** How long the way back may take after it was sent. */
+  arrivesInDays: countSchema(90),
+})
+
+/** A review as given. Stars from 1 to 5. */
+export const reviewViewSchema = v.object({
+  stars: countSchema(5),
+  serviceAttitude: countSchema(5),
+  price: countSchema(5),
+  comfort: countSchema(5),
+  text: v.string(),
+  images: v.array(v.string()),
+  createdAt: wallTimeSchema,
+})
+
+/** One line of the order's history. */
+export const orderEventSchema = v.object({ label: orderLabelSchema, at: wallTimeSchema })
+
+/** An order with every field of the specification's section 3; only its owner (and staff) receives it. */
+export const orderViewSchema = v.object({
+  // Identity and kind
+  id: idSchema,
+  orderNo: v.string(),
+  type: orderTypeSchema,
+  direction: v.nullable(directionSchema),
+  /** The ride a luggage order belongs to. */
+  parentOrderId: v.nullable(idSchema),
+  createdAt: wallTimeSchema,
+  /** When this view was made: "updated 14:32", and what a phone's wrong clock is corrected by. */
+  asOf: wallTimeSchema,
+
+  // Schedule
+  /** What was asked for: landing (pick-up), airport arrival (drop-off), leaving (transfer). */
+  appointedTime: wallTimeSchema,
+  landingTime: maybeWallTime,
+  airportArrivalTime: maybeWallTime,
+  /** When the minibus is expected at the traveller's door or stop. */
+  driverArrivalTime: maybeWallTime,
+  serviceDate: v.nullable(dateSchema),
+
+  // Places
+  departurePlace: placeViewSchema,
+  destination: placeViewSchema,
+  terminal: v.nullable(v.string()),
+  flightNo: v.string(),
+  flight: v.nullable(orderFlightSchema),
+
+  // Passengers and luggage
+  ...partySchema.entries,
+  farePayingCount: countSchema(99),
+  /** As filled in after payment; empty before. */
+  passengers: v.array(passengerSchema),
+  luggage: luggageSchema,
+
+  contact: contactViewSchema,
+  remark: v.string(),
+
+  // Vehicle and driver, once assigned
+  driverName: v.nullable(v.string()),
+  driverPhone: v.nullable(v.string()),
+  plateNumber: v.nullable(v.string()),
+  carBrand: v.nullable(v.string()),
+  vehicleType: v.nullable(vehicleTypeSchema),
+  plan: v.nullable(ridePlanSchema),
+
+  // Money
+  price: priceBreakdownSchema,
+  couponId: v.nullable(idSchema),
+  /** In the currency it was sold with; the yen are what moved. */
+  paidAmount: centsSchema,
+  paidAmountJpy: centsSchema,
+  refundAmount: centsSchema,
+  refundAmountJpy: centsSchema,
+  payType: v.nullable(v.picklist(['card', 'wechat', 'alipay', 'giftBalance'])),
+  paidAt: maybeWallTime,
+
+  // State
+  facts: orderFactsSchema,
+  /** The facts' payment, under the specification's name. */
+  paymentStatus: orderFactsSchema.entries.payment,
+  label: orderLabelSchema,
+  /** What its owner may do now; pages never derive it again. */
+  actions: v.array(orderActionSchema),
+  times: orderTimesSchema,
+  /** The trip info is still missing. */
+  fillNeeded: v.boolean(),
+  /** A ride code can be fetched. */
+  rideCodeReady: v.boolean(),
+  cancelOffer: v.nullable(cancelOfferSchema),
+  refund: v.nullable(refundViewSchema),
+  evaluation: v.nullable(reviewViewSchema),
+  history: v.array(orderEventSchema),
+})
+export type OrderView = v.InferOutput<typeof orderViewSchema>
