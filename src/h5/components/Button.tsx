@@ -9,7 +9,6 @@ const OWN = [
   'loading',
   'formType',
   'openType',
-  'lang',
   'sessionFrom',
   'sendMessageTitle',
   'sendMessagePath',
