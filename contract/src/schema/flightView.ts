@@ -1,13 +1,6 @@
 import * as v from 'valibot'
 import { maybeWallTime } from './ride'
-import {
-  airportCodeSchema,
-  countSchema,
-  dateSchema,
-  slugSchema,
-  terminalSchema,
-  wallTimeSchema,
-} from './values'
+import { iataSchema, countSchema, dateSchema, slugSchema, terminalSchema, wallTimeSchema } from './values'
 
 /** Where a flight's times come from; `sample` is marked "sample timetable" wherever it is shown. */
 export const flightSourceSchema = v.picklist(['sample', 'live', 'manual'])
@@ -23,10 +16,10 @@ export const flightViewSchema = v.object({
   direction: v.picklist(['arrival', 'departure']),
   /** The day of its landing (arrival) or take-off (departure) here. */
   date: dateSchema,
-  departureAirportCode: airportCodeSchema,
+  departureAirportCode: iataSchema,
   departureAirportName: v.string(),
   departureCityName: v.string(),
-  arrivalAirportCode: airportCodeSchema,
+  arrivalAirportCode: iataSchema,
   arrivalAirportName: v.string(),
   arrivalCityName: v.string(),
   /** The terminal at the served airport; null when it is not certain and must be asked. */

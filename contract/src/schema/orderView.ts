@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { orderActionSchema, orderFactsSchema, orderLabelSchema } from './orderState'
-import { contactViewSchema, luggageSchema, partySchema, passengerSchema } from './party'
+import { contactViewSchema, luggageViewSchema, partyViewSchema, passengerViewSchema } from './party'
 import { placeViewSchema } from './place'
 import { priceBreakdownSchema } from './quotationView'
 import { directionSchema, maybeWallTime, orderTypeSchema, vehicleTypeSchema } from './ride'
@@ -108,11 +108,11 @@ export const orderViewSchema = v.object({
   flight: v.nullable(orderFlightSchema),
 
   // Passengers and luggage
-  ...partySchema.entries,
+  ...partyViewSchema.entries,
   farePayingCount: countSchema(99),
   /** As filled in after payment; empty before. */
-  passengers: v.array(passengerSchema),
-  luggage: luggageSchema,
+  passengers: v.array(passengerViewSchema),
+  luggage: luggageViewSchema,
 
   contact: contactViewSchema,
   remark: v.string(),

@@ -12,7 +12,15 @@ export const partySchema = v.object({
   infants: v.optional(countSchema(peopleLimit), 0),
   childSeats: v.optional(countSchema(peopleLimit), 0),
 })
-export type PartyView = v.InferOutput<typeof partySchema>
+
+/** As {@link partySchema}, in an answer. */
+export const partyViewSchema = v.object({
+  adults: countSchema(peopleLimit),
+  children: countSchema(peopleLimit),
+  infants: countSchema(peopleLimit),
+  childSeats: countSchema(peopleLimit),
+})
+export type PartyView = v.InferOutput<typeof partyViewSchema>
 
 /** The bags of a party. `special` are declared instruments and sports gear; `extra` of all these are bought pieces. */
 export const luggageSchema = v.object({
@@ -21,7 +29,15 @@ export const luggageSchema = v.object({
   special: v.optional(countSchema(peopleLimit), 0),
   extra: v.optional(countSchema(peopleLimit), 0),
 })
-export type LuggageView = v.InferOutput<typeof luggageSchema>
+
+/** As {@link luggageSchema}, in an answer. */
+export const luggageViewSchema = v.object({
+  large: countSchema(peopleLimit),
+  small: countSchema(peopleLimit),
+  special: countSchema(peopleLimit),
+  extra: countSchema(peopleLimit),
+})
+export type LuggageView = v.InferOutput<typeof luggageViewSchema>
 
 const chatId = optionalText(60)
 
@@ -59,4 +75,11 @@ export const passengerSchema = v.object({
   kind: passengerKindSchema,
   birthday: v.optional(v.nullable(birthdaySchema), null),
 })
-export type PassengerView = v.InferOutput<typeof passengerSchema>
+
+/** As {@link passengerSchema}, in an answer. */
+export const passengerViewSchema = v.object({
+  passportName: v.string(),
+  kind: passengerKindSchema,
+  birthday: v.nullable(v.string()),
+})
+export type PassengerView = v.InferOutput<typeof passengerViewSchema>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { optionalText, safeText } from './text'
-import { airportCodeSchema, countSchema, slugSchema, terminalSchema, wardCodeSchema } from './values'
+import { iataSchema, countSchema, slugSchema, terminalSchema, wardCodeSchema } from './values'
 
 /** What an address search can find. `airport` is an end of a ride, never an address. */
 export const addressKinds = [
@@ -72,7 +72,7 @@ export const placeViewSchema = v.object({
   /** The traveller's own text; empty at the airport. */
   text: v.string(),
   addressId: v.nullable(v.string()),
-  airportCode: v.nullable(airportCodeSchema),
+  airportCode: v.nullable(iataSchema),
   terminal: v.nullable(terminalSchema),
   postalCode: v.nullable(v.string()),
   wardCode: v.nullable(wardCodeSchema),
@@ -96,7 +96,7 @@ export type TerminalView = v.InferOutput<typeof terminalViewSchema>
 
 /** An airport; `served` is true for the one with service. */
 export const airportViewSchema = v.object({
-  airportCode: airportCodeSchema,
+  airportCode: iataSchema,
   airportName: v.string(),
   cityName: v.string(),
   countryName: v.string(),

@@ -89,7 +89,10 @@ export const queryFlag = v.pipe(
   v.transform((value) => value === true || value === 'true' || value === '1'),
 )
 
-/** An IATA airport code, folded to upper case. */
+/** An IATA airport code as answers carry it. */
+export const iataSchema = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
+
+/** An IATA airport code as requests carry it: any case, folded to upper case. */
 export const airportCodeSchema = v.pipe(
   v.string('validation.required'),
   v.maxLength(8, 'validation.tooLong'),

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { defineCall } from '../defineCall'
+import { pageConfigSchema } from '../schema/pageConfig'
+import { optionalText, safeText } from '../schema/text'
+import { queryFlag, langSchema, noRequest, wallTimeSchema } from '../schema/values'
+
+/** A country or region of the dial-code list: names in the asked language. */
+const countryEntrySchema = v.object({
+  /** Dial code, digits only. */
+  countryCode: v.string(),
+  englishName: v.string(),
+  name: v.string(),
+  /** ISO 3166 code. */
+  no: v.string(),
+})
+export type CountryEntry = v.InferOutput<typeof countryEntrySchema>
+
+/** A signed client certificate for calls that can be abused; rate limits hang on it. Fetched once and kept. */
+export const issueCertificate = defineCall({
+  name: 'issueCertificate',
+  method: 'GET',
+  path: '/common/city/issueCertificate',
+  session: 'none',
+  limit: 'login',
+  request: noRequest,
+  response: v.object({ certificate: v.string(), expiresAt: wallTimeSchema }),
+})
+
+/** The country of the caller's network address, and on request the whole dial-code list, Japan and neighbours first. */
+export const getIpCountry = defineCall({
+  name: 'getIpCountry',
+  method: 'GET',
+  path: '/common/getIpCountry',
+  session: 'none',
+  request: v.optional(v.object({ list: queryFlag }), {}),
+  response: v.object({ country: v.nullable(countryEntrySchema), countries: v.array(countryEntrySchema) }),
+})
+
+/** This deployment's settings: language, currency, the whole public policy and who helps. */
+export const getPageConfigInfo = defineCall({
+  name: 'getPageConfigInfo',
+  method: 'POST',
+  path: '/common/page-config/getPageConfigInfo',
+  session: 'none',
+  request: v.object({
+    serverName: safeText(120),
+    config: optionalText(120),
+    languageType: v.optional(langSchema),
+  }),
+  response: pageConfigSchema,
+})
+
+/** Whether a newer build exists. `deviceType` 1 is iOS, 2 anything else. */
+export const checkVersion = defineCall({
+  name: 'checkVersion',
+  method: 'POST',
+  path: '/common/version/checkVersion',
+  session: 'none',
+  request: v.object({
+    deviceType: v.picklist([1, 2], 'validation.invalid'),
+    versionNumber: v.pipe(
+      v.string('validation.required'),
+      v.maxLength(40, 'validation.tooLong'),
+      v.regex(/^\d+(?:\.\d+){0,3}(?:[-+][\w.-]+)?$/, 'validation.invalid'),
+    ),
+  }),
+  response: v.object({
+    isNeedUpdateVersion: v.boolean(),
+    versionNumber: v.string(),
+    /** Where the new build is; null when reloading is enough. */
+    remoteUrl: v.nullable(v.string()),
+    localUrl: v.nullable(v.string()),
+  }),
+})

@@ -1,0 +1,164 @@
+import * as v from 'valibot'
+import { defineCall } from '../defineCall'
+import {
+  dialCodeSchema,
+  emailSchema,
+  machineText,
+  passwordSchema,
+  phoneSchema,
+  verificationCodeSchema,
+} from '../schema/text'
+import { countSchema, noRequest, noResponse, tokenSchema } from '../schema/values'
+import { sessionViewSchema } from '../schema/userView'
+
+/** The terms must be ticked (specification, section 5). */
+const agreed = v.literal(true, 'validation.agreeTerms')
+
+/** A code is on its way: how long it is valid and when another may be sent, in seconds. */
+const codeSentSchema = v.object({ expiresInSeconds: countSchema(86400), resendInSeconds: countSchema(86400) })
+
+/** Sends a code by SMS. The answer does not tell whether the number has an account. */
+export const msmSend = defineCall({
+  name: 'msmSend',
+  method: 'POST',
+  path: '/common/msm/send',
+  session: 'none',
+  certificate: true,
+  limit: 'code',
+  request: v.object({
+    countryCode: dialCodeSchema,
+    phone: phoneSchema,
+    scene: v.picklist(['login', 'changePhone', 'proveOld'], 'validation.invalid'),
+  }),
+  response: codeSentSchema,
+  errors: ['validation.phone', 'validation.phoneRequired', 'login.codeTooSoon', 'login.codeSendFailed'],
+})
+
+/** Sends a code by e-mail. The answer does not tell whether the address has an account. */
+export const emailSendCode = defineCall({
+  name: 'emailSendCode',
+  method: 'POST',
+  path: '/usercenter/userLogin/emailSendCode',
+  session: 'none',
+  certificate: true,
+  limit: 'code',
+  request: v.object({
+    email: emailSchema,
+    scene: v.picklist(
+      ['login', 'register', 'resetPassword', 'changeEmail', 'proveOld'],
+      'validation.invalid',
+    ),
+  }),
+  response: codeSentSchema,
+  errors: ['validation.email', 'validation.emailRequired', 'login.codeTooSoon', 'login.codeSendFailed'],
+})
+
+/** Proves an e-mail address with its code, to register it or to set a forgotten password; answers a one-time proof. */
+export const emailRegister = defineCall({
+  name: 'emailRegister',
+  method: 'POST',
+  path: '/usercenter/userLogin/emailRegister',
+  session: 'none',
+  certificate: true,
+  limit: 'login',
+  request: v.object({
+    email: emailSchema,
+    code: verificationCodeSchema,
+    scene: v.optional(v.picklist(['register', 'resetPassword'], 'validation.invalid'), 'register'),
+    agreed,
+  }),
+  response: v.object({ proof: v.string(), expiresInSeconds: countSchema(86400) }),
+  errors: [
+    'validation.email',
+    'validation.emailRequired',
+    'validation.verificationCode',
+    'validation.codeRequired',
+    'validation.agreeTerms',
+    'login.codeWrong',
+    'login.codeExpired',
+    'login.emailTaken',
+    'login.failed',
+  ],
+})
+
+/** Sets the first or a new password with the proof of emailRegister, ends every other session and signs in. */
+export const emailRegisterSetPassword = defineCall({
+  name: 'emailRegisterSetPassword',
+  method: 'POST',
+  path: '/usercenter/userLogin/emailRegisterSetPassword',
+  session: 'none',
+  certificate: true,
+  limit: 'login',
+  request: v.pipe(
+    v.object({ proof: tokenSchema, password: passwordSchema, confirmPassword: passwordSchema }),
+    v.forward(
+      v.check((given) => given.password === given.confirmPassword, 'validation.passwordMismatch'),
+      ['confirmPassword'],
+    ),
+  ),
+  response: sessionViewSchema,
+  errors: [
+    'validation.password',
+    'validation.passwordRequired',
+    'validation.passwordMismatch',
+    'login.resetPasswordFailed',
+    'login.emailTaken',
+  ],
+})
+
+/** Signs in by SMS code, e-mail code, e-mail and password, or WeChat's one-click phone; the first two make an account. */
+export const login = defineCall({
+  name: 'login',
+  method: 'POST',
+  path: '/usercenter/userLogin/login',
+  session: 'none',
+  certificate: true,
+  limit: 'login',
+  request: v.variant(
+    'loginType',
+    [
+      v.object({
+        loginType: v.literal('sms'),
+        countryCode: dialCodeSchema,
+        phone: phoneSchema,
+        code: verificationCodeSchema,
+        agreed,
+      }),
+      v.object({ loginType: v.literal('email'), email: emailSchema, code: verificationCodeSchema, agreed }),
+      v.object({ loginType: v.literal('password'), email: emailSchema, password: passwordSchema, agreed }),
+      v.object({
+        loginType: v.literal('wechatPhone'),
+        /** From wx.login and from the getPhoneNumber button. */
+        loginCode: machineText(200),
+        phoneCode: machineText(200),
+        agreed,
+      }),
+    ],
+    'validation.invalid',
+  ),
+  response: sessionViewSchema,
+  errors: [
+    'validation.phone',
+    'validation.phoneRequired',
+    'validation.email',
+    'validation.emailRequired',
+    'validation.passwordRequired',
+    'validation.verificationCode',
+    'validation.codeRequired',
+    'validation.agreeTerms',
+    'login.failed',
+    'login.codeWrong',
+    'login.codeExpired',
+    'login.locked',
+  ],
+})
+
+/** Ends this session; the token is worth nothing afterwards. */
+export const logout = defineCall({
+  name: 'logout',
+  method: 'GET',
+  path: '/usercenter/logout',
+  session: 'traveller',
+  request: noRequest,
+  response: noResponse,
+})
