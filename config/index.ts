@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
+import { NormalModuleReplacementPlugin } from 'webpack'
 import { PAGE_LOAD_TIMEOUT_MS } from '../src/timeouts'
 
 const root = path.resolve(__dirname, '..')
@@ -11,6 +11,8 @@ const isEmptyPage = process.env.NORIAI_EMPTY_PAGE === '1'
 // package.json's browserslist has one section per target; NODE_ENV alone cannot tell them apart.
 process.env.BROWSERSLIST_ENV = isWeapp ? 'weapp' : 'production'
 
+const routerWithoutBars = path.join(root, 'src/h5/router/withoutBars.ts')
+
 const designWidth = 375
 const deviceRatio = { 375: 2, 640: 2.34 / 2, 750: 1, 828: 1.81 / 2 }
 
@@ -19,9 +21,9 @@ const cssModules = {
   config: { namingPattern: 'module', generateScopedName: '[name]__[local]___[hash:base64:5]' },
 }
 
-/** Our uncompiled workspace, and the packages that ship ES2020, which old WeChat engines cannot read. */
+/** Our own code outside of the source root, and the packages that ship ES2020, which old WeChat engines cannot read. */
 const alsoCompile = (file: string) =>
-  /[\\/]contract[\\/]src[\\/]/.test(file) ||
+  /[\\/](contract[\\/]src|src[\\/]h5)[\\/]/.test(file) ||
   (isWeapp && /[\\/]node_modules[\\/](mobx|mobx-react|mobx-react-lite|valibot)[\\/]/.test(file))
 
 /** H5 is served by the API's own server; WeChat needs a whole address. */
@@ -88,8 +90,16 @@ export default defineConfig<'webpack5'>(async () => {
         })
         chain.performance.hints(false)
         chain.output.set('chunkLoadTimeout', PAGE_LOAD_TIMEOUT_MS)
-        const components = path.join(root, 'src/h5/components/index.ts')
-        if (existsSync(components)) chain.resolve.alias.set('@tarojs/components$', components)
+        chain.resolve.alias
+          .set('@tarojs/components$', path.join(root, 'src/h5/components/index.ts'))
+          // The bundled form of the router hides its modules from the replacement below.
+          .set('@tarojs/router$', path.join(root, 'node_modules/@tarojs/router/dist/index.js'))
+        chain.plugin('routerWithoutBars').use(NormalModuleReplacementPlugin, [
+          /^\.{1,2}\/(style|tabbar|navigationBar|navigation-bar)\.js$/,
+          (resource: { context: string; request: string }) => {
+            if (/@tarojs[\\/]router[\\/]dist/.test(resource.context)) resource.request = routerWithoutBars
+          },
+        ])
       },
     },
   }

@@ -1,4 +1,40 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { type RoutePath, routes } from './routes'
+import { NETWORK_TIMEOUT_MS } from './timeouts'
+
+const isBuilt = (route: RoutePath) => existsSync(path.resolve('src', `${route}.tsx`))
+const paths = (Object.keys(routes) as RoutePath[]).filter(isBuilt)
+
+const subPackageOf = (route: RoutePath) => {
+  const slash = route.lastIndexOf('/')
+  return { root: route.slice(0, slash), pages: [route.slice(slash + 1)] }
+}
+
 export default defineAppConfig({
   entryPagePath: 'pages/start/start',
-  pages: ['pages/start/start', 'pages/index/index'],
+  pages: paths.filter((route) => !routes[route].isSubPackage),
+  subPackages: paths.filter((route) => routes[route].isSubPackage).map(subPackageOf),
+  tabBar: {
+    custom: true,
+    // WeChat demands colours and texts here too; src/custom-tab-bar draws its own.
+    color: '#4A5661',
+    selectedColor: '#0B5C8C',
+    backgroundColor: '#FFFFFF',
+    list: paths.filter((route) => routes[route].isTab).map((pagePath) => ({ pagePath, text: 'Noriai' })),
+  },
+  window: {
+    backgroundTextStyle: 'dark',
+    backgroundColor: '#F7F5F1',
+    navigationBarBackgroundColor: '#F7F5F1',
+    navigationBarTitleText: 'Noriai',
+    navigationBarTextStyle: 'black',
+  },
+  networkTimeout: {
+    request: NETWORK_TIMEOUT_MS,
+    connectSocket: NETWORK_TIMEOUT_MS,
+    uploadFile: NETWORK_TIMEOUT_MS,
+    downloadFile: NETWORK_TIMEOUT_MS,
+  },
+  lazyCodeLoading: 'requiredComponents',
 })

@@ -1,42 +1,97 @@
-import type { AppConfig } from '@tarojs/taro'
-
-/** What a page is opened with; every value is a query parameter and so a string on the wire. */
+/** What a page is opened with: every value is a query parameter and so a string. */
 export type RouteParams = Readonly<Record<string, string | undefined>>
 
-interface Route<Params extends RouteParams> {
-  /** Which package of the WeChat build holds the page; tab pages must be in the main one. */
-  readonly inPackage: 'main' | 'sub'
-  /** Opened by a visitor without a session, the page sends to login and comes back afterwards. */
-  readonly needsSession: boolean
+interface Route<Params> {
+  /** One of the four pages of the tab bar. */
   readonly isTab: boolean
-  /** Only a type: what `navigate` lets one pass to the page. */
+  /** In the WeChat build: a package of its own, fetched when first opened. Tab pages must be in the main one. */
+  readonly isSubPackage: boolean
+  /** Without a session the page sends to login, which comes back here afterwards (specification, sections 2 and 6). */
+  readonly needsSession: boolean
+  /** Only a type: what `navigate` hands to the page. */
   readonly params?: Params
 }
 
-const page = <Params extends RouteParams = Record<string, never>>(
-  options: Partial<Pick<Route<Params>, 'inPackage' | 'needsSession' | 'isTab'>> = {},
-): Route<Params> => ({ inPackage: 'main', needsSession: false, isTab: false, ...options })
+type NoParams = Readonly<Record<never, string>>
+
+const main = <Params = NoParams>(options: { needsSession?: true } = {}): Route<Params> => ({
+  isTab: false,
+  isSubPackage: false,
+  needsSession: options.needsSession ?? false,
+})
+
+const tab = (options: { needsSession?: true } = {}): Route<NoParams> => ({ ...main(options), isTab: true })
+
+const sub = <Params = NoParams>(options: { needsSession?: true } = {}): Route<Params> => ({
+  ...main<Params>(options),
+  isSubPackage: true,
+})
+
+/** What a poster or a partner's link brings along (specification, section 3: qr-source). */
+export interface PosterParams {
+  type?: string
+  qrCodeScene1?: string
+  qrCodeScene2?: string
+}
+
+/** Where to choose something for: the flow that the picker fills in. */
+interface PickParams {
+  direction?: 'pickup' | 'dropoff'
+}
+
+interface OrderParams {
+  id: string
+}
 
 /**
- * Every page of the app, by its path (specification, section 2). A page that is not built is not here, and what is not
- * here cannot be navigated to. `app.config.ts` is derived from this table.
+ * Every page by its path (specification, section 2). A page that is not built is not here, and what is not here cannot be
+ * navigated to. `app.config.ts` is derived from this table; a WeChat subpackage is the folder of its page, because a page of
+ * the main package (the Coupons tab) may not lie under a subpackage's root.
  */
 export const routes = {
-  'pages/start/start': page<{
-    entry?: string
-    language?: string
-    lang?: string
-    type?: string
-    qrCodeScene1?: string
-    qrCodeScene2?: string
-  }>(),
-  'pages/index/index': page({ isTab: true }),
-} satisfies Readonly<Record<string, Route<RouteParams>>>
+  'pages/start/start': main<PosterParams & { entry?: string; language?: string; lang?: string }>(),
+  'pages/index/index': tab(),
+  'pages/order/order': tab({ needsSession: true }),
+  'useCar/voucher/coupons-entry': tab({ needsSession: true }),
+  'pages/mine/mine': tab({ needsSession: true }),
+  'pages/detail/detail': main<OrderParams>({ needsSession: true }),
+  'pages/qrcode/qrcode': main<{ id?: string; orderNo?: string; luggageOrderId?: string }>({
+    needsSession: true,
+  }),
+  'pages/payment/Success': main<{ outTradeNo?: string; id?: string }>(),
 
+  'useCar/airport-pickup-reservation/index': sub<{ rebook?: string }>(),
+  'useCar/pickUpAirport/pickUpAirport': sub(),
+  'useCar/selectFlight/selectFlight': sub<PickParams>(),
+  'useCar/destination/destination': sub<PickParams>(),
+
+  'useCar/orderConfirm/orderConfirm': sub(),
+  'useCar/pendingPayDetails/pendingPayDetails': sub<OrderParams>({ needsSession: true }),
+  'useCar/paymentMethod/paymentMethod': sub<OrderParams>({ needsSession: true }),
+  'useCar/payment/payment': sub<OrderParams>({ needsSession: true }),
+  'useCar/paymentStatus/paymentStatus': sub<OrderParams & { outTradeNo?: string }>({ needsSession: true }),
+  'useCar/paymentFail/paymentFail': sub<OrderParams & { reason?: string }>({ needsSession: true }),
+  'useCar/orderSuccessful/orderSuccessful': sub<OrderParams>({ needsSession: true }),
+  'useCar/journey/certificate': sub<{ orderId: string; from?: 'order' }>({ needsSession: true }),
+  'useCar/orderqr/orderqr': sub<{ orderId: string }>({ needsSession: true }),
+
+  'useCar/login/login': sub(),
+  'useCar/passwordLogin/passwordLogin': sub(),
+  'useCar/registered/registered': sub(),
+  'useCar/newPassword/newPassword': sub(),
+
+  'useCar/userProtocol/userProtocol': sub(),
+  'useCar/privacyAgreement/privacyAgreement': sub(),
+  'useCar/bookingNotice/bookingNotice': sub(),
+} satisfies Readonly<Record<string, Route<object>>>
+
+/** The path of a page that exists, without the leading slash. */
 export type RoutePath = keyof typeof routes
 
-export type TabPath = {
-  [Path in RoutePath]: (typeof routes)[Path] extends { isTab: true } ? Path : never
-}[RoutePath]
-
+/** The parameters of a page, as `navigate` takes them. */
 export type ParamsOf<Path extends RoutePath> = NonNullable<(typeof routes)[Path]['params']>
+
+/** Whether a path (without leading slash and query) is one of our pages. */
+export function isRoutePath(path: string): path is RoutePath {
+  return Object.prototype.hasOwnProperty.call(routes, path)
+}

@@ -1,6 +1,3 @@
-/** A request to the API fails with `network.timeout` after this long (specification, section 7). */
-export const REQUEST_TIMEOUT_MS = 10_000
-
 /** The platform's own limit for anything that goes over the network (specification, section 9). */
 export const NETWORK_TIMEOUT_MS = 60_000
 
@@ -9,6 +6,3 @@ export const PAGE_LOAD_TIMEOUT_MS = 60_000
 
 /** A page that takes longer than this to load says so (specification, section 9). */
 export const PAGE_LOAD_DELAY_MS = 200
-
-/** A toast goes away after this long (specification, section 9). */
-export const TOAST_MS = 2_000

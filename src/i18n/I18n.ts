@@ -1,0 +1,95 @@
+import type { Lang } from '@noriai/contract/lang'
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import T from 'taro-i18n'
+import { loadTexts } from './load'
+import {
+  type Area,
+  flatten,
+  partOf,
+  type TextPart,
+  type TextTable,
+  type TextTree,
+  type TextValues,
+} from './texts'
+
+const isTest = process.env.NODE_ENV === 'test'
+
+/** A key or value that is missing is a mistake of ours: tests stop at it, a traveller sees as much as there is. */
+function missing(what: string): string {
+  if (isTest) throw new Error(`i18n: ${what} is missing`)
+  return ''
+}
+
+function fillIn(text: string, key: string, values: TextValues | undefined): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values?.[name]
+    return value === undefined ? missing(`value {${name}} of "${key}"`) : String(value)
+  })
+}
+
+/**
+ * The one wrapper around taro-i18n: adds types, placeholders, parts that are loaded when needed, and reactivity (whoever
+ * reads a text inside an observer is redrawn when the language changes or its texts arrive).
+ */
+export class I18n {
+  lang: Lang
+  /** What is loaded, by language: a table replaces the former as a whole. */
+  private tables: Readonly<Partial<Record<Lang, TextTable>>> = {}
+  private parts = new Set<string>()
+  private engine: T
+
+  constructor(lang: Lang) {
+    this.lang = lang
+    this.engine = new T(lang, () => this.tables as Readonly<Record<string, TextTable>>)
+    makeAutoObservable<I18n, 'tables' | 'parts' | 'engine'>(this, {
+      tables: observable.ref,
+      parts: observable,
+      engine: false,
+    })
+  }
+
+  /** Whether the texts of an area can be shown in the present language. */
+  has(area: Area): boolean {
+    return this.parts.has(`${this.lang}/${partOf(area)}`)
+  }
+
+  /**
+   * The text of a whole key in the present language, with its placeholders filled. Empty while its part is on the way;
+   * throws in tests when the key or a value is missing, shows the key otherwise.
+   */
+  translate(area: Area, key: string, values?: TextValues): string {
+    if (!this.has(area)) {
+      void this.load(partOf(area))
+      return ''
+    }
+    const whole = `${area}.${key}`
+    if (this.tables[this.lang]?.[whole] === undefined) return missing(`"${whole}" in ${this.lang}`) || whole
+    this.engine.setLocale(this.lang)
+    return fillIn(this.engine._(whole), whole, values)
+  }
+
+  /** Fetches a part of the present language. Fails quietly when the network does: it is asked for again when needed. */
+  async load(part: TextPart): Promise<void> {
+    await this.loadFor(this.lang, part).catch(() => undefined)
+  }
+
+  /** Changes the language once what the screen shows can be shown in it; rejects when its texts cannot be fetched. */
+  async setLang(lang: Lang): Promise<void> {
+    const hasMore = this.parts.has(`${this.lang}/more`)
+    await Promise.all([this.loadFor(lang, 'core'), hasMore ? this.loadFor(lang, 'more') : undefined])
+    runInAction(() => {
+      this.lang = lang
+    })
+  }
+
+  private async loadFor(lang: Lang, part: TextPart): Promise<void> {
+    if (this.parts.has(`${lang}/${part}`)) return
+    const tree = await loadTexts(lang, part)
+    runInAction(() => this.add(lang, part, tree))
+  }
+
+  private add(lang: Lang, part: TextPart, tree: TextTree): void {
+    this.tables = { ...this.tables, [lang]: { ...this.tables[lang], ...flatten(tree) } }
+    this.parts.add(`${lang}/${part}`)
+  }
+}

@@ -1,0 +1,10 @@
+import common from './common.json'
+import tabBar from './tabBar.json'
+import start from './start.json'
+import index from './index.json'
+import network from './network.json'
+
+/** What the first screens need. The Japanese files say which keys there are. */
+export const texts = { common, tabBar, start, index, network }
+
+export type CoreTexts = typeof texts

@@ -1,0 +1,70 @@
+import settings from './settings.json'
+import errorPage from './errorPage.json'
+import order from './order.json'
+import detail from './detail.json'
+import qrcode from './qrcode.json'
+import mine from './mine.json'
+import coupons from './coupons.json'
+import paymentReturn from './paymentReturn.json'
+import pickupForm from './pickupForm.json'
+import pickUpAirport from './pickUpAirport.json'
+import selectFlight from './selectFlight.json'
+import destination from './destination.json'
+import orderConfirm from './orderConfirm.json'
+import pendingPayDetails from './pendingPayDetails.json'
+import paymentMethod from './paymentMethod.json'
+import payment from './payment.json'
+import paymentStatus from './paymentStatus.json'
+import paymentFail from './paymentFail.json'
+import orderSuccessful from './orderSuccessful.json'
+import certificate from './certificate.json'
+import orderqr from './orderqr.json'
+import login from './login.json'
+import passwordLogin from './passwordLogin.json'
+import registered from './registered.json'
+import newPassword from './newPassword.json'
+import legal from './legal.json'
+import rideCodePopup from './rideCodePopup.json'
+import rideLine from './rideLine.json'
+import wardMap from './wardMap.json'
+import orderCard from './orderCard.json'
+import price from './price.json'
+import booking from './booking.json'
+
+/** Everything that comes after the first screen. */
+export const texts = {
+  settings,
+  errorPage,
+  order,
+  detail,
+  qrcode,
+  mine,
+  coupons,
+  paymentReturn,
+  pickupForm,
+  pickUpAirport,
+  selectFlight,
+  destination,
+  orderConfirm,
+  pendingPayDetails,
+  paymentMethod,
+  payment,
+  paymentStatus,
+  paymentFail,
+  orderSuccessful,
+  certificate,
+  orderqr,
+  login,
+  passwordLogin,
+  registered,
+  newPassword,
+  legal,
+  rideCodePopup,
+  rideLine,
+  wardMap,
+  orderCard,
+  price,
+  booking,
+}
+
+export type MoreTexts = typeof texts

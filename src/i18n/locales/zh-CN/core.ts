@@ -1,0 +1,8 @@
+import type { CoreTexts } from '../ja/core'
+import common from './common.json'
+import tabBar from './tabBar.json'
+import start from './start.json'
+import index from './index.json'
+import network from './network.json'
+
+export const texts: CoreTexts = { common, tabBar, start, index, network }

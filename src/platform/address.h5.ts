@@ -1,0 +1,19 @@
+import type { PageAddress, Place } from './address.types'
+
+function read(): Place {
+  const { pathname, search } = window.location
+  return { path: pathname.replace(/^\/+/, ''), params: Object.fromEntries(new URLSearchParams(search)) }
+}
+
+const launch = read()
+
+export const pageAddress: PageAddress = {
+  atLaunch: () => launch,
+  drop: (...names) => {
+    const url = new URL(window.location.href)
+    const before = url.search
+    names.forEach((name) => url.searchParams.delete(name))
+    // The router's own state stays: it tells its pages apart by it.
+    if (url.search !== before) window.history.replaceState(window.history.state, '', url)
+  },
+}

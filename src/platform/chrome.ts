@@ -1,0 +1,17 @@
+import Taro from '@tarojs/taro'
+import type { PageChrome } from './chrome.types'
+
+export const chrome: PageChrome = {
+  setLanguage: () => undefined,
+  setTitle: () => undefined,
+  insets: () => {
+    const { statusBarHeight = 0, windowWidth } = Taro.getWindowInfo()
+    const button = Taro.getMenuButtonBoundingClientRect()
+    return {
+      statusBarPx: statusBarHeight,
+      // The button stands in the middle of the header: as far from its lower edge as from the status bar.
+      headerPx: button.height + 2 * (button.top - statusBarHeight),
+      buttonPx: windowWidth - button.left,
+    }
+  },
+}

@@ -1,0 +1,26 @@
+/** What is kept on the phone, under the names of the specification, section 3; `cache/` holds what opens offline. */
+export type StorageKey =
+  | 'token'
+  | 'localLanguage'
+  | 'currency'
+  | 'countryCode'
+  | 'userSelectCurrency'
+  | 'qr-source'
+  | 'filltime'
+  | 'path'
+  | 'search'
+  | `cache/${string}`
+
+/**
+ * Text kept on the phone over visits. Reading and writing never throw: where the browser keeps nothing (private
+ * windows, a full disk) values live until the page is closed.
+ */
+export interface KeyValueStorage {
+  get(key: StorageKey): string | undefined
+  set(key: StorageKey, value: string): void
+  remove(key: StorageKey): void
+  /** The keys that are present. */
+  keys(): readonly string[]
+  /** Forgets what belongs to the present visit only (specification, section 7: "web session"). */
+  clearWebSession(): void
+}

@@ -1,0 +1,24 @@
+import Taro from '@tarojs/taro'
+import { type Transport, TransportError } from './transport.types'
+
+const isTimeout = (failure: unknown) =>
+  typeof failure === 'object' &&
+  failure !== null &&
+  'errMsg' in failure &&
+  /timeout/i.test(String(failure.errMsg))
+
+/** In WeChat: `wx.request`, which parses JSON by itself and limits the time. */
+export const transport: Transport = async ({ method, url, headers, body, timeoutMs }) => {
+  try {
+    const answer = await Taro.request<unknown>({
+      method,
+      url,
+      header: headers,
+      data: body,
+      timeout: timeoutMs,
+    })
+    return { status: answer.statusCode, body: answer.data }
+  } catch (failure) {
+    throw new TransportError(isTimeout(failure) ? 'timeout' : 'network')
+  }
+}

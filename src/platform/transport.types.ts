@@ -1,0 +1,25 @@
+/** One HTTP request. `body` is sent as JSON. */
+export interface TransportRequest {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly timeoutMs: number
+}
+
+export interface TransportResponse {
+  readonly status: number
+  /** The parsed JSON body; undefined when it is none. */
+  readonly body: unknown
+}
+
+/** Why no answer came. */
+export class TransportError extends Error {
+  constructor(readonly reason: 'timeout' | 'network') {
+    super(reason)
+    this.name = 'TransportError'
+  }
+}
+
+/** Sends a request and resolves with whatever the server answers; rejects with `TransportError` when nothing does. */
+export type Transport = (request: TransportRequest) => Promise<TransportResponse>
