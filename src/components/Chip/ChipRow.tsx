@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { ScrollView, View } from '@tarojs/components'
+import styles from './Chip.module.scss'
+
+interface ChipRowProps {
+  /** What is chosen here, for screen readers. */
+  label: string
+  children: ReactNode
+}
+
+/** Chips side by side; they scroll when there are more than fit. */
+export function ChipRow({ label, children }: ChipRowProps) {
+  return (
+    <ScrollView scrollX showScrollbar={false} enhanced className={styles.scroll}>
+      <View className={styles.row} role="group" ariaLabel={label}>
+        {children}
+      </View>
+    </ScrollView>
+  )
+}
