@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { defineCall } from '../defineCall'
+import { holdSchema } from '../schema/hold'
+import { orderViewSchema } from '../schema/orderView'
+import { contactSchema, passengerSchema } from '../schema/party'
+import { appointmentRequestSchema } from '../schema/rideRequest'
+import { optionalText } from '../schema/text'
+import { centsSchema, idSchema } from '../schema/values'
+
+/** Codes both steps can answer: the order checks again what the hold was given for. */
+const rideErrors = [
+  'validation.dateTime',
+  'validation.postalCode',
+  'validation.flightNo',
+  'validation.flightNoRequired',
+  'validation.landingTimeRequired',
+  'validation.destinationRequired',
+  'validation.departurePlaceRequired',
+  'validation.maxParty',
+  'validation.adultNeeded',
+  'validation.childSeats',
+  'validation.extraLuggageMax',
+  'validation.luggageNotCovered',
+  'validation.countsDisagree',
+  'flight.cancelled',
+  'flight.timeDiffers',
+  'flight.terminalDiffers',
+  'airport.notServed',
+  'airport.wrongAirport',
+  'address.outsideArea',
+  'address.notMatched',
+  'address.areaNotInCity',
+  'address.crossRegion',
+  'address.postalCodeUnknown',
+  'booking.timeTooEarly',
+  'booking.tooFarAhead',
+  'booking.outOfServiceHours',
+  'booking.capacityFull',
+  'booking.capacityFullOne',
+  'booking.capacityFullAll',
+  'booking.fullyBookedPeriod',
+  'booking.servicePaused',
+  'booking.nightHoldNotTicked',
+  'booking.noQuotation',
+  'booking.priceError',
+  'booking.currencyNotOffered',
+  'booking.duplicateRide',
+  'coupon.notFound',
+  'coupon.expired',
+  'coupon.used',
+  'coupon.otherAirport',
+  'coupon.notApplicable',
+  'coupon.belowMinimum',
+  'coupon.excludedTime',
+  'coupon.vipOnly',
+] as const
+
+/**
+ * Checks a ride in full and holds its seats for the confirm page. One hold an account: another ride replaces it, the
+ * same ride answers the same hold with the same end.
+ */
+export const checkAppointment = defineCall({
+  name: 'checkAppointment',
+  method: 'POST',
+  path: '/usercenter/airLinesBusOrder/checkAppointment',
+  session: 'traveller',
+  idempotent: true,
+  limit: 'search',
+  request: appointmentRequestSchema,
+  response: holdSchema,
+  errors: rideErrors,
+})
+
+/** Places the order and takes the hold over: its seats and its price. Unpaid it expires at `times.payUntil`. */
+export const addOrUpdate = defineCall({
+  name: 'addOrUpdate',
+  method: 'POST',
+  path: '/usercenter/airLinesBusOrder/addOrUpdate',
+  session: 'traveller',
+  idempotent: true,
+  request: v.object({
+    /** From checkAppointment; left out where the policy has holds switched off. */
+    holdId: v.optional(v.nullable(idSchema), null),
+    ride: appointmentRequestSchema,
+    contact: contactSchema,
+    /** Names of the riders when they are known already; else they are filled in after payment. */
+    passengers: v.optional(v.pipe(v.array(passengerSchema), v.maxLength(99, 'validation.tooLong')), []),
+    remark: optionalText(500),
+    /** The total that the traveller was shown: another one is refused, not charged. */
+    payPrice: centsSchema,
+    agreed: v.literal(true, 'validation.agreeTerms'),
+  }),
+  response: orderViewSchema,
+  errors: [
+    ...rideErrors,
+    'validation.nameRequired',
+    'validation.passportName',
+    'validation.phone',
+    'validation.email',
+    'validation.birthday',
+    'validation.contactNeeded',
+    'validation.chatContactNeeded',
+    'validation.agreeTerms',
+    'booking.holdExpired',
+    'booking.holdDiffers',
+    'order.seatsSoldOut',
+    'order.passengerCount',
+  ],
+})

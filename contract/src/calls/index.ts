@@ -1,0 +1,86 @@
+import type { Call } from '../defineCall'
+import { getUserInfo, updateEmail, updateUserInfo, updateUserPhoneNumber } from './account'
+import { addOrUpdate, checkAppointment } from './booking'
+import { miniGiftScheme, redirectionMini } from './company'
+import { checkVersion, getIpCountry, getPageConfigInfo, issueCertificate } from './config'
+import { verifyGiftCard } from './coupon'
+import { flightInfo, pageInfoByFlightNo, recentInfoPage } from './flights'
+import { legalDocument } from './legal'
+import { actionUp } from './logs'
+import { userSelectLuggage } from './luggage'
+import { cancelAirlinesBusOrder, fillOrderInfo, refundAirlinesBusOrder } from './orderLife'
+import { selectUserOrderPage, userOrderInfo, waitFillOrder } from './orders'
+import { confirmCardPayment, queryOrderTradeStatus, rePay, syncOrderTradeStatus } from './payment'
+import {
+  airportTerminalList,
+  airportTerminalListV2,
+  clearOrderSearchAddressLogs,
+  listOrderSearchAddressLogs,
+  matchAddressMoreNew,
+  matchRedisAddressMoreNew,
+  searchCityNamePage,
+  usedAddressUp,
+} from './places'
+import { listSendTime, offerInfo } from './quotation'
+import { commentInfoAddOrUpdate } from './review'
+import { busOrderQrById, busOrderQrByOrderNo, homeQr, luggageOrderQrByOrderId } from './rideCode'
+import { emailRegister, emailRegisterSetPassword, emailSendCode, login, logout, msmSend } from './signIn'
+import { signUpload } from './upload'
+
+/** Every call by name: the 49 of the specification, section 7, and ours. Only the server loads them all. */
+export const allCalls = {
+  issueCertificate,
+  getIpCountry,
+  getPageConfigInfo,
+  checkVersion,
+  legalDocument,
+  actionUp,
+  msmSend,
+  emailSendCode,
+  emailRegister,
+  emailRegisterSetPassword,
+  login,
+  logout,
+  getUserInfo,
+  updateUserInfo,
+  updateUserPhoneNumber,
+  updateEmail,
+  matchAddressMoreNew,
+  matchRedisAddressMoreNew,
+  usedAddressUp,
+  listOrderSearchAddressLogs,
+  clearOrderSearchAddressLogs,
+  searchCityNamePage,
+  airportTerminalList,
+  airportTerminalListV2,
+  flightInfo,
+  pageInfoByFlightNo,
+  recentInfoPage,
+  offerInfo,
+  listSendTime,
+  userSelectLuggage,
+  checkAppointment,
+  addOrUpdate,
+  rePay,
+  confirmCardPayment,
+  queryOrderTradeStatus,
+  syncOrderTradeStatus,
+  fillOrderInfo,
+  cancelAirlinesBusOrder,
+  refundAirlinesBusOrder,
+  selectUserOrderPage,
+  userOrderInfo,
+  waitFillOrder,
+  homeQr,
+  busOrderQrById,
+  busOrderQrByOrderNo,
+  luggageOrderQrByOrderId,
+  commentInfoAddOrUpdate,
+  signUpload,
+  verifyGiftCard,
+  redirectionMini,
+  miniGiftScheme,
+} as const satisfies Readonly<Record<string, Call>>
+
+/** The name of a call: its export, its route file and its store action. */
+export type CallName = keyof typeof allCalls

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { defineCall } from '../defineCall'
+import { legalDocSchema, legalDocumentSchema } from '../schema/legalDocument'
+import { langSchema } from '../schema/values'
+
+/** A legal text with the figures of this deployment's policy, in the asked language or that of the `language` header. */
+export const legalDocument = defineCall({
+  name: 'legalDocument',
+  method: 'GET',
+  path: '/common/legal/document',
+  session: 'none',
+  request: v.object({ doc: legalDocSchema, lang: v.optional(langSchema) }),
+  response: legalDocumentSchema,
+  errors: ['notFound'],
+})

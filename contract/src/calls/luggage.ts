@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { defineCall } from '../defineCall'
+import { centsSchema, countSchema, idSchema, slugSchema } from '../schema/values'
+
+/** The extra piece of luggage as a product: `price` is CNY, the others as named, each in hundredths. */
+const luggageSkuSchema = v.object({
+  id: slugSchema,
+  price: centsSchema,
+  priceJpy: centsSchema,
+  priceUsd: centsSchema,
+  priceKrw: centsSchema,
+  priceTwd: centsSchema,
+  priceHkd: centsSchema,
+  /** Most pieces a person over all orders of the ride. */
+  maxPerPerson: countSchema(99),
+  /** Pieces bought for the ride already, and how many more can be; without an order as if nothing was bought. */
+  bought: countSchema(999),
+  canBuy: countSchema(999),
+})
+export type LuggageSku = v.InferOutput<typeof luggageSkuSchema>
+
+/** The price of an extra piece in every currency, and how many more the party or the order may buy. */
+export const userSelectLuggage = defineCall({
+  name: 'userSelectLuggage',
+  method: 'POST',
+  path: '/order/skuInfo/userSelectLuggage',
+  session: 'none',
+  request: v.optional(
+    v.object({
+      /** An order of the signed-in traveller. */
+      orderId: v.optional(idSchema),
+      /** Before there is an order: the people of the party. */
+      people: v.optional(countSchema(99)),
+    }),
+    {},
+  ),
+  response: luggageSkuSchema,
+  errors: ['notFound', 'unauthorized', 'sessionExpired'],
+})

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { defineCall } from '../defineCall'
+import { orderCardSchema } from '../schema/orderCard'
+import { orderViewSchema } from '../schema/orderView'
+import { pageOf, pagingEntries } from '../schema/paging'
+import { maybeWallTime, orderTypeSchema } from '../schema/ride'
+import { countSchema, idSchema, noRequest } from '../schema/values'
+
+const orderPageSize = 20
+
+/** The tabs of the order list. */
+export const orderTabs = ['all', 'toPay', 'toDepart', 'inProgress', 'completed', 'refund'] as const
+const orderTabSchema = v.picklist(orderTabs, 'validation.invalid')
+export type OrderTab = v.InferOutput<typeof orderTabSchema>
+
+const tabCount = countSchema(99999)
+
+/** The traveller's orders, newest first, by tab and kind, with how many stand under each tab. */
+export const selectUserOrderPage = defineCall({
+  name: 'selectUserOrderPage',
+  method: 'POST',
+  path: '/usercenter/userOrder/selectUserOrderPage',
+  session: 'traveller',
+  request: v.object({
+    ...pagingEntries(orderPageSize),
+    tab: v.optional(orderTabSchema, 'all'),
+    type: v.optional(v.nullable(orderTypeSchema), null),
+    /** Review pages: rides awaiting a review, or reviewed. */
+    review: v.optional(v.nullable(v.picklist(['awaiting', 'given'], 'validation.invalid')), null),
+  }),
+  response: v.object({
+    ...pageOf(orderCardSchema).entries,
+    counts: v.object({
+      all: tabCount,
+      toPay: tabCount,
+      toDepart: tabCount,
+      inProgress: tabCount,
+      completed: tabCount,
+      refund: tabCount,
+    }),
+  }),
+})
+
+/** One order of the traveller; somebody else's answers notFound. */
+export const userOrderInfo = defineCall({
+  name: 'userOrderInfo',
+  method: 'GET',
+  path: '/usercenter/userOrder/userOrderInfo',
+  session: 'traveller',
+  request: v.object({ id: idSchema }),
+  response: orderViewSchema,
+  errors: ['notFound'],
+})
+
+/** The paid order whose trip info is due first; `id` is null when none is waiting. */
+export const waitFillOrder = defineCall({
+  name: 'waitFillOrder',
+  method: 'POST',
+  path: '/usercenter/userOrder/waitFillOrder',
+  session: 'traveller',
+  request: noRequest,
+  response: v.object({
+    id: v.nullable(idSchema),
+    orderNo: v.nullable(v.string()),
+    fillUntil: maybeWallTime,
+    departsAt: maybeWallTime,
+  }),
+})

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { defineCall } from '../defineCall'
+import { outTradeNoSchema, paymentAttemptSchema, payTypeSchema, tradeStatusSchema } from '../schema/payment'
+import { idSchema, tokenSchema } from '../schema/values'
+
+/** Starts to pay an unpaid order, or starts again with another card or way: an unfinished earlier attempt ends. */
+export const rePay = defineCall({
+  name: 'rePay',
+  method: 'POST',
+  path: '/usercenter/airLinesBusOrder/rePay',
+  session: 'traveller',
+  idempotent: true,
+  request: v.object({ id: idSchema, payType: payTypeSchema }),
+  response: paymentAttemptSchema,
+  errors: [
+    'notFound',
+    'order.expired',
+    'order.alreadyPaid',
+    'order.notPayable',
+    'payment.inProgress',
+    'payment.methodNotOffered',
+    'payment.providerUnavailable',
+  ],
+})
+
+/**
+ * Settles a card attempt with the token that the hosted fields gave. A refused card is a success of this call with
+ * `status` `failed` and the reason in `error`: another card can follow with rePay.
+ */
+export const confirmCardPayment = defineCall({
+  name: 'confirmCardPayment',
+  method: 'POST',
+  path: '/usercenter/payment/confirmCard',
+  session: 'traveller',
+  idempotent: true,
+  request: v.object({ outTradeNo: outTradeNoSchema, cardToken: tokenSchema }),
+  response: paymentAttemptSchema,
+  errors: [
+    'notFound',
+    'order.expired',
+    'order.alreadyPaid',
+    'order.notPayable',
+    'payment.inProgress',
+    'payment.tokenUsed',
+    'payment.providerUnavailable',
+  ],
+})
+
+/** Where the payment of an order stands, from our own books. */
+export const queryOrderTradeStatus = defineCall({
+  name: 'queryOrderTradeStatus',
+  method: 'GET',
+  path: '/usercenter/airLinesBusOrder/queryOrderTradeStatus',
+  session: 'traveller',
+  request: v.object({ id: idSchema }),
+  response: tradeStatusSchema,
+  errors: ['notFound'],
+})
+
+/** As {@link queryOrderTradeStatus}, after asking the provider: for a return from its pages and for late webhooks. */
+export const syncOrderTradeStatus = defineCall({
+  name: 'syncOrderTradeStatus',
+  method: 'GET',
+  path: '/usercenter/airLinesBusOrder/syncOrderTradeStatus',
+  session: 'traveller',
+  request: v.object({ outTradeNo: outTradeNoSchema }),
+  response: tradeStatusSchema,
+  errors: ['notFound', 'payment.providerUnavailable'],
+})

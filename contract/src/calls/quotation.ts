@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { defineCall } from '../defineCall'
+import { problemViewSchema } from '../schema/failure'
+import { partySchema } from '../schema/party'
+import { quotationViewSchema } from '../schema/quotationView'
+import { maybeWallTime, rideTypeSchema } from '../schema/ride'
+import { departureOfferSchema } from '../schema/ridePlan'
+import { qrSourceSchema, quotationRequestSchema } from '../schema/rideRequest'
+import {
+  airportCodeSchema,
+  centsSchema,
+  countSchema,
+  currencySchema,
+  dateSchema,
+  slugSchema,
+  terminalSchema,
+  wallTimeSchema,
+  wardCodeSchema,
+} from '../schema/values'
+
+/**
+ * The price of a ride with its breakdown and the departure that would be taken. A ride that cannot be taken still
+ * answers its price where there is one, with `departure` null, the `problem` and the nearest alternatives.
+ */
+export const offerInfo = defineCall({
+  name: 'offerInfo',
+  method: 'POST',
+  path: '/common/offer/offerInfo',
+  session: 'none',
+  limit: 'search',
+  request: quotationRequestSchema,
+  response: quotationViewSchema,
+  errors: [
+    'validation.dateTime',
+    'validation.postalCode',
+    'validation.flightNo',
+    'validation.maxParty',
+    'validation.adultNeeded',
+    'validation.childSeats',
+    'validation.extraLuggageMax',
+    'validation.countsDisagree',
+    'address.outsideArea',
+    'address.notMatched',
+    'address.crossRegion',
+    'address.postalCodeUnknown',
+    'airport.notServed',
+    'airport.wrongAirport',
+    'booking.noQuotation',
+    'booking.currencyNotOffered',
+    'coupon.notFound',
+  ],
+})
+
+/** A departure in the list of a day, with why it cannot be taken when it cannot. */
+const sendTimeSchema = v.object({
+  ...departureOfferSchema.entries,
+  status: v.picklist(['open', 'full', 'paused', 'closed']),
+  problem: v.nullable(problemViewSchema),
+})
+export type SendTime = v.InferOutput<typeof sendTimeSchema>
+
+/** An airport-arrival time of a drop-off, with the bus that makes it or why none does. */
+const arrivalOptionSchema = v.object({
+  airportArrivalTime: wallTimeSchema,
+  departureId: v.nullable(slugSchema),
+  doorFrom: maybeWallTime,
+  doorTo: maybeWallTime,
+  problem: v.nullable(problemViewSchema),
+})
+
+/** The fare and the arrival of one ward, for the ward map. */
+const wardOfferSchema = v.object({
+  wardCode: wardCodeSchema,
+  wardName: v.string(),
+  personPrice: centsSchema,
+  arriveFrom: maybeWallTime,
+  arriveTo: maybeWallTime,
+})
+
+/** The departures of one service day and direction to or from a place, with seats left and prices from. */
+export const listSendTime = defineCall({
+  name: 'listSendTime',
+  method: 'POST',
+  path: '/usercenter/vehicle-schedule-rule/listSendTime',
+  session: 'none',
+  limit: 'search',
+  request: v.object({
+    type: rideTypeSchema,
+    currency: currencySchema,
+    /** The service day. */
+    date: dateSchema,
+    airportCode: v.optional(airportCodeSchema),
+    terminal: v.optional(terminalSchema),
+    addressId: v.optional(slugSchema),
+    wardCode: v.optional(wardCodeSchema),
+    /** Transfer: where it starts. */
+    departureWardCode: v.optional(wardCodeSchema),
+    /** Landing: departures before the connecting time are closed, and `wards` are told for the first one caught. */
+    dateTime: v.optional(wallTimeSchema),
+    party: v.optional(partySchema),
+    qrSource: v.optional(qrSourceSchema),
+  }),
+  response: v.object({
+    serviceDate: dateSchema,
+    departures: v.array(sendTimeSchema),
+    /** Drop-off only: the arrival times that can be chosen. */
+    arrivalOptions: v.array(arrivalOptionSchema),
+    pausedPeriods: v.array(v.object({ from: wallTimeSchema, to: wallTimeSchema })),
+    currency: currencySchema,
+    /** The lowest fare a person on this day. */
+    fromPrice: centsSchema,
+    /** Walking minutes from where the poster hangs to the desk; null without a poster. */
+    walkMinutes: v.nullable(countSchema(120)),
+    wards: v.array(wardOfferSchema),
+  }),
+  errors: [
+    'validation.dateTime',
+    'address.outsideArea',
+    'address.notMatched',
+    'airport.notServed',
+    'airport.wrongAirport',
+    'booking.tooFarAhead',
+  ],
+})

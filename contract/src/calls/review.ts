@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { defineCall } from '../defineCall'
+import { orderViewSchema } from '../schema/orderView'
+import { machineText, optionalText } from '../schema/text'
+import { countSchema, idSchema } from '../schema/values'
+
+const stars = v.pipe(countSchema(5), v.minValue(1, 'validation.tooSmall'))
+
+/** Reviews a finished ride, or changes the review given. The policy bounds the number of pictures. */
+export const commentInfoAddOrUpdate = defineCall({
+  name: 'commentInfoAddOrUpdate',
+  method: 'POST',
+  path: '/common/comment-info/addOrUpdate',
+  session: 'traveller',
+  idempotent: true,
+  request: v.object({
+    orderId: idSchema,
+    stars,
+    serviceAttitude: stars,
+    price: stars,
+    comfort: stars,
+    text: optionalText(1000),
+    /** File URLs that signUpload answered. */
+    images: v.optional(v.pipe(v.array(machineText(500)), v.maxLength(20, 'validation.tooLong')), []),
+  }),
+  response: orderViewSchema,
+  errors: ['notFound', 'order.notReviewable'],
+})

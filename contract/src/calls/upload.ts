@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { defineCall } from '../defineCall'
+import { safeText } from '../schema/text'
+import { countSchema, wallTimeSchema } from '../schema/values'
+
+/** A signed permission to store one picture. The server takes only a file of this checksum, type and size. */
+export const signUpload = defineCall({
+  name: 'signUpload',
+  method: 'GET',
+  path: '/common/oss/signUpload',
+  session: 'traveller',
+  limit: 'search',
+  request: v.object({
+    /** Its ending tells the type: jpg, jpeg, png, webp or heic. */
+    fileName: safeText(120),
+    /** MD5 of the content, 32 hexadecimal digits. */
+    fileMd5: v.pipe(v.string('validation.required'), v.regex(/^[\da-f]{32}$/i, 'validation.invalid')),
+  }),
+  response: v.object({
+    uploadUrl: v.string(),
+    method: v.picklist(['PUT', 'POST']),
+    headers: v.array(v.object({ name: v.string(), value: v.string() })),
+    /** What to send where a picture is expected. */
+    fileUrl: v.string(),
+    maxBytes: countSchema(100_000_000),
+    expiresAt: wallTimeSchema,
+  }),
+  errors: ['upload.type', 'upload.failed'],
+})
