@@ -1,0 +1,99 @@
+import { formatDuration } from '@noriai/contract/format/duration'
+import { formatMoney, formatPercentOff } from '@noriai/contract/format/money'
+import { formatWords } from '@noriai/contract/format/words'
+import type { Lang } from '@noriai/contract/lang'
+import type { ClockWindow, Policy } from '@noriai/contract/policy/types'
+import { clockMinutes, minutesPerDay, minutesPerHour, clockText, type ClockTime } from '@noriai/contract/time'
+import type { Operator } from './operator'
+
+/** Glossary 1.4: never 24:30 on a screen, but 00:30. */
+const shownClock = (clock: ClockTime) => clockText(clockMinutes(clock) % minutesPerDay)
+
+/** What the placeholders of the legal texts stand for: every figure comes from the policy, written as the language does. */
+export function legalFacts(policy: Policy, operator: Operator, lang: Lang) {
+  const {
+    pickup,
+    dropoff,
+    seats,
+    tripInfo,
+    luggage,
+    passengers,
+    charges,
+    ride,
+    timetable,
+    promises,
+    limits,
+  } = policy
+  const minutes = (count: number) => formatDuration(count, lang)
+  const hours = (count: number) => minutes(count * minutesPerHour)
+  const yen = (cents: number) => formatMoney(cents, policy.currency.settle, lang)
+  const range = ({ from, to }: ClockWindow) =>
+    `${shownClock(from)}${formatWords[lang].rangeMark}${shownClock(to)}`
+  const optionalRange = (window: ClockWindow | undefined) => (window ? range(window) : '–')
+  const first = (times: readonly ClockTime[]) => shownClock(times[0] ?? policy.serviceDayStartsAt)
+  const last = (times: readonly ClockTime[]) =>
+    shownClock(times[times.length - 1] ?? policy.serviceDayStartsAt)
+
+  return {
+    operator: operator.name[lang],
+    operatorAddress: operator.address[lang],
+    operatorEmail: operator.email,
+    operatorPhone: operator.phone,
+    operatorHours: operator.hours,
+    firstPickup: first(timetable.pickup),
+    lastPickup: last(timetable.pickup),
+    firstDropoff: first(timetable.dropoff),
+    lastDropoff: last(timetable.dropoff),
+    counterCloses: shownClock(timetable.counterClosesAt),
+    counterReopens: shownClock(timetable.counterReopensAt),
+    gatherBefore: minutes(ride.gatherMinutesBefore),
+    driverWaits: minutes(ride.driverWaitsMinutes),
+    maxStops: ride.maxStops,
+    maxExtraRide: minutes(ride.maxExtraMinutes),
+    doorWindow: minutes(ride.doorWindowMinutes),
+    minibusSeats: ride.passengerSeats.minibus,
+    mediumSeats: ride.passengerSeats.mediumBus,
+    busSeats: ride.passengerSeats.bus,
+    pickupNotice: minutes(pickup.noticeMinutes),
+    walkUpLead: minutes(pickup.walkUp.minLeadMinutes),
+    connectingInternational: minutes(pickup.connectingMinutes.international),
+    connectingDomestic: minutes(pickup.connectingMinutes.domestic),
+    pickupCancel: hours(pickup.cancelHoursAfterLanding),
+    dropoffFreeCancel: minutes(dropoff.freeCancelMinutes),
+    maxParty: passengers.maxParty,
+    lapMonths: passengers.lapChild.months,
+    lapYears: Math.floor(passengers.lapChild.months / 12),
+    perAdult: passengers.lapChild.perAdult,
+    seatAge: passengers.childSeat.underYears,
+    seatHeight: passengers.childSeat.underHeightCm,
+    seatFee: yen(passengers.childSeat.fee.JPY),
+    freeLarge: luggage.freePerRider.large,
+    freeSmall: luggage.freePerRider.small,
+    largeInches: luggage.large.inches,
+    largeSum: luggage.large.maxSumCm,
+    largeSide: luggage.large.maxSideCm,
+    smallInches: luggage.small.inches,
+    smallSum: luggage.small.maxSumCm,
+    smallSide: luggage.small.maxSideCm,
+    specialMax: luggage.special.maxLengthCm,
+    extraBag: yen(luggage.extraPrice.JPY),
+    maxExtra: luggage.maxExtraPerPerson,
+    nightFrom: shownClock(charges.nightSurcharge.from),
+    nightTo: shownClock(charges.nightSurcharge.to),
+    nightFee: yen(charges.nightSurcharge.perPerson.JPY),
+    cardFee: yen(charges.foreignCardFee.JPY),
+    taxPercent: charges.taxPercent,
+    noDiscountPickup: optionalRange(charges.noDiscount.pickup),
+    noDiscountDropoff: optionalRange(charges.noDiscount.dropoff),
+    holdMinutes: minutes(seats.holdMinutes),
+    payMinutes: minutes(seats.payMinutes),
+    fillAfterPaid: hours(tripInfo.hoursAfterPaid),
+    fillBeforeRide: minutes(tripInfo.minutesBeforeRide),
+    couponOff: formatPercentOff(promises.operatorFailure.couponPercent, lang),
+    insurance: yen(promises.liability.insuranceJpyCents),
+    damageTimes: promises.liability.damageTimesFee,
+    qrSourceDays: limits.qrSourceDays,
+    codeMinutes: minutes(limits.signInCode.validMinutes),
+  }
+}
+export type LegalFacts = ReturnType<typeof legalFacts>

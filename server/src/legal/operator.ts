@@ -1,0 +1,25 @@
+import { langs, type Lang } from '@noriai/contract/lang'
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+
+const inEveryLanguage = v.object(v.entriesFromList(langs, v.pipe(v.string(), v.nonEmpty())))
+const operatorSchema = v.object({
+  name: inEveryLanguage,
+  address: inEveryLanguage,
+  email: v.pipe(v.string(), v.email()),
+  phone: v.pipe(v.string(), v.nonEmpty()),
+  /** When the help answers, Japan time. */
+  hours: v.pipe(v.string(), v.nonEmpty()),
+})
+
+/** Who provides the rides, as the legal texts name them. */
+export type Operator = v.InferOutput<typeof operatorSchema> & {
+  readonly name: Readonly<Record<Lang, string>>
+}
+
+/** Reads the operator's particulars. @throws with the file's name when something is missing. */
+export function readOperator(file: URL = new URL('../../data/operator.json', import.meta.url)): Operator {
+  const parsed = v.safeParse(operatorSchema, JSON.parse(readFileSync(file, 'utf8')))
+  if (!parsed.success) throw new Error(`${file.pathname}: ${v.summarize(parsed.issues)}`)
+  return parsed.output
+}

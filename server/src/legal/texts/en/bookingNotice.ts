@@ -1,0 +1,134 @@
+import type { LegalTemplate } from '../../template'
+
+export const bookingNotice: LegalTemplate = {
+  title: 'Before you book',
+  updatedAt: '2026-11-21',
+  sections: [
+    {
+      heading: 'How the ride works',
+      paragraphs: [
+        'Noriai is a shared ride, door to door, between Kansai International Airport and Osaka’s 24 wards, by bus and minibus. From the airport you take a bus, change to a minibus at a transfer point and get off in front of your destination.',
+      ],
+      items: [
+        'Buses leave the airport {firstPickup}–{lastPickup} and go to the airport {firstDropoff}–{lastDropoff}. Each departure is shown when you book.',
+        'Be there {gatherBefore} before departure. The driver waits {driverWaits} at the meeting point.',
+        'A minibus makes {maxStops} stops at most. Other riders’ stops add {maxExtraRide} at most.',
+        'We decide the stop order. Your estimated arrival is told as a time plus or minus {doorWindow}.',
+        'Passengers a vehicle: minibus {minibusSeats}, medium bus {mediumSeats}, bus {busSeats}.',
+        'The service desk is open from {counterReopens} to {counterCloses}.',
+      ],
+    },
+    {
+      heading: 'When you can book',
+      items: [
+        'From the airport: up to {pickupNotice} before your flight lands.',
+        {
+          when: 'walkUp',
+          text: 'If you scan a poster at the airport, you can take a departure that leaves in {walkUpLead} or later, while seats last.',
+        },
+        'Your seat is on the first departure at least {connectingInternational} after landing, or {connectingDomestic} after a domestic flight.',
+        {
+          when: 'nightHold',
+          text: 'If you land after the last bus, you can book the {firstPickup} bus next morning. You confirm before booking that you’ll wait at the airport.',
+        },
+        {
+          when: 'noNightHold',
+          text: 'Flights that land after the last bus are outside service hours and can’t be booked.',
+        },
+      ],
+    },
+    {
+      heading: 'People and children',
+      items: [
+        'One booking takes up to {maxParty} people, children included.',
+        {
+          when: 'lapThroughBirthday',
+          text: 'A child rides free on an adult’s lap up to and including the day they turn {lapYears} ({perAdult} per adult).',
+        },
+        {
+          when: 'lapUnderMonths',
+          text: 'A child under {lapMonths} months on the day of the ride is free on an adult’s lap ({perAdult} per adult).',
+        },
+        {
+          when: 'lapMonthsInclusive',
+          text: 'A child of up to {lapMonths} months on the day of the ride is free on an adult’s lap ({perAdult} per adult).',
+        },
+        'Every other child pays the adult fare and has a seat.',
+        {
+          when: 'childSeatFree',
+          text: 'Under {seatAge}, or shorter than {seatHeight} cm? Add a child seat. It’s free.',
+        },
+        {
+          when: 'childSeatPriced',
+          text: 'Under {seatAge}, or shorter than {seatHeight} cm? Add a child seat, {seatFee} each.',
+        },
+      ],
+    },
+    {
+      heading: 'Luggage',
+      items: [
+        'Free per person: large (up to {largeInches}-inch) × {freeLarge}, small (up to {smallInches}-inch) × {freeSmall}.',
+        'Small: length + width + height up to {smallSum} cm and no side over {smallSide} cm. Large: up to {largeSum} cm and no side over {largeSide} cm. There is no weight limit.',
+        'Extra luggage costs {extraBag} a piece, {maxExtra} per person at most.',
+        'Instruments, golf and ski gear up to {specialMax} cm long take a large place if you tell us.',
+        'Anything larger can’t be carried, and neither can pets.',
+      ],
+    },
+    {
+      heading: 'Price and payment',
+      items: [
+        'The price depends on the ward, the party and extra luggage. You see all of it before you pay. There is nothing to pay on board.',
+        'Flights that land {nightFrom}–{nightTo} have a night surcharge of {nightFee} per person. The scheduled time decides; a delay never adds it.',
+        {
+          when: 'manyCurrencies',
+          text: 'Prices in other currencies come from our price lists. You’re charged in yen, and the yen amount always stands beside the price.',
+        },
+        { when: 'yenOnly', text: 'Prices are in yen. The currency can’t be changed.' },
+        { when: 'creditOnly', text: 'Credit cards only. Debit and prepaid cards don’t work here.' },
+        'Cards issued outside Japan: {cardFee} fee a payment.',
+        'Coupons don’t work for flights that land {noDiscountPickup} and for airport arrivals {noDiscountDropoff}.',
+      ],
+    },
+    {
+      heading: 'Seats and trip details',
+      items: [
+        {
+          when: 'holdOn',
+          text: 'The check page holds your seats for {holdMinutes}. After booking, pay within {payMinutes}. Otherwise the booking closes and the seats are released.',
+        },
+        {
+          when: 'holdOff',
+          text: 'After booking, pay within {payMinutes}. Otherwise the booking closes and the seats are released.',
+        },
+        {
+          when: 'fillByEarlier',
+          text: 'Add your trip details (names as in passports and more) within {fillAfterPaid} of paying or by {fillBeforeRide} before departure, whichever is earlier.',
+        },
+        {
+          when: 'fillAfterPaidOnly',
+          text: 'Add your trip details (names as in passports and more) within {fillAfterPaid} of paying.',
+        },
+        'Without them the ride is cancelled and refunded, except the fee for cards issued outside Japan.',
+      ],
+    },
+    {
+      heading: 'Changes, cancelling, refunds',
+      items: [
+        'Bookings can’t be changed. Cancel and book again.',
+        'From the airport: free cancellation until staff scan your ride code, at most {pickupCancel} after landing.',
+        'To the airport: free while more than {dropoffFreeCancel} remain until your airport arrival. After that there is no refund.',
+        'To cancel, open the booking in your list of bookings. Refunds go back the way you paid. The fee for cards issued outside Japan is not refunded.',
+        {
+          when: 'cardFeeReturned',
+          text: 'If we can’t run your ride, we refund everything, the fee included, and send you a coupon for {couponOff}.',
+        },
+      ],
+    },
+    {
+      heading: 'Delays',
+      paragraphs: [
+        'If your flight is late or immigration takes long and you miss your departure, tell the service desk or contact us. You take the next departure with room at no extra charge. Traffic can delay arrivals, so leave time in your plans.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,79 @@
+import type { LegalTemplate } from '../../template'
+
+export const privacyAgreement: LegalTemplate = {
+  title: 'Privacy policy',
+  updatedAt: '2026-11-21',
+  sections: [
+    {
+      heading: '1. In short',
+      paragraphs: [
+        '{operator} (“we”) follows Japan’s Act on the Protection of Personal Information. We keep only what your ride needs, and only as long as it is needed.',
+      ],
+    },
+    {
+      heading: '2. What we keep',
+      items: [
+        'Account: phone number, email, password (in a form that can’t be turned back), language, currency.',
+        'Booking: flight, destination address, party, luggage, contact (phone, WeChat, LINE, WhatsApp, KakaoTalk), your note for us.',
+        'Trip details: names as in passports, and what is needed to check a child’s age. We don’t take passport numbers.',
+        'Payment: amount, time, card brand, last 4 digits, issuing country. Card number, expiry and security code go to the payment company and never reach us.',
+        'Use: records of actions and errors, network address, your address searches (you can clear them), the poster you scanned ({qrSourceDays} days).',
+      ],
+    },
+    {
+      heading: '3. What for',
+      items: [
+        'Taking bookings, deciding the stop order, checking you in, telling you about your ride.',
+        'Payments, refunds, receipts and answering you.',
+        'Preventing abuse, finding faults, statistics to improve the service.',
+        'Keeping and reporting what the law demands.',
+      ],
+      paragraphs: ['We don’t sell your data or give it to others for advertising.'],
+    },
+    {
+      heading: '4. What others see',
+      paragraphs: [
+        'Driver and staff see the names, party, luggage, address and contact that the ride needs. Other riders of the vehicle see only the ward of your stop.',
+      ],
+    },
+    {
+      heading: '5. Who works for us',
+      paragraphs: [
+        'Carriers, the payment company, senders of text messages and email, and our server provider handle data for us as far as needed, under our supervision. Paying involves card issuers outside Japan. Otherwise we give data to others only with your consent, if the law demands it, or to protect life and health.',
+      ],
+    },
+    {
+      heading: '6. How long',
+      items: [
+        'Account: until you ask us to delete it.',
+        'Bookings, payments, receipts: as tax and other laws demand, 10 years at most.',
+        'Codes: {codeMinutes}. Log-ins: until they expire or you log out.',
+        'Records of actions and errors: 1 year at most.',
+      ],
+    },
+    {
+      heading: '7. On your device',
+      paragraphs: [
+        'Language, currency, your log-in, and the bookings and ride codes you have seen are stored on your device so that they open without a network. There are no cookies for advertising or tracking. Logging out removes bookings and ride codes from the device.',
+      ],
+    },
+    {
+      heading: '8. Your rights',
+      paragraphs: [
+        'You can ask to see, correct, stop the use of or delete your data, and to see to whom it was given. We check that it’s you and answer without delay. What the law makes us keep is deleted when that time is over.',
+      ],
+    },
+    {
+      heading: '9. Safety',
+      paragraphs: [
+        'Connections are encrypted, passwords and codes can’t be turned back, secrets are left out of records, and only people who need data for their work can see it. If data leaks, we report it as the law demands and tell you.',
+      ],
+    },
+    {
+      heading: '10. Contact',
+      paragraphs: [
+        'Privacy contact: {operator}, {operatorAddress}, {operatorEmail}. We announce changes here beforehand.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,134 @@
+import type { LegalTemplate } from '../../template'
+
+export const bookingNotice: LegalTemplate = {
+  title: 'ご予約前の確認事項',
+  updatedAt: '2026-11-21',
+  sections: [
+    {
+      heading: '乗車のしかた',
+      paragraphs: [
+        '関西国際空港と大阪市24区の間を、バスとミニバスを乗り継いでドアからドアまでお送りする乗合の空港送迎です。空港から市内へは、空港でバスに乗り、乗り換え地点でミニバスに乗り換えて、行き先の前で降車します。',
+      ],
+      items: [
+        'バスは空港発{firstPickup}〜{lastPickup}、空港行き{firstDropoff}〜{lastDropoff}です。各便の時刻は予約画面に表示します。',
+        '出発の{gatherBefore}前までに集合してください。ドライバーが集合場所でお待ちするのは{driverWaits}です。',
+        'ミニバスの停車は最大{maxStops}か所です。ほかのお客さまの停車によって延びる時間は、最大{maxExtraRide}です。',
+        '停車順は当社が決めます。到着見込みは前後{doorWindow}の幅でお知らせします。',
+        '車両の乗客数は、ミニバス{minibusSeats}名、中型バス{mediumSeats}名、バス{busSeats}名です。',
+        '受付カウンターの営業は{counterReopens}から{counterCloses}までです。',
+      ],
+    },
+    {
+      heading: 'ご予約の締め切り',
+      items: [
+        '空港から市内へ：フライトの到着時刻の{pickupNotice}前まで予約できます。',
+        {
+          when: 'walkUp',
+          text: '空港のポスターを読み取った方は、{walkUpLead}後以降に出る便を空きがあれば予約できます。',
+        },
+        'お席は、国際線は到着の{connectingInternational}後以降、国内線は{connectingDomestic}後以降の最初の便です。',
+        {
+          when: 'nightHold',
+          text: '最終便の後に到着する場合は、翌朝{firstPickup}の便を予約できます。それまで空港でお待ちいただくことを、予約の前に確認していただきます。',
+        },
+        { when: 'noNightHold', text: '最終便の後に到着するフライトは、運行時間外のため予約できません。' },
+      ],
+    },
+    {
+      heading: '人数とお子さま',
+      items: [
+        '1回の予約は、お子さまを含めて{maxParty}名までです。',
+        {
+          when: 'lapThroughBirthday',
+          text: '乗車日が{lapYears}歳の誕生日当日までのお子さまは、大人のひざの上で無料です（大人1名につき{perAdult}名）。',
+        },
+        {
+          when: 'lapUnderMonths',
+          text: '乗車日に{lapMonths}か月未満のお子さまは、大人のひざの上で無料です（大人1名につき{perAdult}名）。',
+        },
+        {
+          when: 'lapMonthsInclusive',
+          text: '乗車日に{lapMonths}か月以下のお子さまは、大人のひざの上で無料です（大人1名につき{perAdult}名）。',
+        },
+        'それ以外のお子さまは大人と同じ運賃で、お席を1つ使います。',
+        {
+          when: 'childSeatFree',
+          text: '{seatAge}歳未満、または身長{seatHeight}cm未満のお子さまは、チャイルドシート（無料）を選んでください。',
+        },
+        {
+          when: 'childSeatPriced',
+          text: '{seatAge}歳未満、または身長{seatHeight}cm未満のお子さまは、チャイルドシート（1台{seatFee}）を選んでください。',
+        },
+      ],
+    },
+    {
+      heading: '荷物',
+      items: [
+        '1名につき、大（{largeInches}インチまで）{freeLarge}個と小（{smallInches}インチまで）{freeSmall}個が無料です。',
+        '小は3辺の合計{smallSum}cm以下かつ各辺{smallSide}cm以下、大は3辺の合計{largeSum}cm以下かつ各辺{largeSide}cm以下です。重さの制限はありません。',
+        '追加の荷物は1個{extraBag}、1名につき{maxExtra}個までです。',
+        '楽器、ゴルフ用品、スキー用品は、申告があれば長さ{specialMax}cmまで大きな荷物としてお預かりします。',
+        'これより大きい荷物とペットは運べません。',
+      ],
+    },
+    {
+      heading: '料金とお支払い',
+      items: [
+        '料金は、区、人数、追加の荷物などで決まり、お支払いの前にすべて表示します。車内でのお支払いはありません。',
+        '{nightFrom}〜{nightTo}着のフライトは、1名{nightFee}の夜間料金がかかります。定刻で決まり、遅延で加わることはありません。',
+        {
+          when: 'manyCurrencies',
+          text: 'ほかの通貨での表示は目安ではなく販売価格の一覧です。お支払いは日本円で、請求額を必ず並べて表示します。',
+        },
+        { when: 'yenOnly', text: '料金は日本円で、通貨は変更できません。' },
+        {
+          when: 'creditOnly',
+          text: 'カードはクレジットカードのみです。デビットカードとプリペイドカードは使えません。',
+        },
+        '海外発行カードは、1回の決済につき{cardFee}の手数料がかかります。',
+        '{noDiscountPickup}に到着するフライトと、{noDiscountDropoff}に空港に着く予約には、クーポンを使えません。',
+      ],
+    },
+    {
+      heading: 'お席の確保と乗車情報',
+      items: [
+        {
+          when: 'holdOn',
+          text: '確認画面を開くと、お席を{holdMinutes}確保します。予約後は{payMinutes}以内にお支払いください。過ぎると予約は期限切れになり、お席を解除します。',
+        },
+        {
+          when: 'holdOff',
+          text: '予約後は{payMinutes}以内にお支払いください。過ぎると予約は期限切れになり、お席を解除します。',
+        },
+        {
+          when: 'fillByEarlier',
+          text: 'お支払いから{fillAfterPaid}後と出発の{fillBeforeRide}前の早いほうまでに、乗車情報（パスポートのローマ字氏名など）を入力してください。',
+        },
+        {
+          when: 'fillAfterPaidOnly',
+          text: 'お支払いから{fillAfterPaid}以内に、乗車情報（パスポートのローマ字氏名など）を入力してください。',
+        },
+        '入力がない場合は予約を取り消し、海外発行カード手数料を除いて返金します。',
+      ],
+    },
+    {
+      heading: '変更・キャンセル・返金',
+      items: [
+        '予約内容の変更はできません。キャンセルして予約し直してください。',
+        '空港から市内へ：係員が乗車コードを読み取るまで、到着時刻の{pickupCancel}後まで無料でキャンセルできます。',
+        '市内から空港へ：空港に着きたい時刻まで{dropoffFreeCancel}を超えていれば無料でキャンセルできます。それ以降は返金がありません。',
+        'キャンセルは、予約の一覧から該当する予約を開いて手続きします。返金は、お支払いに使った方法に戻します。海外発行カード手数料は返金の対象外です。',
+        {
+          when: 'cardFeeReturned',
+          text: '当社の都合で運行できないときは、手数料を含めて全額を返金し、{couponOff}のクーポンをお送りします。',
+        },
+      ],
+    },
+    {
+      heading: '遅延',
+      paragraphs: [
+        'フライトの遅れや入国審査の混雑で予約の便に間に合わないときは、受付カウンターかお問い合わせ窓口にお知らせください。空きのある次の便に、追加料金なしでご案内します。道路事情などによる到着の遅れに備え、余裕のある予定をお立てください。',
+      ],
+    },
+  ],
+}
