@@ -26,6 +26,8 @@ export interface TouchableProps {
   disabled?: boolean
   /** At work: stays focusable, but does nothing. */
   busy?: boolean
+  /** Does nothing for now, but can still be reached and read, as a stepper at its limit. */
+  off?: boolean
   tabIndex?: number
   /** WeChat's own abilities of a button, such as telling the phone number. */
   openType?: ButtonProps['openType']
@@ -48,6 +50,7 @@ export function Touchable({
   opens,
   disabled,
   busy,
+  off,
   className,
   touchRef,
   role,
@@ -67,7 +70,7 @@ export function Touchable({
     'aria-controls': controls,
     'aria-haspopup': opens,
     'aria-busy': busy || undefined,
-    'aria-disabled': busy || undefined,
+    'aria-disabled': busy || off || undefined,
   }
   return (
     <Button
@@ -75,7 +78,7 @@ export function Touchable({
       className={cx('touchable', styles.touch, className)}
       hoverClass={styles.down}
       disabled={disabled}
-      onClick={busy ? undefined : () => onClick?.()}
+      onClick={busy || off ? undefined : () => onClick?.()}
       {...accessibility}
       {...rest}
     />

@@ -25,6 +25,7 @@ export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(pro
       {...entry}
       {...(props.password ? { type: 'password' } : keyboard)}
       // `onChange` is set by useTextEntry, so a given value always makes the field controlled.
+      {...props.nativeProps}
       {...(props.value === undefined ? { defaultValue: props.defaultValue } : { value: props.value })}
     />
   )

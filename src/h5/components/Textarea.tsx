@@ -20,6 +20,7 @@ export const Textarea = forwardRef<HTMLTextAreaElement, TextareaProps>(function 
     <textarea
       {...domProps(props, OWN)}
       {...entry}
+      {...props.nativeProps}
       {...(props.value === undefined ? { defaultValue: props.defaultValue } : { value: props.value })}
     />
   )

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 
 /** Props that only mini-programs understand; React would write them into the page as attributes. */
 const MINI_ONLY =
-  /^(hover(Class|Style|StopPropagation|StartTime|StayTime)|catchMove|catchTouchMove|compileMode|harmonyDirection|animation|disablePrerender|nativeProps|onLongPress|onLongClick|onLongTap|onTouchForceChange|onTap)$/
+  /^(hover(Class|Style|StopPropagation|StartTime|StayTime)|catchMove|catchTouchMove|compileMode|harmonyDirection|animation|disablePrerender|onLongPress|onLongClick|onLongTap|onTouchForceChange|onTap)$/
 
 /** Taro's camel-case spellings of the accessibility attributes. */
 const RENAMED: Readonly<Record<string, string>> = {

@@ -78,6 +78,7 @@ export const TEXT_ENTRY_OWN = [
   'adjustPosition',
   'holdKeyboard',
   'controlled',
+  'nativeProps',
   'value',
   'defaultValue',
 ]

@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from 'react'
+import { Text, View } from '@tarojs/components'
+import { check } from '@/assets/icons/check'
+import { warning } from '@/assets/icons/warning'
+import { cx } from '../cx'
+import { Icon } from '../Icon/Icon'
+import { Touchable } from '../Touchable/Touchable'
+import styles from './CheckRow.module.scss'
+
+interface CheckRowProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** The text, with links where it has some; tapping it beside a link ticks as well. */
+  children: ReactNode
+  error?: string
+  id?: string
+  className?: string
+}
+
+/** A tick box with its text. The box alone is the control, so that links in the text stay links. */
+export function CheckRow({ checked, onChange, children, error, id, className }: CheckRowProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const textId = `${controlId}-text`
+  const errorId = `${controlId}-note`
+  return (
+    <View className={className}>
+      <View className={styles.row}>
+        <Touchable
+          id={controlId}
+          role="checkbox"
+          checked={checked}
+          labelledBy={textId}
+          describedBy={error ? errorId : undefined}
+          onClick={() => onChange(!checked)}
+          className={styles.touch}
+        >
+          <View className={cx(styles.box, checked && styles.on, error && styles.invalid)}>
+            {checked && <Icon icon={check} size={18} weight={2.6} color="on-dark" />}
+          </View>
+        </Touchable>
+        <View id={textId} className={styles.text}>
+          {children}
+        </View>
+      </View>
+      {error && (
+        <View id={errorId} role="alert" className={styles.error}>
+          <Icon icon={warning} size={18} color="vermilion-ink" />
+          <Text className="grow">{error}</Text>
+        </View>
+      )}
+    </View>
+  )
+}

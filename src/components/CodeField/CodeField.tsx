@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { Text } from '@tarojs/components'
+import { TextButton } from '../Button/TextButton'
+import { TextField, type TextFieldProps } from '../TextField/TextField'
+
+interface CodeFieldProps extends Omit<
+  TextFieldProps,
+  'keyboard' | 'autocomplete' | 'maxLength' | 'figures' | 'inside'
+> {
+  /** How many digits it has; what else is typed or pasted is left out. */
+  length: number
+  send: {
+    label: string
+    onSend: () => void
+    loading?: boolean
+    disabled?: boolean
+    /** When the next code may be asked for, in epoch milliseconds. */
+    waitUntil?: number
+    now: () => number
+    waiting: (secondsLeft: number) => string
+  }
+}
+
+const SECOND_MS = 1000
+
+function useSecondsLeft(until: number | undefined, now: () => number): number {
+  const secondsLeft = () => (until === undefined ? 0 : Math.max(0, Math.ceil((until - now()) / SECOND_MS)))
+  const [, redraw] = useState(0)
+  const left = secondsLeft()
+  useEffect(() => {
+    if (left === 0) return undefined
+    const timer = setTimeout(() => redraw((count) => count + 1), SECOND_MS)
+    return () => clearTimeout(timer)
+  })
+  return left
+}
+
+/** A code that is sent to the traveller, with the button that sends it and its wait. */
+export function CodeField({ length, send, onChange, ...rest }: CodeFieldProps) {
+  const secondsLeft = useSecondsLeft(send.waitUntil, send.now)
+  return (
+    <TextField
+      {...rest}
+      onChange={(value) => onChange(value.normalize('NFKC').replace(/\D/g, '').slice(0, length))}
+      keyboard="number"
+      autocomplete="one-time-code"
+      figures
+      inside={
+        secondsLeft > 0 ? (
+          <Text className="t14 mute num nowrap">{send.waiting(secondsLeft)}</Text>
+        ) : (
+          <TextButton small onClick={send.onSend} loading={send.loading} disabled={send.disabled}>
+            {send.label}
+          </TextButton>
+        )
+      }
+    />
+  )
+}
