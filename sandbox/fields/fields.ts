@@ -1,0 +1,149 @@
+import { brandOf, brands } from '../src/cards/brands'
+import { checkCvc, checkExpiry, checkName, checkNumber, digitsOf } from '../src/cards/cardChecks'
+import { formatCvc, formatExpiry, formatNumber } from '../src/cards/cardFormat'
+import type { FieldsSetup } from '../src/pages/fieldsPage'
+import { fieldsApi, type Issuer } from './api'
+import { element, Field, type FieldName, type Problem } from './field'
+import { connectParent } from './parent'
+
+/** Digits that name the issuer; the same on the server. */
+const ISSUER_DIGITS = 8
+
+const setup = JSON.parse(element('setup').textContent ?? '') as FieldsSetup
+const { texts } = setup
+const api = fieldsApi(setup.session, setup.key)
+const tell = connectParent(setup.parentOrigin, () => void submit())
+
+const number = new Field('number', texts, checkNumber, formatNumber)
+const expiry = new Field('expiry', texts, (text) => checkExpiry(text, Date.now()), formatExpiry)
+const cvc = new Field(
+  'cvc',
+  texts,
+  (text) => checkCvc(text, number.value),
+  (text) => formatCvc(text, number.value),
+)
+const name = new Field('name', texts, checkName)
+const fields = [number, expiry, cvc, name]
+
+let isSubmitting = false
+let lookedUp = ''
+let issuer: Issuer | null = null
+let toldValidity: { isComplete: boolean; brand: string | null } = { isComplete: false, brand: null }
+
+function showBrand(): void {
+  const brand = brandOf(digitsOf(number.value))?.brand
+  for (const chip of document.querySelectorAll<HTMLElement>('[data-brand]')) {
+    chip.classList.toggle('on', chip.dataset.brand === brand)
+  }
+}
+
+async function lookUpIssuer(): Promise<void> {
+  const digits = digitsOf(number.value).slice(0, ISSUER_DIGITS)
+  if (digits === lookedUp) return
+  lookedUp = digits
+  issuer = null
+  if (digits.length < ISSUER_DIGITS) return
+  const found = await api.issuer(digits)
+  if (digits !== lookedUp) return // Typed on meanwhile.
+  issuer = found
+  showIssuer()
+}
+
+function showIssuer(): void {
+  const isWhole = checkNumber(number.value) === undefined
+  if (isWhole && issuer && !setup.acceptedFunding.includes(issuer.funding)) number.show('fundingRefused')
+  const brand = brands.find((rules) => rules.brand === issuer?.brand)?.name
+  const country = issuer && texts.countries[issuer.country]
+  const text = texts.issued.replace('{brand}', brand ?? '').replace('{country}', country ?? '')
+  number.note('ok', isWhole && issuer?.funding === 'credit' && brand && country ? text : undefined)
+  tellValidity()
+}
+
+function tellValidity(): void {
+  const isComplete = fields.every((field) => field.problem === undefined)
+  const brand = brandOf(digitsOf(number.value))?.brand ?? null
+  if (isComplete === toldValidity.isComplete && brand === toldValidity.brand) return
+  toldValidity = { isComplete, brand }
+  tell({ type: 'validity', ...toldValidity })
+}
+
+function refuse(field: Field, problem: Problem): void {
+  field.input.focus()
+  tell({ type: 'invalid', field: field.name, problem })
+}
+
+function showFormProblem(problem: 'sessionExpired' | 'network' | 'requestFailed' | undefined): void {
+  const line = element('form-problem')
+  line.hidden = problem === undefined
+  const place = line.lastElementChild
+  if (place) place.textContent = problem === undefined ? '' : texts.problems[problem]
+  if (problem !== undefined) {
+    line.focus()
+    tell({ type: 'error', problem })
+  }
+}
+
+async function submit(): Promise<void> {
+  if (isSubmitting) return
+  showFormProblem(undefined)
+  const wrong = fields.filter((field) => field.validate() !== undefined)[0]
+  if (wrong?.problem) return refuse(wrong, wrong.problem)
+  isSubmitting = true
+  try {
+    await tokenise()
+  } finally {
+    isSubmitting = false
+  }
+}
+
+async function tokenise(): Promise<void> {
+  const answer = await api.tokenise({
+    number: digitsOf(number.value),
+    expiry: expiry.value,
+    cvc: cvc.value,
+    name: name.value,
+  })
+  if ('token' in answer) return tell({ type: 'token', ...answer })
+  if ('problems' in answer) {
+    const [first] = Object.entries(answer.problems).map(([key, problem]) => {
+      const field = fields.find((it) => it.name === (key as FieldName))
+      field?.show(problem)
+      return field
+    })
+    return first?.problem ? refuse(first, first.problem) : showFormProblem('requestFailed')
+  }
+  const { problem } = answer
+  if (problem === 'fundingRefused' || problem === 'testCardsOnly') {
+    number.show(problem)
+    return refuse(number, problem)
+  }
+  showFormProblem(problem)
+}
+
+function explainCvc(): void {
+  const button = element('cvc-ask')
+  const isOpen = button.getAttribute('aria-expanded') !== 'true'
+  button.setAttribute('aria-expanded', String(isOpen))
+  const isAmex = brandOf(digitsOf(number.value))?.cvcLength === 4
+  cvc.note('hint', isOpen ? texts.problems[isAmex ? 'cvc4' : 'cvc3'] : undefined)
+}
+
+number.input.addEventListener('input', () => {
+  showBrand()
+  showIssuer()
+  void lookUpIssuer()
+})
+for (const field of fields) {
+  field.input.addEventListener('input', tellValidity)
+}
+number.input.addEventListener('blur', showIssuer)
+element('cvc-ask').addEventListener('click', explainCvc)
+
+let toldHeight = 0
+new ResizeObserver(() => {
+  const height = Math.ceil(document.body.getBoundingClientRect().height)
+  if (height === toldHeight) return
+  toldHeight = height
+  tell({ type: 'height', height })
+}).observe(document.body)
+tell({ type: 'ready' })

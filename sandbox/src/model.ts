@@ -1,0 +1,162 @@
+/** What the sandbox remembers. Rows are never changed in place: a change is a new row with the same id. */
+
+export const languages = ['ja', 'en', 'zh-CN', 'ko', 'zh-TW'] as const
+export type Lang = (typeof languages)[number]
+
+export const fundings = ['credit', 'debit', 'prepaid'] as const
+export type Funding = (typeof fundings)[number]
+
+export const brandNames = ['visa', 'mastercard', 'jcb', 'amex', 'unionpay'] as const
+export type Brand = (typeof brandNames)[number]
+
+/** All that is ever kept or told of a card. `country` is the issuer's, ISO 3166 alpha-2. */
+export interface CardFacts {
+  readonly brand: Brand
+  readonly last4: string
+  readonly funding: Funding
+  readonly country: string
+}
+
+/** Why a payment did not go through. */
+export const failureCodes = [
+  'card_declined',
+  'insufficient_funds',
+  'limit_exceeded',
+  'authentication_failed',
+  'wallet_declined',
+] as const
+export type FailureCode = (typeof failureCodes)[number]
+
+/** How a payment that is on its way will end. */
+export type Outcome =
+  { readonly status: 'succeeded' } | { readonly status: 'failed'; readonly code: FailureCode }
+
+/** How the news of an outcome is sent. */
+export interface WebhookManner {
+  readonly delayMs: number
+  readonly copies: number
+}
+
+export type PaymentStatus =
+  'requires_confirmation' | 'requires_action' | 'processing' | 'succeeded' | 'failed' | 'canceled'
+
+export const methods = ['card', 'wechat', 'alipay'] as const
+export type Method = (typeof methods)[number]
+export type Channel = 'fields' | 'miniProgram' | 'redirect'
+
+/** The arguments of wx.requestPayment. */
+export interface WechatParams {
+  readonly timeStamp: string
+  readonly nonceStr: string
+  readonly package: string
+  readonly signType: 'RSA'
+  readonly paySign: string
+}
+
+export type NextAction =
+  | { readonly type: 'redirect'; readonly url: string }
+  | { readonly type: 'wechatRequestPayment'; readonly params: WechatParams }
+
+export interface Payment {
+  readonly id: string
+  /** The merchant's own number of the payment; unique. */
+  readonly reference: string
+  /** In the currency's smallest unit; JPY has no smaller one, so whole yen. */
+  readonly amount: number
+  readonly amountRefunded: number
+  readonly currency: 'JPY'
+  readonly method: Method
+  readonly channel: Channel
+  readonly status: PaymentStatus
+  readonly acceptedFunding: readonly Funding[]
+  readonly card: CardFacts | null
+  readonly failure: FailureCode | null
+  readonly description: string
+  readonly lang: Lang
+  readonly returnUrl: string | null
+  readonly metadata: Readonly<Record<string, string>>
+  readonly wechat: WechatParams | null
+  /** The secret part of the address of the page on which the customer acts. */
+  readonly actionSecret: string | null
+  /** The test card behind a challenge, by its id; never a number. */
+  readonly challengedCard: string | null
+  /** An outcome that is still to come, at an instant in epoch milliseconds. */
+  readonly due: { readonly at: number; readonly outcome: Outcome; readonly webhook: WebhookManner } | null
+  readonly createKey: string
+  readonly createFingerprint: string
+  readonly confirmKey: string | null
+  readonly createdAt: number
+  readonly updatedAt: number
+  readonly expiresAt: number
+}
+
+export interface Refund {
+  readonly id: string
+  readonly paymentId: string
+  readonly amount: number
+  readonly status: 'pending' | 'succeeded' | 'failed'
+  readonly reason: string
+  readonly metadata: Readonly<Record<string, string>>
+  readonly due: { readonly at: number } | null
+  readonly createKey: string
+  readonly createFingerprint: string
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+/** A card as typed into the hosted fields, good for one confirmation of one payment. */
+export interface CardToken {
+  readonly id: string
+  readonly paymentId: string
+  readonly card: CardFacts
+  readonly testCard: string
+  readonly isUsed: boolean
+  readonly expiresAt: number
+}
+
+export interface FieldSession {
+  readonly id: string
+  readonly paymentId: string
+  readonly triesLeft: number
+  readonly expiresAt: number
+}
+
+export type EventType =
+  'payment.succeeded' | 'payment.failed' | 'payment.canceled' | 'refund.succeeded' | 'refund.failed'
+
+export interface ProviderEvent {
+  readonly id: string
+  /** Place in the order of events, from 1. */
+  readonly sequence: number
+  readonly type: EventType
+  readonly createdAt: number
+  /** The object as it stood when the event happened, exactly as it is sent. */
+  readonly data: Readonly<Record<string, unknown>>
+  /** How many deliveries are still to be made; 0 once all were accepted. */
+  readonly copiesLeft: number
+  readonly tries: number
+  /** When to try next, in epoch milliseconds; null when delivered or given up. */
+  readonly nextTryAt: number | null
+}
+
+/** Keys that the sandbox makes for itself once. */
+export interface KeyPair {
+  readonly id: 'wechat'
+  readonly privateKey: string
+  readonly publicKey: string
+}
+
+/** The tables of the store. */
+export interface Tables {
+  payments: Payment
+  refunds: Refund
+  tokens: CardToken
+  fieldSessions: FieldSession
+  events: ProviderEvent
+  keys: KeyPair
+}
+
+export type TableName = keyof Tables
+
+/** One row written; several in one commit are kept or lost together. */
+export type Change = { [T in TableName]: { readonly in: T; readonly row: Tables[T] } }[TableName]

@@ -1,0 +1,125 @@
+import { testCardById, type TestCard } from '../cards/testCards'
+import type { Deps } from '../deps'
+import { ApiError } from '../errors'
+import { newId } from '../ids'
+import type { CardToken, Change, Outcome, Payment, WebhookManner } from '../model'
+import { promptWebhook, settle, settleDue, settleLater } from './settle'
+import { moved, stateError } from './transitions'
+
+export interface ConfirmPayment {
+  readonly cardToken: string
+  /** What to charge, in yen: at most the payment's amount. Absent: all of it. */
+  readonly amount?: number | undefined
+}
+
+/** A confirmed payment, and what to wait for before the answer is sent. */
+export interface Confirmed {
+  readonly payment: Payment
+  readonly beforeAnswer?: Promise<void>
+}
+
+/**
+ * Charges the card behind a token; each payment has one confirmation and so one outcome.
+ * The same key again gives the payment as it is now. Throws `payment_state`, `token_unusable`, `funding_not_accepted`
+ * or `invalid_request`, and then the payment is as before.
+ */
+export function confirmPayment(
+  deps: Deps,
+  payment: Payment,
+  request: ConfirmPayment,
+  key: string,
+): Confirmed {
+  if (payment.confirmKey === key) return { payment }
+  if (payment.status !== 'requires_confirmation' || payment.expiresAt <= deps.now()) throw stateError(payment)
+  const amount = request.amount ?? payment.amount
+  if (amount > payment.amount) throw new ApiError('invalid_request', 'The amount may fall, never rise.')
+  const token = usableToken(deps, payment, request.cardToken)
+  const card = knownCard(token)
+  deps.store.commit({ in: 'tokens', row: { ...token, isUsed: true } })
+  return charge(deps, payment, card, { card: token.card, amount, confirmKey: key })
+}
+
+function usableToken(deps: Deps, payment: Payment, id: string): CardToken {
+  const token = deps.store.get('tokens', id)
+  if (!token || token.isUsed || token.paymentId !== payment.id || token.expiresAt <= deps.now()) {
+    throw new ApiError(
+      'token_unusable',
+      'The card token was used, has expired or belongs to another payment.',
+    )
+  }
+  if (!payment.acceptedFunding.includes(token.card.funding)) {
+    throw new ApiError('funding_not_accepted', `This payment does not take ${token.card.funding} cards.`, {
+      funding: token.card.funding,
+    })
+  }
+  return token
+}
+
+function knownCard(token: CardToken): TestCard {
+  const card = testCardById(token.testCard)
+  if (!card) throw new ApiError('token_unusable', 'The test card of this token is no longer in the list.')
+  return card
+}
+
+type Charge = Required<Pick<Payment, 'card' | 'amount' | 'confirmKey'>>
+
+function charge(deps: Deps, payment: Payment, card: TestCard, details: Charge): Confirmed {
+  const { behaviour } = card
+  if (behaviour.isChallenged) return { payment: ask(deps, payment, card, details) }
+  const outcome = outcomeOf(card)
+  const webhook = webhookManner(deps, card)
+  const { slowAnswerMs, processingMs } = deps.config.delays
+  if (behaviour.answer === 'slow') {
+    const due = { at: deps.now() + slowAnswerMs, outcome, webhook }
+    const waiting = settleLater(deps, payment, due, details)
+    return { payment: waiting, beforeAnswer: outcomeCame(deps, waiting.id, due.at) }
+  }
+  if (behaviour.answer === 'processing') {
+    return {
+      payment: settleLater(deps, payment, { at: deps.now() + processingMs, outcome, webhook }, details),
+    }
+  }
+  const ended = settle(deps, payment, outcome, webhook, details)
+  if (behaviour.webhook !== 'beforeAnswer') return { payment: ended.payment }
+  return { payment: ended.payment, beforeAnswer: deps.webhooks.send(ended.event.id) }
+}
+
+function outcomeCame(deps: Deps, id: string, at: number): Promise<void> {
+  return new Promise((resolve) => {
+    deps.agenda.at(at, () => {
+      settleDue(deps, id)
+      resolve()
+    })
+  })
+}
+
+/** Sends the cardholder to the challenge page. */
+function ask(deps: Deps, payment: Payment, card: TestCard, details: Charge): Payment {
+  const asked = moved(payment, 'requires_action', deps.now(), {
+    ...details,
+    challengedCard: card.id,
+    actionSecret: newId('act'),
+  })
+  const change: Change = { in: 'payments', row: asked }
+  deps.store.commit(change)
+  return asked
+}
+
+function outcomeOf(card: TestCard): Outcome {
+  const { outcome } = card.behaviour
+  return outcome === 'succeeded' ? { status: 'succeeded' } : { status: 'failed', code: outcome }
+}
+
+function webhookManner(deps: Deps, card: TestCard): WebhookManner {
+  if (card.behaviour.webhook === 'late') return { delayMs: deps.config.delays.lateWebhookMs, copies: 1 }
+  return card.behaviour.webhook === 'twice' ? { delayMs: 0, copies: 2 } : promptWebhook
+}
+
+/** The cardholder's answer on the challenge page. Throws `payment_state` when the question is no longer open. */
+export function answerChallenge(deps: Deps, payment: Payment, isApproved: boolean): Payment {
+  if (payment.status !== 'requires_action' || payment.expiresAt <= deps.now()) throw stateError(payment)
+  const card = testCardById(payment.challengedCard ?? '')
+  const outcome: Outcome =
+    isApproved && card ? outcomeOf(card) : { status: 'failed', code: 'authentication_failed' }
+  return settle(deps, payment, outcome, card ? webhookManner(deps, card) : promptWebhook).payment
+}

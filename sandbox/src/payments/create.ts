@@ -1,0 +1,95 @@
+import type { Deps } from '../deps'
+import { ApiError } from '../errors'
+import { fingerprint, newId } from '../ids'
+import type { Channel, Funding, Lang, Method, Payment } from '../model'
+import { signWechatParams } from '../wechat'
+
+export interface CreatePayment {
+  readonly reference: string
+  readonly amount: number
+  readonly currency: 'JPY'
+  readonly method: Method
+  readonly channel: Channel
+  readonly acceptedFunding: readonly Funding[]
+  readonly description: string
+  readonly lang: Lang
+  readonly returnUrl?: string | undefined
+  readonly expiresInSeconds: number
+  readonly metadata: Readonly<Record<string, string>>
+}
+
+const channelsOf: Readonly<Record<Method, readonly Channel[]>> = {
+  card: ['fields'],
+  wechat: ['miniProgram', 'redirect'],
+  alipay: ['redirect'],
+}
+
+/**
+ * Makes a payment, or gives the one that the same idempotency key made before, as it is now.
+ * Throws `idempotency_key_reused`, `reference_in_use` or `invalid_request`.
+ */
+export function createPayment(deps: Deps, request: CreatePayment, key: string): Payment {
+  const print = fingerprint(request)
+  const earlier = deps.store.getBy('payments', 'createKey', key)
+  if (earlier) {
+    if (earlier.createFingerprint === print) return earlier
+    throw new ApiError('idempotency_key_reused', 'This idempotency key belongs to another request.')
+  }
+  check(deps, request)
+  const payment = newPayment(deps, request, { createKey: key, createFingerprint: print })
+  deps.store.commit({ in: 'payments', row: payment })
+  return payment
+}
+
+function check(deps: Deps, request: CreatePayment): void {
+  if (!channelsOf[request.method].includes(request.channel)) {
+    throw new ApiError('invalid_request', `${request.method} cannot be paid through ${request.channel}.`)
+  }
+  if (request.channel !== 'miniProgram' && !isAppUrl(deps, request.returnUrl)) {
+    throw new ApiError('invalid_request', 'returnUrl must lie on one of the app’s origins.')
+  }
+  if (deps.store.getBy('payments', 'reference', request.reference)) {
+    throw new ApiError('reference_in_use', 'Another payment has this reference.')
+  }
+}
+
+function isAppUrl(deps: Deps, url: string | undefined): boolean {
+  return url !== undefined && URL.canParse(url) && deps.config.appOrigins.includes(new URL(url).origin)
+}
+
+function newPayment(
+  deps: Deps,
+  request: CreatePayment,
+  keys: Pick<Payment, 'createKey' | 'createFingerprint'>,
+): Payment {
+  const at = deps.now()
+  const isCard = request.method === 'card'
+  const actionSecret = isCard ? null : newId(request.channel === 'miniProgram' ? 'wx' : 'act')
+  return {
+    id: newId('pay'),
+    reference: request.reference,
+    amount: request.amount,
+    amountRefunded: 0,
+    currency: request.currency,
+    method: request.method,
+    channel: request.channel,
+    status: isCard ? 'requires_confirmation' : 'requires_action',
+    acceptedFunding: request.acceptedFunding,
+    card: null,
+    failure: null,
+    description: request.description,
+    lang: request.lang,
+    returnUrl: request.returnUrl ?? null,
+    metadata: request.metadata,
+    wechat:
+      actionSecret && request.channel === 'miniProgram' ? signWechatParams(deps, actionSecret, at) : null,
+    actionSecret,
+    challengedCard: null,
+    due: null,
+    ...keys,
+    confirmKey: null,
+    createdAt: at,
+    updatedAt: at,
+    expiresAt: at + request.expiresInSeconds * 1000,
+  }
+}

@@ -1,0 +1,66 @@
+import type { Deps } from '../deps'
+import type { EventType, Outcome, Payment, ProviderEvent, WebhookManner } from '../model'
+import { moved } from './transitions'
+import { paymentView } from './views'
+
+/** The ordinary webhook: once, at once. */
+export const promptWebhook: WebhookManner = { delayMs: 0, copies: 1 }
+
+/** Ends a payment and tells of it; gives the ended payment and its event, already entered for delivery. */
+export function settle(
+  deps: Deps,
+  payment: Payment,
+  outcome: Outcome,
+  webhook: WebhookManner,
+  changes: Parameters<typeof moved>[3] = {},
+): { payment: Payment; event: ProviderEvent } {
+  const failure = outcome.status === 'failed' ? outcome.code : null
+  const ended = moved(payment, outcome.status, deps.now(), { ...changes, failure })
+  return commitEnd(
+    deps,
+    ended,
+    outcome.status === 'succeeded' ? 'payment.succeeded' : 'payment.failed',
+    webhook,
+  )
+}
+
+/** Cancels a payment that has not begun to move money, and tells of it. */
+export function cancel(deps: Deps, payment: Payment): Payment {
+  return commitEnd(deps, moved(payment, 'canceled', deps.now()), 'payment.canceled', promptWebhook).payment
+}
+
+function commitEnd(deps: Deps, payment: Payment, type: EventType, webhook: WebhookManner) {
+  const event = deps.webhooks.event(type, { payment: paymentView(payment, deps.origin()) }, webhook)
+  deps.store.commit({ in: 'payments', row: payment }, { in: 'events', row: event })
+  deps.webhooks.announce(event)
+  return { payment, event }
+}
+
+/** Lets the payment's outcome come later, also after a restart; gives the waiting payment. */
+export function settleLater(
+  deps: Deps,
+  payment: Payment,
+  due: NonNullable<Payment['due']>,
+  changes: Parameters<typeof moved>[3] = {},
+): Payment {
+  const waiting = moved(payment, 'processing', deps.now(), { ...changes, due })
+  deps.store.commit({ in: 'payments', row: waiting })
+  enterDue(deps, waiting)
+  return waiting
+}
+
+function enterDue(deps: Deps, payment: Payment): void {
+  if (!payment.due) return
+  deps.agenda.at(payment.due.at, () => settleDue(deps, payment.id))
+}
+
+/** Ends a payment whose time has come; does nothing when it has ended already. */
+export function settleDue(deps: Deps, id: string): void {
+  const payment = deps.store.get('payments', id)
+  if (payment?.due) settle(deps, payment, payment.due.outcome, payment.due.webhook)
+}
+
+/** Enters every outcome that a former run of the program left to come. */
+export function resumeOutcomes(deps: Deps): void {
+  for (const payment of deps.store.all('payments')) enterDue(deps, payment)
+}

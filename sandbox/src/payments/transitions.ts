@@ -1,0 +1,35 @@
+import { ApiError } from '../errors'
+import type { Payment, PaymentStatus } from '../model'
+
+/** Status → statuses that may follow it. */
+const transitions: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  requires_confirmation: ['requires_action', 'processing', 'succeeded', 'failed', 'canceled'],
+  requires_action: ['processing', 'succeeded', 'failed', 'canceled'],
+  processing: ['succeeded', 'failed'],
+  succeeded: [],
+  failed: [],
+  canceled: [],
+}
+
+/** The payment in its next status. Throws `payment_state` when the table does not allow it. */
+export function moved(
+  payment: Payment,
+  status: PaymentStatus,
+  at: number,
+  changes: Partial<
+    Pick<Payment, 'amount' | 'card' | 'failure' | 'due' | 'confirmKey' | 'challengedCard' | 'actionSecret'>
+  > = {},
+): Payment {
+  if (!transitions[payment.status].includes(status)) throw stateError(payment)
+  return { ...payment, due: null, ...changes, status, updatedAt: at }
+}
+
+/** The refusal of an action that the payment's status does not allow. */
+export function stateError(payment: Payment): ApiError {
+  return new ApiError('payment_state', `The payment is ${payment.status}.`, { status: payment.status })
+}
+
+/** Whether the payment has ended. */
+export function isFinal(payment: Payment): boolean {
+  return transitions[payment.status].length === 0
+}

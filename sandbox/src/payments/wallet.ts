@@ -1,0 +1,33 @@
+import type { Deps } from '../deps'
+import type { Outcome, Payment, WebhookManner } from '../model'
+import { promptWebhook, settle, settleLater } from './settle'
+import { stateError } from './transitions'
+
+/** Set as metadata.behaviour when a payment is made, these play what test cards play for cards. */
+export const walletBehaviours = [
+  'declined',
+  'processing',
+  'webhookLate',
+  'webhookTwice',
+  'webhookNever',
+] as const
+type WalletBehaviour = (typeof walletBehaviours)[number]
+
+/** The customer pays in WeChat or Alipay. Throws `payment_state` when the payment no longer waits for that. */
+export function payInWallet(deps: Deps, payment: Payment): Payment {
+  if (payment.status !== 'requires_action' || payment.expiresAt <= deps.now()) throw stateError(payment)
+  const behaviour = payment.metadata.behaviour as WalletBehaviour | undefined
+  const outcome: Outcome =
+    behaviour === 'declined' ? { status: 'failed', code: 'wallet_declined' } : { status: 'succeeded' }
+  if (behaviour === 'processing') {
+    const at = deps.now() + deps.config.delays.processingMs
+    return settleLater(deps, payment, { at, outcome, webhook: promptWebhook })
+  }
+  return settle(deps, payment, outcome, manner(deps, behaviour)).payment
+}
+
+function manner(deps: Deps, behaviour: WalletBehaviour | undefined): WebhookManner {
+  if (behaviour === 'webhookLate') return { delayMs: deps.config.delays.lateWebhookMs, copies: 1 }
+  if (behaviour === 'webhookTwice') return { delayMs: 0, copies: 2 }
+  return behaviour === 'webhookNever' ? { delayMs: 0, copies: 0 } : promptWebhook
+}

@@ -1,0 +1,48 @@
+import type { Texts } from './texts'
+
+export const ko: Texts = {
+  fields: {
+    title: '신용카드 입력',
+    brands: '쓸 수 있는 카드',
+    number: '카드 번호',
+    expiry: '유효기간',
+    cvc: 'CVC',
+    cvcWhere: 'CVC 위치',
+    name: '카드 소유자명',
+    issued: '{brand} 신용카드, {country} 발급',
+    countries: { JP: '일본', US: '미국', AU: '호주', CN: '중국' },
+    problems: {
+      numberMissing: '카드 번호를 입력해 주세요.',
+      numberWrong: '카드 번호가 올바르지 않아요. 다시 확인해 주세요.',
+      brandNotTaken:
+        '이 카드는 쓸 수 없어요. Visa, Mastercard, JCB, Amex, UnionPay 신용카드를 사용해 주세요.',
+      expiryMissing: '유효기간을 입력해 주세요.',
+      expiryWrong: '유효기간을 월과 연도로 입력해 주세요. 예: 09 / 28',
+      expired: '유효기간이 지난 카드예요. 다른 카드를 사용해 주세요.',
+      cvcMissing: 'CVC를 입력해 주세요.',
+      cvc3: 'CVC는 3자리예요. 카드 뒷면에 있어요.',
+      cvc4: 'CVC는 4자리예요. 카드 앞면에 있어요.',
+      nameMissing: '카드 소유자명을 입력해 주세요.',
+      nameWrong: '카드에 적힌 이름을 글자로만 입력해 주세요.',
+      fundingRefused: '체크카드나 선불카드라서 쓸 수 없어요. 신용카드를 사용해 주세요.',
+      testCardsOnly: '테스트 화면이에요. 목록에 있는 테스트 카드를 사용해 주세요.',
+      sessionExpired: '입력 시간이 지났어요. 이전 화면에서 다시 시도해 주세요.',
+      network: '연결되지 않아요. 신호가 좋은 곳에서 다시 시도해 주세요.',
+      requestFailed: '처리하지 못했어요. 잠시 후 다시 시도해 주세요.',
+    },
+  },
+  action: {
+    challengeTitle: '결제 확인(테스트)',
+    challengeLead: '카드사의 3D 시큐어 본인 인증을 흉내 낸 페이지예요.',
+    cardEnding: '끝자리 {last4} 카드',
+    succeed: '인증하기',
+    fail: '인증 실패하기',
+    wallets: { wechat: '위챗페이', alipay: '알리페이' },
+    walletLead: '결제 앱을 흉내 낸 테스트 페이지예요.',
+    pay: '결제하기',
+    leave: '결제하지 않고 돌아가기',
+    over: '페이지 유효 시간이 지났어요.',
+    backToApp: 'Noriai로 돌아가기',
+    yen: '{amount}엔',
+  },
+}
