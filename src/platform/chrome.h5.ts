@@ -1,4 +1,7 @@
+import { PAGE_LOAD_DELAY_MS } from '@/timeouts'
 import type { PageChrome } from './chrome.types'
+
+let loadingTimer: ReturnType<typeof setTimeout> | undefined
 
 export const chrome: PageChrome = {
   setLanguage: (htmlLang) => {
@@ -6,6 +9,16 @@ export const chrome: PageChrome = {
   },
   setTitle: (title) => {
     document.title = title
+  },
+  startLoading: () => {
+    clearTimeout(loadingTimer)
+    loadingTimer = setTimeout(() => {
+      document.documentElement.dataset['loading'] = ''
+    }, PAGE_LOAD_DELAY_MS)
+  },
+  endLoading: () => {
+    clearTimeout(loadingTimer)
+    delete document.documentElement.dataset['loading']
   },
   insets: () => ({ statusBarPx: 0, headerPx: 0, buttonPx: 0 }),
 }

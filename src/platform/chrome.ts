@@ -4,6 +4,9 @@ import type { PageChrome } from './chrome.types'
 export const chrome: PageChrome = {
   setLanguage: () => undefined,
   setTitle: () => undefined,
+  // WeChat shows by itself that it fetches a package.
+  startLoading: () => undefined,
+  endLoading: () => undefined,
   insets: () => {
     const { statusBarHeight = 0, windowWidth } = Taro.getWindowInfo()
     const button = Taro.getMenuButtonBoundingClientRect()

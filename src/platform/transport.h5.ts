@@ -1,4 +1,4 @@
-import { type Transport, TransportError } from './transport.types'
+import { instantOf, type Transport, TransportError } from './transport.types'
 
 const parse = (text: string): unknown => {
   try {
@@ -22,7 +22,8 @@ export const transport: Transport = async ({ method, url, headers, body, timeout
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: controller.signal,
     })
-    return { status: answer.status, body: parse(await answer.text()) }
+    const serverTime = instantOf(answer.headers.get('date'))
+    return { status: answer.status, body: parse(await answer.text()), serverTime }
   } catch {
     throw new TransportError(controller.signal.aborted ? 'timeout' : 'network')
   } finally {

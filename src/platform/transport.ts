@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { type Transport, TransportError } from './transport.types'
+import { instantOf, type Transport, TransportError } from './transport.types'
 
 const isTimeout = (failure: unknown) =>
   typeof failure === 'object' &&
@@ -17,7 +17,9 @@ export const transport: Transport = async ({ method, url, headers, body, timeout
       data: body,
       timeout: timeoutMs,
     })
-    return { status: answer.statusCode, body: answer.data }
+    const answered = answer.header as Readonly<Record<string, unknown>> | undefined
+    const serverTime = instantOf(answered?.['Date'] ?? answered?.['date'])
+    return { status: answer.statusCode, body: answer.data, serverTime }
   } catch (failure) {
     throw new TransportError(isTimeout(failure) ? 'timeout' : 'network')
   }

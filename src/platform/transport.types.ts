@@ -11,6 +11,14 @@ export interface TransportResponse {
   readonly status: number
   /** The parsed JSON body; undefined when it is none. */
   readonly body: unknown
+  /** The server's clock when it answered, epoch milliseconds, to the second; undefined when it did not say. */
+  readonly serverTime: number | undefined
+}
+
+/** The instant of a `date` header. */
+export function instantOf(dateHeader: unknown): number | undefined {
+  const at = typeof dateHeader === 'string' ? Date.parse(dateHeader) : Number.NaN
+  return Number.isNaN(at) ? undefined : at
 }
 
 /** Why no answer came. */

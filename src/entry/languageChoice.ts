@@ -1,0 +1,45 @@
+import { isLang, type Lang, nearestLang } from '@noriai/contract/lang'
+import type { LanguagePolicy } from '@noriai/contract/policy/types'
+import { storage } from '@/platform/storage'
+
+/** Where a language may come from. */
+export interface LanguageSources {
+  readonly url?: string | undefined
+  readonly stored?: string | undefined
+  readonly poster?: string | undefined
+  /** Language tags, best first. */
+  readonly browser: readonly string[]
+}
+
+function fromSource(source: LanguagePolicy['sources'][number], sources: LanguageSources): Lang | undefined {
+  switch (source) {
+    case 'url':
+      return nearestLang(sources.url ?? '')
+    case 'stored':
+      return isLang(sources.stored) ? sources.stored : undefined
+    case 'poster':
+      return nearestLang(sources.poster ?? '')
+    case 'browser':
+      return sources.browser.map(nearestLang).find((lang) => lang !== undefined)
+  }
+}
+
+/** The language to begin with: the first source of the policy that names one of ours (decisions.md, "language"). */
+export function decideLanguage(sources: LanguageSources, policy: LanguagePolicy): Lang {
+  for (const source of policy.sources) {
+    const lang = fromSource(source, sources)
+    if (lang) return lang
+  }
+  return policy.default
+}
+
+let chosen: Lang | undefined
+
+/** Keeps the language that the traveller chose (specification, section 4). */
+export function rememberLanguage(lang: Lang): void {
+  storage.set('localLanguage', lang)
+  chosen = lang
+}
+
+/** What was chosen during this visit, also before the stores were made. */
+export const chosenLanguage = (): Lang | undefined => chosen

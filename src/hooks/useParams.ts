@@ -1,0 +1,39 @@
+import { useRouter } from '@tarojs/taro'
+import { useMemo } from 'react'
+import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
+
+/** The page was opened with parameters that it cannot work with; `asPage` draws that. */
+export class UnusableLinkError extends Error {
+  constructor(readonly path: string) {
+    super(`${path} was opened with unusable parameters`)
+    this.name = 'UnusableLinkError'
+  }
+}
+
+const decode = (value: string) => {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/** Taro hands query values over as they stand in the address, beside marks of its own. */
+function decodedParams(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, decode(value)]])),
+  )
+}
+
+/** The page's parameters, checked by its schema. Throws UnusableLinkError while drawing when they do not fit. */
+export function useParams<Schema extends GenericSchema<Record<string, string | undefined>, unknown>>(
+  schema: Schema,
+): InferOutput<Schema> {
+  const { params, path } = useRouter()
+  return useMemo(() => {
+    const parsed = safeParse(schema, decodedParams(params))
+    if (!parsed.success) throw new UnusableLinkError(path)
+    return parsed.output
+    // A page keeps the parameters it was opened with.
+  }, [params, path, schema])
+}

@@ -1,0 +1,102 @@
+import Taro from '@tarojs/taro'
+import { chrome } from '@/platform/chrome'
+import { storage } from '@/platform/storage'
+import { isRoutePath, type ParamsOf, type RouteParams, type RoutePath, routes } from './routes'
+
+const HOME = 'pages/index/index' satisfies RoutePath
+const LOGIN = 'useCar/login/login' satisfies RoutePath
+const START = 'pages/start/start' satisfies RoutePath
+
+/** WeChat keeps at most ten pages; the last one makes room for the next. */
+const MAX_PAGES = 10
+
+/**
+ * `push`: on top, back leads here. `replace`: instead of this page. `relaunch`: as the only page.
+ */
+export type How = 'push' | 'replace' | 'relaunch'
+
+type ParamsArgument<Path extends RoutePath> =
+  object extends ParamsOf<Path>
+    ? [params?: ParamsOf<Path>, options?: { how?: How }]
+    : [params: ParamsOf<Path>, options?: { how?: How }]
+
+function searchOf(params: RouteParams): string {
+  const pairs = Object.entries(params).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
+  )
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}
+
+/** The address of a page, for a link. */
+export function pathTo<Path extends RoutePath>(path: Path, ...[params]: ParamsArgument<Path>): string {
+  return `/${path}${searchOf({ ...params })}`
+}
+
+const isSignedIn = () => storage.get('token') !== undefined
+
+async function open(path: RoutePath, search: string, how: How): Promise<void> {
+  const url = `/${path}${search}`
+  // Ended by the page itself, when it is drawn.
+  chrome.startLoading()
+  if (how === 'relaunch') await Taro.reLaunch({ url })
+  else if (routes[path].isTab) await Taro.switchTab({ url: `/${path}` })
+  else if (how === 'replace' || Taro.getCurrentPages().length >= MAX_PAGES) await Taro.redirectTo({ url })
+  else await Taro.navigateTo({ url })
+}
+
+/** Opens a page. One that needs a session is opened after signing in, when there is none (specification, section 2). */
+export async function navigate<Path extends RoutePath>(
+  path: Path,
+  ...[params, options]: ParamsArgument<Path>
+): Promise<void> {
+  const search = searchOf({ ...params })
+  if (routes[path].needsSession && !isSignedIn()) await signInThen(path, search)
+  else await open(path, search, options?.how ?? 'push')
+}
+
+/** Goes back, or home when this page is the first. */
+export async function goBack(): Promise<void> {
+  if (Taro.getCurrentPages().length > 1) await Taro.navigateBack()
+  else await navigate(HOME)
+}
+
+/** Opens the login page; `returnAfterLogin` comes back to `path` and `search` (specification, section 3). */
+export async function signInThen(path: string, search: string, how: How = 'push'): Promise<void> {
+  storage.set('path', path)
+  storage.set('search', search)
+  await open(LOGIN, '', how)
+}
+
+/** After signing in: back to where the traveller was sent away from, else home. */
+export async function returnAfterLogin(): Promise<void> {
+  const path = storage.get('path') ?? HOME
+  const search = storage.get('search') ?? ''
+  storage.remove('path')
+  storage.remove('search')
+  const depth = stepsBackTo(path)
+  if (depth > 0) await Taro.navigateBack({ delta: depth })
+  else if (isRoutePath(path)) await open(path, search, 'replace')
+  else await open(HOME, '', 'replace')
+}
+
+/** How many pages lie over an open page; 0 when it is not open. */
+function stepsBackTo(path: string): number {
+  const open = Taro.getCurrentPages().map((page) => (page.route ?? '').replace(/^\//, ''))
+  const index = open.lastIndexOf(path)
+  return index < 0 ? 0 : open.length - 1 - index
+}
+
+/** Where a lost session leads: to login when the traveller has a language, else to the start page (specification, section 7). */
+export async function leaveForLogin(): Promise<void> {
+  if (storage.get('localLanguage') === undefined) return open(START, '', 'relaunch')
+  const page = Taro.getCurrentPages().pop()
+  const path = (page?.route ?? '').replace(/^\//, '')
+  if (path === LOGIN) return
+  const params = (page?.options ?? {}) as Readonly<Record<string, unknown>>
+  const own = Object.entries(params).filter(([name]) => !name.startsWith('$') && name !== 'stamp')
+  await signInThen(
+    path || HOME,
+    searchOf(Object.fromEntries(own.map(([name, value]) => [name, String(value)]))),
+    'replace',
+  )
+}

@@ -1,0 +1,46 @@
+import type { Currency } from '@noriai/contract/money'
+import { makeAutoObservable, observableRef } from 'mobx'
+
+/** Prices are shown in another currency because of the language (specification, section 4). */
+export interface CurrencyChange {
+  readonly from: Currency
+  readonly to: Currency
+}
+
+/** What one part of the app tells another, or the traveller, about something that happened elsewhere. */
+export class NoticesStore {
+  /** Told until it is undone or dismissed. */
+  currencyChange: CurrencyChange | null = null
+  /** Order texts come in the language they were asked in: the orders page loads them anew, then clears this. */
+  ordersNeedRefresh = false
+  /** The language and currency sheet, opened from home and from the account page. */
+  isSettingsOpen = false
+
+  constructor() {
+    makeAutoObservable(this, { currencyChange: observableRef }, { autoBind: true })
+  }
+
+  tellCurrencyChange(change: CurrencyChange): void {
+    this.currencyChange = change
+  }
+
+  dismissCurrencyChange(): void {
+    this.currencyChange = null
+  }
+
+  askForOrdersRefresh(): void {
+    this.ordersNeedRefresh = true
+  }
+
+  ordersAreFresh(): void {
+    this.ordersNeedRefresh = false
+  }
+
+  openSettings(): void {
+    this.isSettingsOpen = true
+  }
+
+  closeSettings(): void {
+    this.isSettingsOpen = false
+  }
+}

@@ -1,0 +1,56 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+export type RequestStatus = 'idle' | 'loading' | 'ready' | 'failed'
+
+/** What a page has to know of a request: whether it was made, is under way, succeeded or failed with what. */
+export class Request {
+  status: RequestStatus = 'idle'
+  error: unknown = undefined
+  private latest = 0
+
+  constructor() {
+    makeAutoObservable<Request, 'latest'>(this, { latest: false })
+  }
+
+  get isLoading(): boolean {
+    return this.status === 'loading'
+  }
+
+  /**
+   * Runs an action and keeps its state. Resolves and rejects as the action does. When a newer run was started meanwhile,
+   * the outcome of this one leaves the state alone: the page shows what was asked for last.
+   */
+  async run<Result>(action: () => Promise<Result>): Promise<Result> {
+    const mine = this.begin()
+    try {
+      const result = await action()
+      this.settle(mine, 'ready', undefined)
+      return result
+    } catch (error) {
+      this.settle(mine, 'failed', error)
+      throw error
+    }
+  }
+
+  /** As if nothing had been asked. */
+  reset(): void {
+    this.latest += 1
+    this.status = 'idle'
+    this.error = undefined
+  }
+
+  private begin(): number {
+    this.latest += 1
+    this.status = 'loading'
+    this.error = undefined
+    return this.latest
+  }
+
+  private settle(mine: number, status: RequestStatus, error: unknown): void {
+    if (mine !== this.latest) return
+    runInAction(() => {
+      this.status = status
+      this.error = error
+    })
+  }
+}

@@ -1,0 +1,78 @@
+import type { Lang } from '@noriai/contract/lang'
+import type { ApiClient } from '@/api/Api'
+import { I18n } from '@/i18n/I18n'
+import { NoticesStore } from './NoticesStore'
+import { SessionStore } from './SessionStore'
+import { SettingsStore } from './SettingsStore'
+
+/** A store of one area of the app. */
+export interface AreaStore {
+  /** Forgets what belongs to the traveller who signed out. */
+  forgetTraveller?(): void
+}
+
+/** How a store is made: it takes what it needs from the root. */
+export type AreaStoreClass<Store extends AreaStore> = new (root: RootStore) => Store
+
+/** What the root is made of; tests bring their own. */
+export interface RootParts {
+  readonly lang: Lang
+  readonly api: (root: RootStore) => ApiClient
+  readonly leaveForLogin: () => Promise<void>
+  /** The phone's clock, epoch milliseconds. */
+  readonly clock: () => number
+}
+
+/**
+ * The one place where stores find each other. What every page needs is a property; the stores of an area are made when a page
+ * first asks for them, so that their code stays out of the pages that never do.
+ */
+export class RootStore {
+  readonly i18n: I18n
+  readonly notices: NoticesStore
+  readonly session: SessionStore
+  readonly settings: SettingsStore
+  readonly api: ApiClient
+  private readonly areaStores = new Map<AreaStoreClass<AreaStore>, AreaStore>()
+  private serverAheadMs = 0
+
+  constructor(private readonly parts: RootParts) {
+    this.api = parts.api(this)
+    this.i18n = new I18n(parts.lang)
+    this.notices = new NoticesStore()
+    this.session = new SessionStore(this)
+    this.settings = new SettingsStore(this)
+  }
+
+  /** The store of an area: one instance each. */
+  store<Store extends AreaStore>(StoreClass: AreaStoreClass<Store>): Store {
+    const known = this.areaStores.get(StoreClass)
+    if (known) return known as Store
+    const made = new StoreClass(this)
+    this.areaStores.set(StoreClass, made)
+    return made
+  }
+
+  /** The present instant, epoch milliseconds, by the server's clock as far as it is known: deadlines are the server's. */
+  now(): number {
+    return this.parts.clock() + this.serverAheadMs
+  }
+
+  /** The server answered at this instant of its own clock, which is told in whole seconds. */
+  hearServerTime(serverTime: number): void {
+    const ahead = serverTime - this.parts.clock()
+    // A phone that is right to the second is right enough: no deadline should jump by the time an answer takes.
+    this.serverAheadMs = Math.abs(ahead) < TOLERATED_CLOCK_ERROR_MS ? 0 : ahead
+  }
+
+  leaveForLogin(): Promise<void> {
+    return this.parts.leaveForLogin()
+  }
+
+  forgetTraveller(): void {
+    this.areaStores.forEach((store) => store.forgetTraveller?.())
+  }
+}
+
+/** Transmission and the header's whole seconds make up to this much of nothing. */
+const TOLERATED_CLOCK_ERROR_MS = 3_000

@@ -1,0 +1,54 @@
+import { makeAutoObservable } from 'mobx'
+import { lazyCalls } from '@/api/lazyCalls'
+import { persisted } from '@/platform/persisted'
+import { storage } from '@/platform/storage'
+import type { RootStore } from './RootStore'
+
+/** Who is signed in on this phone. The account's details are `UserStore`'s. */
+export class SessionStore {
+  token: string | undefined = storage.get('token')
+  /** Known from signing in until the page is left; only the operation log needs it. */
+  userId: string | undefined
+
+  constructor(private readonly root: RootStore) {
+    makeAutoObservable<SessionStore, 'root'>(this, { root: false }, { autoBind: true })
+  }
+
+  get isSignedIn(): boolean {
+    return this.token !== undefined
+  }
+
+  /** A sign-in succeeded. */
+  start(token: string, userId: string): void {
+    storage.set('token', token)
+    this.token = token
+    this.userId = userId
+  }
+
+  /** Signs out here at once, and on the server as far as it can be reached. What was kept for this traveller is forgotten. */
+  async end(): Promise<void> {
+    if (!this.isSignedIn) return
+    const call = await lazyCalls.logout()
+    // The token goes with the call: it is read before it is forgotten.
+    const told = this.root.api.call(call, {}).catch(() => undefined)
+    this.forget()
+    await told
+  }
+
+  /** The server no longer takes the token (HTTP 401): everything of the session is gone (specification, section 7). */
+  lose(token: string | undefined): void {
+    // An answer to an older session must not end the one that followed it.
+    if (token !== this.token) return
+    this.forget()
+    void this.root.leaveForLogin()
+  }
+
+  private forget(): void {
+    storage.remove('token')
+    storage.clearWebSession()
+    persisted.clear()
+    this.token = undefined
+    this.userId = undefined
+    this.root.forgetTraveller()
+  }
+}

@@ -1,0 +1,137 @@
+import { htmlLang, type Lang } from '@noriai/contract/lang'
+import { type Currency, isCurrency } from '@noriai/contract/money'
+import { defaultPolicy } from '@noriai/contract/policy/defaults'
+import type { Policy } from '@noriai/contract/policy/types'
+import type { PageConfig } from '@noriai/contract/schema/pageConfig'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { lazyCalls } from '@/api/lazyCalls'
+import { chosenLanguage, rememberLanguage } from '@/entry/languageChoice'
+import { type QrSource, readQrSource } from '@/entry/qrSource'
+import { chrome } from '@/platform/chrome'
+import { persisted } from '@/platform/persisted'
+import { storage } from '@/platform/storage'
+import type { RootStore } from './RootStore'
+
+const SERVER_NAME = 'noriai'
+const CONFIG_CACHE = 'pageConfig'
+
+const storedCurrency = (key: 'currency' | 'userSelectCurrency'): Currency | undefined => {
+  const value = storage.get(key)
+  return isCurrency(value) ? value : undefined
+}
+
+/** Language, currency and the operator's policy (decisions.md). Prices are shown in `currency` and charged in yen. */
+export class SettingsStore {
+  currency: Currency
+  /** The figures of the service: the defaults until the server's arrive. */
+  policy: Policy = defaultPolicy
+  /** What else the deployment says; null until it arrived. */
+  config: PageConfig | null = null
+
+  constructor(private readonly root: RootStore) {
+    this.currency =
+      storedCurrency('userSelectCurrency') ?? storedCurrency('currency') ?? this.currencyOf(root.i18n.lang)
+    makeAutoObservable<SettingsStore, 'root'>(
+      this,
+      { root: false, policy: observableRef, config: observableRef },
+      { autoBind: true },
+    )
+    chrome.setLanguage(htmlLang[root.i18n.lang])
+    const chosen = chosenLanguage()
+    if (chosen) this.followLanguage(chosen)
+  }
+
+  get lang(): Lang {
+    return this.root.i18n.lang
+  }
+
+  /** The currencies to choose from, as the policy lists them. */
+  get currencies(): readonly Currency[] {
+    return this.policy.currency.offered
+  }
+
+  /** Off: the selector shows the currency with the reason why it stays. */
+  get isCurrencySwitchable(): boolean {
+    return this.policy.currency.switchable && this.currencies.length > 1
+  }
+
+  get isLanguageSwitchable(): boolean {
+    return this.config?.switchLanguageFlag ?? true
+  }
+
+  /** The scan that brought the traveller here, while it is alive (specification, section 4). */
+  qrSource(): QrSource | undefined {
+    return readQrSource(this.root.now(), this.policy.limits.qrSourceDays)
+  }
+
+  /** Changes the language: kept, followed by the currency, and the orders are to be loaded anew. Rejects when its texts do not come. */
+  async chooseLanguage(lang: Lang): Promise<void> {
+    await this.root.i18n.setLang(lang)
+    rememberLanguage(lang)
+    chrome.setLanguage(htmlLang[lang])
+    this.followLanguage(lang)
+    this.root.notices.askForOrdersRefresh()
+  }
+
+  /** The traveller's own choice; no change of language overrules it. */
+  chooseCurrency(currency: Currency): void {
+    if (!this.isCurrencySwitchable || !this.currencies.includes(currency)) return
+    storage.set('userSelectCurrency', currency)
+    this.show(currency)
+    this.root.notices.dismissCurrencyChange()
+  }
+
+  /** Back to the currency before the language changed it; that is a choice, too. */
+  undoCurrency(): void {
+    const change = this.root.notices.currencyChange
+    if (change) this.chooseCurrency(change.from)
+  }
+
+  /** Fetches the deployment's settings. Failing is quiet: the kept or default figures stay (specification, section 8). */
+  async load(): Promise<void> {
+    try {
+      const call = await lazyCalls.getPageConfigInfo()
+      const kept = this.config === null ? persisted.read(CONFIG_CACHE, call.response) : undefined
+      if (kept) this.apply(kept)
+      const config = await this.root.api.call(call, { serverName: SERVER_NAME, languageType: this.lang })
+      persisted.write(CONFIG_CACHE, config)
+      this.apply(config)
+    } catch {
+      // Told to the operation log by the client.
+    }
+  }
+
+  private apply(config: PageConfig): void {
+    runInAction(() => {
+      this.config = config
+      this.policy = config.policy
+      if (!this.currencies.includes(this.currency) || !this.isCurrencySwitchable) this.show(config.currency)
+      else if (
+        storedCurrency('currency') === undefined &&
+        this.currencyOf(this.lang) === config.policy.currency.settle
+      )
+        this.currency = config.currency
+    })
+    if (config.policy.language.sources.length === 0 && this.lang !== config.policy.language.default)
+      void this.root.i18n.setLang(config.policy.language.default).catch(() => undefined)
+  }
+
+  /** A language may bring its currency, unless the traveller chose one. */
+  private followLanguage(lang: Lang): void {
+    const to = this.policy.currency.byLanguage[lang]
+    if (!to || to === this.currency || !this.isCurrencySwitchable) return
+    if (storedCurrency('userSelectCurrency') !== undefined || !this.currencies.includes(to)) return
+    this.root.notices.tellCurrencyChange({ from: this.currency, to })
+    this.show(to)
+  }
+
+  private show(currency: Currency): void {
+    storage.set('currency', currency)
+    this.currency = currency
+  }
+
+  private currencyOf(lang: Lang): Currency {
+    const { byLanguage, settle } = this.policy.currency
+    return chosenLanguage() ? settle : (byLanguage[lang] ?? settle)
+  }
+}

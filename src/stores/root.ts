@@ -1,0 +1,45 @@
+import { Api } from '@/api/Api'
+import { FailureLog } from '@/api/FailureLog'
+import { lazyCalls } from '@/api/lazyCalls'
+import { launchOf } from '@/entry/launch'
+import { chosenLanguage } from '@/entry/languageChoice'
+import { leaveForLogin } from '@/navigation'
+import { appOs } from '@/platform/appOs'
+import { network } from '@/platform/network'
+import { transport } from '@/platform/transport'
+import { defaultPolicy } from '@noriai/contract/policy/defaults'
+import { RootStore } from './RootStore'
+
+function makeApi(root: RootStore): Api {
+  const log = new FailureLog({
+    platformType: appOs,
+    send: async (entry) => api.call(await lazyCalls.actionUp(), entry),
+    userId: () => root.session.userId,
+  })
+  const api = new Api({
+    transport,
+    baseUrl: API_BASE,
+    appOs,
+    timeoutMs: defaultPolicy.limits.requestTimeoutMs,
+    isOnline: () => network.isOnline(),
+    lang: () => root.i18n.lang,
+    token: () => root.session.token,
+    onUnauthorized: (token) => root.session.lose(token),
+    onServerTime: (serverTime) => root.hearServerTime(serverTime),
+    onFailure: (call, request, error) => log.report(call, request, error),
+  })
+  return api
+}
+
+let root: RootStore | undefined
+
+/** The root of the running app, made when the first page asks for it. */
+export function rootStore(): RootStore {
+  root ??= new RootStore({
+    lang: chosenLanguage() ?? launchOf(Date.now()).lang,
+    api: makeApi,
+    leaveForLogin,
+    clock: Date.now,
+  })
+  return root
+}
