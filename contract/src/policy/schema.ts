@@ -110,8 +110,10 @@ const ridePolicy = v.object({
   doorWindowMinutes: count,
   frozenWindowMinutes: count,
   freezeHoursBefore: count,
+  boardingMinutesBefore: count,
   maxStops: v.pipe(positive, v.minValue(2, 'Texts promise at least two stops')),
   maxExtraMinutes: count,
+  road: v.object({ factorPercent: positive, kmPerHour: positive, minMinutes: count }),
   passengerSeats: v.object({ minibus: positive, mediumBus: positive, bus: positive }),
 })
 
@@ -135,6 +137,8 @@ const limitPolicy = v.object({
   reviewImages: count,
   rideCodesPerPage: positive,
   qrSourceDays: positive,
+  bookingDaysAhead: positive,
+  refundRequestDays: count,
   requestTimeoutMs: positive,
   toastMs: positive,
 })
@@ -158,6 +162,7 @@ export const policySchema = v.object({
     noticeMinutes: count,
     freeCancelMinutes: count,
     arrivalOptions: v.object({ ...clockWindow.entries, stepMinutes: positive }),
+    maxEarlyMinutes: count,
     atAirportMinutesBeforeFlight: v.object({ min: count, max: count }),
     byCarTotalMinutes: count,
   }),

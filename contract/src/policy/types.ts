@@ -80,6 +80,8 @@ export interface DropoffPolicy {
   readonly freeCancelMinutes: number
   /** The arrival times offered; those that no bus can serve are shown disabled. */
   readonly arrivalOptions: ClockWindow & { readonly stepMinutes: number }
+  /** A bus that is at the terminal earlier than this before the wanted time does not serve it. */
+  readonly maxEarlyMinutes: number
   /** How long before the flight to be at the airport. */
   readonly atAirportMinutesBeforeFlight: { readonly min: number; readonly max: number }
   /** What to allow in all for the way by car and the time at the airport. */
@@ -165,9 +167,13 @@ export interface RidePolicy {
   /** A drop-off's window has this width after it is frozen. */
   readonly frozenWindowMinutes: number
   readonly freezeHoursBefore: number
+  /** From this long before its start a ride is ready to board. */
+  readonly boardingMinutesBefore: number
   readonly maxStops: number
   /** Nobody rides longer than this beyond the direct way. */
   readonly maxExtraMinutes: number
+  /** How a minibus gets about the city: the road is this much longer than the straight line, at this speed. */
+  readonly road: { readonly factorPercent: number; readonly kmPerHour: number; readonly minMinutes: number }
   readonly passengerSeats: { readonly minibus: number; readonly mediumBus: number; readonly bus: number }
 }
 
@@ -211,6 +217,10 @@ export interface LimitPolicy {
   readonly reviewImages: number
   readonly rideCodesPerPage: number
   readonly qrSourceDays: number
+  /** How far ahead a ride can be booked. */
+  readonly bookingDaysAhead: number
+  /** How long after a ride a refund can be asked for. */
+  readonly refundRequestDays: number
   readonly requestTimeoutMs: number
   readonly toastMs: number
 }

@@ -1,0 +1,189 @@
+import { addCents, roundDownTo, smallestShown, timesCents, type Cents, type Currency } from '../money'
+import type { Policy, PriceList } from '../policy'
+import type { PriceBreakdown, PriceLine } from '../schema/quotationView'
+import type { Instant } from '../time'
+import { discountAmount, type Discount, type DiscountBase } from './discount'
+import { isDiscountExcluded } from './discountTime'
+import { farePerPerson, type FareEnds, type FareTable } from './fareTable'
+import { isNightLanding } from './nightSurcharge'
+import { listPrice } from './priceList'
+
+/** What a ride's price depends on. */
+export interface RidePriceInput extends FareEnds {
+  readonly currency: Currency
+  /** Scheduled landing (pick-up), airport arrival (drop-off), departure (transfer). */
+  readonly rideTime: Instant
+  /** People who pay the fare, as `countParty` counts them. */
+  readonly farePaying: number
+  /** Bought pieces of luggage. */
+  readonly extraLuggage: number
+  readonly childSeats: number
+  /** Instant reductions of the campaigns in force; they apply first. */
+  readonly instantReductions?: readonly Discount[]
+  /** At most one coupon an order. */
+  readonly coupon?: Discount
+}
+
+type Kind = PriceLine['kind']
+
+/**
+ * The price of a ride, line by line, in the shown currency and in the yen that are charged. A quotation and an order
+ * are priced by this same function, so that the price told is the price charged. The total includes the foreign card
+ * fee, because it may fall after being told and never rise. Amounts are hundredths, tax included.
+ * @returns undefined where the fare table has no fare (`booking.noQuotation`).
+ * Source: specification, section 9; decisions.md, "Money", "foreign card fee", "night surcharge", "Coupons".
+ */
+export function priceRide(
+  input: RidePriceInput,
+  table: FareTable,
+  policy: Policy,
+): PriceBreakdown | undefined {
+  const fare = farePerPerson(input, table)
+  if (fare === undefined) return undefined
+  const { charges, luggage, passengers } = policy
+  const atNight = input.direction === 'pickup' && isNightLanding(input.rideTime, policy)
+  const line = (kind: Kind, quantity: number, list: PriceList) =>
+    listLine(kind, quantity, list, input.currency, policy)
+  const rideLines = [
+    line('fare', input.farePaying, fare),
+    line('nightSurcharge', atNight ? input.farePaying : 0, charges.nightSurcharge.perPerson),
+    line('extraLuggage', input.extraLuggage, luggage.extraPrice),
+    line('childSeat', input.childSeats, passengers.childSeat.fee),
+  ].filter(({ kind, quantity }) => kind === 'fare' || quantity > 0)
+  const discountLines = discountsOf(input, rideLines, policy)
+  const beforeFee = [...rideLines, ...discountLines.map(({ priceLine }) => priceLine)]
+  const isCharged = sumOf(beforeFee, 'amountJpy') > 0
+  const feeLines = isCharged ? [line('foreignCardFee', 1, charges.foreignCardFee)] : []
+  return breakdownOf([...beforeFee, ...feeLines], discountLines, input.currency, policy)
+}
+
+/** The same price without the foreign card fee: for a card issued in Japan, and for wallets. It never rises. */
+export function withoutForeignFee(price: PriceBreakdown): PriceBreakdown {
+  const payPriceJpy = price.payPriceJpy - price.foreignCardFeeJpy
+  return {
+    ...price,
+    foreignCardFee: 0,
+    foreignCardFeeJpy: 0,
+    payPrice: price.currentPrice,
+    payPriceJpy,
+    taxJpy: containedTax(payPriceJpy, price.taxPercent),
+    lines: price.lines.filter(({ kind }) => kind !== 'foreignCardFee'),
+  }
+}
+
+/** The price of extra luggage bought on its own, with the foreign card fee of its own transaction. */
+export function priceLuggage(pieces: number, currency: Currency, policy: Policy): PriceBreakdown {
+  const luggage = listLine('extraLuggage', pieces, policy.luggage.extraPrice, currency, policy)
+  const fee = listLine('foreignCardFee', 1, policy.charges.foreignCardFee, currency, policy)
+  return breakdownOf(luggage.amountJpy > 0 ? [luggage, fee] : [luggage], [], currency, policy)
+}
+
+/** Consumption tax contained in an amount of yen, whole yen, fractions dropped: 10/110 at 10 %. */
+export function containedTax(jpyCents: Cents, taxPercent: number): Cents {
+  return roundDownTo(Math.floor((jpyCents * taxPercent) / (100 + taxPercent)), smallestShown('JPY'))
+}
+
+interface DiscountLine {
+  readonly formula: Discount['kind']
+  readonly priceLine: PriceLine
+}
+
+function discountsOf(input: RidePriceInput, rideLines: readonly PriceLine[], policy: Policy): DiscountLine[] {
+  if (isDiscountExcluded(input.direction, input.rideTime, policy)) return []
+  const discounts = [...(input.instantReductions ?? []), ...(input.coupon ? [input.coupon] : [])]
+  return discounts.reduce<DiscountLine[]>((taken, discount) => {
+    const left = [...rideLines, ...taken.map(({ priceLine }) => priceLine)]
+    const base = { shown: baseOf(left, 'amount'), jpy: baseOf(left, 'amountJpy') }
+    const { amount, amountJpy } = discountAmount(discount, base, input.currency, policy)
+    if (amountJpy === 0) return taken
+    const kind = discount.kind === 'instantReduction' ? 'instantReduction' : 'coupon'
+    const off = { unitPrice: 0 - amount, amount: 0 - amount, amountJpy: 0 - amountJpy }
+    return [
+      ...taken,
+      { formula: discount.kind, priceLine: { kind, quantity: 1, ...off, title: discount.title } },
+    ]
+  }, [])
+}
+
+function baseOf(lines: readonly PriceLine[], of: 'amount' | 'amountJpy'): DiscountBase {
+  const kindSum = (kind: Kind) => sumOf(ofKind(lines, kind), of)
+  return {
+    total: sumOf(lines, of),
+    fare: kindSum('fare'),
+    lines: {
+      extraLuggage: kindSum('extraLuggage'),
+      childSeat: kindSum('childSeat'),
+      nightSurcharge: kindSum('nightSurcharge'),
+    },
+  }
+}
+
+function listLine(
+  kind: Kind,
+  quantity: number,
+  list: PriceList,
+  currency: Currency,
+  policy: Policy,
+): PriceLine {
+  const unitPrice = listPrice(list, currency, policy)
+  const unitPriceJpy = listPrice(list, 'JPY', policy)
+  return {
+    kind,
+    quantity,
+    unitPrice,
+    amount: timesCents(unitPrice, quantity),
+    amountJpy: timesCents(unitPriceJpy, quantity),
+    title: null,
+  }
+}
+
+function breakdownOf(
+  lines: PriceLine[],
+  discounts: readonly DiscountLine[],
+  currency: Currency,
+  policy: Policy,
+): PriceBreakdown {
+  const kindSum = (kind: Kind) => sumOf(ofKind(lines, kind), 'amount')
+  const offBy = (...formulas: readonly Discount['kind'][]) =>
+    0 -
+    sumOf(
+      discounts.filter(({ formula }) => formulas.includes(formula)).map(({ priceLine }) => priceLine),
+      'amount',
+    )
+  const rideParts = [
+    kindSum('fare'),
+    kindSum('nightSurcharge'),
+    kindSum('extraLuggage'),
+    kindSum('childSeat'),
+  ]
+  const orderPrice = addCents(...rideParts)
+  const discountPrice = 0 - addCents(kindSum('instantReduction'), kindSum('coupon'))
+  const payPriceJpy = sumOf(lines, 'amountJpy')
+  return {
+    currency,
+    personPrice: ofKind(lines, 'fare')[0]?.unitPrice ?? 0,
+    nightServiceCharge: kindSum('nightSurcharge'),
+    luggagePrice: kindSum('extraLuggage'),
+    childSeatCosts: kindSum('childSeat'),
+    orderPrice,
+    discountPrice: addCents(discountPrice),
+    fullDiscountPrice: addCents(offBy('fullReduction', 'recurringFullReduction')),
+    percentDiscountPrice: addCents(offBy('vip', 'percentage')),
+    currentPrice: addCents(orderPrice, -discountPrice),
+    foreignCardFee: kindSum('foreignCardFee'),
+    payPrice: sumOf(lines, 'amount'),
+    payPriceJpy,
+    foreignCardFeeJpy: sumOf(ofKind(lines, 'foreignCardFee'), 'amountJpy'),
+    taxJpy: containedTax(payPriceJpy, policy.charges.taxPercent),
+    taxPercent: policy.charges.taxPercent,
+    lines,
+  }
+}
+
+function ofKind(lines: readonly PriceLine[], kind: Kind): PriceLine[] {
+  return lines.filter((line) => line.kind === kind)
+}
+
+function sumOf(lines: readonly PriceLine[], of: 'amount' | 'amountJpy'): Cents {
+  return addCents(...lines.map((line) => line[of]))
+}

@@ -1,0 +1,35 @@
+import type { Policy } from '../policy'
+import { addDays, addMonths, type CalendarDate } from '../time'
+
+/**
+ * The last ride day on which a child born on `birthday` rides free on a lap. A child born on 29 February has its
+ * birthday on 1 March of a common year. Source: decisions.md, "lap child", in three readings.
+ */
+export function lastLapDay(birthday: CalendarDate, policy: Policy): CalendarDate {
+  const { reading, months } = policy.passengers.lapChild
+  switch (reading) {
+    case 'throughSecondBirthday':
+      return monthlyBirthday(birthday, months)
+    case 'under24Months':
+      return addDays(monthlyBirthday(birthday, months), -1)
+    case '24MonthsInclusive':
+      return addDays(monthlyBirthday(birthday, months + 1), -1)
+  }
+}
+
+/** True when the child may ride free on a lap on the ride's service day; false for a birthday after it. */
+export function mayRideOnLap(birthday: CalendarDate, rideDate: CalendarDate, policy: Policy): boolean {
+  return birthday <= rideDate && rideDate <= lastLapDay(birthday, policy)
+}
+
+/** Completed years on a day; negative before the birth. */
+export function ageYearsOn(birthday: CalendarDate, date: CalendarDate): number {
+  const years = Number(date.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return date >= monthlyBirthday(birthday, years * 12) ? years : years - 1
+}
+
+/** The day some months after the birth; where the month is too short, the first day after it. */
+function monthlyBirthday(birthday: CalendarDate, months: number): CalendarDate {
+  const sameMonth = addMonths(birthday, months)
+  return sameMonth.slice(8) === birthday.slice(8) ? sameMonth : addDays(sameMonth, 1)
+}

@@ -1,0 +1,56 @@
+import type { Policy } from '../policy'
+import type { Problem } from '../schema/problem'
+import { problem } from './problem'
+
+/** Who rides. Infants are children that may ride on a lap; everyone counts into the party. */
+export interface Party {
+  readonly adults: number
+  readonly children: number
+  readonly infants: number
+  readonly childSeats: number
+}
+
+/** How a party is counted for price, seats and luggage. */
+export interface PartyCount {
+  /** Everyone. */
+  readonly total: number
+  /** Infants that ride free on a lap. */
+  readonly onLap: number
+  /** Who pays the fare; each takes a seat. */
+  readonly farePaying: number
+}
+
+/**
+ * Counts a party: adults and children pay and take a seat, an infant rides free on an adult's lap, one per adult; the
+ * next infant pays and takes a seat. Source: specification, section 9; decisions.md, "lap child".
+ */
+export function countParty(party: Party, policy: Policy): PartyCount {
+  const laps = party.adults * policy.passengers.lapChild.perAdult
+  const onLap = Math.min(party.infants, laps)
+  const total = party.adults + party.children + party.infants
+  return { total, onLap, farePaying: total - onLap }
+}
+
+/**
+ * Whether one booking takes this party: at least one adult, at most the policy's number of people with everyone
+ * counted, and fewer child seats than passengers.
+ * @returns validation.passengersRequired, adultNeeded, maxParty or childSeats, or nothing.
+ */
+export function partyProblem(party: Party, policy: Policy): Problem | undefined {
+  const { total } = countParty(party, policy)
+  const { maxParty } = policy.passengers
+  if (total === 0) return problem('validation.passengersRequired', { field: 'adults' })
+  if (party.adults === 0) return problem('validation.adultNeeded', {})
+  if (total > maxParty) return problem('validation.maxParty', { max: maxParty })
+  if (party.childSeats >= total && party.childSeats > 0) return problem('validation.childSeats', {})
+  return undefined
+}
+
+/** Whether the hint of the child seat applies: under 7 years or under 140 cm. An unknown height is no reason. */
+export function isChildSeatAdvised(
+  child: { readonly ageYears: number; readonly heightCm?: number },
+  policy: Policy,
+): boolean {
+  const { underYears, underHeightCm } = policy.passengers.childSeat
+  return child.ageYears < underYears || (child.heightCm !== undefined && child.heightCm < underHeightCm)
+}

@@ -1,0 +1,67 @@
+/** A phone number, digits only. */
+export interface PhoneNumber {
+  /** Country code without `+`: `81`. */
+  readonly dialCode: string
+  /** Without the leading 0 of domestic calls: `9012345678`. */
+  readonly national: string
+  /** `+819012345678`, E.164. */
+  readonly e164: string
+}
+
+/** E.164 allows 15 digits in all; no country has national numbers under 4. */
+const maxDigits = 15
+const minNationalDigits = 4
+
+/** Lengths of national numbers where a mistyped one is worth refusing; other countries take any length. */
+const nationalForms: Readonly<Record<string, RegExp>> = {
+  '1': /^[2-9]\d{9}$/,
+  '81': /^[1-9]\d{8,9}$/,
+  '82': /^[1-9]\d{7,9}$/,
+  '86': /^(?:1\d{10}|[2-9]\d{8,10})$/,
+  '852': /^[2-9]\d{7}$/,
+  '853': /^[2-9]\d{7}$/,
+  '886': /^[2-9]\d{7,8}$/,
+}
+
+/** Country codes of one and two digits (ITU E.164); every other one has three. */
+const oneDigitCodes = ['1', '7']
+// prettier-ignore
+const twoDigitCodes = [
+  '20', '27', '30', '31', '32', '33', '34', '36', '39', '40', '41', '43', '44', '45', '46', '47', '48', '49', '51',
+  '52', '53', '54', '55', '56', '57', '58', '60', '61', '62', '63', '64', '65', '66', '81', '82', '84', '86', '90',
+  '91', '92', '93', '94', '95', '98',
+]
+
+/**
+ * Reads a phone number as people type or paste it, beside the country picked: full-width digits, blanks, dots,
+ * hyphens and brackets are dropped, a `+` or `00` country code wins over the picked one, one leading 0 of the
+ * national part is stripped. Source: decisions.md, "Phones".
+ * @param pickedDialCode digits of the picked country, without `+`.
+ * @returns undefined for what is no phone number.
+ */
+export function parsePhone(typed: string, pickedDialCode: string): PhoneNumber | undefined {
+  const plain = typed.normalize('NFKC').replace(/[\s().\-\u2010-\u2015\u2212/]/g, '')
+  const international = /^(?:\+|00)(\d+)$/.exec(plain)?.[1]
+  if (international !== undefined) return splitInternational(international)
+  if (!/^\d+$/.test(plain) || !/^[1-9]\d{0,3}$/.test(pickedDialCode)) return undefined
+  const asTyped = phoneNumber(pickedDialCode, plain)
+  if (asTyped || !plain.startsWith(pickedDialCode)) return asTyped
+  // Typed with the country code but without a plus: only taken when it is no number otherwise.
+  return phoneNumber(pickedDialCode, plain.slice(pickedDialCode.length))
+}
+
+function splitInternational(digits: string): PhoneNumber | undefined {
+  const length = oneDigitCodes.includes(digits.slice(0, 1))
+    ? 1
+    : twoDigitCodes.includes(digits.slice(0, 2))
+      ? 2
+      : 3
+  return digits.startsWith('0') ? undefined : phoneNumber(digits.slice(0, length), digits.slice(length))
+}
+
+function phoneNumber(dialCode: string, digits: string): PhoneNumber | undefined {
+  const national = digits.replace(/^0/, '')
+  const form = nationalForms[dialCode] ?? /^\d+$/
+  const isLong = national.length >= minNationalDigits && dialCode.length + national.length <= maxDigits
+  return isLong && form.test(national) ? { dialCode, national, e164: `+${dialCode}${national}` } : undefined
+}
