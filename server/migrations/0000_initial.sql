@@ -2,16 +2,25 @@ CREATE TABLE "accounts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"role" text DEFAULT 'traveller' NOT NULL,
 	"email" text,
+	"country_code" text,
 	"phone" text,
-	"phone_country_code" text,
 	"password_hash" text,
 	"nickname" text DEFAULT '' NOT NULL,
-	"avatar" text DEFAULT '' NOT NULL,
-	"gender" text DEFAULT 'unknown' NOT NULL,
+	"avatar" text,
+	"gender" text,
 	"birthday" text,
+	"is_vip" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "accounts_whole_phone" CHECK (("accounts"."phone" is null) = ("accounts"."country_code" is null)),
 	CONSTRAINT "accounts_reachable" CHECK ("accounts"."email" is not null or "accounts"."phone" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "email_proofs" (
+	"proof_hash" "bytea" PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"scene" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -33,7 +42,7 @@ CREATE TABLE "operation_logs" (
 	"request_url" text NOT NULL,
 	"request_method" text NOT NULL,
 	"request_params" text NOT NULL,
-	"response_code" text NOT NULL,
+	"response_code" integer NOT NULL,
 	"response_data" text NOT NULL,
 	"error_message" text NOT NULL,
 	"platform_type" text NOT NULL,
@@ -79,16 +88,190 @@ CREATE TABLE "sessions" (
 CREATE TABLE "sign_in_codes" (
 	"channel" text NOT NULL,
 	"target" text NOT NULL,
-	"purpose" text NOT NULL,
+	"scene" text NOT NULL,
 	"code_hash" "bytea" NOT NULL,
 	"tries_left" integer NOT NULL,
 	"sent_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "sign_in_codes_channel_target_purpose_pk" PRIMARY KEY("channel","target","purpose")
+	"hour_started_at" timestamp (3) with time zone NOT NULL,
+	"sent_in_hour" integer NOT NULL,
+	CONSTRAINT "sign_in_codes_channel_target_scene_pk" PRIMARY KEY("channel","target","scene")
+);
+--> statement-breakpoint
+CREATE TABLE "address_searches" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"account_id" uuid NOT NULL,
+	"key_words" text NOT NULL,
+	"searched_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "outside_areas" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"names" jsonb NOT NULL,
+	"aliases" text[] DEFAULT '{}' NOT NULL,
+	"city_names" jsonb NOT NULL,
+	"lat" double precision NOT NULL,
+	"lng" double precision NOT NULL,
+	"postal_prefixes" text[] DEFAULT '{}' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "places" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"names" jsonb NOT NULL,
+	"name_kana" text DEFAULT '' NOT NULL,
+	"aliases" text[] DEFAULT '{}' NOT NULL,
+	"ward_code" text NOT NULL,
+	"town_ja" text DEFAULT '' NOT NULL,
+	"address_ja" text NOT NULL,
+	"postal_code" text,
+	"lat" double precision NOT NULL,
+	"lng" double precision NOT NULL,
+	"precision" text NOT NULL,
+	"dataset" text NOT NULL,
+	"source" text NOT NULL,
+	"rank" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "places_precision" CHECK ("places"."precision" in ('exact', 'town'))
+);
+--> statement-breakpoint
+CREATE TABLE "towns" (
+	"id" text PRIMARY KEY NOT NULL,
+	"ward_code" text NOT NULL,
+	"name_ja" text NOT NULL,
+	"name_kana" text NOT NULL,
+	"name_en" text NOT NULL,
+	"chome" smallint,
+	"postal_code" text,
+	"lat" double precision NOT NULL,
+	"lng" double precision NOT NULL,
+	CONSTRAINT "towns_postal_code" CHECK ("towns"."postal_code" ~ '^[0-9]{7}$')
+);
+--> statement-breakpoint
+CREATE TABLE "used_addresses" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"account_id" uuid NOT NULL,
+	"address_id" text NOT NULL,
+	"text" text NOT NULL,
+	"detail" text DEFAULT '' NOT NULL,
+	"used_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wards" (
+	"code" text PRIMARY KEY NOT NULL,
+	"names" jsonb NOT NULL,
+	"lat" double precision NOT NULL,
+	"lng" double precision NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "airline_terminals" (
+	"airline_code" text NOT NULL,
+	"origin_code" text NOT NULL,
+	"terminal" text NOT NULL,
+	CONSTRAINT "airline_terminals_airline_code_origin_code_pk" PRIMARY KEY("airline_code","origin_code")
+);
+--> statement-breakpoint
+CREATE TABLE "airlines" (
+	"code" text PRIMARY KEY NOT NULL,
+	"names" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "airports" (
+	"code" text PRIMARY KEY NOT NULL,
+	"name_en" text NOT NULL,
+	"city_names" jsonb NOT NULL,
+	"names" jsonb,
+	"country" text NOT NULL,
+	"lat" double precision NOT NULL,
+	"lng" double precision NOT NULL,
+	"time_zone" text NOT NULL,
+	"served" boolean DEFAULT false NOT NULL,
+	"linked" boolean DEFAULT false NOT NULL,
+	"mistaken" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sample_flights" (
+	"flight_no" text PRIMARY KEY NOT NULL,
+	"airline_code" text NOT NULL,
+	"origin_code" text NOT NULL,
+	"weekdays" text NOT NULL,
+	"landing_minute" integer NOT NULL,
+	"duration_minutes" integer NOT NULL,
+	"terminal" text NOT NULL,
+	"domestic" boolean NOT NULL,
+	"pinned" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "terminals" (
+	"airport_code" text NOT NULL,
+	"terminal" text NOT NULL,
+	"names" jsonb NOT NULL,
+	"desk" jsonb NOT NULL,
+	"walk_minutes" smallint NOT NULL,
+	"bus_extra_minutes" smallint NOT NULL,
+	CONSTRAINT "terminals_airport_code_terminal_pk" PRIMARY KEY("airport_code","terminal")
+);
+--> statement-breakpoint
+CREATE TABLE "bus_peaks" (
+	"relay_point" text NOT NULL,
+	"from_clock" text NOT NULL,
+	"to_clock" text NOT NULL,
+	"extra_minutes" smallint NOT NULL,
+	CONSTRAINT "bus_peaks_relay_point_from_clock_pk" PRIMARY KEY("relay_point","from_clock")
+);
+--> statement-breakpoint
+CREATE TABLE "departure_templates" (
+	"direction" text NOT NULL,
+	"relay_point" text NOT NULL,
+	"departs_at" text NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	"bus_seats" smallint NOT NULL,
+	"minibuses" smallint NOT NULL,
+	"minibus_seats" smallint NOT NULL,
+	CONSTRAINT "departure_templates_direction_relay_point_departs_at_valid_from_pk" PRIMARY KEY("direction","relay_point","departs_at","valid_from")
+);
+--> statement-breakpoint
+CREATE TABLE "fares" (
+	"direction" text NOT NULL,
+	"from_zone" smallint NOT NULL,
+	"to_zone" smallint NOT NULL,
+	"currency" text NOT NULL,
+	"person_price" bigint NOT NULL,
+	CONSTRAINT "fares_direction_from_zone_to_zone_currency_pk" PRIMARY KEY("direction","from_zone","to_zone","currency"),
+	CONSTRAINT "fares_person_price" CHECK ("fares"."person_price" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "relay_points" (
+	"code" text PRIMARY KEY NOT NULL,
+	"names" jsonb NOT NULL,
+	"bays" jsonb NOT NULL,
+	"address_ja" text NOT NULL,
+	"lat" double precision NOT NULL,
+	"lng" double precision NOT NULL,
+	"bus_minutes" smallint NOT NULL,
+	"rank" smallint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "service_pauses" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"direction" text,
+	"relay_point" text,
+	"paused_from" timestamp (3) with time zone NOT NULL,
+	"paused_to" timestamp (3) with time zone NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	CONSTRAINT "service_pauses_order" CHECK ("service_pauses"."paused_from" < "service_pauses"."paused_to")
+);
+--> statement-breakpoint
+CREATE TABLE "ward_services" (
+	"ward_code" text PRIMARY KEY NOT NULL,
+	"relay_point" text NOT NULL,
+	"fare_zone" smallint NOT NULL,
+	"minibus_minutes" smallint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "departures" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" text PRIMARY KEY NOT NULL,
 	"service_date" date NOT NULL,
 	"direction" text NOT NULL,
 	"relay_point" text NOT NULL,
@@ -108,7 +291,7 @@ CREATE TABLE "departures" (
 --> statement-breakpoint
 CREATE TABLE "seat_claims" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"departure_id" uuid NOT NULL,
+	"departure_id" text NOT NULL,
 	"account_id" uuid NOT NULL,
 	"order_id" uuid,
 	"state" text NOT NULL,
@@ -124,7 +307,7 @@ CREATE TABLE "seat_claims" (
 );
 --> statement-breakpoint
 CREATE TABLE "vehicle_assignments" (
-	"departure_id" uuid NOT NULL,
+	"departure_id" text NOT NULL,
 	"minibus" integer NOT NULL,
 	"vehicle_type" text NOT NULL,
 	"plate_number" text NOT NULL,
@@ -137,18 +320,36 @@ CREATE TABLE "vehicle_assignments" (
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operation_logs" ADD CONSTRAINT "operation_logs_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "address_searches" ADD CONSTRAINT "address_searches_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "places" ADD CONSTRAINT "places_ward_code_wards_code_fk" FOREIGN KEY ("ward_code") REFERENCES "public"."wards"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "towns" ADD CONSTRAINT "towns_ward_code_wards_code_fk" FOREIGN KEY ("ward_code") REFERENCES "public"."wards"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "used_addresses" ADD CONSTRAINT "used_addresses_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sample_flights" ADD CONSTRAINT "sample_flights_airline_code_airlines_code_fk" FOREIGN KEY ("airline_code") REFERENCES "public"."airlines"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sample_flights" ADD CONSTRAINT "sample_flights_origin_code_airports_code_fk" FOREIGN KEY ("origin_code") REFERENCES "public"."airports"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "terminals" ADD CONSTRAINT "terminals_airport_code_airports_code_fk" FOREIGN KEY ("airport_code") REFERENCES "public"."airports"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bus_peaks" ADD CONSTRAINT "bus_peaks_relay_point_relay_points_code_fk" FOREIGN KEY ("relay_point") REFERENCES "public"."relay_points"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departure_templates" ADD CONSTRAINT "departure_templates_relay_point_relay_points_code_fk" FOREIGN KEY ("relay_point") REFERENCES "public"."relay_points"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_pauses" ADD CONSTRAINT "service_pauses_relay_point_relay_points_code_fk" FOREIGN KEY ("relay_point") REFERENCES "public"."relay_points"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ward_services" ADD CONSTRAINT "ward_services_ward_code_wards_code_fk" FOREIGN KEY ("ward_code") REFERENCES "public"."wards"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ward_services" ADD CONSTRAINT "ward_services_relay_point_relay_points_code_fk" FOREIGN KEY ("relay_point") REFERENCES "public"."relay_points"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seat_claims" ADD CONSTRAINT "seat_claims_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seat_claims" ADD CONSTRAINT "seat_claims_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_assignments" ADD CONSTRAINT "vehicle_assignments_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_email_key" ON "accounts" USING btree ("email");--> statement-breakpoint
-CREATE UNIQUE INDEX "accounts_phone_key" ON "accounts" USING btree ("phone");--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_phone_key" ON "accounts" USING btree ("country_code","phone");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "operation_logs_created_at_idx" ON "operation_logs" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_token_hash_key" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "sessions_account_id_idx" ON "sessions" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at_idx" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sign_in_codes_expires_at_idx" ON "sign_in_codes" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "departures_key" ON "departures" USING btree ("direction","relay_point","service_date","departs_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "address_searches_key_words_key" ON "address_searches" USING btree ("account_id","key_words");--> statement-breakpoint
+CREATE INDEX "address_searches_recent_idx" ON "address_searches" USING btree ("account_id","searched_at");--> statement-breakpoint
+CREATE INDEX "places_dataset_idx" ON "places" USING btree ("dataset");--> statement-breakpoint
+CREATE UNIQUE INDEX "used_addresses_choice_key" ON "used_addresses" USING btree ("account_id","address_id","detail");--> statement-breakpoint
+CREATE INDEX "used_addresses_recent_idx" ON "used_addresses" USING btree ("account_id","used_at");--> statement-breakpoint
+CREATE INDEX "service_pauses_time_idx" ON "service_pauses" USING btree ("paused_to","paused_from");--> statement-breakpoint
+CREATE UNIQUE INDEX "departures_line_key" ON "departures" USING btree ("direction","relay_point","service_date","departs_at");--> statement-breakpoint
 CREATE INDEX "seat_claims_departure_id_idx" ON "seat_claims" USING btree ("departure_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "seat_claims_order_id_key" ON "seat_claims" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "seat_claims_one_hold_key" ON "seat_claims" USING btree ("account_id") WHERE "seat_claims"."order_id" is null and "seat_claims"."state" = 'held';--> statement-breakpoint

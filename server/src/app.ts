@@ -1,7 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps'
+import { registerDocs } from './plugins/docs'
 import { registerErrorHandler } from './plugins/errorHandler'
+import { registerH5 } from './plugins/h5'
+import { registerHealth } from './plugins/health'
+import { registerJson } from './plugins/json'
+import { registerMetrics } from './plugins/metrics'
+import { registerNotBuiltYet } from './plugins/notBuiltYet'
 import { registerRateLimits } from './plugins/rateLimits'
+import { registerRequestLog } from './plugins/requestLog'
+import { registerSecurity } from './plugins/security'
+import { registerAccount } from './routes/account/register'
+import { registerConfig } from './routes/config/register'
+import { registerDev } from './routes/dev/register'
+import { registerLogs } from './routes/logs/register'
+import { registerSignIn } from './routes/signIn/register'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,29 +29,43 @@ declare module 'fastify' {
 
 /** The largest body that is read. */
 const BODY_LIMIT_BYTES = 1_048_576
+const API_PREFIX = '/api'
 
 /** Puts the calls of one area on the app that stands under /api. */
 export type RegisterCalls = (api: FastifyInstance) => void
 
 /** Every area of calls, one line each. */
-const areas: readonly RegisterCalls[] = []
+const areas: readonly RegisterCalls[] = [registerConfig, registerSignIn, registerAccount, registerLogs]
 
 /** The whole server around `deps`, ready to listen or to be injected into; closing it does not close `deps`. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: deps.config.TRUST_PROXY,
+    // A HEAD of a GET that changes something would change it too.
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
   })
   app.decorate('deps', deps)
+  app.decorate('servedCalls', new Set<string>())
+  registerMetrics(app)
   registerErrorHandler(app)
+  registerRequestLog(app)
+  registerJson(app)
+  await registerSecurity(app, deps.config)
+  await registerHealth(app)
   await registerRateLimits(app, deps.config.RATE_LIMIT_MULTIPLIER)
-  await app.register(
-    (api, _options, done) => {
-      for (const register of areas) register(api)
-      done()
-    },
-    { prefix: '/api' },
-  )
+  await app.register(registerApi, { prefix: API_PREFIX })
+  if (!deps.config.production) registerDev(app)
+  await registerH5(app, deps.config.H5_DIR)
   return app
+}
+
+async function registerApi(api: FastifyInstance): Promise<void> {
+  await registerDocs(api)
+  for (const register of areas) register(api)
+  registerNotBuiltYet(api)
 }

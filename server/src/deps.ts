@@ -1,16 +1,15 @@
 import type { Policy } from '@noriai/contract/policy'
-import type { Pool } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
 import type { Clock } from './clock'
 import type { Config } from './config'
 import type { Db } from './db/client'
-import type { Jobs } from './jobs/jobs'
 import type { IpCountrySource } from './providers/ipCountry'
 import type { MailSender } from './providers/mail'
 import type { SmsSender } from './providers/sms'
 import type { Secrets } from './services/secrets'
 
-/** Everything that a route, a service or a job may use; made once by `createDeps`, replaced piecewise in tests. */
+/** Everything that a route, a service or a job may use: made once by `createDeps`, replaced piecewise in tests. */
 export interface Deps {
   readonly config: Config
   readonly log: FastifyBaseLogger
@@ -19,7 +18,6 @@ export interface Deps {
   readonly pool: Pool
   readonly db: Db
   readonly secrets: Secrets
-  readonly jobs: Jobs
   readonly mail: MailSender
   readonly sms: SmsSender
   readonly ipCountry: IpCountrySource

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorParams } from '@noriai/contract/errors'
+import type { Problem } from '@noriai/contract/schema/problem'
 
 type ParamsArgument<Code extends ErrorCode> = keyof ErrorParams<Code> extends never
   ? []
@@ -19,8 +20,8 @@ export class DomainError<Code extends ErrorCode = ErrorCode> extends Error {
     this.params = { ...params }
   }
 
-  /** For a code that is known at run time only: the caller vouches for the names of its parameters. */
-  static of(code: ErrorCode, params: Readonly<Record<string, string | number>>): DomainError {
-    return Object.assign(new DomainError('internal'), { code, message: code, params })
+  /** The refusal of a rule or a schema, whose code is known at run time only. */
+  static of({ error, params }: Problem): DomainError {
+    return Object.assign(new DomainError('internal'), { code: error, message: error, params })
   }
 }

@@ -7,7 +7,14 @@ import { DomainError } from '../errors'
 import { certificateIdOf, requireCertificate } from './certificate'
 import { languageOf } from './language'
 import { findSession, type Session } from './session'
-import { refuseInput } from './validation'
+import { problemOf } from '@noriai/contract/schema/problem'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Names of the calls that have a handler; the others of the contract answer `notBuiltYet`. */
+    servedCalls: Set<string>
+  }
+}
 
 /** The session that a call's handler sees: present when the contract demands one. */
 export type SessionOf<C extends Call> = C['session'] extends 'none' ? Session | null : Session
@@ -26,10 +33,17 @@ export interface RouteContext<C extends Call> {
   readonly request: FastifyRequest
 }
 
+/** A value that may be handed over without a copy that drops its `readonly`. */
+type Readable<T> = T extends readonly (infer Item)[]
+  ? readonly Readable<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Readable<T[Key]> }
+    : T
+
+type Answer<C extends Call> = Readable<v.InferInput<C['response']>>
+
 /** The handler of a call: returns what the contract promises or throws `DomainError`. */
-export type RouteOf<C extends Call> = (
-  context: RouteContext<C>,
-) => Promise<v.InferInput<C['response']>> | v.InferInput<C['response']>
+export type RouteOf<C extends Call> = (context: RouteContext<C>) => Promise<Answer<C>> | Answer<C>
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,64}$/
 
@@ -39,6 +53,7 @@ const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,64}$/
  */
 export function serve<C extends Call>(app: FastifyInstance, call: C, handler: RouteOf<C>): void {
   const { deps } = app
+  app.servedCalls.add(call.name)
   app.route({
     method: call.method,
     url: call.path,
@@ -99,6 +114,6 @@ function idempotencyKeyOf(request: FastifyRequest): string {
 function parseInput<C extends Call>(call: C, request: FastifyRequest): CallInput<C> {
   const given = call.method === 'GET' ? request.query : (request.body ?? {})
   const result = v.safeParse(call.request, given, { abortPipeEarly: true })
-  if (!result.success) throw refuseInput(result.issues)
+  if (!result.success) throw DomainError.of(problemOf(result.issues[0]))
   return result.output as CallInput<C>
 }

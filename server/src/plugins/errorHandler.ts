@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DomainError } from '../errors'
 import { languageOf } from './language'
 import { messageOf } from './messages'
+import { refusalCounter } from './metrics'
 
 /** How long a caller is asked to wait when the server is too busy. */
 const BUSY_RETRY_SECONDS = 5
@@ -16,16 +17,21 @@ const codeByFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_UNDER_PRESSURE: 'unavailable',
 }
 const CLIENT_ERRORS_END = 500
+/** PostgreSQL's words for "not now": timeouts, too many connections, a deadlock or serialisation that lost. */
+const busyDatabaseCodes = ['57014', '55P03', '53300', '57P03', '40P01', '40001']
 
 /**
  * Answers every error in the wire's envelope, in the language of the request. Refusals are logged as
  * information; whatever else is a fault: logged whole under the request's id and answered as `internal`.
  */
 export function registerErrorHandler(app: FastifyInstance): void {
+  const refusals = refusalCounter(app)
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     const refusal = refusalOf(error)
+    refusals.inc({ error: refusal.code })
     if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed')
-    else request.log.info({ error: refusal.code, params: refusal.params }, 'request refused')
+    else request.log.info({ error: refusal.code }, 'refused')
+    if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'too busy')
     return sendRefusal(app, refusal, request, reply)
   })
   app.setNotFoundHandler((request, reply) => sendRefusal(app, new DomainError('notFound'), request, reply))
@@ -35,10 +41,17 @@ function refusalOf(error: FastifyError | DomainError): DomainError {
   if (error instanceof DomainError) return error
   const code = codeByFastifyCode[error.code]
   if (code === 'unavailable') return new DomainError('unavailable', { seconds: BUSY_RETRY_SECONDS })
-  if (code !== undefined) return DomainError.of(code, {})
+  if (code !== undefined) return DomainError.of({ error: code, params: {} })
+  if (isBusyDatabase(error)) return new DomainError('unavailable', { seconds: BUSY_RETRY_SECONDS })
   // JSON.parse fails with a bare SyntaxError that Fastify marks with a status only.
   const isClientFault = error.statusCode !== undefined && error.statusCode < CLIENT_ERRORS_END
   return new DomainError(isClientFault ? 'bodyMalformed' : 'internal')
+}
+
+function isBusyDatabase(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const isBusy = 'code' in error && typeof error.code === 'string' && busyDatabaseCodes.includes(error.code)
+  return isBusy || isBusyDatabase(error.cause)
 }
 
 function sendRefusal(

@@ -1,4 +1,4 @@
-/** A mail as plain text; the subject has no line break. */
+/** A mail as plain text; the subject is one line. */
 export interface Mail {
   readonly to: string
   readonly subject: string
@@ -7,6 +7,6 @@ export interface Mail {
 
 /** Hands mails over for delivery. */
 export interface MailSender {
-  /** Resolves once the mail is accepted for delivery; throws `DomainError` `message.notSent` otherwise. */
-  send(mail: Mail, at: number): Promise<void>
+  /** Resolves once the mail is accepted for delivery. @throws NotSentError */
+  sendMail(mail: Mail, at: number): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A text message to a phone in E.164 form. */
+/** A text message to a phone in E.164 form (`+819012345678`). */
 export interface Sms {
   readonly to: string
   readonly text: string
@@ -6,6 +6,6 @@ export interface Sms {
 
 /** Hands text messages over for delivery. */
 export interface SmsSender {
-  /** Resolves once the message is accepted for delivery; throws `DomainError` `message.notSent` otherwise. */
-  send(sms: Sms, at: number): Promise<void>
+  /** Resolves once the message is accepted for delivery. @throws NotSentError */
+  sendSms(sms: Sms, at: number): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -13,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../columns'
 
-/** Travellers and staff. E-mail addresses are stored in lower case, phones as `+` and digits (E.164). */
+/** Travellers and staff. E-mail addresses are stored in lower case. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -22,25 +23,26 @@ export const accounts = pgTable(
       .notNull()
       .default('traveller'),
     email: text('email'),
+    /** Dial code, digits only. */
+    countryCode: text('country_code'),
+    /** The national number, digits only, without a leading 0. */
     phone: text('phone'),
-    /** The dial code of `phone` without `+`, kept because the number alone does not tell where it ends. */
-    phoneCountryCode: text('phone_country_code'),
     /** argon2id in PHC form; null while the account signs in by codes only. */
     passwordHash: text('password_hash'),
     nickname: text('nickname').notNull().default(''),
-    avatar: text('avatar').notNull().default(''),
-    gender: text('gender', { enum: ['unknown', 'female', 'male', 'other'] })
-      .notNull()
-      .default('unknown'),
+    avatar: text('avatar'),
+    gender: text('gender', { enum: ['male', 'female', 'other'] }),
     /** `YYYY-MM-DD`. */
     birthday: text('birthday'),
+    isVip: boolean('is_vip').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
     // One account an address and one a phone: sign-in finds it, and two registrations at once make one.
     uniqueIndex('accounts_email_key').on(table.email),
-    uniqueIndex('accounts_phone_key').on(table.phone),
+    uniqueIndex('accounts_phone_key').on(table.countryCode, table.phone),
+    check('accounts_whole_phone', sql`(${table.phone} is null) = (${table.countryCode} is null)`),
     check('accounts_reachable', sql`${table.email} is not null or ${table.phone} is not null`),
   ],
 )
@@ -67,23 +69,34 @@ export const sessions = pgTable(
   ],
 )
 
-/** The latest code sent to an address for a purpose; one row each, so that an older code dies with a new one. */
+/** The latest code sent to an address for a scene; one row each, so that an older code dies with a new one. */
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
     channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
     target: text('target').notNull(),
-    purpose: text('purpose').notNull(),
+    scene: text('scene').notNull(),
     codeHash: bytes('code_hash').notNull(),
     triesLeft: integer('tries_left').notNull(),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** How many codes were sent since `hourStartedAt`, which is at most an hour ago. */
+    hourStartedAt: instant('hour_started_at').notNull(),
+    sentInHour: integer('sent_in_hour').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.channel, table.target, table.purpose] }),
+    primaryKey({ columns: [table.channel, table.target, table.scene] }),
     index('sign_in_codes_expires_at_idx').on(table.expiresAt),
   ],
 )
+
+/** E-mail addresses proven by a code and not yet used to set a password. Only the proof's SHA-256 is stored. */
+export const emailProofs = pgTable('email_proofs', {
+  proofHash: bytes('proof_hash').primaryKey(),
+  email: text('email').notNull(),
+  scene: text('scene', { enum: ['register', 'resetPassword'] }).notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
 
 /** Wrong passwords of an e-mail address within a window, whether or not it has an account. */
 export const passwordTries = pgTable('password_tries', {
@@ -137,14 +150,14 @@ export const operationLogs = pgTable(
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     operationModule: text('operation_module').notNull(),
     operationName: text('operation_name').notNull(),
-    operationStatus: text('operation_status').notNull(),
+    operationStatus: text('operation_status', { enum: ['success', 'failure'] }).notNull(),
     requestUrl: text('request_url').notNull(),
     requestMethod: text('request_method').notNull(),
     requestParams: text('request_params').notNull(),
-    responseCode: text('response_code').notNull(),
+    responseCode: integer('response_code').notNull(),
     responseData: text('response_data').notNull(),
     errorMessage: text('error_message').notNull(),
-    platformType: text('platform_type').notNull(),
+    platformType: text('platform_type', { enum: ['h5', 'weapp'] }).notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('operation_logs_created_at_idx').on(table.createdAt)],

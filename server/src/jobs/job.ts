@@ -1,0 +1,11 @@
+import type { Deps } from '../deps'
+
+/** Timed work. It tidies up and notifies: no rule depends on its having run. */
+export interface Job {
+  /** Unique; lower-case words joined by hyphens. */
+  readonly name: string
+  /** Five cron fields, on Japan's clock. */
+  readonly cron: string
+  /** Does what is due at `deps.clock.now()`; running it again at once changes nothing. */
+  run(deps: Deps): Promise<void>
+}

@@ -1,0 +1,6 @@
+import type { Job } from './job'
+import { removeExpiredSignIns } from './removeExpiredSignIns'
+import { trimOperationLogs } from './trimOperationLogs'
+
+/** Every job, one line each, in the order in which `runJobs` runs them. */
+export const jobs: readonly Job[] = [removeExpiredSignIns, trimOperationLogs]

@@ -1,0 +1,9 @@
+import { trimOperationLogs as trim } from '../services/operationLogs'
+import type { Job } from './job'
+
+/** Keeps the operation log at its bound. */
+export const trimOperationLogs: Job = {
+  name: 'trim-operation-logs',
+  cron: '*/20 * * * *',
+  run: ({ db }) => trim(db),
+}

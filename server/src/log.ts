@@ -1,0 +1,67 @@
+import pino, { type Logger, type LoggerOptions } from 'pino'
+import type { Config } from './config'
+
+/** Fields that never reach a log, wherever a request or an answer carries them. */
+const secretFields = [
+  'authorization',
+  'certificate',
+  'cookie',
+  'password',
+  'newPassword',
+  'oldPassword',
+  'confirmPassword',
+  'code',
+  'verificationCode',
+  'token',
+  'cardToken',
+  'proof',
+  'email',
+  'phone',
+  'target',
+  'to',
+]
+
+const hidden = '[hidden]'
+const redactedPaths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
+
+/** The server's log: JSON lines, or readable ones with LOG_PRETTY, secrets and contact data hidden. */
+export function createLog(config: Config, destination?: pino.DestinationStream): Logger {
+  const options: LoggerOptions = {
+    level: config.LOG_LEVEL,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: redactedPaths, censor: hidden },
+    serializers: { err: errorForLog },
+  }
+  if (destination !== undefined) return pino(options, destination)
+  return config.LOG_PRETTY
+    ? pino({ ...options, transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss' } } })
+    : pino(options)
+}
+
+/** An error as it is logged: database errors carry the values of a query in their messages, which stay out. */
+interface LoggedError {
+  readonly type: string
+  readonly message: string
+  readonly code?: string
+  readonly query?: string
+  readonly frames: string
+  readonly cause?: LoggedError
+}
+
+function errorForLog(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', frames: '' }
+  const query = 'query' in error && typeof error.query === 'string' ? error.query : undefined
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return {
+    type: error.name,
+    message: query === undefined ? error.message : 'a query failed',
+    ...(code === undefined ? {} : { code }),
+    ...(query === undefined ? {} : { query }),
+    frames: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .join('\n'),
+    ...(error.cause === undefined ? {} : { cause: errorForLog(error.cause) }),
+  }
+}

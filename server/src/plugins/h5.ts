@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** Files whose name changes with their content: `js/app.3f2a9c1b.js`. */
+const HASHED_FILE = /\.[0-9a-f]{8,}(\.chunk)?\.\w+$/
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const ASK_EVERY_TIME = 'no-cache'
+const UNAVAILABLE = 503
+
+/** The app's own addresses; anything else that is no file is not found. */
+const appRoutes = ['/', '/pages/*', '/useCar/*']
+
+/** Serves the built H5 app of `folder`, compressed beforehand where the build left `.br` and `.gz` files. */
+export async function registerH5(app: FastifyInstance, folder: string): Promise<void> {
+  const index = join(folder, 'index.html')
+  if (existsSync(index)) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders(response, path) {
+        const name = path.replace(/\.(br|gz)$/, '')
+        response.setHeader('cache-control', HASHED_FILE.test(name) ? FOR_EVER : ASK_EVERY_TIME)
+      },
+    })
+  }
+  for (const route of appRoutes) {
+    app.get(route, (_request, reply) =>
+      existsSync(index)
+        ? reply.sendFile('index.html')
+        : reply.code(UNAVAILABLE).type('text/plain').send('The app is not built yet: npm run build:h5\n'),
+    )
+  }
+}

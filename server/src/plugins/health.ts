@@ -1,0 +1,34 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+
+/** Beyond this lag of the event loop new requests are refused, so that those under way still end in time. */
+const MAX_EVENT_LOOP_DELAY_MS = 3000
+const UNAVAILABLE = 503
+
+/**
+ * /healthz tells that the process runs; /readyz also that the database answers and that no stop is under way.
+ * Under too much pressure every request answers 503 `unavailable`.
+ */
+export async function registerHealth(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS })
+  let stopping = false
+  app.addHook('preClose', (done) => {
+    stopping = true
+    done()
+  })
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = !stopping && (await databaseAnswers(app))
+    return reply.code(ready ? 200 : UNAVAILABLE).send({ status: ready ? 'ready' : 'not ready' })
+  })
+}
+
+async function databaseAnswers(app: FastifyInstance): Promise<boolean> {
+  try {
+    await app.deps.pool.query('select 1')
+    return true
+  } catch (error) {
+    app.log.error({ err: error }, 'database does not answer')
+    return false
+  }
+}

@@ -1,0 +1,80 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { DomainError } from '../errors'
+
+const MS_PER_SECOND = 1000
+const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where further metrics are registered. */
+    metrics: Registry
+  }
+}
+
+/**
+ * Prometheus metrics at /metrics: the process, requests by route, refusals by code, the database pool.
+ * With METRICS_TOKEN the scraper must send it as bearer token; in production without one there is no such page.
+ */
+export function registerMetrics(app: FastifyInstance): void {
+  const registry = new Registry()
+  app.decorate('metrics', registry)
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'noriai_request_duration_seconds',
+    help: 'How long requests took, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS_BUCKETS,
+    registers: [registry],
+  })
+  registerPoolGauge(app, registry)
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    seconds.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / MS_PER_SECOND,
+    )
+    done()
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(app, request)) throw new DomainError('notFound')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  app.addHook('onClose', (_app, done) => {
+    registry.clear()
+    done()
+  })
+}
+
+/** Counts refusals and faults by their code; used by the error handler. */
+export function refusalCounter(app: FastifyInstance): Counter<'error'> {
+  return new Counter({
+    name: 'noriai_refusals_total',
+    help: 'Requests answered with an error, by its code',
+    labelNames: ['error'],
+    registers: [app.metrics],
+  })
+}
+
+function registerPoolGauge({ deps }: FastifyInstance, registry: Registry): void {
+  const connections = new Gauge({
+    name: 'noriai_database_connections',
+    help: 'Connections of the database pool, and requests waiting for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      connections.set({ state: 'open' }, deps.pool.totalCount)
+      connections.set({ state: 'idle' }, deps.pool.idleCount)
+      connections.set({ state: 'waiting' }, deps.pool.waitingCount)
+    },
+  })
+}
+
+function mayRead({ deps }: FastifyInstance, request: FastifyRequest): boolean {
+  const { METRICS_TOKEN: token, production } = deps.config
+  if (token === undefined) return !production
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const expected = Buffer.from(`Bearer ${token}`)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

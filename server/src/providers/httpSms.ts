@@ -1,0 +1,38 @@
+import { NotSentError } from './notSent'
+import type { SmsSender } from './sms'
+
+/** Account of the SMS service. */
+export interface SmsAccount {
+  /** Origin of the service, such as `https://api.twilio.com`. */
+  readonly apiUrl: string
+  readonly accountSid: string
+  readonly authToken: string
+  /** A number in E.164 form or an alphanumeric sender. */
+  readonly from: string
+}
+
+const TIMEOUT_MS = 8000
+
+/** Sends SMS by Twilio's Messages resource, version 2010-04-01, which several services offer. */
+export function httpSms(account: SmsAccount): SmsSender {
+  const url = new URL(
+    `/2010-04-01/Accounts/${encodeURIComponent(account.accountSid)}/Messages.json`,
+    account.apiUrl,
+  )
+  const authorization = `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')}`
+  return {
+    async sendSms({ to, text }) {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { authorization },
+        body: new URLSearchParams({ To: to, From: account.from, Body: text }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch((error: unknown) => {
+        throw new NotSentError('The SMS service was not reached.', error)
+      })
+      // The body of a refusal repeats the receiver's number, so that only the status is kept.
+      await response.body?.cancel()
+      if (!response.ok) throw new NotSentError(`The SMS service answered ${response.status}.`)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { desc } from 'drizzle-orm'
+import type { Db } from '../db/client'
+import { outboxMessages } from '../db/schema/accounts'
+import type { MailSender } from './mail'
+import type { SmsSender } from './sms'
+
+/** How many of the newest messages the outbox shows. */
+const SHOWN_MESSAGES = 100
+
+/** A message as the outbox shows it. */
+export interface OutboxMessage {
+  readonly id: number
+  readonly channel: 'sms' | 'email'
+  readonly target: string
+  readonly subject: string
+  readonly body: string
+  /** Epoch milliseconds. */
+  readonly createdAt: number
+}
+
+/** Keeps mails and SMS in the database instead of sending them; only outside production. */
+export function outbox(db: Db): MailSender & SmsSender {
+  return {
+    async sendMail({ to, subject, text }, at) {
+      await db
+        .insert(outboxMessages)
+        .values({ channel: 'email', target: to, subject, body: text, createdAt: at })
+    },
+    async sendSms({ to, text }, at) {
+      await db.insert(outboxMessages).values({ channel: 'sms', target: to, body: text, createdAt: at })
+    },
+  }
+}
+
+/** The newest messages of the outbox, newest first. */
+export async function readOutbox(db: Db): Promise<readonly OutboxMessage[]> {
+  return db.select().from(outboxMessages).orderBy(desc(outboxMessages.id)).limit(SHOWN_MESSAGES)
+}

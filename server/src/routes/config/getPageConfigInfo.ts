@@ -1,0 +1,22 @@
+import type { getPageConfigInfo as call } from '@noriai/contract/calls/config'
+import type { RouteOf } from '../../plugins/contract'
+import { helpChannelsFor } from '../../services/helpChannels'
+
+/** This deployment's settings; the currency is the one that the asked language begins with. */
+export const getPageConfigInfo: RouteOf<typeof call> = ({ input, deps, lang }) => {
+  const { policy, config } = deps
+  const languageType =
+    policy.language.sources.length === 0 ? policy.language.default : (input.languageType ?? lang)
+  const { byLanguage, settle, switchable } = policy.currency
+  return {
+    switchLanguageFlag: policy.language.sources.length > 0,
+    languageType,
+    currency: switchable ? (byLanguage[languageType] ?? settle) : settle,
+    policy,
+    payTypes: [...policy.booking.payTypes],
+    flightSource: config.FLIGHT_SOURCE === 'none' ? 'manual' : config.FLIGHT_SOURCE,
+    helpChannels: helpChannelsFor(languageType, config),
+    paymentOrigin: new URL(config.PAYMENT_FIELDS_URL).origin,
+    campaign: null,
+  }
+}

@@ -1,0 +1,54 @@
+import type { login as call } from '@noriai/contract/calls/signIn'
+import { DomainError } from '../../errors'
+import type { RouteContext, RouteOf } from '../../plugins/contract'
+import { findAccount, findOrCreateAccount, type Account } from '../../services/accounts'
+import { countPasswordTry, forgetPasswordTries, isPassword } from '../../services/passwords'
+import { readPhone } from '../../services/phones'
+import { signIn } from '../../services/signIn'
+import { useCode } from '../../services/signInCodes'
+
+type Context = RouteContext<typeof call>
+type Proven = { account: Account; isNew: boolean }
+type Input<Type extends Context['input']['loginType']> = Extract<Context['input'], { loginType: Type }>
+
+/** Signs in by SMS code, e-mail code, or e-mail and password; a code also makes the account. */
+export const login: RouteOf<typeof call> = async (context) => {
+  const proven = await prove(context)
+  return signIn(context.deps.db, context.deps, proven, context.at)
+}
+
+function prove({ input, deps, at }: Context): Promise<Proven> {
+  switch (input.loginType) {
+    case 'sms':
+      return bySms(input)
+    case 'email':
+      return byEmail(input)
+    case 'password':
+      return byPassword(input)
+    case 'wechatPhone':
+      // Needs the operator's WeChat app secret; without it no number can be trusted.
+      throw new DomainError('login.failed')
+  }
+
+  async function bySms(given: Input<'sms'>): Promise<Proven> {
+    const { e164, dialCode, national } = readPhone(given)
+    await useCode(deps, { channel: 'sms', target: e164, scene: 'login' }, given.code, at)
+    return findOrCreateAccount(deps.db, { countryCode: dialCode, phone: national }, at)
+  }
+
+  async function byEmail(given: Input<'email'>): Promise<Proven> {
+    const email = given.email.toLowerCase()
+    await useCode(deps, { channel: 'email', target: email, scene: 'login' }, given.code, at)
+    return findOrCreateAccount(deps.db, { email }, at)
+  }
+
+  async function byPassword(given: Input<'password'>): Promise<Proven> {
+    const email = given.email.toLowerCase()
+    await countPasswordTry(deps, email, at)
+    const account = await findAccount(deps.db, { email })
+    const isRight = await isPassword(account?.passwordHash ?? null, given.password)
+    if (account === undefined || !isRight) throw new DomainError('login.failed')
+    await forgetPasswordTries(deps, email)
+    return { account, isNew: false }
+  }
+}

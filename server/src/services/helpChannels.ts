@@ -1,0 +1,40 @@
+import type { PageConfig } from '@noriai/contract/schema/pageConfig'
+import type { Lang } from '@noriai/contract/lang'
+import type { Config } from '../config'
+
+type HelpChannel = PageConfig['helpChannels'][number]
+type Channel = HelpChannel['channel']
+
+/** The channel that a language's readers use comes first (promises.md: show the help channel of the language first). */
+const firstIn: Readonly<Record<Lang, Channel>> = {
+  ja: 'line',
+  en: 'whatsapp',
+  'zh-CN': 'wechat',
+  ko: 'kakaotalk',
+  'zh-TW': 'line',
+}
+
+/** Where an id can be opened by a tap; a WeChat id can only be copied. */
+const urlOf: Readonly<Record<Channel, (id: string) => string | null>> = {
+  wechat: () => null,
+  line: (id) => `https://line.me/R/ti/p/${encodeURIComponent(id)}`,
+  whatsapp: (id) => `https://wa.me/${id.replace(/\D/g, '')}`,
+  kakaotalk: (id) => `https://pf.kakao.com/${encodeURIComponent(id)}`,
+  phone: (id) => `tel:${id.replace(/[^\d+]/g, '')}`,
+  email: (id) => `mailto:${id}`,
+}
+
+/** The ways to reach customer service that this deployment has, in the order for `lang`. */
+export function helpChannelsFor(lang: Lang, config: Config): HelpChannel[] {
+  const ids: readonly (readonly [Channel, string | undefined])[] = [
+    ['line', config.HELP_LINE],
+    ['wechat', config.HELP_WECHAT],
+    ['whatsapp', config.HELP_WHATSAPP],
+    ['kakaotalk', config.HELP_KAKAOTALK],
+    ['email', config.HELP_EMAIL],
+    ['phone', config.HELP_PHONE],
+  ]
+  return ids
+    .flatMap(([channel, id]) => (id === undefined ? [] : [{ channel, id, url: urlOf[channel](id) }]))
+    .sort((a, b) => Number(b.channel === firstIn[lang]) - Number(a.channel === firstIn[lang]))
+}

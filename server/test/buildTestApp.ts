@@ -1,0 +1,120 @@
+import { after } from 'node:test'
+import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCall'
+import type { Lang } from '@noriai/contract/lang'
+import { mergePolicy, type Policy } from '@noriai/contract/policy'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { buildApp } from '../src/app'
+import { MovableClock } from '../src/clock'
+import { readConfig } from '../src/config'
+import { createDeps } from '../src/createDeps'
+import type { Deps } from '../src/deps'
+import { makeCertificate } from '../src/plugins/certificate'
+import { testDatabase, type TestDatabase } from './database'
+
+/** A Saturday evening, 21 November 2026, 15:00 in Japan: the present of every test that names no other. */
+export const testNow = Date.parse('2026-11-21T15:00:00+09:00')
+
+/** How the tested server differs from the usual one. */
+export interface TestAppOptions {
+  /** Environment variables beside those of a test. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly policy?: Parameters<typeof mergePolicy>[0]
+  /** Replaces what `createDeps` made. */
+  readonly deps?: (made: Deps) => Partial<Deps>
+  /** The present in epoch milliseconds. */
+  readonly now?: number
+  readonly database?: TestDatabase
+}
+
+/** Who asks, and how. A certificate of its own is sent unless `certificate` says otherwise. */
+export interface Asking {
+  readonly token?: string
+  readonly lang?: Lang
+  readonly idempotencyKey?: string
+  readonly certificate?: string | null
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** An answer in the wire's envelope. `data` is that of a success, the rest that of a refusal. */
+export interface Answer<Data> {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly data: Data
+  readonly error: string | undefined
+  readonly message: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** A server without a socket, on a database of its own, that closes with the test file. */
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly deps: Deps
+  readonly database: TestDatabase
+  readonly clock: MovableClock
+  /** Calls the server as a client would. */
+  call<C extends Call>(call: C, request: CallRequest<C>, asking?: Asking): Promise<Answer<CallResponse<C>>>
+  /** As `call`, for requests that no client of ours would send. */
+  callRaw(call: Call, request: unknown, asking?: Asking): Promise<Answer<unknown>>
+}
+
+const testEnvironment = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  PORT: '0',
+  H5_DIR: '.cache/no-such-build',
+  RATE_LIMIT_MULTIPLIER: '1000000',
+}
+
+/** The real server over a fresh database, with a clock that the test moves. */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await testDatabase())
+  const clock = new MovableClock(options.now ?? testNow)
+  const config = readConfig({ ...testEnvironment, ...options.env })
+  const made = await createDeps(config, database, clock)
+  const policy: Policy = mergePolicy(options.policy ?? {}, made.policy)
+  const deps: Deps = { ...made, policy, log: pino({ level: 'silent' }), ...options.deps?.(made) }
+  const app = await buildApp(deps)
+  await app.ready()
+  after(() => app.close())
+
+  const callRaw = async (call: Call, request: unknown, asking: Asking = {}): Promise<Answer<unknown>> => {
+    const response = await app.inject({
+      method: call.method,
+      url: `/api${call.path}`,
+      headers: headersOf(asking, deps, clock),
+      ...(call.method === 'GET' ? { query: asQuery(request) } : { payload: request ?? {} }),
+    })
+    const body: Omit<Answer<unknown>, 'status' | 'headers'> = response.json()
+    return { ...body, status: response.statusCode, headers: response.headers }
+  }
+  return {
+    app,
+    deps,
+    database,
+    clock,
+    callRaw,
+    async call<C extends Call>(call: C, request: CallRequest<C>, asking?: Asking) {
+      const answer = await callRaw(call, request, asking)
+      return { ...answer, data: answer.data as CallResponse<C> }
+    },
+  }
+}
+
+function headersOf(asking: Asking, deps: Deps, clock: MovableClock): Record<string, string> {
+  const certificate =
+    asking.certificate === undefined ? makeCertificate(deps, clock.now()).value : asking.certificate
+  return {
+    appOs: 'h5',
+    language: asking.lang ?? 'en',
+    ...(asking.token === undefined ? {} : { authorization: `Bearer ${asking.token}` }),
+    ...(asking.idempotencyKey === undefined ? {} : { 'idempotency-key': asking.idempotencyKey }),
+    ...(certificate === null ? {} : { certificate }),
+    ...asking.headers,
+  }
+}
+
+function asQuery(request: unknown): Record<string, string> {
+  const entries = Object.entries(request ?? {}).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+}
