@@ -6,8 +6,8 @@ export const placeErrors = {
   'flight.notFound': { status: 404, params: {} },
   /** The airline cancelled it: choose another flight. */
   'flight.cancelled': { status: 409, params: {} },
-  /** The landing time differs from the timetable's `time`: ask the traveller which is right. */
-  'flight.timeDiffers': { status: 409, params: { time: 'dateTime' } },
+  /** The landing time differs from the timetable's `dateTime`: ask the traveller which is right. */
+  'flight.timeDiffers': { status: 409, params: { dateTime: 'dateTime' } },
   /** The terminal differs from the flight's: ask the traveller which is right. */
   'flight.terminalDiffers': { status: 409, params: { terminal: 'text' } },
   /** The flight source does not answer: offer the manual entry. */

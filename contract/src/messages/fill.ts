@@ -1,0 +1,36 @@
+import { paramKindsOf, type ErrorCode, type ErrorParam, type ParamKind } from '../errors'
+import { formatDateTime, formatTime } from '../format/dateTime'
+import type { Lang } from '../lang'
+import { parseWallTime, type ServiceDayPolicy } from '../time'
+import type { Messages } from './types'
+
+/** What filling a text may depend on besides its parameters. */
+export interface FillOptions {
+  readonly lang: Lang
+  /** Where the evening ends, for the night-of part; the default policy's service day unless given. */
+  readonly policy?: ServiceDayPolicy
+}
+
+/**
+ * The text of a code with its parameters filled in: wall times become clock times or dates of the language, the rest
+ * stays as it is. A parameter that is missing leaves nothing behind, never its name.
+ */
+export function messageOf(
+  messages: Messages,
+  code: ErrorCode,
+  params: Readonly<Record<string, ErrorParam>>,
+  options: FillOptions,
+): string {
+  const kinds = paramKindsOf(code)
+  return messages[code].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    return value === undefined ? '' : shown(value, kinds[name], options)
+  })
+}
+
+function shown(value: ErrorParam, kind: ParamKind | undefined, { lang, policy }: FillOptions): string {
+  if (kind !== 'time' && kind !== 'dateTime') return String(value)
+  const at = parseWallTime(String(value))
+  if (at === undefined) return String(value)
+  return kind === 'time' ? formatTime(at) : formatDateTime(at, lang, { policy })
+}
