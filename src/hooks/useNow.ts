@@ -5,7 +5,7 @@ import { useStores } from './useStores'
 
 /**
  * The present instant by the server's clock, epoch milliseconds, redrawn when `everyMs` have passed (whole seconds; 1 s when
- * not said). All users share one timer, which rests while the app is in the background.
+ * not said). All users share one timer.
  */
 export function useNow(everyMs: number = msPerSecond): number {
   const root = useStores()

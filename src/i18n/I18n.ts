@@ -1,7 +1,9 @@
 import type { Lang } from '@noriai/contract/lang'
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import T from 'taro-i18n'
-import { loadTexts } from './load'
+import type { ErrorParam } from '@noriai/contract/errors'
+import type { ErrorTexts } from './errorTexts'
+import { loadErrorTexts, loadTexts } from './load'
 import {
   type Area,
   flatten,
@@ -36,14 +38,16 @@ export class I18n {
   /** What is loaded, by language: a table replaces the former as a whole. */
   private tables: Readonly<Partial<Record<Lang, TextTable>>> = {}
   private parts = new Set<string>()
+  private errors: Readonly<Partial<Record<Lang, ErrorTexts>>> = {}
   private engine: T
 
   constructor(lang: Lang) {
     this.lang = lang
     this.engine = new T(lang, () => this.tables as Readonly<Record<string, TextTable>>)
-    makeAutoObservable<I18n, 'tables' | 'parts' | 'engine'>(this, {
-      tables: observable.ref,
+    makeAutoObservable<I18n, 'tables' | 'parts' | 'errors' | 'engine'>(this, {
+      tables: observableRef,
       parts: observable,
+      errors: observableRef,
       engine: false,
     })
   }
@@ -68,6 +72,11 @@ export class I18n {
     return fillIn(this.engine._(whole), whole, values)
   }
 
+  /** The contract's text of an error code; undefined while it is not here, and for codes that only a newer server knows. */
+  errorText(code: string, params: Readonly<Record<string, ErrorParam>>): string | undefined {
+    return this.errors[this.lang]?.(code, params)
+  }
+
   /** Fetches a part of the present language. Fails quietly when the network does: it is asked for again when needed. */
   async load(part: TextPart): Promise<void> {
     await this.loadFor(this.lang, part).catch(() => undefined)
@@ -82,10 +91,17 @@ export class I18n {
     })
   }
 
+  /** The texts of errors come with the second part: nothing can be refused before something was asked. */
   private async loadFor(lang: Lang, part: TextPart): Promise<void> {
     if (this.parts.has(`${lang}/${part}`)) return
-    const tree = await loadTexts(lang, part)
-    runInAction(() => this.add(lang, part, tree))
+    const [tree, errors] = await Promise.all([
+      loadTexts(lang, part),
+      part === 'more' ? loadErrorTexts(lang) : undefined,
+    ])
+    runInAction(() => {
+      this.add(lang, part, tree)
+      if (errors) this.errors = { ...this.errors, [lang]: errors }
+    })
   }
 
   private add(lang: Lang, part: TextPart, tree: TextTree): void {

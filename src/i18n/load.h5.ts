@@ -1,4 +1,6 @@
 import type { Lang } from '@noriai/contract/lang'
+import type { Messages } from '@noriai/contract/messages/types'
+import type { ErrorTexts } from './errorTexts'
 import type { TextPart, TextTree } from './texts'
 
 type Loader = () => Promise<{ readonly texts: TextTree }>
@@ -14,3 +16,17 @@ const loaders: Readonly<Record<Lang, Readonly<Record<TextPart, Loader>>>> = {
 /** On H5 each part of each language is a file of its own, fetched once. */
 export const loadTexts = async (lang: Lang, part: TextPart): Promise<TextTree> =>
   (await loaders[lang][part]()).texts
+
+const messages: Readonly<Record<Lang, () => Promise<Messages>>> = {
+  ja: async () => (await import('@noriai/contract/messages/ja')).ja,
+  en: async () => (await import('@noriai/contract/messages/en')).en,
+  'zh-CN': async () => (await import('@noriai/contract/messages/zh-CN')).zhCN,
+  ko: async () => (await import('@noriai/contract/messages/ko')).ko,
+  'zh-TW': async () => (await import('@noriai/contract/messages/zh-TW')).zhTW,
+}
+
+/** The texts of the contract's errors. */
+export async function loadErrorTexts(lang: Lang): Promise<ErrorTexts> {
+  const [{ errorTexts }, texts] = await Promise.all([import('./errorTexts'), messages[lang]()])
+  return errorTexts(lang, texts)
+}

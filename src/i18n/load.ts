@@ -1,4 +1,6 @@
 import type { Lang } from '@noriai/contract/lang'
+import { allMessages } from '@noriai/contract/messages/all'
+import { type ErrorTexts, errorTexts } from './errorTexts'
 import { texts as enCore } from './locales/en/core'
 import { texts as enMore } from './locales/en/more'
 import { texts as jaCore } from './locales/ja/core'
@@ -21,3 +23,7 @@ const all: Readonly<Record<Lang, Readonly<Record<TextPart, TextTree>>>> = {
 
 /** WeChat has no code that is loaded on demand: every language is in the package. On H5 see `load.h5.ts`. */
 export const loadTexts = (lang: Lang, part: TextPart): Promise<TextTree> => Promise.resolve(all[lang][part])
+
+/** The texts of the contract's errors. */
+export const loadErrorTexts = (lang: Lang): Promise<ErrorTexts> =>
+  Promise.resolve(errorTexts(lang, allMessages[lang]))
