@@ -1,17 +1,19 @@
 import * as v from 'valibot'
 import { defineCall } from '../defineCall'
+import { parseOrderNo } from '../format/orderNo'
 import { pageOf, pagingEntries } from '../schema/paging'
 import { rideCodeSchema } from '../schema/rideCode'
+import { readBy } from '../schema/text'
 import { idSchema, queryFlag } from '../schema/values'
 
 /** QR pages hold 3 records (specification, section 9). */
 const rideCodePageSize = 3
 
-/** `NR261121-0482`: prefix, service day of the creation, running part. */
+/** An order number as typed or pasted, folded to `NR261121-0482`. */
 const orderNoSchema = v.pipe(
   v.string('validation.required'),
   v.maxLength(40, 'validation.tooLong'),
-  v.regex(/^[A-Z]{2}\d{6}-[A-Z\d]{4,16}$/, 'validation.invalid'),
+  readBy(parseOrderNo, 'validation.invalid'),
 )
 
 const rideCodeErrors = ['notFound', 'rideCode.notReady', 'rideCode.loadFailed'] as const

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { langs } from '../lang'
 import { currencies } from '../money'
+import { parseFlightNo } from '../rules/flightNo'
+import { parsePostalCode } from '../rules/postalCode'
 import { isCalendarDate, parseWallTime } from '../time'
-import { safeText } from './text'
+import { readBy, safeText } from './text'
 
 /** No amount of the product comes near this many hundredths. */
 const centsLimit = 1_000_000_000_000
@@ -104,20 +106,19 @@ export const airportCodeSchema = v.pipe(
 export const flightNoSchema = v.pipe(
   v.string('validation.flightNoRequired'),
   v.maxLength(20, 'validation.tooLong'),
-  v.transform((text) => text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()),
+  v.trim(),
   v.minLength(1, 'validation.flightNoRequired'),
-  v.regex(/^(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])[A-Z]?0*[1-9]\d{0,3}[A-Z]?$/, 'validation.flightNo'),
+  readBy(parseFlightNo, 'validation.flightNo'),
 )
 
 /** A terminal of the airport, `T1` or `T2` at Kansai. */
 export const terminalSchema = v.pipe(v.string('validation.invalid'), v.regex(/^T\d$/, 'validation.invalid'))
 
-/** A postal code as typed (`541-0059`, `〒５４１００５９`), folded to seven digits. */
+/** A postal code as typed (`541-0059`, full-width, with its mark), folded to seven digits. */
 export const postalCodeSchema = v.pipe(
   v.string('validation.postalCode'),
   v.maxLength(20, 'validation.tooLong'),
-  v.transform((text) => text.normalize('NFKC').replace(/[〒\s]|[-‐‑–—−ー]/g, '')),
-  v.regex(/^\d{7}$/, 'validation.postalCode'),
+  readBy(parsePostalCode, 'validation.postalCode'),
 )
 
 /** A ward's five-digit code, as in the ward map (`27128` is Chuo-ku). */
