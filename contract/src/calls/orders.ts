@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../defineCall'
+import { orderTabNames } from '../orders/tab'
 import { orderCardSchema } from '../schema/orderCard'
 import { orderViewSchema } from '../schema/orderView'
 import { pageOf, pagingEntries } from '../schema/paging'
@@ -9,7 +10,7 @@ import { countSchema, idSchema, noRequest } from '../schema/values'
 const orderPageSize = 20
 
 /** The tabs of the order list. */
-export const orderTabs = ['all', 'toPay', 'toDepart', 'inProgress', 'completed', 'refund'] as const
+export const orderTabs = ['all', ...orderTabNames] as const
 const orderTabSchema = v.picklist(orderTabs, 'validation.invalid')
 export type OrderTab = v.InferOutput<typeof orderTabSchema>
 

@@ -1,45 +1,18 @@
 import * as v from 'valibot'
+import { orderActions } from '../orders/actions'
+import { statesOf } from '../orders/facts'
+import { orderLabels } from '../orders/label'
 
-export const orderLabelSchema = v.picklist([
-  'toPay',
-  'paying',
-  'paid',
-  'paymentFailed',
-  'closed',
-  'toBeConfirmed',
-  'toDepart',
-  'toBoard',
-  'verified',
-  'inProgress',
-  'completed',
-  'cancelled',
-  'refundPending',
-  'refunding',
-  'refunded',
-  'partlyRefunded',
-  'shipped',
-  'receiving',
-  'awaitingReview',
-  'reviewed',
-])
-export type OrderLabelName = v.InferOutput<typeof orderLabelSchema>
+/** What an order is called at this moment. */
+export const orderLabelSchema = v.picklist(orderLabels)
 
-export const orderActionSchema = v.picklist([
-  'pay',
-  'cancel',
-  'fillInfo',
-  'rideCode',
-  'requestRefund',
-  'addLuggage',
-  'guideMap',
-  'review',
-  'rebook',
-])
-export type OrderActionName = v.InferOutput<typeof orderActionSchema>
+/** What its owner may do. */
+export const orderActionSchema = v.picklist(orderActions)
 
+/** The four facts of an order, as the state machine keeps them. */
 export const orderFactsSchema = v.object({
-  payment: v.string(),
-  fulfilment: v.string(),
-  refund: v.string(),
-  review: v.string(),
+  payment: v.picklist(statesOf('payment')),
+  fulfilment: v.picklist(statesOf('fulfilment')),
+  refund: v.picklist(statesOf('refund')),
+  review: v.picklist(statesOf('review')),
 })
