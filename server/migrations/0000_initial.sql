@@ -313,8 +313,147 @@ CREATE TABLE "vehicle_assignments" (
 	"plate_number" text NOT NULL,
 	"car_brand" text NOT NULL,
 	"driver_name" text NOT NULL,
+	"driver_phone" text NOT NULL,
+	"vehicle_name" text NOT NULL,
 	"driver_arrives_at" timestamp (3) with time zone,
 	CONSTRAINT "vehicle_assignments_departure_id_minibus_pk" PRIMARY KEY("departure_id","minibus")
+);
+--> statement-breakpoint
+CREATE TABLE "notices" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"order_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"lang" text NOT NULL,
+	"target" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp (3) with time zone NOT NULL,
+	"sent_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "order_log" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"fact" text NOT NULL,
+	"from_state" text NOT NULL,
+	"to_state" text NOT NULL,
+	"actor" text NOT NULL,
+	"actor_id" uuid,
+	"cause" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_passengers" (
+	"order_id" uuid NOT NULL,
+	"position" smallint NOT NULL,
+	"passport_name" text NOT NULL,
+	"kind" text NOT NULL,
+	"birthday" date,
+	CONSTRAINT "order_passengers_order_id_position_pk" PRIMARY KEY("order_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_no" text NOT NULL,
+	"account_id" uuid NOT NULL,
+	"type" smallint NOT NULL,
+	"parent_order_id" uuid,
+	"lang" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"payment" text NOT NULL,
+	"fulfilment" text NOT NULL,
+	"refund" text NOT NULL,
+	"review" text NOT NULL,
+	"departure_id" text,
+	"hold_id" uuid,
+	"seats" integer NOT NULL,
+	"stop_key" text NOT NULL,
+	"service_date" date,
+	"appointed_at" timestamp (3) with time zone NOT NULL,
+	"gather_at" timestamp (3) with time zone,
+	"departs_at" timestamp (3) with time zone,
+	"door_from" timestamp (3) with time zone,
+	"door_to" timestamp (3) with time zone,
+	"arrive_from" timestamp (3) with time zone,
+	"arrive_to" timestamp (3) with time zone,
+	"departure_place" jsonb NOT NULL,
+	"destination" jsonb NOT NULL,
+	"terminal" text,
+	"flight_no" text DEFAULT '' NOT NULL,
+	"flight_at" timestamp (3) with time zone,
+	"flight" jsonb,
+	"qr_source" jsonb,
+	"adults" smallint NOT NULL,
+	"children" smallint NOT NULL,
+	"infants" smallint NOT NULL,
+	"child_seats" smallint NOT NULL,
+	"fare_paying" smallint NOT NULL,
+	"bags_large" smallint NOT NULL,
+	"bags_small" smallint NOT NULL,
+	"bags_special" smallint NOT NULL,
+	"bags_extra" smallint NOT NULL,
+	"contact_name" text NOT NULL,
+	"country_code" text NOT NULL,
+	"phone" text NOT NULL,
+	"email" text NOT NULL,
+	"wechat_id" text NOT NULL,
+	"line" text NOT NULL,
+	"whatsapp" text NOT NULL,
+	"kakaotalk" text NOT NULL,
+	"remark" text DEFAULT '' NOT NULL,
+	"price" jsonb NOT NULL,
+	"pay_price_jpy" bigint NOT NULL,
+	"coupon_id" uuid,
+	"pay_type" text,
+	"paid_amount" bigint DEFAULT 0 NOT NULL,
+	"paid_amount_jpy" bigint DEFAULT 0 NOT NULL,
+	"paid_fee" bigint DEFAULT 0 NOT NULL,
+	"paid_fee_jpy" bigint DEFAULT 0 NOT NULL,
+	"pay_until" timestamp (3) with time zone NOT NULL,
+	"paid_at" timestamp (3) with time zone,
+	"fill_until" timestamp (3) with time zone,
+	"filled_at" timestamp (3) with time zone,
+	"verified_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "orders_type" CHECK ("orders"."type" between 1 and 5),
+	CONSTRAINT "orders_payment" CHECK ("orders"."payment" in ('unpaid', 'paying', 'failed', 'expired', 'paid')),
+	CONSTRAINT "orders_fulfilment" CHECK ("orders"."fulfilment" in ('placed', 'confirmed', 'verified', 'inProgress', 'shipped', 'receiving', 'completed', 'cancelled')),
+	CONSTRAINT "orders_refund" CHECK ("orders"."refund" in ('none', 'pending', 'refunding', 'failed', 'partlyRefunded', 'refunded')),
+	CONSTRAINT "orders_review" CHECK ("orders"."review" in ('none', 'awaiting', 'reviewed')),
+	CONSTRAINT "orders_seats" CHECK ("orders"."seats" >= 0),
+	CONSTRAINT "orders_money" CHECK ("orders"."pay_price_jpy" >= 0 and "orders"."paid_amount_jpy" between 0 and "orders"."pay_price_jpy")
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"cause" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"reason_other" text DEFAULT '' NOT NULL,
+	"amount" bigint NOT NULL,
+	"amount_jpy" bigint NOT NULL,
+	"kept_fee_jpy" bigint NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp (3) with time zone NOT NULL,
+	"provider_refund_id" text,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	"done_at" timestamp (3) with time zone,
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_jpy" >= 0 and "refunds"."amount" >= 0 and "refunds"."kept_fee_jpy" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ride_codes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"code" text NOT NULL,
+	"issued_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"voided_at" timestamp (3) with time zone,
+	"used_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -334,7 +473,16 @@ ALTER TABLE "ward_services" ADD CONSTRAINT "ward_services_ward_code_wards_code_f
 ALTER TABLE "ward_services" ADD CONSTRAINT "ward_services_relay_point_relay_points_code_fk" FOREIGN KEY ("relay_point") REFERENCES "public"."relay_points"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seat_claims" ADD CONSTRAINT "seat_claims_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seat_claims" ADD CONSTRAINT "seat_claims_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seat_claims" ADD CONSTRAINT "seat_claims_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_assignments" ADD CONSTRAINT "vehicle_assignments_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_log" ADD CONSTRAINT "order_log_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_passengers" ADD CONSTRAINT "order_passengers_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_parent_order_id_orders_id_fk" FOREIGN KEY ("parent_order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ride_codes" ADD CONSTRAINT "ride_codes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_email_key" ON "accounts" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_phone_key" ON "accounts" USING btree ("country_code","phone");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
@@ -353,4 +501,18 @@ CREATE UNIQUE INDEX "departures_line_key" ON "departures" USING btree ("directio
 CREATE INDEX "seat_claims_departure_id_idx" ON "seat_claims" USING btree ("departure_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "seat_claims_order_id_key" ON "seat_claims" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "seat_claims_one_hold_key" ON "seat_claims" USING btree ("account_id") WHERE "seat_claims"."order_id" is null and "seat_claims"."state" = 'held';--> statement-breakpoint
-CREATE INDEX "seat_claims_expires_at_idx" ON "seat_claims" USING btree ("expires_at");
+CREATE INDEX "seat_claims_expires_at_idx" ON "seat_claims" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "notices_key" ON "notices" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "notices_due_idx" ON "notices" USING btree ("next_try_at") WHERE "notices"."sent_at" is null;--> statement-breakpoint
+CREATE INDEX "order_log_order_id_idx" ON "order_log" USING btree ("order_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_order_no_key" ON "orders" USING btree ("order_no");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_hold_id_key" ON "orders" USING btree ("hold_id");--> statement-breakpoint
+CREATE INDEX "orders_account_created_idx" ON "orders" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE INDEX "orders_departure_id_idx" ON "orders" USING btree ("departure_id");--> statement-breakpoint
+CREATE INDEX "orders_parent_order_id_idx" ON "orders" USING btree ("parent_order_id");--> statement-breakpoint
+CREATE INDEX "orders_flight_idx" ON "orders" USING btree ("flight_no","flight_at");--> statement-breakpoint
+CREATE INDEX "refunds_order_id_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refunds_due_idx" ON "refunds" USING btree ("status","next_try_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "ride_codes_version_key" ON "ride_codes" USING btree ("order_id","version");--> statement-breakpoint
+CREATE UNIQUE INDEX "ride_codes_live_order_key" ON "ride_codes" USING btree ("order_id") WHERE "ride_codes"."voided_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "ride_codes_live_code_key" ON "ride_codes" USING btree ("code") WHERE "ride_codes"."voided_at" is null;

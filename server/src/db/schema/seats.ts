@@ -9,9 +9,11 @@ import {
   text,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { instant } from '../columns'
 import { accounts } from './accounts'
+import { orders } from './orders'
 
 /**
  * One bus line's departure on one service day, made from the timetable when it is first sold. Its row is the lock
@@ -76,7 +78,7 @@ export const seatClaims = pgTable(
       .notNull()
       .references(() => accounts.id),
     /** Null while the claim is a hold of the confirm page. */
-    orderId: uuid('order_id'),
+    orderId: uuid('order_id').references((): AnyPgColumn => orders.id),
     /**
      * `released`: a hold given up before its time. It takes no seat, but remembers until `expiresAt` that the clock of
      * this account on this departure is running, so that going back and forth does not renew a hold.
@@ -121,6 +123,9 @@ export const vehicleAssignments = pgTable(
     plateNumber: text('plate_number').notNull(),
     carBrand: text('car_brand').notNull(),
     driverName: text('driver_name').notNull(),
+    driverPhone: text('driver_phone').notNull(),
+    /** What travellers look for on the vehicle, such as its number or colour. */
+    vehicleName: text('vehicle_name').notNull(),
     /** When the driver is expected at the party's meeting point or at the relay point. */
     driverArrivesAt: instant('driver_arrives_at'),
   },
