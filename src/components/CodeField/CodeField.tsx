@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { msPerSecond } from '@noriai/contract/time'
 import { Text } from '@tarojs/components'
+import { ticker } from '@/hooks/ticker'
 import { TextButton } from '../Button/TextButton'
 import { TextField, type TextFieldProps } from '../TextField/TextField'
 
@@ -21,17 +23,15 @@ interface CodeFieldProps extends Omit<
   }
 }
 
-const SECOND_MS = 1000
-
+/** Whole seconds until a moment, redrawn while there are some. */
 function useSecondsLeft(until: number | undefined, now: () => number): number {
-  const secondsLeft = () => (until === undefined ? 0 : Math.max(0, Math.ceil((until - now()) / SECOND_MS)))
   const [, redraw] = useState(0)
-  const left = secondsLeft()
-  useEffect(() => {
-    if (left === 0) return undefined
-    const timer = setTimeout(() => redraw((count) => count + 1), SECOND_MS)
-    return () => clearTimeout(timer)
-  })
+  const left = until === undefined ? 0 : Math.max(0, Math.ceil((until - now()) / msPerSecond))
+  const isWaiting = left > 0
+  useEffect(
+    () => (isWaiting ? ticker.on(msPerSecond, () => redraw((count) => count + 1)) : undefined),
+    [isWaiting],
+  )
   return left
 }
 

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { msPerSecond } from '@noriai/contract/time'
 import { Text } from '@tarojs/components'
+import { ticker } from '@/hooks/ticker'
 import { Box } from '../Box/Box'
 import { cx } from '../cx'
 
@@ -12,34 +14,33 @@ interface CountdownProps {
   format: (msLeft: number) => string
   /** Once, when it runs out, at once if it already has. */
   onEnd?: () => void
-  /** Said to screen readers once a minute would be noise; given, it is read once, when shown. */
+  /** Read to screen readers once, when shown: reading every second would be noise. */
   announce?: string
   className?: string
 }
 
-const TICK_MS = 1000
-
 /** Time left, ticking each second. It shows what the clock says, so a phone that slept is right again at once. */
 export function Countdown({ until, now, format, onEnd, announce, className }: CountdownProps) {
-  const [left, setLeft] = useState(() => Math.max(0, until - now()))
-  const latest = useRef({ now, onEnd })
-  latest.current = { now, onEnd }
+  const msLeft = () => Math.max(0, until - now())
+  const [, redraw] = useState(0)
+  const latest = useRef({ msLeft, onEnd })
+  latest.current = { msLeft, onEnd }
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
     const tick = () => {
-      const msLeft = Math.max(0, until - latest.current.now())
-      setLeft(msLeft)
-      if (msLeft === 0) latest.current.onEnd?.()
-      else timer = setTimeout(tick, msLeft % TICK_MS || TICK_MS)
+      redraw((count) => count + 1)
+      if (isOver || latest.current.msLeft() > 0) return
+      isOver = true
+      latest.current.onEnd?.()
     }
     tick()
-    return () => clearTimeout(timer)
+    return ticker.on(msPerSecond, tick)
   }, [until])
 
   return (
     <>
-      <Text className={cx('num', 'nowrap', className)}>{format(left)}</Text>
+      <Text className={cx('num', 'nowrap', className)}>{format(msLeft())}</Text>
       {announce && (
         <Box as="span" className="unseen" live="polite">
           {announce}

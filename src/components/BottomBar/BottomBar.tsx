@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Text, View } from '@tarojs/components'
+import { chevronUp } from '@/assets/icons/chevronUp'
+import { Box } from '../Box/Box'
+import { Icon } from '../Icon/Icon'
+import { Touchable } from '../Touchable/Touchable'
+import styles from './BottomBar.module.scss'
+
+interface BarPrice {
+  /** A finished string with its unit. */
+  amount: string
+  /** Under it: what is charged in yen, what it includes. */
+  note?: string
+  /** Opens the breakdown. */
+  onOpen?: () => void
+  /** What tapping the price does, for screen readers. */
+  openLabel?: string
+  expanded?: boolean
+}
+
+interface BottomBarProps {
+  price?: BarPrice
+  /** One primary button; a second one stands before it. */
+  children: ReactNode
+}
+
+function Price({ amount, note, onOpen, openLabel, expanded }: BarPrice) {
+  const content = (
+    <>
+      <View className={styles.amount}>
+        <Text>{amount}</Text>
+        {onOpen && <Icon icon={chevronUp} size={18} />}
+      </View>
+      {note && <Text className={styles.note}>{note}</Text>}
+    </>
+  )
+  if (!onOpen) return <View className={styles.price}>{content}</View>
+  return (
+    <Touchable
+      className={styles.price}
+      onClick={onOpen}
+      label={[amount, note, openLabel].filter(Boolean).join(', ')}
+      opens="dialog"
+      expanded={expanded}
+    >
+      {content}
+    </Touchable>
+  )
+}
+
+/** The fixed bar at the bottom: the price and the one thing to do. At large text the button moves under the price. */
+export function BottomBar({ price, children }: BottomBarProps) {
+  return (
+    <Box as="footer" className={styles.bar}>
+      {price && <Price {...price} />}
+      <View className={styles.buttons}>{children}</View>
+    </Box>
+  )
+}

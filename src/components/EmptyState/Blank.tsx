@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components'
+import type { Drawing } from '@/assets/drawings/Drawing'
+import type { IconShape } from '@/assets/icons/IconShape'
+import { Box } from '../Box/Box'
+import { PrimaryButton } from '../Button/PrimaryButton'
+import { TextButton } from '../Button/TextButton'
+import { Heading } from '../Heading/Heading'
+import { Picture } from '../Picture/Picture'
+import styles from './Blank.module.scss'
+
+interface WayOn {
+  label: string
+  onClick: () => void
+  icon?: IconShape
+  loading?: boolean
+}
+
+export interface BlankProps {
+  picture?: Drawing
+  title: string
+  /** Two lines: why, and what is safe. */
+  text?: string
+  action?: WayOn
+  /** A quiet second way. */
+  quiet?: WayOn
+}
+
+/** A page or part of one that has nothing to show: picture, reason, one way on. */
+export function Blank({ picture, title, text, action, quiet, role }: BlankProps & { role?: 'alert' }) {
+  return (
+    <View className={styles.blank} role={role}>
+      {picture && <Picture drawing={picture} width={picture.width} className={styles.picture} />}
+      <Heading level={2} look="none" className={styles.title}>
+        {title}
+      </Heading>
+      {text && (
+        <Box as="p" className={styles.text}>
+          {text}
+        </Box>
+      )}
+      {action && (
+        <PrimaryButton full icon={action.icon} loading={action.loading} onClick={action.onClick}>
+          {action.label}
+        </PrimaryButton>
+      )}
+      {quiet && (
+        <TextButton strong icon={quiet.icon} onClick={quiet.onClick} className={styles.quiet}>
+          {quiet.label}
+        </TextButton>
+      )}
+    </View>
+  )
+}

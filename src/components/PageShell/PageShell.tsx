@@ -1,0 +1,94 @@
+import { useId, useRef, type ReactNode } from 'react'
+import { htmlLang } from '@noriai/contract/lang'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { goBack } from '@/navigation'
+import { Box } from '../Box/Box'
+import { cx } from '../cx'
+import { langClass } from '../LangText/langClass'
+import { ToastHost } from '../Toast/ToastHost'
+import { SkipLink } from './SkipLink'
+import { TitleBar } from './TitleBar'
+import { useArrival } from './useArrival'
+import { usePageTitle } from './usePageTitle'
+import styles from './PageShell.module.scss'
+
+interface PageShellProps {
+  /** The page's h1 and the document's title. */
+  title: string
+  back?: 'back' | 'close' | 'none'
+  /** Instead of going back. */
+  onBack?: () => void
+  /** Right of the title. */
+  action?: ReactNode
+  /** A tab page: large title, no way back. */
+  root?: boolean
+  /** Instead of the title row; it then holds the h1. */
+  header?: ReactNode
+  /** A BottomBar. */
+  bar?: ReactNode
+  /** Leaves room for the tab bar. */
+  tabs?: boolean
+  /** White ground instead of sand. */
+  paper?: boolean
+  /** An OfflineStrip. */
+  strip?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** The frame of every page: title bar, main part, bar at the bottom, and the place where toasts appear. */
+export const PageShell = observer(function PageShell({
+  title,
+  back = 'back',
+  onBack,
+  action,
+  root,
+  header,
+  bar,
+  tabs,
+  paper,
+  strip,
+  className,
+  children,
+}: PageShellProps) {
+  const t = useT('common')
+  const { i18n } = useStores()
+  const mainId = useId()
+  const titleRef = useRef<HTMLElement>(null)
+  usePageTitle(title)
+  useArrival(titleRef)
+  const handleBack = onBack ?? (() => void goBack())
+  return (
+    <View
+      className={cx(
+        langClass(htmlLang[i18n.lang]),
+        styles.page,
+        bar && styles.hasBar,
+        tabs && styles.hasTabs,
+        paper && styles.paper,
+        className,
+      )}
+    >
+      <SkipLink target={mainId} label={t('skipToContent')} />
+      {strip}
+      {header ?? (
+        <TitleBar
+          title={title}
+          back={back}
+          onBack={handleBack}
+          action={action}
+          root={root}
+          titleRef={titleRef}
+        />
+      )}
+      <Box as="main" id={mainId} tabIndex={-1} className={styles.main}>
+        {children}
+      </Box>
+      {bar}
+      <ToastHost above={bar ? 'bar' : tabs ? 'tabs' : undefined} />
+    </View>
+  )
+})

@@ -1,0 +1,15 @@
+import type { MouseEvent } from 'react'
+import styles from './SkipLink.module.scss'
+
+/** The first stop of the Tab key: past the title bar, into the page. It moves focus itself and leaves the address alone. */
+export function SkipLink({ target, label }: { target: string; label: string }) {
+  const handleClick = (event: MouseEvent) => {
+    event.preventDefault()
+    document.getElementById(target)?.focus()
+  }
+  return (
+    <a href={`#${target}`} onClick={handleClick} className={styles.skip}>
+      {label}
+    </a>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMemo, type ReactNode, type Ref } from 'react'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { back as backIcon } from '@/assets/icons/back'
+import { close as closeIcon } from '@/assets/icons/close'
+import { useT } from '@/hooks/useT'
+import { chrome } from '@/platform/chrome'
+import { Box } from '../Box/Box'
+import { IconButton } from '../Button/IconButton'
+import { cx } from '../cx'
+import { Heading } from '../Heading/Heading'
+import styles from './TitleBar.module.scss'
+
+interface TitleBarProps {
+  title: string
+  /** The way out at the left. */
+  back: 'back' | 'close' | 'none'
+  onBack: () => void
+  action?: ReactNode
+  /** A tab page: large title, no way out. */
+  root?: boolean
+  titleRef?: Ref<HTMLElement>
+}
+
+/** The row at the top of a page: way out, title, one action. In WeChat it leaves room for WeChat's own button. */
+export const TitleBar = observer(function TitleBar({
+  title,
+  back,
+  onBack,
+  action,
+  root,
+  titleRef,
+}: TitleBarProps) {
+  const t = useT('common')
+  // Measured once: WeChat's button does not move while a page is open.
+  const insets = useMemo(() => chrome.insets(), [])
+  const hasWayOut = back !== 'none' && !root
+  return (
+    <Box
+      as="header"
+      className={cx(styles.bar, root && styles.root, !hasWayOut && !root && styles.alone)}
+      style={
+        insets.headerPx > 0
+          ? {
+              paddingTop: `${insets.statusBarPx}px`,
+              paddingRight: `${insets.buttonPx}px`,
+              minHeight: `${insets.statusBarPx + insets.headerPx}px`,
+            }
+          : undefined
+      }
+    >
+      {hasWayOut && (
+        <IconButton
+          icon={back === 'close' ? closeIcon : backIcon}
+          label={t(back === 'close' ? 'close' : 'back')}
+          onClick={onBack}
+        />
+      )}
+      <Heading
+        level={1}
+        look={root ? 'page' : 'card'}
+        headingRef={titleRef}
+        tabIndex={-1}
+        className={cx('grow', back === 'close' && styles.center)}
+      >
+        {title}
+      </Heading>
+      {action ? (
+        <View className={styles.action}>{action}</View>
+      ) : (
+        back === 'close' && <View className={styles.balance} />
+      )}
+    </Box>
+  )
+})

@@ -1,0 +1,64 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import type { DialogBehaviour } from './useDialog.types'
+
+const FOCUSABLE =
+  'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), select:not([disabled]), [tabindex]:not([tabindex="-1"])'
+
+const focusableIn = (panel: HTMLElement): HTMLElement[] =>
+  Array.from(panel.querySelectorAll<HTMLElement>(FOCUSABLE)).filter((element) => element.tabIndex >= 0)
+
+/** Open dialogs, the topmost last: the page behind scrolls again when none is left. */
+let openCount = 0
+
+function lockScroll(): () => void {
+  const { style } = document.documentElement
+  if (openCount++ === 0) style.overflow = 'hidden'
+  return () => {
+    if (--openCount === 0) style.overflow = ''
+  }
+}
+
+/** Keeps Tab inside the panel: from the last to the first, and the other way round. */
+function keepInside(event: KeyboardEvent<HTMLElement>) {
+  const panel = event.currentTarget
+  const all = focusableIn(panel)
+  const [first, last] = [all[0], all[all.length - 1]]
+  if (!first || !last) {
+    event.preventDefault()
+    return
+  }
+  const active = document.activeElement
+  if (event.shiftKey && (active === first || active === panel)) {
+    event.preventDefault()
+    last.focus()
+  } else if (!event.shiftKey && active === last) {
+    event.preventDefault()
+    first.focus()
+  }
+}
+
+/**
+ * Makes a panel a modal dialog while it is open: focus goes in, Tab stays in, Escape closes, and on closing focus
+ * returns to where it was. The page behind does not scroll.
+ */
+export function useDialog(open: boolean, onClose: () => void): DialogBehaviour {
+  const panelRef = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!open) return undefined
+    const before = document.activeElement
+    const unlock = lockScroll()
+    panelRef.current?.focus({ preventScroll: true })
+    return () => {
+      unlock()
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [open])
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onClose()
+    } else if (event.key === 'Tab') keepInside(event)
+  }
+  return { panelRef, panelProps: { tabIndex: -1, 'aria-modal': true, onKeyDown: handleKeyDown } }
+}
