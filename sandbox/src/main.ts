@@ -13,12 +13,15 @@ function configOrStop(): Config {
 
 const sandbox = await buildSandbox(configOrStop())
 await sandbox.start()
+process.send?.({ ready: sandbox.origin() })
 
 let isStopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (isStopping) return
-    isStopping = true
-    void sandbox.stop().then(() => process.exit(0))
-  })
+function stop(): void {
+  if (isStopping) return
+  isStopping = true
+  void sandbox.stop().then(() => process.exit(0))
 }
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+// Whoever started it is gone, perhaps killed: nobody else would ever stop it.
+process.on('disconnect', stop)

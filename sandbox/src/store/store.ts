@@ -36,7 +36,12 @@ export class Store {
     const path = join(folder, journalName)
     const { journal, lines } = await Journal.open(path)
     const store = new Store(journal)
-    lines.forEach((line, index) => store.#apply(readLine(line, `${path}:${index + 1}`)))
+    try {
+      lines.forEach((line, index) => store.#apply(readLine(line, `${path}:${index + 1}`)))
+    } catch (error) {
+      await journal.close()
+      throw error
+    }
     if (lines.length >= COMPACT_FROM_LINES) await store.#compact(path)
     return store
   }

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { spawnSandbox } from '../testing/spawnSandbox'
+import { merchantOf, payWith } from '../testing/client'
+
+const { origin } = await spawnSandbox()
+const merchant = merchantOf(origin)
+const paid = async () => (await payWith(origin, merchant, '4242 4242 4242 4242')).id
+const refundedOf = async (id: string) => (await merchant.get(`/v1/payments/${id}`)).body.amountRefunded
+
+test('a payment that did not succeed cannot be refunded', async () => {
+  const payment = await merchant.create()
+  const answer = await merchant.post('/v1/refunds', { paymentId: payment.body.id, amount: 1 })
+  assert.equal(answer.body.error?.code, 'payment_state')
+})
+
+test('nothing is refunded of an unknown payment', async () => {
+  assert.equal((await merchant.post('/v1/refunds', { paymentId: 'pay_x', amount: 1 })).status, 404)
+})
+
+test('parts can be refunded up to the whole and no further', async () => {
+  const id = await paid()
+  assert.equal((await merchant.post('/v1/refunds', { paymentId: id, amount: 6421 })).status, 422)
+  assert.equal((await merchant.post('/v1/refunds', { paymentId: id, amount: 6400 })).body.status, 'succeeded')
+  assert.equal((await merchant.post('/v1/refunds', { paymentId: id, amount: 21 })).status, 422)
+  assert.equal((await merchant.post('/v1/refunds', { paymentId: id, amount: 20 })).body.status, 'succeeded')
+  assert.equal(await refundedOf(id), 6420)
+})
+
+test('one idempotency key refunds once, also at the same time, and not another amount', async () => {
+  const [id, key] = [await paid(), randomUUID()]
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => merchant.post('/v1/refunds', { paymentId: id, amount: 100 }, key)),
+  )
+  assert.equal(new Set(answers.map(({ body }) => body.id)).size, 1)
+  assert.equal(await refundedOf(id), 100)
+  const other = await merchant.post('/v1/refunds', { paymentId: id, amount: 101 }, key)
+  assert.equal(other.body.error?.code, 'idempotency_key_reused')
+  const listed = await merchant.get(`/v1/refunds?paymentId=${id}`)
+  assert.equal((listed.body.refunds as unknown[]).length, 1)
+})
+
+test('a failed refund leaves its amount to be refunded', async () => {
+  const id = await paid()
+  const failed = await merchant.post('/v1/refunds', {
+    paymentId: id,
+    amount: 6420,
+    metadata: { behaviour: 'failed' },
+  })
+  assert.equal(failed.body.status, 'failed')
+  assert.equal(await refundedOf(id), 0)
+})
+
+test('a pending refund holds its amount and succeeds by itself', async () => {
+  const id = await paid()
+  const request = { paymentId: id, amount: 6420, metadata: { behaviour: 'pending' } }
+  const pending = await merchant.post('/v1/refunds', request)
+  assert.equal(pending.body.status, 'pending')
+  assert.equal((await merchant.post('/v1/refunds', { paymentId: id, amount: 1 })).status, 422)
+  await new Promise((resolve) => setTimeout(resolve, 350))
+  assert.equal((await merchant.get(`/v1/refunds/${String(pending.body.id)}`)).body.status, 'succeeded')
+})
