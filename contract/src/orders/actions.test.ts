@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { defaultPolicy } from '../policy'
+import { orderActionSchema } from '../schema/orderState'
+import { fromWallTime, msPerDay, msPerHour, msPerMinute } from '../time'
+import { actionsOf, orderActions, type OrderAction } from './actions'
+import { initialFacts, type OrderFacts } from './facts'
+import { unboardedCompletesAt, type OrderMoments } from './moments'
+
+const at = fromWallTime('2026-11-21 10:00:00')
+const payUntil = at + 15 * msPerMinute
+const endsAt = fromWallTime('2026-11-22 05:00:00')
+const pickupRide = {
+  rideTime: fromWallTime('2026-11-21 14:17:00'),
+  startsAt: fromWallTime('2026-11-21 15:30:00'),
+  endsAt,
+  extraPiecesLeft: 2,
+}
+const dropoffRide = {
+  rideTime: fromWallTime('2026-11-21 20:30:00'),
+  startsAt: fromWallTime('2026-11-21 18:40:00'),
+  endsAt,
+  extraPiecesLeft: 2,
+}
+const pickup: OrderMoments = { kind: 1, payUntil, fillUntil: null, ride: pickupRide }
+const dropoff: OrderMoments = { kind: 2, payUntil, fillUntil: null, ride: dropoffRide }
+const luggage: OrderMoments = { kind: 4, payUntil, fillUntil: null, ride: null }
+const paid: Partial<OrderFacts> = { payment: 'paid', fulfilment: 'confirmed' }
+const over: Partial<OrderFacts> = { payment: 'paid', fulfilment: 'completed' }
+
+interface Case {
+  what: string
+  facts: Partial<OrderFacts>
+  order?: OrderMoments
+  at?: number
+  actions: OrderAction[]
+}
+
+const cases: Case[] = [
+  { what: 'unpaid', facts: {}, actions: ['pay', 'cancel'] },
+  { what: 'unpaid, in its last instant', facts: {}, at: payUntil - 1, actions: ['pay', 'cancel'] },
+  { what: 'unpaid and expired', facts: {}, at: payUntil, actions: ['rebook'] },
+  { what: 'being paid', facts: { payment: 'paying' }, actions: [] },
+  { what: 'with a failed payment', facts: { payment: 'failed' }, actions: ['pay', 'cancel'] },
+  { what: 'cancelled unpaid', facts: { fulfilment: 'cancelled' }, actions: ['rebook'] },
+  { what: 'paid late and waiting for seats', facts: { payment: 'paid' }, actions: [] },
+  {
+    what: 'paid, trip info missing',
+    facts: paid,
+    order: { ...pickup, fillUntil: at },
+    actions: ['cancel', 'fillInfo', 'addLuggage', 'guideMap', 'rebook'],
+  },
+  { what: 'paid, trip info missed', facts: paid, order: { ...pickup, fillUntil: at - 1 }, actions: [] },
+  {
+    what: 'paid and filled',
+    facts: paid,
+    actions: ['cancel', 'rideCode', 'addLuggage', 'guideMap', 'rebook'],
+  },
+  {
+    what: 'with all its pieces of luggage bought',
+    facts: paid,
+    order: { ...pickup, ride: { ...pickupRide, extraPiecesLeft: 0 } },
+    actions: ['cancel', 'rideCode', 'guideMap', 'rebook'],
+  },
+  {
+    what: 'whose bus has left, not boarded',
+    facts: paid,
+    at: pickupRide.startsAt,
+    actions: ['cancel', 'rideCode', 'guideMap', 'rebook'],
+  },
+  {
+    what: 'with its code scanned',
+    facts: { ...paid, fulfilment: 'verified' },
+    actions: ['rideCode', 'requestRefund', 'guideMap'],
+  },
+  {
+    what: 'on the way',
+    facts: { ...paid, fulfilment: 'inProgress' },
+    actions: ['rideCode', 'requestRefund'],
+  },
+  {
+    what: 'over and to review',
+    facts: { ...over, review: 'awaiting' },
+    actions: ['requestRefund', 'review', 'rebook'],
+  },
+  { what: 'reviewed', facts: { ...over, review: 'reviewed' }, actions: ['requestRefund', 'rebook'] },
+  {
+    what: 'over, a millisecond before a refund can no longer be asked for',
+    facts: over,
+    at: endsAt + 30 * msPerDay - 1,
+    actions: ['requestRefund', 'rebook'],
+  },
+  { what: 'over for 30 days', facts: over, at: endsAt + 30 * msPerDay, actions: ['rebook'] },
+  {
+    what: 'partly refunded and to review',
+    facts: { ...over, refund: 'partlyRefunded', review: 'awaiting' },
+    actions: ['requestRefund', 'review'],
+  },
+  { what: 'with a refund asked for', facts: { ...paid, refund: 'pending' }, actions: [] },
+  {
+    what: 'with its money on the way',
+    facts: { ...paid, fulfilment: 'cancelled', refund: 'refunding' },
+    actions: ['rebook'],
+  },
+  { what: 'refunded', facts: { ...paid, fulfilment: 'cancelled', refund: 'refunded' }, actions: ['rebook'] },
+  { what: 'cancelled without refund', facts: { ...paid, fulfilment: 'cancelled' }, actions: ['rebook'] },
+  {
+    what: 'a drop-off a millisecond before its free time ends',
+    facts: paid,
+    order: dropoff,
+    at: dropoffRide.rideTime - 6 * msPerHour - 1,
+    actions: ['cancel', 'rideCode', 'addLuggage', 'rebook'],
+  },
+  {
+    what: 'a drop-off exactly 6 h before its airport arrival',
+    facts: paid,
+    order: dropoff,
+    at: dropoffRide.rideTime - 6 * msPerHour,
+    actions: ['cancel', 'rideCode', 'requestRefund', 'addLuggage'],
+  },
+  { what: 'luggage, unpaid', facts: {}, order: luggage, actions: ['pay', 'cancel'] },
+  { what: 'luggage, paid', facts: paid, order: luggage, actions: ['rideCode'] },
+  {
+    what: 'luggage, to collect',
+    facts: { ...paid, fulfilment: 'receiving' },
+    order: luggage,
+    actions: ['rideCode'],
+  },
+]
+
+describe('the owner of an order', () => {
+  for (const { what, facts, order = pickup, at: now = at, actions } of cases) {
+    test(`${what} may ${actions.join(', ') || 'do nothing'}`, () => {
+      assert.deepEqual(actionsOf({ ...initialFacts, ...facts }, order, now, defaultPolicy), actions)
+    })
+  }
+
+  test('meets every action somewhere', () => {
+    assert.deepEqual(new Set(cases.flatMap(({ actions }) => actions)), new Set(orderActions))
+  })
+
+  test('is told them over the wire by the same names', () => {
+    assert.deepEqual([...orderActionSchema.options], [...orderActions])
+  })
+})
+
+describe('a ride nobody boarded', () => {
+  test('is completed once its day and its free cancellation are over', () => {
+    const pickupEnd = pickupRide.rideTime + 48 * msPerHour
+    assert.equal(unboardedCompletesAt('pickup', pickupRide, defaultPolicy), pickupEnd)
+    assert.equal(unboardedCompletesAt('dropoff', dropoffRide, defaultPolicy), endsAt)
+  })
+})

@@ -1,0 +1,110 @@
+import type { Policy } from '../policy'
+import { cancellationOf, type Cancellation } from '../rules/cancellation'
+import { isOver } from '../rules/seatHold'
+import { isTripInfoMissed } from '../rules/tripInfo'
+import { msPerDay, type Instant } from '../time'
+import type { OrderFacts } from './facts'
+import { labelOf, type OrderLabel } from './label'
+import { directionOf, type OrderMoments } from './moments'
+
+/** What a traveller can do with an order of theirs. */
+export const orderActions = [
+  'pay',
+  'cancel',
+  'fillInfo',
+  'rideCode',
+  'requestRefund',
+  'addLuggage',
+  'guideMap',
+  'review',
+  'rebook',
+] as const
+export type OrderAction = (typeof orderActions)[number]
+
+/** What every action depends on, worked out once. */
+interface Situation {
+  readonly facts: OrderFacts
+  readonly order: OrderMoments
+  readonly label: OrderLabel
+  /** Of a paid ride that runs or is to come; undefined otherwise. */
+  readonly cancellation: Cancellation | undefined
+  readonly at: Instant
+  readonly policy: Policy
+}
+
+/**
+ * What the owner of an order may do at a moment, in a fixed order. The server refuses, and no page offers, anything
+ * else. Source: pages.md, pages/detail/detail; decisions.md, cancellation and trip info.
+ */
+export function actionsOf(
+  facts: OrderFacts,
+  order: OrderMoments,
+  at: Instant,
+  policy: Policy,
+): OrderAction[] {
+  const label = labelOf(facts, order, at, policy)
+  const cancellation = paidCancellation(facts, order, at, policy)
+  const situation = { facts, order, label, cancellation, at, policy }
+  return orderActions.filter((action) => guards[action](situation))
+}
+
+/**
+ * What cancelling a paid ride would mean at a moment; undefined while nothing is paid, for orders that are no ride, once
+ * it is over, once its money is on the way back, and once the trip info was missed, which cancels it by itself.
+ */
+export function paidCancellation(
+  facts: OrderFacts,
+  order: OrderMoments,
+  at: Instant,
+  policy: Policy,
+): Cancellation | undefined {
+  const direction = directionOf(order.kind)
+  const isOpen = facts.payment === 'paid' && ['confirmed', 'verified'].includes(facts.fulfilment)
+  if (order.fillUntil !== null && isTripInfoMissed(order.fillUntil, at)) return undefined
+  if (!isOpen || !direction || !order.ride || !['none', 'partlyRefunded'].includes(facts.refund))
+    return undefined
+  const isVerified = facts.fulfilment === 'verified'
+  return cancellationOf({ direction, rideTime: order.ride.rideTime, isVerified }, at, policy)
+}
+
+/** One question an action. */
+const guards: Readonly<Record<OrderAction, (situation: Situation) => boolean>> = {
+  pay: ({ label }) => label === 'toPay' || label === 'paymentFailed',
+  cancel: ({ label, cancellation }) =>
+    label === 'toPay' ||
+    label === 'paymentFailed' ||
+    (cancellation !== undefined && cancellation.kind !== 'refused'),
+  fillInfo: ({ order, label }) => label === 'paid' && order.fillUntil !== null,
+  rideCode: ({ order, label }) =>
+    (!order.ride && label === 'paid') ||
+    ['toDepart', 'toBoard', 'verified', 'inProgress', 'shipped', 'receiving'].includes(label),
+  requestRefund: canRequestRefund,
+  addLuggage: canAddLuggage,
+  guideMap: ({ order, label }) =>
+    order.kind === 1 && ['paid', 'toDepart', 'toBoard', 'verified'].includes(label),
+  review: ({ facts, label }) =>
+    label === 'awaitingReview' || (label === 'partlyRefunded' && facts.review === 'awaiting'),
+  rebook: ({ order, label, cancellation }) =>
+    order.ride !== null && (isEnded(label) || cancellation?.kind === 'free'),
+}
+
+/** Where the money does not come back by itself: the free time is over, or the ride is. */
+function canRequestRefund({ facts, order, label, cancellation, at, policy }: Situation): boolean {
+  if (facts.payment !== 'paid' || !order.ride || cancellation?.kind === 'free') return false
+  const lastDay = order.ride.endsAt + policy.limits.refundRequestDays * msPerDay
+  const isRefundable = facts.refund === 'none' || facts.refund === 'partlyRefunded'
+  const isDecided = ['cancelled', 'toBeConfirmed', 'refundPending'].includes(label)
+  return isRefundable && !isDecided && at < lastDay
+}
+
+/** A pick-up until its code is scanned, the others until the minibus is at the door; afterwards staff sell it. */
+function canAddLuggage({ order, label, at }: Situation): boolean {
+  const isToCome = ['paid', 'toDepart', 'toBoard'].includes(label)
+  return isToCome && order.ride !== null && !isOver(order.ride.startsAt, at) && order.ride.extraPiecesLeft > 0
+}
+
+function isEnded(label: OrderLabel): boolean {
+  return ['closed', 'cancelled', 'refunding', 'refunded', 'completed', 'awaitingReview', 'reviewed'].includes(
+    label,
+  )
+}

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { defaultPolicy } from '../policy'
+import { orderLabelSchema } from '../schema/orderState'
+import { fromWallTime, msPerMinute } from '../time'
+import { initialFacts, orderFacts, statesOf, type OrderFacts } from './facts'
+import { labelOf, orderLabels, type OrderLabel } from './label'
+import type { OrderMoments } from './moments'
+import { orderTabNames, tabOf } from './tab'
+
+const createdAt = fromWallTime('2026-11-21 10:00:00')
+const ride = {
+  rideTime: fromWallTime('2026-11-21 14:17:00'),
+  startsAt: fromWallTime('2026-11-21 15:30:00'),
+  endsAt: fromWallTime('2026-11-22 05:00:00'),
+  extraPiecesLeft: 2,
+}
+const pickup: OrderMoments = {
+  kind: 1,
+  payUntil: fromWallTime('2026-11-21 10:15:00'),
+  fillUntil: null,
+  ride,
+}
+const luggage: OrderMoments = { ...pickup, kind: 4, ride: null }
+const toFill: OrderMoments = { ...pickup, fillUntil: fromWallTime('2026-11-21 13:00:00') }
+
+const paid: Partial<OrderFacts> = { payment: 'paid', fulfilment: 'confirmed' }
+const noon = fromWallTime('2026-11-21 12:00:00')
+
+interface Case {
+  what: string
+  facts: Partial<OrderFacts>
+  order?: OrderMoments
+  at?: number
+  label: OrderLabel
+}
+
+const cases: Case[] = [
+  { what: 'placed a moment ago', facts: {}, at: createdAt, label: 'toPay' },
+  { what: 'a millisecond before it expires', facts: {}, at: pickup.payUntil - 1, label: 'toPay' },
+  { what: 'the instant it expires, before any timer', facts: {}, at: pickup.payUntil, label: 'closed' },
+  { what: 'written down as expired', facts: { payment: 'expired' }, at: createdAt, label: 'closed' },
+  { what: 'being paid', facts: { payment: 'paying' }, at: createdAt, label: 'paying' },
+  { what: 'being paid past its time', facts: { payment: 'paying' }, at: noon, label: 'paying' },
+  { what: 'with a failed payment', facts: { payment: 'failed' }, at: createdAt, label: 'paymentFailed' },
+  { what: 'with a failed payment past its time', facts: { payment: 'failed' }, at: noon, label: 'closed' },
+  { what: 'cancelled unpaid', facts: { fulfilment: 'cancelled' }, at: createdAt, label: 'cancelled' },
+  {
+    what: 'cancelled unpaid, past its time',
+    facts: { fulfilment: 'cancelled' },
+    at: noon,
+    label: 'cancelled',
+  },
+  { what: 'paid late and waiting for seats', facts: { payment: 'paid' }, label: 'toBeConfirmed' },
+  { what: 'paid, trip info missing', facts: paid, order: toFill, label: 'paid' },
+  {
+    what: 'paid, trip info due this instant',
+    facts: paid,
+    order: toFill,
+    at: toFill.fillUntil ?? 0,
+    label: 'paid',
+  },
+  {
+    what: 'paid, trip info missed',
+    facts: paid,
+    order: toFill,
+    at: (toFill.fillUntil ?? 0) + 1,
+    label: 'refundPending',
+  },
+  { what: 'paid and filled', facts: paid, label: 'toDepart' },
+  {
+    what: 'just before boarding opens',
+    facts: paid,
+    at: ride.startsAt - 60 * msPerMinute - 1,
+    label: 'toDepart',
+  },
+  { what: 'when boarding opens', facts: paid, at: ride.startsAt - 60 * msPerMinute, label: 'toBoard' },
+  { what: 'in the last instant of its day, not boarded', facts: paid, at: ride.endsAt - 1, label: 'toBoard' },
+  { what: 'not boarded and its day over', facts: paid, at: ride.endsAt, label: 'completed' },
+  { what: 'with its code scanned', facts: { ...paid, fulfilment: 'verified' }, label: 'verified' },
+  { what: 'on the way', facts: { ...paid, fulfilment: 'inProgress' }, label: 'inProgress' },
+  { what: 'over', facts: { ...paid, fulfilment: 'completed' }, label: 'completed' },
+  {
+    what: 'over and to review',
+    facts: { ...paid, fulfilment: 'completed', review: 'awaiting' },
+    label: 'awaitingReview',
+  },
+  { what: 'reviewed', facts: { ...paid, fulfilment: 'completed', review: 'reviewed' }, label: 'reviewed' },
+  { what: 'cancelled without refund', facts: { ...paid, fulfilment: 'cancelled' }, label: 'cancelled' },
+  { what: 'with a refund asked for', facts: { ...paid, refund: 'pending' }, label: 'refundPending' },
+  {
+    what: 'cancelled, money on its way',
+    facts: { ...paid, fulfilment: 'cancelled', refund: 'refunding' },
+    label: 'refunding',
+  },
+  {
+    what: 'with a refund that is tried again',
+    facts: { ...paid, fulfilment: 'cancelled', refund: 'failed' },
+    label: 'refunding',
+  },
+  { what: 'refunded', facts: { ...paid, fulfilment: 'cancelled', refund: 'refunded' }, label: 'refunded' },
+  {
+    what: 'cancelled and partly refunded',
+    facts: { ...paid, fulfilment: 'cancelled', refund: 'partlyRefunded' },
+    label: 'partlyRefunded',
+  },
+  {
+    what: 'partly refunded while the ride is to come',
+    facts: { ...paid, refund: 'partlyRefunded' },
+    label: 'toDepart',
+  },
+  {
+    what: 'partly refunded after the ride',
+    facts: { ...paid, fulfilment: 'completed', refund: 'partlyRefunded' },
+    label: 'partlyRefunded',
+  },
+  { what: 'luggage, paid', facts: paid, order: luggage, label: 'paid' },
+  { what: 'luggage, shipped', facts: { ...paid, fulfilment: 'shipped' }, order: luggage, label: 'shipped' },
+  {
+    what: 'luggage, to collect',
+    facts: { ...paid, fulfilment: 'receiving' },
+    order: luggage,
+    label: 'receiving',
+  },
+]
+
+describe('an order', () => {
+  for (const { what, facts, order = pickup, at = noon, label } of cases) {
+    test(`${what} is ${label}`, () => {
+      assert.equal(labelOf({ ...initialFacts, ...facts }, order, at, defaultPolicy), label)
+    })
+  }
+
+  test('can have every label of the specification', () => {
+    assert.deepEqual(new Set(cases.map(({ label }) => label)), new Set(orderLabels))
+  })
+
+  test('has one of the labels in every combination of facts', () => {
+    const known = new Set<string>(orderLabels)
+    const combinations = orderFacts.reduce<OrderFacts[]>(
+      (all, fact) => all.flatMap((facts) => statesOf(fact).map((state) => ({ ...facts, [fact]: state }))),
+      [initialFacts],
+    )
+    assert.equal(combinations.length, 5 * 8 * 6 * 3)
+    for (const facts of combinations) {
+      for (const order of [pickup, luggage, toFill]) {
+        assert.ok(known.has(labelOf(facts, order, noon, defaultPolicy)), JSON.stringify(facts))
+      }
+    }
+  })
+
+  test('is told over the wire by the same names', () =>
+    assert.deepEqual([...orderLabelSchema.options], [...orderLabels]))
+})
+
+describe('tabOf', () => {
+  const expected: Record<OrderLabel, string | undefined> = {
+    toPay: 'toPay',
+    paying: 'toPay',
+    paymentFailed: 'toPay',
+    paid: 'toDepart',
+    toBeConfirmed: 'toDepart',
+    toDepart: 'toDepart',
+    toBoard: 'toDepart',
+    verified: 'inProgress',
+    inProgress: 'inProgress',
+    shipped: 'inProgress',
+    receiving: 'inProgress',
+    completed: 'completed',
+    awaitingReview: 'completed',
+    reviewed: 'completed',
+    refundPending: 'refund',
+    refunding: 'refund',
+    refunded: 'refund',
+    partlyRefunded: 'refund',
+    closed: undefined,
+    cancelled: undefined,
+  }
+  for (const label of orderLabels) {
+    test(`puts ${label} under ${expected[label] ?? 'all only'}`, () =>
+      assert.equal(tabOf(label), expected[label]))
+  }
+  test('leaves no tab empty', () => {
+    assert.deepEqual(new Set(orderLabels.map(tabOf)), new Set([...orderTabNames, undefined]))
+  })
+})

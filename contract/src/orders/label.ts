@@ -1,0 +1,117 @@
+import type { Policy } from '../policy'
+import { isOver } from '../rules/seatHold'
+import { isTripInfoMissed } from '../rules/tripInfo'
+import type { Instant } from '../time'
+import type { OrderFacts } from './facts'
+import { boardingFrom, type OrderMoments } from './moments'
+
+/** The specification's labels of an order (section 4), in the order of its life. */
+export const orderLabels = [
+  'toPay',
+  'paying',
+  'paid',
+  'paymentFailed',
+  'closed',
+  'toBeConfirmed',
+  'toDepart',
+  'toBoard',
+  'verified',
+  'inProgress',
+  'completed',
+  'cancelled',
+  'refundPending',
+  'refunding',
+  'refunded',
+  'partlyRefunded',
+  'shipped',
+  'receiving',
+  'awaitingReview',
+  'reviewed',
+] as const
+
+/** What an order is called at a moment. */
+export type OrderLabel = (typeof orderLabels)[number]
+
+/** While the order runs, a part of the price that went back does not change what it is called. */
+const running: readonly OrderFacts['fulfilment'][] = [
+  'confirmed',
+  'verified',
+  'inProgress',
+  'shipped',
+  'receiving',
+]
+
+/**
+ * The one label of an order: money on its way back first, then the end by cancelling, then the payment, then the ride.
+ * An unpaid order is closed from its expiry on, a missed trip info owes a refund, and a ride nobody boarded is completed
+ * from its day's end on, whether or not a timer has written it down yet. Source: specification, section 4; decisions.md, "Order life".
+ */
+export function labelOf(facts: OrderFacts, order: OrderMoments, at: Instant, policy: Policy): OrderLabel {
+  return (
+    refundLabel(facts) ??
+    cancelledLabel(facts) ??
+    paymentLabel(facts, order, at) ??
+    rideLabel(facts, order, at, policy)
+  )
+}
+
+function refundLabel({ refund, fulfilment }: OrderFacts): OrderLabel | undefined {
+  switch (refund) {
+    case 'none':
+      return undefined
+    case 'pending':
+      return 'refundPending'
+    case 'refunding':
+    case 'failed':
+      // A failed one is tried again by us: for the traveller the money is still on its way.
+      return 'refunding'
+    case 'refunded':
+      return 'refunded'
+    case 'partlyRefunded':
+      return running.includes(fulfilment) ? undefined : 'partlyRefunded'
+  }
+}
+
+function cancelledLabel({ fulfilment }: OrderFacts): OrderLabel | undefined {
+  return fulfilment === 'cancelled' ? 'cancelled' : undefined
+}
+
+function paymentLabel({ payment }: OrderFacts, order: OrderMoments, at: Instant): OrderLabel | undefined {
+  switch (payment) {
+    case 'unpaid':
+      return isOver(order.payUntil, at) ? 'closed' : 'toPay'
+    case 'failed':
+      return isOver(order.payUntil, at) ? 'closed' : 'paymentFailed'
+    case 'paying':
+      return 'paying'
+    case 'expired':
+      return 'closed'
+    case 'paid':
+      return undefined
+  }
+}
+
+function rideLabel(facts: OrderFacts, order: OrderMoments, at: Instant, policy: Policy): OrderLabel {
+  switch (facts.fulfilment) {
+    case 'placed':
+      return 'toBeConfirmed'
+    case 'confirmed':
+      return confirmedLabel(order, at, policy)
+    case 'completed':
+      return reviewLabel(facts)
+    default:
+      return facts.fulfilment
+  }
+}
+
+function confirmedLabel({ ride, fillUntil }: OrderMoments, at: Instant, policy: Policy): OrderLabel {
+  if (fillUntil !== null && isTripInfoMissed(fillUntil, at)) return 'refundPending'
+  if (ride && isOver(ride.endsAt, at)) return 'completed'
+  if (!ride || fillUntil !== null) return 'paid'
+  return at >= boardingFrom(ride, policy) ? 'toBoard' : 'toDepart'
+}
+
+function reviewLabel({ review }: OrderFacts): OrderLabel {
+  if (review === 'awaiting') return 'awaitingReview'
+  return review === 'reviewed' ? 'reviewed' : 'completed'
+}

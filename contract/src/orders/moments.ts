@@ -1,0 +1,50 @@
+import type { Direction, Policy } from '../policy'
+import { lastFreeMinute } from '../rules/cancellation'
+import { addMinutes, type Instant } from '../time'
+
+/** The kinds of order on the wire: 1 pick-up, 2 drop-off, 3 transfer, 4 luggage, 5 Wi-Fi card (a label only). */
+export type OrderKind = 1 | 2 | 3 | 4 | 5
+
+/** The kind of order of a ride. */
+export const kindOfDirection: Readonly<Record<Direction, 1 | 2 | 3>> = { pickup: 1, dropoff: 2, transfer: 3 }
+
+/** The direction of an order that is a ride; undefined for luggage and Wi-Fi cards. */
+export function directionOf(kind: OrderKind): Direction | undefined {
+  return ({ 1: 'pickup', 2: 'dropoff', 3: 'transfer', 4: undefined, 5: undefined } as const)[kind]
+}
+
+/** What label and actions of an order depend on besides its facts. */
+export interface OrderMoments {
+  readonly kind: OrderKind
+  /** When the unpaid order expires. */
+  readonly payUntil: Instant
+  /** When the trip info is due; null once it is given, or when none is asked. */
+  readonly fillUntil: Instant | null
+  /** The ride; null for luggage and Wi-Fi cards. */
+  readonly ride: RideMoments | null
+}
+
+/** The times of a ride that its label and actions depend on. */
+export interface RideMoments {
+  /** Landing (pick-up), airport arrival (drop-off), departure (transfer). */
+  readonly rideTime: Instant
+  /** When it starts for the traveller: the bus (pick-up), the door (drop-off, transfer). */
+  readonly startsAt: Instant
+  /** The end of its service day: ride codes end, who has not come by then does not come. */
+  readonly endsAt: Instant
+  /** Pieces of extra luggage that can still be bought. */
+  readonly extraPiecesLeft: number
+}
+
+/** From when on a ride is ready to board. */
+export function boardingFrom(ride: RideMoments, policy: Policy): Instant {
+  return addMinutes(ride.startsAt, -policy.ride.boardingMinutesBefore)
+}
+
+/**
+ * When a ride that nobody boarded is written down as completed: its day is over, and so is its free cancellation (a
+ * pick-up's lasts 48 h from the landing), so that the timer never takes a right away.
+ */
+export function unboardedCompletesAt(direction: Direction, ride: RideMoments, policy: Policy): Instant {
+  return Math.max(ride.endsAt, lastFreeMinute({ direction, rideTime: ride.rideTime }, policy))
+}

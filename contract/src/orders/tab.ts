@@ -1,0 +1,33 @@
+import type { OrderLabel } from './label'
+
+/** The tabs of the order list besides "all". Source: pages.md, pages/order/order. */
+export const orderTabNames = ['toPay', 'toDepart', 'inProgress', 'completed', 'refund'] as const
+export type OrderTabName = (typeof orderTabNames)[number]
+
+const tabs: Readonly<Record<OrderLabel, OrderTabName | undefined>> = {
+  toPay: 'toPay',
+  paying: 'toPay',
+  paymentFailed: 'toPay',
+  paid: 'toDepart',
+  toBeConfirmed: 'toDepart',
+  toDepart: 'toDepart',
+  toBoard: 'toDepart',
+  verified: 'inProgress',
+  inProgress: 'inProgress',
+  shipped: 'inProgress',
+  receiving: 'inProgress',
+  completed: 'completed',
+  awaitingReview: 'completed',
+  reviewed: 'completed',
+  refundPending: 'refund',
+  refunding: 'refund',
+  refunded: 'refund',
+  partlyRefunded: 'refund',
+  closed: undefined,
+  cancelled: undefined,
+}
+
+/** The tab an order stands under; undefined for those that ended without a ride and are listed under "all" only. */
+export function tabOf(label: OrderLabel): OrderTabName | undefined {
+  return tabs[label]
+}
