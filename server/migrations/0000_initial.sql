@@ -100,7 +100,7 @@ CREATE TABLE "sign_in_codes" (
 --> statement-breakpoint
 CREATE TABLE "address_searches" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"account_id" uuid NOT NULL,
+	"owner" text NOT NULL,
 	"key_words" text NOT NULL,
 	"searched_at" timestamp (3) with time zone NOT NULL
 );
@@ -150,10 +150,9 @@ CREATE TABLE "towns" (
 --> statement-breakpoint
 CREATE TABLE "used_addresses" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"account_id" uuid NOT NULL,
+	"owner" text NOT NULL,
 	"address_id" text NOT NULL,
 	"text" text NOT NULL,
-	"detail" text DEFAULT '' NOT NULL,
 	"used_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -233,12 +232,13 @@ CREATE TABLE "departure_templates" (
 );
 --> statement-breakpoint
 CREATE TABLE "fares" (
+	"valid_from" date NOT NULL,
 	"direction" text NOT NULL,
 	"from_zone" smallint NOT NULL,
 	"to_zone" smallint NOT NULL,
 	"currency" text NOT NULL,
 	"person_price" bigint NOT NULL,
-	CONSTRAINT "fares_direction_from_zone_to_zone_currency_pk" PRIMARY KEY("direction","from_zone","to_zone","currency"),
+	CONSTRAINT "fares_valid_from_direction_from_zone_to_zone_currency_pk" PRIMARY KEY("valid_from","direction","from_zone","to_zone","currency"),
 	CONSTRAINT "fares_person_price" CHECK ("fares"."person_price" >= 0)
 );
 --> statement-breakpoint
@@ -250,6 +250,7 @@ CREATE TABLE "relay_points" (
 	"lat" double precision NOT NULL,
 	"lng" double precision NOT NULL,
 	"bus_minutes" smallint NOT NULL,
+	"change_minutes" smallint NOT NULL,
 	"rank" smallint NOT NULL
 );
 --> statement-breakpoint
@@ -266,8 +267,7 @@ CREATE TABLE "service_pauses" (
 CREATE TABLE "ward_services" (
 	"ward_code" text PRIMARY KEY NOT NULL,
 	"relay_point" text NOT NULL,
-	"fare_zone" smallint NOT NULL,
-	"minibus_minutes" smallint NOT NULL
+	"fare_zone" smallint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "departures" (
@@ -459,10 +459,8 @@ CREATE TABLE "ride_codes" (
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operation_logs" ADD CONSTRAINT "operation_logs_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "address_searches" ADD CONSTRAINT "address_searches_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "places" ADD CONSTRAINT "places_ward_code_wards_code_fk" FOREIGN KEY ("ward_code") REFERENCES "public"."wards"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "towns" ADD CONSTRAINT "towns_ward_code_wards_code_fk" FOREIGN KEY ("ward_code") REFERENCES "public"."wards"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "used_addresses" ADD CONSTRAINT "used_addresses_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sample_flights" ADD CONSTRAINT "sample_flights_airline_code_airlines_code_fk" FOREIGN KEY ("airline_code") REFERENCES "public"."airlines"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sample_flights" ADD CONSTRAINT "sample_flights_origin_code_airports_code_fk" FOREIGN KEY ("origin_code") REFERENCES "public"."airports"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terminals" ADD CONSTRAINT "terminals_airport_code_airports_code_fk" FOREIGN KEY ("airport_code") REFERENCES "public"."airports"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -491,13 +489,13 @@ CREATE UNIQUE INDEX "sessions_token_hash_key" ON "sessions" USING btree ("token_
 CREATE INDEX "sessions_account_id_idx" ON "sessions" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at_idx" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sign_in_codes_expires_at_idx" ON "sign_in_codes" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "address_searches_key_words_key" ON "address_searches" USING btree ("account_id","key_words");--> statement-breakpoint
-CREATE INDEX "address_searches_recent_idx" ON "address_searches" USING btree ("account_id","searched_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "address_searches_key_words_key" ON "address_searches" USING btree ("owner","key_words");--> statement-breakpoint
+CREATE INDEX "address_searches_searched_at_idx" ON "address_searches" USING btree ("searched_at");--> statement-breakpoint
 CREATE INDEX "places_dataset_idx" ON "places" USING btree ("dataset");--> statement-breakpoint
-CREATE UNIQUE INDEX "used_addresses_choice_key" ON "used_addresses" USING btree ("account_id","address_id","detail");--> statement-breakpoint
-CREATE INDEX "used_addresses_recent_idx" ON "used_addresses" USING btree ("account_id","used_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "used_addresses_choice_key" ON "used_addresses" USING btree ("owner","address_id");--> statement-breakpoint
+CREATE INDEX "used_addresses_used_at_idx" ON "used_addresses" USING btree ("used_at");--> statement-breakpoint
 CREATE INDEX "service_pauses_time_idx" ON "service_pauses" USING btree ("paused_to","paused_from");--> statement-breakpoint
-CREATE UNIQUE INDEX "departures_line_key" ON "departures" USING btree ("direction","relay_point","service_date","departs_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "departures_line_key" ON "departures" USING btree ("direction","relay_point","departs_at");--> statement-breakpoint
 CREATE INDEX "seat_claims_departure_id_idx" ON "seat_claims" USING btree ("departure_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "seat_claims_order_id_key" ON "seat_claims" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "seat_claims_one_hold_key" ON "seat_claims" USING btree ("account_id") WHERE "seat_claims"."order_id" is null and "seat_claims"."state" = 'held';--> statement-breakpoint

@@ -1,0 +1,294 @@
+import { isWide, type MatchKind, Vocabulary, type WordMatch } from './vocabulary'
+
+/** A folded name under which a document is found. */
+export interface IndexKey {
+  readonly text: string
+  /** 1 for a name, less for an alias or a surrounding place; in (0, 1]. */
+  readonly weight: number
+  /** Where the document lies, not what it is called: counts only beside a word of a name. */
+  readonly isContext?: boolean
+}
+
+/** What the index finds, known by its place in the list that the index was made from. */
+export interface IndexDocument {
+  readonly keys: readonly IndexKey[]
+  /** Added to the score of every match, well below the step between kinds of match. */
+  readonly boost: number
+}
+
+/** A document found. */
+export interface IndexHit {
+  readonly document: number
+  /** 0-1 and a little boost: 1 is the whole name. */
+  readonly score: number
+  /** Found only by forgiving typing errors. */
+  readonly isSimilar: boolean
+}
+
+const maxWords = 8
+/** A word that stands in so many names tells little by itself: it may be missing, or be in the wrong language. */
+const vagueWords = new Set([
+  'hotel',
+  'osaka',
+  '大阪',
+  '大阪市',
+  '駅',
+  '区',
+  'the',
+  'japan',
+  'zyapan',
+  'nihon',
+  '日本',
+  'jr',
+  'by',
+])
+/** The least share of what the words tell that a document must match. */
+const minShare = 0.55
+/** Words found in any order count a little less than the same words in the name's order. */
+const looseOrder = 0.97
+
+/** Position of a word in a name. */
+const whole = 2
+const first = 1
+const inside = 0
+
+/** A score for each document, reset by counting up instead of clearing. */
+class Scores {
+  readonly values: Float32Array
+  readonly similar: Uint8Array
+  readonly #marks: Uint32Array
+  #mark = 0
+  readonly touched: number[] = []
+
+  constructor(size: number) {
+    this.values = new Float32Array(size)
+    this.similar = new Uint8Array(size)
+    this.#marks = new Uint32Array(size)
+  }
+
+  clear(): void {
+    this.#mark++
+    this.touched.length = 0
+  }
+
+  /** The score, 0 when there is none. */
+  of(document: number): number {
+    return this.#marks[document] === this.#mark ? (this.values[document] ?? 0) : 0
+  }
+
+  raise(document: number, score: number, isSimilar: boolean): void {
+    if (this.#marks[document] !== this.#mark) {
+      this.#marks[document] = this.#mark
+      this.touched.push(document)
+    } else if (score <= (this.values[document] ?? 0)) return
+    this.values[document] = score
+    this.similar[document] = isSimilar ? 1 : 0
+  }
+}
+
+/**
+ * Finds documents by folded names: whole, by beginning, by words in any order, by fragments, and in spite of typing
+ * errors. Same query, same answer. Not reentrant: it counts in scratch memory, and never awaits.
+ */
+export class TextIndex {
+  readonly #vocabulary: Vocabulary
+  readonly #starts: Uint32Array
+  readonly #documents: Uint32Array
+  readonly #positions: Uint8Array
+  readonly #weights: Float32Array
+  readonly #boosts: Float32Array
+  readonly #inOrder: Scores
+  readonly #names: Scores[]
+  readonly #contexts: Scores[]
+
+  constructor(documents: readonly IndexDocument[]) {
+    const entries = documents.flatMap((document, id) => document.keys.flatMap((key) => postingsOf(key, id)))
+    this.#vocabulary = new Vocabulary(entries.map((entry) => entry.word))
+    const wordIds = entries.map((entry) => this.#vocabulary.idOf(entry.word) ?? 0)
+    const order = entries.map((_, at) => at).sort((a, b) => (wordIds[a] ?? 0) - (wordIds[b] ?? 0))
+    this.#starts = new Uint32Array(this.#vocabulary.words.length + 1)
+    for (const word of wordIds) this.#starts[word + 1] = (this.#starts[word + 1] ?? 0) + 1
+    for (let word = 0; word < this.#vocabulary.words.length; word++) {
+      this.#starts[word + 1] = (this.#starts[word + 1] ?? 0) + (this.#starts[word] ?? 0)
+    }
+    this.#documents = Uint32Array.from(order, (at) => entries[at]?.document ?? 0)
+    this.#positions = Uint8Array.from(order, (at) => entries[at]?.position ?? 0)
+    this.#weights = Float32Array.from(order, (at) => entries[at]?.weight ?? 0)
+    this.#boosts = Float32Array.from(documents, (document) => document.boost)
+    this.#inOrder = new Scores(documents.length)
+    this.#names = Array.from({ length: maxWords }, () => new Scores(documents.length))
+    this.#contexts = Array.from({ length: maxWords }, () => new Scores(documents.length))
+  }
+
+  /**
+   * The best documents for a folded query, best first, at most `limit`; none for an empty one. Words beyond the
+   * eighth are not read. `accepts` leaves documents out before they are counted.
+   */
+  search(query: string, limit: number, accepts: (document: number) => boolean = () => true): IndexHit[] {
+    const words = query.split(' ').filter(Boolean).slice(0, maxWords)
+    if (words.length === 0) return []
+    const hits = this.#searchWords(words, limit, accepts)
+    if (hits.length > 0 && !hits[0]?.isSimilar) return hits
+    const parts = words.length === 1 ? this.#split(words[0] ?? '') : undefined
+    const partHits = parts ? this.#searchWords(parts, limit, accepts) : []
+    return partHits.length > 0 && !partHits[0]?.isSimilar ? partHits : hits
+  }
+
+  #searchWords(words: readonly string[], limit: number, accepts: (document: number) => boolean): IndexHit[] {
+    this.#scoreInOrder(words)
+    const tells = words.map((word, at) => this.#scoreWord(word, at))
+    const told = tells.reduce((sum, each) => sum + each, 0)
+    const best = new Best(limit)
+    const seen = this.#inOrder.touched.slice()
+    for (const scores of this.#names.slice(0, words.length)) {
+      for (const document of scores.touched) {
+        if (this.#inOrder.of(document) === 0) {
+          this.#inOrder.raise(document, Number.MIN_VALUE, false)
+          seen.push(document)
+        }
+      }
+    }
+    for (const document of seen) {
+      if (!accepts(document)) continue
+      const hit = this.#judge(document, words, tells, told)
+      if (hit) best.add(hit)
+    }
+    return best.hits
+  }
+
+  /** Scores the whole query as one row of letters, as in a name written without spaces. */
+  #scoreInOrder(words: readonly string[]): void {
+    this.#inOrder.clear()
+    const joined = words.join('')
+    const matches = this.#vocabulary.find(joined)
+    for (const match of matches) this.#raise(this.#inOrder, undefined, match, joined.length)
+    if (matches.some((match) => match.kind !== 'contains') || words.length === 1) return
+    for (const match of this.#vocabulary.findSimilar(joined))
+      this.#raise(this.#inOrder, undefined, match, joined.length)
+  }
+
+  /** Scores one word, and answers how much it tells: a word of few names tells more. */
+  #scoreWord(word: string, at: number): number {
+    const names = this.#names[at]
+    const contexts = this.#contexts[at]
+    if (!names || !contexts) return 0
+    names.clear()
+    contexts.clear()
+    let matches = this.#vocabulary.find(word)
+    const isWeak =
+      matches.every((match) => match.kind === 'contains') && !(isWide(word) && matches.length > 0)
+    if (isWeak) matches = matches.concat(this.#vocabulary.findSimilar(word))
+    for (const match of matches) this.#raise(names, contexts, match, word.length)
+    const found = names.touched.length + 1
+    const telling = Math.log2((this.#boosts.length + 2) / found) + 1
+    return vagueWords.has(word) ? telling / 4 : telling
+  }
+
+  #raise(names: Scores, contexts: Scores | undefined, match: WordMatch, length: number): void {
+    const wordLength = this.#vocabulary.words[match.word]?.length ?? 1
+    const end = this.#starts[match.word + 1] ?? 0
+    for (let posting = this.#starts[match.word] ?? 0; posting < end; posting++) {
+      const weight = this.#weights[posting] ?? 0
+      const document = this.#documents[posting] ?? 0
+      const isContext = weight < 0
+      const score = quality(match, length / wordLength, this.#positions[posting] ?? 0) * Math.abs(weight)
+      if (isContext) contexts?.raise(document, score, match.kind === 'similar')
+      else names.raise(document, score, match.kind === 'similar')
+    }
+  }
+
+  #judge(
+    document: number,
+    words: readonly string[],
+    tells: readonly number[],
+    told: number,
+  ): IndexHit | undefined {
+    let matched = 0
+    let sum = 0
+    let named = false
+    let isSimilar = false
+    for (let at = 0; at < words.length; at++) {
+      const name = this.#names[at]?.of(document) ?? 0
+      const score = Math.max(name, this.#contexts[at]?.of(document) ?? 0)
+      if (score === 0) continue
+      const tell = tells[at] ?? 0
+      matched += tell
+      sum += tell * score
+      if (name > 0) {
+        named ||= !vagueWords.has(words[at] ?? '') || words.every((word) => vagueWords.has(word))
+        isSimilar ||= this.#names[at]?.similar[document] === 1
+      }
+    }
+    const share = told > 0 ? matched / told : 0
+    const loose =
+      named && share >= minShare ? (sum / matched) * share * share * (words.length > 1 ? looseOrder : 1) : 0
+    const inOrder = this.#inOrder.of(document)
+    const score = Math.max(loose, inOrder)
+    if (score <= Number.MIN_VALUE * 2) return undefined
+    const similar = inOrder >= loose ? this.#inOrder.similar[document] === 1 : isSimilar
+    return { document, score: score + (this.#boosts[document] ?? 0), isSimilar: similar }
+  }
+
+  /** The one place, if any, where a word falls into two that the index knows: "難波希爾頓", "nikkohotel". */
+  #split(word: string): string[] | undefined {
+    const least = isWide(word) ? 2 : 3
+    for (let at = word.length - least; at >= least; at--) {
+      const parts = [word.slice(0, at), word.slice(at)]
+      if (parts.every((part) => this.#vocabulary.find(part).length > 0)) return parts
+    }
+    return undefined
+  }
+}
+
+/** The best hits so far, best first; equal ones in the order of their documents. */
+class Best {
+  readonly hits: IndexHit[] = []
+  constructor(private readonly limit: number) {}
+
+  add(hit: IndexHit): void {
+    const { hits, limit } = this
+    let at = hits.length
+    while (at > 0 && isBetter(hit, hits[at - 1])) at--
+    if (at >= limit) return
+    hits.splice(at, 0, hit)
+    if (hits.length > limit) hits.pop()
+  }
+}
+
+function isBetter(a: IndexHit, b: IndexHit | undefined): boolean {
+  return !b || a.score > b.score || (a.score === b.score && a.document < b.document)
+}
+
+const base: Readonly<Record<MatchKind, number>> = { exact: 0.9, prefix: 0.74, contains: 0.5, similar: 0.32 }
+
+/** `covered` is the share of the index's word that was typed, in (0, 1]. */
+function quality(match: WordMatch, covered: number, position: number): number {
+  switch (match.kind) {
+    case 'exact':
+      return position === whole ? 1 : position === first ? 0.92 : base.exact
+    case 'prefix':
+      return base.prefix + 0.1 * covered + (position === inside ? 0 : 0.03)
+    case 'contains':
+      return base.contains + 0.15 * covered
+    case 'similar':
+      return base.similar + 0.15 * Math.min(1, covered) - 0.06 * (match.slips - 1)
+  }
+}
+
+interface Posting {
+  readonly word: string
+  readonly document: number
+  readonly position: number
+  /** Negative for a context. */
+  readonly weight: number
+}
+
+function postingsOf(key: IndexKey, document: number): Posting[] {
+  const words = key.text.split(' ').filter(Boolean)
+  const weight = key.isContext ? -key.weight : key.weight
+  const separate = words.length > 1 ? words : []
+  return [
+    { word: words.join(''), document, position: whole, weight },
+    ...separate.map((word, at) => ({ word, document, position: at === 0 ? first : inside, weight })),
+  ].filter((posting) => posting.word !== '')
+}

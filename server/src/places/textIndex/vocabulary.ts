@@ -1,0 +1,158 @@
+import { countSlips } from './editDistance'
+
+/** How a typed word was found in a word of the index, best first. */
+export type MatchKind = 'exact' | 'prefix' | 'contains' | 'similar'
+
+/** A word of the index that a typed word was found in. */
+export interface WordMatch {
+  readonly word: number
+  readonly kind: MatchKind
+  /** Wrong letters; 0 unless `similar`. */
+  readonly slips: number
+}
+
+const startSign = '^'
+/** Below this, typing errors are not forgiven: too many words would be near. */
+const minForgivenLength = 4
+const minForgivenHanLength = 3
+/** From here on two slips are forgiven, else one. */
+const twoSlipsLength = 8
+/** A Latin fragment shorter than this is only looked for at the beginning of words. */
+const minFragmentLength = 3
+/** At most this many candidates of a misspelt word are compared letter by letter. */
+const maxCompared = 150
+
+const wide = /[\u2e80-\u9fff\uf900-\ufaff]/
+
+/** Whether a folded word contains a Han character, which alone says as much as several letters. */
+export function isWide(word: string): boolean {
+  return wide.test(word)
+}
+
+/**
+ * The distinct words of an index, found exactly, by their beginning, by a fragment or, failing these, in spite of
+ * typing errors. Immutable after construction, but not reentrant: it counts in scratch memory.
+ */
+export class Vocabulary {
+  readonly words: readonly string[]
+  readonly #ids = new Map<string, number>()
+  readonly #pairs = new Map<string, number[]>()
+  readonly #counts: Uint8Array
+
+  /** `words` may repeat. */
+  constructor(words: Iterable<string>) {
+    this.words = [...new Set(words)].sort((a, b) => (a < b ? -1 : 1))
+    this.#counts = new Uint8Array(this.words.length)
+    this.words.forEach((word, id) => {
+      this.#ids.set(word, id)
+      for (const part of partsOf(word)) this.#listOf(part).push(id)
+    })
+  }
+
+  /** The number of a word, to be used with `words`. */
+  idOf(word: string): number | undefined {
+    return this.#ids.get(word)
+  }
+
+  /** Every word that is, begins with or contains `typed`, each once. */
+  find(typed: string): WordMatch[] {
+    const matches: WordMatch[] = []
+    const first = this.#firstAtLeast(typed)
+    let end = first
+    for (; end < this.words.length && (this.words[end] ?? '').startsWith(typed); end++) {
+      matches.push({ word: end, kind: this.words[end] === typed ? 'exact' : 'prefix', slips: 0 })
+    }
+    if (typed.length < minFragmentLength && !isWide(typed)) return matches
+    for (const word of this.#rarest(typed)) {
+      if (word >= first && word < end) continue
+      if ((this.words[word] ?? '').includes(typed)) matches.push({ word, kind: 'contains', slips: 0 })
+    }
+    return matches
+  }
+
+  /** Words, or beginnings of words, that differ from `typed` by one slip, or two in a long word. */
+  findSimilar(typed: string): WordMatch[] {
+    const most = forgivenSlips(typed)
+    if (most === 0) return []
+    const matches: WordMatch[] = []
+    for (const word of this.#candidates(typed, most)) {
+      const { whole, prefix } = countSlips(typed, this.words[word] ?? '', most)
+      // A beginning is counted one slip worse than a whole word, unless it is long enough to be telling.
+      const slips = Math.min(whole, typed.length >= twoSlipsLength ? prefix : prefix + (most > 1 ? 0 : 0.5))
+      if (slips <= most + 0.5 && Math.min(whole, prefix) <= most)
+        matches.push({ word, kind: 'similar', slips })
+    }
+    return matches
+  }
+
+  /** The words that share the most pairs of letters with `typed`, at least so many that `most` slips explain the rest. */
+  #candidates(typed: string, most: number): number[] {
+    const parts = pairsOf(typed)
+    const needed = Math.max(isWide(typed) ? 1 : 2, parts.length - 3 * most)
+    const touched: number[] = []
+    for (const part of new Set(parts)) {
+      for (const word of this.#pairs.get(part) ?? []) {
+        if (this.#counts[word] === 0) touched.push(word)
+        this.#counts[word] = (this.#counts[word] ?? 0) + 1
+      }
+    }
+    const byCount: number[][] = []
+    for (const word of touched) {
+      const count = this.#counts[word] ?? 0
+      this.#counts[word] = 0
+      if (count < needed || (this.words[word] ?? '').length < typed.length - most) continue
+      ;(byCount[count] ??= []).push(word)
+    }
+    return byCount.reverse().flat().slice(0, maxCompared)
+  }
+
+  #rarest(typed: string): readonly number[] {
+    let rarest: readonly number[] | undefined
+    for (const part of typed.length === 1 ? [typed] : innerPairsOf(typed)) {
+      const list = this.#pairs.get(part) ?? []
+      if (!rarest || list.length < rarest.length) rarest = list
+    }
+    return rarest ?? []
+  }
+
+  #firstAtLeast(typed: string): number {
+    let low = 0
+    let high = this.words.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.words[middle] ?? '') < typed) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  #listOf(part: string): number[] {
+    let list = this.#pairs.get(part)
+    if (!list) this.#pairs.set(part, (list = []))
+    return list
+  }
+}
+
+/** How many slips are forgiven in a word: none in a short one, one, or two in a long one. */
+export function forgivenSlips(typed: string): number {
+  if (isWide(typed)) return typed.length >= minForgivenHanLength ? 1 : 0
+  if (typed.length < minForgivenLength || /\d/.test(typed)) return 0
+  return typed.length >= twoSlipsLength ? 2 : 1
+}
+
+function innerPairsOf(word: string): string[] {
+  const pairs: string[] = []
+  for (let at = 0; at + 1 < word.length; at++) pairs.push(word.slice(at, at + 2))
+  return pairs
+}
+
+function pairsOf(word: string): string[] {
+  return innerPairsOf(startSign + word)
+}
+
+/** What a word is listed under: each pair of letters once, and each Han character. */
+function partsOf(word: string): Set<string> {
+  const parts = new Set(pairsOf(word))
+  for (const character of word) if (isWide(character)) parts.add(character)
+  return parts
+}
