@@ -10,32 +10,24 @@ import { posterOf, readQrSource, saveQrSource } from './qrSource'
 export interface Launch {
   /** The language of the first screen. */
   readonly lang: Lang
-  /** The traveller chose it before, or the link did. */
-  readonly isChosen: boolean
-  /** The language start page was asked for (`entry=1`). */
-  readonly asksForLanguage: boolean
+  /** A poster or partner's code that is still alive brought the traveller here. */
+  readonly hasPoster: boolean
 }
 
-/** The link's own language counts as chosen, unless the link asks for the choice. */
+/** The link's own language counts as chosen, unless the link asks for the choice (`entry=1`). */
 function decide(at: number): Launch {
   const { params } = pageAddress.atLaunch()
-  const poster = posterOf(params, at)
-  if (poster) saveQrSource(poster)
+  const scanned = posterOf(params, at)
+  if (scanned) saveQrSource(scanned)
+  const poster = readQrSource(at, defaultPolicy.limits.qrSourceDays)
 
   const url = params['language'] ?? params['lang']
-  const asksForLanguage = params['entry'] === '1'
-  const lang = decideLanguage(
-    {
-      url,
-      stored: storage.get('localLanguage'),
-      poster: readQrSource(at, defaultPolicy.limits.qrSourceDays)?.language,
-      browser: preferredLanguages(),
-    },
-    defaultPolicy.language,
-  )
-  if (url !== undefined && !asksForLanguage) storage.set('localLanguage', lang)
+  const browser = preferredLanguages()
+  const stored = storage.get('localLanguage')
+  const lang = decideLanguage({ url, stored, poster: poster?.language, browser }, defaultPolicy.language)
+  if (url !== undefined && params['entry'] !== '1') storage.set('localLanguage', lang)
   pageAddress.drop('language', 'lang')
-  return { lang, isChosen: storage.get('localLanguage') !== undefined, asksForLanguage }
+  return { lang, hasPoster: poster !== undefined }
 }
 
 let launch: Launch | undefined

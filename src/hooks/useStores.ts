@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { rootStore } from '@/stores/root'
-import type { AreaStore, AreaStoreClass, RootStore } from '@/stores/RootStore'
+import type { AreaStoreClass, RootStore } from '@/stores/RootStore'
 
 /** Tests put their own root here; the app uses its one root everywhere, WeChat's separate tab bar included. */
 export const RootContext = createContext<RootStore | null>(null)
@@ -11,6 +11,6 @@ export function useStores(): RootStore {
 }
 
 /** The store of an area; made when first asked for. */
-export function useStore<Store extends AreaStore>(StoreClass: AreaStoreClass<Store>): Store {
+export function useStore<Store extends object>(StoreClass: AreaStoreClass<Store>): Store {
   return useStores().store(StoreClass)
 }

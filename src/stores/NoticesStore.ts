@@ -16,6 +16,9 @@ export class NoticesStore {
   /** The language and currency sheet, opened from home and from the account page. */
   isSettingsOpen = false
 
+  /** The ride-code popup, opened from the middle of the tab bar. */
+  isRideCodesOpen = false
+
   constructor() {
     makeAutoObservable(this, { currencyChange: observableRef }, { autoBind: true })
   }
@@ -42,5 +45,13 @@ export class NoticesStore {
 
   closeSettings(): void {
     this.isSettingsOpen = false
+  }
+
+  openRideCodes(): void {
+    this.isRideCodesOpen = true
+  }
+
+  closeRideCodes(): void {
+    this.isRideCodesOpen = false
   }
 }

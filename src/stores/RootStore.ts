@@ -5,14 +5,16 @@ import { NoticesStore } from './NoticesStore'
 import { SessionStore } from './SessionStore'
 import { SettingsStore } from './SettingsStore'
 
-/** A store of one area of the app. */
-export interface AreaStore {
+/** What a store implements that keeps something of the traveller. */
+export interface ForgetsTraveller {
   /** Forgets what belongs to the traveller who signed out. */
-  forgetTraveller?(): void
+  forgetTraveller(): void
 }
 
+const keepsTraveller = (store: object): store is ForgetsTraveller => 'forgetTraveller' in store
+
 /** How a store is made: it takes what it needs from the root. */
-export type AreaStoreClass<Store extends AreaStore> = new (root: RootStore) => Store
+export type AreaStoreClass<Store extends object> = new (root: RootStore) => Store
 
 /** What the root is made of; tests bring their own. */
 export interface RootParts {
@@ -33,7 +35,7 @@ export class RootStore {
   readonly session: SessionStore
   readonly settings: SettingsStore
   readonly api: ApiClient
-  private readonly areaStores = new Map<AreaStoreClass<AreaStore>, AreaStore>()
+  private readonly areaStores = new Map<AreaStoreClass<object>, object>()
   private serverAheadMs = 0
 
   constructor(private readonly parts: RootParts) {
@@ -45,7 +47,7 @@ export class RootStore {
   }
 
   /** The store of an area: one instance each. */
-  store<Store extends AreaStore>(StoreClass: AreaStoreClass<Store>): Store {
+  store<Store extends object>(StoreClass: AreaStoreClass<Store>): Store {
     const known = this.areaStores.get(StoreClass)
     if (known) return known as Store
     const made = new StoreClass(this)
@@ -70,7 +72,9 @@ export class RootStore {
   }
 
   forgetTraveller(): void {
-    this.areaStores.forEach((store) => store.forgetTraveller?.())
+    this.areaStores.forEach((store) => {
+      if (keepsTraveller(store)) store.forgetTraveller()
+    })
   }
 }
 

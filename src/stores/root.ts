@@ -2,7 +2,7 @@ import { Api } from '@/api/Api'
 import { FailureLog } from '@/api/FailureLog'
 import { lazyCalls } from '@/api/lazyCalls'
 import { launchOf } from '@/entry/launch'
-import { chosenLanguage } from '@/entry/languageChoice'
+import { chosenLanguage, onLanguageChosenAtStart } from '@/entry/languageChoice'
 import { leaveForLogin } from '@/navigation'
 import { appOs } from '@/platform/appOs'
 import { network } from '@/platform/network'
@@ -35,11 +35,18 @@ let root: RootStore | undefined
 
 /** The root of the running app, made when the first page asks for it. */
 export function rootStore(): RootStore {
-  root ??= new RootStore({
+  root ??= makeRoot()
+  return root
+}
+
+function makeRoot(): RootStore {
+  const made = new RootStore({
     lang: chosenLanguage() ?? launchOf(Date.now()).lang,
     api: makeApi,
     leaveForLogin,
     clock: Date.now,
   })
-  return root
+  // Staying in the old language is all that can be done when the new one's texts do not come.
+  onLanguageChosenAtStart((lang) => void made.settings.chooseLanguage(lang).catch(() => undefined))
+  return made
 }

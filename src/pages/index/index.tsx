@@ -1,5 +1,8 @@
 import { View } from '@tarojs/components'
+import { asPage } from '@/features/page/asPage'
 
-export default function IndexPage() {
-  return <View id="index" />
+function Home() {
+  return <View />
 }
+
+export default asPage('pages/index/index', Home, { texts: 'core' })

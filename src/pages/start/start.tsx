@@ -1,5 +1,69 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
+import { useDidShow, useRouter } from '@tarojs/taro'
+import { htmlLang, type Lang, langNames } from '@noriai/contract/lang'
+import { useState } from 'react'
+import { brandMarkOnSea } from '@/assets/drawings/brandMark'
+import { startRide } from '@/assets/drawings/startRide'
+import { Box } from '@/components/Box/Box'
+import { Picture } from '@/components/Picture/Picture'
+import { launchOf } from '@/entry/launch'
+import { chooseLanguageAtStart, isLanguageKept } from '@/entry/languageChoice'
+import { languageCards, languageListNames, productNameInJapanese } from '@/i18n/locales/languageCards'
+import { navigate } from '@/navigation'
+import { chrome } from '@/platform/chrome'
+import { LanguageButton } from './components/LanguageButton'
+import { PosterCard } from './components/PosterCardLazy'
+import styles from './start.module.scss'
 
-export default function StartPage() {
-  return <View id="start" />
+const goHome = () => void navigate('pages/index/index')
+
+/**
+ * The entry: who has a language goes on to home, who has none, or asks for it (`entry=1`), chooses one. Loads no stores and no
+ * dictionary: it is the first thing that a traveller on slow roaming data waits for.
+ */
+export default function Start() {
+  const [launch] = useState(() => launchOf(Date.now()))
+  const { entry } = useRouter().params
+  const isChoosing = entry === '1' || !isLanguageKept()
+
+  useDidShow(() => {
+    chrome.endLoading()
+    chrome.setLanguage(htmlLang[launch.lang])
+    chrome.setTitle('Noriai')
+    if (!isChoosing) goHome()
+  })
+
+  const handleChoose = (lang: Lang) => {
+    chooseLanguageAtStart(lang)
+    goHome()
+  }
+
+  if (!isChoosing) return <View />
+  return (
+    <Box as="main" className={styles.page}>
+      <View className={styles.hero}>
+        <Box as="h1" className={styles.brand}>
+          <Picture drawing={brandMarkOnSea} width={30} />
+          <Text className="b">Noriai</Text>
+          <Box as="span" lang="ja" className={styles.reading}>
+            {productNameInJapanese}
+          </Box>
+        </Box>
+        <Picture drawing={startRide} />
+      </View>
+      {launch.hasPoster && <PosterCard />}
+      <Box as="nav" label={languageListNames[launch.lang]} className={styles.languages}>
+        {languageCards.map((card) => (
+          <LanguageButton
+            key={card.lang}
+            lang={card.lang}
+            name={langNames[card.lang]}
+            promise={card.promise}
+            isSuggested={card.lang === launch.lang}
+            onClick={() => handleChoose(card.lang)}
+          />
+        ))}
+      </Box>
+    </Box>
+  )
 }

@@ -1,0 +1,23 @@
+import { Component, type PropsWithChildren, type ReactNode } from 'react'
+import { UnusableLinkError } from '@/hooks/useParams'
+import { BrokenPage } from './BrokenPage'
+
+interface State {
+  readonly error: unknown
+}
+
+/** Draws a way on when a page cannot be drawn: never a blank (design: ui.md). */
+export class PageErrors extends Component<PropsWithChildren, State> {
+  override state: State = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error }
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    const retry = () => this.setState({ error: undefined })
+    return <BrokenPage kind={error instanceof UnusableLinkError ? 'link' : 'broken'} onRetry={retry} />
+  }
+}

@@ -1,0 +1,15 @@
+import { rootStore } from '@/stores/root'
+
+let isDone = false
+
+/**
+ * What can wait until the first page is drawn: the deployment's settings, the texts of the other pages. Once a visit.
+ * WeChat has nothing to fetch ahead; on H5 see `afterFirstPage.h5.ts`.
+ */
+export function afterFirstPage(): void {
+  if (isDone) return
+  isDone = true
+  const root = rootStore()
+  void root.settings.load()
+  void root.i18n.load('more')
+}

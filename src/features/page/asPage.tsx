@@ -1,0 +1,60 @@
+import { View } from '@tarojs/components'
+import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
+import { observer } from 'mobx-react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { RideCodePopup } from '@/features/rideCodePopup/RideCodePopupLazy'
+import { PageTabBar } from '@/features/tabBar/PageTabBar'
+import { useStores } from '@/hooks/useStores'
+import type { TextPart } from '@/i18n/texts'
+import { signInThen } from '@/navigation'
+import { chrome } from '@/platform/chrome'
+import { type RoutePath, routes } from '@/routes'
+import { afterFirstPage } from './afterFirstPage'
+import { PageErrors } from './PageErrors'
+import { searchOfRouter } from './searchOfRouter'
+
+interface PageOptions {
+  /** `core` for a first screen whose texts are all in the core areas; the rest waits for both parts. */
+  readonly texts?: TextPart
+}
+
+/**
+ * Makes a component the page of a route: an observer that is drawn when its texts are there, sends to login when the
+ * route needs a session and there is none, says so when it breaks, and stands over the tab bar on tab pages.
+ */
+export function asPage(path: RoutePath, Page: ComponentType, options: PageOptions = {}): ComponentType {
+  const Content = observer(Page)
+  const { needsSession, isTab } = routes[path]
+  const part = options.texts ?? 'more'
+
+  return observer(function PageFrame() {
+    const { i18n, session } = useStores()
+    const { params } = useRouter()
+    const [isShown, setIsShown] = useState(true)
+    const [mayEnter, setMayEnter] = useState(!needsSession || session.isSignedIn)
+
+    useDidShow(() => {
+      chrome.endLoading()
+      setIsShown(true)
+      const allowed = !needsSession || session.isSignedIn
+      setMayEnter(allowed)
+      if (!allowed) void signInThen(path, searchOfRouter(params), 'replace')
+    })
+    useDidHide(() => setIsShown(false))
+    useEffect(() => {
+      void i18n.load('core')
+      if (part === 'more') void i18n.load('more')
+      afterFirstPage()
+    }, [i18n])
+
+    const hasTexts = i18n.has('common') && (part === 'core' || i18n.has('settings'))
+    if (!hasTexts || !mayEnter) return <View />
+    return (
+      <PageErrors>
+        <Content />
+        {isTab && <PageTabBar current={path} />}
+        {isTab && isShown && <RideCodePopup />}
+      </PageErrors>
+    )
+  })
+}

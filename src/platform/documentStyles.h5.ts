@@ -1,0 +1,1 @@
+import '@/h5/router/router.scss'

@@ -1,0 +1,2 @@
+// WeChat lays out its pages by itself.
+export {}
