@@ -14,6 +14,7 @@ import { registerSecurity } from './plugins/security'
 import { registerAccount } from './routes/account/register'
 import { registerConfig } from './routes/config/register'
 import { registerDev } from './routes/dev/register'
+import { registerLegal } from './routes/legal/register'
 import { registerLogs } from './routes/logs/register'
 import { registerSignIn } from './routes/signIn/register'
 
@@ -35,7 +36,13 @@ const API_PREFIX = '/api'
 export type RegisterCalls = (api: FastifyInstance) => void
 
 /** Every area of calls, one line each. */
-const areas: readonly RegisterCalls[] = [registerConfig, registerSignIn, registerAccount, registerLogs]
+const areas: readonly RegisterCalls[] = [
+  registerConfig,
+  registerSignIn,
+  registerAccount,
+  registerLogs,
+  registerLegal,
+]
 
 /** The whole server around `deps`, ready to listen or to be injected into; closing it does not close `deps`. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {

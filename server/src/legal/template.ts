@@ -48,3 +48,8 @@ export interface LegalTemplate {
 
 /** The three documents of one language. */
 export type LegalTexts = Readonly<Record<WrittenDoc, LegalTemplate>>
+
+/** Whether a document of the contract is written. */
+export function isWritten(doc: LegalDoc): doc is WrittenDoc {
+  return writtenDocs.some((written) => written === doc)
+}

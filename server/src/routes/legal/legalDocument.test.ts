@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { buildTestApp } from '../../../test/buildTestApp'
+
+describe('legalDocument', () => {
+  test('refuses a document that is not one, and one that is not written', async () => {
+    const { app } = await buildTestApp()
+    const unknown = await app.inject('/api/common/legal/document?doc=somethingElse')
+    assert.equal(unknown.statusCode, 400)
+    const unwritten = await app.inject('/api/common/legal/document?doc=userProtocolSpring')
+    assert.equal(unwritten.statusCode, 404)
+  })
+
+  test('answers in the language of the header, or in the one that is asked for', async () => {
+    const { app } = await buildTestApp()
+    const title = async (url: string) =>
+      (await app.inject({ url, headers: { language: 'ko' } })).json<{ data: { title: string } }>().data.title
+    assert.equal(await title('/api/common/legal/document?doc=bookingNotice'), '예약 전 안내')
+    assert.equal(await title('/api/common/legal/document?doc=bookingNotice&lang=en'), 'Before you book')
+  })
+})
