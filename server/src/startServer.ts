@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { buildApp } from './app'
 import { MovableClock, systemClock } from './clock'
-import type { Config } from './config'
+import { ConfigError, type Config } from './config'
 import { createDeps } from './createDeps'
 import { openDatabase, type Database } from './db/client'
 import { startEmbedded, type EmbeddedPostgres } from './db/embedded'
@@ -33,22 +33,37 @@ export interface ReadyDatabase extends Database {
  * operator's data loaded. Closing it stops the embedded PostgreSQL.
  */
 export async function openReadyDatabase(config: Config): Promise<ReadyDatabase> {
-  const embedded = config.DATABASE_URL === undefined ? await startOwnPostgres(config) : undefined
-  const url = config.DATABASE_URL ?? embedded?.url(EMBEDDED_DATABASE) ?? ''
-  if (embedded !== undefined) await createDatabase(url)
+  if (config.DATABASE_URL !== undefined) return prepareDatabase(config, config.DATABASE_URL)
+  const embedded = await startOwnPostgres(config)
+  try {
+    const url = embedded.url(EMBEDDED_DATABASE)
+    await createDatabase(url)
+    const database = await prepareDatabase(config, url)
+    return {
+      ...database,
+      async close() {
+        await database.close()
+        await embedded.stop()
+      },
+    }
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+}
+
+async function prepareDatabase(config: Config, url: string): Promise<ReadyDatabase> {
   await migrate(url)
   const database = openDatabase(url, config.DATABASE_POOL_SIZE, (error) => {
     // The pool replaces a connection that broke while idle; a query that needs it fails by itself.
     console.warn(`A database connection was lost: ${error.message}`)
   })
-  await runSeeds(database.db, seeds, systemClock.now())
-  return {
-    ...database,
-    url,
-    async close() {
-      await database.close()
-      await embedded?.stop()
-    },
+  try {
+    await runSeeds(database.db, seeds, systemClock.now())
+    return { ...database, url }
+  } catch (error) {
+    await database.close()
+    throw error
   }
 }
 
@@ -60,16 +75,33 @@ function startOwnPostgres(config: Config): Promise<EmbeddedPostgres> {
   })
 }
 
-/** Starts everything and listens. */
+/**
+ * Starts everything and listens. What was started is stopped again when a later part fails.
+ * @throws ConfigError when the port is taken
+ */
 export async function startServer(config: Config): Promise<RunningServer> {
   const database = await openReadyDatabase(config)
+  try {
+    return await listen(config, database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function listen(config: Config, database: ReadyDatabase): Promise<RunningServer> {
   const deps = await createDeps(config, database, config.DEV_CLOCK ? new MovableClock() : systemClock)
   const app = await buildApp(deps)
+  try {
+    await app.listen({ host: config.HOST, port: config.PORT })
+  } catch (error) {
+    await app.close()
+    throw isPortTaken(error) ? new ConfigError(`PORT ${config.PORT} is taken by another program.`) : error
+  }
   const scheduler = await startScheduler(database.url, deps, jobs)
-  await app.listen({ host: config.HOST, port: config.PORT })
-  const address = app.addresses()[0]
+  const port = app.addresses()[0]?.port ?? config.PORT
   return {
-    url: `http://${config.HOST}:${address?.port ?? config.PORT}`,
+    url: `http://${config.HOST}:${port}`,
     async stop() {
       const deadline = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS)
       await app.close()
@@ -78,4 +110,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
       clearTimeout(deadline)
     },
   }
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }

@@ -56,6 +56,7 @@ const SUPERUSER = 'noriai'
 const HOST = '127.0.0.1'
 const START_TIMEOUT_MS = 60_000
 const POLL_MS = 20
+const ORPHANS_TIMEOUT_MS = 10_000
 const STOP_TIMEOUT_S = 30
 
 /** Settings of every cluster. The machine's locale never decides an order: UTF-8 by code point, times in UTC. */
@@ -156,26 +157,36 @@ function readPostmaster(cluster: Cluster): Postmaster | undefined {
   return { pid: Number(lines[0]), port: Number(lines[3]) }
 }
 
-/** The port of a PostgreSQL that already serves this cluster; clears a pid file that names a stranger. */
+/** The port of a PostgreSQL that already serves this cluster; clears a pid file that names a stranger or a dead one. */
 async function findRunning(cluster: Cluster): Promise<number | undefined> {
   const postmaster = readPostmaster(cluster)
   if (postmaster === undefined) return undefined
-  if (!isPostgres(postmaster.pid)) {
+  try {
+    await untilReady(cluster, postmaster.port, () => isPostgres(postmaster.pid))
+    return postmaster.port
+  } catch (error) {
+    if (isPostgres(postmaster.pid)) throw error
     rmSync(join(cluster.dataFolder, 'postmaster.pid'), { force: true })
     return undefined
   }
-  await untilReady(cluster, postmaster.port, () => isPostgres(postmaster.pid))
-  return postmaster.port
 }
 
-/** Whether the process is there and is PostgreSQL: a number from before a reboot may be anybody's by now. */
+/** Whether the process runs and is PostgreSQL: a number from before a reboot may be anybody's by now. */
 function isPostgres(pid: number): boolean {
-  if (!isAlive(pid)) return false
-  if (process.platform === 'win32') return true
-  const told = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-  if (told.error === undefined) return told.stdout.includes('postgres')
-  const file = `/proc/${pid}/cmdline`
-  return existsSync(file) ? readFileSync(file, 'utf8').includes('postgres') : true
+  return programOf(pid)?.includes('postgres') ?? false
+}
+
+/** The name of a running program; undefined when there is no such process, '' when it cannot be told. */
+function programOf(pid: number): string | undefined {
+  if (existsSync('/proc/self/stat')) {
+    const file = `/proc/${pid}/stat`
+    const [, name, state] = (existsSync(file) && /\((.*)\) (\w)/.exec(readFileSync(file, 'utf8'))) || []
+    // One that ended and that nobody has waited for yet (Z) still has its number.
+    return state === 'Z' ? undefined : name
+  }
+  if (process.platform === 'win32') return isAlive(pid) ? 'postgres' : undefined
+  const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.trim() === '' ? undefined : stdout
 }
 
 function isAlive(pid: number): boolean {
@@ -188,8 +199,22 @@ function isAlive(pid: number): boolean {
 }
 
 async function launch(cluster: Cluster, options: EmbeddedOptions): Promise<number> {
-  const port = options.port === 0 ? await freePort() : options.port
-  const all = { ...settings, ...(options.durable ? {} : withoutDurability) }
+  const deadline = Date.now() + ORPHANS_TIMEOUT_MS
+  for (;;) {
+    const port = options.port === 0 ? await freePort() : options.port
+    const failure = await tryLaunch(cluster, port, options.durable)
+    if (failure === undefined) return port
+    // The workers of a killed PostgreSQL notice its end within moments; until then it does not start again.
+    if (!failure.includes('shared memory block') || Date.now() > deadline) {
+      throw new Error(`The embedded PostgreSQL did not start: ${failure}`)
+    }
+    await sleep(POLL_MS)
+  }
+}
+
+/** Starts PostgreSQL and answers its log when it ended instead. */
+async function tryLaunch(cluster: Cluster, port: number, durable: boolean): Promise<string | undefined> {
+  const all = { ...settings, ...(durable ? {} : withoutDurability) }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const logFile = join(cluster.folder, 'postgres.log')
   const log = openSync(logFile, 'w', 0o600)
@@ -209,10 +234,10 @@ async function launch(cluster: Cluster, options: EmbeddedOptions): Promise<numbe
   child.unref()
   try {
     await untilReady(cluster, port, () => !exited)
+    return undefined
   } catch {
-    throw new Error(`The embedded PostgreSQL did not start: ${readFileSync(logFile, 'utf8').trim()}`)
+    return readFileSync(logFile, 'utf8').trim()
   }
-  return port
 }
 
 function freePort(): Promise<number> {
@@ -256,7 +281,7 @@ function connectionUrl(cluster: Cluster, port: number, database: string): string
 function takeOwnership(cluster: Cluster): boolean {
   const file = join(cluster.folder, 'owner')
   const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-  if (owner > 0 && owner !== process.pid && isAlive(owner)) return false
+  if (owner > 0 && owner !== process.pid && programOf(owner) !== undefined) return false
   writeFileSync(file, String(process.pid))
   return true
 }
