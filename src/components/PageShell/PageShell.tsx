@@ -66,7 +66,7 @@ export const PageShell = observer(function PageShell({
       className={cx(
         langClass(htmlLang[i18n.lang]),
         styles.page,
-        bar && styles.hasBar,
+        Boolean(bar) && styles.hasBar,
         tabs && styles.hasTabs,
         paper && styles.paper,
         className,

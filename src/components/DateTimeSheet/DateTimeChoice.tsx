@@ -1,0 +1,13 @@
+import { PickerView } from '@nutui/nutui-react-taro'
+import type { DateTimeChoiceProps } from './DateTimeChoice.types'
+
+/** Wheels side by side, one a column: what a mini-program's users know. */
+export function DateTimeChoice({ columns, onChange }: DateTimeChoiceProps) {
+  return (
+    <PickerView
+      options={columns.map((column) => [...column.options])}
+      value={columns.map((column) => column.value)}
+      onChange={({ value }) => onChange(value.map(String))}
+    />
+  )
+}
