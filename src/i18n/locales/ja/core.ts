@@ -3,8 +3,9 @@ import tabBar from './tabBar.json'
 import start from './start.json'
 import index from './index.json'
 import network from './network.json'
+import rideLine from './rideLine.json'
 
 /** What the first screens need. The Japanese files say which keys there are. */
-export const texts = { common, tabBar, start, index, network }
+export const texts = { common, tabBar, start, index, network, rideLine }
 
 export type CoreTexts = typeof texts

@@ -4,5 +4,6 @@ import tabBar from './tabBar.json'
 import start from './start.json'
 import index from './index.json'
 import network from './network.json'
+import rideLine from './rideLine.json'
 
-export const texts: CoreTexts = { common, tabBar, start, index, network }
+export const texts: CoreTexts = { common, tabBar, start, index, network, rideLine }

@@ -26,7 +26,6 @@ import registered from './registered.json'
 import newPassword from './newPassword.json'
 import legal from './legal.json'
 import rideCodePopup from './rideCodePopup.json'
-import rideLine from './rideLine.json'
 import wardMap from './wardMap.json'
 import orderCard from './orderCard.json'
 import price from './price.json'
@@ -60,7 +59,6 @@ export const texts: MoreTexts = {
   newPassword,
   legal,
   rideCodePopup,
-  rideLine,
   wardMap,
   orderCard,
   price,

@@ -1,0 +1,47 @@
+import { View } from '@tarojs/components'
+import { airplane } from '@/assets/icons/airplane'
+import { bus } from '@/assets/icons/bus'
+import { door } from '@/assets/icons/door'
+import { minibus } from '@/assets/icons/minibus'
+import { cx } from '@/components/cx'
+import { Icon } from '@/components/Icon/Icon'
+import type { Progress, StopKind } from './model'
+import styles from './Node.module.scss'
+
+interface NodeProps {
+  kind: StopKind
+  progress?: Progress
+  /** The relay capsule stands across a lying line. */
+  lying?: boolean
+}
+
+/** A point of the line. Its shape tells what it is; its colour says so again. */
+export function Node({ kind, progress = 'planned', lying }: NodeProps) {
+  switch (kind) {
+    case 'airport':
+      return (
+        <View className={styles.airport}>
+          <Icon icon={airplane} size={14} color="on-dark" />
+        </View>
+      )
+    case 'relay':
+      return <View className={cx(styles.relay, lying && styles.across)} />
+    case 'door':
+      return (
+        <View className={styles.door}>
+          <Icon icon={door} size={15} color="on-dark" />
+        </View>
+      )
+    default:
+      return <View className={cx(styles.ring, kind === 'stop' && styles[progress])} />
+  }
+}
+
+/** The vehicle, where it is now. */
+export function VehicleNode({ mode, small }: { mode: 'bus' | 'minibus'; small?: boolean }) {
+  return (
+    <View className={cx(styles.vehicle, small && styles.smallVehicle)}>
+      <Icon icon={mode === 'bus' ? bus : minibus} size={small ? 16 : 20} color="on-dark" ground="sea" />
+    </View>
+  )
+}

@@ -1,0 +1,57 @@
+/** Where a ride goes, as the line draws it; the first stop is where the traveller's way begins. */
+export type StopKind =
+  /** The flight's landing: a ring, then a walk. */
+  | 'landing'
+  | 'airport'
+  | 'relay'
+  /** A fellow rider's stop: a ring, its ward only. */
+  | 'stop'
+  /** The traveller's own door. */
+  | 'door'
+
+/** Before the ride everything is drawn alike; during it what lies behind stands out from what is to come. */
+export type Progress = 'planned' | 'done' | 'toCome'
+
+export interface RideLegModel {
+  readonly mode: 'walk' | 'bus' | 'minibus'
+  /** Its duration or its promise ("5 stops at most"), a finished text; empty when there is nothing to say. */
+  readonly text: string
+  /** Rings drawn on it when it lies: the stops before the traveller's. */
+  readonly rings: number
+  readonly progress: Progress
+}
+
+export interface RideStopModel {
+  readonly key: string
+  readonly kind: StopKind
+  /** What stands beside it in the upright line. */
+  readonly title: string
+  /** A name short enough to stand under a lying line. */
+  readonly place: string
+  /** Quieter lines below the title; `lang` is the html tag of a foreign one. */
+  readonly lines: readonly { readonly text: string; readonly lang?: string }[]
+  /** `15:30`; empty when no time is told. */
+  readonly time: string
+  /** The end of a window; empty once the time is certain. */
+  readonly until: string
+  /** Marked with the "you" pill: only where several stops might be the traveller's. */
+  readonly isYou: boolean
+  readonly progress: Progress
+  /** What joins it to the next stop; the last one has none. */
+  readonly leg?: RideLegModel
+}
+
+/** The vehicle, where it is now. */
+export interface VehicleModel {
+  readonly mode: 'bus' | 'minibus'
+  /** Index of the last stop behind it. */
+  readonly after: number
+  readonly name: string
+  readonly line: string
+}
+
+/** Everything the ride line draws, in words and numbers that are ready to be shown. */
+export interface RideLineModel {
+  readonly stops: readonly RideStopModel[]
+  readonly vehicle?: VehicleModel
+}
