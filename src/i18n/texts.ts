@@ -34,6 +34,7 @@ const coreAreas: readonly string[] = [
   'start',
   'index',
   'network',
+  'rideLine',
 ] satisfies (keyof CoreTexts)[]
 
 /** The part an area comes with. */
