@@ -43,12 +43,7 @@ export const departures = pgTable(
   },
   (table) => [
     // The day's departures of one line are read along this index.
-    uniqueIndex('departures_line_key').on(
-      table.direction,
-      table.relayPoint,
-      table.serviceDate,
-      table.departsAt,
-    ),
+    uniqueIndex('departures_line_key').on(table.direction, table.relayPoint, table.departsAt),
     check('departures_status', sql`${table.status} in ('open', 'paused', 'closed')`),
     check(
       'departures_fleet',

@@ -1,0 +1,17 @@
+import { isOver } from '@noriai/contract/rules/seatHold'
+import type { Tx } from '../../db/client'
+import { releaseOrderSeats } from '../seats/orderSeats'
+import { lockOrder, transitionOrder } from './transitionOrder'
+
+/**
+ * Writes down that an order was not paid in time and frees its seats; tells whether it did. For everyone who asks it was
+ * closed, and its seats free, from `payUntil` on: this only tidies up. An order that is not due is left alone.
+ */
+export async function expireUnpaidOrder(tx: Tx, orderId: string, at: number): Promise<boolean> {
+  const order = await lockOrder(tx, orderId)
+  const isUnpaid = order && ['unpaid', 'paying', 'failed'].includes(order.payment)
+  if (!isUnpaid || order.fulfilment !== 'placed' || !isOver(order.payUntil, at)) return false
+  const cause = { actor: 'system', cause: 'unpaidExpired', at } as const
+  await releaseOrderSeats(tx, await transitionOrder(tx, order, 'payment', 'expired', cause, { endedAt: at }))
+  return true
+}

@@ -1,0 +1,45 @@
+import { directionOf, type OrderMoments, type RideMoments } from '@noriai/contract/orders/moments'
+import type { Policy } from '@noriai/contract/policy'
+import { extraPiecesLeft } from '@noriai/contract/rules/luggage'
+import { endOfServiceDate } from '@noriai/contract/time'
+import type { Order } from './transitionOrder'
+
+/** The columns that label and actions of an order depend on. */
+export type MomentColumns = Pick<
+  Order,
+  | 'type'
+  | 'payUntil'
+  | 'fillUntil'
+  | 'filledAt'
+  | 'appointedAt'
+  | 'departsAt'
+  | 'serviceDate'
+  | 'adults'
+  | 'children'
+  | 'infants'
+  | 'bagsExtra'
+>
+
+/**
+ * What label and actions of an order depend on besides its facts.
+ * @param boughtLater extra pieces of the ride's luggage orders that are valid.
+ */
+export function momentsOf(order: MomentColumns, policy: Policy, boughtLater = 0): OrderMoments {
+  return {
+    kind: order.type,
+    payUntil: order.payUntil,
+    fillUntil: order.filledAt === null ? order.fillUntil : null,
+    ride: rideMoments(order, policy, boughtLater),
+  }
+}
+
+function rideMoments(order: MomentColumns, policy: Policy, boughtLater: number): RideMoments | null {
+  const { departsAt, serviceDate, adults, children, infants } = order
+  if (directionOf(order.type) === undefined || departsAt === null || serviceDate === null) return null
+  return {
+    rideTime: order.appointedAt,
+    startsAt: departsAt,
+    endsAt: endOfServiceDate(serviceDate, policy),
+    extraPiecesLeft: extraPiecesLeft(adults + children + infants, order.bagsExtra + boughtLater, policy),
+  }
+}

@@ -1,0 +1,107 @@
+import type { Policy } from '@noriai/contract/policy'
+import { withoutForeignFee } from '@noriai/contract/rules/fare'
+import { isOver } from '@noriai/contract/rules/seatHold'
+import { tripInfoDueAt } from '@noriai/contract/rules/tripInfo'
+import type { Tx } from '../../db/client'
+import { DomainError } from '../../errors'
+import { secureOrderSeats } from '../seats/orderSeats'
+import { queueNotice } from './notices'
+import { requestRefund } from './requestRefund'
+import { lockOrder, transitionOrder, type Cause, type Order } from './transitionOrder'
+
+/** What a payment that succeeded was. */
+export interface SettledPayment {
+  readonly orderId: string
+  readonly payType: NonNullable<Order['payType']>
+  /** Whether the foreign card fee was charged: false for a card issued in Japan and for wallets. */
+  readonly withForeignCardFee: boolean
+}
+
+/** What became of an order whose payment succeeded. */
+export type Settlement =
+  /** It has its seats. */
+  | { readonly outcome: 'confirmed'; readonly order: Order }
+  /** Its seats were gone, or it was cancelled: everything is on its way back. */
+  | { readonly outcome: 'refunding'; readonly order: Order }
+  /** It was paid before: nothing was done. A second charge is the caller's to give back. */
+  | { readonly outcome: 'alreadyPaid'; readonly order: Order }
+
+/**
+ * The order as one that can be paid at `at`, locked until the transaction ends.
+ * @throws order.alreadyPaid, order.expired (its time is over, whatever a timer has done), order.notPayable, notFound
+ */
+export async function lockPayableOrder(tx: Tx, orderId: string, at: number): Promise<Order> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new DomainError('notFound')
+  if (order.payment === 'paid') throw new DomainError('order.alreadyPaid')
+  if (order.fulfilment !== 'placed') throw new DomainError('order.notPayable')
+  if (order.payment === 'expired' || isOver(order.payUntil, at)) throw new DomainError('order.expired')
+  return order
+}
+
+/**
+ * Notes that an attempt to pay is being settled: from now on until it fails the order cannot be cancelled. Asked
+ * again while one is, it changes nothing.
+ * @throws as lockPayableOrder
+ */
+export async function markPaying(tx: Tx, orderId: string, cause: Cause): Promise<Order> {
+  const order = await lockPayableOrder(tx, orderId, cause.at)
+  return order.payment === 'paying' ? order : transitionOrder(tx, order, 'payment', 'paying', cause)
+}
+
+/**
+ * Notes that the attempt failed or was given up; another one may follow until the order expires. For an order that is
+ * not paying it changes nothing: a late answer cannot undo what happened since.
+ */
+export async function paymentFailed(tx: Tx, orderId: string, cause: Cause): Promise<Order | undefined> {
+  const order = await lockOrder(tx, orderId)
+  return order?.payment === 'paying' ? transitionOrder(tx, order, 'payment', 'failed', cause) : order
+}
+
+/**
+ * Takes in that an order was paid, in the transaction in which the payment is written down: secures its seats, sets when
+ * trip info is due and queues the notice. If the order expired meanwhile, the seats are taken again when they are free;
+ * if not, or if it was cancelled, everything paid goes back at once, the card fee included. Idempotent.
+ * @throws notFound for an unknown order
+ */
+export async function settlePaid(
+  tx: Tx,
+  payment: SettledPayment,
+  cause: Cause,
+  policy: Policy,
+): Promise<Settlement> {
+  const order = await lockOrder(tx, payment.orderId)
+  if (!order) throw new DomainError('notFound')
+  if (order.payment === 'paid') return { outcome: 'alreadyPaid', order }
+  const price = payment.withForeignCardFee ? order.price : withoutForeignFee(order.price)
+  const paid = await transitionOrder(tx, order, 'payment', 'paid', cause, {
+    payType: payment.payType,
+    paidAt: cause.at,
+    paidAmount: price.payPrice,
+    paidAmountJpy: price.payPriceJpy,
+    paidFee: price.foreignCardFee,
+    paidFeeJpy: price.foreignCardFeeJpy,
+  })
+  const isSeated = paid.fulfilment === 'placed' && (await secureOrderSeats(tx, paid, cause.at))
+  return isSeated ? confirm(tx, paid, cause, policy) : giveBack(tx, paid, cause, policy)
+}
+
+async function confirm(tx: Tx, order: Order, cause: Cause, policy: Policy): Promise<Settlement> {
+  const { departsAt, filledAt } = order
+  const confirmed = await transitionOrder(tx, order, 'fulfilment', 'confirmed', cause, {
+    fillUntil: departsAt !== null && filledAt === null ? tripInfoDueAt(cause.at, departsAt, policy) : null,
+  })
+  await queueNotice(tx, confirmed, 'paid', cause.at)
+  return { outcome: 'confirmed', order: confirmed }
+}
+
+async function giveBack(tx: Tx, order: Order, cause: Cause, policy: Policy): Promise<Settlement> {
+  const why: Cause = { actor: 'system', cause: 'paidTooLate', at: cause.at }
+  const cancelled =
+    order.fulfilment === 'placed'
+      ? await transitionOrder(tx, order, 'fulfilment', 'cancelled', why, { endedAt: cause.at })
+      : order
+  const refunding = await requestRefund(tx, cancelled, 'paidTooLate', why, policy)
+  await queueNotice(tx, refunding, 'paidTooLate', cause.at)
+  return { outcome: 'refunding', order: refunding }
+}

@@ -1,0 +1,73 @@
+import {
+  transitionProblem,
+  type OrderFact,
+  type OrderFacts,
+  type StateOf,
+} from '@noriai/contract/orders/facts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client'
+import { orderLog, orders } from '../../db/schema/orders'
+import { DomainError } from '../../errors'
+
+/** An order's row. */
+export type Order = typeof orders.$inferSelect
+
+/** Who moves an order, and why; it goes into the order's log. */
+export interface Cause {
+  readonly actor: 'traveller' | 'staff' | 'system' | 'provider'
+  /** Of the traveller or the member of staff. */
+  readonly actorId?: string
+  /** In one word, such as `unpaidExpired`. */
+  readonly cause: string
+  readonly note?: string
+  readonly at: number
+}
+
+/** Columns that change with a step, such as `paidAt` with `paid`. The facts themselves are not among them. */
+export type OrderPatch = Partial<Omit<typeof orders.$inferInsert, OrderFact | 'id'>>
+
+/**
+ * The one door through which a fact of an order changes: checked against the contract's table, written only while the
+ * fact still is what `order` says, and logged in the same transaction. Answers the order as it is afterwards.
+ * @throws order.transitionRefused naming fact and both states; nothing is changed then.
+ */
+export async function transitionOrder<F extends OrderFact>(
+  tx: Tx,
+  order: { readonly id: string } & OrderFacts,
+  fact: F,
+  to: StateOf<F>,
+  cause: Cause,
+  patch: OrderPatch = {},
+): Promise<Order> {
+  const facts: OrderFacts = order
+  const from: StateOf<F> = facts[fact]
+  const refusal = transitionProblem(fact, from, to)
+  if (refusal) throw DomainError.of(refusal)
+  const [moved] = await tx
+    .update(orders)
+    .set({ ...patch, [fact]: to })
+    .where(and(eq(orders.id, order.id), sql`${orders[fact]} = ${from}`))
+    .returning()
+  if (!moved) throw new DomainError('order.transitionRefused', { fact, from, to })
+  await tx.insert(orderLog).values({
+    orderId: order.id,
+    at: cause.at,
+    fact,
+    fromState: from,
+    toState: to,
+    actor: cause.actor,
+    actorId: cause.actorId ?? null,
+    cause: cause.cause,
+    note: cause.note ?? '',
+  })
+  return moved
+}
+
+/**
+ * Reads an order and locks it until the transaction ends, before any departure: whoever moves an order does this first.
+ * Undefined when there is none.
+ */
+export async function lockOrder(tx: Tx, orderId: string): Promise<Order | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
+  return order
+}
