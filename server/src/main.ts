@@ -1,16 +1,21 @@
 import { ConfigError, readConfig } from './config'
 import { startServer } from './startServer'
 
-/** Starts the server with the environment's settings; a setting it cannot use ends it with a sentence. */
+/** Starts the server with the environment's settings, and stops it when it is told to, even while it still starts. */
 async function main(): Promise<void> {
-  const server = await startServer(readConfig(process.env))
-  process.send?.({ ready: server.url })
-  const stop = () => void server.stop().then(() => process.exit())
+  const starting = startServer(readConfig(process.env))
+  const stop = () => void starting.then((server) => server.stop()).then(() => process.exit(), fail)
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  const { url } = await starting
+  // The parent, when it is `npm start`, tells the traveller where to look.
+  process.send?.({ url })
 }
 
-main().catch((error: unknown) => {
+/** A setting that cannot be used is told in a sentence, anything else with where it happened. */
+function fail(error: unknown): never {
   console.error(error instanceof ConfigError ? error.message : error)
   process.exit(1)
-})
+}
+
+main().catch(fail)
