@@ -44,19 +44,15 @@ export const miniGiftScheme = defineCall({
   path: '/usercenter/company/miniGiftScheme',
   session: 'traveller',
   idempotent: true,
-  request: v.variant(
-    'action',
-    [
-      v.object({
-        action: v.literal('give'),
-        orderId: idSchema,
-        greeting: optionalText(200),
-        giverName: safeText(60),
-      }),
-      v.object({ action: v.literal('open'), giftToken: tokenSchema }),
-    ],
-    'validation.invalid',
-  ),
+  request: v.variant('action', [
+    v.object({
+      action: v.literal('give'),
+      orderId: idSchema,
+      greeting: optionalText(200),
+      giverName: safeText(60),
+    }),
+    v.object({ action: v.literal('open'), giftToken: tokenSchema }),
+  ]),
   response: v.object({
     giftToken: v.string(),
     expiresAt: wallTimeSchema,

@@ -57,11 +57,11 @@ export const checkVersion = defineCall({
   path: '/common/version/checkVersion',
   session: 'none',
   request: v.object({
-    deviceType: v.picklist([1, 2], 'validation.invalid'),
+    deviceType: v.picklist([1, 2]),
     versionNumber: v.pipe(
-      v.string('validation.required'),
+      v.string(),
       v.maxLength(40, 'validation.tooLong'),
-      v.regex(/^\d+(?:\.\d+){0,3}(?:[-+][\w.-]+)?$/, 'validation.invalid'),
+      v.regex(/^\d+(?:\.\d+){0,3}(?:[-+][\w.-]+)?$/),
     ),
   }),
   response: v.object({

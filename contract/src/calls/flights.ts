@@ -5,7 +5,7 @@ import { pageOf, pagingEntries } from '../schema/paging'
 import { airportCodeSchema, dateSchema, flightNoSchema } from '../schema/values'
 
 const flightPageSize = 50
-const flightDirection = v.optional(v.picklist(['arrival', 'departure'], 'validation.invalid'), 'arrival')
+const flightDirection = v.optional(v.picklist(['arrival', 'departure']), 'arrival')
 
 /** One flight by number; without a date the next that lands or leaves. */
 export const flightInfo = defineCall({

@@ -9,7 +9,7 @@ import { legalDocument } from './legal'
 import { actionUp } from './logs'
 import { userSelectLuggage } from './luggage'
 import { cancelAirlinesBusOrder, fillOrderInfo, refundAirlinesBusOrder } from './orderLife'
-import { selectUserOrderPage, userOrderInfo, waitFillOrder } from './orders'
+import { selectUserOrderPage, userOrderInfo } from './orders'
 import { confirmCardPayment, queryOrderTradeStatus, rePay, syncOrderTradeStatus } from './payment'
 import {
   airportTerminalList,
@@ -22,6 +22,7 @@ import {
   usedAddressUp,
 } from './places'
 import { listSendTime, offerInfo } from './quotation'
+import { waitFillOrder } from './reminder'
 import { commentInfoAddOrUpdate } from './review'
 import { busOrderQrById, busOrderQrByOrderNo, homeQr, luggageOrderQrByOrderId } from './rideCode'
 import { emailRegister, emailRegisterSetPassword, emailSendCode, login, logout, msmSend } from './signIn'

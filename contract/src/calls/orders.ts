@@ -4,14 +4,14 @@ import { orderTabNames } from '../orders/tab'
 import { orderCardSchema } from '../schema/orderCard'
 import { orderViewSchema } from '../schema/orderView'
 import { pageOf, pagingEntries } from '../schema/paging'
-import { maybeWallTime, orderTypeSchema } from '../schema/ride'
-import { countSchema, idSchema, noRequest } from '../schema/values'
+import { orderTypeSchema } from '../schema/ride'
+import { countSchema, idSchema } from '../schema/values'
 
 const orderPageSize = 20
 
 /** The tabs of the order list. */
 export const orderTabs = ['all', ...orderTabNames] as const
-const orderTabSchema = v.picklist(orderTabs, 'validation.invalid')
+const orderTabSchema = v.picklist(orderTabs)
 export type OrderTab = v.InferOutput<typeof orderTabSchema>
 
 const tabCount = countSchema(99999)
@@ -27,7 +27,7 @@ export const selectUserOrderPage = defineCall({
     tab: v.optional(orderTabSchema, 'all'),
     type: v.optional(v.nullable(orderTypeSchema), null),
     /** Review pages: rides awaiting a review, or reviewed. */
-    review: v.optional(v.nullable(v.picklist(['awaiting', 'given'], 'validation.invalid')), null),
+    review: v.optional(v.nullable(v.picklist(['awaiting', 'given'])), null),
   }),
   response: v.object({
     ...pageOf(orderCardSchema).entries,
@@ -51,19 +51,4 @@ export const userOrderInfo = defineCall({
   request: v.object({ id: idSchema }),
   response: orderViewSchema,
   errors: ['notFound'],
-})
-
-/** The paid order whose trip info is due first; `id` is null when none is waiting. */
-export const waitFillOrder = defineCall({
-  name: 'waitFillOrder',
-  method: 'POST',
-  path: '/usercenter/userOrder/waitFillOrder',
-  session: 'traveller',
-  request: noRequest,
-  response: v.object({
-    id: v.nullable(idSchema),
-    orderNo: v.nullable(v.string()),
-    fillUntil: maybeWallTime,
-    departsAt: maybeWallTime,
-  }),
 })

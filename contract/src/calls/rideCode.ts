@@ -11,7 +11,7 @@ const rideCodePageSize = 3
 
 /** An order number as typed or pasted, folded to `NR261121-0482`. */
 const orderNoSchema = v.pipe(
-  v.string('validation.required'),
+  v.string(),
   v.maxLength(40, 'validation.tooLong'),
   readBy(parseOrderNo, 'validation.invalid'),
 )

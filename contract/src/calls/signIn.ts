@@ -28,7 +28,7 @@ export const msmSend = defineCall({
   request: v.object({
     countryCode: dialCodeSchema,
     phone: phoneSchema,
-    scene: v.picklist(['login', 'changePhone', 'proveOld'], 'validation.invalid'),
+    scene: v.picklist(['login', 'changePhone', 'proveOld']),
   }),
   response: codeSentSchema,
   errors: ['validation.phone', 'validation.phoneRequired', 'login.codeTooSoon', 'login.codeSendFailed'],
@@ -44,10 +44,7 @@ export const emailSendCode = defineCall({
   limit: 'code',
   request: v.object({
     email: emailSchema,
-    scene: v.picklist(
-      ['login', 'register', 'resetPassword', 'changeEmail', 'proveOld'],
-      'validation.invalid',
-    ),
+    scene: v.picklist(['login', 'register', 'resetPassword', 'changeEmail', 'proveOld']),
   }),
   response: codeSentSchema,
   errors: ['validation.email', 'validation.emailRequired', 'login.codeTooSoon', 'login.codeSendFailed'],
@@ -64,7 +61,7 @@ export const emailRegister = defineCall({
   request: v.object({
     email: emailSchema,
     code: verificationCodeSchema,
-    scene: v.optional(v.picklist(['register', 'resetPassword'], 'validation.invalid'), 'register'),
+    scene: v.optional(v.picklist(['register', 'resetPassword']), 'register'),
     agreed,
   }),
   response: v.object({ proof: v.string(), expiresInSeconds: countSchema(86400) }),
@@ -114,28 +111,24 @@ export const login = defineCall({
   session: 'none',
   certificate: true,
   limit: 'login',
-  request: v.variant(
-    'loginType',
-    [
-      v.object({
-        loginType: v.literal('sms'),
-        countryCode: dialCodeSchema,
-        phone: phoneSchema,
-        code: verificationCodeSchema,
-        agreed,
-      }),
-      v.object({ loginType: v.literal('email'), email: emailSchema, code: verificationCodeSchema, agreed }),
-      v.object({ loginType: v.literal('password'), email: emailSchema, password: passwordSchema, agreed }),
-      v.object({
-        loginType: v.literal('wechatPhone'),
-        /** From wx.login and from the getPhoneNumber button. */
-        loginCode: machineText(200),
-        phoneCode: machineText(200),
-        agreed,
-      }),
-    ],
-    'validation.invalid',
-  ),
+  request: v.variant('loginType', [
+    v.object({
+      loginType: v.literal('sms'),
+      countryCode: dialCodeSchema,
+      phone: phoneSchema,
+      code: verificationCodeSchema,
+      agreed,
+    }),
+    v.object({ loginType: v.literal('email'), email: emailSchema, code: verificationCodeSchema, agreed }),
+    v.object({ loginType: v.literal('password'), email: emailSchema, password: passwordSchema, agreed }),
+    v.object({
+      loginType: v.literal('wechatPhone'),
+      /** From wx.login and from the getPhoneNumber button. */
+      loginCode: machineText(200),
+      phoneCode: machineText(200),
+      agreed,
+    }),
+  ]),
   response: sessionViewSchema,
   errors: [
     'validation.phone',

@@ -14,7 +14,7 @@ export const signUpload = defineCall({
     /** Its ending tells the type: jpg, jpeg, png, webp or heic. */
     fileName: safeText(120),
     /** MD5 of the content, 32 hexadecimal digits. */
-    fileMd5: v.pipe(v.string('validation.required'), v.regex(/^[\da-f]{32}$/i, 'validation.invalid')),
+    fileMd5: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/i)),
   }),
   response: v.object({
     uploadUrl: v.string(),

@@ -12,7 +12,7 @@ export const legalDocs = [
   'userProtocolSpring',
   'privacyAgreementSpring',
 ] as const
-export const legalDocSchema = v.picklist(legalDocs, 'validation.invalid')
+export const legalDocSchema = v.picklist(legalDocs)
 export type LegalDoc = v.InferOutput<typeof legalDocSchema>
 
 /** A piece of a section, told apart so that pages can draw lists and tables as such. */

@@ -67,7 +67,7 @@ export const contactViewSchema = v.object({
 })
 export type ContactView = v.InferOutput<typeof contactViewSchema>
 
-export const passengerKindSchema = v.picklist(['adult', 'child', 'infant'], 'validation.invalid')
+export const passengerKindSchema = v.picklist(['adult', 'child', 'infant'])
 
 /** One rider's details of the trip info. The birthday decides whether an infant rides free. */
 export const passengerSchema = v.object({

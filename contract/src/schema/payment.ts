@@ -6,13 +6,10 @@ import { centsSchema, idSchema } from './values'
 
 /** The ways to pay that the provider offers. */
 export const payTypes = ['card', 'wechat', 'alipay'] as const
-export const payTypeSchema = v.picklist(payTypes, 'validation.invalid')
+export const payTypeSchema = v.picklist(payTypes)
 
 /** Our number of one payment attempt, shared with the provider. */
-export const outTradeNoSchema = v.pipe(
-  v.string('validation.required'),
-  v.regex(/^[\w-]{8,64}$/, 'validation.invalid'),
-)
+export const outTradeNoSchema = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 
 /** Where an attempt stands. `requiresAction` waits for the traveller: 3-D Secure or the wallet's window. */
 export const attemptStatuses = ['created', 'requiresAction', 'processing', 'succeeded', 'failed'] as const

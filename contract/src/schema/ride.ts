@@ -3,15 +3,15 @@ import { wallTimeSchema } from './values'
 
 /** The kinds of order on the wire: 1 pick-up, 2 drop-off, 3 transfer, 4 luggage, 5 Wi-Fi card (a label only). */
 export const orderTypes = [1, 2, 3, 4, 5] as const
-export const orderTypeSchema = v.picklist(orderTypes, 'validation.invalid')
+export const orderTypeSchema = v.picklist(orderTypes)
 export type OrderType = v.InferOutput<typeof orderTypeSchema>
 
 /** The kinds of order that are a ride. */
-export const rideTypeSchema = v.picklist([1, 2, 3], 'validation.invalid')
+export const rideTypeSchema = v.picklist([1, 2, 3])
 export type RideType = v.InferOutput<typeof rideTypeSchema>
 
 /** The three ways a ride can go. */
-export const directionSchema = v.picklist(['pickup', 'dropoff', 'transfer'], 'validation.invalid')
+export const directionSchema = v.picklist(['pickup', 'dropoff', 'transfer'])
 
 /** The vehicles of the service, by size. */
 export const vehicleTypeSchema = v.picklist(['minibus', 'mediumBus', 'bus'])

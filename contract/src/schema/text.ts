@@ -16,18 +16,22 @@ export function readBy(read: (typed: string) => string | undefined, code: ErrorC
   })
 }
 
+/** Line breaks and tabs are text; the other control characters are not, and no database takes a NUL. */
+function isPlain(text: string): boolean {
+  return Array.from(text).every((character) => character >= ' ' || ['\t', '\n', '\r'].includes(character))
+}
+
 /**
  * Text typed by people: trimmed, 1 to `max` characters, without HTML tags or `javascript:`.
  * @throws validation.required, validation.tooLong, validation.unsafeText
  */
 export function safeText(max: number) {
   return v.pipe(
-    v.string('validation.required'),
-    // Before trimming, so that no request makes the server work on megabytes of blanks.
-    v.maxLength(max * 2, 'validation.tooLong'),
+    v.string(),
     v.trim(),
     v.minLength(1, 'validation.required'),
     v.maxLength(max, 'validation.tooLong'),
+    v.check(isPlain, 'validation.unsafeText'),
     v.check(isSafeText, 'validation.unsafeText'),
   )
 }
@@ -35,10 +39,10 @@ export function safeText(max: number) {
 /** As {@link safeText}, but may be empty or missing: then it is the empty string. */
 export function optionalText(max: number) {
   return v.pipe(
-    v.optional(v.string('validation.invalid'), ''),
-    v.maxLength(max * 2, 'validation.tooLong'),
+    v.optional(v.string(), ''),
     v.trim(),
     v.maxLength(max, 'validation.tooLong'),
+    v.check(isPlain, 'validation.unsafeText'),
     v.check(isSafeText, 'validation.unsafeText'),
   )
 }
@@ -48,17 +52,17 @@ export function optionalText(max: number) {
  * @throws validation.tooLong
  */
 export function machineText(max: number) {
-  return v.pipe(v.string('validation.invalid'), v.maxLength(max, 'validation.tooLong'))
+  return v.pipe(v.string(), v.maxLength(max, 'validation.tooLong'), v.check(isPlain, 'validation.unsafeText'))
 }
 
 /** Full-width Latin letters and digits folded (NFKC), then as {@link safeText}. */
 export function foldedText(max: number) {
   return v.pipe(
-    v.string('validation.required'),
-    v.maxLength(max * 2, 'validation.tooLong'),
+    v.string(),
     v.transform((text) => text.normalize('NFKC').trim()),
     v.minLength(1, 'validation.required'),
     v.maxLength(max, 'validation.tooLong'),
+    v.check(isPlain, 'validation.unsafeText'),
     v.check(isSafeText, 'validation.unsafeText'),
   )
 }
@@ -71,7 +75,7 @@ export const passportNameSchema = foldedText(nameLimit)
 
 /** An e-mail address, folded, its domain in lower case. */
 export const emailSchema = v.pipe(
-  v.string('validation.emailRequired'),
+  v.string(),
   v.maxLength(320, 'validation.tooLong'),
   v.trim(),
   v.minLength(1, 'validation.emailRequired'),
@@ -80,7 +84,7 @@ export const emailSchema = v.pipe(
 
 /** A dial code: 1-4 digits, `+` optional when given, never kept. */
 export const dialCodeSchema = v.pipe(
-  v.string('validation.invalid'),
+  v.string(),
   v.maxLength(8, 'validation.tooLong'),
   v.transform((text) =>
     text
@@ -93,7 +97,7 @@ export const dialCodeSchema = v.pipe(
 
 /** A phone number as people paste it. Bounds only: the phone rule reads it together with the dial code. */
 export const phoneSchema = v.pipe(
-  v.string('validation.phoneRequired'),
+  v.string(),
   v.maxLength(40, 'validation.tooLong'),
   v.transform((text) => text.normalize('NFKC').trim()),
   v.minLength(1, 'validation.phoneRequired'),
@@ -102,7 +106,7 @@ export const phoneSchema = v.pipe(
 
 /** A code sent by SMS or e-mail: six digits. */
 export const verificationCodeSchema = v.pipe(
-  v.string('validation.codeRequired'),
+  v.string(),
   v.maxLength(20, 'validation.tooLong'),
   v.transform((text) => text.normalize('NFKC').replace(/\s/g, '')),
   v.minLength(1, 'validation.codeRequired'),
@@ -111,7 +115,7 @@ export const verificationCodeSchema = v.pipe(
 
 /** A password as typed; the policy's rule for new ones is checked where one is set. */
 export const passwordSchema = v.pipe(
-  v.string('validation.passwordRequired'),
+  v.string(),
   v.minLength(1, 'validation.passwordRequired'),
   v.maxLength(128, 'validation.tooLong'),
 )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { countSchema, dateSchema, idSchema, wallTimeSchema } from './values'
 
-export const genderSchema = v.picklist(['male', 'female', 'other'], 'validation.invalid')
+export const genderSchema = v.picklist(['male', 'female', 'other'])
 
 /** The signed-in traveller's own account; an address or a number that is not bound is null. */
 export const userViewSchema = v.object({

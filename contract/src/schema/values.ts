@@ -10,21 +10,13 @@ import { readBy, safeText } from './text'
 const centsLimit = 1_000_000_000_000
 
 /** An id of a row: a UUID. */
-export const idSchema = v.pipe(v.string('validation.required'), v.uuid('validation.invalid'))
+export const idSchema = v.pipe(v.string(), v.uuid())
 
 /** An id of the operator's data, such as `hotel:hilton-osaka` or `ocat`. */
-export const slugSchema = v.pipe(
-  v.string('validation.required'),
-  v.maxLength(80, 'validation.tooLong'),
-  v.regex(/^[\w:.-]+$/, 'validation.invalid'),
-)
+export const slugSchema = v.pipe(v.string(), v.maxLength(80, 'validation.tooLong'), v.regex(/^[\w:.-]+$/))
 
 /** A random token: letters, digits, `-`, `_` and `.`. */
-export const tokenSchema = v.pipe(
-  v.string('validation.required'),
-  v.maxLength(2048, 'validation.tooLong'),
-  v.regex(/^[\w.-]+$/, 'validation.invalid'),
-)
+export const tokenSchema = v.pipe(v.string(), v.maxLength(2048, 'validation.tooLong'), v.regex(/^[\w.-]+$/))
 
 /** An amount of 0 or more in hundredths of the main unit. */
 export const centsSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(centsLimit))
@@ -38,10 +30,10 @@ export const signedCentsSchema = v.pipe(
 )
 
 /** A currency that prices are shown in. */
-export const currencySchema = v.picklist(currencies, 'validation.invalid')
+export const currencySchema = v.picklist(currencies)
 
 /** A language of the product. */
-export const langSchema = v.picklist(langs, 'validation.invalid')
+export const langSchema = v.picklist(langs)
 
 /** `YYYY-MM-DD HH:mm:ss`, an existing Tokyo wall time. */
 export const wallTimeSchema = v.pipe(
@@ -67,8 +59,8 @@ export const birthdaySchema = v.pipe(
 /** A whole number from 0 to `max`; `max` bounds abuse, the policy's own limit is checked by its rule. */
 export function countSchema(max: number) {
   return v.pipe(
-    v.number('validation.invalid'),
-    v.safeInteger('validation.invalid'),
+    v.number(),
+    v.safeInteger(),
     v.minValue(0, 'validation.tooSmall'),
     v.maxValue(max, 'validation.tooLarge'),
   )
@@ -77,9 +69,9 @@ export function countSchema(max: number) {
 /** A whole number in a query, where numbers arrive as text. */
 export function queryNumber(min: number, max: number) {
   return v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.maxLength(16), v.regex(/^-?\d+$/))], 'validation.invalid'),
+    v.union([v.number(), v.pipe(v.string(), v.maxLength(16), v.regex(/^-?\d+$/))]),
     v.transform(Number),
-    v.safeInteger('validation.invalid'),
+    v.safeInteger(),
     v.minValue(min, 'validation.tooSmall'),
     v.maxValue(max, 'validation.tooLarge'),
   )
@@ -87,7 +79,7 @@ export function queryNumber(min: number, max: number) {
 
 /** Yes or no in a query: `true`, `1`, `false`, `0`. Missing is no. */
 export const queryFlag = v.pipe(
-  v.optional(v.union([v.boolean(), v.picklist(['true', 'false', '1', '0'])], 'validation.invalid'), false),
+  v.optional(v.union([v.boolean(), v.picklist(['true', 'false', '1', '0'])]), false),
   v.transform((value) => value === true || value === 'true' || value === '1'),
 )
 
@@ -96,15 +88,15 @@ export const iataSchema = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
 
 /** An IATA airport code as requests carry it: any case, folded to upper case. */
 export const airportCodeSchema = v.pipe(
-  v.string('validation.required'),
+  v.string(),
   v.maxLength(8, 'validation.tooLong'),
   v.transform((text) => text.normalize('NFKC').trim().toUpperCase()),
-  v.regex(/^[A-Z]{3}$/, 'validation.invalid'),
+  v.regex(/^[A-Z]{3}$/),
 )
 
 /** A flight number as typed (`cx 506`, `ＣＸ５０６`), folded to `CX506`. */
 export const flightNoSchema = v.pipe(
-  v.string('validation.flightNoRequired'),
+  v.string(),
   v.maxLength(20, 'validation.tooLong'),
   v.trim(),
   v.minLength(1, 'validation.flightNoRequired'),
@@ -112,7 +104,7 @@ export const flightNoSchema = v.pipe(
 )
 
 /** A terminal of the airport, `T1` or `T2` at Kansai. */
-export const terminalSchema = v.pipe(v.string('validation.invalid'), v.regex(/^T\d$/, 'validation.invalid'))
+export const terminalSchema = v.pipe(v.string(), v.regex(/^T\d$/))
 
 /** A postal code as typed (`541-0059`, full-width, with its mark), folded to seven digits. */
 export const postalCodeSchema = v.pipe(
@@ -122,7 +114,7 @@ export const postalCodeSchema = v.pipe(
 )
 
 /** A ward's five-digit code, as in the ward map (`27128` is Chuo-ku). */
-export const wardCodeSchema = v.pipe(v.string('validation.invalid'), v.regex(/^\d{5}$/, 'validation.invalid'))
+export const wardCodeSchema = v.pipe(v.string(), v.regex(/^\d{5}$/))
 
 /** What is typed into a search box: 1-80 characters, folded by the search itself. */
 export const keyWordsSchema = safeText(80)

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { defineCall } from '../defineCall'
+import { maybeWallTime } from '../schema/ride'
+import { idSchema, noRequest } from '../schema/values'
+
+/** The paid order whose trip info is due first; `id` is null when none is waiting. */
+export const waitFillOrder = defineCall({
+  name: 'waitFillOrder',
+  method: 'POST',
+  path: '/usercenter/userOrder/waitFillOrder',
+  session: 'traveller',
+  request: noRequest,
+  response: v.object({
+    id: v.nullable(idSchema),
+    orderNo: v.nullable(v.string()),
+    fillUntil: maybeWallTime,
+    departsAt: maybeWallTime,
+  }),
+})
