@@ -1,1 +1,1 @@
-import '@/h5/router/router.scss'
+import '@/h5/taro/document.scss'

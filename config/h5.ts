@@ -1,0 +1,72 @@
+import path from 'node:path'
+import type { UserConfigExport } from '@tarojs/cli'
+import { NormalModuleReplacementPlugin } from 'webpack'
+import { PAGE_LOAD_TIMEOUT_MS } from '../src/timeouts'
+
+type H5Config = NonNullable<Exclude<UserConfigExport<'webpack5'>, (...args: never[]) => unknown>['h5']>
+
+const root = path.resolve(__dirname, '..')
+const emptyStyles = path.join(root, 'src/h5/taro/empty.css')
+const unused = path.join(root, 'src/h5/taro/unused.ts')
+
+/** Taro's default is chunks: 'initial'; every page would carry its own copy of NutUI, MobX, … */
+const splitChunks = {
+  chunks: 'all',
+  minSize: 10_000,
+  maxInitialRequests: 20,
+  maxAsyncRequests: 20,
+  hidePathInfo: true,
+  cacheGroups: {
+    default: { minChunks: 2, priority: -20, reuseExistingChunk: true },
+    defaultVendors: { test: /[\\/]node_modules[\\/]/, priority: -10, reuseExistingChunk: true },
+  },
+} as const
+
+const routerParts = /^\.{1,2}\/(style|tabbar|navigationBar|navigation-bar)\.js$/
+
+/** The H5 build: real HTML elements, no Stencil, no styles or fonts written into the document at run time. */
+export const h5 = ({
+  cssModules,
+  alsoCompile,
+}: {
+  cssModules: object
+  alsoCompile: (file: string) => boolean
+}): H5Config => ({
+  publicPath: '/',
+  staticDirectory: 'static',
+  router: { mode: 'browser' },
+  output: {
+    filename: 'js/[name].[contenthash:8].js',
+    chunkFilename: 'js/[name].[contenthash:8].js',
+  },
+  miniCssExtractPluginOption: {
+    ignoreOrder: true,
+    filename: 'css/[name].[contenthash:8].css',
+    chunkFilename: 'css/[name].[contenthash:8].css',
+  },
+  postcss: {
+    autoprefixer: { enable: true, config: {} },
+    // A pixel stays a pixel and the root font size stays the reader's own: text grows with their setting.
+    pxtransform: { enable: false, config: {} },
+    cssModules,
+  },
+  compile: { include: [alsoCompile] },
+  webpackChain(chain) {
+    chain.optimization.splitChunks(splitChunks)
+    chain.performance.hints(false)
+    chain.output.set('chunkLoadTimeout', PAGE_LOAD_TIMEOUT_MS)
+    chain.resolve.alias
+      .set('@tarojs/components$', path.join(root, 'src/h5/components/index.ts'))
+      .set('@tarojs/components/dist/components$', unused)
+      .set('@tarojs/components/dist/taro-components/taro-components.css$', emptyStyles)
+      .set('@tarojs/components/global.css$', emptyStyles)
+      // The bundled form of the router hides its modules from the replacement below.
+      .set('@tarojs/router$', path.join(root, 'node_modules/@tarojs/router/dist/index.js'))
+    chain.plugin('unusedRouterParts').use(NormalModuleReplacementPlugin, [
+      routerParts,
+      (resource: { context: string; request: string }) => {
+        if (/@tarojs[\\/]router[\\/]dist/.test(resource.context)) resource.request = unused
+      },
+    ])
+  },
+})
