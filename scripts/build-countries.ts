@@ -1,0 +1,57 @@
+/** Compiles server/data/countries.csv into the dial-code list of the app, in the words of the glossary (4.6). */
+import { parse } from 'csv-parse/sync'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { root } from './support/root'
+
+interface Row {
+  iso2: string
+  dial: string
+  en: string
+  ja: string
+  zh_hans: string
+  zh_hant: string
+  ko: string
+}
+type Names = readonly [ja: string, en: string, zhCN: string, ko: string, zhTW: string]
+
+/** Stand first in every list (decisions.md, "Country lists"), in the forms that each market accepts. */
+const first: Readonly<Record<string, Names>> = {
+  JP: ['日本', 'Japan', '日本', '일본', '日本'],
+  KR: ['韓国', 'South Korea', '韩国', '대한민국', '韓國'],
+  CN: ['中国', 'China', '中国', '중국', '中國'],
+  TW: ['台湾', 'Taiwan', '中国台湾', '대만', '台灣'],
+  HK: ['香港', 'Hong Kong', '中国香港', '홍콩', '香港'],
+  MO: ['マカオ', 'Macau', '中国澳门', '마카오', '澳門'],
+  US: ['アメリカ', 'United States', '美国', '미국', '美國'],
+}
+
+const target = path.join(root, 'src/i18n/locales/countries.ts')
+const rows: Row[] = parse(readFileSync(path.join(root, 'server/data/countries.csv'), 'utf8'), { columns: true })
+const byCode = new Map(rows.map((row) => [row.iso2, row]))
+const order = [
+  ...Object.keys(first),
+  ...rows
+    .filter((row) => !(row.iso2 in first))
+    .sort((a, b) => a.en.localeCompare(b.en, 'en'))
+    .map((row) => row.iso2),
+]
+const lines = order.map((iso) => {
+  const row = byCode.get(iso)
+  if (!row) throw new Error(`countries.csv has no ${iso}`)
+  const names = first[iso] ?? [row.ja, row.en, row.zh_hans, row.ko, row.zh_hant]
+  return JSON.stringify([iso, row.dial.replace(/^\+/, ''), ...names])
+})
+const source = `// Made by scripts/build-countries.ts from server/data/countries.csv (libphonenumber, Unicode CLDR). Do not edit.
+
+/** ISO code, dial code without plus, then the name in the order of the contract's \`langs\`. */
+export type CountryRow = readonly [iso: string, dialCode: string, ...names: string[]]
+
+export const countryRows: readonly CountryRow[] = [
+${lines.join(',\n')},
+]
+`
+const options = await resolveConfig(target)
+writeFileSync(target, await format(source, { ...options, filepath: target }))
+console.log(`${order.length} countries written to ${path.relative(root, target)}`)
