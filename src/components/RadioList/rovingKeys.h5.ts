@@ -4,17 +4,18 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, A
 
 /** Arrow keys move between the choices of a group, choose as they go, and turn round at the ends. */
 export const rovingKeys = (role: 'radio' | 'tab') => ({
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+  onKeyDown: (event: KeyboardEvent<Element>) => {
     const step = STEPS[event.key]
     if (!step) return
     const choices = Array.from(
-      event.currentTarget.querySelectorAll<HTMLElement>(`[role="${role}"]:not([disabled])`),
+      event.currentTarget.querySelectorAll<HTMLElement | SVGElement>(`[role="${role}"]:not([disabled])`),
     )
     const at = choices.findIndex((choice) => choice === document.activeElement)
     if (at < 0) return
     event.preventDefault()
     const next = choices[(at + step + choices.length) % choices.length]
     next?.focus()
-    next?.click()
+    // Not click(): shapes of a drawing have no such method.
+    next?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   },
 })

@@ -1,0 +1,89 @@
+import type { Drawing } from './Drawing'
+
+/** The limits that are drawn, in centimetres. */
+interface LuggageLimits {
+  /** Longest side of a small piece. */
+  readonly smallSideCm: number
+  /** Longest side of a large piece. */
+  readonly largeSideCm: number
+}
+
+/** Finished texts, in the page's language. */
+interface LuggageWords {
+  readonly smallSide: string
+  readonly largeSide: string
+  readonly small: string
+  readonly large: string
+  readonly refused: string
+  readonly person: string
+}
+
+const WIDTH = 326
+const GROUND = 142
+/** Mock-up pixels a centimetre: everything in the picture is to this scale. */
+const PX_PER_CM = 0.86
+const PERSON_CM = 160
+/** Wheels and handle keep a piece this much below its limit. */
+const SMALLER = 0.91
+/** How much longer than allowed the refused piece is. */
+const TOO_LONG = 1.27
+
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+
+const text = (x: number, y: number, words: string, fill: string, anchor = 'middle'): string =>
+  `<text x="${x}" y="${y}" font-size="12" text-anchor="${anchor}" fill="var(--${fill})">${escaped(words)}</text>`
+
+const number = (value: number): string => String(Math.round(value * 100) / 100)
+
+function suitcase(middle: number, widthCm: number, heightCm: number, color: string): string {
+  const width = widthCm * PX_PER_CM
+  const height = heightCm * PX_PER_CM
+  const handle = width * 0.4
+  const left = (width - handle) / 2
+  const ribs = [0.27, 0.5, 0.73].map((share) => `M${number(width * share)} 4v${number(height - 8)}`).join('')
+  return (
+    `<g transform="translate(${number(middle - width / 2)} ${number(GROUND - 3 - height)})">` +
+    `<path d="M${number(left)} 0v-6a2 2 0 0 1 2-2h${number(handle - 4)}a2 2 0 0 1 2 2v6" fill="none" stroke="var(--ink-2)" stroke-width="2"/>` +
+    `<rect width="${number(width)}" height="${number(height)}" rx="4" fill="var(--${color})"/>` +
+    `<path d="${ribs}" stroke="var(--paper)" stroke-opacity=".35" stroke-width="1.5"/>` +
+    [5, width - 5]
+      .map((x) => `<circle cx="${number(x)}" cy="${number(height + 1.5)}" r="2.5" fill="var(--ink)"/>`)
+      .join('') +
+    '</g>'
+  )
+}
+
+const ruler = (cm: number, words: string): string => {
+  const y = number(GROUND - cm * PX_PER_CM)
+  return (
+    `<path d="M58 ${y}H${WIDTH}" stroke="var(--line-strong)" stroke-dasharray="2 4"/>` +
+    text(58, Number(y) - 5, words, 'ink-2', 'start')
+  )
+}
+
+const person =
+  `<g transform="translate(4 4.4) scale(${number((PERSON_CM * PX_PER_CM) / 165)})" fill="var(--sea-pale)">` +
+  '<circle cx="26" cy="12" r="12"/><path d="M8 44c0-9 6-15 14-15h8c8 0 14 6 14 15v40a4 4 0 0 1-8 0V50h-1v110a5.5 5.5 0 0 1-8.3 4.5V98h-1.4v66.5A5.5 5.5 0 0 1 17 160V50h-1v34a4 4 0 0 1-8 0z"/></g>'
+
+/** A small and a large piece beside a person, and one that is too long: all to one scale, with the limits as lines. */
+export function luggageSizes({ smallSideCm, largeSideCm }: LuggageLimits, words: LuggageWords): Drawing {
+  const refusedCm = largeSideCm * TOO_LONG
+  return {
+    width: WIDTH,
+    height: 160,
+    body: [
+      `<path d="M0 ${GROUND}h${WIDTH}" stroke="var(--line-strong)"/>`,
+      ruler(smallSideCm, words.smallSide),
+      ruler(largeSideCm, words.largeSide),
+      person,
+      text(26, 156, words.person, 'ink-2'),
+      suitcase(127.5, smallSideCm * 0.65, smallSideCm * SMALLER, 'sea'),
+      text(127.5, 156, words.small, 'ink'),
+      suitcase(205, largeSideCm * 0.6, largeSideCm * SMALLER, 'sea'),
+      text(205, 156, words.large, 'ink'),
+      suitcase(282, largeSideCm * 0.51, refusedCm * SMALLER, 'line-strong'),
+      `<g transform="translate(282 ${number(GROUND - (refusedCm * PX_PER_CM) / 2)})"><circle r="13" fill="var(--paper)" stroke="var(--vermilion-ink)" stroke-width="2"/><path d="M-8 8L8-8" stroke="var(--vermilion-ink)" stroke-width="2"/></g>`,
+      text(282, 156, words.refused, 'vermilion-ink'),
+    ].join(''),
+  }
+}

@@ -1,0 +1,48 @@
+import { useId, useMemo } from 'react'
+import { Image, type ITouchEvent } from '@tarojs/components'
+import { createSelectorQuery } from '@tarojs/taro'
+import { svgDataUri } from '@/components/Icon/iconSvg'
+import { wardAt } from './wardAt'
+import { wardMapSvg } from './wardMapSvg'
+import { mapWidth } from './wardShapes'
+import type { WardMapProps } from './WardMapProps'
+import styles from './WardMap.module.scss'
+
+/** Where in the window a tap was. */
+const touchPoint = (event: ITouchEvent): { x: number; y: number } => {
+  const touch = event.changedTouches[0] ?? event.touches[0]
+  return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 }
+}
+
+/** The 24 wards as a picture; the ward under a tap is found from its outline. */
+export function WardMap({ selected, onSelect, lang, label, airportText }: WardMapProps) {
+  // Selectors of mini-programs know no colons, which React's ids have.
+  const id = `ward-map-${useId().replace(/\W/g, '')}`
+  const source = useMemo(
+    () => svgDataUri(wardMapSvg(selected, lang, airportText)),
+    [selected, lang, airportText],
+  )
+  const handleClick = (event: ITouchEvent) => {
+    const { x, y } = touchPoint(event)
+    createSelectorQuery()
+      .select(`#${id}`)
+      .boundingClientRect((box) => {
+        const rect = Array.isArray(box) ? box[0] : box
+        if (!rect?.width) return
+        const scale = mapWidth / rect.width
+        const code = wardAt((x - rect.left) * scale, (y - rect.top) * scale)
+        if (code) onSelect(code)
+      })
+      .exec()
+  }
+  return (
+    <Image
+      id={id}
+      className={styles.image}
+      src={source}
+      mode="widthFix"
+      ariaLabel={label}
+      onClick={handleClick}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { Lang } from '@noriai/contract/lang'
+import { airplane } from '@/assets/icons/airplane'
+import { iconBody } from '@/components/Icon/iconSvg'
+import { palette } from '@/styles/palette'
+import { shortWardName } from './wardName'
+import {
+  LABEL_SIZE,
+  legendAt,
+  mapHeight,
+  mapWidth,
+  wardLabel,
+  wardShapes,
+  type WardShape,
+} from './wardShapes'
+
+const FONT = 'sans-serif'
+
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+
+const label = ({ at: [x, y] }: WardShape, text: string | undefined, fill: string, halo: string): string =>
+  text
+    ? `<text x="${x}" y="${y + LABEL_SIZE * 0.35}" font-family="${FONT}" font-size="${LABEL_SIZE}" font-weight="500" ` +
+      `text-anchor="middle" fill="${fill}" ${halo}>${escaped(text)}</text>`
+    : ''
+
+/** The whole map as SVG text, for WeChat, which draws no SVG of its own. */
+export function wardMapSvg(selected: string | undefined, lang: Lang, airportText: string): string {
+  const chosen = wardShapes.find(({ code }) => code === selected)
+  const wards = wardShapes
+    .map(({ code, path }) => `<path d="${path}" fill="${code === selected ? palette.sea : palette.paper}"/>`)
+    .join('')
+  const labels = wardShapes
+    .filter((ward) => ward !== chosen)
+    .map((ward) => label(ward, wardLabel(ward.code, lang), palette.ink, ''))
+    .join('')
+  const halo = `stroke="${palette.sea}" stroke-width="36" stroke-linejoin="round" paint-order="stroke"`
+  const chosenLabel = chosen ? label(chosen, shortWardName(chosen.code, lang), palette['on-dark'], halo) : ''
+  const [x, y] = legendAt
+  const legend =
+    `<rect x="${x - 70}" y="${y - 70}" width="210" height="210" rx="60" fill="${palette.sea}"/>` +
+    `<g transform="translate(${x - 35} ${y - 35}) scale(5.8)" color="${palette['on-dark']}">` +
+    `${iconBody(airplane, palette.sea).replace(/currentColor/g, palette['on-dark'])}</g>` +
+    `<text x="${x + 190}" y="${y + 77}" font-family="${FONT}" font-size="120" font-weight="700" ` +
+    `fill="${palette['sea-deep']}">${escaped(airportText)}</text>`
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapWidth} ${mapHeight}">` +
+    `<rect width="${mapWidth}" height="${mapHeight}" fill="${palette['sea-wash']}"/>` +
+    `<g stroke="${palette['sea-line']}" stroke-width="10" stroke-linejoin="round">${wards}</g>` +
+    `${labels}${chosenLabel}${legend}</svg>`
+  )
+}
