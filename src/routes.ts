@@ -77,7 +77,7 @@ export const routes = {
 
   'useCar/login/login': sub(),
   'useCar/passwordLogin/passwordLogin': sub(),
-  'useCar/registered/registered': sub(),
+  'useCar/registered/registered': sub<{ scene?: 'register' | 'resetPassword' }>(),
   'useCar/newPassword/newPassword': sub(),
 
   'useCar/userProtocol/userProtocol': sub(),

@@ -1,4 +1,5 @@
 import type { Currency } from '@noriai/contract/money'
+import type { OrderTabName } from '@noriai/contract/orders/tab'
 import { makeAutoObservable, observableRef } from 'mobx'
 
 /** Prices are shown in another currency because of the language (specification, section 4). */
@@ -13,6 +14,8 @@ export class NoticesStore {
   currencyChange: CurrencyChange | null = null
   /** Order texts come in the language they were asked in: the orders page loads them anew, then clears this. */
   ordersNeedRefresh = false
+  /** The tab that the orders page opens with next; null: as it was. */
+  ordersTab: OrderTabName | null = null
   /** The language and currency sheet, opened from home and from the account page. */
   isSettingsOpen = false
 
@@ -37,6 +40,10 @@ export class NoticesStore {
 
   ordersAreFresh(): void {
     this.ordersNeedRefresh = false
+  }
+
+  askForOrdersTab(tab: OrderTabName | null): void {
+    this.ordersTab = tab
   }
 
   openSettings(): void {

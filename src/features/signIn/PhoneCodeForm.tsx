@@ -1,0 +1,111 @@
+import { View } from '@tarojs/components'
+import { login } from '@noriai/contract/calls/signIn'
+import { parsePhone } from '@noriai/contract/rules/phone'
+import { problem } from '@noriai/contract/rules/problem'
+import { observer } from 'mobx-react'
+import { useMemo } from 'react'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { CodeField } from '@/components/CodeField/CodeField'
+import { PhoneField } from '@/components/PhoneField/PhoneField'
+import { problemsIn, type Problems, useForm } from '@/hooks/useForm'
+import { useShowError } from '@/hooks/useShowError'
+import { useStore, useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { storage } from '@/platform/storage'
+import { SignInStore } from '@/stores/SignInStore'
+import { AgreementRow } from './AgreementRow'
+import { codeFields, CODE_LENGTH } from './codeFields'
+import { dialCountries, firstCountry } from './countries'
+import styles from './signIn.module.scss'
+
+interface PhoneForm {
+  readonly phone: string
+  readonly code: string
+  readonly agreed: boolean
+  /** ISO code. */
+  readonly country: string
+}
+
+/** A phone number and the code that was sent to it by SMS. */
+export const PhoneCodeForm = observer(function PhoneCodeForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useT('login')
+  const common = useT('common')
+  const root = useStores()
+  const store = useStore(SignInStore)
+  const showError = useShowError()
+  const { lang } = root.settings
+  const countries = useMemo(() => dialCountries(lang), [lang])
+  const dialOf = (country: string) => countries.find(({ code }) => code === country)?.dialCode ?? ''
+  const check = (values: PhoneForm): Problems<PhoneForm> => {
+    const countryCode = dialOf(values.country)
+    const found = problemsIn(login.request, {
+      loginType: 'sms',
+      countryCode,
+      ...values,
+    }) as Problems<PhoneForm>
+    if (found.phone || parsePhone(countryCode, values.phone)) return found
+    return { ...found, phone: problem('validation.phone', { field: 'phone' }) }
+  }
+  const form = useForm<PhoneForm>({
+    name: 'login-phone',
+    initial: { phone: '', code: '', agreed: false, country: firstCountry(storage.get('countryCode'), lang) },
+    check,
+    fieldOf: { ...codeFields, 'login.codeSendFailed': 'phone' },
+  })
+  const handleCountry = (country: string) => {
+    storage.set('countryCode', country)
+    form.set('country', country)
+  }
+  const handleSend = () => {
+    if (!form.checkOnly(['phone'])) return
+    store.sendPhoneCode(dialOf(form.values.country), form.values.phone).catch(showError)
+  }
+  const handleSubmit = () =>
+    void form.submit(async ({ country, phone, code }) => {
+      await store.signIn({ loginType: 'sms', countryCode: dialOf(country), phone, code, agreed: true })
+      onSignedIn()
+    })
+  return (
+    <View className={styles.form}>
+      <PhoneField
+        id={form.idOf('phone')}
+        label={t('phone')}
+        countries={countries}
+        country={form.values.country}
+        onCountry={handleCountry}
+        value={form.values.phone}
+        onChange={(phone) => form.set('phone', phone)}
+        error={form.errorOf('phone')}
+        pickerTitle={t('countryRegion')}
+        searchLabel={common('search')}
+      />
+      <CodeField
+        id={form.idOf('code')}
+        label={t('code')}
+        length={CODE_LENGTH}
+        value={form.values.code}
+        onChange={(code) => form.set('code', code)}
+        error={form.errorOf('code')}
+        help={store.nextCodeAt.phone > 0 ? t('smsSent') : undefined}
+        onEnter={handleSubmit}
+        send={{
+          label: store.nextCodeAt.phone > 0 ? t('sendAgain') : t('send'),
+          onSend: handleSend,
+          loading: store.sending.isLoading,
+          waitUntil: store.nextCodeAt.phone,
+          now: () => root.now(),
+          waiting: (seconds) => t('sendAgainIn', { seconds }),
+        }}
+      />
+      <AgreementRow
+        id={form.idOf('agreed')}
+        checked={form.values.agreed}
+        onChange={(agreed) => form.set('agreed', agreed)}
+        error={form.errorOf('agreed')}
+      />
+      <PrimaryButton full loading={store.signingIn.isLoading} onClick={handleSubmit}>
+        {t('logIn')}
+      </PrimaryButton>
+    </View>
+  )
+})

@@ -1,0 +1,83 @@
+import { type Problem, problemOf } from '@noriai/contract/schema/problem'
+import { useRef, useState } from 'react'
+import { type GenericSchema, safeParse } from 'valibot'
+import { ApiError } from '@/api/ApiError'
+import { focusField } from '@/components/Field/focusField'
+import { useErrorText } from './useErrorText'
+import { useShowError } from './useShowError'
+
+/** What is wrong, by field. */
+export type Problems<Values> = { readonly [Field in keyof Values]?: Problem }
+
+/** The problems that a schema of the contract finds, the first of each field; the rule of the form is the server's. */
+export function problemsIn<Values>(schema: GenericSchema, values: Values): Problems<Values> {
+  const parsed = safeParse(schema, values)
+  if (parsed.success) return {}
+  const found: Record<string, Problem> = {}
+  for (const issue of parsed.issues) {
+    const problem = problemOf(issue)
+    const field = String(problem.params.field).split('.')[0] ?? ''
+    found[field] ??= problem
+  }
+  return found as Problems<Values>
+}
+
+interface FormOptions<Values> {
+  /** Begins the ids of the fields: `login-email`. */
+  readonly name: string
+  readonly initial: Values
+  readonly check: (values: Values) => Problems<Values>
+  /** The field that a refusal belongs to, for codes that do not name one. */
+  readonly fieldOf?: { readonly [Code in string]?: keyof Values & string }
+}
+
+/** A form: values, and errors that stand beside their field until it is changed. */
+export function useForm<Values extends object>({ name, initial, check, fieldOf = {} }: FormOptions<Values>) {
+  const errorText = useErrorText()
+  const showError = useShowError()
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<{ readonly [Field in keyof Values]?: unknown }>({})
+  const latest = useRef(values)
+
+  const show = (found: { readonly [Field in keyof Values]?: unknown }, order: readonly string[]) => {
+    setErrors(found)
+    const first = order.find((field) => field in found)
+    // After the error is drawn, so that its text is read with the field.
+    if (first) setTimeout(() => focusField(`${name}-${first}`))
+  }
+  const fieldsOf = () => Object.keys(latest.current)
+
+  return {
+    values,
+    set<Field extends keyof Values>(field: Field, value: Values[Field]) {
+      latest.current = { ...latest.current, [field]: value }
+      setValues(latest.current)
+      setErrors(({ [field]: _, ...rest }) => rest as typeof errors)
+    },
+    idOf: (field: keyof Values & string) => `${name}-${field}`,
+    errorOf: (field: keyof Values) => (errors[field] === undefined ? undefined : errorText(errors[field])),
+    /** Checks some fields only, as before a code is sent. True when they are well. */
+    checkOnly(fields: readonly (keyof Values & string)[]): boolean {
+      const found = check(latest.current)
+      const wrong = Object.fromEntries(
+        Object.entries(found).filter(([field]) => fields.some((f) => f === field)),
+      )
+      show(wrong as typeof errors, fieldsOf())
+      return Object.keys(wrong).length === 0
+    },
+    /** Runs the action with checked values. What it refuses with stands beside its field, else in a toast. */
+    async submit(action: (values: Values) => Promise<void>): Promise<void> {
+      const found = check(latest.current)
+      if (Object.keys(found).length > 0) return show(found, fieldsOf())
+      setErrors({})
+      try {
+        await action(latest.current)
+      } catch (error) {
+        const field = error instanceof ApiError ? (fieldOf[error.code] ?? error.params.field) : undefined
+        if (typeof field === 'string' && field in latest.current)
+          show({ [field]: error } as typeof errors, fieldsOf())
+        else showError(error)
+      }
+    },
+  }
+}

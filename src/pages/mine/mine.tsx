@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useDidShow } from '@tarojs/taro'
+import { chat } from '@/assets/icons/chat'
+import { document } from '@/assets/icons/document'
+import { globe } from '@/assets/icons/globe'
+import { logout } from '@/assets/icons/logout'
+import { shield } from '@/assets/icons/shield'
+import { TextButton } from '@/components/Button/TextButton'
+import { Card } from '@/components/Card/Card'
+import { ConfirmDialog } from '@/components/ConfirmDialog/ConfirmDialog'
+import { ListRow } from '@/components/ListRow/ListRow'
+import { PageShell } from '@/components/PageShell/PageShell'
+import { asPage } from '@/features/page/asPage'
+import { SettingsSheet } from '@/features/settings/SettingsSheet'
+import { SupportSheet } from '@/features/support/SupportSheet'
+import { langNames } from '@noriai/contract/lang'
+import { useShowError } from '@/hooks/useShowError'
+import { useStore, useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { navigate, pathTo } from '@/navigation'
+import { isUnreachable } from '@/api/ApiError'
+import { UserStore } from '@/stores/UserStore'
+import { OrderCounts } from './components/OrderCounts'
+import { ProfileHead } from './components/ProfileHead'
+import styles from './mine.module.scss'
+
+const legalPages = [
+  'useCar/bookingNotice/bookingNotice',
+  'useCar/userProtocol/userProtocol',
+  'useCar/privacyAgreement/privacyAgreement',
+] as const
+const legalTitles = ['bookingNotice', 'userProtocol', 'privacyAgreement'] as const
+
+/** The traveller's account, and everything that belongs to no single ride. */
+function Mine() {
+  const t = useT('mine')
+  const legal = useT('legal')
+  const showError = useShowError()
+  const { notices, session, settings } = useStores()
+  const account = useStore(UserStore)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  useDidShow(() => {
+    account.load().catch((error: unknown) => isUnreachable(error) || showError(error))
+  })
+  const handleLogOut = () => {
+    setLeaving(false)
+    void session.end()
+    void navigate('pages/index/index')
+  }
+  const channels = settings.config?.helpChannels.map(({ channel }) => t(`channels.${channel}`)) ?? []
+  return (
+    <PageShell title={t('title')} tabs header={<ProfileHead />}>
+      <OrderCounts counts={account.user?.orderCounts} />
+      <Card list label={t('settings')}>
+        <ListRow
+          icon={globe}
+          tile={false}
+          title={t('languageAndCurrency')}
+          line={t('languageAndCurrencyLine', {
+            language: langNames[settings.lang],
+            currency: settings.currency,
+          })}
+          onClick={() => notices.openSettings()}
+        />
+      </Card>
+      <Card list label={t('help')}>
+        {channels.length > 0 && (
+          <ListRow
+            icon={chat}
+            tile={false}
+            title={t('help')}
+            line={channels.join(t('listMark'))}
+            onClick={() => setHelpOpen(true)}
+          />
+        )}
+        {legalPages.map((path, index) => (
+          <ListRow
+            key={path}
+            icon={index === 2 ? shield : document}
+            tile={false}
+            title={legal(legalTitles[index] ?? 'userProtocol')}
+            href={pathTo(path)}
+            onClick={() => void navigate(path)}
+          />
+        ))}
+      </Card>
+      <TextButton icon={logout} className={styles.logout} onClick={() => setLeaving(true)}>
+        {t('logOut')}
+      </TextButton>
+      <SupportSheet open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <SettingsSheet />
+      <ConfirmDialog
+        open={isLeaving}
+        title={t('logOutTitle')}
+        confirm={{ label: t('logOut') }}
+        onConfirm={handleLogOut}
+        onCancel={() => setLeaving(false)}
+      >
+        {t('logOutText')}
+      </ConfirmDialog>
+    </PageShell>
+  )
+}
+
+export default asPage('pages/mine/mine', Mine)

@@ -1,0 +1,46 @@
+import { getUserInfo } from '@noriai/contract/calls/account'
+import { userViewSchema, type UserView } from '@noriai/contract/schema/userView'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { persisted } from '@/platform/persisted'
+import { Request } from './Request'
+import type { RootStore } from './RootStore'
+
+const USER_CACHE = 'user'
+
+/** The signed-in traveller's account. */
+export class UserStore {
+  readonly loading = new Request()
+  user: UserView | undefined
+
+  constructor(private readonly root: RootStore) {
+    makeAutoObservable<UserStore, 'root'>(this, { root: false, user: observableRef })
+    if (root.session.isSignedIn) this.user = persisted.read(USER_CACHE, userViewSchema)
+  }
+
+  /** The name to greet with: what was chosen, else the address, else the number. */
+  get displayName(): string {
+    const { nickname, email, phone, countryCode } = this.user ?? {}
+    return nickname || email || (phone ? `+${countryCode ?? ''} ${phone}` : '')
+  }
+
+  /** One or two letters for the round picture. */
+  get initials(): string {
+    const words = this.displayName.split(/[\s@._-]+/).filter((word) => /\p{L}/u.test(word))
+    return words
+      .slice(0, 2)
+      .map((word) => (Array.from(word)[0] ?? '').toUpperCase())
+      .join('')
+  }
+
+  /** Rejects as the call does; what was seen before stays. */
+  async load(): Promise<void> {
+    const user = await this.loading.run(() => this.root.api.call(getUserInfo, {}))
+    persisted.write(USER_CACHE, user)
+    runInAction(() => (this.user = user))
+  }
+
+  forgetTraveller(): void {
+    this.user = undefined
+    this.loading.reset()
+  }
+}
