@@ -69,6 +69,18 @@ const cases: Case[] = [
     actions: ['cancel', 'rideCode', 'guideMap', 'rebook'],
   },
   {
+    what: 'whose day is over, not boarded, within 48 h of its landing',
+    facts: paid,
+    at: pickupRide.rideTime + 48 * msPerHour,
+    actions: ['cancel', 'rebook'],
+  },
+  {
+    what: 'not boarded, past 48 h of its landing',
+    facts: paid,
+    at: pickupRide.rideTime + 48 * msPerHour + 1,
+    actions: ['requestRefund', 'rebook'],
+  },
+  {
     what: 'with its code scanned',
     facts: { ...paid, fulfilment: 'verified' },
     actions: ['rideCode', 'requestRefund', 'guideMap'],

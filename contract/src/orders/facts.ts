@@ -54,7 +54,9 @@ export const transitions = { payment, fulfilment, refund, review } as const
 /** The name of a fact. */
 export type OrderFact = keyof typeof transitions
 /** The states a fact can have. */
-export type StateOf<F extends OrderFact> = keyof (typeof transitions)[F] & string
+export type StateOf<F extends OrderFact> = F extends OrderFact
+  ? keyof (typeof transitions)[F] & string
+  : never
 export type PaymentState = StateOf<'payment'>
 export type FulfilmentState = StateOf<'fulfilment'>
 export type RefundState = StateOf<'refund'>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isLang, type Lang } from '../lang'
 import { currencies } from '../money'
 import { isCalendarDate } from '../time'
-import { mergePolicy, type Overrides } from './merge'
+import { mergePolicy } from './merge'
 import type { Policy } from './types'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -210,7 +210,7 @@ export function parsePolicy(overrides: unknown): Policy {
   if (typeof overrides !== 'object' || overrides === null || Array.isArray(overrides)) {
     throw new PolicyError(['expected an object of settings'])
   }
-  const merged = mergePolicy(overrides as Overrides<Policy>)
+  const merged = mergePolicy(overrides)
   const parsed = v.safeParse(policySchema, merged)
   if (!parsed.success) {
     throw new PolicyError(

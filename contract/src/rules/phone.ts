@@ -15,7 +15,7 @@ const minNationalDigits = 4
 /** Lengths of national numbers where a mistyped one is worth refusing; other countries take any length. */
 const nationalForms: Readonly<Record<string, RegExp>> = {
   '1': /^[2-9]\d{9}$/,
-  '81': /^[1-9]\d{8,9}$/,
+  '81': /^(?:[5-9]0\d{8}|(?![5-9]0)[1-9]\d{8})$/,
   '82': /^[1-9]\d{7,9}$/,
   '86': /^(?:1\d{10}|[2-9]\d{8,10})$/,
   '852': /^[2-9]\d{7}$/,

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { defaultPolicy, mergePolicy } from '../policy'
+import { fromWallTime, toWallTime } from '../time'
+import {
+  arrivalOptions,
+  dropoffDepartureFor,
+  offerDropoff,
+  suggestedArrival,
+  type DropoffLine,
+} from './dropoffDepartures'
+import { transferProblem } from './transferDepartures'
+
+const line: DropoffLine = {
+  terminal: 'T1',
+  relay: { code: 'ocat', busMinutes: 50, terminalExtraMinutes: { T2: 7 }, peaks: [], changeMinutes: 5 },
+}
+const longBefore = fromWallTime('2026-11-20 12:00:00')
+const busFor = (arriveBy: string, on = line, policy = defaultPolicy) => {
+  const found = dropoffDepartureFor(fromWallTime(arriveBy), on, policy)
+  return found === undefined ? 'none' : toWallTime(found).slice(11, 16)
+}
+
+describe('the bus of a drop-off', () => {
+  test('is at the terminal exactly in time, or half an hour earlier', () => {
+    assert.equal(busFor('2026-11-21 09:20:00'), '08:30')
+    assert.equal(busFor('2026-11-21 09:19:59'), '08:00')
+  })
+
+  test('leaves earlier for Terminal 2', () => {
+    const terminal2 = { ...line, terminal: 'T2' }
+    assert.equal(busFor('2026-11-21 09:20:00', terminal2), '08:00')
+    assert.equal(busFor('2026-11-21 09:27:00', terminal2), '08:30')
+  })
+
+  test('is the first of the day at the earliest', () => {
+    assert.equal(busFor('2026-11-21 06:19:59'), 'none')
+    assert.equal(busFor('2026-11-21 06:20:00'), '05:30')
+  })
+
+  test('can be the last one of the evening before, while the wait is not longer than the policy takes', () => {
+    assert.equal(busFor('2026-11-22 00:30:00'), '23:00')
+    assert.equal(busFor('2026-11-22 00:50:00'), '23:00')
+    assert.equal(busFor('2026-11-22 00:50:01'), 'none')
+    assert.equal(busFor('2026-11-22 03:00:00'), 'none')
+    assert.equal(
+      busFor('2026-11-22 03:00:00', line, mergePolicy({ dropoff: { maxEarlyMinutes: 240 } })),
+      '23:00',
+    )
+  })
+})
+
+describe('offerDropoff', () => {
+  const arriveBy = fromWallTime('2026-11-21 20:30:00')
+  test('keeps the notice of 6 h, inclusive', () => {
+    assert.deepEqual(offerDropoff(arriveBy, line, fromWallTime('2026-11-21 14:30:00'), defaultPolicy), {
+      departsAt: fromWallTime('2026-11-21 19:30:00'),
+    })
+    const late = offerDropoff(arriveBy, line, fromWallTime('2026-11-21 14:30:01'), defaultPolicy)
+    assert.equal('problem' in late && late.problem.error, 'booking.timeTooEarly')
+  })
+
+  test('tells the arrivals that the first and the last bus make', () => {
+    assert.deepEqual(offerDropoff(fromWallTime('2026-11-21 05:30:00'), line, longBefore, defaultPolicy), {
+      problem: {
+        error: 'booking.outOfServiceHours',
+        params: { first: '2026-11-21 06:20:00', last: '2026-11-21 23:50:00' },
+      },
+    })
+  })
+})
+
+describe('arrivalOptions', () => {
+  const options = arrivalOptions('2026-11-21', line, longBefore, defaultPolicy)
+
+  test('run from 00:30 to 23:30 every half hour', () => {
+    assert.equal(options.length, 47)
+    assert.equal(options[0]?.clock, '00:30')
+    assert.equal(options[46]?.clock, '23:30')
+  })
+
+  test('are disabled with the reason between the last bus and the first', () => {
+    const disabled = options.filter((option) => option.problem).map((option) => option.clock)
+    assert.deepEqual(disabled, [
+      '01:00',
+      '01:30',
+      '02:00',
+      '02:30',
+      '03:00',
+      '03:30',
+      '04:00',
+      '04:30',
+      '05:00',
+      '05:30',
+      '06:00',
+    ])
+    assert.ok(options.every((option) => (option.problem === undefined) !== (option.departsAt === undefined)))
+  })
+
+  test('are disabled within the notice', () => {
+    const today = arrivalOptions('2026-11-21', line, fromWallTime('2026-11-21 13:00:00'), defaultPolicy)
+    const first = today.find((option) => option.departsAt !== undefined)
+    assert.equal(first?.clock, '19:00')
+    assert.equal(today.find((option) => option.clock === '18:30')?.problem?.error, 'booking.timeTooEarly')
+  })
+
+  test('suggest being there 3 to 2 hours before the flight', () => {
+    const { from, to } = suggestedArrival(fromWallTime('2026-11-21 22:00:00'), defaultPolicy)
+    assert.equal(toWallTime(from), '2026-11-21 19:00:00')
+    assert.equal(toWallTime(to), '2026-11-21 20:00:00')
+  })
+})
+
+describe('a transfer', () => {
+  const refusal = (departs: string, at = longBefore) =>
+    transferProblem(fromWallTime(departs), at, defaultPolicy)?.error
+  test('leaves on the half hour, 05:30 to 23:00', () => {
+    assert.equal(refusal('2026-11-21 05:00:00'), 'booking.outOfServiceHours')
+    assert.equal(refusal('2026-11-21 05:30:00'), undefined)
+    assert.equal(refusal('2026-11-21 05:45:00'), 'booking.outOfServiceHours')
+    assert.equal(refusal('2026-11-21 23:00:00'), undefined)
+    assert.equal(refusal('2026-11-21 23:30:00'), 'booking.outOfServiceHours')
+  })
+  test('keeps the notice of 6 h, inclusive', () => {
+    assert.equal(refusal('2026-11-21 18:00:00', fromWallTime('2026-11-21 12:00:01')), 'booking.timeTooEarly')
+    assert.equal(refusal('2026-11-21 18:00:00', fromWallTime('2026-11-21 12:00:00')), undefined)
+  })
+})
