@@ -372,12 +372,9 @@ CREATE TABLE "orders" (
 	"stop_key" text NOT NULL,
 	"service_date" date,
 	"appointed_at" timestamp (3) with time zone NOT NULL,
-	"gather_at" timestamp (3) with time zone,
 	"departs_at" timestamp (3) with time zone,
-	"door_from" timestamp (3) with time zone,
-	"door_to" timestamp (3) with time zone,
-	"arrive_from" timestamp (3) with time zone,
-	"arrive_to" timestamp (3) with time zone,
+	"times" jsonb,
+	"relay_point" text,
 	"departure_place" jsonb NOT NULL,
 	"destination" jsonb NOT NULL,
 	"terminal" text,
@@ -456,6 +453,55 @@ CREATE TABLE "ride_codes" (
 	"used_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "payment_attempts" (
+	"out_trade_no" text PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"request_key" text NOT NULL,
+	"pay_type" text NOT NULL,
+	"channel" text NOT NULL,
+	"status" text NOT NULL,
+	"error_code" text,
+	"amount_jpy" bigint NOT NULL,
+	"fee_jpy" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"provider_payment_id" text,
+	"card_brand" text,
+	"card_last4" text,
+	"card_funding" text,
+	"card_country" text,
+	"fields_url" text,
+	"fields_session_id" text,
+	"redirect_url" text,
+	"wechat" jsonb,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"settled_at" timestamp (3) with time zone,
+	"next_sync_at" timestamp (3) with time zone,
+	CONSTRAINT "payment_attempts_status" CHECK ("payment_attempts"."status" in ('created', 'requiresAction', 'processing', 'succeeded', 'failed')),
+	CONSTRAINT "payment_attempts_amount" CHECK ("payment_attempts"."fee_jpy" between 0 and "payment_attempts"."amount_jpy"),
+	CONSTRAINT "payment_attempts_error" CHECK (("payment_attempts"."status" = 'failed') = ("payment_attempts"."error_code" is not null)),
+	CONSTRAINT "payment_attempts_last4" CHECK (length("payment_attempts"."card_last4") = 4)
+);
+--> statement-breakpoint
+CREATE TABLE "payment_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"provider_object_id" text NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "surplus_refunds" (
+	"out_trade_no" text PRIMARY KEY NOT NULL,
+	"amount_jpy" bigint NOT NULL,
+	"cause" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp (3) with time zone NOT NULL,
+	"provider_refund_id" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"done_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operation_logs" ADD CONSTRAINT "operation_logs_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -481,6 +527,8 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_parent_order_id_orders_id_fk" FOREIG
 ALTER TABLE "orders" ADD CONSTRAINT "orders_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ride_codes" ADD CONSTRAINT "ride_codes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "surplus_refunds" ADD CONSTRAINT "surplus_refunds_out_trade_no_payment_attempts_out_trade_no_fk" FOREIGN KEY ("out_trade_no") REFERENCES "public"."payment_attempts"("out_trade_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_email_key" ON "accounts" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_phone_key" ON "accounts" USING btree ("country_code","phone");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
@@ -513,4 +561,10 @@ CREATE INDEX "refunds_order_id_idx" ON "refunds" USING btree ("order_id");--> st
 CREATE INDEX "refunds_due_idx" ON "refunds" USING btree ("status","next_try_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "ride_codes_version_key" ON "ride_codes" USING btree ("order_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "ride_codes_live_order_key" ON "ride_codes" USING btree ("order_id") WHERE "ride_codes"."voided_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "ride_codes_live_code_key" ON "ride_codes" USING btree ("code") WHERE "ride_codes"."voided_at" is null;
+CREATE UNIQUE INDEX "ride_codes_live_code_key" ON "ride_codes" USING btree ("code") WHERE "ride_codes"."voided_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_attempts_live_order_key" ON "payment_attempts" USING btree ("order_id") WHERE "payment_attempts"."status" in ('created', 'requiresAction', 'processing');--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_attempts_request_key" ON "payment_attempts" USING btree ("order_id","request_key");--> statement-breakpoint
+CREATE INDEX "payment_attempts_order_created_idx" ON "payment_attempts" USING btree ("order_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_attempts_provider_payment_key" ON "payment_attempts" USING btree ("provider_payment_id");--> statement-breakpoint
+CREATE INDEX "payment_attempts_next_sync_idx" ON "payment_attempts" USING btree ("next_sync_at");--> statement-breakpoint
+CREATE INDEX "surplus_refunds_due_idx" ON "surplus_refunds" USING btree ("next_try_at") WHERE "surplus_refunds"."status" <> 'done';

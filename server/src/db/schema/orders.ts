@@ -1,6 +1,7 @@
 import type { Lang } from '@noriai/contract/lang'
 import { statesOf, type OrderFact, type StateOf } from '@noriai/contract/orders/facts'
 import type { RefundCause } from '@noriai/contract/rules/refund'
+import type { RideTimes } from '@noriai/contract/rules/ridePlan'
 import type { PriceBreakdown } from '@noriai/contract/schema/quotationView'
 import type { QrSource } from '@noriai/contract/schema/rideRequest'
 import { sql } from 'drizzle-orm'
@@ -43,12 +44,22 @@ export interface StoredPlace {
   readonly lng: number | null
 }
 
+/** The times of a ride as they were told last, in epoch milliseconds. */
+export interface StoredTimes extends RideTimes {
+  /** When the bus of the departure leaves, its place in the timetable. */
+  readonly busDepartsAt: number
+  /** Direct minutes of the minibus between the relay point and the door; of a transfer the door it goes to. */
+  readonly doorMinutes: number
+  /** Transfer: between the door it starts from and the relay point; 0 otherwise. */
+  readonly departureDoorMinutes: number
+}
+
 /** The flight of an order as it was booked. */
 export interface StoredFlight {
   readonly airlineNames: KnownNames | null
   readonly otherAirportCode: string | null
   readonly otherCityNames: KnownNames | null
-  readonly source: 'timetable' | 'sample' | 'manual'
+  readonly source: 'sample' | 'live' | 'manual'
 }
 
 /** An amount in hundredths of a currency's main unit. */
@@ -90,12 +101,10 @@ export const orders = pgTable(
     serviceDate: date('service_date', { mode: 'string' }),
     /** Scheduled landing (pick-up), airport arrival (drop-off), leaving (transfer): what was asked for. */
     appointedAt: instant('appointed_at').notNull(),
-    gatherAt: instant('gather_at'),
+    /** When the ride leaves its first point, at the latest; `times` says the rest. Null for what is no ride. */
     departsAt: instant('departs_at'),
-    doorFrom: instant('door_from'),
-    doorTo: instant('door_to'),
-    arriveFrom: instant('arrive_from'),
-    arriveTo: instant('arrive_to'),
+    times: jsonb('times').$type<StoredTimes>(),
+    relayPoint: text('relay_point'),
     departurePlace: jsonb('departure_place').$type<StoredPlace>().notNull(),
     destination: jsonb('destination').$type<StoredPlace>().notNull(),
     terminal: text('terminal'),
