@@ -1,11 +1,9 @@
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
-import { h5 } from './h5'
+import { h5, isEmptyPage } from './h5'
 
 const root = path.resolve(__dirname, '..')
 const isWeapp = process.env.TARO_ENV === 'weapp'
-/** The yardstick of the bench: one empty page, built by this very configuration. */
-const isEmptyPage = process.env.NORIAI_EMPTY_PAGE === '1'
 
 // package.json's browserslist has one section per target; NODE_ENV alone cannot tell them apart.
 process.env.BROWSERSLIST_ENV = isWeapp ? 'weapp' : 'production'
