@@ -7,9 +7,10 @@ async function main(): Promise<void> {
   const stop = () => void starting.then((server) => server.stop()).then(() => process.exit(), fail)
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  // A program that started this one with a channel is gone: nobody else would ever stop it.
+  process.once('disconnect', stop)
   const { url } = await starting
-  // The parent, when it is `npm start`, tells the traveller where to look.
-  process.send?.({ url })
+  process.send?.({ ready: url })
 }
 
 /** A setting that cannot be used is told in a sentence, anything else with where it happened. */

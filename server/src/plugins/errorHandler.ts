@@ -16,6 +16,7 @@ const codeByFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'bodyMalformed',
   FST_UNDER_PRESSURE: 'unavailable',
 }
+const NOT_FOUND = 404
 const CLIENT_ERRORS_END = 500
 /** PostgreSQL's words for "not now": timeouts, too many connections, a deadlock or serialisation that lost. */
 const busyDatabaseCodes = ['57014', '55P03', '53300', '57P03', '40P01', '40001']
@@ -43,7 +44,8 @@ function refusalOf(error: FastifyError | DomainError): DomainError {
   if (code === 'unavailable') return new DomainError('unavailable', { seconds: BUSY_RETRY_SECONDS })
   if (code !== undefined) return DomainError.of({ error: code, params: {} })
   if (isBusyDatabase(error)) return new DomainError('unavailable', { seconds: BUSY_RETRY_SECONDS })
-  // JSON.parse fails with a bare SyntaxError that Fastify marks with a status only.
+  if (error.statusCode === NOT_FOUND) return new DomainError('notFound')
+  // What else is the client's fault is a body or a URL that cannot be read.
   const isClientFault = error.statusCode !== undefined && error.statusCode < CLIENT_ERRORS_END
   return new DomainError(isClientFault ? 'bodyMalformed' : 'internal')
 }

@@ -27,11 +27,14 @@ export async function registerH5(app: FastifyInstance, folder: string): Promise<
       },
     })
   }
-  for (const route of appRoutes) {
-    app.get(route, (_request, reply) =>
-      existsSync(index)
-        ? reply.sendFile('index.html')
-        : reply.code(UNAVAILABLE).type('text/plain').send('The app is not built yet: npm run build:h5\n'),
-    )
+  for (const url of appRoutes) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      handler: (_request, reply) =>
+        existsSync(index)
+          ? reply.sendFile('index.html')
+          : reply.code(UNAVAILABLE).type('text/plain').send('The app is not built yet: npm run build:h5\n'),
+    })
   }
 }

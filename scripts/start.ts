@@ -1,0 +1,65 @@
+/**
+ * `npm start`: builds the H5 app when it is missing or stale, starts the payment sandbox (unless a real provider is
+ * configured) and the server, and prints where everything is.
+ */
+import { spawnSync } from 'node:child_process'
+import { ConfigError, readConfig, type Config } from '../server/src/config'
+import { startServer } from '../server/src/startServer'
+import { isH5Fresh } from './support/h5Build'
+import { root } from './support/root'
+import { startSandbox, type RunningSandbox } from './support/sandbox'
+import { readTestCards } from './support/testCards'
+
+function buildAppIfStale(): void {
+  if (isH5Fresh()) return
+  console.log('Building the app …')
+  // What Taro draws on stderr is its progress; errors are told on stdout.
+  const { status, stdout } = spawnSync('npm', ['run', '--silent', 'build:h5'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) throw new Error(`The app could not be built:\n${stdout}`)
+}
+
+/** The sandbox stands in for the provider unless there is one. */
+function needsSandbox(config: Config): boolean {
+  return !config.production && process.env.PAYMENT_API_URL === undefined
+}
+
+async function announce(config: Config, url: string, sandbox: RunningSandbox | undefined): Promise<void> {
+  const lines = [`Noriai is ready at  ${url}`]
+  if (!config.production) lines.push(`Sent codes          ${url}/dev/outbox`)
+  lines.push(`API documentation   ${url}/api/docs`)
+  if (sandbox) lines.push(`Test cards          ${sandbox.origin}`, ...(await readTestCards(sandbox.origin)))
+  console.log(lines.join('\n'))
+}
+
+async function main(): Promise<void> {
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+  buildAppIfStale()
+  const starting = Promise.all([
+    startServer(config),
+    needsSandbox(config) ? startSandbox({ LOG_LEVEL: 'warn', ...process.env }) : undefined,
+  ])
+  const stop = () => {
+    void starting
+      .then(async ([server, sandbox]) => {
+        await server.stop()
+        await sandbox?.stop()
+      })
+      .then(() => process.exit(), fail)
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  const [server, sandbox] = await starting
+  await announce(config, server.url, sandbox)
+}
+
+function fail(error: unknown): never {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+}
+
+main().catch(fail)

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { systemClock } from './clock'
+import type { Config } from './config'
+import { openDatabase, type Database } from './db/client'
+import { startEmbedded } from './db/embedded'
+import { createDatabase, migrate } from './db/migrate'
+import { runSeeds } from './db/seedRunner'
+import { seeds } from './db/seeds'
+
+const EMBEDDED_DATABASE = 'noriai'
+
+/** A PostgreSQL that answers, and the database in it that is ours. */
+export interface ReachedDatabase {
+  readonly url: string
+  /** Stops PostgreSQL when it is the embedded one and nobody else uses it. */
+  leave(): Promise<void>
+}
+
+/** An open database with the newest schema and the operator's data. */
+export interface ReadyDatabase extends Database {
+  readonly url: string
+}
+
+/** The database of DATABASE_URL, else that of the embedded PostgreSQL, which is started. */
+export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
+  if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, leave: () => Promise.resolve() }
+  const embedded = await startEmbedded({
+    folder: join(config.DATA_DIR, 'postgres'),
+    port: config.EMBEDDED_POSTGRES_PORT,
+    durable: true,
+  })
+  const url = embedded.url(EMBEDDED_DATABASE)
+  return stopOnFailure(embedded.stop, async () => {
+    await createDatabase(url)
+    return { url, leave: embedded.stop }
+  })
+}
+
+/** Opens the configured database, migrated and seeded. Closing it stops the embedded PostgreSQL. */
+export async function openReadyDatabase(config: Config): Promise<ReadyDatabase> {
+  const { url, leave } = await reachDatabase(config)
+  return stopOnFailure(leave, async () => {
+    await migrate(url)
+    const database = openDatabase(url, config.DATABASE_POOL_SIZE, (error) => {
+      // The pool replaces a connection that broke while idle; a query that needs it fails by itself.
+      console.warn(`A database connection was lost: ${error.message}`)
+    })
+    const close = async () => {
+      await database.close()
+      await leave()
+    }
+    await stopOnFailure(database.close, () => runSeeds(database.db, seeds, systemClock.now()))
+    return { ...database, url, close }
+  })
+}
+
+async function stopOnFailure<Result>(
+  stop: () => Promise<void>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
