@@ -1,6 +1,7 @@
 import { getUserInfo } from '@noriai/contract/calls/account'
 import { userViewSchema, type UserView } from '@noriai/contract/schema/userView'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { isUnreachable } from '@/api/ApiError'
 import { persisted } from '@/platform/persisted'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
@@ -32,11 +33,15 @@ export class UserStore {
       .join('')
   }
 
-  /** Rejects as the call does; what was seen before stays. */
+  /** Without network what was seen before stays; otherwise rejects as the call does. */
   async load(): Promise<void> {
-    const user = await this.loading.run(() => this.root.api.call(getUserInfo, {}))
-    persisted.write(USER_CACHE, user)
-    runInAction(() => (this.user = user))
+    try {
+      const user = await this.loading.run(() => this.root.api.call(getUserInfo, {}))
+      persisted.write(USER_CACHE, user)
+      runInAction(() => (this.user = user))
+    } catch (error) {
+      if (!this.user || !isUnreachable(error)) throw error
+    }
   }
 
   forgetTraveller(): void {

@@ -18,7 +18,6 @@ import { useShowError } from '@/hooks/useShowError'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate, pathTo } from '@/navigation'
-import { isUnreachable } from '@/api/ApiError'
 import { UserStore } from '@/stores/UserStore'
 import { OrderCounts } from './components/OrderCounts'
 import { ProfileHead } from './components/ProfileHead'
@@ -41,7 +40,7 @@ function Mine() {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   useDidShow(() => {
-    account.load().catch((error: unknown) => isUnreachable(error) || showError(error))
+    account.load().catch(showError)
   })
   const handleLogOut = () => {
     setLeaving(false)
