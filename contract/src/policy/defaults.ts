@@ -114,6 +114,7 @@ export const defaultPolicy: Policy = {
   },
   promises: {
     operatorFailure: { refundCardFee: true, couponPercent: 20 },
+    refundArrivesDays: 7,
     liability: { insuranceJpyCents: centsOf(200_000_000), damageTimesFee: 1 },
   },
   limits: {

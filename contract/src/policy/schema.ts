@@ -189,6 +189,7 @@ export const policySchema = v.object({
   booking: bookingPolicy,
   promises: v.object({
     operatorFailure: v.object({ refundCardFee: v.boolean(), couponPercent: v.pipe(count, v.maxValue(100)) }),
+    refundArrivesDays: positive,
     liability: v.object({ insuranceJpyCents: cents, damageTimesFee: count }),
   }),
   limits: limitPolicy,

@@ -201,6 +201,8 @@ export interface BookingPolicy {
 /** Source: decisions.md, "operator's failure", "liability texts". */
 export interface PromisePolicy {
   readonly operatorFailure: { readonly refundCardFee: boolean; readonly couponPercent: number }
+  /** How long an issuer may take to show a refund, told beside its date. */
+  readonly refundArrivesDays: number
   readonly liability: { readonly insuranceJpyCents: Cents; readonly damageTimesFee: number }
 }
 
