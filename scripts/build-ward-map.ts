@@ -22,13 +22,16 @@ const MARGIN = 60
 /** A label is wider than high; distances to the edge count that much less sideways. */
 const LABEL_ASPECT = 1.9
 const SEARCH_STEP = 12
+/** The far breakwater would make the city small: what is less than this share of it does not frame the map, and is left out beyond the frame. */
+const FRAMING_SHARE = 0.005
 
 const ringsOf = ({ geometry }: WardFeature): Ring[] =>
   geometry.type === 'Polygon' ? [...geometry.coordinates] : geometry.coordinates.flat()
 
 /** Equal lengths east and north at the city's latitude; enough for 20 km. */
-function projection(all: Ring[]): { project: (point: Point) => Point; height: number } {
-  const points = all.flat()
+function projection(every: Ring[]): { project: (point: Point) => Point; height: number } {
+  const least = FRAMING_SHARE * every.reduce((sum, ring) => sum + area(ring), 0)
+  const points = every.filter((ring) => area(ring) > least).flat()
   const lngs = points.map(([lng]) => lng)
   const lats = points.map(([, lat]) => lat)
   const [west, east] = [Math.min(...lngs), Math.max(...lngs)]
@@ -106,12 +109,15 @@ function write(name: string, value: unknown) {
 const source = path.join(root, 'server/data/osaka-wards.geojson')
 const { features } = JSON.parse(readFileSync(source, 'utf8')) as { features: WardFeature[] }
 const { project, height } = projection(features.flatMap(ringsOf))
+const isOnMap = (ring: Ring): boolean => ring.every(([x, y]) => x > 0 && x < WIDTH && y > 0 && y < height)
 
 write('wards.json', {
   width: WIDTH,
   height,
   wards: features.map((feature) => {
-    const rings = ringsOf(feature).map((ring) => ring.map(project))
+    const rings = ringsOf(feature)
+      .map((ring) => ring.map(project))
+      .filter(isOnMap)
     const { at, room } = labelOf(rings)
     return { code: feature.properties.code, at, room, path: rings.map(ringPath).join('') }
   }),

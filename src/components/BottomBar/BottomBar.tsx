@@ -36,14 +36,9 @@ function Price({ amount, note, onOpen, openLabel, expanded }: BarPrice) {
   )
   if (!onOpen) return <View className={styles.price}>{content}</View>
   return (
-    <Touchable
-      className={styles.price}
-      onClick={onOpen}
-      label={[amount, note, openLabel].filter(Boolean).join(', ')}
-      opens="dialog"
-      expanded={expanded}
-    >
+    <Touchable className={styles.price} onClick={onOpen} opens="dialog" expanded={expanded}>
       {content}
+      {openLabel && <Text className="unseen">{openLabel}</Text>}
     </Touchable>
   )
 }

@@ -34,7 +34,11 @@ interface NoteProps {
 /** A rule said before it bites, with this ride's own figures. */
 export function Note({ tone = 'sea', icon = info, fact, end, live, id, className, children }: NoteProps) {
   return (
-    <View id={id} className={cx(styles.note, styles[tone], className)} {...(live ? { role: 'status' } : {})}>
+    <View
+      id={id}
+      className={cx(styles.note, styles[tone], Boolean(end) && styles.ended, className)}
+      {...(live ? { role: 'status' } : {})}
+    >
       <Icon icon={icon} size={20} color={INK[tone]} className={styles.icon} />
       <View className="grow">
         {fact && <Text className={styles.fact}>{fact}</Text>}
