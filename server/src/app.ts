@@ -16,6 +16,7 @@ import { registerConfig } from './routes/config/register'
 import { registerDev } from './routes/dev/register'
 import { registerLegal } from './routes/legal/register'
 import { registerLogs } from './routes/logs/register'
+import { registerPayment } from './routes/payment/register'
 import { registerSignIn } from './routes/signIn/register'
 
 declare module 'fastify' {
@@ -42,6 +43,7 @@ const areas: readonly RegisterCalls[] = [
   registerAccount,
   registerLogs,
   registerLegal,
+  registerPayment,
 ]
 
 /** The whole server around `deps`, ready to listen or to be injected into; closing it does not close `deps`. */

@@ -3,6 +3,7 @@ import type { Config } from './config'
 import type { Database } from './db/client'
 import type { Deps } from './deps'
 import { createLog } from './log'
+import { sandboxProvider } from './payments/sandbox'
 import { readPolicy } from './policyFile'
 import { httpSms } from './providers/httpSms'
 import { headerIpCountry } from './providers/ipCountry'
@@ -16,9 +17,10 @@ import { loadSecrets } from './services/secrets'
 /** Makes everything that the server works with, over a migrated and seeded database. */
 export async function createDeps(config: Config, database: Database, clock: Clock): Promise<Deps> {
   const { db, pool } = database
+  const log = createLog(config)
   return {
     config,
-    log: createLog(config),
+    log,
     clock,
     policy: readPolicy(config.POLICY_FILE),
     pool,
@@ -26,6 +28,12 @@ export async function createDeps(config: Config, database: Database, clock: Cloc
     secrets: await loadSecrets(db, config, clock.now()),
     ...chooseSenders(config, database),
     ipCountry: headerIpCountry(config.IP_COUNTRY_HEADER),
+    payments: sandboxProvider({
+      url: config.PAYMENT_API_URL,
+      apiKey: config.PAYMENT_API_KEY,
+      webhookSecret: config.PAYMENT_WEBHOOK_SECRET,
+      onFault: (fault) => log.error({ fault }, 'the payment provider did not understand us, or we it'),
+    }),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Clock } from './clock'
 import type { Config } from './config'
 import type { Db } from './db/client'
+import type { PaymentProvider } from './payments/provider'
 import type { IpCountrySource } from './providers/ipCountry'
 import type { MailSender } from './providers/mail'
 import type { SmsSender } from './providers/sms'
@@ -21,4 +22,5 @@ export interface Deps {
   readonly mail: MailSender
   readonly sms: SmsSender
   readonly ipCountry: IpCountrySource
+  readonly payments: PaymentProvider
 }

@@ -1,0 +1,56 @@
+import { lte } from 'drizzle-orm'
+import { isOver } from '@noriai/contract/rules/seatHold'
+import { msPerHour, msPerMinute } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
+import { orders } from '../db/schema/orders'
+import { paymentAttempts } from '../db/schema/payments'
+import type { Deps } from '../deps'
+import { isLive, updateAttempt, type Attempt } from '../payments/attempts'
+import { endAttempt, syncAttempt } from '../payments/endAttempt'
+import type { Order } from '../services/orders/transitionOrder'
+import type { Job } from './job'
+
+/** Attempts that are asked about in one run. */
+const BATCH = 100
+const SHORTEST_WAIT_MS = msPerMinute / 2
+const LONGEST_WAIT_MS = msPerHour
+
+/**
+ * Asks the provider about attempts whose news did not come, so that a lost webhook costs nobody a seat, and ends those
+ * whose order can no longer be paid.
+ */
+export const syncPayments: Job = {
+  name: 'sync-payments',
+  cron: '* * * * *',
+  async run(deps) {
+    const at = deps.clock.now()
+    const due = await deps.db
+      .select({ attempt: paymentAttempts, order: orders })
+      .from(paymentAttempts)
+      .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+      .where(lte(paymentAttempts.nextSyncAt, at))
+      .orderBy(paymentAttempts.nextSyncAt)
+      .limit(BATCH)
+    for (const { attempt, order } of due) await syncOne(deps, attempt, order, at)
+  },
+}
+
+async function syncOne(deps: Deps, attempt: Attempt, order: Order, at: number): Promise<void> {
+  const nextSyncAt = at + waitAt(at - attempt.createdAt)
+  // Put off first: a provider that is down is not asked about the same attempt by every run.
+  if (!(await updateAttempt(deps.db, attempt, attempt.status, { nextSyncAt }))) return
+  if (attempt.status === 'processing' || isPayable(order, at)) {
+    await syncAttempt(deps, attempt, at, 'synced')
+  } else if (isLive(attempt)) {
+    await endAttempt(deps, attempt, { at, cause: 'orderClosed', failureCode: 'payment.failed' })
+  }
+}
+
+/** Half of an attempt's age, from 30 seconds to an hour. */
+function waitAt(age: number): number {
+  return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, age / 2))
+}
+
+function isPayable(order: Order, at: number): boolean {
+  return order.fulfilment === 'placed' && order.payment !== 'expired' && !isOver(order.payUntil, at)
+}
