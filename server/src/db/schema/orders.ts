@@ -2,6 +2,7 @@ import type { Lang } from '@noriai/contract/lang'
 import { statesOf, type OrderFact, type StateOf } from '@noriai/contract/orders/facts'
 import type { RefundCause } from '@noriai/contract/rules/refund'
 import type { RideTimes } from '@noriai/contract/rules/ridePlan'
+import type { PlaceView } from '@noriai/contract/schema/place'
 import type { PriceBreakdown } from '@noriai/contract/schema/quotationView'
 import type { QrSource } from '@noriai/contract/schema/rideRequest'
 import { sql } from 'drizzle-orm'
@@ -28,7 +29,7 @@ import { departures } from './seats'
 
 /** One end of a ride as it was sold: a later change of the address data does not move a booked ride. */
 export interface StoredPlace {
-  readonly kind: string
+  readonly kind: PlaceView['kind']
   readonly addressId: string | null
   readonly names: KnownNames
   readonly addresses: KnownNames

@@ -1,4 +1,4 @@
-import type { Direction, Policy, PriceList } from '@noriai/contract/policy'
+import type { Direction, Policy } from '@noriai/contract/policy'
 import type { FareTable } from '@noriai/contract/rules/fareTable'
 import type { RelayPoint } from '@noriai/contract/rules/relayPoint'
 import { clockText, msPerMinute, serviceDateOf, startOfDate } from '@noriai/contract/time'
@@ -10,6 +10,8 @@ import { wards } from '../../db/schema/places'
 import { busPeaks, departureTemplates, fares, relayPoints, wardServices } from '../../db/schema/timetable'
 import type { Names } from '../../names'
 import type { PlannedDeparture } from '../seats/departures'
+import { fareTablesOf } from './fareTables'
+import { groupBy } from './groupBy'
 
 /** A relay point with what is told of it. */
 export interface RelayStop {
@@ -64,6 +66,9 @@ export interface OperatorData {
 }
 
 type Template = typeof departureTemplates.$inferSelect
+
+/** ISO 3166-1: flights within it connect faster. */
+const HOME_COUNTRY = 'JP'
 
 /** How long a process trusts its copy before it asks whether the tables have changed. */
 const CHECK_EVERY_MS = 5000
@@ -184,54 +189,6 @@ function plannedDeparture(
   return { direction, relayPoint, serviceDate, departsAt, busSeats, minibuses, minibusSeats, stopCap }
 }
 
-/** ISO 3166-1: flights within it connect faster. */
-const HOME_COUNTRY = 'JP'
-/** The zone of the airport in the fare rows. */
-const AIRPORT_ZONE = 0
-
-type FareRow = typeof fares.$inferSelect
-type WardZones = FareTable['wardZones']
-
-function fareTablesOf(
-  services: readonly (typeof wardServices.$inferSelect)[],
-  rows: readonly FareRow[],
-): FareTable[] {
-  const wardZones = Object.fromEntries(services.map((row) => [row.wardCode, String(row.fareZone)]))
-  const byDay = groupBy(rows, (row) => row.validFrom)
-  return [...byDay].map(([validFrom, dayRows]) => fareTableOf(validFrom, wardZones, dayRows))
-}
-
-function fareTableOf(validFrom: string, wardZones: WardZones, rows: readonly FareRow[]): FareTable {
-  const of = (direction: Direction) => rows.filter((row) => row.direction === direction)
-  const farZone = (row: FareRow) => String(row.fromZone === AIRPORT_ZONE ? row.toZone : row.fromZone)
-  const transfers = groupBy(of('transfer'), (row) => String(row.fromZone))
-  return {
-    validFrom,
-    wardZones,
-    airport: { pickup: priceLists(of('pickup'), farZone), dropoff: priceLists(of('dropoff'), farZone) },
-    transfer: Object.fromEntries(
-      [...transfers].map(([zone, zoneRows]) => [zone, priceLists(zoneRows, (row) => String(row.toZone))]),
-    ),
-  }
-}
-
-/** Rows of one currency each as price lists; without yen there is no price. */
-function priceLists(rows: readonly FareRow[], zoneOf: (row: FareRow) => string): Record<string, PriceList> {
-  const zones = groupBy(rows, zoneOf)
-  return Object.fromEntries(
-    [...zones].flatMap(([zone, zoneRows]) => {
-      const list = Object.fromEntries(zoneRows.map((row) => [row.currency, row.personPrice]))
-      return list.JPY === undefined ? [] : [[zone, { ...list, JPY: list.JPY }]]
-    }),
-  )
-}
-
 function templateKey(direction: Direction, relayPoint: string, clock: string): string {
   return `${direction}:${relayPoint}:${clock}`
-}
-
-function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
-  return groups
 }

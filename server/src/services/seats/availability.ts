@@ -1,16 +1,30 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client'
-import { instantOf, timestamp } from '../../db/sql'
+import { timestamp } from '../../db/sql'
 import { fleetOf } from './claims'
 import { departureIdOf, type PlannedDeparture } from './departures'
 import { freePlaces, placeParty, type PlacedParty } from './packing'
 
-/** Which departures to look at: one line's, between two instants, both included. */
+/** Which departures to look at: those of some lines between two instants, both included. */
 export interface DepartureRange {
   readonly direction: PlannedDeparture['direction']
-  readonly relayPoint: string
+  readonly relayPoints: readonly string[]
   readonly from: number
   readonly to: number
+}
+
+/** A time without service: departures from `from` on and before `to` do not run. */
+export interface Pause {
+  /** Null for every line. */
+  readonly relayPoint: string | null
+  readonly from: number
+  readonly to: number
+}
+
+/** What is stored about the departures of a range. */
+export interface StoredRange {
+  readonly departures: ReadonlyMap<string, StoredDeparture>
+  readonly pauses: readonly Pause[]
 }
 
 /** How a departure stands for one who asks. */
@@ -18,6 +32,8 @@ export interface Availability {
   readonly departureId: string
   readonly planned: PlannedDeparture
   readonly status: 'open' | 'paused' | 'closed'
+  /** The period of the pause, where one is known. */
+  readonly pause: Pause | undefined
   /** Seats of the bus that nobody has. */
   readonly busFree: number
   readonly placed: readonly PlacedParty[]
@@ -30,59 +46,97 @@ export interface StoredDeparture {
   readonly placed: readonly PlacedParty[]
 }
 
-interface DepartureRow extends Record<string, unknown> {
+interface DepartureJson {
   id: string
-  service_date: string
-  departs_at: string
+  relayPoint: string
+  serviceDate: string
+  departsAt: number
   status: Availability['status']
-  bus_seats: number
+  busSeats: number
   minibuses: number
-  minibus_seats: number
-  stop_cap: number
+  minibusSeats: number
+  stopCap: number
   claims: [id: string, seats: number, stopKey: string, minibus: number][]
 }
 
+interface RangeRow extends Record<string, unknown> {
+  departures: DepartureJson[]
+  pauses: [relayPoint: string | null, from: number, to: number][]
+}
+
 /**
- * The stored departures of a line by id, with the parties that have seats at `at`: expired holds and unpaid orders do
- * not, and neither does the asking account's own hold, which its next choice replaces. One query.
+ * What is stored about the departures of a range: those that were sold or touched before, with the parties that have
+ * seats at `at`, and the pauses. Expired holds and unpaid orders have no seats, and neither has the asking account's
+ * own hold, which its next choice replaces. One query.
  */
 export async function readDepartures(
   db: Executor,
   range: DepartureRange,
   accountId: string | null,
   at: number,
-): Promise<Map<string, StoredDeparture>> {
-  const { rows } = await db.execute<DepartureRow>(sql`
-    select d.id, d.service_date::text, d.departs_at, d.status, d.bus_seats, d.minibuses, d.minibus_seats, d.stop_cap,
-      coalesce((
-        select json_agg(json_build_array(c.id, c.seats, c.stop_key, c.minibus))
-        from seat_claims c
-        where c.departure_id = d.id and c.state <> 'released'
-          and (c.expires_at is null or c.expires_at > ${timestamp(at)})
-          and not (c.order_id is null and c.account_id is not distinct from ${accountId}::uuid)
-      ), '[]') as claims
-    from departures d
-    where d.direction = ${range.direction} and d.relay_point = ${range.relayPoint}
-      and d.departs_at between ${timestamp(range.from)} and ${timestamp(range.to)}`)
-  return new Map(rows.map((row) => [row.id, storedDeparture(row, range)]))
+): Promise<StoredRange> {
+  const lines = sql.join(
+    range.relayPoints.map((code) => sql`${code}`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<RangeRow>(sql`
+    select
+      (
+        select coalesce(json_agg(json_build_object(
+          'id', d.id, 'relayPoint', d.relay_point, 'serviceDate', d.service_date,
+          'departsAt', extract(epoch from d.departs_at) * 1000, 'status', d.status, 'busSeats', d.bus_seats,
+          'minibuses', d.minibuses, 'minibusSeats', d.minibus_seats, 'stopCap', d.stop_cap,
+          'claims', (
+            select coalesce(json_agg(json_build_array(c.id, c.seats, c.stop_key, c.minibus)), '[]')
+            from seat_claims c
+            where c.departure_id = d.id and c.state <> 'released'
+              and (c.expires_at is null or c.expires_at > ${timestamp(at)})
+              and not (c.order_id is null and c.account_id is not distinct from ${accountId}::uuid)
+          )
+        )), '[]')
+        from departures d
+        where d.direction = ${range.direction} and d.relay_point in (${lines})
+          and d.departs_at between ${timestamp(range.from)} and ${timestamp(range.to)}
+      ) as departures,
+      (
+        select coalesce(json_agg(json_build_array(
+          p.relay_point, extract(epoch from p.paused_from) * 1000, extract(epoch from p.paused_to) * 1000
+        ) order by p.paused_from), '[]')
+        from service_pauses p
+        where (p.direction is null or p.direction = ${range.direction})
+          and (p.relay_point is null or p.relay_point in (${lines}))
+          and p.paused_from <= ${timestamp(range.to)} and p.paused_to > ${timestamp(range.from)}
+      ) as pauses`)
+  const [row] = rows
+  return {
+    departures: new Map(row?.departures.map((json) => [json.id, storedDeparture(json, range)])),
+    pauses: row?.pauses.map(([relayPoint, from, to]) => ({ relayPoint, from, to })) ?? [],
+  }
 }
 
 /** How a planned departure stands, whether or not it was sold before. A stored row's own fleet counts. */
-export function availabilityOf(
-  planned: PlannedDeparture,
-  stored: ReadonlyMap<string, StoredDeparture>,
-): Availability {
+export function availabilityOf(planned: PlannedDeparture, stored: StoredRange): Availability {
   const departureId = departureIdOf(planned)
-  const row = stored.get(departureId)
-  if (!row) return { departureId, planned, status: 'open', busFree: planned.busSeats, placed: [] }
+  const row = stored.departures.get(departureId)
+  const pause = stored.pauses.find((each) => isPausedBy(planned, each))
+  if (!row) {
+    const status = pause ? 'paused' : 'open'
+    return { departureId, planned, status, pause, busFree: planned.busSeats, placed: [] }
+  }
   const taken = row.placed.reduce((sum, party) => sum + party.seats, 0)
   return {
     departureId,
     planned: row.planned,
-    status: row.status,
+    status: pause && row.status === 'open' ? 'paused' : row.status,
+    pause,
     busFree: row.planned.busSeats - taken,
     placed: row.placed,
   }
+}
+
+function isPausedBy({ relayPoint, departsAt }: PlannedDeparture, pause: Pause): boolean {
+  const isLine = pause.relayPoint === null || pause.relayPoint === relayPoint
+  return isLine && pause.from <= departsAt && departsAt < pause.to
 }
 
 /** Whether a party gets seats there: the bus has room and the party fits one minibus. */
@@ -102,19 +156,20 @@ export function seatsLeft({ status, busFree, placed, planned }: Availability): n
   return status === 'open' ? Math.max(0, Math.min(busFree, freePlaces(fleetOf(planned), placed))) : 0
 }
 
-function storedDeparture(row: DepartureRow, range: DepartureRange): StoredDeparture {
+function storedDeparture(json: DepartureJson, { direction }: DepartureRange): StoredDeparture {
+  const { relayPoint, serviceDate, departsAt, busSeats, minibuses, minibusSeats, stopCap } = json
   return {
-    status: row.status,
+    status: json.status,
     planned: {
-      direction: range.direction,
-      relayPoint: range.relayPoint,
-      serviceDate: row.service_date,
-      departsAt: instantOf(row.departs_at),
-      busSeats: row.bus_seats,
-      minibuses: row.minibuses,
-      minibusSeats: row.minibus_seats,
-      stopCap: row.stop_cap,
+      direction,
+      relayPoint,
+      serviceDate,
+      departsAt: Number(departsAt),
+      busSeats,
+      minibuses,
+      minibusSeats,
+      stopCap,
     },
-    placed: row.claims.map(([id, seats, stopKey, minibus]) => ({ id, seats, stopKey, minibus })),
+    placed: json.claims.map(([id, seats, stopKey, minibus]) => ({ id, seats, stopKey, minibus })),
   }
 }

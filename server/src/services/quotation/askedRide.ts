@@ -1,0 +1,147 @@
+import type { Currency } from '@noriai/contract/money'
+import type { Direction, Policy } from '@noriai/contract/policy'
+import { drivingMinutes } from '@noriai/contract/rules/drivingTime'
+import { extraPiecesLeft } from '@noriai/contract/rules/luggage'
+import { countParty, partyProblem, type Party, type PartyCount } from '@noriai/contract/rules/party'
+import { isQrSourceLive } from '@noriai/contract/rules/qrSource'
+import type { QuotationRequest } from '@noriai/contract/schema/rideRequest'
+import { fromWallTime, msPerMinute } from '@noriai/contract/time'
+import { DomainError } from '../../errors'
+import { resolveDoor, type Door, type PlaceLookup } from './doors'
+import type { KnownAirport, OperatorData, RelayStop, TerminalStop } from './operatorData'
+
+/** A ride as it is asked for, checked against the policy and the operator's data. Nothing of it is promised yet. */
+export interface AskedRide {
+  readonly type: QuotationRequest['type']
+  readonly direction: Direction
+  readonly currency: Currency
+  /** Scheduled landing (pick-up), airport arrival (drop-off), leaving (transfer). */
+  readonly rideTime: number
+  readonly party: Party
+  readonly count: PartyCount
+  readonly extraLuggage: number
+  /** Pick-up: where to; drop-off: where from; transfer: where to. */
+  readonly door: Door
+  /** Transfer: where from. */
+  readonly departureDoor: Door | undefined
+  readonly relayStop: RelayStop
+  /** Of the served airport; undefined for a transfer. */
+  readonly airport: KnownAirport | undefined
+  readonly terminal: TerminalStop | undefined
+  readonly isDomestic: boolean
+  /** A poster of the airport was scanned not long ago. */
+  readonly hasPosterScan: boolean
+  /** The traveller waits for the morning bus. */
+  readonly nightHold: boolean
+  /** The departure that the traveller chose; undefined for the proposed one. */
+  readonly departureId: string | undefined
+}
+
+/** The directions by the type of order on the wire. */
+const directions: Readonly<Record<QuotationRequest['type'], Direction>> = {
+  1: 'pickup',
+  2: 'dropoff',
+  3: 'transfer',
+}
+/** How far the clock of the phone that scanned a poster may be ahead of ours. */
+const CLOCK_SKEW_MS = 5 * msPerMinute
+
+/** What a ride is checked against. */
+export interface RideWorld {
+  readonly policy: Policy
+  readonly data: OperatorData
+  readonly places: PlaceLookup
+}
+
+/**
+ * Checks what is asked for and finds its line.
+ * @throws the validation, airport and address codes of the contract's offerInfo; booking.currencyNotOffered;
+ * coupon.notFound
+ */
+export function resolveRide(request: QuotationRequest, at: number, world: RideWorld): AskedRide {
+  const { policy, data } = world
+  const direction = directions[request.type]
+  const { adults, children, infants, childSeats } = request
+  const party = { adults, children, infants, childSeats }
+  checkCurrency(request.currency, policy)
+  const count = checkParty(request, party, policy)
+  // Coupons are not given out yet: none is known.
+  if (request.couponId !== undefined) throw new DomainError('coupon.notFound')
+  const airport = direction === 'transfer' ? undefined : servedAirport(request, data)
+  const door = resolveDoor(request, world)
+  const relayStop = data.relayStops.get(door.ward.relayPoint)
+  if (!relayStop) throw new DomainError('booking.noQuotation')
+  const departureDoor = direction === 'transfer' ? resolveDoor(departureOf(request), world) : undefined
+  const { qrSource } = request
+  return {
+    type: request.type,
+    direction,
+    currency: request.currency,
+    rideTime: fromWallTime(request.dateTime),
+    party,
+    count,
+    extraLuggage: request.params2,
+    door,
+    departureDoor,
+    relayStop,
+    airport,
+    terminal: airport && terminalOf(request.terminal, data),
+    isDomestic: data.airports.get(request.otherAirportCode ?? '')?.isDomestic ?? false,
+    hasPosterScan:
+      qrSource !== undefined &&
+      isQrSourceLive(qrSource.saveTime, at, policy, CLOCK_SKEW_MS) &&
+      (data.airports.get(qrSource.qrCodeScene1?.toUpperCase() ?? '')?.isServed ?? false),
+    nightHold: request.nightHold,
+    departureId: request.departureId,
+  }
+}
+
+/** Direct minutes of the minibus between the line's relay point and a door. */
+export function doorMinutes({ relayStop }: AskedRide, door: Door, policy: Policy): number {
+  return drivingMinutes(relayStop, door, policy)
+}
+
+/** Parties of the same address share a stop. */
+export function stopKeyOf({ door, departureDoor }: AskedRide): string {
+  return departureDoor ? `${departureDoor.stopKey}>${door.stopKey}` : door.stopKey
+}
+
+function checkCurrency(currency: Currency, policy: Policy): void {
+  const { offered, settle, switchable } = policy.currency
+  const isOffered = switchable ? offered.includes(currency) : currency === settle
+  if (!isOffered) throw new DomainError('booking.currencyNotOffered', { currency })
+}
+
+function checkParty(request: QuotationRequest, party: Party, policy: Policy): PartyCount {
+  const problem = partyProblem(party, policy)
+  if (problem) throw DomainError.of(problem)
+  const count = countParty(party, policy)
+  if (count.farePaying !== request.params1) throw new DomainError('validation.countsDisagree')
+  if (request.params2 > extraPiecesLeft(count.total, 0, policy)) {
+    throw new DomainError('validation.extraLuggageMax', { max: policy.luggage.maxExtraPerPerson })
+  }
+  return count
+}
+
+function servedAirport(request: QuotationRequest, data: OperatorData): KnownAirport {
+  const asked = request.type === 1 ? request.arrivalAirportCode : request.departureAirportCode
+  const airports = [...data.airports.values()]
+  const airport = asked === undefined ? airports.find(({ isServed }) => isServed) : data.airports.get(asked)
+  if (airport?.isServed) return airport
+  const code = airport?.isMistaken ? 'airport.wrongAirport' : 'airport.notServed'
+  throw new DomainError(code, { airport: airport?.nameEn ?? asked ?? '' })
+}
+
+function terminalOf(asked: string | undefined, data: OperatorData): TerminalStop {
+  const terminal = asked === undefined ? [...data.terminals.values()][0] : data.terminals.get(asked)
+  if (!terminal) throw new DomainError('validation.invalid', { field: 'terminal' })
+  return terminal
+}
+
+function departureOf(request: QuotationRequest): Parameters<typeof resolveDoor>[0] {
+  return {
+    addressId: request.departureAddressId,
+    wardCode: request.departureWardCode,
+    mailSevenNo: undefined,
+  }
+}

@@ -1,0 +1,76 @@
+import type { Policy } from '@noriai/contract/policy'
+import { offerDropoff } from '@noriai/contract/rules/dropoffDepartures'
+import { earliestBookable } from '@noriai/contract/rules/notice'
+import { offerPickup } from '@noriai/contract/rules/pickupDepartures'
+import { busArrivesAt } from '@noriai/contract/rules/relayPoint'
+import { departuresOn } from '@noriai/contract/rules/timetable'
+import { transferProblem } from '@noriai/contract/rules/transferDepartures'
+import type { Problem } from '@noriai/contract/schema/problem'
+import { serviceDateOf } from '@noriai/contract/time'
+import type { AskedRide } from './askedRide'
+
+/** The departures that a ride may take, by the rules alone: whether they have room is another question. */
+export interface Candidates {
+  /** Ascending; never empty. */
+  readonly departures: readonly number[]
+  /** The one that is taken while it has room. */
+  readonly proposed: number
+  /** Take the first with room instead of asking: the traveller stands at the airport. */
+  readonly isWalkUp: boolean
+  /** Only a bus of the next morning is left, for one who says that they wait. */
+  readonly isNightHold: boolean
+}
+
+/** The candidates of a ride, or why there are none: too early, too far ahead, out of service hours. */
+export function candidatesFor(
+  ride: AskedRide,
+  at: number,
+  policy: Policy,
+): Candidates | { readonly problem: Problem } {
+  switch (ride.direction) {
+    case 'pickup':
+      return pickupCandidates(ride, at, policy)
+    case 'dropoff':
+      return dropoffCandidates(ride, at, policy)
+    case 'transfer':
+      return transferCandidates(ride, at, policy)
+  }
+}
+
+const plain = { isWalkUp: false, isNightHold: false }
+
+function pickupCandidates(ride: AskedRide, at: number, policy: Policy) {
+  const { rideTime: landingAt, isDomestic, hasPosterScan } = ride
+  const offer = offerPickup({ landingAt, isDomestic, hasPosterScan }, at, policy)
+  if (offer.kind === 'refused') return { problem: offer.problem }
+  const [proposed] = offer.departures
+  // offerPickup promises at least one.
+  if (proposed === undefined) throw new RangeError('A pick-up was offered without a departure')
+  const isNightHold = offer.kind === 'nightHold'
+  return { departures: offer.departures, proposed, isWalkUp: offer.isWalkUp, isNightHold }
+}
+
+/** The last bus that is in time, and as others to choose from those before it that keep the notice. */
+function dropoffCandidates({ rideTime, relayStop, terminal }: AskedRide, at: number, policy: Policy) {
+  const line = { relay: relayStop.relay, terminal: terminal?.terminal ?? '' }
+  const offer = offerDropoff(rideTime, line, at, policy)
+  if ('problem' in offer) return offer
+  const { departsAt: proposed } = offer
+  const earliest = earliestBookable('dropoff', at, policy)
+  const keepsNotice = (departsAt: number) =>
+    busArrivesAt(line.relay, departsAt, line.terminal, policy) >= earliest
+  const departures = departuresOn(serviceDateOf(proposed, policy), 'dropoff', policy).filter(
+    (departsAt) => departsAt === proposed || (departsAt < proposed && keepsNotice(departsAt)),
+  )
+  return { ...plain, departures, proposed }
+}
+
+function transferCandidates({ rideTime }: AskedRide, at: number, policy: Policy) {
+  const problem = transferProblem(rideTime, at, policy)
+  if (problem) return { problem }
+  const earliest = earliestBookable('transfer', at, policy)
+  const departures = departuresOn(serviceDateOf(rideTime, policy), 'transfer', policy).filter(
+    (departsAt) => departsAt >= earliest,
+  )
+  return { ...plain, departures, proposed: rideTime }
+}

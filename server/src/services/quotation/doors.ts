@@ -1,0 +1,61 @@
+import { DomainError } from '../../errors'
+import type { Place } from '../../places/place'
+import type { PlaceSearch } from '../../places/placeSearch'
+import type { OperatorData, WardService } from './operatorData'
+
+/** What is asked of the address index. */
+export type PlaceLookup = Pick<PlaceSearch, 'byId' | 'search'>
+
+/** The end of a ride in the city: an address, or a ward as long as no address is chosen. */
+export interface Door {
+  readonly ward: WardService
+  /** Null while only the ward is known. */
+  readonly place: Place | null
+  readonly lat: number
+  readonly lng: number
+  /** Equal for parties that get off at the same address. */
+  readonly stopKey: string
+}
+
+/** The ways in which a request names a door, the most exact one counts. */
+export interface DoorRequest {
+  readonly addressId?: string | undefined
+  readonly mailSevenNo?: string | undefined
+  readonly wardCode?: string | undefined
+}
+
+/**
+ * The door that a request names.
+ * @throws address.notMatched (none named, or not known any more), address.outsideArea, address.postalCodeUnknown
+ */
+export function resolveDoor(
+  { addressId, mailSevenNo, wardCode }: DoorRequest,
+  { data, places }: { readonly data: OperatorData; readonly places: PlaceLookup },
+): Door {
+  if (addressId !== undefined) return doorOf(places.byId(addressId), data)
+  if (mailSevenNo !== undefined) {
+    const found = places.search(mailSevenNo)[0]
+    if (!found) throw new DomainError('address.postalCodeUnknown')
+    return doorOf(found.place, data)
+  }
+  const ward = data.wards.get(wardCode ?? '')
+  if (ward) return { ward, place: null, lat: ward.lat, lng: ward.lng, stopKey: `ward:${ward.code}` }
+  throw new DomainError(wardCode === undefined ? 'address.notMatched' : 'address.outsideArea')
+}
+
+function doorOf(place: Place | undefined, data: OperatorData): Door {
+  if (!place) throw new DomainError('address.notMatched')
+  const ward = place.inArea && place.ward ? data.wards.get(place.ward.code) : undefined
+  if (!ward) throw new DomainError('address.outsideArea')
+  return { ward, place, lat: place.lat, lng: place.lng, stopKey: place.id }
+}
+
+/**
+ * The stop of a door with what the traveller added to it: within a town the street number tells addresses apart,
+ * in a hotel a room number does not.
+ */
+export function stopKeyWith(door: Door, detail: string): string {
+  const isBuilding = door.place !== null && !['town', 'ward'].includes(door.place.kind)
+  const folded = detail.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  return isBuilding || folded === '' ? door.stopKey : `${door.stopKey}#${folded}`
+}

@@ -1,0 +1,172 @@
+import { isDiscountExcluded } from '@noriai/contract/rules/discountTime'
+import { fareTableOn } from '@noriai/contract/rules/fareTable'
+import { priceRide } from '@noriai/contract/rules/fare'
+import { problem } from '@noriai/contract/rules/problem'
+import { rideTimes } from '@noriai/contract/rules/ridePlan'
+import { isTripInfoAskedFirst } from '@noriai/contract/rules/tripInfo'
+import type { Policy } from '@noriai/contract/policy'
+import type { Problem } from '@noriai/contract/schema/problem'
+import type { PriceBreakdown, quotationNotes } from '@noriai/contract/schema/quotationView'
+import { calendarDateOf, serviceDateOf, toWallTime } from '@noriai/contract/time'
+import type { Executor } from '../../db/client'
+import type { StoredTimes } from '../../db/schema/orders'
+import { DomainError } from '../../errors'
+import { availabilityOf, readDepartures, type Availability } from '../seats/availability'
+import { doorMinutes, stopKeyOf, type AskedRide } from './askedRide'
+import { candidatesFor, type Candidates } from './candidates'
+import { chooseDeparture } from './chooseDeparture'
+import type { OperatorData } from './operatorData'
+
+/** A departure with the times that a ride has on it. */
+export interface TimedDeparture {
+  readonly availability: Availability
+  readonly times: StoredTimes
+}
+
+/** The price of a ride and the departure that it would take; nothing is held by it. */
+export interface Quote {
+  readonly ride: AskedRide
+  readonly price: PriceBreakdown
+  /** Undefined when none can be taken. */
+  readonly taken: TimedDeparture | undefined
+  /** Why none can be taken, or what is still to be ticked for the one that can. */
+  readonly problem: Problem | undefined
+  readonly alternatives: readonly TimedDeparture[]
+  readonly notes: readonly (typeof quotationNotes)[number][]
+}
+
+/** Who asks, when, and by which data. */
+export interface QuoteWorld {
+  readonly db: Executor
+  readonly data: OperatorData
+  readonly policy: Policy
+  readonly accountId: string | null
+  readonly at: number
+}
+
+/**
+ * Prices a ride by the contract's own function and finds its departure; one query at most.
+ * @throws booking.noQuotation where the fare table has no fare
+ */
+export async function quoteRide(ride: AskedRide, world: QuoteWorld): Promise<Quote> {
+  const { at, policy, data } = world
+  const price = priceOf(ride, data, policy)
+  const candidates = candidatesFor(ride, at, policy)
+  if ('problem' in candidates) {
+    return { ride, price, taken: undefined, problem: candidates.problem, alternatives: [], notes: [] }
+  }
+  const available = await availabilities(ride, candidates, world)
+  const wanted = wantedOf(ride, candidates, available)
+  const party = { seats: ride.count.farePaying, stopKey: stopKeyOf(ride) }
+  const choice = chooseDeparture(
+    available,
+    wanted,
+    party,
+    candidates.isWalkUp && ride.departureId === undefined,
+  )
+  const timed = (availability: Availability) => ({ availability, times: timesOn(ride, availability, policy) })
+  const taken = choice.taken && timed(choice.taken)
+  return {
+    ride,
+    price,
+    taken,
+    problem: choice.problem ?? nightHoldProblem(ride, candidates),
+    alternatives: choice.alternatives.map(timed),
+    notes: notesOf(ride, price, candidates, taken, at, policy),
+  }
+}
+
+/** The price of a ride, the same for its quotation and its order. @throws booking.noQuotation */
+export function priceOf(ride: AskedRide, data: OperatorData, policy: Policy): PriceBreakdown {
+  const table = fareTableOn(serviceDateOf(ride.rideTime, policy), data.fareTables)
+  const { direction, currency, rideTime, count, extraLuggage, party, door, departureDoor } = ride
+  const price =
+    table &&
+    priceRide(
+      {
+        direction,
+        currency,
+        rideTime,
+        farePaying: count.farePaying,
+        extraLuggage,
+        childSeats: party.childSeats,
+        wardCode: door.ward.code,
+        ...(departureDoor && { departureWardCode: departureDoor.ward.code }),
+      },
+      table,
+      policy,
+    )
+  if (!price) throw new DomainError('booking.noQuotation')
+  return price
+}
+
+/** The times of a ride on a departure. */
+export function timesOn(ride: AskedRide, { planned }: Availability, policy: Policy): StoredTimes {
+  const { direction, relayStop, terminal, door, departureDoor } = ride
+  const minutes = {
+    doorMinutes: doorMinutes(ride, door, policy),
+    departureDoorMinutes: departureDoor ? doorMinutes(ride, departureDoor, policy) : 0,
+  }
+  const { departsAt } = planned
+  const line = { direction, departsAt, relay: relayStop.relay, terminal: terminal?.terminal ?? '' }
+  return { ...rideTimes({ ...line, ...minutes }, policy), ...minutes, busDepartsAt: departsAt }
+}
+
+async function availabilities(
+  { direction, relayStop }: AskedRide,
+  { departures, proposed }: Candidates,
+  { db, data, accountId, at }: QuoteWorld,
+): Promise<Availability[]> {
+  const relayPoint = relayStop.relay.code
+  const planned = departures.flatMap((departsAt) => data.planned(direction, relayPoint, departsAt) ?? [])
+  const range = {
+    direction,
+    relayPoints: [relayPoint],
+    from: departures[0] ?? proposed,
+    to: departures[departures.length - 1] ?? proposed,
+  }
+  const stored = await readDepartures(db, range, accountId, at)
+  return planned.map((each) => availabilityOf(each, stored))
+}
+
+/** The departure that the traveller chose, if it is one of the candidates, else the proposed one. */
+function wantedOf(
+  ride: AskedRide,
+  { proposed }: Candidates,
+  available: readonly Availability[],
+): Availability {
+  const chosen = available.find(({ departureId }) => departureId === ride.departureId)
+  const wanted = chosen ?? available.find(({ planned }) => planned.departsAt >= proposed) ?? available[0]
+  // The timetable of this line has none of the departures that the rules offer.
+  if (!wanted) throw new DomainError('booking.noQuotation')
+  return wanted
+}
+
+function nightHoldProblem(ride: AskedRide, { isNightHold, proposed }: Candidates): Problem | undefined {
+  return isNightHold && !ride.nightHold
+    ? problem('booking.nightHoldNotTicked', { time: toWallTime(proposed) })
+    : undefined
+}
+
+function notesOf(
+  { direction, rideTime, party, count }: AskedRide,
+  price: PriceBreakdown,
+  { isNightHold, isWalkUp }: Candidates,
+  taken: TimedDeparture | undefined,
+  at: number,
+  policy: Policy,
+): Quote['notes'] {
+  const isLate = (time: number) => calendarDateOf(time) !== serviceDateOf(time, policy)
+  const departsAt = taken?.times.departsAt
+  const told: Readonly<Partial<Record<Quote['notes'][number], boolean>>> = {
+    nightSurcharge: price.nightServiceCharge > 0,
+    nightHold: isNightHold,
+    walkUp: isWalkUp,
+    noDiscountTime: isDiscountExcluded(direction, rideTime, policy),
+    fillBeforePay: departsAt !== undefined && isTripInfoAskedFirst(departsAt, at, policy),
+    lapChildPays: party.infants > count.onLap,
+    childSeatHint: party.children > 0 && party.childSeats === 0,
+    afterMidnight: isLate(rideTime) || (departsAt !== undefined && isLate(departsAt)),
+  }
+  return (Object.keys(told) as Quote['notes'][number][]).filter((note) => told[note])
+}
