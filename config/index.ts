@@ -8,6 +8,9 @@ const isWeapp = process.env.TARO_ENV === 'weapp'
 // package.json's browserslist has one section per target; NODE_ENV alone cannot tell them apart.
 process.env.BROWSERSLIST_ENV = isWeapp ? 'weapp' : 'production'
 
+/** What browsers ask for by a fixed name. */
+const publicFiles = { from: 'src/public/', to: 'dist/h5/' }
+
 const designWidth = 375
 const deviceRatio = { 375: 2, 640: 2.34 / 2, 750: 1, 828: 1.81 / 2 }
 
@@ -40,6 +43,7 @@ export default defineConfig<'webpack5'>(async () => {
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     cache: { enable: process.env.TARO_CACHE !== '0' },
     alias: { '@': path.join(root, 'src') },
+    copy: { patterns: isWeapp || isEmptyPage ? [] : [publicFiles], options: {} },
     defineConstants: { API_BASE: JSON.stringify(apiBase) },
     mini: {
       optimizeMainPackage: { enable: true },

@@ -1,14 +1,19 @@
-/** The end of `npm run build:h5`: compresses what the server sends and notes what the build was made from. */
+/** The end of `npm run build:h5`: makes the service worker, compresses what the server sends, and notes what the build was made from. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { h5Folder, stampH5 } from './support/h5Build'
+import { buildServiceWorker } from './support/serviceWorker'
 
 const compressible = /\.(html|js|css|json|svg|geojson|txt|webmanifest)$/
 /** Below this a packet is a packet. */
 const MIN_BYTES = 1024
 const GZIP_LEVEL = 9
 
+// The bench's empty page is no site to be served.
+if (process.env['NORIAI_EMPTY_PAGE'] === '1') process.exit()
+
+await buildServiceWorker(h5Folder)
 for (const name of readdirSync(h5Folder, { recursive: true, encoding: 'utf8' })) {
   const file = path.join(h5Folder, name)
   if (!compressible.test(name) || statSync(file).size < MIN_BYTES) continue

@@ -1,7 +1,35 @@
+import type { WorkerMessage } from './worker/rules'
+
 const SCRIPT = '/sw.js'
 
+const isOffered = () => process.env.NODE_ENV === 'production' && 'serviceWorker' in navigator
+
+/** What this page has loaded before the worker could see it. */
+const loadedPaths = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === window.location.origin)
+    .map(({ pathname }) => pathname)
+
 /** Lets the app open without network from now on. Quiet where service workers are missing, and in development. */
-export function registerServiceWorker(): void {
-  if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
-  void navigator.serviceWorker.register(SCRIPT).catch(() => undefined)
+export async function registerServiceWorker(): Promise<void> {
+  if (!isOffered()) return
+  try {
+    await navigator.serviceWorker.register(SCRIPT)
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ type: 'loaded', loaded: loadedPaths() } satisfies WorkerMessage)
+  } catch {
+    // The app works without, as long as there is a network.
+  }
+}
+
+/** Moves to the newest build: a worker that waits takes over, then the page is loaded anew. */
+export async function moveToNewestBuild(): Promise<void> {
+  const registration = isOffered() ? await navigator.serviceWorker.getRegistration() : undefined
+  await registration?.update().catch(() => undefined)
+  const waiting = registration?.waiting
+  if (!waiting) return window.location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  waiting.postMessage({ type: 'activate' } satisfies WorkerMessage)
 }

@@ -14,6 +14,6 @@ export function afterFirstPage(): void {
   setTimeout(() => {
     void root.settings.load()
     void root.i18n.load('more')
-    registerServiceWorker()
+    void registerServiceWorker()
   }, QUIET_MS)
 }

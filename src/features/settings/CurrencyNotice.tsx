@@ -1,0 +1,31 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { close } from '@/assets/icons/close'
+import { IconButton } from '@/components/Button/IconButton'
+import { TextButton } from '@/components/Button/TextButton'
+import { Note } from '@/components/Note/Note'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+
+/** The language brought another currency: said until it is undone or closed (decisions.md, "with undo"). */
+export const CurrencyNotice = observer(function CurrencyNotice() {
+  const t = useT('settings')
+  const { notices, settings, i18n } = useStores()
+  const change = notices.currencyChange
+  if (!change || !i18n.has('settings')) return null
+  return (
+    <Note
+      live
+      end={
+        <View className="row">
+          <TextButton small strong onClick={settings.undoCurrency}>
+            {t('undo')}
+          </TextButton>
+          <IconButton icon={close} label={t('dismiss')} onClick={notices.dismissCurrencyChange} />
+        </View>
+      }
+    >
+      {t('changed', { currency: t(`currencies.${change.to}`) })}
+    </Note>
+  )
+})

@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react'
+import { useEffect } from 'react'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { Note } from '@/components/Note/Note'
+import { RadioList } from '@/components/RadioList/RadioList'
+import { Sheet } from '@/components/Sheet/Sheet'
+import { Box } from '@/components/Box/Box'
+import { useShowError } from '@/hooks/useShowError'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import type { Lang } from '@noriai/contract/lang'
+import { CurrencyNotice } from './CurrencyNotice'
+import { LanguageRows } from './LanguageRows'
+
+/** Language and currency, over home and over the account page (mock-up 14). Choices take effect at once. */
+export const SettingsSheet = observer(function SettingsSheet() {
+  const t = useT('settings')
+  const { settings, notices, i18n } = useStores()
+  const showError = useShowError()
+  const isOpen = notices.isSettingsOpen
+  useEffect(() => {
+    if (isOpen) void i18n.load('more')
+  }, [isOpen, i18n])
+
+  const handleLanguage = (lang: Lang) => void settings.chooseLanguage(lang).catch(showError)
+  return (
+    <Sheet
+      open={isOpen && i18n.has('settings')}
+      title={t('title')}
+      onClose={notices.closeSettings}
+      footer={
+        <PrimaryButton full onClick={notices.closeSettings}>
+          {t('done')}
+        </PrimaryButton>
+      }
+    >
+      {settings.isLanguageSwitchable && (
+        <LanguageRows label={t('language')} value={settings.lang} onChange={handleLanguage} />
+      )}
+      <Box as="div" className="hr" />
+      <CurrencyNotice />
+      {settings.isCurrencySwitchable ? (
+        <>
+          <Box as="p" className="t14 mute">
+            {t('currency')}
+          </Box>
+          <RadioList
+            look="cards"
+            label={t('currency')}
+            value={settings.currency}
+            options={settings.currencies.map((currency) => ({
+              value: currency,
+              label: currency,
+              line: t(`currencies.${currency}`),
+            }))}
+            onChange={settings.chooseCurrency}
+          />
+          <Note>{t('chargedInYen')}</Note>
+        </>
+      ) : (
+        <Note>{t('fixed')}</Note>
+      )}
+    </Sheet>
+  )
+})

@@ -1,0 +1,2 @@
+/** WeChat brings all code of a version together. */
+export const watchForStaleCode = (): void => undefined
