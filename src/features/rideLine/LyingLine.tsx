@@ -28,12 +28,6 @@ function Leg({ leg, vehicle }: LegProps) {
       )}
     >
       {vehicle && <View className={styles.behind} style={{ width: percent(vehicle.share) }} />}
-      {leg.text && (
-        <View className={styles.duration}>
-          <Icon icon={isBus ? bus : minibus} size={16} color="ink-2" />
-          <Text>{leg.text}</Text>
-        </View>
-      )}
       {Array.from({ length: leg.rings }, (_, index) => (
         <View key={index} className={styles.ring} style={{ left: percent((index + 1) / (leg.rings + 1)) }} />
       ))}
@@ -45,6 +39,13 @@ function Leg({ leg, vehicle }: LegProps) {
     </View>
   )
 }
+
+const Duration = ({ leg }: { leg: RideLegModel }) => (
+  <View className={styles.duration}>
+    {leg.text && <Icon icon={leg.mode === 'bus' ? bus : minibus} size={16} color="ink-2" />}
+    <Text>{leg.text}</Text>
+  </View>
+)
 
 const Time = observer(function Time({ stop }: { stop: RideStopModel }) {
   const t = useT('rideLine')
@@ -62,7 +63,12 @@ const Time = observer(function Time({ stop }: { stop: RideStopModel }) {
 export function LyingLine({ model }: { model: RideLineModel }) {
   const { stops, legs, vehicle } = shortLine(model)
   return (
-    <View className={styles.lying}>
+    <View>
+      <View className={styles.durations}>
+        {legs.map((leg, index) => (
+          <Duration key={index} leg={leg} />
+        ))}
+      </View>
       <View className={styles.track}>
         {stops.flatMap((stop, index) => {
           const leg = legs[index]
