@@ -1,4 +1,3 @@
-import { after } from 'node:test'
 import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
 import { mergePolicy, type Policy } from '@noriai/contract/policy'
@@ -10,7 +9,7 @@ import { readConfig } from '../src/config'
 import { createDeps } from '../src/createDeps'
 import type { Deps } from '../src/deps'
 import { makeCertificate } from '../src/plugins/certificate'
-import { testDatabase, type TestDatabase } from './database'
+import { afterAllTests, testDatabase, type TestDatabase } from './database'
 
 /** A Saturday evening, 21 November 2026, 15:00 in Japan: the present of every test that names no other. */
 export const testNow = Date.parse('2026-11-21T15:00:00+09:00')
@@ -76,7 +75,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const deps: Deps = { ...made, policy, log: pino({ level: 'silent' }), ...options.deps?.(made) }
   const app = await buildApp(deps)
   await app.ready()
-  after(() => app.close())
+  afterAllTests(() => app.close())
 
   const callRaw = async (call: Call, request: unknown, asking: Asking = {}): Promise<Answer<unknown>> => {
     const response = await app.inject({

@@ -12,38 +12,33 @@ export interface TestDatabase extends Database {
 const POOL_SIZE = 20
 
 let cluster: Promise<TestCluster> | undefined
-let open = 0
+const cleanUps: (() => Promise<void>)[] = []
 
-/** The cluster of this test process, joined with its first database. */
-function join(): Promise<TestCluster> {
-  open += 1
-  cluster ??= joinCluster()
-  return cluster
+/** Has `cleanUp` run when all tests of the file are over, before what was opened earlier is closed. */
+export function afterAllTests(cleanUp: () => Promise<void>): void {
+  cleanUps.push(cleanUp)
 }
 
-/** Leaves the cluster with the last database. */
-async function leave(): Promise<void> {
-  open -= 1
-  if (open > 0) return
-  const left = await cluster
-  cluster = undefined
-  await left?.leave()
-}
+// Registered while the file loads, so that it belongs to the whole file and not to the suite that happens to run.
+after(async () => {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp()
+  await (await cluster)?.leave()
+})
 
 /**
- * A fresh database copied from the template: call it at the top of a test file or in `before`.
- * `poolSize` connections at most; tests with many simultaneous buyers may want more.
+ * A fresh database copied from the template, dropped when the file's tests are over. `poolSize` connections at most;
+ * tests with many simultaneous buyers may want more.
  */
 export async function testDatabase(poolSize: number = POOL_SIZE): Promise<TestDatabase> {
-  const shared = await join()
+  cluster ??= joinCluster()
+  const shared = await cluster
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
   await administer(shared, `create database ${name} template ${shared.template}`)
   const url = shared.url(name)
   const database = openDatabase(url, poolSize, () => undefined)
-  after(async () => {
+  afterAllTests(async () => {
     await database.close()
     await administer(shared, `drop database ${name} with (force)`)
-    await leave()
   })
   return { ...database, url }
 }

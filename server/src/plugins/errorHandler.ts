@@ -1,8 +1,8 @@
 import { statusOf, type ErrorCode } from '@noriai/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../errors'
+import { tell } from '../messages'
 import { languageOf } from './language'
-import { messageOf } from './messages'
 import { refusalCounter } from './metrics'
 
 /** How long a caller is asked to wait when the server is too busy. */
@@ -62,17 +62,19 @@ function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const status = statusOf(refusal.code)
-  const { seconds } = refusal.params
+  const { code: error, params } = refusal
+  const { policy } = app.deps
+  const status = statusOf(error)
+  const { seconds } = params
   if (seconds !== undefined) void reply.header('retry-after', String(seconds))
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .send({
       code: status,
-      error: refusal.code,
-      message: messageOf(languageOf(request, app.deps.policy.language.default), refusal.code, refusal.params),
-      params: refusal.params,
+      error,
+      message: tell({ error, params }, languageOf(request, policy.language.default), policy),
+      params,
       requestId: request.id,
     })
 }

@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { msPerMinute } from '@noriai/contract/time'
 import { eq, sql } from 'drizzle-orm'
 import { passwordTries } from '../db/schema/accounts'
+import { timestamp } from '../db/sql'
 import type { Deps } from '../deps'
 import { DomainError } from '../errors'
 
@@ -30,7 +31,7 @@ export async function isPassword(stored: string | null, password: string): Promi
  */
 export async function countPasswordTry({ db }: Deps, email: string, at: number): Promise<void> {
   const windowEndsAt = at + WINDOW_MINUTES * msPerMinute
-  const isOver = sql`${passwordTries.windowEndsAt} <= ${new Date(at).toISOString()}::timestamptz`
+  const isOver = sql`${passwordTries.windowEndsAt} <= ${timestamp(at)}`
   const [tries] = await db
     .insert(passwordTries)
     .values({ email, failures: 1, windowEndsAt })

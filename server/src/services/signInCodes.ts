@@ -3,6 +3,7 @@ import type { Lang } from '@noriai/contract/lang'
 import { msPerHour, msPerMinute, msPerSecond } from '@noriai/contract/time'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { signInCodes } from '../db/schema/accounts'
+import { timestamp } from '../db/sql'
 import type { Deps } from '../deps'
 import { DomainError } from '../errors'
 import { NotSentError } from '../providers/notSent'
@@ -52,8 +53,8 @@ async function storeCode(deps: Deps, to: CodeTarget, code: string, at: number): 
     sentAt: at,
     expiresAt: at + validMinutes * msPerMinute,
   }
-  const inSameHour = sql`${signInCodes.hourStartedAt} > ${new Date(at - msPerHour).toISOString()}::timestamptz`
-  const mayResend = sql`${signInCodes.sentAt} <= ${new Date(at - resendSeconds * msPerSecond).toISOString()}::timestamptz`
+  const inSameHour = sql`${signInCodes.hourStartedAt} > ${timestamp(at - msPerHour)}`
+  const mayResend = sql`${signInCodes.sentAt} <= ${timestamp(at - resendSeconds * msPerSecond)}`
   // One guarded statement: of two requests at once, only one sends.
   const stored = await deps.db
     .insert(signInCodes)

@@ -1,0 +1,16 @@
+import type { ErrorCode, ErrorParam } from '@noriai/contract/errors'
+import type { Lang } from '@noriai/contract/lang'
+import { allMessages } from '@noriai/contract/messages/all'
+import { messageOf } from '@noriai/contract/messages/fill'
+import type { Policy } from '@noriai/contract/policy'
+
+/** A refusal or a problem as the contract names it. */
+export interface Told {
+  readonly error: ErrorCode
+  readonly params: Readonly<Record<string, ErrorParam>>
+}
+
+/** The text of an error in a language, its parameters filled in. */
+export function tell({ error, params }: Told, lang: Lang, policy: Policy): string {
+  return messageOf(allMessages[lang], error, params, { lang, policy })
+}

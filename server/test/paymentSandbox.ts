@@ -1,0 +1,164 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+
+const mainFile = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url))
+
+export const apiKey = 'sandbox-api-key-not-for-production'
+export const webhookSecret = 'sandbox-webhook-secret-not-for-production'
+export const appOrigin = 'https://noriai.test'
+
+/** The real payment sandbox in a process of its own, with short delays; it ends with the test file. */
+export interface TestSandbox {
+  readonly origin: string
+  kill(): Promise<void>
+}
+
+/** Starts a sandbox on a free port, or on `port`. */
+export async function spawnSandbox(env: Readonly<Record<string, string>> = {}): Promise<TestSandbox> {
+  const folder = mkdtempSync(join(tmpdir(), 'noriai-sandbox-'))
+  const child = fork(mainFile, {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PAYMENT_SANDBOX_PORT: '0',
+      SANDBOX_DATA_DIR: folder,
+      SANDBOX_APP_ORIGINS: appOrigin,
+      SANDBOX_WEBHOOK_URL: 'none',
+      SANDBOX_SLOW_ANSWER_MS: '1500',
+      SANDBOX_PROCESSING_MS: '200',
+      SANDBOX_LATE_WEBHOOK_MS: '500',
+      ...env,
+    },
+  })
+  const exited = once(child, 'exit')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await exited
+  }
+  after(async () => {
+    await kill()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const [message] = (await once(child, 'message')) as [{ ready: string }]
+  return { origin: message.ready, kill }
+}
+
+/** The road of the webhooks: the sandbox posts here, and what is let through reaches the app as it was sent. */
+export interface WebhookRelay {
+  readonly url: string
+  /** Statuses that the app answered, in order. */
+  readonly answered: readonly number[]
+  /** On: everything is swallowed, as if the provider's news were lost. */
+  isLost: boolean
+  deliverTo(app: FastifyInstance): void
+  /** Resolves once `count` webhooks were let through; rejects after ten seconds. */
+  arrived(count: number): Promise<void>
+}
+
+export async function startRelay(): Promise<WebhookRelay> {
+  const answered: number[] = []
+  let app: FastifyInstance | undefined
+  const relay: WebhookRelay = {
+    url: '',
+    answered,
+    isLost: false,
+    deliverTo: (target) => {
+      app = target
+    },
+    arrived: async (count) => {
+      const deadline = Date.now() + 10_000
+      while (answered.length < count) {
+        if (Date.now() > deadline) throw new Error(`${answered.length} of ${count} webhooks arrived`)
+        await sleep(10)
+      }
+    },
+  }
+  const server = createServer((request, response) => {
+    void read(request).then(async (payload) => {
+      if (relay.isLost || !app) return response.end()
+      const headers = {
+        'content-type': 'application/json',
+        'sandbox-signature': String(request.headers['sandbox-signature']),
+      }
+      const answer = await app.inject({ method: 'POST', url: '/api/payment/webhook', payload, headers })
+      answered.push(answer.statusCode)
+      response.statusCode = answer.statusCode
+      return response.end()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  after(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return Object.assign(relay, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` })
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+/** A payment as the provider itself shows it. */
+export interface SandboxPayment {
+  readonly id: string
+  readonly reference: string
+  readonly status: string
+  readonly amount: number
+  readonly amountRefunded: number
+}
+
+/** What a test asks the provider behind the server's back. */
+export function providerBooks(origin: string) {
+  const get = async (path: string): Promise<unknown> =>
+    (await fetch(origin + path, { headers: { authorization: `Bearer ${apiKey}` } })).json()
+  return {
+    payment: async (outTradeNo: string): Promise<SandboxPayment | undefined> =>
+      ((await get(`/v1/payments?reference=${outTradeNo}`)) as { payments: SandboxPayment[] }).payments[0],
+    refunds: async (paymentId: string): Promise<readonly { amount: number; status: string }[]> =>
+      ((await get(`/v1/refunds?paymentId=${paymentId}`)) as { refunds: { amount: number; status: string }[] })
+        .refunds,
+  }
+}
+
+/** Types a card into the hosted fields, as the form's own script does; gives its token. */
+export async function typeCard(fieldsUrl: string, number: string): Promise<string> {
+  const url = new URL(fieldsUrl)
+  const response = await fetch(new URL('/fields/tokens', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-publishable-key': url.searchParams.get('key') ?? '' },
+    body: JSON.stringify({
+      session: url.searchParams.get('session'),
+      number,
+      expiry: '09 / 40',
+      cvc: number.startsWith('37') ? '1234' : '123',
+      name: 'HANNAH O’BRIEN',
+    }),
+  })
+  const answer = (await response.json()) as { token?: string; error?: { code: string } }
+  if (answer.token === undefined) throw new Error(`No token: ${answer.error?.code}`)
+  return answer.token
+}
+
+/** Answers on a page of the provider, as the traveller would. */
+export async function answerPage(url: string, answer: 'yes' | 'no'): Promise<string | null> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ answer }),
+    redirect: 'manual',
+  })
+  return response.headers.get('location')
+}

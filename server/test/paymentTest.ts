@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import * as calls from '@noriai/contract/calls/payment'
+import type { PaymentAttempt } from '@noriai/contract/schema/payment'
+import { eq } from 'drizzle-orm'
+import { orders } from '../src/db/schema/orders'
+import type { PaymentProvider } from '../src/payments/provider'
+import type { Order } from '../src/services/orders/transitionOrder'
+import { buildSession } from './accounts'
+import { buildTestApp, type TestApp, type TestAppOptions } from './buildTestApp'
+import { buildUnpaidOrder } from './factories/unpaidOrder'
+import {
+  appOrigin,
+  providerBooks,
+  spawnSandbox,
+  startRelay,
+  typeCard,
+  type TestSandbox,
+  type WebhookRelay,
+} from './paymentSandbox'
+
+export interface PaymentTestOptions extends TestAppOptions {
+  /** Puts something between the server and the real sandbox. */
+  readonly provider?: (real: PaymentProvider) => PaymentProvider
+  readonly sandboxEnv?: Readonly<Record<string, string>>
+}
+
+/** The real server and the real sandbox, which talk to each other over HTTP. */
+export interface PaymentTest extends TestApp {
+  readonly sandbox: TestSandbox
+  readonly relay: WebhookRelay
+  readonly books: ReturnType<typeof providerBooks>
+}
+
+export async function buildPaymentTest(options: PaymentTestOptions = {}): Promise<PaymentTest> {
+  const relay = await startRelay()
+  const sandbox = await spawnSandbox({ SANDBOX_WEBHOOK_URL: relay.url, ...options.sandboxEnv })
+  const test = await buildTestApp({
+    ...options,
+    env: { PAYMENT_API_URL: sandbox.origin, PUBLIC_URL: appOrigin, ...options.env },
+    deps: (made) => ({
+      ...(options.provider ? { payments: options.provider(made.payments) } : {}),
+      ...options.deps?.(made),
+    }),
+  })
+  relay.deliverTo(test.app)
+  return { ...test, sandbox, relay, books: providerBooks(sandbox.origin) }
+}
+
+/** A signed-in traveller with an unpaid order, and what they do to pay it. */
+export async function buildPayer(test: PaymentTest, make = buildUnpaidOrder) {
+  const { account, token } = await buildSession(test)
+  const order = await make(test, account.id)
+  const asking = () => ({ token, idempotencyKey: randomUUID() })
+
+  const rePay = (payType: PaymentAttempt['payType'] = 'card', more: object = {}) =>
+    test.call(calls.rePay, { id: order.id, payType }, { ...asking(), ...more })
+  const confirm = (outTradeNo: string, cardToken: string) =>
+    test.call(calls.confirmCardPayment, { outTradeNo, cardToken }, asking())
+
+  return {
+    account,
+    order,
+    token,
+    rePay,
+    confirm,
+    query: () => test.call(calls.queryOrderTradeStatus, { id: order.id }, { token }),
+    sync: (outTradeNo: string) => test.call(calls.syncOrderTradeStatus, { outTradeNo }, { token }),
+    /** Chooses the card, types it into the fields and confirms it. */
+    async payByCard(number: string) {
+      const attempt = await rePay()
+      const cardToken = await typeCard(attempt.data.card?.fieldsUrl ?? '', number)
+      return confirm(attempt.data.outTradeNo, cardToken)
+    },
+    async stored(): Promise<Order> {
+      const [row] = await test.deps.db.select().from(orders).where(eq(orders.id, order.id))
+      if (!row) throw new Error('the order is gone')
+      return row
+    },
+  }
+}
