@@ -24,7 +24,9 @@ export function Countdown({ until, now, format, onEnd, announce, className }: Co
   const msLeft = () => Math.max(0, until - now())
   const [, redraw] = useState(0)
   const latest = useRef({ msLeft, onEnd })
-  latest.current = { msLeft, onEnd }
+  useEffect(() => {
+    latest.current = { msLeft, onEnd }
+  })
 
   useEffect(() => {
     let isOver = false

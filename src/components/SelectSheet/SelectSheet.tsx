@@ -59,16 +59,66 @@ function matching<Value extends string>(options: readonly SelectOption<Value>[],
   })
 }
 
-const List = observer(function List<Value extends string>({
-  title,
-  options,
-  value,
-  onSelect,
-  onClose,
-  searchLabel,
-  emptyText,
-}: SelectSheetProps<Value>) {
+const SearchBox = observer(function SearchBox(props: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}) {
   const t = useT('common')
+  return (
+    <TextField
+      {...props}
+      hideLabel
+      placeholder={props.label}
+      keyboard="search"
+      icon={searchIcon}
+      clearLabel={t('clear')}
+      className={styles.search}
+    />
+  )
+})
+
+const NothingFound = observer(function NothingFound({ text }: { text?: string }) {
+  const t = useT('common')
+  return (
+    <View role="status" className={styles.none}>
+      {text ?? t('noMatch')}
+    </View>
+  )
+})
+
+interface OptionProps<Value extends string> {
+  option: SelectOption<Value>
+  isOn: boolean
+  isTabStop: boolean
+  onClick: () => void
+}
+
+function Option<Value extends string>({ option, isOn, isTabStop, onClick }: OptionProps<Value>) {
+  return (
+    <Touchable
+      role="radio"
+      checked={isOn}
+      tabIndex={isTabStop ? 0 : -1}
+      disabled={option.disabled}
+      onClick={onClick}
+      className={cx(styles.option, isOn && styles.on)}
+    >
+      {option.icon && <Icon icon={option.icon} size={22} color={isOn ? 'sea' : 'ink-2'} />}
+      <View className="grow">
+        <Text className="block">
+          {option.lang ? <LangText lang={option.lang}>{option.label}</LangText> : option.label}
+        </Text>
+        {option.line && <Text className={styles.line}>{option.line}</Text>}
+      </View>
+      {option.end}
+      {isOn && <Icon icon={check} size={22} color="sea" />}
+    </Touchable>
+  )
+}
+
+function List<Value extends string>(props: SelectSheetProps<Value>) {
+  const { title, options, value, onSelect, onClose, searchLabel, emptyText } = props
   const [query, setQuery] = useState('')
   const found = matching(options, query)
   const hasChoice = found.some((option) => option.value === value)
@@ -78,56 +128,27 @@ const List = observer(function List<Value extends string>({
   }
   return (
     <View className={styles.body}>
-      {searchLabel && (
-        <TextField
-          label={searchLabel}
-          hideLabel
-          placeholder={searchLabel}
-          keyboard="search"
-          icon={searchIcon}
-          clearLabel={t('clear')}
-          value={query}
-          onChange={setQuery}
-          className={styles.search}
-        />
-      )}
+      {searchLabel && <SearchBox label={searchLabel} value={query} onChange={setQuery} />}
       <ScrollView scrollY className={styles.scroll}>
         {found.length > 0 ? (
-          <View role="radiogroup" ariaLabel={title} {...(searchLabel ? {} : rovingKeys('radio'))}>
-            {found.map((option, index) => {
-              const isOn = option.value === value
-              return (
-                <Touchable
-                  key={option.value}
-                  role="radio"
-                  checked={isOn}
-                  tabIndex={searchLabel || isOn || (!hasChoice && index === 0) ? 0 : -1}
-                  disabled={option.disabled}
-                  onClick={() => choose(option.value)}
-                  className={cx(styles.option, isOn && styles.on)}
-                >
-                  {option.icon && <Icon icon={option.icon} size={22} color={isOn ? 'sea' : 'ink-2'} />}
-                  <View className="grow">
-                    <Text className="block">
-                      {option.lang ? <LangText lang={option.lang}>{option.label}</LangText> : option.label}
-                    </Text>
-                    {option.line && <Text className={styles.line}>{option.line}</Text>}
-                  </View>
-                  {option.end}
-                  {isOn && <Icon icon={check} size={22} color="sea" />}
-                </Touchable>
-              )
-            })}
+          <View role="radiogroup" ariaLabel={title} {...rovingKeys('radio', 'focus')}>
+            {found.map((option, index) => (
+              <Option
+                key={option.value}
+                option={option}
+                isOn={option.value === value}
+                isTabStop={option.value === value || (!hasChoice && index === 0)}
+                onClick={() => choose(option.value)}
+              />
+            ))}
           </View>
         ) : (
-          <View role="status" className={styles.none}>
-            {emptyText ?? t('noMatch')}
-          </View>
+          <NothingFound text={emptyText} />
         )}
       </ScrollView>
     </View>
   )
-}) as <Value extends string>(props: SelectSheetProps<Value>) => JSX.Element
+}
 
 /** A list to choose one thing from, in a sheet; long ones can be searched. A tap chooses and closes. */
 export function SelectSheet<Value extends string>(props: SelectSheetProps<Value>) {

@@ -32,7 +32,7 @@ export function showToast(text: string, icon?: IconShape): void {
 /** The toast on screen, for its host. */
 export const toasts = {
   current: () => current,
-  subscribe(listener: Listener): () => void {
+  subscribe: (listener: Listener): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

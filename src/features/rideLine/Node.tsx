@@ -32,7 +32,8 @@ export function Node({ kind, progress = 'planned', lying }: NodeProps) {
           <Icon icon={door} size={15} color="on-dark" />
         </View>
       )
-    default:
+    case 'landing':
+    case 'stop':
       return <View className={cx(styles.ring, kind === 'stop' && styles[progress])} />
   }
 }

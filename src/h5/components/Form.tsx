@@ -11,7 +11,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
     new FormData(event.currentTarget).forEach((entry, name) => {
       value[name] = entry
     })
-    props.onSubmit?.(withDetail(event, { value, formId: '' }) as never)
+    props.onSubmit?.(withDetail(event, { value, formId: '' }))
   }
   return (
     <form
