@@ -125,7 +125,7 @@ const isSuccess = ({ status, body }: TransportResponse): boolean =>
 function unwrap<C extends Call>(call: C, answer: TransportResponse): CallResponse<C> {
   if (isSuccess(answer)) {
     const parsed = safeParse(call.response, (answer.body as { data: unknown }).data)
-    if (parsed.success) return parsed.output as CallResponse<C>
+    if (parsed.success) return parsed.output
     throw new ApiError('answerNotUnderstood', { status: answer.status })
   }
   const failure = safeParse(failureSchema, answer.body)

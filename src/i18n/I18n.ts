@@ -43,13 +43,18 @@ export class I18n {
 
   constructor(lang: Lang) {
     this.lang = lang
-    this.engine = new T(lang, () => this.tables as Readonly<Record<string, TextTable>>)
+    this.engine = new T(lang, () => ({ [this.lang]: this.table }))
     makeAutoObservable<I18n, 'tables' | 'parts' | 'errors' | 'engine'>(this, {
       tables: observableRef,
       parts: observable,
       errors: observableRef,
       engine: false,
     })
+  }
+
+  /** The present language's texts: its readers are not disturbed when another language arrives. */
+  private get table(): TextTable {
+    return this.tables[this.lang] ?? {}
   }
 
   /** Whether the texts of an area can be shown in the present language. */
@@ -67,7 +72,7 @@ export class I18n {
       return ''
     }
     const whole = `${area}.${key}`
-    if (this.tables[this.lang]?.[whole] === undefined) return missing(`"${whole}" in ${this.lang}`) || whole
+    if (this.table[whole] === undefined) return missing(`"${whole}" in ${this.lang}`) || whole
     this.engine.setLocale(this.lang)
     return fillIn(this.engine._(whole), whole, values)
   }

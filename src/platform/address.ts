@@ -24,7 +24,7 @@ function fieldsOf(scene: string): Record<string, string> {
 export const pageAddress: PageAddress = {
   atLaunch: () => {
     const { path, query } = Taro.getLaunchOptionsSync()
-    const given = Object.entries((query ?? {}) as Record<string, unknown>)
+    const given = Object.entries(query ?? {})
     const params = Object.fromEntries(given.map(([name, value]) => [name, decode(String(value))]))
     return { path, params: { ...params, ...fieldsOf(params['scene'] ?? '') } }
   },

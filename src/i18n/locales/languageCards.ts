@@ -25,5 +25,8 @@ export const languageListNames: Readonly<Record<Lang, string>> = {
   'zh-TW': '選擇語言',
 }
 
+/** The product's name, always in Latin letters (glossary 1.7). */
+export const productName = 'Noriai'
+
 /** The product's name as Japan reads it, beside the Latin one. */
 export const productNameInJapanese = '乗合'

@@ -8,7 +8,12 @@ import { Box } from '@/components/Box/Box'
 import { Picture } from '@/components/Picture/Picture'
 import { launchOf } from '@/entry/launch'
 import { chooseLanguageAtStart, isLanguageKept } from '@/entry/languageChoice'
-import { languageCards, languageListNames, productNameInJapanese } from '@/i18n/locales/languageCards'
+import {
+  languageCards,
+  languageListNames,
+  productName,
+  productNameInJapanese,
+} from '@/i18n/locales/languageCards'
 import { navigate } from '@/navigation'
 import { chrome } from '@/platform/chrome'
 import { LanguageButton } from './components/LanguageButton'
@@ -29,7 +34,7 @@ export default function Start() {
   useDidShow(() => {
     chrome.endLoading()
     chrome.setLanguage(htmlLang[launch.lang])
-    chrome.setTitle('Noriai')
+    chrome.setTitle(productName)
     if (!isChoosing) goHome()
   })
 
@@ -44,7 +49,7 @@ export default function Start() {
       <View className={styles.hero}>
         <Box as="h1" className={styles.brand}>
           <Picture drawing={brandMarkOnSea} width={30} />
-          <Text className="b">Noriai</Text>
+          <Text className="b">{productName}</Text>
           <Box as="span" lang="ja" className={styles.reading}>
             {productNameInJapanese}
           </Box>

@@ -1,0 +1,24 @@
+const defineJestConfig = require('@tarojs/test-utils-react/dist/jest.js').default
+
+module.exports = defineJestConfig({
+  testEnvironment: 'jsdom',
+  bail: 0,
+  // Replaces the helper's own list, so that is named again.
+  setupFiles: [
+    require.resolve('@tarojs/test-utils-react/dist/jest/jest.setup.js'),
+    '<rootDir>/config/jest/setup.js',
+  ],
+  // X.h5.tsx wins over X.tsx, as in the H5 build.
+  moduleFileExtensions: ['h5.tsx', 'h5.ts', 'tsx', 'ts', 'js', 'jsx', 'mjs', 'json'],
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  cacheDirectory: '<rootDir>/.cache/jest',
+  // The helper's transformer, also for .mjs (some packages ship only that).
+  transform: {
+    '^.+\\.(m?js|jsx|ts|tsx)$': require.resolve('@tarojs/test-utils-react/dist/jest/babel-transformer.js'),
+  },
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '^@tarojs/components$': '<rootDir>/src/h5/components/index.ts',
+    '\\.(css|scss)$': '<rootDir>/config/jest/styleStub.js',
+  },
+})
