@@ -85,7 +85,7 @@ export const places = pgTable(
 export const outsideAreas = pgTable('outside_areas', {
   /** `outside:izumisano`. */
   id: text('id').primaryKey(),
-  kind: text('kind', { enum: ['city', 'airport', 'hotel', 'landmark', 'station'] }).notNull(),
+  kind: text('kind', { enum: ['prefecture', 'city', 'airport', 'hotel', 'landmark'] }).notNull(),
   names: jsonb('names').$type<Names>().notNull(),
   aliases: text('aliases').array().notNull().default([]),
   /** The city or town that it lies in; its own name for a city. */

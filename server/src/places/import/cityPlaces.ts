@@ -83,7 +83,7 @@ function addressFor(
 ): Pick<PlaceRow, 'townJa' | 'addressJa' | 'postalCode'> {
   const town = nearest(point, towns)
   const written = (row.address_ja ?? '').normalize('NFKC').trim()
-  const block = town?.chome == null ? '' : `${town.chome}丁目`
+  const block = typeof town?.chome === 'number' ? `${town.chome}丁目` : ''
   return {
     townJa: town?.nameJa ?? '',
     addressJa: `大阪市${written.startsWith(wardName) ? written : `${wardName}${town?.nameJa ?? ''}${block}`}`,

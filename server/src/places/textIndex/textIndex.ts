@@ -1,4 +1,4 @@
-import { isWide, type MatchKind, Vocabulary, type WordMatch } from './vocabulary'
+import { isWide, Vocabulary, type WordMatch } from './vocabulary'
 
 /** A folded name under which a document is found. */
 export interface IndexKey {
@@ -23,24 +23,18 @@ export interface IndexHit {
   readonly score: number
   /** Found only by forgiving typing errors. */
   readonly isSimilar: boolean
+  /** Every word that tells something stands in its names or tells where it lies. */
+  readonly isComplete: boolean
 }
 
 const maxWords = 8
-/** A word that stands in so many names tells little by itself: it may be missing, or be in the wrong language. */
+/** What a traveller looks for; with it, a word that only tells where is enough: "中央区 ホテル". */
+const sought = 'hotel'
+/** Words that stand in so many names, or in none, that they tell little: they may be missing. */
+// prettier-ignore
 const vagueWords = new Set([
-  'hotel',
-  'osaka',
-  '大阪',
-  '大阪市',
-  '駅',
-  '区',
-  'the',
-  'japan',
-  'zyapan',
-  'nihon',
-  '日本',
-  'jr',
-  'by',
+  sought, 'osaka', '大阪', '大阪市', '駅', '区', 'the', 'japan', 'zyapan', 'nihon', '日本', 'zr', 'by',
+  'at', 'in', 'of', 'to', 'near', 'around', 'next', '近く', '周辺', '附近', '近',
 ])
 /** The least share of what the words tell that a document must match. */
 const minShare = 0.55
@@ -69,6 +63,10 @@ class Scores {
   clear(): void {
     this.#mark++
     this.touched.length = 0
+  }
+
+  has(document: number): boolean {
+    return this.#marks[document] === this.#mark
   }
 
   /** The score, 0 when there is none. */
@@ -128,43 +126,44 @@ export class TextIndex {
     const words = query.split(' ').filter(Boolean).slice(0, maxWords)
     if (words.length === 0) return []
     const hits = this.#searchWords(words, limit, accepts)
-    if (hits.length > 0 && !hits[0]?.isSimilar) return hits
+    if (isCertain(hits)) return hits
     const parts = words.length === 1 ? this.#split(words[0] ?? '') : undefined
     const partHits = parts ? this.#searchWords(parts, limit, accepts) : []
-    return partHits.length > 0 && !partHits[0]?.isSimilar ? partHits : hits
+    return isCertain(partHits) || hits.length === 0 ? partHits : hits
   }
 
   #searchWords(words: readonly string[], limit: number, accepts: (document: number) => boolean): IndexHit[] {
-    this.#scoreInOrder(words)
+    const joined = words.join('')
+    this.#inOrder.clear()
+    this.#raiseAll(this.#inOrder, undefined, this.#vocabulary.find(joined), joined.length)
     const tells = words.map((word, at) => this.#scoreWord(word, at))
-    const told = tells.reduce((sum, each) => sum + each, 0)
-    const best = new Best(limit)
-    const seen = this.#inOrder.touched.slice()
-    for (const scores of this.#names.slice(0, words.length)) {
-      for (const document of scores.touched) {
-        if (this.#inOrder.of(document) === 0) {
-          this.#inOrder.raise(document, Number.MIN_VALUE, false)
-          seen.push(document)
-        }
-      }
-    }
-    for (const document of seen) {
-      if (!accepts(document)) continue
-      const hit = this.#judge(document, words, tells, told)
-      if (hit) best.add(hit)
-    }
-    return best.hits
+    const hits = this.#best(words, tells, limit, accepts)
+    if (words.length === 1 || isCertain(hits)) return hits
+    this.#raiseAll(this.#inOrder, undefined, this.#vocabulary.findSimilar(joined), joined.length)
+    return this.#best(words, tells, limit, accepts)
   }
 
-  /** Scores the whole query as one row of letters, as in a name written without spaces. */
-  #scoreInOrder(words: readonly string[]): void {
-    this.#inOrder.clear()
-    const joined = words.join('')
-    const matches = this.#vocabulary.find(joined)
-    for (const match of matches) this.#raise(this.#inOrder, undefined, match, joined.length)
-    if (matches.some((match) => match.kind !== 'contains') || words.length === 1) return
-    for (const match of this.#vocabulary.findSimilar(joined))
-      this.#raise(this.#inOrder, undefined, match, joined.length)
+  #best(
+    words: readonly string[],
+    tells: readonly number[],
+    limit: number,
+    accepts: (document: number) => boolean,
+  ): IndexHit[] {
+    const told = tells.reduce((sum, each) => sum + each, 0)
+    const best = new Best(limit)
+    const consider = (document: number) => {
+      const hit = accepts(document) ? this.#judge(document, words, tells, told) : undefined
+      if (hit) best.add(hit)
+    }
+    this.#inOrder.touched.forEach(consider)
+    for (let at = 0; at < words.length; at++) {
+      for (const document of this.#names[at]?.touched ?? []) {
+        const isSeen =
+          this.#inOrder.has(document) || this.#names.slice(0, at).some((earlier) => earlier.has(document))
+        if (!isSeen) consider(document)
+      }
+    }
+    return best.hits
   }
 
   /** Scores one word, and answers how much it tells: a word of few names tells more. */
@@ -182,6 +181,15 @@ export class TextIndex {
     const found = names.touched.length + 1
     const telling = Math.log2((this.#boosts.length + 2) / found) + 1
     return vagueWords.has(word) ? telling / 4 : telling
+  }
+
+  #raiseAll(
+    names: Scores,
+    contexts: Scores | undefined,
+    matches: readonly WordMatch[],
+    length: number,
+  ): void {
+    for (const match of matches) this.#raise(names, contexts, match, length)
   }
 
   #raise(names: Scores, contexts: Scores | undefined, match: WordMatch, length: number): void {
@@ -207,15 +215,20 @@ export class TextIndex {
     let sum = 0
     let named = false
     let isSimilar = false
+    let isComplete = true
     for (let at = 0; at < words.length; at++) {
       const name = this.#names[at]?.of(document) ?? 0
       const score = Math.max(name, this.#contexts[at]?.of(document) ?? 0)
-      if (score === 0) continue
+      if (score === 0) {
+        isComplete &&= vagueWords.has(words[at] ?? '')
+        continue
+      }
       const tell = tells[at] ?? 0
       matched += tell
       sum += tell * score
       if (name > 0) {
-        named ||= !vagueWords.has(words[at] ?? '') || words.every((word) => vagueWords.has(word))
+        const word = words[at] ?? ''
+        named ||= word === sought || !vagueWords.has(word) || words.every((each) => vagueWords.has(each))
         isSimilar ||= this.#names[at]?.similar[document] === 1
       }
     }
@@ -224,9 +237,14 @@ export class TextIndex {
       named && share >= minShare ? (sum / matched) * share * share * (words.length > 1 ? looseOrder : 1) : 0
     const inOrder = this.#inOrder.of(document)
     const score = Math.max(loose, inOrder)
-    if (score <= Number.MIN_VALUE * 2) return undefined
-    const similar = inOrder >= loose ? this.#inOrder.similar[document] === 1 : isSimilar
-    return { document, score: score + (this.#boosts[document] ?? 0), isSimilar: similar }
+    if (score === 0) return undefined
+    const isInOrder = inOrder >= loose
+    return {
+      document,
+      score: score + (this.#boosts[document] ?? 0),
+      isSimilar: isInOrder ? this.#inOrder.similar[document] === 1 : isSimilar,
+      isComplete: isInOrder || isComplete,
+    }
   }
 
   /** The one place, if any, where a word falls into two that the index knows: "難波希爾頓", "nikkohotel". */
@@ -255,23 +273,31 @@ class Best {
   }
 }
 
+/** Found without forgiving anything, and with every word. */
+function isCertain([best]: readonly IndexHit[]): boolean {
+  return best !== undefined && !best.isSimilar && best.isComplete
+}
+
 function isBetter(a: IndexHit, b: IndexHit | undefined): boolean {
   return !b || a.score > b.score || (a.score === b.score && a.document < b.document)
 }
 
-const base: Readonly<Record<MatchKind, number>> = { exact: 0.9, prefix: 0.74, contains: 0.5, similar: 0.32 }
-
 /** `covered` is the share of the index's word that was typed, in (0, 1]. */
 function quality(match: WordMatch, covered: number, position: number): number {
+  const isStart = position !== inside
   switch (match.kind) {
     case 'exact':
-      return position === whole ? 1 : position === first ? 0.92 : base.exact
+      return position === whole ? 1 : isStart ? 0.9 : 0.88
+    case 'almost':
+      return position === whole ? 0.96 : 0.88
     case 'prefix':
-      return base.prefix + 0.1 * covered + (position === inside ? 0 : 0.03)
+      return (isStart ? 0.77 : 0.74) + 0.1 * covered
+    case 'suffix':
+      return 0.76 + 0.1 * covered
     case 'contains':
-      return base.contains + 0.15 * covered
+      return 0.5 + 0.15 * covered
     case 'similar':
-      return base.similar + 0.15 * Math.min(1, covered) - 0.06 * (match.slips - 1)
+      return 0.32 + 0.15 * Math.min(1, covered) - 0.06 * (match.slips - 1)
   }
 }
 

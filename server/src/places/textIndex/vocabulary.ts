@@ -1,7 +1,10 @@
 import { countSlips } from './editDistance'
 
-/** How a typed word was found in a word of the index, best first. */
-export type MatchKind = 'exact' | 'prefix' | 'contains' | 'similar'
+/**
+ * How a typed word was found in a word of the index, best first. `almost`: only the sign for station or ward is
+ * missing; `suffix`: a name in Han characters ends in it, as 日本環球影城 in 環球影城.
+ */
+type MatchKind = 'exact' | 'almost' | 'prefix' | 'suffix' | 'contains' | 'similar'
 
 /** A word of the index that a typed word was found in. */
 export interface WordMatch {
@@ -12,6 +15,8 @@ export interface WordMatch {
 }
 
 const startSign = '^'
+/** Station and ward, which travellers leave out. */
+const endingSigns = new Set(['駅', '区'])
 /** Below this, typing errors are not forgiven: too many words would be near. */
 const minForgivenLength = 4
 const minForgivenHanLength = 3
@@ -60,12 +65,15 @@ export class Vocabulary {
     const first = this.#firstAtLeast(typed)
     let end = first
     for (; end < this.words.length && (this.words[end] ?? '').startsWith(typed); end++) {
-      matches.push({ word: end, kind: this.words[end] === typed ? 'exact' : 'prefix', slips: 0 })
+      matches.push({ word: end, kind: beginningKind(this.words[end] ?? '', typed), slips: 0 })
     }
-    if (typed.length < minFragmentLength && !isWide(typed)) return matches
+    const isHan = isWide(typed)
+    // Letters within a word tell something only when no word begins with them.
+    if (!isHan && (typed.length < minFragmentLength || matches.length > 0)) return matches
     for (const word of this.#rarest(typed)) {
-      if (word >= first && word < end) continue
-      if ((this.words[word] ?? '').includes(typed)) matches.push({ word, kind: 'contains', slips: 0 })
+      const text = this.words[word] ?? ''
+      if ((word >= first && word < end) || !text.includes(typed)) continue
+      matches.push({ word, kind: isHan && text.endsWith(typed) ? 'suffix' : 'contains', slips: 0 })
     }
     return matches
   }
@@ -138,6 +146,11 @@ export function forgivenSlips(typed: string): number {
   if (isWide(typed)) return typed.length >= minForgivenHanLength ? 1 : 0
   if (typed.length < minForgivenLength || /\d/.test(typed)) return 0
   return typed.length >= twoSlipsLength ? 2 : 1
+}
+
+function beginningKind(word: string, typed: string): MatchKind {
+  if (word.length === typed.length) return 'exact'
+  return word.length === typed.length + 1 && endingSigns.has(word[typed.length] ?? '') ? 'almost' : 'prefix'
 }
 
 function innerPairsOf(word: string): string[] {

@@ -1,0 +1,149 @@
+import { AddressBook } from './addressBook'
+import { findAddress, takePostalCode } from './addressText'
+import { foldText } from './fold/fold'
+import { OutsideAreas } from './outsideAreas'
+import type { Place } from './place'
+import { documentOf, NameFolder } from './placeKeys'
+import type { NamedPlace, PlaceList } from './placeRows'
+import { TextIndex } from './textIndex/textIndex'
+
+/** What a search found. */
+export interface PlaceMatch {
+  readonly place: Place
+  /** How it was found: by name, by a postal code, or as the town of a street address. */
+  readonly by: 'name' | 'postalCode' | 'address'
+  /** The number, building and room of a street address, as typed; empty otherwise. */
+  readonly detail: string
+  /** Found only roughly: the traveller should check it on the map. */
+  readonly confirmNeeded: boolean
+}
+
+/** A street address has a number or tells its ward. */
+const mayBeAddress = /[\d一二三四五六七八九十]|区|區|구|ku\b|ward/i
+
+interface NameMatch extends PlaceMatch {
+  readonly isComplete: boolean
+}
+
+/** No search answers more than this. */
+export const maxMatches = 20
+/** Longer texts are cut: nobody types them, and a search must stay quick. */
+const maxTyped = 200
+/** Candidates of the index that are looked at, more than are answered because some are left out. */
+const candidates = 40
+/** A piece of a name outside is chance: 京都 stands in 東京都. */
+const leastOutsideScore = 0.7
+
+/**
+ * The address search over everything that {@link PlaceList} holds: names in five languages, kana, romaji, street
+ * addresses and postal codes, typing errors forgiven. Same text, same answer; nothing throws; at most
+ * {@link maxMatches} matches, those of the 24 wards first, the refused ones after.
+ */
+export class PlaceSearch {
+  readonly #places: readonly NamedPlace[]
+  readonly #index: TextIndex
+  readonly #book: AddressBook
+  readonly #outside: OutsideAreas
+  readonly #byId: ReadonlyMap<string, Place>
+
+  constructor(list: PlaceList) {
+    this.#places = [...list.inside, ...list.outside]
+    const folder = new NameFolder()
+    this.#index = new TextIndex(this.#places.map((place) => documentOf(place, folder)))
+    this.#book = new AddressBook(list.inside)
+    this.#outside = new OutsideAreas(list.outside)
+    this.#byId = new Map(this.#places.map((place) => [place.id, place]))
+  }
+
+  /** How many places can be found. */
+  get size(): number {
+    return this.#places.length
+  }
+
+  /** The place of an id that a match told; undefined when the operator's data has it no more. */
+  byId(id: string): Place | undefined {
+    return this.#byId.get(id)
+  }
+
+  /** What a text may mean, best first. */
+  search(typed: string, limit: number = maxMatches): PlaceMatch[] {
+    const text = typed.slice(0, maxTyped).normalize('NFKC').trim()
+    const most = Math.min(Math.max(limit, 0), maxMatches)
+    return this.#find(text).slice(0, most)
+  }
+
+  #find(text: string): PlaceMatch[] {
+    const digits = postalDigitsOf(text)
+    if (digits !== undefined) return this.#findByPostalCode(digits)
+    if (isPhone(text)) return []
+    const query = foldText(text)
+    const regions = this.#outside.regionsIn(query)
+    const address = mayBeAddress.test(text) ? this.#findByAddress(text) : []
+    if (address.length > 0 && regions.length === 0) return address
+    const named = this.#findByName(query)
+    const isInside = named.some((match) => match.place.inArea && match.isComplete && !match.confirmNeeded)
+    if (regions.length > 0 && !isInside) {
+      const refused = named.filter((match) => !match.place.inArea && match.isComplete)
+      return unique([...refused, ...regions.map((place) => found(place, 'name'))])
+    }
+    const { postalCode } = takePostalCode(text)
+    if (named.length === 0 && postalCode !== undefined) return this.#findByPostalCode(postalCode)
+    return address.length > 0 ? address : inOrder(named)
+  }
+
+  /** Rough and partial finds stand only where nothing was found with every word as typed. */
+  #findByName(query: string): NameMatch[] {
+    const matches = this.#index.search(query, candidates).flatMap((hit) => {
+      const place = this.#places[hit.document]
+      const isChance = place?.inArea === false && hit.score < leastOutsideScore
+      if (!place || isChance) return []
+      return [{ ...found(place, 'name', '', hit.isSimilar), isComplete: hit.isComplete }]
+    })
+    const certain = matches.filter((match) => match.isComplete && !match.confirmNeeded)
+    return certain.length > 0 ? certain : matches
+  }
+
+  /** The town of a street address, then what stands at that number. */
+  #findByAddress(text: string): PlaceMatch[] {
+    const address = findAddress(text, this.#book)
+    if (!address) return []
+    const isUnsure = address.isBlockUnknown
+    const towns = address.places.map((place) => found(place, 'address', address.detail, isUnsure))
+    const there = address.places.flatMap((place) => this.#book.atNumber(place, address.detail))
+    return unique([...towns, ...there.map((place) => found(place, 'name'))])
+  }
+
+  #findByPostalCode(digits: string): PlaceMatch[] {
+    const towns = this.#book.byPostalCode(digits)
+    if (towns.length > 0) return towns.map((place) => found(place, 'postalCode'))
+    const ward = this.#book.wardByPostalPrefix(digits)
+    if (ward) return [found(ward, 'postalCode', '', true)]
+    const outside = this.#outside.byPostalCode(digits)
+    return outside ? [found(outside, 'postalCode')] : []
+  }
+}
+
+function found(place: Place, by: PlaceMatch['by'], detail = '', confirmNeeded = false): PlaceMatch {
+  return { place, by, detail, confirmNeeded }
+}
+
+/** The digits of a text that is a postal code or its beginning: `542`, `〒542-0086`, `５４２００８６`. */
+function postalDigitsOf(text: string): string | undefined {
+  const match = /^〒?\s*(\d{3})\s*[-‐-―−ー]?\s*(\d{0,4})$/.exec(text)
+  return match ? `${match[1]}${match[2]}` : undefined
+}
+
+/** Phone numbers are not kept for any place: digits that are no postal code find nothing. */
+function isPhone(text: string): boolean {
+  return /^[\d\s+()\-‐-―−ー]{6,}$/.test(text)
+}
+
+/** The service area before what is refused. */
+function inOrder(matches: readonly PlaceMatch[]): PlaceMatch[] {
+  return [...matches.filter((match) => match.place.inArea), ...matches.filter((match) => !match.place.inArea)]
+}
+
+function unique(matches: readonly PlaceMatch[]): PlaceMatch[] {
+  const seen = new Set<string>()
+  return matches.filter((match) => !seen.has(match.place.id) && seen.add(match.place.id))
+}
