@@ -46,8 +46,14 @@ const areas: readonly RegisterCalls[] = [
   registerPayment,
 ]
 
-/** The whole server around `deps`, ready to listen or to be injected into; closing it does not close `deps`. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+/**
+ * The whole server around `deps`, ready to listen or to be injected into; closing it does not close `deps`.
+ * `moreAreas` are served beside the product's own.
+ */
+export async function buildApp(
+  deps: Deps,
+  moreAreas: readonly RegisterCalls[] = [],
+): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     disableRequestLogging: true,
@@ -67,14 +73,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await registerSecurity(app, deps.config)
   await registerHealth(app)
   await registerRateLimits(app, deps.config.RATE_LIMIT_MULTIPLIER)
-  await app.register(registerApi, { prefix: API_PREFIX })
+  await app.register((api) => registerApi(api, [...areas, ...moreAreas]), { prefix: API_PREFIX })
   if (!deps.config.production) registerDev(app)
   await registerH5(app, deps.config.H5_DIR)
   return app
 }
 
-async function registerApi(api: FastifyInstance): Promise<void> {
+async function registerApi(api: FastifyInstance, served: readonly RegisterCalls[]): Promise<void> {
   await registerDocs(api)
-  for (const register of areas) register(api)
+  for (const register of served) register(api)
   registerNotBuiltYet(api)
 }

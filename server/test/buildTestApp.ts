@@ -2,12 +2,12 @@ import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCal
 import type { Lang } from '@noriai/contract/lang'
 import { mergePolicy, type Policy } from '@noriai/contract/policy'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
-import { buildApp } from '../src/app'
+import { buildApp, type RegisterCalls } from '../src/app'
 import { MovableClock } from '../src/clock'
 import { readConfig } from '../src/config'
 import { createDeps } from '../src/createDeps'
 import type { Deps } from '../src/deps'
+import { createLog } from '../src/log'
 import { makeCertificate } from '../src/plugins/certificate'
 import { afterAllTests, testDatabase, type TestDatabase } from './database'
 
@@ -24,6 +24,10 @@ export interface TestAppOptions {
   /** The present in epoch milliseconds. */
   readonly now?: number
   readonly database?: TestDatabase
+  /** Calls that only the test serves. */
+  readonly areas?: readonly RegisterCalls[]
+  /** Hears every line of the log. */
+  readonly log?: (line: string) => void
 }
 
 /** Who asks, and how. A certificate of its own is sent unless `certificate` says otherwise. */
@@ -72,8 +76,13 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = readConfig({ ...testEnvironment, ...options.env })
   const made = await createDeps(config, database, clock)
   const policy: Policy = mergePolicy(options.policy ?? {}, made.policy)
-  const deps: Deps = { ...made, policy, log: pino({ level: 'silent' }), ...options.deps?.(made) }
-  const app = await buildApp(deps)
+  const deps: Deps = {
+    ...made,
+    policy,
+    ...(options.log && { log: createLog(config, { write: options.log }) }),
+    ...options.deps?.(made),
+  }
+  const app = await buildApp(deps, options.areas)
   await app.ready()
   afterAllTests(() => app.close())
 

@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { defineCall } from '@noriai/contract/defineCall'
+import { noResponse } from '@noriai/contract/schema/values'
+import * as v from 'valibot'
+import { buildSession } from '../../test/accounts'
+import { buildTestApp } from '../../test/buildTestApp'
+import type { RegisterCalls } from '../app'
+import { DomainError } from '../errors'
+import { serve } from './contract'
+
+const echo = defineCall({
+  name: 'echo',
+  method: 'POST',
+  path: '/test/echo',
+  session: 'none',
+  request: v.object({ text: v.pipe(v.string(), v.maxLength(5, 'validation.tooLong')) }),
+  response: v.object({ text: v.string() }),
+})
+const guarded = defineCall({
+  name: 'guarded',
+  method: 'GET',
+  path: '/test/guarded',
+  session: 'traveller',
+  certificate: true,
+  request: v.object({}),
+  response: v.object({ accountId: v.string() }),
+})
+const staffOnly = defineCall({
+  name: 'staffOnly',
+  method: 'GET',
+  path: '/test/staff',
+  session: 'staff',
+  request: v.object({}),
+  response: noResponse,
+})
+const once = defineCall({
+  name: 'once',
+  method: 'POST',
+  path: '/test/once',
+  session: 'none',
+  idempotent: true,
+  request: v.object({}),
+  response: v.object({ key: v.string() }),
+})
+const liar = defineCall({
+  name: 'liar',
+  method: 'GET',
+  path: '/test/liar',
+  session: 'none',
+  request: v.object({}),
+  response: v.object({ cents: v.number() }),
+})
+const failing = defineCall({
+  name: 'failing',
+  method: 'GET',
+  path: '/test/failing',
+  session: 'none',
+  request: v.object({ how: v.string() }),
+  response: noResponse,
+})
+
+const faults: Readonly<Record<string, () => Error>> = {
+  refusal: () => new DomainError('booking.priceError'),
+  fault: () => new Error('the secret is hunter2'),
+  deadlock: () =>
+    new Error('Failed query', { cause: Object.assign(new Error('deadlock'), { code: '40P01' }) }),
+}
+
+const registerTestCalls: RegisterCalls = (api) => {
+  // A field that the contract does not name must not leave the server.
+  serve(api, echo, ({ input }) => ({ text: input.text, internal: 'x' }))
+  serve(api, guarded, ({ session }) => ({ accountId: session.accountId }))
+  serve(api, staffOnly, () => null)
+  serve(api, once, ({ idempotencyKey }) => ({ key: idempotencyKey }))
+  serve(api, liar, () => JSON.parse('{"cents":"12"}') as { cents: number })
+  serve(api, failing, ({ input }) => {
+    throw faults[input.how]?.() ?? new Error('unknown')
+  })
+}
+
+describe('a served call', async () => {
+  const server = await buildTestApp({ areas: [registerTestCalls] })
+
+  test('answers success in the envelope, never to be cached, without what the contract does not name', async () => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/test/echo',
+      payload: { text: 'hello' },
+    })
+    assert.equal(response.body, '{"code":200,"message":"ok","data":{"text":"hello"}}')
+    assert.equal(response.headers['cache-control'], 'no-store')
+    assert.match(String(response.headers['x-request-id']), /^[0-9a-f-]{36}$/)
+  })
+
+  test('refuses what its schema does not take, naming field and bound', async () => {
+    const long = await server.callRaw(echo, { text: 'longer' })
+    assert.deepEqual(
+      [long.status, long.error, long.params],
+      [400, 'validation.tooLong', { field: 'text', max: 5 }],
+    )
+    const missing = await server.callRaw(echo, {})
+    assert.deepEqual([missing.error, missing.params], ['validation.required', { field: 'text' }])
+    const list = await server.callRaw(echo, ['text'])
+    assert.equal(list.status, 400)
+  })
+
+  test('refuses a body that is no JSON, of another type, or larger than 1 MB', async () => {
+    const post = (payload: string, type = 'application/json') =>
+      server.app.inject({ method: 'POST', url: '/api/test/echo', payload, headers: { 'content-type': type } })
+    for (const [payload, type] of [
+      ['{"text":', undefined],
+      ['text=a', 'application/x-www-form-urlencoded'],
+      ['{"__proto__":{"a":1}}', undefined],
+    ] as const) {
+      const response = await post(payload, type)
+      assert.deepEqual(
+        [response.statusCode, response.json<{ error: string }>().error],
+        [400, 'bodyMalformed'],
+        payload,
+      )
+    }
+    const large = await post(`{"text":"${'a'.repeat(1_048_576)}"}`)
+    assert.deepEqual([large.statusCode, large.json<{ error: string }>().error], [413, 'bodyTooLarge'])
+  })
+
+  test('takes an empty body as none', async () => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/test/once',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'a-good-key' },
+    })
+    assert.equal(response.statusCode, 200)
+  })
+
+  test('needs a certificate where the contract says so, and no session without one', async () => {
+    const { account, token } = await buildSession(server)
+    assert.equal((await server.call(guarded, {}, { token, certificate: null })).error, 'certificate.required')
+    assert.equal(
+      (await server.call(guarded, {}, { token, certificate: 'nonsense' })).error,
+      'certificate.invalid',
+    )
+    assert.equal((await server.call(guarded, {})).error, 'unauthorized')
+    assert.equal((await server.call(guarded, {}, { token })).data.accountId, account.id)
+  })
+
+  test('of the staff does not exist for travellers', async () => {
+    const traveller = await buildSession(server)
+    const staff = await buildSession(server, { role: 'staff' })
+    assert.equal((await server.call(staffOnly, {})).status, 401)
+    assert.equal((await server.call(staffOnly, {}, { token: traveller.token })).error, 'notFound')
+    assert.equal((await server.call(staffOnly, {}, { token: staff.token })).status, 200)
+  })
+
+  test('that must act once needs a key of 8 to 64 characters', async () => {
+    for (const idempotencyKey of [undefined, '', '1234567', 'a'.repeat(65), 'has spaces in it']) {
+      const answer = await server.call(once, {}, idempotencyKey === undefined ? {} : { idempotencyKey })
+      assert.deepEqual([answer.status, answer.error], [400, 'idempotency.keyMissing'], idempotencyKey)
+    }
+    for (const idempotencyKey of ['12345678', 'a'.repeat(64)]) {
+      assert.equal((await server.call(once, {}, { idempotencyKey })).data.key, idempotencyKey)
+    }
+  })
+
+  test('that would answer another shape than promised is our fault', async () => {
+    const answer = await server.call(liar, {})
+    assert.deepEqual([answer.status, answer.error], [500, 'internal'])
+  })
+
+  test('tells a refusal in the language of the header, in the default one without or with another', async () => {
+    const messages = new Map<string, string>()
+    for (const language of ['ja', 'en', 'zh-CN', 'ko', 'zh-TW', 'fr']) {
+      const answer = await server.call(failing, { how: 'refusal' }, { headers: { language } })
+      assert.equal(answer.error, 'booking.priceError')
+      messages.set(language, answer.message)
+    }
+    assert.equal(new Set(messages.values()).size, 5)
+    assert.equal(messages.get('fr'), messages.get('ja'))
+  })
+
+  test('keeps its faults to itself', async () => {
+    const answer = await server.call(failing, { how: 'fault' })
+    assert.deepEqual([answer.status, answer.error], [500, 'internal'])
+    assert.ok(!JSON.stringify(answer).includes('hunter2'))
+  })
+
+  test('asks to come back when the database is too busy', async () => {
+    const answer = await server.call(failing, { how: 'deadlock' })
+    assert.deepEqual([answer.status, answer.error, answer.headers['retry-after']], [503, 'unavailable', '5'])
+  })
+})
+
+describe('an address under /api that is no call', async () => {
+  const server = await buildTestApp()
+
+  test('answers notFound as JSON, for every method', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+      const response = await server.app.inject({
+        method,
+        url: '/api/usercenter/nothing',
+        headers: { language: 'en' },
+      })
+      const body = response.json<{ code: number; error: string; message: string; requestId: string }>()
+      assert.deepEqual([response.statusCode, body.code, body.error], [404, 404, 'notFound'], method)
+      assert.ok(body.message.length > 0)
+      assert.equal(response.headers['x-request-id'], body.requestId)
+    }
+  })
+
+  test('is also a GET call asked by POST', async () => {
+    const response = await server.app.inject({ method: 'POST', url: '/api/usercenter/logout', payload: {} })
+    assert.equal(response.statusCode, 404)
+  })
+})
