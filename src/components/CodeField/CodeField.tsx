@@ -3,7 +3,9 @@ import { msPerSecond } from '@noriai/contract/time'
 import { Text } from '@tarojs/components'
 import { ticker } from '@/hooks/ticker'
 import { TextButton } from '../Button/TextButton'
+import { cx } from '../cx'
 import { TextField, type TextFieldProps } from '../TextField/TextField'
+import styles from './CodeField.module.scss'
 
 interface CodeFieldProps extends Omit<
   TextFieldProps,
@@ -47,9 +49,15 @@ export function CodeField({ length, send, onChange, ...rest }: CodeFieldProps) {
       figures
       inside={
         secondsLeft > 0 ? (
-          <Text className="t14 mute num nowrap">{send.waiting(secondsLeft)}</Text>
+          <Text className={cx('t14 mute num nowrap', styles.send)}>{send.waiting(secondsLeft)}</Text>
         ) : (
-          <TextButton small onClick={send.onSend} loading={send.loading} disabled={send.disabled}>
+          <TextButton
+            small
+            className={styles.send}
+            onClick={send.onSend}
+            loading={send.loading}
+            disabled={send.disabled}
+          >
             {send.label}
           </TextButton>
         )

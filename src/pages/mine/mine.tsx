@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { chat } from '@/assets/icons/chat'
 import { document } from '@/assets/icons/document'
@@ -84,9 +85,11 @@ function Mine() {
           />
         ))}
       </Card>
-      <TextButton icon={logout} className={styles.logout} onClick={() => setLeaving(true)}>
-        {t('logOut')}
-      </TextButton>
+      <View className={styles.logout}>
+        <TextButton icon={logout} onClick={() => setLeaving(true)}>
+          {t('logOut')}
+        </TextButton>
+      </View>
       <SupportSheet open={isHelpOpen} onClose={() => setHelpOpen(false)} />
       <SettingsSheet />
       <ConfirmDialog
