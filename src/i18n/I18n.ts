@@ -37,7 +37,7 @@ export class I18n {
   lang: Lang
   /** What is loaded, by language: a table replaces the former as a whole. */
   private tables: Readonly<Partial<Record<Lang, TextTable>>> = {}
-  private parts = new Set<string>()
+  private parts = new Map<string, true>()
   private errors: Readonly<Partial<Record<Lang, ErrorTexts>>> = {}
   private engine: T
 
@@ -111,6 +111,6 @@ export class I18n {
 
   private add(lang: Lang, part: TextPart, tree: TextTree): void {
     this.tables = { ...this.tables, [lang]: { ...this.tables[lang], ...flatten(tree) } }
-    this.parts.add(`${lang}/${part}`)
+    this.parts.set(`${lang}/${part}`, true)
   }
 }
