@@ -35,7 +35,7 @@ export async function syncAttempt(deps: Deps, attempt: Attempt, at: number, caus
 export async function endAttempt(deps: Deps, attempt: Attempt, news: News): Promise<Synced> {
   const found = await look(deps, attempt)
   if (found.kind === 'unknown') return found
-  if (found.kind === 'refused') return { kind: 'known', attempt: await forget(deps, attempt, news.at, true) }
+  if (found.kind === 'refused') return { kind: 'known', attempt: await closeUnknown(deps, attempt, news.at) }
   const ended = await deps.payments.cancel(found.value.id)
   if (ended.kind === 'unknown') return ended
   if (ended.kind === 'ok') {
@@ -44,23 +44,31 @@ export async function endAttempt(deps: Deps, attempt: Attempt, news: News): Prom
   return syncAttempt(deps, { ...attempt, providerPaymentId: found.value.id }, news.at, news.cause)
 }
 
-function look(deps: Deps, attempt: Attempt): Promise<ProviderAnswer<ProviderPayment>> {
-  return attempt.providerPaymentId === null
-    ? deps.payments.findByOutTradeNo(attempt.outTradeNo)
-    : deps.payments.fetch(attempt.providerPaymentId)
+/** The payment as the provider knows it; `refused` means that it certainly knows none. */
+async function look(deps: Deps, attempt: Attempt): Promise<ProviderAnswer<ProviderPayment>> {
+  const answer =
+    attempt.providerPaymentId === null
+      ? await deps.payments.findByOutTradeNo(attempt.outTradeNo)
+      : await deps.payments.fetch(attempt.providerPaymentId)
+  return answer.kind === 'refused' && answer.reason !== 'notFound' ? { kind: 'unknown' } : answer
+}
+
+/** As `closeUnknown`, but a young attempt is left alone: somebody is still creating it. */
+async function forget(deps: Deps, attempt: Attempt, at: number): Promise<Attempt> {
+  return at - attempt.createdAt < CREATION_LOST_MS ? attempt : closeUnknown(deps, attempt, at)
 }
 
 /**
- * Closes an attempt that the provider does not know: its creation was cut off, so no money can come of it. Whoever is
- * still creating it finds it closed and ends what came of it. A young one is left alone, unless `isWanted`.
+ * Closes an attempt that the provider does not know, or that nobody was told how to pay: no money can come of it. Its key
+ * is free for another try. Whoever is still creating it finds it closed and ends what came of it.
  */
-async function forget(deps: Deps, attempt: Attempt, at: number, isWanted = false): Promise<Attempt> {
-  if (!isWanted && at - attempt.createdAt < CREATION_LOST_MS) return attempt
+export async function closeUnknown(deps: Deps, attempt: Attempt, at: number): Promise<Attempt> {
   return deps.db.transaction(async (tx) => {
     await paymentFailed(tx, attempt.orderId, { actor: 'system', cause: 'attemptLost', at })
     const closed = await updateAttempt(tx, attempt, attempt.status, {
       status: 'failed',
       errorCode: 'payment.failed',
+      requestKey: attempt.outTradeNo,
       settledAt: at,
       nextSyncAt: null,
     })

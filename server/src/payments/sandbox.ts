@@ -24,6 +24,8 @@ export interface SandboxAccess extends ApiAccess {
 /** Two questions and one confirmation fit into the app's ten seconds. */
 const QUESTION_WITHIN_MS = 2800
 
+const CARD_TOKEN = /^tok_[0-9a-f]{8,64}$/
+
 /** The payment provider of development and tests, spoken to over HTTP as any other; see sandbox/README.md. */
 export function sandboxProvider(access: SandboxAccess): PaymentProvider {
   const { webhookSecret, withinMs = QUESTION_WITHIN_MS, machineClock = systemClock } = access
@@ -56,6 +58,8 @@ export function sandboxProvider(access: SandboxAccess): PaymentProvider {
     },
 
     readCard: async (cardToken) => {
+      // Whatever else arrives here in place of a token, above all a card's number, goes no further.
+      if (!CARD_TOKEN.test(cardToken)) return { kind: 'refused', reason: 'tokenUnusable' }
       const token = await ask({ method: 'GET', path: pathOf('tokens', cardToken), answer: tokenSchema })
       if (token.kind === 'refused' && token.reason === 'notFound') {
         return { kind: 'refused', reason: 'tokenUnusable' }

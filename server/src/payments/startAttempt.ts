@@ -10,7 +10,7 @@ import { DomainError } from '../errors'
 import { lockPayableOrder } from '../services/orders/payment'
 import type { Order } from '../services/orders/transitionOrder'
 import { findLiveAttempt, isLive, loadAttempt, loadTrade, updateAttempt, type Attempt } from './attempts'
-import { endAttempt, syncAttempt, type Synced } from './endAttempt'
+import { closeUnknown, endAttempt, syncAttempt, type Synced } from './endAttempt'
 import type { PaymentChannel, ProviderAnswer, ProviderPayment } from './provider'
 
 /** What a traveller asks for when they choose how to pay. */
@@ -35,6 +35,8 @@ const channels: Readonly<
   weapp: { wechat: 'miniProgram' },
 }
 
+/** The longest that opening an attempt takes; one that is not opened by then was cut off. */
+const OPENED_WITHIN_MS = 10 * msPerSecond
 /** An older attempt is ended before a new one is made; somebody else may be quicker, but not for ever. */
 const MAX_ROUNDS = 3
 const RETURN_PATH = '/pages/payment/Success'
@@ -51,13 +53,14 @@ export async function startAttempt(deps: Deps, request: AttemptRequest): Promise
     throw new DomainError('payment.methodNotOffered')
   }
   await loadTrade(deps.db, request.orderId, request.accountId)
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  for (let round = 0; ; round += 1) {
     const begun = await deps.db.transaction((tx) => begin(tx, request, channel))
     if (begun.kind === 'ready') return begun.attempt
     if (begun.kind !== 'older') return open(deps, begun, request)
+    // Whoever ends an attempt begins one: giving up after ending would leave none.
+    if (round === MAX_ROUNDS) throw new DomainError('payment.inProgress')
     await endOlder(deps, begun.attempt, request.at)
   }
-  throw new DomainError('payment.inProgress')
 }
 
 /** An attempt that the provider is to be told of; `begun`: an earlier request may have told it already. */
@@ -131,6 +134,8 @@ export function amountOf(order: Order, withForeignCardFee: boolean): { amountJpy
 }
 
 async function endOlder(deps: Deps, older: Attempt, at: number): Promise<void> {
+  const isBeingOpened = !isOpened(older) && at - older.createdAt < OPENED_WITHIN_MS
+  if (isBeingOpened) throw new DomainError('payment.inProgress')
   // A card that is being charged is waited for; any other attempt the traveller has turned away from.
   const ended: Synced =
     older.status === 'processing'
@@ -143,15 +148,17 @@ async function endOlder(deps: Deps, older: Attempt, at: number): Promise<void> {
 
 async function open(deps: Deps, unopened: Unopened, request: AttemptRequest): Promise<Attempt> {
   const { attempt } = unopened
-  const payment = given(await createOnce(deps, unopened, request))
+  const created = await createOnce(deps, unopened, request)
+  if (created.kind !== 'ok') return abandon(deps, attempt, request.at)
+  const payment = created.value
   const page = { lang: request.lang, parentOrigin: request.appOrigin }
-  const fields =
-    attempt.channel === 'fields' ? given(await deps.payments.cardFieldsFor(payment.id, page)) : undefined
+  const fields = attempt.channel === 'fields' ? await deps.payments.cardFieldsFor(payment.id, page) : null
+  if (fields && fields.kind !== 'ok') return abandon(deps, attempt, request.at)
   const opened = await updateAttempt(deps.db, attempt, 'created', {
     status: attempt.channel === 'fields' ? 'created' : 'requiresAction',
     providerPaymentId: payment.id,
-    fieldsUrl: fields?.fieldsUrl ?? null,
-    fieldsSessionId: fields?.sessionId ?? null,
+    fieldsUrl: fields?.value.fieldsUrl ?? null,
+    fieldsSessionId: fields?.value.sessionId ?? null,
     redirectUrl: payment.redirectUrl,
     wechat: payment.wechat,
   })
@@ -186,7 +193,8 @@ async function createOnce(
   })
 }
 
-function given<T>(answer: ProviderAnswer<T>): T {
-  if (answer.kind !== 'ok') throw new DomainError('payment.providerUnavailable')
-  return answer.value
+/** Nobody was told how to pay it, so no money can come of it: the next try need not wait for this one. */
+async function abandon(deps: Deps, attempt: Attempt, at: number): Promise<never> {
+  await closeUnknown(deps, attempt, at)
+  throw new DomainError('payment.providerUnavailable')
 }
