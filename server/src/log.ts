@@ -43,7 +43,7 @@ export function createLog(config: Config, destination?: pino.DestinationStream):
 interface LoggedError {
   readonly type: string
   readonly message: string
-  readonly code?: string
+  readonly errorCode?: string
   readonly query?: string
   readonly frames: string
   readonly cause?: LoggedError
@@ -56,7 +56,7 @@ function errorForLog(error: unknown): LoggedError {
   return {
     type: error.name,
     message: query === undefined ? error.message : 'a query failed',
-    ...(code === undefined ? {} : { code }),
+    ...(code === undefined ? {} : { errorCode: code }),
     ...(query === undefined ? {} : { query }),
     frames: (error.stack ?? '')
       .split('\n')

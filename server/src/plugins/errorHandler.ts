@@ -1,5 +1,6 @@
 import { statusOf, type ErrorCode } from '@noriai/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps'
 import { DomainError } from '../errors'
 import { tell } from '../messages'
 import { languageOf } from './language'
@@ -27,15 +28,18 @@ const busyDatabaseCodes = ['57014', '55P03', '53300', '57P03', '40P01', '40001']
  */
 export function registerErrorHandler(app: FastifyInstance): void {
   const refusals = refusalCounter(app)
+  const refuse = (refusal: DomainError, request: FastifyRequest, reply: FastifyReply) => {
+    refusals.inc({ error: refusal.code })
+    return sendRefusal(app.deps, refusal, request, reply)
+  }
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     const refusal = refusalOf(error)
-    refusals.inc({ error: refusal.code })
     if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed')
+    else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'too busy')
     else request.log.info({ error: refusal.code }, 'refused')
-    if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'too busy')
-    return sendRefusal(app, refusal, request, reply)
+    return refuse(refusal, request, reply)
   })
-  app.setNotFoundHandler((request, reply) => sendRefusal(app, new DomainError('notFound'), request, reply))
+  app.setNotFoundHandler((request, reply) => refuse(new DomainError('notFound'), request, reply))
 }
 
 function refusalOf(error: FastifyError | DomainError): DomainError {
@@ -57,13 +61,12 @@ function isBusyDatabase(error: unknown): boolean {
 }
 
 function sendRefusal(
-  app: FastifyInstance,
+  { policy }: Deps,
   refusal: DomainError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const { code: error, params } = refusal
-  const { policy } = app.deps
   const status = statusOf(error)
   const { seconds } = params
   if (seconds !== undefined) void reply.header('retry-after', String(seconds))

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { emailSendCode, login } from '@noriai/contract/calls/signIn'
+import { buildSession } from '../test/accounts'
+import { buildTestApp } from '../test/buildTestApp'
+import { lastCodeFor } from '../test/outbox'
+import { getUserInfo } from '@noriai/contract/calls/account'
+import { readConfig } from './config'
+import { createLog } from './log'
+
+describe('the log', async () => {
+  const lines: string[] = []
+  const server = await buildTestApp({ env: { LOG_LEVEL: 'trace' }, log: (line) => lines.push(line) })
+
+  test('holds one line per answer, with its id, and nothing of who asked', async () => {
+    const email = 'someone.private@noriai.example'
+    await server.call(emailSendCode, { email, scene: 'login' })
+    const code = await lastCodeFor(server, email)
+    const { data } = await server.call(login, { loginType: 'email', email, code, agreed: true })
+    await server.call(login, { loginType: 'password', email, password: 'Secret2026', agreed: true })
+    await server.app.inject(`/api/usercenter/userLogin/getUserInfo?id=${email}`)
+    const all = lines.join('')
+    for (const secret of [email, 'someone.private', code, data.token, 'Secret2026']) {
+      assert.ok(!all.includes(secret), secret)
+    }
+    const answered = lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ msg }) => msg === 'answered')
+    assert.deepEqual(
+      answered.map(({ call, status }) => [call, status]),
+      [
+        ['emailSendCode', 200],
+        ['login', 200],
+        ['login', 400],
+        ['getUserInfo', 401],
+      ],
+    )
+    assert.ok(answered.every(({ reqId }) => typeof reqId === 'string'))
+  })
+
+  test('tells a fault whole but for the values of its query', async () => {
+    const { token } = await buildSession(server)
+    await server.database.db.execute('alter table accounts rename to hidden_accounts')
+    const answer = await server.call(getUserInfo, {}, { token })
+    await server.database.db.execute('alter table hidden_accounts rename to accounts')
+    assert.equal(answer.error, 'internal')
+    const fault = lines.find((line) => line.includes('request failed')) ?? ''
+    assert.match(fault, /relation \\"accounts\\" does not exist/)
+    assert.match(fault, /session\.ts/)
+    const { err } = JSON.parse(fault) as { err: { message: string; cause: { errorCode: string } } }
+    assert.deepEqual([err.message, err.cause.errorCode], ['a query failed', '42P01'])
+  })
+
+  test('hides secrets wherever an object carries them', () => {
+    const written: string[] = []
+    const log = createLog(readConfig({}), { write: (line: string) => written.push(line) })
+    log.info({
+      authorization: 'Bearer s3cret',
+      body: { password: 's3cret', cardToken: 's3cret' },
+      a: { b: { email: 's3cret' } },
+    })
+    assert.equal(written.length, 1)
+    assert.ok(!written[0]?.includes('s3cret'), written[0])
+  })
+})

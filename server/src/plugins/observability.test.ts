@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { allCalls } from '@noriai/contract/calls/index'
+import { login } from '@noriai/contract/calls/signIn'
+import { buildTestApp } from '../../test/buildTestApp'
+
+describe('/healthz and /readyz', async () => {
+  const server = await buildTestApp()
+
+  test('tell that the process runs and that the database answers', async () => {
+    assert.deepEqual((await server.app.inject('/healthz')).json(), { status: 'ok' })
+    const ready = await server.app.inject('/readyz')
+    assert.deepEqual([ready.statusCode, ready.json()], [200, { status: 'ready' }])
+  })
+
+  test('tell apart a process that runs from one that cannot reach its database', async () => {
+    const pool = { query: () => Promise.reject(new Error('connection refused')) }
+    const cut = await buildTestApp({
+      deps: (made) => ({ pool: Object.assign(Object.create(made.pool), pool) }),
+    })
+    assert.equal((await cut.app.inject('/readyz')).statusCode, 503)
+    assert.equal((await cut.app.inject('/healthz')).statusCode, 200)
+  })
+})
+
+describe('/metrics', async () => {
+  const server = await buildTestApp()
+
+  test('counts requests by route and refusals by code, never by address', async () => {
+    await server.callRaw(login, { loginType: 'email' })
+    await server.app.inject('/api/no/such?email=someone@noriai.example')
+    const { body } = await server.app.inject('/metrics')
+    assert.match(
+      body,
+      /noriai_request_duration_seconds_count\{method="POST",route="\/api\/usercenter\/userLogin\/login",status="400"\} 1/,
+    )
+    assert.match(body, /noriai_refusals_total\{error="notFound"\} 1/)
+    assert.match(body, /noriai_database_connections\{state="open"\} \d/)
+    assert.match(body, /process_cpu_seconds_total/)
+    assert.ok(!body.includes('someone'))
+  })
+
+  test('is shown only to who knows the token, when there is one', async () => {
+    const token = 'metrics-token-of-32-characters-xx'
+    const guarded = await buildTestApp({ env: { METRICS_TOKEN: token } })
+    const ask = (authorization?: string) =>
+      guarded.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
+    assert.equal((await ask()).statusCode, 404)
+    assert.equal((await ask('Bearer nonsense')).statusCode, 404)
+    assert.equal((await ask(`Bearer ${token}`)).statusCode, 200)
+  })
+})
+
+interface OpenApi {
+  openapi: string
+  paths: Record<
+    string,
+    Record<string, { operationId: string; parameters: { name: string; in: string; required: boolean }[] }>
+  >
+}
+
+describe('/api/docs', async () => {
+  const server = await buildTestApp()
+
+  test('describes every call of the contract', async () => {
+    const document = (await server.app.inject('/api/docs/json')).json<OpenApi>()
+    const described = Object.values(document.paths).flatMap((operations) =>
+      Object.values(operations).map(({ operationId }) => operationId),
+    )
+    assert.equal(document.openapi, '3.1.0')
+    assert.deepEqual(described.sort(), Object.keys(allCalls).sort())
+  })
+
+  test('tells headers and query parameters', async () => {
+    const { paths } = (await server.app.inject('/api/docs/json')).json<OpenApi>()
+    const search = paths['/common/city/matchAddressMoreNew']?.get?.parameters ?? []
+    const required = search
+      .filter((parameter) => parameter.required)
+      .map(({ name, in: where }) => `${where} ${name}`)
+    assert.ok(required.includes('header certificate'))
+    assert.ok(required.includes('query keyWords'), required.join())
+  })
+
+  test('is a page that its own policy lets run', async () => {
+    const page = await server.app.inject('/api/docs/')
+    assert.equal(page.statusCode, 200)
+    assert.match(page.body, /swagger-ui/)
+    const policy = String(page.headers['content-security-policy'])
+    assert.match(policy, /script-src 'self'/)
+    assert.ok(!/script-src[^;]*unsafe-inline/.test(policy), policy)
+  })
+})
+
+describe('the security headers', async () => {
+  const server = await buildTestApp({ env: { PAYMENT_FIELDS_URL: 'https://fields.pay.example/v1' } })
+
+  test('let only our own scripts run and frame only the card fields', async () => {
+    const { headers } = await server.app.inject('/healthz')
+    const policy = String(headers['content-security-policy']).split(';')
+    assert.ok(policy.includes("default-src 'self'"))
+    assert.ok(policy.includes("script-src 'self'"))
+    assert.ok(policy.includes("connect-src 'self'"))
+    assert.ok(policy.includes('frame-src https://fields.pay.example'))
+    assert.ok(policy.includes("frame-ancestors 'none'"))
+    assert.ok(policy.includes("object-src 'none'"))
+    assert.equal(headers['x-content-type-options'], 'nosniff')
+    assert.equal(headers['x-powered-by'], undefined)
+    assert.equal(headers['strict-transport-security'], undefined)
+  })
+
+  test('keep browsers on https in production', async () => {
+    const production = await buildTestApp({
+      env: {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://noriai.example',
+        PAYMENT_API_URL: 'https://pay.example',
+        PAYMENT_API_KEY: 'k'.repeat(32),
+        PAYMENT_WEBHOOK_SECRET: 'w'.repeat(32),
+      },
+    })
+    const { headers } = await production.app.inject('/healthz')
+    assert.match(String(headers['strict-transport-security']), /max-age=31536000/)
+    assert.match(String(headers['content-security-policy']), /upgrade-insecure-requests/)
+  })
+})
