@@ -38,7 +38,7 @@ export interface AskedRide {
 }
 
 /** The directions by the type of order on the wire. */
-const directions: Readonly<Record<QuotationRequest['type'], Direction>> = {
+export const directions: Readonly<Record<QuotationRequest['type'], Direction>> = {
   1: 'pickup',
   2: 'dropoff',
   3: 'transfer',
@@ -67,12 +67,11 @@ export function resolveRide(request: QuotationRequest, at: number, world: RideWo
   const count = checkParty(request, party, policy)
   // Coupons are not given out yet: none is known.
   if (request.couponId !== undefined) throw new DomainError('coupon.notFound')
-  const airport = direction === 'transfer' ? undefined : servedAirport(request, data)
+  const airport = direction === 'transfer' ? undefined : servedAirport(airportOf(request), data)
   const door = resolveDoor(request, world)
   const relayStop = data.relayStops.get(door.ward.relayPoint)
   if (!relayStop) throw new DomainError('booking.noQuotation')
   const departureDoor = direction === 'transfer' ? resolveDoor(departureOf(request), world) : undefined
-  const { qrSource } = request
   return {
     type: request.type,
     direction,
@@ -87,10 +86,7 @@ export function resolveRide(request: QuotationRequest, at: number, world: RideWo
     airport,
     terminal: airport && terminalOf(request.terminal, data),
     isDomestic: data.airports.get(request.otherAirportCode ?? '')?.isDomestic ?? false,
-    hasPosterScan:
-      qrSource !== undefined &&
-      isQrSourceLive(qrSource.saveTime, at, policy, CLOCK_SKEW_MS) &&
-      (data.airports.get(qrSource.qrCodeScene1?.toUpperCase() ?? '')?.isServed ?? false),
+    hasPosterScan: hasPosterScan(request.qrSource, at, world),
     nightHold: request.nightHold,
     departureId: request.departureId,
   }
@@ -106,7 +102,18 @@ export function stopKeyOf({ door, departureDoor }: AskedRide): string {
   return departureDoor ? `${departureDoor.stopKey}>${door.stopKey}` : door.stopKey
 }
 
-function checkCurrency(currency: Currency, policy: Policy): void {
+/** Whether a poster that hangs at the served airport was scanned not long ago. */
+export function hasPosterScan(
+  qrSource: QuotationRequest['qrSource'],
+  at: number,
+  { policy, data }: Pick<RideWorld, 'policy' | 'data'>,
+): boolean {
+  if (!qrSource || !isQrSourceLive(qrSource.saveTime, at, policy, CLOCK_SKEW_MS)) return false
+  return data.airports.get(qrSource.qrCodeScene1?.toUpperCase() ?? '')?.isServed ?? false
+}
+
+/** @throws booking.currencyNotOffered */
+export function checkCurrency(currency: Currency, policy: Policy): void {
   const { offered, settle, switchable } = policy.currency
   const isOffered = switchable ? offered.includes(currency) : currency === settle
   if (!isOffered) throw new DomainError('booking.currencyNotOffered', { currency })
@@ -123,8 +130,8 @@ function checkParty(request: QuotationRequest, party: Party, policy: Policy): Pa
   return count
 }
 
-function servedAirport(request: QuotationRequest, data: OperatorData): KnownAirport {
-  const asked = request.type === 1 ? request.arrivalAirportCode : request.departureAirportCode
+/** The airport of a request, the served one when it names none. @throws airport.notServed, airport.wrongAirport */
+export function servedAirport(asked: string | undefined, data: OperatorData): KnownAirport {
   const airports = [...data.airports.values()]
   const airport = asked === undefined ? airports.find(({ isServed }) => isServed) : data.airports.get(asked)
   if (airport?.isServed) return airport
@@ -132,10 +139,15 @@ function servedAirport(request: QuotationRequest, data: OperatorData): KnownAirp
   throw new DomainError(code, { airport: airport?.nameEn ?? asked ?? '' })
 }
 
-function terminalOf(asked: string | undefined, data: OperatorData): TerminalStop {
+/** A terminal, the first when none is asked for. @throws validation.invalid for one that is not there */
+export function terminalOf(asked: string | undefined, data: OperatorData): TerminalStop {
   const terminal = asked === undefined ? [...data.terminals.values()][0] : data.terminals.get(asked)
   if (!terminal) throw new DomainError('validation.invalid', { field: 'terminal' })
   return terminal
+}
+
+function airportOf(request: QuotationRequest): string | undefined {
+  return request.type === 1 ? request.arrivalAirportCode : request.departureAirportCode
 }
 
 function departureOf(request: QuotationRequest): Parameters<typeof resolveDoor>[0] {

@@ -3,6 +3,12 @@ import type { Problem } from '@noriai/contract/schema/problem'
 import { toWallTime } from '@noriai/contract/time'
 import { hasRoomFor, type Availability } from '../seats/availability'
 
+/** A party that looks for seats. */
+export interface SeekingParty {
+  readonly seats: number
+  readonly stopKey: string
+}
+
 /** The departure that a ride gets, or why it gets none and which are the nearest with room. */
 export interface Choice {
   readonly taken: Availability | undefined
@@ -21,22 +27,29 @@ const MAX_ALTERNATIVES = 2
 export function chooseDeparture(
   candidates: readonly Availability[],
   wanted: Availability,
-  party: { readonly seats: number; readonly stopKey: string },
+  party: SeekingParty,
   isWalkUp: boolean,
 ): Choice {
+  const taken = isWalkUp
+    ? candidates.find((each) => departsAt(each) >= departsAt(wanted) && hasRoomFor(each, party))
+    : wanted
+  if (taken && hasRoomFor(taken, party)) return { taken, problem: undefined, alternatives: [] }
   const free = candidates.filter((candidate) => hasRoomFor(candidate, party))
-  const fromWanted = free.filter((candidate) => departsAt(candidate) >= departsAt(wanted))
-  const taken = isWalkUp ? fromWanted[0] : fromWanted.find((candidate) => candidate === wanted)
-  if (taken) return { taken, problem: undefined, alternatives: [] }
+  const alternatives = nearestTo(wanted, free)
+  return { taken: undefined, problem: noRoomProblem(wanted, alternatives), alternatives }
+}
+
+/** The two departures of a list that are nearest in time, earlier first. */
+export function nearestTo(wanted: Availability, free: readonly Availability[]): Availability[] {
   const distance = (candidate: Availability) => Math.abs(departsAt(candidate) - departsAt(wanted))
-  const alternatives = [...free]
+  return [...free]
     .sort((a, b) => distance(a) - distance(b) || departsAt(a) - departsAt(b))
     .slice(0, MAX_ALTERNATIVES)
     .sort((a, b) => departsAt(a) - departsAt(b))
-  return { taken: undefined, problem: problemOf(wanted, alternatives), alternatives }
 }
 
-function problemOf(wanted: Availability, alternatives: readonly Availability[]): Problem {
+/** Why a departure takes nobody: the service is paused, or it is full or closed; naming those that have room. */
+export function noRoomProblem(wanted: Availability, alternatives: readonly Availability[]): Problem {
   if (wanted.status === 'paused') {
     const { from, to } = wanted.pause ?? { from: departsAt(wanted), to: departsAt(wanted) }
     return problem('booking.servicePaused', { from: toWallTime(from), to: toWallTime(to) })

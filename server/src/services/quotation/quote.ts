@@ -12,6 +12,7 @@ import type { Executor } from '../../db/client'
 import type { StoredTimes } from '../../db/schema/orders'
 import { DomainError } from '../../errors'
 import { availabilityOf, readDepartures, type Availability } from '../seats/availability'
+import type { PlannedDeparture } from '../seats/departures'
 import { doorMinutes, stopKeyOf, type AskedRide } from './askedRide'
 import { candidatesFor, type Candidates } from './candidates'
 import { chooseDeparture } from './chooseDeparture'
@@ -64,7 +65,10 @@ export async function quoteRide(ride: AskedRide, world: QuoteWorld): Promise<Quo
     party,
     candidates.isWalkUp && ride.departureId === undefined,
   )
-  const timed = (availability: Availability) => ({ availability, times: timesOn(ride, availability, policy) })
+  const timed = (availability: Availability) => ({
+    availability,
+    times: timesOn(ride, availability.planned, policy),
+  })
   const taken = choice.taken && timed(choice.taken)
   return {
     ride,
@@ -101,13 +105,12 @@ export function priceOf(ride: AskedRide, data: OperatorData, policy: Policy): Pr
 }
 
 /** The times of a ride on a departure. */
-export function timesOn(ride: AskedRide, { planned }: Availability, policy: Policy): StoredTimes {
+export function timesOn(ride: AskedRide, { departsAt }: PlannedDeparture, policy: Policy): StoredTimes {
   const { direction, relayStop, terminal, door, departureDoor } = ride
   const minutes = {
     doorMinutes: doorMinutes(ride, door, policy),
     departureDoorMinutes: departureDoor ? doorMinutes(ride, departureDoor, policy) : 0,
   }
-  const { departsAt } = planned
   const line = { direction, departsAt, relay: relayStop.relay, terminal: terminal?.terminal ?? '' }
   return { ...rideTimes({ ...line, ...minutes }, policy), ...minutes, busDepartsAt: departsAt }
 }

@@ -18,7 +18,9 @@ export function storedEnds(
   words: { readonly door: DoorWords; readonly departureDoor: DoorWords },
 ): { readonly departurePlace: StoredPlace; readonly destination: StoredPlace } {
   const city = storedDoor(door, words.door)
-  const far = departureDoor ? storedDoor(departureDoor, words.departureDoor) : storedAirport(airport, terminal)
+  const far = departureDoor
+    ? storedDoor(departureDoor, words.departureDoor)
+    : storedAirport(airport, terminal)
   return direction === 'dropoff'
     ? { departurePlace: city, destination: far }
     : { departurePlace: far, destination: city }
@@ -27,7 +29,14 @@ export function storedEnds(
 function storedDoor({ place, ward, lat, lng }: Door, { text, detail }: DoorWords): StoredPlace {
   const known = { text, detail, airportCode: null, terminal: null, wardCode: ward.code, lat, lng }
   if (!place) {
-    return { kind: 'ward', addressId: null, names: ward.names, addresses: ward.names, postalCode: null, ...known }
+    return {
+      kind: 'ward',
+      addressId: null,
+      names: ward.names,
+      addresses: ward.names,
+      postalCode: null,
+      ...known,
+    }
   }
   const addresses = Object.fromEntries(langs.map((lang) => [lang, addressIn(place, lang)]))
   return {

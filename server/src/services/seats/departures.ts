@@ -66,6 +66,30 @@ export async function lockDepartures(tx: Tx, ids: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/**
+ * As {@link lockDepartures}, for a departure that may not have a row yet, together with others that have: rows are made
+ * in the same order as they are locked.
+ */
+export async function lockPlanned(
+  tx: Tx,
+  planned: PlannedDeparture,
+  others: readonly string[],
+  at: number,
+): Promise<Departure> {
+  const wanted = departureIdOf(planned)
+  const before = others.filter((id) => id < wanted)
+  const after = others.filter((id) => id > wanted)
+  if (before.length > 0) await lockDepartures(tx, before)
+  let row = (await lockDepartures(tx, [wanted])).get(wanted)
+  if (!row) {
+    await ensureDeparture(tx, planned, at)
+    row = (await lockDepartures(tx, [wanted])).get(wanted)
+  }
+  if (after.length > 0) await lockDepartures(tx, after)
+  if (!row) throw new Error(`Departure ${wanted} could not be locked`)
+  return row
+}
+
 /** Adds to the counters of a locked departure; negative numbers take away. */
 export async function countSeats(
   tx: Tx,

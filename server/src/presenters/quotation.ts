@@ -1,0 +1,65 @@
+import { timesCents } from '@noriai/contract/money'
+import { lastFreeMinute } from '@noriai/contract/rules/cancellation'
+import { listPrice } from '@noriai/contract/rules/priceList'
+import { tripInfoDueAt } from '@noriai/contract/rules/tripInfo'
+import type { Policy } from '@noriai/contract/policy'
+import type { Lang } from '@noriai/contract/lang'
+import type { Problem } from '@noriai/contract/schema/problem'
+import type { ProblemView } from '@noriai/contract/schema/failure'
+import type { QuotationView } from '@noriai/contract/schema/quotationView'
+import type { RidePlan } from '@noriai/contract/schema/ridePlan'
+import { toWallTime } from '@noriai/contract/time'
+import type { StoredPlace } from '../db/schema/orders'
+import { tell } from '../messages'
+import type { Quote, TimedDeparture } from '../services/quotation/quote'
+import { presentDeparture, presentRidePlan, type PlanWorld } from './ridePlan'
+
+/** Both ends of the quoted ride, in riding order. */
+export interface QuotedEnds {
+  readonly departurePlace: StoredPlace
+  readonly destination: StoredPlace
+}
+
+/** A quotation as the pages read it. */
+export function presentQuotation(
+  { ride, price, taken, problem, alternatives, notes }: Quote,
+  ends: QuotedEnds,
+  at: number,
+  world: PlanWorld,
+): QuotationView {
+  const { policy, lang } = world
+  const limousineBus = listPrice(policy.charges.limousineBus, ride.currency, policy)
+  const isAskedAfter = taken !== undefined && !notes.includes('fillBeforePay')
+  return {
+    type: ride.type,
+    ...price,
+    params1: ride.count.farePaying,
+    params2: ride.extraLuggage,
+    departure: taken ? presentDeparture(taken) : null,
+    plan: taken ? presentQuotedPlan(ride, taken, ends, world) : null,
+    problem: problem ? presentProblem(problem, lang, policy) : null,
+    alternatives: alternatives.map(presentDeparture),
+    notes: [...notes],
+    freeCancelUntil: toWallTime(lastFreeMinute(ride, policy)),
+    fillUntil: isAskedAfter ? toWallTime(tripInfoDueAt(at, taken.times.departsAt, policy)) : null,
+    limousineBusPrice: timesCents(limousineBus, ride.count.farePaying),
+  }
+}
+
+/** The way of a quoted ride. */
+export function presentQuotedPlan(
+  { direction }: Quote['ride'],
+  { availability, times }: TimedDeparture,
+  ends: QuotedEnds,
+  world: PlanWorld,
+): RidePlan {
+  const { departureId, planned } = availability
+  const { serviceDate, relayPoint, busSeats } = planned
+  const departure = { direction, departureId, serviceDate, relayPoint, busSeats, times }
+  return presentRidePlan({ ...departure, ...ends, vehicle: null, isOver: false }, world)
+}
+
+/** A problem with its text. */
+export function presentProblem(problem: Problem, lang: Lang, policy: Policy): ProblemView {
+  return { error: problem.error, params: problem.params, message: tell(problem, lang, policy) }
+}

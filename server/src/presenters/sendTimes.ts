@@ -1,0 +1,140 @@
+import type { listSendTime, SendTime } from '@noriai/contract/calls/quotation'
+import type { CallResponse } from '@noriai/contract/defineCall'
+import { arrivalOptions } from '@noriai/contract/rules/dropoffDepartures'
+import { drivingMinutes, type Position } from '@noriai/contract/rules/drivingTime'
+import { fareTableOn, farePerPerson } from '@noriai/contract/rules/fareTable'
+import { listPrice } from '@noriai/contract/rules/priceList'
+import { rideTimes, type RideTimes } from '@noriai/contract/rules/ridePlan'
+import { toWallTime } from '@noriai/contract/time'
+import { nameIn } from '../names'
+import type { AskedDay } from '../services/quotation/askedDay'
+import type { Day, DayDeparture } from '../services/quotation/dayDepartures'
+import type { OperatorData } from '../services/quotation/operatorData'
+import { departureIdOf } from '../services/seats/departures'
+import { seatsLeft } from '../services/seats/availability'
+import { presentProblem } from './quotation'
+import type { PlanWorld } from './ridePlan'
+
+type SendTimes = CallResponse<typeof listSendTime>
+
+/** A day's list with everything that it is told with. */
+export interface SendTimesSource extends AskedDay {
+  readonly day: Day
+  readonly at: number
+}
+
+/** The departures of a day, its fares by ward, and for a drop-off the times of arrival to choose from. */
+export function presentSendTimes(source: SendTimesSource, world: PlanWorld): SendTimes {
+  const { request, day, currency, walkMinutes } = source
+  const wards = wardOffers(source, world)
+  return {
+    serviceDate: request.date,
+    departures: day.departures.map((departure) => presentSendTime(departure, source, world)),
+    arrivalOptions: request.direction === 'dropoff' ? presentArrivals(source, world) : [],
+    pausedPeriods: day.pauses.map(({ from, to }) => ({ from: toWallTime(from), to: toWallTime(to) })),
+    currency,
+    fromPrice: wards.length > 0 ? Math.min(...wards.map(({ personPrice }) => personPrice)) : 0,
+    walkMinutes,
+    wards,
+  }
+}
+
+function presentSendTime(
+  { availability, status, problem }: DayDeparture,
+  source: SendTimesSource,
+  world: PlanWorld,
+): SendTime {
+  const { departureId, planned } = availability
+  const times = timesFor(source, planned.relayPoint, planned.departsAt, source.door, world)
+  const door = source.door && times
+  // A pick-up begins at the bus, so its first times are known without a door.
+  const first = source.request.direction === 'pickup' ? times : door
+  return {
+    departureId,
+    serviceDate: planned.serviceDate,
+    busDepartsAt: toWallTime(planned.departsAt),
+    gatherAt: toWallTime(first?.gatherAt ?? planned.departsAt),
+    departsAt: toWallTime(first?.departsAt ?? planned.departsAt),
+    doorFrom: door ? toWallTime(door.door.from) : null,
+    doorTo: door ? toWallTime(door.door.to) : null,
+    arriveFrom: door ? toWallTime(door.arrives.from) : null,
+    arriveTo: door ? toWallTime(door.arrives.to) : null,
+    seatsLeft: seatsLeft(availability),
+    status,
+    problem: problem ? presentProblem(problem, world.lang, world.policy) : null,
+  }
+}
+
+function timesFor(
+  { request }: SendTimesSource,
+  relayPoint: string,
+  departsAt: number,
+  door: Position | undefined,
+  { data, policy }: PlanWorld,
+): RideTimes | undefined {
+  const stop = data.relayStops.get(relayPoint)
+  if (!stop) return undefined
+  const doorMinutes = drivingMinutes(stop, door ?? stop, policy)
+  const { direction, terminal } = request
+  const line = { direction, departsAt, relay: stop.relay, terminal: terminal.terminal }
+  return rideTimes({ ...line, doorMinutes, departureDoorMinutes: doorMinutes }, policy)
+}
+
+/** The fare of each ward, and for a pick-up when one is there by the first departure that can be taken. */
+function wardOffers(source: SendTimesSource, world: PlanWorld): SendTimes['wards'] {
+  const { request, day, currency, wards, departureWardCode } = source
+  const { data, policy, lang } = world
+  const table = fareTableOn(request.date, data.fareTables)
+  const first = day.departures.find(({ status }) => status === 'open')?.availability.planned.departsAt
+  return wards.flatMap((ward) => {
+    const ends = { direction: request.direction, wardCode: ward.code }
+    const fare = table && farePerPerson({ ...ends, ...(departureWardCode && { departureWardCode }) }, table)
+    if (!fare) return []
+    const times =
+      request.direction === 'pickup' && first !== undefined
+        ? timesFor(source, ward.relayPoint, first, ward, world)
+        : undefined
+    return {
+      wardCode: ward.code,
+      wardName: nameIn(ward.names, lang),
+      personPrice: listPrice(fare, currency, policy),
+      arriveFrom: times ? toWallTime(times.arrives.from) : null,
+      arriveTo: times ? toWallTime(times.arrives.to) : null,
+    }
+  })
+}
+
+/** The arrivals at the airport that can be chosen; those without a bus, or whose bus is full, say why. */
+function presentArrivals(source: SendTimesSource, world: PlanWorld): SendTimes['arrivalOptions'] {
+  const { request, day, at, door } = source
+  const { policy, lang } = world
+  const [stop] = request.relayStops
+  if (!stop) return []
+  const line = { relay: stop.relay, terminal: request.terminal.terminal }
+  const byId = new Map(day.departures.map((departure) => [departure.availability.departureId, departure]))
+  return arrivalOptions(request.date, line, at, policy).map(({ arriveBy, departsAt, problem }) => {
+    const departureId =
+      departsAt === undefined ? undefined : idOf(source, stop.relay.code, departsAt, world.data)
+    const departure = departureId === undefined ? undefined : byId.get(departureId)
+    const times =
+      departsAt === undefined || !door ? undefined : timesFor(source, stop.relay.code, departsAt, door, world)
+    const told = problem ?? departure?.problem
+    return {
+      airportArrivalTime: toWallTime(arriveBy),
+      departureId: departureId ?? null,
+      doorFrom: times ? toWallTime(times.door.from) : null,
+      doorTo: times ? toWallTime(times.door.to) : null,
+      problem: told ? presentProblem(told, lang, policy) : null,
+    }
+  })
+}
+
+function idOf(
+  { request }: SendTimesSource,
+  relayPoint: string,
+  departsAt: number,
+  data: OperatorData,
+): string | undefined {
+  const planned = data.planned(request.direction, relayPoint, departsAt)
+  return planned && departureIdOf(planned)
+}

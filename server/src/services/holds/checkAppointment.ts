@@ -1,0 +1,57 @@
+import { problem } from '@noriai/contract/rules/problem'
+import type { AppointmentRequest } from '@noriai/contract/schema/rideRequest'
+import { toWallTime } from '@noriai/contract/time'
+import type { Tx } from '../../db/client'
+import { DomainError } from '../../errors'
+import { refuseDuplicateRide } from '../orders/duplicateRide'
+import { resolveAppointment, type AskedAppointment } from '../quotation/askedAppointment'
+import { stopKeyOf, type RideWorld } from '../quotation/askedRide'
+import { quoteRide, type Quote, type TimedDeparture } from '../quotation/quote'
+import { placeHold, type PlacedHold } from './placeHold'
+
+/** A ride whose seats are held, with its price and its departure. */
+export interface HeldRide {
+  readonly asked: AskedAppointment
+  readonly quote: Quote
+  readonly taken: TimedDeparture
+  /** Null where the policy has holds switched off. */
+  readonly hold: PlacedHold | null
+}
+
+/**
+ * Checks a ride in full and holds its seats for 15 minutes, which asking again does not lengthen.
+ * @throws the codes of the contract's checkAppointment; nothing is held or given up then, when the caller rolls back
+ */
+export async function checkAppointment(
+  tx: Tx,
+  request: AppointmentRequest,
+  accountId: string,
+  at: number,
+  world: RideWorld,
+): Promise<HeldRide> {
+  const { policy, data } = world
+  const asked = resolveAppointment(request, at, world)
+  const quote = await quoteRide(asked.ride, { db: tx, data, policy, accountId, at })
+  const taken = takenOf(quote)
+  if (!request.allowDuplicate) await refuseDuplicateRide(tx, accountId, taken.times, at)
+  if (!policy.seats.holdEnabled) return { asked, quote, taken, hold: null }
+  const { planned } = taken.availability
+  const seats = asked.ride.count.farePaying
+  const hold = await placeHold(tx, { accountId, planned, seats, stopKey: stopKeyOf(asked.ride) }, at, policy)
+  if ('holdId' in hold) return { asked, quote, taken, hold }
+  // Others were faster between the look and the lock: look again, now for those that are left.
+  const { problem: refusal } = await quoteRide(asked.ride, { db: tx, data, policy, accountId, at })
+  const full = problem('booking.capacityFullAll', { time: toWallTime(planned.departsAt) })
+  throw DomainError.of(refusal ?? full)
+}
+
+/**
+ * The departure of a quote that can be booked as it was asked for.
+ * @throws the quote's problem; booking.priceError when the chosen departure cannot be taken by this ride any more
+ */
+export function takenOf({ ride, taken, problem: refusal }: Quote): TimedDeparture {
+  if (refusal) throw DomainError.of(refusal)
+  const isChosen = ride.departureId === undefined || ride.departureId === taken?.availability.departureId
+  if (!taken || !isChosen) throw new DomainError('booking.priceError')
+  return taken
+}

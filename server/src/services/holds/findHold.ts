@@ -1,0 +1,71 @@
+import { isOver } from '@noriai/contract/rules/seatHold'
+import type { Policy } from '@noriai/contract/policy'
+import { problem } from '@noriai/contract/rules/problem'
+import { toWallTime } from '@noriai/contract/time'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client'
+import { orders } from '../../db/schema/orders'
+import { departures, seatClaims } from '../../db/schema/seats'
+import { DomainError } from '../../errors'
+import type { Order } from '../orders/transitionOrder'
+import { stopKeyOf, type AskedRide } from '../quotation/askedRide'
+import { candidatesFor } from '../quotation/candidates'
+import type { Departure, PlannedDeparture } from '../seats/departures'
+
+/** A live hold with its departure. */
+export interface LiveHold {
+  readonly claim: typeof seatClaims.$inferSelect
+  readonly departure: Departure
+}
+
+/**
+ * The account's hold, or the order that took it over before.
+ * @throws booking.holdExpired when it ended, was given up, or never was
+ */
+export async function findHold(
+  tx: Tx,
+  holdId: string,
+  accountId: string,
+  at: number,
+): Promise<LiveHold | { readonly earlier: Order }> {
+  const [hold] = await tx
+    .select({ claim: seatClaims, departure: departures })
+    .from(seatClaims)
+    .innerJoin(departures, eq(departures.id, seatClaims.departureId))
+    .where(and(eq(seatClaims.id, holdId), eq(seatClaims.accountId, accountId)))
+  const { claim } = hold ?? {}
+  const isLive = claim?.orderId === null && claim.state === 'held' && !isOver(claim.expiresAt ?? 0, at)
+  if (hold && isLive) return hold
+  const [earlier] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.holdId, holdId), eq(orders.accountId, accountId)))
+  if (!earlier) throw new DomainError('booking.holdExpired')
+  return { earlier }
+}
+
+/**
+ * The departure that a hold is for, as long as it is for this ride: the same line, seats and stop, and a departure that
+ * this ride could take when the hold was placed. A notice that has passed since does not take a held seat away.
+ * @throws booking.holdDiffers, booking.nightHoldNotTicked
+ */
+export function heldDeparture(
+  { claim, departure }: LiveHold,
+  ride: AskedRide,
+  policy: Policy,
+): PlannedDeparture {
+  const { departureId, direction, relayStop, count } = ride
+  const candidates = candidatesFor(ride, claim.createdAt, policy)
+  const isSame =
+    (departureId === undefined || departureId === departure.id) &&
+    departure.direction === direction &&
+    departure.relayPoint === relayStop.relay.code &&
+    claim.seats === count.farePaying &&
+    claim.stopKey === stopKeyOf(ride)
+  const isCandidate = 'departures' in candidates && candidates.departures.includes(departure.departsAt)
+  if (!isSame || !isCandidate) throw new DomainError('booking.holdDiffers')
+  if (candidates.isNightHold && !ride.nightHold) {
+    throw DomainError.of(problem('booking.nightHoldNotTicked', { time: toWallTime(departure.departsAt) }))
+  }
+  return departure
+}

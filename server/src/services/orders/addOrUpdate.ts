@@ -1,0 +1,111 @@
+import type { addOrUpdate as call } from '@noriai/contract/calls/booking'
+import type { CallInput } from '@noriai/contract/defineCall'
+import type { Lang } from '@noriai/contract/lang'
+import { payUntil } from '@noriai/contract/rules/seatHold'
+import { isTripInfoAskedFirst } from '@noriai/contract/rules/tripInfo'
+import type { Tx } from '../../db/client'
+import { DomainError } from '../../errors'
+import { takenOf } from '../holds/checkAppointment'
+import { findHold, heldDeparture } from '../holds/findHold'
+import { resolveAppointment, type AskedAppointment } from '../quotation/askedAppointment'
+import { stopKeyOf, type RideWorld } from '../quotation/askedRide'
+import { priceOf, quoteRide, timesOn } from '../quotation/quote'
+import { sweepAndRead, takeSeats } from '../seats/claims'
+import { departureIdOf, lockPlanned, type PlannedDeparture } from '../seats/departures'
+import { checkedContact, checkedRiders } from '../tripInfo/riders'
+import { refuseDuplicateRide } from './duplicateRide'
+import { takeHoldOver, writeFirstLog, writeOrder, type NewOrder } from './placeOrder'
+import type { Order } from './transitionOrder'
+
+type Input = CallInput<typeof call>
+
+/** Who places an order, in which language they are written to. */
+export interface Orderer {
+  readonly accountId: string
+  readonly lang: Lang
+}
+
+/**
+ * Places an order: once for a hold, however often it is asked for. It takes the hold's seats over and is sold at the
+ * price that was told; another price is refused, not charged.
+ * @throws the codes of the contract's addOrUpdate; nothing is changed then, when the caller rolls back
+ */
+export async function addOrUpdate(
+  tx: Tx,
+  input: Input,
+  orderer: Orderer,
+  at: number,
+  world: RideWorld,
+): Promise<Order> {
+  const { holdId } = input
+  if (!world.policy.seats.holdEnabled) return placeWithoutHold(tx, input, orderer, at, world)
+  if (holdId === null) throw new DomainError('booking.holdExpired')
+  const hold = await findHold(tx, holdId, orderer.accountId, at)
+  if ('earlier' in hold) return hold.earlier
+  const asked = resolveAppointment(input.ride, at, world)
+  const planned = heldDeparture(hold, asked.ride, world.policy)
+  const newOrder = prepare(input, asked, planned, orderer, at, world)
+  if (!input.ride.allowDuplicate) await refuseDuplicateRide(tx, orderer.accountId, newOrder.times, at)
+  const { order, isNew } = await writeOrder(tx, newOrder, at, world.policy)
+  if (isNew) await takeHoldOver(tx, order, at)
+  return order
+}
+
+/** Where holds are switched off the order itself takes the seats, in the same transaction. */
+async function placeWithoutHold(
+  tx: Tx,
+  input: Input,
+  orderer: Orderer,
+  at: number,
+  world: RideWorld,
+): Promise<Order> {
+  const { data, policy } = world
+  const { accountId } = orderer
+  const asked = resolveAppointment(input.ride, at, world)
+  const taken = takenOf(await quoteRide(asked.ride, { db: tx, data, policy, accountId, at }))
+  const newOrder = prepare({ ...input, holdId: null }, asked, taken.availability.planned, orderer, at, world)
+  if (!input.ride.allowDuplicate) await refuseDuplicateRide(tx, accountId, newOrder.times, at)
+  const departure = await lockPlanned(tx, taken.availability.planned, [], at)
+  const { order } = await writeOrder(tx, newOrder, at, policy)
+  await writeFirstLog(tx, order, at)
+  const request = {
+    accountId,
+    orderId: order.id,
+    seats: order.seats,
+    stopKey: order.stopKey,
+    expiresAt: payUntil(at, policy),
+  }
+  const seats = await takeSeats(tx, departure, await sweepAndRead(tx, departure.id, at), request, at)
+  if ('reason' in seats) throw new DomainError('order.seatsSoldOut', { left: Math.max(0, seats.left) })
+  return order
+}
+
+function prepare(
+  input: Input,
+  asked: AskedAppointment,
+  planned: PlannedDeparture,
+  { accountId, lang }: Orderer,
+  at: number,
+  { data, policy }: RideWorld,
+): NewOrder {
+  const { ride } = asked
+  const price = priceOf(ride, data, policy)
+  if (price.payPrice !== input.payPrice) throw new DomainError('booking.priceError')
+  const times = timesOn(ride, planned, policy)
+  const isAskedFirst = isTripInfoAskedFirst(times.departsAt, at, policy)
+  const hasRiders = input.passengers.length > 0 || isAskedFirst
+  return {
+    accountId,
+    lang,
+    asked,
+    holdId: input.holdId,
+    departureId: departureIdOf(planned),
+    serviceDate: planned.serviceDate,
+    times,
+    stopKey: stopKeyOf(ride),
+    price,
+    contact: checkedContact(input.contact, policy),
+    passengers: hasRiders ? checkedRiders(input.passengers, ride.party, planned.serviceDate, at, policy) : [],
+    remark: input.remark,
+  }
+}

@@ -1,0 +1,46 @@
+import { isOver } from '@noriai/contract/rules/seatHold'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Executor } from '../../db/client'
+import { orders, type StoredTimes } from '../../db/schema/orders'
+import { DomainError } from '../../errors'
+
+/**
+ * Refuses a ride while the account has another one at the same time, be it unpaid: a second booking is mostly a mistake.
+ * @throws booking.duplicateRide naming the other order
+ */
+export async function refuseDuplicateRide(
+  db: Executor,
+  accountId: string,
+  times: StoredTimes,
+  at: number,
+): Promise<void> {
+  const running = await db
+    .select({
+      id: orders.id,
+      orderNo: orders.orderNo,
+      times: orders.times,
+      payment: orders.payment,
+      payUntil: orders.payUntil,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.accountId, accountId),
+        isNotNull(orders.times),
+        inArray(orders.fulfilment, ['placed', 'confirmed', 'verified']),
+        inArray(orders.payment, ['unpaid', 'paying', 'failed', 'paid']),
+      ),
+    )
+  const other = running.find(
+    (order) =>
+      order.times !== null &&
+      (order.payment === 'paid' || !isOver(order.payUntil, at)) &&
+      isSameTime(order.times, times),
+  )
+  if (other) throw new DomainError('booking.duplicateRide', { orderNo: other.orderNo, orderId: other.id })
+}
+
+/** Nobody can be on two rides at once: from being there in time until one has arrived. */
+function isSameTime(a: StoredTimes, b: StoredTimes): boolean {
+  return a.gatherAt < b.arrives.to && b.gatherAt < a.arrives.to
+}

@@ -1,0 +1,153 @@
+import { initialFacts } from '@noriai/contract/orders/facts'
+import type { Lang } from '@noriai/contract/lang'
+import type { Policy } from '@noriai/contract/policy'
+import type { PassengerView } from '@noriai/contract/schema/party'
+import type { PriceBreakdown } from '@noriai/contract/schema/quotationView'
+import { payUntil } from '@noriai/contract/rules/seatHold'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client'
+import { orderLog, orderPassengers, orders, type StoredTimes } from '../../db/schema/orders'
+import { timestamp } from '../../db/sql'
+import { DomainError } from '../../errors'
+import type { AskedAppointment } from '../quotation/askedAppointment'
+import type { StoredContact } from '../tripInfo/riders'
+import { newOrderNo } from './orderNo'
+import type { Order } from './transitionOrder'
+
+/** An order that is ready to be written. */
+export interface NewOrder {
+  readonly accountId: string
+  readonly lang: Lang
+  readonly asked: AskedAppointment
+  /** The hold it takes over; null where holds are switched off. */
+  readonly holdId: string | null
+  readonly departureId: string
+  readonly serviceDate: string
+  readonly times: StoredTimes
+  readonly stopKey: string
+  readonly price: PriceBreakdown
+  readonly contact: StoredContact
+  /** Everyone, or nobody when the names follow after the payment. */
+  readonly passengers: readonly PassengerView[]
+  readonly remark: string
+}
+
+/** A random order number is taken once in many millions; more tries in a row mean a fault. */
+const NUMBER_TRIES = 5
+
+/**
+ * Writes an unpaid order with its first log entry. The hold's unique index makes one order of a double tap: the second
+ * waits for the first and answers its order. The seats are the caller's business.
+ */
+export async function writeOrder(
+  tx: Tx,
+  order: NewOrder,
+  at: number,
+  policy: Policy,
+): Promise<{ readonly order: Order; readonly isNew: boolean }> {
+  const values = columnsOf(order, at, policy)
+  for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {
+    const [made] = await tx
+      .insert(orders)
+      .values({ ...values, orderNo: newOrderNo(at, policy) })
+      .onConflictDoNothing()
+      .returning()
+    if (made) {
+      await writeRiders(tx, made.id, order.passengers)
+      return { order: made, isNew: true }
+    }
+    const [earlier] = order.holdId
+      ? await tx.select().from(orders).where(eq(orders.holdId, order.holdId))
+      : []
+    if (earlier) return { order: earlier, isNew: false }
+  }
+  throw new Error('No free order number was found')
+}
+
+/**
+ * Hands a live hold over to its order, until the order is to be paid, and writes the order's first log entry.
+ * @throws booking.holdExpired when the hold ended or belongs to another order
+ */
+export async function takeHoldOver(tx: Tx, order: Order, at: number): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    with taken as (
+      update seat_claims set order_id = ${order.id}, expires_at = ${timestamp(order.payUntil)}
+      where id = ${order.holdId} and account_id = ${order.accountId} and order_id is null and state = 'held'
+        and expires_at > ${timestamp(at)}
+      returning id
+    )
+    insert into order_log (order_id, at, fact, from_state, to_state, actor, actor_id, cause)
+    select ${order.id}::uuid, ${timestamp(at)}, 'payment', '', ${order.payment}, 'traveller', ${order.accountId}::uuid, 'placed'
+    from taken
+    returning id`)
+  if (rows.length === 0) throw new DomainError('booking.holdExpired')
+}
+
+/** Writes the first log entry of an order that takes no hold over. */
+export async function writeFirstLog(tx: Tx, order: Order, at: number): Promise<void> {
+  await tx.insert(orderLog).values({
+    orderId: order.id,
+    at,
+    fact: 'payment',
+    fromState: '',
+    toState: order.payment,
+    actor: 'traveller',
+    actorId: order.accountId,
+    cause: 'placed',
+  })
+}
+
+async function writeRiders(tx: Tx, orderId: string, riders: readonly PassengerView[]): Promise<void> {
+  if (riders.length === 0) return
+  await tx.insert(orderPassengers).values(riders.map((rider, position) => ({ orderId, position, ...rider })))
+}
+
+function columnsOf(order: NewOrder, at: number, policy: Policy): Omit<typeof orders.$inferInsert, 'orderNo'> {
+  const { asked, times, price, contact } = order
+  const { ride, request } = asked
+  const { party, count } = ride
+  const { luggage, flight, otherAirportCode } = request
+  return {
+    accountId: order.accountId,
+    type: ride.type,
+    lang: order.lang,
+    createdAt: at,
+    ...initialFacts,
+    departureId: order.departureId,
+    holdId: order.holdId,
+    seats: count.farePaying,
+    stopKey: order.stopKey,
+    serviceDate: order.serviceDate,
+    appointedAt: ride.rideTime,
+    departsAt: times.departsAt,
+    times,
+    relayPoint: ride.relayStop.relay.code,
+    departurePlace: asked.departurePlace,
+    destination: asked.destination,
+    terminal: ride.terminal?.terminal ?? null,
+    flightNo: flight?.flightNo ?? '',
+    flightAt: asked.flightAt,
+    flight:
+      flight || otherAirportCode
+        ? {
+            airlineNames: null,
+            otherAirportCode: otherAirportCode ?? null,
+            otherCityNames: null,
+            source: 'manual',
+          }
+        : null,
+    qrSource: request.qrSource ?? null,
+    ...party,
+    farePaying: count.farePaying,
+    bagsLarge: luggage.large,
+    bagsSmall: luggage.small,
+    bagsSpecial: luggage.special,
+    bagsExtra: luggage.extra,
+    ...contact,
+    remark: order.remark,
+    price,
+    payPriceJpy: price.payPriceJpy,
+    payUntil: payUntil(at, policy),
+    filledAt: order.passengers.length > 0 ? at : null,
+  }
+}

@@ -1,0 +1,82 @@
+import { isAddressScriptTaken } from '@noriai/contract/rules/addressText'
+import { flightProblem } from '@noriai/contract/rules/flightChoice'
+import { luggageProblem } from '@noriai/contract/rules/luggage'
+import type { AppointmentRequest } from '@noriai/contract/schema/rideRequest'
+import { fromWallTime } from '@noriai/contract/time'
+import type { StoredPlace } from '../../db/schema/orders'
+import { DomainError } from '../../errors'
+import { resolveRide, type AskedRide, type RideWorld } from './askedRide'
+import { stopKeyWith, type Door } from './doors'
+import { storedEnds } from './storedPlaces'
+
+/** A ride asked for with its exact address and its bags: what a hold and an order are placed for. */
+export interface AskedAppointment {
+  readonly request: AppointmentRequest
+  readonly ride: AskedRide
+  readonly departurePlace: StoredPlace
+  readonly destination: StoredPlace
+  /** Scheduled landing or take-off; null where only the ride's time is known. */
+  readonly flightAt: number | null
+}
+
+/**
+ * Checks an appointment in full, its room apart.
+ * @throws as `resolveRide`; address.notMatched for a rough match that was not confirmed; the luggage and flight codes
+ */
+export function resolveAppointment(
+  request: AppointmentRequest,
+  at: number,
+  world: RideWorld,
+): AskedAppointment {
+  const { address, departureAddress, luggage } = request
+  const { policy } = world
+  const asked = resolveRide(
+    { ...request, addressId: address.addressId, departureAddressId: departureAddress?.addressId },
+    at,
+    world,
+  )
+  if (luggage.extra !== request.params2) throw new DomainError('validation.countsDisagree')
+  const bagProblem = luggageProblem(luggage, asked.count.total, policy)
+  if (bagProblem) throw DomainError.of(bagProblem)
+  const door = exactDoor(asked.door, address, world)
+  const departureDoor =
+    asked.departureDoor && departureAddress && exactDoor(asked.departureDoor, departureAddress, world)
+  const ride = { ...asked, door, departureDoor }
+  checkFlight(request, ride, world)
+  const noWords = { text: '', detail: '' }
+  return {
+    request,
+    ride,
+    ...storedEnds(ride, { door: address, departureDoor: departureAddress ?? noWords }),
+    flightAt: flightAtOf(request, ride),
+  }
+}
+
+/** A door that a minibus can stop at, with what the traveller added to its address. */
+function exactDoor(door: Door, choice: AppointmentRequest['address'], { policy }: RideWorld): Door {
+  const isRough = door.place === null || door.place.kind === 'ward'
+  if (isRough && !(choice.confirmed && choice.detail !== '')) throw new DomainError('address.notMatched')
+  if (!isAddressScriptTaken(`${choice.text} ${choice.detail}`, policy))
+    throw new DomainError('address.notMatched')
+  return { ...door, stopKey: stopKeyWith(door, choice.detail) }
+}
+
+function checkFlight(
+  { flight, otherAirportCode }: AppointmentRequest,
+  ride: AskedRide,
+  { policy }: RideWorld,
+): void {
+  if (ride.direction !== 'pickup') return
+  const known = {
+    landingAt: ride.rideTime,
+    ...(flight?.flightNo && { flightNo: flight.flightNo }),
+    ...(otherAirportCode && { otherAirportCode }),
+  }
+  const problem = flightProblem(known, policy)
+  if (problem) throw DomainError.of(problem)
+}
+
+function flightAtOf({ flight }: AppointmentRequest, { direction, rideTime }: AskedRide): number | null {
+  if (direction === 'pickup') return rideTime
+  return flight?.scheduledTime === undefined ? null : fromWallTime(flight.scheduledTime)
+}

@@ -1,0 +1,128 @@
+import type { listSendTime } from '@noriai/contract/calls/quotation'
+import type { CallInput } from '@noriai/contract/defineCall'
+import type { Direction, Policy } from '@noriai/contract/policy'
+import { earliestBookable, tooFarAhead } from '@noriai/contract/rules/notice'
+import { countParty } from '@noriai/contract/rules/party'
+import { offerPickup } from '@noriai/contract/rules/pickupDepartures'
+import { problem } from '@noriai/contract/rules/problem'
+import { busArrivesAt } from '@noriai/contract/rules/relayPoint'
+import { departuresOn } from '@noriai/contract/rules/timetable'
+import type { Problem } from '@noriai/contract/schema/problem'
+import { addMinutes, startOfDate, toWallTime } from '@noriai/contract/time'
+import type { Executor } from '../../db/client'
+import { DomainError } from '../../errors'
+import { availabilityOf, hasRoomFor, readDepartures, seatsLeft } from '../seats/availability'
+import type { Availability, Pause } from '../seats/availability'
+import { nearestTo, noRoomProblem, type SeekingParty } from './chooseDeparture'
+import type { OperatorData, RelayStop, TerminalStop } from './operatorData'
+
+/** What a day's list is asked for, with its ends looked up. */
+export interface DayRequest {
+  readonly direction: Direction
+  readonly date: string
+  /** The lines that may be taken: one when the ward is known, else all. */
+  readonly relayStops: readonly RelayStop[]
+  readonly terminal: TerminalStop
+  /** Pick-up: scheduled landing. */
+  readonly landingAt: number | undefined
+  readonly isDomestic: boolean
+  readonly hasPosterScan: boolean
+  readonly party: CallInput<typeof listSendTime>['party']
+}
+
+/** A departure of the day's list. */
+export interface DayDeparture {
+  readonly availability: Availability
+  readonly status: 'open' | 'full' | 'paused' | 'closed'
+  /** Why it cannot be taken. */
+  readonly problem: Problem | undefined
+}
+
+/** A day's departures, ascending, and the times without service. */
+export interface Day {
+  readonly departures: readonly DayDeparture[]
+  readonly pauses: readonly Pause[]
+}
+
+const DEFAULT_PARTY: SeekingParty = { seats: 1, stopKey: 'newcomer' }
+
+/**
+ * The departures of a service day, one a time: of several lines the one with the most seats left. One query.
+ * @throws booking.tooFarAhead
+ */
+export async function dayDepartures(
+  db: Executor,
+  request: DayRequest,
+  data: OperatorData,
+  accountId: string | null,
+  at: number,
+  policy: Policy,
+): Promise<Day> {
+  const refusal = tooFarAhead(startOfDate(request.date), at, policy)
+  if (refusal) throw DomainError.of(refusal)
+  const { direction, relayStops } = request
+  const times = departuresOn(request.date, direction, policy)
+  const [from, to] = [times[0], times[times.length - 1]]
+  if (from === undefined || to === undefined) return { departures: [], pauses: [] }
+  const relayPoints = relayStops.map(({ relay }) => relay.code)
+  const stored = await readDepartures(db, { direction, relayPoints, from, to }, accountId, at)
+  const best = times.flatMap((departsAt) => {
+    const lines = relayPoints.flatMap((code) => data.planned(direction, code, departsAt) ?? [])
+    const [first] = lines
+      .map((planned) => availabilityOf(planned, stored))
+      .sort((a, b) => seatsLeft(b) - seatsLeft(a))
+    return first ?? []
+  })
+  return { departures: judge(best, request, at, policy), pauses: stored.pauses }
+}
+
+function judge(
+  candidates: readonly Availability[],
+  request: DayRequest,
+  at: number,
+  policy: Policy,
+): DayDeparture[] {
+  const party = request.party
+    ? { ...DEFAULT_PARTY, seats: Math.max(1, countParty(request.party, policy).farePaying) }
+    : DEFAULT_PARTY
+  const timeProblem = timeJudge(request, at, policy)
+  const free = candidates.filter((each) => !timeProblem(each) && hasRoomFor(each, party))
+  return candidates.map((availability): DayDeparture => {
+    const tooLate = timeProblem(availability)
+    if (tooLate) return { availability, status: 'closed', problem: tooLate }
+    if (hasRoomFor(availability, party)) return { availability, status: 'open', problem: undefined }
+    const status = availability.status === 'open' ? 'full' : availability.status
+    return { availability, status, problem: noRoomProblem(availability, nearestTo(availability, free)) }
+  })
+}
+
+/** Tells of a departure whether it leaves too early for the one who asks. */
+function timeJudge(
+  request: DayRequest,
+  at: number,
+  policy: Policy,
+): (candidate: Availability) => Problem | undefined {
+  const { direction, landingAt, isDomestic, hasPosterScan, terminal, relayStops } = request
+  if (direction === 'pickup' && landingAt !== undefined) {
+    const offer = offerPickup({ landingAt, isDomestic, hasPosterScan }, at, policy)
+    if (offer.kind === 'refused') return () => offer.problem
+    const [first = 0] = offer.departures
+    return ({ planned }) => (planned.departsAt < first ? tooEarly(first) : undefined)
+  }
+  if (direction === 'pickup') {
+    const first = hasPosterScan ? addMinutes(at, policy.pickup.walkUp.minLeadMinutes) : at
+    return ({ planned }) => (planned.departsAt < first ? tooEarly(first) : undefined)
+  }
+  const earliest = earliestBookable(direction, at, policy)
+  const rideTime = ({ planned }: Availability) => {
+    const stop = relayStops.find(({ relay }) => relay.code === planned.relayPoint)
+    return direction === 'dropoff' && stop
+      ? busArrivesAt(stop.relay, planned.departsAt, terminal.terminal, policy)
+      : planned.departsAt
+  }
+  return (candidate) => (rideTime(candidate) < earliest ? tooEarly(earliest) : undefined)
+}
+
+function tooEarly(first: number): Problem {
+  return problem('booking.timeTooEarly', { dateTime: toWallTime(first) })
+}
