@@ -19,6 +19,8 @@ export type AreaStoreClass<Store extends object> = new (root: RootStore) => Stor
 /** What the root is made of; tests bring their own. */
 export interface RootParts {
   readonly lang: Lang
+  /** Whether the traveller chose it just now. */
+  readonly isLanguageNew: boolean
   readonly api: (root: RootStore) => ApiClient
   readonly leaveForLogin: () => Promise<void>
   /** The phone's clock, epoch milliseconds. */
@@ -43,7 +45,7 @@ export class RootStore {
     this.i18n = new I18n(parts.lang)
     this.notices = new NoticesStore()
     this.session = new SessionStore(this)
-    this.settings = new SettingsStore(this)
+    this.settings = new SettingsStore(this, parts.isLanguageNew)
   }
 
   /** The store of an area: one instance each. */

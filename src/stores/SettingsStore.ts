@@ -5,7 +5,7 @@ import type { Policy } from '@noriai/contract/policy/types'
 import type { PageConfig } from '@noriai/contract/schema/pageConfig'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { lazyCalls } from '@/api/lazyCalls'
-import { chosenLanguage, rememberLanguage } from '@/entry/languageChoice'
+import { rememberLanguage } from '@/entry/languageChoice'
 import { type QrSource, readQrSource } from '@/entry/qrSource'
 import { chrome } from '@/platform/chrome'
 import { persisted } from '@/platform/persisted'
@@ -28,17 +28,20 @@ export class SettingsStore {
   /** What else the deployment says; null until it arrived. */
   config: PageConfig | null = null
 
-  constructor(private readonly root: RootStore) {
-    this.currency =
-      storedCurrency('userSelectCurrency') ?? storedCurrency('currency') ?? this.currencyOf(root.i18n.lang)
+  constructor(
+    private readonly root: RootStore,
+    /** The traveller chose the language a moment ago, before the stores were made. */
+    isLanguageNew: boolean,
+  ) {
+    const kept = storedCurrency('userSelectCurrency') ?? storedCurrency('currency')
+    this.currency = kept ?? this.policy.currency.settle
     makeAutoObservable<SettingsStore, 'root'>(
       this,
       { root: false, policy: observableRef, config: observableRef },
       { autoBind: true },
     )
-    chrome.setLanguage(htmlLang[root.i18n.lang])
-    const chosen = chosenLanguage()
-    if (chosen) this.followLanguage(chosen)
+    chrome.setLanguage(htmlLang[this.lang])
+    if (isLanguageNew || kept === undefined) this.followLanguage(this.lang)
   }
 
   get lang(): Lang {
@@ -106,10 +109,7 @@ export class SettingsStore {
       this.config = config
       this.policy = config.policy
       if (!this.currencies.includes(this.currency) || !this.isCurrencySwitchable) this.show(config.currency)
-      else if (
-        storedCurrency('currency') === undefined &&
-        this.currencyOf(this.lang) === config.policy.currency.settle
-      )
+      else if (storedCurrency('currency') === undefined && storedCurrency('userSelectCurrency') === undefined)
         this.currency = config.currency
     })
     if (config.policy.language.sources.length === 0 && this.lang !== config.policy.language.default)
@@ -128,10 +128,5 @@ export class SettingsStore {
   private show(currency: Currency): void {
     storage.set('currency', currency)
     this.currency = currency
-  }
-
-  private currencyOf(lang: Lang): Currency {
-    const { byLanguage, settle } = this.policy.currency
-    return chosenLanguage() ? settle : (byLanguage[lang] ?? settle)
   }
 }

@@ -40,8 +40,10 @@ export function rootStore(): RootStore {
 }
 
 function makeRoot(): RootStore {
+  const chosen = chosenLanguage()
   const made = new RootStore({
-    lang: chosenLanguage() ?? launchOf(Date.now()).lang,
+    lang: chosen ?? launchOf(Date.now()).lang,
+    isLanguageNew: chosen !== undefined,
     api: makeApi,
     leaveForLogin,
     clock: Date.now,

@@ -34,6 +34,7 @@ export class FakeApi implements ApiClient {
 interface TestRootOptions {
   readonly answers?: Answers
   readonly lang?: Lang
+  readonly isLanguageNew?: boolean
   /** The phone's clock, epoch milliseconds. */
   readonly clock?: () => number
   readonly leaveForLogin?: () => Promise<void>
@@ -46,6 +47,7 @@ export async function buildTestRoot(
   const api = new FakeApi(options.answers ?? {})
   const root = new RootStore({
     lang: options.lang ?? 'ja',
+    isLanguageNew: options.isLanguageNew ?? false,
     api: () => api,
     leaveForLogin: options.leaveForLogin ?? (() => Promise.resolve()),
     clock: options.clock ?? Date.now,

@@ -1,0 +1,239 @@
+import { defineCall } from '@noriai/contract/defineCall'
+import * as v from 'valibot'
+import { type Transport, TransportError, type TransportRequest } from '@/platform/transport.types'
+import { Api, type ApiContext } from './Api'
+import { ApiError, isCode } from './ApiError'
+
+const readOrder = defineCall({
+  name: 'readOrder',
+  method: 'GET',
+  path: '/orders/read',
+  session: 'traveller',
+  request: v.object({ id: v.string(), page: v.optional(v.number()) }),
+  response: v.object({ orderNo: v.string() }),
+})
+const placeOrder = defineCall({
+  name: 'placeOrder',
+  method: 'POST',
+  path: '/orders/place',
+  session: 'traveller',
+  idempotent: true,
+  request: v.object({ seats: v.number() }),
+  response: v.null(),
+})
+const sendCode = defineCall({
+  name: 'sendCode',
+  method: 'POST',
+  path: '/code/send',
+  session: 'none',
+  certificate: true,
+  request: v.object({ email: v.string() }),
+  response: v.null(),
+})
+
+const success = (data: unknown) => ({
+  status: 200,
+  body: { code: 200, message: 'ok', data },
+  serverTime: undefined,
+})
+const refusal = (status: number, error: string, params = {}) => ({
+  status,
+  body: { code: status, error, message: `server says ${error}`, params, requestId: 'r1' },
+  serverTime: undefined,
+})
+
+function buildApi(transport: Transport, context: Partial<ApiContext> = {}) {
+  const events = {
+    unauthorized: [] as (string | undefined)[],
+    failures: [] as ApiError[],
+    serverTimes: [] as number[],
+  }
+  const api = new Api({
+    transport,
+    baseUrl: '/api',
+    appOs: 'h5',
+    timeoutMs: 10_000,
+    isOnline: () => true,
+    lang: () => 'ko',
+    token: () => 'T',
+    onUnauthorized: (token) => events.unauthorized.push(token),
+    onServerTime: (at) => events.serverTimes.push(at),
+    onFailure: (_call, _request, error) => events.failures.push(error),
+    ...context,
+  })
+  return { api, events }
+}
+
+/** Answers one after the other, the last one for ever, and remembers the requests. */
+function answering(...answers: (Awaited<ReturnType<Transport>> | Error)[]) {
+  const requests: TransportRequest[] = []
+  const transport: Transport = (request) => {
+    requests.push(request)
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer ?? success(null))
+  }
+  return { transport, requests }
+}
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('it succeeded')
+    },
+    (error: unknown) => error as ApiError,
+  )
+
+describe('a call', () => {
+  it('says nothing to the server while the phone is offline', async () => {
+    const { transport, requests } = answering(success({ orderNo: 'NR1' }))
+    const { api } = buildApi(transport, { isOnline: () => false })
+    expect((await failureOf(api.call(readOrder, { id: '1' }))).code).toBe('offline')
+    expect(requests).toHaveLength(0)
+  })
+
+  it.each([
+    ['timeout', new TransportError('timeout')],
+    ['network', new TransportError('network')],
+    ['network', new Error('anything else')],
+  ])('fails with %s when no answer comes', async (code, failure) => {
+    const { api } = buildApi(answering(failure).transport)
+    const error = await failureOf(api.call(readOrder, { id: '1' }))
+    expect(error).toBeInstanceOf(ApiError)
+    expect([error.code, error.status]).toEqual([code, 0])
+  })
+
+  it('gives the transport ten seconds', async () => {
+    const { transport, requests } = answering(success({ orderNo: 'NR1' }))
+    await buildApi(transport).api.call(readOrder, { id: '1' })
+    expect(requests[0]?.timeoutMs).toBe(10_000)
+  })
+
+  it('carries code, parameters, message and status of a refusal', async () => {
+    const { api } = buildApi(answering(refusal(409, 'order.seatsSoldOut', { left: 2 })).transport)
+    const error = await failureOf(api.call(readOrder, { id: '1' }))
+    expect(isCode(error, 'order.seatsSoldOut')).toBe(true)
+    expect([error.params, error.message, error.status]).toEqual([
+      { left: 2 },
+      'server says order.seatsSoldOut',
+      409,
+    ])
+  })
+
+  it.each([
+    ['a body of another shape', success({ orderNumber: 'NR1' }), 'answerNotUnderstood'],
+    ['a success without data', { status: 200, body: 'hello', serverTime: undefined }, 'answerNotUnderstood'],
+    ['a page of some proxy', { status: 502, body: undefined, serverTime: undefined }, 'internal'],
+    ['a redirect', { status: 302, body: undefined, serverTime: undefined }, 'answerNotUnderstood'],
+  ])('does not hang on %s', async (_, answer, code) => {
+    const { api } = buildApi(answering(answer).transport)
+    expect((await failureOf(api.call(readOrder, { id: '1' }))).code).toBe(code)
+  })
+
+  it('resolves with what the contract knows of the answer', async () => {
+    const { api } = buildApi(answering(success({ orderNo: 'NR1', secret: 1 })).transport)
+    await expect(api.call(readOrder, { id: '1' })).resolves.toEqual({ orderNo: 'NR1' })
+  })
+
+  it('sends the headers of the specification, and the request of a GET in its query', async () => {
+    const { transport, requests } = answering(success({ orderNo: 'NR1' }))
+    await buildApi(transport).api.call(readOrder, { id: 'a b&c', page: undefined })
+    expect(requests[0]).toEqual({
+      method: 'GET',
+      url: '/api/orders/read?id=a%20b%26c',
+      headers: { appOs: 'h5', language: 'ko', Authorization: 'Bearer T' },
+      timeoutMs: 10_000,
+    })
+  })
+
+  it('sends no bearer without a token', async () => {
+    const { transport, requests } = answering(success({ orderNo: 'NR1' }))
+    await buildApi(transport, { token: () => undefined }).api.call(readOrder, { id: '1' })
+    expect(requests[0]?.headers).not.toHaveProperty('Authorization')
+  })
+
+  it('refuses to go without an idempotency key where the contract asks for one', async () => {
+    const { transport, requests } = answering(success(null))
+    const { api } = buildApi(transport)
+    expect((await failureOf(api.call(placeOrder, { seats: 1 }))).code).toBe('idempotency.keyMissing')
+    expect(requests).toHaveLength(0)
+    await api.call(placeOrder, { seats: 1 }, { idempotencyKey: 'key-12345' })
+    expect(requests[0]?.headers['idempotency-key']).toBe('key-12345')
+    expect(requests[0]?.body).toEqual({ seats: 1 })
+  })
+
+  it('tells what time it is at the server', async () => {
+    const { api, events } = buildApi(answering({ ...success({ orderNo: 'NR1' }), serverTime: 5 }).transport)
+    await api.call(readOrder, { id: '1' })
+    expect(events.serverTimes).toEqual([5])
+  })
+})
+
+describe('HTTP 401', () => {
+  it('ends the session that was sent, and rejects all the same', async () => {
+    const { api, events } = buildApi(answering(refusal(401, 'sessionExpired')).transport)
+    expect((await failureOf(api.call(readOrder, { id: '1' }))).code).toBe('sessionExpired')
+    expect(events.unauthorized).toEqual(['T'])
+  })
+
+  it('is not seen in any other refusal', async () => {
+    const { api, events } = buildApi(answering(refusal(403, 'notFound')).transport)
+    await failureOf(api.call(readOrder, { id: '1' }))
+    expect(events.unauthorized).toEqual([])
+  })
+})
+
+describe('the certificate', () => {
+  const certificate = (value: string) => success({ certificate: value, expiresAt: '2026-11-22 00:00:00' })
+
+  it('is fetched when a call first needs it, and kept', async () => {
+    const { transport, requests } = answering(certificate('C1'), success(null))
+    const { api } = buildApi(transport)
+    await api.call(sendCode, { email: 'a@b.co' })
+    await api.call(sendCode, { email: 'a@b.co' })
+    expect(requests.map(({ url }) => url)).toEqual([
+      '/api/common/city/issueCertificate',
+      '/api/code/send',
+      '/api/code/send',
+    ])
+    expect(requests[2]?.headers['certificate']).toBe('C1')
+  })
+
+  it('is fetched once for calls at the same time', async () => {
+    const { transport, requests } = answering(certificate('C1'), success(null))
+    const { api } = buildApi(transport)
+    await Promise.all([api.call(sendCode, { email: 'a@b.co' }), api.call(sendCode, { email: 'c@d.co' })])
+    expect(requests.filter(({ url }) => url.endsWith('issueCertificate'))).toHaveLength(1)
+  })
+
+  it('is renewed when the server no longer takes it, and the call repeated', async () => {
+    const { transport, requests } = answering(
+      certificate('C1'),
+      refusal(400, 'certificate.invalid'),
+      certificate('C2'),
+      success(null),
+    )
+    const { api, events } = buildApi(transport)
+    await api.call(sendCode, { email: 'a@b.co' })
+    expect(requests[3]?.headers['certificate']).toBe('C2')
+    expect(events.failures).toHaveLength(0)
+  })
+
+  it('is renewed once only', async () => {
+    const { transport, requests } = answering(
+      certificate('C1'),
+      refusal(400, 'certificate.invalid'),
+      certificate('C2'),
+      refusal(400, 'certificate.invalid'),
+    )
+    const { api } = buildApi(transport)
+    expect((await failureOf(api.call(sendCode, { email: 'a@b.co' }))).code).toBe('certificate.invalid')
+    expect(requests).toHaveLength(4)
+  })
+
+  it('is asked for again after its fetch failed', async () => {
+    const { transport } = answering(new TransportError('network'), certificate('C1'), success(null))
+    const { api } = buildApi(transport)
+    expect((await failureOf(api.call(sendCode, { email: 'a@b.co' }))).code).toBe('network')
+    await expect(api.call(sendCode, { email: 'a@b.co' })).resolves.toBeNull()
+  })
+})

@@ -1,0 +1,150 @@
+import Taro from '@tarojs/taro'
+import { goBack, leaveForLogin, navigate, pathTo, returnAfterLogin } from './navigation'
+import { storage } from './platform/storage'
+
+jest.mock('@tarojs/taro', () => {
+  const move = () => jest.fn(() => Promise.resolve())
+  return {
+    __esModule: true,
+    default: {
+      navigateTo: move(),
+      redirectTo: move(),
+      reLaunch: move(),
+      switchTab: move(),
+      navigateBack: move(),
+      getCurrentPages: jest.fn(() => []),
+    },
+  }
+})
+
+const pagesOpen = (...routes: { route: string; options?: object }[]) =>
+  jest.mocked(Taro.getCurrentPages).mockReturnValue(routes as never)
+
+beforeEach(() => {
+  localStorage.clear()
+  jest.clearAllMocks()
+  pagesOpen({ route: '/pages/index/index' })
+})
+
+describe('navigate', () => {
+  it('opens a page over the present one, its parameters escaped', async () => {
+    await navigate('useCar/selectFlight/selectFlight', { direction: 'pickup' })
+    expect(Taro.navigateTo).toHaveBeenCalledWith({
+      url: '/useCar/selectFlight/selectFlight?direction=pickup',
+    })
+    expect(pathTo('pages/qrcode/qrcode', { orderNo: 'a&b c' })).toBe('/pages/qrcode/qrcode?orderNo=a%26b%20c')
+  })
+
+  it('leaves parameters without a value out', () => {
+    expect(pathTo('pages/qrcode/qrcode', { orderNo: undefined, id: '1' })).toBe('/pages/qrcode/qrcode?id=1')
+  })
+
+  it('switches to the pages of the tab bar', async () => {
+    await navigate('pages/index/index')
+    expect(Taro.switchTab).toHaveBeenCalledWith({ url: '/pages/index/index' })
+  })
+
+  it('replaces the page or all pages when asked', async () => {
+    await navigate('useCar/login/login', {}, { how: 'replace' })
+    expect(Taro.redirectTo).toHaveBeenCalledWith({ url: '/useCar/login/login' })
+    await navigate('pages/index/index', {}, { how: 'relaunch' })
+    expect(Taro.reLaunch).toHaveBeenCalledWith({ url: '/pages/index/index' })
+  })
+
+  it('makes room in WeChat’s pile of ten pages', async () => {
+    pagesOpen(...Array.from({ length: 10 }, () => ({ route: 'pages/index/index' })))
+    await navigate('useCar/login/login')
+    expect(Taro.navigateTo).not.toHaveBeenCalled()
+    expect(Taro.redirectTo).toHaveBeenCalledWith({ url: '/useCar/login/login' })
+  })
+})
+
+describe('a page that needs a session', () => {
+  it('sends a visitor to login and remembers where to', async () => {
+    await navigate('pages/detail/detail', { id: '7' })
+    expect(Taro.navigateTo).toHaveBeenCalledWith({ url: '/useCar/login/login' })
+    expect([storage.get('path'), storage.get('search')]).toEqual(['pages/detail/detail', '?id=7'])
+  })
+
+  it('opens for a traveller', async () => {
+    storage.set('token', 'T')
+    await navigate('pages/detail/detail', { id: '7' })
+    expect(Taro.navigateTo).toHaveBeenCalledWith({ url: '/pages/detail/detail?id=7' })
+  })
+
+  it.each(['pages/order/order', 'useCar/voucher/coupons-entry', 'pages/mine/mine'] as const)(
+    'is every tab but home: %s',
+    async (tab) => {
+      await navigate(tab)
+      expect(Taro.switchTab).not.toHaveBeenCalled()
+      expect(storage.get('path')).toBe(tab)
+    },
+  )
+})
+
+describe('returnAfterLogin', () => {
+  it('opens what was asked for instead of the login page, once', async () => {
+    storage.set('path', 'pages/detail/detail')
+    storage.set('search', '?id=7')
+    await returnAfterLogin()
+    expect(Taro.redirectTo).toHaveBeenCalledWith({ url: '/pages/detail/detail?id=7' })
+    expect([storage.get('path'), storage.get('search')]).toEqual([undefined, undefined])
+  })
+
+  it('goes back when the page still lies under the login pages', async () => {
+    storage.set('path', 'useCar/orderConfirm/orderConfirm')
+    pagesOpen(
+      { route: '/pages/index/index' },
+      { route: '/useCar/orderConfirm/orderConfirm' },
+      { route: '/useCar/login/login' },
+      { route: '/useCar/passwordLogin/passwordLogin' },
+    )
+    await returnAfterLogin()
+    expect(Taro.navigateBack).toHaveBeenCalledWith({ delta: 2 })
+  })
+
+  it('goes home when nothing was asked for, or nothing that exists', async () => {
+    await returnAfterLogin()
+    storage.set('path', 'https://evil.example/x')
+    await returnAfterLogin()
+    expect(jest.mocked(Taro.switchTab).mock.calls).toEqual([
+      [{ url: '/pages/index/index' }],
+      [{ url: '/pages/index/index' }],
+    ])
+  })
+})
+
+describe('leaveForLogin', () => {
+  it('goes to the start page while no language is chosen', async () => {
+    await leaveForLogin()
+    expect(Taro.reLaunch).toHaveBeenCalledWith({ url: '/pages/start/start' })
+  })
+
+  it('goes to login, and back to the page and its parameters afterwards', async () => {
+    storage.set('localLanguage', 'ja')
+    pagesOpen({ route: '/pages/detail/detail', options: { id: '7', stamp: 'x', $taroTimestamp: 1 } })
+    await leaveForLogin()
+    expect(Taro.redirectTo).toHaveBeenCalledWith({ url: '/useCar/login/login' })
+    expect([storage.get('path'), storage.get('search')]).toEqual(['pages/detail/detail', '?id=7'])
+  })
+
+  it('stays on the login page', async () => {
+    storage.set('localLanguage', 'ja')
+    pagesOpen({ route: '/useCar/login/login' })
+    await leaveForLogin()
+    expect(Taro.redirectTo).not.toHaveBeenCalled()
+  })
+})
+
+describe('goBack', () => {
+  it('goes home when this is the first page', async () => {
+    await goBack()
+    expect(Taro.switchTab).toHaveBeenCalledWith({ url: '/pages/index/index' })
+  })
+
+  it('goes back when there is something behind', async () => {
+    pagesOpen({ route: '/pages/index/index' }, { route: '/pages/detail/detail' })
+    await goBack()
+    expect(Taro.navigateBack).toHaveBeenCalled()
+  })
+})

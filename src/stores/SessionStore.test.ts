@@ -1,0 +1,80 @@
+import { persisted } from '@/platform/persisted'
+import { storage } from '@/platform/storage'
+import { buildTestRoot } from './testRoot'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('a session', () => {
+  it('is there again on the next visit', async () => {
+    const { root } = await buildTestRoot()
+    expect(root.session.isSignedIn).toBe(false)
+    root.session.start('T1', 'u1')
+    const { root: later } = await buildTestRoot()
+    expect(later.session.token).toBe('T1')
+  })
+
+  it('ends here and on the server, and takes along what was kept for the traveller', async () => {
+    const { root, api } = await buildTestRoot({ answers: { logout: () => null } })
+    root.session.start('T1', 'u1')
+    storage.set('localLanguage', 'en')
+    sessionStorage.setItem('form', 'half filled')
+    persisted.write('orders', [1])
+    await root.session.end()
+    expect(api.made.map(({ name }) => name)).toEqual(['logout'])
+    expect(root.session.isSignedIn).toBe(false)
+    expect([storage.get('token'), storage.get('cache/orders'), sessionStorage.length]).toEqual([
+      undefined,
+      undefined,
+      0,
+    ])
+    expect(storage.get('localLanguage')).toBe('en')
+  })
+
+  it('ends also when the server cannot be told', async () => {
+    const { root } = await buildTestRoot()
+    root.session.start('T1', 'u1')
+    await root.session.end()
+    expect(storage.get('token')).toBeUndefined()
+  })
+
+  it('makes the stores of an area forget the traveller', async () => {
+    const { root } = await buildTestRoot()
+    class OrdersOfTest {
+      orders = ['NR1']
+      forgetTraveller() {
+        this.orders = []
+      }
+    }
+    root.session.start('T1', 'u1')
+    const orders = root.store(OrdersOfTest)
+    await root.session.end()
+    expect(orders.orders).toEqual([])
+  })
+})
+
+describe('a lost session', () => {
+  const lose = async (token: string | undefined) => {
+    const leaveForLogin = jest.fn(() => Promise.resolve())
+    const { root } = await buildTestRoot({ leaveForLogin })
+    root.session.start('T2', 'u1')
+    sessionStorage.setItem('form', 'half filled')
+    root.session.lose(token)
+    return { root, leaveForLogin }
+  }
+
+  it('is cleared and leaves for login', async () => {
+    const { root, leaveForLogin } = await lose('T2')
+    expect(root.session.isSignedIn).toBe(false)
+    expect(sessionStorage).toHaveLength(0)
+    expect(leaveForLogin).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not the one that followed it: a late answer to the old token changes nothing', async () => {
+    const { root, leaveForLogin } = await lose('T1')
+    expect(root.session.token).toBe('T2')
+    expect(leaveForLogin).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,143 @@
+import { defaultPolicy } from '@noriai/contract/policy'
+import { storage } from '@/platform/storage'
+import { buildTestRoot } from './testRoot'
+
+const config = {
+  switchLanguageFlag: true,
+  languageType: 'ja',
+  currency: 'JPY',
+  policy: defaultPolicy,
+  payTypes: ['card'],
+  flightSource: 'sample',
+  helpChannels: [],
+  paymentOrigin: null,
+  campaign: null,
+}
+const withCurrency = (currency: Partial<typeof defaultPolicy.currency>) => ({
+  ...config,
+  policy: { ...defaultPolicy, currency: { ...defaultPolicy.currency, ...currency } },
+})
+
+beforeEach(() => localStorage.clear())
+
+describe('the language', () => {
+  it('is kept, told to the document, and makes the orders out of date', async () => {
+    const { root } = await buildTestRoot()
+    await root.settings.chooseLanguage('ko')
+    expect(root.settings.lang).toBe('ko')
+    expect(storage.get('localLanguage')).toBe('ko')
+    expect(document.documentElement.lang).toBe('ko')
+    expect(root.notices.ordersNeedRefresh).toBe(true)
+  })
+
+  it.each([
+    ['zh-CN', 'zh-Hans-CN'],
+    ['zh-TW', 'zh-Hant-TW'],
+  ] as const)('%s names its script in the document', async (lang, tag) => {
+    const { root } = await buildTestRoot()
+    await root.settings.chooseLanguage(lang)
+    expect(document.documentElement.lang).toBe(tag)
+  })
+})
+
+describe('the currency', () => {
+  it('is yen to begin with', async () => {
+    const { root } = await buildTestRoot()
+    expect(root.settings.currency).toBe('JPY')
+  })
+
+  it('becomes CNY with Simplified Chinese, and says so', async () => {
+    const { root } = await buildTestRoot()
+    await root.settings.chooseLanguage('zh-CN')
+    expect(root.settings.currency).toBe('CNY')
+    expect(storage.get('currency')).toBe('CNY')
+    expect(root.notices.currencyChange).toEqual({ from: 'JPY', to: 'CNY' })
+  })
+
+  it('becomes CNY also when Simplified Chinese was chosen before the stores were made', async () => {
+    storage.set('currency', 'JPY')
+    const { root } = await buildTestRoot({ lang: 'zh-CN', isLanguageNew: true })
+    expect(root.settings.currency).toBe('CNY')
+    expect(root.notices.currencyChange).toEqual({ from: 'JPY', to: 'CNY' })
+  })
+
+  it('stays as it was on a later visit in Simplified Chinese', async () => {
+    storage.set('currency', 'JPY')
+    const { root } = await buildTestRoot({ lang: 'zh-CN' })
+    expect(root.settings.currency).toBe('JPY')
+  })
+
+  it('goes back when that is undone, and stays there', async () => {
+    const { root } = await buildTestRoot()
+    await root.settings.chooseLanguage('zh-CN')
+    root.settings.undoCurrency()
+    expect(root.settings.currency).toBe('JPY')
+    expect(root.notices.currencyChange).toBeNull()
+    await root.settings.chooseLanguage('en')
+    await root.settings.chooseLanguage('zh-CN')
+    expect(root.settings.currency).toBe('JPY')
+  })
+
+  it('stays as the traveller chose it whatever the language', async () => {
+    const { root } = await buildTestRoot()
+    root.settings.chooseCurrency('USD')
+    await root.settings.chooseLanguage('zh-CN')
+    expect(root.settings.currency).toBe('USD')
+    expect(storage.get('userSelectCurrency')).toBe('USD')
+    expect(root.notices.currencyChange).toBeNull()
+  })
+
+  it('is remembered over visits', async () => {
+    storage.set('userSelectCurrency', 'HKD')
+    const { root } = await buildTestRoot()
+    expect(root.settings.currency).toBe('HKD')
+  })
+
+  it('falls back when what is stored is no currency', async () => {
+    storage.set('currency', 'XXX')
+    const { root } = await buildTestRoot()
+    expect(root.settings.currency).toBe('JPY')
+  })
+})
+
+describe('the operator’s settings', () => {
+  it('leave the defaults in place when they cannot be fetched', async () => {
+    const { root } = await buildTestRoot()
+    await root.settings.load()
+    expect(root.settings.policy).toBe(defaultPolicy)
+    expect(root.settings.config).toBeNull()
+  })
+
+  it('may fix the currency: then it is shown and cannot be changed', async () => {
+    storage.set('userSelectCurrency', 'USD')
+    const { root } = await buildTestRoot({
+      answers: { getPageConfigInfo: () => withCurrency({ offered: ['JPY'], switchable: false }) },
+    })
+    await root.settings.load()
+    expect(root.settings.currency).toBe('JPY')
+    root.settings.chooseCurrency('USD')
+    expect(root.settings.currency).toBe('JPY')
+    await root.settings.chooseLanguage('zh-CN')
+    expect(root.settings.currency).toBe('JPY')
+  })
+
+  it('may offer fewer currencies: one that is gone gives way', async () => {
+    storage.set('currency', 'KRW')
+    const { root } = await buildTestRoot({
+      answers: { getPageConfigInfo: () => withCurrency({ offered: ['JPY', 'CNY'] }) },
+    })
+    await root.settings.load()
+    expect(root.settings.currency).toBe('JPY')
+    expect(root.settings.currencies).toEqual(['JPY', 'CNY'])
+  })
+
+  it('are there from the last visit when the network is not', async () => {
+    const { root: before } = await buildTestRoot({
+      answers: { getPageConfigInfo: () => withCurrency({ offered: ['JPY', 'CNY'] }) },
+    })
+    await before.settings.load()
+    const { root } = await buildTestRoot()
+    await root.settings.load()
+    expect(root.settings.currencies).toEqual(['JPY', 'CNY'])
+  })
+})
