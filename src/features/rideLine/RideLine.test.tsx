@@ -1,0 +1,71 @@
+import type { Lang } from '@noriai/contract/lang'
+import type { RidePlan } from '@noriai/contract/schema/ridePlan'
+import { draw } from '@/h5/testing/draw'
+import { useT } from '@/hooks/useT'
+import { RideLine } from './RideLine'
+import { rideLineModel } from './rideLineModel'
+import { dropoffPlan, pickupPlan, ridingPlan } from './testPlans'
+
+type Variant = 'upright' | 'lying' | 'small'
+
+function Line({ plan, variant }: { plan: RidePlan; variant: Variant }) {
+  const t = useT('rideLine')
+  return <RideLine model={rideLineModel(plan, t)} variant={variant} label="Your ride" />
+}
+
+/** The list as a screen reader meets it: what is hidden from it is left out. */
+async function heard(plan: RidePlan, variant: Variant, lang: Lang = 'en'): Promise<string[]> {
+  const { container } = await draw(<Line plan={plan} variant={variant} />, lang)
+  container.querySelectorAll('[aria-hidden="true"]').forEach((hidden) => hidden.remove())
+  const list = container.querySelector('ol[aria-label="Your ride"]')
+  return Array.from(list?.children ?? [], (item) => {
+    const icons = Array.from(item.querySelectorAll('svg[aria-label]'), (icon) =>
+      icon.getAttribute('aria-label'),
+    )
+    return [item.textContent, ...icons].join(' ').replace(/\s+/g, ' ').trim()
+  })
+}
+
+describe('the ride line, heard', () => {
+  it.each(['upright', 'lying', 'small'] as const)(
+    'is a list of stops in riding order when %s',
+    async (variant) => {
+      const items = await heard(pickupPlan, variant)
+      expect(items).toHaveLength(3)
+      expect(items[0]).toContain('15:30')
+      expect(items[0]).toContain('KIX Terminal 1')
+      expect(items[1]).toContain('OCAT')
+      expect(items[2]).toContain('Hotel Nikko Osaka')
+    },
+  )
+
+  it.each(['upright', 'lying', 'small'] as const)(
+    'begins at the door at a drop-off when %s',
+    async (variant) => {
+      const items = await heard(dropoffPlan, variant)
+      expect(items[0]).toContain('Hotel Nikko Osaka')
+      expect(items[0]).toContain('Minibus')
+      expect(items[1]).toContain('Bus')
+      expect(items[2]).toContain('KIX Terminal 1')
+    },
+  )
+
+  it('tells the window of an open door', async () => {
+    expect((await heard(pickupPlan, 'lying'))[2]).toContain('16:38–17:05')
+    expect((await heard(pickupPlan, 'upright', 'ja'))[2]).toContain('〜17:05')
+  })
+
+  it('names the vehicle where it is now, between the stops', async () => {
+    const items = await heard(ridingPlan, 'upright')
+    expect(items).toHaveLength(6)
+    expect(items[2]).toContain('Now')
+    expect(items[2]).toContain('Minibus B')
+  })
+
+  it('says which stop is the traveller’s', async () => {
+    const items = await heard(ridingPlan, 'upright')
+    expect(items.filter((item) => item.includes('You'))).toEqual([
+      expect.stringContaining('Hotel Nikko Osaka'),
+    ])
+  })
+})

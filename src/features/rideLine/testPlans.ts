@@ -1,0 +1,95 @@
+import type { RideLeg, RidePlan, RidePoint } from '@noriai/contract/schema/ridePlan'
+
+const point = (kind: RidePoint['kind'], name: string, over: Partial<RidePoint> = {}): RidePoint => ({
+  kind,
+  name,
+  detail: '',
+  wardCode: null,
+  stopNo: null,
+  arrivesFrom: null,
+  arrivesTo: null,
+  departsAt: null,
+  state: 'toCome',
+  ...over,
+})
+
+const leg = (mode: RideLeg['mode'], minutes: number, over: Partial<RideLeg> = {}): RideLeg => ({
+  mode,
+  minutes,
+  vehicleType: mode === 'bus' ? 'bus' : 'minibus',
+  vehicleName: null,
+  plateNumber: null,
+  driverName: null,
+  state: 'toCome',
+  ...over,
+})
+
+const at = (time: string): string => `2026-11-21 ${time}:00`
+
+/** A pick-up as it is told before paying: the order of stops is open, the door is a window. For tests. */
+export const pickupPlan: RidePlan = {
+  departureId: 'pickup-20261121-1530-ocat',
+  direction: 'pickup',
+  serviceDate: '2026-11-21',
+  relayPoint: { code: 'ocat', name: 'OCAT' },
+  gatherAt: at('15:20'),
+  departsAt: at('15:30'),
+  busDepartsAt: at('15:30'),
+  doorFrom: at('16:38'),
+  doorTo: at('17:05'),
+  arriveFrom: at('16:38'),
+  arriveTo: at('17:05'),
+  maxStops: 5,
+  maxExtraMinutes: 30,
+  frozen: false,
+  frozenAt: null,
+  stopNo: null,
+  stopTotal: null,
+  lateMinutes: 0,
+  points: [
+    point('airport', 'KIX Terminal 1', { detail: 'Bay 4', departsAt: at('15:30') }),
+    point('relay', 'OCAT', { departsAt: at('16:20') }),
+    point('door', 'Hotel Nikko Osaka', { arrivesFrom: at('16:38'), arrivesTo: at('17:05') }),
+  ],
+  legs: [leg('bus', 50), leg('minibus', 19)],
+}
+
+/** The same ride under way: on the minibus, stop 2 of 3. */
+export const ridingPlan: RidePlan = {
+  ...pickupPlan,
+  frozen: true,
+  stopNo: 2,
+  stopTotal: 3,
+  points: [
+    point('airport', 'KIX Terminal 1', { departsAt: at('15:31'), state: 'done' }),
+    point('relay', 'OCAT', { departsAt: at('16:22'), state: 'done' }),
+    point('otherStop', 'Naniwa-ku', { stopNo: 1, arrivesFrom: at('16:38'), arrivesTo: at('16:38') }),
+    point('door', 'Hotel Nikko Osaka', { stopNo: 2, arrivesFrom: at('16:49'), arrivesTo: at('16:49') }),
+    point('otherStop', 'Nishi-ku', { stopNo: 3, arrivesFrom: at('16:56'), arrivesTo: at('16:56') }),
+  ],
+  legs: [
+    leg('bus', 51, { state: 'done' }),
+    leg('minibus', 16, { state: 'now', vehicleName: 'Minibus B', driverName: 'Ken Nakamura' }),
+    leg('minibus', 11),
+    leg('minibus', 7),
+  ],
+}
+
+/** A drop-off before its stops are frozen. */
+export const dropoffPlan: RidePlan = {
+  ...pickupPlan,
+  direction: 'dropoff',
+  gatherAt: at('09:20'),
+  departsAt: at('09:50'),
+  busDepartsAt: at('10:30'),
+  doorFrom: at('09:20'),
+  doorTo: at('09:50'),
+  arriveFrom: at('11:20'),
+  arriveTo: at('11:20'),
+  points: [
+    point('door', 'Hotel Nikko Osaka', { departsAt: at('09:50') }),
+    point('relay', 'OCAT', { departsAt: at('10:30') }),
+    point('airport', 'KIX Terminal 1', { arrivesFrom: at('11:20'), arrivesTo: at('11:20') }),
+  ],
+  legs: [leg('minibus', 25), leg('bus', 50)],
+}

@@ -1,0 +1,74 @@
+import { langs } from '@noriai/contract/lang'
+import { useState } from 'react'
+import { draw, press } from '@/h5/testing/draw'
+import { wardAt } from './wardAt'
+import { WardMap } from './WardMap'
+import { wardMapSvg } from './wardMapSvg'
+import { shortWardName, wardName } from './wardName'
+import { mapHeight, mapWidth, wardLabel, wardShapes } from './wardShapes'
+
+const CHUO = '27128'
+
+describe('the wards', () => {
+  it('are all 24, each with a name in every language', () => {
+    expect(wardShapes).toHaveLength(24)
+    wardShapes.forEach(({ code }) => langs.forEach((lang) => expect(wardName(code, lang)).not.toBe('')))
+  })
+
+  it('drop the word for ward on the map', () => {
+    expect(langs.map((lang) => shortWardName(CHUO, lang))).toEqual(['中央', 'Chuo', '中央', '주오', '中央'])
+  })
+
+  it('are found at the place of their own name, and nothing is found in the sea', () => {
+    expect(wardShapes.map(({ at: [x, y] }) => wardAt(x, y))).toEqual(wardShapes.map(({ code }) => code))
+    expect(wardAt(1, 1)).toBeUndefined()
+    expect(wardAt(mapWidth * 2, mapHeight)).toBeUndefined()
+  })
+
+  it('show only names that fit; English ones appear on touch', () => {
+    expect(wardLabel(CHUO, 'ja')).toBe('中央')
+    expect(wardShapes.some(({ code }) => wardLabel(code, 'en') !== undefined)).toBe(false)
+  })
+})
+
+describe('the map as a picture', () => {
+  it('is well-formed, names what is chosen and keeps foreign text out of the markup', () => {
+    const svg = wardMapSvg(CHUO, 'en', 'KIX & <40 km')
+    const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml')
+    expect(parsed.querySelector('parsererror')).toBeNull()
+    const texts = Array.from(parsed.querySelectorAll('text'), (text) => text.textContent)
+    expect(texts).toEqual(['Chuo', 'KIX & <40 km'])
+    expect(svg).not.toContain('var(')
+  })
+})
+
+function Chooser({ initial }: { initial?: string }) {
+  const [selected, setSelected] = useState(initial)
+  return <WardMap selected={selected} onSelect={setSelected} lang="en" label="Osaka" airportText="KIX" />
+}
+
+const wards = () => Array.from(document.querySelectorAll<SVGPathElement>('[role="radio"]'))
+const chosen = () => wards().filter((ward) => ward.getAttribute('aria-checked') === 'true')
+
+describe('the map on H5', () => {
+  it('is one choice of 24 named wards, and one stop of the Tab key', async () => {
+    await draw(<Chooser initial={CHUO} />)
+    expect(wards()).toHaveLength(24)
+    expect(chosen().map((ward) => ward.getAttribute('aria-label'))).toEqual(['Chuo-ku'])
+    expect(wards().filter((ward) => ward.tabIndex === 0)).toEqual(chosen())
+  })
+
+  it('is walked with the arrow keys', async () => {
+    await draw(<Chooser />)
+    const [first, second] = wards()
+    first?.focus()
+    press(first as SVGPathElement, 'ArrowRight')
+    expect(chosen()).toEqual([second])
+  })
+
+  it('is chosen from with Enter', async () => {
+    await draw(<Chooser />)
+    press(wards()[5] as SVGPathElement, 'Enter')
+    expect(chosen()).toEqual([wards()[5]])
+  })
+})
