@@ -1,0 +1,42 @@
+import { fromWallTime } from '@noriai/contract/time'
+import { Order } from './Order'
+import { orderView } from './testing/orderView'
+
+describe('an order', () => {
+  const payUntil = fromWallTime('2026-11-21 12:15:00')
+  const unpaid = new Order(
+    orderView({ label: 'toPay', actions: ['pay', 'cancel'], times: { payUntil: '2026-11-21 12:15:00' } }),
+  )
+
+  it('can be paid up to the instant its seats are released', () => {
+    expect(unpaid.isPayableAt(payUntil - 1)).toBe(true)
+    expect(unpaid.isPayableAt(payUntil)).toBe(false)
+    expect(unpaid.hasRunOutAt(payUntil - 1)).toBe(false)
+    expect(unpaid.hasRunOutAt(payUntil)).toBe(true)
+  })
+
+  it('offers what the server says and nothing else', () => {
+    expect(unpaid.can('cancel')).toBe(true)
+    expect(unpaid.can('rideCode')).toBe(false)
+  })
+
+  it('cannot be paid when the server does not offer it, whatever the time', () => {
+    const paid = new Order(orderView({ label: 'paid', actions: ['fillInfo'] }))
+    expect(paid.isPayableAt(payUntil - 1)).toBe(false)
+    expect(paid.hasRunOutAt(payUntil + 1)).toBe(false)
+    expect(paid.needsTripInfo).toBe(true)
+  })
+
+  it('counts everyone and every bag', () => {
+    const order = new Order(
+      orderView({
+        adults: 2,
+        children: 1,
+        infants: 1,
+        luggage: { large: 2, small: 3, special: 1, extra: 1 },
+      }),
+    )
+    expect(order.passengerCount).toBe(4)
+    expect(order.bagCount).toBe(6)
+  })
+})

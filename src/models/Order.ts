@@ -1,0 +1,118 @@
+import type { OrderAction } from '@noriai/contract/orders/actions'
+import type { OrderLabel } from '@noriai/contract/orders/label'
+import { isOver } from '@noriai/contract/rules/seatHold'
+import type { OrderTimes, OrderView } from '@noriai/contract/schema/orderView'
+import { fromWallTime, type Instant, type WallTime } from '@noriai/contract/time'
+import { makeAutoObservable, observableRef } from 'mobx'
+
+const instant = (time: WallTime | null): Instant | null => (time === null ? null : fromWallTime(time))
+
+/** The times of an order as instants; null where one does not apply. */
+export type OrderInstants = { readonly [Name in keyof OrderTimes]: Instant | null }
+
+/** The wall times of an answer as instants. */
+export const instantsOf = (times: OrderTimes): OrderInstants => ({
+  payUntil: instant(times.payUntil),
+  fillUntil: instant(times.fillUntil),
+  freeCancelUntil: instant(times.freeCancelUntil),
+  gatherAt: instant(times.gatherAt),
+  departsAt: instant(times.departsAt),
+  doorFrom: instant(times.doorFrom),
+  doorTo: instant(times.doorTo),
+  arriveFrom: instant(times.arriveFrom),
+  arriveTo: instant(times.arriveTo),
+})
+
+/** An order of the traveller: every field of the specification's section 3 in `view`, and what follows from it. */
+export class Order {
+  view: OrderView
+
+  constructor(view: OrderView) {
+    this.view = view
+    makeAutoObservable(this, { view: observableRef })
+  }
+
+  get id(): string {
+    return this.view.id
+  }
+
+  get label(): OrderLabel {
+    return this.view.label
+  }
+
+  /** When the server told this. */
+  get asOf(): Instant {
+    return fromWallTime(this.view.asOf)
+  }
+
+  get times(): OrderInstants {
+    return instantsOf(this.view.times)
+  }
+
+  /** The ride goes to the airport, or anywhere but from it: it begins at the traveller's door. */
+  get startsAtDoor(): boolean {
+    return this.view.direction !== 'pickup'
+  }
+
+  /** When the ride leaves: as its line of times is headed; the asked time where there is no departure. */
+  get startsAt(): Instant {
+    return this.times.departsAt ?? fromWallTime(this.view.appointedTime)
+  }
+
+  get passengerCount(): number {
+    const { adults, children, infants } = this.view
+    return adults + children + infants
+  }
+
+  get bagCount(): number {
+    const { large, small, special } = this.view.luggage
+    return large + small + special
+  }
+
+  /** What its owner may do, as the server says. */
+  can(action: OrderAction): boolean {
+    return this.view.actions.includes(action)
+  }
+
+  /** Whether it can still be paid at this instant: the server frees the seats without telling. */
+  isPayableAt(at: Instant): boolean {
+    const { payUntil } = this.times
+    return this.can('pay') && payUntil !== null && !isOver(payUntil, at)
+  }
+
+  /** It ended because nobody paid in time. */
+  hasRunOutAt(at: Instant): boolean {
+    const { payUntil } = this.times
+    return this.label === 'closed' || (this.can('pay') && payUntil !== null && isOver(payUntil, at))
+  }
+
+  /** Paid, and the trip info is missing. */
+  get needsTripInfo(): boolean {
+    return this.can('fillInfo')
+  }
+
+  /** The money came too late for the seats, and they are being looked for. */
+  get waitsForSeats(): boolean {
+    return this.label === 'toBeConfirmed'
+  }
+
+  /** The ride is under way: its line shows where the vehicle is. */
+  get isUnderWay(): boolean {
+    return this.label === 'inProgress' || this.label === 'verified'
+  }
+
+  /** Still to be ridden or paid: what is told of it can be planned by. */
+  get isAhead(): boolean {
+    const ahead: readonly OrderLabel[] = ['toPay', 'paying', 'paymentFailed', 'paid', 'toBeConfirmed']
+    return ahead.includes(this.label) || this.label === 'toDepart' || this.label === 'toBoard'
+  }
+
+  get isPaid(): boolean {
+    return this.view.facts.payment === 'paid'
+  }
+
+  /** The money is, or was, on its way back. */
+  get hasRefund(): boolean {
+    return this.view.refund !== null
+  }
+}

@@ -1,0 +1,41 @@
+import { isOver } from '@noriai/contract/rules/seatHold'
+import type { RideCodeView } from '@noriai/contract/schema/rideCode'
+import { fromWallTime, type Instant } from '@noriai/contract/time'
+
+/** A ride code as it was seen last, and what it is good for at a moment; it needs no network. */
+export class RideCode {
+  constructor(
+    readonly view: RideCodeView,
+    /** When it was fetched. */
+    readonly savedAt: Instant,
+  ) {}
+
+  get orderId(): string {
+    return this.view.orderId
+  }
+
+  get gatherAt(): Instant {
+    return fromWallTime(this.view.gatherAt)
+  }
+
+  get expiresAt(): Instant {
+    return fromWallTime(this.view.expiresAt)
+  }
+
+  /** Whether its QR can be shown to staff: not scanned as far as known, and its day is not over. */
+  isValidAt(at: Instant): boolean {
+    return this.view.state === 'valid' && !isOver(this.expiresAt, at)
+  }
+
+  /** It was scanned. */
+  get isUsed(): boolean {
+    return this.view.state === 'used'
+  }
+
+  /** The six characters in two groups, as they are said aloud. */
+  get spokenCode(): string {
+    const { code } = this.view
+    const half = code.length / 2
+    return `${code.slice(0, half)} ${code.slice(half)}`
+  }
+}

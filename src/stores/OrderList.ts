@@ -1,0 +1,75 @@
+import { type OrderTab, selectUserOrderPage } from '@noriai/contract/calls/orders'
+import type { CallResponse } from '@noriai/contract/defineCall'
+import type { OrderCard } from '@noriai/contract/schema/orderCard'
+import type { OrderType } from '@noriai/contract/schema/ride'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { Request } from './Request'
+import type { RootStore } from './RootStore'
+
+/** One page of the list, as the server answers it. */
+export type OrderPage = CallResponse<typeof selectUserOrderPage>
+
+const PAGE_SIZE = 10
+
+/** The traveller's orders under one tab and of one kind, as far as they were paged to. */
+export class OrderList {
+  readonly loading = new Request()
+  readonly loadingMore = new Request()
+  cards: readonly OrderCard[] = []
+  total = 0
+
+  constructor(
+    private readonly root: RootStore,
+    private readonly tab: OrderTab,
+    private readonly type: OrderType | null,
+    private readonly onPage: (page: OrderPage, isFirst: boolean) => void,
+  ) {
+    makeAutoObservable<OrderList, 'root' | 'tab' | 'type' | 'onPage'>(
+      this,
+      { root: false, tab: false, type: false, onPage: false, cards: observableRef },
+      { autoBind: true },
+    )
+  }
+
+  get hasMore(): boolean {
+    return this.cards.length < this.total
+  }
+
+  /** Begins anew with the first page. */
+  async refresh(): Promise<void> {
+    const page = await this.loading.run(() => this.fetch(1))
+    runInAction(() => {
+      this.cards = page.records
+      this.total = page.total
+    })
+    this.onPage(page, true)
+  }
+
+  /** Adds the next page. */
+  async more(): Promise<void> {
+    const page = await this.loadingMore.run(() => this.fetch(Math.floor(this.cards.length / PAGE_SIZE) + 1))
+    const known = new Set(this.cards.map(({ id }) => id))
+    runInAction(() => {
+      // An order that was placed meanwhile moves the others one place down: the same one comes twice.
+      this.cards = [...this.cards, ...page.records.filter(({ id }) => !known.has(id))]
+      this.total = page.total
+    })
+    this.onPage(page, false)
+  }
+
+  /** Shows what was kept, while nothing better is here. */
+  fillWith(cards: readonly OrderCard[]): void {
+    if (this.cards.length > 0) return
+    this.cards = cards
+    this.total = cards.length
+  }
+
+  private fetch(pageNum: number): Promise<OrderPage> {
+    return this.root.api.call(selectUserOrderPage, {
+      tab: this.tab,
+      type: this.type,
+      pageNum,
+      pageSize: PAGE_SIZE,
+    })
+  }
+}

@@ -1,0 +1,116 @@
+import { fromWallTime } from '@noriai/contract/time'
+import { ApiError } from '@/api/ApiError'
+import { orderCard, orderView } from '@/models/testing/orderView'
+import { storage } from '@/platform/storage'
+import { OrdersStore } from './OrdersStore'
+import { buildTestRoot, type Answers } from './testRoot'
+
+const counts = { all: 2, toPay: 1, toDepart: 1, inProgress: 0, completed: 0, refund: 0 }
+const { id } = orderView()
+const otherId = '8d2f4c11-0f7e-4a0b-8a43-5b1f0c9e7d02'
+const cards = [orderCard(), orderCard({ id: otherId, label: 'toPay', type: 2 })]
+const now = fromWallTime('2026-11-21 12:01:00')
+
+const offline = () => {
+  throw new ApiError('offline')
+}
+
+async function storeWith(answers: Answers) {
+  storage.set('token', 'token')
+  const { root, api } = await buildTestRoot({ answers, clock: () => now })
+  return { store: root.store(OrdersStore), root, api }
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('an order', () => {
+  it('stays the same object when it is told again', async () => {
+    let label: 'toPay' | 'paid' = 'toPay'
+    const { store } = await storeWith({ userOrderInfo: () => orderView({ label }) })
+    await store.load(id)
+    const order = store.find(id)
+    label = 'paid'
+    await store.load(id)
+    expect(store.find(id)).toBe(order)
+    expect(order?.label).toBe('paid')
+  })
+
+  it('that was never seen cannot be shown without network', async () => {
+    const { store } = await storeWith({ userOrderInfo: offline })
+    await expect(store.load(id)).rejects.toMatchObject({ code: 'offline' })
+    expect(store.requestOf(id).status).toBe('failed')
+  })
+
+  it('that was seen opens without network in a later visit', async () => {
+    const first = await storeWith({ userOrderInfo: () => orderView() })
+    await first.store.load(id)
+    const { store } = await storeWith({ userOrderInfo: offline })
+    await store.load(id)
+    expect(store.find(id)?.view.orderNo).toBe(orderView().orderNo)
+  })
+
+  it('somebody else’s is refused although there is something to show', async () => {
+    const { store } = await storeWith({
+      userOrderInfo: () => {
+        throw new ApiError('notFound', { status: 404 })
+      },
+    })
+    store.add(orderView())
+    await expect(store.load(id)).rejects.toMatchObject({ code: 'notFound' })
+  })
+
+  it('that was cancelled is what the server says it is', async () => {
+    const { store } = await storeWith({
+      cancelAirlinesBusOrder: () => orderView({ label: 'refunding', actions: [] }),
+    })
+    const order = store.add(orderView({ label: 'toDepart', actions: ['cancel'] }))
+    await store.cancel(id)
+    expect(order.label).toBe('refunding')
+    expect(order.can('cancel')).toBe(false)
+  })
+
+  it('is forgotten with the traveller', async () => {
+    const { store } = await storeWith({})
+    store.add(orderView())
+    store.forgetTraveller()
+    expect(store.find(id)).toBeUndefined()
+  })
+})
+
+describe('the list', () => {
+  const page = { records: cards, total: 2, counts }
+
+  it('counts what stands under each tab', async () => {
+    const { store } = await storeWith({ selectUserOrderPage: () => page })
+    await store.refreshList('all', null)
+    expect(store.counts).toEqual(counts)
+    expect(store.list('all', null).hasMore).toBe(false)
+  })
+
+  it('does not repeat an order that moved a page while it was paged', async () => {
+    const pages = [
+      { records: [cards[0]], total: 2, counts },
+      { records: cards, total: 2, counts },
+    ]
+    const { store } = await storeWith({ selectUserOrderPage: () => pages.shift() })
+    await store.refreshList('all', null)
+    await store.list('all', null).more()
+    expect(store.list('all', null).cards.map((card) => card.id)).toEqual([id, otherId])
+  })
+
+  it('stands without network under every tab and kind, and says of when it is', async () => {
+    const first = await storeWith({ selectUserOrderPage: () => page })
+    await first.store.refreshList('all', null)
+    const { store } = await storeWith({ selectUserOrderPage: offline })
+    await store.refreshList('toPay', null)
+    await store.refreshList('all', 1)
+    expect(store.list('toPay', null).cards.map((card) => card.id)).toEqual([otherId])
+    expect(store.list('all', 1).cards.map((card) => card.id)).toEqual([id])
+    expect(store.listSavedAt).toBe(now)
+  })
+
+  it('fails without network when nothing was kept', async () => {
+    const { store } = await storeWith({ selectUserOrderPage: offline })
+    await expect(store.refreshList('all', null)).rejects.toMatchObject({ code: 'offline' })
+  })
+})

@@ -1,0 +1,175 @@
+import type { PaymentAttempt, TradeStatus } from '@noriai/contract/schema/payment'
+import { msPerSecond } from '@noriai/contract/time'
+import { ApiError } from '@/api/ApiError'
+import { orderView } from '@/models/testing/orderView'
+import { PaymentStore } from './PaymentStore'
+import { buildTestRoot, type Answers } from './testRoot'
+
+const { id } = orderView()
+const attemptOf = (parts: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
+  outTradeNo: 'NR261121-0482-1',
+  orderId: id,
+  payType: 'card',
+  status: 'created',
+  error: null,
+  amountJpy: 642000,
+  foreignCardFeeJpy: 2000,
+  createdAt: '2026-11-21 12:00:00',
+  payUntil: '2026-11-21 12:15:00',
+  card: { fieldsUrl: 'https://pay.example/fields', sessionId: 's' },
+  wechat: null,
+  redirectUrl: null,
+  challengeUrl: null,
+  ...parts,
+})
+const tradeOf = (status: TradeStatus['status'], attempt: PaymentAttempt | null = null): TradeStatus => ({
+  orderId: id,
+  orderNo: 'NR261121-0482',
+  status,
+  payUntil: '2026-11-21 12:15:00',
+  paidAt: null,
+  attempt,
+})
+
+async function storeWith(answers: Answers) {
+  const { root, api } = await buildTestRoot({ answers })
+  const keys = () => api.made.map(({ options }) => options.idempotencyKey)
+  return { store: root.store(PaymentStore), api, keys }
+}
+
+describe('starting to pay', () => {
+  it('twice with the same way is one attempt', async () => {
+    const { store, keys } = await storeWith({ rePay: () => attemptOf() })
+    await Promise.all([store.start(id, 'card'), store.start(id, 'card')])
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  it('with another way is another attempt', async () => {
+    const { store, keys } = await storeWith({ rePay: () => attemptOf() })
+    await store.start(id, 'card')
+    await store.start(id, 'alipay')
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('anew after the attempt ended asks for a new one', async () => {
+    const answers = [attemptOf({ status: 'failed' }), attemptOf({ outTradeNo: 'NR261121-0482-2' })]
+    const { store, keys } = await storeWith({ rePay: () => answers.shift() })
+    const attempt = await store.start(id, 'card')
+    expect(attempt.outTradeNo).toBe('NR261121-0482-2')
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('is refused as the server says', async () => {
+    const { store } = await storeWith({
+      rePay: () => {
+        throw new ApiError('order.expired', { status: 409 })
+      },
+    })
+    await expect(store.start(id, 'card')).rejects.toMatchObject({ code: 'order.expired' })
+    expect(store.attempt).toBeUndefined()
+  })
+})
+
+describe('confirming a card', () => {
+  it('twice with one token is one charge', async () => {
+    const { store, keys } = await storeWith({ confirmCardPayment: () => attemptOf({ status: 'succeeded' }) })
+    await Promise.all([store.confirm('NR261121-0482-1', 'tok_1'), store.confirm('NR261121-0482-1', 'tok_1')])
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  it('that is refused ends the attempt, so that another card begins a new one', async () => {
+    const refused = attemptOf({
+      status: 'failed',
+      error: { error: 'payment.declined', message: '', params: {} },
+    })
+    const { store, keys } = await storeWith({
+      rePay: () => attemptOf(),
+      confirmCardPayment: () => refused,
+    })
+    await store.start(id, 'card')
+    const answer = await store.confirm('NR261121-0482-1', 'tok_1')
+    expect(answer.error?.error).toBe('payment.declined')
+    await store.start(id, 'card')
+    const [first, , second] = keys()
+    expect(first).not.toBe(second)
+  })
+})
+
+describe('watching a payment', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] }))
+  afterEach(() => jest.useRealTimers())
+  const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * msPerSecond)
+
+  it('ends with the answer that decides', async () => {
+    const answers = [tradeOf('processing'), tradeOf('processing'), tradeOf('succeeded')]
+    const { store, api } = await storeWith({ queryOrderTradeStatus: () => answers.shift() })
+    store.watch.start({ orderId: id })
+    await pass(60)
+    expect(store.watch.outcome).toBe('paid')
+    expect(api.made).toHaveLength(3)
+  })
+
+  it('asks the provider too when its word does not come', async () => {
+    const { store, api } = await storeWith({
+      queryOrderTradeStatus: () => tradeOf('processing', attemptOf({ status: 'processing' })),
+      syncOrderTradeStatus: () => tradeOf('succeeded'),
+    })
+    store.watch.start({ orderId: id })
+    await pass(10)
+    expect(api.made.map(({ name }) => name)).toEqual([
+      'queryOrderTradeStatus',
+      'queryOrderTradeStatus',
+      'syncOrderTradeStatus',
+    ])
+    expect(store.watch.outcome).toBe('paid')
+  })
+
+  it('never hangs: it says that it is late, and asks again when told to', async () => {
+    const { store } = await storeWith({ queryOrderTradeStatus: () => tradeOf('processing') })
+    store.watch.start({ orderId: id })
+    await pass(61)
+    expect(store.watch.isLate).toBe(false)
+    await pass(2)
+    expect(store.watch.isLate).toBe(true)
+    store.watch.start({ orderId: id })
+    expect(store.watch.isLate).toBe(false)
+    store.watch.stop()
+  })
+
+  it('goes on when the network comes back', async () => {
+    let isOnline = false
+    const { store } = await storeWith({
+      queryOrderTradeStatus: () => {
+        if (!isOnline) throw new ApiError('offline')
+        return tradeOf('succeeded')
+      },
+    })
+    store.watch.start({ orderId: id })
+    await pass(5)
+    expect(store.watch.outcome).toBe('open')
+    isOnline = true
+    await pass(5)
+    expect(store.watch.outcome).toBe('paid')
+  })
+
+  it('stops at a refusal and tells it', async () => {
+    const { store } = await storeWith({
+      queryOrderTradeStatus: () => {
+        throw new ApiError('notFound', { status: 404 })
+      },
+    })
+    store.watch.start({ orderId: id })
+    await pass(60)
+    expect(store.watch.error).toMatchObject({ code: 'notFound' })
+    expect(store.watch.isLate).toBe(false)
+  })
+
+  it('hears nothing more once it was stopped', async () => {
+    const { store, api } = await storeWith({ queryOrderTradeStatus: () => tradeOf('processing') })
+    store.watch.start({ orderId: id })
+    await pass(0)
+    store.watch.stop()
+    await pass(60)
+    expect(api.made).toHaveLength(1)
+  })
+})

@@ -1,0 +1,107 @@
+import { confirmCardPayment, rePay } from '@noriai/contract/calls/payment'
+import type { PaymentAttempt, payTypes } from '@noriai/contract/schema/payment'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { newIdempotencyKey } from '@/api/idempotencyKey'
+import { payWays } from '@/platform/payWays'
+import { Request } from './Request'
+import type { RootStore } from './RootStore'
+import { TradeWatch } from './TradeWatch'
+
+export type PayType = (typeof payTypes)[number]
+
+/** Paying an order: the way that was chosen, the attempt that is under way, and where the trade stands. */
+export class PaymentStore {
+  readonly starting = new Request()
+  readonly confirming = new Request()
+  readonly watch: TradeWatch
+  attempt: PaymentAttempt | undefined
+  private chosen: PayType | undefined
+  /** One key an attempt and one a token: a double tap pays once. */
+  private readonly keys = new Map<string, string>()
+
+  constructor(private readonly root: RootStore) {
+    this.watch = new TradeWatch(root)
+    makeAutoObservable<PaymentStore, 'root' | 'keys'>(
+      this,
+      { root: false, keys: false, watch: false, attempt: observableRef },
+      { autoBind: true },
+    )
+  }
+
+  /** The ways to pay here; on each platform those that the provider opens there. */
+  get offered(): readonly PayType[] {
+    const { config, policy } = this.root.settings
+    const deployed = config?.payTypes ?? policy.booking.payTypes
+    return payWays.filter((way) => deployed.includes(way))
+  }
+
+  /** What is chosen, at first the first of those offered. */
+  get payType(): PayType | undefined {
+    const { chosen, offered } = this
+    return chosen && offered.includes(chosen) ? chosen : offered[0]
+  }
+
+  /** Debit and prepaid cards are refused, and told so before. */
+  get takesCreditOnly(): boolean {
+    const { cards } = this.root.settings.policy.booking
+    return cards.every((funding) => funding === 'credit')
+  }
+
+  choose(payType: PayType): void {
+    this.chosen = payType
+  }
+
+  /** Begins to pay, or begins anew. Repeated while the attempt lives it answers the same one. Rejects as the call does. */
+  async start(orderId: string, payType: PayType): Promise<PaymentAttempt> {
+    const attempt = await this.starting.run(async () => {
+      const answer = await this.ask(orderId, payType)
+      if (answer.status !== 'failed') return answer
+      // The attempt of this key is over: the next intention has a key of its own.
+      this.keys.delete(nameOf(orderId, payType))
+      return this.ask(orderId, payType)
+    })
+    runInAction(() => (this.attempt = attempt))
+    return attempt
+  }
+
+  /** Pays with what the provider's card fields gave. A refused card is an answer, not an error. */
+  async confirm(outTradeNo: string, cardToken: string): Promise<PaymentAttempt> {
+    const attempt = await this.confirming.run(() =>
+      this.root.api.call(
+        confirmCardPayment,
+        { outTradeNo, cardToken },
+        { idempotencyKey: this.keyFor(`${outTradeNo}/${cardToken}`) },
+      ),
+    )
+    runInAction(() => (this.attempt = attempt))
+    if (attempt.status === 'failed') this.leaveAttempt()
+    return attempt
+  }
+
+  /** The attempt is of no more use: the next start makes a new one. */
+  leaveAttempt(): void {
+    if (!this.attempt) return
+    this.keys.delete(nameOf(this.attempt.orderId, this.attempt.payType))
+    this.attempt = undefined
+  }
+
+  forgetTraveller(): void {
+    this.attempt = undefined
+    this.chosen = undefined
+    this.keys.clear()
+    this.watch.stop()
+  }
+
+  private ask(id: string, payType: PayType): Promise<PaymentAttempt> {
+    const idempotencyKey = this.keyFor(nameOf(id, payType))
+    return this.root.api.call(rePay, { id, payType }, { idempotencyKey })
+  }
+
+  private keyFor(name: string): string {
+    const key = this.keys.get(name) ?? newIdempotencyKey()
+    this.keys.set(name, key)
+    return key
+  }
+}
+
+const nameOf = (orderId: string, payType: PayType) => `${orderId}/${payType}`

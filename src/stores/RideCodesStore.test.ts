@@ -1,0 +1,99 @@
+import { fromWallTime } from '@noriai/contract/time'
+import { ApiError } from '@/api/ApiError'
+import { RideCode } from '@/models/RideCode'
+import { orderView, rideCodeView } from '@/models/testing/orderView'
+import { storage } from '@/platform/storage'
+import { RideCodesStore } from './RideCodesStore'
+import { buildTestRoot, type Answers } from './testRoot'
+
+const { id } = orderView()
+const now = fromWallTime('2026-11-21 12:01:00')
+const offline = () => {
+  throw new ApiError('timeout')
+}
+
+async function storeWith(answers: Answers) {
+  storage.set('token', 'token')
+  const { root, api } = await buildTestRoot({ answers, clock: () => now })
+  return { store: root.store(RideCodesStore), api }
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('a ride code', () => {
+  const code = new RideCode(rideCodeView(), now)
+  const expiresAt = fromWallTime('2026-11-22 05:00:00')
+
+  it('is good up to the end of its service day', () => {
+    expect(code.isValidAt(expiresAt - 1)).toBe(true)
+    expect(code.isValidAt(expiresAt)).toBe(false)
+  })
+
+  it('is good for nothing once it was scanned', () => {
+    const used = new RideCode(rideCodeView({ state: 'used' }), now)
+    expect(used.isUsed).toBe(true)
+    expect(used.isValidAt(now)).toBe(false)
+  })
+
+  it('is said in two groups', () => expect(code.spokenCode).toBe('K7M 2QX'))
+
+  it('that was seen opens without network in a later visit, by order and by number', async () => {
+    const first = await storeWith({ busOrderQrById: () => rideCodeView() })
+    await first.store.load({ orderId: id })
+    const { store } = await storeWith({ busOrderQrById: offline })
+    await store.load({ orderId: id })
+    expect(store.find({ orderId: id })?.view.token).toBe('token.of.the.ride')
+    expect(store.find({ orderNo: 'NR261121-0482' })?.savedAt).toBe(now)
+  })
+
+  it('that was never seen cannot be shown', async () => {
+    const { store } = await storeWith({ busOrderQrById: offline })
+    await expect(store.load({ orderId: id })).rejects.toMatchObject({ code: 'timeout' })
+  })
+
+  it('is renewed by the server only, and the old one is gone', async () => {
+    const { store, api } = await storeWith({
+      busOrderQrById: ({ refresh }: { refresh: boolean }) => rideCodeView({ token: refresh ? 'new' : 'old' }),
+    })
+    await store.load({ orderId: id })
+    await store.renew({ orderId: id })
+    expect(store.find({ orderId: id })?.view.token).toBe('new')
+    expect(api.made.map(({ request }) => request)).toEqual([
+      { airlineOrderId: id, refresh: false },
+      { airlineOrderId: id, refresh: true },
+    ])
+  })
+})
+
+describe('the popup', () => {
+  const views = ['1', '2', '3', '4'].map((digit) =>
+    rideCodeView({
+      orderId: `3f2b8f0e-7a51-4c0e-9d55-0a4b8f6f2c0${digit}`,
+      gatherAt: `2026-11-2${digit} 15:20:00`,
+      expiresAt: `2026-11-2${Number(digit) + 1} 05:00:00`,
+    }),
+  )
+  const pages = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => ({
+    total: views.length,
+    records: views.slice((pageNum - 1) * pageSize, pageNum * pageSize),
+  })
+
+  it('has three a page', async () => {
+    const { store } = await storeWith({ homeQr: pages })
+    await store.loadPage(1)
+    expect(store.page).toHaveLength(3)
+    expect(store.pageCount).toBe(2)
+    await store.loadPage(2)
+    expect(store.page.map(({ orderId }) => orderId)).toEqual([views[3]?.orderId])
+  })
+
+  it('shows what was seen without network, next ride first', async () => {
+    const first = await storeWith({ homeQr: pages })
+    await first.store.loadPage(2)
+    await first.store.loadPage(1)
+    const { store } = await storeWith({ homeQr: offline })
+    await store.loadPage(1)
+    expect(store.page.map(({ orderId }) => orderId)).toEqual(views.slice(0, 3).map(({ orderId }) => orderId))
+    expect(store.pageCount).toBe(2)
+  })
+})

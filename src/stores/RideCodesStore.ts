@@ -1,0 +1,142 @@
+import {
+  busOrderQrById,
+  busOrderQrByOrderNo,
+  homeQr,
+  luggageOrderQrByOrderId,
+} from '@noriai/contract/calls/rideCode'
+import { rideCodeSchema, type RideCodeView } from '@noriai/contract/schema/rideCode'
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
+import { array, number, object } from 'valibot'
+import { isUnreachable } from '@/api/ApiError'
+import { RideCode } from '@/models/RideCode'
+import { persisted } from '@/platform/persisted'
+import { Request } from './Request'
+import type { RootStore } from './RootStore'
+
+const CODES_CACHE = 'rideCodes'
+/** What opens without network: the newest seen. */
+const MAX_KEPT = 20
+const keptSchema = array(object({ savedAt: number(), view: rideCodeSchema }))
+
+/** What a ride code is asked for by. */
+export type CodeOf =
+  { readonly orderId: string } | { readonly orderNo: string } | { readonly luggageOrderId: string }
+
+/** The traveller's ride codes: once seen they open without network (specification, section 9). */
+export class RideCodesStore {
+  readonly loading = new Request()
+  readonly loadingPage = new Request()
+  /** The codes of the popup's page. */
+  page: readonly RideCode[] = []
+  pageNum = 1
+  total = 0
+  private readonly codes = observable.map<string, RideCode>({}, { deep: false })
+
+  constructor(private readonly root: RootStore) {
+    makeAutoObservable<RideCodesStore, 'root' | 'codes'>(
+      this,
+      { root: false, codes: false, page: observableRef },
+      { autoBind: true },
+    )
+    if (root.session.isSignedIn) this.restore()
+  }
+
+  /** A code that is here, whatever its age. */
+  find(of: CodeOf): RideCode | undefined {
+    if ('orderId' in of) return this.codes.get(of.orderId)
+    if ('luggageOrderId' in of) return this.codes.get(of.luggageOrderId)
+    return [...this.codes.values()].find(({ view }) => view.orderNo === of.orderNo)
+  }
+
+  /** How many a page of the popup holds (policy). */
+  get pageSize(): number {
+    return this.root.settings.policy.limits.rideCodesPerPage
+  }
+
+  get pageCount(): number {
+    return Math.max(1, Math.ceil(this.total / this.pageSize))
+  }
+
+  /** Fetches a code; without network the seen one stays. Rejects when there is none to show. */
+  async load(of: CodeOf): Promise<void> {
+    try {
+      this.keep([await this.loading.run(() => this.ask(of, false))])
+    } catch (error) {
+      if (!this.find(of) || !isUnreachable(error)) throw error
+    }
+  }
+
+  /** A new code; the one before is void from then on. */
+  async renew(of: CodeOf): Promise<void> {
+    this.keep([await this.ask(of, true)])
+  }
+
+  /** Fetches a page of the popup; without network the codes that were seen stand in for the first. */
+  async loadPage(pageNum: number): Promise<void> {
+    try {
+      const { records, total } = await this.loadingPage.run(() =>
+        this.root.api.call(homeQr, { pageNum, pageSize: this.pageSize }),
+      )
+      const shown = this.keep(records)
+      runInAction(() => {
+        this.page = shown
+        this.total = total
+        this.pageNum = pageNum
+      })
+    } catch (error) {
+      const kept = this.keptAhead()
+      if (!isUnreachable(error) || kept.length === 0) throw error
+      runInAction(() => {
+        this.total = kept.length
+        this.pageNum = Math.min(pageNum, this.pageCount)
+        this.page = kept.slice((this.pageNum - 1) * this.pageSize, this.pageNum * this.pageSize)
+      })
+    }
+  }
+
+  forgetTraveller(): void {
+    this.codes.clear()
+    this.page = []
+    this.total = 0
+    this.pageNum = 1
+    this.loading.reset()
+    this.loadingPage.reset()
+  }
+
+  private ask(of: CodeOf, refresh: boolean): Promise<RideCodeView> {
+    const { api } = this.root
+    if ('orderId' in of) return api.call(busOrderQrById, { airlineOrderId: of.orderId, refresh })
+    if ('orderNo' in of) return api.call(busOrderQrByOrderNo, { airlineOrderNo: of.orderNo, refresh })
+    return api.call(luggageOrderQrByOrderId, { luggageOrderId: of.luggageOrderId, refresh })
+  }
+
+  private keep(views: readonly RideCodeView[]): RideCode[] {
+    const fresh = views.map((view) => new RideCode(view, this.root.now()))
+    runInAction(() => {
+      fresh.forEach((code) => {
+        // Set anew so that the newest seen stand last.
+        this.codes.delete(code.orderId)
+        this.codes.set(code.orderId, code)
+      })
+    })
+    const kept = [...this.codes.values()].slice(-MAX_KEPT)
+    persisted.write(
+      CODES_CACHE,
+      kept.map(({ view, savedAt }) => ({ view, savedAt })),
+    )
+    return fresh
+  }
+
+  private keptAhead(): RideCode[] {
+    const at = this.root.now()
+    return [...this.codes.values()]
+      .filter((code) => code.isValidAt(at))
+      .sort((one, other) => one.gatherAt - other.gatherAt)
+  }
+
+  private restore(): void {
+    persisted
+      .read(CODES_CACHE, keptSchema)
+      ?.forEach(({ view, savedAt }) => this.codes.set(view.orderId, new RideCode(view, savedAt)))
+  }
+}

@@ -1,0 +1,36 @@
+import { fillOrderInfo } from '@noriai/contract/calls/orderLife'
+import type { CallRequest } from '@noriai/contract/defineCall'
+import { makeAutoObservable } from 'mobx'
+import { newIdempotencyKey } from '@/api/idempotencyKey'
+import type { Order } from '@/models/Order'
+import { OrdersStore } from './OrdersStore'
+import { Request } from './Request'
+import type { RootStore } from './RootStore'
+
+/** The trip info as it is sent. */
+export type TripInfo = CallRequest<typeof fillOrderInfo>
+
+/** Completing the trip info after payment. */
+export class TripInfoStore {
+  readonly saving = new Request()
+  /** The same details sent again are the same intention. */
+  private last: { readonly text: string; readonly key: string } | undefined
+
+  constructor(private readonly root: RootStore) {
+    makeAutoObservable<TripInfoStore, 'root' | 'last'>(this, { root: false, last: false }, { autoBind: true })
+  }
+
+  /** Sends the trip info; the order comes back with its ride code ready. Rejects as the call does. */
+  async fill(info: TripInfo): Promise<Order> {
+    const text = JSON.stringify(info)
+    if (this.last?.text !== text) this.last = { text, key: newIdempotencyKey() }
+    const { key } = this.last
+    const view = await this.saving.run(() => this.root.api.call(fillOrderInfo, info, { idempotencyKey: key }))
+    return this.root.store(OrdersStore).add(view)
+  }
+
+  forgetTraveller(): void {
+    this.last = undefined
+    this.saving.reset()
+  }
+}
