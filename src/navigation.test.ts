@@ -18,7 +18,7 @@ jest.mock('@tarojs/taro', () => {
 })
 
 const pagesOpen = (...routes: { route: string; options?: object }[]) =>
-  jest.mocked(Taro.getCurrentPages).mockReturnValue(routes as never)
+  jest.mocked(Taro.getCurrentPages).mockReturnValue(routes)
 
 beforeEach(() => {
   localStorage.clear()

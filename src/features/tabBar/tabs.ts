@@ -3,10 +3,11 @@ import { coupon } from '@/assets/icons/coupon'
 import { home } from '@/assets/icons/home'
 import { orders } from '@/assets/icons/orders'
 import { user } from '@/assets/icons/user'
+import type { KeyOf } from '@/i18n/texts'
 import type { RoutePath } from '@/routes'
 
 interface Tab {
-  readonly key: 'home' | 'orders' | 'coupons' | 'mine'
+  readonly key: KeyOf<'tabBar'>
   readonly path: RoutePath
   readonly icon: IconShape
 }

@@ -18,7 +18,7 @@ const utils = new TestUtils()
 
 async function open(params: Record<string, string>) {
   jest.mocked(useRouter).mockReturnValue({ path: '/pages/start/start', params } as never)
-  jest.mocked(useDidShow).mockImplementation((callback) => useEffect(callback as () => void, [callback]))
+  jest.mocked(useDidShow).mockImplementation((callback) => useEffect(callback, [callback]))
   await utils.mount(Start)
 }
 
