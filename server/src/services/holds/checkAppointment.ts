@@ -1,11 +1,11 @@
 import { problem } from '@noriai/contract/rules/problem'
-import type { AppointmentRequest } from '@noriai/contract/schema/rideRequest'
 import { toWallTime } from '@noriai/contract/time'
 import type { Tx } from '../../db/client'
 import { DomainError } from '../../errors'
 import { refuseDuplicateRide } from '../orders/duplicateRide'
 import { resolveAppointment, type AskedAppointment } from '../quotation/askedAppointment'
 import { stopKeyOf, type RideWorld } from '../quotation/askedRide'
+import type { FlightChecked } from '../quotation/knownFlight'
 import { quoteRide, type Quote, type TimedDeparture } from '../quotation/quote'
 import { placeHold, type PlacedHold } from './placeHold'
 
@@ -24,16 +24,16 @@ export interface HeldRide {
  */
 export async function checkAppointment(
   tx: Tx,
-  request: AppointmentRequest,
+  checked: FlightChecked,
   accountId: string,
   at: number,
   world: RideWorld,
 ): Promise<HeldRide> {
   const { policy, data } = world
-  const asked = resolveAppointment(request, at, world)
+  const asked = resolveAppointment(checked, at, world)
   const quote = await quoteRide(asked.ride, { db: tx, data, policy, accountId, at })
   const taken = takenOf(quote)
-  if (!request.allowDuplicate) await refuseDuplicateRide(tx, accountId, taken.times, at)
+  if (!checked.request.allowDuplicate) await refuseDuplicateRide(tx, accountId, taken.times, at)
   if (!policy.seats.holdEnabled) return { asked, quote, taken, hold: null }
   const { planned } = taken.availability
   const seats = asked.ride.count.farePaying

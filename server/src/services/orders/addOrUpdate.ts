@@ -9,6 +9,7 @@ import { takenOf } from '../holds/checkAppointment'
 import { findHold, heldDeparture } from '../holds/findHold'
 import { resolveAppointment, type AskedAppointment } from '../quotation/askedAppointment'
 import { stopKeyOf, type RideWorld } from '../quotation/askedRide'
+import type { FlightChecked } from '../quotation/knownFlight'
 import { priceOf, quoteRide, timesOn } from '../quotation/quote'
 import { sweepAndRead, takeSeats } from '../seats/claims'
 import { departureIdOf, lockPlanned, type PlannedDeparture } from '../seats/departures'
@@ -33,16 +34,17 @@ export interface Orderer {
 export async function addOrUpdate(
   tx: Tx,
   input: Input,
+  checked: FlightChecked,
   orderer: Orderer,
   at: number,
   world: RideWorld,
 ): Promise<Order> {
   const { holdId } = input
-  if (!world.policy.seats.holdEnabled) return placeWithoutHold(tx, input, orderer, at, world)
+  if (!world.policy.seats.holdEnabled) return placeWithoutHold(tx, input, checked, orderer, at, world)
   if (holdId === null) throw new DomainError('booking.holdExpired')
   const hold = await findHold(tx, holdId, orderer.accountId, at)
   if ('earlier' in hold) return hold.earlier
-  const asked = resolveAppointment(input.ride, at, world)
+  const asked = resolveAppointment(checked, at, world)
   const planned = heldDeparture(hold, asked.ride, world.policy)
   const newOrder = prepare(input, asked, planned, orderer, at, world)
   if (!input.ride.allowDuplicate) await refuseDuplicateRide(tx, orderer.accountId, newOrder.times, at)
@@ -55,13 +57,14 @@ export async function addOrUpdate(
 async function placeWithoutHold(
   tx: Tx,
   input: Input,
+  checked: FlightChecked,
   orderer: Orderer,
   at: number,
   world: RideWorld,
 ): Promise<Order> {
   const { data, policy } = world
   const { accountId } = orderer
-  const asked = resolveAppointment(input.ride, at, world)
+  const asked = resolveAppointment(checked, at, world)
   const taken = takenOf(await quoteRide(asked.ride, { db: tx, data, policy, accountId, at }))
   const newOrder = prepare({ ...input, holdId: null }, asked, taken.availability.planned, orderer, at, world)
   if (!input.ride.allowDuplicate) await refuseDuplicateRide(tx, accountId, newOrder.times, at)

@@ -106,7 +106,7 @@ function columnsOf(order: NewOrder, at: number, policy: Policy): Omit<typeof ord
   const { asked, times, price, contact } = order
   const { ride, request } = asked
   const { party, count } = ride
-  const { luggage, flight, otherAirportCode } = request
+  const { luggage, flight } = request
   return {
     accountId: order.accountId,
     type: ride.type,
@@ -127,15 +127,7 @@ function columnsOf(order: NewOrder, at: number, policy: Policy): Omit<typeof ord
     terminal: ride.terminal?.terminal ?? null,
     flightNo: flight?.flightNo ?? '',
     flightAt: asked.flightAt,
-    flight:
-      flight || otherAirportCode
-        ? {
-            airlineNames: null,
-            otherAirportCode: otherAirportCode ?? null,
-            otherCityNames: null,
-            source: 'manual',
-          }
-        : null,
+    flight: asked.flight,
     qrSource: request.qrSource ?? null,
     ...party,
     farePaying: count.farePaying,

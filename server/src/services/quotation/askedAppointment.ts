@@ -3,10 +3,11 @@ import { flightProblem } from '@noriai/contract/rules/flightChoice'
 import { luggageProblem } from '@noriai/contract/rules/luggage'
 import type { AppointmentRequest } from '@noriai/contract/schema/rideRequest'
 import { fromWallTime } from '@noriai/contract/time'
-import type { StoredPlace } from '../../db/schema/orders'
+import type { StoredFlight, StoredPlace } from '../../db/schema/orders'
 import { DomainError } from '../../errors'
 import { resolveRide, type AskedRide, type RideWorld } from './askedRide'
 import { stopKeyWith, type Door } from './doors'
+import type { FlightChecked } from './knownFlight'
 import { storedEnds } from './storedPlaces'
 
 /** A ride asked for with its exact address and its bags: what a hold and an order are placed for. */
@@ -15,6 +16,7 @@ export interface AskedAppointment {
   readonly ride: AskedRide
   readonly departurePlace: StoredPlace
   readonly destination: StoredPlace
+  readonly flight: StoredFlight | null
   /** Scheduled landing or take-off; null where only the ride's time is known. */
   readonly flightAt: number | null
 }
@@ -24,7 +26,7 @@ export interface AskedAppointment {
  * @throws as `resolveRide`; address.notMatched for a rough match that was not confirmed; the luggage and flight codes
  */
 export function resolveAppointment(
-  request: AppointmentRequest,
+  { request, flight }: FlightChecked,
   at: number,
   world: RideWorld,
 ): AskedAppointment {
@@ -48,6 +50,7 @@ export function resolveAppointment(
     request,
     ride,
     ...storedEnds(ride, { door: address, departureDoor: departureAddress ?? noWords }),
+    flight,
     flightAt: flightAtOf(request, ride),
   }
 }

@@ -37,7 +37,7 @@ export function resolveDay(input: CallInput<typeof listSendTime>, at: number, wo
   const { data, policy } = world
   const direction = directions[input.type]
   checkCurrency(input.currency, policy)
-  if (direction !== 'transfer') servedAirport(input.airportCode, data)
+  if (direction !== 'transfer') servedAirport(input.airportCode, world)
   const isDoorKnown = input.addressId !== undefined || input.wardCode !== undefined
   const door = isDoorKnown ? resolveDoor(input, world) : undefined
   const isOfLine = (code: string) => door === undefined || door.ward.relayPoint === code

@@ -1,3 +1,4 @@
+import type { Lang } from '@noriai/contract/lang'
 import type { Currency } from '@noriai/contract/money'
 import type { Direction, Policy } from '@noriai/contract/policy'
 import { drivingMinutes } from '@noriai/contract/rules/drivingTime'
@@ -7,8 +8,10 @@ import { isQrSourceLive } from '@noriai/contract/rules/qrSource'
 import type { QuotationRequest } from '@noriai/contract/schema/rideRequest'
 import { fromWallTime, msPerMinute } from '@noriai/contract/time'
 import { DomainError } from '../../errors'
+import type { Airport, AirportDirectory } from '../../flights/airportDirectory'
+import { refuseUnservedCode } from '../../flights/servedAirport'
 import { resolveDoor, type Door, type PlaceLookup } from './doors'
-import type { KnownAirport, OperatorData, RelayStop, TerminalStop } from './operatorData'
+import type { OperatorData, RelayStop, TerminalStop } from './operatorData'
 
 /** A ride as it is asked for, checked against the policy and the operator's data. Nothing of it is promised yet. */
 export interface AskedRide {
@@ -26,7 +29,7 @@ export interface AskedRide {
   readonly departureDoor: Door | undefined
   readonly relayStop: RelayStop
   /** Of the served airport; undefined for a transfer. */
-  readonly airport: KnownAirport | undefined
+  readonly airport: Airport | undefined
   readonly terminal: TerminalStop | undefined
   readonly isDomestic: boolean
   /** A poster of the airport was scanned not long ago. */
@@ -51,6 +54,9 @@ export interface RideWorld {
   readonly policy: Policy
   readonly data: OperatorData
   readonly places: PlaceLookup
+  readonly airports: AirportDirectory
+  /** In which refusals name an airport. */
+  readonly lang: Lang
 }
 
 /**
@@ -67,7 +73,7 @@ export function resolveRide(request: QuotationRequest, at: number, world: RideWo
   const count = checkParty(request, party, policy)
   // Coupons are not given out yet: none is known.
   if (request.couponId !== undefined) throw new DomainError('coupon.notFound')
-  const airport = direction === 'transfer' ? undefined : servedAirport(airportOf(request), data)
+  const airport = direction === 'transfer' ? undefined : servedAirport(airportOf(request), world)
   const door = resolveDoor(request, world)
   const relayStop = data.relayStops.get(door.ward.relayPoint)
   if (!relayStop) throw new DomainError('booking.noQuotation')
@@ -85,7 +91,7 @@ export function resolveRide(request: QuotationRequest, at: number, world: RideWo
     relayStop,
     airport,
     terminal: airport && terminalOf(request.terminal, data),
-    isDomestic: data.airports.get(request.otherAirportCode ?? '')?.isDomestic ?? false,
+    isDomestic: world.airports.isDomestic(request.otherAirportCode ?? ''),
     hasPosterScan: hasPosterScan(request.qrSource, at, world),
     nightHold: request.nightHold,
     departureId: request.departureId,
@@ -106,10 +112,10 @@ export function stopKeyOf({ door, departureDoor }: AskedRide): string {
 export function hasPosterScan(
   qrSource: QuotationRequest['qrSource'],
   at: number,
-  { policy, data }: Pick<RideWorld, 'policy' | 'data'>,
+  { policy, airports }: Pick<RideWorld, 'policy' | 'airports'>,
 ): boolean {
   if (!qrSource || !isQrSourceLive(qrSource.saveTime, at, policy, CLOCK_SKEW_MS)) return false
-  return data.airports.get(qrSource.qrCodeScene1?.toUpperCase() ?? '')?.isServed ?? false
+  return airports.byCode(qrSource.qrCodeScene1?.toUpperCase() ?? '')?.served ?? false
 }
 
 /** @throws booking.currencyNotOffered */
@@ -131,12 +137,12 @@ function checkParty(request: QuotationRequest, party: Party, policy: Policy): Pa
 }
 
 /** The airport of a request, the served one when it names none. @throws airport.notServed, airport.wrongAirport */
-export function servedAirport(asked: string | undefined, data: OperatorData): KnownAirport {
-  const airports = [...data.airports.values()]
-  const airport = asked === undefined ? airports.find(({ isServed }) => isServed) : data.airports.get(asked)
-  if (airport?.isServed) return airport
-  const code = airport?.isMistaken ? 'airport.wrongAirport' : 'airport.notServed'
-  throw new DomainError(code, { airport: airport?.nameEn ?? asked ?? '' })
+export function servedAirport(
+  asked: string | undefined,
+  { airports, lang }: Pick<RideWorld, 'airports' | 'lang'>,
+): Airport {
+  if (asked !== undefined) refuseUnservedCode(asked, airports, lang)
+  return airports.served
 }
 
 /** A terminal, the first when none is asked for. @throws validation.invalid for one that is not there */

@@ -2,10 +2,9 @@ import type { Direction, Policy } from '@noriai/contract/policy'
 import type { FareTable } from '@noriai/contract/rules/fareTable'
 import type { RelayPoint } from '@noriai/contract/rules/relayPoint'
 import { clockText, msPerMinute, serviceDateOf, startOfDate } from '@noriai/contract/time'
-import { eq, or } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { seedVersions } from '../../db/schema/accounts'
-import { airports, terminals } from '../../db/schema/flights'
+import { terminals } from '../../db/schema/flights'
 import { wards } from '../../db/schema/places'
 import { busPeaks, departureTemplates, fares, relayPoints, wardServices } from '../../db/schema/timetable'
 import type { Names } from '../../names'
@@ -41,24 +40,12 @@ export interface TerminalStop {
   readonly walkMinutes: number
 }
 
-/** An airport as far as bookings care: the served one, those mistaken for it, and the domestic ones. */
-export interface KnownAirport {
-  readonly code: string
-  readonly names: Names | null
-  readonly nameEn: string
-  readonly isServed: boolean
-  readonly isMistaken: boolean
-  readonly isDomestic: boolean
-}
-
 /** The operator's data that prices and departures are computed from. */
 export interface OperatorData {
   readonly relayStops: ReadonlyMap<string, RelayStop>
   readonly wards: ReadonlyMap<string, WardService>
   /** By terminal, `T1`. */
   readonly terminals: ReadonlyMap<string, TerminalStop>
-  /** By IATA code; an airport that is missing is a foreign one without service. */
-  readonly airports: ReadonlyMap<string, KnownAirport>
   /** By the day they begin to hold. */
   readonly fareTables: readonly FareTable[]
   /** The departure that the timetable plans at an instant; undefined when none runs then. */
@@ -66,9 +53,6 @@ export interface OperatorData {
 }
 
 type Template = typeof departureTemplates.$inferSelect
-
-/** ISO 3166-1: flights within it connect faster. */
-const HOME_COUNTRY = 'JP'
 
 /** How long a process trusts its copy before it asks whether the tables have changed. */
 const CHECK_EVERY_MS = 5000
@@ -121,10 +105,6 @@ async function readOperatorData(db: Db, policy: Policy): Promise<OperatorData> {
   const serviceRows = await db.select().from(wardServices)
   const fareRows = await db.select().from(fares)
   const templateRows = await db.select().from(departureTemplates)
-  const airportRows = await db
-    .select()
-    .from(airports)
-    .where(or(airports.served, airports.mistaken, eq(airports.country, HOME_COUNTRY)))
 
   const terminalExtraMinutes = Object.fromEntries(
     terminalRows.map((row) => [row.terminal, row.busExtraMinutes]),
@@ -153,12 +133,6 @@ async function readOperatorData(db: Db, policy: Policy): Promise<OperatorData> {
         const relayPoint = relayPointOf.get(row.code)
         return relayPoint === undefined ? [] : [[row.code, { ...row, relayPoint }] as const]
       }),
-    ),
-    airports: new Map(
-      airportRows.map(({ code, names, nameEn, served, mistaken, country }) => [
-        code,
-        { code, names, nameEn, isServed: served, isMistaken: mistaken, isDomestic: country === HOME_COUNTRY },
-      ]),
     ),
     terminals: new Map(terminalRows.map((row) => [row.terminal, row])),
     fareTables: fareTablesOf(serviceRows, fareRows),

@@ -1,10 +1,11 @@
 import { langs } from '@noriai/contract/lang'
 import type { StoredPlace } from '../../db/schema/orders'
 import type { KnownNames, Names } from '../../names'
+import type { Airport } from '../../flights/airportDirectory'
 import { addressIn } from '../../places/addressFormat'
 import type { AskedRide } from './askedRide'
 import type { Door } from './doors'
-import type { KnownAirport, TerminalStop } from './operatorData'
+import type { TerminalStop } from './operatorData'
 
 /** What the traveller said of a door. */
 export interface DoorWords {
@@ -49,7 +50,7 @@ function storedDoor({ place, ward, lat, lng }: Door, { text, detail }: DoorWords
   }
 }
 
-function storedAirport(airport: KnownAirport | undefined, terminal: TerminalStop | undefined): StoredPlace {
+function storedAirport(airport: Airport | undefined, terminal: TerminalStop | undefined): StoredPlace {
   const names: KnownNames | Names = airport?.names ?? { ja: airport?.nameEn ?? '' }
   return {
     kind: 'airport',

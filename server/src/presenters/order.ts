@@ -1,0 +1,189 @@
+import type { Lang } from '@noriai/contract/lang'
+import { actionsOf, paidCancellation } from '@noriai/contract/orders/actions'
+import { labelOf } from '@noriai/contract/orders/label'
+import { directionOf, type OrderMoments } from '@noriai/contract/orders/moments'
+import type { Policy } from '@noriai/contract/policy'
+import { lastFreeMinute } from '@noriai/contract/rules/cancellation'
+import { refundFor } from '@noriai/contract/rules/refund'
+import type { OrderTimes, OrderView } from '@noriai/contract/schema/orderView'
+import type { RidePlan } from '@noriai/contract/schema/ridePlan'
+import { toWallTime } from '@noriai/contract/time'
+import { nameIn } from '../names'
+import { momentsOf } from '../services/orders/moments'
+import type { OrderDetails, RefundStep } from '../services/orders/orderDetails'
+import type { Order } from '../services/orders/transitionOrder'
+import { presentHistory } from './orderHistory'
+import { presentPlace } from './place'
+import { presentRidePlan, type PlanWorld } from './ridePlan'
+
+/** An order as its owner sees it: every field named, and what they may do now. */
+export function presentOrder(details: OrderDetails, at: number, world: PlanWorld): OrderView {
+  const { order, vehicle } = details
+  const { lang, data, policy } = world
+  const moments = momentsOf(order, policy, details.boughtLater)
+  const label = labelOf(order, moments, at, policy)
+  const actions = actionsOf(order, moments, at, policy)
+  const direction = directionOf(order.type) ?? null
+  return {
+    id: order.id,
+    orderNo: order.orderNo,
+    type: order.type,
+    direction,
+    parentOrderId: order.parentOrderId,
+    createdAt: toWallTime(order.createdAt),
+    asOf: toWallTime(at),
+    appointedTime: toWallTime(order.appointedAt),
+    landingTime: direction === 'pickup' ? toWallTime(order.appointedAt) : null,
+    airportArrivalTime: direction === 'dropoff' ? toWallTime(order.appointedAt) : null,
+    driverArrivalTime: wallTimeOrNull(vehicle?.driverArrivesAt ?? null),
+    serviceDate: order.serviceDate,
+    departurePlace: presentPlace(order.departurePlace, lang, data),
+    destination: presentPlace(order.destination, lang, data),
+    terminal: order.terminal,
+    flightNo: order.flightNo,
+    flight: presentFlight(order, lang),
+    adults: order.adults,
+    children: order.children,
+    infants: order.infants,
+    childSeats: order.childSeats,
+    farePayingCount: order.farePaying,
+    passengers: [...details.passengers],
+    luggage: {
+      large: order.bagsLarge,
+      small: order.bagsSmall,
+      special: order.bagsSpecial,
+      extra: order.bagsExtra,
+    },
+    contact: presentContact(order),
+    remark: order.remark,
+    driverName: vehicle?.driverName ?? null,
+    driverPhone: vehicle?.driverPhone ?? null,
+    plateNumber: vehicle?.plateNumber ?? null,
+    carBrand: vehicle?.carBrand ?? null,
+    vehicleType: vehicle?.vehicleType ?? null,
+    plan: presentOrderPlan(details, world),
+    price: order.price,
+    couponId: order.couponId,
+    paidAmount: order.paidAmount,
+    paidAmountJpy: order.paidAmountJpy,
+    refundAmount: sumOf(details.refunds, 'amount'),
+    refundAmountJpy: sumOf(details.refunds, 'amountJpy'),
+    payType: order.payType,
+    paidAt: wallTimeOrNull(order.paidAt),
+    facts: {
+      payment: order.payment,
+      fulfilment: order.fulfilment,
+      refund: order.refund,
+      review: order.review,
+    },
+    paymentStatus: order.payment,
+    label,
+    actions,
+    times: presentTimes(order, policy),
+    fillNeeded: actions.includes('fillInfo'),
+    rideCodeReady: actions.includes('rideCode'),
+    cancelOffer: presentCancelOffer(details, moments, actions.includes('cancel'), at, policy),
+    refund: presentRefund(details.refunds, policy),
+    evaluation: null,
+    history: presentHistory(details.log, moments, policy),
+  }
+}
+
+/** Every deadline and moment of an order. */
+export function presentTimes(order: Order, policy: Policy): OrderTimes {
+  const direction = directionOf(order.type)
+  const { times } = order
+  const freeUntil = direction && lastFreeMinute({ direction, rideTime: order.appointedAt }, policy)
+  return {
+    payUntil: order.payment === 'paid' ? null : toWallTime(order.payUntil),
+    fillUntil: order.filledAt === null ? wallTimeOrNull(order.fillUntil) : null,
+    freeCancelUntil: wallTimeOrNull(freeUntil ?? null),
+    gatherAt: wallTimeOrNull(times?.gatherAt ?? null),
+    departsAt: wallTimeOrNull(times?.departsAt ?? null),
+    doorFrom: wallTimeOrNull(times?.door.from ?? null),
+    doorTo: wallTimeOrNull(times?.door.to ?? null),
+    arriveFrom: wallTimeOrNull(times?.arrives.from ?? null),
+    arriveTo: wallTimeOrNull(times?.arrives.to ?? null),
+  }
+}
+
+/** The way of an order's ride; null for what is no ride. */
+export function presentOrderPlan(
+  { order, busSeats, vehicle }: Pick<OrderDetails, 'order' | 'busSeats' | 'vehicle'>,
+  world: PlanWorld,
+): RidePlan | null {
+  const { departureId, serviceDate, relayPoint, times, departurePlace, destination, fulfilment } = order
+  const direction = directionOf(order.type)
+  if (!direction || departureId === null || serviceDate === null || relayPoint === null || !times) return null
+  const departure = { direction, departureId, serviceDate, relayPoint, busSeats, times }
+  const isOver = fulfilment === 'completed'
+  return presentRidePlan({ ...departure, departurePlace, destination, vehicle, isOver }, world)
+}
+
+/** A wall time, or null for an instant that is not known. */
+export function wallTimeOrNull(at: number | null): string | null {
+  return at === null ? null : toWallTime(at)
+}
+
+function presentContact(order: Order): OrderView['contact'] {
+  const { contactName, countryCode, phone, email, wechatId, line, whatsapp, kakaotalk } = order
+  return { contactName, countryCode, phone, email, wechatId, line, whatsapp, kakaotalk }
+}
+
+function presentFlight({ flight, flightNo, flightAt }: Order, lang: Lang): OrderView['flight'] {
+  if (!flight) return null
+  return {
+    flightNo,
+    airlineName: flight.airlineNames ? nameIn(flight.airlineNames, lang) : '',
+    otherAirportCode: flight.otherAirportCode,
+    otherCityName: flight.otherCityNames ? nameIn(flight.otherCityNames, lang) : '',
+    scheduledTime: wallTimeOrNull(flightAt),
+    estimatedTime: null,
+    status: 'scheduled',
+    delayMinutes: 0,
+    source: flight.source,
+  }
+}
+
+/** What cancelling now would bring; null when it cannot be cancelled. */
+function presentCancelOffer(
+  { order, refunds }: OrderDetails,
+  moments: OrderMoments,
+  isCancellable: boolean,
+  at: number,
+  policy: Policy,
+): OrderView['cancelOffer'] {
+  if (!isCancellable) return null
+  const cancellation = paidCancellation(order, moments, at, policy)
+  const nothing = { refundAmount: 0, refundAmountJpy: 0, keptFeeJpy: 0 }
+  if (!cancellation) return { free: true, untilVerified: false, ...nothing }
+  if (cancellation.kind !== 'free') return { free: false, untilVerified: false, ...nothing }
+  const paid = {
+    payPrice: order.paidAmount,
+    payPriceJpy: order.paidAmountJpy,
+    foreignCardFee: order.paidFee,
+    foreignCardFeeJpy: order.paidFeeJpy,
+  }
+  const before = { refundAmount: sumOf(refunds, 'amount'), refundAmountJpy: sumOf(refunds, 'amountJpy') }
+  const { untilVerified } = cancellation
+  return { free: true, untilVerified, ...refundFor('travellerCancelledFree', paid, policy, before) }
+}
+
+function presentRefund([newest]: readonly RefundStep[], policy: Policy): OrderView['refund'] {
+  if (!newest) return null
+  return {
+    refundReason: newest.reason,
+    refundReasonOtherDesc: newest.reasonOther,
+    refundAmount: newest.amount,
+    refundAmountJpy: newest.amountJpy,
+    keptFeeJpy: newest.keptFeeJpy,
+    requestedAt: toWallTime(newest.requestedAt),
+    sentAt: wallTimeOrNull(newest.sentAt),
+    doneAt: wallTimeOrNull(newest.doneAt),
+    arrivesInDays: policy.promises.refundArrivesDays,
+  }
+}
+
+function sumOf(refunds: readonly RefundStep[], amount: 'amount' | 'amountJpy'): number {
+  return refunds.reduce((sum, refund) => sum + refund[amount], 0)
+}

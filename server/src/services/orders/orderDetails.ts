@@ -1,0 +1,107 @@
+import type { OrderFact } from '@noriai/contract/orders/facts'
+import type { PassengerView } from '@noriai/contract/schema/party'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Executor } from '../../db/client'
+import { orders, type refunds } from '../../db/schema/orders'
+import { departures, seatClaims, vehicleAssignments } from '../../db/schema/seats'
+import { timestamp } from '../../db/sql'
+import { DomainError } from '../../errors'
+import type { Order } from './transitionOrder'
+
+/** A step of an order's log, as far as its owner is told of it. */
+export interface LogStep {
+  readonly fact: OrderFact
+  readonly toState: string
+  readonly at: number
+}
+
+/** A refund, as far as its owner is told of it. */
+export type RefundStep = Pick<
+  typeof refunds.$inferSelect,
+  'reason' | 'reasonOther' | 'amount' | 'amountJpy' | 'keptFeeJpy' | 'requestedAt' | 'sentAt' | 'doneAt'
+>
+
+/** An order with everything that its page shows. */
+export interface OrderDetails {
+  readonly order: Order
+  /** Seats of the departure's bus; 0 for an order without a ride. */
+  readonly busSeats: number
+  /** Of the party's minibus; null until it is assigned. */
+  readonly vehicle: typeof vehicleAssignments.$inferSelect | null
+  readonly passengers: readonly PassengerView[]
+  readonly log: readonly LogStep[]
+  /** Newest first. */
+  readonly refunds: readonly RefundStep[]
+  /** Extra pieces of the ride's valid luggage orders. */
+  readonly boughtLater: number
+}
+
+const epochMs = (column: string) => sql.raw(`extract(epoch from ${column}) * 1000`)
+
+const passengersJson = sql<PassengerView[]>`(
+  select coalesce(json_agg(json_build_object(
+    'passportName', p.passport_name, 'kind', p.kind, 'birthday', p.birthday) order by p.position), '[]')
+  from order_passengers p where p.order_id = ${orders.id})`
+
+const logJson = sql<LogStep[]>`(
+  select coalesce(json_agg(json_build_object(
+    'fact', l.fact, 'toState', l.to_state, 'at', ${epochMs('l.at')}) order by l.id), '[]')
+  from order_log l where l.order_id = ${orders.id})`
+
+const refundsJson = sql<RefundStep[]>`(
+  select coalesce(json_agg(json_build_object(
+    'reason', r.reason, 'reasonOther', r.reason_other, 'amount', r.amount, 'amountJpy', r.amount_jpy,
+    'keptFeeJpy', r.kept_fee_jpy, 'requestedAt', ${epochMs('r.requested_at')}, 'sentAt', ${epochMs('r.sent_at')},
+    'doneAt', ${epochMs('r.done_at')}) order by r.requested_at desc), '[]')
+  from refunds r where r.order_id = ${orders.id})`
+
+/** Extra pieces of luggage orders of the ride that are paid, or may still be. */
+export function boughtLaterSql(at: number): SQL<number> {
+  return sql<number>`(
+    select coalesce(sum(c.bags_extra), 0)::int from orders c
+    where c.parent_order_id = ${orders.id} and c.fulfilment <> 'cancelled' and c.payment <> 'expired'
+      and (c.payment = 'paid' or c.pay_until > ${timestamp(at)}))`
+}
+
+/** An order of an account with everything that its page shows, in one query; undefined for those of others. */
+export async function findOrderDetails(
+  db: Executor,
+  orderId: string,
+  accountId: string,
+  at: number,
+): Promise<OrderDetails | undefined> {
+  const [row] = await db
+    .select({
+      order: orders,
+      busSeats: departures.busSeats,
+      vehicle: vehicleAssignments,
+      passengers: passengersJson,
+      log: logJson,
+      refunds: refundsJson,
+      boughtLater: boughtLaterSql(at),
+    })
+    .from(orders)
+    .leftJoin(departures, eq(departures.id, orders.departureId))
+    .leftJoin(seatClaims, eq(seatClaims.orderId, orders.id))
+    .leftJoin(
+      vehicleAssignments,
+      and(
+        eq(vehicleAssignments.departureId, seatClaims.departureId),
+        eq(vehicleAssignments.minibus, seatClaims.minibus),
+      ),
+    )
+    .where(and(eq(orders.id, orderId), eq(orders.accountId, accountId)))
+  return row && { ...row, busSeats: row.busSeats ?? 0 }
+}
+
+/** As {@link findOrderDetails}. @throws notFound */
+export async function loadOrderDetails(
+  db: Executor,
+  orderId: string,
+  accountId: string,
+  at: number,
+): Promise<OrderDetails> {
+  const details = await findOrderDetails(db, orderId, accountId, at)
+  if (!details) throw new DomainError('notFound')
+  return details
+}

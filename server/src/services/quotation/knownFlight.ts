@@ -1,0 +1,107 @@
+import { langs } from '@noriai/contract/lang'
+import { problem } from '@noriai/contract/rules/problem'
+import type { Problem } from '@noriai/contract/schema/problem'
+import type { AppointmentRequest } from '@noriai/contract/schema/rideRequest'
+import { calendarDateOf, fromWallTime, toWallTime } from '@noriai/contract/time'
+import type { StoredFlight } from '../../db/schema/orders'
+import { DomainError } from '../../errors'
+import type { AirportDirectory } from '../../flights/airportDirectory'
+import type { KnownNames } from '../../names'
+import type { Flight, FlightSource } from '../../providers/flightSource'
+
+/** Where flights are looked up. */
+export interface FlightWorld {
+  readonly flights: FlightSource
+  readonly airports: AirportDirectory
+}
+
+/** An appointment whose flight was looked up. */
+export interface FlightChecked {
+  /** The request, completed by what the flight says where the traveller said nothing. */
+  readonly request: AppointmentRequest
+  /** As the order keeps it; null when the ride names no flight. */
+  readonly flight: StoredFlight | null
+}
+
+/**
+ * Looks the flight of an appointment up and compares it with what the traveller says. A flight that is not found, or a
+ * source that does not answer, leaves the traveller's word.
+ * @throws flight.cancelled; flight.timeDiffers and flight.terminalDiffers unless the traveller confirmed
+ */
+export async function checkKnownFlight(
+  request: AppointmentRequest,
+  at: number,
+  world: FlightWorld,
+): Promise<FlightChecked> {
+  const flight = await lookUp(request, at, world.flights)
+  if (!flight) return { request, flight: storedManually(request, world.airports) }
+  if (flight.status === 'cancelled') throw new DomainError('flight.cancelled')
+  const differs = request.flightConfirmed ? undefined : differenceOf(request, flight)
+  if (differs) throw DomainError.of(differs)
+  const otherAirportCode =
+    flight.direction === 'arrival' ? flight.departureAirportCode : flight.arrivalAirportCode
+  return {
+    request: {
+      ...request,
+      otherAirportCode,
+      ...(request.terminal === undefined && flight.terminal !== null ? { terminal: flight.terminal } : {}),
+    },
+    flight: {
+      airlineNames: namesBy((lang) => world.airports.airlineName(flight.airlineCode, lang)),
+      otherAirportCode,
+      otherCityNames: namesBy((lang) => world.airports.cityName(otherAirportCode, lang)),
+      source: flight.source,
+    },
+  }
+}
+
+/** Of the flights of the number that day, the one nearest to the time that the traveller says. */
+async function lookUp(
+  { type, flight, dateTime }: AppointmentRequest,
+  at: number,
+  flights: FlightSource,
+): Promise<Flight | undefined> {
+  const direction = ({ 1: 'arrival', 2: 'departure', 3: undefined } as const)[type]
+  if (!direction || flight?.flightNo === undefined || flight.manual) return undefined
+  const told = fromWallTime(flight.scheduledTime ?? dateTime)
+  const date = calendarDateOf(told)
+  try {
+    const found = await flights.byNumber({ flightNo: flight.flightNo, direction, date, at })
+    return [...found].sort((a, b) => Math.abs(timeHere(a) - told) - Math.abs(timeHere(b) - told))[0]
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'flight.sourceUnavailable') return undefined
+    throw error
+  }
+}
+
+function differenceOf(request: AppointmentRequest, flight: Flight): Problem | undefined {
+  const told = request.type === 1 ? request.dateTime : request.flight?.scheduledTime
+  const time = toWallTime(timeHere(flight))
+  if (told !== undefined && told !== time) return problem('flight.timeDiffers', { dateTime: time })
+  const { terminal } = flight
+  return terminal !== null && request.terminal !== undefined && request.terminal !== terminal
+    ? problem('flight.terminalDiffers', { terminal })
+    : undefined
+}
+
+function timeHere(flight: Flight): number {
+  return flight.direction === 'arrival' ? flight.landsAt : flight.departsAt
+}
+
+function storedManually(
+  { flight, otherAirportCode: code }: AppointmentRequest,
+  airports: AirportDirectory,
+): StoredFlight | null {
+  if (!flight && code === undefined) return null
+  return {
+    airlineNames: null,
+    otherAirportCode: code ?? null,
+    otherCityNames: code === undefined ? null : namesBy((lang) => airports.cityName(code, lang)),
+    source: 'manual',
+  }
+}
+
+function namesBy(nameOf: (lang: (typeof langs)[number]) => string | undefined): KnownNames | null {
+  const names = Object.fromEntries(langs.map((lang) => [lang, nameOf(lang)]))
+  return names.ja === undefined ? null : { ...names, ja: names.ja }
+}
