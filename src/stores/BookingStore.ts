@@ -1,0 +1,143 @@
+import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
+import type { Hold } from '@noriai/contract/schema/hold'
+import type { OrderView } from '@noriai/contract/schema/orderView'
+import type { CallRequest } from '@noriai/contract/defineCall'
+import { fromWallTime } from '@noriai/contract/time'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { ApiError, isCode } from '@/api/ApiError'
+import { newIdempotencyKey } from '@/api/idempotencyKey'
+import { type FormErrors, type FormPart, partOf } from './booking/checks'
+import { appointmentRequest, quotationRequest, type RequestWorld } from './booking/requests'
+import { DraftStore } from './DraftStore'
+import { Request } from './Request'
+import type { RootStore } from './RootStore'
+
+type OrderRequest = CallRequest<typeof addOrUpdate>
+type Passengers = NonNullable<OrderRequest['passengers']>
+
+/** From a filled-in form to an order: what stands wrong beside its fields, the held seats, and the order itself. */
+export class BookingStore {
+  readonly holding = new Request()
+  readonly ordering = new Request()
+  errors: FormErrors = {}
+  /** Counts the times errors were shown, so that the form moves its focus each time. */
+  errorsShown = 0
+  hold: Hold | null = null
+  private order: { readonly body: string; readonly key: string } | undefined
+
+  constructor(private readonly root: RootStore) {
+    makeAutoObservable<BookingStore, 'root' | 'order'>(
+      this,
+      { root: false, order: false, hold: observableRef, errors: observableRef },
+      { autoBind: true },
+    )
+  }
+
+  private get drafts(): DraftStore {
+    return this.root.store(DraftStore)
+  }
+
+  private get world(): RequestWorld {
+    const { policy, currency } = this.root.settings
+    return { policy, currency, qrSource: this.root.settings.qrSource() }
+  }
+
+  /** What the price is asked for at this moment; undefined while flight or place are missing. */
+  get quotationRequest() {
+    return quotationRequest(this.drafts.draft, this.world)
+  }
+
+  showErrors(errors: FormErrors): void {
+    this.errors = errors
+    this.errorsShown += 1
+  }
+
+  clearError(part: FormPart): void {
+    if (part in this.errors) this.errors = { ...this.errors, [part]: undefined }
+  }
+
+  /** Puts a refusal beside the part it is about. False when it is about none. */
+  showRefusal(error: unknown): boolean {
+    const part = error instanceof ApiError ? partOf(error.code) : undefined
+    if (part) this.showErrors({ [part]: error })
+    return part !== undefined
+  }
+
+  /**
+   * Has the seats of the draft held, for the confirm page. The same ride again answers the same hold with the same end.
+   * @throws ApiError as checkAppointment refuses; validation.destinationRequired when flight or place are missing
+   */
+  async takeHold(): Promise<void> {
+    const ride = appointmentRequest(this.drafts.draft, this.world)
+    if (!ride) throw new ApiError('validation.destinationRequired')
+    const hold = await this.holding.run(() =>
+      this.root.api.call(checkAppointment, ride, { idempotencyKey: newIdempotencyKey() }),
+    )
+    runInAction(() => {
+      this.hold = hold
+      this.errors = {}
+    })
+  }
+
+  /** When the hold ends, epoch milliseconds; undefined without one. */
+  get heldUntil(): number | undefined {
+    return this.hold ? fromWallTime(this.hold.holdUntil) : undefined
+  }
+
+  /** The seats are not held any more, or something else is wanted. */
+  dropHold(): void {
+    this.hold = null
+    this.holding.reset()
+  }
+
+  /**
+   * Places the order for what the confirm page shows. A repeat of the same order carries the same key, so that it is placed
+   * once. Afterwards the next draft begins with this traveller's place, party and contact.
+   * @throws ApiError as addOrUpdate refuses
+   */
+  async placeOrder(passengers: Passengers): Promise<OrderView> {
+    const request = this.orderRequest(passengers)
+    try {
+      const order = await this.ordering.run(() =>
+        this.root.api.call(addOrUpdate, request, { idempotencyKey: this.keyOf(request) }),
+      )
+      runInAction(() => {
+        this.order = undefined
+        this.hold = null
+      })
+      this.drafts.startNext()
+      return order
+    } catch (error) {
+      // A refusal is an answer: what is tried next is a new order.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) this.order = undefined
+      if (isCode(error, 'booking.holdExpired', 'booking.holdDiffers', 'booking.priceError')) this.dropHold()
+      throw error
+    }
+  }
+
+  forgetTraveller(): void {
+    this.hold = null
+    this.order = undefined
+    this.errors = {}
+  }
+
+  private orderRequest(passengers: Passengers): OrderRequest {
+    const ride = appointmentRequest(this.drafts.draft, this.world)
+    const { hold } = this
+    if (!ride || !hold) throw new ApiError('booking.holdExpired')
+    return {
+      holdId: hold.holdId,
+      ride,
+      contact: this.drafts.contact,
+      passengers,
+      payPrice: hold.quotation.payPrice,
+      agreed: true,
+    }
+  }
+
+  private keyOf(request: OrderRequest): string {
+    const body = JSON.stringify(request)
+    if (this.order?.body !== body) this.order = { body, key: newIdempotencyKey() }
+    return this.order.key
+  }
+}

@@ -1,0 +1,88 @@
+import { pageInfoByFlightNo, recentInfoPage } from '@noriai/contract/calls/flights'
+import type { FlightView } from '@noriai/contract/schema/flightView'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import * as v from 'valibot'
+import { persisted } from '@/platform/persisted'
+import { Request } from './Request'
+import type { RootStore } from './RootStore'
+
+const RECENT_CACHE = 'recentFlights'
+const RECENT_LIMIT = 5
+const PAGE_SIZE = 50
+const ARRIVAL_AIRPORT = 'KIX'
+
+const recentSchema = v.array(v.string())
+
+/** Where a flight comes from, when its number is not known. */
+export interface Origin {
+  readonly code: string
+  readonly name: string
+}
+
+/** Flights that land at the served airport, found by number or by route and day. */
+export class FlightsStore {
+  readonly searching = new Request()
+  flights: readonly FlightView[] = []
+  /** What the list is the answer to; empty before the first search. */
+  asked = ''
+  /** Flight numbers searched for lately, newest first. */
+  recent: readonly string[] = persisted.read(RECENT_CACHE, recentSchema) ?? []
+
+  constructor(private readonly root: RootStore) {
+    makeAutoObservable<FlightsStore, 'root'>(
+      this,
+      { root: false, flights: observableRef, recent: observableRef },
+      { autoBind: true },
+    )
+  }
+
+  /** Flights of a number, as typed, from `date` on. Rejects as the call does. */
+  async findByNumber(flightNo: string, date?: string): Promise<void> {
+    await this.find(flightNo, async () => {
+      const page = await this.root.api.call(pageInfoByFlightNo, {
+        flightNo,
+        pageSize: PAGE_SIZE,
+        ...(date && { date }),
+      })
+      return page.records
+    })
+    if (this.flights.length > 0) this.remember(this.flights[0]?.flightNo ?? flightNo)
+  }
+
+  /** Flights from an airport that land on a day. Rejects as the call does. */
+  async findByRoute(origin: string, date: string): Promise<void> {
+    await this.find(`${origin} ${date}`, async () => {
+      const page = await this.root.api.call(recentInfoPage, {
+        departureAirportCode: origin,
+        arrivalAirportCode: ARRIVAL_AIRPORT,
+        date,
+        pageSize: PAGE_SIZE,
+      })
+      return page.records
+    })
+  }
+
+  clear(): void {
+    this.flights = []
+    this.asked = ''
+    this.searching.reset()
+  }
+
+  forgetTraveller(): void {
+    this.clear()
+    this.recent = []
+  }
+
+  private async find(asked: string, search: () => Promise<readonly FlightView[]>): Promise<void> {
+    this.asked = asked
+    const flights = await this.searching.run(search)
+    runInAction(() => {
+      if (this.asked === asked) this.flights = flights
+    })
+  }
+
+  private remember(flightNo: string): void {
+    this.recent = [flightNo, ...this.recent.filter((kept) => kept !== flightNo)].slice(0, RECENT_LIMIT)
+    persisted.write(RECENT_CACHE, this.recent)
+  }
+}

@@ -1,0 +1,143 @@
+import {
+  airportTerminalListV2,
+  clearOrderSearchAddressLogs,
+  listOrderSearchAddressLogs,
+  matchAddressMoreNew,
+  matchRedisAddressMoreNew,
+  searchCityNamePage,
+  usedAddressUp,
+} from '@noriai/contract/calls/places'
+import { listSendTime } from '@noriai/contract/calls/quotation'
+import type { CallResponse } from '@noriai/contract/defineCall'
+import type { AddressMatch, AirportView } from '@noriai/contract/schema/place'
+import { serviceDateOf, fromWallTime } from '@noriai/contract/time'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { Request } from './Request'
+import type { RootStore } from './RootStore'
+
+type Logs = CallResponse<typeof listOrderSearchAddressLogs>
+type WardOffer = CallResponse<typeof listSendTime>['wards'][number]
+type Airports = CallResponse<typeof airportTerminalListV2>['airports']
+
+const PICKUP = 1
+const noLogs: Logs = { searches: [], used: [] }
+
+/** Addresses, wards and airports: where a ride begins and ends. */
+export class PlacesStore {
+  readonly searching = new Request()
+  readonly loadingAirports = new Request()
+  readonly searchingAirports = new Request()
+  matches: readonly AddressMatch[] = []
+  /** What `matches` answers; empty when nothing is searched for. */
+  matchedWords = ''
+  logs: Logs = noLogs
+  /** Fare and arrival by ward code, once they were asked for. */
+  wards: Readonly<Record<string, WardOffer>> = {}
+  airports: Airports = []
+  foundAirports: readonly AirportView[] = []
+
+  constructor(private readonly root: RootStore) {
+    makeAutoObservable<PlacesStore, 'root'>(
+      this,
+      {
+        root: false,
+        matches: observableRef,
+        logs: observableRef,
+        wards: observableRef,
+        airports: observableRef,
+        foundAirports: observableRef,
+      },
+      { autoBind: true },
+    )
+  }
+
+  /**
+   * Looks an address up. While typing the answer comes from the server's cache; a finished search (`isFinal`) is remembered
+   * there. Never rejects: see `searching`.
+   */
+  async search(words: string, isFinal = false): Promise<void> {
+    const keyWords = words.trim()
+    if (keyWords === '') return this.clearSearch()
+    try {
+      const call = isFinal ? matchAddressMoreNew : matchRedisAddressMoreNew
+      await this.searching.run(async () => {
+        const asked = ++this.turn
+        const answer = await this.root.api.call(call, { keyWords })
+        runInAction(() => {
+          if (asked !== this.turn) return
+          this.matches = answer.matches
+          this.matchedWords = keyWords
+        })
+      })
+    } catch {
+      // Told by `searching`.
+    }
+  }
+
+  clearSearch(): void {
+    this.turn += 1
+    this.matches = []
+    this.matchedWords = ''
+    this.searching.reset()
+  }
+
+  /** Recent searches and used addresses; without an answer the page does without them. */
+  async loadLogs(): Promise<void> {
+    const logs = await this.root.api.call(listOrderSearchAddressLogs, {}).catch(() => noLogs)
+    runInAction(() => (this.logs = logs))
+  }
+
+  async clearLogs(): Promise<void> {
+    await this.root.api.call(clearOrderSearchAddressLogs, {})
+    runInAction(() => (this.logs = { ...this.logs, searches: [] }))
+  }
+
+  /** Remembers a chosen address for the next time; nobody waits for it. */
+  rememberUse(match: AddressMatch, text: string): void {
+    void this.root.api
+      .call(usedAddressUp, { addressId: match.addressId, text: text.trim() || match.name })
+      .catch(() => undefined)
+  }
+
+  /** Fares and arrivals of all wards for a landing (or for now). Failing is quiet: the map works without. */
+  async loadWards(landingTime: string | undefined): Promise<void> {
+    const { settings } = this.root
+    const at = landingTime ? fromWallTime(landingTime) : this.root.now()
+    try {
+      const answer = await this.root.api.call(listSendTime, {
+        type: PICKUP,
+        currency: settings.currency,
+        date: serviceDateOf(at, settings.policy),
+        ...(landingTime && { dateTime: landingTime }),
+      })
+      runInAction(() => (this.wards = Object.fromEntries(answer.wards.map((ward) => [ward.wardCode, ward]))))
+    } catch {
+      // The map chooses a ward also without its fare.
+    }
+  }
+
+  /** The airports of the region, those without service included. Rejects as the call does. */
+  async loadAirports(): Promise<void> {
+    const answer = await this.loadingAirports.run(() => this.root.api.call(airportTerminalListV2, {}))
+    runInAction(() => (this.airports = answer.airports))
+  }
+
+  /** Airports that a flight can come from, by name or code. Never rejects: see `searchingAirports`. */
+  async searchAirports(keyWords: string): Promise<void> {
+    try {
+      await this.searchingAirports.run(async () => {
+        const page = await this.root.api.call(searchCityNamePage, { keyWords, pageSize: 50 })
+        runInAction(() => (this.foundAirports = page.records))
+      })
+    } catch {
+      // Told by `searchingAirports`.
+    }
+  }
+
+  forgetTraveller(): void {
+    this.logs = noLogs
+    this.clearSearch()
+  }
+
+  private turn = 0
+}

@@ -1,0 +1,110 @@
+import type { Lang } from '@noriai/contract/lang'
+import * as v from 'valibot'
+
+const text = v.fallback(v.string(), '')
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** The flight of a draft: a known one, or what the traveller entered by hand. Times are wall times of Japan. */
+const flightDraft = v.object({
+  /** Empty when only origin and landing time are known. */
+  flightNo: v.string(),
+  airlineName: v.string(),
+  originCode: v.string(),
+  originName: v.string(),
+  /** Local time there; empty when not known. */
+  takeOff: v.string(),
+  /** Scheduled: price and departures go by it. */
+  landingTime: v.string(),
+  /** Null when it has to be asked. */
+  terminal: v.nullable(v.string()),
+  isManual: v.boolean(),
+  isSample: v.boolean(),
+})
+export type FlightDraft = v.InferOutput<typeof flightDraft>
+
+/** Where to: an address that was found, or a ward whose address is still to be given. */
+const placeDraft = v.object({
+  addressId: v.string(),
+  kind: v.string(),
+  name: v.string(),
+  nameJa: v.string(),
+  address: v.string(),
+  addressJa: v.string(),
+  postalCode: v.nullable(v.string()),
+  wardCode: v.string(),
+  wardName: v.string(),
+  /** Words that the traveller searched with or tapped. */
+  text: v.string(),
+  isConfirmed: v.boolean(),
+})
+export type PlaceDraft = v.InferOutput<typeof placeDraft>
+
+export const contactChannels = ['phone', 'wechatId', 'line', 'whatsapp', 'kakaotalk'] as const
+export type ContactChannel = (typeof contactChannels)[number]
+
+const contactDraft = v.object({
+  contactName: text,
+  email: text,
+  /** ISO code of the phone's country; empty: the language's usual one. */
+  country: text,
+  phone: text,
+  wechatId: text,
+  line: text,
+  whatsapp: text,
+  kakaotalk: text,
+  /** The way that is shown; the others keep what was typed. */
+  channel: v.fallback(v.nullable(v.picklist(contactChannels)), null),
+})
+export type ContactDraft = v.InferOutput<typeof contactDraft>
+
+const partyDraft = v.object({ adults: count, children: count, infants: count, childSeats: count })
+const bagsDraft = v.object({ large: count, small: count, special: count })
+export type PartyDraft = v.InferOutput<typeof partyDraft>
+export type BagsDraft = v.InferOutput<typeof bagsDraft>
+
+/** What is entered of a ride before it is an order; kept on the phone. */
+export const draftSchema = v.object({
+  /** As typed on home; the search begins with it. */
+  typedFlightNo: text,
+  flight: v.fallback(v.nullable(flightDraft), null),
+  place: v.fallback(v.nullable(placeDraft), null),
+  /** The place is of an earlier ride, not chosen for this one. */
+  isPlaceKept: v.fallback(v.boolean(), false),
+  /** Street number, building, room. */
+  detail: text,
+  party: v.fallback(partyDraft, { adults: 1, children: 0, infants: 0, childSeats: 0 }),
+  bags: v.fallback(bagsDraft, { large: 1, small: 1, special: 0 }),
+  contact: v.fallback(contactDraft, () => v.parse(contactDraft, {})),
+  /** The departure chosen instead of the proposed one. */
+  departureId: v.fallback(v.nullable(v.string()), null),
+  nightHold: v.fallback(v.boolean(), false),
+  agreed: v.fallback(v.boolean(), false),
+  isFlightConfirmed: v.fallback(v.boolean(), false),
+  allowsDuplicate: v.fallback(v.boolean(), false),
+})
+export type Draft = v.InferOutput<typeof draftSchema>
+
+export const emptyDraft = (): Draft => v.parse(draftSchema, {})
+
+/** What the next booking begins with: where to, who, with what, and how to reach them. */
+export const nextDraft = ({ place, detail, party, bags, contact }: Draft): Draft => ({
+  ...emptyDraft(),
+  place,
+  isPlaceKept: place !== null,
+  detail,
+  party,
+  bags,
+  contact,
+})
+
+const usualChannel: Readonly<Record<Lang, ContactChannel>> = {
+  ja: 'phone',
+  en: 'whatsapp',
+  'zh-CN': 'wechatId',
+  ko: 'phone',
+  'zh-TW': 'line',
+}
+
+/** The way to be reached that is shown: the chosen one, else what the readers of a language mostly use. */
+export const channelOf = ({ channel }: ContactDraft, lang: Lang): ContactChannel =>
+  channel ?? usualChannel[lang]
