@@ -186,6 +186,7 @@ CREATE TABLE "airports" (
 	"time_zone" text NOT NULL,
 	"served" boolean DEFAULT false NOT NULL,
 	"linked" boolean DEFAULT false NOT NULL,
+	"monthly_flights" integer DEFAULT 0 NOT NULL,
 	"mistaken" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint

@@ -14,9 +14,11 @@ import { registerSecurity } from './plugins/security'
 import { registerAccount } from './routes/account/register'
 import { registerConfig } from './routes/config/register'
 import { registerDev } from './routes/dev/register'
+import { registerFlights } from './routes/flights/register'
 import { registerLegal } from './routes/legal/register'
 import { registerLogs } from './routes/logs/register'
 import { registerPayment } from './routes/payment/register'
+import { registerPlaces } from './routes/places/register'
 import { registerSignIn } from './routes/signIn/register'
 
 declare module 'fastify' {
@@ -44,6 +46,8 @@ const areas: readonly RegisterCalls[] = [
   registerLogs,
   registerLegal,
   registerPayment,
+  registerPlaces,
+  registerFlights,
 ]
 
 /**

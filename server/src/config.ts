@@ -91,7 +91,9 @@ export const configSchema = v.object({
   HELP_KAKAOTALK: v.optional(text),
   HELP_PHONE: v.optional(text),
   HELP_EMAIL: v.optional(text),
-  FLIGHT_SOURCE: v.optional(v.picklist(['sample', 'none'])),
+  FLIGHT_SOURCE: v.optional(v.picklist(['sample', 'live', 'none'])),
+  FLIGHT_API_URL: v.optional(url('http:', 'https:'), 'https://prod.api.market/api/v1/aedbx/aerodatabox'),
+  FLIGHT_API_KEY: v.optional(text),
   PAYMENT_SANDBOX_PORT: v.optional(port, '3001'),
   PAYMENT_API_URL: v.optional(url('http:', 'https:')),
   PAYMENT_FIELDS_URL: v.optional(url('http:', 'https:')),
@@ -133,6 +135,9 @@ function missingInProduction(environment: Environment): string[] {
     if (environment[key] === undefined) missing.push(`${key} must be set when NODE_ENV is production`)
   }
   if (environment.DEV_CLOCK) missing.push('DEV_CLOCK must be 0 when NODE_ENV is production')
+  if (environment.FLIGHT_SOURCE === 'sample') {
+    missing.push('FLIGHT_SOURCE must be live or none when NODE_ENV is production')
+  }
   return missing
 }
 
@@ -153,6 +158,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     )
   }
   const missing = result.output.NODE_ENV === 'production' ? missingInProduction(result.output) : []
+  if (result.output.FLIGHT_SOURCE === 'live' && result.output.FLIGHT_API_KEY === undefined) {
+    missing.push('FLIGHT_API_KEY must be set when FLIGHT_SOURCE is live')
+  }
   if (missing.length > 0) throw new ConfigError(missing.join('.\n') + '.')
   return settle(result.output)
 }

@@ -1,10 +1,18 @@
 import type { Clock } from './clock'
 import type { Config } from './config'
-import type { Database } from './db/client'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, Db } from './db/client'
 import type { Deps } from './deps'
+import { loadAirports, type AirportDirectory } from './flights/airportDirectory'
 import { createLog } from './log'
 import { sandboxProvider } from './payments/sandbox'
+import { AddressFinder } from './places/addressFinder'
+import { readPlaces } from './places/placeRows'
+import { PlaceSearch } from './places/placeSearch'
 import { readPolicy } from './policyFile'
+import { aeroDataBoxSource } from './providers/flightAeroDataBox'
+import { sampleFlightSource } from './providers/flightSample'
+import { noFlightSource, type FlightSource } from './providers/flightSource'
 import { httpSms } from './providers/httpSms'
 import { headerIpCountry } from './providers/ipCountry'
 import type { MailSender } from './providers/mail'
@@ -18,6 +26,8 @@ import { loadSecrets } from './services/secrets'
 export async function createDeps(config: Config, database: Database, clock: Clock): Promise<Deps> {
   const { db, pool } = database
   const log = createLog(config)
+  const places = new PlaceSearch(await readPlaces(db))
+  const airports = await loadAirports(db)
   return {
     config,
     log,
@@ -34,7 +44,25 @@ export async function createDeps(config: Config, database: Database, clock: Cloc
       webhookSecret: config.PAYMENT_WEBHOOK_SECRET,
       onFault: (fault) => log.error({ fault }, 'the payment provider did not understand us, or we it'),
     }),
+    places,
+    addresses: new AddressFinder(places),
+    airports,
+    flights: chooseFlights(config, db, airports, log),
   }
+}
+
+function chooseFlights(
+  config: Config,
+  db: Db,
+  airports: AirportDirectory,
+  log: FastifyBaseLogger,
+): FlightSource {
+  const { FLIGHT_SOURCE: kind, FLIGHT_API_URL: url, FLIGHT_API_KEY: key } = config
+  const servedAirport = airports.served.code
+  if (kind === 'none') return noFlightSource
+  if (kind === 'sample' || key === undefined) return sampleFlightSource(db, servedAirport)
+  const onFault = (fault: string) => log.warn({ fault }, 'the flight source failed')
+  return aeroDataBoxSource({ url: url.replace(/\/$/, ''), key, servedAirport, onFault })
 }
 
 function chooseSenders(config: Config, { db }: Database): { mail: MailSender; sms: SmsSender } {

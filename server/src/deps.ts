@@ -4,7 +4,11 @@ import type { Pool } from 'pg'
 import type { Clock } from './clock'
 import type { Config } from './config'
 import type { Db } from './db/client'
+import type { AirportDirectory } from './flights/airportDirectory'
 import type { PaymentProvider } from './payments/provider'
+import type { AddressFinder } from './places/addressFinder'
+import type { PlaceSearch } from './places/placeSearch'
+import type { FlightSource } from './providers/flightSource'
 import type { IpCountrySource } from './providers/ipCountry'
 import type { MailSender } from './providers/mail'
 import type { SmsSender } from './providers/sms'
@@ -23,4 +27,10 @@ export interface Deps {
   readonly sms: SmsSender
   readonly ipCountry: IpCountrySource
   readonly payments: PaymentProvider
+  /** Everything that the address search knows, as it was at the start. */
+  readonly places: PlaceSearch
+  readonly addresses: AddressFinder
+  /** Airports, terminals and airlines, as they were at the start. */
+  readonly airports: AirportDirectory
+  readonly flights: FlightSource
 }

@@ -43,6 +43,12 @@ export const addressMatchSchema = v.object({
   inArea: v.boolean(),
   /** True when the text was matched only roughly: "address not matched (click to confirm)". */
   confirmNeeded: v.boolean(),
+  /** Number, building and room that followed a street address in what was typed; to prefill the detail field. */
+  detail: v.optional(v.string()),
+  /** The parts of `name` that were typed: from the first character up to, not including, the second. */
+  highlights: v.optional(v.array(v.tuple([countSchema(400), countSchema(400)]))),
+  /** Outside the 24 wards: the city it lies in, for the reason; null inside. */
+  cityName: v.optional(v.nullable(v.string())),
 })
 export type AddressMatch = v.InferOutput<typeof addressMatchSchema>
 

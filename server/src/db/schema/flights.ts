@@ -29,6 +29,8 @@ export const airports = pgTable('airports', {
   served: boolean('served').notNull().default(false),
   /** Whether flights between it and the served airport are known. */
   linked: boolean('linked').notNull().default(false),
+  /** How many of them a month, for the order of lists. */
+  monthlyFlights: integer('monthly_flights').notNull().default(0),
   /** Another airport of the region, which travellers take for the served one. */
   mistaken: boolean('mistaken').notNull().default(false),
 })

@@ -1,5 +1,5 @@
 import { clockMinutes } from '@noriai/contract/time'
-import { makeSampleTimetable, type SampleFlightRow } from '../../flights/sampleTimetable'
+import { makeSampleTimetable, type RouteFrequency, type SampleFlightRow } from '../../flights/sampleTimetable'
 import { allNamesOf, namesOf, type Names } from '../../names'
 import { airlines, airlineTerminals, airports, sampleFlights, terminals } from '../schema/flights'
 import type { Seed } from '../seedRunner'
@@ -22,7 +22,7 @@ const anyOrigin = '*'
 /** Airports, airlines and terminals. */
 export const airportsSeed: Seed = {
   name: 'airports',
-  inputs: [airportsFile, airportNamesFile, terminalsFile, airlinesFile, airlineTerminalsFile]
+  inputs: [airportsFile, airportNamesFile, terminalsFile, airlinesFile, airlineTerminalsFile, routesFile]
     .map(dataFile)
     .concat(sourceFile('db/seed/flights.ts')),
   async load(tx) {
@@ -44,6 +44,10 @@ export const sampleFlightsSeed: Seed = {
 
 function airportRows() {
   const hand = new Map(readCsv(airportNamesFile).map((row) => [cell(row, 'code'), row]))
+  const monthly = new Map<string, number>()
+  for (const route of routeRows()) {
+    monthly.set(route.originCode, (monthly.get(route.originCode) ?? 0) + route.monthlyFlights)
+  }
   return readCsv(airportsFile)
     .filter((row) => row.scheduled_service === '1')
     .map((row) => {
@@ -61,6 +65,7 @@ function airportRows() {
         served: named?.role === 'served',
         mistaken: named?.role === 'mistaken',
         linked: row.kix_route === '1',
+        monthlyFlights: Math.round(monthly.get(code) ?? 0),
       }
     })
 }
@@ -107,6 +112,14 @@ function terminalFinder(): (airlineCode: string, originCode: string) => string {
   }
 }
 
+function routeRows(): RouteFrequency[] {
+  return readCsv(routesFile).map((row) => ({
+    airlineCode: newCodes[cell(row, 'airline_iata')] ?? cell(row, 'airline_iata'),
+    originCode: cell(row, 'origin_iata'),
+    monthlyFlights: numberCell(row, 'avg_monthly_flights'),
+  }))
+}
+
 function sampleFlightRows(): SampleFlightRow[] {
   const flying = new Set(airlineRows().map((airline) => airline.code))
   const all = new Map(
@@ -114,11 +127,7 @@ function sampleFlightRows(): SampleFlightRow[] {
   )
   const here = [...all.values()].find((airport) => airport.served)
   if (!here) throw new Error(`No served airport in ${airportNamesFile}`)
-  const routes = readCsv(routesFile).map((row) => ({
-    airlineCode: newCodes[cell(row, 'airline_iata')] ?? cell(row, 'airline_iata'),
-    originCode: cell(row, 'origin_iata'),
-    monthlyFlights: numberCell(row, 'avg_monthly_flights'),
-  }))
+  const routes = routeRows()
   return makeSampleTimetable({
     routes: routes.filter((route) => flying.has(route.airlineCode)),
     pinned: readCsv(pinnedFile).map((row) => ({

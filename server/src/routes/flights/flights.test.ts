@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import * as calls from '@noriai/contract/calls/flights'
+import { buildTestApp, testNow } from '../../../test/buildTestApp'
+import { DomainError } from '../../errors'
+import { noFlightSource, type FlightSource } from '../../providers/flightSource'
+
+const server = await buildTestApp()
+const { call, callRaw } = server
+const tomorrow = '2026-11-22'
+
+describe('flightInfo', () => {
+  test('is refused without a client certificate', async () => {
+    const answer = await call(calls.flightInfo, { flightNo: 'CX506' }, { certificate: null })
+    assert.equal(answer.error, 'certificate.required')
+  })
+
+  test('refuses what is no flight number', async () => {
+    for (const flightNo of ['', '506', 'CX', 'CX50677', '<b>']) {
+      assert.equal((await callRaw(calls.flightInfo, { flightNo })).status, 400, flightNo)
+    }
+    assert.equal((await callRaw(calls.flightInfo, { flightNo: 'CX506', date: '2026-02-30' })).status, 400)
+  })
+
+  test('offers the manual entry for a number that nobody knows', async () => {
+    const answer = await call(calls.flightInfo, { flightNo: 'ZZ999' })
+    assert.deepEqual([answer.status, answer.error], [404, 'flight.notFound'])
+  })
+
+  for (const flightNo of ['CX506', ' cx 506', 'ＣＸ５０６', 'CX-506', 'CX0506']) {
+    test(`reads ${flightNo}`, async () => {
+      const { data } = await call(calls.flightInfo, { flightNo, date: tomorrow }, { lang: 'zh-CN' })
+      assert.deepEqual(
+        [data.flightNo, data.airlineName, data.departureCityName, data.terminal, data.landingTime],
+        ['CX506', '国泰航空', '香港', 'T1', '2026-11-22 14:05:00'],
+      )
+    })
+  }
+
+  test('tells the whole flight, marked as a sample, with the bus that it catches', async () => {
+    const { data } = await call(calls.flightInfo, { flightNo: 'MU515', date: tomorrow })
+    assert.deepEqual(data, {
+      flightId: 'MU515:20261122',
+      flightNo: 'MU515',
+      airlineCode: 'MU',
+      airlineName: 'China Eastern Airlines',
+      direction: 'arrival',
+      date: tomorrow,
+      departureAirportCode: 'PVG',
+      departureAirportName: 'Shanghai Pudong International Airport',
+      departureCityName: 'Shanghai (Pudong)',
+      arrivalAirportCode: 'KIX',
+      arrivalAirportName: 'Kansai International Airport',
+      arrivalCityName: 'Osaka (Kansai)',
+      terminal: 'T1',
+      departureTime: '2026-11-22 11:50:00',
+      landingTime: '2026-11-22 14:05:00',
+      otherLocalTime: '2026-11-22 10:50:00',
+      estimatedTime: null,
+      status: 'scheduled',
+      delayMinutes: 0,
+      domestic: false,
+      source: 'sample',
+      updatedAt: '2026-11-21 15:00:00',
+      nextDeparture: {
+        busDepartsAt: '2026-11-22 15:30:00',
+        gatherAt: '2026-11-22 15:20:00',
+        nightHold: false,
+      },
+      nightSurcharge: false,
+    })
+  })
+
+  test('takes the next one without a date: today until it has landed, then tomorrow', async () => {
+    server.clock.set(Date.parse('2026-11-21T14:05:00+09:00'))
+    assert.equal((await call(calls.flightInfo, { flightNo: 'CX506' })).data.date, '2026-11-21')
+    server.clock.set(Date.parse('2026-11-21T14:06:00+09:00'))
+    assert.equal((await call(calls.flightInfo, { flightNo: 'CX506' })).data.date, tomorrow)
+    server.clock.set(testNow)
+  })
+
+  test('tells an estimate within six hours, and that it has landed', async () => {
+    const at = async (clock: string) => {
+      server.clock.set(Date.parse(`2026-11-22T${clock}:00+09:00`))
+      const { data } = await call(calls.flightInfo, { flightNo: 'CX506', date: tomorrow })
+      return [data.status, data.estimatedTime]
+    }
+    assert.deepEqual(await at('08:04'), ['scheduled', null])
+    assert.deepEqual(await at('08:05'), ['onTime', '2026-11-22 14:05:00'])
+    assert.deepEqual(await at('14:05'), ['landed', '2026-11-22 14:05:00'])
+    server.clock.set(testNow)
+  })
+
+  test('holds the morning bus for a landing after the last one, with the night surcharge', async () => {
+    const { data } = await call(calls.flightInfo, { flightNo: '7C1312', date: tomorrow })
+    assert.deepEqual(
+      [data.landingTime, data.terminal, data.nightSurcharge, data.nextDeparture],
+      [
+        '2026-11-22 23:50:00',
+        'T2',
+        true,
+        { busDepartsAt: '2026-11-23 06:40:00', gatherAt: '2026-11-23 06:30:00', nightHold: true },
+      ],
+    )
+  })
+
+  test('takes a domestic flight to a bus after half an hour', async () => {
+    const { data } = await call(calls.flightInfo, { flightNo: 'NH1745', date: tomorrow })
+    assert.deepEqual([data.domestic, data.nextDeparture?.busDepartsAt], [true, '2026-11-22 21:30:00'])
+  })
+})
+
+describe('pageInfoByFlightNo', () => {
+  test('lists the day and the days after, a page at a time', async () => {
+    const { data } = await call(calls.pageInfoByFlightNo, { flightNo: 'cx506', date: tomorrow, pageSize: 3 })
+    assert.equal(data.total, 7)
+    assert.deepEqual(
+      data.records.map((flight) => flight.date),
+      ['2026-11-22', '2026-11-23', '2026-11-24'],
+    )
+  })
+
+  test('is empty for a number that nobody knows, and for departures', async () => {
+    const unknown = await call(calls.pageInfoByFlightNo, { flightNo: 'ZZ999' })
+    assert.deepEqual([unknown.status, unknown.data], [200, { total: 0, records: [] }])
+    const departure = await call(calls.pageInfoByFlightNo, { flightNo: 'CX506', direction: 'departure' })
+    assert.equal(departure.data.total, 0)
+  })
+})
+
+describe('recentInfoPage', () => {
+  const route = { departureAirportCode: 'PVG', arrivalAirportCode: 'KIX', date: tomorrow }
+
+  test('refuses a landing at an airport without service, those taken for Kansai by name', async () => {
+    const itami = await call(calls.recentInfoPage, { ...route, arrivalAirportCode: 'ITM' }, { lang: 'en' })
+    assert.deepEqual(
+      [itami.status, itami.error, itami.params.airport],
+      [422, 'airport.wrongAirport', 'Itami Airport (Osaka International)'],
+    )
+    const haneda = await call(calls.recentInfoPage, { ...route, arrivalAirportCode: 'HND' })
+    assert.equal(haneda.error, 'airport.notServed')
+    const nowhere = await call(calls.recentInfoPage, { ...route, arrivalAirportCode: 'QQQ' })
+    assert.equal(nowhere.error, 'airport.notServed')
+  })
+
+  test('lists the flights of the day in the order of their landing', async () => {
+    const { data } = await call(calls.recentInfoPage, { ...route, pageSize: 50 })
+    const times = data.records.map((flight) => flight.landingTime)
+    assert.deepEqual(times, [...times].sort())
+    assert.ok(times.every((time) => time.startsWith(tomorrow)))
+    const numbers = data.records.map((flight) => flight.flightNo)
+    for (const flightNo of ['HO1333', 'MU515', 'CZ8389', '9C6923'])
+      assert.ok(numbers.includes(flightNo), flightNo)
+    assert.equal(data.total, numbers.length)
+  })
+
+  test('pages, and is empty between airports without flights', async () => {
+    const first = await call(calls.recentInfoPage, { ...route, pageSize: 2 })
+    const second = await call(calls.recentInfoPage, { ...route, pageSize: 2, pageNum: 2 })
+    const numbers = [...first.data.records, ...second.data.records].map((flight) => flight.flightNo)
+    assert.equal(new Set(numbers).size, 4)
+    const none = await call(calls.recentInfoPage, { ...route, departureAirportCode: 'LHR' })
+    assert.deepEqual(none.data, { total: 0, records: [] })
+    const leaving = await call(calls.recentInfoPage, {
+      ...route,
+      departureAirportCode: 'KIX',
+      arrivalAirportCode: 'PVG',
+    })
+    assert.deepEqual(leaving.data, { total: 0, records: [] })
+  })
+})
+
+describe('a server without a flight source', async () => {
+  const manual = await buildTestApp({ env: { FLIGHT_SOURCE: 'none' } })
+
+  test('finds nothing, so that flights are entered by hand', async () => {
+    assert.equal(manual.deps.flights, noFlightSource)
+    const info = await manual.call(calls.flightInfo, { flightNo: 'CX506', date: tomorrow })
+    assert.equal(info.error, 'flight.notFound')
+    const list = await manual.call(calls.pageInfoByFlightNo, { flightNo: 'CX506' })
+    assert.equal(list.data.total, 0)
+  })
+})
+
+describe('a flight source that does not answer', async () => {
+  const silent = (): Promise<never> => Promise.reject(new DomainError('flight.sourceUnavailable'))
+  const silentSource: FlightSource = { kind: 'live', daysAhead: 2, byNumber: silent, byRoute: silent }
+  const broken = await buildTestApp({ deps: () => ({ flights: silentSource }) })
+
+  test('is told as such by every call, so that the manual entry is offered', async () => {
+    const answers = [
+      await broken.call(calls.flightInfo, { flightNo: 'CX506' }),
+      await broken.call(calls.pageInfoByFlightNo, { flightNo: 'CX506' }),
+      await broken.call(calls.recentInfoPage, {
+        departureAirportCode: 'HKG',
+        arrivalAirportCode: 'KIX',
+        date: tomorrow,
+      }),
+    ]
+    for (const answer of answers) {
+      assert.deepEqual([answer.status, answer.error], [503, 'flight.sourceUnavailable'])
+    }
+  })
+})
+
+describe('a flight that lands at another airport', async () => {
+  const elsewhere: FlightSource = {
+    kind: 'live',
+    daysAhead: 1,
+    byRoute: () => Promise.resolve([]),
+    byNumber: ({ flightNo, direction, at }) =>
+      Promise.resolve([
+        {
+          flightNo,
+          airlineCode: 'NH',
+          airlineName: null,
+          direction,
+          departureAirportCode: 'HND',
+          arrivalAirportCode: 'ITM',
+          terminal: null,
+          departsAt: at,
+          landsAt: at,
+          estimatedAt: null,
+          status: 'scheduled',
+          source: 'live',
+          updatedAt: at,
+        },
+      ]),
+  }
+  const live = await buildTestApp({ deps: () => ({ flights: elsewhere }) })
+
+  test('is refused by the name of that airport', async () => {
+    const answer = await live.call(calls.flightInfo, { flightNo: 'NH13', date: tomorrow }, { lang: 'zh-CN' })
+    assert.deepEqual(
+      [answer.error, answer.params.airport],
+      ['airport.wrongAirport', '伊丹机场（大阪国际机场）'],
+    )
+  })
+})

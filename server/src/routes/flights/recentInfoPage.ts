@@ -1,0 +1,15 @@
+import type { recentInfoPage as call } from '@noriai/contract/calls/flights'
+import { refuseUnservedCode } from '../../flights/servedAirport'
+import type { RouteOf } from '../../plugins/contract'
+import { flightView } from '../../presenters/flightView'
+import { pageOf } from '../../presenters/page'
+
+/** The flights of a day between an airport and the served one. */
+export const recentInfoPage: RouteOf<typeof call> = async ({ input, deps, lang, at }) => {
+  const { flights, airports, policy } = deps
+  const { departureAirportCode, arrivalAirportCode, date } = input
+  if (departureAirportCode !== airports.served.code) refuseUnservedCode(arrivalAirportCode, airports, lang)
+  const found = await flights.byRoute({ departureAirportCode, arrivalAirportCode, date, at })
+  const { total, records } = pageOf(found, input)
+  return { total, records: records.map((flight) => flightView(flight, { airports, policy, lang, at })) }
+}
