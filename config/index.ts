@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import { h5, isEmptyPage } from './h5'
@@ -7,6 +8,11 @@ const isWeapp = process.env.TARO_ENV === 'weapp'
 
 // package.json's browserslist has one section per target; NODE_ENV alone cannot tell them apart.
 process.env.BROWSERSLIST_ENV = isWeapp ? 'weapp' : 'production'
+
+process.env['NORIAI_BUILT_PAGES'] = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^(pages|useCar).*\.config\.ts$/.test(file))
+  .map((file) => file.replace('.config.ts', ''))
+  .join()
 
 /** What browsers ask for by a fixed name. */
 const publicFiles = { from: 'src/public/', to: 'dist/h5/' }

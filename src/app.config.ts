@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { type RoutePath, routes } from './routes'
 import { NETWORK_TIMEOUT_MS } from './timeouts'
 
-const isBuilt = (route: RoutePath) => existsSync(path.resolve('src', `${route}.tsx`))
-const paths = (Object.keys(routes) as RoutePath[]).filter(isBuilt)
+const builtPages = process.env['NORIAI_BUILT_PAGES']?.split(',')
+const paths = (Object.keys(routes) as RoutePath[]).filter((route) => builtPages?.includes(route) ?? true)
 
 const subPackageOf = (route: RoutePath) => {
   const slash = route.lastIndexOf('/')
