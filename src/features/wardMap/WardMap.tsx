@@ -6,7 +6,7 @@ import { wardAt } from './wardAt'
 import { wardMapSvg } from './wardMapSvg'
 import { mapWidth } from './wardShapes'
 import type { WardMapProps } from './WardMapProps'
-import styles from './WardMap.module.scss'
+import styles from './WardMapImage.module.scss'
 
 /** Where in the window a tap was. */
 const touchPoint = (event: ITouchEvent): { x: number; y: number } => {
