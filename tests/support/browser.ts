@@ -1,0 +1,77 @@
+/// <reference lib="dom" />
+import type { Lang } from '../../contract/src/lang'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { browserFlags, findBrowser } from '../../scripts/support/browser'
+import { afterAllTests } from '../../server/test/database'
+
+/** The two phones that every screen is looked at on. */
+export const phones = { usual: { width: 390, height: 844 }, small: { width: 320, height: 640 } } as const
+export type Phone = keyof typeof phones
+
+let browser: Promise<Browser> | undefined
+
+/** The one browser of the file; it closes after the file's tests. */
+export function openBrowser(): Promise<Browser> {
+  browser ??= (async () => {
+    const executablePath = findBrowser()
+    if (!executablePath) throw new Error('No Chromium: run node --import tsx scripts/ensure-browser.ts')
+    const opened = await chromium.launch({ executablePath, args: [...browserFlags] })
+    afterAllTests(() => opened.close())
+    return opened
+  })()
+  return browser
+}
+
+interface TravellerOptions {
+  readonly lang?: Lang
+  readonly phone?: Phone
+  readonly token?: string
+  /** The browser's own language. */
+  readonly locale?: string
+}
+
+/** A phone with its own storage, and what went wrong on its pages. */
+export interface TravellerPhone {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Console errors, exceptions, and refused or failed requests, in order. */
+  readonly faults: string[]
+}
+
+/** Opens a phone. A `lang` or `token` is stored as if it had been chosen before. */
+export async function openPhone({
+  lang,
+  phone = 'usual',
+  token,
+  locale = 'en-US',
+}: TravellerOptions = {}): Promise<TravellerPhone> {
+  const context = await (
+    await openBrowser()
+  ).newContext({
+    viewport: phones[phone],
+    locale,
+    // A traveller's phone shows home time; what the app tells is Japan time all the same.
+    timezoneId: 'America/Los_Angeles',
+    hasTouch: true,
+    isMobile: true,
+  })
+  await context.addInitScript(
+    ([storedLang, storedToken]) => {
+      if (window.top !== window) return
+      if (storedLang && !localStorage.getItem('localLanguage'))
+        localStorage.setItem('localLanguage', storedLang)
+      if (storedToken && !localStorage.getItem('token')) localStorage.setItem('token', storedToken)
+    },
+    [lang, token] as const,
+  )
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`exception: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+  })
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`)
+  })
+  return { context, page, faults }
+}

@@ -1,0 +1,155 @@
+/** The whole product as `npm start` runs it: server and payment sandbox as programs of their own, on a database of their own. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAllTests, testDatabase, type TestDatabase } from '../../server/test/database'
+import { freePorts } from './freePorts'
+import { startProgram, type Program } from './program'
+
+/** A Wednesday morning in Japan: the present of every journey that names no other. */
+export const journeyNow = '2026-11-25T09:00:00+09:00'
+
+export interface SentMessage {
+  readonly channel: 'email' | 'sms'
+  readonly target: string
+  readonly subject: string | null
+  readonly body: string
+}
+
+/** A payment as the provider's own books have it; amounts in whole yen. */
+export interface LedgerPayment {
+  readonly id: string
+  readonly reference: string
+  readonly status: string
+  readonly amount: number
+}
+
+interface ProductOptions {
+  /** ISO instant of the server's clock. */
+  readonly now?: string
+  readonly env?: Readonly<Record<string, string>>
+  readonly sandboxEnv?: Readonly<Record<string, string>>
+}
+
+const SANDBOX_KEY = 'sandbox-api-key-not-for-production'
+
+/** Server and sandbox, running. */
+export class Product {
+  private constructor(
+    readonly url: string,
+    readonly sandboxUrl: string,
+    readonly database: TestDatabase,
+    private server: Program,
+    private sandbox: Program,
+    private readonly serverEnv: NodeJS.ProcessEnv,
+    private readonly sandboxEnv: NodeJS.ProcessEnv,
+    private clockIsMovable: boolean,
+  ) {}
+
+  /** Starts both; they end and their files go when the tests of the file are over. */
+  static async start({ now = journeyNow, env = {}, sandboxEnv = {} }: ProductOptions = {}): Promise<Product> {
+    const database = await testDatabase()
+    const [port = 0, sandboxPort = 0] = await freePorts(2)
+    const folder = mkdtempSync(path.join(tmpdir(), 'noriai-'))
+    const shared = {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      PAYMENT_SANDBOX_PORT: String(sandboxPort),
+      LOG_LEVEL: 'warn',
+    }
+    const forSandbox = {
+      ...shared,
+      SANDBOX_PUBLIC_URL: `http://127.0.0.1:${sandboxPort}`,
+      SANDBOX_DATA_DIR: path.join(folder, 'sandbox'),
+      ...sandboxEnv,
+    }
+    const forServer = {
+      ...shared,
+      DATABASE_URL: database.url,
+      DATA_DIR: path.join(folder, 'data'),
+      PAYMENT_API_URL: `http://127.0.0.1:${sandboxPort}`,
+      DEV_CLOCK: '1',
+      ...env,
+    }
+    const [sandbox, server] = await Promise.all([
+      startProgram('sandbox', 'sandbox/src/main.ts', forSandbox),
+      startProgram('server', 'server/src/main.ts', forServer),
+    ])
+    const product = new Product(
+      `http://127.0.0.1:${port}`,
+      `http://127.0.0.1:${sandboxPort}`,
+      database,
+      server,
+      sandbox,
+      forServer,
+      forSandbox,
+      forServer.DEV_CLOCK === '1',
+    )
+    afterAllTests(async () => {
+      await product.server.stop()
+      await product.sandbox.stop()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    await product.setClock(now)
+    return product
+  }
+
+  /** Moves the server's clock to an instant. */
+  async setClock(now: string): Promise<void> {
+    if (this.clockIsMovable) await this.post('/dev/clock', { now })
+  }
+
+  /** Moves the server's clock forward, and has the work that is due by then done. */
+  async advance(minutes: number): Promise<void> {
+    await this.post('/dev/clock', { advanceMs: minutes * 60_000 })
+    await this.runJobs()
+  }
+
+  async runJobs(): Promise<void> {
+    await this.post('/dev/jobs/run', {})
+  }
+
+  /** Everything that was sent to travellers, newest first. */
+  async outbox(): Promise<SentMessage[]> {
+    return (await (await fetch(`${this.url}/dev/outbox.json`)).json()) as SentMessage[]
+  }
+
+  /** The newest code that was sent to an address or number. @throws when there is none. */
+  async codeFor(target: string): Promise<string> {
+    const message = (await this.outbox()).find((sent) => sent.target === target)
+    const code = /\b\d{6}\b/.exec(message?.body ?? '')?.[0]
+    if (!code) throw new Error(`No code was sent to ${target}`)
+    return code
+  }
+
+  /** The payments of a reference in the provider's books. */
+  async ledger(reference: string): Promise<LedgerPayment[]> {
+    const answer = await fetch(`${this.sandboxUrl}/v1/payments?reference=${encodeURIComponent(reference)}`, {
+      headers: { authorization: `Bearer ${SANDBOX_KEY}` },
+    })
+    const { data } = (await answer.json()) as { data: LedgerPayment[] }
+    return data
+  }
+
+  /** Kills the server as a power cut would and starts it again on the same address and database. */
+  async crashServer(): Promise<void> {
+    await this.server.kill()
+    this.server = await startProgram('server', 'server/src/main.ts', this.serverEnv)
+  }
+
+  /** The same for the payment provider. */
+  async crashSandbox(): Promise<void> {
+    await this.sandbox.kill()
+    this.sandbox = await startProgram('sandbox', 'sandbox/src/main.ts', this.sandboxEnv)
+  }
+
+  private async post(route: string, body: unknown): Promise<void> {
+    const answer = await fetch(`${this.url}${route}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${route} answered ${answer.status}: ${await answer.text()}`)
+  }
+}
