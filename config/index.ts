@@ -9,9 +9,11 @@ const isWeapp = process.env.TARO_ENV === 'weapp'
 // package.json's browserslist has one section per target; NODE_ENV alone cannot tell them apart.
 process.env.BROWSERSLIST_ENV = isWeapp ? 'weapp' : 'production'
 
-process.env['NORIAI_BUILT_PAGES'] = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+process.env['NORIAI_BUILT_PAGES'] = sources
   .filter((file) => /^(pages|useCar).*\.config\.ts$/.test(file))
   .map((file) => file.replace('.config.ts', ''))
+  .filter((page) => sources.includes(`${page}.tsx`))
   .join()
 
 /** What browsers ask for by a fixed name. */
