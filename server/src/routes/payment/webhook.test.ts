@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict'
+import { createHmac, randomUUID } from 'node:crypto'
+import { describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { orderLog } from '../../db/schema/orders'
+import { paymentAttempts, paymentEvents, surplusRefunds } from '../../db/schema/payments'
+import { sendDueRefunds } from '../../payments/sendRefunds'
+import { syncPayments } from '../../jobs/syncPayments'
+import type { PaymentProvider } from '../../payments/provider'
+import { answerPage, webhookSecret } from '../../../test/paymentSandbox'
+import { buildPayer, buildPaymentTest, type PaymentTest } from '../../../test/paymentTest'
+
+const foreignCard = '5555 3412 4444 1115'
+const payments = await buildPaymentTest()
+
+function post(body: string, secret = webhookSecret) {
+  const time = Math.floor(Date.now() / 1000)
+  const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+  return payments.app.inject({
+    method: 'POST',
+    url: '/api/payment/webhook',
+    payload: body,
+    headers: { 'content-type': 'application/json', 'sandbox-signature': `t=${time},v1=${mac}` },
+  })
+}
+
+async function successOf(test: PaymentTest, outTradeNo: string, changes: object = {}) {
+  const known = await test.books.payment(outTradeNo)
+  const payment = { failure: null, card: null, nextAction: null, ...known, status: 'succeeded', ...changes }
+  return JSON.stringify({ id: `evt_${randomUUID()}`, type: 'payment.succeeded', data: { payment } })
+}
+
+const paidSteps = async (orderId: string) =>
+  (await payments.deps.db.select().from(orderLog).where(eq(orderLog.orderId, orderId))).filter(
+    ({ fact, toState }) => fact === 'payment' && toState === 'paid',
+  ).length
+
+describe('the webhook', () => {
+  test('refuses a wrong signature and changes nothing', async () => {
+    const payer = await buildPayer(payments)
+    const { data } = await payer.rePay()
+    const body = await successOf(payments, data.outTradeNo)
+    const answer = await post(body, 'not-the-secret')
+    assert.equal(answer.statusCode, 400)
+    assert.equal(answer.json<{ error: string }>().error, 'payment.signatureInvalid')
+    assert.equal((await payer.stored()).payment, 'unpaid')
+  })
+
+  test('answers failure for a payment that it cannot write down, so that it comes again', async () => {
+    const payment = {
+      id: 'pay_x',
+      reference: 'NR000000-nobody-1',
+      amount: 1,
+      currency: 'JPY',
+      status: 'succeeded',
+      failure: null,
+      card: null,
+      nextAction: null,
+    }
+    const body = JSON.stringify({ id: 'evt_x', type: 'payment.succeeded', data: { payment } })
+    assert.equal((await post(body)).statusCode, 404)
+    const kept = await payments.deps.db.select().from(paymentEvents).where(eq(paymentEvents.id, 'evt_x'))
+    assert.deepEqual(kept, [])
+  })
+
+  test('answers success for events that concern nothing of ours', async () => {
+    assert.equal((await post('{"id":"evt_y","type":"balance.moved","data":{}}')).statusCode, 200)
+  })
+
+  test('pays the order when it comes before the answer', async () => {
+    const payer = await buildPayer(payments)
+    const { data } = await payer.payByCard('4000 0000 0000 1307')
+    assert.equal(data.status, 'succeeded')
+    assert.equal(await paidSteps(payer.order.id), 1)
+  })
+
+  test('pays the order once when it comes twice', async () => {
+    const payer = await buildPayer(payments)
+    const before = payments.relay.answered.length
+    await payer.payByCard('4000 0000 0000 1208')
+    await payments.relay.arrived(before + 2)
+    assert.deepEqual([...new Set(payments.relay.answered.slice(before))], [200])
+    assert.equal(await paidSteps(payer.order.id), 1)
+    assert.equal((await payer.stored()).paidAmountJpy, 342_000)
+  })
+
+  test('changes nothing when it comes after the provider was asked', async () => {
+    const payer = await buildPayer(payments)
+    const before = payments.relay.answered.length
+    const { data } = await payer.payByCard('4000 0000 0000 1109')
+    assert.equal(data.status, 'processing')
+    await sleep(300)
+    assert.equal((await payer.sync(data.outTradeNo)).data.status, 'succeeded')
+    await payments.relay.arrived(before + 1)
+    assert.equal(payments.relay.answered.at(-1), 200)
+    assert.equal(await paidSteps(payer.order.id), 1)
+  })
+
+  test('pays an order through a wallet, and tells a wallet that was left', async () => {
+    const payer = await buildPayer(payments)
+    const left = await payer.rePay('wechat')
+    await answerPage(left.data.redirectUrl ?? '', 'no')
+    const trade = await payer.sync(left.data.outTradeNo)
+    assert.equal(trade.data.attempt?.error?.error, 'payment.cancelledByTraveller')
+    assert.equal((await payer.stored()).payment, 'unpaid')
+
+    const before = payments.relay.answered.length
+    const paid = await payer.rePay('alipay')
+    await answerPage(paid.data.redirectUrl ?? '', 'yes')
+    await payments.relay.arrived(before + 1)
+    const order = await payer.stored()
+    assert.deepEqual([order.payment, order.payType, order.paidAmountJpy], ['paid', 'alipay', 340_000])
+  })
+
+  test('does not pay an order by another amount: the money goes back', async () => {
+    const payer = await buildPayer(payments)
+    const { data } = await payer.rePay()
+    const body = await successOf(payments, data.outTradeNo, { amount: 1 })
+    assert.equal((await post(body)).statusCode, 200)
+    assert.equal((await payer.stored()).payment, 'unpaid')
+    const [surplus] = await payments.deps.db
+      .select()
+      .from(surplusRefunds)
+      .where(eq(surplusRefunds.outTradeNo, data.outTradeNo))
+    assert.deepEqual([surplus?.cause, surplus?.amountJpy], ['amountWrong', 100])
+    assert.equal((await payer.query()).data.status, 'failed')
+  })
+})
+
+describe('a webhook that is lost', () => {
+  test('costs nothing: the job asks the provider', async () => {
+    const payer = await buildPayer(payments)
+    payments.relay.isLost = true
+    const { data } = await payer.payByCard('4000 0000 0000 0085')
+    await sleep(400)
+    assert.equal((await payer.query()).data.status, 'processing')
+    payments.clock.advance(60_000)
+    await syncPayments.run(payments.deps)
+    payments.relay.isLost = false
+    assert.equal((await payer.query()).data.status, 'succeeded')
+    assert.equal((await payments.books.payment(data.outTradeNo))?.amountRefunded, 0)
+  })
+
+  test('of a payment under way when the order’s time ends still pays the order', async () => {
+    const payer = await buildPayer(payments)
+    payments.relay.isLost = true
+    await payer.payByCard('4000 0000 0000 0085')
+    await sleep(400)
+    payments.clock.set(payer.order.payUntil + 60_000)
+    assert.equal((await payer.query()).data.status, 'processing')
+    await syncPayments.run(payments.deps)
+    payments.relay.isLost = false
+    assert.equal((await payer.stored()).payment, 'paid')
+  })
+})
+
+describe('the job that asks the provider', () => {
+  test('ends what can no longer be paid, at the provider first', async () => {
+    const payer = await buildPayer(payments)
+    const { data } = await payer.rePay('alipay')
+    payments.clock.set(payer.order.payUntil)
+    await syncPayments.run(payments.deps)
+    assert.equal((await payments.books.payment(data.outTradeNo))?.status, 'canceled')
+    const [attempt] = await payments.deps.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.outTradeNo, data.outTradeNo))
+    assert.deepEqual([attempt?.status, attempt?.nextSyncAt], ['failed', null])
+    assert.equal((await payer.query()).data.status, 'expired')
+  })
+
+  test('leaves alone what can still be paid', async () => {
+    const payer = await buildPayer(payments)
+    const { data } = await payer.rePay('alipay')
+    payments.clock.advance(60_000)
+    await syncPayments.run(payments.deps)
+    assert.equal((await payments.books.payment(data.outTradeNo))?.status, 'requires_action')
+  })
+})
+
+describe('two successful payments of one order', () => {
+  /** Says that it cancelled, and lets the payment live. */
+  const forgetfulProvider = (real: PaymentProvider): PaymentProvider => ({
+    ...real,
+    cancel: async (id) => {
+      const answer = await real.fetch(id)
+      return answer.kind === 'ok' ? { kind: 'ok', value: { ...answer.value, status: 'cancelled' } } : answer
+    },
+  })
+
+  test('leave the order paid once, and the second charge goes back at once', async () => {
+    const test = await buildPaymentTest({ provider: forgetfulProvider })
+    const payer = await buildPayer(test)
+    const older = await payer.rePay('alipay')
+    const paid = await payer.payByCard(foreignCard)
+    assert.equal(paid.data.status, 'succeeded')
+    const before = test.relay.answered.length
+    await answerPage(older.data.redirectUrl ?? '', 'yes')
+    await test.relay.arrived(before + 1)
+    await sendDueRefunds(test.deps)
+    const second = await test.books.payment(older.data.outTradeNo)
+    for (let round = 0; round < 50 && (await test.books.refunds(second?.id ?? '')).length === 0; round += 1) {
+      await sleep(20)
+    }
+    assert.deepEqual(
+      (await test.books.refunds(second?.id ?? '')).map(({ amount }) => amount),
+      [3400],
+    )
+    assert.equal((await test.books.payment(paid.data.outTradeNo))?.amountRefunded, 0)
+    const order = await payer.stored()
+    assert.deepEqual([order.payment, order.payType, order.refund], ['paid', 'card', 'none'])
+  })
+})
