@@ -9,7 +9,7 @@ const colors: Readonly<Record<string, string>> = palette
 /** A drawing as an image, with the colours written into it. */
 export function Picture({ drawing, label, width, className }: PictureProps) {
   const body = drawing.body.replace(/var\(--([\w-]+)\)/g, (_, token: string) => colors[token] ?? 'none')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox(drawing)}">${body}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox(drawing)}" font-family="sans-serif">${body}</svg>`
   return (
     <Image
       className={className}
