@@ -28,27 +28,29 @@ const SEEDED_AT = Date.parse('2026-01-01T00:00:00+09:00')
 
 /** Joins the cluster, starting it and making the template when this process is the first to need them. */
 export async function joinCluster(): Promise<TestCluster> {
-  const { cluster, keeper, template } = await locked(async () => {
+  return locked(async () => {
     const cluster = await startOrRenew()
     // An open connection marks this process as a user of the cluster; it closes even when the process is killed.
     const keeper = new pg.Client({ connectionString: cluster.url('postgres'), application_name: KEEPER })
     keeper.on('error', () => undefined)
     await keeper.connect()
-    return { cluster, keeper, template: await ensureTemplate(cluster, keeper) }
+    try {
+      const template = await ensureTemplate(cluster, keeper)
+      return { url: cluster.url, template, leave: () => locked(() => leave(cluster, keeper)) }
+    } catch (error) {
+      await leave(cluster, keeper)
+      throw error
+    }
   })
-  return {
-    url: (database) => cluster.url(database),
-    template,
-    leave: () =>
-      locked(async () => {
-        const { rows } = await keeper.query<{ users: number }>(
-          'select count(*)::int as users from pg_stat_activity where application_name = $1',
-          [KEEPER],
-        )
-        await keeper.end()
-        if (rows[0]?.users === 1) await cluster.stop()
-      }),
-  }
+}
+
+async function leave(cluster: EmbeddedPostgres, keeper: pg.Client): Promise<void> {
+  const { rows } = await keeper.query<{ users: number }>(
+    'select count(*)::int as users from pg_stat_activity where application_name = $1',
+    [KEEPER],
+  )
+  await keeper.end()
+  if (rows[0]?.users === 1) await cluster.stop()
 }
 
 async function startOrRenew(): Promise<EmbeddedPostgres> {
@@ -74,8 +76,7 @@ async function ensureTemplate(cluster: EmbeddedPostgres, client: pg.Client): Pro
   await createDatabase(url)
   await migrate(url)
   const database = openDatabase(url, 2, () => undefined)
-  await runSeeds(database.db, seeds, SEEDED_AT)
-  await database.close()
+  await runSeeds(database.db, seeds, SEEDED_AT).finally(database.close)
   await client.query(`alter database ${unfinished} rename to ${template}`)
   for (const { datname } of found.rows)
     await client.query(`drop database if exists "${datname}" with (force)`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { eq, sql } from 'drizzle-orm'
+import { DrizzleQueryError, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from './client'
 import { seedVersions } from './schema/accounts'
 
@@ -29,7 +29,7 @@ export async function runSeeds(db: Db, seeds: readonly Seed[], at: number): Prom
   const loaded: string[] = []
   for (const seed of seeds) {
     const contentHash = seedHash(seed)
-    await db.transaction(async (tx) => {
+    const load = async (tx: Tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
       // A load of thousands of rows may take longer than a request's statement may.
       await tx.execute(sql`set local statement_timeout = 0`)
@@ -41,6 +41,11 @@ export async function runSeeds(db: Db, seeds: readonly Seed[], at: number): Prom
         .values({ name: seed.name, contentHash, appliedAt: at })
         .onConflictDoUpdate({ target: seedVersions.name, set: { contentHash, appliedAt: at } })
       loaded.push(seed.name)
+    }
+    await db.transaction(load).catch((error: unknown) => {
+      // Drizzle's error repeats the whole statement, which for a seed is megabytes.
+      const cause = error instanceof DrizzleQueryError ? error.cause : error
+      throw new Error(`The seed "${seed.name}" could not be loaded.`, { cause })
     })
   }
   return loaded
