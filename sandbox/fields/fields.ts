@@ -1,13 +1,10 @@
-import { brandOf, brands } from '../src/cards/brands'
+import { brandOf, brands, ISSUER_DIGITS } from '../src/cards/brands'
 import { checkCvc, checkExpiry, checkName, checkNumber, digitsOf } from '../src/cards/cardChecks'
 import { formatCvc, formatExpiry, formatNumber } from '../src/cards/cardFormat'
 import type { FieldsSetup } from '../src/pages/fieldsPage'
 import { fieldsApi, type Issuer } from './api'
 import { element, Field, type FieldName, type Problem } from './field'
 import { connectParent } from './parent'
-
-/** Digits that name the issuer; the same on the server. */
-const ISSUER_DIGITS = 8
 
 const setup = JSON.parse(element('setup').textContent ?? '') as FieldsSetup
 const { texts } = setup

@@ -32,6 +32,8 @@ export const brands: readonly BrandRules[] = [
 
 /** Digits after which the brand of every number is certain. */
 export const BRAND_DIGITS = 4
+/** Digits that name the issuer. */
+export const ISSUER_DIGITS = 8
 
 /** The brand of a number, whole or begun; undefined when none of ours begins like that. */
 export function brandOf(digits: string): BrandRules | undefined {

@@ -1,5 +1,5 @@
 import type { CardFacts, FailureCode } from '../model'
-import { brandOf } from './brands'
+import { brandOf, ISSUER_DIGITS } from './brands'
 
 /** How a payment with a test card goes. */
 export interface Behaviour {
@@ -172,9 +172,6 @@ export const testCards: readonly TestCard[] = [
     shows: 'Succeeds. The webhook comes before the answer.',
   },
 ]
-
-/** Digits of a number that name its issuer. */
-export const ISSUER_DIGITS = 8
 
 /** What a bank's number range tells before the whole number is known, or undefined for a range without test cards. */
 export function issuerOf(digits: string): Pick<CardFacts, 'brand' | 'funding' | 'country'> | undefined {

@@ -28,8 +28,3 @@ export function moved(
 export function stateError(payment: Payment): ApiError {
   return new ApiError('payment_state', `The payment is ${payment.status}.`, { status: payment.status })
 }
-
-/** Whether the payment has ended. */
-export function isFinal(payment: Payment): boolean {
-  return transitions[payment.status].length === 0
-}

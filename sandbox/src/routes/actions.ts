@@ -70,8 +70,8 @@ export function actionRoutes(app: FastifyInstance, deps: Deps, assets: Assets): 
     const payment = openPayment(secretOf(request), isWallet)
     if (!payment) return show(reply, payment, walletPage)
     const { answer } = parse(answerSchema, request.body)
-    if (isOpen(payment)) answer === 'yes' ? payInWallet(deps, payment) : cancel(deps, payment)
-    return goBack(reply, payment)
+    const act = answer === 'yes' ? payInWallet : cancel
+    return goBack(reply, isOpen(payment) ? act(deps, payment) : payment)
   })
 
   app.post('/wechat/client/pay', (request) => {
