@@ -88,15 +88,16 @@ function pointsOf(source: PlanSource, world: PlanWorld): RidePoint[] {
     direction === 'pickup' ? { arrivesFrom: relayAt, arrivesTo: relayAt } : { departsAt: relayAt }
   const state = source.isOver ? 'done' : 'toCome'
   return [
-    { ...endPoint(departurePlace, world), ...unknownMoments, ...leaves, state },
+    { ...presentRideEnd(departurePlace, world), ...unknownMoments, ...leaves, state },
     { ...relayPoint(source, world), ...unknownMoments, ...relayMoments, state },
-    { ...endPoint(destination, world), ...unknownMoments, ...arrives, state },
+    { ...presentRideEnd(destination, world), ...unknownMoments, ...arrives, state },
   ]
 }
 
 type PointPlace = Omit<RidePoint, keyof Moments | 'state'>
 
-function endPoint(place: StoredPlace, { lang, data }: PlanWorld): PointPlace {
+/** An end of the ride line: the terminal with its desk, or the door with its address. */
+export function presentRideEnd(place: StoredPlace, { lang, data }: PlanWorld): PointPlace {
   const terminal = data.terminals.get(place.terminal ?? '')
   const isAirport = place.kind === 'airport'
   const address = [nameIn(place.addresses, lang), place.detail].filter((part) => part !== '').join(', ')

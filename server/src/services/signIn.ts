@@ -15,6 +15,6 @@ export async function signIn(
   at: number,
 ): Promise<SessionView> {
   const { token, expiresAt } = await startSession(db, deps, account.id, at)
-  const orderCounts = await countOrders(db, account.id)
+  const orderCounts = await countOrders(db, account.id, at, deps.policy)
   return { token, expiresAt: toWallTime(expiresAt), isNew, user: presentUser(account, orderCounts) }
 }

@@ -6,8 +6,8 @@ import { loadAccount } from '../../services/accounts'
 import { countOrders } from '../../services/countOrders'
 
 /** The signed-in traveller's own account. */
-export const getUserInfo: RouteOf<typeof call> = async ({ input, session, deps }) => {
+export const getUserInfo: RouteOf<typeof call> = async ({ input, session, deps, at }) => {
   if (input.id !== undefined && input.id !== session.accountId) throw new DomainError('notFound')
   const account = await loadAccount(deps.db, session.accountId)
-  return presentUser(account, await countOrders(deps.db, account.id))
+  return presentUser(account, await countOrders(deps.db, account.id, at, deps.policy))
 }

@@ -48,7 +48,8 @@ const logJson = sql<LogStep[]>`(
     'fact', l.fact, 'toState', l.to_state, 'at', ${epochMs('l.at')}) order by l.id), '[]')
   from order_log l where l.order_id = ${orders.id})`
 
-const refundsJson = sql<RefundStep[]>`(
+/** The refunds of an order, newest first. */
+export const refundsJson = sql<RefundStep[]>`(
   select coalesce(json_agg(json_build_object(
     'reason', r.reason, 'reasonOther', r.reason_other, 'amount', r.amount, 'amountJpy', r.amount_jpy,
     'keptFeeJpy', r.kept_fee_jpy, 'requestedAt', ${epochMs('r.requested_at')}, 'sentAt', ${epochMs('r.sent_at')},
@@ -104,4 +105,14 @@ export async function loadOrderDetails(
   const details = await findOrderDetails(db, orderId, accountId, at)
   if (!details) throw new DomainError('notFound')
   return details
+}
+
+/** The id of an account's order by its number. @throws notFound */
+export async function findOrderId(db: Executor, orderNo: string, accountId: string): Promise<string> {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.orderNo, orderNo), eq(orders.accountId, accountId)))
+  if (!order) throw new DomainError('notFound')
+  return order.id
 }

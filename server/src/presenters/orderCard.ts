@@ -1,0 +1,57 @@
+import { actionsOf } from '@noriai/contract/orders/actions'
+import { labelOf } from '@noriai/contract/orders/label'
+import { directionOf } from '@noriai/contract/orders/moments'
+import type { OrderCard } from '@noriai/contract/schema/orderCard'
+import { toWallTime } from '@noriai/contract/time'
+import { nameIn } from '../names'
+import type { OrderListed } from '../services/orders/listOrders'
+import { momentsOf } from '../services/orders/moments'
+import { presentTimes, wallTimeOrNull } from './order'
+import type { PlanWorld } from './ridePlan'
+
+/** An order as its card in a list shows it. */
+export function presentOrderCard(listed: OrderListed, at: number, { lang, policy }: PlanWorld): OrderCard {
+  const { order, vehicle, refunds } = listed
+  const [refund] = refunds
+  const moments = momentsOf(order, policy, listed.boughtLater)
+  const actions = actionsOf(order, moments, at, policy)
+  return {
+    id: order.id,
+    orderNo: order.orderNo,
+    type: order.type,
+    direction: directionOf(order.type) ?? null,
+    label: labelOf(order, moments, at, policy),
+    actions,
+    createdAt: toWallTime(order.createdAt),
+    asOf: toWallTime(at),
+    serviceDate: order.serviceDate,
+    appointedTime: toWallTime(order.appointedAt),
+    flightNo: order.flightNo,
+    flightCancelled: false,
+    from: nameIn(order.departurePlace.names, lang),
+    to: nameIn(order.destination.names, lang),
+    terminal: order.terminal,
+    times: presentTimes(order, policy),
+    stopNo: null,
+    stopTotal: null,
+    vehicleName: vehicle?.vehicleName ?? null,
+    plateNumber: vehicle?.plateNumber ?? null,
+    passengerCount: order.adults + order.children + order.infants,
+    bagCount: order.bagsLarge + order.bagsSmall + order.bagsSpecial,
+    currency: order.price.currency,
+    payPrice: order.price.payPrice,
+    payPriceJpy: order.payPriceJpy,
+    fillNeeded: actions.includes('fillInfo'),
+    rideCodeReady: actions.includes('rideCode'),
+    refund: refund
+      ? {
+          refundAmount: refund.amount,
+          refundAmountJpy: refund.amountJpy,
+          requestedAt: toWallTime(refund.requestedAt),
+          sentAt: wallTimeOrNull(refund.sentAt),
+          doneAt: wallTimeOrNull(refund.doneAt),
+          arrivesInDays: policy.promises.refundArrivesDays,
+        }
+      : null,
+  }
+}

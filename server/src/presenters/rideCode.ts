@@ -1,0 +1,59 @@
+import { isOver } from '@noriai/contract/rules/seatHold'
+import { directionOf } from '@noriai/contract/orders/moments'
+import type { RideCodeView } from '@noriai/contract/schema/rideCode'
+import { toWallTime } from '@noriai/contract/time'
+import qrcode from 'qrcode'
+import { nameIn } from '../names'
+import type { IssuedRideCode } from '../services/rideCode/issueRideCode'
+import type { RideCodeSigner } from '../services/rideCode/token'
+import { wallTimeOrNull } from './order'
+import { presentRideEnd, type PlanWorld } from './ridePlan'
+
+/** A ride code with everything that must be readable without a network. */
+export async function presentRideCode(
+  { order, code }: IssuedRideCode,
+  signer: RideCodeSigner,
+  at: number,
+  world: PlanWorld,
+): Promise<RideCodeView> {
+  const { lang, data } = world
+  const { times } = order
+  const token = signer.sign({ orderId: order.id, version: code.version, expiresAt: code.expiresAt })
+  const from = presentRideEnd(order.departurePlace, world)
+  const city = directionOf(order.type) === 'dropoff' ? order.departurePlace : order.destination
+  const relayStop = data.relayStops.get(order.relayPoint ?? '')
+  return {
+    orderId: order.id,
+    orderNo: order.orderNo,
+    type: order.type,
+    userQr: await drawQr(token),
+    token,
+    code: code.code,
+    state: stateOf(code, at),
+    issuedAt: toWallTime(code.issuedAt),
+    expiresAt: toWallTime(code.expiresAt),
+    usedAt: wallTimeOrNull(code.usedAt),
+    dateTime: toWallTime(order.departsAt ?? order.appointedAt),
+    gatherAt: toWallTime(times?.gatherAt ?? order.appointedAt),
+    arriveFrom: wallTimeOrNull(times?.arrives.from ?? null),
+    arriveTo: wallTimeOrNull(times?.arrives.to ?? null),
+    from: from.name,
+    fromDetail: from.detail,
+    via: relayStop ? nameIn(relayStop.names, lang) : '',
+    to: presentRideEnd(order.destination, world).name,
+    addressJa: [city.addresses.ja, city.detail, city.names.ja].filter((part) => part !== '').join(' '),
+    passengers: order.adults + order.children + order.infants,
+    bags: order.bagsLarge + order.bagsSmall + order.bagsSpecial,
+  }
+}
+
+function stateOf({ usedAt, expiresAt }: IssuedRideCode['code'], at: number): RideCodeView['state'] {
+  if (usedAt !== null) return 'used'
+  return isOver(expiresAt, at) ? 'expired' : 'valid'
+}
+
+/** An SVG as a data URI, base64 because WeChat shows no other; level M survives a scratched screen. */
+async function drawQr(text: string): Promise<string> {
+  const svg = await qrcode.toString(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}

@@ -1,0 +1,17 @@
+import type { cancelAirlinesBusOrder as call } from '@noriai/contract/calls/orderLife'
+import type { RouteOf } from '../../plugins/contract'
+import { presentOrder } from '../../presenters/order'
+import { cancelOrder } from '../../services/orders/cancelOrder'
+import { loadOrderDetails } from '../../services/orders/orderDetails'
+import { rideWorldOf } from '../../services/quotation/rideWorld'
+
+/** Cancels an order: its seats are free at once, and what was paid in the free time goes back. */
+export const cancelAirlinesBusOrder: RouteOf<typeof call> = async ({ input, session, lang, at, deps }) => {
+  const { accountId } = session
+  const world = await rideWorldOf(deps, lang)
+  const details = await deps.db.transaction(async (tx) => {
+    await cancelOrder(tx, input.id, accountId, at, deps.policy)
+    return loadOrderDetails(tx, input.id, accountId, at)
+  })
+  return presentOrder(details, at, world)
+}

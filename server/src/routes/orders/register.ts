@@ -1,0 +1,19 @@
+import * as life from '@noriai/contract/calls/orderLife'
+import * as calls from '@noriai/contract/calls/orders'
+import * as reminder from '@noriai/contract/calls/reminder'
+import type { RegisterCalls } from '../../app'
+import { serve } from '../../plugins/contract'
+import { cancelAirlinesBusOrder } from './cancelAirlinesBusOrder'
+import { fillOrderInfo } from './fillOrderInfo'
+import { selectUserOrderPage } from './selectUserOrderPage'
+import { userOrderInfo } from './userOrderInfo'
+import { waitFillOrder } from './waitFillOrder'
+
+/** The traveller's orders and their life. */
+export const registerOrders: RegisterCalls = (api) => {
+  serve(api, calls.selectUserOrderPage, selectUserOrderPage)
+  serve(api, calls.userOrderInfo, userOrderInfo)
+  serve(api, reminder.waitFillOrder, waitFillOrder)
+  serve(api, life.cancelAirlinesBusOrder, cancelAirlinesBusOrder)
+  serve(api, life.fillOrderInfo, fillOrderInfo)
+}

@@ -1,0 +1,14 @@
+import type { homeQr as call } from '@noriai/contract/calls/rideCode'
+import type { RouteOf } from '../../plugins/contract'
+import { presentRideCode } from '../../presenters/rideCode'
+import { rideWorldOf } from '../../services/quotation/rideWorld'
+import { listRideCodes } from '../../services/rideCode/listRideCodes'
+import { signerOf } from '../../services/rideCode/signerOf'
+
+/** The ride codes of rides to come, the next ride first. */
+export const homeQr: RouteOf<typeof call> = async ({ input, session, lang, at, deps }) => {
+  const world = await rideWorldOf(deps, lang)
+  const signer = signerOf(deps.secrets)
+  const { total, codes } = await listRideCodes(deps.db, session.accountId, input, at, deps.policy)
+  return { total, records: await Promise.all(codes.map((each) => presentRideCode(each, signer, at, world))) }
+}

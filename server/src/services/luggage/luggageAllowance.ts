@@ -1,0 +1,44 @@
+import type { Policy } from '@noriai/contract/policy'
+import { extraPiecesLeft } from '@noriai/contract/rules/luggage'
+import { and, eq } from 'drizzle-orm'
+import type { Executor } from '../../db/client'
+import { orders } from '../../db/schema/orders'
+import { DomainError } from '../../errors'
+import { boughtLaterSql } from '../orders/orderDetails'
+
+/** For whom extra pieces are counted: an order of the account, a party's people, or nobody in particular. */
+export interface LuggageAsked {
+  readonly accountId: string | null
+  readonly orderId?: string | undefined
+  readonly people?: number | undefined
+}
+
+/**
+ * Extra pieces bought for a ride over all its orders, and how many more can be.
+ * @throws notFound for an order that is not the account's
+ */
+export async function luggageAllowance(
+  db: Executor,
+  { accountId, orderId, people }: LuggageAsked,
+  at: number,
+  policy: Policy,
+): Promise<{ bought: number; canBuy: number }> {
+  if (orderId === undefined) {
+    return { bought: 0, canBuy: extraPiecesLeft(people ?? policy.passengers.maxParty, 0, policy) }
+  }
+  if (accountId === null) throw new DomainError('notFound')
+  const [order] = await db
+    .select({
+      adults: orders.adults,
+      children: orders.children,
+      infants: orders.infants,
+      bagsExtra: orders.bagsExtra,
+      boughtLater: boughtLaterSql(at),
+    })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.accountId, accountId)))
+  if (!order) throw new DomainError('notFound')
+  const bought = order.bagsExtra + order.boughtLater
+  const riders = order.adults + order.children + order.infants
+  return { bought, canBuy: extraPiecesLeft(riders, bought, policy) }
+}

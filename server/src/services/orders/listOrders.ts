@@ -1,0 +1,77 @@
+import type { OrderTab, selectUserOrderPage } from '@noriai/contract/calls/orders'
+import type { CallInput } from '@noriai/contract/defineCall'
+import { tabOf } from '@noriai/contract/orders/tab'
+import type { Policy } from '@noriai/contract/policy'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Executor } from '../../db/client'
+import { orders } from '../../db/schema/orders'
+import { seatClaims, vehicleAssignments } from '../../db/schema/seats'
+import { boughtLaterSql, refundsJson, type OrderDetails } from './orderDetails'
+import { countTabs, groupOrders, inGroups, type OrderGroup } from './orderTabs'
+
+/** An order with what its card shows. */
+export type OrderListed = Pick<OrderDetails, 'order' | 'vehicle' | 'refunds' | 'boughtLater'>
+
+/** A page of an account's orders. */
+export interface OrderPage {
+  /** Of all that match, over all pages. */
+  readonly total: number
+  readonly listed: readonly OrderListed[]
+  readonly counts: Readonly<Record<OrderTab, number>>
+}
+
+type Filter = CallInput<typeof selectUserOrderPage>
+
+/** The orders of an account by tab, kind and review, newest first, with the count of every tab. Two queries. */
+export async function listOrders(
+  db: Executor,
+  accountId: string,
+  filter: Filter,
+  at: number,
+  policy: Policy,
+): Promise<OrderPage> {
+  const groups = (await groupOrders(db, accountId, at, policy)).filter(
+    ({ type }) => filter.type === null || filter.type === type,
+  )
+  const wanted = groups.filter((group) => isWanted(group, filter))
+  const total = wanted.reduce((sum, group) => sum + group.count, 0)
+  const first = (filter.pageNum - 1) * filter.pageSize
+  const listed =
+    first < total ? await readPage(db, accountId, wanted, { first, size: filter.pageSize }, at) : []
+  return { total, listed, counts: countTabs(groups) }
+}
+
+function isWanted({ label }: OrderGroup, { tab, review }: Filter): boolean {
+  const isInTab = tab === 'all' || tabOf(label) === tab
+  if (review === 'awaiting') return isInTab && label === 'awaitingReview'
+  return review === 'given' ? isInTab && label === 'reviewed' : isInTab
+}
+
+function readPage(
+  db: Executor,
+  accountId: string,
+  groups: readonly OrderGroup[],
+  page: { readonly first: number; readonly size: number },
+  at: number,
+): Promise<OrderListed[]> {
+  return db
+    .select({
+      order: orders,
+      vehicle: vehicleAssignments,
+      refunds: refundsJson,
+      boughtLater: boughtLaterSql(at),
+    })
+    .from(orders)
+    .leftJoin(seatClaims, eq(seatClaims.orderId, orders.id))
+    .leftJoin(
+      vehicleAssignments,
+      and(
+        eq(vehicleAssignments.departureId, seatClaims.departureId),
+        eq(vehicleAssignments.minibus, seatClaims.minibus),
+      ),
+    )
+    .where(and(eq(orders.accountId, accountId), inGroups(groups)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(page.size)
+    .offset(page.first)
+}

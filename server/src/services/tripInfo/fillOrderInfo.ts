@@ -1,0 +1,62 @@
+import type { fillOrderInfo as call } from '@noriai/contract/calls/orderLife'
+import type { CallInput } from '@noriai/contract/defineCall'
+import type { Policy } from '@noriai/contract/policy'
+import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
+import { directionOf } from '@noriai/contract/orders/moments'
+import { toWallTime } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client'
+import { orderPassengers, orders } from '../../db/schema/orders'
+import { DomainError } from '../../errors'
+import { lockOrder, type Order } from '../orders/transitionOrder'
+import { checkedContact, checkedRiders } from './riders'
+
+/**
+ * Takes the trip info of a paid ride, once: every rider's passport name, the contact and the exact door. At the very
+ * instant at which it is due it is in time.
+ * @throws order.notFillable, order.fillTooLate, the codes of riders and contact; nothing is changed then
+ */
+export async function fillOrderInfo(
+  tx: Tx,
+  input: CallInput<typeof call>,
+  accountId: string,
+  at: number,
+  policy: Policy,
+): Promise<void> {
+  const order = await lockOrder(tx, input.id)
+  if (order?.accountId !== accountId) throw new DomainError('notFound')
+  const serviceDate = fillableDate(order, at)
+  const riders = checkedRiders(input.passengers, order, serviceDate, at, policy)
+  const contact = checkedContact(input.contact, policy)
+  await tx
+    .update(orders)
+    .set({
+      ...contact,
+      ...doorWith(order, input.detail),
+      remark: input.remark === '' ? order.remark : input.remark,
+      flightNo: order.flightNo === '' ? (input.flightNo ?? '') : order.flightNo,
+      filledAt: at,
+    })
+    .where(eq(orders.id, order.id))
+  await tx.delete(orderPassengers).where(eq(orderPassengers.orderId, order.id))
+  await tx
+    .insert(orderPassengers)
+    .values(riders.map((rider, position) => ({ orderId: order.id, position, ...rider })))
+}
+
+/** The service day of a ride whose trip info may be given now. */
+function fillableDate({ payment, fulfilment, serviceDate, filledAt, fillUntil }: Order, at: number): string {
+  const isWaiting = payment === 'paid' && fulfilment === 'confirmed' && serviceDate !== null
+  if (!isWaiting || filledAt !== null || fillUntil === null) throw new DomainError('order.notFillable')
+  if (isTripInfoMissed(fillUntil, at)) {
+    throw new DomainError('order.fillTooLate', { dateTime: toWallTime(fillUntil) })
+  }
+  return serviceDate
+}
+
+/** The city's end of the ride with the street number, building or room that was not told before. */
+function doorWith(order: Order, detail: string): Partial<Pick<Order, 'departurePlace' | 'destination'>> {
+  if (detail === '') return {}
+  const end = directionOf(order.type) === 'dropoff' ? 'departurePlace' : 'destination'
+  return { [end]: { ...order[end], detail } }
+}

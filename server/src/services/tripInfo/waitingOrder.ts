@@ -1,0 +1,34 @@
+import { and, asc, eq, gte, isNull } from 'drizzle-orm'
+import type { Executor } from '../../db/client'
+import { orders } from '../../db/schema/orders'
+
+/** A paid ride whose trip info is still missing. */
+export type WaitingOrder = Pick<typeof orders.$inferSelect, 'id' | 'orderNo' | 'fillUntil' | 'departsAt'>
+
+/** The paid ride of an account whose trip info is due first; one that was missed waits no more. */
+export async function findWaitingOrder(
+  db: Executor,
+  accountId: string,
+  at: number,
+): Promise<WaitingOrder | undefined> {
+  const [waiting] = await db
+    .select({
+      id: orders.id,
+      orderNo: orders.orderNo,
+      fillUntil: orders.fillUntil,
+      departsAt: orders.departsAt,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.accountId, accountId),
+        eq(orders.payment, 'paid'),
+        eq(orders.fulfilment, 'confirmed'),
+        isNull(orders.filledAt),
+        gte(orders.fillUntil, at),
+      ),
+    )
+    .orderBy(asc(orders.fillUntil))
+    .limit(1)
+  return waiting
+}
