@@ -1,0 +1,117 @@
+import { Text, View } from '@tarojs/components'
+import { formatDateTime } from '@noriai/contract/format/dateTime'
+import { isCode } from '@/api/ApiError'
+import { fromWallTime } from '@noriai/contract/time'
+import { observer } from 'mobx-react'
+import { airplane } from '@/assets/icons/airplane'
+import { TextButton } from '@/components/Button/TextButton'
+import { Card } from '@/components/Card/Card'
+import { Icon } from '@/components/Icon/Icon'
+import { ListRow } from '@/components/ListRow/ListRow'
+import { SelectField } from '@/components/SelectField/SelectField'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { navigate } from '@/navigation'
+import type { FlightDraft } from '@/stores/booking/draft'
+import { pin } from '@/assets/icons/pin'
+import { NightSurchargeNote } from './NightSurchargeNote'
+import { PartError } from './PartError'
+import styles from './bookingForm.module.scss'
+import { partId, useBookingParts } from './useBookingParts'
+
+const chooseFlight = () => void navigate('useCar/selectFlight/selectFlight')
+const chooseTerminal = () => void navigate('useCar/pickUpAirport/pickUpAirport')
+/** Refusals that only say that the timetable knows it otherwise: the traveller may know better. */
+const doubts = ['flight.timeDiffers', 'flight.terminalDiffers'] as const
+
+const clockOf = (wallTime: string): string => wallTime.slice(11, 16)
+
+/** Both ends of the flight and their times, as the timetable or the traveller has them. */
+const FlightTimes = observer(function FlightTimes({ flight }: { flight: FlightDraft }) {
+  const words = useT('booking')
+  return (
+    <View className={styles.filled}>
+      <View>
+        <Text className={styles.small}>
+          {[flight.originName, flight.originCode].filter(Boolean).join(' ')}
+        </Text>
+        <Text className={styles.time}>{flight.takeOff ? clockOf(flight.takeOff) : flight.originCode}</Text>
+      </View>
+      <Icon icon={airplane} size={22} color="sea" turn={90} />
+      <View className="right">
+        <Text className={styles.small}>
+          {flight.terminal === 'T1' || flight.terminal === 'T2'
+            ? words(`terminals.${flight.terminal}`)
+            : words('airport')}
+        </Text>
+        <Text className={styles.time}>{clockOf(flight.landingTime)}</Text>
+      </View>
+    </View>
+  )
+})
+
+/** The flight that is met: number, times, terminal, and the rule of late landings beside it. */
+export const FlightCard = observer(function FlightCard({ onRetry }: { onRetry: () => void }) {
+  const t = useT('pickupForm')
+  const words = useT('booking')
+  const { settings } = useStores()
+  const { booking, drafts, draft, errorOf } = useBookingParts()
+  const { flight } = draft
+  const isDoubted = isCode(booking.errors.flight, ...doubts)
+  const handleConfirm = () => {
+    drafts.change({ isFlightConfirmed: true })
+    onRetry()
+  }
+  const title = t('flight.title')
+  if (!flight) {
+    return (
+      <Card title={title}>
+        <SelectField
+          id={partId('flight')}
+          label={t('flight.label')}
+          value={undefined}
+          placeholder={t('flight.choose')}
+          onOpen={chooseFlight}
+          icon={airplane}
+          error={errorOf('flight')}
+        />
+      </Card>
+    )
+  }
+  const landingAt = fromWallTime(flight.landingTime)
+  const date = formatDateTime(landingAt, settings.lang, { now: settings.policy ? landingAt : undefined })
+  return (
+    <Card
+      title={title}
+      action={
+        <TextButton small id={partId('flight')} onClick={chooseFlight}>
+          {words('edit')}
+        </TextButton>
+      }
+    >
+      <View className={styles.flightNo}>
+        <Text className="num b">{flight.flightNo || t('flight.unnumbered')}</Text>
+        <Text className="t14 mute">{flight.airlineName}</Text>
+      </View>
+      <FlightTimes flight={flight} />
+      <Text className="t14 mute block">{t('flight.lands', { date })}</Text>
+      {flight.isSample && <Text className="t12 faint block">{words('sample')}</Text>}
+      <PartError part="flight">
+        {isDoubted && (
+          <TextButton small strong onClick={handleConfirm}>
+            {t('flight.confirm')}
+          </TextButton>
+        )}
+      </PartError>
+      {flight.terminal === null && (
+        <ListRow
+          icon={pin}
+          title={t('flight.terminal')}
+          line={t('flight.chooseTerminal')}
+          onClick={chooseTerminal}
+        />
+      )}
+      <NightSurchargeNote landingAt={landingAt} />
+    </Card>
+  )
+})

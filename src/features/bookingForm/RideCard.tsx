@@ -1,0 +1,137 @@
+import { View } from '@tarojs/components'
+import { formatClockRange, formatNightOf } from '@noriai/contract/format/dateTime'
+import type { QuotationView } from '@noriai/contract/schema/quotationView'
+import { fromWallTime } from '@noriai/contract/time'
+import { observer } from 'mobx-react'
+import { clock } from '@/assets/icons/clock'
+import { coupon } from '@/assets/icons/coupon'
+import { info } from '@/assets/icons/info'
+import { moon } from '@/assets/icons/moon'
+import { Card } from '@/components/Card/Card'
+import { CheckRow } from '@/components/CheckRow/CheckRow'
+import { Note } from '@/components/Note/Note'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { RideLine } from '@/features/rideLine/RideLine'
+import { rideLineModel } from '@/features/rideLine/rideLineModel'
+import { useFormat } from '@/hooks/useFormat'
+import { useStore, useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { QuotationStore } from '@/stores/QuotationStore'
+import { RideProblem } from './RideProblem'
+import styles from './bookingForm.module.scss'
+import { partId, useBookingParts } from './useBookingParts'
+
+/** When to be where, for a ride that can be taken. */
+const RidePromise = observer(function RidePromise({ quotation }: { quotation: QuotationView }) {
+  const t = useT('pickupForm')
+  const line = useT('rideLine')
+  const format = useFormat()
+  const { lang, policy } = useStores().settings
+  const { plan, notes } = quotation
+  if (!plan) return null
+  const from = fromWallTime(plan.arriveFrom)
+  const nightOf = formatNightOf(fromWallTime(plan.departsAt), lang, policy)
+  return (
+    <>
+      <RideLine model={rideLineModel(plan, line)} variant="lying" label={t('ride.title')} />
+      <Note
+        icon={clock}
+        fact={t('ride.gather', { time: format.inJapan(format.time(fromWallTime(plan.gatherAt))) })}
+        className={styles.note}
+      >
+        {t('ride.stops', {
+          max: plan.maxStops,
+          date: format.date(from),
+          range: format.range(from, fromWallTime(plan.arriveTo)),
+        })}
+      </Note>
+      {nightOf && !notes.includes('nightHold') && (
+        <Note tone="amber" icon={moon} className={styles.note}>
+          {t('ride.afterMidnight', { nightOf })}
+        </Note>
+      )}
+    </>
+  )
+})
+
+/** Rules that shaped this price or ride, told where they matter. */
+const Notes = observer(function Notes({ notes }: { notes: QuotationView['notes'] }) {
+  const t = useT('pickupForm')
+  const { lang, policy } = useStores().settings
+  const window = policy.charges.noDiscount.pickup
+  return (
+    <>
+      {notes.includes('walkUp') && (
+        <Note icon={info} className={styles.note}>
+          {t('ride.walkUp')}
+        </Note>
+      )}
+      {notes.includes('fillBeforePay') && (
+        <Note icon={info} className={styles.note}>
+          {t('ride.fillFirst')}
+        </Note>
+      )}
+      {notes.includes('noDiscountTime') && window && (
+        <Note icon={coupon} className={styles.note}>
+          {t('ride.noDiscount', { range: formatClockRange(window, lang) })}
+        </Note>
+      )}
+    </>
+  )
+})
+
+/** The only bus of that night is the morning's: it is taken by who ticks that they wait for it. */
+const NightHold = observer(function NightHold({ time }: { time: string }) {
+  const t = useT('pickupForm')
+  const { draft, change } = useBookingParts()
+  return (
+    <>
+      <Note tone="amber" icon={moon} className={styles.note}>
+        {t('ride.nightHold', { time })}
+      </Note>
+      <CheckRow
+        id={partId('ride')}
+        checked={draft.nightHold}
+        onChange={(nightHold) => change('ride', { nightHold })}
+      >
+        {t('ride.nightHoldTick')}
+      </CheckRow>
+    </>
+  )
+})
+
+/** The morning bus that is on offer, `06:40`; undefined where another one can be caught. */
+function nightHoldTime({ problem, notes, departure }: QuotationView): string | undefined {
+  const told = problem?.error === 'booking.nightHoldNotTicked' ? problem.params.time : undefined
+  const wallTime = told ?? (notes.includes('nightHold') ? departure?.busDepartsAt : undefined)
+  return wallTime === undefined ? undefined : String(wallTime).slice(11, 16)
+}
+
+/** The ride that this flight gets: its line, when to be where, and what to choose when it cannot be taken. */
+export const RideCard = observer(function RideCard({ onRetry }: { onRetry: () => void }) {
+  const t = useT('pickupForm')
+  const store = useStore(QuotationStore)
+  const { quotation, asking } = store
+  const title = t('ride.title')
+  if (!quotation) {
+    return (
+      <Card title={title}>
+        {asking.isLoading ? (
+          <Skeleton kind="text" label={t('ride.loading')} />
+        ) : (
+          <View className="t14 mute">{t('ride.waiting')}</View>
+        )}
+        <RideProblem onRetry={onRetry} />
+      </Card>
+    )
+  }
+  const morning = nightHoldTime(quotation)
+  return (
+    <Card title={title}>
+      <RidePromise quotation={quotation} />
+      {morning && <NightHold time={morning} />}
+      <RideProblem onRetry={onRetry} />
+      <Notes notes={quotation.notes} />
+    </Card>
+  )
+})

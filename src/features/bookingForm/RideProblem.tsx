@@ -1,0 +1,71 @@
+import { Text, View } from '@tarojs/components'
+import type { DepartureOffer } from '@noriai/contract/schema/ridePlan'
+import { fromWallTime } from '@noriai/contract/time'
+import { observer } from 'mobx-react'
+import { ApiError, isCode } from '@/api/ApiError'
+import { warning } from '@/assets/icons/warning'
+import { OutlineButton } from '@/components/Button/OutlineButton'
+import { TextButton } from '@/components/Button/TextButton'
+import { Icon } from '@/components/Icon/Icon'
+import { useErrorText } from '@/hooks/useErrorText'
+import { useFormat } from '@/hooks/useFormat'
+import { useStore } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { partOf } from '@/stores/booking/checks'
+import { QuotationStore } from '@/stores/QuotationStore'
+import styles from './bookingForm.module.scss'
+import { partId, useBookingParts } from './useBookingParts'
+
+/** The departures near a full one, each a button that takes it. */
+const Alternatives = observer(function Alternatives({ offers }: { offers: readonly DepartureOffer[] }) {
+  const t = useT('pickupForm')
+  const { time } = useFormat()
+  const { change } = useBookingParts()
+  return (
+    <View role="group" ariaLabel={t('ride.alternatives')} className={styles.alternatives}>
+      {offers.map((offer) => (
+        <OutlineButton
+          key={offer.departureId}
+          small
+          onClick={() => change('ride', { departureId: offer.departureId })}
+        >
+          {t('ride.take', { time: time(fromWallTime(offer.busDepartsAt)) })}
+        </OutlineButton>
+      ))}
+    </View>
+  )
+})
+
+/** What stands in the way of this ride, from the price or from the hold, and what can be done at once. */
+export const RideProblem = observer(function RideProblem({ onRetry }: { onRetry: () => void }) {
+  const t = useT('pickupForm')
+  const errorText = useErrorText()
+  const { quotation, asking } = useStore(QuotationStore)
+  const { booking, drafts } = useBookingParts()
+  const refusal = booking.errors.ride
+  const asked =
+    asking.error instanceof ApiError && partOf(asking.error.code) === 'ride' ? asking.error : undefined
+  const problem = quotation?.problem
+  const isTicked = problem?.error === 'booking.nightHoldNotTicked'
+  const told = refusal ?? asked ?? (isTicked ? undefined : problem)
+  const handleDuplicate = () => {
+    drafts.change({ allowsDuplicate: true })
+    onRetry()
+  }
+  if (told === undefined || told === null) return null
+  const offers = quotation?.alternatives ?? []
+  return (
+    <View id={isTicked ? undefined : partId('ride')} className={styles.error} role="alert">
+      <Icon icon={warning} size={18} color="vermilion-ink" />
+      <View className="grow">
+        <Text className="block">{errorText(told)}</Text>
+        {offers.length > 0 && <Alternatives offers={offers} />}
+        {isCode(refusal, 'booking.duplicateRide') && (
+          <TextButton small strong onClick={handleDuplicate}>
+            {t('ride.duplicate')}
+          </TextButton>
+        )}
+      </View>
+    </View>
+  )
+})

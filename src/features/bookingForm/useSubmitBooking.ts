@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { focusField } from '@/components/Field/focusField'
+import { useShowError } from '@/hooks/useShowError'
+import { useStore, useStores } from '@/hooks/useStores'
+import { navigate } from '@/navigation'
+import { errorsOf, formParts } from '@/stores/booking/checks'
+import { BookingStore } from '@/stores/BookingStore'
+import { DraftStore } from '@/stores/DraftStore'
+import { QuotationStore } from '@/stores/QuotationStore'
+import { partId } from './useBookingParts'
+
+const CONFIRM = 'useCar/orderConfirm/orderConfirm'
+
+/**
+ * Checks the form and has the seats held; what is wrong stands beside its part, and focus goes to the first. Without a
+ * session the confirm page sends to login first and has the seats held afterwards.
+ */
+export function useSubmitBooking() {
+  const { session, settings } = useStores()
+  const booking = useStore(BookingStore)
+  const drafts = useStore(DraftStore)
+  const quotations = useStore(QuotationStore)
+  const showError = useShowError()
+  const { errors, errorsShown } = booking
+
+  useEffect(() => {
+    const first = formParts.find((part) => errors[part] !== undefined)
+    if (errorsShown === 0 || !first) return undefined
+    // After the error is drawn, so that it is read with its field.
+    const timer = setTimeout(() => focusField(partId(first)))
+    return () => clearTimeout(timer)
+    // Each showing moves the focus once; a cleared error does not.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [errorsShown])
+
+  const submit = async () => {
+    const found = errorsOf(drafts.draft, drafts.dialCode, settings.policy)
+    if (Object.keys(found).length > 0) return booking.showErrors(found)
+    const problem = quotations.quotation?.problem
+    if (problem) return booking.showErrors({ ride: problem })
+    booking.dropHold()
+    try {
+      if (session.isSignedIn) await booking.takeHold()
+      await navigate(CONFIRM)
+    } catch (error) {
+      if (!booking.showRefusal(error)) showError(error)
+    }
+  }
+  return { submit: () => void submit(), isBusy: booking.holding.isLoading }
+}

@@ -1,0 +1,25 @@
+import type { PriceBreakdown } from '@noriai/contract/schema/quotationView'
+import { observer } from 'mobx-react'
+import type { ReactNode } from 'react'
+import { BottomBar } from '@/components/BottomBar/BottomBar'
+import { PriceSheet } from '@/features/price/PriceSheet'
+import { useBarPrice } from '@/features/price/useBarPrice'
+
+interface PriceBarProps {
+  /** Null while there is none: the bar then holds the button alone. */
+  readonly price: PriceBreakdown | null
+  /** The one primary button. */
+  readonly children: ReactNode
+}
+
+/** The bar of a booking page: the price, which opens its breakdown, and the button that goes on. */
+export const PriceBar = observer(function PriceBar({ price, children }: PriceBarProps) {
+  const bar = useBarPrice()
+  if (!price) return <BottomBar>{children}</BottomBar>
+  return (
+    <>
+      <BottomBar price={bar.of(price)}>{children}</BottomBar>
+      <PriceSheet open={bar.isOpen} price={price} onClose={bar.close} />
+    </>
+  )
+})
