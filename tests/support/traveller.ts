@@ -1,0 +1,153 @@
+/** A traveller who uses the API as the app does: signs in by e-mail, books a pick-up, pays it with a test card. */
+import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCall'
+import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
+import { issueCertificate } from '@noriai/contract/calls/config'
+import { matchAddressMoreNew } from '@noriai/contract/calls/places'
+import { confirmCardPayment, rePay } from '@noriai/contract/calls/payment'
+import { emailSendCode, login } from '@noriai/contract/calls/signIn'
+import type { Lang } from '@noriai/contract/lang'
+import { randomUUID } from 'node:crypto'
+import type { Product } from './product'
+
+/** Cards of the sandbox by what they do (sandbox/README.md). */
+export const cards = {
+  japanese: '4000003920000003',
+  foreign: '4242424242424242',
+  declined: '4000000000000002',
+  debit: '4000056655665556',
+  challenge: '4000000000003220',
+} as const
+
+/** The API refused a call. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly params: Readonly<Record<string, unknown>>,
+  ) {
+    super(`${status} ${code}`)
+  }
+}
+
+type Ride = CallRequest<typeof checkAppointment>
+type Contact = CallRequest<typeof addOrUpdate>['contact']
+
+const hannah: Contact = {
+  contactName: 'HANNAH O’BRIEN',
+  email: 'hannah@example.com',
+  whatsapp: '+61412345678',
+}
+
+export class Traveller {
+  token: string | undefined
+  private certificate: string | undefined
+
+  constructor(
+    private readonly product: Product,
+    readonly email: string,
+    readonly lang: Lang = 'en',
+  ) {}
+
+  /** A traveller who is signed in. */
+  static async signedIn(
+    product: Product,
+    email = `${randomUUID()}@example.com`,
+    lang: Lang = 'en',
+  ): Promise<Traveller> {
+    const traveller = new Traveller(product, email, lang)
+    await traveller.call(emailSendCode, { email, scene: 'login' })
+    const code = await product.codeFor(email)
+    traveller.token = (await traveller.call(login, { loginType: 'email', email, code, agreed: true })).token
+    return traveller
+  }
+
+  /** Makes a call. @throws Refusal for every answer that is no success. */
+  async call<C extends Call>(
+    call: C,
+    request: CallRequest<C>,
+    key: string = randomUUID(),
+  ): Promise<CallResponse<C>> {
+    const headers: Record<string, string> = { appOs: 'h5', language: this.lang }
+    if (this.token) headers.authorization = `Bearer ${this.token}`
+    if (call.idempotent) headers['idempotency-key'] = key
+    if (call.certificate) headers.certificate = await this.ownCertificate()
+    const isGet = call.method === 'GET'
+    const query = isGet ? `?${new URLSearchParams(request as Record<string, string>).toString()}` : ''
+    const answer = await fetch(`${this.product.url}/api${call.path}${query}`, {
+      method: call.method,
+      headers: isGet ? headers : { ...headers, 'content-type': 'application/json' },
+      ...(isGet ? {} : { body: JSON.stringify(request ?? {}) }),
+    })
+    const body = (await answer.json()) as { data?: unknown; error?: string; params?: Record<string, unknown> }
+    if (answer.status !== 200) throw new Refusal(answer.status, body.error ?? '', body.params ?? {})
+    return body.data as CallResponse<C>
+  }
+
+  /** A ride from the airport for a flight that lands at `landing` (Tokyo wall time), to a hotel found by name. */
+  async pickup(landing: string, changes: Partial<Ride> = {}, hotel = 'Hotel Nikko Osaka'): Promise<Ride> {
+    const found = await this.call(matchAddressMoreNew, { city: 'osaka', keyWords: hotel })
+    const address = found.matches[0]
+    if (!address) throw new Error(`No address was found for ${hotel}`)
+    return {
+      type: 1,
+      currency: 'JPY',
+      dateTime: landing,
+      params1: 2,
+      params2: 0,
+      arrivalAirportCode: 'KIX',
+      terminal: 'T1',
+      flight: { manual: true, scheduledTime: landing },
+      otherAirportCode: 'HKG',
+      adults: 2,
+      addressId: address.addressId,
+      luggage: { large: 2, small: 2 },
+      address: { addressId: address.addressId, text: address.name, detail: '101' },
+      flightConfirmed: true,
+      ...changes,
+    }
+  }
+
+  /** Holds the seats of a ride and places its order. */
+  async order(ride: Ride, contact: Contact = hannah): Promise<CallResponse<typeof addOrUpdate>> {
+    const hold = await this.call(checkAppointment, ride)
+    return this.call(addOrUpdate, {
+      holdId: hold.holdId,
+      ride,
+      contact,
+      payPrice: hold.quotation.payPrice,
+      agreed: true,
+    })
+  }
+
+  /** Pays an order with a test card; answers what the confirmation answered. */
+  async pay(
+    orderId: string,
+    card: string = cards.japanese,
+  ): Promise<CallResponse<typeof confirmCardPayment>> {
+    const attempt = await this.call(rePay, { id: orderId, payType: 'card' })
+    if (!attempt.card) throw new Error('The provider gave no card fields')
+    const cardToken = await this.typeCard(attempt.card.fieldsUrl, attempt.card.sessionId, card)
+    return this.call(confirmCardPayment, { outTradeNo: attempt.outTradeNo, cardToken })
+  }
+
+  /** What the script of the hosted card fields does with a typed card. */
+  async typeCard(fieldsUrl: string, session: string, number: string): Promise<string> {
+    const url = new URL(fieldsUrl)
+    const answer = await fetch(`${url.origin}/fields/tokens`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-publishable-key': url.searchParams.get('key') ?? '',
+      },
+      body: JSON.stringify({ session, number, expiry: '09 / 40', cvc: '123', name: 'HANNAH O’BRIEN' }),
+    })
+    const body = (await answer.json()) as { token?: string }
+    if (!body.token) throw new Error(`The card was not taken: ${JSON.stringify(body)}`)
+    return body.token
+  }
+
+  private async ownCertificate(): Promise<string> {
+    this.certificate ??= (await this.call(issueCertificate, {})).certificate
+    return this.certificate
+  }
+}
