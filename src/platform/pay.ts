@@ -1,6 +1,9 @@
 import Taro from '@tarojs/taro'
 import type { WechatPay } from './pay.types'
 
+/** The ways to sign that WeChat knows. */
+const signTypes = ['MD5', 'HMAC-SHA256', 'RSA'] as const
+
 const wasCancelled = (failure: unknown) =>
   typeof failure === 'object' &&
   failure !== null &&
@@ -11,7 +14,7 @@ export const wechatPay: WechatPay = {
   isAvailable: () => true,
   open: async (params) => {
     try {
-      await Taro.requestPayment(params)
+      await Taro.requestPayment({ ...params, signType: signTypes.find((type) => type === params.signType) })
       return 'done'
     } catch (failure) {
       return wasCancelled(failure) ? 'cancelled' : 'failed'

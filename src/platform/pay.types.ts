@@ -3,7 +3,7 @@ export interface WechatPayParams {
   readonly timeStamp: string
   readonly nonceStr: string
   readonly package: string
-  readonly signType: 'MD5' | 'HMAC-SHA256' | 'RSA'
+  readonly signType: string
   readonly paySign: string
 }
 

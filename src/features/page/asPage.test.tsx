@@ -1,0 +1,114 @@
+import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
+import TestUtils from '@tarojs/test-utils-react'
+import { useEffect } from 'react'
+import * as v from 'valibot'
+import { RootContext } from '@/hooks/useStores'
+import { useParams } from '@/hooks/useParams'
+import { useT } from '@/hooks/useT'
+import { signInThen } from '@/navigation'
+import type { RoutePath } from '@/routes'
+import { buildTestRoot } from '@/stores/testRoot'
+import { asPage } from './asPage'
+
+jest.mock('@/navigation', () => ({
+  navigate: jest.fn(() => Promise.resolve()),
+  signInThen: jest.fn(() => Promise.resolve()),
+  pathTo: (path: string) => `/${path}`,
+}))
+jest.mock('./afterFirstPage', () => ({ afterFirstPage: jest.fn() }))
+jest.mock('@tarojs/taro', () => ({
+  __esModule: true,
+  default: {},
+  useRouter: jest.fn(),
+  useDidShow: jest.fn(),
+  useDidHide: jest.fn(),
+}))
+
+const utils = new TestUtils()
+let show: () => void = () => undefined
+
+beforeEach(() => {
+  localStorage.clear()
+  jest.mocked(signInThen).mockClear()
+  jest.mocked(useDidHide).mockReturnValue(undefined)
+  jest.mocked(useDidShow).mockImplementation((callback) => {
+    show = callback
+    useEffect(() => show(), [])
+  })
+})
+afterEach(() => utils.unmout())
+
+const params = v.object({ id: v.pipe(v.string(), v.regex(/^\d+$/)) })
+
+function Detail() {
+  const t = useT('common')
+  const { id } = useParams(params)
+  return (
+    <p id="content">
+      {t('close')} {id}
+    </p>
+  )
+}
+
+async function open(path: RoutePath, query: Record<string, string>, isSignedIn: boolean) {
+  jest.mocked(useRouter).mockReturnValue({ path: `/${path}`, params: query } as never)
+  if (isSignedIn) localStorage.setItem('token', 'T')
+  const { root } = await buildTestRoot()
+  const Page = asPage(path, Detail)
+  await utils.mount(() => (
+    <RootContext.Provider value={root}>
+      <Page />
+    </RootContext.Provider>
+  ))
+  return root
+}
+
+const text = () => document.querySelector('#content')?.textContent
+
+describe('a page', () => {
+  it('follows the language', async () => {
+    const root = await open('useCar/selectFlight/selectFlight', { id: '7' }, false)
+    expect(text()).toBe('閉じる 7')
+    await utils.act(() => root.settings.chooseLanguage('en'))
+    expect(text()).toBe('Close 7')
+  })
+
+  it('sends a visitor to login when it needs a session, and draws nothing', async () => {
+    await open('pages/detail/detail', { id: '7', stamp: 'A', $taroTimestamp: '1' }, false)
+    expect(signInThen).toHaveBeenCalledWith('pages/detail/detail', '?id=7', 'replace')
+    expect(text()).toBeUndefined()
+  })
+
+  it('is drawn for a traveller', async () => {
+    await open('pages/detail/detail', { id: '7' }, true)
+    expect(signInThen).not.toHaveBeenCalled()
+    expect(text()).toBe('閉じる 7')
+  })
+
+  it('asks again when it is shown after the session ended', async () => {
+    const root = await open('pages/detail/detail', { id: '7' }, true)
+    await utils.act(() => root.session.end())
+    await utils.act(() => show())
+    expect(signInThen).toHaveBeenCalledTimes(1)
+    expect(text()).toBeUndefined()
+  })
+
+  it('says that the link does not work when its parameters do not fit', async () => {
+    const quiet = jest.spyOn(console, 'error').mockReturnValue(undefined)
+    await open('pages/detail/detail', { id: 'x' }, true)
+    expect(document.querySelector('h2')?.textContent).toBe('このリンクは使えません')
+    quiet.mockRestore()
+  })
+
+  it('decodes its parameters, as Taro hands them over encoded', async () => {
+    await open('pages/detail/detail', { id: '%37' }, true)
+    expect(text()).toBe('閉じる 7')
+  })
+
+  it('stands over the tab bar when it is one of its pages', async () => {
+    await open('pages/mine/mine', { id: '7' }, true)
+    const current = document.querySelector('nav [aria-current="page"]')
+    expect(current?.getAttribute('href')).toBe('/pages/mine/mine')
+    expect(document.querySelectorAll('nav a')).toHaveLength(4)
+  })
+})

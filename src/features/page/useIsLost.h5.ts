@@ -1,0 +1,19 @@
+import Taro, { usePageNotFound } from '@tarojs/taro'
+import { useEffect, useState } from 'react'
+
+/** Told by Taro's router at each move, before it looks for the page. */
+const ROUTER_MOVES = '__taroRouterChange'
+
+/** Whether the present address leads to no page: until the next move, back and forward included. */
+export function useIsLost(): boolean {
+  const [isLost, setIsLost] = useState(false)
+  usePageNotFound(() => setIsLost(true))
+  useEffect(() => {
+    const found = () => setIsLost(false)
+    Taro.eventCenter.on(ROUTER_MOVES, found)
+    return () => {
+      Taro.eventCenter.off(ROUTER_MOVES, found)
+    }
+  }, [])
+  return isLost
+}

@@ -1,0 +1,36 @@
+import { isRoutePath, type RoutePath, routes } from './routes'
+
+const paths = Object.keys(routes) as RoutePath[]
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
+const mainPages = paths.filter((path) => !routes[path].isSubPackage)
+const subRoots = paths.filter((path) => routes[path].isSubPackage).map(folderOf)
+
+describe('the routes', () => {
+  it('keep the pages of the tab bar in WeChat’s main package', () => {
+    expect(paths.filter((path) => routes[path].isTab && routes[path].isSubPackage)).toEqual([])
+  })
+
+  it('put no page of the main package under a subpackage’s root, which WeChat refuses', () => {
+    expect(mainPages.filter((page) => subRoots.some((root) => page.startsWith(`${root}/`)))).toEqual([])
+  })
+
+  it('nest no subpackage in another', () => {
+    expect(subRoots.filter((a) => subRoots.some((b) => a !== b && a.startsWith(`${b}/`)))).toEqual([])
+  })
+
+  it('let an anonymous visitor see the start page and home, and ask a session of the other tabs', () => {
+    const open = paths.filter((path) => !routes[path].needsSession)
+    expect(open).toEqual(
+      expect.arrayContaining(['pages/start/start', 'pages/index/index', 'useCar/login/login']),
+    )
+    expect(paths.filter((path) => routes[path].isTab && !routes[path].needsSession)).toEqual([
+      'pages/index/index',
+    ])
+  })
+
+  it('know their own paths and no others', () => {
+    expect(isRoutePath('pages/index/index')).toBe(true)
+    expect(isRoutePath('/pages/index/index')).toBe(false)
+    expect(isRoutePath('toString')).toBe(false)
+  })
+})
