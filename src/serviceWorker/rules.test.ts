@@ -1,4 +1,4 @@
-import { cachesToDrop, isAsset, isPageVisit } from './rules'
+import { cachesToDrop, isAsset, isPageVisit } from './worker/rules'
 
 describe('the service worker', () => {
   it('never touches the API, the server’s own pages or itself', () => {
