@@ -1,0 +1,77 @@
+/** Every declared page, opened by its address: signed in and signed out, with nothing to complain about. */
+import { langs, type Lang } from '@noriai/contract/lang'
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import type { RoutePath } from '../../src/routes'
+import { routes } from '../../src/routes'
+import { openPhone, type Phone } from '../support/browser'
+import { inspect } from '../support/inspect'
+import { Product } from '../support/product'
+import { Traveller } from '../support/traveller'
+
+const whole = process.env.NORIAI_FULL === '1'
+const phones: readonly Phone[] = whole ? ['usual', 'small'] : ['usual']
+const paths = Object.keys(routes) as RoutePath[]
+
+/** Which languages a page is opened in: all, or one of them by turns. */
+const langsFor = (index: number): readonly Lang[] => (whole ? langs : [langs[index % langs.length] ?? 'ja'])
+
+let product: Product
+let traveller: Traveller
+let query: Partial<Record<RoutePath, string>>
+
+before(async () => {
+  product = await Product.start()
+  traveller = await Traveller.signedIn(product)
+  const unpaid = await traveller.order(await traveller.pickup('2026-11-26 14:05:00'))
+  const paid = await traveller.order(await traveller.pickup('2026-11-27 10:00:00'))
+  await traveller.pay(paid.id)
+  const ofUnpaid = `?id=${unpaid.id}`
+  const ofPaid = `?id=${paid.id}`
+  query = {
+    'pages/start/start': '?entry=1',
+    'pages/detail/detail': ofPaid,
+    'pages/qrcode/qrcode': ofPaid,
+    'pages/payment/Success': ofPaid,
+    'useCar/pendingPayDetails/pendingPayDetails': ofUnpaid,
+    'useCar/paymentMethod/paymentMethod': ofUnpaid,
+    'useCar/payment/payment': ofUnpaid,
+    'useCar/paymentStatus/paymentStatus': ofPaid,
+    'useCar/paymentFail/paymentFail': ofUnpaid,
+    'useCar/orderSuccessful/orderSuccessful': ofPaid,
+    'useCar/journey/certificate': `?orderId=${paid.id}&from=order`,
+    'useCar/orderqr/orderqr': `?orderId=${paid.id}`,
+  }
+})
+
+async function open(path: RoutePath, lang: Lang, phone: Phone, token: string | undefined) {
+  const opened = await openPhone({ lang, phone, ...(token ? { token } : {}) })
+  await opened.page.goto(`${product.url}/${path}${query[path] ?? ''}`)
+  await opened.page.waitForLoadState('networkidle')
+  // Texts, then the page's own answers, arrive after the shell.
+  await opened.page.locator('h1').first().waitFor()
+  await opened.page.waitForLoadState('networkidle')
+  return opened
+}
+
+describe('every page', () => {
+  paths.forEach((path, index) => {
+    for (const lang of langsFor(index)) {
+      for (const phone of phones) {
+        test(`${path} is sound in ${lang} on the ${phone} phone, signed in`, async () => {
+          const { page, faults, context } = await open(path, lang, phone, traveller.token)
+          assert.deepEqual([...faults, ...(await inspect(page, lang))], [])
+          await context.close()
+        })
+      }
+    }
+
+    test(`${path} ${routes[path].needsSession ? 'sends to login' : 'opens'} without a session`, async () => {
+      const { page, faults, context } = await open(path, 'en', 'usual', undefined)
+      const expected = routes[path].needsSession ? '/useCar/login/login' : undefined
+      if (expected) assert.equal(new URL(page.url()).pathname, expected)
+      assert.deepEqual(faults, [])
+      await context.close()
+    })
+  })
+})

@@ -1,0 +1,95 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import { htmlLang, type Lang } from '@noriai/contract/lang'
+import type { AxeResults } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Keys and placeholders that were not replaced, and values that were not there. */
+const untranslated = /\{\w+\}|\bundefined\b|\bNaN\b|\[object |\b(?:[a-z]\w*\.){2,}[a-z]\w*\b/
+
+interface Layout {
+  readonly lang: string
+  readonly title: string
+  readonly headings: number
+  readonly text: string
+  readonly tooWide: number
+  readonly cut: readonly string[]
+  readonly small: readonly string[]
+}
+
+/** Runs in the page: what a designer would measure. */
+function measure(): Layout {
+  const visible = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 0 && height > 0 && getComputedStyle(element).visibility !== 'hidden'
+  }
+  const words = (element: Element) => (element.textContent ?? '').trim().slice(0, 40)
+  const unseen = (element: Element) => element.closest('.unseen, [aria-hidden="true"]') !== null
+  const cut = [...document.querySelectorAll<HTMLElement>('main *, header *, nav *, footer *')]
+    .filter(
+      (element) =>
+        visible(element) && !unseen(element) && element.children.length === 0 && words(element) !== '',
+    )
+    .filter((element) => {
+      const { overflowX, textOverflow } = getComputedStyle(element)
+      return (
+        overflowX !== 'visible' &&
+        textOverflow !== 'ellipsis' &&
+        element.scrollWidth > element.clientWidth + 1
+      )
+    })
+    .map(words)
+  const small = [
+    ...document.querySelectorAll<HTMLElement>('button, a, input, [role="button"], [role="checkbox"]'),
+  ]
+    .filter((element) => visible(element) && !unseen(element))
+    .filter((element) => {
+      // Words that are links and buttons reach further than they look: their ::before takes the finger.
+      const before = getComputedStyle(element, '::before')
+      const reach = before.content !== 'none' && before.position === 'absolute' ? 20 : 0
+      const { height } = element.getBoundingClientRect()
+      return height + reach < 24
+    })
+    .map((element) => words(element) || element.outerHTML.slice(0, 60))
+  const root = document.scrollingElement ?? document.documentElement
+  return {
+    lang: document.documentElement.lang,
+    title: document.title,
+    headings: [...document.querySelectorAll('h1')].filter(visible).length,
+    text: document.body.innerText,
+    tooWide: root.scrollWidth - window.innerWidth,
+    cut,
+    small,
+  }
+}
+
+/** What is wrong with the page that is shown, in sentences; nothing is the answer of a good page. */
+export async function inspect(page: Page, lang: Lang): Promise<string[]> {
+  const layout = await page.evaluate(measure)
+  const found: string[] = []
+  if (layout.lang !== htmlLang[lang]) found.push(`its language is "${layout.lang}", not "${htmlLang[lang]}"`)
+  if (layout.title === '') found.push('it has no title')
+  if (layout.headings !== 1) found.push(`it has ${layout.headings} visible h1`)
+  const raw = untranslated.exec(layout.text)
+  if (raw) found.push(`it shows "${raw[0]}"`)
+  if (layout.tooWide > 0) found.push(`it is ${layout.tooWide} px too wide`)
+  for (const text of layout.cut) found.push(`the text "${text}" is cut off`)
+  for (const text of layout.small) found.push(`"${text}" is too low to be tapped`)
+  return [...found, ...(await accessibilityFaults(page))]
+}
+
+async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const results = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
+    // Frames of other origins (the payment provider's) are the provider's own to check.
+    return axe.run({ iframes: false, resultTypes: ['violations'] })
+  })
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `axe ${id}: ${node.html.slice(0, 160)}`),
+  )
+}
