@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { apiKey, appOrigin } from './spawnSandbox'
 
+interface Refusal {
+  readonly code: string
+  readonly problems?: Readonly<Record<string, string>>
+  readonly funding?: string
+}
+
 export interface Answer {
   readonly status: number
   // What the API answers is checked by the tests themselves.
-  readonly body: Readonly<Record<string, unknown>> & { readonly error?: { readonly code: string } }
+  readonly body: Readonly<Record<string, unknown>> & { readonly error?: Refusal }
 }
 
 /** Calls the sandbox as a merchant's server would. */
