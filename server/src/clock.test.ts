@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { MovableClock } from './clock'
 
 const closeTo = (actual: number, expected: number) =>
@@ -16,5 +17,15 @@ describe('a movable clock', () => {
     closeTo(clock.now(), at + 3_600_000)
     clock.set(at - 1_000_000)
     closeTo(clock.now(), at - 1_000_000)
+  })
+
+  test('stands still where it was told to', async () => {
+    const clock = new MovableClock(1000, 'standing')
+    await sleep(5)
+    assert.equal(clock.now(), 1000)
+    clock.advance(-1)
+    assert.equal(clock.now(), 999)
+    clock.set(5)
+    assert.equal(clock.now(), 5)
   })
 })

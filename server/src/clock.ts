@@ -7,22 +7,24 @@ export interface Clock {
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** A clock that runs at the machine's pace from an instant it was set to; for tests and DEV_CLOCK. */
+/** A clock that is set by hand: it runs on at the machine's pace (DEV_CLOCK), or stands still (tests). */
 export class MovableClock implements Clock {
+  readonly #pace: () => number
   #offset = 0
 
-  /** Starts at `at` when given, else at the machine's time. */
-  constructor(at?: number) {
-    if (at !== undefined) this.set(at)
+  /** Starts at `at`, else at the machine's time; one that stands shows the same instant until it is moved. */
+  constructor(at: number = Date.now(), pace: 'running' | 'standing' = 'running') {
+    this.#pace = pace === 'running' ? () => Date.now() : () => 0
+    this.set(at)
   }
 
   now(): number {
-    return Date.now() + this.#offset
+    return this.#pace() + this.#offset
   }
 
   /** Moves to `at`, forwards or backwards. */
   set(at: number): void {
-    this.#offset = at - Date.now()
+    this.#offset = at - this.#pace()
   }
 
   /** Moves on by `milliseconds`; a negative number moves back. */

@@ -72,7 +72,7 @@ const testEnvironment = {
 /** The real server over a fresh database, with a clock that the test moves. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
-  const clock = new MovableClock(options.now ?? testNow)
+  const clock = new MovableClock(options.now ?? testNow, 'standing')
   const config = readConfig({ ...testEnvironment, ...options.env })
   const made = await createDeps(config, database, clock)
   const policy: Policy = mergePolicy(options.policy ?? {}, made.policy)

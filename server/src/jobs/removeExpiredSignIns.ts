@@ -1,6 +1,13 @@
 import { lt, or } from 'drizzle-orm'
-import { msPerDay } from '@noriai/contract/time'
-import { idempotencyKeys, outboxMessages, passwordTries, sessions, signInCodes } from '../db/schema/accounts'
+import { msPerDay, msPerHour } from '@noriai/contract/time'
+import {
+  emailProofs,
+  idempotencyKeys,
+  outboxMessages,
+  passwordTries,
+  sessions,
+  signInCodes,
+} from '../db/schema/accounts'
 import type { Job } from './job'
 
 /** Keys are repeated within minutes; a day covers a phone that was off over night. */
@@ -9,13 +16,17 @@ const IDEMPOTENCY_DAYS = 2
 const ENDED_SESSION_DAYS = 30
 const OUTBOX_DAYS = 7
 
-/** Deletes codes, wrong-password counts, sessions and idempotency keys that can no longer mean anything. */
+/**
+ * Deletes codes (an hour after their end: how many were sent in the hour still counts), proofs, wrong-password counts,
+ * sessions and idempotency keys that can no longer mean anything.
+ */
 export const removeExpiredSignIns: Job = {
   name: 'remove-expired-sign-ins',
   cron: '15 4 * * *',
   async run({ db, clock }) {
     const at = clock.now()
-    await db.delete(signInCodes).where(lt(signInCodes.expiresAt, at))
+    await db.delete(signInCodes).where(lt(signInCodes.expiresAt, at - msPerHour))
+    await db.delete(emailProofs).where(lt(emailProofs.expiresAt, at))
     await db.delete(passwordTries).where(lt(passwordTries.windowEndsAt, at))
     const endedBefore = at - ENDED_SESSION_DAYS * msPerDay
     await db

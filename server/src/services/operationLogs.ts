@@ -12,7 +12,8 @@ const secretValue =
   /("?\b(?:\w*password|\w*token|authorization|certificate|code|proof|secret|cardNumber|cvc|email|phone)\b"?\s*[:=]\s*)("(?:[^"\\]|\\.)*"|[^\s,;&}]+)/gi
 const bearer = /\bbearer\s+[\w.~+/-]+=*/gi
 const emailAddress = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g
-const longNumber = /\+?\d[\d -]{8,}\d/g
+/** Dates and order numbers are no secrets. */
+const longNumber = /(?<![A-Za-z\d-])(?!\d{4}-\d{2}-\d{2})\+?\d[\d -]{8,}\d/g
 
 /** The text without passwords, tokens, codes, e-mail addresses and numbers long enough for a phone or a card. */
 export function withoutSecrets(text: string): string {

@@ -56,12 +56,12 @@ describe('emailSendCode', async () => {
   test('sends no second one within a minute and another after it', async () => {
     const email = newEmail()
     await askMail(server, email)
-    server.clock.advance(60 * msPerSecond - 500)
+    server.clock.advance(60 * msPerSecond - 1)
     const early = await askMail(server, email)
     assert.deepEqual([early.status, early.error, early.params], [429, 'login.codeTooSoon', { seconds: 1 }])
     assert.equal(early.headers['retry-after'], '1')
     assert.equal((await sentTo(server, email)).length, 1)
-    server.clock.advance(500)
+    server.clock.advance(1)
     assert.equal((await askMail(server, email)).status, 200)
     assert.equal((await sentTo(server, email)).length, 2)
   })
@@ -131,7 +131,7 @@ describe('a code', async () => {
 
   test('lasts until just before five minutes', async () => {
     const lasting = await send()
-    server.clock.advance(5 * msPerMinute - 1000)
+    server.clock.advance(5 * msPerMinute - 1)
     assert.equal((await signIn(server, lasting.email, lasting.code)).status, 200)
     const ended = await send()
     server.clock.advance(5 * msPerMinute)

@@ -113,7 +113,7 @@ describe('emailRegister and emailRegisterSetPassword', async () => {
 
   test('believe a proof until just before a quarter of an hour', async () => {
     const inTime = await prove(newEmail(), 'register')
-    server.clock.advance(15 * msPerMinute - 1000)
+    server.clock.advance(15 * msPerMinute - 1)
     assert.equal((await setPassword(inTime.data.proof)).status, 200)
     const late = await prove(newEmail(), 'register')
     server.clock.advance(15 * msPerMinute)

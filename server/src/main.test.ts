@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { fork, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { testDatabase } from '../test/database'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+
+interface Started {
+  readonly child: ChildProcess
+  readonly output: () => string
+  readonly exited: Promise<number | null>
+  /** Its address, or undefined when it ended instead. */
+  readonly url: Promise<string | undefined>
+}
+
+function start(env: Record<string, string>): Started {
+  const child = fork(main, {
+    execArgv: ['--import', 'tsx'],
+    env: { PATH: process.env.PATH, ...env },
+    silent: true,
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const ready = new Promise<string>((resolve) =>
+    child.once('message', (message: { ready: string }) => resolve(message.ready)),
+  )
+  return { child, output: () => output, exited, url: Promise.race([ready, exited.then(() => undefined)]) }
+}
+
+describe('the server as a program', async () => {
+  const { url: database } = await testDatabase()
+  const env = { NODE_ENV: 'test', PORT: '0', DATABASE_URL: database, H5_DIR: '.cache/no-such-build' }
+
+  test('stops with a sentence when a setting is bad', async () => {
+    const { exited, output } = start({ ...env, PORT: 'eighty' })
+    assert.equal(await exited, 1)
+    assert.equal(output().trim(), 'PORT must be a whole number.')
+  })
+
+  test('stops with a sentence when its port is taken', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve))
+    const address = other.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const { exited, output } = start({ ...env, PORT: String(port) })
+    assert.equal(await exited, 1)
+    assert.equal(output().trim().split('\n').pop(), `PORT ${port} is taken by another program.`)
+    other.close()
+  })
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    test(`answers what it was asked before it stops at ${signal}`, async () => {
+      const { child, exited, url, output } = start(env)
+      const origin = await url
+      assert.ok(origin, output())
+      assert.equal((await fetch(`${origin}/readyz`)).status, 200)
+      const login = fetch(`${origin}/api/common/version/checkVersion`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ deviceType: 2, versionNumber: '1.0.0' }),
+      })
+      await sleep(5)
+      child.kill(signal)
+      assert.equal((await login).status, 200)
+      assert.equal(await exited, 0)
+      await assert.rejects(fetch(`${origin}/readyz`))
+    })
+  }
+
+  test('stops when the program that started it is gone', async () => {
+    const { child, exited, url, output } = start(env)
+    assert.ok(await url, output())
+    child.disconnect()
+    assert.equal(await exited, 0)
+  })
+
+  test('starts together with another one on the same database', async () => {
+    const both = [start(env), start(env)]
+    const urls = await Promise.all(both.map(({ url }) => url))
+    assert.equal(new Set(urls).size, 2)
+    for (const { child, exited } of both) {
+      child.kill('SIGTERM')
+      assert.equal(await exited, 0)
+    }
+  })
+})

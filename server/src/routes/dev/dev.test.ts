@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { outbox, type OutboxMessage } from '../../providers/outbox'
+import { systemClock } from '../../clock'
+import { jobs } from '../../jobs/list'
+import { buildTestApp } from '../../../test/buildTestApp'
+
+describe('/dev/outbox', async () => {
+  const server = await buildTestApp()
+
+  test('shows what was sent, newest first, as a page without scripts that asks again by itself', async () => {
+    const empty = await server.app.inject('/dev/outbox')
+    assert.match(empty.body, /Nothing was sent yet/)
+    const { sendMail, sendSms } = outbox(server.deps.db)
+    await sendMail(
+      { to: 'a@noriai.example', subject: 'First <script>alert(1)</script>', text: 'one & two' },
+      server.clock.now(),
+    )
+    await sendSms({ to: '+819012345678', text: 'second' }, server.clock.now())
+    const { body, headers } = await server.app.inject('/dev/outbox')
+    assert.ok(body.indexOf('second') < body.indexOf('First'))
+    assert.match(body, /First &#60;script&#62;/)
+    assert.match(body, /one &#38; two/)
+    assert.match(body, /2026-11-21 15:00:00/)
+    assert.match(body, /http-equiv="refresh"/)
+    assert.ok(!body.includes('<script'))
+    assert.equal(headers['cache-control'], 'no-store')
+  })
+
+  test('answers tests as JSON', async () => {
+    const messages = (await server.app.inject('/dev/outbox.json')).json<OutboxMessage[]>()
+    assert.deepEqual(
+      messages.map(({ channel, target, subject }) => [channel, target, subject]),
+      [
+        ['sms', '+819012345678', ''],
+        ['email', 'a@noriai.example', 'First <script>alert(1)</script>'],
+      ],
+    )
+  })
+})
+
+describe('/dev/clock', async () => {
+  const server = await buildTestApp()
+  const post = (payload: object, app = server.app) =>
+    app.inject({ method: 'POST', url: '/dev/clock', payload })
+
+  test('moves the server to an instant and on', async () => {
+    assert.match(
+      (await post({ now: '2026-11-21T23:50:00+09:00' })).json<{ now: string }>().now,
+      /^2026-11-21T14:50:00/,
+    )
+    const moved = await post({ advanceMs: 15 * 60_000 })
+    assert.match(moved.json<{ now: string }>().now, /^2026-11-21T15:05:00/)
+    assert.match((await server.app.inject('/dev/clock')).json<{ now: string }>().now, /^2026-11-21T15:05:00/)
+  })
+
+  test('refuses what is no time', async () => {
+    for (const payload of [
+      {},
+      { now: 'tomorrow' },
+      { advanceMs: 1.5 },
+      { now: '2026-11-21T00:00:00Z', advanceMs: 1 },
+    ]) {
+      assert.equal((await post(payload)).statusCode, 400, JSON.stringify(payload))
+    }
+  })
+
+  test('does not exist where the clock is the machine’s', async () => {
+    const real = await buildTestApp({ deps: () => ({ clock: systemClock }) })
+    assert.equal((await post({ advanceMs: 1 }, real.app)).statusCode, 404)
+  })
+})
+
+describe('/dev/jobs/run', async () => {
+  const server = await buildTestApp()
+
+  test('runs every job once, in order, and can be repeated', async () => {
+    const names = jobs.map(({ name }) => name)
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await server.app.inject({ method: 'POST', url: '/dev/jobs/run' })
+      assert.deepEqual([answer.statusCode, answer.json()], [200, { ran: names }])
+    }
+  })
+})
