@@ -1,7 +1,6 @@
-import { lte } from 'drizzle-orm'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import { msPerHour, msPerMinute } from '@noriai/contract/time'
-import { eq } from 'drizzle-orm'
+import { eq, lte } from 'drizzle-orm'
 import { orders } from '../db/schema/orders'
 import { paymentAttempts } from '../db/schema/payments'
 import type { Deps } from '../deps'
@@ -31,7 +30,12 @@ export const syncPayments: Job = {
       .where(lte(paymentAttempts.nextSyncAt, at))
       .orderBy(paymentAttempts.nextSyncAt)
       .limit(BATCH)
-    for (const { attempt, order } of due) await syncOne(deps, attempt, order, at)
+    for (const { attempt, order } of due) {
+      // One that fails waits for its next turn and does not keep the others.
+      await syncOne(deps, attempt, order, at).catch((error: unknown) => {
+        deps.log.error({ err: error, outTradeNo: attempt.outTradeNo }, 'a payment was not synced yet')
+      })
+    }
   },
 }
 

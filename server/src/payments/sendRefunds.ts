@@ -8,7 +8,12 @@ import { settleRefund } from './settleRefund'
  */
 export async function sendDueRefunds(deps: Deps): Promise<void> {
   const at = deps.clock.now()
-  for (const due of await takeDueRefunds(deps.db, at)) await send(deps, due, at)
+  for (const due of await takeDueRefunds(deps.db, at)) {
+    // One that fails waits for its next try and does not keep the others.
+    await send(deps, due, at).catch((error: unknown) => {
+      deps.log.error({ err: error, refund: due.id }, 'a refund was not sent yet')
+    })
+  }
 }
 
 /** Sends what has just become due without keeping its caller waiting; what fails is left to the job. */
