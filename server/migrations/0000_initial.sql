@@ -557,6 +557,8 @@ CREATE UNIQUE INDEX "orders_hold_id_key" ON "orders" USING btree ("hold_id");-->
 CREATE INDEX "orders_account_created_idx" ON "orders" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_departure_id_idx" ON "orders" USING btree ("departure_id");--> statement-breakpoint
 CREATE INDEX "orders_parent_order_id_idx" ON "orders" USING btree ("parent_order_id");--> statement-breakpoint
+CREATE INDEX "orders_pay_until_idx" ON "orders" USING btree ("pay_until") WHERE "orders"."payment" in ('unpaid', 'paying', 'failed') and "orders"."fulfilment" = 'placed';--> statement-breakpoint
+CREATE INDEX "orders_fill_until_idx" ON "orders" USING btree ("fill_until") WHERE "orders"."filled_at" is null and "orders"."fulfilment" = 'confirmed';--> statement-breakpoint
 CREATE INDEX "orders_flight_idx" ON "orders" USING btree ("flight_no","flight_at");--> statement-breakpoint
 CREATE INDEX "refunds_order_id_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_due_idx" ON "refunds" USING btree ("status","next_try_at");--> statement-breakpoint

@@ -11,14 +11,20 @@ import { registerNotBuiltYet } from './plugins/notBuiltYet'
 import { registerRateLimits } from './plugins/rateLimits'
 import { registerRequestLog } from './plugins/requestLog'
 import { registerSecurity } from './plugins/security'
+import { registerServerTime } from './plugins/serverTime'
 import { registerAccount } from './routes/account/register'
+import { registerBooking } from './routes/booking/register'
 import { registerConfig } from './routes/config/register'
 import { registerDev } from './routes/dev/register'
 import { registerFlights } from './routes/flights/register'
 import { registerLegal } from './routes/legal/register'
 import { registerLogs } from './routes/logs/register'
+import { registerLuggage } from './routes/luggage/register'
+import { registerOrders } from './routes/orders/register'
 import { registerPayment } from './routes/payment/register'
 import { registerPlaces } from './routes/places/register'
+import { registerQuotation } from './routes/quotation/register'
+import { registerRideCode } from './routes/rideCode/register'
 import { registerSignIn } from './routes/signIn/register'
 
 declare module 'fastify' {
@@ -48,6 +54,11 @@ const areas: readonly RegisterCalls[] = [
   registerPayment,
   registerPlaces,
   registerFlights,
+  registerQuotation,
+  registerBooking,
+  registerOrders,
+  registerRideCode,
+  registerLuggage,
 ]
 
 /**
@@ -73,6 +84,7 @@ export async function buildApp(
   registerMetrics(app)
   registerErrorHandler(app)
   registerRequestLog(app)
+  registerServerTime(app)
   registerJson(app)
   await registerSecurity(app, deps.config)
   await registerHealth(app)

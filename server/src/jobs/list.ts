@@ -1,14 +1,24 @@
+import { cancelMissedTripInfo } from './cancelMissedTripInfo'
+import { completeUnboardedRides } from './completeUnboardedRides'
 import { executeRefunds } from './executeRefunds'
+import { expireUnpaidOrders } from './expireUnpaidOrders'
 import { forgetAddressHistory } from './forgetAddressHistory'
 import type { Job } from './job'
+import { releaseHolds } from './releaseHolds'
 import { removeExpiredSignIns } from './removeExpiredSignIns'
+import { sendNotices } from './sendNotices'
 import { syncPayments } from './syncPayments'
 import { trimOperationLogs } from './trimOperationLogs'
 
 /** Every job, one line each, in the order in which `runJobs` runs them. */
 export const jobs: readonly Job[] = [
   syncPayments,
+  expireUnpaidOrders,
+  releaseHolds,
+  cancelMissedTripInfo,
+  completeUnboardedRides,
   executeRefunds,
+  sendNotices,
   removeExpiredSignIns,
   trimOperationLogs,
   forgetAddressHistory,

@@ -23,6 +23,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { KnownNames } from '../../names'
+import type { NoticeKind } from '../../texts/orderNotices'
 import { instant } from '../columns'
 import { accounts } from './accounts'
 import { departures } from './seats'
@@ -167,6 +168,13 @@ export const orders = pgTable(
     // The riders of a departure.
     index('orders_departure_id_idx').on(table.departureId),
     index('orders_parent_order_id_idx').on(table.parentOrderId),
+    // The jobs look for orders that were not paid, or not filled in, in time.
+    index('orders_pay_until_idx')
+      .on(table.payUntil)
+      .where(sql`${table.payment} in ('unpaid', 'paying', 'failed') and ${table.fulfilment} = 'placed'`),
+    index('orders_fill_until_idx')
+      .on(table.fillUntil)
+      .where(sql`${table.filledAt} is null and ${table.fulfilment} = 'confirmed'`),
     // The riders of a flight, when it is late or cancelled.
     index('orders_flight_idx').on(table.flightNo, table.flightAt),
     check('orders_type', sql`${table.type} between 1 and 5`),
@@ -298,7 +306,7 @@ export const notices = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<NoticeKind>().notNull(),
     lang: text('lang').$type<Lang>().notNull(),
     target: text('target').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -2,11 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
 import { accounts } from '../../db/schema/accounts'
 import { notices } from '../../db/schema/orders'
+import type { NoticeKind } from '../../texts/orderNotices'
 import type { Order } from './transitionOrder'
-
-/** What a traveller is told by mail. */
-export const noticeKinds = ['paid', 'paidTooLate', 'cancelled', 'tripInfoMissed'] as const
-export type NoticeKind = (typeof noticeKinds)[number]
 
 /**
  * Queues a mail about an order in the transaction of the change that it tells, in the order's language; the job

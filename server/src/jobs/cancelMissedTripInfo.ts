@@ -1,0 +1,23 @@
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { orders } from '../db/schema/orders'
+import { cancelForMissedTripInfo } from '../services/orders/cancelOrder'
+import type { Job } from './job'
+
+/** Orders that are cancelled in one run. */
+const BATCH = 500
+
+/** Cancels and refunds paid rides whose trip info was not given in time. Each in a transaction of its own. */
+export const cancelMissedTripInfo: Job = {
+  name: 'cancel-missed-trip-info',
+  cron: '* * * * *',
+  async run({ db, clock, policy }) {
+    const at = clock.now()
+    const due = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(isNull(orders.filledAt), eq(orders.fulfilment, 'confirmed'), lt(orders.fillUntil, at)))
+      .orderBy(asc(orders.fillUntil))
+      .limit(BATCH)
+    for (const { id } of due) await db.transaction((tx) => cancelForMissedTripInfo(tx, id, at, policy))
+  },
+}

@@ -1,0 +1,29 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { orders } from '../db/schema/orders'
+import { expireUnpaidOrder } from '../services/orders/expireUnpaidOrder'
+import type { Job } from './job'
+
+/** Orders that are closed in one run. */
+const BATCH = 500
+
+/** Closes orders that were not paid in time and gives their seats back. Each in a transaction of its own. */
+export const expireUnpaidOrders: Job = {
+  name: 'expire-unpaid-orders',
+  cron: '* * * * *',
+  async run({ db, clock }) {
+    const at = clock.now()
+    const due = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          inArray(orders.payment, ['unpaid', 'paying', 'failed']),
+          eq(orders.fulfilment, 'placed'),
+          lte(orders.payUntil, at),
+        ),
+      )
+      .orderBy(asc(orders.payUntil))
+      .limit(BATCH)
+    for (const { id } of due) await db.transaction((tx) => expireUnpaidOrder(tx, id, at))
+  },
+}

@@ -1,0 +1,28 @@
+import { lte } from 'drizzle-orm'
+import { seatClaims } from '../db/schema/seats'
+import { sweepAndRead } from '../services/seats/claims'
+import { lockDepartures } from '../services/seats/departures'
+import type { Job } from './job'
+
+/** Departures that are tidied in one run. */
+const BATCH = 500
+
+/** Deletes holds whose time is over, so that the counters of departures show what everyone is told anyway. */
+export const releaseHolds: Job = {
+  name: 'release-holds',
+  cron: '*/5 * * * *',
+  async run({ db, clock }) {
+    const at = clock.now()
+    const due = await db
+      .selectDistinct({ departureId: seatClaims.departureId })
+      .from(seatClaims)
+      .where(lte(seatClaims.expiresAt, at))
+      .limit(BATCH)
+    for (const { departureId } of due) {
+      await db.transaction(async (tx) => {
+        await lockDepartures(tx, [departureId])
+        await sweepAndRead(tx, departureId, at)
+      })
+    }
+  },
+}

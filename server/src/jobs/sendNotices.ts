@@ -1,0 +1,55 @@
+import { msPerMinute } from '@noriai/contract/time'
+import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { notices } from '../db/schema/orders'
+import type { Deps } from '../deps'
+import { NotSentError } from '../providers/notSent'
+import { sendNotice, type Notice } from '../services/orders/sendNotice'
+import type { Job } from './job'
+
+/** Mails that are sent in one run. */
+const BATCH = 200
+/** The first wait after a failure; each further one is twice as long. */
+const FIRST_WAIT_MS = msPerMinute
+/** After this many tries, four days on, the address is given up. */
+const MAX_TRIES = 13
+
+/** Sends the notices that are due, each once; one that could not be sent is tried again, later and later. */
+export const sendNotices: Job = {
+  name: 'send-notices',
+  cron: '* * * * *',
+  async run(deps) {
+    const at = deps.clock.now()
+    const due = await deps.db
+      .select()
+      .from(notices)
+      .where(and(isNull(notices.sentAt), lt(notices.tries, MAX_TRIES), lte(notices.nextTryAt, at)))
+      .orderBy(asc(notices.id))
+      .limit(BATCH)
+    for (const notice of due) await trySend(deps, notice, at)
+  },
+}
+
+async function trySend(deps: Deps, notice: Notice, at: number): Promise<void> {
+  if (!(await claim(deps, notice, at))) return
+  try {
+    await sendNotice(deps, notice, at)
+    await deps.db.update(notices).set({ sentAt: at }).where(eq(notices.id, notice.id))
+  } catch (error) {
+    if (!(error instanceof NotSentError)) throw error
+    deps.log.warn({ err: error, notice: notice.id }, 'notice not sent')
+  }
+}
+
+/** Puts the next try off before the mail is handed over: two servers at once send it once. */
+async function claim({ db }: Deps, notice: Notice, at: number): Promise<boolean> {
+  const wait = FIRST_WAIT_MS * 2 ** notice.tries
+  const claimed = await db
+    .update(notices)
+    .set({
+      tries: sql`${notices.tries} + 1`,
+      nextTryAt: at + wait,
+    })
+    .where(and(eq(notices.id, notice.id), eq(notices.tries, notice.tries), isNull(notices.sentAt)))
+    .returning({ id: notices.id })
+  return claimed.length > 0
+}
