@@ -35,6 +35,7 @@ export async function joinCluster(): Promise<TestCluster> {
     keeper.on('error', () => undefined)
     await keeper.connect()
     try {
+      if ((await countUsers(keeper)) === 1) await dropLeftovers(keeper)
       const template = await ensureTemplate(cluster, keeper)
       return { url: cluster.url, template, leave: () => locked(() => leave(cluster, keeper)) }
     } catch (error) {
@@ -45,12 +46,25 @@ export async function joinCluster(): Promise<TestCluster> {
 }
 
 async function leave(cluster: EmbeddedPostgres, keeper: pg.Client): Promise<void> {
+  const users = await countUsers(keeper)
+  await keeper.end()
+  if (users === 1) await cluster.stop()
+}
+
+async function countUsers(keeper: pg.Client): Promise<number> {
   const { rows } = await keeper.query<{ users: number }>(
     'select count(*)::int as users from pg_stat_activity where application_name = $1',
     [KEEPER],
   )
-  await keeper.end()
-  if (rows[0]?.users === 1) await cluster.stop()
+  return rows[0]?.users ?? 0
+}
+
+/** Databases of test processes that were killed. */
+async function dropLeftovers(keeper: pg.Client): Promise<void> {
+  const { rows } = await keeper.query<{ datname: string }>(
+    `select datname from pg_database where datname ~ '^(test|unfinished)_'`,
+  )
+  for (const { datname } of rows) await keeper.query(`drop database if exists "${datname}" with (force)`)
 }
 
 async function startOrRenew(): Promise<EmbeddedPostgres> {
@@ -71,7 +85,6 @@ async function ensureTemplate(cluster: EmbeddedPostgres, client: pg.Client): Pro
   )
   if (found.rows.some((row) => row.datname === template)) return template
   const unfinished = `unfinished_${template}`
-  await client.query(`drop database if exists ${unfinished}`)
   const url = cluster.url(unfinished)
   await createDatabase(url)
   await migrate(url)
