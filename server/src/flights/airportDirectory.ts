@@ -29,6 +29,10 @@ interface DirectoryRows {
 }
 
 const homeCountry = 'JP'
+/** Where the readers of a language expect another form than Unicode's. */
+const countryWords: { readonly [L in Lang]?: Readonly<Record<string, string>> } = {
+  'zh-CN': { HK: '中国香港', MO: '中国澳门', TW: '中国台湾' },
+}
 const any = '*'
 /** More airports than this are never listed. */
 const maxFound = 200
@@ -112,6 +116,8 @@ export class AirportDirectory {
   countryName(code: string, lang: Lang): string {
     const country = this.#byCode.get(code)?.country
     if (country === undefined) return ''
+    const told = countryWords[lang]?.[country]
+    if (told !== undefined) return told
     let names = this.#countryNames.get(lang)
     if (!names)
       this.#countryNames.set(lang, (names = new Intl.DisplayNames(lang, { type: 'region', style: 'short' })))

@@ -78,7 +78,8 @@ export function makeSampleTimetable(sources: SampleSources): SampleFlightRow[] {
 /** One string of seven days for each flight number of a route. */
 function weeklyPlans(weekly: number, seed: number): string[] {
   const daily = Math.min(maxDailyFlights, Math.floor(weekly / daysAWeek + 0.15))
-  const rest = Math.min(daysAWeek - 1, Math.round(weekly - daily * daysAWeek))
+  const left = Math.round(weekly - daily * daysAWeek)
+  const rest = Math.min(daysAWeek - 1, daily === 0 && weekly > 0 ? Math.max(1, left) : left)
   const plans = Array.from({ length: Math.max(daily, 0) }, () => '1'.repeat(daysAWeek))
   if (rest >= 1 && daily < maxDailyFlights) plans.push(someDays(rest, seed))
   return plans

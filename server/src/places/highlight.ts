@@ -16,14 +16,15 @@ export function highlight(name: string, query: string): Range[] {
     if (at < 0) continue
     ranges.push([from[at] ?? 0, to[at + word.length - 1] ?? 0])
   }
-  return merge(ranges)
+  return merge(name, ranges)
 }
 
-function merge(ranges: readonly Range[]): Range[] {
+/** Ranges that overlap, or that only blanks part, as one. */
+function merge(name: string, ranges: readonly Range[]): Range[] {
   const merged: [number, number][] = []
   for (const [from, to] of [...ranges].sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
     const last = merged[merged.length - 1]
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    if (last && name.slice(last[1], from).trim() === '') last[1] = Math.max(last[1], to)
     else if (to > from) merged.push([from, to])
   }
   return merged
