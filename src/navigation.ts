@@ -60,6 +60,13 @@ export async function goBack(): Promise<void> {
   else await navigate(HOME)
 }
 
+/** Goes back to a page that is open below this one. False, and nothing happens, when it is not. */
+export async function backTo(path: RoutePath): Promise<boolean> {
+  const depth = stepsBackTo(path)
+  if (depth > 0) await Taro.navigateBack({ delta: depth })
+  return depth > 0
+}
+
 /** Opens the login page; `returnAfterLogin` comes back to `path` and `search` (specification, section 3). */
 export async function signInThen(path: string, search: string, how: How = 'push'): Promise<void> {
   storage.set('path', path)

@@ -106,6 +106,33 @@ export class DraftStore {
     })
   }
 
+  /** Only the ward for now: it decides fare and arrival, the address follows in the form. */
+  chooseWard(wardCode: string, name: string, nameJa: string): void {
+    this.change({
+      place: {
+        addressId: `ward:${wardCode}`,
+        kind: 'ward',
+        name,
+        nameJa,
+        address: name,
+        addressJa: nameJa,
+        postalCode: null,
+        wardCode,
+        wardName: name,
+        text: name,
+        isConfirmed: true,
+      },
+      isPlaceKept: false,
+      detail: '',
+      departureId: null,
+    })
+  }
+
+  chooseTerminal(terminal: string): void {
+    const { flight } = this.draft
+    if (flight) this.change({ flight: { ...flight, terminal }, isFlightConfirmed: false })
+  }
+
   /** After an order: the next one begins with this traveller's place, party and contact. */
   startNext(): void {
     this.change(nextDraft(this.draft))

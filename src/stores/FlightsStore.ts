@@ -73,8 +73,16 @@ export class FlightsStore {
     this.recent = []
   }
 
+  /** Asks the last question again. Never rejects: see `searching`. */
+  async repeat(): Promise<void> {
+    if (this.search) await this.find(this.asked, this.search).catch(() => undefined)
+  }
+
+  private search: (() => Promise<readonly FlightView[]>) | undefined
+
   private async find(asked: string, search: () => Promise<readonly FlightView[]>): Promise<void> {
     this.asked = asked
+    this.search = search
     const flights = await this.searching.run(search)
     runInAction(() => {
       if (this.asked === asked) this.flights = flights

@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components'
+import { formatPostalCode } from '@noriai/contract/rules/postalCode'
+import type { AddressMatch } from '@noriai/contract/schema/place'
+import { observer } from 'mobx-react'
+import { building } from '@/assets/icons/building'
+import { pin } from '@/assets/icons/pin'
+import { warning } from '@/assets/icons/warning'
+import { LangText } from '@/components/LangText/LangText'
+import { ListRow } from '@/components/ListRow/ListRow'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { Highlighted } from './Highlighted'
+
+const buildings: readonly string[] = ['hotel', 'landmark', 'station']
+
+interface MatchRowProps {
+  readonly match: AddressMatch
+  readonly words: string
+  readonly onChoose: () => void
+}
+
+/** A place that was found: its name, its Japanese address, its ward; outside the wards it is shown and refused. */
+export const MatchRow = observer(function MatchRow({ match, words, onChoose }: MatchRowProps) {
+  const t = useT('destination')
+  const { lang } = useStores().settings
+  const name = <Highlighted text={match.name} words={words} />
+  if (!match.inArea) {
+    return (
+      <ListRow icon={warning} tone="amber" title={name} line={t('outside')} lineTone="amber" end={<View />} />
+    )
+  }
+  const postalCode = match.postalCode ? formatPostalCode(match.postalCode) : ''
+  return (
+    <ListRow
+      icon={buildings.includes(match.kind) ? building : pin}
+      title={name}
+      line={
+        <>
+          {match.addressJa !== match.name && (
+            <View>
+              <LangText lang="ja">
+                {`${lang === 'ja' ? `${postalCode} ` : ''}${match.addressJa}`.trim()}
+              </LangText>
+            </View>
+          )}
+          {lang !== 'ja' && match.wardName && <View>{match.wardName}</View>}
+          {match.confirmNeeded && <View className="amber">{t('notMatched')}</View>}
+        </>
+      }
+      onClick={onChoose}
+    />
+  )
+})

@@ -1,0 +1,89 @@
+import { View } from '@tarojs/components'
+import { parseFlightNo } from '@noriai/contract/rules/flightNo'
+import { problem } from '@noriai/contract/rules/problem'
+import { observer } from 'mobx-react'
+import { useEffect, useState } from 'react'
+import { search as searchIcon } from '@/assets/icons/search'
+import { IconButton } from '@/components/Button/IconButton'
+import { Chip } from '@/components/Chip/Chip'
+import { ChipRow } from '@/components/Chip/ChipRow'
+import { focusField } from '@/components/Field/focusField'
+import { TextField } from '@/components/TextField/TextField'
+import { useErrorText } from '@/hooks/useErrorText'
+import { useStore, useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { DraftStore } from '@/stores/DraftStore'
+import { FlightsStore } from '@/stores/FlightsStore'
+import { exampleFlightNo } from './examples'
+import styles from './flight.module.scss'
+
+const FIELD = 'selectFlight-number'
+
+/** The quick way: the number alone fills time, terminal and airport. */
+export const ByNumber = observer(function ByNumber() {
+  const t = useT('selectFlight')
+  const common = useT('common')
+  const errorText = useErrorText()
+  const { settings } = useStores()
+  const drafts = useStore(DraftStore)
+  const flights = useStore(FlightsStore)
+  const [typed, setTyped] = useState(drafts.draft.typedFlightNo)
+  const [error, setError] = useState<unknown>()
+
+  const find = (flightNo: string) => {
+    const isEmpty = flightNo.trim() === ''
+    if (isEmpty || !parseFlightNo(flightNo)) {
+      const params = { field: 'flightNo' }
+      setError(
+        isEmpty ? problem('validation.flightNoRequired', params) : { error: 'validation.flightNo', params },
+      )
+      return focusField(FIELD)
+    }
+    setError(undefined)
+    drafts.change({ typedFlightNo: flightNo })
+    flights.findByNumber(flightNo).catch(() => undefined)
+  }
+  const handleRecent = (flightNo: string) => {
+    setTyped(flightNo)
+    find(flightNo)
+  }
+  // What was typed on home is searched for at once.
+  useEffect(() => {
+    if (drafts.draft.typedFlightNo) find(drafts.draft.typedFlightNo)
+    else flights.clear()
+    // Once, when the page opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  return (
+    <View className={styles.search}>
+      <TextField
+        id={FIELD}
+        label={t('byNumber')}
+        hideLabel
+        placeholder={t('number', { example: exampleFlightNo[settings.lang] })}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value)
+          setError(undefined)
+        }}
+        onEnter={() => find(typed)}
+        enterKey="search"
+        figures
+        clearLabel={common('clear')}
+        inside={<IconButton icon={searchIcon} label={t('search')} color="sea" onClick={() => find(typed)} />}
+        error={error === undefined ? undefined : errorText(error)}
+        help={t('lastFlight')}
+      />
+      {flights.recent.length > 0 && (
+        <ChipRow label={t('recent')}>
+          {flights.recent.map((flightNo) => (
+            <Chip key={flightNo} selected={flightNo === typed} onClick={() => handleRecent(flightNo)}>
+              {flightNo}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+    </View>
+  )
+})

@@ -1,0 +1,95 @@
+import { View } from '@tarojs/components'
+import type { AddressMatch } from '@noriai/contract/schema/place'
+import { useEffect, useState } from 'react'
+import { search as searchIcon } from '@/assets/icons/search'
+import { PageShell } from '@/components/PageShell/PageShell'
+import { TextField } from '@/components/TextField/TextField'
+import { goOn } from '@/features/bookingForm/goOn'
+import { ConfirmMatch } from '@/features/destination/ConfirmMatch'
+import styles from '@/features/destination/destination.module.scss'
+import { History } from '@/features/destination/History'
+import { SearchResults } from '@/features/destination/SearchResults'
+import { WardChoice } from '@/features/destination/WardChoice'
+import { wardName } from '@/features/wardMap/wardName'
+import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { asPage } from '@/features/page/asPage'
+import { useStore, useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { DraftStore } from '@/stores/DraftStore'
+import { PlacesStore } from '@/stores/PlacesStore'
+
+const TYPING_MS = 200
+const WORDS_LIMIT = 80
+
+/** Where to: one search by name, address or postal code in any script, the places of before, and the ward map (mock-up 04). */
+function Destination() {
+  const t = useT('destination')
+  const common = useT('common')
+  const { settings } = useStores()
+  const drafts = useStore(DraftStore)
+  const places = useStore(PlacesStore)
+  const { flight, place } = drafts.draft
+  const landingTime = flight?.landingTime
+  const [words, setWords] = useState('')
+  const [doubted, setDoubted] = useState<AddressMatch | null>(null)
+  const isSearching = words.trim() !== ''
+
+  useEffect(() => {
+    places.clearSearch()
+    void places.loadLogs()
+  }, [places])
+  useEffect(() => {
+    void places.loadWards(landingTime)
+  }, [places, landingTime, settings.currency])
+  useEffect(() => {
+    if (!isSearching) {
+      places.clearSearch()
+      return undefined
+    }
+    const timer = setTimeout(() => void places.search(words), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [words, isSearching, places])
+
+  const choose = (match: AddressMatch) => {
+    setDoubted(null)
+    drafts.choosePlace(match, words)
+    places.rememberUse(match, words)
+    void goOn(drafts.draft)
+  }
+  const handleMatch = (match: AddressMatch) => (match.confirmNeeded ? setDoubted(match) : choose(match))
+  const handleWard = (wardCode: string) => {
+    drafts.chooseWard(wardCode, wardName(wardCode, settings.lang), wardName(wardCode, 'ja'))
+    void goOn(drafts.draft)
+  }
+
+  return (
+    <PageShell title={t('title')} strip={<NetworkStrip />}>
+      <View className={styles.search}>
+        <TextField
+          id="destination-search"
+          label={t('label')}
+          hideLabel
+          placeholder={t('label')}
+          value={words}
+          onChange={setWords}
+          onEnter={() => void places.search(words, true)}
+          keyboard="search"
+          enterKey="search"
+          maxLength={WORDS_LIMIT}
+          icon={searchIcon}
+          clearLabel={common('clear')}
+          help={t('help')}
+        />
+      </View>
+      {isSearching ? (
+        <SearchResults words={words} onChoose={handleMatch} />
+      ) : (
+        <History onChoose={handleMatch} onSearch={setWords} />
+      )}
+      <WardChoice initial={place?.kind === 'ward' ? place.wardCode : undefined} onChoose={handleWard} />
+      <ConfirmMatch match={doubted} onConfirm={choose} onClose={() => setDoubted(null)} />
+    </PageShell>
+  )
+}
+
+export default asPage('useCar/destination/destination', Destination)
