@@ -3,8 +3,15 @@ import type { IH5Config } from '@tarojs/taro/types/compile'
 import { NormalModuleReplacementPlugin } from 'webpack'
 import { PAGE_LOAD_TIMEOUT_MS } from '../src/timeouts'
 
-/** The yardstick of the bench: one empty page as Taro builds it, with everything else as here. */
-export const isEmptyPage = process.env.NORIAI_EMPTY_PAGE === '1'
+const emptyPage = process.env.NORIAI_EMPTY_PAGE
+
+/**
+ * The yardstick of the bench: one empty page instead of the app, everything else as here. `NORIAI_EMPTY_PAGE=taro` (or 1) leaves
+ * Taro's own components and router in place, `own` has ours as the app does.
+ */
+export const isEmptyPage = emptyPage !== undefined
+
+const hasOwnParts = !isEmptyPage || emptyPage === 'own'
 
 type H5Config = IH5Config<'webpack5'>
 
@@ -60,12 +67,12 @@ export const h5 = ({
     chain.optimization.splitChunks(splitChunks)
     chain.performance.hints(false)
     chain.output.set('chunkLoadTimeout', PAGE_LOAD_TIMEOUT_MS)
-    if (!isEmptyPage) useOwnParts(chain)
+    if (hasOwnParts) putOwnParts(chain)
   },
 })
 
 /** Puts our own code in the place of Taro's components and of the parts of its router that are not used. */
-function useOwnParts(chain: Chain) {
+function putOwnParts(chain: Chain) {
   chain.resolve.alias
     .set('@tarojs/components$', path.join(root, 'src/h5/components/index.ts'))
     .set('@tarojs/components/dist/components$', unused)

@@ -11,7 +11,7 @@ const MIN_BYTES = 1024
 const GZIP_LEVEL = 9
 
 // The bench's empty page is no site to be served.
-if (process.env['NORIAI_EMPTY_PAGE'] === '1') process.exit()
+if (process.env['NORIAI_EMPTY_PAGE'] !== undefined) process.exit()
 
 await buildServiceWorker(h5Folder)
 for (const name of readdirSync(h5Folder, { recursive: true, encoding: 'utf8' })) {
