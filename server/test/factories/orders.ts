@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { orderLog, orders } from '../../src/db/schema/orders'
+import { settlePaid } from '../../src/services/orders/payment'
+import type { Order } from '../../src/services/orders/transitionOrder'
+import { buildSession } from '../accounts'
+import type { TestApp } from '../buildTestApp'
+import { orderRide, rideRequest, type OrderRequest, type RideRequest } from './rides'
+
+/** Everyone of `rideRequest`. */
+export const oneRider = [{ passportName: 'Chan Tai Man', kind: 'adult' as const, birthday: null }]
+
+/** How far an order of a test has come. */
+export interface OrderOptions {
+  readonly ride?: RideRequest
+  readonly changes?: Partial<OrderRequest>
+  /** An account of its own unless given. */
+  readonly token?: string
+}
+
+/** A traveller with an order of their own, placed as the app does. */
+export async function buildOrder(test: TestApp, { ride = rideRequest(), changes, token }: OrderOptions = {}) {
+  const own = token ?? (await buildSession(test)).token
+  const view = await orderRide(test, own, ride, changes)
+  return { token: own, id: view.id, view }
+}
+
+/** As `buildOrder`, paid by a foreign card. */
+export async function buildPaidOrder(test: TestApp, options: OrderOptions = {}) {
+  const made = await buildOrder(test, options)
+  await pay(test, made.id)
+  return made
+}
+
+/** As `buildPaidOrder`, with its trip info: ready for its ride code. */
+export function buildReadyOrder(test: TestApp, options: OrderOptions = {}) {
+  return buildPaidOrder(test, { ...options, changes: { passengers: oneRider, ...options.changes } })
+}
+
+/** Lets an order be paid, as the payments do when the provider says so. */
+export function pay(test: TestApp, orderId: string) {
+  const at = test.clock.now()
+  return test.deps.db.transaction((tx) =>
+    settlePaid(
+      tx,
+      { orderId, payType: 'card', withForeignCardFee: true },
+      { actor: 'provider', cause: 'cardAnswered', at },
+      test.deps.policy,
+    ),
+  )
+}
+
+/** An order's row. */
+export async function storedOrder(test: TestApp, orderId: string): Promise<Order> {
+  const [order] = await test.deps.db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error('the order is gone')
+  return order
+}
+
+/** The steps of an order's log, `payment:unpaid` first. */
+export async function stepsOf(test: TestApp, orderId: string): Promise<string[]> {
+  const rows = await test.deps.db
+    .select()
+    .from(orderLog)
+    .where(eq(orderLog.orderId, orderId))
+    .orderBy(orderLog.id)
+  return rows.map((row) => `${row.fact}:${row.toState}`)
+}
