@@ -5,10 +5,10 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { afterAllTests } from './database'
 
 const mainFile = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url))
 
@@ -46,7 +46,7 @@ export async function spawnSandbox(env: Readonly<Record<string, string>> = {}): 
     child.kill('SIGKILL')
     await exited
   }
-  after(async () => {
+  afterAllTests(async () => {
     await kill()
     rmSync(folder, { recursive: true, force: true })
   })
@@ -99,7 +99,7 @@ export async function startRelay(): Promise<WebhookRelay> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  after(() => {
+  afterAllTests(async () => {
     server.close()
     server.closeAllConnections()
   })

@@ -4,7 +4,7 @@ import { htmlLang, type Lang } from '@noriai/contract/lang'
 import type { AxeResults } from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -82,7 +82,8 @@ export async function inspect(page: Page, lang: Lang): Promise<string[]> {
   return [...found, ...(await accessibilityFaults(page))]
 }
 
-async function accessibilityFaults(page: Page): Promise<string[]> {
+/** What axe finds in a page or in one of its frames. */
+export async function accessibilityFaults(page: Page | Frame): Promise<string[]> {
   await page.evaluate(axeSource)
   const results = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
