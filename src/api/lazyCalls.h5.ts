@@ -1,6 +1,7 @@
 /** Calls that no first screen waits for: their schemas are fetched when the first of them is made. */
 export const lazyCalls = {
   actionUp: async () => (await import('@noriai/contract/calls/logs')).actionUp,
+  getIpCountry: async () => (await import('@noriai/contract/calls/config')).getIpCountry,
   getPageConfigInfo: async () => (await import('@noriai/contract/calls/config')).getPageConfigInfo,
   issueCertificate: async () => (await import('@noriai/contract/calls/config')).issueCertificate,
   logout: async () => (await import('@noriai/contract/calls/signIn')).logout,

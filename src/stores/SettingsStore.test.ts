@@ -141,3 +141,32 @@ describe('the operator’s settings', () => {
     expect(root.settings.currencies).toEqual(['JPY', 'CNY'])
   })
 })
+
+describe('the country of the dial codes', () => {
+  const inKorea = () => ({
+    country: { countryCode: '82', englishName: 'South Korea', name: '韓国', no: 'KR' },
+    countries: [],
+  })
+
+  it('is where the traveller’s network is', async () => {
+    const { root } = await buildTestRoot({ answers: { getIpCountry: inKorea } })
+    await root.settings.findCountry()
+    expect(storage.get('countryCode')).toBe('KR')
+  })
+
+  it('is not asked for once it is chosen', async () => {
+    storage.set('countryCode', 'CN')
+    const { root, api } = await buildTestRoot({ answers: { getIpCountry: inKorea } })
+    await root.settings.findCountry()
+    expect(api.made).toEqual([])
+    expect(storage.get('countryCode')).toBe('CN')
+  })
+
+  it('stays open when nobody knows', async () => {
+    const { root } = await buildTestRoot({
+      answers: { getIpCountry: () => ({ country: null, countries: [] }) },
+    })
+    await root.settings.findCountry()
+    expect(storage.get('countryCode')).toBeUndefined()
+  })
+})

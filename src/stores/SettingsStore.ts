@@ -104,6 +104,17 @@ export class SettingsStore {
     }
   }
 
+  /** Asks where the traveller is, to begin the dial-code list there. What they chose themselves is kept. */
+  async findCountry(): Promise<void> {
+    if (storage.get('countryCode') !== undefined) return
+    try {
+      const { country } = await this.root.api.call(await lazyCalls.getIpCountry(), {})
+      if (country && storage.get('countryCode') === undefined) storage.set('countryCode', country.no)
+    } catch {
+      // The list begins with the language's country then.
+    }
+  }
+
   private apply(config: PageConfig): void {
     runInAction(() => {
       this.config = config

@@ -13,6 +13,7 @@ export function afterFirstPage(): void {
   const root = rootStore()
   setTimeout(() => {
     void root.settings.load()
+    void root.settings.findCountry()
     void root.i18n.load('more')
     void registerServiceWorker()
   }, QUIET_MS)

@@ -11,5 +11,6 @@ export function afterFirstPage(): void {
   isDone = true
   const root = rootStore()
   void root.settings.load()
+  void root.settings.findCountry()
   void root.i18n.load('more')
 }
