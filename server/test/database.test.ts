@@ -24,7 +24,9 @@ describe('a test database', async () => {
 
   test('keeps instants to the millisecond', async () => {
     const at = Date.parse('2026-11-21T15:20:30.123Z')
-    await one.db.insert(accounts).values({ phone: '+819012345678', createdAt: at, updatedAt: at })
+    await one.db
+      .insert(accounts)
+      .values({ countryCode: '81', phone: '9012345678', createdAt: at, updatedAt: at })
     const rows = await one.db
       .select({ at: accounts.createdAt })
       .from(accounts)
