@@ -1,4 +1,5 @@
 import type { PropsWithChildren } from 'react'
+import { preloadTexts } from '@/entry/preload'
 import { UnknownPage } from '@/features/page/UnknownPage'
 import { useIsLost } from '@/features/page/useIsLost'
 import { watchForStaleCode } from '@/platform/staleCode'
@@ -6,6 +7,7 @@ import '@/platform/documentStyles'
 import './styles/app.scss'
 
 watchForStaleCode()
+preloadTexts()
 
 /** The frame of every page. What pages share is theirs to load: this file stands in the way of the first one. */
 export default function App({ children }: PropsWithChildren) {

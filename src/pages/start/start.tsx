@@ -20,7 +20,11 @@ import { LanguageButton } from './components/LanguageButton'
 import { PosterCard } from './components/PosterCardLazy'
 import styles from './start.module.scss'
 
-const goHome = () => void navigate('pages/index/index')
+/** The texts come along with the page's code. */
+function goHome(lang: Lang) {
+  loadTexts(lang, 'core').catch(() => undefined)
+  void navigate('pages/index/index')
+}
 
 /**
  * The entry: who has a language goes on to home, who has none, or asks for it (`entry=1`), chooses one. Loads no stores and no
@@ -35,12 +39,12 @@ export default function Start() {
     chrome.endLoading()
     chrome.setLanguage(htmlLang[launch.lang])
     chrome.setTitle(productName)
-    if (!isChoosing) goHome()
+    if (!isChoosing) goHome(launch.lang)
   })
 
   const handleChoose = (lang: Lang) => {
     chooseLanguageAtStart(lang)
-    goHome()
+    goHome(lang)
   }
 
   if (!isChoosing) return <View />
