@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { describe, test } from 'node:test'
+import { addOrUpdate } from '@noriai/contract/calls/booking'
+import { userOrderInfo } from '@noriai/contract/calls/orders'
+import { msPerMinute } from '@noriai/contract/time'
+import { and, eq } from 'drizzle-orm'
+import { buildSession } from '../../../test/accounts'
+import { buildTestApp, testNow, type TestApp } from '../../../test/buildTestApp'
+import { buildDeparture, expectSeats } from '../../../test/factories/departures'
+import { oneRider, stepsOf } from '../../../test/factories/orders'
+import {
+  asking,
+  fromNow,
+  holdRide,
+  orderRequest,
+  orderRide,
+  rideFor,
+  rideRequest,
+  type OrderRequest,
+  type RideRequest,
+} from '../../../test/factories/rides'
+import { fares } from '../../db/schema/timetable'
+import { orders } from '../../db/schema/orders'
+import { forgetOperatorData } from '../../services/quotation/operatorData'
+
+const on = (day: string) => `2026-12-${day} 10:00:00`
+const busOn = (day: string) => `pickup:202612${day}:1100:osakaStation`
+
+describe('addOrUpdate', async () => {
+  const server = await buildTestApp()
+
+  /** A traveller with a hold, and what they would send to order it. */
+  async function holding(ride: RideRequest, test: TestApp = server) {
+    const { account, token } = await buildSession(test)
+    const { holdId, quotation } = await holdRide(test, token, ride)
+    const request = orderRequest(ride, { holdId, payPrice: quotation.payPrice })
+    return { account, token, request }
+  }
+
+  const order = (token: string, request: OrderRequest) => server.call(addOrUpdate, request, asking(token))
+  const ordersOf = (accountId: string) =>
+    server.deps.db.select().from(orders).where(eq(orders.accountId, accountId))
+
+  test('refuses without a session, without a key and without agreement', async () => {
+    const { token, request } = await holding(rideRequest({ dateTime: on('01') }))
+    const stranger = await server.call(addOrUpdate, request, { idempotencyKey: randomUUID() })
+    assert.deepEqual([stranger.status, stranger.error], [401, 'unauthorized'])
+    const keyless = await server.call(addOrUpdate, request, { token })
+    assert.deepEqual([keyless.status, keyless.error], [400, 'idempotency.keyMissing'])
+    const { agreed, ...rest } = request
+    assert.equal(agreed, true)
+    const disagreed = await server.callRaw(addOrUpdate, { ...rest, agreed: false }, asking(token))
+    assert.deepEqual([disagreed.status, disagreed.error], [400, 'validation.agreeTerms'])
+  })
+
+  test('refuses another price than was told, and leaves the hold as it is', async () => {
+    const { account, token, request } = await holding(rideRequest({ dateTime: on('02') }))
+    for (const payPrice of [request.payPrice - 1, request.payPrice + 1, 0]) {
+      const answer = await order(token, { ...request, payPrice })
+      assert.deepEqual([answer.status, answer.error], [409, 'booking.priceError'])
+    }
+    assert.deepEqual(await ordersOf(account.id), [])
+    await expectSeats(server, busOn('02'), { sold: 0, held: 1 })
+    assert.equal((await order(token, request)).status, 200)
+  })
+
+  test('refuses the told price once the fare has changed, and charges what is told then', async () => {
+    const own = await buildTestApp()
+    const { token, request } = await holding(rideRequest({ dateTime: on('02') }), own)
+    await own.deps.db
+      .update(fares)
+      .set({ personPrice: 300_000 })
+      .where(and(eq(fares.direction, 'pickup'), eq(fares.toZone, 1), eq(fares.currency, 'JPY')))
+    forgetOperatorData(own.deps.db)
+    const changed = await own.call(addOrUpdate, request, asking(token))
+    assert.deepEqual([changed.status, changed.error], [409, 'booking.priceError'])
+    const again = await holdRide(own, token, request.ride)
+    assert.equal(again.holdId, request.holdId)
+    const { status, data } = await own.call(
+      addOrUpdate,
+      { ...request, payPrice: again.quotation.payPrice },
+      asking(token),
+    )
+    assert.deepEqual([status, data.price.payPriceJpy], [200, 302_000])
+  })
+
+  test("refuses a stranger's hold, one that ended, and one that was given up", async () => {
+    const { request } = await holding(rideRequest({ dateTime: on('03') }))
+    const stranger = await buildSession(server)
+    assert.equal((await order(stranger.token, request)).error, 'booking.holdExpired')
+    assert.equal((await order(stranger.token, { ...request, holdId: null })).error, 'booking.holdExpired')
+
+    const late = await holding(rideRequest({ dateTime: on('03') }))
+    server.clock.set(testNow + 15 * msPerMinute)
+    const answer = await order(late.token, late.request)
+    assert.deepEqual([answer.status, answer.error], [409, 'booking.holdExpired'])
+    server.clock.set(testNow)
+    assert.deepEqual(await ordersOf(late.account.id), [])
+
+    const moved = await holding(rideRequest({ dateTime: on('03') }))
+    await holdRide(server, moved.token, rideRequest({ dateTime: on('04') }))
+    assert.equal((await order(moved.token, moved.request)).error, 'booking.holdExpired')
+  })
+
+  test('refuses another ride than was held: more seats, another stop, another time', async () => {
+    const ride = rideFor(2, { dateTime: on('05') })
+    const { account, token, request } = await holding(ride)
+    const others: RideRequest[] = [
+      { ...rideFor(3, { dateTime: on('05') }) },
+      { ...ride, address: { addressId: 'hotel:conrad-osaka', text: 'Conrad' } },
+      { ...ride, dateTime: '2026-12-05 10:01:00' },
+      { ...ride, dateTime: on('06') },
+      { ...ride, departureId: 'pickup:20261205:1130:osakaStation' },
+    ]
+    for (const other of others) {
+      const { payPrice } = (await holdRide(server, (await buildSession(server)).token, other)).quotation
+      const answer = await order(token, { ...request, ride: other, payPrice })
+      assert.deepEqual([answer.status, answer.error], [409, 'booking.holdDiffers'], JSON.stringify(other))
+    }
+    assert.deepEqual(await ordersOf(account.id), [])
+  })
+
+  test('refuses a contact by which nobody can be reached, and a phone of another country', async () => {
+    const { token, request } = await holding(rideRequest({ dateTime: on('07') }))
+    const with_ = (contact: OrderRequest['contact']) => order(token, { ...request, contact })
+    const nobody = await with_({ contactName: 'Chan Tai Man', email: 'a@noriai.example' })
+    assert.deepEqual([nobody.status, nobody.error], [400, 'validation.contactNeeded'])
+    const phone = await with_({ contactName: 'Chan Tai Man', countryCode: '852', phone: '1234 5678' })
+    assert.deepEqual([phone.status, phone.error], [400, 'validation.phone'])
+    assert.deepEqual(phone.params, { field: 'contact.phone' })
+    const reached = await with_({ contactName: 'Chan Tai Man', line: 'chan.tm' })
+    assert.equal(reached.data.contact.line, 'chan.tm')
+  })
+
+  test('refuses riders that are not the party', async () => {
+    const { token, request } = await holding(rideRequest({ dateTime: on('08') }))
+    const two = await order(token, { ...request, passengers: [...oneRider, ...oneRider] })
+    assert.deepEqual([two.status, two.error, two.params], [400, 'order.passengerCount', { count: 1 }])
+  })
+
+  test('asks for the riders at once when less than four hours are left', async () => {
+    const near = rideRequest({ dateTime: fromNow(server, 100) })
+    const { token, request } = await holding(near)
+    const unnamed = await order(token, request)
+    assert.deepEqual([unnamed.status, unnamed.error], [400, 'order.passengerCount'])
+    const named = await order(token, { ...request, passengers: oneRider })
+    assert.equal(named.data.passengers[0]?.passportName, 'Chan Tai Man')
+    assert.equal(named.data.fillNeeded, false)
+  })
+
+  test('places the order with the price, the seats and the words of its hold', async () => {
+    const ride = rideFor(2, {
+      dateTime: on('09'),
+      currency: 'CNY',
+      flight: { flightNo: 'CX506', manual: true },
+    })
+    const { token, request } = await holding(ride)
+    const { status, data } = await order(token, { ...request, remark: 'Two large cases' })
+    assert.equal(status, 200)
+    assert.match(data.orderNo, /^NR261121-[2-9A-Z]{6}$/)
+    assert.deepEqual([data.label, data.actions], ['toPay', ['pay', 'cancel']])
+    assert.equal(data.times.payUntil, '2026-11-21 15:15:00')
+    assert.deepEqual([data.price.payPrice, data.price.currency], [request.payPrice, 'CNY'])
+    assert.equal(data.price.payPriceJpy, 582_000)
+    assert.deepEqual([data.flightNo, data.remark, data.farePayingCount], ['CX506', 'Two large cases', 2])
+    await expectSeats(server, busOn('09'), { sold: 0, held: 2 })
+    assert.deepEqual(await stepsOf(server, data.id), ['payment:unpaid'])
+    const seen = await server.call(userOrderInfo, { id: data.id }, { token })
+    assert.deepEqual({ ...seen.data, asOf: '' }, { ...data, asOf: '' })
+  })
+
+  test('makes one order of a double tap, with one key and with two', async () => {
+    const { account, token, request } = await holding(rideRequest({ dateTime: on('10') }))
+    const key = asking(token)
+    const taps = await Promise.all([
+      server.call(addOrUpdate, request, key),
+      server.call(addOrUpdate, request, key),
+      ...[1, 2, 3].map(() => order(token, request)),
+    ])
+    assert.deepEqual([...new Set(taps.map(({ status }) => status))], [200])
+    assert.equal(new Set(taps.map(({ data }) => data.id)).size, 1)
+    assert.equal((await ordersOf(account.id)).length, 1)
+    await expectSeats(server, busOn('10'), { sold: 0, held: 1 })
+  })
+
+  test('sells lap children no seat, and the second one of an adult a whole one', async () => {
+    const ride = rideRequest({ dateTime: on('11'), infants: 2, params1: 2, luggage: { large: 1, small: 1 } })
+    const { token, request } = await holding(ride)
+    const { data } = await order(token, request)
+    assert.deepEqual([data.farePayingCount, data.infants], [2, 2])
+    await expectSeats(server, busOn('11'), { sold: 0, held: 2 })
+  })
+
+  test('takes the seats itself, never one too many, where holds are switched off', async () => {
+    const own = await buildTestApp({ policy: { seats: { holdEnabled: false } } })
+    const departureId = await buildDeparture(own, '2026-12-12 11:00:00', { busSeats: 3 })
+    const ride = rideRequest({ dateTime: on('12'), departureId })
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => buildSession(own)))
+    const { quotation } = await holdRide(own, buyers[0]?.token ?? '', ride)
+    const request = orderRequest(ride, { holdId: null, payPrice: quotation.payPrice })
+    const answers = await Promise.all(
+      buyers.map(({ token }) => own.call(addOrUpdate, request, asking(token))),
+    )
+    assert.equal(answers.filter(({ status }) => status === 200).length, 3)
+    const refusals = new Set(answers.filter(({ status }) => status !== 200).map(({ error }) => error))
+    for (const error of refusals) assert.match(String(error), /^(order\.seatsSoldOut|booking\.capacityFull)/)
+    await expectSeats(own, departureId, { sold: 0, held: 3 })
+  })
+
+  test('keeps writing in the language it was ordered in', async () => {
+    const { token } = await buildSession(server)
+    const ride = rideRequest({ dateTime: on('13') })
+    const { holdId, quotation } = await holdRide(server, token, ride)
+    const request = orderRequest(ride, { holdId, payPrice: quotation.payPrice })
+    const { data } = await server.call(addOrUpdate, request, asking(token, 'ko'))
+    const [row] = await server.deps.db.select().from(orders).where(eq(orders.id, data.id))
+    assert.deepEqual([row?.lang, data.destination.name], ['ko', '힐튼 오사카'])
+  })
+
+  test('lets an account order a second ride at another time', async () => {
+    const { token } = await buildSession(server)
+    const first = await orderRide(server, token, rideRequest({ dateTime: on('14') }))
+    const second = await orderRide(server, token, rideRequest({ dateTime: on('15') }))
+    assert.notEqual(first.id, second.id)
+  })
+})
