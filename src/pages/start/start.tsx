@@ -8,6 +8,7 @@ import { Box } from '@/components/Box/Box'
 import { Picture } from '@/components/Picture/Picture'
 import { launchOf } from '@/entry/launch'
 import { chooseLanguageAtStart, isLanguageKept } from '@/entry/languageChoice'
+import { loadTexts } from '@/i18n/load'
 import {
   languageCards,
   languageListNames,
