@@ -36,6 +36,8 @@ export const addressMatchSchema = v.object({
   /** Null outside the 24 wards. */
   wardCode: v.nullable(wardCodeSchema),
   wardName: v.nullable(v.string()),
+  /** The town, without its block; null where it is not known. */
+  townName: v.optional(v.nullable(v.string())),
   lat: latitude,
   lng: longitude,
   precision: precisionSchema,

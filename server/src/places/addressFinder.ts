@@ -1,7 +1,7 @@
 import type { Lang } from '@noriai/contract/lang'
 import type { AddressMatch } from '@noriai/contract/schema/place'
 import { LRUCache } from 'lru-cache'
-import { addressMatch } from '../presenters/addressMatch'
+import { addressMatches } from '../presenters/addressMatch'
 import { foldText } from './fold/fold'
 import type { PlaceSearch } from './placeSearch'
 
@@ -34,7 +34,7 @@ export class AddressFinder {
     const { keyWords, city, lang, limit } = question
     const isServed = city === '' || servedCities.has(foldText(city))
     const typed = isServed ? keyWords : `${city} ${keyWords}`
-    const matches = this.#search.search(typed, limit).map((match) => addressMatch(match, keyWords, lang))
+    const matches = addressMatches(this.#search.search(typed, limit), keyWords, lang)
     this.#answers.set(keyOf(question), matches)
     return matches
   }

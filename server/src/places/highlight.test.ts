@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { foldText } from './fold/fold'
+import { fold, foldText } from './fold/fold'
 import { highlight } from './highlight'
 
 /** The marked parts of a name. */
 function marked(name: string, typed: string): string[] {
-  return highlight(name, foldText(typed)).map(([from, to]) => name.slice(from, to))
+  return highlight(name, fold(name), foldText(typed)).map(([from, to]) => name.slice(from, to))
 }
 
 describe('marking what was typed', () => {

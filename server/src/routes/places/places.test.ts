@@ -43,6 +43,7 @@ describe('matchAddressMoreNew', () => {
         postalCode: '5420086',
         wardCode: '27128',
         wardName: '中央區',
+        townName: '西心斎橋',
         lat: 0,
         lng: 0,
         precision: 'town',
