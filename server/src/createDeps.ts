@@ -22,12 +22,23 @@ import type { SmsSender } from './providers/sms'
 import { smtpMail } from './providers/smtpMail'
 import { loadSecrets } from './services/secrets'
 
-/** Makes everything that the server works with, over a migrated and seeded database. */
-export async function createDeps(config: Config, database: Database, clock: Clock): Promise<Deps> {
+/** The operator's data that is searched in the process instead of in the database. */
+export type SearchData = Pick<Deps, 'places' | 'airports'>
+
+/** Reads the search data of a seeded database; takes a moment. */
+export async function loadSearchData(db: Db): Promise<SearchData> {
+  return { places: new PlaceSearch(await readPlaces(db)), airports: await loadAirports(db) }
+}
+
+/** Makes everything that the server works with, over a migrated and seeded database and its search data. */
+export async function createDeps(
+  config: Config,
+  database: Database,
+  clock: Clock,
+  { places, airports }: SearchData,
+): Promise<Deps> {
   const { db, pool } = database
   const log = createLog(config)
-  const places = new PlaceSearch(await readPlaces(db))
-  const airports = await loadAirports(db)
   return {
     config,
     log,

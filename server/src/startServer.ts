@@ -1,7 +1,7 @@
 import { buildApp } from './app'
 import { MovableClock, systemClock } from './clock'
 import { ConfigError, type Config } from './config'
-import { createDeps } from './createDeps'
+import { createDeps, loadSearchData } from './createDeps'
 import { startScheduler } from './jobs/boss'
 import { jobs } from './jobs/list'
 import { openReadyDatabase, type ReadyDatabase } from './readyDatabase'
@@ -32,7 +32,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
 }
 
 async function listen(config: Config, database: ReadyDatabase): Promise<RunningServer> {
-  const deps = await createDeps(config, database, config.DEV_CLOCK ? new MovableClock() : systemClock)
+  const clock = config.DEV_CLOCK ? new MovableClock() : systemClock
+  const deps = await createDeps(config, database, clock, await loadSearchData(database.db))
   const app = await buildApp(deps)
   try {
     await app.listen({ host: config.HOST, port: config.PORT })

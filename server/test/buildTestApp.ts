@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, type RegisterCalls } from '../src/app'
 import { MovableClock } from '../src/clock'
 import { readConfig } from '../src/config'
-import { createDeps } from '../src/createDeps'
+import { createDeps, loadSearchData, type SearchData } from '../src/createDeps'
 import type { Deps } from '../src/deps'
 import { createLog } from '../src/log'
 import { makeCertificate } from '../src/plugins/certificate'
@@ -69,12 +69,20 @@ const testEnvironment = {
   RATE_LIMIT_MULTIPLIER: '1000000',
 }
 
+let searchData: Promise<SearchData> | undefined
+
+/** Read once a process: every test database is copied from the same template. */
+function searchDataOf(database: TestDatabase): Promise<SearchData> {
+  searchData ??= loadSearchData(database.db)
+  return searchData
+}
+
 /** The real server over a fresh database, with a clock that the test moves. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
   const clock = new MovableClock(options.now ?? testNow, 'standing')
   const config = readConfig({ ...testEnvironment, ...options.env })
-  const made = await createDeps(config, database, clock)
+  const made = await createDeps(config, database, clock, await searchDataOf(database))
   const policy: Policy = mergePolicy(options.policy ?? {}, made.policy)
   const deps: Deps = {
     ...made,
