@@ -65,7 +65,7 @@ export const routes = {
   'useCar/selectFlight/selectFlight': sub<PickParams>(),
   'useCar/destination/destination': sub<PickParams>(),
 
-  'useCar/orderConfirm/orderConfirm': sub(),
+  'useCar/orderConfirm/orderConfirm': sub({ needsSession: true }),
   'useCar/pendingPayDetails/pendingPayDetails': sub<OrderParams>({ needsSession: true }),
   'useCar/paymentMethod/paymentMethod': sub<OrderParams>({ needsSession: true }),
   'useCar/payment/payment': sub<OrderParams>({ needsSession: true }),

@@ -4,5 +4,6 @@ export const lazyCalls = {
   getIpCountry: async () => (await import('@noriai/contract/calls/config')).getIpCountry,
   getPageConfigInfo: async () => (await import('@noriai/contract/calls/config')).getPageConfigInfo,
   issueCertificate: async () => (await import('@noriai/contract/calls/config')).issueCertificate,
+  listSendTime: async () => (await import('@noriai/contract/calls/quotation')).listSendTime,
   logout: async () => (await import('@noriai/contract/calls/signIn')).logout,
 }

@@ -2,12 +2,12 @@ import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
 import type { Hold } from '@noriai/contract/schema/hold'
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import type { CallRequest } from '@noriai/contract/defineCall'
-import { fromWallTime } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { ApiError, isCode } from '@/api/ApiError'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
 import { type FormErrors, type FormPart, partOf } from './booking/checks'
 import { appointmentRequest, quotationRequest, type RequestWorld } from './booking/requests'
+import { dialCodeOf } from './booking/dialCode'
 import { DraftStore } from './DraftStore'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
@@ -23,6 +23,8 @@ export class BookingStore {
   /** Counts the times errors were shown, so that the form moves its focus each time. */
   errorsShown = 0
   hold: Hold | null = null
+  /** The ride that `hold` is for, to notice that something else is wanted meanwhile. */
+  private heldRide = ''
   private order: { readonly body: string; readonly key: string } | undefined
 
   constructor(private readonly root: RootStore) {
@@ -40,6 +42,17 @@ export class BookingStore {
   private get world(): RequestWorld {
     const { policy, currency } = this.root.settings
     return { policy, currency, qrSource: this.root.settings.qrSource() }
+  }
+
+  /** Digits of the dial code that the phone number is of. */
+  get dialCode(): string {
+    return dialCodeOf(this.drafts.draft.contact.country, this.root.settings.lang)
+  }
+
+  /** The contact as an order sends it. */
+  private get contact(): OrderRequest['contact'] {
+    const { country: _country, channel: _channel, ...contact } = this.drafts.draft.contact
+    return contact.phone.trim() === '' ? contact : { ...contact, countryCode: this.dialCode }
   }
 
   /** What the price is asked for at this moment; undefined while flight or place are missing. */
@@ -70,18 +83,24 @@ export class BookingStore {
   async takeHold(): Promise<void> {
     const ride = appointmentRequest(this.drafts.draft, this.world)
     if (!ride) throw new ApiError('validation.destinationRequired')
+    const heldRide = this.wantedRide
     const hold = await this.holding.run(() =>
       this.root.api.call(checkAppointment, ride, { idempotencyKey: newIdempotencyKey() }),
     )
     runInAction(() => {
       this.hold = hold
+      this.heldRide = heldRide
       this.errors = {}
     })
   }
 
-  /** When the hold ends, epoch milliseconds; undefined without one. */
-  get heldUntil(): number | undefined {
-    return this.hold ? fromWallTime(this.hold.holdUntil) : undefined
+  /** Whether the seats of this very ride are held, in this currency and language. */
+  get isHoldCurrent(): boolean {
+    return this.hold !== null && this.heldRide === this.wantedRide
+  }
+
+  private get wantedRide(): string {
+    return JSON.stringify([appointmentRequest(this.drafts.draft, this.world), this.root.settings.lang])
   }
 
   /** The seats are not held any more, or something else is wanted. */
@@ -128,7 +147,7 @@ export class BookingStore {
     return {
       holdId: hold.holdId,
       ride,
-      contact: this.drafts.contact,
+      contact: this.contact,
       passengers,
       payPrice: hold.quotation.payPrice,
       agreed: true,

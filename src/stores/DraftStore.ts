@@ -12,7 +12,6 @@ import {
   type FlightDraft,
   nextDraft,
 } from './booking/draft'
-import { dialCodeOf } from './booking/dialCode'
 import type { RootStore } from './RootStore'
 
 const DRAFT_CACHE = 'draft'
@@ -36,27 +35,6 @@ export class DraftStore {
 
   get channel(): ContactChannel {
     return channelOf(this.draft.contact, this.root.settings.lang)
-  }
-
-  /** ISO code of the country that the phone number is of. */
-  get dialCode(): string {
-    return dialCodeOf(this.draft.contact.country, this.root.settings.lang)
-  }
-
-  /** The contact as a booking sends it. */
-  get contact() {
-    const { contactName, email, phone, wechatId, line, whatsapp, kakaotalk } = this.draft.contact
-    const hasPhone = phone.trim() !== ''
-    return {
-      contactName,
-      email,
-      phone,
-      wechatId,
-      line,
-      whatsapp,
-      kakaotalk,
-      ...(hasPhone && { countryCode: this.dialCode }),
-    }
   }
 
   /** Another flight is another ride: what was decided about the old departure does not hold for it. */

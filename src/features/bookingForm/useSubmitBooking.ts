@@ -34,7 +34,7 @@ export function useSubmitBooking() {
   }, [errorsShown])
 
   const submit = async () => {
-    const found = errorsOf(drafts.draft, drafts.dialCode, settings.policy)
+    const found = errorsOf(drafts.draft, booking.dialCode, settings.policy)
     if (Object.keys(found).length > 0) return booking.showErrors(found)
     const problem = quotations.quotation?.problem
     if (problem) return booking.showErrors({ ride: problem })

@@ -1,8 +1,30 @@
-import { View } from '@tarojs/components'
+import { PageShell } from '@/components/PageShell/PageShell'
+import { BookingCard } from '@/features/home/BookingCard'
+import { FillReminder } from '@/features/home/FillReminderLazy'
+import { HomeHeader } from '@/features/home/HomeHeader'
+import { HowItWorks } from '@/features/home/HowItWorks'
+import { NextRide } from '@/features/home/NextRideLazy'
+import { TripRows } from '@/features/home/TripRows'
+import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
+import { CurrencyNotice } from '@/features/settings/CurrencyNotice'
+import { SettingsSheet } from '@/features/settings/SettingsSheetLazy'
+import { useT } from '@/hooks/useT'
 
+/** Home: the next ride, booking in place, how the ride works, and what else there is (mock-up 02). */
 function Home() {
-  return <View />
+  const t = useT('index')
+  return (
+    <PageShell title={t('home')} tabs strip={<NetworkStrip />} header={<HomeHeader />}>
+      <CurrencyNotice />
+      <NextRide />
+      <BookingCard />
+      <HowItWorks />
+      <TripRows />
+      <FillReminder />
+      <SettingsSheet />
+    </PageShell>
+  )
 }
 
 export default asPage('pages/index/index', Home, { texts: 'core' })

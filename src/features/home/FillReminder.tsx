@@ -1,0 +1,34 @@
+import { fromWallTime } from '@noriai/contract/time'
+import { useDidShow } from '@tarojs/taro'
+import { observer } from 'mobx-react'
+import { ConfirmDialog } from '@/components/ConfirmDialog/ConfirmDialog'
+import { useFormat } from '@/hooks/useFormat'
+import { useStore } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { navigate } from '@/navigation'
+import { FillReminderStore } from '@/stores/FillReminderStore'
+
+/** Reminds of a paid ride without trip info, every two hours at most. */
+export const FillReminder = observer(function FillReminder() {
+  const t = useT('index')
+  const format = useFormat()
+  const store = useStore(FillReminderStore)
+  useDidShow(() => void store.look())
+  const { waiting } = store
+  const handleFill = () => {
+    store.dismiss()
+    if (waiting) void navigate('useCar/journey/certificate', { orderId: waiting.orderId, from: 'order' })
+  }
+  return (
+    <ConfirmDialog
+      open={waiting !== null}
+      title={t('reminder.title')}
+      confirm={{ label: t('reminder.fill') }}
+      cancelLabel={t('reminder.later')}
+      onConfirm={handleFill}
+      onCancel={store.dismiss}
+    >
+      {waiting && t('reminder.text', { dateTime: format.dateTime(fromWallTime(waiting.fillUntil)) })}
+    </ConfirmDialog>
+  )
+})

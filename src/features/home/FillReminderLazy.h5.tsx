@@ -1,0 +1,16 @@
+import { observer } from 'mobx-react'
+import { lazy, Suspense } from 'react'
+import { useStores } from '@/hooks/useStores'
+
+const Loaded = lazy(async () => ({ default: (await import('./FillReminder')).FillReminder }))
+
+/** Only a signed-in traveller has rides: nobody else fetches this code. */
+export const FillReminder = observer(function FillReminder() {
+  const { session } = useStores()
+  if (!session.isSignedIn) return null
+  return (
+    <Suspense fallback={null}>
+      <Loaded />
+    </Suspense>
+  )
+})

@@ -1,0 +1,71 @@
+import { Text, View } from '@tarojs/components'
+import { fromWallTime, msPerDay, msPerMinute } from '@noriai/contract/time'
+import { useDidShow } from '@tarojs/taro'
+import { observer } from 'mobx-react'
+import { document as detail } from '@/assets/icons/document'
+import { qr } from '@/assets/icons/qr'
+import { Card } from '@/components/Card/Card'
+import { Icon } from '@/components/Icon/Icon'
+import { Link } from '@/components/Link/Link'
+import { RideLine } from '@/features/rideLine/RideLine'
+import { rideLineModel } from '@/features/rideLine/rideLineModel'
+import { useFormat } from '@/hooks/useFormat'
+import { useNow } from '@/hooks/useNow'
+import { useStore } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { navigate, pathTo } from '@/navigation'
+import { NextRideStore } from '@/stores/NextRideStore'
+import styles from './home.module.scss'
+
+const DETAIL = 'pages/detail/detail'
+const CODE = 'pages/qrcode/qrcode'
+
+/** The traveller's ride within a day: when to be where, how long that still is, its line and its code. */
+export const NextRide = observer(function NextRide() {
+  const t = useT('index')
+  const line = useT('rideLine')
+  const format = useFormat()
+  const store = useStore(NextRideStore)
+  const now = useNow(msPerMinute)
+  useDidShow(() => void store.load())
+  const { order } = store
+  const plan = order?.view.plan
+  if (!order || !plan) return null
+  const gatherAt = fromWallTime(plan.gatherAt)
+  const minutes = Math.ceil((gatherAt - now) / msPerMinute)
+  const isSoon = gatherAt - now < msPerDay
+  if (!isSoon) return null
+  const { id } = order
+  return (
+    <Card label={t('ride.label')} className={styles.ride}>
+      <Text className="t14 mute block">{t('ride.by', { date: format.date(gatherAt) })}</Text>
+      <View className={styles.rideTime}>
+        <Text className="t28 b num">{format.time(gatherAt)}</Text>
+        {minutes > 0 && <Text className="m sea">{t('ride.in', { duration: format.duration(minutes) })}</Text>}
+      </View>
+      <View className={styles.rideLine}>
+        <RideLine model={rideLineModel(plan, line)} variant="lying" label={t('ride.label')} />
+      </View>
+      <View className={styles.foot}>
+        {order.view.rideCodeReady && (
+          <Link
+            href={pathTo(CODE, { id })}
+            onClick={() => void navigate(CODE, { id })}
+            className={styles.footLink}
+          >
+            <Icon icon={qr} size={20} color="sea" />
+            <Text>{t('ride.code')}</Text>
+          </Link>
+        )}
+        <Link
+          href={pathTo(DETAIL, { id })}
+          onClick={() => void navigate(DETAIL, { id })}
+          className={styles.footLink}
+        >
+          <Icon icon={detail} size={20} color="sea" />
+          <Text>{t('ride.details')}</Text>
+        </Link>
+      </View>
+    </Card>
+  )
+})

@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react'
+import { useState } from 'react'
+import { chat } from '@/assets/icons/chat'
+import { coupon } from '@/assets/icons/coupon'
+import { document as notice } from '@/assets/icons/document'
+import { Card } from '@/components/Card/Card'
+import { Heading } from '@/components/Heading/Heading'
+import { ListRow } from '@/components/ListRow/ListRow'
+import { SupportSheet } from '@/features/support/SupportSheetLazy'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { navigate, pathTo } from '@/navigation'
+
+const COUPONS = 'useCar/voucher/coupons-entry'
+const NOTICE = 'useCar/bookingNotice/bookingNotice'
+
+/** What else there is for a trip; only what leads somewhere. */
+export const TripRows = observer(function TripRows() {
+  const t = useT('index')
+  const { config } = useStores().settings
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const hasHelp = (config?.helpChannels.length ?? 0) > 0
+  return (
+    <>
+      <Heading level={2} look="section">
+        {t('trip.title')}
+      </Heading>
+      <Card list label={t('trip.title')}>
+        <ListRow
+          icon={notice}
+          title={t('trip.notice')}
+          line={t('trip.noticeLine')}
+          href={pathTo(NOTICE)}
+          onClick={() => void navigate(NOTICE)}
+        />
+        <ListRow
+          icon={coupon}
+          title={t('trip.coupons')}
+          line={t('trip.couponsLine')}
+          href={pathTo(COUPONS)}
+          onClick={() => void navigate(COUPONS)}
+        />
+        {hasHelp && <ListRow icon={chat} title={t('trip.help')} onClick={() => setHelpOpen(true)} />}
+      </Card>
+      <SupportSheet open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </>
+  )
+})

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useStore, useStores } from '@/hooks/useStores'
+import { backTo, navigate } from '@/navigation'
+import { BookingStore } from '@/stores/BookingStore'
+
+const FORM = 'useCar/airport-pickup-reservation/index'
+
+/** Back to the form, wherever it is. */
+export async function toForm(): Promise<void> {
+  if (!(await backTo(FORM))) await navigate(FORM, {}, { how: 'replace' })
+}
+
+/**
+ * The hold that the page is about: taken when there is none for this ride, as after signing in or a reload. A refusal that
+ * belongs to a field of the form leads back to it.
+ */
+export function useHeldRide() {
+  const { settings } = useStores()
+  const booking = useStore(BookingStore)
+  const [isOver, setOver] = useState(false)
+  const { lang } = settings
+
+  const take = useCallback(async () => {
+    setOver(false)
+    try {
+      await booking.takeHold()
+    } catch (error) {
+      if (booking.showRefusal(error)) await toForm()
+    }
+  }, [booking])
+
+  const isMissing = !booking.isHoldCurrent && booking.holding.status !== 'failed'
+  useEffect(() => {
+    if (isMissing && !isOver) void take()
+    // A change of language brings the hold's texts in the new one.
+  }, [isMissing, isOver, take, lang])
+
+  return {
+    hold: booking.isHoldCurrent ? booking.hold : null,
+    isOver,
+    end: () => {
+      booking.dropHold()
+      setOver(true)
+    },
+    takeAgain: () => void take(),
+  }
+}

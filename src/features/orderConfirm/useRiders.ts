@@ -1,0 +1,78 @@
+import type { CallRequest } from '@noriai/contract/defineCall'
+import type { addOrUpdate } from '@noriai/contract/calls/booking'
+import { parseBirthday } from '@noriai/contract/rules/birthday'
+import { mayRideOnLap } from '@noriai/contract/rules/lapChild'
+import { countParty } from '@noriai/contract/rules/party'
+import { parsePassportName } from '@noriai/contract/rules/passportName'
+import { problem } from '@noriai/contract/rules/problem'
+import type { Problem } from '@noriai/contract/schema/problem'
+import type { Hold } from '@noriai/contract/schema/hold'
+import { useForm } from '@/hooks/useForm'
+import { useStore, useStores } from '@/hooks/useStores'
+import type { PartyDraft } from '@/stores/booking/draft'
+import { DraftStore } from '@/stores/DraftStore'
+
+type Passengers = NonNullable<CallRequest<typeof addOrUpdate>['passengers']>
+type Kind = Passengers[number]['kind']
+
+/** The form's values by field: `0-name`, `2-birthday`. */
+type RiderValues = Readonly<Record<string, string>>
+
+export interface Rider {
+  readonly kind: Kind
+  /** From 1, among those of its kind. */
+  readonly number: number
+  readonly nameField: string
+  readonly birthdayField: string
+}
+
+/** Who rides, adults first. */
+export function ridersOf({ adults, children, infants }: PartyDraft): readonly Rider[] {
+  const of = (kind: Kind, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ kind, number: index + 1 }))
+  return [...of('adult', adults), ...of('child', children), ...of('infant', infants)].map((rider, index) => ({
+    ...rider,
+    nameField: `${index}-name`,
+    birthdayField: `${index}-birthday`,
+  }))
+}
+
+/** The names that a ride soon to leave needs before it is paid; otherwise there are none to fill in. */
+export function useRiders(hold: Hold | null) {
+  const root = useStores()
+  const { policy } = root.settings
+  const { party, contact } = useStore(DraftStore).draft
+  const isAsked = hold?.quotation.notes.includes('fillBeforePay') ?? false
+  const riders = isAsked ? ridersOf(party) : []
+  const { onLap } = countParty(party, policy)
+
+  const check = (values: RiderValues): Record<string, Problem> => {
+    const found: Record<string, Problem> = {}
+    riders.forEach(({ kind, number, nameField, birthdayField }) => {
+      const name = values[nameField] ?? ''
+      if (name.trim() === '') found[nameField] = problem('validation.nameRequired', { field: nameField })
+      else if (!parsePassportName(name, policy))
+        found[nameField] = problem('validation.passportName', { field: nameField })
+      if (kind !== 'infant') return
+      const birthday = parseBirthday(values[birthdayField] ?? '', root.now())
+      // Those beyond the laps pay, whatever their age.
+      const mustBeYoung = number <= onLap && hold !== null
+      const isYoung =
+        birthday !== undefined && (!mustBeYoung || mayRideOnLap(birthday, hold.plan.serviceDate, policy))
+      if (!isYoung) found[birthdayField] = problem('validation.birthday', { field: birthdayField })
+    })
+    return found
+  }
+  const form = useForm<RiderValues>({
+    name: 'riders',
+    initial: { '0-name': contact.contactName },
+    check,
+  })
+  const passengersOf = (values: RiderValues): Passengers =>
+    riders.map(({ kind, nameField, birthdayField }) => ({
+      kind,
+      passportName: values[nameField] ?? '',
+      birthday: kind === 'infant' ? (parseBirthday(values[birthdayField] ?? '', root.now()) ?? null) : null,
+    }))
+  return { riders, form, passengersOf }
+}
