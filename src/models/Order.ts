@@ -1,27 +1,11 @@
 import type { OrderAction } from '@noriai/contract/orders/actions'
 import type { OrderLabel } from '@noriai/contract/orders/label'
 import { isOver } from '@noriai/contract/rules/seatHold'
-import type { OrderTimes, OrderView } from '@noriai/contract/schema/orderView'
-import { fromWallTime, type Instant, type WallTime } from '@noriai/contract/time'
+import type { OrderView } from '@noriai/contract/schema/orderView'
+import { fromWallTime, type Instant } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef } from 'mobx'
-
-const instant = (time: WallTime | null): Instant | null => (time === null ? null : fromWallTime(time))
-
-/** The times of an order as instants; null where one does not apply. */
-export type OrderInstants = { readonly [Name in keyof OrderTimes]: Instant | null }
-
-/** The wall times of an answer as instants. */
-export const instantsOf = (times: OrderTimes): OrderInstants => ({
-  payUntil: instant(times.payUntil),
-  fillUntil: instant(times.fillUntil),
-  freeCancelUntil: instant(times.freeCancelUntil),
-  gatherAt: instant(times.gatherAt),
-  departsAt: instant(times.departsAt),
-  doorFrom: instant(times.doorFrom),
-  doorTo: instant(times.doorTo),
-  arriveFrom: instant(times.arriveFrom),
-  arriveTo: instant(times.arriveTo),
-})
+import { type Headline, headlineOf } from './headline'
+import { instantsOf, type OrderInstants } from './orderInstants'
 
 /** An order of the traveller: every field of the specification's section 3 in `view`, and what follows from it. */
 export class Order {
@@ -57,6 +41,23 @@ export class Order {
   /** When the ride leaves: as its line of times is headed; the asked time where there is no departure. */
   get startsAt(): Instant {
     return this.times.departsAt ?? fromWallTime(this.view.appointedTime)
+  }
+
+  /** What stands large on it. */
+  get headline(): Headline {
+    const { label, direction, refund, appointedTime } = this.view
+    return headlineOf({
+      label,
+      direction,
+      times: this.times,
+      hasRefund: refund !== null,
+      appointedAt: fromWallTime(appointedTime),
+    })
+  }
+
+  /** Its line is worth drawing: it is ahead, under way or behind, not given up. */
+  get hasLine(): boolean {
+    return this.headline.kind !== 'planned' && this.headline.kind !== 'refund'
   }
 
   get passengerCount(): number {
@@ -99,12 +100,6 @@ export class Order {
   /** The ride is under way: its line shows where the vehicle is. */
   get isUnderWay(): boolean {
     return this.label === 'inProgress' || this.label === 'verified'
-  }
-
-  /** Still to be ridden or paid: what is told of it can be planned by. */
-  get isAhead(): boolean {
-    const ahead: readonly OrderLabel[] = ['toPay', 'paying', 'paymentFailed', 'paid', 'toBeConfirmed']
-    return ahead.includes(this.label) || this.label === 'toDepart' || this.label === 'toBoard'
   }
 
   get isPaid(): boolean {

@@ -183,7 +183,7 @@ export function rideCodeView(parts: Partial<RideCodeView> = {}): RideCodeView {
     fromDetail: 'Bus stop 4',
     via: 'OCAT',
     to: 'Hotel Nikko Osaka',
-    addressJa: '大阪市中央区西心斎橋1-3-3',
+    addressJa: 'Nishi-Shinsaibashi 1-3-3, Chuo-ku',
     passengers: 2,
     bags: 2,
     ...parts,

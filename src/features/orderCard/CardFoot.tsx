@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { Text, View } from '@tarojs/components'
+import { countdownClock } from '@noriai/contract/format/duration'
+import { observer } from 'mobx-react'
+import { qr } from '@/assets/icons/qr'
+import { OutlineButton } from '@/components/Button/OutlineButton'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { SecondaryButton } from '@/components/Button/SecondaryButton'
+import { Countdown } from '@/components/Countdown/Countdown'
+import { CancelDialog } from '@/features/orders/CancelDialog'
+import { useFormat } from '@/hooks/useFormat'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import type { OrderSummary } from '@/models/OrderSummary'
+import { navigate } from '@/navigation'
+import styles from './orderCard.module.scss'
+
+interface CardFootProps {
+  order: OrderSummary
+  onChanged: () => void
+}
+
+/** What the traveller may do with the order now, with the deadline beside it; nothing when there is nothing to do. */
+export const CardFoot = observer(function CardFoot({ order, onChanged }: CardFootProps) {
+  const root = useStores()
+  if (order.isPayableAt(root.now())) return <PayFoot order={order} onChanged={onChanged} />
+  if (order.can('fillInfo')) return <FillFoot order={order} />
+  if (order.can('rideCode')) return <RideFoot order={order} />
+  return null
+})
+
+const PayFoot = observer(function PayFoot({ order, onChanged }: CardFootProps) {
+  const t = useT('orderCard')
+  const format = useFormat()
+  const root = useStores()
+  const [isAsking, setAsking] = useState(false)
+  const { card, id } = order
+  return (
+    <View className={styles.foot}>
+      <View className={`t14 ${styles.fact}`}>
+        <Text>{t('seatsHeld')} </Text>
+        <Countdown
+          until={order.times.payUntil ?? 0}
+          now={() => root.now()}
+          format={countdownClock}
+          onEnd={onChanged}
+          className="b amber"
+        />
+      </View>
+      <View className={styles.buttons}>
+        <OutlineButton small onClick={() => setAsking(true)}>
+          {t('cancel')}
+        </OutlineButton>
+        <PrimaryButton small onClick={() => void navigate('useCar/paymentMethod/paymentMethod', { id })}>
+          {t('pay', { price: format.amount(card.payPrice, card.currency) })}
+        </PrimaryButton>
+      </View>
+      <CancelDialog
+        id={id}
+        offer={null}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onCancelled={onChanged}
+      />
+    </View>
+  )
+})
+
+const FillFoot = observer(function FillFoot({ order }: { order: OrderSummary }) {
+  const t = useT('orderCard')
+  return (
+    <View className={styles.foot}>
+      <FreeCancel order={order} />
+      <View className={styles.buttons}>
+        <PrimaryButton
+          small
+          onClick={() => void navigate('useCar/journey/certificate', { orderId: order.id, from: 'order' })}
+        >
+          {t('fillInfo')}
+        </PrimaryButton>
+      </View>
+    </View>
+  )
+})
+
+const RideFoot = observer(function RideFoot({ order }: { order: OrderSummary }) {
+  const t = useT('orderCard')
+  const { vehicleName, plateNumber } = order.card
+  const vehicle = [vehicleName, plateNumber].filter((part) => part !== null).join(' ')
+  return (
+    <View className={styles.foot}>
+      {order.isUnderWay ? (
+        <Text className={`t14 ${styles.fact}`}>{vehicle}</Text>
+      ) : (
+        <FreeCancel order={order} />
+      )}
+      <View className={styles.buttons}>
+        <SecondaryButton
+          small
+          icon={qr}
+          onClick={() => void navigate('pages/qrcode/qrcode', { id: order.id })}
+        >
+          {t('rideCode')}
+        </SecondaryButton>
+      </View>
+    </View>
+  )
+})
+
+/** Until when cancelling is free; at a pick-up the ride code decides. */
+const FreeCancel = observer(function FreeCancel({ order }: { order: OrderSummary }) {
+  const t = useT('orderCard')
+  const format = useFormat()
+  const { freeCancelUntil } = order.times
+  if (!order.can('cancel') || freeCancelUntil === null) return <View className={styles.fact} />
+  if (order.card.direction === 'pickup') return <Text className="t14 mute">{t('freeUntilVerified')}</Text>
+  return (
+    <Text className={`t14 mute ${styles.fact}`}>
+      {t('freeUntil', { dateTime: format.plainDateTime(freeCancelUntil) })}
+    </Text>
+  )
+})

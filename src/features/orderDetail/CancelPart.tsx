@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { info } from '@/assets/icons/info'
+import { TextButton } from '@/components/Button/TextButton'
+import { Note } from '@/components/Note/Note'
+import { CancelDialog } from '@/features/orders/CancelDialog'
+import { useFormat } from '@/hooks/useFormat'
+import { useT } from '@/hooks/useT'
+import type { Order } from '@/models/Order'
+import styles from './orderDetail.module.scss'
+
+interface CancelPartProps {
+  order: Order
+  reload: () => void
+}
+
+/** Until when cancelling is free, and the way to do it. */
+export const CancelPart = observer(function CancelPart({ order, reload }: CancelPartProps) {
+  const t = useT('detail')
+  const format = useFormat()
+  const [isAsking, setAsking] = useState(false)
+  if (!order.can('cancel')) return null
+  const { cancelOffer, price } = order.view
+  const { freeCancelUntil } = order.times
+  const rule = !cancelOffer
+    ? undefined
+    : !cancelOffer.free
+      ? t('noRefundNow')
+      : cancelOffer.untilVerified
+        ? t('freeUntilVerified')
+        : freeCancelUntil !== null
+          ? t('freeUntil', { dateTime: format.dateTime(freeCancelUntil) })
+          : undefined
+  return (
+    <>
+      {rule && (
+        <Note icon={info} className={styles.note}>
+          {rule}
+        </Note>
+      )}
+      <View className={styles.cancel}>
+        <TextButton onClick={() => setAsking(true)}>{t('cancel')}</TextButton>
+      </View>
+      <CancelDialog
+        id={order.id}
+        offer={cancelOffer && { ...cancelOffer, currency: price.currency }}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onCancelled={reload}
+      />
+    </>
+  )
+})

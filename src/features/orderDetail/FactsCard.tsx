@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { Text, View } from '@tarojs/components'
+import { formatPhone } from '@noriai/contract/format/phone'
+import { fromWallTime } from '@noriai/contract/time'
+import { observer } from 'mobx-react'
+import { Box } from '@/components/Box/Box'
+import { Card } from '@/components/Card/Card'
+import { KeyValueList } from '@/components/KeyValueList/KeyValueList'
+import { OrderNumber } from '@/features/orders/OrderNumber'
+import { useOrderWords } from '@/features/orders/useOrderWords'
+import { useFormat } from '@/hooks/useFormat'
+import { useT } from '@/hooks/useT'
+import type { Order } from '@/models/Order'
+
+const chatApps = ['wechatId', 'line', 'whatsapp', 'kakaotalk'] as const
+
+/** Everything that was booked: number, flight, places, people, bags, contact, note, vehicle. */
+export const FactsCard = observer(function FactsCard({ order }: { order: Order }) {
+  const t = useT('detail')
+  const words = useOrderWords()
+  const format = useFormat()
+  const { view } = order
+  const { contact, flight } = view
+  const lines = (...parts: readonly (string | null | undefined | false)[]): ReactNode => {
+    const told = parts.filter((part): part is string => typeof part === 'string' && part !== '')
+    return told.length === 0 ? null : <Lines texts={told} />
+  }
+  const flightTime = flight?.estimatedTime ?? flight?.scheduledTime ?? view.landingTime
+  const ways = chatApps
+    .filter((app) => contact[app] !== '')
+    .map((app) => `${t(`chat.${app}`)} ${contact[app]}`)
+  const rows: readonly {
+    key: 'number' | 'flight' | 'from' | 'to' | 'people' | 'bags' | 'contact' | 'note' | 'vehicle' | 'bookedAt'
+    value: ReactNode
+  }[] = [
+    { key: 'number', value: <OrderNumber orderNo={view.orderNo} /> },
+    {
+      key: 'flight',
+      value: lines(
+        words.listed([view.flightNo, flight?.airlineName ?? ''].filter((part) => part !== '')),
+        flightTime &&
+          t(order.startsAtDoor ? 'takesOff' : 'lands', {
+            time: format.plainDateTime(fromWallTime(flightTime)),
+          }),
+      ),
+    },
+    {
+      key: 'from',
+      value: lines(words.place(view.departurePlace), view.departurePlace.address, view.departurePlace.detail),
+    },
+    {
+      key: 'to',
+      value: lines(words.place(view.destination), view.destination.address, view.destination.detail),
+    },
+    {
+      key: 'people',
+      value: lines(
+        words.party(view),
+        view.childSeats > 0 && t('childSeats', { count: view.childSeats }),
+        ...view.passengers.map(({ passportName }) => passportName),
+      ),
+    },
+    {
+      key: 'bags',
+      value: lines(
+        words.bags(view.luggage),
+        view.luggage.extra > 0 && t('extraBags', { count: view.luggage.extra }),
+      ),
+    },
+    {
+      key: 'contact',
+      value: lines(
+        contact.contactName,
+        contact.phone !== '' && formatPhone(contact.countryCode, contact.phone),
+        ...ways,
+        contact.email,
+      ),
+    },
+    {
+      key: 'vehicle',
+      value: lines(view.vehicleType && t(`vehicles.${view.vehicleType}`), view.carBrand, view.driverName),
+    },
+    { key: 'note', value: lines(view.remark) },
+    { key: 'bookedAt', value: lines(format.plainDateTime(fromWallTime(view.createdAt))) },
+  ]
+  return (
+    <Card title={t('booking')}>
+      <KeyValueList
+        wide
+        items={rows
+          .filter(({ value }) => value !== null)
+          .map(({ key, value }) => ({ key, name: t(`fact.${key}`), value }))}
+      />
+    </Card>
+  )
+})
+
+const Lines = ({ texts }: { texts: readonly string[] }) => (
+  <View>
+    {texts.map((text, index) => (
+      <Box as="p" key={`${index}-${text}`} className={index === 0 ? undefined : 't14 mute'}>
+        <Text>{text}</Text>
+      </Box>
+    ))}
+  </View>
+)

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { observer } from 'mobx-react'
+import { building } from '@/assets/icons/building'
+import { chat } from '@/assets/icons/chat'
+import { phone } from '@/assets/icons/phone'
+import { Card } from '@/components/Card/Card'
+import { ListRow } from '@/components/ListRow/ListRow'
+import { DriverCard } from '@/features/rideCode/DriverCard'
+import { SupportSheet } from '@/features/support/SupportSheet'
+import { endAtDoor } from '@/features/tripInfo/tripInfoForm'
+import { useT } from '@/hooks/useT'
+import type { Order } from '@/models/Order'
+import { callPhone } from '@/platform/link'
+
+/** Whom to turn to on the way: the driver once there is one, us, and the address in Japanese. */
+export const HelpRows = observer(function HelpRows({ order }: { order: Order }) {
+  const t = useT('detail')
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [isCardOpen, setCardOpen] = useState(false)
+  const { driverName, driverPhone } = order.view
+  const door = endAtDoor(order)
+  const addressJa = [door.nameJa, door.addressJa].filter((part) => part !== '').join('\n')
+  return (
+    <>
+      <Card list label={t('help')}>
+        {driverPhone !== null && (
+          <ListRow
+            icon={phone}
+            title={t('callDriver')}
+            line={driverName ?? undefined}
+            onClick={() => void callPhone(driverPhone)}
+          />
+        )}
+        {addressJa !== '' && (
+          <ListRow
+            icon={building}
+            title={t('driverCard')}
+            line={t('driverCardLine')}
+            onClick={() => setCardOpen(true)}
+          />
+        )}
+        <ListRow icon={chat} title={t('support')} line={t('supportLine')} onClick={() => setHelpOpen(true)} />
+      </Card>
+      <DriverCard open={isCardOpen} onClose={() => setCardOpen(false)} addressJa={addressJa} />
+      <SupportSheet open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </>
+  )
+})

@@ -1,0 +1,47 @@
+import { View } from '@tarojs/components'
+import { fromWallTime } from '@noriai/contract/time'
+import { observer } from 'mobx-react'
+import { Box } from '@/components/Box/Box'
+import { Card } from '@/components/Card/Card'
+import { RefundSteps } from '@/features/orders/RefundSteps'
+import { PriceBreakdown } from '@/features/price/PriceBreakdown'
+import { useFormat } from '@/hooks/useFormat'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import type { Order } from '@/models/Order'
+
+/** What was told and paid, line by line, and what goes back with its dates. */
+export const MoneyCard = observer(function MoneyCard({ order }: { order: Order }) {
+  const t = useT('detail')
+  const format = useFormat()
+  const { settle } = useStores().settings.policy.currency
+  const { price, refund, payType, paidAt } = order.view
+  return (
+    <>
+      {refund && (
+        <Card title={t('refund')}>
+          <View className="stack">
+            <Box as="p" className="b">
+              {format.amount(refund.refundAmount, price.currency)}
+              {price.currency !== settle && ` (${format.amount(refund.refundAmountJpy, settle)})`}
+            </Box>
+            <RefundSteps refund={refund} />
+            {refund.keptFeeJpy > 0 && (
+              <Box as="p" className="t12 mute">
+                {t('feeKept', { fee: format.amount(refund.keptFeeJpy, settle) })}
+              </Box>
+            )}
+          </View>
+        </Card>
+      )}
+      <Card title={t('price')}>
+        <PriceBreakdown price={price} isPaid={order.isPaid} />
+        {payType !== null && paidAt !== null && (
+          <Box as="p" className="t14 mute">
+            {t('paidBy', { way: t(`way.${payType}`), dateTime: format.plainDateTime(fromWallTime(paidAt)) })}
+          </Box>
+        )}
+      </Card>
+    </>
+  )
+})

@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react'
+import { edit } from '@/assets/icons/edit'
+import { qr } from '@/assets/icons/qr'
+import { BottomBar } from '@/components/BottomBar/BottomBar'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { PriceSheet } from '@/features/price/PriceSheet'
+import { useBarPrice } from '@/features/price/useBarPrice'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import type { Order } from '@/models/Order'
+import { navigate } from '@/navigation'
+
+/** Whether there is anything to do at this instant. */
+export const hasAction = (order: Order, at: number): boolean =>
+  order.isPayableAt(at) || order.needsTripInfo || order.can('rideCode')
+
+/** The one thing to do now: pay, complete the trip info, or show the ride code. */
+export const OrderActions = observer(function OrderActions({ order }: { order: Order }) {
+  const t = useT('detail')
+  const root = useStores()
+  const barPrice = useBarPrice()
+  const { id } = order
+  if (order.isPayableAt(root.now()))
+    return (
+      <>
+        <BottomBar price={barPrice.of(order.view.price)}>
+          <PrimaryButton onClick={() => void navigate('useCar/paymentMethod/paymentMethod', { id })}>
+            {t('pay')}
+          </PrimaryButton>
+        </BottomBar>
+        <PriceSheet open={barPrice.isOpen} onClose={barPrice.close} price={order.view.price} />
+      </>
+    )
+  if (order.needsTripInfo)
+    return (
+      <BottomBar>
+        <PrimaryButton
+          icon={edit}
+          onClick={() => void navigate('useCar/journey/certificate', { orderId: id, from: 'order' })}
+        >
+          {t('fillInfo')}
+        </PrimaryButton>
+      </BottomBar>
+    )
+  if (order.can('rideCode'))
+    return (
+      <BottomBar>
+        <PrimaryButton icon={qr} onClick={() => void navigate('pages/qrcode/qrcode', { id })}>
+          {t('rideCode')}
+        </PrimaryButton>
+      </BottomBar>
+    )
+  return null
+})

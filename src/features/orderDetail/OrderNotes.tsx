@@ -1,0 +1,73 @@
+import { Text } from '@tarojs/components'
+import { countdownClock } from '@noriai/contract/format/duration'
+import { observer } from 'mobx-react'
+import { airplane } from '@/assets/icons/airplane'
+import { clock } from '@/assets/icons/clock'
+import { warning } from '@/assets/icons/warning'
+import { Countdown } from '@/components/Countdown/Countdown'
+import { Note } from '@/components/Note/Note'
+import { FillDeadline } from '@/features/tripInfo/FillDeadline'
+import { useFormat } from '@/hooks/useFormat'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import type { Order } from '@/models/Order'
+import styles from './orderDetail.module.scss'
+
+interface OrderNotesProps {
+  order: Order
+  reload: () => void
+}
+
+/** What the traveller must know of the order now, each with its own clock time. */
+export const OrderNotes = observer(function OrderNotes({ order, reload }: OrderNotesProps) {
+  const t = useT('detail')
+  const format = useFormat()
+  const root = useStores()
+  const { payUntil } = order.times
+  const { flight } = order.view
+  const isPayable = order.isPayableAt(root.now())
+  return (
+    <>
+      {isPayable && payUntil !== null && (
+        <Note
+          tone="amber"
+          icon={clock}
+          fact={t('payBy', { time: format.time(payUntil) })}
+          className={styles.note}
+          end={
+            <Countdown
+              until={payUntil}
+              now={() => root.now()}
+              format={countdownClock}
+              onEnd={reload}
+              className="b amber t20"
+            />
+          }
+        >
+          {t('payWhy')}
+        </Note>
+      )}
+      {!isPayable && order.hasRunOutAt(root.now()) && (
+        <Note icon={clock} className={styles.note}>
+          {t('released')}
+        </Note>
+      )}
+      {order.needsTripInfo && <FillDeadline order={order} onEnd={reload} />}
+      {order.waitsForSeats && (
+        <Note tone="amber" icon={clock} className={styles.note}>
+          {t('waitsForSeats')}
+        </Note>
+      )}
+      {flight?.status === 'cancelled' && (
+        <Note tone="verm" icon={warning} className={styles.note}>
+          {t('flightCancelled')}
+        </Note>
+      )}
+      {flight && flight.status !== 'cancelled' && flight.delayMinutes > 0 && (
+        <Note tone="amber" icon={airplane} className={styles.note}>
+          <Text>{t('flightLate', { minutes: flight.delayMinutes })}</Text>
+        </Note>
+      )}
+    </>
+  )
+})

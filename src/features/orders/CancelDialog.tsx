@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import type { OrderView } from '@noriai/contract/schema/orderView'
+import type { Currency } from '@noriai/contract/money'
+import { observer } from 'mobx-react'
+import { check } from '@/assets/icons/check'
+import { Box } from '@/components/Box/Box'
+import { ConfirmDialog } from '@/components/ConfirmDialog/ConfirmDialog'
+import { showToast } from '@/components/Toast/toast'
+import { useFormat } from '@/hooks/useFormat'
+import { useShowError } from '@/hooks/useShowError'
+import { useStore, useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { OrdersStore } from '@/stores/OrdersStore'
+
+/** What cancelling would bring, and the currency it was sold in. */
+export type CancelOffer = NonNullable<OrderView['cancelOffer']> & { readonly currency: Currency }
+
+interface CancelDialogProps {
+  id: string
+  /** Null while nothing was paid. */
+  offer: CancelOffer | null
+  open: boolean
+  onClose: () => void
+  /** It was cancelled, or found to be different from what was shown. */
+  onCancelled: () => void
+}
+
+/** Asks before cancelling, with the amount that comes back told first. Keeping is never called "cancel". */
+export const CancelDialog = observer(function CancelDialog({
+  id,
+  offer,
+  open,
+  onClose,
+  onCancelled,
+}: CancelDialogProps) {
+  const t = useT('orderCard')
+  const orders = useStore(OrdersStore)
+  const showError = useShowError()
+  const [isBusy, setBusy] = useState(false)
+  const handleConfirm = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await orders.cancel(id)
+      showToast(t('cancelDialog.done'), check)
+    } catch (error) {
+      showError(error)
+    }
+    setBusy(false)
+    onClose()
+    onCancelled()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('cancelDialog.title')}
+      confirm={{ label: t('cancelDialog.confirm'), tone: 'danger', loading: isBusy }}
+      cancelLabel={t('cancelDialog.keep')}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    >
+      {offer ? <OfferText offer={offer} /> : t('cancelDialog.unpaid')}
+    </ConfirmDialog>
+  )
+})
+
+const OfferText = observer(function OfferText({ offer }: { offer: CancelOffer }) {
+  const t = useT('orderCard')
+  const format = useFormat()
+  const { settle } = useStores().settings.policy.currency
+  if (offer.refundAmountJpy === 0) return <>{t('cancelDialog.noRefund')}</>
+  return (
+    <View>
+      <Box as="p" className="b t20">
+        {t('cancelDialog.back', { price: format.amount(offer.refundAmount, offer.currency) })}
+      </Box>
+      {offer.currency !== settle && (
+        <Box as="p" className="mute">
+          {t('cancelDialog.inYen', { yen: format.amount(offer.refundAmountJpy, settle) })}
+        </Box>
+      )}
+      {offer.keptFeeJpy > 0 && (
+        <Box as="p" className="mute">
+          {t('cancelDialog.feeKept', { fee: format.amount(offer.keptFeeJpy, settle) })}
+        </Box>
+      )}
+    </View>
+  )
+})

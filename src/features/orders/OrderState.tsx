@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { observer } from 'mobx-react'
+import { refresh } from '@/assets/icons/refresh'
+import { isCode } from '@/api/ApiError'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { PageState } from '@/components/PageState/PageState'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { useErrorText } from '@/hooks/useErrorText'
+import { useT } from '@/hooks/useT'
+import type { Order } from '@/models/Order'
+import { navigate } from '@/navigation'
+import type { OrderOfPage } from './useOrder'
+
+interface OrderStateProps {
+  of: OrderOfPage
+  children: (order: Order) => ReactNode
+}
+
+/** The order, once it is here; else that it comes, or why it does not. */
+export const OrderState = observer(function OrderState({ of, children }: OrderStateProps) {
+  const t = useT('detail')
+  const common = useT('common')
+  const errorText = useErrorText()
+  const { order, request, reload } = of
+  const failed = (error: unknown) => {
+    const isUnknown = isCode(error, 'notFound')
+    const orders = { label: t('myOrders'), onClick: () => void navigate('pages/order/order') }
+    const again = { label: common('tryAgain'), icon: refresh, onClick: reload }
+    return (
+      <ErrorState
+        title={isUnknown ? t('unknown.title') : t('failed.title')}
+        text={isUnknown ? t('unknown.text') : errorText(error)}
+        action={isUnknown ? orders : again}
+        quiet={isUnknown ? undefined : orders}
+      />
+    )
+  }
+  return (
+    <PageState
+      request={request}
+      hasContent={order !== undefined && !isCode(request.error, 'notFound')}
+      loading={
+        <>
+          <Skeleton kind="orderCard" label={common('loading')} />
+          <Skeleton kind="form" label={common('loading')} />
+        </>
+      }
+      failed={failed}
+    >
+      {order && children(order)}
+    </PageState>
+  )
+})

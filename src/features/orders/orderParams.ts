@@ -1,0 +1,5 @@
+import { idSchema } from '@noriai/contract/schema/values'
+import { object } from 'valibot'
+
+/** The parameters of a page about one order. */
+export const orderParams = object({ id: idSchema })

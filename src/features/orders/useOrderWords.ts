@@ -1,0 +1,41 @@
+import type { LuggageView, PartyView } from '@noriai/contract/schema/party'
+import type { PlaceView } from '@noriai/contract/schema/place'
+import { useFormat } from '@/hooks/useFormat'
+import { useT } from '@/hooks/useT'
+import type { Order } from '@/models/Order'
+
+const partyKinds = ['adults', 'children', 'infants'] as const
+const bagKinds = ['large', 'small', 'special'] as const
+
+/** Who rides, what they carry, and from where to where, in words. */
+export function useOrderWords() {
+  const t = useT('orderCard')
+  const format = useFormat()
+  const listed = (parts: readonly string[]) => parts.join(t('listMark'))
+  const place = (view: PlaceView) =>
+    view.terminal
+      ? t('airportTerminal', {
+          airport: view.name,
+          terminal: t(`terminal.${view.terminal === 'T2' ? 'T2' : 'T1'}`),
+        })
+      : view.name
+  return {
+    listed,
+    place,
+    party: (party: PartyView) =>
+      listed(
+        partyKinds
+          .filter((kind) => party[kind] > 0)
+          .map((kind) => t(`party.${kind}`, { count: party[kind] })),
+      ),
+    bags: (luggage: LuggageView) =>
+      listed(
+        bagKinds
+          .filter((kind) => luggage[kind] > 0)
+          .map((kind) => t(`bags.${kind}`, { count: luggage[kind] })),
+      ) || t('bags.none'),
+    /** `Sat 21 Nov 15:30, from Kansai Airport`. */
+    leaves: (order: Order) =>
+      t('leaves', { dateTime: format.plainDateTime(order.startsAt), from: place(order.view.departurePlace) }),
+  }
+}

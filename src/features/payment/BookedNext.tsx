@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react'
+import { edit } from '@/assets/icons/edit'
+import { qr } from '@/assets/icons/qr'
+import { OutlineButton } from '@/components/Button/OutlineButton'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { useT } from '@/hooks/useT'
+import type { Order } from '@/models/Order'
+import { navigate } from '@/navigation'
+
+/** What comes next: the trip info, then the ride code; until then the booking itself. */
+export const BookedNext = observer(function BookedNext({ order }: { order: Order }) {
+  const t = useT('orderSuccessful')
+  const { id } = order
+  const see = () => void navigate('pages/detail/detail', { id }, { how: 'replace' })
+  if (order.needsTripInfo)
+    return (
+      <>
+        <OutlineButton onClick={see}>{t('seeBooking')}</OutlineButton>
+        <PrimaryButton
+          icon={edit}
+          onClick={() => void navigate('useCar/journey/certificate', { orderId: id, from: 'order' })}
+        >
+          {t('fillInfo')}
+        </PrimaryButton>
+      </>
+    )
+  if (!order.can('rideCode')) return <PrimaryButton onClick={see}>{t('seeBooking')}</PrimaryButton>
+  return (
+    <>
+      <OutlineButton onClick={see}>{t('seeBooking')}</OutlineButton>
+      <PrimaryButton icon={qr} onClick={() => void navigate('pages/qrcode/qrcode', { id })}>
+        {t('rideCode')}
+      </PrimaryButton>
+    </>
+  )
+})

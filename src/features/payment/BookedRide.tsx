@@ -1,0 +1,40 @@
+import { observer } from 'mobx-react'
+import { Box } from '@/components/Box/Box'
+import { Card } from '@/components/Card/Card'
+import { useOrderWords } from '@/features/orders/useOrderWords'
+import { useRideLine } from '@/features/orders/useRideLine'
+import { RideLine } from '@/features/rideLine/RideLine'
+import { useFormat } from '@/hooks/useFormat'
+import { useT } from '@/hooks/useT'
+import type { Order } from '@/models/Order'
+import styles from './payment.module.scss'
+
+/** The booked ride: when to be where, its line, and who and what goes along. */
+export const BookedRide = observer(function BookedRide({ order }: { order: Order }) {
+  const t = useT('orderSuccessful')
+  const words = useOrderWords()
+  const format = useFormat()
+  const line = useRideLine(order)
+  const { gatherAt } = order.times
+  return (
+    <Card title={t('ride')}>
+      {gatherAt !== null && (
+        <>
+          <Box as="p" className="t14 mute">
+            {t(order.startsAtDoor ? 'readyBy' : 'gatherBy')}
+          </Box>
+          <Box as="p" className={styles.big}>
+            {format.time(gatherAt)}
+          </Box>
+          <Box as="p" className="t14 mute">
+            {format.inJapan(format.date(gatherAt))}
+          </Box>
+        </>
+      )}
+      {line && <RideLine model={line} variant="lying" label={t('line')} className={styles.line} />}
+      <Box as="p" className={styles.party}>
+        {words.listed([words.party(order.view), words.bags(order.view.luggage)])}
+      </Box>
+    </Card>
+  )
+})

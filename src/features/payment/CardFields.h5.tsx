@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { View } from '@tarojs/components'
+import { literal, number, object, safeParse, string, union } from 'valibot'
+import { Card } from '@/components/Card/Card'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { onFrameMessage } from '@/platform/frameMessages'
+import type { CardFieldsProps } from './cardFields.types'
+import styles from './payment.module.scss'
+
+/** What the form posts (sandbox/README.md, "Card fields, for the app"); other messages are not for us. */
+const messageSchema = union([
+  object({ type: literal('ready') }),
+  object({ type: literal('height'), height: number() }),
+  object({ type: literal('token'), token: string() }),
+  object({ type: literal('invalid') }),
+  object({ type: literal('error') }),
+])
+
+/** The provider's card form, in a frame of its own origin: the card's number never touches this page. */
+export function CardFields({ fieldsUrl, label, submission, onAnswer }: CardFieldsProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState<number>()
+  const answer = useRef(onAnswer)
+  const { origin } = new URL(fieldsUrl)
+  useEffect(() => {
+    answer.current = onAnswer
+  })
+
+  useEffect(
+    () =>
+      onFrameMessage(origin, (posted) => {
+        const parsed = safeParse(messageSchema, posted)
+        if (!parsed.success) return
+        const message = parsed.output
+        if (message.type === 'height') setHeight(message.height)
+        if (message.type === 'token') answer.current({ kind: 'token', token: message.token })
+        if (message.type === 'invalid' || message.type === 'error') answer.current({ kind: 'invalid' })
+      }),
+    [origin],
+  )
+  useEffect(() => {
+    if (submission > 0) frame.current?.contentWindow?.postMessage({ type: 'submit' }, origin)
+  }, [submission, origin])
+
+  return (
+    <Card flush className={styles.fields} label={label}>
+      {height === undefined && (
+        <View className={styles.waiting}>
+          <Skeleton kind="form" label={label} />
+        </View>
+      )}
+      <iframe
+        ref={frame}
+        src={fieldsUrl}
+        title={label}
+        className={styles.frame}
+        style={{ height: height ?? 420 }}
+        allow="payment"
+      />
+    </Card>
+  )
+}

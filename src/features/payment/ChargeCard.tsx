@@ -1,0 +1,33 @@
+import type { PriceBreakdown } from '@noriai/contract/schema/quotationView'
+import { observer } from 'mobx-react'
+import { Card } from '@/components/Card/Card'
+import { PriceLines } from '@/components/PriceLines/PriceLines'
+import { useFormat } from '@/hooks/useFormat'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+
+/** What the card will be charged: the ride, the fee of a foreign card on its own line, and the yen. */
+export const ChargeCard = observer(function ChargeCard({ price }: { price: PriceBreakdown }) {
+  const t = useT('payment')
+  const format = useFormat()
+  const { settle } = useStores().settings.policy.currency
+  const { currency } = price
+  const fee = {
+    key: 'fee',
+    label: t('foreignCardFee'),
+    note: t('foreignCardFeeNote'),
+    amount: format.money(price.foreignCardFee, currency),
+  }
+  return (
+    <Card label={t('charge')}>
+      <PriceLines
+        lines={[
+          { key: 'ride', label: t('ride'), amount: format.amount(price.currentPrice, currency) },
+          ...(price.foreignCardFeeJpy > 0 ? [fee] : []),
+        ]}
+        total={{ label: t('chargedInYen'), amount: format.amount(price.payPriceJpy, settle) }}
+        footnote={t('bankNote')}
+      />
+    </Card>
+  )
+})

@@ -1,0 +1,41 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { Box } from '@/components/Box/Box'
+import { Card } from '@/components/Card/Card'
+import { useOrderWords } from '@/features/orders/useOrderWords'
+import { useT } from '@/hooks/useT'
+import type { Order } from '@/models/Order'
+import { SeatsHeld } from './SeatsHeld'
+import styles from './payment.module.scss'
+
+interface RideSummaryProps {
+  order: Order
+  /** The seats' time ran out. */
+  onReleased: () => void
+}
+
+/** What is being paid, in two lines, and how long its seats are kept. */
+export const RideSummary = observer(function RideSummary({ order, onReleased }: RideSummaryProps) {
+  const t = useT('payment')
+  const words = useOrderWords()
+  const { payUntil } = order.times
+  return (
+    <Card label={t('summary')}>
+      <View className="row between">
+        <View className="grow">
+          <Box as="p" className="t14 mute">
+            {words.leaves(order)}
+          </Box>
+          <Box as="p" className="m">
+            {t('partyTo', { party: words.party(order.view), to: words.place(order.view.destination) })}
+          </Box>
+        </View>
+        {payUntil !== null && (
+          <View className={styles.held}>
+            <SeatsHeld until={payUntil} onEnd={onReleased} />
+          </View>
+        )}
+      </View>
+    </Card>
+  )
+})

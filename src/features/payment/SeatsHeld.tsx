@@ -1,0 +1,34 @@
+import { Text, View } from '@tarojs/components'
+import { countdownClock } from '@noriai/contract/format/duration'
+import { msPerMinute } from '@noriai/contract/time'
+import { observer } from 'mobx-react'
+import { Countdown } from '@/components/Countdown/Countdown'
+import { useFormat } from '@/hooks/useFormat'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+
+interface SeatsHeldProps {
+  until: number
+  onEnd: () => void
+}
+
+/** How long the seats are kept for the payment, ticking. */
+export const SeatsHeld = observer(function SeatsHeld({ until, onEnd }: SeatsHeldProps) {
+  const t = useT('payment')
+  const root = useStores()
+  const format = useFormat()
+  const minutes = Math.max(1, Math.ceil((until - root.now()) / msPerMinute))
+  return (
+    <View className="right">
+      <Text className="t12 mute block">{t('seatsHeld')}</Text>
+      <Countdown
+        until={until}
+        now={() => root.now()}
+        format={countdownClock}
+        onEnd={onEnd}
+        announce={t('heldFor', { left: format.duration(minutes) })}
+        className="t20 b sea"
+      />
+    </View>
+  )
+})

@@ -1,0 +1,110 @@
+import { useEffect } from 'react'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { lineBroken } from '@/assets/drawings/lineBroken'
+import { busToCity } from '@/assets/drawings/busToCity'
+import { refresh } from '@/assets/icons/refresh'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { useErrorText } from '@/hooks/useErrorText'
+import { useStore } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { navigate } from '@/navigation'
+import { leaveFor } from '@/platform/leave'
+import { PaymentStore } from '@/stores/PaymentStore'
+import type { TradeOf, TradeOutcome } from '@/stores/TradeWatch'
+import styles from './payment.module.scss'
+
+interface TradeProgressProps {
+  of: TradeOf
+}
+
+/** Asks where a payment stands and leads on once it is decided. It never waits without an end, nor ends without a way on. */
+export const TradeProgress = observer(function TradeProgress({ of }: TradeProgressProps) {
+  const t = useT('paymentStatus')
+  const errorText = useErrorText()
+  const { watch } = useStore(PaymentStore)
+  const { outcome, trade, isLate, error, continueUrl } = watch
+  const name = 'orderId' in of ? of.orderId : of.outTradeNo
+  const again = () => watch.start(of)
+
+  useEffect(() => {
+    again()
+    return () => watch.stop()
+    // The same trade is watched as long as its page is open.
+  }, [name])
+  useEffect(() => {
+    if (trade) leaveWith(outcome, trade.orderId, trade.attempt?.error?.error)
+  }, [outcome, trade])
+
+  const orders = {
+    label: t('myOrders'),
+    onClick: () => void navigate('pages/order/order', {}, { how: 'relaunch' }),
+  }
+  const otherWay = {
+    label: t('otherWay'),
+    onClick: () =>
+      trade && void navigate('useCar/paymentMethod/paymentMethod', { id: trade.orderId }, { how: 'replace' }),
+  }
+  if (error !== undefined)
+    return (
+      <ErrorState
+        title={t('error.title')}
+        text={errorText(error)}
+        action={{ label: t('askAgain'), icon: refresh, onClick: again }}
+        quiet={orders}
+      />
+    )
+  if (outcome === 'waitsForTraveller') {
+    const go =
+      continueUrl === undefined ? undefined : { label: t('continue'), onClick: () => leaveFor(continueUrl) }
+    return (
+      <EmptyState
+        title={t('waiting.title')}
+        text={t('waiting.text')}
+        action={go ?? otherWay}
+        quiet={go ? otherWay : orders}
+      />
+    )
+  }
+  if (outcome === 'refunded')
+    return (
+      <EmptyState
+        picture={lineBroken}
+        title={t('refunded.title')}
+        text={t('refunded.text')}
+        action={orders}
+      />
+    )
+  if (outcome === 'expired')
+    return (
+      <EmptyState
+        title={t('expired.title')}
+        text={t('expired.text')}
+        action={{ label: t('bookAgain'), onClick: () => void navigate('pages/index/index') }}
+        quiet={orders}
+      />
+    )
+  if (isLate)
+    return (
+      <EmptyState
+        title={t('late.title')}
+        text={t('late.text')}
+        action={{ label: t('askAgain'), icon: refresh, onClick: again }}
+        quiet={orders}
+      />
+    )
+  return (
+    <View role="status" className={styles.checking}>
+      <EmptyState picture={busToCity} title={t('checking.title')} text={t('checking.text')} />
+      <View className={styles.pulse} aria-hidden />
+    </View>
+  )
+})
+
+/** A payment that is decided has a page of its own. */
+function leaveWith(outcome: TradeOutcome, id: string, reason: string | undefined): void {
+  if (outcome === 'paid') void navigate('useCar/orderSuccessful/orderSuccessful', { id }, { how: 'replace' })
+  if (outcome === 'failed')
+    void navigate('useCar/paymentFail/paymentFail', { id, reason }, { how: 'replace' })
+}

@@ -1,0 +1,15 @@
+/** What the provider's card form answers to a submission. */
+export type CardAnswer =
+  | { readonly kind: 'token'; readonly token: string }
+  /** It shows what is wrong itself. */
+  | { readonly kind: 'invalid' }
+
+export interface CardFieldsProps {
+  /** The address of the form on the provider's own origin. */
+  readonly fieldsUrl: string
+  /** What the frame is, for screen readers. */
+  readonly label: string
+  /** Changes each time the form is to check itself and answer. */
+  readonly submission: number
+  readonly onAnswer: (answer: CardAnswer) => void
+}

@@ -1,0 +1,40 @@
+import type { PriceBreakdown as Price, PriceLine } from '@noriai/contract/schema/quotationView'
+import { observer } from 'mobx-react'
+import { PriceLines } from '@/components/PriceLines/PriceLines'
+import { useFormat } from '@/hooks/useFormat'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+
+interface PriceBreakdownProps {
+  price: Price
+  /** It was paid: the total is told as such. */
+  isPaid?: boolean
+}
+
+/** What a price is made of, line by line, and the yen that are charged. */
+export const PriceBreakdown = observer(function PriceBreakdown({ price, isPaid }: PriceBreakdownProps) {
+  const t = useT('price')
+  const format = useFormat()
+  const { settle } = useStores().settings.policy.currency
+  const { currency } = price
+  const labelOf = ({ kind, quantity, title }: PriceLine) =>
+    title ?? (quantity > 1 ? t(`lines.${kind}Many`, { count: quantity }) : t(`lines.${kind}`))
+  return (
+    <PriceLines
+      lines={price.lines.map((line, index) => ({
+        key: `${line.kind}-${index}`,
+        label: labelOf(line),
+        amount: format.money(line.amount, currency),
+        note: line.kind === 'foreignCardFee' && !isPaid ? t('foreignCardFeeNote') : undefined,
+        tone: line.amount < 0 ? ('leaf' as const) : undefined,
+      }))}
+      total={{ label: isPaid ? t('paid') : t('total'), amount: format.amount(price.payPrice, currency) }}
+      settle={
+        currency === settle
+          ? undefined
+          : { label: t('chargedInYen'), amount: format.amount(price.payPriceJpy, settle) }
+      }
+      footnote={t('tax', { percent: price.taxPercent, tax: format.amount(price.taxJpy, settle) })}
+    />
+  )
+})

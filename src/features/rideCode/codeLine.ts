@@ -1,0 +1,41 @@
+import type { RideCodeView } from '@noriai/contract/schema/rideCode'
+import type { RideLineModel, RideStopModel, StopKind } from '@/features/rideLine/model'
+
+/** `HH:mm` of a wall time `YYYY-MM-DD HH:mm:ss`. */
+const clock = (wallTime: string): string => wallTime.slice(11, 16)
+
+/** Order types that are rides, and how each begins, changes and ends. */
+const shapes: Readonly<
+  Record<1 | 2 | 3, readonly [StopKind, StopKind, 'bus' | 'minibus', 'bus' | 'minibus']>
+> = {
+  1: ['airport', 'door', 'bus', 'minibus'],
+  2: ['door', 'airport', 'minibus', 'bus'],
+  3: ['door', 'door', 'minibus', 'minibus'],
+}
+
+/** The line of a ride code, from what the code itself says: it must be drawn without the order. */
+export function codeLine(view: RideCodeView): RideLineModel | undefined {
+  if (view.type === 4 || view.type === 5) return undefined
+  const [first, last, out, on] = shapes[view.type]
+  const stop = (key: string, kind: StopKind, place: string, times: [string, string]): RideStopModel => ({
+    key,
+    kind,
+    title: place,
+    place,
+    lines: [],
+    time: times[0],
+    until: times[1],
+    isYou: false,
+    progress: 'planned',
+  })
+  const leg = (mode: 'bus' | 'minibus') => ({ mode, text: '', rings: 0, progress: 'planned' as const })
+  const from = view.arriveFrom === null ? '' : clock(view.arriveFrom)
+  const to = view.arriveTo === null || view.arriveTo === view.arriveFrom ? '' : clock(view.arriveTo)
+  return {
+    stops: [
+      { ...stop('from', first, view.from, [clock(view.dateTime), '']), leg: leg(out) },
+      { ...stop('via', 'relay', view.via, ['', '']), leg: leg(on) },
+      stop('to', last, view.to, [from, to]),
+    ],
+  }
+}

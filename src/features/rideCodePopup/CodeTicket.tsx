@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { Box } from '@/components/Box/Box'
+import { QrImage } from '@/components/QrImage/QrImage'
+import { Touchable } from '@/components/Touchable/Touchable'
+import { OrderNumber } from '@/features/orders/OrderNumber'
+import { useFormat } from '@/hooks/useFormat'
+import { useT } from '@/hooks/useT'
+import type { RideCode } from '@/models/RideCode'
+import { navigate } from '@/navigation'
+import styles from './rideCodePopup.module.scss'
+
+const QR_SIZE = 96
+
+interface CodeTicketProps {
+  code: RideCode
+  /** Its own page is about to open. */
+  onOpen: () => void
+}
+
+/** One ride code of the popup: large enough to be scanned, and a way to the whole screen. */
+export const CodeTicket = observer(function CodeTicket({ code, onOpen }: CodeTicketProps) {
+  const t = useT('rideCodePopup')
+  const format = useFormat()
+  const { view } = code
+  const handleOpen = () => {
+    onOpen()
+    void navigate('pages/qrcode/qrcode', { id: code.orderId })
+  }
+  return (
+    <Box as="article" className={styles.ticket} label={t('ticket', { from: view.from, to: view.to })}>
+      <Touchable className={styles.qr} onClick={handleOpen} label={t('enlarge')}>
+        <QrImage text={view.token} label={t('qrLabel')} size={QR_SIZE} />
+      </Touchable>
+      <View className={styles.facts}>
+        <Box as="p" className="t14 mute">
+          {format.date(code.gatherAt)}
+        </Box>
+        <Box as="p" className="t20 b num">
+          {t('by', { time: format.time(code.gatherAt) })}
+        </Box>
+        <Box as="p" className="t14">
+          {t('way', { from: view.from, to: view.to })}
+        </Box>
+        <Box as="p" className="code">
+          {code.spokenCode}
+        </Box>
+        <View className="t14 mute">
+          <OrderNumber orderNo={view.orderNo} />
+        </View>
+      </View>
+    </Box>
+  )
+})

@@ -1,0 +1,75 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { Box } from '@/components/Box/Box'
+import { Card } from '@/components/Card/Card'
+import { TextAreaField } from '@/components/TextField/TextAreaField'
+import { TextField } from '@/components/TextField/TextField'
+import { useT } from '@/hooks/useT'
+import type { Order } from '@/models/Order'
+import styles from './tripInfo.module.scss'
+import { endAtDoor } from './tripInfoForm'
+import type { TripInfoForm } from './useTripInfoForm'
+
+interface DoorFieldsProps {
+  form: TripInfoForm
+  order: Order
+}
+
+const NOTE_LENGTH = 500
+const DETAIL_LENGTH = 120
+
+/** The flight when it was not known at booking, the exact door, and a note. */
+export const DoorFields = observer(function DoorFields({ form, order }: DoorFieldsProps) {
+  const t = useT('certificate')
+  const common = useT('common')
+  const door = endAtDoor(order)
+  const field = (name: string) => ({
+    id: form.idOf(name),
+    value: form.values[name] ?? '',
+    onChange: (value: string) => form.set(name, value),
+    error: form.errorOf(name),
+    optional: common('optional'),
+  })
+  return (
+    <>
+      {order.view.flightNo === '' && (
+        <Card title={t('flight')}>
+          <TextField
+            {...field('flightNo')}
+            label={t('flightNo')}
+            help={t('flightHelp')}
+            placeholder="JX824"
+            figures
+          />
+        </Card>
+      )}
+      <Card title={t('door')}>
+        <View className={styles.fields}>
+          <View>
+            <Box as="p" className="b">
+              {door.name}
+            </Box>
+            {door.address !== '' && (
+              <Box as="p" className="t14 mute">
+                {door.address}
+              </Box>
+            )}
+          </View>
+          <TextField
+            {...field('detail')}
+            label={t('detail')}
+            help={t('detailHelp')}
+            maxLength={DETAIL_LENGTH}
+            enterKey="next"
+          />
+          <TextAreaField
+            {...field('remark')}
+            label={t('remark')}
+            placeholder={t('remarkPlaceholder')}
+            maxLength={NOTE_LENGTH}
+          />
+        </View>
+      </Card>
+    </>
+  )
+})

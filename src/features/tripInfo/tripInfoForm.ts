@@ -1,0 +1,123 @@
+import { fillOrderInfo } from '@noriai/contract/calls/orderLife'
+import type { Policy } from '@noriai/contract/policy/types'
+import { parseBirthday } from '@noriai/contract/rules/birthday'
+import { contactProblem } from '@noriai/contract/rules/contact'
+import { mayRideOnLap } from '@noriai/contract/rules/lapChild'
+import { parsePassportName } from '@noriai/contract/rules/passportName'
+import { parsePhone } from '@noriai/contract/rules/phone'
+import { problem } from '@noriai/contract/rules/problem'
+import { problemOf, type Problem } from '@noriai/contract/schema/problem'
+import type { Instant } from '@noriai/contract/time'
+import { safeParse } from 'valibot'
+import type { Order } from '@/models/Order'
+import type { TripInfo } from '@/stores/TripInfoStore'
+
+/** The form's values by field. A field is named by its path in the request, with hyphens: `passengers-0-passportName`. */
+export type TripInfoValues = Readonly<Record<string, string>>
+
+type PassengerKind = TripInfo['passengers'][number]['kind']
+
+/** What the checks depend on besides the values. */
+export interface TripInfoRules {
+  readonly policy: Policy
+  readonly at: Instant
+  /** Of the chosen country, digits only. */
+  readonly dialCode: string
+}
+
+const contactFields = ['contactName', 'phone', 'email', 'wechatId', 'line', 'whatsapp', 'kakaotalk'] as const
+
+/** The field of a path that the contract or the server names: `contact.phone` stands at `contact-phone`. */
+export const fieldOfPath = (path: string): string => path.split('.').join('-')
+
+/** Who rides, in the order of the form: adults first. */
+export function ridersOf(order: Order): readonly PassengerKind[] {
+  const { adults, children, infants } = order.view
+  const of = (kind: PassengerKind, count: number) => Array.from({ length: count }, () => kind)
+  return [...of('adult', adults), ...of('child', children), ...of('infant', infants)]
+}
+
+/** The form as it opens: what the booking told already is filled in. */
+export function firstValues(order: Order, country: string): TripInfoValues {
+  const { contact, passengers, remark } = order.view
+  const riders = ridersOf(order).map((_, index): TripInfoValues => {
+    const known = passengers[index]
+    // Who books usually rides.
+    const name = known?.passportName ?? (index === 0 ? contact.contactName : '')
+    return {
+      [`passengers-${index}-passportName`]: name,
+      [`passengers-${index}-birthday`]: known?.birthday ?? '',
+    }
+  })
+  const ways = contactFields.map((field): TripInfoValues => ({ [`contact-${field}`]: contact[field] }))
+  return Object.assign({}, ...riders, ...ways, {
+    country,
+    flightNo: '',
+    detail: endAtDoor(order).detail,
+    remark,
+  }) as TripInfoValues
+}
+
+/** The end of the ride that is the traveller's door. */
+export const endAtDoor = (order: Order) =>
+  order.startsAtDoor ? order.view.departurePlace : order.view.destination
+
+/** The request that the values make. */
+export function tripInfoOf(order: Order, values: TripInfoValues, dialCode: string): TripInfo {
+  const text = (field: string) => values[field]?.trim() ?? ''
+  const contact = Object.fromEntries(contactFields.map((field) => [field, text(`contact-${field}`)]))
+  const flightNo = text('flightNo')
+  return {
+    id: order.id,
+    passengers: ridersOf(order).map((kind, index) => ({
+      passportName: text(`passengers-${index}-passportName`),
+      kind,
+      birthday: kind === 'infant' ? text(`passengers-${index}-birthday`) : null,
+    })),
+    contact: { ...contact, contactName: text('contact-contactName'), countryCode: dialCode },
+    ...(flightNo === '' ? {} : { flightNo }),
+    detail: text('detail'),
+    remark: text('remark'),
+  }
+}
+
+/** What is wrong, by field: the schema of the call and the contract's rules, as the server checks them. */
+export function tripInfoProblems(
+  order: Order,
+  values: TripInfoValues,
+  rules: TripInfoRules,
+): Record<string, Problem> {
+  const info = tripInfoOf(order, values, rules.dialCode)
+  const found: Record<string, Problem> = {}
+  const note = (field: string, what: Problem | undefined) => {
+    if (what) found[field] ??= what
+  }
+  for (const issue of safeParse(fillOrderInfo.request, info).issues ?? []) {
+    const what = problemOf(issue)
+    note(fieldOfPath(String(what.params.field)), what)
+  }
+  const checkName = (field: string, name: string) => {
+    if (name === '') note(field, problem('validation.nameRequired', { field }))
+    else if (parsePassportName(name, rules.policy) === undefined)
+      note(field, problem('validation.passportName', { field }))
+  }
+  info.passengers.forEach(({ passportName, kind, birthday }, index) => {
+    const field = `passengers-${index}-birthday`
+    checkName(`passengers-${index}-passportName`, passportName)
+    if (kind === 'infant' && !isLapChild(birthday ?? '', order, rules))
+      note(field, problem('validation.birthday', { field }))
+  })
+  checkName('contact-contactName', info.contact.contactName)
+  const { phone = '', wechatId = '', line = '', whatsapp = '' } = info.contact
+  if (phone !== '' && !parsePhone(phone, rules.dialCode))
+    note('contact-phone', problem('validation.phone', { field: 'contact-phone' }))
+  note('contact-phone', contactProblem({ phone, wechatId, line, whatsapp }, rules.policy))
+  return found
+}
+
+/** An infant rides free while it is young enough on the day of the ride. */
+function isLapChild(typed: string, order: Order, { policy, at }: TripInfoRules): boolean {
+  const birthday = parseBirthday(typed, at)
+  const { serviceDate } = order.view
+  return birthday !== undefined && (serviceDate === null || mayRideOnLap(birthday, serviceDate, policy))
+}

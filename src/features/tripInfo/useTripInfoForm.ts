@@ -1,0 +1,63 @@
+import { ApiError } from '@/api/ApiError'
+import { firstCountry } from '@/features/signIn/countries'
+import { useForm } from '@/hooks/useForm'
+import { useStore, useStores } from '@/hooks/useStores'
+import type { Order } from '@/models/Order'
+import { storage } from '@/platform/storage'
+import { countryRows } from '@/i18n/locales/countries'
+import { TripInfoStore } from '@/stores/TripInfoStore'
+import { fieldOfPath, firstValues, tripInfoOf, tripInfoProblems, type TripInfoValues } from './tripInfoForm'
+
+const codeOfCountry = (country: string): string => countryRows.find(([code]) => code === country)?.[1] ?? ''
+
+/** The country of a stored dial code; several share one, the chosen one wins. */
+function countryOf(dialCode: string, kept: string): string {
+  if (dialCode === '' || codeOfCountry(kept) === dialCode) return kept
+  return countryRows.find(([, code]) => code === dialCode)?.[0] ?? kept
+}
+
+/** A refusal names its field by its path; the form by hyphens. */
+function namingField(error: unknown): unknown {
+  const field = error instanceof ApiError ? error.params.field : undefined
+  if (!(error instanceof ApiError) || typeof field !== 'string') return error
+  return new ApiError(error.code, {
+    ...error.details,
+    params: { ...error.params, field: fieldOfPath(field) },
+  })
+}
+
+/** The trip info's form: what is known is filled in, and the server's rules are checked before it is sent. */
+export function useTripInfoForm(order: Order) {
+  const root = useStores()
+  const store = useStore(TripInfoStore)
+  const kept = firstCountry(storage.get('countryCode'), root.settings.lang)
+  const rulesOf = (values: TripInfoValues) => ({
+    policy: root.settings.policy,
+    at: root.now(),
+    dialCode: codeOfCountry(values.country ?? ''),
+  })
+  const form = useForm<TripInfoValues>({
+    name: 'trip',
+    initial: firstValues(order, countryOf(order.view.contact.countryCode, kept)),
+    check: (values) => tripInfoProblems(order, values, rulesOf(values)),
+    fieldOf: {
+      'validation.contactNeeded': 'contact-phone',
+      'validation.chatContactNeeded': 'contact-wechatId',
+    },
+  })
+  return {
+    ...form,
+    /** Sends it; what is refused stands beside its field. */
+    send: (onDone: () => void) =>
+      form.submit(async (values) => {
+        try {
+          await store.fill(tripInfoOf(order, values, rulesOf(values).dialCode))
+        } catch (error) {
+          throw namingField(error)
+        }
+        onDone()
+      }),
+  }
+}
+
+export type TripInfoForm = ReturnType<typeof useTripInfoForm>

@@ -1,0 +1,42 @@
+import {
+  formatDate,
+  formatDateTime,
+  formatPlainDateTime,
+  formatRange,
+  formatTime,
+  withJapanTime,
+} from '@noriai/contract/format/dateTime'
+import { formatCountdown, formatDuration, formatUpdated } from '@noriai/contract/format/duration'
+import { formatMoney } from '@noriai/contract/format/money'
+import type { Cents, Currency } from '@noriai/contract/money'
+import type { Instant } from '@noriai/contract/time'
+import { useMemo } from 'react'
+import { useStores } from './useStores'
+
+/**
+ * Times and amounts as the present language writes them: the contract's formats with the policy's service day and the
+ * present year. Whoever calls it must be an observer.
+ */
+export function useFormat() {
+  const root = useStores()
+  const { lang, policy } = root.settings
+  return useMemo(
+    () => ({
+      date: (at: Instant) => formatDate(at, lang, { now: root.now(), policy }),
+      /** With the night it belongs to, after midnight. */
+      dateTime: (at: Instant) => formatDateTime(at, lang, { now: root.now(), policy }),
+      plainDateTime: (at: Instant) => formatPlainDateTime(at, lang, { now: root.now(), policy }),
+      time: formatTime,
+      range: (from: Instant, to: Instant) => formatRange(from, to, lang),
+      inJapan: (text: string) => withJapanTime(text, lang),
+      countdown: (leftMs: number) => formatCountdown(leftMs, lang),
+      duration: (minutes: number) => formatDuration(minutes, lang),
+      updated: (at: Instant) => formatUpdated(at, lang),
+      money: (cents: Cents, currency: Currency) => formatMoney(cents, currency, lang),
+      /** An amount that moves: nothing is 0, not "free". */
+      amount: (cents: Cents, currency: Currency) =>
+        formatMoney(cents, currency, lang, { zeroAsAmount: true }),
+    }),
+    [lang, policy, root],
+  )
+}

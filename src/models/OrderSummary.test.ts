@@ -1,0 +1,54 @@
+import type { OrderLabel } from '@noriai/contract/orders/label'
+import { fromWallTime } from '@noriai/contract/time'
+import { OrderSummary } from './OrderSummary'
+import { orderCard } from './testing/orderView'
+
+const refund = {
+  refundAmount: 640000,
+  refundAmountJpy: 640000,
+  requestedAt: '2026-11-21 12:00:00',
+  sentAt: null,
+  doneAt: null,
+  arrivesInDays: 7,
+}
+const headline = (parts: Parameters<typeof orderCard>[0]) => new OrderSummary(orderCard(parts)).headline
+
+describe('what stands large on an order', () => {
+  it.each<[OrderLabel, string]>([
+    ['toPay', 'desk'],
+    ['paid', 'desk'],
+    ['toBoard', 'desk'],
+    ['verified', 'arriving'],
+    ['inProgress', 'arriving'],
+    ['completed', 'arrived'],
+    ['awaitingReview', 'arrived'],
+    ['closed', 'planned'],
+    ['cancelled', 'planned'],
+  ])('of a pick-up that is %s: %s', (label, kind) => expect(headline({ label }).kind).toBe(kind))
+
+  it('is the window at the door of a drop-off', () => {
+    expect(headline({ direction: 'dropoff', type: 2 })).toEqual({
+      kind: 'door',
+      from: fromWallTime('2026-11-21 16:38:00'),
+      to: fromWallTime('2026-11-21 17:05:00'),
+    })
+  })
+
+  it('is the money once it goes back, whatever the ride', () => {
+    expect(headline({ label: 'refunding', refund }).kind).toBe('refund')
+    expect(headline({ label: 'cancelled', refund }).kind).toBe('refund')
+  })
+
+  it('is the asked time of an order that is no ride', () => {
+    const times = Object.fromEntries(Object.keys(orderCard().times).map((name) => [name, null])) as never
+    expect(headline({ type: 4, direction: null, times })).toEqual({
+      kind: 'planned',
+      at: fromWallTime('2026-11-21 14:17:00'),
+    })
+  })
+})
+
+it('draws no line where nobody will ride', () => {
+  expect(new OrderSummary(orderCard({ label: 'closed' })).hasLine).toBe(false)
+  expect(new OrderSummary(orderCard({ label: 'toDepart' })).hasLine).toBe(true)
+})

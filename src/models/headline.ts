@@ -1,0 +1,45 @@
+import type { OrderLabel } from '@noriai/contract/orders/label'
+import { tabOf } from '@noriai/contract/orders/tab'
+import type { OrderCard } from '@noriai/contract/schema/orderCard'
+import type { Instant } from '@noriai/contract/time'
+import type { OrderInstants } from './orderInstants'
+
+/** The one thing that stands large on an order: what happens next, or what came of it. */
+export type Headline =
+  /** Be at the service desk by then. */
+  | { readonly kind: 'desk'; readonly at: Instant }
+  /** The minibus is at the door in this window. */
+  | { readonly kind: 'door'; readonly from: Instant; readonly to: Instant }
+  /** On the way: expected at the end of the ride. */
+  | { readonly kind: 'arriving'; readonly from: Instant; readonly to: Instant }
+  | { readonly kind: 'arrived'; readonly at: Instant }
+  /** The money goes, or went, back. */
+  | { readonly kind: 'refund' }
+  /** When the ride was to be, or is to be where no more is known. */
+  | { readonly kind: 'planned'; readonly at: Instant }
+
+const ended: readonly OrderLabel[] = ['cancelled', 'closed']
+
+interface HeadlineParts {
+  readonly label: OrderLabel
+  readonly direction: OrderCard['direction']
+  readonly times: OrderInstants
+  readonly hasRefund: boolean
+  /** When the ride starts where its times are not known. */
+  readonly appointedAt: Instant
+}
+
+/** What stands large on an order of a list and on its own page. */
+export function headlineOf({ label, direction, times, hasRefund, appointedAt }: HeadlineParts): Headline {
+  const { gatherAt, departsAt, doorFrom, doorTo, arriveFrom, arriveTo } = times
+  const planned: Headline = { kind: 'planned', at: departsAt ?? appointedAt }
+  if (hasRefund) return { kind: 'refund' }
+  if (ended.includes(label)) return planned
+  const tab = tabOf(label)
+  if (tab === 'inProgress' && arriveFrom !== null)
+    return { kind: 'arriving', from: arriveFrom, to: arriveTo ?? arriveFrom }
+  if (tab === 'completed') return arriveFrom === null ? planned : { kind: 'arrived', at: arriveFrom }
+  if (direction === 'pickup' && gatherAt !== null) return { kind: 'desk', at: gatherAt }
+  if (doorFrom !== null) return { kind: 'door', from: doorFrom, to: doorTo ?? doorFrom }
+  return planned
+}

@@ -1,0 +1,50 @@
+import { PageShell } from '@/components/PageShell/PageShell'
+import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { CancelPart } from '@/features/orderDetail/CancelPart'
+import { FactsCard } from '@/features/orderDetail/FactsCard'
+import { HelpRows } from '@/features/orderDetail/HelpRows'
+import { HistoryCard } from '@/features/orderDetail/HistoryCard'
+import { hasAction, OrderActions } from '@/features/orderDetail/OrderActions'
+import { MoneyCard } from '@/features/orderDetail/MoneyCard'
+import { OrderNotes } from '@/features/orderDetail/OrderNotes'
+import { StatusCard } from '@/features/orderDetail/StatusCard'
+import { OrderState } from '@/features/orders/OrderState'
+import { orderParams } from '@/features/orders/orderParams'
+import { useOrder } from '@/features/orders/useOrder'
+import { asPage } from '@/features/page/asPage'
+import { useParams } from '@/hooks/useParams'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+
+/** An order with everything that belongs to it. */
+function Detail() {
+  const t = useT('detail')
+  const states = useT('orderCard')
+  const root = useStores()
+  const { id } = useParams(orderParams)
+  const ofPage = useOrder(id)
+  const { order } = ofPage
+  return (
+    <PageShell
+      title={order ? states(`type.${order.view.type}`) : t('title')}
+      strip={<NetworkStrip savedAt={order?.asOf} />}
+      bar={order && hasAction(order, root.now()) && <OrderActions order={order} />}
+    >
+      <OrderState of={ofPage}>
+        {(shown) => (
+          <>
+            <OrderNotes order={shown} reload={ofPage.reload} />
+            <StatusCard order={shown} />
+            <HelpRows order={shown} />
+            <FactsCard order={shown} />
+            <MoneyCard order={shown} />
+            <HistoryCard order={shown} />
+            <CancelPart order={shown} reload={ofPage.reload} />
+          </>
+        )}
+      </OrderState>
+    </PageShell>
+  )
+}
+
+export default asPage('pages/detail/detail', Detail)

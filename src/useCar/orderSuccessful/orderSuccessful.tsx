@@ -1,0 +1,47 @@
+import { BottomBar } from '@/components/BottomBar/BottomBar'
+import { PageShell } from '@/components/PageShell/PageShell'
+import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { OrderState } from '@/features/orders/OrderState'
+import { orderParams } from '@/features/orders/orderParams'
+import { useOrder } from '@/features/orders/useOrder'
+import { asPage } from '@/features/page/asPage'
+import { BookedHead } from '@/features/payment/BookedHead'
+import { BookedNext } from '@/features/payment/BookedNext'
+import { BookedRide } from '@/features/payment/BookedRide'
+import { useParams } from '@/hooks/useParams'
+import { useT } from '@/hooks/useT'
+import { navigate } from '@/navigation'
+
+/** It is paid: what was booked, and what is to be done next. */
+function OrderSuccessful() {
+  const t = useT('orderSuccessful')
+  const { id } = useParams(orderParams)
+  const ofPage = useOrder(id)
+  const { order } = ofPage
+  return (
+    <PageShell
+      title={t('title')}
+      back="close"
+      onBack={() => void navigate('pages/order/order')}
+      strip={<NetworkStrip />}
+      bar={
+        order && (
+          <BottomBar>
+            <BookedNext order={order} />
+          </BottomBar>
+        )
+      }
+    >
+      <OrderState of={ofPage}>
+        {(shown) => (
+          <>
+            <BookedHead order={shown} />
+            <BookedRide order={shown} />
+          </>
+        )}
+      </OrderState>
+    </PageShell>
+  )
+}
+
+export default asPage('useCar/orderSuccessful/orderSuccessful', OrderSuccessful)

@@ -1,0 +1,38 @@
+import { Card } from '@/components/Card/Card'
+import { PageShell } from '@/components/PageShell/PageShell'
+import { PageState } from '@/components/PageState/PageState'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { asPage } from '@/features/page/asPage'
+import { CodeFailed } from '@/features/rideCode/CodeFailed'
+import { useRideCode } from '@/features/rideCode/useRideCode'
+import { CodeTicket } from '@/features/rideCodePopup/CodeTicket'
+import { useParams } from '@/hooks/useParams'
+import { useT } from '@/hooks/useT'
+import { orderqrParams } from './params'
+
+/** All ride codes of an order: the ride's own, each leading to its whole screen. */
+function OrderQr() {
+  const t = useT('orderqr')
+  const common = useT('common')
+  const { orderId } = useParams(orderqrParams)
+  const { code, request, load } = useRideCode({ orderId })
+  return (
+    <PageShell title={t('title')} strip={<NetworkStrip savedAt={code?.savedAt} />}>
+      <PageState
+        request={request}
+        hasContent={code !== undefined}
+        loading={<Skeleton kind="list" label={common('loading')} />}
+        failed={(error) => <CodeFailed error={error} of={{ orderId }} onRetry={load} />}
+      >
+        {code && (
+          <Card title={t('ride')}>
+            <CodeTicket code={code} onOpen={() => undefined} />
+          </Card>
+        )}
+      </PageState>
+    </PageShell>
+  )
+}
+
+export default asPage('useCar/orderqr/orderqr', OrderQr)

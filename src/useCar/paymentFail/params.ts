@@ -1,0 +1,5 @@
+import { idSchema } from '@noriai/contract/schema/values'
+import { object, optional, string } from 'valibot'
+
+/** `reason` is one of the payment codes; a newer one falls back to the general sentence. */
+export const paymentFailParams = object({ id: idSchema, reason: optional(string(), 'payment.failed') })

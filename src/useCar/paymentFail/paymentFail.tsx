@@ -1,0 +1,91 @@
+import { View } from '@tarojs/components'
+import { lineBroken } from '@/assets/drawings/lineBroken'
+import { OutlineButton } from '@/components/Button/OutlineButton'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { BottomBar } from '@/components/BottomBar/BottomBar'
+import { Box } from '@/components/Box/Box'
+import { Heading } from '@/components/Heading/Heading'
+import { Picture } from '@/components/Picture/Picture'
+import { PageShell } from '@/components/PageShell/PageShell'
+import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { OrderState } from '@/features/orders/OrderState'
+import { useOrder } from '@/features/orders/useOrder'
+import { asPage } from '@/features/page/asPage'
+import { NotPayable } from '@/features/payment/NotPayable'
+import { RideSummary } from '@/features/payment/RideSummary'
+import { useErrorText } from '@/hooks/useErrorText'
+import { useFormat } from '@/hooks/useFormat'
+import { useParams } from '@/hooks/useParams'
+import { useStore, useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { navigate } from '@/navigation'
+import { PaymentStore } from '@/stores/PaymentStore'
+import { paymentFailParams } from './params'
+import styles from './paymentFail.module.scss'
+
+/** The payment failed: why, that nothing was charged, how long the seats are kept, and another card. */
+function PaymentFail() {
+  const t = useT('paymentFail')
+  const errorText = useErrorText()
+  const format = useFormat()
+  const root = useStores()
+  const { id, reason } = useParams(paymentFailParams)
+  const takesCards = useStore(PaymentStore).offered.includes('card')
+  const ofPage = useOrder(id)
+  const { order } = ofPage
+  const isPayable = order?.isPayableAt(root.now()) ?? false
+  const payWith = (path: 'useCar/payment/payment' | 'useCar/paymentMethod/paymentMethod') => () =>
+    void navigate(path, { id }, { how: 'replace' })
+  return (
+    <PageShell
+      title={t('title')}
+      back="close"
+      onBack={() => void navigate('pages/detail/detail', { id }, { how: 'replace' })}
+      strip={<NetworkStrip />}
+      bar={
+        isPayable && (
+          <BottomBar>
+            {takesCards && (
+              <OutlineButton onClick={payWith('useCar/paymentMethod/paymentMethod')}>
+                {t('otherWay')}
+              </OutlineButton>
+            )}
+            <PrimaryButton
+              onClick={payWith(takesCards ? 'useCar/payment/payment' : 'useCar/paymentMethod/paymentMethod')}
+            >
+              {takesCards ? t('otherCard') : t('again')}
+            </PrimaryButton>
+          </BottomBar>
+        )
+      }
+    >
+      <OrderState of={ofPage}>
+        {(shown) =>
+          isPayable ? (
+            <>
+              <View className={styles.reason} role="alert">
+                <Picture drawing={lineBroken} width={lineBroken.width} />
+                <Heading level={2} look="sheet">
+                  {t('notCharged')}
+                </Heading>
+                <Box as="p" className="mute">
+                  {errorText({ error: reason })}
+                </Box>
+                {shown.times.payUntil !== null && (
+                  <Box as="p" className="b">
+                    {t('seatsKept', { time: format.time(shown.times.payUntil) })}
+                  </Box>
+                )}
+              </View>
+              <RideSummary order={shown} onReleased={ofPage.reload} />
+            </>
+          ) : (
+            <NotPayable order={shown} />
+          )
+        }
+      </OrderState>
+    </PageShell>
+  )
+}
+
+export default asPage('useCar/paymentFail/paymentFail', PaymentFail)

@@ -1,0 +1,71 @@
+import { withoutForeignFee } from '@noriai/contract/rules/fare'
+import { BottomBar } from '@/components/BottomBar/BottomBar'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { Card } from '@/components/Card/Card'
+import { PageShell } from '@/components/PageShell/PageShell'
+import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { OrderState } from '@/features/orders/OrderState'
+import { orderParams } from '@/features/orders/orderParams'
+import { useOrder } from '@/features/orders/useOrder'
+import { asPage } from '@/features/page/asPage'
+import { NotPayable } from '@/features/payment/NotPayable'
+import { PayTypeChoice } from '@/features/payment/PayTypeChoice'
+import { RideSummary } from '@/features/payment/RideSummary'
+import { usePay } from '@/features/payment/usePay'
+import { PriceBreakdown } from '@/features/price/PriceBreakdown'
+import { PriceSheet } from '@/features/price/PriceSheet'
+import { useBarPrice } from '@/features/price/useBarPrice'
+import { useParams } from '@/hooks/useParams'
+import { useStore, useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { PaymentStore } from '@/stores/PaymentStore'
+
+/** Choosing how to pay: what each way costs and takes is said before. */
+function PaymentMethod() {
+  const t = useT('paymentMethod')
+  const root = useStores()
+  const payment = useStore(PaymentStore)
+  const { id } = useParams(orderParams)
+  const ofPage = useOrder(id)
+  const barPrice = useBarPrice()
+  const pay = usePay(id, ofPage.reload)
+  const { order } = ofPage
+  const isPayable = order?.isPayableAt(root.now()) ?? false
+  // Only a card can be one issued abroad: the other ways are told without its fee.
+  const price = order && (payment.payType === 'card' ? order.view.price : withoutForeignFee(order.view.price))
+  return (
+    <PageShell
+      title={t('title')}
+      strip={<NetworkStrip />}
+      bar={
+        isPayable &&
+        price && (
+          <BottomBar price={barPrice.of(price)}>
+            <PrimaryButton loading={pay.isBusy} disabled={!payment.payType} onClick={pay.go}>
+              {payment.payType === 'card' ? t('next') : t('pay')}
+            </PrimaryButton>
+          </BottomBar>
+        )
+      }
+    >
+      <OrderState of={ofPage}>
+        {(shown) =>
+          isPayable && price ? (
+            <>
+              <RideSummary order={shown} onReleased={ofPage.reload} />
+              <PayTypeChoice foreignCardFeeJpy={shown.view.price.foreignCardFeeJpy} />
+              <Card title={t('amount')}>
+                <PriceBreakdown price={price} />
+              </Card>
+              <PriceSheet open={barPrice.isOpen} onClose={barPrice.close} price={price} />
+            </>
+          ) : (
+            <NotPayable order={shown} />
+          )
+        }
+      </OrderState>
+    </PageShell>
+  )
+}
+
+export default asPage('useCar/paymentMethod/paymentMethod', PaymentMethod)

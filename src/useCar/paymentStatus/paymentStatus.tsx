@@ -1,0 +1,20 @@
+import { PageShell } from '@/components/PageShell/PageShell'
+import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { asPage } from '@/features/page/asPage'
+import { TradeProgress } from '@/features/payment/TradeProgress'
+import { useParams } from '@/hooks/useParams'
+import { useT } from '@/hooks/useT'
+import { paymentStatusParams } from './params'
+
+/** Where the payment stands, until it is decided. */
+function PaymentStatus() {
+  const t = useT('paymentStatus')
+  const { id } = useParams(paymentStatusParams)
+  return (
+    <PageShell title={t('title')} back="none" strip={<NetworkStrip />}>
+      <TradeProgress of={{ orderId: id }} />
+    </PageShell>
+  )
+}
+
+export default asPage('useCar/paymentStatus/paymentStatus', PaymentStatus)

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { BottomBar } from '@/components/BottomBar/BottomBar'
+import { OutlineButton } from '@/components/Button/OutlineButton'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { PageShell } from '@/components/PageShell/PageShell'
+import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { FactsCard } from '@/features/orderDetail/FactsCard'
+import { MoneyCard } from '@/features/orderDetail/MoneyCard'
+import { StatusCard } from '@/features/orderDetail/StatusCard'
+import { CancelDialog } from '@/features/orders/CancelDialog'
+import { OrderState } from '@/features/orders/OrderState'
+import { orderParams } from '@/features/orders/orderParams'
+import { useOrder } from '@/features/orders/useOrder'
+import { asPage } from '@/features/page/asPage'
+import { NotPayable } from '@/features/payment/NotPayable'
+import { RideSummary } from '@/features/payment/RideSummary'
+import { useParams } from '@/hooks/useParams'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { navigate } from '@/navigation'
+
+/** An unpaid order: how long its seats are kept, what it is and costs; pay or cancel. */
+function PendingPayDetails() {
+  const t = useT('pendingPayDetails')
+  const root = useStores()
+  const { id } = useParams(orderParams)
+  const ofPage = useOrder(id)
+  const [isAsking, setAsking] = useState(false)
+  const { order } = ofPage
+  const isPayable = order?.isPayableAt(root.now()) ?? false
+  return (
+    <PageShell
+      title={t('title')}
+      strip={<NetworkStrip savedAt={order?.asOf} />}
+      bar={
+        isPayable && (
+          <BottomBar>
+            <OutlineButton onClick={() => setAsking(true)}>{t('cancel')}</OutlineButton>
+            <PrimaryButton onClick={() => void navigate('useCar/paymentMethod/paymentMethod', { id })}>
+              {t('pay')}
+            </PrimaryButton>
+          </BottomBar>
+        )
+      }
+    >
+      <OrderState of={ofPage}>
+        {(shown) =>
+          isPayable ? (
+            <>
+              <RideSummary order={shown} onReleased={ofPage.reload} />
+              <StatusCard order={shown} />
+              <MoneyCard order={shown} />
+              <FactsCard order={shown} />
+            </>
+          ) : (
+            <NotPayable order={shown} />
+          )
+        }
+      </OrderState>
+      <CancelDialog
+        id={id}
+        offer={null}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onCancelled={ofPage.reload}
+      />
+    </PageShell>
+  )
+}
+
+export default asPage('useCar/pendingPayDetails/pendingPayDetails', PendingPayDetails)
