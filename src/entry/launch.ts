@@ -1,5 +1,5 @@
 import type { Lang } from '@noriai/contract/lang'
-import { defaultPolicy } from '@noriai/contract/policy/defaults'
+import { entryPolicy } from '@noriai/contract/policy/entry'
 import { pageAddress } from '@/platform/address'
 import { preferredLanguages } from '@/platform/languages'
 import { storage } from '@/platform/storage'
@@ -19,12 +19,12 @@ function decide(at: number): Launch {
   const { params } = pageAddress.atLaunch()
   const scanned = posterOf(params, at)
   if (scanned) saveQrSource(scanned)
-  const poster = readQrSource(at, defaultPolicy.limits.qrSourceDays)
+  const poster = readQrSource(at, entryPolicy.qrSourceDays)
 
   const url = params['language'] ?? params['lang']
   const browser = preferredLanguages()
   const stored = storage.get('localLanguage')
-  const lang = decideLanguage({ url, stored, poster: poster?.language, browser }, defaultPolicy.language)
+  const lang = decideLanguage({ url, stored, poster: poster?.language, browser }, entryPolicy.language)
   if (url !== undefined && params['entry'] !== '1') storage.set('localLanguage', lang)
   pageAddress.drop('language', 'lang')
   return { lang, hasPoster: poster !== undefined }

@@ -1,5 +1,5 @@
-import { defaultLang } from '../lang'
 import { centsOf } from '../money'
+import { entryPolicy } from './entry'
 import type { Policy } from './types'
 
 /** The half hours of a timetable; written out below, because a timetable is data and not a formula. */
@@ -38,7 +38,7 @@ export const defaultPolicy: Policy = {
       HKD: { stepCents: centsOf(1), fineStepCents: centsOf(0.1), fineBelowCents: centsOf(5) },
     },
   },
-  language: { default: defaultLang, sources: ['url', 'stored', 'poster', 'browser'] },
+  language: entryPolicy.language,
   pickup: {
     noticeMinutes: 90,
     walkUp: { enabled: true, minLeadMinutes: 20 },
@@ -124,7 +124,7 @@ export const defaultPolicy: Policy = {
     signInCode: { tries: 5, validMinutes: 5, resendSeconds: 60 },
     reviewImages: 9,
     rideCodesPerPage: 3,
-    qrSourceDays: 3,
+    qrSourceDays: entryPolicy.qrSourceDays,
     bookingDaysAhead: 180,
     refundRequestDays: 30,
     requestTimeoutMs: 10_000,

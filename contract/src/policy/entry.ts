@@ -1,0 +1,15 @@
+import { defaultLang } from '../lang'
+import type { LanguagePolicy } from './types'
+
+/**
+ * The settings that count before anything is loaded. They stand apart from the other defaults because the app's start page
+ * needs no more than these.
+ */
+export const entryPolicy: {
+  readonly language: LanguagePolicy
+  /** How long the scan of a poster counts. */
+  readonly qrSourceDays: number
+} = {
+  language: { default: defaultLang, sources: ['url', 'stored', 'poster', 'browser'] },
+  qrSourceDays: 3,
+}
