@@ -128,8 +128,8 @@ export class Product {
     const answer = await fetch(`${this.sandboxUrl}/v1/payments?reference=${encodeURIComponent(reference)}`, {
       headers: { authorization: `Bearer ${SANDBOX_KEY}` },
     })
-    const { data } = (await answer.json()) as { data: LedgerPayment[] }
-    return data
+    const { payments } = (await answer.json()) as { payments: LedgerPayment[] }
+    return payments
   }
 
   /** Kills the server as a power cut would and starts it again on the same address and database. */

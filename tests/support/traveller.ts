@@ -7,6 +7,7 @@ import { confirmCardPayment, rePay } from '@noriai/contract/calls/payment'
 import { emailSendCode, login } from '@noriai/contract/calls/signIn'
 import type { Lang } from '@noriai/contract/lang'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from './product'
 
 /** Cards of the sandbox by what they do (sandbox/README.md). */
@@ -28,6 +29,10 @@ export class Refusal extends Error {
     super(`${status} ${code}`)
   }
 }
+
+/** How long a server may be away before a traveller gives up, and how often is asked meanwhile. */
+const LONGEST_OUTAGE_MS = 60_000
+const RETRY_MS = 200
 
 type Ride = CallRequest<typeof checkAppointment>
 type Contact = CallRequest<typeof addOrUpdate>['contact']
@@ -81,6 +86,21 @@ export class Traveller {
     const body = (await answer.json()) as { data?: unknown; error?: string; params?: Record<string, unknown> }
     if (answer.status !== 200) throw new Refusal(answer.status, body.error ?? '', body.params ?? {})
     return body.data as CallResponse<C>
+  }
+
+  /** As `call`, repeated with the same key while the server cannot be reached: what an app does in a power cut. */
+  async insist<C extends Call>(call: C, request: CallRequest<C>): Promise<CallResponse<C>> {
+    const key = randomUUID()
+    const until = Date.now() + LONGEST_OUTAGE_MS
+    for (;;) {
+      try {
+        return await this.call(call, request, key)
+      } catch (error) {
+        const isOutage = error instanceof TypeError || (error instanceof Refusal && error.status === 503)
+        if (!isOutage || Date.now() > until) throw error
+        await sleep(RETRY_MS)
+      }
+    }
   }
 
   /** A ride from the airport for a flight that lands at `landing` (Tokyo wall time), to a hotel found by name. */
