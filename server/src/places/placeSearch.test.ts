@@ -182,6 +182,31 @@ describe('the address search', () => {
     assert.equal(topOf('難波希爾頓'), 'hotel:hilton-osaka')
   })
 
+  test('reads brand, area and kind of place out of one row of Han characters', () => {
+    assert.equal(topOf('心斋桥日航酒店'), 'hotel:hotel-nikko-osaka')
+    assert.equal(topOf('道顿堀附近酒店'), 'hotel:dotonbori-hotel')
+    assert.equal(topOf('新大阪站附近'), 'landmark:shin-osaka-station')
+    assert.equal(topOf('日本桥地铁站'), 'landmark:nippombashi-station')
+  })
+
+  test('finds the hotels of a ward, and what is near by', () => {
+    const hotels = search.search('北区 ホテル').filter((match) => match.place.kind === 'hotel')
+    assert.ok(hotels.length > 10 && hotels.every((match) => match.place.ward?.code === '27127'))
+    assert.ok(
+      search.search('hotel near usj').some((match) => match.place.id === 'hotel:park-front-hotel-usj'),
+    )
+  })
+
+  test('knows stations by their short names', () => {
+    assert.equal(search.search('谷九')[0]?.place.names.ja, '谷町九丁目駅')
+    assert.equal(search.search('天六')[0]?.place.names.ja, '天神橋筋六丁目駅')
+  })
+
+  test('asks to confirm what it found without a word that nobody knows', () => {
+    const matches = search.search('airbnb namba')
+    assert.ok(matches.length > 0 && matches.every((match) => match.confirmNeeded))
+  })
+
   test('does not know a closed hotel of the city list', () => {
     assert.ok(
       search
@@ -193,8 +218,8 @@ describe('the address search', () => {
 
 describe('a street address', () => {
   test('keeps what follows the block as detail', () => {
-    const [match] = search.search('大阪市中央区西心斎橋1丁目3-3 ホテル日航 1203号')
-    assert.equal(match?.detail, '3-3 ホテル日航 1203号')
+    const [match] = search.search('大阪市中央区西心斎橋1丁目3-3 ためしビル 1203号')
+    assert.equal(match?.detail, '3-3 ためしビル 1203号')
     assert.equal(match?.by, 'address')
     assert.equal(search.search('1-3-3 Nishi-Shinsaibashi, Chuo-ku, Osaka')[0]?.detail, '3-3')
     assert.equal(search.search('3-3 Nishi-Shinsaibashi 1-chome, Chuo-ku')[0]?.detail, '3-3')
@@ -204,6 +229,16 @@ describe('a street address', () => {
   test('names what stands there after it', () => {
     const ids = search.search('中央区西心斎橋1-3-3').map((match) => match.place.id)
     assert.deepEqual(ids, ['town:27128-nishishinsaibashi-1', 'hotel:hotel-nikko-osaka'])
+  })
+
+  test('that names the building leads to it first', () => {
+    for (const query of [
+      'Hotel Nikko Osaka, 1-3-3 Nishi Shinsaibashi, Chuo-ku, Osaka',
+      '大阪市中央区西心斎橋1-3-3 ホテル日航大阪',
+    ]) {
+      const ids = search.search(query).map((match) => match.place.id)
+      assert.deepEqual(ids, ['hotel:hotel-nikko-osaka', 'town:27128-nishishinsaibashi-1'], query)
+    }
   })
 
   test('lies in the ward that is told, when towns of a name lie in several', () => {

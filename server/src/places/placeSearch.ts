@@ -31,6 +31,8 @@ export const maxMatches = 20
 const maxTyped = 200
 /** Candidates of the index that are looked at, more than are answered because some are left out. */
 const candidates = 40
+/** Shorter is a floor or a room. */
+const minBuildingLength = 4
 /** A piece of a name outside is chance: 京都 stands in 東京都. */
 const leastOutsideScore = 0.7
 
@@ -81,7 +83,7 @@ export class PlaceSearch {
     const address = mayBeAddress.test(text) ? this.#findByAddress(text) : []
     if (address.length > 0 && regions.length === 0) return address
     const named = this.#findByName(query)
-    const isInside = named.some((match) => match.place.inArea && match.isComplete && !match.confirmNeeded)
+    const isInside = named.some((match) => match.place.inArea && !match.confirmNeeded)
     if (regions.length > 0 && !isInside) {
       const refused = named.filter((match) => !match.place.inArea && match.isComplete)
       return unique([...refused, ...regions.map((place) => found(place, 'name'))])
@@ -97,20 +99,27 @@ export class PlaceSearch {
       const place = this.#places[hit.document]
       const isChance = place?.inArea === false && hit.score < leastOutsideScore
       if (!place || isChance) return []
-      return [{ ...found(place, 'name', '', hit.isSimilar), isComplete: hit.isComplete }]
+      const isRough = hit.isSimilar || !hit.isComplete
+      return [{ ...found(place, 'name', '', isRough), isComplete: hit.isComplete }]
     })
-    const certain = matches.filter((match) => match.isComplete && !match.confirmNeeded)
+    const certain = matches.filter((match) => !match.confirmNeeded)
     return certain.length > 0 ? certain : matches
   }
 
-  /** The town of a street address, then what stands at that number. */
+  /** The building that a street address names, then its town, then what else stands at that number. */
   #findByAddress(text: string): PlaceMatch[] {
     const address = findAddress(text, this.#book)
     if (!address) return []
     const isUnsure = address.isBlockUnknown
     const towns = address.places.map((place) => found(place, 'address', address.detail, isUnsure))
     const there = address.places.flatMap((place) => this.#book.atNumber(place, address.detail))
-    return unique([...towns, ...there.map((place) => found(place, 'name'))])
+    const building = foldText(address.detail.replace(/^[\d-]+/, '')).replace(/ /g, '')
+    const named = there.filter((place) => isCalled(place, building))
+    return unique([
+      ...named.map((place) => found(place, 'name')),
+      ...towns,
+      ...there.map((place) => found(place, 'name')),
+    ])
   }
 
   #findByPostalCode(digits: string): PlaceMatch[] {
@@ -141,6 +150,14 @@ function isPhone(text: string): boolean {
 /** The service area before what is refused. */
 function inOrder(matches: readonly PlaceMatch[]): PlaceMatch[] {
   return [...matches.filter((match) => match.place.inArea), ...matches.filter((match) => !match.place.inArea)]
+}
+
+/** Whether a building's folded name, without blanks, is or is part of one of the place's, or the other way round. */
+function isCalled(place: NamedPlace, building: string): boolean {
+  if (building.length < minBuildingLength) return false
+  return [...Object.values(place.names), ...place.aliases]
+    .map((name) => foldText(name).replace(/ /g, ''))
+    .some((name) => name.includes(building) || building.includes(name))
 }
 
 function unique(matches: readonly PlaceMatch[]): PlaceMatch[] {

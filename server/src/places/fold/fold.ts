@@ -29,7 +29,9 @@ const synonyms: readonly (readonly [pattern: RegExp, replacement: (match: RegExp
     / ?(?:hoteru(?:zu)?|hotels?|酒店|飯店|\u1112\u1169\u1103\u1166\u11af(?:\u110c\u1173)?) ?/g,
     () => ' hotel ',
   ],
-  [/(?:車駅|\bstation|eki)(?= |$)/g, () => '駅'],
+  [/(?:(?:地下?鉄|車)駅|\bstation|eki)(?= |$|附近|周辺|近)/g, () => '駅'],
+  // "Near" tells nothing about a place.
+  [/ ?(?:附近|周辺|近ku) ?/g, () => ' '],
   [/(?<= )(?:ku|ward)(?= |$)/g, () => '区'],
 ]
 

@@ -3,7 +3,7 @@ import { type Point, nearest } from '../distance'
 import type { PlaceRow } from './operatorPlaces'
 import type { TownRow, WardRow } from './osakaTowns'
 import { SeenPlaces } from './seenPlaces'
-import { type StationName, stationName, stationNames } from './stationNames'
+import { stationAliases, type StationName, stationName, stationNames } from './stationNames'
 
 /** Rows of the city's list of 2015 that are wrong by now: closed or renamed, or for goods only. */
 const goneNames = new Set([
@@ -66,13 +66,18 @@ function stationOf(row: CsvRow, ja: string): StationName {
   return stationName(ja, (row.name_kana ?? '').normalize('NFKC'))
 }
 
-function namesFor(row: CsvRow, ja: string): Pick<PlaceRow, 'kind' | 'names' | 'nameKana'> {
+function namesFor(row: CsvRow, ja: string): Pick<PlaceRow, 'kind' | 'names' | 'nameKana' | 'aliases'> {
   if (row.category === 'station') {
     const station = stationOf(row, ja)
-    return { kind: 'station', names: stationNames(station), nameKana: station.kana && `${station.kana}えき` }
+    return {
+      kind: 'station',
+      names: stationNames(station),
+      nameKana: station.kana && `${station.kana}えき`,
+      aliases: stationAliases(station),
+    }
   }
   const nameKana = (row.name_kana ?? '').normalize('NFKC')
-  return { kind: row.category === 'hotel' ? 'hotel' : 'place', names: { ja }, nameKana }
+  return { kind: row.category === 'hotel' ? 'hotel' : 'place', names: { ja }, nameKana, aliases: [] }
 }
 
 function addressFor(

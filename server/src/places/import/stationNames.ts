@@ -81,6 +81,16 @@ const foreignNames: Readonly<Record<string, { en: string; ko: string }>> = {
   大阪ビジネスパーク: { en: 'Osaka Business Park', ko: '오사카 비즈니스 파크' },
 }
 
+/** What stations are called in short. */
+const nicknames: Readonly<Record<string, readonly string[]>> = {
+  天神橋筋六丁目: ['天六', 'Tenroku'],
+  谷町四丁目: ['谷四', 'Taniyon'],
+  谷町六丁目: ['谷六', 'Taniroku'],
+  谷町九丁目: ['谷九', 'Tanikyu'],
+  堺筋本町: ['堺本'],
+  上本町: ['上六'],
+}
+
 /** A station as travellers know it. */
 export interface StationName {
   /** 心斎橋, without 駅 and without its railway. */
@@ -115,6 +125,11 @@ export function stationNames({ base, line, kana }: StationName): KnownNames {
     ja: `${base}駅${line ? `（${line.ja}）` : ''}`,
     ...(foreign ? { en: `${foreign.en} Station${inLatin}`, ko: `${foreign.ko}역${inLatin}` } : {}),
   }
+}
+
+/** What a station is called in short. */
+export function stationAliases({ base }: StationName): string[] {
+  return [...(nicknames[base] ?? [])]
 }
 
 /** The base of a station's name as it is shown: なんば駅（南海） is なんば. */

@@ -34,8 +34,10 @@ const sought = 'hotel'
 // prettier-ignore
 const vagueWords = new Set([
   sought, 'osaka', '大阪', '大阪市', '駅', '区', 'the', 'japan', 'zyapan', 'nihon', '日本', 'zr', 'by',
-  'at', 'in', 'of', 'to', 'near', 'around', 'next', '近く', '周辺', '附近', '近',
+  'at', 'in', 'of', 'to', 'near', 'around', 'next',
 ])
+/** What a word tells that stands in no name: somebody's word for a thing, or the rest of another address. */
+const unknownTells = 3
 /** The least share of what the words tell that a document must match. */
 const minShare = 0.55
 /** Words found in any order count a little less than the same words in the name's order. */
@@ -127,8 +129,8 @@ export class TextIndex {
     if (words.length === 0) return []
     const hits = this.#searchWords(words, limit, accepts)
     if (isCertain(hits)) return hits
-    const parts = words.length === 1 ? this.#split(words[0] ?? '') : undefined
-    const partHits = parts ? this.#searchWords(parts, limit, accepts) : []
+    const parts = words.flatMap((word) => this.#split(word)).slice(0, maxWords)
+    const partHits = parts.length > words.length ? this.#searchWords(parts, limit, accepts) : []
     return isCertain(partHits) || hits.length === 0 ? partHits : hits
   }
 
@@ -178,8 +180,8 @@ export class TextIndex {
       matches.every((match) => match.kind === 'contains') && !(isWide(word) && matches.length > 0)
     if (isWeak) matches = matches.concat(this.#vocabulary.findSimilar(word))
     for (const match of matches) this.#raise(names, contexts, match, word.length)
-    const found = names.touched.length + 1
-    const telling = Math.log2((this.#boosts.length + 2) / found) + 1
+    const found = names.touched.length
+    const telling = found === 0 ? unknownTells : Math.log2((this.#boosts.length + 2) / (found + 1)) + 1
     return vagueWords.has(word) ? telling / 4 : telling
   }
 
@@ -247,14 +249,15 @@ export class TextIndex {
     }
   }
 
-  /** The one place, if any, where a word falls into two that the index knows: "難波希爾頓", "nikkohotel". */
-  #split(word: string): string[] | undefined {
+  /** A word that the index does not know, where it falls into two that it knows: "難波希爾頓", "nikkohotel". */
+  #split(word: string): string[] {
+    if (this.#vocabulary.find(word).length > 0) return [word]
     const least = isWide(word) ? 2 : 3
     for (let at = word.length - least; at >= least; at--) {
       const parts = [word.slice(0, at), word.slice(at)]
       if (parts.every((part) => this.#vocabulary.find(part).length > 0)) return parts
     }
-    return undefined
+    return [word]
   }
 }
 
