@@ -4,6 +4,7 @@ import * as calls from '@noriai/contract/calls/payment'
 import { buildSession } from '../../test/accounts'
 import { answerPage, appOrigin, typeCard } from '../../test/paymentSandbox'
 import { buildPayer, buildPaymentTest } from '../../test/paymentTest'
+import { syncPayments } from '../jobs/syncPayments'
 import type { PaymentProvider } from './provider'
 
 const foreignCard = '5555 3412 4444 1115'
@@ -141,6 +142,46 @@ describe('a slow answer', () => {
     assert.equal((await payer.query()).data.status, 'processing')
     await slow.relay.arrived(1)
     assert.equal((await payer.query()).data.status, 'succeeded')
+  })
+})
+
+describe('a server that dies while a card is charged', () => {
+  test('finds afterwards that it was charged', async () => {
+    const deafProvider = (real: PaymentProvider): PaymentProvider => ({
+      ...real,
+      confirmCard: async (request) => {
+        await real.confirmCard(request)
+        return { kind: 'unknown' }
+      },
+    })
+    const test = await buildPaymentTest({ provider: deafProvider })
+    test.relay.isLost = true
+    const payer = await buildPayer(test)
+    assert.equal((await payer.payByCard(foreignCard)).data.status, 'processing')
+    test.clock.advance(10_000)
+    await syncPayments.run(test.deps)
+    assert.deepEqual(
+      [(await payer.stored()).payment, (await payer.query()).data.status],
+      ['paid', 'succeeded'],
+    )
+  })
+
+  test('ends a charge that never reached the provider, so that another card can be used', async () => {
+    const deadLine = (real: PaymentProvider): PaymentProvider => ({
+      ...real,
+      confirmCard: async () => ({ kind: 'unknown' }),
+    })
+    const test = await buildPaymentTest({ provider: deadLine })
+    const payer = await buildPayer(test)
+    const { data } = await payer.payByCard(foreignCard)
+    test.clock.advance(10_000)
+    await syncPayments.run(test.deps)
+    assert.equal((await payer.query()).data.status, 'processing', 'it may still be on its way')
+    test.clock.advance(30_000)
+    await syncPayments.run(test.deps)
+    assert.equal((await payer.stored()).payment, 'failed')
+    assert.equal((await test.books.payment(data.outTradeNo))?.status, 'canceled')
+    assert.equal((await payer.rePay()).status, 200)
   })
 })
 
