@@ -111,27 +111,28 @@ export class BookingStore {
 
   /**
    * Places the order for what the confirm page shows. A repeat of the same order carries the same key, so that it is placed
-   * once. Afterwards the next draft begins with this traveller's place, party and contact.
+   * once, however often the button is tapped before `finish`.
    * @throws ApiError as addOrUpdate refuses
    */
   async placeOrder(passengers: Passengers): Promise<OrderView> {
     const request = this.orderRequest(passengers)
     try {
-      const order = await this.ordering.run(() =>
+      return await this.ordering.run(() =>
         this.root.api.call(addOrUpdate, request, { idempotencyKey: this.keyOf(request) }),
       )
-      runInAction(() => {
-        this.order = undefined
-        this.hold = null
-      })
-      this.drafts.startNext()
-      return order
     } catch (error) {
       // A refusal is an answer: what is tried next is a new order.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) this.order = undefined
       if (isCode(error, 'booking.holdExpired', 'booking.holdDiffers', 'booking.priceError')) this.dropHold()
       throw error
     }
+  }
+
+  /** The order was placed and its page is open: the next draft begins with this traveller's place, party and contact. */
+  finish(): void {
+    this.order = undefined
+    this.dropHold()
+    this.drafts.startNext()
   }
 
   forgetTraveller(): void {

@@ -57,13 +57,15 @@ export const ContactCard = observer(function ContactCard() {
           autocomplete="name"
           error={errorOf('contactName')}
         />
-        <ChipRow label={t('contact.channelLabel')}>
-          {contactChannels.map((way) => (
-            <Chip key={way} selected={way === channel} onClick={() => set({ channel: way }, 'contact')}>
-              {t(`contact.channels.${way}`)}
-            </Chip>
-          ))}
-        </ChipRow>
+        <View className={styles.chips}>
+          <ChipRow label={t('contact.channelLabel')}>
+            {contactChannels.map((way) => (
+              <Chip key={way} selected={way === channel} onClick={() => set({ channel: way }, 'contact')}>
+                {t(`contact.channels.${way}`)}
+              </Chip>
+            ))}
+          </ChipRow>
+        </View>
         {channel === 'phone' ? (
           <PhoneField
             id={partId('contact')}

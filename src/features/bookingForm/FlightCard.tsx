@@ -37,7 +37,7 @@ const FlightTimes = observer(function FlightTimes({ flight }: { flight: FlightDr
         </Text>
         <Text className={styles.time}>{flight.takeOff ? clockOf(flight.takeOff) : flight.originCode}</Text>
       </View>
-      <Icon icon={airplane} size={22} color="sea" turn={90} />
+      <Icon icon={airplane} size={22} color="sea" turn={45} />
       <View className="right">
         <Text className={styles.small}>
           {flight.terminal === 'T1' || flight.terminal === 'T2'

@@ -74,7 +74,7 @@ export const PartyCard = observer(function PartyCard() {
         />
         <Stepper
           {...steps}
-          limitHint={t('party.seatsMax')}
+          limitHint={hasChildren ? t('party.seatsMax') : undefined}
           label={t('party.childSeats')}
           line={
             seatPrice === 0

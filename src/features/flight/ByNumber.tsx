@@ -76,13 +76,15 @@ export const ByNumber = observer(function ByNumber() {
         help={t('lastFlight')}
       />
       {flights.recent.length > 0 && (
-        <ChipRow label={t('recent')}>
-          {flights.recent.map((flightNo) => (
-            <Chip key={flightNo} selected={flightNo === typed} onClick={() => handleRecent(flightNo)}>
-              {flightNo}
-            </Chip>
-          ))}
-        </ChipRow>
+        <View className={styles.chips}>
+          <ChipRow label={t('recent')}>
+            {flights.recent.map((flightNo) => (
+              <Chip key={flightNo} selected={flightNo === typed} onClick={() => handleRecent(flightNo)}>
+                {flightNo}
+              </Chip>
+            ))}
+          </ChipRow>
+        </View>
       )}
     </View>
   )

@@ -29,13 +29,15 @@ export const ByRoute = observer(function ByRoute() {
   return (
     <View className={styles.search}>
       <OriginField id="selectFlight-origin" value={origin} onChange={setOrigin} />
-      <ChipRow label={t('dates')}>
-        {chipDays(root.now()).map((value) => (
-          <Chip key={value} selected={value === day} onClick={() => setDay(value)}>
-            {date(startOfDate(value))}
-          </Chip>
-        ))}
-      </ChipRow>
+      <View className={styles.chips}>
+        <ChipRow label={t('dates')}>
+          {chipDays(root.now()).map((value) => (
+            <Chip key={value} selected={value === day} onClick={() => setDay(value)}>
+              {date(startOfDate(value))}
+            </Chip>
+          ))}
+        </ChipRow>
+      </View>
     </View>
   )
 })

@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { noticeProblem } from '@noriai/contract/rules/notice'
 import { listPrice } from '@noriai/contract/rules/priceList'
 import type { FlightView } from '@noriai/contract/schema/flightView'
 import { fromWallTime } from '@noriai/contract/time'
@@ -50,7 +51,7 @@ const Times = observer(function Times({ flight }: { flight: FlightView }) {
       </View>
       <View className={styles.way} aria-hidden>
         <View className={styles.line} />
-        <Icon icon={airplane} size={20} color="sea-line" turn={90} />
+        <Icon icon={airplane} size={20} color="sea-line" turn={45} />
         <View className={styles.line} />
       </View>
       <View className="right">
@@ -71,8 +72,10 @@ const Consequences = observer(function Consequences({ flight }: { flight: Flight
   const t = useT('selectFlight')
   const errorText = useErrorText()
   const { money } = useFormat()
-  const { policy, currency } = useStores().settings
+  const root = useStores()
+  const { policy, currency } = root.settings
   const next = flight.nextDeparture
+  const tooSoon = noticeProblem('pickup', fromWallTime(flight.landingTime), root.now(), policy)
   if (flight.status === 'cancelled') {
     return <View className={styles.fact}>{errorText({ error: 'flight.cancelled', params: {} })}</View>
   }
@@ -85,7 +88,7 @@ const Consequences = observer(function Consequences({ flight }: { flight: Flight
           <Text className="grow">{t(next.nightHold ? 'nightHold' : 'catches', times)}</Text>
         </View>
       ) : (
-        <View className={styles.fact}>{t('noBus')}</View>
+        <View className={styles.fact}>{tooSoon ? errorText(tooSoon) : t('noBus')}</View>
       )}
       {flight.nightSurcharge && (
         <View className={cx(styles.fact, 'amber')}>
@@ -116,6 +119,7 @@ export const FlightResult = observer(function FlightResult({
 }: FlightResultProps) {
   const t = useT('selectFlight')
   const format = useFormat()
+  const isSample = flight.source === 'sample'
   const isCancelled = flight.status === 'cancelled'
   return (
     <Touchable
@@ -127,7 +131,6 @@ export const FlightResult = observer(function FlightResult({
       <Head flight={flight} />
       <Times flight={flight} />
       <Consequences flight={flight} />
-      {flight.source === 'sample' && <Text className={styles.sample}>{t('sample')}</Text>}
     </Touchable>
   )
 })

@@ -46,7 +46,6 @@ const OriginList = observer(function OriginList({ onSelect }: { onSelect: (origi
         placeholder={t('chooseOrigin')}
         value={words}
         onChange={setWords}
-        keyboard="search"
         icon={searchIcon}
         clearLabel={common('clear')}
       />

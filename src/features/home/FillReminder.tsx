@@ -1,8 +1,8 @@
 import { fromWallTime } from '@noriai/contract/time'
-import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { ConfirmDialog } from '@/components/ConfirmDialog/ConfirmDialog'
 import { useFormat } from '@/hooks/useFormat'
+import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
@@ -13,7 +13,7 @@ export const FillReminder = observer(function FillReminder() {
   const t = useT('index')
   const format = useFormat()
   const store = useStore(FillReminderStore)
-  useDidShow(() => void store.look())
+  useShown(() => void store.look())
   const { waiting } = store
   const handleFill = () => {
     store.dismiss()

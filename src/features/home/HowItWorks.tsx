@@ -29,7 +29,9 @@ export const HowItWorks = observer(function HowItWorks() {
       <Box as="ol" className={styles.how}>
         {steps.map(({ key, drawing, line }) => (
           <Box as="li" key={key} className={styles.step}>
-            <Picture drawing={drawing} />
+            <View className={styles.picture}>
+              <Picture drawing={drawing} />
+            </View>
             <View className={styles.caption}>
               <Text className="b block">{t(`how.${key}`)}</Text>
               <Text className="mute block">{line}</Text>

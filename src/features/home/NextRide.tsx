@@ -1,6 +1,5 @@
 import { Text, View } from '@tarojs/components'
 import { fromWallTime, msPerDay, msPerMinute } from '@noriai/contract/time'
-import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { document as detail } from '@/assets/icons/document'
 import { qr } from '@/assets/icons/qr'
@@ -11,6 +10,7 @@ import { RideLine } from '@/features/rideLine/RideLine'
 import { rideLineModel } from '@/features/rideLine/rideLineModel'
 import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
+import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate, pathTo } from '@/navigation'
@@ -27,7 +27,7 @@ export const NextRide = observer(function NextRide() {
   const format = useFormat()
   const store = useStore(NextRideStore)
   const now = useNow(msPerMinute)
-  useDidShow(() => void store.load())
+  useShown(() => void store.load())
   const { order } = store
   const plan = order?.view.plan
   if (!order || !plan) return null

@@ -51,7 +51,14 @@ export function confirmLine(hold: Hold, flight: FlightDraft, words: LineWords): 
       : []),
   ]
   const withLines = stops.map((stop): RideStopModel => {
-    if (stop.kind === 'airport') return { ...stop, lines: [...stop.lines, gather] }
+    if (stop.kind === 'airport')
+      return { ...stop, title: words.confirm('bus', { place: stop.place }), lines: [...stop.lines, gather] }
+    if (stop.kind === 'relay')
+      return {
+        ...stop,
+        title: words.confirm('change', { place: stop.place }),
+        lines: [...stop.lines, { text: words.confirm('minibusWaits') }],
+      }
     return stop.kind === 'door' ? { ...stop, lines: door } : stop
   })
   return { stops: [landing(flight, words), ...withLines] }

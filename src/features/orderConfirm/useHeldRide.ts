@@ -21,7 +21,6 @@ export function useHeldRide() {
   const { lang } = settings
 
   const take = useCallback(async () => {
-    setOver(false)
     try {
       await booking.takeHold()
     } catch (error) {
@@ -29,7 +28,14 @@ export function useHeldRide() {
     }
   }, [booking])
 
-  const isMissing = !booking.isHoldCurrent && booking.holding.status !== 'failed'
+  const isComplete = booking.quotationRequest !== undefined
+  const [wasComplete] = useState(isComplete)
+  useEffect(() => {
+    // Opened by its address without a ride to confirm.
+    if (!wasComplete) void toForm()
+  }, [wasComplete])
+
+  const isMissing = isComplete && !booking.isHoldCurrent && booking.holding.status !== 'failed'
   useEffect(() => {
     if (isMissing && !isOver) void take()
     // A change of language brings the hold's texts in the new one.
@@ -42,6 +48,9 @@ export function useHeldRide() {
       booking.dropHold()
       setOver(true)
     },
-    takeAgain: () => void take(),
+    takeAgain: () => {
+      booking.dropHold()
+      setOver(false)
+    },
   }
 }

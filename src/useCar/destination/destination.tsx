@@ -73,7 +73,6 @@ function Destination() {
           value={words}
           onChange={setWords}
           onEnter={() => void places.search(words, true)}
-          keyboard="search"
           enterKey="search"
           maxLength={WORDS_LIMIT}
           icon={searchIcon}

@@ -48,6 +48,7 @@ function OrderConfirm() {
     return void names.form.submit(async (values) => {
       const { id } = await booking.placeOrder(names.passengersOf(values))
       await navigate('useCar/paymentMethod/paymentMethod', { id }, { how: 'replace' })
+      booking.finish()
     })
   }
 
