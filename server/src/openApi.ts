@@ -28,8 +28,8 @@ function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
   return rest
 }
 
-/** The OpenAPI 3.1 document of every call, derived from the contract; `serverUrl` is where /api stands. */
-export function openApiDocument(serverUrl: string): Json {
+/** The OpenAPI 3.1 document of every call, derived from the contract. */
+export function openApiDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const call of Object.values<Call>(allCalls)) {
     const operations = (paths[call.path] ??= {})
@@ -44,7 +44,7 @@ export function openApiDocument(serverUrl: string): Json {
         'Success answers `{code: 200, message, data}`, failure `{code, error, message, params, requestId}` with the ' +
         'same HTTP status. Date-times are `YYYY-MM-DD HH:mm:ss`, Tokyo wall time; money is in hundredths.',
     },
-    servers: [{ url: `${serverUrl}/api` }],
+    servers: [{ url: '/api' }],
     paths,
     components: {
       schemas: { Failure: jsonSchema(failureSchema, 'output') },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config'
 
 /**
- * Headers that keep browsers strict: scripts, requests and workers from our own origin only, and frames from the
+ * Headers that keep browsers strict: scripts, styles, requests and workers from our own origin only, and frames from the
  * payment provider's card fields only. Nobody may frame the app.
  */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
@@ -14,8 +14,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Taro's router and NutUI put <style> elements on the page at run time.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],

@@ -25,6 +25,10 @@ describe('/dev/outbox', async () => {
     assert.match(body, /http-equiv="refresh"/)
     assert.ok(!body.includes('<script'))
     assert.equal(headers['cache-control'], 'no-store')
+    assert.match(
+      String(headers['content-security-policy']),
+      /^default-src 'none'; style-src 'sha256-[\w+/]+='$/,
+    )
   })
 
   test('answers tests as JSON', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { toWallTime } from '@noriai/contract/time'
 import type { OutboxMessage } from '../../providers/outbox'
 
@@ -11,6 +12,9 @@ const style = `
   p { color: #59636f; margin: 0 }
   pre { font: inherit; margin: .75rem 0 0; overflow-wrap: anywhere; white-space: pre-wrap }
 `
+
+/** The page's own policy: its one style sheet and nothing else. */
+export const outboxPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 /** The outbox as an HTML page, newest message first. */
 export function outboxPage(messages: readonly OutboxMessage[]): string {

@@ -5,7 +5,7 @@ import { DomainError } from '../../errors'
 import { jobs } from '../../jobs/list'
 import { runJobs } from '../../jobs/run'
 import { readOutbox } from '../../providers/outbox'
-import { outboxPage } from './outboxPage'
+import { outboxPage, outboxPolicy } from './outboxPage'
 
 const clockRequest = v.union([
   v.strictObject({ now: v.pipe(v.string(), v.isoTimestamp()) }),
@@ -21,6 +21,7 @@ export function registerDev(app: FastifyInstance): void {
   app.get('/dev/outbox', async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
+      .header('content-security-policy', outboxPolicy)
       .type('text/html; charset=utf-8')
       .send(outboxPage(await readOutbox(deps.db))),
   )
