@@ -1,3 +1,5 @@
+import { BestHits, isCertain, type IndexHit } from './hits'
+import { Scores } from './scores'
 import { isWide, Vocabulary, type WordMatch } from './vocabulary'
 
 /** A folded name under which a document is found. */
@@ -14,17 +16,6 @@ export interface IndexDocument {
   readonly keys: readonly IndexKey[]
   /** Added to the score of every match, well below the step between kinds of match. */
   readonly boost: number
-}
-
-/** A document found. */
-export interface IndexHit {
-  readonly document: number
-  /** 0-1 and a little boost: 1 is the whole name. */
-  readonly score: number
-  /** Found only by forgiving typing errors. */
-  readonly isSimilar: boolean
-  /** Every word that tells something stands in its names or tells where it lies. */
-  readonly isComplete: boolean
 }
 
 const maxWords = 8
@@ -47,44 +38,6 @@ const looseOrder = 0.97
 const whole = 2
 const first = 1
 const inside = 0
-
-/** A score for each document, reset by counting up instead of clearing. */
-class Scores {
-  readonly values: Float32Array
-  readonly similar: Uint8Array
-  readonly #marks: Uint32Array
-  #mark = 0
-  readonly touched: number[] = []
-
-  constructor(size: number) {
-    this.values = new Float32Array(size)
-    this.similar = new Uint8Array(size)
-    this.#marks = new Uint32Array(size)
-  }
-
-  clear(): void {
-    this.#mark++
-    this.touched.length = 0
-  }
-
-  has(document: number): boolean {
-    return this.#marks[document] === this.#mark
-  }
-
-  /** The score, 0 when there is none. */
-  of(document: number): number {
-    return this.#marks[document] === this.#mark ? (this.values[document] ?? 0) : 0
-  }
-
-  raise(document: number, score: number, isSimilar: boolean): void {
-    if (this.#marks[document] !== this.#mark) {
-      this.#marks[document] = this.#mark
-      this.touched.push(document)
-    } else if (score <= (this.values[document] ?? 0)) return
-    this.values[document] = score
-    this.similar[document] = isSimilar ? 1 : 0
-  }
-}
 
 /**
  * Finds documents by folded names: whole, by beginning, by words in any order, by fragments, and in spite of typing
@@ -152,7 +105,7 @@ export class TextIndex {
     accepts: (document: number) => boolean,
   ): IndexHit[] {
     const told = tells.reduce((sum, each) => sum + each, 0)
-    const best = new Best(limit)
+    const best = new BestHits(limit)
     const consider = (document: number) => {
       const hit = accepts(document) ? this.#judge(document, words, tells, told) : undefined
       if (hit) best.add(hit)
@@ -259,30 +212,6 @@ export class TextIndex {
     }
     return [word]
   }
-}
-
-/** The best hits so far, best first; equal ones in the order of their documents. */
-class Best {
-  readonly hits: IndexHit[] = []
-  constructor(private readonly limit: number) {}
-
-  add(hit: IndexHit): void {
-    const { hits, limit } = this
-    let at = hits.length
-    while (at > 0 && isBetter(hit, hits[at - 1])) at--
-    if (at >= limit) return
-    hits.splice(at, 0, hit)
-    if (hits.length > limit) hits.pop()
-  }
-}
-
-/** Found without forgiving anything, and with every word. */
-function isCertain([best]: readonly IndexHit[]): boolean {
-  return best !== undefined && !best.isSimilar && best.isComplete
-}
-
-function isBetter(a: IndexHit, b: IndexHit | undefined): boolean {
-  return !b || a.score > b.score || (a.score === b.score && a.document < b.document)
 }
 
 /** `covered` is the share of the index's word that was typed, in (0, 1]. */
