@@ -63,7 +63,7 @@ export const StatusCard = observer(function StatusCard({ order }: { order: Order
           {t('late', { minutes: plan.lateMinutes })}
         </Box>
       )}
-      {plan?.stopNo != null && plan.stopTotal !== null && (
+      {plan && plan.stopNo !== null && plan.stopTotal !== null && (
         <Box as="p">{t('yourStop', { number: plan.stopNo, total: plan.stopTotal })}</Box>
       )}
       {line && order.hasLine && (
@@ -76,7 +76,7 @@ export const StatusCard = observer(function StatusCard({ order }: { order: Order
             vehicleDetails={view.plateNumber && <VehiclePlate plate={view.plateNumber} />}
           />
           <Box as="p" className={styles.footnote}>
-            {t(plan?.stopNo == null ? 'stopsPromise' : 'othersByWard', {
+            {t(!plan || plan.stopNo === null ? 'stopsPromise' : 'othersByWard', {
               max: plan?.maxStops ?? 0,
               minutes: plan?.maxExtraMinutes ?? 0,
             })}

@@ -1,4 +1,4 @@
-import { useDidShow } from '@tarojs/taro'
+import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
 import type { Order } from '@/models/Order'
 import { OrdersStore } from '@/stores/OrdersStore'
@@ -15,6 +15,6 @@ export interface OrderOfPage {
 export function useOrder(id: string): OrderOfPage {
   const orders = useStore(OrdersStore)
   const reload = () => void orders.load(id).catch(() => undefined)
-  useDidShow(reload)
+  useShown(reload)
   return { order: orders.find(id), request: orders.requestOf(id), reload }
 }

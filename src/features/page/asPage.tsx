@@ -4,6 +4,7 @@ import { observer } from 'mobx-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { RideCodePopup } from '@/features/rideCodePopup/RideCodePopupLazy'
 import { PageTabBar } from '@/features/tabBar/PageTabBar'
+import { ShownContext } from '@/hooks/useShown'
 import { useStores } from '@/hooks/useStores'
 import type { TextPart } from '@/i18n/texts'
 import { signInThen } from '@/navigation'
@@ -31,11 +32,13 @@ export function asPage(path: RoutePath, Page: ComponentType, options: PageOption
     const { i18n, session } = useStores()
     const { params } = useRouter()
     const [isShown, setIsShown] = useState(true)
+    const [shows, setShows] = useState(0)
     const [mayEnter, setMayEnter] = useState(!needsSession || session.isSignedIn)
 
     useDidShow(() => {
       chrome.endLoading()
       setIsShown(true)
+      setShows((count) => count + 1)
       const allowed = !needsSession || session.isSignedIn
       setMayEnter(allowed)
       if (!allowed) void signInThen(path, searchOfRouter(params), 'replace')
@@ -51,7 +54,9 @@ export function asPage(path: RoutePath, Page: ComponentType, options: PageOption
     if (!hasTexts || !mayEnter) return <View />
     return (
       <PageErrors>
-        <Content />
+        <ShownContext.Provider value={shows}>
+          <Content />
+        </ShownContext.Provider>
         {isTab && <PageTabBar current={path} />}
         {isTab && isShown && <RideCodePopup />}
       </PageErrors>

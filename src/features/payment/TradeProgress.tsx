@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { lineBroken } from '@/assets/drawings/lineBroken'
@@ -25,14 +25,13 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
   const errorText = useErrorText()
   const { watch } = useStore(PaymentStore)
   const { outcome, trade, isLate, error, continueUrl } = watch
-  const name = 'orderId' in of ? of.orderId : of.outTradeNo
-  const again = () => watch.start(of)
-
+  // A page keeps the trade it was opened with.
+  const [watched] = useState(of)
+  const again = useCallback(() => watch.start(watched), [watch, watched])
   useEffect(() => {
     again()
     return () => watch.stop()
-    // The same trade is watched as long as its page is open.
-  }, [name])
+  }, [again, watch])
   useEffect(() => {
     if (trade) leaveWith(outcome, trade.orderId, trade.attempt?.error?.error)
   }, [outcome, trade])

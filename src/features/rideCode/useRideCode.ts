@@ -1,6 +1,6 @@
-import { useDidShow } from '@tarojs/taro'
 import { useState } from 'react'
 import { useShowError } from '@/hooks/useShowError'
+import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
 import { type CodeOf, RideCodesStore } from '@/stores/RideCodesStore'
 
@@ -15,6 +15,6 @@ export function useRideCode(of: CodeOf) {
     await codes.renew(of).catch(showError)
     setRenewing(false)
   }
-  useDidShow(load)
+  useShown(load)
   return { code: codes.find(of), request: codes.loading, load, isRenewing, renew: () => void renew() }
 }

@@ -38,7 +38,7 @@ export const DoorFields = observer(function DoorFields({ form, order }: DoorFiel
             {...field('flightNo')}
             label={t('flightNo')}
             help={t('flightHelp')}
-            placeholder="JX824"
+            placeholder={t('flightPlaceholder')}
             figures
           />
         </Card>

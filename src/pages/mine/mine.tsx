@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
-import { useDidShow } from '@tarojs/taro'
 import { chat } from '@/assets/icons/chat'
 import { document } from '@/assets/icons/document'
 import { globe } from '@/assets/icons/globe'
@@ -16,6 +15,7 @@ import { SettingsSheet } from '@/features/settings/SettingsSheet'
 import { SupportSheet } from '@/features/support/SupportSheet'
 import { langNames } from '@noriai/contract/lang'
 import { useShowError } from '@/hooks/useShowError'
+import { useShown } from '@/hooks/useShown'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate, pathTo } from '@/navigation'
@@ -40,7 +40,7 @@ function Mine() {
   const account = useStore(UserStore)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  useDidShow(() => {
+  useShown(() => {
     account.load().catch(showError)
   })
   const handleLogOut = () => {

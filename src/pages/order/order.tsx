@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useDidShow } from '@tarojs/taro'
 import { type OrderTab, orderTabs } from '@noriai/contract/calls/orders'
 import type { OrderType } from '@noriai/contract/schema/ride'
 import { PageShell } from '@/components/PageShell/PageShell'
@@ -7,6 +6,7 @@ import { Tabs } from '@/components/Tabs/Tabs'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
 import { useShowError } from '@/hooks/useShowError'
+import { useShown } from '@/hooks/useShown'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { OrdersStore } from '@/stores/OrdersStore'
@@ -36,7 +36,7 @@ function Orders() {
     setType(nextType)
     void refresh(nextTab, nextType)
   }
-  useDidShow(() => {
+  useShown(() => {
     const asked = notices.ordersTab
     notices.askForOrdersTab(null)
     notices.ordersAreFresh()
