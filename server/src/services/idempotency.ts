@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../db/client'
+import type { Executor, Tx } from '../db/client'
 import { idempotencyKeys } from '../db/schema/accounts'
 import { DomainError } from '../errors'
 
@@ -49,4 +49,20 @@ export async function once<Answer>(
   const answer = await work()
   await tx.update(idempotencyKeys).set({ response: answer }).where(mine)
   return answer
+}
+
+/** Whether an answer is kept for the request's key: then `once` gives it, or refuses the key. */
+export async function isKept(db: Executor, request: Omit<OnceRequest, 'input' | 'at'>): Promise<boolean> {
+  const { accountId, call, key } = request
+  const kept = await db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.accountId, accountId),
+        eq(idempotencyKeys.call, call),
+        eq(idempotencyKeys.key, key),
+      ),
+    )
+  return kept.length > 0
 }

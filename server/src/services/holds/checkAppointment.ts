@@ -1,6 +1,6 @@
 import { problem } from '@noriai/contract/rules/problem'
 import { toWallTime } from '@noriai/contract/time'
-import type { Tx } from '../../db/client'
+import type { Executor, Tx } from '../../db/client'
 import { DomainError } from '../../errors'
 import { refuseDuplicateRide } from '../orders/duplicateRide'
 import { resolveAppointment, type AskedAppointment } from '../quotation/askedAppointment'
@@ -18,27 +18,48 @@ export interface HeldRide {
   readonly hold: PlacedHold | null
 }
 
+/** A ride that could be held as things stood a moment ago. */
+export type QuotedRide = Omit<HeldRide, 'hold'>
+
 /**
- * Checks a ride in full and holds its seats for 15 minutes, which asking again does not lengthen.
- * @throws the codes of the contract's checkAppointment; nothing is held or given up then, when the caller rolls back
+ * Checks a ride in full, without a transaction: of many who want the last seats most are refused here.
+ * @throws the codes of the contract's checkAppointment
  */
-export async function checkAppointment(
-  tx: Tx,
+export async function quoteAppointment(
+  db: Executor,
   checked: FlightChecked,
+  accountId: string,
+  at: number,
+  world: RideWorld,
+): Promise<QuotedRide> {
+  const { policy, data } = world
+  const asked = resolveAppointment(checked, at, world)
+  const quote = await quoteRide(asked.ride, { db, data, policy, accountId, at })
+  return { asked, quote, taken: takenOf(quote) }
+}
+
+/**
+ * Holds the seats of a quoted ride for 15 minutes, which asking again does not lengthen.
+ * @throws booking.duplicateRide; a refusal for want of room when others were faster. Nothing is held or given up then,
+ * when the caller rolls back.
+ */
+export async function holdAppointment(
+  tx: Tx,
+  quoted: QuotedRide,
   accountId: string,
   at: number,
   world: RideWorld,
 ): Promise<HeldRide> {
   const { policy, data } = world
-  const asked = resolveAppointment(checked, at, world)
-  const quote = await quoteRide(asked.ride, { db: tx, data, policy, accountId, at })
-  const taken = takenOf(quote)
-  if (!checked.request.allowDuplicate) await refuseDuplicateRide(tx, accountId, taken.times, at)
-  if (!policy.seats.holdEnabled) return { asked, quote, taken, hold: null }
+  const { asked, taken } = quoted
+  if (!asked.request.allowDuplicate) {
+    await refuseDuplicateRide(tx, { accountId, times: taken.times, holdId: null }, at)
+  }
+  if (!policy.seats.holdEnabled) return { ...quoted, hold: null }
   const { planned } = taken.availability
   const seats = asked.ride.count.farePaying
   const hold = await placeHold(tx, { accountId, planned, seats, stopKey: stopKeyOf(asked.ride) }, at, policy)
-  if ('holdId' in hold) return { asked, quote, taken, hold }
+  if ('holdId' in hold) return { ...quoted, hold }
   // Others were faster between the look and the lock: look again, now for those that are left.
   const { problem: refusal } = await quoteRide(asked.ride, { db: tx, data, policy, accountId, at })
   const full = problem('booking.capacityFullAll', { time: toWallTime(planned.departsAt) })

@@ -47,7 +47,7 @@ export async function addOrUpdate(
   const asked = resolveAppointment(checked, at, world)
   const planned = heldDeparture(hold, asked.ride, world.policy)
   const newOrder = prepare(input, asked, planned, orderer, at, world)
-  if (!input.ride.allowDuplicate) await refuseDuplicateRide(tx, orderer.accountId, newOrder.times, at)
+  if (!input.ride.allowDuplicate) await refuseDuplicateRide(tx, newOrder, at)
   const { order, isNew } = await writeOrder(tx, newOrder, at, world.policy)
   if (isNew) await takeHoldOver(tx, order, at)
   return order
@@ -67,7 +67,7 @@ async function placeWithoutHold(
   const asked = resolveAppointment(checked, at, world)
   const taken = takenOf(await quoteRide(asked.ride, { db: tx, data, policy, accountId, at }))
   const newOrder = prepare({ ...input, holdId: null }, asked, taken.availability.planned, orderer, at, world)
-  if (!input.ride.allowDuplicate) await refuseDuplicateRide(tx, accountId, newOrder.times, at)
+  if (!input.ride.allowDuplicate) await refuseDuplicateRide(tx, newOrder, at)
   const departure = await lockPlanned(tx, taken.availability.planned, [], at)
   const { order } = await writeOrder(tx, newOrder, at, policy)
   await writeFirstLog(tx, order, at)

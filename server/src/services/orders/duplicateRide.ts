@@ -6,17 +6,18 @@ import { DomainError } from '../../errors'
 
 /**
  * Refuses a ride while the account has another one at the same time, be it unpaid: a second booking is mostly a mistake.
+ * The order of the ride's own hold, which a double tap finds there, is no other one.
  * @throws booking.duplicateRide naming the other order
  */
 export async function refuseDuplicateRide(
   db: Executor,
-  accountId: string,
-  times: StoredTimes,
+  ride: { readonly accountId: string; readonly times: StoredTimes; readonly holdId: string | null },
   at: number,
 ): Promise<void> {
   const running = await db
     .select({
       id: orders.id,
+      holdId: orders.holdId,
       orderNo: orders.orderNo,
       times: orders.times,
       payment: orders.payment,
@@ -25,7 +26,7 @@ export async function refuseDuplicateRide(
     .from(orders)
     .where(
       and(
-        eq(orders.accountId, accountId),
+        eq(orders.accountId, ride.accountId),
         isNotNull(orders.times),
         inArray(orders.fulfilment, ['placed', 'confirmed', 'verified']),
         inArray(orders.payment, ['unpaid', 'paying', 'failed', 'paid']),
@@ -35,7 +36,8 @@ export async function refuseDuplicateRide(
     (order) =>
       order.times !== null &&
       (order.payment === 'paid' || !isOver(order.payUntil, at)) &&
-      isSameTime(order.times, times),
+      isSameTime(order.times, ride.times) &&
+      (ride.holdId === null || order.holdId !== ride.holdId),
   )
   if (other) throw new DomainError('booking.duplicateRide', { orderNo: other.orderNo, orderId: other.id })
 }
