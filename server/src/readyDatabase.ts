@@ -6,6 +6,7 @@ import { startEmbedded } from './db/embedded'
 import { createDatabase, migrate } from './db/migrate'
 import { runSeeds } from './db/seedRunner'
 import { seeds } from './db/seeds'
+import { createLog } from './log'
 
 const EMBEDDED_DATABASE = 'noriai'
 
@@ -43,7 +44,7 @@ export async function openReadyDatabase(config: Config): Promise<ReadyDatabase> 
     await migrate(url)
     const database = openDatabase(url, config.DATABASE_POOL_SIZE, (error) => {
       // The pool replaces a connection that broke while idle; a query that needs it fails by itself.
-      console.warn(`A database connection was lost: ${error.message}`)
+      createLog(config).warn({ err: error }, 'a database connection was lost')
     })
     const close = async () => {
       await database.close()

@@ -115,5 +115,5 @@ function parseInput<C extends Call>(call: C, request: FastifyRequest): CallInput
   const given = call.method === 'GET' ? request.query : (request.body ?? {})
   const result = v.safeParse(call.request, given, { abortPipeEarly: true })
   if (!result.success) throw DomainError.of(problemOf(result.issues[0]))
-  return result.output as CallInput<C>
+  return result.output
 }

@@ -16,7 +16,7 @@ describe('/healthz and /readyz', async () => {
   test('tell apart a process that runs from one that cannot reach its database', async () => {
     const pool = { query: () => Promise.reject(new Error('connection refused')) }
     const cut = await buildTestApp({
-      deps: (made) => ({ pool: Object.assign(Object.create(made.pool), pool) }),
+      deps: (made) => ({ pool: Object.assign(Object.create(made.pool) as typeof made.pool, pool) }),
     })
     assert.equal((await cut.app.inject('/readyz')).statusCode, 503)
     assert.equal((await cut.app.inject('/healthz')).statusCode, 200)
