@@ -47,6 +47,12 @@ export const h5 = ({
   publicPath: '/',
   staticDirectory: 'static',
   router: { mode: 'browser' },
+  devServer: {
+    port: 10086,
+    open: false,
+    // `npm run dev` runs the server beside Webpack's.
+    proxy: [{ context: ['/api', '/dev'], target: `http://localhost:${process.env.PORT ?? 3000}` }],
+  },
   output: {
     filename: 'js/[name].[contenthash:8].js',
     chunkFilename: 'js/[name].[contenthash:8].js',

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
+import { version } from '../package.json'
 import { h5, isEmptyPage } from './h5'
 
 const root = path.resolve(__dirname, '..')
@@ -52,7 +53,7 @@ export default defineConfig<'webpack5'>(async () => {
     cache: { enable: process.env.TARO_CACHE !== '0' },
     alias: { '@': path.join(root, 'src') },
     copy: { patterns: isWeapp || isEmptyPage ? [] : [publicFiles], options: {} },
-    defineConstants: { API_BASE: JSON.stringify(apiBase) },
+    defineConstants: { API_BASE: JSON.stringify(apiBase), APP_VERSION: JSON.stringify(version) },
     mini: {
       optimizeMainPackage: { enable: true },
       miniCssExtractPluginOption: { ignoreOrder: true },

@@ -6,3 +6,6 @@ export function applyUpdate(): Promise<void> {
   manager.onUpdateReady(() => manager.applyUpdate())
   return Promise.resolve()
 }
+
+/** Whether this is one of Apple's phones or tablets; the version call asks for it (specification, section 3). */
+export const isIos = (): boolean => Taro.getDeviceInfo().platform === 'ios'

@@ -9,6 +9,7 @@ import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
 import { CurrencyNotice } from '@/features/settings/CurrencyNotice'
 import { SettingsSheet } from '@/features/settings/SettingsSheetLazy'
+import { UpdateDialog } from '@/features/update/UpdateDialogLazy'
 import { useT } from '@/hooks/useT'
 
 /** Home: the next ride, booking in place, how the ride works, and what else there is (mock-up 02). */
@@ -23,6 +24,7 @@ function Home() {
       <TripRows />
       <FillReminder />
       <SettingsSheet />
+      <UpdateDialog />
     </PageShell>
   )
 }

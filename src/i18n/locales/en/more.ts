@@ -1,6 +1,7 @@
 import type { MoreTexts } from '../ja/more'
 import settings from './settings.json'
 import errorPage from './errorPage.json'
+import update from './update.json'
 import order from './order.json'
 import detail from './detail.json'
 import qrcode from './qrcode.json'
@@ -34,6 +35,7 @@ import booking from './booking.json'
 export const texts: MoreTexts = {
   settings,
   errorPage,
+  update,
   order,
   detail,
   qrcode,

@@ -1,0 +1,52 @@
+import { applyUpdate } from '@/platform/appUpdate'
+import { buildTestRoot } from './testRoot'
+import { UpdateStore } from './UpdateStore'
+
+jest.mock('@/platform/appUpdate', () => ({
+  applyUpdate: jest.fn(() => Promise.resolve()),
+  isIos: () => true,
+}))
+
+const answer = (isNeedUpdateVersion: boolean) => ({
+  checkVersion: () => ({ isNeedUpdateVersion, versionNumber: '1.3.0', remoteUrl: null, localUrl: null }),
+})
+
+describe('a newer build', () => {
+  it('is not offered when there is none, nor when nobody can say', async () => {
+    const { root: upToDate } = await buildTestRoot({ answers: answer(false) })
+    const { root: unreachable } = await buildTestRoot()
+    for (const root of [upToDate, unreachable]) {
+      await root.store(UpdateStore).check()
+      expect(root.store(UpdateStore).isOffered).toBe(false)
+    }
+  })
+
+  it('is asked for once a visit, with the kind of phone and this build’s version', async () => {
+    const { root, api } = await buildTestRoot({ answers: answer(true) })
+    const update = root.store(UpdateStore)
+    await update.check()
+    update.dismiss()
+    await update.check()
+    expect(api.made.map(({ request }) => request)).toEqual([{ deviceType: 1, versionNumber: '1.2.3' }])
+    expect(update.isOffered).toBe(false)
+  })
+
+  it('is moved to when the traveller agrees', async () => {
+    const { root } = await buildTestRoot({ answers: answer(true) })
+    const update = root.store(UpdateStore)
+    await update.check()
+    expect(update.isOffered).toBe(true)
+    await update.apply()
+    expect(applyUpdate).toHaveBeenCalledTimes(1)
+    expect(update.isOffered).toBe(false)
+  })
+
+  it('stays offered when it does not come', async () => {
+    jest.mocked(applyUpdate).mockRejectedValueOnce(new Error('no network'))
+    const { root } = await buildTestRoot({ answers: answer(true) })
+    const update = root.store(UpdateStore)
+    await update.check()
+    await expect(update.apply()).rejects.toThrow('no network')
+    expect([update.isOffered, update.applying.status]).toEqual([true, 'failed'])
+  })
+})

@@ -1,0 +1,50 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { lazyCalls } from '@/api/lazyCalls'
+import { applyUpdate, isIos } from '@/platform/appUpdate'
+import { Request } from './Request'
+import type { RootStore } from './RootStore'
+
+const IOS = 1
+const OTHER = 2
+
+/** Whether a newer build of the app exists (specification, section 8: update dialog). */
+export class UpdateStore {
+  isOffered = false
+  readonly applying = new Request()
+  private isAsked = false
+
+  constructor(private readonly root: RootStore) {
+    makeAutoObservable<UpdateStore, 'root' | 'isAsked'>(
+      this,
+      { root: false, isAsked: false },
+      { autoBind: true },
+    )
+  }
+
+  /** Asks once a visit. Failing is quiet: an old build goes on working. */
+  async check(): Promise<void> {
+    if (this.isAsked) return
+    this.isAsked = true
+    try {
+      const call = await lazyCalls.checkVersion()
+      const request = { deviceType: isIos() ? IOS : OTHER, versionNumber: APP_VERSION } as const
+      const { isNeedUpdateVersion } = await this.root.api.call(call, request)
+      runInAction(() => {
+        this.isOffered = isNeedUpdateVersion
+      })
+    } catch {
+      // Told to the operation log by the client.
+    }
+  }
+
+  /** Moves to the newer build; rejects when it does not come. */
+  async apply(): Promise<void> {
+    await this.applying.run(applyUpdate)
+    this.dismiss()
+  }
+
+  /** Not now: asked again on the next visit. */
+  dismiss(): void {
+    this.isOffered = false
+  }
+}
