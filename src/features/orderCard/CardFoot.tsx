@@ -44,7 +44,7 @@ const PayFoot = observer(function PayFoot({ order, onChanged }: CardFootProps) {
           now={() => root.now()}
           format={countdownClock}
           onEnd={onChanged}
-          className="b amber"
+          className="b amber t16"
         />
       </View>
       <View className={styles.buttons}>

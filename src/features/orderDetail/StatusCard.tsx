@@ -33,7 +33,7 @@ export const StatusCard = observer(function StatusCard({ order }: { order: Order
   const now = useNow()
   const { view } = order
   const back = view.refund && { amount: view.refund.refundAmount, currency: view.price.currency }
-  const { over, big } = useHeadline()(order.headline, back)
+  const { over, figure } = useHeadline()(order.headline, back)
   const line = useRideLine(order)
   const moment = momentOf(order.headline)
   const minutes = moment === undefined ? 0 : Math.ceil((moment - now) / msPerMinute)
@@ -48,7 +48,7 @@ export const StatusCard = observer(function StatusCard({ order }: { order: Order
         {over}
       </Box>
       <Box as="p" className={styles.big}>
-        {big}
+        {figure}
         {minutes > 0 && minutes <= SOON_MINUTES && (
           <Text className={styles.left}>{t('in', { left: format.duration(minutes) })}</Text>
         )}

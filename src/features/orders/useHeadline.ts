@@ -9,31 +9,35 @@ interface Back {
   readonly currency: Currency
 }
 
-/** The headline in words: a small line over it, and the figure itself. */
-export function useHeadline(): (headline: Headline, back: Back | null) => { over: string; big: string } {
+/** One line for a list; a small line and a large figure for the order's own page. */
+interface HeadlineWords {
+  readonly big: string
+  readonly over: string
+  readonly figure: string
+}
+
+/** The headline in words. */
+export function useHeadline(): (headline: Headline, back: Back | null) => HeadlineWords {
   const t = useT('orderCard')
   const format = useFormat()
   const window = (from: number, to: number) => (from === to ? format.time(from) : format.range(from, to))
   return (headline, back) => {
+    const words = (figure: string): HeadlineWords => ({
+      big: t(`big.${headline.kind}`, { time: figure }),
+      over: t(`over.${headline.kind}`),
+      figure,
+    })
     switch (headline.kind) {
       case 'desk':
-        return { over: t('over.desk'), big: t('big.desk', { time: format.time(headline.at) }) }
-      case 'door':
-        return { over: t('over.door'), big: t('big.door', { time: window(headline.from, headline.to) }) }
-      case 'arriving':
-        return {
-          over: t('over.arriving'),
-          big: t('big.arriving', { time: window(headline.from, headline.to) }),
-        }
       case 'arrived':
-        return { over: t('over.arrived'), big: t('big.arrived', { time: format.time(headline.at) }) }
+        return words(format.time(headline.at))
+      case 'door':
+      case 'arriving':
+        return words(window(headline.from, headline.to))
       case 'refund':
-        return {
-          over: t('over.refund'),
-          big: t('big.refund', { price: back ? format.amount(back.amount, back.currency) : '' }),
-        }
+        return words(back ? format.amount(back.amount, back.currency) : '')
       case 'planned':
-        return { over: t('over.planned'), big: format.plainDateTime(headline.at) }
+        return words(format.plainDateTime(headline.at))
     }
   }
 }
