@@ -91,6 +91,7 @@ const NightHold = observer(function NightHold({ time }: { time: string }) {
       </Note>
       <CheckRow
         id={partId('ride')}
+        className={styles.note}
         checked={draft.nightHold}
         onChange={(nightHold) => change('ride', { nightHold })}
       >

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { noticeProblem } from '@noriai/contract/rules/notice'
 import { listPrice } from '@noriai/contract/rules/priceList'
 import type { FlightView } from '@noriai/contract/schema/flightView'
-import { fromWallTime } from '@noriai/contract/time'
+import { calendarDateOf, fromWallTime, serviceDateOf } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { airplane } from '@/assets/icons/airplane'
 import { bus } from '@/assets/icons/bus'
@@ -119,6 +119,11 @@ export const FlightResult = observer(function FlightResult({
 }: FlightResultProps) {
   const t = useT('selectFlight')
   const format = useFormat()
+  const { policy } = useStores().settings
+  const landingAt = fromWallTime(flight.landingTime)
+  // After midnight the night it belongs to decides which flight is meant.
+  const isNight = serviceDateOf(landingAt, policy) !== calendarDateOf(landingAt)
+  const dateLine = isNight ? format.dateTime(landingAt) : showsDate && format.date(landingAt)
   const isSample = flight.source === 'sample'
   const isCancelled = flight.status === 'cancelled'
   return (
@@ -127,7 +132,12 @@ export const FlightResult = observer(function FlightResult({
       disabled={isCancelled}
       onClick={onChoose}
     >
-      {showsDate && <Text className={styles.date}>{format.date(fromWallTime(flight.landingTime))}</Text>}
+      {(dateLine || isSample) && (
+        <View className={styles.top}>
+          {dateLine && <Text className={styles.date}>{dateLine}</Text>}
+          {isSample && <Text>{t('sample')}</Text>}
+        </View>
+      )}
       <Head flight={flight} />
       <Times flight={flight} />
       <Consequences flight={flight} />

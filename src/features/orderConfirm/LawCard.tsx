@@ -33,7 +33,9 @@ export const LawCard = observer(function LawCard({ hold, people }: LawCardProps)
   const fee = format.money(listPrice(policy.charges.foreignCardFee, settle, policy), settle)
   const ways = (config?.payTypes ?? policy.booking.payTypes).map((way) => t(`law.ways.${way}`))
   const total =
-    quotation.currency === settle ? yen : `${format.amount(quotation.payPrice, quotation.currency)} (${yen})`
+    quotation.currency === settle
+      ? yen
+      : t('law.totalText', { price: format.amount(quotation.payPrice, quotation.currency), yen })
   const items = [
     { key: 'quantity', name: t('law.quantity'), value: t('law.quantityText', { people }) },
     { key: 'total', name: t('law.total'), value: fact(total) },

@@ -45,7 +45,9 @@ export function confirmLine(hold: Hold, flight: FlightDraft, words: LineWords): 
     (part) => part && part !== destination.name,
   )
   const door = [
-    ...(address.length > 0 && words.lang !== 'ja' ? [{ text: address.join(' ') }] : []),
+    ...(address.length > 0 && destination.address !== destination.addressJa
+      ? [{ text: address.join(' ') }]
+      : []),
     ...(destination.addressJa
       ? [{ text: `${destination.addressJa} ${destination.detail}`.trim(), lang: htmlLang.ja }]
       : []),
