@@ -6,9 +6,15 @@ import { TextButton } from '@/components/Button/TextButton'
 import { Note } from '@/components/Note/Note'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import styles from './settings.module.scss'
+
+interface CurrencyNoticeProps {
+  /** Without the margins that it has between the cards of a page. */
+  readonly inSheet?: boolean
+}
 
 /** The language brought another currency: said until it is undone or closed (decisions.md, "with undo"). */
-export const CurrencyNotice = observer(function CurrencyNotice() {
+export const CurrencyNotice = observer(function CurrencyNotice({ inSheet }: CurrencyNoticeProps) {
   const t = useT('settings')
   const { notices, settings, i18n } = useStores()
   const change = notices.currencyChange
@@ -16,6 +22,7 @@ export const CurrencyNotice = observer(function CurrencyNotice() {
   return (
     <Note
       live
+      className={inSheet ? undefined : styles.notice}
       end={
         <View className="row">
           <TextButton small strong onClick={settings.undoCurrency}>

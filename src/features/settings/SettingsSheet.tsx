@@ -11,6 +11,7 @@ import { useT } from '@/hooks/useT'
 import type { Lang } from '@noriai/contract/lang'
 import { CurrencyNotice } from './CurrencyNotice'
 import { LanguageRows } from './LanguageRows'
+import styles from './settings.module.scss'
 
 /** Language and currency, over home and over the account page (mock-up 14). Choices take effect at once. */
 export const SettingsSheet = observer(function SettingsSheet() {
@@ -37,29 +38,30 @@ export const SettingsSheet = observer(function SettingsSheet() {
       {settings.isLanguageSwitchable && (
         <LanguageRows label={t('language')} value={settings.lang} onChange={handleLanguage} />
       )}
-      <Box as="div" className="hr" />
-      <CurrencyNotice />
-      {settings.isCurrencySwitchable ? (
-        <>
-          <Box as="p" className="t14 mute">
-            {t('currency')}
-          </Box>
-          <RadioList
-            look="cards"
-            label={t('currency')}
-            value={settings.currency}
-            options={settings.currencies.map((currency) => ({
-              value: currency,
-              label: currency,
-              line: t(`currencies.${currency}`),
-            }))}
-            onChange={settings.chooseCurrency}
-          />
-          <Note>{t('chargedInYen')}</Note>
-        </>
-      ) : (
-        <Note>{t('fixed')}</Note>
-      )}
+      <Box as="section" label={t('currency')} className={styles.currency}>
+        <CurrencyNotice inSheet />
+        {settings.isCurrencySwitchable ? (
+          <>
+            <Box as="p" className="t14 mute">
+              {t('currency')}
+            </Box>
+            <RadioList
+              look="cards"
+              label={t('currency')}
+              value={settings.currency}
+              options={settings.currencies.map((currency) => ({
+                value: currency,
+                label: currency,
+                line: t(`currencies.${currency}`),
+              }))}
+              onChange={settings.chooseCurrency}
+            />
+            <Note>{t('chargedInYen')}</Note>
+          </>
+        ) : (
+          <Note>{t('fixed')}</Note>
+        )}
+      </Box>
     </Sheet>
   )
 })

@@ -1,0 +1,94 @@
+import TestUtils from '@tarojs/test-utils-react'
+import { defaultPolicy } from '@noriai/contract/policy'
+import { RootContext } from '@/hooks/useStores'
+import { storage } from '@/platform/storage'
+import type { Answers } from '@/stores/testRoot'
+import { buildTestRoot } from '@/stores/testRoot'
+import { SettingsSheet } from './SettingsSheet'
+
+const utils = new TestUtils()
+
+async function open(answers: Answers = {}) {
+  const { root } = await buildTestRoot({ lang: 'en', answers })
+  await root.settings.load()
+  root.notices.openSettings()
+  await utils.mount(() => (
+    <RootContext.Provider value={root}>
+      <SettingsSheet />
+    </RootContext.Provider>
+  ))
+  return root
+}
+
+const radio = (text: string) =>
+  [...document.querySelectorAll<HTMLButtonElement>('[role="radio"]')].find((button) =>
+    button.textContent?.includes(text),
+  )
+const button = (text: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)
+
+/** A tap, and what follows from it. */
+const tap = (target: HTMLElement | undefined) =>
+  utils.act(async () => {
+    target?.click()
+    await new Promise((resolve) => setTimeout(resolve))
+  }) as Promise<void>
+
+beforeEach(() => localStorage.clear())
+afterEach(() => utils.unmout())
+
+describe('the language and currency sheet', () => {
+  it('lists each language in its own name and ticks the present one', async () => {
+    await open()
+    const names = [...document.querySelectorAll('[id^="settings-"]')].map(({ textContent }) => textContent)
+    expect(names).toEqual(['English', '简体中文', '繁體中文', '日本語', '한국어'])
+    expect(radio('English')?.getAttribute('aria-checked')).toBe('true')
+  })
+
+  it('speaks the chosen language at once', async () => {
+    await open()
+    await tap(radio('한국어'))
+    expect(document.querySelector('h2')?.textContent).toBe('언어와 통화')
+    expect(storage.get('localLanguage')).toBe('ko')
+  })
+
+  it('tells of the currency that Simplified Chinese brings, and takes it back', async () => {
+    const root = await open()
+    await tap(radio('简体中文'))
+    expect(radio('CNY')?.getAttribute('aria-checked')).toBe('true')
+    await tap(button('撤销'))
+    expect(root.settings.currency).toBe('JPY')
+    expect(button('撤销')).toBeUndefined()
+  })
+
+  it('keeps the currency that the traveller chooses', async () => {
+    await open()
+    await tap(radio('USD'))
+    expect(storage.get('userSelectCurrency')).toBe('USD')
+  })
+
+  it('says why there is no choice where the operator fixes the currency', async () => {
+    const currency = { ...defaultPolicy.currency, offered: ['JPY'], switchable: false }
+    await open({
+      getPageConfigInfo: () => ({
+        switchLanguageFlag: true,
+        languageType: 'en',
+        currency: 'JPY',
+        policy: { ...defaultPolicy, currency },
+        payTypes: ['card'],
+        flightSource: 'sample',
+        helpChannels: [],
+        paymentOrigin: null,
+        campaign: null,
+      }),
+    })
+    expect(radio('JPY')).toBeUndefined()
+    expect(document.body.textContent).toContain('The currency can’t be changed.')
+  })
+
+  it('closes when done', async () => {
+    const root = await open()
+    await tap(button('Done'))
+    expect(root.notices.isSettingsOpen).toBe(false)
+  })
+})
