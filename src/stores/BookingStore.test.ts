@@ -1,0 +1,151 @@
+import { ApiError } from '@/api/ApiError'
+import { BookingStore } from './BookingStore'
+import { DraftStore } from './DraftStore'
+import { type Answers, buildTestRoot } from './testRoot'
+
+const hold = { holdId: 'h1', quotation: { payPrice: 312000 } }
+const order = { id: 'o1' }
+
+async function filled(answers: Answers) {
+  const { root, api } = await buildTestRoot({ answers, lang: 'en' })
+  const drafts = root.store(DraftStore)
+  drafts.chooseFlight({
+    flightNo: 'CX506',
+    airlineName: '',
+    originCode: 'HKG',
+    originName: 'Hong Kong',
+    takeOff: '',
+    landingTime: '2026-11-22 14:05:00',
+    terminal: 'T1',
+    isManual: false,
+    isSample: false,
+  })
+  drafts.chooseWard('27128', 'Chuo-ku', '中央区')
+  drafts.change({ detail: '1-3-3', party: { adults: 2, children: 0, infants: 3, childSeats: 0 } })
+  drafts.change({ bags: { large: 6, small: 5, special: 0 } })
+  drafts.changeContact({ contactName: 'HANNAH', phone: '0412 345 678', country: 'AU', channel: 'phone' })
+  return { root, api, drafts, booking: root.store(BookingStore) }
+}
+
+const keyOf = (call: { options: { idempotencyKey?: string } } | undefined) => call?.options.idempotencyKey
+
+beforeEach(() => localStorage.clear())
+
+describe('the question for a price', () => {
+  it('is not asked without flight or place', async () => {
+    const { root } = await buildTestRoot()
+    const booking = root.store(BookingStore)
+    expect(booking.quotationRequest).toBeUndefined()
+    await expect(booking.takeHold()).rejects.toMatchObject({ code: 'validation.destinationRequired' })
+  })
+
+  it('counts who pays and what is bought by the rules of the service', async () => {
+    const { booking } = await filled({})
+    // Two laps for three infants; five riders with ten free places for eleven bags, six of them large.
+    expect(booking.quotationRequest).toMatchObject({
+      type: 1,
+      dateTime: '2026-11-22 14:05:00',
+      params1: 3,
+      params2: 1,
+      otherAirportCode: 'HKG',
+      addressId: 'ward:27128',
+      flight: { flightNo: 'CX506' },
+    })
+  })
+})
+
+describe('a hold', () => {
+  it('is for the ride as it was entered, and not for another', async () => {
+    const { booking, api, drafts } = await filled({ checkAppointment: () => hold })
+    await booking.takeHold()
+    expect(api.made[0]?.request).toMatchObject({
+      luggage: { large: 6, small: 5, extra: 1 },
+      address: { addressId: 'ward:27128', detail: '1-3-3', confirmed: true },
+    })
+    expect(booking.isHoldCurrent).toBe(true)
+    drafts.change({ detail: '2-2-2' })
+    expect(booking.isHoldCurrent).toBe(false)
+  })
+
+  it('that is refused says so beside the field it is about', async () => {
+    const refusal = new ApiError('booking.capacityFull', { status: 409 })
+    const { booking } = await filled({ checkAppointment: () => Promise.reject(refusal) })
+    await expect(booking.takeHold()).rejects.toBe(refusal)
+    expect(booking.showRefusal(refusal)).toBe(true)
+    expect(booking.errors).toEqual({ ride: refusal })
+    expect(booking.hold).toBeNull()
+    booking.clearError('ride')
+    expect(booking.errors.ride).toBeUndefined()
+  })
+
+  it('that could not be asked for belongs to no field', async () => {
+    const { booking } = await filled({})
+    expect(booking.showRefusal(new ApiError('offline'))).toBe(false)
+  })
+})
+
+describe('an order', () => {
+  it('is not placed without held seats', async () => {
+    const { booking, api } = await filled({ addOrUpdate: () => order })
+    await expect(booking.placeOrder([])).rejects.toMatchObject({ code: 'booking.holdExpired' })
+    expect(api.made).toEqual([])
+  })
+
+  it('takes the hold over at the price that was shown', async () => {
+    const { booking, api } = await filled({ checkAppointment: () => hold, addOrUpdate: () => order })
+    await booking.takeHold()
+    expect(await booking.placeOrder([])).toBe(order)
+    expect(api.made[1]?.request).toMatchObject({
+      holdId: 'h1',
+      payPrice: 312000,
+      agreed: true,
+      contact: { contactName: 'HANNAH', phone: '0412 345 678', countryCode: '61' },
+    })
+    expect(api.made[1]?.request).not.toHaveProperty('contact.channel')
+  })
+
+  it('is one however often the button is tapped or the network fails', async () => {
+    const answers = { checkAppointment: () => hold, addOrUpdate: jest.fn() }
+    answers.addOrUpdate.mockRejectedValueOnce(new ApiError('timeout')).mockResolvedValue(order)
+    const { booking, api } = await filled(answers)
+    await booking.takeHold()
+    await expect(booking.placeOrder([])).rejects.toMatchObject({ code: 'timeout' })
+    await Promise.all([booking.placeOrder([]), booking.placeOrder([])])
+    const keys = api.made.slice(1).map(keyOf)
+    expect(keys).toHaveLength(3)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('is another one after a refusal', async () => {
+    const answers = { checkAppointment: () => hold, addOrUpdate: jest.fn() }
+    answers.addOrUpdate
+      .mockRejectedValueOnce(new ApiError('validation.phone', { status: 422 }))
+      .mockResolvedValue(order)
+    const { booking, api } = await filled(answers)
+    await booking.takeHold()
+    await expect(booking.placeOrder([])).rejects.toMatchObject({ code: 'validation.phone' })
+    await booking.placeOrder([])
+    expect(keyOf(api.made[1])).not.toBe(keyOf(api.made[2]))
+  })
+
+  it('whose price changed lets the hold go, so that the new one is shown', async () => {
+    const refusal = new ApiError('booking.priceError', { status: 409 })
+    const { booking } = await filled({
+      checkAppointment: () => hold,
+      addOrUpdate: () => Promise.reject(refusal),
+    })
+    await booking.takeHold()
+    await expect(booking.placeOrder([])).rejects.toBe(refusal)
+    expect(booking.hold).toBeNull()
+  })
+
+  it('leaves an empty confirm page and the next draft behind', async () => {
+    const { booking, drafts } = await filled({ checkAppointment: () => hold, addOrUpdate: () => order })
+    await booking.takeHold()
+    await booking.placeOrder([])
+    booking.finish()
+    expect(booking.hold).toBeNull()
+    expect(drafts.draft.flight).toBeNull()
+    expect(drafts.draft.place?.addressId).toBe('ward:27128')
+  })
+})

@@ -1,0 +1,103 @@
+import type { AddressMatch } from '@noriai/contract/schema/place'
+import { DraftStore } from './DraftStore'
+import { buildTestRoot } from './testRoot'
+
+const nikko: AddressMatch = {
+  addressId: 'hotel:nikko-osaka',
+  kind: 'hotel',
+  name: 'Hotel Nikko Osaka',
+  nameJa: 'ホテル日航大阪',
+  address: '1-3-3 Nishishinsaibashi, Chuo-ku',
+  addressJa: '大阪市中央区西心斎橋1-3-3',
+  postalCode: '5420086',
+  wardCode: '27128',
+  wardName: 'Chuo-ku',
+  lat: 34.67,
+  lng: 135.5,
+  precision: 'exact',
+  inArea: true,
+  confirmNeeded: false,
+}
+const flight = {
+  flightNo: 'CX506',
+  airlineName: 'Cathay Pacific',
+  originCode: 'HKG',
+  originName: 'Hong Kong',
+  takeOff: '2026-11-22 09:25:00',
+  landingTime: '2026-11-22 14:05:00',
+  terminal: 'T1',
+  isManual: false,
+  isSample: true,
+}
+
+const draftsOf = async () => (await buildTestRoot()).root.store(DraftStore)
+
+beforeEach(() => localStorage.clear())
+
+describe('a draft', () => {
+  it('is there again after the page was reloaded', async () => {
+    const drafts = await draftsOf()
+    drafts.chooseFlight(flight)
+    drafts.choosePlace(nikko, ' nikko ')
+    drafts.changeContact({ contactName: 'HANNAH O’BRIEN' })
+    const later = await draftsOf()
+    expect(later.draft).toEqual(drafts.draft)
+    expect(later.draft.place?.text).toBe('nikko')
+  })
+
+  it('begins anew where what was kept has another shape', async () => {
+    localStorage.setItem('cache/draft', '{"party":{"adults":-1},"flight":7}')
+    const { draft } = await draftsOf()
+    expect(draft.party.adults).toBe(1)
+    expect(draft.flight).toBeNull()
+  })
+
+  it('forgets what was decided about a departure when another flight is chosen', async () => {
+    const drafts = await draftsOf()
+    drafts.change({ departureId: 'd1', nightHold: true, isFlightConfirmed: true, allowsDuplicate: true })
+    drafts.chooseFlight({ ...flight, flightNo: 'CX502' })
+    expect(drafts.draft).toMatchObject({
+      departureId: null,
+      nightHold: false,
+      isFlightConfirmed: false,
+      allowsDuplicate: false,
+    })
+  })
+
+  it('asks for the door anew when another place is chosen', async () => {
+    const drafts = await draftsOf()
+    drafts.choosePlace(nikko, '')
+    drafts.change({ detail: '1204' })
+    drafts.chooseWard('27127', 'Kita-ku', '北区')
+    expect(drafts.draft.detail).toBe('')
+    expect(drafts.draft.place).toMatchObject({ addressId: 'ward:27127', kind: 'ward', text: 'Kita-ku' })
+  })
+
+  it('leaves place, party, bags and contact for the next ride, and asks for its flight and the terms again', async () => {
+    const drafts = await draftsOf()
+    drafts.chooseFlight(flight)
+    drafts.choosePlace(nikko, '')
+    drafts.change({ agreed: true, party: { adults: 2, children: 1, infants: 0, childSeats: 1 } })
+    drafts.changeContact({ contactName: 'LIAM O’BRIEN', line: 'liam' })
+    drafts.startNext()
+    expect(drafts.draft).toMatchObject({
+      flight: null,
+      typedFlightNo: '',
+      agreed: false,
+      isPlaceKept: true,
+      place: { addressId: 'hotel:nikko-osaka' },
+      party: { adults: 2, children: 1 },
+      contact: { contactName: 'LIAM O’BRIEN', line: 'liam' },
+    })
+  })
+
+  it('is gone with the traveller who signs out', async () => {
+    const { root } = await buildTestRoot({ answers: { logout: () => null } })
+    root.session.start('T1', 'u1')
+    const drafts = root.store(DraftStore)
+    drafts.changeContact({ contactName: 'HANNAH O’BRIEN' })
+    await root.session.end()
+    expect(drafts.draft.contact.contactName).toBe('')
+    expect(localStorage.getItem('cache/draft')).toBeNull()
+  })
+})

@@ -1,0 +1,49 @@
+import type { QuotationRequest } from '@noriai/contract/schema/rideRequest'
+import { ApiError } from '@/api/ApiError'
+import { QuotationStore } from './QuotationStore'
+import { buildTestRoot } from './testRoot'
+
+const asked = (params1: number) => ({ params1 }) as QuotationRequest
+
+async function withAnswers(offerInfo: (request: QuotationRequest) => unknown) {
+  const { root } = await buildTestRoot({ answers: { offerInfo } })
+  return root.store(QuotationStore)
+}
+
+describe('the live price', () => {
+  it('shows what was asked for last, in whatever order the answers come', async () => {
+    const waiting: ((answer: unknown) => void)[] = []
+    const store = await withAnswers(() => new Promise((resolve) => waiting.push(resolve)))
+    const first = store.ask(asked(1))
+    const second = store.ask(asked(2))
+    waiting[1]?.({ params1: 2 })
+    await second
+    waiting[0]?.({ params1: 1 })
+    await first
+    expect(store.quotation).toEqual({ params1: 2 })
+  })
+
+  it('stays while the next one is on its way', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const store = await withAnswers(({ params1 }) =>
+      params1 === 1 ? { params1 } : new Promise((resolve) => (answer = resolve)),
+    )
+    await store.ask(asked(1))
+    const next = store.ask(asked(2))
+    expect(store.quotation).toEqual({ params1: 1 })
+    answer({ params1: 2 })
+    await next
+    expect(store.quotation).toEqual({ params1: 2 })
+  })
+
+  it('of another ride does not stand beside a ride that has none', async () => {
+    const store = await withAnswers(({ params1 }) => {
+      if (params1 === 2) throw new ApiError('booking.noQuotation', { status: 409 })
+      return { params1 }
+    })
+    await store.ask(asked(1))
+    await store.ask(asked(2))
+    expect(store.quotation).toBeNull()
+    expect(store.asking.error).toMatchObject({ code: 'booking.noQuotation' })
+  })
+})

@@ -1,0 +1,103 @@
+import { defaultPolicy } from '@noriai/contract/policy/defaults'
+import { type FormPart, errorsOf, partOf } from './checks'
+import { type Draft, emptyDraft } from './draft'
+
+const JAPAN = '81'
+
+const complete: Draft = {
+  ...emptyDraft(),
+  flight: {
+    flightNo: 'CX506',
+    airlineName: '',
+    originCode: 'HKG',
+    originName: 'Hong Kong',
+    takeOff: '',
+    landingTime: '2026-11-22 14:05:00',
+    terminal: 'T1',
+    isManual: false,
+    isSample: false,
+  },
+  place: {
+    addressId: 'hotel:nikko-osaka',
+    kind: 'hotel',
+    name: 'Hotel Nikko Osaka',
+    nameJa: '',
+    address: '',
+    addressJa: '',
+    postalCode: null,
+    wardCode: '27128',
+    wardName: '',
+    text: 'nikko',
+    isConfirmed: true,
+  },
+  contact: { ...emptyDraft().contact, contactName: 'HANNAH O’BRIEN', phone: '090-1234-5678' },
+  agreed: true,
+}
+const wrong = (part: Partial<Draft>): FormPart[] =>
+  Object.keys(errorsOf({ ...complete, ...part }, JAPAN, defaultPolicy)) as FormPart[]
+const contact = (part: Partial<Draft['contact']>) => ({ contact: { ...complete.contact, ...part } })
+
+describe('the form', () => {
+  it('finds nothing wrong with a complete ride', () => {
+    expect(wrong({})).toEqual([])
+  })
+
+  it('asks for flight, place and consent', () => {
+    expect(wrong({ flight: null })).toEqual(['flight'])
+    expect(wrong({ place: null })).toEqual(['place'])
+    expect(wrong({ agreed: false })).toEqual(['agreed'])
+  })
+
+  it.each(['ward', 'town', 'postalCode'])('asks for the door in a %s, not in a hotel', (kind) => {
+    const place = { ...complete.place!, kind }
+    expect(wrong({ place })).toEqual(['detail'])
+    expect(wrong({ place, detail: ' 1-3-3 ' })).toEqual([])
+  })
+
+  it('takes a party up to the limit and no one more', () => {
+    const party = { adults: defaultPolicy.passengers.maxParty, children: 0, infants: 0, childSeats: 0 }
+    expect(wrong({ party })).toEqual([])
+    expect(wrong({ party: { ...party, children: 1 } })).toEqual(['party'])
+    expect(wrong({ party: { ...party, adults: 0 } })).toContain('party')
+  })
+
+  it('takes bags up to what a person may buy and not one more', () => {
+    const free = defaultPolicy.luggage.freePerRider.large
+    const most = free + defaultPolicy.luggage.maxExtraPerPerson
+    expect(wrong({ bags: { large: most, small: 0, special: 0 } })).toEqual([])
+    expect(wrong({ bags: { large: most + 1, small: 0, special: 0 } })).toEqual(['bags'])
+  })
+
+  it('wants one way to reach the traveller; KakaoTalk alone is none', () => {
+    expect(wrong(contact({ phone: '' }))).toEqual(['contact'])
+    expect(wrong(contact({ phone: '', kakaotalk: 'hannah' }))).toEqual(['contact'])
+    expect(wrong(contact({ phone: '', line: 'hannah' }))).toEqual([])
+    expect(wrong(contact({ phone: '12' }))).toEqual(['contact'])
+  })
+
+  it('takes names and addresses as they are written, and refuses what is none', () => {
+    expect(wrong(contact({ contactName: '' }))).toEqual(['contactName'])
+    expect(wrong(contact({ contactName: 'R2D2' }))).toEqual(['contactName'])
+    expect(wrong(contact({ email: 'hannah@' }))).toEqual(['email'])
+    expect(wrong(contact({ email: 'hannah@example.com' }))).toEqual([])
+  })
+})
+
+describe('a refusal of the server', () => {
+  it.each<[string, FormPart | undefined]>([
+    ['flight.timeDiffers', 'flight'],
+    ['booking.timeTooEarly', 'flight'],
+    ['address.outsideArea', 'place'],
+    ['validation.maxParty', 'party'],
+    ['validation.luggageNotCovered', 'bags'],
+    ['validation.passportName', 'contactName'],
+    ['validation.contactNeeded', 'contact'],
+    ['booking.capacityFull', 'ride'],
+    ['booking.duplicateRide', 'ride'],
+    ['validation.agreeTerms', 'agreed'],
+    ['internal', undefined],
+    ['offline', undefined],
+  ])('%s stands beside %s', (code, part) => {
+    expect(partOf(code)).toBe(part)
+  })
+})
