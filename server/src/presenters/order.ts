@@ -4,6 +4,7 @@ import { labelOf } from '@noriai/contract/orders/label'
 import { directionOf, type OrderMoments } from '@noriai/contract/orders/moments'
 import type { Policy } from '@noriai/contract/policy'
 import { lastFreeMinute } from '@noriai/contract/rules/cancellation'
+import { withoutForeignFee } from '@noriai/contract/rules/fare'
 import { refundFor } from '@noriai/contract/rules/refund'
 import type { OrderTimes, OrderView } from '@noriai/contract/schema/orderView'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
@@ -15,6 +16,11 @@ import type { Order } from '../services/orders/transitionOrder'
 import { presentHistory } from './orderHistory'
 import { presentPlace } from './place'
 import { presentRidePlan, type PlanWorld } from './ridePlan'
+
+/** The breakdown that was sold; once paid, the one that was charged: a Japanese card does not pay the fee it was told. */
+function presentPrice({ price, payment, paidFee }: Order): OrderView['price'] {
+  return payment === 'paid' && paidFee === 0 ? withoutForeignFee(price) : price
+}
 
 /** An order as its owner sees it: every field named, and what they may do now. */
 export function presentOrder(details: OrderDetails, at: number, world: PlanWorld): OrderView {
@@ -62,7 +68,7 @@ export function presentOrder(details: OrderDetails, at: number, world: PlanWorld
     carBrand: vehicle?.carBrand ?? null,
     vehicleType: vehicle?.vehicleType ?? null,
     plan: presentOrderPlan(details, world),
-    price: order.price,
+    price: presentPrice(order),
     couponId: order.couponId,
     paidAmount: order.paidAmount,
     paidAmountJpy: order.paidAmountJpy,
