@@ -1,7 +1,7 @@
 /** `npm run db:migrate`, `db:seed` and `db:reset`: what a start does by itself, by hand. */
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { ConfigError, readConfig } from '../server/src/config'
+import { ConfigError, loadEnvironmentFile, readConfig } from '../server/src/config'
 import { migrate } from '../server/src/db/migrate'
 import { resetDatabase } from '../server/src/db/reset'
 import { openReadyDatabase, reachDatabase } from '../server/src/readyDatabase'
@@ -35,6 +35,7 @@ const tasks: Readonly<Record<string, () => Promise<string>>> = { migrate: migrat
 async function main(): Promise<void> {
   const task = tasks[process.argv[2] ?? '']
   if (!task) throw new ConfigError(`Name a task: ${Object.keys(tasks).join(', ')}.`)
+  loadEnvironmentFile()
   console.log(await task())
 }
 

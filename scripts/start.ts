@@ -3,7 +3,7 @@
  * configured) and the server, and prints where everything is.
  */
 import { spawnSync } from 'node:child_process'
-import { ConfigError, readConfig, type Config } from '../server/src/config'
+import { ConfigError, loadEnvironmentFile, readConfig, type Config } from '../server/src/config'
 import { startServer } from '../server/src/startServer'
 import { isH5Fresh } from './support/h5Build'
 import { root } from './support/root'
@@ -37,6 +37,7 @@ async function announce(config: Config, url: string, sandbox: RunningSandbox | u
 }
 
 async function main(): Promise<void> {
+  loadEnvironmentFile()
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
   buildAppIfStale()
   const starting = Promise.all([

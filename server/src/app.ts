@@ -74,7 +74,7 @@ export async function buildApp(
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: deps.config.TRUST_PROXY,
+    trustProxy: deps.config.TRUST_PROXY || false,
     // A HEAD of a GET that changes something would change it too.
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',

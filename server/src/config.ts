@@ -57,7 +57,7 @@ export const configSchema = v.object({
   HOST: v.optional(text, 'localhost'),
   PORT: v.optional(port, '3000'),
   PUBLIC_URL: v.optional(url('http:', 'https:')),
-  TRUST_PROXY: v.optional(flag, '0'),
+  TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   LOG_PRETTY: v.optional(flag, '0'),
   H5_DIR: v.optional(folder, 'dist/h5'),
@@ -163,6 +163,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (missing.length > 0) throw new ConfigError(missing.join('.\n') + '.')
   return settle(result.output)
+}
+
+/** Adds the settings of the checkout's .env file, when there is one, to the environment, which overrules it. */
+export function loadEnvironmentFile(): void {
+  const file = resolve(rootFolder, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
 }
 
 function sentence(issue: v.BaseIssue<unknown>): string {

@@ -42,6 +42,17 @@ describe('the server as a program', async () => {
     assert.equal(output().trim(), 'PORT must be a whole number.')
   })
 
+  test('stops with a sentence when the database is not there', async () => {
+    const url = new URL(database)
+    url.pathname = '/no_such_database'
+    const { exited, output } = start({ ...env, DATABASE_URL: url.href })
+    assert.equal(await exited, 1)
+    assert.equal(
+      output().trim(),
+      'The database cannot be reached: database "no_such_database" does not exist.',
+    )
+  })
+
   test('stops with a sentence when its port is taken', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve))

@@ -1,8 +1,9 @@
-import { ConfigError, readConfig } from './config'
+import { ConfigError, loadEnvironmentFile, readConfig } from './config'
 import { startServer } from './startServer'
 
 /** Starts the server with the environment's settings, and stops it when it is told to, even while it still starts. */
 async function main(): Promise<void> {
+  loadEnvironmentFile()
   const starting = startServer(readConfig(process.env))
   const stop = () => void starting.then((server) => server.stop()).then(() => process.exit(), fail)
   process.once('SIGTERM', stop)

