@@ -16,11 +16,13 @@ import styles from './destination.module.scss'
 
 interface WardChoiceProps {
   readonly initial: string | undefined
+  /** The flight is known: the arrival told is that of its ride. */
+  readonly hasLanding: boolean
   readonly onChoose: (wardCode: string) => void
 }
 
 /** The map of the 24 wards: fare and arrival go by the ward, the address can follow (mock-up 04). */
-export const WardChoice = observer(function WardChoice({ initial, onChoose }: WardChoiceProps) {
+export const WardChoice = observer(function WardChoice({ initial, hasLanding, onChoose }: WardChoiceProps) {
   const t = useT('destination')
   const map = useT('wardMap')
   const format = useFormat()
@@ -31,7 +33,7 @@ export const WardChoice = observer(function WardChoice({ initial, onChoose }: Wa
   const line = (() => {
     if (!offer) return ''
     const price = format.money(offer.personPrice, currency)
-    if (!offer.arriveFrom || !offer.arriveTo) return t('ward.price', { price })
+    if (!hasLanding || !offer.arriveFrom || !offer.arriveTo) return t('ward.price', { price })
     const range = format.range(fromWallTime(offer.arriveFrom), fromWallTime(offer.arriveTo))
     return t('ward.offer', { range, price })
   })()

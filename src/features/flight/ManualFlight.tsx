@@ -1,4 +1,4 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { flightProblem } from '@noriai/contract/rules/flightChoice'
 import { parseFlightNo } from '@noriai/contract/rules/flightNo'
 import { problem } from '@noriai/contract/rules/problem'
@@ -85,7 +85,12 @@ export const ManualFlight = observer(function ManualFlight({
   }
   const form = useForm<Entered>({
     name: 'manualFlight',
-    initial: { flightNo: typedFlightNo, origin: null, landing: null, terminal: 'unsure' },
+    initial: {
+      flightNo: parseFlightNo(typedFlightNo) ?? '',
+      origin: null,
+      landing: null,
+      terminal: 'unsure',
+    },
     check,
   })
   const { landing } = form.values
@@ -132,16 +137,21 @@ export const ManualFlight = observer(function ManualFlight({
           figures
           error={form.errorOf('flightNo')}
         />
-        <Segment
-          label={t('manual.terminal')}
-          value={form.values.terminal}
-          onChange={(terminal) => form.set('terminal', terminal)}
-          options={[
-            { value: 'T1', label: 'T1' },
-            { value: 'T2', label: 'T2' },
-            { value: 'unsure', label: t('manual.unsure') },
-          ]}
-        />
+        <View>
+          <Text className={styles.fieldLabel} aria-hidden>
+            {t('manual.terminal')}
+          </Text>
+          <Segment
+            label={t('manual.terminal')}
+            value={form.values.terminal}
+            onChange={(terminal) => form.set('terminal', terminal)}
+            options={[
+              { value: 'T1', label: 'T1' },
+              { value: 'T2', label: 'T2' },
+              { value: 'unsure', label: t('manual.unsure') },
+            ]}
+          />
+        </View>
       </View>
       <DateTimeSheet
         open={isChoosing}

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { airplane } from '@/assets/icons/airplane'
 import { search as searchIcon } from '@/assets/icons/search'
-import { Card } from '@/components/Card/Card'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { SelectField } from '@/components/SelectField/SelectField'
 import { Sheet } from '@/components/Sheet/Sheet'
@@ -14,6 +13,7 @@ import { useT } from '@/hooks/useT'
 import type { Origin } from '@/stores/FlightsStore'
 import { PlacesStore } from '@/stores/PlacesStore'
 import { View } from '@tarojs/components'
+import styles from './flight.module.scss'
 
 const TYPING_MS = 250
 
@@ -52,7 +52,7 @@ const OriginList = observer(function OriginList({ onSelect }: { onSelect: (origi
       {status === 'failed' && <View role="alert">{errorText(error)}</View>}
       {found.length === 0 && status === 'loading' && <Skeleton kind="list" label={common('loading')} />}
       {found.length === 0 && status === 'ready' && <View role="status">{common('noMatch')}</View>}
-      <Card list label={t('originFound')}>
+      <View className={styles.airports} role="group" ariaLabel={t('originFound')}>
         {found.map((airport) => (
           <ListRow
             key={airport.airportCode}
@@ -63,7 +63,7 @@ const OriginList = observer(function OriginList({ onSelect }: { onSelect: (origi
             onClick={() => onSelect({ code: airport.airportCode, name: airport.cityName })}
           />
         ))}
-      </Card>
+      </View>
     </>
   )
 })

@@ -85,7 +85,11 @@ function Destination() {
       ) : (
         <History onChoose={handleMatch} onSearch={setWords} />
       )}
-      <WardChoice initial={place?.kind === 'ward' ? place.wardCode : undefined} onChoose={handleWard} />
+      <WardChoice
+        initial={place?.kind === 'ward' ? place.wardCode : undefined}
+        hasLanding={flight !== null}
+        onChoose={handleWard}
+      />
       <ConfirmMatch match={doubted} onConfirm={choose} onClose={() => setDoubted(null)} />
     </PageShell>
   )
