@@ -27,6 +27,18 @@ describe('an order', () => {
     expect(paid.needsTripInfo).toBe(true)
   })
 
+  it('tells a wait for seats only when there was one', () => {
+    const history = (confirmedAt: string) =>
+      orderView({
+        history: [
+          { label: 'toBeConfirmed', at: '2026-11-21 12:01:00' },
+          { label: 'paid', at: confirmedAt },
+        ],
+      })
+    expect(new Order(history('2026-11-21 12:01:00')).milestones.map(({ label }) => label)).toEqual(['paid'])
+    expect(new Order(history('2026-11-21 12:03:00')).milestones).toHaveLength(2)
+  })
+
   it('counts everyone and every bag', () => {
     const order = new Order(
       orderView({

@@ -60,6 +60,13 @@ export class Order {
     return this.headline.kind !== 'planned' && this.headline.kind !== 'refund'
   }
 
+  /** What happened, in order. A wait for seats that was over in the same moment is none. */
+  get milestones(): OrderView['history'] {
+    return this.view.history.filter(
+      ({ label, at }, index, all) => label !== 'toBeConfirmed' || all[index + 1]?.at !== at,
+    )
+  }
+
   get passengerCount(): number {
     const { adults, children, infants } = this.view
     return adults + children + infants

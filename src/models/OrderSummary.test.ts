@@ -52,3 +52,11 @@ it('draws no line where nobody will ride', () => {
   expect(new OrderSummary(orderCard({ label: 'closed' })).hasLine).toBe(false)
   expect(new OrderSummary(orderCard({ label: 'toDepart' })).hasLine).toBe(true)
 })
+
+it('is listed by the evening of its desk although its bus leaves after midnight', () => {
+  const { times } = orderCard()
+  const late = new OrderSummary(
+    orderCard({ times: { ...times, gatherAt: '2026-11-29 23:50:00', departsAt: '2026-11-30 00:00:00' } }),
+  )
+  expect(late.day).toBe(fromWallTime('2026-11-29 23:50:00'))
+})

@@ -3,7 +3,7 @@ import { tabOf } from '@noriai/contract/orders/tab'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import type { OrderCard } from '@noriai/contract/schema/orderCard'
 import { fromWallTime, type Instant } from '@noriai/contract/time'
-import { type Headline, headlineOf } from './headline'
+import { type Headline, headlineOf, momentOf } from './headline'
 import { instantsOf, type OrderInstants } from './orderInstants'
 
 /** An order as its list shows it. */
@@ -18,8 +18,13 @@ export class OrderSummary {
     return this.card.id
   }
 
-  get startsAt(): Instant {
+  private get startsAt(): Instant {
     return this.times.departsAt ?? fromWallTime(this.card.appointedTime)
+  }
+
+  /** The day it is listed by: that of its headline, so that a bus after midnight does not move the evening's desk. */
+  get day(): Instant {
+    return momentOf(this.headline) ?? this.startsAt
   }
 
   get headline(): Headline {

@@ -43,3 +43,12 @@ export function headlineOf({ label, direction, times, hasRefund, appointedAt }: 
   if (doorFrom !== null) return { kind: 'door', from: doorFrom, to: doorTo ?? doorFrom }
   return planned
 }
+
+/** When the headline is, or begins; undefined where it names no moment. */
+export function momentOf(headline: Headline): Instant | undefined {
+  if (headline.kind === 'refund') return undefined
+  return 'at' in headline ? headline.at : headline.from
+}
+
+/** Whether the headline is still to come: the time left to it is worth telling. */
+export const isAhead = (headline: Headline): boolean => ['desk', 'door', 'arriving'].includes(headline.kind)

@@ -70,7 +70,9 @@ const FillFoot = observer(function FillFoot({ order }: { order: OrderSummary }) 
   const t = useT('orderCard')
   return (
     <View className={styles.foot}>
-      <FreeCancel order={order} />
+      <View className={styles.fact}>
+        <FreeCancel order={order} />
+      </View>
       <View className={styles.buttons}>
         <PrimaryButton
           small
@@ -89,11 +91,9 @@ const RideFoot = observer(function RideFoot({ order }: { order: OrderSummary }) 
   const vehicle = [vehicleName, plateNumber].filter((part) => part !== null).join(' ')
   return (
     <View className={styles.foot}>
-      {order.isUnderWay ? (
-        <Text className={`t14 ${styles.fact}`}>{vehicle}</Text>
-      ) : (
-        <FreeCancel order={order} />
-      )}
+      <View className={styles.fact}>
+        {order.isUnderWay ? <Text className="t14">{vehicle}</Text> : <FreeCancel order={order} />}
+      </View>
       <View className={styles.buttons}>
         <SecondaryButton
           small
@@ -112,11 +112,7 @@ const FreeCancel = observer(function FreeCancel({ order }: { order: OrderSummary
   const t = useT('orderCard')
   const format = useFormat()
   const { freeCancelUntil } = order.times
-  if (!order.can('cancel') || freeCancelUntil === null) return <View className={styles.fact} />
+  if (!order.can('cancel') || freeCancelUntil === null) return null
   if (order.card.direction === 'pickup') return <Text className="t14 mute">{t('freeUntilVerified')}</Text>
-  return (
-    <Text className={`t14 mute ${styles.fact}`}>
-      {t('freeUntil', { dateTime: format.plainDateTime(freeCancelUntil) })}
-    </Text>
-  )
+  return <Text className="t14 mute">{t('freeUntil', { dateTime: format.dateTime(freeCancelUntil) })}</Text>
 })

@@ -37,7 +37,7 @@ export const OrderCard = observer(function OrderCard({ order, onChanged }: Order
         onClick={() => void navigate('pages/detail/detail', { id: order.id })}
       >
         <Text className="t14 mute block">
-          {[format.date(order.startsAt), card.flightNo].filter((part) => part !== '').join(t('listMark'))}
+          {[format.date(order.day), card.flightNo].filter((part) => part !== '').join(t('listMark'))}
           {card.flightCancelled && <Text className="verm m"> {t('flightCancelled')}</Text>}
         </Text>
         <Text className={styles.big}>{big}</Text>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Text, View } from '@tarojs/components'
 import { formatPhone } from '@noriai/contract/format/phone'
+import type { PlaceView } from '@noriai/contract/schema/place'
 import { fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
@@ -25,6 +26,9 @@ export const FactsCard = observer(function FactsCard({ order }: { order: Order }
     const told = parts.filter((part): part is string => typeof part === 'string' && part !== '')
     return told.length === 0 ? null : <Lines texts={told} />
   }
+  // An airport is where its terminal is.
+  const end = (place: PlaceView) =>
+    lines(words.place(place), place.kind !== 'airport' && place.address, place.detail)
   const flightTime = flight?.estimatedTime ?? flight?.scheduledTime ?? view.landingTime
   const ways = chatApps
     .filter((app) => contact[app] !== '')
@@ -40,17 +44,17 @@ export const FactsCard = observer(function FactsCard({ order }: { order: Order }
         words.listed([view.flightNo, flight?.airlineName ?? ''].filter((part) => part !== '')),
         flightTime &&
           t(order.startsAtDoor ? 'takesOff' : 'lands', {
-            time: format.plainDateTime(fromWallTime(flightTime)),
+            time: format.dateTime(fromWallTime(flightTime)),
           }),
       ),
     },
     {
       key: 'from',
-      value: lines(words.place(view.departurePlace), view.departurePlace.address, view.departurePlace.detail),
+      value: end(view.departurePlace),
     },
     {
       key: 'to',
-      value: lines(words.place(view.destination), view.destination.address, view.destination.detail),
+      value: end(view.destination),
     },
     {
       key: 'people',

@@ -31,7 +31,7 @@ export const HelpRows = observer(function HelpRows({ order }: { order: Order }) 
             onClick={() => void callPhone(driverPhone)}
           />
         )}
-        {addressJa !== '' && (
+        {order.hasLine && addressJa !== '' && (
           <ListRow
             icon={building}
             title={t('driverCard')}

@@ -13,12 +13,12 @@ export const HistoryCard = observer(function HistoryCard({ order }: { order: Ord
   const t = useT('detail')
   const states = useT('orderCard')
   const format = useFormat()
-  const { history } = order.view
-  if (history.length === 0) return null
+  const { milestones } = order
+  if (milestones.length === 0) return null
   return (
     <Card title={t('history')}>
       <Box as="ol" className={styles.history}>
-        {history.map(({ label, at }) => (
+        {milestones.map(({ label, at }) => (
           <Box as="li" key={`${label}-${at}`} className={styles.event}>
             <Text>{states(`state.${label}`)}</Text>
             <Text className="t14 mute num">{format.plainDateTime(fromWallTime(at))}</Text>

@@ -12,18 +12,12 @@ import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
-import type { Headline } from '@/models/headline'
+import { isAhead, momentOf } from '@/models/headline'
 import { VehiclePlate } from './VehiclePlate'
 import styles from './orderDetail.module.scss'
 
 /** From how long before the time that is left is told beside the clock. */
 const SOON_MINUTES = 6 * 60
-
-/** When the headline happens; undefined for what is over. */
-function momentOf(headline: Headline): number | undefined {
-  if (headline.kind === 'desk') return headline.at
-  return headline.kind === 'door' || headline.kind === 'arriving' ? headline.from : undefined
-}
 
 /** How the order stands, what happens next, and the whole ride line with both legs. */
 export const StatusCard = observer(function StatusCard({ order }: { order: Order }) {
@@ -35,7 +29,7 @@ export const StatusCard = observer(function StatusCard({ order }: { order: Order
   const back = view.refund && { amount: view.refund.refundAmount, currency: view.price.currency }
   const { over, figure } = useHeadline()(order.headline, back)
   const line = useRideLine(order)
-  const moment = momentOf(order.headline)
+  const moment = isAhead(order.headline) ? momentOf(order.headline) : undefined
   const minutes = moment === undefined ? 0 : Math.ceil((moment - now) / msPerMinute)
   const { plan } = view
   return (

@@ -37,7 +37,7 @@ export function useHeadline(): (headline: Headline, back: Back | null) => Headli
       case 'refund':
         return words(back ? format.amount(back.amount, back.currency) : '')
       case 'planned':
-        return words(format.plainDateTime(headline.at))
+        return words(format.dateTime(headline.at))
     }
   }
 }

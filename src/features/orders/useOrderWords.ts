@@ -19,6 +19,9 @@ export function useOrderWords() {
           terminal: t(`terminal.${view.terminal === 'T2' ? 'T2' : 'T1'}`),
         })
       : view.name
+  /** `KIX T1`, the name of anything that is no airport. */
+  const short = ({ airportCode, terminal, name }: PlaceView) =>
+    [airportCode ?? name, terminal].filter((part) => part !== null).join(' ')
   return {
     listed,
     place,
@@ -36,6 +39,6 @@ export function useOrderWords() {
       ) || t('bags.none'),
     /** `Sat 21 Nov 15:30, from Kansai Airport`. */
     leaves: (order: Order) =>
-      t('leaves', { dateTime: format.plainDateTime(order.startsAt), from: place(order.view.departurePlace) }),
+      t('leaves', { dateTime: format.dateTime(order.startsAt), from: short(order.view.departurePlace) }),
   }
 }

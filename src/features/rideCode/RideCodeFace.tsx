@@ -49,12 +49,14 @@ export const RideCodeFace = observer(function RideCodeFace({ code, isRenewing, o
       <CodeHead code={code} />
       <CodePicture code={code} isRenewing={isRenewing} onRenew={onRenew} />
       <View className={styles.facts}>
-        <Tag tone="leaf" icon={offline}>
-          {t('worksOffline')}
-        </Tag>
-        <Box as="p" className="t14 mute">
-          {t('validUntil', { dateTime: format.plainDateTime(code.expiresAt) })}
-        </Box>
+        <View className={styles.validity}>
+          <Tag tone="leaf" icon={offline}>
+            {t('worksOffline')}
+          </Tag>
+          <Box as="p" className="t14 mute">
+            {t('validUntil', { dateTime: format.plainDateTime(code.expiresAt) })}
+          </Box>
+        </View>
         <TextButton icon={refresh} loading={isRenewing} onClick={onRenew}>
           {t('renew')}
         </TextButton>

@@ -10,7 +10,7 @@ import type { RideCode } from '@/models/RideCode'
 import { navigate } from '@/navigation'
 import styles from './rideCodePopup.module.scss'
 
-const QR_SIZE = 96
+const QR_SIZE = 112
 
 interface CodeTicketProps {
   code: RideCode

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
-import { lineBroken } from '@/assets/drawings/lineBroken'
+import { card } from '@/assets/icons/card'
 import { OutlineButton } from '@/components/Button/OutlineButton'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { BottomBar } from '@/components/BottomBar/BottomBar'
 import { Box } from '@/components/Box/Box'
 import { Heading } from '@/components/Heading/Heading'
-import { Picture } from '@/components/Picture/Picture'
+import { Icon } from '@/components/Icon/Icon'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { OrderState } from '@/features/orders/OrderState'
@@ -64,7 +64,9 @@ function PaymentFail() {
           isPayable ? (
             <>
               <View className={styles.reason} role="alert">
-                <Picture drawing={lineBroken} width={lineBroken.width} />
+                <View className={styles.sign} aria-hidden>
+                  <Icon icon={card} size={32} color="vermilion-ink" weight={2} />
+                </View>
                 <Heading level={2} look="sheet">
                   {t('notCharged')}
                 </Heading>
