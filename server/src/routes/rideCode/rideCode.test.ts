@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { createPublicKey } from 'node:crypto'
+import { describe, test } from 'node:test'
+import { busOrderQrById, busOrderQrByOrderNo, homeQr } from '@noriai/contract/calls/rideCode'
+import { fromWallTime, msPerMinute } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
+import { buildSession } from '../../../test/accounts'
+import { buildTestApp, testNow } from '../../../test/buildTestApp'
+import { buildOrder, buildPaidOrder, buildReadyOrder } from '../../../test/factories/orders'
+import { rideRequest } from '../../../test/factories/rides'
+import { orders, rideCodes } from '../../db/schema/orders'
+import { readRideCode } from '../../services/rideCode/token'
+
+const rideOn = (day: string) => rideRequest({ dateTime: `2026-12-${day} 10:00:00` })
+
+describe('the ride code', async () => {
+  const server = await buildTestApp()
+  const codeOf = (token: string, airlineOrderId: string, refresh = false) =>
+    server.call(busOrderQrById, { airlineOrderId, refresh }, { token })
+  const rowsOf = (id: string) =>
+    server.deps.db.select().from(rideCodes).where(eq(rideCodes.orderId, id)).orderBy(rideCodes.version)
+
+  test('is refused without a session and to somebody else', async () => {
+    const { id, view } = await buildReadyOrder(server, { ride: rideOn('01') })
+    assert.equal((await server.call(busOrderQrById, { airlineOrderId: id })).status, 401)
+    const { token } = await buildSession(server)
+    assert.equal((await codeOf(token, id)).status, 404)
+    const byNo = await server.call(busOrderQrByOrderNo, { airlineOrderNo: view.orderNo }, { token })
+    assert.deepEqual([byNo.status, byNo.error], [404, 'notFound'])
+    assert.deepEqual(await rowsOf(id), [])
+  })
+
+  test('is not ready before the payment and before the trip info', async () => {
+    const unpaid = await buildOrder(server, { ride: rideOn('02') })
+    const unfilled = await buildPaidOrder(server, { ride: rideOn('02') })
+    for (const { token, id } of [unpaid, unfilled]) {
+      const answer = await codeOf(token, id)
+      assert.deepEqual([answer.status, answer.error], [409, 'rideCode.notReady'])
+    }
+  })
+
+  test('says order, version and the end of the service day to whoever has the public key', async () => {
+    const { id, token, view } = await buildReadyOrder(server, { ride: rideOn('03') })
+    const { data } = await codeOf(token, id)
+    const key = await server.app.inject({ method: 'GET', url: '/api/rideCode/publicKey' })
+    assert.match(key.headers['content-type'] as string, /pem/)
+    assert.deepEqual(readRideCode(data.token, createPublicKey(key.body)), {
+      orderId: id,
+      version: 1,
+      expiresAt: fromWallTime('2026-12-04 05:00:00'),
+    })
+    assert.deepEqual(
+      [data.expiresAt, data.state, data.orderNo],
+      ['2026-12-04 05:00:00', 'valid', view.orderNo],
+    )
+    assert.match(data.code, /^[2-9A-HJ-NP-Z]{6}$/)
+    assert.match(data.userQr, /^data:image\/svg\+xml;base64,/)
+    assert.match(Buffer.from(data.userQr.slice(26), 'base64').toString(), /^<svg/)
+    assert.deepEqual([data.via, data.to], ['Osaka Station (Umeda)', 'Hilton Osaka'])
+  })
+
+  test('stays the same until it is refreshed, which voids the one before', async () => {
+    const { id, token } = await buildReadyOrder(server, { ride: rideOn('04') })
+    const first = await codeOf(token, id)
+    const same = await codeOf(token, id)
+    assert.deepEqual([same.data.code, same.data.token], [first.data.code, first.data.token])
+    server.clock.advance(msPerMinute)
+    const fresh = await codeOf(token, id, true)
+    assert.notEqual(fresh.data.code, first.data.code)
+    assert.notEqual(fresh.data.token, first.data.token)
+    const rows = await rowsOf(id)
+    assert.deepEqual(
+      rows.map(({ version, voidedAt }) => [version, voidedAt === null]),
+      [
+        [1, false],
+        [2, true],
+      ],
+    )
+    server.clock.set(testNow)
+  })
+
+  test('is one, however many ask for the first or a new one at once', async () => {
+    const { id, token } = await buildReadyOrder(server, { ride: rideOn('05') })
+    const firsts = await Promise.all([1, 2, 3, 4].map(() => codeOf(token, id)))
+    assert.equal(new Set(firsts.map(({ data }) => data.code)).size, 1)
+    await Promise.all([1, 2, 3].map(() => codeOf(token, id, true)))
+    const live = (await rowsOf(id)).filter(({ voidedAt }) => voidedAt === null)
+    assert.deepEqual(
+      live.map(({ version }) => version),
+      [4],
+    )
+  })
+
+  test('that was used to board stays used and is not renewed', async () => {
+    const { id, token } = await buildReadyOrder(server, { ride: rideOn('06') })
+    const { data } = await codeOf(token, id)
+    await server.deps.db.update(rideCodes).set({ usedAt: testNow }).where(eq(rideCodes.orderId, id))
+    const again = await codeOf(token, id, true)
+    assert.deepEqual([again.data.code, again.data.state], [data.code, 'used'])
+  })
+
+  test('is made anew when the ride moves to another service day', async () => {
+    const { id, token } = await buildReadyOrder(server, { ride: rideOn('07') })
+    const first = await codeOf(token, id)
+    await server.deps.db.update(orders).set({ serviceDate: '2026-12-08' }).where(eq(orders.id, id))
+    const moved = await codeOf(token, id)
+    assert.notEqual(moved.data.token, first.data.token)
+    assert.equal(moved.data.expiresAt, '2026-12-09 05:00:00')
+  })
+
+  test('is told at home three a page, the next ride first, only of rides to come', async () => {
+    const { token } = await buildSession(server)
+    assert.deepEqual((await server.call(homeQr, {}, { token })).data, { total: 0, records: [] })
+    const rides = ['14', '12', '13', '15'].map(
+      (day) => () => buildReadyOrder(server, { token, ride: rideOn(day) }),
+    )
+    const made: Awaited<ReturnType<typeof buildReadyOrder>>[] = []
+    for (const ride of rides) made.push(await ride())
+    await buildPaidOrder(server, { token, ride: rideOn('16') })
+    const page = async (pageNum: number) => {
+      const { data } = await server.call(homeQr, { pageNum, pageSize: 3 }, { token })
+      assert.equal(data.total, 4)
+      return data.records.map(({ orderId, dateTime }) => [orderId, dateTime.slice(8, 10)])
+    }
+    const [d14, d12, d13, d15] = made.map(({ id }) => id)
+    assert.deepEqual(await page(1), [
+      [d12, '12'],
+      [d13, '13'],
+      [d14, '14'],
+    ])
+    assert.deepEqual(await page(2), [[d15, '15']])
+    assert.equal((await server.call(homeQr, { pageSize: 4 }, { token })).status, 400)
+  })
+})
