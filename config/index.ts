@@ -54,6 +54,8 @@ export default defineConfig<'webpack5'>(async () => {
     alias: { '@': path.join(root, 'src') },
     copy: { patterns: isWeapp || isEmptyPage ? [] : [publicFiles], options: {} },
     defineConstants: { API_BASE: JSON.stringify(apiBase), APP_VERSION: JSON.stringify(version) },
+    // Escaped, a Han character takes six bytes instead of three, and WeChat counts them.
+    terser: { enable: true, config: { output: { ascii_only: false } } },
     mini: {
       optimizeMainPackage: { enable: true },
       miniCssExtractPluginOption: { ignoreOrder: true },
