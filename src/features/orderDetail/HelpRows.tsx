@@ -10,7 +10,7 @@ import { SupportSheet } from '@/features/support/SupportSheet'
 import { endAtDoor } from '@/features/tripInfo/tripInfoForm'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
-import { callPhone } from '@/platform/link'
+import { callPhone } from '@/platform/phoneCall'
 
 /** Whom to turn to on the way: the driver once there is one, us, and the address in Japanese. */
 export const HelpRows = observer(function HelpRows({ order }: { order: Order }) {
