@@ -1,19 +1,10 @@
 /** Compiles server/data/countries.csv into the dial-code list of the app, in the words of the glossary (4.6). */
-import { parse } from 'csv-parse/sync'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
+import { cell, readCsv } from '../server/src/db/seed/csv'
 import { root } from './support/root'
 
-interface Row {
-  iso2: string
-  dial: string
-  en: string
-  ja: string
-  zh_hans: string
-  zh_hant: string
-  ko: string
-}
 type Names = readonly [ja: string, en: string, zhCN: string, ko: string, zhTW: string]
 
 /** Stand first in every list (decisions.md, "Country lists"), in the forms that each market accepts. */
@@ -28,20 +19,20 @@ const first: Readonly<Record<string, Names>> = {
 }
 
 const target = path.join(root, 'src/i18n/locales/countries.ts')
-const rows: Row[] = parse(readFileSync(path.join(root, 'server/data/countries.csv'), 'utf8'), { columns: true })
-const byCode = new Map(rows.map((row) => [row.iso2, row]))
+const rows = readCsv('countries.csv')
+const byCode = new Map(rows.map((row) => [cell(row, 'iso2'), row]))
 const order = [
   ...Object.keys(first),
   ...rows
-    .filter((row) => !(row.iso2 in first))
-    .sort((a, b) => a.en.localeCompare(b.en, 'en'))
-    .map((row) => row.iso2),
+    .filter((row) => !(cell(row, 'iso2') in first))
+    .sort((a, b) => cell(a, 'en').localeCompare(cell(b, 'en'), 'en'))
+    .map((row) => cell(row, 'iso2')),
 ]
 const lines = order.map((iso) => {
   const row = byCode.get(iso)
   if (!row) throw new Error(`countries.csv has no ${iso}`)
-  const names = first[iso] ?? [row.ja, row.en, row.zh_hans, row.ko, row.zh_hant]
-  return JSON.stringify([iso, row.dial.replace(/^\+/, ''), ...names])
+  const names = first[iso] ?? ['ja', 'en', 'zh_hans', 'ko', 'zh_hant'].map((column) => cell(row, column))
+  return JSON.stringify([iso, cell(row, 'dial').replace(/^\+/, ''), ...names])
 })
 const source = `// Made by scripts/build-countries.ts from server/data/countries.csv (libphonenumber, Unicode CLDR). Do not edit.
 
