@@ -4,6 +4,7 @@ import type { Deps } from '../deps'
 import { DomainError } from '../errors'
 import { tell } from '../messages'
 import { languageOf } from './language'
+import { asksForPage } from './h5'
 import { refusalCounter } from './metrics'
 
 /** How long a caller is asked to wait when the server is too busy. */
@@ -39,7 +40,11 @@ export function registerErrorHandler(app: FastifyInstance): void {
     else request.log.info({ error: refusal.code }, 'refused')
     return refuse(refusal, request, reply)
   })
-  app.setNotFoundHandler((request, reply) => refuse(new DomainError('notFound'), request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    asksForPage(request)
+      ? app.sendAppPage(reply.code(NOT_FOUND))
+      : refuse(new DomainError('notFound'), request, reply),
+  )
 }
 
 function refusalOf(error: FastifyError | DomainError): DomainError {

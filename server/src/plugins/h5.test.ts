@@ -47,6 +47,14 @@ describe('the H5 app', async () => {
     assert.equal((await get('/js/app.0123abcd.js')).body, script)
   })
 
+  test('shows its page to a browser that is lost, and says that there is nothing', async () => {
+    const lost = await get('/pages-of-yesterday', { accept: 'text/html,application/xhtml+xml' })
+    assert.equal(lost.statusCode, 404)
+    assert.match(lost.body, /<title>Noriai/)
+    const api = await get('/api/nothing', { accept: 'text/html' })
+    assert.deepEqual([api.statusCode, api.json<{ error: string }>().error], [404, 'notFound'])
+  })
+
   test('does not answer with its page where there is nothing, nor leave its folder', async () => {
     for (const url of [
       '/js/missing.0123abcd.js',
