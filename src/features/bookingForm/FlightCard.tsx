@@ -24,6 +24,8 @@ const chooseTerminal = () => void navigate('useCar/pickUpAirport/pickUpAirport')
 /** Refusals that only say that the timetable knows it otherwise: the traveller may know better. */
 const doubts = ['flight.timeDiffers', 'flight.terminalDiffers'] as const
 
+const isTerminal = (terminal: string | null): terminal is 'T1' | 'T2' =>
+  terminal === 'T1' || terminal === 'T2'
 const clockOf = (wallTime: string): string => wallTime.slice(11, 16)
 
 /** Both ends of the flight and their times, as the timetable or the traveller has them. */
@@ -40,9 +42,7 @@ const FlightTimes = observer(function FlightTimes({ flight }: { flight: FlightDr
       <Icon icon={airplane} size={22} color="sea" turn={45} />
       <View className="right">
         <Text className={styles.small}>
-          {flight.terminal === 'T1' || flight.terminal === 'T2'
-            ? words(`terminals.${flight.terminal}`)
-            : words('airport')}
+          {isTerminal(flight.terminal) ? words(`terminals.${flight.terminal}`) : words('airport')}
         </Text>
         <Text className={styles.time}>{clockOf(flight.landingTime)}</Text>
       </View>
@@ -103,11 +103,13 @@ export const FlightCard = observer(function FlightCard({ onRetry }: { onRetry: (
           </TextButton>
         )}
       </PartError>
-      {flight.terminal === null && (
+      {(flight.terminal === null || flight.isManual) && (
         <ListRow
           icon={pin}
           title={t('flight.terminal')}
-          line={t('flight.chooseTerminal')}
+          line={
+            isTerminal(flight.terminal) ? words(`terminals.${flight.terminal}`) : t('flight.chooseTerminal')
+          }
           onClick={chooseTerminal}
         />
       )}

@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { fromWallTime, msPerDay, msPerMinute } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { document as detail } from '@/assets/icons/document'
+import { edit } from '@/assets/icons/edit'
 import { qr } from '@/assets/icons/qr'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
@@ -18,6 +19,7 @@ import { NextRideStore } from '@/stores/NextRideStore'
 import styles from './home.module.scss'
 
 const DETAIL = 'pages/detail/detail'
+const FILL = 'useCar/journey/certificate'
 const CODE = 'pages/qrcode/qrcode'
 
 /** The traveller's ride within a day: when to be where, how long that still is, its line and its code. */
@@ -47,6 +49,16 @@ export const NextRide = observer(function NextRide() {
         <RideLine model={rideLineModel(plan, line)} variant="lying" label={t('ride.label')} />
       </View>
       <View className={styles.foot}>
+        {order.needsTripInfo && (
+          <Link
+            href={pathTo(FILL, { orderId: id, from: 'order' })}
+            onClick={() => void navigate(FILL, { orderId: id, from: 'order' })}
+            className={styles.footLink}
+          >
+            <Icon icon={edit} size={20} color="sea" />
+            <Text>{t('reminder.fill')}</Text>
+          </Link>
+        )}
         {order.view.rideCodeReady && (
           <Link
             href={pathTo(CODE, { id })}
