@@ -124,6 +124,14 @@ describe('a served call', async () => {
     assert.deepEqual([large.statusCode, large.json<{ error: string }>().error], [413, 'bodyTooLarge'])
   })
 
+  test('refuses text that the database cannot keep', async () => {
+    for (const text of ['a\0b', '\uD83D', 'a\uDE00', '\uDE00\uD83D']) {
+      const answer = await server.callRaw(echo, { text })
+      assert.deepEqual([answer.error, answer.params], ['validation.unsafeText', { field: 'text' }])
+    }
+    assert.equal((await server.callRaw(echo, { text: 'a\uD83D\uDE00' })).status, 200)
+  })
+
   test('takes an empty body as none', async () => {
     const response = await server.app.inject({
       method: 'POST',

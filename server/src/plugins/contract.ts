@@ -7,6 +7,7 @@ import { DomainError } from '../errors'
 import { certificateIdOf, requireCertificate } from './certificate'
 import { languageOf } from './language'
 import { findSession, type Session } from './session'
+import { refuseUnstorable } from './storable'
 import { problemOf } from '@noriai/contract/schema/problem'
 
 declare module 'fastify' {
@@ -115,5 +116,6 @@ function parseInput<C extends Call>(call: C, request: FastifyRequest): CallInput
   const given = call.method === 'GET' ? request.query : (request.body ?? {})
   const result = v.safeParse(call.request, given, { abortPipeEarly: true })
   if (!result.success) throw DomainError.of(problemOf(result.issues[0]))
+  refuseUnstorable(result.output)
   return result.output
 }
