@@ -16,6 +16,8 @@ const inputs = [
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 export const h5Folder = path.join(root, 'dist/h5')
+/** Where the build puts the bench's yardstick: an empty page of Taro, built by the app's own configuration. */
+export const emptyH5Folder = path.join(root, 'dist/empty-h5')
 const stampFile = path.join(root, 'dist/h5.stamp')
 
 /** The hash of everything that the H5 build reads. */

@@ -34,6 +34,9 @@ export class Refusal extends Error {
 const LONGEST_OUTAGE_MS = 60_000
 const RETRY_MS = 200
 
+/** The server that a traveller asks, and who reads the codes that it sends. */
+type AskedServer = Pick<Product, 'url' | 'codeFor'>
+
 type Ride = CallRequest<typeof checkAppointment>
 type Contact = CallRequest<typeof addOrUpdate>['contact']
 
@@ -48,14 +51,14 @@ export class Traveller {
   private certificate: string | undefined
 
   constructor(
-    private readonly product: Product,
+    private readonly product: AskedServer,
     readonly email: string,
     readonly lang: Lang = 'en',
   ) {}
 
   /** A traveller who is signed in. */
   static async signedIn(
-    product: Product,
+    product: AskedServer,
     email = `${randomUUID()}@example.com`,
     lang: Lang = 'en',
   ): Promise<Traveller> {

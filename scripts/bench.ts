@@ -1,0 +1,145 @@
+/**
+ * `npm run bench`: one table of what the product weighs and how fast it is, each figure beside a yardstick measured in the same
+ * run, so that the machine does not matter. `--only=a,b` measures the named parts. Ends with 1 only when something broke:
+ * an aim that is missed is told in the table. Writes bench-out/bench.md and bench-out/bench.json.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { startProgram, type Program } from '../tests/support/program'
+import { freePorts } from '../tests/support/freePorts'
+import { benchBookings, bookingTravellers } from './bench/bookings'
+import { prepareDatabases, type BenchDatabases } from './bench/databases'
+import { tableOf, type Figure } from './bench/figure'
+import { benchAddressSearches, benchQuotations } from './bench/httpLoad'
+import { benchLighthouse } from './bench/lighthouseScores'
+import { loadedServer, serveSites } from './bench/pages'
+import { benchPageWeight } from './bench/pageWeight'
+import { countQueries } from './bench/queriesPerCall'
+import { startRecordedServer } from './bench/recordedServer'
+import { weappSizes } from './bench/weappSizes'
+import { findBrowser } from './support/browser'
+import { root } from './support/root'
+
+const partNames = ['pages', 'lighthouse', 'weapp', 'orders', 'quotations', 'addresses', 'queries'] as const
+type PartName = (typeof partNames)[number]
+
+/** One traveller more than books: the one whose calls are counted. */
+const TRAVELLERS = bookingTravellers + 1
+
+function chosenParts(): readonly PartName[] {
+  const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
+  if (only === undefined) return partNames
+  const wanted = only.split(',')
+  const unknown = wanted.filter((name) => !partNames.some((part) => part === name))
+  if (unknown.length) throw new Error(`No such part: ${unknown.join(', ')}. Parts: ${partNames.join(', ')}`)
+  return partNames.filter((part) => wanted.includes(part))
+}
+
+/** The parts by what they need to run; each ends what it started. */
+class Bench {
+  readonly figures: Figure[] = []
+
+  constructor(private readonly parts: readonly PartName[]) {}
+
+  private wants(...parts: readonly PartName[]): boolean {
+    return parts.some((part) => this.parts.includes(part))
+  }
+
+  private async measure(part: PartName, work: () => Promise<Figure[]> | Figure[]): Promise<void> {
+    if (!this.wants(part)) return
+    console.log(`Measuring ${part} …`)
+    this.figures.push(...(await work()))
+  }
+
+  async run(): Promise<void> {
+    const needsDatabase = this.parts.some((part) => part !== 'weapp')
+    const databases = needsDatabase ? await prepareDatabases(TRAVELLERS) : undefined
+    try {
+      if (databases && this.wants('pages', 'lighthouse')) await this.browserParts(databases)
+      await this.measure('weapp', weappSizes)
+      if (databases && this.wants('orders', 'queries')) await this.databaseParts(databases)
+      if (databases && this.wants('quotations', 'addresses')) await this.loadParts(databases)
+    } finally {
+      await databases?.close()
+    }
+  }
+
+  private async browserParts(databases: BenchDatabases): Promise<void> {
+    const browser = findBrowser()
+    if (!browser) throw new Error('No Chromium: run node --import tsx scripts/ensure-browser.ts')
+    const sites = await serveSites(databases.url('bench_served'))
+    try {
+      await this.measure('pages', () => benchPageWeight(sites, browser))
+      await this.measure('lighthouse', () => benchLighthouse(sites, browser))
+    } finally {
+      await sites.stop()
+    }
+  }
+
+  private async databaseParts(databases: BenchDatabases): Promise<void> {
+    const [sandboxPort = 0] = await freePorts(1)
+    const [sandbox, served] = await Promise.all([
+      startProgram('bench-sandbox', 'sandbox/src/main.ts', {
+        HOST: '127.0.0.1',
+        PAYMENT_SANDBOX_PORT: String(sandboxPort),
+        SANDBOX_PUBLIC_URL: `http://127.0.0.1:${sandboxPort}`,
+        SANDBOX_DATA_DIR: path.join(root, '.cache', 'bench', 'sandbox'),
+      }),
+      serve(databases),
+    ])
+    const recorded = await startRecordedServer(databases, `http://127.0.0.1:${sandboxPort}`)
+    try {
+      await this.measure('orders', () => benchBookings(databases, recorded, served.url))
+      await this.measure('queries', () => countQueries(recorded, databases.tokens.at(-1) ?? ''))
+    } finally {
+      await recorded.close()
+      await Promise.all([served.stop(), sandbox.stop()])
+    }
+  }
+
+  private async loadParts(databases: BenchDatabases): Promise<void> {
+    const [served, bare] = await Promise.all([
+      serve(databases),
+      startProgram('bench-bare', 'server/bench/bareServer.ts', {}),
+    ])
+    try {
+      await this.measure('quotations', () => benchQuotations(served.url, bare.url))
+      await this.measure('addresses', () => benchAddressSearches(served.url, bare.url))
+    } finally {
+      await Promise.all([served.stop(), bare.stop()])
+    }
+  }
+}
+
+function serve(databases: BenchDatabases): Promise<Program> {
+  return startProgram('bench-server', 'server/src/main.ts', {
+    ...loadedServer,
+    DATABASE_URL: databases.url('bench_served'),
+  })
+}
+
+function write(figures: readonly Figure[]): void {
+  const folder = path.join(root, 'bench-out')
+  const cpus = os.cpus()
+  const machine = {
+    at: new Date().toISOString(),
+    node: process.version,
+    processor: `${cpus.length} × ${cpus[0]?.model ?? 'unknown'}`,
+    load: os.loadavg().map((value) => value.toFixed(1)),
+  }
+  const table = tableOf(figures)
+  const heading = `${machine.at}, Node ${machine.node}, ${machine.processor}, load ${machine.load.join(' ')}`
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'bench.md'), `# Bench\n\n${heading}\n\n${table}\n`)
+  writeFileSync(path.join(folder, 'bench.json'), `${JSON.stringify({ machine, figures }, undefined, 2)}\n`)
+  console.log(`\n${heading}\n\n${table}\n`)
+  const missed = figures.filter(({ isMet }) => isMet === false).length
+  console.log(missed === 0 ? 'Every aim is met.' : `${missed} of the aims missed.`)
+}
+
+const bench = new Bench(chosenParts())
+await bench.run()
+write(bench.figures)
+// What was loaded into this process may keep timers of its own.
+process.exit()

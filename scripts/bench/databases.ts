@@ -1,0 +1,85 @@
+import path from 'node:path'
+import { systemClock } from '../../server/src/clock'
+import { readConfig } from '../../server/src/config'
+import { createDeps, loadSearchData, type SearchData } from '../../server/src/createDeps'
+import { openDatabase, type Database } from '../../server/src/db/client'
+import { startEmbedded } from '../../server/src/db/embedded'
+import { createDatabase, migrate } from '../../server/src/db/migrate'
+import { accounts } from '../../server/src/db/schema/accounts'
+import { runSeeds } from '../../server/src/db/seedRunner'
+import { seeds } from '../../server/src/db/seeds'
+import { startSession } from '../../server/src/services/sessions'
+import { root } from '../support/root'
+
+/** As many connections as the server has by itself. */
+const POOL_SIZE = 20
+const TEMPLATE = 'bench_template'
+
+/** The databases that start out equal: one to learn from, one behind the server, one for the SQL alone. */
+export type BenchDatabase = 'bench_recorded' | 'bench_served' | 'bench_replayed'
+const copies: readonly BenchDatabase[] = ['bench_recorded', 'bench_served', 'bench_replayed']
+
+/** A PostgreSQL as durable as the product's, with equal databases in it. */
+export interface BenchDatabases {
+  /** Bearer tokens of travellers who are signed in, in every copy. */
+  readonly tokens: readonly string[]
+  readonly searchData: SearchData
+  url(name: BenchDatabase): string
+  open(name: BenchDatabase): Database
+  /** Closes what was opened and stops PostgreSQL. */
+  close(): Promise<void>
+}
+
+/** Makes the databases anew, with so many travellers. */
+export async function prepareDatabases(travellers: number): Promise<BenchDatabases> {
+  const folder = path.join(root, '.cache', 'bench', 'postgres')
+  const postgres = await startEmbedded({ folder, port: 0, durable: true })
+  const opened: Database[] = []
+  const open = (name: string) => {
+    const database = openDatabase(postgres.url(name), POOL_SIZE, () => undefined)
+    opened.push(database)
+    return database
+  }
+  const close = async () => {
+    await Promise.all(opened.map((database) => database.close()))
+    await postgres.stop()
+  }
+  try {
+    const admin = open('postgres').pool
+    for (const name of [...copies, TEMPLATE])
+      await admin.query(`drop database if exists ${name} with (force)`)
+    await createDatabase(postgres.url(TEMPLATE))
+    await migrate(postgres.url(TEMPLATE))
+    const template = openDatabase(postgres.url(TEMPLATE), 2, () => undefined)
+    const filled = await fill(template, travellers).finally(template.close)
+    for (const name of copies) await admin.query(`create database ${name} template ${TEMPLATE}`)
+    return { ...filled, url: postgres.url, open, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function fill(
+  database: Database,
+  travellers: number,
+): Promise<Pick<BenchDatabases, 'tokens' | 'searchData'>> {
+  const at = systemClock.now()
+  await runSeeds(database.db, seeds, at)
+  const searchData = await loadSearchData(database.db)
+  const deps = await createDeps(readConfig({ LOG_LEVEL: 'silent' }), database, systemClock, searchData)
+  const tokens: string[] = []
+  await database.db.transaction(async (tx) => {
+    for (let index = 0; index < travellers; index++) {
+      const email = `traveller-${index}@noriai.example`
+      const [account] = await tx
+        .insert(accounts)
+        .values({ email, createdAt: at, updatedAt: at })
+        .returning({ id: accounts.id })
+      if (account === undefined) throw new Error('no account was made')
+      tokens.push((await startSession(tx, deps, account.id, at)).token)
+    }
+  })
+  await database.pool.query('vacuum analyze')
+  return { tokens, searchData }
+}

@@ -1,0 +1,98 @@
+import autocannon from 'autocannon'
+import { issueCertificate } from '@noriai/contract/calls/config'
+import { matchAddressMoreNew } from '@noriai/contract/calls/places'
+import { offerInfo } from '@noriai/contract/calls/quotation'
+import { currencies } from '@noriai/contract/money'
+import { mixedAddressQueries } from '../../server/bench/addressQueries'
+import { ridesFrom } from './bookings'
+import { atLeast, milliseconds, told, type Figure } from './figure'
+import { byTurns, median, ratioOf } from './rounds'
+
+const ROUNDS = 5
+const WARM_UP_SECONDS = 2
+const SECONDS_A_ROUND = 3
+const CONNECTIONS = 10
+const AIM = 0.1
+const QUOTATIONS = 300
+
+interface Load {
+  readonly perSecond: number
+  readonly p99: number
+}
+
+type Requests = NonNullable<autocannon.Options['requests']>
+
+/** Sends the requests again and again; every answer must be a success: a 429 would be faster than an answer. */
+async function load(url: string, requests: Requests, seconds: number): Promise<Load> {
+  const result = await autocannon({ url, requests, duration: seconds, connections: CONNECTIONS })
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(
+      `${url} answered ${result.non2xx} requests with no success and ${result.errors} not at all`,
+    )
+  }
+  return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99 }
+}
+
+async function against(
+  what: string,
+  servedUrl: string,
+  bareUrl: string,
+  requests: Requests,
+): Promise<Figure[]> {
+  await load(servedUrl, requests, WARM_UP_SECONDS)
+  await load(bareUrl, requests, WARM_UP_SECONDS)
+  const { subject, yardstick } = await byTurns(
+    ROUNDS,
+    () => load(servedUrl, requests, SECONDS_A_ROUND),
+    () => load(bareUrl, requests, SECONDS_A_ROUND),
+  )
+  const rate = (loads: readonly Load[]) => loads.map(({ perSecond }) => perSecond)
+  const perSecond = (loads: readonly Load[]) => `${median(rate(loads)).toFixed(0)} /s`
+  const p99 = (loads: readonly Load[]) => milliseconds(median(loads.map((each) => each.p99)))
+  return [
+    atLeast(
+      `${what} against a bare Fastify answer`,
+      perSecond(subject),
+      perSecond(yardstick),
+      ratioOf({ subject: rate(subject), yardstick: rate(yardstick) }),
+      AIM,
+    ),
+    told(`${what}, p99, ${CONNECTIONS} at a time`, p99(subject), p99(yardstick)),
+  ]
+}
+
+/** Prices of rides at many times, to many hotels, for parties of one to five, in every currency. */
+export async function benchQuotations(servedUrl: string, bareUrl: string): Promise<Figure[]> {
+  const rides = await ridesFrom(servedUrl, QUOTATIONS)
+  const requests = rides.map(({ address, ...ride }, index) => {
+    const adults = (index % 5) + 1
+    return {
+      method: offerInfo.method,
+      path: `/api${offerInfo.path}`,
+      headers: { appOs: 'h5', language: 'en', 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...ride,
+        addressId: address.addressId,
+        adults,
+        params1: adults,
+        currency: currencies[index % currencies.length],
+      }),
+    }
+  })
+  return against('Quotations', servedUrl, bareUrl, requests)
+}
+
+/** Everything that travellers type, typing errors and nonsense included. */
+export async function benchAddressSearches(servedUrl: string, bareUrl: string): Promise<Figure[]> {
+  const answer = await fetch(`${servedUrl}/api${issueCertificate.path}`, {
+    headers: { appOs: 'h5', language: 'en' },
+  })
+  const { data } = (await answer.json()) as { data: { certificate: string } }
+  const headers = { appOs: 'h5', language: 'en', certificate: data.certificate }
+  const requests = mixedAddressQueries().map((keyWords) => ({
+    method: matchAddressMoreNew.method,
+    path: `/api${matchAddressMoreNew.path}?${new URLSearchParams({ city: 'osaka', keyWords }).toString()}`,
+    headers,
+  }))
+  return against('Address searches', servedUrl, bareUrl, requests)
+}
