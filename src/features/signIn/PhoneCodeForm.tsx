@@ -43,7 +43,7 @@ export const PhoneCodeForm = observer(function PhoneCodeForm({ onSignedIn }: { o
       countryCode,
       ...values,
     }) as Problems<PhoneForm>
-    if (found.phone || parsePhone(countryCode, values.phone)) return found
+    if (found.phone || parsePhone(values.phone, countryCode.slice(1))) return found
     return { ...found, phone: problem('validation.phone', { field: 'phone' }) }
   }
   const form = useForm<PhoneForm>({
