@@ -41,12 +41,12 @@ const epochMs = (column: string) => sql.raw(`extract(epoch from ${column}) * 100
 const passengersJson = sql<PassengerView[]>`(
   select coalesce(json_agg(json_build_object(
     'passportName', p.passport_name, 'kind', p.kind, 'birthday', p.birthday) order by p.position), '[]')
-  from order_passengers p where p.order_id = ${orders.id})`
+  from order_passengers p where p.order_id = orders.id)`
 
 const logJson = sql<LogStep[]>`(
   select coalesce(json_agg(json_build_object(
     'fact', l.fact, 'toState', l.to_state, 'at', ${epochMs('l.at')}) order by l.id), '[]')
-  from order_log l where l.order_id = ${orders.id})`
+  from order_log l where l.order_id = orders.id)`
 
 /** The refunds of an order, newest first. */
 export const refundsJson = sql<RefundStep[]>`(
@@ -54,13 +54,13 @@ export const refundsJson = sql<RefundStep[]>`(
     'reason', r.reason, 'reasonOther', r.reason_other, 'amount', r.amount, 'amountJpy', r.amount_jpy,
     'keptFeeJpy', r.kept_fee_jpy, 'requestedAt', ${epochMs('r.requested_at')}, 'sentAt', ${epochMs('r.sent_at')},
     'doneAt', ${epochMs('r.done_at')}) order by r.requested_at desc), '[]')
-  from refunds r where r.order_id = ${orders.id})`
+  from refunds r where r.order_id = orders.id)`
 
 /** Extra pieces of luggage orders of the ride that are paid, or may still be. */
 export function boughtLaterSql(at: number): SQL<number> {
   return sql<number>`(
     select coalesce(sum(c.bags_extra), 0)::int from orders c
-    where c.parent_order_id = ${orders.id} and c.fulfilment <> 'cancelled' and c.payment <> 'expired'
+    where c.parent_order_id = orders.id and c.fulfilment <> 'cancelled' and c.payment <> 'expired'
       and (c.payment = 'paid' or c.pay_until > ${timestamp(at)}))`
 }
 

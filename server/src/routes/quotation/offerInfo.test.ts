@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { offerInfo } from '@noriai/contract/calls/quotation'
+import type { CallRequest } from '@noriai/contract/defineCall'
+import { currencies } from '@noriai/contract/money'
+import { buildSession } from '../../../test/accounts'
+import { buildTestApp, testNow } from '../../../test/buildTestApp'
+import { buildDeparture, expectSeats } from '../../../test/factories/departures'
+import { departureTemplates, fares } from '../../db/schema/timetable'
+import { forgetOperatorData } from '../../services/quotation/operatorData'
+import { holdRide, hotelInUmeda, orderRide, rideFor } from '../../../test/factories/rides'
+
+type Request = CallRequest<typeof offerInfo>
+
+const asked = (changes: Partial<Request> = {}): Request => ({
+  type: 1,
+  currency: 'JPY',
+  dateTime: '2026-11-21 18:00:00',
+  params1: 1,
+  params2: 0,
+  adults: 1,
+  otherAirportCode: 'HKG',
+  addressId: hotelInUmeda,
+  ...changes,
+})
+
+describe('offerInfo', async () => {
+  const server = await buildTestApp()
+  const offer = (changes: Partial<Request> = {}) => server.call(offerInfo, asked(changes))
+  const refused = async (changes: Partial<Request>) => {
+    const { status, error } = await offer(changes)
+    return [status, error]
+  }
+
+  test('refuses what no price can be told for', async () => {
+    assert.deepEqual(await refused({ params1: 2 }), [400, 'validation.countsDisagree'])
+    assert.deepEqual(await refused({ adults: 10, params1: 10 }), [400, 'validation.maxParty'])
+    assert.deepEqual(await refused({ params2: 3 }), [400, 'validation.extraLuggageMax'])
+    assert.deepEqual(await refused({ addressId: 'outside:kyoto' }), [422, 'address.outsideArea'])
+    assert.deepEqual(await refused({ addressId: undefined }), [422, 'address.notMatched'])
+    assert.deepEqual(await refused({ addressId: undefined, wardCode: '27999' }), [422, 'address.outsideArea'])
+    assert.deepEqual(await refused({ arrivalAirportCode: 'UKB' }), [422, 'airport.wrongAirport'])
+    assert.deepEqual(await refused({ couponId: '3b241101-e2bb-4255-8caf-4136c566a962' }), [
+      404,
+      'coupon.notFound',
+    ])
+  })
+
+  test('refuses a currency that the policy does not offer, and every one but yen when it cannot be changed', async () => {
+    const only = await buildTestApp({ policy: { currency: { offered: ['JPY', 'CNY'] } } })
+    const fixed = await buildTestApp({ policy: { currency: { switchable: false } } })
+    const codes = async (test: typeof server) =>
+      Promise.all(currencies.map(async (currency) => (await test.call(offerInfo, asked({ currency }))).error))
+    const no = 'booking.currencyNotOffered'
+    assert.deepEqual(await codes(only), [undefined, undefined, no, no, no, no])
+    assert.deepEqual(await codes(fixed), [no, undefined, no, no, no, no])
+  })
+
+  test('prices by ward zone, party, bags and night, in the shown currency and in the yen that are charged', async () => {
+    const { data } = await offer({
+      currency: 'CNY',
+      dateTime: '2026-11-21 21:00:00',
+      adults: 2,
+      children: 1,
+      params1: 3,
+      params2: 1,
+    })
+    assert.deepEqual(
+      data.lines.map(({ kind, quantity, amount, amountJpy }) => [kind, quantity, amount, amountJpy]),
+      [
+        ['fare', 3, 41_100, 870_000],
+        ['nightSurcharge', 3, 9_000, 192_000],
+        ['extraLuggage', 1, 8_000, 170_000],
+        ['foreignCardFee', 1, 100, 2_000],
+      ],
+    )
+    assert.equal(data.payPriceJpy, 1_234_000)
+    assert.ok(data.notes.includes('nightSurcharge') && data.notes.includes('childSeatHint'))
+    const far = await offer({ addressId: undefined, wardCode: '27125' })
+    assert.ok(far.data.personPrice > 290_000)
+  })
+
+  test('never adds the surcharge a minute before it begins', async () => {
+    assert.equal((await offer({ dateTime: '2026-11-21 20:59:00' })).data.nightServiceCharge, 0)
+    assert.equal((await offer({ dateTime: '2026-11-22 04:59:00' })).data.nightServiceCharge, 64_000)
+    assert.equal((await offer({ dateTime: '2026-11-22 05:00:00' })).data.nightServiceCharge, 0)
+  })
+
+  test('finds the ward of a postal code', async () => {
+    const { data } = await offer({ addressId: undefined, mailSevenNo: '541-0059' })
+    assert.equal(data.plan?.relayPoint.code, 'ocat')
+    assert.deepEqual(await refused({ addressId: undefined, mailSevenNo: '100-0001' }), [
+      422,
+      'address.outsideArea',
+    ])
+    assert.deepEqual(await refused({ addressId: undefined, mailSevenNo: '12' }), [
+      400,
+      'validation.postalCode',
+    ])
+  })
+
+  test('takes the first departure an hour after the landing and holds nothing', async () => {
+    const at = async (dateTime: string) =>
+      (await offer({ dateTime })).data.departure?.busDepartsAt.slice(11, 16)
+    assert.deepEqual(
+      [await at('2026-11-21 18:00:00'), await at('2026-11-21 18:01:00'), await at('2026-11-21 23:30:00')],
+      ['19:00', '19:30', '00:30'],
+    )
+    await expectSeats(server, 'pickup:20261121:1900:osakaStation', { sold: 0, held: 0 })
+  })
+
+  test('tells the price with the problem when no departure can be taken', async () => {
+    const early = await offer({ dateTime: '2026-11-21 16:29:00' })
+    assert.deepEqual(
+      [early.status, early.data.departure, early.data.problem?.error],
+      [200, null, 'booking.timeTooEarly'],
+    )
+    assert.deepEqual(early.data.problem?.params, { dateTime: '2026-11-21 16:30:00' })
+    assert.equal(early.data.payPriceJpy, 292_000)
+  })
+
+  test('offers only the morning bus for a landing after the last one, to be ticked', async () => {
+    const { data } = await offer({ dateTime: '2026-11-21 23:31:00' })
+    assert.equal(data.departure?.busDepartsAt, '2026-11-22 06:40:00')
+    assert.equal(data.problem?.error, 'booking.nightHoldNotTicked')
+    assert.ok(data.notes.includes('nightHold'))
+    const ticked = await offer({ dateTime: '2026-11-21 23:31:00', nightHold: true })
+    assert.equal(ticked.data.problem, null)
+    const off = await buildTestApp({ policy: { pickup: { nightHold: false } } })
+    const none = await off.call(offerInfo, asked({ dateTime: '2026-11-21 23:31:00' }))
+    assert.deepEqual([none.data.departure, none.data.problem?.error], [null, 'booking.outOfServiceHours'])
+  })
+
+  test('names the two nearest departures with room when the chosen one is full', async () => {
+    const day = { dateTime: '2026-11-24 18:00:00' }
+    const full = await buildDeparture(server, '2026-11-24 19:30:00', { busSeats: 2 })
+    const { token } = await buildSession(server)
+    await holdRide(server, token, rideFor(2, { ...day, departureId: full }))
+    const { data } = await offer({ ...day, departureId: full })
+    assert.deepEqual(
+      data.alternatives.map(({ busDepartsAt }) => busDepartsAt.slice(11, 16)),
+      ['19:00', '20:00'],
+    )
+    assert.deepEqual([data.departure, data.problem?.error], [null, 'booking.capacityFull'])
+    const own = await server.call(offerInfo, asked({ ...day, departureId: full }), { token })
+    assert.equal(own.data.departure?.departureId, full)
+  })
+
+  test('counts only parties that still fit the minibuses', async () => {
+    const departureId = await buildDeparture(server, '2026-11-25 19:00:00', { minibuses: 1, stopCap: 1 })
+    const day = { dateTime: '2026-11-25 18:00:00', departureId }
+    await orderRide(server, (await buildSession(server)).token, rideFor(2, day))
+    const elsewhere = await offer({ ...day, addressId: 'hotel:conrad-osaka' })
+    assert.equal(elsewhere.data.departure, null)
+    const sameStop = await offer(day)
+    assert.equal(sameStop.data.departure?.departureId, departureId)
+  })
+
+  test('tells a walk-up and a domestic connection apart', async () => {
+    const qrSource = { type: 'poster', qrCodeScene1: 'KIX', qrCodeScene2: 'T1', saveTime: testNow }
+    const walkUp = await offer({ dateTime: '2026-11-21 14:00:00', qrSource })
+    assert.equal(walkUp.data.departure?.busDepartsAt, '2026-11-21 15:30:00')
+    assert.ok(walkUp.data.notes.includes('walkUp'))
+    const old = { ...qrSource, saveTime: testNow - 3 * 24 * 3_600_000 }
+    assert.equal((await offer({ dateTime: '2026-11-21 14:00:00', qrSource: old })).data.departure, null)
+    const domestic = await offer({ otherAirportCode: 'HND' })
+    assert.equal(domestic.data.departure?.busDepartsAt, '2026-11-21 18:30:00')
+  })
+
+  test('speaks the language that asks', async () => {
+    const { data } = await server.call(offerInfo, asked({ dateTime: '2026-11-21 16:00:00' }), { lang: 'ja' })
+    assert.match(data.problem?.message ?? '', /16:30/)
+    assert.match(data.problem?.message ?? '', /[\u3040-\u30ff]/)
+  })
+
+  test('prices a drop-off with its own notice, and takes the last bus that is in time', async () => {
+    const { data } = await offer({ type: 2, dateTime: '2026-11-22 15:00:00', otherAirportCode: undefined })
+    assert.deepEqual([data.personPrice, data.plan?.points[0]?.kind], [290_000, 'door'])
+    assert.equal(data.departure?.busDepartsAt, '2026-11-22 13:30:00')
+    const short = await offer({ type: 2, dateTime: '2026-11-21 20:59:00' })
+    assert.equal(short.data.problem?.error, 'booking.timeTooEarly')
+    assert.equal((await offer({ type: 2, dateTime: '2026-11-21 21:00:00' })).data.problem, null)
+  })
+
+  test('prices a transfer from zone to zone as soon as the operator has fares and departures for it', async () => {
+    const own = await buildTestApp()
+    const transfer = asked({ type: 3, dateTime: '2026-11-22 10:00:00', departureWardCode: '27127' })
+    assert.equal((await own.call(offerInfo, transfer)).error, 'booking.noQuotation')
+    const [validFrom, direction, currency] = ['2026-01-01', 'transfer', 'JPY'] as const
+    await own.deps.db
+      .insert(fares)
+      .values({ validFrom, direction, fromZone: 1, toZone: 1, currency, personPrice: 200_000 })
+    await own.deps.db.insert(departureTemplates).values({
+      direction,
+      relayPoint: 'osakaStation',
+      departsAt: '10:00',
+      validFrom,
+      busSeats: 9,
+      minibuses: 1,
+      minibusSeats: 9,
+    })
+    forgetOperatorData(own.deps.db)
+    const { data } = await own.call(offerInfo, transfer)
+    assert.deepEqual(
+      [data.personPrice, data.plan?.legs.map(({ mode }) => mode)],
+      [200_000, ['minibus', 'minibus']],
+    )
+  })
+})
+
+describe('the queries of a quotation', async () => {
+  const server = await buildTestApp()
+
+  test('are one, and two with a session, once the operator’s data is known', async () => {
+    const { token } = await buildSession(server)
+    await server.call(offerInfo, asked())
+    const count = async (ask: () => Promise<unknown>) => {
+      let queries = 0
+      const { pool } = server.database
+      const original = pool.query.bind(pool)
+      pool.query = ((...args: Parameters<typeof original>) => {
+        queries += 1
+        return original(...args)
+      }) as typeof pool.query
+      await ask()
+      pool.query = original
+      return queries
+    }
+    assert.equal(await count(() => server.call(offerInfo, asked())), 1)
+    assert.equal(await count(() => server.call(offerInfo, asked(), { token })), 2)
+  })
+})

@@ -1,0 +1,52 @@
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { buildTestApp, testNow } from './buildTestApp'
+import { buildSeatActions, seatWorld, type SeatAction } from './scenarios/seatActions'
+
+const runs = 12
+const longest = 40
+/** Actions that are done at the same moment. */
+const atOnce = 4
+
+const who = fc.nat(seatWorld.travellers - 1)
+const action: fc.Arbitrary<SeatAction> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('hold' as const),
+      who,
+      seats: fc.integer({ min: 1, max: 6 }),
+      where: fc.nat(seatWorld.addresses - 1),
+      bus: fc.nat(seatWorld.buses - 1),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('order' as const), who }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay' as const), who }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), who }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 20 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom({ kind: 'expireOrders' as const }, { kind: 'releaseHolds' as const }),
+  },
+)
+
+test('seats sold, held and free make the capacity after any sequence of actions, many at once', async () => {
+  const server = await buildTestApp()
+  let day = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: longest }), async (actions) => {
+      server.clock.set(testNow)
+      day += 1
+      const date = new Date(Date.UTC(2026, 11, day)).toISOString().slice(0, 10)
+      const { act, check } = await buildSeatActions(server, date)
+      for (let from = 0; from < actions.length; from += atOnce) {
+        await Promise.all(actions.slice(from, from + atOnce).map(act))
+        await check()
+      }
+    }),
+    { numRuns: runs, endOnFailure: true },
+  )
+})
