@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import { version } from '../package.json'
@@ -9,13 +8,6 @@ const isWeapp = process.env.TARO_ENV === 'weapp'
 
 // package.json's browserslist has one section per target; NODE_ENV alone cannot tell them apart.
 process.env.BROWSERSLIST_ENV = isWeapp ? 'weapp' : 'production'
-
-const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
-process.env['NORIAI_BUILT_PAGES'] = sources
-  .filter((file) => /^(pages|useCar).*\.config\.ts$/.test(file))
-  .map((file) => file.replace('.config.ts', ''))
-  .filter((page) => sources.includes(`${page}.tsx`))
-  .join()
 
 /** What browsers ask for by a fixed name. */
 const publicFiles = { from: 'src/public/', to: 'dist/h5/' }
@@ -50,7 +42,8 @@ export default defineConfig<'webpack5'>(async () => {
     plugins: isWeapp ? ['@tarojs/plugin-html'] : [],
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
-    cache: { enable: process.env.TARO_CACHE !== '0' },
+    // The empty page resolves modules otherwise than the app: a cache shared by both would mix them.
+    cache: { enable: process.env.TARO_CACHE !== '0' && !isEmptyPage },
     alias: { '@': path.join(root, 'src') },
     copy: { patterns: isWeapp || isEmptyPage ? [] : [publicFiles], options: {} },
     defineConstants: { API_BASE: JSON.stringify(apiBase), APP_VERSION: JSON.stringify(version) },

@@ -1,8 +1,7 @@
 import { type RoutePath, routes } from './routes'
 import { NETWORK_TIMEOUT_MS } from './timeouts'
 
-const builtPages = process.env['NORIAI_BUILT_PAGES']?.split(',')
-const paths = (Object.keys(routes) as RoutePath[]).filter((route) => builtPages?.includes(route) ?? true)
+const paths = Object.keys(routes) as RoutePath[]
 
 const subPackageOf = (route: RoutePath) => {
   const slash = route.lastIndexOf('/')

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { isRoutePath, type RoutePath, routes } from './routes'
 
 const paths = Object.keys(routes) as RoutePath[]
@@ -6,6 +8,11 @@ const mainPages = paths.filter((path) => !routes[path].isSubPackage)
 const subRoots = paths.filter((path) => routes[path].isSubPackage).map(folderOf)
 
 describe('the routes', () => {
+  it('are pages that exist, each with its configuration', () => {
+    const files = paths.flatMap((route) => [`${route}.tsx`, `${route}.config.ts`])
+    expect(files.filter((file) => !existsSync(path.join(__dirname, file)))).toEqual([])
+  })
+
   it('keep the pages of the tab bar in WeChat’s main package', () => {
     expect(paths.filter((path) => routes[path].isTab && routes[path].isSubPackage)).toEqual([])
   })
