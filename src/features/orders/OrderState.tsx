@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { refresh } from '@/assets/icons/refresh'
 import { isCode } from '@/api/ApiError'
@@ -40,10 +41,10 @@ export const OrderState = observer(function OrderState({ of, children }: OrderSt
       request={request}
       hasContent={order !== undefined && !isCode(request.error, 'notFound')}
       loading={
-        <>
+        <View className="stack">
           <Skeleton kind="orderCard" label={common('loading')} />
           <Skeleton kind="form" label={common('loading')} />
-        </>
+        </View>
       }
       failed={failed}
     >

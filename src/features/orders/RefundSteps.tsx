@@ -33,7 +33,7 @@ export const RefundSteps = observer(function RefundSteps({ refund }: { refund: R
         <Box as="li" key={step.key} className={cx(styles.step, step.isDone && styles.done)}>
           <View className={styles.dot} />
           <Text className="t14 mute block">{t(`refund.${step.key}`)}</Text>
-          <Text className="t14 m num block">{step.date}</Text>
+          <Text className={cx('t12 m num block', styles.date)}>{step.date}</Text>
         </Box>
       ))}
     </Box>

@@ -22,8 +22,8 @@ export function useHeadline(): (headline: Headline, back: Back | null) => Headli
   const format = useFormat()
   const window = (from: number, to: number) => (from === to ? format.time(from) : format.range(from, to))
   return (headline, back) => {
-    const words = (figure: string): HeadlineWords => ({
-      big: t(`big.${headline.kind}`, { time: figure }),
+    const words = (figure: string, short = figure): HeadlineWords => ({
+      big: t(`big.${headline.kind}`, { time: short }),
       over: t(`over.${headline.kind}`),
       figure,
     })
@@ -37,7 +37,8 @@ export function useHeadline(): (headline: Headline, back: Back | null) => Headli
       case 'refund':
         return words(back ? format.amount(back.amount, back.currency) : '')
       case 'planned':
-        return words(format.dateTime(headline.at))
+        // A list tells the day beside it.
+        return words(format.dateTime(headline.at), format.time(headline.at))
     }
   }
 }
