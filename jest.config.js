@@ -3,6 +3,8 @@ const defineJestConfig = require('@tarojs/test-utils-react/dist/jest.js').defaul
 module.exports = defineJestConfig({
   testEnvironment: 'jsdom',
   bail: 0,
+  // The first test of a file waits for its modules to be compiled, on a busy machine longer than five seconds.
+  testTimeout: 60_000,
   // Replaces the helper's own list, so that is named again.
   setupFiles: [
     require.resolve('@tarojs/test-utils-react/dist/jest/jest.setup.js'),
