@@ -64,6 +64,8 @@ export async function openPhone({
     },
     [lang, token] as const,
   )
+  // tsx names the functions of what tests run in the page through a helper of its own, which a page does not have.
+  await context.addInitScript({ content: 'globalThis.__name ??= (target) => target' })
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`exception: ${error.message}`))
