@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { langs } from '@noriai/contract/lang'
+import { msPerDay, msPerHour, msPerMinute } from '@noriai/contract/time'
+import { count, eq } from 'drizzle-orm'
+import { buildTestApp, testNow } from '../../test/buildTestApp'
+import { expectSeats } from '../../test/factories/departures'
+import {
+  buildOrder,
+  buildPaidOrder,
+  buildReadyOrder,
+  stepsOf,
+  storedOrder,
+} from '../../test/factories/orders'
+import { asking, holdRide, orderRequest, rideRequest } from '../../test/factories/rides'
+import { addOrUpdate } from '@noriai/contract/calls/booking'
+import { buildSession } from '../../test/accounts'
+import { sentTo } from '../../test/outbox'
+import { notices, refunds } from '../db/schema/orders'
+import { seatClaims } from '../db/schema/seats'
+import { NotSentError } from '../providers/notSent'
+import { cancelMissedTripInfo } from './cancelMissedTripInfo'
+import { completeUnboardedRides } from './completeUnboardedRides'
+import { expireUnpaidOrders } from './expireUnpaidOrders'
+import { releaseHolds } from './releaseHolds'
+import { sendNotices } from './sendNotices'
+import { pay } from '../../test/factories/orders'
+
+const rideOn = (day: string) => rideRequest({ dateTime: `2026-12-${day} 10:00:00` })
+const busOn = (day: string) => `pickup:202612${day}:1100:osakaStation`
+
+describe('the timers of rides', async () => {
+  const server = await buildTestApp()
+  const { db } = server.deps
+
+  test('leave an unpaid order alone until its time is over, then close it once and free its seats', async () => {
+    const { id } = await buildOrder(server, { ride: rideOn('01') })
+    server.clock.set(testNow + 15 * msPerMinute - 1)
+    await expireUnpaidOrders.run(server.deps)
+    assert.equal((await storedOrder(server, id)).payment, 'unpaid')
+    await expectSeats(server, busOn('01'), { sold: 0, held: 1 })
+    server.clock.set(testNow + 15 * msPerMinute)
+    await Promise.all([expireUnpaidOrders.run(server.deps), expireUnpaidOrders.run(server.deps)])
+    assert.deepEqual(await stepsOf(server, id), ['payment:unpaid', 'payment:expired'])
+    await expectSeats(server, busOn('01'), { sold: 0, held: 0 })
+    server.clock.set(testNow)
+  })
+
+  test('delete holds that are over and the memory of those given up', async () => {
+    const { token } = await buildSession(server)
+    await holdRide(server, token, rideOn('02'))
+    await holdRide(server, token, rideOn('03'))
+    await releaseHolds.run(server.deps)
+    await expectSeats(server, busOn('03'), { sold: 0, held: 1 })
+    server.clock.set(testNow + 15 * msPerMinute)
+    await releaseHolds.run(server.deps)
+    await expectSeats(server, busOn('03'), { sold: 0, held: 0 })
+    const [left] = await db
+      .select({ claims: count() })
+      .from(seatClaims)
+      .where(eq(seatClaims.departureId, busOn('02')))
+    assert.equal(left?.claims, 0)
+    server.clock.set(testNow)
+  })
+
+  test('cancel and refund once what was not filled in, all but the card fee, not at the very instant it is due', async () => {
+    const { id } = await buildPaidOrder(server, { ride: rideOn('04') })
+    const filled = await buildReadyOrder(server, { ride: rideOn('04') })
+    server.clock.set(testNow + 3 * msPerHour)
+    await cancelMissedTripInfo.run(server.deps)
+    assert.equal((await storedOrder(server, id)).fulfilment, 'confirmed')
+    server.clock.advance(1)
+    await Promise.all([cancelMissedTripInfo.run(server.deps), cancelMissedTripInfo.run(server.deps)])
+    const order = await storedOrder(server, id)
+    assert.deepEqual([order.fulfilment, order.refund], ['cancelled', 'refunding'])
+    const rows = await db.select().from(refunds).where(eq(refunds.orderId, id))
+    assert.deepEqual(
+      rows.map((row) => [row.cause, row.amountJpy, row.keptFeeJpy]),
+      [['tripInfoMissed', 290_000, 2_000]],
+    )
+    await expectSeats(server, busOn('04'), { sold: 1, held: 0 })
+    assert.equal((await storedOrder(server, filled.id)).fulfilment, 'confirmed')
+    server.clock.set(testNow)
+  })
+
+  test('write down a ride that nobody boarded only when its free cancellation is over too', async () => {
+    const { id } = await buildReadyOrder(server, { ride: rideRequest({ dateTime: '2026-11-21 20:00:00' }) })
+    const landing = testNow + 5 * msPerHour
+    for (const [at, fulfilment] of [
+      [testNow + msPerDay, 'confirmed'],
+      [landing + 2 * msPerDay - 1, 'confirmed'],
+      [landing + 2 * msPerDay, 'completed'],
+    ] as const) {
+      server.clock.set(at)
+      await completeUnboardedRides.run(server.deps)
+      assert.equal((await storedOrder(server, id)).fulfilment, fulfilment)
+    }
+    server.clock.set(testNow)
+  })
+})
+
+describe('notices', async () => {
+  let failures = 0
+  const server = await buildTestApp({
+    deps: (made) => ({
+      mail: {
+        sendMail: (mail, at) => {
+          if (failures === 0) return made.mail.sendMail(mail, at)
+          failures -= 1
+          return Promise.reject(new NotSentError('down'))
+        },
+      },
+    }),
+  })
+
+  /** A paid order whose contact is written to. */
+  async function paidBy(email: string, lang: (typeof langs)[number], day: string): Promise<string> {
+    const { token } = await buildSession(server)
+    const ride = rideOn(day)
+    const { holdId, quotation } = await holdRide(server, token, ride)
+    const contact = { contactName: 'Chan Tai Man', line: 'chan', email }
+    const request = orderRequest(ride, { holdId, payPrice: quotation.payPrice }, { contact })
+    const { data } = await server.call(addOrUpdate, request, asking(token, lang))
+    await pay(server, data.id)
+    return data.id
+  }
+
+  for (const lang of langs) {
+    test(`tell in ${lang} when and where, what was paid and what is still to be filled in, once`, async () => {
+      const email = `paid-${lang.toLowerCase()}@noriai.example`
+      const id = await paidBy(email, lang, '05')
+      await Promise.all([sendNotices.run(server.deps), sendNotices.run(server.deps)])
+      await sendNotices.run(server.deps)
+      const mails = await sentTo(server, email)
+      assert.equal(mails.length, 1)
+      const { orderNo } = await storedOrder(server, id)
+      assert.ok(mails[0]?.subject.includes(orderNo))
+      for (const part of ['10:50', '2,920', '18:00', `detail?id=${id}`]) {
+        assert.ok(mails[0]?.body.includes(part), `${part} in ${mails[0]?.body}`)
+      }
+      assert.doesNotMatch(mails[0]?.body ?? '', /undefined|NaN|\{|\[object/)
+    })
+  }
+
+  test('are tried again, later and later, when they could not be sent', async () => {
+    const email = 'later@noriai.example'
+    const id = await paidBy(email, 'en', '06')
+    failures = 2
+    await sendNotices.run(server.deps)
+    await sendNotices.run(server.deps)
+    assert.deepEqual([failures, await sentTo(server, email)], [1, []])
+    server.clock.advance(msPerMinute)
+    await sendNotices.run(server.deps)
+    assert.deepEqual([failures, await sentTo(server, email)], [0, []])
+    server.clock.advance(2 * msPerMinute)
+    await sendNotices.run(server.deps)
+    assert.equal((await sentTo(server, email)).length, 1)
+    const [notice] = await server.deps.db.select().from(notices).where(eq(notices.orderId, id))
+    assert.deepEqual([notice?.tries, notice?.sentAt], [3, server.clock.now()])
+  })
+})
