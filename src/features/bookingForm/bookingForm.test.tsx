@@ -1,0 +1,240 @@
+import TestUtils from '@tarojs/test-utils-react'
+import { observer } from 'mobx-react'
+import { ApiError } from '@/api/ApiError'
+import { RootContext } from '@/hooks/useStores'
+import { navigate } from '@/navigation'
+import { DraftStore } from '@/stores/DraftStore'
+import { type Answers, buildTestRoot } from '@/stores/testRoot'
+import { AgreeRow } from './AgreeRow'
+import { ContactCard } from './ContactCard'
+import { FlightCard } from './FlightCard'
+import { LuggageCard } from './LuggageCard'
+import { PartyCard } from './PartyCard'
+import { PlaceCard } from './PlaceCard'
+import { RideCard } from './RideCard'
+import { useLiveQuotation } from './useLiveQuotation'
+import { useSubmitBooking } from './useSubmitBooking'
+
+jest.mock('@/navigation', () => ({
+  navigate: jest.fn(() => Promise.resolve()),
+  pathTo: (path: string) => `/${path}`,
+}))
+
+const utils = new TestUtils()
+const CONFIRM = 'useCar/orderConfirm/orderConfirm'
+
+const Form = observer(function Form() {
+  const { submit } = useSubmitBooking()
+  useLiveQuotation()
+  return (
+    <main>
+      <FlightCard onRetry={submit} />
+      <PlaceCard onRetry={submit} />
+      <PartyCard />
+      <LuggageCard />
+      <ContactCard />
+      <RideCard onRetry={submit} />
+      <AgreeRow />
+      <button id="submit" onClick={submit} />
+    </main>
+  )
+})
+
+const offer = (departureId: string, time: string) => ({ departureId, busDepartsAt: `2026-11-22 ${time}:00` })
+const quotation = {
+  plan: null,
+  problem: null,
+  departure: null,
+  alternatives: [],
+  notes: [],
+  payPrice: 310000,
+}
+
+async function open(answers: Answers = {}) {
+  const { root, api } = await buildTestRoot({
+    lang: 'en',
+    answers: { offerInfo: () => quotation, checkAppointment: () => ({ holdId: 'h1' }), ...answers },
+  })
+  await utils.mount(() => (
+    <RootContext.Provider value={root}>
+      <Form />
+    </RootContext.Provider>
+  ))
+  return { root, api, drafts: root.store(DraftStore) }
+}
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+/** While somebody types the price waits; this is longer. */
+const TYPING_MS = 350
+
+const wait = (ms: number) =>
+  utils.act(() => new Promise((resolve) => setTimeout(resolve, ms))) as Promise<void>
+
+/** Something done, what it redraws, and what that asks for. */
+async function act(what: () => unknown, waitMs = 20) {
+  await utils.act(async () => {
+    what()
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+  await wait(waitMs)
+}
+
+async function fill({ drafts }: Opened, landing = '14:05') {
+  await act(() => {
+    drafts.chooseFlight({
+      flightNo: 'CX506',
+      airlineName: 'Cathay Pacific',
+      originCode: 'HKG',
+      originName: 'Hong Kong',
+      takeOff: '',
+      landingTime: `2026-11-22 ${landing}:00`,
+      terminal: 'T1',
+      isManual: false,
+      isSample: false,
+    })
+    drafts.chooseWard('27128', 'Chuo-ku', '中央区')
+    drafts.change({ detail: '1-3-3', agreed: true })
+    drafts.changeContact({ contactName: 'HANNAH', line: 'hannah', channel: 'line' })
+  })
+}
+
+const tap = (target: HTMLElement | null | undefined) => act(() => target?.click())
+const submit = () => tap(document.getElementById('submit'))
+const button = (text: string) =>
+  [...document.querySelectorAll<HTMLElement>('button')].find(({ textContent }) => textContent === text)
+const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
+const asked = ({ api }: Opened, name: string) => api.made.filter((call) => call.name === name)
+
+beforeEach(() => {
+  localStorage.clear()
+  jest.mocked(navigate).mockClear()
+  Element.prototype.scrollIntoView = jest.fn()
+})
+afterEach(() => utils.unmout())
+
+describe('the pick-up form', () => {
+  it('says beside each field what is missing, and moves to the first', async () => {
+    const opened = await open()
+    await submit()
+    expect(alerts()).toEqual([
+      'Choose the landing time.',
+      'Choose where you’re going.',
+      'Enter the name as in the passport.',
+      'Give us at least one: phone, WeChat, LINE or WhatsApp.',
+      'Tick the box to accept the terms.',
+    ])
+    expect(document.activeElement?.id).toBe('pickup-flight')
+    expect(asked(opened, 'checkAppointment')).toEqual([])
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
+  it('takes an error away when its field is changed, and only that', async () => {
+    const { drafts, root } = await open()
+    await submit()
+    const { BookingStore } = await import('@/stores/BookingStore')
+    await act(() => {
+      root.store(BookingStore).clearError('contactName')
+      drafts.changeContact({ contactName: 'HANNAH' })
+    })
+    expect(alerts()).not.toContain('Enter the name as in the passport.')
+    expect(alerts()).toContain('Choose where you’re going.')
+  })
+
+  it('leads a traveller without an account to the confirm page, which asks to sign in', async () => {
+    const opened = await open()
+    await fill(opened)
+    await submit()
+    expect(navigate).toHaveBeenCalledWith(CONFIRM)
+    expect(asked(opened, 'checkAppointment')).toEqual([])
+  })
+
+  it('has the seats of a signed-in traveller held first', async () => {
+    const opened = await open()
+    opened.root.session.start('T1', 'u1')
+    await fill(opened)
+    await submit()
+    expect(asked(opened, 'checkAppointment')).toHaveLength(1)
+    expect(navigate).toHaveBeenCalledWith(CONFIRM)
+  })
+
+  it.each([
+    ['20:59', false],
+    ['21:00', true],
+  ])('a landing at %s is told of the night surcharge: %s', async (landing, isTold) => {
+    const opened = await open()
+    await fill(opened, landing)
+    expect(/Night surcharge: JPY\s640 per person/.test(document.body.textContent ?? '')).toBe(isTold)
+  })
+
+  it('asks for the price anew when somebody joins', async () => {
+    const opened = await open()
+    await fill(opened)
+    await act(
+      () => opened.drafts.change({ party: { adults: 2, children: 0, infants: 0, childSeats: 0 } }),
+      TYPING_MS,
+    )
+    const last = asked(opened, 'offerInfo').pop()
+    expect(last?.request).toMatchObject({ adults: 2, params1: 2 })
+  })
+
+  it('offers the nearest departures of a full one as buttons, and takes the tapped one', async () => {
+    const problem = {
+      error: 'booking.capacityFull',
+      message: '',
+      params: {
+        time: '2026-11-22 15:30:00',
+        before: '2026-11-22 15:00:00',
+        after: '2026-11-22 16:00:00',
+      },
+    }
+    const full = { ...quotation, problem, alternatives: [offer('d1', '15:00'), offer('d2', '16:00')] }
+    const opened = await open({ offerInfo: () => full })
+    await fill(opened)
+    expect(alerts().join()).toContain('15:30 is full. There are seats at 15:00 and 16:00.')
+    await tap(button('16:00 bus'))
+    await wait(TYPING_MS)
+    expect(asked(opened, 'offerInfo').pop()?.request).toMatchObject({ departureId: 'd2' })
+  })
+
+  it('does not go on with a ride that cannot be taken', async () => {
+    const problem = { error: 'booking.capacityFullAll', message: '', params: { time: '2026-11-22 15:30:00' } }
+    const opened = await open({ offerInfo: () => ({ ...quotation, problem }) })
+    await fill(opened)
+    await submit()
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
+  it('offers the morning bus to who ticks that they wait', async () => {
+    const problem = {
+      error: 'booking.nightHoldNotTicked',
+      message: '',
+      params: { time: '2026-11-23 06:40:00' },
+    }
+    const opened = await open({ offerInfo: () => ({ ...quotation, problem }) })
+    await fill(opened)
+    expect(document.body.textContent).toContain('take the 06:40 bus next morning')
+    await tap(document.getElementById('pickup-ride'))
+    expect(opened.drafts.draft.nightHold).toBe(true)
+  })
+
+  it('lets the traveller know better than the timetable', async () => {
+    const refusal = new ApiError('flight.timeDiffers', {
+      status: 409,
+      params: { dateTime: '2026-11-22 14:35:00' },
+    })
+    const checkAppointment = jest
+      .fn<Promise<unknown>, [request: unknown]>()
+      .mockRejectedValueOnce(refusal)
+      .mockResolvedValue({ holdId: 'h1' })
+    const opened = await open({ checkAppointment })
+    opened.root.session.start('T1', 'u1')
+    await fill(opened)
+    await submit()
+    expect(alerts().join()).toContain('14:35')
+    expect(navigate).not.toHaveBeenCalled()
+    await tap(button('Mine is right'))
+    expect(checkAppointment.mock.calls[1]?.[0]).toMatchObject({ flightConfirmed: true })
+    expect(navigate).toHaveBeenCalledWith(CONFIRM)
+  })
+})
