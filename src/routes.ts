@@ -58,7 +58,7 @@ export const routes = {
   'pages/qrcode/qrcode': main<{ id?: string; orderNo?: string; luggageOrderId?: string }>({
     needsSession: true,
   }),
-  'pages/payment/Success': main<{ outTradeNo?: string; id?: string }>(),
+  'pages/payment/Success': main<{ outTradeNo?: string; id?: string }>({ needsSession: true }),
 
   'useCar/airport-pickup-reservation/index': sub<{ rebook?: string }>(),
   'useCar/pickUpAirport/pickUpAirport': sub(),

@@ -8,8 +8,11 @@ export function SkipLink({ target, label }: { target: string; label: string }) {
     document.getElementById(target)?.focus()
   }
   return (
-    <a href={`#${target}`} onClick={handleClick} className={styles.skip}>
-      {label}
-    </a>
+    // A landmark: behind the pages that were left, it is no longer the first link of the document.
+    <nav aria-label={label}>
+      <a href={`#${target}`} onClick={handleClick} className={styles.skip}>
+        {label}
+      </a>
+    </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { cx } from '@/components/cx'
 import { CheckRow } from '@/components/CheckRow/CheckRow'
 import { Link } from '@/components/Link/Link'
 import { useT } from '@/hooks/useT'
@@ -24,10 +25,18 @@ export const AgreeRow = observer(function AgreeRow() {
       >
         <Text>{t('agree')}</Text>
         <View className={styles.documents}>
-          <Link href={pathTo(TERMS)} onClick={() => void navigate(TERMS)} className="link">
+          <Link
+            href={pathTo(TERMS)}
+            onClick={() => void navigate(TERMS)}
+            className={cx('link', styles.document)}
+          >
             {t('terms')}
           </Link>
-          <Link href={pathTo(NOTICE)} onClick={() => void navigate(NOTICE)} className="link">
+          <Link
+            href={pathTo(NOTICE)}
+            onClick={() => void navigate(NOTICE)}
+            className={cx('link', styles.document)}
+          >
             {t('notice')}
           </Link>
         </View>

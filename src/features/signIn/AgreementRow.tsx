@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { cx } from '@/components/cx'
 import { CheckRow } from '@/components/CheckRow/CheckRow'
 import { Link } from '@/components/Link/Link'
 import { useT } from '@/hooks/useT'
@@ -23,10 +24,18 @@ export const AgreementRow = observer(function AgreementRow(props: AgreementRowPr
     <CheckRow {...props} className={styles.agreement}>
       <Text>{t('agree')}</Text>
       <View className={styles.documents}>
-        <Link href={pathTo(TERMS)} onClick={() => void navigate(TERMS)} className="link">
+        <Link
+          href={pathTo(TERMS)}
+          onClick={() => void navigate(TERMS)}
+          className={cx('link', styles.document)}
+        >
           {t('terms')}
         </Link>
-        <Link href={pathTo(PRIVACY)} onClick={() => void navigate(PRIVACY)} className="link">
+        <Link
+          href={pathTo(PRIVACY)}
+          onClick={() => void navigate(PRIVACY)}
+          className={cx('link', styles.document)}
+        >
           {t('privacy')}
         </Link>
       </View>

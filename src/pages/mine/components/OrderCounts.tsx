@@ -40,11 +40,7 @@ export const OrderCounts = observer(function OrderCounts({ counts }: { counts: C
           const count = counts?.[tab] ?? 0
           return (
             <Box as="li" key={tab} className={styles.countItem}>
-              <Touchable
-                className={styles.count}
-                label={count > 0 ? t('tabWithCount', { tab: t(`tabs.${tab}`), count }) : t(`tabs.${tab}`)}
-                onClick={() => open(tab)}
-              >
+              <Touchable className={styles.count} onClick={() => open(tab)}>
                 <View className={styles.countIcon}>
                   <Icon icon={icon} size={26} color="sea" />
                   {count > 0 && (
