@@ -104,9 +104,23 @@ export class TradeWatch {
     const asksProvider =
       outTradeNo !== undefined && ('outTradeNo' in of || round % SYNC_EVERY === SYNC_EVERY - 1)
     const trade = asksProvider
-      ? await this.root.api.call(syncOrderTradeStatus, { outTradeNo })
-      : await this.root.api.call(queryOrderTradeStatus, { id: 'orderId' in of ? of.orderId : '' })
+      ? await this.sync(outTradeNo)
+      : await this.asProviderKnowsIt(
+          await this.root.api.call(queryOrderTradeStatus, { id: 'orderId' in of ? of.orderId : '' }),
+        )
     if (this.round === round) runInAction(() => (this.trade = trade))
     return undefined
+  }
+
+  /**
+   * What the traveller just did in the bank's or the wallet's window may not have reached our server: before they are sent
+   * back to it, the provider is asked.
+   */
+  private async asProviderKnowsIt(trade: TradeStatus): Promise<TradeStatus> {
+    return trade.status === 'requiresAction' && trade.attempt ? this.sync(trade.attempt.outTradeNo) : trade
+  }
+
+  private sync(outTradeNo: string): Promise<TradeStatus> {
+    return this.root.api.call(syncOrderTradeStatus, { outTradeNo })
   }
 }

@@ -4,8 +4,10 @@ import { refresh } from '@/assets/icons/refresh'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { useErrorText } from '@/hooks/useErrorText'
+import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
+import { OrdersStore } from '@/stores/OrdersStore'
 import type { CodeOf } from '@/stores/RideCodesStore'
 
 interface CodeFailedProps {
@@ -19,14 +21,29 @@ export const CodeFailed = observer(function CodeFailed({ error, of, onRetry }: C
   const t = useT('qrcode')
   const common = useT('common')
   const errorText = useErrorText()
+  const known = useStore(OrdersStore)
   const orders = { label: t('myOrders'), onClick: () => void navigate('pages/order/order') }
   if (isCode(error, 'rideCode.notReady')) {
     const id = 'orderId' in of ? of.orderId : undefined
-    const see = id && {
+    if (id === undefined) return <EmptyState title={t('notReady')} text={errorText(error)} action={orders} />
+    const see = {
       label: t('seeBooking'),
       onClick: () => void navigate('pages/detail/detail', { id }, { how: 'replace' }),
     }
-    return <EmptyState title={t('notReady')} text={errorText(error)} action={see || orders} />
+    const fill = {
+      label: t('fillInfo'),
+      onClick: () =>
+        void navigate('useCar/journey/certificate', { orderId: id, from: 'order' }, { how: 'replace' }),
+    }
+    const mustFill = known.find(id)?.needsTripInfo ?? false
+    return (
+      <EmptyState
+        title={t('notReady')}
+        text={errorText(error)}
+        action={mustFill ? fill : see}
+        quiet={mustFill ? see : orders}
+      />
+    )
   }
   return (
     <ErrorState

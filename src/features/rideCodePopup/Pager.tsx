@@ -18,8 +18,10 @@ export const Pager = observer(function Pager({ page, count, onPage }: PagerProps
   const t = useT('rideCodePopup')
   return (
     <View className={styles.pager}>
-      {page > 1 && (
+      {page > 1 ? (
         <IconButton icon={back} label={t('previous')} color="sea" onClick={() => onPage(page - 1)} />
+      ) : (
+        <View />
       )}
       <View className="num" role="status">
         {t('pageOf', { page, count })}
