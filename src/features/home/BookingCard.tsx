@@ -38,7 +38,8 @@ const FlightField = observer(function FlightField({
   onEnter: () => void
 }) {
   const t = useT('index')
-  const { lang } = useStores().settings
+  const { settings, i18n } = useStores()
+  const { lang } = settings
   const drafts = useStore(DraftStore)
   const example = exampleFlightNo[lang]
   const handleRoute = () => {
@@ -61,6 +62,7 @@ const FlightField = observer(function FlightField({
           ariaLabel={t('flight')}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? `${FIELD}-note` : undefined}
+          onFocus={() => void i18n.load('more')}
           onInput={(event) => drafts.change({ typedFlightNo: event.detail.value })}
           onConfirm={onEnter}
         />

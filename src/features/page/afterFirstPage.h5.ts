@@ -6,7 +6,10 @@ const QUIET_MS = 1_500
 
 let isDone = false
 
-/** As in `afterFirstPage.ts`, when the browser has nothing better to do; the service worker comes last. */
+/**
+ * As in `afterFirstPage.ts`, when the browser has nothing better to do; the service worker comes last. It fetches what the other
+ * pages need, their texts included: a first visit on roaming data does not pay for them.
+ */
 export function afterFirstPage(): void {
   if (isDone) return
   isDone = true
@@ -14,7 +17,6 @@ export function afterFirstPage(): void {
   setTimeout(() => {
     void root.settings.load()
     void root.settings.findCountry()
-    void root.i18n.load('more')
     void registerServiceWorker()
   }, QUIET_MS)
 }

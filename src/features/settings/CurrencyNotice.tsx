@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { useEffect } from 'react'
 import { close } from '@/assets/icons/close'
 import { IconButton } from '@/components/Button/IconButton'
 import { TextButton } from '@/components/Button/TextButton'
@@ -18,6 +19,10 @@ export const CurrencyNotice = observer(function CurrencyNotice({ inSheet }: Curr
   const t = useT('settings')
   const { notices, settings, i18n } = useStores()
   const change = notices.currencyChange
+  // Home may not have its texts yet; a language that brings no currency needs none of them.
+  useEffect(() => {
+    if (change) void i18n.load('more')
+  }, [change, i18n])
   if (!change || !i18n.has('settings')) return null
   return (
     <Note
