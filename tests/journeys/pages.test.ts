@@ -26,12 +26,16 @@ before(async () => {
   const unpaid = await traveller.order(await traveller.pickup('2026-11-26 14:05:00'))
   const paid = await traveller.order(await traveller.pickup('2026-11-27 10:00:00'))
   await traveller.pay(paid.id)
+  const ready = await traveller.order(await traveller.pickup('2026-11-28 10:00:00'))
+  await traveller.pay(ready.id)
+  await traveller.nameRiders(ready.id)
   const ofUnpaid = `?id=${unpaid.id}`
   const ofPaid = `?id=${paid.id}`
+  const ofReady = `?id=${ready.id}`
   query = {
     'pages/start/start': '?entry=1',
     'pages/detail/detail': ofPaid,
-    'pages/qrcode/qrcode': ofPaid,
+    'pages/qrcode/qrcode': ofReady,
     'pages/payment/Success': ofPaid,
     'useCar/pendingPayDetails/pendingPayDetails': ofUnpaid,
     'useCar/paymentMethod/paymentMethod': ofUnpaid,
@@ -40,7 +44,7 @@ before(async () => {
     'useCar/paymentFail/paymentFail': ofUnpaid,
     'useCar/orderSuccessful/orderSuccessful': ofPaid,
     'useCar/journey/certificate': `?orderId=${paid.id}&from=order`,
-    'useCar/orderqr/orderqr': `?orderId=${paid.id}`,
+    'useCar/orderqr/orderqr': `?orderId=${ready.id}`,
   }
 })
 

@@ -3,6 +3,7 @@ import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCal
 import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
 import { issueCertificate } from '@noriai/contract/calls/config'
 import { matchAddressMoreNew } from '@noriai/contract/calls/places'
+import { fillOrderInfo } from '@noriai/contract/calls/orderLife'
 import { confirmCardPayment, rePay } from '@noriai/contract/calls/payment'
 import { emailSendCode, login } from '@noriai/contract/calls/signIn'
 import type { Lang } from '@noriai/contract/lang'
@@ -151,6 +152,18 @@ export class Traveller {
     if (!attempt.card) throw new Error('The provider gave no card fields')
     const cardToken = await this.typeCard(attempt.card.fieldsUrl, attempt.card.sessionId, card)
     return this.call(confirmCardPayment, { outTradeNo: attempt.outTradeNo, cardToken })
+  }
+
+  /** Completes the trip info of two adults: the ride code is there afterwards. */
+  nameRiders(orderId: string): Promise<CallResponse<typeof fillOrderInfo>> {
+    return this.call(fillOrderInfo, {
+      id: orderId,
+      passengers: [
+        { passportName: 'HANNAH O’BRIEN', kind: 'adult' },
+        { passportName: 'TOM O’BRIEN', kind: 'adult' },
+      ],
+      contact: hannah,
+    })
   }
 
   /** What the script of the hosted card fields does with a typed card. */

@@ -14,6 +14,7 @@ const OWN = [
   'onLoad',
   'style',
   'ariaLabel',
+  'aria-label',
 ]
 
 /** Taro's scaling modes as object-fit; the cropping ones are not used. */
@@ -24,12 +25,15 @@ const FIT: Readonly<Record<string, CSSProperties>> = {
   heightFix: { width: 'auto' },
 }
 
+/** Taro's compiler writes `ariaLabel` as the attribute that it becomes on a page. */
+type CompiledImageProps = ImageProps & { readonly 'aria-label'?: string }
+
 /** An img. `ariaLabel` is its alternative text; without one it is decoration and hidden from screen readers. */
-export const Image = forwardRef<HTMLImageElement, ImageProps>(function Image(props, ref) {
+export const Image = forwardRef<HTMLImageElement, CompiledImageProps>(function Image(props, ref) {
   return (
     <img
       ref={ref}
-      alt={props.ariaLabel ?? ''}
+      alt={props.ariaLabel ?? props['aria-label'] ?? ''}
       loading={props.lazyLoad ? 'lazy' : undefined}
       style={{ ...FIT[props.mode ?? ''], ...styleObject(props.style) }}
       onLoad={(event: SyntheticEvent<HTMLImageElement>) =>

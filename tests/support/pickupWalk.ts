@@ -1,0 +1,85 @@
+/// <reference lib="dom" />
+/** The steps of a pick-up as a traveller takes them, one function a page. */
+import { cards } from './traveller'
+import type { Walk } from './walk'
+
+const email = 'hannah@example.com'
+
+/** A flight that is typed in by hand. `landing` is `YYYY-MM-DD HH:mm` in Japan. */
+export async function enterFlight(walk: Walk, flightNo: string, landing: string): Promise<void> {
+  const [date = '', time = ''] = landing.split(' ')
+  const [hour = '', minute = ''] = time.split(':')
+  await walk.arrive('useCar/selectFlight/selectFlight')
+  await walk.tap('selectFlight.manual.row')
+  await walk.tap('selectFlight.manual.landing')
+  const choose = (label: string, value: string) =>
+    walk.page.getByRole('combobox', { name: walk.text(label) }).selectOption(value)
+  await choose('selectFlight.manual.date', date)
+  await choose('selectFlight.manual.hour', hour)
+  await choose('selectFlight.manual.minute', minute)
+  await walk.tap('selectFlight.manual.set')
+  await walk.type('selectFlight.manual.number', flightNo)
+  await walk.page.getByRole('radio', { name: 'T1' }).click()
+  await walk.tap('selectFlight.manual.use')
+}
+
+/** Searches for a place and takes the first whose row fits `row`. */
+export async function choosePlace(walk: Walk, words: string, row: RegExp): Promise<void> {
+  await walk.arrive('useCar/destination/destination')
+  await walk.page.locator('#destination-search').fill(words)
+  await walk.tap(row)
+  await walk.arrive('useCar/airport-pickup-reservation/index')
+}
+
+/** Fills the form's contact and agrees; the ride and its price are there already. */
+export async function fillForm(walk: Walk): Promise<void> {
+  await walk.type('pickupForm.contact.name', 'HANNAH O’BRIEN')
+  await walk.tap('pickupForm.contact.channels.whatsapp')
+  await walk.type('pickupForm.contact.whatsapp', '+61412345678')
+  await walk.tick('pickup-agreed')
+}
+
+/** Signs in by the code that the server sent. */
+export async function signInByEmail(walk: Walk): Promise<void> {
+  await walk.arrive('useCar/login/login')
+  await walk.type('login.email', email)
+  await walk.tap('login.send')
+  await walk.read('login.emailSent')
+  await walk.page
+    .locator('#login-email-code')
+    .filter({ visible: true })
+    .fill(await walk.product.codeFor(email))
+  await walk.tick('login-email-agreed')
+  await walk.tap('login.logIn')
+}
+
+/** Orders what the confirm page shows and comes to the card's fields. */
+export async function orderAndChooseCard(walk: Walk): Promise<void> {
+  await walk.arrive('useCar/orderConfirm/orderConfirm')
+  await walk.read('orderConfirm.held.fact')
+  await walk.tap('orderConfirm.order')
+  await walk.arrive('useCar/paymentMethod/paymentMethod')
+  await walk.tap('paymentMethod.next')
+  await walk.arrive('useCar/payment/payment')
+}
+
+/** Types a card into the provider's fields and pays. */
+export async function payByCard(walk: Walk, number: string = cards.foreign): Promise<void> {
+  const fields = walk.page.frameLocator('iframe:visible')
+  await fields.locator('#number').pressSequentially(number)
+  await fields.locator('#expiry').pressSequentially('0940')
+  await fields.locator('#cvc').pressSequentially('123')
+  await fields.locator('#name').fill('HANNAH O’BRIEN')
+  await walk.tap('payment.payNow')
+}
+
+/** Names everybody who rides and comes to the ride code. */
+export async function completeTripInfo(walk: Walk): Promise<void> {
+  await walk.tap('orderSuccessful.fillInfo')
+  await walk.arrive('useCar/journey/certificate')
+  const names = walk.page.locator('input[id*="passportName"]').filter({ visible: true })
+  for (const [index, name] of (await names.all()).entries()) {
+    if ((await name.inputValue()) === '') await name.fill(`RIDER ${'ABCDEFGHI'[index]}`)
+  }
+  await walk.tap('certificate.save')
+}

@@ -1,0 +1,159 @@
+/// <reference lib="dom" />
+import type { Lang } from '@noriai/contract/lang'
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { root } from '../../scripts/support/root'
+import type { RoutePath } from '../../src/routes'
+import { openPhone, type Phone } from './browser'
+import { inspect } from './inspect'
+import type { Product } from './product'
+import { textOf } from './words'
+
+/** How long a page may take: a machine that runs everything at once is slow. */
+const PATIENCE_MS = 30_000
+
+interface WalkOptions {
+  readonly lang: Lang
+  readonly phone?: Phone
+  /** Where the phone already speaks the language: none means that it is chosen on the way. */
+  readonly isLanguageKept?: boolean
+  readonly token?: string
+}
+
+/** Somebody who taps and types in the app, in the words of their language, and looks at every page they come to. */
+export class Walk {
+  /** What is wrong with the pages that were come to. */
+  private readonly complaints: string[] = []
+  /** The references of the payments that were begun, in order. */
+  readonly trades: string[] = []
+
+  private constructor(
+    readonly product: Product,
+    readonly lang: Lang,
+    readonly page: Page,
+    readonly context: BrowserContext,
+    /** Console errors, exceptions, refused and failed requests that nobody expected yet. */
+    readonly faults: string[],
+  ) {
+    page.setDefaultTimeout(PATIENCE_MS)
+    page.on('response', (answer) => {
+      if (!answer.url().endsWith('/rePay')) return
+      void answer.json().then((body: { data?: { outTradeNo?: string } }) => {
+        if (body.data?.outTradeNo) this.trades.push(body.data.outTradeNo)
+      })
+    })
+  }
+
+  /**
+   * Walks as `steps` say, on a phone of their own; afterwards nothing may have gone wrong on any page. What was seen when
+   * a step failed is left in .cache/walks.
+   */
+  static async take(
+    product: Product,
+    options: WalkOptions,
+    steps: (walk: Walk) => Promise<void>,
+  ): Promise<void> {
+    const { lang, phone, isLanguageKept = true, token } = options
+    const opened = await openPhone({
+      ...(isLanguageKept ? { lang } : {}),
+      ...(phone ? { phone } : {}),
+      ...(token ? { token } : {}),
+    })
+    const walk = new Walk(product, lang, opened.page, opened.context, opened.faults)
+    try {
+      await steps(walk)
+    } catch (error) {
+      const picture = path.join(root, '.cache/walks', `${lang}-${Date.now()}.png`)
+      await walk.page.screenshot({ path: picture, fullPage: true }).catch(() => undefined)
+      throw new Error(`${walk.page.url()} ${picture}\n${[...walk.faults, ...walk.complaints].join('\n')}`, {
+        cause: error,
+      })
+    } finally {
+      await walk.context.close()
+    }
+    assert.deepEqual([...walk.faults, ...walk.complaints], [])
+  }
+
+  text(key: string, values?: Readonly<Record<string, string | number>>): string {
+    return textOf(this.lang, key, values)
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(`${this.product.url}/${address}`, { timeout: PATIENCE_MS })
+  }
+
+  /** A button that can be seen, by its text in the dictionary or by a pattern. */
+  button(name: string | RegExp): Locator {
+    return this.page
+      .getByRole('button', { name: typeof name === 'string' ? this.text(name) : name })
+      .filter({ visible: true })
+      .first()
+  }
+
+  async tap(name: string | RegExp): Promise<void> {
+    await this.button(name).click()
+  }
+
+  /** The field with this label in the dictionary. */
+  field(label: string): Locator {
+    return this.page
+      .getByRole('textbox', { name: this.text(label) })
+      .filter({ visible: true })
+      .first()
+  }
+
+  async type(label: string, value: string): Promise<void> {
+    await this.field(label).fill(value)
+  }
+
+  /** Waits until a text of the dictionary can be read. */
+  async read(key: string, values?: Readonly<Record<string, string | number>>): Promise<void> {
+    await this.page.getByText(this.text(key, values)).filter({ visible: true }).first().waitFor()
+  }
+
+  /** Ticks a box by its element. */
+  async tick(id: string): Promise<void> {
+    const box = this.page.locator(`#${id}`).filter({ visible: true })
+    if ((await box.getAttribute('aria-checked')) !== 'true') await box.click()
+  }
+
+  /** Waits until a page has come and is at rest, and looks at it as a designer and axe would. */
+  async arrive(route: RoutePath): Promise<void> {
+    await this.page.waitForURL((url) => url.pathname === `/${route}`, { timeout: PATIENCE_MS })
+    await this.page.locator('h1').filter({ visible: true }).first().waitFor()
+    await this.page.waitForLoadState('networkidle')
+    // The page that is left stays for the moment in which the next one slides in.
+    await this.page.waitForFunction((path) => {
+      const shown = [...document.querySelectorAll('.taro_page')].filter((page) => page.checkVisibility())
+      return shown.length === 1 && shown[0]?.id.includes(path)
+    }, route)
+    const found = await inspect(this.page, this.lang)
+    this.complaints.push(...found.map((complaint) => `${route}: ${complaint}`))
+  }
+
+  /** Takes the faults that are as expected off the list; all others stay. */
+  expectFaults(expected: RegExp): void {
+    const others = this.faults.filter((fault) => !expected.test(fault))
+    this.faults.splice(0, this.faults.length, ...others)
+  }
+
+  /** What the page says is charged, in whole yen. */
+  async shownYen(): Promise<number> {
+    const row = this.page
+      .getByText(this.text('payment.chargedInYen'), { exact: true })
+      .filter({ visible: true })
+      .first()
+      .locator('..')
+    return Number((await row.innerText()).replace(/\D/g, ''))
+  }
+
+  /** What the provider took for the payments of this walk, in whole yen. */
+  async chargedYen(): Promise<number> {
+    const payments = await Promise.all(this.trades.map((reference) => this.product.ledger(reference)))
+    return payments
+      .flat()
+      .filter(({ status }) => status === 'succeeded')
+      .reduce((sum, { amount }) => sum + amount, 0)
+  }
+}
