@@ -89,7 +89,7 @@ export class Traveller {
     })
     const body = (await answer.json()) as { data?: unknown; error?: string; params?: Record<string, unknown> }
     if (answer.status !== 200) throw new Refusal(answer.status, body.error ?? '', body.params ?? {})
-    return body.data as CallResponse<C>
+    return body.data
   }
 
   /** As `call`, repeated with the same key while the server cannot be reached: what an app does in a power cut. */
