@@ -1,0 +1,52 @@
+import { act } from 'react'
+import { draw, find } from '@/h5/testing/draw'
+import { CardFields } from './CardFields'
+import type { CardAnswer } from './cardFields.types'
+
+const ORIGIN = 'https://fields.pay.example'
+const fields = (submission: number, onAnswer: (answer: CardAnswer) => void) => (
+  <CardFields
+    fieldsUrl={`${ORIGIN}/fields?session=s`}
+    label="Card details"
+    submission={submission}
+    onAnswer={onAnswer}
+  />
+)
+const post = (data: unknown, origin = ORIGIN) =>
+  act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin })))
+
+describe('the provider’s card fields', () => {
+  it('are told to answer once a submission, at their own origin only', async () => {
+    const { redraw } = await draw(fields(0, jest.fn()))
+    const frame = find<HTMLIFrameElement>('iframe')
+    const posted = jest
+      .spyOn(frame.contentWindow as Window, 'postMessage')
+      .mockImplementation(() => undefined)
+    redraw(fields(1, jest.fn()))
+    redraw(fields(1, jest.fn()))
+    expect(posted.mock.calls).toEqual([[{ type: 'submit' }, ORIGIN]])
+  })
+
+  it('hand over a token, and say when something is to be corrected', async () => {
+    const onAnswer = jest.fn()
+    await draw(fields(1, onAnswer))
+    post({ type: 'invalid', field: 'cvc', problem: 'tooShort' })
+    post({ type: 'token', token: 'tok_1', brand: 'visa', last4: '4242', funding: 'credit', country: 'US' })
+    expect(onAnswer.mock.calls).toEqual([[{ kind: 'invalid' }], [{ kind: 'token', token: 'tok_1' }]])
+  })
+
+  it('are not believed from another origin, nor in other words', async () => {
+    const onAnswer = jest.fn()
+    await draw(fields(1, onAnswer))
+    post({ type: 'token', token: 'tok_1' }, 'https://evil.example')
+    post({ type: 'token' })
+    post('token')
+    expect(onAnswer).not.toHaveBeenCalled()
+  })
+
+  it('take as much room as they say', async () => {
+    await draw(fields(0, jest.fn()))
+    post({ type: 'height', height: 512 })
+    expect(find<HTMLIFrameElement>('iframe').style.height).toBe('512px')
+  })
+})
