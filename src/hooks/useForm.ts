@@ -19,7 +19,7 @@ export function problemsIn<Values>(schema: GenericSchema, values: Values): Probl
     const field = String(problem.params.field).split('.')[0] ?? ''
     found[field] ??= problem
   }
-  return found as Problems<Values>
+  return found
 }
 
 interface FormOptions<Values> {
