@@ -3,7 +3,6 @@ import type { RouteOf } from '../../plugins/contract'
 import { presentOrder } from '../../presenters/order'
 import { once } from '../../services/idempotency'
 import { addOrUpdate as place } from '../../services/orders/addOrUpdate'
-import { loadOrderDetails } from '../../services/orders/orderDetails'
 import { checkKnownFlight } from '../../services/quotation/knownFlight'
 import { rideWorldOf } from '../../services/quotation/rideWorld'
 
@@ -15,8 +14,8 @@ export const addOrUpdate: RouteOf<typeof call> = async (context) => {
   const checked = await checkKnownFlight(input.ride, at, deps)
   return deps.db.transaction((tx) =>
     once(tx, { accountId, call: 'addOrUpdate', key, input, at }, async () => {
-      const order = await place(tx, input, checked, { accountId, lang }, at, world)
-      return presentOrder(await loadOrderDetails(tx, order.id, accountId, at), at, world)
+      const details = await place(tx, input, checked, { accountId, lang }, at, world)
+      return presentOrder(details, at, world)
     }),
   )
 }

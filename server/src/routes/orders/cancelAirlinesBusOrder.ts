@@ -1,4 +1,5 @@
 import type { cancelAirlinesBusOrder as call } from '@noriai/contract/calls/orderLife'
+import { sendRefundsSoon } from '../../payments/sendRefunds'
 import type { RouteOf } from '../../plugins/contract'
 import { presentOrder } from '../../presenters/order'
 import { cancelOrder } from '../../services/orders/cancelOrder'
@@ -13,5 +14,6 @@ export const cancelAirlinesBusOrder: RouteOf<typeof call> = async ({ input, sess
     await cancelOrder(tx, input.id, accountId, at, deps.policy)
     return loadOrderDetails(tx, input.id, accountId, at)
   })
+  if (details.order.refund === 'refunding') sendRefundsSoon(deps)
   return presentOrder(details, at, world)
 }

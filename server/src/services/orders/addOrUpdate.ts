@@ -15,6 +15,7 @@ import { sweepAndRead, takeSeats } from '../seats/claims'
 import { departureIdOf, lockPlanned, type PlannedDeparture } from '../seats/departures'
 import { checkedContact, checkedRiders } from '../tripInfo/riders'
 import { refuseDuplicateRide } from './duplicateRide'
+import { loadOrderDetails, type OrderDetails } from './orderDetails'
 import { takeHoldOver, writeFirstLog, writeOrder, type NewOrder } from './placeOrder'
 import type { Order } from './transitionOrder'
 
@@ -38,19 +39,21 @@ export async function addOrUpdate(
   orderer: Orderer,
   at: number,
   world: RideWorld,
-): Promise<Order> {
+): Promise<OrderDetails> {
   const { holdId } = input
+  const { accountId } = orderer
   if (!world.policy.seats.holdEnabled) return placeWithoutHold(tx, input, checked, orderer, at, world)
   if (holdId === null) throw new DomainError('booking.holdExpired')
-  const hold = await findHold(tx, holdId, orderer.accountId, at)
-  if ('earlier' in hold) return hold.earlier
+  const hold = await findHold(tx, holdId, accountId, at)
+  if ('earlier' in hold) return loadOrderDetails(tx, hold.earlier.id, accountId, at)
   const asked = resolveAppointment(checked, at, world)
   const planned = heldDeparture(hold, asked.ride, world.policy)
   const newOrder = prepare(input, asked, planned, orderer, at, world)
   if (!input.ride.allowDuplicate) await refuseDuplicateRide(tx, newOrder, at)
   const { order, isNew } = await writeOrder(tx, newOrder, at, world.policy)
-  if (isNew) await takeHoldOver(tx, order, at)
-  return order
+  if (!isNew) return loadOrderDetails(tx, order.id, accountId, at)
+  await takeHoldOver(tx, order, at)
+  return newDetails(order, newOrder, planned)
 }
 
 /** Where holds are switched off the order itself takes the seats, in the same transaction. */
@@ -61,7 +64,7 @@ async function placeWithoutHold(
   orderer: Orderer,
   at: number,
   world: RideWorld,
-): Promise<Order> {
+): Promise<OrderDetails> {
   const { data, policy } = world
   const { accountId } = orderer
   const asked = resolveAppointment(checked, at, world)
@@ -80,7 +83,13 @@ async function placeWithoutHold(
   }
   const seats = await takeSeats(tx, departure, await sweepAndRead(tx, departure.id, at), request, at)
   if ('reason' in seats) throw new DomainError('order.seatsSoldOut', { left: Math.max(0, seats.left) })
-  return order
+  return newDetails(order, newOrder, taken.availability.planned)
+}
+
+/** What the page of an order shows that was written just now, without reading it again. */
+function newDetails(order: Order, { passengers }: NewOrder, { busSeats }: PlannedDeparture): OrderDetails {
+  const placed = { fact: 'payment', toState: order.payment, at: order.createdAt } as const
+  return { order, busSeats, vehicle: null, passengers, log: [placed], refunds: [], boughtLater: 0 }
 }
 
 function prepare(
