@@ -11,6 +11,8 @@ export interface BenchPage {
   readonly url: string
   /** Home sends to start who has no language yet. */
   readonly lang?: string
+  /** What is there once the page is drawn. */
+  readonly drawn: string
 }
 
 /** The pages, each site served by a server of ours of its own. */
@@ -24,14 +26,12 @@ export interface BenchSites {
 /** Serves copies of the builds: another build must not change what is being measured. */
 export async function serveSites(databaseUrl: string): Promise<BenchSites> {
   buildH5IfStale()
-  const [app, empty] = await Promise.all([
-    serve('app', h5Folder, databaseUrl),
-    serve('empty', emptyH5Folder, databaseUrl),
-  ])
+  const app = await serve('app', h5Folder, databaseUrl)
+  const empty = await serve('empty', emptyH5Folder, databaseUrl)
   return {
-    start: { name: 'start', url: `${app.url}/pages/start/start?entry=1` },
-    home: { name: 'home', url: `${app.url}/pages/index/index`, lang: 'en' },
-    empty: { name: 'empty', url: `${empty.url}/` },
+    start: { name: 'start', url: `${app.url}/pages/start/start?entry=1`, drawn: 'h1' },
+    home: { name: 'home', url: `${app.url}/pages/index/index`, lang: 'en', drawn: 'h1' },
+    empty: { name: 'empty', url: `${empty.url}/`, drawn: '.taro_page' },
     async stop() {
       await Promise.all([app.stop(), empty.stop()])
     },
