@@ -9,9 +9,15 @@ import type { RootStore } from './RootStore'
 export class QuotationStore {
   readonly asking = new Request()
   quotation: QuotationView | null = null
+  /** The question that `quotation` answers. */
+  private answered = ''
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<QuotationStore, 'root'>(this, { root: false, quotation: observableRef })
+    makeAutoObservable<QuotationStore, 'root' | 'answered'>(this, {
+      root: false,
+      answered: false,
+      quotation: observableRef,
+    })
   }
 
   /** Asks for the price of a ride; the answer to an older question is dropped. Never rejects: see `asking.error`. */
@@ -24,11 +30,19 @@ export class QuotationStore {
         isLatest = turn === this.turn
         return answer
       })
-      if (isLatest) runInAction(() => (this.quotation = quotation))
+      if (!isLatest) return
+      this.answered = JSON.stringify(request)
+      runInAction(() => (this.quotation = quotation))
     } catch {
       // A price that could not be told for this ride is none: an older one must not stand beside it.
       if (this.asking.status === 'failed') runInAction(() => (this.quotation = null))
     }
+  }
+
+  /** The answer to this very question: what is shown may still be the one to the question before. */
+  async answerTo(request: QuotationRequest): Promise<QuotationView | null> {
+    if (this.answered !== JSON.stringify(request)) await this.ask(request)
+    return this.quotation
   }
 
   private turn = 0
@@ -36,6 +50,7 @@ export class QuotationStore {
   forget(): void {
     this.turn += 1
     this.quotation = null
+    this.answered = ''
     this.asking.reset()
   }
 

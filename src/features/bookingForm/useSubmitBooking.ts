@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { focusField } from '@/components/Field/focusField'
 import { useShowError } from '@/hooks/useShowError'
 import { useStore, useStores } from '@/hooks/useStores'
@@ -22,6 +22,7 @@ export function useSubmitBooking() {
   const quotations = useStore(QuotationStore)
   const showError = useShowError()
   const { errors, errorsShown } = booking
+  const [isAsking, setAsking] = useState(false)
 
   useEffect(() => {
     const first = formParts.find((part) => errors[part] !== undefined)
@@ -36,7 +37,12 @@ export function useSubmitBooking() {
   const submit = async () => {
     const found = errorsOf(drafts.draft, booking.dialCode, settings.policy)
     if (Object.keys(found).length > 0) return booking.showErrors(found)
-    const problem = quotations.quotation?.problem
+    // What was just changed or ticked counts: the price shown may not have heard of it yet.
+    const request = booking.quotationRequest
+    setAsking(true)
+    const quotation = request && (await quotations.answerTo(request))
+    setAsking(false)
+    const problem = quotation?.problem
     if (problem) return booking.showErrors({ ride: problem })
     booking.dropHold()
     try {
@@ -46,5 +52,5 @@ export function useSubmitBooking() {
       if (!booking.showRefusal(error)) showError(error)
     }
   }
-  return { submit: () => void submit(), isBusy: booking.holding.isLoading }
+  return { submit: () => void submit(), isBusy: isAsking || booking.holding.isLoading }
 }
