@@ -6,9 +6,15 @@ export interface QrPath {
   readonly path: string
 }
 
+/** The bytes of a text in UTF-8. WeChat has no TextEncoder, which the package would use. */
+const utf8 = (text: string): Uint8Array =>
+  Uint8Array.from(encodeURIComponent(text).match(/%..|./g) ?? [], (part) =>
+    part.length > 1 ? parseInt(part.slice(1), 16) : part.charCodeAt(0),
+  )
+
 /** A QR code of error correction M, which survives a scratched screen and stays coarse enough for old cameras. */
 export function qrPath(text: string): QrPath {
-  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
+  const { size, data } = create([{ mode: 'byte', data: utf8(text) }], { errorCorrectionLevel: 'M' }).modules
   let path = ''
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
