@@ -58,7 +58,7 @@ export const CodePicture = observer(function CodePicture({ code, isRenewing, onR
       <Box as="p" className={styles.spoken} label={code.view.code.split('').join(' ')}>
         {code.spokenCode}
       </Box>
-      <Box as="p" className="t14 mute center">
+      <Box as="p" className="t14 mute center pad">
         {t('spokenHelp')}
       </Box>
     </>
