@@ -18,7 +18,9 @@ export async function enterFlight(walk: Walk, flightNo: string, landing: string)
   await choose('selectFlight.manual.hour', hour)
   await choose('selectFlight.manual.minute', minute)
   await walk.tap('selectFlight.manual.set')
-  await walk.type('selectFlight.manual.number', flightNo)
+  // The page behind the sheet has a field of the same name.
+  const sheet = walk.page.getByRole('dialog').filter({ visible: true })
+  await sheet.getByRole('textbox', { name: walk.text('selectFlight.manual.number') }).fill(flightNo)
   await walk.page.getByRole('radio', { name: 'T1' }).click()
   await walk.tap('selectFlight.manual.use')
 }
