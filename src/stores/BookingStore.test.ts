@@ -139,6 +139,20 @@ describe('an order', () => {
     expect(booking.hold).toBeNull()
   })
 
+  it('that came too late says that the seats were released, and takes no others by itself', async () => {
+    const refusal = new ApiError('booking.holdExpired', { status: 409 })
+    const { booking, api } = await filled({
+      checkAppointment: () => hold,
+      addOrUpdate: () => Promise.reject(refusal),
+    })
+    await booking.takeHold()
+    await expect(booking.placeOrder([])).rejects.toBe(refusal)
+    expect([booking.isHoldOver, booking.hold]).toEqual([true, null])
+    expect(api.made).toHaveLength(2)
+    booking.dropHold()
+    expect(booking.isHoldOver).toBe(false)
+  })
+
   it('leaves an empty confirm page and the next draft behind', async () => {
     const { booking, drafts } = await filled({ checkAppointment: () => hold, addOrUpdate: () => order })
     await booking.takeHold()

@@ -23,6 +23,8 @@ export class BookingStore {
   /** Counts the times errors were shown, so that the form moves its focus each time. */
   errorsShown = 0
   hold: Hold | null = null
+  /** The hold ran out before it became an order. */
+  isHoldOver = false
   /** The ride that `hold` is for, to notice that something else is wanted meanwhile. */
   private heldRide = ''
   private order: { readonly body: string; readonly key: string } | undefined
@@ -106,7 +108,14 @@ export class BookingStore {
   /** The seats are not held any more, or something else is wanted. */
   dropHold(): void {
     this.hold = null
+    this.isHoldOver = false
     this.holding.reset()
+  }
+
+  /** The hold's time is over: the seats are free again, and the page says so. */
+  endHold(): void {
+    this.dropHold()
+    this.isHoldOver = true
   }
 
   /**
@@ -123,7 +132,8 @@ export class BookingStore {
     } catch (error) {
       // A refusal is an answer: what is tried next is a new order.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) this.order = undefined
-      if (isCode(error, 'booking.holdExpired', 'booking.holdDiffers', 'booking.priceError')) this.dropHold()
+      if (isCode(error, 'booking.holdExpired')) this.endHold()
+      if (isCode(error, 'booking.holdDiffers', 'booking.priceError')) this.dropHold()
       throw error
     }
   }
@@ -136,7 +146,7 @@ export class BookingStore {
   }
 
   forgetTraveller(): void {
-    this.hold = null
+    this.dropHold()
     this.order = undefined
     this.errors = {}
   }

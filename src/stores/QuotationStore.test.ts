@@ -46,4 +46,13 @@ describe('the live price', () => {
     expect(store.quotation).toBeNull()
     expect(store.asking.error).toMatchObject({ code: 'booking.noQuotation' })
   })
+
+  it('is asked for anew when the ride was changed since, and only then', async () => {
+    const offerInfo = jest.fn(({ params1 }: QuotationRequest) => ({ params1 }))
+    const store = await withAnswers(offerInfo)
+    await store.ask(asked(1))
+    expect(await store.answerTo(asked(1))).toEqual({ params1: 1 })
+    expect(offerInfo).toHaveBeenCalledTimes(1)
+    expect(await store.answerTo(asked(2))).toEqual({ params1: 2 })
+  })
 })

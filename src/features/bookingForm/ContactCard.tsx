@@ -10,7 +10,7 @@ import { dialCountries, firstCountry } from '@/features/signIn/countries'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { storage } from '@/platform/storage'
-import { type ContactChannel, contactChannels, type ContactDraft } from '@/stores/booking/draft'
+import { type ContactChannel, channelsOf, type ContactDraft } from '@/stores/booking/draft'
 import styles from './bookingForm.module.scss'
 import { partId, useBookingParts } from './useBookingParts'
 
@@ -59,7 +59,7 @@ export const ContactCard = observer(function ContactCard() {
         />
         <View className={styles.chips}>
           <ChipRow label={t('contact.channelLabel')}>
-            {contactChannels.map((way) => (
+            {channelsOf(lang).map((way) => (
               <Chip key={way} selected={way === channel} onClick={() => set({ channel: way }, 'contact')}>
                 {t(`contact.channels.${way}`)}
               </Chip>

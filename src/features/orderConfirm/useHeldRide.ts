@@ -17,7 +17,7 @@ export async function toForm(): Promise<void> {
 export function useHeldRide() {
   const { settings } = useStores()
   const booking = useStore(BookingStore)
-  const [isOver, setOver] = useState(false)
+  const isOver = booking.isHoldOver
   const { lang } = settings
 
   const take = useCallback(async () => {
@@ -44,13 +44,7 @@ export function useHeldRide() {
   return {
     hold: booking.isHoldCurrent ? booking.hold : null,
     isOver,
-    end: () => {
-      booking.dropHold()
-      setOver(true)
-    },
-    takeAgain: () => {
-      booking.dropHold()
-      setOver(false)
-    },
+    end: booking.endHold,
+    takeAgain: booking.dropHold,
   }
 }

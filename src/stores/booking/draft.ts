@@ -105,6 +105,12 @@ const usualChannel: Readonly<Record<Lang, ContactChannel>> = {
   'zh-TW': 'line',
 }
 
+/** The ways to be reached, the one that the readers of a language mostly use first. */
+export const channelsOf = (lang: Lang): readonly ContactChannel[] => [
+  usualChannel[lang],
+  ...contactChannels.filter((channel) => channel !== usualChannel[lang]),
+]
+
 /** The way to be reached that is shown: the chosen one, else what the readers of a language mostly use. */
 export const channelOf = ({ channel }: ContactDraft, lang: Lang): ContactChannel =>
   channel ?? usualChannel[lang]

@@ -1,4 +1,5 @@
 import { countParty } from '@noriai/contract/rules/party'
+import { isCode } from '@/api/ApiError'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { Card } from '@/components/Card/Card'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
@@ -46,7 +47,12 @@ function OrderConfirm() {
       return setTimeout(() => focusField(partId('agreed')))
     }
     return void names.form.submit(async (values) => {
-      const { id } = await booking.placeOrder(names.passengersOf(values))
+      const order = await booking.placeOrder(names.passengersOf(values)).catch((error: unknown) => {
+        // The page says that the seats were released, and offers to hold them again.
+        if (!isCode(error, 'booking.holdExpired')) throw error
+      })
+      if (!order) return
+      const { id } = order
       await navigate('useCar/paymentMethod/paymentMethod', { id }, { how: 'replace' })
       booking.finish()
     })
