@@ -1,0 +1,144 @@
+/** What a traveller sees and does on the mini-program: read, tap, type. */
+import { setTimeout as wait } from 'node:timers/promises'
+import adapter from 'glass-easel-miniprogram-adapter'
+import type { glassEasel } from 'glass-easel-miniprogram-adapter'
+import type { MiniProgram } from './MiniProgram'
+
+type Node = glassEasel.Node
+type Element = glassEasel.Element
+
+const POLL_MS = 25
+const PATIENCE_MS = 10_000
+
+const { Element: ElementClass, TextNode } = adapter.glassEasel
+const isElement = (node: Node): node is Element => node instanceof ElementClass
+const childrenOf = (node: Node): Node[] => (isElement(node) ? node.getComposedChildren() : [])
+const tagOf = (node: Node) => (adapter.glassEasel.NativeNode.isNativeNode(node) ? node.is : '')
+const attributeOf = (node: Element, name: string) => node.getAttribute(name)
+const wordsIn = (node: Element, name: string) => {
+  const value = attributeOf(node, name)
+  return typeof value === 'string' ? value : ''
+}
+
+const isField = (element: Element) => ['input', 'textarea'].includes(tagOf(element))
+
+async function touch(target: Element): Promise<void> {
+  for (const type of ['touchstart', 'touchend', 'tap'])
+    target.triggerEvent(type, { x: 1, y: 1 }, { bubbles: true, composed: true, capturePhase: true })
+  await wait(POLL_MS)
+}
+
+/** Whether something, or what it lies in, is switched off. */
+function isOff(element: Element): boolean {
+  for (let at: Element | null = element; at; at = at.getComposedParent()) {
+    if (attributeOf(at, 'disabled') === true || attributeOf(at, 'aria-disabled') === 'true') return true
+  }
+  return false
+}
+
+/** The nodes below some, in the order they are read. */
+function* walk(nodes: readonly Node[]): Generator<Node> {
+  for (const node of nodes) {
+    yield node
+    yield* walk(childrenOf(node))
+  }
+}
+
+function textOf(node: Node): string {
+  if (node instanceof TextNode) return node.textContent
+  const own = tagOf(node) === 'input' && isElement(node) ? wordsIn(node, 'value') : ''
+  return own + childrenOf(node).map(textOf).join('')
+}
+
+export class Screen {
+  constructor(private readonly app: MiniProgram) {}
+
+  /** Everything that can be read, one line a text. */
+  text(): string {
+    return [...walk(this.app.drawn)]
+      .filter((node) => node instanceof TextNode)
+      .map((node) => textOf(node).trim())
+      .filter(Boolean)
+      .join('\n')
+  }
+
+  /** Waits until `look` finds something. @throws with what is on the screen, when it does not in time */
+  async until<T>(what: string, look: () => T | undefined | false): Promise<T> {
+    const end = Date.now() + PATIENCE_MS
+    for (;;) {
+      const found = look()
+      if (found !== undefined && found !== false) return found
+      if (Date.now() > end)
+        throw new Error(`${what} did not come. ${this.app.current.route} shows:\n${this.text()}`)
+      await wait(POLL_MS)
+    }
+  }
+
+  /** Waits for a page to be on top. */
+  async arrive(route: string): Promise<void> {
+    await this.until(`The page ${route}`, () => this.app.current.route === route)
+  }
+
+  /** Waits for a text. */
+  async read(text: string | RegExp): Promise<string> {
+    return this.until(`The text ${String(text)}`, () =>
+      typeof text === 'string' ? this.text().includes(text) && text : text.exec(this.text())?.[0],
+    )
+  }
+
+  /** Taps the innermost thing that reads exactly so and is not switched off; the one on top when there are several. */
+  async tap(text: string | RegExp): Promise<void> {
+    await touch(await this.until(`Something to tap that says ${String(text)}`, () => this.findTappable(text)))
+  }
+
+  /** Ticks the box that stands before what reads so. */
+  async tick(text: string | RegExp): Promise<void> {
+    await touch(await this.until(`A box before ${String(text)}`, () => this.findBox(text)))
+  }
+
+  /** Types into the field of a label or placeholder. */
+  async type(label: string, value: string): Promise<void> {
+    const input = await this.until(`A field for ${label}`, () => this.findInput(label))
+    input.triggerEvent('focus', { value: '' })
+    input.triggerEvent('input', { value, cursor: value.length })
+    input.triggerEvent('blur', { value })
+    await wait(POLL_MS)
+  }
+
+  private elements(): Element[] {
+    return [...walk(this.app.drawn)].filter(isElement)
+  }
+
+  private findTappable(text: string | RegExp): Element | undefined {
+    const says = (element: Element) =>
+      [textOf(element).trim(), wordsIn(element, 'aria-label')].some((words) =>
+        typeof text === 'string' ? words === text : text.test(words),
+      )
+    const matches = this.elements().filter((element) => !isField(element) && !isOff(element) && says(element))
+    // The innermost: nothing that says so too lies in it.
+    const inner = matches.filter(
+      (match) => ![...walk(childrenOf(match))].some((node) => matches.includes(node as Element)),
+    )
+    return inner[inner.length - 1]
+  }
+
+  /** The field of that placeholder, or the first one after words that read so. */
+  private findInput(label: string): Element | undefined {
+    const elements = this.elements()
+    const byHint = elements.find(
+      (element) => isField(element) && attributeOf(element, 'placeholder') === label,
+    )
+    if (byHint) return byHint
+    const labels = elements.filter((element) => !isField(element) && textOf(element).trim() === label)
+    const last = labels[labels.length - 1]
+    return last && elements.slice(elements.indexOf(last)).find(isField)
+  }
+
+  /** The box without words that stands before what reads so. */
+  private findBox(text: string | RegExp): Element | undefined {
+    const elements = this.elements()
+    const words = this.findTappable(text)
+    const before = words ? elements.slice(0, elements.indexOf(words)) : []
+    return before.reverse().find((element) => tagOf(element) === 'button' && textOf(element).trim() === '')
+  }
+}

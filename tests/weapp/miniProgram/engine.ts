@@ -1,0 +1,49 @@
+/** WeChat's script engine: ECMAScript and what WeChat adds, nothing of browsers or of Node, and `require` inside the package. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import vm from 'node:vm'
+import { weappFolder } from '../build'
+
+/** What Node's engine has and WeChat's has not. */
+const missingInWeChat = ['Intl', 'WebAssembly', 'SharedArrayBuffer', 'Atomics'] as const
+
+interface Module {
+  exports: unknown
+}
+
+type ModuleFunction = (require: (id: string) => unknown, module: Module, exports: unknown) => void
+
+/** Runs the files of the built mini-program, each once. */
+export class Engine {
+  private readonly context: vm.Context
+  private readonly modules = new Map<string, Module>()
+
+  /** @param globals what the mini-program finds besides ECMAScript itself: `wx`, `App`, `Page`, … */
+  constructor(globals: Readonly<Record<string, unknown>>) {
+    this.context = vm.createContext({
+      ...globals,
+      // What the app waits for does not keep the test's process alive.
+      setTimeout: (work: () => void, ms?: number) => setTimeout(work, ms).unref(),
+      clearTimeout,
+      setInterval: (work: () => void, ms?: number) => setInterval(work, ms).unref(),
+      clearInterval,
+    })
+    for (const name of missingInWeChat) vm.runInContext(`delete this.${name}`, this.context)
+  }
+
+  /** Runs a file of the package, `/`-separated and without its extension, and answers its exports. @throws what the file throws */
+  run(file: string): unknown {
+    const known = this.modules.get(file)
+    if (known) return known.exports
+    const full = path.join(weappFolder, `${file}.js`)
+    if (!existsSync(full)) throw new Error(`module '${file}.js' is not defined`)
+    const module: Module = { exports: {} }
+    this.modules.set(file, module)
+    const source = `(function (require, module, exports) {${readFileSync(full, 'utf8')}\n})`
+    const body = vm.runInContext(source, this.context, { filename: full }) as ModuleFunction
+    const require = (id: string) =>
+      this.run(path.posix.join(path.posix.dirname(file), id).replace(/\.js$/, ''))
+    body(require, module, module.exports)
+    return module.exports
+  }
+}

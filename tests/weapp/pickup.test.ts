@@ -1,0 +1,74 @@
+/** The whole pick-up in the built mini-program, against the real server, paid in WeChat's own payment window. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Product } from '../support/product'
+import { officialRenderer } from './miniProgram/officialRender'
+import { cannotRunCompilers } from './officialCompilers'
+import { openPhone } from './support'
+
+const EMAIL = 'hannah@example.com'
+
+test('from the poster to the ride code, paid by WeChat Pay', async () => {
+  const product = await Product.start()
+  const { app, screen } = openPhone(product)
+  const complaintsOf = cannotRunCompilers ? () => [] : officialRenderer()
+  const assertGood = () => {
+    assert.deepEqual(app.faults, [])
+    assert.deepEqual(complaintsOf(app.current.route, app.current.caller.data), [])
+  }
+
+  app.start('/pages/start/start?type=pickup&qrCodeScene1=kix')
+  await screen.tap('English')
+  await screen.arrive('pages/index/index')
+  await screen.type('Flight', 'CX506')
+  assertGood()
+
+  await screen.tap('See price')
+  await screen.arrive('useCar/selectFlight/selectFlight')
+  await screen.tap(/CX506.*You catch/s)
+  await screen.arrive('useCar/destination/destination')
+  await screen.type('Hotel, address or postal code', 'Hotel Nikko Osaka')
+  await screen.read('Places found')
+  assertGood()
+
+  await screen.tap('Hotel Nikko Osaka')
+  await screen.arrive('useCar/airport-pickup-reservation/index')
+  await screen.read(/¥|JPY/)
+  await screen.type('Your name as in passport', 'HANNAH OBRIEN')
+  await screen.tap('WhatsApp')
+  await screen.type('WhatsApp number', '+61412345678')
+  await screen.tick('I agree to these:')
+  assertGood()
+  await screen.tap('Next')
+
+  await screen.arrive('useCar/login/login')
+  await screen.type('name@example.com', EMAIL)
+  await screen.tap('Send code')
+  await screen.read('emailed you a code')
+  await screen.type('Code', await product.codeFor(EMAIL))
+  await screen.tick(/^I agree to the/)
+  assertGood()
+  await screen.tap('Log in')
+
+  await screen.arrive('useCar/orderConfirm/orderConfirm')
+  await screen.read('Your seats are held')
+  assertGood()
+  await screen.tap('Order and pay')
+
+  await screen.arrive('useCar/paymentMethod/paymentMethod')
+  await screen.tap('WeChat Pay')
+  assertGood()
+  await screen.tap('Pay')
+
+  await screen.arrive('useCar/orderSuccessful/orderSuccessful')
+  assertGood()
+  await screen.tap('Add details')
+
+  await screen.arrive('useCar/journey/certificate')
+  assertGood()
+  await screen.tap('Save and get ride code')
+  await screen.arrive('pages/qrcode/qrcode')
+  await screen.read('Nothing to pay on board')
+  assert.match(JSON.stringify(app.current.caller.data), /data:image\/svg/, 'the code is drawn')
+  assertGood()
+})
