@@ -14,6 +14,8 @@ import { root } from '../support/root'
 /** As many connections as the server has by itself. */
 const POOL_SIZE = 20
 const TEMPLATE = 'bench_template'
+/** Held while a bench runs: two at once would measure each other. Any fixed number does. */
+const BENCH_LOCK = 7_206_112
 
 /** The databases that start out equal: one to learn from, one behind the server, one for the SQL alone. */
 export type BenchDatabase = 'bench_recorded' | 'bench_served' | 'bench_replayed'
@@ -40,12 +42,18 @@ export async function prepareDatabases(travellers: number): Promise<BenchDatabas
     opened.push(database)
     return database
   }
+  const admin = open('postgres').pool
+  const keeper = await admin.connect()
   const close = async () => {
+    keeper.release()
     await Promise.all(opened.map((database) => database.close()))
     await postgres.stop()
   }
   try {
-    const admin = open('postgres').pool
+    const { rows } = await keeper.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
+      BENCH_LOCK,
+    ])
+    if (!rows[0]?.isOurs) throw new Error('Another bench runs on this checkout: wait until it is over.')
     for (const name of [...copies, TEMPLATE])
       await admin.query(`drop database if exists ${name} with (force)`)
     await createDatabase(postgres.url(TEMPLATE))
