@@ -42,7 +42,7 @@ const steps: readonly Step[] = [
   },
   {
     name: 'weapp',
-    command: nodeTests('tests/weapp/**/*.test.ts', '--test-concurrency=1'),
+    command: nodeTests('tests/weapp/**/*.test.ts', '--test-concurrency=1 --test-force-exit'),
     needs: ['build:weapp'],
   },
   { name: 'proofs', command: nodeTests('tests/proofs/**/*.test.ts', '--test-concurrency=1'), alone: true },
