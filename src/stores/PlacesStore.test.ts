@@ -1,0 +1,83 @@
+import { ApiError } from '@/api/ApiError'
+import { PlacesStore } from './PlacesStore'
+import { type Answers, buildTestRoot } from './testRoot'
+
+const placesWith = async (answers: Answers) => {
+  const { root, api } = await buildTestRoot({ answers })
+  return { places: root.store(PlacesStore), api }
+}
+const match = (addressId: string) => ({ addressId })
+
+describe('the address search', () => {
+  it('asks the cache while somebody types, and the whole search when they have finished', async () => {
+    const answer = () => ({ matches: [match('a')] })
+    const { places, api } = await placesWith({
+      matchRedisAddressMoreNew: answer,
+      matchAddressMoreNew: answer,
+    })
+    await places.search(' nik ')
+    await places.search('nikko', true)
+    expect(api.made.map(({ name, request }) => [name, request])).toEqual([
+      ['matchRedisAddressMoreNew', { keyWords: 'nik' }],
+      ['matchAddressMoreNew', { keyWords: 'nikko' }],
+    ])
+  })
+
+  it('shows the answer to the last words only', async () => {
+    const waiting: ((answer: unknown) => void)[] = []
+    const { places } = await placesWith({
+      matchRedisAddressMoreNew: () => new Promise((resolve) => waiting.push(resolve)),
+    })
+    const searches = [places.search('ni'), places.search('nikko')]
+    waiting[1]?.({ matches: [match('nikko')] })
+    waiting[0]?.({ matches: [match('nipponbashi')] })
+    await Promise.all(searches)
+    expect([places.matchedWords, places.matches]).toEqual(['nikko', [match('nikko')]])
+  })
+
+  it('shows nothing when the words are gone before the answer came', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const { places } = await placesWith({
+      matchRedisAddressMoreNew: () => new Promise((resolve) => (answer = resolve)),
+    })
+    const search = places.search('nikko')
+    await places.search('  ')
+    answer({ matches: [match('nikko')] })
+    await search
+    expect(places.matches).toEqual([])
+  })
+
+  it('that fails says so, and leaves what was found', async () => {
+    const matchRedisAddressMoreNew = jest
+      .fn()
+      .mockResolvedValueOnce({ matches: [match('a')] })
+      .mockRejectedValueOnce(new ApiError('offline'))
+    const { places } = await placesWith({ matchRedisAddressMoreNew })
+    await places.search('nik')
+    await places.search('nikk')
+    expect(places.searching.error).toMatchObject({ code: 'offline' })
+    expect(places.matches).toEqual([match('a')])
+  })
+})
+
+describe('the map and the history', () => {
+  it('do without fares and logs that do not come', async () => {
+    const { places } = await placesWith({})
+    await Promise.all([places.loadWards(undefined), places.loadLogs()])
+    expect([places.wards, places.logs]).toEqual([{}, { searches: [], used: [] }])
+  })
+
+  it('keep used places when the searches are cleared', async () => {
+    const used = [{ id: 'u', usedAt: '', address: match('a') }]
+    const { places } = await placesWith({
+      listOrderSearchAddressLogs: () => ({
+        searches: [{ id: 's', keyWords: 'nikko', searchedAt: '' }],
+        used,
+      }),
+      clearOrderSearchAddressLogs: () => null,
+    })
+    await places.loadLogs()
+    await places.clearLogs()
+    expect(places.logs).toEqual({ searches: [], used })
+  })
+})
