@@ -5,6 +5,7 @@ import { before, describe, test } from 'node:test'
 import type { RoutePath } from '../../src/routes'
 import { routes } from '../../src/routes'
 import { openPhone, type Phone } from '../support/browser'
+import { openOrders } from '../support/everyPage'
 import { inspect } from '../support/inspect'
 import { Product } from '../support/product'
 import { Traveller } from '../support/traveller'
@@ -18,34 +19,12 @@ const langsFor = (index: number): readonly Lang[] => (whole ? langs : [langs[ind
 
 let product: Product
 let traveller: Traveller
-let query: Partial<Record<RoutePath, string>>
+let query: Awaited<ReturnType<typeof openOrders>>
 
 before(async () => {
   product = await Product.start()
   traveller = await Traveller.signedIn(product)
-  const unpaid = await traveller.order(await traveller.pickup('2026-11-26 14:05:00'))
-  const paid = await traveller.order(await traveller.pickup('2026-11-27 10:00:00'))
-  await traveller.pay(paid.id)
-  const ready = await traveller.order(await traveller.pickup('2026-11-28 10:00:00'))
-  await traveller.pay(ready.id)
-  await traveller.nameRiders(ready.id)
-  const ofUnpaid = `?id=${unpaid.id}`
-  const ofPaid = `?id=${paid.id}`
-  const ofReady = `?id=${ready.id}`
-  query = {
-    'pages/start/start': '?entry=1',
-    'pages/detail/detail': ofPaid,
-    'pages/qrcode/qrcode': ofReady,
-    'pages/payment/Success': ofPaid,
-    'useCar/pendingPayDetails/pendingPayDetails': ofUnpaid,
-    'useCar/paymentMethod/paymentMethod': ofUnpaid,
-    'useCar/payment/payment': ofUnpaid,
-    'useCar/paymentStatus/paymentStatus': ofPaid,
-    'useCar/paymentFail/paymentFail': ofUnpaid,
-    'useCar/orderSuccessful/orderSuccessful': ofPaid,
-    'useCar/journey/certificate': `?orderId=${paid.id}&from=order`,
-    'useCar/orderqr/orderqr': `?orderId=${ready.id}`,
-  }
+  query = await openOrders(traveller)
 })
 
 async function open(path: RoutePath, lang: Lang, phone: Phone, token: string | undefined) {

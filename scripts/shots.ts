@@ -1,0 +1,121 @@
+/**
+ * `npm run shots`: pictures of every page into shots/, signed in: filled, waiting for its answers, failed, and as a new
+ * traveller sees it. `--langs=en,ja` and `--phones=usual,small` choose; all languages and the usual phone otherwise.
+ * `--picture` writes the README's picture instead.
+ */
+import { langs, type Lang } from '@noriai/contract/lang'
+import { defaultPolicy } from '@noriai/contract/policy'
+import { mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { routes, type RoutePath } from '../src/routes'
+import { openBrowser, openPhone, phones, type Phone } from '../tests/support/browser'
+import { openOrders } from '../tests/support/everyPage'
+import {
+  choosePlace,
+  completeTripInfo,
+  fillForm,
+  orderAndChooseCard,
+  payByCard,
+} from '../tests/support/pickupWalk'
+import { Product } from '../tests/support/product'
+import { Traveller } from '../tests/support/traveller'
+import { Walk } from '../tests/support/walk'
+import { root } from './support/root'
+
+const states = ['filled', 'waiting', 'failed', 'new'] as const
+type State = (typeof states)[number]
+
+/** How long a page may take to draw what it has. */
+const SETTLE_MS = 800
+const PICTURE = path.join(root, 'docs/pictures/journey.png')
+
+const argument = (name: string) =>
+  process.argv
+    .find((arg) => arg.startsWith(`--${name}=`))
+    ?.slice(name.length + 3)
+    ?.split(',')
+const chosenLangs = langs.filter((lang) => argument('langs')?.includes(lang) ?? true)
+const chosenPhones = (Object.keys(phones) as Phone[]).filter((phone) =>
+  (argument('phones') ?? ['usual']).includes(phone),
+)
+const isPicture = process.argv.includes('--picture')
+
+let product: Product
+
+before(async () => {
+  product = await Product.start()
+})
+
+/** Keeps the page's own answers away: for ever, or as a network that broke. */
+async function impede(page: Page, state: State): Promise<void> {
+  if (state === 'waiting') await page.route('**/api/**', () => undefined)
+  if (state === 'failed') await page.route('**/api/**', (route) => route.abort())
+}
+
+async function shoot(lang: Lang, phone: Phone): Promise<void> {
+  const [traveller, newcomer] = await Promise.all([
+    Traveller.signedIn(product, undefined, lang),
+    Traveller.signedIn(product, undefined, lang),
+  ])
+  const query = await openOrders(traveller)
+  for (const state of states) {
+    const token = (state === 'new' ? newcomer : traveller).token ?? ''
+    for (const route of Object.keys(routes) as RoutePath[]) {
+      const { page, context } = await openPhone({ lang, phone, token })
+      await impede(page, state)
+      await page.goto(`${product.url}/${route}${query[route] ?? ''}`)
+      await page.waitForTimeout(SETTLE_MS)
+      const file = path.join(root, 'shots', `${lang}-${phone}`, `${route.replace(/\//g, '-')}.${state}.png`)
+      await page.screenshot({ path: file, fullPage: true })
+      await context.close()
+    }
+  }
+}
+
+/** Three screens of one ride, side by side. */
+async function drawPicture(): Promise<void> {
+  const { token = '' } = await Traveller.signedIn(product)
+  const screens: Buffer[] = []
+  await Walk.take(product, { lang: 'en', token }, async (walk) => {
+    const shot = async () => {
+      await walk.page.waitForTimeout(SETTLE_MS)
+      screens.push(await walk.page.screenshot())
+    }
+    await walk.open('pages/index/index')
+    await walk.page.locator('#home-flight').fill('CX506')
+    await walk.page.locator('#home-flight').blur()
+    await shot()
+    await walk.tap('index.see')
+    await walk.tap(/Thu 26 Nov.*CX506/)
+    await choosePlace(walk, 'Hotel Nikko Osaka', /Hotel Nikko Osaka/)
+    await fillForm(walk)
+    await walk.tap('pickupForm.submit')
+    await walk.arrive('useCar/orderConfirm/orderConfirm')
+    await shot()
+    await orderAndChooseCard(walk)
+    await payByCard(walk)
+    await completeTripInfo(walk)
+    await walk.arrive('pages/qrcode/qrcode')
+    await walk.page.waitForTimeout(defaultPolicy.limits.toastMs)
+    await shot()
+  })
+  const page = await (await openBrowser()).newPage({ viewport: { width: 834, height: 590 } })
+  const images = screens.map((png) => `<img alt="" src="data:image/png;base64,${png.toString('base64')}">`)
+  await page.setContent(`<style>
+    body { display: flex; gap: 18px; margin: 0; padding: 18px; background: #e4ddd0 }
+    img { width: 254px; border-radius: 20px; box-shadow: 0 2px 10px #0003 }
+  </style>${images.join('')}`)
+  mkdirSync(path.dirname(PICTURE), { recursive: true })
+  await page.screenshot({ path: PICTURE })
+  console.log(`${PICTURE}: ${Math.round(readFileSync(PICTURE).length / 1024)} KB`)
+}
+
+if (isPicture) {
+  test('the picture of the README', drawPicture)
+} else {
+  for (const lang of chosenLangs) {
+    for (const phone of chosenPhones) test(`${lang} on the ${phone} phone`, () => shoot(lang, phone))
+  }
+}

@@ -1,0 +1,32 @@
+import type { RoutePath } from '../../src/routes'
+import type { Traveller } from './traveller'
+
+/**
+ * Gives a traveller an order to pay, one whose trip info is missing and one that is ready to board, and answers what the
+ * addresses of the pages about them end with.
+ */
+export async function openOrders(traveller: Traveller): Promise<Partial<Record<RoutePath, string>>> {
+  const unpaid = await traveller.order(await traveller.pickup('2026-11-26 14:05:00'))
+  const paid = await traveller.order(await traveller.pickup('2026-11-27 10:00:00'))
+  await traveller.pay(paid.id)
+  const ready = await traveller.order(await traveller.pickup('2026-11-28 10:00:00'))
+  await traveller.pay(ready.id)
+  await traveller.nameRiders(ready.id)
+  const ofUnpaid = `?id=${unpaid.id}`
+  const ofPaid = `?id=${paid.id}`
+  const ofReady = `?id=${ready.id}`
+  return {
+    'pages/start/start': '?entry=1',
+    'pages/detail/detail': ofPaid,
+    'pages/qrcode/qrcode': ofReady,
+    'pages/payment/Success': ofPaid,
+    'useCar/pendingPayDetails/pendingPayDetails': ofUnpaid,
+    'useCar/paymentMethod/paymentMethod': ofUnpaid,
+    'useCar/payment/payment': ofUnpaid,
+    'useCar/paymentStatus/paymentStatus': ofPaid,
+    'useCar/paymentFail/paymentFail': ofUnpaid,
+    'useCar/orderSuccessful/orderSuccessful': ofPaid,
+    'useCar/journey/certificate': `?orderId=${paid.id}&from=order`,
+    'useCar/orderqr/orderqr': `?orderId=${ready.id}`,
+  }
+}
