@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { isCode } from '@/api/ApiError'
 import { useStore, useStores } from '@/hooks/useStores'
 import { backTo, navigate } from '@/navigation'
 import { BookingStore } from '@/stores/BookingStore'
@@ -28,6 +29,16 @@ export function useHeldRide() {
     }
   }, [booking])
 
+  /** Orders the ride. Nothing when the seats were released meanwhile: the page says so, and offers to hold them again. */
+  const placeOrder = async (passengers: Parameters<BookingStore['placeOrder']>[0]) => {
+    try {
+      return await booking.placeOrder(passengers)
+    } catch (error) {
+      if (!isCode(error, 'booking.holdExpired')) throw error
+      return undefined
+    }
+  }
+
   const isComplete = booking.quotationRequest !== undefined
   const [wasComplete] = useState(isComplete)
   useEffect(() => {
@@ -46,5 +57,6 @@ export function useHeldRide() {
     isOver,
     end: booking.endHold,
     takeAgain: booking.dropHold,
+    placeOrder,
   }
 }

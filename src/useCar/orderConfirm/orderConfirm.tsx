@@ -1,5 +1,4 @@
 import { countParty } from '@noriai/contract/rules/party'
-import { isCode } from '@/api/ApiError'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { Card } from '@/components/Card/Card'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
@@ -37,7 +36,7 @@ function OrderConfirm() {
   const { settings } = useStores()
   const booking = useStore(BookingStore)
   const { draft } = useStore(DraftStore)
-  const { hold, isOver, end, takeAgain } = useHeldRide()
+  const { hold, isOver, end, takeAgain, placeOrder } = useHeldRide()
   const names = useRiders(hold)
   const { flight, party } = draft
 
@@ -47,10 +46,7 @@ function OrderConfirm() {
       return setTimeout(() => focusField(partId('agreed')))
     }
     return void names.form.submit(async (values) => {
-      const order = await booking.placeOrder(names.passengersOf(values)).catch((error: unknown) => {
-        // The page says that the seats were released, and offers to hold them again.
-        if (!isCode(error, 'booking.holdExpired')) throw error
-      })
+      const order = await placeOrder(names.passengersOf(values))
       if (!order) return
       const { id } = order
       await navigate('useCar/paymentMethod/paymentMethod', { id }, { how: 'replace' })
