@@ -10,6 +10,8 @@ import type { BenchPage, BenchSites } from './pages'
 import { median } from './rounds'
 
 const ROUNDS = 3
+/** A busy machine can lose the beginning of a trace: Lighthouse then says so and asks to be run again. */
+const TRIES = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
 const aims: Readonly<Record<Category, number>> = {
@@ -25,8 +27,8 @@ interface Scores {
   readonly faults: readonly string[]
 }
 
-/** One visit of a phone as Lighthouse imagines it, in a browser that has never been there. */
-async function visit(page: BenchPage, executablePath: string): Promise<Scores> {
+/** One visit of a phone as Lighthouse imagines it, in a browser that has never been there; undefined when it could not be judged. */
+async function visit(page: BenchPage, executablePath: string): Promise<Scores | undefined> {
   const [port = 0] = await freePorts(1)
   const profile = mkdtempSync(path.join(tmpdir(), 'noriai-bench-'))
   const context = await chromium.launchPersistentContext(profile, {
@@ -48,13 +50,22 @@ async function visit(page: BenchPage, executablePath: string): Promise<Scores> {
       disableStorageReset: true,
     })
     if (result === undefined || result.lhr.runtimeError) {
-      throw new Error(`Lighthouse could not judge ${page.url}: ${result?.lhr.runtimeError?.message}`)
+      console.log(`Lighthouse could not judge ${page.name}: ${result?.lhr.runtimeError?.code}`)
+      return undefined
     }
     return scoresOf(result.lhr)
   } finally {
     await context.close()
     rmSync(profile, { recursive: true, force: true })
   }
+}
+
+async function judge(page: BenchPage, executablePath: string): Promise<Scores> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const scores = await visit(page, executablePath)
+    if (scores !== undefined) return scores
+  }
+  throw new Error(`Lighthouse could not judge ${page.url} in ${TRIES} visits`)
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
@@ -76,7 +87,7 @@ export async function benchLighthouse(sites: BenchSites, executablePath: string)
   const pages = [sites.empty, sites.start, sites.home]
   const visits = new Map<BenchPage, Scores[]>(pages.map((page) => [page, []]))
   for (let round = 0; round < ROUNDS; round++) {
-    for (const page of pages) visits.get(page)?.push(await visit(page, executablePath))
+    for (const page of pages) visits.get(page)?.push(await judge(page, executablePath))
   }
   const middle = (page: BenchPage, name: Category) =>
     median((visits.get(page) ?? []).map(({ scores }) => scores[name]))
