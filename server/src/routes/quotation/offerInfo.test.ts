@@ -75,7 +75,7 @@ describe('offerInfo', async () => {
       ],
     )
     assert.equal(data.payPriceJpy, 1_234_000)
-    assert.ok(data.notes.includes('nightSurcharge') && data.notes.includes('childSeatHint'))
+    assert.deepEqual(data.notes, ['nightSurcharge', 'noDiscountTime', 'extraLuggageNeeded', 'childSeatHint'])
     const far = await offer({ addressId: undefined, wardCode: '27125' })
     assert.ok(far.data.personPrice > 290_000)
   })
@@ -165,6 +165,12 @@ describe('offerInfo', async () => {
     assert.equal((await offer({ dateTime: '2026-11-21 14:00:00', qrSource: old })).data.departure, null)
     const domestic = await offer({ otherAirportCode: 'HND' })
     assert.equal(domestic.data.departure?.busDepartsAt, '2026-11-21 18:30:00')
+  })
+
+  test('marks a flight of the sample timetable, not one that was typed in', async () => {
+    const notesOf = async (flight: Request['flight']) => (await offer({ flight })).data.notes
+    assert.deepEqual(await notesOf({ flightNo: 'CX506' }), ['sampleTimetable'])
+    assert.deepEqual(await notesOf({ flightNo: 'CX506', manual: true }), [])
   })
 
   test('speaks the language that asks', async () => {

@@ -5,6 +5,7 @@ import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
 import { toWallTime } from '@noriai/contract/time'
 import type { Tx } from '../../db/client'
 import { DomainError } from '../../errors'
+import { requireOwner } from '../../policies/order'
 import { releaseOrderSeats } from '../seats/orderSeats'
 import { momentsOf } from './moments'
 import { queueNotice } from './notices'
@@ -23,8 +24,7 @@ export async function cancelOrder(
   at: number,
   policy: Policy,
 ): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  if (order?.accountId !== accountId) throw new DomainError('notFound')
+  const order = requireOwner(await lockOrder(tx, orderId), accountId)
   if (order.fulfilment === 'cancelled') return
   const cause: Cause = { actor: 'traveller', actorId: accountId, cause: 'travellerCancelled', at }
   const label = labelOf(order, momentsOf(order, policy), at, policy)

@@ -90,6 +90,8 @@ async function confirm(tx: Tx, order: Order, cause: Cause, policy: Policy): Prom
   const { departsAt, filledAt } = order
   const confirmed = await transitionOrder(tx, order, 'fulfilment', 'confirmed', cause, {
     fillUntil: departsAt !== null && filledAt === null ? tripInfoDueAt(cause.at, departsAt, policy) : null,
+    // It may have been closed before the payment came.
+    endedAt: null,
   })
   await queueNotice(tx, confirmed, 'paid', cause.at)
   return { outcome: 'confirmed', order: confirmed }

@@ -10,6 +10,7 @@ import { fromWallTime, msPerMinute } from '@noriai/contract/time'
 import { DomainError } from '../../errors'
 import type { Airport, AirportDirectory } from '../../flights/airportDirectory'
 import { refuseUnservedCode } from '../../flights/servedAirport'
+import type { FlightSource } from '../../providers/flightSource'
 import { resolveDoor, type Door, type PlaceLookup } from './doors'
 import type { OperatorData, RelayStop, TerminalStop } from './operatorData'
 
@@ -32,6 +33,8 @@ export interface AskedRide {
   readonly airport: Airport | undefined
   readonly terminal: TerminalStop | undefined
   readonly isDomestic: boolean
+  /** Its flight's times come from the sample timetable. */
+  readonly isSampleFlight: boolean
   /** A poster of the airport was scanned not long ago. */
   readonly hasPosterScan: boolean
   /** The traveller waits for the morning bus. */
@@ -55,6 +58,7 @@ export interface RideWorld {
   readonly data: OperatorData
   readonly places: PlaceLookup
   readonly airports: AirportDirectory
+  readonly flightSource: FlightSource['kind']
   /** In which refusals name an airport. */
   readonly lang: Lang
 }
@@ -92,6 +96,7 @@ export function resolveRide(request: QuotationRequest, at: number, world: RideWo
     airport,
     terminal: airport && terminalOf(request.terminal, data),
     isDomestic: world.airports.isDomestic(request.otherAirportCode ?? ''),
+    isSampleFlight: world.flightSource === 'sample' && isKnownFlight(request.flight),
     hasPosterScan: hasPosterScan(request.qrSource, at, world),
     nightHold: request.nightHold,
     departureId: request.departureId,
@@ -150,6 +155,11 @@ export function terminalOf(asked: string | undefined, data: OperatorData): Termi
   const terminal = asked === undefined ? [...data.terminals.values()][0] : data.terminals.get(asked)
   if (!terminal) throw new DomainError('validation.invalid', { field: 'terminal' })
   return terminal
+}
+
+/** A flight that was found, not typed in by hand. */
+function isKnownFlight(flight: QuotationRequest['flight']): boolean {
+  return flight?.flightNo !== undefined && !flight.manual
 }
 
 function airportOf(request: QuotationRequest): string | undefined {

@@ -152,13 +152,14 @@ function nightHoldProblem(ride: AskedRide, { isNightHold, proposed }: Candidates
 }
 
 function notesOf(
-  { direction, rideTime, party, count }: AskedRide,
+  ride: AskedRide,
   price: PriceBreakdown,
   { isNightHold, isWalkUp }: Candidates,
   taken: TimedDeparture | undefined,
   at: number,
   policy: Policy,
 ): Quote['notes'] {
+  const { direction, rideTime, party, count, extraLuggage, isSampleFlight } = ride
   const isLate = (time: number) => calendarDateOf(time) !== serviceDateOf(time, policy)
   const departsAt = taken?.times.departsAt
   const told: Readonly<Partial<Record<Quote['notes'][number], boolean>>> = {
@@ -167,8 +168,10 @@ function notesOf(
     walkUp: isWalkUp,
     noDiscountTime: isDiscountExcluded(direction, rideTime, policy),
     fillBeforePay: departsAt !== undefined && isTripInfoAskedFirst(departsAt, at, policy),
+    extraLuggageNeeded: extraLuggage > 0,
     lapChildPays: party.infants > count.onLap,
     childSeatHint: party.children > 0 && party.childSeats === 0,
+    sampleTimetable: isSampleFlight,
     afterMidnight: isLate(rideTime) || (departsAt !== undefined && isLate(departsAt)),
   }
   return (Object.keys(told) as Quote['notes'][number][]).filter((note) => told[note])

@@ -5,6 +5,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
 import { rideCodes } from '../../db/schema/orders'
 import { DomainError } from '../../errors'
+import { requireOwner } from '../../policies/order'
 import { momentsOf } from '../orders/moments'
 import { lockOrder, type Order } from '../orders/transitionOrder'
 import { unambiguousText } from '../unambiguousText'
@@ -33,8 +34,7 @@ export async function issueRideCode(
   at: number,
   policy: Policy,
 ): Promise<IssuedRideCode> {
-  const order = await lockOrder(tx, wanted.orderId)
-  if (order?.accountId !== wanted.accountId) throw new DomainError('notFound')
+  const order = requireOwner(await lockOrder(tx, wanted.orderId), wanted.accountId)
   const isReady = actionsOf(order, momentsOf(order, policy), at, policy).includes('rideCode')
   if (!isReady || order.serviceDate === null) throw new DomainError('rideCode.notReady')
   const expiresAt = rideCodeValidUntil(order.serviceDate, policy)
