@@ -14,6 +14,7 @@ export const couponTypes = [
   'recurringFullReduction',
   'instantReduction',
 ] as const
+export type CouponType = (typeof couponTypes)[number]
 
 /** A coupon as its holder sees it; the rules are finished text in the asked language. */
 const couponViewSchema = v.object({

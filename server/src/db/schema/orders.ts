@@ -1,3 +1,4 @@
+import type { CouponType } from '@noriai/contract/calls/coupon'
 import type { Lang } from '@noriai/contract/lang'
 import { statesOf, type OrderFact, type StateOf } from '@noriai/contract/orders/facts'
 import type { RefundCause } from '@noriai/contract/rules/refund'
@@ -24,7 +25,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { KnownNames } from '../../names'
 import type { NoticeKind } from '../../texts/orderNotices'
-import { instant } from '../columns'
+import { bytes, instant } from '../columns'
 import { accounts } from './accounts'
 import { departures } from './seats'
 
@@ -115,6 +116,10 @@ export const orders = pgTable(
     /** Scheduled landing or take-off. */
     flightAt: instant('flight_at'),
     flight: jsonb('flight').$type<StoredFlight>(),
+    /** The order that this one replaces: cancelled once this one is paid. */
+    replacesOrderId: uuid('replaces_order_id').references((): AnyPgColumn => orders.id),
+    /** When the traveller told that they are still in immigration; null until then and after the seat moved. */
+    heldUpAt: instant('held_up_at'),
     /** The poster that led to it. */
     qrSource: jsonb('qr_source').$type<QrSource>(),
 
@@ -168,6 +173,8 @@ export const orders = pgTable(
     // The riders of a departure.
     index('orders_departure_id_idx').on(table.departureId),
     index('orders_parent_order_id_idx').on(table.parentOrderId),
+    // A payment looks for the order that it replaces.
+    index('orders_replaces_order_id_idx').on(table.replacesOrderId),
     // The jobs look for orders that were not paid, or not filled in, in time.
     index('orders_pay_until_idx')
       .on(table.payUntil)
@@ -215,7 +222,8 @@ export const orderLog = pgTable(
       .notNull()
       .references(() => orders.id),
     at: instant('at').notNull(),
-    fact: text('fact').$type<OrderFact>().notNull(),
+    /** `ride`: the seat moved, from departure to departure; `note`: staff wrote something down. */
+    fact: text('fact').$type<OrderFact | 'ride' | 'note'>().notNull(),
     /** Empty for the first entry, which tells that the order was placed. */
     fromState: text('from_state').notNull(),
     toState: text('to_state').notNull(),
@@ -303,9 +311,14 @@ export const notices = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     /** What it is about: a second row of the same content is not written. */
     key: text('key').notNull(),
+    channel: text('channel', { enum: ['email', 'sms', 'inApp'] })
+      .notNull()
+      .default('email'),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
+    /** Whose in-app list it stands in; null for those who follow an order without an account. */
+    accountId: uuid('account_id').references(() => accounts.id),
     kind: text('kind').$type<NoticeKind>().notNull(),
     lang: text('lang').$type<Lang>().notNull(),
     target: text('target').notNull(),
@@ -313,12 +326,137 @@ export const notices = pgTable(
     tries: integer('tries').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull(),
     sentAt: instant('sent_at'),
+    /** What the text tells beyond the order as it is, such as the departure that the seat came from. */
+    facts: jsonb('facts').$type<Readonly<Record<string, string>>>().notNull().default({}),
+    /** In-app: when the traveller saw it. */
+    readAt: instant('read_at'),
   },
   (table) => [
     uniqueIndex('notices_key').on(table.key),
+    // A traveller's in-app list, newest first.
+    index('notices_account_idx').on(table.accountId, table.createdAt),
     // The job looks for what is not sent yet.
     index('notices_due_idx')
       .on(table.nextTryAt)
       .where(sql`${table.sentAt} is null`),
+  ],
+)
+
+/** The review of a ride, one an order; the traveller may change it. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    stars: smallint('stars').notNull(),
+    serviceAttitude: smallint('service_attitude').notNull(),
+    price: smallint('price').notNull(),
+    comfort: smallint('comfort').notNull(),
+    text: text('text').notNull().default(''),
+    /** File URLs of `uploads`, in the traveller's order. */
+    images: jsonb('images').$type<readonly string[]>().notNull().default([]),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    check(
+      'reviews_stars',
+      sql`${table.stars} between 1 and 5 and ${table.serviceAttitude} between 1 and 5 and ${table.price} between 1 and 5 and ${table.comfort} between 1 and 5`,
+    ),
+  ],
+)
+
+/** Pictures that travellers were allowed to store, by the permission that signUpload gave. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    contentType: text('content_type').notNull(),
+    /** Of the content, lower-case hexadecimal. */
+    md5: text('md5').notNull(),
+    /** Where the storage keeps it. */
+    storageKey: text('storage_key').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    storedAt: instant('stored_at'),
+  },
+  (table) => [
+    uniqueIndex('uploads_storage_key_key').on(table.storageKey),
+    // The tidy-up looks for permissions that were never used.
+    index('uploads_expires_at_idx')
+      .on(table.expiresAt)
+      .where(sql`${table.storedAt} is null`),
+  ],
+)
+
+/** Links to one order for people without its account: `fill` takes riders' details, `arrival` shows where the ride is. */
+export const orderLinks = pgTable(
+  'order_links',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind', { enum: ['fill', 'arrival'] }).notNull(),
+    /** The token itself is never stored, only its SHA-256. */
+    tokenHash: bytes('token_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('order_links_token_hash_key').on(table.tokenHash),
+    index('order_links_order_id_idx').on(table.orderId),
+  ],
+)
+
+/** Riders' details given by themselves through a `fill` link, until the trip info is complete. */
+export const companionRiders = pgTable(
+  'companion_riders',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** As in `order_passengers`, from 0. */
+    position: smallint('position').notNull(),
+    passportName: text('passport_name').notNull(),
+    kind: text('kind', { enum: ['adult', 'child', 'infant'] }).notNull(),
+    birthday: date('birthday', { mode: 'string' }),
+    filledAt: instant('filled_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+
+/** Coupons that accounts hold. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Told to travellers, `CP-4X7K2QHM`. */
+    couponNo: text('coupon_no').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    type: text('type').$type<CouponType>().notNull(),
+    /** The figures of its formula, by type. */
+    terms: jsonb('terms').$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** The order whose failure it makes good; null otherwise. */
+    reasonOrderId: uuid('reason_order_id').references(() => orders.id),
+    validFrom: instant('valid_from').notNull(),
+    validUntil: instant('valid_until').notNull(),
+    createdAt: instant('created_at').notNull(),
+    usedOrderId: uuid('used_order_id').references((): AnyPgColumn => orders.id),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    uniqueIndex('coupons_coupon_no_key').on(table.couponNo),
+    // One coupon a failed order, however often its cancellation is asked for.
+    uniqueIndex('coupons_reason_order_id_key').on(table.reasonOrderId),
+    index('coupons_account_id_idx').on(table.accountId, table.validUntil),
   ],
 )

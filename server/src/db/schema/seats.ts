@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   check,
   date,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -32,6 +33,22 @@ export const departures = pgTable(
     status: text('status', { enum: ['open', 'paused', 'closed'] })
       .notNull()
       .default('open'),
+    /** How far the departure has come, as staff report it. */
+    progress: text('progress', { enum: ['scheduled', 'boarding', 'left', 'atRelay', 'done'] })
+      .notNull()
+      .default('scheduled'),
+    /** Minutes behind the timetable, as staff report them. */
+    lateMinutes: integer('late_minutes').notNull().default(0),
+    boardingAt: instant('boarding_at'),
+    leftAt: instant('left_at'),
+    atRelayAt: instant('at_relay_at'),
+    doneAt: instant('done_at'),
+    /** Where the bus stands, such as `Bay 4`; empty while the terminal's usual place holds. */
+    bay: text('bay').notNull().default(''),
+    /** When its stop order was decided; null while it is not. */
+    plannedAt: instant('planned_at'),
+    /** Grows with every change of the stop order, so that two dispatchers do not overwrite each other. */
+    planVersion: integer('plan_version').notNull().default(0),
     busSeats: integer('bus_seats').notNull(),
     minibuses: integer('minibuses').notNull(),
     minibusSeats: integer('minibus_seats').notNull(),
@@ -44,7 +61,13 @@ export const departures = pgTable(
   (table) => [
     // The day's departures of one line are read along this index.
     uniqueIndex('departures_line_key').on(table.direction, table.relayPoint, table.departsAt),
+    // The cut-off looks for what is due to be planned, and the board for what is on the road.
+    index('departures_departs_at_idx').on(table.departsAt),
     check('departures_status', sql`${table.status} in ('open', 'paused', 'closed')`),
+    check(
+      'departures_progress',
+      sql`${table.progress} in ('scheduled', 'boarding', 'left', 'atRelay', 'done')`,
+    ),
     check(
       'departures_fleet',
       sql`${table.minibuses} >= 0 and ${table.minibusSeats} > 0 and ${table.stopCap} > 0`,
@@ -106,7 +129,39 @@ export const seatClaims = pgTable(
   ],
 )
 
-/** The vehicle and driver of one minibus of a departure, from the moment they are assigned. */
+/**
+ * The decided stops of a departure's minibuses, in driving order. A pick-up delivers, a drop-off collects, a transfer
+ * does both with the same riders in the same minibus. Written whole with a new `departures.planVersion`.
+ */
+export const plannedStops = pgTable(
+  'planned_stops',
+  {
+    departureId: text('departure_id')
+      .notNull()
+      .references(() => departures.id),
+    leg: text('leg', { enum: ['collect', 'deliver'] }).notNull(),
+    minibus: integer('minibus').notNull(),
+    /** From 1, in driving order. */
+    position: integer('position').notNull(),
+    /** Equal to the claims' `stopKey` (of a transfer to its half for this leg). */
+    stopKey: text('stop_key').notNull(),
+    wardCode: text('ward_code'),
+    lat: doublePrecision('lat').notNull(),
+    lng: doublePrecision('lng').notNull(),
+    /** When the minibus is expected there by the plan. */
+    arrivesAt: instant('arrives_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.departureId, table.leg, table.minibus, table.position] }),
+    uniqueIndex('planned_stops_stop_key').on(table.departureId, table.leg, table.minibus, table.stopKey),
+    check('planned_stops_leg', sql`${table.leg} in ('collect', 'deliver')`),
+    check('planned_stops_position', sql`${table.position} > 0 and ${table.minibus} > 0`),
+  ],
+)
+
+/**
+ * The vehicle and driver of one minibus of a departure, from the moment they are assigned; number 0 is the bus.
+ */
 export const vehicleAssignments = pgTable(
   'vehicle_assignments',
   {
