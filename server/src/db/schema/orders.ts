@@ -276,6 +276,34 @@ export const refunds = pgTable(
   ],
 )
 
+/** Applications for a refund that staff decide on. One open application an order; the decided ones are its history. */
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** The traveller's reason and words. */
+    reason: text('reason').notNull(),
+    reasonOther: text('reason_other').notNull().default(''),
+    requestedAt: instant('requested_at').notNull(),
+    decidedAt: instant('decided_at'),
+    decision: text('decision', { enum: ['approved', 'declined'] }),
+    decidedBy: uuid('decided_by').references(() => accounts.id),
+    /** What goes back by the decision, in hundredths of a yen; 0 when it was declined. */
+    approvedJpy: cents('approved_jpy').notNull().default(0),
+  },
+  (table) => [
+    index('refund_requests_order_id_idx').on(table.orderId),
+    // One open application an order, and the list of those that staff are to decide on.
+    uniqueIndex('refund_requests_open_key')
+      .on(table.orderId)
+      .where(sql`${table.decidedAt} is null`),
+    check('refund_requests_decision', sql`(${table.decidedAt} is null) = (${table.decision} is null)`),
+  ],
+)
+
 /** Ride codes ever issued. Only the newest of an order that is not voided is good. */
 export const rideCodes = pgTable(
   'ride_codes',
