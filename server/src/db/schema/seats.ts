@@ -49,6 +49,8 @@ export const departures = pgTable(
     plannedAt: instant('planned_at'),
     /** Grows with every change of the stop order, so that two dispatchers do not overwrite each other. */
     planVersion: integer('plan_version').notNull().default(0),
+    /** Who decided it last: what staff decided by hand is only mended, never decided anew, by the timer. */
+    plannedBy: text('planned_by', { enum: ['timer', 'staff'] }),
     busSeats: integer('bus_seats').notNull(),
     minibuses: integer('minibuses').notNull(),
     minibusSeats: integer('minibus_seats').notNull(),
@@ -63,6 +65,7 @@ export const departures = pgTable(
     uniqueIndex('departures_line_key').on(table.direction, table.relayPoint, table.departsAt),
     // The cut-off looks for what is due to be planned, and the board for what is on the road.
     index('departures_departs_at_idx').on(table.departsAt),
+    check('departures_planned_by', sql`${table.plannedBy} in ('timer', 'staff')`),
     check('departures_status', sql`${table.status} in ('open', 'paused', 'closed')`),
     check(
       'departures_progress',
@@ -150,6 +153,8 @@ export const plannedStops = pgTable(
     lng: doublePrecision('lng').notNull(),
     /** When the minibus is expected there by the plan. */
     arrivesAt: instant('arrives_at').notNull(),
+    /** How much longer than on the direct way its riders are on the minibus on this leg. */
+    extraMinutes: integer('extra_minutes').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.departureId, table.leg, table.minibus, table.position] }),
