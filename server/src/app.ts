@@ -8,6 +8,7 @@ import { registerHealth } from './plugins/health'
 import { registerJson } from './plugins/json'
 import { registerMetrics } from './plugins/metrics'
 import { registerNotBuiltYet } from './plugins/notBuiltYet'
+import { registerOps } from './plugins/ops'
 import { registerRateLimits } from './plugins/rateLimits'
 import { registerRequestLog } from './plugins/requestLog'
 import { registerSecurity } from './plugins/security'
@@ -17,6 +18,7 @@ import { registerBooking } from './routes/booking/register'
 import { registerConfig } from './routes/config/register'
 import { registerDev } from './routes/dev/register'
 import { registerFlights } from './routes/flights/register'
+import { registerGuide } from './routes/guide/register'
 import { registerLegal } from './routes/legal/register'
 import { registerLogs } from './routes/logs/register'
 import { registerLuggage } from './routes/luggage/register'
@@ -54,6 +56,7 @@ const areas: readonly RegisterCalls[] = [
   registerPayment,
   registerPlaces,
   registerFlights,
+  registerGuide,
   registerQuotation,
   registerBooking,
   registerOrders,
@@ -86,12 +89,13 @@ export async function buildApp(
   registerRequestLog(app)
   registerServerTime(app)
   registerJson(app)
-  await registerSecurity(app, deps.config)
+  registerSecurity(app, deps.config)
   await registerHealth(app)
   await registerRateLimits(app, deps.config.RATE_LIMIT_MULTIPLIER)
   await app.register((api) => registerApi(api, [...areas, ...moreAreas]), { prefix: API_PREFIX })
   if (!deps.config.production) registerDev(app)
   await registerH5(app, deps.config.H5_DIR)
+  await registerOps(app, deps.config.OPS_DIR)
   return app
 }
 

@@ -5,9 +5,10 @@ import { miniGiftScheme, redirectionMini } from './company'
 import { checkVersion, getIpCountry, getPageConfigInfo, issueCertificate } from './config'
 import { verifyGiftCard } from './coupon'
 import { flightInfo, pageInfoByFlightNo, recentInfoPage } from './flights'
+import { airportGuide } from './guide'
 import { legalDocument } from './legal'
 import { actionUp } from './logs'
-import { userSelectLuggage } from './luggage'
+import { addLuggageOrder, userSelectLuggage } from './luggage'
 import { cancelAirlinesBusOrder, fillOrderInfo, refundAirlinesBusOrder } from './orderLife'
 import { selectUserOrderPage, userOrderInfo } from './orders'
 import { confirmCardPayment, queryOrderTradeStatus, rePay, syncOrderTradeStatus } from './payment'
@@ -26,6 +27,7 @@ import { waitFillOrder } from './reminder'
 import { commentInfoAddOrUpdate } from './review'
 import { busOrderQrById, busOrderQrByOrderNo, homeQr, luggageOrderQrByOrderId } from './rideCode'
 import { emailRegister, emailRegisterSetPassword, emailSendCode, login, logout, msmSend } from './signIn'
+import { staffCalls } from './staff/index'
 import { signUpload } from './upload'
 
 /** Every call by name: the 49 of the specification, section 7, and ours. Only the server loads them all. */
@@ -54,12 +56,14 @@ export const allCalls = {
   searchCityNamePage,
   airportTerminalList,
   airportTerminalListV2,
+  airportGuide,
   flightInfo,
   pageInfoByFlightNo,
   recentInfoPage,
   offerInfo,
   listSendTime,
   userSelectLuggage,
+  addLuggageOrder,
   checkAppointment,
   addOrUpdate,
   rePay,
@@ -81,6 +85,7 @@ export const allCalls = {
   verifyGiftCard,
   redirectionMini,
   miniGiftScheme,
+  ...staffCalls,
 } as const satisfies Readonly<Record<string, Call>>
 
 /** The name of a call: its export, its route file and its store action. */

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { defineCall } from '../defineCall'
+import { airportGuideSchema } from '../schema/airportGuide'
+import { langSchema } from '../schema/values'
+
+/** The way from the plane to the service desk and the bus in every terminal, in the asked language or that of the `language` header. */
+export const airportGuide = defineCall({
+  name: 'airportGuide',
+  method: 'GET',
+  path: '/common/airport/guide',
+  session: 'none',
+  request: v.object({ lang: v.optional(langSchema) }),
+  response: airportGuideSchema,
+})

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { terminalViewSchema } from './place'
+import { countSchema, dateSchema, iataSchema } from './values'
+
+/** The points of the way from the plane to the bus, in walking order; each has its place on the floor plan. */
+export const guideStepKinds = ['arrivals', 'hall', 'desk', 'busStop'] as const
+export type GuideStepKind = (typeof guideStepKinds)[number]
+
+/** A point of the way: what to do there, and how long the walk to it takes from the point before. */
+export const guideStepSchema = v.object({
+  kind: v.picklist(guideStepKinds),
+  title: v.string(),
+  text: v.string(),
+  walkMinutes: countSchema(120),
+})
+export type GuideStep = v.InferOutput<typeof guideStepSchema>
+
+/** The way through one terminal, and where to spend a night there. */
+export const terminalGuideSchema = v.object({
+  ...terminalViewSchema.entries,
+  steps: v.array(guideStepSchema),
+  /** Places that are open all night, nearest first. */
+  nightPlaces: v.array(v.object({ name: v.string(), text: v.string() })),
+})
+export type TerminalGuide = v.InferOutput<typeof terminalGuideSchema>
+
+/** The guide of the served airport in one language: every terminal, so that one answer opens offline whichever it is. */
+export const airportGuideSchema = v.object({
+  airportCode: iataSchema,
+  airportName: v.string(),
+  /** The day on which the operator last walked the way. */
+  checkedAt: dateSchema,
+  terminals: v.array(terminalGuideSchema),
+})
+export type AirportGuide = v.InferOutput<typeof airportGuideSchema>
