@@ -6,6 +6,7 @@ import { orderErrors } from './errors/order'
 import { paymentErrors } from './errors/payment'
 import { placeErrors } from './errors/places'
 import { signInErrors } from './errors/signIn'
+import { staffErrors } from './errors/staff'
 import { validationErrors } from './errors/validation'
 
 export type { ErrorEntry, ParamKind } from './errors/entry'
@@ -20,6 +21,7 @@ export const errorCatalogue = {
   ...orderErrors,
   ...paymentErrors,
   ...extraErrors,
+  ...staffErrors,
 } as const
 
 type Catalogue = typeof errorCatalogue

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Call, CallInput, CallRequest, CallResponse } from '../defineCall'
 import { codesOfEveryCall, isErrorCode, statusOf } from '../errors'
 import { allCalls } from './index'
+import { staffCalls } from './staff/index'
 
 /** The table of the specification, section 7: method, path and, for paths that end alike, the name here. */
 const specificationCalls = [
@@ -63,7 +64,7 @@ const specificationCalls = [
 ] as const
 
 /** Calls that the specification's pages need and its table does not name. */
-const furtherCalls = ['legalDocument', 'confirmCardPayment']
+const furtherCalls = [...Object.keys(staffCalls), 'legalDocument', 'confirmCardPayment', 'addLuggageOrder']
 
 const calls: readonly Call[] = Object.values(allCalls)
 const named = (name: string) => calls.filter((call) => call.name === name)

@@ -30,7 +30,7 @@ import { emailRegister, emailRegisterSetPassword, emailSendCode, login, logout, 
 import { staffCalls } from './staff/index'
 import { signUpload } from './upload'
 
-/** Every call by name: the 49 of the specification, section 7, and ours. Only the server loads them all. */
+/** Every call by name: the 49 of the specification, section 7, ours, and the staff side's. Only the server loads them all. */
 export const allCalls = {
   issueCertificate,
   getIpCountry,

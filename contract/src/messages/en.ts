@@ -90,6 +90,7 @@ export const en: Messages = {
   'address.notMatched': 'We’re not sure of this address. Tap to check it on the map.',
   'address.areaNotInCity': 'That area isn’t in {city}. Choose again.',
   'address.crossRegion': 'We only run between Kansai Airport and Osaka’s 24 wards.',
+  'address.sameEnds': 'Both ends are the same place. Choose another one.',
   'address.postalCodeUnknown': 'That postal code isn’t in Osaka’s 24 wards.',
 
   'booking.timeTooEarly': 'That’s too soon for us. Choose {dateTime} or later.',
@@ -99,6 +100,8 @@ export const en: Messages = {
   'booking.capacityFullOne': '{time} is full. There are seats at {after}.',
   'booking.capacityFullAll': '{time} is full, and so are the other departures that day. Choose another day.',
   'booking.fullyBookedPeriod': '{from} to {to} is fully booked. The nearest free time is {time}.',
+  'booking.arrivesAfterFlight':
+    'Your flight leaves at {dateTime}. Choose an earlier time to be at the airport.',
   'booking.servicePaused': 'No service from {from} to {to}. Choose another time.',
   'booking.nightHoldNotTicked':
     'You land after the last bus. Tick the box if you’ll wait at the airport for the {time} bus.',
@@ -117,12 +120,20 @@ export const en: Messages = {
   'order.notCancellable': 'This booking can no longer be cancelled.',
   'order.cancelTooLate': 'Free cancellation ended at {dateTime}. If you cancel now, there is no refund.',
   'order.notRefundable': 'There is nothing to refund on this booking.',
+  'order.refundTooMuch': 'No more than {yen} yen can be refunded, in whole yen.',
+  'order.notReplaceable': 'The booking you’re replacing can no longer be cancelled free. It stays as it is.',
+  'order.noReceipt': 'There’s no receipt yet: this booking hasn’t been paid.',
   'order.refundFailed': 'The refund didn’t go through. Try again, or contact us and we’ll sort it out.',
   'order.notFillable': 'Trip details can’t be added to this booking now.',
   'order.fillTooLate': 'Trip details were due by {dateTime}.',
   'order.passengerCount': 'Enter the names of all passengers: {count}.',
   'order.notReviewable': 'This ride can’t be reviewed now.',
   'order.luggageClosed': 'Bags can no longer be added to this ride.',
+  'order.notMovable':
+    'Your seat can move from landing until the service desk closes, and not after you’ve checked in.',
+  'order.noSeatToMoveTo': 'No later departure has a seat left. You can cancel and get a refund.',
+  'link.over': 'This link no longer works. Ask the person who booked for a new one.',
+  'link.alreadyFilled': 'These details have been given already.',
 
   'rideCode.notReady': 'No ride code yet. Pay and add your trip details first.',
   'rideCode.expired': 'Ride code expired. Tap to refresh.',
@@ -169,4 +180,17 @@ export const en: Messages = {
   'upload.type': 'This kind of file doesn’t work. Choose a JPEG, PNG, WebP or HEIC picture.',
   'upload.tooLarge': 'That picture is too large. {max} MB at most.',
   'upload.failed': 'The picture couldn’t be uploaded. Try again.',
+
+  'staff.roleRefused': 'Your role can’t do that. Ask an administrator.',
+  'staff.emailTaken': 'This email already logs in here. Use another one.',
+  'staff.lastAdmin': 'This is the last administrator. Give someone else the role first.',
+  'staff.pauseTimes': 'The end has to come after the start, at most {days} days later.',
+  'staff.refundTooMuch': 'At most {amount} can go back.',
+  'departure.stepRefused': 'That step doesn’t follow the last one. Reload and look again.',
+  'departure.undoTooLate': 'It’s too late to take that step back.',
+  'departure.tooEarly': 'Too early for this departure. From {dateTime} on you can report it.',
+  'departure.over': 'This departure is finished, nothing changes any more.',
+  'departure.noSuchMinibus': 'This departure has no minibus of that number.',
+  'departure.vehicleTooSmall': 'That vehicle has {seats} seats for {riders} riders. Choose a larger one.',
+  'staff.notMovable': 'This booking can’t be moved to that departure.',
 }

@@ -92,6 +92,7 @@ export const ja: Messages = {
   'address.notMatched': '住所を確認できませんでした。タップして地図で場所を確かめてください。',
   'address.areaNotInCity': 'この地域は{city}にありません。選び直してください。',
   'address.crossRegion': '関西空港と大阪市24区の間だけ運行しています。ほかの地域へは予約できません。',
+  'address.sameEnds': 'お迎え先と行き先が同じです。どちらかを選び直してください。',
   'address.postalCodeUnknown': 'この郵便番号は大阪市24区にありません。',
 
   'booking.timeTooEarly': 'この時刻は予約が間に合いません。{dateTime}以降を選んでください。',
@@ -101,6 +102,8 @@ export const ja: Messages = {
   'booking.capacityFullOne': '{time}は満席です。{after}は空いています。',
   'booking.capacityFullAll': '{time}は満席で、この日はほかの便も空きがありません。別の日を選んでください。',
   'booking.fullyBookedPeriod': '{from}〜{to}は予約でいっぱいです。いちばん近い空きは{time}です。',
+  'booking.arrivesAfterFlight':
+    'フライトの出発（{dateTime}）に間に合いません。空港に着く時刻を早めてください。',
   'booking.servicePaused': '{from}〜{to}は運行を休止します。ほかの時刻を選んでください。',
   'booking.nightHoldNotTicked':
     '最終便の後の到着です。{time}の便まで空港で待つことを確かめて、チェックを入れてください。',
@@ -120,12 +123,21 @@ export const ja: Messages = {
   'order.cancelTooLate':
     '無料キャンセルの期限（{dateTime}）を過ぎています。今キャンセルしても返金はありません。',
   'order.notRefundable': 'この予約に返金できる金額はありません。',
+  'order.refundTooMuch': '返金できるのは{yen}円までです。1円単位で入力してください。',
+  'order.notReplaceable':
+    '変更前のご予約は、無料で取り消せる期限を過ぎました。前のご予約はそのまま残ります。',
+  'order.noReceipt': 'お支払いがまだのため、領収書を発行できません。',
   'order.refundFailed': '返金の手続きができませんでした。もう一度試すか、お問い合わせください。',
   'order.notFillable': 'この予約では、今は乗車情報を入力できません。',
   'order.fillTooLate': '乗車情報の入力期限（{dateTime}）を過ぎました。',
   'order.passengerCount': '{count}名分の氏名を入力してください。',
   'order.notReviewable': 'この乗車は、今はレビューできません。',
   'order.luggageClosed': 'この予約には、もう荷物を追加できません。',
+  'order.notMovable':
+    'お席を次の便に移せるのは、到着後から受付カウンターの終了までです。乗車確認後は移せません。',
+  'order.noSeatToMoveTo': 'お席の空いている便がもうありません。返金を受けて予約をキャンセルできます。',
+  'link.over': 'このリンクは使えません。予約した方に新しいリンクを頼んでください。',
+  'link.alreadyFilled': 'この方の情報は入力済みです。',
 
   'rideCode.notReady': '乗車コードはまだありません。お支払いと乗車情報の入力を済ませてください。',
   'rideCode.expired': '乗車コードの期限が切れました。タップして更新してください。',
@@ -174,4 +186,18 @@ export const ja: Messages = {
   'upload.type': 'この形式の画像は使えません。JPEG・PNG・WebP・HEICを選んでください。',
   'upload.tooLarge': '画像が大きすぎます。{max}MBまでです。',
   'upload.failed': '画像を送れませんでした。もう一度お試しください。',
+
+  'staff.roleRefused': 'この操作の権限がありません。管理者に頼んでください。',
+  'staff.emailTaken': 'このメールアドレスはすでに使われています。別のものを入力してください。',
+  'staff.lastAdmin': '最後の管理者です。先に別の人を管理者にしてください。',
+  'staff.pauseTimes': '終わりは始まりより後で、{days}日以内にしてください。',
+  'staff.refundTooMuch': '返金できるのは{amount}までです。',
+  'departure.stepRefused': '前の段階と続いていません。読み込み直して確かめてください。',
+  'departure.undoTooLate': 'もう取り消せません。',
+  'departure.tooEarly': 'この便にはまだ早すぎます。{dateTime}から記録できます。',
+  'departure.over': 'この便は終わっています。変更できません。',
+  'departure.noSuchMinibus': 'この便にその番号のミニバスはありません。',
+  'departure.vehicleTooSmall':
+    'この車の定員は乗客{seats}名で、乗るのは{riders}名です。大きい車を選んでください。',
+  'staff.notMovable': 'この予約はその便に移せません。',
 }

@@ -89,6 +89,7 @@ export const ko: Messages = {
   'address.notMatched': '주소를 확인하지 못했어요. 눌러서 지도에서 위치를 확인해 주세요.',
   'address.areaNotInCity': '선택한 지역은 {city}에 없어요. 다시 선택해 주세요.',
   'address.crossRegion': '간사이공항과 오사카시 24개 구 사이만 운행해요. 다른 지역은 예약할 수 없어요.',
+  'address.sameEnds': '타는 곳과 내리는 곳이 같아요. 한 곳을 다시 선택해 주세요.',
   'address.postalCodeUnknown': '오사카시 24개 구에 없는 우편번호예요.',
 
   'booking.timeTooEarly': '시간이 너무 촉박해요. {dateTime} 이후로 선택해 주세요.',
@@ -99,6 +100,7 @@ export const ko: Messages = {
   'booking.capacityFullAll':
     '{time} 버스는 만석이고, 그날 다른 출발편에도 자리가 없어요. 다른 날을 선택해 주세요.',
   'booking.fullyBookedPeriod': '{from}~{to}에는 예약이 꽉 찼어요. 가장 가까운 빈자리는 {time}에 있어요.',
+  'booking.arrivesAfterFlight': '항공편이 {dateTime}에 출발해요. 공항에 도착할 시각을 앞당겨 주세요.',
   'booking.servicePaused': '{from}~{to}에는 운행하지 않아요. 다른 시간을 선택해 주세요.',
   'booking.nightHoldNotTicked':
     '막차가 떠난 뒤에 도착해요. 공항에서 {time} 버스까지 기다리신다면 체크해 주세요.',
@@ -117,12 +119,20 @@ export const ko: Messages = {
   'order.notCancellable': '더 이상 취소할 수 없는 예약이에요.',
   'order.cancelTooLate': '무료 취소 기한({dateTime})이 지났어요. 지금 취소하면 환불되지 않아요.',
   'order.notRefundable': '환불할 금액이 없는 예약이에요.',
+  'order.refundTooMuch': '환불할 수 있는 금액은 최대 {yen}엔이며 1엔 단위로 입력해 주십시오.',
+  'order.notReplaceable': '바꾸려는 기존 예약은 무료 취소 기한이 지났습니다. 기존 예약은 그대로 유지됩니다.',
+  'order.noReceipt': '아직 결제되지 않아 영수증을 발급할 수 없습니다.',
   'order.refundFailed': '환불하지 못했어요. 다시 시도하거나 문의해 주시면 바로 도와드릴게요.',
   'order.notFillable': '지금은 탑승 정보를 입력할 수 없는 예약이에요.',
   'order.fillTooLate': '탑승 정보 입력 기한({dateTime})이 지났어요.',
   'order.passengerCount': '{count}명의 이름을 모두 입력해 주세요.',
   'order.notReviewable': '지금은 후기를 쓸 수 없는 이용 내역이에요.',
   'order.luggageClosed': '더 이상 짐을 추가할 수 없는 예약이에요.',
+  'order.notMovable':
+    '좌석은 도착 후부터 서비스 데스크가 닫을 때까지 옮길 수 있어요. 탑승 확인 후에는 옮길 수 없어요.',
+  'order.noSeatToMoveTo': '좌석이 남은 출발편이 없어요. 취소하고 환불받을 수 있어요.',
+  'link.over': '사용할 수 없는 링크예요. 예약한 분에게 새 링크를 받아 주세요.',
+  'link.alreadyFilled': '이미 입력된 탑승자예요.',
 
   'rideCode.notReady': '아직 탑승 QR이 없어요. 결제하고 탑승 정보를 입력해 주세요.',
   'rideCode.expired': '탑승 QR이 만료됐어요. 눌러서 새로고침해 주세요.',
@@ -169,4 +179,18 @@ export const ko: Messages = {
   'upload.type': '쓸 수 없는 형식이에요. JPEG, PNG, WebP, HEIC 사진을 선택해 주세요.',
   'upload.tooLarge': '사진이 너무 커요. {max}MB까지 올릴 수 있어요.',
   'upload.failed': '사진을 올리지 못했어요. 다시 시도해 주세요.',
+
+  'staff.roleRefused': '이 작업을 할 권한이 없어요. 관리자에게 요청해 주세요.',
+  'staff.emailTaken': '이미 쓰고 있는 이메일이에요. 다른 주소를 입력해 주세요.',
+  'staff.lastAdmin': '마지막 관리자예요. 먼저 다른 사람에게 관리자 역할을 주세요.',
+  'staff.pauseTimes': '끝나는 시간은 시작보다 뒤이고 {days}일 안이어야 해요.',
+  'staff.refundTooMuch': '최대 {amount}까지 환불할 수 있어요.',
+  'departure.stepRefused': '바로 앞 단계와 이어지지 않아요. 새로 고침해서 확인해 주세요.',
+  'departure.undoTooLate': '이제 되돌릴 수 없어요.',
+  'departure.tooEarly': '이 편에는 아직 일러요. {dateTime}부터 기록할 수 있어요.',
+  'departure.over': '이 편은 끝났어요. 바꿀 수 없어요.',
+  'departure.noSuchMinibus': '이 편에는 그 번호의 미니버스가 없어요.',
+  'departure.vehicleTooSmall':
+    '이 차량은 승객 {seats}명까지인데 탑승자가 {riders}명이에요. 더 큰 차량을 선택해 주세요.',
+  'staff.notMovable': '이 예약은 그 편으로 옮길 수 없어요.',
 }

@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { defineCall } from '../../defineCall'
+import { staffMemberSchema, staffRoleSchema } from '../../schema/staff'
+import { emailSchema, passwordSchema, safeText } from '../../schema/text'
+import { terminalViewSchema } from '../../schema/place'
+import { dateSchema, idSchema, noRequest, noResponse, slugSchema, wallTimeSchema } from '../../schema/values'
+
+/** The name by which colleagues know a member of staff; it stands in the log of orders. */
+const memberName = safeText(60)
+
+/** Signs a member of staff in. Unknown address, wrong password and an inactive member are not told apart. */
+export const staffLogin = defineCall({
+  name: 'staffLogin',
+  method: 'POST',
+  path: '/staff/login',
+  session: 'none',
+  certificate: true,
+  limit: 'login',
+  request: v.object({ email: emailSchema, password: passwordSchema }),
+  response: v.object({
+    /** The bearer token, shown only here. */
+    token: v.string(),
+    expiresAt: wallTimeSchema,
+    member: staffMemberSchema,
+  }),
+  errors: [
+    'validation.email',
+    'validation.emailRequired',
+    'validation.passwordRequired',
+    'login.failed',
+    'login.locked',
+  ],
+})
+
+/** Ends this session; the token is worth nothing afterwards. */
+export const staffLogout = defineCall({
+  name: 'staffLogout',
+  method: 'POST',
+  path: '/staff/logout',
+  session: 'staff',
+  request: noRequest,
+  response: noResponse,
+})
+
+/** Who is signed in, and what the desk needs to begin: the day, the bus lines and the terminals. */
+export const staffMe = defineCall({
+  name: 'staffMe',
+  method: 'GET',
+  path: '/staff/me',
+  session: 'staff',
+  request: noRequest,
+  response: v.object({
+    asOf: wallTimeSchema,
+    /** The service day of this moment: 00:20 belongs to the evening before. */
+    serviceDate: dateSchema,
+    member: staffMemberSchema,
+    /** One bus line each, in the operator's order; names in the asked language. */
+    relayPoints: v.array(v.object({ code: slugSchema, name: v.string() })),
+    /** Of the served airport. */
+    terminals: v.array(terminalViewSchema),
+  }),
+})
+
+/** The operator's people, active ones first, then by name. */
+export const staffMembers = defineCall({
+  name: 'staffMembers',
+  method: 'GET',
+  path: '/staff/members',
+  session: 'staff',
+  request: noRequest,
+  response: v.object({ members: v.array(staffMemberSchema) }),
+})
+
+/** Adds a member of staff. An address that signs in already, be it a traveller's, is refused. */
+export const staffAddMember = defineCall({
+  name: 'staffAddMember',
+  method: 'POST',
+  path: '/staff/members/add',
+  session: 'staff',
+  request: v.object({
+    name: memberName,
+    email: emailSchema,
+    password: passwordSchema,
+    role: staffRoleSchema,
+  }),
+  response: staffMemberSchema,
+  errors: [
+    'validation.nameRequired',
+    'validation.email',
+    'validation.emailRequired',
+    'validation.password',
+    'validation.passwordRequired',
+    'staff.emailTaken',
+  ],
+})
+
+/**
+ * Changes what is given of a member. A new password and `active: false` end every session of theirs; the last active
+ * administrator keeps role and access.
+ */
+export const staffUpdateMember = defineCall({
+  name: 'staffUpdateMember',
+  method: 'POST',
+  path: '/staff/members/update',
+  session: 'staff',
+  request: v.object({
+    accountId: idSchema,
+    name: v.optional(memberName),
+    role: v.optional(staffRoleSchema),
+    active: v.optional(v.boolean()),
+    password: v.optional(passwordSchema),
+  }),
+  response: staffMemberSchema,
+  errors: [
+    'notFound',
+    'validation.nameRequired',
+    'validation.password',
+    'validation.passwordRequired',
+    'staff.lastAdmin',
+  ],
+})

@@ -1,0 +1,61 @@
+import type { Call } from '../../defineCall'
+import { staffAddMember, staffLogin, staffLogout, staffMe, staffMembers, staffUpdateMember } from './account'
+import {
+  staffAssignVehicle,
+  staffDay,
+  staffDeparture,
+  staffProgress,
+  staffSetDeparture,
+  staffVehicles,
+} from './departures'
+import {
+  staffAddNote,
+  staffCancelOrder,
+  staffDecideRefund,
+  staffFindOrders,
+  staffMoveLuggage,
+  staffMoveOrder,
+  staffOrder,
+  staffRefundOrder,
+  staffRefundRequests,
+  staffSellLuggage,
+} from './orders'
+import { staffAddPause, staffEndPause, staffPauses } from './pauses'
+import { staffCheckRideCode } from './rideCode'
+
+/** Every call of the staff side by name. */
+export const staffCalls = {
+  staffLogin,
+  staffLogout,
+  staffMe,
+  staffMembers,
+  staffAddMember,
+  staffUpdateMember,
+  staffDay,
+  staffDeparture,
+  staffSetDeparture,
+  staffAssignVehicle,
+  staffVehicles,
+  staffProgress,
+  staffPauses,
+  staffAddPause,
+  staffEndPause,
+  staffCheckRideCode,
+  staffFindOrders,
+  staffOrder,
+  staffAddNote,
+  staffCancelOrder,
+  staffRefundOrder,
+  staffRefundRequests,
+  staffDecideRefund,
+  staffMoveOrder,
+  staffSellLuggage,
+  staffMoveLuggage,
+} as const satisfies Readonly<Record<string, Call>>
+
+type StaffCalls = typeof staffCalls
+
+/** The name of a call that needs a member of staff. */
+export type StaffCallName = {
+  [Name in keyof StaffCalls]: StaffCalls[Name]['session'] extends 'staff' ? Name : never
+}[keyof StaffCalls]

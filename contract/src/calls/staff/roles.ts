@@ -1,0 +1,43 @@
+import { staffRoles, type StaffRole } from '../../schema/staff'
+import type { StaffCallName } from './index'
+
+/** The least role that each call of the staff side needs: the one table that server and web app go by. */
+export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
+  staffLogout: 'counter',
+  staffMe: 'counter',
+  staffMembers: 'admin',
+  staffAddMember: 'admin',
+  staffUpdateMember: 'admin',
+
+  staffDay: 'counter',
+  staffDeparture: 'counter',
+  staffProgress: 'counter',
+  staffCheckRideCode: 'counter',
+  staffSetDeparture: 'dispatcher',
+  staffAssignVehicle: 'dispatcher',
+  staffVehicles: 'dispatcher',
+  staffPauses: 'counter',
+  staffAddPause: 'dispatcher',
+  staffEndPause: 'dispatcher',
+
+  staffFindOrders: 'counter',
+  staffOrder: 'counter',
+  staffAddNote: 'counter',
+  staffMoveOrder: 'counter',
+  staffSellLuggage: 'counter',
+  staffMoveLuggage: 'counter',
+  staffCancelOrder: 'dispatcher',
+  staffRefundOrder: 'dispatcher',
+  staffRefundRequests: 'dispatcher',
+  staffDecideRefund: 'dispatcher',
+}
+
+/** Whether a role may do what needs `needed`: each role may do what the one before may. */
+export function hasRole(role: StaffRole, needed: StaffRole): boolean {
+  return staffRoles.indexOf(role) >= staffRoles.indexOf(needed)
+}
+
+/** Whether a role may use a call; a button that leads to one that it may not use is not drawn. */
+export function mayCall(role: StaffRole, name: StaffCallName): boolean {
+  return hasRole(role, roleOfCall[name])
+}

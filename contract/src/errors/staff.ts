@@ -1,0 +1,32 @@
+import type { ErrorEntries } from './entry'
+
+/** Errors of the staff side: members, departures and what the desk does with orders. */
+export const staffErrors = {
+  /** The member's role does not reach. */
+  'staff.roleRefused': { status: 403, params: {} },
+  /** The e-mail address signs in already, as a member or as a traveller. */
+  'staff.emailTaken': { status: 409, params: {} },
+  /** Somebody must be able to administrate. */
+  'staff.lastAdmin': { status: 409, params: {} },
+  /** A pause that does not end after it begins, is over already, or lasts more than `days`. */
+  'staff.pauseTimes': { status: 400, params: { days: 'number' } },
+
+  /** More than what is left of the payment; `amount` is finished text. */
+  'staff.refundTooMuch': { status: 400, params: { amount: 'text' } },
+
+  /** The step does not follow the one that was reported last; the steps are named for the log. */
+  'departure.stepRefused': { status: 409, params: { from: 'name', to: 'name' } },
+  /** The last step can no longer be taken back. */
+  'departure.undoTooLate': { status: 409, params: {} },
+  /** Nothing can be reported before `dateTime`: it is another departure, or another day. */
+  'departure.tooEarly': { status: 409, params: { dateTime: 'dateTime' } },
+  /** It is done: nothing changes any more. */
+  'departure.over': { status: 409, params: {} },
+  /** The departure has no minibus of this number. */
+  'departure.noSuchMinibus': { status: 422, params: {} },
+  /** The vehicle has `seats`, `riders` ride in it. */
+  'departure.vehicleTooSmall': { status: 422, params: { seats: 'number', riders: 'number' } },
+
+  /** The order cannot be moved there: it is no ride to come, or the departure is not of its line. */
+  'staff.notMovable': { status: 409, params: {} },
+} as const satisfies ErrorEntries

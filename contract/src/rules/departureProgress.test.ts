@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { fromWallTime } from '../time'
+import { nextSteps, progressSteps, stepProblem, undoProblem, undoUntil } from './departureProgress'
+
+const steppedAt = fromWallTime('2026-11-21 15:30:00')
+
+describe('the progress of a departure', () => {
+  test('goes forwards only, step by step; boarding and the relay point may be skipped', () => {
+    const allowed = progressSteps.flatMap((from) =>
+      progressSteps.filter((to) => from !== to && !stepProblem(from, to)).map((to) => `${from} ${to}`),
+    )
+    assert.deepEqual(allowed, [
+      'scheduled boarding',
+      'scheduled left',
+      'boarding left',
+      'left atRelay',
+      'left done',
+      'atRelay done',
+    ])
+    for (const from of progressSteps) {
+      assert.ok(nextSteps(from).every((to) => progressSteps.indexOf(to) > progressSteps.indexOf(from)))
+    }
+  })
+
+  test('refuses what does not follow, naming both steps', () => {
+    assert.deepEqual(stepProblem('left', 'boarding'), {
+      error: 'departure.stepRefused',
+      params: { from: 'left', to: 'boarding' },
+    })
+  })
+
+  test('takes the same step again as no step', () => {
+    for (const step of progressSteps) assert.equal(stepProblem(step, step), undefined)
+  })
+})
+
+describe('the last step', () => {
+  test('can be undone for five minutes, the fifth not included', () => {
+    const end = fromWallTime('2026-11-21 15:35:00')
+    assert.equal(undoUntil('left', steppedAt), end)
+    assert.equal(undoProblem('left', steppedAt, steppedAt), undefined)
+    assert.equal(undoProblem('left', steppedAt, end - 1), undefined)
+    assert.equal(undoProblem('left', steppedAt, end)?.error, 'departure.undoTooLate')
+  })
+
+  test('is final once everything is done, and before anything was reported there is none', () => {
+    assert.equal(undoProblem('done', steppedAt, steppedAt)?.error, 'departure.undoTooLate')
+    assert.equal(undoProblem('scheduled', null, steppedAt)?.error, 'departure.undoTooLate')
+    assert.equal(undoUntil('boarding', null), undefined)
+  })
+})

@@ -1,0 +1,48 @@
+import { msPerMinute, type Instant } from '../time'
+import { problem } from './problem'
+import type { Problem } from '../schema/problem'
+
+/** Whether a departure is sold. */
+export const departureStatuses = ['open', 'paused', 'closed'] as const
+export type DepartureStatus = (typeof departureStatuses)[number]
+
+/** How far a departure can have come, in this order. A drop-off or transfer has left when its minibuses set out. */
+export const progressSteps = ['scheduled', 'boarding', 'left', 'atRelay', 'done'] as const
+export type ProgressStep = (typeof progressSteps)[number]
+
+/** For this long the last step can be taken back: a slip of the finger, not a change of mind. */
+export const undoMinutes = 5
+
+/** The steps that may follow: the next one, and boarding may be skipped. */
+export function nextSteps(from: ProgressStep): readonly ProgressStep[] {
+  return (
+    {
+      scheduled: ['boarding', 'left'],
+      boarding: ['left'],
+      left: ['atRelay', 'done'],
+      atRelay: ['done'],
+      done: [],
+    } as const
+  )[from]
+}
+
+/**
+ * Until when the last step can be undone, up to but not including that instant. Done is final: its riders have been
+ * asked for their review. Undefined when there is nothing to undo.
+ */
+export function undoUntil(step: ProgressStep, steppedAt: Instant | null): Instant | undefined {
+  if (step === 'scheduled' || step === 'done' || steppedAt === null) return undefined
+  return steppedAt + undoMinutes * msPerMinute
+}
+
+/** departure.stepRefused naming both steps, or nothing. Staying is no step and never refused. */
+export function stepProblem(from: ProgressStep, to: ProgressStep): Problem | undefined {
+  if (from === to || nextSteps(from).includes(to)) return undefined
+  return problem('departure.stepRefused', { from, to })
+}
+
+/** departure.undoTooLate when the last step can no longer be taken back. */
+export function undoProblem(step: ProgressStep, steppedAt: Instant | null, at: Instant): Problem | undefined {
+  const until = undoUntil(step, steppedAt)
+  return until !== undefined && at < until ? undefined : problem('departure.undoTooLate', {})
+}

@@ -1,0 +1,223 @@
+import * as v from 'valibot'
+import { departureStatuses, progressSteps } from '../rules/departureProgress'
+import { orderFlightSchema } from './orderView'
+import { orderFactsSchema, orderLabelSchema } from './orderState'
+import { contactViewSchema, luggageViewSchema, partyViewSchema } from './party'
+import { directionSchema, maybeWallTime, orderTypeSchema, vehicleTypeSchema } from './ride'
+import {
+  centsSchema,
+  countSchema,
+  dateSchema,
+  idSchema,
+  langSchema,
+  slugSchema,
+  wallTimeSchema,
+} from './values'
+
+const peopleLimit = 9999
+const minibusLimit = 99
+
+/** Whether a departure is sold. `paused` and `closed` take no new party; what was sold or is being paid stays. */
+export const departureStatusSchema = v.picklist(departureStatuses)
+
+/** How far a departure has come. */
+export const progressSchema = v.picklist(progressSteps)
+
+/** A relay point as it is named on the board. */
+export const relayPointNameSchema = v.object({ code: slugSchema, name: v.string() })
+
+/** A time without service: departures from `from` on and before `to` are not sold. */
+export const servicePauseSchema = v.object({
+  id: idSchema,
+  /** Null: every direction, every bus line. */
+  direction: v.nullable(directionSchema),
+  relayPoint: v.nullable(relayPointNameSchema),
+  from: wallTimeSchema,
+  to: wallTimeSchema,
+  reason: v.string(),
+  state: v.picklist(['toCome', 'now', 'over']),
+  /** Riders of paid orders on departures within it: they are not moved by a pause. */
+  riders: countSchema(peopleLimit),
+})
+export type ServicePauseView = v.InferOutput<typeof servicePauseSchema>
+
+/** A departure in the day's list. Seats: sold + held + free = capacity. */
+export const departureSummarySchema = v.object({
+  departureId: slugSchema,
+  serviceDate: dateSchema,
+  direction: directionSchema,
+  relayPoint: relayPointNameSchema,
+  /** By the timetable. */
+  departsAt: wallTimeSchema,
+  /** `departsAt` and the minutes that it is late. */
+  expectedAt: wallTimeSchema,
+  /** When the bus is at its other end: the relay point (pick-up, transfer), the airport (drop-off); lateness included. */
+  otherEndAt: wallTimeSchema,
+  /** From then on nobody new is checked in at the counter. */
+  closesAt: wallTimeSchema,
+  lateMinutes: countSchema(1440),
+  status: departureStatusSchema,
+  /** Within a period without service, whatever its own status is. */
+  servicePaused: v.boolean(),
+  progress: progressSchema,
+  bay: v.string(),
+  capacity: countSchema(peopleLimit),
+  sold: countSchema(peopleLimit),
+  held: countSchema(peopleLimit),
+  free: countSchema(peopleLimit),
+  minibuses: countSchema(minibusLimit),
+  minibusesUsed: countSchema(minibusLimit),
+  /** Used minibuses, and the bus when anybody rides, that have no vehicle and driver yet. */
+  unassigned: countSchema(minibusLimit),
+  /** People of paid orders, children on laps included, and those of them whose code was checked. */
+  riders: countSchema(peopleLimit),
+  checkedIn: countSchema(peopleLimit),
+  /** People whose seat was moved here from another departure. */
+  movedHere: countSchema(peopleLimit),
+  /** Flights of its riders that are late or cancelled, the worst first, at most three. */
+  lateFlights: v.array(
+    v.object({
+      flightNo: v.string(),
+      status: v.picklist(['delayed', 'cancelled']),
+      delayMinutes: countSchema(2880),
+    }),
+  ),
+  /** Its stop order was decided. */
+  planned: v.boolean(),
+})
+export type DepartureSummary = v.InferOutput<typeof departureSummarySchema>
+
+/** Vehicle and driver of a minibus; of the bus with number 0. */
+export const vehicleAssignmentSchema = v.object({
+  vehicleType: vehicleTypeSchema,
+  plateNumber: v.string(),
+  carBrand: v.string(),
+  /** What riders look for on it, such as its number or colour. */
+  vehicleName: v.string(),
+  driverName: v.string(),
+  driverPhone: v.string(),
+  driverArrivesAt: maybeWallTime,
+})
+export type VehicleAssignmentView = v.InferOutput<typeof vehicleAssignmentSchema>
+
+/** A stop of a minibus in the decided order. */
+export const minibusStopSchema = v.object({
+  leg: v.picklist(['collect', 'deliver']),
+  /** From 1, in driving order within its leg. */
+  position: countSchema(minibusLimit),
+  stopKey: v.pipe(v.string(), v.maxLength(200)),
+  wardCode: v.nullable(v.string()),
+  wardName: v.string(),
+  /** The door's name in the asked language, such as its hotel. */
+  placeName: v.string(),
+  arrivesAt: wallTimeSchema,
+  riders: countSchema(peopleLimit),
+  orderIds: v.array(idSchema),
+})
+export type MinibusStopView = v.InferOutput<typeof minibusStopSchema>
+
+/** One minibus of a departure; `stops` is empty as long as the order is not decided. */
+export const minibusSchema = v.object({
+  /** From 1; shown as a letter. */
+  minibus: countSchema(minibusLimit),
+  seats: countSchema(minibusLimit),
+  seatsTaken: countSchema(minibusLimit),
+  assignment: v.nullable(vehicleAssignmentSchema),
+  riders: countSchema(peopleLimit),
+  checkedIn: countSchema(peopleLimit),
+  stops: v.array(minibusStopSchema),
+})
+export type MinibusView = v.InferOutput<typeof minibusSchema>
+
+/** One end of a ride, for the driver: the Japanese name and address beside the asked language. */
+export const partyPlaceSchema = v.object({
+  name: v.string(),
+  nameJa: v.string(),
+  addressJa: v.string(),
+  detail: v.string(),
+  wardCode: v.nullable(v.string()),
+  wardName: v.string(),
+})
+
+/** A party of a departure: a paid order, with all that desk and driver need. */
+export const departurePartySchema = v.object({
+  orderId: idSchema,
+  orderNo: v.string(),
+  type: orderTypeSchema,
+  label: orderLabelSchema,
+  facts: orderFactsSchema,
+  /** The language that the traveller booked in. */
+  lang: langSchema,
+  minibus: countSchema(minibusLimit),
+  /** The minibus's stop for this party in the decided order; null while it is not. Of a transfer the one it gets out at. */
+  stopNo: v.nullable(countSchema(minibusLimit)),
+  stopTotal: v.nullable(countSchema(minibusLimit)),
+  /** Passport names as filled in; empty while the trip info is missing. */
+  names: v.array(v.string()),
+  contact: contactViewSchema,
+  ...partyViewSchema.entries,
+  /** Everyone counted. */
+  riders: countSchema(peopleLimit),
+  seats: countSchema(peopleLimit),
+  /** `extra` counts the pieces bought with the ride and those bought later. */
+  luggage: luggageViewSchema,
+  flight: v.nullable(orderFlightSchema),
+  from: partyPlaceSchema,
+  to: partyPlaceSchema,
+  paid: v.boolean(),
+  paidAmountJpy: centsSchema,
+  remark: v.string(),
+  checkedIn: v.boolean(),
+  checkedInAt: maybeWallTime,
+  /** When the traveller told that they are still in immigration; null when they did not. */
+  heldUpAt: maybeWallTime,
+  /** The departure that the seat was moved from; null when it was booked here. */
+  movedFrom: v.nullable(v.object({ departureId: slugSchema, departsAt: wallTimeSchema })),
+})
+export type DepartureParty = v.InferOutput<typeof departurePartySchema>
+
+/** A departure that a party could be moved to. */
+export const moveOptionSchema = v.object({
+  departureId: slugSchema,
+  serviceDate: dateSchema,
+  departsAt: wallTimeSchema,
+  free: countSchema(peopleLimit),
+})
+export type MoveOption = v.InferOutput<typeof moveOptionSchema>
+
+/** Something that staff did to a departure, the newest first. */
+export const staffActionSchema = v.object({
+  at: wallTimeSchema,
+  staffName: v.string(),
+  action: v.picklist(['status', 'bay', 'late', 'vehicle', 'progress', 'undo', 'plan']),
+  /** What it became, such as `closed` or `left`. */
+  value: v.string(),
+  reason: v.string(),
+})
+
+/** A departure with its minibuses and parties: the board's middle, and what the passenger list is made of. */
+export const departureViewSchema = v.object({
+  asOf: wallTimeSchema,
+  ...departureSummarySchema.entries,
+  /** Steps that may follow now, and whether the last one may still be undone. */
+  nextSteps: v.array(progressSchema),
+  undoUntil: maybeWallTime,
+  boardingAt: maybeWallTime,
+  leftAt: maybeWallTime,
+  atRelayAt: maybeWallTime,
+  doneAt: maybeWallTime,
+  /** All bags of the parties, and the extra pieces among them. */
+  bags: countSchema(peopleLimit),
+  extraBags: countSchema(peopleLimit),
+  bus: v.nullable(vehicleAssignmentSchema),
+  plannedAt: maybeWallTime,
+  planVersion: countSchema(Number.MAX_SAFE_INTEGER),
+  /** Those that are used or have a vehicle, by number. */
+  fleet: v.array(minibusSchema),
+  /** By minibus, stop and name. */
+  parties: v.array(departurePartySchema),
+  /** The next departures of the same line with room, at most three. */
+  moveOptions: v.array(moveOptionSchema),
+  actions: v.array(staffActionSchema),
+})
+export type DepartureView = v.InferOutput<typeof departureViewSchema>

@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { orderFacts } from '../orders/facts'
+import { orderLabelSchema } from './orderState'
+import { orderViewSchema } from './orderView'
+import { maybeWallTime, orderTypeSchema } from './ride'
+import { moveOptionSchema } from './staffDeparture'
+import {
+  centsSchema,
+  countSchema,
+  currencySchema,
+  idSchema,
+  langSchema,
+  slugSchema,
+  wallTimeSchema,
+} from './values'
+
+/** What staff can do with an order at a moment. The server refuses, and no page offers, anything else. */
+export const staffOrderActions = [
+  'cancel',
+  'refundPartly',
+  'decideRefund',
+  'move',
+  'sellLuggage',
+  'moveLuggage',
+  'note',
+] as const
+export type StaffOrderAction = (typeof staffOrderActions)[number]
+
+/** An order as a line of what was found. */
+export const staffOrderRowSchema = v.object({
+  id: idSchema,
+  orderNo: v.string(),
+  type: orderTypeSchema,
+  label: orderLabelSchema,
+  departureId: v.nullable(slugSchema),
+  departsAt: maybeWallTime,
+  contactName: v.string(),
+  /** Passport names as filled in. */
+  names: v.array(v.string()),
+  /** The last four digits of the contact's phone; empty when there is none. */
+  phoneEnd: v.string(),
+  riders: countSchema(99),
+  from: v.string(),
+  to: v.string(),
+})
+export type StaffOrderRow = v.InferOutput<typeof staffOrderRowSchema>
+
+/** One line of an order's log, the oldest first. */
+export const orderLogEntrySchema = v.object({
+  at: wallTimeSchema,
+  /** `ride`: the seat moved, from departure to departure; `note`: staff wrote something down. */
+  fact: v.picklist([...orderFacts, 'ride', 'note']),
+  from: v.string(),
+  to: v.string(),
+  actor: v.picklist(['traveller', 'staff', 'system', 'provider']),
+  /** The member of staff; null for the others. */
+  staffName: v.nullable(v.string()),
+  /** In one word of the code, such as `tripInfoMissed`. */
+  cause: v.string(),
+  note: v.string(),
+})
+export type OrderLogEntry = v.InferOutput<typeof orderLogEntrySchema>
+
+/** Money that went or goes back. */
+export const staffRefundSchema = v.object({
+  id: idSchema,
+  cause: v.string(),
+  reason: v.string(),
+  reasonOther: v.string(),
+  amount: centsSchema,
+  amountJpy: centsSchema,
+  status: v.picklist(['pending', 'sent', 'done', 'failed']),
+  requestedAt: wallTimeSchema,
+  doneAt: maybeWallTime,
+})
+
+/** An order as staff see it: the traveller's view, and what stands behind it. */
+export const staffOrderSchema = v.object({
+  order: orderViewSchema,
+  lang: langSchema,
+  account: v.object({
+    id: idSchema,
+    nickname: v.string(),
+    email: v.nullable(v.string()),
+    countryCode: v.nullable(v.string()),
+    phone: v.nullable(v.string()),
+  }),
+  departureId: v.nullable(slugSchema),
+  minibus: v.nullable(countSchema(99)),
+  checkedInAt: maybeWallTime,
+  log: v.array(orderLogEntrySchema),
+  refunds: v.array(staffRefundSchema),
+  /** What can still go back, in the currency sold with and in yen. */
+  refundable: v.object({ currency: currencySchema, amount: centsSchema, amountJpy: centsSchema }),
+  /** Luggage orders of this ride; of a luggage order its ride. */
+  related: v.array(staffOrderRowSchema),
+  actions: v.array(v.picklist(staffOrderActions)),
+  /** Pieces that can still be sold, and the price of one. */
+  luggageSale: v.object({ pieces: countSchema(99), priceJpy: centsSchema }),
+  /** States that a luggage order may be moved to now. */
+  luggageSteps: v.array(v.picklist(['shipped', 'receiving', 'completed'])),
+  moveOptions: v.array(moveOptionSchema),
+})
+export type StaffOrderView = v.InferOutput<typeof staffOrderSchema>
+
+/** A refund that a traveller applied for and that waits for a decision. */
+export const refundRequestSchema = v.object({
+  order: staffOrderRowSchema,
+  requestedAt: wallTimeSchema,
+  /** The traveller's reason, one of the contract's `refundReasons`, and their words. */
+  reason: v.string(),
+  reasonOther: v.string(),
+  /** At most this can go back. */
+  amountJpy: centsSchema,
+})
