@@ -15,6 +15,8 @@ export const orderFlightSchema = v.object({
   airlineName: v.string(),
   otherAirportCode: v.nullable(v.string()),
   otherCityName: v.string(),
+  /** How far the clock there is ahead of UTC when the ride is; null where its zone is not known. */
+  otherUtcOffsetMinutes: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger())), null),
   /** Scheduled landing (pick-up) or take-off (drop-off) here; surcharges go by it. */
   scheduledTime: maybeWallTime,
   estimatedTime: maybeWallTime,
@@ -75,6 +77,17 @@ export const reviewViewSchema = v.object({
   createdAt: wallTimeSchema,
 })
 
+/** Extra luggage bought for a ride afterwards, as its ride tells of it; closed and cancelled ones are left out. */
+export const luggageOfRideSchema = v.object({
+  id: idSchema,
+  orderNo: v.string(),
+  pieces: countSchema(999),
+  label: orderLabelSchema,
+  /** Its code can be fetched. */
+  rideCodeReady: v.boolean(),
+})
+export type LuggageOfRide = v.InferOutput<typeof luggageOfRideSchema>
+
 /** One line of the order's history. */
 export const orderEventSchema = v.object({ label: orderLabelSchema, at: wallTimeSchema })
 
@@ -114,6 +127,9 @@ export const orderViewSchema = v.object({
   passengers: v.array(passengerViewSchema),
   luggage: luggageViewSchema,
 
+  /** Luggage orders of this ride, oldest first. */
+  luggageOrders: v.array(luggageOfRideSchema),
+
   contact: contactViewSchema,
   remark: v.string(),
 
@@ -133,7 +149,7 @@ export const orderViewSchema = v.object({
   paidAmountJpy: centsSchema,
   refundAmount: centsSchema,
   refundAmountJpy: centsSchema,
-  payType: v.nullable(v.picklist(['card', 'wechat', 'alipay', 'giftBalance'])),
+  payType: v.nullable(v.picklist(['card', 'wechat', 'alipay', 'giftBalance', 'counter'])),
   paidAt: maybeWallTime,
 
   // State

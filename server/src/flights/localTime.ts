@@ -1,4 +1,4 @@
-import type { Instant, WallTime } from '@noriai/contract/time'
+import { fromWallTime, msPerMinute, msPerSecond, type Instant, type WallTime } from '@noriai/contract/time'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -20,4 +20,11 @@ export function wallTimeIn(timeZone: string, at: Instant): WallTime {
   }
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
   return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}:${parts.second}`
+}
+
+/** Minutes that the clocks of an IANA time zone are ahead of UTC at an instant: 480 in Asia/Hong_Kong. */
+export function utcOffsetMinutesOf(timeZone: string, at: Instant): number {
+  const second = Math.floor(at / msPerSecond) * msPerSecond
+  const aheadOf = (zone: string) => fromWallTime(wallTimeIn(zone, second)) - second
+  return Math.round((aheadOf(timeZone) - aheadOf('UTC')) / msPerMinute)
 }

@@ -1,17 +1,18 @@
-import type { Lang } from '@noriai/contract/lang'
 import { actionsOf, paidCancellation } from '@noriai/contract/orders/actions'
-import { labelOf } from '@noriai/contract/orders/label'
+import { labelOf, type OrderLabel } from '@noriai/contract/orders/label'
 import { directionOf, type OrderMoments } from '@noriai/contract/orders/moments'
 import type { Policy } from '@noriai/contract/policy'
 import { lastFreeMinute } from '@noriai/contract/rules/cancellation'
 import { withoutForeignFee } from '@noriai/contract/rules/fare'
 import { refundFor } from '@noriai/contract/rules/refund'
-import type { OrderTimes, OrderView } from '@noriai/contract/schema/orderView'
+import type { LuggageOfRide, OrderTimes, OrderView } from '@noriai/contract/schema/orderView'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
 import { toWallTime } from '@noriai/contract/time'
+import type { AirportDirectory } from '../flights/airportDirectory'
+import { utcOffsetMinutesOf } from '../flights/localTime'
 import { nameIn } from '../names'
 import { momentsOf } from '../services/orders/moments'
-import type { OrderDetails, RefundStep } from '../services/orders/orderDetails'
+import type { LuggageStep, OrderDetails, RefundStep } from '../services/orders/orderDetails'
 import type { Order } from '../services/orders/transitionOrder'
 import { presentHistory } from './orderHistory'
 import { presentPlace } from './place'
@@ -22,9 +23,14 @@ function presentPrice({ price, payment, paidFee }: Order): OrderView['price'] {
   return payment === 'paid' && paidFee === 0 ? withoutForeignFee(price) : price
 }
 
+/** What an order is told with. */
+export interface OrderWorld extends PlanWorld {
+  readonly airports: AirportDirectory
+}
+
 /** An order as its owner sees it: every field named, and what they may do now. */
-export function presentOrder(details: OrderDetails, at: number, world: PlanWorld): OrderView {
-  const { order, vehicle } = details
+export function presentOrder(details: OrderDetails, at: number, world: OrderWorld): OrderView {
+  const { order, vehicle, ride } = details
   const { lang, data, policy } = world
   const moments = momentsOf(order, policy, details.boughtLater)
   const label = labelOf(order, moments, at, policy)
@@ -38,16 +44,16 @@ export function presentOrder(details: OrderDetails, at: number, world: PlanWorld
     parentOrderId: order.parentOrderId,
     createdAt: toWallTime(order.createdAt),
     asOf: toWallTime(at),
-    appointedTime: toWallTime(order.appointedAt),
+    appointedTime: toWallTime((ride ?? order).appointedAt),
     landingTime: direction === 'pickup' ? toWallTime(order.appointedAt) : null,
     airportArrivalTime: direction === 'dropoff' ? toWallTime(order.appointedAt) : null,
     driverArrivalTime: wallTimeOrNull(vehicle?.driverArrivesAt ?? null),
-    serviceDate: order.serviceDate,
+    serviceDate: (ride ?? order).serviceDate,
     departurePlace: presentPlace(order.departurePlace, lang, data),
     destination: presentPlace(order.destination, lang, data),
     terminal: order.terminal,
     flightNo: order.flightNo,
-    flight: presentFlight(order, lang),
+    flight: presentFlight(order, world),
     adults: order.adults,
     children: order.children,
     infants: order.infants,
@@ -60,6 +66,7 @@ export function presentOrder(details: OrderDetails, at: number, world: PlanWorld
       special: order.bagsSpecial,
       extra: order.bagsExtra,
     },
+    luggageOrders: details.luggageOrders.flatMap((step) => presentLuggageOfRide(step, at, policy)),
     contact: presentContact(order),
     remark: order.remark,
     driverName: vehicle?.driverName ?? null,
@@ -85,7 +92,7 @@ export function presentOrder(details: OrderDetails, at: number, world: PlanWorld
     paymentStatus: order.payment,
     label,
     actions,
-    times: presentTimes(order, policy),
+    times: presentTimes(order, policy, ride ?? order),
     fillNeeded: actions.includes('fillInfo'),
     rideCodeReady: actions.includes('rideCode'),
     cancelOffer: presentCancelOffer(details, moments, actions.includes('cancel'), at, policy),
@@ -95,10 +102,25 @@ export function presentOrder(details: OrderDetails, at: number, world: PlanWorld
   }
 }
 
-/** Every deadline and moment of an order. */
-export function presentTimes(order: Order, policy: Policy): OrderTimes {
+/** What a ride's traveller no longer needs to hear of. */
+const endedLuggage: readonly OrderLabel[] = ['closed', 'cancelled']
+
+function presentLuggageOfRide(step: LuggageStep, at: number, policy: Policy): LuggageOfRide[] {
+  const { id, orderNo, pieces, payUntil } = step
+  const moments: OrderMoments = { kind: 4, payUntil, fillUntil: null, ride: null }
+  const label = labelOf(step, moments, at, policy)
+  if (endedLuggage.includes(label)) return []
+  const rideCodeReady = actionsOf(step, moments, at, policy).includes('rideCode')
+  return [{ id, orderNo, pieces, label, rideCodeReady }]
+}
+
+/** Every deadline and moment of an order; luggage leaves and arrives with its `ride`. */
+export function presentTimes(
+  order: Order,
+  policy: Policy,
+  { times }: Pick<Order, 'times'> = order,
+): OrderTimes {
   const direction = directionOf(order.type)
-  const { times } = order
   const freeUntil = direction && lastFreeMinute({ direction, rideTime: order.appointedAt }, policy)
   return {
     payUntil: order.payment === 'paid' ? null : toWallTime(order.payUntil),
@@ -136,13 +158,18 @@ function presentContact(order: Order): OrderView['contact'] {
   return { contactName, countryCode, phone, email, wechatId, line, whatsapp, kakaotalk }
 }
 
-function presentFlight({ flight, flightNo, flightAt }: Order, lang: Lang): OrderView['flight'] {
+function presentFlight(
+  { flight, flightNo, flightAt, appointedAt }: Order,
+  { lang, airports }: OrderWorld,
+): OrderView['flight'] {
   if (!flight) return null
+  const zone = airports.byCode(flight.otherAirportCode ?? '')?.timeZone
   return {
     flightNo,
     airlineName: flight.airlineNames ? nameIn(flight.airlineNames, lang) : '',
     otherAirportCode: flight.otherAirportCode,
     otherCityName: flight.otherCityNames ? nameIn(flight.otherCityNames, lang) : '',
+    otherUtcOffsetMinutes: zone === undefined ? null : utcOffsetMinutesOf(zone, flightAt ?? appointedAt),
     scheduledTime: wallTimeOrNull(flightAt),
     estimatedTime: null,
     status: 'scheduled',
