@@ -8,7 +8,9 @@ import { rideRequest } from '../../test/factories/rides'
 describe('the flight of an order', async () => {
   const server = await buildTestApp()
   const offsetFrom = async (otherAirportCode: string) => {
-    const { id, token } = await buildOrder(server, { ride: rideRequest({ otherAirportCode }) })
+    const { id, token } = await buildOrder(server, {
+      ride: rideRequest({ otherAirportCode, dateTime: '2026-11-24 10:00:00' }),
+    })
     const { data } = await server.call(userOrderInfo, { id }, { token })
     return data.flight?.otherUtcOffsetMinutes
   }
