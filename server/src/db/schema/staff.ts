@@ -75,3 +75,24 @@ export const operatorSettings = pgTable(
   },
   (table) => [index('operator_settings_kind_idx').on(table.kind, table.validFrom, table.id)],
 )
+
+/** What staff did to anything but an order, whose own log tells it. Rows are added, never changed. */
+export const staffActions = pgTable(
+  'staff_actions',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: instant('at').notNull(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => accounts.id),
+    subject: text('subject', { enum: ['departure', 'pause', 'member'] }).notNull(),
+    /** Of the departure, the pause or the member's account. */
+    subjectId: text('subject_id').notNull(),
+    /** In one word, such as `status` or `undo`. */
+    action: text('action').notNull(),
+    /** What it became. */
+    value: text('value').notNull(),
+    reason: text('reason').notNull().default(''),
+  },
+  (table) => [index('staff_actions_subject_idx').on(table.subject, table.subjectId, table.id)],
+)
