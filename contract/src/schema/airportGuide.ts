@@ -24,6 +24,16 @@ export const terminalGuideSchema = v.object({
 })
 export type TerminalGuide = v.InferOutput<typeof terminalGuideSchema>
 
+/** Words in the traveller's language with the same in Japanese, to be shown to somebody. */
+const shownWordsSchema = v.object({ text: v.string(), textJa: v.string() })
+
+/** A phrase card: what the traveller asks, and what the other can point at to answer. */
+export const phraseCardSchema = v.object({
+  ...shownWordsSchema.entries,
+  answers: v.array(shownWordsSchema),
+})
+export type PhraseCard = v.InferOutput<typeof phraseCardSchema>
+
 /** The guide of the served airport in one language: every terminal, so that one answer opens offline whichever it is. */
 export const airportGuideSchema = v.object({
   airportCode: iataSchema,
@@ -31,5 +41,6 @@ export const airportGuideSchema = v.object({
   /** The day on which the operator last walked the way. */
   checkedAt: dateSchema,
   terminals: v.array(terminalGuideSchema),
+  phrases: v.array(phraseCardSchema),
 })
 export type AirportGuide = v.InferOutput<typeof airportGuideSchema>

@@ -4,6 +4,7 @@ import { dateSchema, terminalSchema } from '@noriai/contract/schema/values'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { AirportDirectory } from '../flights/airportDirectory'
+import type { Names } from '../names'
 import { terminalView } from '../presenters/airportView'
 
 const text = v.object(v.entriesFromList(langs, v.pipe(v.string(), v.nonEmpty())))
@@ -18,6 +19,7 @@ const guideSchema = v.object({
   /** The day on which somebody last walked every way. */
   checkedAt: dateSchema,
   terminals: v.record(terminalSchema, terminalWay),
+  phrases: v.array(v.object({ question: text, answers: v.array(text) })),
 })
 
 /** The operator's description of the ways through the terminals, in every language. */
@@ -53,5 +55,11 @@ export function guideIn(lang: Lang, guide: GuideFile, airports: AirportDirectory
         })),
       }
     }),
+    phrases: guide.phrases.map(({ question, answers }) => ({
+      ...shown(question, lang),
+      answers: answers.map((answer) => shown(answer, lang)),
+    })),
   }
 }
+
+const shown = (words: Names, lang: Lang) => ({ text: words[lang], textJa: words.ja })

@@ -62,6 +62,16 @@ describe('airportGuide', async () => {
     }
   })
 
+  test('gives every phrase card its Japanese, and answers to point at', async () => {
+    const { phrases } = await guideOf('?lang=en')
+    assert.ok(phrases.length >= 5)
+    for (const { text, textJa, answers } of phrases) {
+      assert.match(textJa, /[ぁ-ん]/)
+      assert.notEqual(text, textJa)
+      assert.ok(answers.length >= 2 && answers.every((answer) => answer.textJa !== answer.text))
+    }
+  })
+
   test('does not start with a guide that lacks a language, and names the file', () => {
     const file = path.join(tmpdir(), `noriai-guide-${process.pid}.json`)
     const title = { ja: '出口', en: 'Exit', 'zh-CN': '出口', ko: '출구' }
