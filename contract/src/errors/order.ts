@@ -17,6 +17,14 @@ export const orderErrors = {
   'order.cancelTooLate': { status: 409, params: { dateTime: 'dateTime' } },
   /** Nothing was paid, or it is on its way back already. */
   'order.notRefundable': { status: 409, params: {} },
+  /** What applying for a refund would bring is not what was shown any more: show the order again. Nothing happened. */
+  'order.refundOfferChanged': { status: 409, params: {} },
+  /** Staff: no whole amount of yen, or more than is left; `yen` are. */
+  'order.refundTooMuch': { status: 400, params: { yen: 'number' } },
+  /** The booking that a new one was to replace can no longer be cancelled free: it stays, book without replacing it. */
+  'order.notReplaceable': { status: 409, params: {} },
+  /** Nothing was paid, so there is no receipt. */
+  'order.noReceipt': { status: 409, params: {} },
   /** The provider refused to send the money back. It is tried again by us. */
   'order.refundFailed': { status: 502, params: {} },
   /** Trip info cannot be given in this state. */
@@ -29,6 +37,14 @@ export const orderErrors = {
   'order.notReviewable': { status: 409, params: {} },
   /** Extra bags can no longer be added to this ride. */
   'order.luggageClosed': { status: 409, params: {} },
+  /** Not landed yet, verified, ended, or the counter has closed: the seat stays where it is. */
+  'order.notMovable': { status: 409, params: {} },
+  /** No departure that can be caught has room: the ride can be cancelled with a refund. */
+  'order.noSeatToMoveTo': { status: 409, params: {} },
+  /** No such link to a ride, or no longer. */
+  'link.over': { status: 410, params: {} },
+  /** Everybody's details are given, or this rider's are. */
+  'link.alreadyFilled': { status: 409, params: {} },
 
   /** Not paid yet, or the trip info is missing: there is no ride code yet. */
   'rideCode.notReady': { status: 409, params: {} },

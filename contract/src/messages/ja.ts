@@ -123,6 +123,7 @@ export const ja: Messages = {
   'order.cancelTooLate':
     '無料キャンセルの期限（{dateTime}）を過ぎています。今キャンセルしても返金はありません。',
   'order.notRefundable': 'この予約に返金できる金額はありません。',
+  'order.refundOfferChanged': '無料で取り消せる期限などが変わりました。内容を確認して、もう一度申請してください。',
   'order.refundTooMuch': '返金できるのは{yen}円までです。1円単位で入力してください。',
   'order.notReplaceable':
     '変更前のご予約は、無料で取り消せる期限を過ぎました。前のご予約はそのまま残ります。',
@@ -191,7 +192,6 @@ export const ja: Messages = {
   'staff.emailTaken': 'このメールアドレスはすでに使われています。別のものを入力してください。',
   'staff.lastAdmin': '最後の管理者です。先に別の人を管理者にしてください。',
   'staff.pauseTimes': '終わりは始まりより後で、{days}日以内にしてください。',
-  'staff.refundTooMuch': '返金できるのは{amount}までです。',
   'departure.stepRefused': '前の段階と続いていません。読み込み直して確かめてください。',
   'departure.undoTooLate': 'もう取り消せません。',
   'departure.tooEarly': 'この便にはまだ早すぎます。{dateTime}から記録できます。',

@@ -32,8 +32,11 @@ export const sendNotices: Job = {
 async function trySend(deps: Deps, notice: Notice, at: number): Promise<void> {
   if (!(await claim(deps, notice, at))) return
   try {
-    await sendNotice(deps, notice, at)
-    await deps.db.update(notices).set({ sentAt: at }).where(eq(notices.id, notice.id))
+    const isSent = await sendNotice(deps, notice, at)
+    await deps.db
+      .update(notices)
+      .set(isSent ? { sentAt: at } : { tries: MAX_TRIES })
+      .where(eq(notices.id, notice.id))
   } catch (error) {
     if (!(error instanceof NotSentError)) throw error
     deps.log.warn({ err: error, notice: notice.id }, 'notice not sent')

@@ -25,7 +25,9 @@ describe('the payment of an order', async () => {
   const lock = (id: string) => db.transaction((tx) => lockPayableOrder(tx, id, server.clock.now()))
   const refundsOf = (id: string) => db.select().from(refunds).where(eq(refunds.orderId, id))
   const noticesOf = async (id: string) =>
-    (await db.select().from(notices).where(eq(notices.orderId, id))).map(({ kind }) => kind)
+    (await db.select().from(notices).where(eq(notices.orderId, id)).orderBy(notices.id)).map(
+      ({ kind, channel }) => `${kind} by ${channel}`,
+    )
 
   test('can be begun until the order expires, not from that instant on', async () => {
     const { id } = await buildOrder(server, { ride: rideRequest({ dateTime: '2026-12-01 10:00:00' }) })
@@ -70,7 +72,7 @@ describe('the payment of an order', async () => {
     assert.equal(order.fillUntil, (order.paidAt ?? 0) + 3 * msPerHour)
     assert.deepEqual([order.paidAmountJpy, order.paidFeeJpy], [582_000, 2_000])
     await expectSeats(server, 'pickup:20261204:1100:osakaStation', { sold: 2, held: 0 })
-    assert.deepEqual(await noticesOf(id), ['paid'])
+    assert.deepEqual(await noticesOf(id), ['paid by email', 'paid by inApp'])
   })
 
   test('is lower by the fee when the card was issued in Japan', async () => {

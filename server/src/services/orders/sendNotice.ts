@@ -1,44 +1,28 @@
-import { formatDateTime } from '@noriai/contract/format/dateTime'
-import { formatMoney } from '@noriai/contract/format/money'
-import { eq, sql } from 'drizzle-orm'
-import { type notices, orders, refunds } from '../../db/schema/orders'
+import { eq } from 'drizzle-orm'
+import { type notices, orders } from '../../db/schema/orders'
 import type { Deps } from '../../deps'
-import { nameIn } from '../../names'
-import { orderNoticeMail, type NoticeFacts } from '../../texts/orderNotices'
-import type { Order } from './transitionOrder'
+import { noticeFacts, refundedJpySql } from '../../presenters/noticeFacts'
+import { noSender } from '../../providers/noSender'
+import { orderNoticeMail, orderNoticeSms } from '../../texts/orderNotices'
 
 /** A queued notice. */
 export type Notice = typeof notices.$inferSelect
 
-/** Sends a notice's mail, in its language, from the order as it is now. @throws NotSentError */
-export async function sendNotice(deps: Deps, notice: Notice, at: number): Promise<void> {
+/**
+ * Sends a notice in its language from the order as it is now. False when there is no way to send it: text messages where
+ * no provider is set.
+ * @throws NotSentError
+ */
+export async function sendNotice(deps: Deps, notice: Notice, at: number): Promise<boolean> {
+  const { channel, kind, lang, target: to } = notice
+  if (channel === 'sms' && deps.sms === noSender) return false
   const [row] = await deps.db
-    .select({
-      order: orders,
-      refundJpy: sql<number>`coalesce(sum(${refunds.amountJpy}), 0)`.mapWith(Number),
-    })
+    .select({ order: orders, refundJpy: refundedJpySql })
     .from(orders)
-    .leftJoin(refunds, eq(refunds.orderId, orders.id))
     .where(eq(orders.id, notice.orderId))
-    .groupBy(orders.id)
-  if (!row) return
-  const facts = factsOf(row.order, row.refundJpy, notice, deps, at)
-  await deps.mail.sendMail({ to: notice.target, ...orderNoticeMail(notice.kind, notice.lang, facts) }, at)
-}
-
-function factsOf(order: Order, refundJpy: number, { lang }: Notice, deps: Deps, at: number): NoticeFacts {
-  const { policy, config } = deps
-  const { settle } = policy.currency
-  const dateTime = (when: number) => formatDateTime(when, lang, { now: at, policy })
-  const isFillAsked = order.filledAt === null && order.fillUntil !== null
-  return {
-    orderNo: order.orderNo,
-    gatherAt: dateTime(order.times?.gatherAt ?? order.appointedAt),
-    from: nameIn(order.departurePlace.names, lang),
-    to: nameIn(order.destination.names, lang),
-    paid: formatMoney(order.paidAmountJpy, settle, lang, { zeroAsAmount: true }),
-    fillUntil: isFillAsked ? dateTime(order.fillUntil ?? at) : '',
-    refund: refundJpy > 0 ? formatMoney(refundJpy, settle, lang) : '',
-    link: `${config.PUBLIC_URL}/pages/detail/detail?id=${order.id}`,
-  }
+  if (!row) return false
+  const facts = noticeFacts(row.order, row.refundJpy, notice, deps, at)
+  if (channel === 'sms') await deps.sms.sendSms({ to, text: orderNoticeSms(kind, lang, facts) }, at)
+  else await deps.mail.sendMail({ to, ...orderNoticeMail(kind, lang, facts) }, at)
+  return true
 }

@@ -4,10 +4,11 @@ import {
   type OrderFacts,
   type StateOf,
 } from '@noriai/contract/orders/facts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
 import { orderLog, orders } from '../../db/schema/orders'
 import { DomainError } from '../../errors'
+import { announceChange } from '../../live/announceChange'
 
 /** An order's row. */
 export type Order = typeof orders.$inferSelect
@@ -28,7 +29,8 @@ export type OrderPatch = Partial<Omit<typeof orders.$inferInsert, OrderFact | 'i
 
 /**
  * The one door through which a fact of an order changes: checked against the contract's table, written only while the
- * fact still is what `order` says, and logged in the same transaction. Answers the order as it is afterwards.
+ * fact still is what `order` says, logged in the same transaction and told to whoever watches the order. Answers the
+ * order as it is afterwards.
  * @throws order.transitionRefused naming fact and both states; nothing is changed then.
  */
 export async function transitionOrder<F extends OrderFact>(
@@ -60,14 +62,22 @@ export async function transitionOrder<F extends OrderFact>(
     cause: cause.cause,
     note: cause.note ?? '',
   })
+  await announceChange(tx, { orderIds: [order.id] })
   return moved
 }
 
 /**
  * Reads an order and locks it until the transaction ends, before any departure: whoever moves an order does this first.
- * Undefined when there is none.
+ * With a luggage order its ride is locked, before it: the two are moved together, and always in this order. Undefined
+ * when there is none.
  */
 export async function lockOrder(tx: Tx, orderId: string): Promise<Order | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
-  return order
+  const rideOf = sql`(select o.parent_order_id from orders o where o.id = ${orderId})`
+  const locked = await tx
+    .select()
+    .from(orders)
+    .where(or(eq(orders.id, orderId), eq(orders.id, rideOf)))
+    .orderBy(sql`${orders.parentOrderId} nulls first`)
+    .for('no key update')
+  return locked.find(({ id }) => id === orderId)
 }

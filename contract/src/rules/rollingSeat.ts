@@ -1,0 +1,68 @@
+import type { Policy } from '../policy'
+import type { Problem } from '../schema/problem'
+import { addDays, addMinutes, instantOf, serviceDateOf, type Instant } from '../time'
+import { connectingMinutes } from './pickupDepartures'
+import { problem } from './problem'
+import { departuresOn } from './timetable'
+
+/** A pick-up whose seat follows its flight. */
+export interface RollingRide {
+  /** The bus that its seat is on. */
+  readonly departsAt: Instant
+  /** The bus that it was sold on: a seat never moves before it. */
+  readonly soldDepartsAt: Instant
+  /** The landing by what is known newest: estimated, or seen. */
+  readonly landsAt: Instant
+  readonly isDomestic: boolean
+}
+
+/**
+ * The departures that a seat may move to as its flight lands later, in the order in which they are tried; none: it stays.
+ * The first that connects with the landing and has room; none is before the bus it was sold on. A flight that makes up
+ * time moves a seat back, so that nobody waits for a bus whose reason is gone. Source: promises.md, "Rolling seat".
+ */
+export function departuresAfterFlight(ride: RollingRide, at: Instant, policy: Policy): Instant[] {
+  const connected = addMinutes(ride.landsAt, connectingMinutes(ride.isDomestic, policy))
+  const from = Math.max(connected, ride.soldDepartsAt)
+  const candidates = departuresFrom(from, ride.landsAt, at, policy)
+  if (ride.departsAt < from) return candidates
+  // The bus has left: whoever missed it says so.
+  if (ride.departsAt <= at) return []
+  return candidates.filter((departsAt) => departsAt < ride.departsAt)
+}
+
+/**
+ * The departures that a traveller who is still in immigration, or who missed the bus, may move to: those after theirs,
+ * from the landing on and until the counter closes. Source: promises.md, "Rolling seat"; decisions.md, "late landing".
+ * @returns order.notMovable as a refusal
+ */
+export function departuresWhenHeldUp(
+  { departsAt, landsAt }: Pick<RollingRide, 'departsAt' | 'landsAt'>,
+  at: Instant,
+  policy: Policy,
+): { readonly departures: readonly Instant[] } | { readonly problem: Problem } {
+  if (at < landsAt || at > counterClosesOn(departsAt, policy)) {
+    return { problem: problem('order.notMovable', {}) }
+  }
+  return {
+    departures: departuresFrom(departsAt, at, at, policy).filter((departure) => departure > departsAt),
+  }
+}
+
+/** Until when the service desk waits for the riders of a departure, included. */
+export function counterClosesOn(departsAt: Instant, policy: Policy): Instant {
+  return instantOf(serviceDateOf(departsAt, policy), policy.timetable.counterClosesAt)
+}
+
+/**
+ * The departures from an instant on that one can still gather for, those of the landing's service day first, then, where
+ * travellers may wait for the morning, those of the next day.
+ */
+function departuresFrom(from: Instant, landsAt: Instant, at: Instant, policy: Policy): Instant[] {
+  const earliest = Math.max(from, addMinutes(at, policy.ride.gatherMinutesBefore))
+  const date = serviceDateOf(landsAt, policy)
+  const days = policy.pickup.nightHold ? [date, addDays(date, 1)] : [date]
+  return days
+    .flatMap((day) => departuresOn(day, 'pickup', policy))
+    .filter((departsAt) => departsAt >= earliest)
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../db/client'
+
+/** The channel of PostgreSQL on which changes are told to every server. */
+export const changeChannel = 'noriai_changes'
+
+/** What changed; those who look at it load it anew. */
+export interface Change {
+  readonly orderIds: readonly string[]
+  readonly departureIds: readonly string[]
+  /** A flight was reported. */
+  readonly flights: boolean
+}
+
+/** As {@link Change}, what is not named did not change. */
+export type ChangeToTell = Partial<Change>
+
+/** PostgreSQL refuses payloads of 8,000 bytes and more; an id takes 39. */
+const ORDERS_A_MESSAGE = 150
+
+/**
+ * Tells everybody who watches that something changed, once the transaction is through and never when it fails: orders,
+ * departures with all their riders, flights. Whoever changes what is shown of them calls it in the same transaction.
+ */
+export async function announceChange(
+  tx: Executor,
+  { orderIds = [], departureIds = [], flights = false }: ChangeToTell,
+): Promise<void> {
+  const riders = await ridersOf(tx, departureIds)
+  const all = [...new Set([...orderIds, ...riders])]
+  for (let from = 0; from === 0 || from < all.length; from += ORDERS_A_MESSAGE) {
+    const change: Change = {
+      orderIds: all.slice(from, from + ORDERS_A_MESSAGE),
+      departureIds: from === 0 ? departureIds : [],
+      flights: from === 0 && flights,
+    }
+    await tx.execute(sql`select pg_notify(${changeChannel}, ${JSON.stringify(change)})`)
+  }
+}
+
+async function ridersOf(tx: Executor, departureIds: readonly string[]): Promise<string[]> {
+  if (departureIds.length === 0) return []
+  const ids = sql.join(
+    departureIds.map((id) => sql`${id}`),
+    sql`, `,
+  )
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from orders where departure_id in (${ids}) and fulfilment <> 'cancelled'`,
+  )
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,69 @@
+import type { Lang } from '@noriai/contract/lang'
+import { formatDateTime, formatRange, formatTime } from '@noriai/contract/format/dateTime'
+import { formatMoney } from '@noriai/contract/format/money'
+import { calendarDateOf, fromWallTime } from '@noriai/contract/time'
+import { sql } from 'drizzle-orm'
+import type { Deps } from '../deps'
+import { nameIn } from '../names'
+import type { Order } from '../services/orders/transitionOrder'
+import type { NoticeFacts } from '../texts/notices/types'
+
+/** What went back, or is to go back, of an order in yen. */
+export const refundedJpySql = sql<number>`(
+  select coalesce(sum(r.amount_jpy), 0) from refunds r where r.order_id = orders.id)`.mapWith(Number)
+
+/** What a notice tells, as finished text: from the order as it is now, and from what was noted with the notice. */
+export function noticeFacts(
+  order: Order,
+  refundJpy: number,
+  { lang, facts }: { readonly lang: Lang; readonly facts: Readonly<Record<string, string>> },
+  { policy, config }: Pick<Deps, 'policy' | 'config'>,
+  at: number,
+): NoticeFacts {
+  const { settle } = policy.currency
+  const dateTime = (when: number) => formatDateTime(when, lang, { now: at, policy })
+  const isFillAsked = order.filledAt === null && order.fillUntil !== null
+  return {
+    orderNo: order.orderNo,
+    gatherAt: dateTime(order.times?.gatherAt ?? order.appointedAt),
+    from: nameIn(order.departurePlace.names, lang),
+    to: nameIn(order.destination.names, lang),
+    paid: formatMoney(order.paidAmountJpy, settle, lang, { zeroAsAmount: true }),
+    fillUntil: isFillAsked ? dateTime(order.fillUntil ?? at) : '',
+    refund: refundJpy > 0 ? formatMoney(refundJpy, settle, lang) : '',
+    refundDays: String(policy.promises.refundArrivesDays),
+    ...movedTimes(facts, dateTime),
+    vehicle: facts.vehicleName ?? '',
+    plate: facts.plateNumber ?? '',
+    driver: facts.driverName ?? '',
+    stopNo: facts.stopNo ?? '',
+    stopTotal: facts.stopTotal ?? '',
+    doorTime: rangeOf(facts.doorFrom, facts.doorTo, lang),
+    couponPercent: facts.couponPercent ?? '',
+    link: `${config.PUBLIC_URL}/${pageOf(order)}?id=${order.id}`,
+  }
+}
+
+function pageOf({ type }: Order): string {
+  return type === 4 ? 'useCar/luggageOrder/luggageOrder' : 'pages/detail/detail'
+}
+
+/** The clock alone while both buses leave on one calendar day, else with the day. */
+function movedTimes(
+  { from, to }: Readonly<Record<string, string>>,
+  dateTime: (when: number) => string,
+): Pick<NoticeFacts, 'movedFrom' | 'movedTo'> {
+  if (!to) return { movedFrom: '', movedTo: '' }
+  const moved = fromWallTime(to)
+  if (!from) return { movedFrom: '', movedTo: dateTime(moved) }
+  const before = fromWallTime(from)
+  const text = calendarDateOf(before) === calendarDateOf(moved) ? formatTime : dateTime
+  return { movedFrom: text(before), movedTo: text(moved) }
+}
+
+function rangeOf(from: string | undefined, to: string | undefined, lang: Lang): string {
+  if (!from || !to) return ''
+  return from === to
+    ? formatTime(fromWallTime(from))
+    : formatRange(fromWallTime(from), fromWallTime(to), lang)
+}

@@ -1,0 +1,142 @@
+import type { NoticeTexts } from './types'
+
+/** Notices in English. */
+export const en: NoticeTexts = {
+  paid: ({ orderNo, gatherAt, from, to, paid, fillUntil }) => ({
+    title: 'You’re booked',
+    line: `Be there by ${gatherAt}`,
+    body: [
+      'Your payment went through and your seats are yours.',
+      `Booking number: ${orderNo}\nBe there by: ${gatherAt} Japan time\n${from} → ${to}\nAmount paid: ${paid}`,
+      fillUntil &&
+        `Add your trip details by ${fillUntil}. Otherwise the ride is cancelled and refunded, except the fee for cards issued outside Japan.`,
+    ],
+  }),
+  fillReminder: ({ fillUntil, from, to }) => ({
+    title: 'Your trip details are missing',
+    line: `Add them by ${fillUntil}`,
+    body: [
+      `${from} → ${to}`,
+      `Add your trip details by ${fillUntil}. Otherwise the ride is cancelled and refunded, except the fee for cards issued outside Japan.`,
+    ],
+  }),
+  rideReminder: ({ gatherAt, from, to }) => ({
+    title: 'Your ride is coming up',
+    line: `Be there by ${gatherAt}`,
+    body: [
+      `Be there by: ${gatherAt} Japan time\n${from} → ${to}`,
+      'Your ride code works without a signal. There is nothing to pay on board.',
+    ],
+  }),
+  driverAssigned: ({ vehicle, plate, driver }) => ({
+    title: 'Your driver and vehicle are set',
+    line: [vehicle, plate].filter((part) => part !== '').join(', '),
+    body: [
+      [vehicle && `Vehicle: ${vehicle}`, plate && `Plate number: ${plate}`, driver && `Driver: ${driver}`]
+        .filter((part) => part !== '')
+        .join('\n'),
+    ],
+  }),
+  stopOrderChanged: ({ stopNo, stopTotal, doorTime }) => ({
+    title: 'Your stop order changed',
+    line: `Stop ${stopNo} of ${stopTotal}, ${doorTime}`,
+    body: [`You’re stop ${stopNo} of ${stopTotal}.`, `Estimated time: ${doorTime} Japan time`],
+  }),
+  seatMoved: ({ movedFrom, movedTo, gatherAt }) => ({
+    title: `Your seat moved to ${movedTo}`,
+    line: movedFrom && `${movedFrom} → ${movedTo}`,
+    body: [
+      `Your seat moved to the ${movedTo} bus. No extra charge.`,
+      `Be there by: ${gatherAt} Japan time`,
+      'Your ride code stays the same.',
+    ],
+  }),
+  noSeatLeft: () => ({
+    title: 'No later bus has a seat left',
+    line: 'You can cancel free of charge',
+    body: [
+      'Your flight is late, and no later bus has a seat left for you.',
+      'You can cancel free of charge on your booking page, or ask at the service desk when you arrive.',
+    ],
+  }),
+  flightCancelled: ({ from, to }) => ({
+    title: 'Your flight was cancelled',
+    line: 'Get a refund, or rebook',
+    body: [
+      `${from} → ${to}`,
+      'Your flight was cancelled. Get a full refund, or rebook with your new flight. Choose on your booking page.',
+    ],
+  }),
+  cancelled: ({ refund }) => ({
+    title: 'Your booking is cancelled',
+    line: refund && `You’ll get back ${refund}`,
+    body: ['Your booking is cancelled.', refund && `You’ll get back ${refund}.`],
+  }),
+  tripInfoMissed: ({ refund }) => ({
+    title: 'Cancelled: trip details were missing',
+    line: refund && `You’ll get back ${refund}`,
+    body: [
+      'We didn’t get your trip details in time, so the ride is cancelled.',
+      refund && `You’ll get back ${refund}.`,
+    ],
+  }),
+  paidTooLate: ({ refund }) => ({
+    title: 'No seats left: full refund',
+    line: `You’ll get back ${refund}`,
+    body: [
+      'Your payment came after the time to pay was over, and no seats were left. You get everything back.',
+      `You’ll get back ${refund}.`,
+    ],
+  }),
+  operatorCancelled: ({ refund, couponPercent }) => ({
+    title: 'We had to cancel your ride',
+    line: refund && `You’ll get back ${refund}`,
+    body: [
+      'We can’t run your ride and had to cancel it. We’re sorry. You get everything back, card fee included.',
+      refund && `You’ll get back ${refund}.`,
+      couponPercent && `We’ve added a coupon for ${couponPercent}% off your next ride.`,
+    ],
+  }),
+  refundSent: ({ refund, refundDays }) => ({
+    title: 'Your refund is on its way',
+    line: refund,
+    body: [
+      `You’ll get back ${refund}.`,
+      `We’ve sent your refund. Your card issuer may take about ${refundDays} days to show it.`,
+    ],
+  }),
+  refunded: ({ refund }) => ({
+    title: 'Your refund is complete',
+    line: refund,
+    body: [`Refunded: ${refund}`, 'Your refund is complete.'],
+  }),
+  refundDeclined: ({ orderNo }) => ({
+    title: 'About your refund request',
+    line: 'It wasn’t approved',
+    body: [
+      `Booking number: ${orderNo}`,
+      'We looked at your request, and this ride can’t be refunded. The reason is on your booking page.',
+    ],
+  }),
+  luggagePaid: ({ orderNo, paid }) => ({
+    title: 'Your extra bags are booked',
+    line: `Amount paid: ${paid}`,
+    body: [
+      `Booking number: ${orderNo}\nAmount paid: ${paid}`,
+      'The code for your bags is on your booking page. Show it when you hand them over.',
+    ],
+  }),
+  luggageCancelled: ({ refund }) => ({
+    title: 'Your extra bags are cancelled',
+    line: refund && `You’ll get back ${refund}`,
+    body: ['Your extra bags are cancelled.', refund && `You’ll get back ${refund}.`],
+  }),
+  luggagePaidTooLate: ({ refund }) => ({
+    title: 'Extra bags not booked: full refund',
+    line: refund && `You’ll get back ${refund}`,
+    body: [
+      'When your payment came, bags could no longer be added to the ride. You get everything back.',
+      refund && `You’ll get back ${refund}.`,
+    ],
+  }),
+}

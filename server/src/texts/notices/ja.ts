@@ -1,0 +1,139 @@
+import type { NoticeTexts } from './types'
+
+/** Notices in Japanese. */
+export const ja: NoticeTexts = {
+  paid: ({ orderNo, gatherAt, from, to, paid, fillUntil }) => ({
+    title: 'ご予約が確定しました',
+    line: `集合時刻：${gatherAt}`,
+    body: [
+      'お支払いを確認し、お席を確保しました。',
+      `予約番号：${orderNo}\n集合時刻：${gatherAt}（日本時間）\n${from} → ${to}\nお支払い額：${paid}`,
+      fillUntil &&
+        `${fillUntil}までに乗車情報を入力してください。入力がない場合は予約を取り消し、海外発行カード手数料を除いて返金します。`,
+    ],
+  }),
+  fillReminder: ({ fillUntil, from, to }) => ({
+    title: '乗車情報の入力が残っています',
+    line: `${fillUntil}まで`,
+    body: [
+      `${from} → ${to}`,
+      `${fillUntil}までに乗車情報を入力してください。入力がない場合は予約を取り消し、海外発行カード手数料を除いて返金します。`,
+    ],
+  }),
+  rideReminder: ({ gatherAt, from, to }) => ({
+    title: 'ご乗車の時刻が近づいています',
+    line: `集合時刻：${gatherAt}`,
+    body: [
+      `集合時刻：${gatherAt}（日本時間）\n${from} → ${to}`,
+      '乗車コードは電波がなくても使えます。車内でのお支払いはありません。',
+    ],
+  }),
+  driverAssigned: ({ vehicle, plate, driver }) => ({
+    title: 'ドライバーと車両が決まりました',
+    line: [vehicle, plate].filter((part) => part !== '').join('　'),
+    body: [
+      [vehicle && `車両：${vehicle}`, plate && `ナンバー：${plate}`, driver && `ドライバー：${driver}`]
+        .filter((part) => part !== '')
+        .join('\n'),
+    ],
+  }),
+  stopOrderChanged: ({ stopNo, stopTotal, doorTime }) => ({
+    title: '停車順が変わりました',
+    line: `${stopTotal}か所のうち${stopNo}番目、${doorTime}`,
+    body: [`${stopTotal}か所のうち${stopNo}番目の停車です。`, `時刻の見込み：${doorTime}（日本時間）`],
+  }),
+  seatMoved: ({ movedFrom, movedTo, gatherAt }) => ({
+    title: `お席を${movedTo}の便に移しました`,
+    line: movedFrom && `${movedFrom} → ${movedTo}`,
+    body: [
+      `お席を${movedTo}の便に移しました。追加料金はありません。`,
+      `集合時刻：${gatherAt}（日本時間）`,
+      '乗車コードはそのまま使えます。',
+    ],
+  }),
+  noSeatLeft: () => ({
+    title: '移れる便に空席がありません',
+    line: '全額返金でキャンセルできます',
+    body: [
+      'フライトの到着が遅れていますが、お席を移せる便に空席がありません。',
+      '予約のページから、無料でキャンセルできます。空港に着いてから受付カウンターで相談することもできます。',
+    ],
+  }),
+  flightCancelled: ({ from, to }) => ({
+    title: 'フライトが欠航になりました',
+    line: '返金または予約し直しを選べます',
+    body: [
+      `${from} → ${to}`,
+      'フライトが欠航になりました。全額返金するか、別の便で予約し直せます。予約のページから選んでください。',
+    ],
+  }),
+  cancelled: ({ refund }) => ({
+    title: 'ご予約を取り消しました',
+    line: refund && `返金額：${refund}`,
+    body: ['ご予約を取り消しました。', refund && `返金額：${refund}`],
+  }),
+  tripInfoMissed: ({ refund }) => ({
+    title: '乗車情報の入力がなかったため、ご予約を取り消しました',
+    line: refund && `返金額：${refund}`,
+    body: ['期限までに乗車情報の入力がなかったため、ご予約を取り消しました。', refund && `返金額：${refund}`],
+  }),
+  paidTooLate: ({ refund }) => ({
+    title: 'お席を確保できず、全額を返金します',
+    line: `返金額：${refund}`,
+    body: [
+      'お支払い期限を過ぎてからお支払いが完了しました。お席が残っていなかったため、全額を返金します。',
+      `返金額：${refund}`,
+    ],
+  }),
+  operatorCancelled: ({ refund, couponPercent }) => ({
+    title: '運行できなくなり、ご予約を取り消しました',
+    line: refund && `返金額：${refund}`,
+    body: [
+      '当社の都合で運行できなくなり、ご予約を取り消しました。申し訳ありません。カード手数料を含む全額を返金します。',
+      refund && `返金額：${refund}`,
+      couponPercent && `次のご予約で使える${couponPercent}%割引クーポンをお送りしました。`,
+    ],
+  }),
+  refundSent: ({ refund, refundDays }) => ({
+    title: '返金の手続きをしました',
+    line: refund,
+    body: [
+      `返金額：${refund}`,
+      `返金の手続きをしました。カード会社により、反映まで${refundDays}日ほどかかります。`,
+    ],
+  }),
+  refunded: ({ refund }) => ({
+    title: '返金が完了しました',
+    line: refund,
+    body: [`返金額：${refund}`, '返金が完了しました。'],
+  }),
+  refundDeclined: ({ orderNo }) => ({
+    title: '返金の申請について',
+    line: '返金の対象になりませんでした',
+    body: [
+      `予約番号：${orderNo}`,
+      '申請を確認しましたが、返金の対象になりませんでした。理由は予約のページで確認できます。',
+    ],
+  }),
+  luggagePaid: ({ orderNo, paid }) => ({
+    title: '追加の荷物を受け付けました',
+    line: `お支払い額：${paid}`,
+    body: [
+      `予約番号：${orderNo}\nお支払い額：${paid}`,
+      '荷物の乗車コードは予約のページにあります。荷物を預けるときに見せてください。',
+    ],
+  }),
+  luggageCancelled: ({ refund }) => ({
+    title: '追加の荷物を取り消しました',
+    line: refund && `返金額：${refund}`,
+    body: ['追加の荷物を取り消しました。', refund && `返金額：${refund}`],
+  }),
+  luggagePaidTooLate: ({ refund }) => ({
+    title: '追加の荷物を受け付けられず、全額を返金します',
+    line: refund && `返金額：${refund}`,
+    body: [
+      'お支払いが完了したときには、荷物を追加できなくなっていました。全額を返金します。',
+      refund && `返金額：${refund}`,
+    ],
+  }),
+}

@@ -1,0 +1,133 @@
+import type { NoticeTexts } from './types'
+
+/** Notices in Korean; titles are nouns, so that they stand beside screens and mails alike. */
+export const ko: NoticeTexts = {
+  paid: ({ orderNo, gatherAt, from, to, paid, fillUntil }) => ({
+    title: '예약 확정',
+    line: `집합 시각: ${gatherAt}`,
+    body: [
+      '결제를 확인하고 좌석을 확보했습니다.',
+      `예약 번호: ${orderNo}\n집합 시각: ${gatherAt}(일본 시간)\n${from} → ${to}\n결제 금액: ${paid}`,
+      fillUntil &&
+        `${fillUntil}까지 탑승 정보를 입력해 주십시오. 입력하지 않으면 예약이 취소되고, 일본 외 발급 카드 수수료를 제외한 금액이 환불됩니다.`,
+    ],
+  }),
+  fillReminder: ({ fillUntil, from, to }) => ({
+    title: '탑승 정보 미입력',
+    line: `${fillUntil}까지 입력`,
+    body: [
+      `${from} → ${to}`,
+      `${fillUntil}까지 탑승 정보를 입력해 주십시오. 입력하지 않으면 예약이 취소되고, 일본 외 발급 카드 수수료를 제외한 금액이 환불됩니다.`,
+    ],
+  }),
+  rideReminder: ({ gatherAt, from, to }) => ({
+    title: '탑승 시각 안내',
+    line: `집합 시각: ${gatherAt}`,
+    body: [
+      `집합 시각: ${gatherAt}(일본 시간)\n${from} → ${to}`,
+      '탑승 QR은 인터넷이 없어도 쓸 수 있습니다. 차 안에서 낼 돈은 없습니다.',
+    ],
+  }),
+  driverAssigned: ({ vehicle, plate, driver }) => ({
+    title: '기사와 차량 배정',
+    line: [vehicle, plate].filter((part) => part !== '').join(', '),
+    body: [
+      [vehicle && `차량: ${vehicle}`, plate && `차량 번호: ${plate}`, driver && `기사: ${driver}`]
+        .filter((part) => part !== '')
+        .join('\n'),
+    ],
+  }),
+  stopOrderChanged: ({ stopNo, stopTotal, doorTime }) => ({
+    title: '정차 순서 변경',
+    line: `총 ${stopTotal}곳 중 ${stopNo}번째, ${doorTime}`,
+    body: [`총 ${stopTotal}곳 중 ${stopNo}번째 정차입니다.`, `예상 시각: ${doorTime}(일본 시간)`],
+  }),
+  seatMoved: ({ movedFrom, movedTo, gatherAt }) => ({
+    title: `좌석 이동: ${movedTo} 출발 버스`,
+    line: movedFrom && `${movedFrom} → ${movedTo}`,
+    body: [
+      `좌석을 ${movedTo} 출발 버스로 옮겼습니다. 추가 요금은 없습니다.`,
+      `집합 시각: ${gatherAt}(일본 시간)`,
+      '탑승 QR은 그대로 쓸 수 있습니다.',
+    ],
+  }),
+  noSeatLeft: () => ({
+    title: '남은 출발편 만석',
+    line: '무료 취소 가능',
+    body: [
+      '항공편이 늦어지고 있으나, 옮길 수 있는 출발편에 남은 좌석이 없습니다.',
+      '예약 화면에서 무료로 취소할 수 있습니다. 도착 후 서비스 데스크에 문의하셔도 됩니다.',
+    ],
+  }),
+  flightCancelled: ({ from, to }) => ({
+    title: '항공편 결항',
+    line: '환불 또는 다시 예약',
+    body: [
+      `${from} → ${to}`,
+      '항공편이 결항됐습니다. 전액 환불받거나 새 항공편으로 다시 예약할 수 있습니다. 예약 화면에서 선택해 주십시오.',
+    ],
+  }),
+  cancelled: ({ refund }) => ({
+    title: '예약 취소 완료',
+    line: refund && `환불 금액: ${refund}`,
+    body: ['예약이 취소됐습니다.', refund && `환불 금액: ${refund}`],
+  }),
+  tripInfoMissed: ({ refund }) => ({
+    title: '탑승 정보 미입력으로 예약 취소',
+    line: refund && `환불 금액: ${refund}`,
+    body: ['기한까지 탑승 정보가 입력되지 않아 예약이 취소됐습니다.', refund && `환불 금액: ${refund}`],
+  }),
+  paidTooLate: ({ refund }) => ({
+    title: '남은 좌석이 없어 전액 환불',
+    line: `환불 금액: ${refund}`,
+    body: ['결제 기한이 지난 뒤에 결제가 완료됐고 남은 좌석이 없어 전액 환불합니다.', `환불 금액: ${refund}`],
+  }),
+  operatorCancelled: ({ refund, couponPercent }) => ({
+    title: '운행 불가로 예약 취소',
+    line: refund && `환불 금액: ${refund}`,
+    body: [
+      '당사 사정으로 운행할 수 없어 예약을 취소했습니다. 죄송합니다. 카드 수수료를 포함한 전액을 환불합니다.',
+      refund && `환불 금액: ${refund}`,
+      couponPercent && `다음 예약에 쓸 수 있는 ${couponPercent}% 할인 쿠폰을 보내 드렸습니다.`,
+    ],
+  }),
+  refundSent: ({ refund, refundDays }) => ({
+    title: '환불 처리',
+    line: refund,
+    body: [`환불 금액: ${refund}`, `환불을 처리했습니다. 카드사에 따라 반영까지 ${refundDays}일쯤 걸립니다.`],
+  }),
+  refunded: ({ refund }) => ({
+    title: '환불 완료',
+    line: refund,
+    body: [`환불 금액: ${refund}`, '환불이 완료됐습니다.'],
+  }),
+  refundDeclined: ({ orderNo }) => ({
+    title: '환불 신청 결과',
+    line: '환불 대상 아님',
+    body: [
+      `예약 번호: ${orderNo}`,
+      '신청 내용을 확인했으나 환불 대상이 아닙니다. 이유는 예약 화면에서 확인할 수 있습니다.',
+    ],
+  }),
+  luggagePaid: ({ orderNo, paid }) => ({
+    title: '추가 짐 예약 확정',
+    line: `결제 금액: ${paid}`,
+    body: [
+      `예약 번호: ${orderNo}\n결제 금액: ${paid}`,
+      '짐 QR은 예약 화면에 있습니다. 짐을 맡길 때 보여 주십시오.',
+    ],
+  }),
+  luggageCancelled: ({ refund }) => ({
+    title: '추가 짐 취소 완료',
+    line: refund && `환불 금액: ${refund}`,
+    body: ['추가한 짐이 취소됐습니다.', refund && `환불 금액: ${refund}`],
+  }),
+  luggagePaidTooLate: ({ refund }) => ({
+    title: '추가 짐 전액 환불',
+    line: refund && `환불 금액: ${refund}`,
+    body: [
+      '결제가 완료됐을 때는 짐을 추가할 수 없는 상태였습니다. 전액 환불합니다.',
+      refund && `환불 금액: ${refund}`,
+    ],
+  }),
+}

@@ -1,0 +1,67 @@
+/** What a notice tells of an order; every value is finished text in the reader's language, empty when there is none. */
+export interface NoticeFacts {
+  readonly orderNo: string
+  /** Be there by then, with the day. */
+  readonly gatherAt: string
+  readonly from: string
+  readonly to: string
+  readonly paid: string
+  /** Until when trip details are asked for; empty when none are. */
+  readonly fillUntil: string
+  /** What goes back; empty when nothing does. */
+  readonly refund: string
+  /** How many days an issuer may take to show a refund. */
+  readonly refundDays: string
+  /** Seat moved: the bus it was on and the bus it is on. */
+  readonly movedFrom: string
+  readonly movedTo: string
+  readonly vehicle: string
+  readonly plate: string
+  readonly driver: string
+  /** Position among the minibus's stops, and how many there are. */
+  readonly stopNo: string
+  readonly stopTotal: string
+  /** When the minibus is at the door, from and to. */
+  readonly doorTime: string
+  /** Per cent off the next ride, after a failure of ours. */
+  readonly couponPercent: string
+  /** Where the order is shown. */
+  readonly link: string
+}
+
+/** A notice in one language. */
+export interface NoticeText {
+  /** One line, without the order's number. */
+  readonly title: string
+  /** What is most worth knowing, in one line beside the title; empty when the title says it all. */
+  readonly line: string
+  /** Paragraphs of the mail; empty ones are left out. */
+  readonly body: readonly string[]
+}
+
+/** What travellers are told. */
+export const noticeKinds = [
+  'paid',
+  'fillReminder',
+  'rideReminder',
+  'driverAssigned',
+  'stopOrderChanged',
+  'seatMoved',
+  'noSeatLeft',
+  'flightCancelled',
+  'cancelled',
+  'tripInfoMissed',
+  'paidTooLate',
+  'operatorCancelled',
+  'refundSent',
+  'refunded',
+  'refundDeclined',
+  'luggagePaid',
+  'luggageCancelled',
+  'luggagePaidTooLate',
+] as const
+/** What a traveller is told. */
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** Every notice of one language. */
+export type NoticeTexts = Readonly<Record<NoticeKind, (facts: NoticeFacts) => NoticeText>>

@@ -1,0 +1,118 @@
+import type { NoticeTexts } from './types'
+
+/** Notices in Simplified Chinese, for the mainland. */
+export const zhCN: NoticeTexts = {
+  paid: ({ orderNo, gatherAt, from, to, paid, fillUntil }) => ({
+    title: '预订成功',
+    line: `集合时间：${gatherAt}`,
+    body: [
+      '已收到付款，座位已为您确定。',
+      `订单号：${orderNo}\n集合时间：${gatherAt}（日本时间）\n${from} → ${to}\n实付金额：${paid}`,
+      fillUntil &&
+        `请在${fillUntil}前填写出行信息，逾期订单将自动取消并退款，非日本发行信用卡手续费不予退还。`,
+    ],
+  }),
+  fillReminder: ({ fillUntil, from, to }) => ({
+    title: '出行信息尚未填写',
+    line: `请在${fillUntil}前完成`,
+    body: [
+      `${from} → ${to}`,
+      `请在${fillUntil}前填写出行信息，逾期订单将自动取消并退款，非日本发行信用卡手续费不予退还。`,
+    ],
+  }),
+  rideReminder: ({ gatherAt, from, to }) => ({
+    title: '行程即将开始',
+    line: `集合时间：${gatherAt}`,
+    body: [`集合时间：${gatherAt}（日本时间）\n${from} → ${to}`, '乘车码没有网络也能用，上车无需付费。'],
+  }),
+  driverAssigned: ({ vehicle, plate, driver }) => ({
+    title: '司机和车辆已安排',
+    line: [vehicle, plate].filter((part) => part !== '').join('，'),
+    body: [
+      [vehicle && `车辆：${vehicle}`, plate && `车牌号：${plate}`, driver && `司机：${driver}`]
+        .filter((part) => part !== '')
+        .join('\n'),
+    ],
+  }),
+  stopOrderChanged: ({ stopNo, stopTotal, doorTime }) => ({
+    title: '停靠顺序有变',
+    line: `共${stopTotal}站，您是第${stopNo}站，${doorTime}`,
+    body: [`共${stopTotal}站，您是第${stopNo}站。`, `预计时间：${doorTime}（日本时间）`],
+  }),
+  seatMoved: ({ movedFrom, movedTo, gatherAt }) => ({
+    title: `座位已改到${movedTo}的班次`,
+    line: movedFrom && `${movedFrom} → ${movedTo}`,
+    body: [
+      `您的座位已改到${movedTo}的班次，不加收费用。`,
+      `集合时间：${gatherAt}（日本时间）`,
+      '原乘车码继续有效。',
+    ],
+  }),
+  noSeatLeft: () => ({
+    title: '后续班次已无空位',
+    line: '可免费取消订单',
+    body: [
+      '航班延误，后续班次均已满座，无法为您顺延座位。',
+      '您可以在订单页面免费取消，也可以到达后前往服务台咨询。',
+    ],
+  }),
+  flightCancelled: ({ from, to }) => ({
+    title: '您的航班已取消',
+    line: '可退款或重新预订',
+    body: [`${from} → ${to}`, '您的航班已取消。可全额退款，或按新航班重新预订，请在订单页面选择。'],
+  }),
+  cancelled: ({ refund }) => ({
+    title: '订单已取消',
+    line: refund && `退款金额：${refund}`,
+    body: ['您的订单已取消。', refund && `退款金额：${refund}`],
+  }),
+  tripInfoMissed: ({ refund }) => ({
+    title: '未填写出行信息，订单已取消',
+    line: refund && `退款金额：${refund}`,
+    body: ['未在截止时间前填写出行信息，订单已取消。', refund && `退款金额：${refund}`],
+  }),
+  paidTooLate: ({ refund }) => ({
+    title: '座位已满，全额退款',
+    line: `退款金额：${refund}`,
+    body: ['付款在支付截止时间之后完成，且已无座位，将全额退款。', `退款金额：${refund}`],
+  }),
+  operatorCancelled: ({ refund, couponPercent }) => ({
+    title: '班次无法运行，订单已取消',
+    line: refund && `退款金额：${refund}`,
+    body: [
+      '因我方原因，该班次无法运行，订单已取消，非常抱歉。款项将全额退还，含信用卡手续费。',
+      refund && `退款金额：${refund}`,
+      couponPercent && `已为您发放下次可用的优惠券，优惠${couponPercent}%。`,
+    ],
+  }),
+  refundSent: ({ refund, refundDays }) => ({
+    title: '退款已发出',
+    line: refund,
+    body: [`退款金额：${refund}`, `退款已发出，到账约需${refundDays}天，以发卡行为准。`],
+  }),
+  refunded: ({ refund }) => ({
+    title: '退款已完成',
+    line: refund,
+    body: [`退款金额：${refund}`, '退款已完成。'],
+  }),
+  refundDeclined: ({ orderNo }) => ({
+    title: '退款申请结果',
+    line: '未通过',
+    body: [`订单号：${orderNo}`, '您的退款申请已审核，该订单不符合退款条件，原因请在订单页面查看。'],
+  }),
+  luggagePaid: ({ orderNo, paid }) => ({
+    title: '加购行李成功',
+    line: `实付金额：${paid}`,
+    body: [`订单号：${orderNo}\n实付金额：${paid}`, '行李码在订单页面，交运行李时请出示。'],
+  }),
+  luggageCancelled: ({ refund }) => ({
+    title: '加购行李订单已取消',
+    line: refund && `退款金额：${refund}`,
+    body: ['您加购的行李已取消。', refund && `退款金额：${refund}`],
+  }),
+  luggagePaidTooLate: ({ refund }) => ({
+    title: '行李加购未成功，全额退款',
+    line: refund && `退款金额：${refund}`,
+    body: ['付款完成时已无法再加购行李，将全额退款。', refund && `退款金额：${refund}`],
+  }),
+}

@@ -1,0 +1,117 @@
+import type { NoticeTexts } from './types'
+
+/** Notices in Traditional Chinese, for Taiwan. */
+export const zhTW: NoticeTexts = {
+  paid: ({ orderNo, gatherAt, from, to, paid, fillUntil }) => ({
+    title: '預訂成功',
+    line: `集合時間：${gatherAt}`,
+    body: [
+      '已收到您的付款，座位已為您確定。',
+      `訂單編號：${orderNo}\n集合時間：${gatherAt}（日本時間）\n${from} → ${to}\n實付金額：${paid}`,
+      fillUntil && `請於${fillUntil}前填寫乘車資料，逾期訂單將自動取消並退款，非日本發卡手續費恕不退還。`,
+    ],
+  }),
+  fillReminder: ({ fillUntil, from, to }) => ({
+    title: '乘車資料尚未填寫',
+    line: `請於${fillUntil}前完成`,
+    body: [
+      `${from} → ${to}`,
+      `請於${fillUntil}前填寫乘車資料，逾期訂單將自動取消並退款，非日本發卡手續費恕不退還。`,
+    ],
+  }),
+  rideReminder: ({ gatherAt, from, to }) => ({
+    title: '行程即將開始',
+    line: `集合時間：${gatherAt}`,
+    body: [`集合時間：${gatherAt}（日本時間）\n${from} → ${to}`, '乘車碼沒有網路也能用，上車無須付費。'],
+  }),
+  driverAssigned: ({ vehicle, plate, driver }) => ({
+    title: '司機與車輛已安排',
+    line: [vehicle, plate].filter((part) => part !== '').join('，'),
+    body: [
+      [vehicle && `車輛：${vehicle}`, plate && `車牌號碼：${plate}`, driver && `司機：${driver}`]
+        .filter((part) => part !== '')
+        .join('\n'),
+    ],
+  }),
+  stopOrderChanged: ({ stopNo, stopTotal, doorTime }) => ({
+    title: '停靠順序有異動',
+    line: `共${stopTotal}站，您是第${stopNo}站，${doorTime}`,
+    body: [`共${stopTotal}站，您是第${stopNo}站。`, `預計時間：${doorTime}（日本時間）`],
+  }),
+  seatMoved: ({ movedFrom, movedTo, gatherAt }) => ({
+    title: `座位已改到${movedTo}的班次`,
+    line: movedFrom && `${movedFrom} → ${movedTo}`,
+    body: [
+      `您的座位已改到${movedTo}的班次，不另收費。`,
+      `集合時間：${gatherAt}（日本時間）`,
+      '原乘車碼仍可使用。',
+    ],
+  }),
+  noSeatLeft: () => ({
+    title: '後續班次已無空位',
+    line: '可免費取消訂單',
+    body: [
+      '航班延誤，後續班次皆已客滿，無法為您改到下一班。',
+      '您可以在訂單頁面免費取消，也可以抵達後洽服務櫃檯。',
+    ],
+  }),
+  flightCancelled: ({ from, to }) => ({
+    title: '您的航班已取消',
+    line: '可退款或重新預訂',
+    body: [`${from} → ${to}`, '您的航班已取消。可全額退款，或依新航班重新預訂，請在訂單頁面選擇。'],
+  }),
+  cancelled: ({ refund }) => ({
+    title: '訂單已取消',
+    line: refund && `退款金額：${refund}`,
+    body: ['您的訂單已取消。', refund && `退款金額：${refund}`],
+  }),
+  tripInfoMissed: ({ refund }) => ({
+    title: '未填寫乘車資料，訂單已取消',
+    line: refund && `退款金額：${refund}`,
+    body: ['期限前未收到您的乘車資料，訂單已取消。', refund && `退款金額：${refund}`],
+  }),
+  paidTooLate: ({ refund }) => ({
+    title: '座位已滿，全額退款',
+    line: `退款金額：${refund}`,
+    body: ['付款於期限之後完成，且已無座位，將全額退款。', `退款金額：${refund}`],
+  }),
+  operatorCancelled: ({ refund, couponPercent }) => ({
+    title: '班次無法行駛，訂單已取消',
+    line: refund && `退款金額：${refund}`,
+    body: [
+      '因本公司因素，該班次無法行駛，訂單已取消，非常抱歉。款項將全額退還，包含發卡手續費。',
+      refund && `退款金額：${refund}`,
+      couponPercent && `已為您發放下次可用的優惠券，優惠${couponPercent}%。`,
+    ],
+  }),
+  refundSent: ({ refund, refundDays }) => ({
+    title: '已辦理退款',
+    line: refund,
+    body: [`退款金額：${refund}`, `已辦理退款，入帳約需${refundDays}天，依發卡銀行而定。`],
+  }),
+  refunded: ({ refund }) => ({
+    title: '退款完成',
+    line: refund,
+    body: [`退款金額：${refund}`, '退款已完成。'],
+  }),
+  refundDeclined: ({ orderNo }) => ({
+    title: '退款申請結果',
+    line: '未通過',
+    body: [`訂單編號：${orderNo}`, '您的退款申請已審核，此訂單不符合退款條件，原因可在訂單頁面查看。'],
+  }),
+  luggagePaid: ({ orderNo, paid }) => ({
+    title: '加購行李成功',
+    line: `實付金額：${paid}`,
+    body: [`訂單編號：${orderNo}\n實付金額：${paid}`, '行李碼在訂單頁面，交付行李時請出示。'],
+  }),
+  luggageCancelled: ({ refund }) => ({
+    title: '加購行李訂單已取消',
+    line: refund && `退款金額：${refund}`,
+    body: ['您加購的行李已取消。', refund && `退款金額：${refund}`],
+  }),
+  luggagePaidTooLate: ({ refund }) => ({
+    title: '行李加購未成功，全額退款',
+    line: refund && `退款金額：${refund}`,
+    body: ['付款完成時已無法再加購行李，將全額退款。', refund && `退款金額：${refund}`],
+  }),
+}
