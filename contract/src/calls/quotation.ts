@@ -42,6 +42,7 @@ export const offerInfo = defineCall({
     'address.outsideArea',
     'address.notMatched',
     'address.crossRegion',
+    'address.sameEnds',
     'address.postalCodeUnknown',
     'airport.notServed',
     'airport.wrongAirport',
@@ -87,13 +88,14 @@ export const listSendTime = defineCall({
   request: v.object({
     type: rideTypeSchema,
     currency: currencySchema,
-    /** The service day. */
+    /** The service day; of the arrivals of a drop-off the calendar day. */
     date: dateSchema,
     airportCode: v.optional(airportCodeSchema),
     terminal: v.optional(terminalSchema),
     addressId: v.optional(slugSchema),
     wardCode: v.optional(wardCodeSchema),
     /** Transfer: where it starts. */
+    departureAddressId: v.optional(slugSchema),
     departureWardCode: v.optional(wardCodeSchema),
     /** Landing: departures before the connecting time are closed, and `wards` are told for the first one caught. */
     dateTime: v.optional(wallTimeSchema),
@@ -117,6 +119,8 @@ export const listSendTime = defineCall({
     'validation.dateTime',
     'address.outsideArea',
     'address.notMatched',
+    'address.crossRegion',
+    'address.sameEnds',
     'airport.notServed',
     'airport.wrongAirport',
     'booking.tooFarAhead',

@@ -16,6 +16,8 @@ export const bookingErrors = {
   'booking.capacityFullAll': { status: 409, params: { time: 'time' } },
   /** Every departure of a period is full; `time` is the nearest with room. */
   'booking.fullyBookedPeriod': { status: 409, params: { from: 'time', to: 'time', time: 'dateTime' } },
+  /** A drop-off that is at the airport only when its flight, at `dateTime`, has left: choose an earlier arrival. */
+  'booking.arrivesAfterFlight': { status: 422, params: { dateTime: 'dateTime' } },
   /** The operator paused the service between two times. */
   'booking.servicePaused': { status: 409, params: { from: 'time', to: 'time' } },
   /** Only the morning departure at `time` is left: the traveller must tick that they wait for it. */

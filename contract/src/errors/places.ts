@@ -24,6 +24,8 @@ export const placeErrors = {
   'address.areaNotInCity': { status: 422, params: { city: 'text' } },
   /** Both ends of the ride are not within the region. */
   'address.crossRegion': { status: 422, params: {} },
+  /** A transfer that ends where it begins: choose another place. */
+  'address.sameEnds': { status: 422, params: {} },
   /** No such postal code in the service area. */
   'address.postalCodeUnknown': { status: 422, params: {} },
 } as const satisfies ErrorEntries

@@ -3,6 +3,8 @@ import { describe, test } from 'node:test'
 import { defaultPolicy, mergePolicy } from '../policy'
 import { fromWallTime, toWallTime } from '../time'
 import {
+  afterFlightProblem,
+  arrivalFit,
   arrivalOptions,
   dropoffDepartureFor,
   offerDropoff,
@@ -111,6 +113,52 @@ describe('arrivalOptions', () => {
   })
 })
 
+describe('a drop-off under a short notice', () => {
+  const policy = mergePolicy({ dropoff: { noticeMinutes: 90 } })
+  // The 19:30 bus makes 20:30; its minibus is at a door 20 minutes away from 18:30 on.
+  const fromDoor = { ...line, doorMinutes: 20 }
+  const arriveBy = fromWallTime('2026-11-21 20:30:00')
+  test('is taken while a minibus can still be at the door', () => {
+    assert.deepEqual(offerDropoff(arriveBy, fromDoor, fromWallTime('2026-11-21 18:30:00'), policy), {
+      departsAt: fromWallTime('2026-11-21 19:30:00'),
+    })
+    assert.deepEqual(offerDropoff(arriveBy, fromDoor, fromWallTime('2026-11-21 18:30:01'), policy), {
+      problem: { error: 'booking.timeTooEarly', params: { dateTime: '2026-11-21 20:50:00' } },
+    })
+  })
+
+  test('goes by the notice alone while no door is known', () => {
+    const late = fromWallTime('2026-11-21 19:00:00')
+    assert.deepEqual(offerDropoff(arriveBy, line, late, policy), {
+      departsAt: fromWallTime('2026-11-21 19:30:00'),
+    })
+  })
+})
+
+describe('an airport arrival and its flight', () => {
+  const flightAt = fromWallTime('2026-11-21 22:00:00')
+  const fit = (arriveBy: string) => arrivalFit(fromWallTime(arriveBy), flightAt, defaultPolicy)
+  test('fit 3 to 2 hours before, both included', () => {
+    assert.deepEqual(
+      [fit('2026-11-21 18:59:00'), fit('2026-11-21 19:00:00'), fit('2026-11-21 20:00:00')],
+      ['early', 'advised', 'advised'],
+    )
+  })
+
+  test('are tight until the take-off, which is missed', () => {
+    assert.deepEqual(
+      [fit('2026-11-21 20:01:00'), fit('2026-11-21 21:59:00'), fit('2026-11-21 22:00:00')],
+      ['tight', 'tight', 'missed'],
+    )
+    assert.equal(afterFlightProblem(flightAt - 60_000, flightAt, defaultPolicy), undefined)
+    assert.deepEqual(afterFlightProblem(flightAt, flightAt, defaultPolicy), {
+      error: 'booking.arrivesAfterFlight',
+      params: { dateTime: '2026-11-21 22:00:00' },
+    })
+    assert.equal(afterFlightProblem(flightAt, undefined, defaultPolicy), undefined)
+  })
+})
+
 describe('a transfer', () => {
   const refusal = (departs: string, at = longBefore) =>
     transferProblem(fromWallTime(departs), at, defaultPolicy)?.error
@@ -120,6 +168,13 @@ describe('a transfer', () => {
     assert.equal(refusal('2026-11-21 05:45:00'), 'booking.outOfServiceHours')
     assert.equal(refusal('2026-11-21 23:00:00'), undefined)
     assert.equal(refusal('2026-11-21 23:30:00'), 'booking.outOfServiceHours')
+  })
+  test('is refused under a short notice once no minibus can be at its door', () => {
+    const policy = mergePolicy({ transfer: { noticeMinutes: 30 } })
+    const at = (now: string) =>
+      transferProblem(fromWallTime('2026-11-21 18:00:00'), fromWallTime(now), policy, 20)
+    assert.equal(at('2026-11-21 17:00:00'), undefined)
+    assert.deepEqual(at('2026-11-21 17:00:01')?.params, { dateTime: '2026-11-21 18:30:00' })
   })
   test('keeps the notice of 6 h, inclusive', () => {
     assert.equal(refusal('2026-11-21 18:00:00', fromWallTime('2026-11-21 12:00:01')), 'booking.timeTooEarly')

@@ -10,9 +10,11 @@ import {
   toWallTime,
   type CalendarDate,
   type Instant,
+  type WallTime,
 } from '../time'
 import { noticeProblem } from './notice'
 import { problem } from './problem'
+import { isCollectable } from './ridePlan'
 import { busArrivesAt, type RelayPoint } from './relayPoint'
 import { departuresOn, serviceHoursOn } from './timetable'
 
@@ -21,6 +23,8 @@ export interface DropoffLine {
   readonly relay: RelayPoint
   /** `T1`, `T2`. */
   readonly terminal: string
+  /** Direct minibus time from the door to the relay point; left out while no address is known. */
+  readonly doorMinutes?: number
 }
 
 /**
@@ -45,8 +49,19 @@ export function dropoffDepartureFor(
   return last && last.arrivesAt >= earliest ? last.departsAt : undefined
 }
 
+/** Whether the minibus of a departure can still be at the door in time; as long as no door is known, it can. */
+export function isDropoffCollectable(
+  departsAt: Instant,
+  { doorMinutes }: DropoffLine,
+  at: Instant,
+  policy: Policy,
+): boolean {
+  return doorMinutes === undefined || isCollectable(departsAt, doorMinutes, at, policy)
+}
+
 /**
- * Whether an airport arrival can be booked at `at`, and by which departure.
+ * Whether an airport arrival can be booked at `at`, and by which departure. With a short notice the way from the door
+ * decides: a minibus that would have to be there already is too early as well.
  * @returns booking.timeTooEarly, booking.tooFarAhead or booking.outOfServiceHours as a refusal.
  */
 export function offerDropoff(
@@ -58,12 +73,24 @@ export function offerDropoff(
   const refusal = noticeProblem('dropoff', arriveBy, at, policy)
   if (refusal) return { problem: refusal }
   const departsAt = dropoffDepartureFor(arriveBy, line, policy)
+  if (departsAt !== undefined && !isDropoffCollectable(departsAt, line, at, policy)) {
+    return { problem: problem('booking.timeTooEarly', { dateTime: firstCollectable(line, at, policy) }) }
+  }
   if (departsAt !== undefined) return { departsAt }
   const hours = serviceHoursOn(serviceDateOf(arriveBy, policy), 'dropoff', policy)
   const [first, last] = [hours.first, hours.last].map((bus) =>
     toWallTime(busArrivesAt(line.relay, bus, line.terminal, policy)),
   )
   return { problem: problem('booking.outOfServiceHours', { first: first ?? '', last: last ?? '' }) }
+}
+
+/** The airport arrival of the first departure whose minibus can still come to the door. */
+function firstCollectable(line: DropoffLine, at: Instant, policy: Policy): WallTime {
+  const date = serviceDateOf(at, policy)
+  const first = [date, addDays(date, 1)]
+    .flatMap((day) => departuresOn(day, 'dropoff', policy))
+    .find((departsAt) => departsAt >= at && isDropoffCollectable(departsAt, line, at, policy))
+  return toWallTime(busArrivesAt(line.relay, first ?? at, line.terminal, policy))
 }
 
 /** One airport arrival of the list; disabled ones say why. */
@@ -90,6 +117,31 @@ export function arrivalOptions(
     options.push({ arriveBy, clock, ...offerDropoff(arriveBy, line, at, policy) })
   }
   return options
+}
+
+/**
+ * Whether being at the airport at `arriveBy` is in time for a flight: `early` before the advised 2-3 hours, `tight` after
+ * them, `missed` at the take-off or later.
+ */
+export function arrivalFit(
+  arriveBy: Instant,
+  flightAt: Instant,
+  policy: Policy,
+): 'early' | 'advised' | 'tight' | 'missed' {
+  const { from, to } = suggestedArrival(flightAt, policy)
+  if (arriveBy >= flightAt) return 'missed'
+  if (arriveBy > to) return 'tight'
+  return arriveBy < from ? 'early' : 'advised'
+}
+
+/** A drop-off that is at the airport when its flight has left: booking.arrivesAfterFlight, or nothing. */
+export function afterFlightProblem(
+  arriveBy: Instant,
+  flightAt: Instant | undefined,
+  policy: Policy,
+): Problem | undefined {
+  if (flightAt === undefined || arrivalFit(arriveBy, flightAt, policy) !== 'missed') return undefined
+  return problem('booking.arrivesAfterFlight', { dateTime: toWallTime(flightAt) })
 }
 
 /** When a flight asks its traveller to be at the airport: 2-3 hours before take-off, earlier end first. */

@@ -119,12 +119,25 @@ function letOffWindow(leavesAt: Instant, directMinutes: number, policy: Policy):
   return { from: Math.max(earliest, from), to }
 }
 
-/** From the door to the relay point, where the minibus is 10 minutes before the departure: never later than that allows. */
-function collectWindow(departsAt: Instant, directMinutes: number, policy: Policy): TimeWindow {
+/**
+ * When a minibus collects at a door that is `directMinutes` from the relay point, where it is 10 minutes before the
+ * departure: never later than that allows.
+ */
+export function collectWindow(departsAt: Instant, directMinutes: number, policy: Policy): TimeWindow {
   const latest = addMinutes(departsAt, -policy.ride.gatherMinutesBefore - directMinutes)
   const middle = addMinutes(latest, -policy.ride.maxExtraMinutes / 2)
   const { from, to } = aroundDoor(middle, policy)
   return { from, to: Math.min(latest, to) }
+}
+
+/** Whether a minibus can still set out for a door so as to make a departure: its window has not begun at `at`. */
+export function isCollectable(
+  departsAt: Instant,
+  directMinutes: number,
+  at: Instant,
+  policy: Policy,
+): boolean {
+  return collectWindow(departsAt, directMinutes, policy).from >= at
 }
 
 function aroundDoor(middle: Instant, policy: Policy): TimeWindow {

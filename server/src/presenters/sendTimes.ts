@@ -66,7 +66,7 @@ function presentSendTime(
 }
 
 function timesFor(
-  { request }: SendTimesSource,
+  { request, departureDoor }: SendTimesSource,
   relayPoint: string,
   departsAt: number,
   door: Position | undefined,
@@ -74,15 +74,19 @@ function timesFor(
 ): RideTimes | undefined {
   const stop = data.relayStops.get(relayPoint)
   if (!stop) return undefined
-  const doorMinutes = drivingMinutes(stop, door ?? stop, policy)
+  const minutes = {
+    doorMinutes: drivingMinutes(stop, door ?? stop, policy),
+    departureDoorMinutes: drivingMinutes(stop, departureDoor ?? stop, policy),
+  }
   const { direction, terminal } = request
   const line = { direction, departsAt, relay: stop.relay, terminal: terminal.terminal }
-  return rideTimes({ ...line, doorMinutes, departureDoorMinutes: doorMinutes }, policy)
+  return rideTimes({ ...line, ...minutes }, policy)
 }
 
 /** The fare of each ward, and for a pick-up when one is there by the first departure that can be taken. */
 function wardOffers(source: SendTimesSource, world: PlanWorld): SendTimes['wards'] {
-  const { request, day, currency, wards, departureWardCode } = source
+  const { request, day, currency, wards, departureDoor } = source
+  const departureWardCode = departureDoor?.ward.code
   const { data, policy, lang } = world
   const table = fareTableOn(request.date, data.fareTables)
   const first = day.departures.find(({ status }) => status === 'open')?.availability.planned.departsAt
@@ -110,8 +114,14 @@ function presentArrivals(source: SendTimesSource, world: PlanWorld): SendTimes['
   const { policy, lang } = world
   const [stop] = request.relayStops
   if (!stop) return []
-  const line = { relay: stop.relay, terminal: request.terminal.terminal }
-  const byId = new Map(day.departures.map((departure) => [departure.availability.departureId, departure]))
+  const doorMinutes = request.collectMinutes?.(stop)
+  const line = {
+    relay: stop.relay,
+    terminal: request.terminal.terminal,
+    ...(doorMinutes !== undefined && { doorMinutes }),
+  }
+  const departures = [...day.fromEvening, ...day.departures]
+  const byId = new Map(departures.map((departure) => [departure.availability.departureId, departure]))
   return arrivalOptions(request.date, line, at, policy).map(({ arriveBy, departsAt, problem }) => {
     const departureId =
       departsAt === undefined ? undefined : idOf(source, stop.relay.code, departsAt, world.data)

@@ -1,5 +1,7 @@
 import {
+  addDays,
   addMinutes,
+  calendarDateOf,
   msPerHour,
   startOfDate,
   weekdayOf,
@@ -22,27 +24,34 @@ const daysAhead = 7
 
 type SampleFlight = typeof sampleFlights.$inferSelect
 
+/** An aircraft that landed flies back under the next number after so long a turn. */
+const turnMinutes = { domestic: 45, international: 80 }
+
 /**
- * The sample timetable: arrivals only, the same every week, marked as `sample`. `servedAirport` is where they land.
- * Flights written by hand are on time; of the others some are late, always the same ones on a day.
+ * The sample timetable: the same every week, marked as `sample`. `servedAirport` is where its arrivals land, and where
+ * each of them leaves again for where it came from. Flights written by hand are on time; of the other arrivals some are
+ * late, always the same ones on a day.
  */
 export function sampleFlightSource(db: Db, servedAirport: string): FlightSource {
   return {
     kind: 'sample',
     daysAhead,
     async byNumber({ flightNo, direction, date, at }) {
-      if (direction !== 'arrival') return []
-      const rows = await db.select().from(sampleFlights).where(eq(sampleFlights.flightNo, flightNo))
-      return flightsOn(date, rows, servedAirport, at)
+      const landed = direction === 'arrival' ? flightNo : numberBefore(flightNo)
+      const rows = await db.select().from(sampleFlights).where(eq(sampleFlights.flightNo, landed))
+      return direction === 'arrival'
+        ? flightsOn(date, rows, servedAirport, at)
+        : returnsOn(date, rows, servedAirport, at)
     },
     async byRoute({ departureAirportCode, arrivalAirportCode, date, at }) {
-      if (arrivalAirportCode !== servedAirport) return []
+      const isReturn = departureAirportCode === servedAirport
+      if (!isReturn && arrivalAirportCode !== servedAirport) return []
       const rows = await db
         .select()
         .from(sampleFlights)
-        .where(eq(sampleFlights.originCode, departureAirportCode))
+        .where(eq(sampleFlights.originCode, isReturn ? arrivalAirportCode : departureAirportCode))
         .orderBy(asc(sampleFlights.landingMinute), asc(sampleFlights.flightNo))
-      return flightsOn(date, rows, servedAirport, at)
+      return isReturn ? returnsOn(date, rows, servedAirport, at) : flightsOn(date, rows, servedAirport, at)
     },
   }
 }
@@ -55,6 +64,55 @@ function flightsOn(
 ): Flight[] {
   const day = weekdayOf(date)
   return rows.filter((row) => row.weekdays[day] === '1').map((row) => flightOn(date, row, servedAirport, at))
+}
+
+/** The flights back that leave on a day; one that landed late in the evening leaves on the next. */
+function returnsOn(
+  date: CalendarDate,
+  rows: readonly SampleFlight[],
+  servedAirport: string,
+  at: Instant,
+): Flight[] {
+  return [addDays(date, -1), date].flatMap((day) =>
+    rows
+      .filter((row) => row.weekdays[weekdayOf(day)] === '1')
+      .map((row) => returnOf(flightOn(day, row, servedAirport, at), row))
+      .filter(({ departsAt }) => calendarDateOf(departsAt) === date),
+  )
+}
+
+function returnOf(arrival: Flight, row: SampleFlight): Flight {
+  const departsAt = addMinutes(
+    arrival.landsAt,
+    row.domestic ? turnMinutes.domestic : turnMinutes.international,
+  )
+  return {
+    ...arrival,
+    flightNo: numberAfter(arrival.flightNo),
+    direction: 'departure',
+    departureAirportCode: arrival.arrivalAirportCode,
+    arrivalAirportCode: arrival.departureAirportCode,
+    departsAt,
+    landsAt: addMinutes(departsAt, row.durationMinutes),
+    estimatedAt: null,
+    status: 'scheduled',
+  }
+}
+
+const numberPattern = /^(..)(\d+)$/
+
+function numberAfter(flightNo: string): string {
+  return flightNo.replace(
+    numberPattern,
+    (_, airline: string, digits: string) => `${airline}${Number(digits) + 1}`,
+  )
+}
+
+function numberBefore(flightNo: string): string {
+  return flightNo.replace(
+    numberPattern,
+    (_, airline: string, digits: string) => `${airline}${Number(digits) - 1}`,
+  )
 }
 
 function flightOn(date: CalendarDate, row: SampleFlight, servedAirport: string, at: Instant): Flight {

@@ -33,6 +33,39 @@ export function rideRequest(changes: Partial<RideRequest> = {}): RideRequest {
   }
 }
 
+/** A request for a drop-off from the hotel in Umeda, at Terminal 1 by 15:00 on Monday unless told otherwise. */
+export function dropoffRequest(changes: Partial<RideRequest> = {}): RideRequest {
+  return {
+    type: 2,
+    currency: 'JPY',
+    dateTime: '2026-11-23 15:00:00',
+    params1: 1,
+    params2: 0,
+    departureAirportCode: 'KIX',
+    terminal: 'T1',
+    adults: 1,
+    luggage: { large: 1, small: 0 },
+    address: { addressId: hotelInUmeda, text: 'Hilton Osaka' },
+    ...changes,
+  }
+}
+
+/** A request for a transfer from the hotel in Namba to the one in Umeda, at 10:00 on Monday unless told otherwise. */
+export function transferRequest(changes: Partial<RideRequest> = {}): RideRequest {
+  return {
+    type: 3,
+    currency: 'JPY',
+    dateTime: '2026-11-23 10:00:00',
+    params1: 1,
+    params2: 0,
+    adults: 1,
+    luggage: { large: 1, small: 0 },
+    address: { addressId: hotelInUmeda, text: 'Hilton Osaka' },
+    departureAddress: { addressId: hotelInNamba, text: 'Swissotel' },
+    ...changes,
+  }
+}
+
 /** As `rideRequest`, for so many adults, one bag each. */
 export function rideFor(adults: number, changes: Partial<RideRequest> = {}): RideRequest {
   return rideRequest({ adults, params1: adults, luggage: { large: adults, small: 0 }, ...changes })

@@ -120,6 +120,31 @@ describe('pageInfoByFlightNo', () => {
     )
   })
 
+  test('finds in the sample timetable the flight that an aircraft goes back as', async () => {
+    const { data } = await call(calls.pageInfoByFlightNo, {
+      flightNo: 'CX507',
+      direction: 'departure',
+      date: tomorrow,
+    })
+    const [flight] = data.records
+    assert.deepEqual(
+      [
+        flight?.departureAirportCode,
+        flight?.arrivalAirportCode,
+        flight?.departureTime,
+        flight?.nightSurcharge,
+      ],
+      ['KIX', 'HKG', '2026-11-22 15:25:00', false],
+    )
+    assert.equal(flight?.nextDeparture, null)
+    const route = { departureAirportCode: 'KIX', arrivalAirportCode: 'HKG', date: tomorrow, pageSize: 50 }
+    const back = await call(calls.recentInfoPage, route)
+    assert.ok(back.data.records.some(({ flightNo }) => flightNo === 'CX507'))
+    assert.ok(
+      back.data.records.every(({ date, direction }) => date === tomorrow && direction === 'departure'),
+    )
+  })
+
   test('is empty for a number that nobody knows, and for departures', async () => {
     const unknown = await call(calls.pageInfoByFlightNo, { flightNo: 'ZZ999' })
     assert.deepEqual([unknown.status, unknown.data], [200, { total: 0, records: [] }])
@@ -164,7 +189,7 @@ describe('recentInfoPage', () => {
     const leaving = await call(calls.recentInfoPage, {
       ...route,
       departureAirportCode: 'KIX',
-      arrivalAirportCode: 'PVG',
+      arrivalAirportCode: 'LHR',
     })
     assert.deepEqual(leaving.data, { total: 0, records: [] })
   })

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildDeparture } from '../../../test/factories/departures'
-import { holdRide, hotelInUmeda, rideFor } from '../../../test/factories/rides'
+import { dropoffRequest, holdRide, hotelInNamba, hotelInUmeda, rideFor } from '../../../test/factories/rides'
 import { departures } from '../../db/schema/seats'
 import { servicePauses } from '../../db/schema/timetable'
 
@@ -126,5 +126,64 @@ describe('listSendTime', async () => {
       [at('15:00')?.problem, at('15:00')?.departureId],
       [null, 'dropoff:20261123:1330:osakaStation'],
     )
+    assert.deepEqual(
+      [at('15:00')?.doorFrom, at('15:00')?.doorTo],
+      ['2026-11-23 12:45:00', '2026-11-23 13:15:00'],
+    )
+  })
+
+  test('takes an arrival after midnight on the last bus of the evening, and says when that is full', async () => {
+    const night = async () =>
+      (await list({ type: 2, addressId: hotelInUmeda, date: '2026-11-26' })).arrivalOptions[0]
+    const free = await night()
+    assert.deepEqual(
+      [free?.airportArrivalTime, free?.departureId, free?.problem],
+      ['2026-11-26 00:30:00', 'dropoff:20261125:2300:osakaStation', null],
+    )
+    await buildDeparture(server, '2026-11-25 23:00:00', { direction: 'dropoff', busSeats: 1 })
+    const ride = dropoffRequest({ dateTime: '2026-11-26 00:30:00' })
+    await holdRide(server, (await buildSession(server)).token, ride)
+    assert.deepEqual((await night())?.problem?.params, {
+      time: '2026-11-25 23:00:00',
+      before: '2026-11-25 22:00:00',
+      after: '2026-11-25 22:30:00',
+    })
+    const { departures: day } = await list({ type: 2, addressId: hotelInUmeda, date: '2026-11-26' })
+    assert.equal(day[0]?.busDepartsAt, '2026-11-26 05:30:00')
+  })
+
+  test('closes under a short notice what no minibus can come for any more', async () => {
+    const short = await buildTestApp({ policy: { dropoff: { noticeMinutes: 90 } } })
+    const { data } = await short.call(
+      listSendTime,
+      asked({ type: 2, addressId: hotelInUmeda, date: '2026-11-21' }),
+    )
+    const at = (clock: string) =>
+      data.arrivalOptions.find((each) => clockOf(each.airportArrivalTime) === clock)
+    // The notice alone would take 16:30, whose minibus had to be at the door at 14:45.
+    assert.deepEqual(
+      [at('16:30')?.problem?.error, at('16:30')?.problem?.params],
+      ['booking.timeTooEarly', { dateTime: '2026-11-21 17:05:00' }],
+    )
+    assert.equal(at('17:30')?.problem, null)
+  })
+
+  test('lists a transfer by the half hour with both doors, and refuses other regions', async () => {
+    const { departures: all, fromPrice } = await list({
+      type: 3,
+      date: '2026-11-27',
+      addressId: hotelInUmeda,
+      departureAddressId: hotelInNamba,
+    })
+    assert.deepEqual([all.length, all[0]?.busDepartsAt, fromPrice], [36, '2026-11-27 05:30:00', 165_000])
+    assert.ok(all.every(({ seatsLeft }) => seatsLeft === 27))
+    const [first] = all
+    assert.ok(first?.doorTo && first.arriveFrom && first.doorTo < first.busDepartsAt)
+    assert.ok(first.arriveFrom > first.busDepartsAt)
+    const { error } = await server.call(
+      listSendTime,
+      asked({ type: 3, addressId: hotelInUmeda, departureAddressId: 'outside:kyoto' }),
+    )
+    assert.equal(error, 'address.crossRegion')
   })
 })

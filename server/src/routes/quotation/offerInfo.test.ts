@@ -6,8 +6,6 @@ import { currencies } from '@noriai/contract/money'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildDeparture, expectSeats } from '../../../test/factories/departures'
-import { departureTemplates, fares } from '../../db/schema/timetable'
-import { forgetOperatorData } from '../../services/quotation/operatorData'
 import { holdRide, hotelInUmeda, orderRide, rideFor } from '../../../test/factories/rides'
 
 type Request = CallRequest<typeof offerInfo>
@@ -188,29 +186,35 @@ describe('offerInfo', async () => {
     assert.equal((await offer({ type: 2, dateTime: '2026-11-21 21:00:00' })).data.problem, null)
   })
 
-  test('prices a transfer from zone to zone as soon as the operator has fares and departures for it', async () => {
-    const own = await buildTestApp()
-    const transfer = asked({ type: 3, dateTime: '2026-11-22 10:00:00', departureWardCode: '27127' })
-    assert.equal((await own.call(offerInfo, transfer)).error, 'booking.noQuotation')
-    const [validFrom, direction, currency] = ['2026-01-01', 'transfer', 'JPY'] as const
-    await own.deps.db
-      .insert(fares)
-      .values({ validFrom, direction, fromZone: 1, toZone: 1, currency, personPrice: 200_000 })
-    await own.deps.db.insert(departureTemplates).values({
-      direction,
-      relayPoint: 'osakaStation',
-      departsAt: '10:00',
-      validFrom,
-      busSeats: 9,
-      minibuses: 1,
-      minibusSeats: 9,
-    })
-    forgetOperatorData(own.deps.db)
-    const { data } = await own.call(offerInfo, transfer)
+  test('prices a transfer from zone to zone, the same both ways, by minibus alone', async () => {
+    const transfer = { type: 3, dateTime: '2026-11-22 10:00:00', otherAirportCode: undefined } as const
+    const far = await offer({ ...transfer, departureWardCode: '27125' })
     assert.deepEqual(
-      [data.personPrice, data.plan?.legs.map(({ mode }) => mode)],
-      [200_000, ['minibus', 'minibus']],
+      [far.data.personPrice, far.data.plan?.legs.map(({ mode }) => mode), far.data.departure?.busDepartsAt],
+      [210_000, ['minibus', 'minibus'], '2026-11-22 10:00:00'],
     )
+    const back = await offer({
+      ...transfer,
+      addressId: undefined,
+      wardCode: '27125',
+      departureAddressId: hotelInUmeda,
+    })
+    assert.equal(back.data.personPrice, 210_000)
+    const yuan = await offer({ ...transfer, departureWardCode: '27125', currency: 'CNY' })
+    assert.equal(yuan.data.personPrice, 9_900)
+  })
+
+  test('refuses a transfer that leaves the region, that goes nowhere, and that starts nowhere', async () => {
+    const transfer = { type: 3, dateTime: '2026-11-22 10:00:00' } as const
+    const outside = { ...transfer, departureAddressId: 'outside:kyoto' }
+    assert.deepEqual(await refused(outside), [422, 'address.crossRegion'])
+    assert.deepEqual(
+      await refused({ ...transfer, addressId: 'outside:kyoto', departureAddressId: hotelInUmeda }),
+      [422, 'address.crossRegion'],
+    )
+    const nowhere = { ...transfer, departureAddressId: hotelInUmeda }
+    assert.deepEqual(await refused(nowhere), [422, 'address.sameEnds'])
+    assert.deepEqual(await refused(transfer), [422, 'address.notMatched'])
   })
 })
 

@@ -1,11 +1,12 @@
 import { isAddressScriptTaken } from '@noriai/contract/rules/addressText'
+import { afterFlightProblem } from '@noriai/contract/rules/dropoffDepartures'
 import { flightProblem } from '@noriai/contract/rules/flightChoice'
 import { luggageProblem } from '@noriai/contract/rules/luggage'
 import type { AppointmentRequest } from '@noriai/contract/schema/rideRequest'
 import { fromWallTime } from '@noriai/contract/time'
 import type { StoredFlight, StoredPlace } from '../../db/schema/orders'
 import { DomainError } from '../../errors'
-import { resolveRide, type AskedRide, type RideWorld } from './askedRide'
+import { directions, resolveRide, type AskedRide, type RideWorld } from './askedRide'
 import { stopKeyWith, type Door } from './doors'
 import type { FlightChecked } from './knownFlight'
 import { storedEnds } from './storedPlaces'
@@ -32,6 +33,9 @@ export function resolveAppointment(
 ): AskedAppointment {
   const { address, departureAddress, luggage } = request
   const { policy } = world
+  if (directions[request.type] === 'transfer' && !departureAddress) {
+    throw new DomainError('validation.departurePlaceRequired', { field: 'departureAddress' })
+  }
   const asked = resolveRide(
     { ...request, addressId: address.addressId, departureAddressId: departureAddress?.addressId },
     at,
@@ -44,6 +48,7 @@ export function resolveAppointment(
   const departureDoor =
     asked.departureDoor && departureAddress && exactDoor(asked.departureDoor, departureAddress, world)
   const ride = { ...asked, door, departureDoor }
+  if (departureDoor?.stopKey === door.stopKey) throw new DomainError('address.sameEnds')
   checkFlight(request, ride, world)
   const noWords = { text: '', detail: '' }
   return {
@@ -69,6 +74,12 @@ function checkFlight(
   ride: AskedRide,
   { policy }: RideWorld,
 ): void {
+  if (ride.direction === 'dropoff') {
+    const takesOff = flight?.scheduledTime
+    const flightAt = takesOff === undefined ? undefined : fromWallTime(takesOff)
+    const late = afterFlightProblem(ride.rideTime, flightAt, policy)
+    if (late) throw DomainError.of(late)
+  }
   if (ride.direction !== 'pickup') return
   const known = {
     landingAt: ride.rideTime,

@@ -1,7 +1,8 @@
 import type { listSendTime } from '@noriai/contract/calls/quotation'
 import type { CallInput } from '@noriai/contract/defineCall'
 import type { Currency } from '@noriai/contract/money'
-import type { Position } from '@noriai/contract/rules/drivingTime'
+import type { Direction } from '@noriai/contract/policy'
+import { drivingMinutes } from '@noriai/contract/rules/drivingTime'
 import { fromWallTime } from '@noriai/contract/time'
 import {
   checkCurrency,
@@ -9,10 +10,11 @@ import {
   hasPosterScan,
   servedAirport,
   terminalOf,
+  transferDoors,
   type RideWorld,
 } from './askedRide'
 import type { DayRequest } from './dayDepartures'
-import { resolveDoor } from './doors'
+import { resolveDoor, type Door } from './doors'
 import type { WardService } from './operatorData'
 
 /** A day's list as it is asked for, its ends looked up. */
@@ -20,11 +22,11 @@ export interface AskedDay {
   readonly request: DayRequest
   readonly currency: Currency
   /** The traveller's end in the city; undefined while none is known. */
-  readonly door: Position | undefined
+  readonly door: Door | undefined
   /** The wards whose fares are told: one when the ward is known, else all. */
   readonly wards: readonly WardService[]
-  /** Transfer: where it starts. */
-  readonly departureWardCode: string | undefined
+  /** Transfer: where it starts; undefined while not known. */
+  readonly departureDoor: Door | undefined
   /** From where the scanned poster hangs to the desk; null without a poster. */
   readonly walkMinutes: number | null
 }
@@ -38,9 +40,9 @@ export function resolveDay(input: CallInput<typeof listSendTime>, at: number, wo
   const direction = directions[input.type]
   checkCurrency(input.currency, policy)
   if (direction !== 'transfer') servedAirport(input.airportCode, world)
-  const isDoorKnown = input.addressId !== undefined || input.wardCode !== undefined
-  const door = isDoorKnown ? resolveDoor(input, world) : undefined
+  const { door, departureDoor } = dayDoors(input, direction, world)
   const isOfLine = (code: string) => door === undefined || door.ward.relayPoint === code
+  const collectsAt = { pickup: undefined, dropoff: door, transfer: departureDoor }[direction]
   const poster = hasPosterScan(input.qrSource, at, world)
   return {
     request: {
@@ -52,14 +54,27 @@ export function resolveDay(input: CallInput<typeof listSendTime>, at: number, wo
         direction === 'pickup' && input.dateTime !== undefined ? fromWallTime(input.dateTime) : undefined,
       isDomestic: false,
       hasPosterScan: poster,
+      collectMinutes: collectsAt && ((stop) => drivingMinutes(stop, collectsAt, policy)),
       party: input.party,
     },
     currency: input.currency,
     door,
     wards: door ? [door.ward] : [...data.wards.values()],
-    departureWardCode: input.departureWardCode,
+    departureDoor,
     walkMinutes: poster
       ? (data.terminals.get(input.qrSource?.qrCodeScene2 ?? '')?.walkMinutes ?? null)
       : null,
   }
+}
+
+/** The ends of a day's list as far as they are known. */
+function dayDoors(
+  input: CallInput<typeof listSendTime>,
+  direction: Direction,
+  world: RideWorld,
+): { readonly door?: Door; readonly departureDoor?: Door | undefined } {
+  const isDoorKnown = input.addressId !== undefined || input.wardCode !== undefined
+  const isStartKnown = input.departureAddressId !== undefined || input.departureWardCode !== undefined
+  if (direction === 'transfer' && isDoorKnown && isStartKnown) return transferDoors(input, world)
+  return isDoorKnown ? { door: resolveDoor(input, world) } : {}
 }

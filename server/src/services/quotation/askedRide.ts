@@ -11,7 +11,7 @@ import { DomainError } from '../../errors'
 import type { Airport, AirportDirectory } from '../../flights/airportDirectory'
 import { refuseUnservedCode } from '../../flights/servedAirport'
 import type { FlightSource } from '../../providers/flightSource'
-import { resolveDoor, type Door, type PlaceLookup } from './doors'
+import { isBuilding, resolveDoor, type Door, type DoorRequest, type PlaceLookup } from './doors'
 import type { OperatorData, RelayStop, TerminalStop } from './operatorData'
 
 /** A ride as it is asked for, checked against the policy and the operator's data. Nothing of it is promised yet. */
@@ -78,10 +78,9 @@ export function resolveRide(request: QuotationRequest, at: number, world: RideWo
   // Coupons are not given out yet: none is known.
   if (request.couponId !== undefined) throw new DomainError('coupon.notFound')
   const airport = direction === 'transfer' ? undefined : servedAirport(airportOf(request), world)
-  const door = resolveDoor(request, world)
+  const { door, departureDoor } = doorsOf(request, direction, world)
   const relayStop = data.relayStops.get(door.ward.relayPoint)
   if (!relayStop) throw new DomainError('booking.noQuotation')
-  const departureDoor = direction === 'transfer' ? resolveDoor(departureOf(request), world) : undefined
   return {
     type: request.type,
     direction,
@@ -108,9 +107,12 @@ export function doorMinutes({ relayStop }: AskedRide, door: Door, policy: Policy
   return drivingMinutes(relayStop, door, policy)
 }
 
-/** Parties of the same address share a stop. */
-export function stopKeyOf({ door, departureDoor }: AskedRide): string {
-  return departureDoor ? `${departureDoor.stopKey}>${door.stopKey}` : door.stopKey
+/**
+ * Parties of the same address share a stop. A transfer's riders keep their minibus on both legs: their key names both
+ * doors, `<from>|<to>`, and as there are at least as many pairs as doors on either side, the cap on stops holds on both.
+ */
+export function stopKeyOf({ door, departureDoor }: Pick<AskedRide, 'door' | 'departureDoor'>): string {
+  return departureDoor ? `${departureDoor.stopKey}|${door.stopKey}` : door.stopKey
 }
 
 /** Whether a poster that hangs at the served airport was scanned not long ago. */
@@ -166,10 +168,36 @@ function airportOf(request: QuotationRequest): string | undefined {
   return request.type === 1 ? request.arrivalAirportCode : request.departureAirportCode
 }
 
-function departureOf(request: QuotationRequest): Parameters<typeof resolveDoor>[0] {
-  return {
-    addressId: request.departureAddressId,
-    wardCode: request.departureWardCode,
-    mailSevenNo: undefined,
+/** What names both ends of a transfer. */
+export type TransferEnds = DoorRequest & Pick<QuotationRequest, 'departureAddressId' | 'departureWardCode'>
+
+/**
+ * Both doors of a transfer, where it goes and where it starts.
+ * @throws address.crossRegion for an end outside the 24 wards; address.sameEnds; address.notMatched
+ */
+export function transferDoors(request: TransferEnds, world: Pick<RideWorld, 'data' | 'places'>) {
+  const departure = { addressId: request.departureAddressId, wardCode: request.departureWardCode }
+  const door = regionDoor(request, world)
+  const departureDoor = regionDoor(departure, world)
+  // Two ends of which only ward or town are known may still be two addresses.
+  if (isBuilding(door) && door.stopKey === departureDoor.stopKey) throw new DomainError('address.sameEnds')
+  return { door, departureDoor }
+}
+
+function doorsOf(
+  request: QuotationRequest,
+  direction: Direction,
+  world: RideWorld,
+): { readonly door: Door; readonly departureDoor: Door | undefined } {
+  if (direction === 'transfer') return transferDoors(request, world)
+  return { door: resolveDoor(request, world), departureDoor: undefined }
+}
+
+function regionDoor(request: DoorRequest, world: Pick<RideWorld, 'data' | 'places'>): Door {
+  try {
+    return resolveDoor(request, world)
+  } catch (error) {
+    const isOutside = error instanceof DomainError && error.code === 'address.outsideArea'
+    throw isOutside ? new DomainError('address.crossRegion') : error
   }
 }

@@ -5,10 +5,11 @@ import { earliestBookable, tooFarAhead } from '@noriai/contract/rules/notice'
 import { countParty } from '@noriai/contract/rules/party'
 import { offerPickup } from '@noriai/contract/rules/pickupDepartures'
 import { problem } from '@noriai/contract/rules/problem'
+import { isCollectable } from '@noriai/contract/rules/ridePlan'
 import { busArrivesAt } from '@noriai/contract/rules/relayPoint'
 import { departuresOn } from '@noriai/contract/rules/timetable'
 import type { Problem } from '@noriai/contract/schema/problem'
-import { addMinutes, startOfDate, toWallTime } from '@noriai/contract/time'
+import { addDays, addMinutes, startOfDate, toWallTime } from '@noriai/contract/time'
 import type { Executor } from '../../db/client'
 import { DomainError } from '../../errors'
 import { availabilityOf, hasRoomFor, readDepartures, seatsLeft } from '../seats/availability'
@@ -27,6 +28,8 @@ export interface DayRequest {
   readonly landingAt: number | undefined
   readonly isDomestic: boolean
   readonly hasPosterScan: boolean
+  /** Drop-off, transfer: direct minibus minutes from the door it starts at to a relay point; undefined while not known. */
+  readonly collectMinutes: ((stop: RelayStop) => number) | undefined
   readonly party: CallInput<typeof listSendTime>['party']
 }
 
@@ -41,6 +44,8 @@ export interface DayDeparture {
 /** A day's departures, ascending, and the times without service. */
 export interface Day {
   readonly departures: readonly DayDeparture[]
+  /** Drop-off: those of the service day before, whose last ones are at the airport on this calendar day. */
+  readonly fromEvening: readonly DayDeparture[]
   readonly pauses: readonly Pause[]
 }
 
@@ -61,19 +66,25 @@ export async function dayDepartures(
   const refusal = tooFarAhead(startOfDate(request.date), at, policy)
   if (refusal) throw DomainError.of(refusal)
   const { direction, relayStops } = request
+  const evening = direction === 'dropoff' ? departuresOn(addDays(request.date, -1), direction, policy) : []
   const times = departuresOn(request.date, direction, policy)
-  const [from, to] = [times[0], times[times.length - 1]]
-  if (from === undefined || to === undefined) return { departures: [], pauses: [] }
+  const [from, to] = [evening[0] ?? times[0], times[times.length - 1]]
+  if (from === undefined || to === undefined) return { departures: [], fromEvening: [], pauses: [] }
   const relayPoints = relayStops.map(({ relay }) => relay.code)
   const stored = await readDepartures(db, { direction, relayPoints, from, to }, accountId, at)
-  const best = times.flatMap((departsAt) => {
+  const bestOf = (departsAt: number) => {
     const lines = relayPoints.flatMap((code) => data.planned(direction, code, departsAt) ?? [])
     const [first] = lines
       .map((planned) => availabilityOf(planned, stored))
       .sort((a, b) => seatsLeft(b) - seatsLeft(a))
     return first ?? []
-  })
-  return { departures: judge(best, request, at, policy), pauses: stored.pauses }
+  }
+  const dayStart = times[0] ?? from
+  return {
+    departures: judge(times.flatMap(bestOf), request, at, policy),
+    fromEvening: judge(evening.flatMap(bestOf), request, at, policy),
+    pauses: stored.pauses.filter((pause) => pause.to > dayStart),
+  }
 }
 
 function judge(
@@ -102,7 +113,7 @@ function timeJudge(
   at: number,
   policy: Policy,
 ): (candidate: Availability) => Problem | undefined {
-  const { direction, landingAt, isDomestic, hasPosterScan, terminal, relayStops } = request
+  const { direction, landingAt, isDomestic, hasPosterScan, terminal, relayStops, collectMinutes } = request
   if (direction === 'pickup' && landingAt !== undefined) {
     const offer = offerPickup({ landingAt, isDomestic, hasPosterScan }, at, policy)
     if (offer.kind === 'refused') return () => offer.problem
@@ -114,13 +125,16 @@ function timeJudge(
     return ({ planned }) => (planned.departsAt < first ? tooEarly(first) : undefined)
   }
   const earliest = earliestBookable(direction, at, policy)
-  const rideTime = ({ planned }: Availability) => {
-    const stop = relayStops.find(({ relay }) => relay.code === planned.relayPoint)
-    return direction === 'dropoff' && stop
-      ? busArrivesAt(stop.relay, planned.departsAt, terminal.terminal, policy)
-      : planned.departsAt
+  return ({ planned: { relayPoint, departsAt } }) => {
+    const stop = relayStops.find(({ relay }) => relay.code === relayPoint)
+    const rideTime =
+      direction === 'dropoff' && stop
+        ? busArrivesAt(stop.relay, departsAt, terminal.terminal, policy)
+        : departsAt
+    const minutes = stop && collectMinutes?.(stop)
+    const isLate = minutes !== undefined && !isCollectable(departsAt, minutes, at, policy)
+    return rideTime < earliest || isLate ? tooEarly(Math.max(earliest, rideTime)) : undefined
   }
-  return (candidate) => (rideTime(candidate) < earliest ? tooEarly(earliest) : undefined)
 }
 
 function tooEarly(first: number): Problem {

@@ -50,12 +50,21 @@ function doorOf(place: Place | undefined, data: OperatorData): Door {
   return { ward, place, lat: place.lat, lng: place.lng, stopKey: place.id }
 }
 
+/** Whether a door is that of a building; of a town or a ward only the street number tells which door is meant. */
+export function isBuilding({ place }: Door): boolean {
+  return place !== null && !['town', 'ward'].includes(place.kind)
+}
+
 /**
  * The stop of a door with what the traveller added to it: within a town the street number tells addresses apart,
  * in a hotel a room number does not.
  */
 export function stopKeyWith(door: Door, detail: string): string {
-  const isBuilding = door.place !== null && !['town', 'ward'].includes(door.place.kind)
-  const folded = detail.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
-  return isBuilding || folded === '' ? door.stopKey : `${door.stopKey}#${folded}`
+  // The bar joins the two doors of a transfer.
+  const folded = detail
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s|]+/g, ' ')
+    .trim()
+  return isBuilding(door) || folded === '' ? door.stopKey : `${door.stopKey}#${folded}`
 }
