@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../defineCall'
-import { centsSchema, countSchema, idSchema, slugSchema } from '../schema/values'
+import { orderViewSchema } from '../schema/orderView'
+import { centsSchema, countSchema, currencySchema, idSchema, slugSchema } from '../schema/values'
 
 /** The extra piece of luggage as a product: `price` is CNY, the others as named, each in hundredths. */
 const luggageSkuSchema = v.object({
@@ -36,4 +37,23 @@ export const userSelectLuggage = defineCall({
   ),
   response: luggageSkuSchema,
   errors: ['notFound', 'unauthorized', 'sessionExpired'],
+})
+
+/** Orders extra pieces for a ride of the traveller, to be paid like any order. The price is the one that was told. */
+export const addLuggageOrder = defineCall({
+  name: 'addLuggageOrder',
+  method: 'POST',
+  path: '/order/luggage/addLuggageOrder',
+  session: 'traveller',
+  idempotent: true,
+  request: v.object({
+    /** The ride that the bags go with. */
+    orderId: idSchema,
+    pieces: v.pipe(countSchema(99), v.minValue(1, 'validation.tooSmall')),
+    currency: currencySchema,
+    /** The total shown to the traveller, in hundredths of `currency`. A different total now is refused, not charged. */
+    payPrice: centsSchema,
+  }),
+  response: orderViewSchema,
+  errors: ['notFound', 'order.luggageClosed', 'validation.extraLuggageMax', 'booking.priceError'],
 })

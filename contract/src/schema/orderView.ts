@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { refundRequestKinds } from '../orders/actions'
 import { orderActionSchema, orderFactsSchema, orderLabelSchema } from './orderState'
 import { contactViewSchema, luggageViewSchema, partyViewSchema, passengerViewSchema } from './party'
 import { placeViewSchema } from './place'
@@ -64,6 +65,27 @@ export const refundViewSchema = v.object({
   doneAt: maybeWallTime,
   /** How long the way back may take after it was sent. */
   arrivesInDays: countSchema(90),
+})
+
+/** What applying for a refund now would bring: shown before the traveller decides. */
+export const refundOfferSchema = v.object({
+  kind: v.picklist(refundRequestKinds),
+  /** At once, or at most: then staff decide. */
+  refundAmount: centsSchema,
+  refundAmountJpy: centsSchema,
+  /** The foreign card fee that is kept. */
+  keptFeeJpy: centsSchema,
+})
+
+/** An application for a refund that staff are to decide on, or have. */
+export const refundRequestViewSchema = v.object({
+  refundReason: v.string(),
+  refundReasonOtherDesc: v.string(),
+  requestedAt: wallTimeSchema,
+  decidedAt: maybeWallTime,
+  decision: v.nullable(v.picklist(['approved', 'declined'])),
+  /** What we wrote with the decision, as it was written. */
+  note: v.string(),
 })
 
 /** A review as given. Stars from 1 to 5. */
@@ -165,7 +187,14 @@ export const orderViewSchema = v.object({
   /** A ride code can be fetched. */
   rideCodeReady: v.boolean(),
   cancelOffer: v.nullable(cancelOfferSchema),
+  refundOffer: v.nullable(refundOfferSchema),
+  /** The newest application that went to staff. */
+  refundRequest: v.nullable(refundRequestViewSchema),
   refund: v.nullable(refundViewSchema),
+  /** Every part that went back or is on its way, newest first; `refund` is the first of them. */
+  refunds: v.array(refundViewSchema),
+  /** The order that this one replaces: cancelled once this one was paid. */
+  replacesOrderId: v.nullable(idSchema),
   evaluation: v.nullable(reviewViewSchema),
   history: v.array(orderEventSchema),
 })

@@ -3,6 +3,7 @@ import { serviceDateOf } from '@noriai/contract/time'
 import { and, asc, eq, isNotNull, lt, or, isNull } from 'drizzle-orm'
 import { orders } from '../db/schema/orders'
 import type { Deps } from '../deps'
+import { completeLuggageOf } from '../services/luggage/endLuggageOf'
 import { momentsOf } from '../services/orders/moments'
 import { lockOrder, transitionOrder } from '../services/orders/transitionOrder'
 import type { Job } from './job'
@@ -41,5 +42,6 @@ async function complete({ db, policy }: Deps, orderId: string, at: number): Prom
     if (at < unboardedCompletesAt(direction, ride, policy)) return
     const cause = { actor: 'system', cause: 'notBoarded', at } as const
     await transitionOrder(tx, order, 'fulfilment', 'completed', cause, { endedAt: at })
+    await completeLuggageOf(tx, order, cause)
   })
 }

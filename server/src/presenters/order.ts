@@ -1,10 +1,10 @@
-import { actionsOf, paidCancellation } from '@noriai/contract/orders/actions'
+import { actionsOf, paidCancellation, refundRequestOf } from '@noriai/contract/orders/actions'
 import { labelOf, type OrderLabel } from '@noriai/contract/orders/label'
 import { directionOf, type OrderMoments } from '@noriai/contract/orders/moments'
 import type { Policy } from '@noriai/contract/policy'
 import { lastFreeMinute } from '@noriai/contract/rules/cancellation'
 import { withoutForeignFee } from '@noriai/contract/rules/fare'
-import { refundFor } from '@noriai/contract/rules/refund'
+import { refundFor, type RefundedBefore } from '@noriai/contract/rules/refund'
 import type { LuggageOfRide, OrderTimes, OrderView } from '@noriai/contract/schema/orderView'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
 import { toWallTime } from '@noriai/contract/time'
@@ -12,7 +12,13 @@ import type { AirportDirectory } from '../flights/airportDirectory'
 import { utcOffsetMinutesOf } from '../flights/localTime'
 import { nameIn } from '../names'
 import { momentsOf } from '../services/orders/moments'
-import type { LuggageStep, OrderDetails, RefundStep } from '../services/orders/orderDetails'
+import type {
+  LuggageStep,
+  OrderDetails,
+  RefundRequestStep,
+  RefundStep,
+} from '../services/orders/orderDetails'
+import { paidPriceOf } from '../services/orders/requestRefund'
 import type { Order } from '../services/orders/transitionOrder'
 import { presentHistory } from './orderHistory'
 import { presentPlace } from './place'
@@ -36,6 +42,7 @@ export function presentOrder(details: OrderDetails, at: number, world: OrderWorl
   const label = labelOf(order, moments, at, policy)
   const actions = actionsOf(order, moments, at, policy)
   const direction = directionOf(order.type) ?? null
+  const refunds = details.refunds.map((step) => presentRefund(step, policy))
   return {
     id: order.id,
     orderNo: order.orderNo,
@@ -96,7 +103,11 @@ export function presentOrder(details: OrderDetails, at: number, world: OrderWorl
     fillNeeded: actions.includes('fillInfo'),
     rideCodeReady: actions.includes('rideCode'),
     cancelOffer: presentCancelOffer(details, moments, actions.includes('cancel'), at, policy),
-    refund: presentRefund(details.refunds, policy),
+    refundOffer: presentRefundOffer(details, moments, at, policy),
+    refundRequest: presentRefundRequest(details.refundRequest),
+    refund: refunds[0] ?? null,
+    refunds,
+    replacesOrderId: order.replacesOrderId,
     evaluation: null,
     history: presentHistory(details.log, moments, policy),
   }
@@ -191,30 +202,52 @@ function presentCancelOffer(
   const nothing = { refundAmount: 0, refundAmountJpy: 0, keptFeeJpy: 0 }
   if (!cancellation) return { free: true, untilVerified: false, ...nothing }
   if (cancellation.kind !== 'free') return { free: false, untilVerified: false, ...nothing }
-  const paid = {
-    payPrice: order.paidAmount,
-    payPriceJpy: order.paidAmountJpy,
-    foreignCardFee: order.paidFee,
-    foreignCardFeeJpy: order.paidFeeJpy,
-  }
-  const before = { refundAmount: sumOf(refunds, 'amount'), refundAmountJpy: sumOf(refunds, 'amountJpy') }
+  const paid = paidPriceOf(order)
+  const before = beforeOf(refunds)
   const { untilVerified } = cancellation
   return { free: true, untilVerified, ...refundFor('travellerCancelledFree', paid, policy, before) }
 }
 
-function presentRefund([newest]: readonly RefundStep[], policy: Policy): OrderView['refund'] {
-  if (!newest) return null
+/** What applying for a refund now would bring; null when its owner cannot. */
+function presentRefundOffer(
+  { order, refunds }: OrderDetails,
+  moments: OrderMoments,
+  at: number,
+  policy: Policy,
+): OrderView['refundOffer'] {
+  const kind = refundRequestOf(order, moments, at, policy)
+  if (!kind) return null
+  return { kind, ...refundFor('travellerCancelledFree', paidPriceOf(order), policy, beforeOf(refunds)) }
+}
+
+function presentRefundRequest(step: RefundRequestStep | null): OrderView['refundRequest'] {
+  if (!step) return null
   return {
-    refundReason: newest.reason,
-    refundReasonOtherDesc: newest.reasonOther,
-    refundAmount: newest.amount,
-    refundAmountJpy: newest.amountJpy,
-    keptFeeJpy: newest.keptFeeJpy,
-    requestedAt: toWallTime(newest.requestedAt),
-    sentAt: wallTimeOrNull(newest.sentAt),
-    doneAt: wallTimeOrNull(newest.doneAt),
+    refundReason: step.reason,
+    refundReasonOtherDesc: step.reasonOther,
+    requestedAt: toWallTime(step.requestedAt),
+    decidedAt: wallTimeOrNull(step.decidedAt),
+    decision: step.decision,
+    note: step.note,
+  }
+}
+
+function presentRefund(step: RefundStep, policy: Policy): NonNullable<OrderView['refund']> {
+  return {
+    refundReason: step.reason,
+    refundReasonOtherDesc: step.reasonOther,
+    refundAmount: step.amount,
+    refundAmountJpy: step.amountJpy,
+    keptFeeJpy: step.keptFeeJpy,
+    requestedAt: toWallTime(step.requestedAt),
+    sentAt: wallTimeOrNull(step.sentAt),
+    doneAt: wallTimeOrNull(step.doneAt),
     arrivesInDays: policy.promises.refundArrivesDays,
   }
+}
+
+function beforeOf(refunds: readonly RefundStep[]): RefundedBefore {
+  return { refundAmount: sumOf(refunds, 'amount'), refundAmountJpy: sumOf(refunds, 'amountJpy') }
 }
 
 function sumOf(refunds: readonly RefundStep[], amount: 'amount' | 'amountJpy'): number {

@@ -12,6 +12,7 @@ import type { PlanWorld } from './ridePlan'
 /** An order as its card in a list shows it. */
 export function presentOrderCard(listed: OrderListed, at: number, { lang, policy }: PlanWorld): OrderCard {
   const { order, vehicle, refunds } = listed
+  const ride = listed.ride ?? order
   const [refund] = refunds
   const moments = momentsOf(order, policy, listed.boughtLater)
   const actions = actionsOf(order, moments, at, policy)
@@ -24,20 +25,20 @@ export function presentOrderCard(listed: OrderListed, at: number, { lang, policy
     actions,
     createdAt: toWallTime(order.createdAt),
     asOf: toWallTime(at),
-    serviceDate: order.serviceDate,
-    appointedTime: toWallTime(order.appointedAt),
+    serviceDate: ride.serviceDate,
+    appointedTime: toWallTime(ride.appointedAt),
     flightNo: order.flightNo,
     flightCancelled: false,
     from: nameIn(order.departurePlace.names, lang),
     to: nameIn(order.destination.names, lang),
     terminal: order.terminal,
-    times: presentTimes(order, policy),
+    times: presentTimes(order, policy, ride),
     stopNo: null,
     stopTotal: null,
     vehicleName: vehicle?.vehicleName ?? null,
     plateNumber: vehicle?.plateNumber ?? null,
     passengerCount: order.adults + order.children + order.infants,
-    bagCount: order.bagsLarge + order.bagsSmall + order.bagsSpecial,
+    bagCount: order.type === 4 ? order.bagsExtra : order.bagsLarge + order.bagsSmall + order.bagsSpecial,
     currency: order.price.currency,
     payPrice: order.price.payPrice,
     payPriceJpy: order.payPriceJpy,

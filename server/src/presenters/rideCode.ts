@@ -11,17 +11,18 @@ import { presentRideEnd, type PlanWorld } from './ridePlan'
 
 /** A ride code with everything that must be readable without a network. */
 export async function presentRideCode(
-  { order, code }: IssuedRideCode,
+  { order, ride, code }: IssuedRideCode,
   signer: RideCodeSigner,
   at: number,
   world: PlanWorld,
 ): Promise<RideCodeView> {
   const { lang, data } = world
-  const { times } = order
-  const token = signer.sign({ orderId: order.id, version: code.version, expiresAt: code.expiresAt })
+  const { times } = ride
+  const kind = order.type === 4 ? 'luggage' : 'ride'
+  const token = signer.sign({ kind, orderId: order.id, version: code.version, expiresAt: code.expiresAt })
   const from = presentRideEnd(order.departurePlace, world)
-  const city = directionOf(order.type) === 'dropoff' ? order.departurePlace : order.destination
-  const relayStop = data.relayStops.get(order.relayPoint ?? '')
+  const city = directionOf(ride.type) === 'dropoff' ? order.departurePlace : order.destination
+  const relayStop = data.relayStops.get(ride.relayPoint ?? '')
   return {
     orderId: order.id,
     orderNo: order.orderNo,
@@ -33,8 +34,8 @@ export async function presentRideCode(
     issuedAt: toWallTime(code.issuedAt),
     expiresAt: toWallTime(code.expiresAt),
     usedAt: wallTimeOrNull(code.usedAt),
-    dateTime: toWallTime(order.departsAt ?? order.appointedAt),
-    gatherAt: toWallTime(times?.gatherAt ?? order.appointedAt),
+    dateTime: toWallTime(ride.departsAt ?? ride.appointedAt),
+    gatherAt: toWallTime(times?.gatherAt ?? ride.appointedAt),
     arriveFrom: wallTimeOrNull(times?.arrives.from ?? null),
     arriveTo: wallTimeOrNull(times?.arrives.to ?? null),
     from: from.name,
@@ -43,7 +44,7 @@ export async function presentRideCode(
     to: presentRideEnd(order.destination, world).name,
     addressJa: [city.addresses.ja, city.detail, city.names.ja].filter((part) => part !== '').join(' '),
     passengers: order.adults + order.children + order.infants,
-    bags: order.bagsLarge + order.bagsSmall + order.bagsSpecial,
+    bags: kind === 'luggage' ? order.bagsExtra : order.bagsLarge + order.bagsSmall + order.bagsSpecial,
   }
 }
 

@@ -89,7 +89,18 @@ async function placeWithoutHold(
 /** What the page of an order shows that was written just now, without reading it again. */
 function newDetails(order: Order, { passengers }: NewOrder, { busSeats }: PlannedDeparture): OrderDetails {
   const placed = { fact: 'payment', toState: order.payment, at: order.createdAt } as const
-  return { order, busSeats, vehicle: null, passengers, log: [placed], refunds: [], boughtLater: 0 }
+  return {
+    order,
+    busSeats,
+    vehicle: null,
+    passengers,
+    log: [placed],
+    refunds: [],
+    refundRequest: null,
+    boughtLater: 0,
+    luggageOrders: [],
+    ride: null,
+  }
 }
 
 function prepare(

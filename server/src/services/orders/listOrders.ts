@@ -6,11 +6,11 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/client'
 import { orders } from '../../db/schema/orders'
 import { seatClaims, vehicleAssignments } from '../../db/schema/seats'
-import { boughtLaterSql, refundsJson, type OrderDetails } from './orderDetails'
+import { boughtLaterSql, refundsJson, rideOfOrder, type OrderDetails } from './orderDetails'
 import { countTabs, groupOrders, inGroups, type OrderGroup } from './orderTabs'
 
 /** An order with what its card shows. */
-export type OrderListed = Pick<OrderDetails, 'order' | 'vehicle' | 'refunds' | 'boughtLater'>
+export type OrderListed = Pick<OrderDetails, 'order' | 'vehicle' | 'refunds' | 'boughtLater' | 'ride'>
 
 /** A page of an account's orders. */
 export interface OrderPage {
@@ -60,8 +60,10 @@ function readPage(
       vehicle: vehicleAssignments,
       refunds: refundsJson,
       boughtLater: boughtLaterSql(at),
+      ride: rideOfOrder,
     })
     .from(orders)
+    .leftJoin(rideOfOrder, eq(rideOfOrder.id, orders.parentOrderId))
     .leftJoin(seatClaims, eq(seatClaims.orderId, orders.id))
     .leftJoin(
       vehicleAssignments,

@@ -1,8 +1,9 @@
-import type { OrderFact } from '@noriai/contract/orders/facts'
+import type { OrderFact, OrderFacts } from '@noriai/contract/orders/facts'
 import type { PassengerView } from '@noriai/contract/schema/party'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../db/client'
-import { orders, type refunds } from '../../db/schema/orders'
+import { orders, type refundRequests, type refunds } from '../../db/schema/orders'
 import { departures, seatClaims, vehicleAssignments } from '../../db/schema/seats'
 import { timestamp } from '../../db/sql'
 import { DomainError } from '../../errors'
@@ -21,6 +22,23 @@ export type RefundStep = Pick<
   'reason' | 'reasonOther' | 'amount' | 'amountJpy' | 'keptFeeJpy' | 'requestedAt' | 'sentAt' | 'doneAt'
 >
 
+/** A luggage order, as far as its ride tells of it. */
+export interface LuggageStep extends OrderFacts {
+  readonly id: string
+  readonly orderNo: string
+  readonly pieces: number
+  readonly payUntil: number
+}
+
+/** The newest application for a refund that went to staff, as far as its owner is told of it. */
+export type RefundRequestStep = Pick<
+  typeof refundRequests.$inferSelect,
+  'reason' | 'reasonOther' | 'requestedAt' | 'decidedAt' | 'decision'
+> & {
+  /** What staff wrote with their decision. */
+  readonly note: string
+}
+
 /** An order with everything that its page shows. */
 export interface OrderDetails {
   readonly order: Order
@@ -32,9 +50,17 @@ export interface OrderDetails {
   readonly log: readonly LogStep[]
   /** Newest first. */
   readonly refunds: readonly RefundStep[]
+  readonly refundRequest: RefundRequestStep | null
   /** Extra pieces of the ride's valid luggage orders. */
   readonly boughtLater: number
+  /** Its luggage orders, oldest first. */
+  readonly luggageOrders: readonly LuggageStep[]
+  /** Of a luggage order: the ride that it goes with. Null for a ride. */
+  readonly ride: Order | null
 }
+
+/** The ride of a luggage order, beside it in a query. */
+export const rideOfOrder = alias(orders, 'ride_of_order')
 
 const epochMs = (column: string) => sql.raw(`extract(epoch from ${column}) * 1000`)
 
@@ -48,6 +74,13 @@ const logJson = sql<LogStep[]>`(
     'fact', l.fact, 'toState', l.to_state, 'at', ${epochMs('l.at')}) order by l.id), '[]')
   from order_log l where l.order_id = orders.id)`
 
+const luggageJson = sql<LuggageStep[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', c.id, 'orderNo', c.order_no, 'pieces', c.bags_extra, 'payUntil', ${epochMs('c.pay_until')},
+    'payment', c.payment, 'fulfilment', c.fulfilment, 'refund', c.refund, 'review', c.review)
+    order by c.created_at, c.id), '[]')
+  from orders c where c.parent_order_id = orders.id)`
+
 /** The refunds of an order, newest first. */
 export const refundsJson = sql<RefundStep[]>`(
   select coalesce(json_agg(json_build_object(
@@ -55,6 +88,14 @@ export const refundsJson = sql<RefundStep[]>`(
     'keptFeeJpy', r.kept_fee_jpy, 'requestedAt', ${epochMs('r.requested_at')}, 'sentAt', ${epochMs('r.sent_at')},
     'doneAt', ${epochMs('r.done_at')}) order by r.requested_at desc), '[]')
   from refunds r where r.order_id = orders.id)`
+
+const refundRequestJson = sql<RefundRequestStep | null>`(
+  select json_build_object(
+    'reason', r.reason, 'reasonOther', r.reason_other, 'requestedAt', ${epochMs('r.requested_at')},
+    'decidedAt', ${epochMs('r.decided_at')}, 'decision', r.decision, 'note', coalesce((
+      select l.note from order_log l
+      where l.order_id = r.order_id and l.at = r.decided_at and l.actor = 'staff' order by l.id limit 1), ''))
+  from refund_requests r where r.order_id = orders.id order by r.requested_at desc limit 1)`
 
 /** Extra pieces of luggage orders of the ride that are paid, or may still be. */
 export function boughtLaterSql(at: number): SQL<number> {
@@ -79,9 +120,13 @@ export async function findOrderDetails(
       passengers: passengersJson,
       log: logJson,
       refunds: refundsJson,
+      refundRequest: refundRequestJson,
       boughtLater: boughtLaterSql(at),
+      luggageOrders: luggageJson,
+      ride: rideOfOrder,
     })
     .from(orders)
+    .leftJoin(rideOfOrder, eq(rideOfOrder.id, orders.parentOrderId))
     .leftJoin(departures, eq(departures.id, orders.departureId))
     .leftJoin(seatClaims, eq(seatClaims.orderId, orders.id))
     .leftJoin(

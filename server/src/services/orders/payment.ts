@@ -4,6 +4,7 @@ import { isOver } from '@noriai/contract/rules/seatHold'
 import { tripInfoDueAt } from '@noriai/contract/rules/tripInfo'
 import type { Tx } from '../../db/client'
 import { DomainError } from '../../errors'
+import { isLuggageSecured } from '../luggage/secureLuggage'
 import { secureOrderSeats } from '../seats/orderSeats'
 import { queueNotice } from './notices'
 import { requestRefund } from './requestRefund'
@@ -82,8 +83,11 @@ export async function settlePaid(
     paidFee: price.foreignCardFee,
     paidFeeJpy: price.foreignCardFeeJpy,
   })
-  const isSeated = paid.fulfilment === 'placed' && (await secureOrderSeats(tx, paid, cause.at))
-  return isSeated ? confirm(tx, paid, cause, policy) : giveBack(tx, paid, cause, policy)
+  const isSecured =
+    paid.fulfilment === 'placed' &&
+    (await secureOrderSeats(tx, paid, cause.at)) &&
+    (await isLuggageSecured(tx, paid, cause.at, policy))
+  return isSecured ? confirm(tx, paid, cause, policy) : giveBack(tx, paid, cause, policy)
 }
 
 async function confirm(tx: Tx, order: Order, cause: Cause, policy: Policy): Promise<Settlement> {
@@ -93,7 +97,7 @@ async function confirm(tx: Tx, order: Order, cause: Cause, policy: Policy): Prom
     // It may have been closed before the payment came.
     endedAt: null,
   })
-  await queueNotice(tx, confirmed, 'paid', cause.at)
+  await queueNotice(tx, confirmed, order.type === 4 ? 'luggagePaid' : 'paid', cause.at)
   return { outcome: 'confirmed', order: confirmed }
 }
 
@@ -104,6 +108,6 @@ async function giveBack(tx: Tx, order: Order, cause: Cause, policy: Policy): Pro
       ? await transitionOrder(tx, order, 'fulfilment', 'cancelled', why, { endedAt: cause.at })
       : order
   const refunding = await requestRefund(tx, cancelled, 'paidTooLate', why, policy)
-  await queueNotice(tx, refunding, 'paidTooLate', cause.at)
+  await queueNotice(tx, refunding, order.type === 4 ? 'luggagePaidTooLate' : 'paidTooLate', cause.at)
   return { outcome: 'refunding', order: refunding }
 }

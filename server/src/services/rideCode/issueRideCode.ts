@@ -3,7 +3,7 @@ import { actionsOf } from '@noriai/contract/orders/actions'
 import type { Policy } from '@noriai/contract/policy'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
-import { rideCodes } from '../../db/schema/orders'
+import { orders, rideCodes } from '../../db/schema/orders'
 import { DomainError } from '../../errors'
 import { requireOwner } from '../../policies/order'
 import { momentsOf } from '../orders/moments'
@@ -16,6 +16,8 @@ export type RideCode = typeof rideCodes.$inferSelect
 /** A ride code with the order that it is for. */
 export interface IssuedRideCode {
   readonly order: Order
+  /** The ride itself; of a luggage order the ride that it goes with. */
+  readonly ride: Order
   readonly code: RideCode
 }
 
@@ -24,7 +26,7 @@ const CODE_LENGTH = 6
 const CODE_TRIES = 5
 
 /**
- * The good ride code of an order, made when there is none. `refresh` makes a new one and voids the old; so does a ride
+ * The good ride code of an order, of a ride or of luggage, made when there is none. `refresh` makes a new one and voids the old; so does a ride
  * that moved to another service day. A code that was used to board stays.
  * @throws notFound, rideCode.notReady
  */
@@ -36,8 +38,9 @@ export async function issueRideCode(
 ): Promise<IssuedRideCode> {
   const order = requireOwner(await lockOrder(tx, wanted.orderId), wanted.accountId)
   const isReady = actionsOf(order, momentsOf(order, policy), at, policy).includes('rideCode')
-  if (!isReady || order.serviceDate === null) throw new DomainError('rideCode.notReady')
-  const expiresAt = rideCodeValidUntil(order.serviceDate, policy)
+  const ride = await rideOf(tx, order)
+  if (!isReady || !ride?.serviceDate) throw new DomainError('rideCode.notReady')
+  const expiresAt = rideCodeValidUntil(ride.serviceDate, policy)
   const [newest] = await tx
     .select()
     .from(rideCodes)
@@ -46,13 +49,19 @@ export async function issueRideCode(
     .limit(1)
   if (newest?.voidedAt === null) {
     const isKept = newest.usedAt !== null || (!wanted.refresh && newest.expiresAt === expiresAt)
-    if (isKept) return { order, code: newest }
+    if (isKept) return { order, ride, code: newest }
     await tx
       .update(rideCodes)
       .set({ voidedAt: at })
       .where(and(eq(rideCodes.orderId, order.id), isNull(rideCodes.voidedAt)))
   }
-  return { order, code: await makeCode(tx, order.id, (newest?.version ?? 0) + 1, expiresAt, at) }
+  return { order, ride, code: await makeCode(tx, order.id, (newest?.version ?? 0) + 1, expiresAt, at) }
+}
+
+async function rideOf(tx: Tx, order: Order): Promise<Order | undefined> {
+  if (order.parentOrderId === null) return order
+  const [ride] = await tx.select().from(orders).where(eq(orders.id, order.parentOrderId))
+  return ride
 }
 
 async function makeCode(

@@ -41,7 +41,7 @@ export async function listRideCodes(
     .offset((page.pageNum - 1) * page.pageSize)
   const codes: IssuedRideCode[] = []
   for (const { order, code } of rows) {
-    if (code) codes.push({ order, code })
+    if (code) codes.push({ order, ride: order, code })
     else {
       const wanted = { orderId: order.id, accountId, refresh: false }
       codes.push(await db.transaction((tx) => issueRideCode(tx, wanted, at, policy)))

@@ -7,6 +7,7 @@ import { createRideCodeSigner } from './token'
 const pem = () =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 const claims = {
+  kind: 'ride' as const,
   orderId: '3b241101-e2bb-4255-8caf-4136c566a962',
   version: 3,
   expiresAt: Date.UTC(2026, 10, 22, 20),
@@ -29,6 +30,15 @@ describe('a ride code token', () => {
       const changed = token.slice(0, index) + (token[index] === 'A' ? 'B' : 'A') + token.slice(index + 1)
       assert.equal(signer.read(changed), undefined, `character ${index}`)
     }
+  })
+
+  test('of luggage is not read as that of a ride, nor the other way round', () => {
+    const signer = createRideCodeSigner(pem())
+    const luggage = { ...claims, kind: 'luggage' as const }
+    const [ofRide, ofLuggage] = [signer.sign(claims), signer.sign(luggage)]
+    assert.deepEqual(signer.read(ofLuggage), luggage)
+    assert.equal(signer.read(`NR1.${ofLuggage.slice(4)}`), undefined)
+    assert.equal(signer.read(`NL1.${ofRide.slice(4)}`), undefined)
   })
 
   test('is not read when it is something else', () => {

@@ -2,6 +2,8 @@ import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 
 
 /** What a ride code says. It is all that a verifier without network knows about the ride. */
 export interface RideCodeClaims {
+  /** `luggage`: the bags of a luggage order, not their owner, go along by it. */
+  readonly kind: 'ride' | 'luggage'
   /** UUID of the order. */
   readonly orderId: string
   /** 1-65535; a refresh counts up and voids the versions before. */
@@ -12,7 +14,7 @@ export interface RideCodeClaims {
 
 /** Signs and checks ride codes with the installation's Ed25519 key. */
 export interface RideCodeSigner {
-  /** The token that the QR code carries: `NR1.` and 86 bytes in base64url, 119 characters in all. */
+  /** The token that the QR code carries: `NR1.` or `NL1.` and 86 bytes in base64url, 119 characters in all. */
   sign(claims: RideCodeClaims): string
   /** What a token says, or undefined when it is malformed or not signed by this installation. Expiry is not judged. */
   read(token: string): RideCodeClaims | undefined
@@ -21,7 +23,8 @@ export interface RideCodeSigner {
 }
 
 /** Begins every token, so that a scanner tells ride codes from posters and vouchers, and formats from one another. */
-const PREFIX = 'NR1.'
+const prefixes: Readonly<Record<RideCodeClaims['kind'], string>> = { ride: 'NR1.', luggage: 'NL1.' }
+const PREFIX_LENGTH = 4
 const UUID_BYTES = 16
 const VERSION_OFFSET = UUID_BYTES
 const EXPIRY_OFFSET = VERSION_OFFSET + 2
@@ -37,7 +40,8 @@ export function createRideCodeSigner(privateKeyPem: string): RideCodeSigner {
   return {
     sign: (claims) => {
       const body = encode(claims)
-      return PREFIX + Buffer.concat([body, sign(null, body, privateKey)]).toString('base64url')
+      const signature = sign(null, signedBytes(claims.kind, body), privateKey)
+      return prefixes[claims.kind] + Buffer.concat([body, signature]).toString('base64url')
     },
     read: (token) => readRideCode(token, publicKey),
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
@@ -46,15 +50,22 @@ export function createRideCodeSigner(privateKeyPem: string): RideCodeSigner {
 
 /** As `RideCodeSigner.read`, for those who hold the public key only. */
 export function readRideCode(token: string, publicKey: KeyObject): RideCodeClaims | undefined {
-  if (!token.startsWith(PREFIX)) return undefined
-  const text = token.slice(PREFIX.length)
+  const kind = (['ride', 'luggage'] as const).find((one) => token.startsWith(prefixes[one]))
+  if (!kind) return undefined
+  const text = token.slice(PREFIX_LENGTH)
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== BODY_BYTES + SIGNATURE_BYTES || bytes.toString('base64url') !== text) return undefined
   const body = bytes.subarray(0, BODY_BYTES)
-  return verify(null, body, publicKey, bytes.subarray(BODY_BYTES)) ? decode(body) : undefined
+  const isGenuine = verify(null, signedBytes(kind, body), publicKey, bytes.subarray(BODY_BYTES))
+  return isGenuine ? decode(kind, body) : undefined
 }
 
-function encode({ orderId, version, expiresAt }: RideCodeClaims): Buffer {
+/** The signature of a luggage code covers its prefix, so that it cannot pass for a ride code nor the other way round. */
+function signedBytes(kind: RideCodeClaims['kind'], body: Buffer): Buffer {
+  return kind === 'ride' ? body : Buffer.concat([Buffer.from(prefixes[kind]), body])
+}
+
+function encode({ orderId, version, expiresAt }: Omit<RideCodeClaims, 'kind'>): Buffer {
   const body = Buffer.alloc(BODY_BYTES)
   Buffer.from(orderId.replaceAll('-', ''), 'hex').copy(body)
   body.writeUInt16BE(version, VERSION_OFFSET)
@@ -62,9 +73,10 @@ function encode({ orderId, version, expiresAt }: RideCodeClaims): Buffer {
   return body
 }
 
-function decode(body: Buffer): RideCodeClaims {
+function decode(kind: RideCodeClaims['kind'], body: Buffer): RideCodeClaims {
   const hex = body.toString('hex', 0, UUID_BYTES)
   return {
+    kind,
     orderId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
     version: body.readUInt16BE(VERSION_OFFSET),
     expiresAt: body.readUInt32BE(EXPIRY_OFFSET) * MS_PER_SECOND,

@@ -1,0 +1,72 @@
+import { directionOf } from '@noriai/contract/orders/moments'
+import type { Policy } from '@noriai/contract/policy'
+import { priceLuggage, withoutForeignFee } from '@noriai/contract/rules/fare'
+import { isCounterSaleOpen, piecesProblem } from '@noriai/contract/rules/luggageSale'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client'
+import { departures } from '../../db/schema/seats'
+import { DomainError } from '../../errors'
+import { lockOrder, transitionOrder, type Cause, type Order } from '../orders/transitionOrder'
+import { boughtLater, ridersOf } from './boughtFor'
+import { writeLuggageOrder } from './writeLuggageOrder'
+
+/** How the traveller paid at the counter; it is kept in the log. */
+export type CounterPayment = 'cash' | 'terminal'
+
+/**
+ * Sells extra pieces for a ride at the counter, in yen and without the card fee: the luggage order is written, paid and
+ * confirmed at once.
+ * @throws notFound for an order that is no ride, validation.extraLuggageMax, order.luggageClosed; nothing is changed then
+ */
+export async function sellLuggageAtCounter(
+  tx: Tx,
+  rideOrderId: string,
+  pieces: number,
+  payment: CounterPayment,
+  cause: Cause,
+  policy: Policy,
+): Promise<Order> {
+  const ride = await lockOrder(tx, rideOrderId)
+  if (!ride || directionOf(ride.type) === undefined) throw new DomainError('notFound')
+  const bought = ride.bagsExtra + (await boughtLater(tx, ride.id, cause.at))
+  const problem = piecesProblem(pieces, ridersOf(ride), policy, bought)
+  if (problem) throw DomainError.of(problem)
+  if (!(await isSaleOpen(tx, ride, cause.at))) throw new DomainError('order.luggageClosed')
+  const price = withoutForeignFee(priceLuggage(pieces, policy.currency.settle, policy))
+  const placed = await writeLuggageOrder(tx, ride, { pieces, price, lang: ride.lang }, cause, policy)
+  const paid = await transitionOrder(
+    tx,
+    placed,
+    'payment',
+    'paid',
+    { ...cause, note: payment },
+    {
+      payType: 'counter',
+      paidAt: cause.at,
+      paidAmount: price.payPrice,
+      paidAmountJpy: price.payPriceJpy,
+    },
+  )
+  return transitionOrder(tx, paid, 'fulfilment', 'confirmed', cause)
+}
+
+async function isSaleOpen(tx: Tx, ride: Order, at: number): Promise<boolean> {
+  const direction = directionOf(ride.type)
+  const isRiding = ['confirmed', 'verified', 'inProgress'].includes(ride.fulfilment)
+  const isKept = ride.refund === 'none' || ride.refund === 'partlyRefunded'
+  if (!direction || ride.payment !== 'paid' || !isRiding || !isKept) return false
+  const { departureId, times } = ride
+  if (departureId === null || times === null) return false
+  const [departure] = await tx
+    .select({ progress: departures.progress })
+    .from(departures)
+    .where(eq(departures.id, departureId))
+  const sale = {
+    direction,
+    landsAt: ride.appointedAt,
+    isVerified: ride.fulfilment !== 'confirmed',
+    progress: departure?.progress ?? 'scheduled',
+    relayAt: times.relayAt,
+  }
+  return isCounterSaleOpen(sale, at)
+}
