@@ -28,6 +28,7 @@ import { registerPlaces } from './routes/places/register'
 import { registerQuotation } from './routes/quotation/register'
 import { registerRideCode } from './routes/rideCode/register'
 import { registerSignIn } from './routes/signIn/register'
+import { registerStaff } from './routes/staff/register'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -62,6 +63,7 @@ const areas: readonly RegisterCalls[] = [
   registerOrders,
   registerRideCode,
   registerLuggage,
+  registerStaff,
 ]
 
 /**

@@ -5,6 +5,7 @@ import { createDeps, loadSearchData } from './createDeps'
 import { startScheduler } from './jobs/boss'
 import { jobs } from './jobs/list'
 import { openReadyDatabase, type ReadyDatabase } from './readyDatabase'
+import { makeSampleMembers } from './services/staff/sampleMembers'
 
 /** Requests that are still running this long after a stop was asked for are cut off. */
 const STOP_TIMEOUT_MS = 10_000
@@ -34,6 +35,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 async function listen(config: Config, database: ReadyDatabase): Promise<RunningServer> {
   const clock = config.DEV_CLOCK ? new MovableClock() : systemClock
   const deps = await createDeps(config, database, clock, await loadSearchData(database.db))
+  if (!config.production) await makeSampleMembers(database.db, clock.now())
   const app = await buildApp(deps)
   try {
     await app.listen({ host: config.HOST, port: config.PORT })

@@ -11,9 +11,6 @@ export const staffErrors = {
   /** A pause that does not end after it begins, is over already, or lasts more than `days`. */
   'staff.pauseTimes': { status: 400, params: { days: 'number' } },
 
-  /** More than what is left of the payment; `amount` is finished text. */
-  'staff.refundTooMuch': { status: 400, params: { amount: 'text' } },
-
   /** The step does not follow the one that was reported last; the steps are named for the log. */
   'departure.stepRefused': { status: 409, params: { from: 'name', to: 'name' } },
   /** The last step can no longer be taken back. */

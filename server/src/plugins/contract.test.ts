@@ -4,6 +4,7 @@ import { defineCall } from '@noriai/contract/defineCall'
 import { noResponse } from '@noriai/contract/schema/values'
 import * as v from 'valibot'
 import { buildSession } from '../../test/accounts'
+import { buildStaff } from '../../test/staff'
 import { buildTestApp } from '../../test/buildTestApp'
 import type { RegisterCalls } from '../app'
 import { DomainError } from '../errors'
@@ -154,7 +155,7 @@ describe('a served call', async () => {
 
   test('of the staff does not exist for travellers', async () => {
     const traveller = await buildSession(server)
-    const staff = await buildSession(server, { role: 'staff' })
+    const staff = await buildStaff(server, 'admin')
     assert.equal((await server.call(staffOnly, {})).status, 401)
     assert.equal((await server.call(staffOnly, {}, { token: traveller.token })).error, 'notFound')
     assert.equal((await server.call(staffOnly, {}, { token: staff.token })).status, 200)

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import * as v from 'valibot'
 import type { Deps } from '../deps'
 import { DomainError } from '../errors'
+import { admitStaff } from '../policies/staff'
 import { certificateIdOf, requireCertificate } from './certificate'
 import { languageOf } from './language'
 import { findSession, type Session } from './session'
@@ -101,8 +102,7 @@ async function admit(
   if (session === null) {
     throw new DomainError(request.headers.authorization === undefined ? 'unauthorized' : 'sessionExpired')
   }
-  // A traveller's token on a staff call: the call does not exist for them.
-  if (call.session === 'staff' && session.role !== 'staff') throw new DomainError('notFound')
+  if (call.session === 'staff') admitStaff(call.name, session)
   return session
 }
 

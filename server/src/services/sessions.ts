@@ -16,15 +16,16 @@ export interface NewSession {
   readonly expiresAt: number
 }
 
-/** Signs an account in for SESSION_DAYS. */
+/** Signs an account in for SESSION_DAYS, or for as long as `lastsMs` says. */
 export async function startSession(
   db: Executor,
-  { config }: Deps,
+  { config }: Pick<Deps, 'config'>,
   accountId: string,
   at: number,
+  lastsMs = config.SESSION_DAYS * msPerDay,
 ): Promise<NewSession> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const expiresAt = at + config.SESSION_DAYS * msPerDay
+  const expiresAt = at + lastsMs
   await db.insert(sessions).values({ accountId, tokenHash: hashToken(token), createdAt: at, expiresAt })
   return { token, expiresAt }
 }

@@ -60,7 +60,13 @@ export const staffCancelOrder = defineCall({
   idempotent: true,
   request: v.object({ id: idSchema, reason }),
   response: staffOrderSchema,
-  errors: ['notFound', 'order.notCancellable', 'order.notRefundable', 'order.transitionRefused'],
+  errors: [
+    'notFound',
+    'order.notCancellable',
+    'payment.inProgress',
+    'order.notRefundable',
+    'order.transitionRefused',
+  ],
 })
 
 /** Gives a part of the money back; the ride stays as it is. */
@@ -72,7 +78,7 @@ export const staffRefundOrder = defineCall({
   idempotent: true,
   request: v.object({ id: idSchema, amountJpy: amountJpySchema, reason }),
   response: staffOrderSchema,
-  errors: ['notFound', 'order.notRefundable', 'staff.refundTooMuch', 'order.transitionRefused'],
+  errors: ['notFound', 'order.notRefundable', 'order.refundTooMuch', 'order.transitionRefused'],
 })
 
 /** The refunds that travellers applied for and nobody has decided, the oldest first. */
@@ -102,7 +108,7 @@ export const staffDecideRefund = defineCall({
     v.object({ decision: v.literal('decline'), id: idSchema, reason }),
   ]),
   response: staffOrderSchema,
-  errors: ['notFound', 'order.notRefundable', 'staff.refundTooMuch', 'order.transitionRefused'],
+  errors: ['notFound', 'order.notRefundable', 'order.refundTooMuch', 'order.transitionRefused'],
 })
 
 /** Moves a party to another departure of the same line, free of charge. */
