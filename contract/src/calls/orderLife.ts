@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../defineCall'
+import { refundRequestKinds } from '../orders/actions'
 import { orderViewSchema } from '../schema/orderView'
 import { contactSchema, passengerSchema } from '../schema/party'
 import { optionalText } from '../schema/text'
@@ -57,15 +58,19 @@ export const fillOrderInfo = defineCall({
 })
 
 /**
- * Cancels: an unpaid order ends and frees its seats, a paid one within the free time is refunded. Acts once; asking
- * again answers the same order.
+ * Cancels: an unpaid order ends and frees its seats, a paid one within the free time is refunded, one after it only for a
+ * traveller who says that they know. Acts once; asking again answers the same order.
  */
 export const cancelAirlinesBusOrder = defineCall({
   name: 'cancelAirlinesBusOrder',
   method: 'GET',
   path: '/usercenter/airLinesBusOrder/cancelAirlinesBusOrder',
   session: 'traveller',
-  request: v.object({ id: idSchema }),
+  request: v.object({
+    id: idSchema,
+    /** The traveller was told that nothing comes back; left out where something may. */
+    withoutRefund: v.optional(v.picklist(['yes'])),
+  }),
   response: orderViewSchema,
   errors: [
     'notFound',
@@ -76,7 +81,10 @@ export const cancelAirlinesBusOrder = defineCall({
   ],
 })
 
-/** Applies for a refund with its reason. The amount was shown before, in the order's `cancelOffer`. */
+/**
+ * Applies for a refund with its reason. What becomes of it was shown before, in the order's `refundOffer`: in the free time
+ * the ride is cancelled and refunded at once, afterwards staff decide. Once the offer has become another one it is refused.
+ */
 export const refundAirlinesBusOrder = defineCall({
   name: 'refundAirlinesBusOrder',
   method: 'POST',
@@ -86,6 +94,8 @@ export const refundAirlinesBusOrder = defineCall({
   request: v.pipe(
     v.object({
       id: idSchema,
+      /** What the traveller was shown that becomes of it. */
+      kind: v.picklist(refundRequestKinds),
       refundReason: v.picklist(refundReasons, 'validation.refundReasonRequired'),
       /** At most 128 characters (specification, section 5); needed with the reason `other`. */
       refundReasonOtherDesc: optionalText(128),
@@ -104,7 +114,7 @@ export const refundAirlinesBusOrder = defineCall({
     'validation.refundReasonRequired',
     'order.notRefundable',
     'order.cancelTooLate',
-    'order.refundFailed',
+    'order.refundOfferChanged',
     'order.transitionRefused',
   ],
 })

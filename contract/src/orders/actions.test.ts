@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { defaultPolicy } from '../policy'
 import { orderActionSchema } from '../schema/orderState'
 import { fromWallTime, msPerDay, msPerHour, msPerMinute } from '../time'
-import { actionsOf, orderActions, type OrderAction } from './actions'
+import { actionsOf, orderActions, refundRequestOf, type OrderAction } from './actions'
 import { initialFacts, type OrderFacts } from './facts'
 import { unboardedCompletesAt, type OrderMoments } from './moments'
 
@@ -48,31 +48,31 @@ const cases: Case[] = [
     what: 'paid, trip info missing',
     facts: paid,
     order: { ...pickup, fillUntil: at },
-    actions: ['cancel', 'fillInfo', 'addLuggage', 'guideMap', 'rebook'],
+    actions: ['cancel', 'fillInfo', 'requestRefund', 'addLuggage', 'guideMap', 'rebook'],
   },
   { what: 'paid, trip info missed', facts: paid, order: { ...pickup, fillUntil: at - 1 }, actions: [] },
   {
     what: 'paid and filled',
     facts: paid,
-    actions: ['cancel', 'rideCode', 'addLuggage', 'guideMap', 'rebook'],
+    actions: ['cancel', 'rideCode', 'requestRefund', 'addLuggage', 'guideMap', 'rebook'],
   },
   {
     what: 'with all its pieces of luggage bought',
     facts: paid,
     order: { ...pickup, ride: { ...pickupRide, extraPiecesLeft: 0 } },
-    actions: ['cancel', 'rideCode', 'guideMap', 'rebook'],
+    actions: ['cancel', 'rideCode', 'requestRefund', 'guideMap', 'rebook'],
   },
   {
     what: 'whose bus has left, not boarded',
     facts: paid,
     at: pickupRide.startsAt,
-    actions: ['cancel', 'rideCode', 'guideMap', 'rebook'],
+    actions: ['cancel', 'rideCode', 'requestRefund', 'guideMap', 'rebook'],
   },
   {
     what: 'whose day is over, not boarded, within 48 h of its landing',
     facts: paid,
     at: pickupRide.rideTime + 48 * msPerHour,
-    actions: ['cancel', 'rebook'],
+    actions: ['cancel', 'requestRefund', 'rebook'],
   },
   {
     what: 'not boarded, past 48 h of its landing',
@@ -106,9 +106,29 @@ const cases: Case[] = [
   {
     what: 'partly refunded and to review',
     facts: { ...over, refund: 'partlyRefunded', review: 'awaiting' },
-    actions: ['requestRefund', 'review'],
+    actions: ['requestRefund', 'review', 'rebook'],
   },
   { what: 'with a refund asked for', facts: { ...paid, refund: 'pending' }, actions: [] },
+  {
+    what: 'cancelled, with a refund asked for',
+    facts: { ...paid, fulfilment: 'cancelled', refund: 'pending' },
+    actions: ['rebook'],
+  },
+  {
+    what: 'on the way, with a refund asked for',
+    facts: { ...paid, fulfilment: 'inProgress', refund: 'pending' },
+    actions: ['rideCode'],
+  },
+  {
+    what: 'cancelled and partly refunded',
+    facts: { ...paid, fulfilment: 'cancelled', refund: 'partlyRefunded' },
+    actions: ['rebook'],
+  },
+  {
+    what: 'with a part on its way back while the ride is to come',
+    facts: { ...paid, refund: 'refunding' },
+    actions: ['cancel', 'rideCode', 'addLuggage', 'guideMap', 'rebook'],
+  },
   {
     what: 'with its money on the way',
     facts: { ...paid, fulfilment: 'cancelled', refund: 'refunding' },
@@ -121,7 +141,7 @@ const cases: Case[] = [
     facts: paid,
     order: dropoff,
     at: dropoffRide.rideTime - 6 * msPerHour - 1,
-    actions: ['cancel', 'rideCode', 'addLuggage', 'rebook'],
+    actions: ['cancel', 'rideCode', 'requestRefund', 'addLuggage', 'rebook'],
   },
   {
     what: 'a drop-off exactly 6 h before its airport arrival',
@@ -153,6 +173,31 @@ describe('the owner of an order', () => {
 
   test('is told them over the wire by the same names', () => {
     assert.deepEqual([...orderActionSchema.options], [...orderActions])
+  })
+})
+
+describe('an application for a refund', () => {
+  const kind = (facts: Partial<OrderFacts>, order: OrderMoments, now: number) =>
+    refundRequestOf({ ...initialFacts, ...facts }, order, now, defaultPolicy)
+  const freeEnds = dropoffRide.rideTime - 6 * msPerHour
+
+  test('is a cancellation to the last millisecond of the free time, and staff decide from then on', () => {
+    assert.equal(kind(paid, dropoff, freeEnds - 1), 'atOnce')
+    assert.equal(kind(paid, dropoff, freeEnds), 'endsRide')
+    assert.equal(kind(paid, dropoff, dropoffRide.rideTime - 1), 'endsRide')
+    assert.equal(kind(paid, dropoff, dropoffRide.rideTime), 'keepsRide')
+  })
+
+  test('keeps a ride that runs or is over', () => {
+    for (const fulfilment of ['verified', 'inProgress', 'completed'] as const) {
+      assert.equal(kind({ ...paid, fulfilment }, pickup, at), 'keepsRide', fulfilment)
+    }
+  })
+
+  test('is possible exactly when the action is', () => {
+    for (const { what, facts, order = pickup, at: now = at, actions } of cases) {
+      assert.equal(kind(facts, order, now) !== undefined, actions.includes('requestRefund'), what)
+    }
   })
 })
 

@@ -50,7 +50,7 @@ export function actionsOf(
 
 /**
  * What cancelling a paid ride would mean at a moment; undefined while nothing is paid, for orders that are no ride, once
- * it is over, once its money is on the way back, and once the trip info was missed, which cancels it by itself.
+ * it is over, while an application for its refund is open, and once the trip info was missed, which cancels it by itself.
  */
 export function paidCancellation(
   facts: OrderFacts,
@@ -61,10 +61,31 @@ export function paidCancellation(
   const direction = directionOf(order.kind)
   const isOpen = facts.payment === 'paid' && ['confirmed', 'verified'].includes(facts.fulfilment)
   if (order.fillUntil !== null && isTripInfoMissed(order.fillUntil, at)) return undefined
-  if (!isOpen || !direction || !order.ride || !['none', 'partlyRefunded'].includes(facts.refund))
-    return undefined
+  if (!isOpen || !direction || !order.ride || facts.refund === 'pending') return undefined
   const isVerified = facts.fulfilment === 'verified'
   return cancellationOf({ direction, rideTime: order.ride.rideTime, isVerified }, at, policy)
+}
+
+/**
+ * What becomes of an application for a refund: `atOnce` in the free time it is a cancellation, all but the card fee goes
+ * back; `endsRide` after it the ride is cancelled and staff decide on the money; `keepsRide` a ride that runs or is over
+ * stays as it is, and staff decide.
+ */
+export const refundRequestKinds = ['atOnce', 'endsRide', 'keepsRide'] as const
+export type RefundRequestKind = (typeof refundRequestKinds)[number]
+
+/** What applying for a refund would be at a moment; undefined when the owner cannot apply. */
+export function refundRequestOf(
+  facts: OrderFacts,
+  order: OrderMoments,
+  at: Instant,
+  policy: Policy,
+): RefundRequestKind | undefined {
+  const label = labelOf(facts, order, at, policy)
+  const cancellation = paidCancellation(facts, order, at, policy)
+  if (!canRequestRefund({ facts, order, label, cancellation, at, policy })) return undefined
+  if (cancellation?.kind === 'free') return 'atOnce'
+  return cancellation?.kind === 'noRefund' ? 'endsRide' : 'keepsRide'
 }
 
 /** One question an action. */
@@ -75,26 +96,29 @@ const guards: Readonly<Record<OrderAction, (situation: Situation) => boolean>> =
     label === 'paymentFailed' ||
     (cancellation !== undefined && cancellation.kind !== 'refused'),
   fillInfo: ({ order, label }) => label === 'paid' && order.fillUntil !== null,
-  rideCode: ({ order, label }) =>
+  rideCode: ({ facts, order, label }) =>
     (!order.ride && label === 'paid') ||
-    ['toDepart', 'toBoard', 'verified', 'inProgress', 'shipped', 'receiving'].includes(label),
+    ['toDepart', 'toBoard', 'verified', 'inProgress', 'shipped', 'receiving'].includes(label) ||
+    // Asking for money back on the way does not take the pass away.
+    (label === 'refundPending' && ['verified', 'inProgress'].includes(facts.fulfilment)),
   requestRefund: canRequestRefund,
   addLuggage: canAddLuggage,
   guideMap: ({ order, label }) =>
     order.kind === 1 && ['paid', 'toDepart', 'toBoard', 'verified'].includes(label),
   review: ({ facts, label }) =>
     label === 'awaitingReview' || (label === 'partlyRefunded' && facts.review === 'awaiting'),
-  rebook: ({ order, label, cancellation }) =>
-    order.ride !== null && (isEnded(label) || cancellation?.kind === 'free'),
+  rebook: ({ facts, order, label, cancellation }) =>
+    order.ride !== null &&
+    (isEnded(label) || facts.fulfilment === 'cancelled' || cancellation?.kind === 'free'),
 }
 
-/** Where the money does not come back by itself: the free time is over, or the ride is. */
+/** A ride that was paid, until some weeks after it; not one that was cancelled, with or without its money. */
 function canRequestRefund({ facts, order, label, cancellation, at, policy }: Situation): boolean {
-  if (facts.payment !== 'paid' || !order.ride || cancellation?.kind === 'free') return false
+  if (facts.payment !== 'paid' || !order.ride) return false
   const lastDay = order.ride.endsAt + policy.limits.refundRequestDays * msPerDay
   const isRefundable = facts.refund === 'none' || facts.refund === 'partlyRefunded'
-  const isDecided = ['cancelled', 'toBeConfirmed', 'refundPending'].includes(label)
-  return isRefundable && !isDecided && at < lastDay
+  const isDecided = facts.fulfilment === 'cancelled' || ['toBeConfirmed', 'refundPending'].includes(label)
+  return isRefundable && !isDecided && (at < lastDay || cancellation?.kind === 'free')
 }
 
 /** A pick-up until its code is scanned, the others until the minibus is at the door; afterwards staff sell it. */
@@ -104,7 +128,14 @@ function canAddLuggage({ order, label, at }: Situation): boolean {
 }
 
 function isEnded(label: OrderLabel): boolean {
-  return ['closed', 'cancelled', 'refunding', 'refunded', 'completed', 'awaitingReview', 'reviewed'].includes(
-    label,
-  )
+  return [
+    'closed',
+    'cancelled',
+    'refunding',
+    'refunded',
+    'partlyRefunded',
+    'completed',
+    'awaitingReview',
+    'reviewed',
+  ].includes(label)
 }

@@ -47,6 +47,7 @@ const allowed: Record<string, string[]> = {
     'none>refunding',
     'pending>refunding',
     'pending>none',
+    'pending>partlyRefunded',
     'refunding>refunded',
     'refunding>partlyRefunded',
     'refunding>failed',

@@ -28,10 +28,13 @@ const fulfilment = {
   cancelled: [],
 } as const
 
-/** Money on its way back. `pending` waits for a decision, `refunding` for the provider; a failed one is tried again. */
+/**
+ * Money on its way back. `pending` waits for a decision, which may leave what was there before; `refunding` waits for the
+ * provider; a failed one is tried again.
+ */
 const refund = {
   none: ['pending', 'refunding'],
-  pending: ['refunding', 'none'],
+  pending: ['refunding', 'none', 'partlyRefunded'],
   refunding: ['refunded', 'partlyRefunded', 'failed'],
   failed: ['refunding'],
   partlyRefunded: ['pending', 'refunding'],

@@ -110,6 +110,21 @@ const cases: Case[] = [
     label: 'toDepart',
   },
   {
+    what: 'with a part on its way back while the ride is to come',
+    facts: { ...paid, refund: 'refunding' },
+    label: 'toDepart',
+  },
+  {
+    what: 'whose part could not be sent yet, on the way',
+    facts: { ...paid, fulfilment: 'inProgress', refund: 'failed' },
+    label: 'inProgress',
+  },
+  {
+    what: 'with a part on its way back after the ride',
+    facts: { ...paid, fulfilment: 'completed', refund: 'refunding' },
+    label: 'refunding',
+  },
+  {
     what: 'partly refunded after the ride',
     facts: { ...paid, fulfilment: 'completed', refund: 'partlyRefunded' },
     label: 'partlyRefunded',

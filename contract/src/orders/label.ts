@@ -32,7 +32,7 @@ export const orderLabels = [
 /** What an order is called at a moment. */
 export type OrderLabel = (typeof orderLabels)[number]
 
-/** While the order runs, a part of the price that went back does not change what it is called. */
+/** While the order runs, money that staff give back does not change what it is called. */
 const running: readonly OrderFacts['fulfilment'][] = [
   'confirmed',
   'verified',
@@ -42,7 +42,7 @@ const running: readonly OrderFacts['fulfilment'][] = [
 ]
 
 /**
- * The one label of an order: money on its way back first, then the end by cancelling, then the payment, then the ride.
+ * The one label of an order: money on its way back of what has ended first, then the end by cancelling, then the payment, then the ride.
  * An unpaid order is closed from its expiry on, a missed trip info owes a refund, and a ride nobody boarded is completed
  * from its day's end on, whether or not a timer has written it down yet. Source: specification, section 4; decisions.md, "Order life".
  */
@@ -56,6 +56,7 @@ export function labelOf(facts: OrderFacts, order: OrderMoments, at: Instant, pol
 }
 
 function refundLabel({ refund, fulfilment }: OrderFacts): OrderLabel | undefined {
+  const isRunning = running.includes(fulfilment)
   switch (refund) {
     case 'none':
       return undefined
@@ -64,11 +65,10 @@ function refundLabel({ refund, fulfilment }: OrderFacts): OrderLabel | undefined
     case 'refunding':
     case 'failed':
       // A failed one is tried again by us: for the traveller the money is still on its way.
-      return 'refunding'
+      return isRunning ? undefined : 'refunding'
     case 'refunded':
-      return 'refunded'
     case 'partlyRefunded':
-      return running.includes(fulfilment) ? undefined : 'partlyRefunded'
+      return isRunning ? undefined : refund
   }
 }
 

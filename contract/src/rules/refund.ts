@@ -1,4 +1,4 @@
-import { addCents, type Cents } from '../money'
+import { addCents, roundUpTo, smallestShown, type Cents, type Currency } from '../money'
 import type { Policy } from '../policy'
 import type { PriceBreakdown } from '../schema/quotationView'
 
@@ -14,6 +14,16 @@ export type RefundCause =
   | 'operatorFailed'
   /** The payment succeeded after the order expired and its seats were gone. */
   | 'paidTooLate'
+  /** Staff approved an application, in full or in part. */
+  | 'requestApproved'
+  /** Staff gave a part back on their own. */
+  | 'operatorPartly'
+
+/** Causes whose amount follows from the rule; of the others staff decide it. */
+export type RuledRefundCause = Exclude<RefundCause, 'requestApproved' | 'operatorPartly'>
+
+/** What went back before, or is on its way. */
+export type RefundedBefore = Pick<RefundAmount, 'refundAmount' | 'refundAmountJpy'>
 
 /** What was paid. */
 export type PaidPrice = Pick<
@@ -35,10 +45,10 @@ export interface RefundAmount {
  * Source: decisions.md, "foreign card fee", "trip info", "operator's failure".
  */
 export function refundFor(
-  cause: RefundCause,
+  cause: RuledRefundCause,
   paid: PaidPrice,
   policy: Policy,
-  before: Pick<RefundAmount, 'refundAmount' | 'refundAmountJpy'> = { refundAmount: 0, refundAmountJpy: 0 },
+  before: RefundedBefore = { refundAmount: 0, refundAmountJpy: 0 },
 ): RefundAmount {
   if (cause === 'travellerCancelledLate') return { refundAmount: 0, refundAmountJpy: 0, keptFeeJpy: 0 }
   const keepsFee =
@@ -49,4 +59,37 @@ export function refundFor(
     refundAmountJpy: left(paid.payPriceJpy, paid.foreignCardFeeJpy, before.refundAmountJpy),
     keptFeeJpy: keepsFee ? paid.foreignCardFeeJpy : 0,
   }
+}
+
+/** The yen that can still go back; the card fee is among them: staff may return it. */
+export function refundableJpy(paid: PaidPrice, before: RefundedBefore): Cents {
+  return Math.max(0, addCents(paid.payPriceJpy, -before.refundAmountJpy))
+}
+
+/**
+ * A part of the price that staff give back, chosen in yen: in the currency sold with it is the same share, rounded in the
+ * traveller's favour to what that currency can show, and never more than is left. Once no more than the card fee remains,
+ * that remainder counts as the fee that is kept. Source: decisions.md, "Money" and "foreign card fee".
+ * @returns undefined when the yen are no whole amount above zero, or more than is left
+ */
+export function partialRefund(
+  paid: PaidPrice,
+  amountJpy: Cents,
+  currency: Currency,
+  before: RefundedBefore,
+): RefundAmount | undefined {
+  const left = refundableJpy(paid, before)
+  const isWhole = amountJpy > 0 && amountJpy % smallestShown('JPY') === 0
+  if (!isWhole || amountJpy > left) return undefined
+  const leftSold = Math.max(0, addCents(paid.payPrice, -before.refundAmount))
+  const rest = left - amountJpy
+  return {
+    refundAmount: rest === 0 ? leftSold : Math.min(leftSold, shareOf(paid, amountJpy, currency)),
+    refundAmountJpy: amountJpy,
+    keptFeeJpy: rest <= paid.foreignCardFeeJpy ? rest : 0,
+  }
+}
+
+function shareOf({ payPrice, payPriceJpy }: PaidPrice, amountJpy: Cents, currency: Currency): Cents {
+  return roundUpTo(Math.ceil((payPrice * amountJpy) / payPriceJpy), smallestShown(currency))
 }

@@ -98,18 +98,25 @@ async function settleOrderRefund(
     .where(eq(refunds.id, id))
   if (seen.status === 'pending' || order.refund !== 'refunding') return
   const cause: Cause = { actor: 'provider', cause: `refund_${seen.status}`, at }
-  if (seen.status === 'failed') await transitionOrder(tx, order, 'refund', 'failed', cause)
-  else await transitionOrder(tx, order, 'refund', await endState(tx, order.id, order.paidAmountJpy), cause)
+  const state = seen.status === 'failed' ? 'failed' : await endState(tx, order.id, order.paidAmountJpy)
+  if (state) await transitionOrder(tx, order, 'refund', state, cause)
 }
 
-/** Refunded once all but the fee that is kept went back. */
-async function endState(tx: Tx, orderId: string, paidJpy: number): Promise<'refunded' | 'partlyRefunded'> {
+/** Refunded once all but the fee that is kept went back; undefined while another part is still on its way. */
+async function endState(
+  tx: Tx,
+  orderId: string,
+  paidJpy: number,
+): Promise<'refunded' | 'partlyRefunded' | undefined> {
   const [sum] = await tx
     .select({
       gone: sql<number>`coalesce(sum(${refunds.amountJpy}), 0)`.mapWith(Number),
       kept: sql<number>`coalesce(max(${refunds.keptFeeJpy}), 0)`.mapWith(Number),
+      open: sql<number>`count(*) filter (where ${refunds.status} <> 'done')`.mapWith(Number),
     })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'done')))
-  return (sum?.gone ?? 0) + (sum?.kept ?? 0) >= paidJpy ? 'refunded' : 'partlyRefunded'
+    .where(eq(refunds.orderId, orderId))
+  const { gone = 0, kept = 0, open = 0 } = sum ?? {}
+  if (open > 0) return undefined
+  return gone + kept >= paidJpy ? 'refunded' : 'partlyRefunded'
 }

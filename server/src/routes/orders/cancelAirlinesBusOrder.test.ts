@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cancelAirlinesBusOrder as cancel } from '@noriai/contract/calls/orderLife'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
-import { msPerHour, msPerMinute } from '@noriai/contract/time'
+import { fromWallTime, msPerHour, msPerMinute } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { expectSeats } from '../../../test/factories/departures'
 import { buildOrder, buildReadyOrder, stepsOf, storedOrder } from '../../../test/factories/orders'
-import { rideRequest } from '../../../test/factories/rides'
+import { dropoffRequest, rideRequest } from '../../../test/factories/rides'
 import { orders, refunds } from '../../db/schema/orders'
+import { seatClaims } from '../../db/schema/seats'
 import { markPaying } from '../../services/orders/payment'
 
 describe('orders.cancel', async () => {
@@ -91,5 +92,53 @@ describe('orders.cancel', async () => {
     await buildReadyOrder(server, { ride: rideOn('07') })
     await expectSeats(server, busOn('07'), { sold: 1, held: 0 })
     server.clock.set(testNow)
+  })
+
+  describe('of a drop-off', () => {
+    /** Freely cancelled strictly more than 6 hours before its airport arrival. */
+    const arriveBy = '2026-12-11 15:00:00'
+    const lastFree = fromWallTime('2026-12-11 08:59:59') + 999
+    const dropoff = () => buildReadyOrder(server, { ride: dropoffRequest({ dateTime: arriveBy }) })
+    const seatsOfOrder = (id: string) => db.select().from(seatClaims).where(eq(seatClaims.orderId, id))
+
+    test('gives the money back to the last millisecond of the free time', async () => {
+      const { id, token } = await dropoff()
+      server.clock.set(lastFree)
+      const { data } = await server.call(cancel, { id }, { token })
+      assert.deepEqual(
+        [data.label, data.facts.fulfilment, data.refundAmountJpy > 0],
+        ['refunding', 'cancelled', true],
+      )
+      server.clock.set(testNow)
+    })
+
+    test('refuses from the limit on, unless the traveller knows that nothing comes back', async () => {
+      const { id, token } = await dropoff()
+      server.clock.set(lastFree + 1)
+      const before = await storedOrder(server, id)
+      const steps = await stepsOf(server, id)
+      const shown = await server.call(userOrderInfo, { id }, { token })
+      assert.ok(shown.data.actions.includes('cancel'))
+      assert.deepEqual([shown.data.cancelOffer?.free, shown.data.cancelOffer?.refundAmountJpy], [false, 0])
+      const refused = await server.call(cancel, { id }, { token })
+      assert.deepEqual([refused.status, refused.error], [409, 'order.cancelTooLate'])
+      assert.deepEqual(refused.params, { dateTime: '2026-12-11 08:59:00' })
+      assert.deepEqual(await storedOrder(server, id), before)
+      assert.deepEqual(await stepsOf(server, id), steps)
+      assert.equal((await seatsOfOrder(id)).length, 1)
+
+      const done = await server.call(cancel, { id, withoutRefund: 'yes' }, { token })
+      assert.deepEqual([done.status, done.data.label, done.data.refund], [200, 'cancelled', null])
+      assert.deepEqual(done.data.actions, ['rebook'])
+      assert.deepEqual(await seatsOfOrder(id), [])
+      assert.deepEqual(await db.select().from(refunds).where(eq(refunds.orderId, id)), [])
+      server.clock.set(testNow)
+    })
+
+    test('gives the money back although the traveller would go without it, while it is free', async () => {
+      const { id, token } = await dropoff()
+      const { data } = await server.call(cancel, { id, withoutRefund: 'yes' }, { token })
+      assert.equal(data.label, 'refunding')
+    })
   })
 })

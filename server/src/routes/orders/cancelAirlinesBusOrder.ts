@@ -11,7 +11,8 @@ export const cancelAirlinesBusOrder: RouteOf<typeof call> = async ({ input, sess
   const { accountId } = session
   const world = await rideWorldOf(deps, lang)
   const details = await deps.db.transaction(async (tx) => {
-    await cancelOrder(tx, input.id, accountId, at, deps.policy)
+    const wish = { withoutRefund: input.withoutRefund === 'yes' }
+    await cancelOrder(tx, input.id, accountId, wish, at, deps.policy)
     return loadOrderDetails(tx, input.id, accountId, at)
   })
   if (details.order.refund === 'refunding') sendRefundsSoon(deps)

@@ -5,6 +5,7 @@ import type { RegisterCalls } from '../../app'
 import { serve } from '../../plugins/contract'
 import { cancelAirlinesBusOrder } from './cancelAirlinesBusOrder'
 import { fillOrderInfo } from './fillOrderInfo'
+import { refundAirlinesBusOrder } from './refundAirlinesBusOrder'
 import { selectUserOrderPage } from './selectUserOrderPage'
 import { userOrderInfo } from './userOrderInfo'
 import { waitFillOrder } from './waitFillOrder'
@@ -16,4 +17,5 @@ export const registerOrders: RegisterCalls = (api) => {
   serve(api, reminder.waitFillOrder, waitFillOrder)
   serve(api, life.cancelAirlinesBusOrder, cancelAirlinesBusOrder)
   serve(api, life.fillOrderInfo, fillOrderInfo)
+  serve(api, life.refundAirlinesBusOrder, refundAirlinesBusOrder)
 }

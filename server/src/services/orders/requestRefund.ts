@@ -1,14 +1,35 @@
 import type { Policy } from '@noriai/contract/policy'
-import { refundFor, type RefundCause } from '@noriai/contract/rules/refund'
+import {
+  refundFor,
+  type PaidPrice,
+  type RefundAmount,
+  type RefundCause,
+  type RefundedBefore,
+  type RuledRefundCause,
+} from '@noriai/contract/rules/refund'
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/client'
-import { refunds } from '../../db/schema/orders'
+import type { Executor, Tx } from '../../db/client'
+import { orderLog, refunds } from '../../db/schema/orders'
 import { transitionOrder, type Cause, type Order } from './transitionOrder'
 
-/** The traveller's reason, as the popup of the refund application asks for it. */
+/** The traveller's reason, as the popup of the refund application asks for it; or the reason that staff gave. */
 export interface RefundWords {
   readonly reason: string
   readonly reasonOther: string
+}
+
+const noWords: RefundWords = { reason: '', reasonOther: '' }
+
+/** What was paid for an order, as the rules of refunds ask for it. */
+export function paidPriceOf(
+  order: Pick<Order, 'paidAmount' | 'paidAmountJpy' | 'paidFee' | 'paidFeeJpy'>,
+): PaidPrice {
+  return {
+    payPrice: order.paidAmount,
+    payPriceJpy: order.paidAmountJpy,
+    foreignCardFee: order.paidFee,
+    foreignCardFeeJpy: order.paidFeeJpy,
+  }
 }
 
 /**
@@ -19,40 +40,72 @@ export interface RefundWords {
 export async function requestRefund(
   tx: Tx,
   order: Order,
-  refundCause: RefundCause,
+  refundCause: RuledRefundCause,
   cause: Cause,
   policy: Policy,
-  words: RefundWords = { reason: '', reasonOther: '' },
+  words: RefundWords = noWords,
 ): Promise<Order> {
-  const paid = {
-    payPrice: order.paidAmount,
-    payPriceJpy: order.paidAmountJpy,
-    foreignCardFee: order.paidFee,
-    foreignCardFeeJpy: order.paidFeeJpy,
-  }
-  const { refundAmount, refundAmountJpy, keptFeeJpy } = refundFor(
+  const before = await refundedBefore(tx, order.id)
+  return writeRefund(
+    tx,
+    order,
+    refundFor(refundCause, paidPriceOf(order), policy, before),
     refundCause,
-    paid,
-    policy,
-    await refundedBefore(tx, order.id),
+    cause,
+    words,
   )
-  if (refundAmountJpy === 0) return order
-  const refunding = await transitionOrder(tx, order, 'refund', 'refunding', cause)
+}
+
+/**
+ * Puts an amount on its way back, beside others that may be under way. For an amount of nothing nothing is done. The order
+ * is locked by the caller, who also answers for the amount.
+ */
+export async function writeRefund(
+  tx: Tx,
+  order: Order,
+  amount: RefundAmount,
+  refundCause: RefundCause,
+  cause: Cause,
+  words: RefundWords = noWords,
+): Promise<Order> {
+  if (amount.refundAmountJpy === 0) return order
+  const isUnderWay = order.refund === 'refunding' || order.refund === 'failed'
+  const refunding = isUnderWay
+    ? await logMoreRefund(tx, order, cause)
+    : await transitionOrder(tx, order, 'refund', 'refunding', cause)
   await tx.insert(refunds).values({
     orderId: order.id,
     cause: refundCause,
     ...words,
-    amount: refundAmount,
-    amountJpy: refundAmountJpy,
-    keptFeeJpy,
+    amount: amount.refundAmount,
+    amountJpy: amount.refundAmountJpy,
+    keptFeeJpy: amount.keptFeeJpy,
     requestedAt: cause.at,
     nextTryAt: cause.at,
   })
   return refunding
 }
 
-async function refundedBefore(tx: Tx, orderId: string) {
-  const [sum] = await tx
+/** Another amount beside one that is under way moves no fact, but is written down as well. */
+async function logMoreRefund(tx: Tx, order: Order, cause: Cause): Promise<Order> {
+  const { at, actor, actorId = null, note = '' } = cause
+  await tx.insert(orderLog).values({
+    orderId: order.id,
+    at,
+    fact: 'note',
+    fromState: '',
+    toState: 'refundAdded',
+    actor,
+    actorId,
+    cause: cause.cause,
+    note,
+  })
+  return order
+}
+
+/** What of an order went back already, or is on its way. */
+export async function refundedBefore(db: Executor, orderId: string): Promise<RefundedBefore> {
+  const [sum] = await db
     .select({
       refundAmount: sql<number>`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number),
       refundAmountJpy: sql<number>`coalesce(sum(${refunds.amountJpy}), 0)`.mapWith(Number),

@@ -1,0 +1,78 @@
+import { directionOf } from '@noriai/contract/orders/moments'
+import type { Policy } from '@noriai/contract/policy'
+import type { RefundedBefore } from '@noriai/contract/rules/refund'
+import { msPerDay } from '@noriai/contract/time'
+import type { Tx } from '../../db/client'
+import { coupons } from '../../db/schema/orders'
+import { DomainError } from '../../errors'
+import { unambiguousText } from '../unambiguousText'
+import { endOrder, endPaidOrder } from './cancelOrder'
+import { queueNotice } from './notices'
+import { closeRequest } from './refundRequests'
+import { refundedBefore } from './requestRefund'
+import { lockOrder, transitionOrder, type Cause, type Order } from './transitionOrder'
+
+/** Long enough that nobody guesses a number that somebody holds. */
+const COUPON_SERIAL = 8
+/** How long the coupon that makes a failure good can be used. */
+const COUPON_DAYS = 365
+
+/**
+ * Cancels for the operator's fault: everything paid goes back, the card fee included where the policy says so, and the
+ * traveller gets one coupon. An unpaid order only ends. Cancelling a cancelled order changes nothing. An application that
+ * was open is decided by it.
+ * @throws notFound; order.notCancellable for a ride that is under way or over (a part can be refunded then). Nothing is
+ * changed then.
+ */
+export async function cancelForOperatorFault(
+  tx: Tx,
+  orderId: string,
+  reason: string,
+  cause: Cause,
+  policy: Policy,
+): Promise<Order> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new DomainError('notFound')
+  if (order.fulfilment === 'cancelled') return order
+  const isRunning = ['placed', 'confirmed', 'verified'].includes(order.fulfilment)
+  if (!isRunning) throw new DomainError('order.notCancellable')
+  if (order.payment === 'paying') throw new DomainError('payment.inProgress')
+  const noted: Cause = { ...cause, note: cause.note ?? reason }
+  if (order.payment !== 'paid') return endOrder(tx, order, noted)
+  const before = await refundedBefore(tx, order.id)
+  const words = { reason: 'rideNotProvided', reasonOther: reason }
+  const ended = await endPaidOrder(tx, order, 'operatorFailed', noted, policy, words)
+  const cancelled = order.refund === 'pending' ? await decideOpen(tx, ended, before, noted) : ended
+  await giveCoupon(tx, order, cause.at, policy)
+  await queueNotice(tx, cancelled, 'operatorCancelled', cause.at)
+  return cancelled
+}
+
+/** The application that was open is decided by what the cancellation gives back, be it nothing. */
+async function decideOpen(tx: Tx, order: Order, before: RefundedBefore, cause: Cause): Promise<Order> {
+  const { refundAmountJpy } = await refundedBefore(tx, order.id)
+  const approvedJpy = refundAmountJpy - before.refundAmountJpy
+  const decision = approvedJpy > 0 ? 'approved' : 'declined'
+  await closeRequest(tx, order.id, { decision, approvedJpy }, cause)
+  if (order.refund !== 'pending') return order
+  return transitionOrder(tx, order, 'refund', refundAmountJpy > 0 ? 'partlyRefunded' : 'none', cause)
+}
+
+/** One coupon a failed ride, however often its cancellation is asked for. */
+async function giveCoupon(tx: Tx, order: Order, at: number, policy: Policy): Promise<void> {
+  const percent = policy.promises.operatorFailure.couponPercent
+  if (percent === 0 || directionOf(order.type) === undefined) return
+  await tx
+    .insert(coupons)
+    .values({
+      couponNo: `CP-${unambiguousText(COUPON_SERIAL)}`,
+      accountId: order.accountId,
+      type: 'percentage',
+      terms: { percent },
+      reasonOrderId: order.id,
+      validFrom: at,
+      validUntil: at + COUPON_DAYS * msPerDay,
+      createdAt: at,
+    })
+    .onConflictDoNothing({ target: coupons.reasonOrderId })
+}

@@ -1,0 +1,51 @@
+import type { RefundReason } from '@noriai/contract/calls/orderLife'
+import type { Cents } from '@noriai/contract/money'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Executor, Tx } from '../../db/client'
+import { orders, refundRequests } from '../../db/schema/orders'
+import type { Cause, Order } from './transitionOrder'
+
+/** An application for a refund. */
+export type RefundRequest = typeof refundRequests.$inferSelect
+
+/** An application that staff are to decide on, with its order. */
+export interface OpenRefundRequest {
+  readonly request: RefundRequest
+  readonly order: Order
+}
+
+/** Writes an application down. The order is locked by the caller and has none that is open. */
+export async function openRequest(
+  tx: Tx,
+  orderId: string,
+  words: { readonly reason: RefundReason; readonly reasonOther: string },
+  at: number,
+): Promise<void> {
+  await tx.insert(refundRequests).values({ orderId, ...words, requestedAt: at })
+}
+
+/** Writes the decision on the open application of an order down; undefined when none is open. */
+export async function closeRequest(
+  tx: Tx,
+  orderId: string,
+  decision: { readonly decision: 'approved' | 'declined'; readonly approvedJpy: Cents },
+  cause: Cause,
+): Promise<RefundRequest | undefined> {
+  const [closed] = await tx
+    .update(refundRequests)
+    .set({ ...decision, decidedAt: cause.at, decidedBy: cause.actorId ?? null })
+    .where(and(eq(refundRequests.orderId, orderId), isNull(refundRequests.decidedAt)))
+    .returning()
+  return closed
+}
+
+/** The applications that staff are to decide on, the longest waiting first. */
+export function listRefundRequests(db: Executor, limit = 100): Promise<OpenRefundRequest[]> {
+  return db
+    .select({ request: refundRequests, order: orders })
+    .from(refundRequests)
+    .innerJoin(orders, eq(orders.id, refundRequests.orderId))
+    .where(isNull(refundRequests.decidedAt))
+    .orderBy(asc(refundRequests.requestedAt))
+    .limit(limit)
+}
