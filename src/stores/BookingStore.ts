@@ -57,7 +57,7 @@ export class BookingStore {
     return contact.phone.trim() === '' ? contact : { ...contact, countryCode: this.dialCode }
   }
 
-  /** What the price is asked for at this moment; undefined while flight or place are missing. */
+  /** What the price is asked for at this moment; undefined while time or place are missing. */
   get quotationRequest() {
     return quotationRequest(this.drafts.draft, this.world)
   }
@@ -73,7 +73,8 @@ export class BookingStore {
 
   /** Puts a refusal beside the part it is about. False when it is about none. */
   showRefusal(error: unknown): boolean {
-    const part = error instanceof ApiError ? partOf(error.code) : undefined
+    const { direction } = this.drafts.draft
+    const part = error instanceof ApiError ? partOf(error.code, direction) : undefined
     if (part) this.showErrors({ [part]: error })
     return part !== undefined
   }

@@ -1,8 +1,13 @@
 import type { AddressMatch } from '@noriai/contract/schema/place'
 import type { FlightView } from '@noriai/contract/schema/flightView'
+import type { WallTime } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef } from 'mobx'
 import { persisted } from '@/platform/persisted'
 import {
+  type DepartingFlightDraft,
+  type DoorEnd,
+  type DraftDirection,
+  type PlaceDraft,
   channelOf,
   type ContactChannel,
   type ContactDraft,
@@ -15,6 +20,12 @@ import {
 import type { RootStore } from './RootStore'
 
 const DRAFT_CACHE = 'draft'
+
+/** Nothing decided yet about a departure. */
+const undecided = { departureId: null, nightHold: false, isFlightConfirmed: false, allowsDuplicate: false }
+
+const isTerminal = (terminal: string | null): terminal is 'T1' | 'T2' =>
+  terminal === 'T1' || terminal === 'T2'
 
 /** The ride that is being put together: it survives leaving the page, signing in and reloading. */
 export class DraftStore {
@@ -37,16 +48,48 @@ export class DraftStore {
     return channelOf(this.draft.contact, this.root.settings.lang)
   }
 
+  /** Turns to rides of another way: what was decided about a departure of the old one does not hold. */
+  turnTo(direction: DraftDirection): void {
+    if (direction === this.draft.direction) return
+    this.change({ direction, ...undecided })
+  }
+
   /** Another flight is another ride: what was decided about the old departure does not hold for it. */
   chooseFlight(flight: FlightDraft): void {
     this.change({
       flight,
       typedFlightNo: flight.flightNo,
-      departureId: null,
-      nightHold: false,
-      isFlightConfirmed: false,
-      allowsDuplicate: false,
+      ...undecided,
     })
+  }
+
+  /** The flight that a drop-off is for; it knows its terminal mostly. */
+  chooseDepartingFlight(departingFlight: DepartingFlightDraft): void {
+    const { terminal } = departingFlight
+    this.change({
+      departingFlight,
+      ...(isTerminal(terminal) && { airportTerminal: terminal }),
+      ...undecided,
+    })
+  }
+
+  chooseKnownDepartingFlight(flight: FlightView): void {
+    this.chooseDepartingFlight({
+      flightNo: flight.flightNo,
+      airlineName: flight.airlineName,
+      destinationCode: flight.arrivalAirportCode,
+      destinationName: flight.arrivalCityName,
+      takeOff: flight.departureTime,
+      terminal: flight.terminal,
+      isManual: false,
+      isSample: flight.source === 'sample',
+    })
+  }
+
+  /** When to be at the airport (drop-off) or when to leave (transfer). */
+  chooseTime(time: WallTime): void {
+    const { direction } = this.draft
+    this.change({ ...(direction === 'dropoff' ? { airportBy: time } : { leavesAt: time }), ...undecided })
   }
 
   chooseKnownFlight(flight: FlightView): void {
@@ -63,51 +106,53 @@ export class DraftStore {
     })
   }
 
-  choosePlace(match: AddressMatch, text: string): void {
-    this.change({
-      place: {
-        addressId: match.addressId,
-        kind: match.kind,
-        name: match.name,
-        nameJa: match.nameJa,
-        address: match.address,
-        addressJa: match.addressJa,
-        postalCode: match.postalCode,
-        wardCode: match.wardCode ?? '',
-        wardName: match.wardName ?? '',
-        text: text.trim() || match.name,
-        isConfirmed: true,
-      },
-      isPlaceKept: false,
-      detail: '',
-      departureId: null,
+  choosePlace(match: AddressMatch, text: string, end: DoorEnd = 'place'): void {
+    this.setEnd(end, {
+      addressId: match.addressId,
+      kind: match.kind,
+      name: match.name,
+      nameJa: match.nameJa,
+      address: match.address,
+      addressJa: match.addressJa,
+      postalCode: match.postalCode,
+      wardCode: match.wardCode ?? '',
+      wardName: match.wardName ?? '',
+      text: text.trim() || match.name,
+      isConfirmed: true,
     })
   }
 
   /** Only the ward for now: it decides fare and arrival, the address follows in the form. */
-  chooseWard(wardCode: string, name: string, nameJa: string): void {
-    this.change({
-      place: {
-        addressId: `ward:${wardCode}`,
-        kind: 'ward',
-        name,
-        nameJa,
-        address: name,
-        addressJa: nameJa,
-        postalCode: null,
-        wardCode,
-        wardName: name,
-        text: name,
-        isConfirmed: true,
-      },
-      isPlaceKept: false,
-      detail: '',
-      departureId: null,
+  chooseWard(wardCode: string, name: string, nameJa: string, end: DoorEnd = 'place'): void {
+    this.setEnd(end, {
+      addressId: `ward:${wardCode}`,
+      kind: 'ward',
+      name,
+      nameJa,
+      address: name,
+      addressJa: nameJa,
+      postalCode: null,
+      wardCode,
+      wardName: name,
+      text: name,
+      isConfirmed: true,
     })
   }
 
+  private setEnd(end: DoorEnd, place: PlaceDraft): void {
+    this.change(
+      end === 'place'
+        ? { place, isPlaceKept: false, detail: '', departureId: null }
+        : { start: place, startDetail: '', departureId: null },
+    )
+  }
+
   chooseTerminal(terminal: string): void {
-    const { flight } = this.draft
+    const { direction, flight } = this.draft
+    if (direction === 'dropoff' && isTerminal(terminal)) {
+      this.change({ airportTerminal: terminal, departureId: null, isFlightConfirmed: false })
+      return
+    }
     if (flight) this.change({ flight: { ...flight, terminal }, isFlightConfirmed: false })
   }
 

@@ -1,5 +1,6 @@
 import { emailSchema } from '@noriai/contract/schema/text'
 import type { Policy } from '@noriai/contract/policy/types'
+import { afterFlightProblem } from '@noriai/contract/rules/dropoffDepartures'
 import { contactProblem } from '@noriai/contract/rules/contact'
 import { luggageProblem } from '@noriai/contract/rules/luggage'
 import { countParty, partyProblem } from '@noriai/contract/rules/party'
@@ -7,15 +8,20 @@ import { parsePassportName } from '@noriai/contract/rules/passportName'
 import { parsePhone } from '@noriai/contract/rules/phone'
 import { problem } from '@noriai/contract/rules/problem'
 import type { Problem } from '@noriai/contract/schema/problem'
+import { fromWallTime } from '@noriai/contract/time'
 import { safeParse } from 'valibot'
-import type { Draft } from './draft'
+import { type DoorEnd, type Draft, type DraftDirection, isDepartureEnd } from './draft'
 import { extraPieces } from './requests'
 
 /** The parts of the form that an error can stand at, from top to bottom. */
 export const formParts = [
   'flight',
+  'start',
+  'startDetail',
   'place',
   'detail',
+  'time',
+  'terminal',
   'party',
   'bags',
   'contactName',
@@ -49,10 +55,36 @@ function contactErrors({ contact }: Draft, dialCode: string, policy: Policy): Fo
   }
 }
 
-function placeErrors({ place, detail }: Draft): FormErrors {
-  if (!place) return { place: problem('validation.destinationRequired', { field: 'address' }) }
-  const isMissing = needsDetail(place.kind) && detail.trim() === ''
-  return isMissing ? { detail: problem('validation.required', { field: 'detail' }) } : {}
+function doorErrors(end: DoorEnd, { direction, place, detail, start, startDetail }: Draft): FormErrors {
+  const [chosen, added] = end === 'place' ? [place, detail] : [start, startDetail]
+  const missing = isDepartureEnd(end, direction)
+    ? 'validation.departurePlaceRequired'
+    : 'validation.destinationRequired'
+  if (!chosen) return { [end]: problem(missing, { field: end }) }
+  const detailPart = end === 'place' ? 'detail' : 'startDetail'
+  const isMissing = needsDetail(chosen.kind) && added.trim() === ''
+  return isMissing ? { [detailPart]: problem('validation.required', { field: detailPart }) } : {}
+}
+
+/** What a ride's own time and ends can be wrong by, each way by its own. */
+function rideErrors(draft: Draft, policy: Policy): FormErrors {
+  const { direction, flight, airportBy, airportTerminal, departingFlight, leavesAt } = draft
+  const noTime = { time: problem('validation.required', { field: 'time' }) }
+  switch (direction) {
+    case 'pickup':
+      return flight ? {} : { flight: problem('validation.landingTimeRequired', { field: 'flight' }) }
+    case 'dropoff': {
+      const takeOff = departingFlight ? fromWallTime(departingFlight.takeOff) : undefined
+      const late = airportBy ? afterFlightProblem(fromWallTime(airportBy), takeOff, policy) : undefined
+      return {
+        ...(!airportBy && noTime),
+        ...(late && { time: late }),
+        ...(!airportTerminal && { terminal: problem('validation.required', { field: 'terminal' }) }),
+      }
+    }
+    case 'transfer':
+      return { ...doorErrors('start', draft), ...(!leavesAt && noTime) }
+  }
 }
 
 /** Everything that the form can know to be wrong, by the server's own rules. */
@@ -62,8 +94,8 @@ export function errorsOf(draft: Draft, dialCode: string, policy: Policy): FormEr
   const pieces = extraPieces(draft, policy)
   const wrongBags = luggageProblem({ ...bags, extra: pieces }, countParty(party, policy).total, policy)
   return {
-    ...(!draft.flight && { flight: problem('validation.landingTimeRequired', { field: 'flight' }) }),
-    ...placeErrors(draft),
+    ...rideErrors(draft, policy),
+    ...doorErrors('place', draft),
     ...(wrongParty && { party: wrongParty }),
     ...(wrongBags && { bags: wrongBags }),
     ...contactErrors(draft, dialCode, policy),
@@ -72,6 +104,8 @@ export function errorsOf(draft: Draft, dialCode: string, policy: Policy): FormEr
 }
 
 const partsByCode: readonly (readonly [RegExp, FormPart])[] = [
+  [/^validation.departurePlace|^address.crossRegion/, 'start'],
+  [/^booking.arrivesAfterFlight/, 'time'],
   [/^flight\.|^airport\.|validation\.(flightNo|landingTime|dateTime)/, 'flight'],
   [/^booking\.(timeTooEarly|tooFarAhead|outOfServiceHours)/, 'flight'],
   [/^address\.|validation\.(destination|postalCode)/, 'place'],
@@ -85,5 +119,10 @@ const partsByCode: readonly (readonly [RegExp, FormPart])[] = [
 ]
 
 /** The part that a refusal belongs to; undefined when it belongs to none and a toast tells it. */
-export const partOf = (code: string): FormPart | undefined =>
-  partsByCode.find(([pattern]) => pattern.test(code))?.[1]
+export function partOf(code: string, direction: DraftDirection = 'pickup'): FormPart | undefined {
+  const part = partsByCode.find(([pattern]) => pattern.test(code))?.[1]
+  // Only a pick-up's time is that of its flight, and only a transfer has a start of its own.
+  if (part === 'flight' && /^(booking|validation)\./.test(code) && direction !== 'pickup') return 'time'
+  if (part === 'start' && direction !== 'transfer') return 'place'
+  return part
+}

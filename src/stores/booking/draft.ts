@@ -22,6 +22,22 @@ const flightDraft = v.object({
 })
 export type FlightDraft = v.InferOutput<typeof flightDraft>
 
+/** The flight that a drop-off is for: a known one, or what the traveller entered by hand. */
+const departingFlightDraft = v.object({
+  /** Empty when only destination and time are known. */
+  flightNo: v.string(),
+  airlineName: v.string(),
+  destinationCode: v.string(),
+  destinationName: v.string(),
+  /** Scheduled take-off, wall time of Japan. */
+  takeOff: v.string(),
+  /** Null when it has to be asked. */
+  terminal: v.nullable(v.string()),
+  isManual: v.boolean(),
+  isSample: v.boolean(),
+})
+export type DepartingFlightDraft = v.InferOutput<typeof departingFlightDraft>
+
 /** Where to: an address that was found, or a ward whose address is still to be given. */
 const placeDraft = v.object({
   addressId: v.string(),
@@ -62,11 +78,27 @@ const bagsDraft = v.object({ large: count, small: count, special: count })
 export type PartyDraft = v.InferOutput<typeof partyDraft>
 export type BagsDraft = v.InferOutput<typeof bagsDraft>
 
+/** Which way a ride goes: `transfer` is from door to door. */
+export type DraftDirection = 'pickup' | 'dropoff' | 'transfer'
+
 /** What is entered of a ride before it is an order; kept on the phone. */
 export const draftSchema = v.object({
+  direction: v.fallback(v.picklist(['pickup', 'dropoff', 'transfer']), 'pickup'),
   /** As typed on home; the search begins with it. */
   typedFlightNo: text,
   flight: v.fallback(v.nullable(flightDraft), null),
+  /** Drop-off: the flight to catch, if it was told. */
+  departingFlight: v.fallback(v.nullable(departingFlightDraft), null),
+  /** Drop-off: when to be at the airport; empty until it is chosen. Wall time of Japan. */
+  airportBy: text,
+  /** Drop-off: the terminal to be brought to. */
+  airportTerminal: v.fallback(v.nullable(v.picklist(['T1', 'T2'])), null),
+  /** Transfer: where it starts. */
+  start: v.fallback(v.nullable(placeDraft), null),
+  startDetail: text,
+  /** Transfer: when it leaves its relay point; empty until it is chosen. */
+  leavesAt: text,
+  /** The traveller's place in the city: a pick-up goes there, a drop-off starts there, a transfer ends there. */
   place: v.fallback(v.nullable(placeDraft), null),
   /** The place is of an earlier ride, not chosen for this one. */
   isPlaceKept: v.fallback(v.boolean(), false),
@@ -87,8 +119,9 @@ export type Draft = v.InferOutput<typeof draftSchema>
 export const emptyDraft = (): Draft => v.parse(draftSchema, {})
 
 /** What the next booking begins with: where to, who, with what, and how to reach them. */
-export const nextDraft = ({ place, detail, party, bags, contact }: Draft): Draft => ({
+export const nextDraft = ({ direction, place, detail, party, bags, contact }: Draft): Draft => ({
   ...emptyDraft(),
+  direction,
   place,
   isPlaceKept: place !== null,
   detail,
@@ -96,6 +129,13 @@ export const nextDraft = ({ place, detail, party, bags, contact }: Draft): Draft
   bags,
   contact,
 })
+
+/** An end of a ride that is a door: the traveller's place in the city, or where a transfer starts. */
+export type DoorEnd = 'place' | 'start'
+
+/** Whether the ride leaves from this end. */
+export const isDepartureEnd = (end: DoorEnd, direction: DraftDirection): boolean =>
+  end === 'start' || direction === 'dropoff'
 
 const usualChannel: Readonly<Record<Lang, ContactChannel>> = {
   ja: 'phone',

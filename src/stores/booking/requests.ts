@@ -3,9 +3,10 @@ import type { Policy } from '@noriai/contract/policy/types'
 import { extraPiecesNeeded } from '@noriai/contract/rules/luggage'
 import { countParty } from '@noriai/contract/rules/party'
 import type { AppointmentRequest, QrSource, QuotationRequest } from '@noriai/contract/schema/rideRequest'
-import type { Draft } from './draft'
+import type { Draft, PlaceDraft } from './draft'
 
-const PICKUP = 1
+/** The served airport. */
+const AIRPORT = 'KIX'
 
 /** What a request is made of besides the draft. */
 export interface RequestWorld {
@@ -18,7 +19,7 @@ export interface RequestWorld {
 export const extraPieces = ({ bags, party }: Draft, policy: Policy): number =>
   extraPiecesNeeded(bags, countParty(party, policy).total, policy)
 
-const flightFields = ({ flight }: Draft): Partial<QuotationRequest> =>
+const arrivalFields = ({ flight }: Draft): Partial<QuotationRequest> =>
   flight
     ? {
         ...(flight.terminal && { terminal: flight.terminal }),
@@ -31,18 +32,47 @@ const flightFields = ({ flight }: Draft): Partial<QuotationRequest> =>
       }
     : {}
 
-/** The question for a price; undefined as long as landing time or place are not known. */
+const departureFields = ({ departingFlight: flight, airportTerminal }: Draft): Partial<QuotationRequest> => ({
+  departureAirportCode: AIRPORT,
+  ...(airportTerminal && { terminal: airportTerminal }),
+  ...(flight?.destinationCode && { otherAirportCode: flight.destinationCode }),
+  ...(flight && {
+    flight: {
+      manual: flight.isManual,
+      scheduledTime: flight.takeOff,
+      ...(flight.flightNo && { flightNo: flight.flightNo }),
+    },
+  }),
+})
+
+/** What tells the ways apart: the kind of order, its time, and what it is known by besides the place. */
+function rideFields(
+  draft: Draft,
+): (Pick<QuotationRequest, 'type' | 'dateTime'> & Partial<QuotationRequest>) | undefined {
+  const { direction, flight, airportBy, start, leavesAt } = draft
+  switch (direction) {
+    case 'pickup':
+      return flight ? { type: 1, dateTime: flight.landingTime, ...arrivalFields(draft) } : undefined
+    case 'dropoff':
+      return airportBy ? { type: 2, dateTime: airportBy, ...departureFields(draft) } : undefined
+    case 'transfer':
+      return start && leavesAt
+        ? { type: 3, dateTime: leavesAt, departureAddressId: start.addressId }
+        : undefined
+  }
+}
+
+/** The question for a price; undefined as long as time or place are not known. */
 export function quotationRequest(draft: Draft, world: RequestWorld): QuotationRequest | undefined {
-  const { flight, place, party } = draft
-  if (!flight || !place) return undefined
+  const { place, party } = draft
+  const ride = rideFields(draft)
+  if (!ride || !place) return undefined
   return {
-    type: PICKUP,
+    ...ride,
     currency: world.currency,
-    dateTime: flight.landingTime,
     params1: countParty(party, world.policy).farePaying,
     params2: extraPieces(draft, world.policy),
     ...party,
-    ...flightFields(draft),
     addressId: place.addressId,
     nightHold: draft.nightHold,
     ...(draft.departureId && { departureId: draft.departureId }),
@@ -50,20 +80,23 @@ export function quotationRequest(draft: Draft, world: RequestWorld): QuotationRe
   }
 }
 
-/** What the seats are held for; undefined as long as flight or place are missing. */
+const addressChoice = (place: PlaceDraft, detail: string): AppointmentRequest['address'] => ({
+  addressId: place.addressId,
+  text: place.text,
+  detail,
+  confirmed: place.isConfirmed,
+})
+
+/** What the seats are held for; undefined as long as time or place are missing. */
 export function appointmentRequest(draft: Draft, world: RequestWorld): AppointmentRequest | undefined {
   const asked = quotationRequest(draft, world)
-  const { place, bags } = draft
+  const { direction, place, bags, start } = draft
   if (!asked || !place) return undefined
   return {
     ...asked,
     luggage: { ...bags, extra: asked.params2 },
-    address: {
-      addressId: place.addressId,
-      text: place.text,
-      detail: draft.detail,
-      confirmed: place.isConfirmed,
-    },
+    address: addressChoice(place, draft.detail),
+    ...(direction === 'transfer' && start && { departureAddress: addressChoice(start, draft.startDetail) }),
     allowDuplicate: draft.allowsDuplicate,
     flightConfirmed: draft.isFlightConfirmed,
   }
