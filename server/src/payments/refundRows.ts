@@ -1,7 +1,7 @@
 import { msPerHour, msPerMinute } from '@noriai/contract/time'
 import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
-import { refunds } from '../db/schema/orders'
+import { orders, refunds } from '../db/schema/orders'
 import { paymentAttempts, surplusRefunds } from '../db/schema/payments'
 import { lockOrder, transitionOrder } from '../services/orders/transitionOrder'
 
@@ -39,10 +39,21 @@ export async function takeDueRefunds(db: Db, at: number): Promise<DueRefund[]> {
 }
 
 async function takeOrderRefunds(db: Db, at: number): Promise<DueRefund[]> {
+  // What was paid at the counter is handed back there, by staff.
+  const paidAtCounter = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(and(eq(orders.id, refunds.orderId), eq(orders.payType, 'counter')))
   const due = await db
     .select()
     .from(refunds)
-    .where(and(inArray(refunds.status, ['pending', 'sent', 'failed']), lte(refunds.nextTryAt, at)))
+    .where(
+      and(
+        inArray(refunds.status, ['pending', 'sent', 'failed']),
+        lte(refunds.nextTryAt, at),
+        notExists(paidAtCounter),
+      ),
+    )
     .orderBy(refunds.nextTryAt)
     .limit(BATCH)
   const taken: DueRefund[] = []

@@ -45,6 +45,7 @@ describe('the ride code', async () => {
     const key = await server.app.inject({ method: 'GET', url: '/api/rideCode/publicKey' })
     assert.match(key.headers['content-type'] as string, /pem/)
     assert.deepEqual(readRideCode(data.token, createPublicKey(key.body)), {
+      kind: 'ride',
       orderId: id,
       version: 1,
       expiresAt: fromWallTime('2026-12-04 05:00:00'),
