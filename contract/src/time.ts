@@ -206,8 +206,20 @@ function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** Days since 1970-01-01, counted in years that begin in March so that the leap day comes last. */
+/** The day that was asked for last: departures of one day are counted in a row. */
+let lastDate = ''
+let lastDayNumber: number | undefined
+
 function dayNumberOf(date: CalendarDate): number | undefined {
+  if (date !== lastDate) {
+    lastDayNumber = countDays(date)
+    lastDate = date
+  }
+  return lastDayNumber
+}
+
+/** Days since 1970-01-01, counted in years that begin in March so that the leap day comes last. */
+function countDays(date: CalendarDate): number | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
   if (!match) return undefined
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
@@ -220,7 +232,7 @@ function dayNumberOf(date: CalendarDate): number | undefined {
   return era * 146097 + dayOfEra - 719468
 }
 
-/** The inverse of {@link dayNumberOf}. */
+/** The inverse of {@link countDays}. */
 function civilFromDayNumber(dayNumber: number): { year: number; month: number; day: number } {
   const shifted = dayNumber + 719468
   const era = Math.floor(shifted / 146097)

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
+import { nameStatements } from './preparedStatements'
 import * as schema from './schema/index'
 
 /** The database with every table of the schema. */
@@ -39,5 +40,6 @@ export function openDatabase(url: string, size: number, onError: (error: Error) 
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
   pool.on('error', onError)
+  pool.on('connect', nameStatements)
   return { pool, db: drizzle(pool, { schema }), close: () => pool.end() }
 }

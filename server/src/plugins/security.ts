@@ -1,14 +1,24 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
+import { ServerResponse, IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import type { Config } from '../config'
 
 /**
  * Headers that keep browsers strict: scripts, styles, requests and workers from our own origin only, and frames from the
- * payment provider's card fields only. Nobody may frame the app.
+ * payment provider's card fields only. Nobody may frame the app. They are the same for every answer, and so made once.
  */
-export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
+export function registerSecurity(app: FastifyInstance, config: Config): void {
+  const headers = headersOf(optionsFor(config))
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers)
+    done()
+  })
+}
+
+function optionsFor(config: Config): HelmetOptions {
   const fieldsOrigin = new URL(config.PAYMENT_FIELDS_URL).origin
-  await app.register(helmet, {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -31,5 +41,14 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     strictTransportSecurity: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  }
+}
+
+/** What helmet puts on an answer. @throws Error for options that it refuses */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet(options)(answer.req, answer, (error) => {
+    if (error instanceof Error) throw error
   })
+  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]))
 }

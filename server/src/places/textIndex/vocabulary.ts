@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { countSlips } from './editDistance'
 
 /**
@@ -26,6 +27,8 @@ const twoSlipsLength = 8
 const minFragmentLength = 3
 /** At most this many candidates of a misspelt word are compared letter by letter. */
 const maxCompared = 150
+/** Typed words whose finds are kept: the words never change, and travellers type the same ones letter by letter. */
+const keptFinds = 20_000
 
 const wide = /[\u2e80-\u9fff\uf900-\ufaff]/
 
@@ -43,6 +46,8 @@ export class Vocabulary {
   readonly #ids = new Map<string, number>()
   readonly #pairs = new Map<string, number[]>()
   readonly #counts: Uint8Array
+  readonly #found = new LRUCache<string, readonly WordMatch[]>({ max: keptFinds })
+  readonly #foundSimilar = new LRUCache<string, readonly WordMatch[]>({ max: keptFinds })
 
   /** `words` may repeat. */
   constructor(words: Iterable<string>) {
@@ -60,7 +65,16 @@ export class Vocabulary {
   }
 
   /** Every word that is, begins with or contains `typed`, each once. */
-  find(typed: string): WordMatch[] {
+  find(typed: string): readonly WordMatch[] {
+    return kept(this.#found, typed, () => this.#find(typed))
+  }
+
+  /** Words, or beginnings of words, that differ from `typed` by one slip, or two in a long word. */
+  findSimilar(typed: string): readonly WordMatch[] {
+    return kept(this.#foundSimilar, typed, () => this.#findSimilar(typed))
+  }
+
+  #find(typed: string): WordMatch[] {
     const matches: WordMatch[] = []
     const first = this.#firstAtLeast(typed)
     let end = first
@@ -78,8 +92,7 @@ export class Vocabulary {
     return matches
   }
 
-  /** Words, or beginnings of words, that differ from `typed` by one slip, or two in a long word. */
-  findSimilar(typed: string): WordMatch[] {
+  #findSimilar(typed: string): WordMatch[] {
     const most = forgivenSlips(typed)
     if (most === 0) return []
     const matches: WordMatch[] = []
@@ -139,6 +152,18 @@ export class Vocabulary {
     if (!list) this.#pairs.set(part, (list = []))
     return list
   }
+}
+
+function kept(
+  finds: LRUCache<string, readonly WordMatch[]>,
+  typed: string,
+  find: () => WordMatch[],
+): readonly WordMatch[] {
+  const known = finds.get(typed)
+  if (known !== undefined) return known
+  const found = find()
+  finds.set(typed, found)
+  return found
 }
 
 /** How many slips are forgiven in a word: none in a short one, one, or two in a long one. */
