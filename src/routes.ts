@@ -75,6 +75,8 @@ export const routes = {
   'useCar/journey/certificate': sub<{ orderId: string; from?: 'order' }>({ needsSession: true }),
   'useCar/orderqr/orderqr': sub<{ orderId: string }>({ needsSession: true }),
 
+  'useCar/airportGuidance/airportGuidance': sub<{ terminal?: 'T1' | 'T2'; id?: string }>(),
+
   'useCar/login/login': sub(),
   'useCar/passwordLogin/passwordLogin': sub(),
   'useCar/registered/registered': sub<{ scene?: 'register' | 'resetPassword' }>(),

@@ -41,6 +41,8 @@ export const airportGuideSchema = v.object({
   /** The day on which the operator last walked the way. */
   checkedAt: dateSchema,
   terminals: v.array(terminalGuideSchema),
+  /** Asks the other to point at an answer. */
+  phrasePrompt: shownWordsSchema,
   phrases: v.array(phraseCardSchema),
 })
 export type AirportGuide = v.InferOutput<typeof airportGuideSchema>

@@ -19,6 +19,7 @@ const guideSchema = v.object({
   /** The day on which somebody last walked every way. */
   checkedAt: dateSchema,
   terminals: v.record(terminalSchema, terminalWay),
+  phrasePrompt: text,
   phrases: v.array(v.object({ question: text, answers: v.array(text) })),
 })
 
@@ -55,6 +56,7 @@ export function guideIn(lang: Lang, guide: GuideFile, airports: AirportDirectory
         })),
       }
     }),
+    phrasePrompt: shown(guide.phrasePrompt, lang),
     phrases: guide.phrases.map(({ question, answers }) => ({
       ...shown(question, lang),
       answers: answers.map((answer) => shown(answer, lang)),

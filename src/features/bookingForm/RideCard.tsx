@@ -11,6 +11,7 @@ import { Card } from '@/components/Card/Card'
 import { CheckRow } from '@/components/CheckRow/CheckRow'
 import { Note } from '@/components/Note/Note'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { NightOwlNote } from '@/features/nightOwl/NightOwlNote'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { rideLineModel } from '@/features/rideLine/rideLineModel'
 import { useFormat } from '@/hooks/useFormat'
@@ -80,15 +81,24 @@ const Notes = observer(function Notes({ notes }: { notes: QuotationView['notes']
   )
 })
 
-/** The only bus of that night is the morning's: it is taken by who ticks that they wait for it. */
-const NightHold = observer(function NightHold({ time }: { time: string }) {
+/** The only bus of that night is the morning's: what the night is like, and a tick by who waits for it. */
+const NightHold = observer(function NightHold({ departsAt }: { departsAt: string }) {
   const t = useT('pickupForm')
   const { draft, change } = useBookingParts()
+  const { flight } = draft
   return (
     <>
       <Note tone="amber" icon={moon} className={styles.note}>
-        {t('ride.nightHold', { time })}
+        {t('ride.nightHold', { time: departsAt.slice(11, 16) })}
       </Note>
+      {flight && (
+        <NightOwlNote
+          landingAt={fromWallTime(flight.landingTime)}
+          departsAt={fromWallTime(departsAt)}
+          terminal={flight.terminal}
+          className={styles.note}
+        />
+      )}
       <CheckRow
         id={partId('ride')}
         className={styles.note}
@@ -101,11 +111,11 @@ const NightHold = observer(function NightHold({ time }: { time: string }) {
   )
 })
 
-/** The morning bus that is on offer, `06:40`; undefined where another one can be caught. */
+/** When the morning bus that is on offer leaves; undefined where another one can be caught. */
 function nightHoldTime({ problem, notes, departure }: QuotationView): string | undefined {
   const told = problem?.error === 'booking.nightHoldNotTicked' ? problem.params.time : undefined
   const wallTime = told ?? (notes.includes('nightHold') ? departure?.busDepartsAt : undefined)
-  return wallTime === undefined ? undefined : String(wallTime).slice(11, 16)
+  return wallTime === undefined ? undefined : String(wallTime)
 }
 
 /** The ride that this flight gets: its line, when to be where, and what to choose when it cannot be taken. */
@@ -130,7 +140,7 @@ export const RideCard = observer(function RideCard({ onRetry }: { onRetry: () =>
   return (
     <Card title={title}>
       <RidePromise quotation={quotation} />
-      {morning && <NightHold time={morning} />}
+      {morning && <NightHold departsAt={morning} />}
       <RideProblem onRetry={onRetry} />
       <Notes notes={quotation.notes} />
     </Card>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { chat } from '@/assets/icons/chat'
 import { coupon } from '@/assets/icons/coupon'
 import { document as notice } from '@/assets/icons/document'
+import { map } from '@/assets/icons/map'
 import { Card } from '@/components/Card/Card'
 import { Heading } from '@/components/Heading/Heading'
 import { ListRow } from '@/components/ListRow/ListRow'
@@ -12,6 +13,7 @@ import { useT } from '@/hooks/useT'
 import { navigate, pathTo } from '@/navigation'
 
 const COUPONS = 'useCar/voucher/coupons-entry'
+const GUIDE = 'useCar/airportGuidance/airportGuidance'
 const NOTICE = 'useCar/bookingNotice/bookingNotice'
 
 /** What else there is for a trip; only what leads somewhere. */
@@ -26,6 +28,13 @@ export const TripRows = observer(function TripRows() {
         {t('trip.title')}
       </Heading>
       <Card list label={t('trip.title')}>
+        <ListRow
+          icon={map}
+          title={t('trip.guide')}
+          line={t('trip.guideLine')}
+          href={pathTo(GUIDE)}
+          onClick={() => void navigate(GUIDE)}
+        />
         <ListRow
           icon={notice}
           title={t('trip.notice')}

@@ -6,6 +6,7 @@ import { moon } from '@/assets/icons/moon'
 import { TextButton } from '@/components/Button/TextButton'
 import { Card } from '@/components/Card/Card'
 import { Note } from '@/components/Note/Note'
+import { NightOwlNote } from '@/features/nightOwl/NightOwlNote'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
@@ -48,6 +49,12 @@ export const RideSummary = observer(function RideSummary({ hold, flight, onEdit 
         model={confirmLine(hold, flight, { confirm: t, line, booking: words, form, lang })}
         variant="upright"
         label={words('ride')}
+      />
+      <NightOwlNote
+        landingAt={fromWallTime(flight.landingTime)}
+        departsAt={leavesAt}
+        terminal={flight.terminal}
+        className={styles.nightPlan}
       />
     </Card>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { observer } from 'mobx-react'
 import { building } from '@/assets/icons/building'
 import { chat } from '@/assets/icons/chat'
+import { map } from '@/assets/icons/map'
 import { phone } from '@/assets/icons/phone'
 import { Card } from '@/components/Card/Card'
 import { ListRow } from '@/components/ListRow/ListRow'
@@ -10,6 +11,7 @@ import { SupportSheet } from '@/features/support/SupportSheet'
 import { endAtDoor } from '@/features/tripInfo/tripInfoForm'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
+import { navigate } from '@/navigation'
 import { callPhone } from '@/platform/phoneCall'
 
 /** Whom to turn to on the way: the driver once there is one, us, and the address in Japanese. */
@@ -37,6 +39,14 @@ export const HelpRows = observer(function HelpRows({ order }: { order: Order }) 
             title={t('driverCard')}
             line={t('driverCardLine')}
             onClick={() => setCardOpen(true)}
+          />
+        )}
+        {!order.startsAtDoor && order.hasLine && (
+          <ListRow
+            icon={map}
+            title={t('guide')}
+            line={t('guideLine')}
+            onClick={() => void navigate('useCar/airportGuidance/airportGuidance', { id: order.id })}
           />
         )}
         <ListRow icon={chat} title={t('support')} line={t('supportLine')} onClick={() => setHelpOpen(true)} />

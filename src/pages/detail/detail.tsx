@@ -1,4 +1,6 @@
 import { PageShell } from '@/components/PageShell/PageShell'
+import { OrderClockCard } from '@/features/orderClock/OrderClockCard'
+import { OrderNight } from '@/features/nightOwl/OrderNight'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { CancelPart } from '@/features/orderDetail/CancelPart'
 import { FactsCard } from '@/features/orderDetail/FactsCard'
@@ -35,6 +37,8 @@ function Detail() {
           <>
             <OrderNotes order={shown} reload={ofPage.reload} />
             <StatusCard order={shown} />
+            <OrderNight order={shown} />
+            <OrderClockCard order={shown} />
             <HelpRows order={shown} />
             <FactsCard order={shown} />
             <MoneyCard order={shown} />

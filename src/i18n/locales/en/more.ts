@@ -13,6 +13,8 @@ import pickUpAirport from './pickUpAirport.json'
 import selectFlight from './selectFlight.json'
 import destination from './destination.json'
 import orderConfirm from './orderConfirm.json'
+import dropoffForm from './dropoffForm.json'
+import deliveryConfirm from './deliveryConfirm.json'
 import pendingPayDetails from './pendingPayDetails.json'
 import paymentMethod from './paymentMethod.json'
 import payment from './payment.json'
@@ -31,6 +33,9 @@ import wardMap from './wardMap.json'
 import orderCard from './orderCard.json'
 import price from './price.json'
 import booking from './booking.json'
+import guide from './guide.json'
+import nightOwl from './nightOwl.json'
+import orderClock from './orderClock.json'
 
 export const texts: MoreTexts = {
   settings,
@@ -47,6 +52,8 @@ export const texts: MoreTexts = {
   selectFlight,
   destination,
   orderConfirm,
+  dropoffForm,
+  deliveryConfirm,
   pendingPayDetails,
   paymentMethod,
   payment,
@@ -65,4 +72,7 @@ export const texts: MoreTexts = {
   orderCard,
   price,
   booking,
+  guide,
+  nightOwl,
+  orderClock,
 }

@@ -12,6 +12,8 @@ import pickUpAirport from './pickUpAirport.json'
 import selectFlight from './selectFlight.json'
 import destination from './destination.json'
 import orderConfirm from './orderConfirm.json'
+import dropoffForm from './dropoffForm.json'
+import deliveryConfirm from './deliveryConfirm.json'
 import pendingPayDetails from './pendingPayDetails.json'
 import paymentMethod from './paymentMethod.json'
 import payment from './payment.json'
@@ -30,6 +32,9 @@ import wardMap from './wardMap.json'
 import orderCard from './orderCard.json'
 import price from './price.json'
 import booking from './booking.json'
+import guide from './guide.json'
+import nightOwl from './nightOwl.json'
+import orderClock from './orderClock.json'
 
 /** Everything that comes after the first screen. */
 export const texts = {
@@ -47,6 +52,8 @@ export const texts = {
   selectFlight,
   destination,
   orderConfirm,
+  dropoffForm,
+  deliveryConfirm,
   pendingPayDetails,
   paymentMethod,
   payment,
@@ -65,6 +72,9 @@ export const texts = {
   orderCard,
   price,
   booking,
+  guide,
+  nightOwl,
+  orderClock,
 }
 
 export type MoreTexts = typeof texts

@@ -1,0 +1,59 @@
+import { nightOwlPlan } from '@noriai/contract/rules/nightOwl'
+import { observer } from 'mobx-react'
+import { plannedTerminals, type PlannedTerminal } from '@/assets/drawings/terminalPlan'
+import { moon } from '@/assets/icons/moon'
+import { Note } from '@/components/Note/Note'
+import { TextButton } from '@/components/Button/TextButton'
+import { useFormat } from '@/hooks/useFormat'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { navigate } from '@/navigation'
+import { NightOwlPlanList } from './NightOwlPlanList'
+import styles from './nightOwl.module.scss'
+
+interface NightOwlNoteProps {
+  /** The landing that the seat goes by. */
+  readonly landingAt: number
+  /** When the bus leaves. */
+  readonly departsAt: number
+  readonly terminal: string | null
+  /** The order that the guide shows the times of. */
+  readonly orderId?: string
+  readonly className?: string
+}
+
+const isPlanned = (terminal: string | null): terminal is PlannedTerminal =>
+  plannedTerminals.some((planned) => planned === terminal)
+
+/** What to do between a landing after the last bus and the morning bus; nothing for a ride of the same night. */
+export const NightOwlNote = observer(function NightOwlNote(props: NightOwlNoteProps) {
+  const { landingAt, departsAt, terminal, orderId, className } = props
+  const t = useT('nightOwl')
+  const format = useFormat()
+  const { policy } = useStores().settings
+  const plan = nightOwlPlan(landingAt, departsAt, policy)
+  if (!plan) return null
+  return (
+    <Note
+      tone="amber"
+      icon={moon}
+      fact={t('title', { date: format.date(departsAt), time: format.time(departsAt) })}
+      className={className}
+    >
+      <NightOwlPlanList plan={plan} />
+      <TextButton
+        small
+        strong
+        className={styles.more}
+        onClick={() =>
+          void navigate('useCar/airportGuidance/airportGuidance', {
+            ...(isPlanned(terminal) && { terminal }),
+            ...(orderId !== undefined && { id: orderId }),
+          })
+        }
+      >
+        {t('places')}
+      </TextButton>
+    </Note>
+  )
+})

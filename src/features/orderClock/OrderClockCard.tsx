@@ -1,0 +1,108 @@
+import { Text, View } from '@tarojs/components'
+import { formatDate, formatNightOf, japanTimeLabel } from '@noriai/contract/format/dateTime'
+import { countdownClock } from '@noriai/contract/format/duration'
+import { formatHomeTime } from '@noriai/contract/format/homeTime'
+import { msPerHour, msPerMinute } from '@noriai/contract/time'
+import { observer } from 'mobx-react'
+import { Box } from '@/components/Box/Box'
+import { Card } from '@/components/Card/Card'
+import { Countdown } from '@/components/Countdown/Countdown'
+import { cx } from '@/components/cx'
+import { useFormat } from '@/hooks/useFormat'
+import { useNow } from '@/hooks/useNow'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import type { Order } from '@/models/Order'
+import { clockOf, type ClockMoment } from './clockOf'
+import styles from './orderClock.module.scss'
+
+/** The words of a moment, by where the ride begins and ends. */
+function useMomentName({ startsAtDoor, view }: Order): (kind: ClockMoment['kind']) => string {
+  const t = useT('orderClock')
+  return (kind) => {
+    if (kind === 'gather') return t(startsAtDoor ? 'gather.door' : 'gather.desk')
+    if (kind === 'leave') return t(startsAtDoor ? 'leave.minibus' : 'leave.bus')
+    if (kind === 'arrive') return t(view.direction === 'dropoff' ? 'arrive.airport' : 'arrive.door')
+    return t(`deadline.${kind}`)
+  }
+}
+
+/** How long it still is: a clock within the hour, words before. */
+const Left = observer(function Left({ until }: { until: number }) {
+  const t = useT('orderClock')
+  const root = useStores()
+  const format = useFormat()
+  const words = (msLeft: number) =>
+    t('next', {
+      left: msLeft < msPerHour ? countdownClock(msLeft) : format.duration(Math.ceil(msLeft / msPerMinute)),
+    })
+  return <Countdown until={until} now={() => root.now()} format={words} className="t14 m sea" />
+})
+
+interface MomentRowProps {
+  readonly moment: ClockMoment
+  readonly order: Order
+  readonly now: number
+}
+
+const MomentRow = observer(function MomentRow({ moment, order, now }: MomentRowProps) {
+  const format = useFormat()
+  const nameOf = useMomentName(order)
+  const { lang } = useStores().settings
+  const { kind, at, to, state } = moment
+  const { flight } = order.view
+  const home =
+    flight && flight.otherUtcOffsetMinutes !== null && flight.otherCityName !== ''
+      ? formatHomeTime(
+          at,
+          { utcOffsetMinutes: flight.otherUtcOffsetMinutes, city: flight.otherCityName },
+          lang,
+        )
+      : undefined
+  return (
+    <Box as="li" className={cx(styles.moment, styles[state])}>
+      <View className="grow">
+        <Text className={cx('block', state === 'next' && 'b')}>{nameOf(kind)}</Text>
+        {state === 'next' && <Left until={now < at ? at : to} />}
+      </View>
+      {kind !== 'scan' && (
+        <View className={styles.times}>
+          <Text className={styles.time}>{to > at ? format.range(at, to) : format.time(at)}</Text>
+          {home && <Text className={styles.home}>{home}</Text>}
+        </View>
+      )}
+    </Box>
+  )
+})
+
+/** Every deadline and moment of the order on Japan's clock, with the clock of the flight's other end beside it; the next one stands out. */
+export const OrderClockCard = observer(function OrderClockCard({ order }: { order: Order }) {
+  const t = useT('orderClock')
+  const root = useStores()
+  const { lang, policy } = root.settings
+  const now = useNow(msPerMinute)
+  const moments = clockOf(order, now)
+  if (moments.length === 0) return null
+  const dayOf = (at: number): string => {
+    const date = formatDate(at, lang, { now, policy })
+    const nightOf = formatNightOf(at, lang, policy)
+    return nightOf === undefined ? date : t('dayWithNight', { date, nightOf })
+  }
+  const days = [...new Set(moments.map(({ at }) => dayOf(at)))]
+  return (
+    <Card title={t('title')} action={<Text className="t14 mute">{japanTimeLabel(lang)}</Text>}>
+      {days.map((day) => (
+        <View key={day} className={styles.day}>
+          <Text className={styles.date}>{day}</Text>
+          <Box as="ol" className={styles.moments}>
+            {moments
+              .filter(({ at }) => dayOf(at) === day)
+              .map((moment) => (
+                <MomentRow key={moment.kind} moment={moment} order={order} now={now} />
+              ))}
+          </Box>
+        </View>
+      ))}
+    </Card>
+  )
+})

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { clock } from '@/assets/icons/clock'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Note } from '@/components/Note/Note'
+import { PageShell } from '@/components/PageShell/PageShell'
+import { PageState } from '@/components/PageState/PageState'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import styles from '@/features/guide/guide.module.scss'
+import { PhraseCards } from '@/features/guide/PhraseCards'
+import { TerminalWay } from '@/features/guide/TerminalWay'
+import { useGuideRide } from '@/features/guide/useGuideRide'
+import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { NightOwlCard } from '@/features/nightOwl/NightOwlCard'
+import { asPage } from '@/features/page/asPage'
+import { useErrorText } from '@/hooks/useErrorText'
+import { useFormat } from '@/hooks/useFormat'
+import { useParams } from '@/hooks/useParams'
+import { useStore, useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { DraftStore } from '@/stores/DraftStore'
+import { GuideStore } from '@/stores/GuideStore'
+import { guidanceParams } from './params'
+
+/** From the plane to the desk and the bus, in pictures: plan, steps, the night, and words to show. Opens offline once seen. */
+function AirportGuidance() {
+  const t = useT('guide')
+  const common = useT('common')
+  const errorText = useErrorText()
+  const format = useFormat()
+  const params = useParams(guidanceParams)
+  const { settings } = useStores()
+  const store = useStore(GuideStore)
+  const { draft } = useStore(DraftStore)
+  const { order, gatherAt, departsAt, night } = useGuideRide(params.id)
+  const [chosen, setChosen] = useState<string>()
+  const { lang } = settings
+  const load = () => void store.load().catch(() => undefined)
+  useEffect(load, [store, lang])
+
+  const { guide } = store
+  const wanted =
+    chosen ??
+    params.terminal ??
+    order?.view.terminal ??
+    settings.qrSource()?.qrCodeScene2 ??
+    draft.flight?.terminal
+  const terminal = guide?.terminals.find((each) => each.terminal === wanted) ?? guide?.terminals[0]
+  return (
+    <PageShell title={t('title')} strip={<NetworkStrip />}>
+      <PageState
+        request={guide ? { status: 'ready' } : store.loading}
+        loading={<Skeleton kind="form" label={common('loading')} />}
+        failed={(error) => (
+          <ErrorState
+            title={t('failed')}
+            text={errorText(error)}
+            action={{ label: common('tryAgain'), onClick: load }}
+          />
+        )}
+      >
+        {gatherAt !== null && departsAt !== null && (
+          <Note
+            icon={clock}
+            fact={t('gather', { time: format.inJapan(format.time(gatherAt)) })}
+            className={styles.gather}
+          >
+            {t('gatherLine', { dateTime: format.dateTime(departsAt) })}
+          </Note>
+        )}
+        {guide && terminal && (
+          <>
+            <TerminalWay guide={guide} terminal={terminal} onTerminal={setChosen} />
+            <PhraseCards guide={guide} />
+            <NightOwlCard plan={night} places={terminal.nightPlaces} />
+          </>
+        )}
+      </PageState>
+    </PageShell>
+  )
+}
+
+export default asPage('useCar/airportGuidance/airportGuidance', AirportGuidance)

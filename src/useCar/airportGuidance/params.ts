@@ -1,0 +1,9 @@
+import { idSchema } from '@noriai/contract/schema/values'
+import { object, optional, picklist } from 'valibot'
+import { plannedTerminals } from '@/assets/drawings/terminalPlan'
+
+/** The terminal that the way is wanted for, and the order whose times are shown beside it. */
+export const guidanceParams = object({
+  terminal: optional(picklist(plannedTerminals)),
+  id: optional(idSchema),
+})
