@@ -26,8 +26,10 @@ import { registerOrders } from './routes/orders/register'
 import { registerPayment } from './routes/payment/register'
 import { registerPlaces } from './routes/places/register'
 import { registerQuotation } from './routes/quotation/register'
+import { registerReviews } from './routes/reviews/register'
 import { registerRideCode } from './routes/rideCode/register'
 import { registerSignIn } from './routes/signIn/register'
+import { registerUploads } from './routes/uploads/register'
 import { registerStaff } from './routes/staff/register'
 
 declare module 'fastify' {
@@ -63,6 +65,8 @@ const areas: readonly RegisterCalls[] = [
   registerOrders,
   registerRideCode,
   registerLuggage,
+  registerReviews,
+  registerUploads,
   registerStaff,
 ]
 

@@ -61,7 +61,13 @@ export const configSchema = v.object({
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   LOG_PRETTY: v.optional(flag, '0'),
   H5_DIR: v.optional(folder, 'dist/h5'),
+  OPS_DIR: v.optional(folder, 'dist/ops'),
   DATA_DIR: v.optional(folder, '.data'),
+  S3_ENDPOINT: v.optional(url('http:', 'https:')),
+  S3_REGION: v.optional(text, 'auto'),
+  S3_BUCKET: v.optional(text),
+  S3_ACCESS_KEY_ID: v.optional(text),
+  S3_SECRET_ACCESS_KEY: v.optional(text),
   DATABASE_URL: v.optional(url('postgres:', 'postgresql:')),
   DATABASE_POOL_SIZE: v.optional(wholeNumber(2, 200), '20'),
   EMBEDDED_POSTGRES_PORT: v.optional(port, '0'),
@@ -161,8 +167,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (result.output.FLIGHT_SOURCE === 'live' && result.output.FLIGHT_API_KEY === undefined) {
     missing.push('FLIGHT_API_KEY must be set when FLIGHT_SOURCE is live')
   }
+  missing.push(...missingOfStorage(result.output))
   if (missing.length > 0) throw new ConfigError(missing.join('.\n') + '.')
   return settle(result.output)
+}
+
+/** What an S3 bucket needs besides its name; half a setting would store pictures nowhere. */
+function missingOfStorage(environment: Environment): string[] {
+  if (environment.S3_BUCKET === undefined) return []
+  return (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+    .filter((key) => environment[key] === undefined)
+    .map((key) => `${key} must be set when S3_BUCKET is set`)
 }
 
 /** Adds the settings of the checkout's .env file, when there is one, to the environment, which overrules it. */

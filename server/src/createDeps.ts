@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Clock } from './clock'
 import type { Config } from './config'
 import type { FastifyBaseLogger } from 'fastify'
@@ -20,6 +21,9 @@ import { noSender } from './providers/noSender'
 import { outbox } from './providers/outbox'
 import type { SmsSender } from './providers/sms'
 import { smtpMail } from './providers/smtpMail'
+import type { Storage } from './providers/storage'
+import { diskStorage } from './providers/storageDisk'
+import { s3Storage } from './providers/storageS3'
 import { loadSecrets } from './services/secrets'
 
 /** The operator's data that is searched in the process instead of in the database. */
@@ -59,6 +63,7 @@ export async function createDeps(
     addresses: new AddressFinder(places),
     airports,
     flights: chooseFlights(config, db, airports, log),
+    storage: chooseStorage(config),
   }
 }
 
@@ -74,6 +79,15 @@ function chooseFlights(
   if (kind === 'sample' || key === undefined) return sampleFlightSource(db, servedAirport)
   const onFault = (fault: string) => log.warn({ fault }, 'the flight source failed')
   return aeroDataBoxSource({ url: url.replace(/\/$/, ''), key, servedAirport, onFault })
+}
+
+function chooseStorage(config: Config): Storage {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = config
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
+  if (!bucket || !endpoint || !accessKeyId || !secretAccessKey) {
+    return diskStorage(join(config.DATA_DIR, 'uploads'))
+  }
+  return s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessKey })
 }
 
 function chooseSenders(config: Config, { db }: Database): { mail: MailSender; sms: SmsSender } {

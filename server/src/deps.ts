@@ -12,6 +12,7 @@ import type { FlightSource } from './providers/flightSource'
 import type { IpCountrySource } from './providers/ipCountry'
 import type { MailSender } from './providers/mail'
 import type { SmsSender } from './providers/sms'
+import type { Storage } from './providers/storage'
 import type { Secrets } from './services/secrets'
 
 /** Everything that a route, a service or a job may use: made once by `createDeps`, replaced piecewise in tests. */
@@ -33,4 +34,6 @@ export interface Deps {
   /** Airports, terminals and airlines, as they were at the start. */
   readonly airports: AirportDirectory
   readonly flights: FlightSource
+  /** Where travellers' pictures are kept. */
+  readonly storage: Storage
 }

@@ -20,9 +20,9 @@ export const commentInfoAddOrUpdate = defineCall({
     price: stars,
     comfort: stars,
     text: optionalText(1000),
-    /** File URLs that signUpload answered. */
+    /** File URLs that signUpload answered, and those of the review that is changed. */
     images: v.optional(v.pipe(v.array(machineText(500)), v.maxLength(20, 'validation.tooLong')), []),
   }),
   response: orderViewSchema,
-  errors: ['notFound', 'order.notReviewable'],
+  errors: ['notFound', 'order.notReviewable', 'upload.type', 'upload.tooLarge', 'upload.failed'],
 })

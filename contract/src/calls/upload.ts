@@ -11,12 +11,13 @@ export const signUpload = defineCall({
   session: 'traveller',
   limit: 'search',
   request: v.object({
-    /** Its ending tells the type: jpg, jpeg, png, webp or heic. */
+    /** Its ending tells the type: jpg, jpeg, png or webp. */
     fileName: safeText(120),
     /** MD5 of the content, 32 hexadecimal digits. */
     fileMd5: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/i)),
   }),
   response: v.object({
+    /** Absolute, or a path of the server that answered. */
     uploadUrl: v.string(),
     method: v.picklist(['PUT', 'POST']),
     headers: v.array(v.object({ name: v.string(), value: v.string() })),
@@ -25,5 +26,5 @@ export const signUpload = defineCall({
     maxBytes: countSchema(100_000_000),
     expiresAt: wallTimeSchema,
   }),
-  errors: ['upload.type', 'upload.failed'],
+  errors: ['upload.type'],
 })

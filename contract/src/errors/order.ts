@@ -33,7 +33,7 @@ export const orderErrors = {
   'order.fillTooLate': { status: 409, params: { dateTime: 'dateTime' } },
   /** Not one passenger name for each rider. */
   'order.passengerCount': { status: 400, params: { count: 'number' } },
-  /** The ride is not finished, or was reviewed. */
+  /** The ride is not finished, was not boarded, or was refunded in full. */
   'order.notReviewable': { status: 409, params: {} },
   /** Extra bags can no longer be added to this ride. */
   'order.luggageClosed': { status: 409, params: {} },
@@ -45,6 +45,8 @@ export const orderErrors = {
   'link.over': { status: 410, params: {} },
   /** Everybody's details are given, or this rider's are. */
   'link.alreadyFilled': { status: 409, params: {} },
+  /** Not paid, over, or no ride: there is nothing to follow. */
+  'link.notForRide': { status: 409, params: {} },
 
   /** Not paid yet, or the trip info is missing: there is no ride code yet. */
   'rideCode.notReady': { status: 409, params: {} },

@@ -1,5 +1,6 @@
 import type { Policy } from '../policy'
 import { cancellationOf, type Cancellation } from '../rules/cancellation'
+import { departuresWhenHeldUp } from '../rules/rollingSeat'
 import { isOver } from '../rules/seatHold'
 import { isTripInfoMissed } from '../rules/tripInfo'
 import { msPerDay, type Instant } from '../time'
@@ -13,6 +14,7 @@ export const orderActions = [
   'cancel',
   'fillInfo',
   'rideCode',
+  'stillInImmigration',
   'requestRefund',
   'addLuggage',
   'guideMap',
@@ -101,15 +103,22 @@ const guards: Readonly<Record<OrderAction, (situation: Situation) => boolean>> =
     ['toDepart', 'toBoard', 'verified', 'inProgress', 'shipped', 'receiving'].includes(label) ||
     // Asking for money back on the way does not take the pass away.
     (label === 'refundPending' && ['verified', 'inProgress'].includes(facts.fulfilment)),
+  stillInImmigration: mayBeHeldUp,
   requestRefund: canRequestRefund,
   addLuggage: canAddLuggage,
   guideMap: ({ order, label }) =>
     order.kind === 1 && ['paid', 'toDepart', 'toBoard', 'verified'].includes(label),
-  review: ({ facts, label }) =>
-    label === 'awaitingReview' || (label === 'partlyRefunded' && facts.review === 'awaiting'),
+  review: ({ facts, label }) => isReviewAwaited(facts, label),
   rebook: ({ facts, order, label, cancellation }) =>
     order.ride !== null &&
     (isEnded(label) || facts.fulfilment === 'cancelled' || cancellation?.kind === 'free'),
+}
+
+/** A pick-up that has landed and whose code was not scanned, until the counter closes. */
+function mayBeHeldUp({ order, label, at, policy }: Situation): boolean {
+  if (order.kind !== 1 || !order.ride || !['toDepart', 'toBoard'].includes(label)) return false
+  const { startsAt: departsAt, rideTime, landsAt = rideTime } = order.ride
+  return !('problem' in departuresWhenHeldUp({ departsAt, landsAt }, at, policy))
 }
 
 /** A ride that was paid, until some weeks after it; not one that was cancelled, with or without its money. */
@@ -125,6 +134,16 @@ function canRequestRefund({ facts, order, label, cancellation, at, policy }: Sit
 function canAddLuggage({ order, label, at }: Situation): boolean {
   const isToCome = ['paid', 'toDepart', 'toBoard'].includes(label)
   return isToCome && order.ride !== null && !isOver(order.ride.startsAt, at) && order.ride.extraPiecesLeft > 0
+}
+
+/** A ride that was boarded and is over, unless all of its price went back. */
+function isReviewAwaited({ review }: OrderFacts, label: OrderLabel): boolean {
+  return label === 'awaitingReview' || (label === 'partlyRefunded' && review === 'awaiting')
+}
+
+/** Whether a review can be given now, or the one that was given be changed. */
+export function isReviewable(facts: OrderFacts, order: OrderMoments, at: Instant, policy: Policy): boolean {
+  return facts.review === 'reviewed' || isReviewAwaited(facts, labelOf(facts, order, at, policy))
 }
 
 function isEnded(label: OrderLabel): boolean {

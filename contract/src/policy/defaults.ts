@@ -86,6 +86,7 @@ export const defaultPolicy: Policy = {
   },
   ride: {
     driverWaitsMinutes: 3,
+    stopMinutes: 2,
     gatherMinutesBefore: 10,
     doorWindowMinutes: 15,
     frozenWindowMinutes: 10,
@@ -123,6 +124,7 @@ export const defaultPolicy: Policy = {
     refundReasonMaxLength: 128,
     signInCode: { tries: 5, validMinutes: 5, resendSeconds: 60 },
     reviewImages: 9,
+    upload: { maxMegabytes: 5, validMinutes: 15 },
     rideCodesPerPage: 3,
     qrSourceDays: entryPolicy.qrSourceDays,
     bookingDaysAhead: 180,

@@ -106,6 +106,7 @@ const chargePolicy = v.object({
 
 const ridePolicy = v.object({
   driverWaitsMinutes: count,
+  stopMinutes: count,
   gatherMinutesBefore: count,
   doorWindowMinutes: count,
   frozenWindowMinutes: count,
@@ -135,6 +136,7 @@ const limitPolicy = v.object({
   refundReasonMaxLength: positive,
   signInCode: v.object({ tries: positive, validMinutes: positive, resendSeconds: count }),
   reviewImages: count,
+  upload: v.object({ maxMegabytes: positive, validMinutes: positive }),
   rideCodesPerPage: positive,
   qrSourceDays: positive,
   bookingDaysAhead: positive,

@@ -161,6 +161,8 @@ export interface ChargePolicy {
 /** How a ride runs. Source: decisions.md, "driver waits / gather", "windows", "service caps", "vehicles". */
 export interface RidePolicy {
   readonly driverWaitsMinutes: number
+  /** What one stop takes in a minibus's plan, bags included. */
+  readonly stopMinutes: number
   readonly gatherMinutesBefore: number
   /** A door time is told as plus or minus this. */
   readonly doorWindowMinutes: number
@@ -217,6 +219,8 @@ export interface LimitPolicy {
     readonly resendSeconds: number
   }
   readonly reviewImages: number
+  /** Of one picture: its size, and for how long the permission to store it holds. */
+  readonly upload: { readonly maxMegabytes: number; readonly validMinutes: number }
   readonly rideCodesPerPage: number
   readonly qrSourceDays: number
   /** How far ahead a ride can be booked. */

@@ -6,6 +6,7 @@ import { forgetAddressHistory } from './forgetAddressHistory'
 import type { Job } from './job'
 import { releaseHolds } from './releaseHolds'
 import { removeExpiredSignIns } from './removeExpiredSignIns'
+import { removeUnusedUploads } from './removeUnusedUploads'
 import { sendNotices } from './sendNotices'
 import { syncPayments } from './syncPayments'
 import { trimOperationLogs } from './trimOperationLogs'
@@ -22,4 +23,5 @@ export const jobs: readonly Job[] = [
   removeExpiredSignIns,
   trimOperationLogs,
   forgetAddressHistory,
+  removeUnusedUploads,
 ]

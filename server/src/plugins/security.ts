@@ -27,7 +27,8 @@ function optionsFor(config: Config): HelmetOptions {
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        // A browser sends a picture to the bucket itself.
+        connectSrc: ["'self'", ...(config.S3_ENDPOINT ? [new URL(config.S3_ENDPOINT).origin] : [])],
         frameSrc: [fieldsOrigin],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],

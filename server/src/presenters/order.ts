@@ -11,6 +11,7 @@ import { toWallTime } from '@noriai/contract/time'
 import type { AirportDirectory } from '../flights/airportDirectory'
 import { utcOffsetMinutesOf } from '../flights/localTime'
 import { nameIn } from '../names'
+import { landingOf, type FlightNews } from '../services/flights/flightReports'
 import { momentsOf } from '../services/orders/moments'
 import type {
   LuggageStep,
@@ -20,6 +21,7 @@ import type {
 } from '../services/orders/orderDetails'
 import { paidPriceOf } from '../services/orders/requestRefund'
 import type { Order } from '../services/orders/transitionOrder'
+import { presentFlightNews, presentSeatMove } from './moving'
 import { presentHistory } from './orderHistory'
 import { presentPlace } from './place'
 import { presentRidePlan, type PlanWorld } from './ridePlan'
@@ -32,13 +34,15 @@ function presentPrice({ price, payment, paidFee }: Order): OrderView['price'] {
 /** What an order is told with. */
 export interface OrderWorld extends PlanWorld {
   readonly airports: AirportDirectory
+  /** The address under which a stored picture can be looked at for a while. */
+  readonly pictureUrl: (fileUrl: string, at: number) => string
 }
 
 /** An order as its owner sees it: every field named, and what they may do now. */
 export function presentOrder(details: OrderDetails, at: number, world: OrderWorld): OrderView {
   const { order, vehicle, ride } = details
   const { lang, data, policy } = world
-  const moments = momentsOf(order, policy, details.boughtLater)
+  const moments = momentsOf(order, policy, details.boughtLater, landingOf(order, details.flightNews))
   const label = labelOf(order, moments, at, policy)
   const actions = actionsOf(order, moments, at, policy)
   const direction = directionOf(order.type) ?? null
@@ -60,7 +64,7 @@ export function presentOrder(details: OrderDetails, at: number, world: OrderWorl
     destination: presentPlace(order.destination, lang, data),
     terminal: order.terminal,
     flightNo: order.flightNo,
-    flight: presentFlight(order, world),
+    flight: presentFlight(order, world, details.flightNews),
     adults: order.adults,
     children: order.children,
     infants: order.infants,
@@ -82,6 +86,8 @@ export function presentOrder(details: OrderDetails, at: number, world: OrderWorl
     carBrand: vehicle?.carBrand ?? null,
     vehicleType: vehicle?.vehicleType ?? null,
     plan: presentOrderPlan(details, world),
+    seatMove: presentSeatMove(order, details.seatMove),
+    noSeatLeft: order.heldUpAt !== null && order.fulfilment === 'confirmed',
     price: presentPrice(order),
     couponId: order.couponId,
     paidAmount: order.paidAmount,
@@ -108,7 +114,7 @@ export function presentOrder(details: OrderDetails, at: number, world: OrderWorl
     refund: refunds[0] ?? null,
     refunds,
     replacesOrderId: order.replacesOrderId,
-    evaluation: null,
+    evaluation: presentReview(details.review, at, world),
     history: presentHistory(details.log, moments, policy),
   }
 }
@@ -123,6 +129,24 @@ function presentLuggageOfRide(step: LuggageStep, at: number, policy: Policy): Lu
   if (endedLuggage.includes(label)) return []
   const rideCodeReady = actionsOf(step, moments, at, policy).includes('rideCode')
   return [{ id, orderNo, pieces, label, rideCodeReady }]
+}
+
+function presentReview(
+  review: OrderDetails['review'],
+  at: number,
+  { pictureUrl }: OrderWorld,
+): OrderView['evaluation'] {
+  if (!review) return null
+  const { stars, serviceAttitude, price, comfort, text } = review
+  return {
+    stars,
+    serviceAttitude,
+    price,
+    comfort,
+    text,
+    images: review.images.map((fileUrl) => pictureUrl(fileUrl, at)),
+    createdAt: toWallTime(review.createdAt),
+  }
 }
 
 /** Every deadline and moment of an order; luggage leaves and arrives with its `ride`. */
@@ -164,14 +188,17 @@ export function wallTimeOrNull(at: number | null): string | null {
   return at === null ? null : toWallTime(at)
 }
 
-function presentContact(order: Order): OrderView['contact'] {
+/** How the operator reaches the traveller of an order. */
+export function presentContact(order: Order): OrderView['contact'] {
   const { contactName, countryCode, phone, email, wechatId, line, whatsapp, kakaotalk } = order
   return { contactName, countryCode, phone, email, wechatId, line, whatsapp, kakaotalk }
 }
 
-function presentFlight(
+/** The flight of an order. */
+export function presentFlight(
   { flight, flightNo, flightAt, appointedAt }: Order,
   { lang, airports }: OrderWorld,
+  news: FlightNews | null = null,
 ): OrderView['flight'] {
   if (!flight) return null
   const zone = airports.byCode(flight.otherAirportCode ?? '')?.timeZone
@@ -182,9 +209,7 @@ function presentFlight(
     otherCityName: flight.otherCityNames ? nameIn(flight.otherCityNames, lang) : '',
     otherUtcOffsetMinutes: zone === undefined ? null : utcOffsetMinutesOf(zone, flightAt ?? appointedAt),
     scheduledTime: wallTimeOrNull(flightAt),
-    estimatedTime: null,
-    status: 'scheduled',
-    delayMinutes: 0,
+    ...presentFlightNews(news, flightAt ?? appointedAt),
     source: flight.source,
   }
 }

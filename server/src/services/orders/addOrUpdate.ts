@@ -16,6 +16,7 @@ import { departureIdOf, lockPlanned, type PlannedDeparture } from '../seats/depa
 import { checkedContact, checkedRiders } from '../tripInfo/riders'
 import { refuseDuplicateRide } from './duplicateRide'
 import { loadOrderDetails, type OrderDetails } from './orderDetails'
+import { findReplaced } from './replacedOrder'
 import { takeHoldOver, writeFirstLog, writeOrder, type NewOrder } from './placeOrder'
 import type { Order } from './transitionOrder'
 
@@ -48,7 +49,8 @@ export async function addOrUpdate(
   if ('earlier' in hold) return loadOrderDetails(tx, hold.earlier.id, accountId, at)
   const asked = resolveAppointment(checked, at, world)
   const planned = heldDeparture(hold, asked.ride, world.policy)
-  const newOrder = prepare(input, asked, planned, orderer, at, world)
+  const replacesOrderId = await findReplaced(tx, input.ride.replacesOrderId, accountId, at, world.policy)
+  const newOrder = prepare(input, asked, planned, { ...orderer, replacesOrderId }, at, world)
   if (!input.ride.allowDuplicate) await refuseDuplicateRide(tx, newOrder, at)
   const { order, isNew } = await writeOrder(tx, newOrder, at, world.policy)
   if (!isNew) return loadOrderDetails(tx, order.id, accountId, at)
@@ -69,7 +71,9 @@ async function placeWithoutHold(
   const { accountId } = orderer
   const asked = resolveAppointment(checked, at, world)
   const taken = takenOf(await quoteRide(asked.ride, { db: tx, data, policy, accountId, at }))
-  const newOrder = prepare({ ...input, holdId: null }, asked, taken.availability.planned, orderer, at, world)
+  const replacesOrderId = await findReplaced(tx, input.ride.replacesOrderId, accountId, at, policy)
+  const placer = { ...orderer, replacesOrderId }
+  const newOrder = prepare({ ...input, holdId: null }, asked, taken.availability.planned, placer, at, world)
   if (!input.ride.allowDuplicate) await refuseDuplicateRide(tx, newOrder, at)
   const departure = await lockPlanned(tx, taken.availability.planned, [], at)
   const { order } = await writeOrder(tx, newOrder, at, policy)
@@ -97,9 +101,12 @@ function newDetails(order: Order, { passengers }: NewOrder, { busSeats }: Planne
     log: [placed],
     refunds: [],
     refundRequest: null,
+    flightNews: null,
+    seatMove: null,
     boughtLater: 0,
     luggageOrders: [],
     ride: null,
+    review: null,
   }
 }
 
@@ -107,7 +114,7 @@ function prepare(
   input: Input,
   asked: AskedAppointment,
   planned: PlannedDeparture,
-  { accountId, lang }: Orderer,
+  { accountId, lang, replacesOrderId }: Orderer & Pick<NewOrder, 'replacesOrderId'>,
   at: number,
   { data, policy }: RideWorld,
 ): NewOrder {
@@ -122,6 +129,7 @@ function prepare(
     lang,
     asked,
     holdId: input.holdId,
+    replacesOrderId,
     departureId: departureIdOf(planned),
     serviceDate: planned.serviceDate,
     times,

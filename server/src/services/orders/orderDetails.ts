@@ -3,10 +3,11 @@ import type { PassengerView } from '@noriai/contract/schema/party'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../db/client'
-import { orders, type refundRequests, type refunds } from '../../db/schema/orders'
+import { orders, reviews, type refundRequests, type refunds } from '../../db/schema/orders'
 import { departures, seatClaims, vehicleAssignments } from '../../db/schema/seats'
 import { timestamp } from '../../db/sql'
 import { DomainError } from '../../errors'
+import { flightNewsJson, type FlightNews } from '../flights/flightReports'
 import type { Order } from './transitionOrder'
 
 /** A step of an order's log, as far as its owner is told of it. */
@@ -39,6 +40,14 @@ export type RefundRequestStep = Pick<
   readonly note: string
 }
 
+/** The last move of an order's seat, as far as its owner is told of it. */
+export interface SeatMoveStep {
+  readonly at: number
+  readonly cause: string
+  /** When the bus leaves that it was on before; null when that departure is not known any more. */
+  readonly fromDepartsAt: number | null
+}
+
 /** An order with everything that its page shows. */
 export interface OrderDetails {
   readonly order: Order
@@ -51,12 +60,17 @@ export interface OrderDetails {
   /** Newest first. */
   readonly refunds: readonly RefundStep[]
   readonly refundRequest: RefundRequestStep | null
+  /** What was reported of its flight last. */
+  readonly flightNews: FlightNews | null
+  readonly seatMove: SeatMoveStep | null
   /** Extra pieces of the ride's valid luggage orders. */
   readonly boughtLater: number
   /** Its luggage orders, oldest first. */
   readonly luggageOrders: readonly LuggageStep[]
   /** Of a luggage order: the ride that it goes with. Null for a ride. */
   readonly ride: Order | null
+  /** As the traveller gave it; null until then. */
+  readonly review: typeof reviews.$inferSelect | null
 }
 
 /** The ride of a luggage order, beside it in a query. */
@@ -73,6 +87,11 @@ const logJson = sql<LogStep[]>`(
   select coalesce(json_agg(json_build_object(
     'fact', l.fact, 'toState', l.to_state, 'at', ${epochMs('l.at')}) order by l.id), '[]')
   from order_log l where l.order_id = orders.id)`
+
+const seatMoveJson = sql<SeatMoveStep | null>`(
+  select json_build_object('at', ${epochMs('l.at')}, 'cause', l.cause, 'fromDepartsAt', ${epochMs('d.departs_at')})
+  from order_log l left join departures d on d.id = l.from_state
+  where l.order_id = orders.id and l.fact = 'ride' order by l.id desc limit 1)`
 
 const luggageJson = sql<LuggageStep[]>`(
   select coalesce(json_agg(json_build_object(
@@ -121,12 +140,16 @@ export async function findOrderDetails(
       log: logJson,
       refunds: refundsJson,
       refundRequest: refundRequestJson,
+      flightNews: flightNewsJson,
+      seatMove: seatMoveJson,
       boughtLater: boughtLaterSql(at),
       luggageOrders: luggageJson,
       ride: rideOfOrder,
+      review: reviews,
     })
     .from(orders)
     .leftJoin(rideOfOrder, eq(rideOfOrder.id, orders.parentOrderId))
+    .leftJoin(reviews, eq(reviews.orderId, orders.id))
     .leftJoin(departures, eq(departures.id, orders.departureId))
     .leftJoin(seatClaims, eq(seatClaims.orderId, orders.id))
     .leftJoin(

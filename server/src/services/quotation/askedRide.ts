@@ -61,6 +61,8 @@ export interface RideWorld {
   readonly flightSource: FlightSource['kind']
   /** In which refusals name an airport. */
   readonly lang: Lang
+  /** The address under which a stored picture can be looked at for a while. */
+  readonly pictureUrl: (fileUrl: string, at: number) => string
 }
 
 /**

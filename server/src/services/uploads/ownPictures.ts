@@ -1,0 +1,31 @@
+import { problem } from '@noriai/contract/rules/problem'
+import { and, eq, inArray } from 'drizzle-orm'
+import { uploads } from '../../db/schema/orders'
+import type { Deps } from '../../deps'
+import { DomainError } from '../../errors'
+import { fileUrlOf, uploadIdOf } from './fileLinks'
+import { confirmUpload } from './takeInUpload'
+
+/**
+ * The file URLs of pictures that an account stored, in the given order, each once, as rows keep them.
+ * @throws validation.invalid for what is no picture of the account, and the codes of confirmUpload
+ */
+export async function ownPictures(
+  deps: Deps,
+  accountId: string,
+  fileUrls: readonly string[],
+  at: number,
+): Promise<string[]> {
+  const ids = [...new Set(fileUrls.map((fileUrl) => uploadIdOf(fileUrl)))]
+  const wanted = ids.filter((id) => id !== undefined)
+  const found =
+    wanted.length === 0
+      ? []
+      : await deps.db
+          .select()
+          .from(uploads)
+          .where(and(inArray(uploads.id, wanted), eq(uploads.accountId, accountId)))
+  if (found.length < ids.length) throw DomainError.of(problem('validation.invalid', { field: 'images' }))
+  for (const upload of found) await confirmUpload(deps, upload, at)
+  return wanted.map(fileUrlOf)
+}
