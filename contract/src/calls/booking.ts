@@ -47,6 +47,8 @@ const rideErrors = [
   'booking.priceError',
   'booking.currencyNotOffered',
   'booking.duplicateRide',
+  'notFound',
+  'order.notReplaceable',
   'coupon.notFound',
   'coupon.expired',
   'coupon.used',

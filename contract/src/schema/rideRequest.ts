@@ -83,6 +83,8 @@ export const appointmentRequestSchema = v.object({
   departureAddress: v.optional(addressChoiceSchema),
   /** The traveller knows of a ride at the same time and means a second one. */
   allowDuplicate: v.optional(v.boolean(), false),
+  /** The order that this ride is booked in place of: cancelled once the new one is paid. */
+  replacesOrderId: v.optional(idSchema),
   /** The traveller confirmed a landing time or terminal that differs from the timetable. */
   flightConfirmed: v.optional(v.boolean(), false),
 })

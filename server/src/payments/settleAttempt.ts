@@ -117,9 +117,10 @@ async function succeed(step: Step): Promise<Settled> {
     return { attempt: succeeded, owesRefund: true }
   }
   const payment = { orderId: order.id, payType: attempt.payType, withForeignCardFee: attempt.feeJpy > 0 }
-  const { outcome } = await settlePaid(tx, payment, causeOf(step), deps.policy)
-  if (outcome === 'alreadyPaid') await giveSurplusBack(step, 'paidTwice')
-  return { attempt: succeeded, owesRefund: outcome !== 'confirmed' }
+  const settled = await settlePaid(tx, payment, causeOf(step), deps.policy)
+  if (settled.outcome === 'alreadyPaid') await giveSurplusBack(step, 'paidTwice')
+  const owesRefund = settled.outcome !== 'confirmed' || settled.replaced?.refund === 'refunding'
+  return { attempt: succeeded, owesRefund }
 }
 
 async function giveSurplusBack({ tx, attempt, seen, news }: Step, cause: 'paidTwice' | 'amountWrong') {

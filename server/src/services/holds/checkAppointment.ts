@@ -3,6 +3,7 @@ import { toWallTime } from '@noriai/contract/time'
 import type { Executor, Tx } from '../../db/client'
 import { DomainError } from '../../errors'
 import { refuseDuplicateRide } from '../orders/duplicateRide'
+import { findReplaced } from '../orders/replacedOrder'
 import { resolveAppointment, type AskedAppointment } from '../quotation/askedAppointment'
 import { stopKeyOf, type RideWorld } from '../quotation/askedRide'
 import type { FlightChecked } from '../quotation/knownFlight'
@@ -40,7 +41,7 @@ export async function quoteAppointment(
 
 /**
  * Holds the seats of a quoted ride for 15 minutes, which asking again does not lengthen.
- * @throws booking.duplicateRide; a refusal for want of room when others were faster. Nothing is held or given up then,
+ * @throws booking.duplicateRide, order.notReplaceable; a refusal for want of room when others were faster. Nothing is held or given up then,
  * when the caller rolls back.
  */
 export async function holdAppointment(
@@ -52,8 +53,10 @@ export async function holdAppointment(
 ): Promise<HeldRide> {
   const { policy, data } = world
   const { asked, taken } = quoted
-  if (!asked.request.allowDuplicate) {
-    await refuseDuplicateRide(tx, { accountId, times: taken.times, holdId: null }, at)
+  const { allowDuplicate, replacesOrderId: replaces } = asked.request
+  const replacesOrderId = await findReplaced(tx, replaces, accountId, at, policy)
+  if (!allowDuplicate) {
+    await refuseDuplicateRide(tx, { accountId, times: taken.times, holdId: null, replacesOrderId }, at)
   }
   if (!policy.seats.holdEnabled) return { ...quoted, hold: null }
   const { planned } = taken.availability

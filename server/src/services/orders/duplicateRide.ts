@@ -6,12 +6,17 @@ import { DomainError } from '../../errors'
 
 /**
  * Refuses a ride while the account has another one at the same time, be it unpaid: a second booking is mostly a mistake.
- * The order of the ride's own hold, which a double tap finds there, is no other one.
+ * The order of the ride's own hold, which a double tap finds there, is no other one, and neither is the one it replaces.
  * @throws booking.duplicateRide naming the other order
  */
 export async function refuseDuplicateRide(
   db: Executor,
-  ride: { readonly accountId: string; readonly times: StoredTimes; readonly holdId: string | null },
+  ride: {
+    readonly accountId: string
+    readonly times: StoredTimes
+    readonly holdId: string | null
+    readonly replacesOrderId: string | null
+  },
   at: number,
 ): Promise<void> {
   const running = await db
@@ -35,6 +40,7 @@ export async function refuseDuplicateRide(
   const other = running.find(
     (order) =>
       order.times !== null &&
+      order.id !== ride.replacesOrderId &&
       (order.payment === 'paid' || !isOver(order.payUntil, at)) &&
       isSameTime(order.times, ride.times) &&
       (ride.holdId === null || order.holdId !== ride.holdId),

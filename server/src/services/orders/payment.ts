@@ -5,8 +5,10 @@ import { tripInfoDueAt } from '@noriai/contract/rules/tripInfo'
 import type { Tx } from '../../db/client'
 import { DomainError } from '../../errors'
 import { isLuggageSecured } from '../luggage/secureLuggage'
+import { lockDepartures } from '../seats/departures'
 import { secureOrderSeats } from '../seats/orderSeats'
 import { queueNotice } from './notices'
+import { endReplaced } from './replacedOrder'
 import { requestRefund } from './requestRefund'
 import { lockOrder, transitionOrder, type Cause, type Order } from './transitionOrder'
 
@@ -20,8 +22,8 @@ export interface SettledPayment {
 
 /** What became of an order whose payment succeeded. */
 export type Settlement =
-  /** It has its seats. */
-  | { readonly outcome: 'confirmed'; readonly order: Order }
+  /** It has its seats; `replaced` is the order that it replaces, as it is now. */
+  | { readonly outcome: 'confirmed'; readonly order: Order; readonly replaced: Order | null }
   /** Its seats were gone, or it was cancelled: everything is on its way back. */
   | { readonly outcome: 'refunding'; readonly order: Order }
   /** It was paid before: nothing was done. A second charge is the caller's to give back. */
@@ -62,7 +64,8 @@ export async function paymentFailed(tx: Tx, orderId: string, cause: Cause): Prom
 /**
  * Takes in that an order was paid, in the transaction in which the payment is written down: secures its seats, sets when
  * trip info is due and queues the notice. If the order expired meanwhile, the seats are taken again when they are free;
- * if not, or if it was cancelled, everything paid goes back at once, the card fee included. Idempotent.
+ * if not, or if it was cancelled, everything paid goes back at once, the card fee included. An order that it replaces is
+ * cancelled in the same step. Idempotent.
  * @throws notFound for an unknown order
  */
 export async function settlePaid(
@@ -74,6 +77,7 @@ export async function settlePaid(
   const order = await lockOrder(tx, payment.orderId)
   if (!order) throw new DomainError('notFound')
   if (order.payment === 'paid') return { outcome: 'alreadyPaid', order }
+  const replaced = await lockReplaced(tx, order)
   const price = payment.withForeignCardFee ? order.price : withoutForeignFee(order.price)
   const paid = await transitionOrder(tx, order, 'payment', 'paid', cause, {
     payType: payment.payType,
@@ -87,10 +91,27 @@ export async function settlePaid(
     paid.fulfilment === 'placed' &&
     (await secureOrderSeats(tx, paid, cause.at)) &&
     (await isLuggageSecured(tx, paid, cause.at, policy))
-  return isSecured ? confirm(tx, paid, cause, policy) : giveBack(tx, paid, cause, policy)
+  return isSecured ? confirm(tx, paid, replaced, cause, policy) : giveBack(tx, paid, cause, policy)
 }
 
-async function confirm(tx: Tx, order: Order, cause: Cause, policy: Policy): Promise<Settlement> {
+/** The order that this one replaces, locked after it, with both departures: in the order in which everyone locks. */
+async function lockReplaced(tx: Tx, order: Order): Promise<Order | null> {
+  const replaced = order.replacesOrderId === null ? undefined : await lockOrder(tx, order.replacesOrderId)
+  if (!replaced) return null
+  await lockDepartures(
+    tx,
+    [order.departureId, replaced.departureId].filter((id) => id !== null),
+  )
+  return replaced
+}
+
+async function confirm(
+  tx: Tx,
+  order: Order,
+  replaced: Order | null,
+  cause: Cause,
+  policy: Policy,
+): Promise<Settlement> {
   const { departsAt, filledAt } = order
   const confirmed = await transitionOrder(tx, order, 'fulfilment', 'confirmed', cause, {
     fillUntil: departsAt !== null && filledAt === null ? tripInfoDueAt(cause.at, departsAt, policy) : null,
@@ -98,7 +119,8 @@ async function confirm(tx: Tx, order: Order, cause: Cause, policy: Policy): Prom
     endedAt: null,
   })
   await queueNotice(tx, confirmed, order.type === 4 ? 'luggagePaid' : 'paid', cause.at)
-  return { outcome: 'confirmed', order: confirmed }
+  const ended = replaced && (await endReplaced(tx, replaced, cause.at, policy))
+  return { outcome: 'confirmed', order: confirmed, replaced: ended }
 }
 
 async function giveBack(tx: Tx, order: Order, cause: Cause, policy: Policy): Promise<Settlement> {

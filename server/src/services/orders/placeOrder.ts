@@ -21,6 +21,8 @@ export interface NewOrder {
   readonly asked: AskedAppointment
   /** The hold it takes over; null where holds are switched off. */
   readonly holdId: string | null
+  /** The order that it replaces once it is paid. */
+  readonly replacesOrderId: string | null
   readonly departureId: string
   readonly serviceDate: string
   readonly times: StoredTimes
@@ -115,6 +117,7 @@ function columnsOf(order: NewOrder, at: number, policy: Policy): Omit<typeof ord
     ...initialFacts,
     departureId: order.departureId,
     holdId: order.holdId,
+    replacesOrderId: order.replacesOrderId,
     seats: count.farePaying,
     stopKey: order.stopKey,
     serviceDate: order.serviceDate,

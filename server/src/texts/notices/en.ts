@@ -110,6 +110,14 @@ export const en: NoticeTexts = {
     line: refund,
     body: [`Refunded: ${refund}`, 'Your refund is complete.'],
   }),
+  replacedStays: ({ orderNo }) => ({
+    title: 'Your earlier booking is still on',
+    line: 'It had already started',
+    body: [
+      `Booking number: ${orderNo}`,
+      'Your new booking is paid. This earlier one had already started, so it wasn’t cancelled.',
+    ],
+  }),
   refundDeclined: ({ orderNo }) => ({
     title: 'About your refund request',
     line: 'It wasn’t approved',

@@ -107,6 +107,14 @@ export const ja: NoticeTexts = {
     line: refund,
     body: [`返金額：${refund}`, '返金が完了しました。'],
   }),
+  replacedStays: ({ orderNo }) => ({
+    title: '前のご予約は取り消されていません',
+    line: '新しいご予約とは別に残っています',
+    body: [
+      `予約番号：${orderNo}`,
+      '予約し直しのお支払いは完了しました。こちらのご予約はすでにご利用が始まっていたため、取り消していません。',
+    ],
+  }),
   refundDeclined: ({ orderNo }) => ({
     title: '返金の申請について',
     line: '返金の対象になりませんでした',

@@ -101,6 +101,14 @@ export const ko: NoticeTexts = {
     line: refund,
     body: [`환불 금액: ${refund}`, '환불이 완료됐습니다.'],
   }),
+  replacedStays: ({ orderNo }) => ({
+    title: '기존 예약은 취소되지 않았어요',
+    line: '이미 이용이 시작된 예약이에요',
+    body: [
+      `예약 번호: ${orderNo}`,
+      '새 예약의 결제가 완료됐습니다. 이 예약은 이미 이용이 시작되어 취소하지 않았습니다.',
+    ],
+  }),
   refundDeclined: ({ orderNo }) => ({
     title: '환불 신청 결과',
     line: '환불 대상 아님',

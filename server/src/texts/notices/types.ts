@@ -56,6 +56,7 @@ export const noticeKinds = [
   'refundSent',
   'refunded',
   'refundDeclined',
+  'replacedStays',
   'luggagePaid',
   'luggageCancelled',
   'luggagePaidTooLate',

@@ -95,6 +95,11 @@ export const zhCN: NoticeTexts = {
     line: refund,
     body: [`退款金额：${refund}`, '退款已完成。'],
   }),
+  replacedStays: ({ orderNo }) => ({
+    title: '原订单未取消',
+    line: '原订单行程已开始',
+    body: [`订单号：${orderNo}`, '新订单已支付成功。本订单行程已开始，因此未取消。'],
+  }),
   refundDeclined: ({ orderNo }) => ({
     title: '退款申请结果',
     line: '未通过',

@@ -94,6 +94,11 @@ export const zhTW: NoticeTexts = {
     line: refund,
     body: [`退款金額：${refund}`, '退款已完成。'],
   }),
+  replacedStays: ({ orderNo }) => ({
+    title: '原訂單並未取消',
+    line: '原訂單行程已開始',
+    body: [`訂單編號：${orderNo}`, '新訂單已付款完成。本訂單行程已開始，因此沒有取消。'],
+  }),
   refundDeclined: ({ orderNo }) => ({
     title: '退款申請結果',
     line: '未通過',
