@@ -20,8 +20,11 @@ import { registerDev } from './routes/dev/register'
 import { registerFlights } from './routes/flights/register'
 import { registerGuide } from './routes/guide/register'
 import { registerLegal } from './routes/legal/register'
+import { registerLinks } from './routes/links/register'
+import { registerLive } from './routes/live/register'
 import { registerLogs } from './routes/logs/register'
 import { registerLuggage } from './routes/luggage/register'
+import { registerNotices } from './routes/notices/register'
 import { registerOrders } from './routes/orders/register'
 import { registerPayment } from './routes/payment/register'
 import { registerPlaces } from './routes/places/register'
@@ -31,6 +34,7 @@ import { registerRideCode } from './routes/rideCode/register'
 import { registerSignIn } from './routes/signIn/register'
 import { registerUploads } from './routes/uploads/register'
 import { registerStaff } from './routes/staff/register'
+import { registerStaffFlights } from './routes/staff/registerFlights'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -68,6 +72,10 @@ const areas: readonly RegisterCalls[] = [
   registerReviews,
   registerUploads,
   registerStaff,
+  registerStaffFlights,
+  registerLinks,
+  registerNotices,
+  registerLive,
 ]
 
 /**

@@ -7,8 +7,17 @@ import { verifyGiftCard } from './coupon'
 import { flightInfo, pageInfoByFlightNo, recentInfoPage } from './flights'
 import { airportGuide } from './guide'
 import { legalDocument } from './legal'
+import {
+  createOrderLink,
+  fillByLink,
+  openArrivalLink,
+  openFillLink,
+  orderLinks,
+  revokeOrderLink,
+} from './links'
 import { actionUp } from './logs'
 import { addLuggageOrder, userSelectLuggage } from './luggage'
+import { noticeList, noticesRead, stillInImmigration } from './moving'
 import { cancelAirlinesBusOrder, fillOrderInfo, refundAirlinesBusOrder } from './orderLife'
 import { selectUserOrderPage, userOrderInfo } from './orders'
 import { confirmCardPayment, queryOrderTradeStatus, rePay, syncOrderTradeStatus } from './payment'
@@ -76,6 +85,15 @@ export const allCalls = {
   selectUserOrderPage,
   userOrderInfo,
   waitFillOrder,
+  stillInImmigration,
+  noticeList,
+  noticesRead,
+  orderLinks,
+  createOrderLink,
+  revokeOrderLink,
+  openFillLink,
+  fillByLink,
+  openArrivalLink,
   homeQr,
   busOrderQrById,
   busOrderQrByOrderNo,

@@ -135,6 +135,7 @@ export const en: Messages = {
   'order.noSeatToMoveTo': 'No later departure has a seat left. You can cancel and get a refund.',
   'link.over': 'This link no longer works. Ask the person who booked for a new one.',
   'link.alreadyFilled': 'These details have been given already.',
+  'link.notForRide': 'No link can be made for this booking.',
 
   'rideCode.notReady': 'No ride code yet. Pay and add your trip details first.',
   'rideCode.expired': 'Ride code expired. Tap to refresh.',

@@ -123,7 +123,8 @@ export const ja: Messages = {
   'order.cancelTooLate':
     '無料キャンセルの期限（{dateTime}）を過ぎています。今キャンセルしても返金はありません。',
   'order.notRefundable': 'この予約に返金できる金額はありません。',
-  'order.refundOfferChanged': '無料で取り消せる期限などが変わりました。内容を確認して、もう一度申請してください。',
+  'order.refundOfferChanged':
+    '無料で取り消せる期限などが変わりました。内容を確認して、もう一度申請してください。',
   'order.refundTooMuch': '返金できるのは{yen}円までです。1円単位で入力してください。',
   'order.notReplaceable':
     '変更前のご予約は、無料で取り消せる期限を過ぎました。前のご予約はそのまま残ります。',
@@ -139,6 +140,7 @@ export const ja: Messages = {
   'order.noSeatToMoveTo': 'お席の空いている便がもうありません。返金を受けて予約をキャンセルできます。',
   'link.over': 'このリンクは使えません。予約した方に新しいリンクを頼んでください。',
   'link.alreadyFilled': 'この方の情報は入力済みです。',
+  'link.notForRide': 'この予約では、リンクを作れません。',
 
   'rideCode.notReady': '乗車コードはまだありません。お支払いと乗車情報の入力を済ませてください。',
   'rideCode.expired': '乗車コードの期限が切れました。タップして更新してください。',

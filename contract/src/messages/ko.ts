@@ -134,6 +134,7 @@ export const ko: Messages = {
   'order.noSeatToMoveTo': '좌석이 남은 출발편이 없어요. 취소하고 환불받을 수 있어요.',
   'link.over': '사용할 수 없는 링크예요. 예약한 분에게 새 링크를 받아 주세요.',
   'link.alreadyFilled': '이미 입력된 탑승자예요.',
+  'link.notForRide': '이 예약으로는 링크를 만들 수 없어요.',
 
   'rideCode.notReady': '아직 탑승 QR이 없어요. 결제하고 탑승 정보를 입력해 주세요.',
   'rideCode.expired': '탑승 QR이 만료됐어요. 눌러서 새로고침해 주세요.',

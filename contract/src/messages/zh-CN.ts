@@ -131,6 +131,7 @@ export const zhCN: Messages = {
   'order.noSeatToMoveTo': '后续班次均已满座，您可以取消订单并获得退款。',
   'link.over': '链接已失效，请向预订人索取新的链接。',
   'link.alreadyFilled': '该乘客的信息已填写。',
+  'link.notForRide': '该订单无法生成链接。',
 
   'rideCode.notReady': '还没有乘车码，请先支付并填写出行信息。',
   'rideCode.expired': '乘车码已过期，点击刷新。',

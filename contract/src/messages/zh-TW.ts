@@ -131,6 +131,7 @@ export const zhTW: Messages = {
   'order.noSeatToMoveTo': '後續班次已無空位，您可以取消訂單並取得退款。',
   'link.over': '此連結已失效，請向預訂人索取新的連結。',
   'link.alreadyFilled': '這位乘客的資料已填寫。',
+  'link.notForRide': '此訂單無法產生連結。',
 
   'rideCode.notReady': '還沒有乘車碼，請先付款並填寫乘車資料。',
   'rideCode.expired': '乘車碼已過期，請點一下重新整理。',

@@ -28,6 +28,8 @@ export interface OrderMoments {
 export interface RideMoments {
   /** Landing (pick-up), airport arrival (drop-off), departure (transfer). */
   readonly rideTime: Instant
+  /** Pick-up: the landing by the newest report; undefined: as scheduled. */
+  readonly landsAt?: Instant
   /** When it starts for the traveller: the bus (pick-up), the door (drop-off, transfer). */
   readonly startsAt: Instant
   /** The end of its service day: ride codes end, who has not come by then does not come. */

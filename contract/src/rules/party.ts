@@ -31,6 +31,14 @@ export function countParty(party: Party, policy: Policy): PartyCount {
   return { total, onLap, farePaying: total - onLap }
 }
 
+/** Everyone of a party by kind, in the order in which their names are asked: adults, children, infants. */
+export function kindsOfParty(
+  party: Pick<Party, 'adults' | 'children' | 'infants'>,
+): ('adult' | 'child' | 'infant')[] {
+  const of = <Kind extends string>(kind: Kind, count: number) => Array.from({ length: count }, () => kind)
+  return [...of('adult', party.adults), ...of('child', party.children), ...of('infant', party.infants)]
+}
+
 /**
  * Whether one booking takes this party: at least one adult, at most the policy's number of people with everyone
  * counted, and fewer child seats than passengers.

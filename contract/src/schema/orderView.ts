@@ -113,6 +113,16 @@ export type LuggageOfRide = v.InferOutput<typeof luggageOfRideSchema>
 /** One line of the order's history. */
 export const orderEventSchema = v.object({ label: orderLabelSchema, at: wallTimeSchema })
 
+/** The last time that the seat moved, free of charge. */
+export const seatMoveSchema = v.object({
+  at: wallTimeSchema,
+  /** The bus it was on before; null when it is not known any more. */
+  from: maybeWallTime,
+  to: wallTimeSchema,
+  /** The flight's landing, the traveller's wish, or the operator. */
+  cause: v.picklist(['flight', 'heldUp', 'operator']),
+})
+
 /** An order with every field of the specification's section 3; only its owner (and staff) receives it. */
 export const orderViewSchema = v.object({
   // Identity and kind
@@ -162,6 +172,9 @@ export const orderViewSchema = v.object({
   carBrand: v.nullable(v.string()),
   vehicleType: v.nullable(vehicleTypeSchema),
   plan: v.nullable(ridePlanSchema),
+  seatMove: v.nullable(seatMoveSchema),
+  /** The flight connects with no bus that has room; the first seat that becomes free is given. */
+  noSeatLeft: v.boolean(),
 
   // Money
   price: priceBreakdownSchema,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { langs } from '@noriai/contract/lang'
 import { msPerDay, msPerHour, msPerMinute } from '@noriai/contract/time'
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import { buildTestApp, testNow } from '../../test/buildTestApp'
 import { expectSeats } from '../../test/factories/departures'
 import {
@@ -155,7 +155,10 @@ describe('notices', async () => {
     server.clock.advance(2 * msPerMinute)
     await sendNotices.run(server.deps)
     assert.equal((await sentTo(server, email)).length, 1)
-    const [notice] = await server.deps.db.select().from(notices).where(eq(notices.orderId, id))
+    const [notice] = await server.deps.db
+      .select()
+      .from(notices)
+      .where(and(eq(notices.orderId, id), eq(notices.channel, 'email')))
     assert.deepEqual([notice?.tries, notice?.sentAt], [3, server.clock.now()])
   })
 })

@@ -5,6 +5,7 @@ import type { OrderCard } from '@noriai/contract/schema/orderCard'
 import { toWallTime } from '@noriai/contract/time'
 import { nameIn } from '../names'
 import type { OrderListed } from '../services/orders/listOrders'
+import { landingOf } from '../services/flights/flightReports'
 import { momentsOf } from '../services/orders/moments'
 import { presentTimes, wallTimeOrNull } from './order'
 import type { PlanWorld } from './ridePlan'
@@ -14,7 +15,7 @@ export function presentOrderCard(listed: OrderListed, at: number, { lang, policy
   const { order, vehicle, refunds } = listed
   const ride = listed.ride ?? order
   const [refund] = refunds
-  const moments = momentsOf(order, policy, listed.boughtLater)
+  const moments = momentsOf(order, policy, listed.boughtLater, landingOf(order, listed.flightNews))
   const actions = actionsOf(order, moments, at, policy)
   return {
     id: order.id,
@@ -28,7 +29,7 @@ export function presentOrderCard(listed: OrderListed, at: number, { lang, policy
     serviceDate: ride.serviceDate,
     appointedTime: toWallTime(ride.appointedAt),
     flightNo: order.flightNo,
-    flightCancelled: false,
+    flightCancelled: listed.flightNews?.status === 'cancelled',
     from: nameIn(order.departurePlace.names, lang),
     to: nameIn(order.destination.names, lang),
     terminal: order.terminal,

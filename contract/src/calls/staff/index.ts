@@ -8,6 +8,7 @@ import {
   staffSetDeparture,
   staffVehicles,
 } from './departures'
+import { staffFlights, staffReportFlight } from './flights'
 import {
   staffAddNote,
   staffCancelOrder,
@@ -51,6 +52,8 @@ export const staffCalls = {
   staffMoveOrder,
   staffSellLuggage,
   staffMoveLuggage,
+  staffFlights,
+  staffReportFlight,
 } as const satisfies Readonly<Record<string, Call>>
 
 type StaffCalls = typeof staffCalls

@@ -20,6 +20,9 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffAddPause: 'dispatcher',
   staffEndPause: 'dispatcher',
 
+  staffFlights: 'counter',
+  staffReportFlight: 'counter',
+
   staffFindOrders: 'counter',
   staffOrder: 'counter',
   staffAddNote: 'counter',

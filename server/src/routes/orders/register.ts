@@ -1,4 +1,5 @@
 import * as life from '@noriai/contract/calls/orderLife'
+import * as moving from '@noriai/contract/calls/moving'
 import * as calls from '@noriai/contract/calls/orders'
 import * as reminder from '@noriai/contract/calls/reminder'
 import type { RegisterCalls } from '../../app'
@@ -7,6 +8,7 @@ import { cancelAirlinesBusOrder } from './cancelAirlinesBusOrder'
 import { fillOrderInfo } from './fillOrderInfo'
 import { refundAirlinesBusOrder } from './refundAirlinesBusOrder'
 import { selectUserOrderPage } from './selectUserOrderPage'
+import { stillInImmigration } from './stillInImmigration'
 import { userOrderInfo } from './userOrderInfo'
 import { waitFillOrder } from './waitFillOrder'
 
@@ -18,4 +20,5 @@ export const registerOrders: RegisterCalls = (api) => {
   serve(api, life.cancelAirlinesBusOrder, cancelAirlinesBusOrder)
   serve(api, life.fillOrderInfo, fillOrderInfo)
   serve(api, life.refundAirlinesBusOrder, refundAirlinesBusOrder)
+  serve(api, moving.stillInImmigration, stillInImmigration)
 }

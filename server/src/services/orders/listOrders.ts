@@ -6,11 +6,15 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/client'
 import { orders } from '../../db/schema/orders'
 import { seatClaims, vehicleAssignments } from '../../db/schema/seats'
+import { flightNewsJson } from '../flights/flightReports'
 import { boughtLaterSql, refundsJson, rideOfOrder, type OrderDetails } from './orderDetails'
 import { countTabs, groupOrders, inGroups, type OrderGroup } from './orderTabs'
 
 /** An order with what its card shows. */
-export type OrderListed = Pick<OrderDetails, 'order' | 'vehicle' | 'refunds' | 'boughtLater' | 'ride'>
+export type OrderListed = Pick<
+  OrderDetails,
+  'order' | 'vehicle' | 'refunds' | 'boughtLater' | 'ride' | 'flightNews'
+>
 
 /** A page of an account's orders. */
 export interface OrderPage {
@@ -60,6 +64,7 @@ function readPage(
       vehicle: vehicleAssignments,
       refunds: refundsJson,
       boughtLater: boughtLaterSql(at),
+      flightNews: flightNewsJson,
       ride: rideOfOrder,
     })
     .from(orders)

@@ -23,21 +23,33 @@ export type MomentColumns = Pick<
 /**
  * What label and actions of an order depend on besides its facts.
  * @param boughtLater extra pieces of the ride's luggage orders that are valid.
+ * @param landsAt the landing by the newest report of the flight; as scheduled when it is not given.
  */
-export function momentsOf(order: MomentColumns, policy: Policy, boughtLater = 0): OrderMoments {
+export function momentsOf(
+  order: MomentColumns,
+  policy: Policy,
+  boughtLater = 0,
+  landsAt = order.appointedAt,
+): OrderMoments {
   return {
     kind: order.type,
     payUntil: order.payUntil,
     fillUntil: order.filledAt === null ? order.fillUntil : null,
-    ride: rideMoments(order, policy, boughtLater),
+    ride: rideMoments(order, policy, boughtLater, landsAt),
   }
 }
 
-function rideMoments(order: MomentColumns, policy: Policy, boughtLater: number): RideMoments | null {
+function rideMoments(
+  order: MomentColumns,
+  policy: Policy,
+  boughtLater: number,
+  landsAt: number,
+): RideMoments | null {
   const { departsAt, serviceDate, adults, children, infants } = order
   if (directionOf(order.type) === undefined || departsAt === null || serviceDate === null) return null
   return {
     rideTime: order.appointedAt,
+    landsAt,
     startsAt: departsAt,
     endsAt: endOfServiceDate(serviceDate, policy),
     extraPiecesLeft: extraPiecesLeft(adults + children + infants, order.bagsExtra + boughtLater, policy),

@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import { defineCall } from '../defineCall'
+import { orderLabelSchema } from '../schema/orderState'
+import { passengerKindSchema } from '../schema/party'
+import { directionSchema, maybeWallTime } from '../schema/ride'
+import { ridePlanSchema } from '../schema/ridePlan'
+import { passportNameSchema } from '../schema/text'
+import { birthdaySchema, countSchema, dateSchema, idSchema, wallTimeSchema } from '../schema/values'
+
+const positionSchema = countSchema(98)
+
+/** 256 bits in base64url: nobody guesses one. */
+export const linkTokenSchema = v.pipe(v.string('link.over'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'link.over'))
+
+export const linkKindSchema = v.picklist(['fill', 'arrival'])
+/** `fill` takes riders' details, `arrival` shows where the ride is. */
+export type LinkKind = v.InferOutput<typeof linkKindSchema>
+
+const liveLinkSchema = v.object({ token: linkTokenSchema, expiresAt: wallTimeSchema })
+
+/** The links of an order, for its owner: those that work now, and what riders gave of themselves. */
+export const orderLinksSchema = v.object({
+  fill: v.nullable(liveLinkSchema),
+  arrival: v.nullable(liveLinkSchema),
+  /** Everyone of the party; names and birthdays only of those who gave them by the link. */
+  riders: v.array(
+    v.object({
+      position: positionSchema,
+      kind: passengerKindSchema,
+      isFilled: v.boolean(),
+      passportName: v.string(),
+      birthday: v.nullable(dateSchema),
+    }),
+  ),
+})
+export type OrderLinks = v.InferOutput<typeof orderLinksSchema>
+
+/** The links of an order and how far its riders have come. */
+export const orderLinks = defineCall({
+  name: 'orderLinks',
+  method: 'GET',
+  path: '/usercenter/orderLink/orderLinks',
+  session: 'traveller',
+  request: v.object({ id: idSchema }),
+  response: orderLinksSchema,
+  errors: ['notFound'],
+})
+
+/** Makes a link; one of its kind that works already is answered again. */
+export const createOrderLink = defineCall({
+  name: 'createOrderLink',
+  method: 'POST',
+  path: '/usercenter/orderLink/createOrderLink',
+  session: 'traveller',
+  request: v.object({ id: idSchema, kind: linkKindSchema }),
+  response: orderLinksSchema,
+  errors: ['notFound', 'order.notFillable', 'order.fillTooLate', 'link.notForRide'],
+})
+
+/** Ends a link: whoever has it sees nothing any more. Asking again changes nothing. */
+export const revokeOrderLink = defineCall({
+  name: 'revokeOrderLink',
+  method: 'POST',
+  path: '/usercenter/orderLink/revokeOrderLink',
+  session: 'traveller',
+  request: v.object({ id: idSchema, kind: linkKindSchema }),
+  response: orderLinksSchema,
+  errors: ['notFound'],
+})
+
+/** What a companion sees of a ride: when, from where to where by ward, and who is still missing; nobody's name. */
+export const fillLinkSchema = v.object({
+  direction: directionSchema,
+  from: v.string(),
+  to: v.string(),
+  serviceDate: dateSchema,
+  gatherAt: wallTimeSchema,
+  arriveFrom: wallTimeSchema,
+  arriveTo: wallTimeSchema,
+  fillUntil: wallTimeSchema,
+  asOf: wallTimeSchema,
+  riders: v.array(v.object({ position: positionSchema, kind: passengerKindSchema, isFilled: v.boolean() })),
+})
+export type FillLink = v.InferOutput<typeof fillLinkSchema>
+
+/** Opens the link by which riders give their own details. */
+export const openFillLink = defineCall({
+  name: 'openFillLink',
+  method: 'POST',
+  path: '/common/orderLink/openFillLink',
+  session: 'none',
+  certificate: true,
+  limit: 'search',
+  request: v.object({ token: linkTokenSchema }),
+  response: fillLinkSchema,
+  errors: ['link.over'],
+})
+
+/**
+ * Takes the details of one rider, once. The same details again change nothing. With the last rider's the trip info of the
+ * ride is complete.
+ */
+export const fillByLink = defineCall({
+  name: 'fillByLink',
+  method: 'POST',
+  path: '/common/orderLink/fillByLink',
+  session: 'none',
+  certificate: true,
+  limit: 'search',
+  request: v.object({
+    token: linkTokenSchema,
+    position: positionSchema,
+    passportName: passportNameSchema,
+    /** Needed of infants: it decides whether they ride free. */
+    birthday: v.optional(v.nullable(birthdaySchema), null),
+  }),
+  response: fillLinkSchema,
+  errors: [
+    'link.over',
+    'link.alreadyFilled',
+    'notFound',
+    'validation.nameRequired',
+    'validation.passportName',
+    'validation.birthday',
+  ],
+})
+
+/** Where a ride is, for those who wait for its riders: no name, no number, no address. */
+export const arrivalLinkSchema = v.object({
+  label: orderLabelSchema,
+  isCancelled: v.boolean(),
+  asOf: wallTimeSchema,
+  gatherAt: wallTimeSchema,
+  arriveFrom: wallTimeSchema,
+  arriveTo: wallTimeSchema,
+  landingTime: maybeWallTime,
+  /** Doors are told by their wards only. */
+  plan: ridePlanSchema,
+  expiresAt: wallTimeSchema,
+})
+export type ArrivalLink = v.InferOutput<typeof arrivalLinkSchema>
+
+/** Opens the link that shows where a ride is. */
+export const openArrivalLink = defineCall({
+  name: 'openArrivalLink',
+  method: 'POST',
+  path: '/common/orderLink/openArrivalLink',
+  session: 'none',
+  certificate: true,
+  limit: 'search',
+  request: v.object({ token: linkTokenSchema }),
+  response: arrivalLinkSchema,
+  errors: ['link.over'],
+})

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { defineCall } from '../defineCall'
+import { orderViewSchema } from '../schema/orderView'
+import { pageOf, pagingEntries } from '../schema/paging'
+import { countSchema, idSchema, noRequest, wallTimeSchema } from '../schema/values'
+
+const noticePageSize = 20
+
+/**
+ * The traveller is still in immigration, or missed the bus: the seat moves free to the next departure with room, from the
+ * landing on and until the counter closes.
+ */
+export const stillInImmigration = defineCall({
+  name: 'stillInImmigration',
+  method: 'POST',
+  path: '/usercenter/airLinesBusOrder/stillInImmigration',
+  session: 'traveller',
+  idempotent: true,
+  request: v.object({ id: idSchema }),
+  response: orderViewSchema,
+  errors: ['notFound', 'order.notMovable', 'order.noSeatToMoveTo'],
+})
+
+/** A notice in the list inside the app, in the asked language. */
+export const noticeViewSchema = v.object({
+  id: v.pipe(v.number(), v.safeInteger()),
+  /** The order that it is about. */
+  orderId: idSchema,
+  kind: v.string(),
+  title: v.string(),
+  /** What is most worth knowing, in one line; empty when the title says it all. */
+  line: v.string(),
+  createdAt: wallTimeSchema,
+  isRead: v.boolean(),
+})
+export type NoticeView = v.InferOutput<typeof noticeViewSchema>
+
+/** What the traveller was told of their orders, newest first, and how much of it they have not seen yet. */
+export const noticeList = defineCall({
+  name: 'noticeList',
+  method: 'POST',
+  path: '/usercenter/notice/noticeList',
+  session: 'traveller',
+  request: v.object(pagingEntries(noticePageSize)),
+  response: v.object({ ...pageOf(noticeViewSchema).entries, unreadCount: countSchema(99999) }),
+})
+
+/** Every notice up to now was seen. */
+export const noticesRead = defineCall({
+  name: 'noticesRead',
+  method: 'POST',
+  path: '/usercenter/notice/noticesRead',
+  session: 'traveller',
+  request: noRequest,
+  response: v.object({ unreadCount: countSchema(99999) }),
+})

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { defineCall } from '../../defineCall'
+import { flightStatusSchema } from '../../schema/flightView'
+import { staffFlightSchema } from '../../schema/staffFlight'
+import { countSchema, dateSchema, flightNoSchema, wallTimeSchema } from '../../schema/values'
+
+/** The flights of a service day that riders are on, by their scheduled times. */
+export const staffFlights = defineCall({
+  name: 'staffFlights',
+  method: 'GET',
+  path: '/staff/flights/day',
+  session: 'staff',
+  request: v.object({
+    /** Missing: the service day of this moment. */
+    serviceDate: v.optional(dateSchema),
+  }),
+  response: v.object({
+    asOf: wallTimeSchema,
+    serviceDate: dateSchema,
+    flights: v.array(staffFlightSchema),
+  }),
+  errors: ['validation.dateTime'],
+})
+
+/**
+ * Reports how a flight stands: landed, delayed to a time, on time, cancelled. Its riders' seats follow at once, free of
+ * charge, and they are told; of a cancelled flight they are offered their money back.
+ */
+export const staffReportFlight = defineCall({
+  name: 'staffReportFlight',
+  method: 'POST',
+  path: '/staff/flights/report',
+  session: 'staff',
+  request: v.pipe(
+    v.object({
+      flightNo: flightNoSchema,
+      /** With the number it names one flight of one day. */
+      scheduledTime: wallTimeSchema,
+      status: flightStatusSchema,
+      /** Needed with `delayed`; with `landed` the moment of the report counts when it is missing. */
+      estimatedTime: v.optional(v.nullable(wallTimeSchema), null),
+    }),
+    v.forward(
+      v.check(
+        ({ status, estimatedTime }) => status !== 'delayed' || estimatedTime !== null,
+        'validation.required',
+      ),
+      ['estimatedTime'],
+    ),
+  ),
+  response: v.object({
+    flight: staffFlightSchema,
+    /** Orders whose seat moved with this report, and those that found no seat. */
+    movedCount: countSchema(9999),
+    strandedCount: countSchema(9999),
+  }),
+  errors: ['notFound', 'validation.flightNo', 'validation.flightNoRequired', 'validation.dateTime'],
+})

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { flightStatusSchema } from './flightView'
+import { maybeWallTime } from './ride'
+import { countSchema, wallTimeSchema } from './values'
+
+/** A flight of the day that riders of ours are on, as staff see it. Times are those here. */
+export const staffFlightSchema = v.object({
+  flightNo: v.string(),
+  direction: v.picklist(['arrival', 'departure']),
+  airlineName: v.string(),
+  otherAirportCode: v.nullable(v.string()),
+  otherCityName: v.string(),
+  terminal: v.nullable(v.string()),
+  scheduledTime: wallTimeSchema,
+  /** When it lands, landed or leaves, by the newest report; null while there is none, and when cancelled. */
+  estimatedTime: maybeWallTime,
+  status: flightStatusSchema,
+  delayMinutes: countSchema(2880),
+  /** Null while nobody reported anything. */
+  reportedAt: maybeWallTime,
+  reportedBy: v.nullable(v.picklist(['staff', 'live'])),
+  /** Paid orders on it, and their people. */
+  orderCount: countSchema(9999),
+  riderCount: countSchema(9999),
+  /** Of those, orders whose bus leaves before they can be there, because no later one has room. */
+  strandedCount: countSchema(9999),
+})
+export type StaffFlight = v.InferOutput<typeof staffFlightSchema>

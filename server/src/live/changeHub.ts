@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Client } from 'pg'
+import { changeChannel, type Change } from './announceChange'
+
+/** What watchers are told: a change, or that some may have been missed, so that everything is to be loaded anew. */
+export type Told = Change | 'missed'
+
+/** Tells the watchers of this server every change that any server on the database announced. */
+export interface ChangeHub {
+  /** Hears of changes until the answered function is called. */
+  watch(onTold: (told: Told) => void): () => void
+  /** Stops listening; nobody is told anything any more. */
+  close(): Promise<void>
+}
+
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 30_000
+
+/**
+ * A hub with one connection of its own to the database, opened with the first watcher. When the connection breaks it is
+ * opened again, later and later, and the watchers are told that they may have missed something.
+ */
+export function createChangeHub(url: string, log: FastifyBaseLogger): ChangeHub {
+  const watchers = new Set<(told: Told) => void>()
+  let listening: Promise<Client | undefined> | undefined
+  let waiting: NodeJS.Timeout | undefined
+  let failures = 0
+  let isClosed = false
+
+  const tell = (told: Told) => watchers.forEach((watcher) => watcher(told))
+
+  async function listen(): Promise<Client | undefined> {
+    const client = new Client({ connectionString: url, application_name: 'noriai-live', keepAlive: true })
+    client.on('error', (error) => again(client, error))
+    client.on('end', () => again(client))
+    client.on('notification', ({ payload }) => {
+      if (payload !== undefined) tell(JSON.parse(payload) as Change)
+    })
+    try {
+      await client.connect()
+      await client.query(`listen ${changeChannel}`)
+      if (failures > 0) tell('missed')
+      failures = 0
+      return client
+    } catch (error) {
+      again(client, error)
+      return undefined
+    }
+  }
+
+  function again(client: Client, error?: unknown): void {
+    client.removeAllListeners('end')
+    if (isClosed || waiting !== undefined) return
+    if (error !== undefined) log.warn({ err: error }, 'live changes are interrupted')
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures)
+    failures += 1
+    waiting = setTimeout(() => {
+      waiting = undefined
+      client.end().catch(() => undefined)
+      listening = listen()
+    }, wait)
+  }
+
+  return {
+    watch(onTold) {
+      watchers.add(onTold)
+      listening ??= listen()
+      return () => watchers.delete(onTold)
+    },
+    async close() {
+      isClosed = true
+      watchers.clear()
+      clearTimeout(waiting)
+      await (await listening)?.end()
+    },
+  }
+}

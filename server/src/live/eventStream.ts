@@ -1,0 +1,51 @@
+import type { FastifyReply } from 'fastify'
+
+/** A stream of server-sent events that is open. */
+export interface EventStream {
+  /** Sends an event; a reader who does not keep up is cut off and may come again. */
+  send(event: string, content: unknown): void
+  end(): void
+  /** Resolves when either side has ended it. */
+  readonly ended: Promise<void>
+}
+
+/** Proxies cut off what is silent for half a minute. */
+const HEARTBEAT_MS = 20_000
+/** After this long the reader comes again, with a token that is looked at again. */
+const LONGEST_MS = 10 * 60_000
+/** How soon a reader comes again, in its own hands. */
+const RETRY_MS = 3000
+/** What may wait for a slow reader. */
+const MOST_WAITING_BYTES = 65_536
+
+/** Opens a stream of server-sent events as the answer to a request. */
+export function openEventStream(reply: FastifyReply): EventStream {
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  const write = (text: string) => {
+    if (raw.writableEnded || raw.destroyed) return
+    if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy()
+    else raw.write(text)
+  }
+  write(`retry: ${RETRY_MS}\n\n`)
+  const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS)
+  const longest = setTimeout(() => raw.end(), LONGEST_MS)
+  const ended = new Promise<void>((resolve) => {
+    raw.on('close', () => {
+      clearInterval(heartbeat)
+      clearTimeout(longest)
+      resolve()
+    })
+  })
+  return {
+    send: (event, content) => write(`event: ${event}\ndata: ${JSON.stringify(content)}\n\n`),
+    end: () => raw.end(),
+    ended,
+  }
+}

@@ -1,0 +1,92 @@
+import type { fillByLink as call } from '@noriai/contract/calls/links'
+import type { CallInput } from '@noriai/contract/defineCall'
+import type { Policy } from '@noriai/contract/policy'
+import { parseBirthday } from '@noriai/contract/rules/birthday'
+import { mayRideOnLap } from '@noriai/contract/rules/lapChild'
+import { kindsOfParty } from '@noriai/contract/rules/party'
+import { parsePassportName } from '@noriai/contract/rules/passportName'
+import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client'
+import { companionRiders, orderPassengers, orders } from '../../db/schema/orders'
+import { DomainError } from '../../errors'
+import { announceChange } from '../../live/announceChange'
+import { lockOrder, type Order } from '../orders/transitionOrder'
+import { checkedRiders } from '../tripInfo/riders'
+import { companionsOf, openLink, type CompanionRider } from './orderLinks'
+
+/** The order of a `fill` link, as it may be filled now, and what was given so far. @throws link.over */
+export async function openToFill(
+  tx: Tx,
+  token: string,
+  at: number,
+): Promise<{ readonly order: Order; readonly companions: readonly CompanionRider[] }> {
+  const { orderId } = await openLink(tx, token, 'fill', at)
+  const order = await lockOrder(tx, orderId)
+  const isWaiting = order?.payment === 'paid' && order.fulfilment === 'confirmed' && order.fillUntil !== null
+  if (!order || !isWaiting || isTripInfoMissed(order.fillUntil ?? at, at)) throw new DomainError('link.over')
+  return { order, companions: await companionsOf(tx, order.id) }
+}
+
+/**
+ * Takes one rider's own details, once; the same again change nothing. With the last one the trip info is complete: the
+ * contact was given when it was booked.
+ * @throws link.over, link.alreadyFilled, notFound for a rider that the party does not have, the codes of name and birthday
+ */
+export async function fillByLink(
+  tx: Tx,
+  input: CallInput<typeof call>,
+  at: number,
+  policy: Policy,
+): Promise<{ readonly order: Order; readonly companions: readonly CompanionRider[] }> {
+  const { order, companions } = await openToFill(tx, input.token, at)
+  const kind = kindsOfParty(order)[input.position]
+  if (kind === undefined) throw new DomainError('notFound')
+  const given = checkedDetails(input, kind, order, at, policy)
+  const before = companions.find(({ position }) => position === input.position)
+  if (before?.passportName === given.passportName && before.birthday === given.birthday) {
+    return { order, companions }
+  }
+  if (before || order.filledAt !== null) throw new DomainError('link.alreadyFilled')
+  const rider: CompanionRider = { orderId: order.id, position: input.position, kind, filledAt: at, ...given }
+  await tx.insert(companionRiders).values(rider)
+  const all = [...companions, rider].sort((a, b) => a.position - b.position)
+  const filled =
+    all.length === kindsOfParty(order).length ? await complete(tx, order, all, at, policy) : order
+  await announceChange(tx, { orderIds: [order.id] })
+  return { order: filled, companions: all }
+}
+
+function checkedDetails(
+  { passportName: name, birthday: day }: CallInput<typeof call>,
+  kind: CompanionRider['kind'],
+  { serviceDate }: Order,
+  at: number,
+  policy: Policy,
+): Pick<CompanionRider, 'passportName' | 'birthday'> {
+  const passportName = parsePassportName(name, policy)
+  if (passportName === undefined) throw new DomainError('validation.passportName', { field: 'passportName' })
+  if (kind !== 'infant') return { passportName, birthday: null }
+  const birthday = day === null ? undefined : parseBirthday(day, at)
+  const isYoung =
+    birthday !== undefined && serviceDate !== null && mayRideOnLap(birthday, serviceDate, policy)
+  if (birthday === undefined || !isYoung) throw new DomainError('validation.birthday', { field: 'birthday' })
+  return { passportName, birthday }
+}
+
+async function complete(
+  tx: Tx,
+  order: Order,
+  companions: readonly CompanionRider[],
+  at: number,
+  policy: Policy,
+): Promise<Order> {
+  if (order.serviceDate === null) throw new DomainError('link.over')
+  const given = companions.map(({ passportName, kind, birthday }) => ({ passportName, kind, birthday }))
+  const riders = checkedRiders(given, order, order.serviceDate, at, policy)
+  await tx
+    .insert(orderPassengers)
+    .values(riders.map((rider, position) => ({ orderId: order.id, position, ...rider })))
+  const [filled] = await tx.update(orders).set({ filledAt: at }).where(eq(orders.id, order.id)).returning()
+  return filled ?? order
+}
