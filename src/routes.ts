@@ -34,9 +34,9 @@ export interface PosterParams {
   qrCodeScene2?: string
 }
 
-/** Where to choose something for: the flow that the picker fills in. */
+/** Which door of a transfer is chosen: its start; without it the traveller's place in the city. */
 interface PickParams {
-  direction?: 'pickup' | 'dropoff'
+  end?: 'start'
 }
 
 interface OrderParams {
@@ -61,11 +61,15 @@ export const routes = {
   'pages/payment/Success': main<{ outTradeNo?: string; id?: string }>({ needsSession: true }),
 
   'useCar/airport-pickup-reservation/index': sub<{ rebook?: string }>(),
+  'useCar/airport-dropoff-reservation/index': sub<{ rebook?: string }>(),
+  'useCar/transfer/index': sub<{ rebook?: string }>(),
   'useCar/pickUpAirport/pickUpAirport': sub(),
-  'useCar/selectFlight/selectFlight': sub<PickParams>(),
+  'useCar/dropOffAirport/dropOffAirport': sub(),
+  'useCar/selectFlight/selectFlight': sub(),
   'useCar/destination/destination': sub<PickParams>(),
 
   'useCar/orderConfirm/orderConfirm': sub({ needsSession: true }),
+  'useCar/deliveryOrderConfirm/deliveryOrderConfirm': sub({ needsSession: true }),
   'useCar/pendingPayDetails/pendingPayDetails': sub<OrderParams>({ needsSession: true }),
   'useCar/paymentMethod/paymentMethod': sub<OrderParams>({ needsSession: true }),
   'useCar/payment/payment': sub<OrderParams>({ needsSession: true }),
@@ -75,6 +79,8 @@ export const routes = {
   'useCar/journey/certificate': sub<{ orderId: string; from?: 'order' }>({ needsSession: true }),
   'useCar/orderqr/orderqr': sub<{ orderId: string }>({ needsSession: true }),
 
+  'pages/product/product': sub(),
+  'useCar/productDesc/productDesc': sub(),
   'useCar/airportGuidance/airportGuidance': sub<{ terminal?: 'T1' | 'T2'; id?: string }>(),
 
   'useCar/login/login': sub(),

@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
+import { bus } from '@/assets/icons/bus'
 import { chat } from '@/assets/icons/chat'
 import { coupon } from '@/assets/icons/coupon'
 import { document as notice } from '@/assets/icons/document'
 import { map } from '@/assets/icons/map'
+import { minibus } from '@/assets/icons/minibus'
 import { Card } from '@/components/Card/Card'
 import { Heading } from '@/components/Heading/Heading'
 import { ListRow } from '@/components/ListRow/ListRow'
@@ -14,6 +16,8 @@ import { navigate, pathTo } from '@/navigation'
 
 const COUPONS = 'useCar/voucher/coupons-entry'
 const GUIDE = 'useCar/airportGuidance/airportGuidance'
+const PRODUCT = 'pages/product/product'
+const TRANSFER = 'useCar/transfer/index'
 const NOTICE = 'useCar/bookingNotice/bookingNotice'
 
 /** What else there is for a trip; only what leads somewhere. */
@@ -36,11 +40,25 @@ export const TripRows = observer(function TripRows() {
           onClick={() => void navigate(GUIDE)}
         />
         <ListRow
+          icon={bus}
+          title={t('trip.product')}
+          line={t('trip.productLine')}
+          href={pathTo(PRODUCT)}
+          onClick={() => void navigate(PRODUCT)}
+        />
+        <ListRow
           icon={notice}
           title={t('trip.notice')}
           line={t('trip.noticeLine')}
           href={pathTo(NOTICE)}
           onClick={() => void navigate(NOTICE)}
+        />
+        <ListRow
+          icon={minibus}
+          title={t('trip.transfer')}
+          line={t('trip.transferLine')}
+          href={pathTo(TRANSFER)}
+          onClick={() => void navigate(TRANSFER)}
         />
         <ListRow
           icon={coupon}

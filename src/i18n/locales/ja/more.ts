@@ -35,6 +35,7 @@ import booking from './booking.json'
 import guide from './guide.json'
 import nightOwl from './nightOwl.json'
 import orderClock from './orderClock.json'
+import product from './product.json'
 
 /** Everything that comes after the first screen. */
 export const texts = {
@@ -75,6 +76,7 @@ export const texts = {
   guide,
   nightOwl,
   orderClock,
+  product,
 }
 
 export type MoreTexts = typeof texts

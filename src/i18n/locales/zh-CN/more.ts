@@ -36,6 +36,7 @@ import booking from './booking.json'
 import guide from './guide.json'
 import nightOwl from './nightOwl.json'
 import orderClock from './orderClock.json'
+import product from './product.json'
 
 export const texts: MoreTexts = {
   settings,
@@ -75,4 +76,5 @@ export const texts: MoreTexts = {
   guide,
   nightOwl,
   orderClock,
+  product,
 }

@@ -1,0 +1,18 @@
+import { wardName } from '@/features/wardMap/wardName'
+import { useStore, useStores } from '@/hooks/useStores'
+import { navigate } from '@/navigation'
+import { DraftStore } from '@/stores/DraftStore'
+import type { ProductDirection } from '@/stores/ProductStore'
+
+/** Begins a booking of a direction: a pick-up with its flight, a drop-off with home's booking card; of a ward, if one was tapped. */
+export function useBookFrom(direction: ProductDirection): (wardCode?: string) => void {
+  const { settings } = useStores()
+  const drafts = useStore(DraftStore)
+  return (wardCode) => {
+    drafts.turnTo(direction)
+    if (wardCode !== undefined) {
+      drafts.chooseWard(wardCode, wardName(wardCode, settings.lang), wardName(wardCode, 'ja'))
+    }
+    void navigate(direction === 'pickup' ? 'useCar/selectFlight/selectFlight' : 'pages/index/index')
+  }
+}
