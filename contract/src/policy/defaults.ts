@@ -62,6 +62,7 @@ export const defaultPolicy: Policy = {
     minutesBeforeRide: 60,
     askBeforePaymentLeadHours: 4,
     reminderHours: 2,
+    noticeMinutesBefore: 60,
   },
   luggage: {
     freePerRider: { large: 1, small: 1 },
@@ -92,6 +93,7 @@ export const defaultPolicy: Policy = {
     frozenWindowMinutes: 10,
     freezeHoursBefore: 2,
     boardingMinutesBefore: 60,
+    reminderHoursBefore: 12,
     maxStops: 5,
     maxExtraMinutes: 30,
     road: { factorPercent: 130, kmPerHour: 20, minMinutes: 5 },

@@ -113,6 +113,8 @@ export interface TripInfoPolicy {
   readonly askBeforePaymentLeadHours: number
   /** The reminder of an unfilled ride appears at most this often. */
   readonly reminderHours: number
+  /** Who has not given it is written to once, this long before it is due. */
+  readonly noticeMinutesBefore: number
 }
 
 /** Source: decisions.md, "extra luggage", "bag sizes", "free luggage". */
@@ -171,6 +173,8 @@ export interface RidePolicy {
   readonly freezeHoursBefore: number
   /** From this long before its start a ride is ready to board. */
   readonly boardingMinutesBefore: number
+  /** Travellers are reminded of their ride this long before they gather. */
+  readonly reminderHoursBefore: number
   readonly maxStops: number
   /** Nobody rides longer than this beyond the direct way. */
   readonly maxExtraMinutes: number

@@ -90,7 +90,11 @@ function inPackingOrder(parties: readonly Party[]): Party[] {
   )
 }
 
-function repack(fleet: Fleet, parties: readonly Party[]): Map<string, number> | null {
+/**
+ * Packs parties into the minibuses of a fleet, whatever minibus they had: the number of each by id, or null when no way
+ * was found. Deterministic and bounded.
+ */
+export function packParties(fleet: Fleet, parties: readonly Party[]): Map<string, number> | null {
   const seats = parties.reduce((sum, party) => sum + party.seats, 0)
   const stops = new Set(parties.map((party) => party.stopKey)).size
   if (seats > fleet.minibuses * fleet.seats || stops > fleet.minibuses * fleet.stopCap) return null
@@ -124,7 +128,7 @@ function repack(fleet: Fleet, parties: readonly Party[]): Map<string, number> | 
 export function placeParty(fleet: Fleet, placed: readonly PlacedParty[], party: Party): Placement | null {
   const direct = choices(loadsOf(fleet, placed), party, fleet.stopCap)[0]
   if (direct) return { minibus: direct.number, moves: new Map() }
-  const packed = repack(fleet, [...placed, party])
+  const packed = packParties(fleet, [...placed, party])
   const minibus = packed?.get(party.id)
   if (!packed || minibus === undefined) return null
   const moves = new Map<string, number>()

@@ -1,0 +1,120 @@
+import { defaultPolicy } from '@noriai/contract/policy'
+import { drivingMinutes, type Position } from '@noriai/contract/rules/drivingTime'
+import { numberCell, cell, readCsv } from '../src/db/seed/csv'
+import type { DispatchParty, DispatchProblem, Leg } from '../src/dispatch/problem'
+import { seededRandom } from '../src/dispatch/random'
+import { placeParty, type Fleet, type PlacedParty } from '../src/services/seats/packing'
+
+/** What a generated departure is made of. */
+export interface DepartureSketch {
+  readonly seed: number
+  /** Riders who want to ride; the last party is cut to fit. */
+  readonly riders: number
+  /** Parties at most. */
+  readonly parties?: number
+  readonly legs: readonly Leg[]
+}
+
+interface Door extends Position {
+  readonly stopKey: string
+  readonly wardCode: string
+}
+
+const fleet: Fleet = { minibuses: 6, seats: 9, stopCap: defaultPolicy.ride.maxStops }
+/** How many of a hundred parties have how many riders. */
+const partySizes: readonly (readonly [riders: number, share: number])[] = [
+  [1, 28],
+  [2, 40],
+  [3, 12],
+  [4, 12],
+  [5, 4],
+  [6, 2],
+  [7, 1],
+  [9, 1],
+]
+/** Of all riders so many go to hotels, the others anywhere. */
+const HOTEL_SHARE = 0.65
+/** Tries to find a party that still fits before a departure is taken as full. */
+const TRIES = 400
+
+let doors: { readonly hotels: readonly Door[]; readonly places: readonly Door[] } | undefined
+
+function doorsOf(file: string): Door[] {
+  return readCsv(file).map((row) => ({
+    stopKey: cell(row, 'id'),
+    wardCode: cell(row, 'ward_code'),
+    lat: numberCell(row, 'lat'),
+    lng: numberCell(row, 'lng'),
+  }))
+}
+
+/** A departure with parties from all over the wards of one relay point, seated as bookings seat them. */
+export function sketchDeparture({ seed, riders, parties: most, legs }: DepartureSketch): DispatchProblem {
+  doors ??= { hotels: doorsOf('osaka-hotels.csv'), places: doorsOf('osaka-places.csv') }
+  const random = seededRandom(seed)
+  const relayPoints = readCsv('relay-points.csv')
+  const relay = relayPoints[seed % relayPoints.length]
+  if (!relay) throw new Error('no relay points')
+  const wards = new Set(
+    readCsv('ward-services.csv')
+      .filter((row) => row.relay_point === relay.code)
+      .map((row) => row.ward_code),
+  )
+  const near = (list: readonly Door[]) => list.filter((door) => wards.has(door.wardCode))
+  const [hotels, places] = [near(doors.hotels), near(doors.places)]
+  const anyDoor = () => {
+    const list = random() < HOTEL_SHARE ? hotels : places
+    return list[Math.floor(random() * list.length)] as Door
+  }
+  const placed: PlacedParty[] = []
+  const ends = new Map<string, readonly Door[]>()
+  let left = riders
+  for (let tries = 0; tries < TRIES && left > 0 && placed.length < (most ?? Infinity); tries += 1) {
+    const size = Math.min(left, partySize(random))
+    const stops = legs.map(anyDoor)
+    const id = `party-${placed.length + 1}`
+    const party = { id, seats: size, stopKey: stops.map((stop) => stop.stopKey).join('|') }
+    const placement = placeParty(fleet, placed, party)
+    if (!placement) continue
+    for (const [index, other] of placed.entries()) {
+      const minibus = placement.moves.get(other.id)
+      if (minibus !== undefined) placed[index] = { ...other, minibus }
+    }
+    placed.push({ ...party, minibus: placement.minibus })
+    ends.set(id, stops)
+    left -= size
+  }
+  const position = { lat: numberCell(relay, 'lat'), lng: numberCell(relay, 'lng') }
+  return {
+    parties: placed.map((party): DispatchParty => ({
+      ...party,
+      stops: (ends.get(party.id) ?? []).map((door) => door.stopKey),
+      lateMinutes: 0,
+    })),
+    legs: legs.map((leg, index) => {
+      const stops = new Map(
+        [...ends.values()].flatMap((each) => (each[index] ? [[each[index].stopKey, each[index]]] : [])),
+      )
+      const points = [position, ...stops.values()]
+      return {
+        leg,
+        stops: [...stops.keys()],
+        minutes: points.map((from) =>
+          points.map((to) => (from === to ? 0 : drivingMinutes(from, to, defaultPolicy))),
+        ),
+      }
+    }),
+    fleet,
+    maxExtraMinutes: defaultPolicy.ride.maxExtraMinutes,
+    stopMinutes: defaultPolicy.ride.stopMinutes,
+  }
+}
+
+function partySize(random: () => number): number {
+  let share = random() * partySizes.reduce((sum, [, each]) => sum + each, 0)
+  for (const [riders, each] of partySizes) {
+    share -= each
+    if (share < 0) return riders
+  }
+  return 1
+}

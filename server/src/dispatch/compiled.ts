@@ -1,0 +1,133 @@
+import type { Fleet } from '../services/seats/packing'
+import type { DispatchParty, DispatchProblem, Leg } from './problem'
+
+/** Parties that ride together in any plan: those of one address, as far as they fit one minibus. */
+export interface Item {
+  readonly parties: readonly DispatchParty[]
+  /** Seats taken, held ones included. */
+  readonly seats: number
+  /** Riders who are driven. */
+  readonly riders: number
+  /** Counts against the cap on stops: equal for items of one address. */
+  readonly address: number
+  /** Its stop on each leg by index; empty when nobody of it is driven yet. */
+  readonly stops: readonly number[]
+  /** Extra minutes that keep the promise to its riders. */
+  readonly allowance: number
+}
+
+/**
+ * One leg with numbers only. Time runs outwards from the relay point on both kinds of leg, so that one search serves
+ * both: a collecting minibus is a delivering one driven backwards.
+ */
+export interface CompiledLeg {
+  readonly leg: Leg
+  readonly stops: readonly string[]
+  /** Between the relay point and a stop that is next to it. */
+  readonly first: readonly number[]
+  /** `next[a * stops + b]`: by how much longer the riders of b are on the minibus than those of a, the stop before. */
+  readonly next: readonly number[]
+  /** The direct way. */
+  readonly direct: readonly number[]
+  /** The smallest of `next`. */
+  readonly leastNext: number
+}
+
+/** A problem with numbers in place of names. */
+export interface Compiled {
+  readonly items: readonly Item[]
+  readonly legs: readonly CompiledLeg[]
+  readonly fleet: Fleet
+}
+
+/** A rider-minute beyond the cap weighs more than any number of vehicles, a vehicle more than any riding time. */
+export const EXCESS_WEIGHT = 1e9
+export const VEHICLE_WEIGHT = 1e6
+
+/** @param joined whether parties of one address stay together where a minibus has the seats. */
+export function compile(problem: DispatchProblem, joined: boolean): Compiled {
+  const legs = problem.legs.map((ways): CompiledLeg => {
+    const count = ways.stops.length
+    const shortest = shortestWays(ways.minutes)
+    const minutes = (from: number, to: number) => shortest[from]?.[to] ?? 0
+    const collects = ways.leg === 'collect'
+    const between = (near: number, far: number) =>
+      problem.stopMinutes + (collects ? minutes(far + 1, near + 1) : minutes(near + 1, far + 1))
+    const indexes = ways.stops.map((_, index) => index)
+    const direct = indexes.map((index) => (collects ? minutes(index + 1, 0) : minutes(0, index + 1)))
+    const next = indexes.flatMap((near) => indexes.map((far) => (near === far ? 0 : between(near, far))))
+    return {
+      leg: ways.leg,
+      stops: ways.stops,
+      // Who is collected waits for the stop itself, who is let off does not.
+      first: direct.map((time) => time + (collects ? problem.stopMinutes : 0)),
+      next,
+      direct,
+      leastNext: count > 1 ? Math.min(...next.filter((_, index) => index % (count + 1) !== 0)) : 0,
+    }
+  })
+  return { items: itemsOf(problem, legs, joined), legs, fleet: problem.fleet }
+}
+
+/** No way is longer than one by another stop: who knows a shorter way drives it without stopping. */
+function shortestWays(minutes: readonly (readonly number[])[]): number[][] {
+  const ways = minutes.map((row) => [...row])
+  for (let by = 0; by < ways.length; by += 1) {
+    for (const row of ways) {
+      const there = row[by] ?? Infinity
+      for (let to = 0; to < row.length; to += 1) {
+        const around = there + (ways[by]?.[to] ?? Infinity)
+        if (around < (row[to] ?? Infinity)) row[to] = around
+      }
+    }
+  }
+  return ways
+}
+
+function itemsOf(problem: DispatchProblem, legs: readonly CompiledLeg[], joined: boolean): Item[] {
+  const parties = [...problem.parties].sort(
+    (a, b) => compareText(a.stopKey, b.stopKey) || b.seats - a.seats || compareText(a.id, b.id),
+  )
+  const addresses = [...new Set(parties.map((party) => party.stopKey))]
+  return addresses.flatMap((stopKey, address) => {
+    const here = parties.filter((party) => party.stopKey === stopKey)
+    const bundles = joined ? fill(here, problem.fleet.seats) : here.map((party) => [party])
+    return bundles.map((bundle): Item => {
+      const driven = bundle.filter((party) => party.stops !== null)
+      return {
+        parties: bundle,
+        seats: seatsOf(bundle),
+        riders: seatsOf(driven),
+        address,
+        stops: legs.flatMap(({ stops }, leg) => {
+          const index = stops.indexOf(driven[0]?.stops?.[leg] ?? '')
+          return index < 0 ? [] : [index]
+        }),
+        allowance: Math.max(
+          0,
+          problem.maxExtraMinutes - Math.max(0, ...driven.map((party) => party.lateMinutes)),
+        ),
+      }
+    })
+  })
+}
+
+/** As few bundles as the largest-first rule gives, each within one minibus. */
+function fill(parties: readonly DispatchParty[], seats: number): DispatchParty[][] {
+  const bundles: DispatchParty[][] = []
+  for (const party of parties) {
+    const bundle = bundles.find((each) => seatsOf(each) + party.seats <= seats)
+    if (bundle) bundle.push(party)
+    else bundles.push([party])
+  }
+  return bundles
+}
+
+/** The seats of parties together. */
+export function seatsOf(parties: readonly { readonly seats: number }[]): number {
+  return parties.reduce((sum, party) => sum + party.seats, 0)
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,95 @@
+import { withItem, withoutItem, type Group, type GroupCosts } from './groupCosts'
+
+/** A change of two groups that makes them cheaper. */
+interface Improvement {
+  readonly near: number[]
+  readonly far: number[]
+}
+
+/** Costs are sums of whole numbers. */
+const LEAST_GAIN = 0.5
+
+/**
+ * Improves a grouping until no item moved to another minibus, no two exchanged, no one against two, and no two minibuses
+ * joined makes it better. `groups` has one entry for each minibus of the fleet, empty ones included, and is changed.
+ * @param touched groups that changed since the last time; the others are known to be at rest among themselves.
+ */
+export function improve(groups: Group[], costs: GroupCosts, touched: ReadonlySet<number>): void {
+  const restless = new Set(touched)
+  while (restless.size > 0) {
+    const [near = 0] = restless
+    restless.delete(near)
+    for (let far = 0; far < groups.length; far += 1) {
+      if (far === near) continue
+      const better = improvePair(groups[near] ?? [], groups[far] ?? [], costs)
+      if (!better) continue
+      groups[near] = better.near
+      groups[far] = better.far
+      restless.add(near).add(far)
+      break
+    }
+  }
+}
+
+function improvePair(near: Group, far: Group, costs: GroupCosts): Improvement | undefined {
+  if (costs.areSettled(near, far)) return undefined
+  const most = costs.of(near) + costs.of(far) - LEAST_GAIN
+  const better =
+    relocate(near, far, costs, most) ??
+    swapped(relocate(far, near, costs, most)) ??
+    exchange(near, far, costs, most) ??
+    exchangeTwo(near, far, costs, most) ??
+    swapped(exchangeTwo(far, near, costs, most)) ??
+    join(near, far, costs, most)
+  if (!better) costs.settle(near, far)
+  return better
+}
+
+function swapped(improvement: Improvement | undefined): Improvement | undefined {
+  return improvement && { near: improvement.far, far: improvement.near }
+}
+
+function judge(near: number[], far: number[], costs: GroupCosts, most: number): Improvement | undefined {
+  return costs.areAtMost(near, far, most) ? { near, far } : undefined
+}
+
+function relocate(from: Group, to: Group, costs: GroupCosts, most: number): Improvement | undefined {
+  for (const item of from) {
+    const better = judge(withoutItem(from, item), withItem(to, item), costs, most)
+    if (better) return better
+  }
+  return undefined
+}
+
+function exchange(near: Group, far: Group, costs: GroupCosts, most: number): Improvement | undefined {
+  for (const mine of near) {
+    const rest = withoutItem(near, mine)
+    for (const other of far) {
+      const better = judge(withItem(rest, other), withItem(withoutItem(far, other), mine), costs, most)
+      if (better) return better
+    }
+  }
+  return undefined
+}
+
+/** Two of one minibus against one of the other. */
+function exchangeTwo(two: Group, one: Group, costs: GroupCosts, most: number): Improvement | undefined {
+  for (let first = 0; first < two.length; first += 1) {
+    for (let second = first + 1; second < two.length; second += 1) {
+      const [a = 0, b = 0] = [two[first], two[second]]
+      const rest = withoutItem(withoutItem(two, a), b)
+      for (const other of one) {
+        const received = withItem(withItem(withoutItem(one, other), a), b)
+        const better = judge(withItem(rest, other), received, costs, most)
+        if (better) return better
+      }
+    }
+  }
+  return undefined
+}
+
+function join(near: Group, far: Group, costs: GroupCosts, most: number): Improvement | undefined {
+  if (near.length === 0 || far.length === 0) return undefined
+  const all = far.reduce<number[]>((group, item) => withItem(group, item), [...near])
+  return judge(all, [], costs, most)
+}

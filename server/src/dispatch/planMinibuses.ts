@@ -1,0 +1,125 @@
+import { packParties } from '../services/seats/packing'
+import { compile, EXCESS_WEIGHT, seatsOf, VEHICLE_WEIGHT, type Compiled, type Item } from './compiled'
+import { EXACT_ITEMS, exactGroups } from './exactGroups'
+import { GroupCosts, type Group } from './groupCosts'
+import type { DispatchParty, DispatchPlan, DispatchProblem, MinibusPlan, OrderedLeg } from './problem'
+import { searchGroups } from './searchGroups'
+import { bestOrder, minutesOf } from './stopOrder'
+
+/** How thorough the search for more than a few parties is. */
+export interface Effort {
+  readonly rounds: number
+  readonly seed: number
+}
+
+const USUAL_EFFORT: Effort = { rounds: 60, seed: 1 }
+
+/**
+ * Groups the parties of a departure into minibuses and orders their stops: as few rider-minutes beyond the cap on extra
+ * time as possible (usually none), then as few minibuses, then as little riding time. Proven best for a few parties,
+ * by search for more. Seats and the cap on stops always hold; the same input gives the same plan.
+ * @throws Error when the parties do not fit the fleet as they are seated
+ */
+export function planMinibuses(problem: DispatchProblem, effort: Effort = USUAL_EFFORT): DispatchPlan {
+  const joined = new GroupCosts(compile(problem, true))
+  const groups = groupItems(joined, effort)
+  if (groups) return presentPlan(joined.compiled, groups)
+  // Parties of one address do not fit together: only then may they ride apart.
+  const apart = new GroupCosts(compile(problem, false))
+  const loose = groupItems(apart, effort)
+  if (loose) return presentPlan(apart.compiled, loose)
+  throw new Error('The parties do not fit the minibuses of their departure')
+}
+
+/** The grouping that a planner chooses; undefined when the items do not fit the fleet. */
+export function groupItems(costs: GroupCosts, effort: Effort): readonly Group[] | undefined {
+  if (costs.items.length <= EXACT_ITEMS) return exactGroups(costs)
+  return searchFromPacking(costs, effort)
+}
+
+/** The search alone, from the seats' own packing, for any number of items. */
+export function searchFromPacking(costs: GroupCosts, effort: Effort): Group[] | undefined {
+  const start = packed(costs.compiled) ?? seated(costs)
+  return start && searchGroups(costs, start, effort)
+}
+
+function packed({ items, fleet }: Compiled): Group[] | undefined {
+  const parties = items.map(({ seats, address }, index) => ({
+    id: String(index),
+    seats,
+    stopKey: String(address),
+  }))
+  const minibusOf = packParties(fleet, parties)
+  return minibusOf
+    ? groupBy(fleet.minibuses, items, (_, index) => (minibusOf.get(String(index)) ?? 1) - 1)
+    : undefined
+}
+
+/** As the bookings were seated; undefined when items joined since do not fit there. */
+function seated(costs: GroupCosts): Group[] | undefined {
+  const { items, fleet } = costs.compiled
+  const groups = groupBy(fleet.minibuses, items, ({ parties }) => (parties[0]?.minibus ?? 1) - 1)
+  const isWhole = groups.flat().length === items.length
+  return isWhole && groups.every((group) => Number.isFinite(costs.of(group))) ? groups : undefined
+}
+
+function groupBy(
+  minibuses: number,
+  items: readonly Item[],
+  minibusOf: (item: Item, index: number) => number,
+): Group[] {
+  return Array.from({ length: minibuses }, (_, minibus) =>
+    items.flatMap((item, index) => (minibusOf(item, index) === minibus ? [index] : [])),
+  )
+}
+
+function presentPlan(compiled: Compiled, groups: readonly Group[]): DispatchPlan {
+  const filled = groups.filter((group) => group.length > 0)
+  const itemsOf = (group: Group) => group.flatMap((index) => compiled.items[index] ?? [])
+  const numbers = numbersFor(filled.map((group) => itemsOf(group).flatMap((item) => item.parties)))
+  const orders = filled.map((group) => bestOrder(itemsOf(group), compiled))
+  const minibuses = filled.map((group, index): MinibusPlan => ({
+    minibus: numbers[index] ?? index + 1,
+    parties: itemsOf(group).flatMap((item) => item.parties),
+    legs: compiled.legs.map((_, each) => orderedLeg(compiled, each, orders[index]?.legs[each] ?? [])),
+  }))
+  const cost = orders.reduce((sum, order) => sum + order.cost, 0)
+  return {
+    minibuses: minibuses.sort((a, b) => a.minibus - b.minibus),
+    ridingMinutes: cost % VEHICLE_WEIGHT,
+    excessMinutes: Math.floor(cost / EXCESS_WEIGHT),
+  }
+}
+
+/** An order outwards from the relay point as it is driven, with the minutes of its riders. */
+function orderedLeg(compiled: Compiled, index: number, order: readonly number[]): OrderedLeg {
+  const leg = compiled.legs[index]
+  if (!leg) return { leg: 'deliver', stops: [] }
+  const minutes = minutesOf(leg, order)
+  const stops = order.map((stop, position) => ({
+    stopKey: leg.stops[stop] ?? '',
+    minutes: minutes[position] ?? 0,
+    extraMinutes: (minutes[position] ?? 0) - (leg.direct[stop] ?? 0),
+  }))
+  return { leg: leg.leg, stops: leg.leg === 'collect' ? stops.reverse() : stops }
+}
+
+/** Numbers from 1, each group keeping that of the minibus most of its riders sat in before, where it can. */
+function numbersFor(groups: readonly (readonly DispatchParty[])[]): number[] {
+  const wishes = groups.flatMap((parties, group) =>
+    groups.map((_, index) => ({
+      group,
+      minibus: index + 1,
+      seats: seatsOf(parties.filter((party) => party.minibus === index + 1)),
+    })),
+  )
+  wishes.sort((a, b) => b.seats - a.seats || a.group - b.group || a.minibus - b.minibus)
+  const numbers: number[] = []
+  const given = new Set<number>()
+  for (const { group, minibus } of wishes) {
+    if (numbers[group] !== undefined || given.has(minibus)) continue
+    numbers[group] = minibus
+    given.add(minibus)
+  }
+  return numbers
+}
