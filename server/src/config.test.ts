@@ -89,4 +89,19 @@ describe('the configuration', () => {
     const example = Object.fromEntries([...listed].filter(([key]) => key in configSchema.entries))
     assert.deepEqual(readConfig(example), readConfig({}))
   })
+
+  test('of a bucket are needed whole', () => {
+    assert.throws(
+      () => readConfig({ S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key' }),
+      /S3_ENDPOINT must be set when S3_BUCKET is set\.\nS3_SECRET_ACCESS_KEY must be set/,
+    )
+    assert.throws(() => readConfig({ S3_ENDPOINT: 'ftp://bucket.example' }), /S3_ENDPOINT must be a URL/)
+    const whole = {
+      S3_BUCKET: 'pictures',
+      S3_ENDPOINT: 'https://bucket.example',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    assert.equal(readConfig(whole).S3_REGION, 'auto')
+  })
 })
