@@ -38,6 +38,7 @@ const allowed: Record<string, string[]> = {
     'verified>completed',
     'verified>cancelled',
     'inProgress>completed',
+    'inProgress>verified',
     'shipped>receiving',
     'shipped>completed',
     'receiving>completed',

@@ -15,13 +15,14 @@ const payment = {
 
 /**
  * What becomes of the ride, or of the luggage. `placed` waits for its payment (or, paid late, for seats);
- * shipped and receiving belong to luggage orders. A ride that nobody boarded is completed when its day ends.
+ * shipped and receiving belong to luggage orders. `inProgress` goes back to `verified` when staff take back that the
+ * departure left. A ride that nobody boarded is completed when its day ends.
  */
 const fulfilment = {
   placed: ['confirmed', 'cancelled'],
   confirmed: ['verified', 'shipped', 'receiving', 'completed', 'cancelled'],
   verified: ['inProgress', 'completed', 'cancelled'],
-  inProgress: ['completed'],
+  inProgress: ['completed', 'verified'],
   shipped: ['receiving', 'completed'],
   receiving: ['completed'],
   completed: [],

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { fromWallTime } from '../time'
-import { nextSteps, progressSteps, stepProblem, undoProblem, undoUntil } from './departureProgress'
+import {
+  earlyProblem,
+  nextSteps,
+  progressSteps,
+  stepProblem,
+  undoProblem,
+  undoUntil,
+} from './departureProgress'
 
 const steppedAt = fromWallTime('2026-11-21 15:30:00')
 
@@ -48,5 +55,17 @@ describe('the last step', () => {
     assert.equal(undoProblem('done', steppedAt, steppedAt)?.error, 'departure.undoTooLate')
     assert.equal(undoProblem('scheduled', null, steppedAt)?.error, 'departure.undoTooLate')
     assert.equal(undoUntil('boarding', null), undefined)
+  })
+})
+
+describe('a report', () => {
+  test('is taken from three hours before the departure on', () => {
+    const departsAt = fromWallTime('2026-11-21 15:30:00')
+    const from = fromWallTime('2026-11-21 12:30:00')
+    assert.equal(earlyProblem(departsAt, from), undefined)
+    assert.deepEqual(earlyProblem(departsAt, from - 1), {
+      error: 'departure.tooEarly',
+      params: { dateTime: '2026-11-21 12:30:00' },
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { msPerMinute, type Instant } from '../time'
+import { msPerHour, msPerMinute, toWallTime, type Instant } from '../time'
 import { problem } from './problem'
 import type { Problem } from '../schema/problem'
 
@@ -12,6 +12,20 @@ export type ProgressStep = (typeof progressSteps)[number]
 
 /** For this long the last step can be taken back: a slip of the finger, not a change of mind. */
 export const undoMinutes = 5
+
+/** Before this nobody has begun with a departure, not even the minibuses that collect for it. */
+const earliestHours = 3
+
+/** The first moment at which anything can be reported of a departure. */
+export function reportableFrom(departsAt: Instant): Instant {
+  return departsAt - earliestHours * msPerHour
+}
+
+/** departure.tooEarly for a report of a departure that is still far off: it is meant for another one. */
+export function earlyProblem(departsAt: Instant, at: Instant): Problem | undefined {
+  const from = reportableFrom(departsAt)
+  return at < from ? problem('departure.tooEarly', { dateTime: toWallTime(from) }) : undefined
+}
 
 /** The steps that may follow: the next one, and boarding may be skipped. */
 export function nextSteps(from: ProgressStep): readonly ProgressStep[] {

@@ -53,7 +53,7 @@ export const departureSummarySchema = v.object({
   expectedAt: wallTimeSchema,
   /** When the bus is at its other end: the relay point (pick-up, transfer), the airport (drop-off); lateness included. */
   otherEndAt: wallTimeSchema,
-  /** From then on nobody new is checked in at the counter. */
+  /** Riders were asked to be there by then: who is not is a case for the next departure. */
   closesAt: wallTimeSchema,
   lateMinutes: countSchema(1440),
   status: departureStatusSchema,
@@ -185,11 +185,15 @@ export const moveOptionSchema = v.object({
 })
 export type MoveOption = v.InferOutput<typeof moveOptionSchema>
 
+/** What staff can do to a departure, as its log names it. */
+export const departureActionKinds = ['status', 'bay', 'late', 'vehicle', 'progress', 'undo', 'plan'] as const
+export type DepartureActionKind = (typeof departureActionKinds)[number]
+
 /** Something that staff did to a departure, the newest first. */
 export const staffActionSchema = v.object({
   at: wallTimeSchema,
   staffName: v.string(),
-  action: v.picklist(['status', 'bay', 'late', 'vehicle', 'progress', 'undo', 'plan']),
+  action: v.picklist(departureActionKinds),
   /** What it became, such as `closed` or `left`. */
   value: v.string(),
   reason: v.string(),

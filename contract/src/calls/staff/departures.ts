@@ -9,7 +9,7 @@ import {
   servicePauseSchema,
   vehicleAssignmentSchema,
 } from '../../schema/staffDeparture'
-import { optionalText, safeText } from '../../schema/text'
+import { optionalText, phoneSchema, safeText } from '../../schema/text'
 import { countSchema, dateSchema, slugSchema, wallTimeSchema } from '../../schema/values'
 
 const lateMinutesSchema = countSchema(1440)
@@ -73,8 +73,8 @@ export const staffSetDeparture = defineCall({
 })
 
 /**
- * Assigns vehicle and driver to a minibus, or to the bus with number 0; null takes them away. The riders concerned are
- * told who drives them.
+ * Assigns vehicle and driver to a minibus, or to the bus with number 0; null takes them away. The riders of a
+ * minibus are told who drives them.
  */
 export const staffAssignVehicle = defineCall({
   name: 'staffAssignVehicle',
@@ -91,7 +91,7 @@ export const staffAssignVehicle = defineCall({
         carBrand: optionalText(60),
         vehicleName: optionalText(60),
         driverName: safeText(60),
-        driverPhone: safeText(40),
+        driverPhone: phoneSchema,
         driverArrivesAt: v.optional(v.nullable(wallTimeSchema), null),
       }),
     ),
@@ -104,6 +104,7 @@ export const staffAssignVehicle = defineCall({
     'departure.vehicleTooSmall',
     'validation.dateTime',
     'validation.phone',
+    'validation.phoneRequired',
   ],
 })
 

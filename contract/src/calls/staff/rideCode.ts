@@ -1,34 +1,12 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
+import { rideCodeRefusals } from '../../rules/rideCodeCheck'
 import { directionSchema, maybeWallTime } from '../../schema/ride'
 import { departurePartySchema, relayPointNameSchema } from '../../schema/staffDeparture'
 import { machineText } from '../../schema/text'
 import { dateSchema, idSchema, slugSchema, wallTimeSchema } from '../../schema/values'
 
-/** Why a ride code does not let anybody on board. */
-export const rideCodeRefusals = [
-  /** Not one of ours, or its signature is wrong. */
-  'unknown',
-  /** A newer code of the same order voided it: ask for the newest. */
-  'voided',
-  /** Used to board, at `usedAt`. */
-  'used',
-  /** Its service day is over. */
-  'expired',
-  /** For another service day: `departure` says which. */
-  'wrongDay',
-  /** For another departure of this day: `departure` says which. */
-  'otherDeparture',
-  /** The bus of its departure has left: move the party. */
-  'departureLeft',
-  'cancelled',
-  'refunded',
-  'notPaid',
-  /** Paid, but riders' names are missing. */
-  'tripInfoMissing',
-  /** The code of a luggage order: it takes bags, not people. */
-  'luggageCode',
-] as const
+export { rideCodeRefusals }
 
 const departureNameSchema = v.object({
   departureId: slugSchema,

@@ -1,0 +1,22 @@
+import type { Tx } from '../../db/client'
+import { DomainError } from '../../errors'
+import type { OperatorData } from '../quotation/operatorData'
+import { lockDepartures, lockPlanned, type Departure } from '../seats/departures'
+import { plannedById } from './plannedById'
+
+/**
+ * Locks a departure, whose row is made when only the timetable knows it.
+ * @throws notFound
+ */
+export async function lockTouched(
+  tx: Tx,
+  departureId: string,
+  data: OperatorData,
+  at: number,
+): Promise<Departure> {
+  const stored = (await lockDepartures(tx, [departureId])).get(departureId)
+  if (stored) return stored
+  const planned = plannedById(departureId, data)
+  if (!planned) throw new DomainError('notFound')
+  return lockPlanned(tx, planned, [], at)
+}
