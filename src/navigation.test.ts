@@ -28,9 +28,9 @@ beforeEach(() => {
 
 describe('navigate', () => {
   it('opens a page over the present one, its parameters escaped', async () => {
-    await navigate('useCar/selectFlight/selectFlight', { direction: 'pickup' })
+    await navigate('useCar/destination/destination', { end: 'start' })
     expect(Taro.navigateTo).toHaveBeenCalledWith({
-      url: '/useCar/selectFlight/selectFlight?direction=pickup',
+      url: '/useCar/destination/destination?end=start',
     })
     expect(pathTo('pages/qrcode/qrcode', { orderNo: 'a&b c' })).toBe('/pages/qrcode/qrcode?orderNo=a%26b%20c')
   })

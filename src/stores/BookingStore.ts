@@ -67,6 +67,10 @@ export class BookingStore {
     this.errorsShown += 1
   }
 
+  forgetErrors(): void {
+    this.errors = {}
+  }
+
   clearError(part: FormPart): void {
     if (part in this.errors) this.errors = { ...this.errors, [part]: undefined }
   }

@@ -9,17 +9,20 @@ import type { RootStore } from './RootStore'
 const RECENT_CACHE = 'recentFlights'
 const RECENT_LIMIT = 5
 const PAGE_SIZE = 50
-const ARRIVAL_AIRPORT = 'KIX'
+const SERVED_AIRPORT = 'KIX'
 
 const recentSchema = v.array(v.string())
 
-/** Where a flight comes from, when its number is not known. */
+/** Whether flights land at the served airport, or leave it. */
+type FlightDirection = 'arrival' | 'departure'
+
+/** Where a flight comes from or goes to, when its number is not known. */
 export interface Origin {
   readonly code: string
   readonly name: string
 }
 
-/** Flights that land at the served airport, found by number or by route and day. */
+/** Flights that land at the served airport or leave it, found by number or by route and day. */
 export class FlightsStore {
   readonly searching = new Request()
   flights: readonly FlightView[] = []
@@ -36,25 +39,25 @@ export class FlightsStore {
     )
   }
 
-  /** Flights of a number, as typed, from `date` on. Rejects as the call does. */
-  async findByNumber(flightNo: string, date?: string): Promise<void> {
+  /** Flights of a number, as typed, from today on. Rejects as the call does. */
+  async findByNumber(flightNo: string, direction: FlightDirection = 'arrival'): Promise<void> {
     await this.find(flightNo, async () => {
       const page = await this.root.api.call(pageInfoByFlightNo, {
         flightNo,
         pageSize: PAGE_SIZE,
-        ...(date && { date }),
+        direction,
       })
       return page.records
     })
     if (this.flights.length > 0) this.remember(this.flights[0]?.flightNo ?? flightNo)
   }
 
-  /** Flights from an airport that land on a day. Rejects as the call does. */
-  async findByRoute(origin: string, date: string): Promise<void> {
-    await this.find(`${origin} ${date}`, async () => {
+  /** Flights from (or to) an airport that land (or leave) on a day. Rejects as the call does. */
+  async findByRoute(other: string, date: string, direction: FlightDirection = 'arrival'): Promise<void> {
+    await this.find(`${direction} ${other} ${date}`, async () => {
       const page = await this.root.api.call(recentInfoPage, {
-        departureAirportCode: origin,
-        arrivalAirportCode: ARRIVAL_AIRPORT,
+        departureAirportCode: direction === 'arrival' ? other : SERVED_AIRPORT,
+        arrivalAirportCode: direction === 'arrival' ? SERVED_AIRPORT : other,
         date,
         pageSize: PAGE_SIZE,
       })

@@ -63,7 +63,7 @@ describe('the address search', () => {
 describe('the map and the history', () => {
   it('do without fares and logs that do not come', async () => {
     const { places } = await placesWith({})
-    await Promise.all([places.loadWards(undefined), places.loadLogs()])
+    await Promise.all([places.loadWards('pickup', undefined), places.loadLogs()])
     expect([places.wards, places.logs]).toEqual([{}, { searches: [], used: [] }])
   })
 

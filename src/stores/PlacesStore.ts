@@ -12,6 +12,7 @@ import type { CallResponse } from '@noriai/contract/defineCall'
 import type { AddressMatch, AirportView } from '@noriai/contract/schema/place'
 import { serviceDateOf, fromWallTime } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { DraftDirection } from './booking/draft'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
@@ -19,7 +20,8 @@ type Logs = CallResponse<typeof listOrderSearchAddressLogs>
 type WardOffer = CallResponse<typeof listSendTime>['wards'][number]
 type Airports = CallResponse<typeof airportTerminalListV2>['airports']
 
-const PICKUP = 1
+/** The kinds of ride with a fare between the airport and a ward. */
+const airportRide = { pickup: 1, dropoff: 2 } as const
 const noLogs: Logs = { searches: [], used: [] }
 
 /** Addresses, wards and airports: where a ride begins and ends. */
@@ -99,13 +101,20 @@ export class PlacesStore {
       .catch(() => undefined)
   }
 
-  /** Fares and arrivals of all wards for a landing (or for now). Failing is quiet: the map works without. */
-  async loadWards(landingTime: string | undefined): Promise<void> {
+  /**
+   * Fares of all wards, and for a pick-up the arrivals, for a landing or for now. A transfer's fare goes by both ends: none is
+   * told. Failing is quiet: the map works without.
+   */
+  async loadWards(direction: DraftDirection, landingTime: string | undefined): Promise<void> {
+    if (direction === 'transfer') {
+      this.wards = {}
+      return
+    }
     const { settings } = this.root
     const at = landingTime ? fromWallTime(landingTime) : this.root.now()
     try {
       const answer = await this.root.api.call(listSendTime, {
-        type: PICKUP,
+        type: airportRide[direction],
         currency: settings.currency,
         date: serviceDateOf(at, settings.policy),
         ...(landingTime && { dateTime: landingTime }),

@@ -4,9 +4,10 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { lazyCalls } from '@/api/lazyCalls'
 import type { RootStore } from './RootStore'
 
-const PICKUP = 1
+/** The kinds of order that home starts. */
+const rideTypes = { pickup: 1, dropoff: 2 } as const
 
-/** The lowest fare of a ride from the airport, to the place of the draft when there is one. */
+/** The lowest fare of a ride from or to the airport, for the place of the draft when there is one. */
 export class PriceFromStore {
   price: { readonly amount: Cents; readonly currency: Currency } | null = null
 
@@ -15,12 +16,12 @@ export class PriceFromStore {
   }
 
   /** Failing is quiet: home says less, and nothing wrong. */
-  async load(addressId: string | undefined): Promise<void> {
+  async load(direction: keyof typeof rideTypes, addressId: string | undefined): Promise<void> {
     const { settings } = this.root
     const { currency } = settings
     try {
       const answer = await this.root.api.call(await lazyCalls.listSendTime(), {
-        type: PICKUP,
+        type: rideTypes[direction],
         currency,
         date: serviceDateOf(this.root.now(), settings.policy),
         ...(addressId && { addressId }),

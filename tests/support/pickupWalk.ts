@@ -38,7 +38,7 @@ export async function fillForm(walk: Walk): Promise<void> {
   await walk.type('pickupForm.contact.name', 'HANNAH O’BRIEN')
   await walk.tap('pickupForm.contact.channels.whatsapp')
   await walk.type('pickupForm.contact.whatsapp', '+61412345678')
-  await walk.tick('pickup-agreed')
+  await walk.tick('booking-agreed')
 }
 
 /** Signs in by the code that the server sent. */

@@ -13,22 +13,27 @@ import { TextButton } from '@/components/Button/TextButton'
 import { useT } from '@/hooks/useT'
 import { useStores } from '@/hooks/useStores'
 import { navigate } from '@/navigation'
-import type { PlaceDraft } from '@/stores/booking/draft'
+import { type DoorEnd, isDepartureEnd, type PlaceDraft } from '@/stores/booking/draft'
 import { PartError } from './PartError'
 import styles from './bookingForm.module.scss'
 import { partId, useBookingParts } from './useBookingParts'
 
 const DETAIL_LIMIT = 120
-const choosePlace = () => void navigate('useCar/destination/destination')
+const choosePlace = (end: DoorEnd) =>
+  void navigate('useCar/destination/destination', end === 'start' ? { end } : {})
 const buildings = ['hotel', 'landmark', 'station']
 
-const ChosenPlace = observer(function ChosenPlace({ place }: { place: PlaceDraft }) {
+interface EndProps {
+  readonly end: DoorEnd
+}
+
+const ChosenPlace = observer(function ChosenPlace({ place, end }: EndProps & { readonly place: PlaceDraft }) {
   const { lang } = useStores().settings
   const words = useT('booking')
   const postalCode = place.postalCode ? `${formatPostalCode(place.postalCode)} ` : ''
   return (
     <ListRow
-      id={partId('place')}
+      id={partId(end)}
       icon={buildings.includes(place.kind) ? building : pin}
       title={place.name}
       line={
@@ -41,43 +46,56 @@ const ChosenPlace = observer(function ChosenPlace({ place }: { place: PlaceDraft
           )}
         </>
       }
-      onClick={choosePlace}
+      onClick={() => choosePlace(end)}
       end={<View className="link t14">{words('edit')}</View>}
     />
   )
 })
 
-/** Where to: the address that was found, and what the driver needs beyond it. */
-export const PlaceCard = observer(function PlaceCard({ onRetry }: { onRetry: () => void }) {
+interface PlaceCardProps {
+  readonly onRetry: () => void
+  /** Which door it is: only a transfer has two. */
+  readonly end?: DoorEnd
+}
+
+/** A door of the ride: the address that was found, and what the driver needs beyond it. */
+export const PlaceCard = observer(function PlaceCard({ onRetry, end = 'place' }: PlaceCardProps) {
   const t = useT('pickupForm')
+  const dropoff = useT('dropoffForm')
   const common = useT('common')
   const confirm = useT('destination')
   const { booking, drafts, draft, change, errorOf } = useBookingParts()
-  const { place } = draft
+  const place = draft[end]
+  const detailPart = end === 'place' ? 'detail' : 'startDetail'
+  const isDeparture = isDepartureEnd(end, draft.direction)
+  const isKept = end === 'place' && draft.isPlaceKept
+  const words = isDeparture
+    ? { title: dropoff('place.title'), kept: dropoff('place.kept'), inArea: dropoff('place.inArea') }
+    : { title: t('place.title'), kept: t('place.kept'), inArea: t('place.inArea') }
   const handleConfirm = () => {
-    if (place) drafts.change({ place: { ...place, isConfirmed: true } })
+    if (place) drafts.change({ [end]: { ...place, isConfirmed: true } })
     onRetry()
   }
   if (!place) {
     return (
-      <Card title={t('place.title')}>
+      <Card title={words.title}>
         <SelectField
-          id={partId('place')}
+          id={partId(end)}
           label={t('place.label')}
           value={undefined}
           placeholder={t('place.choose')}
-          onOpen={choosePlace}
+          onOpen={() => choosePlace(end)}
           icon={pin}
-          error={errorOf('place')}
+          error={errorOf(end)}
         />
       </Card>
     )
   }
   return (
-    <Card title={t('place.title')}>
-      <ChosenPlace place={place} />
-      <PartError part="place">
-        {isCode(booking.errors.place, 'address.notMatched') && (
+    <Card title={words.title}>
+      <ChosenPlace place={place} end={end} />
+      <PartError part={end}>
+        {isCode(booking.errors[end], 'address.notMatched') && (
           <TextButton small strong onClick={handleConfirm}>
             {confirm('confirmPlace')}
           </TextButton>
@@ -85,15 +103,15 @@ export const PlaceCard = observer(function PlaceCard({ onRetry }: { onRetry: () 
       </PartError>
       <View className={styles.field}>
         <TextField
-          id={partId('detail')}
+          id={partId(detailPart)}
           label={t('place.detail')}
           optional={buildings.includes(place.kind) ? common('optional') : undefined}
-          value={draft.detail}
-          onChange={(detail) => change('detail', { detail })}
+          value={draft[detailPart]}
+          onChange={(detail) => change(detailPart, { [detailPart]: detail })}
           maxLength={DETAIL_LIMIT}
           autocomplete="address-line2"
-          error={errorOf('detail')}
-          help={t(draft.isPlaceKept ? 'place.kept' : 'place.inArea')}
+          error={errorOf(detailPart)}
+          help={isKept ? words.kept : words.inArea}
           helpTone="ok"
         />
       </View>

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { formatClockRange, formatNightOf } from '@noriai/contract/format/dateTime'
 import type { QuotationView } from '@noriai/contract/schema/quotationView'
+import type { RidePlan } from '@noriai/contract/schema/ridePlan'
 import { fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { clock } from '@/assets/icons/clock'
@@ -22,19 +23,15 @@ import { RideProblem } from './RideProblem'
 import styles from './bookingForm.module.scss'
 import { partId, useBookingParts } from './useBookingParts'
 
-/** When to be where, for a ride that can be taken. */
-const RidePromise = observer(function RidePromise({ quotation }: { quotation: QuotationView }) {
+/** When to be at the desk, and when at the door, for a pick-up that can be taken. */
+const PickupPromise = observer(function PickupPromise({ plan, notes }: PromiseProps) {
   const t = useT('pickupForm')
-  const line = useT('rideLine')
   const format = useFormat()
   const { lang, policy } = useStores().settings
-  const { plan, notes } = quotation
-  if (!plan) return null
   const from = fromWallTime(plan.arriveFrom)
   const nightOf = formatNightOf(fromWallTime(plan.departsAt), lang, policy)
   return (
     <>
-      <RideLine model={rideLineModel(plan, line)} variant="lying" label={t('ride.title')} />
       <Note
         icon={clock}
         fact={t('ride.gather', { time: format.inJapan(format.time(fromWallTime(plan.gatherAt))) })}
@@ -55,11 +52,64 @@ const RidePromise = observer(function RidePromise({ quotation }: { quotation: Qu
   )
 })
 
+/** When the minibus is at the door, and from when on that is final, for a ride that begins there. */
+const DoorPromise = observer(function DoorPromise({ plan }: PromiseProps) {
+  const t = useT('dropoffForm')
+  const format = useFormat()
+  const { lang, policy } = useStores().settings
+  const [from, to] = [fromWallTime(plan.doorFrom), fromWallTime(plan.doorTo)]
+  const nightOf = formatNightOf(fromWallTime(plan.arriveTo), lang, policy)
+  return (
+    <>
+      <Note
+        icon={clock}
+        fact={t('ride.collect', { range: format.inJapan(format.range(from, to)) })}
+        className={styles.note}
+      >
+        {[
+          plan.frozenAt && t('ride.final', { dateTime: format.dateTime(fromWallTime(plan.frozenAt)) }),
+          t('ride.stops', { max: plan.maxStops, minutes: plan.maxExtraMinutes }),
+        ]
+          .filter(Boolean)
+          .join(lang === 'en' || lang === 'ko' ? ' ' : '')}
+      </Note>
+      {nightOf && plan.direction === 'dropoff' && (
+        <Note tone="amber" icon={moon} className={styles.note}>
+          {t('ride.afterMidnight', { nightOf })}
+        </Note>
+      )}
+    </>
+  )
+})
+
+interface PromiseProps {
+  readonly plan: RidePlan
+  readonly notes: QuotationView['notes']
+}
+
+/** When to be where, for a ride that can be taken. */
+const RidePromise = observer(function RidePromise({ quotation }: { quotation: QuotationView }) {
+  const words = useT('booking')
+  const line = useT('rideLine')
+  const { plan, notes } = quotation
+  if (!plan) return null
+  const Promised = plan.direction === 'pickup' ? PickupPromise : DoorPromise
+  return (
+    <>
+      <RideLine model={rideLineModel(plan, line)} variant="lying" label={words('ride')} />
+      <Promised plan={plan} notes={notes} />
+    </>
+  )
+})
+
 /** Rules that shaped this price or ride, told where they matter. */
 const Notes = observer(function Notes({ notes }: { notes: QuotationView['notes'] }) {
   const t = useT('pickupForm')
+  const dropoff = useT('dropoffForm')
   const { lang, policy } = useStores().settings
-  const window = policy.charges.noDiscount.pickup
+  const { direction } = useBookingParts().draft
+  const window = policy.charges.noDiscount[direction]
+  const range = window && formatClockRange(window, lang)
   return (
     <>
       {notes.includes('walkUp') && (
@@ -72,9 +122,9 @@ const Notes = observer(function Notes({ notes }: { notes: QuotationView['notes']
           {t('ride.fillFirst')}
         </Note>
       )}
-      {notes.includes('noDiscountTime') && window && (
+      {notes.includes('noDiscountTime') && range && (
         <Note icon={coupon} className={styles.note}>
-          {t('ride.noDiscount', { range: formatClockRange(window, lang) })}
+          {direction === 'pickup' ? t('ride.noDiscount', { range }) : dropoff('ride.noDiscount', { range })}
         </Note>
       )}
     </>
@@ -118,19 +168,22 @@ function nightHoldTime({ problem, notes, departure }: QuotationView): string | u
   return wallTime === undefined ? undefined : String(wallTime)
 }
 
-/** The ride that this flight gets: its line, when to be where, and what to choose when it cannot be taken. */
+/** The ride that this flight or time gets: its line, when to be where, and what to choose when it cannot be taken. */
 export const RideCard = observer(function RideCard({ onRetry }: { onRetry: () => void }) {
   const t = useT('pickupForm')
+  const dropoff = useT('dropoffForm')
+  const words = useT('booking')
   const store = useStore(QuotationStore)
   const { quotation, asking } = store
-  const title = t('ride.title')
+  const isPickup = useBookingParts().draft.direction === 'pickup'
+  const title = isPickup ? t('ride.title') : words('ride')
   if (!quotation) {
     return (
       <Card title={title}>
         {asking.isLoading ? (
           <Skeleton kind="text" label={t('ride.loading')} />
         ) : (
-          <View className="t14 mute">{t('ride.waiting')}</View>
+          <View className="t14 mute">{isPickup ? t('ride.waiting') : dropoff('ride.waiting')}</View>
         )}
         <RideProblem onRetry={onRetry} />
       </Card>

@@ -41,10 +41,12 @@ export const RideProblem = observer(function RideProblem({ onRetry }: { onRetry:
   const t = useT('pickupForm')
   const errorText = useErrorText()
   const { quotation, asking } = useStore(QuotationStore)
-  const { booking, drafts } = useBookingParts()
+  const { booking, drafts, draft } = useBookingParts()
   const refusal = booking.errors.ride
   const asked =
-    asking.error instanceof ApiError && partOf(asking.error.code) === 'ride' ? asking.error : undefined
+    asking.error instanceof ApiError && partOf(asking.error.code, draft.direction) === 'ride'
+      ? asking.error
+      : undefined
   const problem = quotation?.problem
   const isTicked = problem?.error === 'booking.nightHoldNotTicked'
   const told = refusal ?? asked ?? (isTicked ? undefined : problem)

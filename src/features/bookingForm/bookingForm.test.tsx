@@ -124,7 +124,7 @@ describe('the pick-up form', () => {
       'Give us at least one: phone, WeChat, LINE or WhatsApp.',
       'Tick the box to accept the terms.',
     ])
-    expect(document.activeElement?.id).toBe('pickup-flight')
+    expect(document.activeElement?.id).toBe('booking-flight')
     expect(asked(opened, 'checkAppointment')).toEqual([])
     expect(navigate).not.toHaveBeenCalled()
   })
@@ -214,7 +214,7 @@ describe('the pick-up form', () => {
     const opened = await open({ offerInfo: () => ({ ...quotation, problem }) })
     await fill(opened)
     expect(document.body.textContent).toContain('take the 06:40 bus next morning')
-    await tap(document.getElementById('pickup-ride'))
+    await tap(document.getElementById('booking-ride'))
     expect(opened.drafts.draft.nightHold).toBe(true)
   })
 

@@ -6,7 +6,7 @@ import { useErrorText } from '@/hooks/useErrorText'
 import { useStore } from '@/hooks/useStores'
 
 /** The element that a part of the form is shown and focused by. */
-export const partId = (part: FormPart): string => `pickup-${part}`
+export const partId = (part: FormPart): string => `booking-${part}`
 
 /** What the cards of the form share: the draft, a way to change it that clears the error beside it, and that error. */
 export function useBookingParts() {

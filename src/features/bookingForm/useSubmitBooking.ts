@@ -9,7 +9,11 @@ import { DraftStore } from '@/stores/DraftStore'
 import { QuotationStore } from '@/stores/QuotationStore'
 import { partId } from './useBookingParts'
 
-const CONFIRM = 'useCar/orderConfirm/orderConfirm'
+const confirmOf = {
+  pickup: 'useCar/orderConfirm/orderConfirm',
+  dropoff: 'useCar/deliveryOrderConfirm/deliveryOrderConfirm',
+  transfer: 'useCar/deliveryOrderConfirm/deliveryOrderConfirm',
+} as const
 
 /**
  * Checks the form and has the seats held; what is wrong stands beside its part, and focus goes to the first. Without a
@@ -47,7 +51,7 @@ export function useSubmitBooking() {
     booking.dropHold()
     try {
       if (session.isSignedIn) await booking.takeHold()
-      await navigate(CONFIRM)
+      await navigate(confirmOf[drafts.draft.direction])
     } catch (error) {
       if (!booking.showRefusal(error)) showError(error)
     }

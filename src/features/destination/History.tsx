@@ -13,12 +13,13 @@ import { MatchRow } from './MatchRow'
 const SHOWN = 5
 
 interface HistoryProps {
+  readonly isDeparture: boolean
   readonly onChoose: (match: AddressMatch) => void
   readonly onSearch: (words: string) => void
 }
 
 /** Where the traveller went before and what was searched for, before anything is typed. */
-export const History = observer(function History({ onChoose, onSearch }: HistoryProps) {
+export const History = observer(function History({ isDeparture, onChoose, onSearch }: HistoryProps) {
   const t = useT('destination')
   const showError = useShowError()
   const { session } = useStores()
@@ -29,7 +30,13 @@ export const History = observer(function History({ onChoose, onSearch }: History
       {used.length > 0 && (
         <Card list title={t('used')}>
           {used.slice(0, SHOWN).map(({ id, address }) => (
-            <MatchRow key={id} match={address} words="" onChoose={() => onChoose(address)} />
+            <MatchRow
+              key={id}
+              match={address}
+              words=""
+              isDeparture={isDeparture}
+              onChoose={() => onChoose(address)}
+            />
           ))}
         </Card>
       )}

@@ -7,8 +7,10 @@ import { pin } from '@/assets/icons/pin'
 import { warning } from '@/assets/icons/warning'
 import { LangText } from '@/components/LangText/LangText'
 import { ListRow } from '@/components/ListRow/ListRow'
-import { useStores } from '@/hooks/useStores'
+import { useErrorText } from '@/hooks/useErrorText'
+import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { DraftStore } from '@/stores/DraftStore'
 import { Highlighted } from './Highlighted'
 
 const buildings: readonly string[] = ['hotel', 'landmark', 'station']
@@ -16,18 +18,24 @@ const buildings: readonly string[] = ['hotel', 'landmark', 'station']
 interface MatchRowProps {
   readonly match: AddressMatch
   readonly words: string
+  /** The ride leaves from there. */
+  readonly isDeparture: boolean
   readonly onChoose: () => void
 }
 
 /** A place that was found: its name, its Japanese address, its ward; outside the wards it is shown and refused. */
-export const MatchRow = observer(function MatchRow({ match, words, onChoose }: MatchRowProps) {
+export const MatchRow = observer(function MatchRow({ match, words, isDeparture, onChoose }: MatchRowProps) {
   const t = useT('destination')
+  const errorText = useErrorText()
   const { lang } = useStores().settings
+  const { direction } = useStore(DraftStore).draft
   const name = <Highlighted text={match.name} words={words} />
   if (!match.inArea) {
-    return (
-      <ListRow icon={warning} tone="amber" title={name} line={t('outside')} lineTone="amber" end={<View />} />
-    )
+    const outside =
+      direction === 'transfer'
+        ? errorText({ error: 'address.crossRegion', params: {} })
+        : t(isDeparture ? 'from.outside' : 'outside')
+    return <ListRow icon={warning} tone="amber" title={name} line={outside} lineTone="amber" end={<View />} />
   }
   const postalCode = match.postalCode ? formatPostalCode(match.postalCode) : ''
   return (

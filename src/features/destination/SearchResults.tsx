@@ -16,11 +16,16 @@ import { MatchRow } from './MatchRow'
 interface SearchResultsProps {
   /** As typed. */
   readonly words: string
+  readonly isDeparture: boolean
   readonly onChoose: (match: AddressMatch) => void
 }
 
 /** What the search found so far; while the next answer is on its way the last one stays. */
-export const SearchResults = observer(function SearchResults({ words, onChoose }: SearchResultsProps) {
+export const SearchResults = observer(function SearchResults({
+  words,
+  isDeparture,
+  onChoose,
+}: SearchResultsProps) {
   const t = useT('destination')
   const common = useT('common')
   const errorText = useErrorText()
@@ -57,7 +62,13 @@ export const SearchResults = observer(function SearchResults({ words, onChoose }
         {t('count', { count: matches.length })}
       </View>
       {matches.map((match) => (
-        <MatchRow key={match.addressId} match={match} words={matchedWords} onChoose={() => onChoose(match)} />
+        <MatchRow
+          key={match.addressId}
+          match={match}
+          words={matchedWords}
+          isDeparture={isDeparture}
+          onChoose={() => onChoose(match)}
+        />
       ))}
     </Card>
   )

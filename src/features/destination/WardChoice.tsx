@@ -16,13 +16,19 @@ import styles from './destination.module.scss'
 
 interface WardChoiceProps {
   readonly initial: string | undefined
+  readonly isDeparture: boolean
   /** The flight is known: the arrival told is that of its ride. */
   readonly hasLanding: boolean
   readonly onChoose: (wardCode: string) => void
 }
 
 /** The map of the 24 wards: fare and arrival go by the ward, the address can follow (mock-up 04). */
-export const WardChoice = observer(function WardChoice({ initial, hasLanding, onChoose }: WardChoiceProps) {
+export const WardChoice = observer(function WardChoice({
+  initial,
+  isDeparture,
+  hasLanding,
+  onChoose,
+}: WardChoiceProps) {
   const t = useT('destination')
   const map = useT('wardMap')
   const format = useFormat()
@@ -43,7 +49,7 @@ export const WardChoice = observer(function WardChoice({ initial, hasLanding, on
         {t('ward.title')}
       </Heading>
       <Box as="p" className={styles.intro}>
-        {t('ward.text')}
+        {t(isDeparture ? 'from.wardText' : 'ward.text')}
       </Box>
       <Card flush label={map('label')} className={styles.map}>
         <WardMapLazy

@@ -16,6 +16,7 @@ import { DraftStore } from '@/stores/DraftStore'
 import { FlightsStore } from '@/stores/FlightsStore'
 import { exampleFlightNo } from './examples'
 import styles from './flight.module.scss'
+import { useIsDeparting } from './useIsDeparting'
 
 const FIELD = 'selectFlight-number'
 
@@ -27,7 +28,10 @@ export const ByNumber = observer(function ByNumber() {
   const { settings } = useStores()
   const drafts = useStore(DraftStore)
   const flights = useStore(FlightsStore)
-  const [typed, setTyped] = useState(drafts.draft.typedFlightNo)
+  const isDeparting = useIsDeparting()
+  // What was typed on home is the flight that lands.
+  const known = isDeparting ? '' : drafts.draft.typedFlightNo
+  const [typed, setTyped] = useState(known)
   const [error, setError] = useState<unknown>()
 
   const find = (flightNo: string) => {
@@ -40,8 +44,8 @@ export const ByNumber = observer(function ByNumber() {
       return focusField(FIELD)
     }
     setError(undefined)
-    drafts.change({ typedFlightNo: flightNo })
-    flights.findByNumber(flightNo).catch(() => undefined)
+    if (!isDeparting) drafts.change({ typedFlightNo: flightNo })
+    flights.findByNumber(flightNo, isDeparting ? 'departure' : 'arrival').catch(() => undefined)
   }
   const handleRecent = (flightNo: string) => {
     setTyped(flightNo)
@@ -49,7 +53,7 @@ export const ByNumber = observer(function ByNumber() {
   }
   // What was typed on home is searched for at once.
   useEffect(() => {
-    if (drafts.draft.typedFlightNo) find(drafts.draft.typedFlightNo)
+    if (known) find(known)
     else flights.clear()
     // Once, when the page opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -73,7 +77,7 @@ export const ByNumber = observer(function ByNumber() {
         clearLabel={common('clear')}
         inside={<IconButton icon={searchIcon} label={t('search')} color="sea" onClick={() => find(typed)} />}
         error={error === undefined ? undefined : errorText(error)}
-        help={t('lastFlight')}
+        help={t(isDeparting ? 'departing.lastFlight' : 'lastFlight')}
       />
       {flights.recent.length > 0 && (
         <View className={styles.chips}>

@@ -11,26 +11,29 @@ import { FlightsStore, type Origin } from '@/stores/FlightsStore'
 import { chipDays } from './days'
 import styles from './flight.module.scss'
 import { OriginField } from './OriginField'
+import { useIsDeparting } from './useIsDeparting'
 
-/** Where from and on which day: all flights of that day to choose from. */
+/** Where from, or where to, and on which day: all flights of that day to choose from. */
 export const ByRoute = observer(function ByRoute() {
   const t = useT('selectFlight')
   const { date } = useFormat()
   const root = useStores()
   const flights = useStore(FlightsStore)
+  const isDeparting = useIsDeparting()
   const [origin, setOrigin] = useState<Origin | null>(null)
   const [day, setDay] = useState(() => calendarDateOf(root.now()))
 
   useEffect(() => {
-    if (origin) flights.findByRoute(origin.code, day).catch(() => undefined)
+    if (origin)
+      flights.findByRoute(origin.code, day, isDeparting ? 'departure' : 'arrival').catch(() => undefined)
     else flights.clear()
-  }, [origin, day, flights])
+  }, [origin, day, flights, isDeparting])
 
   return (
     <View className={styles.search}>
       <OriginField id="selectFlight-origin" value={origin} onChange={setOrigin} />
       <View className={styles.chips}>
-        <ChipRow label={t('dates')}>
+        <ChipRow label={t(isDeparting ? 'departing.dates' : 'dates')}>
           {chipDays(root.now()).map((value) => (
             <Chip key={value} selected={value === day} onClick={() => setDay(value)}>
               {date(startOfDate(value))}

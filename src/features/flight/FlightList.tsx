@@ -12,6 +12,7 @@ import { useT } from '@/hooks/useT'
 import { FlightsStore } from '@/stores/FlightsStore'
 import { FlightResult } from './FlightResult'
 import styles from './flight.module.scss'
+import { useIsDeparting } from './useIsDeparting'
 
 interface FlightListProps {
   readonly onChoose: (flight: FlightView) => void
@@ -22,6 +23,7 @@ export const FlightList = observer(function FlightList({ onChoose }: FlightListP
   const t = useT('selectFlight')
   const common = useT('common')
   const errorText = useErrorText()
+  const isDeparting = useIsDeparting()
   const { flights, searching, asked, repeat } = useStore(FlightsStore)
   if (asked === '') return null
   if (searching.status === 'loading') return <Skeleton kind="list" label={t('searching')} />
@@ -47,7 +49,7 @@ export const FlightList = observer(function FlightList({ onChoose }: FlightListP
           {t('none.title')}
         </Heading>
         <Box as="p" className="t14 mute">
-          {t('none.text')}
+          {t(isDeparting ? 'departing.noneText' : 'none.text')}
         </Box>
       </View>
     )
@@ -56,7 +58,7 @@ export const FlightList = observer(function FlightList({ onChoose }: FlightListP
   return (
     <>
       <View className={styles.count} role="status">
-        <Text>{t('found', { count: flights.length })}</Text>
+        <Text>{t(isDeparting ? 'departing.found' : 'found', { count: flights.length })}</Text>
       </View>
       <View className={styles.results}>
         {flights.map((flight) => (

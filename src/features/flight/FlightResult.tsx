@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { suggestedArrival } from '@noriai/contract/rules/dropoffDepartures'
 import { noticeProblem } from '@noriai/contract/rules/notice'
 import { listPrice } from '@noriai/contract/rules/priceList'
 import type { FlightView } from '@noriai/contract/schema/flightView'
@@ -42,12 +43,20 @@ const Head = observer(function Head({ flight }: { flight: FlightView }) {
 
 const Times = observer(function Times({ flight }: { flight: FlightView }) {
   const t = useT('selectFlight')
-  const isMoved = flight.estimatedTime !== null && flight.estimatedTime !== flight.landingTime
+  const isArrival = flight.direction === 'arrival'
+  const hereTime = isArrival ? flight.landingTime : flight.departureTime
+  const isMoved = flight.estimatedTime !== null && flight.estimatedTime !== hereTime
+  const city = (name: string, code: string) => `${name} ${code}`
+  const here = (code: string) => [code, flight.terminal].filter(Boolean).join(' ')
   return (
     <View className={styles.times}>
       <View>
-        <Text className={styles.time}>{clockOf(flight.otherLocalTime)}</Text>
-        <Text className={styles.place}>{`${flight.departureCityName} ${flight.departureAirportCode}`}</Text>
+        <Text className={styles.time}>{clockOf(isArrival ? flight.otherLocalTime : hereTime)}</Text>
+        <Text className={styles.place}>
+          {isArrival
+            ? city(flight.departureCityName, flight.departureAirportCode)
+            : here(flight.departureAirportCode)}
+        </Text>
       </View>
       <View className={styles.way} aria-hidden>
         <View className={styles.line} />
@@ -55,14 +64,30 @@ const Times = observer(function Times({ flight }: { flight: FlightView }) {
         <View className={styles.line} />
       </View>
       <View className="right">
-        <Text className={styles.time}>{clockOf(flight.landingTime)}</Text>
+        <Text className={styles.time}>{clockOf(isArrival ? hereTime : flight.otherLocalTime)}</Text>
         <Text className={styles.place}>
-          {[flight.arrivalAirportCode, flight.terminal].filter(Boolean).join(' ')}
+          {isArrival
+            ? here(flight.arrivalAirportCode)
+            : city(flight.arrivalCityName, flight.arrivalAirportCode)}
         </Text>
         {isMoved && flight.estimatedTime && (
           <Text className={styles.place}>{t('estimated', { time: clockOf(flight.estimatedTime) })}</Text>
         )}
       </View>
+    </View>
+  )
+})
+
+/** When this take-off asks one to be at the airport. */
+const Advice = observer(function Advice({ flight }: { flight: FlightView }) {
+  const t = useT('selectFlight')
+  const format = useFormat()
+  const { policy } = useStores().settings
+  const { from, to } = suggestedArrival(fromWallTime(flight.departureTime), policy)
+  return (
+    <View className={styles.fact}>
+      <Icon icon={bus} size={20} color="sea" />
+      <Text className="grow">{t('departing.be', { range: format.range(from, to) })}</Text>
     </View>
   )
 })
@@ -79,6 +104,7 @@ const Consequences = observer(function Consequences({ flight }: { flight: Flight
   if (flight.status === 'cancelled') {
     return <View className={styles.fact}>{errorText({ error: 'flight.cancelled', params: {} })}</View>
   }
+  if (flight.direction === 'departure') return <Advice flight={flight} />
   const times = next && { bus: clockOf(next.busDepartsAt), gather: clockOf(next.gatherAt) }
   return (
     <>
@@ -120,10 +146,10 @@ export const FlightResult = observer(function FlightResult({
   const t = useT('selectFlight')
   const format = useFormat()
   const { policy } = useStores().settings
-  const landingAt = fromWallTime(flight.landingTime)
+  const hereAt = fromWallTime(flight.direction === 'arrival' ? flight.landingTime : flight.departureTime)
   // After midnight the night it belongs to decides which flight is meant.
-  const isNight = serviceDateOf(landingAt, policy) !== calendarDateOf(landingAt)
-  const dateLine = isNight ? format.dateTime(landingAt) : showsDate && format.date(landingAt)
+  const isNight = serviceDateOf(hereAt, policy) !== calendarDateOf(hereAt)
+  const dateLine = isNight ? format.dateTime(hereAt) : showsDate && format.date(hereAt)
   const isSample = flight.source === 'sample'
   const isCancelled = flight.status === 'cancelled'
   return (

@@ -7,7 +7,7 @@ import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { calendar } from '@/assets/icons/calendar'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
-import { type ChosenDateTime, DateTimeSheet } from '@/components/DateTimeSheet/DateTimeSheet'
+import { DateTimeSheet } from '@/components/DateTimeSheet/DateTimeSheet'
 import { SelectField } from '@/components/SelectField/SelectField'
 import { Segment } from '@/components/Segment/Segment'
 import { Sheet } from '@/components/Sheet/Sheet'
@@ -16,43 +16,22 @@ import { type Problems, useForm } from '@/hooks/useForm'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import type { FlightDraft } from '@/stores/booking/draft'
-import type { Origin } from '@/stores/FlightsStore'
 import { bookableDays } from './days'
+import { arrivalOf, type EnteredFlight, wallTimeOf } from './enteredFlight'
 import { exampleFlightNo } from './examples'
 import styles from './flight.module.scss'
 import { OriginField } from './OriginField'
+import { useIsDeparting } from './useIsDeparting'
 
 interface ManualFlightProps {
   readonly open: boolean
   /** What was searched for in vain. */
   readonly typedFlightNo: string
   readonly onClose: () => void
-  readonly onUse: (flight: FlightDraft) => void
+  readonly onUse: (entered: EnteredFlight) => void
 }
 
-interface Entered {
-  readonly flightNo: string
-  readonly origin: Origin | null
-  readonly landing: ChosenDateTime | null
-  readonly terminal: 'T1' | 'T2' | 'unsure'
-}
-
-const wallTimeOf = ({ date, time }: ChosenDateTime): string => `${date} ${time}:00`
-
-const toDraft = ({ flightNo, origin, landing, terminal }: Entered): FlightDraft => ({
-  flightNo: parseFlightNo(flightNo) ?? '',
-  airlineName: '',
-  originCode: origin?.code ?? '',
-  originName: origin?.name ?? '',
-  takeOff: '',
-  landingTime: landing ? wallTimeOf(landing) : '',
-  terminal: terminal === 'unsure' ? null : terminal,
-  isManual: true,
-  isSample: false,
-})
-
-/** A flight that no search finds: where from and when it lands is enough. */
+/** A flight that no search finds: the other airport and the time here are enough. */
 export const ManualFlight = observer(function ManualFlight({
   open,
   typedFlightNo,
@@ -66,8 +45,10 @@ export const ManualFlight = observer(function ManualFlight({
   const { policy, lang } = root.settings
   const [isChoosing, setChoosing] = useState(false)
 
-  const check = (entered: Entered): Problems<Entered> => {
-    const { flightNo, originCode, landingTime } = toDraft(entered)
+  const isDeparting = useIsDeparting()
+
+  const check = (entered: EnteredFlight): Problems<EnteredFlight> => {
+    const { flightNo, originCode, landingTime } = arrivalOf(entered)
     const found = flightProblem(
       {
         ...(flightNo && { flightNo }),
@@ -79,24 +60,29 @@ export const ManualFlight = observer(function ManualFlight({
     const isMistyped = entered.flightNo.trim() !== '' && flightNo === ''
     return {
       ...(isMistyped && { flightNo: { error: 'validation.flightNo', params: { field: 'flightNo' } } }),
-      ...(!entered.landing && { landing: problem('validation.landingTimeRequired', { field: 'landing' }) }),
-      ...(entered.landing && found && { flightNo: found }),
+      ...(!entered.time && {
+        time: isDeparting
+          ? problem('validation.departureTimeRequired', { field: 'time' })
+          : problem('validation.landingTimeRequired', { field: 'time' }),
+      }),
+      ...(entered.time && found && { flightNo: found }),
     }
   }
-  const form = useForm<Entered>({
+  const form = useForm<EnteredFlight>({
     name: 'manualFlight',
     initial: {
       flightNo: parseFlightNo(typedFlightNo) ?? '',
-      origin: null,
-      landing: null,
+      other: null,
+      time: null,
       terminal: 'unsure',
     },
     check,
   })
-  const { landing } = form.values
+  const { time } = form.values
+  const terminalLabel = t(isDeparting ? 'departing.terminal' : 'manual.terminal')
   const handleUse = () =>
     void form.submit((entered) => {
-      onUse(toDraft(entered))
+      onUse(entered)
       return Promise.resolve()
     })
 
@@ -113,19 +99,19 @@ export const ManualFlight = observer(function ManualFlight({
     >
       <View className={styles.fields}>
         <SelectField
-          id={form.idOf('landing')}
-          label={t('manual.landing')}
-          value={landing ? format.dateTime(fromWallTime(wallTimeOf(landing))) : undefined}
+          id={form.idOf('time')}
+          label={t(isDeparting ? 'departing.time' : 'manual.landing')}
+          value={time ? format.dateTime(fromWallTime(wallTimeOf(time))) : undefined}
           placeholder={t('manual.chooseLanding')}
           onOpen={() => setChoosing(true)}
           expanded={isChoosing}
           icon={calendar}
-          error={form.errorOf('landing')}
+          error={form.errorOf('time')}
         />
         <OriginField
-          id={form.idOf('origin')}
-          value={form.values.origin}
-          onChange={(origin) => form.set('origin', origin)}
+          id={form.idOf('other')}
+          value={form.values.other}
+          onChange={(other) => form.set('other', other)}
         />
         <TextField
           id={form.idOf('flightNo')}
@@ -139,10 +125,10 @@ export const ManualFlight = observer(function ManualFlight({
         />
         <View>
           <Text className={styles.fieldLabel} aria-hidden>
-            {t('manual.terminal')}
+            {terminalLabel}
           </Text>
           <Segment
-            label={t('manual.terminal')}
+            label={terminalLabel}
             value={form.values.terminal}
             onChange={(terminal) => form.set('terminal', terminal)}
             options={[
@@ -156,7 +142,7 @@ export const ManualFlight = observer(function ManualFlight({
       <DateTimeSheet
         open={isChoosing}
         title={t('manual.chooseLanding')}
-        value={landing ?? undefined}
+        value={time ?? undefined}
         dates={bookableDays(root.now(), policy).map((value) => ({
           value,
           label: format.date(startOfDate(value)),
@@ -164,7 +150,7 @@ export const ManualFlight = observer(function ManualFlight({
         dateLabel={t('manual.date')}
         time={{ hourLabel: t('manual.hour'), minuteLabel: t('manual.minute') }}
         confirmLabel={t('manual.set')}
-        onConfirm={(chosen) => form.set('landing', chosen)}
+        onConfirm={(chosen) => form.set('time', chosen)}
         onClose={() => setChoosing(false)}
       />
     </Sheet>

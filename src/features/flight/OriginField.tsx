@@ -14,6 +14,7 @@ import type { Origin } from '@/stores/FlightsStore'
 import { PlacesStore } from '@/stores/PlacesStore'
 import { View } from '@tarojs/components'
 import styles from './flight.module.scss'
+import { useIsDeparting } from './useIsDeparting'
 
 const TYPING_MS = 250
 
@@ -68,9 +69,10 @@ const OriginList = observer(function OriginList({ onSelect }: { onSelect: (origi
   )
 })
 
-/** The airport a flight comes from, found by name or code in the page's language. */
+/** The airport that a flight comes from or goes to, found by name or code in the page's language. */
 export const OriginField = observer(function OriginField({ value, onChange, ...field }: OriginFieldProps) {
   const t = useT('selectFlight')
+  const label = t(useIsDeparting() ? 'departing.other' : 'origin')
   const [isOpen, setOpen] = useState(false)
   const handleSelect = (origin: Origin) => {
     onChange(origin)
@@ -80,14 +82,14 @@ export const OriginField = observer(function OriginField({ value, onChange, ...f
     <>
       <SelectField
         {...field}
-        label={t('origin')}
+        label={label}
         value={value ? `${value.name} ${value.code}` : undefined}
         placeholder={t('chooseOrigin')}
         onOpen={() => setOpen(true)}
         expanded={isOpen}
         icon={airplane}
       />
-      <Sheet open={isOpen} title={t('origin')} onClose={() => setOpen(false)}>
+      <Sheet open={isOpen} title={label} onClose={() => setOpen(false)}>
         <OriginList onSelect={handleSelect} />
       </Sheet>
     </>

@@ -1,10 +1,13 @@
 import { Input, Text, View } from '@tarojs/components'
 import { formatMoney } from '@noriai/contract/format/money'
 import { parseFlightNo } from '@noriai/contract/rules/flightNo'
+import { fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
+import { airplane } from '@/assets/icons/airplane'
 import { bag } from '@/assets/icons/bag'
 import { chevron } from '@/assets/icons/chevron'
+import { home } from '@/assets/icons/home'
 import { people } from '@/assets/icons/people'
 import { warning } from '@/assets/icons/warning'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
@@ -13,10 +16,14 @@ import { Card } from '@/components/Card/Card'
 import { focusField } from '@/components/Field/focusField'
 import { Heading } from '@/components/Heading/Heading'
 import { Icon } from '@/components/Icon/Icon'
+import { Segment } from '@/components/Segment/Segment'
 import { Touchable } from '@/components/Touchable/Touchable'
+import { formOf } from '@/features/bookingForm/goOn'
 import { exampleFlightNo } from '@/features/flight/examples'
 import { RideLineForm } from '@/features/rideLine/RideLineForm'
+import { RideTimeSheet } from '@/features/rideTimes/RideTimeSheetLazy'
 import { useErrorText } from '@/hooks/useErrorText'
+import { useFormat } from '@/hooks/useFormat'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
@@ -27,7 +34,12 @@ import styles from './home.module.scss'
 const FIELD = 'home-flight'
 const SELECT_FLIGHT = 'useCar/selectFlight/selectFlight'
 const DESTINATION = 'useCar/destination/destination'
-const FORM = 'useCar/airport-pickup-reservation/index'
+/** The ways to ride that home starts. */
+type HomeDirection = 'pickup' | 'dropoff'
+
+/** The way of the draft that home shows: who was booking a transfer finds a pick-up. */
+const useHomeDirection = (): HomeDirection =>
+  useStore(DraftStore).draft.direction === 'dropoff' ? 'dropoff' : 'pickup'
 const FLIGHT_NO_LIMIT = 20
 
 const FlightField = observer(function FlightField({
@@ -77,10 +89,11 @@ const FlightField = observer(function FlightField({
 const PlaceField = observer(function PlaceField() {
   const t = useT('index')
   const { place, isPlaceKept } = useStore(DraftStore).draft
+  const isDropoff = useHomeDirection() === 'dropoff'
   return (
     <Touchable className={styles.field} onClick={() => void navigate(DESTINATION)}>
       <View className="grow">
-        <Text className={styles.label}>{t('to')}</Text>
+        <Text className={styles.label}>{t(isDropoff ? 'leaving' : 'to')}</Text>
         {place ? (
           <Text className={styles.value}>
             {place.name}
@@ -95,11 +108,56 @@ const PlaceField = observer(function PlaceField() {
   )
 })
 
+/** When to be at the airport, chosen in place. */
+const TimeField = observer(function TimeField() {
+  const t = useT('index')
+  const format = useFormat()
+  const { i18n } = useStores()
+  const { airportBy } = useStore(DraftStore).draft
+  const [isOpen, setOpen] = useState(false)
+  const handleOpen = () => void i18n.load('more').then(() => setOpen(true))
+  return (
+    <>
+      <Touchable className={styles.field} opens="dialog" expanded={isOpen} onClick={handleOpen}>
+        <View className="grow">
+          <Text className={styles.label}>{t('airportBy')}</Text>
+          {airportBy ? (
+            <Text className={styles.value}>{format.dateTime(fromWallTime(airportBy))}</Text>
+          ) : (
+            <Text className={styles.placeholder}>{t('chooseTime')}</Text>
+          )}
+        </View>
+        <Icon icon={chevron} size={20} color="ink-3" />
+      </Touchable>
+      <RideTimeSheet open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+})
+
+const DirectionSwitch = observer(function DirectionSwitch() {
+  const t = useT('index')
+  const drafts = useStore(DraftStore)
+  return (
+    <View className={styles.switch}>
+      <Segment
+        label={t('switch.label')}
+        value={useHomeDirection()}
+        onChange={drafts.turnTo}
+        options={[
+          { value: 'pickup', label: t('switch.pickup'), icon: airplane },
+          { value: 'dropoff', label: t('switch.dropoff'), icon: home },
+        ]}
+      />
+    </View>
+  )
+})
+
 const PartyRow = observer(function PartyRow() {
   const t = useT('index')
+  const direction = useHomeDirection()
   const { party, bags } = useStore(DraftStore).draft
   return (
-    <Touchable className={styles.party} onClick={() => void navigate(FORM)}>
+    <Touchable className={styles.party} onClick={() => void navigate(formOf[direction])}>
       <View className={styles.half}>
         <Icon icon={people} size={20} color="ink-2" />
         <Text>{t('people', { count: party.adults + party.children + party.infants })}</Text>
@@ -117,10 +175,11 @@ const PriceFrom = observer(function PriceFrom() {
   const t = useT('index')
   const { settings } = useStores()
   const store = useStore(PriceFromStore)
+  const direction = useHomeDirection()
   const addressId = useStore(DraftStore).draft.place?.addressId
   useEffect(() => {
-    void store.load(addressId)
-  }, [store, addressId, settings.currency])
+    void store.load(direction, addressId)
+  }, [store, direction, addressId, settings.currency])
   const { price } = store
   return (
     <View className={styles.from}>
@@ -131,7 +190,7 @@ const PriceFrom = observer(function PriceFrom() {
   )
 })
 
-/** Starts a pick-up in place: the flight number and where to are enough for a price. */
+/** Starts a ride in place: the flight number and where to (pick-up), or where from and when (drop-off), make a price. */
 export const BookingCard = observer(function BookingCard() {
   const t = useT('index')
   const errorText = useErrorText()
@@ -142,29 +201,39 @@ export const BookingCard = observer(function BookingCard() {
   const isKnown =
     flight !== null && flight.flightNo !== '' && flight.flightNo === parseFlightNo(typedFlightNo)
 
-  const handleSee = () => {
+  const direction = useHomeDirection()
+
+  // A transfer that was begun is not what the card shows.
+  const handleDropoff = () => void navigate(place ? formOf.dropoff : DESTINATION)
+  const handlePickup = () => {
+    drafts.turnTo('pickup')
     setChecked(true)
     if (typedFlightNo.trim() !== '' && !parseFlightNo(typedFlightNo)) return focusField(FIELD)
-    return void navigate(isKnown ? (place ? FORM : DESTINATION) : SELECT_FLIGHT)
+    return void navigate(isKnown ? (place ? formOf.pickup : DESTINATION) : SELECT_FLIGHT)
   }
   return (
     <Card className={styles.booking}>
       <Heading level={2} look="sheet">
         {t('title')}
       </Heading>
-      <RideLineForm
-        direction="pickup"
-        first={<FlightField isWrong={isWrong} onEnter={handleSee} />}
-        second={<PlaceField />}
-      />
-      {isWrong && (
+      <DirectionSwitch />
+      {direction === 'pickup' ? (
+        <RideLineForm
+          direction="pickup"
+          first={<FlightField isWrong={isWrong} onEnter={handlePickup} />}
+          second={<PlaceField />}
+        />
+      ) : (
+        <RideLineForm direction="dropoff" first={<PlaceField />} second={<TimeField />} />
+      )}
+      {direction === 'pickup' && isWrong && (
         <View id={`${FIELD}-note`} role="alert" className={styles.error}>
           <Icon icon={warning} size={18} color="vermilion-ink" />
           <Text>{errorText({ error: 'validation.flightNo', params: {} })}</Text>
         </View>
       )}
       <PartyRow />
-      <PrimaryButton full onClick={handleSee}>
+      <PrimaryButton full onClick={direction === 'pickup' ? handlePickup : handleDropoff}>
         {t('see')}
       </PrimaryButton>
       <PriceFrom />

@@ -40,7 +40,9 @@ export const NextRide = observer(function NextRide() {
   const { id } = order
   return (
     <Card label={t('ride.label')} className={styles.ride}>
-      <Text className="t14 mute block">{t('ride.by', { date: format.date(gatherAt) })}</Text>
+      <Text className="t14 mute block">
+        {t(plan.direction === 'pickup' ? 'ride.by' : 'ride.byDoor', { date: format.date(gatherAt) })}
+      </Text>
       <View className={styles.rideTime}>
         <Text className="t28 b num">{format.time(gatherAt)}</Text>
         {minutes > 0 && <Text className="m sea">{t('ride.in', { duration: format.duration(minutes) })}</Text>}

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { listPrice } from '@noriai/contract/rules/priceList'
 import type { Hold } from '@noriai/contract/schema/hold'
-import { fromWallTime } from '@noriai/contract/time'
+import { addMinutes, fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/Card/Card'
@@ -26,8 +26,15 @@ const quiet = (text: ReactNode) => <Text className="t14 mute block">{text}</Text
 export const LawCard = observer(function LawCard({ hold, people }: LawCardProps) {
   const t = useT('orderConfirm')
   const format = useFormat()
-  const { policy, config } = useStores().settings
-  const { quotation } = hold
+  const root = useStores()
+  const { policy, config } = root.settings
+  const delivery = useT('deliveryConfirm')
+  const { quotation, plan } = hold
+  const { direction } = plan
+  const isPickup = direction === 'pickup'
+  // What is free until a minute that is over is not free any more.
+  const freeUntil = quotation.freeCancelUntil && fromWallTime(quotation.freeCancelUntil)
+  const isFree = freeUntil && addMinutes(freeUntil, 1) > root.now()
   const { settle } = policy.currency
   const yen = format.amount(quotation.payPriceJpy, settle)
   const fee = format.money(listPrice(policy.charges.foreignCardFee, settle, policy), settle)
@@ -37,7 +44,11 @@ export const LawCard = observer(function LawCard({ hold, people }: LawCardProps)
       ? yen
       : t('law.totalText', { price: format.amount(quotation.payPrice, quotation.currency), yen })
   const items = [
-    { key: 'quantity', name: t('law.quantity'), value: t('law.quantityText', { people }) },
+    {
+      key: 'quantity',
+      name: t('law.quantity'),
+      value: isPickup ? t('law.quantityText', { people }) : delivery(`quantity.${direction}`, { people }),
+    },
     { key: 'total', name: t('law.total'), value: fact(total) },
     {
       key: 'pay',
@@ -54,16 +65,26 @@ export const LawCard = observer(function LawCard({ hold, people }: LawCardProps)
     {
       key: 'when',
       name: t('law.when'),
-      value: t('law.whenText', { dateTime: format.dateTime(fromWallTime(hold.plan.departsAt)) }),
+      value: isPickup
+        ? t('law.whenText', { dateTime: format.dateTime(fromWallTime(plan.departsAt)) })
+        : delivery('when', {
+            date: format.date(fromWallTime(plan.doorFrom)),
+            range: format.range(fromWallTime(plan.doorFrom), fromWallTime(plan.doorTo)),
+          }),
     },
     {
       key: 'cancel',
       name: t('law.cancelUntil'),
       value: (
         <View>
-          {fact(t('law.verified'))}
-          {quotation.freeCancelUntil &&
-            quiet(t('law.until', { dateTime: format.dateTime(fromWallTime(quotation.freeCancelUntil)) }))}
+          {isPickup
+            ? fact(t('law.verified'))
+            : fact(
+                isFree ? delivery('freeUntil', { dateTime: format.dateTime(freeUntil) }) : delivery('noFree'),
+              )}
+          {isPickup
+            ? freeUntil && quiet(t('law.until', { dateTime: format.dateTime(freeUntil) }))
+            : isFree && quiet(delivery('afterwards'))}
           {quotation.foreignCardFee > 0 && quiet(t('law.cardFee', { fee }))}
         </View>
       ),

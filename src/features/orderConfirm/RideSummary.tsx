@@ -9,28 +9,33 @@ import { Note } from '@/components/Note/Note'
 import { NightOwlNote } from '@/features/nightOwl/NightOwlNote'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { useFormat } from '@/hooks/useFormat'
-import { useStores } from '@/hooks/useStores'
+import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import type { FlightDraft } from '@/stores/booking/draft'
+import { DraftStore } from '@/stores/DraftStore'
 import { confirmLine } from './confirmLine'
 import styles from './orderConfirm.module.scss'
 
 interface RideSummaryProps {
   readonly hold: Hold
-  readonly flight: FlightDraft
   readonly onEdit: () => void
 }
 
-/** The ride from landing to door, as the traveller will live it. */
-export const RideSummary = observer(function RideSummary({ hold, flight, onEdit }: RideSummaryProps) {
+/** The ride from its first point to its last, as the traveller will live it. */
+export const RideSummary = observer(function RideSummary({ hold, onEdit }: RideSummaryProps) {
   const t = useT('orderConfirm')
   const form = useT('pickupForm')
+  const dropoff = useT('dropoffForm')
+  const delivery = useT('deliveryConfirm')
   const words = useT('booking')
   const line = useT('rideLine')
   const format = useFormat()
   const { lang, policy } = useStores().settings
-  const leavesAt = fromWallTime(hold.plan.departsAt)
-  const nightOf = formatNightOf(leavesAt, lang, policy)
+  const { draft } = useStore(DraftStore)
+  const { plan } = hold
+  const isPickup = plan.direction === 'pickup'
+  const leavesAt = fromWallTime(plan.departsAt)
+  const lateAt = isPickup ? leavesAt : fromWallTime(plan.arriveTo)
+  const nightOf = plan.direction === 'transfer' ? undefined : formatNightOf(lateAt, lang, policy)
   return (
     <Card
       title={format.date(leavesAt)}
@@ -42,20 +47,22 @@ export const RideSummary = observer(function RideSummary({ hold, flight, onEdit 
     >
       {nightOf && (
         <Note tone="amber" icon={moon} className={styles.night}>
-          {form('ride.afterMidnight', { nightOf })}
+          {isPickup ? form('ride.afterMidnight', { nightOf }) : dropoff('ride.afterMidnight', { nightOf })}
         </Note>
       )}
       <RideLine
-        model={confirmLine(hold, flight, { confirm: t, line, booking: words, form, lang })}
+        model={confirmLine(hold, draft, policy, { confirm: t, delivery, line, booking: words, form, lang })}
         variant="upright"
         label={words('ride')}
       />
-      <NightOwlNote
-        landingAt={fromWallTime(flight.landingTime)}
-        departsAt={leavesAt}
-        terminal={flight.terminal}
-        className={styles.nightPlan}
-      />
+      {isPickup && draft.flight && (
+        <NightOwlNote
+          landingAt={fromWallTime(draft.flight.landingTime)}
+          departsAt={leavesAt}
+          terminal={draft.flight.terminal}
+          className={styles.nightPlan}
+        />
+      )}
     </Card>
   )
 })

@@ -1,15 +1,18 @@
 import type { Hold } from '@noriai/contract/schema/hold'
+import type { Policy } from '@noriai/contract/policy/types'
+import type { PlaceView } from '@noriai/contract/schema/place'
 import { htmlLang, type Lang } from '@noriai/contract/lang'
 import type { Translate } from '@/hooks/useT'
 import type { RideLineModel, RideStopModel } from '@/features/rideLine/model'
 import { rideLineModel } from '@/features/rideLine/rideLineModel'
-import type { FlightDraft } from '@/stores/booking/draft'
+import type { DepartingFlightDraft, Draft, FlightDraft } from '@/stores/booking/draft'
 
 const clockOf = (wallTime: string): string => wallTime.slice(11, 16)
 
 /** The words of the line, and the language they are in. */
 export interface LineWords {
   readonly confirm: Translate<'orderConfirm'>
+  readonly delivery: Translate<'deliveryConfirm'>
   readonly line: Translate<'rideLine'>
   readonly booking: Translate<'booking'>
   readonly form: Translate<'pickupForm'>
@@ -36,22 +39,19 @@ function landing(flight: FlightDraft, { confirm, booking, form }: LineWords): Ri
   }
 }
 
-/** The ride of a hold from the landing to the door, with what to know at each point before paying. */
-export function confirmLine(hold: Hold, flight: FlightDraft, words: LineWords): RideLineModel {
+/** The address of a door, in the page's language and as the driver reads it. */
+function addressLines({ address, addressJa, detail, name }: PlaceView): RideStopModel['lines'] {
+  const own = [address, detail].filter((part) => part && part !== name)
+  return [
+    ...(own.length > 0 && address !== addressJa ? [{ text: own.join(' ') }] : []),
+    ...(addressJa ? [{ text: `${addressJa} ${detail}`.trim(), lang: htmlLang.ja }] : []),
+  ]
+}
+
+function pickupLine(hold: Hold, flight: FlightDraft | null, words: LineWords): RideLineModel {
   const { plan, destination } = hold
   const { stops } = rideLineModel(plan, words.line)
   const gather = { text: words.confirm('gather', { time: clockOf(plan.gatherAt) }) }
-  const address = [destination.address, destination.detail].filter(
-    (part) => part && part !== destination.name,
-  )
-  const door = [
-    ...(address.length > 0 && destination.address !== destination.addressJa
-      ? [{ text: address.join(' ') }]
-      : []),
-    ...(destination.addressJa
-      ? [{ text: `${destination.addressJa} ${destination.detail}`.trim(), lang: htmlLang.ja }]
-      : []),
-  ]
   const withLines = stops.map((stop): RideStopModel => {
     if (stop.kind === 'airport')
       return { ...stop, title: words.confirm('bus', { place: stop.place }), lines: [...stop.lines, gather] }
@@ -61,7 +61,52 @@ export function confirmLine(hold: Hold, flight: FlightDraft, words: LineWords): 
         title: words.confirm('change', { place: stop.place }),
         lines: [...stop.lines, { text: words.confirm('minibusWaits') }],
       }
-    return stop.kind === 'door' ? { ...stop, lines: door } : stop
+    return stop.kind === 'door' ? { ...stop, lines: addressLines(destination) } : stop
   })
-  return { stops: [landing(flight, words), ...withLines] }
+  return { stops: [...(flight ? [landing(flight, words)] : []), ...withLines] }
+}
+
+/** From the door to the terminal, or to the other door, where the traveller stays on board at the relay point. */
+function doorLine(
+  { plan, departurePlace, destination }: Hold,
+  flight: DepartingFlightDraft | null,
+  policy: Policy,
+  { confirm, delivery, line, form }: LineWords,
+): RideLineModel {
+  const { stops } = rideLineModel(plan, line)
+  const waits = { text: delivery('waits', { minutes: policy.ride.driverWaitsMinutes }) }
+  const takesOff = flight && {
+    text: delivery('takesOff', {
+      flight: flight.flightNo || form('flight.unnumbered'),
+      time: clockOf(flight.takeOff),
+    }),
+  }
+  const withLines = stops.map((stop, index): RideStopModel => {
+    const isLast = index === stops.length - 1
+    if (stop.kind === 'relay' && plan.direction === 'transfer')
+      return { ...stop, title: delivery('stay', { place: stop.place }), lines: [] }
+    if (stop.kind === 'relay')
+      return {
+        ...stop,
+        title: confirm('change', { place: stop.place }),
+        lines: [...stop.lines, { text: delivery('busWaits') }],
+      }
+    if (stop.kind === 'airport') return { ...stop, lines: takesOff ? [takesOff] : [] }
+    return isLast
+      ? { ...stop, lines: addressLines(destination) }
+      : { ...stop, lines: [...addressLines(departurePlace), waits] }
+  })
+  return { stops: withLines }
+}
+
+/** The ride of a hold, with what to know at each point before paying: a pick-up's begins with the landing. */
+export function confirmLine(
+  hold: Hold,
+  { flight, departingFlight }: Draft,
+  policy: Policy,
+  words: LineWords,
+): RideLineModel {
+  return hold.plan.direction === 'pickup'
+    ? pickupLine(hold, flight, words)
+    : doorLine(hold, departingFlight, policy, words)
 }

@@ -1,15 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isCode } from '@/api/ApiError'
+import { formOf } from '@/features/bookingForm/goOn'
 import { useStore, useStores } from '@/hooks/useStores'
 import { backTo, navigate } from '@/navigation'
 import { BookingStore } from '@/stores/BookingStore'
-
-const FORM = 'useCar/airport-pickup-reservation/index'
-
-/** Back to the form, wherever it is. */
-export async function toForm(): Promise<void> {
-  if (!(await backTo(FORM))) await navigate(FORM, {}, { how: 'replace' })
-}
+import { DraftStore } from '@/stores/DraftStore'
 
 /**
  * The hold that the page is about: taken when there is none for this ride, as after signing in or a reload. A refusal that
@@ -18,8 +13,14 @@ export async function toForm(): Promise<void> {
 export function useHeldRide() {
   const { settings } = useStores()
   const booking = useStore(BookingStore)
+  const form = formOf[useStore(DraftStore).draft.direction]
   const isOver = booking.isHoldOver
   const { lang } = settings
+
+  /** Back to the form, wherever it is. */
+  const toForm = useCallback(async () => {
+    if (!(await backTo(form))) await navigate(form, {}, { how: 'replace' })
+  }, [form])
 
   const take = useCallback(async () => {
     try {
@@ -27,7 +28,7 @@ export function useHeldRide() {
     } catch (error) {
       if (booking.showRefusal(error)) await toForm()
     }
-  }, [booking])
+  }, [booking, toForm])
 
   /** Orders the ride. Nothing when the seats were released meanwhile: the page says so, and offers to hold them again. */
   const placeOrder = async (passengers: Parameters<BookingStore['placeOrder']>[0]) => {
@@ -44,7 +45,7 @@ export function useHeldRide() {
   useEffect(() => {
     // Opened by its address without a ride to confirm.
     if (!wasComplete) void toForm()
-  }, [wasComplete])
+  }, [wasComplete, toForm])
 
   const isMissing = isComplete && !booking.isHoldCurrent && booking.holding.status !== 'failed'
   useEffect(() => {
@@ -57,6 +58,7 @@ export function useHeldRide() {
     isOver,
     end: booking.endHold,
     takeAgain: booking.dropHold,
+    toForm,
     placeOrder,
   }
 }

@@ -14,22 +14,28 @@ import { wardName } from '@/features/wardMap/wardName'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
 import { useStore, useStores } from '@/hooks/useStores'
+import { useParams } from '@/hooks/useParams'
 import { useT } from '@/hooks/useT'
+import { isDepartureEnd } from '@/stores/booking/draft'
 import { DraftStore } from '@/stores/DraftStore'
 import { PlacesStore } from '@/stores/PlacesStore'
+import { destinationParams } from './params'
 
 const TYPING_MS = 200
 const WORDS_LIMIT = 80
 
-/** Where to: one search by name, address or postal code in any script, the places of before, and the ward map (mock-up 04). */
+/** Where to, or where from: one search by name, address or postal code in any script, the places of before, and the ward map (mock-up 04). */
 function Destination() {
   const t = useT('destination')
   const common = useT('common')
   const { settings } = useStores()
   const drafts = useStore(DraftStore)
   const places = useStore(PlacesStore)
-  const { flight, place } = drafts.draft
-  const landingTime = flight?.landingTime
+  const { end = 'place' } = useParams(destinationParams)
+  const { direction, flight } = drafts.draft
+  const place = drafts.draft[end]
+  const isDeparture = isDepartureEnd(end, direction)
+  const landingTime = direction === 'pickup' ? flight?.landingTime : undefined
   const [words, setWords] = useState('')
   const [doubted, setDoubted] = useState<AddressMatch | null>(null)
   const isSearching = words.trim() !== ''
@@ -39,8 +45,8 @@ function Destination() {
     void places.loadLogs()
   }, [places])
   useEffect(() => {
-    void places.loadWards(landingTime)
-  }, [places, landingTime, settings.currency])
+    void places.loadWards(direction, landingTime)
+  }, [places, direction, landingTime, settings.currency])
   useEffect(() => {
     if (!isSearching) {
       places.clearSearch()
@@ -52,18 +58,18 @@ function Destination() {
 
   const choose = (match: AddressMatch) => {
     setDoubted(null)
-    drafts.choosePlace(match, words)
+    drafts.choosePlace(match, words, end)
     places.rememberUse(match, words)
     void goOn(drafts.draft)
   }
   const handleMatch = (match: AddressMatch) => (match.confirmNeeded ? setDoubted(match) : choose(match))
   const handleWard = (wardCode: string) => {
-    drafts.chooseWard(wardCode, wardName(wardCode, settings.lang), wardName(wardCode, 'ja'))
+    drafts.chooseWard(wardCode, wardName(wardCode, settings.lang), wardName(wardCode, 'ja'), end)
     void goOn(drafts.draft)
   }
 
   return (
-    <PageShell title={t('title')} strip={<NetworkStrip />}>
+    <PageShell title={t(isDeparture ? 'from.title' : 'title')} strip={<NetworkStrip />}>
       <View className={styles.search}>
         <TextField
           id="destination-search"
@@ -81,13 +87,14 @@ function Destination() {
         />
       </View>
       {isSearching ? (
-        <SearchResults words={words} onChoose={handleMatch} />
+        <SearchResults words={words} isDeparture={isDeparture} onChoose={handleMatch} />
       ) : (
-        <History onChoose={handleMatch} onSearch={setWords} />
+        <History isDeparture={isDeparture} onChoose={handleMatch} onSearch={setWords} />
       )}
       <WardChoice
         initial={place?.kind === 'ward' ? place.wardCode : undefined}
-        hasLanding={flight !== null}
+        isDeparture={isDeparture}
+        hasLanding={landingTime !== undefined}
         onChoose={handleWard}
       />
       <ConfirmMatch match={doubted} onConfirm={choose} onClose={() => setDoubted(null)} />

@@ -8,30 +8,34 @@ import { ListRow } from '@/components/ListRow/ListRow'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { Segment } from '@/components/Segment/Segment'
 import { goOn } from '@/features/bookingForm/goOn'
+import { arrivalOf, departureOf, type EnteredFlight } from '@/features/flight/enteredFlight'
 import { ByNumber } from '@/features/flight/ByNumber'
 import { ByRoute } from '@/features/flight/ByRoute'
 import { FlightList } from '@/features/flight/FlightList'
 import styles from '@/features/flight/flight.module.scss'
 import { ManualFlight } from '@/features/flight/ManualFlight'
+import { useIsDeparting } from '@/features/flight/useIsDeparting'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { DraftStore } from '@/stores/DraftStore'
-import type { FlightDraft } from '@/stores/booking/draft'
 
-/** Finds the flight that is met: by number, by route and day, or entered by hand (mock-up 03). */
+/** Finds the flight that is met or caught: by number, by route and day, or entered by hand (mock-up 03). */
 function SelectFlight() {
   const t = useT('selectFlight')
   const drafts = useStore(DraftStore)
+  const isDeparting = useIsDeparting()
   const [way, setWay] = useState<'number' | 'route'>('number')
   const [isManual, setManual] = useState(false)
   const handleChoose = (flight: FlightView) => {
-    drafts.chooseKnownFlight(flight)
+    if (isDeparting) drafts.chooseKnownDepartingFlight(flight)
+    else drafts.chooseKnownFlight(flight)
     void goOn(drafts.draft)
   }
-  const handleManual = (flight: FlightDraft) => {
-    drafts.chooseFlight(flight)
+  const handleManual = (entered: EnteredFlight) => {
+    if (isDeparting) drafts.chooseDepartingFlight(departureOf(entered))
+    else drafts.chooseFlight(arrivalOf(entered))
     setManual(false)
     void goOn(drafts.draft)
   }
@@ -54,7 +58,7 @@ function SelectFlight() {
         <ListRow
           icon={clock}
           title={t('manual.row')}
-          line={t('manual.rowLine')}
+          line={t(isDeparting ? 'departing.rowLine' : 'manual.rowLine')}
           onClick={() => setManual(true)}
         />
       </Card>
@@ -63,7 +67,7 @@ function SelectFlight() {
       </Box>
       <ManualFlight
         open={isManual}
-        typedFlightNo={drafts.draft.typedFlightNo}
+        typedFlightNo={isDeparting ? '' : drafts.draft.typedFlightNo}
         onClose={() => setManual(false)}
         onUse={handleManual}
       />

@@ -1,0 +1,31 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { airplane } from '@/assets/icons/airplane'
+import { TextButton } from '@/components/Button/TextButton'
+import { Note } from '@/components/Note/Note'
+import { useT } from '@/hooks/useT'
+import { navigate } from '@/navigation'
+import styles from './bookingForm.module.scss'
+import { formOf } from './goOn'
+
+/** A transfer has no airport: the rides that do, for who meant one of them. */
+export const AirportRides = observer(function AirportRides() {
+  const t = useT('dropoffForm')
+  const home = useT('index')
+  const open = (direction: 'pickup' | 'dropoff') => void navigate(formOf[direction], {}, { how: 'replace' })
+  return (
+    <View className={styles.aside}>
+      <Note icon={airplane}>
+        {t('airport.text')}
+        <View className={styles.alternatives}>
+          <TextButton small strong onClick={() => open('pickup')}>
+            {home('switch.pickup')}
+          </TextButton>
+          <TextButton small strong onClick={() => open('dropoff')}>
+            {home('switch.dropoff')}
+          </TextButton>
+        </View>
+      </Note>
+    </View>
+  )
+})

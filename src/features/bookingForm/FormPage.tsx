@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react'
+import type { ReactNode } from 'react'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { PageShell } from '@/components/PageShell/PageShell'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { PriceBar } from '@/features/quotation/PriceBar'
+import { useStore } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import type { DraftDirection } from '@/stores/booking/draft'
+import { QuotationStore } from '@/stores/QuotationStore'
+import { AgreeRow } from './AgreeRow'
+import { ContactCard } from './ContactCard'
+import { LuggageCard } from './LuggageCard'
+import { PartyCard } from './PartyCard'
+import { RideCard } from './RideCard'
+import { useDirection } from './useDirection'
+import { useLiveQuotation } from './useLiveQuotation'
+import { useSubmitBooking } from './useSubmitBooking'
+
+interface FormPageProps {
+  readonly direction: DraftDirection
+  readonly title: string
+  /** The cards of this way's own: where from, where to, when. `onRetry` asks again after a doubt was settled. */
+  readonly children: (onRetry: () => void) => ReactNode
+}
+
+/** A booking form: what tells the ways apart comes first, what they share follows, the price is live in the bar. */
+export const FormPage = observer(function FormPage({ direction, title, children }: FormPageProps) {
+  const t = useT('pickupForm')
+  const { quotation } = useStore(QuotationStore)
+  const { submit, isBusy } = useSubmitBooking()
+  const isTurned = useDirection(direction)
+  useLiveQuotation()
+  if (!isTurned) {
+    return (
+      <PageShell title={title}>
+        <Skeleton kind="form" label={t('ride.loading')} />
+      </PageShell>
+    )
+  }
+  return (
+    <PageShell
+      title={title}
+      strip={<NetworkStrip />}
+      bar={
+        <PriceBar price={quotation}>
+          <PrimaryButton loading={isBusy} onClick={submit}>
+            {t('submit')}
+          </PrimaryButton>
+        </PriceBar>
+      }
+    >
+      {children(submit)}
+      <PartyCard />
+      <LuggageCard />
+      <ContactCard />
+      <RideCard onRetry={submit} />
+      <AgreeRow />
+    </PageShell>
+  )
+})

@@ -1,0 +1,104 @@
+import { countParty } from '@noriai/contract/rules/party'
+import { observer } from 'mobx-react'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { Card } from '@/components/Card/Card'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { focusField } from '@/components/Field/focusField'
+import { PageShell } from '@/components/PageShell/PageShell'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { AgreeRow } from '@/features/bookingForm/AgreeRow'
+import { partId } from '@/features/bookingForm/useBookingParts'
+import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { HoldNote } from './HoldNote'
+import { LawCard } from './LawCard'
+import { PartySummary } from './PartySummary'
+import { RiderNames } from './RiderNames'
+import { RideSummary } from './RideSummary'
+import { useHeldRide } from './useHeldRide'
+import { useRiders } from './useRiders'
+import { PriceBreakdown } from '@/features/price/PriceBreakdown'
+import { PriceBar } from '@/features/quotation/PriceBar'
+import { useErrorText } from '@/hooks/useErrorText'
+import { useStore, useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { navigate } from '@/navigation'
+import { problem } from '@noriai/contract/rules/problem'
+import { BookingStore } from '@/stores/BookingStore'
+import { DraftStore } from '@/stores/DraftStore'
+
+/** The last page before paying: everything on one page, the seats held while it is read (mock-up 06). */
+export const ConfirmPage = observer(function ConfirmPage() {
+  const t = useT('orderConfirm')
+  const common = useT('common')
+  const errorText = useErrorText()
+  const { settings } = useStores()
+  const booking = useStore(BookingStore)
+  const { draft } = useStore(DraftStore)
+  const { hold, isOver, end, takeAgain, toForm, placeOrder } = useHeldRide()
+  const names = useRiders(hold)
+  const edit = () => void toForm()
+  const { party } = draft
+
+  const handleOrder = () => {
+    if (!draft.agreed) {
+      booking.showErrors({ agreed: problem('validation.agreeTerms', { field: 'agreed' }) })
+      return setTimeout(() => focusField(partId('agreed')))
+    }
+    return void names.form.submit(async (values) => {
+      const order = await placeOrder(names.passengersOf(values))
+      if (!order) return
+      const { id } = order
+      await navigate('useCar/paymentMethod/paymentMethod', { id }, { how: 'replace' })
+      booking.finish()
+    })
+  }
+
+  if (!hold) {
+    const { isLoading, error } = booking.holding
+    const again = { label: t(isOver ? 'holdAgain' : 'backToForm'), onClick: isOver ? takeAgain : edit }
+    return (
+      <PageShell title={t('title')} strip={<NetworkStrip />}>
+        {isLoading || (!isOver && !error) ? (
+          <Skeleton kind="form" label={t('holding')} />
+        ) : isOver ? (
+          <ErrorState
+            title={t('expired.title')}
+            text={t('expired.text')}
+            action={again}
+            quiet={{ label: t('backToForm'), onClick: edit }}
+          />
+        ) : (
+          <ErrorState
+            title={t('failed')}
+            text={errorText(error)}
+            action={{ label: common('tryAgain'), onClick: takeAgain }}
+            quiet={again}
+          />
+        )}
+      </PageShell>
+    )
+  }
+  return (
+    <PageShell
+      title={t('title')}
+      strip={<NetworkStrip />}
+      bar={
+        <PriceBar price={hold.quotation}>
+          <PrimaryButton loading={booking.ordering.isLoading} onClick={handleOrder}>
+            {t('order')}
+          </PrimaryButton>
+        </PriceBar>
+      }
+    >
+      <HoldNote hold={hold} onEnd={end} />
+      <RideSummary hold={hold} onEdit={edit} />
+      <PartySummary extraPieces={hold.quotation.params2} onEdit={edit} />
+      <RiderNames {...names} />
+      <Card title={t('price')}>
+        <PriceBreakdown price={hold.quotation} />
+      </Card>
+      <LawCard hold={hold} people={countParty(party, settings.policy).total} />
+      <AgreeRow />
+    </PageShell>
+  )
+})

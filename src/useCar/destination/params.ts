@@ -1,0 +1,3 @@
+import { literal, object, optional } from 'valibot'
+
+export const destinationParams = object({ end: optional(literal('start')) })
