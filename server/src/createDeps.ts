@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Policy } from '@noriai/contract/policy'
 import type { Clock } from './clock'
 import type { Config } from './config'
 import type { FastifyBaseLogger } from 'fastify'
@@ -20,10 +21,13 @@ import type { MailSender } from './providers/mail'
 import { noSender } from './providers/noSender'
 import { outbox } from './providers/outbox'
 import type { SmsSender } from './providers/sms'
+import { reportedFlights } from './providers/reportedFlights'
 import { smtpMail } from './providers/smtpMail'
 import type { Storage } from './providers/storage'
 import { diskStorage } from './providers/storageDisk'
 import { s3Storage } from './providers/storageS3'
+import { roadFactorTravelTime, type TravelTime } from './providers/travelTime'
+import { osrmTravelTime } from './providers/travelTimeOsrm'
 import { loadSecrets } from './services/secrets'
 
 /** The operator's data that is searched in the process instead of in the database. */
@@ -43,11 +47,12 @@ export async function createDeps(
 ): Promise<Deps> {
   const { db, pool } = database
   const log = createLog(config)
+  const policy = readPolicy(config.POLICY_FILE)
   return {
     config,
     log,
     clock,
-    policy: readPolicy(config.POLICY_FILE),
+    policy,
     pool,
     db,
     secrets: await loadSecrets(db, config, clock.now()),
@@ -62,8 +67,9 @@ export async function createDeps(
     places,
     addresses: new AddressFinder(places),
     airports,
-    flights: chooseFlights(config, db, airports, log),
+    flights: reportedFlights(chooseFlights(config, db, airports, log), db),
     storage: chooseStorage(config),
+    travelTime: chooseTravelTime(config, policy, log),
   }
 }
 
@@ -88,6 +94,16 @@ function chooseStorage(config: Config): Storage {
     return diskStorage(join(config.DATA_DIR, 'uploads'))
   }
   return s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessKey })
+}
+
+function chooseTravelTime(
+  { TRAVEL_TIME_URL: url }: Config,
+  policy: Policy,
+  log: FastifyBaseLogger,
+): TravelTime {
+  if (url === undefined) return roadFactorTravelTime(policy)
+  const onFault = (fault: string) => log.warn({ fault }, 'travel times are those of the embedded model')
+  return osrmTravelTime({ url: url.replace(/\/$/, ''), policy, onFault })
 }
 
 function chooseSenders(config: Config, { db }: Database): { mail: MailSender; sms: SmsSender } {

@@ -2,14 +2,17 @@ import { cancelMissedTripInfo } from './cancelMissedTripInfo'
 import { completeUnboardedRides } from './completeUnboardedRides'
 import { executeRefunds } from './executeRefunds'
 import { expireUnpaidOrders } from './expireUnpaidOrders'
+import { followFlights } from './followFlights'
 import { forgetAddressHistory } from './forgetAddressHistory'
 import type { Job } from './job'
 import { releaseHolds } from './releaseHolds'
+import { remindTravellers } from './remindTravellers'
 import { removeExpiredSignIns } from './removeExpiredSignIns'
 import { removeUnusedUploads } from './removeUnusedUploads'
 import { sendNotices } from './sendNotices'
 import { syncPayments } from './syncPayments'
 import { trimOperationLogs } from './trimOperationLogs'
+import { watchFlights } from './watchFlights'
 
 /** Every job, one line each, in the order in which `runJobs` runs them. */
 export const jobs: readonly Job[] = [
@@ -19,6 +22,9 @@ export const jobs: readonly Job[] = [
   cancelMissedTripInfo,
   completeUnboardedRides,
   executeRefunds,
+  watchFlights,
+  followFlights,
+  remindTravellers,
   sendNotices,
   removeExpiredSignIns,
   trimOperationLogs,

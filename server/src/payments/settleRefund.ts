@@ -3,7 +3,8 @@ import type { Tx } from '../db/client'
 import { refunds } from '../db/schema/orders'
 import { paymentAttempts, paymentEvents, surplusRefunds } from '../db/schema/payments'
 import type { Deps } from '../deps'
-import { lockOrder, transitionOrder, type Cause } from '../services/orders/transitionOrder'
+import { queueNotice } from '../services/orders/notices'
+import { lockOrder, transitionOrder, type Cause, type Order } from '../services/orders/transitionOrder'
 import type { ProviderRefund } from './provider'
 import type { DueRefund } from './refundRows'
 
@@ -96,10 +97,24 @@ async function settleOrderRefund(
       ...(seen.status === 'succeeded' ? { doneAt: at } : {}),
     })
     .where(eq(refunds.id, id))
+  await tellRefund(tx, order, row, seen.status, at)
   if (seen.status === 'pending' || order.refund !== 'refunding') return
   const cause: Cause = { actor: 'provider', cause: `refund_${seen.status}`, at }
   const state = seen.status === 'failed' ? 'failed' : await endState(tx, order.id, order.paidAmountJpy)
   if (state) await transitionOrder(tx, order, 'refund', state, cause)
+}
+
+/** Tells the traveller once that it was sent and once that it is done; one that is done at once only that. */
+async function tellRefund(
+  tx: Tx,
+  order: Order,
+  { id, amountJpy }: Pick<typeof refunds.$inferSelect, 'id' | 'amountJpy'>,
+  status: ProviderRefund['status'],
+  at: number,
+): Promise<void> {
+  if (status === 'failed') return
+  const about = { occasion: id, facts: { refundJpy: String(amountJpy) } }
+  await queueNotice(tx, order, status === 'succeeded' ? 'refunded' : 'refundSent', at, about)
 }
 
 /** Refunded once all but the fee that is kept went back; undefined while another part is still on its way. */

@@ -22,6 +22,7 @@ export function noticeFacts(
 ): NoticeFacts {
   const { settle } = policy.currency
   const dateTime = (when: number) => formatDateTime(when, lang, { now: at, policy })
+  const back = facts.refundJpy === undefined ? refundJpy : Number(facts.refundJpy)
   const isFillAsked = order.filledAt === null && order.fillUntil !== null
   return {
     orderNo: order.orderNo,
@@ -30,7 +31,7 @@ export function noticeFacts(
     to: nameIn(order.destination.names, lang),
     paid: formatMoney(order.paidAmountJpy, settle, lang, { zeroAsAmount: true }),
     fillUntil: isFillAsked ? dateTime(order.fillUntil ?? at) : '',
-    refund: refundJpy > 0 ? formatMoney(refundJpy, settle, lang) : '',
+    refund: back > 0 ? formatMoney(back, settle, lang) : '',
     refundDays: String(policy.promises.refundArrivesDays),
     ...movedTimes(facts, dateTime),
     vehicle: facts.vehicleName ?? '',

@@ -83,6 +83,8 @@ export function orderView({ times, ...parts }: OrderParts = {}): OrderView {
     carBrand: null,
     vehicleType: null,
     plan: null,
+    seatMove: null,
+    noSeatLeft: false,
     price: {
       currency: 'JPY',
       personPrice: 320000,

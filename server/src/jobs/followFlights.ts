@@ -1,0 +1,34 @@
+import { msPerDay } from '@noriai/contract/time'
+import { sql } from 'drizzle-orm'
+import { timestamp } from '../db/sql'
+import { followAll } from '../services/flights/reportFlight'
+import type { Job } from './job'
+
+/** Rides that are looked at in one run. */
+const BATCH = 500
+
+/**
+ * Lets seats follow what was reported of their flights where the report itself did not get that far, and gives those
+ * without a seat the first that became free.
+ */
+export const followFlights: Job = {
+  name: 'follow-flights',
+  cron: '* * * * *',
+  async run(deps) {
+    const at = deps.clock.now()
+    const { rows } = await deps.db.execute<{ id: string }>(sql`
+      select o.id from orders o
+      join flight_reports f on f.flight_no = o.flight_no and f.scheduled_at = o.flight_at
+      where f.scheduled_at between ${timestamp(at - 2 * msPerDay)} and ${timestamp(at + 2 * msPerDay)}
+        and o.payment = 'paid' and o.fulfilment = 'confirmed' and o.type in (1, 2)
+        and (o.type = 1 and f.status <> 'cancelled' or not exists (
+          select 1 from notices n where n.order_id = o.id and n.kind = 'flightCancelled'
+        ))
+      order by o.paid_at, o.id limit ${BATCH}`)
+    await followAll(
+      deps,
+      rows.map(({ id }) => id),
+      at,
+    )
+  },
+}
