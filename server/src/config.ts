@@ -100,6 +100,7 @@ export const configSchema = v.object({
   FLIGHT_SOURCE: v.optional(v.picklist(['sample', 'live', 'none'])),
   FLIGHT_API_URL: v.optional(url('http:', 'https:'), 'https://prod.api.market/api/v1/aedbx/aerodatabox'),
   FLIGHT_API_KEY: v.optional(text),
+  TRAVEL_TIME_URL: v.optional(url('http:', 'https:')),
   PAYMENT_SANDBOX_PORT: v.optional(port, '3001'),
   PAYMENT_API_URL: v.optional(url('http:', 'https:')),
   PAYMENT_FIELDS_URL: v.optional(url('http:', 'https:')),

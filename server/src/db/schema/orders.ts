@@ -55,6 +55,8 @@ export interface StoredTimes extends RideTimes {
   readonly doorMinutes: number
   /** Transfer: between the door it starts from and the relay point; 0 otherwise. */
   readonly departureDoorMinutes: number
+  /** Door and arrival are those of the frozen stop order. */
+  readonly byStopOrder?: true
 }
 
 /** The flight of an order as it was booked. */
