@@ -60,11 +60,12 @@ export async function goBack(): Promise<void> {
   else await navigate(HOME)
 }
 
-/** Goes back to a page that is open below this one. False, and nothing happens, when it is not. */
-export async function backTo(path: RoutePath): Promise<boolean> {
-  const depth = stepsBackTo(path)
-  if (depth > 0) await Taro.navigateBack({ delta: depth })
-  return depth > 0
+/** Goes back to the nearest of some pages that are open below this one. False, and nothing happens, when none is. */
+export async function backTo(...paths: readonly RoutePath[]): Promise<boolean> {
+  const depths = paths.map(stepsBackTo).filter((steps) => steps > 0)
+  if (depths.length === 0) return false
+  await Taro.navigateBack({ delta: Math.min(...depths) })
+  return true
 }
 
 /** Opens the login page; `returnAfterLogin` comes back to `path` and `search` (specification, section 3). */

@@ -79,6 +79,8 @@ export const routes = {
   'useCar/journey/certificate': sub<{ orderId: string; from?: 'order' }>({ needsSession: true }),
   'useCar/orderqr/orderqr': sub<{ orderId: string }>({ needsSession: true }),
 
+  'useCar/quickAppointment/quickAppointment': sub(),
+  'useCar/reservation/QuickReservation': sub<PosterParams>(),
   'pages/product/product': sub(),
   'useCar/productDesc/productDesc': sub(),
   'useCar/airportGuidance/airportGuidance': sub<{ terminal?: 'T1' | 'T2'; id?: string }>(),

@@ -6,24 +6,29 @@ import { coupon } from '@/assets/icons/coupon'
 import { document as notice } from '@/assets/icons/document'
 import { map } from '@/assets/icons/map'
 import { minibus } from '@/assets/icons/minibus'
+import { refresh } from '@/assets/icons/refresh'
 import { Card } from '@/components/Card/Card'
 import { Heading } from '@/components/Heading/Heading'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { SupportSheet } from '@/features/support/SupportSheetLazy'
-import { useStores } from '@/hooks/useStores'
+import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate, pathTo } from '@/navigation'
+import { DraftStore } from '@/stores/DraftStore'
 
 const COUPONS = 'useCar/voucher/coupons-entry'
 const GUIDE = 'useCar/airportGuidance/airportGuidance'
 const PRODUCT = 'pages/product/product'
+const QUICK = 'useCar/quickAppointment/quickAppointment'
 const TRANSFER = 'useCar/transfer/index'
 const NOTICE = 'useCar/bookingNotice/bookingNotice'
 
 /** What else there is for a trip; only what leads somewhere. */
 export const TripRows = observer(function TripRows() {
   const t = useT('index')
-  const { config } = useStores().settings
+  const { session, settings } = useStores()
+  const { config } = settings
+  const { isPlaceKept } = useStore(DraftStore).draft
   const [isHelpOpen, setHelpOpen] = useState(false)
   const hasHelp = (config?.helpChannels.length ?? 0) > 0
   return (
@@ -32,6 +37,15 @@ export const TripRows = observer(function TripRows() {
         {t('trip.title')}
       </Heading>
       <Card list label={t('trip.title')}>
+        {(session.isSignedIn || isPlaceKept) && (
+          <ListRow
+            icon={refresh}
+            title={t('trip.quick')}
+            line={t('trip.quickLine')}
+            href={pathTo(QUICK)}
+            onClick={() => void navigate(QUICK)}
+          />
+        )}
         <ListRow
           icon={map}
           title={t('trip.guide')}

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isCode } from '@/api/ApiError'
-import { formOf } from '@/features/bookingForm/goOn'
+import { backToForm, formOf } from '@/features/bookingForm/goOn'
 import { useStore, useStores } from '@/hooks/useStores'
-import { backTo, navigate } from '@/navigation'
+import { navigate } from '@/navigation'
 import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
 
@@ -13,14 +13,14 @@ import { DraftStore } from '@/stores/DraftStore'
 export function useHeldRide() {
   const { settings } = useStores()
   const booking = useStore(BookingStore)
-  const form = formOf[useStore(DraftStore).draft.direction]
+  const { direction } = useStore(DraftStore).draft
   const isOver = booking.isHoldOver
   const { lang } = settings
 
   /** Back to the form, wherever it is. */
   const toForm = useCallback(async () => {
-    if (!(await backTo(form))) await navigate(form, {}, { how: 'replace' })
-  }, [form])
+    if (!(await backToForm(direction))) await navigate(formOf[direction], {}, { how: 'replace' })
+  }, [direction])
 
   const take = useCallback(async () => {
     try {

@@ -1,10 +1,11 @@
+import { formOf } from '@/features/bookingForm/goOn'
 import { wardName } from '@/features/wardMap/wardName'
 import { useStore, useStores } from '@/hooks/useStores'
 import { navigate } from '@/navigation'
 import { DraftStore } from '@/stores/DraftStore'
 import type { ProductDirection } from '@/stores/ProductStore'
 
-/** Begins a booking of a direction: a pick-up with its flight, a drop-off with home's booking card; of a ward, if one was tapped. */
+/** Begins a booking of a direction: a pick-up with its flight, a drop-off with its form; of a ward, if one was tapped. */
 export function useBookFrom(direction: ProductDirection): (wardCode?: string) => void {
   const { settings } = useStores()
   const drafts = useStore(DraftStore)
@@ -13,6 +14,6 @@ export function useBookFrom(direction: ProductDirection): (wardCode?: string) =>
     if (wardCode !== undefined) {
       drafts.chooseWard(wardCode, wardName(wardCode, settings.lang), wardName(wardCode, 'ja'))
     }
-    void navigate(direction === 'pickup' ? 'useCar/selectFlight/selectFlight' : 'pages/index/index')
+    void navigate(direction === 'pickup' ? 'useCar/selectFlight/selectFlight' : formOf.dropoff)
   }
 }

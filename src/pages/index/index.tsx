@@ -4,6 +4,7 @@ import { FillReminder } from '@/features/home/FillReminderLazy'
 import { HomeHeader } from '@/features/home/HomeHeader'
 import { HowItWorks } from '@/features/home/HowItWorks'
 import { NextRide } from '@/features/home/NextRideLazy'
+import { PosterRow } from '@/features/home/PosterRow'
 import { TripRows } from '@/features/home/TripRows'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
@@ -19,6 +20,7 @@ function Home() {
     <PageShell title={t('home')} tabs strip={<NetworkStrip />} header={<HomeHeader />}>
       <CurrencyNotice />
       <NextRide />
+      <PosterRow />
       <BookingCard />
       <HowItWorks />
       <TripRows />

@@ -36,6 +36,7 @@ import guide from './guide.json'
 import nightOwl from './nightOwl.json'
 import orderClock from './orderClock.json'
 import product from './product.json'
+import quick from './quick.json'
 
 /** Everything that comes after the first screen. */
 export const texts = {
@@ -77,6 +78,7 @@ export const texts = {
   nightOwl,
   orderClock,
   product,
+  quick,
 }
 
 export type MoreTexts = typeof texts

@@ -37,6 +37,7 @@ import guide from './guide.json'
 import nightOwl from './nightOwl.json'
 import orderClock from './orderClock.json'
 import product from './product.json'
+import quick from './quick.json'
 
 export const texts: MoreTexts = {
   settings,
@@ -77,4 +78,5 @@ export const texts: MoreTexts = {
   nightOwl,
   orderClock,
   product,
+  quick,
 }

@@ -1,0 +1,47 @@
+import type { FlightView } from '@noriai/contract/schema/flightView'
+import { observer } from 'mobx-react'
+import { clock } from '@/assets/icons/clock'
+import { Card } from '@/components/Card/Card'
+import { ListRow } from '@/components/ListRow/ListRow'
+import { FlightCard } from '@/features/bookingForm/FlightCard'
+import { ByNumber } from '@/features/flight/ByNumber'
+import { FlightList } from '@/features/flight/FlightList'
+import { useStore } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { navigate } from '@/navigation'
+import { DraftStore } from '@/stores/DraftStore'
+import styles from './quickBooking.module.scss'
+
+interface QuickFlightProps {
+  readonly onRetry: () => void
+  /** Where a poster says that the traveller stands. */
+  readonly terminal?: string
+}
+
+/** The flight by its number, found on this very page; the one that was chosen takes the search's place. */
+export const QuickFlight = observer(function QuickFlight({ onRetry, terminal }: QuickFlightProps) {
+  const form = useT('pickupForm')
+  const t = useT('selectFlight')
+  const drafts = useStore(DraftStore)
+  if (drafts.draft.flight) return <FlightCard onRetry={onRetry} />
+  const handleChoose = (flight: FlightView) => {
+    drafts.chooseKnownFlight(flight)
+    if (terminal !== undefined && flight.terminal === null) drafts.chooseTerminal(terminal)
+  }
+  return (
+    <>
+      <Card title={form('flight.title')} className={styles.flight}>
+        <ByNumber />
+      </Card>
+      <FlightList onChoose={handleChoose} />
+      <Card list label={t('manual.row')}>
+        <ListRow
+          icon={clock}
+          title={t('manual.row')}
+          line={t('manual.rowLine')}
+          onClick={() => void navigate('useCar/selectFlight/selectFlight')}
+        />
+      </Card>
+    </>
+  )
+})

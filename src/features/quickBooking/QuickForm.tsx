@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react'
+import type { ReactNode } from 'react'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { PageShell } from '@/components/PageShell/PageShell'
+import { AgreeRow } from '@/features/bookingForm/AgreeRow'
+import { PlaceCard } from '@/features/bookingForm/PlaceCard'
+import { RideCard } from '@/features/bookingForm/RideCard'
+import { useLiveQuotation } from '@/features/bookingForm/useLiveQuotation'
+import { useSubmitBooking } from '@/features/bookingForm/useSubmitBooking'
+import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { PriceBar } from '@/features/quotation/PriceBar'
+import { useShown } from '@/hooks/useShown'
+import { useStore } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { LastRideStore } from '@/stores/LastRideStore'
+import { QuotationStore } from '@/stores/QuotationStore'
+import { QuickFlight } from './QuickFlight'
+import { QuickParty } from './QuickParty'
+
+interface QuickFormProps {
+  readonly title: string
+  /** Above the form. */
+  readonly head: ReactNode
+  readonly terminal?: string
+}
+
+/** A pick-up on one screen: the flight is asked for, the rest is as last time. */
+export const QuickForm = observer(function QuickForm({ title, head, terminal }: QuickFormProps) {
+  const t = useT('quick')
+  const { quotation } = useStore(QuotationStore)
+  const lastRide = useStore(LastRideStore)
+  const { submit, isBusy } = useSubmitBooking()
+  useLiveQuotation()
+  useShown(() => void lastRide.prefill())
+  return (
+    <PageShell
+      title={title}
+      strip={<NetworkStrip />}
+      bar={
+        <PriceBar price={quotation}>
+          <PrimaryButton loading={isBusy} onClick={submit}>
+            {t('submit')}
+          </PrimaryButton>
+        </PriceBar>
+      }
+    >
+      {head}
+      <QuickFlight onRetry={submit} terminal={terminal} />
+      <PlaceCard onRetry={submit} />
+      <QuickParty />
+      <RideCard onRetry={submit} />
+      <AgreeRow />
+    </PageShell>
+  )
+})

@@ -1,0 +1,94 @@
+import { View } from '@tarojs/components'
+import { formatPhone } from '@noriai/contract/format/phone'
+import { observer } from 'mobx-react'
+import { useEffect, useState } from 'react'
+import { people } from '@/assets/icons/people'
+import { user } from '@/assets/icons/user'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { Card } from '@/components/Card/Card'
+import { ListRow } from '@/components/ListRow/ListRow'
+import { Sheet } from '@/components/Sheet/Sheet'
+import { ContactCard } from '@/features/bookingForm/ContactCard'
+import { LuggageCard } from '@/features/bookingForm/LuggageCard'
+import { PartError } from '@/features/bookingForm/PartError'
+import { PartyCard } from '@/features/bookingForm/PartyCard'
+import { useBookingParts } from '@/features/bookingForm/useBookingParts'
+import { useOrderWords } from '@/features/orders/useOrderWords'
+import { useT } from '@/hooks/useT'
+import type { FormPart } from '@/stores/booking/checks'
+import styles from './quickBooking.module.scss'
+
+type Part = 'party' | 'contact'
+
+const partsOf: Readonly<Record<Part, readonly FormPart[]>> = {
+  party: ['party', 'bags'],
+  contact: ['contactName', 'contact', 'email'],
+}
+
+/** Who rides with what, and how they are reached: a line each, as last time; tapped, the form's own cards. */
+export const QuickParty = observer(function QuickParty() {
+  const t = useT('quick')
+  const form = useT('pickupForm')
+  const booked = useT('booking')
+  const words = useOrderWords()
+  const { booking, drafts, draft } = useBookingParts()
+  const [open, setOpen] = useState<Part | null>(null)
+  const { party, bags, contact } = draft
+  const { channel } = drafts
+  const { errors, errorsShown } = booking
+
+  useEffect(() => {
+    const isWrong = (part: Part) => partsOf[part].some((name) => errors[name] !== undefined)
+    // What is wrong in a closed part would not be seen.
+    setOpen(isWrong('party') ? 'party' : isWrong('contact') ? 'contact' : null)
+    // Each showing opens once; a cleared error does not.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [errorsShown])
+
+  const reached = channel === 'phone' ? formatPhone(booking.dialCode, contact.phone) : contact[channel]
+  const isReachable = contact[channel].trim() !== ''
+  const edit = <View className="link t14">{booked('edit')}</View>
+  return (
+    <>
+      <Card list label={t('party')}>
+        <ListRow
+          icon={people}
+          title={words.party(party)}
+          line={words.bags({ ...bags, extra: 0 })}
+          end={edit}
+          onClick={() => setOpen('party')}
+        />
+        <ListRow
+          icon={user}
+          title={contact.contactName || t('noContact')}
+          line={isReachable ? `${form(`contact.channels.${channel}`)} ${reached}` : form('contact.help')}
+          end={edit}
+          onClick={() => setOpen('contact')}
+        />
+        {[...partsOf.party, ...partsOf.contact].map((part) => (
+          <PartError key={part} part={part} />
+        ))}
+      </Card>
+      <Sheet
+        open={open !== null}
+        title={form(open === 'contact' ? 'contact.title' : 'party.title')}
+        onClose={() => setOpen(null)}
+        footer={
+          <PrimaryButton full onClick={() => setOpen(null)}>
+            {t('done')}
+          </PrimaryButton>
+        }
+      >
+        <View className={styles.inSheet}>
+          {open === 'party' && (
+            <>
+              <PartyCard />
+              <LuggageCard />
+            </>
+          )}
+          {open === 'contact' && <ContactCard />}
+        </View>
+      </Sheet>
+    </>
+  )
+})

@@ -1,0 +1,72 @@
+import { orderCard, orderView } from '@/models/testing/orderView'
+import { DraftStore } from './DraftStore'
+import { LastRideStore } from './LastRideStore'
+import { type Answers, buildTestRoot } from './testRoot'
+
+const counts = { all: 1, toPay: 0, toDepart: 1, inProgress: 0, completed: 0, refund: 0 }
+const page = (records: readonly unknown[]) => ({ total: records.length, records, counts })
+
+async function open(answers: Answers = {}, isSignedIn = true) {
+  const { root, api } = await buildTestRoot({
+    answers: {
+      selectUserOrderPage: () => page([orderCard({ id: 'luggage', type: 4 }), orderCard({ id: 'ride' })]),
+      userOrderInfo: ({ id }: { id: string }) => orderView({ id }),
+      ...answers,
+    },
+  })
+  if (isSignedIn) root.session.start('T1', 'u1')
+  return { api, drafts: root.store(DraftStore), lastRide: root.store(LastRideStore) }
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('the last ride', () => {
+  it('fills place, party and contact of a new draft, from the newest order that is a ride', async () => {
+    const { drafts, lastRide, api } = await open()
+    await lastRide.prefill()
+    expect(api.made.map(({ request }) => request)).toContainEqual({ id: 'ride' })
+    expect(drafts.draft.place?.name).toBe('Hotel Nikko Osaka')
+    expect(drafts.draft.isPlaceKept).toBe(true)
+    expect(drafts.draft.party.adults).toBe(2)
+    expect(drafts.draft.contact.contactName).toBe('HANNAH O’BRIEN')
+    expect(lastRide.isPrefilled).toBe(true)
+  })
+
+  it('leaves what the traveller entered', async () => {
+    const { drafts, lastRide } = await open()
+    drafts.chooseWard('27128', 'Chuo-ku', '中央区')
+    await lastRide.prefill()
+    expect(drafts.draft.place?.addressId).toBe('ward:27128')
+    expect(drafts.draft.contact.contactName).toBe('HANNAH O’BRIEN')
+  })
+
+  it('is not asked for where nothing is missing, nor of who is not signed in', async () => {
+    const known = await open()
+    known.drafts.chooseWard('27128', 'Chuo-ku', '中央区')
+    known.drafts.changeContact({ contactName: 'TOM' })
+    await known.lastRide.prefill()
+    expect(known.api.made).toEqual([])
+    localStorage.clear()
+    const visitor = await open({}, false)
+    await visitor.lastRide.prefill()
+    expect(visitor.api.made).toEqual([])
+  })
+
+  it('leaves the form empty for who never rode, and when the server cannot be asked', async () => {
+    const newcomer = await open({ selectUserOrderPage: () => page([]) })
+    await newcomer.lastRide.prefill()
+    expect(newcomer.lastRide.isPrefilled).toBe(false)
+    const failing = () => Promise.reject(new Error('no answer'))
+    const offline = await open({ selectUserOrderPage: failing })
+    await offline.lastRide.prefill()
+    expect(offline.lastRide.looking.status).toBe('failed')
+    expect(offline.drafts.draft.place).toBeNull()
+  })
+
+  it('turns a draft of another way to a pick-up', async () => {
+    const { drafts, lastRide } = await open()
+    drafts.turnTo('dropoff')
+    await lastRide.prefill()
+    expect(drafts.draft.direction).toBe('pickup')
+  })
+})
