@@ -64,7 +64,8 @@ const specificationCalls = [
 ] as const
 
 /** Calls that the specification's pages need and its table does not name. */
-const furtherCalls = [...Object.keys(staffCalls), 'legalDocument', 'confirmCardPayment', 'addLuggageOrder']
+const furtherCalls = [
+  'orderDocumentLink',...Object.keys(staffCalls), 'legalDocument', 'confirmCardPayment', 'addLuggageOrder']
 
 const calls: readonly Call[] = Object.values(allCalls)
 const named = (name: string) => calls.filter((call) => call.name === name)

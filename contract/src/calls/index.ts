@@ -19,6 +19,7 @@ import { actionUp } from './logs'
 import { addLuggageOrder, userSelectLuggage } from './luggage'
 import { noticeList, noticesRead, stillInImmigration } from './moving'
 import { cancelAirlinesBusOrder, fillOrderInfo, refundAirlinesBusOrder } from './orderLife'
+import { orderDocumentLink } from './orderDocument'
 import { selectUserOrderPage, userOrderInfo } from './orders'
 import { confirmCardPayment, queryOrderTradeStatus, rePay, syncOrderTradeStatus } from './payment'
 import {
@@ -84,6 +85,7 @@ export const allCalls = {
   refundAirlinesBusOrder,
   selectUserOrderPage,
   userOrderInfo,
+  orderDocumentLink,
   waitFillOrder,
   stillInImmigration,
   noticeList,

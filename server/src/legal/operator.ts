@@ -6,6 +6,8 @@ const inEveryLanguage = v.object(v.entriesFromList(langs, v.pipe(v.string(), v.n
 const operatorSchema = v.object({
   name: inEveryLanguage,
   address: inEveryLanguage,
+  /** Of a qualified invoice issuer: T and thirteen digits. */
+  registrationNo: v.pipe(v.string(), v.regex(/^T\d{13}$/)),
   email: v.pipe(v.string(), v.email()),
   phone: v.pipe(v.string(), v.nonEmpty()),
   /** When the help answers, Japan time. */

@@ -1,11 +1,14 @@
 import * as life from '@noriai/contract/calls/orderLife'
 import * as moving from '@noriai/contract/calls/moving'
+import { orderDocumentLink as documentLinkCall } from '@noriai/contract/calls/orderDocument'
 import * as calls from '@noriai/contract/calls/orders'
 import * as reminder from '@noriai/contract/calls/reminder'
 import type { RegisterCalls } from '../../app'
 import { serve } from '../../plugins/contract'
 import { cancelAirlinesBusOrder } from './cancelAirlinesBusOrder'
 import { fillOrderInfo } from './fillOrderInfo'
+import { registerOrderDocument } from './orderDocument'
+import { orderDocumentLink } from './orderDocumentLink'
 import { refundAirlinesBusOrder } from './refundAirlinesBusOrder'
 import { selectUserOrderPage } from './selectUserOrderPage'
 import { stillInImmigration } from './stillInImmigration'
@@ -20,5 +23,7 @@ export const registerOrders: RegisterCalls = (api) => {
   serve(api, life.cancelAirlinesBusOrder, cancelAirlinesBusOrder)
   serve(api, life.fillOrderInfo, fillOrderInfo)
   serve(api, life.refundAirlinesBusOrder, refundAirlinesBusOrder)
+  serve(api, documentLinkCall, orderDocumentLink)
+  registerOrderDocument(api)
   serve(api, moving.stillInImmigration, stillInImmigration)
 }

@@ -1,0 +1,148 @@
+import type { Lang } from '@noriai/contract/lang'
+import PDFDocument from 'pdfkit'
+import { fontFile, fontsOf, type FontName } from './fonts'
+
+/** How a piece of text is set. */
+export interface TextStyle {
+  readonly size: number
+  readonly lang: Lang
+  readonly color?: string
+  readonly align?: 'left' | 'right'
+}
+
+/** What pdfkit keeps of the font in use, as far as it is asked here: its types leave it out. */
+interface WithFont {
+  readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } }
+}
+
+interface Run {
+  readonly font: FontName
+  readonly text: string
+}
+
+const LINE_HEIGHT = 1.45
+
+/** One A4 page on which text of any script is written at a place; figures are points from its upper left corner. */
+export class Page {
+  static readonly width = 595
+  static readonly height = 842
+  private readonly document: PDFKit.PDFDocument
+  private readonly opened = new Set<FontName>()
+  private readonly chunks: Buffer[] = []
+  private readonly ended: Promise<void>
+
+  constructor(about: {
+    readonly title: string
+    readonly author: string
+    readonly lang: Lang
+    readonly at: number
+  }) {
+    this.document = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      lang: about.lang,
+      displayTitle: true,
+      info: { Title: about.title, Author: about.author, CreationDate: new Date(about.at) },
+    })
+    this.document.on('data', (chunk: Buffer) => this.chunks.push(chunk))
+    this.ended = new Promise((done, failed) => {
+      this.document.on('end', () => done())
+      this.document.on('error', failed)
+    })
+  }
+
+  /** Writes within a width, over as many lines as it takes; answers where the next line begins. */
+  write(text: string, x: number, y: number, width: number, style: TextStyle): number {
+    const lines = this.wrap(text, width, style)
+    lines.forEach((line, index) =>
+      this.writeLine(line, x, y + index * style.size * LINE_HEIGHT, width, style),
+    )
+    return y + lines.length * style.size * LINE_HEIGHT
+  }
+
+  /** A thin line across. */
+  rule(x: number, y: number, width: number, color: string, thickness = 0.75): void {
+    this.document
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(thickness)
+      .strokeColor(color)
+      .stroke()
+  }
+
+  /** A filled box with round corners. */
+  box(x: number, y: number, width: number, height: number, color: string): void {
+    this.document.roundedRect(x, y, width, height, 6).fill(color)
+  }
+
+  /** The finished file. */
+  async finish(): Promise<Buffer> {
+    this.document.end()
+    await this.ended
+    return Buffer.concat(this.chunks)
+  }
+
+  private writeLine(text: string, x: number, y: number, width: number, style: TextStyle): void {
+    const { size, color = '#000000', align = 'left' } = style
+    let left = align === 'right' ? x + width - this.widthOf(text, style) : x
+    for (const run of this.runsOf(text, style.lang)) {
+      this.use(run.font, size)
+      this.document.fillColor(color).text(run.text, left, y, { lineBreak: false })
+      left += this.document.widthOfString(run.text)
+    }
+  }
+
+  private widthOf(text: string, { size, lang }: TextStyle): number {
+    return this.runsOf(text, lang).reduce((sum, { font, text: part }) => {
+      this.use(font, size)
+      return sum + this.document.widthOfString(part)
+    }, 0)
+  }
+
+  /** Latin breaks at spaces, everything else between any two letters; a word that fits nowhere is cut. */
+  private wrap(text: string, width: number, style: TextStyle): string[] {
+    const lines: string[] = []
+    let line = ''
+    for (const word of text.match(/[\p{Script=Latin}\d'’.,@:/#+-]+\s*|\s+|./gsu) ?? []) {
+      if (line !== '' && this.widthOf(line + word.trimEnd(), style) > width) {
+        lines.push(line.trimEnd())
+        line = ''
+      }
+      for (const letter of this.widthOf(word, style) > width ? word : [word]) {
+        if (line !== '' && this.widthOf(line + letter, style) > width) {
+          lines.push(line)
+          line = ''
+        }
+        line += letter
+      }
+    }
+    return line === '' && lines.length > 0 ? lines : [...lines, line.trimEnd()]
+  }
+
+  /** The text in pieces that one font each can write. */
+  private runsOf(text: string, lang: Lang): Run[] {
+    const runs: { font: FontName; text: string }[] = []
+    for (const letter of text) {
+      const font = fontsOf[lang].find((name) => this.canWrite(name, letter)) ?? fontsOf[lang][0] ?? 'jp'
+      const last = runs.at(-1)
+      if (last?.font === font) last.text += letter
+      else runs.push({ font, text: letter })
+    }
+    return runs
+  }
+
+  private canWrite(font: FontName, letter: string): boolean {
+    this.use(font)
+    const { _font: inUse } = this.document as unknown as WithFont
+    return inUse.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  }
+
+  private use(font: FontName, size?: number): void {
+    if (!this.opened.has(font)) {
+      this.document.registerFont(font, fontFile(font))
+      this.opened.add(font)
+    }
+    this.document.font(font)
+    if (size !== undefined) this.document.fontSize(size)
+  }
+}

@@ -1,0 +1,128 @@
+import { formatPlainDateTime, formatRange, formatTime } from '@noriai/contract/format/dateTime'
+import type { Lang } from '@noriai/contract/lang'
+import { paidCancellation } from '@noriai/contract/orders/actions'
+import { directionOf } from '@noriai/contract/orders/moments'
+import type { Policy } from '@noriai/contract/policy'
+import { addMinutes } from '@noriai/contract/time'
+import { createEvents, type Alarm, type EventAttributes } from 'ics'
+import { nameIn } from '../names'
+import { momentsOf } from '../services/orders/moments'
+import type { Order } from '../services/orders/transitionOrder'
+import { calendarTexts } from './calendarTexts'
+
+/** What the calendar of an order is made of. */
+export interface CalendarSource {
+  readonly order: Order
+  readonly lang: Lang
+  readonly at: number
+  /** Where the order is shown. */
+  readonly link: string
+}
+
+/** Reminders before one has to be there, and before a deadline. */
+const RIDE_ALARMS = [180, 30]
+const DEADLINE_ALARMS = [60]
+
+/**
+ * The times of an order's ride as an iCalendar file: the ride from gathering to arriving, and the deadlines that are still
+ * open, each with its reminders. Instants are written in UTC, so that every phone shows them right; texts say Japan time.
+ * Undefined for what is no ride.
+ */
+export function rideCalendar(source: CalendarSource, policy: Policy): string | undefined {
+  const ride = rideEvent(source)
+  if (!ride) return undefined
+  const { error, value } = createEvents([ride, ...deadlineEvents(source, policy)], {
+    productId: '-//Noriai//Rides//EN',
+    calName: 'Noriai',
+    method: 'PUBLISH',
+  })
+  if (error || value === null) throw error ?? new Error('no calendar was made')
+  // The library stamps with its own clock.
+  return value.replaceAll(/^DTSTAMP:.*$/gm, `DTSTAMP:${utcStamp(source.at)}`)
+}
+
+/** `20261121T060000Z`. */
+function utcStamp(at: number): string {
+  return new Date(at).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
+}
+
+function rideEvent(source: CalendarSource): EventAttributes | undefined {
+  const { order, lang } = source
+  const { times, fulfilment } = order
+  const direction = directionOf(order.type)
+  if (!times || !direction) return undefined
+  const words = calendarTexts[lang]
+  const { gatherAt, departsAt, door, arrives } = times
+  const window = ({ from, to }: { readonly from: number; readonly to: number }) =>
+    from === to ? formatTime(from) : formatRange(from, to, lang)
+  const ends = { from: nameIn(order.departurePlace.names, lang), to: nameIn(order.destination.names, lang) }
+  const lines = [
+    formatPlainDateTime(gatherAt, lang),
+    words.gather(formatTime(gatherAt)),
+    direction === 'pickup' ? words.departs(formatTime(departsAt)) : words.door(window(door)),
+    words.arrives(window(arrives)),
+    words.japanTime,
+    words.orderNo(order.orderNo),
+    source.link,
+  ]
+  return {
+    ...common(source, 'ride'),
+    start: gatherAt,
+    end: arrives.to,
+    title: words.ride(ends),
+    description: lines.join('\n'),
+    location: [nameIn(order.departurePlace.names, lang), nameIn(order.departurePlace.addresses, lang)]
+      .filter((part, index, all) => part !== '' && all.indexOf(part) === index)
+      .join(', '),
+    status: fulfilment === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
+    busyStatus: 'BUSY',
+    alarms: RIDE_ALARMS.map((minutes) => alarm(words.gather(formatTime(gatherAt)), minutes)),
+  }
+}
+
+function deadlineEvents(source: CalendarSource, policy: Policy): EventAttributes[] {
+  const { order, lang, at } = source
+  const words = calendarTexts[lang]
+  const moments = momentsOf(order, policy)
+  const cancellation = paidCancellation(order, moments, at, policy)
+  // A pick-up is free until its code is scanned: nothing to be reminded of.
+  const freeUntil =
+    cancellation?.kind === 'free' && !cancellation.untilVerified ? cancellation.lastFreeMinute : null
+  const deadlines = [
+    { name: 'fill', until: moments.fillUntil, title: words.fillUntil },
+    { name: 'cancel', until: freeUntil, title: words.freeCancelUntil },
+  ]
+  return deadlines.flatMap(({ name, until, title }) =>
+    until === null || until <= at
+      ? []
+      : [
+          {
+            ...common(source, name),
+            start: until,
+            end: addMinutes(until, 1),
+            title: `${title} ${formatTime(until)}`,
+            description: [words.japanTime, words.orderNo(order.orderNo), source.link].join('\n'),
+            busyStatus: 'FREE' as const,
+            alarms: DEADLINE_ALARMS.map((minutes) => alarm(title, minutes)),
+          },
+        ],
+  )
+}
+
+/** The same entry made again replaces the one that the phone has: its id stays, its sequence grows. */
+function common({ order, at }: CalendarSource, name: string) {
+  return {
+    uid: `${order.id}-${name}@noriai`,
+    sequence: Math.max(0, Math.floor((at - order.createdAt) / 1000)),
+    startInputType: 'utc' as const,
+    startOutputType: 'utc' as const,
+    endInputType: 'utc' as const,
+    endOutputType: 'utc' as const,
+    created: order.createdAt,
+    lastModified: at,
+  }
+}
+
+function alarm(description: string, minutes: number): Alarm {
+  return { action: 'display', description, trigger: { minutes, before: true } }
+}

@@ -1,0 +1,66 @@
+import type { OrderDocument } from '@noriai/contract/calls/orderDocument'
+import { asc, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { orders, refunds } from '../../db/schema/orders'
+import type { Deps } from '../../deps'
+import { readGrant, type DocumentGrant } from '../../documents/documentLinks'
+import { drawReceipt } from '../../documents/receipt'
+import { rideCalendar } from '../../documents/rideCalendar'
+import { DomainError } from '../../errors'
+import { readOperator } from '../../legal/operator'
+import type { Order } from '../../services/orders/transitionOrder'
+
+const PATH = '/usercenter/userOrder/document/:fileName'
+const endings: Readonly<Record<OrderDocument, string>> = { receipt: 'pdf', calendar: 'ics' }
+/** Whatever a file claims to be, a browser runs nothing of it. */
+const NOTHING_RUNS =
+  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf"
+
+/** Where a file of an order stands, under the name that it is saved by. */
+export function documentPath(orderNo: string, document: OrderDocument): string {
+  return PATH.replace(':fileName', `${orderNo}.${endings[document]}`)
+}
+
+const operator = readOperator()
+
+/** Where a signed link leads: a browser opens it without the app's session, so the link itself is the permission. */
+export function registerOrderDocument(api: FastifyInstance): void {
+  const { deps } = api
+  api.get(PATH, { config: { callName: 'orderDocument' } }, async (request, reply) => {
+    const at = deps.clock.now()
+    const { token } = Object(request.query) as { token?: unknown }
+    const grant = typeof token === 'string' ? readGrant(deps.secrets, token, at) : undefined
+    if (!grant) throw new DomainError('notFound')
+    const [order] = await deps.db.select().from(orders).where(eq(orders.id, grant.orderId))
+    if (!order) throw new DomainError('notFound')
+    const file = await fileOf(deps, order, grant, at)
+    return reply
+      .type(file.type)
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `inline; filename="${order.orderNo}.${endings[grant.document]}"`)
+      .header('content-security-policy', NOTHING_RUNS)
+      .header('x-robots-tag', 'noindex')
+      .send(file.content)
+  })
+}
+
+async function fileOf(deps: Deps, order: Order, grant: DocumentGrant, at: number) {
+  const { lang, addressee } = grant
+  if (grant.document === 'calendar') {
+    const link = `${deps.config.PUBLIC_URL}/pages/detail/detail?id=${order.id}`
+    const content = rideCalendar({ order, lang, at, link }, deps.policy)
+    if (content === undefined) throw new DomainError('notFound')
+    return { type: 'text/calendar; charset=utf-8', content }
+  }
+  const sent = await deps.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, order.id))
+    .orderBy(asc(refunds.requestedAt))
+  const content = await drawReceipt(
+    { order, refunds: sent.reverse(), addressee, lang, at },
+    operator,
+    deps.policy,
+  )
+  return { type: 'application/pdf', content }
+}

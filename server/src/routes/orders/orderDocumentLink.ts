@@ -1,0 +1,23 @@
+import type { orderDocumentLink as call } from '@noriai/contract/calls/orderDocument'
+import { msPerMinute, toWallTime } from '@noriai/contract/time'
+import { signGrant } from '../../documents/documentLinks'
+import { DomainError } from '../../errors'
+import type { RouteOf } from '../../plugins/contract'
+import { loadOrderDetails } from '../../services/orders/orderDetails'
+import { documentPath } from './orderDocument'
+
+/** Long enough to hand the link to another app, short enough to be of no use later. */
+const LINK_MINUTES = 30
+
+/** Lets a traveller fetch a file of their order in a new tab or another app. */
+export const orderDocumentLink: RouteOf<typeof call> = async ({ input, session, lang, at, deps }) => {
+  const { order } = await loadOrderDetails(deps.db, input.id, session.accountId, at)
+  const { document, addressee } = input
+  if (document === 'receipt' && order.payment !== 'paid') throw new DomainError('order.noReceipt')
+  if (document === 'calendar' && order.times === null) throw new DomainError('notFound')
+  const until = at + LINK_MINUTES * msPerMinute
+  const token = signGrant(deps.secrets, { orderId: order.id, document, lang, addressee, until })
+  const url = new URL(`/api${documentPath(order.orderNo, document)}`, deps.config.PUBLIC_URL)
+  url.searchParams.set('token', token)
+  return { url: url.href, expiresAt: toWallTime(until) }
+}
