@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { orderFacts } from '../orders/facts'
+import { luggageSteps, staffOrderActions } from '../orders/staffActions'
 import { orderLabelSchema } from './orderState'
 import { orderViewSchema } from './orderView'
 import { maybeWallTime, orderTypeSchema } from './ride'
@@ -13,18 +14,6 @@ import {
   slugSchema,
   wallTimeSchema,
 } from './values'
-
-/** What staff can do with an order at a moment. The server refuses, and no page offers, anything else. */
-export const staffOrderActions = [
-  'cancel',
-  'refundPartly',
-  'decideRefund',
-  'move',
-  'sellLuggage',
-  'moveLuggage',
-  'note',
-] as const
-export type StaffOrderAction = (typeof staffOrderActions)[number]
 
 /** An order as a line of what was found. */
 export const staffOrderRowSchema = v.object({
@@ -98,7 +87,7 @@ export const staffOrderSchema = v.object({
   /** Pieces that can still be sold, and the price of one. */
   luggageSale: v.object({ pieces: countSchema(99), priceJpy: centsSchema }),
   /** States that a luggage order may be moved to now. */
-  luggageSteps: v.array(v.picklist(['shipped', 'receiving', 'completed'])),
+  luggageSteps: v.array(v.picklist(luggageSteps)),
   moveOptions: v.array(moveOptionSchema),
 })
 export type StaffOrderView = v.InferOutput<typeof staffOrderSchema>

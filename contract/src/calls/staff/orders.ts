@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
+import { luggageSteps } from '../../orders/staffActions'
 import { refundRequestSchema, staffOrderRowSchema, staffOrderSchema } from '../../schema/staffOrder'
 import { optionalText, safeText } from '../../schema/text'
 import { centsSchema, countSchema, idSchema, slugSchema } from '../../schema/values'
@@ -147,7 +148,7 @@ export const staffMoveLuggage = defineCall({
   method: 'POST',
   path: '/staff/luggage/move',
   session: 'staff',
-  request: v.object({ id: idSchema, to: v.picklist(['shipped', 'receiving', 'completed']) }),
+  request: v.object({ id: idSchema, to: v.picklist(luggageSteps) }),
   response: staffOrderSchema,
   errors: ['notFound', 'order.transitionRefused'],
 })

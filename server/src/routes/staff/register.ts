@@ -1,22 +1,33 @@
 import * as account from '@noriai/contract/calls/staff/account'
 import * as departures from '@noriai/contract/calls/staff/departures'
+import * as orders from '@noriai/contract/calls/staff/orders'
 import * as pauses from '@noriai/contract/calls/staff/pauses'
 import * as rideCode from '@noriai/contract/calls/staff/rideCode'
 import type { RegisterCalls } from '../../app'
 import { serve } from '../../plugins/contract'
 import { staffAddMember } from './staffAddMember'
+import { staffAddNote } from './staffAddNote'
 import { staffAddPause } from './staffAddPause'
 import { staffAssignVehicle } from './staffAssignVehicle'
+import { staffCancelOrder } from './staffCancelOrder'
 import { staffCheckRideCode } from './staffCheckRideCode'
 import { staffDay } from './staffDay'
+import { staffDecideRefund } from './staffDecideRefund'
 import { staffDeparture } from './staffDeparture'
 import { staffEndPause } from './staffEndPause'
+import { staffFindOrders } from './staffFindOrders'
 import { staffLogin } from './staffLogin'
 import { staffLogout } from './staffLogout'
 import { staffMe } from './staffMe'
 import { staffMembers } from './staffMembers'
+import { staffMoveLuggage } from './staffMoveLuggage'
+import { staffMoveOrder } from './staffMoveOrder'
+import { staffOrder } from './staffOrder'
 import { staffPauses } from './staffPauses'
 import { staffProgress } from './staffProgress'
+import { staffRefundOrder } from './staffRefundOrder'
+import { staffRefundRequests } from './staffRefundRequests'
+import { staffSellLuggage } from './staffSellLuggage'
 import { staffSetDeparture } from './staffSetDeparture'
 import { staffUpdateMember } from './staffUpdateMember'
 import { staffVehicles } from './staffVehicles'
@@ -39,4 +50,14 @@ export const registerStaff: RegisterCalls = (api) => {
   serve(api, pauses.staffAddPause, staffAddPause)
   serve(api, pauses.staffEndPause, staffEndPause)
   serve(api, rideCode.staffCheckRideCode, staffCheckRideCode)
+  serve(api, orders.staffFindOrders, staffFindOrders)
+  serve(api, orders.staffOrder, staffOrder)
+  serve(api, orders.staffAddNote, staffAddNote)
+  serve(api, orders.staffCancelOrder, staffCancelOrder)
+  serve(api, orders.staffRefundOrder, staffRefundOrder)
+  serve(api, orders.staffRefundRequests, staffRefundRequests)
+  serve(api, orders.staffDecideRefund, staffDecideRefund)
+  serve(api, orders.staffMoveOrder, staffMoveOrder)
+  serve(api, orders.staffSellLuggage, staffSellLuggage)
+  serve(api, orders.staffMoveLuggage, staffMoveLuggage)
 }

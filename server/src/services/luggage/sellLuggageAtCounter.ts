@@ -3,7 +3,7 @@ import type { Policy } from '@noriai/contract/policy'
 import { priceLuggage, withoutForeignFee } from '@noriai/contract/rules/fare'
 import { isCounterSaleOpen, piecesProblem } from '@noriai/contract/rules/luggageSale'
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../db/client'
+import type { Executor, Tx } from '../../db/client'
 import { departures } from '../../db/schema/seats'
 import { DomainError } from '../../errors'
 import { lockOrder, transitionOrder, type Cause, type Order } from '../orders/transitionOrder'
@@ -50,7 +50,8 @@ export async function sellLuggageAtCounter(
   return transitionOrder(tx, paid, 'fulfilment', 'confirmed', cause)
 }
 
-async function isSaleOpen(tx: Tx, ride: Order, at: number): Promise<boolean> {
+/** Whether staff can sell luggage for a ride at this moment. */
+export async function isSaleOpen(tx: Executor, ride: Order, at: number): Promise<boolean> {
   const direction = directionOf(ride.type)
   const isRiding = ['confirmed', 'verified', 'inProgress'].includes(ride.fulfilment)
   const isKept = ride.refund === 'none' || ride.refund === 'partlyRefunded'

@@ -1,6 +1,7 @@
 import type { RefundReason } from '@noriai/contract/calls/orderLife'
 import type { Cents } from '@noriai/contract/money'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { RefundedBefore } from '@noriai/contract/rules/refund'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../db/client'
 import { orders, refundRequests } from '../../db/schema/orders'
 import type { Cause, Order } from './transitionOrder'
@@ -12,6 +13,10 @@ export type RefundRequest = typeof refundRequests.$inferSelect
 export interface OpenRefundRequest {
   readonly request: RefundRequest
   readonly order: Order
+  /** Passport names as filled in. */
+  readonly names: readonly string[]
+  /** What of the order went back before. */
+  readonly before: RefundedBefore
 }
 
 /** Writes an application down. The order is locked by the caller and has none that is open. */
@@ -42,7 +47,16 @@ export async function closeRequest(
 /** The applications that staff are to decide on, the longest waiting first. */
 export function listRefundRequests(db: Executor, limit = 100): Promise<OpenRefundRequest[]> {
   return db
-    .select({ request: refundRequests, order: orders })
+    .select({
+      request: refundRequests,
+      order: orders,
+      names: sql<string[]>`(
+        select coalesce(json_agg(p.passport_name order by p.position), '[]')
+        from order_passengers p where p.order_id = orders.id)`,
+      before: sql<RefundedBefore>`(
+        select json_build_object('refundAmount', coalesce(sum(r.amount), 0), 'refundAmountJpy', coalesce(sum(r.amount_jpy), 0))
+        from refunds r where r.order_id = orders.id)`,
+    })
     .from(refundRequests)
     .innerJoin(orders, eq(orders.id, refundRequests.orderId))
     .where(isNull(refundRequests.decidedAt))

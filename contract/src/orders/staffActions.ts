@@ -1,0 +1,62 @@
+import type { Direction } from '../policy'
+import type { Cents } from '../money'
+import { nextStates, type OrderFacts } from './facts'
+
+/** What staff can do with an order. */
+export const staffOrderActions = [
+  'cancel',
+  'refundPartly',
+  'decideRefund',
+  'move',
+  'sellLuggage',
+  'moveLuggage',
+  'note',
+] as const
+export type StaffOrderAction = (typeof staffOrderActions)[number]
+
+/** Where staff can move bought luggage to. */
+export const luggageSteps = ['shipped', 'receiving', 'completed'] as const
+export type LuggageStep = (typeof luggageSteps)[number]
+
+/** What the actions of staff depend on. */
+export interface StaffSituation {
+  readonly facts: OrderFacts
+  /** Null for what is no ride. */
+  readonly direction: Direction | null
+  /** What can still go back. */
+  readonly refundableJpy: Cents
+  /** Extra pieces can be sold at the counter at this moment, and so many are left. */
+  readonly isSaleOpen: boolean
+  readonly piecesLeft: number
+}
+
+/** What staff may do with an order at a moment, in a fixed order. The server refuses, and no page offers, anything else. */
+export function staffActionsOf(situation: StaffSituation): StaffOrderAction[] {
+  return staffOrderActions.filter((action) => guards[action](situation))
+}
+
+/** The steps that luggage can be moved to now; none for a ride, and none before it is paid. */
+export function luggageStepsOf({ facts, direction }: StaffSituation): LuggageStep[] {
+  if (direction !== null || facts.payment !== 'paid') return []
+  const next: readonly string[] = nextStates('fulfilment', facts.fulfilment)
+  return luggageSteps.filter((step) => next.includes(step))
+}
+
+/** Whether staff may move a ride to another departure: it is paid and nobody of it has boarded yet. */
+export function isMovable({ facts, direction }: Pick<StaffSituation, 'facts' | 'direction'>): boolean {
+  const isKept = facts.refund === 'none' || facts.refund === 'partlyRefunded'
+  return direction !== null && facts.payment === 'paid' && facts.fulfilment === 'confirmed' && isKept
+}
+
+/** One question an action. */
+const guards: Readonly<Record<StaffOrderAction, (situation: StaffSituation) => boolean>> = {
+  cancel: ({ facts }) =>
+    facts.payment !== 'paying' && ['placed', 'confirmed', 'verified'].includes(facts.fulfilment),
+  refundPartly: ({ facts, refundableJpy }) =>
+    facts.payment === 'paid' && !['pending', 'refunded'].includes(facts.refund) && refundableJpy > 0,
+  decideRefund: ({ facts }) => facts.refund === 'pending',
+  move: isMovable,
+  sellLuggage: ({ isSaleOpen, piecesLeft }) => isSaleOpen && piecesLeft > 0,
+  moveLuggage: (situation) => luggageStepsOf(situation).length > 0,
+  note: () => true,
+}

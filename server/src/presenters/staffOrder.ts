@@ -1,0 +1,102 @@
+import { labelOf } from '@noriai/contract/orders/label'
+import { directionOf } from '@noriai/contract/orders/moments'
+import { luggageStepsOf, staffActionsOf, type StaffSituation } from '@noriai/contract/orders/staffActions'
+import { extraPiecesLeft } from '@noriai/contract/rules/luggage'
+import { partialRefund, refundableJpy } from '@noriai/contract/rules/refund'
+import type { OrderLogEntry, StaffOrderRow, StaffOrderView } from '@noriai/contract/schema/staffOrder'
+import { toWallTime } from '@noriai/contract/time'
+import { nameIn } from '../names'
+import { momentsOf } from '../services/orders/moments'
+import { paidPriceOf } from '../services/orders/requestRefund'
+import type { LoggedStep, StaffOrder } from '../services/staffOrders/loadStaffOrder'
+import type { OrderLine } from '../services/staffOrders/orderRows'
+import { presentMoveOption } from './departureView'
+import { presentOrder, wallTimeOrNull, type OrderWorld } from './order'
+
+/** An order as a line of a list at the counter. */
+export function presentOrderRow(
+  { order, names }: OrderLine,
+  at: number,
+  { lang, policy }: Pick<OrderWorld, 'lang' | 'policy'>,
+): StaffOrderRow {
+  return {
+    id: order.id,
+    orderNo: order.orderNo,
+    type: order.type,
+    label: labelOf(order, momentsOf(order, policy), at, policy),
+    departureId: order.departureId,
+    departsAt: wallTimeOrNull(order.times?.busDepartsAt ?? order.departsAt),
+    contactName: order.contactName,
+    names: [...names],
+    phoneEnd: order.phone.slice(-PHONE_END),
+    riders: order.adults + order.children + order.infants,
+    from: nameIn(order.departurePlace.names, lang),
+    to: nameIn(order.destination.names, lang),
+  }
+}
+
+const PHONE_END = 4
+
+/** An order as staff see it. */
+export function presentStaffOrder(loaded: StaffOrder, at: number, world: OrderWorld): StaffOrderView {
+  const { details, account } = loaded
+  const { order } = details
+  const situation = situationOf(loaded, world)
+  return {
+    order: presentOrder(details, at, world),
+    lang: order.lang,
+    account: {
+      id: account.id,
+      nickname: account.nickname,
+      email: account.email,
+      countryCode: account.countryCode,
+      phone: account.phone,
+    },
+    departureId: order.departureId,
+    minibus: loaded.minibus,
+    checkedInAt: wallTimeOrNull(order.verifiedAt),
+    log: loaded.log.map(presentLogEntry),
+    refunds: loaded.refunds.map((refund) => ({
+      ...refund,
+      requestedAt: toWallTime(refund.requestedAt),
+      doneAt: wallTimeOrNull(refund.doneAt),
+    })),
+    refundable: refundableOf(loaded),
+    related: loaded.related.map((line) => presentOrderRow(line, at, world)),
+    actions: staffActionsOf(situation),
+    luggageSale: {
+      pieces: situation.isSaleOpen ? situation.piecesLeft : 0,
+      priceJpy: world.policy.luggage.extraPrice.JPY,
+    },
+    luggageSteps: luggageStepsOf(situation),
+    moveOptions: loaded.moveOptions.map(presentMoveOption),
+  }
+}
+
+function situationOf(loaded: StaffOrder, { policy }: OrderWorld): StaffSituation {
+  const { order, boughtLater } = loaded.details
+  const people = order.adults + order.children + order.infants
+  return {
+    facts: order,
+    direction: directionOf(order.type) ?? null,
+    refundableJpy: refundableOf(loaded).amountJpy,
+    isSaleOpen: loaded.isSaleOpen,
+    piecesLeft: extraPiecesLeft(people, order.bagsExtra + boughtLater, policy),
+  }
+}
+
+function refundableOf({ details: { order }, refunds }: StaffOrder): StaffOrderView['refundable'] {
+  const { currency } = order.price
+  const before = {
+    refundAmount: refunds.reduce((sum, { amount }) => sum + amount, 0),
+    refundAmountJpy: refunds.reduce((sum, { amountJpy }) => sum + amountJpy, 0),
+  }
+  const paid = paidPriceOf(order)
+  const amountJpy = order.payment === 'paid' ? refundableJpy(paid, before) : 0
+  const amount = partialRefund(paid, amountJpy, currency, before)?.refundAmount ?? 0
+  return { currency, amount, amountJpy }
+}
+
+function presentLogEntry({ at, fromState, toState, ...step }: LoggedStep): OrderLogEntry {
+  return { ...step, at: toWallTime(at), from: fromState, to: toState }
+}
