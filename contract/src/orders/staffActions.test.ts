@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { initialFacts, statesOf, type OrderFacts } from './facts'
+import { isMovable, luggageStepsOf, staffActionsOf, type StaffSituation } from './staffActions'
+
+const paid: OrderFacts = { ...initialFacts, payment: 'paid', fulfilment: 'confirmed' }
+
+const ride = (facts: Partial<OrderFacts> = {}, changes: Partial<StaffSituation> = {}): StaffSituation => ({
+  facts: { ...paid, ...facts },
+  direction: 'pickup',
+  refundableJpy: 290_000,
+  isSaleOpen: false,
+  piecesLeft: 2,
+  ...changes,
+})
+
+describe('what staff may do with an order', () => {
+  test('of a paid ride to come is everything but what needs a request or bags', () => {
+    assert.deepEqual(staffActionsOf(ride()), ['cancel', 'refundPartly', 'move', 'note'])
+  })
+
+  test('always includes a note', () => {
+    for (const fulfilment of statesOf('fulfilment')) {
+      for (const refund of statesOf('refund')) {
+        assert.ok(staffActionsOf(ride({ fulfilment, refund })).includes('note'))
+      }
+    }
+  })
+
+  test('decides a refund exactly while one waits, and then refunds nothing beside it', () => {
+    for (const refund of statesOf('refund')) {
+      const actions = staffActionsOf(ride({ refund }))
+      assert.equal(actions.includes('decideRefund'), refund === 'pending', refund)
+      assert.equal(actions.includes('refundPartly'), !['pending', 'refunded'].includes(refund), refund)
+    }
+  })
+
+  test('gives nothing back when nothing is left or nothing was paid', () => {
+    assert.ok(!staffActionsOf(ride({}, { refundableJpy: 0 })).includes('refundPartly'))
+    assert.ok(!staffActionsOf(ride({ payment: 'unpaid' })).includes('refundPartly'))
+  })
+
+  test('cancels until the ride is under way, and not while a payment is being settled', () => {
+    const cancellable = statesOf('fulfilment').filter((fulfilment) =>
+      staffActionsOf(ride({ fulfilment })).includes('cancel'),
+    )
+    assert.deepEqual(cancellable, ['placed', 'confirmed', 'verified'])
+    assert.ok(!staffActionsOf(ride({ payment: 'paying', fulfilment: 'placed' })).includes('cancel'))
+  })
+
+  test('moves a paid ride that nobody has boarded, and no luggage', () => {
+    const movable = statesOf('fulfilment').filter((fulfilment) => isMovable(ride({ fulfilment })))
+    assert.deepEqual(movable, ['confirmed'])
+    assert.ok(isMovable(ride({ refund: 'partlyRefunded' })))
+    assert.ok(!isMovable(ride({ refund: 'refunding' })))
+    assert.ok(!isMovable(ride({}, { direction: null })))
+  })
+
+  test('sells luggage while the counter may and pieces are left', () => {
+    assert.ok(staffActionsOf(ride({}, { isSaleOpen: true })).includes('sellLuggage'))
+    assert.ok(!staffActionsOf(ride({}, { isSaleOpen: true, piecesLeft: 0 })).includes('sellLuggage'))
+  })
+
+  test('moves bought luggage by the steps of its state, and never a ride', () => {
+    const bags = (facts: Partial<OrderFacts>) => ride(facts, { direction: null })
+    assert.deepEqual(luggageStepsOf(bags({})), ['shipped', 'receiving', 'completed'])
+    assert.deepEqual(luggageStepsOf(bags({ fulfilment: 'shipped' })), ['receiving', 'completed'])
+    assert.deepEqual(luggageStepsOf(bags({ fulfilment: 'completed' })), [])
+    assert.deepEqual(luggageStepsOf(bags({ payment: 'unpaid' })), [])
+    assert.deepEqual(luggageStepsOf(ride()), [])
+  })
+})
