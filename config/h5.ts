@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { IH5Config } from '@tarojs/taro/types/compile'
 import { NormalModuleReplacementPlugin } from 'webpack'
 import { PAGE_LOAD_TIMEOUT_MS } from '../src/timeouts'
+import { PageFilesPlugin } from './pageFiles'
 
 const emptyPage = process.env.NORIAI_EMPTY_PAGE
 
@@ -74,6 +75,7 @@ export const h5 = ({
     chain.performance.hints(false)
     chain.output.set('chunkLoadTimeout', PAGE_LOAD_TIMEOUT_MS)
     if (hasOwnParts) putOwnParts(chain)
+    if (!isEmptyPage) chain.plugin('pageFiles').use(PageFilesPlugin)
   },
 })
 

@@ -12,6 +12,13 @@ mkdirSync(join(folder, 'js'))
 const script = 'console.log("hello")'
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Noriai</title>')
 writeFileSync(join(folder, 'sw.js'), script)
+writeFileSync(
+  join(folder, 'page-files.json'),
+  JSON.stringify({
+    '/pages/start/start': ['js/start.4567cdef.js'],
+    '/pages/index/index': ['css/home.0123abcd.css', 'js/home.0123abcd.js'],
+  }),
+)
 writeFileSync(join(folder, 'js/app.0123abcd.js'), script)
 writeFileSync(join(folder, 'js/app.0123abcd.js.br'), brotliCompressSync(script))
 
@@ -27,6 +34,16 @@ describe('the H5 app', async () => {
       assert.match(page.body, /<title>Noriai/)
     }
     assert.equal((await server.app.inject({ method: 'HEAD', url: '/' })).statusCode, 200)
+  })
+
+  test('names the files of the page that is asked for, so that they come beside the entry', async () => {
+    const linkOf = async (url: string) => (await get(url)).headers.link
+    assert.equal(
+      await linkOf('/pages/index/index?lang=ko'),
+      '</css/home.0123abcd.css>; rel=preload; as=style, </js/home.0123abcd.js>; rel=preload; as=script',
+    )
+    assert.equal(await linkOf('/?entry=1'), '</js/start.4567cdef.js>; rel=preload; as=script')
+    assert.equal(await linkOf('/pages/unknown/unknown'), undefined)
   })
 
   test('keeps hashed files for ever and the service worker never', async () => {

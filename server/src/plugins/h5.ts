@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -8,6 +8,10 @@ const HASHED_FILE = /\.[0-9a-f]{8,}(\.chunk)?\.\w+$/
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_EVERY_TIME = 'no-cache'
 const UNAVAILABLE = 503
+/** In the H5 folder: each page's path with the files it needs beyond those of every page. */
+const PAGE_FILES = 'page-files.json'
+/** What the plain address opens. */
+const START_PAGE = '/pages/start/start'
 
 /** The app's own addresses; another one that is no file is not found, though a browser sees the app's page. */
 const appRoutes = ['/', '/pages/*', '/useCar/*']
@@ -40,9 +44,32 @@ export async function registerH5(app: FastifyInstance, folder: string): Promise<
       ? reply.sendFile('index.html')
       : reply.code(UNAVAILABLE).type('text/plain').send('The app is not built yet: npm run build:h5\n'),
   )
+  const links = preloadLinks(folder)
   for (const url of appRoutes) {
-    app.route({ method: ['GET', 'HEAD'], url, handler: (_request, reply) => app.sendAppPage(reply) })
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      handler: ({ url: asked }, reply) => {
+        const [path = ''] = asked.split('?')
+        const link = links.get(path === '/' ? START_PAGE : path)
+        return app.sendAppPage(link === undefined ? reply : reply.header('link', link))
+      },
+    })
   }
+}
+
+/** For each page the `link` header that has a browser fetch its files at once, not only when the entry asks for them. */
+function preloadLinks(folder: string): ReadonlyMap<string, string> {
+  const file = join(folder, PAGE_FILES)
+  if (!existsSync(file)) return new Map()
+  const pages = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, readonly string[]>>
+  return new Map(
+    Object.entries(pages).map(([page, files]) => [page, files.map((name) => preloadLink(name)).join(', ')]),
+  )
+}
+
+function preloadLink(name: string): string {
+  return `</${name}>; rel=preload; as=${name.endsWith('.css') ? 'style' : 'script'}`
 }
 
 /** Whether a browser asks for a page, by an address that is not the API's: a mistyped link, say. */

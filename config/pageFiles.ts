@@ -1,0 +1,42 @@
+import { sources, type Chunk, type ChunkGroup, type Compilation, type Compiler } from 'webpack'
+
+/** In the H5 folder; the server reads it. */
+const PAGE_FILES = 'page-files.json'
+
+const pageRequest = /^\.\/((?:pages|useCar)\/.+)$/
+const name = 'PageFiles'
+
+/**
+ * Writes down which files each page is made of, beyond those that every page has. The server names them with the page, so that a
+ * browser fetches them beside the entry's and not after it has run.
+ */
+export class PageFilesPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        compilation.emitAsset(PAGE_FILES, new sources.RawSource(JSON.stringify(pageFiles(compilation))))
+      })
+    })
+  }
+}
+
+function pageFiles(compilation: Compilation): Record<string, string[]> {
+  const first = new Set([...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles()))
+  const pages: Record<string, string[]> = {}
+  for (const group of compilation.chunkGroups) {
+    for (const page of pagesOf(group)) {
+      pages[`/${page}`] = filesOf(group.chunks).filter((file) => !first.has(file))
+    }
+  }
+  return pages
+}
+
+function pagesOf(group: ChunkGroup): string[] {
+  return group.origins.flatMap(({ request }) => pageRequest.exec(request ?? '')?.[1] ?? [])
+}
+
+function filesOf(chunks: readonly Chunk[]): string[] {
+  const files = chunks.flatMap((chunk) => [...chunk.files])
+  return [...new Set(files)].filter((file) => /\.(?:js|css)$/.test(file))
+}
