@@ -116,6 +116,33 @@ export default tseslint.config(
     },
   },
   {
+    // The operator's web app runs in browsers alone; what is read stands in its two dictionaries.
+    files: ['ops/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'no-restricted-syntax': ['error', ...textRules, ...cjkRules],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['ops/src/i18n/{ja,en}.ts', 'ops/src/**/*.test.ts'],
+    rules: { 'no-restricted-syntax': 'off', 'max-lines': 'off' },
+  },
+  {
+    files: ['ops/src/**/*.test.ts'],
+    rules: {
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        {
+          allowForKnownSafeCalls: [
+            { from: 'package', package: 'node:test', name: ['test', 'describe', 'it', 'suite'] },
+          ],
+        },
+      ],
+    },
+  },
+  {
     // Programs of the command line speak through the console; the runner's `test` answers a promise nobody awaits.
     files: [
       'scripts/**',

@@ -26,6 +26,7 @@ const nodeTests = (globs: string, flags = '') =>
 const steps: readonly Step[] = [
   { name: 'browser', command: 'node --import tsx scripts/ensure-browser.ts' },
   { name: 'build:h5', command: 'npm run --silent build:h5' },
+  { name: 'build:ops', command: 'npm run --silent build:ops' },
   { name: 'format', command: 'npm run --silent format:check' },
   { name: 'lint', command: 'npm run --silent lint' },
   { name: 'types', command: 'npm run --silent typecheck' },
@@ -35,6 +36,7 @@ const steps: readonly Step[] = [
   { name: 'contract', command: nodeTests('contract/src/**/*.test.ts') },
   { name: 'build:weapp', command: 'npm run --silent build:weapp', needs: ['build:h5'] },
   { name: 'app', command: 'npm run --silent test:app' },
+  { name: 'ops', command: nodeTests('ops/src/**/*.test.ts') },
   { name: 'sandbox', command: nodeTests('sandbox/src/**/*.test.ts') },
   {
     name: 'server',
@@ -49,7 +51,7 @@ const steps: readonly Step[] = [
   {
     name: 'journeys',
     command: nodeTests('tests/journeys/**/*.test.ts', '--test-concurrency=1'),
-    needs: ['build:h5', 'browser'],
+    needs: ['build:h5', 'build:ops', 'browser'],
     alone: true,
   },
 ]

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { describe, test } from 'node:test'
 import { root } from '../../scripts/support/root'
 
-const sourceFolders = ['src', 'contract/src', 'server/src', 'sandbox/src']
+const sourceFolders = ['src', 'contract/src', 'server/src', 'sandbox/src', 'ops/src']
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\brequire\(\s*['"]([^'"]+)['"]\s*\)/g
 
@@ -25,7 +25,7 @@ function filesUnder(folder: string): string[] {
 function resolveTarget(from: string, specifier: string): string {
   if (specifier.startsWith('@/')) return path.posix.join('src', specifier.slice(2))
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier)
-  const own = /^@noriai\/(contract|server|sandbox)(?:\/(.*))?$/.exec(specifier)
+  const own = /^@noriai\/(contract|server|sandbox|ops)(?:\/(.*))?$/.exec(specifier)
   return own ? `${own[1]}/src/${own[2] ?? 'index'}` : specifier
 }
 
@@ -92,6 +92,15 @@ describe('the architecture', () => {
       ),
       [],
     )
+  })
+
+  test('the operator’s web app imports of our workspaces only the contract, and nobody imports it', () => {
+    const wrong = all.filter(({ from, to }) =>
+      under(from, 'ops/src')
+        ? under(to, 'src', 'server', 'sandbox', 'scripts', 'tests')
+        : under(to, 'ops/src', 'ops'),
+    )
+    assert.deepEqual(list(wrong), [])
   })
 
   test('nobody imports the sandbox, and it imports nobody of ours', () => {

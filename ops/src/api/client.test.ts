@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { staffCheckRideCode } from '@noriai/contract/calls/staff/rideCode'
+import { staffLogout, staffMembers } from '@noriai/contract/calls/staff/account'
+import { translatorOf } from '../i18n'
+import { errorText } from '../i18n/errorText'
+import { CallError, isUnreachable, mayTryAgain } from './CallError'
+import { createClient, queryOf } from './client'
+
+type Answer = { readonly status: number; readonly body: unknown } | Error
+
+function build(answer: Answer) {
+  const seen = {
+    requests: [] as { url: string; init: RequestInit }[],
+    unauthorized: 0,
+    heard: [] as boolean[],
+    time: 0,
+  }
+  const client = createClient({
+    fetch: async (url, init) => {
+      seen.requests.push({ url: url instanceof Request ? url.url : url.toString(), init: init ?? {} })
+      if (answer instanceof Error) throw answer
+      return new Response(JSON.stringify(answer.body), {
+        status: answer.status,
+        headers: { date: 'Wed, 25 Nov 2026 00:00:00 GMT' },
+      })
+    },
+    lang: () => 'ja',
+    token: () => 'secret',
+    onUnauthorized: () => (seen.unauthorized += 1),
+    onServerTime: (at) => (seen.time = at),
+    onAnswered: (heard) => seen.heard.push(heard),
+  })
+  return { client, seen }
+}
+const refusal = (status: number, error: string, message = 'the server’s words') => ({
+  status,
+  body: { code: status, error, message, params: {}, requestId: 'r' },
+})
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof CallError ? error.code : 'another error'),
+  )
+
+describe('the desk’s client', () => {
+  test('sends session, language and the key of what acts once', async () => {
+    const { client, seen } = build({ status: 200, body: { data: null } })
+    await client.call(staffLogout, {})
+    await codeOf(client.call(staffCheckRideCode, { code: 'K7M2QX' }, { idempotencyKey: 'key-1' }))
+    await codeOf(client.call(staffCheckRideCode, { code: 'K7M2QX' }))
+    const headers = seen.requests.map(({ init }) => init.headers as Record<string, string>)
+    assert.equal(headers[0]?.['Authorization'], 'Bearer secret')
+    assert.equal(headers[0]?.['language'], 'ja')
+    assert.equal(headers[0]?.['idempotency-key'], undefined)
+    assert.equal(headers[1]?.['idempotency-key'], 'key-1')
+    assert.match(headers[2]?.['idempotency-key'] ?? '', /^[0-9a-f]{32}$/)
+    assert.equal(seen.time, Date.parse('2026-11-25T00:00:00Z'))
+  })
+
+  test('puts a GET’s request into its query', () => {
+    assert.equal(
+      queryOf({ serviceDate: '2026-11-25', text: 'a b', missing: undefined }),
+      '?serviceDate=2026-11-25&text=a+b',
+    )
+    assert.equal(queryOf({}), '')
+  })
+
+  test('tells refusals, silence and nonsense apart', async () => {
+    assert.equal(await codeOf(build(refusal(404, 'notFound')).client.call(staffMembers, {})), 'notFound')
+    assert.equal(
+      await codeOf(build({ status: 200, body: { data: 7 } }).client.call(staffMembers, {})),
+      'answerNotUnderstood',
+    )
+    assert.equal(await codeOf(build({ status: 502, body: '' }).client.call(staffMembers, {})), 'internal')
+    const silent = build(new TypeError('no network'))
+    assert.equal(await codeOf(silent.client.call(staffMembers, {})), 'network')
+    assert.deepEqual(silent.seen.heard, [false])
+  })
+
+  test('ends the session that the server no longer knows', async () => {
+    const { client, seen } = build(refusal(401, 'sessionExpired'))
+    await codeOf(client.call(staffMembers, {}))
+    assert.equal(seen.unauthorized, 1)
+  })
+
+  test('knows what may be tried again', () => {
+    const of = (code: string, status: number) => new CallError(code, {}, status)
+    assert.deepEqual([of('network', 0), of('timeout', 0), of('unavailable', 503)].map(isUnreachable), [
+      true,
+      true,
+      true,
+    ])
+    assert.deepEqual([of('notFound', 404), of('internal', 500)].map(isUnreachable), [false, false])
+    assert.deepEqual(
+      [
+        of('sessionExpired', 401),
+        of('rateLimited', 429),
+        of('internal', 500),
+        of('idempotency.keyReused', 409),
+      ].map(mayTryAgain),
+      [true, true, true, false],
+    )
+  })
+
+  test('says what went wrong in the desk’s language, and a new code in the server’s words', () => {
+    const language = { lang: 'en', t: translatorOf('en'), choose: () => undefined } as const
+    assert.match(errorText(new CallError('network'), language), /No connection/)
+    assert.equal(
+      errorText(new CallError('staff.tomorrow', {}, 409, 'Not before noon.'), language),
+      'Not before noon.',
+    )
+    assert.equal(errorText(new Error('x'), language), language.t('error.unknown'))
+  })
+})

@@ -1,0 +1,135 @@
+import { useId, type ReactNode } from 'react'
+
+interface FieldProps {
+  readonly label: string
+  readonly help?: string
+  readonly children: (ids: {
+    readonly id: string
+    readonly 'aria-describedby': string | undefined
+  }) => ReactNode
+}
+
+/** A label above what is typed or chosen, with help below. */
+export function Field({ label, help, children }: FieldProps) {
+  const id = useId()
+  const helpId = `${id}-help`
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-describedby': help === undefined ? undefined : helpId })}
+      {help !== undefined && (
+        <p id={helpId} className="small mute">
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface TextFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly type?:
+    'text' | 'email' | 'password' | 'tel' | 'number' | 'date' | 'time' | 'datetime-local' | 'search'
+  readonly help?: string
+  readonly required?: boolean
+  readonly autoComplete?: string
+  readonly max?: number
+  readonly min?: number
+  readonly maxLength?: number
+  readonly list?: readonly string[]
+}
+
+/** A field of one line. */
+export function TextField({ label, value, onChange, type = 'text', help, list, ...rest }: TextFieldProps) {
+  const listId = useId()
+  return (
+    <Field label={label} help={help}>
+      {(ids) => (
+        <>
+          <input
+            {...ids}
+            {...rest}
+            className="input"
+            type={type}
+            value={value}
+            list={list ? listId : undefined}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {list && (
+            <datalist id={listId}>
+              {list.map((option) => (
+                <option key={option} value={option} />
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}
+
+interface TextAreaProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly help?: string
+  readonly maxLength?: number
+  readonly rows?: number
+  readonly required?: boolean
+}
+
+/** A field of several lines. */
+export function TextArea({ label, value, onChange, help, rows = 3, ...rest }: TextAreaProps) {
+  return (
+    <Field label={label} help={help}>
+      {(ids) => (
+        <textarea
+          {...ids}
+          {...rest}
+          rows={rows}
+          className="input"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface SelectFieldProps<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly options: readonly { readonly value: Value; readonly text: string }[]
+  readonly onChange: (value: Value) => void
+  readonly help?: string
+}
+
+/** A choice of one from a list. */
+export function SelectField<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  help,
+}: SelectFieldProps<Value>) {
+  return (
+    <Field label={label} help={help}>
+      {(ids) => (
+        <select
+          {...ids}
+          className="input"
+          value={value}
+          onChange={(event) => onChange(event.target.value as Value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

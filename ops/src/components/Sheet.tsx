@@ -1,0 +1,42 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useLanguage } from '../i18n'
+import { IconButton } from './Button'
+
+interface SheetProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A sheet above the page: from below on a phone, in the middle on a desk. It is open while it is drawn. */
+export function Sheet({ title, onClose, children }: SheetProps) {
+  const { t } = useLanguage()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className="sheet-body">
+        <header className="row between">
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon="cross" label={t('common.close')} onClick={onClose} />
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}

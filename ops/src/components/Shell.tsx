@@ -1,0 +1,86 @@
+import { formatCalendarDate, formatTime } from '@noriai/contract/format/dateTime'
+import { calendarDateOf } from '@noriai/contract/time'
+import type { ReactNode } from 'react'
+import { useOnline } from '../hooks/useOnline'
+import { useLanguage, type TextKey } from '../i18n'
+import { addressOf } from '../model/router'
+import { useServerNow } from '../model/serverClock'
+import { useSession } from '../model/session'
+import { Brand, LanguageSwitch } from './Brand'
+import { Tag } from './Feedback'
+import { Go } from './Go'
+import { Icon, type IconName } from './Icon'
+
+/** The places that the bars lead to. */
+export type Tab = 'board' | 'scan' | 'orders' | 'flights' | 'more'
+
+const tabs: readonly { tab: Tab; path: string; icon: IconName; text: TextKey; onDesk: boolean }[] = [
+  { tab: 'board', path: '/', icon: 'board', text: 'nav.board', onDesk: true },
+  // On a desk the scanner stands beside the board.
+  { tab: 'scan', path: '/scan', icon: 'scan', text: 'nav.scan', onDesk: false },
+  { tab: 'orders', path: '/orders', icon: 'search', text: 'nav.orders', onDesk: true },
+  { tab: 'flights', path: '/flights', icon: 'plane', text: 'nav.flights', onDesk: true },
+  { tab: 'more', path: '/more', icon: 'more', text: 'nav.more', onDesk: true },
+]
+
+const minute = 60_000
+
+/** The frame of every screen: header on top, tabs below on a phone, links in the header on a desk. */
+export function Shell({ tab, children }: { readonly tab: Tab; readonly children: ReactNode }) {
+  const { t } = useLanguage()
+  const { desk } = useSession()
+  return (
+    <div className={`shell shell-${tab}`}>
+      <header className="top no-print">
+        <Brand />
+        <nav className="top-nav" aria-label={t('nav.label')}>
+          {tabs
+            .filter(({ onDesk }) => onDesk)
+            .map((each) => (
+              <Go key={each.tab} to={addressOf(each.path)} current={each.tab === tab}>
+                {t(each.text)}
+              </Go>
+            ))}
+        </nav>
+        <span className="grow" />
+        <span className="top-who small mute">
+          {t('app.who', { name: desk.member.name, role: t(`role.${desk.member.role}`) })}
+        </span>
+        <OnlineTag />
+        <Today />
+        <LanguageSwitch />
+      </header>
+      {children}
+      <nav className="tabs no-print" aria-label={t('nav.label')}>
+        {tabs.map((each) => (
+          <Go key={each.tab} to={addressOf(each.path)} current={each.tab === tab}>
+            <Icon name={each.icon} size={24} />
+            <span>{t(each.text)}</span>
+          </Go>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function OnlineTag() {
+  const { t } = useLanguage()
+  const online = useOnline()
+  return (
+    <span role="status">
+      <Tag tone={online ? 'leaf' : 'amber'}>{online ? t('app.online') : t('app.offline')}</Tag>
+    </span>
+  )
+}
+
+function Today() {
+  const { lang } = useLanguage()
+  const now = useServerNow()
+  const date = calendarDateOf(Math.floor(now / minute) * minute)
+  return (
+    <span className="row">
+      <span className="top-date small">{formatCalendarDate(date, lang)}</span>
+      <b className="clock num">{formatTime(now)}</b>
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { onLive } from '../api/live'
+
+interface LoadedOptions {
+  /** Loads again that often while the page is seen. */
+  readonly everyMs?: number
+}
+
+/** What was loaded, and how to load it again. */
+export interface Loaded<T> {
+  /** The last answer for this key; kept while it is loaded again. */
+  readonly value: T | undefined
+  /** Why the last load failed; the value before it stays. */
+  readonly error: unknown
+  reload(): void
+  /** Puts an answer of another call in place, such as that of a change. */
+  put(value: T): void
+}
+
+const POLL_MS = 10_000
+
+/**
+ * Loads `load` for `key`, again when the key changes, every ten seconds while the page is seen, and when the server tells of
+ * a change. An answer for an older key is dropped.
+ */
+export function useLoaded<T>(key: string, load: () => Promise<T>, options: LoadedOptions = {}): Loaded<T> {
+  const [state, setState] = useState<{ key: string; value?: T; error?: unknown }>({ key })
+  const latest = useRef({ key, load, asked: 0 })
+  useEffect(() => {
+    latest.current.load = load
+  })
+
+  const reload = useCallback(() => {
+    const asked = ++latest.current.asked
+    const askedKey = latest.current.key
+    latest.current.load().then(
+      (value) => {
+        if (asked === latest.current.asked) setState({ key: askedKey, value })
+      },
+      (error: unknown) => {
+        if (asked !== latest.current.asked) return
+        setState((before) => ({
+          key: askedKey,
+          error,
+          ...(before.key === askedKey ? { value: before.value } : {}),
+        }))
+      },
+    )
+  }, [])
+
+  useEffect(() => {
+    latest.current.key = key
+    reload()
+    const again = () => {
+      if (document.visibilityState === 'visible') reload()
+    }
+    const timer = setInterval(again, options.everyMs ?? POLL_MS)
+    const stopLive = onLive(again)
+    document.addEventListener('visibilitychange', again)
+    window.addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      stopLive()
+      document.removeEventListener('visibilitychange', again)
+      window.removeEventListener('online', again)
+    }
+  }, [key, options.everyMs, reload])
+
+  const put = useCallback((value: T) => {
+    latest.current.asked += 1
+    setState({ key: latest.current.key, value })
+  }, [])
+
+  const isCurrent = state.key === key
+  return {
+    value: isCurrent ? state.value : undefined,
+    error: isCurrent ? state.error : undefined,
+    reload,
+    put,
+  }
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+/** From here on the board shows list, departure and scanner side by side. */
+const WIDE = '(min-width: 70rem)'
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Whether the window is a desk's, not a phone's. */
+export const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)

@@ -1,0 +1,14 @@
+import { createRoot } from 'react-dom/client'
+import { App } from './App'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/parts.css'
+import './styles/shell.css'
+import './styles/board.css'
+import './styles/scan.css'
+import './styles/orders.css'
+import './styles/print.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(<App />)

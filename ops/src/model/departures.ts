@@ -1,0 +1,89 @@
+import type { DepartureParty, DepartureSummary, MinibusView } from '@noriai/contract/schema/staffDeparture'
+import { fromWallTime, msPerMinute } from '@noriai/contract/time'
+import type { Tone } from '../components/Feedback'
+import type { TextKey } from '../i18n'
+
+/** What the tag of a departure says. */
+export interface DepartureState {
+  readonly tone: Tone
+  readonly text: TextKey
+}
+
+/** How a departure stands, in one word: how far it has come first, then whether it is sold. */
+export function stateOf(departure: DepartureSummary): DepartureState {
+  switch (departure.progress) {
+    case 'done':
+      return { tone: 'plain', text: 'state.done' }
+    case 'atRelay':
+      return { tone: 'sea', text: 'state.atRelay' }
+    case 'left':
+      return { tone: 'sea', text: 'state.left' }
+    case 'boarding':
+      return { tone: 'solid', text: 'state.boarding' }
+    case 'scheduled':
+      if (departure.status === 'closed') return { tone: 'plain', text: 'state.closed' }
+      if (departure.status === 'paused' || departure.servicePaused)
+        return { tone: 'amber', text: 'state.paused' }
+      return departure.free === 0
+        ? { tone: 'amber', text: 'state.full' }
+        : { tone: 'leaf', text: 'state.open' }
+  }
+}
+
+/** Departures that are over and those to look at now. */
+export interface SplitDay {
+  readonly earlier: readonly DepartureSummary[]
+  readonly current: readonly DepartureSummary[]
+}
+
+/** Nobody looks for a departure that is done, or that had no riders and left long ago. */
+const KEPT_MINUTES = 60
+
+/** Splits a day's departures at `now`. */
+export function splitDay(departures: readonly DepartureSummary[], now: number): SplitDay {
+  const isOver = (departure: DepartureSummary) => {
+    if (departure.progress === 'done') return true
+    const sinceMs = now - fromWallTime(departure.expectedAt)
+    return (
+      sinceMs > KEPT_MINUTES * msPerMinute &&
+      (departure.riders === 0 || sinceMs > 6 * KEPT_MINUTES * msPerMinute)
+    )
+  }
+  return {
+    earlier: departures.filter(isOver),
+    current: departures.filter((departure) => !isOver(departure)),
+  }
+}
+
+/** The departure to begin with: one that boards, else the next with riders, else the next. */
+export function firstToShow(
+  departures: readonly DepartureSummary[],
+  now: number,
+): DepartureSummary | undefined {
+  const { current } = splitDay(departures, now)
+  const ahead = current.filter(({ expectedAt }) => fromWallTime(expectedAt) >= now)
+  return (
+    current.find(({ progress }) => progress === 'boarding') ??
+    ahead.find(({ riders }) => riders > 0) ??
+    current.find(({ riders }) => riders > 0) ??
+    ahead[0] ??
+    departures.at(-1)
+  )
+}
+
+/** A minibus's letter: 1 is A. */
+export const minibusLetter = (minibus: number): string =>
+  String.fromCharCode('A'.charCodeAt(0) + ((minibus - 1) % 26))
+
+/** Parties whose code was not checked yet, the largest first. */
+export function notHereYet(parties: readonly DepartureParty[]): readonly DepartureParty[] {
+  return parties.filter(({ checkedIn, paid }) => paid && !checkedIn).sort((a, b) => b.riders - a.riders)
+}
+
+/** How many of a minibus are in. */
+export function presenceOf(minibus: MinibusView): { readonly here: number; readonly missing: number } {
+  return { here: minibus.checkedIn, missing: Math.max(0, minibus.riders - minibus.checkedIn) }
+}
+
+/** All bags of a party. */
+export const bagsOf = ({ luggage }: DepartureParty): number => luggage.large + luggage.small + luggage.special

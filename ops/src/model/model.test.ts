@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { DepartureSummary, DepartureView } from '@noriai/contract/schema/staffDeparture'
+import { fromWallTime } from '@noriai/contract/time'
+import { translatorOf } from '../i18n'
+import { firstToShow, minibusLetter, splitDay, stateOf } from './departures'
+import { bagsText, csvCell, csvName, passengerCsv } from './passengerList'
+import { addressOf, placeOf } from './router'
+import { fromField, minutesTo, toField } from './wall'
+
+const t = translatorOf('en')
+
+const departure = (changes: Partial<DepartureSummary> = {}): DepartureSummary => ({
+  departureId: 'pickup:20261125:1530:ocat',
+  serviceDate: '2026-11-25',
+  direction: 'pickup',
+  relayPoint: { code: 'ocat', name: 'Namba (OCAT)' },
+  departsAt: '2026-11-25 15:30:00',
+  expectedAt: '2026-11-25 15:30:00',
+  otherEndAt: '2026-11-25 16:20:00',
+  closesAt: '2026-11-25 15:25:00',
+  lateMinutes: 0,
+  status: 'open',
+  servicePaused: false,
+  progress: 'scheduled',
+  bay: '4',
+  capacity: 49,
+  sold: 31,
+  held: 2,
+  free: 16,
+  minibuses: 6,
+  minibusesUsed: 4,
+  unassigned: 0,
+  riders: 31,
+  checkedIn: 24,
+  movedHere: 0,
+  lateFlights: [],
+  planned: true,
+  ...changes,
+})
+
+describe('a departure’s tag', () => {
+  const textOf = (changes: Partial<DepartureSummary>) => t(stateOf(departure(changes)).text)
+
+  test('tells how far it has come before whether it is sold', () => {
+    assert.equal(textOf({}), 'Open')
+    assert.equal(textOf({ free: 0 }), 'Full')
+    assert.equal(textOf({ status: 'paused', free: 0 }), 'Paused')
+    assert.equal(textOf({ servicePaused: true }), 'Paused')
+    assert.equal(textOf({ status: 'closed', servicePaused: true }), 'Closed')
+    assert.equal(textOf({ progress: 'boarding', status: 'closed' }), 'Boarding')
+    assert.equal(textOf({ progress: 'left' }), 'On the road')
+    assert.equal(textOf({ progress: 'atRelay' }), 'At transfer')
+    assert.equal(textOf({ progress: 'done' }), 'Done')
+  })
+})
+
+describe('a day', () => {
+  const at = (time: string) => fromWallTime(`2026-11-25 ${time}:00`)
+  const leaving = (time: string, changes: Partial<DepartureSummary> = {}) =>
+    departure({
+      departureId: time,
+      departsAt: `2026-11-25 ${time}:00`,
+      expectedAt: `2026-11-25 ${time}:00`,
+      ...changes,
+    })
+
+  test('folds away what is done, and what left empty an hour ago', () => {
+    const day = [
+      leaving('09:00', { progress: 'done' }),
+      leaving('09:30', { riders: 0 }),
+      leaving('10:00', { riders: 0 }),
+      leaving('10:01', { riders: 3 }),
+      leaving('12:00', { riders: 0 }),
+    ]
+    const { earlier, current } = splitDay(day, at('11:00'))
+    assert.deepEqual([earlier.length, current.length], [2, 3])
+    assert.equal(splitDay(day, at('11:00') + 1).earlier.length, 3)
+  })
+
+  test('begins with what boards, then with the next that has riders', () => {
+    const boarding = leaving('10:30', { progress: 'boarding' })
+    const empty = leaving('11:00', { riders: 0 })
+    const next = leaving('11:30')
+    assert.equal(firstToShow([empty, next, boarding], at('10:45')), boarding)
+    assert.equal(firstToShow([empty, next], at('10:45')), next)
+    assert.equal(firstToShow([empty], at('10:45')), empty)
+    assert.equal(firstToShow([], at('10:45')), undefined)
+  })
+})
+
+describe('the passenger list as CSV', () => {
+  test('never hands a spreadsheet a formula, and quotes what would break a line', () => {
+    for (const text of ['=1+1', '+81 90', '-2', '@cmd', '\tx']) assert.equal(csvCell(text), `"'${text}"`)
+    assert.equal(csvCell('O’BRIEN, "H"\nx'), '"O’BRIEN, ""H""\nx"')
+    assert.equal(csvCell('HANNAH'), 'HANNAH')
+    assert.equal(csvCell(-3), '-3')
+  })
+
+  const party = {
+    orderNo: 'NR261125-0482',
+    minibus: 2,
+    stopNo: 3,
+    names: ['HANNAH O’BRIEN', '=HYPERLINK("x")'],
+    riders: 2,
+    contact: { contactName: 'HANNAH', phone: '412345678', countryCode: '61' },
+    flight: { flightNo: 'CX506' },
+    luggage: { large: 3, small: 2, special: 0, extra: 1 },
+    childSeats: 0,
+    from: {},
+    to: { name: 'Hotel Nikko', nameJa: 'ホテル日航大阪', addressJa: '中央区西心斎橋1-3-3', detail: '101' },
+    remark: '',
+    checkedIn: true,
+  }
+  const view = { ...departure(), parties: [party] } as unknown as DepartureView
+
+  test('has a line a party, in UTF-8 that spreadsheets know', () => {
+    const csv = passengerCsv(view, t)
+    assert.ok(csv.startsWith('\uFEFFMinibus,Stop,Names'))
+    const lines = csv.split('\r\n')
+    assert.equal(lines.length, 3)
+    assert.equal(
+      lines[1],
+      `B,3,"HANNAH O’BRIEN, =HYPERLINK(""x"")",2,HANNAH,"'+61 412345678",CX506,"3 large, 2 small",0,ホテル日航大阪,中央区西心斎橋1-3-3 101,NR261125-0482,,yes`,
+    )
+    assert.equal(csvName(view), 'noriai-2026-11-25-1530-pickup-ocat.csv')
+  })
+
+  test('says bags and minibuses in words', () => {
+    assert.equal(bagsText({ large: 0, small: 0, special: 0 }, t), 'no bags')
+    assert.equal(bagsText({ large: 1, small: 0, special: 2 }, translatorOf('ja')), '大1個、特殊2個')
+    assert.deepEqual([1, 2, 26, 27].map(minibusLetter), ['A', 'B', 'Z', 'A'])
+  })
+})
+
+describe('addresses and times', () => {
+  test('of a place lead back to it', () => {
+    const address = addressOf('/orders', { text: 'NR 1&2', date: undefined, empty: '' })
+    assert.equal(address, '/ops/orders?text=NR+1%262')
+    assert.deepEqual(placeOf('/ops/orders', '?text=NR+1%262'), { path: '/orders', query: { text: 'NR 1&2' } })
+    assert.deepEqual(placeOf('/ops/', ''), { path: '/', query: {} })
+    assert.equal(addressOf('/'), '/ops')
+  })
+
+  test('of a field are wall times to the minute', () => {
+    assert.equal(toField('2026-11-25 15:30:45'), '2026-11-25T15:30')
+    assert.equal(fromField('2026-11-25T15:30'), '2026-11-25 15:30:00')
+    assert.equal(fromField(''), undefined)
+  })
+
+  test('count down by started minutes', () => {
+    const now = fromWallTime('2026-11-25 15:12:01')
+    assert.equal(minutesTo('2026-11-25 15:25:00', now), 13)
+    assert.equal(minutesTo('2026-11-25 15:12:01', now), 0)
+    assert.ok(minutesTo('2026-11-25 15:10:00', now) < 0)
+  })
+})

@@ -1,0 +1,66 @@
+import type { DepartureParty, DepartureView } from '@noriai/contract/schema/staffDeparture'
+import * as v from 'valibot'
+import { kept } from './storage'
+
+const partySchema = v.object({
+  departsAt: v.string(),
+  relayPoint: v.string(),
+  minibus: v.number(),
+  stopNo: v.nullable(v.number()),
+  place: v.string(),
+  names: v.array(v.string()),
+  riders: v.number(),
+  large: v.number(),
+  small: v.number(),
+  special: v.number(),
+  flightNo: v.string(),
+  paid: v.boolean(),
+})
+
+/** What a scan without network can say of a party. */
+export type KeptParty = v.InferOutput<typeof partySchema>
+
+const KEY = 'ops.parties'
+const keptSchema = v.object({ serviceDate: v.string(), parties: v.record(v.string(), partySchema) })
+
+/** The far end of a party's ride: where it gets out (pick-up, transfer) or gets on (drop-off). */
+export const placeOfParty = (party: DepartureParty, direction: DepartureView['direction']): string =>
+  direction === 'dropoff' ? party.from.name : party.to.name
+
+/** Remembers the parties of a departure for scans without network; those of another day are forgotten. */
+export function keepParties(view: DepartureView): void {
+  const before = read()
+  const parties = before?.serviceDate === view.serviceDate ? { ...before.parties } : {}
+  for (const party of view.parties) {
+    parties[party.orderId] = {
+      departsAt: view.departsAt,
+      relayPoint: view.relayPoint.name,
+      minibus: party.minibus,
+      stopNo: party.stopNo,
+      place: placeOfParty(party, view.direction),
+      names: [...party.names],
+      riders: party.riders,
+      large: party.luggage.large,
+      small: party.luggage.small,
+      special: party.luggage.special,
+      flightNo: party.flight?.flightNo ?? '',
+      paid: party.paid,
+    }
+  }
+  kept.write(KEY, JSON.stringify({ serviceDate: view.serviceDate, parties }))
+}
+
+/** The party of an order, if this device saw it today. */
+export const keptParty = (orderId: string): KeptParty | undefined => read()?.parties[orderId]
+
+/** Forgets everyone: nobody is signed in any more. */
+export const forgetParties = (): void => kept.write(KEY, undefined)
+
+function read(): v.InferOutput<typeof keptSchema> | undefined {
+  try {
+    const answer = v.safeParse(keptSchema, JSON.parse(kept.read(KEY) ?? 'null'))
+    return answer.success ? answer.output : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+
+const TICK_MS = 1000
+
+let aheadMs = 0
+let shown = Date.now()
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Learns the server's clock from an answer; the header tells whole seconds. */
+export function learnServerTime(at: number): void {
+  const ahead = at - Date.now()
+  // Within a second the two cannot be told apart: no jitter.
+  if (Math.abs(ahead - aheadMs) > TICK_MS) aheadMs = ahead
+}
+
+/** The server's present as far as known, epoch milliseconds. */
+export const serverNow = (): number => Date.now() + aheadMs
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    shown = serverNow()
+    listeners.forEach((each) => each())
+  }, TICK_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) {
+      clearInterval(timer)
+      timer = undefined
+    }
+  }
+}
+
+/** The server's present, every `everyMs`. */
+export function useServerNow(everyMs = TICK_MS): number {
+  return useSyncExternalStore(subscribe, () => Math.floor(shown / everyMs) * everyMs)
+}

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { describe, test } from 'node:test'
+import { judgeOffline } from './judgeOffline'
+import { createKeyboardWedge } from './keyboardWedge'
+import { createScanQueue, type QueuedScan } from './scanQueue'
+import { createSignatureCheck } from './signature'
+import { parseToken } from './token'
+import { readTyped } from './typed'
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+const orderId = '0f8b6c1e-2a3d-4e5f-8a9b-0c1d2e3f4a5b'
+const now = Date.parse('2026-11-25T15:00:00+09:00')
+const endOfDay = Date.parse('2026-11-26T05:00:00+09:00')
+const hour = 3_600_000
+
+/** As the server writes it (server/src/services/rideCode/token.ts). */
+function tokenOf(expiresAt: number, key = privateKey, version = 3): string {
+  const body = Buffer.alloc(22)
+  Buffer.from(orderId.replaceAll('-', ''), 'hex').copy(body)
+  body.writeUInt16BE(version, 16)
+  body.writeUInt32BE(expiresAt / 1000, 18)
+  return `NR1.${Buffer.concat([body, sign(null, body, key)]).toString('base64url')}`
+}
+
+describe('a ride code without network', async () => {
+  const isSigned = await createSignatureCheck(pem)
+  const world = { isSigned, now, letIn: new Set<string>() }
+
+  test('is read as the server wrote it', () => {
+    assert.deepEqual(parseToken(tokenOf(endOfDay))?.claims, { orderId, version: 3, expiresAt: endOfDay })
+  })
+
+  test('is valid when signed by this installation, on its day', async () => {
+    const verdict = await judgeOffline(tokenOf(endOfDay), world)
+    assert.deepEqual(verdict, { kind: 'valid', claims: { orderId, version: 3, expiresAt: endOfDay } })
+  })
+
+  test('is refused when another key signed it or a single bit was changed', async () => {
+    const other = tokenOf(endOfDay, generateKeyPairSync('ed25519').privateKey)
+    const token = tokenOf(endOfDay)
+    const bytes = Buffer.from(token.slice(4), 'base64url')
+    for (let index = 0; index < bytes.length; index += 1) {
+      const changed = Buffer.from(bytes)
+      changed.writeUInt8(changed.readUInt8(index) ^ 1, index)
+      const verdict = await judgeOffline(`NR1.${changed.toString('base64url')}`, world)
+      assert.deepEqual(verdict, { kind: 'refused', reason: 'forged' }, `byte ${index}`)
+    }
+    assert.deepEqual(await judgeOffline(other, world), { kind: 'refused', reason: 'forged' })
+  })
+
+  test('is none of ours when it is a poster, a voucher or cut short', async () => {
+    for (const text of ['https://example.com', '', 'NR1.', 'NR1.!!!', tokenOf(endOfDay).slice(0, -1)]) {
+      assert.deepEqual(await judgeOffline(text, world), { kind: 'refused', reason: 'notOurs' }, text)
+    }
+  })
+
+  test('expires at the end of its service day, to the second', async () => {
+    const at = (moment: number) => judgeOffline(tokenOf(endOfDay), { ...world, now: moment })
+    assert.equal((await at(endOfDay - 1)).kind, 'valid')
+    const verdict = await at(endOfDay)
+    assert.equal(verdict.kind === 'refused' && verdict.reason, 'expired')
+  })
+
+  test('is of another day when it lasts longer than this one', async () => {
+    const dayStart = endOfDay - 24 * hour
+    const at = (moment: number) => judgeOffline(tokenOf(endOfDay), { ...world, now: moment })
+    assert.equal((await at(dayStart)).kind, 'valid')
+    const early = await at(dayStart - 1)
+    assert.equal(early.kind === 'refused' && early.reason, 'wrongDay')
+  })
+
+  test('lets a party in once on this device', async () => {
+    const again = await judgeOffline(tokenOf(endOfDay), { ...world, letIn: new Set([orderId]) })
+    assert.equal(again.kind === 'refused' && again.reason, 'alreadyScanned')
+  })
+
+  test('is left to the server where signatures cannot be checked', async () => {
+    assert.deepEqual(await judgeOffline(tokenOf(endOfDay), { ...world, isSigned: undefined }), {
+      kind: 'unknown',
+    })
+    assert.equal(await createSignatureCheck('not a key'), undefined)
+  })
+})
+
+describe('what is typed', () => {
+  test('is a short code in any case, width and grouping', () => {
+    for (const text of ['K7M2QX', 'k7m 2qx', ' K7M-2QX ', 'Ｋ７Ｍ２ＱＸ'])
+      assert.deepEqual(readTyped(text), { kind: 'code', code: 'K7M2QX' }, text)
+  })
+
+  test('is an order number or a token where it looks like one, else nothing', () => {
+    assert.deepEqual(readTyped('nr261125 0482'), { kind: 'orderNo', orderNo: 'NR261125-0482' })
+    const token = tokenOf(endOfDay)
+    assert.deepEqual(readTyped(`${token}\n`), { kind: 'token', token })
+    for (const text of ['', 'K7M2Q', 'K7M2QX9', 'K7M2Q0', 'HELLO!'])
+      assert.deepEqual(readTyped(text), { kind: 'nothing' }, text)
+  })
+})
+
+describe('a hand scanner', () => {
+  const type = (wedge: ReturnType<typeof createKeyboardWedge>, text: string, gap: number, from = 0) =>
+    [...text, 'Enter'].map((key, index) => wedge.press({ key, at: from + index * gap })).at(-1)
+
+  test('is told from people by its speed', () => {
+    assert.equal(type(createKeyboardWedge(), 'NR1.abcDEF', 8), 'NR1.abcDEF')
+    assert.equal(type(createKeyboardWedge(), 'NR1.abcDEF', 61), undefined)
+    assert.equal(type(createKeyboardWedge(), 'abc', 8), undefined)
+  })
+
+  test('begins anew after a pause, and ignores keys that type nothing', () => {
+    const wedge = createKeyboardWedge()
+    wedge.press({ key: 'x', at: 0 })
+    wedge.press({ key: 'Shift', at: 1000 })
+    assert.equal(type(wedge, 'K7M2QX', 5, 1010), 'K7M2QX')
+    assert.equal(type(wedge, 'P3R9TW', 5, 1100), 'P3R9TW')
+  })
+})
+
+describe('scans without network', () => {
+  const memory = () => {
+    const kept = new Map<string, string>()
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (k: string, val: string) => void kept.set(k, val),
+    }
+  }
+  const scan = (id: string): QueuedScan => ({
+    orderId: id,
+    token: `NR1.${id}`,
+    scannedAt: now,
+    key: `k-${id}`,
+    name: id,
+  })
+  const isUnreachable = (error: unknown) => error instanceof TypeError
+
+  test('wait in their order, each order once, and survive a reload', () => {
+    const storage = memory()
+    const queue = createScanQueue(storage)
+    for (const id of ['a', 'b', 'a']) queue.add(scan(id))
+    assert.deepEqual(
+      createScanQueue(storage)
+        .all()
+        .map(({ orderId: id }) => id),
+      ['a', 'b'],
+    )
+  })
+
+  test('leave when they were answered, and stay from the first that nobody heard', async () => {
+    const queue = createScanQueue(memory())
+    for (const id of ['a', 'b', 'c']) queue.add(scan(id))
+    const sent: string[] = []
+    const answered = await queue.flush(async ({ orderId: id }) => {
+      sent.push(id)
+      if (id === 'a') throw new RangeError('refused')
+      if (id === 'b') throw new TypeError('no network')
+    }, isUnreachable)
+    assert.deepEqual([answered, sent], [1, ['a', 'b']])
+    assert.deepEqual(
+      queue.all().map(({ orderId: id }) => id),
+      ['b', 'c'],
+    )
+  })
+
+  test('are sent once though the network comes back twice', async () => {
+    const queue = createScanQueue(memory())
+    queue.add(scan('a'))
+    const sent: string[] = []
+    const send = async ({ orderId: id }: QueuedScan) => {
+      await Promise.resolve()
+      sent.push(id)
+    }
+    await Promise.all([queue.flush(send, isUnreachable), queue.flush(send, isUnreachable)])
+    assert.deepEqual(sent, ['a'])
+    assert.deepEqual(queue.all(), [])
+  })
+
+  test('begin empty when what was kept is of no use', () => {
+    const storage = memory()
+    for (const kept of ['{', '{"a":1}', '[{"orderId":1}]']) {
+      storage.setItem('ops.scans', kept)
+      assert.deepEqual(createScanQueue(storage).all(), [], kept)
+    }
+  })
+})

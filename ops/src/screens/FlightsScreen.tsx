@@ -1,0 +1,199 @@
+import { staffFlights, staffReportFlight } from '@noriai/contract/calls/staff/flights'
+import { mayCall } from '@noriai/contract/calls/staff/roles'
+import { formatCalendarDate } from '@noriai/contract/format/dateTime'
+import type { StaffFlight } from '@noriai/contract/schema/staffFlight'
+import { addDays, isCalendarDate } from '@noriai/contract/time'
+import { useCallback, useState, type FormEvent } from 'react'
+import { Button, IconButton } from '../components/Button'
+import { Empty, ErrorNote, Note, Skeleton, Tag, type Tone } from '../components/Feedback'
+import { TextField } from '../components/Field'
+import { Segment } from '../components/Segment'
+import { Sheet } from '../components/Sheet'
+import { useAction } from '../hooks/useAction'
+import { useLoaded } from '../hooks/useLoaded'
+import { useLanguage } from '../i18n'
+import { addressOf, go, usePlace } from '../model/router'
+import { useSession } from '../model/session'
+import { clockOf, fromField, toField } from '../model/wall'
+
+const tones: Readonly<Record<StaffFlight['status'], Tone>> = {
+  scheduled: 'plain',
+  onTime: 'leaf',
+  delayed: 'amber',
+  landed: 'sea',
+  cancelled: 'vermilion',
+}
+
+/** The day's flights that riders are on, and what became of them. */
+export function FlightsScreen() {
+  const { t, lang } = useLanguage()
+  const { client, desk } = useSession()
+  const asked = usePlace().query['date']
+  const serviceDate = asked !== undefined && isCalendarDate(asked) ? asked : desk.serviceDate
+  const flights = useLoaded(`flights ${serviceDate} ${lang}`, () =>
+    client.call(staffFlights, { serviceDate }),
+  )
+  const [open, setOpen] = useState<StaffFlight>()
+  const [outcome, setOutcome] = useState<{ readonly moved: number; readonly stranded: number }>()
+  const toDay = (days: number) => go(addressOf('/flights', { date: addDays(serviceDate, days) }), 'replace')
+  return (
+    <main className="page page-narrow stack">
+      <div className="row between">
+        <h1>{t('nav.flights')}</h1>
+        <span className="row">
+          <IconButton icon="back" label={t('board.dayBefore')} onClick={() => toDay(-1)} />
+          <b>{formatCalendarDate(serviceDate, lang)}</b>
+          <IconButton icon="forward" label={t('board.dayAfter')} onClick={() => toDay(1)} />
+        </span>
+      </div>
+      {outcome && (
+        <Note tone={outcome.stranded > 0 ? 'amber' : 'leaf'} alert>
+          {t('flights.moved', { count: outcome.moved })}
+          {outcome.stranded > 0 && <p>{t('flights.stranded', { count: outcome.stranded })}</p>}
+        </Note>
+      )}
+      <ErrorNote error={flights.error} onRetry={flights.reload} />
+      {!flights.value && flights.error === undefined && <Skeleton rows={5} />}
+      {flights.value?.flights.length === 0 && (
+        <Empty title={t('flights.none')} text={t('flights.noneText')} />
+      )}
+      {flights.value && flights.value.flights.length > 0 && (
+        <ul className="rows card">
+          {flights.value.flights.map((flight) => (
+            <Flight
+              key={`${flight.flightNo} ${flight.scheduledTime} ${flight.direction}`}
+              flight={flight}
+              onReport={mayCall(desk.member.role, 'staffReportFlight') ? () => setOpen(flight) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {open && (
+        <ReportSheet
+          flight={open}
+          onClose={() => setOpen(undefined)}
+          onDone={(moved, stranded) => {
+            setOpen(undefined)
+            setOutcome({ moved, stranded })
+            flights.reload()
+          }}
+        />
+      )}
+    </main>
+  )
+}
+
+function Flight({
+  flight,
+  onReport,
+}: {
+  readonly flight: StaffFlight
+  readonly onReport: (() => void) | undefined
+}) {
+  const { t } = useLanguage()
+  const { estimatedTime, scheduledTime, delayMinutes } = flight
+  const isMoved = estimatedTime !== null && estimatedTime !== scheduledTime
+  return (
+    <li className="flight">
+      <span className="flight-time num">
+        <b>{clockOf(estimatedTime ?? scheduledTime)}</b>
+        {isMoved && <s className="small mute">{clockOf(scheduledTime)}</s>}
+      </span>
+      <span className="grow">
+        <span className="row wrap">
+          <b>{flight.flightNo}</b>
+          <Tag tone={tones[flight.status]}>
+            {flight.status === 'delayed' && delayMinutes > 0
+              ? t('board.late', { minutes: delayMinutes })
+              : t(`flight.status.${flight.status}`)}
+          </Tag>
+        </span>
+        <span className="small mute">
+          {t(`flights.${flight.direction}`, {
+            city: flight.otherCityName || (flight.otherAirportCode ?? ''),
+          })}
+          {flight.terminal !== null && ` · ${flight.terminal}`} ·{' '}
+          {t('flights.riders', { count: flight.riderCount })}
+        </span>
+        {flight.strandedCount > 0 && (
+          <span className="small warn-text">{t('flights.stranded', { count: flight.strandedCount })}</span>
+        )}
+      </span>
+      {onReport && (
+        <Button kind="second" onClick={onReport}>
+          {t('flights.report')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface ReportSheetProps {
+  readonly flight: StaffFlight
+  readonly onClose: () => void
+  readonly onDone: (moved: number, stranded: number) => void
+}
+
+const statuses = ['landed', 'delayed', 'onTime', 'cancelled'] as const
+
+function ReportSheet({ flight, onClose, onDone }: ReportSheetProps) {
+  const { t } = useLanguage()
+  const { client } = useSession()
+  const [status, setStatus] = useState<(typeof statuses)[number]>(
+    flight.status === 'delayed' ? 'landed' : 'delayed',
+  )
+  const [time, setTime] = useState(toField(flight.estimatedTime ?? flight.scheduledTime))
+  const { flightNo, scheduledTime } = flight
+  const withTime = status === 'landed' || status === 'delayed'
+  const report = useAction(
+    useCallback(async () => {
+      const answer = await client.call(staffReportFlight, {
+        flightNo,
+        scheduledTime,
+        status,
+        estimatedTime: withTime ? (fromField(time) ?? null) : null,
+      })
+      onDone(answer.movedCount, answer.strandedCount)
+    }, [client, flightNo, scheduledTime, status, time, withTime, onDone]),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    report.run()
+  }
+  const choices = statuses.filter((value) => value !== 'landed' || flight.direction === 'arrival')
+  return (
+    <Sheet title={t('flights.title', { flight: flightNo, time: clockOf(scheduledTime) })} onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        <Segment
+          label={t('flights.status')}
+          value={status}
+          onChange={setStatus}
+          options={choices.map((value) => ({ value, text: t(`flight.status.${value}`) }))}
+        />
+        {withTime && (
+          <TextField
+            label={t(status === 'landed' ? 'flights.landedAt' : 'flights.newTime')}
+            type="datetime-local"
+            value={time}
+            onChange={setTime}
+            required
+          />
+        )}
+        <p className="small mute">
+          {t(status === 'cancelled' ? 'flights.cancelledText' : 'flights.followText', {
+            count: flight.riderCount,
+          })}
+        </p>
+        <ErrorNote error={report.error} />
+        <Button
+          type="submit"
+          kind={status === 'cancelled' ? 'danger' : 'primary'}
+          wide
+          busy={report.isRunning}
+        >
+          {t('flights.save')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

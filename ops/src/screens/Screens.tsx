@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Shell, type Tab } from '../components/Shell'
+import { useScanSync } from '../rideCode/useScanSync'
+import { usePlace } from '../model/router'
+import { BoardScreen } from './board/BoardScreen'
+import { FlightsScreen } from './FlightsScreen'
+import { MembersScreen } from './MembersScreen'
+import { MoreScreen } from './MoreScreen'
+import { OrderScreen } from './orders/OrderScreen'
+import { OrdersScreen } from './orders/OrdersScreen'
+import { PausesScreen } from './PausesScreen'
+import { ScanScreen } from './scan/ScanScreen'
+
+function screenOf(path: string): readonly [Tab, ReactNode] {
+  const [, first = '', second] = path.split('/')
+  switch (first) {
+    case 'scan':
+      return ['scan', <ScanScreen key="scan" />]
+    case 'orders':
+      return [
+        'orders',
+        second === undefined ? <OrdersScreen key="orders" /> : <OrderScreen key={second} id={second} />,
+      ]
+    case 'flights':
+      return ['flights', <FlightsScreen key="flights" />]
+    case 'pauses':
+      return ['more', <PausesScreen key="pauses" />]
+    case 'members':
+      return ['more', <MembersScreen key="members" />]
+    case 'more':
+      return ['more', <MoreScreen key="more" />]
+    default:
+      return ['board', <BoardScreen key="board" />]
+  }
+}
+
+/** The screen of the address, in its frame. */
+export function Screens() {
+  useScanSync()
+  const { path } = usePlace()
+  const [tab, screen] = screenOf(path)
+  return <Shell tab={tab}>{screen}</Shell>
+}

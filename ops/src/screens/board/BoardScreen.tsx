@@ -1,0 +1,152 @@
+import { staffDay } from '@noriai/contract/calls/staff/departures'
+import { formatCalendarDate } from '@noriai/contract/format/dateTime'
+import { addDays, isCalendarDate } from '@noriai/contract/time'
+import { useState } from 'react'
+import { IconButton } from '../../components/Button'
+import { Empty, ErrorNote, Note, Skeleton } from '../../components/Feedback'
+import { SelectField } from '../../components/Field'
+import { Segment } from '../../components/Segment'
+import { useLoaded } from '../../hooks/useLoaded'
+import { useWide } from '../../hooks/useWide'
+import { useLanguage } from '../../i18n'
+import { firstToShow } from '../../model/departures'
+import { addressOf, go, usePlace } from '../../model/router'
+import { serverNow } from '../../model/serverClock'
+import { useSession } from '../../model/session'
+import { clockOf } from '../../model/wall'
+import { ScanPanel } from '../scan/ScanPanel'
+import { DepartureList } from './DepartureList'
+import { DeparturePanel } from './DeparturePanel'
+
+const directions = ['pickup', 'dropoff', 'transfer'] as const
+type Direction = (typeof directions)[number]
+
+const directionOf = (text: string | undefined): Direction =>
+  directions.find((each) => each === text) ?? 'pickup'
+
+/** The day board: departures at the left, one of them in the middle, the scanner at the right; one of them on a phone. */
+export function BoardScreen() {
+  const { t, lang } = useLanguage()
+  const { client, desk } = useSession()
+  const { query } = usePlace()
+  const wide = useWide()
+  const [line, setLine] = useState('')
+
+  const direction = directionOf(query['direction'])
+  const asked = query['date']
+  const serviceDate = asked !== undefined && isCalendarDate(asked) ? asked : desk.serviceDate
+  const day = useLoaded(`${serviceDate} ${direction} ${lang}`, () =>
+    client.call(staffDay, { serviceDate, direction }),
+  )
+
+  const departures = (day.value?.departures ?? []).filter(
+    ({ relayPoint }) => line === '' || relayPoint.code === line,
+  )
+  const openId = query['departure'] ?? (wide ? firstToShow(departures, serverNow())?.departureId : undefined)
+  const move = (changes: { date?: string; direction?: Direction; departure?: string }) =>
+    go(
+      addressOf('/', {
+        date: serviceDate === desk.serviceDate ? undefined : serviceDate,
+        direction,
+        ...changes,
+      }),
+      changes.departure === undefined ? 'replace' : 'push',
+    )
+
+  return (
+    <div className="board" data-open={query['departure'] === undefined ? undefined : true}>
+      <aside className="board-list no-print" aria-label={t('board.departures')}>
+        <Segment
+          label={t('board.direction')}
+          value={direction}
+          onChange={(value) => move({ direction: value })}
+          options={directions.map((value) => ({ value, text: t(`direction.${value}`) }))}
+        />
+        <div className="row between board-day">
+          <IconButton
+            icon="back"
+            label={t('board.dayBefore')}
+            onClick={() => move({ date: addDays(serviceDate, -1) })}
+          />
+          <button
+            type="button"
+            className="link-button strong"
+            disabled={serviceDate === desk.serviceDate}
+            onClick={() => move({ date: undefined })}
+          >
+            {formatCalendarDate(serviceDate, lang)}
+            {serviceDate === desk.serviceDate && <span className="small mute"> {t('board.today')}</span>}
+          </button>
+          <IconButton
+            icon="forward"
+            label={t('board.dayAfter')}
+            onClick={() => move({ date: addDays(serviceDate, 1) })}
+          />
+        </div>
+        {desk.relayPoints.length > 1 && (
+          <SelectField
+            label={t('board.line')}
+            value={line}
+            onChange={setLine}
+            options={[
+              { value: '', text: t('board.allLines') },
+              ...desk.relayPoints.map(({ code, name }) => ({ value: code, text: name })),
+            ]}
+          />
+        )}
+        <div className="row between list-head">
+          <h2>{t('board.departures')}</h2>
+          {day.value && (
+            <span className="small mute num">{t('board.riders', { count: day.value.ridersToday })}</span>
+          )}
+        </div>
+        {day.value?.pauses
+          .filter(({ state }) => state !== 'over')
+          .map((pause) => (
+            <Note key={pause.id} tone="amber" icon="pause">
+              {t('board.pausedBetween', { from: clockOf(pause.from), to: clockOf(pause.to) })}
+              {pause.reason !== '' && <span className="mute"> {pause.reason}</span>}
+            </Note>
+          ))}
+        <ErrorNote error={day.error} onRetry={day.reload} />
+        {day.value ? (
+          departures.length > 0 ? (
+            <DepartureList
+              departures={departures}
+              openId={openId}
+              showLine={line === ''}
+              addressFor={(id) =>
+                addressOf('/', {
+                  date: serviceDate === desk.serviceDate ? undefined : serviceDate,
+                  direction,
+                  departure: id,
+                })
+              }
+            />
+          ) : (
+            <Empty title={t('board.none')} text={t('board.noneText')} />
+          )
+        ) : (
+          day.error === undefined && <Skeleton rows={7} />
+        )}
+      </aside>
+      <main className="board-main">
+        {openId === undefined ? (
+          day.value && <Empty title={t('board.choose')} />
+        ) : (
+          <DeparturePanel
+            key={openId}
+            departureId={openId}
+            onChanged={day.reload}
+            backTo={addressOf('/', { direction })}
+          />
+        )}
+      </main>
+      {wide && (
+        <aside className="board-scan no-print" aria-label={t('nav.scan')}>
+          <ScanPanel onChecked={day.reload} />
+        </aside>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { DepartureSummary } from '@noriai/contract/schema/staffDeparture'
+import { Tag } from '../../components/Feedback'
+import { Go } from '../../components/Go'
+import { Icon } from '../../components/Icon'
+import { useLanguage, type Translate } from '../../i18n'
+import { splitDay, stateOf } from '../../model/departures'
+import { useServerNow } from '../../model/serverClock'
+import { clockOf } from '../../model/wall'
+
+interface DepartureListProps {
+  readonly departures: readonly DepartureSummary[]
+  readonly openId: string | undefined
+  /** Whether lines must be told apart. */
+  readonly showLine: boolean
+  readonly addressFor: (departureId: string) => string
+}
+
+const minute = 60_000
+
+/** The departures of a day; those that are over are folded away. */
+export function DepartureList({ departures, ...rest }: DepartureListProps) {
+  const { t } = useLanguage()
+  const { earlier, current } = splitDay(departures, useServerNow(minute))
+  return (
+    <>
+      {earlier.length > 0 && (
+        <details className="fold" open={earlier.some(({ departureId }) => departureId === rest.openId)}>
+          <summary>{t('board.earlier', { count: earlier.length })}</summary>
+          <Rows departures={earlier} {...rest} />
+        </details>
+      )}
+      <Rows departures={current} {...rest} />
+    </>
+  )
+}
+
+function Rows({ departures, openId, showLine, addressFor }: DepartureListProps) {
+  return (
+    <ul className="departures">
+      {departures.map((departure) => (
+        <li key={departure.departureId}>
+          <Go
+            to={addressFor(departure.departureId)}
+            current={departure.departureId === openId}
+            className="departure"
+          >
+            <Row departure={departure} showLine={showLine} />
+          </Go>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ departure, showLine }: { readonly departure: DepartureSummary; readonly showLine: boolean }) {
+  const { t } = useLanguage()
+  const { tone, text } = stateOf(departure)
+  const { capacity, sold, held, free, minibusesUsed } = departure
+  const remark = remarkOf(departure, t)
+  return (
+    <>
+      <b className="departure-time num">{clockOf(departure.departsAt)}</b>
+      <span className="departure-body">
+        <span className="row between">
+          <span className="small mute clip">
+            {showLine ? departure.relayPoint.name : (remark ?? t('board.onTime'))}
+          </span>
+          <Tag tone={tone}>{t(text)}</Tag>
+        </span>
+        <span className="row">
+          <span className="bar" data-full={free === 0 || undefined}>
+            <span style={{ width: `${percent(sold, capacity)}%` }} />
+            <span className="bar-held" style={{ width: `${percent(held, capacity)}%` }} />
+          </span>
+          <span className="small mute num nowrap" title={t('board.seats', { sold, held, free })}>
+            <span className="unseen">{t('board.seats', { sold, held, free })}</span>
+            <span aria-hidden="true">
+              {sold + held}/{capacity}
+            </span>
+          </span>
+          <span className="small mute num row tight" title={t('board.minibuses', { count: minibusesUsed })}>
+            <Icon name="minibus" size={16} />
+            <span className="unseen">{t('board.minibuses', { count: minibusesUsed })}</span>
+            <span aria-hidden="true">{minibusesUsed}</span>
+          </span>
+        </span>
+        {showLine && remark !== undefined && <span className="small departure-remark">{remark}</span>}
+      </span>
+    </>
+  )
+}
+
+const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(100, (part / whole) * 100))
+
+/** The one thing to know of a departure beside its tag. */
+function remarkOf(departure: DepartureSummary, t: Translate): string | undefined {
+  const [flight] = departure.lateFlights
+  if (departure.progress === 'left') return t('board.atOtherEnd', { time: clockOf(departure.otherEndAt) })
+  if (departure.lateMinutes > 0) return t('board.late', { minutes: departure.lateMinutes })
+  if (departure.progress === 'boarding') return t('board.closes', { time: clockOf(departure.closesAt) })
+  if (departure.progress !== 'scheduled') return undefined
+  if (flight?.status === 'cancelled') return t('board.flightCancelled', { flight: flight.flightNo })
+  if (flight) return t('board.flightLate', { flight: flight.flightNo, minutes: flight.delayMinutes })
+  if (departure.movedHere > 0) return t('board.movedHere', { count: departure.movedHere })
+  return undefined
+}

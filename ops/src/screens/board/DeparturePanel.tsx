@@ -1,0 +1,155 @@
+import { staffDeparture } from '@noriai/contract/calls/staff/departures'
+import { mayCall } from '@noriai/contract/calls/staff/roles'
+import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
+import { useEffect, useState } from 'react'
+import { Button } from '../../components/Button'
+import { ErrorNote, Note, Skeleton, Tag } from '../../components/Feedback'
+import { Go } from '../../components/Go'
+import { Icon } from '../../components/Icon'
+import { useLoaded } from '../../hooks/useLoaded'
+import { useLanguage } from '../../i18n'
+import { stateOf } from '../../model/departures'
+import { downloadText } from '../../model/download'
+import { csvName, passengerCsv } from '../../model/passengerList'
+import { keepParties } from '../../model/partiesKept'
+import { useSession } from '../../model/session'
+import { clockOf } from '../../model/wall'
+import { AssignSheet } from './AssignSheet'
+import { Counts } from './Counts'
+import { DepartureSheet } from './DepartureSheet'
+import { Lanes } from './Lanes'
+import { Parties } from './Parties'
+import { PrintedList } from './PrintedList'
+import { Progress } from './Progress'
+import { StaffActions } from './StaffActions'
+
+interface DeparturePanelProps {
+  readonly departureId: string
+  readonly onChanged: () => void
+  readonly backTo: string
+}
+
+/** One departure: counts, its next step, minibuses with their stops, parties. */
+export function DeparturePanel({ departureId, onChanged, backTo }: DeparturePanelProps) {
+  const { t, lang } = useLanguage()
+  const { client, desk } = useSession()
+  const departure = useLoaded(`${departureId} ${lang}`, () => client.call(staffDeparture, { departureId }))
+  const [assigning, setAssigning] = useState<number>()
+  const [isChanging, setChanging] = useState(false)
+  const view = departure.value
+
+  useEffect(() => {
+    if (view) keepParties(view)
+  }, [view])
+
+  const put = (next: DepartureView) => {
+    departure.put(next)
+    onChanged()
+  }
+
+  return (
+    <>
+      <Go to={backTo} className="back-link no-print">
+        <Icon name="back" />
+        {t('board.departures')}
+      </Go>
+      <ErrorNote error={departure.error} onRetry={departure.reload} />
+      {!view && departure.error === undefined && <Skeleton rows={8} />}
+      {view && (
+        <>
+          <div className="no-print stack">
+            <header className="departure-head">
+              <div>
+                <h1 className="num">
+                  {clockOf(view.departsAt)}{' '}
+                  <span>{t(`departure.way.${view.direction}`, { relay: view.relayPoint.name })}</span>
+                </h1>
+                <p className="small mute row wrap">
+                  <Tag tone={stateOf(view).tone}>{t(stateOf(view).text)}</Tag>
+                  {view.lateMinutes > 0 && (
+                    <Tag tone="amber">
+                      {t('departure.lateNow', { minutes: view.lateMinutes, time: clockOf(view.expectedAt) })}
+                    </Tag>
+                  )}
+                  <span>
+                    {t('departure.bay', { bay: view.bay === '' ? t('departure.noBay') : view.bay })}
+                  </span>
+                  <BusLine view={view} onAssign={() => setAssigning(0)} />
+                </p>
+              </div>
+              <div className="row wrap">
+                {mayCall(desk.member.role, 'staffSetDeparture') && view.progress !== 'done' && (
+                  <Button icon="edit" onClick={() => setChanging(true)}>
+                    {t('departure.change')}
+                  </Button>
+                )}
+                {view.parties.length > 0 && (
+                  <>
+                    <Button icon="list" onClick={() => window.print()}>
+                      {t('departure.print')}
+                    </Button>
+                    <Button
+                      icon="download"
+                      onClick={() =>
+                        downloadText(csvName(view), passengerCsv(view, t), 'text/csv;charset=utf-8')
+                      }
+                    >
+                      {t('departure.csv')}
+                    </Button>
+                  </>
+                )}
+              </div>
+            </header>
+            {view.servicePaused && (
+              <Note tone="amber" icon="pause">
+                {t('departure.servicePaused')}
+              </Note>
+            )}
+            <Counts view={view} />
+            <Progress view={view} onDone={put} />
+            <Lanes view={view} onAssign={setAssigning} />
+            <Parties view={view} onChanged={departure.reload} />
+            <StaffActions actions={view.actions} />
+          </div>
+          <PrintedList view={view} />
+          {assigning !== undefined && (
+            <AssignSheet
+              view={view}
+              minibus={assigning}
+              onClose={() => setAssigning(undefined)}
+              onDone={(next) => {
+                put(next)
+                setAssigning(undefined)
+              }}
+            />
+          )}
+          {isChanging && (
+            <DepartureSheet
+              view={view}
+              onClose={() => setChanging(false)}
+              onDone={(next) => {
+                put(next)
+                setChanging(false)
+              }}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function BusLine({ view, onAssign }: { readonly view: DepartureView; readonly onAssign: () => void }) {
+  const { t } = useLanguage()
+  const { desk } = useSession()
+  const text = view.bus
+    ? t('departure.bus', { plate: view.bus.plateNumber, driver: view.bus.driverName })
+    : t('departure.noBus')
+  if (!mayCall(desk.member.role, 'staffAssignVehicle') || view.progress === 'done') return <span>{text}</span>
+  return (
+    <button type="button" className="link-button" onClick={onAssign}>
+      {text}
+      <Icon name="edit" size={16} label={t('departure.assign')} />
+    </button>
+  )
+}

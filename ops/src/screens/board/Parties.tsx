@@ -1,0 +1,149 @@
+import { staffMoveOrder } from '@noriai/contract/calls/staff/orders'
+import { mayCall } from '@noriai/contract/calls/staff/roles'
+import type { DepartureParty, DepartureView, MoveOption } from '@noriai/contract/schema/staffDeparture'
+import { useCallback, useState } from 'react'
+import { Button } from '../../components/Button'
+import { ErrorNote, Tag } from '../../components/Feedback'
+import { Go } from '../../components/Go'
+import { Segment } from '../../components/Segment'
+import { useAction } from '../../hooks/useAction'
+import { useLanguage, type Translate } from '../../i18n'
+import { minibusLetter, notHereYet } from '../../model/departures'
+import { bagsText } from '../../model/passengerList'
+import { placeOfParty } from '../../model/partiesKept'
+import { addressOf } from '../../model/router'
+import { useSession } from '../../model/session'
+import { clockOf } from '../../model/wall'
+import { MessageSheet } from './MessageSheet'
+
+interface PartiesProps {
+  readonly view: DepartureView
+  readonly onChanged: () => void
+}
+
+/** The parties of a departure: those that are not here yet with what can be done, and everyone. */
+export function Parties({ view, onChanged }: PartiesProps) {
+  const { t } = useLanguage()
+  const { client, desk } = useSession()
+  const [shown, setShown] = useState<'missing' | 'all'>('missing')
+  const [messaging, setMessaging] = useState<DepartureParty>()
+  const missing = notHereYet(view.parties)
+  const move = useAction(
+    useCallback(
+      async (orderId: string, departureId: string) => {
+        await client.call(staffMoveOrder, { id: orderId, departureId })
+        onChanged()
+      },
+      [client, onChanged],
+    ),
+  )
+  if (view.parties.length === 0) return null
+  const mayMove = mayCall(desk.member.role, 'staffMoveOrder') && view.progress !== 'done'
+  const parties = shown === 'missing' ? missing : view.parties
+  return (
+    <section className="stack" aria-label={t('parties.title')}>
+      <Segment
+        label={t('parties.title')}
+        value={shown}
+        onChange={setShown}
+        options={[
+          {
+            value: 'missing',
+            text: t('parties.missing', { count: missing.reduce((sum, { riders }) => sum + riders, 0) }),
+          },
+          { value: 'all', text: t('parties.all', { count: view.riders }) },
+        ]}
+      />
+      <ErrorNote error={move.error} />
+      {parties.length === 0 ? (
+        <p className="note note-leaf">{t('parties.allIn')}</p>
+      ) : (
+        <ul className="parties card">
+          {parties.map((party) => (
+            <Party
+              key={party.orderId}
+              party={party}
+              view={view}
+              moveTo={mayMove && !party.checkedIn ? roomFor(view.moveOptions, party) : undefined}
+              isMoving={move.isRunning}
+              onMove={(option) => move.run(party.orderId, option.departureId)}
+              onMessage={() => setMessaging(party)}
+            />
+          ))}
+        </ul>
+      )}
+      {messaging && <MessageSheet party={messaging} view={view} onClose={() => setMessaging(undefined)} />}
+    </section>
+  )
+}
+
+const roomFor = (options: readonly MoveOption[], party: DepartureParty) =>
+  options.find(({ free }) => free >= party.seats)
+
+interface PartyProps {
+  readonly party: DepartureParty
+  readonly view: DepartureView
+  readonly moveTo: MoveOption | undefined
+  readonly isMoving: boolean
+  readonly onMove: (option: MoveOption) => void
+  readonly onMessage: () => void
+}
+
+function Party({ party, view, moveTo, isMoving, onMove, onMessage }: PartyProps) {
+  const { t } = useLanguage()
+  return (
+    <li>
+      <b className="party-letter num" aria-hidden="true">
+        {minibusLetter(party.minibus)}
+        {party.stopNo}
+      </b>
+      <div className="grow">
+        <p className="row wrap">
+          <Go to={addressOf(`/orders/${party.orderId}`)} className="strong">
+            {party.names[0] ?? party.contact.contactName}
+          </Go>
+          <span className="mute num">{t('parties.riders', { count: party.riders })}</span>
+          {party.checkedIn && (
+            <Tag tone="leaf">
+              {party.checkedInAt === null
+                ? t('parties.in')
+                : t('parties.inAt', { time: clockOf(party.checkedInAt) })}
+            </Tag>
+          )}
+          {!party.paid && <Tag tone="vermilion">{t('parties.unpaid')}</Tag>}
+          {party.heldUpAt !== null && <Tag tone="amber">{t('parties.inImmigration')}</Tag>}
+          {party.movedFrom && (
+            <Tag tone="sea">{t('parties.movedFrom', { time: clockOf(party.movedFrom.departsAt) })}</Tag>
+          )}
+        </p>
+        <p className="small mute">
+          {[flightText(party, t), placeOfParty(party, view.direction), bagsText(party.luggage, t)]
+            .filter((text) => text !== '')
+            .join(' · ')}
+        </p>
+        {party.remark !== '' && <p className="small">{party.remark}</p>}
+      </div>
+      <div className="party-actions">
+        {moveTo && (
+          <Button kind="link" busy={isMoving} onClick={() => onMove(moveTo)}>
+            {t('parties.moveTo', { time: clockOf(moveTo.departsAt) })}
+          </Button>
+        )}
+        {!party.checkedIn && (
+          <Button kind="link" onClick={onMessage}>
+            {t('parties.message')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The flight and what is known of it: `CX506 landed 14:17`. */
+function flightText(party: DepartureParty, t: Translate): string {
+  const { flight } = party
+  if (!flight) return ''
+  const time = flight.estimatedTime ?? flight.scheduledTime
+  const name = flight.flightNo === '' ? t('flight.noNumber') : flight.flightNo
+  return time === null ? name : t(`flight.line.${flight.status}`, { flight: name, time: clockOf(time) })
+}

@@ -1,0 +1,105 @@
+import { staffProgress } from '@noriai/contract/calls/staff/departures'
+import { mayCall } from '@noriai/contract/calls/staff/roles'
+import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
+import { fromWallTime } from '@noriai/contract/time'
+import { useCallback, useState } from 'react'
+import { Button } from '../../components/Button'
+import { ErrorNote } from '../../components/Feedback'
+import { Sheet } from '../../components/Sheet'
+import { useAction } from '../../hooks/useAction'
+import { useLanguage } from '../../i18n'
+import { useServerNow } from '../../model/serverClock'
+import { useSession } from '../../model/session'
+import { clockOf } from '../../model/wall'
+
+type Step = DepartureView['progress']
+const steps = ['boarding', 'left', 'atRelay', 'done'] as const
+
+interface ProgressProps {
+  readonly view: DepartureView
+  readonly onDone: (view: DepartureView) => void
+}
+
+/** How far the departure has come, its next step, and the way back from a slip of the finger. */
+export function Progress({ view, onDone }: ProgressProps) {
+  const { t } = useLanguage()
+  const { client, desk } = useSession()
+  const now = useServerNow()
+  const [asking, setAsking] = useState<Step>()
+  const { departureId, progress } = view
+  const report = useAction(
+    useCallback(
+      async (step: Step, undo: boolean) => {
+        onDone(await client.call(staffProgress, { departureId, step, undo }))
+        setAsking(undefined)
+      },
+      [client, departureId, onDone],
+    ),
+  )
+  const momentOf = {
+    boarding: view.boardingAt,
+    left: view.leftAt,
+    atRelay: view.atRelayAt,
+    done: view.doneAt,
+  }
+  const mayReport = mayCall(desk.member.role, 'staffProgress')
+  const canUndo = view.undoUntil !== null && fromWallTime(view.undoUntil) > now
+  const missing = view.riders - view.checkedIn
+  const choose = (step: Step) => {
+    // Leaving without somebody, and the end, deserve a second look.
+    if (step === 'done' || (step === 'left' && missing > 0)) setAsking(step)
+    else report.run(step, false)
+  }
+
+  return (
+    <section className="progress" aria-label={t('progress.title')}>
+      <ol className="progress-steps">
+        {steps.map((step) => (
+          <li
+            key={step}
+            aria-current={step === progress ? 'step' : undefined}
+            data-reached={momentOf[step] !== null || undefined}
+          >
+            <span>{t(`progress.${step}`)}</span>
+            <small className="num">{momentOf[step] === null ? '' : clockOf(momentOf[step])}</small>
+          </li>
+        ))}
+      </ol>
+      {mayReport && (
+        <div className="row wrap">
+          {view.nextSteps.map((step, index) => (
+            <Button
+              key={step}
+              kind={index === 0 ? 'primary' : 'second'}
+              busy={report.isRunning}
+              onClick={() => choose(step)}
+            >
+              {t(`progress.do.${step}`)}
+            </Button>
+          ))}
+          {canUndo && (
+            <Button
+              kind="link"
+              icon="undo"
+              busy={report.isRunning}
+              onClick={() => report.run(progress, true)}
+            >
+              {t('progress.undo', { step: t(`progress.${progress}`) })}
+            </Button>
+          )}
+        </div>
+      )}
+      {asking === undefined && <ErrorNote error={report.error} />}
+      {asking !== undefined && (
+        <Sheet title={t(`progress.ask.${asking}`)} onClose={() => setAsking(undefined)}>
+          <p>{missing > 0 ? t('progress.missing', { count: missing }) : t('progress.allIn')}</p>
+          {asking === 'done' && <p className="small mute">{t('progress.doneText')}</p>}
+          <ErrorNote error={report.error} />
+          <Button kind="primary" wide busy={report.isRunning} onClick={() => report.run(asking, false)}>
+            {t(`progress.do.${asking}`)}
+          </Button>
+        </Sheet>
+      )}
+    </section>
+  )
+}

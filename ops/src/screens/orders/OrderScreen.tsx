@@ -1,0 +1,175 @@
+import { staffOrder } from '@noriai/contract/calls/staff/orders'
+import { formatDateTime } from '@noriai/contract/format/dateTime'
+import { formatMoney } from '@noriai/contract/format/money'
+import { langNames } from '@noriai/contract/lang'
+import type { StaffOrderView } from '@noriai/contract/schema/staffOrder'
+import { fromWallTime } from '@noriai/contract/time'
+import type { ReactNode } from 'react'
+import { ErrorNote, Skeleton, Tag } from '../../components/Feedback'
+import { Go } from '../../components/Go'
+import { Icon } from '../../components/Icon'
+import { useLoaded } from '../../hooks/useLoaded'
+import { useLanguage } from '../../i18n'
+import { minibusLetter } from '../../model/departures'
+import { toneOf } from '../../model/orderTone'
+import { bagsText, phoneOf } from '../../model/passengerList'
+import { addressOf } from '../../model/router'
+import { useSession } from '../../model/session'
+import { clockOf } from '../../model/wall'
+import { OrderActions } from './OrderActions'
+import { OrderLog } from './OrderLog'
+import { OrderRows } from './OrderRows'
+import { Refunds } from './Refunds'
+
+/** An order with everything that is known of it and everything that staff may do with it. */
+export function OrderScreen({ id }: { readonly id: string }) {
+  const { t, lang } = useLanguage()
+  const { client } = useSession()
+  const loaded = useLoaded(`${id} ${lang}`, () => client.call(staffOrder, { id }))
+  const view = loaded.value
+  return (
+    <main className="page stack">
+      <Go to={addressOf('/orders')} className="back-link">
+        <Icon name="back" />
+        {t('nav.orders')}
+      </Go>
+      <ErrorNote error={loaded.error} onRetry={loaded.reload} />
+      {!view && loaded.error === undefined && <Skeleton rows={8} />}
+      {view && (
+        <div className="order">
+          <div className="stack">
+            <Head view={view} />
+            <Facts view={view} />
+            {view.related.length > 0 && (
+              <section className="stack">
+                <h2>{t(view.order.type === 4 ? 'order.itsRide' : 'order.itsLuggage')}</h2>
+                <OrderRows rows={view.related} />
+              </section>
+            )}
+            {view.refunds.length > 0 && <Refunds view={view} />}
+            <OrderLog log={view.log} />
+          </div>
+          <OrderActions view={view} onDone={loaded.put} />
+        </div>
+      )}
+    </main>
+  )
+}
+
+function Head({ view: { order } }: { readonly view: StaffOrderView }) {
+  const { t } = useLanguage()
+  return (
+    <header>
+      <p className="row wrap">
+        <Tag tone={toneOf(order.label)}>{t(`label.${order.label}`)}</Tag>
+        <span className="small mute num">{order.orderNo}</span>
+      </p>
+      <h1>{order.passengers[0]?.passportName ?? order.contact.contactName}</h1>
+      <p>{t('orders.way', { from: order.departurePlace.name, to: order.destination.name })}</p>
+    </header>
+  )
+}
+
+function Facts({ view }: { readonly view: StaffOrderView }) {
+  const { t, lang } = useLanguage()
+  const { order, account } = view
+  const moment = (wall: string | null) => (wall === null ? '' : formatDateTime(fromWallTime(wall), lang))
+  const door = order.type === 2 ? order.departurePlace : order.destination
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [
+      t('order.departure'),
+      view.departureId === null || !order.plan ? (
+        moment(order.times.departsAt)
+      ) : (
+        <Go
+          to={addressOf('/', {
+            date: order.plan.serviceDate,
+            direction: order.plan.direction,
+            departure: view.departureId,
+          })}
+        >
+          {moment(order.plan.busDepartsAt)} {order.plan.relayPoint.name}
+        </Go>
+      ),
+    ],
+    [t('order.minibus'), view.minibus === null || view.minibus === 0 ? '' : minibusLetter(view.minibus)],
+    [t('order.checkedIn'), view.checkedInAt === null ? '' : clockOf(view.checkedInAt)],
+    [
+      t('order.flight'),
+      order.flight
+        ? [
+            order.flight.flightNo,
+            moment(order.flight.estimatedTime ?? order.flight.scheduledTime),
+            t(`flight.status.${order.flight.status}`),
+          ]
+            .filter((text) => text !== '')
+            .join(' · ')
+        : '',
+    ],
+    [t('order.riders'), order.passengers.map(({ passportName }) => passportName).join(', ')],
+    [
+      t('order.party'),
+      [
+        t('order.adults', { count: order.adults }),
+        order.children > 0 ? t('order.children', { count: order.children }) : '',
+        order.infants > 0 ? t('order.infants', { count: order.infants }) : '',
+        order.childSeats > 0 ? t('order.childSeats', { count: order.childSeats }) : '',
+      ]
+        .filter((text) => text !== '')
+        .join(t('bags.comma')),
+    ],
+    [
+      t('order.bags'),
+      `${bagsText(order.luggage, t)}${order.luggage.extra > 0 ? ` (${t('counts.extra', { count: order.luggage.extra })})` : ''}`,
+    ],
+    [
+      t('order.door'),
+      <span key="door" lang="ja">
+        {[door.nameJa, door.addressJa, door.detail].filter((text) => text !== '').join(' ')}
+      </span>,
+    ],
+    [t('order.contact'), order.contact.contactName],
+    [t('message.phone'), phoneOf(order) === '' ? '' : <PhoneLink phone={phoneOf(order)} />],
+    [
+      t('message.email'),
+      order.contact.email === '' ? '' : <a href={`mailto:${order.contact.email}`}>{order.contact.email}</a>,
+    ],
+    [
+      t('order.chat'),
+      [order.contact.whatsapp, order.contact.wechatId, order.contact.line, order.contact.kakaotalk]
+        .filter((text) => text !== '')
+        .join(', '),
+    ],
+    [
+      t('order.account'),
+      [account.nickname, account.email ?? '', account.phone ?? ''].filter((text) => text !== '').join(' · '),
+    ],
+    [t('order.language'), langNames[view.lang]],
+    [t('order.remark'), order.remark],
+    [
+      t('order.paid'),
+      `${formatMoney(order.paidAmountJpy, 'JPY', lang, { zeroAsAmount: true })}${order.price.currency === 'JPY' ? '' : ` (${formatMoney(order.paidAmount, order.price.currency, lang, { zeroAsAmount: true })})`}`,
+    ],
+    [t('order.paidAt'), moment(order.paidAt)],
+  ]
+  return (
+    <dl className="facts card">
+      {rows
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function PhoneLink({ phone }: { readonly phone: string }) {
+  return (
+    <a className="num" href={`tel:${phone.replaceAll(' ', '')}`}>
+      {phone}
+    </a>
+  )
+}

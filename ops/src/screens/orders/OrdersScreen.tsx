@@ -1,0 +1,31 @@
+import { mayCall } from '@noriai/contract/calls/staff/roles'
+import { useState } from 'react'
+import { Segment } from '../../components/Segment'
+import { useLanguage } from '../../i18n'
+import { useSession } from '../../model/session'
+import { FindOrders } from './FindOrders'
+import { RefundRequests } from './RefundRequests'
+
+/** Orders to be found, and refunds to be decided. */
+export function OrdersScreen() {
+  const { t } = useLanguage()
+  const { desk } = useSession()
+  const [shown, setShown] = useState<'find' | 'refunds'>('find')
+  const mayDecide = mayCall(desk.member.role, 'staffRefundRequests')
+  return (
+    <main className="page page-narrow stack">
+      <h1>{t('nav.orders')}</h1>
+      <Segment
+        label={t('nav.orders')}
+        value={shown}
+        onChange={setShown}
+        options={[
+          { value: 'find' as const, text: t('orders.find') },
+          ...(mayDecide ? [{ value: 'refunds' as const, text: t('orders.refunds') }] : []),
+        ]}
+      />
+      {shown === 'find' && <FindOrders />}
+      {shown === 'refunds' && <RefundRequests />}
+    </main>
+  )
+}

@@ -1,0 +1,151 @@
+import { formatCalendarDate } from '@noriai/contract/format/dateTime'
+import type { ReactNode } from 'react'
+import { Button } from '../../components/Button'
+import { Icon } from '../../components/Icon'
+import { useLanguage } from '../../i18n'
+import { minibusLetter } from '../../model/departures'
+import { bagsText } from '../../model/passengerList'
+import { placeOfParty, type KeptParty } from '../../model/partiesKept'
+import { addressOf, go } from '../../model/router'
+import { clockOf } from '../../model/wall'
+import type { CheckAnswer, ScanResult } from '../../rideCode/scan'
+
+/** What became of a scan, to be read from two steps away. */
+export function ResultCard({ result }: { readonly result: ScanResult }) {
+  const { t } = useLanguage()
+  switch (result.kind) {
+    case 'answered':
+      return <Answered answer={result.answer} />
+    case 'offline':
+      return (
+        <Verdict tone="yes" title={result.party ? partyTitle(result.party, t) : t('scan.offlineYes')}>
+          {result.party ? <Known party={result.party} /> : <p>{t('scan.offlineUnknown')}</p>}
+          <p className="small amber-text">{t('scan.offlineLater')}</p>
+        </Verdict>
+      )
+    case 'refusedHere':
+      return (
+        <Verdict tone="no" title={t(`refusal.${result.reason}`)}>
+          <p>{t(`refusal.${result.reason}.do`)}</p>
+          {result.party && <Known party={result.party} />}
+        </Verdict>
+      )
+    case 'needsNetwork':
+      return (
+        <Verdict tone="wait" title={t('scan.needsNetwork')}>
+          <p>{t('scan.needsNetworkText')}</p>
+        </Verdict>
+      )
+    case 'order':
+      return null
+  }
+}
+
+function Answered({ answer }: { readonly answer: CheckAnswer }) {
+  const { t, lang } = useLanguage()
+  const { party, departure } = answer
+  const ride = departure && (
+    <p className="num">
+      {t('scan.ride', {
+        date: formatCalendarDate(departure.serviceDate, lang),
+        time: clockOf(departure.departsAt),
+        way: t(`departure.way.${departure.direction}`, { relay: departure.relayPoint.name }),
+      })}
+    </p>
+  )
+  const known = party &&
+    departure && {
+      departsAt: departure.departsAt,
+      relayPoint: departure.relayPoint.name,
+      minibus: party.minibus,
+      stopNo: party.stopNo,
+      place: placeOfParty(party, departure.direction),
+      names: party.names,
+      riders: party.riders,
+      large: party.luggage.large,
+      small: party.luggage.small,
+      special: party.luggage.special,
+      flightNo: party.flight?.flightNo ?? '',
+      paid: party.paid,
+    }
+  if (answer.result === 'accepted') {
+    return (
+      <Verdict tone="yes" title={known ? partyTitle(known, t) : ''}>
+        {ride}
+        {known && <Known party={known} />}
+        <p className="strong leaf-text">{t('scan.paid')}</p>
+        {party && party.remark !== '' && <p className="small">{party.remark}</p>}
+      </Verdict>
+    )
+  }
+  const since = answer.since === null ? '' : t('scan.since', { time: clockOf(answer.since) })
+  return (
+    <Verdict tone="no" title={`${t(`refusal.${answer.reason}`)}${since}`}>
+      <p>{t(`refusal.${answer.reason}.do`)}</p>
+      {ride}
+      {known && <Known party={known} />}
+      {party && (
+        <Button kind="second" onClick={() => go(addressOf(`/orders/${party.orderId}`))}>
+          {t('scan.openOrder')}
+        </Button>
+      )}
+    </Verdict>
+  )
+}
+
+interface VerdictProps {
+  readonly tone: 'yes' | 'no' | 'wait'
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function Verdict({ tone, title, children }: VerdictProps) {
+  const { t } = useLanguage()
+  return (
+    <section className={`verdict verdict-${tone}`}>
+      <div className="row">
+        <span className="verdict-sign">
+          <Icon
+            name={tone === 'yes' ? 'check' : tone === 'no' ? 'cross' : 'offline'}
+            size={24}
+            weight="strong"
+            label={t(`scan.${tone}`)}
+          />
+        </span>
+        <h3>{title}</h3>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Known({
+  party,
+}: {
+  readonly party: Omit<KeptParty, 'names'> & { readonly names: readonly string[] }
+}) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <p>
+        {party.stopNo === null ? party.place : t('scan.stop', { stop: party.stopNo, place: party.place })}
+      </p>
+      <ul className="verdict-names">
+        {party.names.map((name, index) => (
+          <li key={`${index} ${name}`} className="row between">
+            <span>{name}</span>
+            <span className="mute num">
+              {index === 0 ? party.flightNo : index === 1 ? bagsText(party, t) : ''}
+            </span>
+          </li>
+        ))}
+        {party.names.length < 2 && <li className="mute">{bagsText(party, t)}</li>}
+      </ul>
+    </>
+  )
+}
+
+const partyTitle = (
+  party: { readonly riders: number; readonly minibus: number },
+  t: ReturnType<typeof useLanguage>['t'],
+) => t('scan.party', { count: party.riders, minibus: minibusLetter(party.minibus) })

@@ -1,0 +1,159 @@
+import { staffDay } from '@noriai/contract/calls/staff/departures'
+import { useCallback, useEffect, useState, type FormEvent } from 'react'
+import { announceChange } from '../../api/live'
+import { Button } from '../../components/Button'
+import { ErrorNote, Note } from '../../components/Feedback'
+import { SelectField } from '../../components/Field'
+import { useAction } from '../../hooks/useAction'
+import { useLoaded } from '../../hooks/useLoaded'
+import { useOnline } from '../../hooks/useOnline'
+import { useLanguage } from '../../i18n'
+import { addressOf, go } from '../../model/router'
+import { useSession } from '../../model/session'
+import { clockOf } from '../../model/wall'
+import { createKeyboardWedge } from '../../rideCode/keyboardWedge'
+import { signatureCheck } from '../../rideCode/publicKey'
+import { checkScan, type ScanResult } from '../../rideCode/scan'
+import { signal } from '../../rideCode/signal'
+import { useLateRefusals, useWaitingScans } from '../../rideCode/useScanSync'
+import { Camera } from './Camera'
+import { LateRefusals } from './LateRefusals'
+import { ResultCard } from './ResultCard'
+
+const isYes = (result: ScanResult) =>
+  result.kind === 'offline' || (result.kind === 'answered' && result.answer.result === 'accepted')
+
+/** Scans, types or receives ride codes, and shows who may board. */
+export function ScanPanel({ onChecked }: { readonly onChecked?: () => void }) {
+  const { t } = useLanguage()
+  const { client, desk } = useSession()
+  const online = useOnline()
+  const waiting = useWaitingScans()
+  const [lateRefusals, putAway] = useLateRefusals()
+  const [typed, setTyped] = useState('')
+  const [departureId, setDepartureId] = useState('')
+  const [worksOffline, setWorksOffline] = useState(false)
+  const [result, setResult] = useState<{ readonly number: number; readonly result: ScanResult }>()
+
+  const check = useAction(
+    useCallback(
+      async (text: string) => {
+        const outcome = await checkScan(client, text, departureId === '' ? null : departureId)
+        setTyped('')
+        if (outcome.kind === 'order') {
+          go(addressOf('/orders', { text: outcome.orderNo }))
+          return
+        }
+        setResult((before) => ({ number: (before?.number ?? 0) + 1, result: outcome }))
+        signal(isYes(outcome) ? 'ok' : 'refused')
+        if (isYes(outcome)) announceChange()
+        onChecked?.()
+      },
+      [client, departureId, onChecked],
+    ),
+  )
+  const { run } = check
+
+  useEffect(() => {
+    void signatureCheck().then((isSigned) => setWorksOffline(isSigned !== undefined))
+  }, [online])
+
+  useEffect(() => {
+    const wedge = createKeyboardWedge()
+    const listen = (event: KeyboardEvent) => {
+      const text = wedge.press({ key: event.key, at: event.timeStamp })
+      if (text === undefined) return
+      event.preventDefault()
+      setTyped('')
+      run(text)
+    }
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
+  }, [run])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() !== '') run(typed)
+  }
+
+  return (
+    <section className="stack" aria-label={t('scan.title')}>
+      <div className="row between">
+        <h2>{t('scan.title')}</h2>
+        {worksOffline && <span className="small leaf-text">{t('scan.worksOffline')}</span>}
+      </div>
+      <BoardingSelect value={departureId} onChange={setDepartureId} serviceDate={desk.serviceDate} />
+      <Camera onText={run} />
+      <form className="row scan-form" onSubmit={submit}>
+        <input
+          className="input code grow"
+          aria-label={t('scan.code')}
+          placeholder={t('scan.codeExample')}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" kind="second" busy={check.isRunning}>
+          {t('scan.check')}
+        </Button>
+      </form>
+      <div aria-live="assertive">
+        <ErrorNote error={check.error} />
+        {result && check.error === undefined && <ResultCard key={result.number} result={result.result} />}
+      </div>
+      {waiting.length > 0 && (
+        <Note tone="amber" icon="offline">
+          {t('scan.waiting', { count: waiting.length })}
+        </Note>
+      )}
+      <LateRefusals refusals={lateRefusals} onPutAway={putAway} />
+    </section>
+  )
+}
+
+interface BoardingSelectProps {
+  readonly value: string
+  readonly onChange: (departureId: string) => void
+  readonly serviceDate: string
+}
+
+/** Which departure is boarding here: codes for another one are then refused. */
+function BoardingSelect({ value, onChange, serviceDate }: BoardingSelectProps) {
+  const { t, lang } = useLanguage()
+  const { client } = useSession()
+  const days = useLoaded(
+    `boarding ${serviceDate} ${lang}`,
+    () =>
+      Promise.all(
+        (['pickup', 'dropoff', 'transfer'] as const).map((direction) =>
+          client.call(staffDay, { serviceDate, direction }),
+        ),
+      ),
+    { everyMs: 60_000 },
+  )
+  const choices = (days.value ?? [])
+    .flatMap(({ departures }) => departures)
+    .filter(({ riders, progress }) => riders > 0 && (progress === 'scheduled' || progress === 'boarding'))
+    .sort((a, b) => (a.departsAt < b.departsAt ? -1 : 1))
+  useEffect(() => {
+    // A departure that left is boarding no more.
+    if (days.value && value !== '' && !choices.some((each) => each.departureId === value)) onChange('')
+  })
+  if (choices.length === 0) return null
+  return (
+    <SelectField
+      label={t('scan.boarding')}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: '', text: t('scan.anyDeparture') },
+        ...choices.map(({ departureId, departsAt, direction, relayPoint }) => ({
+          value: departureId,
+          text: `${clockOf(departsAt)} ${t(`departure.way.${direction}`, { relay: relayPoint.name })}`,
+        })),
+      ]}
+    />
+  )
+}
