@@ -13,6 +13,7 @@ import type { IpCountrySource } from './providers/ipCountry'
 import type { MailSender } from './providers/mail'
 import type { SmsSender } from './providers/sms'
 import type { Storage } from './providers/storage'
+import type { TravelTime } from './providers/travelTime'
 import type { Secrets } from './services/secrets'
 
 /** Everything that a route, a service or a job may use: made once by `createDeps`, replaced piecewise in tests. */
@@ -34,6 +35,7 @@ export interface Deps {
   /** Airports, terminals and airlines, as they were at the start. */
   readonly airports: AirportDirectory
   readonly flights: FlightSource
+  readonly travelTime: TravelTime
   /** Where travellers' pictures are kept. */
   readonly storage: Storage
 }

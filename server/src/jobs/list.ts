@@ -1,5 +1,6 @@
 import { cancelMissedTripInfo } from './cancelMissedTripInfo'
 import { completeUnboardedRides } from './completeUnboardedRides'
+import { decideStopOrders } from './decideStopOrders'
 import { executeRefunds } from './executeRefunds'
 import { expireUnpaidOrders } from './expireUnpaidOrders'
 import { followFlights } from './followFlights'
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   watchFlights,
   followFlights,
   remindTravellers,
+  decideStopOrders,
   sendNotices,
   removeExpiredSignIns,
   trimOperationLogs,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client'
 import { timestamp } from '../../db/sql'
-import { fleetOf } from './claims'
+import { fleetOf, mayMoveParties } from './claims'
 import { departureIdOf, type PlannedDeparture } from './departures'
 import { freePlaces, placeParty, type PlacedParty } from './packing'
 
@@ -37,6 +37,8 @@ export interface Availability {
   /** Seats of the bus that nobody has. */
   readonly busFree: number
   readonly placed: readonly PlacedParty[]
+  /** Whether a newcomer may make others change their minibus. */
+  readonly mayMove: boolean
 }
 
 /** What is stored of a departure that has been sold or touched by staff. */
@@ -44,6 +46,7 @@ export interface StoredDeparture {
   readonly planned: PlannedDeparture
   readonly status: Availability['status']
   readonly placed: readonly PlacedParty[]
+  readonly mayMove: boolean
 }
 
 interface DepartureJson {
@@ -56,6 +59,7 @@ interface DepartureJson {
   minibuses: number
   minibusSeats: number
   stopCap: number
+  planVersion: number
   claims: [id: string, seats: number, stopKey: string, minibus: number][]
 }
 
@@ -86,6 +90,7 @@ export async function readDepartures(
           'id', d.id, 'relayPoint', d.relay_point, 'serviceDate', d.service_date,
           'departsAt', extract(epoch from d.departs_at) * 1000, 'status', d.status, 'busSeats', d.bus_seats,
           'minibuses', d.minibuses, 'minibusSeats', d.minibus_seats, 'stopCap', d.stop_cap,
+          'planVersion', d.plan_version,
           'claims', (
             select coalesce(json_agg(json_build_array(c.id, c.seats, c.stop_key, c.minibus)), '[]')
             from seat_claims c
@@ -121,7 +126,7 @@ export function availabilityOf(planned: PlannedDeparture, stored: StoredRange): 
   const pause = stored.pauses.find((each) => isPausedBy(planned, each))
   if (!row) {
     const status = pause ? 'paused' : 'open'
-    return { departureId, planned, status, pause, busFree: planned.busSeats, placed: [] }
+    return { departureId, planned, status, pause, busFree: planned.busSeats, placed: [], mayMove: true }
   }
   const taken = row.placed.reduce((sum, party) => sum + party.seats, 0)
   return {
@@ -131,6 +136,7 @@ export function availabilityOf(planned: PlannedDeparture, stored: StoredRange): 
     pause,
     busFree: row.planned.busSeats - taken,
     placed: row.placed,
+    mayMove: row.mayMove,
   }
 }
 
@@ -141,13 +147,13 @@ function isPausedBy({ relayPoint, departsAt }: PlannedDeparture, pause: Pause): 
 
 /** Whether a party gets seats there: the bus has room and the party fits one minibus. */
 export function hasRoomFor(
-  { status, busFree, placed, planned }: Availability,
+  { status, busFree, placed, planned, mayMove }: Availability,
   party: { readonly seats: number; readonly stopKey: string },
 ): boolean {
   return (
     status === 'open' &&
     busFree >= party.seats &&
-    placeParty(fleetOf(planned), placed, { id: 'newcomer', ...party }) !== null
+    placeParty(fleetOf(planned), placed, { id: 'newcomer', ...party }, mayMove) !== null
   )
 }
 
@@ -160,6 +166,7 @@ function storedDeparture(json: DepartureJson, { direction }: DepartureRange): St
   const { relayPoint, serviceDate, departsAt, busSeats, minibuses, minibusSeats, stopCap } = json
   return {
     status: json.status,
+    mayMove: mayMoveParties({ direction, planVersion: json.planVersion }),
     planned: {
       direction,
       relayPoint,

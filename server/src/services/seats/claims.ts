@@ -48,6 +48,17 @@ export function fleetOf(departure: Pick<Departure, 'minibuses' | 'minibusSeats' 
 }
 
 /**
+ * Whether a newcomer may make others change their minibus. A pick-up's groups are decided anew until its bus leaves; the
+ * others' are promised once they are decided.
+ */
+export function mayMoveParties({
+  direction,
+  planVersion,
+}: Pick<Departure, 'direction' | 'planVersion'>): boolean {
+  return direction === 'pickup' || planVersion === 0
+}
+
+/**
  * Frees what has expired at `at` on a locked departure and answers the claims that remain, `released` ones included.
  * One statement: a claim that an order takes over at the same moment is either gone or still counted, never both.
  */
@@ -85,11 +96,12 @@ export async function takeSeats(
   if (departure.status !== 'open') return { reason: 'notOpen', left }
   const placement =
     left >= request.seats
-      ? placeParty(fleetOf(departure), seated, {
-          id: 'newcomer',
-          seats: request.seats,
-          stopKey: request.stopKey,
-        })
+      ? placeParty(
+          fleetOf(departure),
+          seated,
+          { id: 'newcomer', seats: request.seats, stopKey: request.stopKey },
+          mayMoveParties(departure),
+        )
       : null
   if (!placement) return { reason: 'full', left }
   await moveParties(tx, placement.moves)

@@ -124,10 +124,17 @@ export function packParties(fleet: Fleet, parties: readonly Party[]): Map<string
 /**
  * Finds a minibus for a party: as things stand if one has room, else by packing all parties anew, which only
  * happens when fragmentation alone is in the way. Deterministic and bounded; null means that the party is not taken.
+ * @param mayMove false when the others know their minibus: then nobody moves.
  */
-export function placeParty(fleet: Fleet, placed: readonly PlacedParty[], party: Party): Placement | null {
+export function placeParty(
+  fleet: Fleet,
+  placed: readonly PlacedParty[],
+  party: Party,
+  mayMove = true,
+): Placement | null {
   const direct = choices(loadsOf(fleet, placed), party, fleet.stopCap)[0]
   if (direct) return { minibus: direct.number, moves: new Map() }
+  if (!mayMove) return null
   const packed = packParties(fleet, [...placed, party])
   const minibus = packed?.get(party.id)
   if (!packed || minibus === undefined) return null

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
+import { asc, eq } from 'drizzle-orm'
+import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
+import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
+import { rideFor } from '../../../test/factories/rides'
+import { notices } from '../../db/schema/orders'
+import { departures, plannedStops, seatClaims } from '../../db/schema/seats'
+import { decideStopOrders } from '../../jobs/decideStopOrders'
+import { decideStopOrder } from './decideStopOrder'
+
+const hotels = ['hotel:hilton-osaka', 'hotel:conrad-osaka', 'hotel:intercontinental-osaka']
+const bus = 'pickup:20261121:1900:osakaStation'
+const busAt = fromWallTime('2026-11-21 19:00:00')
+
+async function buildRiders(server: TestApp, parties: readonly (readonly [hotel: number, riders: number])[]) {
+  const made = []
+  for (const [hotel, riders] of parties) {
+    const address = { addressId: hotels[hotel] ?? '', text: 'hotel' }
+    const passengers = Array.from({ length: riders }, (_, index) => ({
+      passportName: `Rider ${String.fromCharCode(65 + index)}`,
+      kind: 'adult' as const,
+      birthday: null,
+    }))
+    made.push(
+      await buildReadyOrder(server, {
+        ride: rideFor(riders, { address }),
+        changes: { passengers },
+      }),
+    )
+  }
+  return made
+}
+
+async function planOf(server: TestApp, departureId = bus) {
+  const [departure] = await server.deps.db.select().from(departures).where(eq(departures.id, departureId))
+  const stops = await server.deps.db
+    .select()
+    .from(plannedStops)
+    .where(eq(plannedStops.departureId, departureId))
+    .orderBy(asc(plannedStops.leg), asc(plannedStops.minibus), asc(plannedStops.position))
+  const claims = await server.deps.db.select().from(seatClaims).where(eq(seatClaims.departureId, departureId))
+  assert.ok(departure)
+  return { departure, stops, claims }
+}
+
+describe('the stop order of a pick-up', async () => {
+  const server = await buildTestApp()
+  const riders = await buildRiders(server, [
+    [0, 2],
+    [1, 2],
+    [2, 1],
+    [0, 1],
+  ])
+
+  test('is not decided before its riders may board', async () => {
+    server.clock.set(addMinutes(busAt, -61))
+    await decideStopOrders.run(server.deps)
+    const { departure, stops } = await planOf(server)
+    assert.deepEqual([departure.plannedAt, stops.length], [null, 0])
+  })
+
+  test('is decided an hour before the bus: one minibus, one stop an address, counters untouched', async () => {
+    server.clock.set(addMinutes(busAt, -60))
+    await decideStopOrders.run(server.deps)
+    const { departure, stops, claims } = await planOf(server)
+    assert.equal(departure.planVersion, 1)
+    assert.equal(departure.plannedBy, 'timer')
+    assert.deepEqual(
+      stops.map(({ minibus, position }) => [minibus, position]),
+      [
+        [1, 1],
+        [1, 2],
+        [1, 3],
+      ],
+    )
+    assert.deepEqual([...new Set(claims.map(({ minibus }) => minibus))], [1])
+    assert.equal(departure.seatsSold, 6)
+    assert.ok(stops.every(({ extraMinutes }) => extraMinutes <= server.deps.policy.ride.maxExtraMinutes))
+  })
+
+  test('promises no minute yet', async () => {
+    const order = await storedOrder(server, riders[0]?.id ?? '')
+    assert.equal(order.times?.byStopOrder, undefined)
+    assert.equal((order.times?.door.to ?? 0) - (order.times?.door.from ?? 0), 30 * 60_000)
+  })
+
+  test('decided again changes nothing', async () => {
+    const before = await planOf(server)
+    await decideStopOrders.run(server.deps)
+    await decideStopOrder(server.deps, bus, server.clock.now())
+    const after = await planOf(server)
+    assert.deepEqual(after.stops, before.stops)
+    assert.equal(after.departure.planVersion, before.departure.planVersion)
+  })
+
+  test('follows a cancellation at the next minute', async () => {
+    const cancelled = riders[2]
+    const answer = await server.call(
+      cancelAirlinesBusOrder,
+      { id: cancelled?.id ?? '' },
+      { token: cancelled?.token ?? '' },
+    )
+    assert.equal(answer.status, 200, answer.error)
+    await decideStopOrders.run(server.deps)
+    const { departure, stops } = await planOf(server)
+    assert.equal(departure.planVersion, 2)
+    assert.deepEqual(stops.map(({ stopKey }) => stopKey).sort(), [hotels[1], hotels[0]].sort())
+  })
+
+  test('is frozen when the bus leaves: every order has the minute of its stop', async () => {
+    server.clock.set(busAt)
+    await decideStopOrders.run(server.deps)
+    const { stops } = await planOf(server)
+    for (const { id } of riders.filter((_, index) => index !== 2)) {
+      const order = await storedOrder(server, id)
+      const stop = stops.find(({ stopKey }) => stopKey === order.stopKey)
+      assert.equal(order.times?.byStopOrder, true)
+      assert.equal(toWallTime(order.times?.arrives.from ?? 0), toWallTime(stop?.arrivesAt ?? 1))
+      assert.equal(order.times?.arrives.from, order.times?.arrives.to)
+      assert.deepEqual(order.times?.door, order.times?.arrives)
+    }
+    const told = await server.deps.db.select().from(notices).where(eq(notices.kind, 'stopOrderChanged'))
+    assert.deepEqual(told, [])
+  })
+})
+
+describe('deciding at once', async () => {
+  test('from several servers comes out as one plan', async () => {
+    const server = await buildTestApp()
+    await buildRiders(server, [
+      [0, 3],
+      [1, 4],
+      [2, 5],
+    ])
+    server.clock.set(addMinutes(busAt, -30))
+    await Promise.all(Array.from({ length: 4 }, () => decideStopOrder(server.deps, bus, server.clock.now())))
+    const { departure, stops, claims } = await planOf(server)
+    assert.equal(departure.planVersion, 1)
+    assert.equal(stops.length, 3)
+    assert.ok(claims.every(({ minibus }) => minibus <= 2))
+  })
+})
