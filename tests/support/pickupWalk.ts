@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 /** The steps of a pick-up as a traveller takes them, one function a page. */
+import type { RoutePath } from '../../src/routes'
 import { cards } from './traveller'
 import type { Walk } from './walk'
 
@@ -56,8 +57,11 @@ export async function signInByEmail(walk: Walk): Promise<void> {
 }
 
 /** Orders what the confirm page shows and comes to the card's fields. */
-export async function orderAndChooseCard(walk: Walk): Promise<void> {
-  await walk.arrive('useCar/orderConfirm/orderConfirm')
+export async function orderAndChooseCard(
+  walk: Walk,
+  confirm: RoutePath = 'useCar/orderConfirm/orderConfirm',
+): Promise<void> {
+  await walk.arrive(confirm)
   await walk.read('orderConfirm.held.fact')
   await walk.tap('orderConfirm.order')
   await walk.arrive('useCar/paymentMethod/paymentMethod')

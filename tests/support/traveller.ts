@@ -1,4 +1,4 @@
-/** A traveller who uses the API as the app does: signs in by e-mail, books a pick-up, pays it with a test card. */
+/** A traveller who uses the API as the app does: signs in by e-mail, books a ride, pays it with a test card. */
 import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCall'
 import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
 import { issueCertificate } from '@noriai/contract/calls/config'
@@ -109,9 +109,7 @@ export class Traveller {
 
   /** A ride from the airport for a flight that lands at `landing` (Tokyo wall time), to a hotel found by name. */
   async pickup(landing: string, changes: Partial<Ride> = {}, hotel = 'Hotel Nikko Osaka'): Promise<Ride> {
-    const found = await this.call(matchAddressMoreNew, { city: 'osaka', keyWords: hotel })
-    const address = found.matches[0]
-    if (!address) throw new Error(`No address was found for ${hotel}`)
+    const address = await this.hotel(hotel)
     return {
       type: 1,
       currency: 'JPY',
@@ -129,6 +127,32 @@ export class Traveller {
       flightConfirmed: true,
       ...changes,
     }
+  }
+
+  /** A ride to Terminal 1, there by `arrival` (Tokyo wall time), from a hotel found by name. */
+  async dropoff(arrival: string, changes: Partial<Ride> = {}, hotel = 'Hotel Nikko Osaka'): Promise<Ride> {
+    const address = await this.hotel(hotel)
+    return {
+      type: 2,
+      currency: 'JPY',
+      dateTime: arrival,
+      params1: 2,
+      params2: 0,
+      departureAirportCode: 'KIX',
+      terminal: 'T1',
+      adults: 2,
+      addressId: address.addressId,
+      luggage: { large: 2, small: 2 },
+      address: { addressId: address.addressId, text: address.name, detail: '101' },
+      ...changes,
+    }
+  }
+
+  private async hotel(name: string) {
+    const found = await this.call(matchAddressMoreNew, { city: 'osaka', keyWords: name })
+    const [address] = found.matches
+    if (!address) throw new Error(`No address was found for ${name}`)
+    return address
   }
 
   /** Holds the seats of a ride and places its order. */

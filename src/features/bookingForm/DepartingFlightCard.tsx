@@ -140,9 +140,11 @@ export const DepartingFlightCard = observer(function DepartingFlightCard({
         )}
       </PartError>
       <Suggestion takeOff={takeOff} />
-      <TextButton small onClick={() => drafts.change({ departingFlight: null })}>
-        {t('flight.remove')}
-      </TextButton>
+      <View className={styles.note}>
+        <TextButton small onClick={() => drafts.change({ departingFlight: null })}>
+          {t('flight.remove')}
+        </TextButton>
+      </View>
     </Card>
   )
 })

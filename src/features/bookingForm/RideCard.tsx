@@ -138,11 +138,9 @@ const NightHold = observer(function NightHold({ departsAt }: { departsAt: string
   const { flight } = draft
   return (
     <>
-      <Note tone="amber" icon={moon} className={styles.note}>
-        {t('ride.nightHold', { time: departsAt.slice(11, 16) })}
-      </Note>
       {flight && (
         <NightOwlNote
+          fact={t('ride.nightHold', { time: departsAt.slice(11, 16) })}
           landingAt={fromWallTime(flight.landingTime)}
           departsAt={fromWallTime(departsAt)}
           terminal={flight.terminal}

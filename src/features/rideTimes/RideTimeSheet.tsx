@@ -25,6 +25,23 @@ interface RideTimeSheetProps {
   readonly onClose: () => void
 }
 
+interface TimeRun {
+  readonly first: RideTime
+  readonly last: RideTime
+}
+
+const isSameRefusal = (a: RideTime, b: RideTime): boolean =>
+  a.problem !== null && b.problem !== null && a.problem.message === b.problem.message
+
+/** Times one after another that cannot be had for the same reason, in one: a night without buses is one row, not ten. */
+const timeRuns = (times: readonly RideTime[]): TimeRun[] =>
+  times.reduce<TimeRun[]>((runs, time) => {
+    const run = runs[runs.length - 1]
+    return run && isSameRefusal(run.last, time)
+      ? [...runs.slice(0, -1), { first: run.first, last: time }]
+      : [...runs, { first: time, last: time }]
+  }, [])
+
 /** The times of a day: what each means at the door, and why those that cannot be had cannot. */
 const TimesOfDay = observer(function TimesOfDay({
   date,
@@ -73,11 +90,11 @@ const TimesOfDay = observer(function TimesOfDay({
         label={t('time.times')}
         value={chosen}
         onChange={onChoose}
-        options={store.times.map((option) => ({
-          value: option.time,
-          label: labelOf(option.time),
-          line: lineOf(option) || undefined,
-          disabled: option.problem !== null,
+        options={timeRuns(store.times).map(({ first, last }) => ({
+          value: first.time,
+          label: first === last ? labelOf(first.time) : range(first.time, last.time),
+          line: lineOf(first) || undefined,
+          disabled: first.problem !== null,
         }))}
       />
     </PageState>

@@ -1,0 +1,90 @@
+/** From the hotel to the airport: booked, paid, and cancelled while it is free and after that. */
+import { userOrderInfo } from '@noriai/contract/calls/orders'
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { dropoffRide } from '../support/dropoffWalk'
+import { fillForm, orderAndChooseCard, payByCard } from '../support/pickupWalk'
+import { journeyNow, Product } from '../support/product'
+import { cards, Traveller } from '../support/traveller'
+import { Walk } from '../support/walk'
+
+/** The journeys' arrival: Thursday 15:00 at Terminal 1. Its last free minute is 08:59. */
+const ARRIVAL = '2026-11-26 15:00:00'
+
+let product: Product
+
+before(async () => {
+  product = await Product.start()
+})
+
+describe('a traveller who leaves for the airport', () => {
+  test('books from home, sees when the minibus comes, and pays what was told', async () => {
+    await product.setClock(journeyNow)
+    const { token } = await Traveller.signedIn(product)
+    await Walk.take(product, { lang: 'en', token: token ?? '' }, async (walk) => {
+      await walk.open('pages/index/index')
+      await dropoffRide(walk, 'Thu 26 Nov', '15:00')
+      await fillForm(walk)
+      await walk.read('dropoffForm.ride.collect', { range: '13:03–13:33 Japan time' })
+      await walk.read('dropoffForm.time.freeUntil', { dateTime: '08:59, Thu 26 Nov' })
+      await walk.tap('pickupForm.submit')
+      await orderAndChooseCard(walk, 'useCar/deliveryOrderConfirm/deliveryOrderConfirm')
+      const shown = await walk.shownYen()
+      await payByCard(walk)
+      await walk.arrive('useCar/orderSuccessful/orderSuccessful')
+      assert.ok(shown > 0)
+      assert.equal(await walk.chargedYen(), shown)
+    })
+  })
+
+  test('cancels free in the last free second, and gets everything back but the card fee', async () => {
+    await product.setClock(journeyNow)
+    const hannah = await Traveller.signedIn(product)
+    const order = await hannah.order(await hannah.dropoff(ARRIVAL))
+    await hannah.pay(order.id, cards.foreign)
+    await hannah.nameRiders(order.id)
+    await product.setClock('2026-11-26T08:59:55+09:00')
+    await Walk.take(product, { lang: 'en', token: hannah.token ?? '' }, async (walk) => {
+      await walk.open(`pages/detail/detail?id=${order.id}`)
+      await walk.arrive('pages/detail/detail')
+      await walk.read('detail.freeUntil', { dateTime: '08:59, Thu 26 Nov' })
+      // Reading took its time: the clock of the last free second is set again before the tap.
+      await product.setClock('2026-11-26T08:59:55+09:00')
+      await cancel(walk)
+    })
+    const after = await hannah.call(userOrderInfo, { id: order.id })
+    const { payPriceJpy, foreignCardFeeJpy } = order.price
+    assert.deepEqual(
+      [after.facts.fulfilment, after.refundAmountJpy, after.refund?.keptFeeJpy],
+      ['cancelled', payPriceJpy - foreignCardFeeJpy, foreignCardFeeJpy],
+    )
+  })
+
+  test('is told from the next minute on that nothing comes back, and cancels knowing it', async () => {
+    await product.setClock(journeyNow)
+    const tom = await Traveller.signedIn(product)
+    const order = await tom.order(await tom.dropoff(ARRIVAL))
+    await tom.pay(order.id)
+    await tom.nameRiders(order.id)
+    await product.setClock('2026-11-26T09:00:00+09:00')
+    await Walk.take(product, { lang: 'en', token: tom.token ?? '' }, async (walk) => {
+      await walk.open(`pages/detail/detail?id=${order.id}`)
+      await walk.arrive('pages/detail/detail')
+      await walk.read('detail.noRefundNow')
+      await cancel(walk)
+    })
+    const after = await tom.call(userOrderInfo, { id: order.id })
+    assert.deepEqual([after.facts.fulfilment, after.refundAmountJpy], ['cancelled', 0])
+  })
+})
+
+/** Cancels the order that is shown, and sees that it is. */
+async function cancel(walk: Walk): Promise<void> {
+  await walk.tap('detail.cancel')
+  await walk.page
+    .getByRole('alertdialog')
+    .filter({ visible: true })
+    .getByRole('button', { name: walk.text('orderCard.cancelDialog.confirm') })
+    .click()
+  await walk.read('orderCard.state.cancelled')
+}
