@@ -7,7 +7,7 @@ const pageRequest = /^\.\/((?:pages|useCar)\/.+)$/
 const name = 'PageFiles'
 
 /**
- * Writes down which files each page is made of, beyond those that every page has. The server names them with the page, so that a
+ * Writes down which files each page is made of, those of every page first. The server names them with the page, so that a
  * browser fetches them beside the entry's and not after it has run.
  */
 export class PageFilesPlugin {
@@ -22,12 +22,10 @@ export class PageFilesPlugin {
 }
 
 function pageFiles(compilation: Compilation): Record<string, string[]> {
-  const first = new Set([...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles()))
+  const entry = [...compilation.entrypoints.values()].flatMap(({ chunks }) => chunks)
   const pages: Record<string, string[]> = {}
   for (const group of compilation.chunkGroups) {
-    for (const page of pagesOf(group)) {
-      pages[`/${page}`] = filesOf(group.chunks).filter((file) => !first.has(file))
-    }
+    for (const page of pagesOf(group)) pages[`/${page}`] = filesOf([...entry, ...group.chunks])
   }
   return pages
 }
@@ -36,7 +34,8 @@ function pagesOf(group: ChunkGroup): string[] {
   return group.origins.flatMap(({ request }) => pageRequest.exec(request ?? '')?.[1] ?? [])
 }
 
+/** Styles hold back the first picture, and so come first. */
 function filesOf(chunks: readonly Chunk[]): string[] {
-  const files = chunks.flatMap((chunk) => [...chunk.files])
-  return [...new Set(files)].filter((file) => /\.(?:js|css)$/.test(file))
+  const files = [...new Set(chunks.flatMap((chunk) => [...chunk.files]))]
+  return [...files.filter((file) => file.endsWith('.css')), ...files.filter((file) => file.endsWith('.js'))]
 }

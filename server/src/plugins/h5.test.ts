@@ -40,9 +40,12 @@ describe('the H5 app', async () => {
     const linkOf = async (url: string) => (await get(url)).headers.link
     assert.equal(
       await linkOf('/pages/index/index?lang=ko'),
-      '</css/home.0123abcd.css>; rel=preload; as=style, </js/home.0123abcd.js>; rel=preload; as=script',
+      '</css/home.0123abcd.css>; rel=preload; as=style, </js/home.0123abcd.js>; rel=preload; as=script; fetchpriority=low',
     )
-    assert.equal(await linkOf('/?entry=1'), '</js/start.4567cdef.js>; rel=preload; as=script')
+    assert.equal(
+      await linkOf('/?entry=1'),
+      '</js/start.4567cdef.js>; rel=preload; as=script; fetchpriority=low',
+    )
     assert.equal(await linkOf('/pages/unknown/unknown'), undefined)
   })
 

@@ -8,7 +8,7 @@ const HASHED_FILE = /\.[0-9a-f]{8,}(\.chunk)?\.\w+$/
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_EVERY_TIME = 'no-cache'
 const UNAVAILABLE = 503
-/** In the H5 folder: each page's path with the files it needs beyond those of every page. */
+/** In the H5 folder: each page's path with the files it is made of, the most urgent first. */
 const PAGE_FILES = 'page-files.json'
 /** What the plain address opens. */
 const START_PAGE = '/pages/start/start'
@@ -68,8 +68,11 @@ function preloadLinks(folder: string): ReadonlyMap<string, string> {
   )
 }
 
+/** Scripts are asked for as urgently as `defer` asks: before the styles they would hold back the first picture. */
 function preloadLink(name: string): string {
-  return `</${name}>; rel=preload; as=${name.endsWith('.css') ? 'style' : 'script'}`
+  return name.endsWith('.css')
+    ? `</${name}>; rel=preload; as=style`
+    : `</${name}>; rel=preload; as=script; fetchpriority=low`
 }
 
 /** Whether a browser asks for a page, by an address that is not the API's: a mistyped link, say. */
