@@ -33,8 +33,21 @@ export async function buildPaidOrder(test: TestApp, options: OrderOptions = {}) 
 
 /** As `buildPaidOrder`, with its trip info: ready for its ride code. */
 export function buildReadyOrder(test: TestApp, options: OrderOptions = {}) {
-  return buildPaidOrder(test, { ...options, changes: { passengers: oneRider, ...options.changes } })
+  const passengers = adultsNamed(options.ride?.adults ?? 1)
+  return buildPaidOrder(test, { ...options, changes: { passengers, ...options.changes } })
 }
+
+/** So many adults, the one of `oneRider` first. */
+function adultsNamed(adults: number) {
+  const companions = Array.from({ length: adults - 1 }, (_, index) => ({
+    passportName: `Companion ${String.fromCharCode(LETTER_A + index)}`,
+    kind: 'adult' as const,
+    birthday: null,
+  }))
+  return [...oneRider, ...companions]
+}
+
+const LETTER_A = 65
 
 /** Lets an order be paid, as the payments do when the provider says so. */
 export function pay(test: TestApp, orderId: string) {

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { msPerMinute } from '@noriai/contract/time'
+import { buildSession } from '../../../test/accounts'
+import { buildTestApp } from '../../../test/buildTestApp'
+import { buildOrder, buildReadyOrder } from '../../../test/factories/orders'
+import { holdRide, hotelInNamba, rideFor, rideRequest } from '../../../test/factories/rides'
+import { buildStaff } from '../../../test/staff'
+import { departures } from '../../db/schema/seats'
+
+/** The bus that `rideRequest` takes: the first that connects with a landing at 18:00. */
+const evening = 'pickup:20261121:1900:osakaStation'
+const free = 'pickup:20261121:2200:osakaStation'
+
+describe('the day', async () => {
+  const server = await buildTestApp()
+  const { token } = await buildStaff(server)
+  const day = async (given: object = {}) =>
+    (await server.call(staffCalls.staffDay, { direction: 'pickup', ...given }, { token })).data
+
+  test('shows the whole timetable before anything is sold, and stores nothing for it', async () => {
+    const { departures: listed, serviceDate, ridersToday } = await day()
+    assert.equal(serviceDate, '2026-11-21')
+    assert.equal(listed.length, 3 * 37)
+    assert.equal(ridersToday, 0)
+    const [first] = listed
+    assert.equal(first?.departsAt, '2026-11-21 06:40:00')
+    assert.deepEqual([first?.sold, first?.held, first?.free, first?.capacity], [0, 0, 49, 49])
+    assert.equal(listed.at(-1)?.departsAt, '2026-11-22 00:30:00')
+    assert.deepEqual(await server.deps.db.select().from(departures), [])
+  })
+
+  test('counts sold, held and free seats, and a hold no longer once its time is over', async () => {
+    await buildReadyOrder(server, { ride: rideFor(3) })
+    await holdRide(server, (await buildSession(server)).token, rideFor(2))
+    const seen = async () => {
+      const found = (await day()).departures.find(({ departureId }) => departureId === evening)
+      assert.ok(found)
+      const { sold, held, free: left, capacity, riders, checkedIn, minibusesUsed, unassigned } = found
+      assert.equal(sold + held + left, capacity)
+      return { sold, held, riders, checkedIn, minibusesUsed, unassigned }
+    }
+    const counted = { sold: 3, riders: 3, checkedIn: 0, minibusesUsed: 1, unassigned: 2 }
+    assert.deepEqual(await seen(), { ...counted, held: 2 })
+    server.clock.advance(15 * msPerMinute)
+    assert.deepEqual(await seen(), { ...counted, held: 0 })
+    assert.equal((await day()).ridersToday, 3)
+  })
+
+  test('is asked with a day that exists', async () => {
+    const answer = await server.call(
+      staffCalls.staffDay,
+      { direction: 'pickup', serviceDate: '2026-02-30' },
+      { token },
+    )
+    assert.deepEqual([answer.status, answer.error], [400, 'validation.dateTime'])
+  })
+
+  test('takes two queries of its own and a departure three, however many ride', async () => {
+    for (const [call, request, most] of [
+      [staffCalls.staffDay, { direction: 'pickup' }, 2],
+      [staffCalls.staffDeparture, { departureId: evening }, 3],
+    ] as const) {
+      await server.callRaw(call, request, { token })
+      let queries = 0
+      const count = () => (queries += 1)
+      server.database.pool.on('acquire', count)
+      await server.callRaw(call, request, { token })
+      server.database.pool.off('acquire', count)
+      // One more finds the session.
+      assert.ok(queries <= most + 1, `${call.name}: ${queries}`)
+    }
+  })
+})
+
+describe('a departure', async () => {
+  const server = await buildTestApp()
+  const { token } = await buildStaff(server)
+  const look = (departureId: string) => server.call(staffCalls.staffDeparture, { departureId }, { token })
+
+  test('that no timetable has is not found, whatever its id looks like', async () => {
+    for (const id of [
+      'pickup:20261121:1907:osakaStation',
+      'pickup:20261121:1900:nowhere',
+      'pickup:20261399:1900:ocat',
+      'elsewhere',
+    ]) {
+      const answer = await look(id)
+      assert.deepEqual([answer.status, answer.error], [404, 'notFound'], id)
+    }
+  })
+
+  test('that was never sold is empty and complete', async () => {
+    const { data } = await look(free)
+    assert.deepEqual([data.parties, data.fleet, data.bus, data.actions], [[], [], null, []])
+    assert.deepEqual(data.nextSteps, ['boarding', 'left'])
+    assert.equal(data.moveOptions.length, 3)
+  })
+
+  test('tells of every paid party what desk and driver need, and nothing of unpaid ones', async () => {
+    const paid = await buildReadyOrder(server, {
+      ride: rideRequest({ flight: { flightNo: 'CX506' }, flightConfirmed: true }),
+      changes: { remark: 'A cello' },
+    })
+    await buildOrder(server, {
+      ride: rideRequest({ address: { addressId: hotelInNamba, text: 'Swissotel' } }),
+    })
+    const { data } = await look(evening)
+    assert.equal(data.parties.length, 1)
+    const [party] = data.parties
+    assert.equal(party?.orderId, paid.id)
+    assert.deepEqual(party.names, ['Chan Tai Man'])
+    assert.equal(party.flight?.flightNo, 'CX506')
+    assert.deepEqual([party.contact.countryCode, party.contact.phone], ['852', '91234567'])
+    assert.deepEqual([party.paid, party.remark, party.checkedIn], [true, 'A cello', false])
+    assert.equal(party.to.nameJa.includes('ヒルトン'), true)
+    assert.deepEqual([data.riders, data.bags, data.extraBags], [1, 1, 0])
+    assert.equal(data.fleet[0]?.seatsTaken, 1)
+    assert.equal(data.moveOptions[0]?.departureId, 'pickup:20261121:1930:osakaStation')
+  })
+})

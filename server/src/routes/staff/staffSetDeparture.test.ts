@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { checkAppointment } from '@noriai/contract/calls/booking'
+import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { eq } from 'drizzle-orm'
+import { buildSession } from '../../../test/accounts'
+import { buildTestApp } from '../../../test/buildTestApp'
+import { expectSeats } from '../../../test/factories/departures'
+import { buildOrder, pay, storedOrder } from '../../../test/factories/orders'
+import { asking, holdRide, rideFor, rideRequest } from '../../../test/factories/rides'
+import { buildStaff } from '../../../test/staff'
+import { departures } from '../../db/schema/seats'
+import { staffActions } from '../../db/schema/staff'
+
+/** The bus that `rideRequest` takes: the first that connects with a landing at 18:00. */
+const evening = 'pickup:20261121:1900:osakaStation'
+const free = 'pickup:20261121:2200:osakaStation'
+
+describe('staffSetDeparture', async () => {
+  const server = await buildTestApp()
+  const { token, account } = await buildStaff(server, 'dispatcher')
+  const set = (departureId: string, change: object) =>
+    server.call(staffCalls.staffSetDeparture, { departureId, reason: '', ...change }, { token, lang: 'en' })
+
+  test('is refused for a departure that does not exist, and changes nothing', async () => {
+    assert.equal((await set('pickup:20261121:1907:ocat', { status: 'closed' })).error, 'notFound')
+    assert.deepEqual(await server.deps.db.select().from(departures), [])
+    assert.deepEqual(await server.deps.db.select().from(staffActions), [])
+  })
+
+  test('closes a departure that was never sold, so that nobody is taken, and opens it again', async () => {
+    const { data } = await set(evening, { status: 'closed', reason: 'The bus broke down' })
+    assert.equal(data.status, 'closed')
+    assert.deepEqual(
+      data.actions.map(({ action, value, reason, staffName }) => [action, value, reason, staffName]),
+      [['status', 'closed', 'The bus broke down', 'dispatcher of the test']],
+    )
+    const traveller = await buildSession(server)
+    const ask = () => server.call(checkAppointment, rideRequest(), asking(traveller.token))
+    const refused = await ask()
+    assert.deepEqual([refused.status, refused.error], [409, 'booking.capacityFull'])
+    assert.equal(refused.params.before, '2026-11-21 19:30:00')
+    await set(evening, { status: 'open' })
+    assert.equal((await ask()).status, 200)
+  })
+
+  test('writes down only what changed', async () => {
+    await set(free, { status: 'open', bay: 'Bay 4' })
+    await set(free, { bay: 'Bay 4', lateMinutes: 12 })
+    const log = await server.deps.db.select().from(staffActions).where(eq(staffActions.subjectId, free))
+    assert.deepEqual(
+      log.map(({ action, value, staffId }) => [action, value, staffId === account.id]),
+      [
+        ['bay', 'Bay 4', true],
+        ['late', '12', true],
+      ],
+    )
+  })
+
+  for (const status of ['closed', 'paused'] as const) {
+    test(`lets those who pay while it is ${status} have the seats that were held for them`, async () => {
+      const other = await buildTestApp()
+      const staff = await buildStaff(other, 'dispatcher')
+      const { id } = await buildOrder(other)
+      const holding = await buildSession(other)
+      await holdRide(other, holding.token, rideFor(2))
+      const answer = await other.call(
+        staffCalls.staffSetDeparture,
+        { departureId: evening, status, reason: 'works' },
+        { token: staff.token },
+      )
+      assert.deepEqual([answer.data.status, answer.data.held], [status, 3])
+      await pay(other, id)
+      const stored = await storedOrder(other, id)
+      assert.deepEqual([stored.payment, stored.fulfilment], ['paid', 'confirmed'])
+      await expectSeats(other, evening, { sold: 1, held: 2 })
+      const newcomer = await buildSession(other)
+      const refused = await other.call(checkAppointment, rideRequest(), asking(newcomer.token))
+      assert.equal(refused.status, 409)
+      await expectSeats(other, evening, { sold: 1, held: 2 })
+    })
+  }
+})
