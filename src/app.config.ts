@@ -3,15 +3,21 @@ import { NETWORK_TIMEOUT_MS } from './timeouts'
 
 const paths = Object.keys(routes) as RoutePath[]
 
-const subPackageOf = (route: RoutePath) => {
-  const slash = route.lastIndexOf('/')
-  return { root: route.slice(0, slash), pages: [route.slice(slash + 1)] }
-}
+const folderOf = (route: RoutePath) => route.slice(0, route.lastIndexOf('/'))
+
+/** A package a folder: pages of one folder come together. */
+const subPackages = (routesOfPackages: readonly RoutePath[]) =>
+  [...new Set(routesOfPackages.map(folderOf))].map((root) => ({
+    root,
+    pages: routesOfPackages
+      .filter((route) => folderOf(route) === root)
+      .map((route) => route.slice(root.length + 1)),
+  }))
 
 export default defineAppConfig({
   entryPagePath: 'pages/start/start',
   pages: paths.filter((route) => !routes[route].isSubPackage),
-  subPackages: paths.filter((route) => routes[route].isSubPackage).map(subPackageOf),
+  subPackages: subPackages(paths.filter((route) => routes[route].isSubPackage)),
   tabBar: {
     custom: true,
     // WeChat demands colours and texts here too; src/custom-tab-bar draws its own.

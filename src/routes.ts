@@ -58,6 +58,9 @@ export const routes = {
   'pages/qrcode/qrcode': main<{ id?: string; orderNo?: string; luggageOrderId?: string }>({
     needsSession: true,
   }),
+  'pages/luggage/luggage': sub<OrderParams>({ needsSession: true }),
+  'pages/evaluate/evaluate': sub<OrderParams>({ needsSession: true }),
+  'pages/evaluate/EvaluateList': sub<{ kind?: 'awaiting' | 'given' }>({ needsSession: true }),
   'pages/payment/Success': main<{ outTradeNo?: string; id?: string }>({ needsSession: true }),
 
   'useCar/airport-pickup-reservation/index': sub<{ rebook?: string }>(),
@@ -77,10 +80,14 @@ export const routes = {
   'useCar/paymentFail/paymentFail': sub<OrderParams & { reason?: string }>({ needsSession: true }),
   'useCar/orderSuccessful/orderSuccessful': sub<OrderParams>({ needsSession: true }),
   'useCar/journey/certificate': sub<{ orderId: string; from?: 'order' }>({ needsSession: true }),
+  'useCar/refundStatus/refundStatus': sub<OrderParams>({ needsSession: true }),
   'useCar/orderqr/orderqr': sub<{ orderId: string }>({ needsSession: true }),
 
   'useCar/quickAppointment/quickAppointment': sub(),
   'useCar/reservation/QuickReservation': sub<PosterParams>(),
+  'useCar/luggagePurchase/index': sub({ needsSession: true }),
+  'useCar/luggageOrder/luggageOrder': sub<OrderParams>({ needsSession: true }),
+
   'pages/product/product': sub(),
   'useCar/productDesc/productDesc': sub(),
   'useCar/airportGuidance/airportGuidance': sub<{ terminal?: 'T1' | 'T2'; id?: string }>(),

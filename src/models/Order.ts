@@ -109,8 +109,23 @@ export class Order {
     return this.label === 'inProgress' || this.label === 'verified'
   }
 
+  /** Paid and not begun: worth a place in a calendar. */
+  get isToCome(): boolean {
+    return this.hasLine && ['paid', 'toDepart', 'toBoard', 'verified'].includes(this.label)
+  }
+
   get isPaid(): boolean {
     return this.view.facts.payment === 'paid'
+  }
+
+  /** A review can be given, or the one that was given be changed. */
+  get isReviewable(): boolean {
+    return this.can('review') || this.view.facts.review === 'reviewed'
+  }
+
+  /** Bags that go along with a ride, which is another order. */
+  get isLuggage(): boolean {
+    return this.view.type === 4
   }
 
   /** The money is, or was, on its way back. */

@@ -14,6 +14,16 @@ export class RideCode {
     return this.view.orderId
   }
 
+  /** It is of bags: they are handed over by it, nobody boards. */
+  get isLuggage(): boolean {
+    return this.view.type === 4
+  }
+
+  /** When the ride leaves. */
+  get departsAt(): Instant {
+    return fromWallTime(this.view.dateTime)
+  }
+
   get gatherAt(): Instant {
     return fromWallTime(this.view.gatherAt)
   }

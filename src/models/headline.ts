@@ -33,9 +33,10 @@ interface HeadlineParts {
 export function headlineOf({ label, direction, times, hasRefund, appointedAt }: HeadlineParts): Headline {
   const { gatherAt, departsAt, doorFrom, doorTo, arriveFrom, arriveTo } = times
   const planned: Headline = { kind: 'planned', at: departsAt ?? appointedAt }
-  if (hasRefund) return { kind: 'refund' }
-  if (ended.includes(label)) return planned
   const tab = tabOf(label)
+  // A part that went back of a ride that runs is not what it is about.
+  if (tab === 'refund') return hasRefund ? { kind: 'refund' } : planned
+  if (ended.includes(label)) return planned
   if (tab === 'inProgress' && arriveFrom !== null)
     return { kind: 'arriving', from: arriveFrom, to: arriveTo ?? arriveFrom }
   if (tab === 'completed') return arriveFrom === null ? planned : { kind: 'arrived', at: arriveFrom }

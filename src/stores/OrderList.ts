@@ -23,10 +23,12 @@ export class OrderList {
     private readonly tab: OrderTab,
     private readonly type: OrderType | null,
     private readonly onPage: (page: OrderPage, isFirst: boolean) => void,
+    /** Only rides that await a review, or were reviewed. */
+    private readonly review: 'awaiting' | 'given' | null = null,
   ) {
-    makeAutoObservable<OrderList, 'root' | 'tab' | 'type' | 'onPage'>(
+    makeAutoObservable<OrderList, 'root' | 'tab' | 'type' | 'onPage' | 'review'>(
       this,
-      { root: false, tab: false, type: false, onPage: false, cards: observableRef },
+      { root: false, tab: false, type: false, onPage: false, review: false, cards: observableRef },
       { autoBind: true },
     )
   }
@@ -68,6 +70,7 @@ export class OrderList {
     return this.root.api.call(selectUserOrderPage, {
       tab: this.tab,
       type: this.type,
+      review: this.review,
       pageNum,
       pageSize: PAGE_SIZE,
     })

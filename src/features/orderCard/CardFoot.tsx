@@ -3,6 +3,7 @@ import { Text, View } from '@tarojs/components'
 import { countdownClock } from '@noriai/contract/format/duration'
 import { observer } from 'mobx-react'
 import { qr } from '@/assets/icons/qr'
+import { star } from '@/assets/icons/star'
 import { OutlineButton } from '@/components/Button/OutlineButton'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { SecondaryButton } from '@/components/Button/SecondaryButton'
@@ -26,6 +27,7 @@ export const CardFoot = observer(function CardFoot({ order, onChanged }: CardFoo
   if (order.isPayableAt(root.now())) return <PayFoot order={order} onChanged={onChanged} />
   if (order.can('fillInfo')) return <FillFoot order={order} />
   if (order.can('rideCode')) return <RideFoot order={order} />
+  if (order.can('review')) return <ReviewFoot order={order} />
   return null
 })
 
@@ -38,7 +40,7 @@ const PayFoot = observer(function PayFoot({ order, onChanged }: CardFootProps) {
   return (
     <View className={styles.foot}>
       <View className={`t14 ${styles.fact}`}>
-        <Text>{t('seatsHeld')} </Text>
+        <Text>{t(card.type === 4 ? 'bagsHeld' : 'seatsHeld')} </Text>
         <Countdown
           until={order.times.payUntil ?? 0}
           now={() => root.now()}
@@ -58,6 +60,7 @@ const PayFoot = observer(function PayFoot({ order, onChanged }: CardFootProps) {
       <CancelDialog
         id={id}
         offer={null}
+        kind={card.type === 4 ? 'luggage' : 'ride'}
         open={isAsking}
         onClose={() => setAsking(false)}
         onCancelled={onChanged}
@@ -87,7 +90,8 @@ const FillFoot = observer(function FillFoot({ order }: { order: OrderSummary }) 
 
 const RideFoot = observer(function RideFoot({ order }: { order: OrderSummary }) {
   const t = useT('orderCard')
-  const { vehicleName, plateNumber } = order.card
+  const { vehicleName, plateNumber, type } = order.card
+  const isLuggage = type === 4
   const vehicle = [vehicleName, plateNumber].filter((part) => part !== null).join(' ')
   return (
     <View className={styles.foot}>
@@ -98,9 +102,29 @@ const RideFoot = observer(function RideFoot({ order }: { order: OrderSummary }) 
         <SecondaryButton
           small
           icon={qr}
-          onClick={() => void navigate('pages/qrcode/qrcode', { id: order.id })}
+          onClick={() =>
+            void navigate('pages/qrcode/qrcode', isLuggage ? { luggageOrderId: order.id } : { id: order.id })
+          }
         >
-          {t('rideCode')}
+          {t(isLuggage ? 'luggageCode' : 'rideCode')}
+        </SecondaryButton>
+      </View>
+    </View>
+  )
+})
+
+const ReviewFoot = observer(function ReviewFoot({ order }: { order: OrderSummary }) {
+  const t = useT('review')
+  return (
+    <View className={styles.foot}>
+      <View className={styles.fact} />
+      <View className={styles.buttons}>
+        <SecondaryButton
+          small
+          icon={star}
+          onClick={() => void navigate('pages/evaluate/evaluate', { id: order.id })}
+        >
+          {t('write')}
         </SecondaryButton>
       </View>
     </View>

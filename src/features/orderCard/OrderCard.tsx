@@ -26,6 +26,7 @@ export const OrderCard = observer(function OrderCard({ order, onChanged }: Order
   const format = useFormat()
   const headline = useHeadline()
   const { card } = order
+  const isLuggage = card.type === 4
   const back = card.refund && { amount: card.refund.refundAmount, currency: card.currency }
   const { big } = headline(order.headline, back)
   const ends = order.isUnderWay && card.stopNo !== null && card.stopTotal !== null
@@ -34,13 +35,17 @@ export const OrderCard = observer(function OrderCard({ order, onChanged }: Order
       <CardHead card={card} />
       <Touchable
         className={styles.open}
-        onClick={() => void navigate('pages/detail/detail', { id: order.id })}
+        onClick={() =>
+          void navigate(isLuggage ? 'useCar/luggageOrder/luggageOrder' : 'pages/detail/detail', {
+            id: order.id,
+          })
+        }
       >
         <Text className="t14 mute block">
           {[format.date(order.day), card.flightNo].filter((part) => part !== '').join(t('listMark'))}
           {card.flightCancelled && <Text className="verm m"> {t('flightCancelled')}</Text>}
         </Text>
-        <Text className={styles.big}>{big}</Text>
+        <Text className={styles.big}>{isLuggage ? t('bagCount', { count: card.bagCount }) : big}</Text>
         {order.hasLine && (
           <RideLine model={cardLine(order)} variant="small" label={t('line')} className={styles.line} />
         )}

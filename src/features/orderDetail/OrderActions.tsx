@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react'
 import { edit } from '@/assets/icons/edit'
 import { qr } from '@/assets/icons/qr'
+import { star } from '@/assets/icons/star'
 import { BottomBar } from '@/components/BottomBar/BottomBar'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { PriceSheet } from '@/features/price/PriceSheet'
@@ -12,11 +13,12 @@ import { navigate } from '@/navigation'
 
 /** Whether there is anything to do at this instant. */
 export const hasAction = (order: Order, at: number): boolean =>
-  order.isPayableAt(at) || order.needsTripInfo || order.can('rideCode')
+  order.isPayableAt(at) || order.needsTripInfo || order.can('rideCode') || order.can('review')
 
-/** The one thing to do now: pay, complete the trip info, or show the ride code. */
+/** The one thing to do now: pay, complete the trip info, show the ride code, or review the ride. */
 export const OrderActions = observer(function OrderActions({ order }: { order: Order }) {
   const t = useT('detail')
+  const review = useT('review')
   const root = useStores()
   const barPrice = useBarPrice()
   const { id } = order
@@ -47,6 +49,14 @@ export const OrderActions = observer(function OrderActions({ order }: { order: O
       <BottomBar>
         <PrimaryButton icon={qr} onClick={() => void navigate('pages/qrcode/qrcode', { id })}>
           {t('rideCode')}
+        </PrimaryButton>
+      </BottomBar>
+    )
+  if (order.can('review'))
+    return (
+      <BottomBar>
+        <PrimaryButton icon={star} onClick={() => void navigate('pages/evaluate/evaluate', { id })}>
+          {review('write')}
         </PrimaryButton>
       </BottomBar>
     )

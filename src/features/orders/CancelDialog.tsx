@@ -5,6 +5,7 @@ import type { Currency } from '@noriai/contract/money'
 import { observer } from 'mobx-react'
 import { check } from '@/assets/icons/check'
 import { Box } from '@/components/Box/Box'
+import { TextButton } from '@/components/Button/TextButton'
 import { ConfirmDialog } from '@/components/ConfirmDialog/ConfirmDialog'
 import { showToast } from '@/components/Toast/toast'
 import { useFormat } from '@/hooks/useFormat'
@@ -20,29 +21,37 @@ interface CancelDialogProps {
   id: string
   /** Null while nothing was paid. */
   offer: CancelOffer | null
+  /** What is cancelled, where nothing was paid: a ride unless told. */
+  kind?: 'ride' | 'luggage'
   open: boolean
   onClose: () => void
   /** It was cancelled, or found to be different from what was shown. */
   onCancelled: () => void
+  /** Turns to the refund application instead; left out where there is none. */
+  onReason?: () => void
 }
 
 /** Asks before cancelling, with the amount that comes back told first. Keeping is never called "cancel". */
 export const CancelDialog = observer(function CancelDialog({
   id,
   offer,
+  kind = 'ride',
   open,
   onClose,
   onCancelled,
+  onReason,
 }: CancelDialogProps) {
   const t = useT('orderCard')
   const orders = useStore(OrdersStore)
   const showError = useShowError()
+  const life = useT('orderLife')
   const [isBusy, setBusy] = useState(false)
+  const isLate = offer?.free === false
   const handleConfirm = async () => {
     if (isBusy) return
     setBusy(true)
     try {
-      await orders.cancel(id)
+      await orders.cancel(id, isLate)
       showToast(t('cancelDialog.done'), check)
     } catch (error) {
       showError(error)
@@ -55,12 +64,27 @@ export const CancelDialog = observer(function CancelDialog({
     <ConfirmDialog
       open={open}
       title={t('cancelDialog.title')}
-      confirm={{ label: t('cancelDialog.confirm'), tone: 'danger', loading: isBusy }}
+      confirm={{
+        label: isLate ? life('cancelLate.confirm') : t('cancelDialog.confirm'),
+        tone: 'danger',
+        loading: isBusy,
+      }}
       cancelLabel={t('cancelDialog.keep')}
       onConfirm={() => void handleConfirm()}
       onCancel={onClose}
     >
-      {offer ? <OfferText offer={offer} /> : t('cancelDialog.unpaid')}
+      {offer ? (
+        <OfferText offer={offer} />
+      ) : (
+        t(kind === 'luggage' ? 'cancelDialog.unpaidBags' : 'cancelDialog.unpaid')
+      )}
+      {offer && onReason && (
+        <View>
+          <TextButton onClick={onReason}>
+            {life(isLate ? 'cancelLate.instead' : 'request.tellReason')}
+          </TextButton>
+        </View>
+      )}
     </ConfirmDialog>
   )
 })

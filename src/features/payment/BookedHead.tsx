@@ -27,10 +27,10 @@ export const BookedHead = observer(function BookedHead({ order }: { order: Order
           <Icon icon={check} size={32} color="on-dark" weight={2.5} />
         </View>
         <Heading level={2} look="page">
-          {t(order.waitsForSeats ? 'waiting' : 'booked')}
+          {t(order.isLuggage ? 'bagsBooked' : order.waitsForSeats ? 'waiting' : 'booked')}
         </Heading>
         <Box as="p" className="mute">
-          {t(order.waitsForSeats ? 'waitingText' : 'bookedText')}
+          {t(order.isLuggage ? 'bagsBookedText' : order.waitsForSeats ? 'waitingText' : 'bookedText')}
         </Box>
         <OrderNumber orderNo={order.view.orderNo} />
       </View>

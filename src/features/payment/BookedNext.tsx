@@ -12,6 +12,14 @@ export const BookedNext = observer(function BookedNext({ order }: { order: Order
   const t = useT('orderSuccessful')
   const { id } = order
   const see = () => void navigate('pages/detail/detail', { id }, { how: 'replace' })
+  if (order.isLuggage)
+    return (
+      <PrimaryButton
+        onClick={() => void navigate('useCar/luggageOrder/luggageOrder', { id }, { how: 'replace' })}
+      >
+        {t('seeBags')}
+      </PrimaryButton>
+    )
   if (order.needsTripInfo)
     return (
       <>

@@ -13,12 +13,18 @@ import styles from './payment.module.scss'
 export const BookedRide = observer(function BookedRide({ order }: { order: Order }) {
   const t = useT('orderSuccessful')
   const words = useOrderWords()
+  const states = useT('orderCard')
   const format = useFormat()
   const line = useRideLine(order)
   const { gatherAt } = order.times
   return (
-    <Card title={t('ride')}>
-      {gatherAt !== null && (
+    <Card title={t(order.isLuggage ? 'bagsRide' : 'ride')}>
+      {order.isLuggage && (
+        <Box as="p" className="t14 mute">
+          {words.leaves(order)}
+        </Box>
+      )}
+      {gatherAt !== null && !order.isLuggage && (
         <>
           <Box as="p" className="t14 mute">
             {t(order.startsAtDoor ? 'readyBy' : 'gatherBy')}
@@ -33,7 +39,9 @@ export const BookedRide = observer(function BookedRide({ order }: { order: Order
       )}
       {line && <RideLine model={line} variant="lying" label={t('line')} className={styles.line} />}
       <Box as="p" className={styles.party}>
-        {words.listed([words.party(order.view), words.bags(order.view.luggage)])}
+        {order.isLuggage
+          ? states('bagCount', { count: order.view.luggage.extra })
+          : words.listed([words.party(order.view), words.bags(order.view.luggage)])}
       </Box>
     </Card>
   )

@@ -7,7 +7,14 @@ import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 
 /** What the card will be charged: the ride, the fee of a foreign card on its own line, and the yen. */
-export const ChargeCard = observer(function ChargeCard({ price }: { price: PriceBreakdown }) {
+export const ChargeCard = observer(function ChargeCard({
+  price,
+  isLuggage,
+}: {
+  price: PriceBreakdown
+  /** Bags are paid, not a ride. */
+  isLuggage?: boolean
+}) {
   const t = useT('payment')
   const format = useFormat()
   const { settle } = useStores().settings.policy.currency
@@ -22,7 +29,11 @@ export const ChargeCard = observer(function ChargeCard({ price }: { price: Price
     <Card label={t('charge')}>
       <PriceLines
         lines={[
-          { key: 'ride', label: t('ride'), amount: format.amount(price.currentPrice, currency) },
+          {
+            key: 'ride',
+            label: t(isLuggage ? 'bags' : 'ride'),
+            amount: format.amount(price.currentPrice, currency),
+          },
           ...(price.foreignCardFeeJpy > 0 ? [fee] : []),
         ]}
         total={{ label: t('chargedInYen'), amount: format.amount(price.payPriceJpy, settle) }}

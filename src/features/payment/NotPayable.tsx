@@ -9,7 +9,14 @@ import { navigate } from '@/navigation'
 export const NotPayable = observer(function NotPayable({ order }: { order: Order }) {
   const t = useT('payment')
   const root = useStores()
-  const book = { label: t('bookAgain'), onClick: () => void navigate('pages/index/index') }
+  const { parentOrderId } = order.view
+  const book =
+    parentOrderId === null
+      ? { label: t('bookAgain'), onClick: () => void navigate('pages/index/index') }
+      : {
+          label: t('addAgain'),
+          onClick: () => void navigate('pages/luggage/luggage', { id: parentOrderId }, { how: 'replace' }),
+        }
   const see = {
     label: t('seeBooking'),
     onClick: () => void navigate('pages/detail/detail', { id: order.id }, { how: 'replace' }),
@@ -17,6 +24,13 @@ export const NotPayable = observer(function NotPayable({ order }: { order: Order
   if (order.isPaid)
     return <EmptyState title={t('alreadyPaid.title')} text={t('alreadyPaid.text')} action={see} />
   if (order.hasRunOutAt(root.now()))
-    return <EmptyState title={t('released.title')} text={t('released.text')} action={book} quiet={see} />
+    return (
+      <EmptyState
+        title={t(order.isLuggage ? 'bagsReleased' : 'released.title')}
+        text={t('released.text')}
+        action={book}
+        quiet={see}
+      />
+    )
   return <EmptyState title={t('notPayable.title')} text={t('notPayable.text')} action={see} quiet={book} />
 })

@@ -18,6 +18,7 @@ interface RideSummaryProps {
 export const RideSummary = observer(function RideSummary({ order, onReleased }: RideSummaryProps) {
   const t = useT('payment')
   const words = useOrderWords()
+  const states = useT('orderCard')
   const { payUntil } = order.times
   return (
     <Card label={t('summary')}>
@@ -27,12 +28,17 @@ export const RideSummary = observer(function RideSummary({ order, onReleased }: 
             {words.leaves(order)}
           </Box>
           <Box as="p" className="m">
-            {t('partyTo', { party: words.party(order.view), to: words.place(order.view.destination) })}
+            {t('partyTo', {
+              party: order.isLuggage
+                ? states('bagCount', { count: order.view.luggage.extra })
+                : words.party(order.view),
+              to: words.place(order.view.destination),
+            })}
           </Box>
         </View>
         {payUntil !== null && (
           <View className={styles.held}>
-            <SeatsHeld until={payUntil} onEnd={onReleased} />
+            <SeatsHeld until={payUntil} isLuggage={order.isLuggage} onEnd={onReleased} />
           </View>
         )}
       </View>

@@ -9,24 +9,26 @@ import { useT } from '@/hooks/useT'
 
 interface SeatsHeldProps {
   until: number
+  /** Bags are kept, not seats. */
+  isLuggage?: boolean
   onEnd: () => void
 }
 
 /** How long the seats are kept for the payment, ticking. */
-export const SeatsHeld = observer(function SeatsHeld({ until, onEnd }: SeatsHeldProps) {
+export const SeatsHeld = observer(function SeatsHeld({ until, isLuggage, onEnd }: SeatsHeldProps) {
   const t = useT('payment')
   const root = useStores()
   const format = useFormat()
   const minutes = Math.max(1, Math.ceil((until - root.now()) / msPerMinute))
   return (
     <View className="right">
-      <Text className="t12 mute block">{t('seatsHeld')}</Text>
+      <Text className="t12 mute block">{t(isLuggage ? 'bagsHeld' : 'seatsHeld')}</Text>
       <Countdown
         until={until}
         now={() => root.now()}
         format={countdownClock}
         onEnd={onEnd}
-        announce={t('heldFor', { left: format.duration(minutes) })}
+        announce={t(isLuggage ? 'bagsHeldFor' : 'heldFor', { left: format.duration(minutes) })}
         className="t20 b sea"
       />
     </View>

@@ -11,6 +11,7 @@ import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 import { leaveFor } from '@/platform/leave'
+import { OrdersStore } from '@/stores/OrdersStore'
 import { PaymentStore } from '@/stores/PaymentStore'
 import type { TradeOf, TradeOutcome } from '@/stores/TradeWatch'
 import styles from './payment.module.scss'
@@ -24,7 +25,9 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
   const t = useT('paymentStatus')
   const errorText = useErrorText()
   const { watch } = useStore(PaymentStore)
+  const known = useStore(OrdersStore)
   const { outcome, trade, isLate, error, continueUrl } = watch
+  const isLuggage = (trade && known.find(trade.orderId)?.isLuggage) ?? false
   // A page keeps the trade it was opened with.
   const [watched] = useState(of)
   const again = useCallback(() => watch.start(watched), [watch, watched])
@@ -71,14 +74,14 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
       <EmptyState
         picture={lineBroken}
         title={t('refunded.title')}
-        text={t('refunded.text')}
+        text={t(isLuggage ? 'refunded.bags' : 'refunded.text')}
         action={orders}
       />
     )
   if (outcome === 'expired')
     return (
       <EmptyState
-        title={t('expired.title')}
+        title={t(isLuggage ? 'expired.bags' : 'expired.title')}
         text={t('expired.text')}
         action={{ label: t('bookAgain'), onClick: () => void navigate('pages/index/index') }}
         quiet={orders}

@@ -24,7 +24,7 @@ export const CodeFailed = observer(function CodeFailed({ error, of, onRetry }: C
   const known = useStore(OrdersStore)
   const orders = { label: t('myOrders'), onClick: () => void navigate('pages/order/order') }
   if (isCode(error, 'rideCode.notReady')) {
-    const id = 'orderId' in of ? of.orderId : undefined
+    const id = 'orderId' in of ? of.orderId : 'luggageOrderId' in of ? of.luggageOrderId : undefined
     if (id === undefined) return <EmptyState title={t('notReady')} text={errorText(error)} action={orders} />
     const see = {
       label: t('seeBooking'),

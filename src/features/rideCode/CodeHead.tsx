@@ -18,6 +18,7 @@ export const CodeHead = observer(function CodeHead({ code }: { code: RideCode })
   const now = useNow()
   const minutes = Math.ceil((code.gatherAt - now) / msPerMinute)
   const isSoon = minutes > 0 && minutes <= SOON_MINUTES
+  if (code.isLuggage) return <LuggageHead code={code} />
   return (
     <View className={styles.head}>
       <Box as="p" className="mute">
@@ -29,6 +30,26 @@ export const CodeHead = observer(function CodeHead({ code }: { code: RideCode })
       <Box as="p" className="t14 mute">
         {format.inJapan(format.date(code.gatherAt))}
         {isSoon && <Text className="sea b">{t('in', { left: format.duration(minutes) })}</Text>}
+      </Box>
+    </View>
+  )
+})
+
+/** How many bags go along, and with which ride. */
+const LuggageHead = observer(function LuggageHead({ code }: { code: RideCode }) {
+  const t = useT('qrcode')
+  const words = useT('orderCard')
+  const format = useFormat()
+  return (
+    <View className={styles.head}>
+      <Box as="p" className="mute">
+        {t('bagsHelp')}
+      </Box>
+      <Box as="p" className={styles.bags}>
+        {words('bagCount', { count: code.view.bags })}
+      </Box>
+      <Box as="p" className="t14 mute">
+        {format.inJapan(format.dateTime(code.departsAt))}
       </Box>
     </View>
   )

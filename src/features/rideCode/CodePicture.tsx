@@ -30,7 +30,7 @@ export const CodePicture = observer(function CodePicture({ code, isRenewing, onR
     <>
       <View className={styles.qr}>
         <View className={isValid ? undefined : styles.faded} aria-hidden={!isValid}>
-          <QrImage text={code.view.token} label={t('qrLabel')} />
+          <QrImage text={code.view.token} label={t(code.isLuggage ? 'bagsQr' : 'qrLabel')} />
         </View>
         {!isValid && (
           <View className={styles.over} role="status">
@@ -38,14 +38,14 @@ export const CodePicture = observer(function CodePicture({ code, isRenewing, onR
               <>
                 <Icon icon={check} size={40} color="leaf" weight={2.5} />
                 <Box as="p" className="b t20">
-                  {t('used')}
+                  {t(code.isLuggage ? 'bagsUsed' : 'used')}
                 </Box>
                 {usedAt !== null && <Text className="mute">{format.dateTime(fromWallTime(usedAt))}</Text>}
               </>
             ) : (
               <>
                 <Box as="p" className="b t20">
-                  {t('expired')}
+                  {t(code.isLuggage ? 'bagsExpired' : 'expired')}
                 </Box>
                 <PrimaryButton icon={refresh} loading={isRenewing} onClick={onRenew}>
                   {t('renew')}

@@ -63,11 +63,13 @@ export const RideCodeFace = observer(function RideCodeFace({ code, isRenewing, o
       </View>
       {order ? <LineOfOrder order={order} code={code} /> : <Line model={codeLine(view)} />}
       <View className={styles.foot}>
-        <Box as="p" className="b">
-          {words('people', { count: view.passengers })}
-          {words('listMark')}
-          {words('bagCount', { count: view.bags })}
-        </Box>
+        {!code.isLuggage && (
+          <Box as="p" className="b">
+            {words('people', { count: view.passengers })}
+            {words('listMark')}
+            {words('bagCount', { count: view.bags })}
+          </Box>
+        )}
         <Box as="p" className="leaf m">
           {t('nothingToPay')}
         </Box>

@@ -21,11 +21,15 @@ interface CodeTicketProps {
 /** One ride code of the popup: large enough to be scanned, and a way to the whole screen. */
 export const CodeTicket = observer(function CodeTicket({ code, onOpen }: CodeTicketProps) {
   const t = useT('rideCodePopup')
+  const words = useT('orderCard')
   const format = useFormat()
   const { view } = code
   const handleOpen = () => {
     onOpen()
-    void navigate('pages/qrcode/qrcode', { id: code.orderId })
+    void navigate(
+      'pages/qrcode/qrcode',
+      code.isLuggage ? { luggageOrderId: code.orderId } : { id: code.orderId },
+    )
   }
   return (
     <Box as="article" className={styles.ticket} label={t('ticket', { from: view.from, to: view.to })}>
@@ -37,7 +41,9 @@ export const CodeTicket = observer(function CodeTicket({ code, onOpen }: CodeTic
           {format.date(code.gatherAt)}
         </Box>
         <Box as="p" className="t20 b num">
-          {t('by', { time: format.time(code.gatherAt) })}
+          {code.isLuggage
+            ? words('bagCount', { count: view.bags })
+            : t('by', { time: format.time(code.gatherAt) })}
         </Box>
         <Box as="p" className="t14">
           {t('way', { from: view.from, to: view.to })}

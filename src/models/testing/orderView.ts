@@ -66,6 +66,7 @@ export function orderView({ times, ...parts }: OrderParts = {}): OrderView {
     farePayingCount: 2,
     passengers: [],
     luggage: { large: 1, small: 1, special: 0, extra: 0 },
+    luggageOrders: [],
     contact: {
       contactName: 'HANNAH O’BRIEN',
       countryCode: '61',

@@ -1,7 +1,10 @@
 import { PageShell } from '@/components/PageShell/PageShell'
 import { OrderClockCard } from '@/features/orderClock/OrderClockCard'
 import { OrderNight } from '@/features/nightOwl/OrderNight'
+import { LuggageOfRide } from '@/features/luggage/LuggageOfRide'
+import { useLuggagePage } from '@/features/luggage/useLuggagePage'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { ManageRows } from '@/features/orderLife/ManageRows'
 import { CancelPart } from '@/features/orderDetail/CancelPart'
 import { FactsCard } from '@/features/orderDetail/FactsCard'
 import { HelpRows } from '@/features/orderDetail/HelpRows'
@@ -14,6 +17,7 @@ import { OrderState } from '@/features/orders/OrderState'
 import { orderParams } from '@/features/orders/orderParams'
 import { useOrder } from '@/features/orders/useOrder'
 import { asPage } from '@/features/page/asPage'
+import { ReviewCard } from '@/features/review/ReviewCard'
 import { useParams } from '@/hooks/useParams'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -26,6 +30,7 @@ function Detail() {
   const { id } = useParams(orderParams)
   const ofPage = useOrder(id)
   const { order } = ofPage
+  useLuggagePage(order)
   return (
     <PageShell
       title={order ? states(`type.${order.view.type}`) : t('title')}
@@ -39,10 +44,13 @@ function Detail() {
             <StatusCard order={shown} />
             <OrderNight order={shown} />
             <OrderClockCard order={shown} />
+            <LuggageOfRide order={shown} withMore />
+            <ReviewCard order={shown} />
             <HelpRows order={shown} />
             <FactsCard order={shown} />
             <MoneyCard order={shown} />
             <HistoryCard order={shown} />
+            <ManageRows order={shown} reload={ofPage.reload} />
             <CancelPart order={shown} reload={ofPage.reload} />
           </>
         )}

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
+import { bag } from '@/assets/icons/bag'
 import { chat } from '@/assets/icons/chat'
 import { document } from '@/assets/icons/document'
 import { globe } from '@/assets/icons/globe'
 import { logout } from '@/assets/icons/logout'
 import { shield } from '@/assets/icons/shield'
+import { star } from '@/assets/icons/star'
 import { TextButton } from '@/components/Button/TextButton'
 import { Card } from '@/components/Card/Card'
 import { ConfirmDialog } from '@/components/ConfirmDialog/ConfirmDialog'
@@ -52,6 +54,21 @@ function Mine() {
   return (
     <PageShell title={t('title')} tabs header={<ProfileHead />}>
       <OrderCounts counts={account.user?.orderCounts} />
+      <Card list label={t('services')}>
+        <ListRow
+          icon={bag}
+          tile={false}
+          title={t('addLuggage')}
+          line={t('addLuggageLine')}
+          onClick={() => void navigate('useCar/luggagePurchase/index')}
+        />
+        <ListRow
+          icon={star}
+          tile={false}
+          title={t('reviews')}
+          onClick={() => void navigate('pages/evaluate/EvaluateList', { kind: 'given' })}
+        />
+      </Card>
       <Card list label={t('settings')}>
         <ListRow
           icon={globe}

@@ -25,12 +25,13 @@ function QrCode() {
   const addressJa = code?.view.addressJa ?? ''
   return (
     <PageShell
-      title={t('title')}
+      title={t('luggageOrderId' in of ? 'bagsTitle' : 'title')}
       back="close"
       paper
       strip={<NetworkStrip savedAt={code?.savedAt} />}
       bar={
-        addressJa !== '' && (
+        addressJa !== '' &&
+        !code?.isLuggage && (
           <BottomBar>
             <SecondaryButton icon={building} onClick={() => setCardOpen(true)}>
               {t('driverCard')}

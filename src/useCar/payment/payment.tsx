@@ -78,7 +78,7 @@ function Payment() {
                 </Note>
               )}
               <CardForm paying={paying} />
-              <ChargeCard price={shown.view.price} />
+              <ChargeCard price={shown.view.price} isLuggage={shown.isLuggage} />
               <PriceSheet open={barPrice.isOpen} onClose={barPrice.close} price={shown.view.price} />
             </>
           ) : (

@@ -75,7 +75,9 @@ function PaymentFail() {
                 </Box>
                 {shown.times.payUntil !== null && (
                   <Box as="p" className="b">
-                    {t('seatsKept', { time: format.time(shown.times.payUntil) })}
+                    {t(shown.isLuggage ? 'bagsKept' : 'seatsKept', {
+                      time: format.time(shown.times.payUntil),
+                    })}
                   </Box>
                 )}
               </View>

@@ -48,9 +48,9 @@ function PendingPayDetails() {
           isPayable ? (
             <>
               <RideSummary order={shown} onReleased={ofPage.reload} />
-              <StatusCard order={shown} />
+              {!shown.isLuggage && <StatusCard order={shown} />}
               <MoneyCard order={shown} />
-              <FactsCard order={shown} />
+              {!shown.isLuggage && <FactsCard order={shown} />}
             </>
           ) : (
             <NotPayable order={shown} />
@@ -60,6 +60,7 @@ function PendingPayDetails() {
       <CancelDialog
         id={id}
         offer={null}
+        kind={order?.isLuggage ? 'luggage' : 'ride'}
         open={isAsking}
         onClose={() => setAsking(false)}
         onCancelled={ofPage.reload}

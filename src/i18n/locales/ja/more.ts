@@ -12,6 +12,7 @@ import pickUpAirport from './pickUpAirport.json'
 import selectFlight from './selectFlight.json'
 import destination from './destination.json'
 import orderConfirm from './orderConfirm.json'
+import orderLife from './orderLife.json'
 import dropoffForm from './dropoffForm.json'
 import deliveryConfirm from './deliveryConfirm.json'
 import pendingPayDetails from './pendingPayDetails.json'
@@ -37,6 +38,8 @@ import nightOwl from './nightOwl.json'
 import orderClock from './orderClock.json'
 import product from './product.json'
 import quick from './quick.json'
+import luggage from './luggage.json'
+import review from './review.json'
 
 /** Everything that comes after the first screen. */
 export const texts = {
@@ -54,6 +57,7 @@ export const texts = {
   selectFlight,
   destination,
   orderConfirm,
+  orderLife,
   dropoffForm,
   deliveryConfirm,
   pendingPayDetails,
@@ -79,6 +83,8 @@ export const texts = {
   orderClock,
   product,
   quick,
+  luggage,
+  review,
 }
 
 export type MoreTexts = typeof texts

@@ -13,6 +13,7 @@ import pickUpAirport from './pickUpAirport.json'
 import selectFlight from './selectFlight.json'
 import destination from './destination.json'
 import orderConfirm from './orderConfirm.json'
+import orderLife from './orderLife.json'
 import dropoffForm from './dropoffForm.json'
 import deliveryConfirm from './deliveryConfirm.json'
 import pendingPayDetails from './pendingPayDetails.json'
@@ -38,6 +39,8 @@ import nightOwl from './nightOwl.json'
 import orderClock from './orderClock.json'
 import product from './product.json'
 import quick from './quick.json'
+import luggage from './luggage.json'
+import review from './review.json'
 
 export const texts: MoreTexts = {
   settings,
@@ -54,6 +57,7 @@ export const texts: MoreTexts = {
   selectFlight,
   destination,
   orderConfirm,
+  orderLife,
   dropoffForm,
   deliveryConfirm,
   pendingPayDetails,
@@ -79,4 +83,6 @@ export const texts: MoreTexts = {
   orderClock,
   product,
   quick,
+  luggage,
+  review,
 }

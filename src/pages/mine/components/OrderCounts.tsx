@@ -6,6 +6,7 @@ import { bus } from '@/assets/icons/bus'
 import { card } from '@/assets/icons/card'
 import { clock } from '@/assets/icons/clock'
 import { refresh } from '@/assets/icons/refresh'
+import { star } from '@/assets/icons/star'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { cx } from '@/components/cx'
@@ -17,11 +18,12 @@ import { navigate } from '@/navigation'
 import styles from '../mine.module.scss'
 
 type Counts = UserView['orderCounts']
-/** The tabs of the order list that stand here; reviews follow with their pages. */
-const tabs: readonly { readonly tab: Exclude<keyof Counts, 'toReview'>; readonly icon: IconShape }[] = [
+/** The tabs of the order list that stand here, and the rides to be reviewed. */
+const tabs: readonly { readonly tab: keyof Counts; readonly icon: IconShape }[] = [
   { tab: 'toPay', icon: card },
   { tab: 'toDepart', icon: clock },
   { tab: 'inProgress', icon: bus },
+  { tab: 'toReview', icon: star },
   { tab: 'refund', icon: refresh },
 ]
 
@@ -30,6 +32,10 @@ export const OrderCounts = observer(function OrderCounts({ counts }: { counts: C
   const t = useT('mine')
   const { notices } = useStores()
   const open = (tab: (typeof tabs)[number]['tab']) => {
+    if (tab === 'toReview') {
+      void navigate('pages/evaluate/EvaluateList')
+      return
+    }
     notices.askForOrdersTab(tab)
     void navigate('pages/order/order')
   }

@@ -1,0 +1,69 @@
+import { formatInches, formatLengthCm } from '@noriai/contract/format/duration'
+import { freePlaces } from '@noriai/contract/rules/luggage'
+import { observer } from 'mobx-react'
+import { luggageSizes } from '@/assets/drawings/luggageSizes'
+import { bag } from '@/assets/icons/bag'
+import { Box } from '@/components/Box/Box'
+import { Card } from '@/components/Card/Card'
+import { KeyValueList } from '@/components/KeyValueList/KeyValueList'
+import { Note } from '@/components/Note/Note'
+import { Picture } from '@/components/Picture/Picture'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import styles from './luggage.module.scss'
+
+const PERSON_CM = 160
+
+/** What rides along free for this party, to scale, and what is not carried. */
+export const FreeLuggage = observer(function FreeLuggage({ riders }: { riders?: number }) {
+  const t = useT('luggage')
+  const product = useT('product')
+  const form = useT('pickupForm')
+  const { policy, lang } = useStores().settings
+  const { small, large, special } = policy.luggage
+  const cm = (length: number) => formatLengthCm(length, lang)
+  const drawing = luggageSizes(
+    { smallSideCm: small.maxSideCm, largeSideCm: large.maxSideCm },
+    {
+      smallSide: cm(small.maxSideCm),
+      largeSide: cm(large.maxSideCm),
+      small: form('bags.drawn.small'),
+      large: form('bags.drawn.large'),
+      refused: form('bags.drawn.refused'),
+      person: cm(PERSON_CM),
+    },
+  )
+  const sizeOf = ({ maxSumCm, maxSideCm, inches }: typeof small) =>
+    product('luggage.size', { inches: formatInches(inches, lang), sum: cm(maxSumCm), side: cm(maxSideCm) })
+  return (
+    <Card title={t('free')}>
+      <Picture drawing={drawing} label={form('bags.picture')} />
+      {riders !== undefined && (
+        <Note
+          tone="leaf"
+          icon={bag}
+          fact={form('bags.free', { ...freePlaces(riders, policy) })}
+          className={styles.note}
+        >
+          {t('freeForAll', { count: riders })}
+        </Note>
+      )}
+      <KeyValueList
+        wide
+        className={styles.sizes}
+        items={[
+          { key: 'large', name: product('luggage.large'), value: sizeOf(large) },
+          { key: 'small', name: product('luggage.small'), value: sizeOf(small) },
+          {
+            key: 'special',
+            name: product('luggage.special'),
+            value: form('bags.specialLine', { length: cm(special.maxLengthCm) }),
+          },
+        ]}
+      />
+      <Box as="p" className={styles.footnote}>
+        {form('bags.notCarried')}
+      </Box>
+    </Card>
+  )
+})

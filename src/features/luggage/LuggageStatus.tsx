@@ -1,0 +1,81 @@
+import { Text, View } from '@tarojs/components'
+import { countdownClock } from '@noriai/contract/format/duration'
+import { observer } from 'mobx-react'
+import { Box } from '@/components/Box/Box'
+import { Card } from '@/components/Card/Card'
+import { Countdown } from '@/components/Countdown/Countdown'
+import { Tag } from '@/components/Tag/Tag'
+import { OrderNumber } from '@/features/orders/OrderNumber'
+import { stateTone } from '@/features/orders/stateTone'
+import { useOrderWords } from '@/features/orders/useOrderWords'
+import { useFormat } from '@/hooks/useFormat'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import type { Order } from '@/models/Order'
+import styles from './luggage.module.scss'
+
+interface LuggageStatusProps {
+  order: Order
+  /** The time to pay ran out. */
+  onReleased: () => void
+}
+
+/** What of a luggage order is told in words: each needs the traveller to do, or know, something else. */
+const told = [
+  'paid',
+  'shipped',
+  'receiving',
+  'completed',
+  'refunding',
+  'refunded',
+  'closed',
+  'cancelled',
+] as const
+
+/** How many pieces, how they stand and what to do with them, and the ride that they go with. */
+export const LuggageStatus = observer(function LuggageStatus({ order, onReleased }: LuggageStatusProps) {
+  const t = useT('luggage')
+  const states = useT('orderCard')
+  const format = useFormat()
+  const words = useOrderWords()
+  const root = useStores()
+  const { payUntil } = order.times
+  const known = told.find((label) => label === order.label)
+  return (
+    <Card label={t('status')}>
+      <View className="row between">
+        <Tag tone={stateTone(order.label)}>{states(`state.${order.label}`)}</Tag>
+        <Text className="t14 mute num">{format.updated(order.asOf)}</Text>
+      </View>
+      <Box as="p" className={styles.over}>
+        {t('extra')}
+      </Box>
+      <Box as="p" className={styles.pieces}>
+        {states('bagCount', { count: order.view.luggage.extra })}
+      </Box>
+      <Box as="p" className="t14 mute">
+        {words.leaves(order)}
+      </Box>
+      {known && (
+        <Box as="p" className={styles.over}>
+          {t(`told.${known}`)}
+        </Box>
+      )}
+      {order.isPayableAt(root.now()) && payUntil !== null && (
+        <Box as="p" className="amber m">
+          {t('payWithin')}{' '}
+          <Countdown
+            until={payUntil}
+            now={() => root.now()}
+            format={countdownClock}
+            onEnd={onReleased}
+            className="b num"
+          />
+        </Box>
+      )}
+      <View className="t14 mute">
+        <OrderNumber orderNo={order.view.orderNo} />
+      </View>
+    </Card>
+  )
+})

@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react'
+import { Box } from '@/components/Box/Box'
+import { Card } from '@/components/Card/Card'
+import { useOrderWords } from '@/features/orders/useOrderWords'
+import { useRideLine } from '@/features/orders/useRideLine'
+import { RideLine } from '@/features/rideLine/RideLine'
+import { useT } from '@/hooks/useT'
+import type { Order } from '@/models/Order'
+
+/** The ride that is reviewed, as its line. */
+export const ReviewedRide = observer(function ReviewedRide({ order }: { order: Order }) {
+  const t = useT('review')
+  const words = useOrderWords()
+  const line = useRideLine(order)
+  return (
+    <Card label={t('ride')}>
+      <Box as="p" className="t14 mute">
+        {words.leaves(order)}
+      </Box>
+      {line ? (
+        <RideLine model={line} variant="lying" label={t('line')} />
+      ) : (
+        <Box as="p" className="m">
+          {words.place(order.view.destination)}
+        </Box>
+      )}
+    </Card>
+  )
+})

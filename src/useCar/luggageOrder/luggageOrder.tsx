@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { bus } from '@/assets/icons/bus'
+import { qr } from '@/assets/icons/qr'
+import { BottomBar } from '@/components/BottomBar/BottomBar'
+import { OutlineButton } from '@/components/Button/OutlineButton'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { Card } from '@/components/Card/Card'
+import { ListRow } from '@/components/ListRow/ListRow'
+import { PageShell } from '@/components/PageShell/PageShell'
+import { LuggageStatus } from '@/features/luggage/LuggageStatus'
+import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { HistoryCard } from '@/features/orderDetail/HistoryCard'
+import { MoneyCard } from '@/features/orderDetail/MoneyCard'
+import { CancelDialog } from '@/features/orders/CancelDialog'
+import { OrderState } from '@/features/orders/OrderState'
+import { orderParams } from '@/features/orders/orderParams'
+import { useOrder } from '@/features/orders/useOrder'
+import { useOrderWords } from '@/features/orders/useOrderWords'
+import { asPage } from '@/features/page/asPage'
+import { useParams } from '@/hooks/useParams'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { navigate } from '@/navigation'
+
+/** A luggage order: how it stands, its code, what it cost, and the ride that it goes with. */
+function LuggageOrder() {
+  const t = useT('luggage')
+  const root = useStores()
+  const words = useOrderWords()
+  const { id } = useParams(orderParams)
+  const ofPage = useOrder(id)
+  const [isAsking, setAsking] = useState(false)
+  const { order } = ofPage
+  const isPayable = order?.isPayableAt(root.now()) ?? false
+  return (
+    <PageShell
+      title={t('orderTitle')}
+      strip={<NetworkStrip savedAt={order?.asOf} />}
+      bar={
+        (isPayable && (
+          <BottomBar>
+            <OutlineButton onClick={() => setAsking(true)}>{t('cancel')}</OutlineButton>
+            <PrimaryButton onClick={() => void navigate('useCar/paymentMethod/paymentMethod', { id })}>
+              {t('pay')}
+            </PrimaryButton>
+          </BottomBar>
+        )) ||
+        (order?.can('rideCode') && (
+          <BottomBar>
+            <PrimaryButton
+              icon={qr}
+              onClick={() => void navigate('pages/qrcode/qrcode', { luggageOrderId: id })}
+            >
+              {t('code')}
+            </PrimaryButton>
+          </BottomBar>
+        ))
+      }
+    >
+      <OrderState of={ofPage}>
+        {(shown) => {
+          const rideId = shown.view.parentOrderId
+          return (
+            <>
+              <LuggageStatus order={shown} onReleased={ofPage.reload} />
+              {rideId !== null && (
+                <Card list label={t('ride')}>
+                  <ListRow
+                    icon={bus}
+                    title={t('seeRide')}
+                    line={t('fromTo', {
+                      from: words.place(shown.view.departurePlace),
+                      to: words.place(shown.view.destination),
+                    })}
+                    onClick={() => void navigate('pages/detail/detail', { id: rideId })}
+                  />
+                </Card>
+              )}
+              <MoneyCard order={shown} />
+              <HistoryCard order={shown} />
+            </>
+          )
+        }}
+      </OrderState>
+      <CancelDialog
+        id={id}
+        offer={null}
+        kind="luggage"
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onCancelled={ofPage.reload}
+      />
+    </PageShell>
+  )
+}
+
+export default asPage('useCar/luggageOrder/luggageOrder', LuggageOrder)

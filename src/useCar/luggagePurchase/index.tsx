@@ -1,0 +1,75 @@
+import { bag } from '@/assets/icons/bag'
+import { refresh } from '@/assets/icons/refresh'
+import { Card } from '@/components/Card/Card'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { ListRow } from '@/components/ListRow/ListRow'
+import { PageShell } from '@/components/PageShell/PageShell'
+import { PageState } from '@/components/PageState/PageState'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { FreeLuggage } from '@/features/luggage/FreeLuggage'
+import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { asPage } from '@/features/page/asPage'
+import { useErrorText } from '@/hooks/useErrorText'
+import { useFormat } from '@/hooks/useFormat'
+import { useShown } from '@/hooks/useShown'
+import { useStore } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { OrderSummary } from '@/models/OrderSummary'
+import { navigate } from '@/navigation'
+import { OrdersStore } from '@/stores/OrdersStore'
+
+/** Buying luggage on its own: first for which of the rides to come. */
+function LuggagePurchase() {
+  const t = useT('luggage')
+  const common = useT('common')
+  const words = useT('orderCard')
+  const errorText = useErrorText()
+  const format = useFormat()
+  const orders = useStore(OrdersStore)
+  const list = orders.list('toDepart', null)
+  const load = () => void orders.refreshList('toDepart', null).catch(() => undefined)
+  useShown(load)
+  const rides = list.cards.map((card) => new OrderSummary(card)).filter((order) => order.can('addLuggage'))
+  return (
+    <PageShell title={t('title')} strip={<NetworkStrip savedAt={orders.listSavedAt} />}>
+      <PageState
+        request={list.loading}
+        hasContent={rides.length > 0}
+        loading={<Skeleton kind="list" label={common('loading')} />}
+        failed={(error) => (
+          <ErrorState
+            title={t('failed')}
+            text={errorText(error)}
+            action={{ label: common('tryAgain'), icon: refresh, onClick: load }}
+          />
+        )}
+        isEmpty={rides.length === 0}
+        empty={
+          <EmptyState
+            title={t('noRide.title')}
+            text={t('noRide.text')}
+            action={{ label: t('noRide.book'), onClick: () => void navigate('pages/index/index') }}
+          />
+        }
+      >
+        <Card list title={t('chooseRide')}>
+          {rides.map(({ id, card, day }) => (
+            <ListRow
+              key={id}
+              icon={bag}
+              title={t('fromTo', { from: card.from, to: card.to })}
+              line={[format.date(day), card.flightNo, words('people', { count: card.passengerCount })]
+                .filter((part) => part !== '')
+                .join(words('listMark'))}
+              onClick={() => void navigate('pages/luggage/luggage', { id })}
+            />
+          ))}
+        </Card>
+      </PageState>
+      <FreeLuggage />
+    </PageShell>
+  )
+}
+
+export default asPage('useCar/luggagePurchase/index', LuggagePurchase)
