@@ -28,5 +28,7 @@ export async function openOrders(traveller: Traveller): Promise<Partial<Record<R
     'useCar/orderSuccessful/orderSuccessful': ofPaid,
     'useCar/journey/certificate': `?orderId=${paid.id}&from=order`,
     'useCar/orderqr/orderqr': `?orderId=${ready.id}`,
+    'useCar/airportGuidance/airportGuidance': `${ofReady}&terminal=T2`,
+    'useCar/reservation/QuickReservation': '?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1',
   }
 }

@@ -76,7 +76,7 @@ const plans: Readonly<Record<PlannedTerminal, Plan>> = {
       door(74, WALL) +
       door(284, WALL) +
       shops(210, 124) +
-      desk(74, 138) +
+      desk(84, 138) +
       door(152, FLOOR),
     points: {
       arrivals: [

@@ -19,6 +19,8 @@ interface NightOwlNoteProps {
   readonly terminal: string | null
   /** The order that the guide shows the times of. */
   readonly orderId?: string
+  /** Said first, instead of which bus it is. */
+  readonly fact?: string
   readonly className?: string
 }
 
@@ -27,7 +29,7 @@ const isPlanned = (terminal: string | null): terminal is PlannedTerminal =>
 
 /** What to do between a landing after the last bus and the morning bus; nothing for a ride of the same night. */
 export const NightOwlNote = observer(function NightOwlNote(props: NightOwlNoteProps) {
-  const { landingAt, departsAt, terminal, orderId, className } = props
+  const { landingAt, departsAt, terminal, orderId, fact, className } = props
   const t = useT('nightOwl')
   const format = useFormat()
   const { policy } = useStores().settings
@@ -37,7 +39,7 @@ export const NightOwlNote = observer(function NightOwlNote(props: NightOwlNotePr
     <Note
       tone="amber"
       icon={moon}
-      fact={t('title', { date: format.date(departsAt), time: format.time(departsAt) })}
+      fact={fact ?? t('title', { date: format.date(departsAt), time: format.time(departsAt) })}
       className={className}
     >
       <NightOwlPlanList plan={plan} />

@@ -46,12 +46,14 @@ export const RulesCard = observer(function RulesCard({ direction }: { direction:
         ))}
       </Box>
       <View className="hr bleed" />
-      <ListRow
-        icon={noticeIcon}
-        title={t('rules.all')}
-        href={pathTo(NOTICE)}
-        onClick={() => void navigate(NOTICE)}
-      />
+      <View className={styles.rowEnd}>
+        <ListRow
+          icon={noticeIcon}
+          title={t('rules.all')}
+          href={pathTo(NOTICE)}
+          onClick={() => void navigate(NOTICE)}
+        />
+      </View>
     </Card>
   )
 })

@@ -75,13 +75,18 @@ export const NextBusCard = observer(function NextBusCard() {
         </Box>
       )}
       <View className="hr bleed" />
-      <ListRow
-        icon={map}
-        title={quick('guide')}
-        onClick={() =>
-          void navigate('useCar/airportGuidance/airportGuidance', terminal === undefined ? {} : { terminal })
-        }
-      />
+      <View className={styles.guide}>
+        <ListRow
+          icon={map}
+          title={quick('guide')}
+          onClick={() =>
+            void navigate(
+              'useCar/airportGuidance/airportGuidance',
+              terminal === undefined ? {} : { terminal },
+            )
+          }
+        />
+      </View>
     </Card>
   )
 })

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import type { FlightView } from '@noriai/contract/schema/flightView'
 import { observer } from 'mobx-react'
 import { clock } from '@/assets/icons/clock'
@@ -30,8 +31,10 @@ export const QuickFlight = observer(function QuickFlight({ onRetry, terminal }: 
   }
   return (
     <>
-      <Card title={form('flight.title')} className={styles.flight}>
-        <ByNumber />
+      <Card title={form('flight.title')}>
+        <View className={styles.search}>
+          <ByNumber />
+        </View>
       </Card>
       <FlightList onChoose={handleChoose} />
       <Card list label={t('manual.row')}>
