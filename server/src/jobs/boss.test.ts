@@ -31,6 +31,13 @@ describe('the scheduler', async () => {
     assert.deepEqual(await scheduled(), [['new-job', '0 3 * * *', 'Asia/Tokyo']])
   })
 
+  test('lets two servers start at the same time', async () => {
+    const many = Array.from({ length: 6 }, (_, at) => job(`shared-job-${at}`, () => Promise.resolve()))
+    const both = await Promise.all([1, 2].map(() => startScheduler(url, server.deps, many)))
+    await Promise.all(both.map((scheduler) => scheduler.stop()))
+    assert.equal((await scheduled()).length, many.length)
+  })
+
   test('runs a due job with the server’s parts, and goes on after one that failed', async () => {
     const ran: number[] = []
     const failing = job('failing-job', () => {

@@ -22,6 +22,8 @@ const NOT_FOUND = 404
 const CLIENT_ERRORS_END = 500
 /** PostgreSQL's words for "not now": timeouts, too many connections, a deadlock or serialisation that lost. */
 const busyDatabaseCodes = ['57014', '55P03', '53300', '57P03', '40P01', '40001']
+/** The pool's words when no connection came free in time; it has no code for it. */
+const POOL_EXHAUSTED = 'timeout exceeded when trying to connect'
 
 /**
  * Answers every error in the wire's envelope, in the language of the request. Refusals are logged as
@@ -62,7 +64,7 @@ function refusalOf(error: FastifyError | DomainError): DomainError {
 function isBusyDatabase(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const isBusy = 'code' in error && typeof error.code === 'string' && busyDatabaseCodes.includes(error.code)
-  return isBusy || isBusyDatabase(error.cause)
+  return isBusy || error.message === POOL_EXHAUSTED || isBusyDatabase(error.cause)
 }
 
 function sendRefusal(

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { Text, View } from '@tarojs/components'
 import { chevronUp } from '@/assets/icons/chevronUp'
 import { Box } from '../Box/Box'
@@ -48,7 +48,9 @@ export function BottomBar({ price, children }: BottomBarProps) {
   return (
     <Box as="footer" className={styles.bar}>
       {price && <Price {...price} />}
-      <View className={styles.buttons}>{children}</View>
+      <View className={styles.buttons}>
+        {Children.map(children, (child) => child && <View className={styles.button}>{child}</View>)}
+      </View>
     </Box>
   )
 }
