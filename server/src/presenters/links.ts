@@ -89,12 +89,12 @@ export function presentArrivalLink(
 }
 
 function anonymous(plan: RidePlan, { departurePlace, destination }: Order, world: PlanWorld): RidePlan {
-  const last = plan.points.length - 1
+  const firstDoor = plan.points.find(({ kind }) => kind === 'door')
   return {
     ...plan,
-    points: plan.points.map((point, index) => {
+    points: plan.points.map((point) => {
       if (point.kind !== 'door') return point
-      const isFirst = index === 0 || (index !== last && plan.direction !== 'pickup')
+      const isFirst = point === firstDoor && plan.direction !== 'pickup'
       return { ...point, name: placeByWard(isFirst ? departurePlace : destination, world), detail: '' }
     }),
     legs: plan.legs.map((leg) => ({ ...leg, driverName: null })),

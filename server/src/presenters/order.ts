@@ -85,7 +85,7 @@ export function presentOrder(details: OrderDetails, at: number, world: OrderWorl
     plateNumber: vehicle?.plateNumber ?? null,
     carBrand: vehicle?.carBrand ?? null,
     vehicleType: vehicle?.vehicleType ?? null,
-    plan: presentOrderPlan(details, world),
+    plan: presentOrderPlan(details, at, world),
     seatMove: presentSeatMove(order, details.seatMove),
     noSeatLeft: order.heldUpAt !== null && order.fulfilment === 'confirmed',
     price: presentPrice(order),
@@ -172,15 +172,19 @@ export function presentTimes(
 
 /** The way of an order's ride; null for what is no ride. */
 export function presentOrderPlan(
-  { order, busSeats, vehicle }: Pick<OrderDetails, 'order' | 'busSeats' | 'vehicle'>,
+  { order, busSeats, vehicle, journey }: Pick<OrderDetails, 'order' | 'busSeats' | 'vehicle' | 'journey'>,
+  at: number,
   world: PlanWorld,
 ): RidePlan | null {
   const { departureId, serviceDate, relayPoint, times, departurePlace, destination, fulfilment } = order
   const direction = directionOf(order.type)
   if (!direction || departureId === null || serviceDate === null || relayPoint === null || !times) return null
   const departure = { direction, departureId, serviceDate, relayPoint, busSeats, times }
-  const isOver = fulfilment === 'completed'
-  return presentRidePlan({ ...departure, departurePlace, destination, vehicle, isOver }, world)
+  const ends = { departurePlace, destination }
+  return presentRidePlan(
+    { ...departure, ...ends, vehicle, journey, isOver: fulfilment === 'completed', at },
+    world,
+  )
 }
 
 /** A wall time, or null for an instant that is not known. */

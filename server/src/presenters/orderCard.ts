@@ -5,6 +5,7 @@ import type { OrderCard } from '@noriai/contract/schema/orderCard'
 import { toWallTime } from '@noriai/contract/time'
 import { nameIn } from '../names'
 import type { OrderListed } from '../services/orders/listOrders'
+import { legsOf, stopKeyOn } from '../services/departures/stopOfParty'
 import { landingOf } from '../services/flights/flightReports'
 import { momentsOf } from '../services/orders/moments'
 import { presentTimes, wallTimeOrNull } from './order'
@@ -34,8 +35,7 @@ export function presentOrderCard(listed: OrderListed, at: number, { lang, policy
     to: nameIn(order.destination.names, lang),
     terminal: order.terminal,
     times: presentTimes(order, policy, ride),
-    stopNo: null,
-    stopTotal: null,
+    ...presentStop(listed),
     vehicleName: vehicle?.vehicleName ?? null,
     plateNumber: vehicle?.plateNumber ?? null,
     passengerCount: order.adults + order.children + order.infants,
@@ -56,4 +56,14 @@ export function presentOrderCard(listed: OrderListed, at: number, { lang, policy
         }
       : null,
   }
+}
+
+/** "Stop 3 of 5": of a transfer the stop to be collected at. */
+function presentStop({ journey, order }: OrderListed): Pick<OrderCard, 'stopNo' | 'stopTotal'> {
+  const direction = directionOf(order.type)
+  const [leg] = direction ? legsOf[direction] : []
+  if (!journey || !direction || !leg) return { stopNo: null, stopTotal: null }
+  const stops = journey.stops.filter((stop) => stop.leg === leg)
+  const own = stops.find((stop) => stop.stopKey === stopKeyOn(leg, journey.stopKey, direction))
+  return { stopNo: own?.position ?? null, stopTotal: own ? stops.length : null }
 }

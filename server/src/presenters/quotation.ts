@@ -56,7 +56,8 @@ export function presentQuotedPlan(
   const { departureId, planned } = availability
   const { serviceDate, relayPoint, busSeats } = planned
   const departure = { direction, departureId, serviceDate, relayPoint, busSeats, times }
-  return presentRidePlan({ ...departure, ...ends, vehicle: null, isOver: false }, world)
+  const promised = { vehicle: null, journey: null, isOver: false, at: times.gatherAt }
+  return presentRidePlan({ ...departure, ...ends, ...promised }, world)
 }
 
 /** A problem with its text. */

@@ -2,13 +2,16 @@ import type { Lang } from '@noriai/contract/lang'
 import type { Direction, Policy } from '@noriai/contract/policy'
 import type { VehicleType } from '@noriai/contract/schema/ride'
 import type { DepartureOffer, RideLeg, RidePlan, RidePoint } from '@noriai/contract/schema/ridePlan'
-import { toWallTime } from '@noriai/contract/time'
+import { addMinutes, msPerMinute, toWallTime } from '@noriai/contract/time'
 import type { StoredPlace, StoredTimes } from '../db/schema/orders'
 import type { vehicleAssignments } from '../db/schema/seats'
 import { nameIn } from '../names'
 import type { OperatorData } from '../services/quotation/operatorData'
 import type { TimedDeparture } from '../services/quotation/quote'
 import { seatsLeft } from '../services/seats/availability'
+import { stopKeyOn, type Leg } from '../services/departures/stopOfParty'
+import type { Journey } from '../services/stopOrder/journey'
+import { statesOf, type PointMoments } from './rideProgress'
 
 /** What the plan of a ride is told from. */
 export interface PlanSource {
@@ -22,7 +25,10 @@ export interface PlanSource {
   readonly destination: StoredPlace
   /** Of the traveller's minibus; null until it is assigned. */
   readonly vehicle: typeof vehicleAssignments.$inferSelect | null
+  /** Null while nothing is paid: then the ride is told as it is promised. */
+  readonly journey: Journey | null
   readonly isOver: boolean
+  readonly at: number
 }
 
 /** Who reads, and by which data. */
@@ -32,9 +38,21 @@ export interface PlanWorld {
   readonly policy: Policy
 }
 
-/** The way of a booking from its first point to its last. The order of stops is not known before it is decided. */
+/**
+ * The way of a booking from its first point to its last: with the stops of its minibus once their order is decided, those
+ * of others by their ward alone and without a minute until the order is frozen.
+ */
 export function presentRidePlan(source: PlanSource, world: PlanWorld): RidePlan {
-  const { times } = source
+  const { times, journey } = source
+  const line = lineOf(source, world)
+  const states = statesOf(line, {
+    progress: journey?.progress ?? 'scheduled',
+    lateMinutes: journey?.lateMinutes ?? 0,
+    isOver: source.isOver,
+    // What is not paid is promised, not under way.
+    at: journey ? source.at : -Infinity,
+  })
+  const own = ownStop(line, states.points)
   return {
     departureId: source.departureId,
     direction: source.direction,
@@ -49,13 +67,13 @@ export function presentRidePlan(source: PlanSource, world: PlanWorld): RidePlan 
     arriveTo: toWallTime(times.arrives.to),
     maxStops: times.maxStops,
     maxExtraMinutes: times.maxExtraMinutes,
-    frozen: false,
+    frozen: times.byStopOrder === true && own !== undefined,
     frozenAt: toWallTime(times.frozenAt),
-    stopNo: null,
-    stopTotal: null,
-    lateMinutes: 0,
-    points: pointsOf(source, world),
-    legs: legsOf(source, world.policy),
+    stopNo: own?.point.stopNo ?? null,
+    stopTotal: own ? line.filter(({ leg }) => leg === own.leg).length : null,
+    lateMinutes: journey?.lateMinutes ?? 0,
+    points: line.map(({ point }, index) => ({ ...point, state: states.points[index] ?? 'toCome' })),
+    legs: legsOf(source, line, states.legs, world.policy),
   }
 }
 
@@ -79,19 +97,96 @@ type Moments = Pick<RidePoint, 'arrivesFrom' | 'arrivesTo' | 'departsAt'>
 
 const unknownMoments: Moments = { arrivesFrom: null, arrivesTo: null, departsAt: null }
 
-function pointsOf(source: PlanSource, world: PlanWorld): RidePoint[] {
+/** A point of the line with what its state is told from. */
+interface LinePoint extends PointMoments {
+  readonly point: Omit<RidePoint, 'state'>
+  /** The minibus's leg that it is a stop of; undefined for airport and relay point. */
+  readonly leg: Leg | undefined
+}
+
+function lineOf(source: PlanSource, world: PlanWorld): LinePoint[] {
   const { direction, times, departurePlace, destination } = source
-  const arrives = { arrivesFrom: toWallTime(times.arrives.from), arrivesTo: toWallTime(times.arrives.to) }
-  const leaves = { departsAt: toWallTime(times.departsAt) }
+  const change = world.data.relayStops.get(source.relayPoint)?.relay.changeMinutes ?? 0
+  const reachesRelayAt =
+    direction === 'pickup'
+      ? times.relayAt
+      : addMinutes(times.busDepartsAt, -world.policy.ride.gatherMinutesBefore)
+  const leavesRelayAt = direction === 'pickup' ? addMinutes(times.relayAt, change) : times.busDepartsAt
   const relayAt = toWallTime(times.relayAt)
-  const relayMoments: Partial<Moments> =
-    direction === 'pickup' ? { arrivesFrom: relayAt, arrivesTo: relayAt } : { departsAt: relayAt }
-  const state = source.isOver ? 'done' : 'toCome'
-  return [
-    { ...presentRideEnd(departurePlace, world), ...unknownMoments, ...leaves, state },
-    { ...relayPoint(source, world), ...unknownMoments, ...relayMoments, state },
-    { ...presentRideEnd(destination, world), ...unknownMoments, ...arrives, state },
-  ]
+  const relay: LinePoint = {
+    kind: 'relay',
+    leg: undefined,
+    reachedAt: reachesRelayAt,
+    leftAt: leavesRelayAt,
+    point: {
+      ...relayPoint(source, world),
+      ...unknownMoments,
+      ...(direction === 'pickup' ? { arrivesFrom: relayAt, arrivesTo: relayAt } : { departsAt: relayAt }),
+    },
+  }
+  const leaves = { departsAt: toWallTime(times.departsAt) }
+  const arrives = { arrivesFrom: toWallTime(times.arrives.from), arrivesTo: toWallTime(times.arrives.to) }
+  const first = { ...presentRideEnd(departurePlace, world), ...unknownMoments, ...leaves }
+  // The desk is in arrivals: who is brought to the airport does not go there.
+  const desk = destination.kind === 'airport' ? { detail: '' } : {}
+  const last = { ...presentRideEnd(destination, world), ...desk, ...unknownMoments, ...arrives }
+  const begins =
+    direction === 'pickup'
+      ? [
+          atAirport(
+            first,
+            addMinutes(times.departsAt, -world.policy.ride.gatherMinutesBefore),
+            times.departsAt,
+          ),
+        ]
+      : doorsOf('collect', first, times.door.to, source, world)
+  const ends =
+    direction === 'dropoff'
+      ? [atAirport(last, times.arrives.from, times.arrives.from)]
+      : doorsOf('deliver', last, times.arrives.to, source, world)
+  return [...begins, relay, ...ends]
+}
+
+function atAirport(point: Omit<RidePoint, 'state'>, reachedAt: number, leftAt: number): LinePoint {
+  return { kind: 'airport', leg: undefined, reachedAt, leftAt, point }
+}
+
+/** The stops of a leg in driving order, the traveller's own door among them; the door alone while they are not decided. */
+function doorsOf(
+  leg: Leg,
+  door: Omit<RidePoint, 'state'>,
+  promisedAt: number,
+  { journey, direction, times }: PlanSource,
+  { lang, data, policy }: PlanWorld,
+): LinePoint[] {
+  const stops = journey?.stops.filter((stop) => stop.leg === leg) ?? []
+  const own = stops.find((stop) => stop.stopKey === stopKeyOn(leg, journey?.stopKey ?? '', direction))
+  if (!own) return [{ kind: 'door', leg, reachedAt: promisedAt, leftAt: promisedAt, point: door }]
+  return stops.map((stop): LinePoint => {
+    const moments = {
+      leg,
+      reachedAt: stop.arrivesAt,
+      leftAt: addMinutes(stop.arrivesAt, policy.ride.stopMinutes),
+    }
+    if (stop === own) return { kind: 'door', ...moments, point: { ...door, stopNo: stop.position } }
+    const ward = data.wards.get(stop.wardCode ?? '')
+    const arrives = times.byStopOrder ? toWallTime(stop.arrivesAt) : null
+    const place = { name: ward ? nameIn(ward.names, lang) : '', detail: '', wardCode: stop.wardCode }
+    const point = {
+      kind: 'otherStop',
+      ...place,
+      stopNo: stop.position,
+      arrivesFrom: arrives,
+      arrivesTo: arrives,
+    }
+    return { kind: 'otherStop', ...moments, point: { ...point, kind: 'otherStop', departsAt: null } }
+  })
+}
+
+/** "You are stop 3": the door ahead; of a transfer the one to be collected at, and once that is done the other one. */
+function ownStop(line: readonly LinePoint[], states: readonly RidePoint['state'][]): LinePoint | undefined {
+  const doors = line.filter(({ kind, point }) => kind === 'door' && point.stopNo !== null)
+  return doors.find((door) => states[line.indexOf(door)] !== 'done') ?? doors[doors.length - 1]
 }
 
 type PointPlace = Omit<RidePoint, keyof Moments | 'state'>
@@ -126,34 +221,48 @@ function relayName({ relayPoint }: PlanSource, { data, lang }: PlanWorld): strin
   return stop ? nameIn(stop.names, lang) : relayPoint
 }
 
-function legsOf({ direction, times, vehicle, busSeats, isOver }: PlanSource, policy: Policy): RideLeg[] {
-  const state = isOver ? 'done' : 'toCome'
-  const bus: RideLeg = {
-    mode: 'bus',
-    minutes: times.busMinutes,
-    vehicleType: busTypeOf(busSeats, policy),
-    vehicleName: null,
-    plateNumber: null,
-    driverName: null,
-    state,
-  }
-  const minibus = (minutes: number): RideLeg => ({
-    mode: 'minibus',
-    minutes,
-    vehicleType: vehicle?.vehicleType ?? 'minibus',
-    vehicleName: vehicle?.vehicleName ?? null,
-    plateNumber: vehicle?.plateNumber ?? null,
-    driverName: vehicle?.driverName ?? null,
-    state,
+function legsOf(
+  source: PlanSource,
+  line: readonly LinePoint[],
+  states: readonly RideLeg['state'][],
+  policy: Policy,
+): RideLeg[] {
+  const { times, busSeats, vehicle, journey } = source
+  return line.slice(1).map((to, index): RideLeg => {
+    const from = line[index]
+    const state = states[index] ?? 'toCome'
+    if (from?.kind === 'airport' || to.kind === 'airport') {
+      return {
+        mode: 'bus',
+        minutes: times.busMinutes,
+        vehicleType: journey?.bus?.vehicleType ?? busTypeOf(busSeats, policy),
+        vehicleName: journey?.bus?.vehicleName ?? null,
+        plateNumber: journey?.bus?.plateNumber ?? null,
+        driverName: journey?.bus?.driverName ?? null,
+        state,
+      }
+    }
+    return {
+      mode: 'minibus',
+      minutes: minibusMinutes(from, to, source),
+      vehicleType: vehicle?.vehicleType ?? 'minibus',
+      vehicleName: vehicle?.vehicleName ?? null,
+      plateNumber: vehicle?.plateNumber ?? null,
+      driverName: vehicle?.driverName ?? null,
+      state,
+    }
   })
-  switch (direction) {
-    case 'pickup':
-      return [bus, minibus(times.doorMinutes)]
-    case 'dropoff':
-      return [minibus(times.doorMinutes), bus]
-    case 'transfer':
-      return [minibus(times.departureDoorMinutes), minibus(times.doorMinutes)]
-  }
+}
+
+/** By the decided order; the direct way while there is none. */
+function minibusMinutes(
+  from: LinePoint | undefined,
+  to: LinePoint,
+  { direction, times }: PlanSource,
+): number {
+  const isDecided = [from, to].some((point) => point !== undefined && point.point.stopNo !== null)
+  if (isDecided && from) return Math.max(0, Math.round((to.reachedAt - from.leftAt) / msPerMinute))
+  return direction === 'transfer' && to.kind === 'relay' ? times.departureDoorMinutes : times.doorMinutes
 }
 
 /** The vehicle that a departure's number of seats needs. */

@@ -97,6 +97,7 @@ function newDetails(order: Order, { passengers }: NewOrder, { busSeats }: Planne
     order,
     busSeats,
     vehicle: null,
+    journey: null,
     passengers,
     log: [placed],
     refunds: [],

@@ -7,13 +7,14 @@ import type { Executor } from '../../db/client'
 import { orders } from '../../db/schema/orders'
 import { seatClaims, vehicleAssignments } from '../../db/schema/seats'
 import { flightNewsJson } from '../flights/flightReports'
+import { journeyJson } from '../stopOrder/journey'
 import { boughtLaterSql, refundsJson, rideOfOrder, type OrderDetails } from './orderDetails'
 import { countTabs, groupOrders, inGroups, type OrderGroup } from './orderTabs'
 
 /** An order with what its card shows. */
 export type OrderListed = Pick<
   OrderDetails,
-  'order' | 'vehicle' | 'refunds' | 'boughtLater' | 'ride' | 'flightNews'
+  'order' | 'vehicle' | 'journey' | 'refunds' | 'boughtLater' | 'ride' | 'flightNews'
 >
 
 /** A page of an account's orders. */
@@ -62,6 +63,7 @@ function readPage(
     .select({
       order: orders,
       vehicle: vehicleAssignments,
+      journey: journeyJson,
       refunds: refundsJson,
       boughtLater: boughtLaterSql(at),
       flightNews: flightNewsJson,

@@ -8,6 +8,7 @@ import { departures, seatClaims, vehicleAssignments } from '../../db/schema/seat
 import { timestamp } from '../../db/sql'
 import { DomainError } from '../../errors'
 import { flightNewsJson, type FlightNews } from '../flights/flightReports'
+import { journeyJson, type Journey } from '../stopOrder/journey'
 import type { Order } from './transitionOrder'
 
 /** A step of an order's log, as far as its owner is told of it. */
@@ -55,6 +56,8 @@ export interface OrderDetails {
   readonly busSeats: number
   /** Of the party's minibus; null until it is assigned. */
   readonly vehicle: typeof vehicleAssignments.$inferSelect | null
+  /** How its departure stands, with the stops of its minibus; null for what has no paid seats. */
+  readonly journey: Journey | null
   readonly passengers: readonly PassengerView[]
   readonly log: readonly LogStep[]
   /** Newest first. */
@@ -136,6 +139,7 @@ export async function findOrderDetails(
       order: orders,
       busSeats: departures.busSeats,
       vehicle: vehicleAssignments,
+      journey: journeyJson,
       passengers: passengersJson,
       log: logJson,
       refunds: refundsJson,
