@@ -2,6 +2,7 @@ import { staffMe } from '@noriai/contract/calls/staff/account'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { CallError } from './api/CallError'
 import { createClient } from './api/client'
+import { followLive } from './api/live'
 import { ErrorNote, Skeleton } from './components/Feedback'
 import { noteAnswered } from './hooks/useOnline'
 import { Language, translatorOf, type OpsLang } from './i18n'
@@ -84,7 +85,11 @@ export function App() {
     if (bearer === undefined) return undefined
     begin()
     const timer = setInterval(begin, deskMinutes)
-    return () => clearInterval(timer)
+    const stopLive = followLive(bearer)
+    return () => {
+      clearInterval(timer)
+      stopLive()
+    }
   }, [bearer, begin])
 
   const session = useMemo(

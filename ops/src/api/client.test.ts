@@ -6,6 +6,7 @@ import { translatorOf } from '../i18n'
 import { errorText } from '../i18n/errorText'
 import { CallError, isUnreachable, mayTryAgain } from './CallError'
 import { createClient, queryOf } from './client'
+import { createEventReader } from './eventText'
 
 type Answer = { readonly status: number; readonly body: unknown } | Error
 
@@ -111,5 +112,17 @@ describe('the desk’s client', () => {
       'Not before noon.',
     )
     assert.equal(errorText(new Error('x'), language), language.t('error.unknown'))
+  })
+})
+
+describe('the stream of changes', () => {
+  test('is read however it is cut', () => {
+    const text = ': hello\n\nevent: open\ndata: {}\n\nevent: changed\r\ndata: {"a":1}\r\n\r\nevent: cha'
+    for (const size of [1, 3, 7, text.length]) {
+      const names: string[] = []
+      const read = createEventReader((name) => names.push(name))
+      for (let at = 0; at < text.length; at += size) read(text.slice(at, at + size))
+      assert.deepEqual(names, ['open', 'changed'], `in pieces of ${size}`)
+    }
   })
 })

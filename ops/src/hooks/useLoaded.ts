@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { onLive } from '../api/live'
+import { isLive, onLive } from '../api/live'
 
 interface LoadedOptions {
   /** Loads again that often while the page is seen. */
@@ -18,10 +18,11 @@ export interface Loaded<T> {
 }
 
 const POLL_MS = 10_000
+const POLLS_WHEN_LIVE = 6
 
 /**
- * Loads `load` for `key`, again when the key changes, every ten seconds while the page is seen, and when the server tells of
- * a change. An answer for an older key is dropped.
+ * Loads `load` for `key`, again when the key changes, when the server tells of a change, and every ten seconds while the page
+ * is seen and the server tells nothing. An answer for an older key is dropped.
  */
 export function useLoaded<T>(key: string, load: () => Promise<T>, options: LoadedOptions = {}): Loaded<T> {
   const [state, setState] = useState<{ key: string; value?: T; error?: unknown }>({ key })
@@ -54,7 +55,13 @@ export function useLoaded<T>(key: string, load: () => Promise<T>, options: Loade
     const again = () => {
       if (document.visibilityState === 'visible') reload()
     }
-    const timer = setInterval(again, options.everyMs ?? POLL_MS)
+    const everyMs = options.everyMs ?? POLL_MS
+    let asked = 0
+    const timer = setInterval(() => {
+      asked += 1
+      // What is told by itself is asked for only now and then, should a word have been lost.
+      if (!isLive() || asked % POLLS_WHEN_LIVE === 0) again()
+    }, everyMs)
     const stopLive = onLive(again)
     document.addEventListener('visibilitychange', again)
     window.addEventListener('online', again)

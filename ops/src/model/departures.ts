@@ -9,8 +9,8 @@ export interface DepartureState {
   readonly text: TextKey
 }
 
-/** How a departure stands, in one word: how far it has come first, then whether it is sold. */
-export function stateOf(departure: DepartureSummary): DepartureState {
+/** How a departure stands at `now`, in one word: how far it has come first, then whether it is sold. */
+export function stateOf(departure: DepartureSummary, now: number): DepartureState {
   switch (departure.progress) {
     case 'done':
       return { tone: 'plain', text: 'state.done' }
@@ -21,6 +21,10 @@ export function stateOf(departure: DepartureSummary): DepartureState {
     case 'boarding':
       return { tone: 'solid', text: 'state.boarding' }
     case 'scheduled':
+      if (now >= fromWallTime(departure.expectedAt))
+        return departure.riders > 0
+          ? { tone: 'amber', text: 'state.due' }
+          : { tone: 'plain', text: 'state.past' }
       if (departure.status === 'closed') return { tone: 'plain', text: 'state.closed' }
       if (departure.status === 'paused' || departure.servicePaused)
         return { tone: 'amber', text: 'state.paused' }
@@ -36,18 +40,15 @@ export interface SplitDay {
   readonly current: readonly DepartureSummary[]
 }
 
-/** Nobody looks for a departure that is done, or that had no riders and left long ago. */
-const KEPT_MINUTES = 60
+/** One with riders stays in sight that long, although nobody reported what became of it. */
+const FORGOTTEN_MINUTES = 360
 
 /** Splits a day's departures at `now`. */
 export function splitDay(departures: readonly DepartureSummary[], now: number): SplitDay {
   const isOver = (departure: DepartureSummary) => {
     if (departure.progress === 'done') return true
     const sinceMs = now - fromWallTime(departure.expectedAt)
-    return (
-      sinceMs > KEPT_MINUTES * msPerMinute &&
-      (departure.riders === 0 || sinceMs > 6 * KEPT_MINUTES * msPerMinute)
-    )
+    return departure.riders === 0 ? sinceMs > 0 : sinceMs > FORGOTTEN_MINUTES * msPerMinute
   }
   return {
     earlier: departures.filter(isOver),
@@ -84,6 +85,3 @@ export function notHereYet(parties: readonly DepartureParty[]): readonly Departu
 export function presenceOf(minibus: MinibusView): { readonly here: number; readonly missing: number } {
   return { here: minibus.checkedIn, missing: Math.max(0, minibus.riders - minibus.checkedIn) }
 }
-
-/** All bags of a party. */
-export const bagsOf = ({ luggage }: DepartureParty): number => luggage.large + luggage.small + luggage.special

@@ -40,7 +40,8 @@ const departure = (changes: Partial<DepartureSummary> = {}): DepartureSummary =>
 })
 
 describe('a departure’s tag', () => {
-  const textOf = (changes: Partial<DepartureSummary>) => t(stateOf(departure(changes)).text)
+  const textOf = (changes: Partial<DepartureSummary>) =>
+    t(stateOf(departure(changes), fromWallTime('2026-11-25 15:29:59')).text)
 
   test('tells how far it has come before whether it is sold', () => {
     assert.equal(textOf({}), 'Open')
@@ -52,6 +53,11 @@ describe('a departure’s tag', () => {
     assert.equal(textOf({ progress: 'left' }), 'On the road')
     assert.equal(textOf({ progress: 'atRelay' }), 'At transfer')
     assert.equal(textOf({ progress: 'done' }), 'Done')
+  })
+
+  test('says when it should have left and nobody said that it did', () => {
+    const at = (riders: number) => t(stateOf(departure({ riders }), fromWallTime('2026-11-25 15:30:00')).text)
+    assert.deepEqual([at(2), at(0)], ['Not left yet', 'Past'])
   })
 })
 
@@ -65,17 +71,17 @@ describe('a day', () => {
       ...changes,
     })
 
-  test('folds away what is done, and what left empty an hour ago', () => {
+  test('folds away what is done, what left empty, and what was forgotten', () => {
     const day = [
+      leaving('04:59', { riders: 3 }),
       leaving('09:00', { progress: 'done' }),
-      leaving('09:30', { riders: 0 }),
-      leaving('10:00', { riders: 0 }),
-      leaving('10:01', { riders: 3 }),
-      leaving('12:00', { riders: 0 }),
+      leaving('10:59', { riders: 0 }),
+      leaving('11:00', { riders: 0 }),
+      leaving('10:00', { riders: 3 }),
     ]
-    const { earlier, current } = splitDay(day, at('11:00'))
-    assert.deepEqual([earlier.length, current.length], [2, 3])
-    assert.equal(splitDay(day, at('11:00') + 1).earlier.length, 3)
+    const timesAt = (now: number) => splitDay(day, now).earlier.map(({ departureId }) => departureId)
+    assert.deepEqual(timesAt(at('11:00')), ['04:59', '09:00', '10:59'])
+    assert.deepEqual(timesAt(at('11:00') + 1), ['04:59', '09:00', '10:59', '11:00'])
   })
 
   test('begins with what boards, then with the next that has riders', () => {

@@ -1,4 +1,5 @@
 import { mayCall } from '@noriai/contract/calls/staff/roles'
+import { LanguageSwitch } from '../components/Brand'
 import { Button } from '../components/Button'
 import { Go } from '../components/Go'
 import { Icon, type IconName } from '../components/Icon'
@@ -37,6 +38,7 @@ export function MoreScreen() {
           <br />
           <span className="small mute">{email}</span>
         </p>
+        <LanguageSwitch />
         <Button icon="out" onClick={signOut}>
           {t('app.signOut')}
         </Button>

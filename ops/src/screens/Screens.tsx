@@ -1,7 +1,10 @@
+import { mayCall } from '@noriai/contract/calls/staff/roles'
+import type { StaffRole } from '@noriai/contract/schema/staff'
 import type { ReactNode } from 'react'
 import { Shell, type Tab } from '../components/Shell'
 import { useScanSync } from '../rideCode/useScanSync'
 import { usePlace } from '../model/router'
+import { useSession } from '../model/session'
 import { BoardScreen } from './board/BoardScreen'
 import { FlightsScreen } from './FlightsScreen'
 import { MembersScreen } from './MembersScreen'
@@ -11,7 +14,7 @@ import { OrdersScreen } from './orders/OrdersScreen'
 import { PausesScreen } from './PausesScreen'
 import { ScanScreen } from './scan/ScanScreen'
 
-function screenOf(path: string): readonly [Tab, ReactNode] {
+function screenOf(path: string, role: StaffRole): readonly [Tab, ReactNode] {
   const [, first = '', second] = path.split('/')
   switch (first) {
     case 'scan':
@@ -26,7 +29,10 @@ function screenOf(path: string): readonly [Tab, ReactNode] {
     case 'pauses':
       return ['more', <PausesScreen key="pauses" />]
     case 'members':
-      return ['more', <MembersScreen key="members" />]
+      return [
+        'more',
+        mayCall(role, 'staffMembers') ? <MembersScreen key="members" /> : <MoreScreen key="more" />,
+      ]
     case 'more':
       return ['more', <MoreScreen key="more" />]
     default:
@@ -38,6 +44,7 @@ function screenOf(path: string): readonly [Tab, ReactNode] {
 export function Screens() {
   useScanSync()
   const { path } = usePlace()
-  const [tab, screen] = screenOf(path)
+  const { desk } = useSession()
+  const [tab, screen] = screenOf(path, desk.member.role)
   return <Shell tab={tab}>{screen}</Shell>
 }

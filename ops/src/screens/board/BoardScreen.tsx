@@ -13,11 +13,13 @@ import { firstToShow } from '../../model/departures'
 import { addressOf, go, usePlace } from '../../model/router'
 import { serverNow } from '../../model/serverClock'
 import { useSession } from '../../model/session'
+import { kept } from '../../model/storage'
 import { clockOf } from '../../model/wall'
 import { ScanPanel } from '../scan/ScanPanel'
 import { DepartureList } from './DepartureList'
 import { DeparturePanel } from './DeparturePanel'
 
+const ONLY_SOLD_KEY = 'ops.onlySold'
 const directions = ['pickup', 'dropoff', 'transfer'] as const
 type Direction = (typeof directions)[number]
 
@@ -31,6 +33,7 @@ export function BoardScreen() {
   const { query } = usePlace()
   const wide = useWide()
   const [line, setLine] = useState('')
+  const [onlySold, setOnlySold] = useState(() => kept.read(ONLY_SOLD_KEY) === 'yes')
 
   const direction = directionOf(query['direction'])
   const asked = query['date']
@@ -40,7 +43,8 @@ export function BoardScreen() {
   )
 
   const departures = (day.value?.departures ?? []).filter(
-    ({ relayPoint }) => line === '' || relayPoint.code === line,
+    ({ relayPoint, riders, held }) =>
+      (line === '' || relayPoint.code === line) && (!onlySold || riders > 0 || held > 0),
   )
   const openId = query['departure'] ?? (wide ? firstToShow(departures, serverNow())?.departureId : undefined)
   const move = (changes: { date?: string; direction?: Direction; departure?: string }) =>
@@ -100,6 +104,17 @@ export function BoardScreen() {
             <span className="small mute num">{t('board.riders', { count: day.value.ridersToday })}</span>
           )}
         </div>
+        <label className="check small">
+          <input
+            type="checkbox"
+            checked={onlySold}
+            onChange={(event) => {
+              kept.write(ONLY_SOLD_KEY, event.target.checked ? 'yes' : undefined)
+              setOnlySold(event.target.checked)
+            }}
+          />
+          {t('board.onlySold')}
+        </label>
         {day.value?.pauses
           .filter(({ state }) => state !== 'over')
           .map((pause) => (

@@ -54,7 +54,7 @@ function Rows({ departures, openId, showLine, addressFor }: DepartureListProps) 
 
 function Row({ departure, showLine }: { readonly departure: DepartureSummary; readonly showLine: boolean }) {
   const { t } = useLanguage()
-  const { tone, text } = stateOf(departure)
+  const { tone, text } = stateOf(departure, useServerNow(minute))
   const { capacity, sold, held, free, minibusesUsed } = departure
   const remark = remarkOf(departure, t)
   return (

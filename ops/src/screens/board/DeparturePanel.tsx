@@ -12,6 +12,7 @@ import { stateOf } from '../../model/departures'
 import { downloadText } from '../../model/download'
 import { csvName, passengerCsv } from '../../model/passengerList'
 import { keepParties } from '../../model/partiesKept'
+import { useServerNow } from '../../model/serverClock'
 import { useSession } from '../../model/session'
 import { clockOf } from '../../model/wall'
 import { AssignSheet } from './AssignSheet'
@@ -22,6 +23,8 @@ import { Parties } from './Parties'
 import { PrintedList } from './PrintedList'
 import { Progress } from './Progress'
 import { StaffActions } from './StaffActions'
+
+const minute = 60_000
 
 interface DeparturePanelProps {
   readonly departureId: string
@@ -65,7 +68,7 @@ export function DeparturePanel({ departureId, onChanged, backTo }: DeparturePane
                   <span>{t(`departure.way.${view.direction}`, { relay: view.relayPoint.name })}</span>
                 </h1>
                 <p className="small mute row wrap">
-                  <Tag tone={stateOf(view).tone}>{t(stateOf(view).text)}</Tag>
+                  <StateTag view={view} />
                   {view.lateMinutes > 0 && (
                     <Tag tone="amber">
                       {t('departure.lateNow', { minutes: view.lateMinutes, time: clockOf(view.expectedAt) })}
@@ -137,6 +140,12 @@ export function DeparturePanel({ departureId, onChanged, backTo }: DeparturePane
       )}
     </>
   )
+}
+
+function StateTag({ view }: { readonly view: DepartureView }) {
+  const { t } = useLanguage()
+  const { tone, text } = stateOf(view, useServerNow(minute))
+  return <Tag tone={tone}>{t(text)}</Tag>
 }
 
 function BusLine({ view, onAssign }: { readonly view: DepartureView; readonly onAssign: () => void }) {

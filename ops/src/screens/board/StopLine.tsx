@@ -10,7 +10,7 @@ interface StopLineProps {
 /** The stops of a minibus in driving order with the relay point, drawn as its line; a list to screen readers. */
 export function StopLine({ view, minibus }: StopLineProps) {
   const { t } = useLanguage()
-  if (minibus.stops.length === 0) return <p className="small mute">{t('lanes.undecided')}</p>
+  if (minibus.stops.length === 0) return <p className="stops-none small mute">{t('lanes.undecided')}</p>
   const inOrder = (leg: MinibusStopView['leg']) =>
     minibus.stops.filter((stop) => stop.leg === leg).sort((a, b) => a.position - b.position)
   const arrived = new Set(view.parties.filter(({ checkedIn }) => checkedIn).map(({ orderId }) => orderId))
