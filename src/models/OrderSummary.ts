@@ -48,6 +48,11 @@ export class OrderSummary {
     return this.can('pay') && payUntil !== null && !isOver(payUntil, at)
   }
 
+  /** Its money is, or is to be, on its way back. */
+  get isRefunded(): boolean {
+    return tabOf(this.card.label) === 'refund'
+  }
+
   /** On the way now. */
   get isUnderWay(): boolean {
     return tabOf(this.card.label) === 'inProgress'

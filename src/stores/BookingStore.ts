@@ -91,9 +91,9 @@ export class BookingStore {
     const ride = appointmentRequest(this.drafts.draft, this.world)
     if (!ride) throw new ApiError('validation.destinationRequired')
     const heldRide = this.wantedRide
-    const hold = await this.holding.run(() =>
-      this.root.api.call(checkAppointment, ride, { idempotencyKey: newIdempotencyKey() }),
-    )
+    const hold = await this.holding
+      .run(() => this.root.api.call(checkAppointment, ride, { idempotencyKey: newIdempotencyKey() }))
+      .catch((error: unknown) => this.hearRefusal(error))
     runInAction(() => {
       this.hold = hold
       this.heldRide = heldRide
@@ -139,8 +139,14 @@ export class BookingStore {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) this.order = undefined
       if (isCode(error, 'booking.holdExpired')) this.endHold()
       if (isCode(error, 'booking.holdDiffers', 'booking.priceError')) this.dropHold()
-      throw error
+      return this.hearRefusal(error)
     }
+  }
+
+  /** The order that was to be replaced cannot be any more: it stays, and the ride can be booked beside it. */
+  private hearRefusal(error: unknown): never {
+    if (isCode(error, 'order.notReplaceable')) this.drafts.keepRebooked()
+    throw error
   }
 
   /** The order was placed and its page is open: the next draft begins with this traveller's place, party and contact. */

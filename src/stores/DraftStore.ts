@@ -1,3 +1,4 @@
+import type { OrderView } from '@noriai/contract/schema/orderView'
 import type { AddressMatch } from '@noriai/contract/schema/place'
 import type { FlightView } from '@noriai/contract/schema/flightView'
 import type { WallTime } from '@noriai/contract/time'
@@ -17,6 +18,7 @@ import {
   type FlightDraft,
   nextDraft,
 } from './booking/draft'
+import { rebookedDraft } from './booking/rebookedDraft'
 import type { RootStore } from './RootStore'
 
 const DRAFT_CACHE = 'draft'
@@ -154,6 +156,17 @@ export class DraftStore {
       return
     }
     if (flight) this.change({ flight: { ...flight, terminal }, isFlightConfirmed: false })
+  }
+
+  /** Begins anew with everything of an order; once for an order, so that what was changed since is kept. */
+  rebook(view: OrderView): void {
+    if (this.draft.rebooks?.id !== view.id) this.change(rebookedDraft(view, this.root.now()))
+  }
+
+  /** The order that was copied is not cancelled for the new one. */
+  keepRebooked(): void {
+    const { rebooks } = this.draft
+    if (rebooks) this.change({ rebooks: { ...rebooks, isReplaced: false } })
   }
 
   /** After an order: the next one begins with this traveller's place, party and contact. */

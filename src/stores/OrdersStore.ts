@@ -1,5 +1,7 @@
-import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { orderDocumentLink, type OrderDocument } from '@noriai/contract/calls/orderDocument'
+import { cancelAirlinesBusOrder, refundAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { type OrderTab, userOrderInfo } from '@noriai/contract/calls/orders'
+import type { CallRequest } from '@noriai/contract/defineCall'
 import { tabOf } from '@noriai/contract/orders/tab'
 import { orderCardSchema, type OrderCard } from '@noriai/contract/schema/orderCard'
 import { orderViewSchema, type OrderView } from '@noriai/contract/schema/orderView'
@@ -7,6 +9,7 @@ import type { OrderType } from '@noriai/contract/schema/ride'
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import { array, number, object } from 'valibot'
 import { isUnreachable } from '@/api/ApiError'
+import { newIdempotencyKey } from '@/api/idempotencyKey'
 import { Order } from '@/models/Order'
 import { persisted } from '@/platform/persisted'
 import { OrderList, type OrderPage } from './OrderList'
@@ -21,6 +24,9 @@ const MAX_KEPT = 20
 const keptOrdersSchema = array(orderViewSchema)
 const keptListSchema = object({ savedAt: number(), cards: array(orderCardSchema) })
 
+/** What a traveller says when they apply for a refund. */
+export type RefundApplication = CallRequest<typeof refundAirlinesBusOrder>
+
 /** How many orders stand under each tab. */
 export type OrderCounts = OrderPage['counts']
 
@@ -32,11 +38,12 @@ export class OrdersStore {
   private readonly byId = observable.map<string, Order>({}, { deep: false })
   private readonly lists = new Map<string, OrderList>()
   private readonly requests = new Map<string, Request>()
+  private application: { readonly body: string; readonly key: string } | undefined
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<OrdersStore, 'root' | 'byId' | 'lists' | 'requests'>(
+    makeAutoObservable<OrdersStore, 'root' | 'byId' | 'lists' | 'requests' | 'application'>(
       this,
-      { root: false, byId: false, lists: false, requests: false, counts: observableRef },
+      { root: false, byId: false, lists: false, requests: false, application: false, counts: observableRef },
       { autoBind: true },
     )
     if (root.session.isSignedIn) this.restore()
@@ -110,9 +117,24 @@ export class OrdersStore {
     }
   }
 
-  /** Cancels: what comes back was shown before, in `cancelOffer`. */
-  async cancel(id: string): Promise<Order> {
-    return this.add(await this.root.api.call(cancelAirlinesBusOrder, { id }))
+  /** Cancels: what comes back was shown before, in `cancelOffer`; `withoutRefund` says that nothing does. */
+  async cancel(id: string, withoutRefund = false): Promise<Order> {
+    const request = withoutRefund ? ({ id, withoutRefund: 'yes' } as const) : { id }
+    return this.add(await this.root.api.call(cancelAirlinesBusOrder, request))
+  }
+
+  /** Applies for a refund, as it was shown in `refundOffer`. A repeat of the same application is the same one. */
+  async requestRefund(application: RefundApplication): Promise<Order> {
+    const body = JSON.stringify(application)
+    if (this.application?.body !== body) this.application = { body, key: newIdempotencyKey() }
+    const { key: idempotencyKey } = this.application
+    return this.add(await this.root.api.call(refundAirlinesBusOrder, application, { idempotencyKey }))
+  }
+
+  /** An address under which a file of an order can be fetched for a short time. */
+  async documentUrl(id: string, document: OrderDocument, addressee = ''): Promise<string> {
+    const { url } = await this.root.api.call(orderDocumentLink, { id, document, addressee })
+    return url
   }
 
   forgetTraveller(): void {

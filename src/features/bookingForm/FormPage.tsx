@@ -4,6 +4,8 @@ import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { RebookNote } from '@/features/orderLife/RebookNote'
+import { useRebook } from '@/features/orderLife/useRebook'
 import { PriceBar } from '@/features/quotation/PriceBar'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -30,9 +32,10 @@ export const FormPage = observer(function FormPage({ direction, title, children 
   const t = useT('pickupForm')
   const { quotation } = useStore(QuotationStore)
   const { submit, isBusy } = useSubmitBooking()
+  const isFilled = useRebook()
   const isTurned = useDirection(direction)
   useLiveQuotation()
-  if (!isTurned) {
+  if (!isTurned || !isFilled) {
     return (
       <PageShell title={title}>
         <Skeleton kind="form" label={t('ride.loading')} />
@@ -51,6 +54,7 @@ export const FormPage = observer(function FormPage({ direction, title, children 
         </PriceBar>
       }
     >
+      <RebookNote />
       {children(submit)}
       <PartyCard />
       <LuggageCard />

@@ -8,6 +8,7 @@ import { OutlineButton } from '@/components/Button/OutlineButton'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { SecondaryButton } from '@/components/Button/SecondaryButton'
 import { Countdown } from '@/components/Countdown/Countdown'
+import { rebookFormOf } from '@/features/orderLife/rebookForm'
 import { CancelDialog } from '@/features/orders/CancelDialog'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
@@ -28,7 +29,7 @@ export const CardFoot = observer(function CardFoot({ order, onChanged }: CardFoo
   if (order.can('fillInfo')) return <FillFoot order={order} />
   if (order.can('rideCode')) return <RideFoot order={order} />
   if (order.can('review')) return <ReviewFoot order={order} />
-  return null
+  return <EndedFoot order={order} />
 })
 
 const PayFoot = observer(function PayFoot({ order, onChanged }: CardFootProps) {
@@ -139,4 +140,29 @@ const FreeCancel = observer(function FreeCancel({ order }: { order: OrderSummary
   if (!order.can('cancel') || freeCancelUntil === null) return null
   if (order.card.direction === 'pickup') return <Text className="t14 mute">{t('freeUntilVerified')}</Text>
   return <Text className="t14 mute">{t('freeUntil', { dateTime: format.dateTime(freeCancelUntil) })}</Text>
+})
+
+/** Where the money of an ended order stands, and booking it anew. */
+const EndedFoot = observer(function EndedFoot({ order }: { order: OrderSummary }) {
+  const t = useT('orderLife')
+  const { id } = order
+  const form = order.can('rebook') ? rebookFormOf(order.card.direction) : undefined
+  if (!order.isRefunded && !form) return null
+  return (
+    <View className={styles.foot}>
+      <View className={styles.fact} />
+      <View className={styles.buttons}>
+        {form && (
+          <OutlineButton small onClick={() => void navigate(form, { rebook: id })}>
+            {t('manage.rebook')}
+          </OutlineButton>
+        )}
+        {order.isRefunded && (
+          <SecondaryButton small onClick={() => void navigate('useCar/refundStatus/refundStatus', { id })}>
+            {t('manage.refundStatus')}
+          </SecondaryButton>
+        )}
+      </View>
+    </View>
+  )
 })

@@ -9,6 +9,7 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { AgreeRow } from '@/features/bookingForm/AgreeRow'
 import { partId } from '@/features/bookingForm/useBookingParts'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { ReplacesNote } from '@/features/orderLife/ReplacesNote'
 import { HoldNote } from './HoldNote'
 import { LawCard } from './LawCard'
 import { PartySummary } from './PartySummary'
@@ -91,6 +92,7 @@ export const ConfirmPage = observer(function ConfirmPage() {
       }
     >
       <HoldNote hold={hold} onEnd={end} />
+      <ReplacesNote />
       <RideSummary hold={hold} onEdit={edit} />
       <PartySummary extraPieces={hold.quotation.params2} onEdit={edit} />
       <RiderNames {...names} />

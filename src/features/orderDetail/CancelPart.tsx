@@ -4,6 +4,7 @@ import { observer } from 'mobx-react'
 import { info } from '@/assets/icons/info'
 import { TextButton } from '@/components/Button/TextButton'
 import { Note } from '@/components/Note/Note'
+import { RefundSheet } from '@/features/orderLife/RefundSheet'
 import { CancelDialog } from '@/features/orders/CancelDialog'
 import { useFormat } from '@/hooks/useFormat'
 import { useT } from '@/hooks/useT'
@@ -20,8 +21,13 @@ export const CancelPart = observer(function CancelPart({ order, reload }: Cancel
   const t = useT('detail')
   const format = useFormat()
   const [isAsking, setAsking] = useState(false)
+  const [isGivingReason, setGivingReason] = useState(false)
   if (!order.can('cancel')) return null
-  const { cancelOffer, price } = order.view
+  const { cancelOffer, refundOffer, price } = order.view
+  const toReason = () => {
+    setAsking(false)
+    setGivingReason(true)
+  }
   const { freeCancelUntil } = order.times
   const rule = !cancelOffer
     ? undefined
@@ -44,10 +50,17 @@ export const CancelPart = observer(function CancelPart({ order, reload }: Cancel
       </View>
       <CancelDialog
         id={order.id}
-        offer={cancelOffer && { ...cancelOffer, currency: price.currency }}
+        offer={order.isPaid && cancelOffer ? { ...cancelOffer, currency: price.currency } : null}
         open={isAsking}
         onClose={() => setAsking(false)}
         onCancelled={reload}
+        onReason={refundOffer ? toReason : undefined}
+      />
+      <RefundSheet
+        order={order}
+        open={isGivingReason}
+        onClose={() => setGivingReason(false)}
+        onAsked={reload}
       />
     </>
   )

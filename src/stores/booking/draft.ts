@@ -73,6 +73,8 @@ const contactDraft = v.object({
 })
 export type ContactDraft = v.InferOutput<typeof contactDraft>
 
+const rebookedDraft = v.object({ id: v.string(), orderNo: v.string(), isReplaced: v.boolean() })
+
 const partyDraft = v.object({ adults: count, children: count, infants: count, childSeats: count })
 const bagsDraft = v.object({ large: count, small: count, special: count })
 export type PartyDraft = v.InferOutput<typeof partyDraft>
@@ -113,6 +115,8 @@ export const draftSchema = v.object({
   agreed: v.fallback(v.boolean(), false),
   isFlightConfirmed: v.fallback(v.boolean(), false),
   allowsDuplicate: v.fallback(v.boolean(), false),
+  /** The order that this one copies; `isReplaced`: it is cancelled once this one is paid. */
+  rebooks: v.fallback(v.nullable(rebookedDraft), null),
 })
 export type Draft = v.InferOutput<typeof draftSchema>
 

@@ -99,5 +99,6 @@ export function appointmentRequest(draft: Draft, world: RequestWorld): Appointme
     ...(direction === 'transfer' && start && { departureAddress: addressChoice(start, draft.startDetail) }),
     allowDuplicate: draft.allowsDuplicate,
     flightConfirmed: draft.isFlightConfirmed,
+    ...(draft.rebooks?.isReplaced && { replacesOrderId: draft.rebooks.id }),
   }
 }

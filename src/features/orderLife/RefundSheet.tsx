@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { refundReasons, type RefundReason } from '@noriai/contract/calls/orderLife'
+import { observer } from 'mobx-react'
+import { check } from '@/assets/icons/check'
+import { info } from '@/assets/icons/info'
+import { warning } from '@/assets/icons/warning'
+import { DangerButton } from '@/components/Button/DangerButton'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { Heading } from '@/components/Heading/Heading'
+import { Note } from '@/components/Note/Note'
+import { RadioList } from '@/components/RadioList/RadioList'
+import { Sheet } from '@/components/Sheet/Sheet'
+import { TextAreaField } from '@/components/TextField/TextAreaField'
+import { showToast } from '@/components/Toast/toast'
+import { useShowError } from '@/hooks/useShowError'
+import { useStore, useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import type { Order } from '@/models/Order'
+import { OrdersStore } from '@/stores/OrdersStore'
+import { RefundOfferAmount } from './RefundOfferAmount'
+
+interface RefundSheetProps {
+  order: Order
+  open: boolean
+  onClose: () => void
+  /** It was asked for, or found to be different from what was shown. */
+  onAsked: () => void
+}
+
+/** The application for a refund: what it would bring first, then why. Nothing is sent without a reason. */
+export const RefundSheet = observer(function RefundSheet({
+  order,
+  open,
+  onClose,
+  onAsked,
+}: RefundSheetProps) {
+  const t = useT('orderLife')
+  const { policy } = useStores().settings
+  const orders = useStore(OrdersStore)
+  const showError = useShowError()
+  const [reason, setReason] = useState<RefundReason>()
+  const [words, setWords] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const { refundOffer } = order.view
+  if (!refundOffer) return null
+  const { kind } = refundOffer
+  const max = policy.limits.refundReasonMaxLength
+  const needsWords = reason === 'other'
+  const isReady = reason !== undefined && (!needsWords || words.trim() !== '')
+  const handleConfirm = async () => {
+    if (!isReady || isBusy) return
+    setBusy(true)
+    try {
+      const refundReasonOtherDesc = needsWords ? words : ''
+      await orders.requestRefund({ id: order.id, kind, refundReason: reason, refundReasonOtherDesc })
+      showToast(t('request.done'), check)
+    } catch (error) {
+      showError(error)
+    }
+    setBusy(false)
+    onClose()
+    onAsked()
+  }
+  const Confirm = kind === 'keepsRide' ? PrimaryButton : DangerButton
+  return (
+    <Sheet
+      open={open}
+      title={t('request.title')}
+      onClose={onClose}
+      footer={
+        <Confirm full disabled={!isReady} loading={isBusy} onClick={() => void handleConfirm()}>
+          {t(kind === 'atOnce' ? 'request.confirmCancel' : 'request.confirm')}
+        </Confirm>
+      }
+    >
+      <View className="stack">
+        <RefundOfferAmount offer={refundOffer} currency={order.view.price.currency} />
+        <Note tone={kind === 'endsRide' ? 'amber' : 'sea'} icon={kind === 'endsRide' ? warning : info}>
+          {t(kind === 'atOnce' ? 'request.atOnceText' : `request.${kind}`)}
+        </Note>
+        <Heading level={3} look="card">
+          {t('request.reasons')}
+        </Heading>
+        <RadioList
+          label={t('request.reasons')}
+          value={reason}
+          onChange={setReason}
+          options={refundReasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
+        />
+        {needsWords && (
+          <TextAreaField
+            id="refund-words"
+            label={t('request.words')}
+            value={words}
+            onChange={(value) => setWords([...value].slice(0, max).join(''))}
+            help={t('request.counter', { count: [...words].length, max })}
+          />
+        )}
+      </View>
+    </Sheet>
+  )
+})

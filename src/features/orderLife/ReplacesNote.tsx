@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useEffect } from 'react'
+import { info } from '@/assets/icons/info'
+import { Box } from '@/components/Box/Box'
+import { TextButton } from '@/components/Button/TextButton'
+import { Note } from '@/components/Note/Note'
+import { useFormat } from '@/hooks/useFormat'
+import { useStore } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { DraftStore } from '@/stores/DraftStore'
+import { OrdersStore } from '@/stores/OrdersStore'
+import styles from './orderLife.module.scss'
+
+/** Before paying: which booking is cancelled by it, what comes back for that one, and until when. */
+export const ReplacesNote = observer(function ReplacesNote() {
+  const t = useT('orderLife')
+  const format = useFormat()
+  const orders = useStore(OrdersStore)
+  const drafts = useStore(DraftStore)
+  const { rebooks } = drafts.draft
+  const id = rebooks?.isReplaced ? rebooks.id : undefined
+  useEffect(() => {
+    if (id !== undefined) void orders.load(id).catch(() => undefined)
+  }, [id, orders])
+  const order = id === undefined ? undefined : orders.find(id)
+  if (!order || !rebooks) return null
+  const { cancelOffer, price } = order.view
+  const { freeCancelUntil } = order.times
+  const back = cancelOffer?.free ? format.amount(cancelOffer.refundAmount, price.currency) : undefined
+  const until =
+    cancelOffer?.untilVerified || freeCancelUntil === null ? undefined : format.dateTime(freeCancelUntil)
+  return (
+    <Note icon={info} fact={t('rebook.confirmTitle')} className={styles.note}>
+      <Box as="p">{t('rebook.replaces', { orderNo: rebooks.orderNo })}</Box>
+      <Box as="p">
+        {back === undefined
+          ? t('rebook.nothingBack')
+          : until === undefined
+            ? t('rebook.back', { price: back })
+            : t('rebook.backUntil', { price: back, dateTime: until })}
+      </Box>
+      <View>
+        <TextButton onClick={drafts.keepRebooked}>{t('rebook.keep')}</TextButton>
+      </View>
+    </Note>
+  )
+})

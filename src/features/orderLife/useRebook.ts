@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { idSchema } from '@noriai/contract/schema/values'
+import { object, optional } from 'valibot'
+import { useParams } from '@/hooks/useParams'
+import { useShowError } from '@/hooks/useShowError'
+import { useStore } from '@/hooks/useStores'
+import { DraftStore } from '@/stores/DraftStore'
+import { OrdersStore } from '@/stores/OrdersStore'
+
+const rebookParams = object({ rebook: optional(idSchema) })
+
+/**
+ * Fills a form with the order that it was opened to book anew, as it is now. False until it is filled; without such an
+ * order, and when it cannot be read, the form is as it was left.
+ */
+export function useRebook(): boolean {
+  const { rebook } = useParams(rebookParams)
+  const orders = useStore(OrdersStore)
+  const drafts = useStore(DraftStore)
+  const showError = useShowError()
+  const request = rebook === undefined ? undefined : orders.requestOf(rebook)
+  useEffect(() => {
+    if (rebook === undefined) return
+    orders
+      .load(rebook)
+      .then(() => {
+        const order = orders.find(rebook)
+        if (order) drafts.rebook(order.view)
+      })
+      .catch(showError)
+    // Once when the form is opened: what is changed in it afterwards stays.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [rebook])
+  return rebook === undefined || drafts.draft.rebooks?.id === rebook || request?.status === 'failed'
+}

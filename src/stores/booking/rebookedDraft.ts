@@ -1,0 +1,66 @@
+import type { OrderView } from '@noriai/contract/schema/orderView'
+import { fromWallTime, type Instant } from '@noriai/contract/time'
+import type { DepartingFlightDraft, Draft, FlightDraft } from './draft'
+import { draftOfOrder } from './draftOfOrder'
+
+/**
+ * A draft that copies everything of an order, to be changed and booked anew. Flight and time come along while they are
+ * still ahead. A ride that runs, and could still be cancelled free, is replaced by the new booking once that is paid.
+ */
+export function rebookedDraft(view: OrderView, now: Instant): Draft {
+  const isAhead = fromWallTime(view.appointedTime) > now
+  const isRunning = view.cancelOffer?.free === true && view.facts.payment === 'paid'
+  const copy = draftOfOrder(view)
+  return {
+    ...copy,
+    ...(isAhead ? timeOf(view) : {}),
+    // It was chosen for this very ride.
+    isPlaceKept: false,
+    rebooks: { id: view.id, orderNo: view.orderNo, isReplaced: isRunning },
+  }
+}
+
+function timeOf(view: OrderView): Partial<Draft> {
+  switch (view.direction) {
+    case 'pickup':
+      return { flight: flightOf(view), typedFlightNo: view.flightNo }
+    case 'dropoff':
+      return {
+        airportBy: view.appointedTime,
+        airportTerminal: view.terminal === 'T1' || view.terminal === 'T2' ? view.terminal : null,
+        departingFlight: departingFlightOf(view),
+      }
+    case 'transfer':
+      return { leavesAt: view.appointedTime }
+    case null:
+      return {}
+  }
+}
+
+function flightOf({ flight, flightNo, appointedTime, terminal }: OrderView): FlightDraft {
+  return {
+    flightNo,
+    airlineName: flight?.airlineName ?? '',
+    originCode: flight?.otherAirportCode ?? '',
+    originName: flight?.otherCityName ?? '',
+    takeOff: '',
+    landingTime: appointedTime,
+    terminal,
+    isManual: flight?.source !== 'sample' && flight?.source !== 'live',
+    isSample: flight?.source === 'sample',
+  }
+}
+
+function departingFlightOf({ flight, flightNo, terminal }: OrderView): DepartingFlightDraft | null {
+  if (!flight || flight.scheduledTime === null) return null
+  return {
+    flightNo,
+    airlineName: flight.airlineName,
+    destinationCode: flight.otherAirportCode ?? '',
+    destinationName: flight.otherCityName,
+    takeOff: flight.scheduledTime,
+    terminal,
+    isManual: flight.source === 'manual',
+    isSample: flight.source === 'sample',
+  }
+}
