@@ -54,6 +54,57 @@ describe('the question for a price', () => {
   })
 })
 
+describe('the question for a ride that begins at a door', () => {
+  it('names the airport, its terminal and the flight to catch', async () => {
+    const { booking, drafts } = await filled({})
+    drafts.turnTo('dropoff')
+    expect(booking.quotationRequest).toBeUndefined()
+    drafts.chooseDepartingFlight({
+      flightNo: 'CX507',
+      airlineName: '',
+      destinationCode: 'HKG',
+      destinationName: 'Hong Kong',
+      takeOff: '2026-11-22 18:00:00',
+      terminal: 'T2',
+      isManual: false,
+      isSample: false,
+    })
+    drafts.chooseTime('2026-11-22 15:00:00')
+    expect(booking.quotationRequest).toMatchObject({
+      type: 2,
+      dateTime: '2026-11-22 15:00:00',
+      departureAirportCode: 'KIX',
+      terminal: 'T2',
+      otherAirportCode: 'HKG',
+      flight: { flightNo: 'CX507', scheduledTime: '2026-11-22 18:00:00' },
+      addressId: 'ward:27128',
+    })
+  })
+
+  it('sends both doors of a transfer, each with its own street number', async () => {
+    const { booking, drafts, api } = await filled({ checkAppointment: () => hold })
+    drafts.turnTo('transfer')
+    drafts.chooseTime('2026-11-22 10:00:00')
+    expect(booking.quotationRequest).toBeUndefined()
+    drafts.chooseWard('27127', 'Kita-ku', '北区', 'start')
+    drafts.change({ startDetail: '2-4' })
+    await booking.takeHold()
+    expect(api.made.pop()?.request).toMatchObject({
+      type: 3,
+      departureAddressId: 'ward:27127',
+      address: { addressId: 'ward:27128', detail: '1-3-3' },
+      departureAddress: { addressId: 'ward:27127', detail: '2-4' },
+    })
+  })
+
+  it('forgets what was decided about a departure when the way turns', async () => {
+    const { drafts } = await filled({})
+    drafts.change({ departureId: 'pickup:1', allowsDuplicate: true })
+    drafts.turnTo('dropoff')
+    expect([drafts.draft.departureId, drafts.draft.allowsDuplicate]).toEqual([null, false])
+  })
+})
+
 describe('a hold', () => {
   it('is for the ride as it was entered, and not for another', async () => {
     const { booking, api, drafts } = await filled({ checkAppointment: () => hold })

@@ -25,7 +25,7 @@ describe('a traveller who leaves for the airport', () => {
       await walk.open('pages/index/index')
       await dropoffRide(walk, 'Thu 26 Nov', '15:00')
       await fillForm(walk)
-      await walk.read('dropoffForm.ride.collect', { range: '13:03–13:33 Japan time' })
+      await walk.read('dropoffForm.ride.collect', { range: '13:15–13:45 Japan time' })
       await walk.read('dropoffForm.time.freeUntil', { dateTime: '08:59, Thu 26 Nov' })
       await walk.tap('pickupForm.submit')
       await orderAndChooseCard(walk, 'useCar/deliveryOrderConfirm/deliveryOrderConfirm')

@@ -54,6 +54,41 @@ describe('the form', () => {
     expect(wrong({ place, detail: ' 1-3-3 ' })).toEqual([])
   })
 
+  it('asks a drop-off for its time and terminal, and for no flight', () => {
+    const dropoff = { direction: 'dropoff', flight: null } as const
+    expect(wrong(dropoff)).toEqual(['time', 'terminal'])
+    const timed = { ...dropoff, airportBy: '2026-11-22 15:00:00', airportTerminal: 'T1' } as const
+    expect(wrong(timed)).toEqual([])
+    expect(wrong({ ...timed, place: null })).toEqual(['place'])
+  })
+
+  it.each([
+    ['15:01', []],
+    ['15:00', ['time']],
+  ])('a drop-off at 15:00 for a flight at %s is wrong in %j', (takeOff, parts) => {
+    const departingFlight = {
+      flightNo: 'CX507',
+      airlineName: '',
+      destinationCode: 'HKG',
+      destinationName: 'Hong Kong',
+      takeOff: `2026-11-22 ${takeOff}:00`,
+      terminal: 'T1',
+      isManual: false,
+      isSample: false,
+    }
+    const ride = { direction: 'dropoff', airportBy: '2026-11-22 15:00:00', airportTerminal: 'T1' } as const
+    expect(wrong({ ...ride, departingFlight })).toEqual(parts)
+  })
+
+  it('asks a transfer for both doors and its time', () => {
+    const transfer = { direction: 'transfer', flight: null, place: null } as const
+    expect(wrong(transfer)).toEqual(['start', 'time', 'place'])
+    const start = { ...complete.place!, kind: 'town' }
+    const timed = { ...transfer, place: complete.place, leavesAt: '2026-11-22 10:00:00' }
+    expect(wrong({ ...timed, start })).toEqual(['startDetail'])
+    expect(wrong({ ...timed, start, startDetail: '1-1' })).toEqual([])
+  })
+
   it('takes a party up to the limit and no one more', () => {
     const party = { adults: defaultPolicy.passengers.maxParty, children: 0, infants: 0, childSeats: 0 }
     expect(wrong({ party })).toEqual([])
@@ -80,6 +115,21 @@ describe('the form', () => {
     expect(wrong(contact({ contactName: 'R2D2' }))).toEqual(['contactName'])
     expect(wrong(contact({ email: 'hannah@' }))).toEqual(['email'])
     expect(wrong(contact({ email: 'hannah@example.com' }))).toEqual([])
+  })
+})
+
+describe('a refusal of a ride without a flight of its own', () => {
+  it.each<[string, 'dropoff' | 'transfer', FormPart | undefined]>([
+    ['booking.timeTooEarly', 'dropoff', 'time'],
+    ['booking.outOfServiceHours', 'transfer', 'time'],
+    ['booking.arrivesAfterFlight', 'dropoff', 'time'],
+    ['flight.timeDiffers', 'dropoff', 'flight'],
+    ['validation.departurePlaceRequired', 'dropoff', 'place'],
+    ['validation.departurePlaceRequired', 'transfer', 'start'],
+    ['address.crossRegion', 'transfer', 'start'],
+    ['booking.capacityFull', 'dropoff', 'ride'],
+  ])('%s of a %s stands beside %s', (code, direction, part) => {
+    expect(partOf(code, direction)).toBe(part)
   })
 })
 

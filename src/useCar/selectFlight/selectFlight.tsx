@@ -48,7 +48,7 @@ function SelectFlight() {
           onChange={setWay}
           options={[
             { value: 'number', label: t('byNumber') },
-            { value: 'route', label: t('byRoute') },
+            { value: 'route', label: t(isDeparting ? 'departing.byRoute' : 'byRoute') },
           ]}
         />
       </View>

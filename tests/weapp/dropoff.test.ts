@@ -1,0 +1,66 @@
+/** The drop-off in the built mini-program, against the real server: from home to the paid order. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Product } from '../support/product'
+import { Traveller } from '../support/traveller'
+import { officialRenderer } from './miniProgram/officialRender'
+import { cannotRunCompilers } from './officialCompilers'
+import { openPhone } from './support'
+
+test('from the hotel to the airport, with the window at the door, paid by WeChat Pay', async () => {
+  const product = await Product.start()
+  const { token } = await Traveller.signedIn(product)
+  const { app, screen } = openPhone(product, { localLanguage: 'en', token: token ?? '' })
+  const complaintsOf = cannotRunCompilers ? () => [] : officialRenderer()
+  const assertGood = () => {
+    assert.deepEqual(app.faults, [])
+    assert.deepEqual(complaintsOf(app.current.route, app.current.caller.data), [])
+  }
+
+  app.start('/pages/index/index')
+  await screen.arrive('pages/index/index')
+  await screen.tap('To airport')
+  await screen.read('Be at the airport by')
+  assertGood()
+  await screen.tap(/^Leaving from/)
+
+  await screen.arrive('useCar/destination/destination')
+  await screen.type('Hotel, address or postal code', 'Hotel Nikko Osaka')
+  await screen.read('Places found')
+  assertGood()
+  await screen.tap('Hotel Nikko Osaka')
+
+  await screen.arrive('useCar/airport-dropoff-reservation/index')
+  assertGood()
+  await screen.tap(/^Choose the terminal/)
+  await screen.arrive('useCar/dropOffAirport/dropOffAirport')
+  await screen.read('Terminal 1')
+  assertGood()
+  await screen.tap('Terminal 1')
+
+  await screen.arrive('useCar/airport-dropoff-reservation/index')
+  await screen.tap(/^Date and time/)
+  await screen.tap('Thu 26 Nov')
+  await screen.read('Collected 13:15–13:45')
+  assertGood()
+  await screen.tap(/^15:00/)
+  await screen.read('Free cancellation up to 08:59')
+  await screen.read('We’ll collect you 13:15–13:45')
+  await screen.type('Your name as in passport', 'HANNAH OBRIEN')
+  await screen.tap('WhatsApp')
+  await screen.type('WhatsApp number', '+61412345678')
+  await screen.tick('I agree to these:')
+  assertGood()
+  await screen.tap('Next')
+
+  await screen.arrive('useCar/deliveryOrderConfirm/deliveryOrderConfirm')
+  await screen.read('Your seats are held')
+  assertGood()
+  await screen.tap('Order and pay')
+
+  await screen.arrive('useCar/paymentMethod/paymentMethod')
+  await screen.tap('WeChat Pay')
+  await screen.tap('Pay')
+  await screen.arrive('useCar/orderSuccessful/orderSuccessful')
+  assertGood()
+})
