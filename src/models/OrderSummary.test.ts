@@ -36,7 +36,9 @@ describe('what stands large on an order', () => {
 
   it('is the money once it goes back, whatever the ride', () => {
     expect(headline({ label: 'refunding', refund }).kind).toBe('refund')
-    expect(headline({ label: 'cancelled', refund }).kind).toBe('refund')
+    expect(headline({ label: 'partlyRefunded', refund }).kind).toBe('refund')
+    expect(headline({ label: 'toDepart', refund }).kind).not.toBe('refund')
+    expect(headline({ label: 'refundPending', refund: null }).kind).toBe('planned')
   })
 
   it('is the asked time of an order that is no ride', () => {

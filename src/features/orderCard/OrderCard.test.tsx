@@ -1,8 +1,13 @@
+import type { OrderAction } from '@noriai/contract/orders/actions'
+import { orderLabels, type OrderLabel } from '@noriai/contract/orders/label'
 import { fromWallTime } from '@noriai/contract/time'
 import { draw, find, tap } from '@/h5/testing/draw'
 import { OrderSummary } from '@/models/OrderSummary'
 import { orderCard } from '@/models/testing/orderView'
+import orderCardTexts from '@/i18n/locales/en/orderCard.json'
 import { OrderCard } from './OrderCard'
+
+const states: Readonly<Record<OrderLabel, string>> = orderCardTexts.state
 
 const now = fromWallTime('2026-11-21 12:01:00')
 const times = { ...orderCard().times, payUntil: '2026-11-21 12:15:00' }
@@ -49,9 +54,45 @@ describe('a card of the order list', () => {
     ])
   })
 
-  it('offers nothing that leads to a page that does not exist', async () => {
-    const actions = ['requestRefund', 'addLuggage', 'guideMap', 'review', 'rebook'] as const
-    await draw(card({ label: 'completed', actions: [...actions] }))
-    expect(document.querySelectorAll('button')).toHaveLength(1)
-  })
+  /** What the contract lets an owner do under each label, and what the card offers of it. */
+  const offered: Record<OrderLabel, [readonly OrderAction[], readonly string[]]> = {
+    toPay: [
+      ['pay', 'cancel'],
+      ['Cancel ride', 'Pay JPY\u00a06,420'],
+    ],
+    paying: [[], []],
+    paid: [['cancel', 'fillInfo', 'requestRefund', 'addLuggage', 'guideMap', 'rebook'], ['Add details']],
+    paymentFailed: [
+      ['pay', 'cancel'],
+      ['Cancel ride', 'Pay JPY\u00a06,420'],
+    ],
+    closed: [['rebook'], ['Rebook']],
+    toBeConfirmed: [[], []],
+    toDepart: [['cancel', 'rideCode', 'requestRefund', 'rebook'], ['Ride code']],
+    toBoard: [['cancel', 'rideCode', 'requestRefund', 'rebook'], ['Ride code']],
+    verified: [['rideCode', 'requestRefund', 'guideMap'], ['Ride code']],
+    inProgress: [['rideCode', 'requestRefund'], ['Ride code']],
+    completed: [['requestRefund', 'rebook'], ['Rebook']],
+    cancelled: [['rebook'], ['Rebook']],
+    refundPending: [['rebook'], ['Rebook', 'Refund status']],
+    refunding: [['rebook'], ['Rebook', 'Refund status']],
+    refunded: [['rebook'], ['Rebook', 'Refund status']],
+    partlyRefunded: [
+      ['requestRefund', 'rebook'],
+      ['Rebook', 'Refund status'],
+    ],
+    shipped: [['rideCode'], ['Ride code']],
+    receiving: [['rideCode'], ['Ride code']],
+    awaitingReview: [['requestRefund', 'review', 'rebook'], ['Write a review']],
+    reviewed: [['requestRefund', 'rebook'], ['Rebook']],
+  }
+  for (const label of orderLabels) {
+    it(`names an order that is ${label} and offers what can be done with it`, async () => {
+      const [actions, texts] = offered[label]
+      const { container } = await draw(card({ label, actions: [...actions], times }))
+      expect(container.textContent).toContain(states[label])
+      const [, ...others] = buttons()
+      expect(others.filter((text) => text !== 'Copy booking number')).toEqual(texts)
+    })
+  }
 })
