@@ -2,7 +2,8 @@ import type { RoutePath } from '../../src/routes'
 import type { Traveller } from './traveller'
 
 /**
- * Gives a traveller an order to pay, one whose trip info is missing and one that is ready to board, and answers what the
+ * Gives a traveller an order to pay, one whose trip info is missing and one that is ready to board with a bag bought for
+ * it, and answers what the
  * addresses of the pages about them end with.
  */
 export async function openOrders(traveller: Traveller): Promise<Partial<Record<RoutePath, string>>> {
@@ -12,6 +13,8 @@ export async function openOrders(traveller: Traveller): Promise<Partial<Record<R
   const ready = await traveller.order(await traveller.pickup('2026-11-28 10:00:00'))
   await traveller.pay(ready.id)
   await traveller.nameRiders(ready.id)
+  const bags = await traveller.addLuggage(ready.id, 1)
+  await traveller.pay(bags.id)
   const ofUnpaid = `?id=${unpaid.id}`
   const ofPaid = `?id=${paid.id}`
   const ofReady = `?id=${ready.id}`
@@ -19,7 +22,10 @@ export async function openOrders(traveller: Traveller): Promise<Partial<Record<R
     'pages/start/start': '?entry=1',
     'pages/detail/detail': ofPaid,
     'pages/qrcode/qrcode': ofReady,
+    'pages/luggage/luggage': ofReady,
+    'pages/evaluate/evaluate': ofReady,
     'pages/payment/Success': ofPaid,
+    'useCar/luggageOrder/luggageOrder': `?id=${bags.id}`,
     'useCar/pendingPayDetails/pendingPayDetails': ofUnpaid,
     'useCar/paymentMethod/paymentMethod': ofUnpaid,
     'useCar/payment/payment': ofUnpaid,

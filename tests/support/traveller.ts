@@ -2,11 +2,14 @@
 import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCall'
 import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
 import { issueCertificate } from '@noriai/contract/calls/config'
+import { addLuggageOrder } from '@noriai/contract/calls/luggage'
 import { matchAddressMoreNew } from '@noriai/contract/calls/places'
 import { fillOrderInfo } from '@noriai/contract/calls/orderLife'
 import { confirmCardPayment, rePay } from '@noriai/contract/calls/payment'
 import { emailSendCode, login } from '@noriai/contract/calls/signIn'
 import type { Lang } from '@noriai/contract/lang'
+import { defaultPolicy } from '@noriai/contract/policy'
+import { priceLuggage } from '@noriai/contract/rules/fare'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from './product'
@@ -165,6 +168,12 @@ export class Traveller {
       payPrice: hold.quotation.payPrice,
       agreed: true,
     })
+  }
+
+  /** Orders extra pieces for a paid ride. */
+  addLuggage(orderId: string, pieces: number): Promise<CallResponse<typeof addLuggageOrder>> {
+    const { payPrice } = priceLuggage(pieces, 'JPY', defaultPolicy)
+    return this.call(addLuggageOrder, { orderId, pieces, currency: 'JPY', payPrice })
   }
 
   /** Pays an order with a test card; answers what the confirmation answered. */
