@@ -19,7 +19,7 @@ export const followFlights: Job = {
     const { rows } = await deps.db.execute<{ id: string }>(sql`
       select o.id from orders o
       join flight_reports f on f.flight_no = o.flight_no and f.scheduled_at = o.flight_at
-      where f.scheduled_at between ${timestamp(at - 2 * msPerDay)} and ${timestamp(at + 2 * msPerDay)}
+      where f.scheduled_at > ${timestamp(at - 2 * msPerDay)}
         and o.payment = 'paid' and o.fulfilment = 'confirmed' and o.type in (1, 2)
         and (o.type = 1 and f.status <> 'cancelled' or not exists (
           select 1 from notices n where n.order_id = o.id and n.kind = 'flightCancelled'

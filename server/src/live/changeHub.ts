@@ -9,6 +9,8 @@ export type Told = Change | 'missed'
 export interface ChangeHub {
   /** Hears of changes until the answered function is called. */
   watch(onTold: (told: Told) => void): () => void
+  /** Resolves when changes are heard, or are known not to be for now: then `missed` follows. */
+  ready(): Promise<void>
   /** Stops listening; nobody is told anything any more. */
   close(): Promise<void>
 }
@@ -49,7 +51,8 @@ export function createChangeHub(url: string, log: FastifyBaseLogger): ChangeHub 
   }
 
   function again(client: Client, error?: unknown): void {
-    client.removeAllListeners('end')
+    // A broken connection may complain more than once; it is one break, and nobody hears of it any more.
+    client.removeAllListeners().on('error', () => undefined)
     if (isClosed || waiting !== undefined) return
     if (error !== undefined) log.warn({ err: error }, 'live changes are interrupted')
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures)
@@ -67,11 +70,17 @@ export function createChangeHub(url: string, log: FastifyBaseLogger): ChangeHub 
       listening ??= listen()
       return () => watchers.delete(onTold)
     },
+    async ready() {
+      await listening
+    },
     async close() {
+      if (isClosed) return
       isClosed = true
       watchers.clear()
       clearTimeout(waiting)
-      await (await listening)?.end()
+      const client = await listening
+      listening = undefined
+      await client?.end()
     },
   }
 }

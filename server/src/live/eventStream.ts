@@ -27,6 +27,8 @@ export function openEventStream(reply: FastifyReply): EventStream {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
+    // The socket is not kept for another request: a server that stops would wait for it.
+    connection: 'close',
   })
   const write = (text: string) => {
     if (raw.writableEnded || raw.destroyed) return

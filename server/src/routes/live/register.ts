@@ -79,12 +79,12 @@ function keep(open: Map<string, EventStream[]>, { accountId }: Session, stream: 
   return stream
 }
 
-/** Sends what `eventOf` makes of each change, until the stream ends; the first event says that it is open. */
+/** Sends what `eventOf` makes of each change, until the stream ends; the first event says that changes are heard. */
 function forward(hub: ChangeHub, stream: EventStream, eventOf: (told: Told) => unknown): void {
   const stop = hub.watch((told) => {
     const content = eventOf(told)
     if (content !== undefined) stream.send('changed', content)
   })
   void stream.ended.then(stop)
-  stream.send('open', {})
+  void hub.ready().then(() => stream.send('open', {}))
 }

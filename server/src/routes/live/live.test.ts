@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, test } from 'node:test'
+import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { sql } from 'drizzle-orm'
+import { buildSession } from '../../../test/accounts'
+import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
+import { buildReadyOrder } from '../../../test/factories/orders'
+import { rideRequest } from '../../../test/factories/rides'
+import { announceChange } from '../../live/announceChange'
+
+const MOST_MS = 5000
+
+/** A reader of a stream over a socket of its own. */
+async function read(server: TestApp, path: string, token: string) {
+  const request = get({
+    host: '127.0.0.1',
+    port: server.app.addresses()[0]?.port,
+    path: `/api${path}`,
+    headers: { authorization: `Bearer ${token}`, connection: 'close' },
+    agent: false,
+  })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const events: string[] = []
+  let isEnded = false
+  let text = ''
+  response.setEncoding('utf8')
+  response.on('error', () => undefined)
+  response.on('close', () => (isEnded = true))
+  response.on('data', (chunk: string) => {
+    const blocks = (text + chunk).split('\n\n')
+    text = blocks.pop() ?? ''
+    events.push(...blocks.flatMap((block) => /^event: (\w+)$/m.exec(block)?.[1] ?? []))
+  })
+  return {
+    status: response.statusCode,
+    type: response.headers['content-type'],
+    count: (event: string) => events.filter((each) => each === event).length,
+    isEnded: () => isEnded,
+    stop: () => request.destroy(),
+  }
+}
+
+async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const endsAt = performance.now() + MOST_MS
+  while (!(await isTrue())) {
+    assert.ok(performance.now() < endsAt, `waited in vain: ${what}`)
+    await wait(20)
+  }
+}
+
+async function listening(): Promise<TestApp> {
+  const server = await buildTestApp()
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  return server
+}
+
+const listeners = async ({ deps }: TestApp) => {
+  const { rows } = await deps.db.execute<{ pid: number }>(
+    sql`select pid from pg_stat_activity where application_name = 'noriai-live' and datname = current_database()`,
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+describe('changes as they happen', async () => {
+  const server = await listening()
+  const { id, token } = await buildReadyOrder(server)
+  const path = `/live/order?id=${id}`
+
+  /** A stream that hears already: the first event after the connection listens may be lost before that. */
+  async function open(at = path, by = token) {
+    const stream = await read(server, at, by)
+    await until(() => stream.count('open') === 1, 'the stream is open')
+    await until(async () => (await listeners(server)).length > 0, 'the server listens')
+    return stream
+  }
+
+  test('of an order reach its owner when the transaction is through, and not before, nor when it fails', async () => {
+    const stream = await open()
+    assert.deepEqual([stream.status, stream.type], [200, 'text/event-stream; charset=utf-8'])
+    await assert.rejects(
+      server.deps.db.transaction(async (tx) => {
+        await announceChange(tx, { orderIds: [id] })
+        throw new Error('later')
+      }),
+    )
+    await server.deps.db.transaction(async (tx) => {
+      await announceChange(tx, { orderIds: [id] })
+      await wait(100)
+      assert.equal(stream.count('changed'), 0)
+    })
+    await until(() => stream.count('changed') === 1, 'the change is told')
+    stream.stop()
+  })
+
+  test('of its departure reach it too, those of others do not', async () => {
+    const stream = await open()
+    const other = await buildReadyOrder(server, { ride: rideRequest({ dateTime: '2026-12-02 10:00:00' }) })
+    await server.call(cancelAirlinesBusOrder, { id: other.id }, { token: other.token })
+    await announceChange(server.deps.db, { departureIds: ['pickup:20261121:1900:osakaStation'] })
+    await until(() => stream.count('changed') === 1, 'the departure is told')
+    await wait(50)
+    assert.equal(stream.count('changed'), 1)
+    stream.stop()
+  })
+
+  test('are refused to strangers, to those without a session, and for what is no order', async () => {
+    const { token: stranger } = await buildSession(server)
+    for (const [at, by, status] of [
+      [path, stranger, 404],
+      [path, 'x'.repeat(43), 401],
+      ['/live/order?id=nonsense', token, 404],
+      ['/live/order', token, 404],
+      ['/staff/events', token, 404],
+    ] as const) {
+      const stream = await read(server, at, by)
+      assert.equal(stream.status, status, at)
+      stream.stop()
+    }
+  })
+
+  test('are told again after the connection to the database broke, with a word that some were missed', async () => {
+    const stream = await open()
+    for (const pid of await listeners(server)) {
+      await server.deps.db.execute(sql`select pg_terminate_backend(${pid})`)
+    }
+    await until(() => stream.count('changed') === 1, 'it is told that some were missed')
+    await announceChange(server.deps.db, { orderIds: [id] })
+    await until(() => stream.count('changed') === 2, 'changes are told again')
+    stream.stop()
+  })
+
+  test('end the oldest stream of an account that opens too many', async () => {
+    const streams = []
+    for (let index = 0; index < 7; index += 1) streams.push(await open())
+    await until(() => streams[0]?.isEnded() === true, 'the oldest ends')
+    assert.ok(streams.slice(1).every((stream) => !stream.isEnded()))
+    streams.forEach((stream) => stream.stop())
+  })
+})
+
+test('a server that stops ends its streams at once and listens no more', async () => {
+  const server = await listening()
+  const { id, token } = await buildReadyOrder(server)
+  const stream = await read(server, `/live/order?id=${id}`, token)
+  await until(() => stream.count('open') === 1, 'the stream is open')
+  const startedAt = performance.now()
+  await server.app.close()
+  assert.ok(performance.now() - startedAt < MOST_MS)
+  await until(() => stream.isEnded(), 'the stream ends')
+  assert.deepEqual(await listeners(server), [])
+})
