@@ -23,6 +23,45 @@ async function storeWith(answers: Answers) {
 
 beforeEach(() => localStorage.clear())
 
+describe('ending an order', () => {
+  it('says that nothing comes back only when the traveller was told so', async () => {
+    const { store, api } = await storeWith({
+      cancelAirlinesBusOrder: () => orderView({ label: 'cancelled' }),
+    })
+    await store.cancel(id)
+    await store.cancel(id, true)
+    expect(api.made.map(({ request }) => request)).toEqual([{ id }, { id, withoutRefund: 'yes' }])
+    expect(store.find(id)?.label).toBe('cancelled')
+  })
+
+  it('applies for a refund once, however often the same application is sent', async () => {
+    let tries = 0
+    const { store, api } = await storeWith({
+      refundAirlinesBusOrder: () => {
+        tries += 1
+        if (tries === 1) throw new ApiError('timeout')
+        return orderView({ label: 'refundPending' })
+      },
+    })
+    const application = { id, kind: 'endsRide', refundReason: 'other', refundReasonOtherDesc: 'ill' } as const
+    await expect(store.requestRefund(application)).rejects.toMatchObject({ code: 'timeout' })
+    await store.requestRefund(application)
+    await store.requestRefund({ ...application, refundReason: 'plansChanged' })
+    const keys = api.made.map(({ options }) => options.idempotencyKey)
+    expect(keys[0]).toBe(keys[1])
+    expect(keys[2]).not.toBe(keys[1])
+    expect(store.find(id)?.label).toBe('refundPending')
+  })
+
+  it('fetches a link to its receipt, made out to a name', async () => {
+    const { store, api } = await storeWith({
+      orderDocumentLink: () => ({ url: 'https://noriai.example/receipt', expiresAt: '2026-11-21 12:31:00' }),
+    })
+    expect(await store.documentUrl(id, 'receipt', 'Tanaka')).toBe('https://noriai.example/receipt')
+    expect(api.made[0]?.request).toEqual({ id, document: 'receipt', addressee: 'Tanaka' })
+  })
+})
+
 describe('an order', () => {
   it('stays the same object when it is told again', async () => {
     let label: 'toPay' | 'paid' = 'toPay'
