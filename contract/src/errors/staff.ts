@@ -24,6 +24,28 @@ export const staffErrors = {
   /** The vehicle has `seats`, `riders` ride in it. */
   'departure.vehicleTooSmall': { status: 422, params: { seats: 'number', riders: 'number' } },
 
+  /** Somebody else changed the stop order, or riders did: look at it again. */
+  'departure.planChanged': { status: 409, params: {} },
+  /** The stop order is not decided yet. */
+  'departure.notPlanned': { status: 409, params: {} },
+  /** Nobody has a paid seat on it. */
+  'departure.nobodyRides': { status: 409, params: {} },
+  /** Its minibuses are on the road. */
+  'departure.underWay': { status: 409, params: {} },
+  /** The minibus has `left` seats for a larger party. */
+  'departure.minibusFull': { status: 422, params: { left: 'number' } },
+  /** The minibus would stop at more than `max` addresses. */
+  'departure.tooManyStops': { status: 422, params: { max: 'number' } },
+  /** A rider would be `minutes` longer on the way than directly, `max` were promised; the dispatcher may insist. */
+  'departure.extraTime': { status: 422, params: { minutes: 'number', max: 'number' } },
+  /** Not the stops of that minibus, each once. */
+  'departure.stopsDiffer': { status: 422, params: {} },
+
   /** The order cannot be moved there: it is no ride to come, or the departure is not of its line. */
   'staff.notMovable': { status: 409, params: {} },
+
+  /** A setting that cannot be used: `problem` names it, in the words of the check. */
+  'settings.invalid': { status: 422, params: { problem: 'text' } },
+  /** Settings hold from today on at the earliest. */
+  'settings.past': { status: 422, params: {} },
 } as const satisfies ErrorEntries

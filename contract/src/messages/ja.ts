@@ -201,5 +201,15 @@ export const ja: Messages = {
   'departure.noSuchMinibus': 'この便にその番号のミニバスはありません。',
   'departure.vehicleTooSmall':
     'この車の定員は乗客{seats}名で、乗るのは{riders}名です。大きい車を選んでください。',
+  'departure.planChanged': 'その間にこの配車が変わりました。確認してから変更してください。',
+  'departure.notPlanned': '停車順がまだ決まっていません。先に配車を組んでください。',
+  'departure.nobodyRides': 'この便に乗る方がいないため、配車は不要です。',
+  'departure.underWay': 'ミニバスはすでに走行中のため、配車は変更できません。',
+  'departure.minibusFull': 'そのミニバスの空席は{left}席です。別の車を選んでください。',
+  'departure.tooManyStops': 'ミニバス1台の停車は最大{max}か所です。別の車を選んでください。',
+  'departure.extraTime': '直行より{minutes}分長くなる方がいます。お約束は{max}分以内です。',
+  'departure.stopsDiffer': 'このミニバスの停車地と一致しません。読み込み直してください。',
   'staff.notMovable': 'この予約はその便に移せません。',
+  'settings.invalid': '保存できません：{problem}',
+  'settings.past': '今日以降の日を選んでください。',
 }

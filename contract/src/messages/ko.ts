@@ -193,5 +193,15 @@ export const ko: Messages = {
   'departure.noSuchMinibus': '이 편에는 그 번호의 미니버스가 없어요.',
   'departure.vehicleTooSmall':
     '이 차량은 승객 {seats}명까지인데 탑승자가 {riders}명이에요. 더 큰 차량을 선택해 주세요.',
+  'departure.planChanged': '그 사이 배차가 바뀌었어요. 다시 확인하고 변경해 주세요.',
+  'departure.notPlanned': '아직 정차 순서가 정해지지 않았어요. 먼저 배차를 짜 주세요.',
+  'departure.nobodyRides': '이 편에는 탑승자가 없어 배차할 것이 없어요.',
+  'departure.underWay': '미니버스가 이미 운행 중이라 배차를 바꿀 수 없어요.',
+  'departure.minibusFull': '그 미니버스는 {left}석만 남았어요. 다른 차량을 선택해 주세요.',
+  'departure.tooManyStops': '미니버스 한 대는 최대 {max}곳에 정차해요. 다른 차량을 선택해 주세요.',
+  'departure.extraTime': '직행보다 {minutes}분 더 타는 분이 생겨요. 약속은 {max}분 이내예요.',
+  'departure.stopsDiffer': '이 미니버스의 정차지와 달라요. 새로고침 후 다시 시도해 주세요.',
   'staff.notMovable': '이 예약은 그 편으로 옮길 수 없어요.',
+  'settings.invalid': '저장할 수 없습니다: {problem}',
+  'settings.past': '오늘이나 이후 날짜를 선택해 주십시오.',
 }

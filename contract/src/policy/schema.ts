@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isLang, type Lang } from '../lang'
 import { currencies } from '../money'
 import { isCalendarDate } from '../time'
+import { defaultPolicy } from './defaults'
 import { mergePolicy } from './merge'
 import type { Policy } from './types'
 
@@ -212,10 +213,15 @@ export class PolicyError extends Error {
  * @throws PolicyError naming every unknown or unusable setting.
  */
 export function parsePolicy(overrides: unknown): Policy {
+  return parsePolicyOver(overrides, defaultPolicy)
+}
+
+/** As {@link parsePolicy}, over another policy than the defaults. @throws PolicyError */
+export function parsePolicyOver(overrides: unknown, base: Policy): Policy {
   if (typeof overrides !== 'object' || overrides === null || Array.isArray(overrides)) {
     throw new PolicyError(['expected an object of settings'])
   }
-  const merged = mergePolicy(overrides)
+  const merged = mergePolicy(overrides, base)
   const parsed = v.safeParse(policySchema, merged)
   if (!parsed.success) {
     throw new PolicyError(

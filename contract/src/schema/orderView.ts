@@ -17,7 +17,7 @@ export const orderFlightSchema = v.object({
   otherAirportCode: v.nullable(v.string()),
   otherCityName: v.string(),
   /** How far the clock there is ahead of UTC when the ride is; null where its zone is not known. */
-  otherUtcOffsetMinutes: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger())), null),
+  otherUtcOffsetMinutes: v.nullable(v.pipe(v.number(), v.safeInteger())),
   /** Scheduled landing (pick-up) or take-off (drop-off) here; surcharges go by it. */
   scheduledTime: maybeWallTime,
   estimatedTime: maybeWallTime,

@@ -8,6 +8,7 @@ import {
   staffSetDeparture,
   staffVehicles,
 } from './departures'
+import { staffMoveParty, staffPlanDeparture, staffReorderStops } from './dispatch'
 import { staffFlights, staffReportFlight } from './flights'
 import {
   staffAddNote,
@@ -23,6 +24,7 @@ import {
 } from './orders'
 import { staffAddPause, staffEndPause, staffPauses } from './pauses'
 import { staffCheckRideCode } from './rideCode'
+import { staffSaveSettings, staffSettings } from './settings'
 
 /** Every call of the staff side by name. */
 export const staffCalls = {
@@ -54,6 +56,11 @@ export const staffCalls = {
   staffMoveLuggage,
   staffFlights,
   staffReportFlight,
+  staffPlanDeparture,
+  staffMoveParty,
+  staffReorderStops,
+  staffSettings,
+  staffSaveSettings,
 } as const satisfies Readonly<Record<string, Call>>
 
 type StaffCalls = typeof staffCalls

@@ -20,6 +20,10 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffAddPause: 'dispatcher',
   staffEndPause: 'dispatcher',
 
+  staffPlanDeparture: 'dispatcher',
+  staffMoveParty: 'dispatcher',
+  staffReorderStops: 'dispatcher',
+
   staffFlights: 'counter',
   staffReportFlight: 'counter',
 
@@ -33,6 +37,9 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffRefundOrder: 'dispatcher',
   staffRefundRequests: 'dispatcher',
   staffDecideRefund: 'dispatcher',
+
+  staffSettings: 'admin',
+  staffSaveSettings: 'admin',
 }
 
 /** Whether a role may do what needs `needed`: each role may do what the one before may. */

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { defineCall } from '../../defineCall'
+import { departureViewSchema } from '../../schema/staffDeparture'
+import { countSchema, idSchema, slugSchema } from '../../schema/values'
+
+const minibusNumberSchema = v.pipe(countSchema(99), v.minValue(1, 'validation.tooSmall'))
+const planVersionSchema = countSchema(Number.MAX_SAFE_INTEGER)
+const stopKeySchema = v.pipe(
+  v.string(),
+  v.minLength(1, 'validation.required'),
+  v.maxLength(400, 'validation.tooLong'),
+)
+
+/** The departure that is changed, as the dispatcher saw it: a stop order that changed since is not overwritten. */
+const seen = { departureId: slugSchema, planVersion: planVersionSchema }
+
+/** Riders may be longer on the way than promised: the dispatcher was told by how much and wants it so. */
+const force = v.optional(v.boolean(), false)
+
+/**
+ * Groups a departure's riders and orders their stops anew, whatever was decided by hand before, and leaves it to the timer
+ * to follow later changes. Riders whose promised stop changes are told.
+ */
+export const staffPlanDeparture = defineCall({
+  name: 'staffPlanDeparture',
+  method: 'POST',
+  path: '/staff/dispatch/plan',
+  session: 'staff',
+  request: v.object(seen),
+  response: departureViewSchema,
+  errors: ['notFound', 'departure.planChanged', 'departure.nobodyRides', 'departure.underWay'],
+})
+
+/** Puts a party into another minibus, its stop where it costs the others least. Seats and the cap on stops always hold. */
+export const staffMoveParty = defineCall({
+  name: 'staffMoveParty',
+  method: 'POST',
+  path: '/staff/dispatch/moveParty',
+  session: 'staff',
+  request: v.object({ ...seen, orderId: idSchema, minibus: minibusNumberSchema, force }),
+  response: departureViewSchema,
+  errors: [
+    'notFound',
+    'departure.planChanged',
+    'departure.notPlanned',
+    'departure.underWay',
+    'departure.noSuchMinibus',
+    'departure.minibusFull',
+    'departure.tooManyStops',
+    'departure.extraTime',
+  ],
+})
+
+/** Gives the stops of one minibus another order: all of its stops on that leg, each once. */
+export const staffReorderStops = defineCall({
+  name: 'staffReorderStops',
+  method: 'POST',
+  path: '/staff/dispatch/reorderStops',
+  session: 'staff',
+  request: v.object({
+    ...seen,
+    leg: v.picklist(['collect', 'deliver']),
+    minibus: minibusNumberSchema,
+    stopKeys: v.pipe(v.array(stopKeySchema), v.minLength(1, 'validation.required'), v.maxLength(99)),
+    force,
+  }),
+  response: departureViewSchema,
+  errors: [
+    'notFound',
+    'departure.planChanged',
+    'departure.notPlanned',
+    'departure.underWay',
+    'departure.stopsDiffer',
+    'departure.extraTime',
+  ],
+})

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { defineCall } from '../../defineCall'
+import { policySchema } from '../../policy/schema'
+import { directionSchema } from '../../schema/ride'
+import { settingBodySchema, settingKinds } from '../../schema/settings'
+import { optionalText } from '../../schema/text'
+import { dateSchema, wallTimeSchema } from '../../schema/values'
+
+/** One saved state of a setting. */
+const settingVersionSchema = v.object({
+  id: v.number(),
+  validFrom: dateSchema,
+  note: v.string(),
+  staffName: v.string(),
+  createdAt: wallTimeSchema,
+  /** Whether it holds now, is still to come, or was replaced. */
+  state: v.picklist(['inForce', 'toCome', 'past']),
+  body: settingBodySchema,
+})
+export type SettingVersion = v.InferOutput<typeof settingVersionSchema>
+
+const settingViewSchema = v.object({
+  serviceDate: dateSchema,
+  /** What holds now, whole, to begin an edit with. */
+  inForce: settingBodySchema,
+  /** Newest first, at most 50. */
+  history: v.array(settingVersionSchema),
+  /** The policy of this deployment without anybody's changes, and as it holds now. */
+  deployed: policySchema,
+  policy: policySchema,
+})
+export type SettingView = v.InferOutput<typeof settingViewSchema>
+
+/** One of the operator's settings: what holds, what is to come, and its history. */
+export const staffSettings = defineCall({
+  name: 'staffSettings',
+  method: 'GET',
+  path: '/staff/settings/one',
+  session: 'staff',
+  request: v.object({
+    kind: v.picklist(settingKinds),
+    /** Of a timetable; missing: the pick-ups'. */
+    direction: v.optional(directionSchema, 'pickup'),
+  }),
+  response: settingViewSchema,
+})
+
+/**
+ * Saves a setting from a service day on, today at the earliest; saved again for the same day, the newest counts. What was sold
+ * stays as it was sold.
+ */
+export const staffSaveSettings = defineCall({
+  name: 'staffSaveSettings',
+  method: 'POST',
+  path: '/staff/settings/save',
+  session: 'staff',
+  idempotent: true,
+  request: v.object({ validFrom: dateSchema, note: optionalText(200), body: settingBodySchema }),
+  response: settingViewSchema,
+  errors: ['settings.invalid', 'settings.past'],
+})

@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { directionSchema } from './ride'
+import { helpChannelSchema } from './pageConfig'
+import { isSafeText } from '../rules/textSafety'
+import { machineText } from './text'
+import { centsSchema, countSchema, currencySchema, slugSchema } from './values'
+
+/** What the operator can set; each kind is dated and kept with its history. */
+export const settingKinds = ['policy', 'fares', 'timetable', 'luggage', 'pageConfig'] as const
+export type SettingKind = (typeof settingKinds)[number]
+
+const mostRows = 3000
+const zoneSchema = countSchema(99)
+const seatsSchema = v.pipe(countSchema(99), v.minValue(1, 'validation.tooSmall'))
+const listed = v.union([
+  v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1e12)),
+  v.pipe(v.string(), v.maxLength(40)),
+])
+
+/** Settings of the policy that differ from the deployment's. Empty: as deployed. */
+const policyBodySchema = v.object({
+  kind: v.literal('policy'),
+  changes: v.pipe(
+    v.array(
+      v.object({
+        /** Such as `pickup.noticeMinutes`. */
+        path: v.pipe(v.string(), v.maxLength(100), v.regex(/^[A-Za-z0-9]+(\.[A-Za-z0-9-]+)*$/)),
+        value: v.union([v.boolean(), listed, v.pipe(v.array(listed), v.maxLength(200))]),
+      }),
+    ),
+    v.maxLength(300),
+  ),
+})
+
+/** Every fare of one person between two zones; zone 0 is the airport. JPY decides the charge. */
+const fareRowSchema = v.object({
+  direction: directionSchema,
+  fromZone: zoneSchema,
+  toZone: zoneSchema,
+  currency: currencySchema,
+  personPrice: centsSchema,
+})
+export type FareSetting = v.InferOutput<typeof fareRowSchema>
+
+/** A departure of the timetable, every day from its date on. */
+const departureRowSchema = v.object({
+  relayPoint: slugSchema,
+  /** `HH:mm` of the service day, `24:30` for half past midnight of the same night. */
+  departsAt: v.pipe(v.string(), v.regex(/^[0-2]\d:[0-5]\d$/)),
+  busSeats: seatsSchema,
+  minibuses: seatsSchema,
+  minibusSeats: seatsSchema,
+})
+export type DepartureSetting = v.InferOutput<typeof departureRowSchema>
+
+/** Kept as it was written: what is answered to be edited again is never changed on the way. */
+const writtenText = (max: number) =>
+  v.pipe(
+    machineText(max),
+    v.minLength(1, 'validation.required'),
+    v.check(isSafeText, 'validation.unsafeText'),
+  )
+
+const inEveryLanguage = (max: number) =>
+  v.object({
+    ja: writtenText(max),
+    en: writtenText(max),
+    'zh-CN': writtenText(max),
+    ko: writtenText(max),
+    'zh-TW': writtenText(max),
+  })
+
+/** A setting as it is edited, whole. */
+export const settingBodySchema = v.variant('kind', [
+  policyBodySchema,
+  v.object({
+    kind: v.literal('fares'),
+    rows: v.pipe(v.array(fareRowSchema), v.minLength(1), v.maxLength(mostRows)),
+  }),
+  v.object({
+    kind: v.literal('timetable'),
+    direction: directionSchema,
+    rows: v.pipe(v.array(departureRowSchema), v.minLength(1), v.maxLength(mostRows)),
+  }),
+  v.object({
+    kind: v.literal('luggage'),
+    /** Of one extra piece. */
+    prices: v.pipe(
+      v.array(v.object({ currency: currencySchema, price: centsSchema })),
+      v.minLength(1),
+      v.maxLength(6),
+      v.check((rows) => rows.some((row) => row.currency === 'JPY'), 'validation.required'),
+    ),
+    maxExtraPerPerson: countSchema(9),
+  }),
+  v.object({
+    kind: v.literal('pageConfig'),
+    campaign: v.nullable(
+      v.object({
+        campaignId: slugSchema,
+        title: inEveryLanguage(80),
+        text: inEveryLanguage(1000),
+        image: v.nullable(v.pipe(v.string(), v.maxLength(500), v.regex(/^(https:\/\/|\/)/))),
+      }),
+    ),
+    helpChannels: v.pipe(
+      v.array(v.object({ channel: helpChannelSchema.entries.channel, id: writtenText(80) })),
+      v.maxLength(6),
+    ),
+  }),
+])
+export type SettingBody = v.InferOutput<typeof settingBodySchema>
+export type SettingBodyOf<Kind extends SettingKind> = Extract<SettingBody, { kind: Kind }>
