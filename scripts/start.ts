@@ -9,6 +9,7 @@ import { isH5Fresh } from './support/h5Build'
 import { isOpsFresh } from './support/opsBuild'
 import { root } from './support/root'
 import { startSandbox, type RunningSandbox } from './support/sandbox'
+import { sampleSignIns } from './support/sampleSignIns'
 import { readTestCards } from './support/testCards'
 
 function buildAppIfStale(): void {
@@ -44,6 +45,7 @@ async function announce(config: Config, url: string, sandbox: RunningSandbox | u
   lines.push(`Operator            ${url}/ops`)
   if (!config.production) lines.push(`Sent codes          ${url}/dev/outbox`)
   lines.push(`API documentation   ${url}/api/docs`)
+  if (!config.production) lines.push('Staff sign-in', ...sampleSignIns())
   if (sandbox) lines.push(`Test cards          ${sandbox.origin}`, ...(await readTestCards(sandbox.origin)))
   console.log(lines.join('\n'))
 }

@@ -48,10 +48,13 @@ export function nearestTo(wanted: Availability, free: readonly Availability[]): 
     .sort((a, b) => departsAt(a) - departsAt(b))
 }
 
-/** Why a departure takes nobody: the service is paused, or it is full or closed; naming those that have room. */
+/**
+ * Why a departure takes nobody: the service is paused between two times, or it is full, closed or paused alone; naming
+ * those that have room.
+ */
 export function noRoomProblem(wanted: Availability, alternatives: readonly Availability[]): Problem {
-  if (wanted.status === 'paused') {
-    const { from, to } = wanted.pause ?? { from: departsAt(wanted), to: departsAt(wanted) }
+  if (wanted.status === 'paused' && wanted.pause) {
+    const { from, to } = wanted.pause
     return problem('booking.servicePaused', { from: toWallTime(from), to: toWallTime(to) })
   }
   const time = toWallTime(departsAt(wanted))

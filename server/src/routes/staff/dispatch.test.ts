@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { staffMoveParty, staffPlanDeparture, staffReorderStops } from '@noriai/contract/calls/staff/dispatch'
+import { userOrderInfo } from '@noriai/contract/calls/orders'
+import { addMinutes, fromWallTime } from '@noriai/contract/time'
+import { asc, eq } from 'drizzle-orm'
+import { buildSession } from '../../../test/accounts'
+import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
+import { expectSeats } from '../../../test/factories/departures'
+import { buildReadyOrder } from '../../../test/factories/orders'
+import { rideFor } from '../../../test/factories/rides'
+import { buildStaff } from '../../../test/staff'
+import { notices } from '../../db/schema/orders'
+import { departures, plannedStops, seatClaims } from '../../db/schema/seats'
+import { decideStopOrders } from '../../jobs/decideStopOrders'
+
+const departureId = 'pickup:20261121:1900:osakaStation'
+const busAt = fromWallTime('2026-11-21 19:00:00')
+const hotels = ['hotel:hilton-osaka', 'hotel:conrad-osaka', 'hotel:intercontinental-osaka']
+
+/** Three parties of 3, 2 and 5 riders: two minibuses at least. */
+async function buildDispatch(server: TestApp) {
+  const { token } = await buildStaff(server, 'dispatcher')
+  const riders: { id: string; token: string }[] = []
+  for (const [index, size] of [3, 2, 5].entries()) {
+    const passengers = Array.from({ length: size }, (_, each) => ({
+      passportName: `Rider ${String.fromCharCode(65 + each)}`,
+      kind: 'adult' as const,
+      birthday: null,
+    }))
+    const address = { addressId: hotels[index] ?? '', text: 'hotel' }
+    riders.push(await buildReadyOrder(server, { ride: rideFor(size, { address }), changes: { passengers } }))
+  }
+  server.clock.set(addMinutes(busAt, -60))
+  await decideStopOrders.run(server.deps)
+  const stored = async () => {
+    const [departure] = await server.deps.db.select().from(departures).where(eq(departures.id, departureId))
+    const stops = await server.deps.db
+      .select()
+      .from(plannedStops)
+      .where(eq(plannedStops.departureId, departureId))
+      .orderBy(asc(plannedStops.minibus), asc(plannedStops.position))
+    const claims = await server.deps.db
+      .select({ orderId: seatClaims.orderId, minibus: seatClaims.minibus })
+      .from(seatClaims)
+      .where(eq(seatClaims.departureId, departureId))
+      .orderBy(asc(seatClaims.id))
+    assert.ok(departure)
+    return { version: departure.planVersion, by: departure.plannedBy, stops, claims }
+  }
+  const minibusOf = async (rider: number) =>
+    (await stored()).claims.find(({ orderId }) => orderId === riders[rider]?.id)?.minibus ?? 0
+  return { token, riders, stored, minibusOf }
+}
+
+/** Asserts that a refusal is the expected one and left everything as it was. */
+async function refused(
+  stored: () => Promise<unknown>,
+  call: () => Promise<{ readonly status: number; readonly error: string | undefined }>,
+  error: string,
+): Promise<void> {
+  const before = await stored()
+  assert.equal((await call()).error, error)
+  assert.deepEqual(await stored(), before)
+}
+
+describe('dispatching by hand', async () => {
+  const server = await buildTestApp()
+  const { token, riders, stored, minibusOf } = await buildDispatch(server)
+  const move = (rider: number, minibus: number, planVersion: number, force = false) =>
+    server.call(
+      staffMoveParty,
+      { departureId, planVersion, orderId: riders[rider]?.id ?? '', minibus, force },
+      { token },
+    )
+
+  test('is for dispatchers: not for the counter, and unknown to travellers', async () => {
+    const { version: planVersion } = await stored()
+    const counter = await buildStaff(server, 'counter')
+    const traveller = await buildSession(server)
+    const plan = (as: string) => server.call(staffPlanDeparture, { departureId, planVersion }, { token: as })
+    await refused(stored, () => plan(counter.token), 'staff.roleRefused')
+    await refused(stored, () => plan(traveller.token), 'notFound')
+    await refused(stored, () => server.call(staffPlanDeparture, { departureId, planVersion }), 'unauthorized')
+  })
+
+  test('refuses a plan that is not the newest, a full minibus, one that is not there and a stranger’s order', async () => {
+    const { version } = await stored()
+    const five = await minibusOf(2)
+    const other = five === 1 ? 2 : 1
+    assert.equal(await minibusOf(0), other)
+    await refused(stored, () => move(0, 3, version - 1), 'departure.planChanged')
+    await refused(stored, () => move(2, 7, version), 'departure.noSuchMinibus')
+    await refused(
+      stored,
+      () =>
+        server.call(
+          staffMoveParty,
+          { departureId, planVersion: version, orderId: crypto.randomUUID(), minibus: 3 },
+          { token },
+        ),
+      'notFound',
+    )
+    assert.equal((await move(0, five, version)).status, 200)
+    const { version: newer } = await stored()
+    await refused(stored, () => move(1, five, newer), 'departure.minibusFull')
+  })
+
+  test('moves a party with its stop, tells its rider at once, and is kept by the timer', async () => {
+    const before = await stored()
+    const answer = await move(1, 3, before.version)
+    assert.equal(answer.status, 200, answer.error)
+    assert.equal(answer.data.planVersion, before.version + 1)
+    const third = answer.data.fleet.find(({ minibus }) => minibus === 3)
+    assert.deepEqual(
+      third?.stops.map(({ orderIds }) => orderIds),
+      [[riders[1]?.id]],
+    )
+    const { plan } = (
+      await server.call(userOrderInfo, { id: riders[1]?.id ?? '' }, { token: riders[1]?.token ?? '' })
+    ).data
+    assert.deepEqual([plan?.stopNo, plan?.stopTotal], [1, 1])
+    await decideStopOrders.run(server.deps)
+    const after = await stored()
+    assert.equal(after.by, 'staff')
+    assert.equal(after.version, before.version + 1)
+    await expectSeats(server, departureId, { sold: 10, held: 0 })
+  })
+
+  test('reorders the stops of a minibus, all of them, each once', async () => {
+    const { version, stops } = await stored()
+    const minibus = await minibusOf(2)
+    const own = stops.filter((stop) => stop.minibus === minibus).map(({ stopKey }) => stopKey)
+    assert.equal(own.length, 2)
+    const reorder = (stopKeys: string[], planVersion = version) =>
+      server.call(
+        staffReorderStops,
+        { departureId, planVersion, leg: 'deliver', minibus, stopKeys },
+        { token },
+      )
+    await refused(stored, () => reorder(own.slice(1)), 'departure.stopsDiffer')
+    await refused(stored, () => reorder([own[0] ?? '', own[0] ?? '']), 'departure.stopsDiffer')
+    await refused(stored, () => reorder(own, version - 1), 'departure.planChanged')
+    const answer = await reorder([...own].reverse())
+    assert.equal(answer.status, 200, answer.error)
+    const after = answer.data.fleet.find((each) => each.minibus === minibus)?.stops ?? []
+    assert.deepEqual(
+      after.map(({ stopKey }) => stopKey),
+      [...own].reverse(),
+    )
+    assert.ok((after[0]?.arrivesAt ?? '') < (after[1]?.arrivesAt ?? ''))
+  })
+
+  test('of two dispatchers at once one is refused', async () => {
+    const { version } = await stored()
+    const answers = await Promise.all([move(1, 4, version), move(1, 5, version)])
+    assert.deepEqual(answers.map(({ error }) => error).sort(), ['departure.planChanged', undefined].sort())
+    assert.equal((await stored()).version, version + 1)
+  })
+
+  test('is undone by planning anew, which the timer then follows again', async () => {
+    const { version } = await stored()
+    const answer = await server.call(staffPlanDeparture, { departureId, planVersion: version }, { token })
+    assert.equal(answer.status, 200, answer.error)
+    const after = await stored()
+    assert.equal(after.by, 'timer')
+    assert.equal(new Set(after.claims.map(({ minibus }) => minibus)).size, 2)
+    assert.ok(answer.data.actions.some(({ action }) => action === 'plan'))
+  })
+
+  test('of promised stops tells their riders, and ends when the minibuses are on the road', async () => {
+    server.clock.set(busAt)
+    await server.deps.db.update(departures).set({ progress: 'left' }).where(eq(departures.id, departureId))
+    await decideStopOrders.run(server.deps)
+    const changed = () => server.deps.db.select().from(notices).where(eq(notices.kind, 'stopOrderChanged'))
+    assert.deepEqual(await changed(), [])
+    const { version } = await stored()
+    assert.equal((await move(1, 3, version)).status, 200)
+    const told = await changed()
+    assert.ok(told.some(({ orderId, facts }) => orderId === riders[1]?.id && facts.stopNo === '1'))
+    await server.deps.db.update(departures).set({ progress: 'atRelay' }).where(eq(departures.id, departureId))
+    const { version: newer } = await stored()
+    await refused(stored, () => move(1, 4, newer), 'departure.underWay')
+  })
+})
+
+describe('the cap on extra time', async () => {
+  const server = await buildTestApp({ policy: { ride: { maxExtraMinutes: 1 } } })
+  const { token, riders, stored, minibusOf } = await buildDispatch(server)
+
+  test('refuses a move that makes somebody longer than promised, unless the dispatcher insists', async () => {
+    const { version: planVersion } = await stored()
+    const request = {
+      departureId,
+      planVersion,
+      orderId: riders[0]?.id ?? '',
+      minibus: await minibusOf(2),
+    }
+    await refused(stored, () => server.call(staffMoveParty, request, { token }), 'departure.extraTime')
+    const forced = await server.call(staffMoveParty, { ...request, force: true }, { token })
+    assert.equal(forced.status, 200, forced.error)
+    const extra = forced.data.fleet.flatMap(({ stops }) => stops.map(({ extraMinutes }) => extraMinutes))
+    assert.ok(Math.max(...extra) > forced.data.maxExtraMinutes)
+  })
+})

@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { busOrderQrById } from '@noriai/contract/calls/rideCode'
+import { userOrderInfo } from '@noriai/contract/calls/orders'
+import { refundAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { fromWallTime } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
+import { buildTestApp, testNow } from '../../../test/buildTestApp'
+import { buildDeparture, expectSeats } from '../../../test/factories/departures'
+import { buildOrder, buildReadyOrder, stepsOf, storedOrder } from '../../../test/factories/orders'
+import { asking, dropoffRequest, hotelInNamba, rideFor, rideRequest } from '../../../test/factories/rides'
+import { askingAsStaff, buildStaff } from '../../../test/staff'
+import { coupons, orderLog, orders, refunds } from '../../db/schema/orders'
+
+const unknown = '3b241101-e2bb-4255-8caf-4136c566a962'
+const evening = 'pickup:20261121:1900:osakaStation'
+const later = 'pickup:20261121:1930:osakaStation'
+
+describe('staffFindOrders', async () => {
+  const server = await buildTestApp()
+  const { token } = await buildStaff(server)
+  const contact = { contactName: 'Zoë O’Neill', countryCode: '61', phone: '412345678' }
+  const zoe = await buildReadyOrder(server, {
+    ride: rideFor(2),
+    changes: {
+      contact,
+      passengers: [
+        { passportName: 'Zoë O’Neill', kind: 'adult' },
+        { passportName: 'Percy Cent', kind: 'adult' },
+      ],
+    },
+  })
+  await buildReadyOrder(server)
+  const find = async (text: string) => {
+    const answer = await server.call(staffCalls.staffFindOrders, { text }, { token })
+    assert.equal(answer.status, 200, answer.error)
+    return answer.data.orders.map(({ id }) => id)
+  }
+
+  test('finds an order by number, code, token, name of contact or rider, and the end of the phone', async () => {
+    const code = await server.call(busOrderQrById, { airlineOrderId: zoe.id }, { token: zoe.token })
+    for (const text of [
+      zoe.view.orderNo,
+      zoe.view.orderNo.toLowerCase().replace('-', ' '),
+      code.data.code,
+      code.data.code.toLowerCase(),
+      code.data.token,
+      'zoë o’neill',
+      'Percy',
+      '5678',
+    ]) {
+      assert.deepEqual(await find(text), [zoe.id], text)
+    }
+  })
+
+  test('finds nothing for what nobody has, nor for a letter or a wildcard that everybody has', async () => {
+    for (const text of ['Nobody', '0000', 'NR261121-ZZZZZZ', 'a', '%%', '__']) {
+      assert.deepEqual(await find(text), [], text)
+    }
+  })
+
+  test('answers twenty at most and says that there are more', async () => {
+    const [base] = await server.deps.db.select().from(orders).where(eq(orders.id, zoe.id))
+    assert.ok(base)
+    const copies = Array.from({ length: 25 }, (_, index) => {
+      const { id: _id, ...row } = base
+      return { ...row, orderNo: `NR261121-COPY${index + 10}`, holdId: null, contactName: 'Many Of Them' }
+    })
+    await server.deps.db.insert(orders).values(copies)
+    const { data } = await server.call(staffCalls.staffFindOrders, { text: 'many of' }, { token })
+    assert.deepEqual([data.orders.length, data.more], [20, true])
+  })
+})
+
+describe('an order at the counter', async () => {
+  const server = await buildTestApp()
+  const { token, account } = await buildStaff(server, 'dispatcher')
+  const ask = () => askingAsStaff(token)
+  const look = async (id: string) => (await server.call(staffCalls.staffOrder, { id }, { token })).data
+
+  test('is not found when there is none, by any call', async () => {
+    const calls = [
+      [staffCalls.staffOrder, { id: unknown }],
+      [staffCalls.staffAddNote, { id: unknown, note: 'x' }],
+      [staffCalls.staffCancelOrder, { id: unknown, reason: 'x' }],
+      [staffCalls.staffRefundOrder, { id: unknown, amountJpy: 100_00, reason: 'x' }],
+      [staffCalls.staffDecideRefund, { id: unknown, decision: 'decline', reason: 'x' }],
+      [staffCalls.staffMoveOrder, { id: unknown, departureId: evening }],
+      [staffCalls.staffSellLuggage, { id: unknown, pieces: 1, paidBy: 'cash' }],
+      [staffCalls.staffMoveLuggage, { id: unknown, to: 'shipped' }],
+    ] as const
+    for (const [call, request] of calls) {
+      const answer = await server.callRaw(call, request, ask())
+      assert.deepEqual([answer.status, answer.error], [404, 'notFound'], call.name)
+    }
+  })
+
+  test('shows its account, its log, what is left to refund and what may be done', async () => {
+    const { id } = await buildReadyOrder(server)
+    const seen = await look(id)
+    assert.equal(seen.order.id, id)
+    assert.match(seen.account.email ?? '', /@/)
+    assert.equal(seen.refundable.amountJpy, seen.order.paidAmountJpy)
+    assert.deepEqual(seen.actions, ['cancel', 'refundPartly', 'move', 'note'])
+    assert.ok(seen.log.length >= 3)
+    assert.equal(seen.moveOptions[0]?.departureId.startsWith('pickup:'), true)
+    const unpaid = await buildOrder(server, { ride: rideRequest({ dateTime: '2026-11-24 10:00:00' }) })
+    assert.deepEqual((await look(unpaid.id)).actions, ['cancel', 'note'])
+  })
+
+  test('takes a note once for a key, with the name of who wrote it', async () => {
+    const { id, token: owner } = await buildReadyOrder(server)
+    const key = ask()
+    for (let times = 0; times < 2; times += 1) {
+      await server.call(staffCalls.staffAddNote, { id, note: 'Called, waits at exit B' }, key)
+    }
+    const notes = (await look(id)).log.filter(({ fact }) => fact === 'note')
+    assert.deepEqual(
+      notes.map(({ note, staffName, actor }) => [note, staffName, actor]),
+      [['Called, waits at exit B', 'dispatcher of the test', 'staff']],
+    )
+    const own = await server.call(userOrderInfo, { id }, { token: owner })
+    assert.ok(!JSON.stringify(own.data).includes('exit B'))
+  })
+
+  test('is cancelled for our fault: everything back, the fee too, and a coupon, once', async () => {
+    const { id } = await buildReadyOrder(server, { ride: rideRequest({ dateTime: '2026-11-25 18:00:00' }) })
+    const cancel = () => server.call(staffCalls.staffCancelOrder, { id, reason: 'The bus broke down' }, ask())
+    const { data } = await cancel()
+    assert.deepEqual([data.order.label, data.refundable.amountJpy], ['refunding', 0])
+    assert.equal((await cancel()).status, 200)
+    const rows = await server.deps.db.select().from(refunds).where(eq(refunds.orderId, id))
+    const { paidAmountJpy } = await storedOrder(server, id)
+    assert.deepEqual(
+      rows.map(({ amountJpy, keptFeeJpy, cause }) => [amountJpy, keptFeeJpy, cause]),
+      [[paidAmountJpy, 0, 'operatorFailed']],
+    )
+    const given = await server.deps.db.select().from(coupons).where(eq(coupons.reasonOrderId, id))
+    assert.equal(given.length, 1)
+    const log = await server.deps.db.select().from(orderLog).where(eq(orderLog.orderId, id))
+    const cancelled = log.find(({ toState }) => toState === 'cancelled')
+    assert.deepEqual(
+      [cancelled?.actor, cancelled?.actorId, cancelled?.note],
+      ['staff', account.id, 'The bus broke down'],
+    )
+  })
+
+  test('is refunded in parts up to what was paid, and never more', async () => {
+    const { id } = await buildReadyOrder(server, { ride: rideRequest({ dateTime: '2026-11-26 18:00:00' }) })
+    const { paidAmountJpy } = await storedOrder(server, id)
+    const refund = (amountJpy: number) =>
+      server.call(staffCalls.staffRefundOrder, { id, amountJpy, reason: 'No child seat' }, ask())
+    const steps = await stepsOf(server, id)
+    const tooMuch = await refund(paidAmountJpy + 100)
+    assert.deepEqual([tooMuch.status, tooMuch.error], [400, 'order.refundTooMuch'])
+    assert.deepEqual(await stepsOf(server, id), steps)
+    const { data } = await refund(500_00)
+    assert.equal(data.refundable.amountJpy, paidAmountJpy - 500_00)
+    assert.equal(data.order.facts.fulfilment, 'confirmed')
+    assert.equal((await refund(paidAmountJpy)).error, 'order.refundTooMuch')
+  })
+})
+
+describe('a refund that was applied for', async () => {
+  const server = await buildTestApp({ now: testNow })
+  const { token } = await buildStaff(server, 'dispatcher')
+  const apply = async (time: string) => {
+    server.clock.set(testNow)
+    const made = await buildReadyOrder(server, { ride: dropoffRequest() })
+    server.clock.set(fromWallTime(`2026-11-23 ${time}:00`))
+    const { order } = (await server.call(staffCalls.staffOrder, { id: made.id }, { token })).data
+    assert.ok(order.actions.includes('requestRefund'))
+    const answer = await server.call(
+      refundAirlinesBusOrder,
+      { id: made.id, refundReason: 'flightCancelled', refundReasonOtherDesc: '', kind: 'endsRide' },
+      asking(made.token),
+    )
+    assert.equal(answer.status, 200, answer.error)
+    return made
+  }
+
+  test('stands in the list until it is decided, by an amount or by a refusal with its reason', async () => {
+    const [first, second] = [await apply('11:00'), await apply('11:01')]
+    const list = async () => (await server.call(staffCalls.staffRefundRequests, {}, { token })).data.requests
+    const waiting = await list()
+    assert.deepEqual(
+      waiting.map(({ order, reason }) => [order.id, reason]),
+      [
+        [first.id, 'flightCancelled'],
+        [second.id, 'flightCancelled'],
+      ],
+    )
+    assert.equal(waiting[0]?.amountJpy, (await storedOrder(server, first.id)).paidAmountJpy)
+    const refund = { id: first.id, decision: 'refund', amountJpy: 1000_00, reason: 'Half of it' } as const
+    const paid = await server.call(staffCalls.staffDecideRefund, refund, askingAsStaff(token))
+    assert.equal(paid.data.order.facts.refund, 'refunding')
+    const decline = { id: second.id, decision: 'decline', reason: 'No proof was sent' } as const
+    const declined = await server.call(staffCalls.staffDecideRefund, decline, askingAsStaff(token))
+    assert.equal(declined.data.order.facts.refund, 'none')
+    assert.ok(declined.data.log.some(({ note }) => note === 'No proof was sent'))
+    assert.deepEqual(await list(), [])
+    const again = await server.call(staffCalls.staffDecideRefund, decline, askingAsStaff(token))
+    assert.deepEqual([again.status, again.error], [409, 'order.notRefundable'])
+  })
+
+  test('is not declined without a reason', async () => {
+    const answer = await server.callRaw(
+      staffCalls.staffDecideRefund,
+      { id: unknown, decision: 'decline', reason: '' },
+      askingAsStaff(token),
+    )
+    assert.deepEqual([answer.status, answer.error], [400, 'validation.required'])
+  })
+})
+
+describe('staffMoveOrder', async () => {
+  const server = await buildTestApp()
+  const { token } = await buildStaff(server)
+  const move = (id: string, departureId: string) =>
+    server.call(staffCalls.staffMoveOrder, { id, departureId, reason: 'Late flight' }, askingAsStaff(token))
+
+  test('refuses another line, a bus that has left, a full one, and an order that is no ride to come', async () => {
+    const { id } = await buildReadyOrder(server)
+    const unpaid = await buildOrder(server, {
+      ride: rideRequest({ address: { addressId: hotelInNamba, text: 'x' } }),
+    })
+    await buildDeparture(server, '2026-11-21 20:00:00', { busSeats: 0 })
+    for (const [order, departureId, code] of [
+      [id, 'pickup:20261121:1930:ocat', 'staff.notMovable'],
+      [id, 'dropoff:20261121:1930:osakaStation', 'staff.notMovable'],
+      [id, 'pickup:20261121:1430:osakaStation', 'staff.notMovable'],
+      [id, 'pickup:20261121:1931:osakaStation', 'staff.notMovable'],
+      [id, 'pickup:20261121:2000:osakaStation', 'order.seatsSoldOut'],
+      [unpaid.id, 'pickup:20261121:1930:ocat', 'staff.notMovable'],
+    ] as const) {
+      const answer = await move(order, departureId)
+      assert.deepEqual([answer.status, answer.error], [409, code], departureId)
+    }
+    assert.equal((await storedOrder(server, id)).departureId, evening)
+    await expectSeats(server, evening, { sold: 1, held: 0 })
+  })
+
+  test('moves seat, times and log, free of charge, and once', async () => {
+    const { id } = await buildReadyOrder(server, { ride: rideFor(2) })
+    const before = await storedOrder(server, id)
+    for (let times = 0; times < 2; times += 1) {
+      const { data } = await move(id, later)
+      assert.equal(data.departureId, later)
+    }
+    await expectSeats(server, later, { sold: 2, held: 0 })
+    const after = await storedOrder(server, id)
+    assert.deepEqual([after.paidAmountJpy, after.price], [before.paidAmountJpy, before.price])
+    const steps = await stepsOf(server, id)
+    assert.equal(steps.filter((step) => step === `ride:${later}`).length, 1)
+    const { data } = await server.call(staffCalls.staffDeparture, { departureId: later }, { token })
+    assert.equal(data.movedHere, 2)
+    assert.equal(data.parties[0]?.movedFrom?.departureId, evening)
+  })
+})
+
+describe('luggage at the counter', async () => {
+  const server = await buildTestApp()
+  const { token } = await buildStaff(server)
+  const { id } = await buildReadyOrder(server)
+  const sell = (pieces: number) =>
+    server.call(staffCalls.staffSellLuggage, { id, pieces, paidBy: 'cash' }, askingAsStaff(token))
+
+  test('is not sold before the arrival, nor beyond two pieces a person', async () => {
+    const early = await sell(1)
+    assert.deepEqual([early.status, early.error], [409, 'order.luggageClosed'])
+    server.clock.set(fromWallTime('2026-11-21 18:30:00'))
+    assert.equal((await sell(3)).error, 'validation.extraLuggageMax')
+    const seen = (await server.call(staffCalls.staffOrder, { id }, { token })).data
+    assert.deepEqual([seen.luggageSale.pieces, seen.luggageSale.priceJpy, seen.related], [2, 170_000, []])
+    assert.ok(seen.actions.includes('sellLuggage'))
+  })
+
+  test('is sold paid, moved step by step, and no step twice', async () => {
+    const { data } = await sell(2)
+    assert.deepEqual([data.luggageSale.pieces, data.related.length], [0, 1])
+    const bags = data.related[0]?.id ?? ''
+    const to = (step: 'shipped' | 'receiving' | 'completed') =>
+      server.call(staffCalls.staffMoveLuggage, { id: bags, to: step }, { token })
+    const seen = (await server.call(staffCalls.staffOrder, { id: bags }, { token })).data
+    assert.deepEqual([seen.order.payType, seen.luggageSteps[0]], ['counter', 'shipped'])
+    assert.equal((await to('shipped')).data.order.label, 'shipped')
+    assert.equal((await to('shipped')).error, 'order.transitionRefused')
+    assert.equal((await to('receiving')).data.order.label, 'receiving')
+    assert.deepEqual((await to('completed')).data.luggageSteps, [])
+  })
+})
