@@ -22,6 +22,7 @@ describe('a returning traveller on a new phone', () => {
     const { token = '' } = traveller
     const last = await traveller.order(await traveller.pickup('2026-11-29 10:00:00'))
     await traveller.pay(last.id)
+    await traveller.nameRiders(last.id)
     await Walk.take(product, { lang: 'en', token }, async (walk) => {
       await walk.open('pages/index/index')
       await walk.arrive('pages/index/index')
@@ -34,7 +35,7 @@ describe('a returning traveller on a new phone', () => {
       await walk.page.locator('#selectFlight-number').fill('CX506')
       await walk.page.keyboard.press('Enter')
       await walk.tap(/Thu 26 Nov.*CX506/)
-      await walk.tick('pickup-agreed')
+      await walk.tick('booking-agreed')
       await walk.tap('quick.submit')
 
       await orderAndChooseCard(walk)
@@ -80,7 +81,7 @@ describe('a traveller before the poster at Terminal 1', () => {
     await product.setClock('2026-11-25T14:45:00+09:00')
     await Walk.take(product, { lang: 'zh-CN', token }, async (walk) => {
       // A scan is dated by the phone.
-      await walk.context.clock.setSystemTime('2026-11-25T14:45:00+09:00')
+      await walk.context.clock.install({ time: '2026-11-25T14:45:00+09:00' })
       await walk.open('useCar/reservation/QuickReservation?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1')
       await walk.arrive('useCar/reservation/QuickReservation')
       await walk.read('start.poster.terminal1')
@@ -89,7 +90,7 @@ describe('a traveller before the poster at Terminal 1', () => {
       await walk.page.keyboard.press('Enter')
       await walk.tap(/11月25日.*CX506/)
       await walk.read('pickupForm.ride.walkUp')
-      await walk.tick('pickup-agreed')
+      await walk.tick('booking-agreed')
       await walk.tap('quick.submit')
       await walk.arrive('useCar/orderConfirm/orderConfirm')
       await walk.page.getByText('15:30').filter({ visible: true }).first().waitFor()
