@@ -71,7 +71,7 @@ describe('a traveller who leaves for the airport', () => {
       await walk.open(`pages/detail/detail?id=${order.id}`)
       await walk.arrive('pages/detail/detail')
       await walk.read('detail.noRefundNow')
-      await cancel(walk)
+      await cancel(walk, 'orderLife.cancelLate.confirm')
     })
     const after = await tom.call(userOrderInfo, { id: order.id })
     assert.deepEqual([after.facts.fulfilment, after.refundAmountJpy], ['cancelled', 0])
@@ -79,12 +79,12 @@ describe('a traveller who leaves for the airport', () => {
 })
 
 /** Cancels the order that is shown, and sees that it is. */
-async function cancel(walk: Walk): Promise<void> {
+async function cancel(walk: Walk, confirm = 'orderCard.cancelDialog.confirm'): Promise<void> {
   await walk.tap('detail.cancel')
   await walk.page
     .getByRole('alertdialog')
     .filter({ visible: true })
-    .getByRole('button', { name: walk.text('orderCard.cancelDialog.confirm') })
+    .getByRole('button', { name: walk.text(confirm) })
     .click()
   await walk.read('orderCard.state.cancelled')
 }
