@@ -34,6 +34,7 @@ import { registerRideCode } from './routes/rideCode/register'
 import { registerSignIn } from './routes/signIn/register'
 import { registerUploads } from './routes/uploads/register'
 import { registerStaff } from './routes/staff/register'
+import { registerDispatch } from './routes/staff/registerDispatch'
 import { registerStaffFlights } from './routes/staff/registerFlights'
 
 declare module 'fastify' {
@@ -73,6 +74,7 @@ const areas: readonly RegisterCalls[] = [
   registerUploads,
   registerStaff,
   registerStaffFlights,
+  registerDispatch,
   registerLinks,
   registerNotices,
   registerLive,

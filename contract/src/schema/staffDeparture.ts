@@ -111,6 +111,8 @@ export const minibusStopSchema = v.object({
   /** The door's name in the asked language, such as its hotel. */
   placeName: v.string(),
   arrivesAt: wallTimeSchema,
+  /** How much longer than on the direct way its riders are on the minibus on this leg. */
+  extraMinutes: countSchema(1440),
   riders: countSchema(peopleLimit),
   orderIds: v.array(idSchema),
 })
@@ -216,6 +218,8 @@ export const departureViewSchema = v.object({
   bus: v.nullable(vehicleAssignmentSchema),
   plannedAt: maybeWallTime,
   planVersion: countSchema(Number.MAX_SAFE_INTEGER),
+  /** What riders were promised: a stop with more extra minutes is one to look at. */
+  maxExtraMinutes: countSchema(600),
   /** Those that are used or have a vehicle, by number. */
   fleet: v.array(minibusSchema),
   /** By minibus, stop and name. */

@@ -31,6 +31,7 @@ export function presentDepartureView(loaded: LoadedDeparture, at: number, world:
     bus: bus ? presentVehicle(bus) : null,
     plannedAt: wallTimeOrNull(row?.departure.plannedAt ?? null),
     planVersion: row?.departure.planVersion ?? 0,
+    maxExtraMinutes: world.policy.ride.maxExtraMinutes,
     fleet: presentFleet(loaded, world),
     parties: [...shown].sort(
       (a, b) =>
@@ -82,7 +83,7 @@ function presentFleet({ planned, row, parties }: LoadedDeparture, world: OrderWo
 }
 
 function presentStop(
-  { leg, position, stopKey, wardCode, arrivesAt }: PlannedStop,
+  { leg, position, stopKey, wardCode, arrivesAt, extraMinutes }: PlannedStop,
   riding: readonly PartyRow[],
   direction: LoadedDeparture['planned']['direction'],
   { data, lang }: OrderWorld,
@@ -99,6 +100,7 @@ function presentStop(
     wardName: ward ? nameIn(ward.names, lang) : '',
     placeName: place ? nameIn(place.names, lang) : '',
     arrivesAt: toWallTime(arrivesAt),
+    extraMinutes: Math.max(0, extraMinutes),
     riders: ridersOf(here),
     orderIds: here.map(({ order }) => order.id),
   }

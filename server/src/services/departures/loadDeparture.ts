@@ -19,7 +19,7 @@ export type VehicleAssignment = Omit<typeof vehicleAssignments.$inferSelect, 'de
 /** A stop of the decided order. */
 export type PlannedStop = Pick<
   typeof plannedStops.$inferSelect,
-  'leg' | 'minibus' | 'position' | 'stopKey' | 'wardCode' | 'arrivesAt'
+  'leg' | 'minibus' | 'position' | 'stopKey' | 'wardCode' | 'arrivesAt' | 'extraMinutes'
 >
 
 /** What staff did to a departure. */
@@ -93,7 +93,7 @@ async function readDetail(
       stops: sql<PlannedStop[]>`(
         select coalesce(json_agg(json_build_object(
           'leg', s.leg, 'minibus', s.minibus, 'position', s.position, 'stopKey', s.stop_key,
-          'wardCode', s.ward_code, 'arrivesAt', ${epochMs('s.arrives_at')}) order by s.leg, s.minibus, s.position), '[]')
+          'wardCode', s.ward_code, 'extraMinutes', s.extra_minutes, 'arrivesAt', ${epochMs('s.arrives_at')}) order by s.leg, s.minibus, s.position), '[]')
         from planned_stops s where s.departure_id = departures.id)`,
       actions: sql<DepartureAction[]>`(
         select coalesce(json_agg(json_build_object(

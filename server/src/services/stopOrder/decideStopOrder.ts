@@ -83,7 +83,7 @@ function draftByClock(snapshot: Snapshot, ways: Ways, { policy }: Deps, at: numb
   if (snapshot.stops.length === 0 || !isKept || (isOnlyNow && snapshot.departure.plannedBy !== 'staff')) {
     return draftAnew(snapshot, ways, policy)
   }
-  return draftMended(snapshot, ways, policy)
+  return draftMended(snapshot, ways, policy, { keepsTimes: isFrozen(snapshot, at) })
 }
 
 /** Orders are locked before departures, everywhere. */

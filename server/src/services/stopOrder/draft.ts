@@ -40,10 +40,16 @@ export function draftAnew(snapshot: Snapshot, ways: Ways, policy: Policy): Draft
 }
 
 /**
- * Mends a stop order that riders know: everybody keeps their minibus, its order and, as long as nobody joins it, its times.
- * Who left is left out; who joined is taken in where it costs the others least.
+ * Mends a stop order: everybody keeps their minibus and its order. Who left is left out; who joined is taken in where it
+ * costs the others least.
+ * @param keepsTimes when riders were promised theirs: then they change only where somebody joins.
  */
-export function draftMended(snapshot: Snapshot, ways: Ways, policy: Policy): Draft {
+export function draftMended(
+  snapshot: Snapshot,
+  ways: Ways,
+  policy: Policy,
+  { keepsTimes }: { readonly keepsTimes: boolean },
+): Draft {
   const minibusOf = new Map(snapshot.seatings.map(({ claim }) => [claim.id, claim.minibus]))
   const orders = ordersOf(snapshot)
   const drafts = draftOrders(snapshot, ways, policy)
@@ -51,7 +57,8 @@ export function draftMended(snapshot: Snapshot, ways: Ways, policy: Policy): Dra
     const before = orders.get(`${leg}/${minibus}`) ?? []
     const kept = before.filter((stop) => stopKeys.has(stop.stopKey))
     const joined = [...stopKeys].filter((stopKey) => !kept.some((stop) => stop.stopKey === stopKey))
-    if (joined.length === 0) return kept.map((stop, index) => ({ ...stop, position: index + 1 }))
+    if (joined.length === 0 && (keepsTimes || kept.length === before.length))
+      return kept.map((stop, index) => ({ ...stop, position: index + 1 }))
     const order = joined.reduce(
       (stopsSoFar, stopKey) => drafts.insert(leg, stopsSoFar, stopKey),
       kept.map((stop) => stop.stopKey),
