@@ -71,7 +71,7 @@ export const QuickParty = observer(function QuickParty() {
       </Card>
       <Sheet
         open={open !== null}
-        title={form(open === 'contact' ? 'contact.title' : 'party.title')}
+        title={open === 'contact' ? form('contact.channelLabel') : t('partyTitle')}
         onClose={() => setOpen(null)}
         footer={
           <PrimaryButton full onClick={() => setOpen(null)}>
