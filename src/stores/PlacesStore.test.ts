@@ -60,6 +60,19 @@ describe('the address search', () => {
   })
 })
 
+describe('a postal code', () => {
+  it('stands for the place in the wards that has it, and for none elsewhere', async () => {
+    const matches = [
+      { ...match('outside:kyoto'), inArea: false, postalCode: '6008216' },
+      { ...match('town:27128-soemoncho'), inArea: true, postalCode: '5420084' },
+    ]
+    const { places } = await placesWith({ matchRedisAddressMoreNew: () => ({ matches }) })
+    expect((await places.findPostalCode('5420084'))?.addressId).toBe('town:27128-soemoncho')
+    expect(await places.findPostalCode('6008216')).toBeUndefined()
+    expect(await places.findPostalCode('5420001')).toBeUndefined()
+  })
+})
+
 describe('the map and the history', () => {
   it('do without fares and logs that do not come', async () => {
     const { places } = await placesWith({})

@@ -76,6 +76,12 @@ export class PlacesStore {
     }
   }
 
+  /** The place in the wards that a postal code of seven digits stands for; undefined for none. Rejects as the call does. */
+  async findPostalCode(postalCode: string): Promise<AddressMatch | undefined> {
+    const { matches } = await this.root.api.call(matchRedisAddressMoreNew, { keyWords: postalCode })
+    return matches.find((match) => match.inArea && match.postalCode === postalCode)
+  }
+
   clearSearch(): void {
     this.turn += 1
     this.matches = []

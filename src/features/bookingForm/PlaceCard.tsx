@@ -15,6 +15,7 @@ import { useStores } from '@/hooks/useStores'
 import { navigate } from '@/navigation'
 import { type DoorEnd, isDepartureEnd, type PlaceDraft } from '@/stores/booking/draft'
 import { PartError } from './PartError'
+import { PostalCodeField } from './PostalCodeField'
 import styles from './bookingForm.module.scss'
 import { partId, useBookingParts } from './useBookingParts'
 
@@ -64,6 +65,7 @@ export const PlaceCard = observer(function PlaceCard({ onRetry, end = 'place' }:
   const dropoff = useT('dropoffForm')
   const common = useT('common')
   const confirm = useT('destination')
+  const { lang } = useStores().settings
   const { booking, drafts, draft, change, errorOf } = useBookingParts()
   const place = draft[end]
   const detailPart = end === 'place' ? 'detail' : 'startDetail'
@@ -79,6 +81,7 @@ export const PlaceCard = observer(function PlaceCard({ onRetry, end = 'place' }:
   if (!place) {
     return (
       <Card title={words.title}>
+        {lang === 'ja' && <PostalCodeField end={end} />}
         <SelectField
           id={partId(end)}
           label={t('place.label')}

@@ -1,21 +1,25 @@
 import { Text, View } from '@tarojs/components'
 import { fromWallTime, msPerDay, msPerMinute } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
+import { useEffect } from 'react'
 import { document as detail } from '@/assets/icons/document'
 import { edit } from '@/assets/icons/edit'
 import { qr } from '@/assets/icons/qr'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
 import { Link } from '@/components/Link/Link'
+import { Tag } from '@/components/Tag/Tag'
+import { stateTone } from '@/features/orders/stateTone'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { rideLineModel } from '@/features/rideLine/rideLineModel'
 import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
 import { useShown } from '@/hooks/useShown'
-import { useStore } from '@/hooks/useStores'
+import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate, pathTo } from '@/navigation'
 import { NextRideStore } from '@/stores/NextRideStore'
+import { RideCodesStore } from '@/stores/RideCodesStore'
 import styles from './home.module.scss'
 
 const DETAIL = 'pages/detail/detail'
@@ -26,11 +30,24 @@ const CODE = 'pages/qrcode/qrcode'
 export const NextRide = observer(function NextRide() {
   const t = useT('index')
   const line = useT('rideLine')
+  const states = useT('orderCard')
   const format = useFormat()
   const store = useStore(NextRideStore)
   const now = useNow(msPerMinute)
+  const { i18n } = useStores()
+  const codes = useStore(RideCodesStore)
   useShown(() => void store.load())
   const { order } = store
+  const codeOf = order?.view.rideCodeReady ? order.id : undefined
+  useEffect(() => {
+    // The words of states are not among home's own.
+    void i18n.load('more')
+  }, [i18n])
+  useEffect(() => {
+    // Home does without the six characters: the code is one tap away.
+    if (codeOf !== undefined) codes.load({ orderId: codeOf }).catch(() => undefined)
+  }, [codes, codeOf])
+  const spelt = codeOf === undefined ? undefined : codes.find({ orderId: codeOf })?.spokenCode
   const plan = order?.view.plan
   if (!order || !plan) return null
   const gatherAt = fromWallTime(plan.gatherAt)
@@ -40,9 +57,14 @@ export const NextRide = observer(function NextRide() {
   const { id } = order
   return (
     <Card label={t('ride.label')} className={styles.ride}>
-      <Text className="t14 mute block">
-        {t(plan.direction === 'pickup' ? 'ride.by' : 'ride.byDoor', { date: format.date(gatherAt) })}
-      </Text>
+      <View className="row top between">
+        <Text className="t14 mute grow">
+          {t(plan.direction === 'pickup' ? 'ride.by' : 'ride.byDoor', { date: format.date(gatherAt) })}
+        </Text>
+        {i18n.has('orderCard') && (
+          <Tag tone={stateTone(order.label)}>{states(`state.${order.label}`)}</Tag>
+        )}
+      </View>
       <View className={styles.rideTime}>
         <Text className="t28 b num">{format.time(gatherAt)}</Text>
         {minutes > 0 && <Text className="m sea">{t('ride.in', { duration: format.duration(minutes) })}</Text>}
@@ -68,7 +90,10 @@ export const NextRide = observer(function NextRide() {
             className={styles.footLink}
           >
             <Icon icon={qr} size={20} color="sea" />
-            <Text>{t('ride.code')}</Text>
+            <View>
+              <Text>{t('ride.code')}</Text>
+              {spelt && <Text className={styles.code}>{spelt}</Text>}
+            </View>
           </Link>
         )}
         <Link
