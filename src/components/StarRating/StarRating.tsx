@@ -28,7 +28,7 @@ export function StarRating({ label, value, onChange, starsLabel, big, id }: Star
   const labelId = `${id ?? ownId}-label`
   return (
     <Box as="div" id={id} role="radiogroup" labelledBy={labelId} className={big ? styles.big : styles.rating}>
-      <Text id={labelId} className={big ? 'm t20' : 'grow'}>
+      <Text id={labelId} className={big ? 'm t20' : styles.label}>
         {label}
       </Text>
       <Box as="div" className={styles.stars}>

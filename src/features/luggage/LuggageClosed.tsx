@@ -14,13 +14,13 @@ export const LuggageClosed = observer(function LuggageClosed({ order }: { order:
   const isAllBought = isToCome && order.times.departsAt !== null && order.asOf < order.times.departsAt
   if (isAllBought)
     return (
-      <Note icon={info} fact={t('allBought.fact')} className={styles.note}>
+      <Note icon={info} fact={t('allBought.fact')} className={styles.outside}>
         {t('allBought.text', { max })}
       </Note>
     )
   const isRiding = isToCome || order.isUnderWay
   return (
-    <Note tone="amber" icon={info} fact={t('closed.fact')} className={styles.note}>
+    <Note tone="amber" icon={info} fact={t('closed.fact')} className={styles.outside}>
       {isRiding ? t(order.startsAtDoor ? 'closed.atRelay' : 'closed.atCounter') : t('closed.over')}
     </Note>
   )

@@ -38,7 +38,7 @@ export const BookedRide = observer(function BookedRide({ order }: { order: Order
         </>
       )}
       {line && <RideLine model={line} variant="lying" label={t('line')} className={styles.line} />}
-      <Box as="p" className={styles.party}>
+      <Box as="p" className={order.isLuggage ? 'm' : styles.party}>
         {order.isLuggage
           ? states('bagCount', { count: order.view.luggage.extra })
           : words.listed([words.party(order.view), words.bags(order.view.luggage)])}

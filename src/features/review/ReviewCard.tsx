@@ -37,6 +37,7 @@ export const ReviewCard = observer(function ReviewCard({ order }: { order: Order
       </View>
       <KeyValueList
         wide
+        className={styles.aspects}
         items={aspects.map((aspect) => ({
           key: aspect,
           name: t(`aspect.${aspect}`),

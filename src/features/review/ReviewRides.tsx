@@ -18,6 +18,7 @@ import { useT } from '@/hooks/useT'
 import { OrderSummary } from '@/models/OrderSummary'
 import { navigate } from '@/navigation'
 import { type ReviewListKind, ReviewStore } from '@/stores/ReviewStore'
+import styles from './review.module.scss'
 
 interface ReviewRidesProps {
   id: string
@@ -36,7 +37,7 @@ export const ReviewRides = observer(function ReviewRides({ id, kind }: ReviewRid
   const refresh = () => list.refresh().catch(() => undefined)
   useShown(() => void refresh())
   return (
-    <View id={id} role="tabpanel" ariaLabel={t(`list.${kind}`)}>
+    <View id={id} className={styles.rides} role="tabpanel" ariaLabel={t(`list.${kind}`)}>
       <PageState
         request={list.loading}
         hasContent={list.cards.length > 0}

@@ -55,7 +55,7 @@ export const OrderCounts = observer(function OrderCounts({ counts }: { counts: C
                     </Text>
                   )}
                 </View>
-                <Text className="t14">{t(`tabs.${tab}`)}</Text>
+                <Text className={styles.countName}>{t(`tabs.${tab}`)}</Text>
               </Touchable>
             </Box>
           )
