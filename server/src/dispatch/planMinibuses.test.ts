@@ -1,0 +1,303 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { sketchDeparture } from '../../bench/stopPlanning'
+import { compile, EXCESS_WEIGHT, VEHICLE_WEIGHT } from './compiled'
+import { exactGroups } from './exactGroups'
+import { GroupCosts } from './groupCosts'
+import { planMinibuses, searchFromPacking } from './planMinibuses'
+import type { DispatchParty, DispatchPlan, DispatchProblem, Leg, LegWays } from './problem'
+
+/** Any ways at all: of one direction only, not as long back, shorter by a third place. */
+const anyMinutes = (places: number) =>
+  fc.array(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: places, maxLength: places }), {
+    minLength: places,
+    maxLength: places,
+  })
+
+const legSets: readonly (readonly Leg[])[] = [['deliver'], ['collect'], ['collect', 'deliver']]
+
+/** A departure of some parties on some addresses, seated one each minibus. */
+const anyProblem = (mostParties: number): fc.Arbitrary<DispatchProblem> =>
+  fc
+    .record({
+      legs: fc.constantFrom(...legSets),
+      addresses: fc.integer({ min: 1, max: 4 }),
+      sizes: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: mostParties }),
+      maxExtraMinutes: fc.integer({ min: 0, max: 40 }),
+      stopMinutes: fc.integer({ min: 0, max: 3 }),
+    })
+    .chain(({ legs, addresses, sizes, ...caps }) =>
+      fc
+        .record({
+          minutes: fc.tuple(anyMinutes(addresses + 1), anyMinutes(addresses + 1)),
+          doors: fc.array(fc.tuple(fc.nat(addresses - 1), fc.nat(addresses - 1)), {
+            minLength: sizes.length,
+            maxLength: sizes.length,
+          }),
+          held: fc.array(fc.boolean(), { minLength: sizes.length, maxLength: sizes.length }),
+          late: fc.array(fc.constantFrom(0, 7), { minLength: sizes.length, maxLength: sizes.length }),
+        })
+        .map(({ minutes, doors, held, late }): DispatchProblem => ({
+          parties: sizes.map((seats, index): DispatchParty => {
+            const stops = legs.map((_, leg) => `door-${doors[index]?.[leg === 0 ? 0 : 1] ?? 0}`)
+            return {
+              id: `party-${index}`,
+              seats,
+              stopKey: stops.join('|'),
+              stops: held[index] && index > 0 ? null : stops,
+              lateMinutes: late[index] ?? 0,
+              minibus: index + 1,
+            }
+          }),
+          legs: legs.map((leg, index): LegWays => ({
+            leg,
+            stops: Array.from({ length: addresses }, (_, address) => `door-${address}`),
+            minutes: minutes[index === 0 ? 0 : 1],
+          })),
+          fleet: { minibuses: sizes.length, seats: 9, stopCap: 3 },
+          ...caps,
+        })),
+    )
+
+function permutationsOf<T>(values: readonly T[]): T[][] {
+  if (values.length === 0) return [[]]
+  return values.flatMap((value, index) =>
+    permutationsOf([...values.slice(0, index), ...values.slice(index + 1)]).map((rest) => [value, ...rest]),
+  )
+}
+
+function partitionsOf<T>(values: readonly T[]): T[][][] {
+  const [first, ...rest] = values
+  if (first === undefined) return [[]]
+  return partitionsOf(rest).flatMap((groups) => [
+    [[first], ...groups],
+    ...groups.map((group, index) => groups.map((each, at) => (at === index ? [first, ...group] : each))),
+  ])
+}
+
+/** The shortest ways of a leg, found by trying every way round. */
+function shortest(minutes: readonly (readonly number[])[]): number[][] {
+  const places = minutes.map((_, index) => index)
+  return places.map((from) =>
+    places.map((to) => {
+      if (from === to) return minutes[from]?.[to] ?? 0
+      const between = places.filter((place) => place !== from && place !== to)
+      const routes = [
+        [] as number[],
+        ...between.flatMap((_, count) => permutationsOf(between).map((order) => order.slice(0, count + 1))),
+      ]
+      return Math.min(
+        ...routes.map((route) => {
+          const all = [from, ...route, to]
+          return all.slice(1).reduce((sum, place, index) => sum + (minutes[all[index] ?? 0]?.[place] ?? 0), 0)
+        }),
+      )
+    }),
+  )
+}
+
+/** What driving a group costs at best, written down naively: every order of every leg with every other. */
+function naiveCost(problem: DispatchProblem, parties: readonly DispatchParty[]): number {
+  const driven = parties.filter((party) => party.stops !== null)
+  if (driven.length === 0) return 0
+  const orders = problem.legs.map((leg, index) => {
+    const ways = shortest(leg.minutes)
+    const stops = [...new Set(driven.map((party) => party.stops?.[index] ?? ''))]
+    const at = (stop: string) => leg.stops.indexOf(stop) + 1
+    return permutationsOf(stops).map((order) => {
+      const minutes = new Map<string, number>()
+      if (leg.leg === 'deliver') {
+        let [time, place] = [0, 0]
+        order.forEach((stop, position) => {
+          time += (position > 0 ? problem.stopMinutes : 0) + (ways[place]?.[at(stop)] ?? 0)
+          place = at(stop)
+          minutes.set(stop, time)
+        })
+      } else {
+        order.forEach((stop, position) => {
+          const rest = [...order.slice(position).map(at), 0]
+          const driving = rest.slice(1).reduce((sum, to, step) => sum + (ways[rest[step] ?? 0]?.[to] ?? 0), 0)
+          minutes.set(stop, driving + problem.stopMinutes * (order.length - position))
+        })
+      }
+      return (party: DispatchParty) => {
+        const stop = party.stops?.[index] ?? ''
+        const time = minutes.get(stop) ?? 0
+        const direct = leg.leg === 'deliver' ? ways[0]?.[at(stop)] : ways[at(stop)]?.[0]
+        return { time, extra: time - (direct ?? 0) }
+      }
+    })
+  })
+  const pairs = (orders[0] ?? []).flatMap((near) =>
+    orders[1] ? orders[1].map((far) => [near, far]) : [[near]],
+  )
+  return Math.min(
+    ...pairs.map((legs) =>
+      driven.reduce((sum, party) => {
+        const told = legs.map((leg) => leg(party))
+        const extra = told.reduce((total, each) => total + each.extra, 0)
+        const allowance = Math.max(0, problem.maxExtraMinutes - party.lateMinutes)
+        const time = told.reduce((total, each) => total + each.time, 0)
+        return sum + party.seats * (time + EXCESS_WEIGHT * Math.max(0, extra - allowance))
+      }, 0),
+    ),
+  )
+}
+
+/** The best of all groupings in which nobody of one address rides apart. */
+function naiveBest(problem: DispatchProblem): number {
+  const addresses = [...new Set(problem.parties.map((party) => party.stopKey))]
+  const bundles = addresses.map((stopKey) => problem.parties.filter((party) => party.stopKey === stopKey))
+  const { fleet } = problem
+  const costs = partitionsOf(bundles)
+    .filter((groups) => groups.length <= fleet.minibuses)
+    .map((groups) =>
+      groups.reduce((sum, group) => {
+        const parties = group.flat()
+        const seats = parties.reduce((total, party) => total + party.seats, 0)
+        if (seats > fleet.seats || group.length > fleet.stopCap) return Infinity
+        return sum + VEHICLE_WEIGHT + naiveCost(problem, parties)
+      }, 0),
+    )
+  return Math.min(...costs)
+}
+
+const costOf = ({ minibuses, ridingMinutes, excessMinutes }: DispatchPlan) =>
+  excessMinutes * EXCESS_WEIGHT + minibuses.length * VEHICLE_WEIGHT + ridingMinutes
+
+/** Parties of one address that are late by different buses are judged by the latest: the naive count cannot follow that. */
+const hasPlainLateness = ({ parties }: DispatchProblem) =>
+  parties.every((party) =>
+    parties.every((other) => other.stopKey !== party.stopKey || other.lateMinutes === party.lateMinutes),
+  )
+const fitsTogether = ({ parties, fleet }: DispatchProblem) =>
+  parties.every(
+    ({ stopKey }) =>
+      parties.filter((other) => other.stopKey === stopKey).reduce((sum, { seats }) => sum + seats, 0) <=
+      fleet.seats,
+  )
+
+describe('planning a few parties', () => {
+  test('is as good as the best of all groupings with the best of all orders, counted naively', () => {
+    fc.assert(
+      fc.property(anyProblem(5), (problem) => {
+        fc.pre(hasPlainLateness(problem) && fitsTogether(problem))
+        assert.equal(costOf(planMinibuses(problem)), naiveBest(problem))
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('any plan', () => {
+  test('carries every party once and whole, within seats and stops, and parties of one address together where they fit', () => {
+    fc.assert(
+      fc.property(anyProblem(14), (problem) => {
+        const { minibuses } = planMinibuses(problem, { rounds: 20, seed: 3 })
+        const carried = minibuses.flatMap(({ parties }) => parties.map(({ id }) => id))
+        assert.deepEqual(carried.sort(), problem.parties.map(({ id }) => id).sort())
+        assert.equal(new Set(minibuses.map(({ minibus }) => minibus)).size, minibuses.length)
+        for (const { minibus, parties, legs } of minibuses) {
+          assert.ok(minibus >= 1 && minibus <= problem.fleet.minibuses)
+          assert.ok(parties.reduce((sum, { seats }) => sum + seats, 0) <= problem.fleet.seats)
+          assert.ok(new Set(parties.map(({ stopKey }) => stopKey)).size <= problem.fleet.stopCap)
+          legs.forEach(({ stops }, leg) => {
+            const wanted = new Set(parties.flatMap((party) => party.stops?.[leg] ?? []))
+            assert.deepEqual(stops.map(({ stopKey }) => stopKey).sort(), [...wanted].sort())
+          })
+        }
+        if (!fitsTogether(problem)) return
+        for (const { stopKey } of problem.parties) {
+          const riding = minibuses.filter(({ parties }) => parties.some((party) => party.stopKey === stopKey))
+          assert.equal(riding.length, 1)
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('tells every minute beyond the caps, and no other', () => {
+    fc.assert(
+      fc.property(anyProblem(10), (problem) => {
+        const plan = planMinibuses(problem, { rounds: 20, seed: 3 })
+        const isKept = plan.minibuses.every(({ parties, legs }) =>
+          parties.every(
+            (party) =>
+              legs.reduce((sum, { stops }, leg) => {
+                const stop = stops.find(({ stopKey }) => stopKey === party.stops?.[leg])
+                return sum + (stop?.extraMinutes ?? 0)
+              }, 0) <= Math.max(0, problem.maxExtraMinutes - (party.stops ? party.lateMinutes : 0)),
+          ),
+        )
+        assert.equal(plan.excessMinutes === 0, isKept)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('is the same for the same parties in any order', () => {
+    for (const legs of legSets) {
+      const problem = sketchDeparture({ seed: 5, riders: 49, legs })
+      const plan = planMinibuses(problem, { rounds: 15, seed: 1 })
+      assert.deepEqual(planMinibuses(problem, { rounds: 15, seed: 1 }), plan)
+      const turned = { ...problem, parties: [...problem.parties].reverse() }
+      assert.deepEqual(planMinibuses(turned, { rounds: 15, seed: 1 }), plan)
+    }
+  })
+
+  test('keeps the numbers of minibuses whose riders stay, and splits an address only when it does not fit', () => {
+    const party = (id: string, seats: number, stopKey: string, minibus: number): DispatchParty => ({
+      id,
+      seats,
+      stopKey,
+      stops: [stopKey],
+      lateMinutes: 0,
+      minibus,
+    })
+    const problem: DispatchProblem = {
+      parties: [party('a', 6, 'hotel', 2), party('b', 6, 'hotel', 1), party('c', 3, 'inn', 2)],
+      legs: [
+        {
+          leg: 'deliver',
+          stops: ['hotel', 'inn'],
+          minutes: [
+            [0, 10, 10],
+            [10, 0, 5],
+            [10, 5, 0],
+          ],
+        },
+      ],
+      fleet: { minibuses: 3, seats: 9, stopCap: 5 },
+      maxExtraMinutes: 30,
+      stopMinutes: 2,
+    }
+    const { minibuses } = planMinibuses(problem)
+    const minibusOf = (id: string) =>
+      minibuses.find(({ parties }) => parties.some((each) => each.id === id))?.minibus
+    assert.deepEqual([minibusOf('a'), minibusOf('b')], [2, 1])
+    assert.equal(minibuses.length, 2)
+  })
+
+  test('is refused for parties that do not fit their fleet', () => {
+    const problem = sketchDeparture({ seed: 1, riders: 49, legs: ['deliver'] })
+    assert.throws(
+      () => planMinibuses({ ...problem, fleet: { ...problem.fleet, minibuses: 2 } }),
+      /do not fit/,
+    )
+  })
+})
+
+describe('the search alone', () => {
+  for (const legs of legSets) {
+    test(`finds the proven optimum of ten parties (${legs.join(' and ')})`, () => {
+      for (let seed = 1; seed <= 12; seed += 1) {
+        const problem = sketchDeparture({ seed, riders: 30, parties: 10, legs })
+        const costs = new GroupCosts(compile(problem, true))
+        const [exact, found] = [exactGroups(costs), searchFromPacking(costs, { rounds: 60, seed: 1 })]
+        assert.ok(exact && found)
+        assert.equal(costs.ofAll(found), costs.ofAll(exact), `seed ${seed}`)
+      }
+    })
+  }
+})
