@@ -1,9 +1,6 @@
 import { guideStepKinds, type GuideStepKind } from '@noriai/contract/schema/airportGuide'
+import type { PlannedTerminal } from '@/models/terminals'
 import type { Drawing } from './Drawing'
-
-/** The terminals that have a plan. */
-export const plannedTerminals = ['T1', 'T2'] as const
-export type PlannedTerminal = (typeof plannedTerminals)[number]
 
 /** Finished texts, in the page's language. */
 export interface PlanWords {

@@ -2,11 +2,12 @@ import { View } from '@tarojs/components'
 import { formatCalendarDate } from '@noriai/contract/format/dateTime'
 import type { GuideStepKind, TerminalGuide } from '@noriai/contract/schema/airportGuide'
 import { observer } from 'mobx-react'
-import { plannedTerminals, terminalPlan } from '@/assets/drawings/terminalPlan'
+import { terminalPlan } from '@/assets/drawings/terminalPlan'
 import { Box } from '@/components/Box/Box'
 import { Picture } from '@/components/Picture/Picture'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { plannedTerminals } from '@/models/terminals'
 import styles from './guide.module.scss'
 
 interface FloorPlanProps {

@@ -1,6 +1,6 @@
 import { idSchema } from '@noriai/contract/schema/values'
 import { object, optional, picklist } from 'valibot'
-import { plannedTerminals } from '@/assets/drawings/terminalPlan'
+import { plannedTerminals } from '@/models/terminals'
 
 /** The terminal that the way is wanted for, and the order whose times are shown beside it. */
 export const guidanceParams = object({

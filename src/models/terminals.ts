@@ -1,0 +1,3 @@
+/** The terminals that have a floor plan. */
+export const plannedTerminals = ['T1', 'T2'] as const
+export type PlannedTerminal = (typeof plannedTerminals)[number]
