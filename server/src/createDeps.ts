@@ -29,6 +29,7 @@ import { s3Storage } from './providers/storageS3'
 import { roadFactorTravelTime, type TravelTime } from './providers/travelTime'
 import { osrmTravelTime } from './providers/travelTimeOsrm'
 import { loadSecrets } from './services/secrets'
+import { SettingsBook } from './services/settings/settingsBook'
 
 /** The operator's data that is searched in the process instead of in the database. */
 export type SearchData = Pick<Deps, 'places' | 'airports'>
@@ -44,15 +45,20 @@ export async function createDeps(
   database: Database,
   clock: Clock,
   { places, airports }: SearchData,
+  deployed: Policy = readPolicy(config.POLICY_FILE),
 ): Promise<Deps> {
   const { db, pool } = database
   const log = createLog(config)
-  const policy = readPolicy(config.POLICY_FILE)
+  const settings = new SettingsBook(deployed)
+  await settings.reload(db, clock.now())
   return {
     config,
     log,
     clock,
-    policy,
+    get policy() {
+      return settings.policy
+    },
+    settings,
     pool,
     db,
     secrets: await loadSecrets(db, config, clock.now()),
@@ -69,7 +75,7 @@ export async function createDeps(
     airports,
     flights: reportedFlights(chooseFlights(config, db, airports, log), db),
     storage: chooseStorage(config),
-    travelTime: chooseTravelTime(config, policy, log),
+    travelTime: chooseTravelTime(config, deployed, log),
   }
 }
 

@@ -15,13 +15,16 @@ import type { SmsSender } from './providers/sms'
 import type { Storage } from './providers/storage'
 import type { TravelTime } from './providers/travelTime'
 import type { Secrets } from './services/secrets'
+import type { SettingsBook } from './services/settings/settingsBook'
 
 /** Everything that a route, a service or a job may use: made once by `createDeps`, replaced piecewise in tests. */
 export interface Deps {
   readonly config: Config
   readonly log: FastifyBaseLogger
   readonly clock: Clock
+  /** The policy that holds now; it changes when the operator's settings do: never kept across requests. */
   readonly policy: Policy
+  readonly settings: SettingsBook
   readonly pool: Pool
   readonly db: Db
   readonly secrets: Secrets

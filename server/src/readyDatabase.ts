@@ -7,6 +7,7 @@ import { createDatabase, migrate } from './db/migrate'
 import { runSeeds } from './db/seedRunner'
 import { seeds } from './db/seeds'
 import { createLog } from './log'
+import { restoreTabledSettings } from './services/settings/saveSettings'
 
 const EMBEDDED_DATABASE = 'noriai'
 
@@ -50,7 +51,10 @@ export async function openReadyDatabase(config: Config): Promise<ReadyDatabase> 
       await database.close()
       await leave()
     }
-    await stopOnFailure(database.close, () => runSeeds(database.db, seeds, systemClock.now()))
+    await stopOnFailure(database.close, async () => {
+      const loaded = await runSeeds(database.db, seeds, systemClock.now())
+      if (loaded.length > 0) await database.db.transaction(restoreTabledSettings)
+    })
     return { ...database, url, close }
   })
 }

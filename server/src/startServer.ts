@@ -2,6 +2,7 @@ import { buildApp } from './app'
 import { MovableClock, systemClock } from './clock'
 import { ConfigError, type Config } from './config'
 import { createDeps, loadSearchData } from './createDeps'
+import type { Deps } from './deps'
 import { startScheduler } from './jobs/boss'
 import { jobs } from './jobs/list'
 import { openReadyDatabase, type ReadyDatabase } from './readyDatabase'
@@ -9,6 +10,7 @@ import { makeSampleMembers } from './services/staff/sampleMembers'
 
 /** Requests that are still running this long after a stop was asked for are cut off. */
 const STOP_TIMEOUT_MS = 10_000
+const SETTINGS_EVERY_MS = 5000
 
 /** A listening server. */
 export interface RunningServer {
@@ -37,6 +39,7 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
   const deps = await createDeps(config, database, clock, await loadSearchData(database.db))
   if (!config.production) await makeSampleMembers(database.db, clock.now())
   const app = await buildApp(deps)
+  const following = followSettings(deps)
   try {
     await app.listen({ host: config.HOST, port: config.PORT })
   } catch (error) {
@@ -49,12 +52,23 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
     url: `http://${config.HOST}:${port}`,
     async stop() {
       const deadline = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS)
+      clearInterval(following)
       await app.close()
       await scheduler.stop()
       await database.close()
       clearTimeout(deadline)
     },
   }
+}
+
+/** What another server saved, or what begins to hold today, holds here seconds later. */
+function followSettings(deps: Deps): NodeJS.Timeout {
+  const reload = () => {
+    deps.settings
+      .reload(deps.db, deps.clock.now())
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'settings could not be read'))
+  }
+  return setInterval(reload, SETTINGS_EVERY_MS).unref()
 }
 
 function isPortTaken(error: unknown): boolean {

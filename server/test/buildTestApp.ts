@@ -9,6 +9,7 @@ import { createDeps, loadSearchData, type SearchData } from '../src/createDeps'
 import type { Deps } from '../src/deps'
 import { createLog } from '../src/log'
 import { makeCertificate } from '../src/plugins/certificate'
+import { readPolicy } from '../src/policyFile'
 import { afterAllTests, testDatabase, type TestDatabase } from './database'
 
 /** A Saturday evening, 21 November 2026, 15:00 in Japan: the present of every test that names no other. */
@@ -82,11 +83,14 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = options.database ?? (await testDatabase())
   const clock = new MovableClock(options.now ?? testNow, 'standing')
   const config = readConfig({ ...testEnvironment, ...options.env })
-  const made = await createDeps(config, database, clock, await searchDataOf(database))
-  const policy: Policy = mergePolicy(options.policy ?? {}, made.policy)
+  const deployed: Policy = mergePolicy(options.policy ?? {}, readPolicy(config.POLICY_FILE))
+  const made = await createDeps(config, database, clock, await searchDataOf(database), deployed)
   const deps: Deps = {
     ...made,
-    policy,
+    // A spread would keep the policy of this moment.
+    get policy() {
+      return made.policy
+    },
     ...(options.log && { log: createLog(config, { write: options.log }) }),
     ...options.deps?.(made),
   }

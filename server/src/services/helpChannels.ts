@@ -24,8 +24,19 @@ const urlOf: Readonly<Record<Channel, (id: string) => string | null>> = {
   email: (id) => `mailto:${id}`,
 }
 
-/** The ways to reach customer service that this deployment has, in the order for `lang`. */
-export function helpChannelsFor(lang: Lang, config: Config): HelpChannel[] {
+/** The ways to reach customer service: those the operator set, else this deployment's, in the order for `lang`. */
+export function helpChannelsFor(
+  lang: Lang,
+  config: Config,
+  set: readonly Pick<HelpChannel, 'channel' | 'id'>[] = [],
+): HelpChannel[] {
+  const own = set.map(({ channel, id }) => ({ channel, id, url: urlOf[channel](id) }))
+  return (own.length > 0 ? own : deployedChannels(config)).sort(
+    (a, b) => Number(b.channel === firstIn[lang]) - Number(a.channel === firstIn[lang]),
+  )
+}
+
+function deployedChannels(config: Config): HelpChannel[] {
   const ids: readonly (readonly [Channel, string | undefined])[] = [
     ['line', config.HELP_LINE],
     ['wechat', config.HELP_WECHAT],
@@ -34,7 +45,5 @@ export function helpChannelsFor(lang: Lang, config: Config): HelpChannel[] {
     ['email', config.HELP_EMAIL],
     ['phone', config.HELP_PHONE],
   ]
-  return ids
-    .flatMap(([channel, id]) => (id === undefined ? [] : [{ channel, id, url: urlOf[channel](id) }]))
-    .sort((a, b) => Number(b.channel === firstIn[lang]) - Number(a.channel === firstIn[lang]))
+  return ids.flatMap(([channel, id]) => (id === undefined ? [] : [{ channel, id, url: urlOf[channel](id) }]))
 }

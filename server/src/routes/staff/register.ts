@@ -3,6 +3,7 @@ import * as departures from '@noriai/contract/calls/staff/departures'
 import * as orders from '@noriai/contract/calls/staff/orders'
 import * as pauses from '@noriai/contract/calls/staff/pauses'
 import * as rideCode from '@noriai/contract/calls/staff/rideCode'
+import * as settings from '@noriai/contract/calls/staff/settings'
 import type { RegisterCalls } from '../../app'
 import { serve } from '../../plugins/contract'
 import { staffAddMember } from './staffAddMember'
@@ -27,8 +28,10 @@ import { staffPauses } from './staffPauses'
 import { staffProgress } from './staffProgress'
 import { staffRefundOrder } from './staffRefundOrder'
 import { staffRefundRequests } from './staffRefundRequests'
+import { staffSaveSettings } from './staffSaveSettings'
 import { staffSellLuggage } from './staffSellLuggage'
 import { staffSetDeparture } from './staffSetDeparture'
+import { staffSettings } from './staffSettings'
 import { staffUpdateMember } from './staffUpdateMember'
 import { staffVehicles } from './staffVehicles'
 
@@ -60,4 +63,6 @@ export const registerStaff: RegisterCalls = (api) => {
   serve(api, orders.staffMoveOrder, staffMoveOrder)
   serve(api, orders.staffSellLuggage, staffSellLuggage)
   serve(api, orders.staffMoveLuggage, staffMoveLuggage)
+  serve(api, settings.staffSettings, staffSettings)
+  serve(api, settings.staffSaveSettings, staffSaveSettings)
 }

@@ -59,6 +59,7 @@ const CHECK_EVERY_MS = 5000
 
 interface Copy {
   readonly data: OperatorData
+  readonly policy: Policy
   readonly version: string
   checkedAt: number
 }
@@ -67,7 +68,8 @@ const copies = new WeakMap<Db, Promise<Copy>>()
 
 /** The operator's data as kept by this process; every five seconds it is asked whether there is a newer version. */
 export async function operatorDataOf(db: Db, policy: Policy): Promise<OperatorData> {
-  const copy = await (copies.get(db) ?? keep(db, policy))
+  const kept = await (copies.get(db) ?? keep(db, policy))
+  const copy = kept.policy === policy ? kept : await keep(db, policy)
   if (performance.now() - copy.checkedAt < CHECK_EVERY_MS) return copy.data
   copy.checkedAt = performance.now()
   return (await versionOf(db)) === copy.version ? copy.data : (await keep(db, policy)).data
@@ -89,7 +91,7 @@ function keep(db: Db, policy: Policy): Promise<Copy> {
 async function readCopy(db: Db, policy: Policy): Promise<Copy> {
   // The version first: data that changes while it is read is read again at the next check.
   const version = await versionOf(db)
-  return { version, data: await readOperatorData(db, policy), checkedAt: performance.now() }
+  return { version, policy, data: await readOperatorData(db, policy), checkedAt: performance.now() }
 }
 
 async function versionOf(db: Db): Promise<string> {

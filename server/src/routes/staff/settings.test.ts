@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { getPageConfigInfo } from '@noriai/contract/calls/config'
+import { userSelectLuggage } from '@noriai/contract/calls/luggage'
+import { staffSaveSettings, staffSettings } from '@noriai/contract/calls/staff/settings'
+import type { FareSetting, SettingBody, SettingKind } from '@noriai/contract/schema/settings'
+import { defaultPolicy } from '@noriai/contract/policy'
+import { msPerDay } from '@noriai/contract/time'
+import { buildTestApp } from '../../../test/buildTestApp'
+import { askingAsStaff, buildStaff } from '../../../test/staff'
+import { operatorSettings } from '../../db/schema/staff'
+import { restoreTabledSettings } from '../../services/settings/saveSettings'
+import { faresOn } from '../../services/settings/fareRows'
+import { operatorDataOf } from '../../services/quotation/operatorData'
+
+const today = '2026-11-21'
+const tomorrow = '2026-11-22'
+
+describe('the operator’s settings', async () => {
+  const server = await buildTestApp()
+  const { token } = await buildStaff(server, 'admin')
+  const save = (body: SettingBody, validFrom = today) =>
+    server.call(staffSaveSettings, { validFrom, note: 'of the test', body }, askingAsStaff(token))
+  const view = async (kind: SettingKind) =>
+    (await server.call(staffSettings, { kind }, askingAsStaff(token))).data
+  const countRows = async () => (await server.deps.db.select().from(operatorSettings)).length
+  const policyOf = async () => (await server.call(getPageConfigInfo, { serverName: 'test' })).data.policy
+
+  test('refuse what cannot be used and days that are over, and change nothing by it', async () => {
+    const before = await countRows()
+    const refused: readonly (readonly [SettingBody, string, string])[] = [
+      [{ kind: 'policy', changes: [{ path: 'pickup.noSuch', value: 1 }] }, today, 'settings.invalid'],
+      [{ kind: 'policy', changes: [{ path: 'seats.holdMinutes', value: 0 }] }, today, 'settings.invalid'],
+      [{ kind: 'policy', changes: [] }, '2026-11-20', 'settings.past'],
+      [{ kind: 'fares', rows: withoutOneYenFare(await fares()) }, today, 'settings.invalid'],
+      [timetable([['ocat', '04:00']]), today, 'settings.invalid'],
+      [timetable([['nowhere', '08:00']]), today, 'settings.invalid'],
+      [
+        timetable([
+          ['ocat', '08:00'],
+          ['ocat', '08:00'],
+        ]),
+        today,
+        'settings.invalid',
+      ],
+    ]
+    for (const [body, validFrom, error] of refused) {
+      assert.equal((await save(body, validFrom)).error, error, JSON.stringify(body).slice(0, 80))
+    }
+    assert.equal(await countRows(), before)
+    assert.deepEqual(await policyOf(), defaultPolicy)
+  })
+
+  test('hold at once from today, and from their day when it is to come', async () => {
+    const saved = await save({ kind: 'policy', changes: [{ path: 'pickup.noticeMinutes', value: 120 }] })
+    assert.equal(saved.status, 200, saved.message)
+    assert.equal((await policyOf()).pickup.noticeMinutes, 120)
+    await save({ kind: 'policy', changes: [{ path: 'pickup.noticeMinutes', value: 150 }] }, tomorrow)
+    assert.equal((await policyOf()).pickup.noticeMinutes, 120)
+    assert.deepEqual(
+      (await view('policy')).history.map(({ state }) => state),
+      ['toCome', 'inForce'],
+    )
+    await server.deps.settings.reload(server.deps.db, server.clock.now() + msPerDay)
+    assert.equal((await policyOf()).pickup.noticeMinutes, 150)
+    await save({ kind: 'policy', changes: [] })
+    assert.deepEqual((await policyOf()).pickup, defaultPolicy.pickup)
+  })
+
+  test('price luggage by the list that was saved', async () => {
+    await save({ kind: 'luggage', prices: [{ currency: 'JPY', price: 200000 }], maxExtraPerPerson: 1 })
+    const { data } = await server.call(userSelectLuggage, { people: 3 })
+    assert.deepEqual([data.priceJpy, data.maxPerPerson, data.canBuy], [200000, 1, 3])
+    assert.ok(data.price > 0)
+  })
+
+  test('make a fare table from their day on, kept through a newer load of the product’s own data', async () => {
+    const raised = (await fares()).map((row) => ({ ...row, personPrice: row.personPrice + 10000 }))
+    const saved = await save({ kind: 'fares', rows: raised }, tomorrow)
+    assert.equal(saved.status, 200, saved.message)
+    assert.notDeepEqual(await faresOn(server.deps.db, today), raised)
+    assert.deepEqual(await faresOn(server.deps.db, tomorrow), raised)
+    await server.deps.db.transaction(restoreTabledSettings)
+    assert.deepEqual(await faresOn(server.deps.db, tomorrow), raised)
+  })
+
+  test('change a timetable from their day on: a departure that ends is planned no more', async () => {
+    const planned = async (day: string, clock: string) =>
+      (await operatorDataOf(server.deps.db, server.deps.policy)).planned(
+        'pickup',
+        'ocat',
+        Date.parse(`${day}T${clock}:00+09:00`),
+      )
+    assert.ok(await planned(tomorrow, '15:30'))
+    const saved = await save(
+      timetable([
+        ['ocat', '08:00'],
+        ['ocat', '15:00'],
+      ]),
+      tomorrow,
+    )
+    assert.equal(saved.status, 200, saved.message)
+    assert.ok(await planned(today, '15:30'))
+    assert.equal(await planned(tomorrow, '15:30'), undefined)
+    assert.equal((await planned(tomorrow, '15:00'))?.busSeats, 18)
+    assert.deepEqual((await policyOf()).timetable.dropoff, defaultPolicy.timetable.dropoff)
+  })
+
+  test('tell a campaign and the help channels in the language that is asked for', async () => {
+    const inAll = (text: string) => ({ ja: text, en: `${text} en`, 'zh-CN': text, ko: text, 'zh-TW': text })
+    await save({
+      kind: 'pageConfig',
+      campaign: { campaignId: 'winter', title: inAll('冬'), text: inAll('冬の旅'), image: null },
+      helpChannels: [{ channel: 'line', id: '@noriai' }],
+    })
+    const { data } = await server.call(getPageConfigInfo, { serverName: 'test' }, { lang: 'en' })
+    assert.equal(data.campaign?.title, '冬 en')
+    assert.deepEqual(
+      data.helpChannels.map(({ id }) => id),
+      ['@noriai'],
+    )
+  })
+
+  async function fares() {
+    const { inForce } = await view('fares')
+    assert.equal(inForce.kind, 'fares')
+    return inForce.kind === 'fares' ? inForce.rows : []
+  }
+})
+
+function timetable(departures: readonly (readonly [relayPoint: string, departsAt: string])[]): SettingBody {
+  const fleet = { busSeats: 18, minibuses: 2, minibusSeats: 9 }
+  return {
+    kind: 'timetable',
+    direction: 'pickup',
+    rows: departures.map(([relayPoint, departsAt]) => ({ relayPoint, departsAt, ...fleet })),
+  }
+}
+
+function withoutOneYenFare(rows: readonly FareSetting[]): FareSetting[] {
+  const first = rows.findIndex(({ currency }) => currency === 'JPY')
+  return rows.filter((_, at) => at !== first)
+}
