@@ -41,7 +41,7 @@ export const HelpRows = observer(function HelpRows({ order }: { order: Order }) 
             onClick={() => setCardOpen(true)}
           />
         )}
-        {!order.startsAtDoor && order.hasLine && (
+        {order.can('guideMap') && (
           <ListRow
             icon={map}
             title={t('guide')}
