@@ -4,6 +4,7 @@ import type { DepartureSummary, DepartureView } from '@noriai/contract/schema/st
 import { fromWallTime } from '@noriai/contract/time'
 import { translatorOf } from '../i18n'
 import { firstToShow, minibusLetter, splitDay, stateOf } from './departures'
+import { movedTo } from './stopOrder'
 import { bagsText, csvCell, csvName, passengerCsv } from './passengerList'
 import { addressOf, placeOf } from './router'
 import { fromField, minutesTo, toField } from './wall'
@@ -136,6 +137,15 @@ describe('the passenger list as CSV', () => {
     assert.equal(bagsText({ large: 0, small: 0, special: 0 }, t), 'no bags')
     assert.equal(bagsText({ large: 1, small: 0, special: 2 }, translatorOf('ja')), '大1個、特殊2個')
     assert.deepEqual([1, 2, 26, 27].map(minibusLetter), ['A', 'B', 'Z', 'A'])
+  })
+})
+
+describe('a stop order', () => {
+  test('moves one stop and keeps the order of the others', () => {
+    const order = ['a', 'b', 'c', 'd']
+    assert.deepEqual(movedTo(order, 'a', 2), ['b', 'c', 'a', 'd'])
+    assert.deepEqual(movedTo(order, 'd', 0), ['d', 'a', 'b', 'c'])
+    assert.deepEqual(movedTo(order, 'b', 1), order)
   })
 })
 

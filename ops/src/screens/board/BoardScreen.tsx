@@ -59,6 +59,7 @@ export function BoardScreen() {
 
   return (
     <div className="board" data-open={query['departure'] === undefined ? undefined : true}>
+      <h1 className="unseen">{t('nav.board')}</h1>
       <aside className="board-list no-print" aria-label={t('board.departures')}>
         <Segment
           label={t('board.direction')}

@@ -63,10 +63,10 @@ export function DeparturePanel({ departureId, onChanged, backTo }: DeparturePane
           <div className="no-print stack">
             <header className="departure-head">
               <div>
-                <h1 className="num">
+                <h2 className="departure-title num">
                   {clockOf(view.departsAt)}{' '}
                   <span>{t(`departure.way.${view.direction}`, { relay: view.relayPoint.name })}</span>
-                </h1>
+                </h2>
                 <p className="small mute row wrap">
                   <StateTag view={view} />
                   {view.lateMinutes > 0 && (
@@ -110,7 +110,7 @@ export function DeparturePanel({ departureId, onChanged, backTo }: DeparturePane
             )}
             <Counts view={view} />
             <Progress view={view} onDone={put} />
-            <Lanes view={view} onAssign={setAssigning} />
+            <Lanes view={view} onAssign={setAssigning} onDone={put} />
             <Parties view={view} onChanged={departure.reload} />
             <StaffActions actions={view.actions} />
           </div>

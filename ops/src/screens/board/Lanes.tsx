@@ -1,32 +1,54 @@
+import { staffPlanDeparture } from '@noriai/contract/calls/staff/dispatch'
 import { mayCall } from '@noriai/contract/calls/staff/roles'
 import type { DepartureView, MinibusView } from '@noriai/contract/schema/staffDeparture'
+import { useCallback, useState } from 'react'
 import { Button } from '../../components/Button'
-import { Empty, Tag } from '../../components/Feedback'
+import { Empty, ErrorNote, Tag } from '../../components/Feedback'
+import { useAction } from '../../hooks/useAction'
 import { useLanguage } from '../../i18n'
 import { minibusLetter, presenceOf } from '../../model/departures'
 import { useSession } from '../../model/session'
 import { clockOf } from '../../model/wall'
+import { DispatchSheet } from './DispatchSheet'
 import { StopLine } from './StopLine'
 
 interface LanesProps {
   readonly view: DepartureView
   readonly onAssign: (minibus: number) => void
+  readonly onDone: (view: DepartureView) => void
 }
 
 /** The minibuses of a departure, each with its stops as a line. */
-export function Lanes({ view, onAssign }: LanesProps) {
+export function Lanes({ view, onAssign, onDone }: LanesProps) {
   const { t } = useLanguage()
+  const { client, desk } = useSession()
+  const [open, setOpen] = useState<number>()
+  const { departureId, planVersion } = view
+  const plan = useAction(
+    useCallback(
+      async () => onDone(await client.call(staffPlanDeparture, { departureId, planVersion })),
+      [client, departureId, planVersion, onDone],
+    ),
+  )
+  const mayDispatch = mayCall(desk.member.role, 'staffReorderStops') && view.progress !== 'done'
+  const opened = view.fleet.find(({ minibus }) => minibus === open)
   const used = view.fleet.filter(({ riders, assignment }) => riders > 0 || assignment !== null)
   return (
     <section className="stack">
       <div className="row between wrap">
         <h2>{t('lanes.title')}</h2>
-        <span className="small mute">
+        <span className="row small mute">
           {view.plannedAt === null
             ? t('lanes.notPlanned')
             : t('lanes.planned', { time: clockOf(view.plannedAt) })}
+          {mayDispatch && view.riders > 0 && (
+            <Button kind="link" busy={plan.isRunning} onClick={() => plan.run()}>
+              {t('dispatch.plan')}
+            </Button>
+          )}
         </span>
       </div>
+      <ErrorNote error={plan.error} />
       {used.length === 0 && <Empty title={t('lanes.none')} text={t('lanes.noneText')} />}
       {used.map((minibus) => (
         <Lane
@@ -34,8 +56,12 @@ export function Lanes({ view, onAssign }: LanesProps) {
           view={view}
           minibus={minibus}
           onAssign={() => onAssign(minibus.minibus)}
+          onDispatch={mayDispatch && minibus.stops.length > 0 ? () => setOpen(minibus.minibus) : undefined}
         />
       ))}
+      {opened && (
+        <DispatchSheet view={view} minibus={opened} onDone={onDone} onClose={() => setOpen(undefined)} />
+      )}
     </section>
   )
 }
@@ -44,9 +70,10 @@ interface LaneProps {
   readonly view: DepartureView
   readonly minibus: MinibusView
   readonly onAssign: () => void
+  readonly onDispatch: (() => void) | undefined
 }
 
-function Lane({ view, minibus, onAssign }: LaneProps) {
+function Lane({ view, minibus, onAssign, onDispatch }: LaneProps) {
   const { t } = useLanguage()
   const { desk } = useSession()
   const { here, missing } = presenceOf(minibus)
@@ -82,6 +109,11 @@ function Lane({ view, minibus, onAssign }: LaneProps) {
           <Tag tone={missing === 0 ? 'leaf' : 'amber'}>
             {missing === 0 ? t('lanes.allIn', { count: here }) : t('lanes.someIn', { here, missing })}
           </Tag>
+        )}
+        {onDispatch && (
+          <Button kind="link" onClick={onDispatch}>
+            {t('dispatch.open')}
+          </Button>
         )}
         {mayAssign && (
           <Button kind={minibus.assignment ? 'link' : 'primary'} onClick={onAssign}>

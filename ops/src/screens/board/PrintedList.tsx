@@ -9,9 +9,9 @@ export function PrintedList({ view }: { readonly view: DepartureView }) {
   const { t, lang } = useLanguage()
   return (
     <section className="printed" aria-hidden="true">
-      <h1>
+      <h2>
         {clockOf(view.departsAt)} {t(`departure.way.${view.direction}`, { relay: view.relayPoint.name })}
-      </h1>
+      </h2>
       <p>
         {formatCalendarDate(dateOf(view.departsAt), lang)} · {t('departure.bay', { bay: view.bay })} ·{' '}
         {t('board.riders', { count: view.riders })} · {t('list.asOf', { time: clockOf(view.asOf) })}

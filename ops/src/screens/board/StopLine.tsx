@@ -1,5 +1,6 @@
 import type { DepartureView, MinibusStopView, MinibusView } from '@noriai/contract/schema/staffDeparture'
 import { useLanguage } from '../../i18n'
+import { stopsOfLeg } from '../../model/stopOrder'
 import { clockOf } from '../../model/wall'
 
 interface StopLineProps {
@@ -11,8 +12,6 @@ interface StopLineProps {
 export function StopLine({ view, minibus }: StopLineProps) {
   const { t } = useLanguage()
   if (minibus.stops.length === 0) return <p className="stops-none small mute">{t('lanes.undecided')}</p>
-  const inOrder = (leg: MinibusStopView['leg']) =>
-    minibus.stops.filter((stop) => stop.leg === leg).sort((a, b) => a.position - b.position)
   const arrived = new Set(view.parties.filter(({ checkedIn }) => checkedIn).map(({ orderId }) => orderId))
   const stopOf = (stop: MinibusStopView) => (
     <Stop
@@ -30,9 +29,9 @@ export function StopLine({ view, minibus }: StopLineProps) {
   )
   return (
     <ol className="stops" tabIndex={0} aria-label={t('lanes.stops')}>
-      {inOrder('collect').map(stopOf)}
+      {stopsOfLeg(minibus, 'collect').map(stopOf)}
       {relay}
-      {inOrder('deliver').map(stopOf)}
+      {stopsOfLeg(minibus, 'deliver').map(stopOf)}
     </ol>
   )
 }

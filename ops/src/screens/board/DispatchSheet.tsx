@@ -1,0 +1,202 @@
+import { staffMoveParty, staffReorderStops } from '@noriai/contract/calls/staff/dispatch'
+import type { DepartureView, MinibusStopView, MinibusView } from '@noriai/contract/schema/staffDeparture'
+import { useCallback, useState } from 'react'
+import { CallError } from '../../api/CallError'
+import { Button, IconButton } from '../../components/Button'
+import { ErrorNote, Note } from '../../components/Feedback'
+import { SelectField } from '../../components/Field'
+import { Icon } from '../../components/Icon'
+import { Sheet } from '../../components/Sheet'
+import { useAction } from '../../hooks/useAction'
+import { useLanguage } from '../../i18n'
+import { minibusLetter } from '../../model/departures'
+import { movedTo, stopsOfLeg } from '../../model/stopOrder'
+import { useSession } from '../../model/session'
+import { clockOf } from '../../model/wall'
+
+interface DispatchSheetProps {
+  readonly view: DepartureView
+  readonly minibus: MinibusView
+  readonly onDone: (view: DepartureView) => void
+  readonly onClose: () => void
+}
+
+const legs = ['collect', 'deliver'] as const
+
+/** Changes the stop order of a minibus by hand, and moves its parties to another one. */
+export function DispatchSheet({ view, minibus, onDone, onClose }: DispatchSheetProps) {
+  const { t } = useLanguage()
+  return (
+    <Sheet title={t('dispatch.title', { minibus: minibusLetter(minibus.minibus) })} onClose={onClose}>
+      <p className="small mute">{t('dispatch.text')}</p>
+      {legs
+        .filter((leg) => stopsOfLeg(minibus, leg).length > 0)
+        .map((leg) => (
+          // A newer plan begins the edit anew.
+          <LegOrder
+            key={`${leg} ${view.planVersion}`}
+            view={view}
+            minibus={minibus}
+            leg={leg}
+            onDone={onDone}
+          />
+        ))}
+      <PartyMoves view={view} minibus={minibus} onDone={onDone} />
+    </Sheet>
+  )
+}
+
+interface LegOrderProps extends Omit<DispatchSheetProps, 'onClose'> {
+  readonly leg: MinibusStopView['leg']
+}
+
+function LegOrder({ view, minibus, leg, onDone }: LegOrderProps) {
+  const { t } = useLanguage()
+  const { client } = useSession()
+  const stops = stopsOfLeg(minibus, leg)
+  const [order, setOrder] = useState(() => stops.map(({ stopKey }) => stopKey))
+  const [dragged, setDragged] = useState<string>()
+  const { departureId, planVersion } = view
+  const number = minibus.minibus
+  const save = useAction(
+    useCallback(
+      async (force: boolean) =>
+        onDone(
+          await client.call(staffReorderStops, {
+            departureId,
+            planVersion,
+            leg,
+            minibus: number,
+            stopKeys: order,
+            force,
+          }),
+        ),
+      [client, departureId, planVersion, leg, number, order, onDone],
+    ),
+  )
+  const isChanged = stops.some(({ stopKey }, index) => stopKey !== order[index])
+  return (
+    <section className="stack" aria-label={t(`dispatch.leg.${leg}`)}>
+      <h3>{t(`dispatch.leg.${leg}`)}</h3>
+      <ol className="stop-list">
+        {order.map((stopKey, index) => {
+          const stop = stops.find((each) => each.stopKey === stopKey)
+          if (!stop) return null
+          return (
+            <li
+              key={stopKey}
+              draggable
+              data-dragged={dragged === stopKey || undefined}
+              onDragStart={() => setDragged(stopKey)}
+              onDragEnd={() => setDragged(undefined)}
+              onDragOver={(event) => {
+                event.preventDefault()
+                if (dragged !== undefined && dragged !== stopKey) setOrder(movedTo(order, dragged, index))
+              }}
+            >
+              <Icon name="drag" />
+              <b className="num">{index + 1}</b>
+              <span className="grow">
+                {stop.placeName}
+                <span className="small mute num">
+                  {' '}
+                  {stop.wardName} · {t('lanes.riders', { count: stop.riders })} ·{' '}
+                  {isChanged ? t('dispatch.was', { time: clockOf(stop.arrivesAt) }) : clockOf(stop.arrivesAt)}
+                </span>
+              </span>
+              <IconButton
+                icon="up"
+                label={t('dispatch.earlier', { place: stop.placeName })}
+                disabled={index === 0}
+                onClick={() => setOrder(movedTo(order, stopKey, index - 1))}
+              />
+              <IconButton
+                icon="down"
+                label={t('dispatch.later', { place: stop.placeName })}
+                disabled={index === order.length - 1}
+                onClick={() => setOrder(movedTo(order, stopKey, index + 1))}
+              />
+            </li>
+          )
+        })}
+      </ol>
+      <Outcome error={save.error} busy={save.isRunning} onForce={() => save.run(true)} />
+      {isChanged && (
+        <Button kind="primary" wide busy={save.isRunning} onClick={() => save.run(false)}>
+          {t('dispatch.save')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function PartyMoves({ view, minibus, onDone }: Omit<DispatchSheetProps, 'onClose'>) {
+  const { t } = useLanguage()
+  const { client } = useSession()
+  const { departureId, planVersion } = view
+  const [wanted, setWanted] = useState<{ readonly orderId: string; readonly to: number }>()
+  const move = useAction(
+    useCallback(
+      async (orderId: string, to: number, force: boolean) =>
+        onDone(await client.call(staffMoveParty, { departureId, planVersion, orderId, minibus: to, force })),
+      [client, departureId, planVersion, onDone],
+    ),
+  )
+  const numbers = Array.from({ length: view.minibuses }, (_, index) => index + 1)
+  return (
+    <section className="stack">
+      <h3>{t('dispatch.parties')}</h3>
+      {view.parties
+        .filter((party) => party.minibus === minibus.minibus)
+        .map((party) => (
+          <SelectField
+            key={party.orderId}
+            label={t('dispatch.party', {
+              name: party.names[0] ?? party.contact.contactName,
+              count: party.riders,
+            })}
+            value={String(party.minibus)}
+            onChange={(value) => {
+              setWanted({ orderId: party.orderId, to: Number(value) })
+              move.run(party.orderId, Number(value), false)
+            }}
+            options={numbers.map((number) => ({
+              value: String(number),
+              text: t('lanes.minibus', { minibus: minibusLetter(number) }),
+            }))}
+          />
+        ))}
+      <Outcome
+        error={move.error}
+        busy={move.isRunning}
+        onForce={() => {
+          if (wanted) move.run(wanted.orderId, wanted.to, true)
+        }}
+      />
+    </section>
+  )
+}
+
+interface OutcomeProps {
+  readonly error: unknown
+  readonly busy: boolean
+  readonly onForce: () => void
+}
+
+/** Why a change was refused; riders who would be longer on the way than promised are the dispatcher's to decide. */
+function Outcome({ error, busy, onForce }: OutcomeProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <ErrorNote error={error} />
+      {error instanceof CallError && error.code === 'departure.extraTime' && (
+        <Note tone="amber">
+          <p>{t('dispatch.longer')}</p>
+          <Button kind="danger" busy={busy} onClick={onForce}>
+            {t('dispatch.force')}
+          </Button>
+        </Note>
+      )}
+    </>
+  )
+}

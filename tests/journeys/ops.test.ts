@@ -1,0 +1,263 @@
+/// <reference lib="dom" />
+/** The operator at the desk and at the bus: who boards, who does not and why, with and without network. */
+import { checkAppointment } from '@noriai/contract/calls/booking'
+import { busOrderQrById } from '@noriai/contract/calls/rideCode'
+import { userOrderInfo } from '@noriai/contract/calls/orders'
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { before, describe, test } from 'node:test'
+import { chromium, type Page } from 'playwright-core'
+import { browserFlags, findBrowser } from '../../scripts/support/browser'
+import { samplePassword } from '../../server/src/services/staff/sampleMembers'
+import { afterAllTests } from '../../server/test/database'
+import { openDesk } from '../support/desk'
+import { inspect } from '../support/inspect'
+import { Product } from '../support/product'
+import { writeQrVideo } from '../support/qrVideo'
+import { Refusal, Traveller } from '../support/traveller'
+
+interface Party {
+  readonly traveller: Traveller
+  readonly orderId: string
+  readonly orderNo: string
+  readonly token: string
+  readonly code: string
+}
+
+let product: Product
+
+/** A party of two that is ready to board the bus after a landing. */
+async function readyParty(landing: string): Promise<Party> {
+  const traveller = await Traveller.signedIn(product)
+  const order = await traveller.order(await traveller.pickup(landing))
+  await traveller.pay(order.id)
+  await traveller.nameRiders(order.id)
+  const { token, code, orderNo } = await traveller.call(busOrderQrById, { airlineOrderId: order.id })
+  return { traveller, orderId: order.id, orderNo, token, code }
+}
+
+const labelOf = async ({ traveller, orderId }: Party) =>
+  (await traveller.call(userOrderInfo, { id: orderId })).label
+
+/** Types or pastes what a code says, and reads what the desk says of it. */
+async function scan(page: Page, text: string): Promise<string> {
+  const verdict = page.locator('.verdict')
+  const before = (await verdict.count()) > 0 ? await verdict.elementHandle() : null
+  await page.getByLabel('Ride code or order number').fill(text)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  if (before) await page.waitForFunction((old) => !old.isConnected, before)
+  return verdict.innerText()
+}
+
+/** The first departure of the list that has riders. */
+const withRiders = (page: Page) =>
+  page
+    .locator('.departure')
+    .filter({ hasText: /[1-9]\d*\/49/ })
+    .first()
+
+let typed: Party
+let filmed: Party
+let offline: Party
+let tomorrow: Party
+
+before(async () => {
+  product = await Product.start({ now: '2026-11-24T09:00:00+09:00' })
+  typed = await readyParty('2026-11-25 14:10:00')
+  filmed = await readyParty('2026-11-25 14:10:00')
+  offline = await readyParty('2026-11-25 14:10:00')
+  tomorrow = await readyParty('2026-11-26 14:10:00')
+  await product.setClock('2026-11-25T15:05:00+09:00')
+  await product.runJobs()
+})
+
+describe('the desk', () => {
+  test('lets nobody in with a wrong password, and says so', async () => {
+    const { page, context } = await openDesk(product)
+    await page.goto(`${product.url}/ops/more`)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByLabel('Email').fill('dispatcher@noriai.example')
+    await page.getByLabel('Password').fill(`${samplePassword}x`)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('alert').waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await context.close()
+  })
+
+  test('shows the departure of the day’s riders, with its minibus and everyone on it', async () => {
+    const { page, context, faults } = await openDesk(product)
+    assert.match(await page.locator('.departure-title').innerText(), /^15:30\s+KIX to /)
+    assert.match(await page.locator('.counts').innerText(), /Not here yet\s+6/)
+    await page.getByText('All: 6').click()
+    assert.equal(await page.getByRole('link', { name: 'HANNAH O’BRIEN' }).count(), 3)
+    assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
+    await context.close()
+  })
+
+  test('gives the passenger list as a file for spreadsheets, and on paper', async () => {
+    const { page, context } = await openDesk(product)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ])
+    assert.match(download.suggestedFilename(), /^noriai-2026-11-25-1530-pickup-\w+\.csv$/)
+    const lines = readFileSync(await download.path(), 'utf8').split('\r\n')
+    assert.match(lines[0] ?? '', /^\uFEFFMinibus,Stop,Names,/)
+    assert.equal(lines.filter((line) => line.includes('HANNAH O’BRIEN')).length, 3)
+    await page.emulateMedia({ media: 'print' })
+    assert.equal(await page.locator('.printed tbody tr').filter({ visible: true }).count(), 3)
+    assert.equal(await page.locator('header.top').isVisible(), false)
+    await context.close()
+  })
+
+  test('takes a typed code once: the second time it says when it was used', async () => {
+    const { page, context, faults } = await openDesk(product)
+    const first = await scan(page, `${typed.code.slice(0, 3)} ${typed.code.slice(3)}`.toLowerCase())
+    assert.match(first, /2 riders, minibus A[\s\S]*HANNAH O’BRIEN[\s\S]*2 large, 2 small[\s\S]*Paid/)
+    assert.equal(await labelOf(typed), 'verified')
+    const second = await scan(page, typed.token)
+    assert.match(second, /Used already, 15:05/)
+    assert.match(await page.locator('.counts').innerText(), /Checked in\s+2/)
+    assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
+    await context.close()
+  })
+
+  test('says of a code for tomorrow that it is, and of a forged one that it is none of ours', async () => {
+    const { page, context } = await openDesk(product, { screen: 'phone', role: 'counter' })
+    await page.getByRole('link', { name: 'Scan' }).click()
+    assert.match(await scan(page, tomorrow.token), /For another day[\s\S]*Thu 26 Nov/)
+    assert.equal(await labelOf(tomorrow), 'toDepart')
+    const forged = `${tomorrow.token.slice(0, -10)}AAAAAAAAAA`
+    assert.match(await scan(page, forged), /Not one of our codes/)
+    assert.match(await scan(page, 'hello'), /Not a code/)
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await context.close()
+  })
+
+  test('takes what a hand scanner types, wherever the cursor is', async () => {
+    const { page, context } = await openDesk(product)
+    await page.locator('.departure-title').click()
+    await page.keyboard.type(typed.token)
+    await page.keyboard.press('Enter')
+    await page.locator('.verdict').getByText('Used already').waitFor()
+    await context.close()
+  })
+
+  test('verifies without network, and tells the server once it is back', async () => {
+    const { page, context } = await openDesk(product, { screen: 'phone', role: 'counter' })
+    await page.goto(`${product.url}/ops`)
+    await withRiders(page).click()
+    await page.locator('.counts').waitFor()
+    await page.getByRole('link', { name: 'Scan' }).click()
+    await page.getByText('works offline').waitFor()
+    await context.setOffline(true)
+    await page.getByText('Offline', { exact: true }).waitFor()
+
+    assert.match(
+      await scan(page, offline.token),
+      /2 riders, minibus A[\s\S]*HANNAH O’BRIEN[\s\S]*Checked offline/,
+    )
+    assert.match(await scan(page, offline.token), /Scanned on this device already/)
+    assert.match(await scan(page, tomorrow.token), /For another day/)
+    assert.match(await scan(page, `${offline.token.slice(0, -10)}AAAAAAAAAA`), /Not one of our codes/)
+    assert.match(await scan(page, offline.code), /Can’t be checked offline/)
+    await page.getByText('Scans waiting for the connection: 1').waitFor()
+    assert.equal(await labelOf(offline), 'toBoard')
+
+    await context.setOffline(false)
+    await page.getByText('Scans waiting for the connection: 1').waitFor({ state: 'detached' })
+    assert.equal(await labelOf(offline), 'verified')
+    assert.equal(await page.getByText('boarded offline').count(), 0)
+    await context.close()
+  })
+
+  test('reads a code through the camera', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'noriai-camera-'))
+    afterAllTests(() => Promise.resolve(rmSync(folder, { recursive: true })))
+    writeQrVideo(path.join(folder, 'code.y4m'), filmed.token)
+    const executablePath = findBrowser()
+    assert.ok(executablePath)
+    const browser = await chromium.launch({
+      executablePath,
+      args: [
+        ...browserFlags,
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${path.join(folder, 'code.y4m')}`,
+      ],
+    })
+    afterAllTests(() => browser.close())
+    const { page } = await openDesk(product, { screen: 'phone', role: 'counter', browser })
+    await page.getByRole('link', { name: 'Scan' }).click()
+    await page.getByRole('button', { name: 'Use the camera' }).click()
+    assert.match(await page.locator('.verdict').innerText(), /2 riders, minibus A/)
+    assert.equal(await labelOf(filmed), 'verified')
+    assert.deepEqual(await inspect(page, 'en'), [])
+  })
+
+  test('closes a departure, and the app no longer sells it; reopens it, and it does', async () => {
+    const { page, context, faults } = await openDesk(product)
+    await page.locator('.departure').filter({ hasText: '18:00' }).first().click()
+    await page.locator('.departure-title').getByText('18:00').waitFor()
+    const relay = (await page.locator('.departure-title span').innerText()).replace('KIX to ', '')
+    const traveller = await Traveller.signedIn(product)
+    const hotel = relay.includes('Namba') ? 'Hotel Nikko Osaka' : 'Hilton Osaka'
+    const ride = await traveller.pickup('2026-11-25 16:35:00', {}, hotel)
+    const sold = async () => {
+      try {
+        const hold = await traveller.call(checkAppointment, ride)
+        return hold.quotation.plan?.busDepartsAt ?? 'held'
+      } catch (error) {
+        if (error instanceof Refusal) return error.code
+        throw error
+      }
+    }
+    const set = async (status: 'Open' | 'Pause' | 'Close') => {
+      await page.getByRole('button', { name: 'Change' }).first().click()
+      await page.getByRole('button', { name: status, exact: true }).click()
+      await page.getByLabel('Reason').fill('Typhoon')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await set('Close')
+    await page.locator('.departure-head .tag').getByText('Closed').waitFor()
+    const whenClosed = await sold()
+    await set('Open')
+    const whenOpen = await sold()
+    assert.notEqual(whenClosed, whenOpen)
+    assert.match(whenOpen, / 18:00:00$/)
+    assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
+    await context.close()
+  })
+})
+
+describe('every screen of the desk', () => {
+  const paths = ['', '/scan', '/orders', '/flights', '/more', '/pauses', '/members'] as const
+  for (const lang of ['en', 'ja'] as const) {
+    for (const screen of ['phone', 'desk'] as const) {
+      test(`is sound in ${lang} on the ${screen}`, async () => {
+        const { page, context, faults } = await openDesk(product, { role: 'admin', lang, screen })
+        for (const each of [...paths, `/orders/${typed.orderId}`, `/orders?text=${typed.orderNo}`]) {
+          await page.goto(`${product.url}/ops${each}`)
+          await page.locator('h1').first().waitFor({ state: 'attached' })
+          await page.waitForFunction(() => document.querySelector('.skeleton') === null)
+          assert.deepEqual(await inspect(page, lang), [], each)
+        }
+        assert.deepEqual(faults, [])
+        await context.close()
+      })
+    }
+  }
+
+  test('shows a counter neither staff nor what only dispatchers may do', async () => {
+    const { page, context } = await openDesk(product, { role: 'counter' })
+    await page.locator('.departure-title').waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Change' }).count(), 0)
+    await page.goto(`${product.url}/ops/members`)
+    await page.getByRole('button', { name: 'Log out' }).waitFor()
+    assert.equal(await page.getByText('Staff', { exact: true }).count(), 0)
+    await context.close()
+  })
+})
