@@ -79,7 +79,8 @@ export const routes = {
   'useCar/paymentStatus/paymentStatus': sub<OrderParams & { outTradeNo?: string }>({ needsSession: true }),
   'useCar/paymentFail/paymentFail': sub<OrderParams & { reason?: string }>({ needsSession: true }),
   'useCar/orderSuccessful/orderSuccessful': sub<OrderParams>({ needsSession: true }),
-  'useCar/journey/certificate': sub<{ orderId: string; from?: 'order' }>({ needsSession: true }),
+  'useCar/journey/certificate': sub<{ orderId: string; from?: 'order' } | { companion: string }>(),
+  'useCar/certificate/certificate': sub<{ arrival: string } | { orderId: string }>(),
   'useCar/refundStatus/refundStatus': sub<OrderParams>({ needsSession: true }),
   'useCar/orderqr/orderqr': sub<{ orderId: string }>({ needsSession: true }),
 

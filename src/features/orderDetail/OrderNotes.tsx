@@ -1,9 +1,6 @@
-import { Text } from '@tarojs/components'
 import { countdownClock } from '@noriai/contract/format/duration'
 import { observer } from 'mobx-react'
-import { airplane } from '@/assets/icons/airplane'
 import { clock } from '@/assets/icons/clock'
-import { warning } from '@/assets/icons/warning'
 import { Countdown } from '@/components/Countdown/Countdown'
 import { Note } from '@/components/Note/Note'
 import { FillDeadline } from '@/features/tripInfo/FillDeadline'
@@ -24,7 +21,6 @@ export const OrderNotes = observer(function OrderNotes({ order, reload }: OrderN
   const format = useFormat()
   const root = useStores()
   const { payUntil } = order.times
-  const { flight } = order.view
   const isPayable = order.isPayableAt(root.now())
   return (
     <>
@@ -56,16 +52,6 @@ export const OrderNotes = observer(function OrderNotes({ order, reload }: OrderN
       {order.waitsForSeats && (
         <Note tone="amber" icon={clock} className={styles.note}>
           {t('waitsForSeats')}
-        </Note>
-      )}
-      {flight?.status === 'cancelled' && (
-        <Note tone="verm" icon={warning} className={styles.note}>
-          {t('flightCancelled')}
-        </Note>
-      )}
-      {flight && flight.status !== 'cancelled' && flight.delayMinutes > 0 && (
-        <Note tone="amber" icon={airplane} className={styles.note}>
-          <Text>{t('flightLate', { minutes: flight.delayMinutes })}</Text>
         </Note>
       )}
     </>

@@ -1,3 +1,4 @@
+import { useLiveOrder } from '@/hooks/useLiveOrder'
 import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
 import type { Order } from '@/models/Order'
@@ -16,5 +17,6 @@ export function useOrder(id: string): OrderOfPage {
   const orders = useStore(OrdersStore)
   const reload = () => void orders.load(id).catch(() => undefined)
   useShown(reload)
+  useLiveOrder(id, reload)
   return { order: orders.find(id), request: orders.requestOf(id), reload }
 }

@@ -4,6 +4,7 @@ import { BottomBar } from '@/components/BottomBar/BottomBar'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { showToast } from '@/components/Toast/toast'
+import { ShareRide } from '@/features/links/ShareRide'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -44,6 +45,7 @@ export const TripInfoPage = observer(function TripInfoPage({ order, reload }: Tr
       }
     >
       <FillDeadline order={order} onEnd={reload} />
+      <ShareRide order={order} />
       <RiderFields form={form} order={order} />
       <DoorFields form={form} order={order} />
       <ContactFields form={form} />

@@ -3,6 +3,9 @@ import { OrderClockCard } from '@/features/orderClock/OrderClockCard'
 import { OrderNight } from '@/features/nightOwl/OrderNight'
 import { LuggageOfRide } from '@/features/luggage/LuggageOfRide'
 import { useLuggagePage } from '@/features/luggage/useLuggagePage'
+import { ShareRide } from '@/features/links/ShareRide'
+import { FlightNotes } from '@/features/moving/FlightNotes'
+import { StillInLine } from '@/features/moving/StillInLine'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { ManageRows } from '@/features/orderLife/ManageRows'
 import { CancelPart } from '@/features/orderDetail/CancelPart'
@@ -41,12 +44,15 @@ function Detail() {
         {(shown) => (
           <>
             <OrderNotes order={shown} reload={ofPage.reload} />
+            <FlightNotes order={shown} reload={ofPage.reload} />
             <StatusCard order={shown} />
+            <StillInLine order={shown} reload={ofPage.reload} />
             <OrderNight order={shown} />
             <OrderClockCard order={shown} />
             <LuggageOfRide order={shown} withMore />
             <ReviewCard order={shown} />
             <HelpRows order={shown} />
+            <ShareRide order={shown} />
             <FactsCard order={shown} />
             <MoneyCard order={shown} />
             <HistoryCard order={shown} />

@@ -12,6 +12,7 @@ import { Card } from '@/components/Card/Card'
 import { ConfirmDialog } from '@/components/ConfirmDialog/ConfirmDialog'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { PageShell } from '@/components/PageShell/PageShell'
+import { NoticeRows } from '@/features/notices/NoticeRows'
 import { asPage } from '@/features/page/asPage'
 import { SettingsSheet } from '@/features/settings/SettingsSheet'
 import { SupportSheet } from '@/features/support/SupportSheet'
@@ -55,6 +56,7 @@ function Mine() {
     <PageShell title={t('title')} tabs header={<ProfileHead />}>
       <OrderCounts counts={account.user?.orderCounts} />
       <Card list label={t('services')}>
+        <NoticeRows />
         <ListRow
           icon={bag}
           tile={false}

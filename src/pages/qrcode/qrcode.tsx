@@ -5,6 +5,7 @@ import { SecondaryButton } from '@/components/Button/SecondaryButton'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { PageState } from '@/components/PageState/PageState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { StillInLineOf } from '@/features/moving/StillInLineOf'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
 import { CodeFailed } from '@/features/rideCode/CodeFailed'
@@ -47,6 +48,7 @@ function QrCode() {
         failed={(error) => <CodeFailed error={error} of={of} onRetry={load} />}
       >
         {code && <RideCodeFace code={code} isRenewing={isRenewing} onRenew={renew} />}
+        {code && !code.isLuggage && <StillInLineOf orderId={code.orderId} />}
       </PageState>
       <DriverCard open={isCardOpen} onClose={() => setCardOpen(false)} addressJa={addressJa} />
     </PageShell>

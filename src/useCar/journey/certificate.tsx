@@ -1,25 +1,18 @@
-import { PageShell } from '@/components/PageShell/PageShell'
-import { NetworkStrip } from '@/features/network/NetworkStrip'
-import { OrderState } from '@/features/orders/OrderState'
-import { useOrder } from '@/features/orders/useOrder'
+import { CompanionPage } from '@/features/links/CompanionPage'
 import { asPage } from '@/features/page/asPage'
-import { TripInfoOver } from '@/features/tripInfo/TripInfoOver'
-import { TripInfoPage } from '@/features/tripInfo/TripInfoPage'
+import { OnlySignedIn } from '@/features/page/OnlySignedIn'
+import { OwnTripInfo } from '@/features/tripInfo/OwnTripInfo'
 import { useParams } from '@/hooks/useParams'
-import { useT } from '@/hooks/useT'
 import { certificateParams } from './params'
 
-/** Completing the trip info after payment. */
+/** Completing the trip info after payment: by the one who booked, or by a rider who was sent the link. */
 function Certificate() {
-  const t = useT('certificate')
-  const { orderId } = useParams(certificateParams)
-  const ofPage = useOrder(orderId)
-  const { order } = ofPage
-  if (order?.needsTripInfo) return <TripInfoPage order={order} reload={ofPage.reload} />
+  const params = useParams(certificateParams)
+  if ('companion' in params) return <CompanionPage token={params.companion} />
   return (
-    <PageShell title={t('title')} strip={<NetworkStrip />}>
-      <OrderState of={ofPage}>{(shown) => <TripInfoOver order={shown} />}</OrderState>
-    </PageShell>
+    <OnlySignedIn path="useCar/journey/certificate">
+      <OwnTripInfo orderId={params.orderId} />
+    </OnlySignedIn>
   )
 }
 

@@ -1,4 +1,8 @@
+import { linkTokenSchema } from '@noriai/contract/calls/links'
 import { idSchema } from '@noriai/contract/schema/values'
-import { literal, object, optional } from 'valibot'
+import { literal, object, optional, union } from 'valibot'
 
-export const certificateParams = object({ orderId: idSchema, from: optional(literal('order')) })
+export const certificateParams = union([
+  object({ companion: linkTokenSchema }),
+  object({ orderId: idSchema, from: optional(literal('order')) }),
+])

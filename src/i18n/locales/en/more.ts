@@ -40,6 +40,7 @@ import orderClock from './orderClock.json'
 import product from './product.json'
 import quick from './quick.json'
 import luggage from './luggage.json'
+import moving from './moving.json'
 import review from './review.json'
 
 export const texts: MoreTexts = {
@@ -84,5 +85,6 @@ export const texts: MoreTexts = {
   product,
   quick,
   luggage,
+  moving,
   review,
 }

@@ -39,6 +39,7 @@ import orderClock from './orderClock.json'
 import product from './product.json'
 import quick from './quick.json'
 import luggage from './luggage.json'
+import moving from './moving.json'
 import review from './review.json'
 
 /** Everything that comes after the first screen. */
@@ -84,6 +85,7 @@ export const texts = {
   product,
   quick,
   luggage,
+  moving,
   review,
 }
 

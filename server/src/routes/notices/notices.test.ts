@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { noticeList, noticesRead } from '@noriai/contract/calls/moving'
+import { langs } from '@noriai/contract/lang'
+import { msPerMinute } from '@noriai/contract/time'
+import { and, eq } from 'drizzle-orm'
+import { buildSession } from '../../../test/accounts'
+import { buildTestApp } from '../../../test/buildTestApp'
+import { buildPaidOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
+import { sentTo } from '../../../test/outbox'
+import { accounts } from '../../db/schema/accounts'
+import { notices, orders } from '../../db/schema/orders'
+import { sendNotices } from '../../jobs/sendNotices'
+import { noSender } from '../../providers/noSender'
+import { queueNotice } from '../../services/orders/notices'
+import { noticeKinds, type NoticeKind } from '../../texts/notices/types'
+
+describe('notices inside the app', async () => {
+  const server = await buildTestApp()
+
+  test('stand newest first in the asked language, unread until they are seen', async () => {
+    const { id, token } = await buildPaidOrder(server)
+    server.clock.advance(msPerMinute)
+    await server.call(cancelAirlinesBusOrder, { id }, { token })
+    const { data } = await server.call(noticeList, {}, { token, lang: 'en' })
+    assert.deepEqual(
+      data.records.map(({ kind, title, line, isRead }) => [kind, title, line, isRead]),
+      [
+        ['cancelled', 'Your booking is cancelled', 'You’ll get back JPY\u00a02,900', false],
+        ['paid', 'You’re booked', 'Be there by 18:50, Sat 21 Nov', false],
+      ],
+    )
+    assert.equal(data.unreadCount, 2)
+    const first = await server.call(noticeList, { pageSize: 1 }, { token, lang: 'zh-CN' })
+    assert.deepEqual([first.data.records.map(({ title }) => title), first.data.total], [['订单已取消'], 2])
+    assert.equal((await server.call(noticesRead, {}, { token })).data.unreadCount, 0)
+    const seen = await server.call(noticeList, {}, { token })
+    assert.deepEqual([seen.data.unreadCount, seen.data.records.every(({ isRead }) => isRead)], [0, true])
+  })
+
+  test('are only of one’s own orders', async () => {
+    const { id, token } = await buildReadyOrder(server)
+    const { token: stranger } = await buildSession(server)
+    await server.call(noticesRead, {}, { token: stranger })
+    const others = await server.call(noticeList, {}, { token: stranger })
+    assert.deepEqual([others.data.total, others.data.unreadCount], [0, 0])
+    const own = await server.call(noticeList, {}, { token })
+    assert.deepEqual([own.data.records[0]?.orderId, own.data.unreadCount], [id, 1])
+  })
+})
+
+describe('a notice', async () => {
+  const server = await buildTestApp()
+
+  /** A paid order of one who has no mail address, or one of their own choice. */
+  async function orderOf(email: string) {
+    const { id } = await buildPaidOrder(server)
+    const { accountId } = await storedOrder(server, id)
+    await server.deps.db.delete(notices).where(eq(notices.orderId, id))
+    await server.deps.db
+      .update(accounts)
+      .set({ email: null, countryCode: '81', phone: `90${Date.now() % 1e8}` })
+      .where(eq(accounts.id, accountId))
+    await server.deps.db.update(orders).set({ email }).where(eq(orders.id, id))
+    return storedOrder(server, id)
+  }
+
+  const facts: Partial<Record<NoticeKind, Record<string, string>>> = {
+    seatMoved: { from: '2026-11-21 19:00:00', to: '2026-11-21 20:30:00' },
+    stopOrderChanged: {
+      stopNo: '2',
+      stopTotal: '4',
+      doorFrom: '2026-11-21 20:40:00',
+      doorTo: '2026-11-21 20:50:00',
+    },
+    driverAssigned: { vehicleName: '7', plateNumber: 'なにわ 200 か 12-34', driverName: '山田' },
+    operatorCancelled: { couponPercent: '20' },
+  }
+
+  for (const kind of noticeKinds) {
+    test(`of the kind ${kind} is a whole mail in every language`, async () => {
+      const email = `${kind.toLowerCase()}@noriai.example`
+      const order = await orderOf(email)
+      for (const lang of langs) {
+        const told = { ...order, lang }
+        await server.deps.db.transaction((tx) =>
+          queueNotice(tx, told, kind, server.clock.now(), { occasion: lang, facts: facts[kind] ?? {} }),
+        )
+      }
+      await sendNotices.run(server.deps)
+      const mails = await sentTo(server, email)
+      assert.equal(mails.length, langs.length)
+      // Both Chinese languages may say a title in the same words.
+      assert.ok(new Set(mails.map(({ subject }) => subject)).size >= langs.length - 1)
+      for (const { subject, body } of mails) {
+        assert.ok(subject.includes(order.orderNo), subject)
+        assert.ok(body.includes(`detail?id=${order.id}`))
+        assert.doesNotMatch(body + subject, /undefined|NaN|\{|\[object|\n{3}/)
+        if (kind === 'seatMoved') assert.ok(body.includes('20:30'), body)
+        if (kind === 'stopOrderChanged') assert.ok(body.includes('20:40'), body)
+      }
+    })
+  }
+
+  test('goes by text message to who gave no address', async () => {
+    const order = await orderOf('')
+    await server.deps.db.transaction((tx) => queueNotice(tx, order, 'flightCancelled', server.clock.now()))
+    await sendNotices.run(server.deps)
+    const [message] = await sentTo(server, `+${order.countryCode}${order.phone}`)
+    assert.equal(message?.channel, 'sms')
+    assert.ok(message.body.startsWith('Noriai: Your flight was cancelled'), message.body)
+  })
+
+  test('is not tried again and again where no provider of text messages is set', async () => {
+    const order = await orderOf('')
+    await server.deps.db.transaction((tx) => queueNotice(tx, order, 'rideReminder', server.clock.now()))
+    await sendNotices.run({ ...server.deps, sms: noSender })
+    const ofOrder = and(eq(notices.orderId, order.id), eq(notices.channel, 'sms'))
+    const row = async () => (await server.deps.db.select().from(notices).where(ofOrder))[0]
+    assert.equal((await row())?.sentAt, null)
+    server.clock.advance(60 * msPerMinute)
+    await sendNotices.run(server.deps)
+    assert.equal((await row())?.sentAt, null)
+    assert.deepEqual(await sentTo(server, `+${order.countryCode}${order.phone}`), [])
+  })
+})

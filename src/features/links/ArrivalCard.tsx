@@ -1,0 +1,56 @@
+import { Text, View } from '@tarojs/components'
+import type { ArrivalLink } from '@noriai/contract/calls/links'
+import { fromWallTime } from '@noriai/contract/time'
+import { observer } from 'mobx-react'
+import { Box } from '@/components/Box/Box'
+import { Card } from '@/components/Card/Card'
+import { Tag } from '@/components/Tag/Tag'
+import { stateTone } from '@/features/orders/stateTone'
+import { RideLine } from '@/features/rideLine/RideLine'
+import { rideLineModel } from '@/features/rideLine/rideLineModel'
+import { useFormat } from '@/hooks/useFormat'
+import { useT } from '@/hooks/useT'
+import styles from './links.module.scss'
+
+/** When the ride arrives, how it stands, and its line by wards. */
+export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival: ArrivalLink }) {
+  const t = useT('moving')
+  const states = useT('orderCard')
+  const words = useT('rideLine')
+  const format = useFormat()
+  const { plan, label } = arrival
+  const from = fromWallTime(arrival.arriveFrom)
+  const to = fromWallTime(arrival.arriveTo)
+  return (
+    <Card label={t('arrival.title')}>
+      <View className="row between">
+        <Tag tone={stateTone(label)}>{states(`state.${label}`)}</Tag>
+        <Text className="t14 mute num">{format.updated(fromWallTime(arrival.asOf))}</Text>
+      </View>
+      <Box as="p" className="t14 mute">
+        {t('arrival.arrives')}
+      </Box>
+      <Box as="p" className={styles.big}>
+        {from === to ? format.time(from) : format.range(from, to)}
+      </Box>
+      <Box as="p" className="t14 mute">
+        {format.inJapan(format.date(from))}
+      </Box>
+      {arrival.landingTime && (
+        <Box as="p" className="t14">
+          {t('arrival.lands', { time: format.time(fromWallTime(arrival.landingTime)) })}
+        </Box>
+      )}
+      {plan.lateMinutes > 0 && (
+        <Box as="p" className="amber m">
+          {t('arrival.late', { minutes: plan.lateMinutes })}
+        </Box>
+      )}
+      {plan.stopNo !== null && plan.stopTotal !== null && (
+        <Box as="p">{t('arrival.stop', { number: plan.stopNo, total: plan.stopTotal })}</Box>
+      )}
+      <View className="hr bleed" />
+      <RideLine model={rideLineModel(plan, words)} variant="upright" label={t('arrival.line')} />
+    </Card>
+  )
+})

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import type { FillLink } from '@noriai/contract/calls/links'
+import { fillByLink } from '@noriai/contract/calls/links'
+import { fromWallTime } from '@noriai/contract/time'
+import { observer } from 'mobx-react'
+import { check } from '@/assets/icons/check'
+import { clock } from '@/assets/icons/clock'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { Card } from '@/components/Card/Card'
+import { KeyValueList } from '@/components/KeyValueList/KeyValueList'
+import { Note } from '@/components/Note/Note'
+import { RadioList } from '@/components/RadioList/RadioList'
+import { TextField } from '@/components/TextField/TextField'
+import { problemsIn, useForm } from '@/hooks/useForm'
+import { useFormat } from '@/hooks/useFormat'
+import { useStore } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { LinksStore } from '@/stores/LinksStore'
+import styles from './links.module.scss'
+
+interface CompanionFormProps {
+  token: string
+  ride: FillLink
+}
+
+/** The ride by its times and wards, who is still missing, and the form of one rider. */
+export const CompanionForm = observer(function CompanionForm({ token, ride }: CompanionFormProps) {
+  const t = useT('moving')
+  const words = useT('certificate')
+  const format = useFormat()
+  const store = useStore(LinksStore)
+  const missing = ride.riders.filter(({ isFilled }) => !isFilled)
+  const [chosen, setChosen] = useState<number>()
+  const [isSaved, setSaved] = useState(false)
+  const position = missing.some((rider) => rider.position === chosen) ? chosen : missing[0]?.position
+  const kind = ride.riders.find((rider) => rider.position === position)?.kind
+  const detailsOf = ({ passportName, birthday }: { passportName: string; birthday: string }) => ({
+    token,
+    position: position ?? 0,
+    passportName: passportName.trim(),
+    birthday: kind === 'infant' ? birthday.trim() : null,
+  })
+  const form = useForm({
+    name: 'companion',
+    initial: { passportName: '', birthday: '' },
+    check: (values) => problemsIn(fillByLink.request, detailsOf(values)),
+  })
+  const handleSave = () =>
+    void form.submit(async (values) => {
+      await store.fill(detailsOf(values))
+      form.set('passportName', '')
+      form.set('birthday', '')
+      setSaved(true)
+    })
+  const at = (wallTime: string) => fromWallTime(wallTime)
+  return (
+    <>
+      {missing.length > 0 && (
+        <Note tone="amber" icon={clock} className={styles.note}>
+          {t('companion.lead', { dateTime: format.dateTime(at(ride.fillUntil)) })}
+        </Note>
+      )}
+      {isSaved && (
+        <Note tone="leaf" icon={check} className={styles.note} live>
+          {t('companion.saved')}
+        </Note>
+      )}
+      <Card title={t('companion.ride')}>
+        <KeyValueList
+          items={[
+            { key: 'way', name: t('companion.ride'), value: `${ride.from} → ${ride.to}` },
+            {
+              key: 'gather',
+              name: t('companion.gather'),
+              value: format.inJapan(format.dateTime(at(ride.gatherAt))),
+            },
+            {
+              key: 'arrive',
+              name: t('companion.arrive'),
+              value: format.range(at(ride.arriveFrom), at(ride.arriveTo)),
+            },
+          ]}
+        />
+      </Card>
+      {position === undefined ? (
+        <Note tone="leaf" icon={check} className={styles.note}>
+          {t('companion.complete')}
+        </Note>
+      ) : (
+        <Card title={t('companion.missing', { count: missing.length })}>
+          <View className={styles.fields}>
+            <RadioList
+              label={t('companion.who')}
+              value={String(position)}
+              onChange={(value) => setChosen(Number(value))}
+              options={ride.riders.map((rider) => ({
+                value: String(rider.position),
+                label: t(`companion.${rider.kind}`, { number: rider.position + 1 }),
+                line: rider.isFilled ? t('companion.given') : undefined,
+                disabled: rider.isFilled,
+              }))}
+            />
+            <TextField
+              id={form.idOf('passportName')}
+              label={t('companion.name')}
+              value={form.values.passportName}
+              onChange={(value) => form.set('passportName', value)}
+              error={form.errorOf('passportName')}
+              help={words('nameHelp')}
+              placeholder={words('namePlaceholder')}
+              autocomplete="name"
+              lang="en"
+            />
+            {kind === 'infant' && (
+              <TextField
+                id={form.idOf('birthday')}
+                label={t('companion.birthday')}
+                value={form.values.birthday}
+                onChange={(value) => form.set('birthday', value)}
+                error={form.errorOf('birthday')}
+                help={words('birthdayHelp')}
+                placeholder="2025-01-31"
+                figures
+              />
+            )}
+            <PrimaryButton full loading={store.saving.isLoading} onClick={handleSave}>
+              {t('companion.save')}
+            </PrimaryButton>
+          </View>
+        </Card>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,33 @@
+import { observer } from 'mobx-react'
+import { PageShell } from '@/components/PageShell/PageShell'
+import { PageState } from '@/components/PageState/PageState'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { useShown } from '@/hooks/useShown'
+import { useStore } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { LinksStore } from '@/stores/LinksStore'
+import { CompanionForm } from './CompanionForm'
+import { LinkOver } from './LinkOver'
+
+/** What a rider sees who was sent the link to give their own details; no session is needed. */
+export const CompanionPage = observer(function CompanionPage({ token }: { token: string }) {
+  const t = useT('moving')
+  const common = useT('common')
+  const store = useStore(LinksStore)
+  const open = () => void store.openFill(token).catch(() => undefined)
+  useShown(open)
+  const { toFill } = store
+  return (
+    <PageShell title={t('companion.title')} back="none" strip={<NetworkStrip />}>
+      <PageState
+        request={store.opening}
+        hasContent={toFill !== undefined}
+        loading={<Skeleton kind="form" label={common('loading')} />}
+        failed={(error) => <LinkOver error={error} onRetry={open} />}
+      >
+        {toFill && <CompanionForm token={token} ride={toFill} />}
+      </PageState>
+    </PageShell>
+  )
+})

@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react'
+import type { LinkKind } from '@noriai/contract/calls/links'
+import { Card } from '@/components/Card/Card'
+import { useShowError } from '@/hooks/useShowError'
+import { useShown } from '@/hooks/useShown'
+import { useStore } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import type { Order } from '@/models/Order'
+import { LinksStore } from '@/stores/LinksStore'
+import { ShareLink } from './ShareLink'
+
+/** The links of a ride: one by which each rider gives their own details, one by which others see the arrival. */
+export const ShareRide = observer(function ShareRide({ order }: { order: Order }) {
+  const t = useT('moving')
+  const store = useStore(LinksStore)
+  const showError = useShowError()
+  const { id } = order
+  const isShareable = order.isPaid && order.isToCome && order.view.plan !== null
+  useShown(() => {
+    if (isShareable) store.load(id).catch(showError)
+  })
+  const links = store.of(id)
+  if (!isShareable || !links) return null
+  const isTogether = order.needsTripInfo && links.riders.length > 1
+  const kinds: readonly LinkKind[] = isTogether ? ['fill', 'arrival'] : ['arrival']
+  const lines = {
+    fill: t('links.fillLine', {
+      filled: links.riders.filter(({ isFilled }) => isFilled).length,
+      total: links.riders.length,
+    }),
+    arrival: t('links.arrivalLine'),
+  }
+  return (
+    <Card title={t('links.title')}>
+      {kinds.map((kind) => (
+        <ShareLink
+          key={kind}
+          orderId={id}
+          kind={kind}
+          link={links[kind]}
+          title={t(`links.${kind}`)}
+          line={lines[kind]}
+          message={t(kind === 'fill' ? 'links.fillMessage' : 'links.arrivalMessage')}
+        />
+      ))}
+    </Card>
+  )
+})

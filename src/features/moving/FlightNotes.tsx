@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { fromWallTime } from '@noriai/contract/time'
+import { observer } from 'mobx-react'
+import { airplane } from '@/assets/icons/airplane'
+import { seat } from '@/assets/icons/seat'
+import { warning } from '@/assets/icons/warning'
+import { TextButton } from '@/components/Button/TextButton'
+import { Note } from '@/components/Note/Note'
+import { rebookFormOf } from '@/features/orderLife/rebookForm'
+import { RefundSheet } from '@/features/orderLife/RefundSheet'
+import { useFormat } from '@/hooks/useFormat'
+import { useT } from '@/hooks/useT'
+import type { Order } from '@/models/Order'
+import { navigate } from '@/navigation'
+import styles from './moving.module.scss'
+
+interface FlightNotesProps {
+  order: Order
+  reload: () => void
+}
+
+/** What became of the flight, and what that does to the seat: a new time, another bus, or the money back. */
+export const FlightNotes = observer(function FlightNotes({ order, reload }: FlightNotesProps) {
+  const t = useT('moving')
+  const format = useFormat()
+  const { flight, seatMove, noSeatLeft, direction } = order.view
+  if (!order.isToCome) return null
+  if (flight?.status === 'cancelled') return <FlightCancelled order={order} reload={reload} />
+  const { estimatedTime } = flight ?? {}
+  const isLate = flight !== null && flight.delayMinutes > 0 && Boolean(estimatedTime)
+  const lateText = direction === 'pickup' ? 'flightLate' : 'flightLateOut'
+  return (
+    <>
+      {isLate && estimatedTime && (
+        <Note tone="amber" icon={airplane} className={styles.note} live>
+          {t(lateText, {
+            minutes: flight.delayMinutes,
+            time: format.time(fromWallTime(estimatedTime)),
+          })}
+        </Note>
+      )}
+      {seatMove && !noSeatLeft && (
+        <Note tone="leaf" icon={seat} className={styles.note} live>
+          {t(`seatMoved.${reasonOf(order)}`, { time: format.time(fromWallTime(seatMove.to)) })}
+        </Note>
+      )}
+      {noSeatLeft && (
+        <Note tone="verm" icon={warning} className={styles.note} live>
+          {t('noSeatLeft')}
+        </Note>
+      )}
+    </>
+  )
+})
+
+/** A seat that came back moved because the flight made up time. */
+function reasonOf({ view }: Order): 'flight' | 'earlier' | 'moved' {
+  const { seatMove } = view
+  if (seatMove?.cause !== 'flight') return 'moved'
+  return seatMove.from !== null && seatMove.to < seatMove.from ? 'earlier' : 'flight'
+}
+
+const FlightCancelled = observer(function FlightCancelled({ order, reload }: FlightNotesProps) {
+  const t = useT('moving')
+  const [isAsking, setAsking] = useState(false)
+  const { id, view } = order
+  const form = rebookFormOf(view.direction)
+  return (
+    <>
+      <Note tone="verm" icon={warning} className={styles.note} live>
+        {t('flightCancelled')}
+        <View className={styles.actions}>
+          {view.refundOffer && (
+            <TextButton strong onClick={() => setAsking(true)}>
+              {t('getRefund')}
+            </TextButton>
+          )}
+          {form && order.can('rebook') && (
+            <TextButton strong onClick={() => void navigate(form, { rebook: id })}>
+              {t('rebook')}
+            </TextButton>
+          )}
+        </View>
+      </Note>
+      <RefundSheet order={order} open={isAsking} onClose={() => setAsking(false)} onAsked={reload} />
+    </>
+  )
+})

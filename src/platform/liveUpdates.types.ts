@@ -1,0 +1,8 @@
+/** What is watched: an address of the API, and who asks. */
+export interface Watched {
+  readonly url: string
+  readonly token: string
+}
+
+/** Calls back whenever what is watched may have changed; the answer stops that. */
+export type WatchChanges = (watched: Watched, onChanged: () => void) => () => void

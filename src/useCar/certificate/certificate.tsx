@@ -1,0 +1,19 @@
+import { ArrivalPage } from '@/features/links/ArrivalPage'
+import { OwnRide } from '@/features/links/OwnRide'
+import { asPage } from '@/features/page/asPage'
+import { OnlySignedIn } from '@/features/page/OnlySignedIn'
+import { useParams } from '@/hooks/useParams'
+import { certificateOfRideParams } from './params'
+
+/** A ride as it can be shown to others: by its link to whoever has it, by its order to its owner. */
+function CertificateOfRide() {
+  const params = useParams(certificateOfRideParams)
+  if ('arrival' in params) return <ArrivalPage token={params.arrival} />
+  return (
+    <OnlySignedIn path="useCar/certificate/certificate">
+      <OwnRide orderId={params.orderId} />
+    </OnlySignedIn>
+  )
+}
+
+export default asPage('useCar/certificate/certificate', CertificateOfRide)

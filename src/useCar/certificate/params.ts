@@ -1,0 +1,8 @@
+import { linkTokenSchema } from '@noriai/contract/calls/links'
+import { idSchema } from '@noriai/contract/schema/values'
+import { object, union } from 'valibot'
+
+export const certificateOfRideParams = union([
+  object({ arrival: linkTokenSchema }),
+  object({ orderId: idSchema }),
+])
