@@ -1,9 +1,11 @@
+import { createOrderLink } from '@noriai/contract/calls/links'
+import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import type { RoutePath } from '../../src/routes'
 import type { Traveller } from './traveller'
 
 /**
  * Gives a traveller an order to pay, one whose trip info is missing and one that is ready to board with a bag bought for
- * it, and answers what the
+ * it, and one whose money is on its way back, and answers what the
  * addresses of the pages about them end with.
  */
 export async function openOrders(traveller: Traveller): Promise<Partial<Record<RoutePath, string>>> {
@@ -15,6 +17,10 @@ export async function openOrders(traveller: Traveller): Promise<Partial<Record<R
   await traveller.nameRiders(ready.id)
   const bags = await traveller.addLuggage(ready.id, 1)
   await traveller.pay(bags.id)
+  const refunded = await traveller.order(await traveller.pickup('2026-11-29 10:00:00'))
+  await traveller.pay(refunded.id)
+  await traveller.call(cancelAirlinesBusOrder, { id: refunded.id })
+  const links = await traveller.call(createOrderLink, { id: ready.id, kind: 'arrival' })
   const ofUnpaid = `?id=${unpaid.id}`
   const ofPaid = `?id=${paid.id}`
   const ofReady = `?id=${ready.id}`
@@ -33,6 +39,8 @@ export async function openOrders(traveller: Traveller): Promise<Partial<Record<R
     'useCar/paymentFail/paymentFail': ofUnpaid,
     'useCar/orderSuccessful/orderSuccessful': ofPaid,
     'useCar/journey/certificate': `?orderId=${paid.id}&from=order`,
+    'useCar/certificate/certificate': `?arrival=${links.arrival?.token ?? ''}`,
+    'useCar/refundStatus/refundStatus': `?id=${refunded.id}`,
     'useCar/orderqr/orderqr': `?orderId=${ready.id}`,
     'useCar/airportGuidance/airportGuidance': `${ofReady}&terminal=T2`,
     'useCar/reservation/QuickReservation': '?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1',

@@ -121,7 +121,7 @@ function drawAmount(page: Page, source: ReceiptSource, y: number): number {
     page,
     pairOf(lang, (texts) => texts.amount),
     MARGIN + 16,
-    y + 18,
+    y + (lang === 'ja' ? 24 : 18),
     INNER / 2,
     { size: 11, lang, color: ink },
   )
@@ -184,7 +184,9 @@ function drawMoney(page: Page, source: ReceiptSource, y: number): number {
   const row = (top: number, name: Pair, amount: Cents, size = 10) => {
     const style: TextStyle = { size, lang, color: ink }
     page.write(yen(amount, lang), MARGIN + INNER - 150, top, 150, { ...style, align: 'right' })
-    return writePair(page, name, MARGIN, top, INNER - 160, style) + 5
+    // Side by side: a long bill stays on its page.
+    const names = name.ja === '' ? name.own : `${name.own} / ${name.ja}`
+    return page.write(names, MARGIN, top, INNER - 160, style) + 5
   }
   page.rule(MARGIN, y, INNER, faint)
   let top = y + 10

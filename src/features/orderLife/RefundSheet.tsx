@@ -7,6 +7,7 @@ import { info } from '@/assets/icons/info'
 import { warning } from '@/assets/icons/warning'
 import { DangerButton } from '@/components/Button/DangerButton'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { focusField } from '@/components/Field/focusField'
 import { Heading } from '@/components/Heading/Heading'
 import { Note } from '@/components/Note/Note'
 import { RadioList } from '@/components/RadioList/RadioList'
@@ -19,6 +20,8 @@ import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import { OrdersStore } from '@/stores/OrdersStore'
 import { RefundOfferAmount } from './RefundOfferAmount'
+
+const WORDS = 'refund-words'
 
 interface RefundSheetProps {
   order: Order
@@ -48,6 +51,11 @@ export const RefundSheet = observer(function RefundSheet({
   const max = policy.limits.refundReasonMaxLength
   const needsWords = reason === 'other'
   const isReady = reason !== undefined && (!needsWords || words.trim() !== '')
+  const choose = (chosen: RefundReason) => {
+    setReason(chosen)
+    // The field for the words comes below the list, mostly out of sight.
+    if (chosen === 'other') setTimeout(() => focusField(WORDS))
+  }
   const handleConfirm = async () => {
     if (!isReady || isBusy) return
     setBusy(true)
@@ -85,12 +93,12 @@ export const RefundSheet = observer(function RefundSheet({
         <RadioList
           label={t('request.reasons')}
           value={reason}
-          onChange={setReason}
+          onChange={choose}
           options={refundReasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
         />
         {needsWords && (
           <TextAreaField
-            id="refund-words"
+            id={WORDS}
             label={t('request.words')}
             value={words}
             onChange={(value) => setWords([...value].slice(0, max).join(''))}
