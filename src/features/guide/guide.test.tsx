@@ -1,0 +1,83 @@
+import { guideStepKinds, type AirportGuide, type TerminalGuide } from '@noriai/contract/schema/airportGuide'
+import { draw, find, tap } from '@/h5/testing/draw'
+import { PhraseCards } from './PhraseCards'
+import { TerminalWay } from './TerminalWay'
+
+const terminalGuide = (terminal: string): TerminalGuide => ({
+  terminal,
+  name: `Terminal ${terminal[1]}`,
+  desk: '',
+  walkMinutes: 4,
+  airlines: [],
+  steps: guideStepKinds.map((kind, index) => ({ kind, title: `To ${kind}`, text: '', walkMinutes: index })),
+  nightPlaces: [],
+})
+const guide: AirportGuide = {
+  airportCode: 'KIX',
+  airportName: 'Kansai Airport',
+  checkedAt: '2026-11-01',
+  terminals: [terminalGuide('T1'), terminalGuide('T2')],
+  phrasePrompt: { text: 'Please point at an answer.', textJa: '答えを指さしてください。' },
+  phrases: [
+    {
+      text: 'Where is the desk?',
+      textJa: 'カウンターはどこですか。',
+      answers: [{ text: 'Over there.', textJa: 'あちらです。' }],
+    },
+  ],
+}
+const way = (terminal: string, onTerminal = jest.fn()) => (
+  <TerminalWay guide={guide} terminal={terminalGuide(terminal)} onTerminal={onTerminal} />
+)
+const plan = () => find<SVGElement>('svg[role="img"]')
+const button = (text: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(text))
+
+describe('the way through a terminal', () => {
+  it('adds the minutes of its steps up to the bus', async () => {
+    const { container } = await draw(way('T1'))
+    expect(container.textContent).toContain('4 min to the desk, 6 min to the bus')
+  })
+
+  it('begins at the desk on the plan, and shows there the step that is tapped', async () => {
+    await draw(way('T2'))
+    expect(plan().getAttribute('aria-label')).toBe('Floor plan of Terminal 2. 3: To desk')
+    const before = plan().innerHTML
+    tap(button('To busStop') as HTMLElement)
+    expect(plan().getAttribute('aria-label')).toBe('Floor plan of Terminal 2. 4: To busStop')
+    expect(plan().innerHTML).not.toBe(before)
+    expect(button('To busStop')?.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('draws every terminal on a plan of its own, with its own exits', async () => {
+    const { redraw } = await draw(way('T1'))
+    expect(plan().innerHTML).toContain('North exit')
+    redraw(way('T2'))
+    expect(plan().innerHTML).toContain('International exit')
+    expect(plan().innerHTML).not.toContain('North exit')
+  })
+
+  it('turns to the other terminal', async () => {
+    const onTerminal = jest.fn()
+    await draw(way('T1', onTerminal))
+    tap(button('Terminal 2') as HTMLElement)
+    expect(onTerminal).toHaveBeenCalledWith('T2')
+  })
+})
+
+describe('the phrase cards', () => {
+  it('show the question in large Japanese, with answers to point at in both languages', async () => {
+    await draw(<PhraseCards guide={guide} />)
+    tap(button('Where is the desk?') as HTMLElement)
+    const dialog = find('[role="dialog"]')
+    expect(dialog.textContent).toContain('カウンターはどこですか。')
+    expect(dialog.textContent).toContain('答えを指さしてください。')
+    expect(dialog.textContent).toContain('あちらです。Over there.')
+    expect(dialog.querySelector('[lang="ja"]')).not.toBeNull()
+  })
+
+  it('are not offered to who reads Japanese', async () => {
+    const { container } = await draw(<PhraseCards guide={guide} />, 'ja')
+    expect(container.textContent).toBe('')
+  })
+})
