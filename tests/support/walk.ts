@@ -12,6 +12,8 @@ import { textOf } from './words'
 
 /** How long a page may take: a machine that runs everything at once is slow. */
 const PATIENCE_MS = 30_000
+/** A page that follows its order keeps a stream open for as long as it is shown: its network never falls silent. */
+const QUIET_MS = 3000
 
 interface WalkOptions {
   readonly lang: Lang
@@ -122,7 +124,7 @@ export class Walk {
   async arrive(route: RoutePath): Promise<void> {
     await this.page.waitForURL((url) => url.pathname === `/${route}`, { timeout: PATIENCE_MS })
     await this.page.locator('h1').filter({ visible: true }).first().waitFor()
-    await this.page.waitForLoadState('networkidle')
+    await this.page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined)
     // The page that is left stays for the moment in which the next one slides in.
     await this.page.waitForFunction((path) => {
       const shown = [...document.querySelectorAll('.taro_page')].filter((page) => page.checkVisibility())
