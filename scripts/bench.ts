@@ -16,12 +16,22 @@ import { benchLighthouse } from './bench/lighthouseScores'
 import { loadedServer, serveSites } from './bench/pages'
 import { benchPageWeight } from './bench/pageWeight'
 import { countQueries } from './bench/queriesPerCall'
+import { benchStopPlanning } from './bench/stopPlanning'
 import { startRecordedServer } from './bench/recordedServer'
 import { weappSizes } from './bench/weappSizes'
 import { findBrowser } from './support/browser'
 import { root } from './support/root'
 
-const partNames = ['pages', 'lighthouse', 'weapp', 'orders', 'quotations', 'addresses', 'queries'] as const
+const partNames = [
+  'pages',
+  'lighthouse',
+  'weapp',
+  'orders',
+  'quotations',
+  'addresses',
+  'queries',
+  'dispatch',
+] as const
 type PartName = (typeof partNames)[number]
 
 /** One traveller more than books: the one whose calls are counted. */
@@ -53,11 +63,12 @@ class Bench {
   }
 
   async run(): Promise<void> {
-    const needsDatabase = this.parts.some((part) => part !== 'weapp')
+    const needsDatabase = this.parts.some((part) => part !== 'weapp' && part !== 'dispatch')
     const databases = needsDatabase ? await prepareDatabases(TRAVELLERS) : undefined
     try {
       if (databases && this.wants('pages', 'lighthouse')) await this.browserParts(databases)
       await this.measure('weapp', weappSizes)
+      await this.measure('dispatch', benchStopPlanning)
       if (databases && this.wants('orders', 'queries')) await this.databaseParts(databases)
       if (databases && this.wants('quotations', 'addresses')) await this.loadParts(databases)
     } finally {

@@ -1,7 +1,8 @@
 import { defaultPolicy } from '@noriai/contract/policy'
 import { drivingMinutes, type Position } from '@noriai/contract/rules/drivingTime'
 import { numberCell, cell, readCsv } from '../src/db/seed/csv'
-import type { DispatchParty, DispatchProblem, Leg } from '../src/dispatch/problem'
+import type { DispatchParty, DispatchPlan, DispatchProblem, Leg } from '../src/dispatch/problem'
+import longSearchFile from './longSearches.json'
 import { seededRandom } from '../src/dispatch/random'
 import { placeParty, type Fleet, type PlacedParty } from '../src/services/seats/packing'
 
@@ -117,4 +118,49 @@ function partySize(random: () => number): number {
     if (share < 0) return riders
   }
   return 1
+}
+
+/** How many departures are generated to be measured with, and how many of them run each way. */
+const MEASURED = 50
+const RIDERS = 49
+
+/** The departures that plans are measured on: pick-ups, drop-offs and, every fifth, a transfer. */
+export function measuredDepartures(): DispatchProblem[] {
+  return Array.from({ length: MEASURED }, (_, index) =>
+    sketchDeparture({ seed: index + 1, riders: RIDERS, legs: legsOfMeasured(index) }),
+  )
+}
+
+function legsOfMeasured(index: number): readonly Leg[] {
+  if (index % 5 === 4) return ['collect', 'deliver']
+  return index % 2 === 0 ? ['deliver'] : ['collect']
+}
+
+/** What planning a departure came to. */
+export interface PlanOutcome {
+  readonly minibuses: number
+  readonly ridingMinutes: number
+  readonly excessMinutes: number
+}
+
+/** The outcomes of searches a hundred times as long as the planner's, one a measured departure, and what they were made by. */
+export const longSearches: {
+  readonly rounds: number
+  readonly seeds: number
+  readonly outcomes: readonly PlanOutcome[]
+} = longSearchFile
+
+/** By how much more riding time a plan needs than the long search's; infinite when it breaks caps or needs vehicles that one does not. */
+export function gapTo(outcome: PlanOutcome, long: PlanOutcome | undefined): number {
+  if (!long) return Infinity
+  const isWorse =
+    outcome.excessMinutes > long.excessMinutes ||
+    (outcome.excessMinutes === long.excessMinutes && outcome.minibuses > long.minibuses)
+  if (isWorse) return Infinity
+  return outcome.ridingMinutes / long.ridingMinutes - 1
+}
+
+/** A plan in three numbers. */
+export function outcomeOf({ minibuses, ridingMinutes, excessMinutes }: DispatchPlan): PlanOutcome {
+  return { minibuses: minibuses.length, ridingMinutes, excessMinutes }
 }

@@ -12,7 +12,8 @@ export interface Effort {
   readonly seed: number
 }
 
-const USUAL_EFFORT: Effort = { rounds: 60, seed: 1 }
+/** Enough for the plans of full departures to be within a percent or two of searches a hundred times as long. */
+export const usualEffort: Effort = { rounds: 60, seed: 1 }
 
 /**
  * Groups the parties of a departure into minibuses and orders their stops: as few rider-minutes beyond the cap on extra
@@ -20,7 +21,7 @@ const USUAL_EFFORT: Effort = { rounds: 60, seed: 1 }
  * by search for more. Seats and the cap on stops always hold; the same input gives the same plan.
  * @throws Error when the parties do not fit the fleet as they are seated
  */
-export function planMinibuses(problem: DispatchProblem, effort: Effort = USUAL_EFFORT): DispatchPlan {
+export function planMinibuses(problem: DispatchProblem, effort: Effort = usualEffort): DispatchPlan {
   const joined = new GroupCosts(compile(problem, true))
   const groups = groupItems(joined, effort)
   if (groups) return presentPlan(joined.compiled, groups)

@@ -1,0 +1,80 @@
+import { compile } from '../../server/src/dispatch/compiled'
+import { exactGroups } from '../../server/src/dispatch/exactGroups'
+import { GroupCosts } from '../../server/src/dispatch/groupCosts'
+import { planMinibuses, searchFromPacking, usualEffort } from '../../server/src/dispatch/planMinibuses'
+import type { Leg } from '../../server/src/dispatch/problem'
+import {
+  gapTo,
+  longSearches,
+  measuredDepartures,
+  outcomeOf,
+  sketchDeparture,
+} from '../../server/bench/stopPlanning'
+import type { Figure } from './figure'
+
+/** Small departures whose best plan is proven: so many each way, of up to so many parties. */
+const PROVEN = { eachWay: 40, parties: 10, riders: 30 } as const
+const MOST_GAP = 0.03
+const DAY = 40
+const DAY_SECONDS = 2
+
+const ways: readonly (readonly Leg[])[] = [['deliver'], ['collect'], ['collect', 'deliver']]
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+
+/** How good stop plans are, beside proven optima and searches far longer, and how long a day of them takes. */
+export function benchStopPlanning(): Figure[] {
+  return [optimaFound(), gapToLongSearches(), dayPlanned()]
+}
+
+function optimaFound(): Figure {
+  let [met, tried] = [0, 0]
+  for (const legs of ways) {
+    for (let seed = 1; seed <= PROVEN.eachWay; seed += 1) {
+      const parties = 4 + (seed % (PROVEN.parties - 3))
+      const costs = new GroupCosts(compile(sketchDeparture({ ...PROVEN, seed, legs, parties }), true))
+      const [exact, found] = [exactGroups(costs), searchFromPacking(costs, usualEffort)]
+      tried += 1
+      if (exact && found && costs.ofAll(found) === costs.ofAll(exact)) met += 1
+    }
+  }
+  return {
+    what: `Stop planning: search meets the proven optimum, up to ${PROVEN.parties} parties`,
+    ours: `${met} of ${tried}`,
+    yardstick: `${tried} proven`,
+    measured: percent(met / tried),
+    aim: '100 %',
+    isMet: met === tried,
+  }
+}
+
+function gapToLongSearches(): Figure {
+  const departures = measuredDepartures()
+  const gaps = departures.map((problem, index) =>
+    gapTo(outcomeOf(planMinibuses(problem)), longSearches.outcomes[index]),
+  )
+  const worst = Math.max(...gaps)
+  const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length
+  return {
+    what: `Stop planning: riding time of ${departures.length} departures of 49 riders`,
+    ours: `mean +${percent(mean)}`,
+    yardstick: `long search, ${longSearches.seeds} × ${longSearches.rounds} rounds`,
+    measured: `worst +${percent(worst)}`,
+    aim: `≤ ${percent(MOST_GAP)}`,
+    isMet: worst <= MOST_GAP,
+  }
+}
+
+function dayPlanned(): Figure {
+  const departures = measuredDepartures().slice(0, DAY)
+  const begun = performance.now()
+  for (const problem of departures) planMinibuses(problem)
+  const seconds = (performance.now() - begun) / 1000
+  return {
+    what: `Stop planning: a day of ${DAY} departures of 49 riders`,
+    ours: `${seconds.toFixed(2)} s`,
+    yardstick: '',
+    measured: `${seconds.toFixed(2)} s`,
+    aim: `≤ ${DAY_SECONDS} s`,
+    isMet: seconds <= DAY_SECONDS,
+  }
+}

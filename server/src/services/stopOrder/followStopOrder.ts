@@ -1,0 +1,16 @@
+import type { Deps } from '../../deps'
+import { decideStopOrder } from './decideStopOrder'
+import { isDue, readSnapshot } from './snapshot'
+
+/**
+ * Decides, mends or freezes the stop order of a departure when that is due, without waiting for the timer: after staff
+ * reported that it left. What staff did is done whatever happens here; the timer tries again within a minute.
+ */
+export async function followStopOrder(deps: Deps, departureId: string, at: number): Promise<void> {
+  try {
+    const snapshot = await readSnapshot(deps.db, departureId, at)
+    if (snapshot && isDue(snapshot, at, deps.policy)) await decideStopOrder(deps, departureId, at)
+  } catch (error) {
+    deps.log.error({ err: error, departureId }, 'stop order not decided')
+  }
+}
