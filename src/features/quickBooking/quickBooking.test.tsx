@@ -1,0 +1,84 @@
+import TestUtils from '@tarojs/test-utils-react'
+import { orderCard, orderView } from '@/models/testing/orderView'
+import { RootContext } from '@/hooks/useStores'
+import { BookingStore } from '@/stores/BookingStore'
+import { DraftStore } from '@/stores/DraftStore'
+import { LastRideStore } from '@/stores/LastRideStore'
+import { buildTestRoot } from '@/stores/testRoot'
+import { LastTimeNote } from './LastTimeNote'
+import { QuickParty } from './QuickParty'
+
+jest.mock('@/navigation', () => ({
+  navigate: jest.fn(() => Promise.resolve()),
+  signInThen: jest.fn(() => Promise.resolve()),
+  pathTo: (path: string) => `/${path}`,
+}))
+
+const utils = new TestUtils()
+const counts = { all: 1, toPay: 0, toDepart: 1, inProgress: 0, completed: 0, refund: 0 }
+
+async function open({ isSignedIn = true } = {}) {
+  const { root } = await buildTestRoot({
+    lang: 'en',
+    answers: {
+      selectUserOrderPage: () => ({ total: 1, records: [orderCard()], counts }),
+      userOrderInfo: () => orderView({ children: 1 }),
+    },
+  })
+  if (isSignedIn) root.session.start('T1', 'u1')
+  await root.store(LastRideStore).prefill()
+  await utils.mount(() => (
+    <RootContext.Provider value={root}>
+      <LastTimeNote />
+      <QuickParty />
+    </RootContext.Provider>
+  ))
+  return root
+}
+
+const button = (text: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(text))
+const act = (what: () => unknown) =>
+  utils.act(async () => {
+    what()
+    await new Promise((resolve) => setTimeout(resolve))
+  }) as Promise<void>
+
+beforeEach(() => localStorage.clear())
+afterEach(() => utils.unmout())
+
+describe('quick booking', () => {
+  it('says that everything is as last time, and shows it in a line each', async () => {
+    await open()
+    const text = document.body.textContent ?? ''
+    expect(text).toContain('Same as last time')
+    expect(text).toContain('Adults: 2, Children: 1')
+    expect(text).toContain('Large bags: 1, Small bags: 1')
+    expect(text).toContain('HANNAH O’BRIENPhone +61 ')
+  })
+
+  it('offers to sign in where there is nothing to repeat', async () => {
+    await open({ isSignedIn: false })
+    expect(document.body.textContent).toContain('No earlier booking here')
+    expect(button('Log in to use your last booking')).toBeDefined()
+    expect(document.body.textContent).toContain('Add your contact')
+  })
+
+  it('opens the form’s own cards to change something', async () => {
+    const root = await open()
+    await act(() => button('Adults: 2')?.click())
+    expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Luggage')
+    await act(() => document.querySelector<HTMLElement>('[aria-label*="More"]')?.click())
+    await act(() => button('Done')?.click())
+    expect(root.store(DraftStore).draft.party.adults).toBe(3)
+  })
+
+  it('opens the part in which something is wrong', async () => {
+    const root = await open({ isSignedIn: false })
+    expect(document.querySelector('[role="dialog"]')).toBeNull()
+    await act(() =>
+      root.store(BookingStore).showErrors({ contactName: { error: 'validation.nameRequired', params: {} } }),
+    )
+    expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Your name as in passport')
+  })
+})
