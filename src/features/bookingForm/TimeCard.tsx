@@ -60,6 +60,7 @@ export const TimeCard = observer(function TimeCard() {
       <SelectField
         id={partId('time')}
         label={t(isDropoff ? 'time.dropoff' : 'time.transfer')}
+        hideLabel={!isDropoff}
         value={time ? formatDateTime(fromWallTime(time), lang, { now: root.now(), policy }) : undefined}
         placeholder={t('time.choose')}
         onOpen={() => setOpen(true)}
