@@ -1,14 +1,12 @@
 import type { WatchChanges, Watched } from './liveUpdates.types'
 
+/** What is shown was loaded just now: the stream does not compete with the page's own requests. */
+const OPEN_AFTER_MS = 3000
 const FIRST_WAIT_MS = 3000
 const LONGEST_WAIT_MS = 60_000
 
-/** Reads one stream to its end and tells the names of its events. @throws when it cannot be opened or breaks */
-async function readEvents(
-  { url, token }: Watched,
-  signal: AbortSignal,
-  onEvent: (name: string) => void,
-): Promise<void> {
+/** Reads one stream to its end and tells of each of its events, `open` and `changed`. @throws when it cannot be opened or breaks */
+async function readEvents({ url, token }: Watched, signal: AbortSignal, onEvent: () => void): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
   const answer = await fetch(url, { headers, signal })
   if (!answer.ok || !answer.body) throw new Error(`The stream answered ${answer.status}`)
@@ -21,27 +19,23 @@ async function readEvents(
     const blocks = (text + decoder.decode(value, { stream: true })).split('\n\n')
     text = blocks.pop() ?? ''
     for (const block of blocks) {
-      const name = /^event: (\w+)$/m.exec(block)?.[1]
-      if (name !== undefined) onEvent(name)
+      if (block.startsWith('event: ')) onEvent()
     }
   }
 }
 
 /**
  * On H5: server-sent events, read by `fetch` because they need the session's header. A stream that ends is opened again,
- * later and later while it fails; what was missed meanwhile counts as a change.
+ * later and later while it fails; that it is open counts as a change, because of what was missed meanwhile.
  */
 export const watchChanges: WatchChanges = (watched, onChanged) => {
   const stop = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isFirst = true
   let failures = 0
   const open = async () => {
     try {
-      await readEvents(watched, stop.signal, (name) => {
+      await readEvents(watched, stop.signal, () => {
         failures = 0
-        if (name === 'changed' || !isFirst) onChanged()
-        isFirst = false
+        onChanged()
       })
     } catch {
       failures += 1
@@ -50,7 +44,7 @@ export const watchChanges: WatchChanges = (watched, onChanged) => {
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1))
     timer = setTimeout(() => void open(), wait)
   }
-  void open()
+  let timer = setTimeout(() => void open(), OPEN_AFTER_MS)
   return () => {
     stop.abort()
     clearTimeout(timer)

@@ -65,7 +65,22 @@ const specificationCalls = [
 
 /** Calls that the specification's pages need and its table does not name. */
 const furtherCalls = [
-  'orderDocumentLink',...Object.keys(staffCalls), 'legalDocument', 'confirmCardPayment', 'addLuggageOrder']
+  'airportGuide',
+  'stillInImmigration',
+  'noticeList',
+  'noticesRead',
+  'orderLinks',
+  'createOrderLink',
+  'revokeOrderLink',
+  'openFillLink',
+  'fillByLink',
+  'openArrivalLink',
+  'orderDocumentLink',
+  ...Object.keys(staffCalls),
+  'legalDocument',
+  'confirmCardPayment',
+  'addLuggageOrder',
+]
 
 const calls: readonly Call[] = Object.values(allCalls)
 const named = (name: string) => calls.filter((call) => call.name === name)

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { flightInfo } from '@noriai/contract/calls/flights'
+import { staffFlights, staffReportFlight } from '@noriai/contract/calls/staff/flights'
+import { eq } from 'drizzle-orm'
+import { buildSession } from '../../../test/accounts'
+import { buildTestApp } from '../../../test/buildTestApp'
+import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
+import { rideRequest } from '../../../test/factories/rides'
+import { buildStaff } from '../../../test/staff'
+import { flightReports } from '../../db/schema/staff'
+import { watchFlights } from '../../jobs/watchFlights'
+import type { Flight, FlightSource } from '../../providers/flightSource'
+
+const landing = '2026-11-21 18:00:00'
+const ride = (flightNo: string) => rideRequest({ dateTime: landing, flight: { flightNo, manual: true } })
+
+describe('the flights of the day', async () => {
+  const server = await buildTestApp()
+  const { token } = await buildStaff(server)
+  const on = (flightNo: string) => ({ flightNo, scheduledTime: landing })
+
+  test('are those that riders are on, and a report moves their seats at once', async () => {
+    const { id } = await buildReadyOrder(server, { ride: ride('CX1') })
+    const day = await server.call(staffFlights, {}, { token })
+    assert.deepEqual(
+      day.data.flights.map(({ flightNo, status, riderCount }) => [flightNo, status, riderCount]),
+      [['CX1', 'scheduled', 1]],
+    )
+    const report = { ...on('CX1'), status: 'delayed' as const, estimatedTime: '2026-11-21 19:30:00' }
+    const { data } = await server.call(staffReportFlight, report, { token })
+    assert.deepEqual([data.movedCount, data.strandedCount], [1, 0])
+    assert.deepEqual(
+      [data.flight.status, data.flight.delayMinutes, data.flight.reportedBy],
+      ['delayed', 90, 'staff'],
+    )
+    assert.equal((await storedOrder(server, id)).departureId, 'pickup:20261121:2030:osakaStation')
+  })
+
+  test('take a landing without a time as now, and no time that cannot be', async () => {
+    await buildReadyOrder(server, { ride: ride('CX2') })
+    const landed = await server.call(staffReportFlight, { ...on('CX2'), status: 'landed' }, { token })
+    assert.equal(landed.data.flight.estimatedTime, '2026-11-21 15:00:00')
+    const rows = () => server.deps.db.select().from(flightReports).where(eq(flightReports.flightNo, 'CX2'))
+    const before = await rows()
+    for (const [report, error] of [
+      [{ ...on('CX2'), status: 'delayed' }, 'validation.required'],
+      [{ ...on('CX2'), status: 'delayed', estimatedTime: '2026-11-24 18:00:00' }, 'validation.dateTime'],
+      [{ ...on('CX9'), status: 'landed' }, 'notFound'],
+    ] as const) {
+      assert.equal((await server.call(staffReportFlight, report, { token })).error, error)
+    }
+    assert.deepEqual(await rows(), before)
+  })
+
+  test('are not there for travellers', async () => {
+    const { token: traveller } = await buildSession(server)
+    assert.equal((await server.call(staffFlights, {}, { token: traveller })).status, 404)
+    const report = { ...on('CX1'), status: 'cancelled' as const }
+    assert.equal((await server.call(staffReportFlight, report, { token: traveller })).status, 404)
+  })
+
+  test('stand in the flight search as staff reported them', async () => {
+    const found = await server.call(flightInfo, { flightNo: 'CX506', date: '2026-11-24' })
+    await buildReadyOrder(server, {
+      ride: rideRequest({ dateTime: found.data.landingTime, flight: { flightNo: 'CX506', manual: true } }),
+    })
+    const report = { flightNo: 'CX506', scheduledTime: found.data.landingTime, status: 'cancelled' as const }
+    assert.equal((await server.call(staffReportFlight, report, { token })).status, 200)
+    const told = await server.call(flightInfo, { flightNo: 'CX506', date: '2026-11-24' })
+    assert.deepEqual([told.data.status, told.data.estimatedTime], ['cancelled', null])
+  })
+})
+
+describe('a live source', async () => {
+  let asked = 0
+  const live: FlightSource = {
+    kind: 'live',
+    daysAhead: 1,
+    byNumber: ({ flightNo, direction, at }) => {
+      asked += 1
+      const landsAt = Date.parse('2026-11-21T18:00:00+09:00')
+      const flight: Flight = {
+        flightNo,
+        airlineCode: 'CX',
+        airlineName: null,
+        direction,
+        departureAirportCode: 'HKG',
+        arrivalAirportCode: 'KIX',
+        terminal: 'T1',
+        departsAt: landsAt - 14_400_000,
+        landsAt,
+        estimatedAt: landsAt + 5_400_000,
+        status: 'delayed',
+        source: 'live',
+        updatedAt: at,
+      }
+      return Promise.resolve([flight])
+    },
+    byRoute: () => Promise.resolve([]),
+  }
+  const server = await buildTestApp({ deps: () => ({ flights: live }) })
+
+  test('is asked about the flights that riders are on, and moves their seats; what staff said stands', async () => {
+    const own = await buildReadyOrder(server, { ride: ride('CX3') })
+    const seen = await buildReadyOrder(server, { ride: ride('CX4') })
+    const { token } = await buildStaff(server)
+    const report = { flightNo: 'CX4', scheduledTime: landing, status: 'onTime' as const }
+    await server.call(staffReportFlight, report, { token })
+    asked = 0
+    await watchFlights.run(server.deps)
+    assert.equal(asked, 1)
+    assert.equal((await storedOrder(server, own.id)).departureId, 'pickup:20261121:2030:osakaStation')
+    assert.equal((await storedOrder(server, seen.id)).departureId, 'pickup:20261121:1900:osakaStation')
+    const rows = await server.deps.db.select().from(flightReports)
+    await watchFlights.run(server.deps)
+    assert.deepEqual(await server.deps.db.select().from(flightReports), rows)
+  })
+})
