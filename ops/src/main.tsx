@@ -7,6 +7,7 @@ import './styles/shell.css'
 import './styles/board.css'
 import './styles/scan.css'
 import './styles/orders.css'
+import './styles/settings.css'
 import './styles/print.css'
 
 const root = document.getElementById('root')

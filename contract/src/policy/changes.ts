@@ -2,7 +2,7 @@ import type { Policy } from './types'
 import { PolicyError, parsePolicyOver } from './schema'
 
 /** A value that a setting can have. */
-export type SettingValue = boolean | number | string | readonly (number | string)[]
+export type SettingValue = boolean | number | string | (number | string)[]
 
 /** One setting that differs from the deployment's: its path in the policy, such as `pickup.noticeMinutes`. */
 export interface PolicyChange {

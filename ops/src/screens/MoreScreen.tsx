@@ -17,6 +17,9 @@ export function MoreScreen() {
     ...(mayCall(role, 'staffMembers')
       ? [{ icon: 'people' as const, path: '/members', text: t('members.title') }]
       : []),
+    ...(mayCall(role, 'staffSettings')
+      ? [{ icon: 'list' as const, path: '/settings', text: t('settings.title') }]
+      : []),
   ]
   return (
     <main className="page page-narrow stack">

@@ -1,4 +1,5 @@
 import { mayCall } from '@noriai/contract/calls/staff/roles'
+import { settingKinds } from '@noriai/contract/schema/settings'
 import type { StaffRole } from '@noriai/contract/schema/staff'
 import type { ReactNode } from 'react'
 import { Shell, type Tab } from '../components/Shell'
@@ -13,6 +14,8 @@ import { OrderScreen } from './orders/OrderScreen'
 import { OrdersScreen } from './orders/OrdersScreen'
 import { PausesScreen } from './PausesScreen'
 import { ScanScreen } from './scan/ScanScreen'
+import { SettingScreen } from './settings/SettingScreen'
+import { SettingsScreen } from './settings/SettingsScreen'
 
 function screenOf(path: string, role: StaffRole): readonly [Tab, ReactNode] {
   const [, first = '', second] = path.split('/')
@@ -33,11 +36,18 @@ function screenOf(path: string, role: StaffRole): readonly [Tab, ReactNode] {
         'more',
         mayCall(role, 'staffMembers') ? <MembersScreen key="members" /> : <MoreScreen key="more" />,
       ]
+    case 'settings':
+      return ['more', mayCall(role, 'staffSettings') ? settingsOf(second) : <MoreScreen key="more" />]
     case 'more':
       return ['more', <MoreScreen key="more" />]
     default:
       return ['board', <BoardScreen key="board" />]
   }
+}
+
+function settingsOf(kind: string | undefined): ReactNode {
+  const known = settingKinds.find((each) => each === kind)
+  return known ? <SettingScreen key={known} kind={known} /> : <SettingsScreen key="settings" />
 }
 
 /** The screen of the address, in its frame. */

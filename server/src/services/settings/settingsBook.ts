@@ -54,7 +54,7 @@ function changesOf(
   times: Readonly<Record<Direction, readonly string[]>> | undefined,
 ): PolicyChange[] {
   const lists = Object.entries(times ?? {}).flatMap(([direction, list]) =>
-    list.length === 0 ? [] : [{ path: `timetable.${direction}`, value: list }],
+    list.length === 0 ? [] : [{ path: `timetable.${direction}`, value: [...list] }],
   )
   const prices = luggage?.prices.map(({ currency, price }) => ({
     path: `luggage.extraPrice.${currency}`,

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { settingsOf } from '@noriai/contract/policy/changes'
+import { defaultPolicy } from '@noriai/contract/policy'
+import { centsOfText, changesOfTexts, differencesOf, textOfCents, valueOfText } from './settings'
+
+describe('an edited setting', () => {
+  test('is compared name by name', () => {
+    const fare = { direction: 'pickup', fromZone: 0, toZone: 1, currency: 'JPY' } as const
+    const before = { kind: 'fares' as const, rows: [{ ...fare, personPrice: 290000 }] }
+    const after = {
+      kind: 'fares' as const,
+      rows: [
+        { ...fare, personPrice: 300000 },
+        { ...fare, toZone: 2, personPrice: 310000 },
+      ],
+    }
+    assert.deepEqual(differencesOf(before, after), [
+      { what: 'pickup 0 → 1 JPY', before: '2900', after: '3000' },
+      { what: 'pickup 0 → 2 JPY', before: undefined, after: '3100' },
+    ])
+    assert.deepEqual(differencesOf(before, before), [])
+  })
+
+  test('is read as the kind of value that it was, lists with commas', () => {
+    assert.equal(valueOfText(' 120 ', 90), 120)
+    assert.equal(valueOfText('soon', 90), undefined)
+    assert.equal(valueOfText('false', true), false)
+    assert.deepEqual(valueOfText('JPY, CNY', ['JPY']), ['JPY', 'CNY'])
+    assert.deepEqual(valueOfText('', ['JPY']), [])
+  })
+
+  test('names only what differs from the deployment, and hands on what it could not read', () => {
+    const deployed = settingsOf(defaultPolicy)
+    const typed = new Map([
+      ['pickup.noticeMinutes', '120'],
+      ['dropoff.noticeMinutes', '360'],
+      ['seats.holdMinutes', 'long'],
+    ])
+    assert.deepEqual(changesOfTexts(typed, deployed), [
+      { path: 'pickup.noticeMinutes', value: 120 },
+      { path: 'seats.holdMinutes', value: 'long' },
+    ])
+  })
+})
+
+test('amounts are typed in main units and kept in hundredths', () => {
+  assert.equal(centsOfText('1700'), 170000)
+  assert.equal(centsOfText('80.05'), 8005)
+  for (const wrong of ['', '-1', '1e3', '1.234', 'free']) assert.equal(centsOfText(wrong), undefined, wrong)
+  assert.equal(textOfCents(170000, 'JPY'), '1700')
+  assert.equal(textOfCents(8005, 'CNY'), '80.05')
+})

@@ -1,0 +1,98 @@
+import type { PolicyChange, SettingValue } from '@noriai/contract/policy/changes'
+import type { SettingBody } from '@noriai/contract/schema/settings'
+import { currencyDigits, type Currency } from '@noriai/contract/money'
+
+/** One thing that an edit changes; undefined where it was not there, or is no more. */
+export interface SettingDifference {
+  readonly what: string
+  readonly before: string | undefined
+  readonly after: string | undefined
+}
+
+/** A setting as names with values, in its order: what an edit is compared by. */
+export function flatSetting(body: SettingBody): ReadonlyMap<string, string> {
+  switch (body.kind) {
+    case 'policy':
+      return new Map(body.changes.map(({ path, value }) => [path, textOfValue(value)]))
+    case 'luggage':
+      return new Map([
+        ...body.prices.map(({ currency, price }) => [currency, textOfCents(price, currency)] as const),
+        ['maxExtraPerPerson', String(body.maxExtraPerPerson)],
+      ])
+    case 'fares':
+      return new Map(
+        body.rows.map(({ direction, fromZone, toZone, currency, personPrice }) => [
+          `${direction} ${fromZone} → ${toZone} ${currency}`,
+          textOfCents(personPrice, currency),
+        ]),
+      )
+    case 'timetable':
+      return new Map(
+        body.rows.map(({ relayPoint, departsAt, busSeats, minibuses, minibusSeats }) => [
+          `${departsAt} ${relayPoint}`,
+          `${busSeats}, ${minibuses} × ${minibusSeats}`,
+        ]),
+      )
+    case 'pageConfig':
+      return new Map([
+        ...Object.entries(body.campaign ?? {}).map(([key, value]) => [key, wordsOf(value)] as const),
+        ...body.helpChannels.map(({ channel, id }) => [channel, id] as const),
+      ])
+  }
+}
+
+/** What an edit changes of a setting. */
+export function differencesOf(before: SettingBody, after: SettingBody): SettingDifference[] {
+  const [old, next] = [flatSetting(before), flatSetting(after)]
+  return [...new Set([...old.keys(), ...next.keys()])]
+    .map((what) => ({ what, before: old.get(what), after: next.get(what) }))
+    .filter((each) => each.before !== each.after)
+}
+
+/** A setting's value as it is typed: lists with commas. */
+export function textOfValue(value: SettingValue): string {
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+/** What was typed as a value of the same kind as `like`; undefined when it is none. */
+export function valueOfText(text: string, like: SettingValue): SettingValue | undefined {
+  const typed = text.trim()
+  if (typeof like === 'boolean') return typed === 'true'
+  if (typeof like === 'number') return numberOf(typed)
+  if (typeof like === 'string') return typed
+  const parts = typed === '' ? [] : typed.split(',').map((part) => part.trim())
+  if (like.length === 0 || typeof like[0] === 'string') return parts
+  const numbers = parts.map(numberOf)
+  return numbers.every((each) => each !== undefined) ? numbers : undefined
+}
+
+/** The changes that what was typed makes of the deployment's settings; what equals them is no change. */
+export function changesOfTexts(
+  texts: ReadonlyMap<string, string>,
+  deployed: readonly PolicyChange[],
+): PolicyChange[] {
+  return deployed.flatMap(({ path, value }) => {
+    const text = texts.get(path)
+    if (text === undefined || text === textOfValue(value)) return []
+    // What cannot be read is handed on as it was typed: the policy's own check names it.
+    return [{ path, value: valueOfText(text, value) ?? text }]
+  })
+}
+
+/** An amount as it is typed, in main units: `1700`, `80.00`. */
+export function textOfCents(cents: number, currency: Currency): string {
+  return (cents / 100).toFixed(currencyDigits[currency])
+}
+
+/** The hundredths of an amount as it was typed; undefined when it is none. */
+export function centsOfText(text: string): number | undefined {
+  return /^\d{1,7}(?:\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : undefined
+}
+
+function numberOf(text: string): number | undefined {
+  return /^-?\d+$/.test(text) ? Number(text) : undefined
+}
+
+function wordsOf(value: unknown): string {
+  return typeof value === 'object' && value !== null ? Object.values(value).join(' / ') : String(value ?? '')
+}

@@ -1,0 +1,105 @@
+import { problemsOf, settingsOf, type PolicyChange } from '@noriai/contract/policy/changes'
+import type { Policy } from '@noriai/contract/policy'
+import type { SettingBodyOf } from '@noriai/contract/schema/settings'
+import { useId, useState } from 'react'
+import { Button } from '../../components/Button'
+import { Note } from '../../components/Feedback'
+import { TextField } from '../../components/Field'
+import { useLanguage } from '../../i18n'
+import { changesOfTexts, textOfValue } from '../../model/settings'
+
+/** These have screens of their own. */
+const elsewhere = /^(luggage\.(extraPrice|maxExtraPerPerson)|timetable\.(pickup|dropoff|transfer)$)/
+
+interface PolicyEditorProps {
+  readonly body: SettingBodyOf<'policy'>
+  readonly deployed: Policy
+  readonly onEdit: (body: SettingBodyOf<'policy'> | undefined) => void
+}
+
+/** Every figure of the policy, found by its name; what differs from the deployment is marked. */
+export function PolicyEditor({ body, deployed, onEdit }: PolicyEditorProps) {
+  const { t } = useLanguage()
+  const [wanted, setWanted] = useState('')
+  const [texts, setTexts] = useState<ReadonlyMap<string, string>>(textsOf(body.changes))
+  const settings = settingsOf(deployed).filter(({ path }) => !elsewhere.test(path))
+  const problems = problemsOf(changesOfTexts(texts, settings), deployed)
+  const type = (path: string, text: string) => {
+    const next = new Map(texts).set(path, text)
+    setTexts(next)
+    const changes = changesOfTexts(next, settings)
+    onEdit(problemsOf(changes, deployed).length > 0 ? undefined : { kind: 'policy', changes })
+  }
+  const shown = settings.filter(({ path }) => path.toLowerCase().includes(wanted.trim().toLowerCase()))
+  return (
+    <section className="card stack">
+      <TextField label={t('settings.find')} type="search" value={wanted} onChange={setWanted} />
+      {problems.length > 0 && (
+        <Note tone="vermilion" alert>
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Note>
+      )}
+      <ul className="rows">
+        {shown.map((setting) => (
+          <PolicyRow
+            key={setting.path}
+            setting={setting}
+            text={texts.get(setting.path)}
+            onType={(text) => type(setting.path, text)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function textsOf(changes: readonly PolicyChange[]): Map<string, string> {
+  return new Map(changes.map(({ path, value }) => [path, textOfValue(value)]))
+}
+
+interface PolicyRowProps {
+  readonly setting: PolicyChange
+  readonly text: string | undefined
+  readonly onType: (text: string) => void
+}
+
+function PolicyRow({ setting: { path, value }, text, onType }: PolicyRowProps) {
+  const { t } = useLanguage()
+  const id = useId()
+  const deployed = textOfValue(value)
+  const isChanged = text !== undefined && text !== deployed
+  return (
+    <li className={`setting-row${isChanged ? ' setting-changed' : ''}`}>
+      <label htmlFor={id}>{path}</label>
+      {typeof value === 'boolean' ? (
+        <select
+          id={id}
+          className="input"
+          value={text ?? deployed}
+          onChange={(event) => onType(event.target.value)}
+        >
+          <option value="true">{t('settings.on')}</option>
+          <option value="false">{t('settings.off')}</option>
+        </select>
+      ) : (
+        <input
+          id={id}
+          className="input"
+          inputMode={typeof value === 'number' ? 'numeric' : 'text'}
+          value={text ?? deployed}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+      {isChanged && (
+        <span className="small">
+          {t('settings.deployed', { value: deployed })}{' '}
+          <Button kind="link" onClick={() => onType(deployed)}>
+            {t('settings.reset')}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}

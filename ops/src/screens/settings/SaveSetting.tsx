@@ -1,0 +1,109 @@
+import { staffSaveSettings, type SettingView } from '@noriai/contract/calls/staff/settings'
+import type { SettingBody } from '@noriai/contract/schema/settings'
+import { useCallback, useState, type FormEvent } from 'react'
+import { newKey } from '../../api/client'
+import { Button } from '../../components/Button'
+import { ErrorNote, Note } from '../../components/Feedback'
+import { TextField } from '../../components/Field'
+import { Sheet } from '../../components/Sheet'
+import { useAction } from '../../hooks/useAction'
+import { useLanguage } from '../../i18n'
+import { useSession } from '../../model/session'
+import type { SettingDifference } from '../../model/settings'
+
+interface SaveSettingProps {
+  readonly serviceDate: string
+  readonly body: SettingBody
+  readonly differences: readonly SettingDifference[]
+  readonly isUsable: boolean
+  readonly onSaved: (view: SettingView) => void
+}
+
+/** Leads from an edit over what it changes to its saving. */
+export function SaveSetting({ serviceDate, body, differences, isUsable, onSaved }: SaveSettingProps) {
+  const { t } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="card row wrap between">
+      <p className="grow">
+        {!isUsable
+          ? t('settings.unreadable')
+          : differences.length === 0
+            ? t('settings.noChange')
+            : t('settings.changes', { count: differences.length })}
+      </p>
+      <Button kind="primary" disabled={differences.length === 0 || !isUsable} onClick={() => setOpen(true)}>
+        {t('settings.review')}
+      </Button>
+      {isOpen && (
+        <ReviewSheet
+          serviceDate={serviceDate}
+          body={body}
+          differences={differences}
+          onSaved={onSaved}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface ReviewSheetProps extends Omit<SaveSettingProps, 'isUsable'> {
+  readonly onClose: () => void
+}
+
+function ReviewSheet({ serviceDate, body, differences, onSaved, onClose }: ReviewSheetProps) {
+  const { t } = useLanguage()
+  const { client } = useSession()
+  const [validFrom, setValidFrom] = useState(serviceDate)
+  const [note, setNote] = useState('')
+  const [key] = useState(newKey)
+  const save = useAction(
+    useCallback(async () => {
+      onSaved(await client.call(staffSaveSettings, { validFrom, note, body }, { idempotencyKey: key }))
+    }, [client, validFrom, note, body, key, onSaved]),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.run()
+  }
+  return (
+    <Sheet title={t('settings.reviewTitle')} onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        <Differences differences={differences} />
+        <TextField
+          label={t('settings.validFrom')}
+          help={t('settings.validFromHelp')}
+          type="date"
+          value={validFrom}
+          onChange={setValidFrom}
+          required
+        />
+        <TextField label={t('settings.note')} value={note} maxLength={200} onChange={setNote} />
+        <Note tone="amber">{t('settings.soldStays')}</Note>
+        <ErrorNote error={save.error} />
+        <Button type="submit" kind="primary" wide busy={save.isRunning}>
+          {t('common.save')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
+
+/** Before and after, one line each. */
+function Differences({ differences }: { readonly differences: readonly SettingDifference[] }) {
+  const { t } = useLanguage()
+  const none = t('settings.nothing')
+  return (
+    <dl className="differences">
+      {differences.map(({ what, before, after }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>
+            <s>{before ?? none}</s> → <b>{after ?? none}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,113 @@
+import { staffSettings, type SettingView } from '@noriai/contract/calls/staff/settings'
+import type { Direction } from '@noriai/contract/policy'
+import type { SettingBody, SettingKind } from '@noriai/contract/schema/settings'
+import { useState } from 'react'
+import { ErrorNote, Note, Skeleton } from '../../components/Feedback'
+import { Go } from '../../components/Go'
+import { Icon } from '../../components/Icon'
+import { Segment } from '../../components/Segment'
+import { useLoaded } from '../../hooks/useLoaded'
+import { useLanguage } from '../../i18n'
+import { addressOf } from '../../model/router'
+import { useSession } from '../../model/session'
+import { differencesOf } from '../../model/settings'
+import { FaresEditor } from './FaresEditor'
+import { LuggageEditor } from './LuggageEditor'
+import { PageEditor } from './PageEditor'
+import { PolicyEditor } from './PolicyEditor'
+import { SaveSetting } from './SaveSetting'
+import { SettingHistory } from './SettingHistory'
+import { TimetableEditor } from './TimetableEditor'
+
+const directions = ['pickup', 'dropoff', 'transfer'] as const satisfies readonly Direction[]
+
+/** One setting: what holds, what is edited, what was. */
+export function SettingScreen({ kind }: { readonly kind: SettingKind }) {
+  const { t } = useLanguage()
+  const { client } = useSession()
+  const [direction, setDirection] = useState<Direction>('pickup')
+  const setting = useLoaded(`setting ${kind} ${direction}`, () =>
+    client.call(staffSettings, { kind, direction }),
+  )
+  return (
+    <main className="page stack">
+      <Go to={addressOf('/settings')} className="back-link">
+        <Icon name="back" />
+        {t('settings.title')}
+      </Go>
+      <h1>{t(`settings.${kind}`)}</h1>
+      {kind === 'timetable' && (
+        <Segment
+          label={t('settings.direction')}
+          value={direction}
+          options={directions.map((value) => ({ value, text: t(`direction.${value}`) }))}
+          onChange={setDirection}
+        />
+      )}
+      <ErrorNote error={setting.error} onRetry={setting.reload} />
+      {!setting.value && setting.error === undefined && <Skeleton rows={6} />}
+      {setting.value && (
+        <EditedSetting
+          // What is saved begins a new edit.
+          key={`${direction} ${setting.value.history[0]?.id ?? 0}`}
+          view={setting.value}
+          onSaved={setting.put}
+        />
+      )}
+    </main>
+  )
+}
+
+interface EditedSettingProps {
+  readonly view: SettingView
+  readonly onSaved: (view: SettingView) => void
+}
+
+function EditedSetting({ view, onSaved }: EditedSettingProps) {
+  const { t } = useLanguage()
+  const [body, setBody] = useState(view.inForce)
+  const [isUsable, setUsable] = useState(true)
+  const edit = (next: SettingBody | undefined) => {
+    setUsable(next !== undefined)
+    if (next) setBody(next)
+  }
+  const differences = differencesOf(view.inForce, body)
+  return (
+    <>
+      {view.history.some(({ state }) => state === 'toCome') && (
+        <Note tone="sea">{t('settings.toComeNote')}</Note>
+      )}
+      <Editor view={view} body={body} onEdit={edit} />
+      <SaveSetting
+        serviceDate={view.serviceDate}
+        body={body}
+        differences={differences}
+        isUsable={isUsable}
+        onSaved={onSaved}
+      />
+      <SettingHistory history={view.history} onTake={(taken) => edit(taken)} />
+    </>
+  )
+}
+
+/** Edits a setting; `onEdit` gets undefined while what is typed cannot be read. */
+interface EditorProps {
+  readonly view: SettingView
+  readonly body: SettingBody
+  readonly onEdit: (body: SettingBody | undefined) => void
+}
+
+function Editor({ view, body, onEdit }: EditorProps) {
+  switch (body.kind) {
+    case 'policy':
+      return <PolicyEditor body={body} deployed={view.deployed} onEdit={onEdit} />
+    case 'luggage':
+      return <LuggageEditor body={body} onEdit={onEdit} />
+    case 'fares':
+      return <FaresEditor body={body} onEdit={onEdit} />
+    case 'timetable':
+      return <TimetableEditor body={body} onEdit={onEdit} />
+    case 'pageConfig':
+      return <PageEditor body={body} onEdit={onEdit} />
+  }
+}
