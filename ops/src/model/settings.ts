@@ -94,5 +94,6 @@ function numberOf(text: string): number | undefined {
 }
 
 function wordsOf(value: unknown): string {
-  return typeof value === 'object' && value !== null ? Object.values(value).join(' / ') : String(value ?? '')
+  if (typeof value === 'string') return value
+  return typeof value === 'object' && value !== null ? Object.values(value).join(' / ') : ''
 }
