@@ -43,7 +43,7 @@ export const RefundFactsCard = observer(function RefundFactsCard({ order }: { or
     },
   ]
   return (
-    <Card label={t('status.title')}>
+    <Card title={detail('booking')}>
       <KeyValueList wide items={rows.filter(({ value }) => value !== '')} />
     </Card>
   )

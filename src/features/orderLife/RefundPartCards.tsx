@@ -11,6 +11,7 @@ import type { Order } from '@/models/Order'
 /** Every part that went back or is on its way, the first one first, each with its dates. */
 export const RefundPartCards = observer(function RefundPartCards({ order }: { order: Order }) {
   const t = useT('orderLife')
+  const steps = useT('orderCard')
   const format = useFormat()
   const { settle } = useStores().settings.policy.currency
   const { refunds, price } = order.view
@@ -19,7 +20,7 @@ export const RefundPartCards = observer(function RefundPartCards({ order }: { or
       {[...refunds].reverse().map((refund, index) => (
         <Card
           key={`${refund.requestedAt}-${index}`}
-          title={refunds.length > 1 ? t('status.part', { number: index + 1 }) : t('status.title')}
+          title={refunds.length > 1 ? t('status.part', { number: index + 1 }) : steps('refund.steps')}
         >
           <View className="stack">
             {refunds.length > 1 && (

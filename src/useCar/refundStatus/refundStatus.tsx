@@ -14,6 +14,7 @@ import { asPage } from '@/features/page/asPage'
 import { useParams } from '@/hooks/useParams'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
+import styles from './refundStatus.module.scss'
 
 /** The progress of a refund: amount, dates, what is kept, and when it arrives. */
 function RefundStatus() {
@@ -32,7 +33,7 @@ function RefundStatus() {
               <RefundPartCards order={shown} />
               <RefundFactsCard order={shown} />
               <HistoryCard order={shown} />
-              <View className="pad">
+              <View className={styles.open}>
                 <OutlineButton full onClick={toOrder}>
                   {t('status.openOrder')}
                 </OutlineButton>
