@@ -50,6 +50,7 @@ describe('the companion link', () => {
       await walk.open(`${companionPage}?companion=${'A'.repeat(43)}`)
       await walk.arrive(companionPage)
       await walk.read('moving.over.title')
+      walk.expectFaults(/410/)
     })
   })
 })

@@ -15,6 +15,7 @@ import { ContactFields } from './ContactFields'
 import { DoorFields } from './DoorFields'
 import { FillDeadline } from './FillDeadline'
 import { RiderFields } from './RiderFields'
+import { useCompanionDetails } from './useCompanionDetails'
 import { useTripInfoForm } from './useTripInfoForm'
 
 interface TripInfoPageProps {
@@ -26,6 +27,7 @@ interface TripInfoPageProps {
 export const TripInfoPage = observer(function TripInfoPage({ order, reload }: TripInfoPageProps) {
   const t = useT('certificate')
   const form = useTripInfoForm(order)
+  useCompanionDetails(form, order)
   const { saving } = useStore(TripInfoStore)
   const handleSave = () =>
     void form.send(() => {
