@@ -2,7 +2,7 @@
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { dropoffRide } from '../support/dropoffWalk'
+import { chooseStart, chooseTime, dropoffRide } from '../support/dropoffWalk'
 import { fillForm, orderAndChooseCard, payByCard } from '../support/pickupWalk'
 import { journeyNow, Product } from '../support/product'
 import { cards, Traveller } from '../support/traveller'
@@ -75,6 +75,32 @@ describe('a traveller who leaves for the airport', () => {
     })
     const after = await tom.call(userOrderInfo, { id: order.id })
     assert.deepEqual([after.facts.fulfilment, after.refundAmountJpy], ['cancelled', 0])
+  })
+})
+
+describe('a traveller who changes hotels', () => {
+  test('is refused another region by name, and holds seats from door to door', async () => {
+    await product.setClock(journeyNow)
+    const { token } = await Traveller.signedIn(product)
+    await Walk.take(product, { lang: 'en', token: token ?? '' }, async (walk) => {
+      await walk.open('useCar/transfer/index')
+      await walk.arrive('useCar/transfer/index')
+      await walk.page.locator('#booking-start').click()
+      await walk.arrive('useCar/destination/destination')
+      await walk.page.locator('#destination-search').fill('Kyoto')
+      await walk.page.getByText('We only run between Kansai Airport and Osaka’s 24 wards.').first().waitFor()
+      await chooseStart(walk, 'Hilton Osaka', /Hilton Osaka/)
+      await walk.arrive('useCar/transfer/index')
+      await walk.page.locator('#booking-place').click()
+      await chooseStart(walk, 'Hotel Nikko Osaka', /Hotel Nikko Osaka/)
+      await walk.arrive('useCar/transfer/index')
+      await chooseTime(walk, 'Thu 26 Nov', '10:00')
+      await fillForm(walk)
+      await walk.read('dropoffForm.ride.collect', { range: '09:05–09:35 Japan time' })
+      await walk.tap('pickupForm.submit')
+      await walk.arrive('useCar/deliveryOrderConfirm/deliveryOrderConfirm')
+      await walk.read('deliveryConfirm.stay', { place: 'OCAT (Namba)' })
+    })
   })
 })
 

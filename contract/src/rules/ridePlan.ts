@@ -123,7 +123,7 @@ function letOffWindow(leavesAt: Instant, directMinutes: number, policy: Policy):
  * When a minibus collects at a door that is `directMinutes` from the relay point, where it is 10 minutes before the
  * departure: never later than that allows.
  */
-export function collectWindow(departsAt: Instant, directMinutes: number, policy: Policy): TimeWindow {
+function collectWindow(departsAt: Instant, directMinutes: number, policy: Policy): TimeWindow {
   const latest = addMinutes(departsAt, -policy.ride.gatherMinutesBefore - directMinutes)
   const middle = addMinutes(latest, -policy.ride.maxExtraMinutes / 2)
   const { from, to } = aroundDoor(middle, policy)

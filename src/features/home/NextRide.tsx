@@ -61,9 +61,7 @@ export const NextRide = observer(function NextRide() {
         <Text className="t14 mute grow">
           {t(plan.direction === 'pickup' ? 'ride.by' : 'ride.byDoor', { date: format.date(gatherAt) })}
         </Text>
-        {i18n.has('orderCard') && (
-          <Tag tone={stateTone(order.label)}>{states(`state.${order.label}`)}</Tag>
-        )}
+        {i18n.has('orderCard') && <Tag tone={stateTone(order.label)}>{states(`state.${order.label}`)}</Tag>}
       </View>
       <View className={styles.rideTime}>
         <Text className="t28 b num">{format.time(gatherAt)}</Text>

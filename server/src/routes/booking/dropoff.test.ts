@@ -42,10 +42,7 @@ describe('a drop-off', async () => {
       [held.plan.gatherAt, held.plan.doorFrom, held.plan.doorTo, held.plan.arriveTo],
       ['2026-11-23 12:45:00', '2026-11-23 12:45:00', '2026-11-23 13:15:00', '2026-11-23 14:35:00'],
     )
-    assert.deepEqual(
-      [held.plan.points[2]?.name, held.plan.points[2]?.detail],
-      ['Terminal 1', ''],
-    )
+    assert.deepEqual([held.plan.points[2]?.name, held.plan.points[2]?.detail], ['Terminal 1', ''])
     assert.equal(held.plan.frozenAt, '2026-11-23 10:45:00')
     assert.equal(held.quotation.freeCancelUntil, '2026-11-23 08:59:00')
     assert.deepEqual([held.departurePlace.kind, held.destination.terminal], ['hotel', 'T1'])

@@ -171,7 +171,7 @@ function airportOf(request: QuotationRequest): string | undefined {
 }
 
 /** What names both ends of a transfer. */
-export type TransferEnds = DoorRequest & Pick<QuotationRequest, 'departureAddressId' | 'departureWardCode'>
+type TransferEnds = DoorRequest & Pick<QuotationRequest, 'departureAddressId' | 'departureWardCode'>
 
 /**
  * Both doors of a transfer, where it goes and where it starts.
