@@ -66,7 +66,7 @@ describe('an order after it was paid', () => {
       const staff = await signedInDispatcher()
       await staff.call(staffDecideRefund, {
         id: order.id,
-        decision: 'approve',
+        decision: 'refund',
         amountJpy: 300_000,
         reason: 'half',
       })
