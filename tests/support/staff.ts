@@ -1,0 +1,14 @@
+/** A member of the operator's staff who uses the API as the web app at /ops does. */
+import { staffLogin } from '@noriai/contract/calls/staff/account'
+import type { StaffRole } from '@noriai/contract/schema/staff'
+import { sampleMembers, samplePassword } from '../../server/src/services/staff/sampleMembers'
+import type { Product } from './product'
+import { Traveller } from './traveller'
+
+/** Signs the sample member of a role in. Calls are made as by a traveller, with another token. */
+export async function staffMember(product: Product, role: StaffRole = 'counter'): Promise<Traveller> {
+  const email = sampleMembers.find((member) => member.role === role)?.email ?? ''
+  const member = new Traveller(product, email)
+  member.token = (await member.call(staffLogin, { email, password: samplePassword })).token
+  return member
+}
