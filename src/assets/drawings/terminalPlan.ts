@@ -84,7 +84,7 @@ const plans: Readonly<Record<PlannedTerminal, Plan>> = {
       desk: [[34, 138]],
       busStop: [[152, 186]],
     },
-    ways: { hall: 'M284 92V106H180', desk: 'M168 106H74V122M74 92v14', busStop: 'M112 138h40v36' },
+    ways: { hall: 'M284 92V106H180', desk: 'M168 106H74V122M74 92v14', busStop: 'M126 138h26v36' },
   },
   T2: {
     ground: (words) =>
