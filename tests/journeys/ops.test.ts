@@ -118,7 +118,7 @@ describe('the desk', () => {
     assert.match(first, /2 riders, minibus A[\s\S]*HANNAH O’BRIEN[\s\S]*2 large, 2 small[\s\S]*Paid/)
     assert.equal(await labelOf(typed), 'verified')
     const second = await scan(page, typed.token)
-    assert.match(second, /Used already, 15:05/)
+    assert.match(second, /Used already, 15:0\d/)
     assert.match(await page.locator('.counts').innerText(), /Checked in\s+2/)
     assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
     await context.close()
@@ -139,8 +139,13 @@ describe('the desk', () => {
   test('takes what a hand scanner types, wherever the cursor is', async () => {
     const { page, context } = await openDesk(product)
     await page.locator('.departure-title').click()
-    await page.keyboard.type(typed.token)
-    await page.keyboard.press('Enter')
+    // As fast as a scanner types; keys sent one by one from outside would be as slow as a person's.
+    await page.evaluate(
+      (keys) => {
+        for (const key of keys) window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      },
+      [...typed.token, 'Enter'],
+    )
     await page.locator('.verdict').getByText('Used already').waitFor()
     await context.close()
   })
@@ -216,7 +221,7 @@ describe('the desk', () => {
     }
     const set = async (status: 'Open' | 'Pause' | 'Close') => {
       await page.getByRole('button', { name: 'Change' }).first().click()
-      await page.getByRole('button', { name: status, exact: true }).click()
+      await page.getByRole('group', { name: 'Sale' }).getByRole('button', { name: status }).click()
       await page.getByLabel('Reason').fill('Typhoon')
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByRole('dialog').waitFor({ state: 'detached' })

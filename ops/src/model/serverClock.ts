@@ -11,7 +11,14 @@ let timer: ReturnType<typeof setInterval> | undefined
 export function learnServerTime(at: number): void {
   const ahead = at - Date.now()
   // Within a second the two cannot be told apart: no jitter.
-  if (Math.abs(ahead - aheadMs) > TICK_MS) aheadMs = ahead
+  if (Math.abs(ahead - aheadMs) <= TICK_MS) return
+  aheadMs = ahead
+  tick()
+}
+
+function tick(): void {
+  shown = serverNow()
+  listeners.forEach((listener) => listener())
 }
 
 /** The server's present as far as known, epoch milliseconds. */
@@ -19,10 +26,7 @@ export const serverNow = (): number => Date.now() + aheadMs
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  timer ??= setInterval(() => {
-    shown = serverNow()
-    listeners.forEach((each) => each())
-  }, TICK_MS)
+  timer ??= setInterval(tick, TICK_MS)
   return () => {
     listeners.delete(listener)
     if (listeners.size === 0) {

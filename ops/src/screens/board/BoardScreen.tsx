@@ -58,9 +58,9 @@ export function BoardScreen() {
     )
 
   return (
-    <div className="board" data-open={query['departure'] === undefined ? undefined : true}>
+    <main className="board" data-open={query['departure'] === undefined ? undefined : true}>
       <h1 className="unseen">{t('nav.board')}</h1>
-      <aside className="board-list no-print" aria-label={t('board.departures')}>
+      <section className="board-list no-print" aria-label={t('board.departures')}>
         <Segment
           label={t('board.direction')}
           value={direction}
@@ -145,8 +145,8 @@ export function BoardScreen() {
         ) : (
           day.error === undefined && <Skeleton rows={7} />
         )}
-      </aside>
-      <main className="board-main">
+      </section>
+      <section className="board-main" aria-label={t('board.one')}>
         {openId === undefined ? (
           day.value && <Empty title={t('board.choose')} />
         ) : (
@@ -157,12 +157,12 @@ export function BoardScreen() {
             backTo={addressOf('/', { direction })}
           />
         )}
-      </main>
+      </section>
       {wide && (
-        <aside className="board-scan no-print" aria-label={t('nav.scan')}>
+        <section className="board-scan no-print" aria-label={t('nav.scan')}>
           <ScanPanel onChecked={day.reload} />
-        </aside>
+        </section>
       )}
-    </div>
+    </main>
   )
 }
