@@ -264,3 +264,49 @@ describe('a stop order and those who book meanwhile', async () => {
     }
   })
 })
+
+describe('the stop order of a transfer', async () => {
+  const server = await buildTestApp()
+  const transfer = (from: number, to: number): RideRequest => {
+    const {
+      arrivalAirportCode: _airport,
+      terminal: _terminal,
+      otherAirportCode: _origin,
+      ...ride
+    } = rideRequest({ address: { addressId: hotels[to] ?? '', text: 'hotel' } })
+    const departureAddress = { addressId: hotels[from] ?? '', text: 'hotel' }
+    return { ...ride, type: 3, departureAddress, dateTime: '2026-11-22 12:00:00' }
+  }
+  const riders = [
+    await order(server, transfer(0, 1)),
+    await order(server, transfer(0, 2)),
+    await order(server, transfer(3, 1)),
+  ]
+
+  test('collects and lets off with the same riders in the same minibus', async () => {
+    const { departureId, cutOff } = await cutOffOf(
+      server,
+      riders.map(({ id }) => id),
+    )
+    server.clock.set(cutOff)
+    await decideStopOrders.run(server.deps)
+    const { departure, stops } = await planOf(server, departureId)
+    const of = (leg: 'collect' | 'deliver') =>
+      stops.filter((stop) => stop.leg === leg).map(({ stopKey }) => stopKey)
+    assert.deepEqual(of('collect').sort(), [hotels[0], hotels[3]].sort())
+    assert.deepEqual(of('deliver').sort(), [hotels[1], hotels[2]].sort())
+    assert.deepEqual([...new Set(stops.map(({ minibus }) => minibus))], [1])
+    assert.ok(
+      stops.filter(({ leg }) => leg === 'collect').every(({ arrivesAt }) => arrivesAt < departure.departsAt),
+    )
+    for (const { id, token } of riders) {
+      const { plan } = (await server.call(userOrderInfo, { id }, { token })).data
+      assert.deepEqual([plan?.frozen, plan?.stopTotal], [true, 2])
+      assert.deepEqual(
+        plan?.points.map(({ kind }) => kind).filter((kind) => kind !== 'otherStop'),
+        ['door', 'relay', 'door'],
+      )
+      assert.equal(plan?.points.length, 5)
+    }
+  })
+})
