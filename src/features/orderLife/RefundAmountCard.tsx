@@ -17,12 +17,13 @@ import styles from './orderLife.module.scss'
 export const RefundAmountCard = observer(function RefundAmountCard({ order }: { order: Order }) {
   const t = useT('orderLife')
   const states = useT('orderCard')
+  const detail = useT('detail')
   const format = useFormat()
   const { settle } = useStores().settings.policy.currency
   const { refundAmount, refundAmountJpy, refunds, refundRequest, price } = order.view
   const isWaiting = refundRequest?.decision === null
   return (
-    <Card label={t('status.title')}>
+    <Card label={detail('status')}>
       <View className="stack">
         <View className="row between">
           <Tag tone={stateTone(order.label)}>{states(`state.${order.label}`)}</Tag>
