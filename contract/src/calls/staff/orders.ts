@@ -152,3 +152,14 @@ export const staffMoveLuggage = defineCall({
   response: staffOrderSchema,
   errors: ['notFound', 'order.transitionRefused'],
 })
+
+/** Notes that what was paid at the counter for a luggage order was handed back there: no provider can send it. */
+export const staffHandBackLuggage = defineCall({
+  name: 'staffHandBackLuggage',
+  method: 'POST',
+  path: '/staff/luggage/handBack',
+  session: 'staff',
+  request: v.object({ id: idSchema }),
+  response: staffOrderSchema,
+  errors: ['notFound', 'order.notRefundable'],
+})

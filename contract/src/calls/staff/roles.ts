@@ -33,6 +33,7 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffMoveOrder: 'counter',
   staffSellLuggage: 'counter',
   staffMoveLuggage: 'counter',
+  staffHandBackLuggage: 'counter',
   staffCancelOrder: 'dispatcher',
   staffRefundOrder: 'dispatcher',
   staffRefundRequests: 'dispatcher',

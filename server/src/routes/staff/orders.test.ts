@@ -89,6 +89,7 @@ describe('an order at the counter', async () => {
       [staffCalls.staffMoveOrder, { id: unknown, departureId: evening }],
       [staffCalls.staffSellLuggage, { id: unknown, pieces: 1, paidBy: 'cash' }],
       [staffCalls.staffMoveLuggage, { id: unknown, to: 'shipped' }],
+      [staffCalls.staffHandBackLuggage, { id: unknown }],
     ] as const
     for (const [call, request] of calls) {
       const answer = await server.callRaw(call, request, ask())
@@ -288,5 +289,30 @@ describe('luggage at the counter', async () => {
     assert.equal((await to('shipped')).error, 'order.transitionRefused')
     assert.equal((await to('receiving')).data.order.label, 'receiving')
     assert.deepEqual((await to('completed')).data.luggageSteps, [])
+  })
+
+  test('is handed back at the counter, once, when its ride is cancelled', async () => {
+    const { id: ride } = await buildReadyOrder(server, {
+      ride: rideRequest({ dateTime: '2026-11-23 18:00:00' }),
+    })
+    server.clock.set(fromWallTime('2026-11-23 18:30:00'))
+    const { data: sold } = await server.call(
+      staffCalls.staffSellLuggage,
+      { id: ride, pieces: 1, paidBy: 'terminal' },
+      askingAsStaff(token),
+    )
+    const bags = sold.related[0]?.id ?? ''
+    const handBack = () => server.call(staffCalls.staffHandBackLuggage, { id: bags }, { token })
+    assert.equal((await handBack()).error, 'order.notRefundable')
+    const { token: admin } = await buildStaff(server, 'admin')
+    const ended = await server.call(
+      staffCalls.staffCancelOrder,
+      { id: ride, reason: 'bus broke down' },
+      askingAsStaff(admin),
+    )
+    assert.equal(ended.status, 200, ended.error)
+    const { data } = await handBack()
+    assert.deepEqual([data.order.label, data.order.refundAmountJpy], ['refunded', 170_000])
+    assert.equal((await handBack()).error, 'order.notRefundable')
   })
 })

@@ -21,6 +21,7 @@ import { staffLogin } from './staffLogin'
 import { staffLogout } from './staffLogout'
 import { staffMe } from './staffMe'
 import { staffMembers } from './staffMembers'
+import { staffHandBackLuggage } from './staffHandBackLuggage'
 import { staffMoveLuggage } from './staffMoveLuggage'
 import { staffMoveOrder } from './staffMoveOrder'
 import { staffOrder } from './staffOrder'
@@ -63,6 +64,7 @@ export const registerStaff: RegisterCalls = (api) => {
   serve(api, orders.staffMoveOrder, staffMoveOrder)
   serve(api, orders.staffSellLuggage, staffSellLuggage)
   serve(api, orders.staffMoveLuggage, staffMoveLuggage)
+  serve(api, orders.staffHandBackLuggage, staffHandBackLuggage)
   serve(api, settings.staffSettings, staffSettings)
   serve(api, settings.staffSaveSettings, staffSaveSettings)
 }
