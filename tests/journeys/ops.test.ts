@@ -204,12 +204,13 @@ describe('the desk', () => {
 
   test('closes a departure, and the app no longer sells it; reopens it, and it does', async () => {
     const { page, context, faults } = await openDesk(product)
+    await page.goto(`${product.url}/ops?date=2026-11-26`)
     await page.locator('.departure').filter({ hasText: '18:00' }).first().click()
     await page.locator('.departure-title').getByText('18:00').waitFor()
     const relay = (await page.locator('.departure-title span').innerText()).replace('KIX to ', '')
     const traveller = await Traveller.signedIn(product)
     const hotel = relay.includes('Namba') ? 'Hotel Nikko Osaka' : 'Hilton Osaka'
-    const ride = await traveller.pickup('2026-11-25 16:35:00', {}, hotel)
+    const ride = await traveller.pickup('2026-11-26 16:35:00', {}, hotel)
     const sold = async () => {
       try {
         const hold = await traveller.call(checkAppointment, ride)
