@@ -133,7 +133,7 @@ describe('changes as they happen', async () => {
   })
 
   test('end the oldest stream of an account that opens too many', async () => {
-    const streams = []
+    const streams: Awaited<ReturnType<typeof open>>[] = []
     for (let index = 0; index < 7; index += 1) streams.push(await open())
     await until(() => streams[0]?.isEnded() === true, 'the oldest ends')
     assert.ok(streams.slice(1).every((stream) => !stream.isEnded()))
