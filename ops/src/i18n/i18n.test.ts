@@ -32,7 +32,11 @@ describe('the texts of the desk', () => {
     const foreign = keys.filter(
       (key) => !japanese.test(ja[key]) && /\p{L}/u.test(ja[key].replace(/\{[^}]*\}/g, '')),
     )
-    assert.deepEqual(foreign, ['departure.csv', 'scan.codeExample'])
+    assert.deepEqual(
+      // Names of products are written the same everywhere.
+      foreign.filter((key) => !key.startsWith('settings.channel.')),
+      ['departure.csv', 'scan.codeExample'],
+    )
   })
 
   test('are all used', () => {
