@@ -1,5 +1,4 @@
 import type { StaffOrderView } from '@noriai/contract/schema/staffOrder'
-import type { Executor, Tx } from '../../db/client'
 import { presentStaffOrder } from '../../presenters/staffOrder'
 import type { RouteContext } from '../../plugins/contract'
 import type { Call, CallInput } from '@noriai/contract/defineCall'
@@ -11,7 +10,7 @@ import { loadStaffOrder } from '../../services/staffOrders/loadStaffOrder'
 
 /** An order as staff see it, for the calls that read or change one. @throws notFound */
 export async function answerOrder(
-  db: Executor,
+  db: Parameters<typeof loadStaffOrder>[0],
   orderId: string,
   at: number,
   world: RideWorld,
@@ -22,7 +21,7 @@ export async function answerOrder(
 
 /** What a change of an order is made with. */
 export interface OrderChange<C extends Call> {
-  readonly tx: Tx
+  readonly tx: Parameters<typeof once>[0]
   readonly input: CallInput<C>
   /** The member of staff who does it; who writes it down adds why. */
   readonly cause: Omit<Cause, 'cause'>

@@ -56,7 +56,7 @@ describe('staffAssignVehicle', async () => {
       const { data } = await assign(minibus)
       assert.deepEqual(
         data.fleet.map(({ assignment }) => assignment?.driverName),
-        data.fleet.map((each) => (each.minibus === minibus ? '田中 浩二' : undefined)),
+        data.fleet.map((each): string | undefined => (each.minibus === minibus ? '田中 浩二' : undefined)),
       )
     }
     const once = (await told()).length

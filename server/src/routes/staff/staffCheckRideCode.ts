@@ -1,14 +1,11 @@
 import type { staffCheckRideCode as call } from '@noriai/contract/calls/staff/rideCode'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { fromWallTime, toWallTime } from '@noriai/contract/time'
-import { eq } from 'drizzle-orm'
-import type { Tx } from '../../db/client'
-import { plannedStops } from '../../db/schema/seats'
 import type { RouteOf } from '../../plugins/contract'
 import { presentParty } from '../../presenters/departureParty'
 import { presentRelayPoint } from '../../presenters/departureSummary'
 import { wallTimeOrNull, type OrderWorld } from '../../presenters/order'
-import { readParty } from '../../services/departures/parties'
+import { readParty, readStops } from '../../services/departures/parties'
 import { once } from '../../services/idempotency'
 import { rideWorldOf } from '../../services/quotation/rideWorld'
 import { checkRideCode, type Checked } from '../../services/rideCode/checkRideCode'
@@ -34,16 +31,14 @@ export const staffCheckRideCode: RouteOf<typeof call> = async (context) => {
 }
 
 async function answerOf(
-  tx: Tx,
+  tx: Parameters<typeof readStops>[0],
   checked: Checked,
   scannedAt: number,
   at: number,
   world: OrderWorld,
 ): Promise<Answer> {
   const party = checked.order && (await readParty(tx, checked.order.id, at))
-  const stops = checked.departure
-    ? await tx.select().from(plannedStops).where(eq(plannedStops.departureId, checked.departure.id))
-    : []
+  const stops = checked.departure ? await readStops(tx, checked.departure.id) : []
   const shown = party ? presentParty(party, stops, at, world) : null
   const departure = checked.departure ? presentDepartureName(checked.departure, world) : null
   if (checked.result === 'accepted') {

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../db/client'
 import { orders } from '../../db/schema/orders'
-import { seatClaims } from '../../db/schema/seats'
+import { plannedStops, seatClaims } from '../../db/schema/seats'
 import { flightReports } from '../../db/schema/staff'
 import { boughtLaterSql } from '../orders/orderDetails'
 import type { Order } from '../orders/transitionOrder'
+import type { PlannedStop } from './loadDeparture'
 
 /** What is known newest of a flight. */
 export type FlightReport = typeof flightReports.$inferSelect
@@ -74,4 +75,9 @@ export function partiesOn(db: Executor, departureId: string, at: number): Promis
 export async function readParty(db: Executor, orderId: string, at: number): Promise<PartyRow | undefined> {
   const [party] = await readParties(db, eq(orders.id, orderId), at)
   return party
+}
+
+/** The decided stops of a departure. One query. */
+export function readStops(db: Executor, departureId: string): Promise<PlannedStop[]> {
+  return db.select().from(plannedStops).where(eq(plannedStops.departureId, departureId))
 }

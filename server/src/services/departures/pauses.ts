@@ -30,7 +30,7 @@ interface PauseRow extends Record<string, unknown> {
 }
 
 /** The pauses that `which` chooses of `service_pauses p`, by their beginning, with the riders they concern. One query. */
-export async function readPauses(db: Executor, which: SQL): Promise<ServicePause[]> {
+async function readPauses(db: Executor, which: SQL): Promise<ServicePause[]> {
   const { rows } = await db.execute<PauseRow>(sql`
     select p.id, p.direction, p.relay_point, p.paused_from, p.paused_to, p.reason, (
       select coalesce(sum(o.adults + o.children + o.infants), 0)::int
@@ -66,6 +66,11 @@ export function pausesBetween(
     sql`(p.direction is null or p.direction = ${direction})
       and p.paused_from <= ${timestamp(to)} and p.paused_to > ${timestamp(from)}`,
   )
+}
+
+/** The pauses that are to come, run, or ended after `at`. */
+export function pausesEndingAfter(db: Executor, at: number): Promise<ServicePause[]> {
+  return readPauses(db, sql`p.paused_to > ${timestamp(at)}`)
 }
 
 /** Whether a departure falls into a pause. */
