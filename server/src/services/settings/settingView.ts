@@ -9,6 +9,9 @@ import { readHistory, type SavedSetting } from './readSettings'
 import type { SettingsBook } from './settingsBook'
 import { timetableOn } from './timetableRows'
 
+/** A setting as its editors see it. */
+type View = Omit<SettingView, 'deployed' | 'policy'> & { readonly deployed: Policy; readonly policy: Policy }
+
 /** What is asked for; the direction counts for a timetable only. */
 interface AskedSetting {
   readonly kind: SettingKind
@@ -21,7 +24,7 @@ export async function viewSetting(
   { kind, direction }: AskedSetting,
   book: SettingsBook,
   at: number,
-): Promise<SettingView> {
+): Promise<View> {
   const { deployed, policy } = book
   const serviceDate = serviceDateOf(at, deployed)
   const all = await readHistory(db, kind)
