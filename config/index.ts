@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import { version } from '../package.json'
+import { textsVersion } from './textsVersion'
 import { h5, isEmptyPage } from './h5'
 
 const root = path.resolve(__dirname, '..')
@@ -46,7 +47,11 @@ export default defineConfig<'webpack5'>(async () => {
     cache: { enable: process.env.TARO_CACHE !== '0' && !isEmptyPage },
     alias: { '@': path.join(root, 'src') },
     copy: { patterns: isWeapp || isEmptyPage ? [] : [publicFiles], options: {} },
-    defineConstants: { API_BASE: JSON.stringify(apiBase), APP_VERSION: JSON.stringify(version) },
+    defineConstants: {
+      API_BASE: JSON.stringify(apiBase),
+      APP_VERSION: JSON.stringify(version),
+      TEXTS_VERSION: JSON.stringify(textsVersion(root)),
+    },
     // Escaped, a Han character takes six bytes instead of three, and WeChat counts them.
     terser: { enable: true, config: { output: { ascii_only: false } } },
     mini: {

@@ -1,13 +1,15 @@
-/** The end of `npm run build:h5`: makes the service worker, compresses what the server sends, and notes what the build was made from. */
+/** The end of `npm run build:h5`: makes the service worker, lays down the mini-program's texts, compresses what the server sends, and notes what the build was made from. */
 import { compressFolder } from './support/compress'
 import { emptyH5Folder, h5Folder, stampH5 } from './support/h5Build'
 import { buildServiceWorker } from './support/serviceWorker'
+import { writeTextFiles } from './support/textFiles'
 
 // The bench's empty page is no site of ours: it is only sent as one.
 if (process.env['NORIAI_EMPTY_PAGE'] !== undefined) {
   compressFolder(emptyH5Folder)
 } else {
   await buildServiceWorker(h5Folder)
+  writeTextFiles(h5Folder)
   compressFolder(h5Folder)
   stampH5()
 }

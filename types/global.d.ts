@@ -10,6 +10,9 @@ declare module '*.module.scss' {
 /** Address of the API, ending in `/api`. Written into the build by `config/index.ts`. */
 declare const API_BASE: string
 
+/** Names the texts that this build was made with. */
+declare const TEXTS_VERSION: string
+
 /** The version of this build, from package.json. */
 declare const APP_VERSION: string
 

@@ -3,6 +3,7 @@ require('@tarojs/taro')
 
 // What config/index.ts writes into a build.
 globalThis.API_BASE = '/api'
+globalThis.TEXTS_VERSION = 'test'
 globalThis.APP_VERSION = '1.2.3'
 
 // The helper for Taro's tests calls React's `act` by its old door; React says so in every file.

@@ -1,29 +1,47 @@
 import type { Lang } from '@noriai/contract/lang'
-import { allMessages } from '@noriai/contract/messages/all'
+import type { Messages } from '@noriai/contract/messages/types'
 import { type ErrorTexts, errorTexts } from './errorTexts'
 import { texts as enCore } from './locales/en/core'
-import { texts as enMore } from './locales/en/more'
 import { texts as jaCore } from './locales/ja/core'
-import { texts as jaMore } from './locales/ja/more'
 import { texts as koCore } from './locales/ko/core'
-import { texts as koMore } from './locales/ko/more'
 import { texts as zhCnCore } from './locales/zh-CN/core'
-import { texts as zhCnMore } from './locales/zh-CN/more'
 import { texts as zhTwCore } from './locales/zh-TW/core'
-import { texts as zhTwMore } from './locales/zh-TW/more'
+import { fetchTexts } from './fetchTexts'
 import type { TextPart, TextTree } from './texts'
 
-const all: Readonly<Record<Lang, Readonly<Record<TextPart, TextTree>>>> = {
-  ja: { core: jaCore, more: jaMore },
-  en: { core: enCore, more: enMore },
-  'zh-CN': { core: zhCnCore, more: zhCnMore },
-  ko: { core: koCore, more: koMore },
-  'zh-TW': { core: zhTwCore, more: zhTwMore },
+/** What the server sends of a language: every area, and the contract's errors. */
+export interface LanguageTexts {
+  readonly texts: TextTree
+  readonly messages: Messages
 }
 
-/** WeChat has no code that is loaded on demand: every language is in the package. On H5 see `load.h5.ts`. */
-export const loadTexts = (lang: Lang, part: TextPart): Promise<TextTree> => Promise.resolve(all[lang][part])
+const core: Readonly<Record<Lang, TextTree>> = {
+  ja: jaCore,
+  en: enCore,
+  'zh-CN': zhCnCore,
+  ko: koCore,
+  'zh-TW': zhTwCore,
+}
+
+const arriving = new Map<Lang, Promise<LanguageTexts>>()
+
+/** Asked for once; after a failure it is asked for again. */
+function languageTexts(lang: Lang): Promise<LanguageTexts> {
+  const known = arriving.get(lang)
+  if (known) return known
+  const asked = fetchTexts(lang)
+  arriving.set(lang, asked)
+  asked.catch(() => arriving.delete(lang))
+  return asked
+}
+
+/**
+ * WeChat has no code that is loaded on demand, and its package no room for five languages: the first screens' texts are in it, the
+ * rest of one language comes from the server once and is kept. On H5 see `load.h5.ts`.
+ */
+export const loadTexts = async (lang: Lang, part: TextPart): Promise<TextTree> =>
+  part === 'core' ? core[lang] : (await languageTexts(lang)).texts
 
 /** The texts of the contract's errors. */
-export const loadErrorTexts = (lang: Lang): Promise<ErrorTexts> =>
-  Promise.resolve(errorTexts(lang, allMessages[lang]))
+export const loadErrorTexts = async (lang: Lang): Promise<ErrorTexts> =>
+  errorTexts(lang, (await languageTexts(lang)).messages)

@@ -1,6 +1,6 @@
 import type { OpenDocument } from './openDocument.types'
 
-export type { OpenDocument, OpenOutcome } from './openDocument.types'
+export type { OpenDocument } from './openDocument.types'
 
 /**
  * Opens a file in a tab of its own, so that the app stays where it is; in this one where browsers allow no other. A

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { OpenDocument } from './openDocument.types'
 
-export type { OpenDocument, OpenOutcome } from './openDocument.types'
+export type { OpenDocument } from './openDocument.types'
 
 /** Shows a PDF by WeChat's own viewer. It knows no calendar files: their link is copied for the phone's browser. */
 export const openDocument: OpenDocument = async (url, kind) => {

@@ -1,4 +1,4 @@
-/** What is kept on the phone, under the names of the specification, section 3; `cache/` holds what opens offline. */
+/** What is kept on the phone, under the names of the specification, section 3; `cache/` holds what opens offline, `texts/` a language's texts. */
 export type StorageKey =
   | 'token'
   | 'localLanguage'
@@ -10,6 +10,7 @@ export type StorageKey =
   | 'path'
   | 'search'
   | `cache/${string}`
+  | `texts/${string}`
 
 /**
  * Text kept on the phone over visits. Reading and writing never throw: where the browser keeps nothing (private

@@ -2,8 +2,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
-import { eq } from 'drizzle-orm'
-import { orders } from '../../server/src/db/schema/orders'
 import { Product } from '../support/product'
 import { Traveller } from '../support/traveller'
 import { Walk } from '../support/walk'
@@ -20,10 +18,10 @@ async function riddenRide() {
   const { id } = await traveller.order(await traveller.pickup('2026-11-26 10:00:00'))
   await traveller.pay(id)
   await traveller.nameRiders(id)
-  await product.database.db
-    .update(orders)
-    .set({ fulfilment: 'completed', review: 'awaiting' })
-    .where(eq(orders.id, id))
+  await product.database.pool.query(
+    "update orders set fulfilment = 'completed', review = 'awaiting' where id = $1",
+    [id],
+  )
   return { traveller, id, token: traveller.token ?? '' }
 }
 

@@ -202,6 +202,6 @@ export const en: Messages = {
   'departure.extraTime': 'Someone would ride {minutes} min longer than directly. {max} min were promised.',
   'departure.stopsDiffer': 'These aren’t the stops of this minibus. Reload and try again.',
   'staff.notMovable': 'This booking can’t be moved to that departure.',
-  'settings.invalid': 'Can’t be saved: {problem}',
+  'settings.invalid': 'This can’t be saved ({problem}).',
   'settings.past': 'Choose today or a later day.',
 }

@@ -210,6 +210,6 @@ export const ja: Messages = {
   'departure.extraTime': '直行より{minutes}分長くなる方がいます。お約束は{max}分以内です。',
   'departure.stopsDiffer': 'このミニバスの停車地と一致しません。読み込み直してください。',
   'staff.notMovable': 'この予約はその便に移せません。',
-  'settings.invalid': '保存できません：{problem}',
+  'settings.invalid': '保存できません（{problem}）。',
   'settings.past': '今日以降の日を選んでください。',
 }

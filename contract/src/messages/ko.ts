@@ -202,6 +202,6 @@ export const ko: Messages = {
   'departure.extraTime': '직행보다 {minutes}분 더 타는 분이 생겨요. 약속은 {max}분 이내예요.',
   'departure.stopsDiffer': '이 미니버스의 정차지와 달라요. 새로고침 후 다시 시도해 주세요.',
   'staff.notMovable': '이 예약은 그 편으로 옮길 수 없어요.',
-  'settings.invalid': '저장할 수 없습니다: {problem}',
+  'settings.invalid': '저장할 수 없습니다({problem}).',
   'settings.past': '오늘이나 이후 날짜를 선택해 주십시오.',
 }

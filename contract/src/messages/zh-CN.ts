@@ -197,6 +197,6 @@ export const zhCN: Messages = {
   'departure.extraTime': '有乘客会比直达多坐{minutes}分钟，承诺是{max}分钟以内。',
   'departure.stopsDiffer': '与该小巴的停靠点不符，请刷新后重试。',
   'staff.notMovable': '该订单无法改到这个班次。',
-  'settings.invalid': '无法保存：{problem}',
+  'settings.invalid': '无法保存（{problem}）。',
   'settings.past': '请选择今天或之后的日期。',
 }

@@ -197,6 +197,6 @@ export const zhTW: Messages = {
   'departure.extraTime': '有乘客會比直達多搭{minutes}分鐘，承諾是{max}分鐘以內。',
   'departure.stopsDiffer': '與這輛小巴的停靠點不符，請重新整理後再試。',
   'staff.notMovable': '這筆訂單無法改到這個班次。',
-  'settings.invalid': '無法儲存：{problem}',
+  'settings.invalid': '無法儲存（{problem}）。',
   'settings.past': '請選擇今天或之後的日期。',
 }

@@ -66,7 +66,7 @@ const cases: Case[] = [
     what: 'whose bus has left, not boarded',
     facts: paid,
     at: pickupRide.startsAt,
-    actions: ['cancel', 'rideCode', 'requestRefund', 'guideMap', 'rebook'],
+    actions: ['cancel', 'rideCode', 'stillInImmigration', 'requestRefund', 'guideMap', 'rebook'],
   },
   {
     what: 'whose day is over, not boarded, within 48 h of its landing',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { initialFacts } from '../orders/facts'
 import { fromWallTime } from '../time'
-import { rideCodeRefusal, rideCodeRefusals, type Scan, type ShownRideCode } from './rideCodeCheck'
+import { rideCodeRefusal, type rideCodeRefusals, type Scan, type ShownRideCode } from './rideCodeCheck'
 
 const time = (text: string) => fromWallTime(`2026-11-21 ${text}:00`)
 

@@ -64,8 +64,9 @@ async function request(phone: PhoneOptions, options: Options): Promise<object> {
     header?: Record<string, string>
     timeout?: number
   }
-  if (!url.startsWith(`${phone.apiBase}/`)) throw new Error(`url not in domain list: ${url}`)
-  const address = new URL(phone.apiUrl + url.slice(phone.apiBase.length))
+  const allowed = new URL(phone.apiBase).origin
+  if (!url.startsWith(`${allowed}/`)) throw new Error(`url not in domain list: ${url}`)
+  const address = new URL(new URL(phone.apiUrl).origin + url.slice(allowed.length))
   const isGet = method === 'GET'
   if (isGet) {
     for (const [key, value] of Object.entries(data ?? {})) address.searchParams.set(key, String(value))

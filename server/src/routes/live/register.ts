@@ -1,14 +1,13 @@
 import { idSchema } from '@noriai/contract/schema/values'
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { is } from 'valibot'
 import type { RegisterCalls } from '../../app'
-import { orders } from '../../db/schema/orders'
 import { DomainError } from '../../errors'
 import { createChangeHub, type ChangeHub, type Told } from '../../live/changeHub'
 import { openEventStream, type EventStream } from '../../live/eventStream'
 import { findSession, type Session } from '../../plugins/session'
 import { requireOwner } from '../../policies/order'
+import { findOwner } from '../../services/orders/findOwner'
 
 /** Streams that one account may have open; the oldest ends when another one is opened. */
 const STREAMS_AN_ACCOUNT = 6
@@ -60,11 +59,7 @@ async function ownOrder(
 ): Promise<string> {
   const { id } = query as { readonly id?: unknown }
   if (!is(idSchema, id)) throw new DomainError('notFound')
-  const [order] = await deps.db
-    .select({ id: orders.id, accountId: orders.accountId })
-    .from(orders)
-    .where(eq(orders.id, id))
-  return requireOwner(order, accountId).id
+  return requireOwner(await findOwner(deps.db, id), accountId).id
 }
 
 function keep(open: Map<string, EventStream[]>, { accountId }: Session, stream: EventStream): EventStream {

@@ -1,14 +1,12 @@
 import type { OrderDocument } from '@noriai/contract/calls/orderDocument'
-import { asc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { orders, refunds } from '../../db/schema/orders'
 import type { Deps } from '../../deps'
 import { readGrant, type DocumentGrant } from '../../documents/documentLinks'
 import { drawReceipt } from '../../documents/receipt'
 import { rideCalendar } from '../../documents/rideCalendar'
 import { DomainError } from '../../errors'
 import { readOperator } from '../../legal/operator'
-import type { Order } from '../../services/orders/transitionOrder'
+import { findDocumentedOrder, type DocumentedOrder } from '../../services/orders/documentedOrder'
 
 const PATH = '/usercenter/userOrder/document/:fileName'
 const endings: Readonly<Record<OrderDocument, string>> = { receipt: 'pdf', calendar: 'ics' }
@@ -31,9 +29,10 @@ export function registerOrderDocument(api: FastifyInstance): void {
     const { token } = Object(request.query) as { token?: unknown }
     const grant = typeof token === 'string' ? readGrant(deps.secrets, token, at) : undefined
     if (!grant) throw new DomainError('notFound')
-    const [order] = await deps.db.select().from(orders).where(eq(orders.id, grant.orderId))
-    if (!order) throw new DomainError('notFound')
-    const file = await fileOf(deps, order, grant, at)
+    const found = await findDocumentedOrder(deps.db, grant.orderId)
+    if (!found) throw new DomainError('notFound')
+    const { order } = found
+    const file = await fileOf(deps, found, grant, at)
     return reply
       .type(file.type)
       .header('cache-control', 'private, no-store')
@@ -44,7 +43,7 @@ export function registerOrderDocument(api: FastifyInstance): void {
   })
 }
 
-async function fileOf(deps: Deps, order: Order, grant: DocumentGrant, at: number) {
+async function fileOf(deps: Deps, { order, refunds }: DocumentedOrder, grant: DocumentGrant, at: number) {
   const { lang, addressee } = grant
   if (grant.document === 'calendar') {
     const link = `${deps.config.PUBLIC_URL}/pages/detail/detail?id=${order.id}`
@@ -52,15 +51,6 @@ async function fileOf(deps: Deps, order: Order, grant: DocumentGrant, at: number
     if (content === undefined) throw new DomainError('notFound')
     return { type: 'text/calendar; charset=utf-8', content }
   }
-  const sent = await deps.db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.orderId, order.id))
-    .orderBy(asc(refunds.requestedAt))
-  const content = await drawReceipt(
-    { order, refunds: sent.reverse(), addressee, lang, at },
-    operator,
-    deps.policy,
-  )
+  const content = await drawReceipt({ order, refunds, addressee, lang, at }, operator, deps.policy)
   return { type: 'application/pdf', content }
 }
