@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,6 +9,9 @@ import { fileURLToPath } from 'node:url'
 import { testDatabase } from '../test/database'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+
+/** By then the server knows that it is to stop. */
+const SIGNAL_TRAVELS_MS = 200
 
 interface Started {
   readonly child: ChildProcess
@@ -70,14 +75,10 @@ describe('the server as a program', async () => {
       const origin = await url
       assert.ok(origin, output())
       assert.equal((await fetch(`${origin}/readyz`)).status, 200)
-      const login = fetch(`${origin}/api/common/version/checkVersion`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ deviceType: 2, versionNumber: '1.0.0' }),
-      })
-      await sleep(5)
+      const asked = await beginRequest(`${origin}/api/common/version/checkVersion`)
       child.kill(signal)
-      assert.equal((await login).status, 200)
+      await sleep(SIGNAL_TRAVELS_MS)
+      assert.equal(await asked.finish(JSON.stringify({ deviceType: 2, versionNumber: '1.0.0' })), 200)
       assert.equal(await exited, 0)
       await assert.rejects(fetch(`${origin}/readyz`))
     })
@@ -100,3 +101,19 @@ describe('the server as a program', async () => {
     }
   })
 })
+
+/** A request whose headers the server has, and whose body it waits for. */
+async function beginRequest(url: string) {
+  const headers = { 'content-type': 'application/json', expect: '100-continue' }
+  const asked = request(url, { method: 'POST', headers })
+  asked.flushHeaders()
+  await once(asked, 'continue')
+  return {
+    async finish(body: string): Promise<number | undefined> {
+      asked.end(body)
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      answer.resume()
+      return answer.statusCode
+    },
+  }
+}

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import * as calls from '@noriai/contract/calls/flights'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { DomainError } from '../../errors'
-import { noFlightSource, type FlightSource } from '../../providers/flightSource'
+import { type FlightSource } from '../../providers/flightSource'
 
 const server = await buildTestApp()
 const { call, callRaw } = server
@@ -199,7 +199,7 @@ describe('a server without a flight source', async () => {
   const manual = await buildTestApp({ env: { FLIGHT_SOURCE: 'none' } })
 
   test('finds nothing, so that flights are entered by hand', async () => {
-    assert.equal(manual.deps.flights, noFlightSource)
+    assert.equal(manual.deps.flights.kind, 'none')
     const info = await manual.call(calls.flightInfo, { flightNo: 'CX506', date: tomorrow })
     assert.equal(info.error, 'flight.notFound')
     const list = await manual.call(calls.pageInfoByFlightNo, { flightNo: 'CX506' })
