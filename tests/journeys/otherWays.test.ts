@@ -39,7 +39,7 @@ describe('a pick-up', () => {
       await choosePlace(walk, 'Hotel Nikko Osaka', /Hotel Nikko Osaka/)
       await walk.read('pickupForm.ride.nightHold', { time: '06:40' })
       await fillForm(walk)
-      await walk.tick('pickup-ride')
+      await walk.tick('booking-ride')
       await walk.tap('pickupForm.submit')
       await orderAndChooseCard(walk)
       await payByCard(walk)
