@@ -36,7 +36,7 @@ export async function spawnSandbox(env: Readonly<Record<string, string>> = {}): 
       SANDBOX_APP_ORIGINS: appOrigin,
       SANDBOX_WEBHOOK_URL: 'none',
       SANDBOX_SLOW_ANSWER_MS: '1500',
-      SANDBOX_PROCESSING_MS: '1500',
+      SANDBOX_PROCESSING_MS: '200',
       SANDBOX_LATE_WEBHOOK_MS: '500',
       ...env,
     },

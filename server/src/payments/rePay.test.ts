@@ -7,7 +7,7 @@ import { buildPayer, buildPaymentTest } from '../../test/paymentTest'
 import { answerPage, appOrigin, spawnSandbox, typeCard } from '../../test/paymentSandbox'
 
 const foreignCard = '5555 3412 4444 1115'
-const payments = await buildPaymentTest()
+const payments = await buildPaymentTest({ sandboxEnv: { SANDBOX_PROCESSING_MS: '1500' } })
 const attemptsOf = async (orderId: string) =>
   (await payments.deps.db.select().from(paymentAttempts)).filter((row) => row.orderId === orderId)
 
