@@ -119,7 +119,7 @@ describe('the desk', () => {
     assert.equal(await labelOf(typed), 'verified')
     const second = await scan(page, typed.token)
     assert.match(second, /Used already, 15:0\d/)
-    assert.match(await page.locator('.counts').innerText(), /Checked in\s+2/)
+    await page.locator('.counts').filter({ hasText: /Checked in\s*2/ }).waitFor()
     assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
     await context.close()
   })
