@@ -104,4 +104,10 @@ describe('the configuration', () => {
     }
     assert.equal(readConfig(whole).S3_REGION, 'auto')
   })
+
+  test('of a mini-program are needed both', () => {
+    for (const env of [{ WECHAT_APP_ID: 'wx1' }, { WECHAT_APP_SECRET: 'secret' }]) {
+      assert.throws(() => readConfig(env), /WECHAT_APP_ID and WECHAT_APP_SECRET must be set together\.$/)
+    }
+  })
 })

@@ -91,6 +91,9 @@ export const configSchema = v.object({
   SMS_ACCOUNT_SID: v.optional(text),
   SMS_AUTH_TOKEN: v.optional(text),
   SMS_FROM: v.optional(text, 'Noriai'),
+  WECHAT_API_URL: v.optional(url('http:', 'https:'), 'https://api.weixin.qq.com'),
+  WECHAT_APP_ID: v.optional(text),
+  WECHAT_APP_SECRET: v.optional(text),
   HELP_WECHAT: v.optional(text),
   HELP_LINE: v.optional(text),
   HELP_WHATSAPP: v.optional(text),
@@ -169,6 +172,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     missing.push('FLIGHT_API_KEY must be set when FLIGHT_SOURCE is live')
   }
   missing.push(...missingOfStorage(result.output))
+  if ((result.output.WECHAT_APP_ID === undefined) !== (result.output.WECHAT_APP_SECRET === undefined)) {
+    missing.push('WECHAT_APP_ID and WECHAT_APP_SECRET must be set together')
+  }
   if (missing.length > 0) throw new ConfigError(missing.join('.\n') + '.')
   return settle(result.output)
 }

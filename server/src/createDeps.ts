@@ -28,6 +28,8 @@ import { diskStorage } from './providers/storageDisk'
 import { s3Storage } from './providers/storageS3'
 import { roadFactorTravelTime, type TravelTime } from './providers/travelTime'
 import { osrmTravelTime } from './providers/travelTimeOsrm'
+import { wechatMiniProgram } from './providers/wechat/wechatMiniProgram'
+import { noWechat, type WechatServer } from './providers/wechat/wechatServer'
 import { loadSecrets } from './services/secrets'
 import { SettingsBook } from './services/settings/settingsBook'
 
@@ -76,6 +78,7 @@ export async function createDeps(
     flights: reportedFlights(chooseFlights(config, db, airports, log), db),
     storage: chooseStorage(config),
     travelTime: chooseTravelTime(config, deployed, log),
+    wechat: chooseWechat(config, clock),
   }
 }
 
@@ -91,6 +94,12 @@ function chooseFlights(
   if (kind === 'sample' || key === undefined) return sampleFlightSource(db, servedAirport)
   const onFault = (fault: string) => log.warn({ fault }, 'the flight source failed')
   return aeroDataBoxSource({ url: url.replace(/\/$/, ''), key, servedAirport, onFault })
+}
+
+function chooseWechat(config: Config, clock: Clock): WechatServer {
+  const { WECHAT_API_URL: apiUrl, WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret } = config
+  if (appId === undefined || appSecret === undefined) return noWechat
+  return wechatMiniProgram({ apiUrl, appId, appSecret }, () => clock.now())
 }
 
 function chooseStorage(config: Config): Storage {

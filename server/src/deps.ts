@@ -14,6 +14,7 @@ import type { MailSender } from './providers/mail'
 import type { SmsSender } from './providers/sms'
 import type { Storage } from './providers/storage'
 import type { TravelTime } from './providers/travelTime'
+import type { WechatServer } from './providers/wechat/wechatServer'
 import type { Secrets } from './services/secrets'
 import type { SettingsBook } from './services/settings/settingsBook'
 
@@ -41,4 +42,5 @@ export interface Deps {
   readonly travelTime: TravelTime
   /** Where travellers' pictures are kept. */
   readonly storage: Storage
+  readonly wechat: WechatServer
 }

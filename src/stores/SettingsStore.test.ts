@@ -10,6 +10,7 @@ const config = {
   payTypes: ['card'],
   flightSource: 'sample',
   helpChannels: [],
+  wechatPhone: false,
   paymentOrigin: null,
   campaign: null,
 }

@@ -103,7 +103,7 @@ export const emailRegisterSetPassword = defineCall({
   ],
 })
 
-/** Signs in by SMS code, e-mail code, e-mail and password, or WeChat's one-click phone; the first two make an account. */
+/** Signs in by SMS code, e-mail code, e-mail and password, or WeChat's one-click phone; all but the password make an account. */
 export const login = defineCall({
   name: 'login',
   method: 'POST',
@@ -123,8 +123,7 @@ export const login = defineCall({
     v.object({ loginType: v.literal('password'), email: emailSchema, password: passwordSchema, agreed }),
     v.object({
       loginType: v.literal('wechatPhone'),
-      /** From wx.login and from the getPhoneNumber button. */
-      loginCode: machineText(200),
+      /** From the getPhoneNumber button; offered only where the page config says that WeChat is set up. */
       phoneCode: machineText(200),
       agreed,
     }),

@@ -21,6 +21,8 @@ export const pageConfigSchema = v.object({
   payTypes: v.array(payTypeSchema),
   flightSource: flightSourceSchema,
   helpChannels: v.array(helpChannelSchema),
+  /** Whether WeChat's own phone number can be signed in with. */
+  wechatPhone: v.boolean(),
   /** The origin that hosted card fields run on. */
   paymentOrigin: v.nullable(v.string()),
   /** A campaign shown by pages/ad/ad; null when there is none. */

@@ -78,6 +78,7 @@ describe('the language and currency sheet', () => {
         payTypes: ['card'],
         flightSource: 'sample',
         helpChannels: [],
+        wechatPhone: false,
         paymentOrigin: null,
         campaign: null,
       }),

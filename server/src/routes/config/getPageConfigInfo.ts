@@ -7,7 +7,7 @@ import { helpChannelsFor } from '../../services/helpChannels'
 
 /** This deployment's settings; the currency is the one that the asked language begins with. */
 export const getPageConfigInfo: RouteOf<typeof call> = ({ input, deps, lang }) => {
-  const { policy, config, settings } = deps
+  const { policy, config, settings, wechat } = deps
   const languageType =
     policy.language.sources.length === 0 ? policy.language.default : (input.languageType ?? lang)
   const { byLanguage, settle, switchable } = policy.currency
@@ -19,6 +19,7 @@ export const getPageConfigInfo: RouteOf<typeof call> = ({ input, deps, lang }) =
     payTypes: [...policy.booking.payTypes],
     flightSource: config.FLIGHT_SOURCE === 'none' ? 'manual' : config.FLIGHT_SOURCE,
     helpChannels: helpChannelsFor(languageType, config, settings.page?.helpChannels),
+    wechatPhone: wechat.isSetUp,
     paymentOrigin: new URL(config.PAYMENT_FIELDS_URL).origin,
     campaign: campaignIn(settings.page?.campaign ?? null, languageType),
   }

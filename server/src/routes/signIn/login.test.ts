@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { getUserInfo } from '@noriai/contract/calls/account'
+import { getPageConfigInfo } from '@noriai/contract/calls/config'
 import { emailSendCode, login, logout, msmSend } from '@noriai/contract/calls/signIn'
 import { msPerDay, msPerMinute } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildAccount, buildSession } from '../../../test/accounts'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { lastCodeFor } from '../../../test/outbox'
+import { startWechat, wechatApp } from '../../../test/wechatService'
 import { accounts, sessions } from '../../db/schema/accounts'
 
 const PASSWORD = 'Kansai2026'
@@ -78,15 +80,56 @@ describe('login by code', async () => {
     const answer = await server.call(msmSend, { countryCode: '81', phone: '12345', scene: 'login' })
     assert.deepEqual([answer.status, answer.error], [400, 'validation.phone'])
   })
+})
 
-  test('refuses the one-click phone, which nothing here can check', async () => {
-    const answer = await server.call(login, {
-      loginType: 'wechatPhone',
-      loginCode: 'a',
-      phoneCode: 'b',
+describe("login by WeChat's phone number", async () => {
+  const wechat = await startWechat(({ body }) =>
+    (body as { code: string }).code === 'tapped'
+      ? { errcode: 0, phone_info: { purePhoneNumber: '13800138000', countryCode: '86' } }
+      : { errcode: 40029, errmsg: 'invalid code' },
+  )
+  const env = {
+    WECHAT_API_URL: wechat.apiUrl,
+    WECHAT_APP_ID: wechatApp.appId,
+    WECHAT_APP_SECRET: wechatApp.appSecret,
+  }
+  const server = await buildTestApp({ env })
+  const signInBy = (phoneCode: string, test = server) =>
+    test.call(login, { loginType: 'wechatPhone', phoneCode, agreed: true })
+
+  test('makes the account of the number, and finds it again, also by SMS', async () => {
+    const first = await signInBy('tapped')
+    assert.deepEqual(
+      [first.status, first.data.isNew, first.data.user.countryCode, first.data.user.phone],
+      [200, true, '86', '13800138000'],
+    )
+    const again = await signInBy('tapped')
+    assert.deepEqual([again.data.isNew, again.data.user.id], [false, first.data.user.id])
+    await server.call(msmSend, { countryCode: '86', phone: '138 0013 8000', scene: 'login' })
+    const code = await lastCodeFor(server, '+8613800138000')
+    const bySms = await server.call(login, {
+      loginType: 'sms',
+      countryCode: '86',
+      phone: '13800138000',
+      code,
       agreed: true,
     })
-    assert.deepEqual([answer.status, answer.error], [400, 'login.failed'])
+    assert.equal(bySms.data.user.id, first.data.user.id)
+  })
+
+  test('is refused for a code that WeChat does not know, and makes no account', async () => {
+    const before = await server.deps.db.$count(accounts)
+    const answer = await signInBy('invented')
+    assert.deepEqual([answer.status, answer.error, answer.params], [400, 'login.failed', {}])
+    assert.equal(await server.deps.db.$count(accounts), before)
+  })
+
+  test('is offered where WeChat is set up only, and refused elsewhere', async () => {
+    const without = await buildTestApp()
+    const offered = async (test: TestApp) =>
+      (await test.call(getPageConfigInfo, { serverName: 'h5' })).data.wechatPhone
+    assert.deepEqual([await offered(server), await offered(without)], [true, false])
+    assert.equal((await signInBy('tapped', without)).error, 'login.failed')
   })
 })
 

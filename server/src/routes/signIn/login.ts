@@ -1,6 +1,7 @@
 import type { login as call } from '@noriai/contract/calls/signIn'
 import { DomainError } from '../../errors'
 import type { RouteContext, RouteOf } from '../../plugins/contract'
+import { WechatError } from '../../providers/wechat/wechatServer'
 import { findAccount, findOrCreateAccount, type Account } from '../../services/accounts'
 import { countPasswordTry, forgetPasswordTries, isPassword } from '../../services/passwords'
 import { readPhone } from '../../services/phones'
@@ -11,13 +12,13 @@ type Context = RouteContext<typeof call>
 type Proven = { account: Account; isNew: boolean }
 type Input<Type extends Context['input']['loginType']> = Extract<Context['input'], { loginType: Type }>
 
-/** Signs in by SMS code, e-mail code, or e-mail and password; a code also makes the account. */
+/** Signs in by SMS code, e-mail code, WeChat's phone number, or e-mail and password; all but the last make the account. */
 export const login: RouteOf<typeof call> = async (context) => {
   const proven = await prove(context)
   return signIn(context.deps.db, context.deps, proven, context.at)
 }
 
-function prove({ input, deps, at }: Context): Promise<Proven> {
+function prove({ input, deps, at, log }: Context): Promise<Proven> {
   switch (input.loginType) {
     case 'sms':
       return bySms(input)
@@ -26,8 +27,7 @@ function prove({ input, deps, at }: Context): Promise<Proven> {
     case 'password':
       return byPassword(input)
     case 'wechatPhone':
-      // Needs the operator's WeChat app secret; without it no number can be trusted.
-      throw new DomainError('login.failed')
+      return byWechat(input)
   }
 
   async function bySms(given: Input<'sms'>): Promise<Proven> {
@@ -50,5 +50,14 @@ function prove({ input, deps, at }: Context): Promise<Proven> {
     if (account === undefined || !isRight) throw new DomainError('login.failed')
     await forgetPasswordTries(deps, email)
     return { account, isNew: false }
+  }
+
+  async function byWechat(given: Input<'wechatPhone'>): Promise<Proven> {
+    const number = await deps.wechat.phoneNumberOf(given.phoneCode).catch((error: unknown) => {
+      if (!(error instanceof WechatError)) throw error
+      log.warn({ err: error }, 'WeChat proved no phone number')
+      throw new DomainError('login.failed')
+    })
+    return findOrCreateAccount(deps.db, { countryCode: number.dialCode, phone: number.national }, at)
   }
 }

@@ -1,0 +1,95 @@
+import { msPerSecond } from '@noriai/contract/time'
+import * as v from 'valibot'
+import { WechatError } from './wechatServer'
+
+/** The operator's mini-program at WeChat. */
+export interface WechatApp {
+  /** Origin of WeChat's API, such as `https://api.weixin.qq.com`. */
+  readonly apiUrl: string
+  readonly appId: string
+  readonly appSecret: string
+}
+
+/** Asks WeChat's server and answers what `answer` describes. @throws WechatError */
+export type AskWechat = <Schema extends v.GenericSchema>(
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+  answer: Schema,
+) => Promise<v.InferOutput<Schema>>
+
+const TIMEOUT_MS = 5000
+/** A token is given up a little before WeChat does, so that none runs out on its way. */
+const TOKEN_MARGIN_MS = 60 * msPerSecond
+/** WeChat's codes for a token that it takes no longer. */
+const TOKEN_GONE = [40001, 40014, 42001]
+
+const tokenAnswer = v.object({ access_token: v.string(), expires_in: v.number() })
+const refusal = v.object({ errcode: v.number() })
+
+/**
+ * WeChat's server API with the access token that every call needs: fetched when first needed (`stable_token`, so that several
+ * servers of one mini-program do not end each other's), kept until it runs out, and fetched anew once when WeChat refuses it.
+ * @param now epoch milliseconds, of a clock that runs
+ */
+export function wechatApi(app: WechatApp, now: () => number): AskWechat {
+  let kept: { readonly token: string; readonly until: number } | undefined
+  let fetching: ReturnType<typeof fetchToken> | undefined
+
+  async function fetchToken() {
+    const asked = await post(new URL('/cgi-bin/stable_token', app.apiUrl), {
+      grant_type: 'client_credential',
+      appid: app.appId,
+      secret: app.appSecret,
+    })
+    const given = read(asked, tokenAnswer)
+    return { token: given.access_token, until: now() + given.expires_in * msPerSecond - TOKEN_MARGIN_MS }
+  }
+
+  async function accessToken(): Promise<string> {
+    if (kept && now() < kept.until) return kept.token
+    // Of many who ask at once, one fetches.
+    fetching ??= fetchToken().finally(() => (fetching = undefined))
+    kept = await fetching
+    return kept.token
+  }
+
+  return async function ask(path, body, answer) {
+    for (let isRepeated = false; ; isRepeated = true) {
+      const url = new URL(path, app.apiUrl)
+      url.searchParams.set('access_token', await accessToken())
+      const asked = await post(url, body)
+      try {
+        return read(asked, answer)
+      } catch (error) {
+        const isTokenGone = error instanceof WechatError && TOKEN_GONE.includes(error.code ?? 0)
+        if (!isTokenGone || isRepeated) throw error
+        kept = undefined
+      }
+    }
+  }
+}
+
+async function post(url: URL, body: Readonly<Record<string, unknown>>): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => {
+    // The cause would carry the address, and with it the token.
+    throw new WechatError('WeChat was not reached.')
+  })
+  const answered: unknown = await response.json().catch(() => undefined)
+  if (!response.ok || answered === undefined) throw new WechatError(`WeChat answered ${response.status}.`)
+  return answered
+}
+
+function read<Schema extends v.GenericSchema>(answered: unknown, schema: Schema): v.InferOutput<Schema> {
+  const refused = v.safeParse(refusal, answered)
+  if (refused.success && refused.output.errcode !== 0) {
+    throw new WechatError(`WeChat refused with ${refused.output.errcode}.`, refused.output.errcode)
+  }
+  const result = v.safeParse(schema, answered)
+  if (!result.success) throw new WechatError('WeChat answered something else than was agreed.')
+  return result.output
+}

@@ -1,0 +1,29 @@
+import type { PhoneNumber } from '@noriai/contract/rules/phone'
+
+/** WeChat did not do what was asked: refused it, was not reached, or is not set up. `code` is WeChat's own, for the log only. */
+export class WechatError extends Error {
+  constructor(
+    message: string,
+    readonly code?: number,
+  ) {
+    super(message)
+    this.name = 'WechatError'
+  }
+}
+
+/** What WeChat's own server does for the mini-program. */
+export interface WechatServer {
+  /** Whether the operator's mini-program is known here: what needs it is not offered otherwise. */
+  readonly isSetUp: boolean
+  /**
+   * The phone number that WeChat proved for the person who tapped its phone button, by the one-time code that the button gave.
+   * @throws WechatError
+   */
+  phoneNumberOf(code: string): Promise<PhoneNumber>
+}
+
+/** A server without a mini-program: whatever is asked of WeChat says so. */
+export const noWechat: WechatServer = {
+  isSetUp: false,
+  phoneNumberOf: () => Promise.reject(new WechatError('No mini-program is set up.')),
+}

@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+import { afterAllTests } from './database'
+
+/** What WeChat's server was asked. */
+export interface WechatAsked {
+  readonly path: string
+  /** The access token of the call; null where none was sent. */
+  readonly token: string | null
+  readonly body: unknown
+}
+
+/** Answers a call of WeChat's API by its path; the token call is answered by the service itself. */
+export type WechatAnswer = (asked: WechatAsked) => unknown
+
+export const wechatApp = { appId: 'wx0000000000000001', appSecret: 'a-secret-of-the-mini-program' }
+
+const TOKEN_SECONDS = 7200
+
+/**
+ * WeChat's server API as it is published, on a real socket: a wrong secret is refused with 40125, a token that was not the last
+ * one given with 40001. `forgetToken` makes the present token void, as another server's forced refresh does.
+ */
+export async function startWechat(answer: WechatAnswer) {
+  const asked: WechatAsked[] = []
+  let tokens = 0
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      const url = new URL(request.url ?? '', 'http://wechat')
+      const call = {
+        path: url.pathname,
+        token: url.searchParams.get('access_token'),
+        body: JSON.parse(text) as unknown,
+      }
+      asked.push(call)
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answerTo(call)))
+    })
+  })
+
+  function answerTo(call: WechatAsked): unknown {
+    if (call.path === '/cgi-bin/stable_token') {
+      const { secret } = call.body as { secret?: string }
+      if (secret !== wechatApp.appSecret) return { errcode: 40125, errmsg: 'invalid appsecret' }
+      tokens += 1
+      return { access_token: `token-${tokens}`, expires_in: TOKEN_SECONDS }
+    }
+    if (call.token !== `token-${tokens}`) return { errcode: 40001, errmsg: 'invalid credential' }
+    return answer(call)
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAllTests(() => Promise.resolve(void server.close()))
+  const address = server.address()
+  const apiUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  return {
+    apiUrl,
+    asked,
+    /** The calls of one path. */
+    askedOf: (path: string) => asked.filter((call) => call.path === path),
+    forgetToken: () => void (tokens += 1),
+  }
+}
