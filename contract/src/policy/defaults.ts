@@ -115,6 +115,7 @@ export const defaultPolicy: Policy = {
     cards: ['credit'],
     payTypes: ['card', 'wechat', 'alipay'],
   },
+  gifts: { linkDays: 14, takeMinutesBeforeRide: 120, validDaysAfterRefund: 30 },
   promises: {
     operatorFailure: { refundCardFee: true, couponPercent: 20 },
     refundArrivesDays: 7,

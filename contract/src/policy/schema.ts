@@ -192,6 +192,7 @@ export const policySchema = v.object({
     counterReopensAt: clock,
   }),
   booking: bookingPolicy,
+  gifts: v.object({ linkDays: positive, takeMinutesBeforeRide: count, validDaysAfterRefund: count }),
   promises: v.object({
     operatorFailure: v.object({ refundCardFee: v.boolean(), couponPercent: v.pipe(count, v.maxValue(100)) }),
     refundArrivesDays: positive,

@@ -204,6 +204,16 @@ export interface BookingPolicy {
   readonly payTypes: readonly ('card' | 'wechat' | 'alipay')[]
 }
 
+/** Gift cards, and rides that are given away. */
+export interface GiftPolicy {
+  /** How long a ride that was given can be taken. */
+  readonly linkDays: number
+  /** It is taken this long before it starts at the latest. */
+  readonly takeMinutesBeforeRide: number
+  /** A gift card that gets money back pays for at least as long again. */
+  readonly validDaysAfterRefund: number
+}
+
 /** Source: decisions.md, "operator's failure", "liability texts". */
 export interface PromisePolicy {
   readonly operatorFailure: { readonly refundCardFee: boolean; readonly couponPercent: number }
@@ -255,6 +265,7 @@ export interface Policy {
   readonly ride: RidePolicy
   readonly timetable: TimetablePolicy
   readonly booking: BookingPolicy
+  readonly gifts: GiftPolicy
   readonly promises: PromisePolicy
   readonly limits: LimitPolicy
 }

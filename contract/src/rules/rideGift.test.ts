@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { orderActions } from '../orders/actions'
+import { initialFacts, type OrderFacts } from '../orders/facts'
+import type { OrderMoments } from '../orders/moments'
+import { defaultPolicy } from '../policy'
+import { fromWallTime, msPerDay, msPerMinute, toWallTime } from '../time'
+import { actionsOfGift, canGiveRide, offeredFillUntil, rideGiftEndsAt } from './rideGift'
+
+const at = fromWallTime('2026-11-21 10:00:00')
+const startsAt = fromWallTime('2026-11-28 15:30:00')
+const ride: OrderMoments = {
+  kind: 1,
+  payUntil: at + 15 * msPerMinute,
+  fillUntil: null,
+  ride: {
+    rideTime: fromWallTime('2026-11-28 14:17:00'),
+    startsAt,
+    endsAt: fromWallTime('2026-11-29 05:00:00'),
+    extraPiecesLeft: 2,
+  },
+}
+const paid: OrderFacts = { ...initialFacts, payment: 'paid', fulfilment: 'confirmed' }
+const last = startsAt - 120 * msPerMinute
+
+describe('a ride given as a gift', () => {
+  test('can be taken for 14 days, or until two hours before it starts', () => {
+    assert.equal(toWallTime(rideGiftEndsAt(at, startsAt, defaultPolicy)), '2026-11-28 13:30:00')
+    assert.equal(rideGiftEndsAt(at, startsAt + 30 * msPerDay, defaultPolicy), at + 14 * msPerDay)
+  })
+
+  test('can be given with and without its trip info', () => {
+    assert.equal(canGiveRide(paid, ride, at, defaultPolicy), true)
+    assert.equal(canGiveRide(paid, { ...ride, fillUntil: at }, at, defaultPolicy), true)
+  })
+
+  test('can be given until two hours before it starts, exclusive', () => {
+    assert.equal(canGiveRide(paid, ride, last - 1, defaultPolicy), true)
+    assert.equal(canGiveRide(paid, ride, last, defaultPolicy), false)
+  })
+
+  const refused: [string, Partial<OrderFacts>, Partial<OrderMoments>?][] = [
+    ['unpaid', { payment: 'unpaid', fulfilment: 'placed' }],
+    ['cancelled', { fulfilment: 'cancelled' }],
+    ['already boarded', { fulfilment: 'verified' }],
+    ['with money going back', { refund: 'partlyRefunded' }],
+    ['luggage', {}, { kind: 4, ride: null }],
+    ['with its trip info missed', {}, { fillUntil: at - 1 }],
+  ]
+  for (const [what, facts, order] of refused) {
+    test(`cannot be given: ${what}`, () => {
+      assert.equal(canGiveRide({ ...paid, ...facts }, { ...ride, ...order }, at, defaultPolicy), false)
+    })
+  }
+
+  test('asks for its trip info an hour before it starts while it is on offer', () => {
+    assert.equal(toWallTime(offeredFillUntil(startsAt, defaultPolicy)), '2026-11-28 14:30:00')
+  })
+
+  test('leaves the money to the one who gave and the riding to the one who took', () => {
+    assert.deepEqual(actionsOfGift(orderActions, 'giver'), ['cancel', 'requestRefund', 'rebook'])
+    assert.deepEqual(actionsOfGift(orderActions, 'taker'), [
+      'fillInfo',
+      'rideCode',
+      'stillInImmigration',
+      'guideMap',
+      'review',
+    ])
+    assert.deepEqual(actionsOfGift(orderActions, null), [...orderActions])
+  })
+})

@@ -1,0 +1,44 @@
+import type { OrderFacts } from '../orders/facts'
+import type { OrderAction } from '../orders/actions'
+import { labelOf } from '../orders/label'
+import type { OrderMoments } from '../orders/moments'
+import type { Policy } from '../policy'
+import { addMinutes, msPerDay, type Instant } from '../time'
+
+/** Who somebody is to a ride that was given away: the one who paid, or the one who rides. */
+export type GiftRole = 'giver' | 'taker'
+
+/**
+ * Until when a given ride can be taken: some days after it was given, and early enough before it starts for its taker to
+ * give the trip info. From that instant on it cannot.
+ */
+export function rideGiftEndsAt(givenAt: Instant, startsAt: Instant, policy: Policy): Instant {
+  const { linkDays, takeMinutesBeforeRide } = policy.gifts
+  return Math.min(givenAt + linkDays * msPerDay, addMinutes(startsAt, -takeMinutesBeforeRide))
+}
+
+/** Whether a ride can be given away: paid, to come, nothing of it going back, and time left to take it. */
+export function canGiveRide(facts: OrderFacts, order: OrderMoments, at: Instant, policy: Policy): boolean {
+  const isToCome = ['paid', 'toDepart'].includes(labelOf(facts, order, at, policy))
+  if (!isToCome || !order.ride || facts.refund !== 'none') return false
+  return at < rideGiftEndsAt(at, order.ride.startsAt, policy)
+}
+
+/**
+ * When the trip info of a ride that is on offer is due: the last moment before it that the policy allows. It is the taker
+ * who gives it; if nobody takes the ride, its giver still can.
+ */
+export function offeredFillUntil(startsAt: Instant, policy: Policy): Instant {
+  return addMinutes(startsAt, -policy.tripInfo.minutesBeforeRide)
+}
+
+/** The money and the end of the ride are the giver's, the riding is the taker's. Extra pieces are sold at the desk. */
+const actionsOfRole: Readonly<Record<GiftRole, readonly OrderAction[]>> = {
+  giver: ['cancel', 'requestRefund', 'rebook'],
+  taker: ['fillInfo', 'rideCode', 'stillInImmigration', 'guideMap', 'review'],
+}
+
+/** Which of an order's actions somebody has who gave it away, or took it; of anybody else's order all remain. */
+export function actionsOfGift(actions: readonly OrderAction[], role: GiftRole | null): OrderAction[] {
+  return actions.filter((action) => role === null || actionsOfRole[role].includes(action))
+}
