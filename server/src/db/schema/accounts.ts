@@ -1,3 +1,5 @@
+import type { ProofWay } from '@noriai/contract/rules/identityProof'
+import type { ContactView, PassengerView } from '@noriai/contract/schema/party'
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
@@ -37,13 +39,24 @@ export const accounts = pgTable(
     isVip: boolean('is_vip').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** When its owner deleted it: nothing here tells who that was any more, and nobody signs in to it. */
+    deletedAt: instant('deleted_at'),
+    /** When the last of what a deleted account left behind was removed; null until then. */
+    erasedAt: instant('erased_at'),
   },
   (table) => [
     // One account an address and one a phone: sign-in finds it, and two registrations at once make one.
     uniqueIndex('accounts_email_key').on(table.email),
     uniqueIndex('accounts_phone_key').on(table.countryCode, table.phone),
     check('accounts_whole_phone', sql`(${table.phone} is null) = (${table.countryCode} is null)`),
-    check('accounts_reachable', sql`${table.email} is not null or ${table.phone} is not null`),
+    check(
+      'accounts_reachable',
+      sql`${table.email} is not null or ${table.phone} is not null or ${table.deletedAt} is not null`,
+    ),
+    // The job looks for deleted accounts that are not erased yet.
+    index('accounts_to_erase_idx')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null and ${table.erasedAt} is null`),
   ],
 )
 
@@ -59,6 +72,10 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** How the browser or the mini-program named itself when it signed in. */
+    userAgent: text('user_agent').notNull().default(''),
+    /** To the hour; null until it was used after the first hour. */
+    lastUsedAt: instant('last_used_at'),
   },
   (table) => [
     // Every authorised request looks its session up by the token's hash.
@@ -96,6 +113,38 @@ export const emailProofs = pgTable('email_proofs', {
   email: text('email').notNull(),
   scene: text('scene', { enum: ['register', 'resetPassword'] }).notNull(),
   expiresAt: instant('expires_at').notNull(),
+})
+
+/** That a signed-in traveller just proved to be the owner, for one step that needs it. Only the proof's SHA-256 is stored. */
+export const identityProofs = pgTable(
+  'identity_proofs',
+  {
+    proofHash: bytes('proof_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** It is worth nothing in another session, or after this one. */
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    way: text('way').$type<ProofWay>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    // Deleting an account or a session takes its proofs along.
+    index('identity_proofs_account_id_idx').on(table.accountId),
+    index('identity_proofs_session_id_idx').on(table.sessionId),
+  ],
+)
+
+/** How a traveller likes to be reached and who rides along, to fill forms with; one an account. */
+export const travellerDetails = pgTable('traveller_details', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  contact: jsonb('contact').$type<ContactView>().notNull(),
+  passengers: jsonb('passengers').$type<readonly PassengerView[]>().notNull(),
+  updatedAt: instant('updated_at').notNull(),
 })
 
 /** Wrong passwords of an e-mail address within a window, whether or not it has an account. */

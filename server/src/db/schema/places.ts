@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   doublePrecision,
   index,
@@ -107,10 +108,19 @@ export const usedAddresses = pgTable(
     /** As the traveller typed or chose it. */
     text: text('text').notNull(),
     usedAt: instant('used_at').notNull(),
+    /** What the traveller calls it, such as a friend's name; one with a name is kept. */
+    name: text('name').notNull().default(''),
+    /** Street number, building, room, to fill forms with. */
+    detail: text('detail').notNull().default(''),
+    /** Bookings begin with it; kept. */
+    isDefault: boolean('is_default').notNull().default(false),
   },
   (table) => [
     // Choosing an address again moves it to the top instead of adding it twice.
     uniqueIndex('used_addresses_choice_key').on(table.owner, table.addressId),
+    uniqueIndex('used_addresses_default_key')
+      .on(table.owner)
+      .where(sql`${table.isDefault}`),
     // The tidy-up looks for what has not been used for long.
     index('used_addresses_used_at_idx').on(table.usedAt),
   ],
