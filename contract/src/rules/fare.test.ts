@@ -3,7 +3,14 @@ import { describe, test } from 'node:test'
 import { centsOf, type Currency } from '../money'
 import { defaultPolicy, mergePolicy } from '../policy'
 import { fromWallTime } from '../time'
-import { containedTax, priceLuggage, priceRide, withoutForeignFee, type RidePriceInput } from './fare'
+import {
+  containedTax,
+  needsNoCharge,
+  priceLuggage,
+  priceRide,
+  withoutForeignFee,
+  type RidePriceInput,
+} from './fare'
 import { sampleFares, sampleRide } from './fareSample'
 
 function price(change: Partial<RidePriceInput> = {}, policy = defaultPolicy) {
@@ -129,5 +136,20 @@ describe('priceLuggage', () => {
   test('charges the card fee of its own transaction, and none for nothing', () => {
     assert.equal(priceLuggage(2, 'JPY', defaultPolicy).payPrice, centsOf(3420))
     assert.equal(priceLuggage(0, 'JPY', defaultPolicy).payPrice, 0)
+  })
+})
+
+describe('needsNoCharge', () => {
+  const whole = (amount: number): Partial<RidePriceInput> => ({
+    coupon: { kind: 'ordinary', title: 'Opening', off: { JPY: centsOf(amount) } },
+  })
+
+  test('is so when a discount takes everything, the card fee with it, and not for the last yen', () => {
+    assert.deepEqual(
+      [5798, 5799, 5800, 9000].map((amount) => needsNoCharge(price(whole(amount)))),
+      [false, false, true, true],
+    )
+    assert.equal(price(whole(5799)).payPriceJpy, centsOf(21))
+    assert.equal(needsNoCharge(price()), false)
   })
 })

@@ -71,6 +71,11 @@ export function withoutForeignFee(price: PriceBreakdown): PriceBreakdown {
   }
 }
 
+/** Whether nothing is left to charge for a price: no card is asked for, and it is settled as soon as it is ordered. */
+export function needsNoCharge({ payPriceJpy }: Pick<PriceBreakdown, 'payPriceJpy'>): boolean {
+  return payPriceJpy === 0
+}
+
 /** The price of extra luggage bought on its own, with the foreign card fee of its own transaction. */
 export function priceLuggage(pieces: number, currency: Currency, policy: Policy): PriceBreakdown {
   const luggage = listLine('extraLuggage', pieces, policy.luggage.extraPrice, currency, policy)

@@ -184,7 +184,7 @@ export const orderViewSchema = v.object({
   paidAmountJpy: centsSchema,
   refundAmount: centsSchema,
   refundAmountJpy: centsSchema,
-  payType: v.nullable(v.picklist(['card', 'wechat', 'alipay', 'giftBalance', 'counter'])),
+  payType: v.nullable(v.picklist(['card', 'wechat', 'alipay', 'giftBalance', 'counter', 'none'])),
   paidAt: maybeWallTime,
 
   // State

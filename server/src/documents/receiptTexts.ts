@@ -67,6 +67,7 @@ const ja: ReceiptTexts = {
     alipay: 'Alipay',
     giftBalance: 'ギフト残高',
     counter: 'カウンター',
+    none: 'お支払いなし',
   },
   noStamp: '電子データで発行しているため、収入印紙は不要です。',
 }
@@ -109,6 +110,7 @@ const en: ReceiptTexts = {
     alipay: 'Alipay',
     giftBalance: 'Gift balance',
     counter: 'At the counter',
+    none: 'Nothing to pay',
   },
   noStamp: 'Issued electronically: no revenue stamp is needed.',
 }
@@ -147,6 +149,7 @@ const zhCN: ReceiptTexts = {
     alipay: '支付宝',
     giftBalance: '礼品卡余额',
     counter: '柜台支付',
+    none: '无需支付',
   },
   noStamp: '以电子数据开具，无需贴印花。',
 }
@@ -185,6 +188,7 @@ const ko: ReceiptTexts = {
     alipay: '알리페이',
     giftBalance: '기프트 카드 잔액',
     counter: '카운터 결제',
+    none: '결제 금액 없음',
   },
   noStamp: '전자 데이터로 발행되어 수입인지가 필요하지 않습니다.',
 }
@@ -223,6 +227,7 @@ const zhTW: ReceiptTexts = {
     alipay: '支付寶',
     giftBalance: '禮物卡餘額',
     counter: '櫃檯付款',
+    none: '無須付款',
   },
   noStamp: '以電子資料開立，無須貼印花。',
 }

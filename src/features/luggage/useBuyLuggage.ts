@@ -1,8 +1,8 @@
 import { isCode } from '@/api/ApiError'
+import { leadToPayment } from '@/features/payment/leadToPayment'
 import { useShowError } from '@/hooks/useShowError'
 import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
-import { navigate } from '@/navigation'
 import { LuggageStore } from '@/stores/LuggageStore'
 
 /** Buying pieces for a ride: how many there can be, what they cost, and going on to the payment. */
@@ -14,8 +14,8 @@ export function useBuyLuggage(rideOrderId: string, reload: () => void) {
   useShown(load)
   const buy = async (pieces: number) => {
     try {
-      const { id } = await luggage.add(rideOrderId, pieces)
-      await navigate('useCar/paymentMethod/paymentMethod', { id }, { how: 'replace' })
+      const { view } = await luggage.add(rideOrderId, pieces)
+      await leadToPayment(view)
     } catch (error) {
       showError(error)
       // Somebody else on the same booking was quicker, or the ride began: the page shows what is left.

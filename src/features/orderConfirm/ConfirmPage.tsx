@@ -1,3 +1,4 @@
+import { needsNoCharge } from '@noriai/contract/rules/fare'
 import { countParty } from '@noriai/contract/rules/party'
 import { observer } from 'mobx-react'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
@@ -17,12 +18,12 @@ import { RiderNames } from './RiderNames'
 import { RideSummary } from './RideSummary'
 import { useHeldRide } from './useHeldRide'
 import { useRiders } from './useRiders'
+import { leadToPayment } from '@/features/payment/leadToPayment'
 import { PriceBreakdown } from '@/features/price/PriceBreakdown'
 import { PriceBar } from '@/features/quotation/PriceBar'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import { navigate } from '@/navigation'
 import { problem } from '@noriai/contract/rules/problem'
 import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
@@ -48,8 +49,7 @@ export const ConfirmPage = observer(function ConfirmPage() {
     return void names.form.submit(async (values) => {
       const order = await placeOrder(names.passengersOf(values))
       if (!order) return
-      const { id } = order
-      await navigate('useCar/paymentMethod/paymentMethod', { id }, { how: 'replace' })
+      await leadToPayment(order)
       booking.finish()
     })
   }
@@ -86,7 +86,7 @@ export const ConfirmPage = observer(function ConfirmPage() {
       bar={
         <PriceBar price={hold.quotation}>
           <PrimaryButton loading={booking.ordering.isLoading} onClick={handleOrder}>
-            {t('order')}
+            {t(needsNoCharge(hold.quotation) ? 'book' : 'order')}
           </PrimaryButton>
         </PriceBar>
       }

@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { needsNoCharge } from '@noriai/contract/rules/fare'
 import { listPrice } from '@noriai/contract/rules/priceList'
 import type { Hold } from '@noriai/contract/schema/hold'
 import { addMinutes, fromWallTime } from '@noriai/contract/time'
@@ -53,7 +54,9 @@ export const LawCard = observer(function LawCard({ hold, people }: LawCardProps)
     {
       key: 'pay',
       name: t('law.pay'),
-      value: (
+      value: needsNoCharge(quotation) ? (
+        t('law.nothingToPay')
+      ) : (
         <View>
           <Text className="block">
             {t('law.payText', { ways: ways.join(t('listMark')), minutes: policy.seats.payMinutes })}

@@ -149,8 +149,8 @@ export const orders = pgTable(
     price: jsonb('price').$type<PriceBreakdown>().notNull(),
     payPriceJpy: cents('pay_price_jpy').notNull(),
     couponId: uuid('coupon_id'),
-    /** `counter`: handed to staff in cash or by their terminal; the log says which. */
-    payType: text('pay_type', { enum: ['card', 'wechat', 'alipay', 'giftBalance', 'counter'] }),
+    /** `counter`: handed to staff in cash or by their terminal; the log says which. `none`: there was nothing to charge. */
+    payType: text('pay_type', { enum: ['card', 'wechat', 'alipay', 'giftBalance', 'counter', 'none'] }),
     /** In the currency sold with; 0 until paid. */
     paidAmount: cents('paid_amount').notNull().default(0),
     paidAmountJpy: cents('paid_amount_jpy').notNull().default(0),

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { addOrUpdate } from '@noriai/contract/calls/booking'
+import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { msPerMinute } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow, type TestApp } from '../../../test/buildTestApp'
 import { buildDeparture, expectSeats } from '../../../test/factories/departures'
-import { oneRider, stepsOf } from '../../../test/factories/orders'
+import { oneRider, pay, stepsOf, storedOrder } from '../../../test/factories/orders'
 import {
   asking,
   fromNow,
@@ -21,7 +22,8 @@ import {
   type RideRequest,
 } from '../../../test/factories/rides'
 import { fares } from '../../db/schema/timetable'
-import { orders } from '../../db/schema/orders'
+import { notices, orders, refunds } from '../../db/schema/orders'
+import { paymentAttempts } from '../../db/schema/payments'
 import { forgetOperatorData } from '../../services/quotation/operatorData'
 
 const on = (day: string) => `2026-12-${day} 10:00:00`
@@ -36,6 +38,13 @@ describe('addOrUpdate', async () => {
     const { holdId, quotation } = await holdRide(test, token, ride)
     const request = orderRequest(ride, { holdId, payPrice: quotation.payPrice })
     return { account, token, request }
+  }
+
+  /** As an operator who gives the rides to Umeda away. */
+  async function makeFree(test: TestApp): Promise<void> {
+    const toUmeda = and(eq(fares.direction, 'pickup'), eq(fares.toZone, 1))
+    await test.deps.db.update(fares).set({ personPrice: 0 }).where(toUmeda)
+    forgetOperatorData(test.deps.db)
   }
 
   const order = (token: string, request: OrderRequest) => server.call(addOrUpdate, request, asking(token))
@@ -63,6 +72,53 @@ describe('addOrUpdate', async () => {
     assert.deepEqual(await ordersOf(account.id), [])
     await expectSeats(server, busOn('02'), { sold: 0, held: 1 })
     assert.equal((await order(token, request)).status, 200)
+  })
+
+  test('books at once, without the provider, what costs nothing', async () => {
+    const own = await buildTestApp()
+    await makeFree(own)
+    const ride = rideRequest({ dateTime: on('03') })
+    const { account, token, request } = await holding(ride, own)
+    assert.equal(request.payPrice, 0)
+    const { status, data } = await own.call(addOrUpdate, request, asking(token))
+    assert.equal(status, 200)
+    assert.deepEqual([data.paymentStatus, data.facts.fulfilment, data.payType], ['paid', 'confirmed', 'none'])
+    assert.deepEqual([data.price.lines.map(({ kind }) => kind), data.paidAmountJpy], [['fare'], 0])
+    assert.equal(data.fillNeeded, true)
+    await expectSeats(own, busOn('03'), { sold: 1, held: 0 })
+    assert.deepEqual(await stepsOf(own, data.id), ['payment:unpaid', 'payment:paid', 'fulfilment:confirmed'])
+    assert.deepEqual(await own.deps.db.select().from(paymentAttempts), [])
+    const queued = await own.deps.db.select().from(notices).where(eq(notices.orderId, data.id))
+    assert.deepEqual([...new Set(queued.map(({ kind }) => kind))], ['paid'])
+    const again = await own.call(addOrUpdate, request, asking(token))
+    assert.equal(again.data.id, data.id)
+
+    const cancelled = await own.call(cancelAirlinesBusOrder, { id: data.id }, asking(token))
+    assert.equal(cancelled.status, 200)
+    assert.equal((await storedOrder(own, data.id)).refund, 'none')
+    const rows = await own.deps.db.select().from(refunds).where(eq(refunds.orderId, data.id))
+    assert.deepEqual(rows, [])
+    await expectSeats(own, busOn('03'), { sold: 0, held: 0 })
+    assert.equal((await own.deps.db.select().from(orders).where(eq(orders.accountId, account.id))).length, 1)
+  })
+
+  test('ends the ride that one for nothing replaces in the same step, with holds and without', async () => {
+    for (const holdEnabled of [true, false]) {
+      const own = await buildTestApp({ policy: { seats: { holdEnabled } } })
+      const first = await holding(rideRequest({ dateTime: on('04') }), own)
+      const placed = await own.call(addOrUpdate, first.request, asking(first.token))
+      await pay(own, placed.data.id)
+      await makeFree(own)
+      const ride = rideRequest({ dateTime: on('05'), replacesOrderId: placed.data.id })
+      const { holdId, quotation } = await holdRide(own, first.token, ride)
+      const request = orderRequest(ride, { holdId, payPrice: quotation.payPrice })
+      const { data } = await own.call(addOrUpdate, request, asking(first.token))
+      assert.equal(data.paymentStatus, 'paid')
+      const replaced = await storedOrder(own, placed.data.id)
+      assert.deepEqual([replaced.fulfilment, replaced.refund], ['cancelled', 'refunding'])
+      await expectSeats(own, busOn('04'), { sold: 0, held: 0 })
+      await expectSeats(own, busOn('05'), { sold: 1, held: 0 })
+    }
   })
 
   test('refuses the told price once the fare has changed, and charges what is told then', async () => {

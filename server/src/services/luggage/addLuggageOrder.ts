@@ -2,13 +2,14 @@ import type { addLuggageOrder as call } from '@noriai/contract/calls/luggage'
 import type { CallInput } from '@noriai/contract/defineCall'
 import { actionsOf } from '@noriai/contract/orders/actions'
 import type { Policy } from '@noriai/contract/policy'
-import { priceLuggage } from '@noriai/contract/rules/fare'
+import { needsNoCharge, priceLuggage } from '@noriai/contract/rules/fare'
 import { piecesProblem } from '@noriai/contract/rules/luggageSale'
 import type { Tx } from '../../db/client'
 import { DomainError } from '../../errors'
 import { requireOwner } from '../../policies/order'
 import type { Orderer } from '../orders/addOrUpdate'
 import { momentsOf } from '../orders/moments'
+import { settleWithoutCharge } from '../orders/settleWithoutCharge'
 import { lockOrder, type Cause, type Order } from '../orders/transitionOrder'
 import { boughtLater, ridersOf } from './boughtFor'
 import { writeLuggageOrder } from './writeLuggageOrder'
@@ -35,5 +36,8 @@ export async function addLuggageOrder(
   const price = priceLuggage(pieces, currency, policy)
   if (price.payPrice !== payPrice) throw new DomainError('booking.priceError')
   const cause: Cause = { actor: 'traveller', actorId: accountId, cause: 'placed', at }
-  return writeLuggageOrder(tx, ride, { pieces, price, lang }, cause, policy)
+  const placed = await writeLuggageOrder(tx, ride, { pieces, price, lang }, cause, policy)
+  if (!needsNoCharge(price)) return placed
+  const settled = await settleWithoutCharge(tx, placed.id, 0, { ...cause, cause: 'nothingToCharge' }, policy)
+  return settled.order
 }

@@ -1,6 +1,8 @@
 import type { addOrUpdate as call } from '@noriai/contract/calls/booking'
 import type { CallInput } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
+import type { Policy } from '@noriai/contract/policy'
+import { needsNoCharge } from '@noriai/contract/rules/fare'
 import { payUntil } from '@noriai/contract/rules/seatHold'
 import { isTripInfoAskedFirst } from '@noriai/contract/rules/tripInfo'
 import type { Tx } from '../../db/client'
@@ -18,7 +20,8 @@ import { refuseDuplicateRide } from './duplicateRide'
 import { loadOrderDetails, type OrderDetails } from './orderDetails'
 import { findReplaced } from './replacedOrder'
 import { takeHoldOver, writeFirstLog, writeOrder, type NewOrder } from './placeOrder'
-import type { Order } from './transitionOrder'
+import { settleWithoutCharge } from './settleWithoutCharge'
+import { lockOrder, type Order } from './transitionOrder'
 
 type Input = CallInput<typeof call>
 
@@ -55,7 +58,22 @@ export async function addOrUpdate(
   const { order, isNew } = await writeOrder(tx, newOrder, at, world.policy)
   if (!isNew) return loadOrderDetails(tx, order.id, accountId, at)
   await takeHoldOver(tx, order, at)
-  return newDetails(order, newOrder, planned)
+  return settledOrNew(tx, order, newOrder, planned, world.policy)
+}
+
+/** An order for which nothing is to be charged is booked in the step in which it is placed; any other waits to be paid. */
+async function settledOrNew(
+  tx: Tx,
+  order: Order,
+  newOrder: NewOrder,
+  planned: PlannedDeparture,
+  policy: Policy,
+): Promise<OrderDetails> {
+  if (!needsNoCharge(order.price)) return newDetails(order, newOrder, planned)
+  const { id, accountId, createdAt: at } = order
+  const cause = { actor: 'traveller', actorId: accountId, cause: 'nothingToCharge', at } as const
+  await settleWithoutCharge(tx, id, 0, cause, policy)
+  return loadOrderDetails(tx, id, accountId, at)
 }
 
 /** Where holds are switched off the order itself takes the seats, in the same transaction. */
@@ -75,7 +93,12 @@ async function placeWithoutHold(
   const placer = { ...orderer, replacesOrderId }
   const newOrder = prepare({ ...input, holdId: null }, asked, taken.availability.planned, placer, at, world)
   if (!input.ride.allowDuplicate) await refuseDuplicateRide(tx, newOrder, at)
-  const departure = await lockPlanned(tx, taken.availability.planned, [], at)
+  const departure = await lockPlanned(
+    tx,
+    taken.availability.planned,
+    await departuresOfReplaced(tx, newOrder),
+    at,
+  )
   const { order } = await writeOrder(tx, newOrder, at, policy)
   await writeFirstLog(tx, order, at)
   const request = {
@@ -87,7 +110,17 @@ async function placeWithoutHold(
   }
   const seats = await takeSeats(tx, departure, await sweepAndRead(tx, departure.id, at), request, at)
   if ('reason' in seats) throw new DomainError('order.seatsSoldOut', { left: Math.max(0, seats.left) })
-  return newDetails(order, newOrder, taken.availability.planned)
+  return settledOrNew(tx, order, newOrder, taken.availability.planned, policy)
+}
+
+/**
+ * The departure of the order that one for which nothing is charged replaces in this very step: that order is locked before any
+ * departure, and both departures together.
+ */
+async function departuresOfReplaced(tx: Tx, { price, replacesOrderId }: NewOrder): Promise<string[]> {
+  if (replacesOrderId === null || !needsNoCharge(price)) return []
+  const replaced = await lockOrder(tx, replacesOrderId)
+  return replaced?.departureId ? [replaced.departureId] : []
 }
 
 /** What the page of an order shows that was written just now, without reading it again. */
