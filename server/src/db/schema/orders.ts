@@ -87,6 +87,8 @@ export const orders = pgTable(
     type: smallint('type').$type<1 | 2 | 3 | 4 | 5>().notNull(),
     /** The ride that a luggage order belongs to. */
     parentOrderId: uuid('parent_order_id').references((): AnyPgColumn => orders.id),
+    /** Who rides, when the ride was given away and taken: the trip info, the pass and the review are theirs. */
+    takerAccountId: uuid('taker_account_id').references(() => accounts.id),
     /** The language to write to the traveller in. */
     lang: text('lang').$type<Lang>().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -157,6 +159,8 @@ export const orders = pgTable(
     /** The card fee within the paid amounts; 0 for a card issued in Japan and for wallets. */
     paidFee: cents('paid_fee').notNull().default(0),
     paidFeeJpy: cents('paid_fee_jpy').notNull().default(0),
+    /** What of its price is taken from gift cards: held while it is unpaid, spent once it is paid. */
+    giftJpy: cents('gift_jpy').notNull().default(0),
 
     // Deadlines and moments
     payUntil: instant('pay_until').notNull(),
@@ -173,6 +177,8 @@ export const orders = pgTable(
     uniqueIndex('orders_hold_id_key').on(table.holdId),
     // A traveller's list, newest first.
     index('orders_account_created_idx').on(table.accountId, table.createdAt),
+    // The rides that an account was given.
+    index('orders_taker_account_id_idx').on(table.takerAccountId),
     // The riders of a departure.
     index('orders_departure_id_idx').on(table.departureId),
     index('orders_parent_order_id_idx').on(table.parentOrderId),
@@ -193,6 +199,7 @@ export const orders = pgTable(
     check('orders_refund', sql`${table.refund} in ${stateList('refund')}`),
     check('orders_review', sql`${table.review} in ${stateList('review')}`),
     check('orders_seats', sql`${table.seats} >= 0`),
+    check('orders_gift', sql`${table.giftJpy} between 0 and ${table.payPriceJpy}`),
     check(
       'orders_money',
       sql`${table.payPriceJpy} >= 0 and ${table.paidAmountJpy} between 0 and ${table.payPriceJpy}`,
@@ -256,6 +263,8 @@ export const refunds = pgTable(
     reasonOther: text('reason_other').notNull().default(''),
     amount: cents('amount').notNull(),
     amountJpy: cents('amount_jpy').notNull(),
+    /** What of it goes back to gift cards, at once; the rest goes through the provider. */
+    giftJpy: cents('gift_jpy').notNull().default(0),
     keptFeeJpy: cents('kept_fee_jpy').notNull(),
     status: text('status', { enum: ['pending', 'sent', 'done', 'failed'] })
       .notNull()
@@ -272,6 +281,7 @@ export const refunds = pgTable(
     index('refunds_order_id_idx').on(table.orderId),
     // The job looks for what is to be sent.
     index('refunds_due_idx').on(table.status, table.nextTryAt),
+    check('refunds_gift', sql`${table.giftJpy} between 0 and ${table.amountJpy}`),
     check(
       'refunds_amount',
       sql`${table.amountJpy} >= 0 and ${table.amount} >= 0 and ${table.keptFeeJpy} >= 0`,

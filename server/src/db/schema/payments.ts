@@ -32,6 +32,8 @@ export const paymentAttempts = pgTable(
     amountJpy: centsJpy('amount_jpy').notNull(),
     /** The foreign card fee within it. */
     feeJpy: centsJpy('fee_jpy').notNull(),
+    /** What of the order's price gift cards pay beside it. */
+    giftJpy: centsJpy('gift_jpy').notNull().default(0),
     /** The currency that the price was told in. */
     currency: text('currency', { enum: currencies }).notNull(),
     /** Null until the provider has answered that it knows the attempt. */
