@@ -1,4 +1,3 @@
-import type { OrderView } from '@noriai/contract/schema/orderView'
 import type { AddressMatch } from '@noriai/contract/schema/place'
 import type { FlightView } from '@noriai/contract/schema/flightView'
 import type { WallTime } from '@noriai/contract/time'
@@ -18,7 +17,6 @@ import {
   type FlightDraft,
   nextDraft,
 } from './booking/draft'
-import { rebookedDraft } from './booking/rebookedDraft'
 import type { RootStore } from './RootStore'
 
 const DRAFT_CACHE = 'draft'
@@ -158,9 +156,9 @@ export class DraftStore {
     if (flight) this.change({ flight: { ...flight, terminal }, isFlightConfirmed: false })
   }
 
-  /** Begins anew with everything of an order; once for an order, so that what was changed since is kept. */
-  rebook(view: OrderView): void {
-    if (this.draft.rebooks?.id !== view.id) this.change(rebookedDraft(view, this.root.now()))
+  /** Begins anew with the copy of an order; once for an order, so that what was changed since is kept. */
+  rebook(copy: Draft): void {
+    if (this.draft.rebooks?.id !== copy.rebooks?.id) this.change(copy)
   }
 
   /** The order that was copied is not cancelled for the new one. */

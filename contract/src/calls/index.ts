@@ -4,6 +4,7 @@ import { addOrUpdate, checkAppointment } from './booking'
 import { miniGiftScheme, redirectionMini } from './company'
 import { checkVersion, getIpCountry, getPageConfigInfo, issueCertificate } from './config'
 import { verifyGiftCard } from './coupon'
+import { fromPrice } from './fare'
 import { flightInfo, pageInfoByFlightNo, recentInfoPage } from './flights'
 import { airportGuide } from './guide'
 import { legalDocument } from './legal'
@@ -70,6 +71,7 @@ export const allCalls = {
   flightInfo,
   pageInfoByFlightNo,
   recentInfoPage,
+  fromPrice,
   offerInfo,
   listSendTime,
   userSelectLuggage,

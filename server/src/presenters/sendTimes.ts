@@ -2,14 +2,13 @@ import type { listSendTime, SendTime } from '@noriai/contract/calls/quotation'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { arrivalOptions } from '@noriai/contract/rules/dropoffDepartures'
 import { drivingMinutes, type Position } from '@noriai/contract/rules/drivingTime'
-import { fareTableOn, farePerPerson } from '@noriai/contract/rules/fareTable'
-import { listPrice } from '@noriai/contract/rules/priceList'
 import { rideTimes, type RideTimes } from '@noriai/contract/rules/ridePlan'
 import { toWallTime } from '@noriai/contract/time'
 import { nameIn } from '../names'
 import type { AskedDay } from '../services/quotation/askedDay'
 import type { Day, DayDeparture } from '../services/quotation/dayDepartures'
 import type { OperatorData } from '../services/quotation/operatorData'
+import { personPrice } from '../services/quotation/personPrice'
 import { departureIdOf } from '../services/seats/departures'
 import { seatsLeft } from '../services/seats/availability'
 import { presentProblem } from './quotation'
@@ -86,22 +85,20 @@ function timesFor(
 /** The fare of each ward, and for a pick-up when one is there by the first departure that can be taken. */
 function wardOffers(source: SendTimesSource, world: PlanWorld): SendTimes['wards'] {
   const { request, day, currency, wards, departureDoor } = source
-  const departureWardCode = departureDoor?.ward.code
-  const { data, policy, lang } = world
-  const table = fareTableOn(request.date, data.fareTables)
+  const { direction, date } = request
+  const ride = { direction, date, currency, departureWardCode: departureDoor?.ward.code }
   const first = day.departures.find(({ status }) => status === 'open')?.availability.planned.departsAt
   return wards.flatMap((ward) => {
-    const ends = { direction: request.direction, wardCode: ward.code }
-    const fare = table && farePerPerson({ ...ends, ...(departureWardCode && { departureWardCode }) }, table)
-    if (!fare) return []
+    const price = personPrice(ward.code, ride, world)
+    if (price === undefined) return []
     const times =
-      request.direction === 'pickup' && first !== undefined
+      direction === 'pickup' && first !== undefined
         ? timesFor(source, ward.relayPoint, first, ward, world)
         : undefined
     return {
       wardCode: ward.code,
-      wardName: nameIn(ward.names, lang),
-      personPrice: listPrice(fare, currency, policy),
+      wardName: nameIn(ward.names, world.lang),
+      personPrice: price,
       arriveFrom: times ? toWallTime(times.arrives.from) : null,
       arriveTo: times ? toWallTime(times.arrives.to) : null,
     }

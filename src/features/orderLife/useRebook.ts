@@ -3,7 +3,8 @@ import { idSchema } from '@noriai/contract/schema/values'
 import { object, optional } from 'valibot'
 import { useParams } from '@/hooks/useParams'
 import { useShowError } from '@/hooks/useShowError'
-import { useStore } from '@/hooks/useStores'
+import { useStore, useStores } from '@/hooks/useStores'
+import { rebookedDraft } from '@/stores/booking/rebookedDraft'
 import { DraftStore } from '@/stores/DraftStore'
 import { OrdersStore } from '@/stores/OrdersStore'
 
@@ -15,6 +16,7 @@ const rebookParams = object({ rebook: optional(idSchema) })
  */
 export function useRebook(): boolean {
   const { rebook } = useParams(rebookParams)
+  const root = useStores()
   const orders = useStore(OrdersStore)
   const drafts = useStore(DraftStore)
   const showError = useShowError()
@@ -25,7 +27,7 @@ export function useRebook(): boolean {
       .load(rebook)
       .then(() => {
         const order = orders.find(rebook)
-        if (order) drafts.rebook(order.view)
+        if (order) drafts.rebook(rebookedDraft(order.view, root.now()))
       })
       .catch(showError)
     // Once when the form is opened: what is changed in it afterwards stays.

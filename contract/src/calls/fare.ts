@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { defineCall } from '../defineCall'
+import { centsSchema, currencySchema, slugSchema } from '../schema/values'
+
+/**
+ * The lowest fare of one person today, from or to the airport: at the address when there is one, else in any ward. Home asks
+ * it at every visit, so that it costs neither a query nor a day's list.
+ */
+export const fromPrice = defineCall({
+  name: 'fromPrice',
+  method: 'GET',
+  path: '/common/offer/fromPrice',
+  session: 'none',
+  limit: 'search',
+  request: v.object({
+    direction: v.picklist(['pickup', 'dropoff']),
+    currency: currencySchema,
+    addressId: v.optional(slugSchema),
+  }),
+  response: v.object({ currency: currencySchema, personPrice: centsSchema }),
+  errors: ['address.outsideArea', 'address.notMatched', 'booking.noQuotation', 'booking.currencyNotOffered'],
+})
