@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
-import './styles/tokens.css'
+import './styles/design.css'
 import './styles/base.css'
 import './styles/parts.css'
 import './styles/shell.css'

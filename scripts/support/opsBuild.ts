@@ -14,6 +14,8 @@ const build: StampedBuild = {
     'ops/vite.config.ts',
     'ops/package.json',
     'contract/src',
+    'src/styles/tokens.css',
+    'src/styles/fonts.css',
     'package-lock.json',
   ],
 }

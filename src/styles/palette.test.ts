@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { palette } from './palette'
 
-const tokens = readFileSync(path.join(__dirname, '_tokens.scss'), 'utf8')
+const tokens = readFileSync(path.join(__dirname, 'tokens.css'), 'utf8')
 const declared = Object.fromEntries(
   Array.from(tokens.matchAll(/--([\w-]+): (#[\da-f]{6});/g), ([, name = '', color = '']) => [name, color]),
 )

@@ -1,6 +1,6 @@
 /**
  * The colours of the design by token name, for what cannot read CSS variables: pictures drawn as data URIs in WeChat,
- * where an image does not see the page. `tokens.scss` is the same list for everything else; a test compares the two.
+ * where an image does not see the page. `tokens.css` is the same list for everything else; a test compares the two.
  */
 export const palette = {
   sand: '#f7f5f1',
