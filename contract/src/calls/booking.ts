@@ -50,8 +50,16 @@ const rideErrors = [
   'notFound',
   'order.notReplaceable',
   'coupon.notFound',
+] as const
+
+/** Why a coupon does not count, said by the order; a quotation and a hold tell it beside a price without the coupon. */
+const couponErrors = [
   'coupon.expired',
   'coupon.used',
+  'coupon.notYet',
+  'coupon.pickupOnly',
+  'coupon.dropoffOnly',
+  'coupon.transferOnly',
   'coupon.otherAirport',
   'coupon.notApplicable',
   'coupon.belowMinimum',
@@ -97,6 +105,7 @@ export const addOrUpdate = defineCall({
   response: orderViewSchema,
   errors: [
     ...rideErrors,
+    ...couponErrors,
     'validation.nameRequired',
     'validation.passportName',
     'validation.phone',

@@ -1,34 +1,8 @@
 import * as v from 'valibot'
 import { defineCall } from '../defineCall'
+import { couponViewSchema } from '../schema/couponView'
 import { foldedText, passportNameSchema } from '../schema/text'
 import { centsSchema, currencySchema, idSchema, wallTimeSchema } from '../schema/values'
-
-/** The coupon types of the specification. */
-export const couponTypes = [
-  'ordinary',
-  'vip',
-  'deduction',
-  'fixedAmount',
-  'percentage',
-  'fullReduction',
-  'recurringFullReduction',
-  'instantReduction',
-] as const
-export type CouponType = (typeof couponTypes)[number]
-
-/** A coupon as its holder sees it; the rules are finished text in the asked language. */
-const couponViewSchema = v.object({
-  id: idSchema,
-  couponNo: v.string(),
-  type: v.picklist(couponTypes),
-  state: v.picklist(['notUsed', 'used', 'expired']),
-  title: v.string(),
-  rules: v.array(v.string()),
-  validFrom: wallTimeSchema,
-  validUntil: wallTimeSchema,
-  packageName: v.nullable(v.string()),
-})
-export type CouponView = v.InferOutput<typeof couponViewSchema>
 
 /** Verifies a gift card, voucher or redeem code with the passport-name spelling, and binds it to the account. */
 export const verifyGiftCard = defineCall({

@@ -1,9 +1,27 @@
 import type { Call } from '../defineCall'
 import { getUserInfo, updateEmail, updateUserInfo, updateUserPhoneNumber } from './account'
+import {
+  deleteAccount,
+  deletionCheck,
+  exportAccount,
+  proveIdentity,
+  signedInDevices,
+  signOutDevice,
+  signOutEverywhere,
+} from './accountSafety'
+import {
+  removeAddress,
+  removeTravellerDetails,
+  saveAddress,
+  savedAddresses,
+  saveTravellerDetails,
+  travellerDetails,
+} from './addressBook'
 import { addOrUpdate, checkAppointment } from './booking'
 import { miniGiftScheme, redirectionMini } from './company'
 import { checkVersion, getIpCountry, getPageConfigInfo, issueCertificate } from './config'
 import { verifyGiftCard } from './coupon'
+import { addVoucher, claimCouponPackage, couponPackages, couponsForRide, myCoupons } from './coupons'
 import { fromPrice } from './fare'
 import { flightInfo, pageInfoByFlightNo, recentInfoPage } from './flights'
 import { airportGuide } from './guide'
@@ -59,6 +77,19 @@ export const allCalls = {
   updateUserInfo,
   updateUserPhoneNumber,
   updateEmail,
+  proveIdentity,
+  signedInDevices,
+  signOutDevice,
+  signOutEverywhere,
+  exportAccount,
+  deletionCheck,
+  deleteAccount,
+  savedAddresses,
+  saveAddress,
+  removeAddress,
+  travellerDetails,
+  saveTravellerDetails,
+  removeTravellerDetails,
   matchAddressMoreNew,
   matchRedisAddressMoreNew,
   usedAddressUp,
@@ -105,6 +136,11 @@ export const allCalls = {
   commentInfoAddOrUpdate,
   signUpload,
   verifyGiftCard,
+  myCoupons,
+  couponPackages,
+  claimCouponPackage,
+  addVoucher,
+  couponsForRide,
   redirectionMini,
   miniGiftScheme,
   ...staffCalls,

@@ -7,13 +7,24 @@ export const extraErrors = {
   'coupon.otherAirport': { status: 422, params: { airport: 'text' } },
   'coupon.expired': { status: 409, params: {} },
   'coupon.used': { status: 409, params: {} },
-  /** The coupon does not fit this ride. */
+  /** The coupon counts from `dateTime` on. */
+  'coupon.notYet': { status: 422, params: { dateTime: 'dateTime' } },
+  'coupon.pickupOnly': { status: 422, params: {} },
+  'coupon.dropoffOnly': { status: 422, params: {} },
+  'coupon.transferOnly': { status: 422, params: {} },
+  /** The price of this ride has nothing that the coupon lowers. */
   'coupon.notApplicable': { status: 422, params: {} },
   /** The order does not reach the coupon's amount; `price` is finished text. */
   'coupon.belowMinimum': { status: 422, params: { price: 'text' } },
   /** No discount applies to times between `from` and `to`. */
   'coupon.excludedTime': { status: 422, params: { from: 'time', to: 'time' } },
   'coupon.vipOnly': { status: 422, params: {} },
+  /** All coupons of a package are given out. */
+  'coupon.packageEmpty': { status: 409, params: {} },
+  /** The account has had the package as often as it may. */
+  'coupon.packageClaimed': { status: 409, params: {} },
+  /** The package cannot be claimed yet, or no longer. */
+  'coupon.packageClosed': { status: 409, params: {} },
 
   /** No gift card or redeem code of this text. */
   'giftCard.notFound': { status: 404, params: {} },

@@ -76,6 +76,15 @@ export const en: Messages = {
   'login.oldPasswordWrong': 'Your current password isn’t right.',
   'login.lastWayIn': 'This is your only way to log in, so it can’t be removed.',
 
+  'account.proofNeeded': 'That confirmation has run out. Confirm it’s you again.',
+  'account.passwordNeedsEmail': 'Add an email first. A password only works with one.',
+  'account.rideOpen':
+    'You have a ride coming up, so your account can’t be deleted yet. Take or cancel the ride first.',
+  'account.refundRunning':
+    'A refund is on its way, so your account can’t be deleted yet. Try again when it’s done.',
+  'account.bookingUnpaid':
+    'A booking is still waiting for payment, so your account can’t be deleted yet. Cancel it or wait until it closes.',
+
   'flight.notFound': 'No flight found. Check the number and date, or enter the landing time yourself.',
   'flight.cancelled': 'This flight is cancelled. Choose another one.',
   'flight.timeDiffers': 'The flight’s own time is {dateTime}. Check which is right.',
@@ -164,10 +173,17 @@ export const en: Messages = {
   'coupon.otherAirport': 'This coupon is only for rides at {airport}.',
   'coupon.expired': 'This coupon has expired.',
   'coupon.used': 'This coupon has been used.',
-  'coupon.notApplicable': 'This coupon doesn’t work for this ride.',
+  'coupon.notYet': 'This coupon works from {dateTime}.',
+  'coupon.pickupOnly': 'This coupon is only for rides from the airport.',
+  'coupon.dropoffOnly': 'This coupon is only for rides to the airport.',
+  'coupon.transferOnly': 'This coupon is only for point-to-point rides.',
+  'coupon.notApplicable': 'Nothing in this price that this coupon lowers.',
   'coupon.belowMinimum': 'This coupon needs a total of {price} or more.',
   'coupon.excludedTime': 'No discounts between {from} and {to}.',
   'coupon.vipOnly': 'This coupon is for VIP members only.',
+  'coupon.packageEmpty': 'All coupons of this pack have been given out.',
+  'coupon.packageClaimed': 'You already have this pack. See My coupons.',
+  'coupon.packageClosed': 'This pack can’t be claimed now.',
 
   'giftCard.notFound': 'We couldn’t find that code. Check it again.',
   'giftCard.nameDiffers': 'Spell your name exactly as in your passport.',

@@ -78,6 +78,15 @@ export const ja: Messages = {
   'login.oldPasswordWrong': '今のパスワードが違います。',
   'login.lastWayIn': 'ログイン方法がこれだけのため、外せません。',
 
+  'account.proofNeeded': '本人確認の有効な時間が過ぎました。もう一度確認してください。',
+  'account.passwordNeedsEmail': 'パスワードを使うには、先にメールアドレスを登録してください。',
+  'account.rideOpen':
+    'これから乗る予約があるため、アカウントを削除できません。乗車するかキャンセルしたあとで、もう一度お試しください。',
+  'account.refundRunning':
+    '返金の手続き中のため、アカウントを削除できません。返金が終わってから、もう一度お試しください。',
+  'account.bookingUnpaid':
+    'お支払い前の予約があるため、アカウントを削除できません。キャンセルするか、支払い期限が過ぎるまでお待ちください。',
+
   'flight.notFound': '便が見つかりません。便名と日付を確かめるか、到着時刻を入力してください。',
   'flight.cancelled': 'このフライトは欠航です。別の便を選んでください。',
   'flight.timeDiffers': '入力した時刻が便の時刻（{dateTime}）と違います。確かめてください。',
@@ -171,10 +180,17 @@ export const ja: Messages = {
   'coupon.otherAirport': 'このクーポンは{airport}の予約だけに使えます。',
   'coupon.expired': 'このクーポンは期限切れです。',
   'coupon.used': 'このクーポンは使用済みです。',
-  'coupon.notApplicable': 'このクーポンはこの予約に使えません。',
+  'coupon.notYet': 'このクーポンは{dateTime}から使えます。',
+  'coupon.pickupOnly': 'このクーポンは空港から市内への予約だけに使えます。',
+  'coupon.dropoffOnly': 'このクーポンは市内から空港への予約だけに使えます。',
+  'coupon.transferOnly': 'このクーポンは区間送迎の予約だけに使えます。',
+  'coupon.notApplicable': 'この料金には、このクーポンで割引になるものがありません。',
   'coupon.belowMinimum': 'このクーポンは合計{price}以上で使えます。',
   'coupon.excludedTime': '{from}〜{to}に割引は使えません。',
   'coupon.vipOnly': 'このクーポンはVIP会員だけが使えます。',
+  'coupon.packageEmpty': 'このクーポンセットは配布を終えました。',
+  'coupon.packageClaimed': 'すでに受け取っています。マイクーポンで確認できます。',
+  'coupon.packageClosed': 'このクーポンセットは今は受け取れません。',
 
   'giftCard.notFound': 'このコードは見つかりません。もう一度確かめてください。',
   'giftCard.nameDiffers': 'パスポートと同じつづりで入力してください。',

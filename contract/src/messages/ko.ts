@@ -76,6 +76,13 @@ export const ko: Messages = {
   'login.oldPasswordWrong': '현재 비밀번호가 달라요.',
   'login.lastWayIn': '하나뿐인 로그인 수단이라 해제할 수 없어요.',
 
+  'account.proofNeeded': '본인 확인 시간이 지났어요. 다시 확인해 주세요.',
+  'account.passwordNeedsEmail': '비밀번호는 이메일과 함께 써요. 이메일을 먼저 등록해 주세요.',
+  'account.rideOpen': '남은 탑승 예약이 있어 아직 탈퇴할 수 없어요. 탑승하거나 취소한 뒤 다시 시도해 주세요.',
+  'account.refundRunning': '환불이 진행 중이라 아직 탈퇴할 수 없어요. 환불이 끝난 뒤 다시 시도해 주세요.',
+  'account.bookingUnpaid':
+    '결제 대기 중인 예약이 있어 아직 탈퇴할 수 없어요. 취소하거나 결제 시간이 끝날 때까지 기다려 주세요.',
+
   'flight.notFound': '항공편을 찾지 못했어요. 편명과 날짜를 확인하거나 도착 시각을 직접 입력해 주세요.',
   'flight.cancelled': '결항된 항공편이에요. 다른 항공편을 선택해 주세요.',
   'flight.timeDiffers': '입력한 시각이 항공편 정보와 달라요(항공편 시각: {dateTime}). 확인해 주세요.',
@@ -163,10 +170,17 @@ export const ko: Messages = {
   'coupon.otherAirport': '이 쿠폰은 {airport} 예약에만 쓸 수 있어요.',
   'coupon.expired': '기간이 지난 쿠폰이에요.',
   'coupon.used': '이미 사용한 쿠폰이에요.',
-  'coupon.notApplicable': '이 예약에는 쓸 수 없는 쿠폰이에요.',
+  'coupon.notYet': '{dateTime}부터 쓸 수 있는 쿠폰이에요.',
+  'coupon.pickupOnly': '공항에서 시내로 가는 예약에만 쓸 수 있어요.',
+  'coupon.dropoffOnly': '시내에서 공항으로 가는 예약에만 쓸 수 있어요.',
+  'coupon.transferOnly': '지점 간 이동 예약에만 쓸 수 있어요.',
+  'coupon.notApplicable': '이 요금에는 쿠폰으로 할인할 항목이 없어요.',
   'coupon.belowMinimum': '합계 {price} 이상일 때 쓸 수 있는 쿠폰이에요.',
   'coupon.excludedTime': '{from}~{to}에는 할인을 쓸 수 없어요.',
   'coupon.vipOnly': 'VIP 회원만 쓸 수 있는 쿠폰이에요.',
+  'coupon.packageEmpty': '이 쿠폰 묶음은 모두 나갔어요.',
+  'coupon.packageClaimed': '이미 받은 쿠폰 묶음이에요. ‘내 쿠폰’에서 확인할 수 있어요.',
+  'coupon.packageClosed': '지금은 받을 수 없는 쿠폰 묶음이에요.',
 
   'giftCard.notFound': '코드를 찾지 못했어요. 다시 확인해 주세요.',
   'giftCard.nameDiffers': '여권에 적힌 영문 철자 그대로 입력해 주세요.',

@@ -15,8 +15,8 @@ export type DiscountFormula =
   | { readonly kind: 'deduction'; readonly line: DeductibleLine }
   /** Amount off when the total reaches at least that amount. */
   | { readonly kind: 'fixedAmount'; readonly off: PriceList }
-  /** Percentage of the total, with a cap. */
-  | { readonly kind: 'percentage'; readonly percent: number; readonly cap: PriceList }
+  /** Percentage of the total, with a cap; one that makes a failure good has none. */
+  | { readonly kind: 'percentage'; readonly percent: number; readonly cap?: PriceList }
   /** Spend X, save Y once. */
   | { readonly kind: 'fullReduction'; readonly spend: PriceList; readonly save: PriceList }
   /** Save Y for every X spent, with a cap. */
@@ -79,8 +79,10 @@ function rawAmount(
       return base.lines[discount.line]
     case 'fixedAmount':
       return jpy.total >= discount.off.JPY ? price(discount.off) : 0
-    case 'percentage':
-      return Math.min(price(discount.cap), percentUp(base.total, discount.percent, currency))
+    case 'percentage': {
+      const part = percentUp(base.total, discount.percent, currency)
+      return discount.cap ? Math.min(price(discount.cap), part) : part
+    }
     case 'fullReduction':
       return jpy.total >= discount.spend.JPY ? price(discount.save) : 0
     case 'recurringFullReduction': {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { problemViewSchema } from './failure'
 import { maybeWallTime, rideTypeSchema } from './ride'
 import { departureOfferSchema, ridePlanSchema } from './ridePlan'
-import { centsSchema, countSchema, currencySchema, signedCentsSchema } from './values'
+import { centsSchema, countSchema, currencySchema, idSchema, signedCentsSchema } from './values'
 
 /** What a line of the price is for. */
 export const priceLineKinds = [
@@ -80,6 +80,22 @@ export const quotationNotes = [
   'afterMidnight',
 ] as const
 
+/** The coupon that a price is with, and whether there is a choice. */
+export const quotedCouponSchema = v.object({
+  /** The one that counts; null when none does. */
+  couponId: v.nullable(idSchema),
+  title: v.nullable(v.string()),
+  /** What it takes off, in the currency shown. */
+  amount: centsSchema,
+  /** Coupons that would lower this price, the chosen one included. */
+  usableCount: countSchema(9999),
+  /** Coupons that are not used and not expired. */
+  heldCount: countSchema(9999),
+  /** Why the coupon that was asked for does not count. */
+  problem: v.nullable(problemViewSchema),
+})
+export type QuotedCoupon = v.InferOutput<typeof quotedCouponSchema>
+
 /** The price of a ride and the departure that would be taken. Nothing is held by it. */
 export const quotationViewSchema = v.object({
   type: rideTypeSchema,
@@ -94,6 +110,8 @@ export const quotationViewSchema = v.object({
   /** When `departure` is null for want of room: the nearest with room, at most two, earlier first. */
   alternatives: v.array(departureOfferSchema),
   notes: v.array(v.picklist(quotationNotes)),
+  /** Null for who is not signed in. */
+  coupon: v.nullable(quotedCouponSchema),
   /** The last minute of free cancellation; null where it ends with the verification alone. */
   freeCancelUntil: maybeWallTime,
   /** When trip info would be due if it were paid now. */

@@ -66,7 +66,8 @@ export const quotationRequestSchema = v.object({
   departureWardCode: v.optional(wardCodeSchema),
   /** A departure the traveller chose instead of the one proposed. */
   departureId: v.optional(slugSchema),
-  couponId: v.optional(idSchema),
+  /** Missing: the best coupon that applies; null: none. */
+  couponId: v.optional(v.nullable(idSchema)),
   qrSource: v.optional(qrSourceSchema),
   /** Ticked: "I wait at the airport for the morning bus". */
   nightHold: v.optional(v.boolean(), false),

@@ -40,6 +40,7 @@ export function presentQuotation(
     problem: problem ? presentProblem(problem, lang, policy) : null,
     alternatives: alternatives.map(presentDeparture),
     notes: [...notes],
+    coupon: null,
     freeCancelUntil: toWallTime(lastFreeMinute(ride, policy)),
     fillUntil: isAskedAfter ? toWallTime(tripInfoDueAt(at, taken.times.departsAt, policy)) : null,
     limousineBusPrice: timesCents(limousineBus, ride.count.farePaying),

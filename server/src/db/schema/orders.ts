@@ -1,4 +1,3 @@
-import type { CouponType } from '@noriai/contract/calls/coupon'
 import type { Lang } from '@noriai/contract/lang'
 import { statesOf, type OrderFact, type StateOf } from '@noriai/contract/orders/facts'
 import type { RefundCause } from '@noriai/contract/rules/refund'
@@ -471,33 +470,4 @@ export const companionRiders = pgTable(
     filledAt: instant('filled_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
-)
-
-/** Coupons that accounts hold. */
-export const coupons = pgTable(
-  'coupons',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    /** Told to travellers, `CP-4X7K2QHM`. */
-    couponNo: text('coupon_no').notNull(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
-    type: text('type').$type<CouponType>().notNull(),
-    /** The figures of its formula, by type. */
-    terms: jsonb('terms').$type<Readonly<Record<string, unknown>>>().notNull(),
-    /** The order whose failure it makes good; null otherwise. */
-    reasonOrderId: uuid('reason_order_id').references(() => orders.id),
-    validFrom: instant('valid_from').notNull(),
-    validUntil: instant('valid_until').notNull(),
-    createdAt: instant('created_at').notNull(),
-    usedOrderId: uuid('used_order_id').references((): AnyPgColumn => orders.id),
-    usedAt: instant('used_at'),
-  },
-  (table) => [
-    uniqueIndex('coupons_coupon_no_key').on(table.couponNo),
-    // One coupon a failed order, however often its cancellation is asked for.
-    uniqueIndex('coupons_reason_order_id_key').on(table.reasonOrderId),
-    index('coupons_account_id_idx').on(table.accountId, table.validUntil),
-  ],
 )
