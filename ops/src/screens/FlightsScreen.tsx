@@ -3,13 +3,12 @@ import { mayCall } from '@noriai/contract/calls/staff/roles'
 import { formatCalendarDate } from '@noriai/contract/format/dateTime'
 import type { StaffFlight } from '@noriai/contract/schema/staffFlight'
 import { addDays, isCalendarDate } from '@noriai/contract/time'
-import { useCallback, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Button, IconButton } from '../components/Button'
 import { Empty, ErrorNote, Note, Skeleton, Tag, type Tone } from '../components/Feedback'
 import { TextField } from '../components/Field'
+import { FormSheet } from '../components/FormSheet'
 import { Segment } from '../components/Segment'
-import { Sheet } from '../components/Sheet'
-import { useAction } from '../hooks/useAction'
 import { useLoaded } from '../hooks/useLoaded'
 import { useLanguage } from '../i18n'
 import { addressOf, go, usePlace } from '../model/router'
@@ -145,55 +144,44 @@ function ReportSheet({ flight, onClose, onDone }: ReportSheetProps) {
   const [time, setTime] = useState(toField(flight.estimatedTime ?? flight.scheduledTime))
   const { flightNo, scheduledTime } = flight
   const withTime = status === 'landed' || status === 'delayed'
-  const report = useAction(
-    useCallback(async () => {
-      const answer = await client.call(staffReportFlight, {
-        flightNo,
-        scheduledTime,
-        status,
-        estimatedTime: withTime ? (fromField(time) ?? null) : null,
-      })
-      onDone(answer.movedCount, answer.strandedCount)
-    }, [client, flightNo, scheduledTime, status, time, withTime, onDone]),
-  )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    report.run()
+  const report = async () => {
+    const answer = await client.call(staffReportFlight, {
+      flightNo,
+      scheduledTime,
+      status,
+      estimatedTime: withTime ? (fromField(time) ?? null) : null,
+    })
+    onDone(answer.movedCount, answer.strandedCount)
   }
   const choices = statuses.filter((value) => value !== 'landed' || flight.direction === 'arrival')
   return (
-    <Sheet title={t('flights.title', { flight: flightNo, time: clockOf(scheduledTime) })} onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        <Segment
-          label={t('flights.status')}
-          value={status}
-          onChange={setStatus}
-          options={choices.map((value) => ({ value, text: t(`flight.status.${value}`) }))}
+    <FormSheet
+      title={t('flights.title', { flight: flightNo, time: clockOf(scheduledTime) })}
+      confirm={t('flights.save')}
+      danger={status === 'cancelled'}
+      act={report}
+      onClose={onClose}
+    >
+      <Segment
+        label={t('flights.status')}
+        value={status}
+        onChange={setStatus}
+        options={choices.map((value) => ({ value, text: t(`flight.status.${value}`) }))}
+      />
+      {withTime && (
+        <TextField
+          label={t(status === 'landed' ? 'flights.landedAt' : 'flights.newTime')}
+          type="datetime-local"
+          value={time}
+          onChange={setTime}
+          required
         />
-        {withTime && (
-          <TextField
-            label={t(status === 'landed' ? 'flights.landedAt' : 'flights.newTime')}
-            type="datetime-local"
-            value={time}
-            onChange={setTime}
-            required
-          />
-        )}
-        <p className="small mute">
-          {t(status === 'cancelled' ? 'flights.cancelledText' : 'flights.followText', {
-            count: flight.riderCount,
-          })}
-        </p>
-        <ErrorNote error={report.error} />
-        <Button
-          type="submit"
-          kind={status === 'cancelled' ? 'danger' : 'primary'}
-          wide
-          busy={report.isRunning}
-        >
-          {t('flights.save')}
-        </Button>
-      </form>
-    </Sheet>
+      )}
+      <p className="small mute">
+        {t(status === 'cancelled' ? 'flights.cancelledText' : 'flights.followText', {
+          count: flight.riderCount,
+        })}
+      </p>
+    </FormSheet>
   )
 }

@@ -1,13 +1,12 @@
 import { staffAddMember, staffMembers, staffUpdateMember } from '@noriai/contract/calls/staff/account'
 import { staffRoles, type StaffMemberView, type StaffRole } from '@noriai/contract/schema/staff'
-import { useCallback, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '../components/Button'
 import { ErrorNote, Skeleton, Tag } from '../components/Feedback'
 import { SelectField, TextField } from '../components/Field'
+import { FormSheet } from '../components/FormSheet'
 import { Go } from '../components/Go'
 import { Icon } from '../components/Icon'
-import { Sheet } from '../components/Sheet'
-import { useAction } from '../hooks/useAction'
 import { useLoaded } from '../hooks/useLoaded'
 import { useLanguage } from '../i18n'
 import { addressOf } from '../model/router'
@@ -83,50 +82,38 @@ function NewMemberSheet({ onClose, onDone }: SheetProps) {
   const [password, setPassword] = useState('')
   const [role, setRole] = useState<StaffRole>('counter')
   const roles = useRoleOptions()
-  const add = useAction(
-    useCallback(async () => {
-      await client.call(staffAddMember, { name, email, password, role })
-      onDone()
-    }, [client, name, email, password, role, onDone]),
-  )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    add.run()
+  const add = async () => {
+    await client.call(staffAddMember, { name, email, password, role })
+    onDone()
   }
   return (
-    <Sheet title={t('members.add')} onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        <TextField label={t('members.name')} value={name} maxLength={60} onChange={setName} required />
-        <TextField
-          label={t('signIn.email')}
-          type="email"
-          autoComplete="off"
-          value={email}
-          onChange={setEmail}
-          required
-        />
-        <SelectField
-          label={t('members.role')}
-          help={t(`role.${role}.may`)}
-          value={role}
-          onChange={setRole}
-          options={roles}
-        />
-        <TextField
-          label={t('members.password')}
-          help={t('members.passwordHelp')}
-          type="password"
-          autoComplete="new-password"
-          value={password}
-          onChange={setPassword}
-          required
-        />
-        <ErrorNote error={add.error} />
-        <Button type="submit" kind="primary" wide busy={add.isRunning}>
-          {t('members.save')}
-        </Button>
-      </form>
-    </Sheet>
+    <FormSheet title={t('members.add')} confirm={t('members.save')} act={add} onClose={onClose}>
+      <TextField label={t('members.name')} value={name} maxLength={60} onChange={setName} required />
+      <TextField
+        label={t('signIn.email')}
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+        required
+      />
+      <SelectField
+        label={t('members.role')}
+        help={t(`role.${role}.may`)}
+        value={role}
+        onChange={setRole}
+        options={roles}
+      />
+      <TextField
+        label={t('members.password')}
+        help={t('members.passwordHelp')}
+        type="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        required
+      />
+    </FormSheet>
   )
 }
 
@@ -138,58 +125,45 @@ function MemberSheet({ member, onClose, onDone }: SheetProps & { readonly member
   const [password, setPassword] = useState('')
   const roles = useRoleOptions()
   const { accountId } = member
-  const save = useAction(
-    useCallback(
-      async (active: boolean) => {
-        await client.call(staffUpdateMember, {
-          accountId,
-          name,
-          role,
-          active,
-          ...(password === '' ? {} : { password }),
-        })
-        onDone()
-      },
-      [client, accountId, name, role, password, onDone],
-    ),
-  )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.run(member.active)
+  const save = async (active: boolean) => {
+    await client.call(staffUpdateMember, {
+      accountId,
+      name,
+      role,
+      active,
+      ...(password === '' ? {} : { password }),
+    })
+    onDone()
   }
   return (
-    <Sheet title={member.name} onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        <p className="small mute">{member.email}</p>
-        <TextField label={t('members.name')} value={name} maxLength={60} onChange={setName} required />
-        <SelectField
-          label={t('members.role')}
-          help={t(`role.${role}.may`)}
-          value={role}
-          onChange={setRole}
-          options={roles}
-        />
-        <TextField
-          label={t('members.newPassword')}
-          help={t('members.newPasswordHelp')}
-          type="password"
-          autoComplete="new-password"
-          value={password}
-          onChange={setPassword}
-        />
-        <ErrorNote error={save.error} />
-        <Button type="submit" kind="primary" wide busy={save.isRunning}>
-          {t('common.save')}
-        </Button>
-        <Button
-          kind={member.active ? 'danger' : 'second'}
-          wide
-          busy={save.isRunning}
-          onClick={() => save.run(!member.active)}
-        >
-          {member.active ? t('members.deactivate') : t('members.activate')}
-        </Button>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={member.name}
+      confirm={t('common.save')}
+      act={() => save(member.active)}
+      other={{
+        text: member.active ? t('members.deactivate') : t('members.activate'),
+        danger: member.active,
+        act: () => save(!member.active),
+      }}
+      onClose={onClose}
+    >
+      <p className="small mute">{member.email}</p>
+      <TextField label={t('members.name')} value={name} maxLength={60} onChange={setName} required />
+      <SelectField
+        label={t('members.role')}
+        help={t(`role.${role}.may`)}
+        value={role}
+        onChange={setRole}
+        options={roles}
+      />
+      <TextField
+        label={t('members.newPassword')}
+        help={t('members.newPasswordHelp')}
+        type="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+      />
+    </FormSheet>
   )
 }

@@ -3,14 +3,13 @@ import { mayCall } from '@noriai/contract/calls/staff/roles'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import { addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
-import { useCallback, useState, type FormEvent } from 'react'
-import { newKey } from '../api/client'
+import { useCallback, useState } from 'react'
 import { Button } from '../components/Button'
 import { Empty, ErrorNote, Note, Skeleton, Tag } from '../components/Feedback'
 import { SelectField, TextArea, TextField } from '../components/Field'
+import { FormSheet } from '../components/FormSheet'
 import { Go } from '../components/Go'
 import { Icon } from '../components/Icon'
-import { Sheet } from '../components/Sheet'
 import { useAction } from '../hooks/useAction'
 import { useLoaded } from '../hooks/useLoaded'
 import { useLanguage } from '../i18n'
@@ -103,82 +102,62 @@ function PauseSheet({
 }) {
   const { t } = useLanguage()
   const { client, desk } = useSession()
-  const [key] = useState(newKey)
   const [direction, setDirection] = useState<'' | (typeof directions)[number]>('')
   const [relayPoint, setRelayPoint] = useState('')
   const [from, setFrom] = useState(() => toField(toWallTime(serverNow())))
   const [to, setTo] = useState(() => toField(toWallTime(addMinutes(serverNow(), usualMinutes))))
   const [reason, setReason] = useState('')
-  const save = useAction(
-    useCallback(async () => {
-      onDone(
-        await client.call(
-          staffAddPause,
-          {
-            direction: direction === '' ? null : direction,
-            relayPoint: relayPoint === '' ? null : relayPoint,
-            from: fromField(from) ?? '',
-            to: fromField(to) ?? '',
-            reason,
-          },
-          { idempotencyKey: key },
-        ),
-      )
-    }, [client, direction, relayPoint, from, to, reason, key, onDone]),
-  )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.run()
-  }
+  const save = async (key: string) =>
+    onDone(
+      await client.call(
+        staffAddPause,
+        {
+          direction: direction === '' ? null : direction,
+          relayPoint: relayPoint === '' ? null : relayPoint,
+          from: fromField(from) ?? '',
+          to: fromField(to) ?? '',
+          reason,
+        },
+        { idempotencyKey: key },
+      ),
+    )
   return (
-    <Sheet title={t('pauses.add')} onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        <div className="two">
-          <SelectField
-            label={t('board.direction')}
-            value={direction}
-            onChange={setDirection}
-            options={[
-              { value: '', text: t('pauses.everyDirection') },
-              ...directions.map((value) => ({ value, text: t(`direction.${value}`) })),
-            ]}
-          />
-          <SelectField
-            label={t('board.line')}
-            value={relayPoint}
-            onChange={setRelayPoint}
-            options={[
-              { value: '', text: t('board.allLines') },
-              ...desk.relayPoints.map(({ code, name }) => ({ value: code, text: name })),
-            ]}
-          />
-        </div>
-        <div className="two">
-          <TextField
-            label={t('pauses.from')}
-            type="datetime-local"
-            value={from}
-            onChange={setFrom}
-            required
-          />
-          <TextField label={t('pauses.to')} type="datetime-local" value={to} onChange={setTo} required />
-        </div>
-        <TextArea
-          label={t('set.reason')}
-          help={t('set.reasonHelp')}
-          maxLength={200}
-          rows={2}
-          value={reason}
-          onChange={setReason}
+    <FormSheet title={t('pauses.add')} confirm={t('pauses.save')} act={save} onClose={onClose}>
+      <div className="two">
+        <SelectField
+          label={t('board.direction')}
+          value={direction}
+          onChange={setDirection}
+          options={[
+            { value: '', text: t('pauses.everyDirection') },
+            ...directions.map((value) => ({ value, text: t(`direction.${value}`) })),
+          ]}
         />
-        <Note tone="amber" icon="pause">
-          {t('pauses.text')}
-        </Note>
-        <ErrorNote error={save.error} />
-        <Button type="submit" kind="primary" wide busy={save.isRunning}>
-          {t('pauses.save')}
-        </Button>
-      </form>
-    </Sheet>
+        <SelectField
+          label={t('board.line')}
+          value={relayPoint}
+          onChange={setRelayPoint}
+          options={[
+            { value: '', text: t('board.allLines') },
+            ...desk.relayPoints.map(({ code, name }) => ({ value: code, text: name })),
+          ]}
+        />
+      </div>
+      <div className="two">
+        <TextField label={t('pauses.from')} type="datetime-local" value={from} onChange={setFrom} required />
+        <TextField label={t('pauses.to')} type="datetime-local" value={to} onChange={setTo} required />
+      </div>
+      <TextArea
+        label={t('set.reason')}
+        help={t('set.reasonHelp')}
+        maxLength={200}
+        rows={2}
+        value={reason}
+        onChange={setReason}
+      />
+      <Note tone="amber" icon="pause">
+        {t('pauses.text')}
+      </Note>
+    </FormSheet>
   )
 }

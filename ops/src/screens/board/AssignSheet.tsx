@@ -1,12 +1,9 @@
 import { staffAssignVehicle, staffVehicles } from '@noriai/contract/calls/staff/departures'
 import type { VehicleType } from '@noriai/contract/schema/ride'
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
-import { useCallback, useState, type FormEvent } from 'react'
-import { Button } from '../../components/Button'
-import { ErrorNote } from '../../components/Feedback'
+import { useState } from 'react'
 import { SelectField, TextField } from '../../components/Field'
-import { Sheet } from '../../components/Sheet'
-import { useAction } from '../../hooks/useAction'
+import { FormSheet } from '../../components/FormSheet'
 import { useLoaded } from '../../hooks/useLoaded'
 import { useLanguage } from '../../i18n'
 import { minibusLetter } from '../../model/departures'
@@ -38,14 +35,8 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
   })
   const known = useLoaded('vehicles', () => client.call(staffVehicles, {}), { everyMs: 600_000 })
   const { departureId } = view
-  const save = useAction(
-    useCallback(
-      async (chosen: typeof vehicle | null) => {
-        onDone(await client.call(staffAssignVehicle, { departureId, minibus, vehicle: chosen }))
-      },
-      [client, departureId, minibus, onDone],
-    ),
-  )
+  const save = async (chosen: typeof vehicle | null) =>
+    onDone(await client.call(staffAssignVehicle, { departureId, minibus, vehicle: chosen }))
   const choosePlate = (plateNumber: string) => {
     const found = known.value?.vehicles.find((each) => each.plateNumber === plateNumber)
     setVehicle({
@@ -60,76 +51,64 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
     const found = known.value?.drivers.find((each) => each.driverName === driverName)
     setVehicle({ ...vehicle, driverName, ...(found ? { driverPhone: found.driverPhone } : {}) })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.run(vehicle)
-  }
   return (
-    <Sheet
+    <FormSheet
       title={minibus === 0 ? t('assign.bus') : t('assign.minibus', { minibus: minibusLetter(minibus) })}
+      confirm={t('assign.save')}
+      act={() => save(vehicle)}
+      {...(before ? { other: { text: t('assign.clear'), danger: false, act: () => save(null) } } : {})}
       onClose={onClose}
     >
-      <form className="stack" onSubmit={submit}>
-        <div className="two">
-          <TextField
-            label={t('assign.plate')}
-            value={vehicle.plateNumber}
-            onChange={choosePlate}
-            maxLength={40}
-            list={known.value?.vehicles.map(({ plateNumber }) => plateNumber)}
-            required
-          />
-          <SelectField
-            label={t('assign.type')}
-            value={vehicle.vehicleType}
-            onChange={(vehicleType) => setVehicle({ ...vehicle, vehicleType })}
-            options={types.map((value) => ({ value, text: t(`vehicle.${value}`) }))}
-          />
-        </div>
-        <div className="two">
-          <TextField
-            label={t('assign.driver')}
-            value={vehicle.driverName}
-            onChange={chooseDriver}
-            maxLength={60}
-            list={known.value?.drivers.map(({ driverName }) => driverName)}
-            required
-          />
-          <TextField
-            label={t('assign.phone')}
-            type="tel"
-            value={vehicle.driverPhone}
-            onChange={(driverPhone) => setVehicle({ ...vehicle, driverPhone })}
-            maxLength={40}
-            required
-          />
-        </div>
-        <div className="two">
-          <TextField
-            label={t('assign.brand')}
-            value={vehicle.carBrand}
-            onChange={(carBrand) => setVehicle({ ...vehicle, carBrand })}
-            maxLength={60}
-          />
-          <TextField
-            label={t('assign.name')}
-            help={t('assign.nameHelp')}
-            value={vehicle.vehicleName}
-            onChange={(vehicleName) => setVehicle({ ...vehicle, vehicleName })}
-            maxLength={60}
-          />
-        </div>
-        <p className="small mute">{t('assign.told')}</p>
-        <ErrorNote error={save.error} />
-        <Button type="submit" kind="primary" wide busy={save.isRunning}>
-          {t('assign.save')}
-        </Button>
-        {before && (
-          <Button kind="link" busy={save.isRunning} onClick={() => save.run(null)}>
-            {t('assign.clear')}
-          </Button>
-        )}
-      </form>
-    </Sheet>
+      <div className="two">
+        <TextField
+          label={t('assign.plate')}
+          value={vehicle.plateNumber}
+          onChange={choosePlate}
+          maxLength={40}
+          list={known.value?.vehicles.map(({ plateNumber }) => plateNumber)}
+          required
+        />
+        <SelectField
+          label={t('assign.type')}
+          value={vehicle.vehicleType}
+          onChange={(vehicleType) => setVehicle({ ...vehicle, vehicleType })}
+          options={types.map((value) => ({ value, text: t(`vehicle.${value}`) }))}
+        />
+      </div>
+      <div className="two">
+        <TextField
+          label={t('assign.driver')}
+          value={vehicle.driverName}
+          onChange={chooseDriver}
+          maxLength={60}
+          list={known.value?.drivers.map(({ driverName }) => driverName)}
+          required
+        />
+        <TextField
+          label={t('assign.phone')}
+          type="tel"
+          value={vehicle.driverPhone}
+          onChange={(driverPhone) => setVehicle({ ...vehicle, driverPhone })}
+          maxLength={40}
+          required
+        />
+      </div>
+      <div className="two">
+        <TextField
+          label={t('assign.brand')}
+          value={vehicle.carBrand}
+          onChange={(carBrand) => setVehicle({ ...vehicle, carBrand })}
+          maxLength={60}
+        />
+        <TextField
+          label={t('assign.name')}
+          help={t('assign.nameHelp')}
+          value={vehicle.vehicleName}
+          onChange={(vehicleName) => setVehicle({ ...vehicle, vehicleName })}
+          maxLength={60}
+        />
+      </div>
+      <p className="small mute">{t('assign.told')}</p>
+    </FormSheet>
   )
 }

@@ -1,12 +1,10 @@
 import { staffSetDeparture } from '@noriai/contract/calls/staff/departures'
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
-import { useCallback, useState, type FormEvent } from 'react'
-import { Button } from '../../components/Button'
-import { ErrorNote, Note } from '../../components/Feedback'
+import { useState } from 'react'
+import { Note } from '../../components/Feedback'
 import { TextArea, TextField } from '../../components/Field'
+import { FormSheet } from '../../components/FormSheet'
 import { Segment } from '../../components/Segment'
-import { Sheet } from '../../components/Sheet'
-import { useAction } from '../../hooks/useAction'
 import { useLanguage } from '../../i18n'
 import { useSession } from '../../model/session'
 
@@ -27,63 +25,51 @@ export function DepartureSheet({ view, onClose, onDone }: DepartureSheetProps) {
   const [late, setLate] = useState(String(view.lateMinutes))
   const [reason, setReason] = useState('')
   const { departureId } = view
-  const save = useAction(
-    useCallback(async () => {
-      const lateMinutes = Number(late)
-      onDone(
-        await client.call(staffSetDeparture, {
-          departureId,
-          reason,
-          ...(status === view.status ? {} : { status }),
-          ...(bay === view.bay ? {} : { bay }),
-          ...(lateMinutes === view.lateMinutes ? {} : { lateMinutes }),
-        }),
-      )
-    }, [client, departureId, status, bay, late, reason, view, onDone]),
-  )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.run()
+  const save = async () => {
+    const lateMinutes = Number(late)
+    onDone(
+      await client.call(staffSetDeparture, {
+        departureId,
+        reason,
+        ...(status === view.status ? {} : { status }),
+        ...(bay === view.bay ? {} : { bay }),
+        ...(lateMinutes === view.lateMinutes ? {} : { lateMinutes }),
+      }),
+    )
   }
   return (
-    <Sheet title={t('set.title')} onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        <Segment
-          label={t('set.status')}
-          value={status}
-          onChange={setStatus}
-          options={statuses.map((value) => ({ value, text: t(`set.status.${value}`) }))}
+    <FormSheet title={t('set.title')} confirm={t('common.save')} act={save} onClose={onClose}>
+      <Segment
+        label={t('set.status')}
+        value={status}
+        onChange={setStatus}
+        options={statuses.map((value) => ({ value, text: t(`set.status.${value}`) }))}
+      />
+      {status !== 'open' && (
+        <Note tone="amber" icon="pause">
+          {t('set.kept', { riders: view.riders, held: view.held })}
+        </Note>
+      )}
+      <div className="two">
+        <TextField label={t('set.bay')} value={bay} maxLength={40} onChange={setBay} />
+        <TextField
+          label={t('set.late')}
+          type="number"
+          min={0}
+          max={1440}
+          value={late}
+          onChange={setLate}
+          required
         />
-        {status !== 'open' && (
-          <Note tone="amber" icon="pause">
-            {t('set.kept', { riders: view.riders, held: view.held })}
-          </Note>
-        )}
-        <div className="two">
-          <TextField label={t('set.bay')} value={bay} maxLength={40} onChange={setBay} />
-          <TextField
-            label={t('set.late')}
-            type="number"
-            min={0}
-            max={1440}
-            value={late}
-            onChange={setLate}
-            required
-          />
-        </div>
-        <TextArea
-          label={t('set.reason')}
-          help={t('set.reasonHelp')}
-          maxLength={200}
-          rows={2}
-          value={reason}
-          onChange={setReason}
-        />
-        <ErrorNote error={save.error} />
-        <Button type="submit" kind="primary" wide busy={save.isRunning}>
-          {t('common.save')}
-        </Button>
-      </form>
-    </Sheet>
+      </div>
+      <TextArea
+        label={t('set.reason')}
+        help={t('set.reasonHelp')}
+        maxLength={200}
+        rows={2}
+        value={reason}
+        onChange={setReason}
+      />
+    </FormSheet>
   )
 }

@@ -1,14 +1,14 @@
 import { staffDecideRefund, staffRefundOrder } from '@noriai/contract/calls/staff/orders'
 import { formatMoney } from '@noriai/contract/format/money'
 import { centsPerUnit } from '@noriai/contract/money'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Note } from '../../components/Feedback'
 import { TextArea, TextField } from '../../components/Field'
+import { FormSheet } from '../../components/FormSheet'
 import { Segment } from '../../components/Segment'
 import { useLanguage } from '../../i18n'
 import { useSession } from '../../model/session'
 import type { OrderSheetProps } from './OrderActions'
-import { OrderSheet } from './OrderSheet'
 import { reasonText } from './RefundRequests'
 
 /** The yen of a field in hundredths. */
@@ -23,19 +23,16 @@ export function RefundSheet({ view, onDone, onClose }: OrderSheetProps) {
   const [reason, setReason] = useState('')
   const { id } = view.order
   const most = view.refundable.amountJpy
-  const refund = useCallback(
-    async (key: string) =>
-      onDone(
-        await client.call(
-          staffRefundOrder,
-          { id, amountJpy: centsOfField(yen), reason },
-          { idempotencyKey: key },
-        ),
+  const refund = async (key: string) =>
+    onDone(
+      await client.call(
+        staffRefundOrder,
+        { id, amountJpy: centsOfField(yen), reason },
+        { idempotencyKey: key },
       ),
-    [client, id, yen, reason, onDone],
-  )
+    )
   return (
-    <OrderSheet
+    <FormSheet
       title={t('do.refundPartly')}
       confirm={t('refundPartly.confirm')}
       act={refund}
@@ -59,7 +56,7 @@ export function RefundSheet({ view, onDone, onClose }: OrderSheetProps) {
         onChange={setReason}
         required
       />
-    </OrderSheet>
+    </FormSheet>
   )
 }
 
@@ -72,21 +69,18 @@ export function DecideSheet({ view, onDone, onClose }: OrderSheetProps) {
   const [yen, setYen] = useState(String(wholeYen(most)))
   const [reason, setReason] = useState('')
   const { id, refund } = view.order
-  const decide = useCallback(
-    async (key: string) =>
-      onDone(
-        await client.call(
-          staffDecideRefund,
-          decision === 'refund'
-            ? { decision, id, amountJpy: centsOfField(yen), reason }
-            : { decision, id, reason },
-          { idempotencyKey: key },
-        ),
+  const decide = async (key: string) =>
+    onDone(
+      await client.call(
+        staffDecideRefund,
+        decision === 'refund'
+          ? { decision, id, amountJpy: centsOfField(yen), reason }
+          : { decision, id, reason },
+        { idempotencyKey: key },
       ),
-    [client, decision, id, yen, reason, onDone],
-  )
+    )
   return (
-    <OrderSheet
+    <FormSheet
       title={t('do.decideRefund')}
       confirm={t(`decide.confirm.${decision}`)}
       act={decide}
@@ -122,6 +116,6 @@ export function DecideSheet({ view, onDone, onClose }: OrderSheetProps) {
         onChange={setReason}
         required={decision === 'decline'}
       />
-    </OrderSheet>
+    </FormSheet>
   )
 }

@@ -2,14 +2,14 @@ import { staffMoveLuggage, staffMoveOrder, staffSellLuggage } from '@noriai/cont
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import { formatMoney } from '@noriai/contract/format/money'
 import { fromWallTime } from '@noriai/contract/time'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Note } from '../../components/Feedback'
 import { SelectField, TextArea, TextField } from '../../components/Field'
+import { FormSheet } from '../../components/FormSheet'
 import { Segment } from '../../components/Segment'
 import { useLanguage } from '../../i18n'
 import { useSession } from '../../model/session'
 import type { OrderSheetProps } from './OrderActions'
-import { OrderSheet } from './OrderSheet'
 
 /** Moves a party to another departure of its line, free of charge. */
 export function MoveSheet({ view, onDone, onClose }: OrderSheetProps) {
@@ -18,13 +18,10 @@ export function MoveSheet({ view, onDone, onClose }: OrderSheetProps) {
   const [departureId, setDepartureId] = useState(view.moveOptions[0]?.departureId ?? '')
   const [reason, setReason] = useState('')
   const { id } = view.order
-  const move = useCallback(
-    async (key: string) =>
-      onDone(await client.call(staffMoveOrder, { id, departureId, reason }, { idempotencyKey: key })),
-    [client, id, departureId, reason, onDone],
-  )
+  const move = async (key: string) =>
+    onDone(await client.call(staffMoveOrder, { id, departureId, reason }, { idempotencyKey: key }))
   return (
-    <OrderSheet title={t('do.move')} confirm={t('move.confirm')} act={move} onClose={onClose}>
+    <FormSheet title={t('do.move')} confirm={t('move.confirm')} act={move} onClose={onClose}>
       <SelectField
         label={t('move.to')}
         help={t('move.help')}
@@ -39,7 +36,7 @@ export function MoveSheet({ view, onDone, onClose }: OrderSheetProps) {
         }))}
       />
       <TextArea label={t('set.reason')} maxLength={200} rows={2} value={reason} onChange={setReason} />
-    </OrderSheet>
+    </FormSheet>
   )
 }
 
@@ -51,15 +48,12 @@ export function SellLuggageSheet({ view, onDone, onClose }: OrderSheetProps) {
   const [paidBy, setPaidBy] = useState<'cash' | 'terminal'>('terminal')
   const { id } = view.order
   const { pieces: most, priceJpy } = view.luggageSale
-  const sell = useCallback(
-    async (key: string) =>
-      onDone(
-        await client.call(staffSellLuggage, { id, pieces: Number(pieces), paidBy }, { idempotencyKey: key }),
-      ),
-    [client, id, pieces, paidBy, onDone],
-  )
+  const sell = async (key: string) =>
+    onDone(
+      await client.call(staffSellLuggage, { id, pieces: Number(pieces), paidBy }, { idempotencyKey: key }),
+    )
   return (
-    <OrderSheet title={t('do.sellLuggage')} confirm={t('sell.confirm')} act={sell} onClose={onClose}>
+    <FormSheet title={t('do.sellLuggage')} confirm={t('sell.confirm')} act={sell} onClose={onClose}>
       <TextField
         label={t('sell.pieces')}
         help={t('sell.help', { count: most, price: formatMoney(priceJpy, 'JPY', lang) })}
@@ -84,7 +78,7 @@ export function SellLuggageSheet({ view, onDone, onClose }: OrderSheetProps) {
           amount: formatMoney(priceJpy * (Number(pieces) || 0), 'JPY', lang, { zeroAsAmount: true }),
         })}
       </Note>
-    </OrderSheet>
+    </FormSheet>
   )
 }
 
@@ -94,18 +88,15 @@ export function LuggageStepSheet({ view, onDone, onClose }: OrderSheetProps) {
   const { client } = useSession()
   const [to, setTo] = useState(view.luggageSteps[0] ?? 'completed')
   const { id } = view.order
-  const move = useCallback(
-    async () => onDone(await client.call(staffMoveLuggage, { id, to })),
-    [client, id, to, onDone],
-  )
+  const move = async () => onDone(await client.call(staffMoveLuggage, { id, to }))
   return (
-    <OrderSheet title={t('do.moveLuggage')} confirm={t('common.save')} act={move} onClose={onClose}>
+    <FormSheet title={t('do.moveLuggage')} confirm={t('common.save')} act={move} onClose={onClose}>
       <SelectField
         label={t('luggage.state')}
         value={to}
         onChange={setTo}
         options={view.luggageSteps.map((value) => ({ value, text: t(`luggage.${value}`) }))}
       />
-    </OrderSheet>
+    </FormSheet>
   )
 }

@@ -1,12 +1,12 @@
 import { staffAddNote, staffCancelOrder } from '@noriai/contract/calls/staff/orders'
 import { formatMoney } from '@noriai/contract/format/money'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Note } from '../../components/Feedback'
 import { TextArea } from '../../components/Field'
+import { FormSheet } from '../../components/FormSheet'
 import { useLanguage } from '../../i18n'
 import { useSession } from '../../model/session'
 import type { OrderSheetProps } from './OrderActions'
-import { OrderSheet } from './OrderSheet'
 
 /** Writes down what colleagues should know. */
 export function NoteSheet({ view, onDone, onClose }: OrderSheetProps) {
@@ -14,12 +14,10 @@ export function NoteSheet({ view, onDone, onClose }: OrderSheetProps) {
   const { client } = useSession()
   const [note, setNote] = useState('')
   const { id } = view.order
-  const save = useCallback(
-    async (key: string) => onDone(await client.call(staffAddNote, { id, note }, { idempotencyKey: key })),
-    [client, id, note, onDone],
-  )
+  const save = async (key: string) =>
+    onDone(await client.call(staffAddNote, { id, note }, { idempotencyKey: key }))
   return (
-    <OrderSheet title={t('do.note')} confirm={t('common.save')} act={save} onClose={onClose}>
+    <FormSheet title={t('do.note')} confirm={t('common.save')} act={save} onClose={onClose}>
       <TextArea
         label={t('note.text')}
         help={t('note.help')}
@@ -29,7 +27,7 @@ export function NoteSheet({ view, onDone, onClose }: OrderSheetProps) {
         onChange={setNote}
         required
       />
-    </OrderSheet>
+    </FormSheet>
   )
 }
 
@@ -39,13 +37,10 @@ export function CancelSheet({ view, onDone, onClose }: OrderSheetProps) {
   const { client } = useSession()
   const [reason, setReason] = useState('')
   const { id } = view.order
-  const cancel = useCallback(
-    async (key: string) =>
-      onDone(await client.call(staffCancelOrder, { id, reason }, { idempotencyKey: key })),
-    [client, id, reason, onDone],
-  )
+  const cancel = async (key: string) =>
+    onDone(await client.call(staffCancelOrder, { id, reason }, { idempotencyKey: key }))
   return (
-    <OrderSheet title={t('do.cancel')} confirm={t('cancel.confirm')} danger act={cancel} onClose={onClose}>
+    <FormSheet title={t('do.cancel')} confirm={t('cancel.confirm')} danger act={cancel} onClose={onClose}>
       <Note tone="amber">
         {t('cancel.text', {
           amount: formatMoney(view.refundable.amountJpy, 'JPY', lang, { zeroAsAmount: true }),
@@ -59,6 +54,6 @@ export function CancelSheet({ view, onDone, onClose }: OrderSheetProps) {
         onChange={setReason}
         required
       />
-    </OrderSheet>
+    </FormSheet>
   )
 }

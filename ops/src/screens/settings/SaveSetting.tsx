@@ -1,12 +1,10 @@
 import { staffSaveSettings, type SettingView } from '@noriai/contract/calls/staff/settings'
 import type { SettingBody } from '@noriai/contract/schema/settings'
-import { useCallback, useState, type FormEvent } from 'react'
-import { newKey } from '../../api/client'
+import { useState } from 'react'
 import { Button } from '../../components/Button'
-import { ErrorNote, Note } from '../../components/Feedback'
+import { Note } from '../../components/Feedback'
 import { TextField } from '../../components/Field'
-import { Sheet } from '../../components/Sheet'
-import { useAction } from '../../hooks/useAction'
+import { FormSheet } from '../../components/FormSheet'
 import { useLanguage } from '../../i18n'
 import { useSession } from '../../model/session'
 import type { SettingDifference } from '../../model/settings'
@@ -57,36 +55,22 @@ function ReviewSheet({ serviceDate, body, differences, onSaved, onClose }: Revie
   const { client } = useSession()
   const [validFrom, setValidFrom] = useState(serviceDate)
   const [note, setNote] = useState('')
-  const [key] = useState(newKey)
-  const save = useAction(
-    useCallback(async () => {
-      onSaved(await client.call(staffSaveSettings, { validFrom, note, body }, { idempotencyKey: key }))
-    }, [client, validFrom, note, body, key, onSaved]),
-  )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.run()
-  }
+  const save = async (key: string) =>
+    onSaved(await client.call(staffSaveSettings, { validFrom, note, body }, { idempotencyKey: key }))
   return (
-    <Sheet title={t('settings.reviewTitle')} onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        <Differences differences={differences} />
-        <TextField
-          label={t('settings.validFrom')}
-          help={t('settings.validFromHelp')}
-          type="date"
-          value={validFrom}
-          onChange={setValidFrom}
-          required
-        />
-        <TextField label={t('settings.note')} value={note} maxLength={200} onChange={setNote} />
-        <Note tone="amber">{t('settings.soldStays')}</Note>
-        <ErrorNote error={save.error} />
-        <Button type="submit" kind="primary" wide busy={save.isRunning}>
-          {t('common.save')}
-        </Button>
-      </form>
-    </Sheet>
+    <FormSheet title={t('settings.reviewTitle')} confirm={t('common.save')} act={save} onClose={onClose}>
+      <Differences differences={differences} />
+      <TextField
+        label={t('settings.validFrom')}
+        help={t('settings.validFromHelp')}
+        type="date"
+        value={validFrom}
+        onChange={setValidFrom}
+        required
+      />
+      <TextField label={t('settings.note')} value={note} maxLength={200} onChange={setNote} />
+      <Note tone="amber">{t('settings.soldStays')}</Note>
+    </FormSheet>
   )
 }
 
