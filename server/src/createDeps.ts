@@ -77,7 +77,7 @@ export async function createDeps(
     airports,
     flights: reportedFlights(chooseFlights(config, db, airports, log), db),
     storage: chooseStorage(config),
-    travelTime: chooseTravelTime(config, deployed, log),
+    travelTime: chooseTravelTime(config, () => settings.policy, log),
     wechat: chooseWechat(config, clock),
   }
 }
@@ -113,12 +113,12 @@ function chooseStorage(config: Config): Storage {
 
 function chooseTravelTime(
   { TRAVEL_TIME_URL: url }: Config,
-  policy: Policy,
+  policyNow: () => Policy,
   log: FastifyBaseLogger,
 ): TravelTime {
-  if (url === undefined) return roadFactorTravelTime(policy)
+  if (url === undefined) return roadFactorTravelTime(policyNow)
   const onFault = (fault: string) => log.warn({ fault }, 'travel times are those of the embedded model')
-  return osrmTravelTime({ url: url.replace(/\/$/, ''), policy, onFault })
+  return osrmTravelTime({ url: url.replace(/\/$/, ''), policyNow, onFault })
 }
 
 function chooseSenders(config: Config, { db }: Database): { mail: MailSender; sms: SmsSender } {

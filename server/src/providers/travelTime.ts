@@ -7,10 +7,13 @@ export interface TravelTime {
   minutesBetween(places: readonly Position[]): Promise<number[][]>
 }
 
-/** The model that the promised times are computed by: straight lines, lengthened. Needs no service and never fails. */
-export function roadFactorTravelTime(policy: Policy): TravelTime {
+/**
+ * The model that the promised times are computed by: straight lines, lengthened by the policy that holds when it is asked.
+ * Needs no service and never fails.
+ */
+export function roadFactorTravelTime(policyNow: () => Policy): TravelTime {
   return {
-    minutesBetween: (places) => Promise.resolve(roadFactorMinutes(places, policy)),
+    minutesBetween: (places) => Promise.resolve(roadFactorMinutes(places, policyNow())),
   }
 }
 

@@ -29,7 +29,7 @@ async function routing(answer: RequestListener, timeoutMs?: number) {
   const { port } = server.address() as AddressInfo
   const travelTime = osrmTravelTime({
     url: `http://127.0.0.1:${port}`,
-    policy: defaultPolicy,
+    policyNow: () => defaultPolicy,
     onFault: (fault) => faults.push(fault),
     ...(timeoutMs !== undefined && { timeoutMs }),
   })

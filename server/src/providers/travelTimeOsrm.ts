@@ -8,7 +8,8 @@ import { roadFactorMinutes, type TravelTime } from './travelTime'
 export interface OsrmService {
   /** Such as `https://router.example`, without a slash at the end. */
   readonly url: string
-  readonly policy: Policy
+  /** The policy that holds when it is asked. */
+  readonly policyNow: () => Policy
   /** Hears why the embedded model was used instead. */
   readonly onFault: (fault: string) => void
   readonly timeoutMs?: number
@@ -32,7 +33,7 @@ export function osrmTravelTime(service: OsrmService): TravelTime {
   return {
     async minutesBetween(places) {
       if (places.length < 2) return places.map(() => [0])
-      const embedded = roadFactorMinutes(places, service.policy)
+      const embedded = roadFactorMinutes(places, service.policyNow())
       const durations = await askTable(service, places).catch((error: unknown) => {
         service.onFault(error instanceof Error ? error.message : 'unknown')
         return undefined

@@ -5,6 +5,7 @@ import { presentOrder } from '../../presenters/order'
 import { cancelOrder } from '../../services/orders/cancelOrder'
 import { loadOrderDetails } from '../../services/orders/orderDetails'
 import { rideWorldOf } from '../../services/quotation/rideWorld'
+import { followStopOrder } from '../../services/stopOrder/followStopOrder'
 
 /** Cancels an order: its seats are free at once, and what was paid in the free time goes back. */
 export const cancelAirlinesBusOrder: RouteOf<typeof call> = async ({ input, session, lang, at, deps }) => {
@@ -15,6 +16,8 @@ export const cancelAirlinesBusOrder: RouteOf<typeof call> = async ({ input, sess
     await cancelOrder(tx, input.id, accountId, wish, at, deps.policy)
     return loadOrderDetails(tx, input.id, accountId, at)
   })
-  if (details.order.refund === 'refunding') sendRefundsSoon(deps)
+  const { refund, departureId } = details.order
+  if (refund === 'refunding') sendRefundsSoon(deps)
+  if (departureId !== null) await followStopOrder(deps, departureId, at)
   return presentOrder(details, at, world)
 }

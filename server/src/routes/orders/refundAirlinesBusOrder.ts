@@ -6,6 +6,7 @@ import { once } from '../../services/idempotency'
 import { applyForRefund } from '../../services/orders/applyForRefund'
 import { loadOrderDetails } from '../../services/orders/orderDetails'
 import { rideWorldOf } from '../../services/quotation/rideWorld'
+import { followStopOrder } from '../../services/stopOrder/followStopOrder'
 
 /** Takes an application for a refund. */
 export const refundAirlinesBusOrder: RouteOf<typeof call> = async (context) => {
@@ -19,5 +20,8 @@ export const refundAirlinesBusOrder: RouteOf<typeof call> = async (context) => {
     }),
   )
   if (view.facts.refund === 'refunding') sendRefundsSoon(deps)
+  if (view.plan && view.facts.fulfilment === 'cancelled') {
+    await followStopOrder(deps, view.plan.departureId, at)
+  }
   return view
 }

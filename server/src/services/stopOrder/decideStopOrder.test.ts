@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { staffSaveSettings } from '@noriai/contract/calls/staff/settings'
 import { addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
 import { asc, eq } from 'drizzle-orm'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { rideFor } from '../../../test/factories/rides'
-import { notices } from '../../db/schema/orders'
+import { askingAsStaff, buildStaff } from '../../../test/staff'
+import { notices, orders } from '../../db/schema/orders'
 import { departures, plannedStops, seatClaims } from '../../db/schema/seats'
+import { cancelMissedTripInfo } from '../../jobs/cancelMissedTripInfo'
 import { decideStopOrders } from '../../jobs/decideStopOrders'
 import { decideStopOrder } from './decideStopOrder'
 
@@ -96,7 +99,7 @@ describe('the stop order of a pick-up', async () => {
     assert.equal(after.departure.planVersion, before.departure.planVersion)
   })
 
-  test('follows a cancellation at the next minute', async () => {
+  test('follows a cancellation at once', async () => {
     const cancelled = riders[2]
     const answer = await server.call(
       cancelAirlinesBusOrder,
@@ -104,17 +107,29 @@ describe('the stop order of a pick-up', async () => {
       { token: cancelled?.token ?? '' },
     )
     assert.equal(answer.status, 200, answer.error)
-    await decideStopOrders.run(server.deps)
     const { departure, stops } = await planOf(server)
     assert.equal(departure.planVersion, 2)
     assert.deepEqual(stops.map(({ stopKey }) => stopKey).sort(), [hotels[1], hotels[0]].sort())
+  })
+
+  test('follows it at once that trip info was missed', async () => {
+    const late = riders[1]?.id ?? ''
+    const missed = { filledAt: null, fillUntil: server.clock.now() - 1 }
+    await server.deps.db.update(orders).set(missed).where(eq(orders.id, late))
+    await cancelMissedTripInfo.run(server.deps)
+    assert.equal((await storedOrder(server, late)).fulfilment, 'cancelled')
+    const { stops } = await planOf(server)
+    assert.deepEqual(
+      stops.map(({ stopKey }) => stopKey),
+      [hotels[0]],
+    )
   })
 
   test('is frozen when the bus leaves: every order has the minute of its stop', async () => {
     server.clock.set(busAt)
     await decideStopOrders.run(server.deps)
     const { stops } = await planOf(server)
-    for (const { id } of riders.filter((_, index) => index !== 2)) {
+    for (const { id } of riders.filter((_, index) => index === 0 || index === 3)) {
       const order = await storedOrder(server, id)
       const stop = stops.find(({ stopKey }) => stopKey === order.stopKey)
       assert.equal(order.times?.byStopOrder, true)
@@ -141,5 +156,29 @@ describe('deciding at once', async () => {
     assert.equal(departure.planVersion, 1)
     assert.equal(stops.length, 3)
     assert.ok(claims.every(({ minibus }) => minibus <= 2))
+  })
+})
+
+describe('the ways that a stop order is planned by', async () => {
+  test('take as long as the operator’s settings of this moment say', async () => {
+    const server = await buildTestApp()
+    const { token } = await buildStaff(server, 'admin')
+    const places = [
+      { lat: 34.6937, lng: 135.5023 },
+      { lat: 34.6466, lng: 135.5133 },
+    ]
+    const minutes = async () => (await server.deps.travelTime.minutesBetween(places))[0]?.[1] ?? 0
+    const before = await minutes()
+    const changes = [
+      { path: 'ride.road.factorPercent', value: 2 * server.deps.policy.ride.road.factorPercent },
+    ]
+    const body = { kind: 'policy', changes } as const
+    const saved = await server.call(
+      staffSaveSettings,
+      { validFrom: '2026-11-21', note: 'road works', body },
+      askingAsStaff(token),
+    )
+    assert.equal(saved.status, 200, saved.message)
+    assert.ok((await minutes()) > 1.8 * before, `${await minutes()} instead of ${before} minutes`)
   })
 })

@@ -4,7 +4,8 @@ import { isDue, readSnapshot } from './snapshot'
 
 /**
  * Decides, mends or freezes the stop order of a departure when that is due, without waiting for the timer: after staff
- * reported that it left. What staff did is done whatever happens here; the timer tries again within a minute.
+ * reported that it left, and after a rider of it was cancelled. What was done is done whatever happens here; the timer tries
+ * again within a minute.
  */
 export async function followStopOrder(deps: Deps, departureId: string, at: number): Promise<void> {
   try {
