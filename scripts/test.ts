@@ -50,7 +50,8 @@ const steps: readonly Step[] = [
   { name: 'proofs', command: nodeTests('tests/proofs/**/*.test.ts', '--test-concurrency=1'), alone: true },
   {
     name: 'journeys',
-    command: nodeTests('tests/journeys/**/*.test.ts', '--test-concurrency=1'),
+    // A browser mostly waits: two journeys fit beside each other, each with its own server and database.
+    command: nodeTests('tests/journeys/**/*.test.ts', '--test-concurrency=2'),
     needs: ['build:h5', 'build:ops', 'browser'],
     alone: true,
   },

@@ -75,6 +75,7 @@ async function fill(
   const at = systemClock.now()
   await runSeeds(database.db, seeds, at)
   const searchData = await loadSearchData(database.db)
+  searchData.places.prepare()
   const deps = await createDeps(readConfig({ LOG_LEVEL: 'silent' }), database, systemClock, searchData)
   const tokens: string[] = []
   await database.db.transaction(async (tx) => {

@@ -36,7 +36,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
 async function listen(config: Config, database: ReadyDatabase): Promise<RunningServer> {
   const clock = config.DEV_CLOCK ? new MovableClock() : systemClock
-  const deps = await createDeps(config, database, clock, await loadSearchData(database.db))
+  const searchData = await loadSearchData(database.db)
+  searchData.places.prepare()
+  const deps = await createDeps(config, database, clock, searchData)
   if (!config.production) await makeSampleMembers(database.db, clock.now())
   const app = await buildApp(deps)
   const following = followSettings(deps)

@@ -37,7 +37,8 @@ async function open(path: RoutePath, lang: Lang, phone: Phone, token: string | u
   return opened
 }
 
-describe('every page', () => {
+// A page mostly waits for its network to be quiet: several are looked at meanwhile.
+describe('every page', { concurrency: 3 }, () => {
   paths.forEach((path, index) => {
     for (const lang of langsFor(index)) {
       for (const phone of phones) {

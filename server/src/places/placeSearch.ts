@@ -25,6 +25,13 @@ interface NameMatch extends PlaceMatch {
   readonly isComplete: boolean
 }
 
+/** What is searched. */
+interface Indexes {
+  readonly names: TextIndex
+  readonly book: AddressBook
+  readonly outside: OutsideAreas
+}
+
 /** No search answers more than this. */
 export const maxMatches = 20
 /** Longer texts are cut: nobody types them, and a search must stay quick. */
@@ -42,19 +49,25 @@ const leastOutsideScore = 0.7
  * {@link maxMatches} matches, those of the 24 wards first, the refused ones after.
  */
 export class PlaceSearch {
+  readonly #list: PlaceList
   readonly #places: readonly NamedPlace[]
-  readonly #index: TextIndex
-  readonly #book: AddressBook
-  readonly #outside: OutsideAreas
   readonly #byId: ReadonlyMap<string, Place>
+  #built: Indexes | undefined
 
   constructor(list: PlaceList) {
+    this.#list = list
     this.#places = [...list.inside, ...list.outside]
-    const folder = new NameFolder()
-    this.#index = new TextIndex(this.#places.map((place) => documentOf(place, folder)))
-    this.#book = new AddressBook(list.inside)
-    this.#outside = new OutsideAreas(list.outside)
     this.#byId = new Map(this.#places.map((place) => [place.id, place]))
+  }
+
+  /** Builds the indexes, which takes a second, before the first search has to. */
+  prepare(): this {
+    this.#built ??= indexesOf(this.#places, this.#list)
+    return this
+  }
+
+  get #indexes(): Indexes {
+    return (this.#built ??= indexesOf(this.#places, this.#list))
   }
 
   /** How many places can be found. */
@@ -79,7 +92,7 @@ export class PlaceSearch {
     if (digits !== undefined) return this.#findByPostalCode(digits)
     if (isPhone(text)) return []
     const query = foldText(text)
-    const regions = this.#outside.regionsIn(query)
+    const regions = this.#indexes.outside.regionsIn(query)
     const address = mayBeAddress.test(text) ? this.#findByAddress(text) : []
     if (address.length > 0 && regions.length === 0) return address
     const named = this.#findByName(query)
@@ -95,7 +108,7 @@ export class PlaceSearch {
 
   /** Rough and partial finds stand only where nothing was found with every word as typed. */
   #findByName(query: string): NameMatch[] {
-    const matches = this.#index.search(query, candidates).flatMap((hit) => {
+    const matches = this.#indexes.names.search(query, candidates).flatMap((hit) => {
       const place = this.#places[hit.document]
       const isChance = place?.inArea === false && hit.score < leastOutsideScore
       if (!place || isChance) return []
@@ -108,11 +121,11 @@ export class PlaceSearch {
 
   /** The building that a street address names, then its town, then what else stands at that number. */
   #findByAddress(text: string): PlaceMatch[] {
-    const address = findAddress(text, this.#book)
+    const address = findAddress(text, this.#indexes.book)
     if (!address) return []
     const isUnsure = address.isBlockUnknown
     const towns = address.places.map((place) => found(place, 'address', address.detail, isUnsure))
-    const there = address.places.flatMap((place) => this.#book.atNumber(place, address.detail))
+    const there = address.places.flatMap((place) => this.#indexes.book.atNumber(place, address.detail))
     const building = foldText(address.detail.replace(/^[\d-]+/, '')).replace(/ /g, '')
     const named = there.filter((place) => isCalled(place, building))
     return unique([
@@ -123,12 +136,21 @@ export class PlaceSearch {
   }
 
   #findByPostalCode(digits: string): PlaceMatch[] {
-    const towns = this.#book.byPostalCode(digits)
+    const towns = this.#indexes.book.byPostalCode(digits)
     if (towns.length > 0) return towns.map((place) => found(place, 'postalCode'))
-    const ward = this.#book.wardByPostalPrefix(digits)
+    const ward = this.#indexes.book.wardByPostalPrefix(digits)
     if (ward) return [found(ward, 'postalCode', '', true)]
-    const outside = this.#outside.byPostalCode(digits)
+    const outside = this.#indexes.outside.byPostalCode(digits)
     return outside ? [found(outside, 'postalCode')] : []
+  }
+}
+
+function indexesOf(places: readonly NamedPlace[], list: PlaceList): Indexes {
+  const folder = new NameFolder()
+  return {
+    names: new TextIndex(places.map((place) => documentOf(place, folder))),
+    book: new AddressBook(list.inside),
+    outside: new OutsideAreas(list.outside),
   }
 }
 
