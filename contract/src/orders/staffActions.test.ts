@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { initialFacts, statesOf, type OrderFacts } from './facts'
-import { isMovable, luggageStepsOf, staffActionsOf, type StaffSituation } from './staffActions'
+import {
+  awaitsHandBack,
+  isMovable,
+  luggageStepsOf,
+  staffActionsOf,
+  type StaffSituation,
+} from './staffActions'
 
 const paid: OrderFacts = { ...initialFacts, payment: 'paid', fulfilment: 'confirmed' }
 
@@ -11,6 +17,7 @@ const ride = (facts: Partial<OrderFacts> = {}, changes: Partial<StaffSituation> 
   refundableJpy: 290_000,
   isSaleOpen: false,
   piecesLeft: 2,
+  isPaidAtCounter: false,
   ...changes,
 })
 
@@ -38,6 +45,17 @@ describe('what staff may do with an order', () => {
   test('gives nothing back when nothing is left or nothing was paid', () => {
     assert.ok(!staffActionsOf(ride({}, { refundableJpy: 0 })).includes('refundPartly'))
     assert.ok(!staffActionsOf(ride({ payment: 'unpaid' })).includes('refundPartly'))
+  })
+
+  test('hands money back exactly while it is on its way and no provider has it', () => {
+    for (const refund of statesOf('refund')) {
+      const facts = { ...paid, refund }
+      assert.equal(awaitsHandBack({ facts, isPaidAtCounter: true }), refund === 'refunding', refund)
+      assert.equal(awaitsHandBack({ facts, isPaidAtCounter: false }), false, refund)
+    }
+    const atCounter = staffActionsOf(ride({ refund: 'refunding' }, { isPaidAtCounter: true }))
+    assert.ok(atCounter.includes('handBack'))
+    assert.ok(!staffActionsOf(ride({ refund: 'refunding' })).includes('handBack'))
   })
 
   test('cancels until the ride is under way, and not while a payment is being settled', () => {

@@ -10,6 +10,7 @@ export const staffOrderActions = [
   'move',
   'sellLuggage',
   'moveLuggage',
+  'handBack',
   'note',
 ] as const
 export type StaffOrderAction = (typeof staffOrderActions)[number]
@@ -28,6 +29,8 @@ export interface StaffSituation {
   /** Extra pieces can be sold at the counter at this moment, and so many are left. */
   readonly isSaleOpen: boolean
   readonly piecesLeft: number
+  /** Paid in cash or at the terminal of the counter: no provider can send it back. */
+  readonly isPaidAtCounter: boolean
 }
 
 /** What staff may do with an order at a moment, in a fixed order. The server refuses, and no page offers, anything else. */
@@ -36,7 +39,10 @@ export function staffActionsOf(situation: StaffSituation): StaffOrderAction[] {
 }
 
 /** The steps that luggage can be moved to now; none for a ride, and none before it is paid. */
-export function luggageStepsOf({ facts, direction }: StaffSituation): LuggageStep[] {
+export function luggageStepsOf({
+  facts,
+  direction,
+}: Pick<StaffSituation, 'facts' | 'direction'>): LuggageStep[] {
   if (direction !== null || facts.payment !== 'paid') return []
   const next: readonly string[] = nextStates('fulfilment', facts.fulfilment)
   return luggageSteps.filter((step) => next.includes(step))
@@ -46,6 +52,14 @@ export function luggageStepsOf({ facts, direction }: StaffSituation): LuggageSte
 export function isMovable({ facts, direction }: Pick<StaffSituation, 'facts' | 'direction'>): boolean {
   const isKept = facts.refund === 'none' || facts.refund === 'partlyRefunded'
   return direction !== null && facts.payment === 'paid' && facts.fulfilment === 'confirmed' && isKept
+}
+
+/** Whether what was paid at the counter is to be handed back there. */
+export function awaitsHandBack({
+  facts,
+  isPaidAtCounter,
+}: Pick<StaffSituation, 'facts' | 'isPaidAtCounter'>): boolean {
+  return isPaidAtCounter && facts.refund === 'refunding'
 }
 
 /** One question an action. */
@@ -58,5 +72,6 @@ const guards: Readonly<Record<StaffOrderAction, (situation: StaffSituation) => b
   move: isMovable,
   sellLuggage: ({ isSaleOpen, piecesLeft }) => isSaleOpen && piecesLeft > 0,
   moveLuggage: (situation) => luggageStepsOf(situation).length > 0,
+  handBack: awaitsHandBack,
   note: () => true,
 }

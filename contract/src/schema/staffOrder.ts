@@ -34,6 +34,24 @@ export const staffOrderRowSchema = v.object({
 })
 export type StaffOrderRow = v.InferOutput<typeof staffOrderRowSchema>
 
+/** Bags that were bought for a ride of a departure, where they are, and what can be done with them now. */
+export const departureLuggageSchema = v.object({
+  id: idSchema,
+  orderNo: v.string(),
+  label: orderLabelSchema,
+  pieces: countSchema(99),
+  /** The party that they belong to. */
+  name: v.string(),
+  minibus: v.nullable(countSchema(99)),
+  isPaidAtCounter: v.boolean(),
+  paidAmountJpy: centsSchema,
+  /** States that they may be moved to now. */
+  steps: v.array(v.picklist(luggageSteps)),
+  /** What was paid for them at the counter is to be handed back there. */
+  awaitsHandBack: v.boolean(),
+})
+export type DepartureLuggage = v.InferOutput<typeof departureLuggageSchema>
+
 /** One line of an order's log, the oldest first. */
 export const orderLogEntrySchema = v.object({
   at: wallTimeSchema,

@@ -6,7 +6,7 @@ export type OfflineVerdict =
   | { readonly kind: 'valid'; readonly claims: RideCodeClaims }
   | {
       readonly kind: 'refused'
-      readonly reason: 'notOurs' | 'forged' | 'expired' | 'wrongDay' | 'alreadyScanned'
+      readonly reason: 'notOurs' | 'forged' | 'luggageCode' | 'expired' | 'wrongDay' | 'alreadyScanned'
       readonly claims?: RideCodeClaims
     }
   /** The browser cannot check signatures, or the key was never fetched: only the server can tell. */
@@ -34,6 +34,8 @@ export async function judgeOffline(
   if (!isSigned) return { kind: 'unknown' }
   if (!(await isSigned(parsed))) return { kind: 'refused', reason: 'forged' }
   const { claims } = parsed
+  // Genuine, and for bags: whatever its day, nobody boards by it.
+  if (claims.kind === 'luggage') return { kind: 'refused', reason: 'luggageCode', claims }
   if (now >= claims.expiresAt) return { kind: 'refused', reason: 'expired', claims }
   if (claims.expiresAt - now > MS_PER_DAY) return { kind: 'refused', reason: 'wrongDay', claims }
   if (letIn.has(claims.orderId)) return { kind: 'refused', reason: 'alreadyScanned', claims }

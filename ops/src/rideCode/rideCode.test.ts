@@ -16,12 +16,13 @@ const endOfDay = Date.parse('2026-11-26T05:00:00+09:00')
 const hour = 3_600_000
 
 /** As the server writes it (server/src/services/rideCode/token.ts). */
-function tokenOf(expiresAt: number, key = privateKey, version = 3): string {
+function tokenOf(expiresAt: number, key = privateKey, prefix: 'NR1.' | 'NL1.' = 'NR1.'): string {
   const body = Buffer.alloc(22)
   Buffer.from(orderId.replaceAll('-', ''), 'hex').copy(body)
-  body.writeUInt16BE(version, 16)
+  body.writeUInt16BE(3, 16)
   body.writeUInt32BE(expiresAt / 1000, 18)
-  return `NR1.${Buffer.concat([body, sign(null, body, key)]).toString('base64url')}`
+  const signed = prefix === 'NR1.' ? body : Buffer.concat([Buffer.from(prefix), body])
+  return prefix + Buffer.concat([body, sign(null, signed, key)]).toString('base64url')
 }
 
 describe('a ride code without network', async () => {
@@ -29,12 +30,26 @@ describe('a ride code without network', async () => {
   const world = { isSigned, now, letIn: new Set<string>() }
 
   test('is read as the server wrote it', () => {
-    assert.deepEqual(parseToken(tokenOf(endOfDay))?.claims, { orderId, version: 3, expiresAt: endOfDay })
+    const claims = { orderId, version: 3, expiresAt: endOfDay }
+    assert.deepEqual(parseToken(tokenOf(endOfDay))?.claims, { kind: 'ride', ...claims })
+    const bags = parseToken(tokenOf(endOfDay, privateKey, 'NL1.'))
+    assert.deepEqual(bags?.claims, { kind: 'luggage', ...claims })
   })
 
   test('is valid when signed by this installation, on its day', async () => {
     const verdict = await judgeOffline(tokenOf(endOfDay), world)
-    assert.deepEqual(verdict, { kind: 'valid', claims: { orderId, version: 3, expiresAt: endOfDay } })
+    const claims = { kind: 'ride', orderId, version: 3, expiresAt: endOfDay }
+    assert.deepEqual(verdict, { kind: 'valid', claims })
+  })
+
+  test('of bags is told from one of riders, and passes for it with neither prefix', async () => {
+    const bags = tokenOf(endOfDay, privateKey, 'NL1.')
+    const verdict = await judgeOffline(bags, world)
+    assert.equal(verdict.kind === 'refused' && verdict.reason, 'luggageCode')
+    const forged = { kind: 'refused', reason: 'forged' }
+    assert.deepEqual(await judgeOffline(bags.replace('NL1.', 'NR1.'), world), forged)
+    assert.deepEqual(await judgeOffline(tokenOf(endOfDay).replace('NR1.', 'NL1.'), world), forged)
+    assert.deepEqual(readTyped(bags), { kind: 'token', token: bags })
   })
 
   test('is refused when another key signed it or a single bit was changed', async () => {

@@ -12,7 +12,7 @@ export async function createSignatureCheck(
   if (!subtle) return undefined
   try {
     const key = await subtle.importKey('spki', fromPem(publicKeyPem), ALGORITHM, false, ['verify'])
-    return ({ body, signature }) => subtle.verify(ALGORITHM, key, signature, body)
+    return ({ signed, signature }) => subtle.verify(ALGORITHM, key, signature, signed)
   } catch {
     return undefined
   }

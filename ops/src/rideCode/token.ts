@@ -1,5 +1,7 @@
 /** What a ride code says by itself: all that is known of a ride without network. The server writes it the same way. */
 export interface RideCodeClaims {
+  /** `luggage`: the bags of a luggage order, not their owner, go along by it. */
+  readonly kind: 'ride' | 'luggage'
   /** UUID of the order. */
   readonly orderId: string
   /** A refresh counts up and voids the versions before. */
@@ -11,33 +13,49 @@ export interface RideCodeClaims {
 /** A token taken apart; whether its signature is right is asked separately. */
 export interface ParsedToken {
   readonly claims: RideCodeClaims
-  readonly body: Uint8Array<ArrayBuffer>
+  /** What the signature is of. */
+  readonly signed: Uint8Array<ArrayBuffer>
   readonly signature: Uint8Array<ArrayBuffer>
 }
 
-const PREFIX = 'NR1.'
+const prefixes: Readonly<Record<RideCodeClaims['kind'], string>> = { ride: 'NR1.', luggage: 'NL1.' }
+const PREFIX_LENGTH = 4
 const UUID_BYTES = 16
 const EXPIRY_OFFSET = UUID_BYTES + 2
 const BODY_BYTES = EXPIRY_OFFSET + 4
 const SIGNATURE_BYTES = 64
 const MS_PER_SECOND = 1000
 
+/** Whether a text begins as our tokens do, and as which. */
+export const tokenKind = (text: string): RideCodeClaims['kind'] | undefined =>
+  (['ride', 'luggage'] as const).find((kind) => text.startsWith(prefixes[kind]))
+
 /** Takes a token apart; undefined for what is no ride code of ours. */
 export function parseToken(token: string): ParsedToken | undefined {
-  if (!token.startsWith(PREFIX)) return undefined
-  const bytes = fromBase64Url(token.slice(PREFIX.length))
+  const kind = tokenKind(token)
+  if (kind === undefined) return undefined
+  const bytes = fromBase64Url(token.slice(PREFIX_LENGTH))
   if (bytes?.length !== BODY_BYTES + SIGNATURE_BYTES) return undefined
   const body = bytes.slice(0, BODY_BYTES)
   const numbers = new DataView(body.buffer)
   return {
     claims: {
+      kind,
       orderId: uuidOf(body.slice(0, UUID_BYTES)),
       version: numbers.getUint16(UUID_BYTES),
       expiresAt: numbers.getUint32(EXPIRY_OFFSET) * MS_PER_SECOND,
     },
-    body,
+    signed: kind === 'ride' ? body : withPrefix(prefixes[kind], body),
     signature: bytes.slice(BODY_BYTES),
   }
+}
+
+/** The signature of a luggage code covers its prefix, so that it cannot pass for a ride code. */
+function withPrefix(prefix: string, body: Uint8Array): Uint8Array<ArrayBuffer> {
+  const signed = new Uint8Array(prefix.length + body.length)
+  signed.set(bytesOf(prefix))
+  signed.set(body, prefix.length)
+  return signed
 }
 
 /** The bytes of base64url without padding; undefined for anything else. */

@@ -1,4 +1,5 @@
 import { parseOrderNo } from '@noriai/contract/format/orderNo'
+import { tokenKind } from './token'
 
 /** What came from a camera, a hand scanner or a keyboard. */
 export type TypedCode =
@@ -13,7 +14,7 @@ const SHORT_CODE = /^[2-9A-HJ-NP-Z]{6}$/
 /** Tells what was scanned or typed; blanks, hyphens, case and full width do not matter in what people type. */
 export function readTyped(text: string): TypedCode {
   const trimmed = text.trim()
-  if (trimmed.startsWith('NR1.')) return { kind: 'token', token: trimmed }
+  if (tokenKind(trimmed) !== undefined) return { kind: 'token', token: trimmed }
   const orderNo = parseOrderNo(trimmed)
   if (orderNo !== undefined) return { kind: 'orderNo', orderNo }
   const code = trimmed.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')

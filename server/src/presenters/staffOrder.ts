@@ -1,11 +1,23 @@
 import { labelOf } from '@noriai/contract/orders/label'
 import { directionOf } from '@noriai/contract/orders/moments'
-import { luggageStepsOf, staffActionsOf, type StaffSituation } from '@noriai/contract/orders/staffActions'
+import {
+  awaitsHandBack,
+  luggageStepsOf,
+  staffActionsOf,
+  type StaffSituation,
+} from '@noriai/contract/orders/staffActions'
 import { extraPiecesLeft } from '@noriai/contract/rules/luggage'
 import { partialRefund, refundableJpy } from '@noriai/contract/rules/refund'
-import type { OrderLogEntry, StaffOrderRow, StaffOrderView } from '@noriai/contract/schema/staffOrder'
+import type { Policy } from '@noriai/contract/policy'
+import type {
+  DepartureLuggage,
+  OrderLogEntry,
+  StaffOrderRow,
+  StaffOrderView,
+} from '@noriai/contract/schema/staffOrder'
 import { toWallTime } from '@noriai/contract/time'
 import { nameIn } from '../names'
+import type { LuggageOfRide } from '../services/luggage/luggageOn'
 import { momentsOf } from '../services/orders/moments'
 import { paidPriceOf } from '../services/orders/requestRefund'
 import type { LoggedStep, StaffOrder } from '../services/staffOrders/loadStaffOrder'
@@ -32,6 +44,27 @@ export function presentOrderRow(
     riders: order.adults + order.children + order.infants,
     from: nameIn(order.departurePlace.names, lang),
     to: nameIn(order.destination.names, lang),
+  }
+}
+
+/** Bags of a departure as a line of its list. */
+export function presentDepartureLuggage(
+  { order, name, minibus }: LuggageOfRide,
+  at: number,
+  policy: Policy,
+): DepartureLuggage {
+  const isPaidAtCounter = order.payType === 'counter'
+  return {
+    id: order.id,
+    orderNo: order.orderNo,
+    label: labelOf(order, momentsOf(order, policy), at, policy),
+    pieces: order.bagsExtra,
+    name,
+    minibus,
+    isPaidAtCounter,
+    paidAmountJpy: order.paidAmountJpy,
+    steps: luggageStepsOf({ facts: order, direction: null }),
+    awaitsHandBack: awaitsHandBack({ facts: order, isPaidAtCounter }),
   }
 }
 
@@ -82,6 +115,7 @@ function situationOf(loaded: StaffOrder, { policy }: OrderWorld): StaffSituation
     refundableJpy: refundableOf(loaded).amountJpy,
     isSaleOpen: loaded.isSaleOpen,
     piecesLeft: extraPiecesLeft(people, order.bagsExtra + boughtLater, policy),
+    isPaidAtCounter: order.payType === 'counter',
   }
 }
 

@@ -10,12 +10,14 @@ import {
 } from './departures'
 import { staffMoveParty, staffPlanDeparture, staffReorderStops } from './dispatch'
 import { staffFlights, staffReportFlight } from './flights'
+import { staffGiftCards, staffIssueGiftCards, staffStopGiftCards } from './giftCards'
 import {
   staffAddNote,
   staffCancelOrder,
   staffDecideRefund,
   staffFindOrders,
   staffHandBackLuggage,
+  staffLuggage,
   staffMoveLuggage,
   staffMoveOrder,
   staffOrder,
@@ -55,6 +57,7 @@ export const staffCalls = {
   staffMoveOrder,
   staffSellLuggage,
   staffHandBackLuggage,
+  staffLuggage,
   staffMoveLuggage,
   staffFlights,
   staffReportFlight,
@@ -63,6 +66,9 @@ export const staffCalls = {
   staffReorderStops,
   staffSettings,
   staffSaveSettings,
+  staffGiftCards,
+  staffIssueGiftCards,
+  staffStopGiftCards,
 } as const satisfies Readonly<Record<string, Call>>
 
 type StaffCalls = typeof staffCalls

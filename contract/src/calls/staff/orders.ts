@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import { luggageSteps } from '../../orders/staffActions'
-import { refundRequestSchema, staffOrderRowSchema, staffOrderSchema } from '../../schema/staffOrder'
+import {
+  departureLuggageSchema,
+  refundRequestSchema,
+  staffOrderRowSchema,
+  staffOrderSchema,
+} from '../../schema/staffOrder'
 import { optionalText, safeText } from '../../schema/text'
 import { centsSchema, countSchema, idSchema, slugSchema } from '../../schema/values'
 
@@ -140,6 +145,16 @@ export const staffSellLuggage = defineCall({
   }),
   response: staffOrderSchema,
   errors: ['notFound', 'order.luggageClosed', 'validation.extraLuggageMax'],
+})
+
+/** The bags bought for the rides of a departure beside those of the booking, by minibus and name. */
+export const staffLuggage = defineCall({
+  name: 'staffLuggage',
+  method: 'GET',
+  path: '/staff/luggage/ofDeparture',
+  session: 'staff',
+  request: v.object({ departureId: slugSchema }),
+  response: v.object({ luggage: v.array(departureLuggageSchema) }),
 })
 
 /** Moves a luggage order: the bags are on their way, are being handed over, or were. */

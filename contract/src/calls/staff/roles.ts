@@ -32,6 +32,7 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffAddNote: 'counter',
   staffMoveOrder: 'counter',
   staffSellLuggage: 'counter',
+  staffLuggage: 'counter',
   staffMoveLuggage: 'counter',
   staffHandBackLuggage: 'counter',
   staffCancelOrder: 'dispatcher',
@@ -41,6 +42,10 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
 
   staffSettings: 'admin',
   staffSaveSettings: 'admin',
+
+  staffGiftCards: 'admin',
+  staffIssueGiftCards: 'admin',
+  staffStopGiftCards: 'admin',
 }
 
 /** Whether a role may do what needs `needed`: each role may do what the one before may. */

@@ -19,6 +19,7 @@ import { AssignSheet } from './AssignSheet'
 import { Counts } from './Counts'
 import { DepartureSheet } from './DepartureSheet'
 import { Lanes } from './Lanes'
+import { LuggageList } from './LuggageList'
 import { Parties } from './Parties'
 import { PrintedList } from './PrintedList'
 import { Progress } from './Progress'
@@ -112,6 +113,7 @@ export function DeparturePanel({ departureId, onChanged, backTo }: DeparturePane
             <Progress view={view} onDone={put} />
             <Lanes view={view} onAssign={setAssigning} onDone={put} />
             <Parties view={view} onChanged={departure.reload} />
+            <LuggageList departureId={departureId} />
             <StaffActions actions={view.actions} />
           </div>
           <PrintedList view={view} />

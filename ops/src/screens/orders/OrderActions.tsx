@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n'
 import { useSession } from '../../model/session'
 import { CancelSheet, NoteSheet } from './TextSheets'
 import { DecideSheet, RefundSheet } from './RefundSheets'
-import { LuggageStepSheet, MoveSheet, SellLuggageSheet } from './RideSheets'
+import { HandBackSheet, LuggageStepSheet, MoveSheet, SellLuggageSheet } from './RideSheets'
 
 /** What every sheet of an order gets. */
 export interface OrderSheetProps {
@@ -21,6 +21,7 @@ const sheets = {
   move: { call: 'staffMoveOrder', Sheet: MoveSheet },
   sellLuggage: { call: 'staffSellLuggage', Sheet: SellLuggageSheet },
   moveLuggage: { call: 'staffMoveLuggage', Sheet: LuggageStepSheet },
+  handBack: { call: 'staffHandBackLuggage', Sheet: HandBackSheet },
   decideRefund: { call: 'staffDecideRefund', Sheet: DecideSheet },
   refundPartly: { call: 'staffRefundOrder', Sheet: RefundSheet },
   cancel: { call: 'staffCancelOrder', Sheet: CancelSheet },
@@ -49,7 +50,13 @@ export function OrderActions({ view, onDone }: OrderActionsProps) {
       {offered.map((action) => (
         <Button
           key={action}
-          kind={action === 'cancel' ? 'danger' : action === 'decideRefund' ? 'primary' : 'outline'}
+          kind={
+            action === 'cancel'
+              ? 'danger'
+              : action === 'decideRefund' || action === 'handBack'
+                ? 'primary'
+                : 'outline'
+          }
           wide
           onClick={() => setOpen(action)}
         >

@@ -1,4 +1,9 @@
-import { staffMoveLuggage, staffMoveOrder, staffSellLuggage } from '@noriai/contract/calls/staff/orders'
+import {
+  staffHandBackLuggage,
+  staffMoveLuggage,
+  staffMoveOrder,
+  staffSellLuggage,
+} from '@noriai/contract/calls/staff/orders'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import { formatMoney } from '@noriai/contract/format/money'
 import { fromWallTime } from '@noriai/contract/time'
@@ -77,6 +82,24 @@ export function SellLuggageSheet({ view, onDone, onClose }: OrderSheetProps) {
         {t('sell.collect', {
           amount: formatMoney(priceJpy * (Number(pieces) || 0), 'JPY', lang, { zeroAsAmount: true }),
         })}
+      </Note>
+    </FormSheet>
+  )
+}
+
+/** Notes that what was paid at the counter was handed back there. */
+export function HandBackSheet({ view, onDone, onClose }: OrderSheetProps) {
+  const { t, lang } = useLanguage()
+  const { client } = useSession()
+  const { id } = view.order
+  const amountJpy = view.refunds
+    .filter(({ status }) => status !== 'done')
+    .reduce((sum, refund) => sum + refund.amountJpy, 0)
+  const handBack = async () => onDone(await client.call(staffHandBackLuggage, { id }))
+  return (
+    <FormSheet title={t('do.handBack')} confirm={t('handBack.confirm')} act={handBack} onClose={onClose}>
+      <Note tone="amber">
+        {t('handBack.text', { amount: formatMoney(amountJpy, 'JPY', lang, { zeroAsAmount: true }) })}
       </Note>
     </FormSheet>
   )

@@ -78,14 +78,15 @@ function Answered({ answer }: { readonly answer: CheckAnswer }) {
       </Verdict>
     )
   }
+  const orderId = party?.orderId ?? answer.orderId
   const since = answer.since === null ? '' : t('scan.since', { time: clockOf(answer.since) })
   return (
     <Verdict tone="no" title={`${t(`refusal.${answer.reason}`)}${since}`}>
       <p>{t(`refusal.${answer.reason}.do`)}</p>
       {ride}
       {known && <Known party={known} />}
-      {party && (
-        <Button kind="second" onClick={() => go(addressOf(`/orders/${party.orderId}`))}>
+      {orderId !== null && (
+        <Button kind="second" onClick={() => go(addressOf(`/orders/${orderId}`))}>
           {t('scan.openOrder')}
         </Button>
       )}

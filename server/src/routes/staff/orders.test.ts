@@ -289,7 +289,24 @@ describe('luggage at the counter', async () => {
     assert.equal((await to('shipped')).data.order.label, 'shipped')
     assert.equal((await to('shipped')).error, 'order.transitionRefused')
     assert.equal((await to('receiving')).data.order.label, 'receiving')
+    const onBoard = (
+      await server.call(staffCalls.staffLuggage, { departureId: data.departureId ?? '' }, { token })
+    ).data.luggage
+    assert.deepEqual(
+      onBoard.map(({ id: each, label, pieces, steps, isPaidAtCounter, awaitsHandBack }) => [
+        each,
+        label,
+        pieces,
+        steps,
+        isPaidAtCounter,
+        awaitsHandBack,
+      ]),
+      [[bags, 'receiving', 2, ['completed'], true, false]],
+    )
+    assert.equal(onBoard[0]?.minibus, data.minibus)
     assert.deepEqual((await to('completed')).data.luggageSteps, [])
+    const elsewhere = await server.call(staffCalls.staffLuggage, { departureId: later }, { token })
+    assert.deepEqual(elsewhere.data.luggage, [])
   })
 
   test('is handed back at the counter, once, when its ride is cancelled', async () => {
@@ -312,6 +329,17 @@ describe('luggage at the counter', async () => {
       askingAsStaff(admin),
     )
     assert.equal(ended.status, 200, ended.error)
+    const waiting = await server.call(
+      staffCalls.staffLuggage,
+      { departureId: sold.departureId ?? '' },
+      { token },
+    )
+    assert.deepEqual(
+      waiting.data.luggage.map(({ id: each, awaitsHandBack }) => [each, awaitsHandBack]),
+      [[bags, true]],
+    )
+    const { actions } = (await server.call(staffCalls.staffOrder, { id: bags }, { token })).data
+    assert.ok(actions.includes('handBack'))
     const { data } = await handBack()
     assert.deepEqual([data.order.label, data.order.refundAmountJpy], ['refunded', 170_000])
     assert.equal((await handBack()).error, 'order.notRefundable')

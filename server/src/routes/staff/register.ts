@@ -22,6 +22,7 @@ import { staffLogout } from './staffLogout'
 import { staffMe } from './staffMe'
 import { staffMembers } from './staffMembers'
 import { staffHandBackLuggage } from './staffHandBackLuggage'
+import { staffLuggage } from './staffLuggage'
 import { staffMoveLuggage } from './staffMoveLuggage'
 import { staffMoveOrder } from './staffMoveOrder'
 import { staffOrder } from './staffOrder'
@@ -63,6 +64,7 @@ export const registerStaff: RegisterCalls = (api) => {
   serve(api, orders.staffDecideRefund, staffDecideRefund)
   serve(api, orders.staffMoveOrder, staffMoveOrder)
   serve(api, orders.staffSellLuggage, staffSellLuggage)
+  serve(api, orders.staffLuggage, staffLuggage)
   serve(api, orders.staffMoveLuggage, staffMoveLuggage)
   serve(api, orders.staffHandBackLuggage, staffHandBackLuggage)
   serve(api, settings.staffSettings, staffSettings)

@@ -5,8 +5,8 @@ import { changeOrder } from './answerOrder'
 
 /** Gives a part of the money back. */
 export const staffRefundOrder: RouteOf<typeof call> = (context) =>
-  changeOrder('staffRefundOrder', context, async ({ tx, input, cause }) => {
+  changeOrder('staffRefundOrder', context, async ({ tx, input, cause, world }) => {
     const { id, amountJpy, reason } = input
-    await refundPartly(tx, id, amountJpy, reason, { ...cause, cause: 'operatorPartly' })
+    await refundPartly(tx, id, amountJpy, reason, { ...cause, cause: 'operatorPartly' }, world.policy)
     return id
   })

@@ -1,3 +1,4 @@
+import { awaitsHandBack } from '@noriai/contract/orders/staffActions'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
 import { refunds } from '../../db/schema/orders'
@@ -11,7 +12,7 @@ import { lockOrder, transitionOrder, type Cause, type Order } from '../orders/tr
 export async function handBackAtCounter(tx: Tx, orderId: string, cause: Cause): Promise<Order> {
   const order = await lockOrder(tx, orderId)
   if (order?.payType !== 'counter') throw new DomainError('notFound')
-  if (order.refund !== 'refunding') throw new DomainError('order.notRefundable')
+  if (!awaitsHandBack({ facts: order, isPaidAtCounter: true })) throw new DomainError('order.notRefundable')
   await tx
     .update(refunds)
     .set({ status: 'done', sentAt: cause.at, doneAt: cause.at })
