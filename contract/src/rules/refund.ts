@@ -61,6 +61,11 @@ export function refundFor(
   }
 }
 
+/** Whether everything that the ride cost went back or is on its way, the card fee apart: then its coupon comes back too. */
+export function isRefundedInFull(paid: PaidPrice, gone: RefundedBefore): boolean {
+  return gone.refundAmountJpy >= paid.payPriceJpy - paid.foreignCardFeeJpy
+}
+
 /** The yen that can still go back; the card fee is among them: staff may return it. */
 export function refundableJpy(paid: PaidPrice, before: RefundedBefore): Cents {
   return Math.max(0, addCents(paid.payPriceJpy, -before.refundAmountJpy))

@@ -6,11 +6,12 @@ import type { Policy } from '@noriai/contract/policy'
 import type { Lang } from '@noriai/contract/lang'
 import type { Problem } from '@noriai/contract/schema/problem'
 import type { ProblemView } from '@noriai/contract/schema/failure'
-import type { QuotationView } from '@noriai/contract/schema/quotationView'
+import type { QuotationView, QuotedCoupon } from '@noriai/contract/schema/quotationView'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
 import { toWallTime } from '@noriai/contract/time'
 import type { StoredPlace } from '../db/schema/orders'
 import { tell } from '../messages'
+import type { CouponChoice } from '../services/coupons/priceWithCoupon'
 import type { Quote, TimedDeparture } from '../services/quotation/quote'
 import { presentDeparture, presentRidePlan, type PlanWorld } from './ridePlan'
 
@@ -22,7 +23,7 @@ export interface QuotedEnds {
 
 /** A quotation as the pages read it. */
 export function presentQuotation(
-  { ride, price, taken, problem, alternatives, notes }: Quote,
+  { ride, price, coupon, taken, problem, alternatives, notes }: Quote,
   ends: QuotedEnds,
   at: number,
   world: PlanWorld,
@@ -40,10 +41,25 @@ export function presentQuotation(
     problem: problem ? presentProblem(problem, lang, policy) : null,
     alternatives: alternatives.map(presentDeparture),
     notes: [...notes],
-    coupon: null,
+    coupon: coupon ? presentChoice(coupon, lang, policy) : null,
     freeCancelUntil: toWallTime(lastFreeMinute(ride, policy)),
     fillUntil: isAskedAfter ? toWallTime(tripInfoDueAt(at, taken.times.departsAt, policy)) : null,
     limousineBusPrice: timesCents(limousineBus, ride.count.farePaying),
+  }
+}
+
+function presentChoice(
+  { chosen, problem, usableCount, heldCount }: CouponChoice,
+  lang: Lang,
+  policy: Policy,
+): QuotedCoupon {
+  return {
+    couponId: chosen?.row.id ?? null,
+    title: chosen?.coupon.discount.title ?? null,
+    amount: !chosen || chosen.offer.problem ? 0 : chosen.offer.amount,
+    usableCount,
+    heldCount,
+    problem: problem ? presentProblem(problem, lang, policy) : null,
   }
 }
 

@@ -221,7 +221,7 @@ describe('offerInfo', async () => {
 describe('the queries of a quotation', async () => {
   const server = await buildTestApp()
 
-  test('are one, and two with a session, once the operator’s data is known', async () => {
+  test('are one, and with a session two more, for it and for its coupons, once the operator’s data is known', async () => {
     const { token } = await buildSession(server)
     await server.call(offerInfo, asked())
     const count = async (ask: () => Promise<unknown>) => {
@@ -237,6 +237,6 @@ describe('the queries of a quotation', async () => {
       return queries
     }
     assert.equal(await count(() => server.call(offerInfo, asked())), 1)
-    assert.equal(await count(() => server.call(offerInfo, asked(), { token })), 2)
+    assert.equal(await count(() => server.call(offerInfo, asked(), { token })), 3)
   })
 })

@@ -12,14 +12,8 @@ const noWords = { text: '', detail: '' }
 export const offerInfo: RouteOf<typeof call> = async ({ input, session, lang, at, deps }) => {
   const world = await rideWorldOf(deps, lang)
   const ride = resolveRide(input, at, world)
-  const { data, policy } = world
-  const quote = await quoteRide(ride, {
-    db: deps.db,
-    data,
-    policy,
-    accountId: session?.accountId ?? null,
-    at,
-  })
+  const accountId = session?.accountId ?? null
+  const quote = await quoteRide(ride, { ...world, db: deps.db, accountId, at })
   const ends = storedEnds(ride, { door: noWords, departureDoor: noWords })
   return presentQuotation(quote, ends, at, world)
 }

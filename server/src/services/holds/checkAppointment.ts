@@ -33,9 +33,8 @@ export async function quoteAppointment(
   at: number,
   world: RideWorld,
 ): Promise<QuotedRide> {
-  const { policy, data } = world
   const asked = resolveAppointment(checked, at, world)
-  const quote = await quoteRide(asked.ride, { db, data, policy, accountId, at })
+  const quote = await quoteRide(asked.ride, { ...world, db, accountId, at })
   return { asked, quote, taken: takenOf(quote) }
 }
 
@@ -51,7 +50,7 @@ export async function holdAppointment(
   at: number,
   world: RideWorld,
 ): Promise<HeldRide> {
-  const { policy, data } = world
+  const { policy } = world
   const { asked, taken } = quoted
   const { allowDuplicate, replacesOrderId: replaces } = asked.request
   const replacesOrderId = await findReplaced(tx, replaces, accountId, at, policy)
@@ -64,7 +63,7 @@ export async function holdAppointment(
   const hold = await placeHold(tx, { accountId, planned, seats, stopKey: stopKeyOf(asked.ride) }, at, policy)
   if ('holdId' in hold) return { ...quoted, hold }
   // Others were faster between the look and the lock: look again, now for those that are left.
-  const { problem: refusal } = await quoteRide(asked.ride, { db: tx, data, policy, accountId, at })
+  const { problem: refusal } = await quoteRide(asked.ride, { ...world, db: tx, accountId, at })
   const full = problem('booking.capacityFullAll', { time: toWallTime(planned.departsAt) })
   throw DomainError.of(refusal ?? full)
 }

@@ -7,12 +7,14 @@ import { payUntil } from '@noriai/contract/rules/seatHold'
 import { isTripInfoAskedFirst } from '@noriai/contract/rules/tripInfo'
 import type { Tx } from '../../db/client'
 import { DomainError } from '../../errors'
+import { takeCoupon } from '../coupons/orderCoupon'
+import { priceWithCoupon } from '../coupons/priceWithCoupon'
 import { takenOf } from '../holds/checkAppointment'
 import { findHold, heldDeparture } from '../holds/findHold'
 import { resolveAppointment, type AskedAppointment } from '../quotation/askedAppointment'
 import { stopKeyOf, type RideWorld } from '../quotation/askedRide'
 import type { FlightChecked } from '../quotation/knownFlight'
-import { priceOf, quoteRide, timesOn } from '../quotation/quote'
+import { quoteRide, timesOn } from '../quotation/quote'
 import { sweepAndRead, takeSeats } from '../seats/claims'
 import { departureIdOf, lockPlanned, type PlannedDeparture } from '../seats/departures'
 import { checkedContact, checkedRiders } from '../tripInfo/riders'
@@ -53,11 +55,12 @@ export async function addOrUpdate(
   const asked = resolveAppointment(checked, at, world)
   const planned = heldDeparture(hold, asked.ride, world.policy)
   const replacesOrderId = await findReplaced(tx, input.ride.replacesOrderId, accountId, at, world.policy)
-  const newOrder = prepare(input, asked, planned, { ...orderer, replacesOrderId }, at, world)
+  const newOrder = await prepare(tx, input, asked, planned, { ...orderer, replacesOrderId }, at, world)
   if (!input.ride.allowDuplicate) await refuseDuplicateRide(tx, newOrder, at)
   const { order, isNew } = await writeOrder(tx, newOrder, at, world.policy)
   if (!isNew) return loadOrderDetails(tx, order.id, accountId, at)
   await takeHoldOver(tx, order, at)
+  await takeCoupon(tx, order, at)
   return settledOrNew(tx, order, newOrder, planned, world.policy)
 }
 
@@ -85,13 +88,21 @@ async function placeWithoutHold(
   at: number,
   world: RideWorld,
 ): Promise<OrderDetails> {
-  const { data, policy } = world
+  const { policy } = world
   const { accountId } = orderer
   const asked = resolveAppointment(checked, at, world)
-  const taken = takenOf(await quoteRide(asked.ride, { db: tx, data, policy, accountId, at }))
+  const taken = takenOf(await quoteRide(asked.ride, { ...world, db: tx, accountId, at }))
   const replacesOrderId = await findReplaced(tx, input.ride.replacesOrderId, accountId, at, policy)
   const placer = { ...orderer, replacesOrderId }
-  const newOrder = prepare({ ...input, holdId: null }, asked, taken.availability.planned, placer, at, world)
+  const newOrder = await prepare(
+    tx,
+    { ...input, holdId: null },
+    asked,
+    taken.availability.planned,
+    placer,
+    at,
+    world,
+  )
   if (!input.ride.allowDuplicate) await refuseDuplicateRide(tx, newOrder, at)
   const departure = await lockPlanned(
     tx,
@@ -110,6 +121,7 @@ async function placeWithoutHold(
   }
   const seats = await takeSeats(tx, departure, await sweepAndRead(tx, departure.id, at), request, at)
   if ('reason' in seats) throw new DomainError('order.seatsSoldOut', { left: Math.max(0, seats.left) })
+  await takeCoupon(tx, order, at)
   return settledOrNew(tx, order, newOrder, taken.availability.planned, policy)
 }
 
@@ -141,19 +153,24 @@ function newDetails(order: Order, { passengers }: NewOrder, { busSeats }: Planne
     luggageOrders: [],
     ride: null,
     review: null,
+    gift: null,
   }
 }
 
-function prepare(
+async function prepare(
+  tx: Tx,
   input: Input,
   asked: AskedAppointment,
   planned: PlannedDeparture,
   { accountId, lang, replacesOrderId }: Orderer & Pick<NewOrder, 'replacesOrderId'>,
   at: number,
-  { data, policy }: RideWorld,
-): NewOrder {
+  world: RideWorld,
+): Promise<NewOrder> {
   const { ride } = asked
-  const price = priceOf(ride, data, policy)
+  const { policy } = world
+  const { holdId } = input
+  const { price, choice } = await priceWithCoupon(ride, { ...world, db: tx, accountId, at, holdId })
+  if (choice?.problem) throw DomainError.of(choice.problem)
   if (price.payPrice !== input.payPrice) throw new DomainError('booking.priceError')
   const times = timesOn(ride, planned, policy)
   const isAskedFirst = isTripInfoAskedFirst(times.departsAt, at, policy)
@@ -169,6 +186,7 @@ function prepare(
     times,
     stopKey: stopKeyOf(ride),
     price,
+    couponId: choice?.chosen?.row.id ?? null,
     contact: checkedContact(input.contact, policy),
     passengers: hasRiders ? checkedRiders(input.passengers, ride.party, planned.serviceDate, at, policy) : [],
     remark: input.remark,

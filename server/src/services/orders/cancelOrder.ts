@@ -7,6 +7,8 @@ import { toWallTime } from '@noriai/contract/time'
 import type { Tx } from '../../db/client'
 import { DomainError } from '../../errors'
 import { requireOwner } from '../../policies/order'
+import { giveCouponBack } from '../coupons/orderCoupon'
+import { releaseGiftPart } from '../gifts/giftPart'
 import { endLuggageOf } from '../luggage/endLuggageOf'
 import { releaseOrderSeats } from '../seats/orderSeats'
 import { momentsOf } from './moments'
@@ -96,9 +98,14 @@ export async function endLateRide(tx: Tx, order: Order, cause: Cause, policy: Po
   return endPaidOrder(tx, order, 'travellerCancelledLate', cause, policy)
 }
 
-/** Cancels an order whatever it had come to, and frees its seats; money is not moved. It is locked by the caller. */
+/**
+ * Cancels an order whatever it had come to, and frees its seats, an unpaid one its coupon and what gift cards held for it;
+ * money is not moved. It is locked by the caller.
+ */
 export async function endOrder(tx: Tx, order: Order, cause: Cause): Promise<Order> {
   const cancelled = await transitionOrder(tx, order, 'fulfilment', 'cancelled', cause, { endedAt: cause.at })
   await releaseOrderSeats(tx, cancelled)
-  return cancelled
+  if (cancelled.payment === 'paid') return cancelled
+  await giveCouponBack(tx, cancelled)
+  return releaseGiftPart(tx, cancelled, cause.at)
 }

@@ -41,6 +41,8 @@ export interface AskedRide {
   readonly nightHold: boolean
   /** The departure that the traveller chose; undefined for the proposed one. */
   readonly departureId: string | undefined
+  /** The coupon that the traveller chose; undefined for the best one, null for none. */
+  readonly couponId: string | null | undefined
 }
 
 /** The directions by the type of order on the wire. */
@@ -67,8 +69,7 @@ export interface RideWorld {
 
 /**
  * Checks what is asked for and finds its line.
- * @throws the validation, airport and address codes of the contract's offerInfo; booking.currencyNotOffered;
- * coupon.notFound
+ * @throws the validation, airport and address codes of the contract's offerInfo; booking.currencyNotOffered
  */
 export function resolveRide(request: QuotationRequest, at: number, world: RideWorld): AskedRide {
   const { policy, data } = world
@@ -77,8 +78,6 @@ export function resolveRide(request: QuotationRequest, at: number, world: RideWo
   const party = { adults, children, infants, childSeats }
   checkCurrency(request.currency, policy)
   const count = checkParty(request, party, policy)
-  // Coupons are not given out yet: none is known.
-  if (request.couponId !== undefined) throw new DomainError('coupon.notFound')
   const airport = direction === 'transfer' ? undefined : servedAirport(airportOf(request), world)
   const { door, departureDoor } = doorsOf(request, direction, world)
   const relayStop = data.relayStops.get(door.ward.relayPoint)
@@ -101,6 +100,7 @@ export function resolveRide(request: QuotationRequest, at: number, world: RideWo
     hasPosterScan: hasPosterScan(request.qrSource, at, world),
     nightHold: request.nightHold,
     departureId: request.departureId,
+    couponId: request.couponId,
   }
 }
 

@@ -4,6 +4,7 @@ import type { RelayPoint } from '@noriai/contract/rules/relayPoint'
 import { clockText, msPerMinute, serviceDateOf, startOfDate } from '@noriai/contract/time'
 import type { Db } from '../../db/client'
 import { seedVersions } from '../../db/schema/accounts'
+import { reductionCampaigns } from '../../db/schema/coupons'
 import { terminals } from '../../db/schema/flights'
 import { wards } from '../../db/schema/places'
 import { busPeaks, departureTemplates, fares, relayPoints, wardServices } from '../../db/schema/timetable'
@@ -48,6 +49,8 @@ export interface OperatorData {
   readonly terminals: ReadonlyMap<string, TerminalStop>
   /** By the day they begin to hold. */
   readonly fareTables: readonly FareTable[]
+  /** Reductions without a coupon, in the order they begin; ended ones among them. */
+  readonly campaigns: readonly (typeof reductionCampaigns.$inferSelect)[]
   /** The departure that the timetable plans at an instant; undefined when none runs then. */
   planned(direction: Direction, relayPoint: string, departsAt: number): PlannedDeparture | undefined
 }
@@ -106,6 +109,10 @@ async function readOperatorData(db: Db, policy: Policy): Promise<OperatorData> {
   const wardRows = await db.select().from(wards)
   const serviceRows = await db.select().from(wardServices)
   const fareRows = await db.select().from(fares)
+  const campaigns = await db
+    .select()
+    .from(reductionCampaigns)
+    .orderBy(reductionCampaigns.startsAt, reductionCampaigns.id)
   const templateRows = await db.select().from(departureTemplates)
 
   const terminalExtraMinutes = Object.fromEntries(
@@ -138,6 +145,7 @@ async function readOperatorData(db: Db, policy: Policy): Promise<OperatorData> {
     ),
     terminals: new Map(terminalRows.map((row) => [row.terminal, row])),
     fareTables: fareTablesOf(serviceRows, fareRows),
+    campaigns,
     planned: (direction, relayPoint, departsAt) => {
       const serviceDate = serviceDateOf(departsAt, policy)
       const clock = clockText(Math.round((departsAt - startOfDate(serviceDate)) / msPerMinute))

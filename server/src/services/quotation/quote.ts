@@ -1,6 +1,4 @@
 import { isDiscountExcluded } from '@noriai/contract/rules/discountTime'
-import { fareTableOn } from '@noriai/contract/rules/fareTable'
-import { priceRide } from '@noriai/contract/rules/fare'
 import { problem } from '@noriai/contract/rules/problem'
 import { rideTimes } from '@noriai/contract/rules/ridePlan'
 import { isTripInfoAskedFirst } from '@noriai/contract/rules/tripInfo'
@@ -8,15 +6,14 @@ import type { Policy } from '@noriai/contract/policy'
 import type { Problem } from '@noriai/contract/schema/problem'
 import type { PriceBreakdown, quotationNotes } from '@noriai/contract/schema/quotationView'
 import { calendarDateOf, serviceDateOf, toWallTime } from '@noriai/contract/time'
-import type { Executor } from '../../db/client'
 import type { StoredTimes } from '../../db/schema/orders'
 import { DomainError } from '../../errors'
+import { priceWithCoupon, type CouponChoice, type PriceWorld } from '../coupons/priceWithCoupon'
 import { availabilityOf, readDepartures, type Availability } from '../seats/availability'
 import type { PlannedDeparture } from '../seats/departures'
 import { doorMinutes, stopKeyOf, type AskedRide } from './askedRide'
 import { candidatesFor, type Candidates } from './candidates'
 import { chooseDeparture } from './chooseDeparture'
-import type { OperatorData } from './operatorData'
 
 /** A departure with the times that a ride has on it. */
 export interface TimedDeparture {
@@ -28,6 +25,8 @@ export interface TimedDeparture {
 export interface Quote {
   readonly ride: AskedRide
   readonly price: PriceBreakdown
+  /** The coupon that the price is with; undefined for who is not signed in. */
+  readonly coupon: CouponChoice | undefined
   /** Undefined when none can be taken. */
   readonly taken: TimedDeparture | undefined
   /** Why none can be taken, or what is still to be ticked for the one that can. */
@@ -36,25 +35,17 @@ export interface Quote {
   readonly notes: readonly (typeof quotationNotes)[number][]
 }
 
-/** Who asks, when, and by which data. */
-export interface QuoteWorld {
-  readonly db: Executor
-  readonly data: OperatorData
-  readonly policy: Policy
-  readonly accountId: string | null
-  readonly at: number
-}
-
 /**
- * Prices a ride by the contract's own function and finds its departure; one query at most.
- * @throws booking.noQuotation where the fare table has no fare
+ * Prices a ride by the contract's own function and finds its departure; one query, and one for the coupons of who is
+ * signed in.
+ * @throws booking.noQuotation where the fare table has no fare; coupon.notFound
  */
-export async function quoteRide(ride: AskedRide, world: QuoteWorld): Promise<Quote> {
-  const { at, policy, data } = world
-  const price = priceOf(ride, data, policy)
+export async function quoteRide(ride: AskedRide, world: PriceWorld): Promise<Quote> {
+  const { at, policy } = world
+  const { price, choice: coupon } = await priceWithCoupon(ride, world)
   const candidates = candidatesFor(ride, at, policy)
   if ('problem' in candidates) {
-    return { ride, price, taken: undefined, problem: candidates.problem, alternatives: [], notes: [] }
+    return { ride, price, coupon, taken: undefined, problem: candidates.problem, alternatives: [], notes: [] }
   }
   const available = await availabilities(ride, candidates, world)
   const wanted = wantedOf(ride, candidates, available)
@@ -73,35 +64,12 @@ export async function quoteRide(ride: AskedRide, world: QuoteWorld): Promise<Quo
   return {
     ride,
     price,
+    coupon,
     taken,
     problem: choice.problem ?? nightHoldProblem(ride, candidates),
     alternatives: choice.alternatives.map(timed),
     notes: notesOf(ride, price, candidates, taken, at, policy),
   }
-}
-
-/** The price of a ride, the same for its quotation and its order. @throws booking.noQuotation */
-export function priceOf(ride: AskedRide, data: OperatorData, policy: Policy): PriceBreakdown {
-  const table = fareTableOn(serviceDateOf(ride.rideTime, policy), data.fareTables)
-  const { direction, currency, rideTime, count, extraLuggage, party, door, departureDoor } = ride
-  const price =
-    table &&
-    priceRide(
-      {
-        direction,
-        currency,
-        rideTime,
-        farePaying: count.farePaying,
-        extraLuggage,
-        childSeats: party.childSeats,
-        wardCode: door.ward.code,
-        ...(departureDoor && { departureWardCode: departureDoor.ward.code }),
-      },
-      table,
-      policy,
-    )
-  if (!price) throw new DomainError('booking.noQuotation')
-  return price
 }
 
 /** The times of a ride on a departure. */
@@ -118,7 +86,7 @@ export function timesOn(ride: AskedRide, { departsAt }: PlannedDeparture, policy
 async function availabilities(
   { direction, relayStop }: AskedRide,
   { departures, proposed }: Candidates,
-  { db, data, accountId, at }: QuoteWorld,
+  { db, data, accountId, at }: PriceWorld,
 ): Promise<Availability[]> {
   const relayPoint = relayStop.relay.code
   const planned = departures.flatMap((departsAt) => data.planned(direction, relayPoint, departsAt) ?? [])

@@ -1,0 +1,68 @@
+import { isRefundedInFull, type PaidPrice, type RefundedBefore } from '@noriai/contract/rules/refund'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client'
+import { coupons } from '../../db/schema/coupons'
+import { DomainError } from '../../errors'
+import type { Order } from '../orders/transitionOrder'
+import { isFree } from './heldCoupons'
+
+type CouponOrder = Pick<Order, 'id' | 'couponId' | 'accountId'>
+
+/**
+ * Gives an order its coupon, in the transaction that places it: of orders placed at once one has it, the others wait here and
+ * are refused. Locked after order and departure.
+ * @throws coupon.used
+ */
+export async function takeCoupon(tx: Tx, order: CouponOrder, at: number): Promise<void> {
+  if (!(await isTaken(tx, order, at))) throw new DomainError('coupon.used')
+}
+
+/**
+ * Whether an order that was paid has its coupon. One that expired before the payment came gave it back: it takes it again, unless
+ * another order was faster.
+ */
+export async function isCouponSecured(tx: Tx, order: CouponOrder, at: number): Promise<boolean> {
+  if (order.couponId === null) return true
+  const usedOrderId = await lockCoupon(tx, order.couponId)
+  return usedOrderId === order.id || isTaken(tx, order, at)
+}
+
+/** Gives the coupon of an order back to its holder: with the days it had, and expired if they are over. */
+export async function giveCouponBack(tx: Tx, order: Pick<Order, 'id' | 'couponId'>): Promise<void> {
+  if (order.couponId === null) return
+  await tx
+    .update(coupons)
+    .set({ usedOrderId: null, usedAt: null })
+    .where(and(eq(coupons.id, order.couponId), eq(coupons.usedOrderId, order.id)))
+}
+
+/** Gives the coupon back once everything that was paid went back or is on its way; a part of it keeps the coupon used. */
+export async function returnCouponOfRefund(
+  tx: Tx,
+  order: Pick<Order, 'id' | 'couponId'>,
+  paid: PaidPrice,
+  gone: RefundedBefore,
+): Promise<void> {
+  if (isRefundedInFull(paid, gone)) await giveCouponBack(tx, order)
+}
+
+/** Waits for whoever moves the coupon, so that the next statement sees what they did; tells which order has it. */
+async function lockCoupon(tx: Tx, couponId: string): Promise<string | null | undefined> {
+  const [coupon] = await tx
+    .select({ usedOrderId: coupons.usedOrderId })
+    .from(coupons)
+    .where(eq(coupons.id, couponId))
+    .for('update')
+  return coupon?.usedOrderId
+}
+
+async function isTaken(tx: Tx, { id, couponId, accountId }: CouponOrder, at: number): Promise<boolean> {
+  if (couponId === null) return true
+  await lockCoupon(tx, couponId)
+  const taken = await tx
+    .update(coupons)
+    .set({ usedOrderId: id, usedAt: at })
+    .where(and(eq(coupons.id, couponId), eq(coupons.accountId, accountId), isFree(at)))
+    .returning({ id: coupons.id })
+  return taken.length > 0
+}

@@ -1,0 +1,109 @@
+import { formatClockRange } from '@noriai/contract/format/dateTime'
+import { formatMoney, formatPercentOff } from '@noriai/contract/format/money'
+import type { Lang } from '@noriai/contract/lang'
+import type { Currency } from '@noriai/contract/money'
+import type { Policy, PriceList } from '@noriai/contract/policy'
+import type { RideLimits } from '@noriai/contract/rules/coupon'
+import type { DiscountFormula } from '@noriai/contract/rules/discount'
+import { listPrice } from '@noriai/contract/rules/priceList'
+import type { GivenNames } from '@noriai/contract/schema/discount'
+import { en } from './coupons/en'
+import { ja } from './coupons/ja'
+import { ko } from './coupons/ko'
+import type { CouponTexts } from './coupons/types'
+import { zhCN } from './coupons/zhCN'
+import { zhTW } from './coupons/zhTW'
+
+const texts: Readonly<Record<Lang, CouponTexts>> = { ja, en, 'zh-CN': zhCN, ko, 'zh-TW': zhTW }
+
+/** In which language and currency coupons are told of, and by which figures. */
+export interface CouponReader {
+  readonly lang: Lang
+  readonly currency: Currency
+  readonly policy: Policy
+  readonly airportName: (code: string) => string
+}
+
+/** What a reduction is called: by staff in this language, else by its formula. */
+export function reductionTitle(
+  titles: GivenNames,
+  formula: DiscountFormula,
+  reader: Omit<CouponReader, 'airportName'>,
+): string {
+  return titles[reader.lang] ?? formulaTitle(formula, reader)
+}
+
+/** What a coupon is called that makes a failure of ours good. */
+export function apologyTitle(percent: number, lang: Lang): string {
+  return texts[lang].title.apology(formatPercentOff(percent, lang))
+}
+
+/** What a package is called: by staff in this language, else by the word. */
+export function packageTitle(titles: GivenNames, lang: Lang): string {
+  return titles[lang] ?? texts[lang].title.package
+}
+
+function formulaTitle(
+  formula: DiscountFormula,
+  { lang, currency, policy }: Omit<CouponReader, 'airportName'>,
+): string {
+  const { title } = texts[lang]
+  const price = (list: PriceList) => formatMoney(listPrice(list, currency, policy), currency, lang)
+  switch (formula.kind) {
+    case 'ordinary':
+    case 'fixedAmount':
+      return title.off(price(formula.off))
+    case 'instantReduction':
+      return title.campaign(price(formula.off))
+    case 'vip':
+      return title.vip(formatPercentOff(formula.percent, lang))
+    case 'percentage':
+      return title.percent(formatPercentOff(formula.percent, lang))
+    case 'deduction':
+      return title.free[formula.line]
+    case 'fullReduction':
+      return title.spend(price(formula.spend), price(formula.save))
+    case 'recurringFullReduction':
+      return title.every(price(formula.spend), price(formula.save))
+  }
+}
+
+/** The rules of a coupon, what its formula asks for first. */
+export function couponRules(formula: DiscountFormula, limits: RideLimits, reader: CouponReader): string[] {
+  const { lang, policy, airportName } = reader
+  const { rule } = texts[lang]
+  const { pickup, dropoff } = policy.charges.noDiscount
+  const { direction, airportCode } = limits
+  const isFor = (one: 'pickup' | 'dropoff') => direction === null || direction === one
+  return [
+    ...formulaRules(formula, reader),
+    ...(direction ? [rule.direction[direction]] : []),
+    ...(airportCode ? [rule.airport(airportName(airportCode))] : []),
+    ...(pickup && isFor('pickup') ? [rule.notLanding(formatClockRange(pickup, lang))] : []),
+    ...(dropoff && isFor('dropoff') ? [rule.notArriving(formatClockRange(dropoff, lang))] : []),
+    rule.oneAnOrder,
+    rule.givenBack,
+  ]
+}
+
+function formulaRules(formula: DiscountFormula, { lang, currency, policy }: CouponReader): string[] {
+  const { rule } = texts[lang]
+  const price = (list: PriceList) => formatMoney(listPrice(list, currency, policy), currency, lang)
+  switch (formula.kind) {
+    case 'ordinary':
+    case 'instantReduction':
+      return [rule.noMinimum]
+    case 'vip':
+      return [rule.ofFare]
+    case 'deduction':
+      return [rule.wholeLine]
+    case 'fixedAmount':
+      return [rule.fromTotal(price(formula.off))]
+    case 'percentage':
+      return [formula.cap ? rule.atMost(price(formula.cap)) : rule.noMinimum]
+    case 'fullReduction':
+      return [rule.fromTotal(price(formula.spend)), rule.once]
+    case 'recurringFullReduction':
+      return [rule.fromTotal(price(formula.spend)), rule.atMost(price(formula.cap))]
+  }
+}
