@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { IH5Config } from '@tarojs/taro/types/compile'
-import { NormalModuleReplacementPlugin } from 'webpack'
+import { NormalModuleReplacementPlugin, type Chunk, type ChunkGraph, type Module } from 'webpack'
 import { PAGE_LOAD_TIMEOUT_MS } from '../src/timeouts'
 import { PageFilesPlugin } from './pageFiles'
 
@@ -22,6 +22,26 @@ const root = path.resolve(__dirname, '..')
 const emptyStyles = path.join(root, 'src/h5/taro/empty.css')
 const unused = path.join(root, 'src/h5/taro/unused.ts')
 
+/** What so many pages and sheets use comes with the first of them, in one file: each file more is a round trip more. */
+const WIDELY_USED = 20
+const START = path.join(root, 'src/pages/start/start.tsx')
+
+/** The start page does without most of what the others share, and so must not fetch it. */
+const isOfStart = (module: Module, chunkGraph: ChunkGraph) =>
+  [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => isStart(chunk, chunkGraph))
+
+const startChunks = new WeakMap<Chunk, boolean>()
+
+function isStart(chunk: Chunk, chunkGraph: ChunkGraph): boolean {
+  const known = startChunks.get(chunk)
+  if (known !== undefined) return known
+  const found = [...chunkGraph.getChunkModulesIterable(chunk)].some(
+    (module) => module.nameForCondition() === START,
+  )
+  startChunks.set(chunk, found)
+  return found
+}
+
 /** Taro's default is chunks: 'initial'; every page would carry its own copy of NutUI, MobX, … */
 const splitChunks = {
   chunks: 'all',
@@ -30,6 +50,14 @@ const splitChunks = {
   maxAsyncRequests: 20,
   hidePathInfo: true,
   cacheGroups: {
+    shared: {
+      name: 'shared',
+      chunks: 'async',
+      minChunks: WIDELY_USED,
+      priority: 10,
+      enforce: true,
+      test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) => !isOfStart(module, chunkGraph),
+    },
     default: { minChunks: 2, priority: -20, reuseExistingChunk: true },
     defaultVendors: { test: /[\\/]node_modules[\\/]/, priority: -10, reuseExistingChunk: true },
   },

@@ -1,11 +1,10 @@
 import { PageShell } from '@/components/PageShell/PageShell'
+import { BelowFold } from '@/features/home/BelowFoldLazy'
 import { BookingCard } from '@/features/home/BookingCard'
 import { FillReminder } from '@/features/home/FillReminderLazy'
 import { HomeHeader } from '@/features/home/HomeHeader'
-import { HowItWorks } from '@/features/home/HowItWorks'
 import { NextRide } from '@/features/home/NextRideLazy'
 import { PosterRow } from '@/features/home/PosterRow'
-import { TripRows } from '@/features/home/TripRows'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
 import { CurrencyNotice } from '@/features/settings/CurrencyNotice'
@@ -22,8 +21,7 @@ function Home() {
       <NextRide />
       <PosterRow />
       <BookingCard />
-      <HowItWorks />
-      <TripRows />
+      <BelowFold />
       <FillReminder />
       <SettingsSheet />
       <UpdateDialog />
