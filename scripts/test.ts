@@ -7,10 +7,11 @@ import { spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './support/root'
+import { writeTestGroups } from './support/testGroups'
 
 interface Step {
   readonly name: string
-  readonly command: string
+  readonly command: string | (() => string)
   readonly needs?: readonly string[]
   /** Uses both cores or measures time: runs with nothing beside it. */
   readonly alone?: boolean
@@ -23,6 +24,10 @@ const nodeTests = (globs: string, flags = '') =>
     ' ',
   )
 
+/** Tests of many small files: in `count` processes, two at a time. */
+const groupedTests = (name: string, folders: readonly string[], count: number) => () =>
+  `node --import tsx --test --test-reporter=spec --test-concurrency=2 ${writeTestGroups(name, folders, count)}/*.mts`
+
 const steps: readonly Step[] = [
   { name: 'browser', command: 'node --import tsx scripts/ensure-browser.ts' },
   { name: 'build:h5', command: 'npm run --silent build:h5' },
@@ -33,15 +38,12 @@ const steps: readonly Step[] = [
   { name: 'unused', command: 'npm run --silent unused' },
   { name: 'i18n', command: 'npm run --silent i18n:check' },
   { name: 'architecture', command: nodeTests('tests/architecture/*.test.ts scripts/**/*.test.ts') },
-  { name: 'contract', command: nodeTests('contract/src/**/*.test.ts') },
+  { name: 'contract', command: groupedTests('contract', ['contract/src'], 2) },
   { name: 'build:weapp', command: 'npm run --silent build:weapp', needs: ['build:h5'] },
   { name: 'app', command: 'npm run --silent test:app' },
   { name: 'ops', command: nodeTests('ops/src/**/*.test.ts') },
-  { name: 'sandbox', command: nodeTests('sandbox/src/**/*.test.ts') },
-  {
-    name: 'server',
-    command: nodeTests('server/src/**/*.test.ts server/test/**/*.test.ts', '--test-concurrency=2'),
-  },
+  { name: 'sandbox', command: groupedTests('sandbox', ['sandbox/src'], 2) },
+  { name: 'server', command: groupedTests('server', ['server/src', 'server/test'], 6) },
   {
     name: 'weapp',
     command: nodeTests('tests/weapp/**/*.test.ts', '--test-concurrency=1 --test-force-exit'),
@@ -81,7 +83,8 @@ function countTests(log: string): { passed: number; failed: number } {
 function run(step: Step, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const startedAt = Date.now()
   const out = createWriteStream(logOf(step))
-  const child = spawn('bash', ['-c', step.command], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const command = typeof step.command === 'string' ? step.command : step.command()
+  const child = spawn('bash', ['-c', command], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.pipe(out, { end: false })
   child.stderr.pipe(out, { end: false })
   return new Promise((resolve) => {
