@@ -1,11 +1,13 @@
 import { staffMe } from '@noriai/contract/calls/staff/account'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { CallError } from './api/CallError'
+import { fromWallTime } from '@noriai/contract/time'
+import { CallError, isUnreachable } from './api/CallError'
 import { createClient } from './api/client'
 import { followLive } from './api/live'
 import { ErrorNote, Skeleton } from './components/Feedback'
 import { noteAnswered } from './hooks/useOnline'
 import { Language, translatorOf, type OpsLang } from './i18n'
+import { keptAnswers } from './model/keptAnswers'
 import { forgetParties } from './model/partiesKept'
 import { learnServerTime } from './model/serverClock'
 import { SessionContext, signOut, token, type Desk } from './model/session'
@@ -15,6 +17,7 @@ import { SignIn } from './screens/SignIn'
 
 const LANG_KEY = 'ops.lang'
 const deskMinutes = 60_000
+const DESK_KEY = 'desk'
 
 function firstLang(): OpsLang {
   const chosen = kept.read(LANG_KEY)
@@ -48,6 +51,7 @@ export function App() {
   const leave = useCallback(() => {
     token.write(undefined)
     forgetParties()
+    keptAnswers.forget()
     setBearer(undefined)
     setDesk(undefined)
   }, [])
@@ -68,15 +72,22 @@ export function App() {
   )
 
   const begin = useCallback(() => {
+    if (keptAnswers.isOver()) forgetParties()
     client.call(staffMe, {}).then(
       (answer) => {
+        keptAnswers.beginDay(fromWallTime(answer.serviceDayEndsAt))
+        keptAnswers.keep(DESK_KEY, answer)
         setDesk(answer)
         setError(undefined)
       },
       (failure: unknown) => {
         // A traveller's session, or one of a member who no longer works here, is no session of the desk.
         if (failure instanceof CallError && failure.status === 404) leave()
-        else setError(failure)
+        else {
+          const seen = isUnreachable(failure) ? keptAnswers.last(DESK_KEY, staffMe) : undefined
+          if (seen) setDesk((shown) => shown ?? seen.value)
+          else setError(failure)
+        }
       },
     )
   }, [client, leave])
@@ -85,9 +96,11 @@ export function App() {
     if (bearer === undefined) return undefined
     begin()
     const timer = setInterval(begin, deskMinutes)
+    window.addEventListener('online', begin)
     const stopLive = followLive(bearer)
     return () => {
       clearInterval(timer)
+      window.removeEventListener('online', begin)
       stopLive()
     }
   }, [bearer, begin])

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
+import { registerServiceWorker } from './registerServiceWorker'
 import './styles/design.css'
 import './styles/base.css'
 import './styles/parts.css'
@@ -13,3 +14,4 @@ import './styles/print.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(<App />)
+registerServiceWorker()

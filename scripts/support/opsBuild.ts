@@ -10,6 +10,7 @@ const build: StampedBuild = {
   stampFile: path.join(root, 'dist/ops.stamp'),
   inputs: [
     'ops/src',
+    'ops/serviceWorker',
     'ops/index.html',
     'ops/vite.config.ts',
     'ops/package.json',

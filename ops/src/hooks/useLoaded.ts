@@ -1,9 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Call } from '@noriai/contract/defineCall'
+import { isUnreachable } from '../api/CallError'
 import { isLive, onLive } from '../api/live'
+import { keptAnswers } from '../model/keptAnswers'
 
 interface LoadedOptions {
   /** Loads again that often while the page is seen. */
   readonly everyMs?: number
+  /** The call it is the answer of: kept for the day, and shown when there is no server to ask. */
+  readonly keepOf?: Call
 }
 
 /** What was loaded, and how to load it again. */
@@ -12,6 +17,8 @@ export interface Loaded<T> {
   readonly value: T | undefined
   /** Why the last load failed; the value before it stays. */
   readonly error: unknown
+  /** When the value was last seen, where the server could not be asked; undefined while it can. */
+  readonly seenAt: number | undefined
   reload(): void
   /** Puts an answer of another call in place, such as that of a change. */
   put(value: T): void
@@ -25,8 +32,8 @@ const POLLS_WHEN_LIVE = 6
  * is seen and the server tells nothing. An answer for an older key is dropped.
  */
 export function useLoaded<T>(key: string, load: () => Promise<T>, options: LoadedOptions = {}): Loaded<T> {
-  const [state, setState] = useState<{ key: string; value?: T; error?: unknown }>({ key })
-  const latest = useRef({ key, load, asked: 0 })
+  const [state, setState] = useState<{ key: string; value?: T; error?: unknown; seenAt?: number }>({ key })
+  const latest = useRef({ key, load, asked: 0, keepOf: options.keepOf })
   useEffect(() => {
     latest.current.load = load
   })
@@ -36,10 +43,18 @@ export function useLoaded<T>(key: string, load: () => Promise<T>, options: Loade
     const askedKey = latest.current.key
     latest.current.load().then(
       (value) => {
-        if (asked === latest.current.asked) setState({ key: askedKey, value })
+        if (asked !== latest.current.asked) return
+        if (latest.current.keepOf) keptAnswers.keep(askedKey, value)
+        setState({ key: askedKey, value })
       },
       (error: unknown) => {
         if (asked !== latest.current.asked) return
+        const { keepOf } = latest.current
+        const seen = keepOf && isUnreachable(error) ? keptAnswers.last(askedKey, keepOf) : undefined
+        if (seen) {
+          setState({ key: askedKey, value: seen.value as T, seenAt: seen.at })
+          return
+        }
         setState((before) => ({
           key: askedKey,
           error,
@@ -82,6 +97,7 @@ export function useLoaded<T>(key: string, load: () => Promise<T>, options: Loade
   return {
     value: isCurrent ? state.value : undefined,
     error: isCurrent ? state.error : undefined,
+    seenAt: isCurrent ? state.seenAt : undefined,
     reload,
     put,
   }

@@ -6,6 +6,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'app.language': 'Language',
   'app.online': 'Online',
   'app.offline': 'Offline',
+  'app.seenAt': 'No connection. This is how it was at {time}.',
   'app.signOut': 'Log out',
   'app.who': '{name}, {role}',
   'nav.label': 'Main menu',

@@ -4,6 +4,7 @@ export const ja = {
   'app.language': '表示言語',
   'app.online': '接続中',
   'app.offline': 'オフライン',
+  'app.seenAt': '接続がありません。{time}時点の内容です。',
   'app.signOut': 'ログアウト',
   'app.who': '{name}（{role}）',
   'nav.label': 'メインメニュー',

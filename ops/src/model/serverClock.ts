@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { kept } from './storage'
 
 const TICK_MS = 1000
 
-let aheadMs = 0
-let shown = Date.now()
+const AHEAD_KEY = 'ops.clockAhead'
+
+/** Kept for a start without network: codes are judged by the server's clock, not by a tablet's. */
+let aheadMs = Number(kept.read(AHEAD_KEY) ?? 0) || 0
+let shown = Date.now() + aheadMs
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
@@ -13,6 +17,7 @@ export function learnServerTime(at: number): void {
   // Within a second the two cannot be told apart: no jitter.
   if (Math.abs(ahead - aheadMs) <= TICK_MS) return
   aheadMs = ahead
+  kept.write(AHEAD_KEY, String(ahead))
   tick()
 }
 

@@ -11,6 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'noriai ops '))
 mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Board</title>')
 writeFileSync(join(folder, 'secret.txt'), 'not served')
+writeFileSync(join(folder, 'sw.js'), 'self')
 writeFileSync(join(folder, 'assets/index-0a1B2c3D.js'), 'console.log(1)')
 writeFileSync(join(folder, 'assets/index-0a1B2c3D.js.br'), brotliCompressSync('console.log(1)'))
 
@@ -38,6 +39,13 @@ describe('the operator’s web app', async () => {
       assert.match(String(headers['permissions-policy']), /camera=\(self\)/)
     }
     assert.doesNotMatch(String((await get('/')).headers['content-security-policy']), /default-src 'none'/)
+  })
+
+  test('has a service worker for every one of its addresses, asked for anew every time', async () => {
+    const { headers, body } = await get('/ops/sw.js')
+    assert.equal(body, 'self')
+    assert.match(String(headers['content-type']), /javascript/)
+    assert.deepEqual([headers['cache-control'], headers['service-worker-allowed']], ['no-cache', '/ops'])
   })
 
   test('keeps its files for ever, compressed where the browser can read it', async () => {

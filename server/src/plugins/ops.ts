@@ -50,6 +50,17 @@ export async function registerOps(app: FastifyInstance, folder: string): Promise
           },
         })
       }
+      const worker = join(folder, 'sw.js')
+      if (existsSync(worker)) {
+        ops.get('/sw.js', (_request, reply) => {
+          void reply
+            .type('text/javascript; charset=utf-8')
+            .header('cache-control', ASK_EVERY_TIME)
+            // It keeps the board too, which stands above its folder.
+            .header('service-worker-allowed', '/ops')
+            .send(createReadStream(worker))
+        })
+      }
       const page = join(folder, 'index.html')
       for (const url of ['', '/*']) {
         ops.route({

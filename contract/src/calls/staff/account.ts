@@ -53,6 +53,8 @@ export const staffMe = defineCall({
     asOf: wallTimeSchema,
     /** The service day of this moment: 00:20 belongs to the evening before. */
     serviceDate: dateSchema,
+    /** When it is over: what a desk keeps of its riders goes then. */
+    serviceDayEndsAt: wallTimeSchema,
     member: staffMemberSchema,
     /** One bus line each, in the operator's order; names in the asked language. */
     relayPoints: v.array(v.object({ code: slugSchema, name: v.string() })),

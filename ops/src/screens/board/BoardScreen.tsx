@@ -6,6 +6,7 @@ import { IconButton } from '../../components/Button'
 import { Empty, ErrorNote, Note, Skeleton } from '../../components/Feedback'
 import { SelectField } from '../../components/Field'
 import { Segment } from '../../components/Segment'
+import { SeenNote } from '../../components/SeenNote'
 import { useLoaded } from '../../hooks/useLoaded'
 import { useWide } from '../../hooks/useWide'
 import { useLanguage } from '../../i18n'
@@ -38,8 +39,10 @@ export function BoardScreen() {
   const direction = directionOf(query['direction'])
   const asked = query['date']
   const serviceDate = asked !== undefined && isCalendarDate(asked) ? asked : desk.serviceDate
-  const day = useLoaded(`${serviceDate} ${direction} ${lang}`, () =>
-    client.call(staffDay, { serviceDate, direction }),
+  const day = useLoaded(
+    `${serviceDate} ${direction} ${lang}`,
+    () => client.call(staffDay, { serviceDate, direction }),
+    { keepOf: staffDay },
   )
 
   const departures = (day.value?.departures ?? []).filter(
@@ -124,6 +127,7 @@ export function BoardScreen() {
               {pause.reason !== '' && <span className="mute"> {pause.reason}</span>}
             </Note>
           ))}
+        <SeenNote at={day.seenAt} />
         <ErrorNote error={day.error} onRetry={day.reload} />
         {day.value ? (
           departures.length > 0 ? (

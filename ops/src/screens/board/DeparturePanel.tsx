@@ -6,6 +6,7 @@ import { Button } from '../../components/Button'
 import { ErrorNote, Note, Skeleton, Tag } from '../../components/Feedback'
 import { Go } from '../../components/Go'
 import { Icon } from '../../components/Icon'
+import { SeenNote } from '../../components/SeenNote'
 import { useLoaded } from '../../hooks/useLoaded'
 import { useLanguage } from '../../i18n'
 import { stateOf } from '../../model/departures'
@@ -37,14 +38,17 @@ interface DeparturePanelProps {
 export function DeparturePanel({ departureId, onChanged, backTo }: DeparturePanelProps) {
   const { t, lang } = useLanguage()
   const { client, desk } = useSession()
-  const departure = useLoaded(`${departureId} ${lang}`, () => client.call(staffDeparture, { departureId }))
+  const departure = useLoaded(`${departureId} ${lang}`, () => client.call(staffDeparture, { departureId }), {
+    keepOf: staffDeparture,
+  })
   const [assigning, setAssigning] = useState<number>()
   const [isChanging, setChanging] = useState(false)
   const view = departure.value
 
   useEffect(() => {
-    if (view) keepParties(view)
-  }, [view])
+    // Another day's riders would take the place of those who are scanned today.
+    if (view?.serviceDate === desk.serviceDate) keepParties(view)
+  }, [view, desk.serviceDate])
 
   const put = (next: DepartureView) => {
     departure.put(next)
@@ -57,6 +61,7 @@ export function DeparturePanel({ departureId, onChanged, backTo }: DeparturePane
         <Icon name="back" />
         {t('board.departures')}
       </Go>
+      <SeenNote at={departure.seenAt} />
       <ErrorNote error={departure.error} onRetry={departure.reload} />
       {!view && departure.error === undefined && <Skeleton rows={8} />}
       {view && (

@@ -1,5 +1,5 @@
 import type { staffMe as call } from '@noriai/contract/calls/staff/account'
-import { serviceDateOf, toWallTime } from '@noriai/contract/time'
+import { endOfServiceDate, serviceDateOf, toWallTime } from '@noriai/contract/time'
 import { nameIn } from '../../names'
 import type { RouteOf } from '../../plugins/contract'
 import { terminalView } from '../../presenters/airportView'
@@ -12,9 +12,11 @@ export const staffMe: RouteOf<typeof call> = async ({ session, lang, at, deps })
   const { db, policy, airports } = deps
   const { relayStops } = await operatorDataOf(db, policy)
   const terminals = airports.terminalsOf(airports.served.code)
+  const serviceDate = serviceDateOf(at, policy)
   return {
     asOf: toWallTime(at),
-    serviceDate: serviceDateOf(at, policy),
+    serviceDate,
+    serviceDayEndsAt: toWallTime(endOfServiceDate(serviceDate, policy)),
     member: presentMember(await loadMember(db, session.accountId)),
     relayPoints: [...relayStops].map(([code, { names }]) => ({ code, name: nameIn(names, lang) })),
     terminals: terminals.map((terminal) => terminalView(terminal, lang)),
