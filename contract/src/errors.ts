@@ -1,3 +1,4 @@
+import { accountErrors } from './errors/account'
 import { bookingErrors } from './errors/booking'
 import type { ParamKind } from './errors/entry'
 import { extraErrors } from './errors/extras'
@@ -16,6 +17,7 @@ export const errorCatalogue = {
   ...generalErrors,
   ...validationErrors,
   ...signInErrors,
+  ...accountErrors,
   ...placeErrors,
   ...bookingErrors,
   ...orderErrors,

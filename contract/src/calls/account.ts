@@ -4,13 +4,16 @@ import {
   dialCodeSchema,
   emailSchema,
   machineText,
-  optionalText,
+  safeOrEmpty,
   passwordSchema,
   phoneSchema,
   verificationCodeSchema,
 } from '../schema/text'
 import { genderSchema, userViewSchema } from '../schema/userView'
-import { birthdaySchema, idSchema } from '../schema/values'
+import { birthdaySchema, idSchema, tokenSchema } from '../schema/values'
+
+/** Longer ones do not fit where they are shown. */
+export const nicknameMaxLength = 40
 
 /** The signed-in traveller. `id` is the specification's and may be left out; another account's answers notFound. */
 export const getUserInfo = defineCall({
@@ -23,31 +26,37 @@ export const getUserInfo = defineCall({
   errors: ['notFound'],
 })
 
-/** Changes the profile, and the password when both passwords are given; what is left out stays. */
+/**
+ * Changes the profile; what is left out stays. A new password needs a proof of proveIdentity, and signs every other device out.
+ */
 export const updateUserInfo = defineCall({
   name: 'updateUserInfo',
   method: 'POST',
   path: '/usercenter/userLogin/updateUserInfo',
   session: 'traveller',
   request: v.object({
-    nickname: v.optional(optionalText(40)),
+    nickname: v.optional(safeOrEmpty(nicknameMaxLength)),
     /** A file URL that signUpload answered; the empty string removes the picture. */
     avatar: v.optional(machineText(500)),
     gender: v.optional(v.nullable(genderSchema)),
     birthday: v.optional(v.nullable(birthdaySchema)),
-    oldPassword: v.optional(passwordSchema),
     newPassword: v.optional(passwordSchema),
+    proof: v.optional(tokenSchema),
   }),
   response: userViewSchema,
   errors: [
     'validation.birthday',
     'validation.password',
     'validation.passwordRequired',
-    'login.oldPasswordWrong',
+    'account.proofNeeded',
+    'account.passwordNeedsEmail',
+    'upload.type',
+    'upload.tooLarge',
+    'upload.failed',
   ],
 })
 
-/** Binds another phone number: its own code, and a code to what is bound now. */
+/** Binds another phone number: a proof of proveIdentity, and the code that was sent to the new number. */
 export const updateUserPhoneNumber = defineCall({
   name: 'updateUserPhoneNumber',
   method: 'POST',
@@ -57,9 +66,9 @@ export const updateUserPhoneNumber = defineCall({
   request: v.object({
     countryCode: dialCodeSchema,
     phone: phoneSchema,
+    /** Sent by msmSend with the scene `changePhone`. */
     code: verificationCodeSchema,
-    /** Missing only while nothing is bound. */
-    oldCode: v.optional(verificationCodeSchema),
+    proof: tokenSchema,
   }),
   response: userViewSchema,
   errors: [
@@ -67,13 +76,14 @@ export const updateUserPhoneNumber = defineCall({
     'validation.phoneRequired',
     'validation.verificationCode',
     'validation.codeRequired',
+    'account.proofNeeded',
     'login.codeWrong',
     'login.codeExpired',
     'login.phoneTaken',
   ],
 })
 
-/** Binds another e-mail address: its own code, and a code to what is bound now. */
+/** Binds another e-mail address: a proof of proveIdentity, and the code that was sent to the new address. */
 export const updateEmail = defineCall({
   name: 'updateEmail',
   method: 'POST',
@@ -82,8 +92,9 @@ export const updateEmail = defineCall({
   limit: 'login',
   request: v.object({
     email: emailSchema,
+    /** Sent by emailSendCode with the scene `changeEmail`. */
     code: verificationCodeSchema,
-    oldCode: v.optional(verificationCodeSchema),
+    proof: tokenSchema,
   }),
   response: userViewSchema,
   errors: [
@@ -91,6 +102,7 @@ export const updateEmail = defineCall({
     'validation.emailRequired',
     'validation.verificationCode',
     'validation.codeRequired',
+    'account.proofNeeded',
     'login.codeWrong',
     'login.codeExpired',
     'login.emailTaken',

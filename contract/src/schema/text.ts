@@ -36,6 +36,17 @@ export function safeText(max: number) {
   )
 }
 
+/** As {@link safeText}, but may be empty. */
+export function safeOrEmpty(max: number) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(max, 'validation.tooLong'),
+    v.check(isPlain, 'validation.unsafeText'),
+    v.check(isSafeText, 'validation.unsafeText'),
+  )
+}
+
 /** As {@link safeText}, but may be empty or missing: then it is the empty string. */
 export function optionalText(max: number) {
   return v.pipe(

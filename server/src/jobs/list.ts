@@ -3,6 +3,7 @@ import { completeUnboardedRides } from './completeUnboardedRides'
 import { decideStopOrders } from './decideStopOrders'
 import { executeRefunds } from './executeRefunds'
 import { expireUnpaidOrders } from './expireUnpaidOrders'
+import { finishDeletions } from './finishDeletions'
 import { followFlights } from './followFlights'
 import { forgetAddressHistory } from './forgetAddressHistory'
 import type { Job } from './job'
@@ -32,4 +33,5 @@ export const jobs: readonly Job[] = [
   trimOperationLogs,
   forgetAddressHistory,
   removeUnusedUploads,
+  finishDeletions,
 ]

@@ -1,7 +1,8 @@
 import { msPerDay, msPerHour } from '@noriai/contract/time'
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { uploads } from '../db/schema/orders'
+import { and, isNull, lt, or, sql } from 'drizzle-orm'
+import { uploads } from '../db/schema/uploads'
 import { fileUrlOf } from '../services/uploads/fileLinks'
+import { removeUpload } from '../services/uploads/removeUpload'
 import type { Job } from './job'
 
 const BATCH = 200
@@ -13,7 +14,8 @@ const BATCH = 200
 export const removeUnusedUploads: Job = {
   name: 'remove-unused-uploads',
   cron: '35 4 * * *',
-  async run({ db, clock, storage, log }) {
+  async run(deps) {
+    const { db, clock } = deps
     const at = clock.now()
     const fileUrl = sql`${fileUrlOf('')} || ${uploads.id}`
     const isShown = sql`(
@@ -29,12 +31,7 @@ export const removeUnusedUploads: Job = {
         ),
       )
       .limit(BATCH)
-    for (const upload of unused) {
-      // The row goes last: what could not be removed is tried again the next night.
-      await storage.remove(upload.storageKey).then(
-        () => db.delete(uploads).where(eq(uploads.id, upload.id)),
-        (error: unknown) => log.error({ err: error, upload: upload.id }, 'a picture was not removed'),
-      )
-    }
+    // What could not be removed is tried again the next night.
+    for (const upload of unused) await removeUpload(deps, upload)
   },
 }

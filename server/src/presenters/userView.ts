@@ -1,13 +1,20 @@
 import type { UserView } from '@noriai/contract/schema/userView'
 import { toWallTime } from '@noriai/contract/time'
 import type { Account } from '../services/accounts'
+import type { Secrets } from '../services/secrets'
+import { pictureUrl } from '../services/uploads/fileLinks'
 
-/** An account as its owner sees it. */
-export function presentUser(account: Account, orderCounts: UserView['orderCounts']): UserView {
+/** An account as its owner sees it; the address of its picture opens for a day. */
+export function presentUser(
+  account: Account,
+  orderCounts: UserView['orderCounts'],
+  secrets: Secrets,
+  at: number,
+): UserView {
   return {
     id: account.id,
     nickname: account.nickname,
-    avatar: account.avatar,
+    avatar: account.avatar === null ? null : pictureUrl(secrets, account.avatar, at),
     gender: account.gender,
     birthday: account.birthday,
     countryCode: account.countryCode,

@@ -1,19 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { msPerMinute } from '@noriai/contract/time'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Executor } from '../db/client'
 import { emailProofs } from '../db/schema/accounts'
+import { hashProof, newProof } from './proofText'
 
 /** What a proven address may be used for. */
 export type ProofScene = 'register' | 'resetPassword'
 
-const PROOF_BYTES = 32
 /** Time to think of a password. */
 export const proofMinutes = 15
 
 /** A one-time proof that the traveller reads the mails of `email`, for the step after the code. */
 export async function makeProof(db: Executor, email: string, scene: ProofScene, at: number): Promise<string> {
-  const proof = randomBytes(PROOF_BYTES).toString('base64url')
+  const proof = newProof()
   await db
     .insert(emailProofs)
     .values({ proofHash: hashProof(proof), email, scene, expiresAt: at + proofMinutes * msPerMinute })
@@ -31,8 +30,4 @@ export async function useProof(
     .where(and(eq(emailProofs.proofHash, hashProof(proof)), gt(emailProofs.expiresAt, at)))
     .returning({ email: emailProofs.email, scene: emailProofs.scene })
   return row
-}
-
-function hashProof(proof: string): Buffer {
-  return createHash('sha256').update(proof).digest()
 }

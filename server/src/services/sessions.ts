@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { msPerDay } from '@noriai/contract/time'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client'
 import { sessions } from '../db/schema/accounts'
+import { timestamp } from '../db/sql'
 import type { Deps } from '../deps'
 import { hashToken } from '../plugins/session'
 
@@ -16,17 +17,34 @@ export interface NewSession {
   readonly expiresAt: number
 }
 
-/** Signs an account in for SESSION_DAYS, or for as long as `lastsMs` says. */
+/** How long a new session lasts, and what signed in. */
+export interface SessionOptions {
+  /** SESSION_DAYS unless told. */
+  readonly lastsMs?: number
+  /** How the browser names itself. */
+  readonly userAgent?: string | undefined
+}
+
+/** Names of browsers are shorter; what is longer is none. */
+const USER_AGENT_CHARACTERS = 400
+
+/** Signs an account in. */
 export async function startSession(
   db: Executor,
   { config }: Pick<Deps, 'config'>,
   accountId: string,
   at: number,
-  lastsMs = config.SESSION_DAYS * msPerDay,
+  { lastsMs = config.SESSION_DAYS * msPerDay, userAgent = '' }: SessionOptions = {},
 ): Promise<NewSession> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = at + lastsMs
-  await db.insert(sessions).values({ accountId, tokenHash: hashToken(token), createdAt: at, expiresAt })
+  await db.insert(sessions).values({
+    accountId,
+    tokenHash: hashToken(token),
+    createdAt: at,
+    expiresAt,
+    userAgent: userAgent.slice(0, USER_AGENT_CHARACTERS),
+  })
   return { token, expiresAt }
 }
 
@@ -35,10 +53,43 @@ export async function endSession(db: Executor, sessionId: string, at: number): P
   await db.update(sessions).set({ revokedAt: at }).where(eq(sessions.id, sessionId))
 }
 
-/** Ends every session of an account: whoever knew the old password is out. */
-export async function endSessionsOf(db: Executor, accountId: string, at: number): Promise<void> {
+/** Ends every session of an account, except one where it is named: whoever knew the old password is out. */
+export async function endSessionsOf(
+  db: Executor,
+  accountId: string,
+  at: number,
+  exceptId?: string,
+): Promise<void> {
+  const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
   await db
     .update(sessions)
     .set({ revokedAt: at })
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt)))
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), others))
+}
+
+/** A session of an account, ended or not. */
+export type StoredSession = typeof sessions.$inferSelect
+
+/** The sessions of an account that hold at `at`, the last used first. */
+export function liveSessionsOf(db: Executor, accountId: string, at: number): Promise<StoredSession[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, at), isNull(sessions.revokedAt)))
+    .orderBy(desc(sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`), sessions.id)
+}
+
+/** Ends one session of an account; false when it has none of this id. One that has ended stays as it was. */
+export async function endSessionOf(
+  db: Executor,
+  accountId: string,
+  sessionId: string,
+  at: number,
+): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: sql`coalesce(${sessions.revokedAt}, ${timestamp(at)})` })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
 }

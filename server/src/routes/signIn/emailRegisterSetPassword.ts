@@ -7,12 +7,12 @@ import { setPasswordByProof } from '../../services/setPasswordByProof'
 import { signIn } from '../../services/signIn'
 
 /** Sets a password with a proof of the address, ends the account's other sessions and signs in. */
-export const emailRegisterSetPassword: RouteOf<typeof call> = async ({ input, deps, at }) => {
+export const emailRegisterSetPassword: RouteOf<typeof call> = async ({ input, deps, at, request }) => {
   const problem = passwordProblem(input.password, deps.policy)
   if (problem !== undefined) throw DomainError.of(problem)
   const passwordHash = await hashPassword(input.password)
   return deps.db.transaction(async (tx) => {
     const found = await setPasswordByProof(tx, input.proof, passwordHash, at)
-    return signIn(tx, deps, found, at)
+    return signIn(tx, deps, found, at, request.headers['user-agent'])
   })
 }

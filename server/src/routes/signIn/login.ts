@@ -14,8 +14,9 @@ type Input<Type extends Context['input']['loginType']> = Extract<Context['input'
 
 /** Signs in by SMS code, e-mail code, WeChat's phone number, or e-mail and password; all but the last make the account. */
 export const login: RouteOf<typeof call> = async (context) => {
+  const { deps, at, request } = context
   const proven = await prove(context)
-  return signIn(context.deps.db, context.deps, proven, context.at)
+  return signIn(deps.db, deps, proven, at, request.headers['user-agent'])
 }
 
 function prove({ input, deps, at, log }: Context): Promise<Proven> {

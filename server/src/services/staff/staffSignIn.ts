@@ -32,6 +32,8 @@ export async function signInStaff(
   const member = account && (await findMember(deps.db, account.id))
   if (!isRight || !member?.active) throw new DomainError('login.failed')
   await forgetPasswordTries(deps, email)
-  const session = await startSession(deps.db, deps, member.accountId, at, SESSION_HOURS * msPerHour)
+  const session = await startSession(deps.db, deps, member.accountId, at, {
+    lastsMs: SESSION_HOURS * msPerHour,
+  })
   return { member, session }
 }

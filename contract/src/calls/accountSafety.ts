@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { defineCall } from '../defineCall'
+import { deletionObstacles } from '../rules/accountDeletion'
+import { browsers, systems } from '../rules/deviceName'
+import { passwordSchema, verificationCodeSchema } from '../schema/text'
+import { countSchema, idSchema, noRequest, noResponse, tokenSchema, wallTimeSchema } from '../schema/values'
+
+/**
+ * Proves that it is the owner who asks: by a code that was sent with the scene `proveOld` to the phone or the address that is
+ * bound now, or by the password. The proof is worth one step, in this session, for some minutes.
+ */
+export const proveIdentity = defineCall({
+  name: 'proveIdentity',
+  method: 'POST',
+  path: '/usercenter/account/proveIdentity',
+  session: 'traveller',
+  limit: 'login',
+  request: v.variant('way', [
+    v.object({ way: v.picklist(['phone', 'email']), code: verificationCodeSchema }),
+    v.object({ way: v.literal('password'), password: passwordSchema }),
+  ]),
+  response: v.object({ proof: tokenSchema, expiresInSeconds: countSchema(86400) }),
+  errors: [
+    'notFound',
+    'validation.verificationCode',
+    'validation.codeRequired',
+    'validation.passwordRequired',
+    'login.codeWrong',
+    'login.codeExpired',
+    'login.oldPasswordWrong',
+    'login.locked',
+  ],
+})
+
+/** A device that is signed in. Where it is is not known and not recorded. */
+const deviceSchema = v.object({
+  id: idSchema,
+  system: v.picklist(systems),
+  browser: v.picklist(browsers),
+  signedInAt: wallTimeSchema,
+  /** To the hour. */
+  lastUsedAt: wallTimeSchema,
+  /** The one that asks. */
+  isCurrent: v.boolean(),
+})
+export type Device = v.InferOutput<typeof deviceSchema>
+
+/** The devices that are signed in to the account, this one first, then the last used. */
+export const signedInDevices = defineCall({
+  name: 'signedInDevices',
+  method: 'GET',
+  path: '/usercenter/account/signedInDevices',
+  session: 'traveller',
+  request: noRequest,
+  response: v.object({ devices: v.array(deviceSchema) }),
+})
+
+/** Signs one device of the account out; one that is out already stays out. */
+export const signOutDevice = defineCall({
+  name: 'signOutDevice',
+  method: 'POST',
+  path: '/usercenter/account/signOutDevice',
+  session: 'traveller',
+  request: v.object({ id: idSchema }),
+  response: noResponse,
+  errors: ['notFound'],
+})
+
+/** Signs every device of the account out, this one included. */
+export const signOutEverywhere = defineCall({
+  name: 'signOutEverywhere',
+  method: 'POST',
+  path: '/usercenter/account/signOutEverywhere',
+  session: 'traveller',
+  request: noRequest,
+  response: noResponse,
+})
+
+/** Everything that is kept of the account, as JSON to read and to take along. No passwords, codes or tokens are in it. */
+export const exportAccount = defineCall({
+  name: 'exportAccount',
+  method: 'GET',
+  path: '/usercenter/account/exportAccount',
+  session: 'traveller',
+  limit: 'login',
+  request: noRequest,
+  response: v.object({ fileName: v.string(), json: v.string() }),
+})
+
+/** What stands in the way of deleting the account now; null: nothing. */
+export const deletionCheck = defineCall({
+  name: 'deletionCheck',
+  method: 'GET',
+  path: '/usercenter/account/deletionCheck',
+  session: 'traveller',
+  request: noRequest,
+  response: v.object({ obstacle: v.nullable(v.picklist(deletionObstacles)) }),
+})
+
+/**
+ * Deletes the account with a proof by code: what tells who the traveller was is erased, also in past bookings, whose times and
+ * amounts the law makes us keep; every device is signed out. Asking twice deletes once.
+ */
+export const deleteAccount = defineCall({
+  name: 'deleteAccount',
+  method: 'POST',
+  path: '/usercenter/account/deleteAccount',
+  session: 'traveller',
+  limit: 'login',
+  request: v.object({ proof: tokenSchema }),
+  response: noResponse,
+  errors: ['notFound', 'account.proofNeeded', ...deletionObstacles],
+})

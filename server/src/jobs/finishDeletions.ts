@@ -1,0 +1,36 @@
+import { msPerHour } from '@noriai/contract/time'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { accounts } from '../db/schema/accounts'
+import { uploads } from '../db/schema/uploads'
+import { eraseOrders } from '../services/account/eraseTraveller'
+import { removeUpload } from '../services/uploads/removeUpload'
+import type { Job } from './job'
+
+const BATCH = 50
+
+/**
+ * Finishes the deletion of accounts: removes their pictures from the storage, and erases what a request that was under way when
+ * the account was deleted wrote after it. Each step is safe to repeat; an account is done an hour after its deletion.
+ */
+export const finishDeletions: Job = {
+  name: 'finish-deletions',
+  cron: '*/10 * * * *',
+  async run(deps) {
+    const { db, clock } = deps
+    const at = clock.now()
+    const unfinished = await db
+      .select({ id: accounts.id, deletedAt: accounts.deletedAt })
+      .from(accounts)
+      .where(and(isNotNull(accounts.deletedAt), isNull(accounts.erasedAt)))
+      .orderBy(accounts.deletedAt)
+      .limit(BATCH)
+    for (const { id, deletedAt } of unfinished) {
+      await db.transaction((tx) => eraseOrders(tx, id))
+      const pictures = await db.select().from(uploads).where(eq(uploads.accountId, id))
+      let isClean = true
+      for (const picture of pictures) isClean = (await removeUpload(deps, picture)) && isClean
+      if (!isClean || at < (deletedAt ?? at) + msPerHour) continue
+      await db.update(accounts).set({ erasedAt: at }).where(eq(accounts.id, id))
+    }
+  },
+}

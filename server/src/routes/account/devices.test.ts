@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { getUserInfo } from '@noriai/contract/calls/account'
+import { signedInDevices, signOutDevice, signOutEverywhere } from '@noriai/contract/calls/accountSafety'
+import { emailSendCode, login } from '@noriai/contract/calls/signIn'
+import { msPerDay, msPerHour } from '@noriai/contract/time'
+import { buildSession } from '../../../test/accounts'
+import { buildTestApp, testNow } from '../../../test/buildTestApp'
+import { lastCodeFor } from '../../../test/outbox'
+import { startSession } from '../../services/sessions'
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0'
+
+const server = await buildTestApp()
+const devicesOf = async (token: string) => (await server.call(signedInDevices, {}, { token })).data.devices
+const isIn = async (token: string) => (await server.call(getUserInfo, {}, { token })).status === 200
+
+/** A traveller who signed in on this device and on others. */
+async function buildDevices(...others: readonly string[]) {
+  server.clock.set(testNow)
+  const { account, token } = await buildSession(server)
+  const tokens: string[] = []
+  for (const userAgent of others) {
+    tokens.push((await startSession(server.deps.db, server.deps, account.id, testNow, { userAgent })).token)
+  }
+  return { account, token, tokens }
+}
+
+describe('the devices of an account', () => {
+  test('are named by what they signed in with, the asking one first', async () => {
+    server.clock.set(testNow)
+    const email = 'devices@noriai.example'
+    await server.call(emailSendCode, { email, scene: 'login' })
+    const code = await lastCodeFor(server, email)
+    const headers = { 'user-agent': IPHONE }
+    const { data } = await server.call(login, { loginType: 'email', email, code, agreed: true }, { headers })
+    const account = data.user.id
+    await startSession(server.deps.db, server.deps, account, testNow + msPerHour, { userAgent: WINDOWS })
+    server.clock.set(testNow + 2 * msPerHour)
+    const devices = await devicesOf(data.token)
+    assert.deepEqual(
+      devices.map(({ system, browser, isCurrent }) => [system, browser, isCurrent]),
+      [
+        ['iPhone', 'Safari', true],
+        ['Windows', 'Edge', false],
+      ],
+    )
+  })
+
+  test('tell when they were used last, to the hour', async () => {
+    const { token } = await buildDevices()
+    const usedAt = async () => (await devicesOf(token))[0]?.lastUsedAt
+    server.clock.set(testNow + msPerHour - 1)
+    assert.equal(await usedAt(), '2026-11-21 15:00:00')
+    server.clock.set(testNow + msPerHour)
+    assert.equal(await usedAt(), '2026-11-21 16:00:00')
+    server.clock.set(testNow + 1.5 * msPerHour)
+    assert.equal(await usedAt(), '2026-11-21 16:00:00')
+  })
+
+  test('are not those that were signed out or have run out', async () => {
+    const { token } = await buildDevices(IPHONE)
+    assert.equal((await devicesOf(token)).length, 2)
+    server.clock.set(testNow + 30 * msPerDay - 1)
+    assert.equal((await devicesOf(token)).length, 2)
+    server.clock.set(testNow + 30 * msPerDay)
+    assert.equal((await server.call(signedInDevices, {}, { token })).error, 'sessionExpired')
+  })
+
+  test('are signed out one by one, also twice', async () => {
+    const { token, tokens } = await buildDevices(IPHONE, WINDOWS)
+    const [phone = '', desk = ''] = tokens
+    const found = (await devicesOf(token)).find(({ system }) => system === 'iPhone')
+    for (let times = 0; times < 2; times += 1) {
+      assert.equal((await server.call(signOutDevice, { id: found?.id ?? '' }, { token })).status, 200)
+      assert.deepEqual([await isIn(phone), await isIn(desk), await isIn(token)], [false, true, true])
+    }
+  })
+
+  test('of somebody else are not there', async () => {
+    const mine = await buildDevices()
+    const theirs = await buildDevices()
+    const [device] = await devicesOf(theirs.token)
+    const answer = await server.call(signOutDevice, { id: device?.id ?? '' }, { token: mine.token })
+    assert.deepEqual([answer.status, answer.error], [404, 'notFound'])
+    assert.equal(await isIn(theirs.token), true)
+  })
+
+  test('are all signed out at once, this one too, and nobody else\u2019s', async () => {
+    const mine = await buildDevices(IPHONE)
+    const theirs = await buildDevices()
+    assert.equal((await server.call(signOutEverywhere, {}, { token: mine.token })).status, 200)
+    const [phone = ''] = mine.tokens
+    assert.deepEqual(
+      [await isIn(mine.token), await isIn(phone), await isIn(theirs.token)],
+      [false, false, true],
+    )
+  })
+})

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { getUserInfo, updateUserInfo } from '@noriai/contract/calls/account'
+import { login } from '@noriai/contract/calls/signIn'
+import { buildSession } from '../../../test/accounts'
+import { buildTestApp } from '../../../test/buildTestApp'
+import { proveByEmail, proveByPassword, proveByPhone } from '../../../test/identity'
+import { sentTo } from '../../../test/outbox'
+import { jpegOf, storePicture } from '../../../test/pictures'
+import { loadAccount } from '../../services/accounts'
+import { startSession } from '../../services/sessions'
+
+const PASSWORD = 'Kansai2026'
+const NEW_PASSWORD = 'Namba2027'
+
+const server = await buildTestApp()
+const stored = (id: string) => loadAccount(server.deps.db, id)
+
+describe('the profile', () => {
+  test('changes by what is given; the rest stays', async () => {
+    const { token } = await buildSession(server, { nickname: 'Old', gender: 'other' })
+    const change = async (request: Parameters<typeof server.call<typeof updateUserInfo>>[1]) =>
+      (await server.call(updateUserInfo, request, { token })).data
+    const named = await change({ nickname: '  Zoë O’Neill-李  ' })
+    assert.deepEqual([named.nickname, named.gender, named.birthday], ['Zoë O’Neill-李', 'other', null])
+    const born = await change({ birthday: '1990-01-31', gender: null })
+    assert.deepEqual([born.nickname, born.gender, born.birthday], ['Zoë O’Neill-李', null, '1990-01-31'])
+    const plain = await change({ nickname: '', birthday: null })
+    assert.deepEqual([plain.nickname, plain.birthday], ['', null])
+  })
+
+  test('takes a name of one letter and refuses one of 41, markup, and birthdays to come', async () => {
+    const { account, token } = await buildSession(server)
+    const bad = [
+      [{ nickname: 'x'.repeat(41) }, 'validation.tooLong'],
+      [{ nickname: '<b>x</b>' }, 'validation.unsafeText'],
+      [{ birthday: '2026-11-22' }, 'validation.birthday'],
+      [{ birthday: '1899-12-31' }, 'validation.birthday'],
+      [{ birthday: '2026-02-30' }, 'validation.birthday'],
+    ] as const
+    for (const [request, error] of bad) {
+      assert.equal((await server.call(updateUserInfo, request, { token })).error, error)
+    }
+    assert.deepEqual(await stored(account.id), account)
+    const one = await server.call(updateUserInfo, { nickname: 'Ö', birthday: '2026-11-21' }, { token })
+    assert.deepEqual([one.data.nickname, one.data.birthday], ['Ö', '2026-11-21'])
+  })
+
+  test('shows a picture of the account under an address that opens, and no picture of others', async () => {
+    const { token } = await buildSession(server)
+    const stranger = await buildSession(server)
+    const theirs = await storePicture(server, stranger.token, jpegOf(1))
+    const refused = await server.call(updateUserInfo, { avatar: theirs }, { token })
+    assert.deepEqual([refused.status, refused.error], [400, 'validation.invalid'])
+    const outside = await server.call(updateUserInfo, { avatar: 'https://example.com/a.jpg' }, { token })
+    assert.equal(outside.status, 400)
+    const own = await storePicture(server, token, jpegOf(2))
+    const { data } = await server.call(updateUserInfo, { avatar: own }, { token })
+    const look = await server.app.inject({ method: 'GET', url: data.avatar ?? '' })
+    assert.equal(look.statusCode, 200)
+    // What was answered may be sent again.
+    assert.equal((await server.call(updateUserInfo, { avatar: data.avatar ?? '' }, { token })).status, 200)
+    assert.equal((await server.call(updateUserInfo, { avatar: '' }, { token })).data.avatar, null)
+  })
+})
+
+describe('a password', () => {
+  const signInBy = (email: string, password: string) =>
+    server.call(login, { loginType: 'password', email, password, agreed: true })
+
+  test('is changed with the old one, and signs every other device out', async () => {
+    const { account, token } = await buildSession(server, { password: PASSWORD })
+    const other = await startSession(server.deps.db, server.deps, account.id, server.clock.now())
+    const proof = await proveByPassword(server, token, PASSWORD)
+    const weak = await server.call(updateUserInfo, { newPassword: 'kansai', proof }, { token })
+    assert.equal(weak.error, 'validation.password')
+    assert.equal((await stored(account.id)).passwordHash, account.passwordHash)
+    const changed = await server.call(updateUserInfo, { newPassword: NEW_PASSWORD, proof }, { token })
+    assert.equal(changed.data.hasPassword, true)
+    assert.match((await stored(account.id)).passwordHash ?? '', /^\$argon2id\$/)
+    assert.equal((await server.call(getUserInfo, {}, { token })).status, 200)
+    assert.equal((await server.call(getUserInfo, {}, other)).error, 'sessionExpired')
+    assert.equal((await signInBy(account.email ?? '', PASSWORD)).error, 'login.failed')
+    assert.equal((await signInBy(account.email ?? '', NEW_PASSWORD)).status, 200)
+    const [told] = await sentTo(server, account.email ?? '')
+    assert.match(told?.body ?? '', /Your other devices are logged out/)
+    const again = await server.call(updateUserInfo, { newPassword: PASSWORD, proof }, { token })
+    assert.equal(again.error, 'account.proofNeeded')
+  })
+
+  test('is set for the first time by a code, and never without a proof', async () => {
+    const { account, token } = await buildSession(server)
+    const bare = await server.call(updateUserInfo, { newPassword: PASSWORD }, { token })
+    assert.equal(bare.error, 'account.proofNeeded')
+    assert.equal((await stored(account.id)).passwordHash, null)
+    const proof = await proveByEmail(server, token, account.email ?? '')
+    assert.equal((await server.call(updateUserInfo, { newPassword: PASSWORD, proof }, { token })).status, 200)
+    assert.equal((await signInBy(account.email ?? '', PASSWORD)).status, 200)
+  })
+
+  test('needs an e-mail address to be used with', async () => {
+    const phone = { countryCode: '81', phone: '9077778888' }
+    const { account, token } = await buildSession(server, { ...phone, email: null })
+    const proof = await proveByPhone(server, token, phone)
+    const answer = await server.call(updateUserInfo, { newPassword: PASSWORD, proof }, { token })
+    assert.deepEqual([answer.status, answer.error], [409, 'account.passwordNeedsEmail'])
+    assert.equal((await stored(account.id)).passwordHash, null)
+  })
+})

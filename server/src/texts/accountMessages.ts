@@ -1,0 +1,73 @@
+import type { Lang } from '@noriai/contract/lang'
+
+/** A change of an account that its owner is told of. */
+export type AccountEvent = 'emailChanged' | 'phoneChanged' | 'passwordChanged' | 'accountDeleted'
+
+interface AccountTexts {
+  /** What happened; it is the subject too. */
+  readonly events: Readonly<Record<AccountEvent, string>>
+  /** What to do when it was somebody else. */
+  readonly notYou: string
+  /** What remains after a deletion. */
+  readonly kept: string
+}
+
+const texts: Readonly<Record<Lang, AccountTexts>> = {
+  ja: {
+    events: {
+      emailChanged: 'Noriaiのメールアドレスを変更しました。',
+      phoneChanged: 'Noriaiの電話番号を変更しました。',
+      passwordChanged: 'Noriaiのパスワードを変更しました。ほかの端末はログアウトしました。',
+      accountDeleted: 'Noriaiのアカウントを削除しました。',
+    },
+    notYou: '心当たりがない場合は、すぐにお問い合わせください。',
+    kept: '取引の記録だけは、法律で定められた期間、お名前や連絡先を外して保管します。',
+  },
+  en: {
+    events: {
+      emailChanged: 'Your Noriai email was changed.',
+      phoneChanged: 'Your Noriai phone number was changed.',
+      passwordChanged: 'Your Noriai password was changed. Your other devices are logged out.',
+      accountDeleted: 'Your Noriai account was deleted.',
+    },
+    notYou: 'If this wasn’t you, contact us straight away.',
+    kept: 'We keep only the records of payments, without your name and contact, for as long as the law demands.',
+  },
+  'zh-CN': {
+    events: {
+      emailChanged: '您的 Noriai 邮箱已更改。',
+      phoneChanged: '您的 Noriai 手机号已更改。',
+      passwordChanged: '您的 Noriai 密码已更改，其他设备已退出登录。',
+      accountDeleted: '您的 Noriai 账号已注销。',
+    },
+    notYou: '若非本人操作，请立即联系客服。',
+    kept: '交易记录将去除姓名和联系方式，在法律规定的期限内保存。',
+  },
+  ko: {
+    events: {
+      emailChanged: 'Noriai 이메일이 변경되었습니다.',
+      phoneChanged: 'Noriai 휴대폰 번호가 변경되었습니다.',
+      passwordChanged: 'Noriai 비밀번호가 변경되었습니다. 다른 기기는 로그아웃되었습니다.',
+      accountDeleted: 'Noriai 탈퇴가 완료되었습니다.',
+    },
+    notYou: '직접 변경하지 않았다면 바로 고객센터로 연락해 주십시오.',
+    kept: '거래 기록은 이름과 연락처를 지운 뒤 법에서 정한 기간 동안만 보관합니다.',
+  },
+  'zh-TW': {
+    events: {
+      emailChanged: '您的 Noriai 電子信箱已變更。',
+      phoneChanged: '您的 Noriai 手機號碼已變更。',
+      passwordChanged: '您的 Noriai 密碼已變更，其他裝置已登出。',
+      accountDeleted: '您的 Noriai 帳號已刪除。',
+    },
+    notYou: '如果不是您本人操作的，請立即聯絡客服。',
+    kept: '交易紀錄會移除姓名和聯絡方式，並依法律規定的期間保存。',
+  },
+}
+
+/** The mail that tells of a change of the account. */
+export function accountMail(lang: Lang, event: AccountEvent): { subject: string; text: string } {
+  const { events, notYou, kept } = texts[lang]
+  const paragraphs = [events[event], ...(event === 'accountDeleted' ? [kept] : []), notYou]
+  return { subject: events[event].replace(/[。.]$/, ''), text: paragraphs.join('\n\n') + '\n' }
+}
