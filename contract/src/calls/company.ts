@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineCall } from '../defineCall'
 import { optionalText, safeText } from '../schema/text'
-import { idSchema, tokenSchema, wallTimeSchema } from '../schema/values'
+import { idSchema, wallTimeSchema } from '../schema/values'
+import { linkTokenSchema } from './links'
 
 const miniProgramLinks = {
   /** The plain URL scheme of the mini-program; null where none is set up. */
@@ -37,7 +38,7 @@ export const redirectionMini = defineCall({
   errors: ['scan.unknown', 'company.notFound'],
 })
 
-/** Gives a ride away: a link for one order of the traveller, or what such a link leads to. */
+/** Gives a paid ride of the traveller away: a link and a code for it, the same again while it is on offer; or takes one. */
 export const miniGiftScheme = defineCall({
   name: 'miniGiftScheme',
   method: 'POST',
@@ -51,16 +52,18 @@ export const miniGiftScheme = defineCall({
       greeting: optionalText(200),
       giverName: safeText(60),
     }),
-    v.object({ action: v.literal('open'), giftToken: tokenSchema }),
+    v.object({ action: v.literal('open'), giftToken: linkTokenSchema }),
   ]),
   response: v.object({
     giftToken: v.string(),
+    /** To be typed where a link cannot be sent; empty for its taker. */
+    code: v.string(),
     expiresAt: wallTimeSchema,
     greeting: v.string(),
     giverName: v.string(),
-    /** Set once the gift is opened by its taker. */
+    /** Set once it was taken: the ride, for its taker. */
     orderId: v.nullable(idSchema),
     ...miniProgramLinks,
   }),
-  errors: ['notFound', 'giftCard.used', 'giftCard.expired', 'order.transitionRefused'],
+  errors: ['notFound', 'rideGift.over', 'rideGift.taken', 'rideGift.own', 'order.notGiveable'],
 })

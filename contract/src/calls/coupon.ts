@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../defineCall'
 import { couponViewSchema } from '../schema/couponView'
-import { foldedText, passportNameSchema } from '../schema/text'
+import { optionalText, passportNameSchema } from '../schema/text'
 import { centsSchema, currencySchema, idSchema, wallTimeSchema } from '../schema/values'
 
 /** Verifies a gift card, voucher or redeem code with the passport-name spelling, and binds it to the account. */
@@ -13,8 +13,8 @@ export const verifyGiftCard = defineCall({
   idempotent: true,
   limit: 'login',
   request: v.object({
-    code: foldedText(40),
-    /** Needed for redeem codes; the policy may ask for it alone. */
+    code: optionalText(60),
+    /** Needed for gift cards; the policy may ask for it alone. */
     passportName: v.optional(passportNameSchema),
   }),
   response: v.variant('kind', [
@@ -38,6 +38,7 @@ export const verifyGiftCard = defineCall({
     'giftCard.used',
     'giftCard.expired',
     'giftCard.tooManyTries',
+    'rideGift.own',
     'coupon.alreadyAdded',
     'coupon.otherAirport',
     'coupon.expired',

@@ -23,6 +23,14 @@ import { checkVersion, getIpCountry, getPageConfigInfo, issueCertificate } from 
 import { verifyGiftCard } from './coupon'
 import { addVoucher, claimCouponPackage, couponPackages, couponsForRide, myCoupons } from './coupons'
 import { fromPrice } from './fare'
+import {
+  giftCardHistory,
+  giftCards,
+  openRideGift,
+  payWithGiftBalance,
+  revokeRideGift,
+  rideGift,
+} from './gifts'
 import { flightInfo, pageInfoByFlightNo, recentInfoPage } from './flights'
 import { airportGuide } from './guide'
 import { legalDocument } from './legal'
@@ -136,6 +144,9 @@ export const allCalls = {
   commentInfoAddOrUpdate,
   signUpload,
   verifyGiftCard,
+  giftCards,
+  giftCardHistory,
+  payWithGiftBalance,
   myCoupons,
   couponPackages,
   claimCouponPackage,
@@ -143,6 +154,9 @@ export const allCalls = {
   couponsForRide,
   redirectionMini,
   miniGiftScheme,
+  rideGift,
+  revokeRideGift,
+  openRideGift,
   ...staffCalls,
 } as const satisfies Readonly<Record<string, Call>>
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../defineCall'
 import { outTradeNoSchema, paymentAttemptSchema, payTypeSchema, tradeStatusSchema } from '../schema/payment'
+import { giftJpySchema } from '../schema/rideGift'
 import { idSchema, tokenSchema } from '../schema/values'
 
 /** Starts to pay an unpaid order, or starts again with another card or way: an unfinished earlier attempt ends. */
@@ -10,10 +11,16 @@ export const rePay = defineCall({
   path: '/usercenter/airLinesBusOrder/rePay',
   session: 'traveller',
   idempotent: true,
-  request: v.object({ id: idSchema, payType: payTypeSchema }),
+  request: v.object({
+    id: idSchema,
+    payType: payTypeSchema,
+    /** What gift cards pay of it, as it was told; the rest is charged. */
+    giftJpy: giftJpySchema,
+  }),
   response: paymentAttemptSchema,
   errors: [
     'notFound',
+    'giftCard.balanceChanged',
     'order.expired',
     'order.alreadyPaid',
     'order.notPayable',

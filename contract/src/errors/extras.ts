@@ -32,8 +32,17 @@ export const extraErrors = {
   'giftCard.nameDiffers': { status: 422, params: {} },
   'giftCard.used': { status: 409, params: {} },
   'giftCard.expired': { status: 409, params: {} },
+  /** The balance is less than was told, or pays for more: show the amounts again. Nothing was taken. */
+  'giftCard.balanceChanged': { status: 409, params: {} },
   /** Five tries an hour; the next one in `minutes`. */
   'giftCard.tooManyTries': { status: 429, params: { minutes: 'number' } },
+
+  /** No such gift, or no longer: its time is over, it was taken back, or the ride was cancelled. */
+  'rideGift.over': { status: 410, params: {} },
+  /** Somebody took the ride before. */
+  'rideGift.taken': { status: 409, params: {} },
+  /** The giver cannot take their own gift. */
+  'rideGift.own': { status: 409, params: {} },
 
   /** The scanned code is none of ours. */
   'scan.unknown': { status: 404, params: {} },

@@ -37,6 +37,8 @@ export const orderErrors = {
   'order.notReviewable': { status: 409, params: {} },
   /** Extra bags can no longer be added to this ride. */
   'order.luggageClosed': { status: 409, params: {} },
+  /** Not paid, boarded, refunded, given already, or too close to its start. */
+  'order.notGiveable': { status: 409, params: {} },
   /** Not landed yet, verified, ended, or the counter has closed: the seat stays where it is. */
   'order.notMovable': { status: 409, params: {} },
   /** No departure that can be caught has room: the ride can be cancelled with a refund. */

@@ -41,6 +41,10 @@ export const staffErrors = {
   /** Not the stops of that minibus, each once. */
   'departure.stopsDiffer': { status: 422, params: {} },
 
+  /** No whole yen from `min` to `max`. */
+  'staff.giftAmount': { status: 422, params: { min: 'number', max: 'number' } },
+  /** Not a day to come within `years` years. */
+  'staff.giftValidUntil': { status: 422, params: { years: 'number' } },
   /** The order cannot be moved there: it is no ride to come, or the departure is not of its line. */
   'staff.notMovable': { status: 409, params: {} },
 

@@ -190,6 +190,13 @@ export const en: Messages = {
   'giftCard.used': 'This code has been used.',
   'giftCard.expired': 'This code has expired.',
   'giftCard.tooManyTries': 'Too many tries. Try again in {minutes} min.',
+  'giftCard.balanceChanged': 'Your gift balance has changed. Check the amounts again.',
+  'rideGift.over': 'This gift is no longer available. Ask the person who sent it.',
+  'rideGift.taken': 'Someone has already accepted this ride.',
+  'rideGift.own': 'This is your own gift. Send it to someone else.',
+  'order.notGiveable': 'This booking can’t be given away now.',
+  'staff.giftAmount': 'Enter whole yen from {min} to {max}.',
+  'staff.giftValidUntil': 'Choose a day from tomorrow on, within {years} years.',
 
   'scan.unknown': 'This code isn’t one of ours.',
 

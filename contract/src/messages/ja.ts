@@ -197,6 +197,13 @@ export const ja: Messages = {
   'giftCard.used': 'このコードは使用済みです。',
   'giftCard.expired': 'このコードは期限切れです。',
   'giftCard.tooManyTries': '入力できる回数の上限に達しました。{minutes}分後にもう一度お試しください。',
+  'giftCard.balanceChanged': 'ギフト残高が変わりました。金額をもう一度確かめてください。',
+  'rideGift.over': 'このプレゼントは受け取れません。送った方に確かめてください。',
+  'rideGift.taken': 'この乗車はほかの方が受け取りました。',
+  'rideGift.own': 'ご自分で贈ったプレゼントです。ほかの方に送ってください。',
+  'order.notGiveable': 'この予約は今プレゼントできません。',
+  'staff.giftAmount': '{min}円から{max}円まで、1円単位で入力してください。',
+  'staff.giftValidUntil': '明日から{years}年以内の日を選んでください。',
 
   'scan.unknown': 'このコードはNoriaiでは使えません。',
 

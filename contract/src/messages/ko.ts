@@ -187,6 +187,13 @@ export const ko: Messages = {
   'giftCard.used': '이미 사용한 코드예요.',
   'giftCard.expired': '기간이 지난 코드예요.',
   'giftCard.tooManyTries': '입력할 수 있는 횟수를 넘었어요. {minutes}분 뒤에 다시 시도해 주세요.',
+  'giftCard.balanceChanged': '기프트 카드 잔액이 바뀌었어요. 금액을 다시 확인해 주세요.',
+  'rideGift.over': '더 이상 받을 수 없는 선물이에요. 보낸 분께 확인해 주세요.',
+  'rideGift.taken': '다른 분이 이미 받은 이용권이에요.',
+  'rideGift.own': '직접 보낸 선물이에요. 다른 분께 보내 주세요.',
+  'order.notGiveable': '지금은 선물할 수 없는 예약이에요.',
+  'staff.giftAmount': '{min}엔부터 {max}엔까지 1엔 단위로 입력해 주세요.',
+  'staff.giftValidUntil': '내일부터 {years}년 이내의 날짜를 골라 주세요.',
 
   'scan.unknown': 'Noriai에서 쓸 수 없는 코드예요.',
 

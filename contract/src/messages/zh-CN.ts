@@ -182,6 +182,13 @@ export const zhCN: Messages = {
   'giftCard.used': '该兑换码已使用。',
   'giftCard.expired': '该兑换码已过期。',
   'giftCard.tooManyTries': '尝试次数过多，请{minutes}分钟后重试。',
+  'giftCard.balanceChanged': '礼品卡余额有变动，请重新核对金额。',
+  'rideGift.over': '该礼物已失效，请联系赠送人。',
+  'rideGift.taken': '该行程已被他人领取。',
+  'rideGift.own': '这是您自己送出的礼物，请发给对方领取。',
+  'order.notGiveable': '该订单现在无法赠送。',
+  'staff.giftAmount': '请输入{min}至{max}之间的整数日元金额。',
+  'staff.giftValidUntil': '请选择明天起{years}年内的日期。',
 
   'scan.unknown': '这不是 Noriai 的二维码。',
 

@@ -182,6 +182,13 @@ export const zhTW: Messages = {
   'giftCard.used': '這組代碼已使用。',
   'giftCard.expired': '這組代碼已過期。',
   'giftCard.tooManyTries': '嘗試次數過多，請{minutes}分鐘後再試。',
+  'giftCard.balanceChanged': '禮物卡餘額有變動，請再確認金額。',
+  'rideGift.over': '這份禮物已失效，請聯絡贈送的人。',
+  'rideGift.taken': '這趟行程已由其他人領取。',
+  'rideGift.own': '這是您自己送出的禮物，請傳給對方領取。',
+  'order.notGiveable': '這筆訂單目前無法贈送。',
+  'staff.giftAmount': '請輸入{min}至{max}之間的整數日圓金額。',
+  'staff.giftValidUntil': '請選擇明天起{years}年內的日期。',
 
   'scan.unknown': '這不是 Noriai 的 QR Code。',
 

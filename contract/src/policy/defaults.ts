@@ -115,7 +115,12 @@ export const defaultPolicy: Policy = {
     cards: ['credit'],
     payTypes: ['card', 'wechat', 'alipay'],
   },
-  gifts: { linkDays: 14, takeMinutesBeforeRide: 120, validDaysAfterRefund: 30 },
+  gifts: {
+    card: { minJpyCents: centsOf(100), maxJpyCents: centsOf(100_000), maxYears: 10 },
+    linkDays: 14,
+    takeMinutesBeforeRide: 120,
+    validDaysAfterRefund: 30,
+  },
   promises: {
     operatorFailure: { refundCardFee: true, couponPercent: 20 },
     refundArrivesDays: 7,

@@ -192,7 +192,12 @@ export const policySchema = v.object({
     counterReopensAt: clock,
   }),
   booking: bookingPolicy,
-  gifts: v.object({ linkDays: positive, takeMinutesBeforeRide: count, validDaysAfterRefund: count }),
+  gifts: v.object({
+    card: v.object({ minJpyCents: cents, maxJpyCents: cents, maxYears: positive }),
+    linkDays: positive,
+    takeMinutesBeforeRide: count,
+    validDaysAfterRefund: count,
+  }),
   promises: v.object({
     operatorFailure: v.object({ refundCardFee: v.boolean(), couponPercent: v.pipe(count, v.maxValue(100)) }),
     refundArrivesDays: positive,

@@ -206,6 +206,8 @@ export interface BookingPolicy {
 
 /** Gift cards, and rides that are given away. */
 export interface GiftPolicy {
+  /** What a gift card can be issued with, and for how long. */
+  readonly card: { readonly minJpyCents: Cents; readonly maxJpyCents: Cents; readonly maxYears: number }
   /** How long a ride that was given can be taken. */
   readonly linkDays: number
   /** It is taken this long before it starts at the latest. */

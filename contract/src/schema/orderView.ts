@@ -4,6 +4,7 @@ import { orderActionSchema, orderFactsSchema, orderLabelSchema } from './orderSt
 import { contactViewSchema, luggageViewSchema, partyViewSchema, passengerViewSchema } from './party'
 import { placeViewSchema } from './place'
 import { priceBreakdownSchema } from './quotationView'
+import { giftOfOrderSchema } from './rideGift'
 import { directionSchema, maybeWallTime, orderTypeSchema, vehicleTypeSchema } from './ride'
 import { ridePlanSchema } from './ridePlan'
 import { centsSchema, countSchema, dateSchema, idSchema, wallTimeSchema } from './values'
@@ -60,6 +61,8 @@ export const refundViewSchema = v.object({
   refundAmount: centsSchema,
   refundAmountJpy: centsSchema,
   keptFeeJpy: centsSchema,
+  /** What of it went back to gift cards, at once. */
+  giftJpy: centsSchema,
   requestedAt: wallTimeSchema,
   sentAt: maybeWallTime,
   doneAt: maybeWallTime,
@@ -184,6 +187,8 @@ export const orderViewSchema = v.object({
   paidAmountJpy: centsSchema,
   refundAmount: centsSchema,
   refundAmountJpy: centsSchema,
+  /** What gift cards pay of it, or paid; yen within the price. */
+  giftJpy: centsSchema,
   payType: v.nullable(v.picklist(['card', 'wechat', 'alipay', 'giftBalance', 'counter', 'none'])),
   paidAt: maybeWallTime,
 
@@ -206,6 +211,10 @@ export const orderViewSchema = v.object({
   refund: v.nullable(refundViewSchema),
   /** Every part that went back or is on its way, newest first; `refund` is the first of them. */
   refunds: v.array(refundViewSchema),
+  /** The ride can be given to somebody else. */
+  canBeGiven: v.boolean(),
+  /** Given away, or received; null for a ride of one's own. A taker's order tells no price. */
+  gift: v.nullable(giftOfOrderSchema),
   /** The order that this one replaces: cancelled once this one was paid. */
   replacesOrderId: v.nullable(idSchema),
   evaluation: v.nullable(reviewViewSchema),

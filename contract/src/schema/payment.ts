@@ -39,6 +39,8 @@ export const paymentAttemptSchema = v.object({
   /** What is charged, in hundredths of a yen; lower than told when the card turns out to be Japanese. */
   amountJpy: centsSchema,
   foreignCardFeeJpy: centsSchema,
+  /** What gift cards pay beside it. */
+  giftJpy: centsSchema,
   createdAt: v.string(),
   /** Until when the order can be paid. */
   payUntil: maybeWallTime,

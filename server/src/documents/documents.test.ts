@@ -120,7 +120,14 @@ describe('the documents of an order', async () => {
     const { paidAmountJpy } = await storedOrder(server, made.id)
     const at = server.clock.now()
     await server.deps.db.transaction((tx) =>
-      refundPartly(tx, made.id, 100_000, 'late', { actor: 'staff', cause: 'staffDecided', at }),
+      refundPartly(
+        tx,
+        made.id,
+        100_000,
+        'late',
+        { actor: 'staff', cause: 'staffDecided', at },
+        server.deps.policy,
+      ),
     )
     const part = await textOf(made, 'receipt')
     const left = paidAmountJpy / 100 - 1000

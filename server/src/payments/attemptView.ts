@@ -26,6 +26,7 @@ export function presentAttempt(order: Order, attempt: Attempt, words: Words): Pa
     error: attempt.errorCode && failureOf(attempt.errorCode, words),
     amountJpy: attempt.amountJpy,
     foreignCardFeeJpy: attempt.feeJpy,
+    giftJpy: attempt.giftJpy,
     createdAt: toWallTime(attempt.createdAt),
     payUntil: toWallTime(order.payUntil),
     card:

@@ -76,7 +76,7 @@ async function takeOrderRefunds(db: Db, at: number): Promise<DueRefund[]> {
         of: 'order',
         id: row.id,
         orderId: row.orderId,
-        amountJpy: row.amountJpy,
+        amountJpy: row.amountJpy - row.giftJpy,
         reason: row.cause,
         isSent: row.status === 'sent',
         providerRefundId: row.providerRefundId,

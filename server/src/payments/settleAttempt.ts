@@ -116,7 +116,8 @@ async function succeed(step: Step): Promise<Settled> {
     await giveSurplusBack(step, 'amountWrong')
     return { attempt: succeeded, owesRefund: true }
   }
-  const payment = { orderId: order.id, payType: attempt.payType, withForeignCardFee: attempt.feeJpy > 0 }
+  const { payType, feeJpy, giftJpy } = attempt
+  const payment = { orderId: order.id, payType, withForeignCardFee: feeJpy > 0, giftJpy }
   const settled = await settlePaid(tx, payment, causeOf(step), deps.policy)
   if (settled.outcome === 'alreadyPaid') await giveSurplusBack(step, 'paidTwice')
   const owesRefund = settled.outcome !== 'confirmed' || settled.replaced?.refund === 'refunding'

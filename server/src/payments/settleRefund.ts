@@ -1,9 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../db/client'
 import { refunds } from '../db/schema/orders'
 import { paymentAttempts, paymentEvents, surplusRefunds } from '../db/schema/payments'
 import type { Deps } from '../deps'
 import { queueNotice } from '../services/orders/notices'
+import { refundEndState } from '../services/orders/requestRefund'
 import { lockOrder, transitionOrder, type Cause, type Order } from '../services/orders/transitionOrder'
 import type { ProviderRefund } from './provider'
 import type { DueRefund } from './refundRows'
@@ -100,7 +101,7 @@ async function settleOrderRefund(
   await tellRefund(tx, order, row, seen.status, at)
   if (seen.status === 'pending' || order.refund !== 'refunding') return
   const cause: Cause = { actor: 'provider', cause: `refund_${seen.status}`, at }
-  const state = seen.status === 'failed' ? 'failed' : await endState(tx, order.id, order.paidAmountJpy)
+  const state = seen.status === 'failed' ? 'failed' : await refundEndState(tx, order.id, order.paidAmountJpy)
   if (state) await transitionOrder(tx, order, 'refund', state, cause)
 }
 
@@ -115,23 +116,4 @@ async function tellRefund(
   if (status === 'failed') return
   const about = { occasion: id, facts: { refundJpy: String(amountJpy) } }
   await queueNotice(tx, order, status === 'succeeded' ? 'refunded' : 'refundSent', at, about)
-}
-
-/** Refunded once all but the fee that is kept went back; undefined while another part is still on its way. */
-async function endState(
-  tx: Tx,
-  orderId: string,
-  paidJpy: number,
-): Promise<'refunded' | 'partlyRefunded' | undefined> {
-  const [sum] = await tx
-    .select({
-      gone: sql<number>`coalesce(sum(${refunds.amountJpy}), 0)`.mapWith(Number),
-      kept: sql<number>`coalesce(max(${refunds.keptFeeJpy}), 0)`.mapWith(Number),
-      open: sql<number>`count(*) filter (where ${refunds.status} <> 'done')`.mapWith(Number),
-    })
-    .from(refunds)
-    .where(eq(refunds.orderId, orderId))
-  const { gone = 0, kept = 0, open = 0 } = sum ?? {}
-  if (open > 0) return undefined
-  return gone + kept >= paidJpy ? 'refunded' : 'partlyRefunded'
 }

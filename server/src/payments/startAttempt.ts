@@ -7,6 +7,7 @@ import type { Tx } from '../db/client'
 import { paymentAttempts } from '../db/schema/payments'
 import type { Deps } from '../deps'
 import { DomainError } from '../errors'
+import { setGiftPart } from '../services/gifts/giftPart'
 import { lockPayableOrder } from '../services/orders/payment'
 import type { Order } from '../services/orders/transitionOrder'
 import { findLiveAttempt, isLive, loadAttempt, loadTrade, updateAttempt, type Attempt } from './attempts'
@@ -18,6 +19,8 @@ export interface AttemptRequest {
   readonly orderId: string
   readonly accountId: string
   readonly payType: Attempt['payType']
+  /** What gift cards pay of it, as it was told. */
+  readonly giftJpy: Cents
   /** Where they are: it decides how a wallet is opened. */
   readonly appOs: 'h5' | 'weapp'
   readonly lang: Lang
@@ -37,14 +40,14 @@ const channels: Readonly<
 
 /** The longest that opening an attempt takes; one that is not opened by then was cut off. */
 const OPENED_WITHIN_MS = 10 * msPerSecond
-/** An older attempt is ended before a new one is made; somebody else may be quicker, but not for ever. */
-const MAX_ROUNDS = 3
+/** An older attempt is ended before a new one is made, so often at most; somebody else may be quicker, but not for ever. */
+export const MAX_ROUNDS = 3
 const RETURN_PATH = '/pages/payment/Success'
 
 /**
  * Begins to pay an order, or begins anew: an older attempt is ended at the provider first, so that never two can bring
  * money. The same key again answers the same attempt.
- * @throws notFound, order.expired, order.alreadyPaid, order.notPayable, payment.inProgress, payment.methodNotOffered,
+ * @throws notFound, giftCard.balanceChanged, order.expired, order.alreadyPaid, order.notPayable, payment.inProgress, payment.methodNotOffered,
  * payment.providerUnavailable, idempotency.keyReused
  */
 export async function startAttempt(deps: Deps, request: AttemptRequest): Promise<Attempt> {
@@ -91,7 +94,8 @@ async function findByKey(tx: Tx, request: AttemptRequest): Promise<Attempt | und
     .select()
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, request.orderId), eq(paymentAttempts.requestKey, request.key)))
-  if (same && same.payType !== request.payType) throw new DomainError('idempotency.keyReused')
+  const isOther = same && (same.payType !== request.payType || same.giftJpy !== request.giftJpy)
+  if (isOther) throw new DomainError('idempotency.keyReused')
   return same
 }
 
@@ -104,6 +108,11 @@ async function insertAttempt(
   request: AttemptRequest,
   channel: PaymentChannel,
 ): Promise<Attempt> {
+  const { giftJpy } = request
+  const isPart = giftJpy === 0 || giftJpy < withoutForeignFee(order.price).payPriceJpy
+  if (!isPart || !(await setGiftPart(tx, order, giftJpy, request.at))) {
+    throw new DomainError('giftCard.balanceChanged')
+  }
   const [before] = await tx
     .select({ attempts: count() })
     .from(paymentAttempts)
@@ -117,7 +126,8 @@ async function insertAttempt(
       payType: request.payType,
       channel,
       status: 'created',
-      ...amountOf(order, request.payType === 'card'),
+      giftJpy,
+      ...amountOf(order, request.payType === 'card', giftJpy),
       currency: order.price.currency,
       createdAt: request.at,
       nextSyncAt: order.payUntil,
@@ -127,13 +137,24 @@ async function insertAttempt(
   return made
 }
 
-/** What an attempt charges: the told total, which contains the fee of a foreign card, or the total without that fee. */
-export function amountOf(order: Order, withForeignCardFee: boolean): { amountJpy: Cents; feeJpy: Cents } {
+/**
+ * What an attempt charges: the told total, which contains the fee of a foreign card, or the total without that fee; less what
+ * gift cards pay.
+ */
+export function amountOf(
+  order: Order,
+  withForeignCardFee: boolean,
+  giftJpy: Cents,
+): { amountJpy: Cents; feeJpy: Cents } {
   const price = withForeignCardFee ? order.price : withoutForeignFee(order.price)
-  return { amountJpy: price.payPriceJpy, feeJpy: price.foreignCardFeeJpy }
+  return { amountJpy: price.payPriceJpy - giftJpy, feeJpy: price.foreignCardFeeJpy }
 }
 
-async function endOlder(deps: Deps, older: Attempt, at: number): Promise<void> {
+/**
+ * Ends an attempt that the traveller turned away from; a card that is being charged is waited for.
+ * @throws payment.inProgress, payment.providerUnavailable, order.alreadyPaid
+ */
+export async function endOlder(deps: Deps, older: Attempt, at: number): Promise<void> {
   const isBeingOpened = !isOpened(older) && at - older.createdAt < OPENED_WITHIN_MS
   if (isBeingOpened) throw new DomainError('payment.inProgress')
   // A card that is being charged is waited for; any other attempt the traveller has turned away from.

@@ -3,6 +3,7 @@ import { labelOf, type OrderLabel } from '@noriai/contract/orders/label'
 import { directionOf, type OrderMoments } from '@noriai/contract/orders/moments'
 import type { Policy } from '@noriai/contract/policy'
 import { lastFreeMinute } from '@noriai/contract/rules/cancellation'
+import { canGiveRide } from '@noriai/contract/rules/rideGift'
 import { withoutForeignFee } from '@noriai/contract/rules/fare'
 import { refundFor, type RefundedBefore } from '@noriai/contract/rules/refund'
 import type { LuggageOfRide, OrderTimes, OrderView } from '@noriai/contract/schema/orderView'
@@ -94,6 +95,7 @@ export function presentOrder(details: OrderDetails, at: number, world: OrderWorl
     paidAmountJpy: order.paidAmountJpy,
     refundAmount: sumOf(details.refunds, 'amount'),
     refundAmountJpy: sumOf(details.refunds, 'amountJpy'),
+    giftJpy: order.giftJpy,
     payType: order.payType,
     paidAt: wallTimeOrNull(order.paidAt),
     facts: {
@@ -113,6 +115,8 @@ export function presentOrder(details: OrderDetails, at: number, world: OrderWorl
     refundRequest: presentRefundRequest(details.refundRequest),
     refund: refunds[0] ?? null,
     refunds,
+    canBeGiven: details.gift === null && canGiveRide(order, moments, at, policy),
+    gift: null,
     replacesOrderId: order.replacesOrderId,
     evaluation: presentReview(details.review, at, world),
     history: presentHistory(details.log, moments, policy),
@@ -268,6 +272,7 @@ function presentRefund(step: RefundStep, policy: Policy): NonNullable<OrderView[
     refundAmount: step.amount,
     refundAmountJpy: step.amountJpy,
     keptFeeJpy: step.keptFeeJpy,
+    giftJpy: step.giftJpy,
     requestedAt: toWallTime(step.requestedAt),
     sentAt: wallTimeOrNull(step.sentAt),
     doneAt: wallTimeOrNull(step.doneAt),

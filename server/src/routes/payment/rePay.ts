@@ -18,6 +18,7 @@ export const rePay: RouteOf<typeof call> = async ({
   const { outTradeNo } = await startAttempt(deps, {
     orderId: input.id,
     payType: input.payType,
+    giftJpy: input.giftJpy,
     accountId: session.accountId,
     appOs: request.headers.appos === 'weapp' ? 'weapp' : 'h5',
     appOrigin: appOriginOf(request, deps.config.PUBLIC_URL),

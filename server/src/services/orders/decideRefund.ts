@@ -1,4 +1,5 @@
 import { centsPerUnit, type Cents } from '@noriai/contract/money'
+import type { Policy } from '@noriai/contract/policy'
 import { partialRefund, refundableJpy, type RefundAmount } from '@noriai/contract/rules/refund'
 import type { Tx } from '../../db/client'
 import { DomainError } from '../../errors'
@@ -21,6 +22,7 @@ export async function decideRefund(
   orderId: string,
   decision: RefundDecision,
   cause: Cause,
+  policy: Policy,
 ): Promise<Order> {
   const order = await lockPaidOrder(tx, orderId)
   if (order.refund !== 'pending') throw new DomainError('order.notRefundable')
@@ -33,7 +35,7 @@ export async function decideRefund(
     cause,
   )
   const words = { reason: request?.reason ?? '', reasonOther: request?.reasonOther ?? '' }
-  return writeRefund(tx, order, amount, 'requestApproved', cause, words)
+  return writeRefund(tx, order, amount, 'requestApproved', cause, policy, words)
 }
 
 /**
@@ -48,12 +50,14 @@ export async function refundPartly(
   amountJpy: Cents,
   reason: string,
   cause: Cause,
+  policy: Policy,
 ): Promise<Order> {
   const order = await lockPaidOrder(tx, orderId)
   if (order.refund === 'pending' || order.refund === 'refunded') throw new DomainError('order.notRefundable')
   const amount = await amountOf(tx, order, amountJpy)
   const noted: Cause = { ...cause, note: cause.note ?? reason }
-  return writeRefund(tx, order, amount, 'operatorPartly', noted, { reason: 'other', reasonOther: reason })
+  const words = { reason: 'other', reasonOther: reason }
+  return writeRefund(tx, order, amount, 'operatorPartly', noted, policy, words)
 }
 
 async function decline(tx: Tx, order: Order, cause: Cause): Promise<Order> {

@@ -1,9 +1,11 @@
 import type { OrderFact, OrderFacts } from '@noriai/contract/orders/facts'
 import type { PassengerView } from '@noriai/contract/schema/party'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../db/client'
-import { orders, reviews, type refundRequests, type refunds } from '../../db/schema/orders'
+import { orders, type refundRequests, type refunds } from '../../db/schema/orders'
+import { reviews } from '../../db/schema/reviews'
+import { rideGifts } from '../../db/schema/gifts'
 import { departures, seatClaims, vehicleAssignments } from '../../db/schema/seats'
 import { timestamp } from '../../db/sql'
 import { DomainError } from '../../errors'
@@ -21,7 +23,15 @@ export interface LogStep {
 /** A refund, as far as its owner is told of it. */
 export type RefundStep = Pick<
   typeof refunds.$inferSelect,
-  'reason' | 'reasonOther' | 'amount' | 'amountJpy' | 'keptFeeJpy' | 'requestedAt' | 'sentAt' | 'doneAt'
+  | 'reason'
+  | 'reasonOther'
+  | 'amount'
+  | 'amountJpy'
+  | 'giftJpy'
+  | 'keptFeeJpy'
+  | 'requestedAt'
+  | 'sentAt'
+  | 'doneAt'
 >
 
 /** A luggage order, as far as its ride tells of it. */
@@ -72,6 +82,8 @@ export interface OrderDetails {
   readonly luggageOrders: readonly LuggageStep[]
   /** Of a luggage order: the ride that it goes with. Null for a ride. */
   readonly ride: Order | null
+  /** Its gift that is on offer or was taken; null while it is not given away. */
+  readonly gift: typeof rideGifts.$inferSelect | null
   /** As the traveller gave it; null until then. */
   readonly review: typeof reviews.$inferSelect | null
 }
@@ -107,7 +119,7 @@ const luggageJson = sql<LuggageStep[]>`(
 export const refundsJson = sql<RefundStep[]>`(
   select coalesce(json_agg(json_build_object(
     'reason', r.reason, 'reasonOther', r.reason_other, 'amount', r.amount, 'amountJpy', r.amount_jpy,
-    'keptFeeJpy', r.kept_fee_jpy, 'requestedAt', ${epochMs('r.requested_at')}, 'sentAt', ${epochMs('r.sent_at')},
+    'giftJpy', r.gift_jpy, 'keptFeeJpy', r.kept_fee_jpy, 'requestedAt', ${epochMs('r.requested_at')}, 'sentAt', ${epochMs('r.sent_at')},
     'doneAt', ${epochMs('r.done_at')}) order by r.requested_at desc), '[]')
   from refunds r where r.order_id = orders.id)`
 
@@ -127,7 +139,12 @@ export function boughtLaterSql(at: number): SQL<number> {
       and (c.payment = 'paid' or c.pay_until > ${timestamp(at)}))`
 }
 
-/** An order of an account with everything that its page shows, in one query; undefined for those of others. */
+/** True for the orders that an account paid, and for the rides that it was given. */
+export function isOfAccount(accountId: string): SQL | undefined {
+  return or(eq(orders.accountId, accountId), eq(orders.takerAccountId, accountId))
+}
+
+/** An order of an account, or a ride that it was given, with everything that its page shows, in one query; undefined for those of others. */
 export async function findOrderDetails(
   db: Executor,
   orderId: string,
@@ -150,10 +167,12 @@ export async function findOrderDetails(
       luggageOrders: luggageJson,
       ride: rideOfOrder,
       review: reviews,
+      gift: rideGifts,
     })
     .from(orders)
     .leftJoin(rideOfOrder, eq(rideOfOrder.id, orders.parentOrderId))
     .leftJoin(reviews, eq(reviews.orderId, orders.id))
+    .leftJoin(rideGifts, and(eq(rideGifts.orderId, orders.id), isNull(rideGifts.revokedAt)))
     .leftJoin(departures, eq(departures.id, orders.departureId))
     .leftJoin(seatClaims, eq(seatClaims.orderId, orders.id))
     .leftJoin(
@@ -163,7 +182,7 @@ export async function findOrderDetails(
         eq(vehicleAssignments.minibus, seatClaims.minibus),
       ),
     )
-    .where(and(eq(orders.id, orderId), eq(orders.accountId, accountId)))
+    .where(and(eq(orders.id, orderId), isOfAccount(accountId)))
   return row && { ...row, busSeats: row.busSeats ?? 0 }
 }
 
@@ -184,7 +203,7 @@ export async function findOrderId(db: Executor, orderNo: string, accountId: stri
   const [order] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.orderNo, orderNo), eq(orders.accountId, accountId)))
+    .where(and(eq(orders.orderNo, orderNo), isOfAccount(accountId)))
   if (!order) throw new DomainError('notFound')
   return order.id
 }

@@ -1,9 +1,14 @@
+import type { Cents } from '@noriai/contract/money'
 import type { Policy } from '@noriai/contract/policy'
 import { withoutForeignFee } from '@noriai/contract/rules/fare'
+import { partialRefund, type RefundAmount } from '@noriai/contract/rules/refund'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import { tripInfoDueAt } from '@noriai/contract/rules/tripInfo'
+import type { PriceBreakdown } from '@noriai/contract/schema/quotationView'
 import type { Tx } from '../../db/client'
 import { DomainError } from '../../errors'
+import { isCouponSecured } from '../coupons/orderCoupon'
+import { setGiftPart } from '../gifts/giftPart'
 import { isLuggageSecured } from '../luggage/secureLuggage'
 import { lockDepartures } from '../seats/departures'
 import { secureOrderSeats } from '../seats/orderSeats'
@@ -18,6 +23,8 @@ export interface SettledPayment {
   readonly payType: NonNullable<Order['payType']>
   /** Whether the foreign card fee was charged: false for a card issued in Japan and for wallets. */
   readonly withForeignCardFee: boolean
+  /** What gift cards pay beside it; nothing unless given. */
+  readonly giftJpy?: Cents
 }
 
 /** What became of an order whose payment succeeded. */
@@ -79,19 +86,52 @@ export async function settlePaid(
   if (order.payment === 'paid') return { outcome: 'alreadyPaid', order }
   const replaced = await lockReplaced(tx, order)
   const price = payment.withForeignCardFee ? order.price : withoutForeignFee(order.price)
-  const paid = await transitionOrder(tx, order, 'payment', 'paid', cause, {
+  const gift = await secureGiftPart(tx, order, payment.giftJpy ?? 0, cause.at)
+  const missing = gift.isSecured ? undefined : shareOf(price, payment.giftJpy ?? 0)
+  const paid = await transitionOrder(tx, gift.order, 'payment', 'paid', cause, {
     payType: payment.payType,
     paidAt: cause.at,
-    paidAmount: price.payPrice,
-    paidAmountJpy: price.payPriceJpy,
+    paidAmount: price.payPrice - (missing?.refundAmount ?? 0),
+    paidAmountJpy: price.payPriceJpy - (missing?.refundAmountJpy ?? 0),
     paidFee: price.foreignCardFee,
     paidFeeJpy: price.foreignCardFeeJpy,
   })
   const isSecured =
+    gift.isSecured &&
     paid.fulfilment === 'placed' &&
     (await secureOrderSeats(tx, paid, cause.at)) &&
-    (await isLuggageSecured(tx, paid, cause.at, policy))
+    (await isLuggageSecured(tx, paid, cause.at, policy)) &&
+    (await isCouponSecured(tx, paid, cause.at))
   return isSecured ? confirm(tx, paid, replaced, cause, policy) : giveBack(tx, paid, cause, policy)
+}
+
+/**
+ * The part that gift cards pay, held by now as the payment counted on it. Of an order that expired or was cancelled meanwhile
+ * the cards have it back: they pay again when they still can.
+ */
+async function secureGiftPart(
+  tx: Tx,
+  order: Order,
+  giftJpy: Cents,
+  at: number,
+): Promise<{ readonly isSecured: boolean; readonly order: Order }> {
+  if (order.giftJpy === giftJpy) return { isSecured: true, order }
+  if (order.fulfilment !== 'placed') return { isSecured: giftJpy === 0, order }
+  // Departures are locked before gift cards, by everyone.
+  await lockWithDepartures(tx, order)
+  const held = await setGiftPart(tx, order, giftJpy, at)
+  return held ? { isSecured: true, order: held } : { isSecured: false, order: { ...order, giftJpy: 0 } }
+}
+
+/** Some yen of a price, and the same share in the currency that it was told in. */
+function shareOf(price: PriceBreakdown, amountJpy: Cents): RefundAmount | undefined {
+  return partialRefund(price, amountJpy, price.currency, { refundAmount: 0, refundAmountJpy: 0 })
+}
+
+/** Locks the order that an order replaces, and both departures: what settling it locks. */
+export async function lockWithDepartures(tx: Tx, order: Order): Promise<void> {
+  if (await lockReplaced(tx, order)) return
+  if (order.departureId !== null) await lockDepartures(tx, [order.departureId])
 }
 
 /** The order that this one replaces, locked after it, with both departures: in the order in which everyone locks. */

@@ -7,9 +7,13 @@ import {
   type RefundedBefore,
   type RuledRefundCause,
 } from '@noriai/contract/rules/refund'
+import { splitRefund, type PaidParts } from '@noriai/contract/rules/giftBalance'
 import { eq, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../db/client'
 import { orderLog, refunds } from '../../db/schema/orders'
+import { returnCouponOfRefund } from '../coupons/orderCoupon'
+import { refundToCards } from '../gifts/giftPart'
+import { queueNotice } from './notices'
 import { transitionOrder, type Cause, type Order } from './transitionOrder'
 
 /** The traveller's reason, as the popup of the refund application asks for it; or the reason that staff gave. */
@@ -35,7 +39,8 @@ export function paidPriceOf(
 /**
  * Puts on its way back what the contract's rule gives for the cause, less what went back before, and moves the order's
  * refund to `refunding`. The money itself is sent by the payments job from the row that is written here. When nothing
- * is to go back, nothing is done. The order is locked by the caller.
+ * is to go back, nothing is done; the coupon of a ride for which nothing was to be paid comes back all the same, unless the
+ * free time was over. The order is locked by the caller.
  */
 export async function requestRefund(
   tx: Tx,
@@ -46,19 +51,24 @@ export async function requestRefund(
   words: RefundWords = noWords,
 ): Promise<Order> {
   const before = await refundedBefore(tx, order.id)
+  if (refundCause !== 'travellerCancelledLate') {
+    await returnCouponOfRefund(tx, order, paidPriceOf(order), before)
+  }
   return writeRefund(
     tx,
     order,
     refundFor(refundCause, paidPriceOf(order), policy, before),
     refundCause,
     cause,
+    policy,
     words,
   )
 }
 
 /**
- * Puts an amount on its way back, beside others that may be under way. For an amount of nothing nothing is done. The order
- * is locked by the caller, who also answers for the amount.
+ * Puts an amount on its way back, beside others that may be under way: what gift cards paid is on them at once, the rest is
+ * sent by the payments job; once nothing is left, the coupon comes back. For an
+ * amount of nothing nothing is done. The order is locked by the caller, who also answers for the amount.
  */
 export async function writeRefund(
   tx: Tx,
@@ -66,6 +76,7 @@ export async function writeRefund(
   amount: RefundAmount,
   refundCause: RefundCause,
   cause: Cause,
+  policy: Policy,
   words: RefundWords = noWords,
 ): Promise<Order> {
   if (amount.refundAmountJpy === 0) return order
@@ -73,17 +84,75 @@ export async function writeRefund(
   const refunding = isUnderWay
     ? await logMoreRefund(tx, order, cause)
     : await transitionOrder(tx, order, 'refund', 'refunding', cause)
-  await tx.insert(refunds).values({
-    orderId: order.id,
-    cause: refundCause,
-    ...words,
-    amount: amount.refundAmount,
-    amountJpy: amount.refundAmountJpy,
-    keptFeeJpy: amount.keptFeeJpy,
-    requestedAt: cause.at,
-    nextTryAt: cause.at,
-  })
-  return refunding
+  const { chargedJpy, giftJpy } = await partsOf(tx, order, amount)
+  await refundToCards(tx, order, giftJpy, cause.at, policy)
+  const isDone = chargedJpy === 0
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      orderId: order.id,
+      cause: refundCause,
+      ...words,
+      amount: amount.refundAmount,
+      amountJpy: amount.refundAmountJpy,
+      giftJpy,
+      keptFeeJpy: amount.keptFeeJpy,
+      requestedAt: cause.at,
+      nextTryAt: cause.at,
+      ...(isDone && { status: 'done' as const, sentAt: cause.at, doneAt: cause.at }),
+    })
+    .returning({ id: refunds.id })
+  await returnCouponOfRefund(tx, order, paidPriceOf(order), await refundedBefore(tx, order.id))
+  return isDone ? endRefund(tx, refunding, row?.id ?? '', amount.refundAmountJpy, cause) : refunding
+}
+
+/** What of an amount goes back through the provider and what to gift cards. */
+async function partsOf(tx: Tx, order: Order, amount: RefundAmount): Promise<PaidParts> {
+  const { refundAmountJpy, keptFeeJpy } = amount
+  if (order.giftJpy === 0) return { chargedJpy: refundAmountJpy, giftJpy: 0 }
+  const [before] = await tx
+    .select({
+      giftJpy: sql<number>`coalesce(sum(${refunds.giftJpy}), 0)`.mapWith(Number),
+      amountJpy: sql<number>`coalesce(sum(${refunds.amountJpy}), 0)`.mapWith(Number),
+    })
+    .from(refunds)
+    .where(eq(refunds.orderId, order.id))
+  const { giftJpy = 0, amountJpy = 0 } = before ?? {}
+  const paid = { chargedJpy: order.paidAmountJpy - order.giftJpy, giftJpy: order.giftJpy }
+  return splitRefund(refundAmountJpy, keptFeeJpy, paid, { chargedJpy: amountJpy - giftJpy, giftJpy })
+}
+
+/** An amount that went to gift cards alone has arrived: nothing waits for the provider. */
+async function endRefund(
+  tx: Tx,
+  order: Order,
+  refundId: string,
+  amountJpy: number,
+  cause: Cause,
+): Promise<Order> {
+  const about = { occasion: refundId, facts: { refundJpy: String(amountJpy) } }
+  await queueNotice(tx, order, 'refunded', cause.at, about)
+  const state = await refundEndState(tx, order.id, order.paidAmountJpy)
+  return state && order.refund === 'refunding' ? transitionOrder(tx, order, 'refund', state, cause) : order
+}
+
+/** Refunded once all but the fee that is kept went back; undefined while another part is still on its way. */
+export async function refundEndState(
+  tx: Tx,
+  orderId: string,
+  paidJpy: number,
+): Promise<'refunded' | 'partlyRefunded' | undefined> {
+  const [sum] = await tx
+    .select({
+      gone: sql<number>`coalesce(sum(${refunds.amountJpy}), 0)`.mapWith(Number),
+      kept: sql<number>`coalesce(max(${refunds.keptFeeJpy}), 0)`.mapWith(Number),
+      open: sql<number>`count(*) filter (where ${refunds.status} <> 'done')`.mapWith(Number),
+    })
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+  const { gone = 0, kept = 0, open = 0 } = sum ?? {}
+  if (open > 0) return undefined
+  return gone + kept >= paidJpy ? 'refunded' : 'partlyRefunded'
 }
 
 /** Another amount beside one that is under way moves no fact, but is written down as well. */

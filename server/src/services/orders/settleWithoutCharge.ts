@@ -24,5 +24,6 @@ export async function settleWithoutCharge(
     throw new Error(`Order ${order.orderNo} costs ${payPriceJpy}, of which ${coveredJpy} is covered`)
   }
   const payType = coveredJpy === 0 ? 'none' : 'giftBalance'
-  return settlePaid(tx, { orderId, payType, withForeignCardFee: false }, cause, policy)
+  const payment = { orderId, payType, withForeignCardFee: false, giftJpy: coveredJpy } as const
+  return settlePaid(tx, payment, cause, policy)
 }

@@ -42,9 +42,9 @@ describe('staff', async () => {
     return made
   }
   const decide = (id: string, decision: RefundDecision, note?: string) =>
-    db.transaction((tx) => decideRefund(tx, id, decision, cause(note)))
+    db.transaction((tx) => decideRefund(tx, id, decision, cause(note), policy))
   const giveBack = (id: string, amountJpy: number) =>
-    db.transaction((tx) => refundPartly(tx, id, amountJpy, 'bag came late', cause()))
+    db.transaction((tx) => refundPartly(tx, id, amountJpy, 'bag came late', cause(), policy))
   const fail = (id: string) =>
     db.transaction((tx) => cancelForOperatorFault(tx, id, 'no driver', cause(), policy))
   const refundsOf = (id: string) =>

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { defineCall } from '../defineCall'
+import { rideGiftOfferSchema, rideGiftSchema } from '../schema/rideGift'
+import { pageOf, pagingEntries } from '../schema/paging'
+import { tradeStatusSchema } from '../schema/payment'
+import { centsSchema, idSchema, noRequest, signedCentsSchema, wallTimeSchema } from '../schema/values'
+import { linkTokenSchema } from './links'
+
+/** A gift card of an account. Its code is not told again; amounts are yen. */
+export const giftCardViewSchema = v.object({
+  id: idSchema,
+  /** The last four letters of its code. */
+  codeEnd: v.string(),
+  amountJpy: centsSchema,
+  balanceJpy: centsSchema,
+  validUntil: wallTimeSchema,
+  state: v.picklist(['usable', 'empty', 'expired']),
+})
+export type GiftCardView = v.InferOutput<typeof giftCardViewSchema>
+
+/** The gift cards of the account, those that can pay first, and what they can pay now. */
+export const giftCards = defineCall({
+  name: 'giftCards',
+  method: 'GET',
+  path: '/order/giftCard/giftCards',
+  session: 'traveller',
+  request: noRequest,
+  response: v.object({ balanceJpy: centsSchema, cards: v.array(giftCardViewSchema) }),
+})
+
+/** One movement of a gift card's money. */
+export const giftCardEntrySchema = v.object({
+  id: v.string(),
+  kind: v.picklist(['issued', 'spent', 'released', 'refunded']),
+  codeEnd: v.string(),
+  amountJpy: signedCentsSchema,
+  at: wallTimeSchema,
+  /** The booking it was for; null when the card was issued. */
+  orderId: v.nullable(idSchema),
+  orderNo: v.nullable(v.string()),
+})
+export type GiftCardEntry = v.InferOutput<typeof giftCardEntrySchema>
+
+/** What came onto the account's gift cards and went off them, newest first. */
+export const giftCardHistory = defineCall({
+  name: 'giftCardHistory',
+  method: 'POST',
+  path: '/order/giftCard/giftCardHistory',
+  session: 'traveller',
+  request: v.object(pagingEntries(50)),
+  response: pageOf(giftCardEntrySchema),
+})
+
+/**
+ * Pays an unpaid order wholly from the gift balance: it is confirmed at once, without the provider. `giftJpy` is the amount
+ * that was told; any other is refused. For a part of the price see rePay.
+ */
+export const payWithGiftBalance = defineCall({
+  name: 'payWithGiftBalance',
+  method: 'POST',
+  path: '/usercenter/payment/giftBalance',
+  session: 'traveller',
+  idempotent: true,
+  request: v.object({ id: idSchema, giftJpy: centsSchema }),
+  response: tradeStatusSchema,
+  errors: [
+    'notFound',
+    'giftCard.balanceChanged',
+    'order.expired',
+    'order.alreadyPaid',
+    'order.notPayable',
+    'payment.inProgress',
+    'payment.providerUnavailable',
+  ],
+})
+
+/** How the gift of a ride stands, for the one who gave it; null while it is not given. */
+export const rideGift = defineCall({
+  name: 'rideGift',
+  method: 'GET',
+  path: '/usercenter/company/rideGift',
+  session: 'traveller',
+  request: v.object({ orderId: idSchema }),
+  response: v.nullable(rideGiftSchema),
+  errors: ['notFound'],
+})
+
+/** Takes a gift back that nobody has taken yet: its link and code open nothing any more, and its giver rides. */
+export const revokeRideGift = defineCall({
+  name: 'revokeRideGift',
+  method: 'POST',
+  path: '/usercenter/company/revokeRideGift',
+  session: 'traveller',
+  request: v.object({ orderId: idSchema }),
+  response: v.null(),
+  errors: ['notFound', 'rideGift.taken'],
+})
+
+/** What a gift's link leads to: who gives which ride, in wards and times; nobody's address, phone or price. */
+export const openRideGift = defineCall({
+  name: 'openRideGift',
+  method: 'POST',
+  path: '/common/rideGift/openRideGift',
+  session: 'none',
+  certificate: true,
+  limit: 'search',
+  request: v.object({ token: linkTokenSchema }),
+  response: rideGiftOfferSchema,
+  errors: ['rideGift.over'],
+})
