@@ -24,7 +24,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { KnownNames } from '../../names'
 import type { NoticeKind } from '../../texts/orderNotices'
-import { bytes, instant } from '../columns'
+import { instant } from '../columns'
 import { accounts } from './accounts'
 import { departures } from './seats'
 
@@ -380,94 +380,4 @@ export const notices = pgTable(
       .on(table.nextTryAt)
       .where(sql`${table.sentAt} is null`),
   ],
-)
-
-/** The review of a ride, one an order; the traveller may change it. */
-export const reviews = pgTable(
-  'reviews',
-  {
-    orderId: uuid('order_id')
-      .primaryKey()
-      .references(() => orders.id),
-    stars: smallint('stars').notNull(),
-    serviceAttitude: smallint('service_attitude').notNull(),
-    price: smallint('price').notNull(),
-    comfort: smallint('comfort').notNull(),
-    text: text('text').notNull().default(''),
-    /** File URLs of `uploads`, in the traveller's order. */
-    images: jsonb('images').$type<readonly string[]>().notNull().default([]),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-  },
-  (table) => [
-    check(
-      'reviews_stars',
-      sql`${table.stars} between 1 and 5 and ${table.serviceAttitude} between 1 and 5 and ${table.price} between 1 and 5 and ${table.comfort} between 1 and 5`,
-    ),
-  ],
-)
-
-/** Pictures that travellers were allowed to store, by the permission that signUpload gave. */
-export const uploads = pgTable(
-  'uploads',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    fileName: text('file_name').notNull(),
-    contentType: text('content_type').notNull(),
-    /** Of the content, lower-case hexadecimal. */
-    md5: text('md5').notNull(),
-    /** Where the storage keeps it. */
-    storageKey: text('storage_key').notNull(),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    storedAt: instant('stored_at'),
-  },
-  (table) => [
-    uniqueIndex('uploads_storage_key_key').on(table.storageKey),
-    // The tidy-up looks for permissions that were never used.
-    index('uploads_expires_at_idx')
-      .on(table.expiresAt)
-      .where(sql`${table.storedAt} is null`),
-  ],
-)
-
-/** Links to one order for people without its account: `fill` takes riders' details, `arrival` shows where the ride is. */
-export const orderLinks = pgTable(
-  'order_links',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    kind: text('kind', { enum: ['fill', 'arrival'] }).notNull(),
-    /** The token itself is never stored, only its SHA-256. */
-    tokenHash: bytes('token_hash').notNull(),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    revokedAt: instant('revoked_at'),
-  },
-  (table) => [
-    uniqueIndex('order_links_token_hash_key').on(table.tokenHash),
-    index('order_links_order_id_idx').on(table.orderId),
-  ],
-)
-
-/** Riders' details given by themselves through a `fill` link, until the trip info is complete. */
-export const companionRiders = pgTable(
-  'companion_riders',
-  {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    /** As in `order_passengers`, from 0. */
-    position: smallint('position').notNull(),
-    passportName: text('passport_name').notNull(),
-    kind: text('kind', { enum: ['adult', 'child', 'infant'] }).notNull(),
-    birthday: date('birthday', { mode: 'string' }),
-    filledAt: instant('filled_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )

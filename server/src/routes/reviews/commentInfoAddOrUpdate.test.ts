@@ -14,7 +14,9 @@ import { buildReadyOrder, stepsOf, storedOrder } from '../../../test/factories/o
 import { asking, rideRequest } from '../../../test/factories/rides'
 import { startFakeBucket } from '../../../test/fakeBucket'
 import { allowPicture, jpeg, jpegOf, md5Of, storePicture } from '../../../test/pictures'
-import { orders, reviews, uploads } from '../../db/schema/orders'
+import { orders } from '../../db/schema/orders'
+import { reviews } from '../../db/schema/reviews'
+import { uploads } from '../../db/schema/uploads'
 
 type Request = CallRequest<typeof commentInfoAddOrUpdate>
 

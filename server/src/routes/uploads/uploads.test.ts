@@ -10,7 +10,7 @@ import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { allowPicture, jpeg, jpegOf, md5Of, sendPicture, storePicture } from '../../../test/pictures'
 import { accounts } from '../../db/schema/accounts'
-import { uploads } from '../../db/schema/orders'
+import { uploads } from '../../db/schema/uploads'
 import { removeUnusedUploads } from '../../jobs/removeUnusedUploads'
 import { pictureUrl, uploadIdOf } from '../../services/uploads/fileLinks'
 

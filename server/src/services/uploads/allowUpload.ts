@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addMinutes, msPerMinute, msPerSecond } from '@noriai/contract/time'
-import { uploads } from '../../db/schema/orders'
+import { uploads } from '../../db/schema/uploads'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { SignedPut } from '../../providers/storage'

@@ -1,6 +1,6 @@
 import { problem } from '@noriai/contract/rules/problem'
 import { and, eq, inArray } from 'drizzle-orm'
-import { uploads } from '../../db/schema/orders'
+import { uploads } from '../../db/schema/uploads'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import { fileUrlOf, uploadIdOf } from './fileLinks'
