@@ -33,6 +33,20 @@ interface ProductOptions {
 
 const SANDBOX_KEY = 'sandbox-api-key-not-for-production'
 
+type Start = Parameters<typeof startProgram>
+
+/** Starts both. @throws what kept one of them from starting, once the other is ended: a test that waits for it would never end. */
+async function startTogether(both: readonly [Start, Start]): Promise<[Program, Program]> {
+  const starting = both.map((start) => startProgram(...start)) as [Promise<Program>, Promise<Program>]
+  try {
+    return await Promise.all(starting)
+  } catch (error) {
+    const started = await Promise.allSettled(starting)
+    for (const one of started) if (one.status === 'fulfilled') await one.value.stop()
+    throw error
+  }
+}
+
 /** Server and sandbox, running. */
 export class Product {
   private constructor(
@@ -72,9 +86,9 @@ export class Product {
       DEV_CLOCK: '1',
       ...env,
     }
-    const [sandbox, server] = await Promise.all([
-      startProgram('sandbox', 'sandbox/src/main.ts', forSandbox),
-      startProgram('server', 'server/src/main.ts', forServer),
+    const [sandbox, server] = await startTogether([
+      ['sandbox', 'sandbox/src/main.ts', forSandbox],
+      ['server', 'server/src/main.ts', forServer],
     ])
     const product = new Product(
       `http://127.0.0.1:${port}`,

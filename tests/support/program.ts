@@ -27,7 +27,10 @@ export async function startProgram(name: string, file: string, env: NodeJS.Proce
   })
   child.stdout?.pipe(log)
   child.stderr?.pipe(log)
-  const url = await ready(name, child)
+  const url = await ready(name, child).catch(async (error: unknown) => {
+    await end(child, 'SIGKILL')
+    throw error
+  })
   return {
     url,
     pid: child.pid ?? 0,
