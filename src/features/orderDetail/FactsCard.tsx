@@ -34,7 +34,18 @@ export const FactsCard = observer(function FactsCard({ order }: { order: Order }
     .filter((app) => contact[app] !== '')
     .map((app) => `${t(`chat.${app}`)} ${contact[app]}`)
   const rows: readonly {
-    key: 'number' | 'flight' | 'from' | 'to' | 'people' | 'bags' | 'contact' | 'note' | 'vehicle' | 'bookedAt'
+    key:
+      | 'number'
+      | 'flight'
+      | 'arriveBy'
+      | 'from'
+      | 'to'
+      | 'people'
+      | 'bags'
+      | 'contact'
+      | 'note'
+      | 'vehicle'
+      | 'bookedAt'
     value: ReactNode
   }[] = [
     { key: 'number', value: <OrderNumber orderNo={view.orderNo} /> },
@@ -47,6 +58,10 @@ export const FactsCard = observer(function FactsCard({ order }: { order: Order }
             time: format.dateTime(fromWallTime(flightTime)),
           }),
       ),
+    },
+    {
+      key: 'arriveBy',
+      value: lines(view.airportArrivalTime && format.dateTime(fromWallTime(view.airportArrivalTime))),
     },
     {
       key: 'from',
