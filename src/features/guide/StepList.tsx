@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { GuideStep, GuideStepKind } from '@noriai/contract/schema/airportGuide'
 import { observer } from 'mobx-react'
-import { alongTheHall } from '@/assets/drawings/alongTheHall'
+import { rightAlongTheHall, straightIntoTheHall } from '@/assets/drawings/alongTheHall'
 import { boardBus } from '@/assets/drawings/boardBus'
 import type { Drawing } from '@/assets/drawings/Drawing'
 import { outOfCustoms } from '@/assets/drawings/outOfCustoms'
@@ -15,14 +15,17 @@ import { Touchable } from '@/components/Touchable/Touchable'
 import { useT } from '@/hooks/useT'
 import styles from './guide.module.scss'
 
-const pictures: Readonly<Record<GuideStepKind, Drawing>> = {
+/** Terminal 1's hall is walked along to the right, Terminal 2's is straight ahead. */
+const halls: Readonly<Record<string, Drawing>> = { T1: rightAlongTheHall, T2: straightIntoTheHall }
+
+const pictures: Readonly<Record<Exclude<GuideStepKind, 'hall'>, Drawing>> = {
   arrivals: outOfCustoms,
-  hall: alongTheHall,
   desk: showCode,
   busStop: boardBus,
 }
 
 interface StepListProps {
+  readonly terminal: string
   readonly steps: readonly GuideStep[]
   /** The step that stands out on the plan. */
   readonly at: GuideStepKind
@@ -30,8 +33,10 @@ interface StepListProps {
 }
 
 /** The way in steps, numbered as on the plan; a tapped one is shown there. */
-export const StepList = observer(function StepList({ steps, at, onChoose }: StepListProps) {
+export const StepList = observer(function StepList({ terminal, steps, at, onChoose }: StepListProps) {
   const t = useT('guide')
+  const pictureOf = (kind: GuideStepKind) =>
+    kind === 'hall' ? (halls[terminal] ?? straightIntoTheHall) : pictures[kind]
   return (
     <Box as="ol" className={styles.steps} label={t('steps')}>
       {steps.map(({ kind, title, text, walkMinutes }, index) => (
@@ -58,7 +63,7 @@ export const StepList = observer(function StepList({ steps, at, onChoose }: Step
               <Text className="t14 mute block">{text}</Text>
             </View>
             <View className={styles.picture}>
-              <Picture drawing={pictures[kind]} />
+              <Picture drawing={pictureOf(kind)} />
             </View>
           </Touchable>
         </Box>

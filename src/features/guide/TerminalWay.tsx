@@ -39,7 +39,7 @@ export const TerminalWay = observer(function TerminalWay({ guide, terminal, onTe
           <Text className="grow b">{t('total', { desk: walkMinutes, bus: toBus })}</Text>
         </View>
         <FloorPlan guide={terminal} at={at} checkedAt={guide.checkedAt} />
-        <StepList steps={steps} at={at} onChoose={setAt} />
+        <StepList terminal={terminal.terminal} steps={steps} at={at} onChoose={setAt} />
       </Card>
     </>
   )

@@ -57,6 +57,15 @@ describe('the way through a terminal', () => {
     expect(plan().innerHTML).not.toContain('North exit')
   })
 
+  it('points through the hall as it has to be walked there', async () => {
+    const pictures = () => [...(button('To hall')?.querySelectorAll('svg') ?? [])].at(-1)?.outerHTML
+    const { redraw } = await draw(way('T1'))
+    const toTheRight = pictures()
+    redraw(way('T2'))
+    expect(toTheRight).toBeTruthy()
+    expect(pictures()).not.toBe(toTheRight)
+  })
+
   it('turns to the other terminal', async () => {
     const onTerminal = jest.fn()
     await draw(way('T1', onTerminal))
