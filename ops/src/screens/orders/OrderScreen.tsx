@@ -37,9 +37,12 @@ export function OrderScreen({ id }: { readonly id: string }) {
       {!view && loaded.error === undefined && <Skeleton rows={8} />}
       {view && (
         <div className="order">
-          <div className="stack">
+          <div className="stack order-facts">
             <Head view={view} />
             <Facts view={view} />
+          </div>
+          <OrderActions view={view} onDone={loaded.put} />
+          <div className="stack order-past">
             {view.related.length > 0 && (
               <section className="stack">
                 <h2>{t(view.order.type === 4 ? 'order.itsRide' : 'order.itsLuggage')}</h2>
@@ -49,7 +52,6 @@ export function OrderScreen({ id }: { readonly id: string }) {
             {view.refunds.length > 0 && <Refunds view={view} />}
             <OrderLog log={view.log} />
           </div>
-          <OrderActions view={view} onDone={loaded.put} />
         </div>
       )}
     </main>

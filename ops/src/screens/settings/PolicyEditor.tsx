@@ -17,13 +17,38 @@ interface PolicyEditorProps {
   readonly onEdit: (body: SettingBodyOf<'policy'> | undefined) => void
 }
 
-/** Every figure of the policy, found by its name; what differs from the deployment is marked. */
+/** The parts of the policy, by the first word of a setting's path. */
+const sections = [
+  'serviceDayStartsAt',
+  'currency',
+  'language',
+  'pickup',
+  'dropoff',
+  'transfer',
+  'seats',
+  'tripInfo',
+  'luggage',
+  'passengers',
+  'charges',
+  'ride',
+  'timetable',
+  'booking',
+  'gifts',
+  'promises',
+  'limits',
+] as const satisfies readonly (keyof Policy)[]
+
+const isIn = (section: string, path: string) => path === section || path.startsWith(`${section}.`)
+
+/** Every figure of the policy by its part, found by its name; what differs from the deployment is marked. */
 export function PolicyEditor({ body, deployed, onEdit }: PolicyEditorProps) {
   const { t } = useLanguage()
   const [wanted, setWanted] = useState('')
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(textsOf(body.changes))
   const settings = settingsOf(deployed).filter(({ path }) => !elsewhere.test(path))
   const problems = problemsOf(changesOfTexts(texts, settings), deployed)
+  // What several settings break together belongs to none of them.
+  const others = problems.filter((problem) => !settings.some(({ path }) => problem.startsWith(`${path}: `)))
   const type = (path: string, text: string) => {
     const next = new Map(texts).set(path, text)
     setTexts(next)
@@ -34,23 +59,41 @@ export function PolicyEditor({ body, deployed, onEdit }: PolicyEditorProps) {
   return (
     <section className="card stack">
       <TextField label={t('settings.find')} type="search" value={wanted} onChange={setWanted} />
-      {problems.length > 0 && (
+      {others.length > 0 && (
         <Note tone="vermilion" alert>
-          {problems.map((problem) => (
+          {others.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
         </Note>
       )}
-      <ul className="rows">
-        {shown.map((setting) => (
-          <PolicyRow
-            key={setting.path}
-            setting={setting}
-            text={texts.get(setting.path)}
-            onType={(text) => type(setting.path, text)}
-          />
-        ))}
-      </ul>
+      {sections.map((section) => {
+        const rows = shown.filter(({ path }) => isIn(section, path))
+        const changed = rows.filter(({ path }) => texts.has(path)).length
+        return rows.length === 0 ? null : (
+          // What was searched for lies open.
+          <details key={section} className="fold setting-part" open={wanted.trim() !== '' || undefined}>
+            <summary>
+              {t(`settings.part.${section}`)}{' '}
+              <span className="mute num">
+                {changed === 0
+                  ? t('settings.entries', { count: rows.length })
+                  : t('settings.changes', { count: changed })}
+              </span>
+            </summary>
+            <ul className="rows">
+              {rows.map((setting) => (
+                <PolicyRow
+                  key={setting.path}
+                  setting={setting}
+                  text={texts.get(setting.path)}
+                  isUnusable={problems.some((problem) => problem.startsWith(`${setting.path}: `))}
+                  onType={(text) => type(setting.path, text)}
+                />
+              ))}
+            </ul>
+          </details>
+        )
+      })}
     </section>
   )
 }
@@ -62,12 +105,14 @@ function textsOf(changes: readonly PolicyChange[]): Map<string, string> {
 interface PolicyRowProps {
   readonly setting: PolicyChange
   readonly text: string | undefined
+  readonly isUnusable: boolean
   readonly onType: (text: string) => void
 }
 
-function PolicyRow({ setting: { path, value }, text, onType }: PolicyRowProps) {
+function PolicyRow({ setting: { path, value }, text, isUnusable, onType }: PolicyRowProps) {
   const { t } = useLanguage()
   const id = useId()
+  const problemId = `${id}-problem`
   const deployed = textOfValue(value)
   const isChanged = text !== undefined && text !== deployed
   return (
@@ -87,10 +132,17 @@ function PolicyRow({ setting: { path, value }, text, onType }: PolicyRowProps) {
         <input
           id={id}
           className="input"
+          aria-invalid={isUnusable}
+          aria-describedby={isUnusable ? problemId : undefined}
           inputMode={typeof value === 'number' ? 'numeric' : 'text'}
           value={text ?? deployed}
           onChange={(event) => onType(event.target.value)}
         />
+      )}
+      {isUnusable && (
+        <p id={problemId} className="small warn-text" role="alert">
+          {t('settings.unusable')}
+        </p>
       )}
       {isChanged && (
         <span className="small">

@@ -22,7 +22,7 @@ export function SaveSetting({ serviceDate, body, differences, isUsable, onSaved 
   const { t } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className="card row wrap between">
+    <section className="card row wrap between save-bar">
       <p className="grow">
         {!isUsable
           ? t('settings.unreadable')

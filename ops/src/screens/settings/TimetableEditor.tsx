@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../components/Button'
 import { SelectField, TextField } from '../../components/Field'
 import { useLanguage } from '../../i18n'
+import { useSession } from '../../model/session'
 
 type TimetableBody = SettingBodyOf<'timetable'>
 type FleetKey = 'busSeats' | 'minibuses' | 'minibusSeats'
@@ -16,9 +17,16 @@ const fleetKeys = ['busSeats', 'minibuses', 'minibusSeats'] as const satisfies r
 const keyOf = ({ relayPoint, departsAt }: DepartureSetting) => `${departsAt} ${relayPoint}`
 const mostSeats = 99
 
+/** The name of a line's relay point; its code while the operator's data has no name for it. */
+function useLineName(): (code: string) => string {
+  const { relayPoints } = useSession().desk
+  return (code) => relayPoints.find((each) => each.code === code)?.name ?? code
+}
+
 /** The departures of a direction, each with its bus and minibuses. */
 export function TimetableEditor({ body, onEdit }: TimetableEditorProps) {
   const { t } = useLanguage()
+  const lineName = useLineName()
   const put = (rows: readonly DepartureSetting[]) =>
     onEdit(rows.length > 0 ? { ...body, rows: [...rows] } : undefined)
   const change = (row: DepartureSetting, key: FleetKey, value: number) =>
@@ -44,7 +52,7 @@ export function TimetableEditor({ body, onEdit }: TimetableEditorProps) {
             {body.rows.map((row) => (
               <tr key={keyOf(row)}>
                 <th scope="row">
-                  {row.departsAt} {row.relayPoint}
+                  <span className="num">{row.departsAt}</span> {lineName(row.relayPoint)}
                 </th>
                 {fleetKeys.map((key) => (
                   <td key={key}>
@@ -53,7 +61,7 @@ export function TimetableEditor({ body, onEdit }: TimetableEditorProps) {
                       type="number"
                       min={1}
                       max={mostSeats}
-                      aria-label={`${keyOf(row)} ${t(`settings.${key}`)}`}
+                      aria-label={`${row.departsAt} ${lineName(row.relayPoint)} ${t(`settings.${key}`)}`}
                       value={row[key]}
                       onChange={(event) => change(row, key, bounded(Number(event.target.value)))}
                     />
@@ -82,6 +90,7 @@ interface NewDepartureProps {
 /** A departure at a further time, with the fleet that its line has. */
 function NewDeparture({ rows, onAdd }: NewDepartureProps) {
   const { t } = useLanguage()
+  const lineName = useLineName()
   const lines = [...new Set(rows.map((row) => row.relayPoint))]
   const [relayPoint, setRelayPoint] = useState(lines[0] ?? '')
   const [departsAt, setDepartsAt] = useState('')
@@ -100,7 +109,7 @@ function NewDeparture({ rows, onAdd }: NewDepartureProps) {
       <SelectField
         label={t('settings.line')}
         value={relayPoint}
-        options={lines.map((value) => ({ value, text: value }))}
+        options={lines.map((value) => ({ value, text: lineName(value) }))}
         onChange={setRelayPoint}
       />
       <Button
