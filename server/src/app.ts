@@ -14,10 +14,13 @@ import { registerRequestLog } from './plugins/requestLog'
 import { registerSecurity } from './plugins/security'
 import { registerServerTime } from './plugins/serverTime'
 import { registerAccount } from './routes/account/register'
+import { registerAddressBook } from './routes/addressBook/register'
 import { registerBooking } from './routes/booking/register'
 import { registerConfig } from './routes/config/register'
+import { registerCoupons } from './routes/coupons/register'
 import { registerDev } from './routes/dev/register'
 import { registerFlights } from './routes/flights/register'
+import { registerGifts } from './routes/gifts/register'
 import { registerGuide } from './routes/guide/register'
 import { registerLegal } from './routes/legal/register'
 import { registerLinks } from './routes/links/register'
@@ -36,6 +39,7 @@ import { registerUploads } from './routes/uploads/register'
 import { registerStaff } from './routes/staff/register'
 import { registerDispatch } from './routes/staff/registerDispatch'
 import { registerStaffFlights } from './routes/staff/registerFlights'
+import { registerStaffGiftCards } from './routes/staff/registerGiftCards'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -59,6 +63,7 @@ const areas: readonly RegisterCalls[] = [
   registerConfig,
   registerSignIn,
   registerAccount,
+  registerAddressBook,
   registerLogs,
   registerLegal,
   registerPayment,
@@ -67,6 +72,8 @@ const areas: readonly RegisterCalls[] = [
   registerGuide,
   registerQuotation,
   registerBooking,
+  registerCoupons,
+  registerGifts,
   registerOrders,
   registerRideCode,
   registerLuggage,
@@ -74,6 +81,7 @@ const areas: readonly RegisterCalls[] = [
   registerUploads,
   registerStaff,
   registerStaffFlights,
+  registerStaffGiftCards,
   registerDispatch,
   registerLinks,
   registerNotices,

@@ -65,6 +65,11 @@ const specificationCalls = [
 
 /** Calls that the specification's pages need and its table does not name. */
 const furtherCalls = [
+  'myCoupons',
+  'couponPackages',
+  'claimCouponPackage',
+  'addVoucher',
+  'couponsForRide',
   'proveIdentity',
   'signedInDevices',
   'signOutDevice',

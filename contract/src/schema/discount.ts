@@ -23,7 +23,9 @@ export const deductibleLines = ['extraLuggage', 'childSeat', 'nightSurcharge'] a
 
 /** An amount in yen, in other currencies where they have a price of their own; above zero. */
 const amountSchema = v.pipe(centsSchema, v.minValue(1, 'validation.tooSmall'))
-const priceListSchema = v.object({
+
+/** An amount off or a minimum, with the currencies that have a price of their own. */
+export const priceListSchema = v.object({
   JPY: amountSchema,
   CNY: v.optional(amountSchema),
   USD: v.optional(amountSchema),
@@ -40,10 +42,9 @@ const percentSchema = v.pipe(
   v.maxValue(99, 'validation.tooLarge'),
 )
 
-/** A reduction by its formula. */
+/** What a coupon takes off, by its formula; an instant reduction is a campaign’s and needs no coupon. */
 export const discountFormulaSchema = v.variant('kind', [
   v.object({ kind: v.literal('ordinary'), off: priceListSchema }),
-  v.object({ kind: v.literal('instantReduction'), off: priceListSchema }),
   v.object({ kind: v.literal('fixedAmount'), off: priceListSchema }),
   v.object({ kind: v.literal('vip'), percent: percentSchema }),
   v.object({ kind: v.literal('deduction'), line: v.picklist(deductibleLines) }),

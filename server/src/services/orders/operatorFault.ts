@@ -5,15 +5,13 @@ import { msPerDay } from '@noriai/contract/time'
 import type { Tx } from '../../db/client'
 import { coupons } from '../../db/schema/coupons'
 import { DomainError } from '../../errors'
-import { unambiguousText } from '../unambiguousText'
+import { newCouponNo } from '../coupons/giveCoupons'
 import { endOrder, endPaidOrder } from './cancelOrder'
 import { queueNotice } from './notices'
 import { closeRequest } from './refundRequests'
 import { refundedBefore } from './requestRefund'
 import { lockOrder, transitionOrder, type Cause, type Order } from './transitionOrder'
 
-/** Long enough that nobody guesses a number that somebody holds. */
-const COUPON_SERIAL = 8
 /** How long the coupon that makes a failure good can be used. */
 const COUPON_DAYS = 365
 
@@ -65,7 +63,7 @@ async function giveCoupon(tx: Tx, order: Order, at: number, policy: Policy): Pro
   await tx
     .insert(coupons)
     .values({
-      couponNo: `CP-${unambiguousText(COUPON_SERIAL)}`,
+      couponNo: newCouponNo(),
       accountId: order.accountId,
       type: 'percentage',
       terms: { percent },
