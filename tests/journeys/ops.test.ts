@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 /** The operator at the desk and at the bus: who boards, who does not and why, with and without network. */
 import { checkAppointment } from '@noriai/contract/calls/booking'
-import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,31 +11,13 @@ import { chromium, type Page } from 'playwright-core'
 import { browserFlags, findBrowser } from '../../scripts/support/browser'
 import { samplePassword } from '../../server/src/services/staff/sampleMembers'
 import { afterAllTests } from '../../server/test/database'
-import { openDesk } from '../support/desk'
+import { openDesk, readyParty, type Party } from '../support/desk'
 import { inspect } from '../support/inspect'
 import { Product } from '../support/product'
 import { writeQrVideo } from '../support/qrVideo'
 import { Refusal, Traveller } from '../support/traveller'
 
-interface Party {
-  readonly traveller: Traveller
-  readonly orderId: string
-  readonly orderNo: string
-  readonly token: string
-  readonly code: string
-}
-
 let product: Product
-
-/** A party of two that is ready to board the bus after a landing. */
-async function readyParty(landing: string): Promise<Party> {
-  const traveller = await Traveller.signedIn(product)
-  const order = await traveller.order(await traveller.pickup(landing))
-  await traveller.pay(order.id)
-  await traveller.nameRiders(order.id)
-  const { token, code, orderNo } = await traveller.call(busOrderQrById, { airlineOrderId: order.id })
-  return { traveller, orderId: order.id, orderNo, token, code }
-}
 
 const labelOf = async ({ traveller, orderId }: Party) =>
   (await traveller.call(userOrderInfo, { id: orderId })).label
@@ -65,10 +46,10 @@ let tomorrow: Party
 
 before(async () => {
   product = await Product.start({ now: '2026-11-24T09:00:00+09:00' })
-  typed = await readyParty('2026-11-25 14:10:00')
-  filmed = await readyParty('2026-11-25 14:10:00')
-  offline = await readyParty('2026-11-25 14:10:00')
-  tomorrow = await readyParty('2026-11-26 14:10:00')
+  typed = await readyParty(product, '2026-11-25 14:10:00')
+  filmed = await readyParty(product, '2026-11-25 14:10:00')
+  offline = await readyParty(product, '2026-11-25 14:10:00')
+  tomorrow = await readyParty(product, '2026-11-26 14:10:00')
   await product.setClock('2026-11-25T15:05:00+09:00')
   await product.runJobs()
 })
@@ -119,7 +100,10 @@ describe('the desk', () => {
     assert.equal(await labelOf(typed), 'verified')
     const second = await scan(page, typed.token)
     assert.match(second, /Used already, 15:0\d/)
-    await page.locator('.counts').filter({ hasText: /Checked in\s*2/ }).waitFor()
+    await page
+      .locator('.counts')
+      .filter({ hasText: /Checked in\s*2/ })
+      .waitFor()
     assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
     await context.close()
   })

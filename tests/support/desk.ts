@@ -1,8 +1,10 @@
 /// <reference lib="dom" />
+import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { samplePassword } from '../../server/src/services/staff/sampleMembers'
 import { openBrowser } from './browser'
 import type { Product } from './product'
+import { Traveller } from './traveller'
 
 /** What the operator's web app is looked at on. */
 export const screens = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const
@@ -54,4 +56,28 @@ export async function openDesk(
   await page.getByRole('button', { name: words[lang].enter }).click()
   await page.locator('.clock').waitFor()
   return { context, page, faults }
+}
+
+/** A party with a ride code. */
+export interface Party {
+  readonly traveller: Traveller
+  readonly orderId: string
+  readonly orderNo: string
+  readonly token: string
+  readonly code: string
+}
+
+/** A party of two that is ready to board the bus after a landing. */
+export async function readyParty(
+  product: Product,
+  landing: string,
+  { hotel, flightNo }: { readonly hotel?: string; readonly flightNo?: string } = {},
+): Promise<Party> {
+  const traveller = await Traveller.signedIn(product)
+  const flight = { manual: true, scheduledTime: landing, ...(flightNo ? { flightNo } : {}) }
+  const order = await traveller.order(await traveller.pickup(landing, { flight }, hotel))
+  await traveller.pay(order.id)
+  await traveller.nameRiders(order.id)
+  const { token, code, orderNo } = await traveller.call(busOrderQrById, { airlineOrderId: order.id })
+  return { traveller, orderId: order.id, orderNo, token, code }
 }
