@@ -15,6 +15,7 @@ import { registerSecurity } from './plugins/security'
 import { registerServerTime } from './plugins/serverTime'
 import { registerAccount } from './routes/account/register'
 import { registerAddressBook } from './routes/addressBook/register'
+import { registerAddressBook } from './routes/addressBook/register'
 import { registerBooking } from './routes/booking/register'
 import { registerConfig } from './routes/config/register'
 import { registerCoupons } from './routes/coupons/register'
@@ -63,6 +64,7 @@ const areas: readonly RegisterCalls[] = [
   registerConfig,
   registerSignIn,
   registerAccount,
+  registerAddressBook,
   registerAddressBook,
   registerLogs,
   registerLegal,

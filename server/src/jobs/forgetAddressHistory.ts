@@ -1,13 +1,14 @@
 import { msPerDay } from '@noriai/contract/time'
 import { and, like, lt, or } from 'drizzle-orm'
 import { addressSearches, usedAddresses } from '../db/schema/places'
+import { isOnlyUsed } from '../places/addressHistory'
 import type { Job } from './job'
 
 /** A certificate is renewed long before; its history means nobody then. */
 const CERTIFICATE_DAYS = 30
 const ACCOUNT_DAYS = 365
 
-/** Forgets old searches and used addresses, of those who never signed in sooner. */
+/** Forgets old searches and used addresses, of those who never signed in sooner. Addresses that a traveller keeps stay. */
 export const forgetAddressHistory: Job = {
   name: 'forget-address-history',
   cron: '25 4 * * *',
@@ -18,7 +19,9 @@ export const forgetAddressHistory: Job = {
     const { owner: usedBy, usedAt } = usedAddresses
     await db
       .delete(usedAddresses)
-      .where(or(lt(usedAt, longAgo), and(like(usedBy, 'certificate:%'), lt(usedAt, unknownAgo))))
+      .where(
+        and(isOnlyUsed, or(lt(usedAt, longAgo), and(like(usedBy, 'certificate:%'), lt(usedAt, unknownAgo)))),
+      )
     const { owner: searchedBy, searchedAt } = addressSearches
     await db
       .delete(addressSearches)

@@ -8,6 +8,9 @@ export type HistoryOwner = `account:${string}` | `certificate:${string}`
 type UsedAddress = typeof usedAddresses.$inferSelect
 type AddressSearch = typeof addressSearches.$inferSelect
 
+/** True for an address that was chosen and then neither named nor made the one to begin with: it may be forgotten. */
+export const isOnlyUsed = and(eq(usedAddresses.name, ''), eq(usedAddresses.isDefault, false))
+
 /** Older entries than so many are forgotten. */
 const keptEntries = 50
 
@@ -51,7 +54,7 @@ export async function rememberUse(
       .limit(keptEntries)
     await tx
       .delete(usedAddresses)
-      .where(and(eq(usedAddresses.owner, owner), notInArray(usedAddresses.id, recentUses)))
+      .where(and(eq(usedAddresses.owner, owner), isOnlyUsed, notInArray(usedAddresses.id, recentUses)))
     const recentSearches = tx
       .select({ id: addressSearches.id })
       .from(addressSearches)

@@ -72,7 +72,8 @@ export function checkedRiders(
   return checked
 }
 
-function checkedRider(rider: PassengerView, index: number, at: number, policy: Policy): PassengerView {
+/** One rider as it is stored. @throws validation.passportName, validation.birthday */
+export function checkedRider(rider: PassengerView, index: number, at: number, policy: Policy): PassengerView {
   const passportName = parsePassportName(rider.passportName, policy)
   if (passportName === undefined) {
     throw new DomainError('validation.passportName', { field: `passengers.${index}.passportName` })
