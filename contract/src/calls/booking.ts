@@ -47,6 +47,7 @@ const rideErrors = [
   'booking.priceError',
   'booking.currencyNotOffered',
   'booking.duplicateRide',
+  'booking.tooManyUnpaid',
   'notFound',
   'order.notReplaceable',
   'coupon.notFound',

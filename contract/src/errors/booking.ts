@@ -34,4 +34,6 @@ export const bookingErrors = {
   'booking.holdDiffers': { status: 409, params: {} },
   /** The account has a ride at the same time: ask whether a second one is meant. */
   'booking.duplicateRide': { status: 409, params: { orderNo: 'text', orderId: 'name' } },
+  /** The account keeps the seats of `max` rides that are not paid: one is to be paid or cancelled first. */
+  'booking.tooManyUnpaid': { status: 409, params: { max: 'count' } },
 } as const satisfies ErrorEntries

@@ -120,6 +120,7 @@ export const en: Messages = {
   'booking.holdExpired': 'Time’s up, so your seats were released. You haven’t been charged.',
   'booking.holdDiffers': 'Something changed after your seats were held. Check the ride again.',
   'booking.duplicateRide': 'You already have a ride at that time ({orderNo}). Book another one?',
+  'booking.tooManyUnpaid': 'You have {max} unpaid bookings. Pay for one or cancel one, then book.',
 
   'order.transitionRefused': 'That can’t be done with this booking now. Refresh the page.',
   'order.expired': 'Time’s up, so your seats were released. You haven’t been charged.',

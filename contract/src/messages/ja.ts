@@ -122,6 +122,8 @@ export const ja: Messages = {
   'booking.holdExpired': '期限が過ぎたため、お席の確保を解除しました。お支払いは発生していません。',
   'booking.holdDiffers': 'お席を確保した後に内容が変わりました。もう一度確かめてください。',
   'booking.duplicateRide': '同じ時間帯に予約（{orderNo}）があります。もう1件予約しますか？',
+  'booking.tooManyUnpaid':
+    '未払いの予約が{max}件あります。どれかを支払うか、キャンセルしてから予約してください。',
 
   'order.transitionRefused': 'この予約では、今その操作はできません。画面を更新してください。',
   'order.expired': '期限が過ぎたため、お席の確保を解除しました。お支払いは発生していません。',

@@ -117,6 +117,7 @@ export const ko: Messages = {
   'booking.holdExpired': '결제 시간이 지나 좌석이 해제됐어요. 결제된 금액은 없어요.',
   'booking.holdDiffers': '좌석을 잡은 뒤 내용이 바뀌었어요. 다시 확인해 주세요.',
   'booking.duplicateRide': '같은 시간대에 예약({orderNo})이 있어요. 하나 더 예약할까요?',
+  'booking.tooManyUnpaid': '결제하지 않은 예약이 {max}건 있어요. 하나를 결제하거나 취소한 뒤 예약해 주세요.',
 
   'order.transitionRefused': '지금 이 예약에서는 할 수 없어요. 새로고침해서 확인해 주세요.',
   'order.expired': '결제 시간이 지나 좌석이 해제됐어요. 결제된 금액은 없어요.',

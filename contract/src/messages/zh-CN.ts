@@ -114,6 +114,7 @@ export const zhCN: Messages = {
   'booking.holdExpired': '已超过支付时间，座位已释放，未产生扣款。',
   'booking.holdDiffers': '座位保留后内容有变动，请重新确认。',
   'booking.duplicateRide': '同一时段已有订单（{orderNo}），是否再订一单？',
+  'booking.tooManyUnpaid': '您有{max}笔未支付订单，请先支付或取消其中一笔，再预订。',
 
   'order.transitionRefused': '当前订单状态不支持此操作，请刷新查看。',
   'order.expired': '已超过支付时间，座位已释放，未产生扣款。',

@@ -114,6 +114,7 @@ export const zhTW: Messages = {
   'booking.holdExpired': '已超過付款時間，座位已釋出，並未扣款。',
   'booking.holdDiffers': '座位保留後內容已變動，請重新確認。',
   'booking.duplicateRide': '同一時段已有訂單（{orderNo}），要再訂一筆嗎？',
+  'booking.tooManyUnpaid': '您有{max}筆未付款的訂單，請先付款或取消其中一筆，再預訂。',
 
   'order.transitionRefused': '這筆訂單目前無法進行此操作，請重新整理。',
   'order.expired': '已超過付款時間，座位已釋出，並未扣款。',

@@ -55,7 +55,7 @@ export const defaultPolicy: Policy = {
     byCarTotalMinutes: 300,
   },
   transfer: { noticeMinutes: 360, freeCancelMinutes: 360 },
-  seats: { holdEnabled: true, holdMinutes: 15, payMinutes: 15 },
+  seats: { holdEnabled: true, holdMinutes: 15, payMinutes: 15, maxUnpaidRides: 3 },
   tripInfo: {
     reading: 'earlierOfBoth',
     hoursAfterPaid: 3,

@@ -171,7 +171,12 @@ export const policySchema = v.object({
     byCarTotalMinutes: count,
   }),
   transfer: v.object({ noticeMinutes: count, freeCancelMinutes: count }),
-  seats: v.object({ holdEnabled: v.boolean(), holdMinutes: positive, payMinutes: positive }),
+  seats: v.object({
+    holdEnabled: v.boolean(),
+    holdMinutes: positive,
+    payMinutes: positive,
+    maxUnpaidRides: positive,
+  }),
   tripInfo: v.object({
     reading: v.picklist(['earlierOfBoth', 'paidOnly']),
     hoursAfterPaid: positive,

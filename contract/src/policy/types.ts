@@ -101,6 +101,8 @@ export interface SeatPolicy {
   readonly holdMinutes: number
   /** How long an order may stay unpaid before it expires. */
   readonly payMinutes: number
+  /** Rides whose seats an account may keep from others without having paid; the one being confirmed comes on top. */
+  readonly maxUnpaidRides: number
 }
 
 /** Source: decisions.md, "trip info". */

@@ -6,7 +6,7 @@ import { isDiscountExcluded } from './discountTime'
 import { isNightLanding } from './nightSurcharge'
 import { isQrSourceLive } from './qrSource'
 import { rideCodeValidUntil } from './rideCode'
-import { holdUntil, isOver, payUntil } from './seatHold'
+import { holdUntil, isOver, payUntil, unpaidRidesProblem } from './seatHold'
 import { isFillReminderDue, isTripInfoAskedFirst, isTripInfoMissed, tripInfoDueAt } from './tripInfo'
 
 const at = fromWallTime('2026-11-21 10:00:00')
@@ -112,4 +112,17 @@ describe('times without discount', () => {
     assert.equal(excluded('dropoff', '2026-11-21 23:01:00'), false)
   })
   test('do not exist for transfers', () => assert.equal(excluded('transfer', '2026-11-21 22:00:00'), false))
+})
+
+describe('unpaidRidesProblem', () => {
+  test('refuses from the most on that an account may leave unpaid', () => {
+    const { maxUnpaidRides: max } = defaultPolicy.seats
+    assert.equal(unpaidRidesProblem(max - 1, defaultPolicy), undefined)
+    for (const unpaid of [max, max + 1]) {
+      assert.deepEqual(unpaidRidesProblem(unpaid, defaultPolicy), {
+        error: 'booking.tooManyUnpaid',
+        params: { max },
+      })
+    }
+  })
 })

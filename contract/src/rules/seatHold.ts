@@ -1,5 +1,7 @@
 import type { Policy } from '../policy'
+import type { Problem } from '../schema/problem'
 import { addMinutes, type Instant } from '../time'
+import { problem } from './problem'
 
 /** When a hold placed at `heldAt` ends: 15 minutes, not renewable. Source: decisions.md, "seats". */
 export function holdUntil(heldAt: Instant, policy: Policy): Instant {
@@ -9,6 +11,12 @@ export function holdUntil(heldAt: Instant, policy: Policy): Instant {
 /** When an order created at `createdAt` expires unpaid: 15 minutes. Source: specification, section 4. */
 export function payUntil(createdAt: Instant, policy: Policy): Instant {
   return addMinutes(createdAt, policy.seats.payMinutes)
+}
+
+/** booking.tooManyUnpaid for an account that keeps the seats of as many unpaid rides as it may, or nothing. */
+export function unpaidRidesProblem(unpaidRides: number, policy: Policy): Problem | undefined {
+  const max = policy.seats.maxUnpaidRides
+  return unpaidRides >= max ? problem('booking.tooManyUnpaid', { max }) : undefined
 }
 
 /** True from the very instant on at which a hold or an unpaid order ends; whatever a timer has done by then. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { addOrUpdate } from '@noriai/contract/calls/booking'
+import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { msPerMinute } from '@noriai/contract/time'
@@ -262,6 +262,49 @@ describe('addOrUpdate', async () => {
     const refusals = new Set(answers.filter(({ status }) => status !== 200).map(({ error }) => error))
     for (const error of refusals) assert.match(String(error), /^(order\.seatsSoldOut|booking\.capacityFull)/)
     await expectSeats(own, departureId, { sold: 0, held: 3 })
+  })
+
+  test('lets no account keep the seats of more unpaid rides than it may, however it asks', async () => {
+    for (const holdEnabled of [true, false]) {
+      const own = await buildTestApp({ policy: { seats: { holdEnabled, maxUnpaidRides: 2 } } })
+      const { token } = await buildSession(own)
+      const ride = rideRequest({ dateTime: on('20'), allowDuplicate: true })
+      const placed = [await orderRide(own, token, ride), await orderRide(own, token, ride)]
+      const ask = (asked: RideRequest) => own.call(checkAppointment, asked, asking(token))
+      const place = () =>
+        own.call(addOrUpdate, orderRequest(ride, { holdId: null, payPrice: 292_000 }), asking(token))
+      const refused = await (holdEnabled ? ask(ride) : place())
+      assert.deepEqual(
+        [refused.status, refused.error, refused.params],
+        [409, 'booking.tooManyUnpaid', { max: 2 }],
+      )
+      assert.match(refused.message, /2 unpaid bookings/)
+      await expectSeats(own, busOn('20'), { sold: 0, held: 2 })
+      assert.equal(
+        (await own.call(checkAppointment, ride, asking((await buildSession(own)).token))).status,
+        200,
+      )
+
+      await pay(own, placed[0]?.id ?? '')
+      const third = await orderRide(own, token, ride)
+      const cancelled = await own.call(cancelAirlinesBusOrder, { id: third.id }, asking(token))
+      assert.equal(cancelled.status, 200)
+      await orderRide(own, token, ride)
+      own.clock.advance(15 * msPerMinute)
+      await orderRide(own, token, ride)
+    }
+  })
+
+  test('counts orders that are placed at the same moment', async () => {
+    const own = await buildTestApp({ policy: { seats: { holdEnabled: false, maxUnpaidRides: 2 } } })
+    const { token } = await buildSession(own)
+    const ride = rideRequest({ dateTime: on('21'), allowDuplicate: true })
+    const request = orderRequest(ride, { holdId: null, payPrice: 292_000 })
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => own.call(addOrUpdate, request, asking(token))),
+    )
+    assert.equal(answers.filter(({ status }) => status === 200).length, 2)
+    await expectSeats(own, busOn('21'), { sold: 0, held: 2 })
   })
 
   test('keeps writing in the language it was ordered in', async () => {

@@ -4,6 +4,7 @@ import type { Executor, Tx } from '../../db/client'
 import { DomainError } from '../../errors'
 import { refuseDuplicateRide } from '../orders/duplicateRide'
 import { findReplaced } from '../orders/replacedOrder'
+import { refuseTooManyUnpaid } from '../orders/unpaidRides'
 import { resolveAppointment, type AskedAppointment } from '../quotation/askedAppointment'
 import { stopKeyOf, type RideWorld } from '../quotation/askedRide'
 import type { FlightChecked } from '../quotation/knownFlight'
@@ -40,7 +41,7 @@ export async function quoteAppointment(
 
 /**
  * Holds the seats of a quoted ride for 15 minutes, which asking again does not lengthen.
- * @throws booking.duplicateRide, order.notReplaceable; a refusal for want of room when others were faster. Nothing is held or given up then,
+ * @throws booking.duplicateRide, booking.tooManyUnpaid, order.notReplaceable; a refusal for want of room when others were faster. Nothing is held or given up then,
  * when the caller rolls back.
  */
 export async function holdAppointment(
@@ -61,7 +62,11 @@ export async function holdAppointment(
   const { planned } = taken.availability
   const seats = asked.ride.count.farePaying
   const hold = await placeHold(tx, { accountId, planned, seats, stopKey: stopKeyOf(asked.ride) }, at, policy)
-  if ('holdId' in hold) return { ...quoted, hold }
+  if ('holdId' in hold) {
+    // Behind the lock of the account's holds, which an order that was just placed has passed.
+    await refuseTooManyUnpaid(tx, accountId, at, policy)
+    return { ...quoted, hold }
+  }
   // Others were faster between the look and the lock: look again, now for those that are left.
   const { problem: refusal } = await quoteRide(asked.ride, { ...world, db: tx, accountId, at })
   const full = problem('booking.capacityFullAll', { time: toWallTime(planned.departsAt) })

@@ -24,6 +24,7 @@ import { findReplaced } from './replacedOrder'
 import { takeHoldOver, writeFirstLog, writeOrder, type NewOrder } from './placeOrder'
 import { settleWithoutCharge } from './settleWithoutCharge'
 import { lockOrder, type Order } from './transitionOrder'
+import { refuseTooManyUnpaid, waitForOwnOrders } from './unpaidRides'
 
 type Input = CallInput<typeof call>
 
@@ -90,6 +91,8 @@ async function placeWithoutHold(
 ): Promise<OrderDetails> {
   const { policy } = world
   const { accountId } = orderer
+  await waitForOwnOrders(tx, accountId)
+  await refuseTooManyUnpaid(tx, accountId, at, policy)
   const asked = resolveAppointment(checked, at, world)
   const taken = takenOf(await quoteRide(asked.ride, { ...world, db: tx, accountId, at }))
   const replacesOrderId = await findReplaced(tx, input.ride.replacesOrderId, accountId, at, policy)
@@ -154,6 +157,7 @@ function newDetails(order: Order, { passengers }: NewOrder, { busSeats }: Planne
     ride: null,
     review: null,
     gift: null,
+    giftRole: null,
   }
 }
 
