@@ -30,16 +30,11 @@ import { navigate } from '@/navigation'
 import { DraftStore } from '@/stores/DraftStore'
 import { PriceFromStore } from '@/stores/PriceFromStore'
 import styles from './home.module.scss'
+import { useHomeDirection } from './useHomeDirection'
 
 const FIELD = 'home-flight'
 const SELECT_FLIGHT = 'useCar/selectFlight/selectFlight'
 const DESTINATION = 'useCar/destination/destination'
-/** The ways to ride that home starts. */
-type HomeDirection = 'pickup' | 'dropoff'
-
-/** The way of the draft that home shows: who was booking a transfer finds a pick-up. */
-const useHomeDirection = (): HomeDirection =>
-  useStore(DraftStore).draft.direction === 'dropoff' ? 'dropoff' : 'pickup'
 const FLIGHT_NO_LIMIT = 20
 
 const FlightField = observer(function FlightField({

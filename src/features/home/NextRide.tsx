@@ -4,8 +4,10 @@ import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { document as detail } from '@/assets/icons/document'
 import { edit } from '@/assets/icons/edit'
+import { map } from '@/assets/icons/map'
 import { qr } from '@/assets/icons/qr'
 import { Card } from '@/components/Card/Card'
+import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Link } from '@/components/Link/Link'
 import { Tag } from '@/components/Tag/Tag'
@@ -23,6 +25,7 @@ import { RideCodesStore } from '@/stores/RideCodesStore'
 import styles from './home.module.scss'
 
 const DETAIL = 'pages/detail/detail'
+const GUIDE = 'useCar/airportGuidance/airportGuidance'
 const FILL = 'useCar/journey/certificate'
 const CODE = 'pages/qrcode/qrcode'
 
@@ -55,6 +58,7 @@ export const NextRide = observer(function NextRide() {
   const isSoon = gatherAt - now < msPerDay
   if (!isSoon) return null
   const { id } = order
+  const hasGuide = plan.direction === 'pickup'
   return (
     <Card label={t('ride.label')} className={styles.ride}>
       <View className="row top between">
@@ -70,7 +74,7 @@ export const NextRide = observer(function NextRide() {
       <View className={styles.rideLine}>
         <RideLine model={rideLineModel(plan, line)} variant="lying" label={t('ride.label')} />
       </View>
-      <View className={styles.foot}>
+      <View className={cx(styles.foot, hasGuide && styles.threefold)}>
         {order.needsTripInfo && (
           <Link
             href={pathTo(FILL, { orderId: id, from: 'order' })}
@@ -92,6 +96,16 @@ export const NextRide = observer(function NextRide() {
               <Text>{t('ride.code')}</Text>
               {spelt && <Text className={styles.code}>{spelt}</Text>}
             </View>
+          </Link>
+        )}
+        {hasGuide && (
+          <Link
+            href={pathTo(GUIDE, { id })}
+            onClick={() => void navigate(GUIDE, { id })}
+            className={styles.footLink}
+          >
+            <Icon icon={map} size={20} color="sea" />
+            <Text>{t('ride.guide')}</Text>
           </Link>
         )}
         <Link

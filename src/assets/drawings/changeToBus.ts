@@ -1,0 +1,8 @@
+import type { Drawing } from './Drawing'
+
+/** How it works to the airport, 2: the bus waits at the relay point. */
+export const changeToBus: Drawing = {
+  width: 164,
+  height: 108,
+  body: '<path d="M8 82h148" stroke="var(--line)" stroke-width="2"/><rect x="20" y="24" width="3" height="60" fill="var(--ink-2)"/><circle cx="21.5" cy="20" r="10" fill="var(--sea)"/><path d="M16.5 20h10" stroke="var(--paper)" stroke-width="2.5"/><g transform="translate(30 41) scale(.88)" fill="var(--ink-2)"><circle cx="10" cy="5" r="5"/><path d="M2 18a6 6 0 0 1 6-6h4a6 6 0 0 1 6 6v10a2 2 0 0 1-3 0V44a2.3 2.3 0 0 1-4.6 0V31h-.8v13a2.3 2.3 0 0 1-4.6 0V28a2 2 0 0 1-3 0z"/></g><g transform="translate(50 61)"><path d="M3.6 0v-6a2 2 0 0 1 2-2h.8a2 2 0 0 1 2 2v6" fill="none" stroke="var(--ink-2)" stroke-width="2"/><rect width="12" height="18" rx="4" fill="var(--ink-3)"/><path d="M3.24 4v10M6 4v10M8.76 4v10" stroke="var(--paper)" stroke-opacity=".35" stroke-width="1.5"/><circle cx="5" cy="19.5" r="2.5" fill="var(--ink)"/><circle cx="7" cy="19.5" r="2.5" fill="var(--ink)"/></g><g transform="translate(68 41) scale(1.36)"><rect width="66" height="29" rx="6" fill="var(--paper)" stroke="var(--sea)" stroke-width="1.4"/><path d="M5 6h42v9H5zM50 6h12v9H50z" fill="var(--sea-pale)"/><path d="M0 20h66v3.5H0z" fill="var(--sea)"/><circle cx="15" cy="29" r="5.5" fill="var(--ink)"/><circle cx="15" cy="29" r="2" fill="var(--paper)"/><circle cx="51" cy="29" r="5.5" fill="var(--ink)"/><circle cx="51" cy="29" r="2" fill="var(--paper)"/></g><path d="M0 92h82M0 96h82" stroke="var(--sea)" stroke-width="2"/><path d="M82 94h82" stroke="var(--sea)" stroke-width="6"/><rect x="75" y="83.5" width="14" height="19" rx="7" fill="var(--paper)" stroke="var(--ink)" stroke-width="3"/>',
+}
