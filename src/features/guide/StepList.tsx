@@ -53,6 +53,9 @@ export const StepList = observer(function StepList({ terminal, steps, at, onChoo
               </View>
             </View>
             <View className="grow">
+              <View className={styles.picture}>
+                <Picture drawing={pictureOf(kind)} />
+              </View>
               {walkMinutes > 0 && (
                 <View className={styles.walk}>
                   <Icon icon={walk} size={16} color="ink-2" />
@@ -61,9 +64,6 @@ export const StepList = observer(function StepList({ terminal, steps, at, onChoo
               )}
               <Text className="b block">{title}</Text>
               <Text className="t14 mute block">{text}</Text>
-            </View>
-            <View className={styles.picture}>
-              <Picture drawing={pictureOf(kind)} />
             </View>
           </Touchable>
         </Box>
