@@ -7,16 +7,29 @@ export type Group = readonly number[]
 /** Sums of more powers of two than these are no exact numbers. */
 const MOST_DIGITS = 52
 
+/** Less than costs differ by: they are sums of whole numbers. */
+const LESS_THAN_COSTS_DIFFER = 0.5
+
 /** What groups of items cost, each worked out once. */
 export class GroupCosts {
   private readonly known = new Map<number | string, number>()
-  private readonly bounds = new Map<number | string, number>()
+  /** What groups are known to cost more than. */
+  private readonly exceeded = new Map<number | string, number>()
+  private readonly legFloors = new Map<number | string, number>()
   private readonly settled = new Set<string>()
   /** The binary digit of each item, as far as whole numbers reach. */
   private readonly digits: readonly number[]
+  /** By item. */
+  readonly seats: readonly number[]
+  /** By item: what its riders' time costs at the very least, in any minibus. */
+  private readonly floors: readonly number[]
 
   constructor(readonly compiled: Compiled) {
     this.digits = compiled.items.length <= MOST_DIGITS ? compiled.items.map((_, index) => 2 ** index) : []
+    this.seats = compiled.items.map((item) => item.seats)
+    this.floors = compiled.items.map(({ riders, stops }) =>
+      compiled.legs.reduce((sum, { first }, leg) => sum + riders * (first[stops[leg] ?? -1] ?? 0), 0),
+    )
   }
 
   get items(): readonly Item[] {
@@ -25,21 +38,40 @@ export class GroupCosts {
 
   /** The cost of one minibus with these items: infinite when they do not fit, 0 when there are none. */
   of(group: Group): number {
-    return this.remember(this.known, group, (items) => bestOrder(items, this.compiled).cost)
+    return this.within(group, Infinity)
   }
 
-  /** No more than the cost; the cost itself when there is one leg only. */
-  private atLeast(group: Group): number {
-    if (this.compiled.legs.length < 2) return this.of(group)
-    return this.remember(this.bounds, group, (items) => leastCost(items, this.compiled))
+  /** As {@link of}, but infinite when it is more than `most`, which is mostly told without the best order. */
+  within(group: Group, most: number): number {
+    if (group.length === 0) return most < 0 ? Infinity : 0
+    const key = this.keyOf(group)
+    const known = this.known.get(key)
+    if (known !== undefined) return known > most ? Infinity : known
+    if ((this.exceeded.get(key) ?? -Infinity) >= most) return Infinity
+    const isFitting = this.isFitting(group)
+    const limit = most - VEHICLE_WEIGHT + LESS_THAN_COSTS_DIFFER
+    const cost = isFitting
+      ? VEHICLE_WEIGHT + bestOrder(this.itemsOf(group), this.compiled, limit).cost
+      : Infinity
+    if (isFitting && cost === Infinity) this.exceeded.set(key, most)
+    else this.known.set(key, cost)
+    return cost
   }
 
   /** Whether two minibuses together cost no more than `most`; tells most that do without working out their orders. */
   areAtMost(near: Group, far: Group, most: number): boolean {
-    const least = this.atLeast(near)
-    if (least > most || least + this.atLeast(far) > most) return false
-    const cost = this.of(near)
-    return cost <= most && cost + this.of(far) <= most
+    if (!this.isFitting(near) || !this.isFitting(far)) return false
+    const floor = this.floorOf(far)
+    if (this.floorOf(near) + floor > most) return false
+    const cost = this.within(near, most - floor)
+    return cost <= most && this.within(far, most - cost) <= most - cost
+  }
+
+  /** Seats of a minibus that these items leave free. */
+  freeSeats(group: Group): number {
+    let free = this.compiled.fleet.seats
+    for (const item of group) free -= this.seats[item] ?? 0
+    return free
   }
 
   /** Whether no change of these two groups made them better the last time. */
@@ -64,35 +96,47 @@ export class GroupCosts {
     return key
   }
 
-  private remember(
-    costs: Map<number | string, number>,
-    group: Group,
-    driving: (items: readonly Item[]) => number,
-  ): number {
+  /** What one minibus with these items, which it has room for, costs at the very least. */
+  private floorOf(group: Group): number {
     if (group.length === 0) return 0
-    const key = this.keyOf(group)
-    const known = costs.get(key)
-    if (known !== undefined) return known
-    const items = this.fitting(group)
-    const cost = items ? VEHICLE_WEIGHT + driving(items) : Infinity
-    costs.set(key, cost)
-    return cost
+    if (this.compiled.legs.length > 1) return this.floorOfLegs(group)
+    let floor = VEHICLE_WEIGHT
+    for (const item of group) floor += this.floors[item] ?? 0
+    return floor
   }
 
-  /** The items of a group; undefined when one minibus has not the seats or would stop too often. */
-  private fitting(group: Group): Item[] | undefined {
+  /** Where riders are on two legs, whose best orders together are much harder to find than each. */
+  private floorOfLegs(group: Group): number {
+    const key = this.keyOf(group)
+    const known = this.known.get(key) ?? this.legFloors.get(key)
+    if (known !== undefined) return known
+    const floor = VEHICLE_WEIGHT + leastCost(this.itemsOf(group), this.compiled)
+    this.legFloors.set(key, floor)
+    return floor
+  }
+
+  /** Whether one minibus has the seats and may stop so often. */
+  private isFitting(group: Group): boolean {
     const { fleet } = this.compiled
-    const items: Item[] = []
     const addresses: number[] = []
     let seats = 0
     for (const index of group) {
       const item = this.items[index]
       if (!item) continue
-      items.push(item)
       seats += item.seats
+      if (seats > fleet.seats) return false
       if (!addresses.includes(item.address)) addresses.push(item.address)
     }
-    return seats <= fleet.seats && addresses.length <= fleet.stopCap ? items : undefined
+    return addresses.length <= fleet.stopCap
+  }
+
+  private itemsOf(group: Group): Item[] {
+    const items: Item[] = []
+    for (const index of group) {
+      const item = this.items[index]
+      if (item) items.push(item)
+    }
+    return items
   }
 }
 

@@ -54,7 +54,9 @@ function judge(near: number[], far: number[], costs: GroupCosts, most: number): 
 }
 
 function relocate(from: Group, to: Group, costs: GroupCosts, most: number): Improvement | undefined {
+  const free = costs.freeSeats(to)
   for (const item of from) {
+    if ((costs.seats[item] ?? 0) > free) continue
     const better = judge(withoutItem(from, item), withItem(to, item), costs, most)
     if (better) return better
   }
@@ -62,9 +64,12 @@ function relocate(from: Group, to: Group, costs: GroupCosts, most: number): Impr
 }
 
 function exchange(near: Group, far: Group, costs: GroupCosts, most: number): Improvement | undefined {
+  const [nearFree, farFree] = [costs.freeSeats(near), costs.freeSeats(far)]
   for (const mine of near) {
     const rest = withoutItem(near, mine)
     for (const other of far) {
+      const more = (costs.seats[other] ?? 0) - (costs.seats[mine] ?? 0)
+      if (more > nearFree || -more > farFree) continue
       const better = judge(withItem(rest, other), withItem(withoutItem(far, other), mine), costs, most)
       if (better) return better
     }
@@ -74,11 +79,15 @@ function exchange(near: Group, far: Group, costs: GroupCosts, most: number): Imp
 
 /** Two of one minibus against one of the other. */
 function exchangeTwo(two: Group, one: Group, costs: GroupCosts, most: number): Improvement | undefined {
+  const [twoFree, oneFree] = [costs.freeSeats(two), costs.freeSeats(one)]
   for (let first = 0; first < two.length; first += 1) {
     for (let second = first + 1; second < two.length; second += 1) {
       const [a = 0, b = 0] = [two[first], two[second]]
+      const pair = (costs.seats[a] ?? 0) + (costs.seats[b] ?? 0)
       const rest = withoutItem(withoutItem(two, a), b)
       for (const other of one) {
+        const more = pair - (costs.seats[other] ?? 0)
+        if (more > oneFree || -more > twoFree) continue
         const received = withItem(withItem(withoutItem(one, other), a), b)
         const better = judge(withItem(rest, other), received, costs, most)
         if (better) return better

@@ -178,7 +178,9 @@ function offersFor(
       if (triedEmpty || isFull) continue
       triedEmpty = true
     }
-    const cost = costs.of(withItem(group, item)) - costs.of(group)
+    const before = costs.of(group)
+    // What costs more than both changes neither.
+    const cost = costs.within(withItem(group, item), before + Math.max(least, second)) - before
     if (!Number.isFinite(cost)) continue
     if (cost < least && (best < 0 || random() >= BLINK)) {
       second = least

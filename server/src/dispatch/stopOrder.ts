@@ -33,14 +33,15 @@ interface Visits {
 /**
  * The order of stops that keeps the caps and has the least total riding time; where the caps cannot be kept, the one
  * with the fewest rider-minutes beyond them. Exact: every order is weighed or shown to be no better.
+ * @param limit what it must cost less than; the cost is infinite when it does not
  */
-export function bestOrder(items: readonly Item[], { legs }: Compiled): BestOrder {
+export function bestOrder(items: readonly Item[], { legs }: Compiled, limit = Infinity): BestOrder {
   const driven = items.filter((item) => item.stops.length > 0)
   const [only, second] = legs
   if (!only || driven.length === 0) return { cost: 0, legs: legs.map(() => []) }
   const near = visitsOf(only, driven, 0)
-  if (second) return bestPair(driven, [only, near], [second, visitsOf(second, driven, 1)])
-  const { cost, order } = new OrderSearch(only, near).best(Infinity)
+  if (second) return bestPair(driven, [only, near], [second, visitsOf(second, driven, 1)], limit)
+  const { cost, order } = new OrderSearch(only, near).best(limit)
   return { cost, legs: [order.map((visit) => visit.stop)] }
 }
 
@@ -170,7 +171,12 @@ type LegVisits = readonly [leg: CompiledLeg, visits: Visits]
  * orders of both legs are the answer when they keep the caps together. Else every order of the first leg that can still
  * be part of the best answer is met by the best order of the second.
  */
-function bestPair(items: readonly Item[], [first, near]: LegVisits, [second, far]: LegVisits): BestOrder {
+function bestPair(
+  items: readonly Item[],
+  [first, near]: LegVisits,
+  [second, far]: LegVisits,
+  most: number,
+): BestOrder {
   const allowances = items.map(({ allowance }) => allowance)
   const farSearch = new OrderSearch(second, far)
   const shortestFar = farSearch.best(Infinity)
@@ -189,7 +195,8 @@ function bestPair(items: readonly Item[], [first, near]: LegVisits, [second, far
   }
   const shortestNear = new OrderSearch(first, near).best(Infinity)
   const least = shortestNear.cost + shortestFar.cost
-  let best = { cost: meet(shortestNear.order, 0, Infinity), order: shortestNear.order }
+  if (least >= most) return { cost: Infinity, legs: [] }
+  let best = { cost: meet(shortestNear.order, 0, most), order: shortestNear.order }
   if (best.cost > least) {
     // The second leg takes at the very least the extra of its first stop.
     allow(
@@ -200,7 +207,9 @@ function bestPair(items: readonly Item[], [first, near]: LegVisits, [second, far
       far,
       allowances.map(() => Infinity),
     )
-    const found = new OrderSearch(first, near, farSearch.best(Infinity).cost, meet).best(best.cost)
+    const found = new OrderSearch(first, near, farSearch.best(Infinity).cost, meet).best(
+      Math.min(best.cost, most),
+    )
     if (found.cost < best.cost) best = found
   }
   return {
@@ -212,6 +221,7 @@ function bestPair(items: readonly Item[], [first, near]: LegVisits, [second, far
 /** What a minibus with these items costs at the very least, sooner told than {@link bestOrder}'s own cost. */
 export function leastCost(items: readonly Item[], { legs }: Compiled): number {
   const driven = items.filter((item) => item.stops.length > 0)
+  if (driven.length === 0) return 0
   return legs.reduce(
     (sum, leg, index) => sum + new OrderSearch(leg, visitsOf(leg, driven, index)).best(Infinity).cost,
     0,
