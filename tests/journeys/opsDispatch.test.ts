@@ -1,0 +1,114 @@
+/// <reference lib="dom" />
+/** The dispatcher changes minibuses and stops by hand and reports flights; the riders' pages follow without being asked. */
+import { userOrderInfo } from '@noriai/contract/calls/orders'
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openDesk, readyParty, type Party } from '../support/desk'
+import { inspect } from '../support/inspect'
+import { Product } from '../support/product'
+import { Walk } from '../support/walk'
+
+const detail = 'pages/detail/detail'
+
+let product: Product
+let first: Party
+let delayed: Party
+
+before(async () => {
+  product = await Product.start({ now: '2026-11-24T09:00:00+09:00' })
+  first = await readyParty(product, '2026-11-25 14:10:00', {
+    hotel: 'Swissotel Nankai Osaka',
+    flightNo: 'CX506',
+  })
+  await readyParty(product, '2026-11-25 14:10:00', { hotel: 'Cross Hotel Osaka', flightNo: 'CX506' })
+  delayed = await readyParty(product, '2026-11-25 18:00:00', { flightNo: 'KE725' })
+  await product.setClock('2026-11-25T15:05:00+09:00')
+  await product.runJobs()
+})
+
+const openStops = async (page: Page) => {
+  await page.getByRole('button', { name: 'Stop order' }).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Answers the question whether somebody may ride longer, where it is asked. */
+async function settle(page: Page, isDone: () => Promise<void>): Promise<void> {
+  const force = page.getByRole('button', { name: 'Do it anyway' })
+  await Promise.race([isDone(), force.waitFor()])
+  if (await force.isVisible()) await force.click()
+  await isDone()
+}
+
+describe('dispatch by hand', () => {
+  test('shows a rider their new stop at once', async () => {
+    const { page, context, faults } = await openDesk(product)
+    await Walk.take(product, { lang: 'en', token: first.traveller.token ?? '' }, async (walk) => {
+      await walk.open(`${detail}?id=${first.orderId}`)
+      await walk.arrive(detail)
+      const stop = await walk.page
+        .getByText(/You’re stop [12] of 2\./)
+        .filter({ visible: true })
+        .first()
+        .innerText()
+      const [number, other] = stop.includes('stop 1') ? [1, 2] : [2, 1]
+
+      await openStops(page)
+      assert.deepEqual(await inspect(page, 'en'), [])
+      await page
+        .getByRole('button', { name: 'Swissôtel Nankai Osaka ' + (number === 1 ? 'later' : 'earlier') })
+        .click()
+      await page.getByRole('button', { name: 'Use this order' }).click()
+      await settle(page, () => walk.read('detail.yourStop', { number: other, total: 2 }))
+
+      const move = page
+        .getByRole('dialog')
+        .getByRole('combobox')
+        .nth(other - 1)
+      await move.selectOption({ label: 'Minibus B' })
+      await settle(page, () => walk.read('detail.yourStop', { number: 1, total: 1 }))
+    })
+    assert.deepEqual(
+      faults.filter((fault) => !fault.includes('409')),
+      [],
+    )
+    await context.close()
+  })
+})
+
+describe('flight reports', () => {
+  test('of a delay, a landing and a cancellation move the riders’ estimates and seats', async () => {
+    await product.setClock('2026-11-25T15:10:00+09:00')
+    const { page, context, faults } = await openDesk(product)
+    await page.goto(`${product.url}/ops/flights`)
+    const report = async (status: string, time?: string) => {
+      await page
+        .locator('.flight')
+        .filter({ hasText: 'KE725' })
+        .getByRole('button', { name: 'Report' })
+        .click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByRole('button', { name: status, exact: true }).click()
+      if (time !== undefined)
+        await sheet.getByLabel(status === 'Landed' ? 'Landed at' : 'New time').fill(time)
+      assert.deepEqual(await inspect(page, 'en'), [])
+      await sheet.getByRole('button', { name: 'Report', exact: true }).click()
+      await sheet.waitFor({ state: 'detached' })
+    }
+    await Walk.take(product, { lang: 'en', token: delayed.traveller.token ?? '' }, async (walk) => {
+      await walk.open(`${detail}?id=${delayed.orderId}`)
+      await walk.arrive(detail)
+      await report('Late', '2026-11-25T19:30')
+      await walk.read('moving.seatMoved.flight', { time: '20:30' })
+      await page.getByText('Orders whose seats moved: 1').waitFor()
+      await report('Landed', '2026-11-25T19:40')
+      await page.locator('.flight').getByText('Landed').waitFor()
+      const { flight } = await delayed.traveller.call(userOrderInfo, { id: delayed.orderId })
+      assert.deepEqual([flight?.status, flight?.estimatedTime], ['landed', '2026-11-25 19:40:00'])
+      await report('Cancelled')
+      await walk.read('moving.flightCancelled')
+    })
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
+})
