@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { getUserInfo, updateUserInfo } from '@noriai/contract/calls/account'
+import { deleteAccount, deletionCheck } from '@noriai/contract/calls/accountSafety'
+import { saveTravellerDetails } from '@noriai/contract/calls/addressBook'
+import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { usedAddressUp } from '@noriai/contract/calls/places'
+import { emailSendCode, login } from '@noriai/contract/calls/signIn'
+import { msPerDay, msPerHour, msPerMinute } from '@noriai/contract/time'
+import { eq, sql } from 'drizzle-orm'
+import { buildSession } from '../../../test/accounts'
+import { buildTestApp, testNow } from '../../../test/buildTestApp'
+import { buildOrder, buildPaidOrder, pay, storedOrder } from '../../../test/factories/orders'
+import { hotelInNamba, rideRequest } from '../../../test/factories/rides'
+import { proveByEmail, proveByPassword } from '../../../test/identity'
+import { lastCodeFor, sentTo } from '../../../test/outbox'
+import { storePicture } from '../../../test/pictures'
+import { orderLog, orders } from '../../db/schema/orders'
+import { finishDeletions } from '../../jobs/finishDeletions'
+import { loadAccount } from '../../services/accounts'
+import { startSession } from '../../services/sessions'
+
+const PASSWORD = 'Kansai2026'
+const EMAIL = 'zelda.swift@noriai.example'
+/** By these everything that tells who the traveller is can be found again. */
+const traces = ['Zelda', 'zelda', '9098765432', 'Room 1203', 'swissotel', 'Swissotel', 'スイスホテル']
+
+const folder = await mkdtemp(join(tmpdir(), 'noriai-deletion-'))
+after(() => rm(folder, { recursive: true }))
+const server = await buildTestApp({ env: { DATA_DIR: folder } })
+const { db } = server.deps
+const pictures = async () => (await readdir(join(folder, 'uploads')).catch(() => [])).length
+
+/** Every row of every table of travellers as text. */
+async function everythingStored(): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  // Mails and SMS in the outbox are handed over to a provider; places and their search are everybody's.
+  const personal = rows.filter(({ name }) => !/^(outbox_messages$|place|town|ward|seed)/.test(name))
+  const texts = await Promise.all(
+    personal.map(async ({ name }) => {
+      const found = await db.execute<{ all: string }>(
+        sql`select coalesce(string_agg(t::text, ' '), '') as all from ${sql.identifier(name)} t`,
+      )
+      return found.rows[0]?.all ?? ''
+    }),
+  )
+  return texts.join('\n')
+}
+
+async function tracesLeft(): Promise<string[]> {
+  const stored = await everythingStored()
+  return traces.filter((trace) => stored.includes(trace))
+}
+
+const proofOf = (token: string, email: string | null) => proveByEmail(server, token, email ?? '')
+const remove = (token: string, proof: string) => server.call(deleteAccount, { proof }, { token })
+const check = async (token: string) => (await server.call(deletionCheck, {}, { token })).data.obstacle
+/** A minute later: another code may be sent. */
+const aMinuteOn = () => server.clock.set(server.clock.now() + msPerMinute)
+
+async function signIn(email: string) {
+  aMinuteOn()
+  await server.call(emailSendCode, { email, scene: 'login' })
+  const code = await lastCodeFor(server, email)
+  return (await server.call(login, { loginType: 'email', email, code, agreed: true })).data
+}
+
+/** A traveller who has left everything that an account can hold, with a ride that is over. */
+async function buildZelda() {
+  server.clock.set(testNow)
+  const phone = { countryCode: '81', phone: '9098765432' }
+  const { account, token } = await buildSession(server, { email: EMAIL, ...phone, password: PASSWORD })
+  const contact = { contactName: 'Zelda Swift', ...phone, email: EMAIL, line: 'zelda' }
+  const rider = { passportName: 'Zelda Swift', kind: 'adult' as const }
+  const ride = rideRequest({
+    address: { addressId: hotelInNamba, text: 'Swissotel', detail: 'Room 1203' },
+  })
+  const changes = { contact, passengers: [rider], remark: 'Zelda has a cello' }
+  const order = await buildPaidOrder(server, { token, ride, changes })
+  const avatar = await storePicture(server, token)
+  await server.call(updateUserInfo, { nickname: 'Zelda', avatar, birthday: '1990-01-31' }, { token })
+  await server.call(
+    usedAddressUp,
+    { addressId: hotelInNamba, text: 'Swissotel', keyWords: 'swissotel' },
+    { token },
+  )
+  await server.call(saveTravellerDetails, { contact, passengers: [rider] }, { token })
+  await db.insert(orderLog).values({
+    orderId: order.id,
+    at: testNow,
+    fact: 'note',
+    fromState: '',
+    toState: '',
+    actor: 'staff',
+    cause: 'note',
+    note: 'Zelda called',
+  })
+  server.clock.set(testNow + 2 * msPerDay)
+  return { account, token, order }
+}
+
+describe('deleting an account', () => {
+  test('needs a session and a proof by code; the password alone is not enough', async () => {
+    const { account, token } = await buildSession(server, { password: PASSWORD })
+    assert.equal((await server.call(deleteAccount, { proof: 'x' })).status, 401)
+    assert.equal((await remove(token, 'invented')).error, 'account.proofNeeded')
+    const byPassword = await proveByPassword(server, token, PASSWORD)
+    assert.equal((await remove(token, byPassword)).error, 'account.proofNeeded')
+    assert.deepEqual(await loadAccount(db, account.id), account)
+    assert.equal((await server.call(getUserInfo, {}, { token })).status, 200)
+  })
+
+  test('is refused while a booking is unpaid, a ride open or a refund runs, and changes nothing then', async () => {
+    server.clock.set(testNow)
+    const { account, token } = await buildSession(server)
+    const proof = await proofOf(token, account.email)
+    const { id } = await buildOrder(server, { token })
+    const refused = async (obstacle: string) => {
+      assert.equal(await check(token), obstacle)
+      const before = await storedOrder(server, id)
+      const answer = await remove(token, proof)
+      assert.deepEqual([answer.status, answer.error], [409, obstacle])
+      assert.deepEqual(await storedOrder(server, id), before)
+      assert.deepEqual(await loadAccount(db, account.id), account)
+    }
+    await refused('account.bookingUnpaid')
+    await pay(server, id)
+    await refused('account.rideOpen')
+    await server.call(cancelAirlinesBusOrder, { id }, { token })
+    await refused('account.refundRunning')
+    // The proof of the refused tries is still worth its one step.
+    await db.update(orders).set({ refund: 'refunded' }).where(eq(orders.id, id))
+    assert.equal(await check(token), null)
+    assert.equal((await remove(token, proof)).status, 200)
+  })
+
+  test('erases who it was, here and in past bookings, and keeps what was sold', async () => {
+    const { account, token, order } = await buildZelda()
+    assert.deepEqual((await tracesLeft()).sort(), [...traces].sort(), 'the test left nothing to erase')
+    const other = await startSession(db, server.deps, account.id, server.clock.now())
+    const before = await storedOrder(server, order.id)
+    const proof = await proofOf(token, EMAIL)
+    assert.equal((await remove(token, proof)).status, 200)
+    assert.deepEqual(await tracesLeft(), [])
+    const kept = await storedOrder(server, order.id)
+    assert.deepEqual(
+      [kept.orderNo, kept.payPriceJpy, kept.paidAmountJpy, kept.price, kept.serviceDate, kept.adults],
+      [before.orderNo, before.payPriceJpy, before.paidAmountJpy, before.price, before.serviceDate, 1],
+    )
+    assert.equal(kept.destination.wardCode, before.destination.wardCode)
+    assert.deepEqual(kept.departurePlace, before.departurePlace)
+    for (const each of [token, other.token]) {
+      assert.equal((await server.call(getUserInfo, {}, { token: each })).error, 'sessionExpired')
+    }
+    const [told] = await sentTo(server, EMAIL)
+    assert.equal(told?.subject, 'Your Noriai account was deleted')
+  })
+
+  test('leaves an address that nobody has: signing in makes a new account without the old rides', async () => {
+    const { account, token } = await buildSession(server, { email: 'again@noriai.example' })
+    const proof = await proofOf(token, account.email)
+    assert.equal((await remove(token, proof)).status, 200)
+    const byPassword = await server.call(login, {
+      loginType: 'password',
+      email: 'again@noriai.example',
+      password: PASSWORD,
+      agreed: true,
+    })
+    assert.equal(byPassword.error, 'login.failed')
+    const found = await signIn('again@noriai.example')
+    assert.deepEqual([found.isNew, found.user.id === account.id], [true, false])
+  })
+
+  test('acts once when it is asked for many times at once', async () => {
+    const { account, token } = await buildSession(server)
+    const proof = await proofOf(token, account.email)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => remove(token, proof)))
+    assert.ok(answers.every(({ status }) => [200, 401].includes(status)))
+    assert.ok(answers.some(({ status }) => status === 200))
+    const told = await sentTo(server, account.email ?? '')
+    assert.equal(told.filter(({ subject }) => /deleted/.test(subject)).length, 1)
+  })
+})
+
+describe('the end of a deletion', () => {
+  const erasedAt = async (id: string) => (await loadAccount(db, id)).erasedAt
+
+  test('removes the pictures, also when the storage failed first, and what came after it', async () => {
+    const { account, token } = await buildSession(server, { email: 'late@noriai.example' })
+    await storePicture(server, token)
+    const before = await pictures()
+    assert.equal((await remove(token, await proofOf(token, account.email))).status, 200)
+    assert.equal(await pictures(), before)
+    const broken = { ...server.deps.storage, remove: () => Promise.reject(new Error('no storage')) }
+    server.clock.set(server.clock.now() + 2 * msPerHour)
+    await finishDeletions.run({ ...server.deps, storage: broken })
+    assert.deepEqual([await pictures(), await erasedAt(account.id)], [before, null])
+    await finishDeletions.run(server.deps)
+    const done = await erasedAt(account.id)
+    assert.deepEqual([await pictures(), done], [0, server.clock.now()])
+    server.clock.set(server.clock.now() + msPerHour)
+    await finishDeletions.run(server.deps)
+    assert.equal(await erasedAt(account.id), done)
+  })
+
+  test('waits an hour, and erases an order that a request under way still wrote', async () => {
+    server.clock.set(testNow)
+    const { account, token } = await buildSession(server)
+    const at = server.clock.now()
+    assert.equal((await remove(token, await proofOf(token, account.email))).status, 200)
+    const stray = await buildOrder(server)
+    await db.update(orders).set({ accountId: account.id }).where(eq(orders.id, stray.id))
+    server.clock.set(at + msPerHour - 1)
+    await finishDeletions.run(server.deps)
+    assert.equal((await storedOrder(server, stray.id)).contactName, '')
+    assert.equal(await erasedAt(account.id), null)
+    server.clock.set(at + msPerHour)
+    await finishDeletions.run(server.deps)
+    assert.equal(await erasedAt(account.id), at + msPerHour)
+  })
+})

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { exportAccount } from '@noriai/contract/calls/accountSafety'
+import { saveTravellerDetails } from '@noriai/contract/calls/addressBook'
+import { usedAddressUp } from '@noriai/contract/calls/places'
+import { buildSession } from '../../../test/accounts'
+import { buildTestApp } from '../../../test/buildTestApp'
+import { buildReadyOrder } from '../../../test/factories/orders'
+import { hotelInUmeda } from '../../../test/factories/rides'
+import { proveByEmail } from '../../../test/identity'
+import { rideCodes } from '../../db/schema/orders'
+import { busOrderQrById } from '@noriai/contract/calls/rideCode'
+
+const server = await buildTestApp()
+
+/** What an export holds, by table. */
+type Exported = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+
+async function exported(token: string): Promise<{ readonly json: string; readonly tables: Exported }> {
+  const { data } = await server.call(exportAccount, {}, { token })
+  return { json: data.json, tables: JSON.parse(data.json) as Exported }
+}
+
+async function buildTraveller(name: string) {
+  const { account, token } = await buildSession(server, { password: 'Kansai2026', nickname: name })
+  const contact = { contactName: name, countryCode: '81', phone: '9011112222' }
+  await server.call(saveTravellerDetails, { contact, passengers: [] }, { token })
+  await server.call(usedAddressUp, { addressId: hotelInUmeda, text: name }, { token })
+  const order = await buildReadyOrder(server, { token, changes: { contact } })
+  return { account, token, order }
+}
+
+describe('the export of an account', () => {
+  test('needs a session', async () => {
+    assert.equal((await server.call(exportAccount, {})).status, 401)
+  })
+
+  test('holds everything of the account, by table, and nothing of anybody else', async () => {
+    const ada = await buildTraveller('Ada Lovelace')
+    const bob = await buildTraveller('Bob Hope')
+    const { json, tables } = await exported(ada.token)
+    assert.equal(tables.accounts?.[0]?.nickname, 'Ada Lovelace')
+    assert.equal(tables.accounts[0].createdAt, '2026-11-21 15:00:00')
+    for (const table of [
+      'orders',
+      'orderPassengers',
+      'orderLog',
+      'sessions',
+      'usedAddresses',
+      'seatClaims',
+    ]) {
+      assert.ok((tables[table]?.length ?? 0) > 0, table)
+    }
+    assert.equal(tables.orders?.[0]?.orderNo, ada.order.view.orderNo)
+    assert.equal(json.includes('Bob Hope') || json.includes(bob.account.id), false)
+    assert.equal(json.includes(bob.order.view.orderNo), false)
+  })
+
+  test('holds no secret', async () => {
+    const { account, token, order } = await buildTraveller('Cleo')
+    await server.call(busOrderQrById, { airlineOrderId: order.id }, { token })
+    const proof = await proveByEmail(server, token, account.email ?? '')
+    const codes = (await server.deps.db.select().from(rideCodes)).map(({ code }) => code)
+    const { json, tables } = await exported(token)
+    assert.equal(tables.rideCodes?.length, 1)
+    assert.ok(codes.length > 0 && codes.every((code) => !json.includes(code)))
+    for (const secret of [
+      '$argon2id',
+      token,
+      proof,
+      'passwordHash',
+      'tokenHash',
+      'proofHash',
+      'identityProofs',
+    ]) {
+      assert.equal(json.includes(secret), false, secret)
+    }
+  })
+})
