@@ -54,6 +54,7 @@ export const routes = {
   'pages/order/order': tab({ needsSession: true }),
   'useCar/voucher/coupons-entry': tab({ needsSession: true }),
   'pages/mine/mine': tab({ needsSession: true }),
+  'useCar/voucher/voucher': main<{ code?: string }>({ needsSession: true }),
   'pages/detail/detail': main<OrderParams>({ needsSession: true }),
   'pages/qrcode/qrcode': main<{ id?: string; orderNo?: string; luggageOrderId?: string }>({
     needsSession: true,
@@ -83,6 +84,10 @@ export const routes = {
   'useCar/certificate/certificate': sub<{ arrival: string } | { orderId: string }>(),
   'useCar/refundStatus/refundStatus': sub<OrderParams>({ needsSession: true }),
   'useCar/orderqr/orderqr': sub<{ orderId: string }>({ needsSession: true }),
+
+  'useCar/myCoupon/myCoupon': sub<{ state?: 'used' | 'expired' }>({ needsSession: true }),
+  'useCar/couponOrder/couponOrder': sub({ needsSession: true }),
+  'useCar/discountCoupon/discountCoupon': sub({ needsSession: true }),
 
   'useCar/quickAppointment/quickAppointment': sub(),
   'useCar/reservation/QuickReservation': sub<PosterParams>(),

@@ -15,6 +15,10 @@ import type { RootStore } from './RootStore'
 type OrderRequest = CallRequest<typeof addOrUpdate>
 type Passengers = NonNullable<OrderRequest['passengers']>
 
+/** A coupon was chosen that cannot be used. */
+const isCouponRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.code.startsWith('coupon.')
+
 /** From a filled-in form to an order: what stands wrong beside its fields, the held seats, and the order itself. */
 export class BookingStore {
   readonly holding = new Request()
@@ -138,13 +142,18 @@ export class BookingStore {
       // A refusal is an answer: what is tried next is a new order.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) this.order = undefined
       if (isCode(error, 'booking.holdExpired')) this.endHold()
-      if (isCode(error, 'booking.holdDiffers', 'booking.priceError')) this.dropHold()
+      if (isCode(error, 'booking.holdDiffers', 'booking.priceError') || isCouponRefusal(error))
+        this.dropHold()
       return this.hearRefusal(error)
     }
   }
 
-  /** The order that was to be replaced cannot be any more: it stays, and the ride can be booked beside it. */
+  /**
+   * The order that was to be replaced cannot be any more: it stays, and the ride can be booked beside it. A coupon that does not
+   * count any more gives way to the best one.
+   */
   private hearRefusal(error: unknown): never {
+    if (isCouponRefusal(error)) this.drafts.change({ coupon: '' })
     if (isCode(error, 'order.notReplaceable')) this.drafts.keepRebooked()
     throw error
   }

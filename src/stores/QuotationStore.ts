@@ -2,6 +2,8 @@ import { offerInfo } from '@noriai/contract/calls/quotation'
 import type { QuotationView } from '@noriai/contract/schema/quotationView'
 import type { QuotationRequest } from '@noriai/contract/schema/rideRequest'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { isCode } from '@/api/ApiError'
+import { DraftStore } from './DraftStore'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
@@ -34,6 +36,8 @@ export class QuotationStore {
       this.answered = JSON.stringify(request)
       runInAction(() => (this.quotation = quotation))
     } catch {
+      // The coupon is not this traveller's: the best of theirs takes its place, and the price is asked for again.
+      if (isCode(this.asking.error, 'coupon.notFound')) this.root.store(DraftStore).change({ coupon: '' })
       // A price that could not be told for this ride is none: an older one must not stand beside it.
       if (this.asking.status === 'failed') runInAction(() => (this.quotation = null))
     }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { CouponRow } from '@/features/coupons/CouponRow'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { RebookNote } from '@/features/orderLife/RebookNote'
 import { useRebook } from '@/features/orderLife/useRebook'
@@ -59,6 +60,7 @@ export const FormPage = observer(function FormPage({ direction, title, children 
       <PartyCard />
       <LuggageCard />
       <ContactCard />
+      <CouponRow price={quotation} />
       <RideCard onRetry={submit} />
       <AgreeRow />
     </PageShell>

@@ -47,6 +47,7 @@ const quotation = {
   departure: null,
   alternatives: [],
   notes: [],
+  coupon: null,
   payPrice: 310000,
 }
 

@@ -9,6 +9,7 @@ import { PageShell } from '@/components/PageShell/PageShell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { AgreeRow } from '@/features/bookingForm/AgreeRow'
 import { partId } from '@/features/bookingForm/useBookingParts'
+import { CouponRow } from '@/features/coupons/CouponRow'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { ReplacesNote } from '@/features/orderLife/ReplacesNote'
 import { HoldNote } from './HoldNote'
@@ -96,6 +97,7 @@ export const ConfirmPage = observer(function ConfirmPage() {
       <RideSummary hold={hold} onEdit={edit} />
       <PartySummary extraPieces={hold.quotation.params2} onEdit={edit} />
       <RiderNames {...names} />
+      <CouponRow price={hold.quotation} />
       <Card title={t('price')}>
         <PriceBreakdown price={hold.quotation} />
       </Card>

@@ -112,6 +112,8 @@ export const draftSchema = v.object({
   /** The departure chosen instead of the proposed one. */
   departureId: v.fallback(v.nullable(v.string()), null),
   nightHold: v.fallback(v.boolean(), false),
+  /** The coupon to use: empty for the best one, `none`, or the id of one. */
+  coupon: text,
   agreed: v.fallback(v.boolean(), false),
   isFlightConfirmed: v.fallback(v.boolean(), false),
   allowsDuplicate: v.fallback(v.boolean(), false),
@@ -119,6 +121,9 @@ export const draftSchema = v.object({
   rebooks: v.fallback(v.nullable(rebookedDraft), null),
 })
 export type Draft = v.InferOutput<typeof draftSchema>
+
+/** Stands for a coupon's id where none is wanted. */
+export const NO_COUPON = 'none'
 
 export const emptyDraft = (): Draft => v.parse(draftSchema, {})
 

@@ -3,7 +3,7 @@ import type { Policy } from '@noriai/contract/policy/types'
 import { extraPiecesNeeded } from '@noriai/contract/rules/luggage'
 import { countParty } from '@noriai/contract/rules/party'
 import type { AppointmentRequest, QrSource, QuotationRequest } from '@noriai/contract/schema/rideRequest'
-import type { Draft, PlaceDraft } from './draft'
+import { NO_COUPON, type Draft, type PlaceDraft } from './draft'
 
 /** The served airport. */
 const AIRPORT = 'KIX'
@@ -75,6 +75,7 @@ export function quotationRequest(draft: Draft, world: RequestWorld): QuotationRe
     ...party,
     addressId: place.addressId,
     nightHold: draft.nightHold,
+    ...(draft.coupon && { couponId: draft.coupon === NO_COUPON ? null : draft.coupon }),
     ...(draft.departureId && { departureId: draft.departureId }),
     ...(world.qrSource && { qrSource: world.qrSource }),
   }

@@ -1,35 +1,40 @@
-import { formatTime } from '@noriai/contract/format/dateTime'
-import { instantOf, calendarDateOf } from '@noriai/contract/time'
-import { moon } from '@/assets/icons/moon'
-import { EmptyState } from '@/components/EmptyState/EmptyState'
-import { Note } from '@/components/Note/Note'
+import { useState } from 'react'
+import { observer } from 'mobx-react'
+import { View } from '@tarojs/components'
 import { PageShell } from '@/components/PageShell/PageShell'
+import { CodeForm } from '@/features/coupons/CodeForm'
+import { CouponBook } from '@/features/coupons/CouponBook'
+import { CouponLinks } from '@/features/coupons/CouponLinks'
+import styles from '@/features/coupons/coupons.module.scss'
+import { ExcludedNote } from '@/features/coupons/ExcludedNote'
+import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
-import { useStores } from '@/hooks/useStores'
+import { useShowError } from '@/hooks/useShowError'
+import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import { navigate } from '@/navigation'
-import styles from './coupons-entry.module.scss'
+import type { CouponState } from '@/stores/CouponList'
+import { CouponsStore } from '@/stores/CouponsStore'
 
-/** Coupons: there are none to have yet, and the page says so. When they will not count is told beforehand. */
-function CouponsEntry() {
+/** Coupons, tab 4: a code to add, what is held under its three states, when it counts, and what can be claimed (mock-up 11). */
+const CouponsEntry = observer(function CouponsEntry() {
   const t = useT('coupons')
-  const root = useStores()
-  const excluded = root.settings.policy.charges.noDiscount.pickup
-  const clock = (time: string) => formatTime(instantOf(calendarDateOf(root.now()), time))
+  const showError = useShowError()
+  const store = useStore(CouponsStore)
+  const [state, setState] = useState<CouponState>('notUsed')
+  const showNew = () => {
+    setState('notUsed')
+    void store.list('notUsed').refresh().catch(showError)
+  }
   return (
-    <PageShell title={t('title')} root tabs>
-      <EmptyState
-        title={t('empty.title')}
-        text={t('empty.text')}
-        action={{ label: t('book'), onClick: () => void navigate('pages/index/index') }}
-      />
-      {excluded && (
-        <Note icon={moon} className={styles.note}>
-          {t('excluded', { from: clock(excluded.from), to: clock(excluded.to) })}
-        </Note>
-      )}
+    <PageShell title={t('title')} root tabs strip={<NetworkStrip />}>
+      <CodeForm onAdded={showNew} />
+      <CouponBook state={state} onState={setState} />
+      <View className={styles.panel}>
+        <ExcludedNote />
+        <CouponLinks />
+      </View>
     </PageShell>
   )
-}
+})
 
 export default asPage('useCar/voucher/coupons-entry', CouponsEntry)

@@ -1,0 +1,85 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useState } from 'react'
+import { qr } from '@/assets/icons/qr'
+import { IconButton } from '@/components/Button/IconButton'
+import { SecondaryButton } from '@/components/Button/SecondaryButton'
+import { focusField } from '@/components/Field/focusField'
+import { TextField } from '@/components/TextField/TextField'
+import { showToast } from '@/components/Toast/toast'
+import { useErrorText } from '@/hooks/useErrorText'
+import { useStore } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { scanCode } from '@/platform/scan'
+import { CouponsStore } from '@/stores/CouponsStore'
+import { codeIn } from './codeIn'
+import styles from './coupons.module.scss'
+
+interface CodeFormProps {
+  readonly initial?: string
+  readonly onAdded: () => void
+}
+
+const FIELD = 'coupons-code'
+const CODE_LENGTH = 40
+
+/** A voucher code, typed or scanned, becomes a coupon. */
+export const CodeForm = observer(function CodeForm({ initial = '', onAdded }: CodeFormProps) {
+  const t = useT('coupons')
+  const errorText = useErrorText()
+  const store = useStore(CouponsStore)
+  const [code, setCode] = useState(initial)
+  const [error, setError] = useState<string>()
+  const refuse = (text: string) => {
+    setError(text)
+    focusField(FIELD)
+  }
+
+  const add = async () => {
+    try {
+      const { title } = await store.addCode(code)
+      setCode('')
+      setError(undefined)
+      showToast(t('code.added', { title }))
+      onAdded()
+    } catch (refusal) {
+      refuse(errorText(refusal))
+    }
+  }
+
+  const scan = async () => {
+    const scanned = await scanCode()
+    if (scanned.kind === 'read') {
+      setCode(codeIn(scanned.text))
+      setError(undefined)
+    }
+    if (scanned.kind === 'nothing') refuse(t('code.notRead'))
+    if (scanned.kind === 'unsupported') refuse(t('code.noScanner'))
+  }
+
+  return (
+    <View className={styles.code}>
+      <TextField
+        id={FIELD}
+        label={t('code.label')}
+        help={t('code.help')}
+        placeholder={t('code.placeholder')}
+        value={code}
+        onChange={(typed) => {
+          setCode(typed)
+          setError(undefined)
+        }}
+        onEnter={() => void add()}
+        enterKey="done"
+        autocomplete="off"
+        maxLength={CODE_LENGTH}
+        figures
+        error={error}
+        inside={<IconButton icon={qr} label={t('code.scan')} color="sea" onClick={() => void scan()} />}
+      />
+      <SecondaryButton full loading={store.adding.isLoading} onClick={() => void add()}>
+        {t('code.add')}
+      </SecondaryButton>
+    </View>
+  )
+})

@@ -1,0 +1,110 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { refresh as refreshIcon } from '@/assets/icons/refresh'
+import { Box } from '@/components/Box/Box'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { PagedList } from '@/components/PagedList/PagedList'
+import { PageState } from '@/components/PageState/PageState'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { Tabs } from '@/components/Tabs/Tabs'
+import { useErrorText } from '@/hooks/useErrorText'
+import { useShowError } from '@/hooks/useShowError'
+import { useShown } from '@/hooks/useShown'
+import { useStore } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { navigate } from '@/navigation'
+import type { CouponState } from '@/stores/CouponList'
+import { CouponsStore } from '@/stores/CouponsStore'
+import styles from './coupons.module.scss'
+import { HeldTicket } from './HeldTicket'
+
+const states = ['notUsed', 'used', 'expired'] as const
+const PANEL = 'coupons-panel'
+
+interface CouponBookProps {
+  readonly state: CouponState
+  readonly onState: (state: CouponState) => void
+  readonly withRules?: boolean
+}
+
+/** The traveller's coupons under not used, used and expired, each with its number. */
+export const CouponBook = observer(function CouponBook({ state, onState, withRules }: CouponBookProps) {
+  const t = useT('coupons')
+  const { counts } = useStore(CouponsStore)
+  return (
+    <>
+      <Tabs
+        label={t('myTitle')}
+        value={state}
+        controls={PANEL}
+        options={states.map((value) => ({
+          value,
+          label: t(`states.${value}`),
+          ...(counts && { count: counts[value] }),
+        }))}
+        onChange={onState}
+      />
+      <View id={PANEL} role="tabpanel" ariaLabel={t(`states.${state}`)} className={styles.panel}>
+        <CouponsOfState key={state} state={state} withRules={withRules} />
+      </View>
+    </>
+  )
+})
+
+const CouponsOfState = observer(function CouponsOfState({
+  state,
+  withRules,
+}: Pick<CouponBookProps, 'state' | 'withRules'>) {
+  const t = useT('coupons')
+  const common = useT('common')
+  const errorText = useErrorText()
+  const showError = useShowError()
+  const list = useStore(CouponsStore).list(state)
+  const refresh = () => list.refresh().catch(() => undefined)
+  useShown(() => void refresh())
+  return (
+    <PageState
+      request={list.loading}
+      hasContent={list.coupons.length > 0}
+      loading={<Skeleton kind="list" label={t('loading')} />}
+      failed={(error) => (
+        <ErrorState
+          title={t('failed')}
+          text={errorText(error)}
+          action={{ label: common('tryAgain'), icon: refreshIcon, onClick: () => void refresh() }}
+        />
+      )}
+      isEmpty={list.coupons.length === 0}
+      empty={
+        state === 'notUsed' ? (
+          <EmptyState
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={{ label: t('book'), onClick: () => void navigate('pages/index/index') }}
+          />
+        ) : (
+          <EmptyState title={t(`empty.${state}`)} text={t('empty.later')} />
+        )
+      }
+    >
+      <PagedList
+        onRefresh={refresh}
+        onMore={() => void list.more().catch(showError)}
+        hasMore={list.hasMore}
+        loadingMore={list.loadingMore.isLoading}
+      >
+        <Box as="ul" className={styles.tickets} label={t(`states.${state}`)}>
+          {list.coupons.map((coupon, index) => (
+            <HeldTicket
+              key={coupon.id}
+              coupon={coupon}
+              isFirst={state === 'notUsed' && index === 0}
+              withRules={withRules}
+            />
+          ))}
+        </Box>
+      </PagedList>
+    </PageState>
+  )
+})

@@ -1,0 +1,61 @@
+import { Text, View } from '@tarojs/components'
+import type { CouponWorth } from '@noriai/contract/schema/couponView'
+import { observer } from 'mobx-react'
+import type { ReactNode } from 'react'
+import { Box } from '@/components/Box/Box'
+import { cx } from '@/components/cx'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import styles from './coupons.module.scss'
+import { worthParts } from './worthParts'
+
+interface CouponTicketProps {
+  readonly worth: CouponWorth
+  readonly title: string
+  /** Under the title: the first rule, or all of them. */
+  readonly lines: readonly string[]
+  /** `best` is the one to take, `gone` can be used no more. */
+  readonly look?: 'best' | 'plain' | 'gone'
+  /** At the bottom, beside `action`. */
+  readonly foot?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** A coupon as a ticket: what it is worth at the left, what it is and until when at the right (mock-up 11). */
+export const CouponTicket = observer(function CouponTicket({
+  worth,
+  title,
+  lines,
+  look = 'plain',
+  foot,
+  action,
+}: CouponTicketProps) {
+  const t = useT('coupons')
+  const { lang } = useStores().settings
+  const { figure, unit } = worthParts(worth, lang, { off: t('off'), free: t('free') })
+  return (
+    <Box as="li" className={cx(styles.ticket, styles[look])}>
+      <View className={styles.worth}>
+        <Text className={cx(styles.figure, 'num', figure.length > FIGURE_FITS && styles.long)}>{figure}</Text>
+        {unit && <Text className={styles.unit}>{unit}</Text>}
+      </View>
+      <View className={styles.body}>
+        <Text className={cx(styles.name, 'b')}>{title}</Text>
+        {lines.map((line) => (
+          <Text key={line} className={cx(styles.rule, 't14 mute')}>
+            {line}
+          </Text>
+        ))}
+        {(foot || action) && (
+          <View className={styles.foot}>
+            <View className="grow t12 mute">{foot}</View>
+            {action}
+          </View>
+        )}
+      </View>
+    </Box>
+  )
+})
+
+/** Longer figures are set smaller. */
+const FIGURE_FITS = 5

@@ -1,0 +1,96 @@
+import {
+  addVoucher,
+  claimCouponPackage,
+  couponPackages,
+  couponsForRide,
+  type myCoupons,
+  type CouponPackage,
+} from '@noriai/contract/calls/coupons'
+import type { CallResponse } from '@noriai/contract/defineCall'
+import type { CouponView } from '@noriai/contract/schema/couponView'
+import type { QuotationRequest } from '@noriai/contract/schema/rideRequest'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { newIdempotencyKey } from '@/api/idempotencyKey'
+import { CouponList, type CouponState } from './CouponList'
+import { Request } from './Request'
+import type { RootStore } from './RootStore'
+
+/** A coupon of the traveller with what it does for the ride that is asked about. */
+export type CouponOfRide = CallResponse<typeof couponsForRide>['records'][number]
+
+/** The traveller's coupons: those held, those to claim, and what each does for a ride. */
+export class CouponsStore {
+  readonly packing = new Request()
+  readonly claiming = new Request()
+  readonly adding = new Request()
+  readonly choosing = new Request()
+  packages: readonly CouponPackage[] = []
+  ofRide: readonly CouponOfRide[] = []
+  counts: CallResponse<typeof myCoupons>['counts'] | null = null
+  /** The package that is being claimed. */
+  claimedId: string | null = null
+  private readonly lists: Readonly<Record<CouponState, CouponList>>
+  /** One claim of a package is one intention, until it was answered. */
+  private claim: { readonly packageId: string; readonly key: string } | undefined
+
+  constructor(private readonly root: RootStore) {
+    const list = (state: CouponState) => new CouponList(root, state, (counts) => this.hearCounts(counts))
+    this.lists = { notUsed: list('notUsed'), used: list('used'), expired: list('expired') }
+    makeAutoObservable<CouponsStore, 'root' | 'lists' | 'claim'>(
+      this,
+      { root: false, lists: false, claim: false, packages: observableRef, ofRide: observableRef },
+      { autoBind: true },
+    )
+  }
+
+  /** The coupons of one state. */
+  list(state: CouponState): CouponList {
+    return this.lists[state]
+  }
+
+  private hearCounts(counts: CallResponse<typeof myCoupons>['counts']): void {
+    this.counts = counts
+  }
+
+  /** The packages that can be claimed. Rejects as the call does. */
+  async loadPackages(): Promise<void> {
+    const { currency } = this.root.settings
+    const { packages } = await this.packing.run(() => this.root.api.call(couponPackages, { currency }))
+    runInAction(() => (this.packages = packages))
+  }
+
+  /** Claims a package; its coupons are among the traveller's then. Rejects as the call does. */
+  async claimPackage(packageId: string): Promise<readonly CouponView[]> {
+    const { currency } = this.root.settings
+    if (this.claim?.packageId !== packageId) this.claim = { packageId, key: newIdempotencyKey() }
+    const { key } = this.claim
+    this.claimedId = packageId
+    const { coupons } = await this.claiming.run(() =>
+      this.root.api.call(claimCouponPackage, { packageId, currency }, { idempotencyKey: key }),
+    )
+    this.claim = undefined
+    return coupons
+  }
+
+  /** Adds the coupon of a voucher code. Rejects as the call does. */
+  async addCode(code: string): Promise<CouponView> {
+    const { currency } = this.root.settings
+    const { coupon } = await this.adding.run(() => this.root.api.call(addVoucher, { code, currency }))
+    return coupon
+  }
+
+  /** What each coupon does for a ride, the best first. Rejects as the call does. */
+  async loadForRide(ride: QuotationRequest): Promise<void> {
+    const { records } = await this.choosing.run(() => this.root.api.call(couponsForRide, ride))
+    runInAction(() => (this.ofRide = records))
+  }
+
+  forgetTraveller(): void {
+    for (const list of Object.values(this.lists)) list.forget()
+    this.packages = []
+    this.ofRide = []
+    this.counts = null
+    this.claim = undefined
+    for (const request of [this.packing, this.claiming, this.adding, this.choosing]) request.reset()
+  }
+}

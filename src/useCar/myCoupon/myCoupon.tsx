@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { PageShell } from '@/components/PageShell/PageShell'
+import { CouponBook } from '@/features/coupons/CouponBook'
+import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { asPage } from '@/features/page/asPage'
+import { useParams } from '@/hooks/useParams'
+import { useT } from '@/hooks/useT'
+import { myCouponParams } from './params'
+
+/** The traveller's coupons with every rule of each. */
+function MyCoupon() {
+  const t = useT('coupons')
+  const { state: asked } = useParams(myCouponParams)
+  const [state, setState] = useState(asked)
+  return (
+    <PageShell title={t('myTitle')} strip={<NetworkStrip />}>
+      <CouponBook state={state} onState={setState} withRules />
+    </PageShell>
+  )
+}
+
+export default asPage('useCar/myCoupon/myCoupon', MyCoupon)
