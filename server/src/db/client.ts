@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
+import { settle } from './compiled'
 import { nameStatements } from './preparedStatements'
 import * as schema from './schema/index'
 
@@ -41,5 +42,28 @@ export function openDatabase(url: string, size: number, onError: (error: Error) 
   })
   pool.on('error', onError)
   pool.on('connect', nameStatements)
-  return { pool, db: drizzle(pool, { schema }), close: () => pool.end() }
+  const db = drizzle(pool, { schema })
+  db.transaction = transactionsOn(pool)
+  return { pool, db, close: () => pool.end() }
+}
+
+/**
+ * Transactions as Drizzle runs them, but on one Drizzle of each connection's own, for as long as the connection lasts: what it
+ * prepared in one transaction (see `compiled.ts`) the next one finds.
+ */
+function transactionsOn(pool: Pool): Db['transaction'] {
+  const connections = new WeakMap<PoolClient, Db>()
+  return async (work, config) => {
+    const client = await pool.connect()
+    try {
+      const connection = connections.get(client) ?? drizzle(client, { schema })
+      connections.set(client, connection)
+      return await connection.transaction((tx) => {
+        settle(tx, connection)
+        return work(tx)
+      }, config)
+    } finally {
+      client.release()
+    }
+  }
 }

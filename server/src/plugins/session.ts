@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { StaffRole } from '@noriai/contract/schema/staff'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { msPerHour } from '@noriai/contract/time'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Executor } from '../db/client'
+import { compiled, stored, type Values } from '../db/compiled'
 import { accounts, sessions } from '../db/schema/accounts'
 import { staffMembers } from '../db/schema/staff'
+import { instantOf } from '../db/sql'
 
 /** Who is asking. */
 export interface Session {
@@ -23,9 +26,31 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+const liveSession = compiled('live_session', (db, value: Values<{ tokenHash: Buffer; at: number }>) =>
+  db
+    .select({
+      id: sessions.id,
+      accountId: sessions.accountId,
+      role: accounts.role,
+      staffRole: staffMembers.role,
+      usedAt: sql<string>`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(staffMembers, and(eq(staffMembers.accountId, accounts.id), staffMembers.active))
+    .where(
+      and(
+        eq(sessions.tokenHash, value.tokenHash),
+        gt(sessions.expiresAt, stored(sessions.expiresAt, value.at)),
+        isNull(sessions.revokedAt),
+        isNull(accounts.deletedAt),
+      ),
+    ),
+)
+
 /**
- * The live session of the request's bearer token at `at`, or null; one indexed query. One of staff who are not members
- * any more is no session.
+ * The live session of the request's bearer token at `at`, or null; one indexed query, and once an hour a note that it was
+ * used. One of staff who are not members any more is no session.
  */
 export async function findSession(
   db: Executor,
@@ -34,19 +59,14 @@ export async function findSession(
 ): Promise<Session | null> {
   const token = TOKEN.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) return null
-  const [row] = await db
-    .select({
-      id: sessions.id,
-      accountId: sessions.accountId,
-      role: accounts.role,
-      staffRole: staffMembers.role,
-    })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .leftJoin(staffMembers, and(eq(staffMembers.accountId, accounts.id), staffMembers.active))
-    .where(
-      and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, at), isNull(sessions.revokedAt)),
-    )
+  const [row] = await liveSession(db, { tokenHash: hashToken(token), at })
   if (row === undefined || (row.role === 'staff' && row.staffRole === null)) return null
-  return row
+  const { usedAt, ...session } = row
+  if (at - instantOf(usedAt) >= msPerHour) await noteUse(db, session.id, at)
+  return session
+}
+
+/** Devices are told by when they were used last; an hour is exact enough, and spares most requests the writing. */
+async function noteUse(db: Executor, id: string, at: number): Promise<void> {
+  await db.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.id, id))
 }

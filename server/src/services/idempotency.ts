@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Executor, Tx } from '../db/client'
+import { compiled, compiledInsert, stored, type Values } from '../db/compiled'
 import { idempotencyKeys } from '../db/schema/accounts'
 import { DomainError } from '../errors'
 
@@ -15,6 +16,23 @@ export interface OnceRequest {
   readonly at: number
 }
 
+const takeKey = compiledInsert('take_idempotency_key', idempotencyKeys)
+
+const keepAnswer = compiled(
+  'keep_answer',
+  (db, value: Values<Pick<OnceRequest, 'accountId' | 'call' | 'key'> & { answer: unknown }>) =>
+    db
+      .update(idempotencyKeys)
+      .set({ response: stored(idempotencyKeys.response, value.answer) })
+      .where(
+        and(
+          eq(idempotencyKeys.accountId, value.accountId),
+          eq(idempotencyKeys.call, value.call),
+          eq(idempotencyKeys.key, value.key),
+        ),
+      ),
+)
+
 /**
  * Runs `work` and keeps its answer in the caller's transaction; a repetition with the same key and input gets the
  * kept answer without running it. One that arrives while the first still runs waits for it. When the transaction
@@ -28,41 +46,30 @@ export async function once<Answer>(
 ): Promise<Answer> {
   const { accountId, call, key, at } = request
   const requestHash = createHash('sha256').update(JSON.stringify(request.input)).digest()
-  const mine = and(
-    eq(idempotencyKeys.accountId, accountId),
-    eq(idempotencyKeys.call, call),
-    eq(idempotencyKeys.key, key),
-  )
   // A simultaneous duplicate waits here until the first transaction ends, then finds its row.
-  const inserted = await tx
-    .insert(idempotencyKeys)
-    .values({ accountId, call, key, requestHash, createdAt: at })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-  if (inserted.length === 0) {
-    const [kept] = await tx.select().from(idempotencyKeys).where(mine)
+  const taken = await takeKey(tx, { accountId, call, key, requestHash, createdAt: at })
+  if (!taken) {
+    const [kept] = await tx.select().from(idempotencyKeys).where(ofKey(request))
     if (kept === undefined || !kept.requestHash.equals(requestHash)) {
       throw new DomainError('idempotency.keyReused')
     }
     return kept.response as Answer
   }
   const answer = await work()
-  await tx.update(idempotencyKeys).set({ response: answer }).where(mine)
+  await keepAnswer(tx, { accountId, call, key, answer })
   return answer
 }
 
 /** Whether an answer is kept for the request's key: then `once` gives it, or refuses the key. */
 export async function isKept(db: Executor, request: Omit<OnceRequest, 'input' | 'at'>): Promise<boolean> {
-  const { accountId, call, key } = request
-  const kept = await db
-    .select({ key: idempotencyKeys.key })
-    .from(idempotencyKeys)
-    .where(
-      and(
-        eq(idempotencyKeys.accountId, accountId),
-        eq(idempotencyKeys.call, call),
-        eq(idempotencyKeys.key, key),
-      ),
-    )
+  const kept = await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(ofKey(request))
   return kept.length > 0
+}
+
+function ofKey({ accountId, call, key }: Pick<OnceRequest, 'accountId' | 'call' | 'key'>): SQL | undefined {
+  return and(
+    eq(idempotencyKeys.accountId, accountId),
+    eq(idempotencyKeys.call, call),
+    eq(idempotencyKeys.key, key),
+  )
 }

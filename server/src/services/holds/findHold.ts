@@ -4,6 +4,7 @@ import { problem } from '@noriai/contract/rules/problem'
 import { toWallTime } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
+import { compiled, type Values } from '../../db/compiled'
 import { orders } from '../../db/schema/orders'
 import { departures, seatClaims } from '../../db/schema/seats'
 import { DomainError } from '../../errors'
@@ -18,6 +19,16 @@ export interface LiveHold {
   readonly departure: Departure
 }
 
+const holdOf = compiled(
+  'hold_of',
+  (db, { holdId, accountId }: Values<{ holdId: string; accountId: string }>) =>
+    db
+      .select({ claim: seatClaims, departure: departures })
+      .from(seatClaims)
+      .innerJoin(departures, eq(departures.id, seatClaims.departureId))
+      .where(and(eq(seatClaims.id, holdId), eq(seatClaims.accountId, accountId))),
+)
+
 /**
  * The account's hold, or the order that took it over before.
  * @throws booking.holdExpired when it ended, was given up, or never was
@@ -28,11 +39,7 @@ export async function findHold(
   accountId: string,
   at: number,
 ): Promise<LiveHold | { readonly earlier: Order }> {
-  const [hold] = await tx
-    .select({ claim: seatClaims, departure: departures })
-    .from(seatClaims)
-    .innerJoin(departures, eq(departures.id, seatClaims.departureId))
-    .where(and(eq(seatClaims.id, holdId), eq(seatClaims.accountId, accountId)))
+  const [hold] = await holdOf(tx, { holdId, accountId })
   const { claim } = hold ?? {}
   const isLive = claim?.orderId === null && claim.state === 'held' && !isOver(claim.expiresAt ?? 0, at)
   if (hold && isLive) return hold

@@ -2,6 +2,7 @@ import type { Policy } from '@noriai/contract/policy'
 import { holdUntil, isOver } from '@noriai/contract/rules/seatHold'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
+import { compiled, compiledSql, type Values } from '../../db/compiled'
 import { seatClaims } from '../../db/schema/seats'
 import { dropClaims, sweepAndRead, takeSeats, type SeatRefusal } from '../seats/claims'
 import { countSeats, departureIdOf, lockPlanned, type PlannedDeparture } from '../seats/departures'
@@ -69,13 +70,23 @@ export async function placeHold(
   return 'claimId' in taken ? { holdId: taken.claimId, expiresAt } : taken
 }
 
-/** The account's holds and the memory of those it gave up. Its requests wait for one another here. */
-async function lockOwnHolds(tx: Tx, accountId: string): Promise<OwnClaim[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 0))`)
-  return tx
+const waitForOthers = compiledSql(
+  'wait_for_others',
+  ({ accountId }: Values<Pick<HoldRequest, 'accountId'>>) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 0))`,
+)
+
+const ownHolds = compiled('own_holds', (db, { accountId }: Values<Pick<HoldRequest, 'accountId'>>) =>
+  db
     .select()
     .from(seatClaims)
-    .where(and(eq(seatClaims.accountId, accountId), isNull(seatClaims.orderId)))
+    .where(and(eq(seatClaims.accountId, accountId), isNull(seatClaims.orderId))),
+)
+
+/** The account's holds and the memory of those it gave up. Its requests wait for one another here. */
+async function lockOwnHolds(tx: Tx, accountId: string): Promise<OwnClaim[]> {
+  await waitForOthers(tx, { accountId })
+  return ownHolds(tx, { accountId })
 }
 
 /** Frees the seats of holds on other departures, whose rows are locked; their clocks are remembered. */

@@ -1,8 +1,30 @@
 import { isOver } from '@noriai/contract/rules/seatHold'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Executor } from '../../db/client'
+import { compiled, type Values } from '../../db/compiled'
 import { orders, type StoredTimes } from '../../db/schema/orders'
 import { DomainError } from '../../errors'
+
+const runningRides = compiled('running_rides', (db, { accountId }: Values<{ accountId: string }>) =>
+  db
+    .select({
+      id: orders.id,
+      holdId: orders.holdId,
+      orderNo: orders.orderNo,
+      times: orders.times,
+      payment: orders.payment,
+      payUntil: orders.payUntil,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.accountId, accountId),
+        isNotNull(orders.times),
+        inArray(orders.fulfilment, ['placed', 'confirmed', 'verified']),
+        inArray(orders.payment, ['unpaid', 'paying', 'failed', 'paid']),
+      ),
+    ),
+)
 
 /**
  * Refuses a ride while the account has another one at the same time, be it unpaid: a second booking is mostly a mistake.
@@ -19,24 +41,8 @@ export async function refuseDuplicateRide(
   },
   at: number,
 ): Promise<void> {
-  const running = await db
-    .select({
-      id: orders.id,
-      holdId: orders.holdId,
-      orderNo: orders.orderNo,
-      times: orders.times,
-      payment: orders.payment,
-      payUntil: orders.payUntil,
-    })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.accountId, ride.accountId),
-        isNotNull(orders.times),
-        inArray(orders.fulfilment, ['placed', 'confirmed', 'verified']),
-        inArray(orders.payment, ['unpaid', 'paying', 'failed', 'paid']),
-      ),
-    )
+  const { accountId } = ride
+  const running = await runningRides(db, { accountId })
   const other = running.find(
     (order) =>
       order.times !== null &&

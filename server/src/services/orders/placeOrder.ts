@@ -6,8 +6,9 @@ import type { PriceBreakdown } from '@noriai/contract/schema/quotationView'
 import { payUntil } from '@noriai/contract/rules/seatHold'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
+import { compiledInsert, compiledSql } from '../../db/compiled'
 import { orderLog, orderPassengers, orders, type StoredTimes } from '../../db/schema/orders'
-import { timestamp } from '../../db/sql'
+import { timestampOf } from '../../db/sql'
 import { DomainError } from '../../errors'
 import type { AskedAppointment } from '../quotation/askedAppointment'
 import type { StoredContact } from '../tripInfo/riders'
@@ -28,6 +29,8 @@ export interface NewOrder {
   readonly times: StoredTimes
   readonly stopKey: string
   readonly price: PriceBreakdown
+  /** The coupon that the price is with. */
+  readonly couponId: string | null
   readonly contact: StoredContact
   /** Everyone, or nobody when the names follow after the payment. */
   readonly passengers: readonly PassengerView[]
@@ -36,6 +39,8 @@ export interface NewOrder {
 
 /** A random order number is taken once in many millions; more tries in a row mean a fault. */
 const NUMBER_TRIES = 5
+
+const insertOrder = compiledInsert('insert_order', orders)
 
 /**
  * Writes an unpaid order with its first log entry. The hold's unique index makes one order of a double tap: the second
@@ -49,11 +54,7 @@ export async function writeOrder(
 ): Promise<{ readonly order: Order; readonly isNew: boolean }> {
   const values = columnsOf(order, at, policy)
   for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {
-    const [made] = await tx
-      .insert(orders)
-      .values({ ...values, orderNo: newOrderNo(at, policy) })
-      .onConflictDoNothing()
-      .returning()
+    const made = await insertOrder(tx, { ...values, orderNo: newOrderNo(at, policy) })
     if (made) {
       await writeRiders(tx, made.id, order.passengers)
       return { order: made, isNew: true }
@@ -66,23 +67,31 @@ export async function writeOrder(
   throw new Error('No free order number was found')
 }
 
+type TakenOver = Pick<Order, 'id' | 'holdId' | 'accountId' | 'payment' | 'payUntil'> & { readonly at: number }
+
+const takeOver = compiledSql<TakenOver, { id: string }>(
+  'take_hold_over',
+  ({ id, holdId, accountId, payment, payUntil: until, at }) => sql`
+    with taken as (
+      update seat_claims set order_id = ${id}, expires_at = ${timestampOf(until)}
+      where id = ${holdId} and account_id = ${accountId} and order_id is null and state = 'held'
+        and expires_at > ${timestampOf(at)}
+      returning id
+    )
+    insert into order_log (order_id, at, fact, from_state, to_state, actor, actor_id, cause)
+    select ${id}::uuid, ${timestampOf(at)}, 'payment', '', ${payment}, 'traveller', ${accountId}::uuid, 'placed'
+    from taken
+    returning id`,
+)
+
 /**
  * Hands a live hold over to its order, until the order is to be paid, and writes the order's first log entry.
  * @throws booking.holdExpired when the hold ended or belongs to another order
  */
 export async function takeHoldOver(tx: Tx, order: Order, at: number): Promise<void> {
-  const { rows } = await tx.execute(sql`
-    with taken as (
-      update seat_claims set order_id = ${order.id}, expires_at = ${timestamp(order.payUntil)}
-      where id = ${order.holdId} and account_id = ${order.accountId} and order_id is null and state = 'held'
-        and expires_at > ${timestamp(at)}
-      returning id
-    )
-    insert into order_log (order_id, at, fact, from_state, to_state, actor, actor_id, cause)
-    select ${order.id}::uuid, ${timestamp(at)}, 'payment', '', ${order.payment}, 'traveller', ${order.accountId}::uuid, 'placed'
-    from taken
-    returning id`)
-  if (rows.length === 0) throw new DomainError('booking.holdExpired')
+  const { id, holdId, accountId, payment, payUntil: until } = order
+  const taken = await takeOver(tx, { id, holdId, accountId, payment, payUntil: until, at })
+  if (taken.length === 0) throw new DomainError('booking.holdExpired')
 }
 
 /** Writes the first log entry of an order that takes no hold over. */
@@ -142,6 +151,7 @@ function columnsOf(order: NewOrder, at: number, policy: Policy): Omit<typeof ord
     remark: order.remark,
     price,
     payPriceJpy: price.payPriceJpy,
+    couponId: order.couponId,
     payUntil: payUntil(at, policy),
     filledAt: order.passengers.length > 0 ? at : null,
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client'
-import { timestamp } from '../../db/sql'
+import { compiledSql } from '../../db/compiled'
+import { timestampOf } from '../../db/sql'
 import { fleetOf, mayMoveParties } from './claims'
 import { departureIdOf, type PlannedDeparture } from './departures'
 import { freePlaces, placeParty, type PlacedParty } from './packing'
@@ -68,22 +69,9 @@ interface RangeRow extends Record<string, unknown> {
   pauses: [relayPoint: string | null, from: number, to: number][]
 }
 
-/**
- * What is stored about the departures of a range: those that were sold or touched before, with the parties that have
- * seats at `at`, and the pauses. Expired holds and unpaid orders have no seats, and neither has the asking account's
- * own hold, which its next choice replaces. One query.
- */
-export async function readDepartures(
-  db: Executor,
-  range: DepartureRange,
-  accountId: string | null,
-  at: number,
-): Promise<StoredRange> {
-  const lines = sql.join(
-    range.relayPoints.map((code) => sql`${code}`),
-    sql`, `,
-  )
-  const { rows } = await db.execute<RangeRow>(sql`
+const storedRange = compiledSql<DepartureRange & { accountId: string | null; at: number }, RangeRow>(
+  'stored_range',
+  ({ direction, relayPoints, from, to, accountId, at }) => sql`
     select
       (
         select coalesce(json_agg(json_build_object(
@@ -95,24 +83,37 @@ export async function readDepartures(
             select coalesce(json_agg(json_build_array(c.id, c.seats, c.stop_key, c.minibus)), '[]')
             from seat_claims c
             where c.departure_id = d.id and c.state <> 'released'
-              and (c.expires_at is null or c.expires_at > ${timestamp(at)})
+              and (c.expires_at is null or c.expires_at > ${timestampOf(at)})
               and not (c.order_id is null and c.account_id is not distinct from ${accountId}::uuid)
           )
         )), '[]')
         from departures d
-        where d.direction = ${range.direction} and d.relay_point in (${lines})
-          and d.departs_at between ${timestamp(range.from)} and ${timestamp(range.to)}
+        where d.direction = ${direction} and d.relay_point = any(${relayPoints}::text[])
+          and d.departs_at between ${timestampOf(from)} and ${timestampOf(to)}
       ) as departures,
       (
         select coalesce(json_agg(json_build_array(
           p.relay_point, extract(epoch from p.paused_from) * 1000, extract(epoch from p.paused_to) * 1000
         ) order by p.paused_from), '[]')
         from service_pauses p
-        where (p.direction is null or p.direction = ${range.direction})
-          and (p.relay_point is null or p.relay_point in (${lines}))
-          and p.paused_from <= ${timestamp(range.to)} and p.paused_to > ${timestamp(range.from)}
-      ) as pauses`)
-  const [row] = rows
+        where (p.direction is null or p.direction = ${direction})
+          and (p.relay_point is null or p.relay_point = any(${relayPoints}::text[]))
+          and p.paused_from <= ${timestampOf(to)} and p.paused_to > ${timestampOf(from)}
+      ) as pauses`,
+)
+
+/**
+ * What is stored about the departures of a range: those that were sold or touched before, with the parties that have
+ * seats at `at`, and the pauses. Expired holds and unpaid orders have no seats, and neither has the asking account's
+ * own hold, which its next choice replaces. One query.
+ */
+export async function readDepartures(
+  db: Executor,
+  range: DepartureRange,
+  accountId: string | null,
+  at: number,
+): Promise<StoredRange> {
+  const [row] = await storedRange(db, { ...range, accountId, at })
   return {
     departures: new Map(row?.departures.map((json) => [json.id, storedDeparture(json, range)])),
     pauses: row?.pauses.map(([relayPoint, from, to]) => ({ relayPoint, from, to })) ?? [],

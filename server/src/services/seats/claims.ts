@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
-import { instantOf, timestamp } from '../../db/sql'
+import { compiledSql } from '../../db/compiled'
+import { instantOf, timestampOf } from '../../db/sql'
 import { seatClaims } from '../../db/schema/seats'
 import { countSeats, type Departure } from './departures'
 import { placeParty, type Fleet, type PlacedParty } from './packing'
@@ -58,21 +59,52 @@ export function mayMoveParties({
   return direction === 'pickup' || planVersion === 0
 }
 
+const claimColumns = sql.raw('id, account_id, order_id, state, seats, stop_key, minibus, expires_at')
+
+const sweptAndRemaining = compiledSql<{ departureId: string; at: number }, ClaimRow>(
+  'swept_and_remaining',
+  ({ departureId, at }) => sql`
+    with swept as (
+      delete from seat_claims
+      where departure_id = ${departureId} and expires_at <= ${timestampOf(at)}
+      returning ${claimColumns}
+    )
+    select ${claimColumns}, true as swept from swept
+    union all
+    select ${claimColumns}, false as swept from seat_claims where departure_id = ${departureId}`,
+)
+
+type NewClaim = SeatRequest & {
+  readonly departureId: string
+  readonly state: 'held' | 'sold'
+  readonly minibus: number
+  readonly at: number
+}
+
+const makeClaim = compiledSql<NewClaim, { claim_id: string }>(
+  'make_claim',
+  ({ departureId, accountId, orderId, state, seats, stopKey, minibus, at, expiresAt }) => sql`
+    with made as (
+      insert into seat_claims
+        (departure_id, account_id, order_id, state, seats, stop_key, minibus, created_at, expires_at)
+      values (${departureId}, ${accountId}, ${orderId}, ${state}, ${seats},
+        ${stopKey}, ${minibus}, ${timestampOf(at)}, ${timestampOf(expiresAt)})
+      returning id, seats, state
+    )
+    update departures
+    set seats_held = seats_held + case made.state when 'held' then made.seats else 0 end,
+      seats_sold = seats_sold + case made.state when 'sold' then made.seats else 0 end
+    from made
+    where departures.id = ${departureId}
+    returning made.id as claim_id`,
+)
+
 /**
  * Frees what has expired at `at` on a locked departure and answers the claims that remain, `released` ones included.
  * One statement: a claim that an order takes over at the same moment is either gone or still counted, never both.
  */
 export async function sweepAndRead(tx: Tx, departureId: string, at: number): Promise<LiveClaim[]> {
-  const columns = sql.raw('id, account_id, order_id, state, seats, stop_key, minibus, expires_at')
-  const { rows } = await tx.execute<ClaimRow>(sql`
-    with swept as (
-      delete from seat_claims
-      where departure_id = ${departureId} and expires_at <= ${timestamp(at)}
-      returning ${columns}
-    )
-    select ${columns}, true as swept from swept
-    union all
-    select ${columns}, false as swept from seat_claims where departure_id = ${departureId}`)
+  const rows = await sweptAndRemaining(tx, { departureId, at })
   const gone = rows.filter((row) => row.swept)
   const goneIds = new Set(gone.map((row) => row.id))
   const freed = gone.reduce((sum, row) => sum + (row.state === 'held' ? row.seats : 0), 0)
@@ -105,20 +137,15 @@ export async function takeSeats(
       : null
   if (!placement) return { reason: 'full', left }
   await moveParties(tx, placement.moves)
-  const sold = request.expiresAt === null
-  const { rows } = await tx.execute<{ claim_id: string }>(sql`
-    with made as (
-      insert into seat_claims
-        (departure_id, account_id, order_id, state, seats, stop_key, minibus, created_at, expires_at)
-      values (${departure.id}, ${request.accountId}, ${request.orderId}, ${sold ? 'sold' : 'held'}, ${request.seats},
-        ${request.stopKey}, ${placement.minibus}, ${timestamp(at)}, ${timestamp(request.expiresAt)})
-      returning id, seats
-    )
-    update departures
-    set seats_held = seats_held + ${sold ? 0 : request.seats}, seats_sold = seats_sold + ${sold ? request.seats : 0}
-    where id = ${departure.id}
-    returning (select id from made) as claim_id`)
-  const [made] = rows
+  const { id: departureId } = departure
+  const { minibus } = placement
+  const [made] = await makeClaim(tx, {
+    ...request,
+    departureId,
+    state: request.expiresAt === null ? 'sold' : 'held',
+    minibus,
+    at,
+  })
   if (!made) throw new Error(`No claim was made on departure ${departure.id}`)
   return { claimId: made.claim_id }
 }

@@ -1,7 +1,8 @@
 import type { Direction } from '@noriai/contract/policy'
 import { clockText, msPerMinute, startOfDate } from '@noriai/contract/time'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../db/client'
+import { compiled, compiledInsert, type Values } from '../../db/compiled'
 import { departures } from '../../db/schema/seats'
 
 /** What makes a departure of the timetable one departure of a day. */
@@ -30,26 +31,41 @@ export function departureIdOf({ direction, serviceDate, departsAt, relayPoint }:
   return [direction, serviceDate.replaceAll('-', ''), clock.replace(':', ''), relayPoint].join(':')
 }
 
-/** Makes the row of a planned departure unless it is there. Two callers at once make one. */
-export async function ensureDeparture(db: Executor, planned: PlannedDeparture, at: number): Promise<void> {
+const insertDeparture = compiledInsert('insert_departure', departures)
+
+/**
+ * Makes the row of a planned departure unless it is there; answers the row that it made, which is locked as others cannot see
+ * it yet. Two callers at once make one.
+ */
+export async function ensureDeparture(
+  db: Executor,
+  planned: PlannedDeparture,
+  at: number,
+): Promise<Departure | undefined> {
   const { direction, relayPoint, serviceDate, departsAt, busSeats, minibuses, minibusSeats, stopCap } =
     planned
-  await db
-    .insert(departures)
-    .values({
-      id: departureIdOf(planned),
-      direction,
-      relayPoint,
-      serviceDate,
-      departsAt,
-      busSeats,
-      minibuses,
-      minibusSeats,
-      stopCap,
-      createdAt: at,
-    })
-    .onConflictDoNothing()
+  return insertDeparture(db, {
+    id: departureIdOf(planned),
+    direction,
+    relayPoint,
+    serviceDate,
+    departsAt,
+    busSeats,
+    minibuses,
+    minibusSeats,
+    stopCap,
+    createdAt: at,
+  })
 }
+
+const locked = compiled('lock_departures', (db, { ids }: Values<{ ids: readonly string[] }>) =>
+  db
+    .select()
+    .from(departures)
+    .where(sql`${departures.id} = any(${ids}::text[])`)
+    .orderBy(departures.id)
+    .for('no key update'),
+)
 
 /**
  * Locks departures until the transaction ends: every change of their seats goes through here first. Locked in the
@@ -57,12 +73,7 @@ export async function ensureDeparture(db: Executor, planned: PlannedDeparture, a
  * an order may be inserted that refers to one of them. Ids without a row are missing from the answer.
  */
 export async function lockDepartures(tx: Tx, ids: readonly string[]): Promise<Map<string, Departure>> {
-  const rows = await tx
-    .select()
-    .from(departures)
-    .where(inArray(departures.id, [...new Set(ids)]))
-    .orderBy(departures.id)
-    .for('no key update')
+  const rows = await locked(tx, { ids })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -81,10 +92,9 @@ export async function lockPlanned(
   const after = others.filter((id) => id > wanted)
   if (before.length > 0) await lockDepartures(tx, before)
   let row = (await lockDepartures(tx, [wanted])).get(wanted)
-  if (!row) {
-    await ensureDeparture(tx, planned, at)
-    row = (await lockDepartures(tx, [wanted])).get(wanted)
-  }
+  row ??= await ensureDeparture(tx, planned, at)
+  // Somebody else made it in between.
+  row ??= (await lockDepartures(tx, [wanted])).get(wanted)
   if (after.length > 0) await lockDepartures(tx, after)
   if (!row) throw new Error(`Departure ${wanted} could not be locked`)
   return row
