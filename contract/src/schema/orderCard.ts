@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { giftRoleSchema } from './rideGift'
 import { orderActionSchema, orderLabelSchema } from './orderState'
 import { orderTimesSchema } from './orderView'
 import { directionSchema, maybeWallTime, orderTypeSchema } from './ride'
@@ -29,6 +30,8 @@ export const orderCardSchema = v.object({
   plateNumber: v.nullable(v.string()),
   passengerCount: countSchema(99),
   bagCount: countSchema(999),
+  /** Of a ride that was given away and taken: which side asks. A taker's card tells no price. */
+  giftRole: v.nullable(giftRoleSchema),
   currency: currencySchema,
   payPrice: centsSchema,
   payPriceJpy: centsSchema,

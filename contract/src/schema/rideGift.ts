@@ -37,9 +37,12 @@ export const rideGiftOfferSchema = v.object({
 })
 export type RideGiftOffer = v.InferOutput<typeof rideGiftOfferSchema>
 
+/** Which side of a gift somebody is. */
+export const giftRoleSchema = v.picklist(['giver', 'taker'])
+
 /** A ride that was given away, in its order: the giver's side tells nothing of who rides, the taker's nothing of its price. */
 export const giftOfOrderSchema = v.object({
-  role: v.picklist(['giver', 'taker']),
+  role: giftRoleSchema,
   giverName: v.string(),
   greeting: v.string(),
   /** Until when it can be taken. */

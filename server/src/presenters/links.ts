@@ -102,7 +102,8 @@ function anonymous(plan: RidePlan, { departurePlace, destination }: Order, world
 }
 
 /** The airport by its terminal; a door by its ward. */
-function placeByWard(place: StoredPlace, world: PlanWorld): string {
+/** One end of a ride by its ward alone. */
+export function placeByWard(place: StoredPlace, world: PlanWorld): string {
   if (place.kind === 'airport') return presentRideEnd(place, world).name
   const ward = world.data.wards.get(place.wardCode ?? '')
   return ward ? nameIn(ward.names, world.lang) : ''

@@ -25,6 +25,7 @@ import type { Order } from '../services/orders/transitionOrder'
 import { presentFlightNews, presentSeatMove } from './moving'
 import { presentHistory } from './orderHistory'
 import { presentPlace } from './place'
+import { presentGiftSide } from './rideGift'
 import { presentRidePlan, type PlanWorld } from './ridePlan'
 
 /** The breakdown that was sold; once paid, the one that was charged: a Japanese card does not pay the fee it was told. */
@@ -39,7 +40,7 @@ export interface OrderWorld extends PlanWorld {
   readonly pictureUrl: (fileUrl: string, at: number) => string
 }
 
-/** An order as its owner sees it: every field named, and what they may do now. */
+/** An order as whoever asks for it sees it: every field named, and what they may do now. */
 export function presentOrder(details: OrderDetails, at: number, world: OrderWorld): OrderView {
   const { order, vehicle, ride } = details
   const { lang, data, policy } = world
@@ -48,7 +49,7 @@ export function presentOrder(details: OrderDetails, at: number, world: OrderWorl
   const actions = actionsOf(order, moments, at, policy)
   const direction = directionOf(order.type) ?? null
   const refunds = details.refunds.map((step) => presentRefund(step, policy))
-  return {
+  const view: OrderView = {
     id: order.id,
     orderNo: order.orderNo,
     type: order.type,
@@ -115,12 +116,24 @@ export function presentOrder(details: OrderDetails, at: number, world: OrderWorl
     refundRequest: presentRefundRequest(details.refundRequest),
     refund: refunds[0] ?? null,
     refunds,
-    canBeGiven: details.gift === null && canGiveRide(order, moments, at, policy),
+    canBeGiven: isGivable(details, moments, at, policy),
     gift: null,
     replacesOrderId: order.replacesOrderId,
     evaluation: presentReview(details.review, at, world),
     history: presentHistory(details.log, moments, policy),
   }
+  return presentGiftSide(view, details)
+}
+
+/** Not given away, or its offer ran out without anybody taking it. */
+function isGivable(
+  { order, gift }: OrderDetails,
+  moments: OrderMoments,
+  at: number,
+  policy: Policy,
+): boolean {
+  const isFree = gift === null || (gift.takenAt === null && at >= gift.expiresAt)
+  return isFree && canGiveRide(order, moments, at, policy)
 }
 
 /** What a ride's traveller no longer needs to hear of. */

@@ -1,6 +1,7 @@
 import { actionsOf } from '@noriai/contract/orders/actions'
 import { labelOf } from '@noriai/contract/orders/label'
 import { directionOf } from '@noriai/contract/orders/moments'
+import { actionsOfGift } from '@noriai/contract/rules/rideGift'
 import type { OrderCard } from '@noriai/contract/schema/orderCard'
 import { toWallTime } from '@noriai/contract/time'
 import { nameIn } from '../names'
@@ -17,7 +18,9 @@ export function presentOrderCard(listed: OrderListed, at: number, { lang, policy
   const ride = listed.ride ?? order
   const [refund] = refunds
   const moments = momentsOf(order, policy, listed.boughtLater, landingOf(order, listed.flightNews))
-  const actions = actionsOf(order, moments, at, policy)
+  const { giftRole } = listed
+  const isTaker = giftRole === 'taker'
+  const actions = actionsOfGift(actionsOf(order, moments, at, policy), giftRole)
   return {
     id: order.id,
     orderNo: order.orderNo,
@@ -40,21 +43,23 @@ export function presentOrderCard(listed: OrderListed, at: number, { lang, policy
     plateNumber: vehicle?.plateNumber ?? null,
     passengerCount: order.adults + order.children + order.infants,
     bagCount: order.type === 4 ? order.bagsExtra : order.bagsLarge + order.bagsSmall + order.bagsSpecial,
+    giftRole,
     currency: order.price.currency,
-    payPrice: order.price.payPrice,
-    payPriceJpy: order.payPriceJpy,
+    payPrice: isTaker ? 0 : order.price.payPrice,
+    payPriceJpy: isTaker ? 0 : order.payPriceJpy,
     fillNeeded: actions.includes('fillInfo'),
     rideCodeReady: actions.includes('rideCode'),
-    refund: refund
-      ? {
-          refundAmount: refund.amount,
-          refundAmountJpy: refund.amountJpy,
-          requestedAt: toWallTime(refund.requestedAt),
-          sentAt: wallTimeOrNull(refund.sentAt),
-          doneAt: wallTimeOrNull(refund.doneAt),
-          arrivesInDays: policy.promises.refundArrivesDays,
-        }
-      : null,
+    refund:
+      refund && !isTaker
+        ? {
+            refundAmount: refund.amount,
+            refundAmountJpy: refund.amountJpy,
+            requestedAt: toWallTime(refund.requestedAt),
+            sentAt: wallTimeOrNull(refund.sentAt),
+            doneAt: wallTimeOrNull(refund.doneAt),
+            arrivesInDays: policy.promises.refundArrivesDays,
+          }
+        : null,
   }
 }
 

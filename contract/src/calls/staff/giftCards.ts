@@ -42,12 +42,13 @@ export const staffGiftCards = defineCall({
   response: batchesSchema,
 })
 
-/** Issues gift cards. Their codes are told by this answer and never again. */
+/** Issues gift cards. Their codes are told by this answer and never again: one repeated under its key tells none. */
 export const staffIssueGiftCards = defineCall({
   name: 'staffIssueGiftCards',
   method: 'POST',
   path: '/staff/giftCards/issue',
   session: 'staff',
+  idempotent: true,
   request: v.object({
     /** For colleagues: for whom, or what for. */
     name: safeText(80),

@@ -6,7 +6,7 @@ import { DomainError } from '../../errors'
 import { createChangeHub, type ChangeHub, type Told } from '../../live/changeHub'
 import { openEventStream, type EventStream } from '../../live/eventStream'
 import { findSession, type Session } from '../../plugins/session'
-import { requireOwner } from '../../policies/order'
+import { requireParty } from '../../policies/order'
 import { findOwner } from '../../services/orders/findOwner'
 
 /** Streams that one account may have open; the oldest ends when another one is opened. */
@@ -59,7 +59,7 @@ async function ownOrder(
 ): Promise<string> {
   const { id } = query as { readonly id?: unknown }
   if (!is(idSchema, id)) throw new DomainError('notFound')
-  return requireOwner(await findOwner(deps.db, id), accountId).id
+  return requireParty(await findOwner(deps.db, id), accountId).id
 }
 
 function keep(open: Map<string, EventStream[]>, { accountId }: Session, stream: EventStream): EventStream {

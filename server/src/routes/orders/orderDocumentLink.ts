@@ -11,8 +11,10 @@ const LINK_MINUTES = 30
 
 /** Lets a traveller fetch a file of their order in a new tab or another app. */
 export const orderDocumentLink: RouteOf<typeof call> = async ({ input, session, lang, at, deps }) => {
-  const { order } = await loadOrderDetails(deps.db, input.id, session.accountId, at)
+  const { order, giftRole } = await loadOrderDetails(deps.db, input.id, session.accountId, at)
   const { document, addressee } = input
+  // A receipt tells the price, which the one who was given the ride is not told.
+  if (document === 'receipt' && giftRole === 'taker') throw new DomainError('notFound')
   if (document === 'receipt' && order.payment !== 'paid') throw new DomainError('order.noReceipt')
   if (document === 'calendar' && order.times === null) throw new DomainError('notFound')
   const until = at + LINK_MINUTES * msPerMinute

@@ -1,7 +1,7 @@
 import type { CardShare, SpendableCard } from '@noriai/contract/rules/giftBalance'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../db/client'
-import { giftCardEntries, giftCards } from '../../db/schema/gifts'
+import { giftCardBatches, giftCardEntries, giftCards } from '../../db/schema/gifts'
 
 /** A gift card's row. */
 export type GiftCard = typeof giftCards.$inferSelect
@@ -12,8 +12,15 @@ export const balanceSql = sql<number>`coalesce((
   select e.balance_jpy from gift_card_entries e
   where e.card_id = ${giftCards.id} order by e.position desc limit 1), 0)`.mapWith(Number)
 
+/** A gift card with what it was issued with and what is left on it. */
+export interface ReadCard extends GiftCard, SpendableCard {
+  readonly id: string
+  readonly validUntil: number
+  readonly amountJpy: number
+}
+
 /** The gift cards of an account with what is left on them. */
-export function readCards(db: Executor, accountId: string): Promise<(GiftCard & SpendableCard)[]> {
+export function readCards(db: Executor, accountId: string): Promise<ReadCard[]> {
   return db
     .select({
       id: giftCards.id,
@@ -24,9 +31,11 @@ export function readCards(db: Executor, accountId: string): Promise<(GiftCard & 
       validUntil: giftCards.validUntil,
       accountId: giftCards.accountId,
       boundAt: giftCards.boundAt,
+      amountJpy: giftCardBatches.amountJpy,
       balanceJpy: balanceSql,
     })
     .from(giftCards)
+    .innerJoin(giftCardBatches, eq(giftCardBatches.id, giftCards.batchId))
     .where(eq(giftCards.accountId, accountId))
     .orderBy(asc(giftCards.validUntil), asc(giftCards.id))
 }
@@ -35,7 +44,7 @@ export function readCards(db: Executor, accountId: string): Promise<(GiftCard & 
  * As {@link readCards}, locked until the transaction ends, so that of two orders at once the second sees what the first took.
  * Orders and departures are locked before.
  */
-export async function lockCards(tx: Tx, accountId: string): Promise<(GiftCard & SpendableCard)[]> {
+export async function lockCards(tx: Tx, accountId: string): Promise<ReadCard[]> {
   await tx
     .select({ id: giftCards.id })
     .from(giftCards)

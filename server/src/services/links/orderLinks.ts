@@ -9,7 +9,7 @@ import type { Executor, Tx } from '../../db/client'
 import { orders } from '../../db/schema/orders'
 import { companionRiders, orderLinks } from '../../db/schema/orderLinks'
 import { DomainError } from '../../errors'
-import { requireOwner } from '../../policies/order'
+import { requireRider } from '../../policies/order'
 import { lockOrder, type Order } from '../orders/transitionOrder'
 import type { Secrets } from '../secrets'
 import { hashOfToken, tokenOfLink } from './linkToken'
@@ -34,7 +34,7 @@ export async function loadLinks(
   at: number,
 ): Promise<LinksOfOrder> {
   const [found] = await db.select().from(orders).where(eq(orders.id, orderId))
-  const order = requireOwner(found, accountId)
+  const order = requireRider(found, accountId)
   const links = await db.select().from(orderLinks).where(isLive(orderId, at))
   return { order, links, companions: await companionsOf(db, orderId) }
 }
@@ -63,7 +63,7 @@ export async function createLink(
   at: number,
   { secrets, policy }: { readonly secrets: Secrets; readonly policy: Policy },
 ): Promise<void> {
-  const order = requireOwner(await lockOrder(tx, orderId), accountId)
+  const order = requireRider(await lockOrder(tx, orderId), accountId)
   const expiresAt = kind === 'fill' ? fillEndsAt(order, at) : arrivalEndsAt(order, at, policy)
   const live = await tx
     .select()
@@ -86,7 +86,7 @@ export async function revokeLinks(
   }: { readonly orderId: string; readonly accountId: string; readonly kind: LinkKind },
   at: number,
 ): Promise<void> {
-  requireOwner(await lockOrder(tx, orderId), accountId)
+  requireRider(await lockOrder(tx, orderId), accountId)
   await tx
     .update(orderLinks)
     .set({ revokedAt: at })

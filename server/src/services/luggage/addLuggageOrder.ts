@@ -27,6 +27,8 @@ export async function addLuggageOrder(
   policy: Policy,
 ): Promise<Order> {
   const ride = requireOwner(await lockOrder(tx, orderId), accountId)
+  // Of a ride that was given away the desk sells extra pieces, to whoever rides.
+  if (ride.takerAccountId !== null) throw new DomainError('order.luggageClosed')
   const later = await boughtLater(tx, ride.id, at)
   const problem = piecesProblem(pieces, ridersOf(ride), policy, ride.bagsExtra + later)
   if (problem) throw DomainError.of(problem)

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../db/client'
 import { orders } from '../../db/schema/orders'
+import type { Order } from './transitionOrder'
 
-/** Whose an order is; undefined when there is none. */
+/** Whose an order is, and who was given it; undefined when there is none. */
 export async function findOwner(
   db: Executor,
   orderId: string,
-): Promise<{ readonly id: string; readonly accountId: string } | undefined> {
+): Promise<Pick<Order, 'id' | 'accountId' | 'takerAccountId'> | undefined> {
   const [order] = await db
-    .select({ id: orders.id, accountId: orders.accountId })
+    .select({ id: orders.id, accountId: orders.accountId, takerAccountId: orders.takerAccountId })
     .from(orders)
     .where(eq(orders.id, orderId))
   return order

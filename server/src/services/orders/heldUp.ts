@@ -1,7 +1,7 @@
 import { departuresWhenHeldUp } from '@noriai/contract/rules/rollingSeat'
 import type { Tx } from '../../db/client'
 import { DomainError } from '../../errors'
-import { requireOwner } from '../../policies/order'
+import { requireRider } from '../../policies/order'
 import { movesOf, rollingRide, type FollowWorld } from '../flights/followFlight'
 import { landingOf, reportFor } from '../flights/flightReports'
 import { moveRide } from './moveRide'
@@ -19,7 +19,7 @@ export async function moveHeldUpRide(
   at: number,
   world: FollowWorld,
 ): Promise<Order> {
-  const order = requireOwner(await lockOrder(tx, orderId), accountId)
+  const order = requireRider(await lockOrder(tx, orderId), accountId)
   const isRefunding = order.refund !== 'none' && order.refund !== 'partlyRefunded'
   if (order.type !== 1 || order.payment !== 'paid' || order.fulfilment !== 'confirmed' || isRefunding) {
     throw new DomainError('order.notMovable')

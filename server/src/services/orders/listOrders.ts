@@ -8,13 +8,20 @@ import { orders } from '../../db/schema/orders'
 import { seatClaims, vehicleAssignments } from '../../db/schema/seats'
 import { flightNewsJson } from '../flights/flightReports'
 import { journeyJson } from '../stopOrder/journey'
-import { boughtLaterSql, refundsJson, rideOfOrder, type OrderDetails } from './orderDetails'
+import {
+  boughtLaterSql,
+  giftRoleOf,
+  isOfAccount,
+  refundsJson,
+  rideOfOrder,
+  type OrderDetails,
+} from './orderDetails'
 import { countTabs, groupOrders, inGroups, type OrderGroup } from './orderTabs'
 
 /** An order with what its card shows. */
 export type OrderListed = Pick<
   OrderDetails,
-  'order' | 'vehicle' | 'journey' | 'refunds' | 'boughtLater' | 'ride' | 'flightNews'
+  'order' | 'vehicle' | 'journey' | 'refunds' | 'boughtLater' | 'ride' | 'flightNews' | 'giftRole'
 >
 
 /** A page of an account's orders. */
@@ -52,14 +59,14 @@ function isWanted({ label }: OrderGroup, { tab, review }: Filter): boolean {
   return review === 'given' ? isInTab && label === 'reviewed' : isInTab
 }
 
-function readPage(
+async function readPage(
   db: Executor,
   accountId: string,
   groups: readonly OrderGroup[],
   page: { readonly first: number; readonly size: number },
   at: number,
 ): Promise<OrderListed[]> {
-  return db
+  const rows = await db
     .select({
       order: orders,
       vehicle: vehicleAssignments,
@@ -79,8 +86,9 @@ function readPage(
         eq(vehicleAssignments.minibus, seatClaims.minibus),
       ),
     )
-    .where(and(eq(orders.accountId, accountId), inGroups(groups)))
+    .where(and(isOfAccount(accountId), inGroups(groups)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(page.size)
     .offset(page.first)
+  return rows.map((row) => ({ ...row, giftRole: giftRoleOf(row.order, accountId) }))
 }

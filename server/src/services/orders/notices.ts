@@ -13,10 +13,46 @@ export interface NoticeAbout {
   readonly facts?: Readonly<Record<string, string>>
 }
 
+/** What the one who paid is told of a ride that somebody else rides: money, and that it was taken. */
+const forGiver: readonly NoticeKind[] = [
+  'paid',
+  'paidTooLate',
+  'refundSent',
+  'refunded',
+  'refundDeclined',
+  'replacedStays',
+  'rideGiftTaken',
+]
+/** What both are told; the rest is for the one who rides. */
+const forBoth: readonly NoticeKind[] = ['cancelled', 'operatorCancelled', 'tripInfoMissed', 'flightCancelled']
+
+/** Who is told, and how they are reached. */
+interface Reader {
+  readonly accountId: string
+  /** Of the contact of the ride; the account's own where it is empty. */
+  readonly contact: Pick<Order, 'email' | 'countryCode' | 'phone'>
+  /** Beside the notice's key, so that each is told once. */
+  readonly mark: string
+  /** Whether amounts may be told. */
+  readonly paid: boolean
+}
+
+const noContact = { email: '', countryCode: '', phone: '' }
+
+function readersOf(order: Order, kind: NoticeKind): Reader[] {
+  const { accountId, takerAccountId } = order
+  if (takerAccountId === null) return [{ accountId, contact: order, mark: '', paid: true }]
+  const giver = { accountId, contact: noContact, mark: ':giver', paid: true }
+  const taker = { accountId: takerAccountId, contact: order, mark: '', paid: false }
+  if (forBoth.includes(kind)) return [giver, taker]
+  return forGiver.includes(kind) ? [giver] : [taker]
+}
+
 /**
- * Queues what a traveller is told of an order, in the transaction of the change that it tells and in the order's language:
+ * Queues what travellers are told of an order, in the transaction of the change that it tells and in the order's language:
  * in the list inside the app, and once by mail to the contact's address, else to the account's; who has neither, but a
- * phone, is written a text message. A second notice of the same kind and occasion is not written.
+ * phone, is written a text message. Of a ride that was given away its giver is told about the money and its taker about the
+ * ride, who hears no amount. A second notice of the same kind and occasion is not written.
  */
 export async function queueNotice(
   tx: Tx,
@@ -25,28 +61,25 @@ export async function queueNotice(
   at: number,
   { occasion = '', facts = {} }: NoticeAbout = {},
 ): Promise<void> {
-  const key = [kind, order.id, ...(occasion === '' ? [] : [occasion])].join(':')
-  const notice = { orderId: order.id, kind, lang: order.lang, facts, createdAt: at, nextTryAt: at }
-  const reached = await reach(tx, order)
-  await tx
-    .insert(notices)
-    .values([
-      ...(reached ? [{ ...notice, key, ...reached }] : []),
-      {
-        ...notice,
-        key: `${key}:inApp`,
-        channel: 'inApp' as const,
-        accountId: order.accountId,
-        target: '',
-        sentAt: at,
-      },
-    ])
-    .onConflictDoNothing()
+  for (const reader of readersOf(order, kind)) {
+    const { accountId, mark } = reader
+    const key = [kind, order.id, ...(occasion === '' ? [] : [occasion])].join(':') + mark
+    const told = reader.paid ? facts : { ...facts, refundJpy: '0' }
+    const notice = { orderId: order.id, kind, lang: order.lang, facts: told, createdAt: at, nextTryAt: at }
+    const reached = await reach(tx, reader)
+    await tx
+      .insert(notices)
+      .values([
+        ...(reached ? [{ ...notice, key, ...reached }] : []),
+        { ...notice, key: `${key}:inApp`, channel: 'inApp' as const, accountId, target: '', sentAt: at },
+      ])
+      .onConflictDoNothing()
+  }
 }
 
 async function reach(
   tx: Tx,
-  { accountId, email, countryCode, phone }: Order,
+  { accountId, contact: { email, countryCode, phone } }: Reader,
 ): Promise<{ readonly channel: 'email' | 'sms'; readonly target: string } | undefined> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
   const address = email || account?.email

@@ -1,4 +1,5 @@
 import type { OrderFact, OrderFacts } from '@noriai/contract/orders/facts'
+import type { GiftRole } from '@noriai/contract/rules/rideGift'
 import type { PassengerView } from '@noriai/contract/schema/party'
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -84,6 +85,8 @@ export interface OrderDetails {
   readonly ride: Order | null
   /** Its gift that is on offer or was taken; null while it is not given away. */
   readonly gift: typeof rideGifts.$inferSelect | null
+  /** Which side of a ride that was given and taken asked; null for a ride of one's own. */
+  readonly giftRole: GiftRole | null
   /** As the traveller gave it; null until then. */
   readonly review: typeof reviews.$inferSelect | null
 }
@@ -139,6 +142,21 @@ export function boughtLaterSql(at: number): SQL<number> {
       and (c.payment = 'paid' or c.pay_until > ${timestamp(at)}))`
 }
 
+/** Which side of a ride that was given and taken an account is; null for a ride that its owner rides. */
+export function giftRoleOf(
+  { takerAccountId }: Pick<Order, 'takerAccountId'>,
+  accountId: string,
+): GiftRole | null {
+  if (takerAccountId === null) return null
+  return takerAccountId === accountId ? 'taker' : 'giver'
+}
+
+/** True for the orders that an account rides: its own, and those it was given. */
+export function isRiddenBy(accountId: string): SQL | undefined {
+  const isOwn = and(isNull(orders.takerAccountId), eq(orders.accountId, accountId))
+  return or(isOwn, eq(orders.takerAccountId, accountId))
+}
+
 /** True for the orders that an account paid, and for the rides that it was given. */
 export function isOfAccount(accountId: string): SQL | undefined {
   return or(eq(orders.accountId, accountId), eq(orders.takerAccountId, accountId))
@@ -183,7 +201,7 @@ export async function findOrderDetails(
       ),
     )
     .where(and(eq(orders.id, orderId), isOfAccount(accountId)))
-  return row && { ...row, busSeats: row.busSeats ?? 0 }
+  return row && { ...row, busSeats: row.busSeats ?? 0, giftRole: giftRoleOf(row.order, accountId) }
 }
 
 /** As {@link findOrderDetails}. @throws notFound */

@@ -9,6 +9,7 @@ import { count, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../db/client'
 import { orders } from '../../db/schema/orders'
 import { timestamp } from '../../db/sql'
+import { isOfAccount } from './orderDetails'
 
 /** Orders of an account that are called the same, as far as tabs tell labels apart. */
 export interface OrderGroup {
@@ -54,7 +55,7 @@ export async function groupOrders(
       isRideOver: isRideOver.as('is_ride_over'),
     })
     .from(orders)
-    .where(eq(orders.accountId, accountId))
+    .where(isOfAccount(accountId))
     .as('keyed')
   const key = {
     payment: keyed.payment,

@@ -5,7 +5,7 @@ import type { Policy } from '@noriai/contract/policy'
 import type { Tx } from '../../db/client'
 import { reviews } from '../../db/schema/reviews'
 import { DomainError } from '../../errors'
-import { requireOwner } from '../../policies/order'
+import { requireRider } from '../../policies/order'
 import { momentsOf } from '../orders/moments'
 import { lockOrder, transitionOrder, type Cause } from '../orders/transitionOrder'
 
@@ -22,7 +22,7 @@ export async function reviewOrder(
   at: number,
   policy: Policy,
 ): Promise<void> {
-  const order = requireOwner(await lockOrder(tx, orderId), accountId)
+  const order = requireRider(await lockOrder(tx, orderId), accountId)
   if (!isReviewable(order, momentsOf(order, policy), at, policy)) throw new DomainError('order.notReviewable')
   const given = { stars, serviceAttitude, price, comfort, text, images, updatedAt: at }
   await tx

@@ -5,7 +5,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
 import { orders, rideCodes } from '../../db/schema/orders'
 import { DomainError } from '../../errors'
-import { requireOwner } from '../../policies/order'
+import { requireRider } from '../../policies/order'
 import { momentsOf } from '../orders/moments'
 import { lockOrder, type Order } from '../orders/transitionOrder'
 import { unambiguousText } from '../unambiguousText'
@@ -36,7 +36,7 @@ export async function issueRideCode(
   at: number,
   policy: Policy,
 ): Promise<IssuedRideCode> {
-  const order = requireOwner(await lockOrder(tx, wanted.orderId), wanted.accountId)
+  const order = requireRider(await lockOrder(tx, wanted.orderId), wanted.accountId)
   const isReady = actionsOf(order, momentsOf(order, policy), at, policy).includes('rideCode')
   const ride = await rideOf(tx, order)
   if (!isReady || !ride?.serviceDate) throw new DomainError('rideCode.notReady')

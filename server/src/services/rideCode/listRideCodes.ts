@@ -3,6 +3,7 @@ import { serviceDateOf } from '@noriai/contract/time'
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { orders, rideCodes } from '../../db/schema/orders'
+import { isRiddenBy } from '../orders/orderDetails'
 import { issueRideCode, type IssuedRideCode } from './issueRideCode'
 
 /** A page of ride codes. */
@@ -27,7 +28,7 @@ export async function listRideCodes(
     .leftJoin(rideCodes, and(eq(rideCodes.orderId, orders.id), isNull(rideCodes.voidedAt)))
     .where(
       and(
-        eq(orders.accountId, accountId),
+        isRiddenBy(accountId),
         eq(orders.payment, 'paid'),
         inArray(orders.fulfilment, ['confirmed', 'verified', 'inProgress']),
         inArray(orders.refund, ['none', 'partlyRefunded']),

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
 import { orderPassengers, orders } from '../../db/schema/orders'
 import { DomainError } from '../../errors'
-import { requireOwner } from '../../policies/order'
+import { requireRider } from '../../policies/order'
 import { lockOrder, type Order } from '../orders/transitionOrder'
 import { checkedContact, checkedRiders } from './riders'
 
@@ -24,7 +24,7 @@ export async function fillOrderInfo(
   at: number,
   policy: Policy,
 ): Promise<void> {
-  const order = requireOwner(await lockOrder(tx, input.id), accountId)
+  const order = requireRider(await lockOrder(tx, input.id), accountId)
   const serviceDate = fillableDate(order, at)
   const riders = checkedRiders(input.passengers, order, serviceDate, at, policy)
   const contact = checkedContact(input.contact, policy)

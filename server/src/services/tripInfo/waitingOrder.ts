@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNull } from 'drizzle-orm'
 import type { Executor } from '../../db/client'
 import { orders } from '../../db/schema/orders'
+import { isRiddenBy } from '../orders/orderDetails'
 
 /** A paid ride whose trip info is still missing. */
 export type WaitingOrder = Pick<typeof orders.$inferSelect, 'id' | 'orderNo' | 'fillUntil' | 'departsAt'>
@@ -21,7 +22,7 @@ export async function findWaitingOrder(
     .from(orders)
     .where(
       and(
-        eq(orders.accountId, accountId),
+        isRiddenBy(accountId),
         eq(orders.payment, 'paid'),
         eq(orders.fulfilment, 'confirmed'),
         isNull(orders.filledAt),

@@ -126,6 +126,14 @@ export const en: NoticeTexts = {
       'We looked at your request, and this ride can’t be refunded. The reason is on your booking page.',
     ],
   }),
+  rideGiftTaken: ({ orderNo, from, to }) => ({
+    title: 'Your gift was accepted',
+    line: `${from} → ${to}`,
+    body: [
+      `The ride you gave away was accepted.\nBooking number: ${orderNo}\n${from} → ${to}`,
+      'The person riding adds the trip details. Only you can cancel the ride, and refunds go to you.',
+    ],
+  }),
   luggagePaid: ({ orderNo, paid }) => ({
     title: 'Your extra bags are booked',
     line: `Amount paid: ${paid}`,

@@ -123,6 +123,14 @@ export const ja: NoticeTexts = {
       '申請を確認しましたが、返金の対象になりませんでした。理由は予約のページで確認できます。',
     ],
   }),
+  rideGiftTaken: ({ orderNo, from, to }) => ({
+    title: 'プレゼントした乗車が受け取られました',
+    line: `${from} → ${to}`,
+    body: [
+      `プレゼントした乗車が受け取られました。\n予約番号：${orderNo}\n${from} → ${to}`,
+      '乗車情報は受け取った方が入力します。キャンセルできるのは贈った方だけで、返金も贈った方に行います。',
+    ],
+  }),
   luggagePaid: ({ orderNo, paid }) => ({
     title: '追加の荷物を受け付けました',
     line: `お支払い額：${paid}`,

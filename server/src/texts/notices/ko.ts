@@ -117,6 +117,14 @@ export const ko: NoticeTexts = {
       '신청 내용을 확인했으나 환불 대상이 아닙니다. 이유는 예약 화면에서 확인할 수 있습니다.',
     ],
   }),
+  rideGiftTaken: ({ orderNo, from, to }) => ({
+    title: '선물한 이용권을 상대방이 받았습니다',
+    line: `${from} → ${to}`,
+    body: [
+      `선물한 이용권을 상대방이 받았습니다.\n예약 번호: ${orderNo}\n${from} → ${to}`,
+      '탑승 정보는 받은 분이 입력합니다. 취소는 선물한 분만 할 수 있으며 환불도 선물한 분께 됩니다.',
+    ],
+  }),
   luggagePaid: ({ orderNo, paid }) => ({
     title: '추가 짐 예약 확정',
     line: `결제 금액: ${paid}`,

@@ -57,6 +57,7 @@ export const noticeKinds = [
   'refunded',
   'refundDeclined',
   'replacedStays',
+  'rideGiftTaken',
   'luggagePaid',
   'luggageCancelled',
   'luggagePaidTooLate',

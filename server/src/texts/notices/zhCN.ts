@@ -105,6 +105,14 @@ export const zhCN: NoticeTexts = {
     line: '未通过',
     body: [`订单号：${orderNo}`, '您的退款申请已审核，该订单不符合退款条件，原因请在订单页面查看。'],
   }),
+  rideGiftTaken: ({ orderNo, from, to }) => ({
+    title: '您赠送的行程已被领取',
+    line: `${from} → ${to}`,
+    body: [
+      `您赠送的行程已被领取。\n订单号：${orderNo}\n${from} → ${to}`,
+      '出行信息由领取人填写。只有您可以取消订单，退款也将退给您。',
+    ],
+  }),
   luggagePaid: ({ orderNo, paid }) => ({
     title: '加购行李成功',
     line: `实付金额：${paid}`,

@@ -104,6 +104,14 @@ export const zhTW: NoticeTexts = {
     line: '未通過',
     body: [`訂單編號：${orderNo}`, '您的退款申請已審核，此訂單不符合退款條件，原因可在訂單頁面查看。'],
   }),
+  rideGiftTaken: ({ orderNo, from, to }) => ({
+    title: '您贈送的行程已被領取',
+    line: `${from} → ${to}`,
+    body: [
+      `您贈送的行程已被領取。\n訂單編號：${orderNo}\n${from} → ${to}`,
+      '乘車資料由領取人填寫。只有您可以取消訂單，退款也會退還給您。',
+    ],
+  }),
   luggagePaid: ({ orderNo, paid }) => ({
     title: '加購行李成功',
     line: `實付金額：${paid}`,

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { describe, test } from 'node:test'
+import { miniGiftScheme } from '@noriai/contract/calls/company'
+import { verifyGiftCard } from '@noriai/contract/calls/coupon'
+import { openRideGift, revokeRideGift, rideGift } from '@noriai/contract/calls/gifts'
+import { addLuggageOrder } from '@noriai/contract/calls/luggage'
+import { cancelAirlinesBusOrder, fillOrderInfo } from '@noriai/contract/calls/orderLife'
+import { orderDocumentLink } from '@noriai/contract/calls/orderDocument'
+import { selectUserOrderPage, userOrderInfo } from '@noriai/contract/calls/orders'
+import { busOrderQrById, homeQr } from '@noriai/contract/calls/rideCode'
+import { waitFillOrder } from '@noriai/contract/calls/reminder'
+import { fromWallTime } from '@noriai/contract/time'
+import { buildSession } from '../../../test/accounts'
+import { buildTestApp, testNow } from '../../../test/buildTestApp'
+import {
+  buildOrder,
+  buildPaidOrder,
+  buildReadyOrder,
+  oneRider,
+  storedOrder,
+} from '../../../test/factories/orders'
+
+const server = await buildTestApp()
+const keyed = (token: string) => ({ token, idempotencyKey: randomUUID() })
+const words = { giverName: 'Grandma', greeting: 'Happy holidays!' }
+
+/** A ride on offer, and somebody to take it. */
+async function buildGift(make = buildPaidOrder) {
+  const giver = await make(server)
+  const { data } = await server.call(
+    miniGiftScheme,
+    { action: 'give', orderId: giver.id, ...words },
+    keyed(giver.token),
+  )
+  const taker = await buildSession(server)
+  const take = (token = taker.token) =>
+    server.call(miniGiftScheme, { action: 'open', giftToken: data.giftToken }, keyed(token))
+  return { giver, given: data, taker, take }
+}
+
+const contact = {
+  contactName: 'Mika Lahti',
+  countryCode: '358',
+  phone: '401234567',
+  email: 'mika@example.com',
+}
+
+describe('giving a ride away', () => {
+  test('is for its owner, and for a paid ride to come', async () => {
+    const paid = await buildPaidOrder(server)
+    const other = await buildSession(server)
+    const give = (orderId: string, token: string) =>
+      server.call(miniGiftScheme, { action: 'give', orderId, ...words }, keyed(token))
+    assert.equal((await give(paid.id, other.token)).status, 404)
+    const unpaid = await buildOrder(server)
+    assert.equal((await give(unpaid.id, unpaid.token)).error, 'order.notGiveable')
+    assert.equal((await server.call(rideGift, { orderId: paid.id }, paid)).data, null)
+    assert.equal((await server.call(rideGift, { orderId: paid.id }, other)).status, 404)
+  })
+
+  test('answers the same link while it stands, with the newest words', async () => {
+    const { giver, given } = await buildGift()
+    const again = await server.call(
+      miniGiftScheme,
+      { action: 'give', orderId: giver.id, giverName: 'Granny', greeting: '' },
+      keyed(giver.token),
+    )
+    assert.equal(again.data.giftToken, given.giftToken)
+    const stands = await server.call(rideGift, { orderId: giver.id }, giver)
+    assert.deepEqual(
+      [stands.data?.giverName, stands.data?.code, stands.data?.takenAt],
+      ['Granny', given.code, null],
+    )
+  })
+
+  test('shows by its link the ride in wards, and nothing of who booked it or what it cost', async () => {
+    const { given } = await buildGift()
+    const { data } = await server.call(openRideGift, { token: given.giftToken })
+    assert.deepEqual([data.giverName, data.greeting, data.orderId], ['Grandma', 'Happy holidays!', null])
+    assert.doesNotMatch(JSON.stringify(data), /Chan|@|price|jpy|detail/i)
+    assert.equal((await server.call(openRideGift, { token: 'somebody-guessed-it' })).error, 'rideGift.over')
+  })
+
+  test('ends with its time, with being taken back, and with the ride', async () => {
+    const timed = await buildGift()
+    server.clock.set(fromWallTime(timed.given.expiresAt))
+    assert.equal((await timed.take()).error, 'rideGift.over')
+    server.clock.set(testNow)
+
+    const revoked = await buildGift()
+    const { id: orderId, token } = revoked.giver
+    assert.equal((await server.call(revokeRideGift, { orderId }, { token: revoked.taker.token })).status, 404)
+    assert.equal((await server.call(revokeRideGift, { orderId }, { token })).status, 200)
+    assert.equal((await revoked.take()).error, 'rideGift.over')
+
+    const cancelled = await buildGift()
+    await server.call(cancelAirlinesBusOrder, { id: cancelled.giver.id }, cancelled.giver)
+    assert.equal((await cancelled.take()).error, 'rideGift.over')
+    for (const { giver } of [timed, revoked, cancelled]) {
+      assert.equal((await storedOrder(server, giver.id)).takerAccountId, null)
+    }
+  })
+})
+
+describe('a ride that was given', () => {
+  test('is taken by one of two at once, never by its giver, and again by its taker without a change', async () => {
+    const { giver, take } = await buildGift()
+    assert.equal((await take(giver.token)).error, 'rideGift.own')
+    const two = await Promise.all([buildSession(server), buildSession(server)])
+    const answers = await Promise.all(two.map(({ token }) => take(token)))
+    assert.deepEqual(answers.map(({ error }) => error ?? 'ok').sort(), ['ok', 'rideGift.taken'])
+    const winner = two[answers.findIndex(({ status }) => status === 200)]
+    assert.equal((await storedOrder(server, giver.id)).takerAccountId, winner?.account.id)
+    assert.equal((await take(winner?.token)).data.orderId, giver.id)
+  })
+
+  test('is taken by its code as well', async () => {
+    const { giver, given, taker } = await buildGift()
+    const asking = keyed(taker.token)
+    const { data } = await server.call(verifyGiftCard, { code: given.code.toLowerCase() }, asking)
+    assert.deepEqual(data, { kind: 'ride', orderId: giver.id })
+  })
+
+  test('tells its taker no price, and its giver nothing of its taker', async () => {
+    const { giver, taker, take } = await buildGift(buildReadyOrder)
+    await take()
+    await server.call(
+      fillOrderInfo,
+      { id: giver.id, passengers: [{ passportName: 'Mika Lahti', kind: 'adult' }], contact },
+      keyed(taker.token),
+    )
+    const ofTaker = (await server.call(userOrderInfo, { id: giver.id }, taker)).data
+    assert.equal(ofTaker.gift?.role, 'taker')
+    assert.deepEqual(
+      ofTaker.passengers.map(({ passportName }) => passportName),
+      ['Mika Lahti'],
+    )
+    assert.deepEqual(
+      [
+        ofTaker.price.payPrice,
+        ofTaker.price.payPriceJpy,
+        ofTaker.price.lines,
+        ofTaker.paidAmountJpy,
+        ofTaker.cancelOffer,
+      ],
+      [0, 0, [], 0, null],
+    )
+    const ofGiver = (await server.call(userOrderInfo, { id: giver.id }, giver)).data
+    assert.equal(ofGiver.gift?.role, 'giver')
+    assert.doesNotMatch(JSON.stringify(ofGiver), /Mika|401234567|Lahti/)
+    assert.ok(ofGiver.price.payPriceJpy > 0)
+    const [card] = (await server.call(selectUserOrderPage, {}, taker)).data.records
+    assert.deepEqual([card?.id, card?.payPrice, card?.payPriceJpy], [giver.id, 0, 0])
+  })
+
+  test('is its taker’s to fill in and to ride, and its giver’s to cancel', async () => {
+    const { giver, taker, take } = await buildGift(buildReadyOrder)
+    await take()
+    assert.equal((await server.call(waitFillOrder, {}, giver)).data.id, null)
+    assert.equal((await server.call(waitFillOrder, {}, taker)).data.id, giver.id)
+    const filling = { id: giver.id, passengers: [...oneRider], contact }
+    assert.equal((await server.call(fillOrderInfo, filling, keyed(giver.token))).status, 404)
+    assert.equal((await server.call(fillOrderInfo, filling, keyed(taker.token))).status, 200)
+    assert.equal((await server.call(busOrderQrById, { airlineOrderId: giver.id }, giver)).status, 404)
+    assert.equal((await server.call(busOrderQrById, { airlineOrderId: giver.id }, taker)).status, 200)
+    assert.equal((await server.call(homeQr, {}, giver)).data.total, 0)
+    assert.equal((await server.call(homeQr, {}, taker)).data.total, 1)
+    const receipt = { id: giver.id, document: 'receipt', addressee: '' } as const
+    assert.equal((await server.call(orderDocumentLink, receipt, taker)).status, 404)
+    assert.equal((await server.call(cancelAirlinesBusOrder, { id: giver.id }, taker)).status, 404)
+    assert.equal((await storedOrder(server, giver.id)).fulfilment, 'confirmed')
+    const cancelled = await server.call(cancelAirlinesBusOrder, { id: giver.id }, giver)
+    assert.ok(cancelled.data.refundAmountJpy > 0)
+    const after = await server.call(userOrderInfo, { id: giver.id }, taker)
+    assert.deepEqual([after.data.facts.fulfilment, after.data.refundAmountJpy], ['cancelled', 0])
+  })
+
+  test('has no extra pieces sold to either side', async () => {
+    const { giver, taker, take } = await buildGift()
+    await take()
+    const request = { orderId: giver.id, pieces: 1, currency: 'JPY', payPrice: 172_000 } as const
+    assert.equal(
+      (await server.call(addLuggageOrder, request, keyed(giver.token))).error,
+      'order.luggageClosed',
+    )
+    assert.equal((await server.call(addLuggageOrder, request, keyed(taker.token))).status, 404)
+  })
+
+  test('cannot be taken back or given on', async () => {
+    const { giver, taker, take } = await buildGift()
+    await take()
+    const { id: orderId } = giver
+    assert.equal((await server.call(revokeRideGift, { orderId }, giver)).error, 'rideGift.taken')
+    const give = { action: 'give', orderId, ...words } as const
+    assert.equal((await server.call(miniGiftScheme, give, keyed(giver.token))).error, 'rideGift.taken')
+    assert.equal((await server.call(miniGiftScheme, give, keyed(taker.token))).status, 404)
+  })
+})

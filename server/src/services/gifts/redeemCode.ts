@@ -1,0 +1,49 @@
+import type { verifyGiftCard } from '@noriai/contract/calls/coupon'
+import type { CallResponse } from '@noriai/contract/defineCall'
+import type { Lang } from '@noriai/contract/lang'
+import { redeemKindOf } from '@noriai/contract/rules/redeemCode'
+import { msPerSecond, toWallTime } from '@noriai/contract/time'
+import type { Tx } from '../../db/client'
+import type { Deps } from '../../deps'
+import { couponReader, presentCoupon } from '../../presenters/coupon'
+import { addVoucher } from '../coupons/vouchers'
+import { bindGiftCard, type TypedCard } from './bindGiftCard'
+import { takeRide } from './rideGifts'
+
+type Redeemed = CallResponse<typeof verifyGiftCard>
+
+/**
+ * Redeems a folded code for an account, whatever it brings; an empty one stands for the passport name alone.
+ * @throws the codes of the contract's verifyGiftCard; nothing is changed then
+ */
+export async function redeemCode(
+  tx: Tx,
+  typed: TypedCard,
+  { accountId, lang }: { readonly accountId: string; readonly lang: Lang },
+  at: number,
+  deps: Deps,
+): Promise<Redeemed> {
+  const kind = typed.code === '' ? 'giftCard' : redeemKindOf(typed.code)
+  switch (kind) {
+    case 'giftCard': {
+      const { card, balanceJpy } = await bindGiftCard(tx, typed, accountId, at, deps.policy)
+      return {
+        kind,
+        id: card.id,
+        currency: 'JPY',
+        balance: balanceJpy,
+        validUntil: toWallTime(card.validUntil - msPerSecond),
+      }
+    }
+    case 'ride': {
+      const { orderId } = await takeRide(tx, { code: typed.code }, { accountId, lang }, at, deps.policy)
+      return { kind, orderId }
+    }
+    case 'voucher': {
+      const coupon = await addVoucher(tx, typed.code, accountId, at, { airports: deps.airports, lang })
+      const reader = couponReader(deps, lang, deps.policy.currency.settle)
+      const listed = { coupon, packageTitles: null, usedOrder: null }
+      return { kind: 'coupon', coupon: presentCoupon(listed, at, reader) }
+    }
+  }
+}
