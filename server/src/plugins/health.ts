@@ -1,8 +1,6 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 
-/** Beyond this lag of the event loop new requests are refused, so that those under way still end in time. */
-const MAX_EVENT_LOOP_DELAY_MS = 3000
 const UNAVAILABLE = 503
 
 /**
@@ -10,7 +8,8 @@ const UNAVAILABLE = 503
  * Under too much pressure every request answers 503 `unavailable`.
  */
 export async function registerHealth(app: FastifyInstance): Promise<void> {
-  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS })
+  // Beyond this lag new requests are refused, so that those under way still end in time.
+  await app.register(underPressure, { maxEventLoopDelay: app.deps.config.MAX_EVENT_LOOP_DELAY_MS })
   let stopping = false
   app.addHook('preClose', (done) => {
     stopping = true
