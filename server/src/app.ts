@@ -15,7 +15,6 @@ import { registerSecurity } from './plugins/security'
 import { registerServerTime } from './plugins/serverTime'
 import { registerAccount } from './routes/account/register'
 import { registerAddressBook } from './routes/addressBook/register'
-import { registerAddressBook } from './routes/addressBook/register'
 import { registerBooking } from './routes/booking/register'
 import { registerConfig } from './routes/config/register'
 import { registerCoupons } from './routes/coupons/register'
@@ -38,6 +37,7 @@ import { registerRideCode } from './routes/rideCode/register'
 import { registerSignIn } from './routes/signIn/register'
 import { registerUploads } from './routes/uploads/register'
 import { registerStaff } from './routes/staff/register'
+import { registerStaffCoupons } from './routes/staff/registerCoupons'
 import { registerDispatch } from './routes/staff/registerDispatch'
 import { registerStaffFlights } from './routes/staff/registerFlights'
 import { registerStaffGiftCards } from './routes/staff/registerGiftCards'
@@ -65,7 +65,6 @@ const areas: readonly RegisterCalls[] = [
   registerSignIn,
   registerAccount,
   registerAddressBook,
-  registerAddressBook,
   registerLogs,
   registerLegal,
   registerPayment,
@@ -82,6 +81,7 @@ const areas: readonly RegisterCalls[] = [
   registerReviews,
   registerUploads,
   registerStaff,
+  registerStaffCoupons,
   registerStaffFlights,
   registerStaffGiftCards,
   registerDispatch,

@@ -25,6 +25,8 @@ export const extraErrors = {
   'coupon.packageClaimed': { status: 409, params: {} },
   /** The package cannot be claimed yet, or no longer. */
   'coupon.packageClosed': { status: 409, params: {} },
+  /** Staff: the last day is over, or before the first. */
+  'coupon.wrongDays': { status: 422, params: {} },
 
   /** No gift card or redeem code of this text. */
   'giftCard.notFound': { status: 404, params: {} },
@@ -43,6 +45,15 @@ export const extraErrors = {
   'rideGift.taken': { status: 409, params: {} },
   /** The giver cannot take their own gift. */
   'rideGift.own': { status: 409, params: {} },
+
+  /** Not a tax number of the country that was chosen. */
+  'invoice.taxNumber': { status: 400, params: { field: 'name' } },
+  /** An account keeps `max` billing names. */
+  'invoice.tooManyHeads': { status: 409, params: { max: 'number' } },
+  /** An invoice was asked for one of the orders before. */
+  'invoice.asked': { status: 409, params: {} },
+  /** One of the orders is not finished, or its money went back. */
+  'invoice.notFinished': { status: 409, params: {} },
 
   /** The scanned code is none of ours. */
   'scan.unknown': { status: 404, params: {} },

@@ -185,6 +185,7 @@ export const en: Messages = {
   'coupon.packageEmpty': 'All coupons of this pack have been given out.',
   'coupon.packageClaimed': 'You already have this pack. See My coupons.',
   'coupon.packageClosed': 'This pack can’t be claimed now.',
+  'coupon.wrongDays': 'The last day can’t be before the first, and can’t be over.',
 
   'giftCard.notFound': 'We couldn’t find that code. Check it again.',
   'giftCard.nameDiffers': 'Spell your name exactly as in your passport.',
@@ -201,6 +202,10 @@ export const en: Messages = {
 
   'scan.unknown': 'This code isn’t one of ours.',
 
+  'invoice.taxNumber': 'That isn’t a tax ID of this country or region.',
+  'invoice.tooManyHeads': 'You can save up to {max} billing names.',
+  'invoice.asked': 'An invoice was already requested for one of these bookings. Choose again.',
+  'invoice.notFinished': 'One of these bookings can’t be invoiced yet. Choose again.',
   'company.notFound': 'We couldn’t find that partner. Check the code.',
 
   'upload.type': 'This kind of file doesn’t work. Choose a JPEG, PNG, WebP or HEIC picture.',

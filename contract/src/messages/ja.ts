@@ -193,6 +193,7 @@ export const ja: Messages = {
   'coupon.packageEmpty': 'このクーポンセットは配布を終えました。',
   'coupon.packageClaimed': 'すでに受け取っています。マイクーポンで確認できます。',
   'coupon.packageClosed': 'このクーポンセットは今は受け取れません。',
+  'coupon.wrongDays': '最終日は開始日以降で、まだ過ぎていない日にしてください。',
 
   'giftCard.notFound': 'このコードは見つかりません。もう一度確かめてください。',
   'giftCard.nameDiffers': 'パスポートと同じつづりで入力してください。',
@@ -209,6 +210,10 @@ export const ja: Messages = {
 
   'scan.unknown': 'このコードはNoriaiでは使えません。',
 
+  'invoice.taxNumber': '税務番号の形が国・地域と合いません。',
+  'invoice.tooManyHeads': '宛名は{max}件まで保存できます。',
+  'invoice.asked': '申請済みの予約が含まれています。選び直してください。',
+  'invoice.notFinished': 'まだ領収書を申請できない予約が含まれています。選び直してください。',
   'company.notFound': '提携先が見つかりません。コードを確かめてください。',
 
   'upload.type': 'この形式の画像は使えません。JPEG・PNG・WebP・HEICを選んでください。',

@@ -182,6 +182,7 @@ export const ko: Messages = {
   'coupon.packageEmpty': '이 쿠폰 묶음은 모두 나갔어요.',
   'coupon.packageClaimed': '이미 받은 쿠폰 묶음이에요. ‘내 쿠폰’에서 확인할 수 있어요.',
   'coupon.packageClosed': '지금은 받을 수 없는 쿠폰 묶음이에요.',
+  'coupon.wrongDays': '마지막 날은 시작일 이후이면서 아직 지나지 않은 날이어야 해요.',
 
   'giftCard.notFound': '코드를 찾지 못했어요. 다시 확인해 주세요.',
   'giftCard.nameDiffers': '여권에 적힌 영문 철자 그대로 입력해 주세요.',
@@ -198,6 +199,10 @@ export const ko: Messages = {
 
   'scan.unknown': 'Noriai에서 쓸 수 없는 코드예요.',
 
+  'invoice.taxNumber': '선택한 국가/지역의 사업자등록번호 형식이 아니에요.',
+  'invoice.tooManyHeads': '명의는 {max}개까지 저장할 수 있어요.',
+  'invoice.asked': '이미 신청한 예약이 있어요. 다시 선택해 주세요.',
+  'invoice.notFinished': '아직 신청할 수 없는 예약이 있어요. 다시 선택해 주세요.',
   'company.notFound': '제휴사를 찾지 못했어요. 코드를 확인해 주세요.',
 
   'upload.type': '쓸 수 없는 형식이에요. JPEG, PNG, WebP, HEIC 사진을 선택해 주세요.',

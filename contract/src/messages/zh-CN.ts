@@ -177,6 +177,7 @@ export const zhCN: Messages = {
   'coupon.packageEmpty': '该券包已领完。',
   'coupon.packageClaimed': '该券包已领取，可在“我的优惠券”查看。',
   'coupon.packageClosed': '该券包目前不可领取。',
+  'coupon.wrongDays': '截止日期不能早于开始日期，也不能是过去的日期。',
 
   'giftCard.notFound': '没有找到该兑换码，请核对。',
   'giftCard.nameDiffers': '请按护照上的拼写填写姓名。',
@@ -193,6 +194,10 @@ export const zhCN: Messages = {
 
   'scan.unknown': '这不是 Noriai 的二维码。',
 
+  'invoice.taxNumber': '税号格式与所选国家/地区不符。',
+  'invoice.tooManyHeads': '最多可保存{max}个抬头。',
+  'invoice.asked': '所选订单中有已申请过的，请重新选择。',
+  'invoice.notFinished': '所选订单中有暂不能开票的，请重新选择。',
   'company.notFound': '没有找到该合作方，请核对。',
 
   'upload.type': '不支持该格式，请选择 JPEG、PNG、WebP 或 HEIC 图片。',

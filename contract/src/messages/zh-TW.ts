@@ -177,6 +177,7 @@ export const zhTW: Messages = {
   'coupon.packageEmpty': '這組優惠券已全數領完。',
   'coupon.packageClaimed': '這組優惠券已領取，可在「我的優惠券」查看。',
   'coupon.packageClosed': '這組優惠券目前無法領取。',
+  'coupon.wrongDays': '截止日不能早於開始日，也不能是已過的日期。',
 
   'giftCard.notFound': '找不到這組代碼，請再確認。',
   'giftCard.nameDiffers': '請依護照上的英文拼寫填寫姓名。',
@@ -193,6 +194,10 @@ export const zhTW: Messages = {
 
   'scan.unknown': '這不是 Noriai 的 QR Code。',
 
+  'invoice.taxNumber': '統一編號格式與所選國家／地區不符。',
+  'invoice.tooManyHeads': '最多可儲存{max}個抬頭。',
+  'invoice.asked': '所選訂單中有已申請過的，請重新選擇。',
+  'invoice.notFinished': '所選訂單中有還不能開立的，請重新選擇。',
   'company.notFound': '找不到合作夥伴，請再確認。',
 
   'upload.type': '不支援這種格式，請選擇 JPEG、PNG、WebP 或 HEIC 圖片。',

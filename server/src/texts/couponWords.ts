@@ -86,7 +86,11 @@ export function couponRules(formula: DiscountFormula, limits: RideLimits, reader
   ]
 }
 
-function formulaRules(formula: DiscountFormula, { lang, currency, policy }: CouponReader): string[] {
+/** What a formula asks for and how far it goes, without the limits that every coupon has. */
+export function formulaRules(
+  formula: DiscountFormula,
+  { lang, currency, policy }: Omit<CouponReader, 'airportName'>,
+): string[] {
   const { rule } = texts[lang]
   const price = (list: PriceList) => formatMoney(listPrice(list, currency, policy), currency, lang)
   switch (formula.kind) {

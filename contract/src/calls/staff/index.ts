@@ -1,6 +1,16 @@
 import type { Call } from '../../defineCall'
 import { staffAddMember, staffLogin, staffLogout, staffMe, staffMembers, staffUpdateMember } from './account'
 import {
+  staffAddCampaign,
+  staffAddPackage,
+  staffCoupons,
+  staffEndCampaign,
+  staffEndPackage,
+  staffFindTraveller,
+  staffMakeVouchers,
+  staffSetMemberLevel,
+} from './coupons'
+import {
   staffAssignVehicle,
   staffDay,
   staffDeparture,
@@ -66,6 +76,14 @@ export const staffCalls = {
   staffReorderStops,
   staffSettings,
   staffSaveSettings,
+  staffCoupons,
+  staffAddCampaign,
+  staffEndCampaign,
+  staffAddPackage,
+  staffEndPackage,
+  staffMakeVouchers,
+  staffFindTraveller,
+  staffSetMemberLevel,
   staffGiftCards,
   staffIssueGiftCards,
   staffStopGiftCards,

@@ -43,6 +43,15 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffSettings: 'admin',
   staffSaveSettings: 'admin',
 
+  staffCoupons: 'admin',
+  staffAddCampaign: 'admin',
+  staffEndCampaign: 'admin',
+  staffAddPackage: 'admin',
+  staffEndPackage: 'admin',
+  staffMakeVouchers: 'admin',
+  staffFindTraveller: 'admin',
+  staffSetMemberLevel: 'admin',
+
   staffGiftCards: 'admin',
   staffIssueGiftCards: 'admin',
   staffStopGiftCards: 'admin',

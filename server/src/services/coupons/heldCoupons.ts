@@ -1,11 +1,12 @@
 import type { HeldCoupon } from '@noriai/contract/rules/coupon'
 import type { DiscountFormula } from '@noriai/contract/rules/discount'
-import { and, eq, gte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../db/client'
+import { compiled, type Values } from '../../db/compiled'
 import { accounts } from '../../db/schema/accounts'
 import { coupons } from '../../db/schema/coupons'
 import { orders } from '../../db/schema/orders'
-import { timestamp } from '../../db/sql'
+import { timestamp, timestampOf } from '../../db/sql'
 import { apologyTitle, reductionTitle, type CouponReader } from '../../texts/couponWords'
 
 /** A coupon's row. */
@@ -49,9 +50,30 @@ export function heldCoupon(
  * Whether no order has a coupon: one that was not paid in time has it no longer, whatever a timer has done.
  */
 export function isFree(at: number): SQL {
-  const isRunOut = sql`${orders.payment} <> 'paid' and ${orders.payUntil} <= ${timestamp(at)}`
+  return isFreeAt(timestamp(at))
+}
+
+function isFreeAt(instant: SQL): SQL {
+  const isRunOut = sql`${orders.payment} <> 'paid' and ${orders.payUntil} <= ${instant}`
   return sql`(${coupons.usedOrderId} is null or exists (select from ${orders} where ${orders.id} = ${coupons.usedOrderId} and ${isRunOut}))`
 }
+
+type AskedHolder = Values<{ accountId: string; at: number; wantedId: string | null }>
+
+const heldCoupons = compiled('held_coupons', (db, { accountId, at, wantedId }: AskedHolder) => {
+  const isGood = and(isFreeAt(timestampOf(at)), sql`${coupons.validUntil} >= ${timestampOf(at)}`)
+  return db
+    .select({
+      coupon: coupons,
+      isVip: accounts.isVip,
+      isFree: isFreeAt(timestampOf(at)).mapWith(Boolean),
+      usedHoldId: orders.holdId,
+    })
+    .from(coupons)
+    .innerJoin(accounts, eq(accounts.id, coupons.accountId))
+    .leftJoin(orders, eq(orders.id, coupons.usedOrderId))
+    .where(and(eq(coupons.accountId, accountId), or(isGood, sql`${coupons.id} = ${wantedId}::uuid`)))
+})
 
 /** The account's coupons that are neither used nor expired, and the one with `wantedId` whatever became of it. */
 export function readHeldCoupons(
@@ -60,21 +82,5 @@ export function readHeldCoupons(
   at: number,
   wantedId: string | undefined,
 ): Promise<CouponRead[]> {
-  const isGood = and(isFree(at), gte(coupons.validUntil, at))
-  return db
-    .select({
-      coupon: coupons,
-      isVip: accounts.isVip,
-      isFree: isFree(at).mapWith(Boolean),
-      usedHoldId: orders.holdId,
-    })
-    .from(coupons)
-    .innerJoin(accounts, eq(accounts.id, coupons.accountId))
-    .leftJoin(orders, eq(orders.id, coupons.usedOrderId))
-    .where(
-      and(
-        eq(coupons.accountId, accountId),
-        wantedId === undefined ? isGood : or(isGood, eq(coupons.id, wantedId)),
-      ),
-    )
+  return heldCoupons(db, { accountId, at, wantedId: wantedId ?? null })
 }

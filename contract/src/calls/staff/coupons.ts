@@ -1,0 +1,210 @@
+import * as v from 'valibot'
+import { defineCall } from '../../defineCall'
+import {
+  askedFormulaSchema,
+  givenNamesSchema,
+  priceListSchema,
+  rideLimitEntries,
+} from '../../schema/discount'
+import { optionalText, safeText } from '../../schema/text'
+import { countSchema, dateSchema, idSchema, noRequest, wallTimeSchema } from '../../schema/values'
+import { directionSchema } from '../../schema/ride'
+
+/** At most so many voucher codes are made at once. */
+export const maxVouchersOfBatch = 1000
+/** At most so many kinds of coupon are in a package, and so many of each. */
+export const maxKindsOfPackage = 5
+export const maxOfKind = 20
+const maxStock = 100_000
+const maxValidDays = 1100
+
+const limitsView = { direction: v.nullable(directionSchema), airportCode: v.nullable(v.string()) }
+
+/** A coupon as staff made it, in the asked language. */
+const templateView = v.object({
+  title: v.string(),
+  rules: v.array(v.string()),
+  ...limitsView,
+  validDays: countSchema(maxValidDays),
+})
+
+const madeView = { createdAt: wallTimeSchema, staffName: v.string() }
+const stateSchema = v.picklist(['now', 'toCome', 'over'])
+
+const campaignSchema = v.object({
+  id: idSchema,
+  state: stateSchema,
+  title: v.string(),
+  off: priceListSchema,
+  ...limitsView,
+  startsAt: wallTimeSchema,
+  endsAt: wallTimeSchema,
+  ...madeView,
+})
+const packageSchema = v.object({
+  id: idSchema,
+  state: stateSchema,
+  title: v.string(),
+  content: v.array(v.object({ ...templateView.entries, quantity: countSchema(maxOfKind) })),
+  stock: countSchema(maxStock),
+  claimed: countSchema(maxStock),
+  perAccount: countSchema(99),
+  opensAt: wallTimeSchema,
+  closesAt: wallTimeSchema,
+  ...madeView,
+})
+const voucherBatchSchema = v.object({
+  id: idSchema,
+  note: v.string(),
+  template: templateView,
+  codeCount: countSchema(maxVouchersOfBatch),
+  added: countSchema(maxVouchersOfBatch),
+  redeemUntil: wallTimeSchema,
+  ...madeView,
+})
+
+const boardSchema = v.object({
+  asOf: wallTimeSchema,
+  /** The airport that the buses meet. */
+  airportCode: v.string(),
+  campaigns: v.array(campaignSchema),
+  packages: v.array(packageSchema),
+  vouchers: v.array(voucherBatchSchema),
+})
+export type CouponBoard = v.InferOutput<typeof boardSchema>
+
+/** A coupon to be given, as staff ask for it. */
+const askedTemplate = v.object({
+  titles: givenNamesSchema,
+  formula: askedFormulaSchema,
+  ...rideLimitEntries,
+  validDays: v.pipe(countSchema(maxValidDays), v.minValue(1, 'validation.tooSmall')),
+})
+
+/** Campaigns, packages and vouchers, the newest first. */
+export const staffCoupons = defineCall({
+  name: 'staffCoupons',
+  method: 'GET',
+  path: '/staff/coupons/board',
+  session: 'staff',
+  request: noRequest,
+  response: boardSchema,
+})
+
+/** Lowers every price by itself from one day to another, both whole. */
+export const staffAddCampaign = defineCall({
+  name: 'staffAddCampaign',
+  method: 'POST',
+  path: '/staff/coupons/addCampaign',
+  session: 'staff',
+  idempotent: true,
+  request: v.object({
+    titles: givenNamesSchema,
+    off: priceListSchema,
+    ...rideLimitEntries,
+    from: dateSchema,
+    to: dateSchema,
+  }),
+  response: boardSchema,
+  errors: ['validation.dateTime', 'coupon.wrongDays'],
+})
+
+/** Ends a campaign now, or takes one back that has not begun. What was sold stays as it was sold. */
+export const staffEndCampaign = defineCall({
+  name: 'staffEndCampaign',
+  method: 'POST',
+  path: '/staff/coupons/endCampaign',
+  session: 'staff',
+  request: v.object({ id: idSchema }),
+  response: boardSchema,
+  errors: ['notFound'],
+})
+
+/** Puts a package of coupons up to be claimed, from one day to another, both whole. */
+export const staffAddPackage = defineCall({
+  name: 'staffAddPackage',
+  method: 'POST',
+  path: '/staff/coupons/addPackage',
+  session: 'staff',
+  idempotent: true,
+  request: v.object({
+    titles: givenNamesSchema,
+    content: v.pipe(
+      v.array(
+        v.object({
+          ...askedTemplate.entries,
+          quantity: v.pipe(countSchema(maxOfKind), v.minValue(1, 'validation.tooSmall')),
+        }),
+      ),
+      v.minLength(1, 'validation.required'),
+      v.maxLength(maxKindsOfPackage, 'validation.tooLong'),
+    ),
+    stock: v.pipe(countSchema(maxStock), v.minValue(1, 'validation.tooSmall')),
+    perAccount: v.pipe(countSchema(99), v.minValue(1, 'validation.tooSmall')),
+    from: dateSchema,
+    to: dateSchema,
+  }),
+  response: boardSchema,
+  errors: ['validation.dateTime', 'coupon.wrongDays'],
+})
+
+/** Closes a package now. What was claimed stays with its holders. */
+export const staffEndPackage = defineCall({
+  name: 'staffEndPackage',
+  method: 'POST',
+  path: '/staff/coupons/endPackage',
+  session: 'staff',
+  request: v.object({ id: idSchema }),
+  response: boardSchema,
+  errors: ['notFound'],
+})
+
+/** Makes voucher codes. They are told by this answer and never again; asked again it makes others. */
+export const staffMakeVouchers = defineCall({
+  name: 'staffMakeVouchers',
+  method: 'POST',
+  path: '/staff/coupons/makeVouchers',
+  session: 'staff',
+  request: v.object({
+    /** For colleagues: where the codes go. */
+    note: optionalText(80),
+    template: askedTemplate,
+    codeCount: v.pipe(countSchema(maxVouchersOfBatch), v.minValue(1, 'validation.tooSmall')),
+    /** The last day on which a code can be added. */
+    redeemUntil: dateSchema,
+  }),
+  response: v.object({ codes: v.array(v.string()), board: boardSchema }),
+  errors: ['validation.dateTime', 'coupon.wrongDays'],
+})
+
+const travellerSchema = v.object({
+  accountId: idSchema,
+  nickname: v.string(),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  isVip: v.boolean(),
+})
+export type StaffTraveller = v.InferOutput<typeof travellerSchema>
+
+/** The traveller who signs in with this e-mail address or phone number. */
+export const staffFindTraveller = defineCall({
+  name: 'staffFindTraveller',
+  method: 'POST',
+  path: '/staff/coupons/findTraveller',
+  session: 'staff',
+  limit: 'search',
+  request: v.object({ contact: safeText(120) }),
+  response: travellerSchema,
+  errors: ['notFound'],
+})
+
+/** Makes a traveller a VIP member, or an ordinary one again. */
+export const staffSetMemberLevel = defineCall({
+  name: 'staffSetMemberLevel',
+  method: 'POST',
+  path: '/staff/coupons/setMemberLevel',
+  session: 'staff',
+  request: v.object({ accountId: idSchema, isVip: v.boolean() }),
+  response: travellerSchema,
+  errors: ['notFound'],
+})
