@@ -102,6 +102,13 @@ const furtherCalls = [
   'revokeRideGift',
   'openRideGift',
   'legalDocument',
+  'invoiceHeads',
+  'saveInvoiceHead',
+  'removeInvoiceHead',
+  'ordersToInvoice',
+  'invoiceList',
+  'applyForInvoice',
+  'invoiceLink',
   'confirmCardPayment',
   'addLuggageOrder',
 ]

@@ -33,6 +33,15 @@ import {
 } from './gifts'
 import { flightInfo, pageInfoByFlightNo, recentInfoPage } from './flights'
 import { airportGuide } from './guide'
+import {
+  applyForInvoice,
+  invoiceHeads,
+  invoiceLink,
+  invoiceList,
+  ordersToInvoice,
+  removeInvoiceHead,
+  saveInvoiceHead,
+} from './invoices'
 import { legalDocument } from './legal'
 import {
   createOrderLink,
@@ -74,6 +83,13 @@ export const allCalls = {
   getPageConfigInfo,
   checkVersion,
   legalDocument,
+  invoiceHeads,
+  saveInvoiceHead,
+  removeInvoiceHead,
+  ordersToInvoice,
+  invoiceList,
+  applyForInvoice,
+  invoiceLink,
   actionUp,
   msmSend,
   emailSendCode,

@@ -1,0 +1,182 @@
+import * as v from 'valibot'
+import { defineCall } from '../defineCall'
+import { maxInvoiceOrders } from '../rules/invoice'
+import { taxCountries } from '../rules/taxNumber'
+import { orderTypeSchema } from '../schema/ride'
+import { pageOf, pagingEntries } from '../schema/paging'
+import { emailSchema, optionalText, safeText } from '../schema/text'
+import { centsSchema, countSchema, idSchema, noRequest, noResponse, wallTimeSchema } from '../schema/values'
+
+const invoicePageSize = 50
+/** The longest name that an invoice is made out to. */
+export const invoiceTitleMaxLength = 60
+/** The longest address of a billing name. */
+export const invoiceAddressMaxLength = 120
+/** The longest bank name or account number. */
+export const invoiceBankMaxLength = 60
+/** The longest phone number, written as it stands on paper. */
+export const invoicePhoneMaxLength = 30
+
+/** Whom an invoice is made out to, as it is printed. */
+const invoiceHeadViewSchema = v.object({
+  kind: v.picklist(['company', 'person']),
+  title: v.string(),
+  country: v.picklist(taxCountries),
+  taxNumber: v.string(),
+  address: v.string(),
+  phone: v.string(),
+  bankName: v.string(),
+  bankAccount: v.string(),
+  /** Where invoices are sent; empty leaves it to the account's address. */
+  email: v.string(),
+})
+export type InvoiceHeadView = v.InferOutput<typeof invoiceHeadViewSchema>
+
+const savedHeadSchema = v.object({
+  id: idSchema,
+  isDefault: v.boolean(),
+  ...invoiceHeadViewSchema.entries,
+})
+/** A billing name of the account. */
+export type InvoiceHead = v.InferOutput<typeof savedHeadSchema>
+
+/** The billing names of the account, the one to begin with first. */
+export const invoiceHeads = defineCall({
+  name: 'invoiceHeads',
+  method: 'GET',
+  path: '/usercenter/invoice/heads',
+  session: 'traveller',
+  request: noRequest,
+  response: v.object({ heads: v.array(savedHeadSchema) }),
+})
+
+/** Adds a billing name, or changes the one of `id`. Invoices that were asked for keep theirs as it was. */
+export const saveInvoiceHead = defineCall({
+  name: 'saveInvoiceHead',
+  method: 'POST',
+  path: '/usercenter/invoice/saveHead',
+  session: 'traveller',
+  request: v.object({
+    id: v.optional(idSchema),
+    isDefault: v.boolean(),
+    kind: v.picklist(['company', 'person']),
+    title: safeText(invoiceTitleMaxLength),
+    country: v.picklist(taxCountries),
+    taxNumber: optionalText(40),
+    address: optionalText(invoiceAddressMaxLength),
+    phone: optionalText(invoicePhoneMaxLength),
+    bankName: optionalText(invoiceBankMaxLength),
+    bankAccount: optionalText(invoiceBankMaxLength),
+    email: v.union([v.literal(''), emailSchema]),
+  }),
+  response: savedHeadSchema,
+  errors: [
+    'notFound',
+    'validation.email',
+    'validation.emailRequired',
+    'invoice.taxNumber',
+    'invoice.tooManyHeads',
+  ],
+})
+
+/** Removes a billing name; invoices that were made out to it stay. */
+export const removeInvoiceHead = defineCall({
+  name: 'removeInvoiceHead',
+  method: 'POST',
+  path: '/usercenter/invoice/removeHead',
+  session: 'traveller',
+  request: v.object({ id: idSchema }),
+  response: noResponse,
+  errors: ['notFound'],
+})
+
+/** An order on an invoice, or one that can be put on one. */
+const invoicedOrderSchema = v.object({
+  id: idSchema,
+  orderNo: v.string(),
+  type: orderTypeSchema,
+  /** When the ride left; of what is no ride when it was asked for. */
+  rideTime: wallTimeSchema,
+  /** Names in the asked language. */
+  from: v.string(),
+  to: v.string(),
+  /** What was paid less what went back. */
+  amountJpy: centsSchema,
+})
+export type InvoicedOrder = v.InferOutput<typeof invoicedOrderSchema>
+
+const invoiceSchema = v.object({
+  id: idSchema,
+  /** `INV-2026-000123`; null until it is issued. */
+  serialNo: v.nullable(v.string()),
+  /** `voided`: money went back afterwards; another invoice stands for it when something remained. */
+  state: v.picklist(['applied', 'issued', 'voided']),
+  head: invoiceHeadViewSchema,
+  /** Where it is sent; empty when nowhere. */
+  sentTo: v.string(),
+  orders: v.array(invoicedOrderSchema),
+  amountJpy: centsSchema,
+  serviceFeeJpy: centsSchema,
+  appliedAt: wallTimeSchema,
+  issuedAt: v.nullable(wallTimeSchema),
+  /** The number of the invoice that this one stands for. */
+  replacesSerialNo: v.nullable(v.string()),
+})
+export type InvoiceView = v.InferOutput<typeof invoiceSchema>
+
+const invoiceCounts = v.object({
+  toApply: countSchema(99_999),
+  applied: countSchema(99_999),
+  issued: countSchema(99_999),
+})
+
+/** The finished orders that no invoice was asked for yet, newest first, with the number of everything. */
+export const ordersToInvoice = defineCall({
+  name: 'ordersToInvoice',
+  method: 'POST',
+  path: '/usercenter/invoice/orders',
+  session: 'traveller',
+  request: v.object(pagingEntries(invoicePageSize)),
+  response: v.object({ ...pageOf(invoicedOrderSchema).entries, counts: invoiceCounts }),
+})
+
+/** Invoices that were asked for, or issued and voided, newest first. */
+export const invoiceList = defineCall({
+  name: 'invoiceList',
+  method: 'POST',
+  path: '/usercenter/invoice/list',
+  session: 'traveller',
+  request: v.object({ state: v.picklist(['applied', 'issued']), ...pagingEntries(invoicePageSize) }),
+  response: v.object({ ...pageOf(invoiceSchema).entries, counts: invoiceCounts }),
+})
+
+/** Asks for one invoice for orders of the account; it is issued by itself shortly after. */
+export const applyForInvoice = defineCall({
+  name: 'applyForInvoice',
+  method: 'POST',
+  path: '/usercenter/invoice/apply',
+  session: 'traveller',
+  idempotent: true,
+  request: v.object({
+    headId: idSchema,
+    orderIds: v.pipe(
+      v.array(idSchema),
+      v.minLength(1, 'validation.required'),
+      v.maxLength(maxInvoiceOrders, 'validation.tooLong'),
+    ),
+  }),
+  response: v.object({ invoice: invoiceSchema }),
+  errors: ['notFound', 'invoice.asked', 'invoice.notFinished'],
+})
+
+/** An address under which an issued invoice can be fetched for a short time, without a session. */
+export const invoiceLink = defineCall({
+  name: 'invoiceLink',
+  method: 'POST',
+  path: '/usercenter/invoice/link',
+  session: 'traveller',
+  limit: 'search',
+  request: v.object({ id: idSchema }),
+  response: v.object({ url: v.string(), expiresAt: wallTimeSchema }),
+  errors: ['notFound'],
+})

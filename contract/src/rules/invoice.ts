@@ -1,0 +1,35 @@
+import type { OrderFacts } from '../orders/facts'
+import type { Cents } from '../money'
+
+/** How many billing names an account keeps. */
+export const maxInvoiceHeads = 20
+/** How many orders go on one invoice, which is one page. */
+export const maxInvoiceOrders = 12
+
+/** What became of the money of an order. */
+export interface OrderMoney {
+  readonly paidJpy: Cents
+  /** What went back, or is on its way back. */
+  readonly refundedJpy: Cents
+}
+
+/** What of an order is written on an invoice: what was paid less what went back. */
+export function invoicedJpy({ paidJpy, refundedJpy }: OrderMoney): Cents {
+  return Math.max(0, paidJpy - refundedJpy)
+}
+
+/**
+ * Whether an invoice can be asked for: the order was paid, it is finished, nobody is deciding on money to go back, and not
+ * everything went back.
+ */
+export function canBeInvoiced(
+  { payment, fulfilment, refund }: Pick<OrderFacts, 'payment' | 'fulfilment' | 'refund'>,
+  money: OrderMoney,
+): boolean {
+  return payment === 'paid' && fulfilment === 'completed' && refund !== 'pending' && invoicedJpy(money) > 0
+}
+
+/** The number of an invoice, `INV-2026-000123`: counted in each year from 1 without a gap. */
+export function invoiceSerial(year: number, count: number): string {
+  return `INV-${year}-${String(count).padStart(6, '0')}`
+}
