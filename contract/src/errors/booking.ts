@@ -35,5 +35,5 @@ export const bookingErrors = {
   /** The account has a ride at the same time: ask whether a second one is meant. */
   'booking.duplicateRide': { status: 409, params: { orderNo: 'text', orderId: 'name' } },
   /** The account keeps the seats of `max` rides that are not paid: one is to be paid or cancelled first. */
-  'booking.tooManyUnpaid': { status: 409, params: { max: 'count' } },
+  'booking.tooManyUnpaid': { status: 409, params: { max: 'number' } },
 } as const satisfies ErrorEntries
