@@ -11,5 +11,5 @@ export const legalDocument = defineCall({
   session: 'none',
   request: v.object({ doc: legalDocSchema, lang: v.optional(langSchema) }),
   response: legalDocumentSchema,
-  errors: ['notFound'],
+  errors: [],
 })

@@ -1,12 +1,12 @@
 import { langs } from '@noriai/contract/lang'
 import { defaultPolicy, mergePolicy } from '@noriai/contract/policy'
-import { legalDocumentSchema, type LegalDocument } from '@noriai/contract/schema/legalDocument'
+import { legalDocs, legalDocumentSchema, type LegalDocument } from '@noriai/contract/schema/legalDocument'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as v from 'valibot'
 import { legalDocument, legalTexts } from './document'
 import { readOperator } from './operator'
-import { writtenDocs, type LegalTemplate } from './template'
+import type { LegalTemplate } from './template'
 
 const operator = readOperator()
 const wordsOf = (document: LegalDocument) => JSON.stringify(document.sections).replaceAll('\u00a0', ' ')
@@ -15,7 +15,7 @@ const wordsOf = (document: LegalDocument) => JSON.stringify(document.sections).r
 function skeleton(template: LegalTemplate) {
   const shape = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
   return template.sections.map((section) =>
-    [section.paragraphs ?? [], section.items ?? []].map((lines) =>
+    [section.paragraphs ?? [], section.items ?? [], section.terms ?? []].map((lines) =>
       lines.map((line) =>
         typeof line === 'string' ? { facts: shape(line) } : { when: line.when, facts: shape(line.text) },
       ),
@@ -24,7 +24,7 @@ function skeleton(template: LegalTemplate) {
 }
 
 describe('legal documents', () => {
-  for (const doc of writtenDocs) {
+  for (const doc of legalDocs) {
     test(`${doc} says the same things under the same conditions in five languages`, () => {
       for (const lang of langs)
         assert.deepEqual(skeleton(legalTexts[lang][doc]), skeleton(legalTexts.ja[doc]), lang)
@@ -66,6 +66,38 @@ describe('legal documents', () => {
     assert.match(without, /outside service hours/)
     assert.match(on, /the day they turn 2/)
     assert.match(without, /under 24 months/)
+  })
+
+  test('state every item that the law on specified commercial transactions asks for', () => {
+    const { sections } = legalDocument('specifiedCommercial', 'ja', defaultPolicy, operator)
+    const terms = sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'terms' ? block.rows : [])),
+    )
+    const asked = [
+      ['販売事業者', operator.name.ja],
+      ['運営責任者', operator.representative.ja],
+      ['所在地', operator.address.ja],
+      ['電話番号', operator.phone],
+      ['メールアドレス', operator.email],
+      ['販売価格', '消費税'],
+      ['料金以外に必要な費用', '20円'],
+      ['お支払い方法', 'クレジットカード'],
+      ['お支払い時期', '15分'],
+      ['サービスの提供時期', '出発'],
+      ['キャンセルと返金', '6時間'],
+      ['動作環境', 'WeChat'],
+    ] as const
+    for (const [term, words] of asked)
+      assert.ok(terms.find((row) => row.term === term)?.text.includes(words), `${term}: ${words}`)
+  })
+
+  test('give those who come by Spring Airlines the same terms, after what is theirs', () => {
+    for (const lang of langs) {
+      const ordinary = legalDocument('userProtocol', lang, defaultPolicy, operator).sections
+      const spring = legalDocument('userProtocolSpring', lang, defaultPolicy, operator).sections
+      assert.deepEqual(spring.slice(1), ordinary)
+      assert.match(JSON.stringify(spring[0]), /Spring|春秋|춘추/)
+    }
   })
 
   test('name the Japanese text as the binding one, except in Japanese', () => {

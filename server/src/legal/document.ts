@@ -1,9 +1,10 @@
 import { defaultLang, type Lang } from '@noriai/contract/lang'
 import type { Policy } from '@noriai/contract/policy'
-import type { LegalBlock, LegalDocument } from '@noriai/contract/schema/legalDocument'
+import type { LegalBlock, LegalDoc, LegalDocument } from '@noriai/contract/schema/legalDocument'
 import { legalFacts, type LegalFacts } from './facts'
 import type { Operator } from './operator'
-import { conditions, type LegalLine, type LegalSection, type LegalTexts, type WrittenDoc } from './template'
+import { fillText, linesOf } from './fillText'
+import { conditions, type LegalSection, type LegalTexts, type } from './template'
 import { texts as en } from './texts/en'
 import { texts as ja } from './texts/ja'
 import { texts as ko } from './texts/ko'
@@ -17,12 +18,7 @@ export const legalTexts: Readonly<Record<Lang, LegalTexts>> = { ja, en, 'zh-CN':
  * A legal document as the policy makes it: sentences of another reading are left out, figures are filled in.
  * @throws when a text names a fact that does not exist, so that no placeholder is ever shown.
  */
-export function legalDocument(
-  doc: WrittenDoc,
-  lang: Lang,
-  policy: Policy,
-  operator: Operator,
-): LegalDocument {
+export function legalDocument(doc: LegalDoc, lang: Lang, policy: Policy, operator: Operator): LegalDocument {
   const facts = legalFacts(policy, operator, lang)
   const template = legalTexts[lang][doc]
   return {
@@ -41,22 +37,12 @@ export function legalDocument(
 function blocksOf(section: LegalSection, facts: LegalFacts, policy: Policy): LegalBlock[] {
   const paragraphs = linesOf(section.paragraphs, facts, policy)
   const items = linesOf(section.items, facts, policy)
+  const rows = (section.terms ?? [])
+    .filter(({ when }) => when === undefined || conditions[when](policy))
+    .map(({ term, text }) => ({ term, text: fillText(text, facts) }))
   return [
     ...paragraphs.map((text): LegalBlock => ({ kind: 'paragraph', text })),
     ...(items.length ? [{ kind: 'list', items } satisfies LegalBlock] : []),
+    ...(rows.length ? [{ kind: 'terms', rows } satisfies LegalBlock] : []),
   ]
-}
-
-function linesOf(lines: readonly LegalLine[] = [], facts: LegalFacts, policy: Policy): string[] {
-  return lines
-    .filter((line) => typeof line === 'string' || conditions[line.when](policy))
-    .map((line) => fill(typeof line === 'string' ? line : line.text, facts))
-}
-
-function fill(text: string, facts: LegalFacts): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (!Object.hasOwn(facts, name))
-      throw new Error(`A legal text names the fact "${name}", which does not exist`)
-    return String(facts[name as keyof LegalFacts])
-  })
 }

@@ -5,6 +5,7 @@ import type { Lang } from '@noriai/contract/lang'
 import type { ClockWindow, Policy } from '@noriai/contract/policy/types'
 import { clockMinutes, minutesPerDay, minutesPerHour, clockText, type ClockTime } from '@noriai/contract/time'
 import type { Operator } from './operator'
+import { payMethodsText } from './payMethods'
 
 /** Glossary 1.4: never 24:30 on a screen, but 00:30. */
 const shownClock = (clock: ClockTime) => clockText(clockMinutes(clock) % minutesPerDay)
@@ -36,6 +37,11 @@ export function legalFacts(policy: Policy, operator: Operator, lang: Lang) {
 
   return {
     operator: operator.name[lang],
+    representative: operator.representative[lang],
+    established: operator.establishedAt,
+    capital: yen(operator.capitalJpyCents),
+    licence: operator.licence[lang],
+    registrationNo: operator.registrationNo,
     operatorAddress: operator.address[lang],
     operatorEmail: operator.email,
     operatorPhone: operator.phone,
@@ -82,6 +88,7 @@ export function legalFacts(policy: Policy, operator: Operator, lang: Lang) {
     nightTo: shownClock(charges.nightSurcharge.to),
     nightFee: yen(charges.nightSurcharge.perPerson.JPY),
     cardFee: yen(charges.foreignCardFee.JPY),
+    payMethods: payMethodsText(policy.booking.payTypes, lang),
     taxPercent: charges.taxPercent,
     noDiscountPickup: optionalRange(charges.noDiscount.pickup),
     noDiscountDropoff: optionalRange(charges.noDiscount.dropoff),
@@ -90,6 +97,7 @@ export function legalFacts(policy: Policy, operator: Operator, lang: Lang) {
     fillAfterPaid: hours(tripInfo.hoursAfterPaid),
     fillBeforeRide: minutes(tripInfo.minutesBeforeRide),
     couponOff: formatPercentOff(promises.operatorFailure.couponPercent, lang),
+    refundDays: promises.refundArrivesDays,
     insurance: yen(promises.liability.insuranceJpyCents),
     damageTimes: promises.liability.damageTimesFee,
     qrSourceDays: limits.qrSourceDays,

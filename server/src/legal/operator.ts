@@ -1,4 +1,5 @@
 import { langs, type Lang } from '@noriai/contract/lang'
+import { dateSchema } from '@noriai/contract/schema/values'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 
@@ -8,6 +9,12 @@ const operatorSchema = v.object({
   address: inEveryLanguage,
   /** Of a qualified invoice issuer: T and thirteen digits. */
   registrationNo: v.pipe(v.string(), v.regex(/^T\d{13}$/)),
+  /** Who answers for the business, and since when it is one. */
+  representative: inEveryLanguage,
+  establishedAt: dateSchema,
+  capitalJpyCents: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  /** The permission to carry passengers, as the authority names it. */
+  licence: inEveryLanguage,
   email: v.pipe(v.string(), v.email()),
   phone: v.pipe(v.string(), v.nonEmpty()),
   /** When the help answers, Japan time. */

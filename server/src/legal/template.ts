@@ -1,14 +1,6 @@
 import type { Policy } from '@noriai/contract/policy'
 import type { LegalDoc } from '@noriai/contract/schema/legalDocument'
 
-/** The legal documents that are written; the contract names those to come as well. */
-export const writtenDocs = [
-  'userProtocol',
-  'privacyAgreement',
-  'bookingNotice',
-] as const satisfies readonly LegalDoc[]
-export type WrittenDoc = (typeof writtenDocs)[number]
-
 /** Readings of the policy that a sentence can depend on. */
 export const conditions = {
   nightHold: (policy) => policy.pickup.nightHold,
@@ -33,10 +25,18 @@ export type Condition = keyof typeof conditions
 /** A paragraph or list item; with a condition it stands only where the policy reads so. `{name}` is a fact. */
 export type LegalLine = string | { readonly when: Condition; readonly text: string }
 
+/** A row of a table: what is stated, and the statement. */
+export interface LegalTerm {
+  readonly term: string
+  readonly text: string
+  readonly when?: Condition
+}
+
 export interface LegalSection {
   readonly heading: string
   readonly paragraphs?: readonly LegalLine[]
   readonly items?: readonly LegalLine[]
+  readonly terms?: readonly LegalTerm[]
 }
 
 export interface LegalTemplate {
@@ -46,10 +46,5 @@ export interface LegalTemplate {
   readonly sections: readonly LegalSection[]
 }
 
-/** The three documents of one language. */
-export type LegalTexts = Readonly<Record<WrittenDoc, LegalTemplate>>
-
-/** Whether a document of the contract is written. */
-export function isWritten(doc: LegalDoc): doc is WrittenDoc {
-  return writtenDocs.some((written) => written === doc)
-}
+/** The documents of one language. */
+export type LegalTexts = Readonly<Record<LegalDoc, LegalTemplate>>

@@ -1,14 +1,15 @@
+import { legalDocs } from '@noriai/contract/schema/legalDocument'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { buildTestApp } from '../../../test/buildTestApp'
 
 describe('legalDocument', () => {
-  test('refuses a document that is not one, and one that is not written', async () => {
+  test('refuses a document that is not one, and has every one that is', async () => {
     const { app } = await buildTestApp()
     const unknown = await app.inject('/api/common/legal/document?doc=somethingElse')
     assert.equal(unknown.statusCode, 400)
-    const unwritten = await app.inject('/api/common/legal/document?doc=userProtocolSpring')
-    assert.equal(unwritten.statusCode, 404)
+    for (const doc of legalDocs)
+      assert.equal((await app.inject(`/api/common/legal/document?doc=${doc}`)).statusCode, 200, doc)
   })
 
   test('answers in the language of the header, or in the one that is asked for', async () => {

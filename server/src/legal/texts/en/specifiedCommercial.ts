@@ -1,0 +1,84 @@
+import type { LegalTemplate } from '../../template'
+
+export const specifiedCommercial: LegalTemplate = {
+  title: 'Commercial disclosure (Japan)',
+  updatedAt: '2026-11-22',
+  sections: [
+    {
+      heading: 'Seller',
+      terms: [
+        { term: 'Seller', text: '{operator}' },
+        { term: 'Person in charge', text: '{representative}' },
+        { term: 'Address', text: '{operatorAddress}' },
+        { term: 'Phone', text: '{operatorPhone} ({operatorHours} Japan time)' },
+        { term: 'Email', text: '{operatorEmail}' },
+        { term: 'Licence', text: '{licence}' },
+      ],
+    },
+    {
+      heading: 'Price and payment',
+      terms: [
+        { term: 'Price', text: 'The booking pages show the total, {taxPercent}% consumption tax included.' },
+        {
+          term: 'Costs besides the price',
+          text: 'Paying with a card issued outside Japan costs {cardFee} a payment. You pay your own data connection.',
+        },
+        { term: 'Ways to pay', text: '{payMethods}' },
+        {
+          term: 'When you pay',
+          text: 'Within {payMinutes} of booking. You’re charged when the payment completes.',
+        },
+      ],
+    },
+    {
+      heading: 'The service',
+      terms: [
+        {
+          term: 'When the service is given',
+          text: 'From the departure shown on the check page until you reach your destination.',
+        },
+        { term: 'How long an order stands', text: 'A booking that isn’t paid within {payMinutes} closes.' },
+        {
+          term: 'Limits',
+          text: 'A booking takes up to {maxParty} people, and extra luggage up to {maxExtra} per person.',
+        },
+        {
+          term: 'Where we don’t go',
+          text: 'Places outside Osaka’s 24 wards, and airports other than Kansai International Airport.',
+        },
+      ],
+    },
+    {
+      heading: 'Cancelling and refunds',
+      terms: [
+        {
+          term: 'Cancelling and refunds',
+          text: 'From the airport: free until your ride code is checked, at most {pickupCancel} after landing. To the airport: free while more than {dropoffFreeCancel} remain until your airport arrival, no refund after that. The fee for cards issued outside Japan is not refunded.',
+        },
+        {
+          term: 'When refunds arrive',
+          text: 'Usually within {refundDays} days of the refund being made. Your card issuer decides when it shows.',
+        },
+        {
+          when: 'cardFeeReturned',
+          term: 'If we can’t run your ride',
+          text: 'We refund everything, the fee included, and send you a coupon for {couponOff}.',
+        },
+        { term: 'Changes', text: 'Bookings can’t be changed. Cancel and book again.' },
+      ],
+    },
+    {
+      heading: 'Other',
+      terms: [
+        {
+          term: 'Works with',
+          text: 'Current Safari, Chrome, Edge and Firefox, and the WeChat mini-program.',
+        },
+        {
+          term: 'Further conditions',
+          text: 'See the terms of use, the conditions of carriage and “Before you book”.',
+        },
+      ],
+    },
+  ],
+}
