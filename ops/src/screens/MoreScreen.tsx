@@ -17,6 +17,9 @@ export function MoreScreen() {
     ...(mayCall(role, 'staffMembers')
       ? [{ icon: 'people' as const, path: '/members', text: t('members.title') }]
       : []),
+    ...(mayCall(role, 'staffCoupons')
+      ? [{ icon: 'list' as const, path: '/coupons', text: t('coupons.title') }]
+      : []),
     ...(mayCall(role, 'staffSettings')
       ? [{ icon: 'list' as const, path: '/settings', text: t('settings.title') }]
       : []),

@@ -7,6 +7,7 @@ import { useScanSync } from '../rideCode/useScanSync'
 import { usePlace } from '../model/router'
 import { useSession } from '../model/session'
 import { BoardScreen } from './board/BoardScreen'
+import { CouponsScreen } from './coupons/CouponsScreen'
 import { FlightsScreen } from './FlightsScreen'
 import { MembersScreen } from './MembersScreen'
 import { MoreScreen } from './MoreScreen'
@@ -35,6 +36,11 @@ function screenOf(path: string, role: StaffRole): readonly [Tab, ReactNode] {
       return [
         'more',
         mayCall(role, 'staffMembers') ? <MembersScreen key="members" /> : <MoreScreen key="more" />,
+      ]
+    case 'coupons':
+      return [
+        'more',
+        mayCall(role, 'staffCoupons') ? <CouponsScreen key="coupons" /> : <MoreScreen key="more" />,
       ]
     case 'settings':
       return ['more', mayCall(role, 'staffSettings') ? settingsOf(second) : <MoreScreen key="more" />]

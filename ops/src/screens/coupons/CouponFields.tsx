@@ -1,0 +1,171 @@
+import { langNames, langs } from '@noriai/contract/lang'
+import { SelectField, TextField } from '../../components/Field'
+import { useLanguage } from '../../i18n'
+import { fieldsOf, givableTypes, type TypedCoupon, type TypedNames } from '../../model/couponForm'
+
+interface CouponFieldsProps {
+  readonly coupon: TypedCoupon
+  readonly onChange: (coupon: TypedCoupon) => void
+}
+
+const lines = ['extraLuggage', 'childSeat', 'nightSurcharge'] as const
+
+/** What a coupon takes off, for which rides, and for how long. */
+export function CouponFields({ coupon, onChange }: CouponFieldsProps) {
+  const { t } = useLanguage()
+  const change = (part: Partial<TypedCoupon>) => onChange({ ...coupon, ...part })
+  const has = fieldsOf[coupon.type]
+  return (
+    <>
+      <SelectField
+        label={t('coupons.type')}
+        help={t(`coupons.type.${coupon.type}.about`)}
+        value={coupon.type}
+        onChange={(type) => change({ type })}
+        options={givableTypes.map((value) => ({ value, text: t(`coupons.type.${value}`) }))}
+      />
+      {has.percent && (
+        <TextField
+          label={t('coupons.percent')}
+          type="number"
+          min={1}
+          max={99}
+          value={coupon.percent}
+          onChange={(percent) => change({ percent })}
+          required
+        />
+      )}
+      {has.spend && (
+        <AmountPair
+          label={t('coupons.spend')}
+          yen={coupon.spend}
+          yuan={coupon.spendCny}
+          onChange={(spend, spendCny) => change({ spend, spendCny })}
+          isRequired
+        />
+      )}
+      {has.off && (
+        <AmountPair
+          label={t('coupons.off')}
+          yen={coupon.off}
+          yuan={coupon.offCny}
+          onChange={(off, offCny) => change({ off, offCny })}
+          isRequired
+        />
+      )}
+      {has.cap && (
+        <AmountPair
+          label={t('coupons.cap')}
+          yen={coupon.cap}
+          yuan={coupon.capCny}
+          onChange={(cap, capCny) => change({ cap, capCny })}
+          isRequired={coupon.type === 'recurringFullReduction'}
+        />
+      )}
+      {has.line && (
+        <SelectField
+          label={t('coupons.line')}
+          value={coupon.line}
+          onChange={(line) => change({ line })}
+          options={lines.map((value) => ({ value, text: t(`coupons.line.${value}`) }))}
+        />
+      )}
+      <div className="two">
+        <DirectionField direction={coupon.direction} onChange={(direction) => change({ direction })} />
+        <TextField
+          label={t('coupons.validDays')}
+          type="number"
+          min={1}
+          max={1100}
+          value={coupon.validDays}
+          onChange={(validDays) => change({ validDays })}
+          required
+        />
+      </div>
+      <NameFields names={coupon.names} onChange={(names) => change({ names })} />
+    </>
+  )
+}
+
+interface AmountPairProps {
+  readonly label: string
+  readonly yen: string
+  readonly yuan: string
+  readonly onChange: (yen: string, yuan: string) => void
+  readonly isRequired: boolean
+}
+
+/** An amount in yen, and in yuan where it has a price of its own. */
+export function AmountPair({ label, yen, yuan, onChange, isRequired }: AmountPairProps) {
+  const { t } = useLanguage()
+  return (
+    <div className="two">
+      <TextField
+        label={t('coupons.inYen', { what: label })}
+        type="number"
+        min={1}
+        value={yen}
+        onChange={(typed) => onChange(typed, yuan)}
+        required={isRequired}
+      />
+      <TextField
+        label={t('coupons.inYuan', { what: label })}
+        type="number"
+        min={1}
+        value={yuan}
+        onChange={(typed) => onChange(yen, typed)}
+      />
+    </div>
+  )
+}
+
+const directions = ['pickup', 'dropoff', 'transfer'] as const
+type Direction = TypedCoupon['direction']
+
+/** For rides of one direction, or of every one. */
+export function DirectionField({
+  direction,
+  onChange,
+}: {
+  readonly direction: Direction
+  readonly onChange: (direction: Direction) => void
+}) {
+  const { t } = useLanguage()
+  return (
+    <SelectField
+      label={t('board.direction')}
+      value={direction}
+      onChange={onChange}
+      options={[
+        { value: '', text: t('pauses.everyDirection') },
+        ...directions.map((value) => ({ value, text: t(`direction.${value}`) })),
+      ]}
+    />
+  )
+}
+
+/** A name in each language; where none is given the formula names itself. */
+export function NameFields({
+  names,
+  onChange,
+}: {
+  readonly names: TypedNames
+  readonly onChange: (names: TypedNames) => void
+}) {
+  const { t } = useLanguage()
+  return (
+    <details className="stack">
+      <summary>{t('coupons.names')}</summary>
+      <p className="small mute">{t('coupons.namesHelp')}</p>
+      {langs.map((lang) => (
+        <TextField
+          key={lang}
+          label={langNames[lang]}
+          value={names[lang]}
+          maxLength={40}
+          onChange={(typed) => onChange({ ...names, [lang]: typed })}
+        />
+      ))}
+    </details>
+  )
+}

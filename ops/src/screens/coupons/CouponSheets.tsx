@@ -1,0 +1,223 @@
+import {
+  maxKindsOfPackage,
+  maxOfKind,
+  maxVouchersOfBatch,
+  staffAddCampaign,
+  staffAddPackage,
+  staffMakeVouchers,
+  type CouponBoard,
+} from '@noriai/contract/calls/staff/coupons'
+import { toWallTime } from '@noriai/contract/time'
+import { useState } from 'react'
+import { Button } from '../../components/Button'
+import { Note } from '../../components/Feedback'
+import { TextField } from '../../components/Field'
+import { FormSheet } from '../../components/FormSheet'
+import { useLanguage } from '../../i18n'
+import { listOf, newCoupon, noNames, templateOf, type TypedCoupon } from '../../model/couponForm'
+import { downloadText } from '../../model/download'
+import { serverNow } from '../../model/serverClock'
+import { useSession } from '../../model/session'
+import { AmountPair, CouponFields, DirectionField, NameFields } from './CouponFields'
+
+interface SheetProps {
+  readonly airportCode: string
+  readonly onClose: () => void
+  readonly onDone: (board: CouponBoard) => void
+}
+
+const today = () => toWallTime(serverNow()).slice(0, 10)
+
+function useDays() {
+  const [from, setFrom] = useState(today)
+  const [to, setTo] = useState('')
+  return { from, to, setFrom, setTo }
+}
+
+function DaysFields({ from, to, setFrom, setTo }: ReturnType<typeof useDays>) {
+  const { t } = useLanguage()
+  return (
+    <div className="two">
+      <TextField label={t('coupons.firstDay')} type="date" value={from} onChange={setFrom} required />
+      <TextField label={t('coupons.lastDay')} type="date" value={to} onChange={setTo} required />
+    </div>
+  )
+}
+
+/** Begins a campaign: every price falls by itself. */
+export function CampaignSheet({ airportCode, onClose, onDone }: SheetProps) {
+  const { t } = useLanguage()
+  const { client } = useSession()
+  const days = useDays()
+  const [off, setOff] = useState({ yen: '', yuan: '' })
+  const [direction, setDirection] = useState<TypedCoupon['direction']>('')
+  const [names, setNames] = useState(noNames)
+  const save = async (key: string) =>
+    onDone(
+      await client.call(
+        staffAddCampaign,
+        {
+          titles: names,
+          off: listOf(off.yen, off.yuan),
+          direction: direction === '' ? null : direction,
+          airportCode: direction === '' || direction === 'transfer' ? null : airportCode,
+          from: days.from,
+          to: days.to,
+        },
+        { idempotencyKey: key },
+      ),
+    )
+  return (
+    <FormSheet
+      title={t('coupons.addCampaign')}
+      confirm={t('coupons.beginCampaign')}
+      act={save}
+      onClose={onClose}
+    >
+      <AmountPair
+        label={t('coupons.off')}
+        yen={off.yen}
+        yuan={off.yuan}
+        onChange={(yen, yuan) => setOff({ yen, yuan })}
+        isRequired
+      />
+      <DirectionField direction={direction} onChange={setDirection} />
+      <DaysFields {...days} />
+      <NameFields names={names} onChange={setNames} />
+      <Note icon="warn">{t('coupons.campaignText')}</Note>
+    </FormSheet>
+  )
+}
+
+/** Puts a package of up to five kinds of coupon up to be claimed. */
+export function PackageSheet({ airportCode, onClose, onDone }: SheetProps) {
+  const { t } = useLanguage()
+  const { client } = useSession()
+  const days = useDays()
+  const [names, setNames] = useState(noNames)
+  const [content, setContent] = useState([{ coupon: newCoupon, quantity: '1' }])
+  const [stock, setStock] = useState('100')
+  const [perAccount, setPerAccount] = useState('1')
+  const put = (at: number, part: Partial<(typeof content)[number]>) =>
+    setContent(content.map((kind, index) => (index === at ? { ...kind, ...part } : kind)))
+  const save = async (key: string) =>
+    onDone(
+      await client.call(
+        staffAddPackage,
+        {
+          titles: names,
+          content: content.map(({ coupon, quantity }) => ({
+            ...templateOf(coupon, airportCode),
+            quantity: Number(quantity),
+          })),
+          stock: Number(stock),
+          perAccount: Number(perAccount),
+          from: days.from,
+          to: days.to,
+        },
+        { idempotencyKey: key },
+      ),
+    )
+  return (
+    <FormSheet title={t('coupons.addPackage')} confirm={t('coupons.putUp')} act={save} onClose={onClose}>
+      <NameFields names={names} onChange={setNames} />
+      <DaysFields {...days} />
+      <div className="two">
+        <TextField
+          label={t('coupons.stock')}
+          type="number"
+          min={1}
+          value={stock}
+          onChange={setStock}
+          required
+        />
+        <TextField
+          label={t('coupons.perAccount')}
+          type="number"
+          min={1}
+          max={99}
+          value={perAccount}
+          onChange={setPerAccount}
+          required
+        />
+      </div>
+      {content.map(({ coupon, quantity }, index) => (
+        <fieldset key={index} className="card stack">
+          <legend>{t('coupons.kind', { number: index + 1 })}</legend>
+          <CouponFields coupon={coupon} onChange={(next) => put(index, { coupon: next })} />
+          <TextField
+            label={t('coupons.quantity')}
+            type="number"
+            min={1}
+            max={maxOfKind}
+            value={quantity}
+            onChange={(next) => put(index, { quantity: next })}
+            required
+          />
+          {content.length > 1 && (
+            <Button onClick={() => setContent(content.filter((_, at) => at !== index))}>
+              {t('coupons.removeKind')}
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      {content.length < maxKindsOfPackage && (
+        <Button onClick={() => setContent([...content, { coupon: newCoupon, quantity: '1' }])}>
+          {t('coupons.addKind')}
+        </Button>
+      )}
+    </FormSheet>
+  )
+}
+
+/** Makes voucher codes and gives them as a file, the only time that they are told. */
+export function VoucherSheet({ airportCode, onClose, onDone }: SheetProps) {
+  const { t } = useLanguage()
+  const { client } = useSession()
+  const [coupon, setCoupon] = useState(newCoupon)
+  const [note, setNote] = useState('')
+  const [codeCount, setCodeCount] = useState('10')
+  const [redeemUntil, setRedeemUntil] = useState('')
+  const make = async () => {
+    const { codes, board } = await client.call(staffMakeVouchers, {
+      note,
+      template: templateOf(coupon, airportCode),
+      codeCount: Number(codeCount),
+      redeemUntil,
+    })
+    downloadText(`vouchers-${today()}.csv`, ['code', ...codes, ''].join('\r\n'), 'text/csv')
+    onDone(board)
+  }
+  return (
+    <FormSheet
+      title={t('coupons.addVouchers')}
+      confirm={t('coupons.makeVouchers')}
+      act={make}
+      onClose={onClose}
+    >
+      <TextField label={t('coupons.note')} value={note} maxLength={80} onChange={setNote} />
+      <div className="two">
+        <TextField
+          label={t('coupons.codeCount')}
+          type="number"
+          min={1}
+          max={maxVouchersOfBatch}
+          value={codeCount}
+          onChange={setCodeCount}
+          required
+        />
+        <TextField
+          label={t('coupons.redeemUntil')}
+          type="date"
+          value={redeemUntil}
+          onChange={setRedeemUntil}
+          required
+        />
+      </div>
+      <CouponFields coupon={coupon} onChange={setCoupon} />
+      <Note tone="amber" icon="warn">
+        {t('coupons.voucherText')}
+      </Note>
+    </FormSheet>
+  )
+}
