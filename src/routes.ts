@@ -102,6 +102,13 @@ export const routes = {
   'useCar/passwordLogin/passwordLogin': sub(),
   'useCar/registered/registered': sub<{ scene?: 'register' | 'resetPassword' }>(),
   'useCar/newPassword/newPassword': sub(),
+  'useCar/userInfo/userInfo': sub<{ part?: 'devices' | 'addresses' | 'travellers' | 'deletion' }>({
+    needsSession: true,
+  }),
+  'pages/updateUserInfo/updateUserInfo': sub({ needsSession: true }),
+  'useCar/modifyPhone/modifyPhone': sub({ needsSession: true }),
+  'useCar/modifyEmail/modifyEmail': sub({ needsSession: true }),
+  'useCar/updatePassword/updatePassword': sub({ needsSession: true }),
 
   'useCar/userProtocol/userProtocol': sub(),
   'useCar/privacyAgreement/privacyAgreement': sub(),

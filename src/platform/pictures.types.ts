@@ -13,5 +13,5 @@ export interface PictureChoice {
   readonly unreadable: number
 }
 
-/** Lets the traveller choose up to so many pictures or take one; none when they do neither. */
-export type ChoosePictures = (most: number) => Promise<PictureChoice>
+/** Lets the traveller choose up to so many pictures or take one; none when they do neither. `square`: the middle of each. */
+export type ChoosePictures = (most: number, shape?: 'square') => Promise<PictureChoice>

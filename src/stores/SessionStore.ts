@@ -43,7 +43,8 @@ export class SessionStore {
     void this.root.leaveForLogin()
   }
 
-  private forget(): void {
+  /** Forgets here what was kept for this traveller; on the server the session has ended already. */
+  forget(): void {
     storage.remove('token')
     storage.clearWebSession()
     persisted.clear()

@@ -1,6 +1,6 @@
 import { getUserInfo } from '@noriai/contract/calls/account'
 import { userViewSchema, type UserView } from '@noriai/contract/schema/userView'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, observableRef } from 'mobx'
 import { isUnreachable } from '@/api/ApiError'
 import { persisted } from '@/platform/persisted'
 import { Request } from './Request'
@@ -36,12 +36,16 @@ export class UserStore {
   /** Without network what was seen before stays; otherwise rejects as the call does. */
   async load(): Promise<void> {
     try {
-      const user = await this.loading.run(() => this.root.api.call(getUserInfo, {}))
-      persisted.write(USER_CACHE, user)
-      runInAction(() => (this.user = user))
+      this.take(await this.loading.run(() => this.root.api.call(getUserInfo, {})))
     } catch (error) {
       if (!this.user || !isUnreachable(error)) throw error
     }
+  }
+
+  /** The account as the server just told it. */
+  take(user: UserView): void {
+    persisted.write(USER_CACHE, user)
+    this.user = user
   }
 
   forgetTraveller(): void {

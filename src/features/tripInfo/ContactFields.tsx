@@ -13,8 +13,11 @@ import type { TripInfoForm } from './useTripInfoForm'
 
 const chatApps = ['wechatId', 'line', 'whatsapp', 'kakaotalk'] as const
 
+/** A form whose contact's fields are named as those of the trip info. */
+export type ContactForm = Pick<TripInfoForm, 'values' | 'set' | 'idOf' | 'errorOf'>
+
 /** Who is called when something changes, and how: one way is enough. */
-export const ContactFields = observer(function ContactFields({ form }: { form: TripInfoForm }) {
+export const ContactFields = observer(function ContactFields({ form }: { form: ContactForm }) {
   const t = useT('certificate')
   const common = useT('common')
   const { lang } = useStores().settings

@@ -4,17 +4,9 @@ import { useForm } from '@/hooks/useForm'
 import { useStore, useStores } from '@/hooks/useStores'
 import type { Order } from '@/models/Order'
 import { storage } from '@/platform/storage'
-import { countryRows } from '@/i18n/locales/countries'
 import { TripInfoStore } from '@/stores/TripInfoStore'
+import { codeOfCountry, countryOf } from './dialCountry'
 import { fieldOfPath, firstValues, tripInfoOf, tripInfoProblems, type TripInfoValues } from './tripInfoForm'
-
-const codeOfCountry = (country: string): string => countryRows.find(([code]) => code === country)?.[1] ?? ''
-
-/** The country of a stored dial code; several share one, the chosen one wins. */
-function countryOf(dialCode: string, kept: string): string {
-  if (dialCode === '' || codeOfCountry(kept) === dialCode) return kept
-  return countryRows.find(([, code]) => code === dialCode)?.[0] ?? kept
-}
 
 /** A refusal names its field by its path; the form by hyphens. */
 function namingField(error: unknown): unknown {

@@ -12,6 +12,7 @@ import { Card } from '@/components/Card/Card'
 import { ConfirmDialog } from '@/components/ConfirmDialog/ConfirmDialog'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { PageShell } from '@/components/PageShell/PageShell'
+import { AccountRows } from '@/features/account/AccountRows'
 import { NoticeRows } from '@/features/notices/NoticeRows'
 import { asPage } from '@/features/page/asPage'
 import { SettingsSheet } from '@/features/settings/SettingsSheet'
@@ -72,6 +73,7 @@ function Mine() {
         />
       </Card>
       <Card list label={t('settings')}>
+        <AccountRows />
         <ListRow
           icon={globe}
           tile={false}

@@ -1,5 +1,6 @@
 import type { MoreTexts } from '../ja/more'
 import settings from './settings.json'
+import account from './account.json'
 import errorPage from './errorPage.json'
 import update from './update.json'
 import order from './order.json'
@@ -45,6 +46,7 @@ import review from './review.json'
 
 export const texts: MoreTexts = {
   settings,
+  account,
   errorPage,
   update,
   order,

@@ -1,4 +1,5 @@
 import settings from './settings.json'
+import account from './account.json'
 import errorPage from './errorPage.json'
 import update from './update.json'
 import order from './order.json'
@@ -45,6 +46,7 @@ import review from './review.json'
 /** Everything that comes after the first screen. */
 export const texts = {
   settings,
+  account,
   errorPage,
   update,
   order,

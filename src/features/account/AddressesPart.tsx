@@ -1,0 +1,63 @@
+import type { SavedAddress } from '@noriai/contract/calls/addressBook'
+import { observer } from 'mobx-react'
+import { useState } from 'react'
+import { pin } from '@/assets/icons/pin'
+import { Box } from '@/components/Box/Box'
+import { Card } from '@/components/Card/Card'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { ListRow } from '@/components/ListRow/ListRow'
+import { PageState } from '@/components/PageState/PageState'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { Tag } from '@/components/Tag/Tag'
+import { useErrorText } from '@/hooks/useErrorText'
+import { useShown } from '@/hooks/useShown'
+import { useStore } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { navigate } from '@/navigation'
+import { AddressBookStore } from '@/stores/AddressBookStore'
+import styles from './account.module.scss'
+import { AddressSheet } from './AddressSheet'
+
+/** The addresses that were used, those with a name first; each can be named, put first or removed. */
+export const AddressesPart = observer(function AddressesPart() {
+  const t = useT('account')
+  const common = useT('common')
+  const errorText = useErrorText()
+  const book = useStore(AddressBookStore)
+  const [edited, setEdited] = useState<SavedAddress>()
+  const load = () => void book.loadAddresses().catch(() => undefined)
+  useShown(load)
+  const action = { label: t('addresses.book'), onClick: () => void navigate('pages/index/index') }
+  return (
+    <PageState
+      request={book.loadingAddresses}
+      hasContent={book.addresses.length > 0}
+      loading={<Skeleton kind="list" label={common('loading')} />}
+      failed={(error) => (
+        <ErrorState title={errorText(error)} action={{ label: common('tryAgain'), onClick: load }} />
+      )}
+      isEmpty={book.addresses.length === 0}
+      empty={<EmptyState title={t('addresses.emptyTitle')} text={t('addresses.emptyText')} action={action} />}
+    >
+      <Box as="p" className={styles.lead}>
+        {t('addresses.text')}
+      </Box>
+      <Card list label={t('addresses.title')}>
+        {book.addresses.map((saved) => (
+          <ListRow
+            key={saved.id}
+            icon={pin}
+            title={saved.name || saved.address.name}
+            line={[saved.name && saved.address.name, saved.address.address, saved.detail]
+              .filter(Boolean)
+              .join(' · ')}
+            onClick={() => setEdited(saved)}
+            end={saved.isDefault ? <Tag tone="leaf">{t('addresses.default')}</Tag> : undefined}
+          />
+        ))}
+      </Card>
+      <AddressSheet address={edited} onClose={() => setEdited(undefined)} />
+    </PageState>
+  )
+})

@@ -1,0 +1,77 @@
+import type { UserView } from '@noriai/contract/schema/userView'
+import { Image, Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useState } from 'react'
+import { fileAddress } from '@/api/fileAddress'
+import { user as userIcon } from '@/assets/icons/user'
+import { warning } from '@/assets/icons/warning'
+import { SecondaryButton } from '@/components/Button/SecondaryButton'
+import { TextButton } from '@/components/Button/TextButton'
+import { Card } from '@/components/Card/Card'
+import { Icon } from '@/components/Icon/Icon'
+import { Note } from '@/components/Note/Note'
+import { useErrorText } from '@/hooks/useErrorText'
+import { useShowError } from '@/hooks/useShowError'
+import { useStore } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { choosePictures } from '@/platform/pictures'
+import { AccountStore } from '@/stores/AccountStore'
+import { UserStore } from '@/stores/UserStore'
+import styles from './account.module.scss'
+
+/** The picture of the profile: chosen, cut to a square, sent at once and saved with the rest. */
+export const AvatarRow = observer(function AvatarRow({ user }: { user: UserView }) {
+  const t = useT('account')
+  const errorText = useErrorText()
+  const showError = useShowError()
+  const account = useStore(AccountStore)
+  const { initials } = useStore(UserStore)
+  const [isUnreadable, setUnreadable] = useState(false)
+  const { picture } = account
+  const shown = picture?.url ?? (user.avatar === null ? undefined : fileAddress(user.avatar))
+  const handleChoose = async () => {
+    const { pictures, unreadable } = await choosePictures(1, 'square')
+    setUnreadable(unreadable > 0)
+    const [chosen] = pictures
+    if (chosen) account.choosePicture(chosen)
+  }
+  const handleRemove = () => {
+    if (picture) account.dropPicture()
+    else account.saveProfile({ avatar: '' }).catch(showError)
+  }
+  return (
+    <Card label={t('profile.picture')}>
+      <View className={styles.avatarRow}>
+        <View className={styles.avatar} aria-hidden>
+          {shown === undefined ? (
+            (initials && <Text>{initials}</Text>) || <Icon icon={userIcon} size={30} color="sea" />
+          ) : (
+            <Image src={shown} mode="aspectFill" className={styles.avatarImage} />
+          )}
+        </View>
+        <View className="grow">
+          <SecondaryButton small onClick={() => void handleChoose()} loading={picture?.status === 'sending'}>
+            {t('profile.choosePicture')}
+          </SecondaryButton>
+          {shown !== undefined && (
+            <TextButton small onClick={handleRemove}>
+              {t('profile.removePicture')}
+            </TextButton>
+          )}
+        </View>
+      </View>
+      <View aria-live="polite">
+        {isUnreadable && (
+          <Note tone="amber" icon={warning}>
+            {t('profile.unreadable')}
+          </Note>
+        )}
+        {picture?.status === 'failed' && (
+          <Note tone="verm" icon={warning}>
+            {errorText(picture.error)}
+          </Note>
+        )}
+      </View>
+    </Card>
+  )
+})

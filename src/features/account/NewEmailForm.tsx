@@ -1,0 +1,68 @@
+import { View } from '@tarojs/components'
+import { emailSchema, verificationCodeSchema } from '@noriai/contract/schema/text'
+import { observer } from 'mobx-react'
+import { object } from 'valibot'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { Card } from '@/components/Card/Card'
+import { TextField } from '@/components/TextField/TextField'
+import { codeFields } from '@/features/signIn/codeFields'
+import { problemsIn, useForm } from '@/hooks/useForm'
+import { useShowError } from '@/hooks/useShowError'
+import { useStore } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { IdentityStore } from '@/stores/IdentityStore'
+import styles from './account.module.scss'
+import { CodeEntry } from './CodeEntry'
+
+const newEmail = object({ email: emailSchema, code: verificationCodeSchema })
+
+/** The second step of another e-mail address: the address, and the code that was sent to it. */
+export const NewEmailForm = observer(function NewEmailForm({ onDone }: { onDone: () => void }) {
+  const t = useT('account')
+  const login = useT('login')
+  const identity = useStore(IdentityStore)
+  const showError = useShowError()
+  const form = useForm({
+    name: 'modifyEmail',
+    initial: { email: '', code: '' },
+    check: (values) => problemsIn(newEmail, values),
+    fieldOf: { ...codeFields, 'login.codeSendFailed': 'email', 'login.emailTaken': 'email' },
+  })
+  const handleSend = () => {
+    if (!form.checkOnly(['email'])) return
+    identity.sendEmailCode(form.values.email).catch(showError)
+  }
+  const handleSubmit = () =>
+    void form.submit(async ({ email, code }) => {
+      await identity.bindEmail(email, code)
+      onDone()
+    })
+  return (
+    <Card title={t('email.new')}>
+      <View className={styles.form}>
+        <TextField
+          id={form.idOf('email')}
+          label={login('email')}
+          value={form.values.email}
+          onChange={(email) => form.set('email', email)}
+          error={form.errorOf('email')}
+          keyboard="email"
+          autocomplete="email"
+          placeholder={login('emailExample')}
+        />
+        <CodeEntry
+          id={form.idOf('code')}
+          use="bindEmail"
+          value={form.values.code}
+          onChange={(code) => form.set('code', code)}
+          error={form.errorOf('code')}
+          onSend={handleSend}
+          onEnter={handleSubmit}
+        />
+        <PrimaryButton full loading={identity.saving.isLoading} onClick={handleSubmit}>
+          {t('email.save')}
+        </PrimaryButton>
+      </View>
+    </Card>
+  )
+})

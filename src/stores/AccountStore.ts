@@ -1,0 +1,102 @@
+import { updateUserInfo } from '@noriai/contract/calls/account'
+import {
+  deletionCheck,
+  exportAccount,
+  signedInDevices,
+  signOutDevice,
+  signOutEverywhere,
+  type Device,
+} from '@noriai/contract/calls/accountSafety'
+import type { CallRequest, CallResponse } from '@noriai/contract/defineCall'
+import type { DeletionObstacle } from '@noriai/contract/rules/accountDeletion'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { ChosenPicture } from '@/platform/pictures.types'
+import { Request } from './Request'
+import { PictureUpload } from './review/PictureUpload'
+import type { RootStore } from './RootStore'
+import { UserStore } from './UserStore'
+
+/** The account as a whole: its profile, the devices that are signed in, what is kept of it and whether it can be deleted. */
+export class AccountStore {
+  readonly saving = new Request()
+  readonly loadingDevices = new Request()
+  readonly signingOut = new Request()
+  readonly exporting = new Request()
+  readonly checking = new Request()
+  devices: readonly Device[] = []
+  /** What stands in the way of deleting the account; null: nothing. */
+  obstacle: DeletionObstacle | null = null
+  /** A picture that was chosen and is not saved yet. */
+  picture: PictureUpload | undefined
+
+  constructor(private readonly root: RootStore) {
+    makeAutoObservable<AccountStore, 'root'>(
+      this,
+      { root: false, devices: observableRef, picture: observableRef },
+      { autoBind: true },
+    )
+  }
+
+  /** Begins to send a picture for the profile. */
+  choosePicture(chosen: ChosenPicture): void {
+    this.picture = PictureUpload.begin(this.root, chosen)
+  }
+
+  dropPicture(): void {
+    this.picture = undefined
+  }
+
+  /** Saves the profile, with the picture that was chosen. Rejects as the call does. */
+  async saveProfile(request: CallRequest<typeof updateUserInfo>): Promise<void> {
+    const avatar = this.picture?.fileUrl
+    const change = avatar === undefined ? request : { ...request, avatar }
+    const user = await this.saving.run(() => this.root.api.call(updateUserInfo, change))
+    this.root.store(UserStore).take(user)
+    this.dropPicture()
+  }
+
+  /** Never rejects: see `loadingDevices`. */
+  async loadDevices(): Promise<void> {
+    try {
+      const { devices } = await this.loadingDevices.run(() => this.root.api.call(signedInDevices, {}))
+      runInAction(() => (this.devices = devices))
+    } catch {
+      // Told by `loadingDevices`.
+    }
+  }
+
+  /** Signs another device out. Rejects as the call does. */
+  async signOut(id: string): Promise<void> {
+    await this.signingOut.run(() => this.root.api.call(signOutDevice, { id }))
+    runInAction(() => (this.devices = this.devices.filter((device) => device.id !== id)))
+  }
+
+  /** Signs every device out, this one too. Rejects as the call does. */
+  async signOutEverywhere(): Promise<void> {
+    await this.signingOut.run(() => this.root.api.call(signOutEverywhere, {}))
+    this.root.session.forget()
+  }
+
+  /** Everything that is kept of the account, as a file. Rejects as the call does. */
+  async exported(): Promise<CallResponse<typeof exportAccount>> {
+    return this.exporting.run(() => this.root.api.call(exportAccount, {}))
+  }
+
+  /** Asks whether the account can be deleted now. Never rejects: see `checking`. */
+  async checkDeletion(): Promise<void> {
+    try {
+      const { obstacle } = await this.checking.run(() => this.root.api.call(deletionCheck, {}))
+      runInAction(() => (this.obstacle = obstacle))
+    } catch {
+      // Told by `checking`.
+    }
+  }
+
+  forgetTraveller(): void {
+    this.devices = []
+    this.obstacle = null
+    this.picture = undefined
+    this.loadingDevices.reset()
+    this.checking.reset()
+  }
+}

@@ -1,0 +1,137 @@
+import { updateEmail, updateUserInfo, updateUserPhoneNumber } from '@noriai/contract/calls/account'
+import { deleteAccount, proveIdentity } from '@noriai/contract/calls/accountSafety'
+import { emailSendCode, msmSend } from '@noriai/contract/calls/signIn'
+import type { CallRequest } from '@noriai/contract/defineCall'
+import type { ProofPurpose } from '@noriai/contract/rules/identityProof'
+import { msPerSecond, type Instant } from '@noriai/contract/time'
+import { makeAutoObservable, runInAction } from 'mobx'
+import { isCode } from '@/api/ApiError'
+import { Request } from './Request'
+import type { RootStore } from './RootStore'
+import { UserStore } from './UserStore'
+
+/** What a code is sent for: to prove what is bound now, or to bind something new. */
+export type CodeUse = 'provePhone' | 'proveEmail' | 'bindPhone' | 'bindEmail'
+
+interface Proof {
+  readonly purpose: ProofPurpose
+  readonly text: string
+  readonly expiresAt: Instant
+}
+
+const noneSent: Readonly<Record<CodeUse, Instant>> = {
+  provePhone: 0,
+  proveEmail: 0,
+  bindPhone: 0,
+  bindEmail: 0,
+}
+
+/** Proving that it is the owner, and the steps that need it: another phone, address or password, and leaving for good. */
+export class IdentityStore {
+  readonly sending = new Request()
+  readonly proving = new Request()
+  readonly saving = new Request()
+  /** When the next code of a use may be asked for; 0: none was sent. */
+  nextCodeAt = noneSent
+  private proof: Proof | undefined
+
+  constructor(private readonly root: RootStore) {
+    makeAutoObservable<IdentityStore, 'root'>(this, { root: false }, { autoBind: true })
+  }
+
+  /** Whether the owner was just proved for a purpose. */
+  isProvedFor(purpose: ProofPurpose): boolean {
+    return this.proof?.purpose === purpose && this.proof.expiresAt > this.root.now()
+  }
+
+  /** Sends a code to the phone or the address that is bound now. */
+  async sendProofCode(way: 'phone' | 'email'): Promise<void> {
+    const { user } = this.root.store(UserStore)
+    if (way === 'email') return this.sendEmail('proveEmail', user?.email ?? '')
+    return this.sendSms('provePhone', user?.countryCode ?? '', user?.phone ?? '')
+  }
+
+  /** Sends a code to a number that is to be bound. */
+  async sendPhoneCode(countryCode: string, phone: string): Promise<void> {
+    return this.sendSms('bindPhone', countryCode, phone)
+  }
+
+  /** Sends a code to an address that is to be bound. */
+  async sendEmailCode(email: string): Promise<void> {
+    return this.sendEmail('bindEmail', email)
+  }
+
+  /** Proves the owner by a code or the password. Rejects as the call does. */
+  async prove(purpose: ProofPurpose, request: CallRequest<typeof proveIdentity>): Promise<void> {
+    const answer = await this.proving.run(() => this.root.api.call(proveIdentity, request))
+    const expiresAt = this.root.now() + answer.expiresInSeconds * msPerSecond
+    runInAction(() => (this.proof = { purpose, text: answer.proof, expiresAt }))
+  }
+
+  async bindPhone(countryCode: string, phone: string, code: string): Promise<void> {
+    await this.withProof(async (proof) => {
+      const user = await this.root.api.call(updateUserPhoneNumber, { countryCode, phone, code, proof })
+      this.root.store(UserStore).take(user)
+    })
+  }
+
+  async bindEmail(email: string, code: string): Promise<void> {
+    await this.withProof(async (proof) => {
+      this.root.store(UserStore).take(await this.root.api.call(updateEmail, { email, code, proof }))
+    })
+  }
+
+  /** Sets the first or another password; every other device is signed out. */
+  async setPassword(newPassword: string): Promise<void> {
+    await this.withProof(async (proof) => {
+      this.root.store(UserStore).take(await this.root.api.call(updateUserInfo, { newPassword, proof }))
+    })
+  }
+
+  /** Deletes the account, and forgets here what was kept of it. */
+  async deleteAccount(): Promise<void> {
+    await this.withProof(async (proof) => {
+      await this.root.api.call(deleteAccount, { proof })
+      this.root.session.forget()
+    })
+  }
+
+  /** A step left half-way begins anew. */
+  forgetProof(): void {
+    this.proof = undefined
+    this.nextCodeAt = noneSent
+    this.proving.reset()
+    this.saving.reset()
+  }
+
+  forgetTraveller(): void {
+    this.forgetProof()
+  }
+
+  /** A proof is worth one step; one that the server takes no longer is given up, so that it is asked for again. */
+  private async withProof(step: (proof: string) => Promise<void>): Promise<void> {
+    try {
+      await this.saving.run(() => step(this.proof?.text ?? ''))
+      this.forgetProof()
+    } catch (error) {
+      if (isCode(error, 'account.proofNeeded')) this.forgetProof()
+      throw error
+    }
+  }
+
+  private async sendEmail(use: CodeUse, email: string): Promise<void> {
+    const scene = use === 'proveEmail' ? 'proveOld' : 'changeEmail'
+    const sent = await this.sending.run(() => this.root.api.call(emailSendCode, { email, scene }))
+    this.noteSent(use, sent.resendInSeconds)
+  }
+
+  private async sendSms(use: CodeUse, countryCode: string, phone: string): Promise<void> {
+    const scene = use === 'provePhone' ? 'proveOld' : 'changePhone'
+    const sent = await this.sending.run(() => this.root.api.call(msmSend, { countryCode, phone, scene }))
+    this.noteSent(use, sent.resendInSeconds)
+  }
+
+  private noteSent(use: CodeUse, seconds: number): void {
+    this.nextCodeAt = { ...this.nextCodeAt, [use]: this.root.now() + seconds * msPerSecond }
+  }
+}
