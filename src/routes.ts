@@ -81,7 +81,10 @@ export const routes = {
   'useCar/paymentFail/paymentFail': sub<OrderParams & { reason?: string }>({ needsSession: true }),
   'useCar/orderSuccessful/orderSuccessful': sub<OrderParams>({ needsSession: true }),
   'useCar/journey/certificate': sub<{ orderId: string; from?: 'order' } | { companion: string }>(),
+  'useCar/journey/gitf-fillinfo': sub<{ gift: string } | { orderId: string }>(),
   'useCar/certificate/certificate': sub<{ arrival: string } | { orderId: string }>(),
+  'useCar/gitf-card/index': sub<{ code?: string }>({ needsSession: true }),
+  'pages/hybrid/RedeemCode': sub<{ code?: string; webview?: '1' }>({ needsSession: true }),
   'useCar/refundStatus/refundStatus': sub<OrderParams>({ needsSession: true }),
   'useCar/orderqr/orderqr': sub<{ orderId: string }>({ needsSession: true }),
 
@@ -111,7 +114,12 @@ export const routes = {
   'useCar/updatePassword/updatePassword': sub({ needsSession: true }),
 
   'useCar/userProtocol/userProtocol': sub(),
+  'useCar/userProtocol/userProtocolSpring': sub(),
   'useCar/privacyAgreement/privacyAgreement': sub(),
+  'useCar/privacyAgreement/privacyAgreementSpring': sub(),
+  'useCar/otherAgreements/otherAgreements': sub<{
+    doc?: 'companyProfile' | 'travelTerms' | 'specifiedCommercial'
+  }>(),
   'useCar/bookingNotice/bookingNotice': sub(),
 } satisfies Readonly<Record<string, Route<object>>>
 

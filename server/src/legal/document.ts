@@ -4,7 +4,7 @@ import type { LegalBlock, LegalDoc, LegalDocument } from '@noriai/contract/schem
 import { legalFacts, type LegalFacts } from './facts'
 import type { Operator } from './operator'
 import { fillText, linesOf } from './fillText'
-import { conditions, type LegalSection, type LegalTexts, type } from './template'
+import { conditions, type LegalSection, type LegalTexts } from './template'
 import { texts as en } from './texts/en'
 import { texts as ja } from './texts/ja'
 import { texts as ko } from './texts/ko'

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { bag } from '@/assets/icons/bag'
 import { chat } from '@/assets/icons/chat'
-import { document } from '@/assets/icons/document'
 import { globe } from '@/assets/icons/globe'
 import { logout } from '@/assets/icons/logout'
-import { shield } from '@/assets/icons/shield'
 import { star } from '@/assets/icons/star'
 import { TextButton } from '@/components/Button/TextButton'
 import { Card } from '@/components/Card/Card'
@@ -15,6 +13,7 @@ import { PageShell } from '@/components/PageShell/PageShell'
 import { AccountRows } from '@/features/account/AccountRows'
 import { NoticeRows } from '@/features/notices/NoticeRows'
 import { asPage } from '@/features/page/asPage'
+import { LegalRows } from '@/features/legal/LegalRows'
 import { SettingsSheet } from '@/features/settings/SettingsSheet'
 import { SupportSheet } from '@/features/support/SupportSheet'
 import { langNames } from '@noriai/contract/lang'
@@ -22,23 +21,15 @@ import { useShowError } from '@/hooks/useShowError'
 import { useShown } from '@/hooks/useShown'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import { navigate, pathTo } from '@/navigation'
+import { navigate } from '@/navigation'
 import { UserStore } from '@/stores/UserStore'
 import { OrderCounts } from './components/OrderCounts'
 import { ProfileHead } from './components/ProfileHead'
 import styles from './mine.module.scss'
 
-const legalPages = [
-  'useCar/bookingNotice/bookingNotice',
-  'useCar/userProtocol/userProtocol',
-  'useCar/privacyAgreement/privacyAgreement',
-] as const
-const legalTitles = ['bookingNotice', 'userProtocol', 'privacyAgreement'] as const
-
 /** The traveller's account, and everything that belongs to no single ride. */
 function Mine() {
   const t = useT('mine')
-  const legal = useT('legal')
   const showError = useShowError()
   const { notices, session, settings } = useStores()
   const account = useStore(UserStore)
@@ -95,16 +86,7 @@ function Mine() {
             onClick={() => setHelpOpen(true)}
           />
         )}
-        {legalPages.map((path, index) => (
-          <ListRow
-            key={path}
-            icon={index === 2 ? shield : document}
-            tile={false}
-            title={legal(legalTitles[index] ?? 'userProtocol')}
-            href={pathTo(path)}
-            onClick={() => void navigate(path)}
-          />
-        ))}
+        <LegalRows />
       </Card>
       <View className={styles.logout}>
         <TextButton icon={logout} onClick={() => setLeaving(true)}>
