@@ -2,10 +2,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 import { settle } from './compiled'
 import { nameStatements } from './preparedStatements'
-import * as schema from './schema/index'
 
-/** The database with every table of the schema. */
-export type Db = NodePgDatabase<typeof schema>
+/** The database. Tables are named in each query, so that Drizzle need not make up a query of every table for each transaction. */
+export type Db = NodePgDatabase
 
 /** A transaction of `Db`. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -42,7 +41,7 @@ export function openDatabase(url: string, size: number, onError: (error: Error) 
   })
   pool.on('error', onError)
   pool.on('connect', nameStatements)
-  const db = drizzle(pool, { schema })
+  const db = drizzle(pool)
   db.transaction = transactionsOn(pool)
   return { pool, db, close: () => pool.end() }
 }
@@ -56,7 +55,7 @@ function transactionsOn(pool: Pool): Db['transaction'] {
   return async (work, config) => {
     const client = await pool.connect()
     try {
-      const connection = connections.get(client) ?? drizzle(client, { schema })
+      const connection = connections.get(client) ?? drizzle(client)
       connections.set(client, connection)
       return await connection.transaction((tx) => {
         settle(tx, connection)

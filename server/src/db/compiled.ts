@@ -79,22 +79,24 @@ export function compiledInsert<Table extends PgTable>(
 ): (executor: Executor, row: Table['$inferInsert']) => Promise<Table['$inferSelect'] | undefined> {
   type Rows = Table['$inferSelect'][]
   const columns: Record<string, Column> = getTableColumns(table)
-  const byColumns = new Map<string, Compiled<Table['$inferInsert'], Rows>>()
+  const byColumns = new Map<string, Compiled<Record<string, unknown>, Rows>>()
   const insertOf = (named: readonly string[]) =>
     compiled<Record<string, unknown>, Rows>(`${name}_${byColumns.size + 1}`, (db, values) => {
-      const written = named.flatMap((key) => {
-        const [column, value] = [columns[key], values[key]]
-        return column && value ? [[key, stored(column, value)] as const] : []
-      })
+      const written = named.map((key) => [key, sql`${values[key]}`] as const)
       const insert: PgInsertBuilder<PgTable, NodePgQueryResultHKT> = db.insert(table)
       return insert.values(Object.fromEntries(written)).onConflictDoNothing().returning()
     })
+  const asStored = (key: string, given: unknown) =>
+    given === null ? null : columns[key]?.mapToDriverValue(given)
   return async (executor, row) => {
-    const named = Object.keys(row).filter((key) => Reflect.get(row, key) !== undefined)
-    const key = named.join()
-    const insert = byColumns.get(key) ?? insertOf(named)
-    byColumns.set(key, insert)
-    const [made] = await insert(executor, row)
+    const given = Object.entries(row).filter(([, value]) => value !== undefined)
+    const named = given.map(([key]) => key)
+    const insert = byColumns.get(named.join()) ?? insertOf(named)
+    byColumns.set(named.join(), insert)
+    const [made] = await insert(
+      executor,
+      Object.fromEntries(given.map(([key, value]) => [key, asStored(key, value)])),
+    )
     return made
   }
 }

@@ -1,9 +1,10 @@
 import type { Policy } from '@noriai/contract/policy'
 import { holdUntil, isOver } from '@noriai/contract/rules/seatHold'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
-import { compiled, compiledSql, type Values } from '../../db/compiled'
+import { compiled, type Values } from '../../db/compiled'
 import { seatClaims } from '../../db/schema/seats'
+import { waitForOwnOrders } from '../orders/unpaidRides'
 import { dropClaims, sweepAndRead, takeSeats, type SeatRefusal } from '../seats/claims'
 import { countSeats, departureIdOf, lockPlanned, type PlannedDeparture } from '../seats/departures'
 
@@ -70,12 +71,6 @@ export async function placeHold(
   return 'claimId' in taken ? { holdId: taken.claimId, expiresAt } : taken
 }
 
-const waitForOthers = compiledSql(
-  'wait_for_others',
-  ({ accountId }: Values<Pick<HoldRequest, 'accountId'>>) =>
-    sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 0))`,
-)
-
 const ownHolds = compiled('own_holds', (db, { accountId }: Values<Pick<HoldRequest, 'accountId'>>) =>
   db
     .select()
@@ -85,7 +80,7 @@ const ownHolds = compiled('own_holds', (db, { accountId }: Values<Pick<HoldReque
 
 /** The account's holds and the memory of those it gave up. Its requests wait for one another here. */
 async function lockOwnHolds(tx: Tx, accountId: string): Promise<OwnClaim[]> {
-  await waitForOthers(tx, { accountId })
+  await waitForOwnOrders(tx, accountId)
   return ownHolds(tx, { accountId })
 }
 
