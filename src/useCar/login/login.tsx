@@ -10,6 +10,7 @@ import { Segment } from '@/components/Segment/Segment'
 import { asPage } from '@/features/page/asPage'
 import { EmailCodeForm } from '@/features/signIn/EmailCodeForm'
 import { PhoneCodeForm } from '@/features/signIn/PhoneCodeForm'
+import { WechatPhone } from '@/features/signIn/WechatPhone'
 import { firstWay, type SignInWay } from '@/features/signIn/firstWay'
 import styles from '@/features/signIn/signIn.module.scss'
 import { useStore, useStores } from '@/hooks/useStores'
@@ -33,6 +34,7 @@ function Login() {
       <Box as="p" className={styles.promise}>
         {t('promise')}
       </Box>
+      <WechatPhone onSignedIn={leave} />
       <View className={styles.segment}>
         <Segment
           label={t('way')}

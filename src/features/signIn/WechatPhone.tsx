@@ -1,0 +1,56 @@
+import { View } from '@tarojs/components'
+import { login } from '@noriai/contract/calls/signIn'
+import { observer } from 'mobx-react'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { Card } from '@/components/Card/Card'
+import { problemsIn, useForm } from '@/hooks/useForm'
+import { useStore, useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { SignInStore } from '@/stores/SignInStore'
+import { AgreementRow } from './AgreementRow'
+import styles from './signIn.module.scss'
+import type { WechatPhoneProps } from './WechatPhone.types'
+
+/** In WeChat: one tap signs in by the number that WeChat proves, where this deployment can ask WeChat for it. */
+export const WechatPhone = observer(function WechatPhone({ onSignedIn }: WechatPhoneProps) {
+  const t = useT('login')
+  const { settings } = useStores()
+  const store = useStore(SignInStore)
+  const form = useForm({
+    name: 'login-wechat',
+    initial: { agreed: false, phoneCode: '' },
+    check: (values) => problemsIn(login.request, { loginType: 'wechatPhone', ...values }),
+  })
+  if (!settings.config?.wechatPhone) return null
+  const signIn = (phoneCode: string) => {
+    form.set('phoneCode', phoneCode)
+    void form.submit(async () => {
+      await store.signIn({ loginType: 'wechatPhone', phoneCode, agreed: true })
+      onSignedIn()
+    })
+  }
+  return (
+    <Card label={t('oneTapPhone')}>
+      <View className={styles.form}>
+        <AgreementRow
+          id={form.idOf('agreed')}
+          checked={form.values.agreed}
+          onChange={(agreed) => form.set('agreed', agreed)}
+          error={form.errorOf('agreed')}
+        />
+        <PrimaryButton
+          full
+          loading={store.signingIn.isLoading}
+          openType={form.values.agreed ? 'getPhoneNumber' : undefined}
+          onClick={() => void form.checkOnly(['agreed'])}
+          onGetPhoneNumber={({ detail }) => {
+            // Without a code the traveller kept the number to themselves.
+            if (detail.code) signIn(detail.code)
+          }}
+        >
+          {t('oneTapPhone')}
+        </PrimaryButton>
+      </View>
+    </Card>
+  )
+})
