@@ -13,6 +13,7 @@ const attemptOf = (parts: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   status: 'created',
   error: null,
   amountJpy: 642000,
+  giftJpy: 0,
   foreignCardFeeJpy: 2000,
   createdAt: '2026-11-21 12:00:00',
   payUntil: '2026-11-21 12:15:00',

@@ -1,6 +1,8 @@
+import { payWithGiftBalance } from '@noriai/contract/calls/gifts'
 import { confirmCardPayment, rePay } from '@noriai/contract/calls/payment'
+import type { Cents } from '@noriai/contract/money'
 import type { PaymentAttempt, payTypes } from '@noriai/contract/schema/payment'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
 import { payWays } from '@/platform/payWays'
 import { Request } from './Request'
@@ -13,17 +15,20 @@ export type PayType = (typeof payTypes)[number]
 export class PaymentStore {
   readonly starting = new Request()
   readonly confirming = new Request()
+  readonly payingByGift = new Request()
   readonly watch: TradeWatch
   attempt: PaymentAttempt | undefined
   private chosen: PayType | undefined
+  /** Whether gift cards pay of an order, where the traveller said so. */
+  private readonly giftChoice = observable.map<string, boolean>()
   /** One key an attempt and one a token: a double tap pays once. */
   private readonly keys = new Map<string, string>()
 
   constructor(private readonly root: RootStore) {
     this.watch = new TradeWatch(root)
-    makeAutoObservable<PaymentStore, 'root' | 'keys'>(
+    makeAutoObservable<PaymentStore, 'root' | 'keys' | 'giftChoice'>(
       this,
-      { root: false, keys: false, watch: false, attempt: observableRef },
+      { root: false, keys: false, giftChoice: false, watch: false, attempt: observableRef },
       { autoBind: true },
     )
   }
@@ -51,14 +56,33 @@ export class PaymentStore {
     this.chosen = payType
   }
 
+  /** Whether gift cards pay of an order; `before`: they hold something for it already. */
+  usesGift(orderId: string, before: boolean): boolean {
+    return this.giftChoice.get(orderId) ?? before
+  }
+
+  chooseGift(orderId: string, uses: boolean): void {
+    this.giftChoice.set(orderId, uses)
+  }
+
+  /** Pays an order wholly from gift cards, at the amount that was shown. Rejects as the call does. */
+  async payByGift(id: string, giftJpy: Cents): Promise<void> {
+    const name = `${id}/gift/${giftJpy}`
+    const idempotencyKey = this.keyFor(name)
+    await this.payingByGift.run(() =>
+      this.root.api.call(payWithGiftBalance, { id, giftJpy }, { idempotencyKey }),
+    )
+    this.keys.delete(name)
+  }
+
   /** Begins to pay, or begins anew. Repeated while the attempt lives it answers the same one. Rejects as the call does. */
-  async start(orderId: string, payType: PayType): Promise<PaymentAttempt> {
+  async start(orderId: string, payType: PayType, giftJpy: Cents = 0): Promise<PaymentAttempt> {
     const attempt = await this.starting.run(async () => {
-      const answer = await this.ask(orderId, payType)
+      const answer = await this.ask(orderId, payType, giftJpy)
       if (answer.status !== 'failed') return answer
       // The attempt of this key is over: the next intention has a key of its own.
-      this.keys.delete(nameOf(orderId, payType))
-      return this.ask(orderId, payType)
+      this.keys.delete(nameOf(orderId, payType, giftJpy))
+      return this.ask(orderId, payType, giftJpy)
     })
     runInAction(() => (this.attempt = attempt))
     return attempt
@@ -81,20 +105,23 @@ export class PaymentStore {
   /** The attempt is of no more use: the next start makes a new one. */
   leaveAttempt(): void {
     if (!this.attempt) return
-    this.keys.delete(nameOf(this.attempt.orderId, this.attempt.payType))
+    const { orderId, payType, giftJpy } = this.attempt
+    this.keys.delete(nameOf(orderId, payType, giftJpy))
     this.attempt = undefined
   }
 
   forgetTraveller(): void {
     this.attempt = undefined
     this.chosen = undefined
+    this.giftChoice.clear()
     this.keys.clear()
     this.watch.stop()
   }
 
-  private ask(id: string, payType: PayType): Promise<PaymentAttempt> {
-    const idempotencyKey = this.keyFor(nameOf(id, payType))
-    return this.root.api.call(rePay, { id, payType }, { idempotencyKey })
+  private ask(id: string, payType: PayType, giftJpy: Cents): Promise<PaymentAttempt> {
+    const idempotencyKey = this.keyFor(nameOf(id, payType, giftJpy))
+    const gift = giftJpy > 0 ? { giftJpy } : {}
+    return this.root.api.call(rePay, { id, payType, ...gift }, { idempotencyKey })
   }
 
   private keyFor(name: string): string {
@@ -104,4 +131,4 @@ export class PaymentStore {
   }
 }
 
-const nameOf = (orderId: string, payType: PayType) => `${orderId}/${payType}`
+const nameOf = (orderId: string, payType: PayType, giftJpy: Cents) => `${orderId}/${payType}/${giftJpy}`

@@ -15,7 +15,9 @@ export const MoneyCard = observer(function MoneyCard({ order }: { order: Order }
   const t = useT('detail')
   const format = useFormat()
   const { settle } = useStores().settings.policy.currency
-  const { price, refund, payType, paidAt } = order.view
+  const { price, refund, payType, paidAt, giftJpy, gift } = order.view
+  // Who was given the ride is not told what it cost.
+  if (gift?.role === 'taker') return null
   return (
     <>
       {refund && (
@@ -26,6 +28,11 @@ export const MoneyCard = observer(function MoneyCard({ order }: { order: Order }
               {price.currency !== settle && ` (${format.amount(refund.refundAmountJpy, settle)})`}
             </Box>
             <RefundSteps refund={refund} />
+            {refund.giftJpy > 0 && (
+              <Box as="p" className="t12 mute">
+                {t('refundToGift', { price: format.amount(refund.giftJpy, settle) })}
+              </Box>
+            )}
             {refund.keptFeeJpy > 0 && (
               <Box as="p" className="t12 mute">
                 {t('feeKept', { fee: format.amount(refund.keptFeeJpy, settle) })}
@@ -36,6 +43,11 @@ export const MoneyCard = observer(function MoneyCard({ order }: { order: Order }
       )}
       <Card title={t('price')}>
         <PriceBreakdown price={price} isPaid={order.isPaid} />
+        {order.isPaid && giftJpy > 0 && payType !== 'giftBalance' && (
+          <Box as="p" className="t14 mute">
+            {t('ofGift', { price: format.amount(giftJpy, settle) })}
+          </Box>
+        )}
         {payType !== null && paidAt !== null && (
           <Box as="p" className="t14 mute">
             {t('paidBy', { way: t(`way.${payType}`), dateTime: format.plainDateTime(fromWallTime(paidAt)) })}

@@ -50,7 +50,7 @@ export const ManageRows = observer(function ManageRows({ order, reload }: Manage
             onClick={() => void navigate(form, { rebook: id })}
           />
         )}
-        {order.isPaid && (
+        {order.isPaid && view.gift?.role !== 'taker' && (
           <ListRow
             icon={document}
             title={t('manage.receipt')}

@@ -1,3 +1,4 @@
+import type { Cents } from '@noriai/contract/money'
 import type { PriceBreakdown } from '@noriai/contract/schema/quotationView'
 import { observer } from 'mobx-react'
 import { Card } from '@/components/Card/Card'
@@ -9,13 +10,17 @@ import { useT } from '@/hooks/useT'
 /** What the card will be charged: the ride, the fee of a foreign card on its own line, and the yen. */
 export const ChargeCard = observer(function ChargeCard({
   price,
+  giftJpy,
   isLuggage,
 }: {
   price: PriceBreakdown
+  /** What gift cards pay of it. */
+  giftJpy: Cents
   /** Bags are paid, not a ride. */
   isLuggage?: boolean
 }) {
   const t = useT('payment')
+  const gifts = useT('gifts')
   const format = useFormat()
   const { settle } = useStores().settings.policy.currency
   const { currency } = price
@@ -24,6 +29,12 @@ export const ChargeCard = observer(function ChargeCard({
     label: t('foreignCardFee'),
     note: t('foreignCardFeeNote'),
     amount: format.money(price.foreignCardFee, currency),
+  }
+  const gift = {
+    key: 'gift',
+    label: gifts('pay.line'),
+    amount: format.money(-giftJpy, settle),
+    tone: 'leaf' as const,
   }
   return (
     <Card label={t('charge')}>
@@ -35,8 +46,9 @@ export const ChargeCard = observer(function ChargeCard({
             amount: format.amount(price.currentPrice, currency),
           },
           ...(price.foreignCardFeeJpy > 0 ? [fee] : []),
+          ...(giftJpy > 0 ? [gift] : []),
         ]}
-        total={{ label: t('chargedInYen'), amount: format.amount(price.payPriceJpy, settle) }}
+        total={{ label: t('chargedInYen'), amount: format.amount(price.payPriceJpy - giftJpy, settle) }}
         footnote={t('bankNote')}
       />
     </Card>

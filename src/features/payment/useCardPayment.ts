@@ -1,3 +1,4 @@
+import type { Cents } from '@noriai/contract/money'
 import { useEffect, useRef, useState } from 'react'
 import { isCode, isUnreachable } from '@/api/ApiError'
 import { useStore } from '@/hooks/useStores'
@@ -10,7 +11,7 @@ import type { CardAnswer } from './cardFields.types'
  * Paying by card, step by step: an attempt with its hosted fields, their token, and its confirmation. A second tap does
  * nothing while the first is under way; what stays unknown is found out by the status page.
  */
-export function useCardPayment(orderId: string, isPayable: boolean, reload: () => void) {
+export function useCardPayment(orderId: string, giftJpy: Cents, isPayable: boolean, reload: () => void) {
   const payment = useStore(PaymentStore)
   const [submission, setSubmission] = useState(0)
   const [isPaying, setPaying] = useState(false)
@@ -31,7 +32,7 @@ export function useCardPayment(orderId: string, isPayable: boolean, reload: () =
   }
   const begin = () => {
     setError(undefined)
-    void payment.start(orderId, 'card').catch(tell)
+    void payment.start(orderId, 'card', giftJpy).catch(tell)
   }
   const confirm = async (token: string) => {
     const outTradeNo = payment.attempt?.outTradeNo

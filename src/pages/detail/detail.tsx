@@ -1,6 +1,7 @@
 import { PageShell } from '@/components/PageShell/PageShell'
 import { OrderClockCard } from '@/features/orderClock/OrderClockCard'
 import { OrderNight } from '@/features/nightOwl/OrderNight'
+import { GiftOfOrder } from '@/features/gifts/GiftOfOrder'
 import { LuggageOfRide } from '@/features/luggage/LuggageOfRide'
 import { useLuggagePage } from '@/features/luggage/useLuggagePage'
 import { ShareRide } from '@/features/links/ShareRide'
@@ -45,6 +46,7 @@ function Detail() {
           <>
             <OrderNotes order={shown} reload={ofPage.reload} />
             <FlightNotes order={shown} reload={ofPage.reload} />
+            <GiftOfOrder order={shown} reload={ofPage.reload} />
             <StatusCard order={shown} />
             <StillInLine order={shown} reload={ofPage.reload} />
             <OrderNight order={shown} />

@@ -6,3 +6,5 @@ export const certificateParams = union([
   object({ companion: linkTokenSchema }),
   object({ orderId: idSchema, from: optional(literal('order')) }),
 ])
+
+export const giftedRideParams = union([object({ gift: linkTokenSchema }), object({ orderId: idSchema })])

@@ -7,6 +7,7 @@ import { TextButton } from '@/components/Button/TextButton'
 import { Icon } from '@/components/Icon/Icon'
 import { Note } from '@/components/Note/Note'
 import { PageShell } from '@/components/PageShell/PageShell'
+import { useGiftPart } from '@/features/gifts/useGiftPart'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { OrderState } from '@/features/orders/OrderState'
 import { orderParams } from '@/features/orders/orderParams'
@@ -30,13 +31,17 @@ import { PaymentStore } from '@/stores/PaymentStore'
 function Payment() {
   const t = useT('payment')
   const root = useStores()
-  const { takesCreditOnly } = useStore(PaymentStore)
+  const { takesCreditOnly, attempt } = useStore(PaymentStore)
   const { id } = useParams(orderParams)
   const ofPage = useOrder(id)
   const barPrice = useBarPrice()
   const { order } = ofPage
   const isPayable = order?.isPayableAt(root.now()) ?? false
-  const paying = useCardPayment(id, isPayable, ofPage.reload)
+  const part = useGiftPart(order)
+  const chosenJpy = part.coversAll ? 0 : part.giftJpy
+  const paying = useCardPayment(id, chosenJpy, isPayable, ofPage.reload)
+  // What is charged follows the attempt, whatever became of the balance since.
+  const giftJpy = attempt?.orderId === id ? attempt.giftJpy : chosenJpy
   const changeWay = () => void navigate('useCar/paymentMethod/paymentMethod', { id }, { how: 'replace' })
   return (
     <PageShell
@@ -51,7 +56,7 @@ function Payment() {
       bar={
         isPayable &&
         order && (
-          <BottomBar price={barPrice.of(order.view.price)}>
+          <BottomBar price={barPrice.of(order.view.price, giftJpy)}>
             <PrimaryButton
               icon={lock}
               loading={paying.isPaying}
@@ -78,7 +83,7 @@ function Payment() {
                 </Note>
               )}
               <CardForm paying={paying} />
-              <ChargeCard price={shown.view.price} isLuggage={shown.isLuggage} />
+              <ChargeCard price={shown.view.price} giftJpy={giftJpy} isLuggage={shown.isLuggage} />
               <PriceSheet open={barPrice.isOpen} onClose={barPrice.close} price={shown.view.price} />
             </>
           ) : (

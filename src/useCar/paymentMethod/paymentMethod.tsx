@@ -3,6 +3,8 @@ import { BottomBar } from '@/components/BottomBar/BottomBar'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { Card } from '@/components/Card/Card'
 import { PageShell } from '@/components/PageShell/PageShell'
+import { GiftPartCard } from '@/features/gifts/GiftPartCard'
+import { useGiftPart } from '@/features/gifts/useGiftPart'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { OrderState } from '@/features/orders/OrderState'
 import { orderParams } from '@/features/orders/orderParams'
@@ -15,6 +17,7 @@ import { usePay } from '@/features/payment/usePay'
 import { PriceBreakdown } from '@/features/price/PriceBreakdown'
 import { PriceSheet } from '@/features/price/PriceSheet'
 import { useBarPrice } from '@/features/price/useBarPrice'
+import { useFormat } from '@/hooks/useFormat'
 import { useParams } from '@/hooks/useParams'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -23,16 +26,24 @@ import { PaymentStore } from '@/stores/PaymentStore'
 /** Choosing how to pay: what each way costs and takes is said before. */
 function PaymentMethod() {
   const t = useT('paymentMethod')
+  const gifts = useT('gifts')
+  const format = useFormat()
   const root = useStores()
   const payment = useStore(PaymentStore)
   const { id } = useParams(orderParams)
   const ofPage = useOrder(id)
   const barPrice = useBarPrice()
-  const pay = usePay(id, ofPage.reload)
   const { order } = ofPage
+  const gift = useGiftPart(order)
+  const pay = usePay(id, gift, ofPage.reload)
   const isPayable = order?.isPayableAt(root.now()) ?? false
+  const yen = format.amount(gift.giftJpy, root.settings.policy.currency.settle)
+  const ofWay = payment.payType === 'card' ? t('next') : t('pay')
+  const label = gift.coversAll ? gifts('pay.confirm', { price: yen }) : ofWay
   // Only a card can be one issued abroad: the other ways are told without its fee.
-  const price = order && (payment.payType === 'card' ? order.view.price : withoutForeignFee(order.view.price))
+  const price =
+    order &&
+    (payment.payType === 'card' && !gift.coversAll ? order.view.price : withoutForeignFee(order.view.price))
   return (
     <PageShell
       title={t('title')}
@@ -40,9 +51,14 @@ function PaymentMethod() {
       bar={
         isPayable &&
         price && (
-          <BottomBar price={barPrice.of(price)}>
-            <PrimaryButton loading={pay.isBusy} disabled={!payment.payType} onClick={pay.go}>
-              {payment.payType === 'card' ? t('next') : t('pay')}
+          <BottomBar price={gift.coversAll ? undefined : barPrice.of(price, gift.giftJpy)}>
+            <PrimaryButton
+              full={gift.coversAll}
+              loading={pay.isBusy}
+              disabled={!payment.payType && !gift.coversAll}
+              onClick={pay.go}
+            >
+              {label}
             </PrimaryButton>
           </BottomBar>
         )
@@ -53,7 +69,8 @@ function PaymentMethod() {
           isPayable && price ? (
             <>
               <RideSummary order={shown} onReleased={ofPage.reload} />
-              <PayTypeChoice foreignCardFeeJpy={shown.view.price.foreignCardFeeJpy} />
+              <GiftPartCard order={shown} part={gift} />
+              {!gift.coversAll && <PayTypeChoice foreignCardFeeJpy={shown.view.price.foreignCardFeeJpy} />}
               <Card title={t('amount')}>
                 <PriceBreakdown price={price} />
               </Card>

@@ -7,6 +7,7 @@ import detail from './detail.json'
 import qrcode from './qrcode.json'
 import mine from './mine.json'
 import coupons from './coupons.json'
+import gifts from './gifts.json'
 import paymentReturn from './paymentReturn.json'
 import pickupForm from './pickupForm.json'
 import pickUpAirport from './pickUpAirport.json'
@@ -54,6 +55,7 @@ export const texts = {
   qrcode,
   mine,
   coupons,
+  gifts,
   paymentReturn,
   pickupForm,
   pickUpAirport,

@@ -1,0 +1,69 @@
+import { fromWallTime } from '@noriai/contract/time'
+import { useState } from 'react'
+import { observer } from 'mobx-react'
+import { check } from '@/assets/icons/check'
+import { people } from '@/assets/icons/people'
+import { Card } from '@/components/Card/Card'
+import { ListRow } from '@/components/ListRow/ListRow'
+import { Note } from '@/components/Note/Note'
+import { useFormat } from '@/hooks/useFormat'
+import { useShown } from '@/hooks/useShown'
+import { useStore } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import type { Order } from '@/models/Order'
+import { RideGiftStore } from '@/stores/RideGiftStore'
+import { GiveRideSheet } from './GiveRideSheet'
+import styles from './gifts.module.scss'
+
+interface GiftOfOrderProps {
+  order: Order
+  reload: () => void
+}
+
+/** What a ride is as a gift: one that was received, one that somebody took, one on offer, or one that can be given. */
+export const GiftOfOrder = observer(function GiftOfOrder({ order, reload }: GiftOfOrderProps) {
+  const t = useT('gifts')
+  const format = useFormat()
+  const { gift, canBeGiven } = order.view
+  if (gift?.role === 'taker') {
+    return (
+      <Note tone="leaf" className={styles.note} fact={t('ride.received', { name: gift.giverName })}>
+        {t('ride.receivedLine', { name: gift.giverName })}
+      </Note>
+    )
+  }
+  if (gift?.takenAt) {
+    return (
+      <Note tone="sea" icon={check} className={styles.note} fact={t('ride.taken')}>
+        {t('ride.takenLine', { dateTime: format.plainDateTime(fromWallTime(gift.takenAt)) })}
+      </Note>
+    )
+  }
+  if (!gift && !canBeGiven) return null
+  return <GiveRide order={order} reload={reload} />
+})
+
+const GiveRide = observer(function GiveRide({ order, reload }: GiftOfOrderProps) {
+  const t = useT('gifts')
+  const format = useFormat()
+  const store = useStore(RideGiftStore)
+  const [isOpen, setOpen] = useState(false)
+  const { gift } = order.view
+  useShown(() => void store.load(order.id).catch(() => undefined))
+  const line = gift
+    ? t('ride.offeredLine', { dateTime: format.plainDateTime(fromWallTime(gift.expiresAt)) })
+    : t('ride.rowLine')
+  return (
+    <>
+      <Card list>
+        <ListRow
+          icon={people}
+          title={gift ? t('ride.offered') : t('ride.row')}
+          line={line}
+          onClick={() => setOpen(true)}
+        />
+      </Card>
+      <GiveRideSheet orderId={order.id} open={isOpen} onClose={() => setOpen(false)} onChanged={reload} />
+    </>
+  )
+})

@@ -1,0 +1,124 @@
+import { View } from '@tarojs/components'
+import { fromWallTime } from '@noriai/contract/time'
+import type { RideGiftOffer } from '@noriai/contract/schema/rideGift'
+import { observer } from 'mobx-react'
+import { BottomBar } from '@/components/BottomBar/BottomBar'
+import { Box } from '@/components/Box/Box'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { Card } from '@/components/Card/Card'
+import { KeyValueList } from '@/components/KeyValueList/KeyValueList'
+import { Note } from '@/components/Note/Note'
+import { PageShell } from '@/components/PageShell/PageShell'
+import { PageState } from '@/components/PageState/PageState'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { useFormat } from '@/hooks/useFormat'
+import { useShown } from '@/hooks/useShown'
+import { useStore, useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { navigate, signInThen } from '@/navigation'
+import { RideGiftStore } from '@/stores/RideGiftStore'
+import { GiftOver } from './GiftOver'
+import styles from './gifts.module.scss'
+
+const PAGE = 'useCar/journey/gitf-fillinfo'
+
+/** What somebody sees who was sent a gift's link: from whom, which ride, and taking it; only that needs a session. */
+export const GiftOfferPage = observer(function GiftOfferPage({ token }: { token: string }) {
+  const t = useT('gifts')
+  const { session } = useStores()
+  const store = useStore(RideGiftStore)
+  const open = () => void store.open(token).catch(() => undefined)
+  useShown(open)
+  const { offer, saving } = store
+  const handleAccept = async () => {
+    if (!session.isSignedIn) return signInThen(PAGE, `?gift=${token}`, 'replace')
+    try {
+      const orderId = await store.take(token)
+      return await navigate(PAGE, { orderId }, { how: 'replace' })
+    } catch {
+      return undefined
+    }
+  }
+  const problem = saving.error ?? store.opening.error
+  return (
+    <PageShell
+      title={t('open.title')}
+      back="none"
+      strip={<NetworkStrip />}
+      bar={
+        offer &&
+        problem === undefined && (
+          <BottomBar>
+            <PrimaryButton full loading={saving.isLoading} onClick={() => void handleAccept()}>
+              {t(session.isSignedIn ? 'open.accept' : 'open.login')}
+            </PrimaryButton>
+          </BottomBar>
+        )
+      }
+    >
+      {saving.error !== undefined ? (
+        <GiftOver error={saving.error} onRetry={() => void handleAccept()} />
+      ) : (
+        <PageState
+          request={store.opening}
+          loading={<Skeleton kind="text" label={t('open.loading')} />}
+          failed={(error) => <GiftOver error={error} onRetry={open} />}
+        >
+          {offer && <Offer offer={offer} />}
+        </PageState>
+      )}
+    </PageShell>
+  )
+})
+
+const Offer = observer(function Offer({ offer }: { offer: RideGiftOffer }) {
+  const t = useT('gifts')
+  const format = useFormat()
+  const at = (wallTime: string) => fromWallTime(wallTime)
+  const { adults, greeting } = offer
+  const children = offer.children + offer.infants
+  return (
+    <>
+      <Card title={t('open.from', { name: offer.giverName })}>
+        <View className={styles.share}>
+          {greeting !== '' && (
+            <Box as="p" className={styles.greeting}>
+              {greeting}
+            </Box>
+          )}
+          <Box as="p" className="leaf b">
+            {t('open.free')}
+          </Box>
+        </View>
+      </Card>
+      <Card title={t('open.way')}>
+        <KeyValueList
+          items={[
+            { key: 'way', name: t('open.way'), value: `${offer.from} → ${offer.to}` },
+            {
+              key: 'gather',
+              name: t('open.gather'),
+              value: format.inJapan(format.dateTime(at(offer.gatherAt))),
+            },
+            {
+              key: 'arrive',
+              name: t('open.arrive'),
+              value: format.range(at(offer.arriveFrom), at(offer.arriveTo)),
+            },
+            {
+              key: 'party',
+              name: t('open.party'),
+              value:
+                children > 0 ? t('open.withChildren', { adults, children }) : t('open.people', { adults }),
+            },
+          ]}
+        />
+      </Card>
+      <Note tone="amber" className={styles.note}>
+        {t('open.until', { dateTime: format.dateTime(at(offer.expiresAt)) })}
+      </Note>
+      <Note className={styles.note}>{t('open.after')}</Note>
+    </>
+  )
+})

@@ -1,0 +1,39 @@
+import type { Cents } from '@noriai/contract/money'
+import { withoutForeignFee } from '@noriai/contract/rules/fare'
+import { giftPartOf, isCoveredByGift } from '@noriai/contract/rules/giftBalance'
+import { useShown } from '@/hooks/useShown'
+import { useStore } from '@/hooks/useStores'
+import type { Order } from '@/models/Order'
+import { GiftCardsStore } from '@/stores/GiftCardsStore'
+import { PaymentStore } from '@/stores/PaymentStore'
+
+/** What gift cards pay of an order, as the traveller chose. */
+export interface GiftPart {
+  /** What they could pay of it. */
+  readonly possibleJpy: Cents
+  /** What they do pay; nothing unless it was chosen. */
+  readonly giftJpy: Cents
+  /** They pay all of it: no card or wallet is asked for. */
+  readonly coversAll: boolean
+  /** What is left to pay, without the fee of a foreign card. */
+  readonly restJpy: Cents
+}
+
+const nothing: GiftPart = { possibleJpy: 0, giftJpy: 0, coversAll: false, restJpy: 0 }
+
+/** What the traveller's gift cards pay of an order; what they hold for it already counts as theirs. */
+export function useGiftPart(order: Order | undefined): GiftPart {
+  const cards = useStore(GiftCardsStore)
+  const payment = useStore(PaymentStore)
+  useShown(() => void cards.loadBalance().catch(() => undefined))
+  if (!order) return nothing
+  const { price, giftJpy: heldJpy } = order.view
+  const possibleJpy = giftPartOf(price, cards.balanceJpy + heldJpy)
+  const giftJpy = payment.usesGift(order.id, heldJpy > 0) ? possibleJpy : 0
+  return {
+    possibleJpy,
+    giftJpy,
+    coversAll: isCoveredByGift(price, giftJpy),
+    restJpy: withoutForeignFee(price).payPriceJpy - giftJpy,
+  }
+}

@@ -1,0 +1,90 @@
+import { verifyGiftCard } from '@noriai/contract/calls/coupon'
+import { giftCardHistory, giftCards, type GiftCardEntry } from '@noriai/contract/calls/gifts'
+import type { CallResponse } from '@noriai/contract/defineCall'
+import type { Cents } from '@noriai/contract/money'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { newIdempotencyKey } from '@/api/idempotencyKey'
+import { Request } from './Request'
+import type { RootStore } from './RootStore'
+
+/** The gift cards of the traveller and what they can pay. */
+export type GiftCards = CallResponse<typeof giftCards>
+/** What a code brought. */
+export type Redeemed = CallResponse<typeof verifyGiftCard>
+
+const PAGE_SIZE = 20
+
+/** The traveller's gift cards, their history, and codes that are redeemed. */
+export class GiftCardsStore {
+  readonly loading = new Request()
+  readonly loadingMore = new Request()
+  readonly redeeming = new Request()
+  held: GiftCards | undefined
+  entries: readonly GiftCardEntry[] = []
+  total = 0
+
+  constructor(private readonly root: RootStore) {
+    makeAutoObservable<GiftCardsStore, 'root'>(
+      this,
+      { root: false, held: observableRef, entries: observableRef },
+      { autoBind: true },
+    )
+  }
+
+  /** What can be paid from the cards, as far as it is known. */
+  get balanceJpy(): Cents {
+    return this.held?.balanceJpy ?? 0
+  }
+
+  get hasMore(): boolean {
+    return this.entries.length < this.total
+  }
+
+  /** Loads the balance alone, for paying. Rejects as the call does. */
+  async loadBalance(): Promise<void> {
+    const held = await this.root.api.call(giftCards, {})
+    runInAction(() => (this.held = held))
+  }
+
+  /** Loads cards and the newest of their history. Rejects as the calls do. */
+  async load(): Promise<void> {
+    const [held, page] = await this.loading.run(() =>
+      Promise.all([this.root.api.call(giftCards, {}), this.historyPage(1)]),
+    )
+    runInAction(() => {
+      this.held = held
+      this.entries = page.records
+      this.total = page.total
+    })
+  }
+
+  /** Adds the next page of the history. Rejects as the call does. */
+  async more(): Promise<void> {
+    const pageNum = Math.floor(this.entries.length / PAGE_SIZE) + 1
+    const page = await this.loadingMore.run(() => this.historyPage(pageNum))
+    const known = new Set(this.entries.map(({ id }) => id))
+    runInAction(() => {
+      this.entries = [...this.entries, ...page.records.filter(({ id }) => !known.has(id))]
+      this.total = page.total
+    })
+  }
+
+  /** Redeems a code with the name in the passport. Rejects as the call does. */
+  redeem(code: string, passportName: string): Promise<Redeemed> {
+    const request = { code, passportName: passportName === '' ? undefined : passportName }
+    return this.redeeming.run(() =>
+      this.root.api.call(verifyGiftCard, request, { idempotencyKey: newIdempotencyKey() }),
+    )
+  }
+
+  forgetTraveller(): void {
+    this.held = undefined
+    this.entries = []
+    this.total = 0
+    for (const request of [this.loading, this.loadingMore, this.redeeming]) request.reset()
+  }
+
+  private historyPage(pageNum: number): Promise<CallResponse<typeof giftCardHistory>> {
+    return this.root.api.call(giftCardHistory, { pageNum, pageSize: PAGE_SIZE })
+  }
+}

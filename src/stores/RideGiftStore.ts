@@ -1,0 +1,79 @@
+import { miniGiftScheme } from '@noriai/contract/calls/company'
+import { openRideGift, revokeRideGift, rideGift } from '@noriai/contract/calls/gifts'
+import type { CallRequest } from '@noriai/contract/defineCall'
+import type { RideGift, RideGiftOffer } from '@noriai/contract/schema/rideGift'
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
+import { newIdempotencyKey } from '@/api/idempotencyKey'
+import { Request } from './Request'
+import type { RootStore } from './RootStore'
+
+/** What a giver says with a gift. */
+export interface GiftWords {
+  readonly giverName: string
+  readonly greeting: string
+}
+
+/** Rides given away by the traveller, and the one whose link was opened. */
+export class RideGiftStore {
+  readonly opening = new Request()
+  readonly saving = new Request()
+  /** The ride behind the opened link. */
+  offer: RideGiftOffer | undefined
+  private readonly byOrder = observable.map<string, RideGift | null>({}, { deep: false })
+
+  constructor(private readonly root: RootStore) {
+    makeAutoObservable<RideGiftStore, 'root' | 'byOrder'>(
+      this,
+      { root: false, byOrder: false, offer: observableRef },
+      { autoBind: true },
+    )
+  }
+
+  /** How the gift of an order stands; null while it is not given, undefined while that is not known. */
+  of(orderId: string): RideGift | null | undefined {
+    return this.byOrder.get(orderId)
+  }
+
+  async load(orderId: string): Promise<void> {
+    this.keep(orderId, await this.root.api.call(rideGift, { orderId }))
+  }
+
+  /** Puts a ride on offer. Rejects as the call does. */
+  async give(orderId: string, words: GiftWords): Promise<void> {
+    await this.saving.run(() => this.ask({ action: 'give', orderId, ...words }))
+    await this.load(orderId)
+  }
+
+  /** Takes an offer back. Rejects as the call does. */
+  async revoke(orderId: string): Promise<void> {
+    await this.saving.run(() => this.root.api.call(revokeRideGift, { orderId }))
+    this.keep(orderId, null)
+  }
+
+  /** Opens a gift's link. Rejects as the call does. */
+  async open(token: string): Promise<void> {
+    const offer = await this.opening.run(() => this.root.api.call(openRideGift, { token }))
+    runInAction(() => (this.offer = offer))
+  }
+
+  /** Takes the ride of a link; answers the order. Rejects as the call does. */
+  async take(giftToken: string): Promise<string> {
+    const taken = await this.saving.run(() => this.ask({ action: 'open', giftToken }))
+    return taken.orderId ?? ''
+  }
+
+  forgetTraveller(): void {
+    this.byOrder.clear()
+    this.offer = undefined
+    this.opening.reset()
+    this.saving.reset()
+  }
+
+  private ask(request: CallRequest<typeof miniGiftScheme>) {
+    return this.root.api.call(miniGiftScheme, request, { idempotencyKey: newIdempotencyKey() })
+  }
+
+  private keep(orderId: string, gift: RideGift | null): void {
+    runInAction(() => this.byOrder.set(orderId, gift))
+  }
+}
