@@ -5,7 +5,8 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
-type CouponPage = CallResponse<typeof myCoupons>
+/** One page of the list, as the server answers it. */
+export type CouponPage = CallResponse<typeof myCoupons>
 
 /** Not used, used, or expired. */
 export type CouponState = CouponView['state']
@@ -22,11 +23,11 @@ export class CouponList {
   constructor(
     private readonly root: RootStore,
     private readonly state: CouponState,
-    private readonly onCounts: (counts: CouponPage['counts']) => void,
+    private readonly onPage: (page: CouponPage) => void,
   ) {
-    makeAutoObservable<CouponList, 'root' | 'state' | 'onCounts'>(
+    makeAutoObservable<CouponList, 'root' | 'state' | 'onPage'>(
       this,
-      { root: false, state: false, onCounts: false, coupons: observableRef },
+      { root: false, state: false, onPage: false, coupons: observableRef },
       { autoBind: true },
     )
   }
@@ -59,9 +60,9 @@ export class CouponList {
     this.loadingMore.reset()
   }
 
-  private hear({ total, counts }: CouponPage): void {
-    this.total = total
-    this.onCounts(counts)
+  private hear(page: CouponPage): void {
+    this.total = page.total
+    this.onPage(page)
   }
 
   private fetch(pageNum: number): Promise<CouponPage> {

@@ -3,7 +3,6 @@ import {
   claimCouponPackage,
   couponPackages,
   couponsForRide,
-  type myCoupons,
   type CouponPackage,
 } from '@noriai/contract/calls/coupons'
 import type { CallResponse } from '@noriai/contract/defineCall'
@@ -11,7 +10,7 @@ import type { CouponView } from '@noriai/contract/schema/couponView'
 import type { QuotationRequest } from '@noriai/contract/schema/rideRequest'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
-import { CouponList, type CouponState } from './CouponList'
+import { CouponList, type CouponPage, type CouponState } from './CouponList'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
@@ -26,7 +25,9 @@ export class CouponsStore {
   readonly choosing = new Request()
   packages: readonly CouponPackage[] = []
   ofRide: readonly CouponOfRide[] = []
-  counts: CallResponse<typeof myCoupons>['counts'] | null = null
+  counts: CouponPage['counts'] | null = null
+  /** What holds for every coupon. */
+  commonRules: readonly string[] = []
   /** The package that is being claimed. */
   claimedId: string | null = null
   private readonly lists: Readonly<Record<CouponState, CouponList>>
@@ -34,11 +35,18 @@ export class CouponsStore {
   private claim: { readonly packageId: string; readonly key: string } | undefined
 
   constructor(private readonly root: RootStore) {
-    const list = (state: CouponState) => new CouponList(root, state, (counts) => this.hearCounts(counts))
+    const list = (state: CouponState) => new CouponList(root, state, (page) => this.hear(page))
     this.lists = { notUsed: list('notUsed'), used: list('used'), expired: list('expired') }
     makeAutoObservable<CouponsStore, 'root' | 'lists' | 'claim'>(
       this,
-      { root: false, lists: false, claim: false, packages: observableRef, ofRide: observableRef },
+      {
+        root: false,
+        lists: false,
+        claim: false,
+        packages: observableRef,
+        ofRide: observableRef,
+        commonRules: observableRef,
+      },
       { autoBind: true },
     )
   }
@@ -48,8 +56,9 @@ export class CouponsStore {
     return this.lists[state]
   }
 
-  private hearCounts(counts: CallResponse<typeof myCoupons>['counts']): void {
+  private hear({ counts, commonRules }: CouponPage): void {
     this.counts = counts
+    this.commonRules = commonRules
   }
 
   /** The packages that can be claimed. Rejects as the call does. */

@@ -27,7 +27,12 @@ export const myCoupons = defineCall({
     state: v.optional(v.picklist(['notUsed', 'used', 'expired']), 'notUsed'),
     ...pagingEntries(couponPageSize),
   }),
-  response: v.object({ ...pageOf(couponViewSchema).entries, counts: countsSchema }),
+  response: v.object({
+    ...pageOf(couponViewSchema).entries,
+    counts: countsSchema,
+    /** What holds for every coupon, beside each one's own rules. */
+    commonRules: v.array(v.string()),
+  }),
 })
 
 /** A package of coupons as somebody who may claim it sees it. */

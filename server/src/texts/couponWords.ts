@@ -68,19 +68,25 @@ function formulaTitle(
   }
 }
 
-/** The rules of a coupon, what its formula asks for first. */
+/** What a coupon of its own asks for: by its formula first, then for which rides it is. */
 export function couponRules(formula: DiscountFormula, limits: RideLimits, reader: CouponReader): string[] {
-  const { lang, policy, airportName } = reader
+  const { lang, airportName } = reader
   const { rule } = texts[lang]
-  const { pickup, dropoff } = policy.charges.noDiscount
   const { direction, airportCode } = limits
-  const isFor = (one: 'pickup' | 'dropoff') => direction === null || direction === one
   return [
     ...formulaRules(formula, reader),
     ...(direction ? [rule.direction[direction]] : []),
     ...(airportCode ? [rule.airport(airportName(airportCode))] : []),
-    ...(pickup && isFor('pickup') ? [rule.notLanding(formatClockRange(pickup, lang))] : []),
-    ...(dropoff && isFor('dropoff') ? [rule.notArriving(formatClockRange(dropoff, lang))] : []),
+  ]
+}
+
+/** What holds for every coupon: when none counts, how many an order takes, and when one comes back. */
+export function commonCouponRules({ lang, policy }: Pick<CouponReader, 'lang' | 'policy'>): string[] {
+  const { rule } = texts[lang]
+  const { pickup, dropoff } = policy.charges.noDiscount
+  return [
+    ...(pickup ? [rule.notLanding(formatClockRange(pickup, lang))] : []),
+    ...(dropoff ? [rule.notArriving(formatClockRange(dropoff, lang))] : []),
     rule.oneAnOrder,
     rule.givenBack,
   ]

@@ -2,6 +2,8 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { refresh as refreshIcon } from '@/assets/icons/refresh'
 import { Box } from '@/components/Box/Box'
+import { Card } from '@/components/Card/Card'
+import { cx } from '@/components/cx'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { PagedList } from '@/components/PagedList/PagedList'
@@ -31,7 +33,7 @@ interface CouponBookProps {
 /** The traveller's coupons under not used, used and expired, each with its number. */
 export const CouponBook = observer(function CouponBook({ state, onState, withRules }: CouponBookProps) {
   const t = useT('coupons')
-  const { counts } = useStore(CouponsStore)
+  const { counts, commonRules } = useStore(CouponsStore)
   return (
     <>
       <Tabs
@@ -47,6 +49,17 @@ export const CouponBook = observer(function CouponBook({ state, onState, withRul
       />
       <View id={PANEL} role="tabpanel" ariaLabel={t(`states.${state}`)} className={styles.panel}>
         <CouponsOfState key={state} state={state} withRules={withRules} />
+        {withRules && commonRules.length > 0 && (
+          <Card title={t('forAll')}>
+            <Box as="ul">
+              {commonRules.map((rule) => (
+                <Box as="li" key={rule} className={cx(styles.common, 't14 mute')}>
+                  {rule}
+                </Box>
+              ))}
+            </Box>
+          </Card>
+        )}
       </View>
     </>
   )

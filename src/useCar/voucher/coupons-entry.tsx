@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { observer } from 'mobx-react'
 import { View } from '@tarojs/components'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { CodeForm } from '@/features/coupons/CodeForm'
@@ -16,7 +15,7 @@ import type { CouponState } from '@/stores/CouponList'
 import { CouponsStore } from '@/stores/CouponsStore'
 
 /** Coupons, tab 4: a code to add, what is held under its three states, when it counts, and what can be claimed (mock-up 11). */
-const CouponsEntry = observer(function CouponsEntry() {
+function CouponsEntry() {
   const t = useT('coupons')
   const showError = useShowError()
   const store = useStore(CouponsStore)
@@ -35,6 +34,6 @@ const CouponsEntry = observer(function CouponsEntry() {
       </View>
     </PageShell>
   )
-})
+}
 
 export default asPage('useCar/voucher/coupons-entry', CouponsEntry)
