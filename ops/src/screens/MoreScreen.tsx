@@ -20,6 +20,9 @@ export function MoreScreen() {
     ...(mayCall(role, 'staffCoupons')
       ? [{ icon: 'list' as const, path: '/coupons', text: t('coupons.title') }]
       : []),
+    ...(mayCall(role, 'staffGiftCards')
+      ? [{ icon: 'list' as const, path: '/giftCards', text: t('giftCards.title') }]
+      : []),
     ...(mayCall(role, 'staffSettings')
       ? [{ icon: 'list' as const, path: '/settings', text: t('settings.title') }]
       : []),

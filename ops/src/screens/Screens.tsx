@@ -9,6 +9,7 @@ import { useSession } from '../model/session'
 import { BoardScreen } from './board/BoardScreen'
 import { CouponsScreen } from './coupons/CouponsScreen'
 import { FlightsScreen } from './FlightsScreen'
+import { GiftCardsScreen } from './GiftCardsScreen'
 import { MembersScreen } from './MembersScreen'
 import { MoreScreen } from './MoreScreen'
 import { OrderScreen } from './orders/OrderScreen'
@@ -41,6 +42,11 @@ function screenOf(path: string, role: StaffRole): readonly [Tab, ReactNode] {
       return [
         'more',
         mayCall(role, 'staffCoupons') ? <CouponsScreen key="coupons" /> : <MoreScreen key="more" />,
+      ]
+    case 'giftCards':
+      return [
+        'more',
+        mayCall(role, 'staffGiftCards') ? <GiftCardsScreen key="giftCards" /> : <MoreScreen key="more" />,
       ]
     case 'settings':
       return ['more', mayCall(role, 'staffSettings') ? settingsOf(second) : <MoreScreen key="more" />]
