@@ -22,6 +22,7 @@ import { registerDev } from './routes/dev/register'
 import { registerFlights } from './routes/flights/register'
 import { registerGifts } from './routes/gifts/register'
 import { registerGuide } from './routes/guide/register'
+import { registerHelp } from './routes/help/register'
 import { registerLegal } from './routes/legal/register'
 import { registerLinks } from './routes/links/register'
 import { registerLive } from './routes/live/register'
@@ -66,6 +67,7 @@ const areas: readonly RegisterCalls[] = [
   registerAccount,
   registerAddressBook,
   registerLogs,
+  registerHelp,
   registerLegal,
   registerPayment,
   registerPlaces,

@@ -102,6 +102,7 @@ const furtherCalls = [
   'revokeRideGift',
   'openRideGift',
   'legalDocument',
+  'listFaq',
   'invoiceHeads',
   'saveInvoiceHead',
   'removeInvoiceHead',

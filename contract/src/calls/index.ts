@@ -42,6 +42,7 @@ import {
   removeInvoiceHead,
   saveInvoiceHead,
 } from './invoices'
+import { listFaq } from './help'
 import { legalDocument } from './legal'
 import {
   createOrderLink,
@@ -83,6 +84,7 @@ export const allCalls = {
   getPageConfigInfo,
   checkVersion,
   legalDocument,
+  listFaq,
   invoiceHeads,
   saveInvoiceHead,
   removeInvoiceHead,

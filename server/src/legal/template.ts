@@ -16,6 +16,8 @@ export const conditions = {
   childSeatFree: (policy) => policy.passengers.childSeat.fee.JPY === 0,
   childSeatPriced: (policy) => policy.passengers.childSeat.fee.JPY > 0,
   creditOnly: (policy) => policy.booking.cards.every((kind) => kind === 'credit'),
+  flightNumberOptional: (policy) => !policy.booking.flightNumberRequired,
+  flightNumberRequired: (policy) => policy.booking.flightNumberRequired,
   manyCurrencies: (policy) => policy.currency.switchable && policy.currency.offered.length > 1,
   yenOnly: (policy) => !policy.currency.switchable || policy.currency.offered.length === 1,
   cardFeeReturned: (policy) => policy.promises.operatorFailure.refundCardFee,

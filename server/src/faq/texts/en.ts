@@ -1,0 +1,310 @@
+import type { FaqTexts } from '../template'
+
+export const texts: FaqTexts = {
+  topics: {
+    ride: 'The ride',
+    booking: 'Booking',
+    children: 'Children',
+    luggage: 'Luggage',
+    price: 'Price and payment',
+    changes: 'Changes, cancelling, refunds',
+    day: 'On the day',
+    account: 'Account and help',
+  },
+  questions: {
+    whatIsIt: {
+      question: 'What is Noriai?',
+      answer: [
+        'A shared ride, door to door, between Kansai Airport and Osaka’s 24 wards. From the airport you take a bus to a transfer point, change to a minibus and get off in front of your destination. To the airport it’s the other way round.',
+      ],
+      words: 'shuttle shared taxi transfer how it works',
+    },
+    area: {
+      question: 'Where do you go?',
+      answer: [
+        'To any hotel or home in Osaka’s 24 wards. We don’t go outside the wards, nor to Itami or Kobe Airport.',
+      ],
+      words: 'area Kyoto Kobe Nara Itami hotel apartment Airbnb',
+    },
+    timetable: {
+      question: 'When do you run?',
+      answer: [
+        'From the airport {firstPickup}–{lastPickup}, to the airport {firstDropoff}–{lastDropoff}. The service desk is open from {counterReopens} to {counterCloses}.',
+      ],
+      words: 'timetable first last hours schedule night early',
+    },
+    stops: {
+      question: 'How many stops are there on the way?',
+      answer: [
+        'A minibus makes {maxStops} stops at most. Other riders’ stops add {maxExtraRide} at most. You see stops and arrival window before you pay, and your place in the stop order in your booking once it’s decided.',
+      ],
+      words: 'how long duration detour minutes',
+    },
+    deadline: {
+      question: 'How early do I have to book?',
+      answer: [
+        'From the airport: up to {pickupNotice} before your flight lands.',
+        {
+          when: 'walkUp',
+          text: 'If you scan a poster at the airport, you can take a departure that leaves in {walkUpLead} or later, while seats last.',
+        },
+        'The booking pages show your deadline as a clock time.',
+      ],
+      words: 'last minute same day deadline late',
+    },
+    flightNumber: {
+      question: 'I don’t know my flight number yet',
+      answer: [
+        {
+          when: 'flightNumberOptional',
+          text: 'You can book with the departure airport and landing time. With a flight number your seat moves by itself if the flight is late.',
+        },
+        {
+          when: 'flightNumberRequired',
+          text: 'Booking needs a flight number. You find it in your airline’s confirmation.',
+        },
+      ],
+      words: 'ticket airline unknown',
+    },
+    lateNight: {
+      question: 'I land after the last bus',
+      answer: [
+        {
+          when: 'nightHold',
+          text: 'You can book the {firstPickup} bus next morning. The guide map shows where to spend the night at the airport.',
+        },
+        { when: 'noNightHold', text: 'That is outside service hours and can’t be booked.' },
+        'If a delay makes you miss the last bus, tell the desk or call us.',
+      ],
+      words: 'midnight night stranded sleep',
+    },
+    address: {
+      question: 'I can’t write my address in Japanese',
+      answer: [
+        'Search by hotel name, station, postal code or phone number in any language. The Japanese address stays with your booking, and “Card for the driver” shows it in large Japanese.',
+      ],
+      words: 'hotel Airbnb postal code card taxi search',
+    },
+    party: {
+      question: 'How many people can I book for?',
+      answer: ['Up to {maxParty} in one booking, children included. For more, make two bookings.'],
+      words: 'group family large party',
+    },
+    lapChild: {
+      question: 'Do babies ride free?',
+      answer: [
+        {
+          when: 'lapThroughBirthday',
+          text: 'Yes, on an adult’s lap up to and including the day they turn {lapYears}, {perAdult} per adult.',
+        },
+        {
+          when: 'lapUnderMonths',
+          text: 'Yes, on an adult’s lap when under {lapMonths} months on the day of the ride, {perAdult} per adult.',
+        },
+        {
+          when: 'lapMonthsInclusive',
+          text: 'Yes, on an adult’s lap up to {lapMonths} months on the day of the ride, {perAdult} per adult.',
+        },
+        'Every other child pays the adult fare and has a seat.',
+      ],
+      words: 'infant toddler kid age baby',
+    },
+    childSeat: {
+      question: 'Do you have child seats?',
+      answer: [
+        {
+          when: 'childSeatFree',
+          text: 'Yes, free. Add one when you book for a child under {seatAge} or shorter than {seatHeight} cm.',
+        },
+        {
+          when: 'childSeatPriced',
+          text: 'Yes, {seatFee} each. Add one when you book for a child under {seatAge} or shorter than {seatHeight} cm.',
+        },
+      ],
+      words: 'baby seat booster car seat',
+    },
+    allowance: {
+      question: 'How much luggage is free?',
+      answer: [
+        'Per person: large (up to {largeInches}-inch) × {freeLarge}, small (up to {smallInches}-inch) × {freeSmall}.',
+        'Large: length + width + height up to {largeSum} cm and no side over {largeSide} cm. Small: up to {smallSum} cm and no side over {smallSide} cm. There is no weight limit.',
+      ],
+      words: 'suitcase baggage size weight bags',
+    },
+    extraBags: {
+      question: 'Can I bring more bags?',
+      answer: [
+        'Yes, {extraBag} a piece, {maxExtra} per person at most. Buy them while booking or afterwards.',
+      ],
+      words: 'extra luggage baggage add',
+    },
+    specialItems: {
+      question: 'Do you carry golf bags or pets?',
+      answer: [
+        'Instruments, golf and ski gear up to {specialMax} cm long take a large place if you tell us. Pets and anything larger can’t be carried.',
+      ],
+      words: 'ski snowboard guitar dog cat bicycle pram stroller',
+    },
+    included: {
+      question: 'Is there anything to pay besides the price?',
+      answer: [
+        'No. You see the whole total before you pay, {taxPercent}% consumption tax included. There is nothing to pay on board.',
+      ],
+      words: 'tip cash extra tax hidden fees',
+    },
+    night: {
+      question: 'When is there a night surcharge?',
+      answer: [
+        'For flights scheduled to land {nightFrom}–{nightTo}: {nightFee} per person. A delay never adds it.',
+      ],
+      words: 'late fee midnight',
+    },
+    cards: {
+      question: 'Which cards can I use?',
+      answer: [
+        'You can pay by these: {payMethods}.',
+        { when: 'creditOnly', text: 'Debit and prepaid cards don’t work here.' },
+        'A card issued outside Japan costs {cardFee} a payment.',
+      ],
+      words: 'visa mastercard debit prepaid alipay wechat payment methods',
+    },
+    currency: {
+      question: 'Can I pay in my own currency?',
+      answer: [
+        {
+          when: 'manyCurrencies',
+          text: 'We show prices in other currencies, but charge in yen. The yen amount always stands beside the price.',
+        },
+        { when: 'yenOnly', text: 'Prices and payments are in yen.' },
+      ],
+      words: 'dollar yuan won exchange rate',
+    },
+    coupons: {
+      question: 'Why doesn’t my coupon work?',
+      answer: [
+        'Coupons don’t work for flights that land {noDiscountPickup} and for airport arrivals {noDiscountDropoff}. The list of coupons says why one can’t be used.',
+      ],
+      words: 'discount code voucher promo',
+    },
+    receipt: {
+      question: 'Can I get a receipt?',
+      answer: ['Yes. Your booking has a PDF receipt that is also a Japanese qualified invoice.'],
+      words: 'invoice expenses billing tax',
+    },
+    change: {
+      question: 'Can I change a booking?',
+      answer: [
+        'No, but “Rebook” copies everything, and you correct what differs. The old booking is cancelled only once the new one is paid.',
+      ],
+      words: 'change date time people reschedule modify',
+    },
+    cancelPickup: {
+      question: 'How do I cancel a ride from the airport?',
+      answer: [
+        'Open your booking. It’s free until your ride code is checked, at most {pickupCancel} after landing. The fee for cards issued outside Japan isn’t refunded.',
+      ],
+      words: 'cancellation refund',
+    },
+    cancelDropoff: {
+      question: 'How do I cancel a ride to the airport?',
+      answer: [
+        'Open your booking. It’s free while more than {dropoffFreeCancel} remain until your airport arrival. After that there is no refund. Your booking shows the deadline as a clock time.',
+      ],
+      words: 'cancellation refund fee',
+    },
+    refundTime: {
+      question: 'When does my refund arrive?',
+      answer: [
+        'Usually within {refundDays} days. It goes back the way you paid, and your card issuer decides when it shows.',
+      ],
+      words: 'money back days waiting',
+    },
+    flightCancelled: {
+      question: 'My flight was cancelled',
+      answer: [
+        'Request a refund in your booking, or rebook with your new flight.',
+        {
+          when: 'cardFeeReturned',
+          text: 'If we can’t run your ride, we refund everything, the fee included, and send you a coupon for {couponOff}.',
+        },
+      ],
+      words: 'typhoon weather strike',
+    },
+    findDesk: {
+      question: 'Where is the desk?',
+      answer: [
+        'The guide map shows the way from every terminal, step by step. Once opened, it works without a network.',
+      ],
+      words: 'meeting point bus stop terminal map find location',
+    },
+    flightLate: {
+      question: 'What if my flight is late?',
+      answer: [
+        'If you booked with a flight number, your seat moves by itself to the next departure with room, at no extra charge. Your booking shows the new time.',
+      ],
+      words: 'delay delayed miss',
+    },
+    immigration: {
+      question: 'Immigration is taking long',
+      answer: [
+        'Tap the button in your booking that says you’re still in line. We move your seat to the next departure with room, until the desk closes at {counterCloses}.',
+      ],
+      words: 'queue customs passport control wait miss',
+    },
+    rideCode: {
+      question: 'Does the ride code work without a network?',
+      answer: [
+        'Yes, once you have opened it. If it can’t be scanned, tell staff the 6-character backup code.',
+      ],
+      words: 'QR offline internet phone code',
+    },
+    waiting: {
+      question: 'Does the driver wait if I’m late?',
+      answer: [
+        'Be there {gatherBefore} before departure. The driver waits {driverWaits}. If you’re running late, tell us at once.',
+      ],
+      words: 'late miss meeting',
+    },
+    lostItem: {
+      question: 'I left something on board',
+      answer: [
+        'Tell us the ride day, your booking number and what it is. We look in the vehicle and get back to you.',
+      ],
+      words: 'lost property forgot phone found',
+    },
+    signIn: {
+      question: 'I have no Japanese phone number',
+      answer: [
+        'Sign up with a phone number from any country, or with an email address. Codes are valid for {codeMinutes}.',
+      ],
+      words: 'log in register SMS code email',
+    },
+    tripInfo: {
+      question: 'What do I do after paying?',
+      answer: [
+        {
+          when: 'fillByEarlier',
+          text: 'Add everybody’s name as in the passport within {fillAfterPaid} of paying or by {fillBeforeRide} before departure, whichever is earlier.',
+        },
+        {
+          when: 'fillAfterPaidOnly',
+          text: 'Add everybody’s name as in the passport within {fillAfterPaid} of paying.',
+        },
+        'Without them the ride is cancelled and refunded, except the fee for cards issued outside Japan.',
+      ],
+      words: 'trip details passport names fill in',
+    },
+    companions: {
+      question: 'I don’t know my companions’ names',
+      answer: ['Send them the companion link from your booking. Each fills in their own details.'],
+      words: 'family friends share link',
+    },
+    contact: {
+      question: 'Can I talk to a person?',
+      answer: [
+        'Yes, in the app you already use: open “Talk to us”. Phone: {operatorPhone} ({operatorHours} Japan time). Email: {operatorEmail}.',
+      ],
+      words: 'support phone LINE WhatsApp help',
+    },
+  },
+}
