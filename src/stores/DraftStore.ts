@@ -17,6 +17,7 @@ import {
   type FlightDraft,
   nextDraft,
 } from './booking/draft'
+import { placeDraftOf } from './booking/placeDraft'
 import type { RootStore } from './RootStore'
 
 const DRAFT_CACHE = 'draft'
@@ -107,19 +108,7 @@ export class DraftStore {
   }
 
   choosePlace(match: AddressMatch, text: string, end: DoorEnd = 'place'): void {
-    this.setEnd(end, {
-      addressId: match.addressId,
-      kind: match.kind,
-      name: match.name,
-      nameJa: match.nameJa,
-      address: match.address,
-      addressJa: match.addressJa,
-      postalCode: match.postalCode,
-      wardCode: match.wardCode ?? '',
-      wardName: match.wardName ?? '',
-      text: text.trim() || match.name,
-      isConfirmed: true,
-    })
+    this.setEnd(end, placeDraftOf(match, text))
   }
 
   /** Only the ward for now: it decides fare and arrival, the address follows in the form. */

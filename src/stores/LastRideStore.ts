@@ -1,6 +1,8 @@
 import { selectUserOrderPage, userOrderInfo } from '@noriai/contract/calls/orders'
 import { makeAutoObservable, runInAction } from 'mobx'
-import { draftOfOrder } from './booking/draftOfOrder'
+import { AddressBookStore } from './AddressBookStore'
+import { contactDraftOf, draftOfOrder } from './booking/draftOfOrder'
+import { placeDraftOf } from './booking/placeDraft'
 import { DraftStore } from './DraftStore'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
@@ -8,7 +10,10 @@ import type { RootStore } from './RootStore'
 /** The kinds of order that are a ride. */
 const RIDES: readonly number[] = [1, 2, 3]
 
-/** What the traveller's last ride lends to the next pick-up: where to, who, with what, and how to reach them. */
+/**
+ * What is known of the traveller already and lent to the next ride: the saved address and contact, and of the last ride what is
+ * not saved.
+ */
 export class LastRideStore {
   readonly looking = new Request()
 
@@ -36,6 +41,16 @@ export class LastRideStore {
     }
   }
 
+  /** Fills what the draft of a ride lacks from what the traveller saved. Never rejects, as {@link prefill}. */
+  async fillSaved(): Promise<void> {
+    if (this.isPrefilled || !this.root.session.isSignedIn) return
+    try {
+      await this.looking.run(() => this.takeSaved())
+    } catch {
+      // Told by `looking`.
+    }
+  }
+
   forgetTraveller(): void {
     this.looking.reset()
   }
@@ -44,8 +59,31 @@ export class LastRideStore {
     return this.root.store(DraftStore)
   }
 
+  /** The saved address and contact, where the draft has none. */
+  private async takeSaved(): Promise<void> {
+    const book = this.root.store(AddressBookStore)
+    await Promise.all([book.loadAddresses(), book.loadDetails()])
+    runInAction(() => {
+      const { draft } = this.drafts
+      const { defaultAddress, details } = book
+      const hasContact = draft.contact.contactName.trim() !== ''
+      this.drafts.change({
+        ...(draft.place === null &&
+          defaultAddress && {
+            place: placeDraftOf(defaultAddress.address, ''),
+            isPlaceKept: true,
+            detail: defaultAddress.detail,
+          }),
+        ...(!hasContact && details && { contact: contactDraftOf(details.contact) }),
+      })
+    })
+  }
+
   private async borrow(): Promise<void> {
     const { api } = this.root
+    // Party and bags are those of the last ride, unless the traveller has begun to enter who rides.
+    const isNew = this.drafts.draft.contact.contactName.trim() === ''
+    await this.takeSaved().catch(() => undefined)
     const { records } = await api.call(selectUserOrderPage, { pageNum: 1, pageSize: 10 })
     const newest = records.find(({ type }) => RIDES.includes(type))
     if (!newest) return
@@ -55,7 +93,8 @@ export class LastRideStore {
       const hasContact = draft.contact.contactName.trim() !== ''
       this.drafts.change({
         ...(draft.place === null && { place: last.place, isPlaceKept: true, detail: last.detail }),
-        ...(!hasContact && { contact: last.contact, party: last.party, bags: last.bags }),
+        ...(!hasContact && { contact: last.contact }),
+        ...(isNew && { party: last.party, bags: last.bags }),
       })
     })
   }

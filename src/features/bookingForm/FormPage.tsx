@@ -8,9 +8,11 @@ import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { RebookNote } from '@/features/orderLife/RebookNote'
 import { useRebook } from '@/features/orderLife/useRebook'
 import { PriceBar } from '@/features/quotation/PriceBar'
+import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import type { DraftDirection } from '@/stores/booking/draft'
+import { LastRideStore } from '@/stores/LastRideStore'
 import { QuotationStore } from '@/stores/QuotationStore'
 import { AgreeRow } from './AgreeRow'
 import { ContactCard } from './ContactCard'
@@ -32,10 +34,12 @@ interface FormPageProps {
 export const FormPage = observer(function FormPage({ direction, title, children }: FormPageProps) {
   const t = useT('pickupForm')
   const { quotation } = useStore(QuotationStore)
+  const lastRide = useStore(LastRideStore)
   const { submit, isBusy } = useSubmitBooking()
   const isFilled = useRebook()
   const isTurned = useDirection(direction)
   useLiveQuotation()
+  useShown(() => void lastRide.fillSaved())
   if (!isTurned || !isFilled) {
     return (
       <PageShell title={title}>

@@ -6,6 +6,7 @@ import { mayRideOnLap } from '@noriai/contract/rules/lapChild'
 import { parsePassportName } from '@noriai/contract/rules/passportName'
 import { parsePhone } from '@noriai/contract/rules/phone'
 import { problem } from '@noriai/contract/rules/problem'
+import type { PassengerView } from '@noriai/contract/schema/party'
 import { problemOf, type Problem } from '@noriai/contract/schema/problem'
 import type { Instant } from '@noriai/contract/time'
 import { safeParse } from 'valibot'
@@ -37,11 +38,17 @@ export function ridersOf(order: Order): readonly PassengerKind[] {
   return [...of('adult', adults), ...of('child', children), ...of('infant', infants)]
 }
 
-/** The form as it opens: what the booking told already is filled in. */
-export function firstValues(order: Order, country: string): TripInfoValues {
+/** The form as it opens: what the booking told already is filled in, then the saved riders of the same kinds. */
+export function firstValues(
+  order: Order,
+  country: string,
+  saved: readonly PassengerView[] = [],
+): TripInfoValues {
   const { contact, passengers, remark } = order.view
-  const riders = ridersOf(order).map((_, index): TripInfoValues => {
-    const known = passengers[index]
+  const left = [...saved]
+  const riders = ridersOf(order).map((kind, index): TripInfoValues => {
+    const place = left.findIndex((rider) => rider.kind === kind)
+    const known = passengers[index] ?? (place < 0 ? undefined : left.splice(place, 1)[0])
     // Who books usually rides.
     const name = known?.passportName ?? (index === 0 ? contact.contactName : '')
     return {

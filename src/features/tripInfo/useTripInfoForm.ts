@@ -4,6 +4,7 @@ import { useForm } from '@/hooks/useForm'
 import { useStore, useStores } from '@/hooks/useStores'
 import type { Order } from '@/models/Order'
 import { storage } from '@/platform/storage'
+import { AddressBookStore } from '@/stores/AddressBookStore'
 import { TripInfoStore } from '@/stores/TripInfoStore'
 import { codeOfCountry, countryOf } from './dialCountry'
 import { fieldOfPath, firstValues, tripInfoOf, tripInfoProblems, type TripInfoValues } from './tripInfoForm'
@@ -22,6 +23,7 @@ function namingField(error: unknown): unknown {
 export function useTripInfoForm(order: Order) {
   const root = useStores()
   const store = useStore(TripInfoStore)
+  const saved = useStore(AddressBookStore).details?.passengers
   const kept = firstCountry(storage.get('countryCode'), root.settings.lang)
   const rulesOf = (values: TripInfoValues) => ({
     policy: root.settings.policy,
@@ -30,7 +32,7 @@ export function useTripInfoForm(order: Order) {
   })
   const form = useForm<TripInfoValues>({
     name: 'trip',
-    initial: firstValues(order, countryOf(order.view.contact.countryCode, kept)),
+    initial: firstValues(order, countryOf(order.view.contact.countryCode, kept), saved),
     check: (values) => tripInfoProblems(order, values, rulesOf(values)),
     fieldOf: {
       'validation.contactNeeded': 'contact-phone',

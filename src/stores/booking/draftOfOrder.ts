@@ -1,4 +1,5 @@
 import type { OrderView } from '@noriai/contract/schema/orderView'
+import type { ContactView } from '@noriai/contract/schema/party'
 import type { PlaceView } from '@noriai/contract/schema/place'
 import { countryRows } from '@/i18n/locales/countries'
 import { contactChannels, type ContactDraft, type Draft, emptyDraft, type PlaceDraft } from './draft'
@@ -21,7 +22,8 @@ function placeOf(view: PlaceView): PlaceDraft | null {
   }
 }
 
-function contactOf({ contact }: OrderView): ContactDraft {
+/** A contact as it is stored, to be filled into a form. */
+export function contactDraftOf(contact: ContactView): ContactDraft {
   const { countryCode, ...ways } = contact
   const [country = ''] = countryRows.find(([, dialCode]) => dialCode === countryCode) ?? []
   return { ...ways, country, channel: contactChannels.find((way) => ways[way] !== '') ?? null }
@@ -44,6 +46,6 @@ export function draftOfOrder(view: OrderView): Draft {
     startDetail: isTransfer ? departurePlace.detail : '',
     party: { adults, children, infants, childSeats },
     bags: { large: luggage.large, small: luggage.small, special: luggage.special },
-    contact: contactOf(view),
+    contact: contactDraftOf(view.contact),
   }
 }

@@ -1,0 +1,19 @@
+import type { AddressMatch } from '@noriai/contract/schema/place'
+import type { PlaceDraft } from './draft'
+
+/** An address that was found, as a draft keeps it, with the words that the traveller used for it. */
+export function placeDraftOf(match: AddressMatch, text: string): PlaceDraft {
+  return {
+    addressId: match.addressId,
+    kind: match.kind,
+    name: match.name,
+    nameJa: match.nameJa,
+    address: match.address,
+    addressJa: match.addressJa,
+    postalCode: match.postalCode,
+    wardCode: match.wardCode ?? '',
+    wardName: match.wardName ?? '',
+    text: text.trim() || match.name,
+    isConfirmed: true,
+  }
+}
