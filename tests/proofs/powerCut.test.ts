@@ -1,20 +1,26 @@
 /**
- * Travellers book and pay while the server is killed again and again. Afterwards the books must agree: no paid order without
- * its seats, no seat held past its time, nobody charged twice.
+ * Travellers book and pay while the server is killed again and again, with coupons while they have some. Afterwards the books
+ * must agree: no paid order without its seats or its coupon, no seat or coupon held past its time, nobody charged twice.
  */
 import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
+import { claimCouponPackage } from '@noriai/contract/calls/coupons'
 import { confirmCardPayment, rePay, syncOrderTradeStatus } from '@noriai/contract/calls/payment'
+import { staffAddPackage } from '@noriai/contract/calls/staff/coupons'
+import { centsOf } from '@noriai/contract/money'
 import { addDays, addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Product } from '../support/product'
 import { seededRandom } from '../support/random'
+import { staffMember } from '../support/staff'
 import { cards, Refusal, Traveller } from '../support/traveller'
 
 const whole = process.env.NORIAI_FULL === '1'
 const BOOKINGS = whole ? 500 : 40
 const TRAVELLERS = 8
+/** Of each traveller, so that some bookings have one and some have none. */
+const COUPONS = whole ? 20 : 3
 const CUTS = whole ? 12 : 2
 const SEED = 20261121
 /** Long enough for holds and unpaid orders to run out. */
@@ -24,6 +30,27 @@ const AFTERWARDS_MINUTES = 40
 function landingOf(index: number): string {
   const day = addDays('2026-11-26', Math.floor(index / 20))
   return toWallTime(addMinutes(fromWallTime(`${day} 08:05:00`), (index % 20) * 30))
+}
+
+/** Puts up a package of coupons of 500 yen. Answers its id. */
+async function packageOf(product: Product): Promise<string> {
+  const admin = await staffMember(product, 'admin')
+  const off = { JPY: centsOf(500) }
+  const coupon = {
+    titles: {},
+    formula: { kind: 'ordinary', off },
+    direction: null,
+    airportCode: null,
+  } as const
+  const { packages } = await admin.call(staffAddPackage, {
+    titles: {},
+    content: [{ ...coupon, validDays: 60, quantity: COUPONS }],
+    stock: TRAVELLERS,
+    perAccount: 1,
+    from: '2026-11-25',
+    to: '2026-12-31',
+  })
+  return packages[0]?.id ?? ''
 }
 
 /** Books and pays one ride, whatever happens to the server meanwhile; a refusal is an answer too. */
@@ -64,7 +91,12 @@ test(`the books agree after ${BOOKINGS} bookings with the server killed ${CUTS} 
   const product = await Product.start({ env: { RATE_LIMIT_MULTIPLIER: '100000' } })
   const random = seededRandom(SEED)
   const travellers: Traveller[] = []
-  for (let i = 0; i < TRAVELLERS; i++) travellers.push(await Traveller.signedIn(product))
+  const packageId = await packageOf(product)
+  for (let i = 0; i < TRAVELLERS; i++) {
+    const traveller = await Traveller.signedIn(product)
+    await traveller.call(claimCouponPackage, { packageId, currency: 'JPY' })
+    travellers.push(traveller)
+  }
 
   let next = 0
   const work = async (traveller: Traveller) => {
@@ -109,6 +141,18 @@ test(`the books agree after ${BOOKINGS} bookings with the server killed ${CUTS} 
       group by d.id having d.seats_held <> 0 or d.seats_sold <> coalesce(sum(c.seats) filter (where c.state = 'sold'), 0)`,
   )
   assert.deepEqual(wrongCounters, [], 'a seat held past its time, or a counter that is not its sum')
+
+  const couponsOfPaid = await rows<{ id: string }>(
+    `select id from orders where payment = 'paid' and refund = 'none' and coupon_id is not null`,
+  )
+  assert.ok(couponsOfPaid.length >= TRAVELLERS, `only ${couponsOfPaid.length} coupons were used`)
+  const wrongCoupons = await rows(
+    `select o.id, c.id as coupon_id
+       from (select * from orders where payment = 'paid' and refund = 'none' and coupon_id is not null) o
+       full join (select * from coupons where used_order_id is not null) c on c.used_order_id = o.id and c.id = o.coupon_id
+      where o.id is null or c.id is null`,
+  )
+  assert.deepEqual(wrongCoupons, [], 'a paid order without its coupon, or a coupon held past its time')
 
   const unsettled = await rows(
     `select out_trade_no, status from payment_attempts where status in ('created', 'requiresAction', 'processing')`,
