@@ -33,7 +33,7 @@ export function dealt(weights: ReadonlyMap<string, number>, count: number): stri
   return groups.map(({ files }) => files.sort())
 }
 
-/** Writes one file for each group that loads and runs the group's files in turn. @returns the folder, from the root. */
+/** Writes one file for each group that loads the group's tests. @returns the folder, from the root. */
 export function writeTestGroups(name: string, folders: readonly string[], count: number): string {
   const folder = path.join('.cache', 'test-groups', name)
   rmSync(path.join(root, folder), { recursive: true, force: true })
@@ -43,14 +43,8 @@ export function writeTestGroups(name: string, folders: readonly string[], count:
     testFilesIn(folders).map((file) => [file, statSync(path.join(root, file)).size] as const),
   )
   for (const [index, files] of dealt(weights, count).entries()) {
-    const turns = files.map((file) => `await import('${path.relative(folder, file)}')\n${allOver(file)}\n`)
-    const lines = ["import { describe } from 'node:test'\n", ...turns]
-    writeFileSync(path.join(root, folder, `${index + 1}.test.mts`), lines.join(''))
+    const imports = files.map((file) => `import '${path.relative(folder, file)}'\n`)
+    writeFileSync(path.join(root, folder, `${index + 1}.test.mts`), imports.join(''))
   }
   return folder
-}
-
-/** Suites run one after the other: an empty one ends when those of the file before it are over. */
-function allOver(file: string): string {
-  return `await describe('${file} is over', () => undefined)`
 }

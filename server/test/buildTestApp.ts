@@ -80,8 +80,19 @@ function searchDataOf(database: TestDatabase): Promise<SearchData> {
   return searchData
 }
 
-/** The real server over a fresh database, with a clock that the test moves. */
-export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+let building: Promise<unknown> = Promise.resolve()
+
+/**
+ * The real server over a fresh database, with a clock that the test moves. One is built at a time: the suites of a process
+ * begin together, and servers that all start at once keep each other waiting.
+ */
+export function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const built = building.then(() => build(options))
+  building = built.catch(() => undefined)
+  return built
+}
+
+async function build(options: TestAppOptions): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
   const clock = new MovableClock(options.now ?? testNow, 'standing')
   const config = readConfig({ ...testEnvironment, ...options.env })
