@@ -121,6 +121,8 @@ export const routes = {
     doc?: 'companyProfile' | 'travelTerms' | 'specifiedCommercial'
   }>(),
   'useCar/bookingNotice/bookingNotice': sub(),
+  'useCar/QA/qa': sub<{ id?: string }>(),
+  'useCar/QA/qa-webview': sub<{ id?: string }>(),
 } satisfies Readonly<Record<string, Route<object>>>
 
 /** The path of a page that exists, without the leading slash. */

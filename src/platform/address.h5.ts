@@ -1,8 +1,12 @@
 import type { PageAddress, Place } from './address.types'
 
 function read(): Place {
-  const { pathname, search } = window.location
-  return { path: pathname.replace(/^\/+/, ''), params: Object.fromEntries(new URLSearchParams(search)) }
+  const { hash, pathname, search } = window.location
+  return {
+    path: pathname.replace(/^\/+/, ''),
+    params: Object.fromEntries(new URLSearchParams(search)),
+    ...(hash.length > 1 ? { fragment: hash.slice(1) } : {}),
+  }
 }
 
 const launch = read()

@@ -2,6 +2,8 @@
 export interface Place {
   readonly path: string
   readonly params: Readonly<Record<string, string>>
+  /** What stands behind `#`; a mini-program's path has none. */
+  readonly fragment?: string
 }
 
 export interface PageAddress {

@@ -4,6 +4,7 @@ import { bus } from '@/assets/icons/bus'
 import { chat } from '@/assets/icons/chat'
 import { coupon } from '@/assets/icons/coupon'
 import { document as notice } from '@/assets/icons/document'
+import { info } from '@/assets/icons/info'
 import { map } from '@/assets/icons/map'
 import { minibus } from '@/assets/icons/minibus'
 import { refresh } from '@/assets/icons/refresh'
@@ -21,6 +22,7 @@ const GUIDE = 'useCar/airportGuidance/airportGuidance'
 const PRODUCT = 'pages/product/product'
 const QUICK = 'useCar/quickAppointment/quickAppointment'
 const TRANSFER = 'useCar/transfer/index'
+const QUESTIONS = 'useCar/QA/qa'
 const NOTICE = 'useCar/bookingNotice/bookingNotice'
 
 /** What else there is for a trip; only what leads somewhere. */
@@ -80,6 +82,13 @@ export const TripRows = observer(function TripRows() {
           line={t('trip.couponsLine')}
           href={pathTo(COUPONS)}
           onClick={() => void navigate(COUPONS)}
+        />
+        <ListRow
+          icon={info}
+          title={t('trip.questions')}
+          line={t('trip.questionsLine')}
+          href={pathTo(QUESTIONS)}
+          onClick={() => void navigate(QUESTIONS)}
         />
         {hasHelp && <ListRow icon={chat} title={t('trip.help')} onClick={() => setHelpOpen(true)} />}
       </Card>

@@ -13,7 +13,7 @@ import { PageShell } from '@/components/PageShell/PageShell'
 import { AccountRows } from '@/features/account/AccountRows'
 import { NoticeRows } from '@/features/notices/NoticeRows'
 import { asPage } from '@/features/page/asPage'
-import { LegalRows } from '@/features/legal/LegalRows'
+import { ReadingRows } from '@/features/legal/ReadingRows'
 import { SettingsSheet } from '@/features/settings/SettingsSheet'
 import { SupportSheet } from '@/features/support/SupportSheet'
 import { langNames } from '@noriai/contract/lang'
@@ -86,7 +86,7 @@ function Mine() {
             onClick={() => setHelpOpen(true)}
           />
         )}
-        <LegalRows />
+        <ReadingRows />
       </Card>
       <View className={styles.logout}>
         <TextButton icon={logout} onClick={() => setLeaving(true)}>

@@ -30,6 +30,7 @@ import passwordLogin from './passwordLogin.json'
 import registered from './registered.json'
 import newPassword from './newPassword.json'
 import legal from './legal.json'
+import faq from './faq.json'
 import rideCodePopup from './rideCodePopup.json'
 import wardMap from './wardMap.json'
 import orderCard from './orderCard.json'
@@ -78,6 +79,7 @@ export const texts = {
   registered,
   newPassword,
   legal,
+  faq,
   rideCodePopup,
   wardMap,
   orderCard,
