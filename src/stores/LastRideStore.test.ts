@@ -70,3 +70,70 @@ describe('the last ride', () => {
     expect(drafts.draft.direction).toBe('pickup')
   })
 })
+
+describe('what a traveller saved', () => {
+  const saved = {
+    id: 'a1',
+    name: 'Grandma',
+    detail: '12F',
+    isDefault: true,
+    usedAt: '2026-11-21 15:00:00',
+    address: {
+      addressId: 'hotel:hilton-osaka',
+      kind: 'hotel',
+      name: 'Hilton Osaka',
+      nameJa: 'ヒルトン大阪',
+      address: '1-8-8 Umeda',
+      addressJa: '梅田1-8-8',
+      postalCode: '5300001',
+      wardCode: '27127',
+      wardName: 'Kita-ku',
+      lat: 34.7,
+      lng: 135.5,
+      precision: 'exact',
+      inArea: true,
+      confirmNeeded: false,
+    },
+  }
+  const contact = {
+    contactName: 'Ö',
+    countryCode: '81',
+    phone: '9012345678',
+    email: '',
+    wechatId: '',
+    line: '',
+    whatsapp: '',
+    kakaotalk: '',
+  }
+  const answers: Answers = {
+    savedAddresses: () => ({ addresses: [saved] }),
+    travellerDetails: () => ({ details: { contact, passengers: [] } }),
+  }
+
+  it('goes before what the last ride lends, which lends party and bags all the same', async () => {
+    const { drafts, lastRide } = await open(answers)
+    await lastRide.prefill()
+    const { draft } = drafts
+    expect([draft.place?.name, draft.detail, draft.isPlaceKept]).toEqual(['Hilton Osaka', '12F', true])
+    expect([draft.contact.contactName, draft.contact.country]).toEqual(['Ö', 'JP'])
+    expect(draft.party.adults).toBe(2)
+  })
+
+  it('begins a booking by itself, and leaves what the traveller entered', async () => {
+    const { api, drafts, lastRide } = await open(answers)
+    drafts.chooseWard('27128', 'Chuo-ku', '中央区')
+    await lastRide.fillSaved()
+    expect(api.made.map(({ name }) => name)).toEqual(['savedAddresses', 'travellerDetails'])
+    expect(drafts.draft.place?.addressId).toBe('ward:27128')
+    expect(drafts.draft.contact.contactName).toBe('Ö')
+  })
+
+  it('that is not the address to begin with stays in the book', async () => {
+    const { drafts, lastRide } = await open({
+      ...answers,
+      savedAddresses: () => ({ addresses: [{ ...saved, isDefault: false }] }),
+    })
+    await lastRide.fillSaved()
+    expect(drafts.draft.place).toBeNull()
+  })
+})
