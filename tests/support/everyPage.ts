@@ -39,6 +39,7 @@ export async function openOrders(traveller: Traveller): Promise<Partial<Record<R
     'useCar/paymentFail/paymentFail': ofUnpaid,
     'useCar/orderSuccessful/orderSuccessful': ofPaid,
     'useCar/journey/certificate': `?orderId=${paid.id}&from=order`,
+    'useCar/journey/gitf-fillinfo': `?orderId=${paid.id}`,
     'useCar/certificate/certificate': `?arrival=${links.arrival?.token ?? ''}`,
     'useCar/refundStatus/refundStatus': `?id=${refunded.id}`,
     'useCar/orderqr/orderqr': `?orderId=${ready.id}`,
