@@ -17,6 +17,8 @@ import styles from './coupons.module.scss'
 
 interface CodeFormProps {
   readonly initial?: string
+  /** In one line, without label and help in sight: above a list that matters more. */
+  readonly isCompact?: boolean
   readonly onAdded: () => void
 }
 
@@ -24,7 +26,7 @@ const FIELD = 'coupons-code'
 const CODE_LENGTH = 40
 
 /** A voucher code, typed or scanned, becomes a coupon. */
-export const CodeForm = observer(function CodeForm({ initial = '', onAdded }: CodeFormProps) {
+export const CodeForm = observer(function CodeForm({ initial = '', isCompact, onAdded }: CodeFormProps) {
   const t = useT('coupons')
   const errorText = useErrorText()
   const store = useStore(CouponsStore)
@@ -58,28 +60,33 @@ export const CodeForm = observer(function CodeForm({ initial = '', onAdded }: Co
   }
 
   return (
-    <View className={styles.code}>
-      <TextField
-        id={FIELD}
-        label={t('code.label')}
-        help={t('code.help')}
-        placeholder={t('code.placeholder')}
-        value={code}
-        onChange={(typed) => {
-          setCode(typed)
-          setError(undefined)
-        }}
-        onEnter={() => void add()}
-        enterKey="done"
-        autocomplete="off"
-        maxLength={CODE_LENGTH}
-        figures
-        error={error}
-        inside={<IconButton icon={qr} label={t('code.scan')} color="sea" onClick={() => void scan()} />}
-      />
-      <SecondaryButton full loading={store.adding.isLoading} onClick={() => void add()}>
-        {t('code.add')}
-      </SecondaryButton>
+    <View className={isCompact ? styles.codeRow : styles.code}>
+      <View className={styles.codeField}>
+        <TextField
+          id={FIELD}
+          label={t('code.label')}
+          hideLabel={isCompact}
+          help={isCompact ? undefined : t('code.help')}
+          placeholder={t('code.placeholder')}
+          value={code}
+          onChange={(typed) => {
+            setCode(typed)
+            setError(undefined)
+          }}
+          onEnter={() => void add()}
+          enterKey="done"
+          autocomplete="off"
+          maxLength={CODE_LENGTH}
+          figures
+          error={error}
+          inside={<IconButton icon={qr} label={t('code.scan')} color="sea" onClick={() => void scan()} />}
+        />
+      </View>
+      <View className={styles.codeButton}>
+        <SecondaryButton full loading={store.adding.isLoading} onClick={() => void add()}>
+          {t('code.add')}
+        </SecondaryButton>
+      </View>
     </View>
   )
 })

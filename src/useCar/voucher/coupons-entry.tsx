@@ -26,7 +26,7 @@ function CouponsEntry() {
   }
   return (
     <PageShell title={t('title')} root tabs strip={<NetworkStrip />}>
-      <CodeForm onAdded={showNew} />
+      <CodeForm isCompact onAdded={showNew} />
       <CouponBook state={state} onState={setState} />
       <View className={styles.panel}>
         <ExcludedNote />

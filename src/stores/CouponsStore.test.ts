@@ -1,0 +1,67 @@
+import type { CouponView } from '@noriai/contract/schema/couponView'
+import { ApiError } from '@/api/ApiError'
+import { CouponsStore } from './CouponsStore'
+import { buildTestRoot } from './testRoot'
+
+const coupon = (id: string): CouponView => ({
+  id,
+  couponNo: `CP-${id}`,
+  type: 'ordinary',
+  state: 'notUsed',
+  worth: { kind: 'amount', amount: 50_000, currency: 'JPY' },
+  title: 'Welcome',
+  rules: [],
+  validFrom: '2026-11-21 15:00:00',
+  validUntil: '2026-12-21 23:59:59',
+  packageName: null,
+  usedOrder: null,
+})
+const counts = { notUsed: 3, used: 1, expired: 0 }
+
+describe('the coupons of a traveller', () => {
+  it('are paged without one coming twice, and bring the numbers of every state', async () => {
+    const pages = [
+      [coupon('a'), coupon('b')],
+      [coupon('b'), coupon('c')],
+    ]
+    const { root } = await buildTestRoot({
+      answers: {
+        myCoupons: () => ({
+          counts,
+          total: 3,
+          records: pages.shift() ?? [],
+          commonRules: ['One a booking'],
+        }),
+      },
+    })
+    const store = root.store(CouponsStore)
+    const list = store.list('notUsed')
+    await list.refresh()
+    expect(store.counts).toEqual(counts)
+    expect(store.commonRules).toEqual(['One a booking'])
+    expect(list.hasMore).toBe(true)
+    await list.more()
+    expect(list.coupons.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(list.hasMore).toBe(false)
+  })
+
+  it('are claimed under one key until the claim was answered', async () => {
+    let isDown = true
+    const { root, api } = await buildTestRoot({
+      answers: {
+        claimCouponPackage: () => {
+          if (isDown) throw new ApiError('timeout')
+          return { coupons: [coupon('a')] }
+        },
+      },
+    })
+    const store = root.store(CouponsStore)
+    await expect(store.claimPackage('p')).rejects.toThrow()
+    isDown = false
+    expect(await store.claimPackage('p')).toHaveLength(1)
+    await store.claimPackage('p')
+    const [first, second, third] = api.made.map(({ options }) => options.idempotencyKey)
+    expect(second).toBe(first)
+    expect(third).not.toBe(second)
+  })
+})
