@@ -8,6 +8,7 @@ import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import { GiftCardsStore } from '@/stores/GiftCardsStore'
 import { PaymentStore } from '@/stores/PaymentStore'
+import styles from './gifts.module.scss'
 import type { GiftPart } from './useGiftPart'
 
 interface GiftPartCardProps {
@@ -28,20 +29,24 @@ export const GiftPartCard = observer(function GiftPartCard({ order, part }: Gift
   const isUsed = giftJpy > 0
   return (
     <Card title={t('cards.balance')}>
-      <CheckRow
-        id="paymentMethod-gift"
-        checked={isUsed}
-        onChange={(uses) => payment.chooseGift(order.id, uses)}
-      >
-        {t('pay.use')}
-      </CheckRow>
-      <View className="t14 mute">{t('pay.have', { balance: amount(balanceJpy + order.view.giftJpy) })}</View>
-      {isUsed && (
-        <View className="t14 leaf b">
-          {coversAll ? t('pay.all') : t('pay.off', { price: amount(giftJpy) })}
+      <View className={styles.part}>
+        <CheckRow
+          id="paymentMethod-gift"
+          checked={isUsed}
+          onChange={(uses) => payment.chooseGift(order.id, uses)}
+        >
+          {t('pay.use')}
+        </CheckRow>
+        <View className="t14 mute">
+          {t('pay.have', { balance: amount(balanceJpy + order.view.giftJpy) })}
         </View>
-      )}
-      {isUsed && !coversAll && <View className="t14">{t('pay.rest', { price: amount(restJpy) })}</View>}
+        {isUsed && (
+          <View className="t14 leaf b">
+            {coversAll ? t('pay.all') : t('pay.off', { price: amount(giftJpy) })}
+          </View>
+        )}
+        {isUsed && !coversAll && <View className="t14">{t('pay.rest', { price: amount(restJpy) })}</View>}
+      </View>
     </Card>
   )
 })
