@@ -22,6 +22,7 @@ import { registerDev } from './routes/dev/register'
 import { registerFlights } from './routes/flights/register'
 import { registerGifts } from './routes/gifts/register'
 import { registerGuide } from './routes/guide/register'
+import { registerInvoices } from './routes/invoices/register'
 import { registerHelp } from './routes/help/register'
 import { registerLegal } from './routes/legal/register'
 import { registerLinks } from './routes/links/register'
@@ -77,6 +78,7 @@ const areas: readonly RegisterCalls[] = [
   registerBooking,
   registerCoupons,
   registerGifts,
+  registerInvoices,
   registerOrders,
   registerRideCode,
   registerLuggage,

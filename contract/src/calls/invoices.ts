@@ -67,16 +67,10 @@ export const saveInvoiceHead = defineCall({
     phone: optionalText(invoicePhoneMaxLength),
     bankName: optionalText(invoiceBankMaxLength),
     bankAccount: optionalText(invoiceBankMaxLength),
-    email: v.union([v.literal(''), emailSchema]),
+    email: v.union([v.literal(''), emailSchema], 'validation.email'),
   }),
   response: savedHeadSchema,
-  errors: [
-    'notFound',
-    'validation.email',
-    'validation.emailRequired',
-    'invoice.taxNumber',
-    'invoice.tooManyHeads',
-  ],
+  errors: ['notFound', 'validation.email', 'invoice.taxNumber', 'invoice.tooManyHeads'],
 })
 
 /** Removes a billing name; invoices that were made out to it stay. */

@@ -1,15 +1,27 @@
-import { formatDate, formatDateTime } from '@noriai/contract/format/dateTime'
-import { formatMoney } from '@noriai/contract/format/money'
 import type { Lang } from '@noriai/contract/lang'
 import type { Cents } from '@noriai/contract/money'
 import type { Policy } from '@noriai/contract/policy'
 import { containedTax, withoutForeignFee } from '@noriai/contract/rules/fare'
 import type { Operator } from '../legal/operator'
-import { nameIn } from '../names'
 import type { RefundStep } from '../services/orders/orderDetails'
 import type { Order } from '../services/orders/transitionOrder'
 import { Page, type TextStyle } from './page'
-import { receiptTexts, type ReceiptTexts } from './receiptTexts'
+import {
+  dayOf,
+  drawOperator,
+  faint,
+  ink,
+  INNER,
+  MARGIN,
+  mute,
+  pairOf,
+  serviceText,
+  wash,
+  writePair,
+  yen,
+  type Pair,
+} from './paper'
+import { receiptTexts } from './receiptTexts'
 
 /** What a receipt is made of. */
 export interface ReceiptSource {
@@ -19,21 +31,6 @@ export interface ReceiptSource {
   readonly addressee: string
   readonly lang: Lang
   readonly at: number
-}
-
-const MARGIN = 56
-const INNER = Page.width - 2 * MARGIN
-/** A present of another year than any ride's: dates are written with theirs. */
-const EARLIER = 0
-const ink = '#16212B'
-const mute = '#4A5661'
-const faint = '#E3DFD7'
-const wash = '#F7F5F1'
-
-/** A word in the reader's language and, where that is another one, in Japanese. */
-interface Pair {
-  readonly own: string
-  readonly ja: string
 }
 
 /**
@@ -57,29 +54,13 @@ export async function drawReceipt(
   y = drawAmount(page, source, y + 20)
   y = drawFacts(page, source, policy, y + 20)
   y = drawMoney(page, source, y + 16)
-  drawOperator(page, source, operator, y + 28)
+  drawOperator(page, source.lang, operator, y + 28)
   return page.finish()
 }
 
 /** What was paid, less what went back or is on its way back. */
 function remainsOf({ order, refunds }: ReceiptSource): Cents {
   return order.paidAmountJpy - refunds.reduce((sum, { amountJpy }) => sum + amountJpy, 0)
-}
-
-function pairOf(lang: Lang, word: (texts: ReceiptTexts) => string): Pair {
-  return { own: word(receiptTexts[lang]), ja: lang === 'ja' ? '' : word(receiptTexts.ja) }
-}
-
-/** Writes a pair, the Japanese small below; answers where the next line begins. */
-function writePair(page: Page, pair: Pair, x: number, y: number, width: number, style: TextStyle): number {
-  const next = page.write(pair.own, x, y, width, style)
-  if (pair.ja === '') return next
-  return page.write(pair.ja, x, next, width, {
-    ...style,
-    size: Math.min(9, style.size),
-    lang: 'ja',
-    color: mute,
-  })
 }
 
 function drawHead(page: Page, source: ReceiptSource, y: number): number {
@@ -160,22 +141,6 @@ function drawFacts(page: Page, source: ReceiptSource, policy: Policy, y: number)
   }, y)
 }
 
-/** What was done for the money: the ride with its day and its ends, or the bags. */
-function serviceText(order: Order, lang: Lang, policy: Policy): string {
-  const texts = receiptTexts[lang]
-  const { type } = order
-  const isRide = type === 1 || type === 2 || type === 3
-  const ends = `${nameIn(order.departurePlace.names, lang)} → ${nameIn(order.destination.names, lang)}`
-  const when = formatDateTime(order.departsAt ?? order.appointedAt, lang, { policy, now: EARLIER })
-  const who = order.adults + order.children + order.infants
-  return [
-    isRide ? texts.ride[type] : texts.luggage,
-    when,
-    ends,
-    ...(isRide ? [texts.passengers(who)] : []),
-  ].join(' / ')
-}
-
 function drawMoney(page: Page, source: ReceiptSource, y: number): number {
   const { order, refunds, lang } = source
   const price = order.paidFee === 0 ? withoutForeignFee(order.price) : order.price
@@ -227,37 +192,4 @@ function drawMoney(page: Page, source: ReceiptSource, y: number): number {
     pairOf(lang, (texts) => texts.tax(percent)),
     containedTax(remains, percent),
   )
-}
-
-function drawOperator(page: Page, source: ReceiptSource, operator: Operator, y: number): void {
-  const { lang } = source
-  const texts = receiptTexts[lang]
-  page.rule(MARGIN, y, INNER, ink)
-  const pair = (words: Readonly<Record<Lang, string>>): Pair => ({
-    own: words[lang],
-    ja: lang === 'ja' ? '' : words.ja,
-  })
-  let top = writePair(page, pair(operator.name), MARGIN, y + 12, INNER, { size: 12, lang, color: ink }) + 2
-  const small: TextStyle = { size: 10, lang, color: ink }
-  const number = pairOf(lang, ({ registrationNo }) => `${registrationNo}  ${operator.registrationNo}`)
-  top = writePair(page, number, MARGIN, top, INNER, small) + 2
-  top = writePair(page, pair(operator.address), MARGIN, top, INNER, small) + 2
-  top = page.write(`${texts.contact}  ${operator.phone}  ${operator.email}`, MARGIN, top, INNER, small) + 10
-  writePair(
-    page,
-    pairOf(lang, ({ noStamp }) => noStamp),
-    MARGIN,
-    top,
-    INNER,
-    { size: 9, lang, color: mute },
-  )
-}
-
-/** A paper is read years later: it always names the year. */
-function dayOf(at: number, lang: Lang): string {
-  return formatDate(at, lang, { now: EARLIER })
-}
-
-function yen(amount: Cents, lang: Lang): string {
-  return formatMoney(amount, 'JPY', lang, { zeroAsAmount: true })
 }

@@ -6,6 +6,7 @@ import { expireUnpaidOrders } from './expireUnpaidOrders'
 import { finishDeletions } from './finishDeletions'
 import { followFlights } from './followFlights'
 import { forgetAddressHistory } from './forgetAddressHistory'
+import { issueInvoices } from './issueInvoices'
 import type { Job } from './job'
 import { releaseHolds } from './releaseHolds'
 import { remindTravellers } from './remindTravellers'
@@ -24,6 +25,7 @@ export const jobs: readonly Job[] = [
   cancelMissedTripInfo,
   completeUnboardedRides,
   executeRefunds,
+  issueInvoices,
   watchFlights,
   followFlights,
   remindTravellers,

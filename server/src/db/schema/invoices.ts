@@ -66,7 +66,7 @@ export const invoices = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id),
-    /** Of its first page, the second one being Japanese. */
+    /** What it is written in, beside Japanese. */
     lang: text('lang').$type<Lang>().notNull(),
     /** As it was when the invoice was asked for. */
     head: jsonb('head').$type<InvoiceHeadView>().notNull(),

@@ -18,6 +18,7 @@ import {
   refunds,
   type StoredPlace,
 } from '../../db/schema/orders'
+import { invoiceHeads, invoices } from '../../db/schema/invoices'
 import { companionRiders, orderLinks } from '../../db/schema/orderLinks'
 import { reviews } from '../../db/schema/reviews'
 import { paymentAttempts } from '../../db/schema/payments'
@@ -94,6 +95,9 @@ export async function eraseTraces(tx: Tx, account: Account): Promise<void> {
   await tx.delete(travellerDetails).where(eq(travellerDetails.accountId, id))
   await tx.delete(usedAddresses).where(eq(usedAddresses.owner, owner))
   await tx.delete(addressSearches).where(eq(addressSearches.owner, owner))
+  await tx.delete(invoiceHeads).where(eq(invoiceHeads.accountId, id))
+  // An issued invoice is part of the books as it is; it is sent nowhere any more.
+  await tx.update(invoices).set({ sentTo: '' }).where(eq(invoices.accountId, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id))
   await tx.update(operationLogs).set({ accountId: null }).where(eq(operationLogs.accountId, id))
   const number = phone && `+${countryCode ?? ''}${phone}`

@@ -1,0 +1,110 @@
+import type { Lang } from '@noriai/contract/lang'
+
+/** The words that an invoice has beside those of a receipt. */
+export interface InvoiceTexts {
+  readonly title: string
+  readonly serialNo: string
+  readonly taxNumber: string
+  readonly address: string
+  readonly phone: string
+  readonly bank: string
+  readonly total: string
+  readonly serviceFee: string
+  readonly replaces: (serialNo: string) => string
+  readonly paid: string
+  readonly mail: {
+    readonly subject: (serialNo: string) => string
+    readonly body: (amount: string) => string
+    readonly until: (date: string) => string
+  }
+}
+
+/** The words of an invoice, written in each language by itself. */
+export const invoiceTexts: Readonly<Record<Lang, InvoiceTexts>> = {
+  ja: {
+    title: '適格請求書（インボイス）',
+    serialNo: '請求書番号',
+    taxNumber: '税務番号',
+    address: '住所',
+    phone: '電話番号',
+    bank: '銀行口座',
+    total: '合計金額（税込）',
+    serviceFee: '発行手数料',
+    replaces: (serialNo) => `返金があったため、${serialNo}に代えて発行しました。`,
+    paid: 'お支払い済みです。この書類によるお振り込みは不要です。',
+    mail: {
+      subject: (serialNo) => `適格請求書（インボイス） ${serialNo}`,
+      body: (amount) => `${amount}の適格請求書を発行しました。次のリンクからPDFを開けます。`,
+      until: (date) => `リンクは${date}まで使えます。その後も、アプリの「領収書・請求書」から開けます。`,
+    },
+  },
+  en: {
+    title: 'Qualified invoice',
+    serialNo: 'Invoice number',
+    taxNumber: 'Tax ID',
+    address: 'Address',
+    phone: 'Phone',
+    bank: 'Bank account',
+    total: 'Total (tax included)',
+    serviceFee: 'Service fee',
+    replaces: (serialNo) => `Issued in place of ${serialNo} because of a refund.`,
+    paid: 'This invoice has been paid. There is nothing to transfer.',
+    mail: {
+      subject: (serialNo) => `Your invoice ${serialNo}`,
+      body: (amount) => `Your invoice over ${amount} has been issued. Open the PDF here:`,
+      until: (date) =>
+        `The link works until ${date}. After that, open the invoice in the app under Invoices.`,
+    },
+  },
+  'zh-CN': {
+    title: '日本合规发票',
+    serialNo: '发票编号',
+    taxNumber: '税号',
+    address: '地址',
+    phone: '电话',
+    bank: '银行账号',
+    total: '合计金额（含税）',
+    serviceFee: '服务费',
+    replaces: (serialNo) => `因发生退款，本发票替代${serialNo}。`,
+    paid: '款项已付清，无需转账。',
+    mail: {
+      subject: (serialNo) => `发票 ${serialNo}`,
+      body: (amount) => `金额为${amount}的发票已开具，可通过以下链接打开PDF。`,
+      until: (date) => `链接在${date}前有效，之后可在应用的“发票”中打开。`,
+    },
+  },
+  ko: {
+    title: '적격청구서',
+    serialNo: '청구서 번호',
+    taxNumber: '사업자등록번호',
+    address: '주소',
+    phone: '전화번호',
+    bank: '계좌번호',
+    total: '합계 금액(세금 포함)',
+    serviceFee: '발급 수수료',
+    replaces: (serialNo) => `환불에 따라 ${serialNo}을(를) 대신하여 발급하였습니다.`,
+    paid: '결제가 완료되었습니다. 송금하실 금액은 없습니다.',
+    mail: {
+      subject: (serialNo) => `적격청구서 ${serialNo}`,
+      body: (amount) => `${amount}의 적격청구서를 발급했습니다. 아래 링크에서 PDF를 열 수 있습니다.`,
+      until: (date) => `링크는 ${date}까지 사용할 수 있습니다. 이후에는 앱의 ‘청구서’에서 열 수 있습니다.`,
+    },
+  },
+  'zh-TW': {
+    title: '日本合格發票',
+    serialNo: '發票編號',
+    taxNumber: '統一編號',
+    address: '地址',
+    phone: '電話',
+    bank: '銀行帳號',
+    total: '合計金額（含稅）',
+    serviceFee: '服務費',
+    replaces: (serialNo) => `因有退款，本發票取代${serialNo}。`,
+    paid: '款項已付清，無須轉帳。',
+    mail: {
+      subject: (serialNo) => `發票 ${serialNo}`,
+      body: (amount) => `金額${amount}的發票已開立，可由以下連結開啟PDF。`,
+      until: (date) => `連結有效至${date}，之後可在應用程式的「發票」中開啟。`,
+    },
+  },
+}

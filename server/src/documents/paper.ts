@@ -1,0 +1,105 @@
+import { formatDate, formatDateTime } from '@noriai/contract/format/dateTime'
+import { formatMoney } from '@noriai/contract/format/money'
+import type { Lang } from '@noriai/contract/lang'
+import type { Cents } from '@noriai/contract/money'
+import type { Policy } from '@noriai/contract/policy'
+import type { Operator } from '../legal/operator'
+import { nameIn } from '../names'
+import type { Order } from '../services/orders/transitionOrder'
+import { Page, type TextStyle } from './page'
+import { receiptTexts, type ReceiptTexts } from './receiptTexts'
+
+/** Left and right of everything on a receipt or an invoice. */
+export const MARGIN = 56
+/** The width between the margins. */
+export const INNER = Page.width - 2 * MARGIN
+/** A present of another year than any ride's: dates are written with theirs. */
+const EARLIER = 0
+/** What is written. */
+export const ink = '#16212B'
+/** What stands beside. */
+export const mute = '#4A5661'
+/** Lines between rows. */
+export const faint = '#E3DFD7'
+/** The ground of the amount. */
+export const wash = '#F7F5F1'
+
+/** A word in the reader's language and, where that is another one, in Japanese. */
+export interface Pair {
+  readonly own: string
+  readonly ja: string
+}
+
+/** A word of the receipts' texts as a pair. */
+export function pairOf(lang: Lang, word: (texts: ReceiptTexts) => string): Pair {
+  return { own: word(receiptTexts[lang]), ja: lang === 'ja' ? '' : word(receiptTexts.ja) }
+}
+
+/** Writes a pair, the Japanese small below; answers where the next line begins. */
+export function writePair(
+  page: Page,
+  pair: Pair,
+  x: number,
+  y: number,
+  width: number,
+  style: TextStyle,
+): number {
+  const next = page.write(pair.own, x, y, width, style)
+  if (pair.ja === '') return next
+  return page.write(pair.ja, x, next, width, {
+    ...style,
+    size: Math.min(9, style.size),
+    lang: 'ja',
+    color: mute,
+  })
+}
+
+/** What was done for the money: the ride with its day and its ends, or the bags. */
+export function serviceText(order: Order, lang: Lang, policy: Policy): string {
+  const texts = receiptTexts[lang]
+  const { type } = order
+  const isRide = type === 1 || type === 2 || type === 3
+  const ends = `${nameIn(order.departurePlace.names, lang)} → ${nameIn(order.destination.names, lang)}`
+  const when = formatDateTime(order.departsAt ?? order.appointedAt, lang, { policy, now: EARLIER })
+  const who = order.adults + order.children + order.infants
+  return [
+    isRide ? texts.ride[type] : texts.luggage,
+    when,
+    ends,
+    ...(isRide ? [texts.passengers(who)] : []),
+  ].join(' / ')
+}
+
+/** Who issued the paper, under which number. */
+export function drawOperator(page: Page, lang: Lang, operator: Operator, y: number): void {
+  const texts = receiptTexts[lang]
+  page.rule(MARGIN, y, INNER, ink)
+  const pair = (words: Readonly<Record<Lang, string>>): Pair => ({
+    own: words[lang],
+    ja: lang === 'ja' ? '' : words.ja,
+  })
+  let top = writePair(page, pair(operator.name), MARGIN, y + 12, INNER, { size: 12, lang, color: ink }) + 2
+  const small: TextStyle = { size: 10, lang, color: ink }
+  const number = pairOf(lang, ({ registrationNo }) => `${registrationNo}  ${operator.registrationNo}`)
+  top = writePair(page, number, MARGIN, top, INNER, small) + 2
+  top = writePair(page, pair(operator.address), MARGIN, top, INNER, small) + 2
+  top = page.write(`${texts.contact}  ${operator.phone}  ${operator.email}`, MARGIN, top, INNER, small) + 10
+  writePair(
+    page,
+    pairOf(lang, ({ noStamp }) => noStamp),
+    MARGIN,
+    top,
+    INNER,
+    { size: 9, lang, color: mute },
+  )
+}
+
+/** A paper is read years later: it always names the year. */
+export function dayOf(at: number, lang: Lang): string {
+  return formatDate(at, lang, { now: EARLIER })
+}
+
+/** An amount of yen; nothing is told as an amount too. */
+export function yen(amount: Cents, lang: Lang): string {
+  return formatMoney(amount, 'JPY', lang, { zeroAsAmount: true })
+}

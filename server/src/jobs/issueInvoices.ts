@@ -1,0 +1,85 @@
+import { msPerMinute } from '@noriai/contract/time'
+import { and, asc, eq, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { invoiceOrders, invoices } from '../db/schema/invoices'
+import { orders } from '../db/schema/orders'
+import type { Deps } from '../deps'
+import { refundedJpySql } from '../presenters/noticeFacts'
+import { NotSentError } from '../providers/notSent'
+import { issueInvoice, replaceRefundedInvoice, type StoredInvoice } from '../services/invoices/issueInvoice'
+import { mailInvoice } from '../services/invoices/mailInvoice'
+import type { Job } from './job'
+
+const BATCH = 100
+/** After this many tries, four days on, the address is given up; the invoice stands in the app all the same. */
+const MAX_TRIES = 13
+
+/**
+ * Voids invoices whose money went back and asks for others over what remains, issues what was asked for, and mails what was
+ * issued, each once.
+ */
+export const issueInvoices: Job = {
+  name: 'issue-invoices',
+  cron: '* * * * *',
+  async run(deps) {
+    const at = deps.clock.now()
+    for (const id of await refundedSince(deps)) await replaceRefundedInvoice(deps.db, id, at)
+    const asked = await deps.db
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(eq(invoices.state, 'applied'))
+      .orderBy(asc(invoices.appliedAt), asc(invoices.id))
+      .limit(BATCH)
+    for (const { id } of asked) await issueInvoice(deps.db, id, at)
+    const due = await deps.db
+      .select()
+      .from(invoices)
+      .where(
+        and(
+          eq(invoices.state, 'issued'),
+          isNull(invoices.mailedAt),
+          ne(invoices.sentTo, ''),
+          lt(invoices.mailTries, MAX_TRIES),
+          lte(invoices.nextMailAt, at),
+        ),
+      )
+      .orderBy(asc(invoices.nextMailAt))
+      .limit(BATCH)
+    for (const invoice of due) await tryMail(deps, invoice, at)
+  },
+}
+
+/** Issued invoices of an order that is worth less now than what stands there. */
+async function refundedSince({ db }: Deps): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: invoices.id })
+    .from(invoices)
+    .innerJoin(invoiceOrders, eq(invoiceOrders.invoiceId, invoices.id))
+    .innerJoin(orders, eq(orders.id, invoiceOrders.orderId))
+    .where(
+      and(
+        eq(invoices.state, 'issued'),
+        ne(orders.refund, 'none'),
+        sql`${invoiceOrders.amountJpy} > ${orders.paidAmountJpy} - ${refundedJpySql}`,
+      ),
+    )
+    .limit(BATCH)
+  return rows.map(({ id }) => id)
+}
+
+/** Puts the next try off before the mail is handed over: two servers at once send it once. */
+async function tryMail(deps: Deps, invoice: StoredInvoice, at: number): Promise<void> {
+  const { id, mailTries } = invoice
+  const claimed = await deps.db
+    .update(invoices)
+    .set({ mailTries: mailTries + 1, nextMailAt: at + msPerMinute * 2 ** mailTries })
+    .where(and(eq(invoices.id, id), eq(invoices.mailTries, mailTries), isNull(invoices.mailedAt)))
+    .returning({ id: invoices.id })
+  if (claimed.length === 0) return
+  try {
+    await mailInvoice(deps, invoice, at)
+    await deps.db.update(invoices).set({ mailedAt: at }).where(eq(invoices.id, id))
+  } catch (error) {
+    if (!(error instanceof NotSentError)) throw error
+    deps.log.warn({ err: error, invoice: id }, 'invoice not mailed')
+  }
+}
