@@ -514,6 +514,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'coupons.campaigns': 'Campaigns',
   'coupons.packages': 'Coupon packs',
   'coupons.vouchers': 'Voucher codes',
+  'coupons.offs': '{amount} off each price',
   'coupons.none': 'None yet',
   'coupons.now': 'Running',
   'coupons.toCome': 'To come',

@@ -510,6 +510,7 @@ export const ja = {
   'coupons.campaigns': 'キャンペーン',
   'coupons.packages': 'クーポンセット',
   'coupons.vouchers': 'バウチャーコード',
+  'coupons.offs': '{amount}割引',
   'coupons.none': 'まだありません',
   'coupons.now': '実施中',
   'coupons.toCome': '予定',

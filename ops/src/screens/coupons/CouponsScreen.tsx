@@ -5,6 +5,7 @@ import {
   type CouponBoard,
 } from '@noriai/contract/calls/staff/coupons'
 import { formatDate } from '@noriai/contract/format/dateTime'
+import { formatMoney } from '@noriai/contract/format/money'
 import { fromWallTime } from '@noriai/contract/time'
 import { useCallback, useState, type ReactNode } from 'react'
 import { Button } from '../../components/Button'
@@ -55,13 +56,16 @@ export function CouponsScreen() {
             add={t('coupons.addCampaign')}
             onAdd={() => setOpen('campaign')}
           >
-            {board.campaigns.map(({ id, state, title, direction, startsAt, endsAt }) => (
+            {board.campaigns.map(({ id, state, title, off, direction, startsAt, endsAt }) => (
               <Row
                 key={id}
                 state={state}
                 title={title}
                 days={[startsAt, endsAt]}
-                lines={[direction === null ? t('pauses.everyDirection') : t(`direction.${direction}`)]}
+                lines={[
+                  t('coupons.offs', { amount: formatMoney(off.JPY, 'JPY', lang) }),
+                  direction === null ? t('pauses.everyDirection') : t(`direction.${direction}`),
+                ]}
                 onEnd={() => end.run('campaign', id)}
                 isBusy={end.isRunning}
               />
