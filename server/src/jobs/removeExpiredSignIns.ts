@@ -8,6 +8,7 @@ import {
   sessions,
   signInCodes,
 } from '../db/schema/accounts'
+import { redeemTries } from '../db/schema/gifts'
 import type { Job } from './job'
 
 /** Keys are repeated within minutes; a day covers a phone that was off over night. */
@@ -17,8 +18,8 @@ const ENDED_SESSION_DAYS = 30
 const OUTBOX_DAYS = 7
 
 /**
- * Deletes codes (an hour after their end: how many were sent in the hour still counts), proofs, wrong-password counts,
- * sessions and idempotency keys that can no longer mean anything.
+ * Deletes codes (an hour after their end: how many were sent in the hour still counts), proofs, counts of wrong passwords and
+ * of redeem codes, sessions and idempotency keys that can no longer mean anything.
  */
 export const removeExpiredSignIns: Job = {
   name: 'remove-expired-sign-ins',
@@ -28,6 +29,7 @@ export const removeExpiredSignIns: Job = {
     await db.delete(signInCodes).where(lt(signInCodes.expiresAt, at - msPerHour))
     await db.delete(emailProofs).where(lt(emailProofs.expiresAt, at))
     await db.delete(passwordTries).where(lt(passwordTries.windowEndsAt, at))
+    await db.delete(redeemTries).where(lt(redeemTries.windowEndsAt, at))
     const endedBefore = at - ENDED_SESSION_DAYS * msPerDay
     await db
       .delete(sessions)
