@@ -541,7 +541,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'coupons.type.recurringFullReduction.about': 'Off for every time the minimum is reached, with a cap',
   'coupons.type.deduction': 'Free item',
   'coupons.type.deduction.about': 'One item of the price becomes free',
-  'coupons.type.vip': 'VIP',
+  'coupons.type.vip': 'VIP members',
   'coupons.type.vip.about': 'Off the fare, for VIP members only',
   'coupons.percent': 'Percent off',
   'coupons.spend': 'Minimum total',

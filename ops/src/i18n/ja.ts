@@ -537,7 +537,7 @@ export const ja = {
   'coupons.type.recurringFullReduction.about': '条件の金額に達するごとに割引、上限つき',
   'coupons.type.deduction': '項目を無料に',
   'coupons.type.deduction.about': '料金の1項目を無料にする',
-  'coupons.type.vip': 'VIP',
+  'coupons.type.vip': 'VIP会員',
   'coupons.type.vip.about': 'VIP会員だけ、運賃から割引',
   'coupons.percent': '割引率（%）',
   'coupons.spend': '条件の合計',
