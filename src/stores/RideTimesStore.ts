@@ -1,9 +1,8 @@
-import type { listSendTime } from '@noriai/contract/calls/quotation'
+import { listSendTime } from '@noriai/contract/calls/quotation'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import type { ProblemView } from '@noriai/contract/schema/failure'
 import type { CalendarDate, WallTime } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { lazyCalls } from '@/api/lazyCalls'
 import type { Draft } from './booking/draft'
 import { DraftStore } from './DraftStore'
 import { Request } from './Request'
@@ -59,7 +58,7 @@ export class RideTimesStore {
     const turn = ++this.turn
     try {
       await this.loading.run(async () => {
-        const answer = await this.root.api.call(await lazyCalls.listSendTime(), {
+        const answer = await this.root.api.call(listSendTime, {
           type: direction === 'dropoff' ? 2 : 3,
           currency: settings.currency,
           date,
