@@ -65,6 +65,7 @@ const specificationCalls = [
 
 /** Calls that the specification's pages need and its table does not name. */
 const furtherCalls = [
+  'fromPrice',
   'myCoupons',
   'couponPackages',
   'claimCouponPackage',
