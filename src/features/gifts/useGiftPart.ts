@@ -21,11 +21,16 @@ export interface GiftPart {
 
 const nothing: GiftPart = { possibleJpy: 0, giftJpy: 0, coversAll: false, restJpy: 0 }
 
-/** What the traveller's gift cards pay of an order; what they hold for it already counts as theirs. */
-export function useGiftPart(order: Order | undefined): GiftPart {
+/**
+ * What the traveller's gift cards pay of an order; what they hold for it already counts as theirs. Where it is being paid the
+ * balance is not asked for anew: what was chosen stays as it was told.
+ */
+export function useGiftPart(order: Order | undefined, { asksBalance }: { asksBalance: boolean }): GiftPart {
   const cards = useStore(GiftCardsStore)
   const payment = useStore(PaymentStore)
-  useShown(() => void cards.loadBalance().catch(() => undefined))
+  useShown(() => {
+    if (asksBalance) cards.loadBalance().catch(() => undefined)
+  })
   if (!order) return nothing
   const { price, giftJpy: heldJpy } = order.view
   const possibleJpy = giftPartOf(price, cards.balanceJpy + heldJpy)

@@ -15,7 +15,10 @@ export const ShareRide = observer(function ShareRide({ order }: { order: Order }
   const store = useStore(LinksStore)
   const showError = useShowError()
   const { id } = order
-  const isShareable = order.isPaid && order.isToCome && order.view.plan !== null
+  const { gift } = order.view
+  // Of a ride that somebody took, the links are theirs to make.
+  const isGivenAway = gift?.role === 'giver' && gift.takenAt !== null
+  const isShareable = !isGivenAway && order.isPaid && order.isToCome && order.view.plan !== null
   useShown(() => {
     if (isShareable) store.load(id).catch(showError)
   })

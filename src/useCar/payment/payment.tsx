@@ -37,7 +37,7 @@ function Payment() {
   const barPrice = useBarPrice()
   const { order } = ofPage
   const isPayable = order?.isPayableAt(root.now()) ?? false
-  const part = useGiftPart(order)
+  const part = useGiftPart(order, { asksBalance: false })
   const chosenJpy = part.coversAll ? 0 : part.giftJpy
   const paying = useCardPayment(id, chosenJpy, isPayable, ofPage.reload)
   // What is charged follows the attempt, whatever became of the balance since.

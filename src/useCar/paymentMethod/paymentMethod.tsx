@@ -34,7 +34,7 @@ function PaymentMethod() {
   const ofPage = useOrder(id)
   const barPrice = useBarPrice()
   const { order } = ofPage
-  const gift = useGiftPart(order)
+  const gift = useGiftPart(order, { asksBalance: true })
   const pay = usePay(id, gift, ofPage.reload)
   const isPayable = order?.isPayableAt(root.now()) ?? false
   const yen = format.amount(gift.giftJpy, root.settings.policy.currency.settle)
