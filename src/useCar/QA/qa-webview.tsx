@@ -12,13 +12,11 @@ const PATH = 'useCar/QA/qa-webview'
 function QaWebview() {
   const t = useT('faq')
   const opened = useOpenedQuestion(PATH)
-  const title = (
-    <Heading level={1} look="none" className="unseen">
-      {t('title')}
-    </Heading>
-  )
   return (
-    <PageShell title={t('title')} header={title} className={styles.page}>
+    <PageShell title={t('title')} header={<></>} className={styles.page}>
+      <Heading level={1} look="none" className="unseen">
+        {t('title')}
+      </Heading>
       <FaqList opened={opened} />
     </PageShell>
   )
