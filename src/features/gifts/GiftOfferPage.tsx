@@ -94,6 +94,7 @@ const Offer = observer(function Offer({ offer }: { offer: RideGiftOffer }) {
       </Card>
       <Card title={t('open.way')}>
         <KeyValueList
+          wide
           items={[
             { key: 'way', name: t('open.way'), value: `${offer.from} → ${offer.to}` },
             {
