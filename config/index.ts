@@ -44,7 +44,11 @@ export default defineConfig<'webpack5'>(async () => {
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     // The empty page resolves modules otherwise than the app: a cache shared by both would mix them.
-    cache: { enable: process.env.TARO_CACHE !== '0' && !isEmptyPage },
+    cache: {
+      enable: process.env.TARO_CACHE !== '0' && !isEmptyPage,
+      // app.config.ts takes its pages from here: a cache from before a page was declared would leave it out.
+      buildDependencies: { routes: [path.join(root, 'src', 'routes.ts')] },
+    },
     alias: { '@': path.join(root, 'src') },
     copy: { patterns: isWeapp || isEmptyPage ? [] : [publicFiles], options: {} },
     defineConstants: {
