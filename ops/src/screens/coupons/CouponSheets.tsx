@@ -84,7 +84,9 @@ export function CampaignSheet({ airportCode, onClose, onDone }: SheetProps) {
       <DirectionField direction={direction} onChange={setDirection} />
       <DaysFields {...days} />
       <NameFields names={names} onChange={setNames} />
-      <Note tone="amber" icon="warn">{t('coupons.campaignText')}</Note>
+      <Note tone="amber" icon="warn">
+        {t('coupons.campaignText')}
+      </Note>
     </FormSheet>
   )
 }
