@@ -1,16 +1,18 @@
 /// <reference lib="dom" />
-/** An account's life: a password, devices, what is kept to fill forms with, and leaving for good. */
+/** An account's life: another phone, address and password, devices, what is kept to fill forms with, and leaving for good. */
 import { getUserInfo } from '@noriai/contract/calls/account'
 import { signedInDevices } from '@noriai/contract/calls/accountSafety'
 import { savedAddresses } from '@noriai/contract/calls/addressBook'
 import { usedAddressUp } from '@noriai/contract/calls/places'
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { before, describe, test } from 'node:test'
 import { journeyNow, Product } from '../support/product'
 import { Refusal, Traveller } from '../support/traveller'
 import { Walk } from '../support/walk'
 
 const USER_INFO = 'useCar/userInfo/userInfo'
+const PHONE = '+819098765432'
 const PASSWORD = 'Kansai2026'
 
 let product: Product
@@ -22,7 +24,7 @@ before(async () => {
 /** Types the code that was sent to `target` into the field of this id. */
 async function enterCode(walk: Walk, fieldId: string, target: string): Promise<void> {
   await walk.tap('login.send')
-  await walk.read('login.emailSent')
+  await walk.read(target.startsWith('+') ? 'login.smsSent' : 'login.emailSent')
   await walk.page
     .locator(`#${fieldId}`)
     .filter({ visible: true })
@@ -36,6 +38,42 @@ async function proveByEmail(walk: Walk, name: string, email: string): Promise<vo
 }
 
 describe('an account', () => {
+  test('gets a phone and another address, the old one and the new one proved', async () => {
+    await product.setClock(journeyNow)
+    const traveller = await Traveller.signedIn(product)
+    const { token = '', email } = traveller
+    const newEmail = `${randomUUID()}@example.com`
+    await Walk.take(product, { lang: 'en', token }, async (walk) => {
+      await walk.open('pages/mine/mine')
+      await walk.arrive('pages/mine/mine')
+      await walk.tap('account.title')
+      await walk.arrive(USER_INFO)
+      await walk.tap(/^Phone number/)
+      await walk.arrive('useCar/modifyPhone/modifyPhone')
+      await proveByEmail(walk, 'modifyPhone-proof', email)
+      // As people paste it: with its country, a bracketed zero and hyphens.
+      await walk.page.locator('#modifyPhone-phone').filter({ visible: true }).fill('+81 (0)90-9876-5432')
+      await enterCode(walk, 'modifyPhone-code', PHONE)
+      await walk.tap('account.phone.save')
+      await walk.arrive(USER_INFO)
+
+      await walk.tap(/^Email/)
+      await walk.arrive('useCar/modifyEmail/modifyEmail')
+      // The old address is lost: the phone proves it instead.
+      await walk.page.getByRole('radio', { name: new RegExp(walk.text('account.proof.ways.phone')) }).click()
+      await enterCode(walk, 'modifyEmail-proof-code', PHONE)
+      await walk.tap('account.proof.next')
+      await walk.page.locator('#modifyEmail-email').filter({ visible: true }).fill(newEmail)
+      await enterCode(walk, 'modifyEmail-code', newEmail)
+      await walk.tap('account.email.save')
+      await walk.arrive(USER_INFO)
+    })
+    const user = await traveller.call(getUserInfo, {})
+    assert.deepEqual([user.email, user.countryCode, user.phone], [newEmail, '81', '9098765432'])
+    const again = await Traveller.signedIn(product, newEmail)
+    assert.equal((await again.call(getUserInfo, {})).id, user.id)
+  })
+
   test('gets a password, which signs the other devices out, and is signed out everywhere', async () => {
     await product.setClock(journeyNow)
     const traveller = await Traveller.signedIn(product)
