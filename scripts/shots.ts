@@ -1,6 +1,8 @@
+/// <reference lib="dom" />
 /**
  * `npm run shots`: pictures of every page into shots/, signed in: filled, waiting for its answers, failed, and as a new
- * traveller sees it. `--langs=en,ja` and `--phones=usual,small` choose; all languages and the usual phone otherwise.
+ * traveller sees it. `--langs=en,ja`, `--phones=usual,small`, `--states=filled,new` and `--pages=coupon,invoice` (parts of
+ * routes) choose; all languages, the usual phone, every state and page otherwise. A picture is as high as its page.
  * `--picture` writes the README's picture instead.
  */
 import { langs, type Lang } from '@noriai/contract/lang'
@@ -29,6 +31,8 @@ type State = (typeof states)[number]
 
 /** How long a page may take to draw what it has. */
 const SETTLE_MS = 800
+/** Higher pictures say no more. */
+const HIGHEST = 3000
 const PICTURE = path.join(root, 'docs/pictures/journey.png')
 
 const argument = (name: string) =>
@@ -39,6 +43,10 @@ const argument = (name: string) =>
 const chosenLangs = langs.filter((lang) => argument('langs')?.includes(lang) ?? true)
 const chosenPhones = (Object.keys(phones) as Phone[]).filter((phone) =>
   (argument('phones') ?? ['usual']).includes(phone),
+)
+const chosenStates = states.filter((state) => argument('states')?.includes(state) ?? true)
+const chosenPages = (Object.keys(routes) as RoutePath[]).filter(
+  (route) => argument('pages')?.some((part) => route.includes(part)) ?? true,
 )
 const isPicture = process.argv.includes('--picture')
 
@@ -54,21 +62,31 @@ async function impede(page: Page, state: State): Promise<void> {
   if (state === 'failed') await page.route('**/api/**', (route) => route.abort())
 }
 
+/** Pages scroll inside a column of their own: the window grows until nothing of it is left to scroll. */
+async function growToContent(page: Page, phone: Phone): Promise<void> {
+  const hidden = await page.evaluate(() =>
+    Math.max(...[...document.querySelectorAll('*')].map((one) => one.scrollHeight - one.clientHeight), 0),
+  )
+  const { width, height } = phones[phone]
+  await page.setViewportSize({ width, height: Math.min(height + hidden, HIGHEST) })
+}
+
 async function shoot(lang: Lang, phone: Phone): Promise<void> {
   const [traveller, newcomer] = await Promise.all([
     Traveller.signedIn(product, undefined, lang),
     Traveller.signedIn(product, undefined, lang),
   ])
   const query = await openOrders(traveller)
-  for (const state of states) {
+  for (const state of chosenStates) {
     const token = (state === 'new' ? newcomer : traveller).token ?? ''
-    for (const route of Object.keys(routes) as RoutePath[]) {
+    for (const route of chosenPages) {
       const { page, context } = await openPhone({ lang, phone, token })
       await impede(page, state)
       await page.goto(`${product.url}/${route}${query[route] ?? ''}`)
       await page.waitForTimeout(SETTLE_MS)
       const file = path.join(root, 'shots', `${lang}-${phone}`, `${route.replace(/\//g, '-')}.${state}.png`)
-      await page.screenshot({ path: file, fullPage: true })
+      await growToContent(page, phone)
+      await page.screenshot({ path: file })
       await context.close()
     }
   }
