@@ -120,7 +120,7 @@ export const FaqList = observer(function FaqList({ opened }: { opened?: string |
           onChange={setTyped}
         />
       </View>
-      <Box as="section" label={t('title')} lang={htmlLang[store.faq?.lang ?? lang]}>
+      <Box as="section" className={styles.topics} label={t('title')} lang={htmlLang[store.faq?.lang ?? lang]}>
         <Topics topics={topics} opened={opened} />
       </Box>
       <Box as="div" live="polite">
