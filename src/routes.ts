@@ -92,6 +92,12 @@ export const routes = {
   'useCar/couponOrder/couponOrder': sub({ needsSession: true }),
   'useCar/discountCoupon/discountCoupon': sub({ needsSession: true }),
 
+  'useCar/invoice-list/index': sub({ needsSession: true }),
+  'useCar/invoice-apply/index': sub<{ id?: string }>({ needsSession: true }),
+  'useCar/invoice-head-manage/index': sub({ needsSession: true }),
+  'useCar/invoice-head-add/index': sub({ needsSession: true }),
+  'useCar/invoice-head-edit/index': sub<OrderParams>({ needsSession: true }),
+
   'useCar/quickAppointment/quickAppointment': sub(),
   'useCar/reservation/QuickReservation': sub<PosterParams>(),
   'useCar/luggagePurchase/index': sub({ needsSession: true }),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { bag } from '@/assets/icons/bag'
 import { chat } from '@/assets/icons/chat'
+import { document } from '@/assets/icons/document'
 import { globe } from '@/assets/icons/globe'
 import { logout } from '@/assets/icons/logout'
 import { star } from '@/assets/icons/star'
@@ -55,6 +56,12 @@ function Mine() {
           title={t('addLuggage')}
           line={t('addLuggageLine')}
           onClick={() => void navigate('useCar/luggagePurchase/index')}
+        />
+        <ListRow
+          icon={document}
+          tile={false}
+          title={t('invoices')}
+          onClick={() => void navigate('useCar/invoice-list/index')}
         />
         <ListRow
           icon={star}

@@ -43,6 +43,7 @@ import product from './product.json'
 import quick from './quick.json'
 import luggage from './luggage.json'
 import moving from './moving.json'
+import invoices from './invoices.json'
 import review from './review.json'
 
 /** Everything that comes after the first screen. */
@@ -92,6 +93,7 @@ export const texts = {
   quick,
   luggage,
   moving,
+  invoices,
   review,
 }
 

@@ -44,6 +44,7 @@ import product from './product.json'
 import quick from './quick.json'
 import luggage from './luggage.json'
 import moving from './moving.json'
+import invoices from './invoices.json'
 import review from './review.json'
 
 export const texts: MoreTexts = {
@@ -92,5 +93,6 @@ export const texts: MoreTexts = {
   quick,
   luggage,
   moving,
+  invoices,
   review,
 }

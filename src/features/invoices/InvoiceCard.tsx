@@ -1,0 +1,66 @@
+import { Text, View } from '@tarojs/components'
+import type { InvoiceView } from '@noriai/contract/calls/invoices'
+import { fromWallTime } from '@noriai/contract/time'
+import { observer } from 'mobx-react'
+import { document } from '@/assets/icons/document'
+import { Box } from '@/components/Box/Box'
+import { OutlineButton } from '@/components/Button/OutlineButton'
+import { Card } from '@/components/Card/Card'
+import { KeyValueList } from '@/components/KeyValueList/KeyValueList'
+import { Tag } from '@/components/Tag/Tag'
+import { useFormat } from '@/hooks/useFormat'
+import { useT } from '@/hooks/useT'
+import styles from './invoices.module.scss'
+import { OrderLines } from './OrderLines'
+import { useInvoiceDocument } from './useInvoiceDocument'
+
+const tones = { applied: 'amber', issued: 'leaf', voided: 'grey' } as const
+
+/** An invoice: its number, whom it is made out to, what stands on it, and its PDF. */
+export const InvoiceCard = observer(function InvoiceCard({ invoice }: { invoice: InvoiceView }) {
+  const t = useT('invoices')
+  const format = useFormat()
+  const { show, isBusy } = useInvoiceDocument(invoice.id)
+  const { serialNo, state, head, orders, amountJpy, serviceFeeJpy, issuedAt, appliedAt, sentTo } = invoice
+  const date = format.date(fromWallTime(issuedAt ?? appliedAt))
+  return (
+    <Box as="li">
+      <Card>
+        <View className={styles.row}>
+          <View className={styles.grow}>
+            <Text className="b num block">{serialNo ?? t('noNumber')}</Text>
+            <Text className="t14 mute block">{head.title}</Text>
+          </View>
+          <Tag tone={tones[state]}>{t(`states.${state}`)}</Tag>
+        </View>
+        <View className={styles.foot}>
+          {orders.map((order) => (
+            <View key={order.id} className={styles.order}>
+              <OrderLines order={order} />
+            </View>
+          ))}
+          <KeyValueList
+            items={[
+              { key: 'total', name: t('total'), value: format.money(amountJpy, 'JPY') },
+              { key: 'fee', name: t('serviceFee'), value: format.money(serviceFeeJpy, 'JPY') },
+              { key: 'date', name: issuedAt ? t('issuedOn') : t('appliedOn'), value: date },
+              ...(sentTo === '' ? [] : [{ key: 'sentTo', name: t('sentTo'), value: sentTo }]),
+              ...(invoice.replacesSerialNo === null
+                ? []
+                : [{ key: 'replaces', name: t('replaces'), value: invoice.replacesSerialNo }]),
+            ]}
+          />
+        </View>
+        {state === 'applied' && <Text className="t14 mute block">{t('soon')}</Text>}
+        {state === 'voided' && <Text className="t14 mute block">{t('voidedLine')}</Text>}
+        {state === 'issued' && (
+          <View className={styles.foot}>
+            <OutlineButton full icon={document} loading={isBusy} onClick={() => void show()}>
+              {t('open')}
+            </OutlineButton>
+          </View>
+        )}
+      </Card>
+    </Box>
+  )
+})

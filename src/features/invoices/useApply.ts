@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { maxInvoiceOrders } from '@noriai/contract/rules/invoice'
+import { showToast } from '@/components/Toast/toast'
+import { useShowError } from '@/hooks/useShowError'
+import { useStore } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { navigate } from '@/navigation'
+import { InvoicesStore } from '@/stores/InvoicesStore'
+
+/** An application in the making: which orders, under which billing name, for how much. */
+export function useApply(first: string | undefined) {
+  const t = useT('invoices')
+  const store = useStore(InvoicesStore)
+  const showError = useShowError()
+  const [picked, setPicked] = useState<readonly string[]>(first === undefined ? [] : [first])
+  const [chosenHead, setHead] = useState<string>()
+  const chosen = store.toApply.records.filter(({ id }) => picked.includes(id))
+  const headId = store.heads.find(({ id }) => id === chosenHead)?.id ?? store.defaultHead?.id
+  const submit = async () => {
+    if (headId === undefined) return
+    try {
+      await store.apply(
+        headId,
+        chosen.map(({ id }) => id),
+      )
+      showToast(t('asked'))
+      await navigate('useCar/invoice-list/index', {}, { how: 'replace' })
+    } catch (error) {
+      showError(error)
+      void store.toApply.refresh().catch(() => undefined)
+    }
+  }
+  return {
+    isPicked: (id: string) => picked.includes(id),
+    toggle: (id: string) =>
+      setPicked(picked.includes(id) ? picked.filter((each) => each !== id) : [...picked, id]),
+    headId,
+    setHead,
+    totalJpy: chosen.reduce((sum, { amountJpy }) => sum + amountJpy, 0),
+    isTooMany: chosen.length > maxInvoiceOrders,
+    canSubmit: headId !== undefined && chosen.length > 0 && chosen.length <= maxInvoiceOrders,
+    submit,
+    isSubmitting: store.applying.isLoading,
+  }
+}
+
+/** The application as its cards use it. */
+export type Application = ReturnType<typeof useApply>
