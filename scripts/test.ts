@@ -26,7 +26,7 @@ const nodeTests = (globs: string, flags = '') =>
 
 /** Tests of many small files: in `count` processes, two at a time. */
 const groupedTests = (name: string, folders: readonly string[], count: number) => () =>
-  `node --import tsx --test --test-reporter=spec --test-concurrency=2 ${writeTestGroups(name, folders, count)}/*.mts`
+  `node --import tsx --test --test-reporter=spec --test-concurrency=2 ${writeTestGroups(name, folders, count)}/*.test.mts`
 
 const steps: readonly Step[] = [
   { name: 'browser', command: 'node --import tsx scripts/ensure-browser.ts' },

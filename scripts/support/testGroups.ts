@@ -33,6 +33,15 @@ export function dealt(weights: ReadonlyMap<string, number>, count: number): stri
   return groups.map(({ files }) => files.sort())
 }
 
+/**
+ * A suite before all others that ends when every file is loaded. Without it a file that waits while it loads lets the
+ * tests before it end, and with them what the runner does once after all tests.
+ */
+const LOADING = `import { describe } from 'node:test'
+export let loaded = () => {}
+describe('every file is loaded', () => new Promise((resolve) => { loaded = resolve }))
+`
+
 /** Writes one file for each group that loads the group's tests. @returns the folder, from the root. */
 export function writeTestGroups(name: string, folders: readonly string[], count: number): string {
   const folder = path.join('.cache', 'test-groups', name)
@@ -42,9 +51,14 @@ export function writeTestGroups(name: string, folders: readonly string[], count:
   const weights = new Map(
     testFilesIn(folders).map((file) => [file, statSync(path.join(root, file)).size] as const),
   )
+  writeFileSync(path.join(root, folder, 'loading.mts'), LOADING)
   for (const [index, files] of dealt(weights, count).entries()) {
-    const imports = files.map((file) => `import '${path.relative(folder, file)}'\n`)
-    writeFileSync(path.join(root, folder, `${index + 1}.test.mts`), imports.join(''))
+    const lines = [
+      "import { loaded } from './loading.mts'",
+      ...files.map((file) => `import '${path.relative(folder, file)}'`),
+      'loaded()',
+    ]
+    writeFileSync(path.join(root, folder, `${index + 1}.test.mts`), `${lines.join('\n')}\n`)
   }
   return folder
 }
