@@ -5,6 +5,7 @@ import { orderDocumentLink } from '@noriai/contract/calls/orderDocument'
 import { rePay } from '@noriai/contract/calls/payment'
 import { eq } from 'drizzle-orm'
 import { buildTestApp, testNow, type TestApp } from '../../../test/buildTestApp'
+import { buildGiftCard } from '../../../test/factories/giftCards'
 import { buildOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { asking, rideRequest } from '../../../test/factories/rides'
 import { orderLog } from '../../db/schema/orders'
@@ -31,6 +32,8 @@ describe('settling without a charge', async () => {
 
   test('books what is covered whole, without the card fee and without an attempt to pay', async () => {
     const { id, token } = await buildOrder(server, { ride: rideOn('01') })
+    const { accountId } = await storedOrder(server, id)
+    await buildGiftCard(server, accountId, { amountJpy: FARE_JPY })
     assert.equal((await settle(id, FARE_JPY)).outcome, 'confirmed')
     const order = await storedOrder(server, id)
     assert.deepEqual([order.payment, order.fulfilment, order.payType], ['paid', 'confirmed', 'giftBalance'])
