@@ -38,7 +38,7 @@ async function open(path: RoutePath, lang: Lang, phone: Phone, token: string | u
 }
 
 // A page mostly waits for its network to be quiet: several are looked at meanwhile.
-describe('every page', { concurrency: 3 }, () => {
+describe('every page', { concurrency: 2 }, () => {
   paths.forEach((path, index) => {
     for (const lang of langsFor(index)) {
       for (const phone of phones) {
