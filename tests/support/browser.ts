@@ -8,6 +8,9 @@ import { afterAllTests } from '../../server/test/database'
 export const phones = { usual: { width: 390, height: 844 }, small: { width: 320, height: 640 } } as const
 export type Phone = keyof typeof phones
 
+/** A busy machine draws slowly; what never comes still ends the test. */
+const LONGEST_WAIT_MS = 60_000
+
 let browser: Promise<Browser> | undefined
 
 /** The one browser of the file; it closes after the file's tests. */
@@ -66,6 +69,7 @@ export async function openPhone({
   )
   // tsx names the functions of what tests run in the page through a helper of its own, which a page does not have.
   await context.addInitScript({ content: 'globalThis.__name ??= (target) => target' })
+  context.setDefaultTimeout(LONGEST_WAIT_MS)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`exception: ${error.message}`))
