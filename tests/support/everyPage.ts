@@ -1,3 +1,4 @@
+import { saveInvoiceHead } from '@noriai/contract/calls/invoices'
 import { createOrderLink } from '@noriai/contract/calls/links'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import type { RoutePath } from '../../src/routes'
@@ -21,6 +22,13 @@ export async function openOrders(traveller: Traveller): Promise<Partial<Record<R
   await traveller.pay(refunded.id)
   await traveller.call(cancelAirlinesBusOrder, { id: refunded.id })
   const links = await traveller.call(createOrderLink, { id: ready.id, kind: 'arrival' })
+  const head = await traveller.call(saveInvoiceHead, {
+    kind: 'person',
+    title: 'Hannah O’Brien',
+    country: 'JP',
+    email: 'hannah@example.com',
+    isDefault: true,
+  })
   const ofUnpaid = `?id=${unpaid.id}`
   const ofPaid = `?id=${paid.id}`
   const ofReady = `?id=${ready.id}`
@@ -43,6 +51,7 @@ export async function openOrders(traveller: Traveller): Promise<Partial<Record<R
     'useCar/certificate/certificate': `?arrival=${links.arrival?.token ?? ''}`,
     'useCar/refundStatus/refundStatus': `?id=${refunded.id}`,
     'useCar/orderqr/orderqr': `?orderId=${ready.id}`,
+    'useCar/invoice-head-edit/index': `?id=${head.id}`,
     'useCar/airportGuidance/airportGuidance': `${ofReady}&terminal=T2`,
     'useCar/reservation/QuickReservation': '?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1',
   }
