@@ -114,8 +114,7 @@ function putOwnParts(chain: Chain) {
     .set('@tarojs/components/dist/components$', unused)
     .set('@tarojs/components/dist/taro-components/taro-components.css$', emptyStyles)
     .set('@tarojs/components/global.css$', emptyStyles)
-    // The bundled form of the router hides its modules from the replacement below.
-    .set('@tarojs/router$', path.join(root, 'node_modules/@tarojs/router/dist/index.js'))
+    .set('@tarojs/router$', path.join(root, 'src/h5/taro/router.ts'))
   chain.plugin('unusedRouterParts').use(NormalModuleReplacementPlugin, [
     routerParts,
     (resource: { context: string; request: string }) => {

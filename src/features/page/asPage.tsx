@@ -13,6 +13,7 @@ import { type RoutePath, routes } from '@/routes'
 import { afterFirstPage } from './afterFirstPage'
 import { PageErrors } from './PageErrors'
 import { searchOfRouter } from './searchOfRouter'
+import { useUnhurried } from './useUnhurried'
 
 interface PageOptions {
   /** `core` for a first screen whose texts are all in the core areas; the rest waits for both parts. */
@@ -51,7 +52,8 @@ export function asPage(path: RoutePath, Page: ComponentType, options: PageOption
     }, [i18n])
 
     const hasTexts = i18n.has('common') && (part === 'core' || i18n.has('settings'))
-    if (!hasTexts || !mayEnter) return <View />
+    const mayDraw = useUnhurried(hasTexts && mayEnter)
+    if (!mayDraw) return <View />
     return (
       <PageErrors>
         <ShownContext.Provider value={shows}>
