@@ -16,9 +16,9 @@ export interface AddressQuestion {
 
 const keptAnswers = 5000
 /** The one city that is served, as it may be written. */
-const servedCities = new Set(
-  ['Osaka', 'Osaka City', 'Osaka-shi', '大阪', '大阪市', '오사카', '오사카시'].map(foldText),
-)
+const servedCities = ['Osaka', 'Osaka City', 'Osaka-shi', '大阪', '大阪市', '오사카', '오사카시']
+/** As the app writes them, and as anyone may. */
+const servedSpellings = new Set(['', 'osaka', ...servedCities, ...servedCities.map(foldText)])
 
 /** The address search as its two calls answer it: searched anew, or from what was answered before. */
 export class AddressFinder {
@@ -32,7 +32,7 @@ export class AddressFinder {
   /** Searches, and keeps the answer for `findCached`. */
   find(question: AddressQuestion): readonly AddressMatch[] {
     const { keyWords, city, lang, limit } = question
-    const isServed = city === '' || servedCities.has(foldText(city))
+    const isServed = servedSpellings.has(city) || servedSpellings.has(foldText(city))
     const typed = isServed ? keyWords : `${city} ${keyWords}`
     const matches = addressMatches(this.#search.search(typed, limit), keyWords, lang)
     this.#answers.set(keyOf(question), matches)

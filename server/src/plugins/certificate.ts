@@ -1,11 +1,23 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { msPerHour } from '@noriai/contract/time'
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps'
 import { DomainError } from '../errors'
 
 const ID_BYTES = 16
 const FORM = /^v1\.([A-Za-z0-9_-]{22})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
+
+const KEPT_VERIFIED = 10_000
+
+/** Certificates whose signature was found to be ours: a client sends the same one with every call. */
+const verified = new WeakMap<Buffer, LRUCache<string, Identity>>()
+
+interface Identity {
+  readonly id: string
+  /** Epoch milliseconds. */
+  readonly expiresAt: number
+}
 
 /** A client certificate: opaque to the client, sent back in the `certificate` header. */
 export interface Certificate {
@@ -24,12 +36,26 @@ export function makeCertificate({ config, secrets }: Deps, at: number): Certific
 /** The identity of the request's certificate when it is ours and not expired at `at`, else undefined. */
 export function certificateIdOf({ secrets }: Deps, request: FastifyRequest, at: number): string | undefined {
   const { certificate } = request.headers
-  const parts = typeof certificate === 'string' ? FORM.exec(certificate) : null
+  if (typeof certificate !== 'string') return undefined
+  const identity = identityOf(secrets.hmacKey, certificate)
+  return identity && identity.expiresAt > at ? identity.id : undefined
+}
+
+function identityOf(key: Buffer, certificate: string): Identity | undefined {
+  const kept = verified.get(key) ?? new LRUCache<string, Identity>({ max: KEPT_VERIFIED })
+  verified.set(key, kept)
+  const identity = kept.get(certificate) ?? verify(key, certificate)
+  if (identity) kept.set(certificate, identity)
+  return identity
+}
+
+function verify(key: Buffer, certificate: string): Identity | undefined {
+  const parts = FORM.exec(certificate)
   if (parts === null) return undefined
   const [, id = '', expiry = '', signature = ''] = parts
-  const expected = sign(secrets.hmacKey, `v1.${id}.${expiry}`)
+  const expected = sign(key, `v1.${id}.${expiry}`)
   const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), expected)
-  return isOurs && Number.parseInt(expiry, 36) > at ? id : undefined
+  return isOurs ? { id, expiresAt: Number.parseInt(expiry, 36) } : undefined
 }
 
 /** As `certificateIdOf`, but refuses: `certificate.required` without the header, `certificate.invalid` with a bad one. */

@@ -47,9 +47,13 @@ export function fold(original: string): Folded {
   return tidy(letters)
 }
 
+/** A search folds what was typed more than once. */
+let last = { original: '', text: '' }
+
 /** The folded text alone, for names that are only searched. */
 export function foldText(original: string): string {
-  return fold(original).text
+  if (last.original !== original) last = { original, text: fold(original).text }
+  return last.text
 }
 
 /** One character each, NFKC, lower case, without accents, katakana as hiragana. */
