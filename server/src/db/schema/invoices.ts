@@ -73,6 +73,8 @@ export const invoices = pgTable(
     state: text('state', { enum: ['applied', 'issued', 'voided'] }).notNull(),
     amountJpy: centsJpy('amount_jpy').notNull(),
     serviceFeeJpy: centsJpy('service_fee_jpy').notNull().default(0),
+    /** When the fee was paid at the desk; an invoice with a fee is issued afterwards. */
+    feePaidAt: instant('fee_paid_at'),
     serialNo: text('serial_no'),
     /** The voided invoice that this one stands for. */
     replacesId: uuid('replaces_id').references((): AnyPgColumn => invoices.id),
