@@ -77,6 +77,7 @@ export const routes = {
   'useCar/pendingPayDetails/pendingPayDetails': sub<OrderParams>({ needsSession: true }),
   'useCar/paymentMethod/paymentMethod': sub<OrderParams>({ needsSession: true }),
   'useCar/payment/payment': sub<OrderParams>({ needsSession: true }),
+  'useCar/alipay/alipay': sub<OrderParams | { outTradeNo: string }>({ needsSession: true }),
   'useCar/paymentStatus/paymentStatus': sub<OrderParams & { outTradeNo?: string }>({ needsSession: true }),
   'useCar/paymentFail/paymentFail': sub<OrderParams & { reason?: string }>({ needsSession: true }),
   'useCar/orderSuccessful/orderSuccessful': sub<OrderParams>({ needsSession: true }),

@@ -43,6 +43,7 @@ export async function openOrders(traveller: Traveller): Promise<Partial<Record<R
     'useCar/pendingPayDetails/pendingPayDetails': ofUnpaid,
     'useCar/paymentMethod/paymentMethod': ofUnpaid,
     'useCar/payment/payment': ofUnpaid,
+    'useCar/alipay/alipay': ofUnpaid,
     'useCar/paymentStatus/paymentStatus': ofPaid,
     'useCar/paymentFail/paymentFail': ofUnpaid,
     'useCar/orderSuccessful/orderSuccessful': ofPaid,

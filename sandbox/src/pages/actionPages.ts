@@ -39,6 +39,8 @@ export function walletPage(payment: Payment, assets: Assets): string {
     <form method="post">
       <button class="btn pri" name="answer" value="yes">${t.pay}</button>
       <button class="btn out" name="answer" value="no">${t.leave}</button>
+      <button class="btn out" name="answer" value="declined">${t.refuse}</button>
+      <button class="btn out" name="answer" value="processing">${t.payLater}</button>
     </form>
   </main>`
   return page({ lang: payment.lang, title, body, styles: [assets.style.path] })

@@ -13,10 +13,13 @@ export const walletBehaviours = [
 ] as const
 type WalletBehaviour = (typeof walletBehaviours)[number]
 
-/** The customer pays in WeChat or Alipay. Throws `payment_state` when the payment no longer waits for that. */
-export function payInWallet(deps: Deps, payment: Payment): Payment {
+/**
+ * The customer pays in WeChat or Alipay; `played` is what they chose to see on the test page, else what the payment was made
+ * with happens. Throws `payment_state` when the payment no longer waits for that.
+ */
+export function payInWallet(deps: Deps, payment: Payment, played?: WalletBehaviour): Payment {
   if (payment.status !== 'requires_action' || payment.expiresAt <= deps.now()) throw stateError(payment)
-  const behaviour = payment.metadata.behaviour as WalletBehaviour | undefined
+  const behaviour = played ?? (payment.metadata.behaviour as WalletBehaviour | undefined)
   const outcome: Outcome =
     behaviour === 'declined' ? { status: 'failed', code: 'wallet_declined' } : { status: 'succeeded' }
   if (behaviour === 'processing') {

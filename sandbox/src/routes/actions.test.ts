@@ -9,7 +9,7 @@ const { origin } = await spawnSandbox({ SANDBOX_WECHAT_APP_ID: 'wx1234567890abcd
 const merchant = merchantOf(origin)
 
 const statusOf = async (id: unknown) => (await merchant.get(`/v1/payments/${String(id)}`)).body.status
-const answer = (url: string, value: 'yes' | 'no') =>
+const answer = (url: string, value: 'yes' | 'no' | 'declined' | 'processing') =>
   fetch(url, { method: 'POST', body: new URLSearchParams({ answer: value }), redirect: 'manual' })
 const redirectOf = (body: Readonly<Record<string, unknown>>) => (body.nextAction as { url: string }).url
 
@@ -52,6 +52,8 @@ describe('a wallet in the browser', () => {
   for (const [given, status] of [
     ['yes', 'succeeded'],
     ['no', 'canceled'],
+    ['declined', 'failed'],
+    ['processing', 'processing'],
   ] as const) {
     test(`left with "${given}" has ${status} and leads back to the app`, async () => {
       const payment = await merchant.create({ method: 'alipay', channel: 'redirect' })

@@ -13,6 +13,8 @@ import { payInWallet } from '../payments/wallet'
 import { isSignedByUs, wechatKeys } from '../wechat'
 
 const answerSchema = v.object({ answer: v.picklist(['yes', 'no']) })
+/** Beside paying and leaving, a customer of the test page can have the wallet refuse, or settle later. */
+const walletAnswerSchema = v.object({ answer: v.picklist(['yes', 'no', 'declined', 'processing']) })
 const secretOf = (request: FastifyRequest) => (request.params as { secret: string }).secret
 
 const clientSchema = v.object({
@@ -69,9 +71,10 @@ export function actionRoutes(app: FastifyInstance, deps: Deps, assets: Assets): 
   app.post('/wallet/:secret', (request, reply) => {
     const payment = openPayment(secretOf(request), isWallet)
     if (!payment) return show(reply, payment, walletPage)
-    const { answer } = parse(answerSchema, request.body)
-    const act = answer === 'yes' ? payInWallet : cancel
-    return goBack(reply, isOpen(payment) ? act(deps, payment) : payment)
+    const { answer } = parse(walletAnswerSchema, request.body)
+    if (!isOpen(payment)) return goBack(reply, payment)
+    if (answer === 'no') return goBack(reply, cancel(deps, payment))
+    return goBack(reply, payInWallet(deps, payment, answer === 'yes' ? undefined : answer))
   })
 
   app.post('/wechat/client/pay', (request) => {

@@ -40,6 +40,8 @@ export const en: Texts = {
     walletLead: 'This test page plays the payment app.',
     pay: 'Pay',
     leave: 'Back without paying',
+    refuse: 'Let it be refused',
+    payLater: 'Pay, confirmed later',
     over: 'This page has expired.',
     backToApp: 'Back to Noriai',
     yen: 'JPY\u00a0{amount}',

@@ -42,6 +42,8 @@ export const ja: Texts = {
     walletLead: '支払いアプリをまねたテスト用のページです。',
     pay: '支払う',
     leave: '支払わずに戻る',
+    refuse: '支払いが断られる',
+    payLater: '支払う（確定は後で）',
     over: 'このページは期限が切れました。',
     backToApp: 'Noriaiに戻る',
     yen: '{amount}円',

@@ -41,6 +41,8 @@ export const ko: Texts = {
     walletLead: '결제 앱을 흉내 낸 테스트 페이지예요.',
     pay: '결제하기',
     leave: '결제하지 않고 돌아가기',
+    refuse: '결제 거절됨',
+    payLater: '결제(나중에 확정)',
     over: '페이지 유효 시간이 지났어요.',
     backToApp: 'Noriai로 돌아가기',
     yen: '{amount}엔',

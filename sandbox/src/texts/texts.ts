@@ -35,6 +35,8 @@ export interface ActionTexts {
   readonly walletLead: string
   readonly pay: string
   readonly leave: string
+  readonly refuse: string
+  readonly payLater: string
   readonly over: string
   readonly backToApp: string
   readonly yen: string

@@ -40,6 +40,8 @@ export const zhCN: Texts = {
     walletLead: '本页模拟支付应用，仅用于测试。',
     pay: '支付',
     leave: '不支付，返回',
+    refuse: '模拟支付被拒',
+    payLater: '支付（稍后确认）',
     over: '页面已过期。',
     backToApp: '返回 Noriai',
     yen: '{amount}日元',

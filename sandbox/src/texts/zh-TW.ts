@@ -40,6 +40,8 @@ export const zhTW: Texts = {
     walletLead: '這個頁面模擬付款應用程式，僅供測試。',
     pay: '付款',
     leave: '不付款，返回',
+    refuse: '模擬付款遭拒',
+    payLater: '付款（稍後確認）',
     over: '頁面已過期。',
     backToApp: '返回 Noriai',
     yen: '{amount}日圓',

@@ -79,6 +79,21 @@ describe('rePay', () => {
     )
   })
 
+  test('leads back from a wallet to the page that asks what became of it', async () => {
+    for (const [payType, page] of [
+      ['alipay', '/useCar/alipay/alipay'],
+      ['wechat', '/pages/payment/Success'],
+    ] as const) {
+      const payer = await buildPayer(payments)
+      const { data } = await payer.rePay(payType)
+      const back = await answerPage(data.redirectUrl ?? '', 'no')
+      assert.equal(back, `${appOrigin}${page}?outTradeNo=${data.outTradeNo}`)
+      const trade = await payer.sync(data.outTradeNo)
+      assert.equal(trade.data.attempt?.error?.error, 'payment.cancelledByTraveller')
+      assert.equal(trade.data.status, 'failed')
+    }
+  })
+
   test('ends the older attempt at the provider before a new one begins', async () => {
     const payer = await buildPayer(payments)
     const older = await payer.rePay('alipay')

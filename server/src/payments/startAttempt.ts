@@ -42,7 +42,12 @@ const channels: Readonly<
 const OPENED_WITHIN_MS = 10 * msPerSecond
 /** An older attempt is ended before a new one is made, so often at most; somebody else may be quicker, but not for ever. */
 export const MAX_ROUNDS = 3
-const RETURN_PATH = '/pages/payment/Success'
+/** Where the provider's pages lead back to: Alipay has a page of its own. */
+const returnPaths: Readonly<Record<Attempt['payType'], string>> = {
+  card: '/pages/payment/Success',
+  wechat: '/pages/payment/Success',
+  alipay: '/useCar/alipay/alipay',
+}
 
 /**
  * Begins to pay an order, or begins anew: an older attempt is ended at the provider first, so that never two can bring
@@ -198,7 +203,7 @@ async function createOnce(
 ): Promise<ProviderAnswer<ProviderPayment>> {
   const known = kind === 'begun' ? await deps.payments.findByOutTradeNo(attempt.outTradeNo) : undefined
   if (known && !(known.kind === 'refused' && known.reason === 'notFound')) return known
-  const returnUrl = new URL(RETURN_PATH, request.appOrigin)
+  const returnUrl = new URL(returnPaths[attempt.payType], request.appOrigin)
   returnUrl.searchParams.set('outTradeNo', attempt.outTradeNo)
   return deps.payments.create({
     outTradeNo: attempt.outTradeNo,

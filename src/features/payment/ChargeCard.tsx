@@ -7,17 +7,20 @@ import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 
-/** What the card will be charged: the ride, the fee of a foreign card on its own line, and the yen. */
+/** What the card or wallet will be charged: the ride, the fee of a foreign card on its own line, and the yen. */
 export const ChargeCard = observer(function ChargeCard({
   price,
   giftJpy,
   isLuggage,
+  footnote,
 }: {
   price: PriceBreakdown
   /** What gift cards pay of it. */
   giftJpy: Cents
   /** Bags are paid, not a ride. */
   isLuggage?: boolean
+  /** Who sets the rate to the payer's own currency; the card's bank when not said. */
+  footnote?: string
 }) {
   const t = useT('payment')
   const gifts = useT('gifts')
@@ -49,7 +52,7 @@ export const ChargeCard = observer(function ChargeCard({
           ...(giftJpy > 0 ? [gift] : []),
         ]}
         total={{ label: t('chargedInYen'), amount: format.amount(price.payPriceJpy - giftJpy, settle) }}
-        footnote={t('bankNote')}
+        footnote={footnote ?? t('bankNote')}
       />
     </Card>
   )

@@ -38,7 +38,8 @@ function PaymentMethod() {
   const pay = usePay(id, gift, ofPage.reload)
   const isPayable = order?.isPayableAt(root.now()) ?? false
   const yen = format.amount(gift.giftJpy, root.settings.policy.currency.settle)
-  const ofWay = payment.payType === 'card' ? t('next') : t('pay')
+  // WeChat's window opens at once; the others have a page before the money moves.
+  const ofWay = payment.payType === 'wechat' ? t('pay') : t('next')
   const label = gift.coversAll ? gifts('pay.confirm', { price: yen }) : ofWay
   // Only a card can be one issued abroad: the other ways are told without its fee.
   const price =

@@ -46,6 +46,7 @@ import luggage from './luggage.json'
 import moving from './moving.json'
 import invoices from './invoices.json'
 import review from './review.json'
+import alipay from './alipay.json'
 
 export const texts: MoreTexts = {
   settings,
@@ -95,4 +96,5 @@ export const texts: MoreTexts = {
   moving,
   invoices,
   review,
+  alipay,
 }

@@ -45,6 +45,7 @@ import luggage from './luggage.json'
 import moving from './moving.json'
 import invoices from './invoices.json'
 import review from './review.json'
+import alipay from './alipay.json'
 
 /** Everything that comes after the first screen. */
 export const texts = {
@@ -95,6 +96,7 @@ export const texts = {
   moving,
   invoices,
   review,
+  alipay,
 }
 
 export type MoreTexts = typeof texts

@@ -1,0 +1,99 @@
+import { withoutForeignFee } from '@noriai/contract/rules/fare'
+import { observer } from 'mobx-react'
+import { lock } from '@/assets/icons/lock'
+import { warning } from '@/assets/icons/warning'
+import { BottomBar } from '@/components/BottomBar/BottomBar'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { Note } from '@/components/Note/Note'
+import { PageShell } from '@/components/PageShell/PageShell'
+import { useGiftPart } from '@/features/gifts/useGiftPart'
+import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { OrderState } from '@/features/orders/OrderState'
+import { useOrder } from '@/features/orders/useOrder'
+import { PriceSheet } from '@/features/price/PriceSheet'
+import { useBarPrice } from '@/features/price/useBarPrice'
+import { useErrorText } from '@/hooks/useErrorText'
+import { useStore, useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { navigate } from '@/navigation'
+import { PaymentStore } from '@/stores/PaymentStore'
+import { AlipaySteps } from './AlipaySteps'
+import { ChargeCard } from './ChargeCard'
+import { NotPayable } from './NotPayable'
+import { RideSummary } from './RideSummary'
+import { useAlipay } from './useAlipay'
+import styles from './payment.module.scss'
+
+/** Before the way to Alipay: what is paid, what happens there, and the one button that leaves for it. */
+export const AlipayHandOver = observer(function AlipayHandOver({ orderId }: { orderId: string }) {
+  const t = useT('alipay')
+  const errorText = useErrorText()
+  const root = useStores()
+  const isOffered = useStore(PaymentStore).offered.includes('alipay')
+  const ofPage = useOrder(orderId)
+  const { order } = ofPage
+  const barPrice = useBarPrice()
+  const part = useGiftPart(order, { asksBalance: false })
+  const giftJpy = part.coversAll ? 0 : part.giftJpy
+  const alipay = useAlipay(orderId, giftJpy, ofPage.reload)
+  const isPayable = isOffered && (order?.isPayableAt(root.now()) ?? false)
+  const price = order && withoutForeignFee(order.view.price)
+  return (
+    <PageShell
+      title={t('title')}
+      strip={<NetworkStrip />}
+      bar={
+        isPayable &&
+        price && (
+          <BottomBar price={barPrice.of(price, giftJpy)}>
+            <PrimaryButton icon={lock} loading={alipay.isBusy} onClick={alipay.leave}>
+              {t('go')}
+            </PrimaryButton>
+          </BottomBar>
+        )
+      }
+    >
+      <OrderState of={ofPage}>
+        {(shown) => {
+          if (!isOffered) return <NotOffered orderId={orderId} />
+          if (!isPayable || !price) return <NotPayable order={shown} />
+          return (
+            <>
+              <RideSummary order={shown} onReleased={ofPage.reload} />
+              {alipay.error !== undefined && (
+                <Note tone="verm" icon={warning} live className={styles.note}>
+                  {errorText(alipay.error)}
+                </Note>
+              )}
+              <AlipaySteps />
+              <ChargeCard
+                price={price}
+                giftJpy={giftJpy}
+                isLuggage={shown.isLuggage}
+                footnote={t('rateNote')}
+              />
+              <PriceSheet open={barPrice.isOpen} onClose={barPrice.close} price={price} />
+            </>
+          )
+        }}
+      </OrderState>
+    </PageShell>
+  )
+})
+
+/** WeChat opens no other wallet, and an operator may do without this one. */
+const NotOffered = observer(function NotOffered({ orderId }: { orderId: string }) {
+  const t = useT('alipay')
+  return (
+    <EmptyState
+      title={t('notOffered.title')}
+      text={t('notOffered.text')}
+      action={{
+        label: t('notOffered.otherWay'),
+        onClick: () =>
+          void navigate('useCar/paymentMethod/paymentMethod', { id: orderId }, { how: 'replace' }),
+      }}
+    />
+  )
+})
