@@ -26,6 +26,7 @@ import type { KnownNames } from '../../names'
 import type { NoticeKind } from '../../texts/orderNotices'
 import { instant } from '../columns'
 import { accounts } from './accounts'
+import { partnerVersions } from './partners'
 import { departures } from './seats'
 
 /** One end of a ride as it was sold: a later change of the address data does not move a booked ride. */
@@ -150,6 +151,8 @@ export const orders = pgTable(
     price: jsonb('price').$type<PriceBreakdown>().notNull(),
     payPriceJpy: cents('pay_price_jpy').notNull(),
     couponId: uuid('coupon_id'),
+    /** What the partner that led to it had said then. */
+    partnerVersionId: integer('partner_version_id').references((): AnyPgColumn => partnerVersions.id),
     /** `counter`: handed to staff in cash or by their terminal; the log says which. `none`: there was nothing to charge. */
     payType: text('pay_type', { enum: ['card', 'wechat', 'alipay', 'giftBalance', 'counter', 'none'] }),
     /** In the currency sold with; 0 until paid. */
