@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors'
 export type SessionKind = 'none' | 'traveller' | 'staff'
 
 /** The rate-limit bucket a call is counted in. */
-export type LimitBucket = 'default' | 'search' | 'code' | 'login'
+export type LimitBucket = 'default' | 'search' | 'code' | 'login' | 'scan'
 
 /** One call of the product. Client, server, both validations and the OpenAPI document derive from this object. */
 export interface Call<

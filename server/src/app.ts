@@ -36,6 +36,7 @@ import { registerPlaces } from './routes/places/register'
 import { registerQuotation } from './routes/quotation/register'
 import { registerReviews } from './routes/reviews/register'
 import { registerRideCode } from './routes/rideCode/register'
+import { registerScans } from './routes/scans/register'
 import { registerSignIn } from './routes/signIn/register'
 import { registerUploads } from './routes/uploads/register'
 import { registerStaff } from './routes/staff/register'
@@ -43,6 +44,8 @@ import { registerStaffCoupons } from './routes/staff/registerCoupons'
 import { registerDispatch } from './routes/staff/registerDispatch'
 import { registerStaffFlights } from './routes/staff/registerFlights'
 import { registerStaffGiftCards } from './routes/staff/registerGiftCards'
+import { registerStaffPosters } from './routes/staff/registerPosters'
+import { registerStaffInvoices } from './routes/staff/registerInvoices'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -74,6 +77,7 @@ const areas: readonly RegisterCalls[] = [
   registerPlaces,
   registerFlights,
   registerGuide,
+  registerScans,
   registerQuotation,
   registerBooking,
   registerCoupons,
@@ -88,6 +92,8 @@ const areas: readonly RegisterCalls[] = [
   registerStaffCoupons,
   registerStaffFlights,
   registerStaffGiftCards,
+  registerStaffPosters,
+  registerStaffInvoices,
   registerDispatch,
   registerLinks,
   registerNotices,

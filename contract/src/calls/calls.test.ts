@@ -66,6 +66,8 @@ const specificationCalls = [
 /** Calls that the specification's pages need and its table does not name. */
 const furtherCalls = [
   'fromPrice',
+  'partnerOffer',
+  'countPosterScan',
   'myCoupons',
   'couponPackages',
   'claimCouponPackage',

@@ -13,7 +13,10 @@ const miniProgramLinks = {
   webPath: v.string(),
 }
 
-/** Where a scanned code leads, in the mini-program and on the web. */
+/**
+ * Where a scanned code leads, in the mini-program and on the web. Without a text it is the scenes of a poster that is to be
+ * opened in the mini-program.
+ */
 export const redirectionMini = defineCall({
   name: 'redirectionMini',
   method: 'POST',
@@ -29,13 +32,23 @@ export const redirectionMini = defineCall({
     qrCodeScene2: optionalText(80),
   }),
   response: v.object({
-    kind: v.picklist(['poster', 'partner', 'voucher', 'giftCard', 'rideCode', 'miniProgram']),
+    kind: v.picklist([
+      'poster',
+      'partner',
+      'voucher',
+      'giftCard',
+      'redeemCode',
+      'rideCode',
+      'miniProgram',
+      // Another page of the app, by its address.
+      'page',
+    ]),
     ...miniProgramLinks,
     /** The partner's name and logo, for a partner's code. */
     partnerName: v.nullable(v.string()),
     partnerLogo: v.nullable(v.string()),
   }),
-  errors: ['scan.unknown', 'company.notFound'],
+  errors: ['scan.unknown', 'scan.notYours', 'company.notFound'],
 })
 
 /** Gives a paid ride of the traveller away: a link and a code for it, the same again while it is on offer; or takes one. */

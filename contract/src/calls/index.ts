@@ -58,6 +58,7 @@ import { noticeList, noticesRead, stillInImmigration } from './moving'
 import { cancelAirlinesBusOrder, fillOrderInfo, refundAirlinesBusOrder } from './orderLife'
 import { orderDocumentLink } from './orderDocument'
 import { selectUserOrderPage, userOrderInfo } from './orders'
+import { partnerOffer } from './partner'
 import { confirmCardPayment, queryOrderTradeStatus, rePay, syncOrderTradeStatus } from './payment'
 import {
   airportTerminalList,
@@ -69,6 +70,7 @@ import {
   searchCityNamePage,
   usedAddressUp,
 } from './places'
+import { countPosterScan } from './posters'
 import { listSendTime, offerInfo } from './quotation'
 import { waitFillOrder } from './reminder'
 import { commentInfoAddOrUpdate } from './review'
@@ -129,6 +131,7 @@ export const allCalls = {
   pageInfoByFlightNo,
   recentInfoPage,
   fromPrice,
+  partnerOffer,
   offerInfo,
   listSendTime,
   userSelectLuggage,
@@ -171,6 +174,7 @@ export const allCalls = {
   addVoucher,
   couponsForRide,
   redirectionMini,
+  countPosterScan,
   miniGiftScheme,
   rideGift,
   revokeRideGift,

@@ -19,6 +19,8 @@ export const extraErrors = {
   /** No discount applies to times between `from` and `to`. */
   'coupon.excludedTime': { status: 422, params: { from: 'time', to: 'time' } },
   'coupon.vipOnly': { status: 422, params: {} },
+  /** The ride has a partner's price, which takes no coupon besides. */
+  'coupon.partnerPrice': { status: 422, params: {} },
   /** All coupons of a package are given out. */
   'coupon.packageEmpty': { status: 409, params: {} },
   /** The account has had the package as often as it may. */
@@ -55,10 +57,27 @@ export const extraErrors = {
   /** One of the orders is not finished, or its money went back. */
   'invoice.notFinished': { status: 409, params: {} },
 
+  /** Only an invoice that was issued can be sent. */
+  'invoice.notIssued': { status: 409, params: {} },
+  /** Nothing is to be paid for it, or it was paid. */
+  'invoice.noFeeDue': { status: 409, params: {} },
+
   /** The scanned code is none of ours. */
   'scan.unknown': { status: 404, params: {} },
+  /** A ride code of ours, for somebody else's ride. */
+  'scan.notYours': { status: 403, params: {} },
   /** No partner of this code. */
   'company.notFound': { status: 404, params: {} },
+  /** The partner's offer counts from `dateTime` on. */
+  'company.notYet': { status: 409, params: { partner: 'text', dateTime: 'dateTime' } },
+  /** The partner's offer ended with `dateTime`. */
+  'company.ended': { status: 409, params: { partner: 'text', dateTime: 'dateTime' } },
+  /** Staff: a partner of this code is there already. */
+  'company.codeTaken': { status: 409, params: {} },
+  /** Staff: the last day is before the first. */
+  'company.wrongDays': { status: 422, params: {} },
+  /** Staff: the logo is no drawing that can be shown safely; `field` says where it stands. */
+  'company.logo': { status: 422, params: { field: 'name' } },
 
   /** A file of a kind that is not taken. */
   'upload.type': { status: 415, params: {} },

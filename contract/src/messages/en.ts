@@ -182,6 +182,7 @@ export const en: Messages = {
   'coupon.belowMinimum': 'This coupon needs a total of {price} or more.',
   'coupon.excludedTime': 'No discounts between {from} and {to}.',
   'coupon.vipOnly': 'This coupon is for VIP members only.',
+  'coupon.partnerPrice': 'This ride has a partner price, which doesn’t combine with coupons.',
   'coupon.packageEmpty': 'All coupons of this pack have been given out.',
   'coupon.packageClaimed': 'You already have this pack. See My coupons.',
   'coupon.packageClosed': 'This pack can’t be claimed now.',
@@ -201,12 +202,20 @@ export const en: Messages = {
   'staff.giftValidUntil': 'Choose a day from tomorrow on, within {years} years.',
 
   'scan.unknown': 'This code isn’t one of ours.',
+  'scan.notYours': 'This ride code is for another booking. Log in with the account that booked it.',
 
   'invoice.taxNumber': 'That isn’t a tax ID of this country or region.',
   'invoice.tooManyHeads': 'You can save up to {max} billing names.',
   'invoice.asked': 'An invoice was already requested for one of these bookings. Choose again.',
   'invoice.notFinished': 'One of these bookings can’t be invoiced yet. Choose again.',
+  'invoice.notIssued': 'Only an issued invoice can be sent.',
+  'invoice.noFeeDue': 'No service fee is due for this invoice.',
   'company.notFound': 'We couldn’t find that partner. Check the code.',
+  'company.notYet': 'The {partner} offer starts on {dateTime}.',
+  'company.ended': 'The {partner} offer ended on {dateTime}. You can book at the usual price.',
+  'company.codeTaken': 'There is a partner with this code already. Choose another code.',
+  'company.wrongDays': 'The last day can’t be before the first.',
+  'company.logo': 'This logo can’t be used. It must be an SVG of shapes and letters only.',
 
   'upload.type': 'This kind of file doesn’t work. Choose a JPEG, PNG, WebP or HEIC picture.',
   'upload.tooLarge': 'That picture is too large. {max} MB at most.',

@@ -179,6 +179,7 @@ export const ko: Messages = {
   'coupon.belowMinimum': '합계 {price} 이상일 때 쓸 수 있는 쿠폰이에요.',
   'coupon.excludedTime': '{from}~{to}에는 할인을 쓸 수 없어요.',
   'coupon.vipOnly': 'VIP 회원만 쓸 수 있는 쿠폰이에요.',
+  'coupon.partnerPrice': '제휴 요금이 적용된 예약이라 쿠폰을 함께 쓸 수 없어요.',
   'coupon.packageEmpty': '이 쿠폰 묶음은 모두 나갔어요.',
   'coupon.packageClaimed': '이미 받은 쿠폰 묶음이에요. ‘내 쿠폰’에서 확인할 수 있어요.',
   'coupon.packageClosed': '지금은 받을 수 없는 쿠폰 묶음이에요.',
@@ -198,12 +199,20 @@ export const ko: Messages = {
   'staff.giftValidUntil': '내일부터 {years}년 이내의 날짜를 골라 주세요.',
 
   'scan.unknown': 'Noriai에서 쓸 수 없는 코드예요.',
+  'scan.notYours': '다른 예약의 탑승 QR이에요. 예약한 계정으로 로그인해 주세요.',
 
   'invoice.taxNumber': '선택한 국가/지역의 사업자등록번호 형식이 아니에요.',
   'invoice.tooManyHeads': '명의는 {max}개까지 저장할 수 있어요.',
   'invoice.asked': '이미 신청한 예약이 있어요. 다시 선택해 주세요.',
   'invoice.notFinished': '아직 신청할 수 없는 예약이 있어요. 다시 선택해 주세요.',
+  'invoice.notIssued': '발급된 청구서만 보낼 수 있어요.',
+  'invoice.noFeeDue': '이 청구서에는 받을 발급 수수료가 없어요.',
   'company.notFound': '제휴사를 찾지 못했어요. 코드를 확인해 주세요.',
+  'company.notYet': '{partner} 혜택은 {dateTime}부터 쓸 수 있어요.',
+  'company.ended': '{partner} 혜택은 {dateTime}에 끝났어요. 일반 요금으로 예약할 수 있어요.',
+  'company.codeTaken': '이미 있는 제휴사 코드예요. 다른 코드를 써 주세요.',
+  'company.wrongDays': '마지막 날은 첫날보다 빠를 수 없어요.',
+  'company.logo': '쓸 수 없는 로고예요. 도형과 글자만 있는 SVG여야 해요.',
 
   'upload.type': '쓸 수 없는 형식이에요. JPEG, PNG, WebP, HEIC 사진을 선택해 주세요.',
   'upload.tooLarge': '사진이 너무 커요. {max}MB까지 올릴 수 있어요.',

@@ -174,6 +174,7 @@ export const zhTW: Messages = {
   'coupon.belowMinimum': '這張優惠券滿{price}可用。',
   'coupon.excludedTime': '{from}～{to}不適用優惠。',
   'coupon.vipOnly': '這張優惠券限 VIP 會員使用。',
+  'coupon.partnerPrice': '這筆訂單已使用合作夥伴價，不能再用優惠券。',
   'coupon.packageEmpty': '這組優惠券已全數領完。',
   'coupon.packageClaimed': '這組優惠券已領取，可在「我的優惠券」查看。',
   'coupon.packageClosed': '這組優惠券目前無法領取。',
@@ -193,12 +194,20 @@ export const zhTW: Messages = {
   'staff.giftValidUntil': '請選擇明天起{years}年內的日期。',
 
   'scan.unknown': '這不是 Noriai 的 QR Code。',
+  'scan.notYours': '這是其他訂單的乘車碼，請用預訂時的帳號登入。',
 
   'invoice.taxNumber': '統一編號格式與所選國家／地區不符。',
   'invoice.tooManyHeads': '最多可儲存{max}個抬頭。',
   'invoice.asked': '所選訂單中有已申請過的，請重新選擇。',
   'invoice.notFinished': '所選訂單中有還不能開立的，請重新選擇。',
+  'invoice.notIssued': '只能寄送已開立的單據。',
+  'invoice.noFeeDue': '這張單據無須再付服務費。',
   'company.notFound': '找不到合作夥伴，請再確認。',
+  'company.notYet': '{partner}的優惠從{dateTime}開始。',
+  'company.ended': '{partner}的優惠已於{dateTime}結束，可以一般價格預訂。',
+  'company.codeTaken': '已有使用這個代碼的合作夥伴，請換一個代碼。',
+  'company.wrongDays': '最後一天不能早於第一天。',
+  'company.logo': '這個標誌無法使用，須為只含圖形和文字的 SVG。',
 
   'upload.type': '不支援這種格式，請選擇 JPEG、PNG、WebP 或 HEIC 圖片。',
   'upload.tooLarge': '圖片過大，最大{max}MB。',

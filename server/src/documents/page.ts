@@ -1,6 +1,7 @@
 import type { Lang } from '@noriai/contract/lang'
 import PDFDocument from 'pdfkit'
 import { fontFile, fontsOf, type FontName } from './fonts'
+import type { Lettering, Shape } from './posterDrawing'
 
 /** How a piece of text is set. */
 export interface TextStyle {
@@ -73,6 +74,23 @@ export class Page {
   /** A filled box with round corners. */
   box(x: number, y: number, width: number, height: number, color: string): void {
     this.document.roundedRect(x, y, width, height, 6).fill(color)
+  }
+
+  /** An outline, moved and scaled from its own origin. */
+  outline({ d, fill, stroke, width = 1, opacity = 1, x = 0, y = 0, scale = 1 }: Shape): void {
+    const drawn = this.document.save().translate(x, y).scale(scale).opacity(opacity).path(d)
+    if (fill) drawn.fill(fill)
+    if (stroke) drawn.lineCap('round').lineJoin('round').lineWidth(width).stroke(stroke)
+    this.document.restore()
+  }
+
+  /** A word on its base line, in the middle of `x` unless it stands at the left. */
+  letter({ text, x, y, size, color, align }: Lettering): void {
+    const lang = 'ja'
+    const left = align === 'center' ? x - this.widthOf(text, { size, lang }) / 2 : x
+    const [run] = this.runsOf(text, lang)
+    this.use(run?.font ?? 'jp', size)
+    this.document.fillColor(color).text(text, left, y, { lineBreak: false, baseline: 'alphabetic' })
   }
 
   /** The finished file. */

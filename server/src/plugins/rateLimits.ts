@@ -21,6 +21,8 @@ const perMinute: Readonly<Record<LimitBucket, Readonly<Record<Subject, number>>>
   search: { address: 2400, certificate: 240, account: 240 },
   code: { address: 60, certificate: 6, account: 6 },
   login: { address: 120, certificate: 20, account: 20 },
+  // Somebody who walks past posters scans a few of them; more would be counted for the sake of the figure.
+  scan: { address: 600, certificate: 6, account: 6 },
 }
 
 const MINUTE_MS = 60_000
@@ -69,6 +71,7 @@ export async function registerRateLimits(app: FastifyInstance, multiplier: numbe
     search: bucket('search'),
     code: bucket('code'),
     login: bucket('login'),
+    scan: bucket('scan'),
   })
 }
 

@@ -17,7 +17,7 @@ import type { PlanWorld } from './ridePlan'
 type SendTimes = CallResponse<typeof listSendTime>
 
 /** A day's list with everything that it is told with. */
-export interface SendTimesSource extends AskedDay {
+export interface SendTimesSource extends Omit<AskedDay, 'posterCode'> {
   readonly day: Day
   readonly at: number
 }

@@ -35,7 +35,10 @@ import {
   staffRefundRequests,
   staffSellLuggage,
 } from './orders'
+import { staffInvoices, staffSendInvoice, staffTakeInvoiceFee } from './invoices'
+import { staffPartnerCommission, staffPartners, staffSavePartner } from './partners'
 import { staffAddPause, staffEndPause, staffPauses } from './pauses'
+import { staffAddPoster, staffPosterFile, staffPosters, staffRetirePoster } from './posters'
 import { staffCheckRideCode } from './rideCode'
 import { staffSaveSettings, staffSettings } from './settings'
 
@@ -87,6 +90,16 @@ export const staffCalls = {
   staffGiftCards,
   staffIssueGiftCards,
   staffStopGiftCards,
+  staffPartners,
+  staffSavePartner,
+  staffPartnerCommission,
+  staffPosters,
+  staffAddPoster,
+  staffRetirePoster,
+  staffPosterFile,
+  staffInvoices,
+  staffSendInvoice,
+  staffTakeInvoiceFee,
 } as const satisfies Readonly<Record<string, Call>>
 
 type StaffCalls = typeof staffCalls

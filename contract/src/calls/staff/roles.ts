@@ -55,6 +55,19 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffGiftCards: 'admin',
   staffIssueGiftCards: 'admin',
   staffStopGiftCards: 'admin',
+
+  staffPosters: 'admin',
+  staffAddPoster: 'admin',
+  staffRetirePoster: 'admin',
+  staffPosterFile: 'admin',
+
+  staffPartners: 'admin',
+  staffSavePartner: 'admin',
+  staffPartnerCommission: 'admin',
+
+  staffInvoices: 'counter',
+  staffSendInvoice: 'counter',
+  staffTakeInvoiceFee: 'counter',
 }
 
 /** Whether a role may do what needs `needed`: each role may do what the one before may. */

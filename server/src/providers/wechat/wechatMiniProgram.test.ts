@@ -6,6 +6,7 @@ import { noWechat, WechatError } from './wechatServer'
 
 const TOKEN_CALL = '/cgi-bin/stable_token'
 const PHONE_CALL = '/wxa/business/getuserphonenumber'
+const LINK_CALL = '/wxa/generate_urllink'
 const HOUR_MS = 3_600_000
 
 const phoneOf = (purePhoneNumber: string, countryCode: string) => ({
@@ -80,5 +81,44 @@ describe("WeChat's phone number", () => {
       await assert.rejects(server.phoneNumberOf('a'), WechatError)
     }
     await assert.rejects(noWechat.phoneNumberOf('a'), WechatError)
+  })
+})
+
+describe('a link into the mini-program', () => {
+  const page = { path: 'pages/start/start', query: 'type=poster&qrCodeScene1=KIX' }
+
+  test('is made once for a page and its query, and anew when it is about to run out', async () => {
+    const wechat = await startWechat(() => ({ errcode: 0, url_link: 'https://wxaurl.cn/abc' }))
+    let at = 0
+    const server = wechatMiniProgram({ ...wechatApp, apiUrl: wechat.apiUrl }, () => at)
+    assert.equal(await server.linkTo(page), 'https://wxaurl.cn/abc')
+    at = 25 * 24 * HOUR_MS - 1
+    await server.linkTo(page)
+    assert.equal(wechat.askedOf(LINK_CALL).length, 1)
+    await server.linkTo({ ...page, query: '' })
+    assert.equal(wechat.askedOf(LINK_CALL).length, 2)
+    at += 1
+    await server.linkTo(page)
+    assert.equal(wechat.askedOf(LINK_CALL).length, 3)
+  })
+
+  test('is none from an answer that is no address, and is asked for again', async () => {
+    let url_link = 'weixin://dl/business/?t=x'
+    const wechat = await startWechat(() => ({ errcode: 0, url_link }))
+    const server = wechatMiniProgram({ ...wechatApp, apiUrl: wechat.apiUrl }, () => 0)
+    await assert.rejects(server.linkTo(page), WechatError)
+    url_link = 'https://wxaurl.cn/abc'
+    assert.equal(await server.linkTo(page), url_link)
+  })
+
+  test('has a plain scheme beside it, which needs no call', async () => {
+    const wechat = await startWechat(() => ({}))
+    const server = wechatMiniProgram({ ...wechatApp, apiUrl: wechat.apiUrl }, () => 0)
+    const query = encodeURIComponent(page.query)
+    const scheme = `weixin://dl/business/?appid=${wechatApp.appId}&path=pages/start/start&query=${query}`
+    assert.equal(server.plainSchemeTo(page), scheme)
+    assert.deepEqual(wechat.asked, [])
+    assert.throws(() => noWechat.plainSchemeTo(page), WechatError)
+    await assert.rejects(noWechat.linkTo(page), WechatError)
   })
 })

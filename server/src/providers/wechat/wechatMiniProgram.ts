@@ -1,11 +1,23 @@
 import { parsePhone } from '@noriai/contract/rules/phone'
+import { msPerDay } from '@noriai/contract/time'
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { wechatApi, type WechatApp } from './wechatApi'
-import { WechatError, type WechatServer } from './wechatServer'
+import { WechatError, type MiniProgramPage, type WechatServer } from './wechatServer'
 
 const phoneAnswer = v.object({
   phone_info: v.object({ purePhoneNumber: v.string(), countryCode: v.string() }),
 })
+
+const linkAnswer = v.object({ url_link: v.pipe(v.string(), v.url(), v.startsWith('https://')) })
+
+/** As long as WeChat keeps a link alive. */
+const LINK_DAYS = 30
+/** A link is told again while a traveller who got it last has days to open it. */
+const TOLD_DAYS = 25
+const KEPT_LINKS = 1000
+/** WeChat's number for "runs out after so many days". */
+const AFTER_DAYS = 1
 
 /**
  * WeChat's server API for the operator's mini-program.
@@ -13,6 +25,19 @@ const phoneAnswer = v.object({
  */
 export function wechatMiniProgram(app: WechatApp, now: () => number): WechatServer {
   const ask = wechatApi(app, now)
+  // WeChat counts how many links a day are made: one a page and query is enough for everybody.
+  const links = new LRUCache<string, { readonly link: string; readonly until: number }>({ max: KEPT_LINKS })
+
+  async function linkTo({ path, query }: MiniProgramPage): Promise<string> {
+    const key = `${path}?${query}`
+    const known = links.get(key)
+    if (known && now() < known.until) return known.link
+    const wanted = { path, query, expire_type: AFTER_DAYS, expire_interval: LINK_DAYS }
+    const { url_link: link } = await ask('/wxa/generate_urllink', wanted, linkAnswer)
+    links.set(key, { link, until: now() + TOLD_DAYS * msPerDay })
+    return link
+  }
+
   return {
     isSetUp: true,
     async phoneNumberOf(code) {
@@ -21,5 +46,8 @@ export function wechatMiniProgram(app: WechatApp, now: () => number): WechatServ
       if (!number) throw new WechatError('WeChat told a phone number that is none.')
       return number
     },
+    plainSchemeTo: ({ path, query }) =>
+      `weixin://dl/business/?appid=${app.appId}&path=${path}&query=${encodeURIComponent(query)}`,
+    linkTo,
   }
 }

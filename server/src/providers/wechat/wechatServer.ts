@@ -11,6 +11,12 @@ export class WechatError extends Error {
   }
 }
 
+/** A page of the mini-program and what it is opened with, as WeChat takes them: no leading slash, no question mark. */
+export interface MiniProgramPage {
+  readonly path: string
+  readonly query: string
+}
+
 /** What WeChat's own server does for the mini-program. */
 export interface WechatServer {
   /** Whether the operator's mini-program is known here: what needs it is not offered otherwise. */
@@ -20,10 +26,20 @@ export interface WechatServer {
    * @throws WechatError
    */
   phoneNumberOf(code: string): Promise<PhoneNumber>
+  /** The plain URL scheme of a page: phones with WeChat open it. It needs no call and does not run out. @throws WechatError */
+  plainSchemeTo(page: MiniProgramPage): string
+  /** A link that opens a page from any browser, WeChat's own included. @throws WechatError */
+  linkTo(page: MiniProgramPage): Promise<string>
 }
+
+const notSetUp = () => new WechatError('No mini-program is set up.')
 
 /** A server without a mini-program: whatever is asked of WeChat says so. */
 export const noWechat: WechatServer = {
   isSetUp: false,
-  phoneNumberOf: () => Promise.reject(new WechatError('No mini-program is set up.')),
+  phoneNumberOf: () => Promise.reject(notSetUp()),
+  plainSchemeTo: () => {
+    throw notSetUp()
+  },
+  linkTo: () => Promise.reject(notSetUp()),
 }

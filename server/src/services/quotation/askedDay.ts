@@ -2,6 +2,7 @@ import type { listSendTime } from '@noriai/contract/calls/quotation'
 import type { CallInput } from '@noriai/contract/defineCall'
 import type { Currency } from '@noriai/contract/money'
 import type { Direction } from '@noriai/contract/policy'
+import { readPosterPlace } from '@noriai/contract/rules/poster'
 import { drivingMinutes } from '@noriai/contract/rules/drivingTime'
 import { fromWallTime } from '@noriai/contract/time'
 import {
@@ -27,8 +28,10 @@ export interface AskedDay {
   readonly wards: readonly WardService[]
   /** Transfer: where it starts; undefined while not known. */
   readonly departureDoor: Door | undefined
-  /** From where the scanned poster hangs to the desk; null without a poster. */
+  /** From the terminal where the scanned poster hangs to the desk; null without a poster. */
   readonly walkMinutes: number | null
+  /** The scanned poster in the operator's list, which knows its own way to the desk. */
+  readonly posterCode: string | undefined
 }
 
 /**
@@ -44,6 +47,7 @@ export function resolveDay(input: CallInput<typeof listSendTime>, at: number, wo
   const isOfLine = (code: string) => door === undefined || door.ward.relayPoint === code
   const collectsAt = { pickup: undefined, dropoff: door, transfer: departureDoor }[direction]
   const poster = hasPosterScan(input.qrSource, at, world)
+  const place = readPosterPlace(input.qrSource?.qrCodeScene2)
   return {
     request: {
       direction,
@@ -61,9 +65,8 @@ export function resolveDay(input: CallInput<typeof listSendTime>, at: number, wo
     door,
     wards: door ? [door.ward] : [...data.wards.values()],
     departureDoor,
-    walkMinutes: poster
-      ? (data.terminals.get(input.qrSource?.qrCodeScene2 ?? '')?.walkMinutes ?? null)
-      : null,
+    walkMinutes: poster ? (data.terminals.get(place.terminal ?? '')?.walkMinutes ?? null) : null,
+    posterCode: poster ? place.posterCode : undefined,
   }
 }
 

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { defineCall } from '../defineCall'
+import { noResponse } from '../schema/values'
+
+/**
+ * Counts a scan of a poster on its day, and keeps nothing of who scanned. A code that is not on the list, or no longer, counts
+ * nowhere and answers the same.
+ */
+export const countPosterScan = defineCall({
+  name: 'countPosterScan',
+  method: 'POST',
+  path: '/common/poster/countScan',
+  session: 'none',
+  certificate: true,
+  limit: 'scan',
+  request: v.object({ posterCode: v.pipe(v.string(), v.regex(/^[2-9A-Z]{6}$/)) }),
+  response: noResponse,
+})

@@ -1,0 +1,46 @@
+/** The parameters that a poster's address carries (specification, section 3: qr-source). */
+export interface PosterScenes {
+  readonly type?: string | undefined
+  /** The airport, `KIX`. */
+  readonly qrCodeScene1?: string | undefined
+  /** The terminal, `T1`, and for a poster of the operator's list its own letters: `T1-K7M2QX`. */
+  readonly qrCodeScene2?: string | undefined
+}
+
+/** Where a poster hangs, as far as its second scene tells. */
+export interface PosterPlace {
+  readonly terminal?: string
+  /** The poster's own letters in the operator's list. */
+  readonly posterCode?: string
+}
+
+/** Letters of a poster's code: without those that are taken for one another. */
+export const posterCodeLength = 6
+const place = /^(T\d)(?:-([2-9A-HJKMNP-Z]{6}))?$/
+const POSTER_TYPE = 'poster'
+
+/** Reads the second scene of a poster; empty for another form, as posters of before and of others have. */
+export function readPosterPlace(qrCodeScene2: string | undefined): PosterPlace {
+  const [, terminal, posterCode] = place.exec((qrCodeScene2 ?? '').toUpperCase()) ?? []
+  return { ...(terminal && { terminal }), ...(posterCode && { posterCode }) }
+}
+
+/** What the address of a poster of the list says, readable by `readPosterPlace`. */
+export function posterScenes(poster: {
+  readonly airportCode: string
+  readonly terminal: string
+  readonly code: string
+}): Required<Readonly<Record<keyof PosterScenes, string>>> {
+  return {
+    type: POSTER_TYPE,
+    qrCodeScene1: poster.airportCode,
+    qrCodeScene2: `${poster.terminal}-${poster.code}`,
+  }
+}
+
+/** Scenes as the query of an address, without the question mark; what is empty is left out. */
+export function posterQuery({ type, qrCodeScene1, qrCodeScene2 }: PosterScenes): string {
+  return Object.entries({ type, qrCodeScene1, qrCodeScene2 })
+    .flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
+    .join('&')
+}
