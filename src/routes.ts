@@ -84,6 +84,7 @@ export const routes = {
   'useCar/journey/certificate': sub<{ orderId: string; from?: 'order' } | { companion: string }>(),
   'useCar/journey/gitf-fillinfo': sub<{ gift: string } | { orderId: string }>(),
   'useCar/certificate/certificate': sub<{ arrival: string } | { orderId: string }>(),
+  'useCar/certificate/certificate-pay': sub<{ orderId: string }>({ needsSession: true }),
   'useCar/gitf-card/index': sub<{ code?: string }>({ needsSession: true }),
   'pages/hybrid/RedeemCode': sub<{ code?: string; webview?: '1' }>({ needsSession: true }),
   'useCar/refundStatus/refundStatus': sub<OrderParams>({ needsSession: true }),

@@ -50,6 +50,7 @@ export async function openOrders(traveller: Traveller): Promise<Partial<Record<R
     'useCar/journey/certificate': `?orderId=${paid.id}&from=order`,
     'useCar/journey/gitf-fillinfo': `?orderId=${paid.id}`,
     'useCar/certificate/certificate': `?arrival=${links.arrival?.token ?? ''}`,
+    'useCar/certificate/certificate-pay': `?orderId=${unpaid.id}`,
     'useCar/refundStatus/refundStatus': `?id=${refunded.id}`,
     'useCar/orderqr/orderqr': `?orderId=${ready.id}`,
     'useCar/invoice-head-edit/index': `?id=${head.id}`,

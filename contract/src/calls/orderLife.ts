@@ -19,7 +19,7 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-/** The trip info after payment: every rider's passport name, the contact and the exact door. */
+/** The trip info, before or after the payment: every rider's passport name, the contact and the exact door. */
 export const fillOrderInfo = defineCall({
   name: 'fillOrderInfo',
   method: 'POST',

@@ -22,9 +22,9 @@ const dropoffRide = {
   endsAt,
   extraPiecesLeft: 2,
 }
-const pickup: OrderMoments = { kind: 1, payUntil, fillUntil: null, ride: pickupRide }
-const dropoff: OrderMoments = { kind: 2, payUntil, fillUntil: null, ride: dropoffRide }
-const luggage: OrderMoments = { kind: 4, payUntil, fillUntil: null, ride: null }
+const pickup: OrderMoments = { kind: 1, payUntil, fillUntil: null, isFilled: false, ride: pickupRide }
+const dropoff: OrderMoments = { kind: 2, payUntil, fillUntil: null, isFilled: false, ride: dropoffRide }
+const luggage: OrderMoments = { kind: 4, payUntil, fillUntil: null, isFilled: false, ride: null }
 const paid: Partial<OrderFacts> = { payment: 'paid', fulfilment: 'confirmed' }
 const over: Partial<OrderFacts> = { payment: 'paid', fulfilment: 'completed' }
 
@@ -37,11 +37,21 @@ interface Case {
 }
 
 const cases: Case[] = [
-  { what: 'unpaid', facts: {}, actions: ['pay', 'cancel'] },
-  { what: 'unpaid, in its last instant', facts: {}, at: payUntil - 1, actions: ['pay', 'cancel'] },
+  { what: 'unpaid', facts: {}, actions: ['pay', 'cancel', 'fillBeforePay'] },
+  { what: 'unpaid and filled', facts: {}, order: { ...pickup, isFilled: true }, actions: ['pay', 'cancel'] },
+  {
+    what: 'unpaid, in its last instant',
+    facts: {},
+    at: payUntil - 1,
+    actions: ['pay', 'cancel', 'fillBeforePay'],
+  },
   { what: 'unpaid and expired', facts: {}, at: payUntil, actions: ['rebook'] },
   { what: 'being paid', facts: { payment: 'paying' }, actions: [] },
-  { what: 'with a failed payment', facts: { payment: 'failed' }, actions: ['pay', 'cancel'] },
+  {
+    what: 'with a failed payment',
+    facts: { payment: 'failed' },
+    actions: ['pay', 'cancel', 'fillBeforePay'],
+  },
   { what: 'cancelled unpaid', facts: { fulfilment: 'cancelled' }, actions: ['rebook'] },
   { what: 'paid late and waiting for seats', facts: { payment: 'paid' }, actions: [] },
   {

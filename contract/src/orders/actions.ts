@@ -13,6 +13,7 @@ export const orderActions = [
   'pay',
   'cancel',
   'fillInfo',
+  'fillBeforePay',
   'rideCode',
   'stillInImmigration',
   'requestRefund',
@@ -98,6 +99,8 @@ const guards: Readonly<Record<OrderAction, (situation: Situation) => boolean>> =
     label === 'paymentFailed' ||
     (cancellation !== undefined && cancellation.kind !== 'refused'),
   fillInfo: ({ order, label }) => label === 'paid' && order.fillUntil !== null,
+  fillBeforePay: ({ order, label }) =>
+    order.ride !== null && !order.isFilled && (label === 'toPay' || label === 'paymentFailed'),
   rideCode: ({ facts, order, label }) =>
     (!order.ride && label === 'paid') ||
     ['toDepart', 'toBoard', 'verified', 'inProgress', 'shipped', 'receiving'].includes(label) ||

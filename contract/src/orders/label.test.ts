@@ -19,6 +19,7 @@ const pickup: OrderMoments = {
   kind: 1,
   payUntil: fromWallTime('2026-11-21 10:15:00'),
   fillUntil: null,
+  isFilled: false,
   ride,
 }
 const luggage: OrderMoments = { ...pickup, kind: 4, ride: null }

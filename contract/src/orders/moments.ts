@@ -20,6 +20,8 @@ export interface OrderMoments {
   readonly payUntil: Instant
   /** When the trip info is due; null once it is given, or when none is asked. */
   readonly fillUntil: Instant | null
+  /** The trip info was given. */
+  readonly isFilled: boolean
   /** The ride; null for luggage and Wi-Fi cards. */
   readonly ride: RideMoments | null
 }

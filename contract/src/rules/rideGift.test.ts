@@ -13,6 +13,7 @@ const ride: OrderMoments = {
   kind: 1,
   payUntil: at + 15 * msPerMinute,
   fillUntil: null,
+  isFilled: false,
   ride: {
     rideTime: fromWallTime('2026-11-28 14:17:00'),
     startsAt,

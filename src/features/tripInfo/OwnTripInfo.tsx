@@ -1,27 +1,38 @@
 import { observer } from 'mobx-react'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { ShareRide } from '@/features/links/ShareRide'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { OrderState } from '@/features/orders/OrderState'
 import { useOrder } from '@/features/orders/useOrder'
-import { useShown } from '@/hooks/useShown'
-import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import { AddressBookStore } from '@/stores/AddressBookStore'
+import { navigate } from '@/navigation'
+import { FillDeadline } from './FillDeadline'
 import { TripInfoOver } from './TripInfoOver'
 import { TripInfoPage } from './TripInfoPage'
+import { useSavedRiders } from './useSavedRiders'
 
-/** The trip info of one's own order: the form, or that nothing is to be filled in. */
-export const OwnTripInfo = observer(function OwnTripInfo({ orderId }: { orderId: string }) {
+interface OwnTripInfoProps {
+  orderId: string
+  /** Where it leads once it is saved; to the ride code when not said. */
+  onSaved?: () => void
+}
+
+/** The trip info of one's own paid order: the form, or that nothing is to be filled in. */
+export const OwnTripInfo = observer(function OwnTripInfo({ orderId, onSaved }: OwnTripInfoProps) {
   const t = useT('certificate')
   const common = useT('common')
   const ofPage = useOrder(orderId)
   const { order } = ofPage
-  const book = useStore(AddressBookStore)
-  useShown(() => void book.loadDetails().catch(() => undefined))
-  // Saved riders are a help: without an answer the form opens as it is.
-  const isLooking = book.details === undefined && !['ready', 'failed'].includes(book.loadingDetails.status)
-  if (order?.needsTripInfo && !isLooking) return <TripInfoPage order={order} reload={ofPage.reload} />
+  const isLooking = useSavedRiders()
+  const toCode = () => void navigate('pages/qrcode/qrcode', { id: orderId }, { how: 'replace' })
+  if (order?.needsTripInfo && !isLooking)
+    return (
+      <TripInfoPage order={order} save={t('save')} onSaved={onSaved ?? toCode}>
+        <FillDeadline order={order} onEnd={ofPage.reload} />
+        <ShareRide order={order} />
+      </TripInfoPage>
+    )
   return (
     <PageShell title={t('title')} strip={<NetworkStrip />}>
       {order?.needsTripInfo ? (

@@ -6,3 +6,5 @@ export const certificateOfRideParams = union([
   object({ arrival: linkTokenSchema }),
   object({ orderId: idSchema }),
 ])
+
+export const certificatePayParams = object({ orderId: idSchema })

@@ -14,6 +14,7 @@ import { useOrder } from '@/features/orders/useOrder'
 import { asPage } from '@/features/page/asPage'
 import { NotPayable } from '@/features/payment/NotPayable'
 import { RideSummary } from '@/features/payment/RideSummary'
+import { FillFirstRow } from '@/features/tripInfo/FillFirstRow'
 import { useParams } from '@/hooks/useParams'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -48,6 +49,7 @@ function PendingPayDetails() {
           isPayable ? (
             <>
               <RideSummary order={shown} onReleased={ofPage.reload} />
+              <FillFirstRow order={shown} />
               {!shown.isLuggage && <StatusCard order={shown} />}
               <MoneyCard order={shown} />
               {!shown.isLuggage && <FactsCard order={shown} />}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { fillOrderInfo } from '@noriai/contract/calls/orderLife'
+import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { waitFillOrder } from '@noriai/contract/calls/reminder'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import { msPerHour, msPerMinute } from '@noriai/contract/time'
@@ -13,6 +14,7 @@ import {
   buildPaidOrder,
   buildReadyOrder,
   oneRider,
+  pay,
   storedOrder,
 } from '../../../test/factories/orders'
 import { asking, rideRequest } from '../../../test/factories/rides'
@@ -43,11 +45,46 @@ describe('orders.fillOrderInfo', async () => {
     assert.deepEqual(await ridersOf(id), [])
   })
 
-  test('refuses before the payment, and a second time', async () => {
-    const unpaid = await buildOrder(server, { ride: rideOn('02') })
-    assert.equal((await fill(unpaid.token, filled(unpaid.id))).error, 'order.notFillable')
+  test('refuses a second time', async () => {
     const ready = await buildReadyOrder(server, { ride: rideOn('02') })
     assert.equal((await fill(ready.token, filled(ready.id))).error, 'order.notFillable')
+  })
+
+  test('takes it before the payment from the owner alone, and once', async () => {
+    const { id, token } = await buildOrder(server, { ride: rideOn('02') })
+    const stranger = await buildSession(server)
+    assert.equal((await fill(stranger.token, filled(id))).status, 404)
+    assert.deepEqual(await ridersOf(id), [])
+    const { status, data } = await fill(token, filled(id))
+    assert.equal(status, 200)
+    assert.deepEqual([data.label, data.fillNeeded, data.rideCodeReady], ['toPay', false, false])
+    assert.ok(data.actions.includes('pay') && !data.actions.includes('fillBeforePay'))
+    assert.equal((await ridersOf(id)).length, 1)
+    assert.equal((await fill(token, filled(id))).error, 'order.notFillable')
+  })
+
+  test('given before the payment, nothing is due after it: the ride code is there at once', async () => {
+    const { id, token } = await buildOrder(server, { ride: rideOn('08') })
+    await fill(token, filled(id))
+    await pay(server, id)
+    const order = await storedOrder(server, id)
+    assert.deepEqual([order.payment, order.fillUntil], ['paid', null])
+    const { data } = await server.call(userOrderInfo, { id }, { token })
+    assert.deepEqual([data.label, data.rideCodeReady], ['toDepart', true])
+  })
+
+  test('takes it before the payment to the last millisecond in which it can be paid, and not after', async () => {
+    const inTime = await buildOrder(server, { ride: rideOn('09') })
+    const late = await buildOrder(server, { ride: rideOn('09') })
+    const { payUntil } = await storedOrder(server, late.id)
+    server.clock.set(payUntil - 1)
+    assert.equal((await fill(inTime.token, filled(inTime.id))).status, 200)
+    server.clock.set(payUntil)
+    const before = await storedOrder(server, late.id)
+    assert.equal((await fill(late.token, filled(late.id))).error, 'order.notFillable')
+    assert.deepEqual(await storedOrder(server, late.id), before)
+    assert.deepEqual(await ridersOf(late.id), [])
+    server.clock.set(testNow)
   })
 
   test('refuses names, contacts and riders that do not fit, and changes nothing', async () => {

@@ -6,7 +6,7 @@ import { loadOrderDetails } from '../../services/orders/orderDetails'
 import { rideWorldOf } from '../../services/quotation/rideWorld'
 import { fillOrderInfo as fill } from '../../services/tripInfo/fillOrderInfo'
 
-/** Takes the trip info of a paid ride. */
+/** Takes the trip info of a ride, paid or still to be paid. */
 export const fillOrderInfo: RouteOf<typeof call> = async (context) => {
   const { input, session, lang, at, deps, idempotencyKey: key } = context
   const { accountId } = session

@@ -35,6 +35,7 @@ export function momentsOf(
     kind: order.type,
     payUntil: order.payUntil,
     fillUntil: order.filledAt === null ? order.fillUntil : null,
+    isFilled: order.filledAt !== null,
     ride: rideMoments(order, policy, boughtLater, landsAt),
   }
 }

@@ -109,6 +109,7 @@ function momentsLike(key: GroupKey, at: number): OrderMoments {
     kind: key.type,
     payUntil: key.isPayOver ? past : future,
     fillUntil: key.isFillAsked ? fillUntil : null,
+    isFilled: !key.isFillAsked,
     ride: isRide
       ? { rideTime: future, startsAt: future, endsAt: key.isRideOver ? past : future, extraPiecesLeft: 0 }
       : null,

@@ -1,6 +1,7 @@
 import type { fillOrderInfo as call } from '@noriai/contract/calls/orderLife'
 import type { CallInput } from '@noriai/contract/defineCall'
 import type { Policy } from '@noriai/contract/policy'
+import { actionsOf } from '@noriai/contract/orders/actions'
 import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
 import { directionOf } from '@noriai/contract/orders/moments'
 import { toWallTime } from '@noriai/contract/time'
@@ -9,12 +10,13 @@ import type { Tx } from '../../db/client'
 import { orderPassengers, orders } from '../../db/schema/orders'
 import { DomainError } from '../../errors'
 import { requireRider } from '../../policies/order'
+import { momentsOf } from '../orders/moments'
 import { lockOrder, type Order } from '../orders/transitionOrder'
 import { checkedContact, checkedRiders } from './riders'
 
 /**
- * Takes the trip info of a paid ride, once: every rider's passport name, the contact and the exact door. At the very
- * instant at which it is due it is in time.
+ * Takes the trip info of a ride, once: every rider's passport name, the contact and the exact door. Of a paid ride it is in
+ * time at the very instant at which it is due; of an unpaid one as long as that can be paid.
  * @throws order.notFillable, order.fillTooLate, the codes of riders and contact; nothing is changed then
  */
 export async function fillOrderInfo(
@@ -25,7 +27,7 @@ export async function fillOrderInfo(
   policy: Policy,
 ): Promise<void> {
   const order = requireRider(await lockOrder(tx, input.id), accountId)
-  const serviceDate = fillableDate(order, at)
+  const serviceDate = fillableDate(order, at, policy)
   const riders = checkedRiders(input.passengers, order, serviceDate, at, policy)
   const contact = checkedContact(input.contact, policy)
   await tx
@@ -45,7 +47,10 @@ export async function fillOrderInfo(
 }
 
 /** The service day of a ride whose trip info may be given now. */
-function fillableDate({ payment, fulfilment, serviceDate, filledAt, fillUntil }: Order, at: number): string {
+function fillableDate(order: Order, at: number, policy: Policy): string {
+  const { payment, fulfilment, serviceDate, filledAt, fillUntil } = order
+  const actions = actionsOf(order, momentsOf(order, policy), at, policy)
+  if (serviceDate !== null && actions.includes('fillBeforePay')) return serviceDate
   const isWaiting = payment === 'paid' && fulfilment === 'confirmed' && serviceDate !== null
   if (!isWaiting || filledAt !== null || fillUntil === null) throw new DomainError('order.notFillable')
   if (isTripInfoMissed(fillUntil, at)) {
