@@ -23,14 +23,24 @@ export interface BlankProps {
   action?: WayOn
   /** A quiet second way. */
   quiet?: WayOn
+  /** Of its heading: 1 where it is all of a page. */
+  level?: 1 | 2
 }
 
 /** A page or part of one that has nothing to show: picture, reason, one way on. */
-export function Blank({ picture, title, text, action, quiet, role }: BlankProps & { role?: 'alert' }) {
+export function Blank({
+  picture,
+  title,
+  text,
+  action,
+  quiet,
+  level = 2,
+  role,
+}: BlankProps & { role?: 'alert' }) {
   return (
     <View className={styles.blank} role={role}>
       {picture && <Picture drawing={picture} width={picture.width} className={styles.picture} />}
-      <Heading level={2} look="none" className={styles.title}>
+      <Heading level={level} look="none" className={styles.title}>
         {title}
       </Heading>
       {text && (

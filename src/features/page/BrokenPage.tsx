@@ -22,6 +22,7 @@ export const BrokenPage = observer(function BrokenPage({ kind, onRetry }: Broken
   return (
     <Box as="main">
       <ErrorState
+        level={1}
         title={t(`${kind}.title`)}
         text={t(`${kind}.text`)}
         action={retry ?? home}

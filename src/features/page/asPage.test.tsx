@@ -96,7 +96,7 @@ describe('a page', () => {
   it('says that the link does not work when its parameters do not fit', async () => {
     const quiet = jest.spyOn(console, 'error').mockReturnValue(undefined)
     await open('pages/detail/detail', { id: 'x' }, true)
-    expect(document.querySelector('h2')?.textContent).toBe('このリンクは使えません')
+    expect(document.querySelector('h1')?.textContent).toBe('このリンクは使えません')
     quiet.mockRestore()
   })
 
