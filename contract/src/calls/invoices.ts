@@ -99,7 +99,8 @@ const invoicedOrderSchema = v.object({
 })
 export type InvoicedOrder = v.InferOutput<typeof invoicedOrderSchema>
 
-const invoiceSchema = v.object({
+/** An invoice as its owner sees it. */
+export const invoiceSchema = v.object({
   id: idSchema,
   /** `INV-2026-000123`; null until it is issued. */
   serialNo: v.nullable(v.string()),
@@ -111,6 +112,8 @@ const invoiceSchema = v.object({
   orders: v.array(invoicedOrderSchema),
   amountJpy: centsSchema,
   serviceFeeJpy: centsSchema,
+  /** The fee is to be paid at the desk before it is issued. */
+  isFeeDue: v.boolean(),
   appliedAt: wallTimeSchema,
   issuedAt: v.nullable(wallTimeSchema),
   /** The number of the invoice that this one stands for. */

@@ -121,6 +121,7 @@ export const defaultPolicy: Policy = {
     takeMinutesBeforeRide: 120,
     validDaysAfterRefund: 30,
   },
+  invoices: { serviceFeeJpyCents: 0 },
   promises: {
     operatorFailure: { refundCardFee: true, couponPercent: 20 },
     refundArrivesDays: 7,

@@ -203,6 +203,7 @@ export const policySchema = v.object({
     takeMinutesBeforeRide: count,
     validDaysAfterRefund: count,
   }),
+  invoices: v.object({ serviceFeeJpyCents: cents }),
   promises: v.object({
     operatorFailure: v.object({ refundCardFee: v.boolean(), couponPercent: v.pipe(count, v.maxValue(100)) }),
     refundArrivesDays: positive,

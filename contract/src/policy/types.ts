@@ -218,6 +218,12 @@ export interface GiftPolicy {
   readonly validDaysAfterRefund: number
 }
 
+/** Invoices that travellers ask for. */
+export interface InvoicePolicy {
+  /** What issuing one costs, paid at the desk; 0 for nothing. */
+  readonly serviceFeeJpyCents: Cents
+}
+
 /** Source: decisions.md, "operator's failure", "liability texts". */
 export interface PromisePolicy {
   readonly operatorFailure: { readonly refundCardFee: boolean; readonly couponPercent: number }
@@ -270,6 +276,7 @@ export interface Policy {
   readonly timetable: TimetablePolicy
   readonly booking: BookingPolicy
   readonly gifts: GiftPolicy
+  readonly invoices: InvoicePolicy
   readonly promises: PromisePolicy
   readonly limits: LimitPolicy
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { canBeInvoiced, invoicedJpy, invoiceSerial } from './invoice'
+import { canBeInvoiced, invoicedJpy, invoiceSerial, isFeeDue } from './invoice'
 
 const finished = { payment: 'paid', fulfilment: 'completed', refund: 'none' } as const
 const paid = { paidJpy: 170_000, refundedJpy: 0 }
@@ -24,6 +24,15 @@ describe('an invoice', () => {
   test('tells what was paid less what went back, never less than nothing', () => {
     assert.equal(invoicedJpy({ paidJpy: 170_000, refundedJpy: 50_000 }), 120_000)
     assert.equal(invoicedJpy({ paidJpy: 170_000, refundedJpy: 180_000 }), 0)
+  })
+
+  test('has its fee due while it is asked for, there is one, and nobody paid it', () => {
+    const asked = { state: 'applied', serviceFeeJpy: 1, feePaidAt: null } as const
+    assert.ok(isFeeDue(asked))
+    assert.ok(!isFeeDue({ ...asked, serviceFeeJpy: 0 }))
+    assert.ok(!isFeeDue({ ...asked, feePaidAt: 0 }))
+    assert.ok(!isFeeDue({ ...asked, state: 'issued' }))
+    assert.ok(!isFeeDue({ ...asked, state: 'voided' }))
   })
 
   test('is numbered by year in six digits', () => {

@@ -1,5 +1,6 @@
 import type { OrderFacts } from '../orders/facts'
 import type { Cents } from '../money'
+import type { Instant } from '../time'
 
 /** How many billing names an account keeps. */
 export const maxInvoiceHeads = 20
@@ -27,6 +28,22 @@ export function canBeInvoiced(
   money: OrderMoney,
 ): boolean {
   return payment === 'paid' && fulfilment === 'completed' && refund !== 'pending' && invoicedJpy(money) > 0
+}
+
+/**
+ * Whether the service fee of an invoice is to be paid before it is issued: it is taken at the desk, because the rides were
+ * paid before.
+ */
+export function isFeeDue({
+  state,
+  serviceFeeJpy,
+  feePaidAt,
+}: {
+  readonly state: 'applied' | 'issued' | 'voided'
+  readonly serviceFeeJpy: Cents
+  readonly feePaidAt: Instant | null
+}): boolean {
+  return state === 'applied' && serviceFeeJpy > 0 && feePaidAt === null
 }
 
 /** The number of an invoice, `INV-2026-000123`: counted in each year from 1 without a gap. */

@@ -14,6 +14,7 @@ export function MoreScreen() {
   const { role, name, email } = desk.member
   const links: readonly { icon: IconName; path: string; text: string }[] = [
     { icon: 'pause', path: '/pauses', text: t('pauses.title') },
+    { icon: 'list', path: '/invoices', text: t('invoices.title') },
     ...(mayCall(role, 'staffMembers')
       ? [{ icon: 'people' as const, path: '/members', text: t('members.title') }]
       : []),

@@ -10,6 +10,7 @@ import { BoardScreen } from './board/BoardScreen'
 import { CouponsScreen } from './coupons/CouponsScreen'
 import { FlightsScreen } from './FlightsScreen'
 import { GiftCardsScreen } from './GiftCardsScreen'
+import { InvoicesScreen } from './InvoicesScreen'
 import { MembersScreen } from './MembersScreen'
 import { MoreScreen } from './MoreScreen'
 import { OrderScreen } from './orders/OrderScreen'
@@ -48,6 +49,8 @@ function screenOf(path: string, role: StaffRole): readonly [Tab, ReactNode] {
         'more',
         mayCall(role, 'staffGiftCards') ? <GiftCardsScreen key="giftCards" /> : <MoreScreen key="more" />,
       ]
+    case 'invoices':
+      return ['more', <InvoicesScreen key="invoices" />]
     case 'settings':
       return ['more', mayCall(role, 'staffSettings') ? settingsOf(second) : <MoreScreen key="more" />]
     case 'more':

@@ -107,12 +107,13 @@ function drawHead(page: Page, { invoice: { lang, head } }: InvoiceRead, y: numbe
     }, twice + 10)
 }
 
-function drawTotal(page: Page, { invoice: { lang, amountJpy } }: InvoiceRead, y: number): number {
+function drawTotal(page: Page, { invoice }: InvoiceRead, y: number): number {
+  const { lang, amountJpy, serviceFeeJpy } = invoice
   page.box(MARGIN, y, INNER, 56, wash)
   const name = wordOf(lang, (texts) => texts.total)
   const style: TextStyle = { size: 11, lang, color: ink }
   writePair(page, name, MARGIN + 16, y + (lang === 'ja' ? 20 : 14), INNER / 2, style)
-  page.write(yen(amountJpy, lang), MARGIN + INNER / 2, y + 12, INNER / 2 - 16, {
+  page.write(yen(amountJpy + serviceFeeJpy, lang), MARGIN + INNER / 2, y + 12, INNER / 2 - 16, {
     size: 22,
     lang,
     color: ink,

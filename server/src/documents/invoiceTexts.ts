@@ -35,7 +35,7 @@ export const invoiceTexts: Readonly<Record<Lang, InvoiceTexts>> = {
     mail: {
       subject: (serialNo) => `適格請求書（インボイス） ${serialNo}`,
       body: (amount) => `${amount}の適格請求書を発行しました。次のリンクからPDFを開けます。`,
-      until: (date) => `リンクは${date}まで使えます。その後も、アプリの「領収書・請求書」から開けます。`,
+      until: (date) => `リンクは${date}まで使えます。その後も、アプリの「適格請求書」から開けます。`,
     },
   },
   en: {
@@ -57,20 +57,20 @@ export const invoiceTexts: Readonly<Record<Lang, InvoiceTexts>> = {
     },
   },
   'zh-CN': {
-    title: '日本合规发票',
-    serialNo: '发票编号',
+    title: '适格请求书（日本合规发票）',
+    serialNo: '票据编号',
     taxNumber: '税号',
     address: '地址',
     phone: '电话',
     bank: '银行账号',
     total: '合计金额（含税）',
     serviceFee: '服务费',
-    replaces: (serialNo) => `因发生退款，本发票替代${serialNo}。`,
+    replaces: (serialNo) => `因发生退款，本票据替代${serialNo}。`,
     paid: '款项已付清，无需转账。',
     mail: {
-      subject: (serialNo) => `发票 ${serialNo}`,
-      body: (amount) => `金额为${amount}的发票已开具，可通过以下链接打开PDF。`,
-      until: (date) => `链接在${date}前有效，之后可在应用的“发票”中打开。`,
+      subject: (serialNo) => `适格请求书 ${serialNo}`,
+      body: (amount) => `金额为${amount}的适格请求书已开具，可通过以下链接打开PDF。`,
+      until: (date) => `链接在${date}前有效，之后可在应用的“适格请求书”中打开。`,
     },
   },
   ko: {
@@ -87,24 +87,25 @@ export const invoiceTexts: Readonly<Record<Lang, InvoiceTexts>> = {
     mail: {
       subject: (serialNo) => `적격청구서 ${serialNo}`,
       body: (amount) => `${amount}의 적격청구서를 발급했습니다. 아래 링크에서 PDF를 열 수 있습니다.`,
-      until: (date) => `링크는 ${date}까지 사용할 수 있습니다. 이후에는 앱의 ‘청구서’에서 열 수 있습니다.`,
+      until: (date) =>
+        `링크는 ${date}까지 사용할 수 있습니다. 이후에는 앱의 ‘적격청구서’에서 열 수 있습니다.`,
     },
   },
   'zh-TW': {
-    title: '日本合格發票',
-    serialNo: '發票編號',
+    title: '適格請求書（日本合格發票）',
+    serialNo: '單據編號',
     taxNumber: '統一編號',
     address: '地址',
     phone: '電話',
     bank: '銀行帳號',
     total: '合計金額（含稅）',
     serviceFee: '服務費',
-    replaces: (serialNo) => `因有退款，本發票取代${serialNo}。`,
+    replaces: (serialNo) => `因有退款，本單據取代${serialNo}。`,
     paid: '款項已付清，無須轉帳。',
     mail: {
-      subject: (serialNo) => `發票 ${serialNo}`,
-      body: (amount) => `金額${amount}的發票已開立，可由以下連結開啟PDF。`,
-      until: (date) => `連結有效至${date}，之後可在應用程式的「發票」中開啟。`,
+      subject: (serialNo) => `適格請求書 ${serialNo}`,
+      body: (amount) => `金額${amount}的適格請求書已開立，可由以下連結開啟PDF。`,
+      until: (date) => `連結有效至${date}，之後可在應用程式的「適格請求書」中開啟。`,
     },
   },
 }

@@ -1,5 +1,5 @@
 import { msPerMinute } from '@noriai/contract/time'
-import { and, asc, eq, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { invoiceOrders, invoices } from '../db/schema/invoices'
 import { orders } from '../db/schema/orders'
 import type { Deps } from '../deps'
@@ -26,7 +26,9 @@ export const issueInvoices: Job = {
     const asked = await deps.db
       .select({ id: invoices.id })
       .from(invoices)
-      .where(eq(invoices.state, 'applied'))
+      .where(
+        and(eq(invoices.state, 'applied'), or(eq(invoices.serviceFeeJpy, 0), isNotNull(invoices.feePaidAt))),
+      )
       .orderBy(asc(invoices.appliedAt), asc(invoices.id))
       .limit(BATCH)
     for (const { id } of asked) await issueInvoice(deps.db, id, at)

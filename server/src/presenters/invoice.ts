@@ -1,5 +1,7 @@
 import type { InvoicedOrder, InvoiceHead, InvoiceView } from '@noriai/contract/calls/invoices'
+import type { StaffInvoice } from '@noriai/contract/calls/staff/invoices'
 import type { Lang } from '@noriai/contract/lang'
+import { isFeeDue } from '@noriai/contract/rules/invoice'
 import { toWallTime } from '@noriai/contract/time'
 import { nameIn } from '../names'
 import { printedHead } from '../services/invoices/applyForInvoice'
@@ -35,8 +37,19 @@ export function presentInvoice({ invoice, replacesSerialNo, rows }: InvoiceRead,
     orders: rows.map((row) => presentInvoicedOrder(row, lang)),
     amountJpy: invoice.amountJpy,
     serviceFeeJpy: invoice.serviceFeeJpy,
+    isFeeDue: isFeeDue(invoice),
     appliedAt: toWallTime(invoice.appliedAt),
     issuedAt: invoice.issuedAt === null ? null : toWallTime(invoice.issuedAt),
     replacesSerialNo,
+  }
+}
+
+/** An invoice as staff see it: with what became of its mail. */
+export function presentStaffInvoice(read: InvoiceRead, lang: Lang): StaffInvoice {
+  const { mailedAt, mailTries } = read.invoice
+  return {
+    ...presentInvoice(read, lang),
+    mailedAt: mailedAt === null ? null : toWallTime(mailedAt),
+    mailTries,
   }
 }

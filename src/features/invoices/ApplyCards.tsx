@@ -8,7 +8,7 @@ import { Card } from '@/components/Card/Card'
 import { CheckRow } from '@/components/CheckRow/CheckRow'
 import { Note } from '@/components/Note/Note'
 import { RadioList } from '@/components/RadioList/RadioList'
-import { useStore } from '@/hooks/useStores'
+import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 import { InvoicesStore } from '@/stores/InvoicesStore'
@@ -22,9 +22,11 @@ import type { Application } from './useApply'
 export const ApplyCards = observer(function ApplyCards({ application }: { application: Application }) {
   const t = useT('invoices')
   const store = useStore(InvoicesStore)
-  const { isPicked, toggle, headId, setHead, isTooMany } = application
+  const { charges } = useStores().settings.policy
+  const { isPicked, toggle, headId, setHead, isTooMany, isRefused } = application
   return (
     <View className={styles.panel}>
+      <Note className={styles.note}>{t('what', { percent: charges.taxPercent })}</Note>
       <Card title={t('madeOutTo')}>
         <HeadsState>
           {store.heads.length > 0 && (
@@ -44,6 +46,19 @@ export const ApplyCards = observer(function ApplyCards({ application }: { applic
           </TextButton>
         </HeadsState>
       </Card>
+      {isRefused && (
+        <Note
+          tone="amber"
+          className={styles.note}
+          end={
+            <TextButton onClick={() => void navigate('useCar/invoice-list/index', {}, { how: 'replace' })}>
+              {t('toList')}
+            </TextButton>
+          }
+        >
+          {t('askedBefore')}
+        </Note>
+      )}
       {isTooMany && (
         <View className={styles.note}>
           <Note tone="amber" live>

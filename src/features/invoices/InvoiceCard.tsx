@@ -7,6 +7,7 @@ import { Box } from '@/components/Box/Box'
 import { OutlineButton } from '@/components/Button/OutlineButton'
 import { Card } from '@/components/Card/Card'
 import { KeyValueList } from '@/components/KeyValueList/KeyValueList'
+import { Note } from '@/components/Note/Note'
 import { Tag } from '@/components/Tag/Tag'
 import { useFormat } from '@/hooks/useFormat'
 import { useT } from '@/hooks/useT'
@@ -22,6 +23,7 @@ export const InvoiceCard = observer(function InvoiceCard({ invoice }: { invoice:
   const format = useFormat()
   const { show, isBusy } = useInvoiceDocument(invoice.id)
   const { serialNo, state, head, orders, amountJpy, serviceFeeJpy, issuedAt, appliedAt, sentTo } = invoice
+  const fee = format.money(serviceFeeJpy, 'JPY')
   const date = format.date(fromWallTime(issuedAt ?? appliedAt))
   return (
     <Box as="li">
@@ -41,8 +43,8 @@ export const InvoiceCard = observer(function InvoiceCard({ invoice }: { invoice:
           ))}
           <KeyValueList
             items={[
-              { key: 'total', name: t('total'), value: format.money(amountJpy, 'JPY') },
-              { key: 'fee', name: t('serviceFee'), value: format.money(serviceFeeJpy, 'JPY') },
+              { key: 'fee', name: t('serviceFee'), value: fee },
+              { key: 'total', name: t('total'), value: format.money(amountJpy + serviceFeeJpy, 'JPY') },
               { key: 'date', name: issuedAt ? t('issuedOn') : t('appliedOn'), value: date },
               ...(sentTo === '' ? [] : [{ key: 'sentTo', name: t('sentTo'), value: sentTo }]),
               ...(invoice.replacesSerialNo === null
@@ -51,7 +53,11 @@ export const InvoiceCard = observer(function InvoiceCard({ invoice }: { invoice:
             ]}
           />
         </View>
-        {state === 'applied' && <Text className="t14 mute block">{t('soon')}</Text>}
+        {state === 'applied' && (
+          <Note tone={invoice.isFeeDue ? 'amber' : 'sea'}>
+            {invoice.isFeeDue ? t('feeAtDesk', { price: fee }) : t(sentTo === '' ? 'soonHere' : 'soon')}
+          </Note>
+        )}
         {state === 'voided' && <Text className="t14 mute block">{t('voidedLine')}</Text>}
         {state === 'issued' && (
           <View className={styles.foot}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { maxInvoiceOrders } from '@noriai/contract/rules/invoice'
 import { showToast } from '@/components/Toast/toast'
 import { useShowError } from '@/hooks/useShowError'
@@ -16,6 +16,14 @@ export function useApply(first: string | undefined) {
   const [chosenHead, setHead] = useState<string>()
   const chosen = store.toApply.records.filter(({ id }) => picked.includes(id))
   const headId = store.heads.find(({ id }) => id === chosenHead)?.id ?? store.defaultHead?.id
+  const { records, hasMore, loading, loadingMore } = store.toApply
+  const isListed = first === undefined || records.some(({ id }) => id === first)
+  const isSought = !isListed && loading.status === 'ready'
+  useEffect(() => {
+    // The order that the page was opened for may stand further down.
+    const isFree = loadingMore.status === 'idle' || loadingMore.status === 'ready'
+    if (isSought && hasMore && isFree) void store.toApply.more().catch(() => undefined)
+  }, [isSought, hasMore, loadingMore.status, records.length, store])
   const submit = async () => {
     if (headId === undefined) return
     try {
@@ -37,6 +45,8 @@ export function useApply(first: string | undefined) {
     headId,
     setHead,
     totalJpy: chosen.reduce((sum, { amountJpy }) => sum + amountJpy, 0),
+    /** The order that the page was opened for cannot be asked for. */
+    isRefused: isSought && !hasMore,
     isTooMany: chosen.length > maxInvoiceOrders,
     canSubmit: headId !== undefined && chosen.length > 0 && chosen.length <= maxInvoiceOrders,
     submit,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { canBeInvoiced } from '@noriai/contract/rules/invoice'
 import { observer } from 'mobx-react'
 import { calendar } from '@/assets/icons/calendar'
 import { document } from '@/assets/icons/document'
@@ -29,6 +30,8 @@ export const ManageRows = observer(function ManageRows({ order, reload }: Manage
   const hasCalendar = order.isPaid && order.isToCome
   const canAskForRefund = view.refundOffer !== null && view.refundOffer.kind !== 'atOnce'
   const hasStatus = order.hasRefund || view.refundRequest !== null
+  const money = { paidJpy: view.paidAmountJpy, refundedJpy: view.refundAmountJpy }
+  const canAskForInvoice = view.gift?.role !== 'taker' && canBeInvoiced(view.facts, money)
   const canRebook = form !== undefined && order.can('rebook')
   if (!order.isPaid && !canRebook) return null
   return (
@@ -56,6 +59,14 @@ export const ManageRows = observer(function ManageRows({ order, reload }: Manage
             title={t('manage.receipt')}
             line={t('manage.receiptLine')}
             onClick={() => setOpen('receipt')}
+          />
+        )}
+        {canAskForInvoice && (
+          <ListRow
+            icon={document}
+            title={t('manage.invoice')}
+            line={t('manage.invoiceLine')}
+            onClick={() => void navigate('useCar/invoice-apply/index', { id })}
           />
         )}
         {hasStatus && (

@@ -7,6 +7,7 @@ import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
 import { useFormat } from '@/hooks/useFormat'
 import { useParams } from '@/hooks/useParams'
+import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { applyParams } from './params'
 
@@ -15,6 +16,7 @@ function InvoiceApply() {
   const t = useT('invoices')
   const format = useFormat()
   const { id } = useParams(applyParams)
+  const { serviceFeeJpyCents: fee } = useStores().settings.policy.invoices
   const application = useApply(id)
   const { totalJpy, canSubmit, isSubmitting, submit } = application
   return (
@@ -22,7 +24,12 @@ function InvoiceApply() {
       title={t('apply')}
       strip={<NetworkStrip />}
       bar={
-        <BottomBar price={{ amount: format.amount(totalJpy, 'JPY'), note: t('freeOfCharge') }}>
+        <BottomBar
+          price={{
+            amount: format.amount(totalJpy, 'JPY'),
+            note: fee === 0 ? t('freeOfCharge') : t('withFee', { price: format.money(fee, 'JPY') }),
+          }}
+        >
           <PrimaryButton disabled={!canSubmit} loading={isSubmitting} onClick={() => void submit()}>
             {t('submit')}
           </PrimaryButton>

@@ -34,6 +34,7 @@ const sections = [
   'timetable',
   'booking',
   'gifts',
+  'invoices',
   'promises',
   'limits',
 ] as const satisfies readonly (keyof Policy)[]

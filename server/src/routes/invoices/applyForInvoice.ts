@@ -11,7 +11,7 @@ export const applyForInvoice: RouteOf<typeof call> = (context) => {
   const { accountId } = session
   return deps.db.transaction((tx) =>
     once(tx, { accountId, call: 'applyForInvoice', key, input, at }, async () => {
-      const id = await apply(tx, { ...input, accountId, lang, at })
+      const id = await apply(tx, { ...input, accountId, lang, at }, deps.policy)
       return { invoice: presentInvoice(await loadInvoice(tx, accountId, id), lang) }
     }),
   )

@@ -1,5 +1,6 @@
 import type { InvoiceHeadView } from '@noriai/contract/calls/invoices'
 import type { Lang } from '@noriai/contract/lang'
+import type { Policy } from '@noriai/contract/policy'
 import { canBeInvoiced, invoicedJpy } from '@noriai/contract/rules/invoice'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
@@ -31,6 +32,7 @@ export function printedHead(head: StoredHead): InvoiceHeadView {
 export async function applyForInvoice(
   tx: Tx,
   { accountId, headId, orderIds, lang, at }: Application,
+  policy: Policy,
 ): Promise<string> {
   const asked = [...new Set(orderIds)]
   const paid = await lockPaidOrders(tx, asked)
@@ -51,7 +53,9 @@ export async function applyForInvoice(
     .from(accounts)
     .where(eq(accounts.id, accountId))
   const sentTo = head.email || (account?.email ?? '')
-  return writeApplication(tx, { accountId, lang, head, sentTo, appliedAt: at, nextMailAt: at }, amounts)
+  const { serviceFeeJpyCents: serviceFeeJpy } = policy.invoices
+  const asks = { accountId, lang, head, sentTo, serviceFeeJpy, appliedAt: at, nextMailAt: at }
+  return writeApplication(tx, asks, amounts)
 }
 
 /** Writes an invoice that is asked for with its orders; answers its id. */

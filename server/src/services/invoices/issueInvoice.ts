@@ -1,4 +1,4 @@
-import { invoicedJpy, invoiceSerial } from '@noriai/contract/rules/invoice'
+import { invoicedJpy, invoiceSerial, isFeeDue } from '@noriai/contract/rules/invoice'
 import { toWallTime } from '@noriai/contract/time'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client'
@@ -16,14 +16,14 @@ interface Amount {
 
 /**
  * Issues an invoice that was asked for, over what its orders are worth now, under the next number of the year: number and
- * invoice are written in one transaction, so that no number is left out. When nothing is worth anything any more it is
+ * invoice are written in one transaction, so that no number is left out. One whose fee is due waits for it. When nothing is worth anything any more it is
  * voided without a number.
  */
 export function issueInvoice(db: Db, invoiceId: string, at: number): Promise<void> {
   return db.transaction(async (tx) => {
     const amounts = await lockAmounts(tx, invoiceId)
     const invoice = await lockInvoice(tx, invoiceId)
-    if (invoice?.state !== 'applied') return
+    if (invoice?.state !== 'applied' || isFeeDue(invoice)) return
     const amountJpy = sumOf(amounts)
     if (amountJpy === 0) return voidInvoice(tx, invoiceId, at)
     for (const each of amounts) {
@@ -52,10 +52,21 @@ export function replaceRefundedInvoice(db: Db, invoiceId: string, at: number): P
     await voidInvoice(tx, invoiceId, at)
     const left = amounts.filter(({ amountJpy }) => amountJpy > 0)
     if (left.length === 0) return
-    const { accountId, lang, head, sentTo } = invoice
+    // The fee that was paid stands on the new one.
+    const { accountId, lang, head, sentTo, serviceFeeJpy, feePaidAt } = invoice
     await writeApplication(
       tx,
-      { accountId, lang, head, sentTo, replacesId: invoiceId, appliedAt: at, nextMailAt: at },
+      {
+        accountId,
+        lang,
+        head,
+        sentTo,
+        serviceFeeJpy,
+        feePaidAt,
+        replacesId: invoiceId,
+        appliedAt: at,
+        nextMailAt: at,
+      },
       left,
     )
   })

@@ -105,6 +105,13 @@ export async function findInvoice(db: Executor, id: string): Promise<InvoiceRead
   return found
 }
 
+/** An invoice, whosever it is. @throws notFound */
+export async function requireInvoice(db: Executor, id: string): Promise<InvoiceRead> {
+  const found = await findInvoice(db, id)
+  if (!found) throw new DomainError('notFound')
+  return found
+}
+
 /** An invoice of an account. @throws notFound */
 export async function loadInvoice(db: Executor, accountId: string, id: string): Promise<InvoiceRead> {
   const found = await findInvoice(db, id)
@@ -112,7 +119,8 @@ export async function loadInvoice(db: Executor, accountId: string, id: string): 
   return found
 }
 
-async function readInvoices(
+/** The invoices that `which` chooses with their orders, the newest first. */
+export async function readInvoices(
   db: Executor,
   which: SQL | undefined,
   { limit, offset }: { readonly limit: number; readonly offset: number },

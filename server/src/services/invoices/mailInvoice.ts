@@ -10,11 +10,11 @@ import type { StoredInvoice } from './issueInvoice'
  * @throws NotSentError
  */
 export async function mailInvoice(deps: Deps, invoice: StoredInvoice, at: number): Promise<void> {
-  const { lang, serialNo, amountJpy, sentTo: to } = invoice
+  const { lang, serialNo, amountJpy, serviceFeeJpy, sentTo: to } = invoice
   const { subject, body, until } = invoiceTexts[lang].mail
   const worksUntil = at + mailedForMs
   const text = [
-    body(formatMoney(amountJpy, 'JPY', lang)),
+    body(formatMoney(amountJpy + serviceFeeJpy, 'JPY', lang)),
     invoiceUrl(deps, invoice, worksUntil),
     until(formatDate(worksUntil, lang, { now: at })),
   ].join('\n\n')

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { defineCall } from '../../defineCall'
+import { pageOf, pagingEntries } from '../../schema/paging'
+import { emailSchema, optionalText } from '../../schema/text'
+import { countSchema, idSchema, wallTimeSchema } from '../../schema/values'
+import { invoiceSchema } from '../invoices'
+
+const staffPageSize = 50
+
+const staffInvoiceSchema = v.object({
+  ...invoiceSchema.entries,
+  /** When it was sent; null while it waits, and where there is no address. */
+  mailedAt: v.nullable(wallTimeSchema),
+  /** How often sending was tried since it was last asked for. */
+  mailTries: countSchema(99),
+})
+/** An invoice as staff see it. */
+export type StaffInvoice = v.InferOutput<typeof staffInvoiceSchema>
+
+/** Finds invoices by their number, an order's, the name or the address they went to; the newest of all without a text. */
+export const staffInvoices = defineCall({
+  name: 'staffInvoices',
+  method: 'POST',
+  path: '/staff/invoices/find',
+  session: 'staff',
+  limit: 'search',
+  request: v.object({
+    text: optionalText(120),
+    state: v.optional(v.picklist(['applied', 'issued', 'voided'])),
+    ...pagingEntries(staffPageSize),
+  }),
+  response: pageOf(staffInvoiceSchema),
+})
+
+/** Sends an issued invoice once more, to another address where one is given; it is mailed shortly after. */
+export const staffSendInvoice = defineCall({
+  name: 'staffSendInvoice',
+  method: 'POST',
+  path: '/staff/invoices/send',
+  session: 'staff',
+  idempotent: true,
+  request: v.object({ id: idSchema, to: emailSchema }),
+  response: v.object({ invoice: staffInvoiceSchema }),
+  errors: ['notFound', 'invoice.notIssued'],
+})
+
+/** Notes that the service fee of an invoice was paid at the desk: it is issued by itself afterwards. */
+export const staffTakeInvoiceFee = defineCall({
+  name: 'staffTakeInvoiceFee',
+  method: 'POST',
+  path: '/staff/invoices/takeFee',
+  session: 'staff',
+  request: v.object({ id: idSchema }),
+  response: v.object({ invoice: staffInvoiceSchema }),
+  errors: ['notFound', 'invoice.noFeeDue'],
+})

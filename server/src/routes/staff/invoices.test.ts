@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { applyForInvoice, invoiceList, saveInvoiceHead } from '@noriai/contract/calls/invoices'
+import { staffInvoices, staffSendInvoice, staffTakeInvoiceFee } from '@noriai/contract/calls/staff/invoices'
+import { msPerDay } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { buildSession } from '../../../test/accounts'
+import { buildTestApp, testNow, type TestApp } from '../../../test/buildTestApp'
+import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
+import { sentTo } from '../../../test/outbox'
+import { askingAsStaff, buildStaff } from '../../../test/staff'
+import { invoices } from '../../db/schema/invoices'
+import { orders } from '../../db/schema/orders'
+import { staffActions } from '../../db/schema/staff'
+import { issueInvoices } from '../../jobs/issueInvoices'
+
+/** An invoice that a traveller asked for. */
+async function buildApplication(server: TestApp, title: string, email = '') {
+  const { token, account } = await buildSession(server)
+  const head = { kind: 'person', title, country: 'other', email, isDefault: true } as const
+  const { data: saved } = await server.call(saveInvoiceHead, head, { token })
+  const { id: orderId } = await buildReadyOrder(server, { token })
+  await server.deps.db.update(orders).set({ fulfilment: 'completed' }).where(eq(orders.id, orderId))
+  const asking = { token, idempotencyKey: randomUUID() }
+  const { data } = await server.call(applyForInvoice, { headId: saved.id, orderIds: [orderId] }, asking)
+  return { token, account, orderId, invoice: data.invoice }
+}
+
+describe('the invoices of the desk', async () => {
+  const server = await buildTestApp()
+  const { account, token } = await buildStaff(server)
+  const find = async (text: string, state?: 'applied' | 'issued' | 'voided') =>
+    (await server.call(staffInvoices, { text, ...(state && { state }) }, { token })).data
+  const stored = async (id: string) =>
+    (await server.deps.db.select().from(invoices).where(eq(invoices.id, id)))[0]
+  const send = (id: string, to: string, key?: string) =>
+    server.call(staffSendInvoice, { id, to }, askingAsStaff(token, key))
+
+  test('are for staff', async () => {
+    const { token: traveller } = await buildSession(server)
+    assert.equal((await server.call(staffInvoices, {})).status, 401)
+    assert.equal((await server.call(staffInvoices, {}, { token: traveller })).status, 404)
+  })
+
+  test('are found by number, order, name and address, and by state', async () => {
+    const made = await buildApplication(server, 'Zoë Kowalczyk', 'zoe@example.com')
+    await buildApplication(server, 'Somebody Else', 'else@example.com')
+    await issueInvoices.run(server.deps)
+    const { serialNo } = (await stored(made.invoice.id)) ?? {}
+    const { orderNo } = await storedOrder(server, made.orderId)
+    for (const text of [
+      serialNo ?? '',
+      orderNo.toLowerCase(),
+      'ZOË kow',
+      'zoe@EXAMPLE.com',
+      'ｚｏｅ@example',
+    ]) {
+      assert.deepEqual(
+        (await find(text)).records.map(({ id }) => id),
+        [made.invoice.id],
+        text,
+      )
+    }
+    const later = await buildApplication(server, 'Later')
+    assert.deepEqual([(await find('')).total, (await find('', 'applied')).total], [3, 1])
+    assert.deepEqual(
+      (await find('', 'applied')).records.map(({ id }) => id),
+      [later.invoice.id],
+    )
+    assert.deepEqual(await find('% nobody _'), { total: 0, records: [] })
+  })
+
+  test('are sent to another address, once a key, and it is written down by whom', async () => {
+    const { invoice } = await buildApplication(server, 'Mika Lahti', 'mika@example.com')
+    assert.equal((await send(invoice.id, 'a@example.com')).error, 'invoice.notIssued')
+    assert.equal((await stored(invoice.id))?.sentTo, 'mika@example.com')
+    await issueInvoices.run(server.deps)
+    assert.equal((await send(invoice.id, 'nobody')).error, 'validation.email')
+    const key = randomUUID()
+    const first = await send(invoice.id, 'office@example.com', key)
+    assert.deepEqual([first.data.invoice.sentTo, first.data.invoice.mailedAt], ['office@example.com', null])
+    await issueInvoices.run(server.deps)
+    await send(invoice.id, 'office@example.com', key)
+    await issueInvoices.run(server.deps)
+    assert.equal((await sentTo(server, 'office@example.com')).length, 1)
+    assert.equal((await sentTo(server, 'mika@example.com')).length, 1)
+    assert.equal((await send(randomUUID(), 'a@example.com')).error, 'notFound')
+    const actions = await server.deps.db
+      .select()
+      .from(staffActions)
+      .where(eq(staffActions.subjectId, invoice.id))
+    assert.deepEqual(
+      actions.map(({ subject, action, staffId }) => [subject, action, staffId]),
+      [['invoice', 'send', account.id]],
+    )
+  })
+
+  test('that cost nothing have no fee to be taken', async () => {
+    const { invoice } = await buildApplication(server, 'No Fee')
+    assert.equal(invoice.isFeeDue, false)
+    const answer = await server.call(staffTakeInvoiceFee, { id: invoice.id }, { token })
+    assert.equal(answer.error, 'invoice.noFeeDue')
+    assert.equal((await stored(invoice.id))?.feePaidAt, null)
+  })
+})
+
+describe('an invoice with a service fee', async () => {
+  const server = await buildTestApp({ policy: { invoices: { serviceFeeJpyCents: 33_000 } } })
+  const { token: staff } = await buildStaff(server)
+
+  test('is issued once the fee was taken at the desk, and not before', async () => {
+    const { token, invoice } = await buildApplication(server, 'Pays a Fee')
+    assert.deepEqual([invoice.serviceFeeJpy, invoice.isFeeDue], [33_000, true])
+    server.clock.set(testNow + msPerDay)
+    await issueInvoices.run(server.deps)
+    const list = async (state: 'applied' | 'issued') =>
+      (await server.call(invoiceList, { state }, { token })).data.records
+    assert.deepEqual([(await list('applied')).length, (await list('issued')).length], [1, 0])
+    const taken = await server.call(staffTakeInvoiceFee, { id: invoice.id }, { token: staff })
+    assert.equal(taken.data.invoice.isFeeDue, false)
+    const twice = await server.call(staffTakeInvoiceFee, { id: invoice.id }, { token: staff })
+    assert.equal(twice.error, 'invoice.noFeeDue')
+    await issueInvoices.run(server.deps)
+    const [issued] = await list('issued')
+    assert.deepEqual([issued?.serviceFeeJpy, issued?.amountJpy], [33_000, invoice.amountJpy])
+  })
+})
