@@ -7,6 +7,7 @@ import { routes } from '../../src/routes'
 import { openPhone, type Phone } from '../support/browser'
 import { openOrders } from '../support/everyPage'
 import { inspect } from '../support/inspect'
+import { keyboardFaults } from '../support/keyboard'
 import { Product } from '../support/product'
 import { Traveller } from '../support/traveller'
 
@@ -44,7 +45,7 @@ describe('every page', { concurrency: 2 }, () => {
       for (const phone of phones) {
         test(`${path} is sound in ${lang} on the ${phone} phone, signed in`, async () => {
           const { page, faults, context } = await open(path, lang, phone, traveller.token)
-          assert.deepEqual([...faults, ...(await inspect(page, lang))], [])
+          assert.deepEqual([...faults, ...(await inspect(page, lang)), ...(await keyboardFaults(page))], [])
           await context.close()
         })
       }

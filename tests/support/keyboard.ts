@@ -1,0 +1,75 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import type { Page } from 'playwright-core'
+
+/** Presses beyond the controls that were counted: frames have controls of their own. */
+const SPARE_PRESSES = 15
+
+const controls =
+  'a[href], button, input:not([type="hidden"]), select, textarea, [tabindex]:not([tabindex="-1"])'
+
+/** Runs in the page: numbers what Tab should reach, and answers how many there are. */
+function number(selector: string): number {
+  const isShown = (element: HTMLElement) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 0 && height > 0 && getComputedStyle(element).visibility !== 'hidden'
+  }
+  const groups = new Set<string>()
+  // Of a group of radio buttons Tab reaches one, the arrows the others.
+  const isFirstOfGroup = (element: HTMLElement) => {
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
+    const isChosen = document.querySelector(`input[name="${element.name}"]:checked`) ?? element
+    if (isChosen !== element || groups.has(element.name)) return false
+    groups.add(element.name)
+    return true
+  }
+  // What lies under a dialog waits until it is closed.
+  const scope = document.querySelector('[aria-modal="true"]') ?? document
+  const found = [...scope.querySelectorAll<HTMLElement>(selector)].filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled') &&
+      !element.closest('[inert], [aria-hidden="true"]') &&
+      isShown(element) &&
+      isFirstOfGroup(element),
+  )
+  found.forEach((element, index) => element.setAttribute('data-tab', String(index)))
+  return found.length
+}
+
+/** Runs in the page: which of the numbered controls has the focus, and whether it can be seen. */
+function focus(): { index: string | null; isSeen: boolean } {
+  const element = document.activeElement
+  const ring = (at: Element) => {
+    const { outlineStyle, boxShadow } = getComputedStyle(at)
+    return outlineStyle !== 'none' || boxShadow !== 'none'
+  }
+  // A field's frame lights up around its input; a picture beside a hidden tick box after it.
+  const around = [element, element?.parentElement, element?.parentElement?.parentElement]
+  const besides = element?.nextElementSibling
+  const isSeen = [...around, besides].some((at) => at instanceof HTMLElement && ring(at))
+  return { index: element?.getAttribute('data-tab') ?? null, isSeen }
+}
+
+/** What of a page's controls Tab does not reach, or reaches without showing it, in sentences. */
+export async function keyboardFaults(page: Page): Promise<string[]> {
+  const count = await page.evaluate(number, controls)
+  const reached = new Map<string, boolean>()
+  for (let presses = 0; reached.size < count && presses < count + SPARE_PRESSES; presses++) {
+    await page.keyboard.press('Tab')
+    const { index, isSeen } = await page.evaluate(focus)
+    if (index !== null) reached.set(index, isSeen)
+  }
+  const named = (index: string) =>
+    page
+      .locator(`[data-tab="${index}"]`)
+      .evaluate((element) => `${element.textContent?.trim().slice(0, 40)} ${element.outerHTML.slice(0, 100)}`)
+  const missed = Array.from({ length: count }, (_, index) => String(index)).filter(
+    (index) => !reached.has(index),
+  )
+  const dark = [...reached].filter(([, isSeen]) => !isSeen).map(([index]) => index)
+  return [
+    ...(await Promise.all(missed.map(async (index) => `Tab does not reach ${await named(index)}`))),
+    ...(await Promise.all(dark.map(async (index) => `nobody sees that Tab is at ${await named(index)}`))),
+  ]
+}
