@@ -24,10 +24,12 @@ export async function registerServiceWorker(): Promise<void> {
   }
 }
 
-/** Moves to the newest build: a worker that waits takes over, then the page is loaded anew. */
+/** Moves to the newest build: a worker that waits takes over, then the page is loaded anew. Rejects when no build can be fetched. */
 export async function moveToNewestBuild(): Promise<void> {
   const registration = isOffered() ? await navigator.serviceWorker.getRegistration() : undefined
-  await registration?.update().catch(() => undefined)
+  // Without network the page would only be loaded from what is kept: the same build again.
+  if (!navigator.onLine) throw new Error('There is no network to fetch a build by')
+  await registration?.update()
   const waiting = registration?.waiting
   if (!waiting) return window.location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })

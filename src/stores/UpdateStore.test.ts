@@ -37,7 +37,7 @@ describe('a newer build', () => {
     await update.check()
     expect(update.isOffered).toBe(true)
     await update.apply()
-    expect(applyUpdate).toHaveBeenCalledTimes(1)
+    expect(applyUpdate).toHaveBeenCalledWith({ remoteUrl: null, localUrl: null })
     expect(update.isOffered).toBe(false)
   })
 

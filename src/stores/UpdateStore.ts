@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { lazyCalls } from '@/api/lazyCalls'
 import { applyUpdate, isIos } from '@/platform/appUpdate'
+import type { NewerBuild } from '@/platform/appUpdate.types'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
@@ -12,11 +13,12 @@ export class UpdateStore {
   isOffered = false
   readonly applying = new Request()
   private isAsked = false
+  private build: NewerBuild = { remoteUrl: null, localUrl: null }
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<UpdateStore, 'root' | 'isAsked'>(
+    makeAutoObservable<UpdateStore, 'root' | 'isAsked' | 'build'>(
       this,
-      { root: false, isAsked: false },
+      { root: false, isAsked: false, build: false },
       { autoBind: true },
     )
   }
@@ -28,8 +30,9 @@ export class UpdateStore {
     try {
       const call = await lazyCalls.checkVersion()
       const request = { deviceType: isIos() ? IOS : OTHER, versionNumber: APP_VERSION } as const
-      const { isNeedUpdateVersion } = await this.root.api.call(call, request)
+      const { isNeedUpdateVersion, remoteUrl, localUrl } = await this.root.api.call(call, request)
       runInAction(() => {
+        this.build = { remoteUrl, localUrl }
         this.isOffered = isNeedUpdateVersion
       })
     } catch {
@@ -39,7 +42,7 @@ export class UpdateStore {
 
   /** Moves to the newer build; rejects when it does not come. */
   async apply(): Promise<void> {
-    await this.applying.run(applyUpdate)
+    await this.applying.run(() => applyUpdate(this.build))
     this.dismiss()
   }
 

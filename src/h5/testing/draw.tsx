@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react'
 import type { Lang } from '@noriai/contract/lang'
 import { createRoot, type Root } from 'react-dom/client'
 import { RootContext } from '@/hooks/useStores'
-import { buildTestRoot } from '@/stores/testRoot'
+import { buildTestRoot, type Answers } from '@/stores/testRoot'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -13,9 +13,12 @@ afterEach(() => {
   mounted.splice(0).forEach(({ container }) => container.remove())
 })
 
-/** Draws components with the texts of a language, in a document that is cleaned up after each test. */
-export async function draw(element: ReactNode, lang: Lang = 'en') {
-  const { root: stores } = await buildTestRoot({ lang })
+/**
+ * Draws components with the texts of a language, in a document that is cleaned up after each test. `answers` is what the server
+ * says to their calls.
+ */
+export async function draw(element: ReactNode, lang: Lang = 'en', answers: Answers = {}) {
+  const { root: stores } = await buildTestRoot({ lang, answers })
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   mounted.push({ root, container })
