@@ -81,6 +81,16 @@ export function percentUp(amount: Cents, percent: number, currency: Currency): C
   return roundUpTo(Math.ceil(asCents(amount * percent) / 100), smallestShown(currency))
 }
 
+/** So many ten-thousandths of an amount, rounded up to what the currency can show. `basisPoints` is 0 or more. */
+export function basisPointsUp(amount: Cents, basisPoints: number, currency: Currency): Cents {
+  return roundUpTo(Math.ceil(asCents(amount * basisPoints) / 10_000), smallestShown(currency))
+}
+
+/** As {@link basisPointsUp}, rounded down. */
+export function basisPointsDown(amount: Cents, basisPoints: number, currency: Currency): Cents {
+  return roundDownTo(Math.floor(asCents(amount * basisPoints) / 10_000), smallestShown(currency))
+}
+
 function positive(step: Cents): Cents {
   if (asCents(step) <= 0) throw new RangeError(`A price step must be positive: ${step}`)
   return step

@@ -31,6 +31,7 @@ import { registerLogs } from './routes/logs/register'
 import { registerLuggage } from './routes/luggage/register'
 import { registerNotices } from './routes/notices/register'
 import { registerOrders } from './routes/orders/register'
+import { registerPartners } from './routes/partners/register'
 import { registerPayment } from './routes/payment/register'
 import { registerPlaces } from './routes/places/register'
 import { registerQuotation } from './routes/quotation/register'
@@ -44,6 +45,7 @@ import { registerStaffCoupons } from './routes/staff/registerCoupons'
 import { registerDispatch } from './routes/staff/registerDispatch'
 import { registerStaffFlights } from './routes/staff/registerFlights'
 import { registerStaffGiftCards } from './routes/staff/registerGiftCards'
+import { registerStaffPartners } from './routes/staff/registerPartners'
 import { registerStaffPosters } from './routes/staff/registerPosters'
 import { registerStaffInvoices } from './routes/staff/registerInvoices'
 
@@ -92,6 +94,8 @@ const areas: readonly RegisterCalls[] = [
   registerStaffCoupons,
   registerStaffFlights,
   registerStaffGiftCards,
+  registerPartners,
+  registerStaffPartners,
   registerStaffPosters,
   registerStaffInvoices,
   registerDispatch,

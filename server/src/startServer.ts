@@ -6,6 +6,7 @@ import type { Deps } from './deps'
 import { startScheduler } from './jobs/boss'
 import { jobs } from './jobs/list'
 import { openReadyDatabase, type ReadyDatabase } from './readyDatabase'
+import { makeSamplePartners } from './services/partners/samplePartners'
 import { makeSampleMembers } from './services/staff/sampleMembers'
 
 /** Requests that are still running this long after a stop was asked for are cut off. */
@@ -39,7 +40,10 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
   const searchData = await loadSearchData(database.db)
   searchData.places.prepare()
   const deps = await createDeps(config, database, clock, searchData)
-  if (!config.production) await makeSampleMembers(database.db, clock.now())
+  if (!config.production) {
+    await makeSampleMembers(database.db, clock.now())
+    await makeSamplePartners(database.db, clock.now())
+  }
   const app = await buildApp(deps)
   const following = followSettings(deps)
   try {

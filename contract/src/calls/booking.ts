@@ -66,6 +66,7 @@ const couponErrors = [
   'coupon.belowMinimum',
   'coupon.excludedTime',
   'coupon.vipOnly',
+  'coupon.partnerPrice',
 ] as const
 
 /**
@@ -107,6 +108,8 @@ export const addOrUpdate = defineCall({
   errors: [
     ...rideErrors,
     ...couponErrors,
+    'company.notYet',
+    'company.ended',
     'validation.nameRequired',
     'validation.passportName',
     'validation.phone',

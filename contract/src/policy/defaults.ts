@@ -82,6 +82,7 @@ export const defaultPolicy: Policy = {
     nightSurcharge: { from: '21:00', to: '28:59', perPerson: { JPY: centsOf(640), CNY: centsOf(30) } },
     foreignCardFee: { JPY: centsOf(20) },
     noDiscount: { pickup: { from: '21:00', to: '24:30' }, dropoff: { from: '21:00', to: '23:00' } },
+    partnerWithCoupon: false,
     taxPercent: 10,
     limousineBus: { JPY: centsOf(1800) },
   },

@@ -101,6 +101,7 @@ const chargePolicy = v.object({
     dropoff: v.optional(clockWindow),
     transfer: v.optional(clockWindow),
   }),
+  partnerWithCoupon: v.boolean(),
   taxPercent: count,
   limousineBus: priceList,
 })

@@ -156,6 +156,8 @@ export interface ChargePolicy {
   readonly foreignCardFee: PriceList
   /** When no coupon applies: by landing (pick-up), by airport arrival (drop-off). */
   readonly noDiscount: { readonly [D in Direction]?: ClockWindow }
+  /** Whether a coupon counts beside a partner's price. */
+  readonly partnerWithCoupon: boolean
   /** Consumption tax contained in every price. */
   readonly taxPercent: number
   /** What a limousine bus to a stop costs, told beside our price. */

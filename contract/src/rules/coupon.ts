@@ -10,6 +10,7 @@ import type { Discount, DiscountFormula } from './discount'
 import { isDiscountExcluded } from './discountTime'
 import { priceRide, type RidePriceInput } from './fare'
 import type { FareTable } from './fareTable'
+import { excludesCoupons } from './partner'
 import { listPrice } from './priceList'
 import { problem } from './problem'
 
@@ -173,7 +174,8 @@ function rideProblem(coupon: HeldCoupon, ride: CouponRide, policy: Policy): Prob
     return problem('coupon.otherAirport', { airport: ride.airportName(coupon.airportCode) })
   }
   const window = policy.charges.noDiscount[direction]
-  return window && isDiscountExcluded(direction, rideTime, policy) ? excludedProblem(window) : undefined
+  if (window && isDiscountExcluded(direction, rideTime, policy)) return excludedProblem(window)
+  return excludesCoupons(ride.priced.partner, policy) ? problem('coupon.partnerPrice', {}) : undefined
 }
 
 function excludedProblem({ from, to }: ClockWindow): Problem {

@@ -1,4 +1,4 @@
-import { percentUp, smallestShown, timesCents, type Cents, type Currency } from '../money'
+import { basisPointsUp, percentUp, smallestShown, timesCents, type Cents, type Currency } from '../money'
 import type { Policy, PriceList } from '../policy'
 import { listPrice } from './priceList'
 
@@ -30,6 +30,16 @@ export type DiscountFormula =
 /** A formula with the name it is shown by. */
 export type Discount = DiscountFormula & { readonly title: string }
 
+/** A partner's price: so many ten-thousandths off the ride fare. No coupon. */
+export interface PartnerDiscount {
+  readonly kind: 'partner'
+  readonly basisPoints: number
+  readonly title: string
+}
+
+/** Everything that can lower a price. */
+export type PriceDiscount = Discount | PartnerDiscount
+
 /** What a discount is taken from, in one currency. */
 export interface DiscountBase {
   /** What is left to pay for the ride, the card fee not included. */
@@ -50,7 +60,7 @@ export interface DiscountAmount {
  * never reads "free", and the other way round.
  */
 export function discountAmount(
-  discount: DiscountFormula,
+  discount: DiscountFormula | PartnerDiscount,
   base: { readonly shown: DiscountBase; readonly jpy: DiscountBase },
   currency: Currency,
   policy: Policy,
@@ -62,7 +72,7 @@ export function discountAmount(
 }
 
 function rawAmount(
-  discount: DiscountFormula,
+  discount: DiscountFormula | PartnerDiscount,
   base: DiscountBase,
   jpy: DiscountBase,
   currency: Currency,
@@ -75,6 +85,8 @@ function rawAmount(
       return price(discount.off)
     case 'vip':
       return percentUp(base.fare, discount.percent, currency)
+    case 'partner':
+      return basisPointsUp(base.fare, discount.basisPoints, currency)
     case 'deduction':
       return base.lines[discount.line]
     case 'fixedAmount':

@@ -2,7 +2,13 @@ import { addCents, roundDownTo, smallestShown, timesCents, type Cents, type Curr
 import type { Policy, PriceList } from '../policy'
 import type { PriceBreakdown, PriceLine } from '../schema/quotationView'
 import type { Instant } from '../time'
-import { discountAmount, type Discount, type DiscountBase } from './discount'
+import {
+  discountAmount,
+  type Discount,
+  type DiscountBase,
+  type PartnerDiscount,
+  type PriceDiscount,
+} from './discount'
 import { isDiscountExcluded } from './discountTime'
 import { farePerPerson, type FareEnds, type FareTable } from './fareTable'
 import { isNightLanding } from './nightSurcharge'
@@ -20,6 +26,8 @@ export interface RidePriceInput extends FareEnds {
   readonly childSeats: number
   /** Instant reductions of the campaigns in force; they apply first. */
   readonly instantReductions?: readonly Discount[]
+  /** The price of the partner that led here; it applies next. */
+  readonly partner?: PartnerDiscount
   /** At most one coupon an order. */
   readonly coupon?: Discount
 }
@@ -89,25 +97,34 @@ export function containedTax(jpyCents: Cents, taxPercent: number): Cents {
 }
 
 interface DiscountLine {
-  readonly formula: Discount['kind']
+  readonly formula: PriceDiscount['kind']
   readonly priceLine: PriceLine
 }
 
 function discountsOf(input: RidePriceInput, rideLines: readonly PriceLine[], policy: Policy): DiscountLine[] {
   if (isDiscountExcluded(input.direction, input.rideTime, policy)) return []
-  const discounts = [...(input.instantReductions ?? []), ...(input.coupon ? [input.coupon] : [])]
+  const { instantReductions = [], partner, coupon } = input
+  const discounts: PriceDiscount[] = [
+    ...instantReductions,
+    ...(partner ? [partner] : []),
+    ...(coupon ? [coupon] : []),
+  ]
   return discounts.reduce<DiscountLine[]>((taken, discount) => {
     const left = [...rideLines, ...taken.map(({ priceLine }) => priceLine)]
     const base = { shown: baseOf(left, 'amount'), jpy: baseOf(left, 'amountJpy') }
     const { amount, amountJpy } = discountAmount(discount, base, input.currency, policy)
     if (amountJpy === 0) return taken
-    const kind = discount.kind === 'instantReduction' ? 'instantReduction' : 'coupon'
+    const kind = lineKindOf(discount)
     const off = { unitPrice: 0 - amount, amount: 0 - amount, amountJpy: 0 - amountJpy }
     return [
       ...taken,
       { formula: discount.kind, priceLine: { kind, quantity: 1, ...off, title: discount.title } },
     ]
   }, [])
+}
+
+function lineKindOf({ kind }: PriceDiscount): 'instantReduction' | 'partner' | 'coupon' {
+  return kind === 'instantReduction' || kind === 'partner' ? kind : 'coupon'
 }
 
 function baseOf(lines: readonly PriceLine[], of: 'amount' | 'amountJpy'): DiscountBase {
@@ -149,7 +166,7 @@ function breakdownOf(
   policy: Policy,
 ): PriceBreakdown {
   const kindSum = (kind: Kind) => sumOf(ofKind(lines, kind), 'amount')
-  const offBy = (...formulas: readonly Discount['kind'][]) =>
+  const offBy = (...formulas: readonly PriceDiscount['kind'][]) =>
     0 -
     sumOf(
       discounts.filter(({ formula }) => formulas.includes(formula)).map(({ priceLine }) => priceLine),
@@ -162,7 +179,7 @@ function breakdownOf(
     kindSum('childSeat'),
   ]
   const orderPrice = addCents(...rideParts)
-  const discountPrice = 0 - addCents(kindSum('instantReduction'), kindSum('coupon'))
+  const discountPrice = 0 - addCents(kindSum('instantReduction'), kindSum('partner'), kindSum('coupon'))
   const payPriceJpy = sumOf(lines, 'amountJpy')
   return {
     currency,
@@ -173,7 +190,7 @@ function breakdownOf(
     orderPrice,
     discountPrice: addCents(discountPrice),
     fullDiscountPrice: addCents(offBy('fullReduction', 'recurringFullReduction')),
-    percentDiscountPrice: addCents(offBy('vip', 'percentage')),
+    percentDiscountPrice: addCents(offBy('vip', 'percentage', 'partner')),
     currentPrice: addCents(orderPrice, -discountPrice),
     foreignCardFee: kindSum('foreignCardFee'),
     payPrice: sumOf(lines, 'amount'),

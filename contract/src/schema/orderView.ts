@@ -182,6 +182,8 @@ export const orderViewSchema = v.object({
   // Money
   price: priceBreakdownSchema,
   couponId: v.nullable(idSchema),
+  /** The partner that led to it. */
+  partner: v.nullable(v.object({ code: v.string(), name: v.string() })),
   /** In the currency it was sold with; the yen are what moved. */
   paidAmount: centsSchema,
   paidAmountJpy: centsSchema,

@@ -11,6 +11,7 @@ export const priceLineKinds = [
   'extraLuggage',
   'childSeat',
   'instantReduction',
+  'partner',
   'coupon',
   'foreignCardFee',
 ] as const
@@ -23,7 +24,7 @@ export const priceLineSchema = v.object({
   /** Negative for a discount. */
   amount: signedCentsSchema,
   amountJpy: signedCentsSchema,
-  /** The coupon's own name, for a `coupon` or an `instantReduction`. */
+  /** The discount's own name, for a `coupon`, an `instantReduction` or a `partner`. */
   title: v.nullable(v.string()),
 })
 export type PriceLine = v.InferOutput<typeof priceLineSchema>
@@ -96,6 +97,19 @@ export const quotedCouponSchema = v.object({
 })
 export type QuotedCoupon = v.InferOutput<typeof quotedCouponSchema>
 
+/** The partner that led to a ride, and what its terms do for the price. */
+export const quotedPartnerSchema = v.object({
+  code: v.string(),
+  name: v.string(),
+  /** What it takes off, in the currency shown. */
+  amount: centsSchema,
+  /** No coupon counts beside it. */
+  excludesCoupons: v.boolean(),
+  /** Why its offer does not count: then the price is the ordinary one. */
+  problem: v.nullable(problemViewSchema),
+})
+export type QuotedPartner = v.InferOutput<typeof quotedPartnerSchema>
+
 /** The price of a ride and the departure that would be taken. Nothing is held by it. */
 export const quotationViewSchema = v.object({
   type: rideTypeSchema,
@@ -112,6 +126,8 @@ export const quotationViewSchema = v.object({
   notes: v.array(v.picklist(quotationNotes)),
   /** Null for who is not signed in. */
   coupon: v.nullable(quotedCouponSchema),
+  /** Null for a ride without a partner, or with one that nobody knows. */
+  partner: v.nullable(quotedPartnerSchema),
   /** The last minute of free cancellation; null where it ends with the verification alone. */
   freeCancelUntil: maybeWallTime,
   /** When trip info would be due if it were paid now. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { luggageSchema, partySchema } from './party'
 import { addressChoiceSchema } from './place'
+import { partnerCodeSchema } from './partner'
 import { rideTypeSchema } from './ride'
 import { safeText } from './text'
 import {
@@ -69,6 +70,8 @@ export const quotationRequestSchema = v.object({
   /** Missing: the best coupon that applies; null: none. */
   couponId: v.optional(v.nullable(idSchema)),
   qrSource: v.optional(qrSourceSchema),
+  /** The partner that led to the ride; one that is unknown or over counts for nothing, and the answer says so. */
+  partnerCode: v.optional(partnerCodeSchema),
   /** Ticked: "I wait at the airport for the morning bus". */
   nightHold: v.optional(v.boolean(), false),
 })

@@ -3,6 +3,7 @@ import type { Cents } from '@noriai/contract/money'
 import type { Policy } from '@noriai/contract/policy'
 import { containedTax, withoutForeignFee } from '@noriai/contract/rules/fare'
 import type { Operator } from '../legal/operator'
+import { nameIn, type KnownNames } from '../names'
 import type { RefundStep } from '../services/orders/orderDetails'
 import type { Order } from '../services/orders/transitionOrder'
 import { Page, type TextStyle } from './page'
@@ -26,6 +27,8 @@ import { receiptTexts } from './receiptTexts'
 /** What a receipt is made of. */
 export interface ReceiptSource {
   readonly order: Order
+  /** Of the partner that led to it. */
+  readonly partnerNames: KnownNames | null
   readonly refunds: readonly Pick<RefundStep, 'amountJpy' | 'requestedAt'>[]
   /** Whom it is made out to; empty leaves the name out. */
   readonly addressee: string
@@ -116,7 +119,7 @@ function drawAmount(page: Page, source: ReceiptSource, y: number): number {
 }
 
 function drawFacts(page: Page, source: ReceiptSource, policy: Policy, y: number): number {
-  const { order, lang } = source
+  const { order, lang, partnerNames } = source
   const both = (text: (language: Lang) => string): Pair => ({
     own: text(lang),
     ja: lang === 'ja' ? '' : text('ja'),
@@ -132,6 +135,11 @@ function drawFacts(page: Page, source: ReceiptSource, policy: Policy, y: number)
       pairOf(lang, (texts) => texts.paidBy),
       pairOf(lang, (texts) => (payType ? texts.payTypes[payType] : '')),
     ],
+    ...(partnerNames
+      ? ([
+          [pairOf(lang, (texts) => texts.partner), both((language) => nameIn(partnerNames, language))],
+        ] as const)
+      : []),
   ]
   return rows.reduce((top, [name, value]) => {
     const style: TextStyle = { size: 10, lang, color: ink }

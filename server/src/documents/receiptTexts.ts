@@ -9,6 +9,8 @@ export interface ReceiptTexts {
   readonly issuedOn: string
   readonly paidOn: string
   readonly paidBy: string
+  /** Beside the name of the partner that led to it. */
+  readonly partner: string
   /** The name with what is said behind or before it. */
   readonly addressee: (name: string) => string
   /** Above the big figure. */
@@ -35,6 +37,7 @@ const ja: ReceiptTexts = {
   issuedOn: '発行日',
   paidOn: 'お支払い日',
   paidBy: 'お支払い方法',
+  partner: 'ご紹介元',
   addressee: (name) => `${name} 様`,
   amount: '領収金額（税込）',
   for: '但し書き',
@@ -51,6 +54,7 @@ const ja: ReceiptTexts = {
     extraLuggage: '追加の荷物',
     childSeat: 'チャイルドシート料金',
     instantReduction: '割引',
+    partner: '提携先料金',
     coupon: 'クーポン',
     foreignCardFee: '海外発行カード手数料',
   },
@@ -78,6 +82,7 @@ const en: ReceiptTexts = {
   issuedOn: 'Issued on',
   paidOn: 'Paid on',
   paidBy: 'Payment method',
+  partner: 'Booked through',
   addressee: (name) => name,
   amount: 'Amount received (tax included)',
   for: 'For',
@@ -94,6 +99,7 @@ const en: ReceiptTexts = {
     extraLuggage: 'Extra luggage',
     childSeat: 'Child seat fee',
     instantReduction: 'Discount',
+    partner: 'Partner price',
     coupon: 'Coupon',
     foreignCardFee: 'Fee for cards issued outside Japan',
   },
@@ -121,6 +127,7 @@ const zhCN: ReceiptTexts = {
   issuedOn: '开具日期',
   paidOn: '支付日期',
   paidBy: '支付方式',
+  partner: '预订渠道',
   addressee: (name) => `抬头：${name}`,
   amount: '实收金额（含税）',
   for: '服务内容',
@@ -133,6 +140,7 @@ const zhCN: ReceiptTexts = {
     extraLuggage: '加购行李',
     childSeat: '儿童座椅费',
     instantReduction: '优惠',
+    partner: '合作方优惠',
     coupon: '优惠券',
     foreignCardFee: '非日本发行信用卡手续费',
   },
@@ -160,6 +168,7 @@ const ko: ReceiptTexts = {
   issuedOn: '발행일',
   paidOn: '결제일',
   paidBy: '결제 수단',
+  partner: '예약 경로',
   addressee: (name) => `${name} 귀하`,
   amount: '영수 금액(세금 포함)',
   for: '내역',
@@ -172,6 +181,7 @@ const ko: ReceiptTexts = {
     extraLuggage: '추가 수하물',
     childSeat: '카시트 이용료',
     instantReduction: '할인',
+    partner: '제휴 할인',
     coupon: '쿠폰',
     foreignCardFee: '일본 외 발급 카드 수수료',
   },
@@ -199,6 +209,7 @@ const zhTW: ReceiptTexts = {
   issuedOn: '開立日期',
   paidOn: '付款日期',
   paidBy: '付款方式',
+  partner: '預訂管道',
   addressee: (name) => `抬頭：${name}`,
   amount: '實收金額（含稅）',
   for: '服務內容',
@@ -211,6 +222,7 @@ const zhTW: ReceiptTexts = {
     extraLuggage: '加購行李',
     childSeat: '兒童安全座椅費',
     instantReduction: '優惠折抵',
+    partner: '合作夥伴優惠',
     coupon: '優惠券',
     foreignCardFee: '非日本發卡手續費',
   },

@@ -92,6 +92,10 @@ export function presentOrder(details: OrderDetails, at: number, world: OrderWorl
     noSeatLeft: order.heldUpAt !== null && order.fulfilment === 'confirmed',
     price: presentPrice(order),
     couponId: order.couponId,
+    partner: details.partner && {
+      code: details.partner.code,
+      name: nameIn(details.partner.names, lang),
+    },
     paidAmount: order.paidAmount,
     paidAmountJpy: order.paidAmountJpy,
     refundAmount: sumOf(details.refunds, 'amount'),
@@ -141,7 +145,7 @@ const endedLuggage: readonly OrderLabel[] = ['closed', 'cancelled']
 
 function presentLuggageOfRide(step: LuggageStep, at: number, policy: Policy): LuggageOfRide[] {
   const { id, orderNo, pieces, payUntil } = step
-  const moments: OrderMoments = { kind: 4, payUntil, fillUntil: null, ride: null }
+  const moments: OrderMoments = { kind: 4, payUntil, fillUntil: null, isFilled: false, ride: null }
   const label = labelOf(step, moments, at, policy)
   if (endedLuggage.includes(label)) return []
   const rideCodeReady = actionsOf(step, moments, at, policy).includes('rideCode')

@@ -1,17 +1,24 @@
 import { timesCents } from '@noriai/contract/money'
 import { lastFreeMinute } from '@noriai/contract/rules/cancellation'
+import { excludesCoupons } from '@noriai/contract/rules/partner'
 import { listPrice } from '@noriai/contract/rules/priceList'
 import { tripInfoDueAt } from '@noriai/contract/rules/tripInfo'
 import type { Policy } from '@noriai/contract/policy'
 import type { Lang } from '@noriai/contract/lang'
 import type { Problem } from '@noriai/contract/schema/problem'
 import type { ProblemView } from '@noriai/contract/schema/failure'
-import type { QuotationView, QuotedCoupon } from '@noriai/contract/schema/quotationView'
+import type {
+  PriceBreakdown,
+  QuotationView,
+  QuotedCoupon,
+  QuotedPartner,
+} from '@noriai/contract/schema/quotationView'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
 import { toWallTime } from '@noriai/contract/time'
 import type { StoredPlace } from '../db/schema/orders'
 import { tell } from '../messages'
 import type { CouponChoice } from '../services/coupons/priceWithCoupon'
+import type { AskedPartner } from '../services/partners/partnerBook'
 import type { Quote, TimedDeparture } from '../services/quotation/quote'
 import { presentDeparture, presentRidePlan, type PlanWorld } from './ridePlan'
 
@@ -23,7 +30,7 @@ export interface QuotedEnds {
 
 /** A quotation as the pages read it. */
 export function presentQuotation(
-  { ride, price, coupon, taken, problem, alternatives, notes }: Quote,
+  { ride, price, coupon, partner, taken, problem, alternatives, notes }: Quote,
   ends: QuotedEnds,
   at: number,
   world: PlanWorld,
@@ -42,6 +49,7 @@ export function presentQuotation(
     alternatives: alternatives.map(presentDeparture),
     notes: [...notes],
     coupon: coupon ? presentChoice(coupon, lang, policy) : null,
+    partner: partner ? presentPartner(partner, price, world) : null,
     freeCancelUntil: toWallTime(lastFreeMinute(ride, policy)),
     fillUntil: isAskedAfter ? toWallTime(tripInfoDueAt(at, taken.times.departsAt, policy)) : null,
     limousineBusPrice: timesCents(limousineBus, ride.count.farePaying),
@@ -59,6 +67,21 @@ function presentChoice(
     amount: !chosen || chosen.offer.problem ? 0 : chosen.offer.amount,
     usableCount,
     heldCount,
+    problem: problem ? presentProblem(problem, lang, policy) : null,
+  }
+}
+
+function presentPartner(
+  { code, name, problem, discount }: AskedPartner,
+  { lines }: PriceBreakdown,
+  { lang, policy }: PlanWorld,
+): QuotedPartner {
+  const line = lines.find(({ kind }) => kind === 'partner')
+  return {
+    code,
+    name,
+    amount: line ? 0 - line.amount : 0,
+    excludesCoupons: excludesCoupons(discount, policy),
     problem: problem ? presentProblem(problem, lang, policy) : null,
   }
 }

@@ -109,6 +109,7 @@ export function orderView({ times, ...parts }: OrderParts = {}): OrderView {
       ],
     },
     couponId: null,
+    partner: null,
     paidAmount: 0,
     paidAmountJpy: 0,
     refundAmount: 0,

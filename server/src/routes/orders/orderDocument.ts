@@ -43,7 +43,8 @@ export function registerOrderDocument(api: FastifyInstance): void {
   })
 }
 
-async function fileOf(deps: Deps, { order, refunds }: DocumentedOrder, grant: DocumentGrant, at: number) {
+async function fileOf(deps: Deps, documented: DocumentedOrder, grant: DocumentGrant, at: number) {
+  const { order } = documented
   const { lang, addressee } = grant
   if (grant.document === 'calendar') {
     const link = `${deps.config.PUBLIC_URL}/pages/detail/detail?id=${order.id}`
@@ -51,6 +52,6 @@ async function fileOf(deps: Deps, { order, refunds }: DocumentedOrder, grant: Do
     if (content === undefined) throw new DomainError('notFound')
     return { type: 'text/calendar; charset=utf-8', content }
   }
-  const content = await drawReceipt({ order, refunds, addressee, lang, at }, operator, deps.policy)
+  const content = await drawReceipt({ ...documented, addressee, lang, at }, operator, deps.policy)
   return { type: 'application/pdf', content }
 }

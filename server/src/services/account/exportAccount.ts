@@ -10,8 +10,8 @@ type ExportedRow = Readonly<Record<string, unknown>>
 /** Everything of an account, by table. */
 export type AccountExport = Readonly<Record<string, readonly ExportedRow[]>>
 
-/** Technical copies of what stands elsewhere, and what only guards the account. */
-const leftOut: readonly PgTable[] = [schema.idempotencyKeys, schema.identityProofs]
+/** Technical copies of what stands elsewhere, what only guards the account, and what we owe a partner: its business, and nobody's data. */
+const leftOut: readonly PgTable[] = [schema.idempotencyKeys, schema.identityProofs, schema.partnerCommissions]
 
 /** What opens something, what only machines read, and who of the staff did something. */
 const withheld: readonly string[] = [

@@ -18,6 +18,7 @@ import type { Executor } from '../../db/client'
 import { DomainError } from '../../errors'
 import type { AirportDirectory } from '../../flights/airportDirectory'
 import { reductionTitle } from '../../texts/couponWords'
+import { partnerOf, type AskedPartner } from '../partners/partnerBook'
 import type { AskedRide } from '../quotation/askedRide'
 import type { OperatorData } from '../quotation/operatorData'
 import { heldCoupon, readHeldCoupons, type Coupon } from './heldCoupons'
@@ -33,6 +34,8 @@ export interface PriceWorld {
   readonly at: number
   /** The hold that is made an order: a coupon that this very order has already is not used for it. */
   readonly holdId?: string | null
+  /** The moment by which the partner's terms are read: that of the hold, while its price is still owed. Now unless given. */
+  readonly partnerAt?: number
 }
 
 /** A coupon of the traveller with what it does for a ride. */
@@ -56,6 +59,8 @@ export interface PricedRide {
   readonly price: PriceBreakdown
   /** Undefined for who is not signed in. */
   readonly choice: CouponChoice | undefined
+  /** Undefined for a ride without a partner that anybody knows. */
+  readonly partner: AskedPartner | undefined
 }
 
 /**
@@ -65,12 +70,13 @@ export interface PricedRide {
  */
 export async function priceWithCoupon(ride: AskedRide, world: PriceWorld): Promise<PricedRide> {
   const { couponId } = ride
+  const partner = partnerFor(ride, world)
   const { priced, table } = pricedInput(ride, world)
   const price = priceRide(priced, table, world.policy)
   if (!price) throw new DomainError('booking.noQuotation')
   if (world.accountId === null) {
     if (couponId) throw new DomainError('coupon.notFound')
-    return { price, choice: undefined }
+    return { price, choice: undefined, partner }
   }
   const asked = await askedCoupons(ride, world)
   const wanted = couponId ? asked.find(({ row }) => row.id === couponId) : undefined
@@ -80,6 +86,7 @@ export async function priceWithCoupon(ride: AskedRide, world: PriceWorld): Promi
   const chosen = problem ? undefined : taken
   const isGood = ({ coupon }: AskedCoupon) => !coupon.isUsed && world.at <= coupon.validUntil
   return {
+    partner,
     price: chosen && !chosen.offer.problem ? chosen.offer.price : price,
     choice: {
       chosen,
@@ -115,12 +122,13 @@ export async function askedCoupons(ride: AskedRide, world: PriceWorld): Promise<
 /** What a ride's price depends on, without a coupon, and the fares of its day. */
 function pricedInput(
   ride: AskedRide,
-  world: Pick<PriceWorld, 'data' | 'policy' | 'lang' | 'at'>,
+  world: Pick<PriceWorld, 'data' | 'policy' | 'lang' | 'at' | 'partnerAt'>,
 ): { readonly priced: RidePriceInput; readonly table: FareTable } {
   const { data, policy } = world
   const { direction, currency, rideTime, count, extraLuggage, party, door, departureDoor } = ride
   const table = fareTableOn(serviceDateOf(rideTime, policy), data.fareTables)
   if (!table) throw new DomainError('booking.noQuotation')
+  const partner = partnerFor(ride, world)?.discount
   return {
     table,
     priced: {
@@ -133,8 +141,17 @@ function pricedInput(
       wardCode: door.ward.code,
       ...(departureDoor && { departureWardCode: departureDoor.ward.code }),
       instantReductions: reductionsFor(ride, world),
+      ...(partner && { partner }),
     },
   }
+}
+
+/** The partner that led to a ride, as its terms are to be read. */
+function partnerFor(
+  { partnerCode }: AskedRide,
+  { data, lang, at, partnerAt = at }: Pick<PriceWorld, 'data' | 'lang' | 'at' | 'partnerAt'>,
+): AskedPartner | undefined {
+  return partnerOf(data.partners, partnerCode, { lang, at: partnerAt })
 }
 
 /** The reductions of the campaigns in force, in the order they began. */

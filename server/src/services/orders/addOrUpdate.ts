@@ -8,7 +8,7 @@ import { isTripInfoAskedFirst } from '@noriai/contract/rules/tripInfo'
 import type { Tx } from '../../db/client'
 import { DomainError } from '../../errors'
 import { takeCoupon } from '../coupons/orderCoupon'
-import { priceWithCoupon } from '../coupons/priceWithCoupon'
+import { priceWithCoupon, type PricedRide, type PriceWorld } from '../coupons/priceWithCoupon'
 import { takenOf } from '../holds/checkAppointment'
 import { findHold, heldDeparture } from '../holds/findHold'
 import { resolveAppointment, type AskedAppointment } from '../quotation/askedAppointment'
@@ -56,7 +56,8 @@ export async function addOrUpdate(
   const asked = resolveAppointment(checked, at, world)
   const planned = heldDeparture(hold, asked.ride, world.policy)
   const replacesOrderId = await findReplaced(tx, input.ride.replacesOrderId, accountId, at, world.policy)
-  const newOrder = await prepare(tx, input, asked, planned, { ...orderer, replacesOrderId }, at, world)
+  const placer = { ...orderer, replacesOrderId, heldAt: hold.claim.createdAt }
+  const newOrder = await prepare(tx, input, asked, planned, placer, at, world)
   if (!input.ride.allowDuplicate) await refuseDuplicateRide(tx, newOrder, at)
   const { order, isNew } = await writeOrder(tx, newOrder, at, world.policy)
   if (!isNew) return loadOrderDetails(tx, order.id, accountId, at)
@@ -139,7 +140,11 @@ async function departuresOfReplaced(tx: Tx, { price, replacesOrderId }: NewOrder
 }
 
 /** What the page of an order shows that was written just now, without reading it again. */
-function newDetails(order: Order, { passengers }: NewOrder, { busSeats }: PlannedDeparture): OrderDetails {
+function newDetails(
+  order: Order,
+  { passengers, partner }: NewOrder,
+  { busSeats }: PlannedDeparture,
+): OrderDetails {
   const placed = { fact: 'payment', toState: order.payment, at: order.createdAt } as const
   return {
     order,
@@ -147,6 +152,7 @@ function newDetails(order: Order, { passengers }: NewOrder, { busSeats }: Planne
     vehicle: null,
     journey: null,
     passengers,
+    partner: partner && { code: partner.code, names: partner.names },
     log: [placed],
     refunds: [],
     refundRequest: null,
@@ -161,21 +167,47 @@ function newDetails(order: Order, { passengers }: NewOrder, { busSeats }: Planne
   }
 }
 
+/** Who places an order, the order that it replaces, and when the seats that it takes over were held. */
+interface Placer extends Orderer, Pick<NewOrder, 'replacesOrderId'> {
+  readonly heldAt?: number
+}
+
+/**
+ * The price of a ride as it was told. A partner's offer that ended or changed since the seats were held still counts for them.
+ * @throws the coupon's problem; the partner's, when its price was told to somebody who holds nothing; booking.priceError
+ */
+async function priceAsTold(
+  ride: AskedAppointment['ride'],
+  world: PriceWorld,
+  { payPrice, heldAt }: { readonly payPrice: number; readonly heldAt: number | undefined },
+): Promise<PricedRide> {
+  const now = await priceWithCoupon(ride, world)
+  if (now.choice?.problem) throw DomainError.of(now.choice.problem)
+  if (now.price.payPrice === payPrice) return now
+  if (now.partner && heldAt !== undefined) {
+    const held = await priceWithCoupon(ride, { ...world, partnerAt: heldAt })
+    if (held.price.payPrice === payPrice && !held.choice?.problem) return held
+  }
+  throw now.partner?.problem ? DomainError.of(now.partner.problem) : new DomainError('booking.priceError')
+}
+
 async function prepare(
   tx: Tx,
   input: Input,
   asked: AskedAppointment,
   planned: PlannedDeparture,
-  { accountId, lang, replacesOrderId }: Orderer & Pick<NewOrder, 'replacesOrderId'>,
+  { accountId, lang, replacesOrderId, heldAt }: Placer,
   at: number,
   world: RideWorld,
 ): Promise<NewOrder> {
   const { ride } = asked
   const { policy } = world
   const { holdId } = input
-  const { price, choice } = await priceWithCoupon(ride, { ...world, db: tx, accountId, at, holdId })
-  if (choice?.problem) throw DomainError.of(choice.problem)
-  if (price.payPrice !== input.payPrice) throw new DomainError('booking.priceError')
+  const { price, choice, partner } = await priceAsTold(
+    ride,
+    { ...world, db: tx, accountId, at, holdId },
+    { payPrice: input.payPrice, heldAt },
+  )
   const times = timesOn(ride, planned, policy)
   const isAskedFirst = isTripInfoAskedFirst(times.departsAt, at, policy)
   const hasRiders = input.passengers.length > 0 || isAskedFirst
@@ -191,6 +223,7 @@ async function prepare(
     stopKey: stopKeyOf(ride),
     price,
     couponId: choice?.chosen?.row.id ?? null,
+    partner: partner && !partner.problem ? partner : null,
     contact: checkedContact(input.contact, policy),
     passengers: hasRiders ? checkedRiders(input.passengers, ride.party, planned.serviceDate, at, policy) : [],
     remark: input.remark,

@@ -1,11 +1,15 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/client'
 import { orders, refunds } from '../../db/schema/orders'
+import { partnerVersions } from '../../db/schema/partners'
+import type { KnownNames } from '../../names'
 import type { Order } from './transitionOrder'
 
 /** An order with what its receipt tells. */
 export interface DocumentedOrder {
   readonly order: Order
+  /** Of the partner that led to it. */
+  readonly partnerNames: KnownNames | null
   /** Newest first. */
   readonly refunds: readonly (typeof refunds.$inferSelect)[]
 }
@@ -15,12 +19,16 @@ export async function findDocumentedOrder(
   db: Executor,
   orderId: string,
 ): Promise<DocumentedOrder | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
-  if (!order) return undefined
+  const [found] = await db
+    .select({ order: orders, partnerNames: partnerVersions.names })
+    .from(orders)
+    .leftJoin(partnerVersions, eq(partnerVersions.id, orders.partnerVersionId))
+    .where(eq(orders.id, orderId))
+  if (!found) return undefined
   const sent = await db
     .select()
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(desc(refunds.requestedAt))
-  return { order, refunds: sent }
+  return { ...found, refunds: sent }
 }

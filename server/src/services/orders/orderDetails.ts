@@ -5,11 +5,13 @@ import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../db/client'
 import { orders, type refundRequests, type refunds } from '../../db/schema/orders'
+import { partnerVersions } from '../../db/schema/partners'
 import { reviews } from '../../db/schema/reviews'
 import { rideGifts } from '../../db/schema/gifts'
 import { departures, seatClaims, vehicleAssignments } from '../../db/schema/seats'
 import { timestamp } from '../../db/sql'
 import { DomainError } from '../../errors'
+import type { KnownNames } from '../../names'
 import { flightNewsJson, type FlightNews } from '../flights/flightReports'
 import { journeyJson, type Journey } from '../stopOrder/journey'
 import type { Order } from './transitionOrder'
@@ -70,6 +72,8 @@ export interface OrderDetails {
   /** How its departure stands, with the stops of its minibus; null for what has no paid seats. */
   readonly journey: Journey | null
   readonly passengers: readonly PassengerView[]
+  /** The partner that led to it. */
+  readonly partner: { readonly code: string; readonly names: KnownNames } | null
   readonly log: readonly LogStep[]
   /** Newest first. */
   readonly refunds: readonly RefundStep[]
@@ -176,6 +180,7 @@ export async function findOrderDetails(
       vehicle: vehicleAssignments,
       journey: journeyJson,
       passengers: passengersJson,
+      partner: { code: partnerVersions.partnerCode, names: partnerVersions.names },
       log: logJson,
       refunds: refundsJson,
       refundRequest: refundRequestJson,
@@ -189,6 +194,7 @@ export async function findOrderDetails(
     })
     .from(orders)
     .leftJoin(rideOfOrder, eq(rideOfOrder.id, orders.parentOrderId))
+    .leftJoin(partnerVersions, eq(partnerVersions.id, orders.partnerVersionId))
     .leftJoin(reviews, eq(reviews.orderId, orders.id))
     .leftJoin(rideGifts, and(eq(rideGifts.orderId, orders.id), isNull(rideGifts.revokedAt)))
     .leftJoin(departures, eq(departures.id, orders.departureId))

@@ -10,6 +10,7 @@ import { DomainError } from '../../errors'
 import { isCouponSecured } from '../coupons/orderCoupon'
 import { setGiftPart } from '../gifts/giftPart'
 import { isLuggageSecured } from '../luggage/secureLuggage'
+import { recordCommission } from '../partners/commission'
 import { lockDepartures } from '../seats/departures'
 import { secureOrderSeats } from '../seats/orderSeats'
 import { queueNotice } from './notices'
@@ -158,6 +159,7 @@ async function confirm(
     // It may have been closed before the payment came.
     endedAt: null,
   })
+  await recordCommission(tx, confirmed, cause.at, policy)
   await queueNotice(tx, confirmed, order.type === 4 ? 'luggagePaid' : 'paid', cause.at)
   const ended = replaced && (await endReplaced(tx, replaced, cause.at, policy))
   return { outcome: 'confirmed', order: confirmed, replaced: ended }

@@ -10,6 +10,7 @@ import { compiledInsert, compiledSql } from '../../db/compiled'
 import { orderLog, orderPassengers, orders, type StoredTimes } from '../../db/schema/orders'
 import { timestampOf } from '../../db/sql'
 import { DomainError } from '../../errors'
+import type { AskedPartner } from '../partners/partnerBook'
 import type { AskedAppointment } from '../quotation/askedAppointment'
 import type { StoredContact } from '../tripInfo/riders'
 import { newOrderNo } from './orderNo'
@@ -31,6 +32,8 @@ export interface NewOrder {
   readonly price: PriceBreakdown
   /** The coupon that the price is with. */
   readonly couponId: string | null
+  /** The partner whose offer counts. */
+  readonly partner: AskedPartner | null
   readonly contact: StoredContact
   /** Everyone, or nobody when the names follow after the payment. */
   readonly passengers: readonly PassengerView[]
@@ -152,6 +155,7 @@ function columnsOf(order: NewOrder, at: number, policy: Policy): Omit<typeof ord
     price,
     payPriceJpy: price.payPriceJpy,
     couponId: order.couponId,
+    partnerVersionId: order.partner?.versionId ?? null,
     payUntil: payUntil(at, policy),
     filledAt: order.passengers.length > 0 ? at : null,
   }

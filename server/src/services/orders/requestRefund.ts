@@ -13,6 +13,7 @@ import type { Executor, Tx } from '../../db/client'
 import { orderLog, refunds } from '../../db/schema/orders'
 import { returnCouponOfRefund } from '../coupons/orderCoupon'
 import { refundToCards } from '../gifts/giftPart'
+import { correctCommission } from '../partners/commission'
 import { queueNotice } from './notices'
 import { transitionOrder, type Cause, type Order } from './transitionOrder'
 
@@ -102,7 +103,9 @@ export async function writeRefund(
       ...(isDone && { status: 'done' as const, sentAt: cause.at, doneAt: cause.at }),
     })
     .returning({ id: refunds.id })
-  await returnCouponOfRefund(tx, order, paidPriceOf(order), await refundedBefore(tx, order.id))
+  const gone = await refundedBefore(tx, order.id)
+  await returnCouponOfRefund(tx, order, paidPriceOf(order), gone)
+  await correctCommission(tx, order, gone, cause.at, policy)
   return isDone ? endRefund(tx, refunding, row?.id ?? '', amount.refundAmountJpy, cause) : refunding
 }
 

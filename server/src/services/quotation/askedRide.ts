@@ -43,6 +43,8 @@ export interface AskedRide {
   readonly departureId: string | undefined
   /** The coupon that the traveller chose; undefined for the best one, null for none. */
   readonly couponId: string | null | undefined
+  /** The partner that led to it. */
+  readonly partnerCode: string | undefined
 }
 
 /** The directions by the type of order on the wire. */
@@ -101,6 +103,7 @@ export function resolveRide(request: QuotationRequest, at: number, world: RideWo
     nightHold: request.nightHold,
     departureId: request.departureId,
     couponId: request.couponId,
+    partnerCode: request.partnerCode,
   }
 }
 

@@ -9,6 +9,7 @@ import { terminals } from '../../db/schema/flights'
 import { wards } from '../../db/schema/places'
 import { busPeaks, departureTemplates, fares, relayPoints, wardServices } from '../../db/schema/timetable'
 import type { Names } from '../../names'
+import { readPartnerBook, type PartnerBook } from '../partners/partnerBook'
 import type { PlannedDeparture } from '../seats/departures'
 import { fareTablesOf } from './fareTables'
 import { groupBy } from './groupBy'
@@ -51,6 +52,8 @@ export interface OperatorData {
   readonly fareTables: readonly FareTable[]
   /** Reductions without a coupon, in the order they begin; ended ones among them. */
   readonly campaigns: readonly (typeof reductionCampaigns.$inferSelect)[]
+  /** Everything that was ever said of partners. */
+  readonly partners: PartnerBook
   /** The departure that the timetable plans at an instant; undefined when none runs then. */
   planned(direction: Direction, relayPoint: string, departsAt: number): PlannedDeparture | undefined
 }
@@ -113,6 +116,7 @@ async function readOperatorData(db: Db, policy: Policy): Promise<OperatorData> {
     .select()
     .from(reductionCampaigns)
     .orderBy(reductionCampaigns.startsAt, reductionCampaigns.id)
+  const partners = await readPartnerBook(db)
   const templateRows = await db.select().from(departureTemplates)
 
   const terminalExtraMinutes = Object.fromEntries(
@@ -146,6 +150,7 @@ async function readOperatorData(db: Db, policy: Policy): Promise<OperatorData> {
     terminals: new Map(terminalRows.map((row) => [row.terminal, row])),
     fareTables: fareTablesOf(serviceRows, fareRows),
     campaigns,
+    partners,
     planned: (direction, relayPoint, departsAt) => {
       const serviceDate = serviceDateOf(departsAt, policy)
       const clock = clockText(Math.round((departsAt - startOfDate(serviceDate)) / msPerMinute))

@@ -9,6 +9,7 @@ import { calendarDateOf, serviceDateOf, toWallTime } from '@noriai/contract/time
 import type { StoredTimes } from '../../db/schema/orders'
 import { DomainError } from '../../errors'
 import { priceWithCoupon, type CouponChoice, type PriceWorld } from '../coupons/priceWithCoupon'
+import type { AskedPartner } from '../partners/partnerBook'
 import { availabilityOf, readDepartures, type Availability } from '../seats/availability'
 import type { PlannedDeparture } from '../seats/departures'
 import { doorMinutes, stopKeyOf, type AskedRide } from './askedRide'
@@ -27,6 +28,8 @@ export interface Quote {
   readonly price: PriceBreakdown
   /** The coupon that the price is with; undefined for who is not signed in. */
   readonly coupon: CouponChoice | undefined
+  /** The partner that led to the ride. */
+  readonly partner: AskedPartner | undefined
   /** Undefined when none can be taken. */
   readonly taken: TimedDeparture | undefined
   /** Why none can be taken, or what is still to be ticked for the one that can. */
@@ -42,10 +45,11 @@ export interface Quote {
  */
 export async function quoteRide(ride: AskedRide, world: PriceWorld): Promise<Quote> {
   const { at, policy } = world
-  const { price, choice: coupon } = await priceWithCoupon(ride, world)
+  const { price, choice: coupon, partner } = await priceWithCoupon(ride, world)
   const candidates = candidatesFor(ride, at, policy)
   if ('problem' in candidates) {
-    return { ride, price, coupon, taken: undefined, problem: candidates.problem, alternatives: [], notes: [] }
+    const { problem } = candidates
+    return { ride, price, coupon, partner, taken: undefined, problem, alternatives: [], notes: [] }
   }
   const available = await availabilities(ride, candidates, world)
   const wanted = wantedOf(ride, candidates, available)
@@ -65,6 +69,7 @@ export async function quoteRide(ride: AskedRide, world: PriceWorld): Promise<Quo
     ride,
     price,
     coupon,
+    partner,
     taken,
     problem: choice.problem ?? nightHoldProblem(ride, candidates),
     alternatives: choice.alternatives.map(timed),
