@@ -69,4 +69,12 @@ describe('a ride given as a gift', () => {
     ])
     assert.deepEqual(actionsOfGift(orderActions, null), [...orderActions])
   })
+
+  test('asks nobody for its trip info while it is on offer, and leaves its giver everything else', () => {
+    const left = actionsOfGift(orderActions, 'offering')
+    assert.deepEqual(
+      orderActions.filter((action) => !left.includes(action)),
+      ['fillInfo'],
+    )
+  })
 })

@@ -32,13 +32,21 @@ export function offeredFillUntil(startsAt: Instant, policy: Policy): Instant {
   return addMinutes(startsAt, -policy.tripInfo.minutesBeforeRide)
 }
 
+/** Also whoever offers a ride that nobody has taken yet. */
+type GiftSide = GiftRole | 'offering'
+
 /** The money and the end of the ride are the giver's, the riding is the taker's. Extra pieces are sold at the desk. */
 const actionsOfRole: Readonly<Record<GiftRole, readonly OrderAction[]>> = {
   giver: ['cancel', 'requestRefund', 'rebook'],
   taker: ['fillInfo', 'rideCode', 'stillInImmigration', 'guideMap', 'review'],
 }
 
-/** Which of an order's actions somebody has who gave it away, or took it; of anybody else's order all remain. */
-export function actionsOfGift(actions: readonly OrderAction[], role: GiftRole | null): OrderAction[] {
-  return actions.filter((action) => role === null || actionsOfRole[role].includes(action))
+/**
+ * Which of an order's actions somebody has who gave it away, or took it; of anybody else's order all remain. While a ride is on
+ * offer nobody is asked for its trip info, which is its taker's to give.
+ */
+export function actionsOfGift(actions: readonly OrderAction[], side: GiftSide | null): OrderAction[] {
+  if (side === null) return [...actions]
+  if (side === 'offering') return actions.filter((action) => action !== 'fillInfo')
+  return actions.filter((action) => actionsOfRole[side].includes(action))
 }

@@ -126,7 +126,7 @@ export function presentOrder(details: OrderDetails, at: number, world: OrderWorl
     evaluation: presentReview(details.review, at, world),
     history: presentHistory(details.log, moments, policy),
   }
-  return presentGiftSide(view, details)
+  return presentGiftSide(view, details, at)
 }
 
 /** Not given away, or its offer ran out without anybody taking it. */

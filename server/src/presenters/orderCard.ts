@@ -20,7 +20,8 @@ export function presentOrderCard(listed: OrderListed, at: number, { lang, policy
   const moments = momentsOf(order, policy, listed.boughtLater, landingOf(order, listed.flightNews))
   const { giftRole } = listed
   const isTaker = giftRole === 'taker'
-  const actions = actionsOfGift(actionsOf(order, moments, at, policy), giftRole)
+  const side = listed.isOffered ? 'offering' : giftRole
+  const actions = actionsOfGift(actionsOf(order, moments, at, policy), side)
   return {
     id: order.id,
     orderNo: order.orderNo,

@@ -8,7 +8,7 @@ import type { OrderView } from '@noriai/contract/schema/orderView'
 import type { GiftOfOrder, RideGift as RideGiftView, RideGiftOffer } from '@noriai/contract/schema/rideGift'
 import { toWallTime } from '@noriai/contract/time'
 import { DomainError } from '../errors'
-import { codeOfGift, type RideGift } from '../services/gifts/rideGifts'
+import { codeOfGift, isOnOffer, type RideGift } from '../services/gifts/rideGifts'
 import { tokenOfLink } from '../services/links/linkToken'
 import type { OrderDetails } from '../services/orders/orderDetails'
 import type { Order } from '../services/orders/transitionOrder'
@@ -145,11 +145,15 @@ function withoutRider(view: OrderView): Partial<OrderView> {
   }
 }
 
-/** An order as the side that asks for it may see it: unchanged unless the ride was given away and taken. */
-export function presentGiftSide(view: OrderView, details: OrderDetails): OrderView {
+/** An order as the side that asks for it may see it: its trip info waits while it is on offer, and money or rider are left out once it was taken. */
+export function presentGiftSide(view: OrderView, details: OrderDetails, at: number): OrderView {
   const { giftRole } = details
   const gift = giftOf(details)
-  if (giftRole === null) return { ...view, gift }
+  if (giftRole === null) {
+    const isOffered = details.gift !== null && isOnOffer(details.gift, at)
+    const left = actionsOfGift(view.actions, isOffered ? 'offering' : null)
+    return { ...view, gift, actions: left, fillNeeded: left.includes('fillInfo') }
+  }
   const actions = actionsOfGift(view.actions, giftRole)
   const has = (action: OrderView['actions'][number]) => actions.includes(action)
   return {

@@ -9,7 +9,7 @@ import { useT } from '@/hooks/useT'
 import { InvoicesStore } from '@/stores/InvoicesStore'
 import { InvoiceCard } from './InvoiceCard'
 import styles from './invoices.module.scss'
-import { OrderLines } from './OrderLines'
+import { OrderRow } from './OrderRow'
 import { RecordsState } from './RecordsState'
 
 const tabs = ['toApply', 'applied', 'issued'] as const
@@ -54,8 +54,8 @@ const RecordsOf = observer(function RecordsOf({ tab }: { tab: Tab }) {
         empty={empty}
         draw={(order) => (
           <Box as="li" key={order.id}>
-            <Card>
-              <OrderLines order={order} />
+            <Card list>
+              <OrderRow order={order} />
             </Card>
           </Box>
         )}

@@ -42,16 +42,21 @@ export const InvoiceCard = observer(function InvoiceCard({ invoice }: { invoice:
             </View>
           ))}
           <KeyValueList
+            wide
+            className={styles.facts}
             items={[
-              { key: 'fee', name: t('serviceFee'), value: fee },
-              { key: 'total', name: t('total'), value: format.money(amountJpy + serviceFeeJpy, 'JPY') },
               { key: 'date', name: issuedAt ? t('issuedOn') : t('appliedOn'), value: date },
               ...(sentTo === '' ? [] : [{ key: 'sentTo', name: t('sentTo'), value: sentTo }]),
               ...(invoice.replacesSerialNo === null
                 ? []
                 : [{ key: 'replaces', name: t('replaces'), value: invoice.replacesSerialNo }]),
+              { key: 'fee', name: t('serviceFee'), value: fee },
             ]}
           />
+          <View className={styles.total}>
+            <Text>{t('total')}</Text>
+            <Text className="t20 b num">{format.money(amountJpy + serviceFeeJpy, 'JPY')}</Text>
+          </View>
         </View>
         {state === 'applied' && (
           <Note tone={invoice.isFeeDue ? 'amber' : 'sea'}>

@@ -82,6 +82,27 @@ describe('giving a ride away', () => {
     assert.equal((await server.call(openRideGift, { token: 'somebody-guessed-it' })).error, 'rideGift.over')
   })
 
+  test('asks its giver for no trip info while it is on offer, and again afterwards', async () => {
+    const { giver, given } = await buildGift()
+    const filling = { id: giver.id, passengers: [...oneRider], contact }
+    const asked = async () => {
+      const view = (await server.call(userOrderInfo, { id: giver.id }, giver)).data
+      const [card] = (await server.call(selectUserOrderPage, {}, giver)).data.records
+      const waiting = (await server.call(waitFillOrder, {}, giver)).data.id
+      const flags = [view.fillNeeded, view.actions.includes('fillInfo'), card?.fillNeeded]
+      return [...flags, card?.actions.includes('fillInfo'), waiting !== null]
+    }
+    assert.deepEqual(await asked(), [false, false, false, false, false])
+    assert.equal((await server.call(fillOrderInfo, filling, keyed(giver.token))).error, 'order.notFillable')
+    assert.equal((await storedOrder(server, giver.id)).filledAt, null)
+    server.clock.set(fromWallTime(given.expiresAt))
+    assert.deepEqual(await asked(), [true, true, true, true, true])
+    server.clock.set(testNow)
+    await server.call(revokeRideGift, { orderId: giver.id }, giver)
+    assert.deepEqual(await asked(), [true, true, true, true, true])
+    assert.equal((await server.call(fillOrderInfo, filling, keyed(giver.token))).status, 200)
+  })
+
   test('ends with its time, with being taken back, and with the ride', async () => {
     const timed = await buildGift()
     server.clock.set(fromWallTime(timed.given.expiresAt))

@@ -11,6 +11,7 @@ import { journeyJson } from '../stopOrder/journey'
 import {
   boughtLaterSql,
   giftRoleOf,
+  isOfferedSql,
   isOfAccount,
   refundsJson,
   rideOfOrder,
@@ -19,10 +20,13 @@ import {
 import { countTabs, groupOrders, inGroups, type OrderGroup } from './orderTabs'
 
 /** An order with what its card shows. */
-export type OrderListed = Pick<
+export interface OrderListed extends Pick<
   OrderDetails,
   'order' | 'vehicle' | 'journey' | 'refunds' | 'boughtLater' | 'ride' | 'flightNews' | 'giftRole'
->
+> {
+  /** It is given away, and nobody has taken it yet. */
+  readonly isOffered: boolean
+}
 
 /** A page of an account's orders. */
 export interface OrderPage {
@@ -75,6 +79,7 @@ async function readPage(
       boughtLater: boughtLaterSql(at),
       flightNews: flightNewsJson,
       ride: rideOfOrder,
+      isOffered: isOfferedSql(at),
     })
     .from(orders)
     .leftJoin(rideOfOrder, eq(rideOfOrder.id, orders.parentOrderId))

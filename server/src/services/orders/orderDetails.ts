@@ -155,6 +155,13 @@ export function giftRoleOf(
   return takerAccountId === accountId ? 'taker' : 'giver'
 }
 
+/** True for rides that are on offer at `at`: given away, and not taken yet. */
+export function isOfferedSql(at: number): SQL<boolean> {
+  return sql<boolean>`exists (
+    select 1 from ride_gifts g where g.order_id = orders.id
+      and g.revoked_at is null and g.taken_at is null and g.expires_at > ${timestamp(at)})`
+}
+
 /** True for the orders that an account rides: its own, and those it was given. */
 export function isRiddenBy(accountId: string): SQL | undefined {
   const isOwn = and(isNull(orders.takerAccountId), eq(orders.accountId, accountId))

@@ -12,6 +12,7 @@ import { DomainError } from '../../errors'
 import { requireRider } from '../../policies/order'
 import { momentsOf } from '../orders/moments'
 import { lockOrder, type Order } from '../orders/transitionOrder'
+import { findRideGift, isOnOffer } from '../gifts/rideGifts'
 import { checkedContact, checkedRiders } from './riders'
 
 /**
@@ -27,6 +28,9 @@ export async function fillOrderInfo(
   policy: Policy,
 ): Promise<void> {
   const order = requireRider(await lockOrder(tx, input.id), accountId)
+  const gift = await findRideGift(tx, order.id)
+  // It is its taker's to give; who offers a ride can take it back first.
+  if (gift && isOnOffer(gift, at)) throw new DomainError('order.notFillable')
   const serviceDate = fillableDate(order, at, policy)
   const riders = checkedRiders(input.passengers, order, serviceDate, at, policy)
   const contact = checkedContact(input.contact, policy)

@@ -1,12 +1,12 @@
-import { and, asc, eq, gte, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, not } from 'drizzle-orm'
 import type { Executor } from '../../db/client'
 import { orders } from '../../db/schema/orders'
-import { isRiddenBy } from '../orders/orderDetails'
+import { isOfferedSql, isRiddenBy } from '../orders/orderDetails'
 
 /** A paid ride whose trip info is still missing. */
 export type WaitingOrder = Pick<typeof orders.$inferSelect, 'id' | 'orderNo' | 'fillUntil' | 'departsAt'>
 
-/** The paid ride of an account whose trip info is due first; one that was missed waits no more. */
+/** The paid ride of an account whose trip info is due first; one that was missed waits no more, nor one on offer. */
 export async function findWaitingOrder(
   db: Executor,
   accountId: string,
@@ -27,6 +27,7 @@ export async function findWaitingOrder(
         eq(orders.fulfilment, 'confirmed'),
         isNull(orders.filledAt),
         gte(orders.fillUntil, at),
+        not(isOfferedSql(at)),
       ),
     )
     .orderBy(asc(orders.fillUntil))

@@ -1,0 +1,30 @@
+import { Text } from '@tarojs/components'
+import type { InvoicedOrder } from '@noriai/contract/calls/invoices'
+import { fromWallTime } from '@noriai/contract/time'
+import { observer } from 'mobx-react'
+import { document } from '@/assets/icons/document'
+import { ListRow } from '@/components/ListRow/ListRow'
+import { useFormat } from '@/hooks/useFormat'
+import { navigate } from '@/navigation'
+import { useOrderName } from './useOrderName'
+
+/** An order that an invoice can be asked for; leads to asking for it. */
+export const OrderRow = observer(function OrderRow({ order }: { order: InvoicedOrder }) {
+  const format = useFormat()
+  const name = useOrderName()
+  const { id, orderNo, rideTime, amountJpy } = order
+  return (
+    <ListRow
+      icon={document}
+      title={name(order)}
+      line={
+        <>
+          <Text className="block">{format.dateTime(fromWallTime(rideTime))}</Text>
+          <Text className="num block">{orderNo}</Text>
+          <Text className="b num ink block">{format.money(amountJpy, 'JPY')}</Text>
+        </>
+      }
+      onClick={() => void navigate('useCar/invoice-apply/index', { id })}
+    />
+  )
+})
