@@ -105,6 +105,7 @@ export const routes = {
   'useCar/luggagePurchase/index': sub({ needsSession: true }),
   'useCar/luggageOrder/luggageOrder': sub<OrderParams>({ needsSession: true }),
 
+  'pages/ad/ad': sub(),
   'pages/product/product': sub(),
   'useCar/productDesc/productDesc': sub(),
   'useCar/airportGuidance/airportGuidance': sub<{ terminal?: 'T1' | 'T2'; id?: string }>(),

@@ -5,7 +5,6 @@ import { specifiedRoutes } from '../fixtures/specifiedRoutes'
 
 /** Pages that the specification names and nobody has finished yet: each is taken out of here when it is declared. */
 const notDeclaredYet: readonly string[] = [
-  'pages/ad/ad',
   'pages/scan/scan',
   'useCar/scanTowxmin/scanTowxmin',
   'useCar/appointmentAirline/AppointmentAirline',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { policySchema } from '../policy/schema'
 import { flightSourceSchema } from './flightView'
 import { payTypeSchema } from './payment'
-import { currencySchema, langSchema } from './values'
+import { currencySchema, dateSchema, idSchema, langSchema } from './values'
 
 /** A way to reach customer service, ordered as the asked language's readers expect; the id can be copied. */
 export const helpChannelSchema = v.object({
@@ -10,6 +10,9 @@ export const helpChannelSchema = v.object({
   id: v.string(),
   url: v.nullable(v.string()),
 })
+
+/** The drawings that a campaign's page can show. */
+export const campaignPictures = ['ride', 'bus', 'door', 'airport'] as const
 
 /** What a client needs to know of this deployment; `languageType` and `currency` are what it should begin with. */
 export const pageConfigSchema = v.object({
@@ -25,9 +28,19 @@ export const pageConfigSchema = v.object({
   wechatPhone: v.boolean(),
   /** The origin that hosted card fields run on. */
   paymentOrigin: v.nullable(v.string()),
-  /** A campaign shown by pages/ad/ad; null when there is none. */
+  /** The campaign that pages/ad/ad shows; null when none is on. */
   campaign: v.nullable(
-    v.object({ campaignId: v.string(), title: v.string(), text: v.string(), image: v.nullable(v.string()) }),
+    v.object({
+      campaignId: v.string(),
+      title: v.string(),
+      text: v.string(),
+      picture: v.nullable(v.picklist(campaignPictures)),
+      /** Its days in Japan, both whole; null: no beginning, no end. */
+      from: v.nullable(dateSchema),
+      until: v.nullable(dateSchema),
+      /** The package of coupons that it offers. */
+      packageId: v.nullable(idSchema),
+    }),
   ),
 })
 export type PageConfig = v.InferOutput<typeof pageConfigSchema>

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { directionSchema } from './ride'
-import { helpChannelSchema } from './pageConfig'
+import { campaignPictures, helpChannelSchema } from './pageConfig'
+import { areCampaignDays } from '../rules/pageCampaign'
 import { isSafeText } from '../rules/textSafety'
 import { machineText } from './text'
-import { centsSchema, countSchema, currencySchema, slugSchema } from './values'
+import { centsSchema, countSchema, currencySchema, dateSchema, idSchema, slugSchema } from './values'
 
 /** What the operator can set; each kind is dated and kept with its history. */
 export const settingKinds = ['policy', 'fares', 'timetable', 'luggage', 'pageConfig'] as const
@@ -70,6 +71,20 @@ const inEveryLanguage = (max: number) =>
     'zh-TW': writtenText(max),
   })
 
+/** A campaign's page. What was saved before it had a picture, days and coupons has none of them. */
+const campaignSchema = v.pipe(
+  v.object({
+    campaignId: slugSchema,
+    title: inEveryLanguage(80),
+    text: inEveryLanguage(1000),
+    picture: v.optional(v.nullable(v.picklist(campaignPictures)), null),
+    from: v.optional(v.nullable(dateSchema), null),
+    until: v.optional(v.nullable(dateSchema), null),
+    packageId: v.optional(v.nullable(idSchema), null),
+  }),
+  v.check((campaign) => areCampaignDays(campaign), 'validation.dateTime'),
+)
+
 /** A setting as it is edited, whole. */
 export const settingBodySchema = v.variant('kind', [
   policyBodySchema,
@@ -95,14 +110,7 @@ export const settingBodySchema = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('pageConfig'),
-    campaign: v.nullable(
-      v.object({
-        campaignId: slugSchema,
-        title: inEveryLanguage(80),
-        text: inEveryLanguage(1000),
-        image: v.nullable(v.pipe(v.string(), v.maxLength(500), v.regex(/^(https:\/\/|\/)/))),
-      }),
-    ),
+    campaign: v.nullable(campaignSchema),
     helpChannels: v.pipe(
       v.array(v.object({ channel: helpChannelSchema.entries.channel, id: writtenText(80) })),
       v.maxLength(6),

@@ -5,48 +5,32 @@ import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { PageState } from '@/components/PageState/PageState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { showToast } from '@/components/Toast/toast'
 import { useErrorText } from '@/hooks/useErrorText'
-import { useShowError } from '@/hooks/useShowError'
-import { useShown } from '@/hooks/useShown'
-import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
-import { CouponsStore } from '@/stores/CouponsStore'
 import styles from './coupons.module.scss'
 import { PackageCard } from './PackageCard'
+import { usePackages } from './usePackages'
 
 /** The packages of coupons that are open, to be claimed. */
 export const Packages = observer(function Packages() {
   const t = useT('coupons')
   const common = useT('common')
   const errorText = useErrorText()
-  const showError = useShowError()
-  const store = useStore(CouponsStore)
-  const load = () => store.loadPackages().catch(() => undefined)
-  useShown(() => void load())
-  const claim = async (id: string) => {
-    try {
-      const coupons = await store.claimPackage(id)
-      showToast(t('packs.done', { count: coupons.length }))
-    } catch (error) {
-      showError(error)
-    }
-    await load()
-  }
+  const { packages, request, load, claim } = usePackages()
   return (
     <PageState
-      request={store.packing}
-      hasContent={store.packages.length > 0}
+      request={request}
+      hasContent={packages.length > 0}
       loading={<Skeleton kind="list" label={t('loading')} />}
       failed={(error) => (
         <ErrorState
           title={t('failed')}
           text={errorText(error)}
-          action={{ label: common('tryAgain'), icon: refresh, onClick: () => void load() }}
+          action={{ label: common('tryAgain'), icon: refresh, onClick: load }}
         />
       )}
-      isEmpty={store.packages.length === 0}
+      isEmpty={packages.length === 0}
       empty={
         <EmptyState
           title={t('packs.none')}
@@ -59,7 +43,7 @@ export const Packages = observer(function Packages() {
       }
     >
       <View className={styles.packs}>
-        {store.packages.map((offered) => (
+        {packages.map((offered) => (
           <PackageCard key={offered.id} offered={offered} onClaim={(id) => void claim(id)} />
         ))}
       </View>

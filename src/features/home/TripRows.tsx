@@ -12,6 +12,7 @@ import { Card } from '@/components/Card/Card'
 import { Heading } from '@/components/Heading/Heading'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { SupportSheet } from '@/features/support/SupportSheetLazy'
+import { CampaignRow } from '@/features/campaign/CampaignRow'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate, pathTo } from '@/navigation'
@@ -39,6 +40,7 @@ export const TripRows = observer(function TripRows() {
         {t('trip.title')}
       </Heading>
       <Card list label={t('trip.title')}>
+        <CampaignRow />
         {(session.isSignedIn || isPlaceKept) && (
           <ListRow
             icon={refresh}

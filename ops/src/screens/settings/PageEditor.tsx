@@ -1,11 +1,12 @@
-import { langs, type Lang } from '@noriai/contract/lang'
-import type { SettingBodyOf } from '@noriai/contract/schema/settings'
+import { settingBodySchema, type SettingBodyOf } from '@noriai/contract/schema/settings'
+import { useState } from 'react'
+import { safeParse } from 'valibot'
 import { Button } from '../../components/Button'
-import { TextArea, TextField } from '../../components/Field'
+import { TextField } from '../../components/Field'
 import { useLanguage } from '../../i18n'
+import { CampaignFields, newCampaign } from './CampaignFields'
 
 type PageBody = SettingBodyOf<'pageConfig'>
-type Campaign = NonNullable<PageBody['campaign']>
 type Channel = PageBody['helpChannels'][number]['channel']
 
 interface PageEditorProps {
@@ -21,18 +22,25 @@ const channels = [
   'email',
   'phone',
 ] as const satisfies readonly Channel[]
-const inAll = (text: string) => ({ ja: text, en: text, 'zh-CN': text, ko: text, 'zh-TW': text })
 
 /** What page-config tells the apps: how to reach customer service, and a campaign. */
-export function PageEditor({ body, onEdit }: PageEditorProps) {
+export function PageEditor({ body: edited, onEdit }: PageEditorProps) {
   const { t } = useLanguage()
+  // What is typed stays while it cannot be saved yet; another body, such as one of the history, takes its place.
+  const [typed, setTyped] = useState({ of: edited, body: edited })
+  const body = typed.of === edited ? typed.body : edited
   const { campaign, helpChannels } = body
+  const change = (next: PageBody) => {
+    const isUsable = safeParse(settingBodySchema, next).success
+    setTyped({ of: isUsable ? next : edited, body: next })
+    onEdit(isUsable ? next : undefined)
+  }
   const idOf = (channel: Channel) => helpChannels.find((each) => each.channel === channel)?.id ?? ''
   const setChannel = (channel: Channel, id: string) => {
     const ids = channels.map((each) => ({ channel: each, id: each === channel ? id : idOf(each) }))
-    onEdit({ ...body, helpChannels: ids.filter((each) => each.id !== '') })
+    change({ ...body, helpChannels: ids.filter((each) => each.id !== '') })
   }
-  const setCampaign = (next: Campaign | null) => onEdit({ ...body, campaign: next })
+  const setCampaign = (next: PageBody['campaign']) => change({ ...body, campaign: next })
   return (
     <>
       <section className="card stack">
@@ -51,59 +59,13 @@ export function PageEditor({ body, onEdit }: PageEditorProps) {
       <section className="card stack">
         <h2>{t('settings.campaign')}</h2>
         {campaign === null ? (
-          <Button
-            kind="second"
-            onClick={() =>
-              setCampaign({ campaignId: 'campaign', title: inAll(''), text: inAll(''), image: null })
-            }
-          >
+          <Button kind="second" onClick={() => setCampaign(newCampaign)}>
             {t('settings.newCampaign')}
           </Button>
         ) : (
           <CampaignFields campaign={campaign} onChange={setCampaign} />
         )}
       </section>
-    </>
-  )
-}
-
-interface CampaignFieldsProps {
-  readonly campaign: Campaign
-  readonly onChange: (campaign: Campaign | null) => void
-}
-
-function CampaignFields({ campaign, onChange }: CampaignFieldsProps) {
-  const { t } = useLanguage()
-  const set = (key: 'title' | 'text', lang: Lang, text: string) =>
-    onChange({ ...campaign, [key]: { ...campaign[key], [lang]: text } })
-  return (
-    <>
-      <TextField
-        label={t('settings.campaignId')}
-        value={campaign.campaignId}
-        maxLength={80}
-        onChange={(campaignId) => onChange({ ...campaign, campaignId })}
-      />
-      {langs.map((lang) => (
-        <fieldset key={lang} className="stack">
-          <legend>{lang}</legend>
-          <TextField
-            label={t('settings.campaignTitle')}
-            value={campaign.title[lang]}
-            maxLength={80}
-            onChange={(text) => set('title', lang, text)}
-          />
-          <TextArea
-            label={t('settings.campaignText')}
-            value={campaign.text[lang]}
-            maxLength={1000}
-            onChange={(text) => set('text', lang, text)}
-          />
-        </fieldset>
-      ))}
-      <Button kind="danger" onClick={() => onChange(null)}>
-        {t('settings.endCampaign')}
-      </Button>
     </>
   )
 }

@@ -1,12 +1,13 @@
 import type { getPageConfigInfo as call } from '@noriai/contract/calls/config'
 import type { Lang } from '@noriai/contract/lang'
+import { isCampaignOn } from '@noriai/contract/rules/pageCampaign'
 import type { PageConfig } from '@noriai/contract/schema/pageConfig'
 import type { Deps } from '../../deps'
 import type { RouteOf } from '../../plugins/contract'
 import { helpChannelsFor } from '../../services/helpChannels'
 
 /** This deployment's settings; the currency is the one that the asked language begins with. */
-export const getPageConfigInfo: RouteOf<typeof call> = ({ input, deps, lang }) => {
+export const getPageConfigInfo: RouteOf<typeof call> = ({ input, deps, lang, at }) => {
   const { policy, config, settings, wechat } = deps
   const languageType =
     policy.language.sources.length === 0 ? policy.language.default : (input.languageType ?? lang)
@@ -21,14 +22,14 @@ export const getPageConfigInfo: RouteOf<typeof call> = ({ input, deps, lang }) =
     helpChannels: helpChannelsFor(languageType, config, settings.page?.helpChannels),
     wechatPhone: wechat.isSetUp,
     paymentOrigin: new URL(config.PAYMENT_FIELDS_URL).origin,
-    campaign: campaignIn(settings.page?.campaign ?? null, languageType),
+    campaign: campaignIn(settings.page?.campaign ?? null, languageType, at),
   }
 }
 
 type StoredCampaign = NonNullable<Deps['settings']['page']>['campaign']
 
-function campaignIn(campaign: StoredCampaign, lang: Lang): PageConfig['campaign'] {
-  if (campaign === null) return null
-  const { campaignId, title, text, image } = campaign
-  return { campaignId, title: title[lang], text: text[lang], image }
+/** The campaign in a language; null on the days before and after it. */
+function campaignIn(campaign: StoredCampaign, lang: Lang, at: number): PageConfig['campaign'] {
+  if (campaign === null || !isCampaignOn(campaign, at)) return null
+  return { ...campaign, title: campaign.title[lang], text: campaign.text[lang] }
 }

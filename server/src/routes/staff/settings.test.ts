@@ -3,10 +3,11 @@ import { describe, test } from 'node:test'
 import { getPageConfigInfo } from '@noriai/contract/calls/config'
 import { userSelectLuggage } from '@noriai/contract/calls/luggage'
 import { staffSaveSettings, staffSettings } from '@noriai/contract/calls/staff/settings'
-import type { FareSetting, SettingBody, SettingKind } from '@noriai/contract/schema/settings'
+import type { FareSetting, SettingBody, SettingBodyOf, SettingKind } from '@noriai/contract/schema/settings'
 import { defaultPolicy } from '@noriai/contract/policy'
-import { msPerDay } from '@noriai/contract/time'
+import { msPerDay, startOfDate } from '@noriai/contract/time'
 import { buildTestApp } from '../../../test/buildTestApp'
+import { buildPackage } from '../../../test/factories/coupons'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { operatorSettings } from '../../db/schema/staff'
 import { restoreTabledSettings } from '../../services/settings/saveSettings'
@@ -107,18 +108,48 @@ describe('the operator’s settings', async () => {
   })
 
   test('tell a campaign and the help channels in the language that is asked for', async () => {
-    const inAll = (text: string) => ({ ja: text, en: `${text} en`, 'zh-CN': text, ko: text, 'zh-TW': text })
-    await save({
-      kind: 'pageConfig',
-      campaign: { campaignId: 'winter', title: inAll('冬'), text: inAll('冬の旅'), image: null },
-      helpChannels: [{ channel: 'line', id: '@noriai' }],
-    })
+    await save({ ...pageWith({}), helpChannels: [{ channel: 'line', id: '@noriai' }] })
     const { data } = await server.call(getPageConfigInfo, { serverName: 'test' }, { lang: 'en' })
-    assert.equal(data.campaign?.title, '冬 en')
+    assert.deepEqual(data.campaign, {
+      campaignId: 'winter',
+      title: '冬 en',
+      text: '冬の旅 en',
+      picture: null,
+      from: null,
+      until: null,
+      packageId: null,
+    })
     assert.deepEqual(
       data.helpChannels.map(({ id }) => id),
       ['@noriai'],
     )
+  })
+
+  test('show a campaign on its own days alone, with its coupons and picture', async () => {
+    const { id: packageId } = await buildPackage(server)
+    const told = async () => (await server.call(getPageConfigInfo, { serverName: 'test' })).data.campaign
+    await save(pageWith({ from: tomorrow, until: tomorrow, packageId, picture: 'bus' }))
+    const at = server.clock.now()
+    assert.equal(await told(), null)
+    server.clock.set(startOfDate(tomorrow))
+    assert.deepEqual(
+      [(await told())?.packageId, (await told())?.picture, (await told())?.until],
+      [packageId, 'bus', tomorrow],
+    )
+    server.clock.set(startOfDate('2026-11-23') - 1)
+    assert.notEqual(await told(), null)
+    server.clock.set(startOfDate('2026-11-23'))
+    assert.equal(await told(), null)
+    server.clock.set(at)
+  })
+
+  test('refuse a campaign that ends before it begins, or offers a package that is none', async () => {
+    const before = await countRows()
+    const backwards = await save(pageWith({ from: tomorrow, until: today }))
+    assert.equal(backwards.error, 'validation.dateTime')
+    const unknown = await save(pageWith({ packageId: '3f2b8f0e-7a51-4c0e-9d55-0a4b8f6f2c01' }))
+    assert.equal(unknown.error, 'settings.invalid')
+    assert.equal(await countRows(), before)
   })
 
   async function fares() {
@@ -127,6 +158,22 @@ describe('the operator’s settings', async () => {
     return inForce.kind === 'fares' ? inForce.rows : []
   }
 })
+
+type PageBody = SettingBodyOf<'pageConfig'>
+
+/** A campaign in every language, without days, picture and coupons but for `changes`. */
+function pageWith(changes: Partial<NonNullable<PageBody['campaign']>>): PageBody {
+  const inAll = (text: string) => ({ ja: text, en: `${text} en`, 'zh-CN': text, ko: text, 'zh-TW': text })
+  const noneOfIt = { picture: null, from: null, until: null, packageId: null }
+  const campaign = {
+    campaignId: 'winter',
+    title: inAll('冬'),
+    text: inAll('冬の旅'),
+    ...noneOfIt,
+    ...changes,
+  }
+  return { kind: 'pageConfig', campaign, helpChannels: [] }
+}
 
 function timetable(departures: readonly (readonly [relayPoint: string, departsAt: string])[]): SettingBody {
   const fleet = { busSeats: 18, minibuses: 2, minibusSeats: 9 }

@@ -2,9 +2,10 @@ import { problemsOf } from '@noriai/contract/policy/changes'
 import type { Policy } from '@noriai/contract/policy'
 import type { SettingBody, SettingBodyOf } from '@noriai/contract/schema/settings'
 import { clockMinutes, serviceDateOf } from '@noriai/contract/time'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../db/client'
 import { seedVersions } from '../../db/schema/accounts'
+import { couponPackages } from '../../db/schema/coupons'
 import { operatorSettings } from '../../db/schema/staff'
 import { relayPoints } from '../../db/schema/timetable'
 import { DomainError } from '../../errors'
@@ -81,8 +82,19 @@ async function problemIn(
     case 'timetable':
       return timetableProblem(db, body, deployed)
     case 'pageConfig':
-      return twiceIn(body.helpChannels.map(({ channel }) => channel))
+      return pageProblem(db, body)
   }
+}
+
+async function pageProblem(
+  db: Executor,
+  { campaign, helpChannels }: SettingBodyOf<'pageConfig'>,
+): Promise<string | undefined> {
+  const packageId = campaign?.packageId ?? null
+  if (packageId !== null && (await db.$count(couponPackages, eq(couponPackages.id, packageId))) === 0) {
+    return `${packageId}: no such package of coupons`
+  }
+  return twiceIn(helpChannels.map(({ channel }) => channel))
 }
 
 function luggageProblem({ prices }: SettingBodyOf<'luggage'>): string | undefined {

@@ -46,6 +46,7 @@ import moving from './moving.json'
 import invoices from './invoices.json'
 import review from './review.json'
 import alipay from './alipay.json'
+import ad from './ad.json'
 
 /** Everything that comes after the first screen. */
 export const texts = {
@@ -97,6 +98,7 @@ export const texts = {
   invoices,
   review,
   alipay,
+  ad,
 }
 
 export type MoreTexts = typeof texts

@@ -47,6 +47,7 @@ import moving from './moving.json'
 import invoices from './invoices.json'
 import review from './review.json'
 import alipay from './alipay.json'
+import ad from './ad.json'
 
 export const texts: MoreTexts = {
   settings,
@@ -97,4 +98,5 @@ export const texts: MoreTexts = {
   invoices,
   review,
   alipay,
+  ad,
 }
