@@ -3,6 +3,7 @@ import { canBeInvoiced } from '@noriai/contract/rules/invoice'
 import { observer } from 'mobx-react'
 import { calendar } from '@/assets/icons/calendar'
 import { document } from '@/assets/icons/document'
+import { qr } from '@/assets/icons/qr'
 import { refresh } from '@/assets/icons/refresh'
 import { wallet } from '@/assets/icons/wallet'
 import { Card } from '@/components/Card/Card'
@@ -23,6 +24,7 @@ interface ManageRowsProps {
 /** What can be done with an order besides riding it: its papers, booking it anew, and its money. */
 export const ManageRows = observer(function ManageRows({ order, reload }: ManageRowsProps) {
   const t = useT('orderLife')
+  const certificate = useT('certificate')
   const [open, setOpen] = useState<'receipt' | 'refund'>()
   const file = useOrderDocument(order.id)
   const { id, view } = order
@@ -43,6 +45,14 @@ export const ManageRows = observer(function ManageRows({ order, reload }: Manage
             title={t('manage.calendar')}
             line={t('manage.calendarLine')}
             onClick={() => void file.show('calendar')}
+          />
+        )}
+        {order.can('rideCode') && !order.isLuggage && (
+          <ListRow
+            icon={qr}
+            title={certificate('ride.row')}
+            line={certificate('ride.rowLine')}
+            onClick={() => void navigate('useCar/certificate/certificate', { orderId: id })}
           />
         )}
         {canRebook && (
