@@ -34,6 +34,11 @@ export interface PosterParams {
   qrCodeScene2?: string
 }
 
+/** The partner whose offer a page is about. */
+interface PartnerParams {
+  code?: string
+}
+
 /** Which door of a transfer is chosen: its start; without it the traveller's place in the city. */
 interface PickParams {
   end?: 'start'
@@ -59,6 +64,7 @@ export const routes = {
   'pages/qrcode/qrcode': main<{ id?: string; orderNo?: string; luggageOrderId?: string }>({
     needsSession: true,
   }),
+  'pages/scan/scan': sub(),
   'pages/luggage/luggage': sub<OrderParams>({ needsSession: true }),
   'pages/evaluate/evaluate': sub<OrderParams>({ needsSession: true }),
   'pages/evaluate/EvaluateList': sub<{ kind?: 'awaiting' | 'given' }>({ needsSession: true }),
@@ -102,6 +108,12 @@ export const routes = {
 
   'useCar/quickAppointment/quickAppointment': sub(),
   'useCar/reservation/QuickReservation': sub<PosterParams>(),
+  'useCar/scanTowxmin/scanTowxmin': sub<PosterParams>(),
+  'useCar/appointmentAirline/AppointmentAirline': sub<PartnerParams>(),
+  'useCar/appointmentAirline/PickUpReservation': sub<PartnerParams & { rebook?: string }>(),
+  'useCar/appointmentAirline/DropOffReservation': sub<PartnerParams & { rebook?: string }>(),
+  'useCar/appointmentAirline/SpringAirline': sub(),
+  'useCar/appointmentCompany/AppointmentCompany': sub<PartnerParams>(),
   'useCar/luggagePurchase/index': sub({ needsSession: true }),
   'useCar/luggageOrder/luggageOrder': sub<OrderParams>({ needsSession: true }),
 

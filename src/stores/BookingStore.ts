@@ -15,6 +15,10 @@ import type { RootStore } from './RootStore'
 type OrderRequest = CallRequest<typeof addOrUpdate>
 type Passengers = NonNullable<OrderRequest['passengers']>
 
+/** The partner's offer is over, or not there yet. */
+const isPartnerRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.code.startsWith('company.')
+
 /** A coupon was chosen that cannot be used. */
 const isCouponRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.code.startsWith('coupon.')
@@ -142,18 +146,19 @@ export class BookingStore {
       // A refusal is an answer: what is tried next is a new order.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) this.order = undefined
       if (isCode(error, 'booking.holdExpired')) this.endHold()
-      if (isCode(error, 'booking.holdDiffers', 'booking.priceError') || isCouponRefusal(error))
-        this.dropHold()
+      const isPriceOther = isCouponRefusal(error) || isPartnerRefusal(error)
+      if (isCode(error, 'booking.holdDiffers', 'booking.priceError') || isPriceOther) this.dropHold()
       return this.hearRefusal(error)
     }
   }
 
   /**
    * The order that was to be replaced cannot be any more: it stays, and the ride can be booked beside it. A coupon that does not
-   * count any more gives way to the best one.
+   * count any more gives way to the best one, a partner's price to the ordinary one.
    */
   private hearRefusal(error: unknown): never {
     if (isCouponRefusal(error)) this.drafts.change({ coupon: '' })
+    if (isPartnerRefusal(error)) this.drafts.leavePartner()
     if (isCode(error, 'order.notReplaceable')) this.drafts.keepRebooked()
     throw error
   }

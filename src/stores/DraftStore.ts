@@ -145,6 +145,16 @@ export class DraftStore {
     if (flight) this.change({ flight: { ...flight, terminal }, isFlightConfirmed: false })
   }
 
+  /** The traveller comes by a partner's link: its price, no coupon that was chosen before, and terms of its own. */
+  takePartner(code: string): void {
+    if (this.draft.partner !== code) this.change({ partner: code, coupon: '', agreed: false })
+  }
+
+  /** Books without the partner: at the ordinary price, with the best coupon. The ordinary terms are still to be agreed to. */
+  leavePartner(): void {
+    this.change({ partner: '', coupon: '', agreed: false })
+  }
+
   /** Begins anew with the copy of an order; once for an order, so that what was changed since is kept. */
   rebook(copy: Draft): void {
     if (this.draft.rebooks?.id !== copy.rebooks?.id) this.change(copy)

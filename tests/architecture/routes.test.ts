@@ -7,11 +7,6 @@ import { specifiedRoutes } from '../fixtures/specifiedRoutes'
 const notDeclaredYet: readonly string[] = [
   'pages/scan/scan',
   'useCar/scanTowxmin/scanTowxmin',
-  'useCar/appointmentAirline/AppointmentAirline',
-  'useCar/appointmentAirline/DropOffReservation',
-  'useCar/appointmentAirline/PickUpReservation',
-  'useCar/appointmentAirline/SpringAirline',
-  'useCar/appointmentCompany/AppointmentCompany',
 ]
 
 /** What app.config tells of pages. */

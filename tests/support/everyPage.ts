@@ -55,6 +55,11 @@ export async function openOrders(traveller: Traveller): Promise<Partial<Record<R
     'useCar/orderqr/orderqr': `?orderId=${ready.id}`,
     'useCar/invoice-head-edit/index': `?id=${head.id}`,
     'useCar/airportGuidance/airportGuidance': `${ofReady}&terminal=T2`,
+    'useCar/scanTowxmin/scanTowxmin': '?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1',
+    'useCar/appointmentAirline/AppointmentAirline': '?code=minato-air',
+    'useCar/appointmentAirline/PickUpReservation': '?code=minato-air',
+    'useCar/appointmentAirline/DropOffReservation': '?code=spring',
+    'useCar/appointmentCompany/AppointmentCompany': '?code=kitahama',
     'useCar/reservation/QuickReservation': '?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1',
   }
 }

@@ -23,7 +23,7 @@ before(async () => {
   const traveller = await Traveller.signedIn(product)
   const { id } = await traveller.order(await traveller.pickup('2026-11-28 14:30:00'))
   token = traveller.token ?? ''
-  query = `id=${id}&orderId=${id}`
+  query = `id=${id}&orderId=${id}&code=minato-air`
 })
 
 declaredPages().forEach((route, index) => {

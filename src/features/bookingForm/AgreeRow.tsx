@@ -5,16 +5,15 @@ import { CheckRow } from '@/components/CheckRow/CheckRow'
 import { Link } from '@/components/Link/Link'
 import { useT } from '@/hooks/useT'
 import { navigate, pathTo } from '@/navigation'
+import { useAgreements } from './useAgreements'
 import styles from './bookingForm.module.scss'
 import { partId, useBookingParts } from './useBookingParts'
 
-const TERMS = 'useCar/userProtocol/userProtocol'
-const NOTICE = 'useCar/bookingNotice/bookingNotice'
-
-/** The terms of a ride must be ticked; both texts are one tap away. */
+/** The terms of a ride must be ticked, of a partner's traveller the partner's own; every text is one tap away. */
 export const AgreeRow = observer(function AgreeRow() {
   const t = useT('booking')
   const { draft, change, errorOf } = useBookingParts()
+  const documents = useAgreements(draft.partner)
   return (
     <View className={styles.agree}>
       <CheckRow
@@ -25,20 +24,16 @@ export const AgreeRow = observer(function AgreeRow() {
       >
         <Text>{t('agree')}</Text>
         <View className={styles.documents}>
-          <Link
-            href={pathTo(TERMS)}
-            onClick={() => void navigate(TERMS)}
-            className={cx('link', styles.document)}
-          >
-            {t('terms')}
-          </Link>
-          <Link
-            href={pathTo(NOTICE)}
-            onClick={() => void navigate(NOTICE)}
-            className={cx('link', styles.document)}
-          >
-            {t('notice')}
-          </Link>
+          {documents.map(({ path, name }) => (
+            <Link
+              key={path}
+              href={pathTo(path)}
+              onClick={() => void navigate(path)}
+              className={cx('link', styles.document)}
+            >
+              {name}
+            </Link>
+          ))}
         </View>
       </CheckRow>
     </View>

@@ -7,6 +7,7 @@ import { CouponRow } from '@/features/coupons/CouponRow'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { RebookNote } from '@/features/orderLife/RebookNote'
 import { useRebook } from '@/features/orderLife/useRebook'
+import { PartnerNote } from '@/features/partner/PartnerNote'
 import { PriceBar } from '@/features/quotation/PriceBar'
 import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
@@ -60,6 +61,7 @@ export const FormPage = observer(function FormPage({ direction, title, children 
       }
     >
       <RebookNote />
+      <PartnerNote price={quotation} />
       {children(submit)}
       <PartyCard />
       <LuggageCard />

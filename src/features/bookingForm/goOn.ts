@@ -15,9 +15,16 @@ const quickForms = [
   'useCar/reservation/QuickReservation',
 ] as const satisfies readonly RoutePath[]
 
+/** The forms of a partner's travellers. */
+const partnerForms = {
+  pickup: ['useCar/appointmentAirline/PickUpReservation'],
+  dropoff: ['useCar/appointmentAirline/DropOffReservation'],
+  transfer: [],
+} as const satisfies Readonly<Record<DraftDirection, readonly RoutePath[]>>
+
 /** Back to the form that was left to choose something or to look at the ride, whichever it was. False when none is open. */
 export const backToForm = (direction: DraftDirection): Promise<boolean> =>
-  backTo(formOf[direction], ...(direction === 'pickup' ? quickForms : []))
+  backTo(formOf[direction], ...partnerForms[direction], ...(direction === 'pickup' ? quickForms : []))
 
 /** After something was chosen: back to the form where it is open, else on to what is still missing, the form last. */
 export async function goOn({ direction, flight, place, start }: Draft): Promise<void> {

@@ -16,8 +16,10 @@ export const CouponRow = observer(function CouponRow({ price }: { price: Quotati
   const quoted = price?.coupon
   if (!price || !quoted) return null
   const { couponId, title, amount, usableCount, heldCount, problem } = quoted
-  const line =
-    couponId && title
+  const { partner } = price
+  const line = partner?.excludesCoupons
+    ? t('row.partner', { partner: partner.name })
+    : couponId && title
       ? `${title} ${format.amount(0 - amount, price.currency)}`
       : problem
         ? errorText(problem)

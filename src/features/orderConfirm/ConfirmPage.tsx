@@ -21,6 +21,7 @@ import { useHeldRide } from './useHeldRide'
 import { useRiders } from './useRiders'
 import { leadToPayment } from '@/features/payment/leadToPayment'
 import { PriceBreakdown } from '@/features/price/PriceBreakdown'
+import { PartnerNote } from '@/features/partner/PartnerNote'
 import { PriceBar } from '@/features/quotation/PriceBar'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore, useStores } from '@/hooks/useStores'
@@ -94,6 +95,7 @@ export const ConfirmPage = observer(function ConfirmPage() {
     >
       <HoldNote hold={hold} onEnd={end} />
       <ReplacesNote />
+      <PartnerNote price={hold.quotation} />
       <RideSummary hold={hold} onEdit={edit} />
       <PartySummary extraPieces={hold.quotation.params2} onEdit={edit} />
       <RiderNames {...names} />

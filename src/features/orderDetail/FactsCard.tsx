@@ -36,6 +36,7 @@ export const FactsCard = observer(function FactsCard({ order }: { order: Order }
   const rows: readonly {
     key:
       | 'number'
+      | 'partner'
       | 'flight'
       | 'arriveBy'
       | 'from'
@@ -49,6 +50,7 @@ export const FactsCard = observer(function FactsCard({ order }: { order: Order }
     value: ReactNode
   }[] = [
     { key: 'number', value: <OrderNumber orderNo={view.orderNo} /> },
+    { key: 'partner', value: lines(view.partner?.name) },
     {
       key: 'flight',
       value: lines(

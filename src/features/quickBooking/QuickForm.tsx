@@ -8,6 +8,7 @@ import { RideCard } from '@/features/bookingForm/RideCard'
 import { useLiveQuotation } from '@/features/bookingForm/useLiveQuotation'
 import { useSubmitBooking } from '@/features/bookingForm/useSubmitBooking'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { PartnerNote } from '@/features/partner/PartnerNote'
 import { PriceBar } from '@/features/quotation/PriceBar'
 import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
@@ -45,6 +46,7 @@ export const QuickForm = observer(function QuickForm({ title, head, terminal }: 
       }
     >
       {head}
+      <PartnerNote price={quotation} />
       <QuickFlight onRetry={submit} terminal={terminal} />
       <PlaceCard onRetry={submit} />
       <QuickParty />

@@ -114,6 +114,8 @@ export const draftSchema = v.object({
   nightHold: v.fallback(v.boolean(), false),
   /** The coupon to use: empty for the best one, `none`, or the id of one. */
   coupon: text,
+  /** The code of the partner that led here; empty: none. */
+  partner: text,
   agreed: v.fallback(v.boolean(), false),
   isFlightConfirmed: v.fallback(v.boolean(), false),
   allowsDuplicate: v.fallback(v.boolean(), false),

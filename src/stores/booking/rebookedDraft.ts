@@ -16,6 +16,8 @@ export function rebookedDraft(view: OrderView, now: Instant): Draft {
     ...(isAhead ? timeOf(view) : {}),
     // It was chosen for this very ride.
     isPlaceKept: false,
+    // The same price, as long as the partner still offers it.
+    partner: view.partner?.code ?? '',
     rebooks: { id: view.id, orderNo: view.orderNo, isReplaced: isRunning },
   }
 }

@@ -76,6 +76,7 @@ export function quotationRequest(draft: Draft, world: RequestWorld): QuotationRe
     addressId: place.addressId,
     nightHold: draft.nightHold,
     ...(draft.coupon && { couponId: draft.coupon === NO_COUPON ? null : draft.coupon }),
+    ...(draft.partner && { partnerCode: draft.partner }),
     ...(draft.departureId && { departureId: draft.departureId }),
     ...(world.qrSource && { qrSource: world.qrSource }),
   }

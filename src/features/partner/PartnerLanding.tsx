@@ -1,0 +1,125 @@
+import { View } from '@tarojs/components'
+import { problem } from '@noriai/contract/rules/problem'
+import { observer } from 'mobx-react'
+import { useEffect, useState } from 'react'
+import { isUnreachable } from '@/api/ApiError'
+import { airplane } from '@/assets/icons/airplane'
+import { home } from '@/assets/icons/home'
+import { refresh } from '@/assets/icons/refresh'
+import { BottomBar } from '@/components/BottomBar/BottomBar'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { focusField } from '@/components/Field/focusField'
+import { PageShell } from '@/components/PageShell/PageShell'
+import { Segment } from '@/components/Segment/Segment'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { AgreeRow } from '@/features/bookingForm/AgreeRow'
+import { partId } from '@/features/bookingForm/useBookingParts'
+import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { useErrorText } from '@/hooks/useErrorText'
+import { useStore } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { navigate } from '@/navigation'
+import { BookingStore } from '@/stores/BookingStore'
+import { DraftStore } from '@/stores/DraftStore'
+import type { PartnerDirection } from '@/stores/PartnerStore'
+import { NextDepartures } from './NextDepartures'
+import { OfferCard } from './OfferCard'
+import styles from './partner.module.scss'
+import { usePartnerOffer } from './usePartnerOffer'
+
+const formOf = {
+  pickup: 'useCar/appointmentAirline/PickUpReservation',
+  dropoff: 'useCar/appointmentAirline/DropOffReservation',
+} as const
+
+/** A partner's landing: its offer, the next departures, its own agreements, and the way into the booking. */
+export const PartnerLanding = observer(function PartnerLanding({ code }: { code: string }) {
+  const t = useT('partner')
+  const drafts = useStore(DraftStore)
+  const booking = useStore(BookingStore)
+  const [direction, setDirection] = useState<PartnerDirection>('pickup')
+  const { offer, refusal, reload } = usePartnerOffer(code)
+  const isOffered = offer !== undefined
+  useEffect(() => {
+    if (isOffered) drafts.takePartner(code)
+  }, [isOffered, code, drafts])
+
+  if (!offer) return <NoOffer code={code} refusal={refusal} onRetry={reload} />
+  const hasOwnAgreements = offer.agreements !== 'common'
+  const book = () => {
+    if (hasOwnAgreements && !drafts.draft.agreed) {
+      booking.showErrors({ agreed: problem('validation.agreeTerms', { field: 'agreed' }) })
+      setTimeout(() => focusField(partId('agreed')))
+      return
+    }
+    void navigate(formOf[direction], { code })
+  }
+  return (
+    <PageShell
+      title={offer.name}
+      strip={<NetworkStrip />}
+      bar={
+        <BottomBar>
+          <PrimaryButton onClick={book}>{t('book')}</PrimaryButton>
+        </BottomBar>
+      }
+    >
+      <OfferCard offer={offer} />
+      <View className={styles.way}>
+        <Segment
+          label={t('direction')}
+          value={direction}
+          onChange={setDirection}
+          options={[
+            { value: 'pickup', label: t('toCity'), icon: airplane },
+            { value: 'dropoff', label: t('toAirport'), icon: home },
+          ]}
+        />
+      </View>
+      <NextDepartures direction={direction} />
+      {hasOwnAgreements && <AgreeRow />}
+    </PageShell>
+  )
+})
+
+interface NoOfferProps {
+  readonly code: string
+  readonly refusal: unknown
+  readonly onRetry: () => void
+}
+
+/** Nothing to offer, be it still on its way: whoever came here can book like everybody. */
+const NoOffer = observer(function NoOffer({ code, refusal, onRetry }: NoOfferProps) {
+  const t = useT('partner')
+  const common = useT('common')
+  const errorText = useErrorText()
+  const drafts = useStore(DraftStore)
+  const isMissing = code === ''
+  const ordinary = {
+    label: t('ordinary'),
+    onClick: () => {
+      if (drafts.draft.partner !== '') drafts.leavePartner()
+      void navigate('pages/index/index')
+    },
+  }
+  const again = { label: common('tryAgain'), icon: refresh, onClick: onRetry }
+  if (!isMissing && refusal === undefined) {
+    return (
+      <PageShell title={t('title')}>
+        <Skeleton kind="form" label={t('loading')} />
+      </PageShell>
+    )
+  }
+  const isBroken = !isMissing && isUnreachable(refusal)
+  return (
+    <PageShell title={t('title')} strip={<NetworkStrip />}>
+      <ErrorState
+        title={t(isBroken ? 'failed' : 'unknown')}
+        text={isMissing ? t('noCode') : errorText(refusal)}
+        action={isBroken ? again : ordinary}
+        quiet={isBroken ? ordinary : undefined}
+      />
+    </PageShell>
+  )
+})

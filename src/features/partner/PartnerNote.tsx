@@ -1,0 +1,61 @@
+import { Text, View } from '@tarojs/components'
+import type { QuotationView } from '@noriai/contract/schema/quotationView'
+import { observer } from 'mobx-react'
+import { isUnreachable } from '@/api/ApiError'
+import { warning } from '@/assets/icons/warning'
+import { TextButton } from '@/components/Button/TextButton'
+import { Card } from '@/components/Card/Card'
+import { Note } from '@/components/Note/Note'
+import { useErrorText } from '@/hooks/useErrorText'
+import { useFormat } from '@/hooks/useFormat'
+import { useStore } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { DraftStore } from '@/stores/DraftStore'
+import { PartnerLogo } from './PartnerLogo'
+import styles from './partner.module.scss'
+import { usePartnerOffer } from './usePartnerOffer'
+
+/** The partner whose price a ride has, with what it takes off; or why it has none. One can always do without. */
+export const PartnerNote = observer(function PartnerNote({ price }: { price: QuotationView | null }) {
+  const t = useT('partner')
+  const format = useFormat()
+  const errorText = useErrorText()
+  const drafts = useStore(DraftStore)
+  const { partner: code } = drafts.draft
+  const { offer, refusal } = usePartnerOffer(code)
+  if (code === '') return null
+  const quoted = price?.partner ?? null
+  const refused = quoted?.problem ?? (refusal !== undefined && !isUnreachable(refusal) ? refusal : null)
+  const leave = (
+    <TextButton small strong onClick={drafts.leavePartner}>
+      {t('leave')}
+    </TextButton>
+  )
+  if (refused !== null) {
+    return (
+      <Note tone="amber" icon={warning} className={styles.refused} live>
+        <View>{errorText(refused)}</View>
+        {leave}
+      </Note>
+    )
+  }
+  if (!offer) return null
+  const { name, off, logo } = offer
+  const reduction =
+    price && quoted && quoted.amount > 0
+      ? t('reduction', { amount: format.amount(0 - quoted.amount, price.currency) })
+      : ''
+  return (
+    <Card label={t('by', { partner: name })}>
+      <View className={styles.note}>
+        <PartnerLogo logo={logo} />
+        <View>
+          <Text className="b block">{t('by', { partner: name })}</Text>
+          <Text className="t14 mute block">{off === null ? t('usualFare') : t('off', { off })}</Text>
+          {reduction !== '' && <Text className="t14 leaf block num">{reduction}</Text>}
+        </View>
+        {leave}
+      </View>
+    </Card>
+  )
+})

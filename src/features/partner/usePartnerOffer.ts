@@ -1,0 +1,23 @@
+import type { PartnerOffer } from '@noriai/contract/calls/partner'
+import { useEffect } from 'react'
+import { useStore, useStores } from '@/hooks/useStores'
+import { PartnerStore } from '@/stores/PartnerStore'
+
+interface ShownPartner {
+  readonly offer: PartnerOffer | undefined
+  /** Why there is none. */
+  readonly refusal: unknown
+  readonly reload: () => void
+}
+
+/** What a partner offers, asked anew for each partner and language; nothing for no partner. */
+export function usePartnerOffer(code: string): ShownPartner {
+  const { lang } = useStores().settings
+  const store = useStore(PartnerStore)
+  const reload = () => {
+    if (code !== '') void store.load(code)
+  }
+  useEffect(reload, [store, code, lang])
+  const refusal = store.refusalOf(code)
+  return { offer: refusal === undefined ? store.find(code) : undefined, refusal, reload }
+}

@@ -1,0 +1,11 @@
+import { DropoffForm } from '@/features/bookingForm/DropoffForm'
+import { asPage } from '@/features/page/asPage'
+import { usePartnerForm } from '@/features/partner/usePartnerForm'
+
+/** The drop-off form for a partner's travellers. */
+function DropOffReservation() {
+  usePartnerForm()
+  return <DropoffForm />
+}
+
+export default asPage('useCar/appointmentAirline/DropOffReservation', DropOffReservation)
