@@ -40,6 +40,7 @@ import guide from './guide.json'
 import nightOwl from './nightOwl.json'
 import orderClock from './orderClock.json'
 import product from './product.json'
+import partner from './partner.json'
 import quick from './quick.json'
 import luggage from './luggage.json'
 import moving from './moving.json'
@@ -47,6 +48,7 @@ import invoices from './invoices.json'
 import review from './review.json'
 import alipay from './alipay.json'
 import ad from './ad.json'
+import scan from './scan.json'
 
 /** Everything that comes after the first screen. */
 export const texts = {
@@ -92,6 +94,7 @@ export const texts = {
   nightOwl,
   orderClock,
   product,
+  partner,
   quick,
   luggage,
   moving,
@@ -99,6 +102,7 @@ export const texts = {
   review,
   alipay,
   ad,
+  scan,
 }
 
 export type MoreTexts = typeof texts

@@ -41,6 +41,7 @@ import guide from './guide.json'
 import nightOwl from './nightOwl.json'
 import orderClock from './orderClock.json'
 import product from './product.json'
+import partner from './partner.json'
 import quick from './quick.json'
 import luggage from './luggage.json'
 import moving from './moving.json'
@@ -48,6 +49,7 @@ import invoices from './invoices.json'
 import review from './review.json'
 import alipay from './alipay.json'
 import ad from './ad.json'
+import scan from './scan.json'
 
 export const texts: MoreTexts = {
   settings,
@@ -92,6 +94,7 @@ export const texts: MoreTexts = {
   nightOwl,
   orderClock,
   product,
+  partner,
   quick,
   luggage,
   moving,
@@ -99,4 +102,5 @@ export const texts: MoreTexts = {
   review,
   alipay,
   ad,
+  scan,
 }
