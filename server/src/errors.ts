@@ -25,3 +25,9 @@ export class DomainError<Code extends ErrorCode = ErrorCode> extends Error {
     return Object.assign(new DomainError('internal'), { code: error, message: error, params })
   }
 }
+
+/** How long a caller is asked to wait when the server is too busy. */
+const BUSY_RETRY_SECONDS = 5
+
+/** The refusal of a server or database that cannot take more just now. */
+export const tooBusy = () => new DomainError('unavailable', { seconds: BUSY_RETRY_SECONDS })

@@ -38,15 +38,17 @@ export class I18n {
   /** What is loaded, by language: a table replaces the former as a whole. */
   private tables: Readonly<Partial<Record<Lang, TextTable>>> = {}
   private parts = new Map<string, true>()
+  private lost = new Map<string, true>()
   private errors: Readonly<Partial<Record<Lang, ErrorTexts>>> = {}
   private engine: T
 
   constructor(lang: Lang) {
     this.lang = lang
     this.engine = new T(lang, () => ({ [this.lang]: this.table }))
-    makeAutoObservable<I18n, 'tables' | 'parts' | 'errors' | 'engine'>(this, {
+    makeAutoObservable<I18n, 'tables' | 'parts' | 'lost' | 'errors' | 'engine'>(this, {
       tables: observableRef,
       parts: observable,
+      lost: observable,
       errors: observableRef,
       engine: false,
     })
@@ -59,7 +61,12 @@ export class I18n {
 
   /** Whether the texts of an area can be shown in the present language. */
   has(area: Area): boolean {
-    return this.parts.has(`${this.lang}/${partOf(area)}`)
+    return this.hasPart(partOf(area))
+  }
+
+  /** Whether the texts of a part can be shown in the present language. */
+  hasPart(part: TextPart): boolean {
+    return this.parts.has(`${this.lang}/${part}`)
   }
 
   /**
@@ -82,9 +89,19 @@ export class I18n {
     return this.errors[this.lang]?.(code, params)
   }
 
-  /** Fetches a part of the present language. Fails quietly when the network does: it is asked for again when needed. */
+  /** Whether a part of the present language was asked for and did not come. */
+  isLost(part: TextPart): boolean {
+    return this.lost.has(`${this.lang}/${part}`)
+  }
+
+  /** Fetches a part of the present language. Where the network fails, {@link isLost} tells, until it is asked for again. */
   async load(part: TextPart): Promise<void> {
-    await this.loadFor(this.lang, part).catch(() => undefined)
+    const key = `${this.lang}/${part}`
+    const isLost = await this.loadFor(this.lang, part).then(
+      () => false,
+      () => true,
+    )
+    runInAction(() => (isLost ? this.lost.set(key, true) : this.lost.delete(key)))
   }
 
   /** Changes the language once what the screen shows can be shown in it; rejects when its texts cannot be fetched. */

@@ -71,6 +71,8 @@ export class Product {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       PAYMENT_SANDBOX_PORT: String(sandboxPort),
       LOG_LEVEL: 'warn',
+      // A machine that tests is busy without being in danger.
+      MAX_EVENT_LOOP_DELAY_MS: '600000',
     }
     const forSandbox = {
       ...shared,

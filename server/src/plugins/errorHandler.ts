@@ -1,14 +1,12 @@
 import { statusOf, type ErrorCode } from '@noriai/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
-import { DomainError } from '../errors'
+import { DomainError, tooBusy } from '../errors'
 import { tell } from '../messages'
 import { languageOf } from './language'
 import { asksForPage } from './h5'
 import { refusalCounter } from './metrics'
 
-/** How long a caller is asked to wait when the server is too busy. */
-const BUSY_RETRY_SECONDS = 5
 /** Codes of Fastify's own refusals. */
 const codeByFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
@@ -16,7 +14,6 @@ const codeByFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bodyMalformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bodyMalformed',
   FST_ERR_CTP_INVALID_JSON_BODY: 'bodyMalformed',
-  FST_UNDER_PRESSURE: 'unavailable',
 }
 const NOT_FOUND = 404
 const CLIENT_ERRORS_END = 500
@@ -52,9 +49,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
 function refusalOf(error: FastifyError | DomainError): DomainError {
   if (error instanceof DomainError) return error
   const code = codeByFastifyCode[error.code]
-  if (code === 'unavailable') return new DomainError('unavailable', { seconds: BUSY_RETRY_SECONDS })
   if (code !== undefined) return DomainError.of({ error: code, params: {} })
-  if (isBusyDatabase(error)) return new DomainError('unavailable', { seconds: BUSY_RETRY_SECONDS })
+  if (isBusyDatabase(error)) return tooBusy()
   if (error.statusCode === NOT_FOUND) return new DomainError('notFound')
   // What else is the client's fault is a body or a URL that cannot be read.
   const isClientFault = error.statusCode !== undefined && error.statusCode < CLIENT_ERRORS_END

@@ -1,15 +1,20 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
+import { tooBusy } from '../errors'
 
 const UNAVAILABLE = 503
 
 /**
  * /healthz tells that the process runs; /readyz also that the database answers and that no stop is under way.
- * Under too much pressure every request answers 503 `unavailable`.
+ * Under too much pressure every call answers 503 `unavailable`. Pages and their files are still sent: they cost little, and
+ * half of them is worth nothing.
  */
 export async function registerHealth(app: FastifyInstance): Promise<void> {
   // Beyond this lag new requests are refused, so that those under way still end in time.
-  await app.register(underPressure, { maxEventLoopDelay: app.deps.config.MAX_EVENT_LOOP_DELAY_MS })
+  await app.register(underPressure, {
+    maxEventLoopDelay: app.deps.config.MAX_EVENT_LOOP_DELAY_MS,
+    pressureHandler: (request) => (request.url.startsWith('/api/') ? Promise.reject(tooBusy()) : undefined),
+  })
   let stopping = false
   app.addHook('preClose', (done) => {
     stopping = true

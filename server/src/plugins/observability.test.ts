@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { allCalls } from '@noriai/contract/calls/index'
 import { login } from '@noriai/contract/calls/signIn'
 import { buildTestApp } from '../../test/buildTestApp'
@@ -20,6 +21,26 @@ describe('/healthz and /readyz', async () => {
     })
     assert.equal((await cut.app.inject('/readyz')).statusCode, 503)
     assert.equal((await cut.app.inject('/healthz')).statusCode, 200)
+  })
+})
+
+describe('a server that cannot keep up', async () => {
+  const { app } = await buildTestApp({ env: { MAX_EVENT_LOOP_DELAY_MS: '100' } })
+
+  async function press() {
+    while (!app.isUnderPressure()) {
+      const until = performance.now() + 600
+      while (performance.now() < until);
+      await setImmediate()
+    }
+  }
+
+  test('refuses calls, but sends pages, files and its health', async () => {
+    await press()
+    const refused = await app.inject('/api/common/page-config/getPageConfigInfo')
+    assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [503, '5'])
+    await press()
+    assert.equal((await app.inject('/healthz')).statusCode, 200)
   })
 })
 

@@ -5,6 +5,8 @@ import * as v from 'valibot'
 import { RootContext } from '@/hooks/useStores'
 import { useParams } from '@/hooks/useParams'
 import { useT } from '@/hooks/useT'
+import type * as load from '@/i18n/load'
+import { loadTexts } from '@/i18n/load'
 import { signInThen } from '@/navigation'
 import type { RoutePath } from '@/routes'
 import { buildTestRoot } from '@/stores/testRoot'
@@ -15,6 +17,10 @@ jest.mock('@/navigation', () => ({
   signInThen: jest.fn(() => Promise.resolve()),
   pathTo: (path: string) => `/${path}`,
 }))
+jest.mock('@/i18n/load', () => {
+  const actual = jest.requireActual<typeof load>('@/i18n/load')
+  return { ...actual, loadTexts: jest.fn(actual.loadTexts) }
+})
 jest.mock('./afterFirstPage', () => ({ afterFirstPage: jest.fn() }))
 jest.mock('@tarojs/taro', () => ({
   __esModule: true,
@@ -71,6 +77,20 @@ describe('a page', () => {
     expect(text()).toBe('閉じる 7')
     await utils.act(() => root.settings.chooseLanguage('en'))
     expect(text()).toBe('Close 7')
+  })
+
+  it('is never blank when its texts do not come, and is drawn when they do', async () => {
+    const loading = jest.mocked(loadTexts).mockRejectedValue(new Error('no network'))
+    await open('useCar/selectFlight/selectFlight', { id: '7' }, false)
+    expect(text()).toBeUndefined()
+    expect(document.querySelector('h1')?.textContent).toBe('ページを読み込めませんでした')
+    loading.mockReset()
+    loading.mockImplementation(jest.requireActual<typeof load>('@/i18n/load').loadTexts)
+    await utils.act(async () => {
+      document.querySelector('button')?.click()
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    })
+    expect(text()).toBe('閉じる 7')
   })
 
   it('sends a visitor to login when it needs a session, and draws nothing', async () => {

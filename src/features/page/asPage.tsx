@@ -11,6 +11,7 @@ import { signInThen } from '@/navigation'
 import { chrome } from '@/platform/chrome'
 import { type RoutePath, routes } from '@/routes'
 import { afterFirstPage } from './afterFirstPage'
+import { LostTexts } from './LostTexts'
 import { PageErrors } from './PageErrors'
 import { searchOfRouter } from './searchOfRouter'
 import { useUnhurried } from './useUnhurried'
@@ -27,7 +28,7 @@ interface PageOptions {
 export function asPage(path: RoutePath, Page: ComponentType, options: PageOptions = {}): ComponentType {
   const Content = observer(Page)
   const { needsSession, isTab } = routes[path]
-  const part = options.texts ?? 'more'
+  const parts: readonly TextPart[] = options.texts === 'core' ? ['core'] : ['core', 'more']
 
   return observer(function PageFrame() {
     const { i18n, session } = useStores()
@@ -46,13 +47,13 @@ export function asPage(path: RoutePath, Page: ComponentType, options: PageOption
     })
     useDidHide(() => setIsShown(false))
     useEffect(() => {
-      void i18n.load('core')
-      if (part === 'more') void i18n.load('more')
+      parts.forEach((part) => void i18n.load(part))
       afterFirstPage()
     }, [i18n])
 
-    const hasTexts = i18n.has('common') && (part === 'core' || i18n.has('settings'))
+    const hasTexts = parts.every((part) => i18n.hasPart(part))
     const mayDraw = useUnhurried(hasTexts && mayEnter)
+    if (!hasTexts && parts.some((part) => i18n.isLost(part))) return <LostTexts parts={parts} />
     if (!mayDraw) return <View />
     return (
       <PageErrors>
