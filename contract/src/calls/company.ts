@@ -48,7 +48,7 @@ export const redirectionMini = defineCall({
     partnerName: v.nullable(v.string()),
     partnerLogo: v.nullable(v.string()),
   }),
-  errors: ['scan.unknown', 'scan.notYours', 'company.notFound'],
+  errors: ['scan.unknown', 'scan.notYours', 'company.notFound', 'company.notYet', 'company.ended'],
 })
 
 /** Gives a paid ride of the traveller away: a link and a code for it, the same again while it is on offer; or takes one. */

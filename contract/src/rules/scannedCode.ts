@@ -24,7 +24,6 @@ const START_PAGES = ['', 'pages/start/start', 'useCar/reservation/QuickReservati
 const MINI_PROGRAM_PAGE = 'useCar/scanTowxmin/scanTowxmin'
 const PARTNER_PAGES = [
   'useCar/appointmentAirline/AppointmentAirline',
-  'useCar/appointmentAirline/SpringAirline',
   'useCar/appointmentCompany/AppointmentCompany',
 ]
 

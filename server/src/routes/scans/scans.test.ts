@@ -17,6 +17,7 @@ import { msPerDay, msPerHour } from '@noriai/contract/time'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow, type TestApp } from '../../../test/buildTestApp'
 import { buildReadyOrder } from '../../../test/factories/orders'
+import { buildPartner } from '../../../test/factories/partners'
 import { buildStaff } from '../../../test/staff'
 import { startWechat, wechatApp } from '../../../test/wechatService'
 import { posters, posterScans } from '../../db/schema/posters'
@@ -94,6 +95,22 @@ describe('redirectionMini', async () => {
     const stranger = await buildSession(server)
     const answer = await follow(code.token, stranger.token)
     assert.deepEqual([answer.status, answer.error], [403, 'scan.notYours'])
+  })
+
+  test('leads a partner’s code to its landing with its name and logo, and says when its offer is over', async () => {
+    const code = await buildPartner(server, { code: 'scan-air' })
+    const address = `${publicUrl}/useCar/appointmentCompany/AppointmentCompany?code=SCAN-AIR`
+    const { data } = await server.call(redirectionMini, { text: address }, { lang: 'ja' })
+    assert.deepEqual(
+      [data.kind, data.webPath, data.partnerName, data.partnerLogo?.slice(0, 4)],
+      ['partner', `/useCar/appointmentAirline/AppointmentAirline?code=${code}`, '葵航空', '<svg'],
+    )
+    server.clock.set(testNow + 40 * msPerDay)
+    assert.equal((await follow(address)).error, 'company.ended')
+    server.clock.set(testNow)
+    for (const unknown of ['nobody', '%20', 'x'.repeat(90)]) {
+      assert.equal((await follow(address.replace('SCAN-AIR', unknown))).error, 'company.notFound', unknown)
+    }
   })
 
   test('leads a poster to the next bus, and keeps of its scenes what is known', async () => {

@@ -1,13 +1,18 @@
 import type { redirectionMini } from '@noriai/contract/calls/company'
 import type { CallInput, CallResponse } from '@noriai/contract/defineCall'
+import type { Lang } from '@noriai/contract/lang'
 import { posterQuery, readPosterPlace, type PosterScenes } from '@noriai/contract/rules/poster'
-import { readScannedCode } from '@noriai/contract/rules/scannedCode'
+import { readScannedCode, type ScannedCode } from '@noriai/contract/rules/scannedCode'
+import { partnerCodeSchema } from '@noriai/contract/schema/partner'
 import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { orders } from '../../db/schema/orders'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import { ownHostsOf } from '../../payments/appOrigin'
 import type { MiniProgramPage } from '../../providers/wechat/wechatServer'
+import { nameIn } from '../../names'
+import { findPartner } from '../partners/findPartner'
 import { findHungPoster } from '../posters/posterList'
 import { signerOf } from '../rideCode/signerOf'
 
@@ -21,6 +26,7 @@ export interface FollowedScan extends Led {
 /** A scan and who made it. */
 interface Scan extends CallInput<typeof redirectionMini> {
   readonly accountId: string | null
+  readonly lang: Lang
 }
 
 const HOME = '/pages/index/index'
@@ -30,6 +36,11 @@ const pageOfCode = {
   voucher: '/useCar/voucher/voucher',
   giftCard: '/useCar/gitf-card/index',
   redeemCode: '/pages/hybrid/RedeemCode',
+} as const
+
+const landingOfPartner = {
+  airline: '/useCar/appointmentAirline/AppointmentAirline',
+  company: '/useCar/appointmentCompany/AppointmentCompany',
 } as const
 
 const to = (kind: Led['kind'], webPath: string): FollowedScan => ({
@@ -42,9 +53,9 @@ const to = (kind: Led['kind'], webPath: string): FollowedScan => ({
 
 /**
  * Follows a scanned text, or the scenes of a poster, to the page it is for. Whether a voucher or card is good is that page's to
- * find out: here nobody can try codes. @throws scan.unknown, scan.notYours, company.notFound
+ * find out: here nobody can try codes. @throws scan.unknown, scan.notYours, company.notFound, company.notYet, company.ended
  */
-export async function followScan(scan: Scan, deps: Deps): Promise<FollowedScan> {
+export async function followScan(scan: Scan, at: number, deps: Deps): Promise<FollowedScan> {
   if (scan.text === '') return toMiniProgram(scan, deps)
   const code = readScannedCode(scan.text, ownHostsOf(deps.config.PUBLIC_URL))
   if (!code) throw new DomainError('scan.unknown')
@@ -57,13 +68,30 @@ export async function followScan(scan: Scan, deps: Deps): Promise<FollowedScan> 
       return to('poster', `${POSTER_LANDING}?${posterQuery(scenes)}`)
     }
     case 'partner':
-      throw new DomainError('company.notFound')
+      return toPartner(code, scan.lang, at, deps)
     case 'rideCode':
       return to('rideCode', await pageOfRideCode(code.token, scan.accountId, deps))
     case 'page':
       return to('page', `/${code.page}${code.search === '' ? '' : `?${code.search}`}`)
     default:
       return to(code.kind, `${pageOfCode[code.kind]}?code=${code.code}`)
+  }
+}
+
+/** A partner by the kind that it is, whichever page its code named. */
+async function toPartner(
+  { code }: Extract<ScannedCode, { kind: 'partner' }>,
+  lang: Lang,
+  at: number,
+  { db }: Deps,
+): Promise<FollowedScan> {
+  const read = v.safeParse(partnerCodeSchema, code)
+  if (!read.success) throw new DomainError('company.notFound')
+  const { partner, version } = await findPartner(db, read.output, lang, at)
+  return {
+    ...to('partner', `${landingOfPartner[partner.kind]}?code=${partner.code}`),
+    partnerName: nameIn(version.names, lang),
+    partnerLogo: version.logo,
   }
 }
 
