@@ -1,6 +1,15 @@
 /** Gives the user a file of text. */
 export function downloadText(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+  download(name, new Blob([text], { type }))
+}
+
+/** Gives the user a file of bytes. */
+export function downloadFile(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): void {
+  download(name, new Blob([bytes], { type }))
+}
+
+function download(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -24,6 +24,12 @@ export function MoreScreen() {
     ...(mayCall(role, 'staffGiftCards')
       ? [{ icon: 'list' as const, path: '/giftCards', text: t('giftCards.title') }]
       : []),
+    ...(mayCall(role, 'staffPosters')
+      ? [{ icon: 'camera' as const, path: '/posters', text: t('posters.title') }]
+      : []),
+    ...(mayCall(role, 'staffPartners')
+      ? [{ icon: 'people' as const, path: '/partners', text: t('partners.title') }]
+      : []),
     ...(mayCall(role, 'staffSettings')
       ? [{ icon: 'list' as const, path: '/settings', text: t('settings.title') }]
       : []),

@@ -15,7 +15,9 @@ import { MembersScreen } from './MembersScreen'
 import { MoreScreen } from './MoreScreen'
 import { OrderScreen } from './orders/OrderScreen'
 import { OrdersScreen } from './orders/OrdersScreen'
+import { PartnersScreen } from './partners/PartnersScreen'
 import { PausesScreen } from './PausesScreen'
+import { PostersScreen } from './PostersScreen'
 import { ScanScreen } from './scan/ScanScreen'
 import { SettingScreen } from './settings/SettingScreen'
 import { SettingsScreen } from './settings/SettingsScreen'
@@ -51,6 +53,16 @@ function screenOf(path: string, role: StaffRole): readonly [Tab, ReactNode] {
       ]
     case 'invoices':
       return ['more', <InvoicesScreen key="invoices" />]
+    case 'posters':
+      return [
+        'more',
+        mayCall(role, 'staffPosters') ? <PostersScreen key="posters" /> : <MoreScreen key="more" />,
+      ]
+    case 'partners':
+      return [
+        'more',
+        mayCall(role, 'staffPartners') ? <PartnersScreen key="partners" /> : <MoreScreen key="more" />,
+      ]
     case 'settings':
       return ['more', mayCall(role, 'staffSettings') ? settingsOf(second) : <MoreScreen key="more" />]
     case 'more':
