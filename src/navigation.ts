@@ -54,6 +54,16 @@ export async function navigate<Path extends RoutePath>(
   else await open(path, search, options?.how ?? 'push')
 }
 
+/** Opens a page by its address in the app, `/useCar/QA/qa?id=1`. False, and nothing happens, when it is none of our pages. */
+export async function navigateToAddress(address: string, how: How = 'push'): Promise<boolean> {
+  const [path = '', query = ''] = address.replace(/^\//, '').split('?')
+  if (!isRoutePath(path)) return false
+  const search = query === '' ? '' : `?${query}`
+  if (routes[path].needsSession && !isSignedIn()) await signInThen(path, search)
+  else await open(path, search, how)
+  return true
+}
+
 /** Goes back, or home when this page is the first. */
 export async function goBack(): Promise<void> {
   if (Taro.getCurrentPages().length > 1) await Taro.navigateBack()

@@ -1,4 +1,4 @@
-import { msPerDay } from '@noriai/contract/time'
+import { msPerDay, msPerMinute } from '@noriai/contract/time'
 import { storage } from '@/platform/storage'
 
 /**
@@ -13,9 +13,13 @@ export interface QrSource {
   readonly saveTime: number
   /** The language of the poster. */
   readonly language?: string
+  /** The server has counted the scan. */
+  readonly isCounted?: boolean
 }
 
 const DEFAULT_TYPE = 'poster'
+/** Its page opened again so soon, by a reload or by going back, is the same scan. */
+const SAME_SCAN_MS = 10 * msPerMinute
 
 /** What a link says about its poster; undefined when it is no poster's. */
 export function posterOf(
@@ -35,7 +39,18 @@ export function posterOf(
 
 /** Keeps a scan; a later one takes the place of the former. */
 export function saveQrSource(source: QrSource): void {
-  storage.set('qr-source', JSON.stringify(source))
+  const kept = parse(storage.get('qr-source'))
+  const isSame =
+    kept !== undefined &&
+    kept.qrCodeScene1 === source.qrCodeScene1 &&
+    kept.qrCodeScene2 === source.qrCodeScene2 &&
+    source.saveTime - kept.saveTime < SAME_SCAN_MS
+  storage.set('qr-source', JSON.stringify(isSame && kept.isCounted ? { ...source, isCounted: true } : source))
+}
+
+/** Remembers that a kept scan was counted. */
+export function markScanCounted(source: QrSource): void {
+  storage.set('qr-source', JSON.stringify({ ...source, isCounted: true }))
 }
 
 const isTextOrMissing = (value: unknown) => value === undefined || typeof value === 'string'
@@ -50,16 +65,20 @@ function isQrSource(value: unknown): value is QrSource {
   )
 }
 
-/** The kept scan while it is alive, which is `days` x 24 hours from the scan on; an older one is thrown away. */
-export function readQrSource(at: number, days: number): QrSource | undefined {
-  const text = storage.get('qr-source')
+function parse(text: string | undefined): QrSource | undefined {
   if (text === undefined) return undefined
   try {
     const source: unknown = JSON.parse(text)
-    if (isQrSource(source) && at - source.saveTime < days * msPerDay) return source
+    return isQrSource(source) ? source : undefined
   } catch {
-    // Not ours: thrown away below.
+    return undefined
   }
+}
+
+/** The kept scan while it is alive, which is `days` x 24 hours from the scan on; an older one is thrown away. */
+export function readQrSource(at: number, days: number): QrSource | undefined {
+  const source = parse(storage.get('qr-source'))
+  if (source && at - source.saveTime < days * msPerDay) return source
   storage.remove('qr-source')
   return undefined
 }

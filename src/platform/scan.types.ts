@@ -1,7 +1,6 @@
-/** What became of a scan. `unsupported`: this browser cannot read codes from pictures. */
+/** What became of a scan. */
 export type ScanResult =
-  | { readonly kind: 'read'; readonly text: string }
-  | { readonly kind: 'nothing' | 'cancelled' | 'unsupported' }
+  { readonly kind: 'read'; readonly text: string } | { readonly kind: 'nothing' | 'cancelled' }
 
 /** Reads one QR code; never rejects. */
 export type ScanCode = () => Promise<ScanResult>

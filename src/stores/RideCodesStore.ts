@@ -94,6 +94,12 @@ export class RideCodesStore {
     }
   }
 
+  /** Whether there is a code to show, with or without network. Rejects when that cannot be known. */
+  async hasAny(): Promise<boolean> {
+    await this.loadPage(1)
+    return this.page.length > 0
+  }
+
   forgetTraveller(): void {
     this.codes.clear()
     this.page = []

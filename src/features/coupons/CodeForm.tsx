@@ -56,7 +56,6 @@ export const CodeForm = observer(function CodeForm({ initial = '', isCompact, on
       setError(undefined)
     }
     if (scanned.kind === 'nothing') refuse(t('code.notRead'))
-    if (scanned.kind === 'unsupported') refuse(t('code.noScanner'))
   }
 
   return (

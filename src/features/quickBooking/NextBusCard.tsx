@@ -5,17 +5,17 @@ import { bus } from '@/assets/icons/bus'
 import type { IconShape } from '@/assets/icons/IconShape'
 import { map } from '@/assets/icons/map'
 import { pin } from '@/assets/icons/pin'
+import { qr } from '@/assets/icons/qr'
 import { seat } from '@/assets/icons/seat'
 import { walk } from '@/assets/icons/walk'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
 import { ListRow } from '@/components/ListRow/ListRow'
-import { useShown } from '@/hooks/useShown'
-import { useStore, useStores } from '@/hooks/useStores'
+import { useNextBus } from '@/features/poster/useNextBus'
+import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
-import { PosterStore } from '@/stores/PosterStore'
 import styles from './quickBooking.module.scss'
 
 const ICON = 18
@@ -37,10 +37,8 @@ export const NextBusCard = observer(function NextBusCard() {
   const t = useT('start')
   const quick = useT('quick')
   const { settings } = useStores()
-  const poster = useStore(PosterStore)
   // Without an answer the card says where the traveller is, and no more.
-  useShown(() => void poster.load().catch(() => undefined))
-  const { nextBus, walkMinutes, terminal, loading } = poster
+  const { nextBus, noBus, walkMinutes, terminal } = useNextBus()
   const place = terminal === 'T1' ? 'terminal1' : terminal === 'T2' ? 'terminal2' : 'airport'
   return (
     <Card label={t('poster.label')}>
@@ -69,13 +67,16 @@ export const NextBusCard = observer(function NextBusCard() {
           )}
         </Box>
       )}
-      {loading.status === 'ready' && !nextBus && (
+      {noBus && (
         <Box as="p" className={styles.noBus}>
           {t('poster.noBus')}
         </Box>
       )}
       <View className="hr bleed" />
       <View className={styles.guide}>
+        {!settings.qrSource() && (
+          <ListRow icon={qr} title={quick('scan')} onClick={() => void navigate('pages/scan/scan')} />
+        )}
         <ListRow
           icon={map}
           title={quick('guide')}

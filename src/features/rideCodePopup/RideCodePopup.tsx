@@ -27,6 +27,10 @@ export const RideCodePopup = observer(function RideCodePopup() {
   useEffect(() => {
     if (isOpen) void codes.loadPage(1).catch(() => undefined)
   }, [isOpen, codes])
+  const scan = () => {
+    notices.closeRideCodes()
+    void navigate('pages/scan/scan')
+  }
   const book = () => {
     notices.closeRideCodes()
     void navigate('pages/index/index')
@@ -55,6 +59,7 @@ export const RideCodePopup = observer(function RideCodePopup() {
             title={t('empty.title')}
             text={t('empty.text')}
             action={{ label: t('book'), onClick: book }}
+            quiet={{ label: t('scan'), onClick: scan }}
           />
         }
       >

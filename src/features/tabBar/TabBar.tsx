@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { useState } from 'react'
 import { qr } from '@/assets/icons/qr'
 import { Box } from '@/components/Box/Box'
 import { cx } from '@/components/cx'
@@ -9,6 +10,7 @@ import { Touchable } from '@/components/Touchable/Touchable'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate, pathTo, signInThen } from '@/navigation'
+import { hasRideCodes } from './hasRideCodes'
 import { type Tab, tabsLeft, tabsRight } from './tabs'
 import styles from './TabBar.module.scss'
 
@@ -44,13 +46,26 @@ const TabLink = observer(function TabLink({ tab, current }: TabBarProps & { read
   )
 })
 
-/** Home, orders, ride code, coupons, account: the middle one opens the ride codes over the page. */
+/** Whoever taps waits no longer for the answer than this before they see something. */
+const LOOK_MS = 700
+const waited = (ms: number) => new Promise<true>((resolve) => setTimeout(() => resolve(true), ms))
+
+/**
+ * Home, orders, ride code, coupons, account: the middle one opens the ride codes over the page, or the scanner for who has none
+ * (decisions.md, "rules of representation").
+ */
 export const TabBar = observer(function TabBar({ current }: TabBarProps) {
   const t = useT('tabBar')
-  const { notices, session } = useStores()
-  const handleRideCode = () => {
-    if (session.isSignedIn) notices.openRideCodes()
-    else void signInThen(current, '')
+  const root = useStores()
+  const [isLooking, setIsLooking] = useState(false)
+  const handleRideCode = async () => {
+    if (!root.session.isSignedIn) return signInThen(current, '')
+    setIsLooking(true)
+    // The popup itself says what went wrong, and waits where the network is slow.
+    const toShow = await Promise.race([hasRideCodes(root).catch(() => true), waited(LOOK_MS)])
+    setIsLooking(false)
+    if (toShow) root.notices.openRideCodes()
+    else await navigate('pages/scan/scan')
   }
   return (
     <Box as="nav" label={t('label')} className={styles.bar}>
@@ -60,7 +75,8 @@ export const TabBar = observer(function TabBar({ current }: TabBarProps) {
       <Touchable
         id="tab-ride-code"
         opens="dialog"
-        onClick={handleRideCode}
+        busy={isLooking}
+        onClick={() => void handleRideCode()}
         className={cx(styles.tab, styles.middle)}
       >
         <View className={styles.disc}>

@@ -1,3 +1,4 @@
+import { readPosterPlace } from '@noriai/contract/rules/poster'
 import { useEffect, useState } from 'react'
 import { clock } from '@/assets/icons/clock'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
@@ -42,7 +43,7 @@ function AirportGuidance() {
     chosen ??
     params.terminal ??
     order?.view.terminal ??
-    settings.qrSource()?.qrCodeScene2 ??
+    readPosterPlace(settings.qrSource()?.qrCodeScene2).terminal ??
     draft.flight?.terminal
   const terminal = guide?.terminals.find((each) => each.terminal === wanted) ?? guide?.terminals[0]
   return (

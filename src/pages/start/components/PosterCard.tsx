@@ -9,9 +9,9 @@ import { walk } from '@/assets/icons/walk'
 import type { IconShape } from '@/assets/icons/IconShape'
 import { Box } from '@/components/Box/Box'
 import { Icon } from '@/components/Icon/Icon'
-import { useStore, useStores } from '@/hooks/useStores'
+import { useNextBus } from '@/features/poster/useNextBus'
+import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import { PosterStore } from '@/stores/PosterStore'
 import styles from './PosterCard.module.scss'
 
 const ICON = 18
@@ -32,16 +32,13 @@ const Fact = ({ icon, value, name }: { icon: IconShape; value: string; name: str
 export const PosterCard = observer(function PosterCard() {
   const t = useT('start')
   const { i18n } = useStores()
-  const poster = useStore(PosterStore)
-  useEffect(() => {
-    void i18n.load('core')
-    // Without an answer the card says where the traveller is, and no more.
-    poster.load().catch(() => undefined)
-  }, [i18n, poster])
+  // Without an answer the card says where the traveller is, and no more.
+  const poster = useNextBus()
+  useEffect(() => void i18n.load('core'), [i18n])
 
   if (!i18n.has('start')) return <View className={styles.card} />
   const place = poster.terminal === 'T1' ? 'terminal1' : poster.terminal === 'T2' ? 'terminal2' : 'airport'
-  const { nextBus, walkMinutes, loading } = poster
+  const { nextBus, noBus, walkMinutes } = poster
   return (
     <Box as="section" label={t('poster.label')} className={styles.card}>
       <View className="row">
@@ -63,7 +60,7 @@ export const PosterCard = observer(function PosterCard() {
           )}
         </Box>
       )}
-      {loading.status === 'ready' && !nextBus && (
+      {noBus && (
         <Box as="p" className="t14 mute">
           {t('poster.noBus')}
         </Box>

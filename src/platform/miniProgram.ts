@@ -1,0 +1,3 @@
+import type { MiniProgramEntry } from './miniProgram.types'
+
+export const miniProgram: MiniProgramEntry = { isInside: true, addressOf: () => undefined }

@@ -1,0 +1,55 @@
+import { redirectionMini } from '@noriai/contract/calls/company'
+import type { CallResponse } from '@noriai/contract/defineCall'
+import { posterQuery, type PosterScenes } from '@noriai/contract/rules/poster'
+import { fieldsOf, readScannedCode } from '@noriai/contract/rules/scannedCode'
+import { makeAutoObservable } from 'mobx'
+import { ApiError } from '@/api/ApiError'
+import { posterOf, saveQrSource } from '@/entry/qrSource'
+import { ownHosts } from '@/platform/ownHosts'
+import { Request } from './Request'
+import type { RootStore } from './RootStore'
+
+const DOOR = '/useCar/scanTowxmin/scanTowxmin'
+
+/** Where the mini-program is entered, and where it goes on without it. */
+export type MiniProgramDoor = CallResponse<typeof redirectionMini>
+
+/** What scanned codes lead to. */
+export class ScanStore {
+  readonly following = new Request()
+
+  constructor(private readonly root: RootStore) {
+    makeAutoObservable<ScanStore, 'root'>(this, { root: false }, { autoBind: true })
+  }
+
+  /**
+   * The address in the app that a scanned text leads to. What is none of ours stays on the phone: nobody is told of it and
+   * nothing is opened. Rejects with `scan.unknown` for such a text, and as the call does.
+   */
+  async follow(text: string): Promise<string> {
+    const code = readScannedCode(text, ownHosts())
+    if (!code) throw new ApiError('scan.unknown')
+    if (code.kind === 'miniProgram') return `${DOOR}?${posterQuery(code.scenes)}`
+    const { kind, webPath } = await this.following.run(() => this.root.api.call(redirectionMini, { text }))
+    if (kind === 'poster') this.keep(fieldsOf(webPath.split('?')[1] ?? ''))
+    return webPath
+  }
+
+  /** How a poster's scenes get into the mini-program; the scan is kept for whoever stays on the web. */
+  async openDoor(scenes: PosterScenes): Promise<MiniProgramDoor> {
+    const { type, qrCodeScene1, qrCodeScene2 } = scenes
+    this.keep({ ...scenes })
+    return this.following.run(() =>
+      this.root.api.call(redirectionMini, {
+        ...(type && { type }),
+        ...(qrCodeScene1 && { qrCodeScene1 }),
+        ...(qrCodeScene2 && { qrCodeScene2 }),
+      }),
+    )
+  }
+
+  private keep(fields: Readonly<Record<string, string | undefined>>): void {
+    const source = posterOf(fields, this.root.now())
+    if (source) saveQrSource(source)
+  }
+}
