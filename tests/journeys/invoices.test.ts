@@ -60,7 +60,7 @@ describe('an invoice', () => {
       await walk.arrive('useCar/invoice-head-add/index')
       await walk.type('invoices.name.company', 'Müller GmbH 株式会社田中')
       await walk.tap(new RegExp(walk.text('invoices.countries.other')))
-      await walk.page.getByRole('option', { name: walk.text('invoices.countries.JP') }).click()
+      await walk.page.getByRole('radio', { name: walk.text('invoices.countries.JP') }).click()
       await walk.type('invoices.fields.taxNumber', 'T7000012050003')
       await walk.type('invoices.fields.email', 'books@example.com')
       await walk.tap('invoices.save')

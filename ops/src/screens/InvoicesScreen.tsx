@@ -152,7 +152,7 @@ function InvoiceRow({ invoice, isBusy, onSend, onFee }: InvoiceRowProps) {
         </span>
         <span className="row wrap small num">
           {orders.map(({ id, orderNo }) => (
-            <Go key={id} to={addressOf(`/orders/${id}`)}>
+            <Go key={id} to={addressOf(`/orders/${id}`)} className="link-button">
               {orderNo}
             </Go>
           ))}

@@ -1,24 +1,29 @@
 import assert from 'node:assert/strict'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { getUserInfo, updateUserInfo } from '@noriai/contract/calls/account'
 import { deleteAccount, deletionCheck } from '@noriai/contract/calls/accountSafety'
 import { saveTravellerDetails } from '@noriai/contract/calls/addressBook'
-import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { miniGiftScheme } from '@noriai/contract/calls/company'
+import { saveInvoiceHead } from '@noriai/contract/calls/invoices'
+import { cancelAirlinesBusOrder, fillOrderInfo } from '@noriai/contract/calls/orderLife'
 import { usedAddressUp } from '@noriai/contract/calls/places'
 import { emailSendCode, login } from '@noriai/contract/calls/signIn'
 import { msPerDay, msPerHour, msPerMinute } from '@noriai/contract/time'
 import { eq, sql } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
+import { buildGiftCard } from '../../../test/factories/giftCards'
 import { buildOrder, buildPaidOrder, pay, storedOrder } from '../../../test/factories/orders'
 import { hotelInNamba, rideRequest } from '../../../test/factories/rides'
 import { proveByEmail, proveByPassword } from '../../../test/identity'
 import { lastCodeFor, sentTo } from '../../../test/outbox'
 import { storePicture } from '../../../test/pictures'
-import { orderLog, orders } from '../../db/schema/orders'
+import { giftCards, rideGifts } from '../../db/schema/gifts'
+import { orderLog, orderPassengers, orders } from '../../db/schema/orders'
 import { finishDeletions } from '../../jobs/finishDeletions'
 import { loadAccount } from '../../services/accounts'
 import { startSession } from '../../services/sessions'
@@ -57,6 +62,7 @@ async function tracesLeft(): Promise<string[]> {
   return traces.filter((trace) => stored.includes(trace))
 }
 
+const keyed = (token: string) => ({ token, idempotencyKey: randomUUID() })
 const proofOf = (token: string, email: string | null) => proveByEmail(server, token, email ?? '')
 const remove = (token: string, proof: string) => server.call(deleteAccount, { proof }, { token })
 const check = async (token: string) => (await server.call(deletionCheck, {}, { token })).data.obstacle
@@ -90,6 +96,16 @@ async function buildZelda() {
     { token },
   )
   await server.call(saveTravellerDetails, { contact, passengers: [rider] }, { token })
+  const head = {
+    kind: 'person',
+    title: 'Zelda Swift',
+    country: 'other',
+    email: EMAIL,
+    isDefault: true,
+  } as const
+  await server.call(saveInvoiceHead, head, { token })
+  const { cardId } = await buildGiftCard(server, account.id, { amountJpy: 100_000 })
+  await db.update(giftCards).set({ passportName: 'Zelda Swift' }).where(eq(giftCards.id, cardId))
   await db.insert(orderLog).values({
     orderId: order.id,
     at: testNow,
@@ -184,6 +200,53 @@ describe('deleting an account', () => {
     assert.ok(answers.some(({ status }) => status === 200))
     const told = await sentTo(server, account.email ?? '')
     assert.equal(told.filter(({ subject }) => /deleted/.test(subject)).length, 1)
+  })
+})
+
+describe('a ride that was given away', () => {
+  const words = { giverName: 'Zelda', greeting: 'From Zelda' }
+  const buildGift = async () => {
+    const giver = await buildSession(server)
+    const { id } = await buildPaidOrder(server, { token: giver.token })
+    const giving = { action: 'give', orderId: id, ...words } as const
+    const given = await server.call(miniGiftScheme, giving, keyed(giver.token))
+    const taker = await buildSession(server)
+    const taking = { action: 'open', giftToken: given.data.giftToken } as const
+    await server.call(miniGiftScheme, taking, keyed(taker.token))
+    const contact = { contactName: 'Zelda Swift', countryCode: '81', phone: '9098765432' }
+    const passengers = [{ passportName: 'Zelda Swift', kind: 'adult' as const }]
+    await server.call(fillOrderInfo, { id, passengers, contact }, keyed(taker.token))
+    await db.update(orders).set({ fulfilment: 'completed' }).where(eq(orders.id, id))
+    aMinuteOn()
+    return { id, giver, taker }
+  }
+
+  test('keeps its rider when its giver goes, and loses the giver’s words', async () => {
+    server.clock.set(testNow)
+    const { id, giver, taker } = await buildGift()
+    assert.equal((await remove(giver.token, await proofOf(giver.token, giver.account.email))).status, 200)
+    const [gift] = await db.select().from(rideGifts).where(eq(rideGifts.orderId, id))
+    assert.deepEqual([gift?.giverName, gift?.greeting], ['', ''])
+    assert.equal((await storedOrder(server, id)).contactName, 'Zelda Swift')
+    aMinuteOn()
+    assert.equal((await remove(taker.token, await proofOf(taker.token, taker.account.email))).status, 200)
+    assert.deepEqual(await tracesLeft(), [])
+  })
+
+  test('loses its rider when its taker goes, and stays in its giver’s books', async () => {
+    server.clock.set(testNow)
+    const { id, giver, taker } = await buildGift()
+    const before = await storedOrder(server, id)
+    assert.equal((await remove(taker.token, await proofOf(taker.token, taker.account.email))).status, 200)
+    const kept = await storedOrder(server, id)
+    assert.deepEqual([kept.contactName, kept.phone, kept.paidAmountJpy], ['', '', before.paidAmountJpy])
+    const riders = await db.select().from(orderPassengers).where(eq(orderPassengers.orderId, id))
+    assert.deepEqual(riders, [])
+    const [gift] = await db.select().from(rideGifts).where(eq(rideGifts.orderId, id))
+    assert.equal(gift?.giverName, 'Zelda')
+    aMinuteOn()
+    assert.equal((await remove(giver.token, await proofOf(giver.token, giver.account.email))).status, 200)
+    assert.deepEqual(await tracesLeft(), [])
   })
 })
 

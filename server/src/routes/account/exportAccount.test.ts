@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { exportAccount } from '@noriai/contract/calls/accountSafety'
 import { saveTravellerDetails } from '@noriai/contract/calls/addressBook'
+import { miniGiftScheme } from '@noriai/contract/calls/company'
+import { fillOrderInfo } from '@noriai/contract/calls/orderLife'
 import { usedAddressUp } from '@noriai/contract/calls/places'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp } from '../../../test/buildTestApp'
@@ -54,6 +57,28 @@ describe('the export of an account', () => {
     assert.equal(tables.orders?.[0]?.orderNo, ada.order.view.orderNo)
     assert.equal(json.includes('Bob Hope') || json.includes(bob.account.id), false)
     assert.equal(json.includes(bob.order.view.orderNo), false)
+  })
+
+  test('gives each side of a ride that was given away its own: the price to one, the riders to the other', async () => {
+    const giver = await buildTraveller('Gwen')
+    const taker = await buildSession(server)
+    const keyed = (token: string) => ({ token, idempotencyKey: randomUUID() })
+    const { id } = giver.order
+    const giving = { action: 'give', orderId: id, giverName: 'Gwen', greeting: '' } as const
+    const { data } = await server.call(miniGiftScheme, giving, keyed(giver.token))
+    const taking = { action: 'open', giftToken: data.giftToken } as const
+    await server.call(miniGiftScheme, taking, keyed(taker.token))
+    const contact = { contactName: 'Tess Taker', countryCode: '81', phone: '9033334444' }
+    const passengers = [{ passportName: 'Tess Taker', kind: 'adult' as const }]
+    await server.call(fillOrderInfo, { id, passengers, contact }, keyed(taker.token))
+    const ofGiver = await exported(giver.token)
+    assert.equal(ofGiver.json.includes('Tess') || ofGiver.json.includes('9033334444'), false)
+    assert.equal(ofGiver.tables.orders?.[0]?.orderNo, giver.order.view.orderNo)
+    const ofTaker = await exported(taker.token)
+    assert.equal(ofTaker.tables.orderPassengers?.[0]?.passportName, 'Tess Taker')
+    assert.equal(ofTaker.tables.takenRides?.[0]?.contactName, 'Tess Taker')
+    assert.deepEqual(ofTaker.tables.orders, [])
+    assert.equal(/payPrice|paidAmount|Gwen/.test(ofTaker.json), false)
   })
 
   test('holds no secret', async () => {

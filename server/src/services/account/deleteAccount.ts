@@ -9,6 +9,7 @@ import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Session } from '../../plugins/session'
 import type { Account } from '../accounts'
+import { isOfAccount } from '../orders/orderDetails'
 import { groupOrders } from '../orders/orderTabs'
 import { eraseOrders, eraseTraces } from './eraseTraveller'
 import { useIdentityProof } from './identityProofs'
@@ -78,7 +79,7 @@ async function lockWithOrders(tx: Tx, accountId: string): Promise<Account> {
   await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(eq(orders.accountId, accountId))
+    .where(isOfAccount(accountId))
     .orderBy(sql`${orders.parentOrderId} nulls first`, orders.id)
     .for('update')
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')

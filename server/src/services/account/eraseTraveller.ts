@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
 import {
   emailProofs,
@@ -18,6 +18,7 @@ import {
   refunds,
   type StoredPlace,
 } from '../../db/schema/orders'
+import { giftCards, rideGifts } from '../../db/schema/gifts'
 import { invoiceHeads, invoices } from '../../db/schema/invoices'
 import { companionRiders, orderLinks } from '../../db/schema/orderLinks'
 import { reviews } from '../../db/schema/reviews'
@@ -25,6 +26,7 @@ import { paymentAttempts } from '../../db/schema/payments'
 import { addressSearches, usedAddresses } from '../../db/schema/places'
 import { seatClaims } from '../../db/schema/seats'
 import type { Account } from '../accounts'
+import { isRiddenBy } from '../orders/orderDetails'
 
 /** What is left of an address: the ward, which the fare went by. */
 const erasedAddress: Partial<StoredPlace> = {
@@ -40,28 +42,28 @@ const erasedAddress: Partial<StoredPlace> = {
 
 /**
  * Erases from an account's orders what tells who rode, how they were reached and to which door. What was sold, when and for how
- * much stays: the law makes us keep the books. Running it again changes nothing.
+ * much stays: the law makes us keep the books. Of a ride that was given away the giver's words and money go with the giver, the
+ * rest with whoever took it. Running it again changes nothing.
  */
 export async function eraseOrders(tx: Tx, accountId: string): Promise<void> {
-  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId))
-  await tx.delete(orderPassengers).where(inArray(orderPassengers.orderId, own))
-  await tx.delete(companionRiders).where(inArray(companionRiders.orderId, own))
-  await tx.delete(orderLinks).where(inArray(orderLinks.orderId, own))
-  await tx.delete(notices).where(inArray(notices.orderId, own))
-  await tx.update(orderLog).set({ note: '' }).where(inArray(orderLog.orderId, own))
-  await tx.update(reviews).set({ text: '', images: [] }).where(inArray(reviews.orderId, own))
-  await tx.update(refunds).set({ reasonOther: '' }).where(inArray(refunds.orderId, own))
-  await tx.update(refundRequests).set({ reasonOther: '' }).where(inArray(refundRequests.orderId, own))
-  await tx
-    .update(paymentAttempts)
-    .set({ cardLast4: null, fieldsUrl: null, fieldsSessionId: null, redirectUrl: null, wechat: null })
-    .where(inArray(paymentAttempts.orderId, own))
+  await eraseRiding(tx, accountId)
+  await erasePaying(tx, accountId)
+}
+
+async function eraseRiding(tx: Tx, accountId: string): Promise<void> {
+  const isRidden = isRiddenBy(accountId)
+  const ridden = tx.select({ id: orders.id }).from(orders).where(isRidden)
+  await tx.delete(orderPassengers).where(inArray(orderPassengers.orderId, ridden))
+  await tx.delete(companionRiders).where(inArray(companionRiders.orderId, ridden))
+  await tx.delete(orderLinks).where(inArray(orderLinks.orderId, ridden))
+  await tx.delete(notices).where(inArray(notices.orderId, ridden))
+  await tx.update(orderLog).set({ note: '' }).where(inArray(orderLog.orderId, ridden))
+  await tx.update(reviews).set({ text: '', images: [] }).where(inArray(reviews.orderId, ridden))
   // A key of its own for every order: parties of one address would still be found together.
-  const stopKey = sql`'erased:' || ${orders.id}`
   await tx
     .update(seatClaims)
     .set({ stopKey: sql`'erased:' || ${seatClaims.orderId}` })
-    .where(inArray(seatClaims.orderId, own))
+    .where(inArray(seatClaims.orderId, ridden))
   await tx
     .update(orders)
     .set({
@@ -74,11 +76,28 @@ export async function eraseOrders(tx: Tx, accountId: string): Promise<void> {
       whatsapp: '',
       kakaotalk: '',
       remark: '',
-      stopKey,
+      stopKey: sql`'erased:' || ${orders.id}`,
       departurePlace: withoutAddress(sql`${orders.departurePlace}`),
       destination: withoutAddress(sql`${orders.destination}`),
     })
-    .where(eq(orders.accountId, accountId))
+    .where(isRidden)
+}
+
+async function erasePaying(tx: Tx, accountId: string): Promise<void> {
+  const paid = tx.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId))
+  await tx
+    .delete(notices)
+    .where(
+      and(inArray(notices.orderId, paid), or(isNull(notices.accountId), eq(notices.accountId, accountId))),
+    )
+  await tx.update(orderLog).set({ note: '' }).where(inArray(orderLog.orderId, paid))
+  await tx.update(rideGifts).set({ giverName: '', greeting: '' }).where(inArray(rideGifts.orderId, paid))
+  await tx.update(refunds).set({ reasonOther: '' }).where(inArray(refunds.orderId, paid))
+  await tx.update(refundRequests).set({ reasonOther: '' }).where(inArray(refundRequests.orderId, paid))
+  await tx
+    .update(paymentAttempts)
+    .set({ cardLast4: null, fieldsUrl: null, fieldsSessionId: null, redirectUrl: null, wechat: null })
+    .where(inArray(paymentAttempts.orderId, paid))
 }
 
 /** The airport is nobody's address. */
@@ -98,6 +117,8 @@ export async function eraseTraces(tx: Tx, account: Account): Promise<void> {
   await tx.delete(invoiceHeads).where(eq(invoiceHeads.accountId, id))
   // An issued invoice is part of the books as it is; it is sent nowhere any more.
   await tx.update(invoices).set({ sentTo: '' }).where(eq(invoices.accountId, id))
+  // What is left on a gift card stays in the ledger; for whom it was issued is told no more.
+  await tx.update(giftCards).set({ passportName: null }).where(eq(giftCards.accountId, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id))
   await tx.update(operationLogs).set({ accountId: null }).where(eq(operationLogs.accountId, id))
   const number = phone && `+${countryCode ?? ''}${phone}`
