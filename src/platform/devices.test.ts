@@ -57,28 +57,33 @@ describe('the camera', () => {
 })
 
 describe('a scan', () => {
-  it('says so where the browser cannot read codes', async () => {
-    expect(await scanCode()).toEqual({ kind: 'unsupported' })
-  })
+  // The reader is chosen once: what it finds changes.
+  let found: readonly { rawValue: string }[] = []
+  beforeEach(() =>
+    define(window, 'BarcodeDetector', function () {
+      return { detect: () => Promise.resolve(found) }
+    }),
+  )
 
   it.each([
     [[{ rawValue: 'NORIAI:1' }], { kind: 'read', text: 'NORIAI:1' }],
     [[], { kind: 'nothing' }],
-  ])('reads the picture that was taken: %j', async (found, result) => {
+  ])('reads the picture that was taken: %j', async (codes, result) => {
+    found = codes
     picking(new File(['1'], 'a.jpg'))
-    define(window, 'BarcodeDetector', function () {
-      return { detect: () => Promise.resolve(found) }
-    })
     define(globalThis, 'fetch', () => Promise.resolve({ blob: () => Promise.resolve(new Blob()) }))
-    define(globalThis, 'createImageBitmap', () => Promise.resolve({}))
+    define(globalThis, 'createImageBitmap', () => Promise.resolve({ width: 10, height: 10 }))
     expect(await scanCode()).toEqual(result)
+  })
+
+  it('finds nothing in a file that is no picture', async () => {
+    picking(new File(['1'], 'a.txt'))
+    define(globalThis, 'createImageBitmap', () => Promise.reject(new Error('no picture')))
+    expect(await scanCode()).toEqual({ kind: 'nothing' })
   })
 
   it('is cancelled with the picture', async () => {
     picking(undefined)
-    define(window, 'BarcodeDetector', function () {
-      return { detect: () => Promise.resolve([]) }
-    })
     expect(await scanCode()).toEqual({ kind: 'cancelled' })
   })
 })
