@@ -37,6 +37,7 @@ interface TextFieldProps {
   readonly autoComplete?: string
   readonly max?: number
   readonly min?: number
+  readonly step?: number
   readonly maxLength?: number
   readonly list?: readonly string[]
 }

@@ -660,7 +660,7 @@ export const ja = {
   'partners.refunds': '返金',
   'partners.fares': '運賃',
   'partners.commissionDue': '手数料',
-  'partners.sheet': 'CSV',
+  'partners.sheet': '明細（CSV）',
   'partners.saveSheet': '{month}を保存',
 
   'settings.title': '設定',

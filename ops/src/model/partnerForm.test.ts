@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { StaffPartner } from '@noriai/contract/calls/staff/partners'
+import { noNames } from './couponForm'
+import { askedPartner, commissionSheet, newPartner, typedPartner } from './partnerForm'
+
+const version: StaffPartner['versions'][number] = {
+  id: 1,
+  names: { ...noNames, ja: '葵航空' },
+  texts: noNames,
+  logo: '<svg/>',
+  offBasisPoints: 250,
+  commissionBasisPoints: 600,
+  firstDay: '2026-11-01',
+  lastDay: null,
+  agreements: 'spring',
+  note: 'Autumn',
+  staffName: 'Aoki',
+  createdAt: '2026-11-01 09:00:00',
+}
+const partner: StaffPartner = { code: 'aoi', kind: 'airline', state: 'now', link: '', versions: [version] }
+
+describe('the form of a partner', () => {
+  test('is filled from what was said, and asks for the same again', () => {
+    const typed = typedPartner(partner, version)
+    assert.deepEqual([typed.off, typed.commission, typed.lastDay, typed.note], ['2.5', '6', '', ''])
+    const { id: _id, staffName: _name, createdAt: _at, ...said } = version
+    assert.deepEqual(askedPartner(typed, false), { ...said, code: 'aoi', newKind: null, note: '' })
+  })
+
+  test('tells the ordinary price from one that is none, and a new partner’s kind', () => {
+    const typed = {
+      ...newPartner('2026-11-21'),
+      kind: 'company',
+      code: 'umi',
+      lastDay: '2026-12-31',
+    } as const
+    const asked = askedPartner(typed, true)
+    assert.deepEqual(
+      [asked.newKind, asked.offBasisPoints, asked.commissionBasisPoints, asked.lastDay],
+      ['company', null, 0, '2026-12-31'],
+    )
+    assert.equal(askedPartner({ ...typed, off: '7.5' }, true).offBasisPoints, 750)
+  })
+})
+
+describe('the sheet of a month', () => {
+  test('has a line for each partner and ride date, in whole yen, and nobody’s name', () => {
+    const day = {
+      partnerCode: 'aoi',
+      partnerName: 'Aoi, Air',
+      rideDate: '2026-11-21',
+      bookings: 2,
+      refunds: 1,
+      fareJpy: 522000,
+      commissionJpy: 31300,
+    }
+    assert.equal(
+      commissionSheet('2026-11', [day]),
+      'month,partner,ride_date,bookings,refunds,fare_jpy,commission_jpy\r\n2026-11,aoi,2026-11-21,2,1,5220,313\r\n',
+    )
+  })
+})

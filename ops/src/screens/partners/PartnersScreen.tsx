@@ -1,0 +1,149 @@
+import {
+  staffPartners,
+  type StaffPartner,
+  type StaffPartnerVersion,
+} from '@noriai/contract/calls/staff/partners'
+import { formatDateTime } from '@noriai/contract/format/dateTime'
+import { fromWallTime, toWallTime } from '@noriai/contract/time'
+import { useState } from 'react'
+import { Button } from '../../components/Button'
+import { Empty, ErrorNote, Skeleton, Tag } from '../../components/Feedback'
+import { Go } from '../../components/Go'
+import { Icon } from '../../components/Icon'
+import { useLoaded } from '../../hooks/useLoaded'
+import { useLanguage } from '../../i18n'
+import { newPartner, percentText, typedPartner, type TypedPartner } from '../../model/partnerForm'
+import { addressOf } from '../../model/router'
+import { serverNow } from '../../model/serverClock'
+import { useSession } from '../../model/session'
+import { CommissionCard } from './CommissionCard'
+import { LogoPicture } from './LogoPicture'
+import { PartnerSheet } from './PartnerSheet'
+
+const tones = { now: 'leaf', toCome: 'sea', over: 'plain' } as const
+
+/** Airlines and companies that send travellers: what holds for each, what held, and what is due to them. */
+export function PartnersScreen() {
+  const { t } = useLanguage()
+  const { client } = useSession()
+  const loaded = useLoaded('partners', () => client.call(staffPartners, {}), { everyMs: 60_000 })
+  const [edit, setEdit] = useState<{ readonly begun: TypedPartner; readonly isNew: boolean }>()
+  const partners = loaded.value?.partners ?? []
+  const today = () => toWallTime(serverNow()).slice(0, 10)
+  return (
+    <main className="page page-narrow stack">
+      <Go to={addressOf('/more')} className="back-link">
+        <Icon name="back" />
+        {t('nav.more')}
+      </Go>
+      <div className="row between wrap">
+        <h1>{t('partners.title')}</h1>
+        <Button kind="primary" onClick={() => setEdit({ begun: newPartner(today()), isNew: true })}>
+          {t('partners.add')}
+        </Button>
+      </div>
+      <ErrorNote error={loaded.error} onRetry={loaded.reload} />
+      {!loaded.value && loaded.error === undefined && <Skeleton rows={4} />}
+      {loaded.value && partners.length === 0 && (
+        <Empty title={t('partners.none')} text={t('partners.noneText')} />
+      )}
+      {partners.map((partner) => (
+        <PartnerCard
+          key={partner.code}
+          partner={partner}
+          onEdit={(version) => setEdit({ begun: typedPartner(partner, version), isNew: false })}
+        />
+      ))}
+      <CommissionCard />
+      {edit && (
+        <PartnerSheet
+          {...edit}
+          onClose={() => setEdit(undefined)}
+          onSaved={(board) => {
+            loaded.put(board)
+            setEdit(undefined)
+          }}
+        />
+      )}
+    </main>
+  )
+}
+
+interface PartnerCardProps {
+  readonly partner: StaffPartner
+  readonly onEdit: (version: StaffPartnerVersion) => void
+}
+
+function PartnerCard({ partner, onEdit }: PartnerCardProps) {
+  const { t, lang } = useLanguage()
+  const { code, kind, state, link, versions } = partner
+  const [newest, ...older] = versions
+  if (!newest) return null
+  return (
+    <section className="card stack" aria-label={newest.names[lang]}>
+      <div className="row between wrap">
+        <span className="row wrap">
+          <LogoPicture logo={newest.logo} name="" />
+          <span>
+            <b>{newest.names[lang]}</b>{' '}
+            <span className="small mute">
+              {code} · {t(`partners.${kind}`)}
+            </span>
+          </span>
+          <Tag tone={tones[state]}>{t(`coupons.${state}`)}</Tag>
+        </span>
+        <Button kind="second" onClick={() => onEdit(newest)}>
+          {t('partners.edit')}
+        </Button>
+      </div>
+      <Terms version={newest} />
+      <p className="small">
+        <span className="mute">{t('partners.link')}</span>{' '}
+        <a href={link} target="_blank" rel="noreferrer">
+          {link}
+        </a>
+      </p>
+      {older.length > 0 && (
+        <details className="stack">
+          <summary>{t('partners.history', { count: older.length })}</summary>
+          <ul className="rows">
+            {older.map((version) => (
+              <li key={version.id} className="pause">
+                <span className="grow">
+                  <Terms version={version} />
+                </span>
+                <Button kind="link" onClick={() => onEdit(version)}>
+                  {t('settings.take')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** What was said of a partner, by whom and when. */
+function Terms({ version }: { readonly version: StaffPartnerVersion }) {
+  const { t, lang } = useLanguage()
+  const { offBasisPoints, commissionBasisPoints, firstDay, lastDay, createdAt, staffName, note } = version
+  const percent = (basisPoints: number) => t('partners.percent', { percent: percentText(basisPoints) })
+  return (
+    <span className="small mute num">
+      {offBasisPoints === null
+        ? t('partners.ordinary')
+        : t('partners.offFare', { percent: percent(offBasisPoints) })}
+      {' · '}
+      {t('partners.commissionOf', { percent: percent(commissionBasisPoints) })}
+      {' · '}
+      {lastDay === null
+        ? t('partners.since', { day: firstDay })
+        : t('partners.days', { from: firstDay, to: lastDay })}
+      <br />
+      {[staffName, formatDateTime(fromWallTime(createdAt), lang), note]
+        .filter((part) => part !== '')
+        .join(' · ')}
+    </span>
+  )
+}
