@@ -20,11 +20,11 @@ interface GiftOfOrderProps {
   reload: () => void
 }
 
-/** What a ride is as a gift: one that was received, one that somebody took, one on offer, or one that can be given. */
+/** What a ride is as a gift: one that was received, one that somebody took, or one on offer. */
 export const GiftOfOrder = observer(function GiftOfOrder({ order, reload }: GiftOfOrderProps) {
   const t = useT('gifts')
   const format = useFormat()
-  const { gift, canBeGiven } = order.view
+  const { gift } = order.view
   if (gift?.role === 'taker') {
     return (
       <Note tone="leaf" className={styles.note} fact={t('ride.received', { name: gift.giverName })}>
@@ -39,8 +39,13 @@ export const GiftOfOrder = observer(function GiftOfOrder({ order, reload }: Gift
       </Note>
     )
   }
-  if (!gift && !canBeGiven) return null
-  return <GiveRide order={order} reload={reload} />
+  return gift && <GiveRide order={order} reload={reload} />
+})
+
+/** The way to give a ride away, among what else can be done with it. */
+export const GiveRideRow = observer(function GiveRideRow({ order, reload }: GiftOfOrderProps) {
+  const { gift, canBeGiven } = order.view
+  return !gift && canBeGiven && <GiveRide order={order} reload={reload} />
 })
 
 const GiveRide = observer(function GiveRide({ order, reload }: GiftOfOrderProps) {

@@ -1,7 +1,7 @@
 import { PageShell } from '@/components/PageShell/PageShell'
 import { OrderClockCard } from '@/features/orderClock/OrderClockCard'
 import { OrderNight } from '@/features/nightOwl/OrderNight'
-import { GiftOfOrder } from '@/features/gifts/GiftOfOrder'
+import { GiftOfOrder, GiveRideRow } from '@/features/gifts/GiftOfOrder'
 import { LuggageOfRide } from '@/features/luggage/LuggageOfRide'
 import { useLuggagePage } from '@/features/luggage/useLuggagePage'
 import { ShareRide } from '@/features/links/ShareRide'
@@ -55,6 +55,7 @@ function Detail() {
             <ReviewCard order={shown} />
             <HelpRows order={shown} />
             <ShareRide order={shown} />
+            <GiveRideRow order={shown} reload={ofPage.reload} />
             <FactsCard order={shown} />
             <MoneyCard order={shown} />
             <HistoryCard order={shown} />
