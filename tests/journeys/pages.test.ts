@@ -31,7 +31,6 @@ before(async () => {
 async function open(path: RoutePath, lang: Lang, phone: Phone, token: string | undefined) {
   const opened = await openPhone({ lang, phone, ...(token ? { token } : {}) })
   await opened.page.goto(`${product.url}/${path}${query[path] ?? ''}`)
-  await opened.page.waitForLoadState('networkidle')
   // Texts, then the page's own answers, arrive after the shell.
   await opened.page.locator('h1').first().waitFor()
   await opened.page.waitForLoadState('networkidle')
