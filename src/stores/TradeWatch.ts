@@ -39,7 +39,7 @@ export type TradeOf = { readonly orderId: string } | { readonly outTradeNo: stri
 
 /** Asks where a payment stands until it is decided, with growing waits; after about a minute it says that it is late. */
 export class TradeWatch {
-  trade: TradeStatus | undefined
+  trade: TradeStatus | undefined = undefined
   /** It stopped asking without an answer that decides. */
   isLate = false
   /** Why the last question failed, when it was not for want of network. */
@@ -68,17 +68,18 @@ export class TradeWatch {
   /** Begins to ask, anew. */
   start(of: TradeOf): void {
     this.stop()
-    this.trade = undefined
-    this.error = undefined
-    this.isLate = false
     this.round = 0
     void this.askAgain(of)
   }
 
+  /** Asks no more, and forgets what it learnt: the next payment is another one. */
   stop(): void {
     clearTimeout(this.timer)
     this.timer = undefined
     this.round = -1
+    this.trade = undefined
+    this.error = undefined
+    this.isLate = false
   }
 
   private async askAgain(of: TradeOf): Promise<void> {

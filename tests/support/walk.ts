@@ -2,7 +2,7 @@
 import type { Lang } from '@noriai/contract/lang'
 import assert from 'node:assert/strict'
 import path from 'node:path'
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { root } from '../../scripts/support/root'
 import type { RoutePath } from '../../src/routes'
 import { openPhone, type Phone } from './browser'
@@ -21,13 +21,15 @@ interface WalkOptions {
   /** Where the phone already speaks the language: none means that it is chosen on the way. */
   readonly isLanguageKept?: boolean
   readonly token?: string
+  /** Another one than the file's own. */
+  readonly browser?: Browser
 }
 
 /** Somebody who taps and types in the app, in the words of their language, and looks at every page they come to. */
 export class Walk {
   /** What is wrong with the pages that were come to. */
   private readonly complaints: string[] = []
-  /** The references of the payments that were begun, in order. */
+  /** The references of the payments that were begun, in order; those of wallets, which are left for at once, are missing. */
   readonly trades: string[] = []
 
   private constructor(
@@ -41,9 +43,11 @@ export class Walk {
     page.setDefaultTimeout(PATIENCE_MS)
     page.on('response', (answer) => {
       if (!answer.url().endsWith('/rePay')) return
-      void answer.json().then((body: { data?: { outTradeNo?: string } }) => {
+      const note = (body: { data?: { outTradeNo?: string } }) => {
         if (body.data?.outTradeNo) this.trades.push(body.data.outTradeNo)
-      })
+      }
+      // A page that leaves for a wallet takes the answer with it.
+      void answer.json().then(note, () => undefined)
     })
   }
 
@@ -56,11 +60,12 @@ export class Walk {
     options: WalkOptions,
     steps: (walk: Walk) => Promise<void>,
   ): Promise<void> {
-    const { lang, phone, isLanguageKept = true, token } = options
+    const { lang, phone, isLanguageKept = true, token, browser } = options
     const opened = await openPhone({
       ...(isLanguageKept ? { lang } : {}),
       ...(phone ? { phone } : {}),
       ...(token ? { token } : {}),
+      ...(browser ? { browser } : {}),
     })
     const walk = new Walk(product, lang, opened.page, opened.context, opened.faults)
     try {

@@ -36,8 +36,9 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
     return () => watch.stop()
   }, [again, watch])
   useEffect(() => {
-    if (trade) leaveWith(outcome, trade.orderId, trade.attempt?.error?.error)
-  }, [outcome, trade])
+    // What was drawn may still be of the payment before: it was forgotten when this one began to be asked about.
+    if (trade && watch.trade === trade) leaveWith(outcome, trade.orderId, trade.attempt?.error?.error)
+  }, [outcome, trade, watch])
 
   const orders = {
     label: t('myOrders'),

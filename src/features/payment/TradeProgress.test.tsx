@@ -1,0 +1,40 @@
+import type { TradeStatus } from '@noriai/contract/schema/payment'
+import { act } from 'react'
+import { draw } from '@/h5/testing/draw'
+import { orderView } from '@/models/testing/orderView'
+import { navigate } from '@/navigation'
+import { TradeProgress } from './TradeProgress'
+
+jest.mock('@/navigation', () => ({ navigate: jest.fn(() => Promise.resolve()) }))
+
+const { id, orderNo } = orderView()
+const tradeOf = (status: TradeStatus['status']): TradeStatus => ({
+  orderId: id,
+  orderNo,
+  status,
+  payUntil: '2026-11-21 12:15:00',
+  paidAt: null,
+  attempt: null,
+})
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+
+describe('where a payment stands', () => {
+  it('is asked of each payment anew: one that failed before does not lead away from the next', async () => {
+    const answers = [tradeOf('failed'), tradeOf('succeeded')]
+    const { redraw } = await draw(<TradeProgress key="first" of={{ orderId: id }} />, 'en', {
+      queryOrderTradeStatus: () => answers.shift(),
+    })
+    await settle()
+    expect(navigate).toHaveBeenLastCalledWith(
+      'useCar/paymentFail/paymentFail',
+      { id, reason: undefined },
+      { how: 'replace' },
+    )
+    redraw(<TradeProgress key="second" of={{ orderId: id }} />)
+    await settle()
+    expect(jest.mocked(navigate).mock.calls.map(([route]) => route)).toEqual([
+      'useCar/paymentFail/paymentFail',
+      'useCar/orderSuccessful/orderSuccessful',
+    ])
+  })
+})

@@ -1,0 +1,103 @@
+/// <reference lib="dom" />
+/** A ride's certificate: its trip info given before the payment, and shown with code, times and riders to be printed. */
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { payByCard } from '../support/pickupWalk'
+import { Product } from '../support/product'
+import { Traveller } from '../support/traveller'
+import { Walk } from '../support/walk'
+
+const CERTIFICATE = 'useCar/certificate/certificate'
+const BEFORE_PAY = 'useCar/certificate/certificate-pay'
+
+let product: Product
+let traveller: Traveller
+
+before(async () => {
+  product = await Product.start()
+  traveller = await Traveller.signedIn(product)
+})
+
+/** Names everybody whose name is not known yet. */
+async function nameRiders(walk: Walk): Promise<void> {
+  const names = walk.page.locator('input[id*="passportName"]').filter({ visible: true })
+  for (const [index, name] of (await names.all()).entries()) {
+    if ((await name.inputValue()) === '') await name.fill(`RIDER ${'ABCDEFGHI'[index]}`)
+  }
+}
+
+describe('the trip info before the payment', () => {
+  test('is asked on the way to paying, and the ride code is there as soon as it is paid', async () => {
+    const { id } = await traveller.order(await traveller.pickup('2026-11-26 14:05:00'))
+    await Walk.take(product, { lang: 'en', token: traveller.token ?? '' }, async (walk) => {
+      await walk.open(`useCar/pendingPayDetails/pendingPayDetails?id=${id}`)
+      await walk.arrive('useCar/pendingPayDetails/pendingPayDetails')
+      await walk.tap(/Add trip details first/)
+      await walk.arrive(BEFORE_PAY)
+      await walk.tap('certificate.beforePay.save')
+      // A rider without a name stays on the page, and the field says so.
+      await walk.page.locator('[aria-invalid="true"]').first().waitFor()
+      await nameRiders(walk)
+      await walk.tap('certificate.beforePay.save')
+      await walk.arrive('useCar/paymentMethod/paymentMethod')
+      await walk.tap('paymentMethod.next')
+      await walk.arrive('useCar/payment/payment')
+      await payByCard(walk)
+      await walk.arrive('useCar/orderSuccessful/orderSuccessful')
+      await walk.tap('orderSuccessful.rideCode')
+      await walk.arrive('pages/qrcode/qrcode')
+    })
+  })
+
+  test('is not asked again, and leads on to the payment', async () => {
+    const { id } = await traveller.order(await traveller.pickup('2026-11-27 14:05:00'))
+    await traveller.nameRiders(id)
+    await Walk.take(product, { lang: 'en', token: traveller.token ?? '' }, async (walk) => {
+      await walk.open(`${BEFORE_PAY}?orderId=${id}`)
+      await walk.arrive(BEFORE_PAY)
+      await walk.read('certificate.done.title')
+      await walk.tap('certificate.beforePay.pay')
+      await walk.arrive('useCar/paymentMethod/paymentMethod')
+    })
+  })
+})
+
+describe('the certificate of a ride', () => {
+  test('asks for what is missing, then shows code, riders and times, and prints without what is tapped', async () => {
+    const { id, orderNo } = await traveller.order(await traveller.pickup('2026-11-28 14:05:00'))
+    await traveller.pay(id)
+    await Walk.take(product, { lang: 'en', token: traveller.token ?? '' }, async (walk) => {
+      const { page } = walk
+      await page.addInitScript(() => {
+        window.print = () => document.body.setAttribute('data-printed', 'yes')
+      })
+      await walk.open(`${CERTIFICATE}?orderId=${id}`)
+      await walk.arrive(CERTIFICATE)
+      await nameRiders(walk)
+      await walk.tap('certificate.save')
+      await walk.read('certificate.ride.lead')
+      await walk.arrive(CERTIFICATE)
+      await page.getByText('RIDER B').waitFor()
+      await walk.tap('certificate.ride.print')
+      await page.locator('body[data-printed="yes"]').waitFor()
+      await page.emulateMedia({ media: 'print' })
+      assert.equal(await walk.button('certificate.ride.print').isVisible(), false)
+      assert.ok(await page.getByText(orderNo).first().isVisible())
+      const isWhole = await page.evaluate(() => {
+        const shown = document.querySelector('.taro_page')
+        return shown !== null && shown.clientHeight >= shown.scrollHeight
+      })
+      assert.ok(isWhole, 'what is printed is cut off at the window’s height')
+    })
+  })
+
+  test('is nobody else’s', async () => {
+    const { id } = await traveller.order(await traveller.pickup('2026-11-29 14:05:00'))
+    const stranger = await Traveller.signedIn(product)
+    await Walk.take(product, { lang: 'en', token: stranger.token ?? '' }, async (walk) => {
+      await walk.open(`${CERTIFICATE}?orderId=${id}`)
+      await walk.read('detail.unknown.title')
+      walk.expectFaults(/404/)
+    })
+  })
+})
