@@ -69,7 +69,7 @@ const viewBox = /^-?\d+(?:\.\d+)? -?\d+(?:\.\d+)? ([1-9]\d{0,3})(?:\.\d+)? ([1-9
 const plainText = /^(?:[^<>&]|&(?:amp|lt|gt|quot|apos);)*$/
 
 /** A logo at most this many times as wide as it is high fits beside a partner's name. */
-const widestRatio = 8
+const widestRatio = 6
 
 /**
  * Whether a text is an SVG drawing that can be shown as a partner's logo: short, well formed, with the elements and attributes

@@ -634,7 +634,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'partners.names': 'Name',
   'partners.texts': 'A few words of its own (optional)',
   'partners.logo': 'Logo, SVG',
-  'partners.logoHelp': 'Shapes and letters only, at most 12,000 characters and 8 times as wide as high.',
+  'partners.logoHelp': 'Shapes and letters only, at most 12,000 characters and 6 times as wide as high.',
   'partners.logoBad': 'This can’t be shown: only an SVG of shapes and letters can.',
   'partners.off': 'Percent off the fare',
   'partners.offHelp': 'Empty: the ordinary price.',

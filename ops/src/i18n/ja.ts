@@ -630,7 +630,7 @@ export const ja = {
   'partners.names': '名称',
   'partners.texts': 'ひとこと（任意）',
   'partners.logo': 'ロゴ（SVG）',
-  'partners.logoHelp': '図形と文字だけ。12,000字まで、横は縦の8倍まで。',
+  'partners.logoHelp': '図形と文字だけ。12,000字まで、横は縦の6倍まで。',
   'partners.logoBad': '表示できません。図形と文字だけのSVGにしてください。',
   'partners.off': '運賃の割引率（%）',
   'partners.offHelp': '空欄は通常料金。',

@@ -8,6 +8,7 @@ import { home } from '@/assets/icons/home'
 import { refresh } from '@/assets/icons/refresh'
 import { BottomBar } from '@/components/BottomBar/BottomBar'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { focusField } from '@/components/Field/focusField'
 import { PageShell } from '@/components/PageShell/PageShell'
@@ -111,15 +112,17 @@ const NoOffer = observer(function NoOffer({ code, refusal, onRetry }: NoOfferPro
       </PageShell>
     )
   }
-  const isBroken = !isMissing && isUnreachable(refusal)
   return (
     <PageShell title={t('title')} strip={<NetworkStrip />}>
-      <ErrorState
-        title={t(isBroken ? 'failed' : 'unknown')}
-        text={isMissing ? t('noCode') : errorText(refusal)}
-        action={isBroken ? again : ordinary}
-        quiet={isBroken ? ordinary : undefined}
-      />
+      {!isMissing && isUnreachable(refusal) ? (
+        <ErrorState title={t('failed')} text={errorText(refusal)} action={again} quiet={ordinary} />
+      ) : (
+        <EmptyState
+          title={t('unknown')}
+          text={isMissing ? t('noCode') : errorText(refusal)}
+          action={ordinary}
+        />
+      )}
     </PageShell>
   )
 })

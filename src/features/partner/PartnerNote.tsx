@@ -27,9 +27,11 @@ export const PartnerNote = observer(function PartnerNote({ price }: { price: Quo
   const quoted = price?.partner ?? null
   const refused = quoted?.problem ?? (refusal !== undefined && !isUnreachable(refusal) ? refusal : null)
   const leave = (
-    <TextButton small strong onClick={drafts.leavePartner}>
-      {t('leave')}
-    </TextButton>
+    <View className={styles.leave}>
+      <TextButton small strong onClick={drafts.leavePartner}>
+        {t('leave')}
+      </TextButton>
+    </View>
   )
   if (refused !== null) {
     return (
@@ -49,13 +51,13 @@ export const PartnerNote = observer(function PartnerNote({ price }: { price: Quo
     <Card label={t('by', { partner: name })}>
       <View className={styles.note}>
         <PartnerLogo logo={logo} />
-        <View>
+        <View className={styles.noteText}>
           <Text className="b block">{t('by', { partner: name })}</Text>
           <Text className="t14 mute block">{off === null ? t('usualFare') : t('off', { off })}</Text>
           {reduction !== '' && <Text className="t14 leaf block num">{reduction}</Text>}
         </View>
-        {leave}
       </View>
+      {leave}
     </Card>
   )
 })

@@ -1,0 +1,215 @@
+import TestUtils from '@tarojs/test-utils-react'
+import type { PartnerOffer } from '@noriai/contract/calls/partner'
+import type { QuotationView } from '@noriai/contract/schema/quotationView'
+import type { ReactNode } from 'react'
+import { ApiError } from '@/api/ApiError'
+import { AgreeRow } from '@/features/bookingForm/AgreeRow'
+import { CouponRow } from '@/features/coupons/CouponRow'
+import { RootContext } from '@/hooks/useStores'
+import { navigate } from '@/navigation'
+import { DraftStore } from '@/stores/DraftStore'
+import { type Answers, buildTestRoot } from '@/stores/testRoot'
+import { PartnerLanding } from './PartnerLanding'
+import { PartnerNote } from './PartnerNote'
+
+jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {}, useDidShow: jest.fn() }))
+jest.mock('@/navigation', () => ({
+  navigate: jest.fn(() => Promise.resolve()),
+  goBack: jest.fn(() => Promise.resolve()),
+  pathTo: (path: string) => `/${path}`,
+}))
+
+const utils = new TestUtils()
+const offer: PartnerOffer = {
+  code: 'aoi',
+  kind: 'airline',
+  name: 'Aoi Air',
+  text: 'Welcome',
+  logo: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"/>',
+  off: '10% off',
+  validUntil: '2026-12-31 23:59:59',
+  agreements: 'common',
+  excludesCoupons: true,
+}
+const departure = (time: string, seatsLeft: number, status = 'open') => ({
+  departureId: time,
+  busDepartsAt: `2026-11-21 ${time}:00`,
+  seatsLeft,
+  status,
+})
+const departures = [
+  departure('14:00', 9),
+  departure('14:30', 0),
+  departure('15:00', 9, 'closed'),
+  departure('15:30', 8),
+  departure('16:00', 7),
+  departure('16:30', 6),
+  departure('17:00', 5),
+]
+const atTwo = Date.parse('2026-11-21T14:00:00+09:00')
+
+async function open(what: ReactNode, answers: Answers = {}, begin: (drafts: DraftStore) => void = () => {}) {
+  const { root, api } = await buildTestRoot({
+    lang: 'en',
+    clock: () => atTwo,
+    answers: { partnerOffer: () => offer, listSendTime: () => ({ departures }), ...answers },
+  })
+  const drafts = root.store(DraftStore)
+  begin(drafts)
+  await utils.mount(() => <RootContext.Provider value={root}>{what}</RootContext.Provider>)
+  await settle()
+  return { api, drafts }
+}
+
+const settle = () => utils.act(() => new Promise((resolve) => setTimeout(resolve, 20))) as Promise<void>
+async function act(what: () => unknown) {
+  await utils.act(async () => {
+    what()
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+}
+/** What can be read, a no-break space as any other. */
+const text = () => (document.body.textContent ?? '').replace(/\u00a0/g, ' ')
+const button = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('button')].find(({ textContent }) => textContent === name)
+const refuse = (code: ConstructorParameters<typeof ApiError>[0]) => () => {
+  throw new ApiError(code, { status: 409, message: `refused: ${code}` })
+}
+const quoted = (part: Partial<NonNullable<QuotationView['partner']>>) =>
+  ({
+    currency: 'JPY',
+    coupon: { couponId: null, title: null, amount: 0, usableCount: 0, heldCount: 1, problem: null },
+    partner: {
+      code: 'aoi',
+      name: 'Aoi Air',
+      amount: 29000,
+      excludesCoupons: true,
+      problem: null,
+      ...part,
+    },
+  }) as unknown as QuotationView
+
+beforeEach(() => {
+  localStorage.clear()
+  jest.mocked(navigate).mockClear()
+  Element.prototype.scrollIntoView = jest.fn()
+})
+afterEach(() => utils.unmout())
+
+describe('a partner’s landing', () => {
+  it('shows the offer with its terms and the next departures that have room', async () => {
+    await open(<PartnerLanding code="aoi" />)
+    expect(document.querySelector('h1')?.textContent).toBe('Aoi Air')
+    for (const part of ['10% off the fare', 'Welcome', 'Book until Thu 31 Dec', 'Doesn’t combine']) {
+      expect(text()).toContain(part)
+    }
+    const shown = [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
+    expect(shown.filter((line) => line?.includes('Seats'))).toEqual([
+      '15:30Seats left: 8',
+      '16:00Seats left: 7',
+      '16:30Seats left: 6',
+    ])
+  })
+
+  it('keeps the partner in the draft, without the coupon of before, and leads into the form', async () => {
+    const { drafts } = await open(<PartnerLanding code="aoi" />, {}, (kept) =>
+      kept.change({ coupon: 'c1', agreed: true }),
+    )
+    expect(drafts.draft).toMatchObject({ partner: 'aoi', coupon: '', agreed: false })
+    await act(() => button('Book')?.click())
+    expect(navigate).toHaveBeenCalledWith('useCar/appointmentAirline/PickUpReservation', { code: 'aoi' })
+  })
+
+  it('has agreements of its own ticked first', async () => {
+    const { drafts } = await open(<PartnerLanding code="aoi" />, {
+      partnerOffer: () => ({ ...offer, agreements: 'spring' }),
+    })
+    expect(text()).toContain('Terms of use (Spring Airlines)')
+    await act(() => button('Book')?.click())
+    expect(navigate).not.toHaveBeenCalled()
+    expect(document.querySelector('[role="alert"]')).not.toBeNull()
+    await act(() => drafts.change({ agreed: true }))
+    await act(() => button('Book')?.click())
+    expect(navigate).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(['company.ended', 'company.notYet', 'company.notFound'] as const)(
+    'says %s and leads to the ordinary price, without the partner',
+    async (code) => {
+      const { drafts } = await open(<PartnerLanding code="aoi" />, { partnerOffer: refuse(code) }, (kept) =>
+        kept.takePartner('aoi'),
+      )
+      expect(document.querySelectorAll('h1')).toHaveLength(1)
+      await act(() => button('Book at the usual price')?.click())
+      expect(drafts.draft.partner).toBe('')
+      expect(navigate).toHaveBeenCalledWith('pages/index/index')
+    },
+  )
+
+  it('offers to try again when the network broke, and books nothing for a partner then', async () => {
+    let isBroken = true
+    const { drafts } = await open(<PartnerLanding code="aoi" />, {
+      partnerOffer: () => (isBroken ? refuse('offline')() : offer),
+    })
+    expect(drafts.draft.partner).toBe('')
+    isBroken = false
+    await act(() => button('Try again')?.click())
+    await settle()
+    expect(drafts.draft.partner).toBe('aoi')
+  })
+
+  it('says when its link has no code', async () => {
+    const { api } = await open(<PartnerLanding code="" />)
+    expect(text()).toContain('There’s no partner code')
+    expect(api.made.filter(({ name }) => name === 'partnerOffer')).toEqual([])
+  })
+})
+
+describe('a form with a partner', () => {
+  const taken = (drafts: DraftStore) => drafts.takePartner('aoi')
+
+  it('says whose price it is, and what it takes off', async () => {
+    await open(<PartnerNote price={quoted({})} />, {}, taken)
+    expect(text()).toContain('Aoi Air price10% off the fare−JPY 290 for this ride')
+  })
+
+  it('says why there is none, and lets the traveller go on without', async () => {
+    const problem = {
+      error: 'company.ended',
+      params: { partner: 'Aoi Air', dateTime: '2026-11-20 23:59:59' },
+      message: '',
+    } as const
+    const { drafts } = await open(<PartnerNote price={quoted({ problem, amount: 0 })} />, {}, taken)
+    expect(text()).toContain('The Aoi Air offer ended on')
+    await act(() => button('Book without this offer')?.click())
+    expect([drafts.draft.partner, text()]).toEqual(['', ''])
+  })
+
+  it('shows nothing for a ride without one', async () => {
+    const { api } = await open(<PartnerNote price={quoted({})} />)
+    expect([text(), api.made]).toEqual(['', []])
+  })
+
+  it('says in the row of coupons that none counts beside it', async () => {
+    await open(<CouponRow price={quoted({})} />)
+    expect(text()).toContain('Doesn’t combine with the Aoi Air price')
+    utils.unmout()
+    await open(<CouponRow price={quoted({ excludesCoupons: false })} />)
+    expect(text()).toContain('None of yours works for this ride')
+  })
+
+  it('has everybody’s terms, or the partner’s own', async () => {
+    const row = (
+      <>
+        <PartnerNote price={null} />
+        <AgreeRow />
+      </>
+    )
+    await open(row, {}, taken)
+    expect(text()).toContain('Terms of use')
+    expect(text()).not.toContain('Spring')
+    utils.unmout()
+    await open(row, { partnerOffer: () => ({ ...offer, agreements: 'spring' }) }, taken)
+    expect(text()).toContain('Privacy policy (Spring Airlines)')
+  })
+})
