@@ -4,5 +4,5 @@ export interface FileToSave {
   readonly text: string
 }
 
-/** Hands a text file to the traveller; `copied`: there are no files here, so it is on the clipboard. Rejects when it could not. */
-export type SaveFile = (file: FileToSave) => Promise<'saved' | 'copied'>
+/** Hands a text file to the traveller; undefined where files cannot be saved. Rejects when it could not. */
+export type SaveFile = ((file: FileToSave) => Promise<void>) | undefined

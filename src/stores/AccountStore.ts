@@ -2,6 +2,7 @@ import { updateUserInfo } from '@noriai/contract/calls/account'
 import {
   deletionCheck,
   exportAccount,
+  mailAccountExport,
   signedInDevices,
   signOutDevice,
   signOutEverywhere,
@@ -80,6 +81,12 @@ export class AccountStore {
   /** Everything that is kept of the account, as a file. Rejects as the call does. */
   async exported(): Promise<CallResponse<typeof exportAccount>> {
     return this.exporting.run(() => this.root.api.call(exportAccount, {}))
+  }
+
+  /** Has everything sent to the account's address; answers which. Rejects as the call does. */
+  async mailExport(): Promise<string> {
+    const { email } = await this.exporting.run(() => this.root.api.call(mailAccountExport, {}))
+    return email
   }
 
   /** Asks whether the account can be deleted now. Never rejects: see `checking`. */

@@ -20,11 +20,12 @@ export class RideGiftStore {
   /** The ride behind the opened link. */
   offer: RideGiftOffer | undefined
   private readonly byOrder = observable.map<string, RideGift | null>({}, { deep: false })
+  private readonly wechatLinks = observable.map<string, string>({}, { deep: false })
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<RideGiftStore, 'root' | 'byOrder'>(
+    makeAutoObservable<RideGiftStore, 'root' | 'byOrder' | 'wechatLinks'>(
       this,
-      { root: false, byOrder: false, offer: observableRef },
+      { root: false, byOrder: false, wechatLinks: false, offer: observableRef },
       { autoBind: true },
     )
   }
@@ -34,13 +35,19 @@ export class RideGiftStore {
     return this.byOrder.get(orderId)
   }
 
+  /** The link that opens a gift in WeChat, where there is one, from giving it until the app is left. */
+  wechatLinkOf(orderId: string): string | undefined {
+    return this.wechatLinks.get(orderId)
+  }
+
   async load(orderId: string): Promise<void> {
     this.keep(orderId, await this.root.api.call(rideGift, { orderId }))
   }
 
   /** Puts a ride on offer. Rejects as the call does. */
   async give(orderId: string, words: GiftWords): Promise<void> {
-    await this.saving.run(() => this.ask({ action: 'give', orderId, ...words }))
+    const { urlLink } = await this.saving.run(() => this.ask({ action: 'give', orderId, ...words }))
+    runInAction(() => urlLink !== null && this.wechatLinks.set(orderId, urlLink))
     await this.load(orderId)
   }
 
@@ -48,6 +55,7 @@ export class RideGiftStore {
   async revoke(orderId: string): Promise<void> {
     await this.saving.run(() => this.root.api.call(revokeRideGift, { orderId }))
     this.keep(orderId, null)
+    runInAction(() => this.wechatLinks.delete(orderId))
   }
 
   /** Opens a gift's link. Rejects as the call does. */
@@ -64,6 +72,7 @@ export class RideGiftStore {
 
   forgetTraveller(): void {
     this.byOrder.clear()
+    this.wechatLinks.clear()
     this.offer = undefined
     this.opening.reset()
     this.saving.reset()

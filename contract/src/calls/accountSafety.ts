@@ -87,6 +87,18 @@ export const exportAccount = defineCall({
   response: v.object({ fileName: v.string(), json: v.string() }),
 })
 
+/** Sends a link to what `exportAccount` tells to the account's own address, for where no file can be saved; it runs out soon. */
+export const mailAccountExport = defineCall({
+  name: 'mailAccountExport',
+  method: 'POST',
+  path: '/usercenter/account/mailAccountExport',
+  session: 'traveller',
+  limit: 'login',
+  request: noRequest,
+  response: v.object({ email: v.string() }),
+  errors: ['account.exportNeedsEmail', 'unavailable'],
+})
+
 /** What stands in the way of deleting the account now; null: nothing. */
 export const deletionCheck = defineCall({
   name: 'deletionCheck',

@@ -78,6 +78,7 @@ const furtherCalls = [
   'signOutDevice',
   'signOutEverywhere',
   'exportAccount',
+  'mailAccountExport',
   'deletionCheck',
   'deleteAccount',
   'savedAddresses',

@@ -6,6 +6,8 @@ export const accountErrors = {
   'account.proofNeeded': { status: 409, params: {} },
   /** A password is used with an e-mail address: bind one first. */
   'account.passwordNeedsEmail': { status: 409, params: {} },
+  /** There is no address to send the account's export to. */
+  'account.exportNeedsEmail': { status: 409, params: {} },
   /** Not deleted: a paid ride is still to come, or under way. Cancel it or take it first. */
   'account.rideOpen': { status: 409, params: {} },
   /** Not deleted: money is on its way back. Wait for it. */

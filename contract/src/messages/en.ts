@@ -78,6 +78,7 @@ export const en: Messages = {
 
   'account.proofNeeded': 'That confirmation has run out. Confirm it’s you again.',
   'account.passwordNeedsEmail': 'Add an email first. A password only works with one.',
+  'account.exportNeedsEmail': 'Add an email first. Your data is sent there.',
   'account.rideOpen':
     'You have a ride coming up, so your account can’t be deleted yet. Take or cancel the ride first.',
   'account.refundRunning':

@@ -80,6 +80,7 @@ export const ja: Messages = {
 
   'account.proofNeeded': '本人確認の有効な時間が過ぎました。もう一度確認してください。',
   'account.passwordNeedsEmail': 'パスワードを使うには、先にメールアドレスを登録してください。',
+  'account.exportNeedsEmail': '先にメールアドレスを登録してください。データはそこへ送ります。',
   'account.rideOpen':
     'これから乗る予約があるため、アカウントを削除できません。乗車するかキャンセルしたあとで、もう一度お試しください。',
   'account.refundRunning':

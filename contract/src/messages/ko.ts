@@ -78,6 +78,7 @@ export const ko: Messages = {
 
   'account.proofNeeded': '본인 확인 시간이 지났어요. 다시 확인해 주세요.',
   'account.passwordNeedsEmail': '비밀번호는 이메일과 함께 써요. 이메일을 먼저 등록해 주세요.',
+  'account.exportNeedsEmail': '이메일을 먼저 등록해 주세요. 데이터는 이메일로 보내요.',
   'account.rideOpen': '남은 탑승 예약이 있어 아직 탈퇴할 수 없어요. 탑승하거나 취소한 뒤 다시 시도해 주세요.',
   'account.refundRunning': '환불이 진행 중이라 아직 탈퇴할 수 없어요. 환불이 끝난 뒤 다시 시도해 주세요.',
   'account.bookingUnpaid':

@@ -78,6 +78,7 @@ export const zhCN: Messages = {
 
   'account.proofNeeded': '身份验证已过期，请重新验证。',
   'account.passwordNeedsEmail': '请先绑定邮箱，密码需与邮箱一起使用。',
+  'account.exportNeedsEmail': '请先绑定邮箱，数据将发送至该邮箱。',
   'account.rideOpen': '还有未完成的行程，暂时无法注销账号，请在乘车或取消后再试。',
   'account.refundRunning': '退款正在处理中，暂时无法注销账号，请在退款完成后再试。',
   'account.bookingUnpaid': '还有待支付的订单，暂时无法注销账号，请取消订单或等待订单关闭。',

@@ -78,6 +78,7 @@ export const zhTW: Messages = {
 
   'account.proofNeeded': '身分驗證已逾時，請重新驗證。',
   'account.passwordNeedsEmail': '請先綁定電子信箱，密碼需搭配電子信箱使用。',
+  'account.exportNeedsEmail': '請先綁定電子信箱，資料會寄到該信箱。',
   'account.rideOpen': '還有尚未完成的行程，暫時無法刪除帳號，請在搭乘或取消後再試一次。',
   'account.refundRunning': '退款正在處理中，暫時無法刪除帳號，請在退款完成後再試一次。',
   'account.bookingUnpaid': '還有待付款的訂單，暫時無法刪除帳號，請取消訂單或等待訂單關閉。',

@@ -16,7 +16,10 @@ import type { Secrets } from '../services/secrets'
 import { placeByWard } from './links'
 import type { PlanWorld } from './ridePlan'
 
-const GIFT_PAGE = '/useCar/journey/gitf-fillinfo'
+const GIFT_PAGE = 'useCar/journey/gitf-fillinfo'
+
+/** Where a gift is opened in the mini-program. */
+export const giftMiniPage = (giftToken: string) => ({ path: GIFT_PAGE, query: `gift=${giftToken}` })
 
 /** A gift as its giver sees it: link and code while nobody has taken it. */
 export function presentRideGift(gift: RideGift, secrets: Secrets): RideGiftView {
@@ -37,7 +40,7 @@ export function presentGiftScheme(
   gift: RideGift,
   side: 'giver' | 'taker',
   secrets: Secrets,
-): CallResponse<typeof miniGiftScheme> {
+): Omit<CallResponse<typeof miniGiftScheme>, 'urlScheme' | 'urlLink'> {
   const giftToken = tokenOfLink(secrets, gift.id)
   return {
     giftToken,
@@ -46,9 +49,7 @@ export function presentGiftScheme(
     greeting: gift.greeting,
     giverName: gift.giverName,
     orderId: side === 'taker' ? gift.orderId : null,
-    urlScheme: null,
-    urlLink: null,
-    webPath: `${GIFT_PAGE}?gift=${giftToken}`,
+    webPath: `/${GIFT_PAGE}?gift=${giftToken}`,
   }
 }
 

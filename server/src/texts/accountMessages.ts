@@ -10,6 +10,12 @@ interface AccountTexts {
   readonly notYou: string
   /** What remains after a deletion. */
   readonly kept: string
+  /** What goes with the link to the account's data. */
+  readonly data: {
+    readonly subject: string
+    readonly text: string
+    readonly until: (dateTime: string) => string
+  }
 }
 
 const texts: Readonly<Record<Lang, AccountTexts>> = {
@@ -22,6 +28,12 @@ const texts: Readonly<Record<Lang, AccountTexts>> = {
     },
     notYou: '心当たりがない場合は、すぐにお問い合わせください。',
     kept: '取引の記録だけは、法律で定められた期間、お名前や連絡先を外して保管します。',
+    data: {
+      subject: 'Noriaiに保管されている情報',
+      text: '保管している情報のファイル（JSON）です。次のリンクからダウンロードできます。',
+      until: (dateTime) =>
+        `リンクは${dateTime}（日本時間）まで使えます。このリンクを開くと誰でも内容を見られます。転送しないでください。`,
+    },
   },
   en: {
     events: {
@@ -32,6 +44,12 @@ const texts: Readonly<Record<Lang, AccountTexts>> = {
     },
     notYou: 'If this wasn’t you, contact us straight away.',
     kept: 'We keep only the records of payments, without your name and contact, for as long as the law demands.',
+    data: {
+      subject: 'Your Noriai data',
+      text: 'Here is the file with everything we keep about you (JSON). Download it here:',
+      until: (dateTime) =>
+        `The link works until ${dateTime}, Japan time. Anyone with the link can read the file, so don’t forward it.`,
+    },
   },
   'zh-CN': {
     events: {
@@ -42,6 +60,11 @@ const texts: Readonly<Record<Lang, AccountTexts>> = {
     },
     notYou: '若非本人操作，请立即联系客服。',
     kept: '交易记录将去除姓名和联系方式，在法律规定的期限内保存。',
+    data: {
+      subject: '您的 Noriai 数据',
+      text: '我们保存的您的全部信息（JSON 文件），可通过以下链接下载。',
+      until: (dateTime) => `链接在${dateTime}（日本时间）前有效。持有链接即可查看内容，请勿转发。`,
+    },
   },
   ko: {
     events: {
@@ -52,6 +75,12 @@ const texts: Readonly<Record<Lang, AccountTexts>> = {
     },
     notYou: '직접 변경하지 않았다면 바로 고객센터로 연락해 주십시오.',
     kept: '거래 기록은 이름과 연락처를 지운 뒤 법에서 정한 기간 동안만 보관합니다.',
+    data: {
+      subject: 'Noriai에 보관된 내 데이터',
+      text: '보관 중인 모든 정보가 담긴 JSON 파일입니다. 아래 링크에서 내려받을 수 있습니다.',
+      until: (dateTime) =>
+        `링크는 ${dateTime}(일본 시간)까지 사용할 수 있습니다. 링크가 있으면 누구나 볼 수 있으니 전달하지 마십시오.`,
+    },
   },
   'zh-TW': {
     events: {
@@ -62,6 +91,11 @@ const texts: Readonly<Record<Lang, AccountTexts>> = {
     },
     notYou: '如果不是您本人操作的，請立即聯絡客服。',
     kept: '交易紀錄會移除姓名和聯絡方式，並依法律規定的期間保存。',
+    data: {
+      subject: '您的 Noriai 資料',
+      text: '我們保存的所有資料（JSON 檔），可由以下連結下載。',
+      until: (dateTime) => `連結有效至${dateTime}（日本時間）。持有連結即可查看內容，請勿轉寄。`,
+    },
   },
 }
 
@@ -70,4 +104,10 @@ export function accountMail(lang: Lang, event: AccountEvent): { subject: string;
   const { events, notYou, kept } = texts[lang]
   const paragraphs = [events[event], ...(event === 'accountDeleted' ? [kept] : []), notYou]
   return { subject: events[event].replace(/[。.]$/, ''), text: paragraphs.join('\n\n') + '\n' }
+}
+
+/** The mail with the link to the account's data, which works until `dateTime`. */
+export function exportMail(lang: Lang, url: string, dateTime: string): { subject: string; text: string } {
+  const { subject, text, until } = texts[lang].data
+  return { subject, text: [text, url, until(dateTime)].join('\n\n') + '\n' }
 }

@@ -1,14 +1,12 @@
 import type { UserView } from '@noriai/contract/schema/userView'
-import { Image, Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { fileAddress } from '@/api/fileAddress'
-import { user as userIcon } from '@/assets/icons/user'
 import { warning } from '@/assets/icons/warning'
 import { SecondaryButton } from '@/components/Button/SecondaryButton'
 import { TextButton } from '@/components/Button/TextButton'
 import { Card } from '@/components/Card/Card'
-import { Icon } from '@/components/Icon/Icon'
 import { Note } from '@/components/Note/Note'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useShowError } from '@/hooks/useShowError'
@@ -16,8 +14,8 @@ import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { choosePictures } from '@/platform/pictures'
 import { AccountStore } from '@/stores/AccountStore'
-import { UserStore } from '@/stores/UserStore'
 import styles from './account.module.scss'
+import { ProfilePicture } from './ProfilePicture'
 
 /** The picture of the profile: chosen, cut to a square, sent at once and saved with the rest. */
 export const AvatarRow = observer(function AvatarRow({ user }: { user: UserView }) {
@@ -25,7 +23,6 @@ export const AvatarRow = observer(function AvatarRow({ user }: { user: UserView 
   const errorText = useErrorText()
   const showError = useShowError()
   const account = useStore(AccountStore)
-  const { initials } = useStore(UserStore)
   const [isUnreadable, setUnreadable] = useState(false)
   const { picture } = account
   const shown = picture?.url ?? (user.avatar === null ? undefined : fileAddress(user.avatar))
@@ -42,13 +39,7 @@ export const AvatarRow = observer(function AvatarRow({ user }: { user: UserView 
   return (
     <Card label={t('profile.picture')}>
       <View className={styles.avatarRow}>
-        <View className={styles.avatar} aria-hidden>
-          {shown === undefined ? (
-            (initials && <Text>{initials}</Text>) || <Icon icon={userIcon} size={30} color="sea" />
-          ) : (
-            <Image src={shown} mode="aspectFill" className={styles.avatarImage} />
-          )}
-        </View>
+        <ProfilePicture url={shown} large />
         <View className="grow">
           <SecondaryButton small onClick={() => void handleChoose()} loading={picture?.status === 'sending'}>
             {t('profile.choosePicture')}

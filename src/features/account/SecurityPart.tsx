@@ -33,9 +33,13 @@ const Rows = observer(function Rows({ user }: { user: UserView }) {
   const account = useStore(AccountStore)
   const handleExport = async () => {
     try {
+      if (!saveFile) {
+        showToast(t('export.mailed', { email: await account.mailExport() }), check)
+        return
+      }
       const { fileName, json } = await account.exported()
-      const outcome = await saveFile({ fileName, text: json })
-      showToast(t(outcome === 'saved' ? 'export.saved' : 'export.copied'), check)
+      await saveFile({ fileName, text: json })
+      showToast(t('export.saved'), check)
     } catch (error) {
       showError(error)
     }
@@ -96,7 +100,7 @@ const Rows = observer(function Rows({ user }: { user: UserView }) {
         <ListRow
           icon={document}
           title={t('export.title')}
-          line={t('export.line')}
+          line={t(saveFile ? 'export.line' : 'export.mailLine')}
           disabled={account.exporting.isLoading}
           onClick={() => void handleExport()}
         />

@@ -121,6 +121,10 @@ const GiftLink = observer(function GiftLink({ orderId, gift, onChanged }: GiftLi
   const handleCopy = async () => {
     if (await copyText(gift.code)) showToast(t('ride.codeCopied'), check)
   }
+  const wechatLink = store.wechatLinkOf(orderId)
+  const handleCopyLink = async (link: string) => {
+    if (await copyText(link)) showToast(t('ride.copied'), check)
+  }
   const handleBack = async () => {
     try {
       await store.revoke(orderId)
@@ -139,6 +143,9 @@ const GiftLink = observer(function GiftLink({ orderId, gift, onChanged }: GiftLi
       <PrimaryButton full openType={share.openType} onClick={() => void handleShare()}>
         {t('ride.share')}
       </PrimaryButton>
+      {wechatLink !== undefined && (
+        <TextButton onClick={() => void handleCopyLink(wechatLink)}>{t('ride.wechat')}</TextButton>
+      )}
       <View>
         <View className="t14 mute">{t('ride.code')}</View>
         <CopyText text={gift.code} copyLabel={t('ride.copyCode')} onCopy={() => void handleCopy()} />

@@ -1,18 +1,22 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { exportAccount } from '@noriai/contract/calls/accountSafety'
+import { exportAccount, mailAccountExport } from '@noriai/contract/calls/accountSafety'
 import { saveTravellerDetails } from '@noriai/contract/calls/addressBook'
 import { miniGiftScheme } from '@noriai/contract/calls/company'
 import { fillOrderInfo } from '@noriai/contract/calls/orderLife'
 import { usedAddressUp } from '@noriai/contract/calls/places'
 import { buildSession } from '../../../test/accounts'
-import { buildTestApp } from '../../../test/buildTestApp'
+import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildReadyOrder } from '../../../test/factories/orders'
 import { hotelInUmeda } from '../../../test/factories/rides'
 import { proveByEmail } from '../../../test/identity'
+import { sentTo } from '../../../test/outbox'
+import { accounts } from '../../db/schema/accounts'
 import { rideCodes } from '../../db/schema/orders'
 import { busOrderQrById } from '@noriai/contract/calls/rideCode'
+import { msPerHour } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
 
 const server = await buildTestApp()
 
@@ -32,6 +36,39 @@ async function buildTraveller(name: string) {
   const order = await buildReadyOrder(server, { token, changes: { contact } })
   return { account, token, order }
 }
+
+describe('the export of an account by e-mail', () => {
+  test('needs an address', async () => {
+    const { token } = await buildSession(server, { email: null, countryCode: '81', phone: '9077778888' })
+    assert.equal((await server.call(mailAccountExport, {}, { token })).error, 'account.exportNeedsEmail')
+    assert.equal((await server.call(mailAccountExport, {})).status, 401)
+  })
+
+  test('is a link to a file, for an hour, until the account is gone, and only as it was signed', async () => {
+    const { account, token } = await buildTraveller('Mai Link')
+    const { data } = await server.call(mailAccountExport, {}, { token })
+    assert.equal(data.email, account.email)
+    const [mail] = await sentTo(server, account.email ?? '')
+    const url = new URL(/https?:\S+/.exec(mail?.body ?? '')?.[0] ?? '')
+    const open = (search = url.search) =>
+      server.app.inject({ method: 'GET', url: `${url.pathname}${search}` })
+    const file = await open()
+    assert.equal(file.statusCode, 200)
+    assert.match(
+      String(file.headers['content-disposition']),
+      /^attachment; filename="noriai-2026-11-21.json"$/,
+    )
+    assert.equal(file.json<Exported>().accounts?.[0]?.nickname, 'Mai Link')
+    assert.equal((await open('?token=x.y')).statusCode, 404)
+    const elsewhere = `/api/usercenter/invoice/document/INV-2026-000001.pdf${url.search}`
+    assert.equal((await server.app.inject({ method: 'GET', url: elsewhere })).statusCode, 404)
+    server.clock.set(testNow + msPerHour)
+    assert.equal((await open()).statusCode, 404)
+    server.clock.set(testNow)
+    await server.deps.db.update(accounts).set({ deletedAt: testNow }).where(eq(accounts.id, account.id))
+    assert.equal((await open()).statusCode, 404)
+  })
+})
 
 describe('the export of an account', () => {
   test('needs a session', async () => {

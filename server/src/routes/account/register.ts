@@ -5,7 +5,9 @@ import { serve } from '../../plugins/contract'
 import { deleteAccount } from './deleteAccount'
 import { deletionCheck } from './deletionCheck'
 import { exportAccount } from './exportAccount'
+import { registerExportDocument } from './exportDocument'
 import { getUserInfo } from './getUserInfo'
+import { mailAccountExport } from './mailAccountExport'
 import { proveIdentity } from './proveIdentity'
 import { signedInDevices } from './signedInDevices'
 import { signOutDevice } from './signOutDevice'
@@ -25,6 +27,8 @@ export const registerAccount: RegisterCalls = (api) => {
   serve(api, safety.signOutDevice, signOutDevice)
   serve(api, safety.signOutEverywhere, signOutEverywhere)
   serve(api, safety.exportAccount, exportAccount)
+  serve(api, safety.mailAccountExport, mailAccountExport)
+  registerExportDocument(api)
   serve(api, safety.deletionCheck, deletionCheck)
   serve(api, safety.deleteAccount, deleteAccount)
 }

@@ -12,6 +12,7 @@ import { busOrderQrById, homeQr } from '@noriai/contract/calls/rideCode'
 import { waitFillOrder } from '@noriai/contract/calls/reminder'
 import { fromWallTime } from '@noriai/contract/time'
 import { buildSession } from '../../../test/accounts'
+import { startWechat, wechatApp } from '../../../test/wechatService'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import {
   buildOrder,
@@ -121,6 +122,30 @@ describe('giving a ride away', () => {
     for (const { giver } of [timed, revoked, cancelled]) {
       assert.equal((await storedOrder(server, giver.id)).takerAccountId, null)
     }
+  })
+})
+
+describe('the link of a gift for WeChat', () => {
+  test('is WeChat’s own where the mini-program is set up, and the offer stands where WeChat fails', async () => {
+    let isDown = false
+    const wechat = await startWechat(() =>
+      isDown ? { errcode: 45009, errmsg: 'limit' } : { errcode: 0, url_link: 'https://wxaurl.cn/gift' },
+    )
+    const { appId, appSecret } = wechatApp
+    const withWechat = await buildTestApp({
+      env: { WECHAT_API_URL: wechat.apiUrl, WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret },
+    })
+    const give = async () => {
+      const { id, token } = await buildPaidOrder(withWechat)
+      return withWechat.call(miniGiftScheme, { action: 'give', orderId: id, ...words }, keyed(token))
+    }
+    const { data } = await give()
+    assert.equal(data.urlLink, 'https://wxaurl.cn/gift')
+    assert.match(data.urlScheme ?? '', /path=useCar\/journey\/gitf-fillinfo&query=gift%3D/)
+    isDown = true
+    const other = await give()
+    assert.deepEqual([other.status, other.data.urlLink], [200, null])
+    assert.ok(other.data.giftToken)
   })
 })
 

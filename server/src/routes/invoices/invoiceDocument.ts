@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { drawInvoice } from '../../documents/invoice'
-import { grantedInvoice, invoiceDocumentRoute } from '../../documents/invoiceLinks'
+import { invoiceFile } from '../../documents/invoiceLinks'
 import { DomainError } from '../../errors'
 import { readOperator } from '../../legal/operator'
 import { findInvoice } from '../../services/invoices/listInvoices'
@@ -10,9 +10,9 @@ const operator = readOperator()
 /** Where a signed link leads: a browser opens it without the app's session, so the link itself is the permission. */
 export function registerInvoiceDocument(api: FastifyInstance): void {
   const { deps } = api
-  api.get(invoiceDocumentRoute, { config: { callName: 'invoiceDocument' } }, async (request, reply) => {
+  api.get(invoiceFile.route, { config: { callName: 'invoiceDocument' } }, async (request, reply) => {
     const { token } = Object(request.query) as { token?: unknown }
-    const id = typeof token === 'string' ? grantedInvoice(deps, token, deps.clock.now()) : undefined
+    const id = invoiceFile.granted(deps, token, deps.clock.now())
     const found = id === undefined ? undefined : await findInvoice(deps.db, id)
     // One that was voided since is told nowhere: another stands for it.
     if (found?.invoice.state !== 'issued') throw new DomainError('notFound')

@@ -1,9 +1,9 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { user as userIcon } from '@/assets/icons/user'
+import { fileAddress } from '@/api/fileAddress'
 import { Box } from '@/components/Box/Box'
 import { Heading } from '@/components/Heading/Heading'
-import { Icon } from '@/components/Icon/Icon'
+import { ProfilePicture } from '@/features/account/ProfilePicture'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { UserStore } from '@/stores/UserStore'
@@ -12,13 +12,11 @@ import styles from '../mine.module.scss'
 /** Who is signed in. */
 export const ProfileHead = observer(function ProfileHead() {
   const t = useT('mine')
-  const { displayName, initials, user } = useStore(UserStore)
+  const { displayName, user } = useStore(UserStore)
   const second = user?.nickname ? (user.email ?? user.phone) : undefined
   return (
     <Box as="header" className={styles.profile}>
-      <View className={styles.avatar} aria-hidden>
-        {initials ? <Text>{initials}</Text> : <Icon icon={userIcon} size={30} color="sea" />}
-      </View>
+      <ProfilePicture url={user?.avatar ? fileAddress(user.avatar) : undefined} />
       <View className="grow">
         <Heading level={1} look="sheet" className={styles.name}>
           {displayName || t('title')}

@@ -1,0 +1,28 @@
+import { Image, Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { user as userIcon } from '@/assets/icons/user'
+import { cx } from '@/components/cx'
+import { Icon } from '@/components/Icon/Icon'
+import { useStore } from '@/hooks/useStores'
+import { UserStore } from '@/stores/UserStore'
+import styles from './ProfilePicture.module.scss'
+
+interface ProfilePictureProps {
+  /** Where the picture is; without one the first letters of the name stand in its place. */
+  url: string | undefined
+  large?: boolean
+}
+
+/** The round picture of who is signed in. */
+export const ProfilePicture = observer(function ProfilePicture({ url, large }: ProfilePictureProps) {
+  const { initials } = useStore(UserStore)
+  return (
+    <View className={cx(styles.round, large && styles.large)} aria-hidden>
+      {url === undefined ? (
+        (initials && <Text>{initials}</Text>) || <Icon icon={userIcon} size={30} color="sea" />
+      ) : (
+        <Image src={url} mode="aspectFill" className={styles.image} />
+      )}
+    </View>
+  )
+})
