@@ -8,6 +8,9 @@ import { loadAccount } from '../../services/accounts'
 import { exportFileName } from '../../services/account/exportFileOf'
 import { exportMail } from '../../texts/accountMessages'
 
+/** When another try is worth it. */
+const RETRY_SECONDS = 60
+
 /** Sends a link to everything of the account to its own address. */
 export const mailAccountExport: RouteOf<typeof call> = async ({ session, lang, deps, at }) => {
   const { id, email } = await loadAccount(deps.db, session.accountId)
@@ -16,7 +19,7 @@ export const mailAccountExport: RouteOf<typeof call> = async ({ session, lang, d
   const url = exportFile.urlOf(deps, { id, fileName: exportFileName(at) }, until)
   const mail = exportMail(lang, url, formatDateTime(until, lang))
   await deps.mail.sendMail({ to: email, ...mail }, at).catch((error: unknown) => {
-    throw error instanceof NotSentError ? new DomainError('unavailable') : error
+    throw error instanceof NotSentError ? new DomainError('unavailable', { seconds: RETRY_SECONDS }) : error
   })
   return { email }
 }
