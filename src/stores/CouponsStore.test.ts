@@ -41,7 +41,7 @@ describe('the coupons of a traveller', () => {
     expect(store.commonRules).toEqual(['One a booking'])
     expect(list.hasMore).toBe(true)
     await list.more()
-    expect(list.coupons.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(list.records.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(list.hasMore).toBe(false)
   })
 

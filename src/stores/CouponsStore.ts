@@ -3,6 +3,7 @@ import {
   claimCouponPackage,
   couponPackages,
   couponsForRide,
+  myCoupons,
   type CouponPackage,
 } from '@noriai/contract/calls/coupons'
 import type { CallResponse } from '@noriai/contract/defineCall'
@@ -10,12 +11,20 @@ import type { CouponView } from '@noriai/contract/schema/couponView'
 import type { QuotationRequest } from '@noriai/contract/schema/rideRequest'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
-import { CouponList, type CouponPage, type CouponState } from './CouponList'
+import { PagedRecords } from './PagedRecords'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
 /** A coupon of the traveller with what it does for the ride that is asked about. */
 export type CouponOfRide = CallResponse<typeof couponsForRide>['records'][number]
+
+/** One page of the coupons held, as the server answers it. */
+type CouponPage = CallResponse<typeof myCoupons>
+
+/** Not used, used, or expired. */
+export type CouponState = CouponView['state']
+
+const PAGE_SIZE = 20
 
 /** The traveller's coupons: those held, those to claim, and what each does for a ride. */
 export class CouponsStore {
@@ -30,12 +39,13 @@ export class CouponsStore {
   commonRules: readonly string[] = []
   /** The package that is being claimed. */
   claimedId: string | null = null
-  private readonly lists: Readonly<Record<CouponState, CouponList>>
+  private readonly lists: Readonly<Record<CouponState, PagedRecords<CouponView>>>
   /** One claim of a package is one intention, until it was answered. */
   private claim: { readonly packageId: string; readonly key: string } | undefined
 
   constructor(private readonly root: RootStore) {
-    const list = (state: CouponState) => new CouponList(root, state, (page) => this.hear(page))
+    const list = (state: CouponState) =>
+      new PagedRecords<CouponView>((pageNum) => this.loadPage(state, pageNum), PAGE_SIZE)
     this.lists = { notUsed: list('notUsed'), used: list('used'), expired: list('expired') }
     makeAutoObservable<CouponsStore, 'root' | 'lists' | 'claim'>(
       this,
@@ -52,13 +62,19 @@ export class CouponsStore {
   }
 
   /** The coupons of one state. */
-  list(state: CouponState): CouponList {
+  list(state: CouponState): PagedRecords<CouponView> {
     return this.lists[state]
   }
 
-  private hear({ counts, commonRules }: CouponPage): void {
-    this.counts = counts
-    this.commonRules = commonRules
+  private async loadPage(state: CouponState, pageNum: number): Promise<CouponPage> {
+    const { currency } = this.root.settings
+    const asked = { currency, state, pageNum, pageSize: PAGE_SIZE }
+    const page = await this.root.api.call(myCoupons, asked)
+    runInAction(() => {
+      this.counts = page.counts
+      this.commonRules = page.commonRules
+    })
+    return page
   }
 
   /** The packages that can be claimed. Rejects as the call does. */

@@ -71,6 +71,47 @@ export function TextField({ label, value, onChange, type = 'text', help, list, .
   )
 }
 
+interface CountFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly max?: number
+}
+
+/** A whole number from 1 on that has to be there. */
+export function CountField(props: CountFieldProps) {
+  return <TextField {...props} type="number" min={1} required />
+}
+
+interface SecretFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly help?: string
+  readonly required?: boolean
+  /** A password that is being chosen, which browsers offer to make. */
+  readonly isNew?: boolean
+}
+
+/** A password. */
+export function SecretField({ isNew = false, ...rest }: SecretFieldProps) {
+  return <TextField {...rest} type="password" autoComplete={isNew ? 'new-password' : 'current-password'} />
+}
+
+interface EmailFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly help?: string
+  /** The one who signs in; else somebody else's, which browsers do not fill in. */
+  readonly isOwn?: boolean
+}
+
+/** An e-mail address that has to be there. */
+export function EmailField({ isOwn = false, ...rest }: EmailFieldProps) {
+  return <TextField {...rest} type="email" autoComplete={isOwn ? 'username' : 'off'} required />
+}
+
 interface TextAreaProps {
   readonly label: string
   readonly value: string

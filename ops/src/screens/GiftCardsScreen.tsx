@@ -13,7 +13,7 @@ import { addMonths, calendarDateOf, fromWallTime } from '@noriai/contract/time'
 import { useCallback, useState } from 'react'
 import { Button } from '../components/Button'
 import { Empty, ErrorNote, Note, Skeleton, Tag } from '../components/Feedback'
-import { TextField } from '../components/Field'
+import { CountField, TextField } from '../components/Field'
 import { FormSheet } from '../components/FormSheet'
 import { Go } from '../components/Go'
 import { Icon } from '../components/Icon'
@@ -156,23 +156,8 @@ function IssueSheet({ onClose, onIssued }: IssueSheetProps) {
     <FormSheet title={t('giftCards.issue')} confirm={t('giftCards.make')} act={issue} onClose={onClose}>
       <TextField label={t('giftCards.name')} value={name} onChange={setName} maxLength={80} required />
       <div className="two">
-        <TextField
-          label={t('giftCards.amount')}
-          type="number"
-          min={1}
-          value={yen}
-          onChange={setYen}
-          required
-        />
-        <TextField
-          label={t('giftCards.count')}
-          type="number"
-          min={1}
-          max={maxCardsOfBatch}
-          value={cards}
-          onChange={setCards}
-          required
-        />
+        <CountField label={t('giftCards.amount')} value={yen} onChange={setYen} />
+        <CountField label={t('giftCards.count')} max={maxCardsOfBatch} value={cards} onChange={setCards} />
       </div>
       <TextField
         label={t('giftCards.validUntil')}

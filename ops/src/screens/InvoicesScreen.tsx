@@ -10,7 +10,7 @@ import { fromWallTime } from '@noriai/contract/time'
 import { useCallback, useState, type FormEvent } from 'react'
 import { Button } from '../components/Button'
 import { Empty, ErrorNote, Skeleton, Tag } from '../components/Feedback'
-import { TextField } from '../components/Field'
+import { EmailField, TextField } from '../components/Field'
 import { FormSheet } from '../components/FormSheet'
 import { Go } from '../components/Go'
 import { Icon } from '../components/Icon'
@@ -187,15 +187,7 @@ function SendSheet({ invoice, onClose, onSent }: SendSheetProps) {
   }
   return (
     <FormSheet title={invoice.serialNo ?? ''} confirm={t('invoices.send')} act={send} onClose={onClose}>
-      <TextField
-        label={t('signIn.email')}
-        help={t('invoices.sendHelp')}
-        type="email"
-        autoComplete="off"
-        value={to}
-        onChange={setTo}
-        required
-      />
+      <EmailField label={t('signIn.email')} help={t('invoices.sendHelp')} value={to} onChange={setTo} />
     </FormSheet>
   )
 }

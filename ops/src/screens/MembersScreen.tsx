@@ -3,7 +3,7 @@ import { staffRoles, type StaffMemberView, type StaffRole } from '@noriai/contra
 import { useState } from 'react'
 import { Button } from '../components/Button'
 import { ErrorNote, Skeleton, Tag } from '../components/Feedback'
-import { SelectField, TextField } from '../components/Field'
+import { EmailField, SecretField, SelectField, TextField } from '../components/Field'
 import { FormSheet } from '../components/FormSheet'
 import { Go } from '../components/Go'
 import { Icon } from '../components/Icon'
@@ -89,14 +89,7 @@ function NewMemberSheet({ onClose, onDone }: SheetProps) {
   return (
     <FormSheet title={t('members.add')} confirm={t('members.save')} act={add} onClose={onClose}>
       <TextField label={t('members.name')} value={name} maxLength={60} onChange={setName} required />
-      <TextField
-        label={t('signIn.email')}
-        type="email"
-        autoComplete="off"
-        value={email}
-        onChange={setEmail}
-        required
-      />
+      <EmailField label={t('signIn.email')} value={email} onChange={setEmail} />
       <SelectField
         label={t('members.role')}
         help={t(`role.${role}.may`)}
@@ -104,11 +97,10 @@ function NewMemberSheet({ onClose, onDone }: SheetProps) {
         onChange={setRole}
         options={roles}
       />
-      <TextField
+      <SecretField
         label={t('members.password')}
         help={t('members.passwordHelp')}
-        type="password"
-        autoComplete="new-password"
+        isNew
         value={password}
         onChange={setPassword}
         required
@@ -156,11 +148,10 @@ function MemberSheet({ member, onClose, onDone }: SheetProps & { readonly member
         onChange={setRole}
         options={roles}
       />
-      <TextField
+      <SecretField
         label={t('members.newPassword')}
         help={t('members.newPasswordHelp')}
-        type="password"
-        autoComplete="new-password"
+        isNew
         value={password}
         onChange={setPassword}
       />

@@ -3,7 +3,7 @@ import type { Client } from '../api/client'
 import { Button } from '../components/Button'
 import { Brand, LanguageSwitch } from '../components/Brand'
 import { ErrorNote } from '../components/Feedback'
-import { TextField } from '../components/Field'
+import { EmailField, SecretField } from '../components/Field'
 import { useAction } from '../hooks/useAction'
 import { useLanguage } from '../i18n'
 import { signIn } from '../model/session'
@@ -36,22 +36,8 @@ export function SignIn({ client, onSignedIn }: SignInProps) {
       </div>
       <form className="card stack" onSubmit={submit}>
         <h1>{t('signIn.title')}</h1>
-        <TextField
-          label={t('signIn.email')}
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-          required
-        />
-        <TextField
-          label={t('signIn.password')}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          required
-        />
+        <EmailField label={t('signIn.email')} isOwn value={email} onChange={setEmail} />
+        <SecretField label={t('signIn.password')} value={password} onChange={setPassword} required />
         <ErrorNote error={enter.error} />
         <Button type="submit" kind="primary" wide busy={enter.isRunning}>
           {t('signIn.enter')}

@@ -1,9 +1,6 @@
-import { View } from '@tarojs/components'
 import { emailSchema, verificationCodeSchema } from '@noriai/contract/schema/text'
 import { observer } from 'mobx-react'
 import { object } from 'valibot'
-import { PrimaryButton } from '@/components/Button/PrimaryButton'
-import { Card } from '@/components/Card/Card'
 import { TextField } from '@/components/TextField/TextField'
 import { codeFields } from '@/features/signIn/codeFields'
 import { problemsIn, useForm } from '@/hooks/useForm'
@@ -11,8 +8,7 @@ import { useShowError } from '@/hooks/useShowError'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { IdentityStore } from '@/stores/IdentityStore'
-import styles from './account.module.scss'
-import { CodeEntry } from './CodeEntry'
+import { BindCard, codeOf } from './BindCard'
 
 const newEmail = object({ email: emailSchema, code: verificationCodeSchema })
 
@@ -38,31 +34,24 @@ export const NewEmailForm = observer(function NewEmailForm({ onDone }: { onDone:
       onDone()
     })
   return (
-    <Card title={t('email.new')}>
-      <View className={styles.form}>
-        <TextField
-          id={form.idOf('email')}
-          label={login('email')}
-          value={form.values.email}
-          onChange={(email) => form.set('email', email)}
-          error={form.errorOf('email')}
-          keyboard="email"
-          autocomplete="email"
-          placeholder={login('emailExample')}
-        />
-        <CodeEntry
-          id={form.idOf('code')}
-          use="bindEmail"
-          value={form.values.code}
-          onChange={(code) => form.set('code', code)}
-          error={form.errorOf('code')}
-          onSend={handleSend}
-          onEnter={handleSubmit}
-        />
-        <PrimaryButton full loading={identity.saving.isLoading} onClick={handleSubmit}>
-          {t('email.save')}
-        </PrimaryButton>
-      </View>
-    </Card>
+    <BindCard
+      title={t('email.new')}
+      saveLabel={t('email.save')}
+      use="bindEmail"
+      code={codeOf(form)}
+      onSend={handleSend}
+      onSubmit={handleSubmit}
+    >
+      <TextField
+        id={form.idOf('email')}
+        label={login('email')}
+        value={form.values.email}
+        onChange={(email) => form.set('email', email)}
+        error={form.errorOf('email')}
+        keyboard="email"
+        autocomplete="email"
+        placeholder={login('emailExample')}
+      />
+    </BindCard>
   )
 })

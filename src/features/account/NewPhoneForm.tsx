@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { msmSend } from '@noriai/contract/calls/signIn'
 import { parsePhone } from '@noriai/contract/rules/phone'
 import { problem } from '@noriai/contract/rules/problem'
@@ -6,8 +5,6 @@ import { verificationCodeSchema } from '@noriai/contract/schema/text'
 import { observer } from 'mobx-react'
 import { useMemo } from 'react'
 import { object } from 'valibot'
-import { PrimaryButton } from '@/components/Button/PrimaryButton'
-import { Card } from '@/components/Card/Card'
 import { PhoneField } from '@/components/PhoneField/PhoneField'
 import { codeFields } from '@/features/signIn/codeFields'
 import { dialCountries, firstCountry } from '@/features/signIn/countries'
@@ -17,8 +14,7 @@ import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { storage } from '@/platform/storage'
 import { IdentityStore } from '@/stores/IdentityStore'
-import styles from './account.module.scss'
-import { CodeEntry } from './CodeEntry'
+import { BindCard, codeOf } from './BindCard'
 
 interface PhoneValues {
   readonly phone: string
@@ -65,33 +61,26 @@ export const NewPhoneForm = observer(function NewPhoneForm({ onDone }: { onDone:
       onDone()
     })
   return (
-    <Card title={t('phone.new')}>
-      <View className={styles.form}>
-        <PhoneField
-          id={form.idOf('phone')}
-          label={login('phone')}
-          countries={countries}
-          country={form.values.country}
-          onCountry={(country) => form.set('country', country)}
-          value={form.values.phone}
-          onChange={(phone) => form.set('phone', phone)}
-          error={form.errorOf('phone')}
-          pickerTitle={login('countryRegion')}
-          searchLabel={common('search')}
-        />
-        <CodeEntry
-          id={form.idOf('code')}
-          use="bindPhone"
-          value={form.values.code}
-          onChange={(code) => form.set('code', code)}
-          error={form.errorOf('code')}
-          onSend={handleSend}
-          onEnter={handleSubmit}
-        />
-        <PrimaryButton full loading={identity.saving.isLoading} onClick={handleSubmit}>
-          {t('phone.save')}
-        </PrimaryButton>
-      </View>
-    </Card>
+    <BindCard
+      title={t('phone.new')}
+      saveLabel={t('phone.save')}
+      use="bindPhone"
+      code={codeOf(form)}
+      onSend={handleSend}
+      onSubmit={handleSubmit}
+    >
+      <PhoneField
+        id={form.idOf('phone')}
+        label={login('phone')}
+        countries={countries}
+        country={form.values.country}
+        onCountry={(country) => form.set('country', country)}
+        value={form.values.phone}
+        onChange={(phone) => form.set('phone', phone)}
+        error={form.errorOf('phone')}
+        pickerTitle={login('countryRegion')}
+        searchLabel={common('search')}
+      />
+    </BindCard>
   )
 })

@@ -1,23 +1,15 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { refresh as refreshIcon } from '@/assets/icons/refresh'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { cx } from '@/components/cx'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
-import { ErrorState } from '@/components/ErrorState/ErrorState'
-import { PagedList } from '@/components/PagedList/PagedList'
-import { PageState } from '@/components/PageState/PageState'
-import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Tabs } from '@/components/Tabs/Tabs'
-import { useErrorText } from '@/hooks/useErrorText'
-import { useShowError } from '@/hooks/useShowError'
-import { useShown } from '@/hooks/useShown'
+import { PagedState } from '@/features/page/PagedState'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
-import type { CouponState } from '@/stores/CouponList'
-import { CouponsStore } from '@/stores/CouponsStore'
+import { CouponsStore, type CouponState } from '@/stores/CouponsStore'
 import styles from './coupons.module.scss'
 import { HeldTicket } from './HeldTicket'
 
@@ -70,25 +62,13 @@ const CouponsOfState = observer(function CouponsOfState({
   withRules,
 }: Pick<CouponBookProps, 'state' | 'withRules'>) {
   const t = useT('coupons')
-  const common = useT('common')
-  const errorText = useErrorText()
-  const showError = useShowError()
   const list = useStore(CouponsStore).list(state)
-  const refresh = () => list.refresh().catch(() => undefined)
-  useShown(() => void refresh())
+  const { records } = list
   return (
-    <PageState
-      request={list.loading}
-      hasContent={list.coupons.length > 0}
-      loading={<Skeleton kind="list" label={t('loading')} />}
-      failed={(error) => (
-        <ErrorState
-          title={t('failed')}
-          text={errorText(error)}
-          action={{ label: common('tryAgain'), icon: refreshIcon, onClick: () => void refresh() }}
-        />
-      )}
-      isEmpty={list.coupons.length === 0}
+    <PagedState
+      list={list}
+      isEmpty={records.length === 0}
+      words={{ loading: t('loading'), failed: t('failed') }}
       empty={
         state === 'notUsed' ? (
           <EmptyState
@@ -101,23 +81,16 @@ const CouponsOfState = observer(function CouponsOfState({
         )
       }
     >
-      <PagedList
-        onRefresh={refresh}
-        onMore={() => void list.more().catch(showError)}
-        hasMore={list.hasMore}
-        loadingMore={list.loadingMore.isLoading}
-      >
-        <Box as="ul" className={styles.tickets} label={t(`states.${state}`)}>
-          {list.coupons.map((coupon, index) => (
-            <HeldTicket
-              key={coupon.id}
-              coupon={coupon}
-              isFirst={state === 'notUsed' && index === 0}
-              withRules={withRules}
-            />
-          ))}
-        </Box>
-      </PagedList>
-    </PageState>
+      <Box as="ul" className={styles.tickets} label={t(`states.${state}`)}>
+        {records.map((coupon, index) => (
+          <HeldTicket
+            key={coupon.id}
+            coupon={coupon}
+            isFirst={state === 'notUsed' && index === 0}
+            withRules={withRules}
+          />
+        ))}
+      </Box>
+    </PagedState>
   )
 })

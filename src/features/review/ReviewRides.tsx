@@ -1,18 +1,11 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { star, starFull } from '@/assets/icons/star'
-import { refresh as refreshIcon } from '@/assets/icons/refresh'
 import { Card } from '@/components/Card/Card'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
-import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { ListRow } from '@/components/ListRow/ListRow'
-import { PagedList } from '@/components/PagedList/PagedList'
-import { PageState } from '@/components/PageState/PageState'
-import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { useErrorText } from '@/hooks/useErrorText'
+import { PagedState } from '@/features/page/PagedState'
 import { useFormat } from '@/hooks/useFormat'
-import { useShowError } from '@/hooks/useShowError'
-import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { OrderSummary } from '@/models/OrderSummary'
@@ -31,25 +24,13 @@ export const ReviewRides = observer(function ReviewRides({ id, kind }: ReviewRid
   const common = useT('common')
   const words = useT('orderCard')
   const format = useFormat()
-  const errorText = useErrorText()
-  const showError = useShowError()
   const list = useStore(ReviewStore).list(kind)
-  const refresh = () => list.refresh().catch(() => undefined)
-  useShown(() => void refresh())
   return (
     <View id={id} className={styles.rides} role="tabpanel" ariaLabel={t(`list.${kind}`)}>
-      <PageState
-        request={list.loading}
-        hasContent={list.cards.length > 0}
-        loading={<Skeleton kind="list" label={common('loading')} />}
-        failed={(error) => (
-          <ErrorState
-            title={t('failed')}
-            text={errorText(error)}
-            action={{ label: common('tryAgain'), icon: refreshIcon, onClick: () => void refresh() }}
-          />
-        )}
+      <PagedState
+        list={list}
         isEmpty={list.cards.length === 0}
+        words={{ loading: common('loading'), failed: t('failed') }}
         empty={
           <EmptyState
             title={t(`none.${kind}`)}
@@ -58,29 +39,22 @@ export const ReviewRides = observer(function ReviewRides({ id, kind }: ReviewRid
           />
         }
       >
-        <PagedList
-          onRefresh={refresh}
-          onMore={() => void list.more().catch(showError)}
-          hasMore={list.hasMore}
-          loadingMore={list.loadingMore.isLoading}
-        >
-          <Card list label={t(`list.${kind}`)}>
-            {list.cards.map((card) => (
-              <ListRow
-                key={card.id}
-                icon={kind === 'given' ? starFull : star}
-                title={t('fromTo', { from: card.from, to: card.to })}
-                line={[format.date(new OrderSummary(card).day), card.orderNo].join(words('listMark'))}
-                onClick={() =>
-                  void navigate(kind === 'given' ? 'pages/detail/detail' : 'pages/evaluate/evaluate', {
-                    id: card.id,
-                  })
-                }
-              />
-            ))}
-          </Card>
-        </PagedList>
-      </PageState>
+        <Card list label={t(`list.${kind}`)}>
+          {list.cards.map((card) => (
+            <ListRow
+              key={card.id}
+              icon={kind === 'given' ? starFull : star}
+              title={t('fromTo', { from: card.from, to: card.to })}
+              line={[format.date(new OrderSummary(card).day), card.orderNo].join(words('listMark'))}
+              onClick={() =>
+                void navigate(kind === 'given' ? 'pages/detail/detail' : 'pages/evaluate/evaluate', {
+                  id: card.id,
+                })
+              }
+            />
+          ))}
+        </Card>
+      </PagedState>
     </View>
   )
 })

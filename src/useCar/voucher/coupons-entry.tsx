@@ -11,7 +11,7 @@ import { asPage } from '@/features/page/asPage'
 import { useShowError } from '@/hooks/useShowError'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import type { CouponState } from '@/stores/CouponList'
+import type { CouponState } from '@/stores/CouponsStore'
 import { CouponsStore } from '@/stores/CouponsStore'
 
 /** Coupons, tab 4: a code to add, what is held under its three states, when it counts, and what can be claimed (mock-up 11). */

@@ -11,7 +11,7 @@ import { toWallTime } from '@noriai/contract/time'
 import { useState } from 'react'
 import { Button } from '../../components/Button'
 import { Note } from '../../components/Feedback'
-import { TextField } from '../../components/Field'
+import { CountField, TextField } from '../../components/Field'
 import { FormSheet } from '../../components/FormSheet'
 import { useLanguage } from '../../i18n'
 import { listOf, newCoupon, noNames, templateOf, type TypedCoupon } from '../../model/couponForm'
@@ -125,36 +125,18 @@ export function PackageSheet({ airportCode, onClose, onDone }: SheetProps) {
       <NameFields names={names} onChange={setNames} />
       <DaysFields {...days} />
       <div className="two">
-        <TextField
-          label={t('coupons.stock')}
-          type="number"
-          min={1}
-          value={stock}
-          onChange={setStock}
-          required
-        />
-        <TextField
-          label={t('coupons.perAccount')}
-          type="number"
-          min={1}
-          max={99}
-          value={perAccount}
-          onChange={setPerAccount}
-          required
-        />
+        <CountField label={t('coupons.stock')} value={stock} onChange={setStock} />
+        <CountField label={t('coupons.perAccount')} max={99} value={perAccount} onChange={setPerAccount} />
       </div>
       {content.map(({ coupon, quantity }, index) => (
         <fieldset key={index} className="card stack">
           <legend>{t('coupons.kind', { number: index + 1 })}</legend>
           <CouponFields coupon={coupon} onChange={(next) => put(index, { coupon: next })} />
-          <TextField
+          <CountField
             label={t('coupons.quantity')}
-            type="number"
-            min={1}
             max={maxOfKind}
             value={quantity}
             onChange={(next) => put(index, { quantity: next })}
-            required
           />
           {content.length > 1 && (
             <Button onClick={() => setContent(content.filter((_, at) => at !== index))}>
@@ -199,14 +181,11 @@ export function VoucherSheet({ airportCode, onClose, onDone }: SheetProps) {
     >
       <TextField label={t('coupons.note')} value={note} maxLength={80} onChange={setNote} />
       <div className="two">
-        <TextField
+        <CountField
           label={t('coupons.codeCount')}
-          type="number"
-          min={1}
           max={maxVouchersOfBatch}
           value={codeCount}
           onChange={setCodeCount}
-          required
         />
         <TextField
           label={t('coupons.redeemUntil')}

@@ -84,8 +84,8 @@ const staffColumns = [
 ]
 const namingColumns = /^(?:owner|email|phone|target|passportName|contactName|giverName|nickname)$/
 
-const tables = Object.entries(schema).filter(
-  (entry): entry is [string, PgTable] => entry[1] instanceof PgTable,
+const tables: readonly (readonly [string, PgTable])[] = Object.entries(schema).flatMap(([name, each]) =>
+  each instanceof PgTable ? [[name, each as PgTable] as const] : [],
 )
 
 /** The tables that name a traveller by a column, and those that refer to them. */
