@@ -11,14 +11,16 @@ const MINUTE_MS = 60_000
 
 /** The campaign that is on, asked for in the language that is read; `isAsked` once that was tried. */
 export function useCampaign(): { readonly campaign: PageCampaign | undefined; readonly isAsked: boolean } {
-  const { settings } = useStores()
+  const root = useStores()
+  const { settings } = root
   const { lang } = settings
-  const now = useNow(MINUTE_MS)
+  // A page that is left open looks again each minute.
+  useNow(MINUTE_MS)
   const [isAsked, setAsked] = useState(false)
   useEffect(() => {
     void settings.load().then(() => setAsked(true))
   }, [settings, lang])
   const told = settings.config?.campaign
-  // What is kept on the phone, or a page left open, outlives the campaign.
-  return { campaign: told && isCampaignOn(told, now) ? told : undefined, isAsked }
+  // Read now: the answer that brought the campaign may have set a wrong clock of the phone right.
+  return { campaign: told && isCampaignOn(told, root.now()) ? told : undefined, isAsked }
 }
