@@ -190,6 +190,20 @@ describe('an order', () => {
     expect(booking.hold).toBeNull()
   })
 
+  it('whose partner’s offer ended lets the hold go and goes on at the ordinary price', async () => {
+    const refusal = new ApiError('company.ended', { status: 409 })
+    const { booking, drafts } = await filled({
+      checkAppointment: () => hold,
+      addOrUpdate: () => Promise.reject(refusal),
+    })
+    drafts.takePartner('aoi')
+    expect(booking.quotationRequest?.partnerCode).toBe('aoi')
+    await booking.takeHold()
+    await expect(booking.placeOrder([])).rejects.toBe(refusal)
+    expect([booking.hold, drafts.draft.partner]).toEqual([null, ''])
+    expect(booking.quotationRequest).not.toHaveProperty('partnerCode')
+  })
+
   it('that came too late says that the seats were released, and takes no others by itself', async () => {
     const refusal = new ApiError('booking.holdExpired', { status: 409 })
     const { booking, api } = await filled({

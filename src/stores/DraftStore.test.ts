@@ -91,6 +91,21 @@ describe('a draft', () => {
     })
   })
 
+  it('begins with a partner at its price, without the coupon and the consent of before, and leaves it again', async () => {
+    const drafts = await draftsOf()
+    drafts.change({ coupon: 'c1', agreed: true })
+    drafts.takePartner('aoi')
+    expect(drafts.draft).toMatchObject({ partner: 'aoi', coupon: '', agreed: false })
+    drafts.change({ agreed: true })
+    drafts.takePartner('aoi')
+    expect(drafts.draft.agreed).toBe(true)
+    drafts.leavePartner()
+    expect(drafts.draft).toMatchObject({ partner: '', agreed: false })
+    drafts.takePartner('aoi')
+    drafts.startNext()
+    expect(drafts.draft.partner).toBe('')
+  })
+
   it('is gone with the traveller who signs out', async () => {
     const { root } = await buildTestRoot({ answers: { logout: () => null } })
     root.session.start('T1', 'u1')

@@ -111,7 +111,7 @@ describe('partners', () => {
       await walk.tap('partner.book')
       await walk.page.getByRole('alert').filter({ visible: true }).first().waitFor()
       await walk.tick('booking-agreed')
-      await walk.tap('partner.toAirport')
+      await walk.page.getByRole('radio', { name: walk.text('partner.toAirport') }).click()
       await walk.tap('partner.book')
       await walk.arrive('useCar/appointmentAirline/DropOffReservation')
       await walk.read('partner.by', { partner: '春秋航空' })

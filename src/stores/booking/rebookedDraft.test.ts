@@ -22,6 +22,12 @@ describe('booking an order anew', () => {
     expect([typedFlightNo, isPlaceKept]).toEqual([view.flightNo, false])
   })
 
+  it('keeps the partner that led to it', () => {
+    const partner = { code: 'aoi', name: 'Aoi Air' }
+    expect(rebookedDraft(orderView({ partner }), before).partner).toBe('aoi')
+    expect(rebookedDraft(orderView(), before).partner).toBe('')
+  })
+
   it('leaves the time out once it is over, and keeps door, party, bags and contact', () => {
     const draft = rebookedDraft(orderView(), after)
     expect(draft.flight).toBeNull()
