@@ -1,3 +1,5 @@
+import { foldedLine } from './textSafety'
+
 /** The longest address that mail systems accept. */
 const maxLength = 254
 const addressForm = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i
@@ -8,7 +10,7 @@ const addressForm = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.
  * @returns undefined for what is no address.
  */
 export function parseEmail(typed: string): string | undefined {
-  const text = typed.normalize('NFKC').trim()
+  const text = foldedLine(typed)
   if (text.length > maxLength || !addressForm.test(text)) return undefined
   const at = text.lastIndexOf('@')
   return text.slice(0, at) + text.slice(at).toLowerCase()

@@ -1,5 +1,5 @@
 import type { Policy } from '../policy'
-import { isSafeText } from './textSafety'
+import { foldedLine, isSafeText } from './textSafety'
 
 /** No name has these: digits, and ASCII signs but blank, apostrophe, comma, hyphen and full stop. */
 const neverInNames = /[\d!-&(-+/:-@[-_{-~]/
@@ -11,7 +11,7 @@ const neverInNames = /[\d!-&(-+/:-@[-_{-~]/
  * @returns undefined for what is no name.
  */
 export function parsePassportName(typed: string, policy: Policy): string | undefined {
-  const name = typed.normalize('NFKC').trim().replace(/\s+/g, ' ')
+  const name = foldedLine(typed).replace(/\s+/g, ' ')
   const { length } = Array.from(name)
   if (length < 1 || length > policy.limits.passportNameMaxLength) return undefined
   const isName = Array.from(name).some(isLetter) && !neverInNames.test(name) && isSafeText(name)

@@ -1,3 +1,5 @@
+import { foldedLine } from './textSafety'
+
 /** A phone number, digits only. */
 export interface PhoneNumber {
   /** Country code without `+`: `81`. */
@@ -32,15 +34,20 @@ const twoDigitCodes = [
   '91', '92', '93', '94', '95', '98',
 ]
 
+/** A number as it was typed or pasted, also from a link, without what only looks or hides. */
+export function phoneText(typed: string): string {
+  return foldedLine(typed).replace(/^tel:/i, '')
+}
+
 /**
  * Reads a phone number as people type or paste it, beside the country picked: full-width digits, blanks, dots,
- * hyphens and brackets are dropped, a `+` or `00` country code wins over the picked one, one leading 0 of the
+ * hyphens (also the long mark of Japanese keyboards) and brackets are dropped, a `+` or `00` country code wins over the picked one, one leading 0 of the
  * national part is stripped. Source: decisions.md, "Phones".
  * @param pickedDialCode digits of the picked country, without `+`.
  * @returns undefined for what is no phone number.
  */
 export function parsePhone(typed: string, pickedDialCode: string): PhoneNumber | undefined {
-  const plain = typed.normalize('NFKC').replace(/[\s().\-\u2010-\u2015\u2212/]/g, '')
+  const plain = phoneText(typed).replace(/[\s().\-\u2010-\u2015\u2212\u30fc/]/g, '')
   const international = /^(?:\+|00)(\d+)$/.exec(plain)?.[1]
   if (international !== undefined) return splitInternational(international)
   if (!/^\d+$/.test(plain) || !/^[1-9]\d{0,3}$/.test(pickedDialCode)) return undefined

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { ErrorCode } from '../errors'
 import { parseEmail } from '../rules/email'
-import { isSafeText } from '../rules/textSafety'
+import { phoneText } from '../rules/phone'
+import { foldedLine, isSafeText } from '../rules/textSafety'
 
 /** Above every limit that a policy could set for names; the name rule has the policy's own. */
 const nameLimit = 120
@@ -70,7 +71,7 @@ export function machineText(max: number) {
 export function foldedText(max: number) {
   return v.pipe(
     v.string(),
-    v.transform((text) => text.normalize('NFKC').trim()),
+    v.transform(foldedLine),
     v.minLength(1, 'validation.required'),
     v.maxLength(max, 'validation.tooLong'),
     v.check(isPlain, 'validation.unsafeText'),
@@ -110,16 +111,16 @@ export const dialCodeSchema = v.pipe(
 export const phoneSchema = v.pipe(
   v.string(),
   v.maxLength(40, 'validation.tooLong'),
-  v.transform((text) => text.normalize('NFKC').trim()),
+  v.transform(phoneText),
   v.minLength(1, 'validation.phoneRequired'),
-  v.regex(/^[+\d\s().\-/\u2010-\u2015\u2212]*$/, 'validation.phone'),
+  v.regex(/^[+\d\s().\-/\u2010-\u2015\u2212\u30fc]*$/, 'validation.phone'),
 )
 
 /** A code sent by SMS or e-mail: six digits. */
 export const verificationCodeSchema = v.pipe(
   v.string(),
   v.maxLength(20, 'validation.tooLong'),
-  v.transform((text) => text.normalize('NFKC').replace(/\s/g, '')),
+  v.transform((text) => foldedLine(text).replace(/\s/g, '')),
   v.minLength(1, 'validation.codeRequired'),
   v.regex(/^\d{6}$/, 'validation.verificationCode'),
 )
