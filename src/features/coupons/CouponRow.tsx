@@ -38,7 +38,8 @@ export const CouponRow = observer(function CouponRow({ price }: { price: Quotati
         title={t('row.title')}
         line={line}
         lineTone={problem ? 'amber' : undefined}
-        onClick={() => void open()}
+        // There is nothing to choose then.
+        onClick={partner?.excludesCoupons ? undefined : () => void open()}
       />
     </Card>
   )
