@@ -1,6 +1,6 @@
 /** Anything with a picture that stands still: a frame of a video, or a photo. */
 export interface Frame {
-  readonly picture: ImageBitmap | HTMLVideoElement
+  readonly picture: HTMLImageElement | HTMLVideoElement
   readonly width: number
   readonly height: number
 }

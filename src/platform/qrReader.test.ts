@@ -19,7 +19,7 @@ function pixelsOf(text: string) {
   return { data, width: side, height: side }
 }
 
-const frame: Frame = { picture: {} as ImageBitmap, width: 640, height: 480 }
+const frame: Frame = { picture: {} as HTMLImageElement, width: 640, height: 480 }
 
 describe('a browser without a reader of its own', () => {
   it.each([

@@ -12,10 +12,10 @@ const bus = (time: string, status: 'open' | 'full' | 'paused' | 'closed', seatsL
   seatsLeft,
 })
 
-async function storeWith(departures: readonly object[], more: Answers = {}) {
+async function storeWith(departures: readonly object[], more: Answers = {}, clock = () => NOW) {
   const asked: string[] = []
   const { root, api } = await buildTestRoot({
-    clock: () => NOW,
+    clock,
     answers: {
       countPosterScan: () => null,
       listSendTime: ({ date }: { date: string }) => {
@@ -43,8 +43,21 @@ describe('the next bus from a poster', () => {
     ])
     await store.load()
     expect(store.nextBus).toEqual({ departsAt: Date.parse('2026-11-21T15:30:00+09:00'), seatsLeft: 4 })
-    expect([store.noBus, store.walkMinutes, store.terminal, store.isFresh]).toEqual([null, 2, 'T1', true])
+    expect([store.noBus, store.walkMinutes, store.terminal, store.isFresh()]).toEqual([null, 2, 'T1', true])
     expect(asked).toEqual(['2026-11-21'])
+  })
+
+  it('is asked for again when the answer sets the phone’s clock right', async () => {
+    const asked: string[] = []
+    const listSendTime = ({ date }: { date: string }) => {
+      asked.push(date)
+      return { departures: [bus('15:30', 'open')], walkMinutes: 2 }
+    }
+    const dayMs = 86_400_000
+    const { store } = await storeWith([], { listSendTime }, () => (asked.length === 0 ? NOW - dayMs : NOW))
+    await store.load()
+    expect(asked).toEqual(['2026-11-20', '2026-11-21'])
+    expect(store.nextBus?.departsAt).toBe(Date.parse('2026-11-21T15:30:00+09:00'))
   })
 
   it('leaves exactly as soon as the policy’s walk-up lead allows', async () => {
@@ -72,9 +85,9 @@ describe('the next bus from a poster', () => {
   it('is old news on the next service day', async () => {
     const { store } = await storeWith([])
     saveQrSource({ ...poster, saveTime: Date.parse('2026-11-21T04:59:59+09:00') })
-    expect(store.isFresh).toBe(false)
+    expect(store.isFresh()).toBe(false)
     saveQrSource({ ...poster, saveTime: Date.parse('2026-11-21T05:00:00+09:00') })
-    expect(store.isFresh).toBe(true)
+    expect(store.isFresh()).toBe(true)
   })
 })
 

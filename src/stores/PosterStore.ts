@@ -47,18 +47,20 @@ export class PosterStore {
   }
 
   /** Scanned on the present service day: the traveller may still stand before it. */
-  get isFresh(): boolean {
+  isFresh(): boolean {
     const { settings } = this.root
     const source = settings.qrSource()
-    const dayOf = (at: number) => serviceDateOf(at, settings.policy)
-    return source !== undefined && dayOf(source.saveTime) === dayOf(this.root.now())
+    return source !== undefined && serviceDateOf(source.saveTime, settings.policy) === this.today()
   }
 
   async load(): Promise<void> {
     void this.countScan()
-    const today = serviceDateOf(this.root.now(), this.root.settings.policy)
     await this.loading.run(async () => {
-      const { departures, walkMinutes } = await this.departuresOn(today)
+      const asked = this.today()
+      const first = await this.departuresOn(asked)
+      // The first answer of a visit sets a wrong clock right.
+      const today = this.today()
+      const { departures, walkMinutes } = today === asked ? first : await this.departuresOn(today)
       const ahead = this.toCatch(departures)
       const nextBus = firstWithSeats(ahead)
       const noBus = nextBus ? null : reasonOf(ahead)
@@ -67,6 +69,10 @@ export class PosterStore {
         Object.assign(this, { nextBus, noBus, firstLater, walkMinutes })
       })
     })
+  }
+
+  private today(): string {
+    return serviceDateOf(this.root.now(), this.root.settings.policy)
   }
 
   private departuresOn(date: string) {

@@ -3,18 +3,14 @@
 import { checkAppointment } from '@noriai/contract/calls/booking'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { before, describe, test } from 'node:test'
-import { chromium, type Page } from 'playwright-core'
-import { browserFlags, findBrowser } from '../../scripts/support/browser'
+import type { Page } from 'playwright-core'
 import { samplePassword } from '../../server/src/services/staff/sampleMembers'
-import { afterAllTests } from '../../server/test/database'
 import { openDesk, readyParty, type Party } from '../support/desk'
+import { openFilmedBrowser } from '../support/filmedBrowser'
 import { inspect } from '../support/inspect'
 import { Product } from '../support/product'
-import { writeQrVideo } from '../support/qrVideo'
 import { Refusal, Traveller } from '../support/traveller'
 
 let product: Product
@@ -163,21 +159,7 @@ describe('the desk', () => {
   })
 
   test('reads a code through the camera', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'noriai-camera-'))
-    afterAllTests(() => Promise.resolve(rmSync(folder, { recursive: true })))
-    writeQrVideo(path.join(folder, 'code.y4m'), filmed.token)
-    const executablePath = findBrowser()
-    assert.ok(executablePath)
-    const browser = await chromium.launch({
-      executablePath,
-      args: [
-        ...browserFlags,
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
-        `--use-file-for-fake-video-capture=${path.join(folder, 'code.y4m')}`,
-      ],
-    })
-    afterAllTests(() => browser.close())
+    const browser = await openFilmedBrowser(filmed.token)
     const { page } = await openDesk(product, { screen: 'phone', role: 'counter', browser })
     await page.getByRole('link', { name: 'Scan' }).click()
     await page.getByRole('button', { name: 'Use the camera' }).click()

@@ -31,6 +31,8 @@ interface TravellerOptions {
   readonly token?: string
   /** The browser's own language. */
   readonly locale?: string
+  /** Another one than the file's own. */
+  readonly browser?: Browser
 }
 
 /** A phone with its own storage, and what went wrong on its pages. */
@@ -47,10 +49,9 @@ export async function openPhone({
   phone = 'usual',
   token,
   locale = 'en-US',
+  browser: given,
 }: TravellerOptions = {}): Promise<TravellerPhone> {
-  const context = await (
-    await openBrowser()
-  ).newContext({
+  const context = await (given ?? (await openBrowser())).newContext({
     viewport: phones[phone],
     locale,
     // A traveller's phone shows home time; what the app tells is Japan time all the same.

@@ -13,7 +13,9 @@ const RESERVATION = 'useCar/reservation/QuickReservation'
 export const PosterRow = observer(function PosterRow() {
   const t = useT('index')
   const format = useFormat()
-  const { nextBus, noBus, firstLater, walkMinutes, isFresh } = useNextBus()
+  const poster = useNextBus()
+  const { nextBus, noBus, firstLater, walkMinutes } = poster
+  const isFresh = poster.isFresh()
   let title = t('poster.title')
   let line = t('poster.line')
   if (isFresh && nextBus) {

@@ -1,0 +1,182 @@
+/// <reference lib="dom" />
+/** Codes in front of a camera: posters that lead to a paid ride, pictures of codes, and codes of others. */
+import { staffAddPoster, staffPosters } from '@noriai/contract/calls/staff/posters'
+import { en as english } from '@noriai/contract/messages/en'
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { before, describe, test } from 'node:test'
+import { toBuffer } from 'qrcode'
+import { openDesk } from '../support/desk'
+import { openFilmedBrowser } from '../support/filmedBrowser'
+import { inspect } from '../support/inspect'
+import { orderAndChooseCard, payByCard } from '../support/pickupWalk'
+import { journeyNow, Product } from '../support/product'
+import { staffMember } from '../support/staff'
+import { Traveller } from '../support/traveller'
+import { Walk } from '../support/walk'
+
+const SCAN = 'pages/scan/scan'
+const POSTER_LANDING = 'useCar/reservation/QuickReservation'
+const DOOR = 'useCar/scanTowxmin/scanTowxmin'
+
+let product: Product
+let admin: Traveller
+
+before(async () => {
+  product = await Product.start()
+  admin = await staffMember(product, 'admin')
+})
+
+/** Hangs a poster and answers what its code says. */
+async function hangPoster(spot: string): Promise<string> {
+  const poster = { terminal: 'T1', spot, walkMinutes: 2, opens: 'web' } as const
+  const { posters } = await admin.call(staffAddPoster, poster)
+  return posters.find((each) => each.spot === spot)?.address ?? ''
+}
+
+const scansOf = async (spot: string) =>
+  (await admin.call(staffPosters, {})).posters.find((each) => each.spot === spot)?.scans
+
+/** Chooses a picture of a code on the scan page. */
+async function choosePicture(walk: Walk, text: string): Promise<void> {
+  const [chooser] = await Promise.all([walk.page.waitForEvent('filechooser'), walk.tap(/Choose a photo/)])
+  const buffer = await toBuffer(text, { scale: 6 })
+  await chooser.setFiles({ name: 'code.png', mimeType: 'image/png', buffer })
+}
+
+describe('a traveller without ride codes', () => {
+  test('scans the poster at Terminal 1 and takes the next bus from it', async () => {
+    const traveller = await Traveller.signedIn(product)
+    const { token = '' } = traveller
+    await traveller.order(await traveller.pickup('2026-12-05 10:00:00'))
+    const browser = await openFilmedBrowser(await hangPoster('North exit'))
+    // Forty minutes after CX506 has landed: only who stands there can still book.
+    await product.setClock('2026-11-25T14:45:00+09:00')
+    await Walk.take(product, { lang: 'en', token, browser }, async (walk) => {
+      await walk.context.clock.install({ time: '2026-11-25T14:45:00+09:00' })
+      await walk.open('pages/index/index')
+      await walk.arrive('pages/index/index')
+      await walk.page.locator('#tab-ride-code').filter({ visible: true }).click()
+      await walk.arrive(POSTER_LANDING)
+      await walk.read('start.poster.terminal1')
+      await walk.page.getByText('15:30').filter({ visible: true }).first().waitFor()
+      await walk.page.getByText('2 min').filter({ visible: true }).first().waitFor()
+      assert.equal(await scansOf('North exit'), 1)
+
+      await walk.page.locator('#selectFlight-number').fill('CX506')
+      await walk.page.keyboard.press('Enter')
+      await walk.tap(/25 Nov.*CX506/)
+      await walk.tick('booking-agreed')
+      await walk.tap('quick.submit')
+      // So soon before the ride the names are asked for at once.
+      await walk.arrive('useCar/orderConfirm/orderConfirm')
+      const names = walk.page.locator('input[id$="-name"]').filter({ visible: true })
+      await names.nth(1).waitFor()
+      for (const [index, name] of (await names.all()).entries()) await name.fill(`RIDER ${'AB'[index]}`)
+      await orderAndChooseCard(walk)
+      const shown = await walk.shownYen()
+      await payByCard(walk)
+      await walk.arrive('useCar/orderSuccessful/orderSuccessful')
+      assert.equal(await walk.chargedYen(), shown)
+
+      await walk.open('pages/index/index')
+      await walk.arrive('pages/index/index')
+      await walk.page
+        .getByText(/Next bus 15:30|Next bus 16:00/)
+        .filter({ visible: true })
+        .first()
+        .waitFor()
+      assert.equal(await scansOf('North exit'), 1, 'one scan is counted once')
+    })
+    await product.setClock(journeyNow)
+  })
+
+  test('is told of a code of others that it is none of ours, and nothing of it is opened', async () => {
+    const browser = await openFilmedBrowser('https://evil.example/?type=poster&qrCodeScene1=KIX')
+    await Walk.take(product, { lang: 'en', browser }, async (walk) => {
+      const asked: string[] = []
+      walk.page.on('request', (request) => asked.push(request.url()))
+      await walk.open(SCAN)
+      await walk.page.getByText(english['scan.unknown']).filter({ visible: true }).first().waitFor()
+      await walk.arrive(SCAN)
+      assert.deepEqual(
+        asked.filter((url) => url.includes('evil.example')),
+        [],
+      )
+    })
+  })
+})
+
+describe('a phone without a camera', () => {
+  test('says so, finds no code in a picture of nothing, and follows one in a picture', async () => {
+    const traveller = await Traveller.signedIn(product)
+    const { token = '' } = traveller
+    await Walk.take(product, { lang: 'en', token, phone: 'small' }, async (walk) => {
+      await walk.open(SCAN)
+      await walk.arrive(SCAN)
+      await walk.read('scan.fault.none')
+      const [chooser] = await Promise.all([walk.page.waitForEvent('filechooser'), walk.tap(/Choose a photo/)])
+      await chooser.setFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+      await walk.read('scan.noCode')
+      await choosePicture(walk, 'NG-4X7K-2QHM-9TRA-5BCD')
+      await walk.arrive('useCar/gitf-card/index')
+      const code = walk.page.locator('input[id*="code"]').filter({ visible: true }).first()
+      assert.equal(await code.inputValue(), 'NG-4X7K-2QHM-9TRA-5BCD')
+    })
+  })
+})
+
+describe('the code for the mini-program', () => {
+  test('leads on on the web where no mini-program is set up, and the scan is kept', async () => {
+    await Walk.take(product, { lang: 'zh-CN' }, async (walk) => {
+      // A scan is dated by the phone.
+      await walk.context.clock.install({ time: journeyNow })
+      await walk.open(`${DOOR}?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1`)
+      await walk.arrive(DOOR)
+      await walk.read('scan.door.none')
+      await walk.tap('scan.door.goOn')
+      await walk.arrive(POSTER_LANDING)
+      await walk.read('start.poster.terminal1')
+      const kept = await walk.page.evaluate(() => localStorage.getItem('qr-source'))
+      assert.match(kept ?? '', /"qrCodeScene2":"T1"/)
+    })
+  })
+})
+
+describe('an administrator', () => {
+  test('adds a poster, sees it, saves it as PDF and SVG, and takes it down', async () => {
+    const { page, context, faults } = await openDesk(product, { role: 'admin' })
+    await page.goto(`${product.url}/ops/more`)
+    await page.getByRole('link', { name: 'Posters' }).click()
+    await page.getByRole('button', { name: 'Add a poster' }).click()
+    await page.getByLabel('Terminal').selectOption('T2')
+    await page.getByLabel('Where exactly').fill('By the baggage belt')
+    await page.getByLabel('Minutes to the desk on foot').fill('4')
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const row = page.getByRole('listitem').filter({ hasText: 'KIX T2, By the baggage belt' })
+    await row.getByText('4 min to the desk · 0 scans').waitFor()
+    await row.getByRole('button', { name: 'Print' }).click()
+    await page.getByRole('img', { name: 'The poster' }).waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    for (const [format, start] of [
+      ['PDF', '%PDF-1.'],
+      ['SVG', '<svg '],
+    ] as const) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: format }).click(),
+      ])
+      assert.match(
+        download.suggestedFilename(),
+        new RegExp(`^noriai-poster-KIX-T2-\\w{6}\\.${format.toLowerCase()}$`),
+      )
+      assert.ok(readFileSync(await download.path(), 'latin1').startsWith(start))
+    }
+    await page.getByRole('button', { name: 'Close' }).click()
+    await row.getByRole('button', { name: 'Taken down' }).click()
+    await row.getByRole('button', { name: 'Taken down' }).waitFor({ state: 'detached' })
+    assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
+    await context.close()
+  })
+})
