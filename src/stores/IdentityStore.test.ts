@@ -16,6 +16,7 @@ const user = {
   isVip: false,
   createdAt: '2026-11-21 15:00:00',
   orderCounts: { toPay: 0, toDepart: 0, inProgress: 0, toReview: 0, refund: 0 },
+  wallet: { coupons: 0, giftJpy: 0 },
 }
 
 async function open(answers: Answers = {}) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { countSchema, dateSchema, idSchema, wallTimeSchema } from './values'
+import { centsSchema, countSchema, dateSchema, idSchema, wallTimeSchema } from './values'
 
 export const genderSchema = v.picklist(['male', 'female', 'other'])
 
@@ -25,6 +25,8 @@ export const userViewSchema = v.object({
     toReview: countSchema(99999),
     refund: countSchema(99999),
   }),
+  /** Coupons that can be used, and what the gift cards can pay together. */
+  wallet: v.object({ coupons: countSchema(99999), giftJpy: centsSchema }),
 })
 export type UserView = v.InferOutput<typeof userViewSchema>
 

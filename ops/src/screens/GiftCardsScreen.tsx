@@ -106,13 +106,15 @@ function BatchRow({ batch, isBusy, onStop }: BatchRowProps) {
           </Tag>
         </span>
         <span className="small mute num">
-          {batch.cards} × {money(batch.amountJpy)} ·{' '}
-          {t('giftCards.left', { amount: money(batch.balanceJpy) })}
+          {batch.cards} × {money(batch.amountJpy)}
         </span>
+        <span className="small mute num">{t('giftCards.left', { amount: money(batch.balanceJpy) })}</span>
         <span className="small mute">
-          {t('giftCards.until', { date: formatDate(fromWallTime(batch.validUntil), lang) })} ·{' '}
-          {batch.issuedBy}
+          {t('giftCards.until', {
+            date: formatDate(fromWallTime(batch.validUntil), lang, { now: serverNow() }),
+          })}
         </span>
+        <span className="small mute">{batch.issuedBy}</span>
       </span>
       {isOpen && (
         <Button kind="second" busy={isBusy} onClick={onStop}>

@@ -7,7 +7,7 @@ import { pictureUrl } from '../services/uploads/fileLinks'
 /** An account as its owner sees it; the address of its picture opens for a day. */
 export function presentUser(
   account: Account,
-  orderCounts: UserView['orderCounts'],
+  { orderCounts, wallet }: Pick<UserView, 'orderCounts' | 'wallet'>,
   secrets: Secrets,
   at: number,
 ): UserView {
@@ -24,5 +24,6 @@ export function presentUser(
     isVip: account.isVip,
     createdAt: toWallTime(account.createdAt),
     orderCounts,
+    wallet,
   }
 }

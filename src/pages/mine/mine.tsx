@@ -26,6 +26,7 @@ import { navigate } from '@/navigation'
 import { UserStore } from '@/stores/UserStore'
 import { OrderCounts } from './components/OrderCounts'
 import { ProfileHead } from './components/ProfileHead'
+import { WalletCard } from './components/WalletCard'
 import styles from './mine.module.scss'
 
 /** The traveller's account, and everything that belongs to no single ride. */
@@ -48,6 +49,7 @@ function Mine() {
   return (
     <PageShell title={t('title')} tabs header={<ProfileHead />}>
       <OrderCounts counts={account.user?.orderCounts} />
+      {account.user && <WalletCard wallet={account.user.wallet} />}
       <Card list label={t('services')}>
         <NoticeRows />
         <ListRow
