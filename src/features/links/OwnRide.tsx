@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { document } from '@/assets/icons/document'
 import { BottomBar } from '@/components/BottomBar/BottomBar'
@@ -46,9 +45,7 @@ export const OwnRide = observer(function OwnRide({ orderId }: { orderId: string 
             {isProof && <CertificateCode orderId={orderId} />}
             <StatusCard order={shown} />
             <FactsCard order={shown} />
-            <View className="unprinted">
-              <ShareRide order={shown} />
-            </View>
+            <ShareRide order={shown} />
           </>
         )}
       </OrderState>

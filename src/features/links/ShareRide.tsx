@@ -34,7 +34,7 @@ export const ShareRide = observer(function ShareRide({ order }: { order: Order }
     arrival: t('links.arrivalLine'),
   }
   return (
-    <Card title={t('links.title')}>
+    <Card title={t('links.title')} className="unprinted">
       {kinds.map((kind) => (
         <ShareLink
           key={kind}
