@@ -647,6 +647,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'partners.fromNow': 'It holds for what is booked from now on. What was sold, and seats that are held, keep their price and commission.',
   'partners.none': 'No partners yet',
   'partners.noneText': 'Add one, and give it its link.',
+  'partners.saved': 'Saved {dateTime}',
   'partners.link': 'Link',
   'partners.history': 'History ({count})',
   'partners.percent': '{percent}%',

@@ -643,6 +643,7 @@ export const ja = {
   'partners.fromNow': 'これからの予約に適用します。販売済みの予約と確保中の席の料金・手数料は変わりません。',
   'partners.none': '提携先はありません',
   'partners.noneText': '追加して、リンクを渡してください。',
+  'partners.saved': '{dateTime}に保存',
   'partners.link': 'リンク',
   'partners.history': '履歴（{count}件）',
   'partners.percent': '{percent}%',

@@ -81,25 +81,23 @@ function PartnerCard({ partner, onEdit }: PartnerCardProps) {
   if (!newest) return null
   return (
     <section className="card stack" aria-label={newest.names[lang]}>
-      <div className="row between wrap">
-        <span className="row wrap">
-          <LogoPicture logo={newest.logo} name="" />
-          <span>
-            <b>{newest.names[lang]}</b>{' '}
-            <span className="small mute">
-              {code} · {t(`partners.${kind}`)}
-            </span>
-          </span>
-          <Tag tone={tones[state]}>{t(`coupons.${state}`)}</Tag>
-        </span>
+      <div className="row between">
+        <LogoPicture logo={newest.logo} name="" />
         <Button kind="second" onClick={() => onEdit(newest)}>
           {t('partners.edit')}
         </Button>
       </div>
+      <p className="row wrap">
+        <b>{newest.names[lang]}</b>
+        <span className="small mute">
+          {code} · {t(`partners.${kind}`)}
+        </span>
+        <Tag tone={tones[state]}>{t(`coupons.${state}`)}</Tag>
+      </p>
       <Terms version={newest} />
       <p className="small">
         <span className="mute">{t('partners.link')}</span>{' '}
-        <a href={link} target="_blank" rel="noreferrer">
+        <a className="partner-link" href={link} target="_blank" rel="noreferrer">
           {link}
         </a>
       </p>
@@ -141,7 +139,7 @@ function Terms({ version }: { readonly version: StaffPartnerVersion }) {
         ? t('partners.since', { day: firstDay })
         : t('partners.days', { from: firstDay, to: lastDay })}
       <br />
-      {[staffName, formatDateTime(fromWallTime(createdAt), lang), note]
+      {[staffName, t('partners.saved', { dateTime: formatDateTime(fromWallTime(createdAt), lang) }), note]
         .filter((part) => part !== '')
         .join(' · ')}
     </span>
