@@ -3,21 +3,23 @@ import type { Policy } from '../policy'
 import type { PriceBreakdown } from '../schema/quotationView'
 
 /** Why money goes back. */
-export type RefundCause =
+export const refundCauses = [
   /** The traveller cancelled in the free time. */
-  | 'travellerCancelledFree'
+  'travellerCancelledFree',
   /** The traveller cancelled after it. */
-  | 'travellerCancelledLate'
+  'travellerCancelledLate',
   /** The trip info was not given in time. */
-  | 'tripInfoMissed'
+  'tripInfoMissed',
   /** The operator could not run the ride. */
-  | 'operatorFailed'
+  'operatorFailed',
   /** The payment succeeded after the order expired and its seats were gone. */
-  | 'paidTooLate'
+  'paidTooLate',
   /** Staff approved an application, in full or in part. */
-  | 'requestApproved'
+  'requestApproved',
   /** Staff gave a part back on their own. */
-  | 'operatorPartly'
+  'operatorPartly',
+] as const
+export type RefundCause = (typeof refundCauses)[number]
 
 /** Causes whose amount follows from the rule; of the others staff decide it. */
 export type RuledRefundCause = Exclude<RefundCause, 'requestApproved' | 'operatorPartly'>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { refundRequestKinds } from '../orders/actions'
+import { refundCauses } from '../rules/refund'
 import { orderActionSchema, orderFactsSchema, orderLabelSchema } from './orderState'
 import { contactViewSchema, luggageViewSchema, partyViewSchema, passengerViewSchema } from './party'
 import { placeViewSchema } from './place'
@@ -56,6 +57,7 @@ export const cancelOfferSchema = v.object({
 
 /** How a refund stands, with its dates. */
 export const refundViewSchema = v.object({
+  cause: v.picklist(refundCauses),
   refundReason: v.string(),
   refundReasonOtherDesc: v.string(),
   refundAmount: centsSchema,

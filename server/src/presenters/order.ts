@@ -284,6 +284,7 @@ function presentRefundRequest(step: RefundRequestStep | null): OrderView['refund
 
 function presentRefund(step: RefundStep, policy: Policy): NonNullable<OrderView['refund']> {
   return {
+    cause: step.cause,
     refundReason: step.reason,
     refundReasonOtherDesc: step.reasonOther,
     refundAmount: step.amount,

@@ -48,6 +48,7 @@ export const OrderNotes = observer(function OrderNotes({ order, reload }: OrderN
           {t('released')}
         </Note>
       )}
+      <WhyItEnded order={order} />
       {order.needsTripInfo && <FillDeadline order={order} onEnd={reload} />}
       {order.waitsForSeats && (
         <Note tone="amber" icon={clock} className={styles.note}>
@@ -55,5 +56,20 @@ export const OrderNotes = observer(function OrderNotes({ order, reload }: OrderN
         </Note>
       )}
     </>
+  )
+})
+
+/** What ended an order without its traveller; their own cancellation they know of. */
+const endings = ['operatorFailed', 'tripInfoMissed', 'paidTooLate'] as const
+
+const WhyItEnded = observer(function WhyItEnded({ order }: { order: Order }) {
+  const t = useT('detail')
+  const ending = endings.find((cause) => order.view.refunds.some((refund) => refund.cause === cause))
+  return (
+    ending && (
+      <Note tone="amber" className={styles.note} fact={t(`ended.${ending}.fact`)}>
+        {t(`ended.${ending}.text`)}
+      </Note>
+    )
   )
 })

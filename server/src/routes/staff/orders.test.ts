@@ -131,6 +131,7 @@ describe('an order at the counter', async () => {
     const cancel = () => server.call(staffCalls.staffCancelOrder, { id, reason: 'The bus broke down' }, ask())
     const { data } = await cancel()
     assert.deepEqual([data.order.label, data.refundable.amountJpy], ['refunding', 0])
+    assert.equal(data.order.refund?.cause, 'operatorFailed')
     assert.equal((await cancel()).status, 200)
     const rows = await server.deps.db.select().from(refunds).where(eq(refunds.orderId, id))
     const { paidAmountJpy } = await storedOrder(server, id)

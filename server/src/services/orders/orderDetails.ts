@@ -28,6 +28,7 @@ export type RefundStep = Pick<
   typeof refunds.$inferSelect,
   | 'reason'
   | 'reasonOther'
+  | 'cause'
   | 'amount'
   | 'amountJpy'
   | 'giftJpy'
@@ -125,7 +126,7 @@ const luggageJson = sql<LuggageStep[]>`(
 /** The refunds of an order, newest first. */
 export const refundsJson = sql<RefundStep[]>`(
   select coalesce(json_agg(json_build_object(
-    'reason', r.reason, 'reasonOther', r.reason_other, 'amount', r.amount, 'amountJpy', r.amount_jpy,
+    'cause', r.cause, 'reason', r.reason, 'reasonOther', r.reason_other, 'amount', r.amount, 'amountJpy', r.amount_jpy,
     'giftJpy', r.gift_jpy, 'keptFeeJpy', r.kept_fee_jpy, 'requestedAt', ${epochMs('r.requested_at')}, 'sentAt', ${epochMs('r.sent_at')},
     'doneAt', ${epochMs('r.done_at')}) order by r.requested_at desc), '[]')
   from refunds r where r.order_id = orders.id)`
