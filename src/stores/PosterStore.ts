@@ -17,7 +17,7 @@ export interface NextBus {
 }
 
 /** Why no bus of the service day can be taken any more: all full, the service paused, or the last one gone. */
-export type NoBus = 'full' | 'paused' | 'over'
+type NoBus = 'full' | 'paused' | 'over'
 
 /** The next departure from the poster that was scanned (mock-up 01). */
 export class PosterStore {

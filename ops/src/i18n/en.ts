@@ -471,7 +471,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'posters.day': 'Day',
   'posters.scansOfDay': 'Scans',
   'posters.print': 'Print',
-  'posters.retire': 'Taken down',
+  'posters.retire': 'Mark as taken down',
   'posters.terminal': 'Terminal',
   'posters.spot': 'Where exactly',
   'posters.spotHelp': 'For colleagues, such as: north exit, left pillar',
@@ -644,7 +644,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'partners.agreements.common': 'As for everybody',
   'partners.agreements.spring': 'Spring Airlines’ own',
   'partners.note': 'Note for colleagues',
-  'partners.fromNow': 'It holds for what is booked from now on. What was sold, and seats that are held, keep their price and commission.',
+  'partners.fromNow':
+    'It holds for what is booked from now on. What was sold, and seats that are held, keep their price and commission.',
   'partners.none': 'No partners yet',
   'partners.noneText': 'Add one, and give it its link.',
   'partners.saved': 'Saved {dateTime}',
@@ -658,7 +659,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'partners.days': '{from} to {to}',
   'partners.due': 'Commission',
   'partners.nothingDue': 'No commission yet',
-  'partners.nothingDueText': 'It is written when a ride that a partner led to is paid, and lowered when money goes back.',
+  'partners.nothingDueText':
+    'It is written when a ride that a partner led to is paid, and lowered when money goes back.',
   'partners.month': 'Month',
   'partners.partner': 'Partner',
   'partners.bookings': 'Paid',

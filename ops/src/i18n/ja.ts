@@ -468,7 +468,7 @@ export const ja = {
   'posters.day': '日',
   'posters.scansOfDay': '回数',
   'posters.print': '印刷',
-  'posters.retire': '撤去した',
+  'posters.retire': '撤去済みにする',
   'posters.terminal': 'ターミナル',
   'posters.spot': '掲示場所',
   'posters.spotHelp': '社内用。例：北出口、左の柱',

@@ -92,7 +92,7 @@ function PosterRow({ poster, isBusy, onShow, onRetire }: PosterRowProps) {
   const { t, lang } = useLanguage()
   const hangs = poster.retiredAt === null
   return (
-    <li className="pause">
+    <li className="pause poster-row">
       <span className="grow">
         <span className="row wrap">
           <b>
@@ -226,7 +226,7 @@ function PrintSheet({ poster, onClose }: { readonly poster: Poster; readonly onC
         ) : (
           <Skeleton rows={4} />
         )}
-        <p className="small mute">{address}</p>
+        <p className="small mute poster-address">{address}</p>
         <ErrorNote error={svg.error ?? save.error} />
         <div className="two">
           <Button kind="primary" wide busy={save.isRunning} onClick={() => save.run('pdf')}>

@@ -6,7 +6,7 @@ import { scanCode } from '@/platform/scan'
 import { ScanStore } from '@/stores/ScanStore'
 
 /** What a scan did not lead to: an error of the catalogue, or a picture without a code. */
-export type ScanProblem = { readonly error: unknown } | 'noCode'
+type ScanProblem = { readonly error: unknown } | 'noCode'
 
 /** Follows codes, of the camera or of a picture, in place of the scan page. */
 export function useScan() {

@@ -47,7 +47,7 @@ function ScanToMiniProgram() {
       >
         <Card className={styles.door}>
           <Picture drawing={brandMark} width={MARK} />
-          <Heading level={2} look="section">
+          <Heading level={2} look="sheet">
             {t(address ? 'door.open' : 'door.none')}
           </Heading>
           <Box as="p" className="mute">

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import { safeText } from '../../schema/text'
 import {
-  airportCodeSchema,
   countSchema,
   dateSchema,
+  iataSchema,
   idSchema,
   noRequest,
   terminalSchema,
@@ -26,7 +26,7 @@ export const posterSchema = v.object({
   id: idSchema,
   /** Its letters in the address. */
   code: v.string(),
-  airportCode: airportCodeSchema,
+  airportCode: iataSchema,
   terminal: terminalSchema,
   /** For colleagues: where exactly it hangs. */
   spot: v.string(),
