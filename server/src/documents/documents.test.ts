@@ -8,6 +8,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { buildSession } from '../../test/accounts'
 import { buildTestApp, testNow } from '../../test/buildTestApp'
 import { buildOrder, buildPaidOrder, buildReadyOrder, storedOrder } from '../../test/factories/orders'
+import { buildPartner } from '../../test/factories/partners'
 import { dropoffRequest } from '../../test/factories/rides'
 import { refundPartly } from '../services/orders/decideRefund'
 import { startSession } from '../services/sessions'
@@ -113,6 +114,19 @@ describe('the documents of an order', async () => {
     ]) {
       assert.ok(text.includes(part), `${part} is missing in: ${text}`)
     }
+  })
+
+  test('tell on the receipt which partner led to the ride, and what its price took off', async () => {
+    const partnerCode = await buildPartner(server)
+    const partner = { ...dropoff, partnerCode }
+    const made = await buildReadyOrder(server, { ride: partner })
+    const text = await textOf(made, 'receipt')
+    for (const part of ['Booked through', 'Aoi Air', '葵航空', 'ご紹介元', 'Partner price / 提携先料金']) {
+      assert.ok(text.includes(part), `${part} is missing in: ${text}`)
+    }
+    assert.ok(
+      !(await textOf(await buildReadyOrder(server, { ride: dropoff }), 'receipt')).includes('Booked through'),
+    )
   })
 
   test('tell on the receipt what went back, and the tax of what remains', async () => {
