@@ -367,6 +367,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'order.bags': 'Bags',
   'order.door': 'Door',
   'order.contact': 'Contact',
+  'order.partner': 'Booked through',
   'order.chat': 'Chat',
   'order.account': 'Account',
   'order.language': 'Language',

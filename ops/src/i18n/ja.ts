@@ -364,6 +364,7 @@ export const ja = {
   'order.bags': '手荷物',
   'order.door': 'ドア側の住所',
   'order.contact': '連絡先',
+  'order.partner': '予約経路（提携先）',
   'order.chat': 'チャット',
   'order.account': 'アカウント',
   'order.language': '言語',

@@ -146,6 +146,7 @@ function Facts({ view }: { readonly view: StaffOrderView }) {
       t('order.account'),
       [account.nickname, account.email ?? '', account.phone ?? ''].filter((text) => text !== '').join(' · '),
     ],
+    [t('order.partner'), order.partner?.name ?? ''],
     [t('order.language'), langNames[view.lang]],
     [t('order.remark'), order.remark],
     [
