@@ -5,6 +5,8 @@ import { en as english } from '@noriai/contract/messages/en'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { before, describe, test } from 'node:test'
+import jsqr from 'jsqr'
+import type { Locator } from 'playwright-core'
 import { toBuffer } from 'qrcode'
 import { openDesk } from '../support/desk'
 import { openFilmedBrowser } from '../support/filmedBrowser'
@@ -36,6 +38,20 @@ async function hangPoster(spot: string): Promise<string> {
 
 const scansOf = async (spot: string) =>
   (await admin.call(staffPosters, {})).posters.find((each) => each.spot === spot)?.scans
+
+/** What the code in a shown picture says. */
+async function codeIn(picture: Locator): Promise<string | undefined> {
+  const pixels = await picture.evaluate((image: HTMLImageElement) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 2 * image.clientWidth
+    canvas.height = 2 * image.clientHeight
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    const data = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+    return { data: Array.from(data), width: canvas.width, height: canvas.height }
+  })
+  return jsqr(Uint8ClampedArray.from(pixels.data), pixels.width, pixels.height)?.data
+}
 
 /** Chooses a picture of a code on the scan page. */
 async function choosePicture(walk: Walk, text: string): Promise<void> {
@@ -157,7 +173,9 @@ describe('an administrator', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'KIX T2, By the baggage belt' })
     await row.getByText('4 min to the desk · 0 scans').waitFor()
     await row.getByRole('button', { name: 'Print' }).click()
-    await page.getByRole('img', { name: 'The poster' }).waitFor()
+    const picture = page.getByRole('img', { name: 'The poster' })
+    await picture.waitFor()
+    assert.equal(await codeIn(picture), await page.locator('.poster-address').innerText())
     assert.deepEqual(await inspect(page, 'en'), [])
     for (const [format, start] of [
       ['PDF', '%PDF-1.'],
