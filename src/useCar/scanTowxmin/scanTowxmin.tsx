@@ -50,7 +50,7 @@ function ScanToMiniProgram() {
           <Heading level={2} look="sheet">
             {t(address ? 'door.open' : 'door.none')}
           </Heading>
-          <Box as="p" className="mute">
+          <Box as="p" className={styles.lead}>
             {t(address ? 'door.openText' : 'door.noneText')}
           </Box>
           <View className={styles.ways}>
