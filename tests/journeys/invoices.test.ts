@@ -163,6 +163,7 @@ describe('an invoice', () => {
     await product.runJobs()
     const mail = (await product.outbox()).find(({ target }) => target === 'zoe.office@example.com')
     assert.ok(mail?.subject?.includes(issued.serialNo ?? '?'))
+    await find(issued.serialNo ?? '')
     await page.getByText(/^Sent .*zoe\.office@example\.com/).waitFor()
     assert.deepEqual(faults, [])
     await context.close()

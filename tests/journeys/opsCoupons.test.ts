@@ -21,6 +21,7 @@ describe('the coupons of the desk', () => {
     await page.goto(`${product.url}/ops/coupons`)
     await page.getByRole('button', { name: 'Add a pack' }).click()
     const sheet = page.getByRole('dialog')
+    await sheet.getByText('Names in five languages').first().click()
     await sheet.getByLabel('English').first().fill('Winter pack')
     await sheet.getByLabel('Last day').fill('2026-12-31')
     await sheet.getByLabel('Amount off, JPY').fill('500')
