@@ -96,7 +96,7 @@ export const mailAccountExport = defineCall({
   limit: 'login',
   request: noRequest,
   response: v.object({ email: v.string() }),
-  errors: ['account.exportNeedsEmail', 'unavailable'],
+  errors: ['account.exportNeedsEmail'],
 })
 
 /** What stands in the way of deleting the account now; null: nothing. */

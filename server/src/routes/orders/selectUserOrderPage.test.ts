@@ -137,7 +137,7 @@ describe('orders.userOrderInfo', async () => {
       return [data.label, data.actions]
     }
     const end = testNow + 15 * msPerMinute
-    assert.deepEqual(await labelAt(end - 1), ['toPay', ['pay', 'cancel']])
+    assert.deepEqual(await labelAt(end - 1), ['toPay', ['pay', 'cancel', 'fillBeforePay']])
     assert.deepEqual(await labelAt(end), ['closed', ['rebook']])
     server.clock.set(testNow)
   })
