@@ -65,7 +65,7 @@ export const extraErrors = {
   /** The scanned code is none of ours. */
   'scan.unknown': { status: 404, params: {} },
   /** A ride code of ours, for somebody else's ride. */
-  'scan.notYours': { status: 403, params: {} },
+  'scan.notYours': { status: 404, params: {} },
   /** No partner of this code. */
   'company.notFound': { status: 404, params: {} },
   /** The partner's offer counts from `dateTime` on. */

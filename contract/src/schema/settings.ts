@@ -71,16 +71,16 @@ const inEveryLanguage = (max: number) =>
     'zh-TW': writtenText(max),
   })
 
-/** A campaign's page. What was saved before it had a picture, days and coupons has none of them. */
+/** A campaign's page; picture, days and a package of coupons where it has them. */
 const campaignSchema = v.pipe(
   v.object({
     campaignId: slugSchema,
     title: inEveryLanguage(80),
     text: inEveryLanguage(1000),
-    picture: v.optional(v.nullable(v.picklist(campaignPictures)), null),
-    from: v.optional(v.nullable(dateSchema), null),
-    until: v.optional(v.nullable(dateSchema), null),
-    packageId: v.optional(v.nullable(idSchema), null),
+    picture: v.nullable(v.picklist(campaignPictures)),
+    from: v.nullable(dateSchema),
+    until: v.nullable(dateSchema),
+    packageId: v.nullable(idSchema),
   }),
   v.check((campaign) => areCampaignDays(campaign), 'validation.dateTime'),
 )

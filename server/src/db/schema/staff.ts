@@ -85,7 +85,9 @@ export const staffActions = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => accounts.id),
-    subject: text('subject', { enum: ['departure', 'pause', 'member', 'coupons', 'traveller', 'invoice', 'partner'] }).notNull(),
+    subject: text('subject', {
+      enum: ['departure', 'pause', 'member', 'coupons', 'traveller', 'invoice', 'partner'],
+    }).notNull(),
     /** Of the departure, the pause or the member's account. */
     subjectId: text('subject_id').notNull(),
     /** In one word, such as `status` or `undo`. */

@@ -94,7 +94,7 @@ describe('redirectionMini', async () => {
     }
     const stranger = await buildSession(server)
     const answer = await follow(code.token, stranger.token)
-    assert.deepEqual([answer.status, answer.error], [403, 'scan.notYours'])
+    assert.deepEqual([answer.status, answer.error], [404, 'scan.notYours'])
   })
 
   test('leads a partner’s code to its landing with its name and logo, and says when its offer is over', async () => {

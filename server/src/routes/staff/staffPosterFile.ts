@@ -9,7 +9,12 @@ import { findPoster } from '../../services/posters/posterList'
 export const staffPosterFile: RouteOf<typeof call> = async ({ input, at, deps }) => {
   const poster = await findPoster(deps.db, input)
   const { airportCode, terminal, walkMinutes, code } = poster
-  const drawn = { airportCode, terminal, walkMinutes, address: addressOfPoster(poster, deps.config.PUBLIC_URL) }
+  const drawn = {
+    airportCode,
+    terminal,
+    walkMinutes,
+    address: addressOfPoster(poster, deps.config.PUBLIC_URL),
+  }
   const isPdf = input.format === 'pdf'
   const file = isPdf ? await posterPdf(drawn, at) : Buffer.from(posterSvg(drawn))
   return {
