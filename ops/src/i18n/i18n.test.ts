@@ -33,9 +33,9 @@ describe('the texts of the desk', () => {
       (key) => !japanese.test(ja[key]) && /\p{L}/u.test(ja[key].replace(/\{[^}]*\}/g, '')),
     )
     assert.deepEqual(
-      // Names of products are written the same everywhere.
+      // Names of products and of kinds of files are written the same everywhere.
       foreign.filter((key) => !key.startsWith('settings.channel.')),
-      ['departure.csv', 'scan.codeExample'],
+      ['departure.csv', 'scan.codeExample', 'posters.pdf', 'posters.svg'],
     )
   })
 
