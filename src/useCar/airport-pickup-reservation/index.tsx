@@ -1,4 +1,7 @@
 import { PickupForm } from '@/features/bookingForm/PickupForm'
 import { asPage } from '@/features/page/asPage'
 
-export default asPage('useCar/airport-pickup-reservation/index', PickupForm)
+/** The full form of a pick-up. */
+const PickupReservation = () => <PickupForm />
+
+export default asPage('useCar/airport-pickup-reservation/index', PickupReservation)

@@ -215,7 +215,7 @@ describe('addOrUpdate', async () => {
     const { status, data } = await order(token, { ...request, remark: 'Two large cases' })
     assert.equal(status, 200)
     assert.match(data.orderNo, /^NR261121-[2-9A-Z]{6}$/)
-    assert.deepEqual([data.label, data.actions], ['toPay', ['pay', 'cancel']])
+    assert.deepEqual([data.label, data.actions], ['toPay', ['pay', 'cancel', 'fillBeforePay']])
     assert.equal(data.times.payUntil, '2026-11-21 15:15:00')
     assert.deepEqual([data.price.payPrice, data.price.currency], [request.payPrice, 'CNY'])
     assert.equal(data.price.payPriceJpy, 582_000)
