@@ -2,7 +2,6 @@ import type { UserView } from '@noriai/contract/schema/userView'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
-import { fileAddress } from '@/api/fileAddress'
 import { warning } from '@/assets/icons/warning'
 import { SecondaryButton } from '@/components/Button/SecondaryButton'
 import { TextButton } from '@/components/Button/TextButton'
@@ -25,7 +24,6 @@ export const AvatarRow = observer(function AvatarRow({ user }: { user: UserView 
   const account = useStore(AccountStore)
   const [isUnreadable, setUnreadable] = useState(false)
   const { picture } = account
-  const shown = picture?.url ?? (user.avatar === null ? undefined : fileAddress(user.avatar))
   const handleChoose = async () => {
     const { pictures, unreadable } = await choosePictures(1, 'square')
     setUnreadable(unreadable > 0)
@@ -39,7 +37,7 @@ export const AvatarRow = observer(function AvatarRow({ user }: { user: UserView 
   return (
     <Card label={t('profile.picture')}>
       <View className={styles.avatarRow}>
-        <ProfilePicture url={shown} large />
+        <ProfilePicture url={picture?.url ?? user.avatar} large />
         <View className="grow">
           <SecondaryButton small onClick={() => void handleChoose()} loading={picture?.status === 'sending'}>
             {t('profile.choosePicture')}

@@ -1,5 +1,6 @@
 import { Image, Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { fileAddress } from '@/api/fileAddress'
 import { user as userIcon } from '@/assets/icons/user'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
@@ -8,8 +9,8 @@ import { UserStore } from '@/stores/UserStore'
 import styles from './ProfilePicture.module.scss'
 
 interface ProfilePictureProps {
-  /** Where the picture is; without one the first letters of the name stand in its place. */
-  url: string | undefined
+  /** Where the picture is, as the server or the phone names it; without one the first letters of the name stand in its place. */
+  url: string | null | undefined
   large?: boolean
 }
 
@@ -18,10 +19,10 @@ export const ProfilePicture = observer(function ProfilePicture({ url, large }: P
   const { initials } = useStore(UserStore)
   return (
     <View className={cx(styles.round, large && styles.large)} aria-hidden>
-      {url === undefined ? (
+      {!url ? (
         (initials && <Text>{initials}</Text>) || <Icon icon={userIcon} size={30} color="sea" />
       ) : (
-        <Image src={url} mode="aspectFill" className={styles.image} />
+        <Image src={fileAddress(url)} mode="aspectFill" className={styles.image} />
       )}
     </View>
   )

@@ -1,6 +1,5 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { fileAddress } from '@/api/fileAddress'
 import { Box } from '@/components/Box/Box'
 import { Heading } from '@/components/Heading/Heading'
 import { ProfilePicture } from '@/features/account/ProfilePicture'
@@ -16,7 +15,7 @@ export const ProfileHead = observer(function ProfileHead() {
   const second = user?.nickname ? (user.email ?? user.phone) : undefined
   return (
     <Box as="header" className={styles.profile}>
-      <ProfilePicture url={user?.avatar ? fileAddress(user.avatar) : undefined} />
+      <ProfilePicture url={user?.avatar} />
       <View className="grow">
         <Heading level={1} look="sheet" className={styles.name}>
           {displayName || t('title')}
