@@ -24,6 +24,7 @@ export const AvatarRow = observer(function AvatarRow({ user }: { user: UserView 
   const account = useStore(AccountStore)
   const [isUnreadable, setUnreadable] = useState(false)
   const { picture } = account
+  const shown = picture?.url ?? user.avatar
   const handleChoose = async () => {
     const { pictures, unreadable } = await choosePictures(1, 'square')
     setUnreadable(unreadable > 0)
@@ -37,12 +38,12 @@ export const AvatarRow = observer(function AvatarRow({ user }: { user: UserView 
   return (
     <Card label={t('profile.picture')}>
       <View className={styles.avatarRow}>
-        <ProfilePicture url={picture?.url ?? user.avatar} large />
+        <ProfilePicture url={shown} large />
         <View className="grow">
           <SecondaryButton small onClick={() => void handleChoose()} loading={picture?.status === 'sending'}>
             {t('profile.choosePicture')}
           </SecondaryButton>
-          {shown !== undefined && (
+          {shown !== null && (
             <TextButton small onClick={handleRemove}>
               {t('profile.removePicture')}
             </TextButton>
