@@ -20,8 +20,8 @@ interface GiftOfOrderProps {
   reload: () => void
 }
 
-/** What a ride is as a gift: one that was received, one that somebody took, or one on offer. */
-export const GiftOfOrder = observer(function GiftOfOrder({ order, reload }: GiftOfOrderProps) {
+/** What a ride is as a gift: one that was received, or one that somebody took. */
+export const GiftOfOrder = observer(function GiftOfOrder({ order }: { order: Order }) {
   const t = useT('gifts')
   const format = useFormat()
   const { gift } = order.view
@@ -39,13 +39,14 @@ export const GiftOfOrder = observer(function GiftOfOrder({ order, reload }: Gift
       </Note>
     )
   }
-  return gift && <GiveRide order={order} reload={reload} />
+  return null
 })
 
-/** The way to give a ride away, among what else can be done with it. */
+/** The way to give a ride away, and its offer until somebody takes it, among what else can be done with the ride. */
 export const GiveRideRow = observer(function GiveRideRow({ order, reload }: GiftOfOrderProps) {
   const { gift, canBeGiven } = order.view
-  return !gift && canBeGiven && <GiveRide order={order} reload={reload} />
+  const isOnOffer = gift !== null && gift.role !== 'taker' && !gift.takenAt
+  return (isOnOffer || canBeGiven) && <GiveRide order={order} reload={reload} />
 })
 
 const GiveRide = observer(function GiveRide({ order, reload }: GiftOfOrderProps) {

@@ -46,7 +46,7 @@ function Detail() {
           <>
             <OrderNotes order={shown} reload={ofPage.reload} />
             <FlightNotes order={shown} reload={ofPage.reload} />
-            <GiftOfOrder order={shown} reload={ofPage.reload} />
+            <GiftOfOrder order={shown} />
             <StatusCard order={shown} />
             <StillInLine order={shown} reload={ofPage.reload} />
             <OrderNight order={shown} />
