@@ -22,25 +22,45 @@ const root = path.resolve(__dirname, '..')
 const emptyStyles = path.join(root, 'src/h5/taro/empty.css')
 const unused = path.join(root, 'src/h5/taro/unused.ts')
 
-/** What so many pages and sheets use comes with the first of them, in one file: each file more is a round trip more. */
+/** What so many pages and sheets use comes with the first of them, in one file or two: each file more is a round trip more. */
 const WIDELY_USED = 20
-const START = path.join(root, 'src/pages/start/start.tsx')
 
-/** The start page does without most of what the others share, and so must not fetch it. */
-const isOfStart = (module: Module, chunkGraph: ChunkGraph) =>
-  [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => isStart(chunk, chunkGraph))
+/** The page whose file has a module in it. */
+type PageFile = 'pages/start/start.tsx' | 'pages/index/index.tsx'
 
-const startChunks = new WeakMap<Chunk, boolean>()
+const chunksOf = new Map<PageFile, WeakMap<Chunk, boolean>>()
 
-function isStart(chunk: Chunk, chunkGraph: ChunkGraph): boolean {
-  const known = startChunks.get(chunk)
-  if (known !== undefined) return known
+function isChunkOf(page: PageFile, chunk: Chunk, chunkGraph: ChunkGraph): boolean {
+  const known = chunksOf.get(page) ?? new WeakMap<Chunk, boolean>()
+  chunksOf.set(page, known)
+  const answer = known.get(chunk)
+  if (answer !== undefined) return answer
+  const file = path.join(root, 'src', page)
   const found = [...chunkGraph.getChunkModulesIterable(chunk)].some(
-    (module) => module.nameForCondition() === START,
+    (module) => module.nameForCondition() === file,
   )
-  startChunks.set(chunk, found)
+  known.set(chunk, found)
   return found
 }
+
+const isNeededBy = (page: PageFile, module: Module, chunkGraph: ChunkGraph) =>
+  [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => isChunkOf(page, chunk, chunkGraph))
+
+/**
+ * The two files of what most pages use: `shared` has what home needs too, `common` what home does without and so must not
+ * fetch. The start page does without most of both, and must fetch neither.
+ */
+const widelyUsed = (name: 'shared' | 'common') =>
+  ({
+    name,
+    chunks: 'async',
+    minChunks: WIDELY_USED,
+    priority: 10,
+    enforce: true,
+    test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
+      !isNeededBy('pages/start/start.tsx', module, chunkGraph) &&
+      isNeededBy('pages/index/index.tsx', module, chunkGraph) === (name === 'shared'),
+  }) as const
 
 /** Taro's default is chunks: 'initial'; every page would carry its own copy of NutUI, MobX, … */
 const splitChunks = {
@@ -50,14 +70,8 @@ const splitChunks = {
   maxAsyncRequests: 20,
   hidePathInfo: true,
   cacheGroups: {
-    shared: {
-      name: 'shared',
-      chunks: 'async',
-      minChunks: WIDELY_USED,
-      priority: 10,
-      enforce: true,
-      test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) => !isOfStart(module, chunkGraph),
-    },
+    shared: widelyUsed('shared'),
+    common: widelyUsed('common'),
     default: { minChunks: 2, priority: -20, reuseExistingChunk: true },
     defaultVendors: { test: /[\\/]node_modules[\\/]/, priority: -10, reuseExistingChunk: true },
   },
