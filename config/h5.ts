@@ -25,17 +25,20 @@ const unused = path.join(root, 'src/h5/taro/unused.ts')
 /** What so many pages and sheets use comes with the first of them, in one file or two: each file more is a round trip more. */
 const WIDELY_USED = 20
 
-/** The page whose file has a module in it. */
-type PageFile = 'pages/start/start.tsx' | 'pages/index/index.tsx'
+const START = ['pages/start/start.tsx'] as const
+/** Home, and what it always fetches after itself. */
+const HOME = ['pages/index/index.tsx', 'features/home/BelowFold.tsx'] as const
 
-const chunksOf = new Map<PageFile, WeakMap<Chunk, boolean>>()
+type Entry = (typeof START | typeof HOME)[number]
 
-function isChunkOf(page: PageFile, chunk: Chunk, chunkGraph: ChunkGraph): boolean {
-  const known = chunksOf.get(page) ?? new WeakMap<Chunk, boolean>()
-  chunksOf.set(page, known)
+const chunksOf = new Map<Entry, WeakMap<Chunk, boolean>>()
+
+function isChunkOf(entry: Entry, chunk: Chunk, chunkGraph: ChunkGraph): boolean {
+  const known = chunksOf.get(entry) ?? new WeakMap<Chunk, boolean>()
+  chunksOf.set(entry, known)
   const answer = known.get(chunk)
   if (answer !== undefined) return answer
-  const file = path.join(root, 'src', page)
+  const file = path.join(root, 'src', entry)
   const found = [...chunkGraph.getChunkModulesIterable(chunk)].some(
     (module) => module.nameForCondition() === file,
   )
@@ -43,14 +46,17 @@ function isChunkOf(page: PageFile, chunk: Chunk, chunkGraph: ChunkGraph): boolea
   return found
 }
 
-const isNeededBy = (page: PageFile, module: Module, chunkGraph: ChunkGraph) =>
-  [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => isChunkOf(page, chunk, chunkGraph))
+const isNeededBy = (entries: readonly Entry[], module: Module, chunkGraph: ChunkGraph) =>
+  [...chunkGraph.getModuleChunksIterable(module)].some((chunk) =>
+    entries.some((entry) => isChunkOf(entry, chunk, chunkGraph)),
+  )
 
-/**
- * The two files of what most pages use: `shared` has what home needs too, `common` what home does without and so must not
- * fetch. The start page does without most of both, and must fetch neither.
- */
-const widelyUsed = (name: 'shared' | 'common') =>
+/** What home's own calls are checked by, wherever it is used. */
+const isCheck = (module: Module) =>
+  /[\\/](contract[\\/]src|node_modules[\\/]valibot)[\\/]/.test(module.nameForCondition() ?? '')
+
+/** A file of what most pages use. The start page does without most of it, and so must not fetch it. */
+const widelyUsed = (name: string, test: (module: Module, chunkGraph: ChunkGraph) => boolean) =>
   ({
     name,
     chunks: 'async',
@@ -58,8 +64,7 @@ const widelyUsed = (name: 'shared' | 'common') =>
     priority: 10,
     enforce: true,
     test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
-      !isNeededBy('pages/start/start.tsx', module, chunkGraph) &&
-      isNeededBy('pages/index/index.tsx', module, chunkGraph) === (name === 'shared'),
+      !isNeededBy(START, module, chunkGraph) && test(module, chunkGraph),
   }) as const
 
 /** Taro's default is chunks: 'initial'; every page would carry its own copy of NutUI, MobX, … */
@@ -70,8 +75,10 @@ const splitChunks = {
   maxAsyncRequests: 20,
   hidePathInfo: true,
   cacheGroups: {
-    shared: widelyUsed('shared'),
-    common: widelyUsed('common'),
+    shared: widelyUsed('shared', (module, graph) => isNeededBy(HOME, module, graph)),
+    // What home does without comes in files of their own: it calls the server, and so fetches the first of them.
+    checks: widelyUsed('checks', (module, graph) => !isNeededBy(HOME, module, graph) && isCheck(module)),
+    common: widelyUsed('common', (module, graph) => !isNeededBy(HOME, module, graph) && !isCheck(module)),
     default: { minChunks: 2, priority: -20, reuseExistingChunk: true },
     defaultVendors: { test: /[\\/]node_modules[\\/]/, priority: -10, reuseExistingChunk: true },
   },
