@@ -4,13 +4,17 @@
  */
 import { spawnSync } from 'node:child_process'
 import { ConfigError, loadEnvironmentFile, readConfig, type Config } from '../server/src/config'
-import { startServer } from '../server/src/startServer'
+import type { ProgramFile } from './support/bundle'
 import { isH5Fresh } from './support/h5Build'
 import { isOpsFresh } from './support/opsBuild'
+import { ProgramEnded, startProgram, type Program } from './support/program'
 import { root } from './support/root'
-import { startSandbox, type RunningSandbox } from './support/sandbox'
 import { sampleSignIns } from './support/sampleSignIns'
 import { readTestCards } from './support/testCards'
+
+const LONGEST_SANDBOX_START_MS = 30_000
+/** The first start makes the database. */
+const LONGEST_SERVER_START_MS = 300_000
 
 function buildAppIfStale(): void {
   if (isH5Fresh()) return
@@ -40,41 +44,47 @@ function needsSandbox(config: Config): boolean {
   return !config.production && process.env.PAYMENT_API_URL === undefined
 }
 
-async function announce(config: Config, url: string, sandbox: RunningSandbox | undefined): Promise<void> {
+async function announce(config: Config, url: string, sandbox: Program | undefined): Promise<void> {
   const lines = [`Noriai is ready at  ${url}`]
   lines.push(`Operator            ${url}/ops`)
   if (!config.production) lines.push(`Sent codes          ${url}/dev/outbox`)
   lines.push(`API documentation   ${url}/api/docs`)
   if (!config.production) lines.push('Staff sign-in', ...sampleSignIns())
-  if (sandbox) lines.push(`Test cards          ${sandbox.origin}`, ...(await readTestCards(sandbox.origin)))
+  if (sandbox) lines.push(`Test cards          ${sandbox.url}`, ...(await readTestCards(sandbox.url)))
   console.log(lines.join('\n'))
 }
 
 async function main(): Promise<void> {
   loadEnvironmentFile()
-  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+  const env = { LOG_LEVEL: 'warn', ...process.env }
+  const config = readConfig(env)
   buildAppIfStale()
   buildOpsIfStale()
+  const program = (name: string, file: ProgramFile, longestStartMs: number) =>
+    startProgram(file, { name, env, longestStartMs })
+  const sandboxStarting = needsSandbox(config)
+    ? program('The payment sandbox', 'sandbox/src/main.ts', LONGEST_SANDBOX_START_MS)
+    : undefined
   const starting = Promise.all([
-    startServer(config),
-    needsSandbox(config) ? startSandbox({ LOG_LEVEL: 'warn', ...process.env }) : undefined,
+    program('The server', 'server/src/main.ts', LONGEST_SERVER_START_MS),
+    sandboxStarting,
   ])
+  // The server first: it may still be settling a payment.
   const stop = () => {
-    void starting
-      .then(async ([server, sandbox]) => {
-        await server.stop()
-        await sandbox?.stop()
-      })
-      .then(() => process.exit(), fail)
+    void starting.then(([server]) => server.stop(), fail)
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
   const [server, sandbox] = await starting
   await announce(config, server.url, sandbox)
+  const exitCode = await server.exited
+  await sandbox?.stop()
+  process.exit(exitCode ?? 1)
 }
 
+/** What a program could not start for, it has said itself. */
 function fail(error: unknown): never {
-  console.error(error instanceof ConfigError ? error.message : error)
+  if (!(error instanceof ProgramEnded)) console.error(error instanceof ConfigError ? error.message : error)
   process.exit(1)
 }
 

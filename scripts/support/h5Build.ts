@@ -15,7 +15,11 @@ const inputs = [
 export const h5Folder = path.join(root, 'dist/h5')
 /** Where the build puts the bench's yardstick: an empty page of Taro, built by the app's own configuration. */
 export const emptyH5Folder = path.join(root, 'dist/empty-h5')
-const build: StampedBuild = { folder: h5Folder, stampFile: path.join(root, 'dist/h5.stamp'), inputs }
+const build: StampedBuild = {
+  result: path.join(h5Folder, 'index.html'),
+  stampFile: path.join(root, 'dist/h5.stamp'),
+  inputs,
+}
 
 /** Whether dist/h5 is there and was built from what is there now. */
 export const isH5Fresh = (): boolean => isFresh(build)

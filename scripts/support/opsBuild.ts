@@ -6,7 +6,7 @@ import { isFresh, stamp, type StampedBuild } from './stampedBuild'
 export const opsFolder = path.join(root, 'dist/ops')
 
 const build: StampedBuild = {
-  folder: opsFolder,
+  result: path.join(opsFolder, 'index.html'),
   stampFile: path.join(root, 'dist/ops.stamp'),
   inputs: [
     'ops/src',

@@ -1,4 +1,4 @@
-import { sampleMembers, samplePassword } from '../../server/src/services/staff/sampleMembers'
+import { sampleMembers, samplePassword } from '../../server/src/services/staff/sampleStaff'
 
 /** How the sample members sign in at /ops, one line each, as `npm start` prints them. */
 export function sampleSignIns(): string[] {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './root'
 
-/** A folder of built files, and a stamp beside it that says what it was built from. */
+/** What was built, and a stamp beside it that says from what. */
 export interface StampedBuild {
-  readonly folder: string
+  /** The file that is there when all is built. */
+  readonly result: string
   readonly stampFile: string
   /** Files and folders, from the root, that the build reads; a change in any of them makes it stale. */
   readonly inputs: readonly string[]
@@ -14,14 +15,13 @@ export interface StampedBuild {
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /** Whether the build is there and was made from what is there now. */
-export function isFresh({ folder, stampFile, inputs }: StampedBuild): boolean {
-  if (!existsSync(path.join(folder, 'index.html')) || !existsSync(stampFile)) return false
+export function isFresh({ result, stampFile, inputs }: StampedBuild): boolean {
+  if (!existsSync(result) || !existsSync(stampFile)) return false
   return readFileSync(stampFile, 'utf8') === hashOf(inputs)
 }
 
 /** Notes what the build was made from. */
 export function stamp({ stampFile, inputs }: StampedBuild): void {
-  mkdirSync(path.dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, hashOf(inputs))
 }
 

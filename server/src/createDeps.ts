@@ -38,7 +38,8 @@ export type SearchData = Pick<Deps, 'places' | 'airports'>
 
 /** Reads the search data of a seeded database; takes a moment. */
 export async function loadSearchData(db: Db): Promise<SearchData> {
-  return { places: new PlaceSearch(await readPlaces(db)), airports: await loadAirports(db) }
+  const [places, airports] = await Promise.all([readPlaces(db), loadAirports(db)])
+  return { places: new PlaceSearch(places), airports }
 }
 
 /** Makes everything that the server works with, over a migrated and seeded database and its search data. */

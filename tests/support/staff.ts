@@ -1,7 +1,7 @@
 /** A member of the operator's staff who uses the API as the web app at /ops does. */
 import { staffLogin } from '@noriai/contract/calls/staff/account'
 import type { StaffRole } from '@noriai/contract/schema/staff'
-import { sampleMembers, samplePassword } from '../../server/src/services/staff/sampleMembers'
+import { sampleMembers, samplePassword } from '../../server/src/services/staff/sampleStaff'
 import type { Product } from './product'
 import { Traveller } from './traveller'
 

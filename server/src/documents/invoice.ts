@@ -33,7 +33,7 @@ export async function drawInvoice(read: InvoiceRead, operator: Operator, policy:
   const { invoice, replacesSerialNo } = read
   const { lang, serialNo, issuedAt } = invoice
   const at = issuedAt ?? invoice.appliedAt
-  const page = new Page({
+  const page = await Page.open({
     title: `${invoiceTexts[lang].title} ${serialNo ?? ''}`,
     author: operator.name[lang],
     lang,

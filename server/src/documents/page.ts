@@ -1,5 +1,4 @@
 import type { Lang } from '@noriai/contract/lang'
-import PDFDocument from 'pdfkit'
 import { fontFile, fontsOf, type FontName } from './fonts'
 import type { Lettering, Shape } from './posterDrawing'
 
@@ -27,29 +26,35 @@ const LINE_HEIGHT = 1.45
 export class Page {
   static readonly width = 595
   static readonly height = 842
-  private readonly document: PDFKit.PDFDocument
   private readonly opened = new Set<FontName>()
   private readonly chunks: Buffer[] = []
   private readonly ended: Promise<void>
 
-  constructor(about: {
-    readonly title: string
-    readonly author: string
-    readonly lang: Lang
-    readonly at: number
-  }) {
-    this.document = new PDFDocument({
-      size: 'A4',
-      margin: 0,
-      lang: about.lang,
-      displayTitle: true,
-      info: { Title: about.title, Author: about.author, CreationDate: new Date(about.at) },
-    })
+  private constructor(private readonly document: PDFKit.PDFDocument) {
     this.document.on('data', (chunk: Buffer) => this.chunks.push(chunk))
     this.ended = new Promise((done, failed) => {
       this.document.on('end', () => done())
       this.document.on('error', failed)
     })
+  }
+
+  /** An empty page; `at` is when the document was made. The first one loads what draws PDFs, which a start does without. */
+  static async open(about: {
+    readonly title: string
+    readonly author: string
+    readonly lang: Lang
+    readonly at: number
+  }): Promise<Page> {
+    const { default: PDFDocument } = await import('pdfkit')
+    return new Page(
+      new PDFDocument({
+        size: 'A4',
+        margin: 0,
+        lang: about.lang,
+        displayTitle: true,
+        info: { Title: about.title, Author: about.author, CreationDate: new Date(about.at) },
+      }),
+    )
   }
 
   /** Writes within a width, over as many lines as it takes; answers where the next line begins. */

@@ -2,9 +2,14 @@ import { Page } from './page'
 import { drawPoster, type DrawnPoster } from './posterDrawing'
 
 /** The poster as a PDF of one A4 page, its fonts in it. */
-export function posterPdf(poster: DrawnPoster, at: number): Promise<Buffer> {
+export async function posterPdf(poster: DrawnPoster, at: number): Promise<Buffer> {
   const { airportCode, terminal } = poster
-  const page = new Page({ title: `Noriai ${airportCode} ${terminal}`, author: 'Noriai', lang: 'ja', at })
+  const page = await Page.open({
+    title: `Noriai ${airportCode} ${terminal}`,
+    author: 'Noriai',
+    lang: 'ja',
+    at,
+  })
   const { shapes, lettering } = drawPoster(poster)
   shapes.forEach((shape) => page.outline(shape))
   lettering.forEach((word) => page.letter(word))

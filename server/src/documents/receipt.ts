@@ -47,7 +47,7 @@ export async function drawReceipt(
   policy: Policy,
 ): Promise<Buffer> {
   const { order, lang, at } = source
-  const page = new Page({
+  const page = await Page.open({
     title: `${receiptTexts[lang].title} ${order.orderNo}`,
     author: operator.name[lang],
     lang,

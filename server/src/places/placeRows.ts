@@ -42,12 +42,13 @@ export interface PlaceTables {
 
 /** Reads everything that the address search knows. */
 export async function readPlaces(db: Executor): Promise<PlaceList> {
-  return placeListOf({
-    wards: await db.select().from(wards).orderBy(asc(wards.code)),
-    towns: await db.select().from(towns).orderBy(asc(towns.wardCode), asc(towns.id)),
-    places: await db.select().from(places).orderBy(asc(places.dataset), asc(places.rank), asc(places.id)),
-    outside: await db.select().from(outsideAreas).orderBy(asc(outsideAreas.id)),
-  })
+  const [wardRows, townRows, placeRows, outsideRows] = await Promise.all([
+    db.select().from(wards).orderBy(asc(wards.code)),
+    db.select().from(towns).orderBy(asc(towns.wardCode), asc(towns.id)),
+    db.select().from(places).orderBy(asc(places.dataset), asc(places.rank), asc(places.id)),
+    db.select().from(outsideAreas).orderBy(asc(outsideAreas.id)),
+  ])
+  return placeListOf({ wards: wardRows, towns: townRows, places: placeRows, outside: outsideRows })
 }
 
 /** Joins the rows to what the search works on: wards and towns by name, addresses in parts. */

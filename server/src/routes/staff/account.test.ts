@@ -14,7 +14,8 @@ import { lastCodeFor } from '../../../test/outbox'
 import { buildStaff } from '../../../test/staff'
 import { staffActions, staffMembers } from '../../db/schema/staff'
 import { makeProof } from '../../services/emailProofs'
-import { makeSampleMembers, sampleMembers, samplePassword } from '../../services/staff/sampleMembers'
+import { makeSampleMembers } from '../../services/staff/sampleMembers'
+import { sampleMembers, samplePassword } from '../../services/staff/sampleStaff'
 
 const password = 'Kansai2026'
 
