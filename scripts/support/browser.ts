@@ -17,6 +17,16 @@ export function findBrowser(): string | undefined {
   )
 }
 
+const LIGHT = '/usr/bin/chromium-headless-shell'
+
+/**
+ * The browser that walks the journeys: Debian's Chromium without windows and without a camera, which takes half the
+ * processor time, else {@link findBrowser}'s.
+ */
+export function findLightBrowser(): string | undefined {
+  return process.env.CHROMIUM_PATH === undefined && existsSync(LIGHT) ? LIGHT : findBrowser()
+}
+
 /** Flags that make headless Chromium quiet and usable as root and without a GPU. */
 export const browserFlags: readonly string[] = [
   '--no-sandbox',

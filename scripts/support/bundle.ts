@@ -2,9 +2,11 @@
  * Our programs, bundled. The server is hundreds of TypeScript files: read one by one, translated, they take a process seconds of
  * both cores before it does anything; as one file, a moment.
  */
-import { build, type Plugin } from 'esbuild'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { build, type OnResolveArgs, type Plugin } from 'esbuild'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { root } from './root'
 import { isFresh, stamp, type StampedBuild } from './stampedBuild'
 
@@ -38,17 +40,11 @@ async function makeIfStale(file: ProgramFile): Promise<string> {
 
 async function write(file: ProgramFile, result: string): Promise<void> {
   const { outputFiles } = await build({
+    ...settings,
     entryPoints: [path.join(root, file)],
     outfile: result,
     write: false,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: 'linked',
-    sourcesContent: false,
-    logLevel: 'error',
-    plugins: [packagesStay, filesKeepTheirPlace(path.dirname(result))],
+    plugins: [packagesStay, filesKeepTheirPlace(besides(path.dirname(result)))],
   })
   mkdirSync(path.dirname(result), { recursive: true })
   for (const output of outputFiles) {
@@ -59,26 +55,79 @@ async function write(file: ProgramFile, result: string): Promise<void> {
   }
 }
 
+/**
+ * Bundles test files into `folder`, all from the root, what several use once. @returns the bundles, one for each file, in
+ * their order.
+ */
+export async function bundleTests(files: readonly string[], folder: string): Promise<string[]> {
+  const outdir = path.join(root, folder)
+  rmSync(outdir, { recursive: true, force: true })
+  await build({
+    ...settings,
+    entryPoints: files.map((file) => path.join(root, file)),
+    outdir,
+    outbase: root,
+    splitting: true,
+    chunkNames: 'shared/[name]-[hash]',
+    outExtension: { '.js': '.mjs' },
+    plugins: [packagesAreFound, filesKeepTheirPlace(whole)],
+  })
+  return files.map((file) => path.join(folder, file.replace(/\.m?tsx?$/, '.mjs')))
+}
+
+const settings = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: 'linked',
+  sourcesContent: false,
+  logLevel: 'error',
+  // Test files are imported for what they do, also those of a workspace that promises to do nothing by being imported.
+  ignoreAnnotations: true,
+} as const
+
+const isOurs = ({ path: name, kind }: OnResolveArgs) => kind === 'entry-point' || name.startsWith('@noriai/')
+const packages = { filter: /^[^./]/ }
+/** Marks a question of our own, which must not be asked again. */
+const FOUND = Symbol('found')
+
 /** Installed packages stay where they are: some have files and programs beside their code. Our own workspaces are bundled. */
 const packagesStay: Plugin = {
   name: 'packages-stay',
   setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-      kind === 'entry-point' || name.startsWith('@noriai/') ? undefined : { path: name, external: true },
-    )
+    onResolve(packages, (args) => (isOurs(args) ? undefined : { path: args.path, external: true }))
   },
 }
 
-/** `import.meta.url` stays the address of the file that says it: data and migrations are found from there. */
-const filesKeepTheirPlace = (folder: string): Plugin => ({
+/** The same for bundles that lie elsewhere than the workspace whose packages they use: each is named by its place. */
+const packagesAreFound: Plugin = {
+  name: 'packages-are-found',
+  setup({ onResolve, resolve }) {
+    onResolve(packages, async (args) => {
+      const { path: name, kind, resolveDir } = args
+      const isAsked: boolean = args.pluginData === FOUND
+      if (isAsked || isOurs(args) || name.startsWith('@/') || isBuiltin(name)) return undefined
+      const found = await resolve(name, { kind, resolveDir, pluginData: FOUND })
+      return found.errors.length > 0 ? found : { path: found.path, external: true }
+    })
+  },
+}
+/** `import.meta.url` stays the address of the file that says it, as `urlOf` tells it: data and migrations are found from there. */
+const filesKeepTheirPlace = (urlOf: (file: string) => string): Plugin => ({
   name: 'files-keep-their-place',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/](server|sandbox|contract)[\\/].*\.ts$/ }, ({ path: file }) => {
+    onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
       const contents = readFileSync(file, 'utf8')
       if (!contents.includes('import.meta.url')) return undefined
-      const place = JSON.stringify(path.relative(folder, file).split(path.sep).join('/'))
-      const ownUrl = `new URL(${place}, import.meta.url).href`
-      return { loader: 'ts', contents: contents.replaceAll('import.meta.url', ownUrl) }
+      return { loader: 'ts', contents: contents.replaceAll('import.meta.url', urlOf(file)) }
     })
   },
 })
+
+/** A program can be moved with its checkout. */
+const besides = (folder: string) => (file: string) =>
+  `new URL(${JSON.stringify(path.relative(folder, file).split(path.sep).join('/'))}, import.meta.url).href`
+
+/** What is split lies in several folders. */
+const whole = (file: string) => JSON.stringify(pathToFileURL(file).href)

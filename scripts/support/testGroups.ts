@@ -42,8 +42,8 @@ export let loaded = () => {}
 describe('every file is loaded', () => new Promise((resolve) => { loaded = resolve }))
 `
 
-/** Writes one file for each group that loads the group's tests. @returns the folder, from the root. */
-export function writeTestGroups(name: string, folders: readonly string[], count: number): string {
+/** Writes one file for each group that loads the group's tests. @returns these files, from the root. */
+export function writeTestGroups(name: string, folders: readonly string[], count: number): string[] {
   const folder = path.join('.cache', 'test-groups', name)
   rmSync(path.join(root, folder), { recursive: true, force: true })
   mkdirSync(path.join(root, folder), { recursive: true })
@@ -51,14 +51,15 @@ export function writeTestGroups(name: string, folders: readonly string[], count:
   const weights = new Map(
     testFilesIn(folders).map((file) => [file, statSync(path.join(root, file)).size] as const),
   )
-  writeFileSync(path.join(root, folder, 'loading.mts'), LOADING)
-  for (const [index, files] of dealt(weights, count).entries()) {
+  writeFileSync(path.join(root, folder, 'loading.ts'), LOADING)
+  return dealt(weights, count).map((files, index) => {
     const lines = [
-      "import { loaded } from './loading.mts'",
-      ...files.map((file) => `import '${path.relative(folder, file)}'`),
+      "import { loaded } from './loading'",
+      ...files.map((file) => `import '${path.relative(folder, file).replace(/\.ts$/, '')}'`),
       'loaded()',
     ]
-    writeFileSync(path.join(root, folder, `${index + 1}.test.mts`), `${lines.join('\n')}\n`)
-  }
-  return folder
+    const group = path.join(folder, `${index + 1}.test.ts`)
+    writeFileSync(path.join(root, group), `${lines.join('\n')}\n`)
+    return group
+  })
 }

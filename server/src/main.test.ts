@@ -5,10 +5,10 @@ import { request, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { bundleOf } from '../../scripts/support/bundle'
 import { testDatabase } from '../test/database'
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const main = await bundleOf('server/src/main.ts')
 
 /** By then the server knows that it is to stop. */
 const SIGNAL_TRAVELS_MS = 200
@@ -23,7 +23,6 @@ interface Started {
 
 function start(env: Record<string, string>): Started {
   const child = fork(main, {
-    execArgv: ['--import', 'tsx'],
     env: { PATH: process.env.PATH, ...env },
     silent: true,
   })

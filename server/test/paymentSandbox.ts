@@ -6,11 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { bundleOf } from '../../scripts/support/bundle'
 import { afterAllTests } from './database'
-
-const mainFile = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url))
 
 export const apiKey = 'sandbox-api-key-not-for-production'
 export const webhookSecret = 'sandbox-webhook-secret-not-for-production'
@@ -25,8 +23,7 @@ export interface TestSandbox {
 /** Starts a sandbox on a free port, or on `port`. */
 export async function spawnSandbox(env: Readonly<Record<string, string>> = {}): Promise<TestSandbox> {
   const folder = mkdtempSync(join(tmpdir(), 'noriai-sandbox-'))
-  const child = fork(mainFile, {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(await bundleOf('sandbox/src/main.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,

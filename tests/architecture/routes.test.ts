@@ -3,18 +3,21 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { specifiedRoutes } from '../fixtures/specifiedRoutes'
 
-/** What app.config tells of pages. */
+/** What app.config tells of pages, and what else it tells. */
 interface AppPages {
   readonly pages: readonly string[]
   readonly subPackages: readonly { readonly root: string; readonly pages: readonly string[] }[]
+  readonly [other: string]: unknown
 }
 
-/** Named at run time: `defineAppConfig` is Taro's, and no type of Node's programs. It hands on what it is given. */
-const configFile = '../../src/app.config.ts'
+declare global {
+  /** Taro's own in the app; here it hands on what it is given. */
+  function defineAppConfig(config: AppPages): AppPages
+}
 
 async function declaredPages(): Promise<string[]> {
-  Object.assign(globalThis, { defineAppConfig: (config: AppPages) => config })
-  const { pages, subPackages } = ((await import(configFile)) as { default: AppPages }).default
+  globalThis.defineAppConfig = (config) => config
+  const { pages, subPackages } = (await import('../../src/app.config')).default
   return [...pages, ...subPackages.flatMap((one) => one.pages.map((page) => `${one.root}/${page}`))]
 }
 

@@ -9,6 +9,7 @@ import { openOrders } from '../support/everyPage'
 import { inspect } from '../support/inspect'
 import { keyboardFaults } from '../support/keyboard'
 import { Product } from '../support/product'
+import { settled } from '../support/settled'
 import { Traveller } from '../support/traveller'
 
 const whole = process.env.NORIAI_FULL === '1'
@@ -31,9 +32,8 @@ before(async () => {
 async function open(path: RoutePath, lang: Lang, phone: Phone, token: string | undefined) {
   const opened = await openPhone({ lang, phone, ...(token ? { token } : {}) })
   await opened.page.goto(`${product.url}/${path}${query[path] ?? ''}`)
-  // Texts, then the page's own answers, arrive after the shell.
   await opened.page.locator('h1').first().waitFor()
-  await opened.page.waitForLoadState('networkidle')
+  await settled(opened.page)
   return opened
 }
 

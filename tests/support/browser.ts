@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Lang } from '../../contract/src/lang'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { browserFlags, findBrowser } from '../../scripts/support/browser'
+import { browserFlags, findLightBrowser } from '../../scripts/support/browser'
 import { afterAllTests } from '../../server/test/database'
 
 /** The two phones that every screen is looked at on. */
@@ -16,7 +16,7 @@ let browser: Promise<Browser> | undefined
 /** The one browser of the file; it closes after the file's tests. */
 export function openBrowser(): Promise<Browser> {
   browser ??= (async () => {
-    const executablePath = findBrowser()
+    const executablePath = findLightBrowser()
     if (!executablePath) throw new Error('No Chromium: run node --import tsx scripts/ensure-browser.ts')
     const opened = await chromium.launch({ executablePath, args: [...browserFlags] })
     afterAllTests(() => opened.close())

@@ -33,8 +33,14 @@ function number(selector: string): number {
       isShown(element) &&
       isFirstOfGroup(element),
   )
+  document.querySelectorAll('[data-tab]').forEach((element) => element.removeAttribute('data-tab'))
   found.forEach((element, index) => element.setAttribute('data-tab', String(index)))
   return found.length
+}
+
+/** Runs in the page: the numbers that are still there. */
+function numbered(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-tab]')].map(({ dataset }) => dataset.tab ?? '')
 }
 
 /** Runs in the page: which of the numbered controls has the focus, and whether it can be seen. */
@@ -51,25 +57,43 @@ function focus(): { index: string | null; isSeen: boolean } {
   return { index: element?.getAttribute('data-tab') ?? null, isSeen }
 }
 
+/** A page that drew itself anew meanwhile is walked through again, so often at most. */
+const ROUNDS = 3
+
 /** What of a page's controls Tab does not reach, or reaches without showing it, in sentences. */
 export async function keyboardFaults(page: Page): Promise<string[]> {
-  const count = await page.evaluate(number, controls)
+  for (let round = 1; ; round++) {
+    const count = await page.evaluate(number, controls)
+    const reached = await pressTab(page, count)
+    const present = await page.evaluate(numbered)
+    if (present.length === count || round === ROUNDS) return faultsOf(page, present, reached)
+  }
+}
+
+/** Presses Tab until every control was reached, or often enough. @returns the reached ones, and whether that was seen. */
+async function pressTab(page: Page, count: number): Promise<ReadonlyMap<string, boolean>> {
   const reached = new Map<string, boolean>()
   for (let presses = 0; reached.size < count && presses < count + SPARE_PRESSES; presses++) {
     await page.keyboard.press('Tab')
     const { index, isSeen } = await page.evaluate(focus)
     if (index !== null) reached.set(index, isSeen)
   }
+  return reached
+}
+
+function faultsOf(
+  page: Page,
+  present: readonly string[],
+  reached: ReadonlyMap<string, boolean>,
+): Promise<string[]> {
   const named = (index: string) =>
     page
       .locator(`[data-tab="${index}"]`)
       .evaluate((element) => `${element.textContent?.trim().slice(0, 40)} ${element.outerHTML.slice(0, 100)}`)
-  const missed = Array.from({ length: count }, (_, index) => String(index)).filter(
-    (index) => !reached.has(index),
-  )
-  const dark = [...reached].filter(([, isSeen]) => !isSeen).map(([index]) => index)
-  return [
-    ...(await Promise.all(missed.map(async (index) => `Tab does not reach ${await named(index)}`))),
-    ...(await Promise.all(dark.map(async (index) => `nobody sees that Tab is at ${await named(index)}`))),
-  ]
+  const missed = present.filter((index) => !reached.has(index))
+  const dark = present.filter((index) => reached.get(index) === false)
+  return Promise.all([
+    ...missed.map(async (index) => `Tab does not reach ${await named(index)}`),
+    ...dark.map(async (index) => `nobody sees that Tab is at ${await named(index)}`),
+  ])
 }

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { en } from './en'
 import { ja } from './ja'
 import { fillText, type TextKey } from './texts'
 
-const source = path.resolve(import.meta.dirname, '..')
+const source = fileURLToPath(new URL('..', import.meta.url))
 const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$/.test(file) && !/i18n\/(ja|en)\.ts$/.test(file))
   .map((file) => readFileSync(path.join(source, file), 'utf8'))

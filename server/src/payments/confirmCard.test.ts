@@ -95,8 +95,13 @@ describe('confirmCardPayment', () => {
     const payer = await buildPayer(payments)
     const { data } = await payer.rePay()
     const cardToken = await typeCard(data.card?.fieldsUrl ?? '', foreignCard)
-    const answers = await Promise.all([1, 2, 3, 4].map(() => payer.confirm(data.outTradeNo, cardToken)))
-    assert.ok(answers.every(({ status }) => status === 200))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => payer.confirm(data.outTradeNo, cardToken)),
+    )
+    assert.deepEqual(
+      answers.filter(({ status }) => status !== 200),
+      [],
+    )
     assert.ok(answers.some((answer) => answer.data.status === 'succeeded'))
     const again = await payer.confirm(data.outTradeNo, cardToken)
     assert.equal(again.data.status, 'succeeded')

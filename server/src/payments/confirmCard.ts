@@ -33,13 +33,21 @@ export async function confirmCard(deps: Deps, request: CardConfirmation): Promis
   if (attempt.status !== 'created') return current(deps, attempt, request.at)
   const { providerPaymentId } = attempt
   if (providerPaymentId === null) throw new DomainError('payment.tokenUsed')
-  await deps.db.transaction((tx) => lockPayableOrder(tx, order.id, request.at))
-  const card = await readCard(deps, request.cardToken)
-  if (!deps.policy.booking.cards.includes(card.funding)) {
-    return giveUp(deps, attempt, 'payment.debitRefused', request.at)
+  try {
+    await deps.db.transaction((tx) => lockPayableOrder(tx, order.id, request.at))
+    const card = await readCard(deps, request.cardToken)
+    if (!deps.policy.booking.cards.includes(card.funding)) {
+      return await giveUp(deps, attempt, 'payment.debitRefused', request.at)
+    }
+    const claimed = await claim(deps, order, attempt, card, request)
+    if (!claimed) return await reload(deps, request)
+    return await charge(deps, order, claimed, providerPaymentId, request)
+  } catch (error) {
+    // Another confirmation of this attempt was quicker: the card is spent and the order paid because of it.
+    const now = await reload(deps, request)
+    if (now.status === 'created' || now.status === 'failed') throw error
+    return current(deps, now, request.at)
   }
-  const claimed = await claim(deps, order, attempt, card, request)
-  return claimed ? charge(deps, order, claimed, providerPaymentId, request) : reload(deps, request)
 }
 
 /** An attempt that was confirmed before: a charge that is under way may have ended since. */
