@@ -113,21 +113,24 @@ const packagesAreFound: Plugin = {
     })
   },
 }
+/** In pieces: this file is bundled too, with the tests that start programs. */
+const OWN_URL = ['import', 'meta', 'url'].join('.')
+
 /** `import.meta.url` stays the address of the file that says it, as `urlOf` tells it: data and migrations are found from there. */
 const filesKeepTheirPlace = (urlOf: (file: string) => string): Plugin => ({
   name: 'files-keep-their-place',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
       const contents = readFileSync(file, 'utf8')
-      if (!contents.includes('import.meta.url')) return undefined
-      return { loader: 'ts', contents: contents.replaceAll('import.meta.url', urlOf(file)) }
+      if (!contents.includes(OWN_URL)) return undefined
+      return { loader: 'ts', contents: contents.replaceAll(OWN_URL, urlOf(file)) }
     })
   },
 })
 
 /** A program can be moved with its checkout. */
 const besides = (folder: string) => (file: string) =>
-  `new URL(${JSON.stringify(path.relative(folder, file).split(path.sep).join('/'))}, import.meta.url).href`
+  `new URL(${JSON.stringify(path.relative(folder, file).split(path.sep).join('/'))}, ${OWN_URL}).href`
 
 /** What is split lies in several folders. */
 const whole = (file: string) => JSON.stringify(pathToFileURL(file).href)
