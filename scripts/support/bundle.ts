@@ -29,7 +29,14 @@ async function makeIfStale(file: ProgramFile): Promise<string> {
   const bundle: StampedBuild = {
     result: path.join(folder, name),
     stampFile: path.join(folder, `${name}.stamp`),
-    inputs: [path.dirname(file), `${workspace}/src`, 'contract/src', 'package-lock.json', 'package.json'],
+    inputs: [
+      path.dirname(file),
+      `${workspace}/src`,
+      'contract/src',
+      'package.json',
+      'package-lock.json',
+      'scripts/support/bundle.ts',
+    ],
   }
   if (!isFresh(bundle)) {
     await write(file, bundle.result)
