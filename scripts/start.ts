@@ -2,7 +2,7 @@
  * `npm start`: builds the H5 app and the operator's web app when they are missing or stale, starts the payment sandbox
  * (unless a real provider is configured) and the server, and prints where everything is.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { ConfigError, loadEnvironmentFile, readConfig, type Config } from '../server/src/config'
 import type { ProgramFile } from './support/bundle'
 import { isH5Fresh } from './support/h5Build'
@@ -16,27 +16,34 @@ const LONGEST_SANDBOX_START_MS = 30_000
 /** The first start makes the database. */
 const LONGEST_SERVER_START_MS = 300_000
 
-function buildAppIfStale(): void {
-  if (isH5Fresh()) return
-  console.log('Building the app …')
-  // What Taro draws on stderr is its progress; errors are told on stdout.
-  build('build:h5', 'ignore')
+/** Builds what is missing or stale, both at once. */
+async function buildWhatIsStale(): Promise<void> {
+  const builds: Promise<void>[] = []
+  if (!isH5Fresh()) {
+    console.log('Building the app …')
+    // What Taro draws on stderr is its progress; errors are told on stdout.
+    builds.push(build('build:h5', 'ignore'))
+  }
+  if (!isOpsFresh()) {
+    console.log('Building the operator’s app …')
+    builds.push(build('build:ops', 'pipe'))
+  }
+  await Promise.all(builds)
 }
 
-function buildOpsIfStale(): void {
-  if (isOpsFresh()) return
-  console.log('Building the operator’s app …')
-  build('build:ops', 'pipe')
-}
-
-function build(script: string, stderr: 'pipe' | 'ignore'): void {
-  const result = spawnSync('npm', ['run', '--silent', script], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', stderr],
-    shell: process.platform === 'win32',
+function build(script: string, stderr: 'pipe' | 'ignore'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', ['run', '--silent', script], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', stderr],
+      shell: process.platform === 'win32',
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.once('error', reject)
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${script} failed:\n${said}`))))
   })
-  if (result.status !== 0) throw new Error(`${script} failed:\n${result.stdout}${result.stderr ?? ''}`)
 }
 
 /** The sandbox stands in for the provider unless there is one. */
@@ -58,8 +65,7 @@ async function main(): Promise<void> {
   loadEnvironmentFile()
   const env = { LOG_LEVEL: 'warn', ...process.env }
   const config = readConfig(env)
-  buildAppIfStale()
-  buildOpsIfStale()
+  await buildWhatIsStale()
   const program = (name: string, file: ProgramFile, longestStartMs: number) =>
     startProgram(file, { name, env, longestStartMs })
   const sandboxStarting = needsSandbox(config)
