@@ -6,10 +6,10 @@ import { writeTextFiles } from './support/textFiles'
 
 // The bench's empty page is no site of ours: it is only sent as one.
 if (process.env['NORIAI_EMPTY_PAGE'] !== undefined) {
-  compressFolder(emptyH5Folder)
+  await compressFolder(emptyH5Folder)
 } else {
   await buildServiceWorker(h5Folder)
   writeTextFiles(h5Folder)
-  compressFolder(h5Folder)
+  await compressFolder(h5Folder)
   stampH5()
 }

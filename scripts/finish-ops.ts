@@ -4,5 +4,5 @@ import { buildOpsServiceWorker } from './support/opsServiceWorker'
 import { opsFolder, stampOps } from './support/opsBuild'
 
 await buildOpsServiceWorker(opsFolder)
-compressFolder(opsFolder)
+await compressFolder(opsFolder)
 stampOps()

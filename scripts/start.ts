@@ -16,8 +16,8 @@ const LONGEST_SANDBOX_START_MS = 30_000
 /** The first start makes the database. */
 const LONGEST_SERVER_START_MS = 300_000
 
-/** Builds what is missing or stale, both at once. */
-async function buildWhatIsStale(): Promise<void> {
+/** Builds what is missing or stale, both at once, and meanwhile brings the database up to date, which the first time takes long too. */
+async function buildWhatIsStale(config: Config): Promise<void> {
   const builds: Promise<void>[] = []
   if (!isH5Fresh()) {
     console.log('Building the app …')
@@ -28,7 +28,14 @@ async function buildWhatIsStale(): Promise<void> {
     console.log('Building the operator’s app …')
     builds.push(build('build:ops', 'pipe'))
   }
-  await Promise.all(builds)
+  if (builds.length === 0) return
+  await Promise.all([...builds, prepareDatabase(config)])
+}
+
+async function prepareDatabase(config: Config): Promise<void> {
+  const { openReadyDatabase } = await import('../server/src/readyDatabase')
+  const database = await openReadyDatabase(config)
+  await database.close()
 }
 
 function build(script: string, stderr: 'pipe' | 'ignore'): Promise<void> {
@@ -65,7 +72,7 @@ async function main(): Promise<void> {
   loadEnvironmentFile()
   const env = { LOG_LEVEL: 'warn', ...process.env }
   const config = readConfig(env)
-  await buildWhatIsStale()
+  await buildWhatIsStale(config)
   const program = (name: string, file: ProgramFile, longestStartMs: number) =>
     startProgram(file, { name, env, longestStartMs })
   const sandboxStarting = needsSandbox(config)
