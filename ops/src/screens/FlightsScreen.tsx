@@ -5,9 +5,10 @@ import type { StaffFlight } from '@noriai/contract/schema/staffFlight'
 import { addDays, isCalendarDate } from '@noriai/contract/time'
 import { useState } from 'react'
 import { Button, IconButton } from '../components/Button'
-import { Empty, ErrorNote, Note, Skeleton, Tag, type Tone } from '../components/Feedback'
+import { Empty, Note, Tag, type Tone } from '../components/Feedback'
 import { TextField } from '../components/Field'
 import { FormSheet } from '../components/FormSheet'
+import { LoadState } from '../components/LoadState'
 import { Segment } from '../components/Segment'
 import { useLoaded } from '../hooks/useLoaded'
 import { useLanguage } from '../i18n'
@@ -51,8 +52,7 @@ export function FlightsScreen() {
           {outcome.stranded > 0 && <p>{t('flights.stranded', { count: outcome.stranded })}</p>}
         </Note>
       )}
-      <ErrorNote error={flights.error} onRetry={flights.reload} />
-      {!flights.value && flights.error === undefined && <Skeleton rows={5} />}
+      <LoadState of={flights} rows={5} />
       {flights.value?.flights.length === 0 && (
         <Empty title={t('flights.none')} text={t('flights.noneText')} />
       )}

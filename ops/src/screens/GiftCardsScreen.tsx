@@ -11,12 +11,12 @@ import { formatMoney } from '@noriai/contract/format/money'
 import { centsPerUnit } from '@noriai/contract/money'
 import { addMonths, calendarDateOf, fromWallTime } from '@noriai/contract/time'
 import { useCallback, useState } from 'react'
+import { BackLink } from '../components/BackLink'
 import { Button } from '../components/Button'
-import { Empty, ErrorNote, Note, Skeleton, Tag } from '../components/Feedback'
+import { Empty, Note, Tag } from '../components/Feedback'
 import { CountField, TextField } from '../components/Field'
 import { FormSheet } from '../components/FormSheet'
-import { Go } from '../components/Go'
-import { Icon } from '../components/Icon'
+import { LoadState } from '../components/LoadState'
 import { Sheet } from '../components/Sheet'
 import { useAction } from '../hooks/useAction'
 import { useLoaded } from '../hooks/useLoaded'
@@ -42,18 +42,14 @@ export function GiftCardsScreen() {
   const batches = loaded.value?.batches ?? []
   return (
     <main className="page page-narrow stack">
-      <Go to={addressOf('/more')} className="back-link">
-        <Icon name="back" />
-        {t('nav.more')}
-      </Go>
+      <BackLink to={addressOf('/more')}>{t('nav.more')}</BackLink>
       <div className="row between wrap">
         <h1>{t('giftCards.title')}</h1>
         <Button kind="primary" onClick={() => setIssuing(true)}>
           {t('giftCards.issue')}
         </Button>
       </div>
-      <ErrorNote error={loaded.error ?? stop.error} onRetry={loaded.reload} />
-      {!loaded.value && loaded.error === undefined && <Skeleton rows={3} />}
+      <LoadState of={loaded} rows={3} error={stop.error} />
       {loaded.value && batches.length === 0 && (
         <Empty title={t('giftCards.none')} text={t('giftCards.noneText')} />
       )}

@@ -8,12 +8,13 @@ import { formatDate, formatDateTime } from '@noriai/contract/format/dateTime'
 import { formatMoney } from '@noriai/contract/format/money'
 import { fromWallTime } from '@noriai/contract/time'
 import { useCallback, useState, type FormEvent } from 'react'
+import { BackLink } from '../components/BackLink'
 import { Button } from '../components/Button'
-import { Empty, ErrorNote, Skeleton, Tag } from '../components/Feedback'
+import { Empty, Tag } from '../components/Feedback'
 import { EmailField, TextField } from '../components/Field'
 import { FormSheet } from '../components/FormSheet'
 import { Go } from '../components/Go'
-import { Icon } from '../components/Icon'
+import { LoadState } from '../components/LoadState'
 import { Segment } from '../components/Segment'
 import { useAction } from '../hooks/useAction'
 import { useLoaded } from '../hooks/useLoaded'
@@ -58,10 +59,7 @@ export function InvoicesScreen() {
   const page = loaded.value
   return (
     <main className="page page-narrow stack">
-      <Go to={addressOf('/more')} className="back-link">
-        <Icon name="back" />
-        {t('nav.more')}
-      </Go>
+      <BackLink to={addressOf('/more')}>{t('nav.more')}</BackLink>
       <h1>{t('invoices.title')}</h1>
       <form className="stack" role="search" onSubmit={find}>
         <TextField
@@ -84,8 +82,7 @@ export function InvoicesScreen() {
         }}
         options={states.map((value) => ({ value, text: t(`invoices.states.${value}`) }))}
       />
-      <ErrorNote error={loaded.error ?? takeFee.error} onRetry={reload} />
-      {!page && loaded.error === undefined && <Skeleton rows={4} />}
+      <LoadState of={loaded} rows={4} error={takeFee.error} />
       {page?.total === 0 && <Empty title={t('find.none')} text={t('invoices.noneText')} />}
       {page && page.total > 0 && (
         <ul className="rows card">

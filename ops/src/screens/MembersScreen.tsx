@@ -1,12 +1,12 @@
 import { staffAddMember, staffMembers, staffUpdateMember } from '@noriai/contract/calls/staff/account'
 import { staffRoles, type StaffMemberView, type StaffRole } from '@noriai/contract/schema/staff'
 import { useState } from 'react'
+import { BackLink } from '../components/BackLink'
 import { Button } from '../components/Button'
-import { ErrorNote, Skeleton, Tag } from '../components/Feedback'
+import { Tag } from '../components/Feedback'
 import { EmailField, SecretField, SelectField, TextField } from '../components/Field'
 import { FormSheet } from '../components/FormSheet'
-import { Go } from '../components/Go'
-import { Icon } from '../components/Icon'
+import { LoadState } from '../components/LoadState'
 import { useLoaded } from '../hooks/useLoaded'
 import { useLanguage } from '../i18n'
 import { addressOf } from '../model/router'
@@ -24,18 +24,14 @@ export function MembersScreen() {
   }
   return (
     <main className="page page-narrow stack">
-      <Go to={addressOf('/more')} className="back-link">
-        <Icon name="back" />
-        {t('nav.more')}
-      </Go>
+      <BackLink to={addressOf('/more')}>{t('nav.more')}</BackLink>
       <div className="row between">
         <h1>{t('members.title')}</h1>
         <Button kind="primary" icon="people" onClick={() => setOpen('new')}>
           {t('members.add')}
         </Button>
       </div>
-      <ErrorNote error={members.error} onRetry={members.reload} />
-      {!members.value && members.error === undefined && <Skeleton rows={4} />}
+      <LoadState of={members} rows={4} />
       {members.value && (
         <ul className="rows card">
           {members.value.members.map((member) => (

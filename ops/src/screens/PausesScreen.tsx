@@ -4,12 +4,12 @@ import type { CallResponse } from '@noriai/contract/defineCall'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import { addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
 import { useCallback, useState } from 'react'
+import { BackLink } from '../components/BackLink'
 import { Button } from '../components/Button'
-import { Empty, ErrorNote, Note, Skeleton, Tag } from '../components/Feedback'
+import { Empty, Note, Tag } from '../components/Feedback'
 import { SelectField, TextArea, TextField } from '../components/Field'
 import { FormSheet } from '../components/FormSheet'
-import { Go } from '../components/Go'
-import { Icon } from '../components/Icon'
+import { LoadState } from '../components/LoadState'
 import { useAction } from '../hooks/useAction'
 import { useLoaded } from '../hooks/useLoaded'
 import { useLanguage } from '../i18n'
@@ -35,10 +35,7 @@ export function PausesScreen() {
   const moment = (wall: string) => formatDateTime(fromWallTime(wall), lang)
   return (
     <main className="page page-narrow stack">
-      <Go to={addressOf('/more')} className="back-link">
-        <Icon name="back" />
-        {t('nav.more')}
-      </Go>
+      <BackLink to={addressOf('/more')}>{t('nav.more')}</BackLink>
       <div className="row between">
         <h1>{t('pauses.title')}</h1>
         {mayCall(desk.member.role, 'staffAddPause') && (
@@ -47,8 +44,7 @@ export function PausesScreen() {
           </Button>
         )}
       </div>
-      <ErrorNote error={pauses.error ?? end.error} onRetry={pauses.reload} />
-      {!pauses.value && pauses.error === undefined && <Skeleton rows={4} />}
+      <LoadState of={pauses} rows={4} error={end.error} />
       {pauses.value?.pauses.length === 0 && <Empty title={t('pauses.none')} text={t('pauses.noneText')} />}
       {pauses.value && pauses.value.pauses.length > 0 && (
         <ul className="rows card">

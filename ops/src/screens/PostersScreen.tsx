@@ -10,12 +10,12 @@ import {
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { formatCalendarDate } from '@noriai/contract/format/dateTime'
 import { useCallback, useState } from 'react'
+import { BackLink } from '../components/BackLink'
 import { Button } from '../components/Button'
 import { Empty, ErrorNote, Skeleton, Tag } from '../components/Feedback'
 import { SelectField, TextField } from '../components/Field'
 import { FormSheet } from '../components/FormSheet'
-import { Go } from '../components/Go'
-import { Icon } from '../components/Icon'
+import { LoadState } from '../components/LoadState'
 import { Sheet } from '../components/Sheet'
 import { useAction } from '../hooks/useAction'
 import { useLoaded } from '../hooks/useLoaded'
@@ -40,18 +40,14 @@ export function PostersScreen() {
   const list = loaded.value
   return (
     <main className="page page-narrow stack">
-      <Go to={addressOf('/more')} className="back-link">
-        <Icon name="back" />
-        {t('nav.more')}
-      </Go>
+      <BackLink to={addressOf('/more')}>{t('nav.more')}</BackLink>
       <div className="row between wrap">
         <h1>{t('posters.title')}</h1>
         <Button kind="primary" disabled={!list} onClick={() => setAdding(true)}>
           {t('posters.add')}
         </Button>
       </div>
-      <ErrorNote error={loaded.error ?? retire.error} onRetry={loaded.reload} />
-      {!list && loaded.error === undefined && <Skeleton rows={3} />}
+      <LoadState of={loaded} rows={3} error={retire.error} />
       {list?.posters.length === 0 && <Empty title={t('posters.none')} text={t('posters.noneText')} />}
       {list && list.posters.length > 0 && (
         <ul className="rows card">

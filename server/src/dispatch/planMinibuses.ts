@@ -13,7 +13,7 @@ export interface Effort {
 }
 
 /** Enough for the plans of full departures to be within a percent or two of searches a hundred times as long. */
-export const usualEffort: Effort = { rounds: 36, seed: 1 }
+export const usualEffort: Effort = { rounds: 28, seed: 1 }
 
 /** While a cap is broken the search goes on so many times more: caps are worth the time. */
 const MORE_SEARCHES = 8

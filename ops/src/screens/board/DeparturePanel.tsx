@@ -2,17 +2,18 @@ import { staffDeparture } from '@noriai/contract/calls/staff/departures'
 import { mayCall } from '@noriai/contract/calls/staff/roles'
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
 import { useEffect, useState } from 'react'
+import { BackLink } from '../../components/BackLink'
 import { Button } from '../../components/Button'
-import { ErrorNote, Note, Skeleton, Tag } from '../../components/Feedback'
-import { Go } from '../../components/Go'
+import { Note, Tag } from '../../components/Feedback'
 import { Icon } from '../../components/Icon'
+import { LoadState } from '../../components/LoadState'
 import { SeenNote } from '../../components/SeenNote'
 import { useLoaded } from '../../hooks/useLoaded'
 import { useLanguage } from '../../i18n'
 import { stateOf } from '../../model/departures'
 import { downloadText } from '../../model/download'
-import { csvName, passengerCsv } from '../../model/passengerList'
 import { keepParties } from '../../model/partiesKept'
+import { csvName, passengerCsv } from '../../model/passengerList'
 import { useServerNow } from '../../model/serverClock'
 import { useSession } from '../../model/session'
 import { clockOf } from '../../model/wall'
@@ -57,13 +58,9 @@ export function DeparturePanel({ departureId, onChanged, backTo }: DeparturePane
 
   return (
     <>
-      <Go to={backTo} className="back-link no-print">
-        <Icon name="back" />
-        {t('board.departures')}
-      </Go>
+      <BackLink to={backTo}>{t('board.departures')}</BackLink>
       <SeenNote at={departure.seenAt} />
-      <ErrorNote error={departure.error} onRetry={departure.reload} />
-      {!view && departure.error === undefined && <Skeleton rows={8} />}
+      <LoadState of={departure} rows={8} />
       {view && (
         <>
           <div className="no-print stack">

@@ -8,10 +8,10 @@ import { formatDate } from '@noriai/contract/format/dateTime'
 import { formatMoney } from '@noriai/contract/format/money'
 import { fromWallTime } from '@noriai/contract/time'
 import { useCallback, useState, type ReactNode } from 'react'
+import { BackLink } from '../../components/BackLink'
 import { Button } from '../../components/Button'
-import { ErrorNote, Skeleton, Tag } from '../../components/Feedback'
-import { Go } from '../../components/Go'
-import { Icon } from '../../components/Icon'
+import { Tag } from '../../components/Feedback'
+import { LoadState } from '../../components/LoadState'
 import { useAction } from '../../hooks/useAction'
 import { useLoaded } from '../../hooks/useLoaded'
 import { useLanguage } from '../../i18n'
@@ -42,13 +42,9 @@ export function CouponsScreen() {
   const Sheet = open && sheets[open]
   return (
     <main className="page page-narrow stack">
-      <Go to={addressOf('/more')} className="back-link">
-        <Icon name="back" />
-        {t('nav.more')}
-      </Go>
+      <BackLink to={addressOf('/more')}>{t('nav.more')}</BackLink>
       <h1>{t('coupons.title')}</h1>
-      <ErrorNote error={loaded.error ?? end.error} onRetry={loaded.reload} />
-      {!board && loaded.error === undefined && <Skeleton rows={6} />}
+      <LoadState of={loaded} rows={6} error={end.error} />
       {board && (
         <>
           <Part

@@ -5,9 +5,10 @@ import { langNames } from '@noriai/contract/lang'
 import type { StaffOrderView } from '@noriai/contract/schema/staffOrder'
 import { fromWallTime } from '@noriai/contract/time'
 import type { ReactNode } from 'react'
-import { ErrorNote, Skeleton, Tag } from '../../components/Feedback'
+import { BackLink } from '../../components/BackLink'
+import { Tag } from '../../components/Feedback'
 import { Go } from '../../components/Go'
-import { Icon } from '../../components/Icon'
+import { LoadState } from '../../components/LoadState'
 import { useLoaded } from '../../hooks/useLoaded'
 import { useLanguage } from '../../i18n'
 import { minibusLetter } from '../../model/departures'
@@ -29,12 +30,8 @@ export function OrderScreen({ id }: { readonly id: string }) {
   const view = loaded.value
   return (
     <main className="page stack">
-      <Go to={addressOf('/orders')} className="back-link">
-        <Icon name="back" />
-        {t('nav.orders')}
-      </Go>
-      <ErrorNote error={loaded.error} onRetry={loaded.reload} />
-      {!view && loaded.error === undefined && <Skeleton rows={8} />}
+      <BackLink to={addressOf('/orders')}>{t('nav.orders')}</BackLink>
+      <LoadState of={loaded} rows={8} />
       {view && (
         <div className="order">
           <div className="stack order-facts">

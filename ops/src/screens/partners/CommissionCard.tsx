@@ -2,7 +2,8 @@ import { staffPartnerCommission } from '@noriai/contract/calls/staff/partners'
 import { formatMoney } from '@noriai/contract/format/money'
 import { useCallback } from 'react'
 import { Button } from '../../components/Button'
-import { Empty, ErrorNote, Skeleton } from '../../components/Feedback'
+import { Empty } from '../../components/Feedback'
+import { LoadState } from '../../components/LoadState'
 import { useAction } from '../../hooks/useAction'
 import { useLoaded } from '../../hooks/useLoaded'
 import { useLanguage } from '../../i18n'
@@ -32,8 +33,7 @@ export function CommissionCard() {
   return (
     <section className="stack">
       <h2>{t('partners.due')}</h2>
-      <ErrorNote error={loaded.error ?? save.error} onRetry={loaded.reload} />
-      {!loaded.value && loaded.error === undefined && <Skeleton rows={3} />}
+      <LoadState of={loaded} rows={3} error={save.error} />
       {loaded.value && rows.length === 0 && (
         <Empty title={t('partners.nothingDue')} text={t('partners.nothingDueText')} />
       )}

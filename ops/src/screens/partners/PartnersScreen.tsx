@@ -6,10 +6,10 @@ import {
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import { fromWallTime, toWallTime } from '@noriai/contract/time'
 import { useState } from 'react'
+import { BackLink } from '../../components/BackLink'
 import { Button } from '../../components/Button'
-import { Empty, ErrorNote, Skeleton, Tag } from '../../components/Feedback'
-import { Go } from '../../components/Go'
-import { Icon } from '../../components/Icon'
+import { Empty, Tag } from '../../components/Feedback'
+import { LoadState } from '../../components/LoadState'
 import { useLoaded } from '../../hooks/useLoaded'
 import { useLanguage } from '../../i18n'
 import { newPartner, percentText, typedPartner, type TypedPartner } from '../../model/partnerForm'
@@ -32,18 +32,14 @@ export function PartnersScreen() {
   const today = () => toWallTime(serverNow()).slice(0, 10)
   return (
     <main className="page page-narrow stack">
-      <Go to={addressOf('/more')} className="back-link">
-        <Icon name="back" />
-        {t('nav.more')}
-      </Go>
+      <BackLink to={addressOf('/more')}>{t('nav.more')}</BackLink>
       <div className="row between wrap">
         <h1>{t('partners.title')}</h1>
         <Button kind="primary" onClick={() => setEdit({ begun: newPartner(today()), isNew: true })}>
           {t('partners.add')}
         </Button>
       </div>
-      <ErrorNote error={loaded.error} onRetry={loaded.reload} />
-      {!loaded.value && loaded.error === undefined && <Skeleton rows={4} />}
+      <LoadState of={loaded} rows={4} />
       {loaded.value && partners.length === 0 && (
         <Empty title={t('partners.none')} text={t('partners.noneText')} />
       )}

@@ -2,9 +2,9 @@ import { staffSettings, type SettingView } from '@noriai/contract/calls/staff/se
 import type { Direction } from '@noriai/contract/policy'
 import type { SettingBody, SettingKind } from '@noriai/contract/schema/settings'
 import { useState } from 'react'
-import { ErrorNote, Note, Skeleton } from '../../components/Feedback'
-import { Go } from '../../components/Go'
-import { Icon } from '../../components/Icon'
+import { BackLink } from '../../components/BackLink'
+import { Note } from '../../components/Feedback'
+import { LoadState } from '../../components/LoadState'
 import { Segment } from '../../components/Segment'
 import { useLoaded } from '../../hooks/useLoaded'
 import { useLanguage } from '../../i18n'
@@ -31,10 +31,7 @@ export function SettingScreen({ kind }: { readonly kind: SettingKind }) {
   )
   return (
     <main className="page stack">
-      <Go to={addressOf('/settings')} className="back-link">
-        <Icon name="back" />
-        {t('settings.title')}
-      </Go>
+      <BackLink to={addressOf('/settings')}>{t('settings.title')}</BackLink>
       <h1>{t(`settings.${kind}`)}</h1>
       {kind === 'timetable' && (
         <Segment
@@ -44,8 +41,7 @@ export function SettingScreen({ kind }: { readonly kind: SettingKind }) {
           onChange={setDirection}
         />
       )}
-      <ErrorNote error={setting.error} onRetry={setting.reload} />
-      {!setting.value && setting.error === undefined && <Skeleton rows={6} />}
+      <LoadState of={setting} rows={6} />
       {setting.value && (
         <EditedSetting
           // What is saved begins a new edit.

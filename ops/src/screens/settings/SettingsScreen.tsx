@@ -1,4 +1,5 @@
 import { settingKinds } from '@noriai/contract/schema/settings'
+import { BackLink } from '../../components/BackLink'
 import { Go } from '../../components/Go'
 import { Icon } from '../../components/Icon'
 import { useLanguage } from '../../i18n'
@@ -9,10 +10,7 @@ export function SettingsScreen() {
   const { t } = useLanguage()
   return (
     <main className="page page-narrow stack">
-      <Go to={addressOf('/more')} className="back-link">
-        <Icon name="back" />
-        {t('nav.more')}
-      </Go>
+      <BackLink to={addressOf('/more')}>{t('nav.more')}</BackLink>
       <h1>{t('settings.title')}</h1>
       <p className="mute">{t('settings.about')}</p>
       <ul className="rows card">

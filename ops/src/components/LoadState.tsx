@@ -1,0 +1,21 @@
+import type { Loaded } from '../hooks/useLoaded'
+import { ErrorNote, Skeleton } from './Feedback'
+
+interface LoadStateProps {
+  readonly of: Pick<Loaded<unknown>, 'value' | 'error' | 'reload'>
+  /** How many boxes stand for what is being loaded. */
+  readonly rows: number
+  /** What else went wrong with what was loaded. */
+  readonly error?: unknown
+}
+
+/** Boxes until the first answer, and why none came; nothing once it is there. */
+export function LoadState({ of, rows, error }: LoadStateProps) {
+  const isWaiting = of.value === undefined && of.error === undefined
+  return (
+    <>
+      <ErrorNote error={of.error ?? error} onRetry={of.reload} />
+      {isWaiting && <Skeleton rows={rows} />}
+    </>
+  )
+}
