@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /**
  * `npm run shots`: pictures of every page into shots/, signed in: filled, waiting for its answers, failed, and as a new
- * traveller sees it. `--langs=en,ja`, `--phones=usual,small`, `--states=filled,new` and `--pages=coupon,invoice` (parts of
+ * traveller sees it; and what its pages show while a ride happens. `--langs=en,ja`, `--phones=usual,small`, `--states=filled,ride` and `--pages=coupon,invoice` (parts of
  * routes) choose; all languages, the usual phone, every state and page otherwise. A picture is as high as its page.
  * `--picture` writes the README's picture instead.
  */
@@ -22,15 +22,16 @@ import {
   payByCard,
 } from '../tests/support/pickupWalk'
 import { Product } from '../tests/support/product'
+import { rideDay } from '../tests/support/rideDay'
 import { Traveller } from '../tests/support/traveller'
 import { Walk } from '../tests/support/walk'
 import { root } from './support/root'
 
-const states = ['filled', 'waiting', 'failed', 'new'] as const
-type State = (typeof states)[number]
+const pageStates = ['filled', 'waiting', 'failed', 'new'] as const
+type PageState = (typeof pageStates)[number]
 
 /** How long a page may take to draw what it has. */
-const SETTLE_MS = 800
+const SETTLE_MS = 1200
 /** Higher pictures say no more. */
 const HIGHEST = 3000
 const PICTURE = path.join(root, 'docs/pictures/journey.png')
@@ -44,7 +45,7 @@ const chosenLangs = langs.filter((lang) => argument('langs')?.includes(lang) ?? 
 const chosenPhones = (Object.keys(phones) as Phone[]).filter((phone) =>
   (argument('phones') ?? ['usual']).includes(phone),
 )
-const chosenStates = states.filter((state) => argument('states')?.includes(state) ?? true)
+const isChosen = (state: PageState | 'ride') => argument('states')?.includes(state) ?? true
 const chosenPages = (Object.keys(routes) as RoutePath[]).filter(
   (route) => argument('pages')?.some((part) => route.includes(part)) ?? true,
 )
@@ -57,7 +58,7 @@ before(async () => {
 })
 
 /** Keeps the page's own answers away: for ever, or as a network that broke. */
-async function impede(page: Page, state: State): Promise<void> {
+async function impede(page: Page, state: PageState): Promise<void> {
   if (state === 'waiting') await page.route('**/api/**', () => undefined)
   if (state === 'failed') await page.route('**/api/**', (route) => route.abort())
 }
@@ -71,23 +72,49 @@ async function growToContent(page: Page, phone: Phone): Promise<void> {
   await page.setViewportSize({ width, height: Math.min(height + hidden, HIGHEST) })
 }
 
-async function shoot(lang: Lang, phone: Phone): Promise<void> {
+/** Takes the picture of one page. */
+async function shoot(
+  {
+    lang,
+    phone,
+    token = '',
+  }: { readonly lang: Lang; readonly phone: Phone; readonly token?: string | undefined },
+  { route, query, state }: { readonly route: RoutePath; readonly query: string; readonly state: string },
+  prepare?: (page: Page) => Promise<void>,
+): Promise<void> {
+  const { page, context } = await openPhone({ lang, phone, token })
+  await prepare?.(page)
+  await page.goto(`${product.url}/${route}${query}`)
+  await page.waitForTimeout(SETTLE_MS)
+  await growToContent(page, phone)
+  const file = `${route.replace(/\//g, '-')}.${state}.png`
+  await page.screenshot({ path: path.join(root, 'shots', `${lang}-${phone}`, file) })
+  await context.close()
+}
+
+async function shootPages(lang: Lang, phone: Phone): Promise<void> {
+  if (!pageStates.some(isChosen)) return
   const [traveller, newcomer] = await Promise.all([
     Traveller.signedIn(product, undefined, lang),
     Traveller.signedIn(product, undefined, lang),
   ])
-  const query = await openOrders(traveller)
-  for (const state of chosenStates) {
-    const token = (state === 'new' ? newcomer : traveller).token ?? ''
+  const queries = await openOrders(traveller)
+  for (const state of pageStates.filter(isChosen)) {
+    const { token } = state === 'new' ? newcomer : traveller
     for (const route of chosenPages) {
-      const { page, context } = await openPhone({ lang, phone, token })
-      await impede(page, state)
-      await page.goto(`${product.url}/${route}${query[route] ?? ''}`)
-      await page.waitForTimeout(SETTLE_MS)
-      const file = path.join(root, 'shots', `${lang}-${phone}`, `${route.replace(/\//g, '-')}.${state}.png`)
-      await growToContent(page, phone)
-      await page.screenshot({ path: file })
-      await context.close()
+      const query = queries[route] ?? ''
+      await shoot({ lang, phone, token }, { route, query, state }, (page) => impede(page, state))
+    }
+  }
+}
+
+/** The pages of a ride at each of its moments. */
+async function shootRide(lang: Lang, phone: Phone): Promise<void> {
+  const traveller = await Traveller.signedIn(product, undefined, lang)
+  const { token } = traveller
+  for await (const sights of rideDay(product, traveller)) {
+    for (const { moment, route, query } of sights) {
+      if (chosenPages.includes(route)) await shoot({ lang, phone, token }, { route, query, state: moment })
     }
   }
 }
@@ -134,6 +161,9 @@ if (isPicture) {
   test('the picture of the README', drawPicture)
 } else {
   for (const lang of chosenLangs) {
-    for (const phone of chosenPhones) test(`${lang} on the ${phone} phone`, () => shoot(lang, phone))
+    for (const phone of chosenPhones) {
+      test(`pages in ${lang} on the ${phone} phone`, () => shootPages(lang, phone))
+      if (isChosen('ride')) test(`a ride in ${lang} on the ${phone} phone`, () => shootRide(lang, phone))
+    }
   }
 }

@@ -28,6 +28,18 @@ describe('the clock', () => {
     root.hearServerTime(now)
     expect(root.now()).toBe(now)
   })
+
+  it('tells those who show it when it is corrected, until they stop', async () => {
+    const { root } = await buildTestRoot({ clock: () => phone })
+    const shown: number[] = []
+    const stop = root.onClockCorrected(() => shown.push(root.now()))
+    root.hearServerTime(phone + msPerSecond)
+    root.hearServerTime(phone + 20 * msPerMinute)
+    root.hearServerTime(phone + 20 * msPerMinute)
+    stop()
+    root.hearServerTime(phone)
+    expect(shown).toEqual([phone + 20 * msPerMinute])
+  })
 })
 
 describe('the store of an area', () => {

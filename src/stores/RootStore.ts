@@ -1,4 +1,5 @@
 import type { Lang } from '@noriai/contract/lang'
+import { observable, reaction, runInAction } from 'mobx'
 import type { ApiClient } from '@/api/Api'
 import { I18n } from '@/i18n/I18n'
 import { NoticesStore } from './NoticesStore'
@@ -38,7 +39,7 @@ export class RootStore {
   readonly settings: SettingsStore
   readonly api: ApiClient
   private readonly areaStores = new Map<AreaStoreClass<object>, object>()
-  private serverAheadMs = 0
+  private readonly serverAheadMs = observable.box(0)
 
   constructor(private readonly parts: RootParts) {
     this.api = parts.api(this)
@@ -59,14 +60,20 @@ export class RootStore {
 
   /** The present instant, epoch milliseconds, by the server's clock as far as it is known: deadlines are the server's. */
   now(): number {
-    return this.parts.clock() + this.serverAheadMs
+    return this.parts.clock() + this.serverAheadMs.get()
   }
 
   /** The server answered at this instant of its own clock, which is told in whole seconds. */
   hearServerTime(serverTime: number): void {
     const ahead = serverTime - this.parts.clock()
     // A phone that is right to the second is right enough: no deadline should jump by the time an answer takes.
-    this.serverAheadMs = Math.abs(ahead) < TOLERATED_CLOCK_ERROR_MS ? 0 : ahead
+    const isTolerated = Math.abs(ahead) < TOLERATED_CLOCK_ERROR_MS
+    runInAction(() => this.serverAheadMs.set(isTolerated ? 0 : ahead))
+  }
+
+  /** Calls `listener` whenever the server is heard to be at another time than was thought; answers how to stop that. */
+  onClockCorrected(listener: () => void): () => void {
+    return reaction(() => this.serverAheadMs.get(), listener)
   }
 
   leaveForLogin(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { PageConfig } from '@noriai/contract/schema/pageConfig'
 import type { Lang } from '@noriai/contract/lang'
 import type { Config } from '../config'
+import type { Operator } from '../legal/operator'
 
 type HelpChannel = PageConfig['helpChannels'][number]
 type Channel = HelpChannel['channel']
@@ -24,19 +25,30 @@ const urlOf: Readonly<Record<Channel, (id: string) => string | null>> = {
   email: (id) => `mailto:${id}`,
 }
 
-/** The ways to reach customer service: those the operator set, else this deployment's, in the order for `lang`. */
+type HelpConfig = Pick<Config, Extract<keyof Config, `HELP_${string}`>>
+type ChannelId = Pick<HelpChannel, 'channel' | 'id'>
+
+/**
+ * The ways to reach customer service, in the order for `lang`: those staff set, else this deployment's, else where the
+ * operator's own particulars say that it is reached.
+ */
 export function helpChannelsFor(
   lang: Lang,
-  config: Config,
-  set: readonly Pick<HelpChannel, 'channel' | 'id'>[] = [],
+  config: HelpConfig,
+  operator: Pick<Operator, 'email' | 'phone'>,
+  set: readonly ChannelId[] = [],
 ): HelpChannel[] {
-  const own = set.map(({ channel, id }) => ({ channel, id, url: urlOf[channel](id) }))
-  return (own.length > 0 ? own : deployedChannels(config)).sort(
-    (a, b) => Number(b.channel === firstIn[lang]) - Number(a.channel === firstIn[lang]),
-  )
+  const particulars: readonly ChannelId[] = [
+    { channel: 'email', id: operator.email },
+    { channel: 'phone', id: operator.phone },
+  ]
+  const chosen = [set, deployedChannels(config), particulars].find((channels) => channels.length > 0) ?? []
+  return chosen
+    .map(({ channel, id }) => ({ channel, id, url: urlOf[channel](id) }))
+    .sort((a, b) => Number(b.channel === firstIn[lang]) - Number(a.channel === firstIn[lang]))
 }
 
-function deployedChannels(config: Config): HelpChannel[] {
+function deployedChannels(config: HelpConfig): ChannelId[] {
   const ids: readonly (readonly [Channel, string | undefined])[] = [
     ['line', config.HELP_LINE],
     ['wechat', config.HELP_WECHAT],
@@ -45,5 +57,5 @@ function deployedChannels(config: Config): HelpChannel[] {
     ['email', config.HELP_EMAIL],
     ['phone', config.HELP_PHONE],
   ]
-  return ids.flatMap(([channel, id]) => (id === undefined ? [] : [{ channel, id, url: urlOf[channel](id) }]))
+  return ids.flatMap(([channel, id]) => (id === undefined ? [] : [{ channel, id }]))
 }

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
+import { bag } from '@/assets/icons/bag'
 import { bus } from '@/assets/icons/bus'
 import { chat } from '@/assets/icons/chat'
 import { coupon } from '@/assets/icons/coupon'
@@ -24,6 +25,7 @@ const PRODUCT = 'pages/product/product'
 const QUICK = 'useCar/quickAppointment/quickAppointment'
 const TRANSFER = 'useCar/transfer/index'
 const QUESTIONS = 'useCar/QA/qa'
+const LUGGAGE = 'useCar/luggagePurchase/index'
 const NOTICE = 'useCar/bookingNotice/bookingNotice'
 
 /** What else there is for a trip; only what leads somewhere. */
@@ -78,6 +80,15 @@ export const TripRows = observer(function TripRows() {
           href={pathTo(TRANSFER)}
           onClick={() => void navigate(TRANSFER)}
         />
+        {session.isSignedIn && (
+          <ListRow
+            icon={bag}
+            title={t('trip.luggage')}
+            line={t('trip.luggageLine')}
+            href={pathTo(LUGGAGE)}
+            onClick={() => void navigate(LUGGAGE)}
+          />
+        )}
         <ListRow
           icon={coupon}
           title={t('trip.coupons')}

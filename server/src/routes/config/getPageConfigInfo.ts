@@ -3,8 +3,11 @@ import type { Lang } from '@noriai/contract/lang'
 import { isCampaignOn } from '@noriai/contract/rules/pageCampaign'
 import type { PageConfig } from '@noriai/contract/schema/pageConfig'
 import type { Deps } from '../../deps'
+import { readOperator } from '../../legal/operator'
 import type { RouteOf } from '../../plugins/contract'
 import { helpChannelsFor } from '../../services/helpChannels'
+
+const operator = readOperator()
 
 /** This deployment's settings; the currency is the one that the asked language begins with. */
 export const getPageConfigInfo: RouteOf<typeof call> = ({ input, deps, lang, at }) => {
@@ -19,7 +22,7 @@ export const getPageConfigInfo: RouteOf<typeof call> = ({ input, deps, lang, at 
     policy,
     payTypes: [...policy.booking.payTypes],
     flightSource: config.FLIGHT_SOURCE === 'none' ? 'manual' : config.FLIGHT_SOURCE,
-    helpChannels: helpChannelsFor(languageType, config, settings.page?.helpChannels),
+    helpChannels: helpChannelsFor(languageType, config, operator, settings.page?.helpChannels),
     wechatPhone: wechat.isSetUp,
     paymentOrigin: new URL(config.PAYMENT_FIELDS_URL).origin,
     campaign: campaignIn(settings.page?.campaign ?? null, languageType, at),
