@@ -2,6 +2,12 @@ import { isOver } from '@noriai/contract/rules/seatHold'
 import type { RideCodeView } from '@noriai/contract/schema/rideCode'
 import { fromWallTime, type Instant } from '@noriai/contract/time'
 
+/** What its holder does next, and when. */
+export interface RideCodeMoment {
+  readonly kind: 'gather' | 'leave' | 'arrive'
+  readonly at: Instant
+}
+
 /** A ride code as it was seen last, and what it is good for at a moment; it needs no network. */
 export class RideCode {
   constructor(
@@ -26,6 +32,15 @@ export class RideCode {
 
   get gatherAt(): Instant {
     return fromWallTime(this.view.gatherAt)
+  }
+
+  /** Until it was scanned its holder has to be there; then the bus leaves; who sits in it arrives. */
+  nextAt(at: Instant): RideCodeMoment {
+    const { type, arriveFrom } = this.view
+    if (!this.isUsed) return { kind: 'gather', at: this.gatherAt }
+    const waitsForBus = type === 1 && at < this.departsAt
+    if (waitsForBus || arriveFrom === null) return { kind: 'leave', at: this.departsAt }
+    return { kind: 'arrive', at: fromWallTime(arriveFrom) }
   }
 
   get expiresAt(): Instant {

@@ -35,6 +35,17 @@ describe('a ride code', () => {
     expect(used.isValidAt(now)).toBe(false)
   })
 
+  it('tells to be at the desk until it was scanned there, then when the bus leaves, then when one arrives', () => {
+    const { dateTime, gatherAt, arriveFrom } = rideCodeView()
+    const left = fromWallTime(dateTime)
+    const used = new RideCode(rideCodeView({ state: 'used' }), now)
+    expect(code.nextAt(left - 1)).toEqual({ kind: 'gather', at: fromWallTime(gatherAt) })
+    expect(used.nextAt(left - 1)).toEqual({ kind: 'leave', at: left })
+    expect(used.nextAt(left)).toEqual({ kind: 'arrive', at: fromWallTime(arriveFrom ?? '') })
+    const fromDoor = new RideCode(rideCodeView({ state: 'used', type: 2 }), now)
+    expect(fromDoor.nextAt(left - 1).kind).toBe('arrive')
+  })
+
   it('is said in two groups', () => expect(code.spokenCode).toBe('K7M 2QX'))
 
   it('that was seen opens without network in a later visit, by order and by number', async () => {

@@ -79,6 +79,16 @@ describe('the clock of an order', () => {
     expect(told(riding, '17:05')).toEqual(['gather past', 'leave past', 'arrive past'])
   })
 
+  it('goes on from the desk once the code was scanned there, however early', () => {
+    const verified: Parts = { ...paid, label: 'verified', actions: [], cancelOffer: null }
+    expect(told(verified, '13:00')).toEqual(['gather past', 'leave next', 'arrive toCome'])
+    expect(told({ ...verified, label: 'inProgress' }, '13:00')).toEqual([
+      'gather past',
+      'leave past',
+      'arrive next',
+    ])
+  })
+
   it.each(['cancelled', 'closed', 'refunded', 'completed', 'reviewed'] as const)(
     'is empty for an order that is %s',
     (label) => {

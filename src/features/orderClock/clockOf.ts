@@ -25,6 +25,12 @@ const running: readonly OrderLabel[] = [
   'inProgress',
 ]
 
+/** What has happened by a label, whatever the clock says. */
+const happened: Partial<Record<OrderLabel, readonly ClockKind[]>> = {
+  verified: ['gather'],
+  inProgress: ['gather', 'leave'],
+}
+
 function momentsOf(order: Order): Omit<ClockMoment, 'state'>[] {
   const { times, view } = order
   const { payUntil, fillUntil, freeCancelUntil, gatherAt, departsAt, doorTo, arriveFrom, arriveTo } = times
@@ -53,9 +59,11 @@ function momentsOf(order: Order): Omit<ClockMoment, 'state'>[] {
 export function clockOf(order: Order, at: number): ClockMoment[] {
   if (!running.includes(order.label)) return []
   const moments = momentsOf(order).sort((one, other) => one.at - other.at)
-  const next = moments.findIndex(({ kind, to }) => kind !== 'scan' && to > at)
+  const isPast = ({ kind, to }: Pick<ClockMoment, 'kind' | 'to'>) =>
+    to <= at || (happened[order.label]?.includes(kind) ?? false)
+  const next = moments.findIndex((moment) => moment.kind !== 'scan' && !isPast(moment))
   return moments.map((moment, index) => ({
     ...moment,
-    state: index === next ? 'next' : moment.to <= at ? 'past' : 'toCome',
+    state: index === next ? 'next' : isPast(moment) ? 'past' : 'toCome',
   }))
 }

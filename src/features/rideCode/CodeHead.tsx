@@ -11,24 +11,32 @@ import styles from './rideCode.module.scss'
 /** From how long before the countdown is worth more than the date alone. */
 const SOON_MINUTES = 6 * 60
 
-/** The one big number: when to be where. */
+/** The one big number: when to be where; once the code was scanned, when it goes on. */
 export const CodeHead = observer(function CodeHead({ code }: { code: RideCode }) {
   const t = useT('qrcode')
+  const clock = useT('orderClock')
   const format = useFormat()
   const now = useNow()
-  const minutes = Math.ceil((code.gatherAt - now) / msPerMinute)
+  const { kind, at } = code.nextAt(now)
+  const minutes = Math.ceil((at - now) / msPerMinute)
   const isSoon = minutes > 0 && minutes <= SOON_MINUTES
   if (code.isLuggage) return <LuggageHead code={code} />
+  const isPickup = code.view.type === 1
+  const words = {
+    gather: () => t(isPickup ? 'gatherAtDesk' : 'gatherAtDoor'),
+    leave: () => clock(isPickup ? 'leave.bus' : 'leave.minibus'),
+    arrive: () => clock(code.view.type === 2 ? 'arrive.airport' : 'arrive.door'),
+  }
   return (
     <View className={styles.head}>
       <Box as="p" className="mute">
-        {t(code.view.type === 1 ? 'gatherAtDesk' : 'gatherAtDoor')}
+        {words[kind]()}
       </Box>
       <Box as="p" className={styles.clock}>
-        {format.time(code.gatherAt)}
+        {format.time(at)}
       </Box>
       <Box as="p" className="t14 mute">
-        {format.inJapan(format.date(code.gatherAt))}
+        {format.inJapan(format.date(at))}
         {isSoon && <Text className="sea b">{t('in', { left: format.duration(minutes) })}</Text>}
       </Box>
     </View>
