@@ -21,7 +21,7 @@ import {
   orderAndChooseCard,
   payByCard,
 } from '../tests/support/pickupWalk'
-import { Product } from '../tests/support/product'
+import { journeyNow, Product } from '../tests/support/product'
 import { rideDay } from '../tests/support/rideDay'
 import { Traveller } from '../tests/support/traveller'
 import { Walk } from '../tests/support/walk'
@@ -108,14 +108,21 @@ async function shootPages(lang: Lang, phone: Phone): Promise<void> {
   }
 }
 
+let nextRideDay = 2
+
 /** The pages of a ride at each of its moments. */
 async function shootRide(lang: Lang, phone: Phone): Promise<void> {
   const traveller = await Traveller.signedIn(product, undefined, lang)
   const { token } = traveller
-  for await (const sights of rideDay(product, traveller)) {
-    for (const { moment, route, query } of sights) {
-      if (chosenPages.includes(route)) await shoot({ lang, phone, token }, { route, query, state: moment })
+  const day = nextRideDay++
+  try {
+    for await (const sights of rideDay(product, traveller, day)) {
+      for (const { moment, route, query } of sights) {
+        if (chosenPages.includes(route)) await shoot({ lang, phone, token }, { route, query, state: moment })
+      }
     }
+  } finally {
+    await product.setClock(journeyNow)
   }
 }
 

@@ -7,7 +7,7 @@ import { staffProgress } from '@noriai/contract/calls/staff/departures'
 import { staffCheckRideCode } from '@noriai/contract/calls/staff/rideCode'
 import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
 import type { RoutePath } from '../../src/routes'
-import { journeyNow, type Product } from './product'
+import type { Product } from './product'
 import { staffMember } from './staff'
 import type { Traveller } from './traveller'
 
@@ -18,39 +18,44 @@ export interface Sight {
   readonly query: string
 }
 
-const LANDING = '2026-11-25 14:10:00'
-const TAKEN_BACK = '2026-11-26 15:00:00'
-/** The last free minute of that one is over. */
-const LATE = '2026-11-26T09:00:00+09:00'
-
 /**
- * Lets a traveller's ride happen, and answers at each of its moments what is to be seen. The clock is that of the
- * journeys again when the last one was looked at.
+ * Lets a traveller's ride happen on a day of its own, for what has left is not sold again, and answers at each of its
+ * moments what is to be seen. The clock stays where the day ends.
+ * @param day in December, at most the 30th
  */
-export async function* rideDay(product: Product, traveller: Traveller): AsyncGenerator<readonly Sight[]> {
-  const { id } = await traveller.order(await traveller.pickup(LANDING))
+export async function* rideDay(
+  product: Product,
+  traveller: Traveller,
+  day: number,
+): AsyncGenerator<readonly Sight[]> {
+  const dateOf = (of: number) => `2026-12-${String(of).padStart(2, '0')}`
+  const { id } = await traveller.order(await traveller.pickup(`${dateOf(day)} 14:10:00`))
   await traveller.pay(id)
   const { plan } = await traveller.nameRiders(id)
+  const late = await traveller.order(await traveller.dropoff(`${dateOf(day + 1)} 15:00:00`))
+  await traveller.pay(late.id)
+  await traveller.nameRiders(late.id)
   const { arrival } = await traveller.call(createOrderLink, { id, kind: 'arrival' })
   const { token: code } = await traveller.call(busOrderQrById, { airlineOrderId: id })
   const query = `?id=${id}`
   const see = (moment: string, ...routes: RoutePath[]): Sight[] =>
     routes.map((route) => ({ moment, route, query }))
   const desk = async () => staffMember(product)
-  const report = async (at: string, step: ProgressStep) => {
-    await product.setClock(at)
+  const setClock = (time: string, of = day) => product.setClock(`${dateOf(of)}T${time}:00+09:00`)
+  const report = async (time: string, step: ProgressStep) => {
+    await setClock(time)
     await (await desk()).call(staffProgress, { departureId: plan?.departureId ?? '', step })
   }
 
-  await product.setClock('2026-11-25T15:05:00+09:00')
+  await setClock('15:05')
   await product.runJobs()
   yield see('toBoard', 'pages/detail/detail', 'pages/qrcode/qrcode', 'pages/index/index')
 
-  await report('2026-11-25T15:10:00+09:00', 'boarding')
+  await report('15:10', 'boarding')
   await (await desk()).call(staffCheckRideCode, { code })
   yield see('verified', 'pages/detail/detail', 'pages/qrcode/qrcode')
 
-  await report('2026-11-25T15:30:00+09:00', 'left')
+  await report('15:30', 'left')
   yield [
     ...see('inProgress', 'pages/detail/detail', 'pages/order/order'),
     {
@@ -60,10 +65,10 @@ export async function* rideDay(product: Product, traveller: Traveller): AsyncGen
     },
   ]
 
-  await report('2026-11-25T16:25:00+09:00', 'atRelay')
+  await report('16:25', 'atRelay')
   yield see('atRelay', 'pages/detail/detail')
 
-  await report('2026-11-25T17:05:00+09:00', 'done')
+  await report('17:05', 'done')
   yield see(
     'over',
     'pages/detail/detail',
@@ -72,14 +77,12 @@ export async function* rideDay(product: Product, traveller: Traveller): AsyncGen
     'pages/order/order',
   )
 
-  const late = await traveller.order(await traveller.dropoff(TAKEN_BACK))
-  await traveller.pay(late.id)
-  await traveller.nameRiders(late.id)
   const ofLate = (moment: string, ...routes: RoutePath[]): Sight[] =>
     routes.map((route) => ({ moment, route, query: `?id=${late.id}` }))
   yield ofLate('dropoff', 'pages/detail/detail', 'pages/qrcode/qrcode')
 
-  await product.setClock(LATE)
+  // Its last free minute is over.
+  await setClock('09:00', day + 1)
   yield ofLate('late', 'pages/detail/detail')
   const { refundOffer } = await traveller.call(userOrderInfo, { id: late.id })
   if (!refundOffer) throw new Error('A refund can be asked for until the ride begins')
@@ -90,5 +93,4 @@ export async function* rideDay(product: Product, traveller: Traveller): AsyncGen
     refundReasonOtherDesc: '',
   })
   yield ofLate('refundAsked', 'pages/detail/detail', 'useCar/refundStatus/refundStatus')
-  await product.setClock(journeyNow)
 }

@@ -42,7 +42,7 @@ export const StatusCard = observer(function StatusCard({ order }: { order: Order
         {over}
       </Box>
       <Box as="p" className={styles.big}>
-        {figure}
+        <Text className={styles.figure}>{figure}</Text>
         {minutes > 0 && minutes <= SOON_MINUTES && (
           <Text className={styles.left}>{t('in', { left: format.duration(minutes) })}</Text>
         )}
