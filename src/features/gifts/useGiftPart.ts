@@ -23,7 +23,8 @@ const nothing: GiftPart = { possibleJpy: 0, giftJpy: 0, coversAll: false, restJp
 
 /**
  * What the traveller's gift cards pay of an order; what they hold for it already counts as theirs. Where it is being paid the
- * balance is not asked for anew: what was chosen stays as it was told.
+ * balance is not asked for anew: what was chosen stays as it was told, and once it is held, the balance that was known before
+ * counts no more, for it was told with that part in it.
  */
 export function useGiftPart(order: Order | undefined, { asksBalance }: { asksBalance: boolean }): GiftPart {
   const cards = useStore(GiftCardsStore)
@@ -33,7 +34,8 @@ export function useGiftPart(order: Order | undefined, { asksBalance }: { asksBal
   })
   if (!order) return nothing
   const { price, giftJpy: heldJpy } = order.view
-  const possibleJpy = giftPartOf(price, cards.balanceJpy + heldJpy)
+  const knownJpy = asksBalance || heldJpy === 0 ? cards.balanceJpy : 0
+  const possibleJpy = giftPartOf(price, knownJpy + heldJpy)
   const giftJpy = payment.usesGift(order.id, heldJpy > 0) ? possibleJpy : 0
   return {
     possibleJpy,
