@@ -1,3 +1,4 @@
+import { phones, type Phone as PhoneSize } from '../support/browser'
 import type { Product } from '../support/product'
 import { MiniProgram } from './miniProgram/MiniProgram'
 import { Screen } from './miniProgram/Screen'
@@ -11,13 +12,18 @@ interface Phone {
 }
 
 /** A phone with the mini-program on it, whose calls reach a running product. */
-export function openPhone(product: Product, kept: Readonly<Record<string, string>> = {}): Phone {
+export function openPhone(
+  product: Product,
+  kept: Readonly<Record<string, string>> = {},
+  size: PhoneSize = 'usual',
+): Phone {
   const app = new MiniProgram({
     apiBase,
     apiUrl: `${product.url}/api`,
     sandboxUrl: product.sandboxUrl,
     payment: () => 'pay',
     language: 'en',
+    size: phones[size],
     kept,
   })
   return { app, screen: new Screen(app) }

@@ -26,6 +26,8 @@ export interface PhoneOptions {
   /** What the traveller does in WeChat's own payment window. */
   readonly payment: () => 'pay' | 'cancel'
   readonly language: string
+  /** Its window in pixels. */
+  readonly size: { readonly width: number; readonly height: number }
   /** What the mini-program kept from before. */
   readonly kept?: Readonly<Record<string, string>>
 }
@@ -129,6 +131,7 @@ export function createWx(
     (name: string, work: (options: Options) => Promise<object>) =>
     (options: Options = {}) =>
       answer(options, () => work(options), name)
+  const { width, height } = phone.size
   const calls: Record<string, WxCall> = {
     canIUse: () => true,
     getAppBaseInfo: () => ({
@@ -138,20 +141,25 @@ export function createWx(
       theme: 'light',
     }),
     getWindowInfo: () => ({
-      windowWidth: 390,
-      windowHeight: 844,
-      screenWidth: 390,
-      screenHeight: 844,
+      windowWidth: width,
+      windowHeight: height,
+      screenWidth: width,
+      screenHeight: height,
       statusBarHeight: 47,
       pixelRatio: 3,
-      safeArea: { top: 47, bottom: 810, left: 0, right: 390, width: 390, height: 763 },
+      safeArea: { top: 47, bottom: height - 34, left: 0, right: width, width, height: height - 81 },
     }),
-    getSystemInfoSync: () => ({ platform: 'ios', language: phone.language, pixelRatio: 3, windowWidth: 390 }),
+    getSystemInfoSync: () => ({
+      platform: 'ios',
+      language: phone.language,
+      pixelRatio: 3,
+      windowWidth: width,
+    }),
     getMenuButtonBoundingClientRect: () => ({
       top: 51,
       bottom: 83,
-      left: 296,
-      right: 383,
+      left: width - 94,
+      right: width - 7,
       width: 87,
       height: 32,
     }),
