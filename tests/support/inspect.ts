@@ -69,6 +69,11 @@ function measure(): Layout {
 
 /** What is wrong with the page that is shown, in sentences; nothing is the answer of a good page. */
 export async function inspect(page: Page, lang: Lang): Promise<string[]> {
+  return [...(await layoutFaults(page, lang)), ...(await accessibilityFaults(page))]
+}
+
+/** What a designer finds wrong with a page: its words and their room. */
+export async function layoutFaults(page: Page, lang: Lang): Promise<string[]> {
   const layout = await page.evaluate(measure)
   const found: string[] = []
   if (layout.lang !== htmlLang[lang]) found.push(`its language is "${layout.lang}", not "${htmlLang[lang]}"`)
@@ -79,7 +84,7 @@ export async function inspect(page: Page, lang: Lang): Promise<string[]> {
   if (layout.tooWide > 0) found.push(`it is ${layout.tooWide} px too wide`)
   for (const text of layout.cut) found.push(`the text "${text}" is cut off`)
   for (const text of layout.small) found.push(`"${text}" is too low to be tapped`)
-  return [...found, ...(await accessibilityFaults(page))]
+  return found
 }
 
 /** What axe finds in a page or in one of its frames. */

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { root } from '../../scripts/support/root'
 import type { RoutePath } from '../../src/routes'
 import { openPhone, type Phone } from './browser'
-import { inspect } from './inspect'
+import { inspect, layoutFaults } from './inspect'
 import type { Product } from './product'
 import { textOf } from './words'
 
@@ -14,6 +14,10 @@ import { textOf } from './words'
 const PATIENCE_MS = 30_000
 /** A page that follows its order keeps a stream open for as long as it is shown: its network never falls silent. */
 const QUIET_MS = 3000
+
+const whole = process.env.NORIAI_FULL === '1'
+/** What axe looked at in this file, by route and language: coming there again, it does so in the full run alone. */
+const looked = new Set<string>()
 
 interface WalkOptions {
   readonly lang: Lang
@@ -135,7 +139,9 @@ export class Walk {
       const shown = [...document.querySelectorAll('.taro_page')].filter((page) => page.checkVisibility())
       return shown.length === 1 && shown[0]?.id.includes(path)
     }, route)
-    const found = await inspect(this.page, this.lang)
+    const place = `${route} ${this.lang}`
+    const found = await (whole || !looked.has(place) ? inspect : layoutFaults)(this.page, this.lang)
+    looked.add(place)
     this.complaints.push(...found.map((complaint) => `${route}: ${complaint}`))
   }
 
