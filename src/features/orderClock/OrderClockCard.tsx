@@ -15,17 +15,7 @@ import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import { clockOf, type ClockMoment } from './clockOf'
 import styles from './orderClock.module.scss'
-
-/** The words of a moment, by where the ride begins and ends. */
-function useMomentName({ startsAtDoor, view }: Order): (kind: ClockMoment['kind']) => string {
-  const t = useT('orderClock')
-  return (kind) => {
-    if (kind === 'gather') return t(startsAtDoor ? 'gather.door' : 'gather.desk')
-    if (kind === 'leave') return t(startsAtDoor ? 'leave.minibus' : 'leave.bus')
-    if (kind === 'arrive') return t(view.direction === 'dropoff' ? 'arrive.airport' : 'arrive.door')
-    return t(`deadline.${kind}`)
-  }
-}
+import { useMomentName } from './useMomentName'
 
 /** How long it still is: a clock within the hour, words before. */
 const Left = observer(function Left({ until }: { until: number }) {
@@ -47,10 +37,11 @@ interface MomentRowProps {
 
 const MomentRow = observer(function MomentRow({ moment, order, now }: MomentRowProps) {
   const format = useFormat()
-  const nameOf = useMomentName(order)
+  const { startsAtDoor, view } = order
+  const nameOf = useMomentName({ startsAtDoor, endsAtAirport: view.direction === 'dropoff' })
   const { lang } = useStores().settings
   const { kind, at, to, state } = moment
-  const { flight } = order.view
+  const { flight } = view
   const home =
     flight && flight.otherUtcOffsetMinutes !== null && flight.otherCityName !== ''
       ? formatHomeTime(

@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { msPerMinute } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
+import { useMomentName } from '@/features/orderClock/useMomentName'
 import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
 import { useT } from '@/hooks/useT'
@@ -14,23 +15,20 @@ const SOON_MINUTES = 6 * 60
 /** The one big number: when to be where; once the code was scanned, when it goes on. */
 export const CodeHead = observer(function CodeHead({ code }: { code: RideCode }) {
   const t = useT('qrcode')
-  const clock = useT('orderClock')
+  const { type } = code.view
+  const startsAtDoor = type !== 1
+  const nameOf = useMomentName({ startsAtDoor, endsAtAirport: type === 2 })
   const format = useFormat()
   const now = useNow()
   const { kind, at } = code.nextAt(now)
   const minutes = Math.ceil((at - now) / msPerMinute)
   const isSoon = minutes > 0 && minutes <= SOON_MINUTES
   if (code.isLuggage) return <LuggageHead code={code} />
-  const isPickup = code.view.type === 1
-  const words = {
-    gather: () => t(isPickup ? 'gatherAtDesk' : 'gatherAtDoor'),
-    leave: () => clock(isPickup ? 'leave.bus' : 'leave.minibus'),
-    arrive: () => clock(code.view.type === 2 ? 'arrive.airport' : 'arrive.door'),
-  }
+  const words = kind === 'gather' ? t(startsAtDoor ? 'gatherAtDoor' : 'gatherAtDesk') : nameOf(kind)
   return (
     <View className={styles.head}>
       <Box as="p" className="mute">
-        {words[kind]()}
+        {words}
       </Box>
       <Box as="p" className={styles.clock}>
         {format.time(at)}
