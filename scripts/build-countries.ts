@@ -1,7 +1,7 @@
 /** Compiles server/data/countries.csv into the dial-code list of the app, in the words of the glossary (4.6). */
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { format, resolveConfig } from 'prettier'
 import { cell, readCsv } from '../server/src/db/seed/csv'
 import { root } from './support/root'
 
@@ -43,6 +43,6 @@ export const countryRows: readonly CountryRow[] = [
 ${lines.join(',\n')},
 ]
 `
-const options = await resolveConfig(target)
-writeFileSync(target, await format(source, { ...options, filepath: target }))
+writeFileSync(target, source)
+execFileSync(path.join(root, 'node_modules/.bin/oxfmt'), [target])
 console.log(`${order.length} countries written to ${path.relative(root, target)}`)

@@ -2,6 +2,8 @@
 
 declare module '*/app.scss'
 
+declare module '*/document.scss' {}
+
 declare module '*.module.scss' {
   const classes: Readonly<Record<string, string>>
   export default classes

@@ -29,7 +29,8 @@ export type FailureCode = (typeof failureCodes)[number]
 
 /** How a payment that is on its way will end. */
 export type Outcome =
-  { readonly status: 'succeeded' } | { readonly status: 'failed'; readonly code: FailureCode }
+  | { readonly status: 'succeeded' }
+  | { readonly status: 'failed'; readonly code: FailureCode }
 
 /** How the news of an outcome is sent. */
 export interface WebhookManner {
@@ -38,7 +39,12 @@ export interface WebhookManner {
 }
 
 export type PaymentStatus =
-  'requires_confirmation' | 'requires_action' | 'processing' | 'succeeded' | 'failed' | 'canceled'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'failed'
+  | 'canceled'
 
 export const methods = ['card', 'wechat', 'alipay'] as const
 export type Method = (typeof methods)[number]
@@ -122,7 +128,11 @@ export interface FieldSession {
 }
 
 export type EventType =
-  'payment.succeeded' | 'payment.failed' | 'payment.canceled' | 'refund.succeeded' | 'refund.failed'
+  | 'payment.succeeded'
+  | 'payment.failed'
+  | 'payment.canceled'
+  | 'refund.succeeded'
+  | 'refund.failed'
 
 export interface ProviderEvent {
   readonly id: string

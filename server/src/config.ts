@@ -83,7 +83,7 @@ export const configSchema = v.object({
   SERVER_SECRET: v.optional(secret),
   RIDE_CODE_PRIVATE_KEY: v.optional(text),
   RATE_LIMIT_MULTIPLIER: v.optional(decimal(0.01, 1_000_000), '1'),
-  MAX_EVENT_LOOP_DELAY_MS: v.optional(wholeNumber(100, 600_000), '3000'),
+  MAX_EVENT_LOOP_DELAY_MS: v.optional(wholeNumber(0, 600_000), '3000'),
   METRICS_TOKEN: v.optional(secret),
   IP_COUNTRY_HEADER: v.optional(text),
   SMTP_URL: v.optional(url('smtp:', 'smtps:')),

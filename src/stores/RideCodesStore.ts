@@ -20,7 +20,9 @@ const keptSchema = array(object({ savedAt: number(), view: rideCodeSchema }))
 
 /** What a ride code is asked for by. */
 export type CodeOf =
-  { readonly orderId: string } | { readonly orderNo: string } | { readonly luggageOrderId: string }
+  | { readonly orderId: string }
+  | { readonly orderNo: string }
+  | { readonly luggageOrderId: string }
 
 /** The traveller's ride codes: once seen they open without network (specification, section 9). */
 export class RideCodesStore {

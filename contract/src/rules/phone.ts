@@ -27,7 +27,7 @@ const nationalForms: Readonly<Record<string, RegExp>> = {
 
 /** Country codes of one and two digits (ITU E.164); every other one has three. */
 const oneDigitCodes = ['1', '7']
-// prettier-ignore
+// oxfmt-ignore
 const twoDigitCodes = [
   '20', '27', '30', '31', '32', '33', '34', '36', '39', '40', '41', '43', '44', '45', '46', '47', '48', '49', '51',
   '52', '53', '54', '55', '56', '57', '58', '60', '61', '62', '63', '64', '65', '66', '81', '82', '84', '86', '90',

@@ -31,7 +31,15 @@ interface TextFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly type?:
-    'text' | 'email' | 'password' | 'tel' | 'number' | 'date' | 'time' | 'datetime-local' | 'search'
+    | 'text'
+    | 'email'
+    | 'password'
+    | 'tel'
+    | 'number'
+    | 'date'
+    | 'time'
+    | 'datetime-local'
+    | 'search'
   readonly help?: string
   readonly required?: boolean
   readonly autoComplete?: string

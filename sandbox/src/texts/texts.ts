@@ -22,7 +22,11 @@ export interface FieldTexts {
 
 /** What only the sandbox can find wrong with a card. */
 export type ServerProblem =
-  'fundingRefused' | 'testCardsOnly' | 'sessionExpired' | 'network' | 'requestFailed'
+  | 'fundingRefused'
+  | 'testCardsOnly'
+  | 'sessionExpired'
+  | 'network'
+  | 'requestFailed'
 
 /** What the pages say on which the customer acts outside the app. */
 export interface ActionTexts {

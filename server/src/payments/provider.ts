@@ -20,7 +20,12 @@ export interface WechatPayParams {
 
 /** Why a payment was refused, in words that every provider's reasons can be brought to. */
 export type PaymentFailure =
-  'declined' | 'insufficientFunds' | 'overLimit' | 'challengeFailed' | 'cardExpired' | 'other'
+  | 'declined'
+  | 'insufficientFunds'
+  | 'overLimit'
+  | 'challengeFailed'
+  | 'cardExpired'
+  | 'other'
 
 /** A payment as the provider knows it. */
 export interface ProviderPayment {

@@ -7,7 +7,8 @@ const UNAVAILABLE = 503
 /**
  * /healthz tells that the process runs; /readyz also that the database answers and that no stop is under way.
  * Under too much pressure every call answers 503 `unavailable`. Pages and their files are still sent: they cost little, and
- * half of them is worth nothing.
+ * half of them is worth nothing. A limit of 0 refuses nobody: however high another is, a whole second without a turn of the
+ * event loop counts as more.
  */
 export async function registerHealth(app: FastifyInstance): Promise<void> {
   // Beyond this lag new requests are refused, so that those under way still end in time.

@@ -1,6 +1,7 @@
 /** What a page tells the worker: which files it has loaded, or that the waiting build may take over. */
 export type WorkerMessage =
-  { readonly type: 'loaded'; readonly loaded: readonly string[] } | { readonly type: 'activate' }
+  | { readonly type: 'loaded'; readonly loaded: readonly string[] }
+  | { readonly type: 'activate' }
 
 const CACHE_PREFIX = 'noriai-'
 

@@ -17,7 +17,7 @@ const { db } = await testDatabase()
 const tables = [
   wards, towns, places, outsideAreas, airports, terminals, airlines, airlineTerminals, sampleFlights,
   relayPoints, busPeaks, wardServices, fares, departureTemplates,
-] // prettier-ignore
+] // oxfmt-ignore
 
 /** A fingerprint of every row of a table. */
 async function contentOf(table: (typeof tables)[number]): Promise<string> {

@@ -22,7 +22,7 @@ const maxWords = 8
 /** What a traveller looks for; with it, a word that only tells where is enough: "中央区 ホテル". */
 const sought = 'hotel'
 /** Words that stand in so many names, or in none, that they tell little: they may be missing. */
-// prettier-ignore
+// oxfmt-ignore
 const vagueWords = new Set([
   sought, 'osaka', '大阪', '大阪市', '駅', '区', 'the', 'japan', 'zyapan', 'nihon', '日本', 'zr', 'by',
   'at', 'in', 'of', 'to', 'near', 'around', 'next',
