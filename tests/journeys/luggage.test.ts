@@ -1,7 +1,6 @@
 /** Extra luggage for a ride: chosen by its price, paid, shown by its own code, and refused once everybody has theirs. */
 import { userSelectLuggage } from '@noriai/contract/calls/luggage'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
-import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { luggageOrderQrByOrderId } from '@noriai/contract/calls/rideCode'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
@@ -91,7 +90,7 @@ describe('a traveller who needs more luggage', () => {
     await traveller.call(luggageOrderQrByOrderId, { luggageOrderId: bags.id })
     await traveller.call(cancelAirlinesBusOrder, { id })
     await product.runJobs()
-    const { label, refundAmountJpy } = await traveller.call(userOrderInfo, { id: bags.id })
+    const { label, refundAmountJpy } = await traveller.refunded(bags.id)
     assert.deepEqual([label, refundAmountJpy], ['refunded', 340_000])
     await assert.rejects(
       traveller.call(luggageOrderQrByOrderId, { luggageOrderId: bags.id }),

@@ -80,7 +80,7 @@ describe('an order at the counter', () => {
     assert.equal(await page.getByRole('button', { name: 'Cancel for our fault' }).count(), 0)
     await product.runJobs()
     const { traveller, orderId } = party
-    const order = await traveller.call(userOrderInfo, { id: orderId })
+    const order = await traveller.refunded(orderId)
     assert.deepEqual([order.refundAmountJpy, order.label], [order.paidAmountJpy, 'refunded'])
     const { rows } = await product.database.pool.query('select 1 from coupons where reason_order_id = $1', [
       orderId,

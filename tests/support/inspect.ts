@@ -89,7 +89,8 @@ export async function layoutFaults(page: Page, lang: Lang): Promise<string[]> {
 
 /** What axe finds in a page or in one of its frames. */
 export async function accessibilityFaults(page: Page | Frame): Promise<string[]> {
-  await page.evaluate(axeSource)
+  // A document keeps it while its pages change: to load it takes as long as to look.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const results = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
     // Frames of other origins (the payment provider's) are the provider's own to check.

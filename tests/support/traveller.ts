@@ -5,6 +5,7 @@ import { issueCertificate } from '@noriai/contract/calls/config'
 import { addLuggageOrder } from '@noriai/contract/calls/luggage'
 import { matchAddressMoreNew } from '@noriai/contract/calls/places'
 import { fillOrderInfo } from '@noriai/contract/calls/orderLife'
+import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { confirmCardPayment, rePay } from '@noriai/contract/calls/payment'
 import { emailSendCode, login } from '@noriai/contract/calls/signIn'
 import type { Lang } from '@noriai/contract/lang'
@@ -71,6 +72,16 @@ export class Traveller {
     const code = await product.codeFor(email)
     traveller.token = (await traveller.call(login, { loginType: 'email', email, code, agreed: true })).token
     return traveller
+  }
+
+  /** The order once its money is back, or as it is when that takes too long: refunds go out after the answer to what causes them. */
+  async refunded(id: string): Promise<CallResponse<typeof userOrderInfo>> {
+    const giveUpAt = Date.now() + LONGEST_OUTAGE_MS
+    for (;;) {
+      const order = await this.call(userOrderInfo, { id })
+      if (order.label !== 'refunding' || Date.now() > giveUpAt) return order
+      await sleep(RETRY_MS)
+    }
   }
 
   /** Makes a call. @throws Refusal for every answer that is no success. */
