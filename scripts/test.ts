@@ -42,27 +42,28 @@ const groupedTests = (name: string, folders: readonly string[], count: number) =
   return `${runner} --test-concurrency=2 ${files.join(' ')}`
 }
 
+/** The first that is ready goes next: what takes long and what others wait for stands early, so that both lanes end together. */
 const steps: readonly Step[] = [
   { name: 'browser', command: 'node --import tsx scripts/ensure-browser.ts' },
   { name: 'build:h5', command: 'npm run --silent build:h5' },
   { name: 'build:ops', command: 'npm run --silent build:ops' },
   { name: 'format', command: 'npm run --silent format:check' },
-  { name: 'lint', command: 'npm run --silent lint' },
-  { name: 'types', command: 'npm run --silent typecheck' },
   { name: 'unused', command: 'npm run --silent unused' },
   { name: 'i18n', command: 'npm run --silent i18n:check' },
   { name: 'architecture', command: nodeTests('architecture', ['tests/architecture', 'scripts'], 2) },
   { name: 'contract', command: groupedTests('contract', ['contract/src'], 2) },
+  { name: 'lint', command: 'npm run --silent lint' },
   { name: 'build:weapp', command: 'npm run --silent build:weapp', needs: ['build:h5'] },
-  { name: 'app', command: 'npm run --silent test:app' },
-  { name: 'ops', command: nodeTests('ops', ['ops/src'], 2) },
-  { name: 'sandbox', command: groupedTests('sandbox', ['sandbox/src'], 2) },
-  { name: 'server', command: groupedTests('server', ['server/src', 'server/test'], 6) },
   {
     name: 'weapp',
     command: nodeTests('weapp', ['tests/weapp'], 1, '--test-force-exit'),
     needs: ['build:weapp'],
   },
+  { name: 'server', command: groupedTests('server', ['server/src', 'server/test'], 6) },
+  { name: 'types', command: 'npm run --silent typecheck' },
+  { name: 'app', command: 'npm run --silent test:app' },
+  { name: 'ops', command: nodeTests('ops', ['ops/src'], 2) },
+  { name: 'sandbox', command: groupedTests('sandbox', ['sandbox/src'], 2) },
   { name: 'proofs', command: nodeTests('proofs', ['tests/proofs'], 1), alone: true },
   {
     name: 'journeys',

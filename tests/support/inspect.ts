@@ -92,6 +92,11 @@ export async function accessibilityFaults(page: Page | Frame): Promise<string[]>
   // A document keeps it while its pages change: to load it takes as long as to look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const results = await page.evaluate(async () => {
+    // A colour on its way to another is neither.
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
     // Frames of other origins (the payment provider's) are the provider's own to check.
     return axe.run({ iframes: false, resultTypes: ['violations'] })

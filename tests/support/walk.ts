@@ -16,8 +16,8 @@ const PATIENCE_MS = 30_000
 const QUIET_MS = 3000
 
 const whole = process.env.NORIAI_FULL === '1'
-/** What axe looked at in this file, by route and language: coming there again, it does so in the full run alone. */
-const looked = new Set<string>()
+/** The routes that axe looked at in this file: coming there again, in this language or another, it does so in the full run alone. */
+const looked = new Set<RoutePath>()
 
 interface WalkOptions {
   readonly lang: Lang
@@ -139,9 +139,8 @@ export class Walk {
       const shown = [...document.querySelectorAll('.taro_page')].filter((page) => page.checkVisibility())
       return shown.length === 1 && shown[0]?.id.includes(path)
     }, route)
-    const place = `${route} ${this.lang}`
-    const found = await (whole || !looked.has(place) ? inspect : layoutFaults)(this.page, this.lang)
-    looked.add(place)
+    const found = await (whole || !looked.has(route) ? inspect : layoutFaults)(this.page, this.lang)
+    looked.add(route)
     this.complaints.push(...found.map((complaint) => `${route}: ${complaint}`))
   }
 
