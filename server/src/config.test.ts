@@ -35,6 +35,10 @@ describe('the configuration', () => {
       'DATABASE_URL must be a URL beginning with postgres:// or postgresql://.',
     )
     assert.equal(refusal({ POLICY_FILE: 'no/such/file.json' }), 'POLICY_FILE must name an existing file.')
+    assert.equal(
+      refusal({ MAX_EVENT_LOOP_DELAY_MS: '99' }),
+      'MAX_EVENT_LOOP_DELAY_MS must be 0 or at least 100.',
+    )
     assert.equal(refusal({ RATE_LIMIT_MULTIPLIER: '0' }), 'RATE_LIMIT_MULTIPLIER must be at least 0.01.')
     assert.equal(refusal({ SESSION_DAYS: '0', DATABASE_POOL_SIZE: '1' }).split('\n').length, 2)
   })

@@ -14,6 +14,8 @@ const wholeNumber = (from: number, to: number) =>
     v.maxValue(to, `must be at most ${to}`),
   )
 
+const LEAST_EVENT_LOOP_DELAY_MS = 100
+
 const decimal = (from: number, to: number) =>
   v.pipe(
     v.string(),
@@ -83,7 +85,16 @@ export const configSchema = v.object({
   SERVER_SECRET: v.optional(secret),
   RIDE_CODE_PRIVATE_KEY: v.optional(text),
   RATE_LIMIT_MULTIPLIER: v.optional(decimal(0.01, 1_000_000), '1'),
-  MAX_EVENT_LOOP_DELAY_MS: v.optional(wholeNumber(0, 600_000), '3000'),
+  MAX_EVENT_LOOP_DELAY_MS: v.optional(
+    v.pipe(
+      wholeNumber(0, 600_000),
+      v.check(
+        (ms) => ms === 0 || ms >= LEAST_EVENT_LOOP_DELAY_MS,
+        `must be 0 or at least ${LEAST_EVENT_LOOP_DELAY_MS}`,
+      ),
+    ),
+    '3000',
+  ),
   METRICS_TOKEN: v.optional(secret),
   IP_COUNTRY_HEADER: v.optional(text),
   SMTP_URL: v.optional(url('smtp:', 'smtps:')),

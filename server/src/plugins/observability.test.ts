@@ -42,6 +42,14 @@ describe('a server that cannot keep up', async () => {
     await press()
     assert.equal((await app.inject('/healthz')).statusCode, 200)
   })
+
+  test('refuses nobody where the limit is 0', async () => {
+    const unlimited = (await buildTestApp({ env: { MAX_EVENT_LOOP_DELAY_MS: '0' } })).app
+    await press()
+    assert.equal(unlimited.isUnderPressure(), false)
+    const { statusCode } = await unlimited.inject('/api/common/page-config/getPageConfigInfo')
+    assert.notEqual(statusCode, 503)
+  })
 })
 
 describe('/metrics', async () => {
