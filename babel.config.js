@@ -1,6 +1,20 @@
+/** Leaves out of the apps what only the documentation shows of a call: its summary, its tag and its example. */
+const withoutDocumentation = () => ({
+  visitor: {
+    CallExpression({ node }) {
+      const [call] = node.arguments
+      if (node.callee.name !== 'defineCall' || call?.type !== 'ObjectExpression') return
+      call.properties = call.properties.filter(
+        ({ key }) => !['summary', 'tag', 'example'].includes(key?.name),
+      )
+    },
+  },
+})
+
 module.exports = {
   presets: [['taro', { framework: 'react', ts: true, compiler: 'webpack5' }]],
   plugins: [
+    withoutDocumentation,
     [
       'import',
       {

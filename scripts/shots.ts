@@ -6,7 +6,6 @@
  * `--picture` writes the README's picture instead.
  */
 import { langs, type Lang } from '@noriai/contract/lang'
-import { defaultPolicy } from '@noriai/contract/policy'
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { before, test } from 'node:test'
@@ -26,6 +25,9 @@ import { rideDay } from '../tests/support/rideDay'
 import { Traveller } from '../tests/support/traveller'
 import { Walk } from '../tests/support/walk'
 import { root } from './support/root'
+
+/** How long a toast stays (specification, section 9). */
+const TOAST_MS = 2000
 
 const pageStates = ['filled', 'waiting', 'failed', 'new'] as const
 type PageState = (typeof pageStates)[number]
@@ -150,7 +152,7 @@ async function drawPicture(): Promise<void> {
     await payByCard(walk)
     await completeTripInfo(walk)
     await walk.arrive('pages/qrcode/qrcode')
-    await walk.page.waitForTimeout(defaultPolicy.limits.toastMs)
+    await walk.page.waitForTimeout(TOAST_MS)
     await shot()
   })
   const page = await (await openBrowser()).newPage({ viewport: { width: 834, height: 590 } })

@@ -10,6 +10,7 @@ import { ConfigError, loadEnvironmentFile, readConfig } from '../server/src/conf
 import { DomainError } from '../server/src/errors'
 import { readPolicy } from '../server/src/policyFile'
 import { openReadyDatabase } from '../server/src/readyDatabase'
+import { mustHaveSecondFactor } from '../server/src/policies/staff'
 import { addMember, hashOfNewPassword } from '../server/src/services/staff/members'
 
 const USAGE = 'Usage: npm run staff:add -- <e-mail> <name> [counter|dispatcher|admin]'
@@ -43,6 +44,11 @@ async function main(): Promise<void> {
       addMember(tx, newMember, passwordHash, null, Date.now()),
     )
     console.log(`${member.email} can sign in at /ops as ${member.role}.`)
+    if (mustHaveSecondFactor(member.role, config)) {
+      console.log(
+        'The first sign-in asks to set up a second factor: have a phone with an authenticator app at hand.',
+      )
+    }
   } finally {
     await database.close()
   }

@@ -1,14 +1,16 @@
 /**
  * `npm start`: builds the H5 app and the operator's web app when they are missing or stale, starts the payment sandbox
- * (unless a real provider is configured) and the server, and prints where everything is.
+ * (unless a real provider is configured) and the server, and prints where everything is. A server that dies is started again.
  */
 import { spawn } from 'node:child_process'
 import { ConfigError, loadEnvironmentFile, readConfig, type Config } from '../server/src/config'
+import { isPublic, publicDevelopmentWarning } from '../server/src/unsafeSettings'
 import type { ProgramFile } from './support/bundle'
 import { isH5Fresh } from './support/h5Build'
 import { isOpsFresh } from './support/opsBuild'
 import { ProgramEnded, startProgram, type Program } from './support/program'
 import { root } from './support/root'
+import { supervise } from './support/supervise'
 import { sampleSignIns } from './support/sampleSignIns'
 import { readTestCards } from './support/testCards'
 
@@ -64,6 +66,7 @@ async function announce(config: Config, url: string, sandbox: Program | undefine
   if (!config.production) lines.push(`Sent codes          ${url}/dev/outbox`)
   lines.push(`API documentation   ${url}/api/docs`)
   if (!config.production) lines.push('Staff sign-in', ...sampleSignIns())
+  if (!config.production && isPublic(config)) lines.push('', `WARNING: ${publicDevelopmentWarning}`)
   if (sandbox) lines.push(`Test cards          ${sandbox.url}`, ...(await readTestCards(sandbox.url)))
   console.log(lines.join('\n'))
 }
@@ -79,7 +82,11 @@ async function main(): Promise<void> {
     ? program('The payment sandbox', 'sandbox/src/main.ts', LONGEST_SANDBOX_START_MS)
     : undefined
   const starting = Promise.all([
-    program('The server', 'server/src/main.ts', LONGEST_SERVER_START_MS),
+    supervise({
+      name: 'The server',
+      start: () => program('The server', 'server/src/main.ts', LONGEST_SERVER_START_MS),
+      say: (sentence) => console.error(sentence),
+    }),
     sandboxStarting,
   ])
   // The server first: it may still be settling a payment.
@@ -90,9 +97,9 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop)
   const [server, sandbox] = await starting
   await announce(config, server.url, sandbox)
-  const exitCode = await server.exited
+  const exitCode = await server.over
   await sandbox?.stop()
-  process.exit(exitCode ?? 1)
+  process.exit(exitCode)
 }
 
 /** What a program could not start for, it has said itself. */

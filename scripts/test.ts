@@ -64,7 +64,11 @@ const steps: readonly Step[] = [
   { name: 'app', command: 'npm run --silent test:app' },
   { name: 'ops', command: nodeTests('ops', ['ops/src'], 2) },
   { name: 'sandbox', command: groupedTests('sandbox', ['sandbox/src'], 2) },
+  { name: 'hostile', command: nodeTests('hostile', ['tests/hostile'], 1), alone: true },
   { name: 'proofs', command: nodeTests('proofs', ['tests/proofs'], 1), alone: true },
+  { name: 'season', command: nodeTests('season', ['tests/season'], 1), alone: true },
+  { name: 'model', command: nodeTests('model', ['tests/model'], 1), alone: true },
+  { name: 'faults', command: nodeTests('faults', ['tests/faults'], 1), alone: true },
   {
     name: 'journeys',
     // A browser mostly waits: two journeys fit beside each other, each with its own server and database.
@@ -80,8 +84,8 @@ interface Outcome {
   readonly passed: number
   readonly failed: number
   readonly seconds: number
-  /** Tests of `passed` that did so only at the second try. */
-  readonly unsteady?: number
+  /** Tests of `passed` that did so only at the second try, and their files. */
+  readonly unsteady?: { readonly tests: number; readonly files: readonly string[] }
 }
 
 const logFolder = path.join(root, '.cache', 'test-logs')
@@ -121,7 +125,12 @@ async function runWithSecondTry(step: Step, env: NodeJS.ProcessEnv): Promise<Out
   const second = await run(step, env, failed)
   const seconds = first.seconds + second.seconds
   if (!second.ok) return { ...second, passed: first.passed, seconds }
-  return { ...second, passed: first.passed + first.failed, seconds, unsteady: first.failed }
+  return {
+    ...second,
+    passed: first.passed + first.failed,
+    seconds,
+    unsteady: { tests: first.failed, files: failed },
+  }
 }
 
 /** The test files that the runner's list of failures names. */
@@ -179,7 +188,7 @@ function failuresIn(log: string): string {
 
 function report(step: Step, outcome: Outcome) {
   const mark = outcome.ok ? 'ok  ' : 'FAIL'
-  const unsteady = outcome.unsteady ? `, ${outcome.unsteady} of them at the second try` : ''
+  const unsteady = outcome.unsteady ? `, ${outcome.unsteady.tests} of them at the second try` : ''
   console.log(
     `${mark} ${step.name.padEnd(13)} ${String(outcome.seconds).padStart(4)} s  ${outcome.passed} passed, ${outcome.failed} failed${unsteady}`,
   )
@@ -244,6 +253,9 @@ async function main() {
   const sum = (pick: (outcome: Outcome) => number) =>
     [...outcomes.values()].reduce((total, o) => total + pick(o), 0)
   const failed = sum((o) => o.failed)
+  const unsteady = [...outcomes.values()].flatMap((o) => o.unsteady?.files ?? [])
+  // Nobody should have to scroll for what will fail tomorrow.
+  if (unsteady.length > 0) console.log(`\nOnly at the second try: ${unsteady.join(', ')}`)
   console.log(`\n${sum((o) => o.passed)} passed, ${failed} failed`)
   process.exitCode = failed ? 1 : 0
 }

@@ -70,9 +70,9 @@ export const routes = {
   'pages/evaluate/EvaluateList': sub<{ kind?: 'awaiting' | 'given' }>({ needsSession: true }),
   'pages/payment/Success': main<{ outTradeNo?: string; id?: string }>({ needsSession: true }),
 
-  'useCar/airport-pickup-reservation/index': sub<{ rebook?: string }>(),
-  'useCar/airport-dropoff-reservation/index': sub<{ rebook?: string }>(),
-  'useCar/transfer/index': sub<{ rebook?: string }>(),
+  'useCar/airport-pickup-reservation/index': sub<{ rebook?: string; seated?: string }>(),
+  'useCar/airport-dropoff-reservation/index': sub<{ rebook?: string; seated?: string }>(),
+  'useCar/transfer/index': sub<{ rebook?: string; seated?: string }>(),
   'useCar/pickUpAirport/pickUpAirport': sub(),
   'useCar/dropOffAirport/dropOffAirport': sub(),
   'useCar/selectFlight/selectFlight': sub(),

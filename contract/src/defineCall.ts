@@ -4,8 +4,41 @@ import type { ErrorCode } from './errors'
 /** Who may call: everyone (a valid token, when sent, is recognised all the same), a traveller, the operator's staff. */
 export type SessionKind = 'none' | 'traveller' | 'staff'
 
+/** The areas of the product that calls belong to, in the order in which the documentation shows them. */
+export const callTags = [
+  'Sign-in',
+  'Account',
+  'Address book',
+  'Places',
+  'Flights',
+  'Quotation',
+  'Booking',
+  'Payment',
+  'Orders',
+  'Links of an order',
+  'Ride codes',
+  'Luggage',
+  'Coupons and gift cards',
+  'Invoices',
+  'Scans and gifts',
+  'Service',
+  'Staff: sign-in and members',
+  'Staff: departures',
+  'Staff: orders',
+  'Staff: ride codes',
+  'Staff: settings',
+  'Staff: coupons',
+  'Staff: gift cards',
+  'Staff: invoices',
+  'Staff: partners',
+  'Staff: posters',
+  'Staff: checks',
+] as const
+/** The area of the product that a call belongs to. */
+export type CallTag = (typeof callTags)[number]
+
 /** The rate-limit bucket a call is counted in. */
-export type LimitBucket = 'default' | 'search' | 'code' | 'login' | 'scan'
+export type LimitBucket = 'default' | 'search' | 'code' | 'login' | 'certificate' | 'scan' | 'log'
 
 /** One call of the product. Client, server, both validations and the OpenAPI document derive from this object. */
 export interface Call<
@@ -18,6 +51,11 @@ export interface Call<
 > {
   /** The export's name, the route file's name and the store action's name. */
   readonly name: Name
+  /** What it does, in one plain sentence that begins with a verb: the documentation's line for it. Left out of the apps' builds. */
+  readonly summary: string
+  readonly tag: CallTag
+  /** A request that its schema takes; only calls that need no content have none. */
+  readonly example?: unknown
   /** A GET carries `request` in its query, a POST in its JSON body. */
   readonly method: Method
   /** As in the specification, section 7, without `/api`. */
@@ -35,8 +73,11 @@ export interface Call<
   readonly errors: readonly Code[]
 }
 
-interface CallOptions<Name, Method, Request, Response, Code, Session> {
+interface CallOptions<Name, Method, Request extends GenericSchema, Response, Code, Session> {
   name: Name
+  summary: string
+  tag: CallTag
+  example?: NoInfer<InferInput<Request>>
   method: Method
   path: `/${string}`
   session: Session

@@ -21,10 +21,10 @@ describe('the catalogue of errors', () => {
     )
   })
 
-  test('never tells that something of somebody else exists: only staff hear that a role does not reach', () => {
+  test('never tells that something of somebody else exists: only staff hear what they themselves lack', () => {
     assert.deepEqual(
       errorCodes.filter((code) => statusOf(code) === 403),
-      ['staff.roleRefused'],
+      ['staff.roleRefused', 'staff.secondFactorMissing'],
     )
   })
 

@@ -70,6 +70,7 @@ export const codesOfEveryCall: readonly ErrorCode[] = [
   'unavailable',
   'rateLimited',
   'bodyTooLarge',
+  'bodyTooSlow',
   'bodyMalformed',
   'validation.invalid',
   'validation.required',

@@ -12,6 +12,7 @@ import { forgetParties } from './model/partiesKept'
 import { learnServerTime } from './model/serverClock'
 import { SessionContext, signOut, token, type Desk } from './model/session'
 import { kept } from './model/storage'
+import { NeedsSecondFactor } from './screens/account/NeedsSecondFactor'
 import { Screens } from './screens/Screens'
 import { SignIn } from './screens/SignIn'
 
@@ -110,11 +111,12 @@ export function App() {
       desk && {
         client,
         desk,
+        reload: begin,
         signOut: () => {
           void signOut(client).then(leave)
         },
       },
-    [client, desk, leave],
+    [begin, client, desk, leave],
   )
 
   return (
@@ -123,7 +125,7 @@ export function App() {
         <SignIn client={client} onSignedIn={() => setBearer(token.read())} />
       ) : session ? (
         <SessionContext.Provider value={session}>
-          <Screens />
+          {session.desk.needsSecondFactor ? <NeedsSecondFactor /> : <Screens />}
         </SessionContext.Provider>
       ) : (
         <main className="alone">

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps'
+import { clientErrorHandler } from './plugins/clientErrors'
 import { registerDocs } from './plugins/docs'
 import { registerErrorHandler } from './plugins/errorHandler'
 import { registerH5 } from './plugins/h5'
@@ -13,6 +14,7 @@ import { registerRateLimits } from './plugins/rateLimits'
 import { registerRequestLog } from './plugins/requestLog'
 import { registerSecurity } from './plugins/security'
 import { registerServerTime } from './plugins/serverTime'
+import { connectionTimeouts, registerSlowBodies } from './plugins/slowBodies'
 import { registerAccount } from './routes/account/register'
 import { registerAddressBook } from './routes/addressBook/register'
 import { registerBooking } from './routes/booking/register'
@@ -41,6 +43,8 @@ import { registerScans } from './routes/scans/register'
 import { registerSignIn } from './routes/signIn/register'
 import { registerUploads } from './routes/uploads/register'
 import { registerStaff } from './routes/staff/register'
+import { registerSecondFactor } from './routes/staff/registerSecondFactor'
+import { registerTrail } from './routes/staff/registerTrail'
 import { registerStaffCoupons } from './routes/staff/registerCoupons'
 import { registerDispatch } from './routes/staff/registerDispatch'
 import { registerStaffFlights } from './routes/staff/registerFlights'
@@ -59,8 +63,8 @@ declare module 'fastify' {
   }
 }
 
-/** The largest body that is read. */
-const BODY_LIMIT_BYTES = 1_048_576
+/** The largest body of a route that says nothing else; each call takes what its schema can need. */
+const BODY_LIMIT_BYTES = 65_536
 const API_PREFIX = '/api'
 
 /** Puts the calls of one area on the app that stands under /api. */
@@ -91,6 +95,8 @@ const areas: readonly RegisterCalls[] = [
   registerReviews,
   registerUploads,
   registerStaff,
+  registerSecondFactor,
+  registerTrail,
   registerStaffCoupons,
   registerStaffFlights,
   registerStaffGiftCards,
@@ -117,6 +123,8 @@ export async function buildApp(
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
+    ...connectionTimeouts(deps.config),
+    clientErrorHandler: clientErrorHandler(deps),
     trustProxy: deps.config.TRUST_PROXY || false,
     // A HEAD of a GET that changes something would change it too.
     exposeHeadRoutes: false,
@@ -128,10 +136,11 @@ export async function buildApp(
   registerErrorHandler(app)
   registerRequestLog(app)
   registerServerTime(app)
+  registerSlowBodies(app, deps.config)
   registerJson(app)
   registerSecurity(app, deps.config)
   await registerHealth(app)
-  await registerRateLimits(app, deps.config.RATE_LIMIT_MULTIPLIER)
+  registerRateLimits(app, deps, deps.config.RATE_LIMIT_MULTIPLIER)
   await app.register((api) => registerApi(api, [...areas, ...moreAreas]), { prefix: API_PREFIX })
   if (!deps.config.production) registerDev(app)
   await registerH5(app, deps.config.H5_DIR)

@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
+import { productionEnvironment } from '../test/productionEnvironment'
 import { ConfigError, configSchema, readConfig } from './config'
 
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://noriai.example',
-  PAYMENT_API_URL: 'https://pay.example',
-  PAYMENT_API_KEY: 'k'.repeat(32),
-  PAYMENT_WEBHOOK_SECRET: 'w'.repeat(32),
-}
+const production: Record<string, string> = productionEnvironment
 
 const refusal = (env: Record<string, string>): string => {
   try {
@@ -66,20 +61,6 @@ describe('the configuration', () => {
     )
   })
 
-  test('does not start production on guesses', () => {
-    assert.deepEqual(refusal({ NODE_ENV: 'production' }).split('\n'), [
-      'PUBLIC_URL must be set when NODE_ENV is production.',
-      'PAYMENT_API_URL must be set when NODE_ENV is production.',
-      'PAYMENT_API_KEY must be set when NODE_ENV is production.',
-      'PAYMENT_WEBHOOK_SECRET must be set when NODE_ENV is production.',
-    ])
-    assert.equal(
-      refusal({ ...production, DEV_CLOCK: '1' }),
-      'DEV_CLOCK must be 0 when NODE_ENV is production.',
-    )
-    assert.equal(readConfig(production).FLIGHT_SOURCE, 'none')
-  })
-
   test('is listed in .env.example, with its defaults; what is more there is the sandbox’s', () => {
     const lines = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8').split('\n')
     const listed = new Map(
@@ -113,5 +94,180 @@ describe('the configuration', () => {
     for (const env of [{ WECHAT_APP_ID: 'wx1' }, { WECHAT_APP_SECRET: 'secret' }]) {
       assert.throws(() => readConfig(env), /WECHAT_APP_ID and WECHAT_APP_SECRET must be set together\.$/)
     }
+  })
+})
+
+/** A setting that is not safe in production, and the sentence that refuses the start. */
+const unsafe: readonly (readonly [change: Readonly<Record<string, string>>, sentence: string])[] = [
+  [{ PUBLIC_URL: '' }, 'PUBLIC_URL must be set when NODE_ENV is production.'],
+  [
+    { PUBLIC_URL: 'http://noriai.jp' },
+    'PUBLIC_URL must begin with https:// in production: sign-ins would travel readable by everybody. Put a proxy with a certificate in front.',
+  ],
+  [
+    { TRUST_PROXY: '0' },
+    'TRUST_PROXY must be 1 or more in production: the proxy that answers https:// is in front, and without it all travellers count as one address.',
+  ],
+  [{ PAYMENT_API_URL: '' }, 'PAYMENT_API_URL must be set when NODE_ENV is production.'],
+  [
+    { PAYMENT_API_URL: 'http://pay.example' },
+    'PAYMENT_API_URL must begin with https:// in production; a gateway on this machine is taken with ALLOW_LOCAL_PAYMENT_API=1.',
+  ],
+  [
+    { PAYMENT_API_URL: 'http://127.0.0.1:4000' },
+    'PAYMENT_API_URL must begin with https:// in production; a gateway on this machine is taken with ALLOW_LOCAL_PAYMENT_API=1.',
+  ],
+  [
+    {
+      PAYMENT_API_URL: 'http://pay.example',
+      PAYMENT_FIELDS_URL: 'https://pay.example',
+      ALLOW_LOCAL_PAYMENT_API: '1',
+    },
+    'PAYMENT_API_URL must begin with https:// in production; a gateway on this machine is taken with ALLOW_LOCAL_PAYMENT_API=1.',
+  ],
+  [
+    { PAYMENT_API_URL: 'http://127.0.0.1:4000', ALLOW_LOCAL_PAYMENT_API: '1' },
+    'PAYMENT_FIELDS_URL must begin with https:// in production: card numbers would travel readable by everybody.',
+  ],
+  [
+    { PAYMENT_FIELDS_URL: 'http://fields.pay.example' },
+    'PAYMENT_FIELDS_URL must begin with https:// in production: card numbers would travel readable by everybody.',
+  ],
+  [{ PAYMENT_API_KEY: '' }, 'PAYMENT_API_KEY must be set when NODE_ENV is production.'],
+  [{ PAYMENT_WEBHOOK_SECRET: '' }, 'PAYMENT_WEBHOOK_SECRET must be set when NODE_ENV is production.'],
+  ...(
+    [
+      ['PAYMENT_API_KEY', 'sandbox-api-key-not-for-production'],
+      ['PAYMENT_WEBHOOK_SECRET', 'sandbox-webhook-secret-not-for-production'],
+      ['PAYMENT_WEBHOOK_SECRET', 'w'.repeat(40)],
+      ['SERVER_SECRET', 'please-change-me-to-something-random'],
+      ['SERVER_SECRET', '0123012301230123012301230123012301'],
+      ['METRICS_TOKEN', 'password'.repeat(5)],
+    ] as const
+  ).map(
+    ([key, value]) =>
+      [
+        { [key]: value },
+        `${key} is published or can be guessed: make a new one, for example with "openssl rand -hex 32".`,
+      ] as const,
+  ),
+  [{ PAYMENT_API_KEY: 'short' }, 'PAYMENT_API_KEY must have at least 32 characters.'],
+  [
+    { SERVER_SECRET: productionEnvironment.PAYMENT_API_KEY },
+    'SERVER_SECRET, METRICS_TOKEN, PAYMENT_API_KEY, PAYMENT_WEBHOOK_SECRET must differ from each other: who learns one would know them all.',
+  ],
+  [{ DEV_CLOCK: '1' }, 'DEV_CLOCK must be 0 when NODE_ENV is production.'],
+  [{ FLIGHT_SOURCE: 'sample' }, 'FLIGHT_SOURCE must be live or none when NODE_ENV is production.'],
+  [
+    { DATABASE_URL: '' },
+    'DATABASE_URL must be set in production; ALLOW_EMBEDDED_POSTGRES=1 keeps the books in DATA_DIR of this machine, whose copies are then your care.',
+  ],
+  [{ SMTP_URL: '' }, 'SMTP_URL must be set in production: without it nobody gets a code or a receipt.'],
+  [
+    { SMTP_URL: 'smtp://user:word@mail.noriai.jp:587' },
+    'SMTP_URL must begin with smtps:// or end with ?requireTLS=true in production: codes would travel readable by everybody.',
+  ],
+  ...['', 'no-reply@mail.example', 'Noriai <a@example.com>', 'a@localhost'].map(
+    (MAIL_FROM) =>
+      [
+        { MAIL_FROM },
+        'MAIL_FROM must be an address of yours in production: nobody takes mail from a reserved name such as noriai.example.',
+      ] as const,
+  ),
+  [
+    { ALLOW_NO_SMS: '0' },
+    'SMS_ACCOUNT_SID and SMS_AUTH_TOKEN must be set in production; with ALLOW_NO_SMS=1 nobody can sign in by phone.',
+  ],
+  [{ SMS_ACCOUNT_SID: 'AC1' }, 'SMS_ACCOUNT_SID and SMS_AUTH_TOKEN must be set together.'],
+  ...['SMS_API_URL', 'WECHAT_API_URL', 'FLIGHT_API_URL'].map(
+    (key) =>
+      [
+        { [key]: 'http://service.example' },
+        `${key} must begin with https:// in production: keys and codes would travel readable by everybody.`,
+      ] as const,
+  ),
+  [
+    {
+      S3_ENDPOINT: 'http://bucket.example',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+    },
+    'S3_ENDPOINT must begin with https:// in production: keys and codes would travel readable by everybody.',
+  ],
+  [
+    { RATE_LIMIT_MULTIPLIER: '21' },
+    'RATE_LIMIT_MULTIPLIER must be at most 20 in production: it is raised for load tests only.',
+  ],
+  [
+    { MAX_EVENT_LOOP_DELAY_MS: '0' },
+    'MAX_EVENT_LOOP_DELAY_MS must not be 0 in production: a flood of requests would stop the server for everybody.',
+  ],
+  [{ ALLOW_PUBLIC_DEVELOPMENT: '1' }, 'ALLOW_PUBLIC_DEVELOPMENT must be 0 when NODE_ENV is production.'],
+]
+
+describe('a production server', () => {
+  for (const [change, sentence] of unsafe) {
+    test(`is not started with ${JSON.stringify(change)}`, () => {
+      assert.equal(refusal({ ...production, ...change }), sentence)
+    })
+  }
+
+  test('is started with what is safe, and with what it was told to allow', () => {
+    for (const change of [
+      {},
+      { SMTP_URL: 'smtp://mail.noriai.jp:587?requireTLS=true' },
+      { SMTP_URL: 'smtp://localhost:25' },
+      { DATABASE_URL: '', ALLOW_EMBEDDED_POSTGRES: '1' },
+      {
+        PAYMENT_API_URL: 'http://127.0.0.1:4000',
+        PAYMENT_FIELDS_URL: 'https://fields.pay.example',
+        ALLOW_LOCAL_PAYMENT_API: '1',
+      },
+      { ALLOW_NO_SMS: '0', SMS_ACCOUNT_SID: 'AC1', SMS_AUTH_TOKEN: 'word' },
+    ]) {
+      const config = readConfig({ ...production, ...change })
+      assert.deepEqual([config.production, config.FLIGHT_SOURCE], [true, 'none'])
+    }
+  })
+
+  test('tells every unsafe setting at once', () => {
+    assert.deepEqual(
+      refusal({ NODE_ENV: 'production' })
+        .split('\n')
+        .map((line) => line.split(' ')[0]),
+      [
+        'PUBLIC_URL',
+        'PAYMENT_API_URL',
+        'PAYMENT_API_KEY',
+        'PAYMENT_WEBHOOK_SECRET',
+        'DATABASE_URL',
+        'SMTP_URL',
+        'MAIL_FROM',
+        'SMS_ACCOUNT_SID',
+      ],
+    )
+  })
+})
+
+describe('a development server', () => {
+  test('is not opened to others, who would read every code, unless it was told to', () => {
+    const open: readonly Record<string, string>[] = [
+      { HOST: '0.0.0.0' },
+      { HOST: '::' },
+      { HOST: '192.168.1.7' },
+      { PUBLIC_URL: 'https://noriai.example' },
+      { PUBLIC_URL: 'http://192.168.1.7:3000' },
+      { NODE_ENV: 'test', HOST: 'noriai.example' },
+    ]
+    for (const change of open) {
+      assert.match(
+        refusal(change),
+        /^NODE_ENV must be production when HOST or PUBLIC_URL is not this machine's own \(ALLOW_PUBLIC_DEVELOPMENT=1 overrules it\)\..*\/dev\/outbox.*published password\.$/,
+      )
+      assert.equal(readConfig({ ...change, ALLOW_PUBLIC_DEVELOPMENT: '1' }).ALLOW_PUBLIC_DEVELOPMENT, true)
+    }
+    for (const change of [{ HOST: '127.0.0.1' }, { HOST: '::1' }, { PUBLIC_URL: 'http://127.0.0.1:3000' }])
+      assert.equal(readConfig(change).production, false)
   })
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { sandboxKeys, unsafeSettings } from './unsafeSettings'
 
 const rootFolder = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -80,6 +81,10 @@ export const configSchema = v.object({
     ),
   ),
   DEV_CLOCK: v.optional(flag, '0'),
+  ALLOW_PUBLIC_DEVELOPMENT: v.optional(flag, '0'),
+  ALLOW_EMBEDDED_POSTGRES: v.optional(flag, '0'),
+  ALLOW_LOCAL_PAYMENT_API: v.optional(flag, '0'),
+  ALLOW_NO_SMS: v.optional(flag, '0'),
   SESSION_DAYS: v.optional(wholeNumber(1, 365), '30'),
   CERTIFICATE_HOURS: v.optional(wholeNumber(1, 24 * 30), '24'),
   SERVER_SECRET: v.optional(secret),
@@ -95,14 +100,23 @@ export const configSchema = v.object({
     ),
     '3000',
   ),
+  BODY_TIMEOUT_MS: v.optional(wholeNumber(100, 600_000), '20000'),
   METRICS_TOKEN: v.optional(secret),
   IP_COUNTRY_HEADER: v.optional(text),
+  UPDATE_URL: v.optional(url('https:')),
+  UPDATE_URL_IOS: v.optional(url('https:')),
+  UPDATE_PATH: v.optional(v.pipe(text, v.regex(/^\/(?!\/)/, 'must be a path that begins with one /'))),
   SMTP_URL: v.optional(url('smtp:', 'smtps:')),
   MAIL_FROM: v.optional(text, 'Noriai <no-reply@noriai.example>'),
   SMS_API_URL: v.optional(url('http:', 'https:'), 'https://api.twilio.com'),
   SMS_ACCOUNT_SID: v.optional(text),
   SMS_AUTH_TOKEN: v.optional(text),
   SMS_FROM: v.optional(text, 'Noriai'),
+  SMS_A_NUMBER_A_DAY: v.optional(wholeNumber(1, 1000), '20'),
+  SMS_A_COUNTRY_A_DAY: v.optional(wholeNumber(1, 10_000_000), '1000'),
+  SMS_A_DAY: v.optional(wholeNumber(1, 10_000_000), '3000'),
+  MAILS_AN_ADDRESS_A_DAY: v.optional(wholeNumber(1, 10_000), '100'),
+  MAILS_A_DAY: v.optional(wholeNumber(1, 100_000_000), '20000'),
   WECHAT_API_URL: v.optional(url('http:', 'https:'), 'https://api.weixin.qq.com'),
   WECHAT_APP_ID: v.optional(text),
   WECHAT_APP_SECRET: v.optional(text),
@@ -123,11 +137,8 @@ export const configSchema = v.object({
   PAYMENT_WEBHOOK_SECRET: v.optional(secret),
 })
 
-type Environment = v.InferOutput<typeof configSchema>
-
-/** Keys with which the payment sandbox and a development server know each other; refused in production. */
-const SANDBOX_API_KEY = 'sandbox-api-key-not-for-production'
-const SANDBOX_WEBHOOK_SECRET = 'sandbox-webhook-secret-not-for-production'
+/** The environment, each value checked by itself. */
+export type Environment = v.InferOutput<typeof configSchema>
 
 /** What the server was told by its environment, read once at the start. */
 export type Config = ReturnType<typeof settle>
@@ -145,22 +156,9 @@ function settle(environment: Environment) {
     FLIGHT_SOURCE: environment.FLIGHT_SOURCE ?? (production ? ('none' as const) : ('sample' as const)),
     PAYMENT_API_URL: environment.PAYMENT_API_URL ?? sandboxOrigin,
     PAYMENT_FIELDS_URL: environment.PAYMENT_FIELDS_URL ?? environment.PAYMENT_API_URL ?? sandboxOrigin,
-    PAYMENT_API_KEY: environment.PAYMENT_API_KEY ?? SANDBOX_API_KEY,
-    PAYMENT_WEBHOOK_SECRET: environment.PAYMENT_WEBHOOK_SECRET ?? SANDBOX_WEBHOOK_SECRET,
+    PAYMENT_API_KEY: environment.PAYMENT_API_KEY ?? sandboxKeys.PAYMENT_API_KEY,
+    PAYMENT_WEBHOOK_SECRET: environment.PAYMENT_WEBHOOK_SECRET ?? sandboxKeys.PAYMENT_WEBHOOK_SECRET,
   }
-}
-
-/** What production must be told: a guess would be unsafe, so it does not start without. */
-function missingInProduction(environment: Environment): string[] {
-  const missing: string[] = []
-  for (const key of ['PUBLIC_URL', 'PAYMENT_API_URL', 'PAYMENT_API_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const) {
-    if (environment[key] === undefined) missing.push(`${key} must be set when NODE_ENV is production`)
-  }
-  if (environment.DEV_CLOCK) missing.push('DEV_CLOCK must be 0 when NODE_ENV is production')
-  if (environment.FLIGHT_SOURCE === 'sample') {
-    missing.push('FLIGHT_SOURCE must be live or none when NODE_ENV is production')
-  }
-  return missing
 }
 
 /**
@@ -179,11 +177,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       result.issues.map((issue) => `${v.getDotPath(issue)} ${sentence(issue)}`).join('.\n') + '.',
     )
   }
-  const missing = result.output.NODE_ENV === 'production' ? missingInProduction(result.output) : []
+  const missing = unsafeSettings(result.output)
   if (result.output.FLIGHT_SOURCE === 'live' && result.output.FLIGHT_API_KEY === undefined) {
     missing.push('FLIGHT_API_KEY must be set when FLIGHT_SOURCE is live')
   }
   missing.push(...missingOfStorage(result.output))
+  if ((result.output.SMS_ACCOUNT_SID === undefined) !== (result.output.SMS_AUTH_TOKEN === undefined)) {
+    missing.push('SMS_ACCOUNT_SID and SMS_AUTH_TOKEN must be set together')
+  }
   if ((result.output.WECHAT_APP_ID === undefined) !== (result.output.WECHAT_APP_SECRET === undefined)) {
     missing.push('WECHAT_APP_ID and WECHAT_APP_SECRET must be set together')
   }

@@ -4,6 +4,7 @@ import type { Clock } from './clock'
 import type { Config } from './config'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from './db/client'
+import { createTurns } from './db/turns'
 import type { Deps } from './deps'
 import { loadAirports, type AirportDirectory } from './flights/airportDirectory'
 import { createLog } from './log'
@@ -30,6 +31,9 @@ import { roadFactorTravelTime, type TravelTime } from './providers/travelTime'
 import { osrmTravelTime } from './providers/travelTimeOsrm'
 import { wechatMiniProgram } from './providers/wechat/wechatMiniProgram'
 import { noWechat, type WechatServer } from './providers/wechat/wechatServer'
+import { LogRoom } from './services/limits/logRoom'
+import { boundedMail, boundedSms, BudgetWatch } from './services/limits/messageBudget'
+import { Networks } from './services/limits/networks'
 import { loadSecrets } from './services/secrets'
 import { SettingsBook } from './services/settings/settingsBook'
 
@@ -54,6 +58,8 @@ export async function createDeps(
   const log = createLog(config)
   const settings = new SettingsBook(deployed)
   await settings.reload(db, clock.now())
+  const secrets = await loadSecrets(db, config, clock.now())
+  const messageBudget = new BudgetWatch(log)
   return {
     config,
     log,
@@ -64,8 +70,10 @@ export async function createDeps(
     settings,
     pool,
     db,
-    secrets: await loadSecrets(db, config, clock.now()),
-    ...chooseSenders(config, database),
+    turns: createTurns(String(pool.options.connectionString)),
+    secrets,
+    messageBudget,
+    ...chooseSenders({ config, db, secrets, log }, messageBudget),
     ipCountry: headerIpCountry(config.IP_COUNTRY_HEADER),
     payments: sandboxProvider({
       url: config.PAYMENT_API_URL,
@@ -80,6 +88,8 @@ export async function createDeps(
     storage: chooseStorage(config),
     travelTime: chooseTravelTime(config, () => settings.policy, log),
     wechat: chooseWechat(config, clock),
+    networks: new Networks(),
+    logRoom: new LogRoom(),
   }
 }
 
@@ -122,7 +132,18 @@ function chooseTravelTime(
   return osrmTravelTime({ url: url.replace(/\/$/, ''), policyNow, onFault })
 }
 
-function chooseSenders(config: Config, { db }: Database): { mail: MailSender; sms: SmsSender } {
+type SenderDeps = Pick<Deps, 'config' | 'db' | 'secrets' | 'log'>
+
+/** What cannot be sent is not bounded: its absence is told elsewhere. */
+function chooseSenders(deps: SenderDeps, watch: BudgetWatch): { mail: MailSender; sms: SmsSender } {
+  const { mail, sms } = unboundedSenders(deps)
+  return {
+    mail: mail === noSender ? mail : boundedMail(mail, deps, watch),
+    sms: sms === noSender ? sms : boundedSms(sms, deps, watch),
+  }
+}
+
+function unboundedSenders({ config, db }: SenderDeps): { mail: MailSender; sms: SmsSender } {
   const embedded = config.production ? noSender : outbox(db)
   const { SMS_ACCOUNT_SID: accountSid, SMS_AUTH_TOKEN: authToken } = config
   return {

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Clock } from './clock'
 import type { Config } from './config'
 import type { Db } from './db/client'
+import type { Turns } from './db/turns'
 import type { AirportDirectory } from './flights/airportDirectory'
 import type { PaymentProvider } from './payments/provider'
 import type { AddressFinder } from './places/addressFinder'
@@ -15,6 +16,9 @@ import type { SmsSender } from './providers/sms'
 import type { Storage } from './providers/storage'
 import type { TravelTime } from './providers/travelTime'
 import type { WechatServer } from './providers/wechat/wechatServer'
+import type { LogRoom } from './services/limits/logRoom'
+import type { BudgetWatch } from './services/limits/messageBudget'
+import type { Networks } from './services/limits/networks'
 import type { Secrets } from './services/secrets'
 import type { SettingsBook } from './services/settings/settingsBook'
 
@@ -28,6 +32,8 @@ export interface Deps {
   readonly settings: SettingsBook
   readonly pool: Pool
   readonly db: Db
+  /** What only one server at a time may do. */
+  readonly turns: Turns
   readonly secrets: Secrets
   readonly mail: MailSender
   readonly sms: SmsSender
@@ -43,4 +49,10 @@ export interface Deps {
   /** Where travellers' pictures are kept. */
   readonly storage: Storage
   readonly wechat: WechatServer
+  /** Which network addresses limits count as one. */
+  readonly networks: Networks
+  /** How much more the operation log takes in this minute. */
+  readonly logRoom: LogRoom
+  /** How much of a day's messages is used. */
+  readonly messageBudget: BudgetWatch
 }

@@ -31,3 +31,9 @@ const BUSY_RETRY_SECONDS = 5
 
 /** The refusal of a server or database that cannot take more just now. */
 export const tooBusy = () => new DomainError('unavailable', { seconds: BUSY_RETRY_SECONDS })
+
+/** How long a caller is asked to wait when the database was lost: its next connection is there within a moment, or it restarts. */
+const INTERRUPTED_RETRY_SECONDS = 2
+
+/** The refusal of a request whose connection to the database broke: nothing was decided, or a repeat with its key finds it. */
+export const interrupted = () => new DomainError('unavailable', { seconds: INTERRUPTED_RETRY_SECONDS })

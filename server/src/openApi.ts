@@ -1,5 +1,5 @@
 import { allCalls } from '@noriai/contract/calls/index'
-import type { Call } from '@noriai/contract/defineCall'
+import { callTags, type Call } from '@noriai/contract/defineCall'
 import { codesOfEveryCall, statusOf, type ErrorCode } from '@noriai/contract/errors'
 import { langs } from '@noriai/contract/lang'
 import { failureSchema } from '@noriai/contract/schema/failure'
@@ -45,6 +45,7 @@ export function openApiDocument(): Json {
         'same HTTP status. Date-times are `YYYY-MM-DD HH:mm:ss`, Tokyo wall time; money is in hundredths.',
     },
     servers: [{ url: '/api' }],
+    tags: callTags.map((name) => ({ name })),
     paths,
     components: {
       schemas: { Failure: jsonSchema(failureSchema, 'output') },
@@ -66,10 +67,11 @@ function operation(call: Call): Json {
   const request = jsonSchema(call.request, 'input')
   return {
     operationId: call.name,
-    tags: [call.path.split('/')[1] ?? ''],
-    parameters: [...headers(call), ...(call.method === 'GET' ? queryParameters(request) : [])],
+    summary: call.summary,
+    tags: [call.tag],
+    parameters: [...headers(call), ...(call.method === 'GET' ? queryParameters(request, call.example) : [])],
     ...(call.method === 'POST'
-      ? { requestBody: { content: { 'application/json': { schema: request } } } }
+      ? { requestBody: { content: { 'application/json': { schema: request, ...exampleOf(call) } } } }
       : {}),
     ...(call.session === 'none' ? {} : { security: [{ session: [] }] }),
     responses: { '200': success(call), ...failures(codes) },
@@ -112,14 +114,20 @@ function headers(call: Call): Json[] {
   ]
 }
 
-function queryParameters(request: Json): Json[] {
+function exampleOf({ example }: Call): Json {
+  return example === undefined ? {} : { example }
+}
+
+function queryParameters(request: Json, example: unknown): Json[] {
   const { properties, required } = request
   if (typeof properties !== 'object' || properties === null) return []
+  const examples = new Map(Object.entries(example ?? {}) as [string, unknown][])
   const mandatory: unknown[] = Array.isArray(required) ? required : []
   return Object.entries(properties).map(([name, schema]: [string, unknown]) => ({
     name,
     in: 'query',
     required: mandatory.includes(name),
     schema,
+    ...(examples.has(name) ? { example: examples.get(name) } : {}),
   }))
 }

@@ -7,7 +7,10 @@ import { startScheduler } from './jobs/boss'
 import { jobs } from './jobs/list'
 import { openReadyDatabase, type ReadyDatabase } from './readyDatabase'
 import { makeSamplePartners } from './services/partners/samplePartners'
+import { hashOlderCodes } from './services/rideCode/hashOlderCodes'
+import { signerOf } from './services/rideCode/signerOf'
 import { makeSampleMembers } from './services/staff/sampleMembers'
+import { isPublic, publicDevelopmentWarning } from './unsafeSettings'
 
 /** Requests that are still running this long after a stop was asked for are cut off. */
 const STOP_TIMEOUT_MS = 10_000
@@ -44,6 +47,8 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
     await makeSampleMembers(database.db, clock.now())
     await makeSamplePartners(database.db, clock.now())
   }
+  await hashOlderCodes(deps.db, signerOf(deps.secrets))
+  if (!config.production && isPublic(config)) deps.log.warn(publicDevelopmentWarning)
   const app = await buildApp(deps)
   const following = followSettings(deps)
   try {
@@ -52,7 +57,8 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
     await app.close()
     throw isPortTaken(error) ? new ConfigError(`PORT ${config.PORT} is taken by another program.`) : error
   }
-  const scheduler = await startScheduler(database.url, deps, jobs)
+  // A clock that is moved by hand stands wrong until somebody does.
+  const scheduler = await startScheduler(database.url, deps, jobs, { runsAtStart: !config.DEV_CLOCK })
   const port = app.addresses()[0]?.port ?? config.PORT
   return {
     url: `http://${config.HOST}:${port}`,

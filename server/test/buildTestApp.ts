@@ -10,6 +10,7 @@ import type { Deps } from '../src/deps'
 import { createLog } from '../src/log'
 import { makeCertificate } from '../src/plugins/certificate'
 import { readPolicy } from '../src/policyFile'
+import { expectSoundBooks, type AuditedBooks } from './auditTest'
 import { afterAllTests, testDatabase, type TestDatabase } from './database'
 
 /** A Saturday evening, 21 November 2026, 15:00 in Japan: the present of every test that names no other. */
@@ -27,6 +28,11 @@ export interface TestAppOptions {
   readonly database?: TestDatabase
   /** Calls that only the test serves. */
   readonly areas?: readonly RegisterCalls[]
+  /**
+   * The books are audited when the tests of the file are over: `false` where a test breaks them on purpose. `except` names the
+   * invariants that rows written by hand break, `charged` says that every payment went through the provider.
+   */
+  readonly audit?: false | { readonly except?: readonly string[]; readonly charged?: true }
   /** Hears every line of the log. */
   readonly log?: (line: string) => void
 }
@@ -87,15 +93,23 @@ let building: Promise<unknown> = Promise.resolve()
  * begin together, and servers that all start at once keep each other waiting.
  */
 export function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const built = building.then(() => build(options))
+  const builtBy = testFileOf(new Error().stack)
+  const built = building.then(() => build(options, builtBy))
   building = built.catch(() => undefined)
   return built
 }
 
-async function build(options: TestAppOptions): Promise<TestApp> {
+/** The test file that a stack passes through: many files share a process, and what is found afterwards must say whose it is. */
+function testFileOf(stack = ''): string {
+  return /[^\s(]*\.test\.[jt]s:\d+/.exec(stack)?.[0] ?? 'a test'
+}
+
+async function build(options: TestAppOptions, builtBy: string): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
   const clock = new MovableClock(options.now ?? testNow, 'standing')
-  const config = readConfig({ ...testEnvironment, ...options.env })
+  // No stranger reaches a server without a socket, whatever address it says it has.
+  const inDevelopment = options.env?.NODE_ENV === 'production' ? {} : { ALLOW_PUBLIC_DEVELOPMENT: '1' }
+  const config = readConfig({ ...testEnvironment, ...inDevelopment, ...options.env })
   const deployed: Policy = mergePolicy(options.policy ?? {}, readPolicy(config.POLICY_FILE))
   const made = await createDeps(config, database, clock, await searchDataOf(database), deployed)
   const deps: Deps = {
@@ -109,7 +123,11 @@ async function build(options: TestAppOptions): Promise<TestApp> {
   }
   const app = await buildApp(deps, options.areas)
   await app.ready()
-  afterAllTests(() => app.close())
+  afterAllTests(async () => {
+    await app.close()
+    if (options.audit !== false)
+      await auditAfterwards(options, { db: database.db, at: clock.now(), policy: made.policy, of: builtBy })
+  })
 
   const callRaw = async (call: Call, request: unknown, asking: Asking = {}): Promise<Answer<unknown>> => {
     const response = await app.inject({
@@ -132,6 +150,19 @@ async function build(options: TestAppOptions): Promise<TestApp> {
       return { ...answer, data: answer.data as CallResponse<C> }
     },
   }
+}
+
+/** Tests put an order into a state by hand, without its log and its end. */
+const WRITTEN_BY_HAND = ['logTellsEveryState', 'endedOrdersSayWhen']
+/** `pay` of factories/orders pays without an attempt at the provider. */
+const PAID_BY_FACTORIES = ['paidOrdersWereCharged']
+
+async function auditAfterwards({ audit }: TestAppOptions, books: AuditedBooks): Promise<void> {
+  const { except = [], charged = false } = audit || {}
+  await expectSoundBooks({
+    ...books,
+    except: [...WRITTEN_BY_HAND, ...(charged ? [] : PAID_BY_FACTORIES), ...except],
+  })
 }
 
 function headersOf(asking: Asking, deps: Deps, clock: MovableClock): Record<string, string> {

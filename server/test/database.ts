@@ -4,6 +4,9 @@ import pg from 'pg'
 import { openDatabase, type Database } from '../src/db/client'
 import { joinCluster, type TestCluster } from './cluster'
 
+/** The connections of a database, for tests that break them. */
+export type { Pool, PoolClient } from 'pg'
+
 /** A database of its own with the migrated and seeded content, dropped after the file's tests. */
 export interface TestDatabase extends Database {
   readonly url: string
@@ -19,11 +22,30 @@ export function afterAllTests(cleanUp: () => Promise<void>): void {
   cleanUps.push(cleanUp)
 }
 
+/**
+ * Closes everything that was opened, the last first, and throws what failed once the rest is closed. A program that is no test calls
+ * it itself; asked again it does nothing.
+ */
+export async function cleanUpAfterTests(): Promise<void> {
+  const failures: unknown[] = []
+  for (let cleanUp = cleanUps.pop(); cleanUp; cleanUp = cleanUps.pop())
+    await cleanUp().catch((error: unknown) => failures.push(error))
+  const joined = cluster
+  cluster = undefined
+  await (await joined)?.leave()
+  if (failures.length > 0)
+    throw failures.length === 1 ? failures[0] : new AggregateError(failures, messagesOf(failures))
+}
+
 // Registered while the file loads, so that it belongs to the whole file and not to the suite that happens to run.
-after(async () => {
-  for (const cleanUp of cleanUps.reverse()) await cleanUp()
-  await (await cluster)?.leave()
-})
+after(cleanUpAfterTests)
+
+/** The runner prints the message of an error, not what it is made of. */
+function messagesOf(failures: readonly unknown[]): string {
+  return failures
+    .map((failure) => (failure instanceof Error ? failure.message : String(failure)))
+    .join('\n\n')
+}
 
 /**
  * A fresh database copied from the template, dropped when the file's tests are over. `poolSize` connections at most;

@@ -9,14 +9,21 @@ export const jpeg = Buffer.from(
   'base64',
 )
 
-/** A JPEG of its own, for every number another. */
-export const jpegOf = (number: number) => Buffer.concat([jpeg, Buffer.from(String(number))])
+/** Where the figures of a quantisation table begin. */
+const FIRST_OF_TABLE = 5
+
+/** A JPEG of its own, for every number another: it differs in what the picture is drawn from. */
+export function jpegOf(number: number): Buffer {
+  const own = Buffer.from(jpeg)
+  own.writeUInt16BE(number, own.indexOf(Buffer.from([0xff, 0xdb])) + FIRST_OF_TABLE)
+  return own
+}
 
 /** The MD5 that signUpload asks for. */
 export const md5Of = (content: Buffer) => createHash('md5').update(content).digest('hex')
 
 /** Asks for the permission to store a picture. */
-export function allowPicture(test: TestApp, token: string, content = jpeg, fileName = 'ride.jpg') {
+export function allowPicture(test: TestApp, token: string, content: Buffer = jpeg, fileName = 'ride.jpg') {
   return test.call(signUpload, { fileName, fileMd5: md5Of(content) }, { token })
 }
 
@@ -24,7 +31,7 @@ export function allowPicture(test: TestApp, token: string, content = jpeg, fileN
 export function sendPicture(
   { app }: TestApp,
   { uploadUrl, headers }: CallResponse<typeof signUpload>,
-  content = jpeg,
+  content: Buffer = jpeg,
   contentType?: string,
 ) {
   const told = Object.fromEntries(headers.map(({ name, value }) => [name, value]))
@@ -37,7 +44,7 @@ export function sendPicture(
 }
 
 /** Stores a picture and answers its file URL. */
-export async function storePicture(test: TestApp, token: string, content = jpeg): Promise<string> {
+export async function storePicture(test: TestApp, token: string, content: Buffer = jpeg): Promise<string> {
   const { data } = await allowPicture(test, token, content)
   const sent = await sendPicture(test, data, content)
   if (sent.statusCode !== 204) throw new Error(`not stored: ${sent.body}`)

@@ -6,6 +6,8 @@ import { ApiError, isCode } from './ApiError'
 
 const readOrder = defineCall({
   name: 'readOrder',
+  summary: 'Stands for a call of the contract in a test.',
+  tag: 'Service',
   method: 'GET',
   path: '/orders/read',
   session: 'traveller',
@@ -14,6 +16,8 @@ const readOrder = defineCall({
 })
 const placeOrder = defineCall({
   name: 'placeOrder',
+  summary: 'Stands for a call of the contract in a test.',
+  tag: 'Service',
   method: 'POST',
   path: '/orders/place',
   session: 'traveller',
@@ -23,6 +27,8 @@ const placeOrder = defineCall({
 })
 const sendCode = defineCall({
   name: 'sendCode',
+  summary: 'Stands for a call of the contract in a test.',
+  tag: 'Service',
   method: 'POST',
   path: '/code/send',
   session: 'none',
@@ -42,6 +48,11 @@ const refusal = (status: number, error: string, params = {}) => ({
   serverTime: undefined,
 })
 
+function keeper(kept?: string) {
+  let certificate = kept
+  return { get: () => certificate, set: (value: string) => void (certificate = value) }
+}
+
 function buildApi(transport: Transport, context: Partial<ApiContext> = {}) {
   const events = {
     unauthorized: [] as (string | undefined)[],
@@ -52,6 +63,7 @@ function buildApi(transport: Transport, context: Partial<ApiContext> = {}) {
     transport,
     baseUrl: '/api',
     appOs: 'h5',
+    keptCertificate: keeper(),
     timeoutMs: 10_000,
     isOnline: () => true,
     lang: () => 'ko',
@@ -168,6 +180,41 @@ describe('a call', () => {
   })
 })
 
+describe('a server that cannot answer for a moment', () => {
+  const later = (seconds: number) => refusal(503, 'unavailable', { seconds })
+  const patient = (...answers: Parameters<typeof answering>) => {
+    const { transport, requests } = answering(...answers)
+    const waits: number[] = []
+    const built = buildApi(transport, { wait: async (ms) => void waits.push(ms) })
+    return { ...built, requests, waits }
+  }
+
+  it('is asked again with the same key after the time that it told, and nobody hears of it', async () => {
+    const { api, requests, waits, events } = patient(later(2), success(null))
+    await api.call(placeOrder, { seats: 1 }, { idempotencyKey: 'key-12345' })
+    expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-12345', 'key-12345'])
+    expect([waits, events.failures]).toEqual([[2000], []])
+  })
+
+  it('is asked once more only', async () => {
+    const { api, requests } = patient(later(2))
+    expect((await failureOf(api.call(readOrder, { id: '1' }))).code).toBe('unavailable')
+    expect(requests).toHaveLength(2)
+  })
+
+  it('is not asked again for what could happen twice, nor when it asks for more patience', async () => {
+    const { api, requests, waits } = patient(
+      success({ certificate: 'C1', expiresAt: '2026-11-22 00:00:00' }),
+      later(2),
+    )
+    expect((await failureOf(api.call(sendCode, { email: 'a@b.co' }))).code).toBe('unavailable')
+    expect(requests).toHaveLength(2)
+    const busy = patient(later(60))
+    expect((await failureOf(busy.api.call(readOrder, { id: '1' }))).code).toBe('unavailable')
+    expect([busy.requests.length, waits, busy.waits]).toEqual([1, [], []])
+  })
+})
+
 describe('HTTP 401', () => {
   it('ends the session that was sent, and rejects all the same', async () => {
     const { api, events } = buildApi(answering(refusal(401, 'sessionExpired')).transport)
@@ -184,6 +231,22 @@ describe('HTTP 401', () => {
 
 describe('the certificate', () => {
   const certificate = (value: string) => success({ certificate: value, expiresAt: '2026-11-22 00:00:00' })
+
+  it('is kept over visits, and renewed under its identity once the server takes it no longer', async () => {
+    const kept = keeper('C0')
+    const { transport, requests } = answering(
+      success(null),
+      refusal(400, 'certificate.invalid'),
+      certificate('C1'),
+      success(null),
+    )
+    const { api } = buildApi(transport, { keptCertificate: kept })
+    await api.call(sendCode, { email: 'a@b.co' })
+    await api.call(sendCode, { email: 'a@b.co' })
+    expect(requests.map(({ headers }) => headers['certificate'])).toEqual(['C0', 'C0', 'C0', 'C1'])
+    expect(requests[2]?.url).toBe('/api/common/city/issueCertificate')
+    expect(kept.get()).toBe('C1')
+  })
 
   it('is fetched when a call first needs it, and kept', async () => {
     const { transport, requests } = answering(certificate('C1'), success(null))

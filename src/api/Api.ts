@@ -1,3 +1,4 @@
+import type { issueCertificate } from '@noriai/contract/calls/config'
 import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCall'
 import { failureSchema } from '@noriai/contract/schema/failure'
 import type { Lang } from '@noriai/contract/lang'
@@ -5,11 +6,15 @@ import { safeParse } from 'valibot'
 import type { Transport, TransportResponse } from '@/platform/transport.types'
 import { TransportError } from '@/platform/transport.types'
 import { ApiError, isCode } from './ApiError'
-import { Certificates } from './Certificates'
+import { Certificates, type CertificateKeeper } from './Certificates'
 import { lazyCalls } from './lazyCalls'
 import { queryOf } from './query'
 
 const UNAUTHORIZED = 401
+const ISSUES_CERTIFICATE: (typeof issueCertificate)['name'] = 'issueCertificate'
+/** A server that asks for more patience than so many seconds is told of instead. */
+const LONGEST_WAIT_SECONDS = 5
+const MS_PER_SECOND = 1000
 
 /** What the client needs to know of the app and tells it. */
 export interface ApiContext {
@@ -17,6 +22,7 @@ export interface ApiContext {
   /** Where the API is, ending in `/api`. */
   readonly baseUrl: string
   readonly appOs: 'h5' | 'weapp'
+  readonly keptCertificate: CertificateKeeper
   /** A request without an answer fails after this long, in milliseconds. */
   readonly timeoutMs: number
   isOnline(): boolean
@@ -26,6 +32,8 @@ export interface ApiContext {
   onUnauthorized(token: string | undefined): void
   onServerTime(serverTime: number): void
   onFailure(call: Call, request: unknown, error: ApiError): void
+  /** Resolves after so long, in milliseconds; a timer unless told. */
+  wait?(ms: number): Promise<void>
 }
 
 export interface CallOptions {
@@ -44,10 +52,13 @@ export class Api {
     this.certificates = new Certificates(async () => {
       const { certificate } = await this.call(await lazyCalls.issueCertificate(), {})
       return certificate
-    })
+    }, context.keptCertificate)
   }
 
-  /** Makes a call. Settles within the time limit (twice that when a certificate has to be fetched or renewed). */
+  /**
+   * Makes a call. Settles within the time limit (twice that when a certificate has to be fetched or renewed, or when the server
+   * asks to come again and the call may be repeated).
+   */
   async call<C extends Call>(
     call: C,
     request: CallRequest<C>,
@@ -65,10 +76,24 @@ export class Api {
   /** A certificate that the server no longer takes is renewed, once. */
   private async callWithCertificate<C extends Call>(call: C, request: CallRequest<C>, options: CallOptions) {
     try {
-      return await this.callOnce(call, request, options)
+      return await this.callPatiently(call, request, options)
     } catch (failure) {
       if (!call.certificate || !isCode(failure, 'certificate.invalid', 'certificate.required')) throw failure
       this.certificates.forget()
+      return this.callOnce(call, request, options)
+    }
+  }
+
+  /** A server that cannot answer for a moment is asked once more, with the same key: it decided nothing, or finds what it did. */
+  private async callPatiently<C extends Call>(call: C, request: CallRequest<C>, options: CallOptions) {
+    try {
+      return await this.callOnce(call, request, options)
+    } catch (failure) {
+      const seconds = secondsToWait(failure)
+      const isRepeatable = call.method === 'GET' || call.idempotent === true
+      if (seconds === undefined || !isRepeatable) throw failure
+      const { wait = timer } = this.context
+      await wait(seconds * MS_PER_SECOND)
       return this.callOnce(call, request, options)
     }
   }
@@ -114,8 +139,19 @@ export class Api {
     if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
     if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
     if (call.certificate) headers['certificate'] = await this.certificates.current()
+    // A new one continues the old one: limits know the phone by it, and so does its account.
+    const old = call.name === ISSUES_CERTIFICATE && this.context.keptCertificate.get()
+    if (old) headers['certificate'] = old
     return headers
   }
+}
+
+const timer = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+function secondsToWait(failure: unknown): number | undefined {
+  if (!isCode(failure, 'unavailable')) return undefined
+  const seconds = Number(failure.params['seconds'])
+  return seconds > 0 && seconds <= LONGEST_WAIT_SECONDS ? seconds : undefined
 }
 
 const isSuccess = ({ status, body }: TransportResponse): boolean =>

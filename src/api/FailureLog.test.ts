@@ -1,3 +1,5 @@
+import { getPageConfigInfo } from '@noriai/contract/calls/config'
+import { offerInfo } from '@noriai/contract/calls/quotation'
 import { login } from '@noriai/contract/calls/signIn'
 import { actionUp } from '@noriai/contract/calls/logs'
 import { ApiError } from './ApiError'
@@ -47,10 +49,41 @@ describe('the log of failed calls', () => {
     expect(JSON.stringify(entry)).not.toMatch(/ana@|Secret/)
   })
 
-  it('survives that the log itself cannot be reached', async () => {
-    const { log, send } = buildLog(jest.fn((_entry: object) => Promise.reject<null>(new ApiError('network'))))
+  it.each([
+    ['quotation', offerInfo],
+    ['page config', getPageConfigInfo],
+  ])('reports a refusal of the %s, as the specification asks', async (_, call) => {
+    const { log, send } = buildLog()
+    log.report(call, { currency: 'JPY' }, new ApiError('booking.noQuotation', { status: 409 }))
+    await soon()
+    expect(send.mock.calls[0]?.[0]).toMatchObject({
+      operationName: call.name,
+      responseCode: 409,
+      errorMessage: 'booking.noQuotation',
+    })
+  })
+
+  it('keeps that a quotation met no network until the server is heard again', async () => {
+    const { log, send } = buildLog()
+    log.report(offerInfo, {}, new ApiError('offline'))
+    await soon()
+    expect(send).not.toHaveBeenCalled()
+    log.heardServer()
+    await soon()
+    expect(send.mock.calls[0]?.[0]).toMatchObject({ operationName: 'offerInfo', errorMessage: 'offline' })
+    log.heardServer()
+    await soon()
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('survives that the log itself cannot be reached, and sends it once it can', async () => {
+    const send = jest.fn((_entry: object) => Promise.resolve(null))
+    send.mockRejectedValueOnce(new ApiError('network'))
+    const { log } = buildLog(send)
     log.report(login, {}, fault)
-    log.report(login, {}, fault)
+    await soon()
+    expect(send).toHaveBeenCalledTimes(1)
+    log.heardServer()
     await soon()
     expect(send).toHaveBeenCalledTimes(2)
   })

@@ -15,6 +15,25 @@ describe('an order', () => {
     expect(unpaid.hasRunOutAt(payUntil)).toBe(true)
   })
 
+  it('is to be ready for at the start of a door window, and when the bus leaves', () => {
+    const times = {
+      doorFrom: '2026-11-21 18:03:00',
+      doorTo: '2026-11-21 18:33:00',
+      departsAt: '2026-11-21 18:33:00',
+    }
+    const airport = orderView().departurePlace
+    const fromDoor = { ...airport, kind: 'hotel' as const, airportCode: null, terminal: null }
+    const ready = (parts: object) => new Order(orderView({ times, ...parts })).readyAt
+    expect(ready({ type: 2, direction: 'dropoff', departurePlace: fromDoor })).toBe(
+      fromWallTime('2026-11-21 18:03:00'),
+    )
+    // Bags have no direction of their own: the place they leave from tells.
+    expect(ready({ type: 4, direction: null, departurePlace: fromDoor })).toBe(
+      fromWallTime('2026-11-21 18:03:00'),
+    )
+    expect(ready({ departurePlace: airport })).toBe(fromWallTime('2026-11-21 18:33:00'))
+  })
+
   it('offers what the server says and nothing else', () => {
     expect(unpaid.can('cancel')).toBe(true)
     expect(unpaid.can('rideCode')).toBe(false)

@@ -43,6 +43,12 @@ export class Order {
     return this.times.departsAt ?? fromWallTime(this.view.appointedTime)
   }
 
+  /** When its traveller is to be ready: at a door from the start of its window on, else when the ride leaves. */
+  get readyAt(): Instant {
+    const beginsAtDoor = this.view.departurePlace.kind !== 'airport'
+    return (beginsAtDoor ? this.times.doorFrom : null) ?? this.startsAt
+  }
+
   /** What stands large on it. */
   get headline(): Headline {
     const { label, direction, refund, appointedTime } = this.view

@@ -18,7 +18,7 @@ export type Headline =
   /** When the ride was to be, or is to be where no more is known. */
   | { readonly kind: 'planned'; readonly at: Instant }
 
-const ended: readonly OrderLabel[] = ['cancelled', 'closed']
+const ended: readonly OrderLabel[] = ['cancelled', 'closed', 'noShow']
 
 interface HeadlineParts {
   readonly label: OrderLabel

@@ -1,4 +1,11 @@
-/** Leaves the app for a page of somebody else's, which leads back here by itself. */
+/**
+ * Leaves the app for a page of somebody else's, which leads back here by itself. Who comes back by the browser's Back instead
+ * finds what holds now: a page that the browser kept would still stand as it was left.
+ */
 export function leaveFor(url: string): void {
+  const reloadKept = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) window.location.reload()
+  }
+  window.addEventListener('pageshow', reloadKept, { once: true })
   window.location.assign(url)
 }

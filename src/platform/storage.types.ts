@@ -7,6 +7,7 @@ export type StorageKey =
   | 'userSelectCurrency'
   | 'qr-source'
   | 'filltime'
+  | 'certificate'
   | 'path'
   | 'search'
   | `cache/${string}`

@@ -5,7 +5,8 @@ import type { CallRequest } from '@noriai/contract/defineCall'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { ApiError, isCode } from '@/api/ApiError'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
-import { type FormErrors, type FormPart, partOf } from './booking/checks'
+import { errorsLeft, errorsOf, type FormErrors, type FormPart, partOf } from './booking/checks'
+import type { Draft } from './booking/draft'
 import { appointmentRequest, quotationRequest, type RequestWorld } from './booking/requests'
 import { dialCodeOf } from './booking/dialCode'
 import { DraftStore } from './DraftStore'
@@ -27,7 +28,8 @@ const isCouponRefusal = (error: unknown): boolean =>
 export class BookingStore {
   readonly holding = new Request()
   readonly ordering = new Request()
-  errors: FormErrors = {}
+  /** Errors as they were shown, with the draft that they were found in. */
+  private shown: { readonly errors: FormErrors; readonly draft: Draft } | undefined
   /** Counts the times errors were shown, so that the form moves its focus each time. */
   errorsShown = 0
   hold: Hold | null = null
@@ -38,9 +40,9 @@ export class BookingStore {
   private order: { readonly body: string; readonly key: string } | undefined
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<BookingStore, 'root' | 'order'>(
+    makeAutoObservable<BookingStore, 'root' | 'order' | 'shown'>(
       this,
-      { root: false, order: false, hold: observableRef, errors: observableRef },
+      { root: false, order: false, hold: observableRef, shown: observableRef },
       { autoBind: true },
     )
   }
@@ -70,17 +72,25 @@ export class BookingStore {
     return quotationRequest(this.drafts.draft, this.world)
   }
 
+  /** What stands beside the fields: of the errors shown, those that the draft has not mended since, on whatever page. */
+  get errors(): FormErrors {
+    if (!this.shown) return {}
+    const { draft } = this.drafts
+    const known = errorsOf(draft, this.dialCode, this.root.settings.policy)
+    return errorsLeft(this.shown.errors, this.shown.draft, draft, known)
+  }
+
   showErrors(errors: FormErrors): void {
-    this.errors = errors
+    this.shown = { errors, draft: this.drafts.draft }
     this.errorsShown += 1
   }
 
   forgetErrors(): void {
-    this.errors = {}
+    this.shown = undefined
   }
 
   clearError(part: FormPart): void {
-    if (part in this.errors) this.errors = { ...this.errors, [part]: undefined }
+    if (this.shown) this.shown = { ...this.shown, errors: { ...this.shown.errors, [part]: undefined } }
   }
 
   /** Puts a refusal beside the part it is about. False when it is about none. */
@@ -105,7 +115,7 @@ export class BookingStore {
     runInAction(() => {
       this.hold = hold
       this.heldRide = heldRide
-      this.errors = {}
+      this.shown = undefined
     })
   }
 
@@ -173,7 +183,7 @@ export class BookingStore {
   forgetTraveller(): void {
     this.dropHold()
     this.order = undefined
-    this.errors = {}
+    this.shown = undefined
   }
 
   private orderRequest(passengers: Passengers): OrderRequest {

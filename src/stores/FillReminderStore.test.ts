@@ -1,5 +1,6 @@
 import { defaultPolicy } from '@noriai/contract/policy/defaults'
 import { msPerHour } from '@noriai/contract/time'
+import { ApiError } from '@/api/ApiError'
 import { storage } from '@/platform/storage'
 import { FillReminderStore } from './FillReminderStore'
 import { buildTestRoot } from './testRoot'
@@ -8,10 +9,14 @@ const NOW = Date.UTC(2026, 10, 21, 3)
 const REST_MS = defaultPolicy.tripInfo.reminderHours * msPerHour
 const waiting = { id: 'o1', orderNo: 'NR1', fillUntil: '2026-11-21 15:00:00', departsAt: null }
 
-async function look(answer: object = waiting) {
-  const { root, api } = await buildTestRoot({ answers: { waitFillOrder: () => answer }, clock: () => NOW })
+async function prepared(waitFillOrder: () => object = () => waiting) {
+  const { root, api } = await buildTestRoot({ answers: { waitFillOrder }, clock: () => NOW })
   root.session.start('T1', 'u1')
-  const store = root.store(FillReminderStore)
+  return { root, api, store: root.store(FillReminderStore) }
+}
+
+async function look(answer: object = waiting) {
+  const { root, api, store } = await prepared(() => answer)
   await store.look()
   return { store, asked: api.made.length, root }
 }
@@ -36,10 +41,27 @@ describe('the reminder of missing trip info', () => {
     expect([store.waiting !== null, asked]).toEqual([appears, appears ? 1 : 0])
   })
 
-  it('does not appear when nothing waits, and is asked for again next time', async () => {
-    const { store } = await look({ ...waiting, id: null, fillUntil: null })
+  it('does not appear when nothing waits, and is not asked for again for two hours', async () => {
+    const nothing = { ...waiting, id: null, fillUntil: null }
+    const { store } = await look(nothing)
     expect(store.waiting).toBeNull()
-    expect(storage.get('filltime')).toBeUndefined()
+    expect(storage.get('filltime')).toBe(String(NOW))
+    for (let visit = 0; visit < 5; visit += 1) expect((await look(nothing)).asked).toBe(0)
+  })
+
+  it('is asked for once by two visits at the same moment', async () => {
+    const { store, api } = await prepared()
+    await Promise.all([store.look(), store.look()])
+    expect(api.made.length).toBe(1)
+  })
+
+  it('is asked for again by the next visit when the server was not reached', async () => {
+    const { store, api } = await prepared(() => {
+      throw new ApiError('network')
+    })
+    await store.look()
+    await store.look()
+    expect([api.made.length, storage.get('filltime')]).toEqual([2, undefined])
   })
 
   it('is not asked for without a session', async () => {

@@ -17,14 +17,20 @@ export class FillReminderStore {
     )
   }
 
-  /** Asks the server when a reminder is due. Failing is quiet: the next visit asks again. */
+  /**
+   * Asks the server when a reminder is due, whatever it answers then not again for as long. Failing is quiet: the next visit asks
+   * again.
+   */
   async look(): Promise<void> {
     const { session, settings, api } = this.root
-    if (!session.isSignedIn || !isFillReminderDue(this.lastShownAt, this.root.now(), settings.policy)) return
+    if (!session.isSignedIn || !isFillReminderDue(this.lastLookedAt, this.root.now(), settings.policy)) return
+    const before = storage.get('filltime')
+    // Before the answer, so that two looks at once are one.
+    storage.set('filltime', String(this.root.now()))
     const order = await api.call(waitFillOrder, {}).catch(() => undefined)
+    if (order === undefined) restore(before)
     const { id, fillUntil } = order ?? {}
     if (!id || !fillUntil) return
-    storage.set('filltime', String(this.root.now()))
     runInAction(() => (this.waiting = { orderId: id, fillUntil }))
   }
 
@@ -37,8 +43,13 @@ export class FillReminderStore {
     storage.remove('filltime')
   }
 
-  private get lastShownAt(): number | undefined {
+  private get lastLookedAt(): number | undefined {
     const kept = storage.get('filltime')
     return kept === undefined ? undefined : Number(kept)
   }
+}
+
+function restore(before: string | undefined): void {
+  if (before === undefined) storage.remove('filltime')
+  else storage.set('filltime', before)
 }

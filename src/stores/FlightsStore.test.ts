@@ -1,4 +1,5 @@
 import { ApiError } from '@/api/ApiError'
+import { saveQrSource } from '@/entry/qrSource'
 import { FlightsStore } from './FlightsStore'
 import { type Answers, buildTestRoot } from './testRoot'
 
@@ -26,6 +27,21 @@ describe('the flight search', () => {
     const { flights } = await flightsWith({ pageInfoByFlightNo: () => page() })
     await flights.findByNumber('XX1')
     expect([flights.flights, flights.recent]).toEqual([[], []])
+  })
+
+  it('tells which poster was scanned, so that the bus of a flight is the one that can be booked', async () => {
+    const { flights, api } = await flightsWith({
+      pageInfoByFlightNo: () => page(),
+      recentInfoPage: () => page(),
+    })
+    await flights.findByNumber('CX506')
+    expect(api.made[0]?.request).not.toHaveProperty('qrSource')
+    const poster = { type: 'airport', qrCodeScene1: 'KIX', qrCodeScene2: 'T1' }
+    saveQrSource({ ...poster, saveTime: Date.now() })
+    await flights.findByNumber('CX506')
+    await flights.findByRoute('HKG', '2026-11-22')
+    for (const { request } of api.made.slice(1))
+      expect(request).toMatchObject({ qrSource: { qrCodeScene1: 'KIX' } })
   })
 
   it('asks for flights to the served airport by route and day', async () => {

@@ -1,3 +1,4 @@
+import type { QrSource } from '@noriai/contract/schema/rideRequest'
 import { pageInfoByFlightNo, recentInfoPage } from '@noriai/contract/calls/flights'
 import type { FlightView } from '@noriai/contract/schema/flightView'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
@@ -46,6 +47,7 @@ export class FlightsStore {
         flightNo,
         pageSize: PAGE_SIZE,
         direction,
+        ...this.poster,
       })
       return page.records
     })
@@ -60,6 +62,7 @@ export class FlightsStore {
         arrivalAirportCode: direction === 'arrival' ? SERVED_AIRPORT : other,
         date,
         pageSize: PAGE_SIZE,
+        ...this.poster,
       })
       return page.records
     })
@@ -79,6 +82,12 @@ export class FlightsStore {
   /** Asks the last question again. Never rejects: see `searching`. */
   async repeat(): Promise<void> {
     if (this.search) await this.find(this.asked, this.search).catch(() => undefined)
+  }
+
+  /** The scanned poster: the departure shown beside a flight is the one that the quotation will name. */
+  private get poster(): { readonly qrSource?: QrSource } {
+    const qrSource = this.root.settings.qrSource()
+    return qrSource ? { qrSource } : {}
   }
 
   private search: (() => Promise<readonly FlightView[]>) | undefined

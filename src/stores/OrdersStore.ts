@@ -1,5 +1,9 @@
 import { orderDocumentLink, type OrderDocument } from '@noriai/contract/calls/orderDocument'
-import { cancelAirlinesBusOrder, refundAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import {
+  cancelAirlinesBusOrder,
+  cancelForLapChild,
+  refundAirlinesBusOrder,
+} from '@noriai/contract/calls/orderLife'
 import { type OrderTab, userOrderInfo } from '@noriai/contract/calls/orders'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import { tabOf } from '@noriai/contract/orders/tab'
@@ -121,6 +125,12 @@ export class OrdersStore {
   async cancel(id: string, withoutRefund = false): Promise<Order> {
     const request = withoutRefund ? ({ id, withoutRefund: 'yes' } as const) : { id }
     return this.add(await this.root.api.call(cancelAirlinesBusOrder, request))
+  }
+
+  /** Cancels because a lap child turned too old: what comes back was shown before, in `lapChildOffer`. */
+  async cancelForLapChild(id: string, birthday: string): Promise<Order> {
+    const idempotencyKey = newIdempotencyKey()
+    return this.add(await this.root.api.call(cancelForLapChild, { id, birthday }, { idempotencyKey }))
   }
 
   /** Applies for a refund, as it was shown in `refundOffer`. A repeat of the same application is the same one. */

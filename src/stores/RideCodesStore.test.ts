@@ -62,6 +62,39 @@ describe('a ride code', () => {
     await expect(store.load({ orderId: id })).rejects.toMatchObject({ code: 'timeout' })
   })
 
+  it.each(['notFound', 'rideCode.cancelled', 'rideCode.rideOver'])(
+    'that the server refuses as %s is dropped from the store and from the phone',
+    async (refusal) => {
+      let isRefused = false
+      const { store } = await storeWith({
+        busOrderQrById: () => {
+          if (isRefused) throw new ApiError(refusal, { status: 409 })
+          return rideCodeView()
+        },
+      })
+      await store.load({ orderId: id })
+      isRefused = true
+      await expect(store.load({ orderId: id })).rejects.toMatchObject({ code: refusal })
+      expect(store.find({ orderId: id })).toBeUndefined()
+      const later = await storeWith({ busOrderQrById: offline })
+      await expect(later.store.load({ orderId: id })).rejects.toMatchObject({ code: 'timeout' })
+    },
+  )
+
+  it('stays when the server is merely too busy to answer', async () => {
+    let isBusy = false
+    const { store } = await storeWith({
+      busOrderQrById: () => {
+        if (isBusy) throw new ApiError('rateLimited', { status: 429 })
+        return rideCodeView()
+      },
+    })
+    await store.load({ orderId: id })
+    isBusy = true
+    await expect(store.load({ orderId: id })).rejects.toMatchObject({ code: 'rateLimited' })
+    expect(store.find({ orderId: id })).toBeDefined()
+  })
+
   it('is renewed by the server only, and the old one is gone', async () => {
     const { store, api } = await storeWith({
       busOrderQrById: ({ refresh }: { refresh: boolean }) => rideCodeView({ token: refresh ? 'new' : 'old' }),

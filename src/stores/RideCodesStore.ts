@@ -7,7 +7,7 @@ import {
 import { rideCodeSchema, type RideCodeView } from '@noriai/contract/schema/rideCode'
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import { array, number, object } from 'valibot'
-import { isUnreachable } from '@/api/ApiError'
+import { isCode, isUnreachable } from '@/api/ApiError'
 import { RideCode } from '@/models/RideCode'
 import { persisted } from '@/platform/persisted'
 import { Request } from './Request'
@@ -17,6 +17,15 @@ const CODES_CACHE = 'rideCodes'
 /** What opens without network: the newest seen. */
 const MAX_KEPT = 20
 const keptSchema = array(object({ savedAt: number(), view: rideCodeSchema }))
+
+/** The server's words that there is no code: other failures, such as too many requests, say nothing about it. */
+const refusals = [
+  'notFound',
+  'rideCode.notPaid',
+  'rideCode.notReady',
+  'rideCode.cancelled',
+  'rideCode.rideOver',
+] as const
 
 /** What a ride code is asked for by. */
 export type CodeOf =
@@ -59,18 +68,27 @@ export class RideCodesStore {
     return Math.max(1, Math.ceil(this.total / this.pageSize))
   }
 
-  /** Fetches a code; without network the seen one stays. Rejects when there is none to show. */
+  /**
+   * Fetches a code; without network the seen one stays. A refusal drops the seen one, here and on the phone: the ride was given
+   * away, cancelled or is over, and nobody boards by it. Rejects when there is none to show.
+   */
   async load(of: CodeOf): Promise<void> {
     try {
       this.keep([await this.loading.run(() => this.ask(of, false))])
     } catch (error) {
+      this.dropIfRefused(of, error)
       if (!this.find(of) || !isUnreachable(error)) throw error
     }
   }
 
-  /** A new code; the one before is void from then on. */
+  /** A new code; the one before is void from then on. Refused as `load` is. */
   async renew(of: CodeOf): Promise<void> {
-    this.keep([await this.ask(of, true)])
+    try {
+      this.keep([await this.ask(of, true)])
+    } catch (error) {
+      this.dropIfRefused(of, error)
+      throw error
+    }
   }
 
   /** Fetches a page of the popup; without network the codes that were seen stand in for the first. */
@@ -127,12 +145,26 @@ export class RideCodesStore {
         this.codes.set(code.orderId, code)
       })
     })
+    this.persist()
+    return fresh
+  }
+
+  private persist(): void {
     const kept = [...this.codes.values()].slice(-MAX_KEPT)
     persisted.write(
       CODES_CACHE,
       kept.map(({ view, savedAt }) => ({ view, savedAt })),
     )
-    return fresh
+  }
+
+  private dropIfRefused(of: CodeOf, error: unknown): void {
+    const code = this.find(of)
+    if (!code || !isCode(error, ...refusals)) return
+    runInAction(() => {
+      this.codes.delete(code.orderId)
+      this.page = this.page.filter(({ orderId }) => orderId !== code.orderId)
+    })
+    this.persist()
   }
 
   private keptAhead(): RideCode[] {

@@ -6,9 +6,12 @@ import { chosenLanguage, onLanguageChosenAtStart } from '@/entry/languageChoice'
 import { leaveForLogin } from '@/navigation'
 import { appOs } from '@/platform/appOs'
 import { network } from '@/platform/network'
+import { storage } from '@/platform/storage'
 import { transport } from '@/platform/transport'
-import { defaultPolicy } from '@noriai/contract/policy/defaults'
 import { RootStore } from './RootStore'
+
+/** Source: specification, section 9. */
+const REQUEST_TIMEOUT_MS = 10_000
 
 function makeApi(root: RootStore): Api {
   const log = new FailureLog({
@@ -20,12 +23,19 @@ function makeApi(root: RootStore): Api {
     transport,
     baseUrl: API_BASE,
     appOs,
-    timeoutMs: defaultPolicy.limits.requestTimeoutMs,
+    keptCertificate: {
+      get: () => storage.get('certificate'),
+      set: (certificate) => storage.set('certificate', certificate),
+    },
+    timeoutMs: REQUEST_TIMEOUT_MS,
     isOnline: () => network.isOnline(),
     lang: () => root.i18n.lang,
     token: () => root.session.token,
     onUnauthorized: (token) => root.session.lose(token),
-    onServerTime: (serverTime) => root.hearServerTime(serverTime),
+    onServerTime: (serverTime) => {
+      root.hearServerTime(serverTime)
+      log.heardServer()
+    },
     onFailure: (call, request, error) => log.report(call, request, error),
   })
   return api

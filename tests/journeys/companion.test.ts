@@ -30,6 +30,8 @@ describe('the companion link', () => {
     await Walk.take(product, { lang: 'en' }, async (walk) => {
       await walk.open(`${companionPage}?companion=${fill?.token ?? ''}`)
       await walk.arrive(companionPage)
+      // With both missing the first says who they are; who is left then needs not.
+      await walk.page.getByRole('radio', { name: walk.text('moving.companion.booker') }).click()
       for (const name of ['HANNAH O’BRIEN', 'LIAM O’BRIEN']) {
         await walk.type('moving.companion.name', name)
         await walk.tap('moving.companion.save')

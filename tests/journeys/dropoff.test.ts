@@ -88,7 +88,10 @@ describe('a traveller who changes hotels', () => {
       await walk.page.locator('#booking-start').click()
       await walk.arrive('useCar/destination/destination')
       await walk.page.locator('#destination-search').fill('Kyoto')
-      await walk.page.getByText('We only run between Kansai Airport and Osaka’s 24 wards.').first().waitFor()
+      await walk.page
+        .getByText('We run between Kansai Airport and Osaka’s 24 wards, and within the wards.')
+        .first()
+        .waitFor()
       await chooseStart(walk, 'Hilton Osaka', /Hilton Osaka/)
       await walk.arrive('useCar/transfer/index')
       await walk.page.locator('#booking-place').click()

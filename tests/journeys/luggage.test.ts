@@ -94,7 +94,7 @@ describe('a traveller who needs more luggage', () => {
     assert.deepEqual([label, refundAmountJpy], ['refunded', 340_000])
     await assert.rejects(
       traveller.call(luggageOrderQrByOrderId, { luggageOrderId: bags.id }),
-      (error) => error instanceof Refusal && error.code === 'rideCode.notReady',
+      (error) => error instanceof Refusal && error.code === 'rideCode.cancelled',
     )
     await Walk.take(product, { lang: 'zh-CN', token }, async (walk) => {
       // A link to the luggage as if it were a ride leads to its own page.

@@ -109,7 +109,7 @@ describe('the desk', () => {
   test('says of a code for tomorrow that it is, and of a forged one that it is none of ours', async () => {
     const { page, context } = await openDesk(product, { screen: 'phone', role: 'counter' })
     await page.getByRole('link', { name: 'Scan' }).click()
-    assert.match(await scan(page, tomorrow.token), /For another day[\s\S]*Thu 26 Nov/)
+    assert.match(await scan(page, tomorrow.token), /Not yet[\s\S]*Thu 26 Nov/)
     assert.equal(await labelOf(tomorrow), 'toDepart')
     const forged = `${tomorrow.token.slice(0, -10)}AAAAAAAAAA`
     assert.match(await scan(page, forged), /Not one of our codes/)
@@ -147,7 +147,7 @@ describe('the desk', () => {
       /2 riders, minibus A[\s\S]*HANNAH O’BRIEN[\s\S]*Checked offline/,
     )
     assert.match(await scan(page, offline.token), /Scanned on this device already/)
-    assert.match(await scan(page, tomorrow.token), /For another day/)
+    assert.match(await scan(page, tomorrow.token), /Not yet/)
     assert.match(await scan(page, `${offline.token.slice(0, -10)}AAAAAAAAAA`), /Not one of our codes/)
     assert.match(await scan(page, offline.code), /Can’t be checked offline/)
     await page.getByText('Scans waiting for the connection: 1').waitFor()

@@ -39,7 +39,11 @@ const DECIDED_MINUTES = 50
 const LONGEST_WAIT_MS = 2000
 
 test(`seats and stops are whole after the server was killed ${CUTS} times`, async () => {
-  const product = await Product.start({ env: { RATE_LIMIT_MULTIPLIER: '100000' } })
+  const product = await Product.start({
+    env: { RATE_LIMIT_MULTIPLIER: '100000' },
+    // The riders are paid without the provider.
+    except: ['paidOrdersWereCharged'],
+  })
   const random = seededRandom(SEED)
   const rows = async <Row extends object>(query: string) =>
     (await product.database.pool.query<Row>(query)).rows

@@ -2,6 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { defaultPolicy } from '@noriai/contract/policy'
+import { expectSoundBooks } from '../../server/test/auditTest'
 import { afterAllTests, testDatabase, type TestDatabase } from '../../server/test/database'
 import { freePorts } from './freePorts'
 import { startProgram, type Program } from './program'
@@ -29,7 +31,14 @@ interface ProductOptions {
   readonly now?: string
   readonly env?: Readonly<Record<string, string>>
   readonly sandboxEnv?: Readonly<Record<string, string>>
+  /** Whose database it uses; one of the shared cluster unless told. */
+  readonly database?: TestDatabase
+  /** Invariants of the books, by name, that rows written by hand break. */
+  readonly except?: readonly string[]
 }
+
+/** Journeys put rides into the past by hand, without their log and their end. */
+const PUT_BY_HAND = ['logTellsEveryState', 'endedOrdersSayWhen']
 
 const SANDBOX_KEY = 'sandbox-api-key-not-for-production'
 
@@ -61,8 +70,14 @@ export class Product {
   ) {}
 
   /** Starts both; they end and their files go when the tests of the file are over. */
-  static async start({ now = journeyNow, env = {}, sandboxEnv = {} }: ProductOptions = {}): Promise<Product> {
-    const database = await testDatabase()
+  static async start({
+    now = journeyNow,
+    except = [],
+    env = {},
+    sandboxEnv = {},
+    ...given
+  }: ProductOptions = {}): Promise<Product> {
+    const database = given.database ?? (await testDatabase())
     const [port = 0, sandboxPort = 0] = await freePorts(2)
     const folder = mkdtempSync(path.join(tmpdir(), 'noriai-'))
     const shared = {
@@ -106,6 +121,9 @@ export class Product {
       await product.server.stop()
       await product.sandbox.stop()
       rmSync(folder, { recursive: true, force: true })
+      // Whatever a journey or a proof did: the books hold.
+      const books = { db: database.db, of: path.basename(process.argv[1] ?? 'a test'), policy: defaultPolicy }
+      await expectSoundBooks({ ...books, at: Date.parse(now), except: [...PUT_BY_HAND, ...except] })
     })
     await product.setClock(now)
     return product
@@ -152,6 +170,20 @@ export class Product {
   async crashServer(): Promise<void> {
     await this.server.kill()
     this.server = await startProgram('server', 'server/src/main.ts', this.serverEnv)
+  }
+
+  /** Whether the server's process ended by itself. */
+  async hasServerEnded(): Promise<boolean> {
+    return (await Promise.race([this.server.exited.then(() => 'ended'), Promise.resolve('runs')])) === 'ended'
+  }
+
+  /** Has the provider hear nothing and answer nothing until it goes on. */
+  pauseSandbox(): void {
+    process.kill(this.sandbox.pid, 'SIGSTOP')
+  }
+
+  resumeSandbox(): void {
+    process.kill(this.sandbox.pid, 'SIGCONT')
   }
 
   /** The same for the payment provider. */

@@ -30,6 +30,8 @@ export class Refusal extends Error {
     readonly status: number,
     readonly code: string,
     readonly params: Readonly<Record<string, unknown>>,
+    /** Seconds after which the server asks to come again; null when it does not. */
+    readonly retryAfter: string | null = null,
   ) {
     super(`${status} ${code}`)
   }
@@ -53,10 +55,10 @@ const hannah: Contact = {
 
 export class Traveller {
   token: string | undefined
-  private certificate: string | undefined
+  protected certificate: string | undefined
 
   constructor(
-    private readonly product: AskedServer,
+    protected readonly product: AskedServer,
     readonly email: string,
     readonly lang: Lang = 'en',
   ) {}
@@ -102,7 +104,10 @@ export class Traveller {
       ...(isGet ? {} : { body: JSON.stringify(request ?? {}) }),
     })
     const body = (await answer.json()) as { data?: unknown; error?: string; params?: Record<string, unknown> }
-    if (answer.status !== 200) throw new Refusal(answer.status, body.error ?? '', body.params ?? {})
+    if (answer.status !== 200) {
+      const retryAfter = answer.headers.get('retry-after')
+      throw new Refusal(answer.status, body.error ?? '', body.params ?? {}, retryAfter)
+    }
     return body.data
   }
 

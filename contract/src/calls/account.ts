@@ -11,6 +11,7 @@ import {
 } from '../schema/text'
 import { genderSchema, userViewSchema } from '../schema/userView'
 import { birthdaySchema, idSchema, tokenSchema } from '../schema/values'
+import { exampleToken } from './example'
 
 /** Longer ones do not fit where they are shown. */
 export const nicknameMaxLength = 40
@@ -18,6 +19,8 @@ export const nicknameMaxLength = 40
 /** The signed-in traveller. `id` is the specification's and may be left out; another account's answers notFound. */
 export const getUserInfo = defineCall({
   name: 'getUserInfo',
+  summary: 'Tells the profile of the signed-in traveller.',
+  tag: 'Account',
   method: 'GET',
   path: '/usercenter/userLogin/getUserInfo',
   session: 'traveller',
@@ -31,6 +34,8 @@ export const getUserInfo = defineCall({
  */
 export const updateUserInfo = defineCall({
   name: 'updateUserInfo',
+  summary: 'Changes the profile; what is left out stays.',
+  tag: 'Account',
   method: 'POST',
   path: '/usercenter/userLogin/updateUserInfo',
   session: 'traveller',
@@ -59,6 +64,8 @@ export const updateUserInfo = defineCall({
 /** Binds another phone number: a proof of proveIdentity, and the code that was sent to the new number. */
 export const updateUserPhoneNumber = defineCall({
   name: 'updateUserPhoneNumber',
+  summary: 'Binds another phone number, with a proof of the owner and the code sent to the new number.',
+  tag: 'Account',
   method: 'POST',
   path: '/usercenter/userLogin/updateUserPhoneNumber',
   session: 'traveller',
@@ -70,6 +77,7 @@ export const updateUserPhoneNumber = defineCall({
     code: verificationCodeSchema,
     proof: tokenSchema,
   }),
+  example: { countryCode: '81', phone: '9012345678', code: '123456', proof: exampleToken },
   response: userViewSchema,
   errors: [
     'validation.phone',
@@ -86,6 +94,8 @@ export const updateUserPhoneNumber = defineCall({
 /** Binds another e-mail address: a proof of proveIdentity, and the code that was sent to the new address. */
 export const updateEmail = defineCall({
   name: 'updateEmail',
+  summary: 'Binds another e-mail address, with a proof of the owner and the code sent to the new address.',
+  tag: 'Account',
   method: 'POST',
   path: '/usercenter/userLogin/updateEmail',
   session: 'traveller',
@@ -96,6 +106,7 @@ export const updateEmail = defineCall({
     code: verificationCodeSchema,
     proof: tokenSchema,
   }),
+  example: { email: 'hana@example.com', code: '123456', proof: exampleToken },
   response: userViewSchema,
   errors: [
     'validation.email',

@@ -4,6 +4,7 @@ import { deletionObstacles } from '../rules/accountDeletion'
 import { browsers, systems } from '../rules/deviceName'
 import { passwordSchema, verificationCodeSchema } from '../schema/text'
 import { countSchema, idSchema, noRequest, noResponse, tokenSchema, wallTimeSchema } from '../schema/values'
+import { exampleId, exampleToken } from './example'
 
 /**
  * Proves that it is the owner who asks: by a code that was sent with the scene `proveOld` to the phone or the address that is
@@ -11,6 +12,9 @@ import { countSchema, idSchema, noRequest, noResponse, tokenSchema, wallTimeSche
  */
 export const proveIdentity = defineCall({
   name: 'proveIdentity',
+  summary:
+    'Proves that the owner of the account asks, by a code or the password, and answers a proof for one step.',
+  tag: 'Account',
   method: 'POST',
   path: '/usercenter/account/proveIdentity',
   session: 'traveller',
@@ -19,6 +23,7 @@ export const proveIdentity = defineCall({
     v.object({ way: v.picklist(['phone', 'email']), code: verificationCodeSchema }),
     v.object({ way: v.literal('password'), password: passwordSchema }),
   ]),
+  example: { way: 'phone', code: '123456' },
   response: v.object({ proof: tokenSchema, expiresInSeconds: countSchema(86400) }),
   errors: [
     'notFound',
@@ -48,6 +53,8 @@ export type Device = v.InferOutput<typeof deviceSchema>
 /** The devices that are signed in to the account, this one first, then the last used. */
 export const signedInDevices = defineCall({
   name: 'signedInDevices',
+  summary: 'Lists the devices that are signed in to the account, this one first.',
+  tag: 'Account',
   method: 'GET',
   path: '/usercenter/account/signedInDevices',
   session: 'traveller',
@@ -58,10 +65,13 @@ export const signedInDevices = defineCall({
 /** Signs one device of the account out; one that is out already stays out. */
 export const signOutDevice = defineCall({
   name: 'signOutDevice',
+  summary: 'Signs one device of the account out.',
+  tag: 'Account',
   method: 'POST',
   path: '/usercenter/account/signOutDevice',
   session: 'traveller',
   request: v.object({ id: idSchema }),
+  example: { id: exampleId },
   response: noResponse,
   errors: ['notFound'],
 })
@@ -69,6 +79,8 @@ export const signOutDevice = defineCall({
 /** Signs every device of the account out, this one included. */
 export const signOutEverywhere = defineCall({
   name: 'signOutEverywhere',
+  summary: 'Signs every device of the account out, this one included.',
+  tag: 'Account',
   method: 'POST',
   path: '/usercenter/account/signOutEverywhere',
   session: 'traveller',
@@ -79,6 +91,8 @@ export const signOutEverywhere = defineCall({
 /** Everything that is kept of the account, as JSON to read and to take along. No passwords, codes or tokens are in it. */
 export const exportAccount = defineCall({
   name: 'exportAccount',
+  summary: 'Tells everything that is kept of the account, as JSON to take along.',
+  tag: 'Account',
   method: 'GET',
   path: '/usercenter/account/exportAccount',
   session: 'traveller',
@@ -90,6 +104,8 @@ export const exportAccount = defineCall({
 /** Sends a link to what `exportAccount` tells to the account's own address, for where no file can be saved; it runs out soon. */
 export const mailAccountExport = defineCall({
   name: 'mailAccountExport',
+  summary: "Mails a short-lived link to the account's export to its own address.",
+  tag: 'Account',
   method: 'POST',
   path: '/usercenter/account/mailAccountExport',
   session: 'traveller',
@@ -102,6 +118,8 @@ export const mailAccountExport = defineCall({
 /** What stands in the way of deleting the account now; null: nothing. */
 export const deletionCheck = defineCall({
   name: 'deletionCheck',
+  summary: 'Tells what stands in the way of deleting the account now.',
+  tag: 'Account',
   method: 'GET',
   path: '/usercenter/account/deletionCheck',
   session: 'traveller',
@@ -115,11 +133,14 @@ export const deletionCheck = defineCall({
  */
 export const deleteAccount = defineCall({
   name: 'deleteAccount',
+  summary: 'Deletes the account with a proof of its owner and signs every device out.',
+  tag: 'Account',
   method: 'POST',
   path: '/usercenter/account/deleteAccount',
   session: 'traveller',
   limit: 'login',
   request: v.object({ proof: tokenSchema }),
+  example: { proof: exampleToken },
   response: noResponse,
   errors: ['notFound', 'account.proofNeeded', ...deletionObstacles],
 })

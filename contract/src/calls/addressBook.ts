@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { boundedList } from '../schema/bounded'
 import { defineCall } from '../defineCall'
 import { contactSchema, contactViewSchema, passengerSchema, passengerViewSchema } from '../schema/party'
 import { addressMatchSchema } from '../schema/place'
 import { optionalText } from '../schema/text'
 import { idSchema, noRequest, noResponse, wallTimeSchema } from '../schema/values'
+import { exampleId } from './example'
 
 /** Names of saved addresses and of riders that are longer do not fit a row. */
 export const savedNameMaxLength = 30
@@ -27,6 +29,8 @@ export type SavedAddress = v.InferOutput<typeof savedAddressSchema>
 /** The addresses of the account: the one to begin with first, then those with a name, then those last used. */
 export const savedAddresses = defineCall({
   name: 'savedAddresses',
+  summary: 'Lists the saved addresses of the account, the default first.',
+  tag: 'Address book',
   method: 'GET',
   path: '/usercenter/addressBook/savedAddresses',
   session: 'traveller',
@@ -37,6 +41,8 @@ export const savedAddresses = defineCall({
 /** Names an address, changes its detail, and makes it the one to begin with or not. */
 export const saveAddress = defineCall({
   name: 'saveAddress',
+  summary: 'Names a saved address, changes its detail or makes it the default.',
+  tag: 'Address book',
   method: 'POST',
   path: '/usercenter/addressBook/saveAddress',
   session: 'traveller',
@@ -46,6 +52,7 @@ export const saveAddress = defineCall({
     detail: optionalText(120),
     isDefault: v.boolean(),
   }),
+  example: { id: exampleId, isDefault: true },
   response: savedAddressSchema,
   errors: ['notFound'],
 })
@@ -53,10 +60,13 @@ export const saveAddress = defineCall({
 /** Forgets an address of the account. */
 export const removeAddress = defineCall({
   name: 'removeAddress',
+  summary: 'Removes a saved address.',
+  tag: 'Address book',
   method: 'POST',
   path: '/usercenter/addressBook/removeAddress',
   session: 'traveller',
   request: v.object({ id: idSchema }),
+  example: { id: exampleId },
   response: noResponse,
   errors: ['notFound'],
 })
@@ -71,6 +81,8 @@ export type TravellerDetails = v.InferOutput<typeof travellerDetailsSchema>
 /** The saved contact and riders; null when nothing was saved. */
 export const travellerDetails = defineCall({
   name: 'travellerDetails',
+  summary: 'Tells the saved contact and riders of the account.',
+  tag: 'Address book',
   method: 'GET',
   path: '/usercenter/addressBook/travellerDetails',
   session: 'traveller',
@@ -81,13 +93,19 @@ export const travellerDetails = defineCall({
 /** Saves contact and riders, by the rules of a booking. */
 export const saveTravellerDetails = defineCall({
   name: 'saveTravellerDetails',
+  summary: 'Saves the contact and riders that bookings begin with.',
+  tag: 'Address book',
   method: 'POST',
   path: '/usercenter/addressBook/saveTravellerDetails',
   session: 'traveller',
   request: v.object({
     contact: contactSchema,
-    passengers: v.pipe(v.array(passengerSchema), v.maxLength(savedPassengersMax, 'validation.tooLong')),
+    passengers: boundedList(passengerSchema, savedPassengersMax),
   }),
+  example: {
+    contact: { contactName: 'SATO HANA', countryCode: '81', phone: '9012345678' },
+    passengers: [{ passportName: 'SATO HANA', kind: 'adult' }],
+  },
   response: travellerDetailsSchema,
   errors: [
     'validation.nameRequired',
@@ -103,6 +121,8 @@ export const saveTravellerDetails = defineCall({
 /** Forgets the saved contact and riders. */
 export const removeTravellerDetails = defineCall({
   name: 'removeTravellerDetails',
+  summary: 'Removes the saved contact and riders.',
+  tag: 'Address book',
   method: 'POST',
   path: '/usercenter/addressBook/removeTravellerDetails',
   session: 'traveller',

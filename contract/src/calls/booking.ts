@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedList } from '../schema/bounded'
 import { defineCall } from '../defineCall'
 import { holdSchema } from '../schema/hold'
 import { orderViewSchema } from '../schema/orderView'
@@ -6,6 +7,7 @@ import { contactSchema, passengerSchema } from '../schema/party'
 import { appointmentRequestSchema } from '../schema/rideRequest'
 import { optionalText } from '../schema/text'
 import { centsSchema, idSchema } from '../schema/values'
+import { exampleAppointment } from './example'
 
 /** Codes both steps can answer: the order checks again what the hold was given for. */
 const rideErrors = [
@@ -16,6 +18,7 @@ const rideErrors = [
   'validation.landingTimeRequired',
   'validation.destinationRequired',
   'validation.departurePlaceRequired',
+  'validation.terminalRequired',
   'validation.maxParty',
   'validation.adultNeeded',
   'validation.childSeats',
@@ -36,6 +39,7 @@ const rideErrors = [
   'booking.timeTooEarly',
   'booking.tooFarAhead',
   'booking.outOfServiceHours',
+  'booking.timeNotOffered',
   'booking.capacityFull',
   'booking.capacityFullOne',
   'booking.capacityFullAll',
@@ -48,6 +52,9 @@ const rideErrors = [
   'booking.currencyNotOffered',
   'booking.duplicateRide',
   'booking.tooManyUnpaid',
+  'booking.unpaidSeats',
+  'booking.seatsKept',
+  'booking.lapsed',
   'notFound',
   'order.notReplaceable',
   'coupon.notFound',
@@ -75,12 +82,15 @@ const couponErrors = [
  */
 export const checkAppointment = defineCall({
   name: 'checkAppointment',
+  summary: 'Checks a ride in full and holds its seats for the confirm page.',
+  tag: 'Booking',
   method: 'POST',
   path: '/usercenter/airLinesBusOrder/checkAppointment',
   session: 'traveller',
   idempotent: true,
   limit: 'search',
   request: appointmentRequestSchema,
+  example: exampleAppointment,
   response: holdSchema,
   errors: rideErrors,
 })
@@ -88,6 +98,8 @@ export const checkAppointment = defineCall({
 /** Places the order and takes the hold over: its seats and its price. Unpaid it expires at `times.payUntil`. */
 export const addOrUpdate = defineCall({
   name: 'addOrUpdate',
+  summary: 'Places an order from a hold, with its seats and its price.',
+  tag: 'Booking',
   method: 'POST',
   path: '/usercenter/airLinesBusOrder/addOrUpdate',
   session: 'traveller',
@@ -98,12 +110,19 @@ export const addOrUpdate = defineCall({
     ride: appointmentRequestSchema,
     contact: contactSchema,
     /** Names of the riders when they are known already; else they are filled in after payment. */
-    passengers: v.optional(v.pipe(v.array(passengerSchema), v.maxLength(99, 'validation.tooLong')), []),
+    passengers: v.optional(boundedList(passengerSchema, 99), []),
     remark: optionalText(500),
     /** The total that the traveller was shown: another one is refused, not charged. */
     payPrice: centsSchema,
     agreed: v.literal(true, 'validation.agreeTerms'),
   }),
+  example: {
+    ride: exampleAppointment,
+    contact: { contactName: 'SATO HANA', countryCode: '81', phone: '9012345678', email: 'hana@example.com' },
+    passengers: [{ passportName: 'SATO HANA', kind: 'adult' }],
+    payPrice: 680000,
+    agreed: true,
+  },
   response: orderViewSchema,
   errors: [
     ...rideErrors,
@@ -115,11 +134,13 @@ export const addOrUpdate = defineCall({
     'validation.phone',
     'validation.email',
     'validation.birthday',
+    'validation.lapChildTooOld',
     'validation.contactNeeded',
     'validation.chatContactNeeded',
     'validation.agreeTerms',
     'booking.holdExpired',
     'booking.holdDiffers',
+    'booking.holdUsed',
     'order.seatsSoldOut',
     'order.passengerCount',
   ],

@@ -89,6 +89,7 @@ const furtherCalls = [
   'removeTravellerDetails',
   'airportGuide',
   'stillInImmigration',
+  'cancelForLapChild',
   'noticeList',
   'noticesRead',
   'orderLinks',

@@ -3,6 +3,7 @@ import { defineCall } from '../defineCall'
 import { optionalText, safeText } from '../schema/text'
 import { idSchema, wallTimeSchema } from '../schema/values'
 import { linkTokenSchema } from './links'
+import { exampleId } from './example'
 
 const miniProgramLinks = {
   /** The plain URL scheme of the mini-program; null where none is set up. */
@@ -19,6 +20,8 @@ const miniProgramLinks = {
  */
 export const redirectionMini = defineCall({
   name: 'redirectionMini',
+  summary: 'Tells where a scanned code leads, in the mini-program and on the web.',
+  tag: 'Scans and gifts',
   method: 'POST',
   path: '/usercenter/company/redirectionMini',
   session: 'none',
@@ -54,6 +57,8 @@ export const redirectionMini = defineCall({
 /** Gives a paid ride of the traveller away: a link and a code for it, the same again while it is on offer; or takes one. */
 export const miniGiftScheme = defineCall({
   name: 'miniGiftScheme',
+  summary: 'Gives a paid ride away by link and code, or accepts one that was given.',
+  tag: 'Scans and gifts',
   method: 'POST',
   path: '/usercenter/company/miniGiftScheme',
   session: 'traveller',
@@ -67,6 +72,7 @@ export const miniGiftScheme = defineCall({
     }),
     v.object({ action: v.literal('open'), giftToken: linkTokenSchema }),
   ]),
+  example: { action: 'give', orderId: exampleId, giverName: 'Hana' },
   response: v.object({
     giftToken: v.string(),
     /** To be typed where a link cannot be sent; empty for its taker. */

@@ -7,6 +7,8 @@ import { centsSchema, currencySchema, idSchema, wallTimeSchema } from '../schema
 /** Verifies a gift card, voucher or redeem code with the passport-name spelling, and binds it to the account. */
 export const verifyGiftCard = defineCall({
   name: 'verifyGiftCard',
+  summary: 'Verifies a gift card, voucher or redeem code and binds it to the account.',
+  tag: 'Coupons and gift cards',
   method: 'POST',
   path: '/order/coupon/verifyGiftCard',
   session: 'traveller',

@@ -7,6 +7,7 @@ import { quotationRequestSchema } from '../schema/rideRequest'
 import { foldedText } from '../schema/text'
 import { centsSchema, countSchema, currencySchema, idSchema, wallTimeSchema } from '../schema/values'
 import { offerInfo } from './quotation'
+import { exampleId, exampleQuotation } from './example'
 
 const couponPageSize = 50
 
@@ -19,6 +20,8 @@ const countsSchema = v.object({
 /** The traveller's coupons of one state: to use, what expires first; used and expired, the newest first. */
 export const myCoupons = defineCall({
   name: 'myCoupons',
+  summary: "Lists the traveller's coupons of one state.",
+  tag: 'Coupons and gift cards',
   method: 'POST',
   path: '/order/coupon/myCoupons',
   session: 'traveller',
@@ -27,6 +30,7 @@ export const myCoupons = defineCall({
     state: v.optional(v.picklist(['notUsed', 'used', 'expired']), 'notUsed'),
     ...pagingEntries(couponPageSize),
   }),
+  example: { currency: 'JPY' },
   response: v.object({
     ...pageOf(couponViewSchema).entries,
     counts: countsSchema,
@@ -60,21 +64,27 @@ export type CouponPackage = v.InferOutput<typeof couponPackageSchema>
 /** The packages that are open, those that can be claimed first. */
 export const couponPackages = defineCall({
   name: 'couponPackages',
+  summary: 'Lists the coupon packages that can be claimed now.',
+  tag: 'Coupons and gift cards',
   method: 'POST',
   path: '/order/coupon/packages',
   session: 'traveller',
   request: v.object({ currency: currencySchema }),
+  example: { currency: 'JPY' },
   response: v.object({ packages: v.array(couponPackageSchema) }),
 })
 
 /** Claims a package: its coupons are the traveller's at once. */
 export const claimCouponPackage = defineCall({
   name: 'claimCouponPackage',
+  summary: 'Claims a coupon package for the account.',
+  tag: 'Coupons and gift cards',
   method: 'POST',
   path: '/order/coupon/claimPackage',
   session: 'traveller',
   idempotent: true,
   request: v.object({ packageId: idSchema, currency: currencySchema }),
+  example: { packageId: exampleId, currency: 'JPY' },
   response: v.object({ coupons: v.array(couponViewSchema) }),
   errors: ['notFound', 'coupon.packageEmpty', 'coupon.packageClaimed', 'coupon.packageClosed'],
 })
@@ -82,11 +92,14 @@ export const claimCouponPackage = defineCall({
 /** Adds the coupon of a voucher code, which works once. */
 export const addVoucher = defineCall({
   name: 'addVoucher',
+  summary: 'Adds the coupon of a voucher code to the account.',
+  tag: 'Coupons and gift cards',
   method: 'POST',
   path: '/order/coupon/addVoucher',
   session: 'traveller',
   limit: 'login',
   request: v.object({ code: foldedText(40), currency: currencySchema }),
+  example: { code: 'AUTUMN-2026', currency: 'JPY' },
   response: v.object({ coupon: couponViewSchema }),
   errors: [
     'validation.codeRequired',
@@ -101,11 +114,14 @@ export const addVoucher = defineCall({
 /** The traveller's coupons for a ride: the best first, then those that do not apply, each with why. */
 export const couponsForRide = defineCall({
   name: 'couponsForRide',
+  summary: "Lists the traveller's coupons for a ride, the best first, the others with why they do not apply.",
+  tag: 'Coupons and gift cards',
   method: 'POST',
   path: '/order/coupon/forRide',
   session: 'traveller',
   limit: 'search',
   request: quotationRequestSchema,
+  example: exampleQuotation,
   response: v.object({
     records: v.array(
       v.object({

@@ -8,6 +8,8 @@ import { centsSchema, currencySchema, slugSchema } from '../schema/values'
  */
 export const fromPrice = defineCall({
   name: 'fromPrice',
+  summary: 'Tells the lowest fare of one person today, to or from the airport.',
+  tag: 'Quotation',
   method: 'GET',
   path: '/common/offer/fromPrice',
   session: 'none',
@@ -17,6 +19,7 @@ export const fromPrice = defineCall({
     currency: currencySchema,
     addressId: v.optional(slugSchema),
   }),
+  example: { direction: 'pickup', currency: 'JPY' },
   response: v.object({ currency: currencySchema, personPrice: centsSchema }),
   errors: ['address.outsideArea', 'address.notMatched', 'booking.noQuotation', 'booking.currencyNotOffered'],
 })

@@ -5,6 +5,7 @@ import { pageOf, pagingEntries } from '../schema/paging'
 import { tradeStatusSchema } from '../schema/payment'
 import { centsSchema, idSchema, noRequest, signedCentsSchema, wallTimeSchema } from '../schema/values'
 import { linkTokenSchema } from './links'
+import { exampleId, exampleToken } from './example'
 
 /** A gift card of an account. Its code is not told again; amounts are yen. */
 export const giftCardViewSchema = v.object({
@@ -21,6 +22,8 @@ export type GiftCardView = v.InferOutput<typeof giftCardViewSchema>
 /** The gift cards of the account, those that can pay first, and what they can pay now. */
 export const giftCards = defineCall({
   name: 'giftCards',
+  summary: 'Lists the gift cards of the account and what they can pay now.',
+  tag: 'Coupons and gift cards',
   method: 'GET',
   path: '/order/giftCard/giftCards',
   session: 'traveller',
@@ -44,6 +47,8 @@ export type GiftCardEntry = v.InferOutput<typeof giftCardEntrySchema>
 /** What came onto the account's gift cards and went off them, newest first. */
 export const giftCardHistory = defineCall({
   name: 'giftCardHistory',
+  summary: "Lists what came onto the account's gift cards and went off them, newest first.",
+  tag: 'Coupons and gift cards',
   method: 'POST',
   path: '/order/giftCard/giftCardHistory',
   session: 'traveller',
@@ -57,11 +62,14 @@ export const giftCardHistory = defineCall({
  */
 export const payWithGiftBalance = defineCall({
   name: 'payWithGiftBalance',
+  summary: 'Pays an unpaid order wholly from the gift balance.',
+  tag: 'Coupons and gift cards',
   method: 'POST',
   path: '/usercenter/payment/giftBalance',
   session: 'traveller',
   idempotent: true,
   request: v.object({ id: idSchema, giftJpy: centsSchema }),
+  example: { id: exampleId, giftJpy: 680000 },
   response: tradeStatusSchema,
   errors: [
     'notFound',
@@ -77,10 +85,13 @@ export const payWithGiftBalance = defineCall({
 /** How the gift of a ride stands, for the one who gave it; null while it is not given. */
 export const rideGift = defineCall({
   name: 'rideGift',
+  summary: 'Tells the giver how the gift of a ride stands.',
+  tag: 'Coupons and gift cards',
   method: 'GET',
   path: '/usercenter/company/rideGift',
   session: 'traveller',
   request: v.object({ orderId: idSchema }),
+  example: { orderId: exampleId },
   response: v.nullable(rideGiftSchema),
   errors: ['notFound'],
 })
@@ -88,10 +99,13 @@ export const rideGift = defineCall({
 /** Takes a gift back that nobody has taken yet: its link and code open nothing any more, and its giver rides. */
 export const revokeRideGift = defineCall({
   name: 'revokeRideGift',
+  summary: 'Takes back the gift of a ride that nobody has accepted yet.',
+  tag: 'Coupons and gift cards',
   method: 'POST',
   path: '/usercenter/company/revokeRideGift',
   session: 'traveller',
   request: v.object({ orderId: idSchema }),
+  example: { orderId: exampleId },
   response: v.null(),
   errors: ['notFound', 'rideGift.taken'],
 })
@@ -99,12 +113,15 @@ export const revokeRideGift = defineCall({
 /** What a gift's link leads to: who gives which ride, in wards and times; nobody's address, phone or price. */
 export const openRideGift = defineCall({
   name: 'openRideGift',
+  summary: "Shows the ride behind a gift's link, without personal details.",
+  tag: 'Coupons and gift cards',
   method: 'POST',
   path: '/common/rideGift/openRideGift',
   session: 'none',
   certificate: true,
   limit: 'search',
   request: v.object({ token: linkTokenSchema }),
+  example: { token: exampleToken },
   response: rideGiftOfferSchema,
   errors: ['rideGift.over'],
 })

@@ -6,6 +6,8 @@ import { langSchema } from '../schema/values'
 /** The way from the plane to the service desk and the bus in every terminal, in the asked language or that of the `language` header. */
 export const airportGuide = defineCall({
   name: 'airportGuide',
+  summary: 'Describes the way from the plane to the bus in every terminal.',
+  tag: 'Service',
   method: 'GET',
   path: '/common/airport/guide',
   session: 'none',

@@ -6,6 +6,8 @@ import { langSchema } from '../schema/values'
 /** The frequent questions with this deployment's figures, in the asked language or that of the `language` header. */
 export const listFaq = defineCall({
   name: 'listFaq',
+  summary: "Lists the frequent questions with this deployment's figures.",
+  tag: 'Service',
   method: 'GET',
   path: '/common/help/faq',
   session: 'none',

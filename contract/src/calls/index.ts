@@ -56,7 +56,7 @@ import {
 import { actionUp } from './logs'
 import { addLuggageOrder, userSelectLuggage } from './luggage'
 import { noticeList, noticesRead, stillInImmigration } from './moving'
-import { cancelAirlinesBusOrder, fillOrderInfo, refundAirlinesBusOrder } from './orderLife'
+import { cancelAirlinesBusOrder, cancelForLapChild, fillOrderInfo, refundAirlinesBusOrder } from './orderLife'
 import { orderDocumentLink } from './orderDocument'
 import { selectUserOrderPage, userOrderInfo } from './orders'
 import { partnerOffer } from './partner'
@@ -146,6 +146,7 @@ export const allCalls = {
   syncOrderTradeStatus,
   fillOrderInfo,
   cancelAirlinesBusOrder,
+  cancelForLapChild,
   refundAirlinesBusOrder,
   selectUserOrderPage,
   userOrderInfo,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedList } from '../schema/bounded'
 import { defineCall } from '../defineCall'
 import { maxInvoiceOrders } from '../rules/invoice'
 import { taxCountries } from '../rules/taxNumber'
@@ -6,6 +7,7 @@ import { orderTypeSchema } from '../schema/ride'
 import { pageOf, pagingEntries } from '../schema/paging'
 import { emailSchema, optionalText, safeText } from '../schema/text'
 import { centsSchema, countSchema, idSchema, noRequest, noResponse, wallTimeSchema } from '../schema/values'
+import { exampleId } from './example'
 
 const invoicePageSize = 50
 /** The longest name that an invoice is made out to. */
@@ -43,6 +45,8 @@ export type InvoiceHead = v.InferOutput<typeof savedHeadSchema>
 /** The billing names of the account, the one to begin with first. */
 export const invoiceHeads = defineCall({
   name: 'invoiceHeads',
+  summary: 'Lists the billing names of the account, the default first.',
+  tag: 'Invoices',
   method: 'GET',
   path: '/usercenter/invoice/heads',
   session: 'traveller',
@@ -53,6 +57,8 @@ export const invoiceHeads = defineCall({
 /** Adds a billing name, or changes the one of `id`. Invoices that were asked for keep theirs as it was. */
 export const saveInvoiceHead = defineCall({
   name: 'saveInvoiceHead',
+  summary: 'Adds a billing name or changes one.',
+  tag: 'Invoices',
   method: 'POST',
   path: '/usercenter/invoice/saveHead',
   session: 'traveller',
@@ -69,6 +75,7 @@ export const saveInvoiceHead = defineCall({
     bankAccount: optionalText(invoiceBankMaxLength),
     email: v.union([v.literal(''), emailSchema], 'validation.email'),
   }),
+  example: { isDefault: true, kind: 'company', title: 'Sato Hana', country: 'JP', email: 'hana@example.com' },
   response: savedHeadSchema,
   errors: ['notFound', 'validation.email', 'invoice.taxNumber', 'invoice.tooManyHeads'],
 })
@@ -76,10 +83,13 @@ export const saveInvoiceHead = defineCall({
 /** Removes a billing name; invoices that were made out to it stay. */
 export const removeInvoiceHead = defineCall({
   name: 'removeInvoiceHead',
+  summary: 'Removes a billing name; invoices made out to it stay.',
+  tag: 'Invoices',
   method: 'POST',
   path: '/usercenter/invoice/removeHead',
   session: 'traveller',
   request: v.object({ id: idSchema }),
+  example: { id: exampleId },
   response: noResponse,
   errors: ['notFound'],
 })
@@ -130,6 +140,8 @@ const invoiceCounts = v.object({
 /** The finished orders that no invoice was asked for yet, newest first, with the number of everything. */
 export const ordersToInvoice = defineCall({
   name: 'ordersToInvoice',
+  summary: 'Lists the finished orders that have no invoice yet.',
+  tag: 'Invoices',
   method: 'POST',
   path: '/usercenter/invoice/orders',
   session: 'traveller',
@@ -140,28 +152,30 @@ export const ordersToInvoice = defineCall({
 /** Invoices that were asked for, or issued and voided, newest first. */
 export const invoiceList = defineCall({
   name: 'invoiceList',
+  summary: "Lists the account's invoices that were applied for, or issued and voided.",
+  tag: 'Invoices',
   method: 'POST',
   path: '/usercenter/invoice/list',
   session: 'traveller',
   request: v.object({ state: v.picklist(['applied', 'issued']), ...pagingEntries(invoicePageSize) }),
+  example: { state: 'applied' },
   response: v.object({ ...pageOf(invoiceSchema).entries, counts: invoiceCounts }),
 })
 
 /** Asks for one invoice for orders of the account; it is issued by itself shortly after. */
 export const applyForInvoice = defineCall({
   name: 'applyForInvoice',
+  summary: 'Applies for one invoice over finished orders of the account.',
+  tag: 'Invoices',
   method: 'POST',
   path: '/usercenter/invoice/apply',
   session: 'traveller',
   idempotent: true,
   request: v.object({
     headId: idSchema,
-    orderIds: v.pipe(
-      v.array(idSchema),
-      v.minLength(1, 'validation.required'),
-      v.maxLength(maxInvoiceOrders, 'validation.tooLong'),
-    ),
+    orderIds: v.pipe(boundedList(idSchema, maxInvoiceOrders), v.minLength(1, 'validation.required')),
   }),
+  example: { headId: exampleId, orderIds: [exampleId] },
   response: v.object({ invoice: invoiceSchema }),
   errors: ['notFound', 'invoice.asked', 'invoice.notFinished'],
 })
@@ -169,11 +183,14 @@ export const applyForInvoice = defineCall({
 /** An address under which an issued invoice can be fetched for a short time, without a session. */
 export const invoiceLink = defineCall({
   name: 'invoiceLink',
+  summary: 'Makes a short-lived address of an issued invoice.',
+  tag: 'Invoices',
   method: 'POST',
   path: '/usercenter/invoice/link',
   session: 'traveller',
   limit: 'search',
   request: v.object({ id: idSchema }),
+  example: { id: exampleId },
   response: v.object({ url: v.string(), expiresAt: wallTimeSchema }),
   errors: ['notFound'],
 })

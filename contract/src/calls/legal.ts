@@ -6,10 +6,13 @@ import { langSchema } from '../schema/values'
 /** A legal text with the figures of this deployment's policy, in the asked language or that of the `language` header. */
 export const legalDocument = defineCall({
   name: 'legalDocument',
+  summary: "Tells a legal text in one language, with this deployment's figures.",
+  tag: 'Service',
   method: 'GET',
   path: '/common/legal/document',
   session: 'none',
   request: v.object({ doc: legalDocSchema, lang: v.optional(langSchema) }),
+  example: { doc: 'userProtocol' },
   response: legalDocumentSchema,
   errors: [],
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedText } from '../schema/bounded'
 import { defineCall } from '../defineCall'
 import { orderLabelSchema } from '../schema/orderState'
 import { passengerKindSchema } from '../schema/party'
@@ -6,15 +7,12 @@ import { directionSchema, maybeWallTime } from '../schema/ride'
 import { ridePlanSchema } from '../schema/ridePlan'
 import { passportNameSchema } from '../schema/text'
 import { birthdaySchema, countSchema, dateSchema, idSchema, wallTimeSchema } from '../schema/values'
+import { exampleId, exampleToken } from './example'
 
 const positionSchema = countSchema(98)
 
 /** The token of a link: 256 bits, so that nobody guesses one. What is none answers as one that is over. */
-export const linkTokenSchema = v.pipe(
-  v.string(),
-  v.minLength(1, 'validation.required'),
-  v.maxLength(100, 'validation.tooLong'),
-)
+export const linkTokenSchema = v.pipe(boundedText(100), v.minLength(1, 'validation.required'))
 
 export const linkKindSchema = v.picklist(['fill', 'arrival'])
 /** `fill` takes riders' details, `arrival` shows where the ride is. */
@@ -42,10 +40,13 @@ export type OrderLinks = v.InferOutput<typeof orderLinksSchema>
 /** The links of an order and how far its riders have come. */
 export const orderLinks = defineCall({
   name: 'orderLinks',
+  summary: 'Tells the links of an order and which riders have filled in their details.',
+  tag: 'Links of an order',
   method: 'GET',
   path: '/usercenter/orderLink/orderLinks',
   session: 'traveller',
   request: v.object({ id: idSchema }),
+  example: { id: exampleId },
   response: orderLinksSchema,
   errors: ['notFound'],
 })
@@ -53,10 +54,13 @@ export const orderLinks = defineCall({
 /** Makes a link; one of its kind that works already is answered again. */
 export const createOrderLink = defineCall({
   name: 'createOrderLink',
+  summary: "Makes a link to fill in riders' details or to follow the arrival.",
+  tag: 'Links of an order',
   method: 'POST',
   path: '/usercenter/orderLink/createOrderLink',
   session: 'traveller',
   request: v.object({ id: idSchema, kind: linkKindSchema }),
+  example: { id: exampleId, kind: 'fill' },
   response: orderLinksSchema,
   errors: ['notFound', 'order.notFillable', 'order.fillTooLate', 'link.notForRide'],
 })
@@ -64,10 +68,13 @@ export const createOrderLink = defineCall({
 /** Ends a link: whoever has it sees nothing any more. Asking again changes nothing. */
 export const revokeOrderLink = defineCall({
   name: 'revokeOrderLink',
+  summary: 'Ends a link of an order.',
+  tag: 'Links of an order',
   method: 'POST',
   path: '/usercenter/orderLink/revokeOrderLink',
   session: 'traveller',
   request: v.object({ id: idSchema, kind: linkKindSchema }),
+  example: { id: exampleId, kind: 'fill' },
   response: orderLinksSchema,
   errors: ['notFound'],
 })
@@ -90,12 +97,15 @@ export type FillLink = v.InferOutput<typeof fillLinkSchema>
 /** Opens the link by which riders give their own details. */
 export const openFillLink = defineCall({
   name: 'openFillLink',
+  summary: "Shows the ride behind a link to fill in riders' details.",
+  tag: 'Links of an order',
   method: 'POST',
   path: '/common/orderLink/openFillLink',
   session: 'none',
   certificate: true,
   limit: 'search',
   request: v.object({ token: linkTokenSchema }),
+  example: { token: exampleToken },
   response: fillLinkSchema,
   errors: ['link.over'],
 })
@@ -106,6 +116,8 @@ export const openFillLink = defineCall({
  */
 export const fillByLink = defineCall({
   name: 'fillByLink',
+  summary: 'Takes the details of one rider by link, once.',
+  tag: 'Links of an order',
   method: 'POST',
   path: '/common/orderLink/fillByLink',
   session: 'none',
@@ -118,6 +130,7 @@ export const fillByLink = defineCall({
     /** Needed of infants: it decides whether they ride free. */
     birthday: v.optional(v.nullable(birthdaySchema), null),
   }),
+  example: { token: exampleToken, position: 2, passportName: 'SATO HANA' },
   response: fillLinkSchema,
   errors: [
     'link.over',
@@ -126,6 +139,7 @@ export const fillByLink = defineCall({
     'validation.nameRequired',
     'validation.passportName',
     'validation.birthday',
+    'validation.lapChildTooOld',
   ],
 })
 
@@ -147,12 +161,15 @@ export type ArrivalLink = v.InferOutput<typeof arrivalLinkSchema>
 /** Opens the link that shows where a ride is. */
 export const openArrivalLink = defineCall({
   name: 'openArrivalLink',
+  summary: 'Shows where the ride behind a link is now.',
+  tag: 'Links of an order',
   method: 'POST',
   path: '/common/orderLink/openArrivalLink',
   session: 'none',
   certificate: true,
   limit: 'search',
   request: v.object({ token: linkTokenSchema }),
+  example: { token: exampleToken },
   response: arrivalLinkSchema,
   errors: ['link.over'],
 })

@@ -9,9 +9,12 @@ const shortField = v.optional(machineText(200), '')
 /** One entry of the operation log, as the client saw it. Secrets are cut out before it is sent, and again before it is kept. */
 export const actionUp = defineCall({
   name: 'actionUp',
+  summary: "Takes one entry of the client's operation log.",
+  tag: 'Service',
   method: 'POST',
   path: '/aladdinlogs/OperationLogs/actionUp',
   session: 'none',
+  limit: 'log',
   request: v.object({
     operationModule: v.pipe(machineText(100), v.minLength(1, 'validation.required')),
     operationName: v.pipe(machineText(100), v.minLength(1, 'validation.required')),
@@ -25,5 +28,11 @@ export const actionUp = defineCall({
     platformType: v.picklist(['h5', 'weapp']),
     userId: shortField,
   }),
+  example: {
+    operationModule: 'booking',
+    operationName: 'quote',
+    operationStatus: 'success',
+    platformType: 'h5',
+  },
   response: noResponse,
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../defineCall'
 import { orderViewSchema } from '../schema/orderView'
 import { centsSchema, countSchema, currencySchema, idSchema, slugSchema } from '../schema/values'
+import { exampleId } from './example'
 
 /** The extra piece of luggage as a product: `price` is CNY, the others as named, each in hundredths. */
 const luggageSkuSchema = v.object({
@@ -23,6 +24,8 @@ export type LuggageSku = v.InferOutput<typeof luggageSkuSchema>
 /** The price of an extra piece in every currency, and how many more the party or the order may buy. */
 export const userSelectLuggage = defineCall({
   name: 'userSelectLuggage',
+  summary: 'Tells the price of an extra bag and how many more may be bought.',
+  tag: 'Luggage',
   method: 'POST',
   path: '/order/skuInfo/userSelectLuggage',
   session: 'none',
@@ -42,6 +45,8 @@ export const userSelectLuggage = defineCall({
 /** Orders extra pieces for a ride of the traveller, to be paid like any order. The price is the one that was told. */
 export const addLuggageOrder = defineCall({
   name: 'addLuggageOrder',
+  summary: 'Orders extra bags for a ride of the traveller.',
+  tag: 'Luggage',
   method: 'POST',
   path: '/order/luggage/addLuggageOrder',
   session: 'traveller',
@@ -54,6 +59,7 @@ export const addLuggageOrder = defineCall({
     /** The total shown to the traveller, in hundredths of `currency`. A different total now is refused, not charged. */
     payPrice: centsSchema,
   }),
+  example: { orderId: exampleId, pieces: 1, currency: 'JPY', payPrice: 100000 },
   response: orderViewSchema,
   errors: ['notFound', 'order.luggageClosed', 'validation.extraLuggageMax', 'booking.priceError'],
 })

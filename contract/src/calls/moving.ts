@@ -3,6 +3,7 @@ import { defineCall } from '../defineCall'
 import { orderViewSchema } from '../schema/orderView'
 import { pageOf, pagingEntries } from '../schema/paging'
 import { countSchema, idSchema, noRequest, wallTimeSchema } from '../schema/values'
+import { exampleId } from './example'
 
 const noticePageSize = 20
 
@@ -12,11 +13,15 @@ const noticePageSize = 20
  */
 export const stillInImmigration = defineCall({
   name: 'stillInImmigration',
+  summary:
+    'Moves the seat free of charge to the next departure with room, for a traveller who is late at the airport.',
+  tag: 'Orders',
   method: 'POST',
   path: '/usercenter/airLinesBusOrder/stillInImmigration',
   session: 'traveller',
   idempotent: true,
   request: v.object({ id: idSchema }),
+  example: { id: exampleId },
   response: orderViewSchema,
   errors: ['notFound', 'order.notMovable', 'order.noSeatToMoveTo'],
 })
@@ -38,6 +43,8 @@ export type NoticeView = v.InferOutput<typeof noticeViewSchema>
 /** What the traveller was told of their orders, newest first, and how much of it they have not seen yet. */
 export const noticeList = defineCall({
   name: 'noticeList',
+  summary: "Lists the notices of the traveller's orders, newest first, and how many are unread.",
+  tag: 'Orders',
   method: 'POST',
   path: '/usercenter/notice/noticeList',
   session: 'traveller',
@@ -48,6 +55,8 @@ export const noticeList = defineCall({
 /** Every notice up to now was seen. */
 export const noticesRead = defineCall({
   name: 'noticesRead',
+  summary: 'Marks every notice up to now as read.',
+  tag: 'Orders',
   method: 'POST',
   path: '/usercenter/notice/noticesRead',
   session: 'traveller',

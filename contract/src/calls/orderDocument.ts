@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../defineCall'
 import { optionalText } from '../schema/text'
 import { idSchema, wallTimeSchema } from '../schema/values'
+import { exampleId } from './example'
 
 /** The files of an order: the receipt as a PDF, and its times for the phone's calendar. */
 export const orderDocuments = ['receipt', 'calendar'] as const
@@ -13,6 +14,8 @@ export const maxAddresseeLength = 60
 /** An address under which a file of the traveller's order can be fetched for a short time, without a session. */
 export const orderDocumentLink = defineCall({
   name: 'orderDocumentLink',
+  summary: 'Makes a short-lived address of a file of an order, such as its receipt.',
+  tag: 'Orders',
   method: 'POST',
   path: '/usercenter/userOrder/documentLink',
   session: 'traveller',
@@ -23,6 +26,7 @@ export const orderDocumentLink = defineCall({
     /** Whom the receipt is made out to; empty leaves the name out. */
     addressee: optionalText(maxAddresseeLength),
   }),
+  example: { id: exampleId, document: 'receipt' },
   response: v.object({ url: v.string(), expiresAt: wallTimeSchema }),
   errors: ['notFound', 'order.noReceipt'],
 })

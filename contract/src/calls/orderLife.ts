@@ -1,10 +1,13 @@
 import * as v from 'valibot'
+import { boundedList } from '../schema/bounded'
 import { defineCall } from '../defineCall'
 import { refundRequestKinds } from '../orders/actions'
 import { orderViewSchema } from '../schema/orderView'
 import { contactSchema, passengerSchema } from '../schema/party'
+import { refundReasonCharacters } from '../rules/refundReason'
 import { optionalText } from '../schema/text'
-import { flightNoSchema, idSchema } from '../schema/values'
+import { birthdaySchema, flightNoSchema, idSchema } from '../schema/values'
+import { exampleId } from './example'
 
 /** Reasons of a refund, as the popup lists them; `other` needs words of the traveller. */
 export const refundReasons = [
@@ -22,17 +25,15 @@ export type RefundReason = (typeof refundReasons)[number]
 /** The trip info, before or after the payment: every rider's passport name, the contact and the exact door. */
 export const fillOrderInfo = defineCall({
   name: 'fillOrderInfo',
+  summary: "Completes the trip info: every rider's passport name, the contact and the exact door.",
+  tag: 'Orders',
   method: 'POST',
   path: '/usercenter/airLinesBusOrder/fillOrderInfo',
   session: 'traveller',
   idempotent: true,
   request: v.object({
     id: idSchema,
-    passengers: v.pipe(
-      v.array(passengerSchema),
-      v.minLength(1, 'validation.required'),
-      v.maxLength(99, 'validation.tooLong'),
-    ),
+    passengers: v.pipe(boundedList(passengerSchema, 99), v.minLength(1, 'validation.required')),
     contact: contactSchema,
     /** A flight number that was not known when it was booked; times and prices do not change by it. */
     flightNo: v.optional(flightNoSchema),
@@ -40,12 +41,18 @@ export const fillOrderInfo = defineCall({
     detail: optionalText(120),
     remark: optionalText(500),
   }),
+  example: {
+    id: exampleId,
+    passengers: [{ passportName: 'SATO HANA', kind: 'adult' }],
+    contact: { contactName: 'SATO HANA', countryCode: '81', phone: '9012345678' },
+  },
   response: orderViewSchema,
   errors: [
     'notFound',
     'validation.nameRequired',
     'validation.passportName',
     'validation.birthday',
+    'validation.lapChildTooOld',
     'validation.phone',
     'validation.email',
     'validation.contactNeeded',
@@ -58,11 +65,13 @@ export const fillOrderInfo = defineCall({
 })
 
 /**
- * Cancels: an unpaid order ends and frees its seats, a paid one within the free time is refunded, one after it only for a
+ * Cancels: an unpaid order ends and frees its seats, after an attempt to pay it was ended at the provider; a paid one within the free time is refunded, one after it only for a
  * traveller who says that they know. Acts once; asking again answers the same order.
  */
 export const cancelAirlinesBusOrder = defineCall({
   name: 'cancelAirlinesBusOrder',
+  summary: 'Cancels an order, refunding what the rules give back.',
+  tag: 'Orders',
   method: 'GET',
   path: '/usercenter/airLinesBusOrder/cancelAirlinesBusOrder',
   session: 'traveller',
@@ -71,14 +80,35 @@ export const cancelAirlinesBusOrder = defineCall({
     /** The traveller was told that nothing comes back; left out where something may. */
     withoutRefund: v.optional(v.picklist(['yes'])),
   }),
+  example: { id: exampleId },
   response: orderViewSchema,
   errors: [
     'notFound',
     'order.notCancellable',
     'order.cancelTooLate',
     'order.transitionRefused',
+    'order.alreadyPaid',
     'payment.inProgress',
+    'payment.providerUnavailable',
   ],
+})
+
+/**
+ * Cancels a ride whose lap child turned too old for a lap before it, with the fare back and the card fee kept, also after the
+ * free time: shown before in the order's `lapChildOffer`. Once an account, before the trip info is given.
+ */
+export const cancelForLapChild = defineCall({
+  name: 'cancelForLapChild',
+  summary: 'Cancels a paid ride whose lap child turns two before it, with the fare given back.',
+  tag: 'Orders',
+  method: 'POST',
+  path: '/usercenter/airLinesBusOrder/cancelForLapChild',
+  session: 'traveller',
+  idempotent: true,
+  request: v.object({ id: idSchema, birthday: birthdaySchema }),
+  example: { id: exampleId, birthday: '2024-11-27' },
+  response: orderViewSchema,
+  errors: ['notFound', 'validation.birthday', 'order.notCancellable', 'order.transitionRefused'],
 })
 
 /**
@@ -87,6 +117,8 @@ export const cancelAirlinesBusOrder = defineCall({
  */
 export const refundAirlinesBusOrder = defineCall({
   name: 'refundAirlinesBusOrder',
+  summary: 'Applies for a refund of an order with its reason.',
+  tag: 'Orders',
   method: 'POST',
   path: '/usercenter/airLinesBusOrder/refundAirlinesBusOrder',
   session: 'traveller',
@@ -97,8 +129,8 @@ export const refundAirlinesBusOrder = defineCall({
       /** What the traveller was shown that becomes of it. */
       kind: v.picklist(refundRequestKinds),
       refundReason: v.picklist(refundReasons, 'validation.refundReasonRequired'),
-      /** At most 128 characters (specification, section 5); needed with the reason `other`. */
-      refundReasonOtherDesc: optionalText(128),
+      /** At most 128 characters (specification, section 5), an emoji counted as one; needed with the reason `other`. */
+      refundReasonOtherDesc: optionalText(refundReasonCharacters),
     }),
     v.forward(
       v.check(
@@ -108,6 +140,7 @@ export const refundAirlinesBusOrder = defineCall({
       ['refundReasonOtherDesc'],
     ),
   ),
+  example: { id: exampleId, kind: 'atOnce', refundReason: 'plansChanged' },
   response: orderViewSchema,
   errors: [
     'notFound',

@@ -6,6 +6,7 @@ import { orderViewSchema } from '../schema/orderView'
 import { pageOf, pagingEntries } from '../schema/paging'
 import { orderTypeSchema } from '../schema/ride'
 import { countSchema, idSchema } from '../schema/values'
+import { exampleId } from './example'
 
 const orderPageSize = 20
 
@@ -19,6 +20,8 @@ const tabCount = countSchema(99999)
 /** The traveller's orders, newest first, by tab and kind, with how many stand under each tab. */
 export const selectUserOrderPage = defineCall({
   name: 'selectUserOrderPage',
+  summary: "Lists the traveller's orders by tab and kind, newest first.",
+  tag: 'Orders',
   method: 'POST',
   path: '/usercenter/userOrder/selectUserOrderPage',
   session: 'traveller',
@@ -45,10 +48,13 @@ export const selectUserOrderPage = defineCall({
 /** One order of the traveller; somebody else's answers notFound. */
 export const userOrderInfo = defineCall({
   name: 'userOrderInfo',
+  summary: 'Tells one order of the traveller in full.',
+  tag: 'Orders',
   method: 'GET',
   path: '/usercenter/userOrder/userOrderInfo',
   session: 'traveller',
   request: v.object({ id: idSchema }),
+  example: { id: exampleId },
   response: orderViewSchema,
   errors: ['notFound'],
 })

@@ -24,11 +24,14 @@ export type PartnerOffer = v.InferOutput<typeof partnerOfferSchema>
 /** A partner's landing: who it is and what it offers. */
 export const partnerOffer = defineCall({
   name: 'partnerOffer',
+  summary: 'Tells who a partner is and what it offers.',
+  tag: 'Scans and gifts',
   method: 'GET',
   path: '/usercenter/company/partnerOffer',
   session: 'none',
   limit: 'search',
   request: v.object({ code: partnerCodeSchema }),
+  example: { code: 'spring' },
   response: partnerOfferSchema,
   errors: ['company.notFound', 'company.notYet', 'company.ended'],
 })

@@ -3,10 +3,13 @@ import { defineCall } from '../defineCall'
 import { outTradeNoSchema, paymentAttemptSchema, payTypeSchema, tradeStatusSchema } from '../schema/payment'
 import { giftJpySchema } from '../schema/rideGift'
 import { idSchema, tokenSchema } from '../schema/values'
+import { exampleId } from './example'
 
 /** Starts to pay an unpaid order, or starts again with another card or way: an unfinished earlier attempt ends. */
 export const rePay = defineCall({
   name: 'rePay',
+  summary: 'Starts or restarts the payment of an unpaid order.',
+  tag: 'Payment',
   method: 'POST',
   path: '/usercenter/airLinesBusOrder/rePay',
   session: 'traveller',
@@ -17,6 +20,7 @@ export const rePay = defineCall({
     /** What gift cards pay of it, as it was told; the rest is charged. */
     giftJpy: giftJpySchema,
   }),
+  example: { id: exampleId, payType: 'card' },
   response: paymentAttemptSchema,
   errors: [
     'notFound',
@@ -36,11 +40,14 @@ export const rePay = defineCall({
  */
 export const confirmCardPayment = defineCall({
   name: 'confirmCardPayment',
+  summary: 'Settles a card payment with the token of the hosted card fields.',
+  tag: 'Payment',
   method: 'POST',
   path: '/usercenter/payment/confirmCard',
   session: 'traveller',
   idempotent: true,
   request: v.object({ outTradeNo: outTradeNoSchema, cardToken: tokenSchema }),
+  example: { outTradeNo: 'NR2611210482-1', cardToken: 'tok_4x7k2qhm9tra5bcd' },
   response: paymentAttemptSchema,
   errors: [
     'notFound',
@@ -56,10 +63,13 @@ export const confirmCardPayment = defineCall({
 /** Where the payment of an order stands, from our own books. */
 export const queryOrderTradeStatus = defineCall({
   name: 'queryOrderTradeStatus',
+  summary: 'Tells where the payment of an order stands in our own books.',
+  tag: 'Payment',
   method: 'GET',
   path: '/usercenter/airLinesBusOrder/queryOrderTradeStatus',
   session: 'traveller',
   request: v.object({ id: idSchema }),
+  example: { id: exampleId },
   response: tradeStatusSchema,
   errors: ['notFound'],
 })
@@ -67,10 +77,13 @@ export const queryOrderTradeStatus = defineCall({
 /** As {@link queryOrderTradeStatus}, after asking the provider: for a return from its pages and for late webhooks. */
 export const syncOrderTradeStatus = defineCall({
   name: 'syncOrderTradeStatus',
+  summary: 'Asks the payment provider where a payment stands and applies its answer.',
+  tag: 'Payment',
   method: 'GET',
   path: '/usercenter/airLinesBusOrder/syncOrderTradeStatus',
   session: 'traveller',
   request: v.object({ outTradeNo: outTradeNoSchema }),
+  example: { outTradeNo: 'NR2611210482-1' },
   response: tradeStatusSchema,
   errors: ['notFound', 'payment.providerUnavailable'],
 })

@@ -37,24 +37,30 @@ const addressSearchResponse = v.object({
  */
 export const matchAddressMoreNew = defineCall({
   name: 'matchAddressMoreNew',
+  summary: 'Searches addresses in the service area in five languages, kana and romaji.',
+  tag: 'Places',
   method: 'GET',
   path: '/common/city/matchAddressMoreNew',
   session: 'none',
   certificate: true,
   limit: 'search',
   request: addressSearchRequest,
+  example: { keyWords: 'Hilton Osaka' },
   response: addressSearchResponse,
 })
 
 /** As {@link matchAddressMoreNew}, answered from the cache: for lookups while typing. */
 export const matchRedisAddressMoreNew = defineCall({
   name: 'matchRedisAddressMoreNew',
+  summary: 'Searches addresses as matchAddressMoreNew does, from kept answers.',
+  tag: 'Places',
   method: 'GET',
   path: '/common/city/matchRedisAddressMoreNew',
   session: 'none',
   certificate: true,
   limit: 'search',
   request: addressSearchRequest,
+  example: { keyWords: 'Hilton Osaka' },
   response: addressSearchResponse,
 })
 
@@ -63,12 +69,15 @@ const usedAddressSchema = v.object({ id: idSchema, usedAt: wallTimeSchema, addre
 /** Remembers an address that was chosen, for the account or, signed out, for the client certificate. */
 export const usedAddressUp = defineCall({
   name: 'usedAddressUp',
+  summary: 'Remembers a chosen address for the account or the client certificate.',
+  tag: 'Places',
   method: 'POST',
   path: '/common/city/usedAddressUp',
   session: 'none',
   certificate: true,
   limit: 'search',
   request: v.object({ addressId: slugSchema, text: safeText(200), keyWords: optionalText(80) }),
+  example: { addressId: 'hotel:hilton-osaka', text: 'Hilton Osaka' },
   response: usedAddressSchema,
   errors: ['address.notMatched', 'address.outsideArea'],
 })
@@ -76,6 +85,8 @@ export const usedAddressUp = defineCall({
 /** Recent searches and used addresses of the account or certificate, newest first. */
 export const listOrderSearchAddressLogs = defineCall({
   name: 'listOrderSearchAddressLogs',
+  summary: 'Lists recent searches and used addresses, newest first.',
+  tag: 'Places',
   method: 'POST',
   path: '/aladdinlogs/order-search-address-logs/listOrderSearchAddressLogs',
   session: 'none',
@@ -91,6 +102,8 @@ export const listOrderSearchAddressLogs = defineCall({
 /** Forgets the recent searches. Needs the traveller's token, as every GET that changes something. */
 export const clearOrderSearchAddressLogs = defineCall({
   name: 'clearOrderSearchAddressLogs',
+  summary: 'Forgets the recent searches of the account.',
+  tag: 'Places',
   method: 'GET',
   path: '/aladdinlogs/order-search-address-logs/clearOrderSearchAddressLogs',
   session: 'traveller',
@@ -101,6 +114,8 @@ export const clearOrderSearchAddressLogs = defineCall({
 /** Cities and airports by name or code in five languages, those with flights here first. */
 export const searchCityNamePage = defineCall({
   name: 'searchCityNamePage',
+  summary: 'Searches cities and airports by name or code in five languages.',
+  tag: 'Places',
   method: 'POST',
   path: '/common/airport/searchCityNamePage',
   session: 'none',
@@ -117,10 +132,13 @@ export const searchCityNamePage = defineCall({
 /** The terminals of one airport. */
 export const airportTerminalList = defineCall({
   name: 'airportTerminalList',
+  summary: 'Lists the terminals of one airport.',
+  tag: 'Places',
   method: 'POST',
   path: '/common/flight/airportTerminalList',
   session: 'none',
   request: v.object({ airportCode: airportCodeSchema }),
+  example: { airportCode: 'KIX' },
   response: v.object({ airport: airportViewSchema, terminals: v.array(terminalViewSchema) }),
   errors: ['airport.notServed', 'airport.wrongAirport', 'notFound'],
 })
@@ -128,6 +146,8 @@ export const airportTerminalList = defineCall({
 /** The airports of the region with their terminals; those without service are listed as such. */
 export const airportTerminalListV2 = defineCall({
   name: 'airportTerminalListV2',
+  summary: 'Lists the airports of the region with their terminals.',
+  tag: 'Places',
   method: 'POST',
   path: '/common/flight/v2/airportTerminalList',
   session: 'none',

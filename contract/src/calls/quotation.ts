@@ -17,6 +17,7 @@ import {
   wallTimeSchema,
   wardCodeSchema,
 } from '../schema/values'
+import { exampleQuotation } from './example'
 
 /**
  * The price of a ride with its breakdown and the departure that would be taken. A ride that cannot be taken still
@@ -24,11 +25,14 @@ import {
  */
 export const offerInfo = defineCall({
   name: 'offerInfo',
+  summary: 'Quotes the price of a ride with its breakdown and departure.',
+  tag: 'Quotation',
   method: 'POST',
   path: '/common/offer/offerInfo',
   session: 'none',
   limit: 'search',
   request: quotationRequestSchema,
+  example: exampleQuotation,
   response: quotationViewSchema,
   errors: [
     'validation.dateTime',
@@ -41,6 +45,7 @@ export const offerInfo = defineCall({
     'validation.countsDisagree',
     'address.outsideArea',
     'address.notMatched',
+    'address.areaNotInCity',
     'address.crossRegion',
     'address.sameEnds',
     'address.postalCodeUnknown',
@@ -81,6 +86,8 @@ const wardOfferSchema = v.object({
 /** The departures of one service day and direction to or from a place, with seats left and prices from. */
 export const listSendTime = defineCall({
   name: 'listSendTime',
+  summary: 'Lists the departures of a service day with seats left and lowest prices.',
+  tag: 'Quotation',
   method: 'POST',
   path: '/usercenter/vehicle-schedule-rule/listSendTime',
   session: 'none',
@@ -102,6 +109,7 @@ export const listSendTime = defineCall({
     party: v.optional(partySchema),
     qrSource: v.optional(qrSourceSchema),
   }),
+  example: { type: 1, currency: 'JPY', date: '2026-11-28' },
   response: v.object({
     serviceDate: dateSchema,
     departures: v.array(sendTimeSchema),
@@ -119,6 +127,7 @@ export const listSendTime = defineCall({
     'validation.dateTime',
     'address.outsideArea',
     'address.notMatched',
+    'address.areaNotInCity',
     'address.crossRegion',
     'address.sameEnds',
     'airport.notServed',

@@ -6,6 +6,8 @@ import { idSchema, noRequest } from '../schema/values'
 /** The paid order whose trip info is due first; `id` is null when none is waiting. */
 export const waitFillOrder = defineCall({
   name: 'waitFillOrder',
+  summary: 'Finds the paid order whose trip info is due first.',
+  tag: 'Orders',
   method: 'POST',
   path: '/usercenter/userOrder/waitFillOrder',
   session: 'traveller',

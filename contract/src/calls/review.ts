@@ -1,14 +1,18 @@
 import * as v from 'valibot'
+import { boundedList } from '../schema/bounded'
 import { defineCall } from '../defineCall'
 import { orderViewSchema } from '../schema/orderView'
 import { machineText, optionalText } from '../schema/text'
 import { countSchema, idSchema } from '../schema/values'
+import { exampleId } from './example'
 
 const stars = v.pipe(countSchema(5), v.minValue(1, 'validation.tooSmall'))
 
 /** Reviews a finished ride, or changes the review given. The policy bounds the number of pictures. */
 export const commentInfoAddOrUpdate = defineCall({
   name: 'commentInfoAddOrUpdate',
+  summary: 'Reviews a finished ride, or changes the review.',
+  tag: 'Orders',
   method: 'POST',
   path: '/common/comment-info/addOrUpdate',
   session: 'traveller',
@@ -21,8 +25,9 @@ export const commentInfoAddOrUpdate = defineCall({
     comfort: stars,
     text: optionalText(1000),
     /** File URLs that signUpload answered, and those of the review that is changed. */
-    images: v.optional(v.pipe(v.array(machineText(500)), v.maxLength(20, 'validation.tooLong')), []),
+    images: v.optional(boundedList(machineText(500), 20), []),
   }),
+  example: { orderId: exampleId, stars: 5, serviceAttitude: 5, price: 4, comfort: 5 },
   response: orderViewSchema,
   errors: ['notFound', 'order.notReviewable', 'upload.type', 'upload.tooLarge', 'upload.failed'],
 })

@@ -10,6 +10,7 @@ import {
 } from '../schema/text'
 import { countSchema, noRequest, noResponse, tokenSchema } from '../schema/values'
 import { sessionViewSchema } from '../schema/userView'
+import { exampleToken } from './example'
 
 /** The terms must be ticked (specification, section 5). */
 const agreed = v.literal(true, 'validation.agreeTerms')
@@ -20,6 +21,8 @@ const codeSentSchema = v.object({ expiresInSeconds: countSchema(86400), resendIn
 /** Sends a code by SMS. The answer does not tell whether the number has an account. */
 export const msmSend = defineCall({
   name: 'msmSend',
+  summary: 'Sends a verification code by SMS.',
+  tag: 'Sign-in',
   method: 'POST',
   path: '/common/msm/send',
   session: 'none',
@@ -30,13 +33,22 @@ export const msmSend = defineCall({
     phone: phoneSchema,
     scene: v.picklist(['login', 'changePhone', 'proveOld']),
   }),
+  example: { countryCode: '81', phone: '9012345678', scene: 'login' },
   response: codeSentSchema,
-  errors: ['validation.phone', 'validation.phoneRequired', 'login.codeTooSoon', 'login.codeSendFailed'],
+  errors: [
+    'validation.phone',
+    'validation.phoneRequired',
+    'login.codeTooSoon',
+    'login.codesPaused',
+    'login.codeSendFailed',
+  ],
 })
 
 /** Sends a code by e-mail. The answer does not tell whether the address has an account. */
 export const emailSendCode = defineCall({
   name: 'emailSendCode',
+  summary: 'Sends a verification code by e-mail.',
+  tag: 'Sign-in',
   method: 'POST',
   path: '/usercenter/userLogin/emailSendCode',
   session: 'none',
@@ -46,13 +58,22 @@ export const emailSendCode = defineCall({
     email: emailSchema,
     scene: v.picklist(['login', 'register', 'resetPassword', 'changeEmail', 'proveOld']),
   }),
+  example: { email: 'hana@example.com', scene: 'login' },
   response: codeSentSchema,
-  errors: ['validation.email', 'validation.emailRequired', 'login.codeTooSoon', 'login.codeSendFailed'],
+  errors: [
+    'validation.email',
+    'validation.emailRequired',
+    'login.codeTooSoon',
+    'login.codesPaused',
+    'login.codeSendFailed',
+  ],
 })
 
 /** Proves an e-mail address with its code, to register it or to set a forgotten password; answers a one-time proof. */
 export const emailRegister = defineCall({
   name: 'emailRegister',
+  summary: 'Proves an e-mail address with its code, to register it or to set a forgotten password.',
+  tag: 'Sign-in',
   method: 'POST',
   path: '/usercenter/userLogin/emailRegister',
   session: 'none',
@@ -64,6 +85,7 @@ export const emailRegister = defineCall({
     scene: v.optional(v.picklist(['register', 'resetPassword']), 'register'),
     agreed,
   }),
+  example: { email: 'hana@example.com', code: '123456', agreed: true },
   response: v.object({ proof: v.string(), expiresInSeconds: countSchema(86400) }),
   errors: [
     'validation.email',
@@ -81,6 +103,8 @@ export const emailRegister = defineCall({
 /** Sets the first or a new password with the proof of emailRegister, ends every other session and signs in. */
 export const emailRegisterSetPassword = defineCall({
   name: 'emailRegisterSetPassword',
+  summary: 'Sets the first or a new password with the proof of emailRegister, and signs in.',
+  tag: 'Sign-in',
   method: 'POST',
   path: '/usercenter/userLogin/emailRegisterSetPassword',
   session: 'none',
@@ -93,6 +117,7 @@ export const emailRegisterSetPassword = defineCall({
       ['confirmPassword'],
     ),
   ),
+  example: { proof: exampleToken, password: 'Kansai-2026', confirmPassword: 'Kansai-2026' },
   response: sessionViewSchema,
   errors: [
     'validation.password',
@@ -106,6 +131,8 @@ export const emailRegisterSetPassword = defineCall({
 /** Signs in by SMS code, e-mail code, e-mail and password, or WeChat's one-click phone; all but the password make an account. */
 export const login = defineCall({
   name: 'login',
+  summary: 'Signs a traveller in by SMS code, e-mail code, password or WeChat phone.',
+  tag: 'Sign-in',
   method: 'POST',
   path: '/usercenter/userLogin/login',
   session: 'none',
@@ -128,6 +155,7 @@ export const login = defineCall({
       agreed,
     }),
   ]),
+  example: { loginType: 'sms', countryCode: '81', phone: '9012345678', code: '123456', agreed: true },
   response: sessionViewSchema,
   errors: [
     'validation.phone',
@@ -148,6 +176,8 @@ export const login = defineCall({
 /** Ends this session; the token is worth nothing afterwards. */
 export const logout = defineCall({
   name: 'logout',
+  summary: 'Ends this session.',
+  tag: 'Sign-in',
   method: 'GET',
   path: '/usercenter/logout',
   session: 'traveller',

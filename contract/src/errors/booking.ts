@@ -8,6 +8,8 @@ export const bookingErrors = {
   'booking.tooFarAhead': { status: 422, params: { dateTime: 'dateTime' } },
   /** No departure serves this time; `first` and `last` bound the times that are served. */
   'booking.outOfServiceHours': { status: 422, params: { first: 'time', last: 'time' } },
+  /** Not one of the times that are offered: every `minutes` minutes from `first` to `last`. */
+  'booking.timeNotOffered': { status: 422, params: { first: 'time', last: 'time', minutes: 'number' } },
   /** The departure at `time` is full; `before` and `after` are the nearest with room. Offer both. */
   'booking.capacityFull': { status: 409, params: { time: 'time', before: 'time', after: 'time' } },
   /** The departure at `time` is full and only one other, `after`, has room. */
@@ -30,10 +32,18 @@ export const bookingErrors = {
   'booking.currencyNotOffered': { status: 422, params: { currency: 'text' } },
   /** The hold ended (or never was): its seats are free again, nothing was charged. Check the ride again. */
   'booking.holdExpired': { status: 409, params: {} },
+  /** The seats of the hold were ordered before, as `orderNo`, by another request than this: open that order. */
+  'booking.holdUsed': { status: 409, params: { orderNo: 'text', orderId: 'name' } },
   /** The order differs from what was held. Check the ride again. */
   'booking.holdDiffers': { status: 409, params: {} },
   /** The account has a ride at the same time: ask whether a second one is meant. */
   'booking.duplicateRide': { status: 409, params: { orderNo: 'text', orderId: 'name' } },
   /** The account keeps the seats of `max` rides that are not paid: one is to be paid or cancelled first. */
   'booking.tooManyUnpaid': { status: 409, params: { max: 'number' } },
+  /** An account or phone that never paid keeps `max` seats unpaid at most: they are to be paid or cancelled first. */
+  'booking.unpaidSeats': { status: 409, params: { max: 'number' } },
+  /** Too much of this bus is kept unpaid from the same network; the first of it ends at `time`. Another departure, or paid before. */
+  'booking.seatsKept': { status: 409, params: { time: 'time' } },
+  /** The account let its seats on this bus run out `times` times: another departure now, this one again from `dateTime` on. */
+  'booking.lapsed': { status: 409, params: { times: 'number', dateTime: 'dateTime' } },
 } as const satisfies ErrorEntries

@@ -83,6 +83,10 @@ export const extraErrors = {
   'upload.type': { status: 415, params: {} },
   /** A file above `max` megabytes. */
   'upload.tooLarge': { status: 413, params: { max: 'number' } },
+  /** A picture of more than `max` megapixels. */
+  'upload.tooManyPixels': { status: 413, params: { max: 'number' } },
+  /** The account stored `max` pictures or `megabytes` in 24 hours: tomorrow there is room again. */
+  'upload.tooMany': { status: 429, params: { max: 'number', megabytes: 'number' } },
   /** The file could not be stored. */
   'upload.failed': { status: 502, params: {} },
 } as const satisfies ErrorEntries

@@ -12,12 +12,16 @@ export const generalErrors = {
   notBuiltYet: { status: 501, params: {} },
   /** A fault of ours; details are in the log under the request's id. Try again later. */
   internal: { status: 500, params: {} },
-  /** Too busy or starting up. Try again after `seconds`. */
+  /** Too busy, starting up, or the database was lost for a moment. Try again after `seconds`, with the same key. */
   unavailable: { status: 503, params: { seconds: 'number' } },
   /** Too many requests of one certificate, account or address. Try again after `seconds`. */
   rateLimited: { status: 429, params: { seconds: 'number' } },
-  /** The body is larger than the server reads. */
-  bodyTooLarge: { status: 413, params: {} },
+  /** The body is larger than the call can need: more than `max` kilobytes. */
+  bodyTooLarge: { status: 413, params: { max: 'number' } },
+  /** The body did not arrive whole within `seconds`. Try again where the network is better. */
+  bodyTooSlow: { status: 408, params: { seconds: 'number' } },
+  /** Address and headers together are longer than `max` kilobytes. */
+  headersTooLarge: { status: 431, params: { max: 'number' } },
   /** The body is not JSON of the expected kind. */
   bodyMalformed: { status: 400, params: {} },
 

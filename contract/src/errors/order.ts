@@ -35,6 +35,10 @@ export const orderErrors = {
   'order.passengerCount': { status: 400, params: { count: 'number' } },
   /** The ride is not finished, was not boarded, or was refunded in full. */
   'order.notReviewable': { status: 409, params: {} },
+  /** Staff: nobody of the party is missing (boarded, over, not due yet), or its money is being decided on. */
+  'order.notMissable': { status: 409, params: {} },
+  /** Staff: the ride of the scan that is to be taken back is over, or was never scanned. */
+  'order.scanFinal': { status: 409, params: {} },
   /** Extra bags can no longer be added to this ride. */
   'order.luggageClosed': { status: 409, params: {} },
   /** Not paid, boarded, refunded, given already, or too close to its start. */
@@ -50,8 +54,14 @@ export const orderErrors = {
   /** Not paid, over, or no ride: there is nothing to follow. */
   'link.notForRide': { status: 409, params: {} },
 
-  /** Not paid yet, or the trip info is missing: there is no ride code yet. */
+  /** The trip info is missing: there is no ride code yet. */
   'rideCode.notReady': { status: 409, params: {} },
+  /** Not paid yet: there is no ride code yet. */
+  'rideCode.notPaid': { status: 409, params: {} },
+  /** Cancelled, or an application for its refund is open: its code lets nobody on board. */
+  'rideCode.cancelled': { status: 409, params: {} },
+  /** The ride is over, boarded or not. */
+  'rideCode.rideOver': { status: 409, params: {} },
   /** The code is older than its time: offer to refresh it. */
   'rideCode.expired': { status: 410, params: {} },
   /** The code was used to board. */

@@ -6,12 +6,20 @@ export const signInErrors = {
   'login.failed': { status: 400, params: {} },
   /** The SMS or e-mail could not be handed over. Nothing is counted; try again. */
   'login.codeSendFailed': { status: 502, params: {} },
+  /** As many messages were sent within a day as may be, to there or in all. Another way to sign in, or again after `minutes`. */
+  'login.codesPaused': { status: 429, params: { minutes: 'number' } },
   /** A code was sent less than a minute ago. Offer the button again after `seconds`. */
   'login.codeTooSoon': { status: 429, params: { seconds: 'number' } },
   /** Not the code that was sent; `left` tries remain. */
   'login.codeWrong': { status: 400, params: { left: 'number' } },
   /** Older than five minutes, used, never sent, or out of tries: send a new one. */
   'login.codeExpired': { status: 400, params: {} },
+  /** Staff: the password was right, a code of the second factor is needed besides. Ask for it and repeat with it. */
+  'login.secondFactorNeeded': { status: 400, params: {} },
+  /** Neither a code of this half minute that was not used yet, nor an unused recovery code. */
+  'login.secondFactorWrong': { status: 400, params: {} },
+  /** Staff: too many wrong passwords or codes from here, or from all strangers together: try again in `minutes`. */
+  'login.tooManyTries': { status: 429, params: { minutes: 'number' } },
   /** Too many wrong passwords: password sign-in rests for `minutes`, a code still works. */
   'login.locked': { status: 429, params: { minutes: 'number' } },
   /** The e-mail address has an account already: sign in instead. */

@@ -8,6 +8,12 @@ export const staffErrors = {
   'staff.emailTaken': { status: 409, params: {} },
   /** Somebody must be able to administrate. */
   'staff.lastAdmin': { status: 409, params: {} },
+  /** The role must have a second factor: until it is set up nothing else can be done. */
+  'staff.secondFactorMissing': { status: 403, params: {} },
+  /** The role must keep its second factor. */
+  'staff.secondFactorKept': { status: 409, params: {} },
+  /** No second factor is being set up, or it took too long: begin again. */
+  'staff.secondFactorNotBegun': { status: 409, params: {} },
   /** A pause that does not end after it begins, is over already, or lasts more than `days`. */
   'staff.pauseTimes': { status: 400, params: { days: 'number' } },
 

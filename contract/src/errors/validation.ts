@@ -16,6 +16,7 @@ export const validationErrors = {
   'validation.departureTimeRequired': { status: 400, params: { field: 'name' } },
   'validation.destinationRequired': { status: 400, params: { field: 'name' } },
   'validation.departurePlaceRequired': { status: 400, params: { field: 'name' } },
+  'validation.terminalRequired': { status: 400, params: { field: 'name' } },
   'validation.passengersRequired': { status: 400, params: { field: 'name' } },
   'validation.luggageRequired': { status: 400, params: { field: 'name' } },
   'validation.refundReasonRequired': { status: 400, params: { field: 'name' } },
@@ -34,6 +35,8 @@ export const validationErrors = {
   'validation.email': { status: 400, params: { field: 'name' } },
   'validation.phone': { status: 400, params: { field: 'name' } },
   'validation.birthday': { status: 400, params: { field: 'name' } },
+  /** The date is well, but on the day of the ride the child is too old for a lap: after `lastDay` it needs a seat. */
+  'validation.lapChildTooOld': { status: 422, params: { field: 'name', lastDay: 'date' } },
   /** Not a passport-name of 1-60 characters. */
   'validation.passportName': { status: 400, params: { field: 'name' } },
   /** Shorter than `min`, or without an upper-case letter, a lower-case letter or a digit. */

@@ -78,6 +78,11 @@ const rows: [string, (lang: Lang) => string | undefined, Record<Lang, string>][]
     },
   ],
   [
+    'a range whose ends are the same minute (C37)',
+    (lang) => formatRange(fromWallTime('2026-11-22 20:05:00'), fromWallTime('2026-11-22 20:05:40'), lang),
+    { ja: '20:05', en: '20:05', 'zh-CN': '20:05', ko: '20:05', 'zh-TW': '20:05' },
+  ],
+  [
     'a range',
     (lang) => formatRange(fromWallTime('2026-11-22 09:10:00'), fromWallTime('2026-11-22 09:20:00'), lang),
     {

@@ -96,7 +96,7 @@ export function formatNightOf(
   }
 }
 
-/** Two times of Japan's clock as a range: `09:10〜09:20`, `09:10–09:20`, `09:10~09:20`, `09:10～09:20`. */
+/** Two times of Japan's clock as a range: `09:10〜09:20`, `09:10–09:20`, `09:10~09:20`, `09:10～09:20`; equal ends are one time. */
 export function formatRange(from: Instant, to: Instant, lang: Lang): string {
   return rangeText(formatTime(from), formatTime(to), lang)
 }
@@ -125,6 +125,7 @@ export function dateAndTime(date: string, time: string, lang: Lang): string {
 }
 
 function rangeText(from: string, to: string, lang: Lang): string {
+  if (from === to) return from
   return `${from}${formatWords[lang].rangeMark}${to}`
 }
 

@@ -1,3 +1,4 @@
+import { nfkc } from '../rules/plainForm'
 import type { CalendarDate } from '../time'
 
 /** Written out: `NR`, six digits of the day, a hyphen, at least four letters or digits. */
@@ -19,8 +20,7 @@ export function formatOrderNo(createdOn: CalendarDate, serial: string): string {
  * @returns undefined for what is no order number.
  */
 export function parseOrderNo(typed: string): string | undefined {
-  const plain = typed
-    .normalize('NFKC')
+  const plain = nfkc(typed)
     .toUpperCase()
     .replace(/[\s\u2010-\u2015\u2212-]/g, '')
   const orderNo = `${plain.slice(0, 8)}-${plain.slice(8)}`

@@ -1,7 +1,7 @@
 import { paramKindsOf, type ErrorCode, type ErrorParam, type ParamKind } from '../errors'
-import { formatDateTime, formatTime } from '../format/dateTime'
+import { formatCalendarDate, formatDateTime, formatTime } from '../format/dateTime'
 import type { Lang } from '../lang'
-import { parseWallTime, type ServiceDayPolicy } from '../time'
+import { isCalendarDate, parseWallTime, type ServiceDayPolicy } from '../time'
 import type { Messages } from './types'
 
 /** What filling a text may depend on besides its parameters. */
@@ -29,6 +29,7 @@ export function messageOf(
 }
 
 function shown(value: ErrorParam, kind: ParamKind | undefined, { lang, policy }: FillOptions): string {
+  if (kind === 'date' && isCalendarDate(String(value))) return formatCalendarDate(String(value), lang)
   if (kind !== 'time' && kind !== 'dateTime') return String(value)
   const at = parseWallTime(String(value))
   if (at === undefined) return String(value)

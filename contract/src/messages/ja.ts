@@ -7,9 +7,11 @@ export const ja: Messages = {
   notFound: '見つかりませんでした。一覧からもう一度開いてください。',
   notBuiltYet: 'この機能はまだ使えません。',
   internal: '処理できませんでした。少し待って、もう一度お試しください。',
-  unavailable: '現在混み合っています。{seconds}秒ほど待って、もう一度お試しください。',
+  unavailable: 'ただいま応答できません。{seconds}秒ほど待って、もう一度お試しください。',
   rateLimited: '短い時間に操作が続いたため、いったん止めています。{seconds}秒後にもう一度お試しください。',
-  bodyTooLarge: '送る内容が大きすぎます。減らしてお試しください。',
+  bodyTooLarge: '送る内容が大きすぎます（上限{max}KB）。減らしてお試しください。',
+  bodyTooSlow: '送信が{seconds}秒以内に終わりませんでした。電波のよい場所でもう一度お試しください。',
+  headersTooLarge: 'アドレスが長すぎます（上限{max}KB）。',
   bodyMalformed: '送信内容を読み取れませんでした。画面を開き直してお試しください。',
 
   'certificate.required': '接続を確認できませんでした。画面を開き直してお試しください。',
@@ -36,6 +38,7 @@ export const ja: Messages = {
   'validation.departureTimeRequired': 'フライトの出発時刻を選んでください。',
   'validation.destinationRequired': '行き先を選んでください。',
   'validation.departurePlaceRequired': 'お迎え先を選んでください。',
+  'validation.terminalRequired': 'ターミナルを選んでください。',
   'validation.passengersRequired': '人数を選んでください。',
   'validation.luggageRequired': '荷物の数を選んでください。',
   'validation.refundReasonRequired': '返金の理由を選んでください。',
@@ -47,7 +50,10 @@ export const ja: Messages = {
   'validation.email': 'メールアドレスが正しくありません（例：name@example.com）。',
   'validation.phone': '電話番号が正しくありません。国番号も確かめてください。',
   'validation.birthday': '生年月日は1990-01-31のように入力してください。',
-  'validation.passportName': 'パスポートと同じローマ字で入力してください。',
+  'validation.lapChildTooOld':
+    'この生年月日のお子さまがひざの上で無料でご乗車いただけるのは{lastDay}までです。ご乗車日はお席が必要です。',
+  'validation.passportName':
+    'パスポートに印字されたローマ字で入力してください。スペース、ハイフン、アポストロフィ、ピリオドが使えます。係員がパスポートと照合します。',
   'validation.password': 'パスワードは{min}文字以上で、英大文字・英小文字・数字をすべて入れてください。',
   'validation.passwordMismatch': '2つのパスワードが一致しません。',
   'validation.dateTime': '日付か時刻が正しくありません。選び直してください。',
@@ -66,9 +72,14 @@ export const ja: Messages = {
 
   'login.failed': 'ログインできませんでした。入力内容を確かめて、もう一度お試しください。',
   'login.codeSendFailed': '認証コードを送れませんでした。宛先を確かめて、もう一度お試しください。',
+  'login.codesPaused':
+    'この宛先へは、しばらく認証コードを送れません。別の方法でログインするか、{minutes}分後にもう一度お試しください。',
   'login.codeTooSoon': '認証コードは{seconds}秒後に送り直せます。',
   'login.codeWrong': '認証コードが違います。あと{left}回入力できます。',
   'login.codeExpired': 'この認証コードはもう使えません。新しいコードを受け取ってください。',
+  'login.secondFactorNeeded': '認証アプリの6桁のコードを入力してください。',
+  'login.secondFactorWrong': 'コードが正しくないか、すでに使われています。次のコードを入力してください。',
+  'login.tooManyTries': '間違いが続いたため、{minutes}分ほど待ってからもう一度お試しください。',
   'login.locked':
     'パスワードでのログインを止めています。{minutes}分後に試すか、認証コードでログインしてください。',
   'login.emailTaken': 'このメールアドレスは登録済みです。ログインしてください。',
@@ -101,13 +112,14 @@ export const ja: Messages = {
   'address.outsideArea': '大阪市24区の外の住所です。24区内のホテル・駅・住所を選んでください。',
   'address.notMatched': '住所を確認できませんでした。タップして地図で場所を確かめてください。',
   'address.areaNotInCity': 'この地域は{city}にありません。選び直してください。',
-  'address.crossRegion': '関西空港と大阪市24区の間だけ運行しています。ほかの地域へは予約できません。',
+  'address.crossRegion': '関西空港と大阪市24区の間、または24区内だけ予約できます。',
   'address.sameEnds': 'お迎え先と行き先が同じです。どちらかを選び直してください。',
   'address.postalCodeUnknown': 'この郵便番号は大阪市24区にありません。',
 
   'booking.timeTooEarly': 'この時刻は予約が間に合いません。{dateTime}以降を選んでください。',
   'booking.tooFarAhead': 'この日はまだ予約できません。{dateTime}までの日時を選んでください。',
   'booking.outOfServiceHours': '運行時間外です。{first}〜{last}の間で選んでください。',
+  'booking.timeNotOffered': '{first}〜{last}の{minutes}分おきの時刻から選んでください。',
   'booking.capacityFull': '{time}は満席です。{before}と{after}は空いています。',
   'booking.capacityFullOne': '{time}は満席です。{after}は空いています。',
   'booking.capacityFullAll': '{time}は満席で、この日はほかの便も空きがありません。別の日を選んでください。',
@@ -122,9 +134,17 @@ export const ja: Messages = {
   'booking.currencyNotOffered': '{currency}では表示できません。ほかの通貨を選んでください。',
   'booking.holdExpired': '期限が過ぎたため、お席の確保を解除しました。お支払いは発生していません。',
   'booking.holdDiffers': 'お席を確保した後に内容が変わりました。もう一度確かめてください。',
+  'booking.holdUsed':
+    'このお席はすでに{orderNo}として予約済みです。その予約を開くか、内容を変えるときは予約し直してください。',
   'booking.duplicateRide': '同じ時間帯に予約（{orderNo}）があります。もう1件予約しますか？',
   'booking.tooManyUnpaid':
     '未払いの予約が{max}件あります。どれかを支払うか、キャンセルしてから予約してください。',
+  'booking.unpaidSeats':
+    'お支払い前に確保できる座席は{max}席までです。先にお支払いまたはキャンセルをしてから、追加でご予約ください。',
+  'booking.seatsKept':
+    'この便は、お支払い前の確保席が多くなっています。{time}以降にもう一度お試しいただくか、別の便をお選びください。',
+  'booking.lapsed':
+    'この便の座席が、お支払いのないまま{times}回期限切れになりました。別の便をお選びいただくか、{dateTime}以降にこの便をご予約ください。',
 
   'order.transitionRefused': 'この予約では、今その操作はできません。画面を更新してください。',
   'order.expired': '期限が過ぎたため、お席の確保を解除しました。お支払いは発生していません。',
@@ -141,11 +161,13 @@ export const ja: Messages = {
   'order.notReplaceable':
     '変更前のご予約は、無料で取り消せる期限を過ぎました。前のご予約はそのまま残ります。',
   'order.noReceipt': 'お支払いがまだのため、領収書を発行できません。',
-  'order.refundFailed': '返金の手続きができませんでした。もう一度試すか、お問い合わせください。',
+  'order.refundFailed': '返金の手続きができませんでした。こちらでもう一度手続きし、スタッフが確認します。',
   'order.notFillable': 'この予約では、今は乗車情報を入力できません。',
   'order.fillTooLate': '乗車情報の入力期限（{dateTime}）を過ぎました。',
   'order.passengerCount': '{count}名分の氏名を入力してください。',
   'order.notReviewable': 'この乗車は、今はレビューできません。',
+  'order.notMissable': 'この予約は、いま未乗車にできません。',
+  'order.scanFinal': '乗車が終わっているため、読み取りを取り消せません。',
   'order.luggageClosed': 'この予約には、もう荷物を追加できません。',
   'order.notMovable':
     'お席を次の便に移せるのは、到着後から受付カウンターの終了までです。乗車確認後は移せません。',
@@ -154,7 +176,10 @@ export const ja: Messages = {
   'link.alreadyFilled': 'この方の情報は入力済みです。',
   'link.notForRide': 'この予約では、リンクを作れません。',
 
-  'rideCode.notReady': '乗車コードはまだありません。お支払いと乗車情報の入力を済ませてください。',
+  'rideCode.notReady': '乗車コードはまだありません。乗車情報を入力してください。',
+  'rideCode.notPaid': '乗車コードはまだありません。お支払いを済ませてください。',
+  'rideCode.cancelled': 'この予約は取り消し済み、または返金の手続き中のため、コードは使えません。',
+  'rideCode.rideOver': 'この乗車は終わっているため、コードはありません。',
   'rideCode.expired': '乗車コードの期限が切れました。タップして更新してください。',
   'rideCode.loadFailed': '乗車コードを表示できません。もう一度試すか、係員に予約番号を見せてください。',
   'rideCode.used': 'この乗車コードは使用済みです。',
@@ -228,11 +253,16 @@ export const ja: Messages = {
 
   'upload.type': 'この形式の画像は使えません。JPEG・PNG・WebP・HEICを選んでください。',
   'upload.tooLarge': '画像が大きすぎます。{max}MBまでです。',
+  'upload.tooManyPixels': '画像の画素数が多すぎます。{max}メガピクセルまでです。',
+  'upload.tooMany': '1日に送れる画像は{max}枚、{megabytes}MBまでです。明日またお試しください。',
   'upload.failed': '画像を送れませんでした。もう一度お試しください。',
 
   'staff.roleRefused': 'この操作の権限がありません。管理者に頼んでください。',
   'staff.emailTaken': 'このメールアドレスはすでに使われています。別のものを入力してください。',
   'staff.lastAdmin': '最後の管理者です。先に別の人を管理者にしてください。',
+  'staff.secondFactorMissing': '先に2段階認証を設定してください。',
+  'staff.secondFactorKept': '管理者には2段階認証が必要なため、解除できません。',
+  'staff.secondFactorNotBegun': '設定の有効時間が過ぎました。最初からやり直してください。',
   'staff.pauseTimes': '終わりは始まりより後で、{days}日以内にしてください。',
   'departure.stepRefused': '前の段階と続いていません。読み込み直して確かめてください。',
   'departure.undoTooLate': 'もう取り消せません。',

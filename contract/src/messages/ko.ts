@@ -7,9 +7,11 @@ export const ko: Messages = {
   notFound: '찾을 수 없어요. 목록에서 다시 열어 주세요.',
   notBuiltYet: '아직 쓸 수 없는 기능이에요.',
   internal: '처리하지 못했어요. 잠시 후 다시 시도해 주세요.',
-  unavailable: '지금 이용자가 많아요. {seconds}초쯤 뒤에 다시 시도해 주세요.',
+  unavailable: '지금은 응답할 수 없어요. {seconds}초쯤 뒤에 다시 시도해 주세요.',
   rateLimited: '짧은 시간에 요청이 많았어요. {seconds}초 뒤에 다시 시도해 주세요.',
-  bodyTooLarge: '보내는 내용이 너무 커요. 줄여서 다시 시도해 주세요.',
+  bodyTooLarge: '보내는 내용이 너무 커요. {max}KB 이하로 줄여서 다시 시도해 주세요.',
+  bodyTooSlow: '{seconds}초 안에 전송을 마치지 못했어요. 연결이 좋은 곳에서 다시 시도해 주세요.',
+  headersTooLarge: '주소가 너무 길어요. {max}KB까지 보낼 수 있어요.',
   bodyMalformed: '요청을 읽지 못했어요. 화면을 다시 열고 시도해 주세요.',
 
   'certificate.required': '연결을 확인하지 못했어요. 화면을 다시 열고 시도해 주세요.',
@@ -36,6 +38,7 @@ export const ko: Messages = {
   'validation.departureTimeRequired': '항공편 출발 시각을 선택해 주세요.',
   'validation.destinationRequired': '목적지를 선택해 주세요.',
   'validation.departurePlaceRequired': '탑승 장소를 선택해 주세요.',
+  'validation.terminalRequired': '터미널을 선택해 주세요.',
   'validation.passengersRequired': '인원을 선택해 주세요.',
   'validation.luggageRequired': '짐 개수를 선택해 주세요.',
   'validation.refundReasonRequired': '환불 사유를 선택해 주세요.',
@@ -47,7 +50,10 @@ export const ko: Messages = {
   'validation.email': '이메일 주소가 올바르지 않아요. 예: name@example.com',
   'validation.phone': '휴대폰 번호가 올바르지 않아요. 국가 번호도 확인해 주세요.',
   'validation.birthday': '생년월일은 1990-01-31처럼 입력해 주세요.',
-  'validation.passportName': '여권에 적힌 영문 이름을 입력해 주세요.',
+  'validation.lapChildTooOld':
+    '이 날 태어난 아이는 {lastDay}까지만 무릎에 앉아 무료로 탈 수 있어요. 이번 탑승일에는 좌석이 필요해요.',
+  'validation.passportName':
+    '여권에 인쇄된 로마자로 입력해 주세요. 띄어쓰기, 하이픈, 작은따옴표, 마침표를 쓸 수 있어요. 직원이 여권과 대조해요.',
   'validation.password': '비밀번호는 {min}자 이상으로, 영문 대문자·소문자·숫자를 모두 넣어 주세요.',
   'validation.passwordMismatch': '두 비밀번호가 서로 달라요.',
   'validation.dateTime': '날짜나 시각이 올바르지 않아요. 다시 선택해 주세요.',
@@ -66,9 +72,14 @@ export const ko: Messages = {
 
   'login.failed': '로그인하지 못했어요. 입력한 내용을 확인하고 다시 시도해 주세요.',
   'login.codeSendFailed': '인증번호를 보내지 못했어요. 휴대폰 번호나 이메일을 확인하고 다시 시도해 주세요.',
+  'login.codesPaused':
+    '지금은 이 연락처로 인증번호를 더 보낼 수 없어요. 다른 방법으로 로그인하거나 {minutes}분 뒤에 다시 시도해 주세요.',
   'login.codeTooSoon': '{seconds}초 뒤에 인증번호를 다시 받을 수 있어요.',
   'login.codeWrong': '인증번호가 달라요. {left}번 더 입력할 수 있어요.',
   'login.codeExpired': '이 인증번호는 더 이상 쓸 수 없어요. 새로 받아 주세요.',
+  'login.secondFactorNeeded': '인증 앱에 표시된 6자리 코드를 입력해 주세요.',
+  'login.secondFactorWrong': '코드가 다르거나 이미 사용되었어요. 다음 코드를 입력해 주세요.',
+  'login.tooManyTries': '틀린 입력이 너무 많아요. {minutes}분 뒤에 다시 시도해 주세요.',
   'login.locked': '비밀번호 로그인이 {minutes}분 동안 잠겼어요. 인증번호로 로그인할 수 있어요.',
   'login.emailTaken': '이미 가입한 이메일이에요. 로그인해 주세요.',
   'login.phoneTaken': '이미 등록된 휴대폰 번호예요. 다른 번호를 입력해 주세요.',
@@ -96,13 +107,14 @@ export const ko: Messages = {
   'address.outsideArea': '오사카시 24개 구 밖의 주소예요. 24개 구 안의 호텔, 역, 주소를 선택해 주세요.',
   'address.notMatched': '주소를 확인하지 못했어요. 눌러서 지도에서 위치를 확인해 주세요.',
   'address.areaNotInCity': '선택한 지역은 {city}에 없어요. 다시 선택해 주세요.',
-  'address.crossRegion': '간사이공항과 오사카시 24개 구 사이만 운행해요. 다른 지역은 예약할 수 없어요.',
+  'address.crossRegion': '간사이공항과 오사카시 24개 구 사이와 24개 구 안에서만 운행해요.',
   'address.sameEnds': '타는 곳과 내리는 곳이 같아요. 한 곳을 다시 선택해 주세요.',
   'address.postalCodeUnknown': '오사카시 24개 구에 없는 우편번호예요.',
 
   'booking.timeTooEarly': '시간이 너무 촉박해요. {dateTime} 이후로 선택해 주세요.',
   'booking.tooFarAhead': '아직 예약할 수 없는 날짜예요. {dateTime}까지 선택할 수 있어요.',
   'booking.outOfServiceHours': '운행 시간이 아니에요. {first}~{last} 사이에서 선택해 주세요.',
+  'booking.timeNotOffered': '{first}~{last} 사이에서 {minutes}분 간격 시각을 선택해 주세요.',
   'booking.capacityFull': '{time} 버스는 만석이에요. {before}, {after}에는 자리가 있어요.',
   'booking.capacityFullOne': '{time} 버스는 만석이에요. {after}에는 자리가 있어요.',
   'booking.capacityFullAll':
@@ -117,8 +129,16 @@ export const ko: Messages = {
   'booking.currencyNotOffered': '{currency} 요금은 볼 수 없어요. 다른 통화를 선택해 주세요.',
   'booking.holdExpired': '결제 시간이 지나 좌석이 해제됐어요. 결제된 금액은 없어요.',
   'booking.holdDiffers': '좌석을 잡은 뒤 내용이 바뀌었어요. 다시 확인해 주세요.',
+  'booking.holdUsed':
+    '이 좌석은 이미 {orderNo}(으)로 예약됐어요. 그 예약을 열거나, 바꾸려면 다시 예약해 주세요.',
   'booking.duplicateRide': '같은 시간대에 예약({orderNo})이 있어요. 하나 더 예약할까요?',
   'booking.tooManyUnpaid': '결제하지 않은 예약이 {max}건 있어요. 하나를 결제하거나 취소한 뒤 예약해 주세요.',
+  'booking.unpaidSeats':
+    '결제 전에는 좌석을 {max}석까지만 잡아 둘 수 있어요. 먼저 결제하거나 취소한 뒤 추가로 예약해 주세요.',
+  'booking.seatsKept':
+    '이 버스에는 아직 결제되지 않은 좌석이 많아요. {time} 이후에 다시 시도하거나 다른 버스를 선택해 주세요.',
+  'booking.lapsed':
+    '이 버스의 좌석을 {times}번 잡아 두고 결제하지 않으셨어요. 다른 버스를 선택하거나 {dateTime}부터 이 버스를 예약해 주세요.',
 
   'order.transitionRefused': '지금 이 예약에서는 할 수 없어요. 새로고침해서 확인해 주세요.',
   'order.expired': '결제 시간이 지나 좌석이 해제됐어요. 결제된 금액은 없어요.',
@@ -132,11 +152,13 @@ export const ko: Messages = {
   'order.refundTooMuch': '환불할 수 있는 금액은 최대 {yen}엔이에요. 1엔 단위로 입력해 주세요.',
   'order.notReplaceable': '바꾸려는 기존 예약은 무료 취소 기한이 지났어요. 기존 예약은 그대로 남아 있어요.',
   'order.noReceipt': '아직 결제하지 않아 영수증을 발급할 수 없어요.',
-  'order.refundFailed': '환불하지 못했어요. 다시 시도하거나 문의해 주시면 바로 도와드릴게요.',
+  'order.refundFailed': '환불이 처리되지 않았어요. 다시 처리하고 있고 담당자가 확인하고 있어요.',
   'order.notFillable': '지금은 탑승 정보를 입력할 수 없는 예약이에요.',
   'order.fillTooLate': '탑승 정보 입력 기한({dateTime})이 지났어요.',
   'order.passengerCount': '{count}명의 이름을 모두 입력해 주세요.',
   'order.notReviewable': '지금은 후기를 쓸 수 없는 이용 내역이에요.',
+  'order.notMissable': '지금은 이 예약을 미탑승으로 표시할 수 없어요.',
+  'order.scanFinal': '이용이 끝나 탑승 확인을 취소할 수 없어요.',
   'order.luggageClosed': '더 이상 짐을 추가할 수 없는 예약이에요.',
   'order.notMovable':
     '좌석은 도착 후부터 서비스 데스크가 닫을 때까지 옮길 수 있어요. 탑승 확인 후에는 옮길 수 없어요.',
@@ -145,7 +167,10 @@ export const ko: Messages = {
   'link.alreadyFilled': '이미 입력된 탑승자예요.',
   'link.notForRide': '이 예약으로는 링크를 만들 수 없어요.',
 
-  'rideCode.notReady': '아직 탑승 QR이 없어요. 결제하고 탑승 정보를 입력해 주세요.',
+  'rideCode.notReady': '아직 탑승 QR이 없어요. 탑승 정보를 입력해 주세요.',
+  'rideCode.notPaid': '아직 탑승 QR이 없어요. 먼저 결제해 주세요.',
+  'rideCode.cancelled': '취소됐거나 환불 중인 예약이라 코드를 쓸 수 없어요.',
+  'rideCode.rideOver': '이용이 끝나서 코드가 필요하지 않아요.',
   'rideCode.expired': '탑승 QR이 만료됐어요. 눌러서 새로고침해 주세요.',
   'rideCode.loadFailed': '탑승 QR을 불러오지 못했어요. 다시 시도하거나 직원에게 예약 번호를 보여 주세요.',
   'rideCode.used': '이미 사용한 탑승 QR이에요.',
@@ -217,11 +242,16 @@ export const ko: Messages = {
 
   'upload.type': '쓸 수 없는 형식이에요. JPEG, PNG, WebP, HEIC 사진을 선택해 주세요.',
   'upload.tooLarge': '사진이 너무 커요. {max}MB까지 올릴 수 있어요.',
+  'upload.tooManyPixels': '사진의 화소 수가 너무 많아요. {max}메가픽셀까지 올릴 수 있어요.',
+  'upload.tooMany': '사진은 하루에 {max}장, {megabytes}MB까지 올릴 수 있어요. 내일 다시 시도해 주세요.',
   'upload.failed': '사진을 올리지 못했어요. 다시 시도해 주세요.',
 
   'staff.roleRefused': '이 작업을 할 권한이 없어요. 관리자에게 요청해 주세요.',
   'staff.emailTaken': '이미 쓰고 있는 이메일이에요. 다른 주소를 입력해 주세요.',
   'staff.lastAdmin': '마지막 관리자예요. 먼저 다른 사람에게 관리자 역할을 주세요.',
+  'staff.secondFactorMissing': '먼저 2단계 인증을 설정해 주세요.',
+  'staff.secondFactorKept': '관리자는 2단계 인증을 해제할 수 없어요.',
+  'staff.secondFactorNotBegun': '설정 시간이 지났어요. 처음부터 다시 해 주세요.',
   'staff.pauseTimes': '끝나는 시간은 시작보다 뒤이고 {days}일 안이어야 해요.',
   'departure.stepRefused': '바로 앞 단계와 이어지지 않아요. 새로 고침해서 확인해 주세요.',
   'departure.undoTooLate': '이제 되돌릴 수 없어요.',

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test'
 import { defaultPolicy } from '../policy'
 import { orderActionSchema } from '../schema/orderState'
 import { fromWallTime, msPerDay, msPerHour, msPerMinute } from '../time'
-import { actionsOf, orderActions, refundRequestOf, type OrderAction } from './actions'
+import { actionsOf, orderActions, paidCancellation, refundRequestOf, type OrderAction } from './actions'
 import { initialFacts, type OrderFacts } from './facts'
-import { unboardedCompletesAt, type OrderMoments } from './moments'
+import { canBeMissed, noShowAfter, unreportedEndAt, type OrderMoments } from './moments'
 
 const at = fromWallTime('2026-11-21 10:00:00')
 const payUntil = at + 15 * msPerMinute
@@ -14,12 +14,14 @@ const pickupRide = {
   rideTime: fromWallTime('2026-11-21 14:17:00'),
   startsAt: fromWallTime('2026-11-21 15:30:00'),
   endsAt,
+  arrivesBy: fromWallTime('2026-11-21 17:20:00'),
   extraPiecesLeft: 2,
 }
 const dropoffRide = {
   rideTime: fromWallTime('2026-11-21 20:30:00'),
   startsAt: fromWallTime('2026-11-21 18:40:00'),
   endsAt,
+  arrivesBy: fromWallTime('2026-11-21 20:20:00'),
   extraPiecesLeft: 2,
 }
 const pickup: OrderMoments = { kind: 1, payUntil, fillUntil: null, isFilled: false, ride: pickupRide }
@@ -46,7 +48,13 @@ const cases: Case[] = [
     actions: ['pay', 'cancel', 'fillBeforePay'],
   },
   { what: 'unpaid and expired', facts: {}, at: payUntil, actions: ['rebook'] },
-  { what: 'being paid', facts: { payment: 'paying' }, actions: [] },
+  { what: 'being paid', facts: { payment: 'paying' }, actions: ['pay', 'continuePayment', 'cancel'] },
+  {
+    what: 'being paid past its time',
+    facts: { payment: 'paying' },
+    at: payUntil,
+    actions: ['continuePayment', 'cancel'],
+  },
   {
     what: 'with a failed payment',
     facts: { payment: 'failed' },
@@ -87,6 +95,26 @@ const cases: Case[] = [
   {
     what: 'not boarded, past 48 h of its landing',
     facts: paid,
+    at: pickupRide.rideTime + 48 * msPerHour + 1,
+    actions: ['requestRefund', 'rebook'],
+  },
+  {
+    what: 'that staff marked as missing, the bus just gone,',
+    facts: paid,
+    order: { ...pickup, ride: { ...pickupRide, isMissed: true } },
+    at: pickupRide.startsAt,
+    actions: ['cancel', 'rideCode', 'stillInImmigration', 'requestRefund', 'guideMap', 'rebook'],
+  },
+  {
+    what: 'a drop-off that staff marked as missing',
+    facts: paid,
+    order: { ...dropoff, ride: { ...dropoffRide, isMissed: true } },
+    at: dropoffRide.startsAt,
+    actions: ['cancel', 'rideCode', 'requestRefund', 'rebook'],
+  },
+  {
+    what: 'that the clock wrote down as not travelled',
+    facts: { ...paid, fulfilment: 'noShow' },
     at: pickupRide.rideTime + 48 * msPerHour + 1,
     actions: ['requestRefund', 'rebook'],
   },
@@ -212,9 +240,43 @@ describe('an application for a refund', () => {
 })
 
 describe('a ride nobody boarded', () => {
-  test('is completed once its day and its free cancellation are over', () => {
+  test('is a no-show once its day and its free cancellation are over', () => {
     const pickupEnd = pickupRide.rideTime + 48 * msPerHour
-    assert.equal(unboardedCompletesAt('pickup', pickupRide, defaultPolicy), pickupEnd)
-    assert.equal(unboardedCompletesAt('dropoff', dropoffRide, defaultPolicy), endsAt)
+    assert.equal(noShowAfter('pickup', pickupRide, defaultPolicy), pickupEnd)
+    assert.equal(noShowAfter('dropoff', dropoffRide, defaultPolicy), endsAt)
+  })
+
+  test('can be marked as missed from the last moment that its party was to be there to the end of its day', () => {
+    const { startsAt } = dropoffRide
+    for (const [at, expected] of [
+      [startsAt - 1, false],
+      [startsAt, true],
+      [endsAt - 1, true],
+      [endsAt, false],
+    ] as const) {
+      assert.equal(canBeMissed(dropoffRide, at), expected)
+    }
+  })
+
+  test('keeps, marked as missed, every right to cancel that it has unmarked', () => {
+    for (const order of [pickup, dropoff]) {
+      for (let hour = -24; hour <= 72; hour += 1) {
+        const now = at + hour * msPerHour
+        const facts = { ...initialFacts, ...paid }
+        const ride = order.ride && { ...order.ride, isMissed: true }
+        assert.deepEqual(
+          paidCancellation(facts, { ...order, ride }, now, defaultPolicy),
+          paidCancellation(facts, order, now, defaultPolicy),
+        )
+      }
+    }
+  })
+})
+
+describe('a boarded ride whose end nobody reports', () => {
+  test('is over 90 minutes after its expected end, later by what its departure is late', () => {
+    const end = pickupRide.arrivesBy + 90 * msPerMinute
+    assert.equal(unreportedEndAt(pickupRide, 0, defaultPolicy), end)
+    assert.equal(unreportedEndAt(pickupRide, 25, defaultPolicy), end + 25 * msPerMinute)
   })
 })

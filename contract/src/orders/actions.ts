@@ -11,6 +11,7 @@ import { directionOf, type OrderMoments } from './moments'
 /** What a traveller can do with an order of theirs. */
 export const orderActions = [
   'pay',
+  'continuePayment',
   'cancel',
   'fillInfo',
   'fillBeforePay',
@@ -70,6 +71,23 @@ export function paidCancellation(
 }
 
 /**
+ * Whether a ride can be cancelled with its fare back, the card fee apart, because a lap child turned too old for it: paid, its
+ * trip info not given yet nor missed, and not begun. Once an account: the server counts.
+ * Source: decisions.md, "A lap child who turns two before the ride".
+ * @param onLap lap children that were booked
+ */
+export function mayCancelForLapChild(
+  facts: OrderFacts,
+  { ride, fillUntil }: OrderMoments,
+  onLap: number,
+  at: Instant,
+): boolean {
+  const isOpen = facts.payment === 'paid' && facts.fulfilment === 'confirmed' && facts.refund !== 'pending'
+  const isFillable = fillUntil !== null && !isTripInfoMissed(fillUntil, at)
+  return isOpen && isFillable && onLap > 0 && ride !== null && !isOver(ride.startsAt, at)
+}
+
+/**
  * What becomes of an application for a refund: `atOnce` in the free time it is a cancellation, all but the card fee goes
  * back; `endsRide` after it the ride is cancelled and staff decide on the money; `keepsRide` a ride that runs or is over
  * stays as it is, and staff decide.
@@ -93,33 +111,53 @@ export function refundRequestOf(
 
 /** One question an action. */
 const guards: Readonly<Record<OrderAction, (situation: Situation) => boolean>> = {
-  pay: ({ label }) => label === 'toPay' || label === 'paymentFailed',
+  // While an attempt is under way another one may begin: the server ends the older at the provider first.
+  pay: ({ order, label, at }) => isUnpaid(label) && (label !== 'paying' || !isOver(order.payUntil, at)),
+  continuePayment: ({ label }) => label === 'paying',
   cancel: ({ label, cancellation }) =>
-    label === 'toPay' ||
-    label === 'paymentFailed' ||
-    (cancellation !== undefined && cancellation.kind !== 'refused'),
+    isUnpaid(label) || (cancellation !== undefined && cancellation.kind !== 'refused'),
   fillInfo: ({ order, label }) => label === 'paid' && order.fillUntil !== null,
   fillBeforePay: ({ order, label }) =>
     order.ride !== null && !order.isFilled && (label === 'toPay' || label === 'paymentFailed'),
-  rideCode: ({ facts, order, label }) =>
+  rideCode: ({ facts, order, label, at }) =>
     (!order.ride && label === 'paid') ||
+    mayStillCome({ facts, order, label, at }) ||
     ['toDepart', 'toBoard', 'verified', 'inProgress', 'shipped', 'receiving'].includes(label) ||
     // Asking for money back on the way does not take the pass away.
     (label === 'refundPending' && ['verified', 'inProgress'].includes(facts.fulfilment)),
   stillInImmigration: mayBeHeldUp,
   requestRefund: canRequestRefund,
   addLuggage: canAddLuggage,
-  guideMap: ({ order, label }) =>
-    order.kind === 1 && ['paid', 'toDepart', 'toBoard', 'verified'].includes(label),
+  guideMap: ({ facts, order, label, at }) =>
+    order.kind === 1 &&
+    (['paid', 'toDepart', 'toBoard', 'verified'].includes(label) ||
+      mayStillCome({ facts, order, label, at })),
   review: ({ facts, label }) => isReviewAwaited(facts, label),
   rebook: ({ facts, order, label, cancellation }) =>
     order.ride !== null &&
     (isEnded(label) || facts.fulfilment === 'cancelled' || cancellation?.kind === 'free'),
 }
 
+/** Whether no money is known to have come, and some still may. */
+function isUnpaid(label: OrderLabel): boolean {
+  return label === 'toPay' || label === 'paying' || label === 'paymentFailed'
+}
+
+/** Whether a party that staff marked as missing may still turn up: its day is not over. */
+function mayStillCome({
+  facts,
+  order,
+  label,
+  at,
+}: Pick<Situation, 'facts' | 'order' | 'label' | 'at'>): boolean {
+  const { ride } = order
+  return label === 'noShow' && facts.fulfilment === 'confirmed' && ride !== null && !isOver(ride.endsAt, at)
+}
+
 /** A pick-up that has landed and whose code was not scanned, until the counter closes. */
-function mayBeHeldUp({ order, label, at, policy }: Situation): boolean {
-  if (order.kind !== 1 || !order.ride || !['toDepart', 'toBoard'].includes(label)) return false
+function mayBeHeldUp({ facts, order, label, at, policy }: Situation): boolean {
+  const isExpected = ['toDepart', 'toBoard'].includes(label) || mayStillCome({ facts, order, label, at })
+  if (order.kind !== 1 || !order.ride || !isExpected) return false
   const { startsAt: departsAt, rideTime, landsAt = rideTime } = order.ride
   return !('problem' in departuresWhenHeldUp({ departsAt, landsAt }, at, policy))
 }
@@ -157,6 +195,7 @@ function isEnded(label: OrderLabel): boolean {
     'refunded',
     'partlyRefunded',
     'completed',
+    'noShow',
     'awaitingReview',
     'reviewed',
   ].includes(label)

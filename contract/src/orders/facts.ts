@@ -16,16 +16,21 @@ const payment = {
 /**
  * What becomes of the ride, or of the luggage. `placed` waits for its payment (or, paid late, for seats);
  * shipped and receiving belong to luggage orders. `inProgress` goes back to `verified` when staff take back that the
- * departure left. A ride that nobody boarded is completed when its day ends.
+ * departure left, and `verified` to `confirmed` when they take back a scan. `noShow` is a ride that was paid and that nobody
+ * boarded, written down by the clock when its day and its free cancellation are over, with the luggage bought for it: nothing
+ * can be cancelled then, the fare is kept unless the operator failed. A scan without network that is told later makes it
+ * `verified` all the same. Staff who miss somebody sooner only mark the order (`missedAt`): it stays `confirmed`, with every
+ * right that goes with it.
  */
 const fulfilment = {
   placed: ['confirmed', 'cancelled'],
-  confirmed: ['verified', 'shipped', 'receiving', 'completed', 'cancelled'],
-  verified: ['inProgress', 'completed', 'cancelled'],
+  confirmed: ['verified', 'shipped', 'receiving', 'completed', 'noShow', 'cancelled'],
+  verified: ['inProgress', 'completed', 'confirmed', 'cancelled'],
   inProgress: ['completed', 'verified'],
   shipped: ['receiving', 'completed'],
   receiving: ['completed'],
   completed: [],
+  noShow: ['verified', 'confirmed', 'cancelled'],
   cancelled: [],
 } as const
 

@@ -13,6 +13,7 @@ const ride = {
   rideTime: fromWallTime('2026-11-21 14:17:00'),
   startsAt: fromWallTime('2026-11-21 15:30:00'),
   endsAt: fromWallTime('2026-11-22 05:00:00'),
+  arrivesBy: fromWallTime('2026-11-21 17:20:00'),
   extraPiecesLeft: 2,
 }
 const pickup: OrderMoments = {
@@ -77,7 +78,30 @@ const cases: Case[] = [
   },
   { what: 'when boarding opens', facts: paid, at: ride.startsAt - 60 * msPerMinute, label: 'toBoard' },
   { what: 'in the last instant of its day, not boarded', facts: paid, at: ride.endsAt - 1, label: 'toBoard' },
-  { what: 'not boarded and its day over', facts: paid, at: ride.endsAt, label: 'completed' },
+  { what: 'not boarded and its day over', facts: paid, at: ride.endsAt, label: 'noShow' },
+  {
+    what: 'that staff marked as missing, its bus just gone',
+    facts: paid,
+    order: { ...pickup, ride: { ...ride, isMissed: true } },
+    at: ride.startsAt,
+    label: 'noShow',
+  },
+  {
+    what: 'that staff marked as missing and that boarded after all',
+    facts: { ...paid, fulfilment: 'verified' },
+    order: { ...pickup, ride: { ...ride, isMissed: true } },
+    label: 'verified',
+  },
+  {
+    what: 'that the clock wrote down as not travelled',
+    facts: { ...paid, fulfilment: 'noShow' },
+    label: 'noShow',
+  },
+  {
+    what: 'that nobody boarded, with a refund asked for',
+    facts: { ...paid, fulfilment: 'noShow', refund: 'pending' },
+    label: 'refundPending',
+  },
   { what: 'with its code scanned', facts: { ...paid, fulfilment: 'verified' }, label: 'verified' },
   { what: 'on the way', facts: { ...paid, fulfilment: 'inProgress' }, label: 'inProgress' },
   { what: 'over', facts: { ...paid, fulfilment: 'completed' }, label: 'completed' },
@@ -157,7 +181,7 @@ describe('an order', () => {
       (all, fact) => all.flatMap((facts) => statesOf(fact).map((state) => ({ ...facts, [fact]: state }))),
       [initialFacts],
     )
-    assert.equal(combinations.length, 5 * 8 * 6 * 3)
+    assert.equal(combinations.length, 5 * 9 * 6 * 3)
     for (const facts of combinations) {
       for (const order of [pickup, luggage, toFill]) {
         assert.ok(known.has(labelOf(facts, order, noon, defaultPolicy)), JSON.stringify(facts))
@@ -183,6 +207,7 @@ describe('tabOf', () => {
     shipped: 'inProgress',
     receiving: 'inProgress',
     completed: 'completed',
+    noShow: 'completed',
     awaitingReview: 'completed',
     reviewed: 'completed',
     refundPending: 'refund',

@@ -18,6 +18,7 @@ export const orderLabels = [
   'verified',
   'inProgress',
   'completed',
+  'noShow',
   'cancelled',
   'refundPending',
   'refunding',
@@ -43,8 +44,8 @@ const running: readonly OrderFacts['fulfilment'][] = [
 
 /**
  * The one label of an order: money on its way back of what has ended first, then the end by cancelling, then the payment, then the ride.
- * An unpaid order is closed from its expiry on, a missed trip info owes a refund, and a ride nobody boarded is completed
- * from its day's end on, whether or not a timer has written it down yet. Source: specification, section 4; decisions.md, "Order life".
+ * An unpaid order is closed from its expiry on, a missed trip info owes a refund, and a ride that nobody boarded is a
+ * no-show from its day's end on, or from the moment that staff mark it, whether or not a timer has written it down yet. Source: specification, section 4; decisions.md, "Order life".
  */
 export function labelOf(facts: OrderFacts, order: OrderMoments, at: Instant, policy: Policy): OrderLabel {
   return (
@@ -106,7 +107,7 @@ function rideLabel(facts: OrderFacts, order: OrderMoments, at: Instant, policy: 
 
 function confirmedLabel({ ride, fillUntil }: OrderMoments, at: Instant, policy: Policy): OrderLabel {
   if (fillUntil !== null && isTripInfoMissed(fillUntil, at)) return 'refundPending'
-  if (ride && isOver(ride.endsAt, at)) return 'completed'
+  if (ride && (ride.isMissed || isOver(ride.endsAt, at))) return 'noShow'
   if (!ride || fillUntil !== null) return 'paid'
   return at >= boardingFrom(ride, policy) ? 'toBoard' : 'toDepart'
 }

@@ -1,5 +1,6 @@
 import type { Direction, Policy } from '../policy'
 import { lastFreeMinute } from '../rules/cancellation'
+import { isOver } from '../rules/seatHold'
 import { addMinutes, type Instant } from '../time'
 
 /** The kinds of order on the wire: 1 pick-up, 2 drop-off, 3 transfer, 4 luggage, 5 Wi-Fi card (a label only). */
@@ -36,19 +37,44 @@ export interface RideMoments {
   readonly startsAt: Instant
   /** The end of its service day: ride codes end, who has not come by then does not come. */
   readonly endsAt: Instant
+  /** When the traveller is there, at the latest: the end of the window that was told last. */
+  readonly arrivesBy: Instant
+  /** Staff marked that nobody of the party came. They can take the mark back, and a scan does. */
+  readonly isMissed?: boolean
   /** Pieces of extra luggage that can still be bought. */
   readonly extraPiecesLeft: number
 }
 
 /** From when on a ride is ready to board. */
-export function boardingFrom(ride: RideMoments, policy: Policy): Instant {
+export function boardingFrom(ride: Pick<RideMoments, 'startsAt'>, policy: Policy): Instant {
   return addMinutes(ride.startsAt, -policy.ride.boardingMinutesBefore)
 }
 
 /**
- * When a ride that nobody boarded is written down as completed: its day is over, and so is its free cancellation (a
- * pick-up's lasts 48 h from the landing), so that the timer never takes a right away.
+ * When a ride that nobody boarded is a no-show: from the instant after which its day is over, and its free cancellation too (a
+ * pick-up's lasts 48 h from the landing), so that the clock never takes a right away. Source: decisions.md, "Endings".
  */
-export function unboardedCompletesAt(direction: Direction, ride: RideMoments, policy: Policy): Instant {
+export function noShowAfter(direction: Direction, ride: RideMoments, policy: Policy): Instant {
   return Math.max(ride.endsAt, lastFreeMinute({ direction, rideTime: ride.rideTime }, policy))
+}
+
+/**
+ * When a ride that was boarded ends by the clock, if nobody has reported its end: some time after it was to be over, so that
+ * its traveller can review it, have an invoice and close their account though staff forgot. Source: decisions.md, "Endings".
+ * @param lateMinutes by how much its departure was last reported late
+ */
+export function unreportedEndAt(
+  { arrivesBy }: Pick<RideMoments, 'arrivesBy'>,
+  lateMinutes: number,
+  policy: Policy,
+): Instant {
+  return addMinutes(arrivesBy, lateMinutes + policy.ride.unreportedEndMinutes)
+}
+
+/**
+ * Whether staff may mark that nobody of the party came: from the last moment that the party was told to be there, to the end
+ * of its day. Before, nobody is missing yet.
+ */
+export function canBeMissed({ startsAt, endsAt }: RideMoments, at: Instant): boolean {
+  return isOver(startsAt, at) && !isOver(endsAt, at)
 }

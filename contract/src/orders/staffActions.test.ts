@@ -15,6 +15,8 @@ const ride = (facts: Partial<OrderFacts> = {}, changes: Partial<StaffSituation> 
   facts: { ...paid, ...facts },
   direction: 'pickup',
   refundableJpy: 290_000,
+  canBeMissed: false,
+  isMissed: false,
   isSaleOpen: false,
   piecesLeft: 2,
   isPaidAtCounter: false,
@@ -42,6 +44,12 @@ describe('what staff may do with an order', () => {
     }
   })
 
+  test('settles a refund by hand exactly while the provider has refused it', () => {
+    for (const refund of statesOf('refund')) {
+      assert.equal(staffActionsOf(ride({ refund })).includes('settleRefund'), refund === 'failed', refund)
+    }
+  })
+
   test('gives nothing back when nothing is left or nothing was paid', () => {
     assert.ok(!staffActionsOf(ride({}, { refundableJpy: 0 })).includes('refundPartly'))
     assert.ok(!staffActionsOf(ride({ payment: 'unpaid' })).includes('refundPartly'))
@@ -62,7 +70,7 @@ describe('what staff may do with an order', () => {
     const cancellable = statesOf('fulfilment').filter((fulfilment) =>
       staffActionsOf(ride({ fulfilment })).includes('cancel'),
     )
-    assert.deepEqual(cancellable, ['placed', 'confirmed', 'verified'])
+    assert.deepEqual(cancellable, ['placed', 'confirmed', 'verified', 'noShow'])
     assert.ok(!staffActionsOf(ride({ payment: 'paying', fulfilment: 'placed' })).includes('cancel'))
   })
 
@@ -72,6 +80,26 @@ describe('what staff may do with an order', () => {
     assert.ok(isMovable(ride({ refund: 'partlyRefunded' })))
     assert.ok(!isMovable(ride({ refund: 'refunding' })))
     assert.ok(!isMovable(ride({}, { direction: null })))
+  })
+
+  test('marks as missed who has not boarded once it is due, and takes that back while the clock has not written it down', () => {
+    const offered = (facts: Partial<OrderFacts>, changes: Partial<StaffSituation>) =>
+      staffActionsOf(ride(facts, changes)).filter((action) => /Missed/.test(action))
+    for (const fulfilment of statesOf('fulfilment')) {
+      const isToCome = fulfilment === 'confirmed'
+      assert.deepEqual(offered({ fulfilment }, { canBeMissed: true }), isToCome ? ['markMissed'] : [])
+      assert.deepEqual(offered({ fulfilment }, { isMissed: true }), isToCome ? ['unmarkMissed'] : [])
+      assert.deepEqual(offered({ fulfilment }, {}), [])
+    }
+    assert.deepEqual(offered({ refund: 'pending' }, { canBeMissed: true }), [])
+    assert.deepEqual(offered({}, { canBeMissed: true, direction: null }), [])
+  })
+
+  test('takes back a scan until the ride is over', () => {
+    const undoable = statesOf('fulfilment').filter((fulfilment) =>
+      staffActionsOf(ride({ fulfilment })).includes('undoScan'),
+    )
+    assert.deepEqual(undoable, ['verified', 'inProgress'])
   })
 
   test('sells luggage while the counter may and pieces are left', () => {

@@ -7,7 +7,11 @@ export const staffOrderActions = [
   'cancel',
   'refundPartly',
   'decideRefund',
+  'settleRefund',
   'move',
+  'markMissed',
+  'unmarkMissed',
+  'undoScan',
   'sellLuggage',
   'moveLuggage',
   'handBack',
@@ -26,6 +30,9 @@ export interface StaffSituation {
   readonly direction: Direction | null
   /** What can still go back. */
   readonly refundableJpy: Cents
+  /** Staff may mark now that nobody of the party came (`canBeMissed`), and whether they did. */
+  readonly canBeMissed: boolean
+  readonly isMissed: boolean
   /** Extra pieces can be sold at the counter at this moment, and so many are left. */
   readonly isSaleOpen: boolean
   readonly piecesLeft: number
@@ -54,6 +61,25 @@ export function isMovable({ facts, direction }: Pick<StaffSituation, 'facts' | '
   return direction !== null && facts.payment === 'paid' && facts.fulfilment === 'confirmed' && isKept
 }
 
+/** Whether staff may mark that nobody of a party came: a paid ride that is not boarded, while nobody decides on its money. */
+export function isMissable({
+  facts,
+  direction,
+  canBeMissed,
+  isMissed,
+}: Pick<StaffSituation, 'facts' | 'direction' | 'canBeMissed' | 'isMissed'>): boolean {
+  const isToCome = facts.payment === 'paid' && facts.fulfilment === 'confirmed' && facts.refund !== 'pending'
+  return direction !== null && isToCome && canBeMissed && !isMissed
+}
+
+/**
+ * Whether staff may take back the scan of a ride code: a wrong code was scanned, or the party did not board after all. Until
+ * the ride is over; the traveller has every right of an unverified ride again.
+ */
+export function isScanUndoable({ facts, direction }: Pick<StaffSituation, 'facts' | 'direction'>): boolean {
+  return direction !== null && ['verified', 'inProgress'].includes(facts.fulfilment)
+}
+
 /** Whether what was paid at the counter is to be handed back there. */
 export function awaitsHandBack({
   facts,
@@ -65,11 +91,15 @@ export function awaitsHandBack({
 /** One question an action. */
 const guards: Readonly<Record<StaffOrderAction, (situation: StaffSituation) => boolean>> = {
   cancel: ({ facts }) =>
-    facts.payment !== 'paying' && ['placed', 'confirmed', 'verified'].includes(facts.fulfilment),
+    facts.payment !== 'paying' && ['placed', 'confirmed', 'verified', 'noShow'].includes(facts.fulfilment),
   refundPartly: ({ facts, refundableJpy }) =>
     facts.payment === 'paid' && !['pending', 'refunded'].includes(facts.refund) && refundableJpy > 0,
   decideRefund: ({ facts }) => facts.refund === 'pending',
+  settleRefund: ({ facts, isPaidAtCounter }) => facts.refund === 'failed' && !isPaidAtCounter,
   move: isMovable,
+  markMissed: isMissable,
+  unmarkMissed: ({ facts, isMissed }) => facts.fulfilment === 'confirmed' && isMissed,
+  undoScan: isScanUndoable,
   sellLuggage: ({ isSaleOpen, piecesLeft }) => isSaleOpen && piecesLeft > 0,
   moveLuggage: (situation) => luggageStepsOf(situation).length > 0,
   handBack: awaitsHandBack,

@@ -17,6 +17,7 @@ const tabs: Readonly<Record<OrderLabel, OrderTabName | undefined>> = {
   shipped: 'inProgress',
   receiving: 'inProgress',
   completed: 'completed',
+  noShow: 'completed',
   awaitingReview: 'completed',
   reviewed: 'completed',
   refundPending: 'refund',

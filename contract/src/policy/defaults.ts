@@ -55,7 +55,15 @@ export const defaultPolicy: Policy = {
     byCarTotalMinutes: 300,
   },
   transfer: { noticeMinutes: 360, freeCancelMinutes: 360 },
-  seats: { holdEnabled: true, holdMinutes: 15, payMinutes: 15, maxUnpaidRides: 3 },
+  seats: {
+    holdEnabled: true,
+    holdMinutes: 15,
+    payMinutes: 15,
+    maxUnpaidRides: 3,
+    lapses: { most: 2, withinHours: 24 },
+    // One full party on a bus, two of them on a phone; a bus keeps two seats in five for others than one network.
+    beforeFirstPayment: { accountSeats: 9, deviceSeats: 18, networkPercent: 60 },
+  },
   tripInfo: {
     reading: 'earlierOfBoth',
     hoursAfterPaid: 3,
@@ -94,6 +102,8 @@ export const defaultPolicy: Policy = {
     frozenWindowMinutes: 10,
     freezeHoursBefore: 2,
     boardingMinutesBefore: 60,
+    unreportedEndMinutes: 90,
+    reportMinutesBefore: { boarding: 180, leaving: 15, collecting: 150 },
     reminderHoursBefore: 12,
     maxStops: 5,
     maxExtraMinutes: 30,
@@ -131,15 +141,15 @@ export const defaultPolicy: Policy = {
   limits: {
     passwordMinLength: 8,
     passportNameMaxLength: 60,
-    refundReasonMaxLength: 128,
     signInCode: { tries: 5, validMinutes: 5, resendSeconds: 60 },
     reviewImages: 9,
-    upload: { maxMegabytes: 5, validMinutes: 15 },
+    // Forty megapixels are what today's phones take; thirty pictures are three reviews and a profile, with second thoughts.
+    upload: { maxMegabytes: 5, validMinutes: 15, maxMegapixels: 40, picturesPerDay: 30, megabytesPerDay: 60 },
     rideCodesPerPage: 3,
     qrSourceDays: entryPolicy.qrSourceDays,
     bookingDaysAhead: 180,
     refundRequestDays: 30,
-    requestTimeoutMs: 10_000,
-    toastMs: 2000,
+    // Three years.
+    staffTrailDays: 1095,
   },
 }

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { isLang, type Lang } from '../lang'
 import { currencies } from '../money'
+import { mostRideCodesPerPage } from '../rules/rideCodePage'
 import { isCalendarDate } from '../time'
 import { defaultPolicy } from './defaults'
 import { mergePolicy } from './merge'
 import type { Policy } from './types'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const percent = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100))
 const positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0, 'Amounts are whole hundredths, 0 or more'))
 const lang = v.custom<Lang>(isLang, 'Not a language of the product')
@@ -114,6 +116,8 @@ const ridePolicy = v.object({
   frozenWindowMinutes: count,
   freezeHoursBefore: count,
   boardingMinutesBefore: count,
+  unreportedEndMinutes: count,
+  reportMinutesBefore: v.object({ boarding: count, leaving: count, collecting: count }),
   reminderHoursBefore: count,
   maxStops: v.pipe(positive, v.minValue(2, 'Texts promise at least two stops')),
   maxExtraMinutes: count,
@@ -136,16 +140,23 @@ const bookingPolicy = v.object({
 const limitPolicy = v.object({
   passwordMinLength: positive,
   passportNameMaxLength: positive,
-  refundReasonMaxLength: positive,
   signInCode: v.object({ tries: positive, validMinutes: positive, resendSeconds: count }),
   reviewImages: count,
-  upload: v.object({ maxMegabytes: positive, validMinutes: positive }),
-  rideCodesPerPage: positive,
+  upload: v.object({
+    maxMegabytes: positive,
+    validMinutes: positive,
+    maxMegapixels: positive,
+    picturesPerDay: positive,
+    megabytesPerDay: positive,
+  }),
+  rideCodesPerPage: v.pipe(
+    positive,
+    v.maxValue(mostRideCodesPerPage, 'More ride codes than an answer may bring'),
+  ),
   qrSourceDays: positive,
   bookingDaysAhead: positive,
   refundRequestDays: count,
-  requestTimeoutMs: positive,
-  toastMs: positive,
+  staffTrailDays: v.pipe(positive, v.minValue(30, 'What staff did is kept for 30 days at least')),
 })
 
 /** Every setting with its bounds; what the client receives from getPageConfigInfo is checked by it. */
@@ -177,6 +188,12 @@ export const policySchema = v.object({
     holdMinutes: positive,
     payMinutes: positive,
     maxUnpaidRides: positive,
+    lapses: v.object({ most: positive, withinHours: positive }),
+    beforeFirstPayment: v.object({
+      accountSeats: positive,
+      deviceSeats: positive,
+      networkPercent: percent,
+    }),
   }),
   tripInfo: v.object({
     reading: v.picklist(['earlierOfBoth', 'paidOnly']),

@@ -103,6 +103,14 @@ export interface SeatPolicy {
   readonly payMinutes: number
   /** Rides whose seats an account may keep from others without having paid; the one being confirmed comes on top. */
   readonly maxUnpaidRides: number
+  /** An account that let `most` holds or unpaid orders of a departure run out within so many hours takes no further one. */
+  readonly lapses: { readonly most: number; readonly withinHours: number }
+  /** What accounts that never paid may keep unpaid: seats of an account and of a device, and a share of a departure's free seats of a network. */
+  readonly beforeFirstPayment: {
+    readonly accountSeats: number
+    readonly deviceSeats: number
+    readonly networkPercent: number
+  }
 }
 
 /** Source: decisions.md, "trip info". */
@@ -177,6 +185,14 @@ export interface RidePolicy {
   readonly freezeHoursBefore: number
   /** From this long before its start a ride is ready to board. */
   readonly boardingMinutesBefore: number
+  /** A boarded ride whose end nobody reports is over this long after it was to be, by the newest times told. */
+  readonly unreportedEndMinutes: number
+  /** How long before a departure staff can report it: boarding, its bus leaving, minibuses setting out to collect for it. */
+  readonly reportMinutesBefore: {
+    readonly boarding: number
+    readonly leaving: number
+    readonly collecting: number
+  }
   /** Travellers are reminded of their ride this long before they gather. */
   readonly reminderHoursBefore: number
   readonly maxStops: number
@@ -238,7 +254,6 @@ export interface PromisePolicy {
 export interface LimitPolicy {
   readonly passwordMinLength: number
   readonly passportNameMaxLength: number
-  readonly refundReasonMaxLength: number
   readonly signInCode: {
     readonly tries: number
     readonly validMinutes: number
@@ -246,15 +261,24 @@ export interface LimitPolicy {
   }
   readonly reviewImages: number
   /** Of one picture: its size, and for how long the permission to store it holds. */
-  readonly upload: { readonly maxMegabytes: number; readonly validMinutes: number }
+  readonly upload: {
+    readonly maxMegabytes: number
+    readonly validMinutes: number
+    /** Width times height, in millions: a file of 100 kB may need gigabytes where it is shown. */
+    readonly maxMegapixels: number
+    /** Of one account in 24 hours. */
+    readonly picturesPerDay: number
+    readonly megabytesPerDay: number
+  }
+  /** Ride codes that one answer brings at most. */
   readonly rideCodesPerPage: number
   readonly qrSourceDays: number
   /** How far ahead a ride can be booked. */
   readonly bookingDaysAhead: number
   /** How long after a ride a refund can be asked for. */
   readonly refundRequestDays: number
-  readonly requestTimeoutMs: number
-  readonly toastMs: number
+  /** How long it is kept who of the staff did or looked at what. Source: operator's design, section 11. */
+  readonly staffTrailDays: number
 }
 
 /**

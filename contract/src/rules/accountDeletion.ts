@@ -27,6 +27,7 @@ const obstacles: Readonly<Record<OrderLabel, DeletionObstacle | undefined>> = {
   refunded: undefined,
   partlyRefunded: undefined,
   completed: undefined,
+  noShow: undefined,
   awaitingReview: undefined,
   reviewed: undefined,
 }

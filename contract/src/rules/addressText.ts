@@ -1,3 +1,4 @@
+import { nfkc } from './plainForm'
 import type { Policy } from '../policy'
 
 /**
@@ -6,5 +7,5 @@ import type { Policy } from '../policy'
  */
 export function isAddressScriptTaken(text: string, policy: Policy): boolean {
   if (policy.booking.address === 'anyScript') return true
-  return Array.from(text.normalize('NFKC')).every((character) => (character.codePointAt(0) ?? 0) < 0x0250)
+  return Array.from(nfkc(text)).every((character) => (character.codePointAt(0) ?? 0) < 0x0250)
 }

@@ -1,3 +1,4 @@
+import { nfkc } from './plainForm'
 import { calendarDateOf, isCalendarDate, type CalendarDate, type Instant } from '../time'
 
 /** Nobody alive was born before. */
@@ -9,8 +10,7 @@ const earliest = '1900-01-01'
  * @returns undefined for anything else.
  */
 export function parseBirthday(typed: string, at: Instant): CalendarDate | undefined {
-  const date = typed
-    .normalize('NFKC')
+  const date = nfkc(typed)
     .trim()
     .replace(/[\u2010-\u2015\u2212]/g, '-')
   return isCalendarDate(date) && date >= earliest && date <= calendarDateOf(at) ? date : undefined

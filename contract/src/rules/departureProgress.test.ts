@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { defaultPolicy } from '../policy'
 import { fromWallTime } from '../time'
 import {
   earlyProblem,
@@ -59,13 +60,25 @@ describe('the last step', () => {
 })
 
 describe('a report', () => {
-  test('is taken from three hours before the departure on', () => {
-    const departsAt = fromWallTime('2026-11-21 15:30:00')
-    const from = fromWallTime('2026-11-21 12:30:00')
-    assert.equal(earlyProblem(departsAt, from), undefined)
-    assert.deepEqual(earlyProblem(departsAt, from - 1), {
-      error: 'departure.tooEarly',
-      params: { dateTime: '2026-11-21 12:30:00' },
+  const departsAt = fromWallTime('2026-11-21 05:30:00')
+  for (const [direction, step, from] of [
+    ['pickup', 'boarding', '02:30'],
+    ['pickup', 'left', '05:15'],
+    ['pickup', 'atRelay', '05:15'],
+    ['pickup', 'done', '05:30'],
+    ['dropoff', 'boarding', '02:30'],
+    ['dropoff', 'left', '03:00'],
+    ['transfer', 'left', '03:00'],
+    ['dropoff', 'done', '05:30'],
+  ] as const) {
+    test(`that a ${direction} of 05:30 is ${step} is taken from ${from} on`, () => {
+      const at = fromWallTime(`2026-11-21 ${from}:00`)
+      const departure = { direction, departsAt }
+      assert.equal(earlyProblem(step, departure, at, defaultPolicy), undefined)
+      assert.deepEqual(earlyProblem(step, departure, at - 1, defaultPolicy), {
+        error: 'departure.tooEarly',
+        params: { dateTime: `2026-11-21 ${from}:00` },
+      })
     })
-  })
+  }
 })

@@ -1,4 +1,5 @@
-import { msPerHour, msPerMinute, toWallTime, type Instant } from '../time'
+import type { Direction, Policy } from '../policy'
+import { addMinutes, msPerMinute, toWallTime, type Instant } from '../time'
 import { problem } from './problem'
 import type { Problem } from '../schema/problem'
 
@@ -13,17 +14,46 @@ export type ProgressStep = (typeof progressSteps)[number]
 /** For this long the last step can be taken back: a slip of the finger, not a change of mind. */
 export const undoMinutes = 5
 
-/** Before this nobody has begun with a departure, not even the minibuses that collect for it. */
-const earliestHours = 3
-
-/** The first moment at which anything can be reported of a departure. */
-export function reportableFrom(departsAt: Instant): Instant {
-  return departsAt - earliestHours * msPerHour
+/** What a report of a step depends on besides the step. */
+export interface ReportedDeparture {
+  readonly direction: Direction
+  readonly departsAt: Instant
 }
 
-/** departure.tooEarly for a report of a departure that is still far off: it is meant for another one. */
-export function earlyProblem(departsAt: Instant, at: Instant): Problem | undefined {
-  const from = reportableFrom(departsAt)
+/**
+ * The first moment at which a step can be reported. A bus does not leave well before its time, because others paid for seats on
+ * it; minibuses that collect set out earlier; and nothing is done before the bus has left. A slip on the row of another departure
+ * would end its riders' free cancellation and void their codes.
+ */
+export function reportableFrom(
+  step: ProgressStep,
+  { direction, departsAt }: ReportedDeparture,
+  { ride: { reportMinutesBefore } }: Policy,
+): Instant {
+  const isCollected = direction !== 'pickup'
+  switch (step) {
+    case 'scheduled':
+    case 'boarding':
+      return addMinutes(departsAt, -reportMinutesBefore.boarding)
+    case 'left':
+    case 'atRelay':
+      return addMinutes(
+        departsAt,
+        -(isCollected ? reportMinutesBefore.collecting : reportMinutesBefore.leaving),
+      )
+    case 'done':
+      return departsAt
+  }
+}
+
+/** departure.tooEarly for a step that cannot have been taken yet: it is meant for another departure. */
+export function earlyProblem(
+  step: ProgressStep,
+  departure: ReportedDeparture,
+  at: Instant,
+  policy: Policy,
+): Problem | undefined {
+  const from = reportableFrom(step, departure, policy)
   return at < from ? problem('departure.tooEarly', { dateTime: toWallTime(from) }) : undefined
 }
 

@@ -62,6 +62,19 @@ describe('offerDropoff', () => {
     assert.equal('problem' in late && late.problem.error, 'booking.timeTooEarly')
   })
 
+  test('takes the half hours from 00:30 to 23:30 and nothing between them', () => {
+    const errorOf = (arriveBy: string) => {
+      const offer = offerDropoff(fromWallTime(arriveBy), line, longBefore, defaultPolicy)
+      return 'problem' in offer ? offer.problem.error : undefined
+    }
+    for (const clock of ['00:00', '00:10', '12:07', '23:45']) {
+      assert.equal(errorOf(`2026-11-22 ${clock}:00`), 'booking.timeNotOffered')
+    }
+    assert.equal(errorOf('2026-11-22 12:00:01'), 'booking.timeNotOffered')
+    for (const clock of ['00:30', '12:00', '23:30'])
+      assert.equal(errorOf(`2026-11-22 ${clock}:00`), undefined)
+  })
+
   test('tells the arrivals that the first and the last bus make', () => {
     assert.deepEqual(offerDropoff(fromWallTime('2026-11-21 05:30:00'), line, longBefore, defaultPolicy), {
       problem: {
@@ -106,6 +119,16 @@ describe('arrivalOptions', () => {
     assert.equal(today.find((option) => option.clock === '18:30')?.problem?.error, 'booking.timeTooEarly')
   })
 
+  test('are told one and the same first arrival, one that can be chosen', () => {
+    const at = fromWallTime('2026-11-21 11:48:20')
+    const today = arrivalOptions('2026-11-21', { ...line, doorMinutes: 20 }, at, defaultPolicy)
+    const told = today.flatMap(({ problem }) =>
+      problem?.error === 'booking.timeTooEarly' ? [problem.params.dateTime] : [],
+    )
+    assert.deepEqual([...new Set(told)], ['2026-11-21 18:00:00'])
+    assert.equal(today.find(({ departsAt }) => departsAt !== undefined)?.clock, '18:00')
+  })
+
   test('suggest being there 3 to 2 hours before the flight', () => {
     const { from, to } = suggestedArrival(fromWallTime('2026-11-21 22:00:00'), defaultPolicy)
     assert.equal(toWallTime(from), '2026-11-21 19:00:00')
@@ -123,7 +146,7 @@ describe('a drop-off under a short notice', () => {
       departsAt: fromWallTime('2026-11-21 19:30:00'),
     })
     assert.deepEqual(offerDropoff(arriveBy, fromDoor, fromWallTime('2026-11-21 18:30:01'), policy), {
-      problem: { error: 'booking.timeTooEarly', params: { dateTime: '2026-11-21 20:50:00' } },
+      problem: { error: 'booking.timeTooEarly', params: { dateTime: '2026-11-21 21:00:00' } },
     })
   })
 
@@ -165,7 +188,10 @@ describe('a transfer', () => {
   test('leaves on the half hour, 05:30 to 23:00', () => {
     assert.equal(refusal('2026-11-21 05:00:00'), 'booking.outOfServiceHours')
     assert.equal(refusal('2026-11-21 05:30:00'), undefined)
-    assert.equal(refusal('2026-11-21 05:45:00'), 'booking.outOfServiceHours')
+    assert.deepEqual(transferProblem(fromWallTime('2026-11-21 05:45:00'), longBefore, defaultPolicy), {
+      error: 'booking.timeNotOffered',
+      params: { first: '2026-11-21 05:30:00', last: '2026-11-21 23:00:00', minutes: 30 },
+    })
     assert.equal(refusal('2026-11-21 23:00:00'), undefined)
     assert.equal(refusal('2026-11-21 23:30:00'), 'booking.outOfServiceHours')
   })

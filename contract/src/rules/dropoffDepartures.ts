@@ -3,16 +3,18 @@ import type { Problem } from '../schema/problem'
 import {
   addDays,
   addMinutes,
+  calendarDateOf,
   clockMinutes,
   clockText,
   instantOf,
+  msPerMinute,
   serviceDateOf,
   toWallTime,
   type CalendarDate,
   type Instant,
   type WallTime,
 } from '../time'
-import { noticeProblem } from './notice'
+import { earliestBookable, noticeProblem, wholeMinute } from './notice'
 import { problem } from './problem'
 import { isCollectable } from './ridePlan'
 import { busArrivesAt, type RelayPoint } from './relayPoint'
@@ -59,24 +61,41 @@ export function isDropoffCollectable(
   return doorMinutes === undefined || isCollectable(departsAt, doorMinutes, at, policy)
 }
 
+/** What an airport arrival was found to be: the departure that makes it, or why none does. */
+type ArrivalOffer = { readonly departsAt: Instant } | { readonly problem: Problem }
+
 /**
- * Whether an airport arrival can be booked at `at`, and by which departure. With a short notice the way from the door
- * decides: a minibus that would have to be there already is too early as well.
- * @returns booking.timeTooEarly, booking.tooFarAhead or booking.outOfServiceHours as a refusal.
+ * Whether an airport arrival can be booked at `at`, and by which departure. It is one of those that the policy offers, and
+ * keeps the notice by itself, whenever its bus is there. With a short notice the way from the door decides: a minibus that
+ * would have to be there already is too early as well; both refusals tell the first arrival that can be had. The one judge of
+ * drop-off times, for the list to choose from, the quotation and the booking.
+ * @returns booking.timeNotOffered, booking.timeTooEarly, booking.tooFarAhead or booking.outOfServiceHours as a refusal.
  */
 export function offerDropoff(
   arriveBy: Instant,
   line: DropoffLine,
   at: Instant,
   policy: Policy,
-): { readonly departsAt: Instant } | { readonly problem: Problem } {
+): ArrivalOffer {
+  const judged = judgeArrival(arriveBy, line, at, policy)
+  return judged === 'tooEarly' ? tooEarly(firstArrival(line, at, policy)) : judged
+}
+
+/** As `offerDropoff`; what is too early is told by the caller, who knows how often it will tell the first arrival. */
+function judgeArrival(
+  arriveBy: Instant,
+  line: DropoffLine,
+  at: Instant,
+  policy: Policy,
+): ArrivalOffer | 'tooEarly' {
+  const offGrid = offGridProblem(arriveBy, policy)
+  if (offGrid) return { problem: offGrid }
   const refusal = noticeProblem('dropoff', arriveBy, at, policy)
-  if (refusal) return { problem: refusal }
+  if (refusal) return refusal.error === 'booking.timeTooEarly' ? 'tooEarly' : { problem: refusal }
   const departsAt = dropoffDepartureFor(arriveBy, line, policy)
-  if (departsAt !== undefined && !isDropoffCollectable(departsAt, line, at, policy)) {
-    return { problem: problem('booking.timeTooEarly', { dateTime: firstCollectable(line, at, policy) }) }
+  if (departsAt !== undefined) {
+    return isDropoffCollectable(departsAt, line, at, policy) ? { departsAt } : 'tooEarly'
   }
-  if (departsAt !== undefined) return { departsAt }
   const hours = serviceHoursOn(serviceDateOf(arriveBy, policy), 'dropoff', policy)
   const [first, last] = [hours.first, hours.last].map((bus) =>
     toWallTime(busArrivesAt(line.relay, bus, line.terminal, policy)),
@@ -84,14 +103,79 @@ export function offerDropoff(
   return { problem: problem('booking.outOfServiceHours', { first: first ?? '', last: last ?? '' }) }
 }
 
-/** The airport arrival of the first departure whose minibus can still come to the door. */
-function firstCollectable(line: DropoffLine, at: Instant, policy: Policy): WallTime {
-  const date = serviceDateOf(at, policy)
-  const first = [date, addDays(date, 1)]
-    .flatMap((day) => departuresOn(day, 'dropoff', policy))
-    .find((departsAt) => departsAt >= at && isDropoffCollectable(departsAt, line, at, policy))
-  return toWallTime(busArrivesAt(line.relay, first ?? at, line.terminal, policy))
+/**
+ * Whether an arrival is one of those that a traveller chooses from: 00:30 to 23:30 on the half hour.
+ * @returns booking.timeNotOffered, or nothing. Source: specification, section 2; decisions.md, "Drop-off".
+ */
+function offGridProblem(arriveBy: Instant, policy: Policy): Problem | undefined {
+  const { from, to, stepMinutes } = policy.dropoff.arrivalOptions
+  const date = calendarDateOf(arriveBy)
+  const [first, last] = [instantOf(date, from), instantOf(date, to)]
+  const isOffered =
+    arriveBy >= first && arriveBy <= last && (arriveBy - first) % (stepMinutes * msPerMinute) === 0
+  if (isOffered) return undefined
+  return problem('booking.timeNotOffered', {
+    first: toWallTime(first),
+    last: toWallTime(last),
+    minutes: stepMinutes,
+  })
 }
+
+/** The arrivals that are offered on a calendar day. */
+function arrivalsOn(date: CalendarDate, policy: Policy): Instant[] {
+  const { from, to, stepMinutes } = policy.dropoff.arrivalOptions
+  const arrivals: Instant[] = []
+  for (let minutes = clockMinutes(from); minutes <= clockMinutes(to); minutes += stepMinutes) {
+    arrivals.push(instantOf(date, clockText(minutes)))
+  }
+  return arrivals
+}
+
+/** The first arrival that can be booked at `at`; the notice's own minute where the next days have none. */
+function firstArrival(line: DropoffLine, at: Instant, policy: Policy): WallTime {
+  const earliest = earliestBookable('dropoff', at, policy)
+  const day = calendarDateOf(earliest)
+  const first = [day, addDays(day, 1), addDays(day, 2)]
+    .flatMap((date) => arrivalsOn(date, policy))
+    .find((arriveBy) => {
+      if (arriveBy < earliest) return false
+      const judged = judgeArrival(arriveBy, line, at, policy)
+      return judged !== 'tooEarly' && 'departsAt' in judged
+    })
+  return toWallTime(first ?? wholeMinute(earliest))
+}
+
+/**
+ * Judges the departures of a drop-off line by the arrivals that they are for: each by the first offered one at which its bus
+ * is there. For the list of a day, where no arrival is chosen yet.
+ */
+export function dropoffDepartureJudge(
+  line: DropoffLine,
+  at: Instant,
+  policy: Policy,
+): (departsAt: Instant) => Problem | undefined {
+  let first: WallTime | undefined
+  return (departsAt) => {
+    const arriveBy = offeredFrom(busArrivesAt(line.relay, departsAt, line.terminal, policy), policy)
+    const refusal = noticeProblem('dropoff', arriveBy, at, policy)
+    if (refusal && refusal.error !== 'booking.timeTooEarly') return refusal
+    if (!refusal && isDropoffCollectable(departsAt, line, at, policy)) return undefined
+    return problem('booking.timeTooEarly', { dateTime: (first ??= firstArrival(line, at, policy)) })
+  }
+}
+
+/** The first offered arrival at or after an instant. */
+function offeredFrom(from: Instant, policy: Policy): Instant {
+  const date = calendarDateOf(from)
+  const found = [date, addDays(date, 1)]
+    .flatMap((day) => arrivalsOn(day, policy))
+    .find((arriveBy) => arriveBy >= from)
+  return found ?? from
+}
+
+const tooEarly = (dateTime: WallTime): ArrivalOffer => ({
+  problem: problem('booking.timeTooEarly', { dateTime }),
+})
 
 /** One airport arrival of the list; disabled ones say why. */
 export interface ArrivalOption {
@@ -109,14 +193,12 @@ export function arrivalOptions(
   at: Instant,
   policy: Policy,
 ): ArrivalOption[] {
-  const { from, to, stepMinutes } = policy.dropoff.arrivalOptions
-  const options: ArrivalOption[] = []
-  for (let minutes = clockMinutes(from); minutes <= clockMinutes(to); minutes += stepMinutes) {
-    const clock = clockText(minutes)
-    const arriveBy = instantOf(date, clock)
-    options.push({ arriveBy, clock, ...offerDropoff(arriveBy, line, at, policy) })
-  }
-  return options
+  let first: WallTime | undefined
+  return arrivalsOn(date, policy).map((arriveBy) => {
+    const judged = judgeArrival(arriveBy, line, at, policy)
+    const offer = judged === 'tooEarly' ? tooEarly((first ??= firstArrival(line, at, policy))) : judged
+    return { arriveBy, clock: toWallTime(arriveBy).slice(11, 16), ...offer }
+  })
 }
 
 /**

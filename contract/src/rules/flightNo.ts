@@ -1,3 +1,5 @@
+import { nfkc } from './plainForm'
+
 /** Airline of two characters (IATA, at most one a digit) or three letters (ICAO), 1-4 digits, at most one letter. */
 const flightNoForm = /^([A-Z]{2}|[A-Z]\d|\d[A-Z]|[A-Z]{3})0*([1-9]\d{0,3})([A-Z]?)$/
 
@@ -6,8 +8,7 @@ const flightNoForm = /^([A-Z]{2}|[A-Z]\d|\d[A-Z]|[A-Z]{3})0*([1-9]\d{0,3})([A-Z]
  * @returns undefined for what is no flight number.
  */
 export function parseFlightNo(typed: string): string | undefined {
-  const plain = typed
-    .normalize('NFKC')
+  const plain = nfkc(typed)
     .replace(/[\s\-\u2010-\u2015\u2212]/g, '')
     .toUpperCase()
   const match = flightNoForm.exec(plain)

@@ -21,13 +21,14 @@ export function invoicedJpy({ paidJpy, refundedJpy }: OrderMoney): Cents {
 
 /**
  * Whether an invoice can be asked for: the order was paid, it is finished, nobody is deciding on money to go back, and not
- * everything went back.
+ * everything went back. A no-show is finished too: its fare was paid and is kept, so there is something to put on paper.
  */
 export function canBeInvoiced(
   { payment, fulfilment, refund }: Pick<OrderFacts, 'payment' | 'fulfilment' | 'refund'>,
   money: OrderMoney,
 ): boolean {
-  return payment === 'paid' && fulfilment === 'completed' && refund !== 'pending' && invoicedJpy(money) > 0
+  const isFinished = fulfilment === 'completed' || fulfilment === 'noShow'
+  return payment === 'paid' && isFinished && refund !== 'pending' && invoicedJpy(money) > 0
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Policy } from '../policy'
+import type { Problem } from '../schema/problem'
 import { addDays, addMonths, type CalendarDate } from '../time'
+import { problem } from './problem'
 
 /**
  * The last ride day on which a child born on `birthday` rides free on a lap. A child born on 29 February has its
@@ -20,6 +22,21 @@ export function lastLapDay(birthday: CalendarDate, policy: Policy): CalendarDate
 /** True when the child may ride free on a lap on the ride's service day; false for a birthday after it. */
 export function mayRideOnLap(birthday: CalendarDate, rideDate: CalendarDate, policy: Policy): boolean {
   return birthday <= rideDate && rideDate <= lastLapDay(birthday, policy)
+}
+
+/**
+ * Why a child that was booked on a lap cannot ride on one: validation.lapChildTooOld with the last day on which it could, or
+ * nothing. Its birth date is right; it needs a seat. Source: decisions.md, "A lap child who turns two before the ride".
+ */
+export function lapChildProblem(
+  birthday: CalendarDate,
+  rideDate: CalendarDate,
+  field: string,
+  policy: Policy,
+): Problem | undefined {
+  if (birthday > rideDate) return problem('validation.birthday', { field })
+  if (mayRideOnLap(birthday, rideDate, policy)) return undefined
+  return problem('validation.lapChildTooOld', { field, lastDay: lastLapDay(birthday, policy) })
 }
 
 /** Completed years on a day; negative before the birth. */

@@ -28,7 +28,7 @@ export function noticeProblem(
 ): Problem | undefined {
   const earliest = earliestBookable(direction, at, policy)
   if (rideTime < earliest)
-    return problem('booking.timeTooEarly', { dateTime: toWallTime(nextMinute(earliest)) })
+    return problem('booking.timeTooEarly', { dateTime: toWallTime(wholeMinute(earliest)) })
   return tooFarAhead(rideTime, at, policy)
 }
 
@@ -39,8 +39,8 @@ export function tooFarAhead(rideTime: Instant, at: Instant, policy: Policy): Pro
   return problem('booking.tooFarAhead', { dateTime: toWallTime(addMinutes(end, -1)) })
 }
 
-/** The minute at which an instant is reached: texts show minutes, and a told minute must be bookable. */
-function nextMinute(at: Instant): Instant {
+/** The first whole minute at or after an instant: texts show minutes, and a told minute must be bookable. */
+export function wholeMinute(at: Instant): Instant {
   const minute = addMinutes(0, 1)
   return Math.ceil(at / minute) * minute
 }

@@ -1,38 +1,87 @@
 import type { Policy } from '../policy'
-import { foldedLine, isSafeText } from './textSafety'
-
-/** No name has these: digits, and ASCII signs but blank, apostrophe, comma, hyphen and full stop. */
-const neverInNames = /[\d!-&(-+/:-@[-_{-~]/
+import type { Problem } from '../schema/problem'
+import { nfkd } from './plainForm'
+import { problem } from './problem'
+import { foldedLine } from './textSafety'
 
 /**
- * Reads a name as printed in a passport, one field of 1-60 characters: full-width folded (NFKC), blanks around and
- * doubled ones dropped; accents, blanks, hyphens and apostrophes kept, order and capitals untouched.
- * Source: decisions.md, "Names".
- * @returns undefined for what is no name.
+ * Reads a name as printed in a passport: Latin letters with their marks, blanks, hyphens, apostrophes and full stops, 1-60
+ * characters, at least one letter. Full-width is folded (NFKC), blanks around and doubled ones are dropped, a comma
+ * behind the surname is read as a blank, order and capitals
+ * stay. Source: decisions.md, "Passport name".
+ * @returns undefined for what is no such name.
  */
 export function parsePassportName(typed: string, policy: Policy): string | undefined {
-  const name = foldedLine(typed).replace(/\s+/g, ' ')
-  const { length } = Array.from(name)
-  if (length < 1 || length > policy.limits.passportNameMaxLength) return undefined
-  const isName = Array.from(name).some(isLetter) && !neverInNames.test(name) && isSafeText(name)
-  return isName ? name : undefined
+  const name = writtenForm(typed)
+  return problemIn(name, '', policy) ? undefined : name
 }
 
-/** True for two spellings of one passport name: case, accents, blanks, hyphens and apostrophes do not count. */
+/**
+ * Why a name is not taken: validation.nameRequired, validation.tooLong with the limit, or validation.passportName for other
+ * scripts and signs; nothing for a name.
+ */
+export function passportNameProblem(typed: string, field: string, policy: Policy): Problem | undefined {
+  return problemIn(writtenForm(typed), field, policy)
+}
+
+/**
+ * True for two spellings of one passport name: capitals, accents, blanks, hyphens, apostrophes and full stops do not count.
+ * What a gift card is redeemed by, and what its page says.
+ */
 export function isSameName(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other)
 }
 
-function nameKey(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\s'\u2018\u2019\u02bc`.,\-\u2010-\u2015]/g, '')
-    .toUpperCase()
+/** A passport of Taiwan prints a comma behind the surname: whoever copies it is not refused for it. */
+function writtenForm(typed: string): string {
+  return foldedLine(foldedLine(typed).replace(/,/g, ' ')).replace(/\s+/g, ' ')
 }
 
-/** Letters with case, and the scripts without: everything from the CJK radicals to the Hangul syllables. */
-function isLetter(character: string): boolean {
+function problemIn(name: string, field: string, policy: Policy): Problem | undefined {
+  const characters = Array.from(name)
+  const max = policy.limits.passportNameMaxLength
+  if (characters.length === 0) return problem('validation.nameRequired', { field })
+  if (characters.length > max) return problem('validation.tooLong', { field, max })
+  const isName = characters.some(isLatinLetter) && characters.every(isOfName)
+  return isName ? undefined : problem('validation.passportName', { field })
+}
+
+/** Between the letters of a name: blank, full stop, apostrophes, hyphens. */
+const betweenLetters = /^[ .'\u2018\u2019\u02bc\-\u2010\u2011]$/
+
+function isOfName(character: string): boolean {
+  return isLatinLetter(character) || betweenLetters.test(character) || isLatinMark(character)
+}
+
+/** Marks that combine with no letter to one: U+0300 to U+036F. */
+function isLatinMark(character: string): boolean {
   const code = character.codePointAt(0) ?? 0
-  const hasCase = character.toLowerCase() !== character.toUpperCase()
-  return hasCase || (code >= 0x0590 && code <= 0x1fff) || (code >= 0x2e80 && code <= 0xd7ff)
+  return code >= 0x300 && code <= 0x36f
+}
+
+/** The Latin letters of Unicode that passports print: ASCII, Latin-1, Extended-A and -B, Extended Additional. */
+function isLatinLetter(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0
+  const isAscii = (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a)
+  const isSign = code === 0xd7 || code === 0xf7
+  return isAscii || (code >= 0xc0 && code <= 0x24f && !isSign) || (code >= 0x1e00 && code <= 0x1eff)
+}
+
+/** Letters whose plain form is not found by taking a mark off. */
+const plainLetters: Readonly<Record<string, string>> = {
+  Æ: 'AE',
+  Œ: 'OE',
+  Ø: 'O',
+  Ł: 'L',
+  Đ: 'D',
+  Ð: 'D',
+  Þ: 'TH',
+  ẞ: 'SS',
+}
+
+function nameKey(name: string): string {
+  const bare = nfkd(name)
+    .replace(/[\u0300-\u036f\s'\u2018\u2019\u02bc`.,\-\u2010-\u2015]/g, '')
+    .toUpperCase()
+  return Array.from(bare, (letter) => plainLetters[letter] ?? letter).join('')
 }

@@ -1,3 +1,5 @@
+import { nfkc } from './plainForm'
+
 /** The postal mark, and hyphens as they are typed and pasted, the long mark of Japanese keyboards included. */
 const droppedMarks = /[\s\u3012\-\u2010-\u2015\u2212\u30fc]/g
 
@@ -6,7 +8,7 @@ const droppedMarks = /[\s\u3012\-\u2010-\u2015\u2212\u30fc]/g
  * @returns the seven digits, or undefined. Source: decisions.md, mailSevenNo.
  */
 export function parsePostalCode(typed: string): string | undefined {
-  const digits = typed.normalize('NFKC').replace(droppedMarks, '')
+  const digits = nfkc(typed).replace(droppedMarks, '')
   return /^\d{7}$/.test(digits) ? digits : undefined
 }
 

@@ -1,3 +1,5 @@
+import { nfkc } from './plainForm'
+
 /** Letters that are not taken for one another when they are read out or written down. */
 const ownCode = /^(NG|NR)[2-9A-HJKMNP-Z]{16}$/
 const GROUP = 4
@@ -8,8 +10,7 @@ export type RedeemKind = 'giftCard' | 'ride' | 'voucher'
 
 /** A typed code in its one written form: full-width folded, capitals, without blanks and hyphens. */
 export function foldRedeemCode(typed: string): string {
-  return typed
-    .normalize('NFKC')
+  return nfkc(typed)
     .replace(/[\s\-\u2010-\u2015\u2212\u30fc]/g, '')
     .toUpperCase()
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { initialFacts } from '../orders/facts'
+import { defaultPolicy } from '../policy'
 import { fromWallTime } from '../time'
+import { rideCodeWindow } from './rideCode'
 import { rideCodeRefusal, type rideCodeRefusals, type Scan, type ShownRideCode } from './rideCodeCheck'
 
 const time = (text: string) => fromWallTime(`2026-11-21 ${text}:00`)
@@ -10,15 +12,14 @@ const good: ShownRideCode = {
   facts: { ...initialFacts, payment: 'paid', fulfilment: 'confirmed' },
   direction: 'pickup',
   departureId: 'pickup:20261121:1900:ocat',
-  serviceDate: '2026-11-21',
   isFilled: true,
-  expiresAt: fromWallTime('2026-11-22 05:00:00'),
+  window: { from: time('18:00'), until: time('22:05') },
   usedAt: null,
   voidedAt: null,
   leftAt: null,
   doneAt: null,
 }
-const scan: Scan = { at: time('18:50'), serviceDate: '2026-11-21', departureId: null }
+const scan: Scan = { at: time('18:50'), departureId: null }
 
 const refusal = (changes: Partial<ShownRideCode>, where: Partial<Scan> = {}) =>
   rideCodeRefusal({ ...good, ...changes }, { ...scan, ...where })
@@ -49,7 +50,12 @@ describe('a ride code that is shown', () => {
       ['is of riders on the way', facts({ fulfilment: 'inProgress' }), {}, 'used'],
       ['is of a ride that is over', facts({ fulfilment: 'completed' }), {}, 'expired'],
       ['has no names yet', { isFilled: false }, {}, 'tripInfoMissing'],
-      ['is for tomorrow', { serviceDate: '2026-11-22' }, { departureId: 'other' }, 'wrongDay'],
+      [
+        'is for tomorrow',
+        { window: { from: fromWallTime('2026-11-22 18:00:00'), until: fromWallTime('2026-11-22 22:05:00') } },
+        { departureId: 'other' },
+        'notYet',
+      ],
       ['is for another bus', {}, { departureId: 'pickup:20261121:1930:ocat' }, 'otherDeparture'],
     ]
   for (const [what, changes, where, reason] of cases) {
@@ -58,10 +64,33 @@ describe('a ride code that is shown', () => {
     })
   }
 
-  test('ends with its service day, to the instant', () => {
-    const { expiresAt } = good
-    assert.equal(refusal({}, { at: expiresAt - 1 }), undefined)
-    assert.equal(refusal({}, { at: expiresAt }), 'expired')
+  test('is good from the instant that its departure boards to the end of its ride', () => {
+    const { from, until } = good.window
+    assert.equal(refusal({}, { at: from - 1 }), 'notYet')
+    assert.equal(refusal({}, { at: from }), undefined)
+    assert.equal(refusal({}, { at: until - 1 }), undefined)
+    assert.equal(refusal({}, { at: until }), 'expired')
+  })
+
+  test('of the 05:30 bus is good at its door before the service day begins at 05:00', () => {
+    const morning = (text: string) => fromWallTime(`2026-11-22 ${text}:00`)
+    const ride = { startsAt: morning('04:55'), arrivesBy: morning('06:40') }
+    const window = rideCodeWindow(ride, { boardingAt: null, lateMinutes: 0 }, defaultPolicy)
+    assert.deepEqual(window, { from: morning('03:55'), until: morning('08:10') })
+    for (const clock of ['03:55', '04:20', '04:59', '05:00', '05:29'])
+      assert.equal(refusal({ direction: 'dropoff', window }, { at: morning(clock) }), undefined, clock)
+    assert.equal(refusal({ direction: 'dropoff', window }, { at: morning('03:54') }), 'notYet')
+  })
+
+  test('is good sooner when staff report that its departure boards, and longer when it is late', () => {
+    const ride = { startsAt: time('18:33'), arrivesBy: time('20:30') }
+    assert.deepEqual(rideCodeWindow(ride, { boardingAt: time('17:00'), lateMinutes: 40 }, defaultPolicy), {
+      from: time('17:00'),
+      until: time('22:40'),
+    })
+    const planned = { from: time('17:33'), until: time('22:00') }
+    for (const boardingAt of [null, time('18:00')])
+      assert.deepEqual(rideCodeWindow(ride, { boardingAt, lateMinutes: 0 }, defaultPolicy), planned)
   })
 
   test('was good when it was scanned before the traveller refreshed it', () => {

@@ -1,6 +1,7 @@
 import type { OrderFacts } from '../orders/facts'
 import type { Direction } from '../policy'
-import type { CalendarDate, Instant } from '../time'
+import type { Instant } from '../time'
+import { scanTimeProblem, type RideCodeWindow } from './rideCode'
 import { isOver } from './seatHold'
 
 /** Why a ride code does not let anybody on board. */
@@ -11,11 +12,11 @@ export const rideCodeRefusals = [
   'voided',
   /** Used to board before. */
   'used',
-  /** Its service day is over. */
+  /** Its ride is over. */
   'expired',
-  /** For another service day. */
-  'wrongDay',
-  /** For another departure of this day. */
+  /** Its departure does not board yet, today or on another day: come back at the time that is told. */
+  'notYet',
+  /** For another departure that boards now. */
   'otherDeparture',
   /** The bus of its departure has left: move the party. */
   'departureLeft',
@@ -35,9 +36,9 @@ export interface ShownRideCode {
   /** Null for what is no ride. */
   readonly direction: Direction | null
   readonly departureId: string | null
-  readonly serviceDate: CalendarDate | null
   readonly isFilled: boolean
-  readonly expiresAt: Instant
+  /** When it lets its party on board. */
+  readonly window: RideCodeWindow
   readonly usedAt: Instant | null
   readonly voidedAt: Instant | null
   readonly leftAt: Instant | null
@@ -47,7 +48,6 @@ export interface ShownRideCode {
 /** Where and when it is shown. */
 export interface Scan {
   readonly at: Instant
-  readonly serviceDate: CalendarDate
   /** The departure that is boarding; null when any will do. */
   readonly departureId: string | null
 }
@@ -57,17 +57,19 @@ export interface Scan {
  * until its bus leaves; a drop-off or transfer is collected on the way, until everything is done.
  */
 export function rideCodeRefusal(shown: ShownRideCode, scan: Scan): RideCodeRefusal | undefined {
-  const { facts, direction, usedAt, voidedAt, expiresAt } = shown
+  const { facts, direction, usedAt, voidedAt, window } = shown
   if (direction === null) return 'luggageCode'
   if (facts.payment !== 'paid') return 'notPaid'
   if (facts.fulfilment === 'cancelled') return isMoneyBack(facts) ? 'refunded' : 'cancelled'
   if (facts.refund === 'refunded') return 'refunded'
   if (usedAt !== null || facts.fulfilment === 'verified' || facts.fulfilment === 'inProgress') return 'used'
-  if (facts.fulfilment !== 'confirmed') return 'expired'
+  // A scan without network can be told after the clock wrote down that nobody came.
+  if (facts.fulfilment !== 'confirmed' && facts.fulfilment !== 'noShow') return 'expired'
   if (voidedAt !== null && isOver(voidedAt, scan.at)) return 'voided'
-  if (isOver(expiresAt, scan.at)) return 'expired'
+  const timeProblem = scanTimeProblem(window, scan.at)
+  if (timeProblem === 'expired') return timeProblem
   if (!shown.isFilled) return 'tripInfoMissing'
-  if (shown.serviceDate !== scan.serviceDate) return 'wrongDay'
+  if (timeProblem) return timeProblem
   if (scan.departureId !== null && scan.departureId !== shown.departureId) return 'otherDeparture'
   return hasLeft(shown, scan.at) ? 'departureLeft' : undefined
 }

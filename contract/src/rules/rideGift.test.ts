@@ -18,6 +18,7 @@ const ride: OrderMoments = {
     rideTime: fromWallTime('2026-11-28 14:17:00'),
     startsAt,
     endsAt: fromWallTime('2026-11-29 05:00:00'),
+    arrivesBy: fromWallTime('2026-11-29 05:00:00'),
     extraPiecesLeft: 2,
   },
 }

@@ -13,7 +13,7 @@ export type ScannedCode =
 /** No code of ours is longer. */
 const LONGEST = 500
 
-const address = /^https?:\/\/([^/?#]+)([^?#]*)(?:\?([^#]*))?(?:#.*)?$/i
+const address = /^https?:\/\/([^/?#]+)((?:\/[^?#]*)?)(?:\?([^#]*))?(?:#.*)?$/i
 const ownCode = /^(NV|NG|NR)[2-9A-HJKMNP-Z]{16}$/
 const rideToken = /^N[RL]1\.[\w-]{100,140}$/
 const pagePath = /^[\w-]+(?:\/[\w-]+){1,2}$/
@@ -40,7 +40,14 @@ export function readScannedCode(scanned: string, ownHosts: readonly string[]): S
   if (prefix) return { kind: kindsOfPrefix[prefix], code: formatRedeemCode(folded) }
   const [whole, host = '', path = '', search = ''] = address.exec(text) ?? []
   if (whole === undefined || !ownHosts.includes(host.toLowerCase())) return undefined
-  return readOwnAddress(path.replace(/^\/+|\/+$/g, ''), search)
+  return readOwnAddress(withoutOuterSlashes(path), search)
+}
+
+function withoutOuterSlashes(path: string): string {
+  let [start, end] = [0, path.length]
+  while (path[start] === '/') start += 1
+  while (end > start && path[end - 1] === '/') end -= 1
+  return path.slice(start, end)
 }
 
 function readOwnAddress(page: string, search: string): ScannedCode | undefined {

@@ -1,3 +1,5 @@
+import { nfkc } from './plainForm'
+
 /** Where a billing name is registered; `other` is everywhere else. */
 export const taxCountries = ['JP', 'CN', 'KR', 'TW', 'other'] as const
 export type TaxCountry = (typeof taxCountries)[number]
@@ -11,7 +13,7 @@ const foreignForm = /^[0-9A-Z][0-9A-Z./-]{1,28}[0-9A-Z]$/
  * digits are checked where the country has them. @returns undefined for what is none.
  */
 export function readTaxNumber(country: TaxCountry, typed: string): string | undefined {
-  const text = typed.normalize('NFKC').trim().toUpperCase()
+  const text = nfkc(typed).trim().toUpperCase()
   if (text === '') return ''
   if (country === 'other') return foreignForm.test(text) ? text : undefined
   const plain = text.replace(/[\s\-\u2010-\u2015\u2212\u30fc]/g, '')

@@ -1,3 +1,5 @@
+import { nfkc } from './plainForm'
+
 const tagOpening = /<\/?[a-z]|<[!?]/i
 const scriptScheme = /javascript:/i
 
@@ -6,7 +8,7 @@ const scriptScheme = /javascript:/i
  * invisible characters in between. `a < b` and `<3` are ordinary text. Source: specification, section 5.
  */
 export function isSafeText(text: string): boolean {
-  const visible = withoutInvisible(text.normalize('NFKC'))
+  const visible = withoutInvisible(nfkc(text))
   return !tagOpening.test(visible) && !scriptScheme.test(visible.replace(/\s/g, ''))
 }
 
@@ -15,7 +17,7 @@ export function isSafeText(text: string): boolean {
  * put around numbers and names, without blanks around it.
  */
 export function foldedLine(typed: string): string {
-  const characters = Array.from(typed.normalize('NFKC'))
+  const characters = Array.from(nfkc(typed))
   return characters
     .filter((character) => !isMark(character.codePointAt(0) ?? 0))
     .join('')

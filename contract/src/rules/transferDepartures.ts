@@ -1,7 +1,7 @@
 import type { Policy } from '../policy'
 import type { Problem } from '../schema/problem'
-import { addDays, serviceDateOf, toWallTime, type Instant } from '../time'
-import { noticeProblem } from './notice'
+import { addDays, msPerMinute, serviceDateOf, toWallTime, type Instant } from '../time'
+import { earliestBookable, noticeProblem, wholeMinute } from './notice'
 import { problem } from './problem'
 import { isCollectable } from './ridePlan'
 import { departuresOn, isDeparture, serviceHoursOn } from './timetable'
@@ -9,7 +9,8 @@ import { departuresOn, isDeparture, serviceHoursOn } from './timetable'
 /**
  * Whether a transfer at `departsAt` can be booked. Source: decisions.md, "Transfer".
  * @param doorMinutes direct minibus time from the door it starts at to the relay point; left out while it is not known.
- * @returns booking.timeTooEarly, booking.tooFarAhead or booking.outOfServiceHours, or nothing.
+ * @returns booking.timeTooEarly with the first departure that can be had, booking.tooFarAhead, booking.outOfServiceHours or
+ * booking.timeNotOffered, or nothing.
  */
 export function transferProblem(
   departsAt: Instant,
@@ -18,28 +19,28 @@ export function transferProblem(
   doorMinutes?: number,
 ): Problem | undefined {
   const refusal = noticeProblem('transfer', departsAt, at, policy)
-  if (refusal) return refusal
-  if (isDeparture(departsAt, 'transfer', policy)) return collectProblem(departsAt, doorMinutes, at, policy)
-  const hours = serviceHoursOn(serviceDateOf(departsAt, policy), 'transfer', policy)
-  return problem('booking.outOfServiceHours', {
-    first: toWallTime(hours.first),
-    last: toWallTime(hours.last),
-  })
-}
-
-/** With a short notice the way from the door decides: the minibus must still be able to come. */
-function collectProblem(
-  departsAt: Instant,
-  doorMinutes: number | undefined,
-  at: Instant,
-  policy: Policy,
-): Problem | undefined {
+  if (refusal && refusal.error !== 'booking.timeTooEarly') return refusal
+  if (!refusal && !isDeparture(departsAt, 'transfer', policy)) return offTimetable(departsAt, policy)
+  // With a short notice the way from the door decides: the minibus must still be able to come.
+  const earliest = earliestBookable('transfer', at, policy)
   const isInTime = (time: Instant) =>
-    doorMinutes === undefined || isCollectable(time, doorMinutes, at, policy)
+    time >= earliest && (doorMinutes === undefined || isCollectable(time, doorMinutes, at, policy))
   if (isInTime(departsAt)) return undefined
-  const date = serviceDateOf(departsAt, policy)
-  const first = [date, addDays(date, 1)]
+  const date = serviceDateOf(earliest, policy)
+  const first = [date, addDays(date, 1), addDays(date, 2)]
     .flatMap((day) => departuresOn(day, 'transfer', policy))
     .find(isInTime)
-  return problem('booking.timeTooEarly', { dateTime: toWallTime(first ?? departsAt) })
+  return problem('booking.timeTooEarly', { dateTime: toWallTime(first ?? wholeMinute(earliest)) })
+}
+
+/** Outside the service hours, or within them between two departures. */
+function offTimetable(asked: Instant, policy: Policy): Problem {
+  const date = serviceDateOf(asked, policy)
+  const hours = serviceHoursOn(date, 'transfer', policy)
+  const told = { first: toWallTime(hours.first), last: toWallTime(hours.last) }
+  if (asked < hours.first || asked > hours.last) return problem('booking.outOfServiceHours', told)
+  const times = departuresOn(date, 'transfer', policy)
+  const next = times.findIndex((time) => time > asked)
+  const minutes = ((times[next] ?? asked) - (times[next - 1] ?? asked)) / msPerMinute
+  return problem('booking.timeNotOffered', { ...told, minutes })
 }

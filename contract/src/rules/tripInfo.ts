@@ -24,11 +24,11 @@ export function isTripInfoAskedFirst(rideAt: Instant, at: Instant, policy: Polic
 }
 
 /**
- * Whether the reminder of an unfilled ride may appear: never shown, or 2 h or longer ago by the stored `filltime`.
+ * Whether it may be asked for an unfilled ride to remind of: never asked, or 2 h or longer ago by the stored `filltime`.
  * Source: specification, section 4.
  */
-export function isFillReminderDue(lastShownAt: Instant | undefined, at: Instant, policy: Policy): boolean {
+export function isFillReminderDue(lastAskedAt: Instant | undefined, at: Instant, policy: Policy): boolean {
   // A stored time in the future comes from a clock set wrong since; it must not silence the reminder.
-  const hasRest = lastShownAt !== undefined && lastShownAt <= at
-  return !hasRest || at - lastShownAt >= policy.tripInfo.reminderHours * msPerHour
+  const hasRest = lastAskedAt !== undefined && lastAskedAt <= at
+  return !hasRest || at - lastAskedAt >= policy.tripInfo.reminderHours * msPerHour
 }

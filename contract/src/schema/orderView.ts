@@ -209,6 +209,8 @@ export const orderViewSchema = v.object({
   /** A ride code can be fetched. */
   rideCodeReady: v.boolean(),
   cancelOffer: v.nullable(cancelOfferSchema),
+  /** What cancelling because a lap child turned too old would bring; null where that is not possible. */
+  lapChildOffer: v.nullable(cancelOfferSchema),
   refundOffer: v.nullable(refundOfferSchema),
   /** The newest application that went to staff. */
   refundRequest: v.nullable(refundRequestViewSchema),

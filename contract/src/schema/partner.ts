@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedText } from './bounded'
 
 /** Who sends travellers here. */
 export const partnerKinds = ['airline', 'company'] as const
@@ -10,8 +11,7 @@ export type PartnerAgreements = (typeof partnerAgreements)[number]
 
 /** What a partner is known by in links and printed codes: small letters, digits and hyphens; capitals are folded. */
 export const partnerCodeSchema = v.pipe(
-  v.string(),
-  v.maxLength(40, 'validation.tooLong'),
+  boundedText(40),
   v.trim(),
   v.toLowerCase(),
   v.regex(/^[a-z0-9][a-z0-9-]{1,22}[a-z0-9]$/, 'validation.invalid'),

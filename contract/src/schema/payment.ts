@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedText } from './bounded'
 import { problemViewSchema } from './failure'
 import { maybeWallTime } from './ride'
 import { machineText } from './text'
@@ -9,7 +10,7 @@ export const payTypes = ['card', 'wechat', 'alipay'] as const
 export const payTypeSchema = v.picklist(payTypes)
 
 /** Our number of one payment attempt, shared with the provider. */
-export const outTradeNoSchema = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
+export const outTradeNoSchema = v.pipe(boundedText(64, 'validation.invalid'), v.regex(/^[\w-]{8,64}$/))
 
 /** Where an attempt stands. `requiresAction` waits for the traveller: 3-D Secure or the wallet's window. */
 export const attemptStatuses = ['created', 'requiresAction', 'processing', 'succeeded', 'failed'] as const

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedList, boundedText } from './bounded'
 import { directionSchema } from './ride'
 import { campaignPictures, helpChannelSchema } from './pageConfig'
 import { areCampaignDays } from '../rules/pageCampaign'
@@ -15,21 +16,19 @@ const zoneSchema = countSchema(99)
 const seatsSchema = v.pipe(countSchema(99), v.minValue(1, 'validation.tooSmall'))
 const listed = v.union([
   v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1e12)),
-  v.pipe(v.string(), v.maxLength(40)),
+  boundedText(40),
 ])
 
 /** Settings of the policy that differ from the deployment's. Empty: as deployed. */
 const policyBodySchema = v.object({
   kind: v.literal('policy'),
-  changes: v.pipe(
-    v.array(
-      v.object({
-        /** Such as `pickup.noticeMinutes`. */
-        path: v.pipe(v.string(), v.maxLength(100), v.regex(/^[A-Za-z0-9]+(\.[A-Za-z0-9-]+)*$/)),
-        value: v.union([v.boolean(), listed, v.pipe(v.array(listed), v.maxLength(200))]),
-      }),
-    ),
-    v.maxLength(300),
+  changes: boundedList(
+    v.object({
+      /** Such as `pickup.noticeMinutes`. */
+      path: v.pipe(boundedText(100), v.regex(/^[A-Za-z0-9]+(\.[A-Za-z0-9-]+)*$/)),
+      value: v.union([v.boolean(), listed, boundedList(listed, 200)]),
+    }),
+    300,
   ),
 })
 
@@ -47,7 +46,7 @@ export type FareSetting = v.InferOutput<typeof fareRowSchema>
 const departureRowSchema = v.object({
   relayPoint: slugSchema,
   /** `HH:mm` of the service day, `24:30` for half past midnight of the same night. */
-  departsAt: v.pipe(v.string(), v.regex(/^[0-2]\d:[0-5]\d$/)),
+  departsAt: v.pipe(boundedText(5, 'validation.invalid'), v.regex(/^[0-2]\d:[0-5]\d$/)),
   busSeats: seatsSchema,
   minibuses: seatsSchema,
   minibusSeats: seatsSchema,
@@ -90,20 +89,19 @@ export const settingBodySchema = v.variant('kind', [
   policyBodySchema,
   v.object({
     kind: v.literal('fares'),
-    rows: v.pipe(v.array(fareRowSchema), v.minLength(1), v.maxLength(mostRows)),
+    rows: v.pipe(boundedList(fareRowSchema, mostRows), v.minLength(1)),
   }),
   v.object({
     kind: v.literal('timetable'),
     direction: directionSchema,
-    rows: v.pipe(v.array(departureRowSchema), v.minLength(1), v.maxLength(mostRows)),
+    rows: v.pipe(boundedList(departureRowSchema, mostRows), v.minLength(1)),
   }),
   v.object({
     kind: v.literal('luggage'),
     /** Of one extra piece. */
     prices: v.pipe(
-      v.array(v.object({ currency: currencySchema, price: centsSchema })),
+      boundedList(v.object({ currency: currencySchema, price: centsSchema }), 6),
       v.minLength(1),
-      v.maxLength(6),
       v.check((rows) => rows.some((row) => row.currency === 'JPY'), 'validation.required'),
     ),
     maxExtraPerPerson: countSchema(9),
@@ -111,9 +109,9 @@ export const settingBodySchema = v.variant('kind', [
   v.object({
     kind: v.literal('pageConfig'),
     campaign: v.nullable(campaignSchema),
-    helpChannels: v.pipe(
-      v.array(v.object({ channel: helpChannelSchema.entries.channel, id: writtenText(80) })),
-      v.maxLength(6),
+    helpChannels: boundedList(
+      v.object({ channel: helpChannelSchema.entries.channel, id: writtenText(80) }),
+      6,
     ),
   }),
 ])

@@ -14,6 +14,8 @@ export const staffMemberSchema = v.object({
   role: staffRoleSchema,
   /** False: signed out everywhere and not let in again. */
   active: v.boolean(),
+  /** Signing in needs a code of an app besides the password. */
+  hasSecondFactor: v.boolean(),
   createdAt: wallTimeSchema,
 })
 export type StaffMemberView = v.InferOutput<typeof staffMemberSchema>

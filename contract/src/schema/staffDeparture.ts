@@ -173,6 +173,13 @@ export const departurePartySchema = v.object({
   checkedInAt: maybeWallTime,
   /** When the traveller told that they are still in immigration; null when they did not. */
   heldUpAt: maybeWallTime,
+  /** When staff marked that nobody of it came; null while it is awaited. */
+  missedAt: maybeWallTime,
+  /** From when and until when its ride code lets it on board; null for what is no ride. */
+  codeFrom: maybeWallTime,
+  codeUntil: maybeWallTime,
+  /** Staff may mark now that nobody of it came. */
+  canBeMissed: v.boolean(),
   /** The departure that the seat was moved from; null when it was booked here. */
   movedFrom: v.nullable(v.object({ departureId: slugSchema, departsAt: wallTimeSchema })),
 })

@@ -95,6 +95,8 @@ export const staffOrderSchema = v.object({
   departureId: v.nullable(slugSchema),
   minibus: v.nullable(countSchema(99)),
   checkedInAt: maybeWallTime,
+  /** When staff marked that nobody of the party came. */
+  missedAt: maybeWallTime,
   log: v.array(orderLogEntrySchema),
   refunds: v.array(staffRefundSchema),
   /** What can still go back, in the currency sold with and in yen. */
@@ -109,6 +111,13 @@ export const staffOrderSchema = v.object({
   moveOptions: v.array(moveOptionSchema),
 })
 export type StaffOrderView = v.InferOutput<typeof staffOrderSchema>
+
+/** A refund that the provider refused. */
+export const failedRefundSchema = v.object({
+  order: staffOrderRowSchema,
+  requestedAt: wallTimeSchema,
+  amountJpy: centsSchema,
+})
 
 /** A refund that a traveller applied for and that waits for a decision. */
 export const refundRequestSchema = v.object({

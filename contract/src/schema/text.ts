@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import type { ErrorCode } from '../errors'
 import { parseEmail } from '../rules/email'
 import { phoneText } from '../rules/phone'
+import { nfkc } from '../rules/plainForm'
 import { foldedLine, isSafeText } from '../rules/textSafety'
+import { boundedText, maxCharacters, typedText } from './bounded'
 
 /** Above every limit that a policy could set for names; the name rule has the policy's own. */
 const nameLimit = 120
@@ -28,10 +30,10 @@ function isPlain(text: string): boolean {
  */
 export function safeText(max: number) {
   return v.pipe(
-    v.string(),
+    typedText(max),
     v.trim(),
     v.minLength(1, 'validation.required'),
-    v.maxLength(max, 'validation.tooLong'),
+    maxCharacters(max),
     v.check(isPlain, 'validation.unsafeText'),
     v.check(isSafeText, 'validation.unsafeText'),
   )
@@ -40,9 +42,9 @@ export function safeText(max: number) {
 /** As {@link safeText}, but may be empty. */
 export function safeOrEmpty(max: number) {
   return v.pipe(
-    v.string(),
+    typedText(max),
     v.trim(),
-    v.maxLength(max, 'validation.tooLong'),
+    maxCharacters(max),
     v.check(isPlain, 'validation.unsafeText'),
     v.check(isSafeText, 'validation.unsafeText'),
   )
@@ -51,9 +53,9 @@ export function safeOrEmpty(max: number) {
 /** As {@link safeText}, but may be empty or missing: then it is the empty string. */
 export function optionalText(max: number) {
   return v.pipe(
-    v.optional(v.string(), ''),
+    v.optional(typedText(max), ''),
     v.trim(),
-    v.maxLength(max, 'validation.tooLong'),
+    maxCharacters(max),
     v.check(isPlain, 'validation.unsafeText'),
     v.check(isSafeText, 'validation.unsafeText'),
   )
@@ -64,16 +66,16 @@ export function optionalText(max: number) {
  * @throws validation.tooLong
  */
 export function machineText(max: number) {
-  return v.pipe(v.string(), v.maxLength(max, 'validation.tooLong'), v.check(isPlain, 'validation.unsafeText'))
+  return v.pipe(boundedText(max), v.check(isPlain, 'validation.unsafeText'))
 }
 
 /** Full-width Latin letters and digits folded (NFKC), then as {@link safeText}. */
 export function foldedText(max: number) {
   return v.pipe(
-    v.string(),
+    typedText(max),
     v.transform(foldedLine),
     v.minLength(1, 'validation.required'),
-    v.maxLength(max, 'validation.tooLong'),
+    maxCharacters(max),
     v.check(isPlain, 'validation.unsafeText'),
     v.check(isSafeText, 'validation.unsafeText'),
   )
@@ -87,8 +89,7 @@ export const passportNameSchema = foldedText(nameLimit)
 
 /** An e-mail address, folded, its domain in lower case. */
 export const emailSchema = v.pipe(
-  v.string(),
-  v.maxLength(320, 'validation.tooLong'),
+  boundedText(320),
   v.trim(),
   v.minLength(1, 'validation.emailRequired'),
   readBy(parseEmail, 'validation.email'),
@@ -96,11 +97,9 @@ export const emailSchema = v.pipe(
 
 /** A dial code: 1-4 digits, `+` optional when given, never kept. */
 export const dialCodeSchema = v.pipe(
-  v.string(),
-  v.maxLength(8, 'validation.tooLong'),
+  boundedText(8),
   v.transform((text) =>
-    text
-      .normalize('NFKC')
+    nfkc(text)
       .replace(/^\s*\+?\s*/, '')
       .trim(),
   ),
@@ -109,8 +108,7 @@ export const dialCodeSchema = v.pipe(
 
 /** A phone number as people paste it. Bounds only: the phone rule reads it together with the dial code. */
 export const phoneSchema = v.pipe(
-  v.string(),
-  v.maxLength(40, 'validation.tooLong'),
+  boundedText(40),
   v.transform(phoneText),
   v.minLength(1, 'validation.phoneRequired'),
   v.regex(/^[+\d\s().\-/\u2010-\u2015\u2212\u30fc]*$/, 'validation.phone'),
@@ -118,16 +116,11 @@ export const phoneSchema = v.pipe(
 
 /** A code sent by SMS or e-mail: six digits. */
 export const verificationCodeSchema = v.pipe(
-  v.string(),
-  v.maxLength(20, 'validation.tooLong'),
+  boundedText(20),
   v.transform((text) => foldedLine(text).replace(/\s/g, '')),
   v.minLength(1, 'validation.codeRequired'),
   v.regex(/^\d{6}$/, 'validation.verificationCode'),
 )
 
 /** A password as typed; the policy's rule for new ones is checked where one is set. */
-export const passwordSchema = v.pipe(
-  v.string(),
-  v.minLength(1, 'validation.passwordRequired'),
-  v.maxLength(128, 'validation.tooLong'),
-)
+export const passwordSchema = v.pipe(boundedText(128), v.minLength(1, 'validation.passwordRequired'))

@@ -2,21 +2,23 @@ import * as v from 'valibot'
 import { langs } from '../lang'
 import { currencies } from '../money'
 import { parseFlightNo } from '../rules/flightNo'
+import { nfkc } from '../rules/plainForm'
 import { parsePostalCode } from '../rules/postalCode'
 import { isCalendarDate, parseWallTime } from '../time'
+import { boundedText } from './bounded'
 import { readBy, safeText } from './text'
 
 /** No amount of the product comes near this many hundredths. */
 const centsLimit = 1_000_000_000_000
 
 /** An id of a row: a UUID. */
-export const idSchema = v.pipe(v.string(), v.uuid())
+export const idSchema = v.pipe(boundedText(36, 'validation.invalid'), v.uuid())
 
 /** An id of the operator's data, such as `hotel:hilton-osaka` or `ocat`. */
-export const slugSchema = v.pipe(v.string(), v.maxLength(80, 'validation.tooLong'), v.regex(/^[\w:.-]+$/))
+export const slugSchema = v.pipe(boundedText(80), v.regex(/^[\w:.-]+$/))
 
 /** A random token: letters, digits, `-`, `_` and `.`. */
-export const tokenSchema = v.pipe(v.string(), v.maxLength(2048, 'validation.tooLong'), v.regex(/^[\w.-]+$/))
+export const tokenSchema = v.pipe(boundedText(2048), v.regex(/^[\w.-]+$/))
 
 /** An amount of 0 or more in hundredths of the main unit. */
 export const centsSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(centsLimit))
@@ -37,22 +39,19 @@ export const langSchema = v.picklist(langs)
 
 /** `YYYY-MM-DD HH:mm:ss`, an existing Tokyo wall time. */
 export const wallTimeSchema = v.pipe(
-  v.string('validation.dateTime'),
-  v.maxLength(19, 'validation.dateTime'),
+  boundedText(19, 'validation.dateTime'),
   v.check((text) => parseWallTime(text) !== undefined, 'validation.dateTime'),
 )
 
 /** `YYYY-MM-DD`, an existing day. */
 export const dateSchema = v.pipe(
-  v.string('validation.dateTime'),
-  v.maxLength(10, 'validation.dateTime'),
+  boundedText(10, 'validation.dateTime'),
   v.check(isCalendarDate, 'validation.dateTime'),
 )
 
 /** A birthday: an existing day from 1900 on. Whether it lies in the past is checked against the clock. */
 export const birthdaySchema = v.pipe(
-  v.string('validation.birthday'),
-  v.maxLength(10, 'validation.birthday'),
+  boundedText(10, 'validation.birthday'),
   v.check((text) => isCalendarDate(text) && text >= '1900-01-01', 'validation.birthday'),
 )
 
@@ -69,7 +68,7 @@ export function countSchema(max: number) {
 /** A whole number in a query, where numbers arrive as text. */
 export function queryNumber(min: number, max: number) {
   return v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.maxLength(16), v.regex(/^-?\d+$/))]),
+    v.union([v.number(), v.pipe(boundedText(16, 'validation.invalid'), v.regex(/^-?\d+$/))]),
     v.transform(Number),
     v.safeInteger(),
     v.minValue(min, 'validation.tooSmall'),
@@ -84,27 +83,25 @@ export const queryFlag = v.pipe(
 )
 
 /** An IATA airport code as answers carry it. */
-export const iataSchema = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
+export const iataSchema = v.pipe(boundedText(3, 'validation.invalid'), v.regex(/^[A-Z]{3}$/))
 
 /** An IATA airport code as requests carry it: any case, folded to upper case. */
 export const airportCodeSchema = v.pipe(
-  v.string(),
-  v.maxLength(8, 'validation.tooLong'),
-  v.transform((text) => text.normalize('NFKC').trim().toUpperCase()),
+  boundedText(8),
+  v.transform((text) => nfkc(text).trim().toUpperCase()),
   v.regex(/^[A-Z]{3}$/),
 )
 
 /** A flight number as typed (`cx 506`, `ＣＸ５０６`), folded to `CX506`. */
 export const flightNoSchema = v.pipe(
-  v.string(),
-  v.maxLength(20, 'validation.tooLong'),
+  boundedText(20),
   v.trim(),
   v.minLength(1, 'validation.flightNoRequired'),
   readBy(parseFlightNo, 'validation.flightNo'),
 )
 
 /** A terminal of the airport, `T1` or `T2` at Kansai. */
-export const terminalSchema = v.pipe(v.string(), v.regex(/^T\d$/))
+export const terminalSchema = v.pipe(boundedText(2, 'validation.invalid'), v.regex(/^T\d$/))
 
 /** A postal code as typed (`541-0059`, full-width, with its mark), folded to seven digits. */
 export const postalCodeSchema = v.pipe(
@@ -114,7 +111,7 @@ export const postalCodeSchema = v.pipe(
 )
 
 /** A ward's five-digit code, as in the ward map (`27128` is Chuo-ku). */
-export const wardCodeSchema = v.pipe(v.string(), v.regex(/^\d{5}$/))
+export const wardCodeSchema = v.pipe(boundedText(5, 'validation.invalid'), v.regex(/^\d{5}$/))
 
 /** What is typed into a search box: 1-80 characters, folded by the search itself. */
 export const keyWordsSchema = safeText(80)

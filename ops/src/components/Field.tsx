@@ -48,6 +48,9 @@ interface TextFieldProps {
   readonly step?: number
   readonly maxLength?: number
   readonly list?: readonly string[]
+  readonly inputMode?: 'numeric' | 'text'
+  /** What is typed next, where a step of the form has just appeared. */
+  readonly autoFocus?: boolean
 }
 
 /** A field of one line. */
@@ -104,6 +107,29 @@ interface SecretFieldProps {
 /** A password. */
 export function SecretField({ isNew = false, ...rest }: SecretFieldProps) {
   return <TextField {...rest} type="password" autoComplete={isNew ? 'new-password' : 'current-password'} />
+}
+
+interface CodeFieldProps {
+  readonly label: string
+  readonly help?: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Letters too, as recovery codes have them. */
+  readonly isRecovery?: boolean
+  readonly autoFocus?: boolean
+}
+
+/** A code of the second factor, which phones and password managers fill in. */
+export function CodeField({ isRecovery = false, ...rest }: CodeFieldProps) {
+  return (
+    <TextField
+      {...rest}
+      autoComplete={isRecovery ? 'off' : 'one-time-code'}
+      inputMode={isRecovery ? 'text' : 'numeric'}
+      maxLength={40}
+      required
+    />
+  )
 }
 
 interface EmailFieldProps {

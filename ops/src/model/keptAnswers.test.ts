@@ -13,7 +13,7 @@ Object.defineProperty(globalThis, 'localStorage', {
 })
 
 const hour = 3_600_000
-const answer = { requests: [] }
+const answer = { requests: [], failed: [] }
 
 describe('the last answers of a desk', () => {
   beforeEach(() => kept.clear())

@@ -24,6 +24,7 @@ export function toneOf(label: OrderLabel): Tone {
     case 'paymentFailed':
       return 'vermilion'
     case 'completed':
+    case 'noShow':
     case 'refunded':
     case 'cancelled':
     case 'closed':

@@ -1,4 +1,5 @@
 import type { DepartureParty, DepartureView } from '@noriai/contract/schema/staffDeparture'
+import { fromWallTime } from '@noriai/contract/time'
 import * as v from 'valibot'
 import { kept } from './storage'
 
@@ -15,6 +16,8 @@ const partySchema = v.object({
   special: v.number(),
   flightNo: v.string(),
   paid: v.boolean(),
+  /** When its ride code lets it on board, epoch milliseconds. */
+  window: v.optional(v.object({ from: v.number(), until: v.number() })),
 })
 
 /** What a scan without network can say of a party. */
@@ -45,6 +48,10 @@ export function keepParties(view: DepartureView): void {
       special: party.luggage.special,
       flightNo: party.flight?.flightNo ?? '',
       paid: party.paid,
+      ...(party.codeFrom !== null &&
+        party.codeUntil !== null && {
+          window: { from: fromWallTime(party.codeFrom), until: fromWallTime(party.codeUntil) },
+        }),
     }
   }
   kept.write(KEY, JSON.stringify({ serviceDate: view.serviceDate, parties }))

@@ -1,7 +1,8 @@
 import { issueCertificate } from '@noriai/contract/calls/config'
 import { staffLogin, staffLogout, type staffMe } from '@noriai/contract/calls/staff/account'
-import type { CallResponse } from '@noriai/contract/defineCall'
+import type { CallRequest, CallResponse } from '@noriai/contract/defineCall'
 import { createContext, useContext } from 'react'
+import { CallError } from '../api/CallError'
 import type { Client } from '../api/client'
 import { kept } from './storage'
 
@@ -12,6 +13,8 @@ export type Desk = CallResponse<typeof staffMe>
 export interface Session {
   readonly client: Client
   readonly desk: Desk
+  /** Asks anew who is signed in and what is needed of them. */
+  reload(): void
   signOut(): void
 }
 
@@ -32,11 +35,37 @@ export const token = {
   write: (value: string | undefined): void => kept.write(TOKEN_KEY, value),
 }
 
-/** Signs in; the token is kept. */
-export async function signIn(client: Client, email: string, password: string): Promise<void> {
-  const { certificate } = await client.call(issueCertificate, {})
-  const answer = await client.call(staffLogin, { email, password }, { certificate })
-  token.write(answer.token)
+const CERTIFICATE_KEY = 'ops.certificate'
+
+/**
+ * The certificate of this device with a new end. It is kept beyond the session: a device that signed in before is known by
+ * it, and the tries of strangers are not counted against it.
+ */
+async function renewCertificate(client: Client): Promise<string> {
+  const before = kept.read(CERTIFICATE_KEY)
+  const { certificate } = await client.call(
+    issueCertificate,
+    {},
+    before === undefined ? {} : { certificate: before },
+  )
+  kept.write(CERTIFICATE_KEY, certificate)
+  return certificate
+}
+
+/** What a member signs in with; `code` once it was asked for. */
+export type SignInRequest = CallRequest<typeof staffLogin>
+
+/** Signs in; the token is kept. False when a code of the second factor is needed besides. */
+export async function signIn(client: Client, request: SignInRequest): Promise<boolean> {
+  const certificate = await renewCertificate(client)
+  try {
+    const answer = await client.call(staffLogin, request, { certificate })
+    token.write(answer.token)
+    return true
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'login.secondFactorNeeded') return false
+    throw error
+  }
 }
 
 /** Signs out; the device forgets the session even when the server cannot be told. */

@@ -1,3 +1,4 @@
+import { scanTimeProblem, type RideCodeWindow } from '@noriai/contract/rules/rideCode'
 import type { ParsedToken, RideCodeClaims } from './token'
 import { parseToken } from './token'
 
@@ -6,8 +7,10 @@ export type OfflineVerdict =
   | { readonly kind: 'valid'; readonly claims: RideCodeClaims }
   | {
       readonly kind: 'refused'
-      readonly reason: 'notOurs' | 'forged' | 'luggageCode' | 'expired' | 'wrongDay' | 'alreadyScanned'
+      readonly reason: 'notOurs' | 'forged' | 'luggageCode' | 'expired' | 'notYet' | 'alreadyScanned'
       readonly claims?: RideCodeClaims
+      /** From when it is good, while it is not yet; until when it was, once it has expired. */
+      readonly since?: number
     }
   /** The browser cannot check signatures, or the key was never fetched: only the server can tell. */
   | { readonly kind: 'unknown' }
@@ -19,15 +22,17 @@ export interface OfflineWorld {
   readonly now: number
   /** Orders that this device let in already, waiting to be told to the server. */
   readonly letIn: ReadonlySet<string>
+  /** When the code of an order is right, as this device last heard of it; undefined for parties that it does not know. */
+  readonly windowOf: (orderId: string) => RideCodeWindow | undefined
 }
 
-/** A service day ends at most this long from any moment in it; a code that lasts longer is of a later day. */
-const MS_PER_DAY = 24 * 60 * 60 * 1000
-
-/** Judges a scanned token by its signature, its day and what this device let in before. */
+/**
+ * Judges a scanned token by its signature, by the contract's rule of when it is right and by what this device let in before.
+ * What this device knows of its party is newer than what the token was signed with: the seat may have moved since.
+ */
 export async function judgeOffline(
   token: string,
-  { isSigned, now, letIn }: OfflineWorld,
+  { isSigned, now, letIn, windowOf }: OfflineWorld,
 ): Promise<OfflineVerdict> {
   const parsed = parseToken(token)
   if (!parsed) return { kind: 'refused', reason: 'notOurs' }
@@ -36,8 +41,11 @@ export async function judgeOffline(
   const { claims } = parsed
   // Genuine, and for bags: whatever its day, nobody boards by it.
   if (claims.kind === 'luggage') return { kind: 'refused', reason: 'luggageCode', claims }
-  if (now >= claims.expiresAt) return { kind: 'refused', reason: 'expired', claims }
-  if (claims.expiresAt - now > MS_PER_DAY) return { kind: 'refused', reason: 'wrongDay', claims }
+  const signedWindow = { from: claims.validFrom, until: claims.expiresAt }
+  const window = windowOf(claims.orderId) ?? signedWindow
+  const reason = scanTimeProblem(window, now)
+  if (reason)
+    return { kind: 'refused', reason, claims, since: reason === 'notYet' ? window.from : window.until }
   if (letIn.has(claims.orderId)) return { kind: 'refused', reason: 'alreadyScanned', claims }
   return { kind: 'valid', claims }
 }

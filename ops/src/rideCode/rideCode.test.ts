@@ -13,24 +13,31 @@ const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
 const orderId = '0f8b6c1e-2a3d-4e5f-8a9b-0c1d2e3f4a5b'
 const now = Date.parse('2026-11-25T15:00:00+09:00')
 const endOfDay = Date.parse('2026-11-26T05:00:00+09:00')
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 
 /** As the server writes it (server/src/services/rideCode/token.ts). */
-function tokenOf(expiresAt: number, key = privateKey, prefix: 'NR1.' | 'NL1.' = 'NR1.'): string {
-  const body = Buffer.alloc(22)
+function tokenOf(
+  expiresAt: number,
+  key = privateKey,
+  prefix: 'NR1.' | 'NL1.' = 'NR1.',
+  validFrom = expiresAt - 15 * hour,
+): string {
+  const body = Buffer.alloc(24)
   Buffer.from(orderId.replaceAll('-', ''), 'hex').copy(body)
   body.writeUInt16BE(3, 16)
   body.writeUInt32BE(expiresAt / 1000, 18)
+  body.writeUInt16BE((expiresAt - validFrom) / minute, 22)
   const signed = prefix === 'NR1.' ? body : Buffer.concat([Buffer.from(prefix), body])
   return prefix + Buffer.concat([body, sign(null, signed, key)]).toString('base64url')
 }
 
 describe('a ride code without network', async () => {
   const isSigned = await createSignatureCheck(pem)
-  const world = { isSigned, now, letIn: new Set<string>() }
+  const world = { isSigned, now, letIn: new Set<string>(), windowOf: () => undefined }
 
   test('is read as the server wrote it', () => {
-    const claims = { orderId, version: 3, expiresAt: endOfDay }
+    const claims = { orderId, version: 3, validFrom: endOfDay - 15 * hour, expiresAt: endOfDay }
     assert.deepEqual(parseToken(tokenOf(endOfDay))?.claims, { kind: 'ride', ...claims })
     const bags = parseToken(tokenOf(endOfDay, privateKey, 'NL1.'))
     assert.deepEqual(bags?.claims, { kind: 'luggage', ...claims })
@@ -38,7 +45,7 @@ describe('a ride code without network', async () => {
 
   test('is valid when signed by this installation, on its day', async () => {
     const verdict = await judgeOffline(tokenOf(endOfDay), world)
-    const claims = { kind: 'ride', orderId, version: 3, expiresAt: endOfDay }
+    const claims = { kind: 'ride', orderId, version: 3, validFrom: endOfDay - 15 * hour, expiresAt: endOfDay }
     assert.deepEqual(verdict, { kind: 'valid', claims })
   })
 
@@ -78,12 +85,31 @@ describe('a ride code without network', async () => {
     assert.equal(verdict.kind === 'refused' && verdict.reason, 'expired')
   })
 
-  test('is of another day when it lasts longer than this one', async () => {
-    const dayStart = endOfDay - 24 * hour
-    const at = (moment: number) => judgeOffline(tokenOf(endOfDay), { ...world, now: moment })
-    assert.equal((await at(dayStart)).kind, 'valid')
-    const early = await at(dayStart - 1)
-    assert.equal(early.kind === 'refused' && early.reason, 'wrongDay')
+  test('is refused until its departure boards, by what it says itself', async () => {
+    const from = endOfDay - 9 * hour
+    const at = (moment: number) =>
+      judgeOffline(tokenOf(endOfDay, privateKey, 'NR1.', from), { ...world, now: moment })
+    assert.equal((await at(from)).kind, 'valid')
+    const early = await at(from - 1)
+    assert.deepEqual(early.kind === 'refused' && [early.reason, early.since], ['notYet', from])
+  })
+
+  test('of the 05:30 bus is valid at its door at 04:20, the service day not begun yet', async () => {
+    const morning = (clock: string) => Date.parse(`2026-11-25T${clock}:00+09:00`)
+    const token = tokenOf(endOfDay, privateKey, 'NR1.', morning('03:55'))
+    for (const clock of ['04:20', '04:59', '05:00'])
+      assert.equal((await judgeOffline(token, { ...world, now: morning(clock) })).kind, 'valid', clock)
+  })
+
+  test('follows its ride to a later bus, as this device last heard of it', async () => {
+    const window = { from: now + hour, until: now + 5 * hour }
+    const at = (moment: number) =>
+      judgeOffline(tokenOf(endOfDay), { ...world, now: moment, windowOf: () => window })
+    const early = await at(now)
+    assert.deepEqual(early.kind === 'refused' && [early.reason, early.since], ['notYet', window.from])
+    assert.equal((await at(window.from)).kind, 'valid')
+    const late = await at(window.until)
+    assert.equal(late.kind === 'refused' && late.reason, 'expired')
   })
 
   test('lets a party in once on this device', async () => {

@@ -22,7 +22,12 @@ export type ScanResult =
   | { readonly kind: 'answered'; readonly answer: CheckAnswer }
   /** Let in by the signature; the server is told when it can be. */
   | { readonly kind: 'offline'; readonly party: KeptParty | undefined }
-  | { readonly kind: 'refusedHere'; readonly reason: Refusal; readonly party: KeptParty | undefined }
+  | {
+      readonly kind: 'refusedHere'
+      readonly reason: Refusal
+      readonly party: KeptParty | undefined
+      readonly since?: number
+    }
   /** Without network neither typed codes nor unknown signatures can be checked. */
   | { readonly kind: 'needsNetwork' }
   | { readonly kind: 'order'; readonly orderNo: string }
@@ -55,6 +60,7 @@ export async function checkScan(
           isSigned: await signatureCheck(),
           now: scannedAt,
           letIn: new Set(scanQueue.all().map(({ orderId }) => orderId)),
+          windowOf: (orderId) => keptParty(orderId)?.window,
         })
       : { kind: 'unknown' }
   // What nobody signed needs no second opinion.
@@ -75,7 +81,10 @@ export async function checkScan(
   }
   if (verdict.kind === 'unknown') return { kind: 'needsNetwork' }
   const party = verdict.claims && keptParty(verdict.claims.orderId)
-  if (verdict.kind === 'refused') return { kind: 'refusedHere', reason: reasonOf(verdict), party }
+  if (verdict.kind === 'refused') {
+    const since = verdict.since === undefined ? {} : { since: verdict.since }
+    return { kind: 'refusedHere', reason: reasonOf(verdict), party, ...since }
+  }
   scanQueue.add({
     orderId: verdict.claims.orderId,
     token: code,

@@ -1,3 +1,5 @@
+import { msPerMinute } from '@noriai/contract/time'
+
 /** What a ride code says by itself: all that is known of a ride without network. The server writes it the same way. */
 export interface RideCodeClaims {
   /** `luggage`: the bags of a luggage order, not their owner, go along by it. */
@@ -6,6 +8,8 @@ export interface RideCodeClaims {
   readonly orderId: string
   /** A refresh counts up and voids the versions before. */
   readonly version: number
+  /** From when it lets its party on board by the times it was signed with, epoch milliseconds. */
+  readonly validFrom: number
   /** End of the ride's service day, epoch milliseconds. */
   readonly expiresAt: number
 }
@@ -22,7 +26,8 @@ const prefixes: Readonly<Record<RideCodeClaims['kind'], string>> = { ride: 'NR1.
 const PREFIX_LENGTH = 4
 const UUID_BYTES = 16
 const EXPIRY_OFFSET = UUID_BYTES + 2
-const BODY_BYTES = EXPIRY_OFFSET + 4
+const VALID_MINUTES_OFFSET = EXPIRY_OFFSET + 4
+const BODY_BYTES = VALID_MINUTES_OFFSET + 2
 const SIGNATURE_BYTES = 64
 const MS_PER_SECOND = 1000
 
@@ -38,12 +43,14 @@ export function parseToken(token: string): ParsedToken | undefined {
   if (bytes?.length !== BODY_BYTES + SIGNATURE_BYTES) return undefined
   const body = bytes.slice(0, BODY_BYTES)
   const numbers = new DataView(body.buffer)
+  const expiresAt = numbers.getUint32(EXPIRY_OFFSET) * MS_PER_SECOND
   return {
     claims: {
       kind,
       orderId: uuidOf(body.slice(0, UUID_BYTES)),
       version: numbers.getUint16(UUID_BYTES),
-      expiresAt: numbers.getUint32(EXPIRY_OFFSET) * MS_PER_SECOND,
+      validFrom: expiresAt - numbers.getUint16(VALID_MINUTES_OFFSET) * msPerMinute,
+      expiresAt,
     },
     signed: kind === 'ride' ? body : withPrefix(prefixes[kind], body),
     signature: bytes.slice(BODY_BYTES),

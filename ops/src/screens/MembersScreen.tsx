@@ -1,12 +1,14 @@
 import { staffAddMember, staffMembers, staffUpdateMember } from '@noriai/contract/calls/staff/account'
+import { staffResetSecondFactor } from '@noriai/contract/calls/staff/secondFactor'
 import { staffRoles, type StaffMemberView, type StaffRole } from '@noriai/contract/schema/staff'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { BackLink } from '../components/BackLink'
 import { Button } from '../components/Button'
-import { Tag } from '../components/Feedback'
+import { ErrorNote, Tag } from '../components/Feedback'
 import { EmailField, SecretField, SelectField, TextField } from '../components/Field'
 import { FormSheet } from '../components/FormSheet'
 import { LoadState } from '../components/LoadState'
+import { useAction } from '../hooks/useAction'
 import { useLoaded } from '../hooks/useLoaded'
 import { useLanguage } from '../i18n'
 import { addressOf } from '../model/router'
@@ -42,6 +44,7 @@ export function MembersScreen() {
                   <Tag tone={member.active ? 'sea' : 'plain'}>
                     {member.active ? t(`role.${member.role}`) : t('members.inactive')}
                   </Tag>
+                  {member.hasSecondFactor && <Tag tone="leaf">{t('secondFactor.title')}</Tag>}
                 </span>
                 <span className="small mute">{member.email}</span>
               </span>
@@ -107,7 +110,7 @@ function NewMemberSheet({ onClose, onDone }: SheetProps) {
 
 function MemberSheet({ member, onClose, onDone }: SheetProps & { readonly member: StaffMemberView }) {
   const { t } = useLanguage()
-  const { client } = useSession()
+  const { client, desk } = useSession()
   const [name, setName] = useState(member.name)
   const [role, setRole] = useState(member.role)
   const [password, setPassword] = useState('')
@@ -136,6 +139,9 @@ function MemberSheet({ member, onClose, onDone }: SheetProps & { readonly member
       onClose={onClose}
     >
       <p className="small mute">{member.email}</p>
+      {member.hasSecondFactor && accountId !== desk.member.accountId && (
+        <ResetSecondFactor accountId={accountId} onDone={onDone} />
+      )}
       <TextField label={t('members.name')} value={name} maxLength={60} onChange={setName} required />
       <SelectField
         label={t('members.role')}
@@ -152,5 +158,36 @@ function MemberSheet({ member, onClose, onDone }: SheetProps & { readonly member
         onChange={setPassword}
       />
     </FormSheet>
+  )
+}
+
+interface ResetProps {
+  readonly accountId: string
+  readonly onDone: () => void
+}
+
+/** For a colleague whose phone is lost; pressed twice, since it signs them out everywhere. */
+function ResetSecondFactor({ accountId, onDone }: ResetProps) {
+  const { t } = useLanguage()
+  const { client } = useSession()
+  const [isAsked, setAsked] = useState(false)
+  const reset = useAction(
+    useCallback(async () => {
+      await client.call(staffResetSecondFactor, { accountId })
+      onDone()
+    }, [client, accountId, onDone]),
+  )
+  return (
+    <div className="stack">
+      {isAsked && <p className="small">{t('members.resetText')}</p>}
+      <ErrorNote error={reset.error} />
+      <Button
+        kind={isAsked ? 'danger' : 'outline'}
+        busy={reset.isRunning}
+        onClick={() => (isAsked ? reset.run() : setAsked(true))}
+      >
+        {t(isAsked ? 'members.resetNow' : 'members.reset')}
+      </Button>
+    </div>
   )
 }

@@ -30,6 +30,12 @@ export function MoreScreen() {
     ...(mayCall(role, 'staffPartners')
       ? [{ icon: 'people' as const, path: '/partners', text: t('partners.title') }]
       : []),
+    ...(mayCall(role, 'staffTrail')
+      ? [{ icon: 'clock' as const, path: '/trail', text: t('trail.title') }]
+      : []),
+    ...(mayCall(role, 'staffBooks')
+      ? [{ icon: 'check' as const, path: '/books', text: t('books.title') }]
+      : []),
     ...(mayCall(role, 'staffSettings')
       ? [{ icon: 'list' as const, path: '/settings', text: t('settings.title') }]
       : []),
@@ -54,6 +60,10 @@ export function MoreScreen() {
           <br />
           <span className="small mute">{email}</span>
         </p>
+        <Go to={addressOf('/secondFactor')} className="link-button">
+          {t('secondFactor.title')}
+          <Icon name="forward" />
+        </Go>
         <LanguageSwitch />
         <Button icon="out" onClick={signOut}>
           {t('app.signOut')}

@@ -6,7 +6,10 @@ import { Shell, type Tab } from '../components/Shell'
 import { useScanSync } from '../rideCode/useScanSync'
 import { usePlace } from '../model/router'
 import { useSession } from '../model/session'
+import { SecondFactorScreen } from './account/SecondFactorScreen'
 import { BoardScreen } from './board/BoardScreen'
+import { BooksScreen } from './checks/BooksScreen'
+import { TrailScreen } from './checks/TrailScreen'
 import { CouponsScreen } from './coupons/CouponsScreen'
 import { FlightsScreen } from './FlightsScreen'
 import { GiftCardsScreen } from './GiftCardsScreen'
@@ -41,6 +44,12 @@ function screenOf(path: string, role: StaffRole): readonly [Tab, ReactNode] {
         'more',
         mayCall(role, 'staffMembers') ? <MembersScreen key="members" /> : <MoreScreen key="more" />,
       ]
+    case 'trail':
+      return ['more', mayCall(role, 'staffTrail') ? <TrailScreen key="trail" /> : <MoreScreen key="more" />]
+    case 'books':
+      return ['more', mayCall(role, 'staffBooks') ? <BooksScreen key="books" /> : <MoreScreen key="more" />]
+    case 'secondFactor':
+      return ['more', <SecondFactorScreen key="secondFactor" />]
     case 'coupons':
       return [
         'more',

@@ -45,7 +45,7 @@ export function checkNumber(text: string): CardProblem | undefined {
 
 /** Month 1-12 and the four-digit year of an expiry such as "09 / 28", "9/28" or "09/2028". */
 export function parseExpiry(text: string): { month: number; year: number } | undefined {
-  const match = /^\s*(\d{1,2})\s*[/\-. ]?\s*(?:20)?(\d{2})\s*$/.exec(text.normalize('NFKC'))
+  const match = /^\s*(\d{1,2})\s*(?:[/\-.]\s*)?(?:20)?(\d{2})\s*$/.exec(text.normalize('NFKC'))
   const month = Number(match?.[1])
   if (!match || month < 1 || month > 12) return undefined
   return { month, year: 2000 + Number(match[2]) }

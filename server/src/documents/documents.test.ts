@@ -100,7 +100,7 @@ describe('the documents of an order', async () => {
       'Müller GmbH 株式会社田中 东京贸易 김민수',
       '様',
       `JPY ${yen}`,
-      '10% consumption tax contained',
+      'Including 10% consumption tax',
       'うち消費税（10%）',
       `JPY ${tax}`,
       'Registration number T0000000000000',
@@ -184,6 +184,24 @@ describe('the documents of an order', async () => {
     assert.ok(lines.some((line) => line.startsWith('DESCRIPTION:') && line.includes(orderNo)))
     assert.ok(answer.body.includes('日本時間'))
     assert.ok(lines.includes(`DTSTAMP:${utc(testNow)}`))
+  })
+
+  test('fold the lines of a calendar by octets, and name the desk where a pick-up gathers', async () => {
+    const made = await buildReadyOrder(server)
+    for (const [lang, desk] of [
+      ['ja', '1階 国際線到着ロビー（南側）の受付カウンター'],
+      ['ko', '1층 국제선 도착 로비 남쪽 서비스 데스크'],
+    ] as const) {
+      const { body } = await fetchDocument(made, 'calendar', { lang })
+      const tooLong = body.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)
+      assert.deepEqual(tooLong, [])
+      const location = body
+        .replaceAll('\r\n ', '')
+        .split('\r\n')
+        .find((line) => line.startsWith('LOCATION:'))
+      assert.ok(location?.startsWith(`LOCATION:${desk}`), location)
+      assert.ok(!body.includes('\uFFFD'))
+    }
   })
 
   test('remind of trip info that is still to be given, and of no deadline that is over', async () => {

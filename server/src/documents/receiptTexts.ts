@@ -107,7 +107,7 @@ const en: ReceiptTexts = {
   refunded: (date) => `Refund, ${date}`,
   remains: 'Amount after refunds',
   taxed: (percent) => `Taxed at ${percent}% (tax included)`,
-  tax: (percent) => `${percent}% consumption tax contained`,
+  tax: (percent) => `Including ${percent}% consumption tax`,
   registrationNo: 'Registration number',
   contact: 'Contact',
   payTypes: {
@@ -189,7 +189,7 @@ const ko: ReceiptTexts = {
   refunded: (date) => `환불 ${date}`,
   remains: '환불 후 금액',
   taxed: (percent) => `${percent}% 과세 대상(세금 포함)`,
-  tax: (percent) => `소비세 ${percent}% 포함액`,
+  tax: (percent) => `이 중 소비세(${percent}%)`,
   registrationNo: '등록번호',
   contact: '문의처',
   payTypes: {
@@ -224,7 +224,7 @@ const zhTW: ReceiptTexts = {
     instantReduction: '優惠折抵',
     partner: '合作夥伴優惠',
     coupon: '優惠券',
-    foreignCardFee: '非日本發卡手續費',
+    foreignCardFee: '非日本發行卡手續費',
   },
   charged: '實付金額',
   refunded: (date) => `退款 ${date}`,

@@ -17,6 +17,8 @@ export interface CalendarSource {
   readonly at: number
   /** Where the order is shown. */
   readonly link: string
+  /** The service desk of its terminal, where a pick-up gathers; undefined where that is not known. */
+  readonly desk?: string | undefined
 }
 
 /** Reminders before one has to be there, and before a deadline. */
@@ -38,7 +40,38 @@ export function rideCalendar(source: CalendarSource, policy: Policy): string | u
   })
   if (error || value === null) throw error ?? new Error('no calendar was made')
   // The library stamps with its own clock.
-  return value.replaceAll(/^DTSTAMP:.*$/gm, `DTSTAMP:${utcStamp(source.at)}`)
+  return foldedByOctets(value.replaceAll(/^DTSTAMP:.*$/gm, `DTSTAMP:${utcStamp(source.at)}`))
+}
+
+/** The longest line of a calendar file, its line break not counted. Source: RFC 5545, 3.1. */
+const LINE_OCTETS = 75
+
+/**
+ * Folds long lines again: the standard counts octets, the library characters, of which one may be four octets. No character is
+ * cut in two.
+ */
+function foldedByOctets(calendar: string): string {
+  return calendar
+    .replaceAll(/\r\n[ \t]/g, '')
+    .split('\r\n')
+    .map(foldedLine)
+    .join('\r\n')
+}
+
+function foldedLine(line: string): string {
+  let folded = ''
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > LINE_OCTETS) {
+      folded += '\r\n '
+      // The space that begins a folded line counts too.
+      octets = 1
+    }
+    folded += character
+    octets += size
+  }
+  return folded
 }
 
 /** `20261121T060000Z`. */
@@ -53,8 +86,7 @@ function rideEvent(source: CalendarSource): EventAttributes | undefined {
   if (!times || !direction) return undefined
   const words = calendarTexts[lang]
   const { gatherAt, departsAt, door, arrives } = times
-  const window = ({ from, to }: { readonly from: number; readonly to: number }) =>
-    from === to ? formatTime(from) : formatRange(from, to, lang)
+  const window = ({ from, to }: { readonly from: number; readonly to: number }) => formatRange(from, to, lang)
   const ends = { from: nameIn(order.departurePlace.names, lang), to: nameIn(order.destination.names, lang) }
   const lines = [
     formatPlainDateTime(gatherAt, lang),
@@ -71,7 +103,12 @@ function rideEvent(source: CalendarSource): EventAttributes | undefined {
     end: arrives.to,
     title: words.ride(ends),
     description: lines.join('\n'),
-    location: [nameIn(order.departurePlace.names, lang), nameIn(order.departurePlace.addresses, lang)]
+    location: [
+      direction === 'pickup' ? source.desk : undefined,
+      nameIn(order.departurePlace.names, lang),
+      nameIn(order.departurePlace.addresses, lang),
+    ]
+      .filter((part) => part !== undefined)
       .filter((part, index, all) => part !== '' && all.indexOf(part) === index)
       .join(', '),
     status: fulfilment === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',

@@ -1,4 +1,5 @@
-import { langs } from '@noriai/contract/lang'
+import { formatDuration } from '@noriai/contract/format/duration'
+import { langs, type Lang } from '@noriai/contract/lang'
 import { defaultPolicy, mergePolicy } from '@noriai/contract/policy'
 import { faqSchema, type Faq } from '@noriai/contract/schema/faq'
 import assert from 'node:assert/strict'
@@ -28,6 +29,17 @@ describe('frequent questions', () => {
         assert.deepEqual(skeleton(faqTexts[lang].questions[id]), skeleton(faqTexts.ja.questions[id]), lang)
     })
 
+  test('name the day of the rate table that the prices follow', () => {
+    const dated = (validFrom: string) =>
+      mergePolicy({ currency: { rates: { ...defaultPolicy.currency.rates, validFrom } } })
+    for (const [lang, day] of [
+      ['en', /3 Feb 2027/],
+      ['ja', /2027年2月3日/],
+      ['zh-CN', /2027年2月3日/],
+    ] as const)
+      assert.match(wordsOf(faqFor(lang, dated('2027-02-03'), operator)), day)
+  })
+
   test('fit the contract, answer every question and show no placeholder', () => {
     for (const lang of langs) {
       const faq = v.parse(faqSchema, faqFor(lang, defaultPolicy, operator))
@@ -36,6 +48,54 @@ describe('frequent questions', () => {
       assert.ok(entries.every(({ answer, words }) => answer.length > 0 && words !== ''))
       assert.doesNotMatch(wordsOf(faq), /\{\w+\}|undefined|NaN/)
     }
+  })
+
+  for (const lang of langs)
+    test(`tell the notice, the free cancellation and the hours of all three directions, in ${lang}`, () => {
+      const policy = mergePolicy({
+        pickup: { cancelHoursAfterLanding: 31 },
+        dropoff: { noticeMinutes: 205, freeCancelMinutes: 215 },
+        transfer: { noticeMinutes: 125, freeCancelMinutes: 135 },
+        timetable: { transfer: ['09:10', '10:10', '19:40'] },
+      })
+      const entries = faqFor(lang, policy, operator).topics.flatMap((topic) => topic.entries)
+      const answer = (id: string) =>
+        entries
+          .find((entry) => entry.id === id)
+          ?.answer.join(' ')
+          .replaceAll('\u00a0', ' ') ?? ''
+      const said = (minutes: number) => formatDuration(minutes, lang).replaceAll('\u00a0', ' ')
+      for (const [id, figure] of [
+        ['deadline', said(205)],
+        ['deadline', said(125)],
+        ['timetable', '09:10'],
+        ['timetable', '19:40'],
+        ['cancelPickup', said(31 * 60)],
+        ['cancelDropoff', said(215)],
+        ['cancelTransfer', said(135)],
+      ] as const)
+        assert.ok(answer(id).includes(figure), `${id}: ${figure}`)
+    })
+
+  test('promise no search by telephone, which no place is found by', () => {
+    const telephone = /phone|電話|전화|电话/
+    for (const lang of langs) {
+      const text = faqTexts[lang].questions.address
+      assert.doesNotMatch(JSON.stringify(text), telephone, lang)
+    }
+  })
+
+  test('name the card fee beside every refund that keeps it, in five languages', () => {
+    const fee: Readonly<Record<Lang, string>> = {
+      ja: '海外発行カード手数料',
+      en: 'fee for cards issued outside Japan',
+      'zh-CN': '非日本发行信用卡手续费',
+      ko: '일본 외 발급 카드 수수료',
+      'zh-TW': '非日本發行卡手續費',
+    }
+    for (const lang of langs)
+      for (const id of ['cancelPickup', 'cancelTransfer', 'tripInfo'] as const)
+        assert.ok(JSON.stringify(faqTexts[lang].questions[id].answer).includes(fee[lang]), `${lang} ${id}`)
   })
 
   test('quote the figures of the policy they are made for and the reading that is set', () => {

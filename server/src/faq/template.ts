@@ -7,7 +7,15 @@ export const faqTopics = {
   children: ['lapChild', 'childSeat'],
   luggage: ['allowance', 'extraBags', 'specialItems'],
   price: ['included', 'night', 'cards', 'currency', 'coupons', 'receipt'],
-  changes: ['change', 'cancelPickup', 'cancelDropoff', 'refundTime', 'flightCancelled'],
+  changes: [
+    'change',
+    'cancelPickup',
+    'cancelDropoff',
+    'cancelTransfer',
+    'refundTime',
+    'flightCancelled',
+    'noShow',
+  ],
   day: ['findDesk', 'flightLate', 'immigration', 'rideCode', 'waiting', 'lostItem'],
   account: ['signIn', 'tripInfo', 'companions', 'contact'],
 } as const

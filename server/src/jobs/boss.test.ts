@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import { buildTestApp } from '../../test/buildTestApp'
 import { afterAllTests } from '../../test/database'
+import { createTurns } from '../db/turns'
 import { startScheduler } from './boss'
 import type { Job } from './job'
 import { jobs } from './list'
@@ -53,6 +55,90 @@ describe('the scheduler', async () => {
     assert.equal(ran.length, 2)
   })
 
+  const runsOf = async (name: string) =>
+    (
+      await server.database.pool.query<{ state: string }>(
+        'select state from pgboss.job where name = $1 order by created_on',
+        [name],
+      )
+    ).rows.map(({ state }) => state)
+
+  test('runs a job again at once that a killed server was at, whatever version it was', async () => {
+    for (const policy of ['singleton', 'short'] as const) {
+      const name = `killed-${policy}`
+      await boss.createQueue(name, { name, policy, retryLimit: 0 })
+      await boss.send(name, {})
+      // Taken on, and never heard of again.
+      assert.equal((await boss.fetch(name)).length, 1)
+      await boss.send(name, {})
+      let runs = 0
+      const scheduler = await startScheduler(url, server.deps, [job(name, async () => void (runs += 1))])
+      await until(() => runs > 0)
+      await scheduler.stop()
+      assert.ok(!(await runsOf(name)).includes('active'))
+      assert.equal((await boss.getQueue(name))?.expireInSeconds, 300)
+    }
+  })
+
+  test('runs what is frequent as soon as it starts, when it is told to, and the rest at its time', async () => {
+    const ran: string[] = []
+    const due = ['* * * * *', '*/10 * * * *', '0 3 * * *'].map((cron, at) => {
+      const name = `at-start-${at}`
+      return { name, cron, run: async () => void ran.push(name) }
+    })
+    const scheduler = await startScheduler(url, server.deps, due, { runsAtStart: true })
+    await until(() => ran.length >= 2)
+    await scheduler.stop()
+    assert.deepEqual([...new Set(ran)].sort(), ['at-start-0', 'at-start-1'])
+  })
+
+  test('leaves a job to the server that runs it', async () => {
+    const giveBack = await createTurns(url).take('job shared')
+    assert.ok(giveBack)
+    let runs = 0
+    const scheduler = await startScheduler(url, server.deps, [job('shared', async () => void (runs += 1))])
+    await boss.send('shared', {})
+    await untilDone(async () => (await runsOf('shared')).includes('completed'))
+    assert.equal(runs, 0)
+    await giveBack()
+    await boss.send('shared', {})
+    await until(() => runs === 1)
+    await scheduler.stop()
+  })
+
+  test('goes on after every connection broke in the middle of a run, and runs it again', async () => {
+    let runs = 0
+    const broken = job('broken', async ({ db }) => {
+      runs += 1
+      if (runs > 1) return
+      await server.database.pool
+        .query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and pid <> pg_backend_pid() and application_name like 'noriai%'`,
+        )
+        .catch(() => undefined)
+      await db.transaction((tx) => tx.execute(sql`select 1`))
+      throw Object.assign(new Error('cut'), { code: '57P01' })
+    })
+    const scheduler = await startScheduler(url, server.deps, [broken])
+    await boss.send('broken', {})
+    await until(() => runs === 2)
+    await scheduler.stop()
+    assert.ok(!(await runsOf('broken')).includes('active'))
+  })
+
+  test('keeps nobody’s data of a run that failed', async () => {
+    const telling = job('telling', () => Promise.reject(new Error('hannah@example.com')))
+    const scheduler = await startScheduler(url, server.deps, [telling])
+    await boss.send('telling', {})
+    await untilDone(async () => (await runsOf('telling')).includes('failed'))
+    await scheduler.stop()
+    const { rows } = await server.database.pool.query<{ output: unknown }>(
+      `select output from pgboss.job where name = 'telling'`,
+    )
+    assert.doesNotMatch(JSON.stringify(rows), /hannah/)
+  })
+
   test('knows only jobs with a name of their own and a time to run', () => {
     assert.equal(new Set(jobs.map(({ name }) => name)).size, jobs.length)
     for (const { name, cron } of jobs) {
@@ -62,8 +148,10 @@ describe('the scheduler', async () => {
   })
 })
 
-async function until(isDone: () => boolean): Promise<void> {
+const until = (isDone: () => boolean) => untilDone(() => Promise.resolve(isDone()))
+
+async function untilDone(isDone: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + WAIT_MS
-  while (!isDone() && Date.now() < deadline) await sleep(50)
-  assert.ok(isDone(), 'the job did not run')
+  while (!(await isDone()) && Date.now() < deadline) await sleep(50)
+  assert.ok(await isDone(), 'the job did not run')
 }

@@ -1,16 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import PgBoss from 'pg-boss'
+import { whyRetryable } from '../db/retryable'
+import type { GiveBack } from '../db/turns'
 import type { Deps } from '../deps'
 import type { Job } from './job'
+import { openSchedulerDatabase } from './schedulerDatabase'
 
-/** pg-boss's own connections, beside the pool of the requests. */
-const CONNECTIONS = 2
 const TIME_ZONE = 'Asia/Tokyo'
 /** A run that takes longer is taken for lost and may start again. */
-const JOB_TIMEOUT_MINUTES = 5
+const JOB_TIMEOUT_SECONDS = 5 * 60
+/** How soon a run starts again that a broken connection ended. */
+const AGAIN_SECONDS = 2
 const STOP_TIMEOUT_MS = 5000
 /** Held while the scheduler's tables are made. Any fixed number does. */
 const SCHEDULER_LOCK = 7_206_113
+
+/**
+ * How pg-boss keeps a job's runs: one waits at most, none is repeated. That only one is under way at a time is not left to it:
+ * a run of a killed server would stay under way there. See `Turns`.
+ */
+const queueOptions = { policy: 'short', retryLimit: 0, expireInSeconds: JOB_TIMEOUT_SECONDS } as const
 
 /** A running scheduler. */
 export interface Scheduler {
@@ -18,30 +28,112 @@ export interface Scheduler {
   stop(): Promise<void>
 }
 
+/** What a scheduler may do differently. */
+export interface SchedulerOptions {
+  /** Frequent jobs run as soon as the scheduler does, and do not wait for their minute. */
+  readonly runsAtStart?: boolean
+}
+
 /**
  * Runs `jobs` by their cron lines through pg-boss: of several servers on one database only one runs a job at a
- * time. A failing run is logged and left to the next one.
+ * time. A failing run is logged and left to the next one. What a server was at that was killed, or that lost the database,
+ * runs again at once.
  */
-export async function startScheduler(url: string, deps: Deps, jobs: readonly Job[]): Promise<Scheduler> {
-  const boss = new PgBoss({ connectionString: url, max: CONNECTIONS, application_name: 'noriai-jobs' })
+export async function startScheduler(
+  url: string,
+  deps: Deps,
+  jobs: readonly Job[],
+  { runsAtStart = false }: SchedulerOptions = {},
+): Promise<Scheduler> {
+  const frequent = jobs.filter(isFrequent)
+  const database = openSchedulerDatabase(url, deps.log, () => void runSoon(frequent))
+  const boss = new PgBoss({ db: database })
   boss.on('error', (error) => deps.log.error({ err: error }, 'scheduler failed'))
+
+  /** A run that waits already is enough. */
+  const runSoon = async (due: readonly Job[], startAfter = 0) => {
+    for (const job of due) {
+      await boss.send(job.name, {}, { startAfter }).catch((error: unknown) => {
+        deps.log.error({ err: error, job: job.name }, 'job not started')
+      })
+    }
+  }
+
   await whileAlone(deps.pool, async () => {
     await boss.start()
-    await createQueues(boss, jobs)
+    await createQueues(boss, deps.pool, jobs)
   })
+  const cutOff = await failCutOff(deps, jobs)
   for (const job of jobs) {
     await boss.schedule(job.name, job.cron, {}, { tz: TIME_ZONE })
     await boss.work(job.name, async () => {
       try {
-        await job.run(deps)
+        await runInTurn(deps, job)
       } catch (error) {
         deps.log.error({ err: error, job: job.name }, 'job failed')
-        throw error
+        if (whyRetryable(error) !== undefined) await runSoon([job], AGAIN_SECONDS)
+        // The log tells why; what pg-boss keeps must hold nobody's data.
+        throw new Error('The job failed.')
       }
     })
   }
   await unscheduleUnknown(boss, jobs)
-  return { stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, wait: true }) }
+  await runSoon(runsAtStart ? [...new Set([...frequent, ...cutOff])] : cutOff)
+  return {
+    async stop() {
+      database.giveUp()
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, wait: true })
+      await database.close()
+    },
+  }
+}
+
+/** Whether a job runs at least once an hour: then once more costs nothing. */
+function isFrequent({ cron }: Job): boolean {
+  return cron.startsWith('*')
+}
+
+const turnOf = (job: Job) => `job ${job.name}`
+
+async function runInTurn(deps: Deps, job: Job): Promise<void> {
+  const giveBack = await deps.turns.take(turnOf(job))
+  if (!giveBack) return
+  const limit = new AbortController()
+  void giveBackLate(giveBack, limit.signal)
+  try {
+    await job.run(deps)
+  } finally {
+    limit.abort()
+    await giveBack()
+  }
+}
+
+/** A run that hangs keeps its turn no longer than a run may take. */
+async function giveBackLate(giveBack: GiveBack, signal: AbortSignal): Promise<void> {
+  const isOver = await sleep(JOB_TIMEOUT_SECONDS * 1000, true, { signal, ref: false }).catch(() => false)
+  if (isOver) await giveBack()
+}
+
+/**
+ * Writes down runs as failed that count as under way although nobody has the job's turn: their server was killed. Answers
+ * their jobs.
+ */
+async function failCutOff(deps: Deps, jobs: readonly Job[]): Promise<Job[]> {
+  const cutOff: Job[] = []
+  for (const job of jobs) {
+    const giveBack = await deps.turns.take(turnOf(job))
+    if (!giveBack) continue
+    try {
+      const { rowCount } = await deps.pool.query(
+        `update pgboss.job set state = 'failed', completed_on = now() where name = $1 and state = 'active'`,
+        [job.name],
+      )
+      if (rowCount) cutOff.push(job)
+    } finally {
+      await giveBack()
+    }
+  }
+  return cutOff
 }
 
 /** Servers that start at the same time take turns: making the same queues at once, they would lock each other out. */
@@ -59,14 +151,16 @@ async function whileAlone(pool: Pool, work: () => Promise<void>): Promise<void> 
   }
 }
 
-async function createQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+/** Queues of an older version follow, and what still waits by the policy of that time is dropped: it would block what comes. */
+async function createQueues(boss: PgBoss, pool: Pool, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) {
-    await boss.createQueue(job.name, {
-      name: job.name,
-      policy: 'singleton',
-      retryLimit: 0,
-      expireInMinutes: JOB_TIMEOUT_MINUTES,
-    })
+    const options = { name: job.name, ...queueOptions }
+    await boss.createQueue(job.name, options)
+    await boss.updateQueue(job.name, options)
+    await pool.query(
+      `delete from pgboss.job where name = $1 and state < 'active' and policy is distinct from $2`,
+      [job.name, queueOptions.policy],
+    )
   }
 }
 

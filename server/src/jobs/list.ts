@@ -1,6 +1,7 @@
+import { auditNightly } from './auditNightly'
 import { cancelMissedTripInfo } from './cancelMissedTripInfo'
-import { completeUnboardedRides } from './completeUnboardedRides'
 import { decideStopOrders } from './decideStopOrders'
+import { endRidesByClock } from './endRidesByClock'
 import { executeRefunds } from './executeRefunds'
 import { expireUnpaidOrders } from './expireUnpaidOrders'
 import { finishDeletions } from './finishDeletions'
@@ -15,6 +16,7 @@ import { removeUnusedUploads } from './removeUnusedUploads'
 import { sendNotices } from './sendNotices'
 import { syncPayments } from './syncPayments'
 import { trimOperationLogs } from './trimOperationLogs'
+import { trimStaffTrail } from './trimStaffTrail'
 import { watchFlights } from './watchFlights'
 
 /** Every job, one line each, in the order in which `runJobs` runs them. */
@@ -23,7 +25,7 @@ export const jobs: readonly Job[] = [
   expireUnpaidOrders,
   releaseHolds,
   cancelMissedTripInfo,
-  completeUnboardedRides,
+  endRidesByClock,
   executeRefunds,
   issueInvoices,
   watchFlights,
@@ -33,7 +35,9 @@ export const jobs: readonly Job[] = [
   sendNotices,
   removeExpiredSignIns,
   trimOperationLogs,
+  trimStaffTrail,
   forgetAddressHistory,
   removeUnusedUploads,
   finishDeletions,
+  auditNightly,
 ]

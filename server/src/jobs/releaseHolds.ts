@@ -1,6 +1,7 @@
 import { lte } from 'drizzle-orm'
 import { seatClaims } from '../db/schema/seats'
 import { sweepAndRead } from '../services/seats/claims'
+import { forgetLapses } from '../services/seats/lapses'
 import { lockDepartures } from '../services/seats/departures'
 import type { Job } from './job'
 
@@ -11,13 +12,14 @@ const BATCH = 500
 export const releaseHolds: Job = {
   name: 'release-holds',
   cron: '*/5 * * * *',
-  async run({ db, clock }) {
+  async run({ db, clock, policy }) {
     const at = clock.now()
     const due = await db
       .selectDistinct({ departureId: seatClaims.departureId })
       .from(seatClaims)
       .where(lte(seatClaims.expiresAt, at))
       .limit(BATCH)
+    await forgetLapses(db, at, policy)
     for (const { departureId } of due) {
       await db.transaction(async (tx) => {
         await lockDepartures(tx, [departureId])

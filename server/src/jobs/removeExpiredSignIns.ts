@@ -1,14 +1,14 @@
 import { lt, or } from 'drizzle-orm'
-import { msPerDay, msPerHour } from '@noriai/contract/time'
+import { msPerDay } from '@noriai/contract/time'
 import {
   emailProofs,
   idempotencyKeys,
   outboxMessages,
-  passwordTries,
   sessions,
   signInCodes,
+  tries,
 } from '../db/schema/accounts'
-import { redeemTries } from '../db/schema/gifts'
+import { forgetOldDevices } from '../services/limits/knownDevices'
 import type { Job } from './job'
 
 /** Keys are repeated within minutes; a day covers a phone that was off over night. */
@@ -18,18 +18,18 @@ const ENDED_SESSION_DAYS = 30
 const OUTBOX_DAYS = 7
 
 /**
- * Deletes codes (an hour after their end: how many were sent in the hour still counts), proofs, counts of wrong passwords and
- * of redeem codes, sessions and idempotency keys that can no longer mean anything.
+ * Deletes codes, proofs, counts of tries, devices not seen for long, sessions and idempotency keys that can no longer mean
+ * anything.
  */
 export const removeExpiredSignIns: Job = {
   name: 'remove-expired-sign-ins',
   cron: '15 4 * * *',
   async run({ db, clock }) {
     const at = clock.now()
-    await db.delete(signInCodes).where(lt(signInCodes.expiresAt, at - msPerHour))
+    await db.delete(signInCodes).where(lt(signInCodes.expiresAt, at))
     await db.delete(emailProofs).where(lt(emailProofs.expiresAt, at))
-    await db.delete(passwordTries).where(lt(passwordTries.windowEndsAt, at))
-    await db.delete(redeemTries).where(lt(redeemTries.windowEndsAt, at))
+    await db.delete(tries).where(lt(tries.windowEndsAt, at))
+    await forgetOldDevices(db, at)
     const endedBefore = at - ENDED_SESSION_DAYS * msPerDay
     await db
       .delete(sessions)

@@ -1,11 +1,13 @@
-import { msPerDay, msPerHour } from '@noriai/contract/time'
-import { and, isNull, lt, or, sql } from 'drizzle-orm'
+import { msPerDay } from '@noriai/contract/time'
+import { and, asc, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { uploads } from '../db/schema/uploads'
 import { fileUrlOf } from '../services/uploads/fileLinks'
 import { removeUpload } from '../services/uploads/removeUpload'
 import type { Job } from './job'
 
 const BATCH = 200
+/** Before every other. */
+const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Removes pictures that were never sent, and a day later those that nothing shows: of a review that was not finished or
@@ -21,17 +23,28 @@ export const removeUnusedUploads: Job = {
     const isShown = sql`(
       exists (select 1 from reviews r where r.images ? (${fileUrl}))
       or exists (select 1 from accounts a where a.avatar = (${fileUrl})))`
-    const unused = await db
-      .select()
-      .from(uploads)
-      .where(
-        or(
-          and(isNull(uploads.storedAt), lt(uploads.expiresAt, at - msPerHour)),
-          and(lt(uploads.storedAt, at - msPerDay), sql`not ${isShown}`),
-        ),
-      )
-      .limit(BATCH)
-    // What could not be removed is tried again the next night.
-    for (const upload of unused) await removeUpload(deps, upload)
+    // What could not be removed is tried again the next night: each batch begins behind the last.
+    let last = NO_ID
+    for (;;) {
+      const unused = await db
+        .select()
+        .from(uploads)
+        .where(
+          and(
+            gt(uploads.id, last),
+            or(
+              // A permission counts for a day, used or not.
+              and(isNull(uploads.storedAt), lt(uploads.createdAt, at - msPerDay)),
+              and(lt(uploads.storedAt, at - msPerDay), sql`not ${isShown}`),
+            ),
+          ),
+        )
+        .orderBy(asc(uploads.id))
+        .limit(BATCH)
+      for (const upload of unused) await removeUpload(deps, upload)
+      const end = unused.at(-1)
+      if (!end || unused.length < BATCH) return
+      last = end.id
+    }
   },
 }

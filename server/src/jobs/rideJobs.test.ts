@@ -20,7 +20,7 @@ import { notices, refunds } from '../db/schema/orders'
 import { seatClaims } from '../db/schema/seats'
 import { NotSentError } from '../providers/notSent'
 import { cancelMissedTripInfo } from './cancelMissedTripInfo'
-import { completeUnboardedRides } from './completeUnboardedRides'
+import { endRidesByClock } from './endRidesByClock'
 import { expireUnpaidOrders } from './expireUnpaidOrders'
 import { releaseHolds } from './releaseHolds'
 import { sendNotices } from './sendNotices'
@@ -83,16 +83,16 @@ describe('the timers of rides', async () => {
     server.clock.set(testNow)
   })
 
-  test('write down a ride that nobody boarded only when its free cancellation is over too', async () => {
+  test('write down as a no-show a ride that nobody boarded only when its free cancellation is over too', async () => {
     const { id } = await buildReadyOrder(server, { ride: rideRequest({ dateTime: '2026-11-21 20:00:00' }) })
     const landing = testNow + 5 * msPerHour
     for (const [at, fulfilment] of [
       [testNow + msPerDay, 'confirmed'],
-      [landing + 2 * msPerDay - 1, 'confirmed'],
-      [landing + 2 * msPerDay, 'completed'],
+      [landing + 2 * msPerDay, 'confirmed'],
+      [landing + 2 * msPerDay + 1, 'noShow'],
     ] as const) {
       server.clock.set(at)
-      await completeUnboardedRides.run(server.deps)
+      await endRidesByClock.run(server.deps)
       assert.equal((await storedOrder(server, id)).fulfilment, fulfilment)
     }
     server.clock.set(testNow)

@@ -1,4 +1,5 @@
-import { langs } from '@noriai/contract/lang'
+import { formatDuration } from '@noriai/contract/format/duration'
+import { langs, type Lang } from '@noriai/contract/lang'
 import { defaultPolicy, mergePolicy } from '@noriai/contract/policy'
 import { legalDocs, legalDocumentSchema, type LegalDocument } from '@noriai/contract/schema/legalDocument'
 import assert from 'node:assert/strict'
@@ -52,6 +53,51 @@ describe('legal documents', () => {
       assert.ok(before.includes(figure), figure)
     for (const figure of ['7 min', '9 min', '1 h 30 min', 'JPY 1,234', 'up to 6 people'])
       assert.ok(after.includes(figure), figure)
+  })
+
+  for (const lang of langs)
+    test(`tell the notice, the free cancellation and the hours of all three directions, in ${lang}`, () => {
+      const policy = mergePolicy({
+        pickup: { cancelHoursAfterLanding: 31 },
+        dropoff: { noticeMinutes: 205, freeCancelMinutes: 215 },
+        transfer: { noticeMinutes: 125, freeCancelMinutes: 135 },
+        timetable: { transfer: ['09:10', '10:10', '19:40'] },
+      })
+      const said = (minutes: number) => formatDuration(minutes, lang).replaceAll('\u00a0', ' ')
+      const notice = wordsOf(legalDocument('bookingNotice', lang, policy, operator))
+      for (const figure of [said(205), said(125), '09:10', '19:40'])
+        assert.ok(notice.includes(figure), figure)
+      for (const doc of ['bookingNotice', 'userProtocol', 'specifiedCommercial'] as const) {
+        const words = wordsOf(legalDocument(doc, lang, policy, operator))
+        for (const minutes of [31 * 60, 215, 135])
+          assert.ok(words.includes(said(minutes)), `${doc}: ${said(minutes)}`)
+      }
+    })
+
+  test('never promise everything back where the card fee is kept, in five languages', () => {
+    const except: Readonly<Record<Lang, RegExp>> = {
+      ja: /入力がない場合は予約を取り消し、海外発行カード手数料を除いて返金/,
+      en: /cancelled and refunded, except the fee for cards issued outside Japan/,
+      'zh-CN': /取消并退款，非日本发行信用卡手续费除外/,
+      ko: /취소되고 일본 외 발급 카드 수수료를 뺀 금액이 환불/,
+      'zh-TW': /取消並退款，非日本發行卡手續費除外/,
+    }
+    for (const lang of langs)
+      for (const doc of ['bookingNotice', 'userProtocol'] as const)
+        assert.match(wordsOf(legalDocument(doc, lang, defaultPolicy, operator)), except[lang], doc)
+  })
+
+  test('send travellers who want to change something to the button that rebooks, never to cancelling first', () => {
+    const rebook: Readonly<Record<Lang, string>> = {
+      ja: '「予約し直す」',
+      en: '“Rebook”',
+      'zh-CN': '“重新预订”',
+      ko: '‘다시 예약’',
+      'zh-TW': '「重新預訂」',
+    }
+    for (const lang of langs)
+      for (const doc of ['bookingNotice', 'userProtocol', 'specifiedCommercial'] as const)
+        assert.ok(wordsOf(legalDocument(doc, lang, defaultPolicy, operator)).includes(rebook[lang]), doc)
   })
 
   test('say of two readings only the one that is set', () => {

@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '@noriai/contract/format/dateTime'
 import { formatDuration } from '@noriai/contract/format/duration'
 import { formatMoney, formatPercentOff } from '@noriai/contract/format/money'
 import { formatWords } from '@noriai/contract/format/words'
@@ -10,11 +11,15 @@ import { payMethodsText } from './payMethods'
 /** Glossary 1.4: never 24:30 on a screen, but 00:30. */
 const shownClock = (clock: ClockTime) => clockText(clockMinutes(clock) % minutesPerDay)
 
+/** A date is written with its year when the present lies in another. */
+const WITH_YEAR = { now: 0 }
+
 /** What the placeholders of the legal texts stand for: every figure comes from the policy, written as the language does. */
 export function legalFacts(policy: Policy, operator: Operator, lang: Lang) {
   const {
     pickup,
     dropoff,
+    transfer,
     seats,
     tripInfo,
     luggage,
@@ -36,6 +41,7 @@ export function legalFacts(policy: Policy, operator: Operator, lang: Lang) {
     shownClock(times[times.length - 1] ?? policy.serviceDayStartsAt)
 
   return {
+    ratesFrom: formatCalendarDate(policy.currency.rates.validFrom, lang, WITH_YEAR),
     operator: operator.name[lang],
     representative: operator.representative[lang],
     established: operator.establishedAt,
@@ -50,6 +56,8 @@ export function legalFacts(policy: Policy, operator: Operator, lang: Lang) {
     lastPickup: last(timetable.pickup),
     firstDropoff: first(timetable.dropoff),
     lastDropoff: last(timetable.dropoff),
+    firstTransfer: first(timetable.transfer),
+    lastTransfer: last(timetable.transfer),
     counterCloses: shownClock(timetable.counterClosesAt),
     counterReopens: shownClock(timetable.counterReopensAt),
     gatherBefore: minutes(ride.gatherMinutesBefore),
@@ -65,7 +73,11 @@ export function legalFacts(policy: Policy, operator: Operator, lang: Lang) {
     connectingInternational: minutes(pickup.connectingMinutes.international),
     connectingDomestic: minutes(pickup.connectingMinutes.domestic),
     pickupCancel: hours(pickup.cancelHoursAfterLanding),
+    dropoffNotice: minutes(dropoff.noticeMinutes),
     dropoffFreeCancel: minutes(dropoff.freeCancelMinutes),
+    transferNotice: minutes(transfer.noticeMinutes),
+    transferFreeCancel: minutes(transfer.freeCancelMinutes),
+    unreportedEnd: minutes(ride.unreportedEndMinutes),
     maxParty: passengers.maxParty,
     lapMonths: passengers.lapChild.months,
     lapYears: Math.floor(passengers.lapChild.months / 12),

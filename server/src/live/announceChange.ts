@@ -10,13 +10,15 @@ export interface Change {
   readonly departureIds: readonly string[]
   /** A flight was reported. */
   readonly flights: boolean
+  /** Sessions that ended: their streams end too. */
+  readonly sessionIds: readonly string[]
 }
 
 /** As {@link Change}, what is not named did not change. */
 export type ChangeToTell = Partial<Change>
 
-/** PostgreSQL refuses payloads of 8,000 bytes and more; an id takes 39. */
-const ORDERS_A_MESSAGE = 150
+/** PostgreSQL refuses payloads of 8,000 bytes and more; an id takes 39, and orders and sessions may go together. */
+const IDS_A_MESSAGE = 90
 
 /**
  * Tells everybody who watches that something changed, once the transaction is through and never when it fails: orders,
@@ -24,13 +26,15 @@ const ORDERS_A_MESSAGE = 150
  */
 export async function announceChange(
   tx: Executor,
-  { orderIds = [], departureIds = [], flights = false }: ChangeToTell,
+  { orderIds = [], departureIds = [], flights = false, sessionIds = [] }: ChangeToTell,
 ): Promise<void> {
   const riders = await ridersOf(tx, departureIds)
   const all = [...new Set([...orderIds, ...riders])]
-  for (let from = 0; from === 0 || from < all.length; from += ORDERS_A_MESSAGE) {
+  const longest = Math.max(all.length, sessionIds.length)
+  for (let from = 0; from === 0 || from < longest; from += IDS_A_MESSAGE) {
     const change: Change = {
-      orderIds: all.slice(from, from + ORDERS_A_MESSAGE),
+      orderIds: all.slice(from, from + IDS_A_MESSAGE),
+      sessionIds: sessionIds.slice(from, from + IDS_A_MESSAGE),
       departureIds: from === 0 ? departureIds : [],
       flights: from === 0 && flights,
     }

@@ -17,6 +17,7 @@ export interface ChangeHub {
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
+const CONNECT_TIMEOUT_MS = 10_000
 
 /**
  * A hub with one connection of its own to the database, opened with the first watcher. When the connection breaks it is
@@ -32,7 +33,12 @@ export function createChangeHub(url: string, log: FastifyBaseLogger): ChangeHub 
   const tell = (told: Told) => watchers.forEach((watcher) => watcher(told))
 
   async function listen(): Promise<Client | undefined> {
-    const client = new Client({ connectionString: url, application_name: 'noriai-live', keepAlive: true })
+    const client = new Client({
+      connectionString: url,
+      application_name: 'noriai-live',
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    })
     client.on('error', (error) => again(client, error))
     client.on('end', () => again(client))
     client.on('notification', ({ payload }) => {

@@ -18,8 +18,8 @@ const RETRY_MS = 3000
 /** What may wait for a slow reader. */
 const MOST_WAITING_BYTES = 65_536
 
-/** Opens a stream of server-sent events as the answer to a request. */
-export function openEventStream(reply: FastifyReply): EventStream {
+/** Opens a stream of server-sent events as the answer to a request. It ends by itself after `lastsMs`, or after ten minutes. */
+export function openEventStream(reply: FastifyReply, lastsMs: number): EventStream {
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {
@@ -37,7 +37,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
   }
   write(`retry: ${RETRY_MS}\n\n`)
   const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS)
-  const longest = setTimeout(() => raw.end(), LONGEST_MS)
+  const longest = setTimeout(() => raw.end(), Math.min(LONGEST_MS, lastsMs))
   const ended = new Promise<void>((resolve) => {
     raw.on('close', () => {
       clearInterval(heartbeat)

@@ -10,13 +10,19 @@ const BATCH = 50
 const FIRST_WAIT_MS = msPerMinute
 const LONGEST_WAIT_MS = 6 * msPerHour
 
-/** Money to send back, whatever row asks for it. */
-export interface DueRefund {
+/** A row that asks for money to be sent back: an order's refund, or of a payment that came too much. */
+export interface DueRow {
   readonly of: 'order' | 'surplus'
   readonly id: string
+}
+
+/** Money to send back, whatever row asks for it. */
+export interface DueRefund extends DueRow {
   readonly orderId: string
   readonly amountJpy: number
   readonly reason: string
+  /** How often it was tried. */
+  readonly tries: number
   /** The provider knows it and was asked to wait for its end. */
   readonly isSent: boolean
   /** Of the refund that is under way, or of the one that failed. */
@@ -30,61 +36,92 @@ function waitAfter(tries: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, 16))
 }
 
-/**
- * Takes on what is due at `at`: its next try is put off in the same step, so that of several servers only one sends
- * it, and one that dies leaves it to the next try.
- */
-export async function takeDueRefunds(db: Db, at: number): Promise<DueRefund[]> {
-  return [...(await takeOrderRefunds(db, at)), ...(await takeSurplusRefunds(db, at))]
+/** The rows of refunds that are due at `at`, those that wait longest first. */
+export async function findDueRefunds(db: Db, at: number): Promise<DueRow[]> {
+  const ofOrders = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(isDueRefund(db, at))
+    .orderBy(refunds.nextTryAt)
+    .limit(BATCH)
+  const ofSurplus = await db
+    .select({ id: surplusRefunds.outTradeNo })
+    .from(surplusRefunds)
+    .where(isDueSurplus(at))
+    .orderBy(surplusRefunds.nextTryAt)
+    .limit(BATCH)
+  return [
+    ...ofOrders.map(({ id }) => ({ of: 'order' as const, id })),
+    ...ofSurplus.map(({ id }) => ({ of: 'surplus' as const, id })),
+  ]
 }
 
-async function takeOrderRefunds(db: Db, at: number): Promise<DueRefund[]> {
+/** Reads what is to be sent back for a row that was due; undefined when it no longer is. One that failed is on its way again. */
+export function takeOnRefund(db: Db, row: DueRow, at: number): Promise<DueRefund | undefined> {
+  return row.of === 'order' ? takeOnOrderRefund(db, row.id, at) : takeOnSurplus(db, row.id, at)
+}
+
+/** Puts the next try off, longer after each. Whoever dies before it leaves the refund due: the next one takes it on at once. */
+export async function putOffRefund(db: Db, { of, id, tries }: DueRefund, at: number): Promise<void> {
+  const later = { tries: tries + 1, nextTryAt: at + waitAfter(tries) }
+  if (of === 'order') {
+    await db
+      .update(refunds)
+      .set(later)
+      .where(and(eq(refunds.id, id), eq(refunds.tries, tries)))
+  } else {
+    await db
+      .update(surplusRefunds)
+      .set(later)
+      .where(and(eq(surplusRefunds.outTradeNo, id), eq(surplusRefunds.tries, tries)))
+  }
+}
+
+function isDueRefund(db: Db, at: number) {
   // What was paid at the counter is handed back there, by staff.
   const paidAtCounter = db
     .select({ one: sql`1` })
     .from(orders)
     .where(and(eq(orders.id, refunds.orderId), eq(orders.payType, 'counter')))
-  const due = await db
-    .select()
-    .from(refunds)
-    .where(
-      and(
-        inArray(refunds.status, ['pending', 'sent', 'failed']),
-        lte(refunds.nextTryAt, at),
-        notExists(paidAtCounter),
-      ),
-    )
-    .orderBy(refunds.nextTryAt)
-    .limit(BATCH)
-  const taken: DueRefund[] = []
-  for (const row of due) {
-    const isMine = await db.transaction(async (tx) => {
-      if (row.status === 'failed') await refundAgain(tx, row.orderId, at)
-      const [claimed] = await tx
+  return and(
+    inArray(refunds.status, ['pending', 'sent', 'failed']),
+    lte(refunds.nextTryAt, at),
+    notExists(paidAtCounter),
+  )
+}
+
+function isDueSurplus(at: number) {
+  return and(inArray(surplusRefunds.status, ['pending', 'sent']), lte(surplusRefunds.nextTryAt, at))
+}
+
+async function takeOnOrderRefund(db: Db, id: string, at: number): Promise<DueRefund | undefined> {
+  const row = await db.transaction(async (tx) => {
+    const [due] = await tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.id, id), isDueRefund(db, at)))
+    if (due?.status === 'failed') {
+      await refundAgain(tx, due.orderId, at)
+      await tx
         .update(refunds)
-        .set({
-          tries: row.tries + 1,
-          nextTryAt: at + waitAfter(row.tries),
-          ...(row.status === 'failed' ? { status: 'pending' as const } : {}),
-        })
-        .where(and(eq(refunds.id, row.id), eq(refunds.tries, row.tries), eq(refunds.status, row.status)))
-        .returning({ id: refunds.id })
-      return claimed !== undefined
-    })
-    if (isMine) {
-      taken.push({
-        of: 'order',
-        id: row.id,
-        orderId: row.orderId,
-        amountJpy: row.amountJpy - row.giftJpy,
-        reason: row.cause,
-        isSent: row.status === 'sent',
-        providerRefundId: row.providerRefundId,
-        paymentId: await paymentOf(db, row.orderId),
-      })
+        .set({ status: 'pending' })
+        .where(and(eq(refunds.id, id), eq(refunds.status, 'failed')))
     }
-  }
-  return taken
+    return due
+  })
+  return (
+    row && {
+      of: 'order',
+      id,
+      orderId: row.orderId,
+      amountJpy: row.amountJpy - row.giftJpy,
+      reason: row.cause,
+      tries: row.tries,
+      isSent: row.status === 'sent',
+      providerRefundId: row.providerRefundId,
+      paymentId: await paymentOf(db, row.orderId),
+    }
+  )
 }
 
 /** A refund that the provider could not make is on its way again. */
@@ -109,32 +146,23 @@ async function paymentOf(db: Db, orderId: string): Promise<string | null> {
   return paid?.id ?? null
 }
 
-async function takeSurplusRefunds(db: Db, at: number): Promise<DueRefund[]> {
-  const due = await db
+async function takeOnSurplus(db: Db, id: string, at: number): Promise<DueRefund | undefined> {
+  const [due] = await db
     .select({ row: surplusRefunds, attempt: paymentAttempts })
     .from(surplusRefunds)
     .innerJoin(paymentAttempts, eq(paymentAttempts.outTradeNo, surplusRefunds.outTradeNo))
-    .where(and(inArray(surplusRefunds.status, ['pending', 'sent']), lte(surplusRefunds.nextTryAt, at)))
-    .limit(BATCH)
-  const taken: DueRefund[] = []
-  for (const { row, attempt } of due) {
-    const [claimed] = await db
-      .update(surplusRefunds)
-      .set({ tries: row.tries + 1, nextTryAt: at + waitAfter(row.tries) })
-      .where(and(eq(surplusRefunds.outTradeNo, row.outTradeNo), eq(surplusRefunds.tries, row.tries)))
-      .returning({ tries: surplusRefunds.tries })
-    if (claimed) {
-      taken.push({
-        of: 'surplus',
-        id: row.outTradeNo,
-        orderId: attempt.orderId,
-        amountJpy: row.amountJpy,
-        reason: row.cause,
-        isSent: row.status === 'sent',
-        providerRefundId: row.providerRefundId,
-        paymentId: attempt.providerPaymentId,
-      })
+    .where(and(eq(surplusRefunds.outTradeNo, id), isDueSurplus(at)))
+  return (
+    due && {
+      of: 'surplus',
+      id,
+      orderId: due.attempt.orderId,
+      amountJpy: due.row.amountJpy,
+      reason: due.row.cause,
+      tries: due.row.tries,
+      isSent: due.row.status === 'sent',
+      providerRefundId: due.row.providerRefundId,
+      paymentId: due.attempt.providerPaymentId,
     }
-  }
-  return taken
+  )
 }

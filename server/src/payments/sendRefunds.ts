@@ -1,6 +1,6 @@
 import type { Deps } from '../deps'
-import { takeDueRefunds, type DueRefund } from './refundRows'
-import { settleRefund } from './settleRefund'
+import { findDueRefunds, putOffRefund, takeOnRefund, type DueRefund, type DueRow } from './refundRows'
+import { settleRefund, settleRefusedRefund } from './settleRefund'
 
 /**
  * Sends every refund that is due, and asks about those that are under way. Each goes out once, however often this runs
@@ -8,11 +8,28 @@ import { settleRefund } from './settleRefund'
  */
 export async function sendDueRefunds(deps: Deps): Promise<void> {
   const at = deps.clock.now()
-  for (const due of await takeDueRefunds(deps.db, at)) {
+  for (const row of await findDueRefunds(deps.db, at)) {
     // One that fails waits for its next try and does not keep the others.
-    await send(deps, due, at).catch((error: unknown) => {
-      deps.log.error({ err: error, refund: due.id }, 'a refund was not sent yet')
+    await sendInTurn(deps, row, at).catch((error: unknown) => {
+      deps.log.error({ err: error, refund: row.id }, 'a refund was not sent yet')
     })
+  }
+}
+
+/** Of several servers that see a refund due, one sends it. */
+async function sendInTurn(deps: Deps, row: DueRow, at: number): Promise<void> {
+  const giveBack = await deps.turns.take(`refund ${row.of} ${row.id}`)
+  if (!giveBack) return
+  try {
+    const due = await takeOnRefund(deps.db, row, at)
+    if (!due) return
+    try {
+      await send(deps, due, at)
+    } finally {
+      await putOffRefund(deps.db, due, at)
+    }
+  } finally {
+    await giveBack()
   }
 }
 
@@ -24,10 +41,12 @@ export function sendRefundsSoon(deps: Deps): void {
 async function send(deps: Deps, due: DueRefund, at: number): Promise<void> {
   if (due.paymentId === null) {
     deps.log.error({ refund: due.id }, 'a refund has no payment to come from')
+    await settleRefusedRefund(deps, due, at)
     return
   }
+  const isAsked = due.isSent && due.providerRefundId !== null
   const answer =
-    due.isSent && due.providerRefundId !== null
+    isAsked && due.providerRefundId !== null
       ? await deps.payments.fetchRefund(due.providerRefundId)
       : await deps.payments.refund({
           paymentId: due.paymentId,
@@ -38,6 +57,8 @@ async function send(deps: Deps, due: DueRefund, at: number): Promise<void> {
   if (answer.kind === 'ok') await settleRefund(deps, due, answer.value, at)
   if (answer.kind === 'refused') {
     deps.log.error({ refund: due.id, reason: answer.reason }, 'the provider refused a refund')
+    // One that was taken once may still arrive: only a request that was refused has failed.
+    if (!isAsked) await settleRefusedRefund(deps, due, at)
   }
 }
 

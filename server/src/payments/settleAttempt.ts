@@ -45,8 +45,9 @@ export async function settleAttempt(
     const order = found && (await lockOrder(tx, found.orderId))
     if (!order) return undefined
     const attempt = await lockAttempt(tx, seen.outTradeNo)
-    if (news.eventId !== undefined && !(await isNewEvent(tx, news.eventId, seen.id, news.at))) {
-      return { attempt, owesRefund: false }
+    if (news.eventId !== undefined) {
+      const event = await recordEvent(tx, { id: news.eventId, providerObjectId: seen.id }, news.at)
+      if (event === 'duplicate') return { attempt, owesRefund: false }
     }
     return apply({ tx, deps, order, attempt, seen, news })
   })
@@ -54,13 +55,18 @@ export async function settleAttempt(
   return settled?.attempt
 }
 
-async function isNewEvent(tx: Tx, id: string, providerObjectId: string, at: number): Promise<boolean> {
+/** Writes down an event of the provider; a duplicate was written before and changes nothing. */
+async function recordEvent(
+  tx: Tx,
+  event: { readonly id: string; readonly providerObjectId: string },
+  at: number,
+): Promise<'new' | 'duplicate'> {
   const kept = await tx
     .insert(paymentEvents)
-    .values({ id, kind: 'payment', providerObjectId, receivedAt: at })
+    .values({ ...event, kind: 'payment', receivedAt: at })
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id })
-  return kept.length > 0
+  return kept.length > 0 ? 'new' : 'duplicate'
 }
 
 interface Step {

@@ -25,6 +25,19 @@ export async function settleRefund(
 }
 
 /**
+ * Takes in that the provider refuses a refund, or that there is no payment it could come from: as one that failed. It is
+ * tried again when it is due, and staff can settle it before. One transaction.
+ */
+export async function settleRefusedRefund(
+  deps: Deps,
+  due: Pick<DueRefund, 'of' | 'id' | 'orderId'>,
+  at: number,
+): Promise<void> {
+  if (due.of === 'surplus') return
+  await deps.db.transaction((tx) => settleOrderRefund(tx, due.id, due.orderId, { status: 'failed' }, at))
+}
+
+/**
  * Takes in the provider's news of a refund, once by its event's id. False for a refund that is not known here: the one
  * that asked for it may not have written down the answer yet, so the provider should tell again.
  */
@@ -82,7 +95,7 @@ async function settleOrderRefund(
   tx: Tx,
   id: string,
   orderId: string,
-  seen: ProviderRefund,
+  seen: Pick<ProviderRefund, 'status'> & Partial<Pick<ProviderRefund, 'id'>>,
   at: number,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
@@ -93,7 +106,7 @@ async function settleOrderRefund(
     .update(refunds)
     .set({
       status: status[seen.status],
-      providerRefundId: seen.id,
+      ...(seen.id !== undefined && { providerRefundId: seen.id }),
       ...(seen.status === 'failed' ? {} : { sentAt: row.sentAt ?? at }),
       ...(seen.status === 'succeeded' ? { doneAt: at } : {}),
     })
@@ -105,7 +118,7 @@ async function settleOrderRefund(
   if (state) await transitionOrder(tx, order, 'refund', state, cause)
 }
 
-/** Tells the traveller once that it was sent and once that it is done; one that is done at once only that. */
+/** Tells the traveller once that it was sent, once that it failed, and once that it is done; one that is done at once only that. */
 async function tellRefund(
   tx: Tx,
   order: Order,
@@ -113,7 +126,7 @@ async function tellRefund(
   status: ProviderRefund['status'],
   at: number,
 ): Promise<void> {
-  if (status === 'failed') return
   const about = { occasion: id, facts: { refundJpy: String(amountJpy) } }
-  await queueNotice(tx, order, status === 'succeeded' ? 'refunded' : 'refundSent', at, about)
+  const kinds = { succeeded: 'refunded', pending: 'refundSent', failed: 'refundFailed' } as const
+  await queueNotice(tx, order, kinds[status], at, about)
 }

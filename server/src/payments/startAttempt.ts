@@ -67,7 +67,7 @@ export async function startAttempt(deps: Deps, request: AttemptRequest): Promise
     if (begun.kind !== 'older') return open(deps, begun, request)
     // Whoever ends an attempt begins one: giving up after ending would leave none.
     if (round === MAX_ROUNDS) throw new DomainError('payment.inProgress')
-    await endOlder(deps, begun.attempt, request.at)
+    await endOlder(deps, begun.attempt, { at: request.at })
   }
 }
 
@@ -159,14 +159,18 @@ export function amountOf(
  * Ends an attempt that the traveller turned away from; a card that is being charged is waited for.
  * @throws payment.inProgress, payment.providerUnavailable, order.alreadyPaid
  */
-export async function endOlder(deps: Deps, older: Attempt, at: number): Promise<void> {
+export async function endOlder(
+  deps: Deps,
+  older: Attempt,
+  { at, cause = 'startedAnew' }: { readonly at: number; readonly cause?: string },
+): Promise<void> {
   const isBeingOpened = !isOpened(older) && at - older.createdAt < OPENED_WITHIN_MS
   if (isBeingOpened) throw new DomainError('payment.inProgress')
   // A card that is being charged is waited for; any other attempt the traveller has turned away from.
   const ended: Synced =
     older.status === 'processing'
       ? await syncAttempt(deps, older, at, 'synced')
-      : await endAttempt(deps, older, { at, cause: 'startedAnew' })
+      : await endAttempt(deps, older, { at, cause })
   if (ended.kind === 'unknown') throw new DomainError('payment.providerUnavailable')
   if (ended.attempt.status === 'succeeded') throw new DomainError('order.alreadyPaid')
   if (isLive(ended.attempt)) throw new DomainError('payment.inProgress')

@@ -1,3 +1,4 @@
+import { nfkc } from '@noriai/contract/rules/plainForm'
 import type { Lang } from '@noriai/contract/lang'
 import type { AddressMatch } from '@noriai/contract/schema/place'
 import { LRUCache } from 'lru-cache'
@@ -50,5 +51,5 @@ function keyOf({ keyWords, city, lang, limit }: AddressQuestion): string {
 }
 
 function normal(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  return nfkc(text).toLowerCase().replace(/\s+/g, ' ').trim()
 }

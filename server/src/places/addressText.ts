@@ -191,7 +191,7 @@ function skipBlank(text: string, at: number): number {
 
 function tidyDetail(text: string): string {
   return text
-    .replace(/^[\s\-‐-―−ー,、，.]+|[\s,、，]+$/g, '')
+    .replace(/^[\s\-‐-―−ー,、，.]+|(?<![\s,、，])[\s,、，]+$/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 }

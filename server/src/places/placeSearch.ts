@@ -1,3 +1,4 @@
+import { nfkc } from '@noriai/contract/rules/plainForm'
 import { AddressBook } from './addressBook'
 import { findAddress, takePostalCode } from './addressText'
 import { foldText } from './fold/fold'
@@ -82,7 +83,7 @@ export class PlaceSearch {
 
   /** What a text may mean, best first. */
   search(typed: string, limit: number = maxMatches): PlaceMatch[] {
-    const text = typed.slice(0, maxTyped).normalize('NFKC').trim()
+    const text = nfkc(typed.slice(0, maxTyped)).trim()
     const most = Math.min(Math.max(limit, 0), maxMatches)
     return this.#find(text).slice(0, most)
   }
@@ -160,7 +161,7 @@ function found(place: Place, by: PlaceMatch['by'], detail = '', confirmNeeded = 
 
 /** The digits of a text that is a postal code or its beginning: `542`, `〒542-0086`, `５４２００８６`. */
 function postalDigitsOf(text: string): string | undefined {
-  const match = /^〒?\s*(\d{3})\s*[-‐-―−ー]?\s*(\d{0,4})$/.exec(text)
+  const match = /^〒?\s*(\d{3})\s*(?:[-‐-―−ー]\s*)?(\d{0,4})$/.exec(text)
   return match ? `${match[1]}${match[2]}` : undefined
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { msPerHour } from '@noriai/contract/time'
+import { msPerDay, msPerHour } from '@noriai/contract/time'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps'
@@ -26,10 +26,17 @@ export interface Certificate {
   readonly expiresAt: number
 }
 
-/** A new certificate with a random identity, valid for CERTIFICATE_HOURS from `at`. Nothing is stored. */
-export function makeCertificate({ config, secrets }: Deps, at: number): Certificate {
+/**
+ * A certificate that is valid for CERTIFICATE_HOURS from `at`, with a random identity unless an earlier one is continued.
+ * Nothing is stored.
+ */
+export function makeCertificate(
+  { config, secrets }: Deps,
+  at: number,
+  id: string = randomBytes(ID_BYTES).toString('base64url'),
+): Certificate {
   const expiresAt = at + config.CERTIFICATE_HOURS * msPerHour
-  const content = `v1.${randomBytes(ID_BYTES).toString('base64url')}.${expiresAt.toString(36)}`
+  const content = `v1.${id}.${expiresAt.toString(36)}`
   return { value: `${content}.${sign(secrets.hmacKey, content).toString('base64url')}`, expiresAt }
 }
 
@@ -39,6 +46,20 @@ export function certificateIdOf({ secrets }: Deps, request: FastifyRequest, at: 
   if (typeof certificate !== 'string') return undefined
   const identity = identityOf(secrets.hmacKey, certificate)
   return identity && identity.expiresAt > at ? identity.id : undefined
+}
+
+/** How long after its end a certificate can still be renewed under its identity. */
+const RENEWABLE_DAYS = 180
+
+/**
+ * The identity that a client asks to continue: that of the certificate it sends, valid or ended for at most half a year. A device so
+ * stays the one that its account and the limits know; two certificates of one identity are counted as one.
+ */
+export function renewableIdOf({ secrets }: Deps, request: FastifyRequest, at: number): string | undefined {
+  const { certificate } = request.headers
+  if (typeof certificate !== 'string') return undefined
+  const identity = identityOf(secrets.hmacKey, certificate)
+  return identity && identity.expiresAt + RENEWABLE_DAYS * msPerDay > at ? identity.id : undefined
 }
 
 function identityOf(key: Buffer, certificate: string): Identity | undefined {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { defineCall } from '@noriai/contract/defineCall'
+import { boundedText } from '@noriai/contract/schema/bounded'
 import { noResponse } from '@noriai/contract/schema/values'
 import * as v from 'valibot'
 import { buildSession } from '../../test/accounts'
@@ -8,18 +9,22 @@ import { buildStaff } from '../../test/staff'
 import { buildTestApp } from '../../test/buildTestApp'
 import type { RegisterCalls } from '../app'
 import { DomainError } from '../errors'
-import { serve } from './contract'
+import { bodyLimitOf, serve } from './contract'
 
 const echo = defineCall({
   name: 'echo',
+  summary: 'Stands for a call of the contract in a test.',
+  tag: 'Service',
   method: 'POST',
   path: '/test/echo',
   session: 'none',
-  request: v.object({ text: v.pipe(v.string(), v.maxLength(5, 'validation.tooLong')) }),
+  request: v.object({ text: boundedText(5) }),
   response: v.object({ text: v.string() }),
 })
 const guarded = defineCall({
   name: 'guarded',
+  summary: 'Stands for a call of the contract in a test.',
+  tag: 'Service',
   method: 'GET',
   path: '/test/guarded',
   session: 'traveller',
@@ -29,6 +34,8 @@ const guarded = defineCall({
 })
 const staffOnly = defineCall({
   name: 'staffOnly',
+  summary: 'Stands for a call of the contract in a test.',
+  tag: 'Service',
   method: 'GET',
   path: '/test/staff',
   session: 'staff',
@@ -37,6 +44,8 @@ const staffOnly = defineCall({
 })
 const once = defineCall({
   name: 'once',
+  summary: 'Stands for a call of the contract in a test.',
+  tag: 'Service',
   method: 'POST',
   path: '/test/once',
   session: 'none',
@@ -46,6 +55,8 @@ const once = defineCall({
 })
 const liar = defineCall({
   name: 'liar',
+  summary: 'Stands for a call of the contract in a test.',
+  tag: 'Service',
   method: 'GET',
   path: '/test/liar',
   session: 'none',
@@ -54,10 +65,12 @@ const liar = defineCall({
 })
 const failing = defineCall({
   name: 'failing',
+  summary: 'Stands for a call of the contract in a test.',
+  tag: 'Service',
   method: 'GET',
   path: '/test/failing',
   session: 'none',
-  request: v.object({ how: v.string() }),
+  request: v.object({ how: boundedText(20) }),
   response: noResponse,
 })
 
@@ -106,13 +119,14 @@ describe('a served call', async () => {
     assert.equal(list.status, 400)
   })
 
-  test('refuses a body that is no JSON, of another type, or larger than 1 MB', async () => {
+  test('refuses a body that is no JSON, of another type, or larger than the call can need', async () => {
     const post = (payload: string, type = 'application/json') =>
       server.app.inject({ method: 'POST', url: '/api/test/echo', payload, headers: { 'content-type': type } })
     for (const [payload, type] of [
       ['{"text":', undefined],
       ['text=a', 'application/x-www-form-urlencoded'],
       ['{"__proto__":{"a":1}}', undefined],
+      [`{"text":${'['.repeat(33)}${']'.repeat(33)}}`, undefined],
     ] as const) {
       const response = await post(payload, type)
       assert.deepEqual(
@@ -121,8 +135,15 @@ describe('a served call', async () => {
         payload,
       )
     }
-    const large = await post(`{"text":"${'a'.repeat(1_048_576)}"}`)
-    assert.deepEqual([large.statusCode, large.json<{ error: string }>().error], [413, 'bodyTooLarge'])
+    const large = await post(`{"text":"${'a'.repeat(5000)}"}`)
+    assert.equal(large.statusCode, 413)
+    const { error, params, message } = large.json<{ error: string; params: unknown; message: string }>()
+    assert.deepEqual([error, params], ['bodyTooLarge', { max: 2 }])
+    assert.match(message, /2 ?kB/i)
+    const brackets = await post(JSON.stringify({ text: 'a', ofNewerClients: '\\"[{'.repeat(99) }))
+    assert.equal(brackets.statusCode, 200)
+    const unknownFields = await post(JSON.stringify({ text: 'a', ofNewerClients: 'x'.repeat(1000) }))
+    assert.equal(unknownFields.statusCode, 200)
   })
 
   test('refuses text that the database cannot keep', async () => {
@@ -220,4 +241,9 @@ describe('an address under /api that is no call', async () => {
     const response = await server.app.inject({ method: 'POST', url: '/api/usercenter/logout', payload: {} })
     assert.equal(response.statusCode, 404)
   })
+})
+
+test('a server does not start with a call whose request is unbounded', () => {
+  const careless = { ...echo, request: v.object({ text: v.pipe(v.string(), v.trim()) }) }
+  assert.throws(() => bodyLimitOf(careless), /echo\.text has no bound/)
 })

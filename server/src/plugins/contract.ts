@@ -1,11 +1,15 @@
 import type { Call, CallInput } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
+import { requestBytes } from '@noriai/contract/schema/requestBytes'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Deps } from '../deps'
 import { DomainError } from '../errors'
 import { admitStaff } from '../policies/staff'
-import { certificateIdOf, requireCertificate } from './certificate'
+import { sourceOf, type Source } from '../services/limits/source'
+import { trailKind } from '../services/staff/trail/kindOfCall'
+import { recordCall } from '../services/staff/trail/recordCall'
+import { requireCertificate } from './certificate'
 import { languageOf } from './language'
 import { findSession, type Session } from './session'
 import { refuseUnstorable } from './storable'
@@ -32,6 +36,8 @@ export interface RouteContext<C extends Call> {
   /** The `idempotency-key` header; empty for calls that take none. */
   readonly idempotencyKey: string
   readonly log: FastifyBaseLogger
+  /** Where the request comes from, as limits count it. */
+  readonly source: Source
   readonly request: FastifyRequest
 }
 
@@ -47,6 +53,14 @@ type Answer<C extends Call> = Readable<v.InferInput<C['response']>>
 /** The handler of a call: returns what the contract promises or throws `DomainError`. */
 export type RouteOf<C extends Call> = (context: RouteContext<C>) => Promise<Answer<C>> | Answer<C>
 
+/** No body of a call is larger, whatever its schema takes: three thousand fares, the largest table of the operator, need 400 kB. */
+const LARGEST_BODY_BYTES = 524_288
+
+/** The longest body that a call can need. @throws Error for a request whose schema is not bounded: the server does not start. */
+export function bodyLimitOf({ request, name }: Call): number {
+  return Math.min(requestBytes(request, name), LARGEST_BODY_BYTES)
+}
+
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,64}$/
 
 /**
@@ -59,26 +73,56 @@ export function serve<C extends Call>(app: FastifyInstance, call: C, handler: Ro
   app.route({
     method: call.method,
     url: call.path,
+    bodyLimit: bodyLimitOf(call),
     config: { callName: call.name },
     handler: async (request, reply) => {
       const at = deps.clock.now()
       const lang = languageOf(request, deps.policy.language.default)
-      const session = await admit(app, call, request, at)
+      const source = sourceOf(deps, request, at)
+      const session = await admit(app, call, { request, source }, at)
       const idempotencyKey = call.idempotent ? idempotencyKeyOf(request) : ''
       const input = parseInput(call, request)
-      const answer = await handler({
-        input,
-        session: session as SessionOf<C>,
-        lang,
-        at,
-        deps,
-        idempotencyKey,
-        log: request.log,
-        request,
-      })
+      const handle = () =>
+        handler({
+          input,
+          session: session as SessionOf<C>,
+          lang,
+          at,
+          deps,
+          idempotencyKey,
+          log: request.log,
+          source,
+          request,
+        })
+      const answer = await answerRecorded(app, call, { session, source, input, at }, handle)
+      if (source.device !== undefined) app.history.noteSuccess(source.device, at)
       return send(reply, v.parse(call.response, answer))
     },
   })
+}
+
+/** Answers a call; one of staff that changes something or shows personal data is written down. */
+async function answerRecorded<Answer>(
+  { deps }: FastifyInstance,
+  call: Call,
+  { session, source, input, at }: Asked,
+  answer: () => Promise<Answer> | Answer,
+): Promise<Answer> {
+  const kind = call.session === 'staff' ? trailKind(call.name) : 'none'
+  if (kind === undefined || kind === 'none' || session === null) return answer()
+  const { id: sessionId, accountId: staffId } = session
+  const { network } = source
+  return recordCall(deps, { name: call.name, kind, staffId, sessionId, network, input, at }, async () =>
+    answer(),
+  )
+}
+
+/** Who asked for what. */
+interface Asked {
+  readonly session: Session | null
+  readonly source: Source
+  readonly input: unknown
+  readonly at: number
 }
 
 /** Answers `data` in the wire's envelope. Nothing under /api may be kept by a cache. */
@@ -89,20 +133,18 @@ function send(reply: FastifyReply, data: unknown): FastifyReply {
 async function admit(
   app: FastifyInstance,
   call: Call,
-  request: FastifyRequest,
+  { request, source }: { readonly request: FastifyRequest; readonly source: Source },
   at: number,
 ): Promise<Session | null> {
   const { deps } = app
-  const certificate = call.certificate
-    ? requireCertificate(deps, request, at)
-    : certificateIdOf(deps, request, at)
+  if (call.certificate) requireCertificate(deps, request, at)
   const session = await findSession(deps.db, request, at)
-  await app.countRequest[call.limit](request, { certificate, account: session?.accountId })
+  await app.countRequest[call.limit]({ source, account: session?.accountId }, at)
   if (call.session === 'none') return session
   if (session === null) {
     throw new DomainError(request.headers.authorization === undefined ? 'unauthorized' : 'sessionExpired')
   }
-  if (call.session === 'staff') admitStaff(call.name, session)
+  if (call.session === 'staff') admitStaff(call.name, session, deps.config)
   return session
 }
 

@@ -1,7 +1,8 @@
 import { statusOf, type ErrorCode } from '@noriai/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
-import { DomainError, tooBusy } from '../errors'
+import { whyRetryable } from '../db/retryable'
+import { DomainError, interrupted, tooBusy } from '../errors'
 import { tell } from '../messages'
 import { languageOf } from './language'
 import { asksForPage } from './h5'
@@ -9,19 +10,16 @@ import { refusalCounter } from './metrics'
 
 /** Codes of Fastify's own refusals. */
 const codeByFastifyCode: Readonly<Record<string, ErrorCode>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'bodyMalformed',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bodyMalformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bodyMalformed',
   FST_ERR_CTP_INVALID_JSON_BODY: 'bodyMalformed',
 }
+const BYTES_PER_KILOBYTE = 1024
 const NOT_FOUND = 404
+const TOO_MANY = 429
+const SECONDS_PER_MINUTE = 60
 const CLIENT_ERRORS_END = 500
-/** PostgreSQL's words for "not now": timeouts, too many connections, a deadlock or serialisation that lost. */
-const busyDatabaseCodes = ['57014', '55P03', '53300', '57P03', '40P01', '40001']
-/** The pool's words when no connection came free in time; it has no code for it. */
-const POOL_EXHAUSTED = 'timeout exceeded when trying to connect'
-
 /**
  * Answers every error in the wire's envelope, in the language of the request. Refusals are logged as
  * information; whatever else is a fault: logged whole under the request's id and answered as `internal`.
@@ -33,9 +31,9 @@ export function registerErrorHandler(app: FastifyInstance): void {
     return sendRefusal(app.deps, refusal, request, reply)
   }
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = refusalOf(error, request)
     if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed')
-    else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'too busy')
+    else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'cannot answer now')
     else request.log.info({ error: refusal.code }, 'refused')
     return refuse(refusal, request, reply)
   })
@@ -46,21 +44,31 @@ export function registerErrorHandler(app: FastifyInstance): void {
   )
 }
 
-function refusalOf(error: FastifyError | DomainError): DomainError {
+function refusalOf(error: FastifyError | DomainError, { routeOptions }: FastifyRequest): DomainError {
   if (error instanceof DomainError) return error
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new DomainError('bodyTooLarge', { max: kilobytes(routeOptions.bodyLimit) })
+  }
   const code = codeByFastifyCode[error.code]
   if (code !== undefined) return DomainError.of({ error: code, params: {} })
-  if (isBusyDatabase(error)) return tooBusy()
+  const retryable = whyRetryable(error)
+  if (retryable !== undefined) return retryable === 'lost' ? interrupted() : tooBusy()
   if (error.statusCode === NOT_FOUND) return new DomainError('notFound')
   // What else is the client's fault is a body or a URL that cannot be read.
   const isClientFault = error.statusCode !== undefined && error.statusCode < CLIENT_ERRORS_END
   return new DomainError(isClientFault ? 'bodyMalformed' : 'internal')
 }
 
-function isBusyDatabase(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const isBusy = 'code' in error && typeof error.code === 'string' && busyDatabaseCodes.includes(error.code)
-  return isBusy || error.message === POOL_EXHAUSTED || isBusyDatabase(error.cause)
+/** Whole kilobytes that surely fit. */
+function kilobytes(bytes = 0): number {
+  return Math.max(1, Math.floor(bytes / BYTES_PER_KILOBYTE))
+}
+
+/** When a client may try again: every refusal that ends by itself says so. */
+function secondsToWait({ code, params: { seconds, minutes } }: DomainError): number | undefined {
+  if (seconds !== undefined) return Number(seconds)
+  const isOfTime = statusOf(code) === TOO_MANY && minutes !== undefined
+  return isOfTime ? Number(minutes) * SECONDS_PER_MINUTE : undefined
 }
 
 function sendRefusal(
@@ -71,8 +79,8 @@ function sendRefusal(
 ): FastifyReply {
   const { code: error, params } = refusal
   const status = statusOf(error)
-  const { seconds } = params
-  if (seconds !== undefined) void reply.header('retry-after', String(seconds))
+  const wait = secondsToWait(refusal)
+  if (wait !== undefined) void reply.header('retry-after', String(wait))
   return reply
     .code(status)
     .header('cache-control', 'no-store')

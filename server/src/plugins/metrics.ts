@@ -29,6 +29,8 @@ export function registerMetrics(app: FastifyInstance): void {
     registers: [registry],
   })
   registerPoolGauge(app, registry)
+  registerLogGauge(app, registry)
+  registerBudgetGauge(app, registry)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe(
@@ -67,6 +69,29 @@ function registerPoolGauge({ deps }: FastifyInstance, registry: Registry): void 
       connections.set({ state: 'open' }, deps.pool.totalCount)
       connections.set({ state: 'idle' }, deps.pool.idleCount)
       connections.set({ state: 'waiting' }, deps.pool.waitingCount)
+    },
+  })
+}
+
+function registerLogGauge({ deps }: FastifyInstance, registry: Registry): void {
+  const dropped = new Gauge({
+    name: 'noriai_operation_log_dropped',
+    help: 'Entries of the operation log dropped since the start, because a minute was full',
+    registers: [registry],
+    collect() {
+      dropped.set(deps.logRoom.dropped)
+    },
+  })
+}
+
+function registerBudgetGauge({ deps }: FastifyInstance, registry: Registry): void {
+  const used = new Gauge({
+    name: 'noriai_message_budget_percent',
+    help: 'How much of what may be sent within a day is used, by channel',
+    labelNames: ['channel'],
+    registers: [registry],
+    collect() {
+      for (const [channel, percent] of deps.messageBudget.usedPercent) used.set({ channel }, percent)
     },
   })
 }

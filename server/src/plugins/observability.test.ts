@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { allCalls } from '@noriai/contract/calls/index'
 import { login } from '@noriai/contract/calls/signIn'
 import { buildTestApp } from '../../test/buildTestApp'
+import { productionEnvironment } from '../../test/productionEnvironment'
 
 describe('/healthz and /readyz', async () => {
   const server = await buildTestApp()
@@ -132,6 +133,7 @@ describe('the security headers', async () => {
     assert.ok(policy.includes("connect-src 'self'"))
     assert.ok(policy.includes('frame-src https://fields.pay.example'))
     assert.ok(policy.includes("frame-ancestors 'none'"))
+    assert.equal(headers['x-frame-options'], 'DENY')
     assert.ok(policy.includes("object-src 'none'"))
     assert.equal(headers['x-content-type-options'], 'nosniff')
     assert.equal(headers['x-powered-by'], undefined)
@@ -140,13 +142,7 @@ describe('the security headers', async () => {
 
   test('keep browsers on https in production', async () => {
     const production = await buildTestApp({
-      env: {
-        NODE_ENV: 'production',
-        PUBLIC_URL: 'https://noriai.example',
-        PAYMENT_API_URL: 'https://pay.example',
-        PAYMENT_API_KEY: 'k'.repeat(32),
-        PAYMENT_WEBHOOK_SECRET: 'w'.repeat(32),
-      },
+      env: productionEnvironment,
     })
     const { headers } = await production.app.inject('/healthz')
     assert.match(String(headers['strict-transport-security']), /max-age=31536000/)

@@ -35,6 +35,7 @@ describe('the operator’s web app', async () => {
       const policy = String(headers['content-security-policy'])
       assert.match(policy, /^default-src 'none'; script-src 'self';/)
       assert.match(policy, /frame-ancestors 'none'/)
+      assert.equal(headers['x-frame-options'], 'DENY', url)
       assert.doesNotMatch(policy, /unsafe|https?:|\*/)
       assert.match(String(headers['permissions-policy']), /camera=\(self\)/)
     }

@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { getUserInfo } from '@noriai/contract/calls/account'
-import { issueCertificate } from '@noriai/contract/calls/config'
+import { getIpCountry, issueCertificate } from '@noriai/contract/calls/config'
 import { login, msmSend } from '@noriai/contract/calls/signIn'
+import { msPerMinute } from '@noriai/contract/time'
 import { buildSession } from '../../test/accounts'
 import { buildTestApp, type Asking, type TestApp } from '../../test/buildTestApp'
+import { buildUnpaidOrder } from '../../test/factories/unpaidOrder'
 import { makeCertificate } from './certificate'
 
-const limited = (multiplier: string) => buildTestApp({ env: { RATE_LIMIT_MULTIPLIER: multiplier } })
+const limited = (multiplier: string) =>
+  buildTestApp({
+    env: { RATE_LIMIT_MULTIPLIER: multiplier },
+    // An account that paid before is one whose order says so.
+    audit: { except: ['paidOrdersAreConfirmedOrCancelled', 'everyOrderHasAWayOut'] },
+  })
 
 const askSms = (server: TestApp, asking: Asking) =>
   server.callRaw(msmSend, { countryCode: '81', phone: 'no phone', scene: 'login' }, asking)
@@ -47,18 +54,67 @@ describe('rate limits', async () => {
     assert.equal((await few.call(getUserInfo, {}, { token: other.token })).status, 200)
   })
 
-  test('count a network address over all certificates', async () => {
-    const few = await limited('0.05')
+  test('count a network over all new certificates, generously, and tell when to come back', async () => {
+    const few = await limited('0.0125')
     for (let asked = 0; asked < 3; asked += 1) {
       assert.equal((await askSms(few, {})).error, 'validation.phone')
     }
-    assert.equal((await askSms(few, {})).error, 'rateLimited')
+    const refused = await askSms(few, {})
+    assert.deepEqual([refused.status, refused.error, refused.params], [429, 'rateLimited', { seconds: 60 }])
+    assert.equal(refused.headers['retry-after'], '60')
+    few.clock.advance(msPerMinute)
+    assert.equal((await askSms(few, {})).error, 'validation.phone')
   })
 
-  test('limit the certificates that an address may have', async () => {
+  test('do not slow down by network a certificate that was used normally for a while', async () => {
     const few = await limited('0.01')
-    assert.equal((await few.call(issueCertificate, {}, { certificate: null })).status, 200)
-    assert.equal((await few.call(issueCertificate, {}, { certificate: null })).error, 'rateLimited')
+    const certificate = certificateOf(few)
+    for (let minute = 0; minute < 5; minute += 1) {
+      assert.equal((await few.call(getIpCountry, {}, { certificate })).status, 200)
+      few.clock.advance(msPerMinute)
+    }
+    for (let asked = 0; asked < 70; asked += 1) await few.call(getIpCountry, {})
+    assert.equal((await few.call(getIpCountry, {})).error, 'rateLimited')
+    assert.equal((await few.call(getIpCountry, {}, { certificate })).status, 200)
+  })
+
+  test('do not slow down by network an account that paid before', async () => {
+    const few = await limited('0.01')
+    const [paying, idle] = [await buildSession(few), await buildSession(few)]
+    const paidAt = few.clock.now()
+    await buildUnpaidOrder(few, paying.account.id, { payment: 'paid', paidAt })
+    for (let asked = 0; asked < 70; asked += 1) await few.call(getIpCountry, {})
+    assert.equal((await few.call(getUserInfo, {}, { token: idle.token })).error, 'rateLimited')
+    assert.equal((await few.call(getUserInfo, {}, { token: paying.token })).status, 200)
+  })
+
+  test('hand out three hundred certificates to one network within ten minutes, and not without end', async () => {
+    const airport = await limited('1')
+    const ask = () => airport.call(issueCertificate, {}, { certificate: null })
+    for (let asked = 0; asked < 300; asked += 1) {
+      assert.equal((await ask()).status, 200)
+      airport.clock.advance(2000)
+    }
+    let given = 0
+    for (let minute = 0; minute < 10; minute += 1) {
+      for (let asked = 0; asked < 300; asked += 1) if ((await ask()).status === 200) given += 1
+      airport.clock.advance(msPerMinute)
+    }
+    assert.ok(given <= 1200, `${given}`)
+  })
+
+  test('count the addresses of a /64 as one', async () => {
+    const proxied = await buildTestApp({ env: { RATE_LIMIT_MULTIPLIER: '0.01', TRUST_PROXY: '1' } })
+    const ask = (address: string) =>
+      proxied.call(issueCertificate, {}, { certificate: null, headers: { 'x-forwarded-for': address } })
+    assert.equal((await ask('2001:db8:1:1::1')).status, 200)
+    assert.equal((await ask('2001:db8:1:1::2')).status, 200)
+    assert.equal((await ask('2001:db8:1:1:ffff::3')).error, 'rateLimited')
+    assert.equal((await ask('2001:db8:1:2::1')).status, 200)
+    for (const address of ['::ffff:203.0.113.1', '203.0.113.1']) {
+      assert.equal((await ask(address)).status, 200)
+    }
+    assert.equal((await ask('::ffff:203.0.113.1')).error, 'rateLimited')
   })
 
   test('are raised by configuration', async () => {
@@ -75,10 +131,12 @@ describe('rate limits', async () => {
       app.call(issueCertificate, {}, { certificate: null, headers: { 'x-forwarded-for': address } })
     const open = await limited('0.01')
     await ask(open, '203.0.113.1')
+    await ask(open, '203.0.113.1')
     assert.equal((await ask(open, '203.0.113.2')).error, 'rateLimited')
     const proxied = await buildTestApp({ env: { RATE_LIMIT_MULTIPLIER: '0.01', TRUST_PROXY: '1' } })
     await ask(proxied, '203.0.113.1')
+    await ask(proxied, '203.0.113.1')
     assert.equal((await ask(proxied, '203.0.113.2')).status, 200)
-    assert.equal((await ask(proxied, '203.0.113.2')).error, 'rateLimited')
+    assert.equal((await ask(proxied, '203.0.113.1')).error, 'rateLimited')
   })
 })

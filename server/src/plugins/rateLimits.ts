@@ -1,86 +1,97 @@
 import type { LimitBucket } from '@noriai/contract/defineCall'
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { msPerMinute, msPerSecond } from '@noriai/contract/time'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps'
 import { DomainError } from '../errors'
+import { GoodHistory } from '../services/limits/goodHistory'
+import type { Source } from '../services/limits/source'
+import { WindowCounter } from '../services/limits/windowCounter'
 
 /** Whom a request is counted for. */
 export interface Counted {
-  /** The certificate's identity, when the request brought a valid one. */
-  readonly certificate: string | undefined
+  readonly source: Source
+  /** Of the session, where there is one. */
   readonly account: string | undefined
 }
 
-type Subject = 'address' | 'certificate' | 'account'
-
-/**
- * Requests a minute. A network address is often a whole airport's, so it may do far more than one phone;
- * a certificate and an account are one traveller's.
- */
-const perMinute: Readonly<Record<LimitBucket, Readonly<Record<Subject, number>>>> = {
-  default: { address: 3000, certificate: 300, account: 300 },
-  search: { address: 2400, certificate: 240, account: 240 },
-  code: { address: 60, certificate: 6, account: 6 },
-  login: { address: 120, certificate: 20, account: 20 },
-  // Somebody who walks past posters scans a few of them; more would be counted for the sake of the figure.
-  scan: { address: 600, certificate: 6, account: 6 },
+/** Requests a minute. */
+interface Limit {
+  /** Of an account, or signed out of a device: one traveller's. */
+  readonly own: number
+  /**
+   * Of everything in a network that has no history yet: often a whole airport's, so it may do far more than one phone. A device
+   * that was used normally and an account that paid before are not counted and not slowed down by it.
+   */
+  readonly network: number
+  /** As `network`, in ten minutes: what is handed out for good grows slower than what passes. */
+  readonly networkInTenMinutes?: number
 }
 
-const MINUTE_MS = 60_000
-const MS_PER_SECOND = 1000
-/** Subjects remembered per counter; the least recently seen go first. */
-const REMEMBERED_SUBJECTS = 20_000
+const perMinute: Readonly<Record<LimitBucket, Limit>> = {
+  default: { own: 300, network: 6000 },
+  search: { own: 240, network: 6000 },
+  code: { own: 6, network: 240 },
+  login: { own: 20, network: 600 },
+  // A certificate brings limits of its own. Who renews one is counted for that.
+  certificate: { own: 20, network: 240, networkInTenMinutes: 1200 },
+  // Somebody who walks past posters scans a few of them; more would be counted for the sake of the figure.
+  scan: { own: 6, network: 600 },
+  // An app reports faults, at most a hundred a visit.
+  log: { own: 60, network: 600 },
+}
 
-type Count = (request: FastifyRequest, counted: Counted) => Promise<void>
+const TEN_MINUTES = 10
+
+type Count = (counted: Counted, at: number) => Promise<void>
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Counts a request; refuses with rateLimited beyond its limit. */
     countRequest: Readonly<Record<LimitBucket, Count>>
-  }
-  interface FastifyRequest {
-    counted: Counted | null
+    history: GoodHistory
   }
 }
 
 /**
- * Counts requests per network address, certificate and account in each bucket, `multiplier` times as generously
- * as the table. The counts live in this process: behind several servers each allows its share.
+ * Counts requests per account, device and network in each bucket, `multiplier` times as generously as the table. The counts live
+ * in this process: behind several servers each allows its share.
  */
-export async function registerRateLimits(app: FastifyInstance, multiplier: number): Promise<void> {
-  await app.register(rateLimit, { global: false, cache: REMEMBERED_SUBJECTS })
-  app.decorateRequest('counted', null)
-  const bucket = (name: LimitBucket): Count => {
-    const limits = perMinute[name]
-    const counter = (subject: Subject, keyOf: (request: FastifyRequest) => string) =>
-      app.createRateLimit({
-        max: Math.max(1, Math.floor(limits[subject] * multiplier)),
-        timeWindow: MINUTE_MS,
-        keyGenerator: (request) => `${name}:${subject}:${keyOf(request)}`,
-      })
-    const byAddress = counter('address', (request) => request.ip)
-    const byCertificate = counter('certificate', (request) => request.counted?.certificate ?? '')
-    const byAccount = counter('account', (request) => request.counted?.account ?? '')
-    return async (request, counted) => {
-      request.counted = counted
-      await refuseWhenExceeded(byAddress, request)
-      if (counted.certificate !== undefined) await refuseWhenExceeded(byCertificate, request)
-      if (counted.account !== undefined) await refuseWhenExceeded(byAccount, request)
+export function registerRateLimits(app: FastifyInstance, deps: Deps, multiplier: number): void {
+  const history = new GoodHistory()
+  app.decorate('history', history)
+  const counter = (most: number, minutes = 1) =>
+    new WindowCounter(Math.max(1, Math.floor(most * multiplier)), minutes * msPerMinute)
+
+  function bucket({ own, network, networkInTenMinutes }: Limit): Count {
+    const owns = counter(own)
+    const networks = [
+      counter(network),
+      ...(networkInTenMinutes === undefined ? [] : [counter(networkInTenMinutes, TEN_MINUTES)]),
+    ]
+    return async ({ source, account }, at) => {
+      const { device } = source
+      const key = account === undefined ? device && `device:${device}` : `account:${account}`
+      if (key !== undefined) refuseFor(owns.count(key, at))
+      if (device !== undefined && history.isGoodDevice(device)) return
+      const wait = Math.max(...networks.map((each) => each.count(source.network, at)))
+      if (wait === 0) return
+      if (account !== undefined && (await history.hasPaid(deps.db, account))) return
+      refuseFor(wait)
     }
   }
+
   app.decorate('countRequest', {
-    default: bucket('default'),
-    search: bucket('search'),
-    code: bucket('code'),
-    login: bucket('login'),
-    scan: bucket('scan'),
+    default: bucket(perMinute.default),
+    search: bucket(perMinute.search),
+    code: bucket(perMinute.code),
+    login: bucket(perMinute.login),
+    certificate: bucket(perMinute.certificate),
+    scan: bucket(perMinute.scan),
+    log: bucket(perMinute.log),
   })
 }
 
-async function refuseWhenExceeded(
-  counter: ReturnType<FastifyInstance['createRateLimit']>,
-  request: FastifyRequest,
-): Promise<void> {
-  const result = await counter(request)
-  if (!result.isAllowed && result.isExceeded) {
-    throw new DomainError('rateLimited', { seconds: Math.max(1, Math.ceil(result.ttl / MS_PER_SECOND)) })
-  }
+function refuseFor(waitMs: number): void {
+  if (waitMs <= 0) return
+  throw new DomainError('rateLimited', { seconds: Math.max(1, Math.ceil(waitMs / msPerSecond)) })
 }

@@ -41,6 +41,8 @@ function optionsFor(config: Config): HelmetOptions {
     },
     strictTransportSecurity: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
+    // For browsers that do not read frame-ancestors.
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   }
 }

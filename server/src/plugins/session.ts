@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Executor } from '../db/client'
 import { compiled, stored, type Values } from '../db/compiled'
 import { accounts, sessions } from '../db/schema/accounts'
-import { staffMembers } from '../db/schema/staff'
+import { staffMembers, staffSecondFactors } from '../db/schema/staff'
 import { instantOf } from '../db/sql'
 
 /** Who is asking. */
@@ -16,6 +16,10 @@ export interface Session {
   readonly role: 'traveller' | 'staff'
   /** Of a member of staff; null for travellers. */
   readonly staffRole: StaffRole | null
+  /** Whether it was signed in to with a second factor; false for travellers. */
+  readonly hasSecondFactor: boolean
+  /** Epoch milliseconds. */
+  readonly expiresAt: number
 }
 
 /** 256 random bits in base64url. */
@@ -33,11 +37,14 @@ const liveSession = compiled('live_session', (db, value: Values<{ tokenHash: Buf
       accountId: sessions.accountId,
       role: accounts.role,
       staffRole: staffMembers.role,
+      hasSecondFactor: sql<boolean>`${staffSecondFactors.confirmedAt} is not null`,
+      expiresAt: sessions.expiresAt,
       usedAt: sql<string>`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(staffMembers, and(eq(staffMembers.accountId, accounts.id), staffMembers.active))
+    .leftJoin(staffSecondFactors, eq(staffSecondFactors.accountId, staffMembers.accountId))
     .where(
       and(
         eq(sessions.tokenHash, value.tokenHash),

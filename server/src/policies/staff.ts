@@ -1,10 +1,12 @@
 import { hasRole, roleOfCall } from '@noriai/contract/calls/staff/roles'
 import type { StaffRole } from '@noriai/contract/schema/staff'
+import type { Config } from '../config'
 import { DomainError } from '../errors'
 
 /** What a call of the staff side is judged by. */
 interface Asker {
   readonly staffRole: StaffRole | null
+  readonly hasSecondFactor: boolean
 }
 
 /** What the contract's table names for a call; a call that it does not name is the administrator's. */
@@ -13,11 +15,34 @@ function neededFor(callName: string): StaffRole {
   return roles[callName] ?? 'admin'
 }
 
+/** What can be done before a second factor is set up that the role must have. */
+const callsBeforeSecondFactor: readonly string[] = [
+  'staffMe',
+  'staffLogout',
+  'staffSecondFactor',
+  'staffBeginSecondFactor',
+  'staffConfirmSecondFactor',
+]
+
+/**
+ * Whether a role must have a second factor: administrators in production, where they reach every traveller and all money.
+ * Elsewhere the sample administrator signs in by a password alone.
+ */
+export function mustHaveSecondFactor(
+  role: StaffRole | null,
+  { production }: Pick<Config, 'production'>,
+): boolean {
+  return production && role === 'admin'
+}
+
 /**
  * Lets a member of staff whose role reaches use a call. For travellers the staff side does not exist.
- * @throws notFound for travellers, staff.roleRefused for a role that does not reach
+ * @throws notFound for travellers, staff.roleRefused for a role that does not reach, staff.secondFactorMissing
  */
-export function admitStaff(callName: string, { staffRole }: Asker): void {
+export function admitStaff(callName: string, asker: Asker, config: Pick<Config, 'production'>): void {
+  const { staffRole, hasSecondFactor } = asker
   if (staffRole === null) throw new DomainError('notFound')
   if (!hasRole(staffRole, neededFor(callName))) throw new DomainError('staff.roleRefused')
+  if (hasSecondFactor || callsBeforeSecondFactor.includes(callName)) return
+  if (mustHaveSecondFactor(staffRole, config)) throw new DomainError('staff.secondFactorMissing')
 }

@@ -1,5 +1,6 @@
 import { labelOf } from '@noriai/contract/orders/label'
-import { directionOf } from '@noriai/contract/orders/moments'
+import { canBeMissed, directionOf } from '@noriai/contract/orders/moments'
+import { isMissable } from '@noriai/contract/orders/staffActions'
 import type { DepartureParty } from '@noriai/contract/schema/staffDeparture'
 import type { OrderFlight } from '@noriai/contract/schema/orderView'
 import { msPerMinute, toWallTime } from '@noriai/contract/time'
@@ -9,6 +10,7 @@ import type { PlannedStop } from '../services/departures/loadDeparture'
 import type { FlightReport, PartyRow } from '../services/departures/parties'
 import { legsOf, stopKeyOn } from '../services/departures/stopOfParty'
 import { momentsOf } from '../services/orders/moments'
+import { codeWindowOf } from '../services/rideCode/codeWindow'
 import { presentContact, presentFlight, wallTimeOrNull, type OrderWorld } from './order'
 
 /** A party as desk and driver see it. @param stops the decided stops of its departure; empty when there are none. */
@@ -20,13 +22,14 @@ export function presentParty(
 ): DepartureParty {
   const { order, names, boughtLater, movedFrom } = party
   const { payment, fulfilment, refund, review } = order
+  const window = codeWindowOf(order, party.departure ?? undefined, world.policy)
   return {
     orderId: order.id,
     orderNo: order.orderNo,
     type: order.type,
     label: labelOf(order, momentsOf(order, world.policy, boughtLater), at, world.policy),
     facts: { payment, fulfilment, refund, review },
-    lang: order.lang,
+    lang: order.takerLang ?? order.lang,
     minibus: party.minibus ?? 0,
     ...stopOf(party, stops),
     names: [...names],
@@ -52,11 +55,25 @@ export function presentParty(
     checkedIn: order.verifiedAt !== null,
     checkedInAt: wallTimeOrNull(order.verifiedAt),
     heldUpAt: wallTimeOrNull(order.heldUpAt),
+    missedAt: wallTimeOrNull(order.missedAt),
+    codeFrom: wallTimeOrNull(window?.from ?? null),
+    codeUntil: wallTimeOrNull(window?.until ?? null),
+    canBeMissed: isMissableAt(order, at, world),
     movedFrom: movedFrom && {
       departureId: movedFrom.departureId,
       departsAt: toWallTime(movedFrom.departsAt),
     },
   }
+}
+
+function isMissableAt(order: PartyRow['order'], at: number, { policy }: OrderWorld): boolean {
+  const { ride } = momentsOf(order, policy)
+  return isMissable({
+    facts: order,
+    direction: directionOf(order.type) ?? null,
+    canBeMissed: ride !== null && canBeMissed(ride, at),
+    isMissed: order.missedAt !== null,
+  })
 }
 
 /** The party's stop among those of its minibus. A transfer's is the one it gets out at. */

@@ -17,10 +17,13 @@ export interface FlightViewContext {
   readonly policy: Policy
   readonly lang: Lang
   readonly at: Instant
+  /** Whether a poster of the served airport was scanned not long ago: walk-up applies. */
+  readonly hasPosterScan: boolean
 }
 
 /** A flight as the wire tells it, with the bus that an arrival catches. */
-export function flightView(flight: Flight, { airports, policy, lang, at }: FlightViewContext): FlightView {
+export function flightView(flight: Flight, context: FlightViewContext): FlightView {
+  const { airports, policy, lang } = context
   const { departureAirportCode, arrivalAirportCode, departsAt, landsAt } = flight
   const isArrival = flight.direction === 'arrival'
   const hereAt = isArrival ? landsAt : departsAt
@@ -53,7 +56,7 @@ export function flightView(flight: Flight, { airports, policy, lang, at }: Fligh
     source: flight.source,
     updatedAt: toWallTime(flight.updatedAt),
     nextDeparture:
-      isArrival && flight.status !== 'cancelled' ? nextDeparture(landsAt, isDomestic, at, policy) : null,
+      isArrival && flight.status !== 'cancelled' ? nextDeparture(landsAt, isDomestic, context) : null,
     nightSurcharge: isArrival && isNightLanding(landsAt, policy),
   }
 }
@@ -62,10 +65,9 @@ export function flightView(flight: Flight, { airports, policy, lang, at }: Fligh
 function nextDeparture(
   landingAt: Instant,
   isDomestic: boolean,
-  at: Instant,
-  policy: Policy,
+  { at, policy, hasPosterScan }: FlightViewContext,
 ): FlightView['nextDeparture'] {
-  const offer = offerPickup({ landingAt, isDomestic, hasPosterScan: false }, at, policy)
+  const offer = offerPickup({ landingAt, isDomestic, hasPosterScan }, at, policy)
   if (offer.kind === 'refused') return null
   const [busDepartsAt] = offer.departures
   if (busDepartsAt === undefined) return null

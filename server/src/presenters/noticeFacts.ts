@@ -27,12 +27,14 @@ export function noticeFacts(
   return {
     orderNo: order.orderNo,
     gatherAt: dateTime(order.times?.gatherAt ?? order.appointedAt),
+    collectWindow: collectWindowOf(order, lang),
     from: nameIn(order.departurePlace.names, lang),
     to: nameIn(order.destination.names, lang),
     paid: formatMoney(order.paidAmountJpy, settle, lang, { zeroAsAmount: true }),
     fillUntil: isFillAsked ? dateTime(order.fillUntil ?? at) : '',
     refund: back > 0 ? formatMoney(back, settle, lang) : '',
     refundDays: String(policy.promises.refundArrivesDays),
+    freeUntil: facts.freeUntil ? dateTime(fromWallTime(facts.freeUntil)) : '',
     ...movedTimes(facts, dateTime),
     vehicle: facts.vehicleName ?? '',
     plate: facts.plateNumber ?? '',
@@ -43,6 +45,12 @@ export function noticeFacts(
     couponPercent: facts.couponPercent ?? '',
     link: `${config.PUBLIC_URL}/${pageOf(order)}?id=${order.id}`,
   }
+}
+
+/** When the minibus comes to the door that the ride begins at; empty for one that begins at the airport. */
+function collectWindowOf({ times, departurePlace }: Order, lang: Lang): string {
+  if (!times || departurePlace.kind === 'airport') return ''
+  return formatRange(times.door.from, times.door.to, lang)
 }
 
 function pageOf({ type }: Order): string {

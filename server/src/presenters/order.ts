@@ -1,10 +1,16 @@
-import { actionsOf, paidCancellation, refundRequestOf } from '@noriai/contract/orders/actions'
+import {
+  actionsOf,
+  mayCancelForLapChild,
+  paidCancellation,
+  refundRequestOf,
+} from '@noriai/contract/orders/actions'
 import { labelOf, type OrderLabel } from '@noriai/contract/orders/label'
 import { directionOf, type OrderMoments } from '@noriai/contract/orders/moments'
 import type { Policy } from '@noriai/contract/policy'
 import { lastFreeMinute } from '@noriai/contract/rules/cancellation'
 import { canGiveRide } from '@noriai/contract/rules/rideGift'
 import { withoutForeignFee } from '@noriai/contract/rules/fare'
+import { countParty } from '@noriai/contract/rules/party'
 import { refundFor, type RefundedBefore } from '@noriai/contract/rules/refund'
 import type { LuggageOfRide, OrderTimes, OrderView } from '@noriai/contract/schema/orderView'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
@@ -116,6 +122,7 @@ export function presentOrder(details: OrderDetails, at: number, world: OrderWorl
     fillNeeded: actions.includes('fillInfo'),
     rideCodeReady: actions.includes('rideCode'),
     cancelOffer: presentCancelOffer(details, moments, actions.includes('cancel'), at, policy),
+    lapChildOffer: presentLapChildOffer(details, moments, at, policy),
     refundOffer: presentRefundOffer(details, moments, at, policy),
     refundRequest: presentRefundRequest(details.refundRequest),
     refund: refunds[0] ?? null,
@@ -256,6 +263,19 @@ function presentCancelOffer(
   const before = beforeOf(refunds)
   const { untilVerified } = cancellation
   return { free: true, untilVerified, ...refundFor('travellerCancelledFree', paid, policy, before) }
+}
+
+/** What cancelling for a lap child that turned too old would bring; null when that is not possible, or was used. */
+function presentLapChildOffer(
+  { order, refunds, lapChildUsed }: OrderDetails,
+  moments: OrderMoments,
+  at: number,
+  policy: Policy,
+): OrderView['lapChildOffer'] {
+  const { onLap } = countParty(order, policy)
+  if (lapChildUsed || !mayCancelForLapChild(order, moments, onLap, at)) return null
+  const back = refundFor('travellerCancelledFree', paidPriceOf(order), policy, beforeOf(refunds))
+  return { free: true, untilVerified: false, ...back }
 }
 
 /** What applying for a refund now would bring; null when its owner cannot. */

@@ -13,10 +13,12 @@ export function presentHistory(
   policy: Policy,
 ): OrderView['history'] {
   let facts: OrderFacts = initialFacts
+  // That nobody came is marked now; it was not so at the steps before.
+  const unmarked = { ...moments, ride: moments.ride && { ...moments.ride, isMissed: false } }
   const history: OrderView['history'] = []
   for (const { fact, toState, at } of log) {
     facts = { ...facts, [fact]: toState }
-    const label = labelOf(facts, moments, at, policy)
+    const label = labelOf(facts, unmarked, at, policy)
     if (history[history.length - 1]?.label !== label) history.push({ label, at: toWallTime(at) })
   }
   return history

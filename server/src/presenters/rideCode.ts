@@ -4,6 +4,7 @@ import type { RideCodeView } from '@noriai/contract/schema/rideCode'
 import { toWallTime } from '@noriai/contract/time'
 import qrcode from 'qrcode'
 import { nameIn } from '../names'
+import { codeWindowOf } from '../services/rideCode/codeWindow'
 import type { IssuedRideCode } from '../services/rideCode/issueRideCode'
 import type { RideCodeSigner } from '../services/rideCode/token'
 import { wallTimeOrNull } from './order'
@@ -19,7 +20,9 @@ export async function presentRideCode(
   const { lang, data } = world
   const { times } = ride
   const kind = order.type === 4 ? 'luggage' : 'ride'
-  const token = signer.sign({ kind, orderId: order.id, version: code.version, expiresAt: code.expiresAt })
+  const { version, expiresAt } = code
+  const validFrom = codeWindowOf(ride, undefined, world.policy)?.from ?? code.issuedAt
+  const token = signer.sign({ kind, orderId: order.id, version, validFrom, expiresAt })
   const from = presentRideEnd(order.departurePlace, world)
   const city = directionOf(ride.type) === 'dropoff' ? order.departurePlace : order.destination
   const relayStop = data.relayStops.get(ride.relayPoint ?? '')
@@ -29,7 +32,7 @@ export async function presentRideCode(
     type: order.type,
     userQr: await drawQr(token),
     token,
-    code: code.code,
+    code: signer.spokenCode(code.id),
     state: stateOf(code, at),
     issuedAt: toWallTime(code.issuedAt),
     expiresAt: toWallTime(code.expiresAt),

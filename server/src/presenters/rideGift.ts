@@ -122,6 +122,7 @@ function withoutMoney(price: OrderView['price']): Partial<OrderView> {
     giftJpy: 0,
     payType: null,
     cancelOffer: null,
+    lapChildOffer: null,
     refundOffer: null,
     refundRequest: null,
     refund: null,

@@ -125,7 +125,8 @@ function presentArrivals(source: SendTimesSource, world: PlanWorld): SendTimes['
     const departure = departureId === undefined ? undefined : byId.get(departureId)
     const times =
       departsAt === undefined || !door ? undefined : timesFor(source, stop.relay.code, departsAt, door, world)
-    const told = problem ?? departure?.problem
+    // The chosen arrival is judged by the rule; of its bus only the room matters.
+    const told = problem ?? departure?.roomProblem
     return {
       airportArrivalTime: toWallTime(arriveBy),
       departureId: departureId ?? null,

@@ -1,5 +1,5 @@
 import { labelOf } from '@noriai/contract/orders/label'
-import { directionOf } from '@noriai/contract/orders/moments'
+import { canBeMissed, directionOf } from '@noriai/contract/orders/moments'
 import {
   awaitsHandBack,
   luggageStepsOf,
@@ -74,10 +74,10 @@ const PHONE_END = 4
 export function presentStaffOrder(loaded: StaffOrder, at: number, world: OrderWorld): StaffOrderView {
   const { details, account } = loaded
   const { order } = details
-  const situation = situationOf(loaded, world)
+  const situation = situationOf(loaded, at, world)
   return {
     order: presentOrder(details, at, world),
-    lang: order.lang,
+    lang: order.takerLang ?? order.lang,
     account: {
       id: account.id,
       nickname: account.nickname,
@@ -88,6 +88,7 @@ export function presentStaffOrder(loaded: StaffOrder, at: number, world: OrderWo
     departureId: order.departureId,
     minibus: loaded.minibus,
     checkedInAt: wallTimeOrNull(order.verifiedAt),
+    missedAt: wallTimeOrNull(order.missedAt),
     log: loaded.log.map(presentLogEntry),
     refunds: loaded.refunds.map((refund) => ({
       ...refund,
@@ -106,13 +107,16 @@ export function presentStaffOrder(loaded: StaffOrder, at: number, world: OrderWo
   }
 }
 
-function situationOf(loaded: StaffOrder, { policy }: OrderWorld): StaffSituation {
+function situationOf(loaded: StaffOrder, at: number, { policy }: OrderWorld): StaffSituation {
   const { order, boughtLater } = loaded.details
+  const { ride } = momentsOf(order, policy)
   const people = order.adults + order.children + order.infants
   return {
     facts: order,
     direction: directionOf(order.type) ?? null,
     refundableJpy: refundableOf(loaded).amountJpy,
+    canBeMissed: ride !== null && canBeMissed(ride, at),
+    isMissed: order.missedAt !== null,
     isSaleOpen: loaded.isSaleOpen,
     piecesLeft: extraPiecesLeft(people, order.bagsExtra + boughtLater, policy),
     isPaidAtCounter: order.payType === 'counter',

@@ -3,6 +3,8 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The receiver has an account: what is kept free for travellers may be used. */
+  readonly forAccount?: boolean
 }
 
 /** Hands mails over for delivery. */

@@ -2,6 +2,8 @@
 export interface Sms {
   readonly to: string
   readonly text: string
+  /** The receiver has an account: what is kept free for travellers may be used. */
+  readonly forAccount?: boolean
 }
 
 /** Hands text messages over for delivery. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Executor } from '../db/client'
 import { accounts } from '../db/schema/accounts'
 
@@ -11,6 +11,24 @@ export type Reach = { readonly email: string } | { readonly countryCode: string;
 /** The account with this e-mail address (lower case) or phone, if there is one. */
 export async function findAccount(db: Executor, reach: Reach): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(isReachedBy(reach))
+  return account
+}
+
+/** The account that codes to an address (in lower case) or a number (`+` and digits) belong to, if there is one. */
+export async function findAccountOf(
+  db: Executor,
+  { channel, target }: { readonly channel: 'sms' | 'email'; readonly target: string },
+): Promise<Account | undefined> {
+  if (channel === 'email') return findAccount(db, { email: target })
+  const digits = target.slice(1)
+  // Where the dial code ends is not written in the number.
+  const splits = [1, 2, 3, 4].map((end) =>
+    isReachedBy({ countryCode: digits.slice(0, end), phone: digits.slice(end) }),
+  )
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(or(...splits))
   return account
 }
 

@@ -48,6 +48,20 @@ export function helpChannelsFor(
     .sort((a, b) => Number(b.channel === firstIn[lang]) - Number(a.channel === firstIn[lang]))
 }
 
+/** How a chat app calls itself; a telephone number and an address speak for themselves. */
+const appNames: Readonly<Partial<Record<Channel, string>>> = {
+  wechat: 'WeChat',
+  line: 'LINE',
+  whatsapp: 'WhatsApp',
+  kakaotalk: 'KakaoTalk',
+}
+
+/** A channel as a line of a mail, such as `LINE: @noriai`. */
+export function writtenChannel({ channel, id }: ChannelId): string {
+  const name = appNames[channel]
+  return name === undefined ? id : `${name}: ${id}`
+}
+
 function deployedChannels(config: HelpConfig): ChannelId[] {
   const ids: readonly (readonly [Channel, string | undefined])[] = [
     ['line', config.HELP_LINE],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor, Tx } from '../db/client'
 import { compiled, compiledInsert, stored, type Values } from '../db/compiled'
 import { idempotencyKeys } from '../db/schema/accounts'
@@ -45,7 +45,7 @@ export async function once<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const { accountId, call, key, at } = request
-  const requestHash = createHash('sha256').update(JSON.stringify(request.input)).digest()
+  const requestHash = hashOf(request.input)
   // A simultaneous duplicate waits here until the first transaction ends, then finds its row.
   const taken = await takeKey(tx, { accountId, call, key, requestHash, createdAt: at })
   if (!taken) {
@@ -59,6 +59,29 @@ export async function once<Answer>(
   await keepAnswer(tx, { accountId, call, key, answer })
   return answer
 }
+
+/** Whether the same input was answered before by the object `answerId`, under whatever key. */
+export async function wasAnsweredBy(
+  db: Executor,
+  asked: Pick<OnceRequest, 'accountId' | 'call' | 'input'> & { readonly answerId: string },
+): Promise<boolean> {
+  const { accountId, call, input, answerId } = asked
+  const kept = await db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.accountId, accountId),
+        eq(idempotencyKeys.call, call),
+        eq(idempotencyKeys.requestHash, hashOf(input)),
+        sql`${idempotencyKeys.response}->>'id' = ${answerId}`,
+      ),
+    )
+    .limit(1)
+  return kept.length > 0
+}
+
+const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest()
 
 /** Whether an answer is kept for the request's key: then `once` gives it, or refuses the key. */
 export async function isKept(db: Executor, request: Omit<OnceRequest, 'input' | 'at'>): Promise<boolean> {

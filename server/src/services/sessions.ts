@@ -5,6 +5,7 @@ import type { Executor } from '../db/client'
 import { sessions } from '../db/schema/accounts'
 import { timestamp } from '../db/sql'
 import type { Deps } from '../deps'
+import { announceChange } from '../live/announceChange'
 import { hashToken } from '../plugins/session'
 
 const TOKEN_BYTES = 32
@@ -51,6 +52,7 @@ export async function startSession(
 /** Ends one session. */
 export async function endSession(db: Executor, sessionId: string, at: number): Promise<void> {
   await db.update(sessions).set({ revokedAt: at }).where(eq(sessions.id, sessionId))
+  await announceChange(db, { sessionIds: [sessionId] })
 }
 
 /** Ends every session of an account, except one where it is named: whoever knew the old password is out. */
@@ -61,10 +63,26 @@ export async function endSessionsOf(
   exceptId?: string,
 ): Promise<void> {
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
-  await db
+  const ended = await db
     .update(sessions)
     .set({ revokedAt: at })
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), others))
+    .returning({ id: sessions.id })
+  await announceEnded(db, ended)
+}
+
+/** Deletes every session of an account: they end with it. */
+export async function removeSessionsOf(db: Executor, accountId: string): Promise<void> {
+  const ended = await db
+    .delete(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .returning({ id: sessions.id })
+  await announceEnded(db, ended)
+}
+
+/** Their streams end on every server. */
+async function announceEnded(db: Executor, ended: readonly { readonly id: string }[]): Promise<void> {
+  if (ended.length > 0) await announceChange(db, { sessionIds: ended.map(({ id }) => id) })
 }
 
 /** A session of an account, ended or not. */
@@ -91,5 +109,6 @@ export async function endSessionOf(
     .set({ revokedAt: sql`coalesce(${sessions.revokedAt}, ${timestamp(at)})` })
     .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)))
     .returning({ id: sessions.id })
+  await announceEnded(db, ended)
   return ended.length > 0
 }

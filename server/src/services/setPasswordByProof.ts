@@ -1,10 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/client'
-import { accounts, passwordTries } from '../db/schema/accounts'
+import { accounts } from '../db/schema/accounts'
+import type { Deps } from '../deps'
 import { DomainError } from '../errors'
 import { findOrCreateAccount, type Account } from './accounts'
 import { useProof } from './emailProofs'
+import type { Source } from './limits/source'
+import { allowPasswordTries } from './passwords'
 import { endSessionsOf } from './sessions'
+
+/** A password that a proven address is to have, and from where. */
+export interface NewPassword {
+  readonly proof: string
+  readonly passwordHash: string
+  readonly source: Source
+}
 
 /**
  * Gives the account of a proven address its password, making the account when it registers, and ends its sessions.
@@ -12,8 +22,8 @@ import { endSessionsOf } from './sessions'
  */
 export async function setPasswordByProof(
   tx: Tx,
-  proof: string,
-  passwordHash: string,
+  deps: Deps,
+  { proof, passwordHash, source }: NewPassword,
   at: number,
 ): Promise<{ account: Account; isNew: boolean }> {
   const proven = await useProof(tx, proof, at)
@@ -22,7 +32,7 @@ export async function setPasswordByProof(
   const { account, isNew } = await findOrCreateAccount(tx, { email }, at)
   if (scene === 'register' && account.passwordHash !== null) throw new DomainError('login.emailTaken')
   await tx.update(accounts).set({ passwordHash, updatedAt: at }).where(eq(accounts.id, account.id))
-  await tx.delete(passwordTries).where(eq(passwordTries.email, email))
+  await allowPasswordTries(tx, deps, email, source)
   await endSessionsOf(tx, account.id, at)
   return { account: { ...account, passwordHash, updatedAt: at }, isNew }
 }

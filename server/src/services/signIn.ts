@@ -5,10 +5,19 @@ import type { Deps } from '../deps'
 import { DomainError } from '../errors'
 import type { Account } from './accounts'
 import { userViewOf } from './account/userViewOf'
+import { rememberDevice } from './limits/knownDevices'
+import type { Source } from './limits/source'
 import { startSession } from './sessions'
 
+/** What signs in. */
+export interface Client {
+  /** How the browser names itself. */
+  readonly userAgent: string | undefined
+  readonly source: Source
+}
+
 /**
- * Starts a session for an account that proved itself, and tells the client all it needs. `userAgent` names the device.
+ * Starts a session for an account that proved itself, tells the client all it needs, and remembers its device.
  * @throws login.failed for staff: they have a sign-in of their own, which no code by mail replaces
  */
 export async function signIn(
@@ -16,10 +25,11 @@ export async function signIn(
   deps: Deps,
   { account, isNew }: { account: Account; isNew: boolean },
   at: number,
-  userAgent: string | undefined,
+  { userAgent, source }: Client,
 ): Promise<SessionView> {
   if (account.role === 'staff') throw new DomainError('login.failed')
   const { token, expiresAt } = await startSession(db, deps, account.id, at, { userAgent })
+  await rememberDevice(db, account.id, source, at)
   const user = await userViewOf(db, deps, account, at)
   return { token, expiresAt: toWallTime(expiresAt), isNew, user }
 }

@@ -99,10 +99,18 @@ const texts: Readonly<Record<Lang, AccountTexts>> = {
   },
 }
 
-/** The mail that tells of a change of the account. */
-export function accountMail(lang: Lang, event: AccountEvent): { subject: string; text: string } {
+/**
+ * The mail that tells of a change of the account. `contacts` says how to reach the operator, the best way first: whoever did
+ * not make the change cannot sign in to look for it.
+ */
+export function accountMail(
+  lang: Lang,
+  event: AccountEvent,
+  contacts: readonly string[],
+): { subject: string; text: string } {
   const { events, notYou, kept } = texts[lang]
-  const paragraphs = [events[event], ...(event === 'accountDeleted' ? [kept] : []), notYou]
+  const help = [notYou, ...contacts].join('\n')
+  const paragraphs = [events[event], ...(event === 'accountDeleted' ? [kept] : []), help]
   return { subject: events[event].replace(/[。.]$/, ''), text: paragraphs.join('\n\n') + '\n' }
 }
 

@@ -15,6 +15,7 @@ interface LuggageWords {
   readonly small: string
   readonly large: string
   readonly refused: string
+  /** How tall the person is, said as a height: a bare figure would be read as another limit of a bag. */
   readonly person: string
 }
 
@@ -76,7 +77,7 @@ export function luggageSizes({ smallSideCm, largeSideCm }: LuggageLimits, words:
       ruler(smallSideCm, words.smallSide),
       ruler(largeSideCm, words.largeSide),
       person,
-      text(26, 156, words.person, 'ink-2'),
+      text(0, 156, words.person, 'ink-2', 'start'),
       suitcase(127.5, smallSideCm * 0.65, smallSideCm * SMALLER, 'sea'),
       text(127.5, 156, words.small, 'ink'),
       suitcase(205, largeSideCm * 0.6, largeSideCm * SMALLER, 'sea'),

@@ -22,7 +22,12 @@ export const NewEmailForm = observer(function NewEmailForm({ onDone }: { onDone:
     name: 'modifyEmail',
     initial: { email: '', code: '' },
     check: (values) => problemsIn(newEmail, values),
-    fieldOf: { ...codeFields, 'login.codeSendFailed': 'email', 'login.emailTaken': 'email' },
+    fieldOf: {
+      ...codeFields,
+      'login.codeSendFailed': 'email',
+      'login.codesPaused': 'email',
+      'login.emailTaken': 'email',
+    },
   })
   const handleSend = () => {
     if (!form.checkOnly(['email'])) return

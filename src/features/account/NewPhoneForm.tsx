@@ -49,7 +49,12 @@ export const NewPhoneForm = observer(function NewPhoneForm({ onDone }: { onDone:
     name: 'modifyPhone',
     initial: { phone: '', code: '', country: firstCountry(storage.get('countryCode'), lang) },
     check,
-    fieldOf: { ...codeFields, 'login.codeSendFailed': 'phone', 'login.phoneTaken': 'phone' },
+    fieldOf: {
+      ...codeFields,
+      'login.codeSendFailed': 'phone',
+      'login.codesPaused': 'phone',
+      'login.phoneTaken': 'phone',
+    },
   })
   const handleSend = () => {
     if (!form.checkOnly(['phone'])) return

@@ -43,6 +43,7 @@ export const ProveForm = observer(function ProveForm({ name, purpose, user }: Pr
       'login.locked': 'password',
       'login.oldPasswordWrong': 'password',
       'login.codeSendFailed': 'code',
+      'login.codesPaused': 'code',
     },
   })
   const lines: Readonly<Record<ProofWay, string | undefined>> = {

@@ -3,7 +3,7 @@ import type { CallRequest } from '@noriai/contract/defineCall'
 import type { Policy } from '@noriai/contract/policy/types'
 import { parseBirthday } from '@noriai/contract/rules/birthday'
 import { contactProblem } from '@noriai/contract/rules/contact'
-import { parsePassportName } from '@noriai/contract/rules/passportName'
+import { passportNameProblem } from '@noriai/contract/rules/passportName'
 import { parsePhone } from '@noriai/contract/rules/phone'
 import { problem } from '@noriai/contract/rules/problem'
 import { problemOf, type Problem } from '@noriai/contract/schema/problem'
@@ -70,11 +70,7 @@ export function travellersProblems(
   const note = (field: string, what: Problem | undefined) => {
     if (what) found[field] ??= what
   }
-  const checkName = (field: string, name: string) => {
-    if (name === '') note(field, problem('validation.nameRequired', { field }))
-    else if (parsePassportName(name, policy) === undefined)
-      note(field, problem('validation.passportName', { field }))
-  }
+  const checkName = (field: string, name: string) => note(field, passportNameProblem(name, field, policy))
   checkName('contact-contactName', request.contact.contactName)
   request.passengers.forEach(({ passportName, birthday }, index) => {
     const rider = riders[index] ?? index

@@ -65,7 +65,7 @@ export const LuggageCard = observer(function LuggageCard() {
       small: t('bags.drawn.small'),
       large: t('bags.drawn.large'),
       refused: t('bags.drawn.refused'),
-      person: cm(PERSON_CM),
+      person: t('bags.drawn.person', { height: cm(PERSON_CM) }),
     },
   )
   return (

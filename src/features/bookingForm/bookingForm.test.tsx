@@ -142,6 +142,28 @@ describe('the pick-up form', () => {
     expect(alerts()).toContain('Choose where you’re going.')
   })
 
+  it('takes an error away when it was mended elsewhere, as on the page where the place is chosen (C23)', async () => {
+    const { drafts } = await open()
+    await submit()
+    await act(() => drafts.chooseWard('27128', 'Chuo-ku', '中央区'))
+    expect(alerts()).not.toContain('Choose where you’re going.')
+    expect(alerts()).toContain('Choose the landing time.')
+  })
+
+  it('takes a refusal of the ride away once another flight is chosen (C23)', async () => {
+    const refusal = new ApiError('booking.capacityFullAll', {
+      status: 409,
+      params: { time: '2026-11-22 15:30:00' },
+    })
+    const opened = await open({ checkAppointment: () => Promise.reject(refusal) })
+    opened.root.session.start('T1', 'u1')
+    await fill(opened)
+    await submit()
+    expect(alerts().join()).toContain('15:30')
+    await fill(opened, '17:20')
+    expect(alerts().join()).not.toContain('15:30')
+  })
+
   it('leads a traveller without an account to the confirm page, which asks to sign in', async () => {
     const opened = await open()
     await fill(opened)

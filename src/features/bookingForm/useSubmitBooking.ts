@@ -3,7 +3,7 @@ import { focusField } from '@/components/Field/focusField'
 import { useShowError } from '@/hooks/useShowError'
 import { useStore, useStores } from '@/hooks/useStores'
 import { navigate } from '@/navigation'
-import { errorsOf, formParts } from '@/stores/booking/checks'
+import { errorsOf, firstWrong } from '@/stores/booking/checks'
 import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
 import { QuotationStore } from '@/stores/QuotationStore'
@@ -29,7 +29,7 @@ export function useSubmitBooking() {
   const [isAsking, setAsking] = useState(false)
 
   useEffect(() => {
-    const first = formParts.find((part) => errors[part] !== undefined)
+    const first = firstWrong(errors, drafts.draft.direction)
     if (errorsShown === 0 || !first) return undefined
     // After the error is drawn, so that it is read with its field.
     const timer = setTimeout(() => focusField(partId(first)))

@@ -21,6 +21,16 @@ describe('the worth of a coupon', () => {
     expect(worthParts({ ...worth, currency: 'CNY' }, 'zh-CN', words).figure).toBe('1,200.00')
   })
 
+  it.each([
+    ['ja', 'JPY', '割引', '円割引'],
+    ['ko', 'USD', '할인', '미화 달러 할인'],
+    ['zh-CN', 'JPY', '优惠', '日元优惠'],
+    ['zh-TW', 'CNY', '優惠', '人民幣元優惠'],
+  ] as const)('names its currency as %s does: %s (C37)', (lang, currency, off, unit) => {
+    const worth = { kind: 'amount', amount: 50_000, currency } as const
+    expect(worthParts(worth, lang, { off, free: '' }).unit).toBe(unit)
+  })
+
   it('is the word for what becomes free', () => {
     expect(worthParts({ kind: 'free', line: 'childSeat' }, 'ja', { ...words, free: '無料' })).toEqual({
       figure: '無料',

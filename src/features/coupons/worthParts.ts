@@ -8,7 +8,9 @@ export interface WorthParts {
   readonly unit: string
 }
 
-/** `15%` and “off”, `8.5` and 折, `800` and JPY, or the word for what becomes free. */
+const spaced: readonly Lang[] = ['en', 'ko']
+
+/** `15%` and “off”, `8.5` and 折, `800` and “JPY off” or 円割引, or the word for what becomes free. */
 export function worthParts(
   worth: CouponWorth,
   lang: Lang,
@@ -16,10 +18,11 @@ export function worthParts(
 ): WorthParts {
   switch (worth.kind) {
     case 'amount': {
-      const [unit = '', figure = ''] = formatMoney(worth.amount, worth.currency, lang, { code: true }).split(
-        '\u00a0',
-      )
-      return { figure, unit: `${unit} ${words.off}` }
+      const text = formatMoney(worth.amount, worth.currency, lang)
+      const [, before = '', figure = '', after = ''] = /^(.*?)([\d,.]+)(.*)$/.exec(text) ?? []
+      const currency = [before, after].map((part) => part.trim()).filter(Boolean)
+      // Japanese and Chinese set no spaces between words.
+      return { figure, unit: [...currency, words.off].join(spaced.includes(lang) ? ' ' : '') }
     }
     case 'percent': {
       const [, figure = '', unit = ''] =

@@ -11,6 +11,7 @@ import { FlightsStore, type Origin } from '@/stores/FlightsStore'
 import { chipDays } from './days'
 import styles from './flight.module.scss'
 import { OriginField } from './OriginField'
+import { useFlightDays } from './useFlightDays'
 import { useIsDeparting } from './useIsDeparting'
 
 /** Where from, or where to, and on which day: all flights of that day to choose from. */
@@ -21,6 +22,7 @@ export const ByRoute = observer(function ByRoute() {
   const flights = useStore(FlightsStore)
   const isDeparting = useIsDeparting()
   const [origin, setOrigin] = useState<Origin | null>(null)
+  const days = useFlightDays(chipDays(root.now()))
   const [day, setDay] = useState(() => calendarDateOf(root.now()))
 
   useEffect(() => {
@@ -34,7 +36,7 @@ export const ByRoute = observer(function ByRoute() {
       <OriginField id="selectFlight-origin" value={origin} onChange={setOrigin} />
       <View className={styles.chips}>
         <ChipRow label={t(isDeparting ? 'departing.dates' : 'dates')}>
-          {chipDays(root.now()).map((value) => (
+          {days.map((value) => (
             <Chip key={value} selected={value === day} onClick={() => setDay(value)}>
               {date(startOfDate(value))}
             </Chip>

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { flightProblem } from '@noriai/contract/rules/flightChoice'
 import { parseFlightNo } from '@noriai/contract/rules/flightNo'
 import { problem } from '@noriai/contract/rules/problem'
-import { fromWallTime, startOfDate } from '@noriai/contract/time'
+import { calendarDateOf, fromWallTime, startOfDate } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { calendar } from '@/assets/icons/calendar'
@@ -14,13 +14,15 @@ import { Sheet } from '@/components/Sheet/Sheet'
 import { TextField } from '@/components/TextField/TextField'
 import { type Problems, useForm } from '@/hooks/useForm'
 import { useFormat } from '@/hooks/useFormat'
-import { useStores } from '@/hooks/useStores'
+import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { PosterStore } from '@/stores/PosterStore'
 import { bookableDays } from './days'
 import { arrivalOf, type EnteredFlight, wallTimeOf } from './enteredFlight'
 import { exampleFlightNo } from './examples'
 import styles from './flight.module.scss'
 import { OriginField } from './OriginField'
+import { useFlightDays } from './useFlightDays'
 import { useIsDeparting } from './useIsDeparting'
 
 interface ManualFlightProps {
@@ -46,6 +48,8 @@ export const ManualFlight = observer(function ManualFlight({
   const [isChoosing, setChoosing] = useState(false)
 
   const isDeparting = useIsDeparting()
+  const days = useFlightDays(bookableDays(root.now(), policy))
+  const poster = useStore(PosterStore)
 
   const check = (entered: EnteredFlight): Problems<EnteredFlight> => {
     const { flightNo, originCode, landingTime } = arrivalOf(entered)
@@ -74,7 +78,8 @@ export const ManualFlight = observer(function ManualFlight({
       flightNo: parseFlightNo(typedFlightNo) ?? '',
       other: null,
       time: null,
-      terminal: 'unsure',
+      // Who scanned a poster today stands in its arrivals hall.
+      terminal: (!isDeparting && poster.isFresh() && poster.terminal) || 'unsure',
     },
     check,
   })
@@ -142,8 +147,8 @@ export const ManualFlight = observer(function ManualFlight({
       <DateTimeSheet
         open={isChoosing}
         title={t('manual.chooseLanding')}
-        value={time ?? undefined}
-        dates={bookableDays(root.now(), policy).map((value) => ({
+        value={time ?? { date: calendarDateOf(root.now()), time: '' }}
+        dates={days.map((value) => ({
           value,
           label: format.date(startOfDate(value)),
         }))}

@@ -209,7 +209,7 @@ export const BookingCard = observer(function BookingCard() {
   return (
     <Card className={styles.booking}>
       <Heading level={2} look="sheet">
-        {t('title')}
+        {t(direction === 'pickup' ? 'title' : 'titleDropoff')}
       </Heading>
       <DirectionSwitch />
       {direction === 'pickup' ? (

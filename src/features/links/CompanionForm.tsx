@@ -33,7 +33,9 @@ export const CompanionForm = observer(function CompanionForm({ token, ride }: Co
   const missing = ride.riders.filter(({ isFilled }) => !isFilled)
   const [chosen, setChosen] = useState<number>()
   const [isSaved, setSaved] = useState(false)
-  const position = missing.some((rider) => rider.position === chosen) ? chosen : missing[0]?.position
+  // Nobody is taken for somebody else: with several missing, the companion says who they are.
+  const only = missing.length === 1 ? missing[0]?.position : undefined
+  const position = missing.some((rider) => rider.position === chosen) ? chosen : only
   const kind = ride.riders.find((rider) => rider.position === position)?.kind
   const detailsOf = ({ passportName, birthday }: { passportName: string; birthday: string }) => ({
     token,
@@ -53,6 +55,14 @@ export const CompanionForm = observer(function CompanionForm({ token, ride }: Co
       form.set('birthday', '')
       setSaved(true)
     })
+  // Numbered among their own kind: the third rider may be the first child. The first adult is who booked.
+  const nameOf = (rider: FillLink['riders'][number]) => {
+    if (rider.position === 0 && ride.riders.length > 1) return t('companion.booker')
+    const before = ride.riders.filter(
+      ({ kind: other, position: place }) => other === rider.kind && place < rider.position,
+    )
+    return t(`companion.${rider.kind}`, { number: before.length + 1 })
+  }
   const at = (wallTime: string) => fromWallTime(wallTime)
   return (
     <>
@@ -83,7 +93,7 @@ export const CompanionForm = observer(function CompanionForm({ token, ride }: Co
           ]}
         />
       </Card>
-      {position === undefined ? (
+      {missing.length === 0 ? (
         <Note tone="leaf" icon={check} className={styles.note}>
           {t('companion.complete')}
         </Note>
@@ -92,41 +102,45 @@ export const CompanionForm = observer(function CompanionForm({ token, ride }: Co
           <View className={styles.fields}>
             <RadioList
               label={t('companion.who')}
-              value={String(position)}
+              value={String(position ?? '')}
               onChange={(value) => setChosen(Number(value))}
               options={ride.riders.map((rider) => ({
                 value: String(rider.position),
-                label: t(`companion.${rider.kind}`, { number: rider.position + 1 }),
+                label: nameOf(rider),
                 line: rider.isFilled ? t('companion.given') : undefined,
                 disabled: rider.isFilled,
               }))}
             />
-            <TextField
-              id={form.idOf('passportName')}
-              label={t('companion.name')}
-              value={form.values.passportName}
-              onChange={(value) => form.set('passportName', value)}
-              error={form.errorOf('passportName')}
-              help={words('nameHelp')}
-              placeholder={words('namePlaceholder')}
-              autocomplete="name"
-              lang="en"
-            />
-            {kind === 'infant' && (
-              <TextField
-                id={form.idOf('birthday')}
-                label={t('companion.birthday')}
-                value={form.values.birthday}
-                onChange={(value) => form.set('birthday', value)}
-                error={form.errorOf('birthday')}
-                help={words('birthdayHelp')}
-                placeholder="2025-01-31"
-                figures
-              />
+            {position !== undefined && (
+              <>
+                <TextField
+                  id={form.idOf('passportName')}
+                  label={t('companion.name')}
+                  value={form.values.passportName}
+                  onChange={(value) => form.set('passportName', value)}
+                  error={form.errorOf('passportName')}
+                  help={words('nameHelp')}
+                  placeholder={words('namePlaceholder')}
+                  autocomplete="name"
+                  lang="en"
+                />
+                {kind === 'infant' && (
+                  <TextField
+                    id={form.idOf('birthday')}
+                    label={t('companion.birthday')}
+                    value={form.values.birthday}
+                    onChange={(value) => form.set('birthday', value)}
+                    error={form.errorOf('birthday')}
+                    help={words('birthdayHelp')}
+                    placeholder="2025-01-31"
+                    figures
+                  />
+                )}
+                <PrimaryButton full loading={store.saving.isLoading} onClick={handleSave}>
+                  {t('companion.save')}
+                </PrimaryButton>
+              </>
             )}
-            <PrimaryButton full loading={store.saving.isLoading} onClick={handleSave}>
-              {t('companion.save')}
-            </PrimaryButton>
           </View>
         </Card>
       )}

@@ -30,7 +30,7 @@ export const FreeLuggage = observer(function FreeLuggage({ riders }: { riders?: 
       small: form('bags.drawn.small'),
       large: form('bags.drawn.large'),
       refused: form('bags.drawn.refused'),
-      person: cm(PERSON_CM),
+      person: form('bags.drawn.person', { height: cm(PERSON_CM) }),
     },
   )
   const sizeOf = ({ maxSumCm, maxSideCm, inches }: typeof small) =>

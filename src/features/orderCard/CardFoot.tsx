@@ -10,6 +10,7 @@ import { SecondaryButton } from '@/components/Button/SecondaryButton'
 import { Countdown } from '@/components/Countdown/Countdown'
 import { rebookFormOf } from '@/features/orderLife/rebookForm'
 import { CancelDialog } from '@/features/orders/CancelDialog'
+import { payOrder } from '@/features/payment/leadToPayment'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -25,7 +26,8 @@ interface CardFootProps {
 /** What the traveller may do with the order now, with the deadline beside it; nothing when there is nothing to do. */
 export const CardFoot = observer(function CardFoot({ order, onChanged }: CardFootProps) {
   const root = useStores()
-  if (order.isPayableAt(root.now())) return <PayFoot order={order} onChanged={onChanged} />
+  if (order.isPayableAt(root.now()) || order.can('continuePayment'))
+    return <PayFoot order={order} onChanged={onChanged} />
   if (order.can('fillInfo')) return <FillFoot order={order} />
   if (order.can('rideCode')) return <RideFoot order={order} />
   if (order.can('review')) return <ReviewFoot order={order} />
@@ -54,7 +56,7 @@ const PayFoot = observer(function PayFoot({ order, onChanged }: CardFootProps) {
         <OutlineButton small onClick={() => setAsking(true)}>
           {t('cancel')}
         </OutlineButton>
-        <PrimaryButton small onClick={() => void navigate('useCar/paymentMethod/paymentMethod', { id })}>
+        <PrimaryButton small onClick={() => void payOrder(order)}>
           {t('pay', { price: format.amount(card.payPrice, card.currency) })}
         </PrimaryButton>
       </View>
@@ -138,8 +140,8 @@ const FreeCancel = observer(function FreeCancel({ order }: { order: OrderSummary
   const format = useFormat()
   const { freeCancelUntil } = order.times
   if (!order.can('cancel') || freeCancelUntil === null) return null
-  if (order.card.direction === 'pickup') return <Text className="t14 mute">{t('freeUntilVerified')}</Text>
-  return <Text className="t14 mute">{t('freeUntil', { dateTime: format.dateTime(freeCancelUntil) })}</Text>
+  const key = order.card.direction === 'pickup' ? 'freeUntilVerified' : 'freeUntil'
+  return <Text className="t14 mute">{t(key, { dateTime: format.dateTime(freeCancelUntil) })}</Text>
 })
 
 /** Where the money of an ended order stands, and booking it anew. */

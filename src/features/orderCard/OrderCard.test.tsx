@@ -50,7 +50,7 @@ describe('a card of the order list', () => {
     expect(dialog.textContent).toContain('Nothing was charged')
     expect([...dialog.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
       'Cancel booking',
-      'Keep ride',
+      'Keep booking',
     ])
   })
 
@@ -73,6 +73,7 @@ describe('a card of the order list', () => {
     verified: [['rideCode', 'requestRefund', 'guideMap'], ['Ride code']],
     inProgress: [['rideCode', 'requestRefund'], ['Ride code']],
     completed: [['requestRefund', 'rebook'], ['Rebook']],
+    noShow: [['requestRefund', 'rebook'], ['Rebook']],
     cancelled: [['rebook'], ['Rebook']],
     refundPending: [['rebook'], ['Rebook', 'Refund status']],
     refunding: [['rebook'], ['Rebook', 'Refund status']],

@@ -37,6 +37,7 @@ interface MomentRowProps {
 
 const MomentRow = observer(function MomentRow({ moment, order, now }: MomentRowProps) {
   const format = useFormat()
+  const t = useT('orderClock')
   const { startsAtDoor, view } = order
   const nameOf = useMomentName({ startsAtDoor, endsAtAirport: view.direction === 'dropoff' })
   const { lang } = useStores().settings
@@ -53,7 +54,11 @@ const MomentRow = observer(function MomentRow({ moment, order, now }: MomentRowP
   return (
     <Box as="li" className={cx(styles.moment, styles[state])}>
       <View className="grow">
-        <Text className={cx('block', state === 'next' && 'b')}>{nameOf(kind)}</Text>
+        <Text className={cx('block', state === 'next' && 'b')}>
+          {kind === 'scan'
+            ? t('deadline.scan', { dateTime: format.dateTime(order.times.freeCancelUntil ?? at) })
+            : nameOf(kind)}
+        </Text>
         {state === 'next' && <Left until={now < at ? at : to} />}
       </View>
       {kind !== 'scan' && (

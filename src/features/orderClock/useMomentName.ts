@@ -7,8 +7,11 @@ interface RideEnds {
   readonly endsAtAirport: boolean
 }
 
-/** The words of a moment, by where the ride begins and ends. */
-export function useMomentName({ startsAtDoor, endsAtAirport }: RideEnds): (kind: ClockKind) => string {
+/** The words of a moment, by where the ride begins and ends. The scan has words of its own, with its last minute. */
+export function useMomentName({
+  startsAtDoor,
+  endsAtAirport,
+}: RideEnds): (kind: Exclude<ClockKind, 'scan'>) => string {
   const t = useT('orderClock')
   return (kind) => {
     if (kind === 'gather') return t(startsAtDoor ? 'gather.door' : 'gather.desk')

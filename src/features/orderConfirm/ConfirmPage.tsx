@@ -30,15 +30,20 @@ import { problem } from '@noriai/contract/rules/problem'
 import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
 
+interface ConfirmPageProps {
+  /** Whether its route is that of rides that begin at a door; the draft does not decide it. */
+  startsAtDoor: boolean
+}
+
 /** The last page before paying: everything on one page, the seats held while it is read (mock-up 06). */
-export const ConfirmPage = observer(function ConfirmPage() {
+export const ConfirmPage = observer(function ConfirmPage({ startsAtDoor }: ConfirmPageProps) {
   const t = useT('orderConfirm')
   const common = useT('common')
   const errorText = useErrorText()
   const { settings } = useStores()
   const booking = useStore(BookingStore)
   const { draft } = useStore(DraftStore)
-  const { hold, isOver, end, takeAgain, toForm, placeOrder } = useHeldRide()
+  const { hold, isOver, end, takeAgain, toForm, placeOrder } = useHeldRide(startsAtDoor)
   const names = useRiders(hold)
   const edit = () => void toForm()
   const { party } = draft

@@ -9,11 +9,15 @@ import { DraftStore } from '@/stores/DraftStore'
 /**
  * The hold that the page is about: taken when there is none for this ride, as after signing in or a reload. A refusal that
  * belongs to a field of the form leads back to it.
+ * @param startsAtDoor whether the page is that of rides that begin at a door
  */
-export function useHeldRide() {
+export function useHeldRide(startsAtDoor: boolean) {
   const { settings } = useStores()
   const booking = useStore(BookingStore)
-  const { direction } = useStore(DraftStore).draft
+  const drafted = useStore(DraftStore).draft.direction
+  // The route decides: a drop-off's page opened fresh leads to its own form, whatever ride was drafted last.
+  const direction = !startsAtDoor ? 'pickup' : drafted === 'transfer' ? 'transfer' : 'dropoff'
+  const isOfRoute = drafted === direction
   const isOver = booking.isHoldOver
   const { lang } = settings
 
@@ -40,7 +44,7 @@ export function useHeldRide() {
     }
   }
 
-  const isComplete = booking.quotationRequest !== undefined
+  const isComplete = isOfRoute && booking.quotationRequest !== undefined
   const [wasComplete] = useState(isComplete)
   useEffect(() => {
     // Opened by its address without a ride to confirm.
@@ -54,7 +58,7 @@ export function useHeldRide() {
   }, [isMissing, isOver, take, lang])
 
   return {
-    hold: booking.isHoldCurrent ? booking.hold : null,
+    hold: isOfRoute && booking.isHoldCurrent ? booking.hold : null,
     isOver,
     end: booking.endHold,
     takeAgain: booking.dropHold,

@@ -1,9 +1,9 @@
 import type { CallRequest } from '@noriai/contract/defineCall'
 import type { addOrUpdate } from '@noriai/contract/calls/booking'
 import { parseBirthday } from '@noriai/contract/rules/birthday'
-import { mayRideOnLap } from '@noriai/contract/rules/lapChild'
+import { lapChildProblem } from '@noriai/contract/rules/lapChild'
 import { countParty } from '@noriai/contract/rules/party'
-import { parsePassportName } from '@noriai/contract/rules/passportName'
+import { passportNameProblem } from '@noriai/contract/rules/passportName'
 import { problem } from '@noriai/contract/rules/problem'
 import type { Problem } from '@noriai/contract/schema/problem'
 import type { Hold } from '@noriai/contract/schema/hold'
@@ -50,16 +50,19 @@ export function useRiders(hold: Hold | null) {
     const found: Record<string, Problem> = {}
     riders.forEach(({ kind, number, nameField, birthdayField }) => {
       const name = values[nameField] ?? ''
-      if (name.trim() === '') found[nameField] = problem('validation.nameRequired', { field: nameField })
-      else if (!parsePassportName(name, policy))
-        found[nameField] = problem('validation.passportName', { field: nameField })
+      const wrongName = passportNameProblem(name, nameField, policy)
+      if (wrongName) found[nameField] = wrongName
       if (kind !== 'infant') return
       const birthday = parseBirthday(values[birthdayField] ?? '', root.now())
       // Those beyond the laps pay, whatever their age.
       const mustBeYoung = number <= onLap && hold !== null
-      const isYoung =
-        birthday !== undefined && (!mustBeYoung || mayRideOnLap(birthday, hold.plan.serviceDate, policy))
-      if (!isYoung) found[birthdayField] = problem('validation.birthday', { field: birthdayField })
+      const wrongBirthday =
+        birthday === undefined
+          ? problem('validation.birthday', { field: birthdayField })
+          : mustBeYoung
+            ? lapChildProblem(birthday, hold.plan.serviceDate, birthdayField, policy)
+            : undefined
+      if (wrongBirthday) found[birthdayField] = wrongBirthday
     })
     return found
   }

@@ -33,11 +33,11 @@ export const CancelPart = observer(function CancelPart({ order, reload }: Cancel
     ? undefined
     : !cancelOffer.free
       ? t('noRefundNow')
-      : cancelOffer.untilVerified
-        ? t('freeUntilVerified')
-        : freeCancelUntil !== null
-          ? t('freeUntil', { dateTime: format.dateTime(freeCancelUntil) })
-          : undefined
+      : freeCancelUntil !== null
+        ? t(cancelOffer.untilVerified ? 'freeUntilVerified' : 'freeUntil', {
+            dateTime: format.dateTime(freeCancelUntil),
+          })
+        : undefined
   return (
     <>
       {rule && (

@@ -4,6 +4,7 @@ import { qr } from '@/assets/icons/qr'
 import { star } from '@/assets/icons/star'
 import { BottomBar } from '@/components/BottomBar/BottomBar'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { payOrder } from '@/features/payment/leadToPayment'
 import { PriceSheet } from '@/features/price/PriceSheet'
 import { useBarPrice } from '@/features/price/useBarPrice'
 import { useStores } from '@/hooks/useStores'
@@ -13,7 +14,11 @@ import { navigate } from '@/navigation'
 
 /** Whether there is anything to do at this instant. */
 export const hasAction = (order: Order, at: number): boolean =>
-  order.isPayableAt(at) || order.needsTripInfo || order.can('rideCode') || order.can('review')
+  order.isPayableAt(at) ||
+  order.can('continuePayment') ||
+  order.needsTripInfo ||
+  order.can('rideCode') ||
+  order.can('review')
 
 /** The one thing to do now: pay, complete the trip info, show the ride code, or review the ride. */
 export const OrderActions = observer(function OrderActions({ order }: { order: Order }) {
@@ -22,12 +27,12 @@ export const OrderActions = observer(function OrderActions({ order }: { order: O
   const root = useStores()
   const barPrice = useBarPrice()
   const { id } = order
-  if (order.isPayableAt(root.now()))
+  if (order.isPayableAt(root.now()) || order.can('continuePayment'))
     return (
       <>
         <BottomBar price={barPrice.of(order.view.price)}>
-          <PrimaryButton onClick={() => void navigate('useCar/paymentMethod/paymentMethod', { id })}>
-            {t('pay')}
+          <PrimaryButton onClick={() => void payOrder(order)}>
+            {t(order.can('continuePayment') ? 'continuePayment' : 'pay')}
           </PrimaryButton>
         </BottomBar>
         <PriceSheet open={barPrice.isOpen} onClose={barPrice.close} price={order.view.price} />

@@ -36,6 +36,13 @@ describe('the notes of an order that ended without its traveller', () => {
     expect(await notes(cause)).toContain(fact)
   })
 
+  it('say that the provider refused the refund, and that it is taken care of', async () => {
+    const { view } = refundedFor('travellerCancelledFree')
+    const failed = new Order({ ...view, facts: { ...view.facts, refund: 'failed' } })
+    await draw(<OrderNotes order={failed} reload={jest.fn()} />)
+    expect(document.body.textContent).toContain('The refund didn’t go through. We’re trying again')
+  })
+
   it('are silent about the traveller’s own cancellation', async () => {
     expect(await notes('travellerCancelledFree')).toBe('')
   })

@@ -1,17 +1,23 @@
 import { countdownClock } from '@noriai/contract/format/duration'
 import { observer } from 'mobx-react'
 import { clock } from '@/assets/icons/clock'
+import { Box } from '@/components/Box/Box'
+import { warning } from '@/assets/icons/warning'
 import { Countdown } from '@/components/Countdown/Countdown'
 import { Note } from '@/components/Note/Note'
 import { FillDeadline } from '@/features/tripInfo/FillDeadline'
+import { useErrorText } from '@/hooks/useErrorText'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import styles from './orderDetail.module.scss'
 
-interface OrderNotesProps {
+interface OrderProps {
   order: Order
+}
+
+interface OrderNotesProps extends OrderProps {
   reload: () => void
 }
 
@@ -48,7 +54,9 @@ export const OrderNotes = observer(function OrderNotes({ order, reload }: OrderN
           {t('released')}
         </Note>
       )}
+      <RefundFailed order={order} />
       <WhyItEnded order={order} />
+      <NotTravelled order={order} />
       {order.needsTripInfo && <FillDeadline order={order} onEnd={reload} />}
       {order.waitsForSeats && (
         <Note tone="amber" icon={clock} className={styles.note}>
@@ -59,10 +67,46 @@ export const OrderNotes = observer(function OrderNotes({ order, reload }: OrderN
   )
 })
 
+/** That nobody was seen to board, and what can be done about it: come after all, cancel free, or apply for a refund. */
+const NotTravelled = observer(function NotTravelled({ order }: OrderProps) {
+  const t = useT('detail')
+  const format = useFormat()
+  if (order.label !== 'noShow') return null
+  const { freeCancelUntil } = order.times
+  const isFree = order.can('cancel') && order.view.cancelOffer?.free === true
+  const said = [
+    order.can('rideCode') && t('notTravelled.canCome'),
+    isFree &&
+      freeCancelUntil !== null &&
+      t('notTravelled.freeUntil', { dateTime: format.dateTime(freeCancelUntil) }),
+    !isFree && t('notTravelled.over'),
+  ].filter((text) => text !== false)
+  return (
+    <Note tone="amber" className={styles.note} fact={t('notTravelled.fact')}>
+      {said.map((text) => (
+        <Box as="p" key={text}>
+          {text}
+        </Box>
+      ))}
+    </Note>
+  )
+})
+
+/** The provider refused a refund: it is tried again, and staff take care of it. */
+export const RefundFailed = observer(function RefundFailed({ order }: { order: Order }) {
+  const errorText = useErrorText()
+  if (order.view.facts.refund !== 'failed') return null
+  return (
+    <Note tone="verm" icon={warning} className={styles.note}>
+      {errorText({ error: 'order.refundFailed' })}
+    </Note>
+  )
+})
+
 /** What ended an order without its traveller; their own cancellation they know of. */
 const endings = ['operatorFailed', 'tripInfoMissed', 'paidTooLate'] as const
 
-const WhyItEnded = observer(function WhyItEnded({ order }: { order: Order }) {
+const WhyItEnded = observer(function WhyItEnded({ order }: OrderProps) {
   const t = useT('detail')
   const ending = endings.find((cause) => order.view.refunds.some((refund) => refund.cause === cause))
   return (

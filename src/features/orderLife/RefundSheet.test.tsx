@@ -1,70 +1,52 @@
 import { act } from 'react'
 import { ApiError } from '@/api/ApiError'
-import { draw, find, tap } from '@/h5/testing/draw'
+import { draw, find, tap, type } from '@/h5/testing/draw'
 import { Order } from '@/models/Order'
 import { orderView } from '@/models/testing/orderView'
-import { OrdersStore } from '@/stores/OrdersStore'
 import { RefundSheet } from './RefundSheet'
 
-const offer = { kind: 'endsRide', refundAmount: 30_100, refundAmountJpy: 640_000, keptFeeJpy: 2_000 } as const
-const order = (kind: 'atOnce' | 'endsRide' | 'keepsRide' = 'endsRide') =>
-  new Order(orderView({ refundOffer: { ...offer, kind }, price: { ...orderView().price, currency: 'CNY' } }))
-const sheet = (of: Order) => <RefundSheet order={of} open onClose={jest.fn()} onAsked={jest.fn()} />
-const buttonSaying = (text: string) => {
-  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)
-  if (!found) throw new Error(`no button says ${text}`)
-  return found
+const order = new Order(
+  orderView({
+    refundOffer: { kind: 'keepsRide', refundAmount: 640000, refundAmountJpy: 640000, keptFeeJpy: 2000 },
+  }),
+)
+beforeAll(() => {
+  Element.prototype.scrollIntoView = jest.fn()
+})
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+
+/** Chooses the last reason, types words and sends them; the server answers with `error`. */
+async function apply(error: ApiError) {
+  const onClose = jest.fn()
+  const onAsked = jest.fn()
+  await draw(<RefundSheet order={order} open onClose={onClose} onAsked={onAsked} />, 'en', {
+    refundAirlinesBusOrder: () => Promise.reject(error),
+  })
+  const reasons = [...document.querySelectorAll<HTMLElement>('input[type=radio], [role=radio]')]
+  const other = reasons.at(-1)
+  if (other) tap(other)
+  type(find<HTMLTextAreaElement>('textarea'), 'Our <b>dog</b> is ill')
+  const buttons = [...document.querySelectorAll<HTMLElement>('button')]
+  const send = buttons.at(-1)
+  if (send) tap(send)
+  await settle()
+  return { onClose, onAsked }
 }
-const reason = (text: string) => {
-  const found = [...document.querySelectorAll<HTMLElement>('[role=radio]')].find(
-    ({ textContent }) => textContent === text,
-  )
-  if (!found) throw new Error(`no reason says ${text}`)
-  return found
-}
 
-describe('the application for a refund', () => {
-  it('tells the amount, the yen and the kept fee before anything is asked', async () => {
-    await draw(sheet(order()))
-    const dialog = find('[role=dialog]')
-    expect(dialog.textContent).toContain('You may get back up to')
-    expect(dialog.textContent).toContain('CNY\u00a0301.00')
-    expect(dialog.textContent).toContain('JPY\u00a06,400')
-    expect(dialog.textContent).toContain('JPY\u00a020 fee')
-    expect(dialog.textContent).toContain('your booking is cancelled')
-    expect(dialog.querySelectorAll('[role=radio]')).toHaveLength(8)
+describe('an application for a refund that is refused', () => {
+  it('keeps what was typed and says what is wrong at the field', async () => {
+    const params = { field: 'refundReasonOtherDesc' }
+    const { onClose } = await apply(new ApiError('validation.unsafeText', { params, status: 400 }))
+    expect(onClose).not.toHaveBeenCalled()
+    const field = find<HTMLTextAreaElement>('textarea')
+    expect(field.value).toBe('Our <b>dog</b> is ill')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('cannot be sent before a reason is chosen, nor for another reason without words', async () => {
-    await draw(sheet(order()))
-    expect(buttonSaying('Send request').disabled).toBe(true)
-    tap(reason('My plans changed'))
-    expect(buttonSaying('Send request').disabled).toBe(false)
-    tap(reason('Other'))
-    expect(buttonSaying('Send request').disabled).toBe(true)
-    expect(find('[role=dialog]').textContent).toContain('0/128')
-  })
-
-  it('sends what was shown with its reason', async () => {
-    const shown = order()
-    const asked = jest
-      .spyOn(OrdersStore.prototype, 'requestRefund')
-      .mockRejectedValue(new ApiError('order.refundOfferChanged'))
-    await draw(sheet(shown))
-    tap(reason('I booked twice'))
-    // The answer comes after the tap.
-    await act(async () => buttonSaying('Send request').click())
-    expect(asked).toHaveBeenCalledWith({
-      id: shown.id,
-      kind: 'endsRide',
-      refundReason: 'bookedTwice',
-      refundReasonOtherDesc: '',
-    })
-  })
-
-  it('says in the free time that the ride is cancelled and the money comes at once', async () => {
-    await draw(sheet(order('atOnce')))
-    expect(find('[role=dialog]').textContent).toContain('the refund starts at once')
-    expect(buttonSaying('Cancel and refund').disabled).toBe(true)
+  it('closes when the order itself is another one now', async () => {
+    const { onClose, onAsked } = await apply(new ApiError('order.refundOfferChanged', { status: 409 }))
+    expect(onClose).toHaveBeenCalled()
+    expect(onAsked).toHaveBeenCalled()
   })
 })

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { refundReasons, type RefundReason } from '@noriai/contract/calls/orderLife'
+import { refundReasonCharacters } from '@noriai/contract/rules/refundReason'
 import { observer } from 'mobx-react'
+import { ApiError } from '@/api/ApiError'
 import { check } from '@/assets/icons/check'
 import { info } from '@/assets/icons/info'
 import { warning } from '@/assets/icons/warning'
@@ -14,8 +16,9 @@ import { RadioList } from '@/components/RadioList/RadioList'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { TextAreaField } from '@/components/TextField/TextAreaField'
 import { showToast } from '@/components/Toast/toast'
+import { useErrorText } from '@/hooks/useErrorText'
 import { useShowError } from '@/hooks/useShowError'
-import { useStore, useStores } from '@/hooks/useStores'
+import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import { OrdersStore } from '@/stores/OrdersStore'
@@ -39,16 +42,17 @@ export const RefundSheet = observer(function RefundSheet({
   onAsked,
 }: RefundSheetProps) {
   const t = useT('orderLife')
-  const { policy } = useStores().settings
   const orders = useStore(OrdersStore)
   const showError = useShowError()
+  const errorText = useErrorText()
   const [reason, setReason] = useState<RefundReason>()
   const [words, setWords] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<ApiError>()
   const { refundOffer } = order.view
   if (!refundOffer) return null
   const { kind } = refundOffer
-  const max = policy.limits.refundReasonMaxLength
+  const max = refundReasonCharacters
   const needsWords = reason === 'other'
   const isReady = reason !== undefined && (!needsWords || words.trim() !== '')
   const choose = (chosen: RefundReason) => {
@@ -64,7 +68,18 @@ export const RefundSheet = observer(function RefundSheet({
       await orders.requestRefund({ id: order.id, kind, refundReason: reason, refundReasonOtherDesc })
       showToast(t('request.done'), check)
     } catch (error) {
+      setBusy(false)
+      if (error instanceof ApiError && error.params.field === 'refundReasonOtherDesc') {
+        setRefusal(error)
+        setTimeout(() => focusField(WORDS))
+        return
+      }
       showError(error)
+      // What was typed stays for another try, unless the order itself is another one now.
+      if (!(error instanceof ApiError) || !/^(order\.|notFound)/.test(error.code)) return
+      onClose()
+      onAsked()
+      return
     }
     setBusy(false)
     onClose()
@@ -101,7 +116,11 @@ export const RefundSheet = observer(function RefundSheet({
             id={WORDS}
             label={t('request.words')}
             value={words}
-            onChange={(value) => setWords([...value].slice(0, max).join(''))}
+            onChange={(value) => {
+              setWords([...value].slice(0, max).join(''))
+              setRefusal(undefined)
+            }}
+            error={refusal && errorText(refusal)}
             help={t('request.counter', { count: [...words].length, max })}
           />
         )}

@@ -23,6 +23,8 @@ interface CancelDialogProps {
   offer: CancelOffer | null
   /** What is cancelled, where nothing was paid: a ride unless told. */
   kind?: 'ride' | 'luggage'
+  /** Of a lap child that turned too old: why the fare comes back whatever the time. */
+  outgrownBirthday?: string
   open: boolean
   onClose: () => void
   /** It was cancelled, or found to be different from what was shown. */
@@ -36,6 +38,7 @@ export const CancelDialog = observer(function CancelDialog({
   id,
   offer,
   kind = 'ride',
+  outgrownBirthday,
   open,
   onClose,
   onCancelled,
@@ -51,7 +54,8 @@ export const CancelDialog = observer(function CancelDialog({
     if (isBusy) return
     setBusy(true)
     try {
-      await orders.cancel(id, isLate)
+      if (outgrownBirthday === undefined) await orders.cancel(id, isLate)
+      else await orders.cancelForLapChild(id, outgrownBirthday)
       showToast(t('cancelDialog.done'), check)
     } catch (error) {
       showError(error)

@@ -17,6 +17,7 @@ const tones: Readonly<Record<OrderLabel, TagTone>> = {
   receiving: 'sea',
   paymentFailed: 'verm',
   completed: 'grey',
+  noShow: 'grey',
   refunded: 'grey',
   cancelled: 'grey',
   closed: 'grey',

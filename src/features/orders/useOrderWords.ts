@@ -37,8 +37,8 @@ export function useOrderWords() {
           .filter((kind) => luggage[kind] > 0)
           .map((kind) => t(`bags.${kind}`, { count: luggage[kind] })),
       ) || t('bags.none'),
-    /** `Sat 21 Nov 15:30, from Kansai Airport`. */
+    /** `Sat 21 Nov 15:30, from Kansai Airport`; from a door the start of its window. */
     leaves: (order: Order) =>
-      t('leaves', { dateTime: format.dateTime(order.startsAt), from: short(order.view.departurePlace) }),
+      t('leaves', { dateTime: format.dateTime(order.readyAt), from: short(order.view.departurePlace) }),
   }
 }

@@ -22,6 +22,7 @@ import { AlipaySteps } from './AlipaySteps'
 import { ChargeCard } from './ChargeCard'
 import { NotPayable } from './NotPayable'
 import { RideSummary } from './RideSummary'
+import { TradeProgress } from './TradeProgress'
 import { useAlipay } from './useAlipay'
 import styles from './payment.module.scss'
 
@@ -37,7 +38,8 @@ export const AlipayHandOver = observer(function AlipayHandOver({ orderId }: { or
   const part = useGiftPart(order, { asksBalance: false })
   const giftJpy = part.coversAll ? 0 : part.giftJpy
   const alipay = useAlipay(orderId, giftJpy, ofPage.reload)
-  const isPayable = isOffered && (order?.isPayableAt(root.now()) ?? false)
+  const isUnderWay = order?.can('continuePayment') ?? false
+  const isPayable = isOffered && !isUnderWay && (order?.isPayableAt(root.now()) ?? false)
   const price = order && withoutForeignFee(order.view.price)
   return (
     <PageShell
@@ -57,6 +59,7 @@ export const AlipayHandOver = observer(function AlipayHandOver({ orderId }: { or
       <OrderState of={ofPage}>
         {(shown) => {
           if (!isOffered) return <NotOffered orderId={orderId} />
+          if (shown.can('continuePayment')) return <TradeProgress of={{ orderId }} />
           if (!isPayable || !price) return <NotPayable order={shown} />
           return (
             <>

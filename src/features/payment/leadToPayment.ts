@@ -1,3 +1,4 @@
+import type { OrderAction } from '@noriai/contract/orders/actions'
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import { navigate } from '@/navigation'
 
@@ -6,4 +7,15 @@ export function leadToPayment({ id, facts }: Pick<OrderView, 'id' | 'facts'>): P
   const route =
     facts.payment === 'paid' ? 'useCar/orderSuccessful/orderSuccessful' : 'useCar/paymentMethod/paymentMethod'
   return navigate(route, { id }, { how: 'replace' })
+}
+
+/**
+ * Leads to paying an order: one whose payment is under way to where that stands, with the way back to the bank and another way
+ * to pay; any other to the choice of a way.
+ */
+export function payOrder(order: { readonly id: string; can(action: OrderAction): boolean }): Promise<void> {
+  const { id } = order
+  return order.can('continuePayment')
+    ? navigate('useCar/paymentStatus/paymentStatus', { id })
+    : navigate('useCar/paymentMethod/paymentMethod', { id })
 }

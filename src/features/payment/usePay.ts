@@ -2,7 +2,9 @@ import { useStore } from '@/hooks/useStores'
 import { useShowError } from '@/hooks/useShowError'
 import { navigate } from '@/navigation'
 import type { GiftPart } from '@/features/gifts/useGiftPart'
-import { PaymentStore } from '@/stores/PaymentStore'
+import type { Order } from '@/models/Order'
+import { OrdersStore } from '@/stores/OrdersStore'
+import { PaymentStore, type PayType } from '@/stores/PaymentStore'
 import { continueAttempt } from './continueAttempt'
 import { usePaymentRefusal } from './usePaymentRefusal'
 
@@ -10,7 +12,8 @@ import { usePaymentRefusal } from './usePaymentRefusal'
  * Going on with the chosen way: a card and Alipay have pages of their own, WeChat's window opens at once; what gift cards cover
  * is paid here.
  */
-export function usePay(orderId: string, gift: GiftPart, reload: () => void) {
+export function usePay(order: Order | undefined, orderId: string, gift: GiftPart, reload: () => void) {
+  const orders = useStore(OrdersStore)
   const payment = useStore(PaymentStore)
   const showError = useShowError()
   const leadOn = usePaymentRefusal(orderId, reload)
@@ -18,10 +21,19 @@ export function usePay(orderId: string, gift: GiftPart, reload: () => void) {
     await payment.payByGift(orderId, gift.giftJpy)
     await navigate('useCar/orderSuccessful/orderSuccessful', { id: orderId }, { how: 'replace' })
   }
+  /** Turns from an attempt that waits at the bank: it is ended at the provider before the next page opens. */
+  const turnTo = async (payType: PayType) => {
+    payment.leaveAttempt()
+    const attempt = await payment.start(orderId, payType, gift.giftJpy)
+    await orders.load(orderId)
+    if (payType === 'card') await navigate('useCar/payment/payment', { id: orderId })
+    else await continueAttempt(attempt)
+  }
   const begin = async () => {
     const { payType } = payment
     try {
       if (gift.coversAll) await payByGift()
+      else if (payType && order?.can('continuePayment')) await turnTo(payType)
       else if (payType === 'card') await navigate('useCar/payment/payment', { id: orderId })
       else if (payType === 'alipay') await navigate('useCar/alipay/alipay', { id: orderId })
       else if (payType) await continueAttempt(await payment.start(orderId, payType, gift.giftJpy))

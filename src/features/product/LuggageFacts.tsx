@@ -28,7 +28,7 @@ export const LuggageFacts = observer(function LuggageFacts() {
       small: form('bags.drawn.small'),
       large: form('bags.drawn.large'),
       refused: form('bags.drawn.refused'),
-      person: cm(PERSON_CM),
+      person: form('bags.drawn.person', { height: cm(PERSON_CM) }),
     },
   )
   const sizeOf = ({ maxSumCm, maxSideCm, inches }: typeof small) =>

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { formatClockRange } from '@noriai/contract/format/dateTime'
 import { noticeMinutes } from '@noriai/contract/rules/notice'
+import { minutesPerHour } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { check } from '@/assets/icons/check'
 import { document as noticeIcon } from '@/assets/icons/document'
@@ -22,12 +23,12 @@ export const RulesCard = observer(function RulesCard({ direction }: { direction:
   const t = useT('product')
   const { duration } = useFormat()
   const { policy, lang } = useStores().settings
-  const { ride, dropoff, charges, passengers } = policy
+  const { ride, pickup, dropoff, charges, passengers } = policy
   const excluded = charges.noDiscount[direction]
   const rules = [
     t(`rules.book.${direction}`, { notice: duration(noticeMinutes(direction, policy)) }),
     direction === 'pickup'
-      ? t('rules.cancel.pickup')
+      ? t('rules.cancel.pickup', { after: duration(pickup.cancelHoursAfterLanding * minutesPerHour) })
       : t('rules.cancel.dropoff', { before: duration(dropoff.freeCancelMinutes) }),
     t('rules.stops', { max: ride.maxStops, extra: duration(ride.maxExtraMinutes) }),
     t('rules.wait', { wait: duration(ride.driverWaitsMinutes) }),

@@ -42,7 +42,7 @@ export const QuickFlight = observer(function QuickFlight({ onRetry, terminal }: 
           icon={clock}
           title={t('manual.row')}
           line={t('manual.rowLine')}
-          onClick={() => void navigate('useCar/selectFlight/selectFlight')}
+          onClick={() => void navigate('useCar/selectFlight/selectFlight', { by: 'manual' })}
         />
       </Card>
     </>

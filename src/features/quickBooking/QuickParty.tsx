@@ -15,7 +15,7 @@ import { PartyCard } from '@/features/bookingForm/PartyCard'
 import { useBookingParts } from '@/features/bookingForm/useBookingParts'
 import { useOrderWords } from '@/features/orders/useOrderWords'
 import { useT } from '@/hooks/useT'
-import type { FormPart } from '@/stores/booking/checks'
+import { firstWrong, type FormPart } from '@/stores/booking/checks'
 import styles from './quickBooking.module.scss'
 
 type Part = 'party' | 'contact'
@@ -38,9 +38,10 @@ export const QuickParty = observer(function QuickParty() {
   const { errors, errorsShown } = booking
 
   useEffect(() => {
-    const isWrong = (part: Part) => partsOf[part].some((name) => errors[name] !== undefined)
-    // What is wrong in a closed part would not be seen.
-    setOpen(isWrong('party') ? 'party' : isWrong('contact') ? 'contact' : null)
+    const first = firstWrong(errors, draft.direction)
+    const holdsFirst = (part: Part) => partsOf[part].some((name) => name === first)
+    // A closed part opens where the first error is in it; opened for a later one it would cover the first.
+    setOpen(holdsFirst('party') ? 'party' : holdsFirst('contact') ? 'contact' : null)
     // Each showing opens once; a cleared error does not.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [errorsShown])

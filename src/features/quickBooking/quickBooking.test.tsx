@@ -1,11 +1,13 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { orderCard, orderView } from '@/models/testing/orderView'
+import { navigate } from '@/navigation'
 import { RootContext } from '@/hooks/useStores'
 import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
 import { LastRideStore } from '@/stores/LastRideStore'
 import { buildTestRoot } from '@/stores/testRoot'
 import { LastTimeNote } from './LastTimeNote'
+import { QuickFlight } from './QuickFlight'
 import { QuickParty } from './QuickParty'
 
 jest.mock('@/navigation', () => ({
@@ -80,5 +82,29 @@ describe('quick booking', () => {
       root.store(BookingStore).showErrors({ contactName: { error: 'validation.nameRequired', params: {} } }),
     )
     expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Your name as in passport')
+  })
+
+  it('opens no part above an earlier error (C23)', async () => {
+    const root = await open({ isSignedIn: false })
+    await act(() =>
+      root.store(BookingStore).showErrors({
+        flight: { error: 'validation.landingTimeRequired', params: { field: 'flight' } },
+        contactName: { error: 'validation.nameRequired', params: {} },
+      }),
+    )
+    expect(document.querySelector('[role="dialog"]')).toBeNull()
+  })
+})
+
+describe('a flight that quick booking did not find', () => {
+  it('is entered by hand at once, not searched for again (C24)', async () => {
+    const { root } = await buildTestRoot({ lang: 'en' })
+    await utils.mount(() => (
+      <RootContext.Provider value={root}>
+        <QuickFlight onRetry={() => undefined} />
+      </RootContext.Provider>
+    ))
+    await act(() => button('My flight')?.click())
+    expect(navigate).toHaveBeenCalledWith('useCar/selectFlight/selectFlight', { by: 'manual' })
   })
 })

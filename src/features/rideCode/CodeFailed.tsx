@@ -23,7 +23,7 @@ export const CodeFailed = observer(function CodeFailed({ error, of, onRetry }: C
   const errorText = useErrorText()
   const known = useStore(OrdersStore)
   const orders = { label: t('myOrders'), onClick: () => void navigate('pages/order/order') }
-  if (isCode(error, 'rideCode.notReady')) {
+  if (isCode(error, 'rideCode.notReady', 'rideCode.notPaid')) {
     const id = 'orderId' in of ? of.orderId : 'luggageOrderId' in of ? of.luggageOrderId : undefined
     if (id === undefined) return <EmptyState title={t('notReady')} text={errorText(error)} action={orders} />
     const see = {
@@ -44,6 +44,10 @@ export const CodeFailed = observer(function CodeFailed({ error, of, onRetry }: C
         quiet={mustFill ? see : orders}
       />
     )
+  }
+  if (isCode(error, 'notFound', 'rideCode.cancelled', 'rideCode.rideOver')) {
+    const text = isCode(error, 'notFound') ? t('notYours') : errorText(error)
+    return <EmptyState title={t('noLonger')} text={text} action={orders} />
   }
   return (
     <ErrorState

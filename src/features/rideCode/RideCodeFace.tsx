@@ -1,8 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { offline } from '@/assets/icons/offline'
-import { refresh } from '@/assets/icons/refresh'
-import { TextButton } from '@/components/Button/TextButton'
 import { Box } from '@/components/Box/Box'
 import { Tag } from '@/components/Tag/Tag'
 import { OrderNumber } from '@/features/orders/OrderNumber'
@@ -10,6 +8,7 @@ import { useRideLine } from '@/features/orders/useRideLine'
 import { RideLine } from '@/features/rideLine/RideLine'
 import type { RideLineModel } from '@/features/rideLine/model'
 import { useFormat } from '@/hooks/useFormat'
+import { useNow } from '@/hooks/useNow'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
@@ -18,6 +17,7 @@ import { OrdersStore } from '@/stores/OrdersStore'
 import { CodeHead } from './CodeHead'
 import { codeLine } from './codeLine'
 import { CodePicture } from './CodePicture'
+import { RenewValid } from './RenewValid'
 import styles from './rideCode.module.scss'
 
 interface RideCodeFaceProps {
@@ -42,6 +42,7 @@ export const RideCodeFace = observer(function RideCodeFace({ code, isRenewing, o
   const t = useT('qrcode')
   const words = useT('orderCard')
   const format = useFormat()
+  const now = useNow()
   const order = useStore(OrdersStore).find(code.orderId)
   const { view } = code
   return (
@@ -57,9 +58,7 @@ export const RideCodeFace = observer(function RideCodeFace({ code, isRenewing, o
             {t('validUntil', { dateTime: format.plainDateTime(code.expiresAt) })}
           </Box>
         </View>
-        <TextButton icon={refresh} loading={isRenewing} onClick={onRenew}>
-          {t('renew')}
-        </TextButton>
+        {code.isValidAt(now) && <RenewValid isRenewing={isRenewing} onRenew={onRenew} />}
       </View>
       {order ? <LineOfOrder order={order} code={code} /> : <Line model={codeLine(view)} />}
       <View className={styles.foot}>

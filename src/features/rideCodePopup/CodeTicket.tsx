@@ -10,7 +10,8 @@ import type { RideCode } from '@/models/RideCode'
 import { navigate } from '@/navigation'
 import styles from './rideCodePopup.module.scss'
 
-const QR_SIZE = 112
+/** Large enough for the desk's scanner, small enough for the facts below to be seen with it. */
+const QR_SIZE = 200
 
 interface CodeTicketProps {
   code: RideCode

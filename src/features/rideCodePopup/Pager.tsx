@@ -7,27 +7,27 @@ import { useT } from '@/hooks/useT'
 import styles from './rideCodePopup.module.scss'
 
 interface PagerProps {
-  /** From 1. */
-  page: number
+  /** The code in sight, from 1. */
+  position: number
   count: number
-  onPage: (page: number) => void
+  onStep: (by: 1 | -1) => void
 }
 
-/** One page back, one page on. */
-export const Pager = observer(function Pager({ page, count, onPage }: PagerProps) {
+/** One code back, one code on. */
+export const Pager = observer(function Pager({ position, count, onStep }: PagerProps) {
   const t = useT('rideCodePopup')
   return (
     <View className={styles.pager}>
-      {page > 1 ? (
-        <IconButton icon={back} label={t('previous')} color="sea" onClick={() => onPage(page - 1)} />
+      {position > 1 ? (
+        <IconButton icon={back} label={t('previous')} color="sea" onClick={() => onStep(-1)} />
       ) : (
         <View />
       )}
       <View className="num" role="status">
-        {t('pageOf', { page, count })}
+        {t('pageOf', { page: position, count })}
       </View>
-      {page < count && (
-        <IconButton icon={chevron} label={t('next')} color="sea" onClick={() => onPage(page + 1)} />
+      {position < count && (
+        <IconButton icon={chevron} label={t('next')} color="sea" onClick={() => onStep(1)} />
       )}
     </View>
   )

@@ -1,32 +1,54 @@
-import { useEffect } from 'react'
-import { View } from '@tarojs/components'
+import { useCallback, useEffect } from 'react'
 import { observer } from 'mobx-react'
+import { ApiError } from '@/api/ApiError'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { PageState } from '@/components/PageState/PageState'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { showToast } from '@/components/Toast/toast'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 import { RideCodesStore } from '@/stores/RideCodesStore'
-import { CodeTicket } from './CodeTicket'
+import { CodeCarousel } from './CodeCarousel'
 import { Pager } from './Pager'
-import styles from './rideCodePopup.module.scss'
+import { useCarousel } from './useCarousel'
+
+/** Shows the server's message for two seconds, as the specification (section 8) asks of a list of codes that failed. */
+function useTellFailure(): (error: unknown) => void {
+  const errorText = useErrorText()
+  return useCallback(
+    (error) => showToast((error instanceof ApiError && error.details.message) || errorText(error)),
+    [errorText],
+  )
+}
 
 /** The traveller's ride codes over any tab page, next ride first, while `notices.isRideCodesOpen`. */
 export const RideCodePopup = observer(function RideCodePopup() {
   const t = useT('rideCodePopup')
   const common = useT('common')
   const errorText = useErrorText()
+  const tellFailure = useTellFailure()
   const { notices } = useStores()
   const codes = useStore(RideCodesStore)
   const { isRideCodesOpen: isOpen } = notices
-  const load = (pageNum: number) => void codes.loadPage(pageNum).catch(() => undefined)
+  const load = useCallback(
+    (pageNum: number) =>
+      codes.loadPage(pageNum).then(
+        () => true,
+        (error: unknown) => {
+          tellFailure(error)
+          return false
+        },
+      ),
+    [codes, tellFailure],
+  )
+  const carousel = useCarousel(codes, load)
   useEffect(() => {
-    if (isOpen) void codes.loadPage(1).catch(() => undefined)
-  }, [isOpen, codes])
+    if (isOpen) void load(1)
+  }, [isOpen, load])
   const scan = () => {
     notices.closeRideCodes()
     void navigate('pages/scan/scan')
@@ -40,7 +62,9 @@ export const RideCodePopup = observer(function RideCodePopup() {
       open={isOpen}
       title={t('title')}
       onClose={notices.closeRideCodes}
-      footer={codes.pageCount > 1 && <Pager page={codes.pageNum} count={codes.pageCount} onPage={load} />}
+      footer={
+        codes.total > 1 && <Pager position={carousel.position} count={codes.total} onStep={carousel.step} />
+      }
     >
       <PageState
         request={codes.loadingPage}
@@ -50,7 +74,7 @@ export const RideCodePopup = observer(function RideCodePopup() {
           <ErrorState
             title={t('failed')}
             text={errorText(error)}
-            action={{ label: common('tryAgain'), onClick: () => load(1) }}
+            action={{ label: common('tryAgain'), onClick: () => void load(1) }}
           />
         )}
         isEmpty={codes.page.length === 0}
@@ -63,11 +87,12 @@ export const RideCodePopup = observer(function RideCodePopup() {
           />
         }
       >
-        <View className={styles.list}>
-          {codes.page.map((code) => (
-            <CodeTicket key={code.orderId} code={code} onOpen={notices.closeRideCodes} />
-          ))}
-        </View>
+        <CodeCarousel
+          codes={codes.page}
+          carousel={carousel}
+          label={t('title')}
+          onOpen={notices.closeRideCodes}
+        />
       </PageState>
     </Sheet>
   )

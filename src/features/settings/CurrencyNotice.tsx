@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { close } from '@/assets/icons/close'
 import { IconButton } from '@/components/Button/IconButton'
 import { TextButton } from '@/components/Button/TextButton'
+import { cx } from '@/components/cx'
 import { Note } from '@/components/Note/Note'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -23,7 +24,9 @@ export const CurrencyNotice = observer(function CurrencyNotice({ inSheet }: Curr
   useEffect(() => {
     if (change) void i18n.load('more')
   }, [change, i18n])
-  if (!change || !i18n.has('settings')) return null
+  if (!change) return null
+  // Its place is kept while its words are on their way: nothing below may jump.
+  if (!i18n.has('settings')) return <View className={cx(styles.waiting, !inSheet && styles.notice)} />
   return (
     <Note
       live

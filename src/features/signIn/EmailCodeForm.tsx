@@ -36,7 +36,12 @@ export const EmailCodeForm = observer(function EmailCodeForm({
     name,
     initial: { email: '', code: '', agreed: false },
     check: (values) => problemsIn(login.request, { loginType: 'email', ...values }),
-    fieldOf: { ...codeFields, 'login.emailTaken': 'email', 'login.codeSendFailed': 'email' },
+    fieldOf: {
+      ...codeFields,
+      'login.emailTaken': 'email',
+      'login.codeSendFailed': 'email',
+      'login.codesPaused': 'email',
+    },
   })
   const handleSend = () => {
     if (!form.checkOnly(['email'])) return

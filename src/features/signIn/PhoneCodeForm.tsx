@@ -50,7 +50,7 @@ export const PhoneCodeForm = observer(function PhoneCodeForm({ onSignedIn }: { o
     name: 'login-phone',
     initial: { phone: '', code: '', agreed: false, country: firstCountry(storage.get('countryCode'), lang) },
     check,
-    fieldOf: { ...codeFields, 'login.codeSendFailed': 'phone' },
+    fieldOf: { ...codeFields, 'login.codeSendFailed': 'phone', 'login.codesPaused': 'phone' },
   })
   const handleCountry = (country: string) => {
     storage.set('countryCode', country)

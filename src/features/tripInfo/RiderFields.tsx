@@ -3,6 +3,7 @@ import { Card } from '@/components/Card/Card'
 import { TextField } from '@/components/TextField/TextField'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
+import { LapChildWays } from './LapChildWays'
 import styles from './tripInfo.module.scss'
 import { ridersOf } from './tripInfoForm'
 import type { TripInfoForm } from './useTripInfoForm'
@@ -52,6 +53,7 @@ export const RiderFields = observer(function RiderFields({ form, order }: RiderF
             </View>
           )
         })}
+        <LapChildWays order={order} values={form.values} />
       </View>
     </Card>
   )

@@ -50,7 +50,7 @@ describe('the trip info', () => {
     // Free through the second birthday inclusive.
     expect(wrongIn({ 'passengers-2-birthday': '2024-11-21' })).toEqual({})
     expect(wrongIn({ 'passengers-2-birthday': '2024-11-20' })).toEqual({
-      'passengers-2-birthday': 'validation.birthday',
+      'passengers-2-birthday': 'validation.lapChildTooOld',
     })
   })
 

@@ -2,8 +2,8 @@ import { fillOrderInfo } from '@noriai/contract/calls/orderLife'
 import type { Policy } from '@noriai/contract/policy/types'
 import { parseBirthday } from '@noriai/contract/rules/birthday'
 import { contactProblem } from '@noriai/contract/rules/contact'
-import { mayRideOnLap } from '@noriai/contract/rules/lapChild'
-import { parsePassportName } from '@noriai/contract/rules/passportName'
+import { lapChildProblem } from '@noriai/contract/rules/lapChild'
+import { passportNameProblem } from '@noriai/contract/rules/passportName'
 import { parsePhone } from '@noriai/contract/rules/phone'
 import { problem } from '@noriai/contract/rules/problem'
 import type { PassengerView } from '@noriai/contract/schema/party'
@@ -103,16 +103,12 @@ export function tripInfoProblems(
     const what = problemOf(issue)
     note(fieldOfPath(String(what.params.field)), what)
   }
-  const checkName = (field: string, name: string) => {
-    if (name === '') note(field, problem('validation.nameRequired', { field }))
-    else if (parsePassportName(name, rules.policy) === undefined)
-      note(field, problem('validation.passportName', { field }))
-  }
+  const checkName = (field: string, name: string) =>
+    note(field, passportNameProblem(name, field, rules.policy))
   info.passengers.forEach(({ passportName, kind, birthday }, index) => {
     const field = `passengers-${index}-birthday`
     checkName(`passengers-${index}-passportName`, passportName)
-    if (kind === 'infant' && !isLapChild(birthday ?? '', order, rules))
-      note(field, problem('validation.birthday', { field }))
+    if (kind === 'infant') note(field, infantProblem(birthday ?? '', field, order, rules))
   })
   checkName('contact-contactName', info.contact.contactName)
   const { phone = '', wechatId = '', line = '', whatsapp = '' } = info.contact
@@ -122,9 +118,29 @@ export function tripInfoProblems(
   return found
 }
 
-/** An infant rides free while it is young enough on the day of the ride. */
-function isLapChild(typed: string, order: Order, { policy, at }: TripInfoRules): boolean {
+/** An infant rides free while it is young enough on the day of the ride; else it is told that it needs a seat. */
+function infantProblem(
+  typed: string,
+  field: string,
+  order: Order,
+  { policy, at }: TripInfoRules,
+): Problem | undefined {
   const birthday = parseBirthday(typed, at)
   const { serviceDate } = order.view
-  return birthday !== undefined && (serviceDate === null || mayRideOnLap(birthday, serviceDate, policy))
+  if (birthday === undefined) return problem('validation.birthday', { field })
+  return serviceDate === null ? undefined : lapChildProblem(birthday, serviceDate, field, policy)
+}
+
+/** The birthdays of the lap children that turn too old for a lap before the ride. */
+export function outgrownBirthdays(
+  order: Order,
+  values: TripInfoValues,
+  rules: Pick<TripInfoRules, 'policy' | 'at'>,
+): string[] {
+  return ridersOf(order).flatMap((kind, index) => {
+    const typed = values[`passengers-${index}-birthday`] ?? ''
+    if (kind !== 'infant') return []
+    const found = infantProblem(typed, '', order, { ...rules, dialCode: '' })
+    return found?.error === 'validation.lapChildTooOld' ? [parseBirthday(typed, rules.at) ?? typed] : []
+  })
 }

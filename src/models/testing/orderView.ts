@@ -125,6 +125,7 @@ export function orderView({ times, ...parts }: OrderParts = {}): OrderView {
     fillNeeded: false,
     rideCodeReady: false,
     cancelOffer: null,
+    lapChildOffer: null,
     refundOffer: null,
     refundRequest: null,
     refund: null,

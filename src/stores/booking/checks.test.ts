@@ -1,5 +1,5 @@
 import { defaultPolicy } from '@noriai/contract/policy/defaults'
-import { type FormPart, errorsOf, partOf } from './checks'
+import { type FormPart, errorsOf, firstWrong, partOf } from './checks'
 import { type Draft, emptyDraft } from './draft'
 
 const JAPAN = '81'
@@ -149,5 +149,21 @@ describe('a refusal of the server', () => {
     ['offline', undefined],
   ])('%s stands beside %s', (code, part) => {
     expect(partOf(code)).toBe(part)
+  })
+})
+
+describe('the first error of a page', () => {
+  it.each<[Draft['direction'], FormPart]>([
+    ['pickup', 'flight'],
+    ['dropoff', 'place'],
+    ['transfer', 'start'],
+  ])('an empty %s begins with %s, as its page does (C23)', (direction, first) => {
+    const empty = { ...emptyDraft(), direction }
+    const found = { flight: true, ...errorsOf(empty, JAPAN, defaultPolicy) }
+    expect(firstWrong(found, direction)).toBe(first)
+  })
+
+  it('of a drop-off is the terminal before the time below it (C23)', () => {
+    expect(firstWrong({ time: true, terminal: true }, 'dropoff')).toBe('terminal')
   })
 })

@@ -4,7 +4,7 @@ import { afterFlightProblem } from '@noriai/contract/rules/dropoffDepartures'
 import { contactProblem } from '@noriai/contract/rules/contact'
 import { luggageProblem } from '@noriai/contract/rules/luggage'
 import { countParty, partyProblem } from '@noriai/contract/rules/party'
-import { parsePassportName } from '@noriai/contract/rules/passportName'
+import { passportNameProblem } from '@noriai/contract/rules/passportName'
 import { parsePhone } from '@noriai/contract/rules/phone'
 import { problem } from '@noriai/contract/rules/problem'
 import type { Problem } from '@noriai/contract/schema/problem'
@@ -13,27 +13,63 @@ import { safeParse } from 'valibot'
 import { type DoorEnd, type Draft, type DraftDirection, isDepartureEnd } from './draft'
 import { extraPieces } from './requests'
 
-/** The parts of the form that an error can stand at, from top to bottom. */
-export const formParts = [
-  'flight',
-  'start',
-  'startDetail',
-  'place',
-  'detail',
-  'time',
-  'terminal',
-  'party',
-  'bags',
-  'contactName',
-  'contact',
-  'email',
-  'ride',
-  'agreed',
-] as const
-export type FormPart = (typeof formParts)[number]
+/** The parts below a ride's own ends and times: the same in every form. */
+const sharedParts = ['party', 'bags', 'contactName', 'contact', 'email', 'ride', 'agreed'] as const
+
+/** The parts of each form that an error can stand at, from top to bottom of its page. */
+const formParts = {
+  pickup: ['flight', 'place', 'detail', ...sharedParts],
+  dropoff: ['place', 'detail', 'flight', 'terminal', 'time', ...sharedParts],
+  transfer: ['start', 'startDetail', 'place', 'detail', 'time', ...sharedParts],
+} as const satisfies Readonly<Record<DraftDirection, readonly string[]>>
+export type FormPart = (typeof formParts)[DraftDirection][number]
 
 /** What is wrong, by part: a problem of a rule, or the refusal of a call. */
 export type FormErrors = { readonly [Part in FormPart]?: unknown }
+
+/** The part, first from the top of the page, that something is wrong with. */
+export const firstWrong = (errors: FormErrors, direction: DraftDirection): FormPart | undefined =>
+  formParts[direction].find((part) => errors[part] !== undefined)
+
+/** What of a draft each part's error is about: once any of it is changed, the error has been heard. */
+const valuesOf: { readonly [Part in FormPart]: (draft: Draft) => readonly unknown[] } = {
+  flight: ({ flight, departingFlight }) => [flight, departingFlight],
+  start: ({ start, place }) => [start, place],
+  startDetail: ({ start, startDetail }) => [start, startDetail],
+  place: ({ place, start }) => [place, start],
+  detail: ({ place, detail }) => [place, detail],
+  time: ({ airportBy, leavesAt, departingFlight }) => [airportBy, leavesAt, departingFlight],
+  terminal: ({ airportTerminal }) => [airportTerminal],
+  party: ({ party }) => [party],
+  bags: ({ bags, party }) => [bags, party],
+  contactName: ({ contact }) => [contact.contactName],
+  contact: ({ contact: { country, phone, wechatId, line, whatsapp, kakaotalk } }) => [
+    ...[country, phone, wechatId, line, whatsapp, kakaotalk],
+  ],
+  email: ({ contact }) => [contact.email],
+  ride: ({ flight, airportBy, leavesAt, place, start, party, bags, departureId, nightHold, partner }) => [
+    ...[flight, airportBy, leavesAt, place, start, party, bags, departureId, nightHold, partner],
+  ],
+  agreed: ({ agreed }) => [agreed],
+}
+
+/** Whether two drafts say the same about a part. */
+const saysTheSame = (part: FormPart, one: Draft, other: Draft): boolean => {
+  const values = valuesOf[part](other)
+  return valuesOf[part](one).every((value, index) => value === values[index])
+}
+
+/**
+ * What still holds of errors that were shown for an earlier draft, wherever it was changed since: a refusal and a doubt
+ * until its part is changed, what the form knows itself (`known`: what `errorsOf` finds now) until it is mended.
+ */
+export function errorsLeft(shown: FormErrors, then: Draft, now: Draft, known: FormErrors): FormErrors {
+  const left = (Object.keys(shown) as FormPart[]).map((part) => [
+    part,
+    shown[part] !== undefined && !saysTheSame(part, then, now) ? known[part] : shown[part],
+  ])
+  return Object.fromEntries(left.filter(([, error]) => error !== undefined)) as FormErrors
+}
 
 /** Needs more than a name to be found: the driver stops at a door, not in a town. */
 const needsDetail = (kind: string): boolean => ['ward', 'town', 'postalCode'].includes(kind)
@@ -42,12 +78,9 @@ function contactErrors({ contact }: Draft, dialCode: string, policy: Policy): Fo
   const unreachable = contactProblem(contact, policy)
   const isPhoneWrong = contact.phone.trim() !== '' && !parsePhone(contact.phone, dialCode)
   const email = contact.email.trim()
+  const wrongName = passportNameProblem(contact.contactName, 'contactName', policy)
   return {
-    ...(contact.contactName.trim() === ''
-      ? { contactName: problem('validation.nameRequired', { field: 'contactName' }) }
-      : !parsePassportName(contact.contactName, policy) && {
-          contactName: problem('validation.passportName', { field: 'contactName' }),
-        }),
+    ...(wrongName && { contactName: wrongName }),
     ...(unreachable && { contact: unreachable }),
     ...(isPhoneWrong && { contact: problem('validation.phone', { field: 'phone' }) }),
     ...(email !== '' &&
@@ -79,7 +112,7 @@ function rideErrors(draft: Draft, policy: Policy): FormErrors {
       return {
         ...(!airportBy && noTime),
         ...(late && { time: late }),
-        ...(!airportTerminal && { terminal: problem('validation.required', { field: 'terminal' }) }),
+        ...(!airportTerminal && { terminal: problem('validation.terminalRequired', { field: 'terminal' }) }),
       }
     }
     case 'transfer':
@@ -107,7 +140,8 @@ const partsByCode: readonly (readonly [RegExp, FormPart])[] = [
   [/^validation.departurePlace|^address.crossRegion/, 'start'],
   [/^booking.arrivesAfterFlight/, 'time'],
   [/^flight\.|^airport\.|validation\.(flightNo|landingTime|dateTime)/, 'flight'],
-  [/^booking\.(timeTooEarly|tooFarAhead|outOfServiceHours)/, 'flight'],
+  [/^booking\.(timeTooEarly|timeNotOffered|tooFarAhead|outOfServiceHours)/, 'flight'],
+  [/^validation\.terminal/, 'terminal'],
   [/^address\.|validation\.(destination|postalCode)/, 'place'],
   [/validation\.(maxParty|adultNeeded|childSeats|passengersRequired|countsDisagree)/, 'party'],
   [/validation\.(extraLuggage|luggage)/, 'bags'],

@@ -28,6 +28,17 @@ describe('booking an order anew', () => {
     expect(rebookedDraft(orderView(), before).partner).toBe('')
   })
 
+  it('gives a lap child that turned too old a seat', () => {
+    const view = orderView({ infants: 2 })
+    expect(rebookedDraft(view, before, 1).party).toEqual({
+      adults: 2,
+      children: 1,
+      infants: 1,
+      childSeats: 0,
+    })
+    expect(rebookedDraft(view, before).party).toMatchObject({ children: 0, infants: 2 })
+  })
+
   it('leaves the time out once it is over, and keeps door, party, bags and contact', () => {
     const draft = rebookedDraft(orderView(), after)
     expect(draft.flight).toBeNull()

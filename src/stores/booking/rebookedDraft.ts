@@ -5,14 +5,17 @@ import { draftOfOrder } from './draftOfOrder'
 
 /**
  * A draft that copies everything of an order, to be changed and booked anew. Flight and time come along while they are
- * still ahead. A ride that runs, and could still be cancelled free, is replaced by the new booking once that is paid.
+ * still ahead. `seated` of its lap children get a seat of their own. A ride that runs, and could still be cancelled free, is replaced by the new booking once that is paid.
  */
-export function rebookedDraft(view: OrderView, now: Instant): Draft {
+export function rebookedDraft(view: OrderView, now: Instant, seated = 0): Draft {
   const isAhead = fromWallTime(view.appointedTime) > now
   const isRunning = view.cancelOffer?.free === true && view.facts.payment === 'paid'
   const copy = draftOfOrder(view)
+  const { party } = copy
+  const grown = Math.min(seated, party.infants)
   return {
     ...copy,
+    party: { ...party, infants: party.infants - grown, children: party.children + grown },
     ...(isAhead ? timeOf(view) : {}),
     // It was chosen for this very ride.
     isPlaceKept: false,

@@ -17,6 +17,7 @@ import { orderParams } from '@/features/orders/orderParams'
 import { useOrder } from '@/features/orders/useOrder'
 import { useOrderWords } from '@/features/orders/useOrderWords'
 import { asPage } from '@/features/page/asPage'
+import { payOrder } from '@/features/payment/leadToPayment'
 import { useParams } from '@/hooks/useParams'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -31,7 +32,7 @@ function LuggageOrder() {
   const ofPage = useOrder(id)
   const [isAsking, setAsking] = useState(false)
   const { order } = ofPage
-  const isPayable = order?.isPayableAt(root.now()) ?? false
+  const isPayable = (order?.isPayableAt(root.now()) || order?.can('continuePayment')) ?? false
   return (
     <PageShell
       title={t('orderTitle')}
@@ -40,9 +41,7 @@ function LuggageOrder() {
         (isPayable && (
           <BottomBar>
             <OutlineButton onClick={() => setAsking(true)}>{t('cancel')}</OutlineButton>
-            <PrimaryButton onClick={() => void navigate('useCar/paymentMethod/paymentMethod', { id })}>
-              {t('pay')}
-            </PrimaryButton>
+            <PrimaryButton onClick={() => order && void payOrder(order)}>{t('pay')}</PrimaryButton>
           </BottomBar>
         )) ||
         (order?.can('rideCode') && (

@@ -18,6 +18,7 @@ import { ChargeCard } from '@/features/payment/ChargeCard'
 import { NotPayable } from '@/features/payment/NotPayable'
 import styles from '@/features/payment/payment.module.scss'
 import { RideSummary } from '@/features/payment/RideSummary'
+import { TradeProgress } from '@/features/payment/TradeProgress'
 import { useCardPayment } from '@/features/payment/useCardPayment'
 import { PriceSheet } from '@/features/price/PriceSheet'
 import { useBarPrice } from '@/features/price/useBarPrice'
@@ -36,10 +37,14 @@ function Payment() {
   const ofPage = useOrder(id)
   const barPrice = useBarPrice()
   const { order } = ofPage
-  const isPayable = order?.isPayableAt(root.now()) ?? false
+  // Back from the bank's page: a new attempt begins only when the traveller turns to another way.
+  const isUnderWay = order?.can('continuePayment') ?? false
+  const isPayable = !isUnderWay && (order?.isPayableAt(root.now()) ?? false)
   const part = useGiftPart(order, { asksBalance: false })
   const chosenJpy = part.coversAll ? 0 : part.giftJpy
   const paying = useCardPayment(id, chosenJpy, isPayable, ofPage.reload)
+  // While this page itself waits for the bank's answer it stays as it is.
+  const isShown = isPayable || (isUnderWay && paying.isPaying)
   // What is charged follows the attempt, whatever became of the balance since.
   const giftJpy = attempt?.orderId === id ? attempt.giftJpy : chosenJpy
   const changeWay = () => void navigate('useCar/paymentMethod/paymentMethod', { id }, { how: 'replace' })
@@ -54,7 +59,7 @@ function Payment() {
         </View>
       }
       bar={
-        isPayable &&
+        isShown &&
         order && (
           <BottomBar price={barPrice.of(order.view.price, giftJpy)}>
             <PrimaryButton
@@ -71,7 +76,7 @@ function Payment() {
     >
       <OrderState of={ofPage}>
         {(shown) =>
-          isPayable ? (
+          isShown ? (
             <>
               <RideSummary order={shown} onReleased={ofPage.reload} />
               {takesCreditOnly && (
@@ -86,6 +91,8 @@ function Payment() {
               <ChargeCard price={shown.view.price} giftJpy={giftJpy} isLuggage={shown.isLuggage} />
               <PriceSheet open={barPrice.isOpen} onClose={barPrice.close} price={shown.view.price} />
             </>
+          ) : isUnderWay ? (
+            <TradeProgress of={{ orderId: id }} />
           ) : (
             <NotPayable order={shown} />
           )

@@ -1,7 +1,9 @@
 import { withoutForeignFee } from '@noriai/contract/rules/fare'
 import { BottomBar } from '@/components/BottomBar/BottomBar'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { TextButton } from '@/components/Button/TextButton'
 import { Card } from '@/components/Card/Card'
+import { Note } from '@/components/Note/Note'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { GiftPartCard } from '@/features/gifts/GiftPartCard'
 import { useGiftPart } from '@/features/gifts/useGiftPart'
@@ -10,6 +12,7 @@ import { OrderState } from '@/features/orders/OrderState'
 import { orderParams } from '@/features/orders/orderParams'
 import { useOrder } from '@/features/orders/useOrder'
 import { asPage } from '@/features/page/asPage'
+import { payOrder } from '@/features/payment/leadToPayment'
 import { NotPayable } from '@/features/payment/NotPayable'
 import { PayTypeChoice } from '@/features/payment/PayTypeChoice'
 import { RideSummary } from '@/features/payment/RideSummary'
@@ -35,7 +38,7 @@ function PaymentMethod() {
   const barPrice = useBarPrice()
   const { order } = ofPage
   const gift = useGiftPart(order, { asksBalance: true })
-  const pay = usePay(id, gift, ofPage.reload)
+  const pay = usePay(order, id, gift, ofPage.reload)
   const isPayable = order?.isPayableAt(root.now()) ?? false
   const yen = format.amount(gift.giftJpy, root.settings.policy.currency.settle)
   // WeChat's window opens at once; the others have a page before the money moves.
@@ -70,6 +73,14 @@ function PaymentMethod() {
           isPayable && price ? (
             <>
               <RideSummary order={shown} onReleased={ofPage.reload} />
+              {shown.can('continuePayment') && (
+                <Note tone="amber" fact={t('underWay.fact')}>
+                  {t('underWay.text')}{' '}
+                  <TextButton small onClick={() => void payOrder(shown)}>
+                    {t('underWay.continue')}
+                  </TextButton>
+                </Note>
+              )}
               <GiftPartCard order={shown} part={gift} />
               {!gift.coversAll && <PayTypeChoice foreignCardFeeJpy={shown.view.price.foreignCardFeeJpy} />}
               <Card title={t('amount')}>

@@ -12,13 +12,13 @@ import { OrderState } from '@/features/orders/OrderState'
 import { orderParams } from '@/features/orders/orderParams'
 import { useOrder } from '@/features/orders/useOrder'
 import { asPage } from '@/features/page/asPage'
+import { payOrder } from '@/features/payment/leadToPayment'
 import { NotPayable } from '@/features/payment/NotPayable'
 import { RideSummary } from '@/features/payment/RideSummary'
 import { FillFirstRow } from '@/features/tripInfo/FillFirstRow'
 import { useParams } from '@/hooks/useParams'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import { navigate } from '@/navigation'
 
 /** An unpaid order: how long its seats are kept, what it is and costs; pay or cancel. */
 function PendingPayDetails() {
@@ -37,9 +37,7 @@ function PendingPayDetails() {
         isPayable && (
           <BottomBar>
             <OutlineButton onClick={() => setAsking(true)}>{t('cancel')}</OutlineButton>
-            <PrimaryButton onClick={() => void navigate('useCar/paymentMethod/paymentMethod', { id })}>
-              {t('pay')}
-            </PrimaryButton>
+            <PrimaryButton onClick={() => order && void payOrder(order)}>{t('pay')}</PrimaryButton>
           </BottomBar>
         )
       }

@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { HistoryCard } from '@/features/orderDetail/HistoryCard'
+import { RefundFailed } from '@/features/orderDetail/OrderNotes'
 import { RefundAmountCard } from '@/features/orderLife/RefundAmountCard'
 import { RefundFactsCard } from '@/features/orderLife/RefundFactsCard'
 import { RefundPartCards } from '@/features/orderLife/RefundPartCards'
@@ -29,6 +30,7 @@ function RefundStatus() {
         {(shown) =>
           shown.hasRefund || shown.view.refundRequest ? (
             <>
+              <RefundFailed order={shown} />
               <RefundAmountCard order={shown} />
               <RefundPartCards order={shown} />
               <RefundFactsCard order={shown} />

@@ -17,9 +17,11 @@ import { ManualFlight } from '@/features/flight/ManualFlight'
 import { useIsDeparting } from '@/features/flight/useIsDeparting'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
+import { useParams } from '@/hooks/useParams'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { DraftStore } from '@/stores/DraftStore'
+import { selectFlightParams } from './params'
 
 /** Finds the flight that is met or caught: by number, by route and day, or entered by hand (mock-up 03). */
 function SelectFlight() {
@@ -27,7 +29,8 @@ function SelectFlight() {
   const drafts = useStore(DraftStore)
   const isDeparting = useIsDeparting()
   const [way, setWay] = useState<'number' | 'route'>('number')
-  const [isManual, setManual] = useState(false)
+  const { by } = useParams(selectFlightParams)
+  const [isManual, setManual] = useState(by === 'manual')
   const handleChoose = (flight: FlightView) => {
     if (isDeparting) drafts.chooseKnownDepartingFlight(flight)
     else drafts.chooseKnownFlight(flight)

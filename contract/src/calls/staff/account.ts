@@ -3,7 +3,9 @@ import { defineCall } from '../../defineCall'
 import { staffMemberSchema, staffRoleSchema } from '../../schema/staff'
 import { emailSchema, passwordSchema, safeText } from '../../schema/text'
 import { terminalViewSchema } from '../../schema/place'
+import { secondFactorCodeSchema } from './secondFactor'
 import { dateSchema, idSchema, noRequest, noResponse, slugSchema, wallTimeSchema } from '../../schema/values'
+import { exampleId } from '../example'
 
 /** The name by which colleagues know a member of staff; it stands in the log of orders. */
 const memberName = safeText(60)
@@ -11,12 +13,20 @@ const memberName = safeText(60)
 /** Signs a member of staff in. Unknown address, wrong password and an inactive member are not told apart. */
 export const staffLogin = defineCall({
   name: 'staffLogin',
+  summary: 'Signs a member of staff in.',
+  tag: 'Staff: sign-in and members',
   method: 'POST',
   path: '/staff/login',
   session: 'none',
   certificate: true,
   limit: 'login',
-  request: v.object({ email: emailSchema, password: passwordSchema }),
+  request: v.object({
+    email: emailSchema,
+    password: passwordSchema,
+    /** Of members with a second factor; asked for by `login.secondFactorNeeded` once the password was right. */
+    code: v.optional(secondFactorCodeSchema),
+  }),
+  example: { email: 'hana@example.com', password: 'Kansai-2026' },
   response: v.object({
     /** The bearer token, shown only here. */
     token: v.string(),
@@ -28,13 +38,17 @@ export const staffLogin = defineCall({
     'validation.emailRequired',
     'validation.passwordRequired',
     'login.failed',
-    'login.locked',
+    'login.secondFactorNeeded',
+    'login.secondFactorWrong',
+    'login.tooManyTries',
   ],
 })
 
 /** Ends this session; the token is worth nothing afterwards. */
 export const staffLogout = defineCall({
   name: 'staffLogout',
+  summary: 'Ends this staff session.',
+  tag: 'Staff: sign-in and members',
   method: 'POST',
   path: '/staff/logout',
   session: 'staff',
@@ -45,6 +59,8 @@ export const staffLogout = defineCall({
 /** Who is signed in, and what the desk needs to begin: the day, the bus lines and the terminals. */
 export const staffMe = defineCall({
   name: 'staffMe',
+  summary: 'Tells who is signed in at the desk, the service day, the bus lines and the terminals.',
+  tag: 'Staff: sign-in and members',
   method: 'GET',
   path: '/staff/me',
   session: 'staff',
@@ -56,6 +72,8 @@ export const staffMe = defineCall({
     /** When it is over: what a desk keeps of its riders goes then. */
     serviceDayEndsAt: wallTimeSchema,
     member: staffMemberSchema,
+    /** Nothing but setting up a second factor is possible before it is done. */
+    needsSecondFactor: v.boolean(),
     /** One bus line each, in the operator's order; names in the asked language. */
     relayPoints: v.array(v.object({ code: slugSchema, name: v.string() })),
     /** Of the served airport. */
@@ -66,6 +84,8 @@ export const staffMe = defineCall({
 /** The operator's people, active ones first, then by name. */
 export const staffMembers = defineCall({
   name: 'staffMembers',
+  summary: "Lists the operator's staff, active members first.",
+  tag: 'Staff: sign-in and members',
   method: 'GET',
   path: '/staff/members',
   session: 'staff',
@@ -76,6 +96,8 @@ export const staffMembers = defineCall({
 /** Adds a member of staff. An address that signs in already, be it a traveller's, is refused. */
 export const staffAddMember = defineCall({
   name: 'staffAddMember',
+  summary: 'Adds a member of staff.',
+  tag: 'Staff: sign-in and members',
   method: 'POST',
   path: '/staff/members/add',
   session: 'staff',
@@ -85,6 +107,7 @@ export const staffAddMember = defineCall({
     password: passwordSchema,
     role: staffRoleSchema,
   }),
+  example: { name: 'Hana Sato', email: 'hana@example.com', password: 'Kansai-2026', role: 'counter' },
   response: staffMemberSchema,
   errors: [
     'validation.nameRequired',
@@ -102,6 +125,8 @@ export const staffAddMember = defineCall({
  */
 export const staffUpdateMember = defineCall({
   name: 'staffUpdateMember',
+  summary: 'Changes a member of staff; a new password or deactivation ends their sessions.',
+  tag: 'Staff: sign-in and members',
   method: 'POST',
   path: '/staff/members/update',
   session: 'staff',
@@ -112,6 +137,7 @@ export const staffUpdateMember = defineCall({
     active: v.optional(v.boolean()),
     password: v.optional(passwordSchema),
   }),
+  example: { accountId: exampleId },
   response: staffMemberSchema,
   errors: [
     'notFound',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
+import { boundedList } from '../../schema/bounded'
 import {
   askedFormulaSchema,
   givenNamesSchema,
@@ -9,6 +10,7 @@ import {
 import { optionalText, safeText } from '../../schema/text'
 import { countSchema, dateSchema, idSchema, noRequest, wallTimeSchema } from '../../schema/values'
 import { directionSchema } from '../../schema/ride'
+import { exampleId, exampleNames } from '../example'
 
 /** At most so many voucher codes are made at once. */
 export const maxVouchersOfBatch = 1000
@@ -84,6 +86,8 @@ const askedTemplate = v.object({
 /** Campaigns, packages and vouchers, the newest first. */
 export const staffCoupons = defineCall({
   name: 'staffCoupons',
+  summary: 'Lists campaigns, coupon packages and vouchers, newest first.',
+  tag: 'Staff: coupons',
   method: 'GET',
   path: '/staff/coupons/board',
   session: 'staff',
@@ -94,6 +98,8 @@ export const staffCoupons = defineCall({
 /** Lowers every price by itself from one day to another, both whole. */
 export const staffAddCampaign = defineCall({
   name: 'staffAddCampaign',
+  summary: 'Starts a campaign that lowers prices between two days.',
+  tag: 'Staff: coupons',
   method: 'POST',
   path: '/staff/coupons/addCampaign',
   session: 'staff',
@@ -105,6 +111,14 @@ export const staffAddCampaign = defineCall({
     from: dateSchema,
     to: dateSchema,
   }),
+  example: {
+    titles: exampleNames,
+    off: { JPY: 50000 },
+    direction: 'pickup',
+    airportCode: 'KIX',
+    from: '2026-11-28',
+    to: '2026-12-05',
+  },
   response: boardSchema,
   errors: ['validation.dateTime', 'coupon.wrongDays'],
 })
@@ -112,10 +126,13 @@ export const staffAddCampaign = defineCall({
 /** Ends a campaign now, or takes one back that has not begun. What was sold stays as it was sold. */
 export const staffEndCampaign = defineCall({
   name: 'staffEndCampaign',
+  summary: 'Ends a campaign now, or withdraws one that has not begun.',
+  tag: 'Staff: coupons',
   method: 'POST',
   path: '/staff/coupons/endCampaign',
   session: 'staff',
   request: v.object({ id: idSchema }),
+  example: { id: exampleId },
   response: boardSchema,
   errors: ['notFound'],
 })
@@ -123,6 +140,8 @@ export const staffEndCampaign = defineCall({
 /** Puts a package of coupons up to be claimed, from one day to another, both whole. */
 export const staffAddPackage = defineCall({
   name: 'staffAddPackage',
+  summary: 'Offers a package of coupons to be claimed between two days.',
+  tag: 'Staff: coupons',
   method: 'POST',
   path: '/staff/coupons/addPackage',
   session: 'staff',
@@ -130,20 +149,37 @@ export const staffAddPackage = defineCall({
   request: v.object({
     titles: givenNamesSchema,
     content: v.pipe(
-      v.array(
+      boundedList(
         v.object({
           ...askedTemplate.entries,
           quantity: v.pipe(countSchema(maxOfKind), v.minValue(1, 'validation.tooSmall')),
         }),
+        maxKindsOfPackage,
       ),
       v.minLength(1, 'validation.required'),
-      v.maxLength(maxKindsOfPackage, 'validation.tooLong'),
     ),
     stock: v.pipe(countSchema(maxStock), v.minValue(1, 'validation.tooSmall')),
     perAccount: v.pipe(countSchema(99), v.minValue(1, 'validation.tooSmall')),
     from: dateSchema,
     to: dateSchema,
   }),
+  example: {
+    titles: exampleNames,
+    content: [
+      {
+        titles: exampleNames,
+        formula: { kind: 'ordinary', off: { JPY: 50000 } },
+        direction: 'pickup',
+        airportCode: 'KIX',
+        validDays: 30,
+        quantity: 2,
+      },
+    ],
+    stock: 500,
+    perAccount: 1,
+    from: '2026-11-28',
+    to: '2026-12-05',
+  },
   response: boardSchema,
   errors: ['validation.dateTime', 'coupon.wrongDays'],
 })
@@ -151,10 +187,13 @@ export const staffAddPackage = defineCall({
 /** Closes a package now. What was claimed stays with its holders. */
 export const staffEndPackage = defineCall({
   name: 'staffEndPackage',
+  summary: 'Closes a coupon package now.',
+  tag: 'Staff: coupons',
   method: 'POST',
   path: '/staff/coupons/endPackage',
   session: 'staff',
   request: v.object({ id: idSchema }),
+  example: { id: exampleId },
   response: boardSchema,
   errors: ['notFound'],
 })
@@ -162,6 +201,8 @@ export const staffEndPackage = defineCall({
 /** Makes voucher codes. They are told by this answer and never again; asked again it makes others. */
 export const staffMakeVouchers = defineCall({
   name: 'staffMakeVouchers',
+  summary: 'Makes voucher codes, which only this answer tells.',
+  tag: 'Staff: coupons',
   method: 'POST',
   path: '/staff/coupons/makeVouchers',
   session: 'staff',
@@ -173,6 +214,17 @@ export const staffMakeVouchers = defineCall({
     /** The last day on which a code can be added. */
     redeemUntil: dateSchema,
   }),
+  example: {
+    template: {
+      titles: exampleNames,
+      formula: { kind: 'ordinary', off: { JPY: 50000 } },
+      direction: 'pickup',
+      airportCode: 'KIX',
+      validDays: 30,
+    },
+    codeCount: 20,
+    redeemUntil: '2026-12-31',
+  },
   response: v.object({ codes: v.array(v.string()), board: boardSchema }),
   errors: ['validation.dateTime', 'coupon.wrongDays'],
 })
@@ -189,11 +241,14 @@ export type StaffTraveller = v.InferOutput<typeof travellerSchema>
 /** The traveller who signs in with this e-mail address or phone number. */
 export const staffFindTraveller = defineCall({
   name: 'staffFindTraveller',
+  summary: 'Finds the traveller who signs in with an e-mail address or phone number.',
+  tag: 'Staff: coupons',
   method: 'POST',
   path: '/staff/coupons/findTraveller',
   session: 'staff',
   limit: 'search',
   request: v.object({ contact: safeText(120) }),
+  example: { contact: 'hana@example.com' },
   response: travellerSchema,
   errors: ['notFound'],
 })
@@ -201,10 +256,13 @@ export const staffFindTraveller = defineCall({
 /** Makes a traveller a VIP member, or an ordinary one again. */
 export const staffSetMemberLevel = defineCall({
   name: 'staffSetMemberLevel',
+  summary: 'Makes a traveller a VIP member or an ordinary one.',
+  tag: 'Staff: coupons',
   method: 'POST',
   path: '/staff/coupons/setMemberLevel',
   session: 'staff',
   request: v.object({ accountId: idSchema, isVip: v.boolean() }),
+  example: { accountId: exampleId, isVip: true },
   response: travellerSchema,
   errors: ['notFound'],
 })

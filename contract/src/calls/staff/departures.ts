@@ -11,6 +11,7 @@ import {
 } from '../../schema/staffDeparture'
 import { optionalText, phoneSchema, safeText } from '../../schema/text'
 import { countSchema, dateSchema, slugSchema, wallTimeSchema } from '../../schema/values'
+import { exampleDeparture } from '../example'
 
 const lateMinutesSchema = countSchema(1440)
 const minibusNumberSchema = countSchema(99)
@@ -21,6 +22,8 @@ const minibusNumberSchema = countSchema(99)
  */
 export const staffDay = defineCall({
   name: 'staffDay',
+  summary: 'Lists the departures of a service day in one direction.',
+  tag: 'Staff: departures',
   method: 'GET',
   path: '/staff/departures/day',
   session: 'staff',
@@ -29,6 +32,7 @@ export const staffDay = defineCall({
     serviceDate: v.optional(dateSchema),
     direction: directionSchema,
   }),
+  example: { direction: 'pickup' },
   response: v.object({
     asOf: wallTimeSchema,
     serviceDate: dateSchema,
@@ -44,10 +48,13 @@ export const staffDay = defineCall({
 /** One departure with its minibuses and parties; one of the timetable that was never touched has none. */
 export const staffDeparture = defineCall({
   name: 'staffDeparture',
+  summary: 'Tells one departure with its minibuses and parties.',
+  tag: 'Staff: departures',
   method: 'GET',
   path: '/staff/departures/one',
   session: 'staff',
   request: v.object({ departureId: slugSchema }),
+  example: { departureId: exampleDeparture },
   response: departureViewSchema,
   errors: ['notFound'],
 })
@@ -58,6 +65,8 @@ export const staffDeparture = defineCall({
  */
 export const staffSetDeparture = defineCall({
   name: 'staffSetDeparture',
+  summary: 'Changes a departure: on sale or not, its platform, its delay.',
+  tag: 'Staff: departures',
   method: 'POST',
   path: '/staff/departures/set',
   session: 'staff',
@@ -68,6 +77,7 @@ export const staffSetDeparture = defineCall({
     lateMinutes: v.optional(lateMinutesSchema),
     reason: optionalText(200),
   }),
+  example: { departureId: exampleDeparture },
   response: departureViewSchema,
   errors: ['notFound', 'departure.over'],
 })
@@ -78,6 +88,8 @@ export const staffSetDeparture = defineCall({
  */
 export const staffAssignVehicle = defineCall({
   name: 'staffAssignVehicle',
+  summary: 'Assigns vehicle and driver to a minibus or the bus of a departure.',
+  tag: 'Staff: departures',
   method: 'POST',
   path: '/staff/departures/assignVehicle',
   session: 'staff',
@@ -96,6 +108,16 @@ export const staffAssignVehicle = defineCall({
       }),
     ),
   }),
+  example: {
+    departureId: exampleDeparture,
+    minibus: 1,
+    vehicle: {
+      vehicleType: 'minibus',
+      plateNumber: 'なにわ 300 あ 12-34',
+      driverName: 'Tanaka',
+      driverPhone: '+819012345678',
+    },
+  },
   response: departureViewSchema,
   errors: [
     'notFound',
@@ -111,6 +133,8 @@ export const staffAssignVehicle = defineCall({
 /** The vehicles and drivers of late, the last used first, to choose from when assigning; at most 60 of each. */
 export const staffVehicles = defineCall({
   name: 'staffVehicles',
+  summary: 'Lists recently used vehicles and drivers to choose from.',
+  tag: 'Staff: departures',
   method: 'GET',
   path: '/staff/vehicles',
   session: 'staff',
@@ -128,6 +152,8 @@ export const staffVehicles = defineCall({
  */
 export const staffProgress = defineCall({
   name: 'staffProgress',
+  summary: "Reports how far a departure has come and moves its riders' orders with it.",
+  tag: 'Staff: departures',
   method: 'POST',
   path: '/staff/departures/progress',
   session: 'staff',
@@ -138,6 +164,7 @@ export const staffProgress = defineCall({
     undo: v.optional(v.boolean(), false),
     lateMinutes: v.optional(lateMinutesSchema),
   }),
+  example: { departureId: exampleDeparture, step: 'left' },
   response: departureViewSchema,
   errors: [
     'notFound',

@@ -1,15 +1,13 @@
 import * as v from 'valibot'
+import { boundedList, boundedText } from '../../schema/bounded'
 import { defineCall } from '../../defineCall'
 import { departureViewSchema } from '../../schema/staffDeparture'
 import { countSchema, idSchema, slugSchema } from '../../schema/values'
+import { exampleDeparture, exampleId } from '../example'
 
 const minibusNumberSchema = v.pipe(countSchema(99), v.minValue(1, 'validation.tooSmall'))
 const planVersionSchema = countSchema(Number.MAX_SAFE_INTEGER)
-const stopKeySchema = v.pipe(
-  v.string(),
-  v.minLength(1, 'validation.required'),
-  v.maxLength(400, 'validation.tooLong'),
-)
+const stopKeySchema = v.pipe(boundedText(400), v.minLength(1, 'validation.required'))
 
 /** The departure that is changed, as the dispatcher saw it: a stop order that changed since is not overwritten. */
 const seen = { departureId: slugSchema, planVersion: planVersionSchema }
@@ -23,10 +21,13 @@ const force = v.optional(v.boolean(), false)
  */
 export const staffPlanDeparture = defineCall({
   name: 'staffPlanDeparture',
+  summary: "Plans a departure's minibuses and stops again.",
+  tag: 'Staff: departures',
   method: 'POST',
   path: '/staff/dispatch/plan',
   session: 'staff',
   request: v.object(seen),
+  example: { departureId: exampleDeparture, planVersion: 2 },
   response: departureViewSchema,
   errors: ['notFound', 'departure.planChanged', 'departure.nobodyRides', 'departure.underWay'],
 })
@@ -34,10 +35,13 @@ export const staffPlanDeparture = defineCall({
 /** Puts a party into another minibus, its stop where it costs the others least. Seats and the cap on stops always hold. */
 export const staffMoveParty = defineCall({
   name: 'staffMoveParty',
+  summary: 'Moves a party to another minibus of its departure.',
+  tag: 'Staff: departures',
   method: 'POST',
   path: '/staff/dispatch/moveParty',
   session: 'staff',
   request: v.object({ ...seen, orderId: idSchema, minibus: minibusNumberSchema, force }),
+  example: { departureId: exampleDeparture, planVersion: 2, orderId: exampleId, minibus: 1 },
   response: departureViewSchema,
   errors: [
     'notFound',
@@ -54,6 +58,8 @@ export const staffMoveParty = defineCall({
 /** Gives the stops of one minibus another order: all of its stops on that leg, each once. */
 export const staffReorderStops = defineCall({
   name: 'staffReorderStops',
+  summary: 'Puts the stops of one minibus into another order.',
+  tag: 'Staff: departures',
   method: 'POST',
   path: '/staff/dispatch/reorderStops',
   session: 'staff',
@@ -61,9 +67,16 @@ export const staffReorderStops = defineCall({
     ...seen,
     leg: v.picklist(['collect', 'deliver']),
     minibus: minibusNumberSchema,
-    stopKeys: v.pipe(v.array(stopKeySchema), v.minLength(1, 'validation.required'), v.maxLength(99)),
+    stopKeys: v.pipe(boundedList(stopKeySchema, 99), v.minLength(1, 'validation.required')),
     force,
   }),
+  example: {
+    departureId: exampleDeparture,
+    planVersion: 2,
+    leg: 'collect',
+    minibus: 1,
+    stopKeys: ['hotel:hilton-osaka'],
+  },
   response: departureViewSchema,
   errors: [
     'notFound',

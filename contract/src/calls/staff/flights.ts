@@ -7,6 +7,8 @@ import { countSchema, dateSchema, flightNoSchema, wallTimeSchema } from '../../s
 /** The flights of a service day that riders are on, by their scheduled times. */
 export const staffFlights = defineCall({
   name: 'staffFlights',
+  summary: 'Lists the flights of a service day that riders are on.',
+  tag: 'Staff: departures',
   method: 'GET',
   path: '/staff/flights/day',
   session: 'staff',
@@ -28,6 +30,8 @@ export const staffFlights = defineCall({
  */
 export const staffReportFlight = defineCall({
   name: 'staffReportFlight',
+  summary: "Reports how a flight stands; its riders' seats follow.",
+  tag: 'Staff: departures',
   method: 'POST',
   path: '/staff/flights/report',
   session: 'staff',
@@ -48,6 +52,7 @@ export const staffReportFlight = defineCall({
       ['estimatedTime'],
     ),
   ),
+  example: { flightNo: 'CX506', scheduledTime: '2026-11-28 14:10:00', status: 'landed' },
   response: v.object({
     flight: staffFlightSchema,
     /** Orders whose seat moved with this report, and those that found no seat. */

@@ -9,6 +9,7 @@ import {
   noRequest,
   wallTimeSchema,
 } from '../../schema/values'
+import { exampleId } from '../example'
 
 /** At most so many gift cards are issued at once. */
 export const maxCardsOfBatch = 500
@@ -35,6 +36,8 @@ const batchesSchema = v.object({ asOf: wallTimeSchema, batches: v.array(giftCard
 /** The gift cards that were issued, the newest first. */
 export const staffGiftCards = defineCall({
   name: 'staffGiftCards',
+  summary: 'Lists the issued batches of gift cards, newest first.',
+  tag: 'Staff: gift cards',
   method: 'GET',
   path: '/staff/giftCards',
   session: 'staff',
@@ -45,6 +48,8 @@ export const staffGiftCards = defineCall({
 /** Issues gift cards. Their codes are told by this answer and never again: one repeated under its key tells none. */
 export const staffIssueGiftCards = defineCall({
   name: 'staffIssueGiftCards',
+  summary: 'Issues gift cards, whose codes only this answer tells.',
+  tag: 'Staff: gift cards',
   method: 'POST',
   path: '/staff/giftCards/issue',
   session: 'staff',
@@ -59,6 +64,7 @@ export const staffIssueGiftCards = defineCall({
     /** Only this passport name can bind them; none for whoever has the code. */
     passportName: v.optional(v.nullable(passportNameSchema), null),
   }),
+  example: { name: 'Winter 2026', amountJpy: 500000, cards: 10, validUntil: '2027-12-31' },
   response: v.object({ ...batchesSchema.entries, batchId: idSchema, codes: v.array(v.string()) }),
   errors: ['validation.passportName', 'staff.giftAmount', 'staff.giftValidUntil'],
 })
@@ -66,10 +72,13 @@ export const staffIssueGiftCards = defineCall({
 /** Lets nobody bind those of the cards any more that are not bound yet. Asked again it changes nothing. */
 export const staffStopGiftCards = defineCall({
   name: 'staffStopGiftCards',
+  summary: 'Stops the cards of a batch that are not bound to an account yet.',
+  tag: 'Staff: gift cards',
   method: 'POST',
   path: '/staff/giftCards/stop',
   session: 'staff',
   request: v.object({ id: idSchema }),
+  example: { id: exampleId },
   response: batchesSchema,
   errors: ['notFound'],
 })

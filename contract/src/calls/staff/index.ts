@@ -29,17 +29,29 @@ import {
   staffHandBackLuggage,
   staffLuggage,
   staffMoveLuggage,
+  staffMarkMissed,
   staffMoveOrder,
   staffOrder,
   staffRefundOrder,
   staffRefundRequests,
   staffSellLuggage,
+  staffSettleRefund,
 } from './orders'
 import { staffInvoices, staffSendInvoice, staffTakeInvoiceFee } from './invoices'
 import { staffPartnerCommission, staffPartners, staffSavePartner } from './partners'
 import { staffAddPause, staffEndPause, staffPauses } from './pauses'
 import { staffAddPoster, staffPosterFile, staffPosters, staffRetirePoster } from './posters'
-import { staffCheckRideCode } from './rideCode'
+import {
+  staffBeginSecondFactor,
+  staffConfirmSecondFactor,
+  staffRemoveSecondFactor,
+  staffRenewRecoveryCodes,
+  staffResetSecondFactor,
+  staffSecondFactor,
+} from './secondFactor'
+import { staffCheckRideCode, staffUndoScan } from './rideCode'
+import { staffAuditBooks, staffBooks } from './books'
+import { staffTrail } from './trail'
 import { staffSaveSettings, staffSettings } from './settings'
 
 /** Every call of the staff side by name. */
@@ -50,6 +62,15 @@ export const staffCalls = {
   staffMembers,
   staffAddMember,
   staffUpdateMember,
+  staffSecondFactor,
+  staffBeginSecondFactor,
+  staffConfirmSecondFactor,
+  staffRenewRecoveryCodes,
+  staffRemoveSecondFactor,
+  staffResetSecondFactor,
+  staffTrail,
+  staffBooks,
+  staffAuditBooks,
   staffDay,
   staffDeparture,
   staffSetDeparture,
@@ -60,6 +81,7 @@ export const staffCalls = {
   staffAddPause,
   staffEndPause,
   staffCheckRideCode,
+  staffUndoScan,
   staffFindOrders,
   staffOrder,
   staffAddNote,
@@ -67,8 +89,10 @@ export const staffCalls = {
   staffRefundOrder,
   staffRefundRequests,
   staffDecideRefund,
+  staffMarkMissed,
   staffMoveOrder,
   staffSellLuggage,
+  staffSettleRefund,
   staffHandBackLuggage,
   staffLuggage,
   staffMoveLuggage,

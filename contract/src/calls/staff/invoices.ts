@@ -4,6 +4,7 @@ import { pageOf, pagingEntries } from '../../schema/paging'
 import { emailSchema, optionalText } from '../../schema/text'
 import { countSchema, idSchema, wallTimeSchema } from '../../schema/values'
 import { invoiceSchema } from '../invoices'
+import { exampleId } from '../example'
 
 const staffPageSize = 50
 
@@ -20,6 +21,8 @@ export type StaffInvoice = v.InferOutput<typeof staffInvoiceSchema>
 /** Finds invoices by their number, an order's, the name or the address they went to; the newest of all without a text. */
 export const staffInvoices = defineCall({
   name: 'staffInvoices',
+  summary: 'Finds invoices by number, order, name or address.',
+  tag: 'Staff: invoices',
   method: 'POST',
   path: '/staff/invoices/find',
   session: 'staff',
@@ -35,11 +38,14 @@ export const staffInvoices = defineCall({
 /** Sends an issued invoice once more, to another address where one is given; it is mailed shortly after. */
 export const staffSendInvoice = defineCall({
   name: 'staffSendInvoice',
+  summary: 'Mails an issued invoice again.',
+  tag: 'Staff: invoices',
   method: 'POST',
   path: '/staff/invoices/send',
   session: 'staff',
   idempotent: true,
   request: v.object({ id: idSchema, to: emailSchema }),
+  example: { id: exampleId, to: 'hana@example.com' },
   response: v.object({ invoice: staffInvoiceSchema }),
   errors: ['notFound', 'invoice.notIssued'],
 })
@@ -47,10 +53,13 @@ export const staffSendInvoice = defineCall({
 /** Notes that the service fee of an invoice was paid at the desk: it is issued by itself afterwards. */
 export const staffTakeInvoiceFee = defineCall({
   name: 'staffTakeInvoiceFee',
+  summary: "Notes that an invoice's service fee was paid at the desk.",
+  tag: 'Staff: invoices',
   method: 'POST',
   path: '/staff/invoices/takeFee',
   session: 'staff',
   request: v.object({ id: idSchema }),
+  example: { id: exampleId },
   response: v.object({ invoice: staffInvoiceSchema }),
   errors: ['notFound', 'invoice.noFeeDue'],
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedText } from '../../schema/bounded'
 import { defineCall } from '../../defineCall'
 import { longestLogo, isPartnerLogo } from '../../rules/partnerLogo'
 import { mostBasisPoints, partnerAgreements, partnerCodeSchema, partnerKinds } from '../../schema/partner'
@@ -79,6 +80,8 @@ export type PartnerBoard = v.InferOutput<typeof boardSchema>
 /** Every partner with its history, by code. */
 export const staffPartners = defineCall({
   name: 'staffPartners',
+  summary: 'Lists the partners with their terms over time.',
+  tag: 'Staff: partners',
   method: 'GET',
   path: '/staff/partners/board',
   session: 'staff',
@@ -89,6 +92,8 @@ export const staffPartners = defineCall({
 /** Adds a partner, or says anew what holds for one from now on. What was sold stays as it was sold. */
 export const staffSavePartner = defineCall({
   name: 'staffSavePartner',
+  summary: 'Adds a partner or changes its terms from now on.',
+  tag: 'Staff: partners',
   method: 'POST',
   path: '/staff/partners/save',
   session: 'staff',
@@ -101,15 +106,29 @@ export const staffSavePartner = defineCall({
     /** For colleagues: why. */
     note: optionalText(200),
   }),
+  example: {
+    code: 'spring',
+    newKind: 'airline',
+    names: {
+      ja: '春秋航空',
+      en: 'Spring Airlines',
+      'zh-CN': '春秋航空',
+      ko: '춘추항공',
+      'zh-TW': '春秋航空',
+    },
+    texts: {},
+    logo: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" /></svg>',
+    offBasisPoints: 500,
+    commissionBasisPoints: 300,
+    firstDay: '2026-11-28',
+    lastDay: '2027-11-27',
+    agreements: 'common',
+  },
   response: boardSchema,
   errors: ['notFound', 'company.codeTaken', 'company.wrongDays', 'company.logo', 'validation.dateTime'],
 })
 
-const monthSchema = v.pipe(
-  v.string(),
-  v.maxLength(7, 'validation.tooLong'),
-  v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'validation.dateTime'),
-)
+const monthSchema = v.pipe(boundedText(7), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'validation.dateTime'))
 
 const sumEntries = {
   partnerCode: v.string(),
@@ -133,6 +152,8 @@ export type PartnerCommission = v.InferOutput<typeof commissionSchema>
 /** What is due to partners, month by month; of one month by ride date too, as partners are told: no traveller is in it. */
 export const staffPartnerCommission = defineCall({
   name: 'staffPartnerCommission',
+  summary: 'Tells the commission due to partners, month by month.',
+  tag: 'Staff: partners',
   method: 'GET',
   path: '/staff/partners/commission',
   session: 'staff',

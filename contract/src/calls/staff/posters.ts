@@ -10,6 +10,7 @@ import {
   terminalSchema,
   wallTimeSchema,
 } from '../../schema/values'
+import { exampleId } from '../example'
 
 /** From no poster is the desk farther, in minutes. */
 export const longestWalkMinutes = 60
@@ -56,6 +57,8 @@ const postersSchema = v.object({
 /** The posters, those that hang first and the newest of them at the top. */
 export const staffPosters = defineCall({
   name: 'staffPosters',
+  summary: 'Lists the posters and their scans.',
+  tag: 'Staff: posters',
   method: 'GET',
   path: '/staff/posters',
   session: 'staff',
@@ -66,6 +69,8 @@ export const staffPosters = defineCall({
 /** Adds a poster to the list and gives it its code. */
 export const staffAddPoster = defineCall({
   name: 'staffAddPoster',
+  summary: 'Adds a poster and gives it its code.',
+  tag: 'Staff: posters',
   method: 'POST',
   path: '/staff/posters/add',
   session: 'staff',
@@ -76,6 +81,7 @@ export const staffAddPoster = defineCall({
     walkMinutes: walkMinutesSchema,
     opens: v.picklist(posterTargets),
   }),
+  example: { terminal: 'T1', spot: 'Arrival hall, exit B', walkMinutes: 4, opens: 'web' },
   response: postersSchema,
   errors: ['airport.notServed'],
 })
@@ -83,10 +89,13 @@ export const staffAddPoster = defineCall({
 /** Ends the counting of a poster that was taken down. Asked again it changes nothing. */
 export const staffRetirePoster = defineCall({
   name: 'staffRetirePoster',
+  summary: 'Retires a poster that was taken down.',
+  tag: 'Staff: posters',
   method: 'POST',
   path: '/staff/posters/retire',
   session: 'staff',
   request: v.object({ id: idSchema }),
+  example: { id: exampleId },
   response: postersSchema,
   errors: ['notFound'],
 })
@@ -94,10 +103,13 @@ export const staffRetirePoster = defineCall({
 /** A poster to be printed: one page with a picture that needs no language, and its code. */
 export const staffPosterFile = defineCall({
   name: 'staffPosterFile',
+  summary: 'Draws a poster as a file to print.',
+  tag: 'Staff: posters',
   method: 'POST',
   path: '/staff/posters/file',
   session: 'staff',
   request: v.object({ id: idSchema, format: v.picklist(['pdf', 'svg']) }),
+  example: { id: exampleId, format: 'pdf' },
   response: v.object({ fileName: v.string(), mediaType: v.string(), base64: v.string() }),
   errors: ['notFound'],
 })

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
+import { exampleId } from '../example'
 import { rideCodeRefusals } from '../../rules/rideCodeCheck'
+import { staffOrderSchema } from '../../schema/staffOrder'
 import { directionSchema, maybeWallTime } from '../../schema/ride'
 import { departurePartySchema, relayPointNameSchema } from '../../schema/staffDeparture'
-import { machineText } from '../../schema/text'
+import { machineText, optionalText } from '../../schema/text'
 import { dateSchema, idSchema, slugSchema, wallTimeSchema } from '../../schema/values'
 
 export { rideCodeRefusals }
@@ -22,6 +24,8 @@ const departureNameSchema = v.object({
  */
 export const staffCheckRideCode = defineCall({
   name: 'staffCheckRideCode',
+  summary: 'Checks a ride code and boards its party, once.',
+  tag: 'Staff: ride codes',
   method: 'POST',
   path: '/staff/rideCode/check',
   session: 'staff',
@@ -34,6 +38,7 @@ export const staffCheckRideCode = defineCall({
     /** When it was scanned, if not now: verified offline by its signature and let on board. */
     scannedAt: v.optional(maybeWallTime, null),
   }),
+  example: { code: 'A7K2M9' },
   response: v.variant('result', [
     v.object({
       result: v.literal('accepted'),
@@ -45,7 +50,7 @@ export const staffCheckRideCode = defineCall({
       result: v.literal('refused'),
       at: wallTimeSchema,
       reason: v.picklist(rideCodeRefusals),
-      /** When it was used (`used`), voided (`voided`), or ended (`expired`). */
+      /** When it was used (`used`), voided (`voided`) or ended (`expired`), or from when it is good (`notYet`). */
       since: maybeWallTime,
       departure: v.nullable(departureNameSchema),
       /** The order that it is the code of; with `luggageCode` the order of the bags. */
@@ -55,4 +60,21 @@ export const staffCheckRideCode = defineCall({
     }),
   ]),
   errors: ['validation.dateTime'],
+})
+
+/**
+ * Takes back that a ride code was scanned: the order is confirmed again, with every right of its traveller that the scan had
+ * ended, and its code is good again. For an order that is not checked in it changes nothing.
+ */
+export const staffUndoScan = defineCall({
+  name: 'staffUndoScan',
+  summary: 'Takes back that a ride code was scanned.',
+  tag: 'Staff: ride codes',
+  method: 'POST',
+  path: '/staff/rideCode/undo',
+  session: 'staff',
+  request: v.object({ id: idSchema, reason: optionalText(200) }),
+  example: { id: exampleId, reason: 'Scanned the wrong phone' },
+  response: staffOrderSchema,
+  errors: ['notFound', 'order.scanFinal', 'order.transitionRefused'],
 })

@@ -34,6 +34,8 @@ export type SettingView = v.InferOutput<typeof settingViewSchema>
 /** One of the operator's settings: what holds, what is to come, and its history. */
 export const staffSettings = defineCall({
   name: 'staffSettings',
+  summary: "Tells one of the operator's settings with its history.",
+  tag: 'Staff: settings',
   method: 'GET',
   path: '/staff/settings/one',
   session: 'staff',
@@ -42,6 +44,7 @@ export const staffSettings = defineCall({
     /** Of a timetable; missing: the pick-ups'. */
     direction: v.optional(directionSchema, 'pickup'),
   }),
+  example: { kind: 'policy' },
   response: settingViewSchema,
 })
 
@@ -51,11 +54,17 @@ export const staffSettings = defineCall({
  */
 export const staffSaveSettings = defineCall({
   name: 'staffSaveSettings',
+  summary: 'Saves a setting from a service day on.',
+  tag: 'Staff: settings',
   method: 'POST',
   path: '/staff/settings/save',
   session: 'staff',
   idempotent: true,
   request: v.object({ validFrom: dateSchema, note: optionalText(200), body: settingBodySchema }),
+  example: {
+    validFrom: '2026-11-28',
+    body: { kind: 'luggage', prices: [{ currency: 'JPY', price: 100000 }], maxExtraPerPerson: 2 },
+  },
   response: settingViewSchema,
   errors: ['settings.invalid', 'settings.past'],
 })

@@ -1,4 +1,4 @@
-import { staffMoveOrder } from '@noriai/contract/calls/staff/orders'
+import { staffMarkMissed, staffMoveOrder } from '@noriai/contract/calls/staff/orders'
 import { mayCall } from '@noriai/contract/calls/staff/roles'
 import type { DepartureParty, DepartureView, MoveOption } from '@noriai/contract/schema/staffDeparture'
 import { useCallback, useState } from 'react'
@@ -37,8 +37,18 @@ export function Parties({ view, onChanged }: PartiesProps) {
       [client, onChanged],
     ),
   )
+  const mark = useAction(
+    useCallback(
+      async (orderId: string) => {
+        await client.call(staffMarkMissed, { id: orderId, missed: true })
+        onChanged()
+      },
+      [client, onChanged],
+    ),
+  )
   if (view.parties.length === 0) return null
   const mayMove = mayCall(desk.member.role, 'staffMoveOrder') && view.progress !== 'done'
+  const mayMark = mayCall(desk.member.role, 'staffMarkMissed')
   const parties = shown === 'missing' ? missing : view.parties
   return (
     <section className="stack" aria-label={t('parties.title')}>
@@ -54,7 +64,7 @@ export function Parties({ view, onChanged }: PartiesProps) {
           { value: 'all', text: t('parties.all', { count: view.riders }) },
         ]}
       />
-      <ErrorNote error={move.error} />
+      <ErrorNote error={move.error ?? mark.error} />
       {parties.length === 0 ? (
         <p className="note note-leaf">{t('parties.allIn')}</p>
       ) : (
@@ -66,6 +76,8 @@ export function Parties({ view, onChanged }: PartiesProps) {
               view={view}
               moveTo={mayMove && !party.checkedIn ? roomFor(view.moveOptions, party) : undefined}
               isMoving={move.isRunning}
+              onMissed={party.canBeMissed && mayMark ? () => mark.run(party.orderId) : undefined}
+              isMarking={mark.isRunning}
               onMove={(option) => move.run(party.orderId, option.departureId)}
               onMessage={() => setMessaging(party)}
             />
@@ -86,10 +98,13 @@ interface PartyProps {
   readonly moveTo: MoveOption | undefined
   readonly isMoving: boolean
   readonly onMove: (option: MoveOption) => void
+  /** Undefined while nobody can say yet that nobody came. */
+  readonly onMissed: (() => void) | undefined
+  readonly isMarking: boolean
   readonly onMessage: () => void
 }
 
-function Party({ party, view, moveTo, isMoving, onMove, onMessage }: PartyProps) {
+function Party({ party, view, moveTo, isMoving, onMove, onMissed, isMarking, onMessage }: PartyProps) {
   const { t } = useLanguage()
   return (
     <li>
@@ -112,6 +127,7 @@ function Party({ party, view, moveTo, isMoving, onMove, onMessage }: PartyProps)
           )}
           {!party.paid && <Tag tone="vermilion">{t('parties.unpaid')}</Tag>}
           {party.heldUpAt !== null && <Tag tone="amber">{t('parties.inImmigration')}</Tag>}
+          {party.missedAt !== null && <Tag tone="amber">{t('parties.isMissed')}</Tag>}
           {party.movedFrom && (
             <Tag tone="sea">{t('parties.movedFrom', { time: clockOf(party.movedFrom.departsAt) })}</Tag>
           )}
@@ -127,6 +143,11 @@ function Party({ party, view, moveTo, isMoving, onMove, onMessage }: PartyProps)
         {moveTo && (
           <Button kind="link" busy={isMoving} onClick={() => onMove(moveTo)}>
             {t('parties.moveTo', { time: clockOf(moveTo.departsAt) })}
+          </Button>
+        )}
+        {onMissed && (
+          <Button kind="link" busy={isMarking} onClick={onMissed}>
+            {t('parties.markMissed')}
           </Button>
         )}
         {!party.checkedIn && (

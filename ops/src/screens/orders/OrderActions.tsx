@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { Button } from '../../components/Button'
 import { useLanguage } from '../../i18n'
 import { useSession } from '../../model/session'
+import { BoardingSheets } from './BoardingSheets'
 import { CancelSheet, NoteSheet } from './TextSheets'
-import { DecideSheet, RefundSheet } from './RefundSheets'
+import { DecideSheet, RefundSheet, SettleRefundSheet } from './RefundSheets'
 import { HandBackSheet, LuggageStepSheet, MoveSheet, SellLuggageSheet } from './RideSheets'
 
 /** What every sheet of an order gets. */
@@ -19,10 +20,14 @@ export interface OrderSheetProps {
 const sheets = {
   note: { call: 'staffAddNote', Sheet: NoteSheet },
   move: { call: 'staffMoveOrder', Sheet: MoveSheet },
+  markMissed: { call: 'staffMarkMissed', Sheet: BoardingSheets.MarkMissed },
+  unmarkMissed: { call: 'staffMarkMissed', Sheet: BoardingSheets.UnmarkMissed },
+  undoScan: { call: 'staffUndoScan', Sheet: BoardingSheets.UndoScan },
   sellLuggage: { call: 'staffSellLuggage', Sheet: SellLuggageSheet },
   moveLuggage: { call: 'staffMoveLuggage', Sheet: LuggageStepSheet },
   handBack: { call: 'staffHandBackLuggage', Sheet: HandBackSheet },
   decideRefund: { call: 'staffDecideRefund', Sheet: DecideSheet },
+  settleRefund: { call: 'staffSettleRefund', Sheet: SettleRefundSheet },
   refundPartly: { call: 'staffRefundOrder', Sheet: RefundSheet },
   cancel: { call: 'staffCancelOrder', Sheet: CancelSheet },
 } as const
@@ -53,7 +58,7 @@ export function OrderActions({ view, onDone }: OrderActionsProps) {
           kind={
             action === 'cancel'
               ? 'danger'
-              : action === 'decideRefund' || action === 'handBack'
+              : ['decideRefund', 'settleRefund', 'handBack'].includes(action)
                 ? 'primary'
                 : 'outline'
           }

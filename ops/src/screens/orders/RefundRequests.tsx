@@ -31,10 +31,28 @@ export function RefundRequests() {
     ) : (
       <ErrorNote error={requests.error} onRetry={requests.reload} />
     )
-  if (requests.value.requests.length === 0)
+  const { failed } = requests.value
+  if (requests.value.requests.length === 0 && failed.length === 0)
     return <Empty title={t('refunds.none')} text={t('refunds.noneText')} />
   return (
     <ul className="rows card">
+      {failed.map(({ order, requestedAt, amountJpy }) => (
+        <li key={`failed ${order.id} ${requestedAt}`}>
+          <Go to={addressOf(`/orders/${order.id}`)} className="order-row">
+            <span className="grow">
+              <span className="row between">
+                <b>{order.contactName}</b>
+                <b className="num">{formatMoney(amountJpy, 'JPY', lang, { zeroAsAmount: true })}</b>
+              </span>
+              <span className="small">{t('refunds.failed')}</span>
+              <span className="small mute num">
+                {formatDateTime(fromWallTime(requestedAt), lang)} · {order.orderNo}
+              </span>
+            </span>
+            <Icon name="forward" />
+          </Go>
+        </li>
+      ))}
       {requests.value.requests.map(({ order, requestedAt, reason, reasonOther, amountJpy }) => (
         <li key={order.id}>
           <Go to={addressOf(`/orders/${order.id}`)} className="order-row">

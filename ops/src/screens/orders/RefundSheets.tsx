@@ -1,4 +1,4 @@
-import { staffDecideRefund, staffRefundOrder } from '@noriai/contract/calls/staff/orders'
+import { staffDecideRefund, staffRefundOrder, staffSettleRefund } from '@noriai/contract/calls/staff/orders'
 import { formatMoney } from '@noriai/contract/format/money'
 import { centsPerUnit } from '@noriai/contract/money'
 import { useState } from 'react'
@@ -116,6 +116,55 @@ export function DecideSheet({ view, onDone, onClose }: OrderSheetProps) {
         onChange={setReason}
         required={decision === 'decline'}
       />
+    </FormSheet>
+  )
+}
+
+/** Settles a refund that the provider refused: tries it again, or notes that it was paid by hand. */
+export function SettleRefundSheet({ view, onDone, onClose }: OrderSheetProps) {
+  const { t, lang } = useLanguage()
+  const { client } = useSession()
+  const [how, setHow] = useState<'retry' | 'byHand'>('retry')
+  const [reason, setReason] = useState('')
+  const { id } = view.order
+  const amountJpy = view.refunds
+    .filter(({ status }) => status === 'failed')
+    .reduce((sum, refund) => sum + refund.amountJpy, 0)
+  const settle = async (key: string) =>
+    onDone(
+      await client.call(staffSettleRefund, how === 'retry' ? { how, id } : { how, id, reason }, {
+        idempotencyKey: key,
+      }),
+    )
+  return (
+    <FormSheet
+      title={t('do.settleRefund')}
+      confirm={t(`settleRefund.confirm.${how}`)}
+      act={settle}
+      onClose={onClose}
+    >
+      <Note tone="amber">
+        {t('settleRefund.text', { amount: formatMoney(amountJpy, 'JPY', lang, { zeroAsAmount: true }) })}
+      </Note>
+      <Segment
+        label={t('do.settleRefund')}
+        value={how}
+        onChange={setHow}
+        options={[
+          { value: 'retry', text: t('settleRefund.retry') },
+          { value: 'byHand', text: t('settleRefund.byHand') },
+        ]}
+      />
+      {how === 'byHand' && (
+        <TextArea
+          label={t('settleRefund.reason')}
+          help={t('cancel.reasonHelp')}
+          maxLength={200}
+          value={reason}
+          onChange={setReason}
+          required
+        />
+      )}
     </FormSheet>
   )
 }

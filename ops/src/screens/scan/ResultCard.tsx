@@ -1,18 +1,21 @@
-import { formatCalendarDate } from '@noriai/contract/format/dateTime'
+import { formatCalendarDate, formatDateTime } from '@noriai/contract/format/dateTime'
+import { fromWallTime, toWallTime } from '@noriai/contract/time'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button'
 import { Icon } from '../../components/Icon'
+import { UndoScan } from './UndoScan'
 import { useLanguage } from '../../i18n'
 import { minibusLetter } from '../../model/departures'
 import { bagsText } from '../../model/passengerList'
 import { placeOfParty, type KeptParty } from '../../model/partiesKept'
 import { addressOf, go } from '../../model/router'
 import { clockOf } from '../../model/wall'
-import type { CheckAnswer, ScanResult } from '../../rideCode/scan'
+import type { CheckAnswer, Refusal, ScanResult } from '../../rideCode/scan'
 
 /** What became of a scan, to be read from two steps away. */
 export function ResultCard({ result }: { readonly result: ScanResult }) {
   const { t } = useLanguage()
+  const since = useSince()
   switch (result.kind) {
     case 'answered':
       return <Answered answer={result.answer} />
@@ -25,7 +28,7 @@ export function ResultCard({ result }: { readonly result: ScanResult }) {
       )
     case 'refusedHere':
       return (
-        <Verdict tone="no" title={t(`refusal.${result.reason}`)}>
+        <Verdict tone="no" title={`${t(`refusal.${result.reason}`)}${since(result.reason, result.since)}`}>
           <p>{t(`refusal.${result.reason}.do`)}</p>
           {result.party && <Known party={result.party} />}
         </Verdict>
@@ -43,6 +46,7 @@ export function ResultCard({ result }: { readonly result: ScanResult }) {
 
 function Answered({ answer }: { readonly answer: CheckAnswer }) {
   const { t, lang } = useLanguage()
+  const since = useSince()
   const { party, departure } = answer
   const ride = departure && (
     <p className="num">
@@ -75,13 +79,14 @@ function Answered({ answer }: { readonly answer: CheckAnswer }) {
         {known && <Known party={known} />}
         <p className="strong leaf-text">{t('scan.paid')}</p>
         {party && party.remark !== '' && <p className="small">{party.remark}</p>}
+        <UndoScan orderId={answer.party.orderId} />
       </Verdict>
     )
   }
   const orderId = party?.orderId ?? answer.orderId
-  const since = answer.since === null ? '' : t('scan.since', { time: clockOf(answer.since) })
+  const told = since(answer.reason, answer.since === null ? undefined : fromWallTime(answer.since))
   return (
-    <Verdict tone="no" title={`${t(`refusal.${answer.reason}`)}${since}`}>
+    <Verdict tone="no" title={`${t(`refusal.${answer.reason}`)}${told}`}>
       <p>{t(`refusal.${answer.reason}.do`)}</p>
       {ride}
       {known && <Known party={known} />}
@@ -92,6 +97,16 @@ function Answered({ answer }: { readonly answer: CheckAnswer }) {
       )}
     </Verdict>
   )
+}
+
+/** The time beside a refusal; that of a ride to come with its day, which may be another one. */
+function useSince(): (reason: Refusal, at: number | undefined) => string {
+  const { t, lang } = useLanguage()
+  return (reason, at) => {
+    if (at === undefined) return ''
+    const time = reason === 'notYet' ? formatDateTime(at, lang) : clockOf(toWallTime(at))
+    return t('scan.since', { time })
+  }
 }
 
 interface VerdictProps {

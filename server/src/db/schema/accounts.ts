@@ -86,23 +86,26 @@ export const sessions = pgTable(
   ],
 )
 
-/** The latest code sent to an address for a scene; one row each, so that an older code dies with a new one. */
+/**
+ * The latest code sent to an address for a scene and a requester; one row each, so that an older code dies with a new one,
+ * but never with one that a stranger asked for.
+ */
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
     channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
     target: text('target').notNull(),
     scene: text('scene').notNull(),
+    /** The device that asked for it, see `requesterOf`. */
+    requester: text('requester').notNull().default(''),
     codeHash: bytes('code_hash').notNull(),
+    /** Of the device that asked for it; others have tries of their own. */
     triesLeft: integer('tries_left').notNull(),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** How many codes were sent since `hourStartedAt`, which is at most an hour ago. */
-    hourStartedAt: instant('hour_started_at').notNull(),
-    sentInHour: integer('sent_in_hour').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.channel, table.target, table.scene] }),
+    primaryKey({ columns: [table.channel, table.target, table.scene, table.requester] }),
     index('sign_in_codes_expires_at_idx').on(table.expiresAt),
   ],
 )
@@ -147,12 +150,33 @@ export const travellerDetails = pgTable('traveller_details', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** Wrong passwords of an e-mail address within a window, whether or not it has an account. */
-export const passwordTries = pgTable('password_tries', {
-  email: text('email').primaryKey(),
-  failures: integer('failures').notNull(),
-  windowEndsAt: instant('window_ends_at').notNull(),
-})
+/** What is counted within a window: wrong passwords and codes, messages sent … Keys are keyed hashes and name nobody. */
+export const tries = pgTable(
+  'tries',
+  {
+    keyHash: bytes('key_hash').primaryKey(),
+    count: integer('count').notNull(),
+    windowEndsAt: instant('window_ends_at').notNull(),
+  },
+  // The tidy-up finds what is over.
+  (table) => [index('tries_window_ends_at_idx').on(table.windowEndsAt)],
+)
+
+/** Devices from which an account was signed in to: strangers' wrong tries do not count against them. Hashes only. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    deviceHash: bytes('device_hash').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.deviceHash] }),
+    index('known_devices_seen_at_idx').on(table.seenAt),
+  ],
+)
 
 /** What a call with an idempotency key answered, so that its repetition gets the same answer. */
 export const idempotencyKeys = pgTable(

@@ -90,18 +90,6 @@ export const giftCardEntries = pgTable(
   ],
 )
 
-/** Codes tried within an hour, of an account and of a client. */
-export const redeemTries = pgTable(
-  'redeem_tries',
-  {
-    /** `account:` or `certificate:` and its id. */
-    tried: text('tried').primaryKey(),
-    tries: integer('tries').notNull(),
-    windowEndsAt: instant('window_ends_at').notNull(),
-  },
-  (table) => [index('redeem_tries_window_ends_at_idx').on(table.windowEndsAt)],
-)
-
 /** Rides that were given away: a link and a code to each, both derived from the id and stored as hashes only. */
 export const rideGifts = pgTable(
   'ride_gifts',

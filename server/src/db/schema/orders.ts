@@ -24,7 +24,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { KnownNames } from '../../names'
 import type { NoticeKind } from '../../texts/orderNotices'
-import { instant } from '../columns'
+import { bytes, instant } from '../columns'
 import { accounts } from './accounts'
 import { partnerVersions } from './partners'
 import { departures } from './seats'
@@ -89,8 +89,10 @@ export const orders = pgTable(
     parentOrderId: uuid('parent_order_id').references((): AnyPgColumn => orders.id),
     /** Who rides, when the ride was given away and taken: the trip info, the pass and the review are theirs. */
     takerAccountId: uuid('taker_account_id').references(() => accounts.id),
-    /** The language to write to the traveller in. */
+    /** The language to write to the traveller in; of a ride that was given away, to its giver. */
     lang: text('lang').$type<Lang>().notNull(),
+    /** The language to write to the one who took the ride in; null while nobody did. */
+    takerLang: text('taker_lang').$type<Lang>(),
     createdAt: instant('created_at').notNull(),
 
     // How it stands. Written by transitionOrder only.
@@ -124,6 +126,8 @@ export const orders = pgTable(
     replacesOrderId: uuid('replaces_order_id').references((): AnyPgColumn => orders.id),
     /** When the traveller told that they are still in immigration; null until then and after the seat moved. */
     heldUpAt: instant('held_up_at'),
+    /** When staff marked that nobody of the party came; null until then, and again when they turn up after all. */
+    missedAt: instant('missed_at'),
     /** The poster that led to it. */
     qrSource: jsonb('qr_source').$type<QrSource>(),
 
@@ -193,6 +197,13 @@ export const orders = pgTable(
     index('orders_fill_until_idx')
       .on(table.fillUntil)
       .where(sql`${table.filledAt} is null and ${table.fulfilment} = 'confirmed'`),
+    // The clock looks for boarded rides whose end nobody reported, and for rides that nobody boarded.
+    index('orders_boarded_idx')
+      .on(table.departsAt)
+      .where(sql`${table.fulfilment} in ('verified', 'inProgress')`),
+    index('orders_unboarded_idx')
+      .on(table.serviceDate)
+      .where(sql`${table.fulfilment} = 'confirmed'`),
     // The riders of a flight, when it is late or cancelled.
     index('orders_flight_idx').on(table.flightNo, table.flightAt),
     check('orders_type', sql`${table.type} between 1 and 5`),
@@ -200,6 +211,15 @@ export const orders = pgTable(
     check('orders_fulfilment', sql`${table.fulfilment} in ${stateList('fulfilment')}`),
     check('orders_refund', sql`${table.refund} in ${stateList('refund')}`),
     check('orders_review', sql`${table.review} in ${stateList('review')}`),
+    // Nobody is a no-show who has not paid, and nobody is missed who boarded.
+    check(
+      'orders_no_show',
+      sql`${table.fulfilment} <> 'noShow' or (${table.payment} = 'paid' and ${table.endedAt} is not null)`,
+    ),
+    check(
+      'orders_missed',
+      sql`${table.missedAt} is null or ${table.fulfilment} in ('confirmed', 'noShow', 'cancelled')`,
+    ),
     check('orders_seats', sql`${table.seats} >= 0`),
     check('orders_gift', sql`${table.giftJpy} between 0 and ${table.payPriceJpy}`),
     check(
@@ -328,8 +348,11 @@ export const rideCodes = pgTable(
       .notNull()
       .references(() => orders.id),
     version: integer('version').notNull(),
-    /** Six characters to say when the camera fails. */
-    code: text('code').notNull(),
+    /**
+     * Keyed hash of the six characters to say when the camera fails; they are derived from `id` whenever they are shown.
+     * Null for codes that are older than their hashes, until the next start.
+     */
+    codeHash: bytes('code_hash'),
     issuedAt: instant('issued_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     voidedAt: instant('voided_at'),
@@ -342,7 +365,7 @@ export const rideCodes = pgTable(
       .on(table.orderId)
       .where(sql`${table.voidedAt} is null`),
     uniqueIndex('ride_codes_live_code_key')
-      .on(table.code)
+      .on(table.codeHash)
       .where(sql`${table.voidedAt} is null`),
   ],
 )

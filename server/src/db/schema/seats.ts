@@ -113,6 +113,9 @@ export const seatClaims = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Null once sold. */
     expiresAt: instant('expires_at'),
+    /** Keyed hashes of where an account that never paid took it from; null for others, and once sold. */
+    device: text('device'),
+    network: text('network'),
   },
   (table) => [
     // Every decision reads all claims of its departure.
@@ -125,10 +128,35 @@ export const seatClaims = pgTable(
       .where(sql`${table.orderId} is null and ${table.state} = 'held'`),
     // The tidy-up looks for what has expired.
     index('seat_claims_expires_at_idx').on(table.expiresAt),
+    // What a device keeps unpaid is counted over all departures.
+    index('seat_claims_device_idx')
+      .on(table.device)
+      .where(sql`${table.device} is not null`),
     check('seat_claims_state', sql`${table.state} in ('held', 'sold', 'released')`),
     check('seat_claims_expiry', sql`(${table.state} = 'sold') = (${table.expiresAt} is null)`),
     check('seat_claims_sold_to_order', sql`${table.state} <> 'sold' or ${table.orderId} is not null`),
     check('seat_claims_seats', sql`${table.seats} > 0 and ${table.minibus} > 0`),
+  ],
+)
+
+/** Holds and unpaid orders that ran out: who lets a departure's seats run out again and again takes no more of them. */
+export const lapsedClaims = pgTable(
+  'lapsed_claims',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    departureId: text('departure_id')
+      .notNull()
+      .references(() => departures.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    lapsedAt: instant('lapsed_at').notNull(),
+  },
+  (table) => [
+    index('lapsed_claims_account_id_idx').on(table.accountId, table.departureId),
+    index('lapsed_claims_departure_id_idx').on(table.departureId),
+    // The tidy-up finds what does not count any more.
+    index('lapsed_claims_lapsed_at_idx').on(table.lapsedAt),
   ],
 )
 

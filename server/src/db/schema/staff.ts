@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   bigserial,
   boolean,
   check,
   date,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../columns'
+import { bytes, instant } from '../columns'
 import { accounts } from './accounts'
 
 /** The operator's people: an account with the role `staff`, and what they may do. */
@@ -28,6 +31,84 @@ export const staffMembers = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [check('staff_members_role', sql`${table.role} in ('counter', 'dispatcher', 'admin')`)],
+)
+
+/**
+ * The second factor of members of staff: one that holds, and one that is being set up. Secrets are sealed with a key that
+ * is not in this table.
+ */
+export const staffSecondFactors = pgTable(
+  'staff_second_factors',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => staffMembers.accountId, { onDelete: 'cascade' }),
+    /** Of the one that holds, from `confirmedAt` on. */
+    secret: bytes('secret'),
+    confirmedAt: instant('confirmed_at'),
+    /** The half minute (RFC 6238's time step) of the last code that was used: it and those before are worth nothing. */
+    lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+    /** Of the one that is being set up, until `pendingUntil`. */
+    pendingSecret: bytes('pending_secret'),
+    pendingUntil: instant('pending_until'),
+  },
+  (table) => [
+    check('staff_second_factors_confirmed', sql`(${table.secret} is null) = (${table.confirmedAt} is null)`),
+    check(
+      'staff_second_factors_pending',
+      sql`(${table.pendingSecret} is null) = (${table.pendingUntil} is null)`,
+    ),
+  ],
+)
+
+/** Codes that take the place of the app's, once each. Only a keyed hash of them is stored. */
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => staffMembers.accountId, { onDelete: 'cascade' }),
+    codeHash: bytes('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+)
+
+/**
+ * Every call of staff that changed something or looked at personal data: who, when, from where, what, and how it ended. It
+ * holds ids, never names, addresses or numbers of travellers. A look that is repeated within minutes is counted in one row.
+ */
+export const staffTrail = pgTable(
+  'staff_trail',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: instant('at').notNull(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => accounts.id),
+    call: text('call').notNull(),
+    /** The network that it came from: an IPv4 address, or the /64 or /48 of an IPv6 address. */
+    network: text('network').notNull(),
+    /** `done`, or the code of the refusal. */
+    outcome: text('outcome').notNull(),
+    /** Orders that were changed, shown or asked for. */
+    orderIds: uuid('order_ids').array().notNull(),
+    /** Accounts of travellers, likewise. */
+    travellerIds: uuid('traveller_ids').array().notNull(),
+    /** Departures, members and other things that the request named. */
+    subjects: text('subjects').array().notNull(),
+    /** How often the same look was repeated, and when last. */
+    times: integer('times').notNull().default(1),
+    lastAt: instant('last_at').notNull(),
+    /** By which the same change is known while it is written, and a look that is repeated. */
+    callKey: bytes('call_key').notNull(),
+  },
+  (table) => [
+    uniqueIndex('staff_trail_call_key').on(table.callKey),
+    index('staff_trail_at_idx').on(table.at),
+    index('staff_trail_staff_id_idx').on(table.staffId, table.id),
+    index('staff_trail_order_ids_idx').using('gin', table.orderIds),
+  ],
 )
 
 /** What is known of a flight on a day, newer than the timetable: reported by staff, or by the live source. */

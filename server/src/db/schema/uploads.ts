@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns'
 import { accounts } from './accounts'
 
@@ -20,8 +20,12 @@ export const uploads = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     storedAt: instant('stored_at'),
+    /** As it is kept; null while it is not. */
+    bytes: integer('bytes'),
   },
   (table) => [
+    // What an account stored in a day is counted before it may store more.
+    index('uploads_account_id_created_at_idx').on(table.accountId, table.createdAt),
     uniqueIndex('uploads_storage_key_key').on(table.storageKey),
     // The tidy-up looks for permissions that were never used.
     index('uploads_expires_at_idx')

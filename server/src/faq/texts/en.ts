@@ -15,21 +15,21 @@ export const texts: FaqTexts = {
     whatIsIt: {
       question: 'What is Noriai?',
       answer: [
-        'A shared ride, door to door, between Kansai Airport and Osaka’s 24 wards. From the airport you take a bus to a transfer point, change to a minibus and get off in front of your destination. To the airport it’s the other way round.',
+        'A shared ride, door to door, between Kansai Airport and Osaka’s 24 wards. From the airport you take a bus to a transfer point, change to a minibus and get off in front of your destination. To the airport it’s the other way round. You can also ride point to point within the wards.',
       ],
       words: 'shuttle shared taxi transfer how it works',
     },
     area: {
       question: 'Where do you go?',
       answer: [
-        'To any hotel or home in Osaka’s 24 wards. We don’t go outside the wards, nor to Itami or Kobe Airport.',
+        'Between Kansai Airport and any hotel or home in Osaka’s 24 wards, and from door to door within the wards. We don’t go outside the wards, nor to Itami or Kobe Airport.',
       ],
       words: 'area Kyoto Kobe Nara Itami hotel apartment Airbnb',
     },
     timetable: {
       question: 'When do you run?',
       answer: [
-        'From the airport {firstPickup}–{lastPickup}, to the airport {firstDropoff}–{lastDropoff}. The service desk is open from {counterReopens} to {counterCloses}.',
+        'From the airport {firstPickup}–{lastPickup}, to the airport {firstDropoff}–{lastDropoff}, point to point within the wards {firstTransfer}–{lastTransfer}. The service desk is open from {counterReopens} to {counterCloses}.',
       ],
       words: 'timetable first last hours schedule night early',
     },
@@ -44,6 +44,7 @@ export const texts: FaqTexts = {
       question: 'How early do I have to book?',
       answer: [
         'From the airport: up to {pickupNotice} before your flight lands.',
+        'To the airport: up to {dropoffNotice} before your airport arrival. Point to point within the wards: up to {transferNotice} before departure.',
         {
           when: 'walkUp',
           text: 'If you scan a poster at the airport, you can take a departure that leaves in {walkUpLead} or later, while seats last.',
@@ -81,7 +82,7 @@ export const texts: FaqTexts = {
     address: {
       question: 'I can’t write my address in Japanese',
       answer: [
-        'Search by hotel name, station, postal code or phone number in any language. The Japanese address stays with your booking, and “Card for the driver” shows it in large Japanese.',
+        'Search by hotel name, station or postal code in any language. The Japanese address stays with your booking, and “Card for the driver” shows it in large Japanese.',
       ],
       words: 'hotel Airbnb postal code card taxi search',
     },
@@ -106,6 +107,7 @@ export const texts: FaqTexts = {
           text: 'Yes, on an adult’s lap up to {lapMonths} months on the day of the ride, {perAdult} per adult.',
         },
         'Every other child pays the adult fare and has a seat.',
+        'If a lap child turns too old for a lap before the ride, book again with a seat for it. Or cancel, once, before you give the trip details and before the ride starts: the fare comes back, the card fee doesn’t.',
       ],
       words: 'infant toddler kid age baby',
     },
@@ -164,7 +166,7 @@ export const texts: FaqTexts = {
       answer: [
         'You can pay by these: {payMethods}.',
         { when: 'creditOnly', text: 'Debit and prepaid cards don’t work here.' },
-        'A card issued outside Japan costs {cardFee} a payment.',
+        'Cards issued outside Japan: {cardFee} fee per payment.',
       ],
       words: 'visa mastercard debit prepaid alipay wechat payment methods',
     },
@@ -173,7 +175,7 @@ export const texts: FaqTexts = {
       answer: [
         {
           when: 'manyCurrencies',
-          text: 'We show prices in other currencies, but charge in yen. The yen amount always stands beside the price.',
+          text: 'We show prices in other currencies, but charge in yen. The yen amount always stands beside the price. Prices in currencies other than yen and yuan follow our rate table of {ratesFrom}.',
         },
         { when: 'yenOnly', text: 'Prices and payments are in yen.' },
       ],
@@ -201,7 +203,7 @@ export const texts: FaqTexts = {
     cancelPickup: {
       question: 'How do I cancel a ride from the airport?',
       answer: [
-        'Open your booking. It’s free until your ride code is checked, at most {pickupCancel} after landing. The fee for cards issued outside Japan isn’t refunded.',
+        'Open your booking. It’s free until staff scan your ride code, and no later than {pickupCancel} after landing. The fee for cards issued outside Japan isn’t refunded.',
       ],
       words: 'cancellation refund',
     },
@@ -211,6 +213,13 @@ export const texts: FaqTexts = {
         'Open your booking. It’s free while more than {dropoffFreeCancel} remain until your airport arrival. After that there is no refund. Your booking shows the deadline as a clock time.',
       ],
       words: 'cancellation refund fee',
+    },
+    cancelTransfer: {
+      question: 'How do I cancel a point-to-point ride?',
+      answer: [
+        'Open your booking. It’s free while more than {transferFreeCancel} remain until departure. After that there is no refund. The fee for cards issued outside Japan isn’t refunded.',
+      ],
+      words: 'cancellation refund within Osaka transfer',
     },
     refundTime: {
       question: 'When does my refund arrive?',
@@ -229,6 +238,14 @@ export const texts: FaqTexts = {
         },
       ],
       words: 'typhoon weather strike',
+    },
+    noShow: {
+      question: 'What if I don’t show up?',
+      answer: [
+        'From the airport you can cancel free for {pickupCancel} after landing, as long as your ride code wasn’t scanned. To the airport the usual notice applies.',
+        'After that the booking counts as not travelled and the fare is kept. If we were at fault, request a refund in your booking; you can have an invoice for what you paid.',
+      ],
+      words: 'no-show missed late overslept',
     },
     findDesk: {
       question: 'Where is the desk?',
@@ -284,7 +301,7 @@ export const texts: FaqTexts = {
       answer: [
         {
           when: 'fillByEarlier',
-          text: 'Add everybody’s name as in the passport within {fillAfterPaid} of paying or by {fillBeforeRide} before departure, whichever is earlier.',
+          text: 'Add everybody’s name as in the passport within {fillAfterPaid} of paying or at least {fillBeforeRide} before departure, whichever comes first.',
         },
         {
           when: 'fillAfterPaidOnly',

@@ -15,19 +15,21 @@ export const texts: FaqTexts = {
     whatIsIt: {
       question: 'Noriai 是什么服务？',
       answer: [
-        '往返关西机场与大阪市24区的拼车接送机，门到门。接机时，先乘大巴到换乘点，再换小巴，在目的地门前下车。送机则相反。',
+        '往返关西机场与大阪市24区的拼车接送机，门到门。接机时，先乘大巴到换乘点，再换小巴，在目的地门前下车。送机则相反。也可以预订24区内的点对点接送。',
       ],
       words: '拼车 班车 大巴 接送 怎么坐',
     },
     area: {
       question: '可以去哪里？',
-      answer: ['大阪市24区内的酒店和住宅都可以。24区以外、伊丹机场和神户机场不在服务范围内。'],
+      answer: [
+        '关西机场与大阪市24区之间，以及24区内，酒店和住宅都可以。24区以外、伊丹机场和神户机场不在服务范围内。',
+      ],
       words: '范围 京都 神户 奈良 伊丹 民宿',
     },
     timetable: {
       question: '几点到几点有车？',
       answer: [
-        '从机场发车{firstPickup}–{lastPickup}，开往机场{firstDropoff}–{lastDropoff}。服务台开放时间为{counterReopens}至{counterCloses}。',
+        '从机场发车{firstPickup}–{lastPickup}，开往机场{firstDropoff}–{lastDropoff}，24区内点对点接送{firstTransfer}–{lastTransfer}。服务台开放时间为{counterReopens}至{counterCloses}。',
       ],
       words: '时刻表 首班 末班 营业时间 凌晨',
     },
@@ -41,7 +43,8 @@ export const texts: FaqTexts = {
     deadline: {
       question: '最晚什么时候预订？',
       answer: [
-        '接机：航班落地前{pickupNotice}及以前。',
+        '接机：最晚须在航班落地前{pickupNotice}预订。',
+        '送机：最晚须在到达机场时间前{dropoffNotice}预订。24区内点对点接送：最晚须在发车前{transferNotice}预订。',
         { when: 'walkUp', text: '在机场扫描海报后，可预订{walkUpLead}后及以后发车的班次，以余座为准。' },
         '预订页面直接显示截止时间。',
       ],
@@ -70,7 +73,7 @@ export const texts: FaqTexts = {
     address: {
       question: '不会写日文地址',
       answer: [
-        '用任何语言输入酒店名、车站、邮编或电话都能搜索。日文地址会保存在订单中，“给司机看的地址卡”用大字日语显示。',
+        '用任何语言输入酒店名、车站或邮编都能搜索。日文地址会保存在订单中，“给司机看的地址卡”用大字日语显示。',
       ],
       words: '酒店 民宿 邮编 出租车 搜索',
     },
@@ -95,6 +98,7 @@ export const texts: FaqTexts = {
           text: '乘车日不超过{lapMonths}个月，由成人怀抱免费，每位成人限{perAdult}名。',
         },
         '其他儿童按成人价，占一个座位。',
+        '若不占座婴幼儿在乘车日前已超过年龄，可为其加座位重新预订；或在填写出行信息之前且行程开始前取消一次，退还车费（信用卡手续费除外）。',
       ],
       words: '宝宝 小孩 儿童 年龄',
     },
@@ -154,7 +158,10 @@ export const texts: FaqTexts = {
     currency: {
       question: '可以用人民币支付吗？',
       answer: [
-        { when: 'manyCurrencies', text: '可以用其他货币查看价格，实际以日元扣款。日元金额始终一并显示。' },
+        {
+          when: 'manyCurrencies',
+          text: '可以用其他货币查看价格，实际以日元扣款。日元金额始终一并显示。除日元和人民币外，其他货币的价格按{ratesFrom}的汇率表换算。',
+        },
         { when: 'yenOnly', text: '价格和支付均为日元。' },
       ],
       words: '美元 韩元 台币 汇率 货币',
@@ -179,7 +186,7 @@ export const texts: FaqTexts = {
     cancelPickup: {
       question: '接机怎么取消？',
       answer: [
-        '打开订单办理。乘车码验证之前、最晚落地后{pickupCancel}，可免费取消。非日本发行信用卡手续费不予退还。',
+        '打开订单办理。工作人员扫描乘车码之前可免费取消，最晚至落地后{pickupCancel}。非日本发行信用卡手续费不予退还。',
       ],
       words: '退款 退订 取消',
     },
@@ -189,6 +196,13 @@ export const texts: FaqTexts = {
         '打开订单办理。距到达机场时间超过{dropoffFreeCancel}时可免费取消，之后不退款。订单中显示具体的截止时间。',
       ],
       words: '退款 退订 取消 手续费',
+    },
+    cancelTransfer: {
+      question: '点对点接送怎么取消？',
+      answer: [
+        '打开订单办理。距发车时间超过{transferFreeCancel}时可免费取消，之后不退款。非日本发行信用卡手续费不予退还。',
+      ],
+      words: '取消 退款 市内 点对点',
     },
     refundTime: {
       question: '退款多久到账？',
@@ -205,6 +219,14 @@ export const texts: FaqTexts = {
         },
       ],
       words: '台风 停运 停飞',
+    },
+    noShow: {
+      question: '没有乘车怎么办？',
+      answer: [
+        '接机：只要乘车码未被扫描，落地后{pickupCancel}内可免费取消。送机按一般取消时限处理。',
+        '之后订单记为“未乘车”，车费不退。如属我方责任，请在订单中申请退款；已付金额可申请适格请求书。',
+      ],
+      words: '误车 错过 没赶上 迟到',
     },
     findDesk: {
       question: '服务台在哪里？',

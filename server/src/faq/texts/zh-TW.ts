@@ -15,19 +15,21 @@ export const texts: FaqTexts = {
     whatIsIt: {
       question: 'Noriai 是什麼服務？',
       answer: [
-        '往返關西機場與大阪市24區的機場共乘接送，門到門。接機時，先搭巴士到轉乘點，再換小巴，在目的地門口下車。送機則相反。',
+        '往返關西機場與大阪市24區的機場共乘接送，門到門。接機時，先搭巴士到轉乘點，再換小巴，在目的地門口下車。送機則相反。也可以預訂24區內的點對點接送。',
       ],
       words: '共乘 接駁 接送 巴士 怎麼搭',
     },
     area: {
       question: '可以到哪裡？',
-      answer: ['大阪市24區內的飯店和住家都可以。24區以外、伊丹機場與神戶機場不在服務範圍內。'],
+      answer: [
+        '關西機場與大阪市24區之間，以及24區內，飯店和住家都可以。24區以外、伊丹機場與神戶機場不在服務範圍內。',
+      ],
       words: '範圍 京都 神戶 奈良 伊丹 民宿',
     },
     timetable: {
       question: '幾點到幾點有車？',
       answer: [
-        '從機場發車{firstPickup}～{lastPickup}，開往機場{firstDropoff}～{lastDropoff}。服務櫃檯開放時間為{counterReopens}至{counterCloses}。',
+        '從機場發車{firstPickup}～{lastPickup}，開往機場{firstDropoff}～{lastDropoff}，24區內點對點接送{firstTransfer}～{lastTransfer}。服務櫃檯開放時間為{counterReopens}至{counterCloses}。',
       ],
       words: '時刻表 首班 末班 營業時間 深夜',
     },
@@ -41,7 +43,8 @@ export const texts: FaqTexts = {
     deadline: {
       question: '最晚什麼時候預訂？',
       answer: [
-        '接機：班機抵達前{pickupNotice}以前。',
+        '接機：最晚於班機抵達前{pickupNotice}預訂。',
+        '送機：最晚於到機場時間前{dropoffNotice}預訂。24區內點對點接送：最晚於發車前{transferNotice}預訂。',
         {
           when: 'walkUp',
           text: '在機場掃描海報後，可預訂{walkUpLead}後（含）以後發車的班次，以剩餘座位為準。',
@@ -76,7 +79,7 @@ export const texts: FaqTexts = {
     address: {
       question: '不會寫日文地址',
       answer: [
-        '用任何語言輸入飯店名稱、車站、郵遞區號或電話都能搜尋。日文地址會保留在訂單中，「給司機看的地址卡」用大字日文顯示。',
+        '用任何語言輸入飯店名稱、車站或郵遞區號都能搜尋。日文地址會保留在訂單中，「給司機看的地址卡」用大字日文顯示。',
       ],
       words: '飯店 民宿 郵遞區號 計程車 搜尋',
     },
@@ -101,6 +104,7 @@ export const texts: FaqTexts = {
           text: '乘車日{lapMonths}個月（含）以下，由成人抱坐免費，每位成人限{perAdult}名。',
         },
         '其他兒童依成人車資，佔一個座位。',
+        '若不佔位嬰幼兒在乘車日前已超過年齡，可為其加座位重新預訂；或在填寫乘車資料之前且行程開始前取消一次，退還車資（信用卡手續費除外）。',
       ],
       words: '寶寶 小孩 兒童 年齡',
     },
@@ -160,7 +164,10 @@ export const texts: FaqTexts = {
     currency: {
       question: '可以用台幣付款嗎？',
       answer: [
-        { when: 'manyCurrencies', text: '可以用其他幣別查看價格，實際以日圓扣款。日圓金額一律並列顯示。' },
+        {
+          when: 'manyCurrencies',
+          text: '可以用其他幣別查看價格，實際以日圓扣款。日圓金額一律並列顯示。除日圓和人民幣外，其他幣別的價格依{ratesFrom}的匯率表換算。',
+        },
         { when: 'yenOnly', text: '價格與付款均為日圓。' },
       ],
       words: '美元 人民幣 匯率 幣別',
@@ -187,7 +194,7 @@ export const texts: FaqTexts = {
     cancelPickup: {
       question: '接機怎麼取消？',
       answer: [
-        '開啟訂單辦理。乘車碼確認之前、最晚抵達後{pickupCancel}，可免費取消。非日本發卡手續費恕不退還。',
+        '開啟訂單辦理。服務人員掃描乘車碼之前可免費取消，最晚至抵達後{pickupCancel}。非日本發行卡手續費恕不退還。',
       ],
       words: '退款 退費 取消',
     },
@@ -197,6 +204,13 @@ export const texts: FaqTexts = {
         '開啟訂單辦理。距離到機場時間超過{dropoffFreeCancel}時可免費取消，之後不退款。訂單中顯示確切的截止時間。',
       ],
       words: '退款 退費 取消 手續費',
+    },
+    cancelTransfer: {
+      question: '點對點接送怎麼取消？',
+      answer: [
+        '開啟訂單辦理。距離發車時間超過{transferFreeCancel}時可免費取消，之後不退款。非日本發行卡手續費恕不退還。',
+      ],
+      words: '取消 退款 市內 點對點',
     },
     refundTime: {
       question: '退款多久入帳？',
@@ -213,6 +227,14 @@ export const texts: FaqTexts = {
         },
       ],
       words: '颱風 停駛 停飛',
+    },
+    noShow: {
+      question: '沒有搭到車怎麼辦？',
+      answer: [
+        '接機：只要乘車碼尚未掃描，抵達後{pickupCancel}內可免費取消。送機依一般取消時限辦理。',
+        '之後訂單記為「未乘車」，車資不退。若屬我方責任，請在訂單中申請退款；已付金額可申請適格請求書。',
+      ],
+      words: '錯過 沒趕上 遲到 未到',
     },
     findDesk: {
       question: '服務櫃檯在哪裡？',
@@ -259,7 +281,7 @@ export const texts: FaqTexts = {
           text: '請在付款後{fillAfterPaid}與發車前{fillBeforeRide}兩者中較早的時間以前，填寫所有人的護照英文姓名。',
         },
         { when: 'fillAfterPaidOnly', text: '請在付款後{fillAfterPaid}內，填寫所有人的護照英文姓名。' },
-        '逾期未填寫的訂單將取消並退款，非日本發卡手續費除外。',
+        '逾期未填寫的訂單將取消並退款，非日本發行卡手續費除外。',
       ],
       words: '乘車資料 護照 姓名 填寫',
     },

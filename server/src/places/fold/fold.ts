@@ -1,3 +1,4 @@
+import { nfkc, nfkd } from '@noriai/contract/rules/plainForm'
 import { canonicalHan, hanDigit } from './hanForms'
 import { foldHangul, isHangul, isJamo } from './hangul'
 import { isKana, readKana, toHiraganaLetter } from './kana'
@@ -24,7 +25,7 @@ const halfWidthSoundMarks = new Set(['ﾞ', 'ﾟ'])
  * hotel, station, ward, and the block number that Japanese addresses call chome.
  */
 const synonyms: readonly (readonly [pattern: RegExp, replacement: (match: RegExpExecArray) => string])[] = [
-  [/(\d+) ?(?:丁目?|tyome|\u110c\u1169\u1106\u1166)(?![a-z])/g, ([, digits]) => `${digits}丁`],
+  [/(?<!\d)(\d+) ?(?:丁目?|tyome|\u110c\u1169\u1106\u1166)(?![a-z])/g, ([, digits]) => `${digits}丁`],
   [
     / ?(?:hoteru(?:zu)?|hotels?|酒店|飯店|\u1112\u1169\u1103\u1166\u11af(?:\u110c\u1173)?) ?/g,
     () => ' hotel ',
@@ -82,9 +83,9 @@ function isAttached(character: string): boolean {
 
 function normaliseCluster(cluster: string): string {
   if (cluster <= '\u007f' && cluster.length === 1) return cluster.toLowerCase()
-  const composed = cluster.normalize('NFKC').toLowerCase()
+  const composed = nfkc(cluster).toLowerCase()
   const isAccentedLatin = composed < '\u0530'
-  return isAccentedLatin ? composed.normalize('NFKD').replace(/\p{M}/gu, '') : composed
+  return isAccentedLatin ? nfkd(composed).replace(/\p{M}/gu, '') : composed
 }
 
 /** Writes kana in Latin letters, Hangul in its letters, Han in one form; everything else separates words. */

@@ -18,7 +18,7 @@ export const latinRules: readonly (readonly [
   [/jy?([aueo])/g, ([, vowel]) => `zy${vowel}`],
   [/ji/g, () => 'zi'],
   // Namba and Nanba; Temma and Tenma have lost one m above, so an n before m goes as well.
-  [/n+m/g, () => 'm'],
+  [/(?<!n)n+m/g, () => 'm'],
   [/m(?=[bp])/g, () => 'n'],
   // Long vowels: ou, oo, oh, uu.
   [/oh(?![aiueoy])/g, () => 'o'],

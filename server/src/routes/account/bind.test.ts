@@ -9,13 +9,14 @@ import { buildTestApp } from '../../../test/buildTestApp'
 import { proveByEmail, proveByPassword, proveByPhone } from '../../../test/identity'
 import { lastCodeFor, sentTo, wrongCode } from '../../../test/outbox'
 import { loadAccount } from '../../services/accounts'
+import { startSession } from '../../services/sessions'
 
 const PASSWORD = 'Kansai2026'
 const oldPhone = { countryCode: '81', phone: '9011112222' }
 const newPhone = { countryCode: '81', phone: '090-3333-4444' }
 const NEW_NUMBER = '+819033334444'
 
-const server = await buildTestApp()
+const server = await buildTestApp({ env: { HELP_WHATSAPP: '+81 90 0000 0000' } })
 const stored = (id: string) => loadAccount(server.deps.db, id)
 
 /** A minute later: another code may be sent to the same address. */
@@ -59,19 +60,15 @@ describe('proveIdentity', () => {
     assert.equal((await server.call(proveIdentity, { way: 'email', code }, { token })).status, 200)
   })
 
-  test('counts wrong passwords with those of signing in', async () => {
+  test('rests after ten wrong passwords, all sessions of the account together', async () => {
     const { account, token } = await buildSession(server, { password: PASSWORD })
-    const prove = (password: string) => server.call(proveIdentity, { way: 'password', password }, { token })
+    const { token: other } = await startSession(server.deps.db, server.deps, account.id, server.clock.now())
+    const prove = (password: string, by = token) =>
+      server.call(proveIdentity, { way: 'password', password }, { token: by })
     assert.equal((await prove('Kansai2025')).error, 'login.oldPasswordWrong')
     for (let tries = 1; tries < 10; tries += 1) await prove('Kansai2025')
     assert.equal((await prove(PASSWORD)).error, 'login.locked')
-    const signIn = await server.call(login, {
-      loginType: 'password',
-      email: account.email ?? '',
-      password: PASSWORD,
-      agreed: true,
-    })
-    assert.equal(signIn.error, 'login.locked')
+    assert.equal((await prove(PASSWORD, other)).error, 'login.locked')
   })
 })
 
@@ -145,6 +142,8 @@ describe('updateEmail', () => {
     assert.equal(answer.data.email, 'new.address@noriai.example')
     const [told] = await sentTo(server, old)
     assert.equal(told?.subject, 'Your Noriai email was changed')
+    // Whoever did not make the change reads here whom to ask.
+    assert.match(told.body, /contact us straight away\.\nWhatsApp: \+81 90 0000 0000\n/)
     aMinuteOn()
     const signInBy = async (address: string) => {
       await server.call(emailSendCode, { email: address, scene: 'login' })

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { after, describe, test } from 'node:test'
 import { getUserInfo, updateUserInfo } from '@noriai/contract/calls/account'
 import { deleteAccount, deletionCheck } from '@noriai/contract/calls/accountSafety'
@@ -35,7 +36,10 @@ const traces = ['Zelda', 'zelda', '9098765432', 'Room 1203', 'swissotel', 'Swiss
 
 const folder = await mkdtemp(join(tmpdir(), 'noriai-deletion-'))
 after(() => rm(folder, { recursive: true }))
-const server = await buildTestApp({ env: { DATA_DIR: folder } })
+const server = await buildTestApp({
+  env: { DATA_DIR: folder },
+  audit: { except: ['refundsAgreeWithTheirOrder'] },
+})
 const { db } = server.deps
 const pictures = async () => (await readdir(join(folder, 'uploads')).catch(() => [])).length
 
@@ -148,6 +152,8 @@ describe('deleting an account', () => {
     await pay(server, id)
     await refused('account.rideOpen')
     await server.call(cancelAirlinesBusOrder, { id }, { token })
+    // Paid without a provider, the refund that goes out meanwhile fails: it still runs until somebody settles it.
+    while ((await storedOrder(server, id)).refund === 'refunding') await setTimeout(10)
     await refused('account.refundRunning')
     // The proof of the refused tries is still worth its one step.
     await db.update(orders).set({ refund: 'refunded' }).where(eq(orders.id, id))

@@ -18,7 +18,7 @@ export const mailAccountExport: RouteOf<typeof call> = async ({ session, lang, d
   const until = at + exportedForMs
   const url = exportFile.urlOf(deps, { id, fileName: exportFileName(at) }, until)
   const mail = exportMail(lang, url, formatDateTime(until, lang))
-  await deps.mail.sendMail({ to: email, ...mail }, at).catch((error: unknown) => {
+  await deps.mail.sendMail({ to: email, ...mail, forAccount: true }, at).catch((error: unknown) => {
     throw error instanceof NotSentError ? new DomainError('unavailable', { seconds: RETRY_SECONDS }) : error
   })
   return { email }

@@ -3,5 +3,5 @@ import type { RouteOf } from '../../plugins/contract'
 import { proveIdentity as prove } from '../../services/account/proveIdentity'
 
 /** Answers a proof for the step that needs one. */
-export const proveIdentity: RouteOf<typeof call> = ({ input, session, deps, at }) =>
-  prove(deps, session, input, at)
+export const proveIdentity: RouteOf<typeof call> = ({ input, session, deps, at, source }) =>
+  prove(deps, session, { input, source }, at)

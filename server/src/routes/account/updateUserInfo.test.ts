@@ -51,7 +51,10 @@ describe('the profile', () => {
     const stranger = await buildSession(server)
     const theirs = await storePicture(server, stranger.token, jpegOf(1))
     const refused = await server.call(updateUserInfo, { avatar: theirs }, { token })
-    assert.deepEqual([refused.status, refused.error], [400, 'validation.invalid'])
+    assert.deepEqual(
+      [refused.status, refused.error, refused.params],
+      [400, 'validation.invalid', { field: 'avatar' }],
+    )
     const outside = await server.call(updateUserInfo, { avatar: 'https://example.com/a.jpg' }, { token })
     assert.equal(outside.status, 400)
     const own = await storePicture(server, token, jpegOf(2))

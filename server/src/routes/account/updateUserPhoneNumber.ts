@@ -5,8 +5,15 @@ import { tellOwner } from '../../services/account/tellOwner'
 import { userViewOf } from '../../services/account/userViewOf'
 
 /** Binds another phone number to the account. */
-export const updateUserPhoneNumber: RouteOf<typeof call> = async ({ input, session, deps, lang, at }) => {
-  const { before, account } = await bindPhone(deps, session, input, at)
+export const updateUserPhoneNumber: RouteOf<typeof call> = async ({
+  input,
+  session,
+  deps,
+  lang,
+  at,
+  source,
+}) => {
+  const { before, account } = await bindPhone(deps, session, { input, source }, at)
   await tellOwner(deps, before, 'phoneChanged', lang, at)
   return userViewOf(deps.db, deps, account, at)
 }

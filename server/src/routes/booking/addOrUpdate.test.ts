@@ -291,7 +291,7 @@ describe('addOrUpdate', async () => {
       assert.equal(cancelled.status, 200)
       await orderRide(own, token, ride)
       own.clock.advance(15 * msPerMinute)
-      await orderRide(own, token, ride)
+      await orderRide(own, token, rideRequest({ dateTime: on('22') }))
     }
   })
 

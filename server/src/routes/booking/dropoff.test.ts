@@ -4,11 +4,13 @@ import { checkAppointment } from '@noriai/contract/calls/booking'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { fromWallTime } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, type TestAppOptions } from '../../../test/buildTestApp'
 import { expectSeats } from '../../../test/factories/departures'
 import { buildPaidOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { asking, dropoffRequest, holdRide, type RideRequest } from '../../../test/factories/rides'
+import { seatClaims } from '../../db/schema/seats'
 
 const BUS = 'dropoff:20261123:1330:osakaStation'
 
@@ -60,10 +62,13 @@ describe('a drop-off', async () => {
   })
 
   test('leaves earlier for Terminal 2, which its flight knows', async () => {
+    const arrivalOptions = { from: '00:05', to: '23:55', stepMinutes: 5 }
+    const often = await buildTestApp({ policy: { dropoff: { arrivalOptions } } })
+    const token = async () => (await buildSession(often)).token
     const at = dropoffRequest({ dateTime: '2026-11-23 14:35:00' })
-    const first = await holdRide(server, await newToken(), at)
+    const first = await holdRide(often, await token(), at)
     assert.equal(first.plan.busDepartsAt, '2026-11-23 13:30:00')
-    const second = await holdRide(server, await newToken(), { ...at, terminal: 'T2' })
+    const second = await holdRide(often, await token(), { ...at, terminal: 'T2' })
     assert.equal(second.plan.busDepartsAt, '2026-11-23 13:00:00')
   })
 
@@ -97,6 +102,32 @@ describe('a drop-off', async () => {
     )
   })
 
+  test('refuses a missing terminal and an arrival that is not on the half hour from 00:30 to 23:30', async () => {
+    const { account, token } = await buildSession(server)
+    const refusalOf = async (changes: Parameters<typeof dropoffRequest>[0]) => {
+      const { status, error, params } = await server.call(
+        checkAppointment,
+        dropoffRequest(changes),
+        asking(token),
+      )
+      return [status, error, params]
+    }
+    assert.deepEqual(await refusalOf({ terminal: undefined }), [
+      400,
+      'validation.terminalRequired',
+      { field: 'terminal' },
+    ])
+    for (const clock of ['00:00', '00:10', '12:07', '23:45']) {
+      assert.deepEqual(await refusalOf({ dateTime: `2026-11-24 ${clock}:00` }), [
+        422,
+        'booking.timeNotOffered',
+        { first: '2026-11-24 00:30:00', last: '2026-11-24 23:30:00', minutes: 30 },
+      ])
+    }
+    const kept = await server.deps.db.select().from(seatClaims).where(eq(seatClaims.accountId, account.id))
+    assert.deepEqual(kept, [])
+  })
+
   test('refuses other airports by name', async () => {
     const itami = dropoffRequest({ departureAirportCode: 'ITM' })
     const answer = await server.call(checkAppointment, itami, asking(await newToken()))
@@ -115,7 +146,7 @@ describe('the notice of a drop-off', () => {
       const held = await holdRide(inTime.server, (await buildSession(inTime.server)).token, dropoffRequest())
       assert.equal(held.departure.departureId, BUS)
       const [error, params] = await (await serverAt(late, { policy })).refused(dropoffRequest())
-      assert.deepEqual([error, params], ['booking.timeTooEarly', { dateTime: '2026-11-23 15:01:00' }])
+      assert.deepEqual([error, params], ['booking.timeTooEarly', { dateTime: '2026-11-23 15:30:00' }])
       await expectSeats(inTime.server, BUS, { sold: 0, held: 1 })
     })
   }
@@ -128,7 +159,7 @@ describe('the notice of a drop-off', () => {
     const [error, params] = await (
       await serverAt('2026-11-23 12:45:01', { policy })
     ).refused(dropoffRequest())
-    assert.deepEqual([error, params], ['booking.timeTooEarly', { dateTime: '2026-11-23 15:05:00' }])
+    assert.deepEqual([error, params], ['booking.timeTooEarly', { dateTime: '2026-11-23 15:30:00' }])
   })
 })
 

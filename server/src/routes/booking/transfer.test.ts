@@ -57,7 +57,7 @@ describe('a transfer', async () => {
   test('goes by the half hour, with the notice of 6 h to the second', async () => {
     assert.equal(
       await refused(transferRequest({ dateTime: '2026-11-23 10:15:00' })),
-      'booking.outOfServiceHours',
+      'booking.timeNotOffered',
     )
     const last = await buildTestApp({ now: fromWallTime('2026-11-23 04:00:00') })
     await holdRide(last, (await buildSession(last)).token, transferRequest())

@@ -9,8 +9,8 @@ import {
 import { emailSendCode } from '@noriai/contract/calls/signIn'
 import { langs } from '@noriai/contract/lang'
 import { defaultPolicy } from '@noriai/contract/policy'
-import { msPerHour } from '@noriai/contract/time'
-import { buildTestApp } from '../../../test/buildTestApp'
+import { msPerDay, msPerHour } from '@noriai/contract/time'
+import { buildTestApp, testNow } from '../../../test/buildTestApp'
 
 const pageConfig = { serverName: 'localhost', config: '' }
 
@@ -37,6 +37,22 @@ describe('issueCertificate', async () => {
 
   test('answers another one each time', async () => {
     assert.notEqual((await issue()).data.certificate, (await issue()).data.certificate)
+  })
+
+  test('renews one under its identity until half a year after its end, and nobody else’s', async () => {
+    const identityOf = (certificate: string) => certificate.split('.')[1]
+    const renew = async (certificate: string) =>
+      (await server.call(issueCertificate, {}, { certificate })).data.certificate
+    const { certificate } = (await issue()).data
+    server.clock.advance(180 * msPerDay)
+    const renewed = await renew(certificate)
+    assert.equal(identityOf(renewed), identityOf(certificate))
+    assert.equal((await use(renewed)).status, 200)
+    const forged = certificate.replace(/.{43}$/, 'A'.repeat(43))
+    assert.notEqual(identityOf(await renew(forged)), identityOf(certificate))
+    server.clock.advance(2 * msPerDay)
+    assert.notEqual(identityOf(await renew(certificate)), identityOf(certificate))
+    server.clock.set(testNow)
   })
 
   test('signs it: another identity, another end or another server’s is refused', async () => {
@@ -153,6 +169,22 @@ describe('checkVersion', async () => {
     assert.deepEqual([data.remoteUrl, data.localUrl], [null, null])
     assert.equal((await ask(data.versionNumber)).data.isNeedUpdateVersion, false)
     assert.equal((await ask('99.0')).data.isNeedUpdateVersion, false)
+  })
+
+  test('names the places of the new build that the operator set, by kind of phone (C17)', async () => {
+    const elsewhere = await buildTestApp({
+      env: {
+        UPDATE_URL: 'https://get.example/app',
+        UPDATE_URL_IOS: 'https://get.example/ios',
+        UPDATE_PATH: '/new',
+      },
+    })
+    const placesFor = async (deviceType: 1 | 2) => {
+      const { data } = await elsewhere.call(checkVersion, { deviceType, versionNumber: '0.0.9' })
+      return [data.remoteUrl, data.localUrl]
+    }
+    assert.deepEqual(await placesFor(1), ['https://get.example/ios', '/new'])
+    assert.deepEqual(await placesFor(2), ['https://get.example/app', '/new'])
   })
 
   test('refuses what is no version', async () => {

@@ -27,6 +27,8 @@ interface Habits {
   readonly phones: readonly (readonly [picked: string, typed: string, shown: string])[]
   /** As typed, and as it is kept where that differs: never split, turned round or capitalised. */
   readonly names: readonly (string | readonly [string, string])[]
+  /** A name in the script of home: passports print another. */
+  readonly otherScript?: string
 }
 
 const habits: readonly Habits[] = [
@@ -47,7 +49,8 @@ const habits: readonly Habits[] = [
       ['81', '\u202a+81 90-1234-5678\u202c', '+81 90-1234-5678'],
       ['81', '+81 (0)90 1234 5678', '+81 90-1234-5678'],
     ],
-    names: ['TANAKA TARO', ['Ｔａｎａｋａ　Ｔａｒｏ', 'Tanaka Taro'], ['田中　太郎', '田中 太郎'], 'O'],
+    names: ['TANAKA TARO', ['Ｔａｎａｋａ　Ｔａｒｏ', 'Tanaka Taro'], 'O'],
+    otherScript: '田中　太郎',
   },
   {
     lang: 'en',
@@ -95,7 +98,8 @@ const habits: readonly Habits[] = [
       ['86', '０１３８００００００００', '+86 138 0000 0000'],
       ['81', '0086-138-0000-0000', '+86 138 0000 0000'],
     ],
-    names: ['WANG XIAOMING', '王小明', 'LYU LYU'],
+    names: ['WANG XIAOMING', 'LYU LYU'],
+    otherScript: '王小明',
   },
   {
     lang: 'ko',
@@ -112,7 +116,8 @@ const habits: readonly Habits[] = [
       ['82', '010.1234.5678', '+82 10-1234-5678'],
       ['81', '+82 (0)10 1234 5678', '+82 10-1234-5678'],
     ],
-    names: ['KIM MIN-JUN', 'KIM MINJUN', '김민준'],
+    names: ['KIM MIN-JUN', 'KIM MINJUN'],
+    otherScript: '김민준',
   },
   {
     lang: 'zh-TW',
@@ -129,7 +134,8 @@ const habits: readonly Habits[] = [
       ['886', '+886 0912 345 678', '+886 912 345 678'],
       ['852', '9123 4567', '+852 9123 4567'],
     ],
-    names: ['CHEN, MEI-LING', 'CHAN TAI MAN', '陳美玲'],
+    names: [['CHEN, MEI-LING', 'CHEN MEI-LING'], 'CHAN TAI MAN'],
+    otherScript: '陳美玲',
   },
 ]
 
@@ -193,5 +199,11 @@ describe('a traveller’s habits', async () => {
         assert.equal(contact?.contactName, expected)
       })
     }
+    const { otherScript } = habit
+    if (otherScript !== undefined)
+      test(`${lang}: the name ${JSON.stringify(otherScript)} is asked for as the passport prints it`, async () => {
+        const given = { contactName: otherScript, countryCode: '81', phone: '9012345678' }
+        await assert.rejects(kept(given), /validation\.passportName/)
+      })
   }
 })

@@ -9,5 +9,5 @@ export const flightInfo: RouteOf<typeof call> = async ({ input, deps, lang, at }
   const { flights, airports, policy } = deps
   const flight = await findFlight(input, { flights, airports, lang, at })
   if (!flight) throw new DomainError('flight.notFound')
-  return flightView(flight, { airports, policy, lang, at })
+  return flightView(flight, { airports, policy, lang, at, hasPosterScan: false })
 }

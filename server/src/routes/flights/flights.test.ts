@@ -145,6 +145,27 @@ describe('pageInfoByFlightNo', () => {
     )
   })
 
+  test('names the bus that a walk-up can still take once a poster of the airport was scanned', async () => {
+    // CX506 landed at 14:05; the notice of 90 minutes before landing is long missed.
+    const now = Date.parse('2026-11-22T14:20:00+09:00')
+    server.clock.set(now)
+    const bus = async (qrCodeScene1?: string) => {
+      const qrSource = qrCodeScene1 && { type: 'airport', qrCodeScene1, qrCodeScene2: 'T1', saveTime: now }
+      const asked = { date: tomorrow, ...(qrSource && { qrSource }) }
+      const byNumber = await call(calls.pageInfoByFlightNo, { flightNo: 'CX506', ...asked })
+      const route = { departureAirportCode: 'HKG', arrivalAirportCode: 'KIX', pageSize: 50 }
+      const byRoute = await call(calls.recentInfoPage, { ...route, ...asked })
+      const same = byRoute.data.records.find(({ flightNo }) => flightNo === 'CX506')
+      const [first] = byNumber.data.records
+      assert.deepEqual(same?.nextDeparture, first?.nextDeparture)
+      return first?.nextDeparture?.busDepartsAt ?? null
+    }
+    assert.equal(await bus(), null)
+    assert.equal(await bus('KIX'), '2026-11-22 15:00:00')
+    assert.equal(await bus('NRT'), null)
+    server.clock.set(testNow)
+  })
+
   test('is empty for a number that nobody knows, and for departures', async () => {
     const unknown = await call(calls.pageInfoByFlightNo, { flightNo: 'ZZ999' })
     assert.deepEqual([unknown.status, unknown.data], [200, { total: 0, records: [] }])

@@ -116,9 +116,9 @@ describe('verifyGiftCard', async () => {
     assert.equal(await balanceOf(server, account.id), 700_000)
   })
 
-  test('tells of a text that is no code of ours that nothing was found', async () => {
+  test('tells of a text that is no code of ours that the code, and not a coupon, was not found', async () => {
     const { redeem } = await redeemer(server)
-    assert.equal((await redeem('OSAKA2026')).error, 'coupon.notFound')
+    assert.equal((await redeem('OSAKA2026')).error, 'giftCard.notFound')
   })
 })
 

@@ -11,6 +11,7 @@ import { selectUserOrderPage, userOrderInfo } from '@noriai/contract/calls/order
 import { busOrderQrById, homeQr } from '@noriai/contract/calls/rideCode'
 import { waitFillOrder } from '@noriai/contract/calls/reminder'
 import { fromWallTime } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { startWechat, wechatApp } from '../../../test/wechatService'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
@@ -21,6 +22,8 @@ import {
   oneRider,
   storedOrder,
 } from '../../../test/factories/orders'
+
+import { notices } from '../../db/schema/orders'
 
 const server = await buildTestApp()
 const keyed = (token: string) => ({ token, idempotencyKey: randomUUID() })
@@ -242,4 +245,26 @@ describe('a ride that was given', () => {
     assert.equal((await server.call(miniGiftScheme, give, keyed(giver.token))).error, 'rideGift.taken')
     assert.equal((await server.call(miniGiftScheme, give, keyed(taker.token))).status, 404)
   })
+})
+
+test('giver and taker of a ride are each written to in their own language', async () => {
+  const { giver, given, taker } = await buildGift()
+  const taken = await server.call(
+    miniGiftScheme,
+    { action: 'open', giftToken: given.giftToken },
+    { ...keyed(taker.token), lang: 'zh-CN' },
+  )
+  assert.equal(taken.status, 200)
+  await server.call(cancelAirlinesBusOrder, { id: giver.id }, giver)
+  const told = await server.deps.db.select().from(notices).where(eq(notices.orderId, giver.id))
+  const langOf = (kind: string, isGiver: boolean) => [
+    ...new Set(
+      told
+        .filter((each) => each.kind === kind && each.key.includes(':giver') === isGiver)
+        .map(({ lang }) => lang),
+    ),
+  ]
+  assert.deepEqual(langOf('rideGiftTaken', true), ['en'])
+  assert.deepEqual(langOf('cancelled', true), ['en'])
+  assert.deepEqual(langOf('cancelled', false), ['zh-CN'])
 })

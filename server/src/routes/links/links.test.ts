@@ -113,7 +113,7 @@ describe('the link by which riders give their own details', async () => {
     for (const [given, error] of [
       [{ position: 0, passportName: '12345' }, 'validation.passportName'],
       [{ position: 2, passportName: 'Baby', birthday: null }, 'validation.birthday'],
-      [{ position: 2, passportName: 'Baby', birthday: '2020-01-01' }, 'validation.birthday'],
+      [{ position: 2, passportName: 'Baby', birthday: '2020-01-01' }, 'validation.lapChildTooOld'],
       [{ position: 3, passportName: 'Nobody' }, 'notFound'],
     ] as const) {
       assert.equal((await server.call(fillByLink, { token: link, ...given })).error, error)

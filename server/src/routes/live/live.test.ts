@@ -3,13 +3,19 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, test } from 'node:test'
+import { signOutEverywhere } from '@noriai/contract/calls/accountSafety'
+import { logout } from '@noriai/contract/calls/signIn'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { sql } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { buildReadyOrder } from '../../../test/factories/orders'
 import { rideRequest } from '../../../test/factories/rides'
+import { buildUnpaidOrder } from '../../../test/factories/unpaidOrder'
 import { announceChange } from '../../live/announceChange'
+import { eraseTraces } from '../../services/account/eraseTraveller'
+import { loadAccount } from '../../services/accounts'
+import { startSession } from '../../services/sessions'
 
 const MOST_MS = 5000
 
@@ -139,6 +145,49 @@ describe('changes as they happen', async () => {
     assert.ok(streams.slice(1).every((stream) => !stream.isEnded()))
     streams.forEach((stream) => stream.stop())
   })
+})
+
+describe('a stream', async () => {
+  const server = await listening()
+  async function open(token: string, id: string) {
+    const stream = await read(server, `/live/order?id=${id}`, token)
+    await until(() => stream.count('open') === 1, 'the stream is open')
+    return stream
+  }
+
+  test('ends with its own sign-out, and those of other devices do not', async () => {
+    const { id, token, account } = await buildOwner()
+    const { token: other } = await startSession(server.deps.db, server.deps, account, server.clock.now())
+    const [own, others] = [await open(token, id), await open(other, id)]
+    assert.equal((await server.call(logout, {}, { token })).status, 200)
+    await until(() => own.isEnded(), 'the stream of the session ends')
+    assert.equal(others.isEnded(), false)
+    assert.equal((await server.call(signOutEverywhere, {}, { token: other })).status, 200)
+    await until(() => others.isEnded(), 'the stream of every session ends')
+  })
+
+  test('ends with its account', async () => {
+    const { id, token, account } = await buildOwner()
+    const stream = await open(token, id)
+    await server.deps.db.transaction(async (tx) => eraseTraces(tx, await loadAccount(tx, account)))
+    await until(() => stream.isEnded(), 'the stream ends')
+  })
+
+  test('ends when its session does by the clock', async () => {
+    const { id, account } = await buildOwner()
+    const soon = await startSession(server.deps.db, server.deps, account, server.clock.now(), {
+      lastsMs: 300,
+    })
+    const stream = await open(soon.token, id)
+    await until(() => stream.isEnded(), 'the stream ends')
+  })
+
+  /** An order and the session of its owner. */
+  async function buildOwner() {
+    const { account, token } = await buildSession(server)
+    const { id } = await buildUnpaidOrder(server, account.id)
+    return { id, token, account: account.id }
+  }
 })
 
 test('a server that stops ends its streams at once and listens no more', async () => {

@@ -1,16 +1,15 @@
 import { idSchema } from '@noriai/contract/schema/values'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { is } from 'valibot'
 import type { RegisterCalls } from '../../app'
 import { DomainError } from '../../errors'
-import { createChangeHub, type ChangeHub, type Told } from '../../live/changeHub'
-import { openEventStream, type EventStream } from '../../live/eventStream'
+import { createChangeHub } from '../../live/changeHub'
+import { OpenStreams } from '../../live/openStreams'
+import { openEventStream } from '../../live/eventStream'
 import { findSession, type Session } from '../../plugins/session'
 import { requireParty } from '../../policies/order'
+import { sourceOf } from '../../services/limits/source'
 import { findOwner } from '../../services/orders/findOwner'
-
-/** Streams that one account may have open; the oldest ends when another one is opened. */
-const STREAMS_AN_ACCOUNT = 6
 
 /**
  * Changes as they happen, as server-sent events: of one order for its owner, of everything for staff. An event says that
@@ -19,36 +18,55 @@ const STREAMS_AN_ACCOUNT = 6
  */
 export const registerLive: RegisterCalls = (api) => {
   const hub = createChangeHub(String(api.deps.pool.options.connectionString), api.deps.log)
-  const open = new Map<string, EventStream[]>()
+  const open = new OpenStreams()
+  // The database is listened to from the first stream on.
+  let watching: (() => void) | undefined
   api.addHook('preClose', (done) => {
-    for (const streams of open.values()) streams.forEach((stream) => stream.end())
+    open.endAll()
     done()
   })
   api.addHook('onClose', () => hub.close())
 
+  function start(asked: Admitted, request: FastifyRequest, reply: FastifyReply, orderId?: string): void {
+    const { session, network, at } = asked
+    const stream = openEventStream(reply, session.expiresAt - at)
+    watching ??= hub.watch((told) => open.tell(told))
+    open.keep({ session, network, orderId }, stream)
+    void hub.ready().then(async () => {
+      // The session may have ended before its end could be heard.
+      const isLive = await findSession(api.deps.db, request, api.deps.clock.now()).catch(() => null)
+      if (isLive) stream.send('open', {})
+      else stream.end()
+    })
+  }
+
   api.get('/live/order', { config: { callName: 'liveOrder' } }, async (request, reply) => {
-    const session = await admit(api, request)
-    const orderId = await ownOrder(api, request, session)
-    const stream = keep(open, session, openEventStream(reply))
-    forward(hub, stream, (told) => (told === 'missed' || told.orderIds.includes(orderId) ? {} : undefined))
+    const asked = await admit(api, request)
+    start(asked, request, reply, await ownOrder(api, request, asked.session))
   })
 
   api.get('/staff/events', { config: { callName: 'staffEvents' } }, async (request, reply) => {
-    const session = await admit(api, request)
+    const asked = await admit(api, request)
     // For travellers the staff side does not exist.
-    if (session.staffRole === null) throw new DomainError('notFound')
-    const stream = keep(open, session, openEventStream(reply))
-    forward(hub, stream, (told) =>
-      told === 'missed' ? { orderIds: [], departureIds: [], flights: true, missed: true } : told,
-    )
+    if (asked.session.staffRole === null) throw new DomainError('notFound')
+    start(asked, request, reply)
   })
 }
 
-async function admit(api: FastifyInstance, request: FastifyRequest): Promise<Session> {
-  const session = await findSession(api.deps.db, request, api.deps.clock.now())
-  await api.countRequest.default(request, { certificate: undefined, account: session?.accountId })
+interface Admitted {
+  readonly session: Session
+  readonly network: string
+  readonly at: number
+}
+
+async function admit(api: FastifyInstance, request: FastifyRequest): Promise<Admitted> {
+  const { deps } = api
+  const at = deps.clock.now()
+  const session = await findSession(deps.db, request, at)
+  const source = sourceOf(deps, request, at)
+  await api.countRequest.default({ source, account: session?.accountId }, at)
   if (session === null) throw new DomainError('unauthorized')
-  return session
+  return { session, network: source.network, at }
 }
 
 /** @throws notFound for what is no id, no order, or somebody else's */
@@ -60,26 +78,4 @@ async function ownOrder(
   const { id } = query as { readonly id?: unknown }
   if (!is(idSchema, id)) throw new DomainError('notFound')
   return requireParty(await findOwner(deps.db, id), accountId).id
-}
-
-function keep(open: Map<string, EventStream[]>, { accountId }: Session, stream: EventStream): EventStream {
-  const streams = [...(open.get(accountId) ?? []), stream]
-  open.set(accountId, streams)
-  if (streams.length > STREAMS_AN_ACCOUNT) streams[0]?.end()
-  void stream.ended.then(() => {
-    const left = (open.get(accountId) ?? []).filter((each) => each !== stream)
-    if (left.length > 0) open.set(accountId, left)
-    else open.delete(accountId)
-  })
-  return stream
-}
-
-/** Sends what `eventOf` makes of each change, until the stream ends; the first event says that changes are heard. */
-function forward(hub: ChangeHub, stream: EventStream, eventOf: (told: Told) => unknown): void {
-  const stop = hub.watch((told) => {
-    const content = eventOf(told)
-    if (content !== undefined) stream.send('changed', content)
-  })
-  void stream.ended.then(stop)
-  void hub.ready().then(() => stream.send('open', {}))
 }

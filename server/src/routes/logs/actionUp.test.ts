@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { actionUp } from '@noriai/contract/calls/logs'
+import { msPerMinute } from '@noriai/contract/time'
 import { count, desc, sql } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
-import { buildTestApp } from '../../../test/buildTestApp'
+import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
+import { makeCertificate } from '../../plugins/certificate'
 import { operationLogs } from '../../db/schema/accounts'
 import { trimOperationLogs, withoutSecrets } from '../../services/operationLogs'
 
@@ -57,6 +59,48 @@ describe('actionUp', async () => {
     assert.equal(kept?.rows, 200_000)
     await trimOperationLogs(db)
     assert.equal((await db.select({ rows: count() }).from(operationLogs))[0]?.rows, 200_000)
+  })
+})
+
+describe('many entries', async () => {
+  const long = 'x'.repeat(2000)
+  const rowsOf = async (server: TestApp) => server.deps.db.$count(operationLogs)
+
+  test('of one source are refused beyond sixty a minute, with a time to come again', async () => {
+    const server = await buildTestApp({ env: { RATE_LIMIT_MULTIPLIER: '1' } })
+    const certificate = makeCertificate(server.deps, server.clock.now()).value
+    for (let sent = 0; sent < 60; sent += 1) {
+      assert.equal((await server.call(actionUp, entry, { certificate })).status, 200)
+    }
+    const refused = await server.call(actionUp, entry, { certificate })
+    assert.deepEqual([refused.status, refused.headers['retry-after']], [429, '60'])
+    assert.equal(await rowsOf(server), 60)
+    assert.equal((await server.call(actionUp, entry)).status, 200)
+  })
+
+  test('of everybody together grow the table by so much a minute, and who writes more is not troubled', async () => {
+    const server = await buildTestApp()
+    const send = (given: object) => server.callRaw(actionUp, { ...entry, ...given })
+    for (let sent = 0; sent < 350; sent += 1) {
+      assert.equal((await send({ requestParams: long, responseData: long, errorMessage: long })).status, 200)
+    }
+    const stored = await rowsOf(server)
+    assert.ok(stored > 300 && stored < 340, `${stored}`)
+    assert.match((await server.app.inject('/metrics')).body, /noriai_operation_log_dropped [1-9]/)
+    server.clock.advance(msPerMinute)
+    for (let sent = 0; sent < 3100; sent += 1) await send({})
+    assert.equal(await rowsOf(server), stored + 3000)
+  })
+
+  test('that are long leave fewer of them', async () => {
+    const server = await buildTestApp()
+    await server.deps.db
+      .execute(sql`insert into operation_logs (operation_module, operation_name, operation_status,
+      request_url, request_method, request_params, response_code, response_data, error_message, platform_type, created_at)
+      select 'm', 'n', 'success', '', '', repeat('x', 2000), 0, repeat('y', 2000), repeat('z', 2000), 'h5', '2026-01-01'
+      from generate_series(1, 17000)`)
+    await trimOperationLogs(server.deps.db)
+    assert.equal(await rowsOf(server), 16_666)
   })
 })
 

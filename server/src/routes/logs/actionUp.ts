@@ -4,6 +4,6 @@ import { storeOperation } from '../../services/operationLogs'
 
 /** Keeps one entry of the operation log; whose it is comes from the session, not from the entry. */
 export const actionUp: RouteOf<typeof call> = async ({ input, session, deps, at }) => {
-  await storeOperation(deps.db, input, session?.accountId ?? null, at)
+  await storeOperation(deps, input, session?.accountId ?? null, at)
   return null
 }

@@ -12,7 +12,7 @@ import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildOrder, buildReadyOrder, pay, stepsOf, storedOrder } from '../../../test/factories/orders'
 import { asking, dropoffRequest, rideFor, rideRequest } from '../../../test/factories/rides'
 import { orders, refunds } from '../../db/schema/orders'
-import { completeUnboardedRides } from '../../jobs/completeUnboardedRides'
+import { endRidesByClock } from '../../jobs/endRidesByClock'
 import { expireUnpaidOrders } from '../../jobs/expireUnpaidOrders'
 
 /** 1,700 JPY a piece and the card fee of 20 JPY. */
@@ -204,7 +204,7 @@ describe('luggage.addLuggageOrder', async () => {
         { luggageOrderId, refresh: refresh ? '1' : undefined },
         { token: who },
       )
-    assert.equal((await codeOf(luggage.data.id)).error, 'rideCode.notReady')
+    assert.equal((await codeOf(luggage.data.id)).error, 'rideCode.notPaid')
     await pay(server, luggage.data.id)
     const { data } = await codeOf(luggage.data.id)
     assert.match(data.token, /^NL1\./)
@@ -216,7 +216,7 @@ describe('luggage.addLuggageOrder', async () => {
     assert.equal((await codeOf(luggage.data.id, stranger.token)).error, 'notFound')
   })
 
-  test('follows its ride to another day, and is completed with it', async () => {
+  test('follows its ride to another day, and stays behind with riders who did not come', async () => {
     const { id, token } = await buildReadyOrder(server, { ride: rideOn('11') })
     const { data } = await add(token, id)
     await pay(server, data.id)
@@ -232,12 +232,12 @@ describe('luggage.addLuggageOrder', async () => {
       '2026-12-12',
     )
     server.clock.set(moved + 4 * 24 * 60 * 60 * msPerSecond)
-    await completeUnboardedRides.run(server.deps)
+    await endRidesByClock.run(server.deps)
     assert.deepEqual(await stepsOf(server, data.id), [
       'payment:unpaid',
       'payment:paid',
       'fulfilment:confirmed',
-      'fulfilment:completed',
+      'fulfilment:noShow',
     ])
     server.clock.set(testNow)
   })

@@ -27,6 +27,11 @@ describe('userSelectLuggage', async () => {
     assert.ok([data.priceUsd, data.priceKrw, data.priceTwd, data.priceHkd].every((price) => price > 0))
   })
 
+  test('counts no more people than a party may have', async () => {
+    const { data } = await server.call(userSelectLuggage, { people: 10 })
+    assert.equal(data.canBuy, 18)
+  })
+
   test('counts the pieces of all orders of the ride, unpaid ones until they expire', async () => {
     const ride = rideRequest({ luggage: { large: 2, small: 0, extra: 1 }, params2: 1 })
     const { id, token } = await buildOrder(server, { ride: { ...ride, dateTime: '2026-12-01 10:00:00' } })

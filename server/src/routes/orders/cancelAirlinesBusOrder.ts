@@ -1,4 +1,5 @@
 import type { cancelAirlinesBusOrder as call } from '@noriai/contract/calls/orderLife'
+import { endPaymentOf } from '../../payments/endPaymentOf'
 import { sendRefundsSoon } from '../../payments/sendRefunds'
 import type { RouteOf } from '../../plugins/contract'
 import { presentOrder } from '../../presenters/order'
@@ -10,6 +11,7 @@ import { followStopOrder } from '../../services/stopOrder/followStopOrder'
 /** Cancels an order: its seats are free at once, and what was paid in the free time goes back. */
 export const cancelAirlinesBusOrder: RouteOf<typeof call> = async ({ input, session, lang, at, deps }) => {
   const { accountId } = session
+  await endPaymentOf(deps, { orderId: input.id, accountId, at })
   const world = await rideWorldOf(deps, lang)
   const details = await deps.db.transaction(async (tx) => {
     const wish = { withoutRefund: input.withoutRefund === 'yes' }

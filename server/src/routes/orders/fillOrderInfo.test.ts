@@ -112,12 +112,13 @@ describe('orders.fillOrderInfo', async () => {
       filled(id, {
         passengers: [...oneRider, { passportName: 'Chan Siu Bo', kind: 'infant' as const, birthday }],
       })
-    for (const birthday of [null, '2024-12-03']) {
+    const field = 'passengers.1.birthday'
+    for (const [birthday, error, params] of [
+      [null, 'validation.birthday', { field }],
+      ['2024-12-03', 'validation.lapChildTooOld', { field, lastDay: '2026-12-03' }],
+    ] as const) {
       const answer = await fill(token, withInfant(birthday))
-      assert.deepEqual(
-        [answer.error, answer.params],
-        ['validation.birthday', { field: 'passengers.1.birthday' }],
-      )
+      assert.deepEqual([answer.error, answer.params], [error, params])
     }
     assert.equal((await fill(token, withInfant('2024-12-04'))).status, 200)
   })

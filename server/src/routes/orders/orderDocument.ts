@@ -1,10 +1,12 @@
 import type { OrderDocument } from '@noriai/contract/calls/orderDocument'
+import type { Lang } from '@noriai/contract/lang'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps'
 import { readGrant, type DocumentGrant } from '../../documents/documentLinks'
 import { drawReceipt } from '../../documents/receipt'
 import { rideCalendar } from '../../documents/rideCalendar'
 import { DomainError } from '../../errors'
+import { nameIn } from '../../names'
 import { readOperator } from '../../legal/operator'
 import { findDocumentedOrder, type DocumentedOrder } from '../../services/orders/documentedOrder'
 
@@ -48,10 +50,16 @@ async function fileOf(deps: Deps, documented: DocumentedOrder, grant: DocumentGr
   const { lang, addressee } = grant
   if (grant.document === 'calendar') {
     const link = `${deps.config.PUBLIC_URL}/pages/detail/detail?id=${order.id}`
-    const content = rideCalendar({ order, lang, at, link }, deps.policy)
+    const content = rideCalendar({ order, lang, at, link, desk: deskOf(deps, order, lang) }, deps.policy)
     if (content === undefined) throw new DomainError('notFound')
     return { type: 'text/calendar; charset=utf-8', content }
   }
   const content = await drawReceipt({ ...documented, addressee, lang, at }, operator, deps.policy)
   return { type: 'application/pdf', content }
+}
+
+/** The service desk of the terminal that a ride starts from. */
+function deskOf({ airports }: Deps, { terminal }: DocumentedOrder['order'], lang: Lang): string | undefined {
+  const found = airports.terminalsOf(airports.served.code).find((one) => one.terminal === terminal)
+  return found && nameIn(found.desk, lang)
 }

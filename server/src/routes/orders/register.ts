@@ -6,6 +6,7 @@ import * as reminder from '@noriai/contract/calls/reminder'
 import type { RegisterCalls } from '../../app'
 import { serve } from '../../plugins/contract'
 import { cancelAirlinesBusOrder } from './cancelAirlinesBusOrder'
+import { cancelForLapChild } from './cancelForLapChild'
 import { fillOrderInfo } from './fillOrderInfo'
 import { registerOrderDocument } from './orderDocument'
 import { orderDocumentLink } from './orderDocumentLink'
@@ -21,6 +22,7 @@ export const registerOrders: RegisterCalls = (api) => {
   serve(api, calls.userOrderInfo, userOrderInfo)
   serve(api, reminder.waitFillOrder, waitFillOrder)
   serve(api, life.cancelAirlinesBusOrder, cancelAirlinesBusOrder)
+  serve(api, life.cancelForLapChild, cancelForLapChild)
   serve(api, life.fillOrderInfo, fillOrderInfo)
   serve(api, life.refundAirlinesBusOrder, refundAirlinesBusOrder)
   serve(api, documentLinkCall, orderDocumentLink)

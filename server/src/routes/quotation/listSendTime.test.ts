@@ -152,6 +152,22 @@ describe('listSendTime', async () => {
     assert.equal(day[0]?.busDepartsAt, '2026-11-26 05:30:00')
   })
 
+  test('judges a slot by the arrival that is chosen, not by when its bus is there', async () => {
+    const night = await buildTestApp()
+    night.clock.set(fromWallTime('2026-11-22 02:28:00'))
+    const { data } = await night.call(
+      listSendTime,
+      asked({ type: 2, addressId: hotelInUmeda, date: '2026-11-22' }),
+    )
+    const at = (clock: string) =>
+      data.arrivalOptions.find((each) => clockOf(each.airportArrivalTime) === clock)
+    // The bus of 08:30 is there before 08:28, the chosen arrival is not.
+    assert.deepEqual([at('08:30')?.problem, at('08:30')?.departureId !== null], [null, true])
+    assert.deepEqual(at('08:00')?.problem?.params, { dateTime: '2026-11-22 08:30:00' })
+    const bus = data.departures.find(({ departureId }) => departureId === at('08:30')?.departureId)
+    assert.equal(bus?.problem ?? null, null)
+  })
+
   test('closes under a short notice what no minibus can come for any more', async () => {
     const short = await buildTestApp({ policy: { dropoff: { noticeMinutes: 90 } } })
     const { data } = await short.call(
@@ -163,7 +179,7 @@ describe('listSendTime', async () => {
     // The notice alone would take 16:30, whose minibus had to be at the door at 14:45.
     assert.deepEqual(
       [at('16:30')?.problem?.error, at('16:30')?.problem?.params],
-      ['booking.timeTooEarly', { dateTime: '2026-11-21 17:05:00' }],
+      ['booking.timeTooEarly', { dateTime: '2026-11-21 17:30:00' }],
     )
     assert.equal(at('17:30')?.problem, null)
   })

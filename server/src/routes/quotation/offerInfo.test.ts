@@ -181,8 +181,10 @@ describe('offerInfo', async () => {
     const { data } = await offer({ type: 2, dateTime: '2026-11-22 15:00:00', otherAirportCode: undefined })
     assert.deepEqual([data.personPrice, data.plan?.points[0]?.kind], [290_000, 'door'])
     assert.equal(data.departure?.busDepartsAt, '2026-11-22 13:30:00')
-    const short = await offer({ type: 2, dateTime: '2026-11-21 20:59:00' })
-    assert.equal(short.data.problem?.error, 'booking.timeTooEarly')
+    const problemAt = async (clock: string) =>
+      (await offer({ type: 2, dateTime: `2026-11-21 ${clock}` })).data.problem?.error
+    assert.equal(await problemAt('20:30:00'), 'booking.timeTooEarly')
+    assert.equal(await problemAt('20:59:00'), 'booking.timeNotOffered')
     assert.equal((await offer({ type: 2, dateTime: '2026-11-21 21:00:00' })).data.problem, null)
   })
 

@@ -1,5 +1,4 @@
 import type { commentInfoAddOrUpdate as call } from '@noriai/contract/calls/review'
-import { problem } from '@noriai/contract/rules/problem'
 import { DomainError } from '../../errors'
 import type { RouteOf } from '../../plugins/contract'
 import { presentOrder } from '../../presenters/order'
@@ -14,9 +13,9 @@ export const commentInfoAddOrUpdate: RouteOf<typeof call> = async (context) => {
   const { input, session, lang, at, deps, idempotencyKey: key } = context
   const { accountId } = session
   const { reviewImages: max } = deps.policy.limits
-  if (input.images.length > max) throw DomainError.of(problem('validation.tooLong', { field: 'images', max }))
+  if (input.images.length > max) throw new DomainError('validation.tooLarge', { field: 'images', max })
   const world = await rideWorldOf(deps, lang)
-  const images = await ownPictures(deps, accountId, input.images, at)
+  const images = await ownPictures(deps, accountId, input.images, at, 'images')
   return deps.db.transaction((tx) =>
     once(tx, { accountId, call: 'commentInfoAddOrUpdate', key, input, at }, async () => {
       await reviewOrder(tx, input, images, accountId, at, deps.policy)

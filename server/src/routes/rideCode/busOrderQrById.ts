@@ -9,6 +9,9 @@ import { signerOf } from '../../services/rideCode/signerOf'
 export const busOrderQrById: RouteOf<typeof call> = async ({ input, session, lang, at, deps }) => {
   const { airlineOrderId: orderId, refresh } = input
   const wanted = { orderId, accountId: session.accountId, refresh }
-  const issued = await deps.db.transaction((tx) => issueRideCode(tx, wanted, at, deps.policy))
-  return presentRideCode(issued, signerOf(deps.secrets), at, await rideWorldOf(deps, lang))
+  const signer = signerOf(deps.secrets)
+  const issued = await deps.db.transaction((tx) =>
+    issueRideCode(tx, wanted, at, { policy: deps.policy, signer }),
+  )
+  return presentRideCode(issued, signer, at, await rideWorldOf(deps, lang))
 }

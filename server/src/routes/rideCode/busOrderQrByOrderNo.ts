@@ -10,9 +10,10 @@ import { signerOf } from '../../services/rideCode/signerOf'
 export const busOrderQrByOrderNo: RouteOf<typeof call> = async ({ input, session, lang, at, deps }) => {
   const { accountId } = session
   const { airlineOrderNo, refresh } = input
+  const signer = signerOf(deps.secrets)
   const issued = await deps.db.transaction(async (tx) => {
     const orderId = await findOrderId(tx, airlineOrderNo, accountId)
-    return issueRideCode(tx, { orderId, accountId, refresh }, at, deps.policy)
+    return issueRideCode(tx, { orderId, accountId, refresh }, at, { policy: deps.policy, signer })
   })
-  return presentRideCode(issued, signerOf(deps.secrets), at, await rideWorldOf(deps, lang))
+  return presentRideCode(issued, signer, at, await rideWorldOf(deps, lang))
 }

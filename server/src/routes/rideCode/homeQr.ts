@@ -9,6 +9,9 @@ import { signerOf } from '../../services/rideCode/signerOf'
 export const homeQr: RouteOf<typeof call> = async ({ input, session, lang, at, deps }) => {
   const world = await rideWorldOf(deps, lang)
   const signer = signerOf(deps.secrets)
-  const { total, codes } = await listRideCodes(deps.db, session.accountId, input, at, deps.policy)
+  const issuing = { policy: deps.policy, signer }
+  const pageSize = Math.min(input.pageSize, deps.policy.limits.rideCodesPerPage)
+  const page = { pageNum: input.pageNum, pageSize }
+  const { total, codes } = await listRideCodes(deps.db, session.accountId, page, at, issuing)
   return { total, records: await Promise.all(codes.map((each) => presentRideCode(each, signer, at, world))) }
 }

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict'
 import { createPublicKey } from 'node:crypto'
 import { describe, test } from 'node:test'
+import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { busOrderQrById, busOrderQrByOrderNo, homeQr } from '@noriai/contract/calls/rideCode'
 import { fromWallTime, msPerMinute } from '@noriai/contract/time'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildOrder, buildPaidOrder, buildReadyOrder } from '../../../test/factories/orders'
 import { rideRequest } from '../../../test/factories/rides'
 import { orders, rideCodes } from '../../db/schema/orders'
+import { findShownCode } from '../../services/rideCode/findShownCode'
+import { hashOlderCodes } from '../../services/rideCode/hashOlderCodes'
+import { signerOf } from '../../services/rideCode/signerOf'
 import { readRideCode } from '../../services/rideCode/token'
 
 const rideOn = (day: string) => rideRequest({ dateTime: `2026-12-${day} 10:00:00` })
@@ -30,13 +34,23 @@ describe('the ride code', async () => {
     assert.deepEqual(await rowsOf(id), [])
   })
 
-  test('is not ready before the payment and before the trip info', async () => {
+  test('is not ready before the payment and before the trip info, and gone with the ride, each for its own reason', async () => {
     const unpaid = await buildOrder(server, { ride: rideOn('02') })
     const unfilled = await buildPaidOrder(server, { ride: rideOn('02') })
-    for (const { token, id } of [unpaid, unfilled]) {
+    const cancelled = await buildReadyOrder(server, { ride: rideOn('02') })
+    await server.call(cancelAirlinesBusOrder, { id: cancelled.id }, { token: cancelled.token })
+    for (const [{ token, id }, reason] of [
+      [unpaid, 'rideCode.notPaid'],
+      [unfilled, 'rideCode.notReady'],
+      [cancelled, 'rideCode.cancelled'],
+    ] as const) {
       const answer = await codeOf(token, id)
-      assert.deepEqual([answer.status, answer.error], [409, 'rideCode.notReady'])
+      assert.deepEqual([answer.status, answer.error], [409, reason])
     }
+    const over = await buildReadyOrder(server, { ride: rideOn('02') })
+    server.clock.set(fromWallTime('2026-12-03 05:00:00'))
+    assert.equal((await codeOf(over.token, over.id)).error, 'rideCode.rideOver')
+    server.clock.set(testNow)
   })
 
   test('says order, version and the end of the service day to whoever has the public key', async () => {
@@ -48,6 +62,8 @@ describe('the ride code', async () => {
       kind: 'ride',
       orderId: id,
       version: 1,
+      // An hour before its bus, when it is called ready to board.
+      validFrom: fromWallTime('2026-12-03 10:00:00'),
       expiresAt: fromWallTime('2026-12-04 05:00:00'),
     })
     assert.deepEqual(
@@ -58,6 +74,28 @@ describe('the ride code', async () => {
     assert.match(data.userQr, /^data:image\/svg\+xml;base64,/)
     assert.match(Buffer.from(data.userQr.slice(26), 'base64').toString(), /^<svg/)
     assert.deepEqual([data.via, data.to], ['Osaka Station (Umeda)', 'Hilton Osaka'])
+  })
+
+  test('of six characters stands nowhere in the database: a copy of it lets nobody board', async () => {
+    const { id, token } = await buildReadyOrder(server, { ride: rideOn('03') })
+    const { data } = await codeOf(token, id)
+    const { rows } = await server.deps.db.execute(sql`select ride_codes::text as row from ride_codes`)
+    assert.ok(rows.length > 0)
+    assert.equal(JSON.stringify(rows).includes(data.code), false)
+    const [row] = await rowsOf(id)
+    const asHex = Buffer.from(data.code).toString('hex')
+    assert.equal(row?.codeHash?.toString('hex').includes(asHex), false)
+  })
+
+  test('that was issued before codes were hashed is good again after the next start', async () => {
+    const { id, token } = await buildReadyOrder(server, { ride: rideOn('03') })
+    const { data } = await codeOf(token, id)
+    await server.deps.db.update(rideCodes).set({ codeHash: null }).where(eq(rideCodes.orderId, id))
+    const signer = signerOf(server.deps.secrets)
+    assert.equal(await findShownCode(server.deps.db, data.code, signer), undefined)
+    await hashOlderCodes(server.deps.db, signer)
+    assert.equal((await findShownCode(server.deps.db, data.code, signer))?.orderId, id)
+    assert.equal((await codeOf(token, id)).data.code, data.code)
   })
 
   test('stays the same until it is refreshed, which voids the one before', async () => {
@@ -130,6 +168,6 @@ describe('the ride code', async () => {
       [d14, '14'],
     ])
     assert.deepEqual(await page(2), [[d15, '15']])
-    assert.equal((await server.call(homeQr, { pageSize: 4 }, { token })).status, 400)
+    assert.equal((await server.call(homeQr, { pageSize: 21 }, { token })).status, 400)
   })
 })

@@ -4,6 +4,7 @@ import { emailSendCode, login, msmSend } from '@noriai/contract/calls/signIn'
 import { msPerMinute, msPerSecond } from '@noriai/contract/time'
 import { buildAccount } from '../../../test/accounts'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
+import { productionEnvironment } from '../../../test/productionEnvironment'
 import { lastCodeFor, sentTo, wrongCode } from '../../../test/outbox'
 import { signInCodes } from '../../db/schema/accounts'
 import { NotSentError } from '../../providers/notSent'
@@ -181,13 +182,7 @@ describe('a message that cannot be sent', async () => {
 
 describe('a production server without a provider', async () => {
   const server = await buildTestApp({
-    env: {
-      NODE_ENV: 'production',
-      PUBLIC_URL: 'https://noriai.example',
-      PAYMENT_API_URL: 'https://pay.example',
-      PAYMENT_API_KEY: 'k'.repeat(32),
-      PAYMENT_WEBHOOK_SECRET: 'w'.repeat(32),
-    },
+    env: productionEnvironment,
   })
 
   test('says that nothing was sent, and shows no outbox', async () => {

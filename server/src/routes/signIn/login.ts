@@ -14,12 +14,12 @@ type Input<Type extends Context['input']['loginType']> = Extract<Context['input'
 
 /** Signs in by SMS code, e-mail code, WeChat's phone number, or e-mail and password; all but the last make the account. */
 export const login: RouteOf<typeof call> = async (context) => {
-  const { deps, at, request } = context
+  const { deps, at, request, source } = context
   const proven = await prove(context)
-  return signIn(deps.db, deps, proven, at, request.headers['user-agent'])
+  return signIn(deps.db, deps, proven, at, { userAgent: request.headers['user-agent'], source })
 }
 
-function prove({ input, deps, at, log }: Context): Promise<Proven> {
+function prove({ input, deps, at, log, source }: Context): Promise<Proven> {
   switch (input.loginType) {
     case 'sms':
       return bySms(input)
@@ -33,23 +33,26 @@ function prove({ input, deps, at, log }: Context): Promise<Proven> {
 
   async function bySms(given: Input<'sms'>): Promise<Proven> {
     const { e164, dialCode, national } = readPhone(given)
-    await useCode(deps, { channel: 'sms', target: e164, scene: 'login' }, given.code, at)
+    const from = { channel: 'sms', target: e164, scene: 'login' } as const
+    await useCode(deps, { from, code: given.code, source }, at)
     return findOrCreateAccount(deps.db, { countryCode: dialCode, phone: national }, at)
   }
 
   async function byEmail(given: Input<'email'>): Promise<Proven> {
     const email = given.email.toLowerCase()
-    await useCode(deps, { channel: 'email', target: email, scene: 'login' }, given.code, at)
+    const from = { channel: 'email', target: email, scene: 'login' } as const
+    await useCode(deps, { from, code: given.code, source }, at)
     return findOrCreateAccount(deps.db, { email }, at)
   }
 
   async function byPassword(given: Input<'password'>): Promise<Proven> {
     const email = given.email.toLowerCase()
-    await countPasswordTry(deps, email, at)
     const account = await findAccount(deps.db, { email })
+    const tried = { email, accountId: account?.id, source }
+    await countPasswordTry(deps, tried, at)
     const isRight = await isPassword(account?.passwordHash ?? null, given.password)
     if (account === undefined || !isRight) throw new DomainError('login.failed')
-    await forgetPasswordTries(deps, email)
+    await forgetPasswordTries(deps, tried, at)
     return { account, isNew: false }
   }
 

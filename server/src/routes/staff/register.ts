@@ -14,11 +14,13 @@ import { staffCancelOrder } from './staffCancelOrder'
 import { staffCheckRideCode } from './staffCheckRideCode'
 import { staffDay } from './staffDay'
 import { staffDecideRefund } from './staffDecideRefund'
+import { staffSettleRefund } from './staffSettleRefund'
 import { staffDeparture } from './staffDeparture'
 import { staffEndPause } from './staffEndPause'
 import { staffFindOrders } from './staffFindOrders'
 import { staffLogin } from './staffLogin'
 import { staffLogout } from './staffLogout'
+import { staffMarkMissed } from './staffMarkMissed'
 import { staffMe } from './staffMe'
 import { staffMembers } from './staffMembers'
 import { staffHandBackLuggage } from './staffHandBackLuggage'
@@ -34,6 +36,7 @@ import { staffSaveSettings } from './staffSaveSettings'
 import { staffSellLuggage } from './staffSellLuggage'
 import { staffSetDeparture } from './staffSetDeparture'
 import { staffSettings } from './staffSettings'
+import { staffUndoScan } from './staffUndoScan'
 import { staffUpdateMember } from './staffUpdateMember'
 import { staffVehicles } from './staffVehicles'
 
@@ -55,6 +58,7 @@ export const registerStaff: RegisterCalls = (api) => {
   serve(api, pauses.staffAddPause, staffAddPause)
   serve(api, pauses.staffEndPause, staffEndPause)
   serve(api, rideCode.staffCheckRideCode, staffCheckRideCode)
+  serve(api, rideCode.staffUndoScan, staffUndoScan)
   serve(api, orders.staffFindOrders, staffFindOrders)
   serve(api, orders.staffOrder, staffOrder)
   serve(api, orders.staffAddNote, staffAddNote)
@@ -62,7 +66,9 @@ export const registerStaff: RegisterCalls = (api) => {
   serve(api, orders.staffRefundOrder, staffRefundOrder)
   serve(api, orders.staffRefundRequests, staffRefundRequests)
   serve(api, orders.staffDecideRefund, staffDecideRefund)
+  serve(api, orders.staffSettleRefund, staffSettleRefund)
   serve(api, orders.staffMoveOrder, staffMoveOrder)
+  serve(api, orders.staffMarkMissed, staffMarkMissed)
   serve(api, orders.staffSellLuggage, staffSellLuggage)
   serve(api, orders.staffLuggage, staffLuggage)
   serve(api, orders.staffMoveLuggage, staffMoveLuggage)

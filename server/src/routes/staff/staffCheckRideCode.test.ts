@@ -45,16 +45,19 @@ describe('staffCheckRideCode', async () => {
     }
   })
 
-  test('refuses the code of another day, of another departure, and of a cancelled ride, using none', async () => {
+  test('refuses the code of another day, of a bus that does not board yet, of another departure, and of a cancelled ride, using none', async () => {
     const tomorrow = await buildCoded(rideRequest({ dateTime: '2026-11-22 18:00:00' }))
     const other = await buildCoded()
     const cancelled = await buildCoded()
     await server.call(cancelAirlinesBusOrder, { id: cancelled.id }, { token: cancelled.token })
-    const wrongDay = await refusal({ code: tomorrow.code.token })
+    const notYet = await refusal({ code: tomorrow.code.token })
     assert.deepEqual(
-      [wrongDay.reason, wrongDay.departure?.serviceDate, wrongDay.orderId],
-      ['wrongDay', '2026-11-22', tomorrow.id],
+      [notYet.reason, notYet.since, notYet.departure?.serviceDate, notYet.orderId],
+      ['notYet', '2026-11-22 18:00:00', '2026-11-22', tomorrow.id],
     )
+    const early = await refusal({ code: other.code.token })
+    assert.deepEqual([early.reason, early.since], ['notYet', '2026-11-21 18:00:00'])
+    server.clock.set(boarding)
     const wrongBus = await refusal({
       code: other.code.token,
       departureId: 'pickup:20261121:1930:osakaStation',
@@ -162,12 +165,64 @@ describe('staffCheckRideCode', async () => {
     assert.deepEqual(log.slice(-2), ['fulfilment:verified', 'fulfilment:inProgress'])
   })
 
-  test('ends with its service day', async () => {
+  test('takes the riders of the 05:30 bus at their doors, before the service day begins at 05:00', async () => {
+    const morningRide = () => buildCoded(dropoffRequest({ dateTime: '2026-11-23 07:00:00' }))
+    server.clock.set(fromWallTime('2026-11-22 15:00:00'))
+    const [first, second, third] = [await morningRide(), await morningRide(), await morningRide()]
+    assert.match(first.view.plan?.departureId ?? '', /:0530:/)
+    for (const [made, clock] of [
+      [first, '04:20'],
+      [second, '04:59'],
+    ] as const) {
+      server.clock.set(fromWallTime(`2026-11-23 ${clock}:00`))
+      assert.equal((await check({ code: made.code.token })).result, 'accepted', clock)
+    }
+    // Made at the door without network, told at noon.
+    server.clock.set(fromWallTime('2026-11-23 12:00:00'))
+    const told = await check({ code: third.code.token, scannedAt: '2026-11-23 04:20:00' })
+    assert.equal(told.result, 'accepted')
+  })
+
+  test('refuses a drop-off hours before its door, also when it was scanned without network', async () => {
+    server.clock.set(fromWallTime('2026-11-22 10:00:00'))
+    const { id, code, view } = await buildCoded(dropoffRequest({ dateTime: '2026-11-23 20:30:00' }))
+    const departsAt = fromWallTime(view.times.departsAt ?? '')
+    const opensAt = departsAt - 60 * msPerMinute
+    server.clock.set(opensAt - 1)
+    const early = await refusal({ code: code.token })
+    assert.deepEqual([early.reason, early.since], ['notYet', toWallTime(opensAt)])
+    server.clock.set(departsAt)
+    const scannedAt = toWallTime(opensAt - 3 * 60 * msPerMinute)
+    assert.equal((await refusal({ code: code.token, scannedAt })).reason, 'notYet')
+    assert.equal((await storedOrder(server, id)).fulfilment, 'confirmed')
+    assert.equal((await check({ code: code.token })).result, 'accepted')
+  })
+
+  test('is good for the bus that its ride was moved to, and no longer for the one before', async () => {
+    server.clock.set(fromWallTime('2026-11-24 15:00:00'))
+    const { id, code } = await buildCoded(rideRequest({ dateTime: '2026-11-24 18:00:00' }))
+    const later = 'pickup:20261124:2130:osakaStation'
+    const moved = await server.call(
+      staffCalls.staffMoveOrder,
+      { id, departureId: later },
+      askingAsStaff(token),
+    )
+    assert.equal(moved.error, undefined)
+    server.clock.set(fromWallTime('2026-11-24 18:45:00'))
+    const early = await refusal({ code: code.token })
+    assert.deepEqual([early.reason, early.since], ['notYet', '2026-11-24 20:30:00'])
+    server.clock.set(fromWallTime('2026-11-24 21:20:00'))
+    assert.equal((await check({ code: code.token, departureId: later })).result, 'accepted')
+  })
+
+  test('ends with its ride', async () => {
     server.clock.set(fromWallTime('2026-11-23 15:00:00'))
     const { code, id } = await buildCoded(rideRequest({ dateTime: '2026-11-23 20:00:00' }))
-    server.clock.set(fromWallTime('2026-11-24 05:00:00'))
+    const { times } = await storedOrder(server, id)
+    const over = (times?.arrives.to ?? 0) + 90 * msPerMinute
+    server.clock.set(over)
     const data = await refusal({ code: code.token })
-    assert.deepEqual([data.reason, data.since], ['expired', '2026-11-24 05:00:00'])
+    assert.deepEqual([data.reason, data.since], ['expired', toWallTime(over)])
     const [unused] = await rowsOf(id)
     assert.equal(unused?.usedAt, null)
     const logged = await server.deps.db.select().from(orders).where(eq(orders.id, id))

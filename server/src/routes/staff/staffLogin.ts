@@ -5,7 +5,7 @@ import { presentMember } from '../../presenters/staffMember'
 import { signInStaff } from '../../services/staff/staffSignIn'
 
 /** Signs a member of staff in. */
-export const staffLogin: RouteOf<typeof call> = async ({ input, at, deps }) => {
-  const { member, session } = await signInStaff(deps, input, at)
+export const staffLogin: RouteOf<typeof call> = async ({ input, at, deps, source }) => {
+  const { member, session } = await signInStaff(deps, { ...input, source }, at)
   return { token: session.token, expiresAt: toWallTime(session.expiresAt), member: presentMember(member) }
 }

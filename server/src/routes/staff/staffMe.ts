@@ -2,6 +2,7 @@ import type { staffMe as call } from '@noriai/contract/calls/staff/account'
 import { endOfServiceDate, serviceDateOf, toWallTime } from '@noriai/contract/time'
 import { nameIn } from '../../names'
 import type { RouteOf } from '../../plugins/contract'
+import { mustHaveSecondFactor } from '../../policies/staff'
 import { terminalView } from '../../presenters/airportView'
 import { presentMember } from '../../presenters/staffMember'
 import { operatorDataOf } from '../../services/quotation/operatorData'
@@ -18,6 +19,7 @@ export const staffMe: RouteOf<typeof call> = async ({ session, lang, at, deps })
     serviceDate,
     serviceDayEndsAt: toWallTime(endOfServiceDate(serviceDate, policy)),
     member: presentMember(await loadMember(db, session.accountId)),
+    needsSecondFactor: !session.hasSecondFactor && mustHaveSecondFactor(session.staffRole, deps.config),
     relayPoints: [...relayStops].map(([code, { names }]) => ({ code, name: nameIn(names, lang) })),
     terminals: terminals.map((terminal) => terminalView(terminal, lang)),
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { DomainError } from '../../errors'
+import { PICTURE_TIMEOUT_FACTOR } from '../../plugins/slowBodies'
 import { pictureTypes, StorageError } from '../../providers/storage'
 import { isFileLinkGood, type FileUse } from '../../services/uploads/fileLinks'
 import { loadUpload, maxUploadBytes, takeInUpload } from '../../services/uploads/takeInUpload'
@@ -26,13 +27,17 @@ export function registerFiles(api: FastifyInstance): void {
     scope.addContentTypeParser([...pictureTypes], { parseAs: 'buffer', bodyLimit }, (_request, body, next) =>
       next(null, body),
     )
-    scope.put(PATH, { config: { callName: 'putUpload' }, bodyLimit }, async (request, reply) => {
-      const at = deps.clock.now()
-      const upload = await loadUpload(deps.db, allowed(request, 'put', at))
-      const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      await takeInUpload(deps, upload, content, at)
-      return reply.header('cache-control', 'no-store').code(204).send()
-    })
+    scope.put(
+      PATH,
+      { config: { callName: 'putUpload', bodyTimeoutFactor: PICTURE_TIMEOUT_FACTOR }, bodyLimit },
+      async (request, reply) => {
+        const at = deps.clock.now()
+        const upload = await loadUpload(deps.db, allowed(request, 'put', at))
+        const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        await takeInUpload(deps, upload, content, at)
+        return reply.header('cache-control', 'no-store').code(204).send()
+      },
+    )
     scope.get(PATH, { config: { callName: 'getUpload' } }, async (request, reply) => {
       const upload = await loadUpload(deps.db, allowed(request, 'get', deps.clock.now()))
       const content = await deps.storage

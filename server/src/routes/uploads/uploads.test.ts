@@ -100,6 +100,50 @@ describe('pictures', async () => {
     server.clock.set(testNow)
   })
 
+  test('of one account are bounded by number and by size a day, also when they are asked for at once', async () => {
+    const { token: own } = await buildSession(server)
+    const asked = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => allowPicture(server, own, jpegOf(index))),
+    )
+    assert.equal(asked.filter(({ status }) => status === 200).length, 30)
+    const refused = asked.find(({ status }) => status !== 200)
+    assert.deepEqual(
+      [refused?.status, refused?.error, refused?.params],
+      [429, 'upload.tooMany', { max: 30, megabytes: 60 }],
+    )
+    assert.match(refused?.message ?? '', /30 pictures or 60 MB a day/)
+    server.clock.set(testNow + msPerDay)
+    assert.equal((await allowPicture(server, own, jpegOf(1))).status, 200)
+    server.clock.set(testNow)
+    const { token: large, account } = await buildSession(server)
+    await storePicture(server, large)
+    await server.deps.db.update(uploads).set({ bytes: 59_500_000 }).where(eq(uploads.accountId, account.id))
+    assert.equal((await allowPicture(server, large)).error, 'upload.tooMany')
+  })
+
+  test('of more pixels than a screen could ever show are refused by their header, and nothing is kept', async () => {
+    const { token: own } = await buildSession(server)
+    const wide = Buffer.from(jpeg)
+    const frame = wide.indexOf(Buffer.from([0xff, 0xc0]))
+    wide.writeUInt16BE(30_000, frame + 5)
+    wide.writeUInt16BE(30_000, frame + 7)
+    const before = await stored()
+    const sent = await sendPicture(server, (await allowPicture(server, own, wide)).data, wide)
+    const { error, params } = sent.json<Refusal>()
+    assert.deepEqual([sent.statusCode, error, params], [413, 'upload.tooManyPixels', { max: 40 }])
+    assert.equal(await stored(), before)
+  })
+
+  test('are shown to nobody with the place where they were taken', async () => {
+    const { token: own } = await buildSession(server)
+    const exif = Buffer.from('ffe10014457869660000', 'hex')
+    const place = Buffer.from('N34E135.4959')
+    const photo = Buffer.concat([jpeg.subarray(0, 2), exif, place, jpeg.subarray(2)])
+    assert.ok(photo.includes('N34E135'))
+    const answer = await look(shown(await storePicture(server, own, photo)))
+    assert.deepEqual(answer.rawPayload, jpeg)
+  })
+
   test('that nothing shows are removed at night, those that were never sent as well', async () => {
     const { account, token: own } = await buildSession(server)
     const avatar = await storePicture(server, own, jpegOf(6))
@@ -118,6 +162,36 @@ describe('pictures', async () => {
     assert.equal((await look(shown(unused))).statusCode, 404)
     assert.equal((await look(shown(never.fileUrl))).statusCode, 404)
     assert.ok((await stored()) < files)
+    server.clock.set(testNow)
+  })
+
+  test('are removed at night however many there are, and one that cannot be keeps none of the others', async () => {
+    const { account } = await buildSession(server)
+    await server.deps.db.insert(uploads).values(
+      Array.from({ length: 450 }, (_, index) => ({
+        accountId: account.id,
+        fileName: 'never.jpg',
+        contentType: 'image/jpeg',
+        md5: md5Of(jpegOf(index)),
+        storageKey: `never-${index}.jpg`,
+        createdAt: testNow,
+        expiresAt: testNow,
+      })),
+    )
+    server.clock.set(testNow + msPerDay + msPerMinute)
+    const { storage } = server.deps
+    await removeUnusedUploads.run({
+      ...server.deps,
+      storage: {
+        ...storage,
+        remove: (key) => (key === 'never-7.jpg' ? Promise.reject(new Error('locked')) : storage.remove(key)),
+      },
+    })
+    const left = await server.deps.db.select().from(uploads).where(eq(uploads.accountId, account.id))
+    assert.deepEqual(
+      left.map(({ storageKey }) => storageKey),
+      ['never-7.jpg'],
+    )
     server.clock.set(testNow)
   })
 })

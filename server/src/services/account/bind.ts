@@ -1,5 +1,5 @@
 import type { updateEmail, updateUserPhoneNumber } from '@noriai/contract/calls/account'
-import type { CallInput } from '@noriai/contract/defineCall'
+import type { Call, CallInput } from '@noriai/contract/defineCall'
 import { and, eq, isNull } from 'drizzle-orm'
 import { accounts } from '../../db/schema/accounts'
 import { violatedIndex } from '../../db/uniqueViolation'
@@ -7,6 +7,7 @@ import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Session } from '../../plugins/session'
 import { loadAccount, type Account } from '../accounts'
+import type { Source } from '../limits/source'
 import { readPhone } from '../phones'
 import { useCode, type CodeTarget } from '../signInCodes'
 import { checkIdentityProof, useIdentityProof, type GivenProof } from './identityProofs'
@@ -16,8 +17,15 @@ interface Binding {
   readonly given: GivenProof
   readonly target: CodeTarget
   readonly code: string
+  readonly source: Source
   readonly columns: Partial<typeof accounts.$inferInsert>
   readonly taken: 'login.phoneTaken' | 'login.emailTaken'
+}
+
+/** What is asked for, and from where. */
+interface Asked<C extends Call> {
+  readonly input: CallInput<C>
+  readonly source: Source
 }
 
 /** An account before and after something was bound to it. */
@@ -30,7 +38,7 @@ export interface Bound {
 export function bindPhone(
   deps: Deps,
   session: Session,
-  input: CallInput<typeof updateUserPhoneNumber>,
+  { input, source }: Asked<typeof updateUserPhoneNumber>,
   at: number,
 ): Promise<Bound> {
   const { e164, dialCode, national } = readPhone(input)
@@ -40,6 +48,7 @@ export function bindPhone(
       given: { session, proof: input.proof, purpose: 'changePhone' },
       target: { channel: 'sms', target: e164, scene: 'changePhone' },
       code: input.code,
+      source,
       columns: { countryCode: dialCode, phone: national },
       taken: 'login.phoneTaken',
     },
@@ -51,7 +60,7 @@ export function bindPhone(
 export function bindEmail(
   deps: Deps,
   session: Session,
-  input: CallInput<typeof updateEmail>,
+  { input, source }: Asked<typeof updateEmail>,
   at: number,
 ): Promise<Bound> {
   const email = input.email.toLowerCase()
@@ -61,6 +70,7 @@ export function bindEmail(
       given: { session, proof: input.proof, purpose: 'changeEmail' },
       target: { channel: 'email', target: email, scene: 'changeEmail' },
       code: input.code,
+      source,
       columns: { email },
       taken: 'login.emailTaken',
     },
@@ -71,13 +81,13 @@ export function bindEmail(
 /** That an address is taken is told to who reads its codes, to nobody else: the code comes first. */
 async function bind(
   deps: Deps,
-  { given, target, code, columns, taken }: Binding,
+  { given, target, code, source, columns, taken }: Binding,
   at: number,
 ): Promise<Bound> {
   const { accountId } = given.session
   const before = await loadAccount(deps.db, accountId)
   await checkIdentityProof(deps.db, before, given, at)
-  await useCode(deps, target, code, at)
+  await useCode(deps, { from: target, code, source }, at)
   try {
     return await deps.db.transaction(async (tx) => {
       await useIdentityProof(tx, before, given, at)

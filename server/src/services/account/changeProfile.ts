@@ -3,13 +3,13 @@ import type { CallInput } from '@noriai/contract/defineCall'
 import { parseBirthday } from '@noriai/contract/rules/birthday'
 import { passwordProblem } from '@noriai/contract/rules/password'
 import { eq } from 'drizzle-orm'
-import { accounts, passwordTries } from '../../db/schema/accounts'
-import type { Tx } from '../../db/client'
+import { accounts } from '../../db/schema/accounts'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Session } from '../../plugins/session'
 import { loadAccount, type Account } from '../accounts'
-import { hashPassword } from '../passwords'
+import type { Source } from '../limits/source'
+import { allowPasswordTries, hashPassword } from '../passwords'
 import { endSessionsOf } from '../sessions'
 import { ownPictures } from '../uploads/ownPictures'
 import { checkIdentityProof, useIdentityProof, type GivenProof } from './identityProofs'
@@ -25,7 +25,7 @@ type Columns = Partial<typeof accounts.$inferInsert>
 export async function changeProfile(
   deps: Deps,
   session: Session,
-  input: Input,
+  { input, source }: { readonly input: Input; readonly source: Source },
   at: number,
 ): Promise<Account> {
   const { nickname, gender, newPassword } = input
@@ -44,7 +44,8 @@ export async function changeProfile(
   return deps.db.transaction(async (tx) => {
     if (newPassword !== undefined) {
       await useIdentityProof(tx, account, given, at)
-      await letOthersSignInAnew(tx, account, session, at)
+      await endSessionsOf(tx, account.id, at, session.id)
+      if (account.email !== null) await allowPasswordTries(tx, deps, account.email, source)
     }
     const [changed] = await tx
       .update(accounts)
@@ -66,7 +67,7 @@ function birthdayColumn({ birthday }: Input, at: number): Columns {
 async function avatarColumn(deps: Deps, session: Session, { avatar }: Input, at: number): Promise<Columns> {
   if (avatar === undefined) return {}
   if (avatar === '') return { avatar: null }
-  const [picture] = await ownPictures(deps, session.accountId, [avatar], at)
+  const [picture] = await ownPictures(deps, session.accountId, [avatar], at, 'avatar')
   return { avatar: picture ?? null }
 }
 
@@ -82,9 +83,4 @@ async function checkNewPassword(
   if (problem) throw DomainError.of(problem)
   if (account.email === null) throw new DomainError('account.passwordNeedsEmail')
   await checkIdentityProof(deps.db, account, given, at)
-}
-
-async function letOthersSignInAnew(tx: Tx, account: Account, session: Session, at: number): Promise<void> {
-  await endSessionsOf(tx, account.id, at, session.id)
-  if (account.email !== null) await tx.delete(passwordTries).where(eq(passwordTries.email, account.email))
 }

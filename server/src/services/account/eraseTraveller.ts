@@ -3,9 +3,8 @@ import type { Tx } from '../../db/client'
 import {
   emailProofs,
   idempotencyKeys,
+  knownDevices,
   operationLogs,
-  passwordTries,
-  sessions,
   signInCodes,
   travellerDetails,
 } from '../../db/schema/accounts'
@@ -24,8 +23,9 @@ import { companionRiders, orderLinks } from '../../db/schema/orderLinks'
 import { reviews } from '../../db/schema/reviews'
 import { paymentAttempts } from '../../db/schema/payments'
 import { addressSearches, usedAddresses } from '../../db/schema/places'
-import { seatClaims } from '../../db/schema/seats'
+import { lapsedClaims, seatClaims } from '../../db/schema/seats'
 import type { Account } from '../accounts'
+import { removeSessionsOf } from '../sessions'
 import { isRiddenBy } from '../orders/orderDetails'
 
 /** What is left of an address: the ward, which the fare went by. */
@@ -62,7 +62,7 @@ async function eraseRiding(tx: Tx, accountId: string): Promise<void> {
   // A key of its own for every order: parties of one address would still be found together.
   await tx
     .update(seatClaims)
-    .set({ stopKey: sql`'erased:' || ${seatClaims.orderId}` })
+    .set({ stopKey: sql`'erased:' || ${seatClaims.orderId}`, device: null, network: null })
     .where(inArray(seatClaims.orderId, ridden))
   await tx
     .update(orders)
@@ -110,7 +110,7 @@ function withoutAddress(place: SQL): SQL {
 export async function eraseTraces(tx: Tx, account: Account): Promise<void> {
   const { id, email, phone, countryCode } = account
   const owner = `account:${id}`
-  await tx.delete(sessions).where(eq(sessions.accountId, id))
+  await removeSessionsOf(tx, id)
   await tx.delete(travellerDetails).where(eq(travellerDetails.accountId, id))
   await tx.delete(usedAddresses).where(eq(usedAddresses.owner, owner))
   await tx.delete(addressSearches).where(eq(addressSearches.owner, owner))
@@ -126,5 +126,6 @@ export async function eraseTraces(tx: Tx, account: Account): Promise<void> {
     .delete(signInCodes)
     .where(or(eq(signInCodes.target, email ?? ''), eq(signInCodes.target, number ?? '')))
   await tx.delete(emailProofs).where(eq(emailProofs.email, email ?? ''))
-  await tx.delete(passwordTries).where(eq(passwordTries.email, email ?? ''))
+  await tx.delete(lapsedClaims).where(eq(lapsedClaims.accountId, id))
+  await tx.delete(knownDevices).where(eq(knownDevices.accountId, id))
 }

@@ -11,7 +11,13 @@ type ExportedRow = Readonly<Record<string, unknown>>
 export type AccountExport = Readonly<Record<string, readonly ExportedRow[]>>
 
 /** Technical copies of what stands elsewhere, what only guards the account, and what we owe a partner: its business, and nobody's data. */
-const leftOut: readonly PgTable[] = [schema.idempotencyKeys, schema.identityProofs, schema.partnerCommissions]
+const leftOut: readonly PgTable[] = [
+  schema.idempotencyKeys,
+  schema.identityProofs,
+  schema.knownDevices,
+  schema.lapsedClaims,
+  schema.partnerCommissions,
+]
 
 /** What belongs to whoever rides: of a ride that was given away to its taker, not to its giver. */
 const ofRider: readonly PgTable[] = [
@@ -64,6 +70,8 @@ const withheld: readonly string[] = [
   'actorId',
   'staffId',
   'decidedBy',
+  'device',
+  'network',
 ]
 
 const tables = Object.values(schema).filter((each) => each instanceof PgTable)

@@ -4,9 +4,16 @@ import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Session } from '../../plugins/session'
 import { loadAccount, type Account } from '../accounts'
+import type { Source } from '../limits/source'
 import { countPasswordTry, forgetPasswordTries, isPassword } from '../passwords'
 import { useCode, type CodeTarget } from '../signInCodes'
 import { makeIdentityProof } from './identityProofs'
+
+/** A proof that is tried, and from where. */
+export interface IdentityTry {
+  readonly input: CallInput<typeof call>
+  readonly source: Source
+}
 
 /**
  * Checks the code or the password of the session's account and answers a proof.
@@ -15,12 +22,12 @@ import { makeIdentityProof } from './identityProofs'
 export async function proveIdentity(
   deps: Deps,
   session: Session,
-  input: CallInput<typeof call>,
+  { input, source }: IdentityTry,
   at: number,
 ): Promise<{ readonly proof: string; readonly expiresInSeconds: number }> {
   const account = await loadAccount(deps.db, session.accountId)
-  if (input.way === 'password') await checkPassword(deps, account, input.password, at)
-  else await useCode(deps, boundTarget(account, input.way), input.code, at)
+  if (input.way === 'password') await checkPassword(deps, account, { password: input.password, source }, at)
+  else await useCode(deps, { from: boundTarget(account, input.way), code: input.code, source }, at)
   return makeIdentityProof(deps.db, session, input.way, at)
 }
 
@@ -32,10 +39,16 @@ function boundTarget(account: Account, way: 'phone' | 'email'): CodeTarget {
   return { channel: way === 'email' ? 'email' : 'sms', target: bound, scene: 'proveOld' }
 }
 
-async function checkPassword(deps: Deps, account: Account, password: string, at: number): Promise<void> {
+async function checkPassword(
+  deps: Deps,
+  account: Account,
+  { password, source }: { readonly password: string; readonly source: Source },
+  at: number,
+): Promise<void> {
   if (account.passwordHash === null || account.email === null) throw new DomainError('notFound')
-  // Counted with those of signing in: a stolen session is no way around the limit.
-  await countPasswordTry(deps, account.email, at)
+  // A stolen session has few tries too; strangers, who have none, cannot use them up.
+  const tried = { email: account.email, accountId: account.id, source, isSignedIn: true }
+  await countPasswordTry(deps, tried, at)
   if (!(await isPassword(account.passwordHash, password))) throw new DomainError('login.oldPasswordWrong')
-  await forgetPasswordTries(deps, account.email)
+  await forgetPasswordTries(deps, tried, at)
 }

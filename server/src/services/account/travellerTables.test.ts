@@ -37,7 +37,7 @@ const decisions: Readonly<Record<string, Decision>> = {
   operationLogs: { deletion: 'wordsGo', isExported: true, why: 'without secrets; the account is cut off' },
   signInCodes: technical('rowsGo', 'codes; for an address, not for an account'),
   emailProofs: technical('rowsGo', 'a proof; for an address, not for an account'),
-  passwordTries: technical('rowsGo', 'counts tries; for an address, not for an account'),
+  knownDevices: technical('rowsGo', 'hashes of devices; guards the account'),
   outboxMessages: technical('stays', 'development only: stands in for the provider'),
   uploads: { deletion: 'rowsGo', isExported: true, why: 'by the job that finishes deletions' },
 
@@ -49,6 +49,7 @@ const decisions: Readonly<Record<string, Decision>> = {
   notices: goes,
   rideCodes: nameless,
   seatClaims: emptied,
+  lapsedClaims: technical('rowsGo', 'counts what ran out, for a day'),
   reviews: emptied,
   refunds: emptied,
   refundRequests: emptied,
@@ -109,7 +110,7 @@ function namesTraveller(table: PgTable, found: ReadonlySet<PgTable>): boolean {
 }
 
 /** Of the staff, and of nobody. */
-const ofStaff = ['staffMembers', 'staffActions']
+const ofStaff = ['staffMembers', 'staffActions', 'staffSecondFactors', 'staffRecoveryCodes', 'staffTrail']
 
 describe('the tables of travellers', async () => {
   const server = await buildTestApp()

@@ -1,3 +1,4 @@
+import { nfkc } from '@noriai/contract/rules/plainForm'
 import { parseEmail } from '@noriai/contract/rules/email'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../db/client'
@@ -9,7 +10,7 @@ import { logStaffAction } from '../staff/staffActions'
 /** The traveller who signs in with an e-mail address or a whole phone number, as it is typed. @throws notFound */
 export async function findTraveller(db: Executor, contact: string): Promise<Account> {
   const email = parseEmail(contact)?.toLowerCase()
-  const digits = contact.normalize('NFKC').replace(/\D/g, '')
+  const digits = nfkc(contact).replace(/\D/g, '')
   const isPhone = sql`${accounts.countryCode} || ${accounts.phone} = ${digits}`
   const found = await db
     .select()

@@ -10,6 +10,7 @@ import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { buildCampaign, buildCoupon } from '../../../test/factories/coupons'
+import { expectSeats } from '../../../test/factories/departures'
 import { oneRider, pay, storedOrder } from '../../../test/factories/orders'
 import {
   asking,
@@ -200,6 +201,10 @@ describe('a coupon that an order has', async () => {
     const second = await orderRide(server, raced.token, nextRide())
     const late = await pay(server, raced.order.id)
     assert.deepEqual([late.outcome, await has(raced.coupon.id)], ['refunding', second.id])
+    // The seats that it had taken again while its coupon was looked for are free for others.
+    const { departureId, fulfilment, refund } = await storedOrder(server, raced.order.id)
+    assert.deepEqual([fulfilment, refund], ['cancelled', 'refunding'])
+    await expectSeats(server, departureId ?? '', { sold: 0, held: 0 })
   })
 
   test('comes back with a free cancellation, the card fee kept, and with one for our fault', async () => {

@@ -14,17 +14,20 @@ type CouponOrder = Pick<Order, 'id' | 'couponId' | 'accountId'>
  * @throws coupon.used
  */
 export async function takeCoupon(tx: Tx, order: CouponOrder, at: number): Promise<void> {
-  if (!(await isTaken(tx, order, at))) throw new DomainError('coupon.used')
+  if ((await claimCoupon(tx, order, at)) === 'gone') throw new DomainError('coupon.used')
 }
 
+/** What became of the coupon of an order: the order has it (or has none to have), or another order was faster. */
+export type CouponClaim = 'claimed' | 'gone'
+
 /**
- * Whether an order that was paid has its coupon. One that expired before the payment came gave it back: it takes it again, unless
- * another order was faster.
+ * Gives an order that was paid its coupon, unless it has it. One that expired before the payment came gave it back: it takes
+ * it again, unless another order was faster; then nothing is written.
  */
-export async function isCouponSecured(tx: Tx, order: CouponOrder, at: number): Promise<boolean> {
-  if (order.couponId === null) return true
+export async function secureCoupon(tx: Tx, order: CouponOrder, at: number): Promise<CouponClaim> {
+  if (order.couponId === null) return 'claimed'
   const usedOrderId = await lockCoupon(tx, order.couponId)
-  return usedOrderId === order.id || isTaken(tx, order, at)
+  return usedOrderId === order.id ? 'claimed' : claimCoupon(tx, order, at)
 }
 
 /** Gives the coupon of an order back to its holder: with the days it had, and expired if they are over. */
@@ -56,13 +59,17 @@ async function lockCoupon(tx: Tx, couponId: string): Promise<string | null | und
   return coupon?.usedOrderId
 }
 
-async function isTaken(tx: Tx, { id, couponId, accountId }: CouponOrder, at: number): Promise<boolean> {
-  if (couponId === null) return true
+async function claimCoupon(
+  tx: Tx,
+  { id, couponId, accountId }: CouponOrder,
+  at: number,
+): Promise<CouponClaim> {
+  if (couponId === null) return 'claimed'
   await lockCoupon(tx, couponId)
   const taken = await tx
     .update(coupons)
     .set({ usedOrderId: id, usedAt: at })
     .where(and(eq(coupons.id, couponId), eq(coupons.accountId, accountId), isFree(at)))
     .returning({ id: coupons.id })
-  return taken.length > 0
+  return taken.length > 0 ? 'claimed' : 'gone'
 }

@@ -28,7 +28,7 @@ export interface BoardRow {
 
 /** The orders of a departure that ride, rode, or were waited for in vain. */
 export const ridingOrders = sql.raw(
-  `o.payment = 'paid' and o.fulfilment in ('confirmed', 'verified', 'inProgress', 'completed')`,
+  `o.payment = 'paid' and o.fulfilment in ('confirmed', 'verified', 'inProgress', 'completed', 'noShow')`,
 )
 
 const people = sql.raw('o.adults + o.children + o.infants')

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../db/client'
 import { orders } from '../../db/schema/orders'
-import { plannedStops, seatClaims } from '../../db/schema/seats'
+import { departures, plannedStops, seatClaims } from '../../db/schema/seats'
 import { flightReports } from '../../db/schema/staff'
 import { boughtLaterSql } from '../orders/orderDetails'
 import type { Order } from '../orders/transitionOrder'
@@ -22,6 +22,8 @@ export interface PartyRow {
   /** Extra pieces of its luggage orders. */
   readonly boughtLater: number
   readonly report: FlightReport | null
+  /** How its departure stands; null for what has none. */
+  readonly departure: { readonly boardingAt: number | null; readonly lateMinutes: number } | null
   /** The departure that its seat came from, and when that one leaves. */
   readonly movedFrom: { readonly departureId: string; readonly departsAt: number } | null
 }
@@ -46,10 +48,12 @@ export function readParties(db: Executor, which: SQL | undefined, at: number): P
       names: namesJson,
       boughtLater: boughtLaterSql(at),
       report: flightReports,
+      departure: { boardingAt: departures.boardingAt, lateMinutes: departures.lateMinutes },
       movedFrom: movedFromJson,
     })
     .from(orders)
     .leftJoin(seatClaims, eq(seatClaims.orderId, orders.id))
+    .leftJoin(departures, eq(departures.id, orders.departureId))
     .leftJoin(
       flightReports,
       and(eq(flightReports.flightNo, orders.flightNo), eq(flightReports.scheduledAt, orders.flightAt)),
@@ -65,7 +69,7 @@ export function partiesOn(db: Executor, departureId: string, at: number): Promis
     and(
       eq(orders.departureId, departureId),
       eq(orders.payment, 'paid'),
-      inArray(orders.fulfilment, ['confirmed', 'verified', 'inProgress', 'completed']),
+      inArray(orders.fulfilment, ['confirmed', 'verified', 'inProgress', 'completed', 'noShow']),
     ),
     at,
   )

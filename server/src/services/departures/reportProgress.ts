@@ -5,13 +5,14 @@ import {
   undoProblem,
   type ProgressStep,
 } from '@noriai/contract/rules/departureProgress'
+import type { Policy } from '@noriai/contract/policy'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client'
 import { orders } from '../../db/schema/orders'
 import { departures } from '../../db/schema/seats'
 import { DomainError } from '../../errors'
 import { announceChange } from '../../live/announceChange'
-import { completeLuggageOf } from '../luggage/endLuggageOf'
+import { completeRide } from '../orders/rideEnds'
 import { transitionOrder, type Cause, type Order } from '../orders/transitionOrder'
 import type { OperatorData } from '../quotation/operatorData'
 import type { Departure } from '../seats/departures'
@@ -33,15 +34,15 @@ const TRIES = 10
 
 /**
  * Writes down how far a departure has come and moves the orders of its checked-in riders with it, in one transaction:
- * on the way once it left, completed and asked for a review once it is done. Who was not checked in keeps their rights
- * and is completed by the timer when these end. The same report again changes nothing.
+ * on the way once it left, completed and asked for a review once it is done. Who was not checked in stays confirmed, also when
+ * the departure is done: they may have missed it and keep their rights, until the clock makes them a no-show. The same report again changes nothing.
  * @throws notFound, departure.stepRefused, departure.undoTooLate, departure.tooEarly; nothing is changed then
  */
 export async function reportProgress(
   db: Db,
   report: ProgressReport,
   staffId: string,
-  data: OperatorData,
+  { data, policy }: { readonly data: OperatorData; readonly policy: Policy },
   at: number,
 ): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -51,7 +52,8 @@ export async function reportProgress(
       const riders = await ridersOf(tx, report.departureId)
       // Orders are locked before departures, everywhere: one that came meanwhile is locked in another round.
       if (riders.some(({ id }) => !locked.has(id))) return false
-      await (report.undo ? takeBack : takeStep)(tx, departure, riders, report, staffId, at)
+      if (report.undo) await takeBack(tx, departure, riders, report, staffId, at)
+      else await takeStep(tx, departure, riders, report, { staffId, at, policy })
       return true
     })
     if (isDone) return
@@ -85,10 +87,9 @@ async function takeStep(
   departure: Departure,
   riders: readonly Order[],
   { step, lateMinutes = departure.lateMinutes }: ProgressReport,
-  staffId: string,
-  at: number,
+  { staffId, at, policy }: { readonly staffId: string; readonly at: number; readonly policy: Policy },
 ): Promise<void> {
-  const refusal = stepProblem(departure.progress, step) ?? earlyProblem(departure.departsAt, at)
+  const refusal = stepProblem(departure.progress, step) ?? earlyProblem(step, departure, at, policy)
   if (refusal) throw DomainError.of(refusal)
   if (step !== departure.progress) {
     await tx
@@ -193,9 +194,5 @@ export async function followStep(
   }
   const rode = order.fulfilment === 'verified' || order.fulfilment === 'inProgress'
   if (step !== 'done' || !rode) return order
-  const completed = await transitionOrder(tx, order, 'fulfilment', 'completed', cause('rideDone'), {
-    endedAt: at,
-  })
-  await completeLuggageOf(tx, completed, cause('rideDone'))
-  return transitionOrder(tx, completed, 'review', 'awaiting', cause('rideDone'))
+  return completeRide(tx, order, cause('rideDone'))
 }

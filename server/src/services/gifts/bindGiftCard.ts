@@ -1,9 +1,10 @@
 import type { Policy } from '@noriai/contract/policy'
-import { isSameName, parsePassportName } from '@noriai/contract/rules/passportName'
+import { isSameName } from '@noriai/contract/rules/passportName'
 import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
 import { giftCardBatches, giftCards } from '../../db/schema/gifts'
 import { DomainError } from '../../errors'
+import { checkedPassportName } from '../passportNames'
 import { hashOfToken } from '../links/linkToken'
 import { balanceSql, type GiftCard } from './ledger'
 
@@ -62,9 +63,7 @@ export async function bindGiftCard(
 
 function nameOf({ passportName }: TypedCard, policy: Policy): string {
   if (passportName === undefined) throw new DomainError('validation.nameRequired', { field: 'passportName' })
-  const name = parsePassportName(passportName, policy)
-  if (name === undefined) throw new DomainError('validation.passportName', { field: 'passportName' })
-  return name
+  return checkedPassportName(passportName, 'passportName', policy)
 }
 
 async function findByCode(tx: Tx, code: string): Promise<string> {

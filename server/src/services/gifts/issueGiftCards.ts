@@ -1,6 +1,5 @@
 import { centsPerUnit, smallestShown, type Cents } from '@noriai/contract/money'
 import type { Policy } from '@noriai/contract/policy'
-import { parsePassportName } from '@noriai/contract/rules/passportName'
 import { formatRedeemCode } from '@noriai/contract/rules/redeemCode'
 import { addDays, addMonths, calendarDateOf, startOfDate } from '@noriai/contract/time'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
@@ -8,6 +7,7 @@ import type { Executor, Tx } from '../../db/client'
 import { accounts } from '../../db/schema/accounts'
 import { giftCardBatches, giftCardEntries, giftCards } from '../../db/schema/gifts'
 import { DomainError } from '../../errors'
+import { checkedPassportName } from '../passportNames'
 import { hashOfToken } from '../links/linkToken'
 import { unambiguousText } from '../unambiguousText'
 
@@ -85,9 +85,7 @@ function endOf(date: string, at: number, { gifts }: Policy): number {
 
 function checkedName(typed: string | null, policy: Policy): string | null {
   if (typed === null) return null
-  const name = parsePassportName(typed, policy)
-  if (name === undefined) throw new DomainError('validation.passportName', { field: 'passportName' })
-  return name
+  return checkedPassportName(typed, 'passportName', policy)
 }
 
 /** Lets the cards of a batch that nobody has bound never be bound. @throws notFound */

@@ -30,7 +30,7 @@ export async function payWithGiftBalance(deps: Deps, payment: GiftPayment): Prom
     const done = await deps.db.transaction((tx) => settle(tx, payment, deps))
     if (!('older' in done)) return
     if (round === MAX_ROUNDS) throw new DomainError('payment.inProgress')
-    await endOlder(deps, done.older, payment.at)
+    await endOlder(deps, done.older, { at: payment.at })
   }
 }
 

@@ -5,12 +5,20 @@ import { redeemKindOf } from '@noriai/contract/rules/redeemCode'
 import { msPerSecond, toWallTime } from '@noriai/contract/time'
 import type { Tx } from '../../db/client'
 import type { Deps } from '../../deps'
+import { DomainError } from '../../errors'
 import { couponReader, presentCoupon } from '../../presenters/coupon'
 import { addVoucher } from '../coupons/vouchers'
 import { bindGiftCard, type TypedCard } from './bindGiftCard'
 import { takeRide } from './rideGifts'
 
 type Redeemed = CallResponse<typeof verifyGiftCard>
+
+/** The field takes codes of gift cards, rides and coupons alike: of a code that nobody knows, no coupon is spoken. */
+function asCode(error: unknown): never {
+  throw error instanceof DomainError && error.code === 'coupon.notFound'
+    ? new DomainError('giftCard.notFound')
+    : error
+}
 
 /**
  * Redeems a folded code for an account, whatever it brings; an empty one stands for the passport name alone.
@@ -40,7 +48,9 @@ export async function redeemCode(
       return { kind, orderId }
     }
     case 'voucher': {
-      const coupon = await addVoucher(tx, typed.code, accountId, at, { airports: deps.airports, lang })
+      const coupon = await addVoucher(tx, typed.code, accountId, at, { airports: deps.airports, lang }).catch(
+        asCode,
+      )
       const reader = couponReader(deps, lang, deps.policy.currency.settle)
       const listed = { coupon, packageTitles: null, usedOrder: null }
       return { kind: 'coupon', coupon: presentCoupon(listed, at, reader) }

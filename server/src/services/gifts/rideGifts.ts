@@ -183,7 +183,8 @@ export async function takeRide(
     .update(orders)
     .set({
       takerAccountId: accountId,
-      lang,
+      // The giver is still written to in their own.
+      takerLang: lang,
       filledAt: null,
       fillUntil,
       heldUpAt: null,

@@ -9,6 +9,7 @@ import { resolveAppointment, type AskedAppointment } from '../quotation/askedApp
 import { stopKeyOf, type RideWorld } from '../quotation/askedRide'
 import type { FlightChecked } from '../quotation/knownFlight'
 import { quoteRide, type Quote, type TimedDeparture } from '../quotation/quote'
+import type { SeatTaker } from '../seats/fairShare'
 import { placeHold, type PlacedHold } from './placeHold'
 
 /** A ride whose seats are held, with its price and its departure. */
@@ -39,15 +40,21 @@ export async function quoteAppointment(
   return { asked, quote, taken: takenOf(quote) }
 }
 
+/** Who holds seats, and from where. */
+export interface Holder {
+  readonly accountId: string
+  readonly taker: SeatTaker
+}
+
 /**
  * Holds the seats of a quoted ride for 15 minutes, which asking again does not lengthen.
- * @throws booking.duplicateRide, booking.tooManyUnpaid, order.notReplaceable; a refusal for want of room when others were faster. Nothing is held or given up then,
+ * @throws booking.duplicateRide, booking.tooManyUnpaid, booking.unpaidSeats, booking.seatsKept, booking.lapsed, order.notReplaceable; a refusal for want of room when others were faster. Nothing is held or given up then,
  * when the caller rolls back.
  */
 export async function holdAppointment(
   tx: Tx,
   quoted: QuotedRide,
-  accountId: string,
+  { accountId, taker }: Holder,
   at: number,
   world: RideWorld,
 ): Promise<HeldRide> {
@@ -61,7 +68,12 @@ export async function holdAppointment(
   if (!policy.seats.holdEnabled) return { ...quoted, hold: null }
   const { planned } = taken.availability
   const seats = asked.ride.count.farePaying
-  const hold = await placeHold(tx, { accountId, planned, seats, stopKey: stopKeyOf(asked.ride) }, at, policy)
+  const hold = await placeHold(
+    tx,
+    { accountId, planned, seats, stopKey: stopKeyOf(asked.ride), taker },
+    at,
+    policy,
+  )
   if ('holdId' in hold) {
     // Behind the lock of the account's holds, which an order that was just placed has passed.
     await refuseTooManyUnpaid(tx, accountId, at, policy)

@@ -1,6 +1,7 @@
 import type { AppointmentRequest } from '@noriai/contract/schema/rideRequest'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
+import type { SeatTaker } from '../seats/fairShare'
 import { isKept, once } from '../idempotency'
 import { checkKnownFlight } from '../quotation/knownFlight'
 import type { RideWorld } from '../quotation/askedRide'
@@ -10,6 +11,7 @@ import { throughGate } from './departureGate'
 /** A request to hold seats, with the key by which a repetition is known. */
 export interface HoldAsked {
   readonly accountId: string
+  readonly taker: SeatTaker
   readonly key: string
   readonly input: AppointmentRequest
   readonly at: number
@@ -43,7 +45,7 @@ export async function holdOnce<Answer>(
       once(tx, request, async () => {
         // Only reached without a quote when the kept answer was deleted in between.
         if (!quoted) throw new DomainError('idempotency.inProgress')
-        return present(await holdAppointment(tx, quoted, accountId, at, world))
+        return present(await holdAppointment(tx, quoted, asked, at, world))
       }),
     )
   })

@@ -6,6 +6,8 @@ import { compiled, type Values } from '../../db/compiled'
 import { seatClaims } from '../../db/schema/seats'
 import { waitForOwnOrders } from '../orders/unpaidRides'
 import { dropClaims, sweepAndRead, takeSeats, type SeatRefusal } from '../seats/claims'
+import { assertFairShare, type SeatTaker } from '../seats/fairShare'
+import { assertFewLapses, recordLapses } from '../seats/lapses'
 import { countSeats, departureIdOf, lockPlanned, type PlannedDeparture } from '../seats/departures'
 
 /** A party that wants its seats held. */
@@ -14,6 +16,7 @@ export interface HoldRequest {
   readonly planned: PlannedDeparture
   readonly seats: number
   readonly stopKey: string
+  readonly taker: SeatTaker
 }
 
 /** Seats held. */
@@ -28,6 +31,7 @@ type OwnClaim = typeof seatClaims.$inferSelect
  * Holds seats for the confirm page. An account has one hold: the same ride answers the same hold with the same end,
  * another ride replaces it. The clock of a departure does not restart while it runs, whatever was held in between.
  * A refusal leaves everything as it was, as long as the caller gives the transaction up.
+ * @throws booking.unpaidSeats, booking.seatsKept, booking.lapsed for seats that are not kept already
  */
 export async function placeHold(
   tx: Tx,
@@ -35,7 +39,7 @@ export async function placeHold(
   at: number,
   policy: Policy,
 ): Promise<PlacedHold | SeatRefusal> {
-  const { accountId, planned, seats, stopKey } = request
+  const { accountId, planned, seats, stopKey, taker } = request
   const departureId = departureIdOf(planned)
   const own = await lockOwnHolds(tx, accountId)
   const same = own.find(
@@ -61,11 +65,14 @@ export async function placeHold(
   await giveUp(tx, elsewhere, at)
   const expiresAt = mine[0]?.expiresAt ?? holdUntil(at, policy)
   const others = claims.filter((claim) => !isMine(claim))
+  // A party that changes while its time runs keeps its time, and its seats do not count twice.
+  if (mine.length === 0) await assertFewLapses(tx, { accountId, departureId }, at, policy)
+  const origin = await assertFairShare(tx, { departure, claims: others, accountId, seats, taker }, at, policy)
   const taken = await takeSeats(
     tx,
     departure,
     others,
-    { accountId, orderId: null, seats, stopKey, expiresAt },
+    { accountId, orderId: null, seats, stopKey, expiresAt, ...origin },
     at,
   )
   return 'claimId' in taken ? { holdId: taken.claimId, expiresAt } : taken
@@ -88,6 +95,7 @@ async function lockOwnHolds(tx: Tx, accountId: string): Promise<OwnClaim[]> {
 async function giveUp(tx: Tx, claims: readonly OwnClaim[], at: number): Promise<void> {
   for (const claim of claims.filter((each) => each.state === 'held')) {
     if (!isHeld(claim, at)) {
+      await recordLapses(tx, [claim.id], at)
       await dropClaims(tx, claim.departureId, [claim.id])
       continue
     }

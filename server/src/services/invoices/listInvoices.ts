@@ -47,7 +47,7 @@ function toInvoice(db: Executor, accountId: string): SQL | undefined {
   return and(
     eq(orders.accountId, accountId),
     eq(orders.payment, 'paid'),
-    eq(orders.fulfilment, 'completed'),
+    inArray(orders.fulfilment, ['completed', 'noShow']),
     sql`${orders.refund} <> 'pending'`,
     sql`${orders.paidAmountJpy} > ${refundedJpySql}`,
     notExists(invoiced),

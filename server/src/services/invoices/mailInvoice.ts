@@ -18,5 +18,5 @@ export async function mailInvoice(deps: Deps, invoice: StoredInvoice, at: number
     invoiceUrl(deps, invoice, worksUntil),
     until(formatDate(worksUntil, lang, { now: at })),
   ].join('\n\n')
-  await deps.mail.sendMail({ to, subject: subject(serialNo ?? ''), text: `${text}\n` }, at)
+  await deps.mail.sendMail({ to, subject: subject(serialNo ?? ''), text: `${text}\n`, forAccount: true }, at)
 }

@@ -1,3 +1,4 @@
+import { nfkc } from '@noriai/contract/rules/plainForm'
 import { parseOrderNo } from '@noriai/contract/format/orderNo'
 import { and, count, eq, exists, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Executor, Tx } from '../../db/client'
@@ -28,7 +29,7 @@ export async function findInvoices(
 
 /** What a text at the desk means: the number of an order, or a part of an invoice's number, of its name or address. */
 function meant(db: Executor, text: string): SQL | undefined {
-  const wanted = text.normalize('NFKC').trim().toLowerCase()
+  const wanted = nfkc(text).trim().toLowerCase()
   if (wanted === '') return undefined
   const orderNo = parseOrderNo(wanted)
   if (orderNo !== undefined) {

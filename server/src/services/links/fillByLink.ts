@@ -2,15 +2,15 @@ import type { fillByLink as call } from '@noriai/contract/calls/links'
 import type { CallInput } from '@noriai/contract/defineCall'
 import type { Policy } from '@noriai/contract/policy'
 import { parseBirthday } from '@noriai/contract/rules/birthday'
-import { mayRideOnLap } from '@noriai/contract/rules/lapChild'
+import { lapChildProblem } from '@noriai/contract/rules/lapChild'
 import { kindsOfParty } from '@noriai/contract/rules/party'
-import { parsePassportName } from '@noriai/contract/rules/passportName'
 import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
 import { orderPassengers, orders } from '../../db/schema/orders'
 import { companionRiders } from '../../db/schema/orderLinks'
 import { DomainError } from '../../errors'
+import { checkedPassportName } from '../passportNames'
 import { announceChange } from '../../live/announceChange'
 import { lockOrder, type Order } from '../orders/transitionOrder'
 import { checkedRiders } from '../tripInfo/riders'
@@ -65,13 +65,14 @@ function checkedDetails(
   at: number,
   policy: Policy,
 ): Pick<CompanionRider, 'passportName' | 'birthday'> {
-  const passportName = parsePassportName(name, policy)
-  if (passportName === undefined) throw new DomainError('validation.passportName', { field: 'passportName' })
+  const passportName = checkedPassportName(name, 'passportName', policy)
   if (kind !== 'infant') return { passportName, birthday: null }
   const birthday = day === null ? undefined : parseBirthday(day, at)
-  const isYoung =
-    birthday !== undefined && serviceDate !== null && mayRideOnLap(birthday, serviceDate, policy)
-  if (birthday === undefined || !isYoung) throw new DomainError('validation.birthday', { field: 'birthday' })
+  if (birthday === undefined || serviceDate === null) {
+    throw new DomainError('validation.birthday', { field: 'birthday' })
+  }
+  const tooOld = lapChildProblem(birthday, serviceDate, 'birthday', policy)
+  if (tooOld) throw DomainError.of(tooOld)
   return { passportName, birthday }
 }
 

@@ -22,7 +22,7 @@ import { writeLuggageOrder } from './writeLuggageOrder'
 export async function addLuggageOrder(
   tx: Tx,
   { orderId, pieces, currency, payPrice }: CallInput<typeof call>,
-  { accountId, lang }: Orderer,
+  { accountId, lang }: Omit<Orderer, 'taker'>,
   at: number,
   policy: Policy,
 ): Promise<Order> {

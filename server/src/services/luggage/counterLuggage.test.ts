@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { addLuggageOrder } from '@noriai/contract/calls/luggage'
+import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { msPerMinute } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
+import { balanceOf, buildGiftCard } from '../../../test/factories/giftCards'
 import { buildReadyOrder, stepsOf, storedOrder } from '../../../test/factories/orders'
-import { dropoffRequest, rideRequest } from '../../../test/factories/rides'
+import { asking, dropoffRequest, rideRequest } from '../../../test/factories/rides'
 import { orderLog, orders, refunds } from '../../db/schema/orders'
 import { departures } from '../../db/schema/seats'
 import { DomainError } from '../../errors'
 import { sendDueRefunds } from '../../payments/sendRefunds'
+import { setGiftPart } from '../gifts/giftPart'
 import { lockOrder, transitionOrder, type Cause } from '../orders/transitionOrder'
 import { completeLuggageOf, endLuggageOf } from './endLuggageOf'
 import { handBackAtCounter } from './handBackAtCounter'
@@ -18,7 +22,9 @@ import { sellLuggageAtCounter } from './sellLuggageAtCounter'
 const refused = (code: string) => (error: unknown) => error instanceof DomainError && error.code === code
 
 describe('luggage at the counter', async () => {
-  const server = await buildTestApp()
+  const server = await buildTestApp({
+    audit: { except: ['endedOrdersHaveNoSeats', 'soldSeatsArePaidFor'] },
+  })
   const { db, policy } = server.deps
   const cause = (): Cause => ({ actor: 'staff', cause: 'soldAtCounter', at: server.clock.now() })
   const sell = (rideOrderId: string, pieces = 1) =>
@@ -137,6 +143,21 @@ describe('luggage at the counter', async () => {
     assert.equal((await row())?.status, 'done')
     await assert.rejects(handBack(waiting.id), refused('order.notRefundable'))
     await assert.rejects(handBack(id), refused('notFound'))
+  })
+
+  test('gives back at once what gift cards held for pieces that were not paid yet', async () => {
+    const { id, token, view } = await pickupOn('20')
+    const { accountId } = await storedOrder(server, id)
+    await buildGiftCard(server, accountId)
+    const request = { orderId: id, pieces: 1, currency: 'JPY' as const, payPrice: 172_000 }
+    const { data } = await server.call(addLuggageOrder, request, asking(token))
+    const unpaid = await storedOrder(server, data.id)
+    await db.transaction((tx) => setGiftPart(tx, unpaid, 60_000, server.clock.now()))
+    assert.equal(await balanceOf(server, accountId), 40_000)
+    await server.call(cancelAirlinesBusOrder, { id: view.id }, { token })
+    const ended = await storedOrder(server, data.id)
+    assert.deepEqual([ended.fulfilment, ended.giftJpy], ['cancelled', 0])
+    assert.equal(await balanceOf(server, accountId), 100_000)
   })
 
   test('is completed with its ride wherever it was', async () => {

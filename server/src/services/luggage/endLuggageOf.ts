@@ -3,6 +3,7 @@ import type { RuledRefundCause } from '@noriai/contract/rules/refund'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
 import { orders } from '../../db/schema/orders'
+import { endOrder } from '../orders/endOrder'
 import { queueNotice } from '../orders/notices'
 import { requestRefund } from '../orders/requestRefund'
 import { transitionOrder, type Cause, type Order } from '../orders/transitionOrder'
@@ -19,10 +20,8 @@ export async function endLuggageOf(
   cause: Cause,
   policy: Policy,
 ): Promise<void> {
-  for (const luggage of await luggageIn(tx, ride, ['placed', 'confirmed'])) {
-    const cancelled = await transitionOrder(tx, luggage, 'fulfilment', 'cancelled', cause, {
-      endedAt: cause.at,
-    })
+  for (const luggage of await luggageIn(tx, ride, ['placed', 'confirmed', 'noShow'])) {
+    const cancelled = await endOrder(tx, luggage, cause)
     if (cancelled.payment !== 'paid') continue
     await queueNotice(tx, cancelled, 'luggageCancelled', cause.at)
     await requestRefund(tx, cancelled, refundCause, cause, policy)
@@ -33,6 +32,24 @@ export async function endLuggageOf(
 export async function completeLuggageOf(tx: Tx, ride: Order, cause: Cause): Promise<void> {
   for (const luggage of await luggageIn(tx, ride, ['confirmed', 'shipped', 'receiving'])) {
     await transitionOrder(tx, luggage, 'fulfilment', 'completed', cause, { endedAt: cause.at })
+  }
+}
+
+/**
+ * Writes down with a ride that nobody boarded that its luggage stayed behind too; pieces that went along are completed. The ride
+ * is locked by the caller.
+ */
+export async function missLuggageOf(tx: Tx, ride: Order, cause: Cause): Promise<void> {
+  for (const luggage of await luggageIn(tx, ride, ['confirmed', 'shipped', 'receiving'])) {
+    const end = luggage.fulfilment === 'confirmed' ? 'noShow' : 'completed'
+    await transitionOrder(tx, luggage, 'fulfilment', end, cause, { endedAt: cause.at })
+  }
+}
+
+/** Takes back with a ride that was boarded after all that its luggage stayed behind. The ride is locked by the caller. */
+export async function restoreLuggageOf(tx: Tx, ride: Order, cause: Cause): Promise<void> {
+  for (const luggage of await luggageIn(tx, ride, ['noShow'])) {
+    await transitionOrder(tx, luggage, 'fulfilment', 'confirmed', cause, { endedAt: null })
   }
 }
 

@@ -24,7 +24,9 @@ export async function luggageAllowance(
   policy: Policy,
 ): Promise<{ bought: number; canBuy: number }> {
   if (orderId === undefined) {
-    return { bought: 0, canBuy: extraPiecesLeft(people ?? policy.passengers.maxParty, 0, policy) }
+    // No ride takes more people than a party may have.
+    const { maxParty } = policy.passengers
+    return { bought: 0, canBuy: extraPiecesLeft(Math.min(people ?? maxParty, maxParty), 0, policy) }
   }
   if (accountId === null) throw new DomainError('notFound')
   const [order] = await db

@@ -51,14 +51,14 @@ export async function sellLuggageAtCounter(
 }
 
 /** Whether staff can sell luggage for a ride at this moment. */
-export async function isSaleOpen(tx: Executor, ride: Order, at: number): Promise<boolean> {
+export async function isSaleOpen(db: Executor, ride: Order, at: number): Promise<boolean> {
   const direction = directionOf(ride.type)
   const isRiding = ['confirmed', 'verified', 'inProgress'].includes(ride.fulfilment)
   const isKept = ride.refund === 'none' || ride.refund === 'partlyRefunded'
   if (!direction || ride.payment !== 'paid' || !isRiding || !isKept) return false
   const { departureId, times } = ride
   if (departureId === null || times === null) return false
-  const [departure] = await tx
+  const [departure] = await db
     .select({ progress: departures.progress })
     .from(departures)
     .where(eq(departures.id, departureId))

@@ -11,11 +11,14 @@ import { takeCoupon } from '../coupons/orderCoupon'
 import { priceWithCoupon, type PricedRide, type PriceWorld } from '../coupons/priceWithCoupon'
 import { takenOf } from '../holds/checkAppointment'
 import { findHold, heldDeparture } from '../holds/findHold'
+import { wasAnsweredBy } from '../idempotency'
 import { resolveAppointment, type AskedAppointment } from '../quotation/askedAppointment'
 import { stopKeyOf, type RideWorld } from '../quotation/askedRide'
 import type { FlightChecked } from '../quotation/knownFlight'
 import { quoteRide, timesOn } from '../quotation/quote'
 import { sweepAndRead, takeSeats } from '../seats/claims'
+import { assertFairShare, type SeatTaker } from '../seats/fairShare'
+import { assertFewLapses } from '../seats/lapses'
 import { departureIdOf, lockPlanned, type PlannedDeparture } from '../seats/departures'
 import { checkedContact, checkedRiders } from '../tripInfo/riders'
 import { refuseDuplicateRide } from './duplicateRide'
@@ -32,6 +35,8 @@ type Input = CallInput<typeof call>
 export interface Orderer {
   readonly accountId: string
   readonly lang: Lang
+  /** From where it is placed: where holds are switched off, the order takes the seats. */
+  readonly taker: SeatTaker
 }
 
 /**
@@ -52,7 +57,7 @@ export async function addOrUpdate(
   if (!world.policy.seats.holdEnabled) return placeWithoutHold(tx, input, checked, orderer, at, world)
   if (holdId === null) throw new DomainError('booking.holdExpired')
   const hold = await findHold(tx, holdId, accountId, at)
-  if ('earlier' in hold) return loadOrderDetails(tx, hold.earlier.id, accountId, at)
+  if ('earlier' in hold) return sameOrder(tx, hold.earlier, input, at)
   const asked = resolveAppointment(checked, at, world)
   const planned = heldDeparture(hold, asked.ride, world.policy)
   const replacesOrderId = await findReplaced(tx, input.ride.replacesOrderId, accountId, at, world.policy)
@@ -60,10 +65,21 @@ export async function addOrUpdate(
   const newOrder = await prepare(tx, input, asked, planned, placer, at, world)
   if (!input.ride.allowDuplicate) await refuseDuplicateRide(tx, newOrder, at)
   const { order, isNew } = await writeOrder(tx, newOrder, at, world.policy)
-  if (!isNew) return loadOrderDetails(tx, order.id, accountId, at)
+  if (!isNew) return sameOrder(tx, order, input, at)
   await takeHoldOver(tx, order, at)
   await takeCoupon(tx, order, at)
   return settledOrNew(tx, order, newOrder, planned, world.policy)
+}
+
+/**
+ * The order that a hold became before, for the same request under whatever key.
+ * @throws booking.holdUsed for another one: other riders, another price or contact would be ignored silently
+ */
+async function sameOrder(tx: Tx, order: Order, input: Input, at: number): Promise<OrderDetails> {
+  const { id, orderNo, accountId } = order
+  const isSame = await wasAnsweredBy(tx, { accountId, call: 'addOrUpdate', input, answerId: id })
+  if (!isSame) throw new DomainError('booking.holdUsed', { orderNo, orderId: id })
+  return loadOrderDetails(tx, id, accountId, at)
 }
 
 /** An order for which nothing is to be charged is booked in the step in which it is placed; any other waits to be paid. */
@@ -116,14 +132,19 @@ async function placeWithoutHold(
   )
   const { order } = await writeOrder(tx, newOrder, at, policy)
   await writeFirstLog(tx, order, at)
+  const claims = await sweepAndRead(tx, departure.id, at)
+  await assertFewLapses(tx, { accountId, departureId: departure.id }, at, policy)
+  const share = { departure, claims, accountId, seats: order.seats, taker: orderer.taker }
+  const origin = await assertFairShare(tx, share, at, policy)
   const request = {
     accountId,
+    ...origin,
     orderId: order.id,
     seats: order.seats,
     stopKey: order.stopKey,
     expiresAt: payUntil(at, policy),
   }
-  const seats = await takeSeats(tx, departure, await sweepAndRead(tx, departure.id, at), request, at)
+  const seats = await takeSeats(tx, departure, claims, request, at)
   if ('reason' in seats) throw new DomainError('order.seatsSoldOut', { left: Math.max(0, seats.left) })
   await takeCoupon(tx, order, at)
   return settledOrNew(tx, order, newOrder, taken.availability.planned, policy)
@@ -158,6 +179,8 @@ function newDetails(
     refundRequest: null,
     flightNews: null,
     seatMove: null,
+    // Of an unpaid order it tells nothing.
+    lapChildUsed: false,
     boughtLater: 0,
     luggageOrders: [],
     ride: null,

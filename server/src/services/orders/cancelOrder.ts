@@ -1,20 +1,25 @@
-import { paidCancellation } from '@noriai/contract/orders/actions'
+import { mayCancelForLapChild, paidCancellation } from '@noriai/contract/orders/actions'
 import { labelOf } from '@noriai/contract/orders/label'
 import type { Policy } from '@noriai/contract/policy'
+import { parseBirthday } from '@noriai/contract/rules/birthday'
+import { mayRideOnLap } from '@noriai/contract/rules/lapChild'
+import { countParty } from '@noriai/contract/rules/party'
 import type { RuledRefundCause } from '@noriai/contract/rules/refund'
 import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
 import { toWallTime } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
+import { accounts } from '../../db/schema/accounts'
+import { orders } from '../../db/schema/orders'
 import { DomainError } from '../../errors'
 import { requireOwner } from '../../policies/order'
-import { giveCouponBack } from '../coupons/orderCoupon'
-import { releaseGiftPart } from '../gifts/giftPart'
 import { endLuggageOf } from '../luggage/endLuggageOf'
-import { releaseOrderSeats } from '../seats/orderSeats'
+import { endOrder } from './endOrder'
 import { momentsOf } from './moments'
+import { LAP_CHILD_OUTGROWN, lapChildUsedSql } from './orderDetails'
 import { queueNotice } from './notices'
 import { requestRefund, type RefundWords } from './requestRefund'
-import { lockOrder, transitionOrder, type Cause, type Order } from './transitionOrder'
+import { lockOrder, type Cause, type Order } from './transitionOrder'
 
 /** What a traveller knows when they cancel. */
 export interface CancelWish {
@@ -27,7 +32,7 @@ export interface CancelWish {
 /**
  * Cancels for its traveller: an unpaid order ends and its seats are free at once; a paid one within the free time is
  * refunded, all but the card fee; after it one is cancelled without refund, for a traveller who knows. Cancelling a
- * cancelled order changes nothing.
+ * cancelled order changes nothing. An attempt to pay it is ended before, by `endPaymentOf`: one that is still under way refuses.
  * @throws payment.inProgress, order.cancelTooLate, order.notCancellable; nothing is changed then
  */
 export async function cancelOrder(
@@ -56,6 +61,38 @@ export async function cancelOrder(
   const refundCause = cancellation.kind === 'free' ? 'travellerCancelledFree' : 'travellerCancelledLate'
   await queueNotice(tx, order, 'cancelled', at)
   await endPaidOrder(tx, order, refundCause, cause, policy, wish.words)
+}
+
+/**
+ * Cancels a ride whose lap child, born on `birthday`, is too old for a lap on its day, with the fare back also after the free
+ * time. Once an account. Cancelling a cancelled order changes nothing.
+ * @throws order.notCancellable, validation.birthday; nothing is changed then
+ */
+export async function cancelForLapChild(
+  tx: Tx,
+  wish: { readonly orderId: string; readonly accountId: string; readonly birthday: string },
+  at: number,
+  policy: Policy,
+): Promise<void> {
+  // One at a time of an account, so that two of its rides cannot use it at once.
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, wish.accountId)).for('update')
+  const order = requireOwner(await lockOrder(tx, wish.orderId), wish.accountId)
+  if (order.fulfilment === 'cancelled') return
+  const birthday = parseBirthday(wish.birthday, at)
+  if (birthday === undefined) throw new DomainError('validation.birthday', { field: 'birthday' })
+  const { onLap } = countParty(order, policy)
+  const isPossible =
+    order.takerAccountId === null &&
+    order.serviceDate !== null &&
+    !mayRideOnLap(birthday, order.serviceDate, policy) &&
+    birthday <= order.serviceDate &&
+    mayCancelForLapChild(order, momentsOf(order, policy), onLap, at)
+  if (!isPossible) throw new DomainError('order.notCancellable')
+  const [used] = await tx.select({ isUsed: lapChildUsedSql }).from(orders).where(eq(orders.id, order.id))
+  if (used?.isUsed) throw new DomainError('order.notCancellable')
+  const cause: Cause = { actor: 'traveller', actorId: wish.accountId, cause: LAP_CHILD_OUTGROWN, at }
+  await queueNotice(tx, order, 'cancelled', at)
+  await endPaidOrder(tx, order, 'travellerCancelledFree', cause, policy)
 }
 
 /** Cancels and refunds a paid order whose trip info was not given in time, all but the card fee; tells whether it did. */
@@ -96,16 +133,4 @@ export async function endPaidOrder(
 export async function endLateRide(tx: Tx, order: Order, cause: Cause, policy: Policy): Promise<Order> {
   await queueNotice(tx, order, 'cancelled', cause.at)
   return endPaidOrder(tx, order, 'travellerCancelledLate', cause, policy)
-}
-
-/**
- * Cancels an order whatever it had come to, and frees its seats, an unpaid one its coupon and what gift cards held for it;
- * money is not moved. It is locked by the caller.
- */
-export async function endOrder(tx: Tx, order: Order, cause: Cause): Promise<Order> {
-  const cancelled = await transitionOrder(tx, order, 'fulfilment', 'cancelled', cause, { endedAt: cause.at })
-  await releaseOrderSeats(tx, cancelled)
-  if (cancelled.payment === 'paid') return cancelled
-  await giveCouponBack(tx, cancelled)
-  return releaseGiftPart(tx, cancelled, cause.at)
 }

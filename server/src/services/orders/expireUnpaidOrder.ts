@@ -2,6 +2,7 @@ import { isOver } from '@noriai/contract/rules/seatHold'
 import type { Tx } from '../../db/client'
 import { giveCouponBack } from '../coupons/orderCoupon'
 import { releaseGiftPart } from '../gifts/giftPart'
+import { recordLapseOfOrder } from '../seats/lapses'
 import { releaseOrderSeats } from '../seats/orderSeats'
 import { lockOrder, transitionOrder } from './transitionOrder'
 
@@ -16,6 +17,7 @@ export async function expireUnpaidOrder(tx: Tx, orderId: string, at: number): Pr
   if (!isUnpaid || order.fulfilment !== 'placed' || !isOver(order.payUntil, at)) return false
   const cause = { actor: 'system', cause: 'unpaidExpired', at } as const
   const expired = await transitionOrder(tx, order, 'payment', 'expired', cause, { endedAt: at })
+  await recordLapseOfOrder(tx, order, at)
   await releaseOrderSeats(tx, expired)
   await giveCouponBack(tx, expired)
   await releaseGiftPart(tx, expired, at)

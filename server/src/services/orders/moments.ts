@@ -14,6 +14,8 @@ export type MomentColumns = Pick<
   | 'appointedAt'
   | 'departsAt'
   | 'serviceDate'
+  | 'times'
+  | 'missedAt'
   | 'adults'
   | 'children'
   | 'infants'
@@ -46,13 +48,15 @@ function rideMoments(
   boughtLater: number,
   landsAt: number,
 ): RideMoments | null {
-  const { departsAt, serviceDate, adults, children, infants } = order
+  const { departsAt, serviceDate, times, missedAt, adults, children, infants } = order
   if (directionOf(order.type) === undefined || departsAt === null || serviceDate === null) return null
   return {
     rideTime: order.appointedAt,
     landsAt,
     startsAt: departsAt,
     endsAt: endOfServiceDate(serviceDate, policy),
+    arrivesBy: times?.arrives.to ?? departsAt,
+    isMissed: missedAt !== null,
     extraPiecesLeft: extraPiecesLeft(adults + children + infants, order.bagsExtra + boughtLater, policy),
   }
 }

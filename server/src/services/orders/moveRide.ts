@@ -81,6 +81,8 @@ async function writeMove(
       departsAt: times.departsAt,
       times,
       heldUpAt: null,
+      // Whoever was missed on the one departure is awaited on the other.
+      missedAt: null,
     })
     .where(eq(orders.id, order.id))
     .returning()

@@ -19,12 +19,19 @@ const forGiver: readonly NoticeKind[] = [
   'paidTooLate',
   'refundSent',
   'refunded',
+  'refundFailed',
   'refundDeclined',
   'replacedStays',
   'rideGiftTaken',
 ]
 /** What both are told; the rest is for the one who rides. */
-const forBoth: readonly NoticeKind[] = ['cancelled', 'operatorCancelled', 'tripInfoMissed', 'flightCancelled']
+const forBoth: readonly NoticeKind[] = [
+  'cancelled',
+  'operatorCancelled',
+  'tripInfoMissed',
+  'flightCancelled',
+  'missed',
+]
 
 /** Who is told, and how they are reached. */
 interface Reader {
@@ -33,6 +40,7 @@ interface Reader {
   readonly contact: Pick<Order, 'email' | 'countryCode' | 'phone'>
   /** Beside the notice's key, so that each is told once. */
   readonly mark: string
+  readonly lang: Order['lang']
   /** Whether amounts may be told. */
   readonly paid: boolean
 }
@@ -40,16 +48,17 @@ interface Reader {
 const noContact = { email: '', countryCode: '', phone: '' }
 
 function readersOf(order: Order, kind: NoticeKind): Reader[] {
-  const { accountId, takerAccountId } = order
-  if (takerAccountId === null) return [{ accountId, contact: order, mark: '', paid: true }]
-  const giver = { accountId, contact: noContact, mark: ':giver', paid: true }
-  const taker = { accountId: takerAccountId, contact: order, mark: '', paid: false }
+  const { accountId, takerAccountId, lang } = order
+  if (takerAccountId === null) return [{ accountId, contact: order, mark: '', lang, paid: true }]
+  const giver = { accountId, contact: noContact, mark: ':giver', lang, paid: true }
+  const takerLang = order.takerLang ?? lang
+  const taker = { accountId: takerAccountId, contact: order, mark: '', lang: takerLang, paid: false }
   if (forBoth.includes(kind)) return [giver, taker]
   return forGiver.includes(kind) ? [giver] : [taker]
 }
 
 /**
- * Queues what travellers are told of an order, in the transaction of the change that it tells and in the order's language:
+ * Queues what travellers are told of an order, in the transaction of the change that it tells and in each reader's language:
  * in the list inside the app, and once by mail to the contact's address, else to the account's; who has neither, but a
  * phone, is written a text message. Of a ride that was given away its giver is told about the money and its taker about the
  * ride, who hears no amount. A second notice of the same kind and occasion is not written.
@@ -65,7 +74,7 @@ export async function queueNotice(
     const { accountId, mark } = reader
     const key = [kind, order.id, ...(occasion === '' ? [] : [occasion])].join(':') + mark
     const told = reader.paid ? facts : { ...facts, refundJpy: '0' }
-    const notice = { orderId: order.id, kind, lang: order.lang, facts: told, createdAt: at, nextTryAt: at }
+    const notice = { orderId: order.id, kind, lang: reader.lang, facts: told, createdAt: at, nextTryAt: at }
     const reached = await reach(tx, reader)
     await tx
       .insert(notices)

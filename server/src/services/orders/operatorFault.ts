@@ -6,7 +6,8 @@ import type { Tx } from '../../db/client'
 import { coupons } from '../../db/schema/coupons'
 import { DomainError } from '../../errors'
 import { newCouponNo } from '../coupons/giveCoupons'
-import { endOrder, endPaidOrder } from './cancelOrder'
+import { endPaidOrder } from './cancelOrder'
+import { endOrder } from './endOrder'
 import { queueNotice } from './notices'
 import { closeRequest } from './refundRequests'
 import { refundedBefore } from './requestRefund'
@@ -17,7 +18,7 @@ const COUPON_DAYS = 365
 
 /**
  * Cancels for the operator's fault: everything paid goes back, the card fee included where the policy says so, and the
- * traveller gets one coupon. An unpaid order only ends. Cancelling a cancelled order changes nothing. An application that
+ * traveller gets one coupon; so does a no-show that was the operator's fault. An unpaid order only ends. Cancelling a cancelled order changes nothing. An application that
  * was open is decided by it.
  * @throws notFound; order.notCancellable for a ride that is under way or over (a part can be refunded then). Nothing is
  * changed then.
@@ -32,7 +33,7 @@ export async function cancelForOperatorFault(
   const order = await lockOrder(tx, orderId)
   if (!order) throw new DomainError('notFound')
   if (order.fulfilment === 'cancelled') return order
-  const isRunning = ['placed', 'confirmed', 'verified'].includes(order.fulfilment)
+  const isRunning = ['placed', 'confirmed', 'verified', 'noShow'].includes(order.fulfilment)
   if (!isRunning) throw new DomainError('order.notCancellable')
   if (order.payment === 'paying') throw new DomainError('payment.inProgress')
   const noted: Cause = { ...cause, note: cause.note ?? reason }

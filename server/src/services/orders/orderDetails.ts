@@ -82,6 +82,8 @@ export interface OrderDetails {
   /** What was reported of its flight last. */
   readonly flightNews: FlightNews | null
   readonly seatMove: SeatMoveStep | null
+  /** Its owner cancelled a ride for a lap child that turned too old before: that is possible once. */
+  readonly lapChildUsed: boolean
   /** Extra pieces of the ride's valid luggage orders. */
   readonly boughtLater: number
   /** Its luggage orders, oldest first. */
@@ -139,6 +141,14 @@ const refundRequestJson = sql<RefundRequestStep | null>`(
       where l.order_id = r.order_id and l.at = r.decided_at and l.actor = 'staff' order by l.id limit 1), ''))
   from refund_requests r where r.order_id = orders.id order by r.requested_at desc limit 1)`
 
+/** The cause in the log of a ride that was cancelled because its lap child turned too old. */
+export const LAP_CHILD_OUTGROWN = 'lapChildOutgrown'
+
+/** Whether the order's owner cancelled a ride for a lap child that turned too old. */
+export const lapChildUsedSql = sql<boolean>`exists (
+  select 1 from orders c join order_log l on l.order_id = c.id
+  where c.account_id = orders.account_id and l.cause = ${sql.raw(`'${LAP_CHILD_OUTGROWN}'`)})`
+
 /** Extra pieces of luggage orders of the ride that are paid, or may still be. */
 export function boughtLaterSql(at: number): SQL<number> {
   return sql<number>`(
@@ -194,6 +204,7 @@ export async function findOrderDetails(
       refundRequest: refundRequestJson,
       flightNews: flightNewsJson,
       seatMove: seatMoveJson,
+      lapChildUsed: lapChildUsedSql,
       boughtLater: boughtLaterSql(at),
       luggageOrders: luggageJson,
       ride: rideOfOrder,

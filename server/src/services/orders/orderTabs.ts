@@ -27,6 +27,7 @@ function overBy(at: number, policy: Policy) {
     isFillAsked: sql<boolean>`(${orders.filledAt} is null and ${orders.fillUntil} is not null)`,
     isFillMissed: sql<boolean>`coalesce(${orders.filledAt} is null and ${orders.fillUntil} < ${timestamp(at)}, false)`,
     isRideOver: sql<boolean>`coalesce(${orders.serviceDate} < ${serviceDateOf(at, policy)}, false)`,
+    isMissed: sql<boolean>`(${orders.missedAt} is not null)`,
   }
 }
 
@@ -41,7 +42,7 @@ export async function groupOrders(
   policy: Policy,
 ): Promise<OrderGroup[]> {
   const { payment, fulfilment, refund, review, type } = orders
-  const { isPayOver, isFillAsked, isFillMissed, isRideOver } = overBy(at, policy)
+  const { isPayOver, isFillAsked, isFillMissed, isRideOver, isMissed } = overBy(at, policy)
   const keyed = db
     .select({
       payment,
@@ -53,6 +54,7 @@ export async function groupOrders(
       isFillAsked: isFillAsked.as('is_fill_asked'),
       isFillMissed: isFillMissed.as('is_fill_missed'),
       isRideOver: isRideOver.as('is_ride_over'),
+      isMissed: isMissed.as('is_missed'),
     })
     .from(orders)
     .where(isOfAccount(accountId))
@@ -67,6 +69,7 @@ export async function groupOrders(
     isFillAsked: keyed.isFillAsked,
     isFillMissed: keyed.isFillMissed,
     isRideOver: keyed.isRideOver,
+    isMissed: keyed.isMissed,
   }
   const rows = await db
     .select({ ...key, count: count() })
@@ -97,6 +100,7 @@ interface GroupKey extends OrderFacts {
   readonly isFillAsked: boolean
   readonly isFillMissed: boolean
   readonly isRideOver: boolean
+  readonly isMissed: boolean
 }
 
 /** An order's moments that answer every question of the label as those of the group do. */
@@ -111,7 +115,14 @@ function momentsLike(key: GroupKey, at: number): OrderMoments {
     fillUntil: key.isFillAsked ? fillUntil : null,
     isFilled: !key.isFillAsked,
     ride: isRide
-      ? { rideTime: future, startsAt: future, endsAt: key.isRideOver ? past : future, extraPiecesLeft: 0 }
+      ? {
+          rideTime: future,
+          startsAt: future,
+          endsAt: key.isRideOver ? past : future,
+          arrivesBy: future,
+          isMissed: key.isMissed,
+          extraPiecesLeft: 0,
+        }
       : null,
   }
 }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { msPerHour, msPerMinute } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
-import { buildDeparture, expectSeats } from '../../../test/factories/departures'
+import { buildDeparture, expectSeats, seatsOf } from '../../../test/factories/departures'
 import {
   buildOrder,
   buildReadyOrder,
@@ -124,11 +124,27 @@ describe('the payment of an order', async () => {
     server.clock.set(testNow)
   })
 
-  test('gives everything back when the bus has left', async () => {
+  test('gives everything back when the bus has left, and frees the seats that were still held', async () => {
     const ride = rideRequest({ dateTime: fromNow(server, 91) })
     const { id } = await buildOrder(server, { ride, changes: { passengers: oneRider } })
+    const { departureId } = await storedOrder(server, id)
+    assert.equal((await seatsOf(server, departureId ?? '')).claimedHeld, 1)
     server.clock.set(testNow + 4 * msPerHour)
     assert.equal((await pay(server, id)).outcome, 'refunding')
+    assert.equal((await seatsOf(server, departureId ?? '')).claimedHeld, 0)
     server.clock.set(testNow)
+  })
+
+  test('gives back what the card paid, and the seats, when the gift cards no longer pay their part', async () => {
+    const departureId = await buildDeparture(server, '2026-12-09 11:00:00')
+    const { id } = await buildOrder(server, { ride: rideRequest({ dateTime: '2026-12-09 10:00:00' }) })
+    await expectSeats(server, departureId, { sold: 0, held: 1 })
+    const payment = { orderId: id, payType: 'card', withForeignCardFee: true, giftJpy: 100_000 } as const
+    const cause: Cause = { actor: 'provider', cause: 'webhook', at: testNow }
+    const { outcome } = await db.transaction((tx) => settlePaid(tx, payment, cause, server.deps.policy))
+    assert.equal(outcome, 'refunding')
+    const [refund] = await refundsOf(id)
+    assert.deepEqual([refund?.amountJpy, refund?.giftJpy], [192_000, 0])
+    await expectSeats(server, departureId, { sold: 0, held: 0 })
   })
 })

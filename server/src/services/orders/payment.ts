@@ -7,12 +7,13 @@ import { tripInfoDueAt } from '@noriai/contract/rules/tripInfo'
 import type { PriceBreakdown } from '@noriai/contract/schema/quotationView'
 import type { Tx } from '../../db/client'
 import { DomainError } from '../../errors'
-import { isCouponSecured } from '../coupons/orderCoupon'
+import { secureCoupon } from '../coupons/orderCoupon'
 import { setGiftPart } from '../gifts/giftPart'
-import { isLuggageSecured } from '../luggage/secureLuggage'
+import { findLuggageRoom } from '../luggage/findLuggageRoom'
 import { recordCommission } from '../partners/commission'
 import { lockDepartures } from '../seats/departures'
 import { secureOrderSeats } from '../seats/orderSeats'
+import { endOrder } from './endOrder'
 import { queueNotice } from './notices'
 import { endReplaced } from './replacedOrder'
 import { requestRefund } from './requestRefund'
@@ -97,13 +98,24 @@ export async function settlePaid(
     paidFee: price.foreignCardFee,
     paidFeeJpy: price.foreignCardFeeJpy,
   })
-  const isSecured =
-    gift.isSecured &&
-    paid.fulfilment === 'placed' &&
-    (await secureOrderSeats(tx, paid, cause.at)) &&
-    (await isLuggageSecured(tx, paid, cause.at, policy)) &&
-    (await isCouponSecured(tx, paid, cause.at))
-  return isSecured ? confirm(tx, paid, replaced, cause, policy) : giveBack(tx, paid, cause, policy)
+  const secured = !gift.isSecured ? 'gone' : await secureWhatWasPaid(tx, paid, cause.at, policy)
+  return secured === 'gone' ? giveBack(tx, paid, cause, policy) : confirm(tx, paid, replaced, cause, policy)
+}
+
+/**
+ * Claims seats, luggage and coupon of an order that was paid, one after the other. When the answer is `gone`, some of them may
+ * be claimed already: `giveBack` ends the order and gives them back.
+ */
+async function secureWhatWasPaid(
+  tx: Tx,
+  paid: Order,
+  at: number,
+  policy: Policy,
+): Promise<'claimed' | 'gone'> {
+  if (paid.fulfilment !== 'placed') return 'gone'
+  if ((await secureOrderSeats(tx, paid, at)) === 'gone') return 'gone'
+  if ((await findLuggageRoom(tx, paid, at, policy)) === 'gone') return 'gone'
+  return secureCoupon(tx, paid, at)
 }
 
 /**
@@ -165,12 +177,10 @@ async function confirm(
   return { outcome: 'confirmed', order: confirmed, replaced: ended }
 }
 
+/** Ends an order that cannot have what it was paid for, with whatever it had claimed of it, and sends everything back. */
 async function giveBack(tx: Tx, order: Order, cause: Cause, policy: Policy): Promise<Settlement> {
   const why: Cause = { actor: 'system', cause: 'paidTooLate', at: cause.at }
-  const cancelled =
-    order.fulfilment === 'placed'
-      ? await transitionOrder(tx, order, 'fulfilment', 'cancelled', why, { endedAt: cause.at })
-      : order
+  const cancelled = order.fulfilment === 'placed' ? await endOrder(tx, order, why) : order
   const refunding = await requestRefund(tx, cancelled, 'paidTooLate', why, policy)
   await queueNotice(tx, refunding, order.type === 4 ? 'luggagePaidTooLate' : 'paidTooLate', cause.at)
   return { outcome: 'refunding', order: refunding }

@@ -3,7 +3,7 @@ import type { Cents } from '@noriai/contract/money'
 import type { RefundedBefore } from '@noriai/contract/rules/refund'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../db/client'
-import { orders, refundRequests } from '../../db/schema/orders'
+import { orders, refundRequests, refunds } from '../../db/schema/orders'
 import type { Cause, Order } from './transitionOrder'
 
 /** An application for a refund. */
@@ -18,6 +18,10 @@ export interface OpenRefundRequest {
   /** What of the order went back before. */
   readonly before: RefundedBefore
 }
+
+const namesSql = sql<string[]>`(
+  select coalesce(json_agg(p.passport_name order by p.position), '[]')
+  from order_passengers p where p.order_id = orders.id)`
 
 /** Writes an application down. The order is locked by the caller and has none that is open. */
 export async function openRequest(
@@ -44,15 +48,37 @@ export async function closeRequest(
   return closed
 }
 
+/** A refund that the provider refused, with its order. */
+export interface FailedRefund {
+  readonly order: Order
+  readonly names: readonly string[]
+  readonly requestedAt: number
+  readonly amountJpy: Cents
+}
+
+/** The refunds that the provider refused, the oldest first. */
+export function listFailedRefunds(db: Executor, limit = 100): Promise<FailedRefund[]> {
+  return db
+    .select({
+      order: orders,
+      names: namesSql,
+      requestedAt: refunds.requestedAt,
+      amountJpy: refunds.amountJpy,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.status, 'failed'))
+    .orderBy(asc(refunds.requestedAt))
+    .limit(limit)
+}
+
 /** The applications that staff are to decide on, the longest waiting first. */
 export function listRefundRequests(db: Executor, limit = 100): Promise<OpenRefundRequest[]> {
   return db
     .select({
       request: refundRequests,
       order: orders,
-      names: sql<string[]>`(
-        select coalesce(json_agg(p.passport_name order by p.position), '[]')
-        from order_passengers p where p.order_id = orders.id)`,
+      names: namesSql,
       before: sql<RefundedBefore>`(
         select json_build_object('refundAmount', coalesce(sum(r.amount), 0), 'refundAmountJpy', coalesce(sum(r.amount_jpy), 0))
         from refunds r where r.order_id = orders.id)`,

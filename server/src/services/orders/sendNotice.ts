@@ -22,7 +22,8 @@ export async function sendNotice(deps: Deps, notice: Notice, at: number): Promis
     .where(eq(orders.id, notice.orderId))
   if (!row) return false
   const facts = noticeFacts(row.order, row.refundJpy, notice, deps, at)
-  if (channel === 'sms') await deps.sms.sendSms({ to, text: orderNoticeSms(kind, lang, facts) }, at)
-  else await deps.mail.sendMail({ to, ...orderNoticeMail(kind, lang, facts) }, at)
+  if (channel === 'sms')
+    await deps.sms.sendSms({ to, text: orderNoticeSms(kind, lang, facts), forAccount: true }, at)
+  else await deps.mail.sendMail({ to, ...orderNoticeMail(kind, lang, facts), forAccount: true }, at)
   return true
 }

@@ -36,6 +36,11 @@ export function resolveAppointment(
   if (directions[request.type] === 'transfer' && !departureAddress) {
     throw new DomainError('validation.departurePlaceRequired', { field: 'departureAddress' })
   }
+  // Which bus is in time depends on the terminal: a guess could cost the flight.
+  if (directions[request.type] === 'dropoff' && request.terminal === undefined) {
+    throw new DomainError('validation.terminalRequired', { field: 'terminal' })
+  }
+  refuseOtherAddress(request)
   const asked = resolveRide(
     { ...request, addressId: address.addressId, departureAddressId: departureAddress?.addressId },
     at,
@@ -57,6 +62,17 @@ export function resolveAppointment(
     ...storedEnds(ride, { door: address, departureDoor: departureAddress ?? noWords }),
     flight,
     flightAt: flightAtOf(request, ride),
+  }
+}
+
+/** The quotation's addresses, where they are sent along, are those of the appointment. @throws validation.invalid */
+function refuseOtherAddress(request: AppointmentRequest): void {
+  const { addressId, address, departureAddressId, departureAddress } = request
+  if (addressId !== undefined && addressId !== address.addressId) {
+    throw new DomainError('validation.invalid', { field: 'addressId' })
+  }
+  if (departureAddressId !== undefined && departureAddressId !== departureAddress?.addressId) {
+    throw new DomainError('validation.invalid', { field: 'departureAddressId' })
   }
 }
 

@@ -11,7 +11,14 @@ import { DomainError } from '../../errors'
 import type { Airport, AirportDirectory } from '../../flights/airportDirectory'
 import { refuseUnservedCode } from '../../flights/servedAirport'
 import type { FlightSource } from '../../providers/flightSource'
-import { isBuilding, resolveDoor, type Door, type DoorRequest, type PlaceLookup } from './doors'
+import {
+  isBuilding,
+  resolveDoor,
+  type Door,
+  type DoorRequest,
+  type DoorWorld,
+  type PlaceLookup,
+} from './doors'
 import type { OperatorData, RelayStop, TerminalStop } from './operatorData'
 
 /** A ride as it is asked for, checked against the policy and the operator's data. Nothing of it is promised yet. */
@@ -180,7 +187,7 @@ type TransferEnds = DoorRequest & Pick<QuotationRequest, 'departureAddressId' | 
  * Both doors of a transfer, where it goes and where it starts.
  * @throws address.crossRegion for an end outside the 24 wards; address.sameEnds; address.notMatched
  */
-export function transferDoors(request: TransferEnds, world: Pick<RideWorld, 'data' | 'places'>) {
+export function transferDoors(request: TransferEnds, world: DoorWorld) {
   const departure = { addressId: request.departureAddressId, wardCode: request.departureWardCode }
   const door = regionDoor(request, world)
   const departureDoor = regionDoor(departure, world)
@@ -198,7 +205,7 @@ function doorsOf(
   return { door: resolveDoor(request, world), departureDoor: undefined }
 }
 
-function regionDoor(request: DoorRequest, world: Pick<RideWorld, 'data' | 'places'>): Door {
+function regionDoor(request: DoorRequest, world: DoorWorld): Door {
   try {
     return resolveDoor(request, world)
   } catch (error) {

@@ -1,10 +1,7 @@
 import type { Policy } from '@noriai/contract/policy'
 import { isDropoffCollectable, offerDropoff } from '@noriai/contract/rules/dropoffDepartures'
 import { drivingMinutes } from '@noriai/contract/rules/drivingTime'
-import { earliestBookable } from '@noriai/contract/rules/notice'
 import { offerPickup } from '@noriai/contract/rules/pickupDepartures'
-import { isCollectable } from '@noriai/contract/rules/ridePlan'
-import { busArrivesAt } from '@noriai/contract/rules/relayPoint'
 import { departuresOn } from '@noriai/contract/rules/timetable'
 import { transferProblem } from '@noriai/contract/rules/transferDepartures'
 import type { Problem } from '@noriai/contract/schema/problem'
@@ -52,19 +49,16 @@ function pickupCandidates(ride: AskedRide, at: number, policy: Policy) {
   return { departures: offer.departures, proposed, isWalkUp: offer.isWalkUp, isNightHold }
 }
 
-/** The last bus that is in time, and as others to choose from those before it that keep the notice. */
+/** The last bus that is in time, and as others to choose from those before it whose minibus can still come. */
 function dropoffCandidates({ rideTime, relayStop, terminal, door }: AskedRide, at: number, policy: Policy) {
   const doorMinutes = drivingMinutes(relayStop, door, policy)
   const line = { relay: relayStop.relay, terminal: terminal?.terminal ?? '', doorMinutes }
   const offer = offerDropoff(rideTime, line, at, policy)
   if ('problem' in offer) return offer
   const { departsAt: proposed } = offer
-  const earliest = earliestBookable('dropoff', at, policy)
-  const keepsNotice = (departsAt: number) =>
-    busArrivesAt(line.relay, departsAt, line.terminal, policy) >= earliest &&
-    isDropoffCollectable(departsAt, line, at, policy)
   const departures = departuresOn(serviceDateOf(proposed, policy), 'dropoff', policy).filter(
-    (departsAt) => departsAt === proposed || (departsAt < proposed && keepsNotice(departsAt)),
+    (departsAt) =>
+      departsAt === proposed || (departsAt < proposed && isDropoffCollectable(departsAt, line, at, policy)),
   )
   return { ...plain, departures, proposed }
 }
@@ -73,9 +67,8 @@ function transferCandidates({ rideTime, relayStop, departureDoor }: AskedRide, a
   const doorMinutes = drivingMinutes(relayStop, departureDoor ?? relayStop, policy)
   const problem = transferProblem(rideTime, at, policy, doorMinutes)
   if (problem) return { problem }
-  const earliest = earliestBookable('transfer', at, policy)
   const departures = departuresOn(serviceDateOf(rideTime, policy), 'transfer', policy).filter(
-    (departsAt) => departsAt >= earliest && isCollectable(departsAt, doorMinutes, at, policy),
+    (departsAt) => transferProblem(departsAt, at, policy, doorMinutes) === undefined,
   )
   return { ...plain, departures, proposed: rideTime }
 }

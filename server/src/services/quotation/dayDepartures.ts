@@ -1,20 +1,20 @@
 import type { listSendTime } from '@noriai/contract/calls/quotation'
 import type { CallInput } from '@noriai/contract/defineCall'
 import type { Direction, Policy } from '@noriai/contract/policy'
-import { earliestBookable, tooFarAhead } from '@noriai/contract/rules/notice'
+import { dropoffDepartureJudge } from '@noriai/contract/rules/dropoffDepartures'
+import { tooFarAhead, wholeMinute } from '@noriai/contract/rules/notice'
 import { countParty } from '@noriai/contract/rules/party'
 import { offerPickup } from '@noriai/contract/rules/pickupDepartures'
 import { problem } from '@noriai/contract/rules/problem'
-import { isCollectable } from '@noriai/contract/rules/ridePlan'
-import { busArrivesAt } from '@noriai/contract/rules/relayPoint'
 import { departuresOn } from '@noriai/contract/rules/timetable'
+import { transferProblem } from '@noriai/contract/rules/transferDepartures'
 import type { Problem } from '@noriai/contract/schema/problem'
 import { addDays, addMinutes, startOfDate, toWallTime } from '@noriai/contract/time'
 import type { Executor } from '../../db/client'
 import { DomainError } from '../../errors'
 import { availabilityOf, hasRoomFor, readDepartures, seatsLeft } from '../seats/availability'
 import type { Availability, Pause } from '../seats/availability'
-import { nearestTo, noRoomProblem, type SeekingParty } from './chooseDeparture'
+import { fullPeriod, nearestTo, noRoomProblem, type SeekingParty } from './chooseDeparture'
 import type { OperatorData, RelayStop, TerminalStop } from './operatorData'
 
 /** What a day's list is asked for, with its ends looked up. */
@@ -39,6 +39,8 @@ export interface DayDeparture {
   readonly status: 'open' | 'full' | 'paused' | 'closed'
   /** Why it cannot be taken. */
   readonly problem: Problem | undefined
+  /** Why it takes nobody, whatever the time: it is full, paused or closed. */
+  readonly roomProblem: Problem | undefined
 }
 
 /** A day's departures, ascending, and the times without service. */
@@ -98,12 +100,17 @@ function judge(
     : DEFAULT_PARTY
   const timeProblem = timeJudge(request, at, policy)
   const free = candidates.filter((each) => !timeProblem(each) && hasRoomFor(each, party))
+  const roomProblem = (each: Availability) =>
+    hasRoomFor(each, party)
+      ? undefined
+      : noRoomProblem(each, nearestTo(each, free), fullPeriod(candidates, each, party))
   return candidates.map((availability): DayDeparture => {
+    const noRoom = roomProblem(availability)
     const tooLate = timeProblem(availability)
-    if (tooLate) return { availability, status: 'closed', problem: tooLate }
-    if (hasRoomFor(availability, party)) return { availability, status: 'open', problem: undefined }
+    if (tooLate) return { availability, status: 'closed', problem: tooLate, roomProblem: noRoom }
+    if (!noRoom) return { availability, status: 'open', problem: undefined, roomProblem: undefined }
     const status = availability.status === 'open' ? 'full' : availability.status
-    return { availability, status, problem: noRoomProblem(availability, nearestTo(availability, free)) }
+    return { availability, status, problem: noRoom, roomProblem: noRoom }
   })
 }
 
@@ -124,19 +131,24 @@ function timeJudge(
     const first = hasPosterScan ? addMinutes(at, policy.pickup.walkUp.minLeadMinutes) : at
     return ({ planned }) => (planned.departsAt < first ? tooEarly(first) : undefined)
   }
-  const earliest = earliestBookable(direction, at, policy)
-  return ({ planned: { relayPoint, departsAt } }) => {
-    const stop = relayStops.find(({ relay }) => relay.code === relayPoint)
-    const rideTime =
-      direction === 'dropoff' && stop
-        ? busArrivesAt(stop.relay, departsAt, terminal.terminal, policy)
-        : departsAt
-    const minutes = stop && collectMinutes?.(stop)
-    const isLate = minutes !== undefined && !isCollectable(departsAt, minutes, at, policy)
-    return rideTime < earliest || isLate ? tooEarly(Math.max(earliest, rideTime)) : undefined
-  }
+  const judges = new Map(
+    relayStops.map((stop) => {
+      const doorMinutes = collectMinutes?.(stop)
+      const line = {
+        relay: stop.relay,
+        terminal: terminal.terminal,
+        ...(doorMinutes !== undefined && { doorMinutes }),
+      }
+      const judge =
+        direction === 'dropoff'
+          ? dropoffDepartureJudge(line, at, policy)
+          : (departsAt: number) => transferProblem(departsAt, at, policy, doorMinutes)
+      return [stop.relay.code, judge]
+    }),
+  )
+  return ({ planned }) => judges.get(planned.relayPoint)?.(planned.departsAt)
 }
 
 function tooEarly(first: number): Problem {
-  return problem('booking.timeTooEarly', { dateTime: toWallTime(first) })
+  return problem('booking.timeTooEarly', { dateTime: toWallTime(wholeMinute(first)) })
 }

@@ -1,10 +1,21 @@
+import { nfkc } from '@noriai/contract/rules/plainForm'
+import type { Lang } from '@noriai/contract/lang'
 import { DomainError } from '../../errors'
+import { nameIn } from '../../names'
 import type { Place } from '../../places/place'
 import type { PlaceSearch } from '../../places/placeSearch'
 import type { OperatorData, WardService } from './operatorData'
 
 /** What is asked of the address index. */
 export type PlaceLookup = Pick<PlaceSearch, 'byId' | 'search'>
+
+/** What a door is looked up in. */
+export interface DoorWorld {
+  readonly data: OperatorData
+  readonly places: PlaceLookup
+  /** In which refusals name a ward. */
+  readonly lang: Lang
+}
 
 /** The end of a ride in the city: an address, or a ward as long as no address is chosen. */
 export interface Door {
@@ -26,21 +37,52 @@ export interface DoorRequest {
 
 /**
  * The door that a request names.
- * @throws address.notMatched (none named, or not known any more), address.outsideArea, address.postalCodeUnknown
+ * @throws address.notMatched (none named, or not known any more), address.outsideArea, address.postalCodeUnknown,
+ * address.areaNotInCity when what is named beside each other lies in two wards
  */
-export function resolveDoor(
-  { addressId, mailSevenNo, wardCode }: DoorRequest,
-  { data, places }: { readonly data: OperatorData; readonly places: PlaceLookup },
-): Door {
-  if (addressId !== undefined) return doorOf(places.byId(addressId), data)
+export function resolveDoor({ addressId, mailSevenNo, wardCode }: DoorRequest, world: DoorWorld): Door {
+  const { data, places } = world
+  if (addressId !== undefined) {
+    const door = doorOf(places.byId(addressId), data)
+    refuseOtherPostalCode(door, mailSevenNo, world)
+    refuseOtherWard(door, wardCode, world)
+    return door
+  }
   if (mailSevenNo !== undefined) {
-    const found = places.search(mailSevenNo)[0]
-    if (!found) throw new DomainError('address.postalCodeUnknown')
-    return doorOf(found.place, data)
+    const door = doorOf(placeOfPostalCode(mailSevenNo, places), data)
+    refuseOtherWard(door, wardCode, world)
+    return door
   }
   const ward = data.wards.get(wardCode ?? '')
   if (ward) return { ward, place: null, lat: ward.lat, lng: ward.lng, stopKey: `ward:${ward.code}` }
   throw new DomainError(wardCode === undefined ? 'address.notMatched' : 'address.outsideArea')
+}
+
+function placeOfPostalCode(mailSevenNo: string, places: PlaceLookup): Place {
+  const found = places.search(mailSevenNo)[0]
+  if (!found) throw new DomainError('address.postalCodeUnknown')
+  return found.place
+}
+
+/** A postal code beside an address is its own, or at least one of its ward: big buildings have one of theirs. */
+function refuseOtherPostalCode(
+  { place, ward }: Door,
+  mailSevenNo: string | undefined,
+  world: DoorWorld,
+): void {
+  if (mailSevenNo === undefined || place?.postalCode === mailSevenNo) return
+  const other = placeOfPostalCode(mailSevenNo, world.places)
+  if (other.ward?.code === ward.code) return
+  const city = other.ward?.names ?? other.cityNames ?? other.names
+  throw new DomainError('address.areaNotInCity', { city: nameIn(city, world.lang) })
+}
+
+/** A ward beside an address is the one it lies in. */
+function refuseOtherWard({ ward }: Door, wardCode: string | undefined, { data, lang }: DoorWorld): void {
+  if (wardCode === undefined || wardCode === ward.code) return
+  const other = data.wards.get(wardCode)
+  if (!other) throw new DomainError('address.outsideArea')
+  throw new DomainError('address.areaNotInCity', { city: nameIn(other.names, lang) })
 }
 
 function doorOf(place: Place | undefined, data: OperatorData): Door {
@@ -61,8 +103,7 @@ export function isBuilding({ place }: Door): boolean {
  */
 export function stopKeyWith(door: Door, detail: string): string {
   // The bar joins the two doors of a transfer.
-  const folded = detail
-    .normalize('NFKC')
+  const folded = nfkc(detail)
     .toLowerCase()
     .replace(/[\s|]+/g, ' ')
     .trim()

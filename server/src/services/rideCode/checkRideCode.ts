@@ -1,15 +1,17 @@
 import { directionOf } from '@noriai/contract/orders/moments'
+import type { RideCodeWindow } from '@noriai/contract/rules/rideCode'
 import type { Policy } from '@noriai/contract/policy'
 import { rideCodeRefusal, type RideCodeRefusal } from '@noriai/contract/rules/rideCodeCheck'
-import { serviceDateOf } from '@noriai/contract/time'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
 import { rideCodes } from '../../db/schema/orders'
 import { departures } from '../../db/schema/seats'
 import { announceChange } from '../../live/announceChange'
 import { followStep } from '../departures/reportProgress'
-import { lockOrder, transitionOrder, type Order } from '../orders/transitionOrder'
+import { restoreLuggageOf } from '../luggage/endLuggageOf'
+import { lockOrder, transitionOrder, type Cause, type Order } from '../orders/transitionOrder'
 import type { Departure } from '../seats/departures'
+import { codeWindowOf } from './codeWindow'
 import { findShownCode } from './findShownCode'
 import type { RideCode } from './issueRideCode'
 import type { RideCodeSigner } from './token'
@@ -30,7 +32,7 @@ export type Checked =
   | {
       readonly result: 'refused'
       readonly reason: RideCodeRefusal
-      /** When it was used, voided or ended. */
+      /** When it was used, voided or ended, or from when it is good. */
       readonly since: number | null
       readonly order: Order | undefined
       readonly departure: Departure | undefined
@@ -54,35 +56,31 @@ export async function checkRideCode(
   // Read again under the order's lock: another scanner may have used it, the traveller may have refreshed it.
   const [code = found] = await tx.select().from(rideCodes).where(eq(rideCodes.id, found.id))
   const departure = await departureOf(tx, order)
+  const window = codeWindowOf(order, departure, policy) ?? { from: 0, until: code.expiresAt }
   const reason = rideCodeRefusal(
     {
       facts: order,
       direction: directionOf(order.type) ?? null,
       departureId: order.departureId,
-      serviceDate: order.serviceDate,
       isFilled: order.filledAt !== null || order.fillUntil === null,
-      expiresAt: code.expiresAt,
+      window,
       usedAt: code.usedAt,
       voidedAt: code.voidedAt,
       leftAt: departure?.leftAt ?? null,
       doneAt: departure?.doneAt ?? null,
     },
-    {
-      at: shown.scannedAt,
-      serviceDate: serviceDateOf(shown.scannedAt, policy),
-      departureId: shown.departureId,
-    },
+    { at: shown.scannedAt, departureId: shown.departureId },
   )
-  if (reason) return refused(reason, sinceOf(reason, code, order), order, departure)
+  if (reason) return refused(reason, sinceOf(reason, code, order, window), order, departure)
   await useCodes(tx, code, shown.scannedAt)
-  const verified = await transitionOrder(
-    tx,
-    order,
-    'fulfilment',
-    'verified',
-    { actor: 'staff', actorId: staffId, cause: 'codeChecked', at },
-    { verifiedAt: shown.scannedAt, heldUpAt: null },
-  )
+  const cause: Cause = { actor: 'staff', actorId: staffId, cause: 'codeChecked', at }
+  const verified = await transitionOrder(tx, order, 'fulfilment', 'verified', cause, {
+    verifiedAt: shown.scannedAt,
+    heldUpAt: null,
+    missedAt: null,
+    endedAt: null,
+  })
+  if (order.fulfilment === 'noShow') await restoreLuggageOf(tx, verified, cause)
   const boarded = departure ? await followStep(tx, verified, departure.progress, staffId, at) : verified
   await announceChange(tx, {
     orderIds: [order.id],
@@ -105,14 +103,21 @@ async function departureOf(tx: Tx, { departureId }: Order): Promise<Departure | 
   return departure
 }
 
-function sinceOf(reason: RideCodeRefusal, code: RideCode, order: Order): number | null {
+function sinceOf(
+  reason: RideCodeRefusal,
+  code: RideCode,
+  order: Order,
+  { from, until }: RideCodeWindow,
+): number | null {
   switch (reason) {
     case 'used':
       return code.usedAt ?? order.verifiedAt
     case 'voided':
       return code.voidedAt
     case 'expired':
-      return code.expiresAt
+      return until
+    case 'notYet':
+      return from
     default:
       return null
   }

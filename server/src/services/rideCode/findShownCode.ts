@@ -1,3 +1,4 @@
+import { nfkc } from '@noriai/contract/rules/plainForm'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Executor } from '../../db/client'
 import { rideCodes } from '../../db/schema/orders'
@@ -8,8 +9,7 @@ const spokenForm = /^[0-9A-Z]{6}$/
 
 /** The six characters as people type or say them: blanks, hyphens and case do not count. */
 export function readSpokenCode(typed: string): string | undefined {
-  const code = typed
-    .normalize('NFKC')
+  const code = nfkc(typed)
     .toUpperCase()
     .replace(/[\s\u2010-\u2015\u2212-]/g, '')
   return spokenForm.test(code) ? code : undefined
@@ -35,15 +35,16 @@ export async function findShownCode(
   }
   const code = readSpokenCode(shown)
   if (code === undefined) return undefined
+  const isMeant = eq(rideCodes.codeHash, signer.spokenHash(code))
   const [live] = await db
     .select()
     .from(rideCodes)
-    .where(and(eq(rideCodes.code, code), isNull(rideCodes.voidedAt)))
+    .where(and(isMeant, isNull(rideCodes.voidedAt)))
   if (live) return live
   const [voided] = await db
     .select()
     .from(rideCodes)
-    .where(and(eq(rideCodes.code, code), isNotNull(rideCodes.voidedAt)))
+    .where(and(isMeant, isNotNull(rideCodes.voidedAt)))
     .orderBy(desc(rideCodes.issuedAt))
     .limit(1)
   return voided

@@ -1,4 +1,5 @@
-import { rideCodeValidUntil } from '@noriai/contract/rules/rideCode'
+import { randomUUID } from 'node:crypto'
+import { noRideCodeReason, rideCodeValidUntil } from '@noriai/contract/rules/rideCode'
 import { actionsOf } from '@noriai/contract/orders/actions'
 import type { Policy } from '@noriai/contract/policy'
 import { and, desc, eq, isNull } from 'drizzle-orm'
@@ -8,7 +9,7 @@ import { DomainError } from '../../errors'
 import { requireRider } from '../../policies/order'
 import { momentsOf } from '../orders/moments'
 import { lockOrder, type Order } from '../orders/transitionOrder'
-import { unambiguousText } from '../unambiguousText'
+import type { RideCodeSigner } from './token'
 
 /** A ride code's row. */
 export type RideCode = typeof rideCodes.$inferSelect
@@ -21,25 +22,31 @@ export interface IssuedRideCode {
   readonly code: RideCode
 }
 
-/** Six characters of 31 are 887 million: of a day's thousands of live codes no two are alike for long. */
-const CODE_LENGTH = 6
+/** What codes are issued by. */
+export interface IssuingContext {
+  readonly policy: Policy
+  readonly signer: RideCodeSigner
+}
+
+/** How often another code is made when its six characters are those of another good one. */
 const CODE_TRIES = 5
 
 /**
  * The good ride code of an order, of a ride or of luggage, made when there is none. `refresh` makes a new one and voids the old; so does a ride
  * that moved to another service day. A code that was used to board stays.
- * @throws notFound, rideCode.notReady
+ * @throws notFound; rideCode.notPaid, rideCode.notReady, rideCode.cancelled or rideCode.rideOver: whichever is true
  */
 export async function issueRideCode(
   tx: Tx,
   wanted: { readonly orderId: string; readonly accountId: string; readonly refresh: boolean },
   at: number,
-  policy: Policy,
+  { policy, signer }: IssuingContext,
 ): Promise<IssuedRideCode> {
   const order = requireRider(await lockOrder(tx, wanted.orderId), wanted.accountId)
-  const isReady = actionsOf(order, momentsOf(order, policy), at, policy).includes('rideCode')
+  const moments = momentsOf(order, policy)
+  const isReady = actionsOf(order, moments, at, policy).includes('rideCode')
   const ride = await rideOf(tx, order)
-  if (!isReady || !ride?.serviceDate) throw new DomainError('rideCode.notReady')
+  if (!isReady || !ride?.serviceDate) throw new DomainError(noRideCodeReason(order, moments, at))
   const expiresAt = rideCodeValidUntil(ride.serviceDate, policy)
   const [newest] = await tx
     .select()
@@ -55,7 +62,15 @@ export async function issueRideCode(
       .set({ voidedAt: at })
       .where(and(eq(rideCodes.orderId, order.id), isNull(rideCodes.voidedAt)))
   }
-  return { order, ride, code: await makeCode(tx, order.id, (newest?.version ?? 0) + 1, expiresAt, at) }
+  return {
+    order,
+    ride,
+    code: await makeCode(
+      tx,
+      { orderId: order.id, version: (newest?.version ?? 0) + 1, issuedAt: at, expiresAt },
+      signer,
+    ),
+  }
 }
 
 async function rideOf(tx: Tx, order: Order): Promise<Order | undefined> {
@@ -66,16 +81,15 @@ async function rideOf(tx: Tx, order: Order): Promise<Order | undefined> {
 
 async function makeCode(
   tx: Tx,
-  orderId: string,
-  version: number,
-  expiresAt: number,
-  issuedAt: number,
+  row: Pick<RideCode, 'orderId' | 'version' | 'issuedAt' | 'expiresAt'>,
+  signer: RideCodeSigner,
 ): Promise<RideCode> {
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
-    const code = unambiguousText(CODE_LENGTH)
+    const id = randomUUID()
+    const codeHash = signer.spokenHash(signer.spokenCode(id))
     const [made] = await tx
       .insert(rideCodes)
-      .values({ orderId, version, code, issuedAt, expiresAt })
+      .values({ ...row, id, codeHash })
       .onConflictDoNothing()
       .returning()
     if (made) return made

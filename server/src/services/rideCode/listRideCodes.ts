@@ -1,10 +1,9 @@
-import type { Policy } from '@noriai/contract/policy'
 import { serviceDateOf } from '@noriai/contract/time'
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { orders, rideCodes } from '../../db/schema/orders'
 import { isRiddenBy } from '../orders/orderDetails'
-import { issueRideCode, type IssuedRideCode } from './issueRideCode'
+import { issueRideCode, type IssuedRideCode, type IssuingContext } from './issueRideCode'
 
 /** A page of ride codes. */
 export interface RideCodePage {
@@ -20,7 +19,7 @@ export async function listRideCodes(
   accountId: string,
   page: { readonly pageNum: number; readonly pageSize: number },
   at: number,
-  policy: Policy,
+  issuing: IssuingContext,
 ): Promise<RideCodePage> {
   const rows = await db
     .select({ order: orders, code: rideCodes, total: sql<number>`count(*) over ()`.mapWith(Number) })
@@ -34,7 +33,7 @@ export async function listRideCodes(
         inArray(orders.refund, ['none', 'partlyRefunded']),
         isNotNull(orders.departsAt),
         or(isNotNull(orders.filledAt), isNull(orders.fillUntil)),
-        gte(orders.serviceDate, serviceDateOf(at, policy)),
+        gte(orders.serviceDate, serviceDateOf(at, issuing.policy)),
       ),
     )
     .orderBy(asc(orders.departsAt), asc(orders.id))
@@ -45,7 +44,7 @@ export async function listRideCodes(
     if (code) codes.push({ order, ride: order, code })
     else {
       const wanted = { orderId: order.id, accountId, refresh: false }
-      codes.push(await db.transaction((tx) => issueRideCode(tx, wanted, at, policy)))
+      codes.push(await db.transaction((tx) => issueRideCode(tx, wanted, at, issuing)))
     }
   }
   return { total: rows[0]?.total ?? 0, codes }

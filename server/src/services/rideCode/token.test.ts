@@ -10,6 +10,7 @@ const claims = {
   kind: 'ride' as const,
   orderId: '3b241101-e2bb-4255-8caf-4136c566a962',
   version: 3,
+  validFrom: Date.UTC(2026, 10, 22, 9),
   expiresAt: Date.UTC(2026, 10, 22, 20),
 }
 
@@ -54,10 +55,10 @@ describe('a ride code token', () => {
     }
   })
 
-  test('says what was signed, in 119 characters', () => {
+  test('says what was signed, in 122 characters', () => {
     const signer = createRideCodeSigner(pem())
     const token = signer.sign(claims)
-    assert.equal(token.length, 119)
+    assert.equal(token.length, 122)
     assert.deepEqual(signer.read(token), claims)
   })
 })

@@ -12,6 +12,9 @@ export interface LiveClaim extends PlacedParty {
   readonly orderId: string | null
   readonly state: 'held' | 'sold' | 'released'
   readonly expiresAt: number | null
+  /** Keyed hashes of where an account that never paid took it from; null for others. */
+  readonly device: string | null
+  readonly network: string | null
 }
 
 /** A party that asks for seats. */
@@ -23,6 +26,9 @@ export interface SeatRequest {
   readonly stopKey: string
   /** Until when the claim counts; null takes the seats for good. */
   readonly expiresAt: number | null
+  /** Where an account that never paid takes them from. */
+  readonly device?: string | null
+  readonly network?: string | null
 }
 
 /** A refusal, with the seats of the bus that are left. */
@@ -40,6 +46,8 @@ interface ClaimRow extends Record<string, unknown> {
   stop_key: string
   minibus: number
   expires_at: string | null
+  device: string | null
+  network: string | null
   swept: boolean
 }
 
@@ -59,7 +67,9 @@ export function mayMoveParties({
   return direction === 'pickup' || planVersion === 0
 }
 
-const claimColumns = sql.raw('id, account_id, order_id, state, seats, stop_key, minibus, expires_at')
+const claimColumns = sql.raw(
+  'id, departure_id, account_id, order_id, state, seats, stop_key, minibus, expires_at, device, network',
+)
 
 const sweptAndRemaining = compiledSql<{ departureId: string; at: number }, ClaimRow>(
   'swept_and_remaining',
@@ -68,13 +78,16 @@ const sweptAndRemaining = compiledSql<{ departureId: string; at: number }, Claim
       delete from seat_claims
       where departure_id = ${departureId} and expires_at <= ${timestampOf(at)}
       returning ${claimColumns}
+    ), lapsed as (
+      insert into lapsed_claims (departure_id, account_id, lapsed_at)
+      select departure_id, account_id, ${timestampOf(at)} from swept where state = 'held'
     )
     select ${claimColumns}, true as swept from swept
     union all
     select ${claimColumns}, false as swept from seat_claims where departure_id = ${departureId}`,
 )
 
-type NewClaim = SeatRequest & {
+type NewClaim = Required<SeatRequest> & {
   readonly departureId: string
   readonly state: 'held' | 'sold'
   readonly minibus: number
@@ -83,12 +96,25 @@ type NewClaim = SeatRequest & {
 
 const makeClaim = compiledSql<NewClaim, { claim_id: string }>(
   'make_claim',
-  ({ departureId, accountId, orderId, state, seats, stopKey, minibus, at, expiresAt }) => sql`
+  ({
+    departureId,
+    accountId,
+    orderId,
+    state,
+    seats,
+    stopKey,
+    minibus,
+    at,
+    expiresAt,
+    device,
+    network,
+  }) => sql`
     with made as (
       insert into seat_claims
-        (departure_id, account_id, order_id, state, seats, stop_key, minibus, created_at, expires_at)
+        (departure_id, account_id, order_id, state, seats, stop_key, minibus, created_at, expires_at,
+          device, network)
       values (${departureId}, ${accountId}, ${orderId}, ${state}, ${seats},
-        ${stopKey}, ${minibus}, ${timestampOf(at)}, ${timestampOf(expiresAt)})
+        ${stopKey}, ${minibus}, ${timestampOf(at)}, ${timestampOf(expiresAt)}, ${device}, ${network})
       returning id, seats, state
     )
     update departures
@@ -140,6 +166,8 @@ export async function takeSeats(
   const { id: departureId } = departure
   const { minibus } = placement
   const [made] = await makeClaim(tx, {
+    device: null,
+    network: null,
     ...request,
     departureId,
     state: request.expiresAt === null ? 'sold' : 'held',
@@ -182,6 +210,8 @@ function liveClaim(row: ClaimRow): LiveClaim {
     stopKey: row.stop_key,
     minibus: row.minibus,
     expiresAt: instantOf(row.expires_at),
+    device: row.device,
+    network: row.network,
   }
 }
 

@@ -21,27 +21,31 @@ export async function releaseOrderSeats(tx: Tx, order: Order): Promise<void> {
   )
 }
 
+/** What became of the seats of an order that was paid: it has them for good, or others took them or the bus is gone. */
+export type SeatsClaim = 'claimed' | 'gone'
+
 /**
  * Makes the seats of a paid order its own for good, and tells whether it has them. Seats that it still holds stay, over
  * time or not, as long as nobody else took them. Else they are taken again, if the departure is open, not gone yet and
  * has room. The order is locked by the caller; asking again changes nothing.
  */
-export async function secureOrderSeats(tx: Tx, order: Order, at: number): Promise<boolean> {
-  if (order.departureId === null) return true
+export async function secureOrderSeats(tx: Tx, order: Order, at: number): Promise<SeatsClaim> {
+  if (order.departureId === null) return 'claimed'
   const departure = (await lockDepartures(tx, [order.departureId])).get(order.departureId)
-  if (!departure || departure.departsAt <= at) return false
-  if (await sellHeldSeats(tx, order.id)) return true
+  if (!departure || departure.departsAt <= at) return 'gone'
+  if (await sellHeldSeats(tx, order.id)) return 'claimed'
   const claims = await sweepAndRead(tx, departure.id, at)
   const { accountId, seats, stopKey } = order
   const request = { accountId, orderId: order.id, seats, stopKey, expiresAt: null }
-  return 'claimId' in (await takeSeats(tx, departure, claims, request, at))
+  const taken = await takeSeats(tx, departure, claims, request, at)
+  return 'claimId' in taken ? 'claimed' : 'gone'
 }
 
 /** Turns the order's claim into sold seats; true also when it was sold before. */
 async function sellHeldSeats(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with sold as (
-      update seat_claims set state = 'sold', expires_at = null
+      update seat_claims set state = 'sold', expires_at = null, device = null, network = null
       where order_id = ${orderId} and state = 'held'
       returning departure_id, seats
     ), counted as (

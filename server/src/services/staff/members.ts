@@ -17,6 +17,8 @@ export interface StaffMember {
   readonly email: string
   readonly role: StaffRole
   readonly active: boolean
+  /** Signing in needs a code of an app besides the password. */
+  readonly hasSecondFactor: boolean
   readonly createdAt: number
 }
 
@@ -43,6 +45,9 @@ const memberColumns = {
   email: sql<string>`coalesce(${accounts.email}, '')`,
   role: staffMembers.role,
   active: staffMembers.active,
+  hasSecondFactor: sql<boolean>`exists (
+    select 1 from staff_second_factors f
+    where f.account_id = ${staffMembers.accountId} and f.confirmed_at is not null)`,
   createdAt: staffMembers.createdAt,
 }
 
@@ -110,7 +115,15 @@ export async function addMember(
     action: 'added',
     value: role,
   })
-  return { accountId: account.id, name, email: address, role, active: true, createdAt: at }
+  return {
+    accountId: account.id,
+    name,
+    email: address,
+    role,
+    active: true,
+    hasSecondFactor: false,
+    createdAt: at,
+  }
 }
 
 /**

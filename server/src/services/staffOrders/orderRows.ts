@@ -1,3 +1,4 @@
+import { nfkc } from '@noriai/contract/rules/plainForm'
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { parseOrderNo } from '@noriai/contract/format/orderNo'
 import type { Executor } from '../../db/client'
@@ -51,7 +52,7 @@ export async function findOrders(
   if (code) return readOrderLines(db, eq(orders.id, code.orderId), at, limit)
   const orderNo = parseOrderNo(text)
   if (orderNo !== undefined) return readOrderLines(db, eq(orders.orderNo, orderNo), at, limit)
-  const folded = text.normalize('NFKC').trim().replace(/\s+/g, ' ')
+  const folded = nfkc(text).trim().replace(/\s+/g, ' ')
   if (/^\d{4}$/.test(folded)) return readOrderLines(db, sql`right(${orders.phone}, 4) = ${folded}`, at, limit)
   if (Array.from(folded).length < SHORTEST_NAME) return []
   return readOrderLines(db, hasName(folded), at, limit)

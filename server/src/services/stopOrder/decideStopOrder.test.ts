@@ -5,7 +5,8 @@ import { staffSaveSettings } from '@noriai/contract/calls/staff/settings'
 import { addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
 import { asc, eq } from 'drizzle-orm'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
-import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
+import { buildDeparture } from '../../../test/factories/departures'
+import { buildOrder, buildReadyOrder, pay, storedOrder } from '../../../test/factories/orders'
 import { rideFor } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { notices, orders } from '../../db/schema/orders'
@@ -180,5 +181,22 @@ describe('the ways that a stop order is planned by', async () => {
     )
     assert.equal(saved.status, 200, saved.message)
     assert.ok((await minutes()) > 1.8 * before, `${await minutes()} instead of ${before} minutes`)
+  })
+})
+
+describe('a party that pays after its time, once the others were given their minibuses', async () => {
+  const server = await buildTestApp()
+
+  test('gets a seat where there is one, not the seat that it had among them', async () => {
+    await buildDeparture(server, '2026-11-21 19:00:00', { minibuses: 2, minibusSeats: 3 })
+    const late = await buildOrder(server, { ride: rideFor(1) })
+    await buildRiders(server, [[1, 3]])
+    server.clock.advance(server.deps.policy.seats.payMinutes * 60_000)
+    await decideStopOrder(server.deps, bus, server.clock.now())
+    assert.equal((await pay(server, late.id)).outcome, 'confirmed')
+    const { departure, claims } = await planOf(server)
+    const seated = claims.map(({ minibus, seats, state }) => `${minibus}: ${seats} ${state}`)
+    assert.deepEqual(seated.sort(), ['1: 3 sold', '2: 1 sold'])
+    assert.deepEqual([departure.seatsSold, departure.seatsHeld], [4, 0])
   })
 })

@@ -2,6 +2,7 @@ import { asc, and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
 import { orders } from '../../db/schema/orders'
 import type { Deps } from '../../deps'
+import { sweepAndRead } from '../seats/claims'
 import { lockDepartures } from '../seats/departures'
 import { operatorDataOf } from '../quotation/operatorData'
 import { draftAnew, draftMended, type Draft } from './draft'
@@ -49,6 +50,8 @@ export async function changeStopOrder(
     const isWritten = await db.transaction(async (tx) => {
       await lockRiders(tx, departureId)
       await lockDepartures(tx, [departureId])
+      // Seats whose time is over are given to others here: who pays for them later asks anew.
+      await sweepAndRead(tx, departureId, at)
       const now = await readSnapshot(tx, departureId, at)
       if (!now || fingerprint(now) !== fingerprint(snapshot)) return false
       await writeDraft(tx, now, draft, { at, by: decision.by, isFrozen: isFrozen(now, at) }, policy)

@@ -1,14 +1,14 @@
 import type { PassengerView } from '@noriai/contract/schema/party'
 import { contactProblem } from '@noriai/contract/rules/contact'
-import { mayRideOnLap } from '@noriai/contract/rules/lapChild'
+import { lapChildProblem, mayRideOnLap } from '@noriai/contract/rules/lapChild'
 import { parseBirthday } from '@noriai/contract/rules/birthday'
-import { parsePassportName } from '@noriai/contract/rules/passportName'
 import { parsePhone } from '@noriai/contract/rules/phone'
 import { countParty, type Party } from '@noriai/contract/rules/party'
 import type { Policy } from '@noriai/contract/policy'
 import type { CallInput } from '@noriai/contract/defineCall'
 import type { fillOrderInfo } from '@noriai/contract/calls/orderLife'
 import { DomainError } from '../../errors'
+import { checkedPassportName } from '../passportNames'
 
 /** A contact as the schema of the wire lets it through. */
 export type GivenContact = CallInput<typeof fillOrderInfo>['contact']
@@ -32,9 +32,7 @@ export interface StoredContact {
 export function checkedContact(given: GivenContact, policy: Policy): StoredContact {
   const problem = contactProblem(given, policy)
   if (problem) throw DomainError.of(problem)
-  const contactName = parsePassportName(given.contactName, policy)
-  if (contactName === undefined)
-    throw new DomainError('validation.passportName', { field: 'contact.contactName' })
+  const contactName = checkedPassportName(given.contactName, 'contact.contactName', policy)
   const { email, wechatId, line, whatsapp, kakaotalk } = given
   const rest = { contactName, email, wechatId, line, whatsapp, kakaotalk }
   if (given.phone === '') return { ...rest, countryCode: given.countryCode ?? '', phone: '' }
@@ -46,7 +44,7 @@ export function checkedContact(given: GivenContact, policy: Policy): StoredConta
 /**
  * The riders of an order: one for each person of the party that was sold, of the same kinds, and every infant that
  * rides free on a lap young enough on the day of the ride.
- * @throws order.passengerCount, validation.passportName, validation.birthday
+ * @throws order.passengerCount, validation.passportName, validation.birthday, validation.lapChildTooOld
  */
 export function checkedRiders(
   riders: readonly PassengerView[],
@@ -66,18 +64,18 @@ export function checkedRiders(
     ({ birthday }) => birthday !== null && mayRideOnLap(birthday, serviceDate, policy),
   )
   if (young.length < onLap) {
-    const field = `passengers.${checked.findIndex((rider) => rider.kind === 'infant' && !young.includes(rider))}.birthday`
-    throw new DomainError('validation.birthday', { field })
+    const older = checked.findIndex((rider) => rider.kind === 'infant' && !young.includes(rider))
+    const field = `passengers.${older}.birthday`
+    const birthday = checked[older]?.birthday ?? null
+    const tooOld = birthday === null ? undefined : lapChildProblem(birthday, serviceDate, field, policy)
+    throw tooOld ? DomainError.of(tooOld) : new DomainError('validation.birthday', { field })
   }
   return checked
 }
 
 /** One rider as it is stored. @throws validation.passportName, validation.birthday */
 export function checkedRider(rider: PassengerView, index: number, at: number, policy: Policy): PassengerView {
-  const passportName = parsePassportName(rider.passportName, policy)
-  if (passportName === undefined) {
-    throw new DomainError('validation.passportName', { field: `passengers.${index}.passportName` })
-  }
+  const passportName = checkedPassportName(rider.passportName, `passengers.${index}.passportName`, policy)
   if (rider.birthday === null) return { ...rider, passportName }
   const birthday = parseBirthday(rider.birthday, at)
   if (birthday === undefined)

@@ -8,6 +8,7 @@ import { confirmUpload } from './takeInUpload'
 
 /**
  * The file URLs of pictures that an account stored, in the given order, each once, as rows keep them.
+ * @param field the field of the request that names them, told with the refusal
  * @throws validation.invalid for what is no picture of the account, and the codes of confirmUpload
  */
 export async function ownPictures(
@@ -15,6 +16,7 @@ export async function ownPictures(
   accountId: string,
   fileUrls: readonly string[],
   at: number,
+  field: string,
 ): Promise<string[]> {
   const ids = [...new Set(fileUrls.map((fileUrl) => uploadIdOf(fileUrl)))]
   const wanted = ids.filter((id) => id !== undefined)
@@ -25,7 +27,7 @@ export async function ownPictures(
           .select()
           .from(uploads)
           .where(and(inArray(uploads.id, wanted), eq(uploads.accountId, accountId)))
-  if (found.length < ids.length) throw DomainError.of(problem('validation.invalid', { field: 'images' }))
+  if (found.length < ids.length) throw DomainError.of(problem('validation.invalid', { field }))
   for (const upload of found) await confirmUpload(deps, upload, at)
   return wanted.map(fileUrlOf)
 }

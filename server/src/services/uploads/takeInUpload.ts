@@ -6,12 +6,15 @@ import { uploads } from '../../db/schema/uploads'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import { StorageError, type NewPicture } from '../../providers/storage'
+import { cleanPicture } from './metadata/picture'
 import { typeOfContent } from './pictureType'
 
 /** A permission's row. */
 export type Upload = typeof uploads.$inferSelect
 
-const BYTES_PER_MEGABYTE = 1_000_000
+/** Of pictures, as phones count them. */
+export const BYTES_PER_MEGABYTE = 1_000_000
+const PIXELS_PER_MEGAPIXEL = 1_000_000
 
 /** The most bytes of one picture. */
 export function maxUploadBytes({ limits }: Policy): number {
@@ -31,20 +34,18 @@ export function pictureOf({ storageKey: key, contentType, md5 }: Upload): NewPic
 }
 
 /**
- * Stores a picture that was sent to us; the same again changes nothing.
+ * Stores a picture that was sent to us, without its metadata; the same again changes nothing.
  * @throws as checkContent, upload.failed when the storage cannot keep it
  */
 export async function takeInUpload(deps: Deps, upload: Upload, content: Buffer, at: number): Promise<void> {
-  checkContent(upload, content, deps.policy)
-  await deps.storage.put(pictureOf(upload), content).catch((error: unknown) => {
-    deps.log.error({ err: error, upload: upload.id }, 'a picture was not stored')
-    throw new DomainError('upload.failed')
-  })
-  await noteStored(deps.db, upload, at)
+  const clean = cleanContent(upload, content, deps.policy)
+  await store(deps, upload, clean)
+  await noteStored(deps.db, upload, clean.length, at)
 }
 
 /**
- * Makes sure that a picture is there: one that was sent to the storage itself is looked at when it is first used.
+ * Makes sure that a picture is there: one that was sent to the storage itself is looked at when it is first used, and put back
+ * without its metadata.
  * @throws as checkContent, upload.failed when it never arrived or the storage does not answer
  */
 export async function confirmUpload(deps: Deps, upload: Upload, at: number): Promise<void> {
@@ -57,22 +58,46 @@ export async function confirmUpload(deps: Deps, upload: Upload, at: number): Pro
       return undefined
     })
   if (!content) throw new DomainError('upload.failed')
-  checkContent(upload, content, deps.policy)
-  await noteStored(deps.db, upload, at)
+  const clean = cleanContent(upload, content, deps.policy)
+  if (!clean.equals(content)) await store(deps, upload, clean)
+  await noteStored(deps.db, upload, clean.length, at)
 }
 
-/** @throws upload.tooLarge, upload.type for another type than was told or none, upload.failed for another checksum */
-function checkContent(upload: Upload, content: Buffer, policy: Policy): void {
+async function store({ storage, log }: Deps, upload: Upload, content: Buffer): Promise<void> {
+  await storage.put({ ...pictureOf(upload), md5: md5Of(content) }, content).catch((error: unknown) => {
+    log.error({ err: error, upload: upload.id }, 'a picture was not stored')
+    throw new DomainError('upload.failed')
+  })
+}
+
+/**
+ * The content as it may be kept, without its metadata.
+ * @throws upload.tooLarge, upload.type for another type than was told, none, or one that cannot be read; upload.failed for
+ *   another checksum, upload.tooManyPixels by the size that the header tells
+ */
+function cleanContent(upload: Upload, content: Buffer, policy: Policy): Buffer {
   if (content.length > maxUploadBytes(policy)) {
     throw new DomainError('upload.tooLarge', { max: policy.limits.upload.maxMegabytes })
   }
-  if (typeOfContent(content) !== upload.contentType) throw new DomainError('upload.type')
-  if (createHash('md5').update(content).digest('hex') !== upload.md5) throw new DomainError('upload.failed')
+  const type = typeOfContent(content)
+  if (type === undefined || type !== upload.contentType) throw new DomainError('upload.type')
+  if (md5Of(content) !== upload.md5) throw new DomainError('upload.failed')
+  const clean = cleanPicture(content, type)
+  if (!clean) throw new DomainError('upload.type')
+  const { maxMegapixels } = policy.limits.upload
+  if (clean.pixels > maxMegapixels * PIXELS_PER_MEGAPIXEL) {
+    throw new DomainError('upload.tooManyPixels', { max: maxMegapixels })
+  }
+  return clean.content
 }
 
-async function noteStored(db: Db, upload: Upload, at: number): Promise<void> {
+function md5Of(content: Buffer): string {
+  return createHash('md5').update(content).digest('hex')
+}
+
+async function noteStored(db: Db, upload: Upload, bytes: number, at: number): Promise<void> {
   await db
     .update(uploads)
-    .set({ storedAt: at })
+    .set({ storedAt: at, bytes })
     .where(and(eq(uploads.id, upload.id), isNull(uploads.storedAt)))
 }

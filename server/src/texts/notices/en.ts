@@ -2,12 +2,13 @@ import type { NoticeTexts } from './types'
 
 /** Notices in English. */
 export const en: NoticeTexts = {
-  paid: ({ orderNo, gatherAt, from, to, paid, fillUntil }) => ({
+  paid: ({ orderNo, gatherAt, collectWindow, from, to, paid, fillUntil }) => ({
     title: 'You’re booked',
     line: `Be there by ${gatherAt}`,
     body: [
       'Your payment went through and your seats are yours.',
       `Booking number: ${orderNo}\nBe there by: ${gatherAt} Japan time\n${from} → ${to}\nAmount paid: ${paid}`,
+      collectWindow && `The minibus comes to your door between ${collectWindow} Japan time.`,
       fillUntil &&
         `Add your trip details by ${fillUntil}. Otherwise the ride is cancelled and refunded, except the fee for cards issued outside Japan.`,
     ],
@@ -20,11 +21,12 @@ export const en: NoticeTexts = {
       `Add your trip details by ${fillUntil}. Otherwise the ride is cancelled and refunded, except the fee for cards issued outside Japan.`,
     ],
   }),
-  rideReminder: ({ gatherAt, from, to }) => ({
+  rideReminder: ({ gatherAt, collectWindow, from, to }) => ({
     title: 'Your ride is coming up',
     line: `Be there by ${gatherAt}`,
     body: [
       `Be there by: ${gatherAt} Japan time\n${from} → ${to}`,
+      collectWindow && `The minibus comes to your door between ${collectWindow} Japan time.`,
       'Your ride code works without a signal. There is nothing to pay on board.',
     ],
   }),
@@ -64,7 +66,18 @@ export const en: NoticeTexts = {
     line: 'Get a refund, or rebook',
     body: [
       `${from} → ${to}`,
-      'Your flight was cancelled. Get a full refund, or rebook with your new flight. Choose on your booking page.',
+      'Your flight was cancelled. Cancel for a refund, or rebook with your new flight. Choose on your booking page.',
+    ],
+  }),
+  missed: ({ from, to, freeUntil }) => ({
+    title: 'We didn’t see you on your ride',
+    line: freeUntil && `Free cancellation until ${freeUntil}`,
+    body: [
+      `${from} → ${to}`,
+      'We didn’t see you when your ride left. Still on your way? Show your ride code to our staff, or message us from your booking page.',
+      freeUntil
+        ? `You can still cancel free until ${freeUntil} Japan time.`
+        : 'The free cancellation time has passed. If we were at fault, request a refund on your booking page.',
     ],
   }),
   cancelled: ({ refund }) => ({
@@ -109,6 +122,14 @@ export const en: NoticeTexts = {
     title: 'Your refund is complete',
     line: refund,
     body: [`Refunded: ${refund}`, 'Your refund is complete.'],
+  }),
+  refundFailed: ({ orderNo, refund }) => ({
+    title: 'Your refund is delayed',
+    line: 'We’re on it',
+    body: [
+      `Booking number: ${orderNo}\nAmount: ${refund}`,
+      'Your card company or wallet didn’t take our refund. We’re trying again, and our staff take care of it. You don’t need to do anything.',
+    ],
   }),
   replacedStays: ({ orderNo }) => ({
     title: 'Your earlier booking is still on',

@@ -2,12 +2,13 @@ import type { NoticeTexts } from './types'
 
 /** Notices in Japanese. */
 export const ja: NoticeTexts = {
-  paid: ({ orderNo, gatherAt, from, to, paid, fillUntil }) => ({
+  paid: ({ orderNo, gatherAt, collectWindow, from, to, paid, fillUntil }) => ({
     title: 'ご予約が確定しました',
     line: `集合時刻：${gatherAt}`,
     body: [
       'お支払いを確認し、お席を確保しました。',
       `予約番号：${orderNo}\n集合時刻：${gatherAt}（日本時間）\n${from} → ${to}\nお支払い額：${paid}`,
+      collectWindow && `ミニバスは${collectWindow}（日本時間）の間にお迎えに伺います。`,
       fillUntil &&
         `${fillUntil}までに乗車情報を入力してください。入力がない場合は予約を取り消し、海外発行カード手数料を除いて返金します。`,
     ],
@@ -20,11 +21,12 @@ export const ja: NoticeTexts = {
       `${fillUntil}までに乗車情報を入力してください。入力がない場合は予約を取り消し、海外発行カード手数料を除いて返金します。`,
     ],
   }),
-  rideReminder: ({ gatherAt, from, to }) => ({
+  rideReminder: ({ gatherAt, collectWindow, from, to }) => ({
     title: 'ご乗車の時刻が近づいています',
     line: `集合時刻：${gatherAt}`,
     body: [
       `集合時刻：${gatherAt}（日本時間）\n${from} → ${to}`,
+      collectWindow && `ミニバスは${collectWindow}（日本時間）の間にお迎えに伺います。`,
       '乗車コードは電波がなくても使えます。車内でのお支払いはありません。',
     ],
   }),
@@ -53,7 +55,7 @@ export const ja: NoticeTexts = {
   }),
   noSeatLeft: () => ({
     title: '移れる便に空席がありません',
-    line: '全額返金でキャンセルできます',
+    line: '無料でキャンセルできます',
     body: [
       'フライトの到着が遅れていますが、お席を移せる便に空席がありません。',
       '予約のページから、無料でキャンセルできます。空港に着いてから受付カウンターで相談することもできます。',
@@ -64,7 +66,18 @@ export const ja: NoticeTexts = {
     line: '返金または予約し直しを選べます',
     body: [
       `${from} → ${to}`,
-      'フライトが欠航になりました。全額返金するか、別の便で予約し直せます。予約のページから選んでください。',
+      'フライトが欠航になりました。キャンセルして返金を受けるか、別の便で予約し直せます。予約のページから選んでください。',
+    ],
+  }),
+  missed: ({ from, to, freeUntil }) => ({
+    title: 'ご乗車を確認できませんでした',
+    line: freeUntil && `${freeUntil}まで無料でキャンセルできます`,
+    body: [
+      `${from} → ${to}`,
+      '出発までにご乗車を確認できませんでした。お向かいの途中でしたら、係員に乗車コードをお見せください。予約のページからのお問い合わせもできます。',
+      freeUntil
+        ? `${freeUntil}（日本時間）までは無料でキャンセルできます。`
+        : '無料でキャンセルできる期限は過ぎています。当社に原因があるときは、予約のページから返金を申請してください。',
     ],
   }),
   cancelled: ({ refund }) => ({
@@ -107,6 +120,14 @@ export const ja: NoticeTexts = {
     line: refund,
     body: [`返金額：${refund}`, '返金が完了しました。'],
   }),
+  refundFailed: ({ orderNo, refund }) => ({
+    title: '返金が遅れています',
+    line: 'こちらで対応しています',
+    body: [
+      `予約番号：${orderNo}\n返金額：${refund}`,
+      'カード会社または決済サービスが返金を受け付けませんでした。もう一度手続きし、スタッフが確認します。お客さまのお手続きは必要ありません。',
+    ],
+  }),
   replacedStays: ({ orderNo }) => ({
     title: '前のご予約は取り消されていません',
     line: '新しいご予約とは別に残っています',
@@ -136,7 +157,7 @@ export const ja: NoticeTexts = {
     line: `お支払い額：${paid}`,
     body: [
       `予約番号：${orderNo}\nお支払い額：${paid}`,
-      '荷物の乗車コードは予約のページにあります。荷物を預けるときに見せてください。',
+      '荷物コードは予約のページにあります。荷物を預けるときに見せてください。',
     ],
   }),
   luggageCancelled: ({ refund }) => ({

@@ -2,12 +2,13 @@ import type { NoticeTexts } from './types'
 
 /** Notices in Korean; titles are nouns, so that they stand beside screens and mails alike. */
 export const ko: NoticeTexts = {
-  paid: ({ orderNo, gatherAt, from, to, paid, fillUntil }) => ({
+  paid: ({ orderNo, gatherAt, collectWindow, from, to, paid, fillUntil }) => ({
     title: '예약 확정',
     line: `집합 시각: ${gatherAt}`,
     body: [
       '결제를 확인하고 좌석을 확보했습니다.',
       `예약 번호: ${orderNo}\n집합 시각: ${gatherAt}(일본 시간)\n${from} → ${to}\n결제 금액: ${paid}`,
+      collectWindow && `미니버스는 ${collectWindow}(일본 시간) 사이에 문 앞으로 갑니다.`,
       fillUntil &&
         `${fillUntil}까지 탑승 정보를 입력해 주십시오. 입력하지 않으면 예약이 취소되고, 일본 외 발급 카드 수수료를 제외한 금액이 환불됩니다.`,
     ],
@@ -20,11 +21,12 @@ export const ko: NoticeTexts = {
       `${fillUntil}까지 탑승 정보를 입력해 주십시오. 입력하지 않으면 예약이 취소되고, 일본 외 발급 카드 수수료를 제외한 금액이 환불됩니다.`,
     ],
   }),
-  rideReminder: ({ gatherAt, from, to }) => ({
+  rideReminder: ({ gatherAt, collectWindow, from, to }) => ({
     title: '탑승 시각 안내',
     line: `집합 시각: ${gatherAt}`,
     body: [
       `집합 시각: ${gatherAt}(일본 시간)\n${from} → ${to}`,
+      collectWindow && `미니버스는 ${collectWindow}(일본 시간) 사이에 문 앞으로 갑니다.`,
       '탑승 QR은 인터넷이 없어도 쓸 수 있습니다. 차 안에서 낼 돈은 없습니다.',
     ],
   }),
@@ -64,7 +66,18 @@ export const ko: NoticeTexts = {
     line: '환불 또는 다시 예약',
     body: [
       `${from} → ${to}`,
-      '항공편이 결항됐습니다. 전액 환불받거나 새 항공편으로 다시 예약할 수 있습니다. 예약 화면에서 선택해 주십시오.',
+      '항공편이 결항됐습니다. 취소하고 환불받거나 새 항공편으로 다시 예약할 수 있습니다. 예약 화면에서 선택해 주십시오.',
+    ],
+  }),
+  missed: ({ from, to, freeUntil }) => ({
+    title: '탑승 확인 불가',
+    line: freeUntil && `${freeUntil}까지 무료 취소 가능`,
+    body: [
+      `${from} → ${to}`,
+      '출발할 때까지 탑승이 확인되지 않았습니다. 오시는 길이라면 직원에게 탑승 QR을 보여 주십시오. 예약 화면에서 문의하실 수도 있습니다.',
+      freeUntil
+        ? `${freeUntil}(일본 시간)까지는 무료로 취소할 수 있습니다.`
+        : '무료 취소 기한이 지났습니다. 저희 잘못인 경우 예약 화면에서 환불을 신청해 주십시오.',
     ],
   }),
   cancelled: ({ refund }) => ({
@@ -100,6 +113,14 @@ export const ko: NoticeTexts = {
     title: '환불 완료',
     line: refund,
     body: [`환불 금액: ${refund}`, '환불이 완료됐습니다.'],
+  }),
+  refundFailed: ({ orderNo, refund }) => ({
+    title: '환불이 늦어지고 있어요',
+    line: '저희가 처리하고 있어요',
+    body: [
+      `예약 번호: ${orderNo}\n환불 금액: ${refund}`,
+      '카드사 또는 결제 서비스에서 환불을 받지 않았습니다. 다시 처리하고 있으며 담당자가 확인합니다. 따로 하실 일은 없습니다.',
+    ],
   }),
   replacedStays: ({ orderNo }) => ({
     title: '기존 예약은 취소되지 않았어요',

@@ -3,6 +3,8 @@ export interface NoticeFacts {
   readonly orderNo: string
   /** Be there by then, with the day. */
   readonly gatherAt: string
+  /** When the minibus comes to the traveller's door; empty when the ride begins at the airport. */
+  readonly collectWindow: string
   readonly from: string
   readonly to: string
   readonly paid: string
@@ -12,6 +14,8 @@ export interface NoticeFacts {
   readonly refund: string
   /** How many days an issuer may take to show a refund. */
   readonly refundDays: string
+  /** Missed: until when it can be cancelled free; empty when it cannot. */
+  readonly freeUntil: string
   /** Seat moved: the bus it was on and the bus it is on. */
   readonly movedFrom: string
   readonly movedTo: string
@@ -49,12 +53,14 @@ export const noticeKinds = [
   'seatMoved',
   'noSeatLeft',
   'flightCancelled',
+  'missed',
   'cancelled',
   'tripInfoMissed',
   'paidTooLate',
   'operatorCancelled',
   'refundSent',
   'refunded',
+  'refundFailed',
   'refundDeclined',
   'replacedStays',
   'rideGiftTaken',

@@ -2,12 +2,13 @@ import type { NoticeTexts } from './types'
 
 /** Notices in Simplified Chinese, for the mainland. */
 export const zhCN: NoticeTexts = {
-  paid: ({ orderNo, gatherAt, from, to, paid, fillUntil }) => ({
+  paid: ({ orderNo, gatherAt, collectWindow, from, to, paid, fillUntil }) => ({
     title: '预订成功',
     line: `集合时间：${gatherAt}`,
     body: [
       '已收到付款，座位已为您确定。',
       `订单号：${orderNo}\n集合时间：${gatherAt}（日本时间）\n${from} → ${to}\n实付金额：${paid}`,
+      collectWindow && `小巴会在${collectWindow}（日本时间）之间到门口接您。`,
       fillUntil &&
         `请在${fillUntil}前填写出行信息，逾期订单将自动取消并退款，非日本发行信用卡手续费不予退还。`,
     ],
@@ -20,10 +21,14 @@ export const zhCN: NoticeTexts = {
       `请在${fillUntil}前填写出行信息，逾期订单将自动取消并退款，非日本发行信用卡手续费不予退还。`,
     ],
   }),
-  rideReminder: ({ gatherAt, from, to }) => ({
+  rideReminder: ({ gatherAt, collectWindow, from, to }) => ({
     title: '行程即将开始',
     line: `集合时间：${gatherAt}`,
-    body: [`集合时间：${gatherAt}（日本时间）\n${from} → ${to}`, '乘车码没有网络也能用，上车无需付费。'],
+    body: [
+      `集合时间：${gatherAt}（日本时间）\n${from} → ${to}`,
+      collectWindow && `小巴会在${collectWindow}（日本时间）之间到门口接您。`,
+      '乘车码没有网络也能用，上车无需付费。',
+    ],
   }),
   driverAssigned: ({ vehicle, plate, driver }) => ({
     title: '司机和车辆已安排',
@@ -52,14 +57,25 @@ export const zhCN: NoticeTexts = {
     title: '后续班次已无空位',
     line: '可免费取消订单',
     body: [
-      '航班延误，后续班次均已满座，无法为您顺延座位。',
+      '航班延误，后续班次均已满座。一有空位，会立即为您改到该班次。',
       '您可以在订单页面免费取消，也可以到达后前往服务台咨询。',
     ],
   }),
   flightCancelled: ({ from, to }) => ({
     title: '您的航班已取消',
     line: '可退款或重新预订',
-    body: [`${from} → ${to}`, '您的航班已取消。可全额退款，或按新航班重新预订，请在订单页面选择。'],
+    body: [`${from} → ${to}`, '您的航班已取消。可申请退款，或按新航班重新预订，请在订单页面选择。'],
+  }),
+  missed: ({ from, to, freeUntil }) => ({
+    title: '我们没有等到您上车',
+    line: freeUntil && `${freeUntil}前可免费取消`,
+    body: [
+      `${from} → ${to}`,
+      '发车时我们没有等到您。如果您还在路上，请向工作人员出示乘车码，也可以在订单页面联系我们。',
+      freeUntil
+        ? `${freeUntil}（日本时间）前仍可免费取消。`
+        : '免费取消时间已过。如属我方责任，请在订单页面申请退款。',
+    ],
   }),
   cancelled: ({ refund }) => ({
     title: '订单已取消',
@@ -77,10 +93,10 @@ export const zhCN: NoticeTexts = {
     body: ['付款在支付截止时间之后完成，且已无座位，将全额退款。', `退款金额：${refund}`],
   }),
   operatorCancelled: ({ refund, couponPercent }) => ({
-    title: '班次无法运行，订单已取消',
+    title: '班次停运，订单已取消',
     line: refund && `退款金额：${refund}`,
     body: [
-      '因我方原因，该班次无法运行，订单已取消，非常抱歉。款项将全额退还，含信用卡手续费。',
+      '因我方原因，该班次停运，订单已取消，非常抱歉。款项将全额退还，含信用卡手续费。',
       refund && `退款金额：${refund}`,
       couponPercent && `已为您发放下次可用的优惠券，优惠${couponPercent}%。`,
     ],
@@ -94,6 +110,14 @@ export const zhCN: NoticeTexts = {
     title: '退款已完成',
     line: refund,
     body: [`退款金额：${refund}`, '退款已完成。'],
+  }),
+  refundFailed: ({ orderNo, refund }) => ({
+    title: '退款有所延迟',
+    line: '我们正在处理',
+    body: [
+      `订单号：${orderNo}\n退款金额：${refund}`,
+      '发卡行或支付平台未能接收退款。我们会再次办理，并由工作人员跟进，您无需操作。',
+    ],
   }),
   replacedStays: ({ orderNo }) => ({
     title: '原订单未取消',

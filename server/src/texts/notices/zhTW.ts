@@ -2,13 +2,14 @@ import type { NoticeTexts } from './types'
 
 /** Notices in Traditional Chinese, for Taiwan. */
 export const zhTW: NoticeTexts = {
-  paid: ({ orderNo, gatherAt, from, to, paid, fillUntil }) => ({
+  paid: ({ orderNo, gatherAt, collectWindow, from, to, paid, fillUntil }) => ({
     title: '預訂成功',
     line: `集合時間：${gatherAt}`,
     body: [
       '已收到您的付款，座位已為您確定。',
       `訂單編號：${orderNo}\n集合時間：${gatherAt}（日本時間）\n${from} → ${to}\n實付金額：${paid}`,
-      fillUntil && `請於${fillUntil}前填寫乘車資料，逾期訂單將自動取消並退款，非日本發卡手續費恕不退還。`,
+      collectWindow && `小巴會在${collectWindow}（日本時間）之間到門口接您。`,
+      fillUntil && `請於${fillUntil}前填寫乘車資料，逾期訂單將自動取消並退款，非日本發行卡手續費恕不退還。`,
     ],
   }),
   fillReminder: ({ fillUntil, from, to }) => ({
@@ -16,13 +17,17 @@ export const zhTW: NoticeTexts = {
     line: `請於${fillUntil}前完成`,
     body: [
       `${from} → ${to}`,
-      `請於${fillUntil}前填寫乘車資料，逾期訂單將自動取消並退款，非日本發卡手續費恕不退還。`,
+      `請於${fillUntil}前填寫乘車資料，逾期訂單將自動取消並退款，非日本發行卡手續費恕不退還。`,
     ],
   }),
-  rideReminder: ({ gatherAt, from, to }) => ({
+  rideReminder: ({ gatherAt, collectWindow, from, to }) => ({
     title: '行程即將開始',
     line: `集合時間：${gatherAt}`,
-    body: [`集合時間：${gatherAt}（日本時間）\n${from} → ${to}`, '乘車碼沒有網路也能用，上車無須付費。'],
+    body: [
+      `集合時間：${gatherAt}（日本時間）\n${from} → ${to}`,
+      collectWindow && `小巴會在${collectWindow}（日本時間）之間到門口接您。`,
+      '乘車碼沒有網路也能用，上車無須付費。',
+    ],
   }),
   driverAssigned: ({ vehicle, plate, driver }) => ({
     title: '司機與車輛已安排',
@@ -51,14 +56,25 @@ export const zhTW: NoticeTexts = {
     title: '後續班次已無空位',
     line: '可免費取消訂單',
     body: [
-      '航班延誤，後續班次皆已客滿，無法為您改到下一班。',
+      '航班延誤，後續班次皆已客滿。一有空位，會立即為您改到該班次。',
       '您可以在訂單頁面免費取消，也可以抵達後洽服務櫃檯。',
     ],
   }),
   flightCancelled: ({ from, to }) => ({
     title: '您的航班已取消',
     line: '可退款或重新預訂',
-    body: [`${from} → ${to}`, '您的航班已取消。可全額退款，或依新航班重新預訂，請在訂單頁面選擇。'],
+    body: [`${from} → ${to}`, '您的航班已取消。可申請退款，或依新航班重新預訂，請在訂單頁面選擇。'],
+  }),
+  missed: ({ from, to, freeUntil }) => ({
+    title: '我們沒有等到您上車',
+    line: freeUntil && `${freeUntil}前可免費取消`,
+    body: [
+      `${from} → ${to}`,
+      '發車時我們沒有等到您。若您還在路上，請向服務人員出示乘車碼，也可以在訂單頁面聯絡我們。',
+      freeUntil
+        ? `${freeUntil}（日本時間）前仍可免費取消。`
+        : '免費取消時間已過。若屬我方責任，請在訂單頁面申請退款。',
+    ],
   }),
   cancelled: ({ refund }) => ({
     title: '訂單已取消',
@@ -76,10 +92,10 @@ export const zhTW: NoticeTexts = {
     body: ['付款於期限之後完成，且已無座位，將全額退款。', `退款金額：${refund}`],
   }),
   operatorCancelled: ({ refund, couponPercent }) => ({
-    title: '班次無法行駛，訂單已取消',
+    title: '班次停駛，訂單已取消',
     line: refund && `退款金額：${refund}`,
     body: [
-      '因本公司因素，該班次無法行駛，訂單已取消，非常抱歉。款項將全額退還，包含發卡手續費。',
+      '因本公司因素，該班次停駛，訂單已取消，非常抱歉。款項將全額退還，包含非日本發行卡手續費。',
       refund && `退款金額：${refund}`,
       couponPercent && `已為您發放下次可用的優惠券，優惠${couponPercent}%。`,
     ],
@@ -93,6 +109,14 @@ export const zhTW: NoticeTexts = {
     title: '退款完成',
     line: refund,
     body: [`退款金額：${refund}`, '退款已完成。'],
+  }),
+  refundFailed: ({ orderNo, refund }) => ({
+    title: '退款有些延遲',
+    line: '我們正在處理',
+    body: [
+      `訂單編號：${orderNo}\n退款金額：${refund}`,
+      '發卡銀行或支付平台未能接收退款。我們會再次辦理，並由專人跟進，您不需要做任何事。',
+    ],
   }),
   replacedStays: ({ orderNo }) => ({
     title: '原訂單並未取消',

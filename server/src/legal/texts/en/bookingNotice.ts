@@ -7,10 +7,10 @@ export const bookingNotice: LegalTemplate = {
     {
       heading: 'How the ride works',
       paragraphs: [
-        'Noriai is a shared ride, door to door, between Kansai International Airport and Osaka’s 24 wards, by bus and minibus. From the airport you take a bus, change to a minibus at a transfer point and get off in front of your destination.',
+        'Noriai is a shared ride, door to door, between Kansai International Airport and Osaka’s 24 wards, by bus and minibus. From the airport you take a bus, change to a minibus at a transfer point and get off in front of your destination. You can also book point to point within the wards, door to door.',
       ],
       items: [
-        'Buses leave the airport {firstPickup}–{lastPickup} and go to the airport {firstDropoff}–{lastDropoff}. Each departure is shown when you book.',
+        'Buses leave the airport {firstPickup}–{lastPickup} and go to the airport {firstDropoff}–{lastDropoff}. Point-to-point rides within the wards leave {firstTransfer}–{lastTransfer}. Each departure is shown when you book.',
         'Be there {gatherBefore} before departure. The driver waits {driverWaits} at the meeting point.',
         'A minibus makes {maxStops} stops at most. Other riders’ stops add {maxExtraRide} at most.',
         'We decide the stop order. Your estimated arrival is told as a time plus or minus {doorWindow}.',
@@ -22,6 +22,8 @@ export const bookingNotice: LegalTemplate = {
       heading: 'When you can book',
       items: [
         'From the airport: up to {pickupNotice} before your flight lands.',
+        'To the airport: up to {dropoffNotice} before your airport arrival.',
+        'Point to point within the wards: up to {transferNotice} before departure.',
         {
           when: 'walkUp',
           text: 'If you scan a poster at the airport, you can take a departure that leaves in {walkUpLead} or later, while seats last.',
@@ -54,6 +56,7 @@ export const bookingNotice: LegalTemplate = {
           text: 'A child of up to {lapMonths} months on the day of the ride is free on an adult’s lap ({perAdult} per adult).',
         },
         'Every other child pays the adult fare and has a seat.',
+        'If a lap child turns too old for a lap before the ride, book again with a seat for it. Or cancel, once, before you give the trip details and before the ride starts: the fare comes back, the card fee doesn’t.',
         {
           when: 'childSeatFree',
           text: 'Under {seatAge}, or shorter than {seatHeight} cm? Add a child seat. It’s free.',
@@ -102,7 +105,7 @@ export const bookingNotice: LegalTemplate = {
         },
         {
           when: 'fillByEarlier',
-          text: 'Add your trip details (names as in passports and more) within {fillAfterPaid} of paying or by {fillBeforeRide} before departure, whichever is earlier.',
+          text: 'Add your trip details (names as in passports and more) within {fillAfterPaid} of paying or at least {fillBeforeRide} before departure, whichever comes first.',
         },
         {
           when: 'fillAfterPaidOnly',
@@ -114,9 +117,12 @@ export const bookingNotice: LegalTemplate = {
     {
       heading: 'Changes, cancelling, refunds',
       items: [
-        'Bookings can’t be changed. Cancel and book again.',
-        'From the airport: free cancellation until staff scan your ride code, at most {pickupCancel} after landing.',
+        'Bookings can’t be changed. Choose “Rebook” in your booking: once the new booking is paid, the old one is cancelled by itself.',
+        'From the airport: free cancellation until staff scan your ride code, and no later than {pickupCancel} after landing.',
         'To the airport: free while more than {dropoffFreeCancel} remain until your airport arrival. After that there is no refund.',
+        'Point to point within the wards: free while more than {transferFreeCancel} remain until departure. After that there is no refund.',
+        'If you don’t travel and your free cancellation is over, the fare is not refunded, unless we were at fault. If staff note earlier that you didn’t come, you can still cancel as described here.',
+        'A ride that you boarded ends {unreportedEnd} after its expected arrival at the latest, even if our staff don’t report it.',
         'To cancel, open the booking in your list of bookings. Refunds go back the way you paid. The fee for cards issued outside Japan is not refunded.',
         {
           when: 'cardFeeReturned',

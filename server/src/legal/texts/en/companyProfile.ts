@@ -12,7 +12,10 @@ export const companyProfile: LegalTemplate = {
         { term: 'Address', text: '{operatorAddress}' },
         { term: 'Founded', text: '{established}' },
         { term: 'Capital', text: '{capital}' },
-        { term: 'Business', text: 'Shared rides between Kansai International Airport and Osaka’s 24 wards' },
+        {
+          term: 'Business',
+          text: 'Shared rides between Kansai International Airport and Osaka’s 24 wards, and within the wards',
+        },
         { term: 'Licence', text: '{licence}' },
         { term: 'Qualified invoice issuer number', text: '{registrationNo}' },
       ],

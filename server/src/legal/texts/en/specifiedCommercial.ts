@@ -21,7 +21,7 @@ export const specifiedCommercial: LegalTemplate = {
         { term: 'Price', text: 'The booking pages show the total, {taxPercent}% consumption tax included.' },
         {
           term: 'Costs besides the price',
-          text: 'Paying with a card issued outside Japan costs {cardFee} a payment. You pay your own data connection.',
+          text: 'Cards issued outside Japan: {cardFee} fee per payment. You pay your own data connection.',
         },
         { term: 'Ways to pay', text: '{payMethods}' },
         {
@@ -53,7 +53,7 @@ export const specifiedCommercial: LegalTemplate = {
       terms: [
         {
           term: 'Cancelling and refunds',
-          text: 'From the airport: free until your ride code is checked, at most {pickupCancel} after landing. To the airport: free while more than {dropoffFreeCancel} remain until your airport arrival, no refund after that. The fee for cards issued outside Japan is not refunded.',
+          text: 'From the airport: free until staff scan your ride code, and no later than {pickupCancel} after landing. To the airport: free while more than {dropoffFreeCancel} remain until your airport arrival, no refund after that. Point to point within the wards: free while more than {transferFreeCancel} remain until departure, no refund after that. The fee for cards issued outside Japan is not refunded.',
         },
         {
           term: 'When refunds arrive',
@@ -64,7 +64,10 @@ export const specifiedCommercial: LegalTemplate = {
           term: 'If we can’t run your ride',
           text: 'We refund everything, the fee included, and send you a coupon for {couponOff}.',
         },
-        { term: 'Changes', text: 'Bookings can’t be changed. Cancel and book again.' },
+        {
+          term: 'Changes',
+          text: 'Bookings can’t be changed. Choose “Rebook” in your booking: once the new booking is paid, the old one is cancelled by itself.',
+        },
       ],
     },
     {

@@ -78,8 +78,8 @@ export const travelTerms: LegalTemplate = {
     {
       heading: '9. Liability',
       items: [
-        'For injury or death caused by an accident during the ride we are liable under the law, insured up to {insurance}.',
-        'For other damage we pay at most {damageTimes} time the price you paid, unless we acted on purpose or with gross negligence or the law allows no limit.',
+        'For injury or death caused by an accident during the ride we pay as the law provides. We are insured for this up to {insurance}, which is not a limit of what we owe.',
+        'For other damage caused by slight negligence of ours we pay at most {damageTimes} × the price you paid. There is no limit if we acted on purpose or with gross negligence.',
         'If you damage something on purpose or through negligence, we may ask you to pay for it.',
       ],
     },

@@ -14,7 +14,7 @@ export const userProtocol: LegalTemplate = {
     {
       heading: '2. The service',
       paragraphs: [
-        'We provide rides between Kansai International Airport and Osaka’s 24 wards that you share with other riders, by bus and minibus with a change at a transfer point. We decide the stop order so that riding time is short for all riders together.',
+        'We provide rides between Kansai International Airport and Osaka’s 24 wards, and within the wards, that you share with other riders, by bus and minibus with a change at a transfer point. We decide the stop order so that riding time is short for all riders together.',
         'We do not serve places outside the 24 wards or other airports.',
       ],
     },
@@ -54,7 +54,7 @@ export const userProtocol: LegalTemplate = {
       items: [
         {
           when: 'fillByEarlier',
-          text: 'Add your trip details within {fillAfterPaid} of paying or by {fillBeforeRide} before departure, whichever is earlier.',
+          text: 'Add your trip details within {fillAfterPaid} of paying or at least {fillBeforeRide} before departure, whichever comes first.',
         },
         { when: 'fillAfterPaidOnly', text: 'Add your trip details within {fillAfterPaid} of paying.' },
         'Without them the ride is cancelled and refunded, except the fee for cards issued outside Japan.',
@@ -64,9 +64,10 @@ export const userProtocol: LegalTemplate = {
     {
       heading: '7. Cancelling and refunds',
       items: [
-        'Bookings can’t be changed. Cancel and book again.',
-        'From the airport: free until your ride code is checked, at most {pickupCancel} after landing.',
+        'Bookings can’t be changed. Choose “Rebook” in your booking: once the new booking is paid, the old one is cancelled by itself.',
+        'From the airport: free until staff scan your ride code, and no later than {pickupCancel} after landing.',
         'To the airport: free while more than {dropoffFreeCancel} remain until your airport arrival, no refund after that.',
+        'Point to point within the wards: free while more than {transferFreeCancel} remain until departure, no refund after that.',
         'After a free cancellation you get back all you paid except the fee for cards issued outside Japan, the way you paid. Your card issuer decides when it shows.',
         {
           when: 'cardFeeReturned',
@@ -91,8 +92,8 @@ export const userProtocol: LegalTemplate = {
     {
       heading: '10. Liability',
       paragraphs: [
-        'For injury or death caused by an accident during the ride we are liable under the law, insured up to {insurance}.',
-        'For other damage we pay at most {damageTimes} time the price you paid, unless we acted on purpose or with gross negligence or the law allows no limit. This includes damage about onward flights, stays and events.',
+        'For injury or death caused by an accident during the ride we pay as the law provides. We are insured for this up to {insurance}, which is not a limit of what we owe.',
+        'For other damage caused by slight negligence of ours we pay at most {damageTimes} × the price you paid. There is no limit if we acted on purpose or with gross negligence. The limit also applies to losses on onward flights, stays and events.',
       ],
     },
     {

@@ -47,7 +47,7 @@ export const specifiedCommercial: LegalTemplate = {
       terms: [
         {
           term: 'キャンセルと返金',
-          text: '空港から市内へ：乗車コードの確認前で、到着時刻の{pickupCancel}後までは無料です。市内から空港へ：空港に着きたい時刻まで{dropoffFreeCancel}を超えていれば無料、それ以降は返金がありません。海外発行カード手数料は返金の対象外です。',
+          text: '空港から市内へ：係員が乗車コードを読み取るまで（遅くとも到着時刻の{pickupCancel}後まで）無料です。市内から空港へ：空港に着きたい時刻まで{dropoffFreeCancel}を超えていれば無料、24区内の区間送迎：出発まで{transferFreeCancel}を超えていれば無料、どちらもそれ以降は返金がありません。海外発行カード手数料は返金の対象外です。',
         },
         {
           term: '返金の時期',
@@ -58,7 +58,10 @@ export const specifiedCommercial: LegalTemplate = {
           term: '当社の都合による運休',
           text: '手数料を含む全額を返金し、{couponOff}のクーポンをお送りします。',
         },
-        { term: '変更', text: '予約内容の変更はできません。キャンセルして予約し直してください。' },
+        {
+          term: '変更',
+          text: '予約内容の変更はできません。予約の画面の「予約し直す」から新しい予約をしてください。新しい予約のお支払いが済むと、元の予約は自動で取り消されます。',
+        },
       ],
     },
     {

@@ -7,10 +7,10 @@ export const bookingNotice: LegalTemplate = {
     {
       heading: '이용 방법',
       paragraphs: [
-        'Noriai(노리아이)는 간사이국제공항과 오사카시 24개 구 사이를 버스와 미니버스로 문 앞에서 문 앞까지 잇는 공유 셔틀입니다. 공항에서 출발할 때는 버스를 타고 환승 장소에서 미니버스로 갈아탄 뒤 목적지 앞에서 내립니다.',
+        'Noriai(노리아이)는 간사이국제공항과 오사카시 24개 구 사이를 버스와 미니버스로 문 앞에서 문 앞까지 잇는 공유 셔틀입니다. 공항에서 출발할 때는 버스를 타고 환승 장소에서 미니버스로 갈아탄 뒤 목적지 앞에서 내립니다. 24개 구 안에서 문 앞에서 문 앞까지 가는 시내 지점 간 이동도 예약할 수 있습니다.',
       ],
       items: [
-        '버스는 공항 출발 {firstPickup}~{lastPickup}, 공항행 {firstDropoff}~{lastDropoff}에 운행합니다. 출발편 시각은 예약 화면에 표시됩니다.',
+        '버스는 공항 출발 {firstPickup}~{lastPickup}, 공항행 {firstDropoff}~{lastDropoff}, 시내 지점 간 이동 {firstTransfer}~{lastTransfer}에 운행합니다. 출발편 시각은 예약 화면에 표시됩니다.',
         '출발 {gatherBefore} 전까지 집합해 주십시오. 기사는 집합 장소에서 {driverWaits} 기다립니다.',
         '미니버스의 정차는 최대 {maxStops}곳입니다. 다른 승객의 정차로 늘어나는 시간은 최대 {maxExtraRide}입니다.',
         '정차 순서는 당사가 정합니다. 도착 예상 시각은 앞뒤 {doorWindow} 범위로 알려 드립니다.',
@@ -22,6 +22,8 @@ export const bookingNotice: LegalTemplate = {
       heading: '예약 마감',
       items: [
         '공항→시내: 항공편 도착 {pickupNotice} 전까지 예약할 수 있습니다.',
+        '시내→공항: 공항 도착 희망 시각 {dropoffNotice} 전까지 예약할 수 있습니다.',
+        '시내 지점 간 이동: 출발 {transferNotice} 전까지 예약할 수 있습니다.',
         {
           when: 'walkUp',
           text: '공항 포스터의 QR을 스캔하면 {walkUpLead} 후부터 출발하는 버스를 잔여 좌석 안에서 예약할 수 있습니다.',
@@ -54,6 +56,7 @@ export const bookingNotice: LegalTemplate = {
           text: '탑승일에 {lapMonths}개월 이하이면 성인 무릎에 앉아 무료로 탈 수 있습니다(성인 1명당 {perAdult}명).',
         },
         '그 밖의 어린이는 성인 운임이 적용되며 좌석을 하나 사용합니다.',
+        '무릎에 앉기로 한 유아가 탑승일 전에 대상 나이를 넘으면 좌석을 넣어 다시 예약할 수 있습니다. 또는 탑승 정보를 입력하기 전이고 운행 시작 전이면 한 번에 한해 취소하고 요금을 돌려받을 수 있습니다(카드 수수료 제외).',
         {
           when: 'childSeatFree',
           text: '만 {seatAge}세 미만이거나 키 {seatHeight}cm 미만인 어린이는 카시트(무료)를 선택해 주십시오.',
@@ -117,9 +120,12 @@ export const bookingNotice: LegalTemplate = {
     {
       heading: '변경·취소·환불',
       items: [
-        '예약은 변경할 수 없습니다. 취소한 뒤 다시 예약해 주십시오.',
-        '공항→시내: 직원이 탑승 QR을 확인하기 전, 늦어도 도착 {pickupCancel} 후까지 무료로 취소할 수 있습니다.',
+        '예약은 변경할 수 없습니다. 예약 화면에서 ‘다시 예약’을 눌러 주십시오. 새 예약의 결제가 끝나면 이전 예약은 자동으로 취소됩니다.',
+        '공항→시내: 직원이 탑승 QR을 확인하기 전까지(늦어도 항공편 도착 {pickupCancel} 후까지) 무료로 취소할 수 있습니다.',
         '시내→공항: 공항 도착 희망 시각까지 {dropoffFreeCancel} 넘게 남았을 때 무료로 취소할 수 있습니다. 그 뒤에는 환불되지 않습니다.',
+        '시내 지점 간 이동: 출발까지 {transferFreeCancel} 넘게 남았을 때 무료로 취소할 수 있습니다. 그 뒤에는 환불되지 않습니다.',
+        '탑승하지 않고 무료 취소 기한이 지나면, 당사의 잘못이 아닌 한 요금은 환불되지 않습니다. 그 전에 직원이 미탑승으로 기록했더라도 여기 적힌 대로 취소할 수 있습니다.',
+        '탑승하신 뒤 직원의 기록이 없더라도 도착 예정 시각 {unreportedEnd} 후에는 이용이 완료됩니다.',
         '취소는 예약 목록에서 해당 예약을 열어 진행합니다. 환불은 결제한 수단으로 돌려드립니다. 일본 외 발급 카드 수수료는 환불되지 않습니다.',
         {
           when: 'cardFeeReturned',

@@ -50,7 +50,7 @@ export const specifiedCommercial: LegalTemplate = {
       terms: [
         {
           term: '취소와 환불',
-          text: '공항→시내: 탑승 QR 확인 전, 늦어도 도착 {pickupCancel} 후까지 무료입니다. 시내→공항: 공항 도착 희망 시각까지 {dropoffFreeCancel} 넘게 남았을 때 무료이며, 그 뒤에는 환불되지 않습니다. 일본 외 발급 카드 수수료는 환불되지 않습니다.',
+          text: '공항→시내: 직원이 탑승 QR을 확인하기 전까지(늦어도 항공편 도착 {pickupCancel} 후까지) 무료입니다. 시내→공항: 공항 도착 희망 시각까지 {dropoffFreeCancel} 넘게 남았을 때 무료이며, 그 뒤에는 환불되지 않습니다. 시내 지점 간 이동: 출발까지 {transferFreeCancel} 넘게 남았을 때 무료이며, 그 뒤에는 환불되지 않습니다. 일본 외 발급 카드 수수료는 환불되지 않습니다.',
         },
         {
           term: '환불 시기',
@@ -61,7 +61,10 @@ export const specifiedCommercial: LegalTemplate = {
           term: '당사 사정으로 운행하지 못할 때',
           text: '수수료를 포함해 전액 환불하고 {couponOff} 쿠폰을 보내 드립니다.',
         },
-        { term: '변경', text: '예약은 변경할 수 없습니다. 취소한 뒤 다시 예약해 주십시오.' },
+        {
+          term: '변경',
+          text: '예약은 변경할 수 없습니다. 예약 화면에서 ‘다시 예약’을 눌러 주십시오. 새 예약의 결제가 끝나면 이전 예약은 자동으로 취소됩니다.',
+        },
       ],
     },
     {

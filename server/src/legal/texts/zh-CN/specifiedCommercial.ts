@@ -41,7 +41,7 @@ export const specifiedCommercial: LegalTemplate = {
       terms: [
         {
           term: '取消与退款',
-          text: '接机：乘车码验证之前、最晚落地后{pickupCancel}，可免费取消。送机：距到达机场时间超过{dropoffFreeCancel}时可免费取消，之后不退款。非日本发行信用卡手续费不予退还。',
+          text: '接机：工作人员扫描乘车码之前可免费取消，最晚至落地后{pickupCancel}。送机：距到达机场时间超过{dropoffFreeCancel}时可免费取消，之后不退款。24区内点对点接送：距发车时间超过{transferFreeCancel}时可免费取消，之后不退款。非日本发行信用卡手续费不予退还。',
         },
         { term: '到账时间', text: '办理退款后一般{refundDays}天以内，具体以发卡行为准。' },
         {
@@ -49,7 +49,7 @@ export const specifiedCommercial: LegalTemplate = {
           term: '因本公司原因停运',
           text: '全额退款（含手续费），并赠送一张{couponOff}优惠券。',
         },
-        { term: '变更', text: '订单不能变更，请取消后重新预订。' },
+        { term: '变更', text: '订单不能变更，请在订单中点“重新预订”，新订单支付后，原订单自动取消。' },
       ],
     },
     {

@@ -7,10 +7,10 @@ export const bookingNotice: LegalTemplate = {
     {
       heading: '搭乘方式',
       paragraphs: [
-        'Noriai 機場共乘接送往返關西國際機場與大阪市24區，由巴士和小巴接力，門到門送達。接機時，先在機場搭巴士，在轉乘點換小巴，在目的地門口下車。',
+        'Noriai 機場共乘接送往返關西國際機場與大阪市24區，由巴士和小巴接力，門到門送達。接機時，先在機場搭巴士，在轉乘點換小巴，在目的地門口下車。也可以預訂24區內的點對點接送，同樣門到門。',
       ],
       items: [
-        '巴士從機場發車：{firstPickup}～{lastPickup}；開往機場：{firstDropoff}～{lastDropoff}。各班次時間以預訂頁面為準。',
+        '巴士從機場發車：{firstPickup}～{lastPickup}；開往機場：{firstDropoff}～{lastDropoff}；24區內點對點接送：{firstTransfer}～{lastTransfer}。各班次時間以預訂頁面為準。',
         '請於發車前{gatherBefore}到集合地點。司機在集合地點等候{driverWaits}。',
         '小巴最多停靠{maxStops}處，其他乘客的停靠最多增加{maxExtraRide}。',
         '停靠順序由本公司安排，預計抵達時間以前後{doorWindow}的區間告知。',
@@ -21,7 +21,9 @@ export const bookingNotice: LegalTemplate = {
     {
       heading: '預訂期限',
       items: [
-        '接機：班機抵達前{pickupNotice}以前可以預訂。',
+        '接機：最晚於班機抵達前{pickupNotice}預訂。',
+        '送機：最晚於到機場時間前{dropoffNotice}預訂。',
+        '24區內點對點接送：最晚於發車前{transferNotice}預訂。',
         {
           when: 'walkUp',
           text: '在機場掃描海報後，可預訂{walkUpLead}後（含）以後發車的班次，以剩餘座位為準。',
@@ -51,6 +53,7 @@ export const bookingNotice: LegalTemplate = {
           text: '乘車日{lapMonths}個月（含）以下的嬰幼兒，由成人抱坐免費，每位成人限{perAdult}名。',
         },
         '其他兒童依成人車資計費，佔一個座位。',
+        '若不佔位嬰幼兒在乘車日前已超過年齡，可為其加座位重新預訂；或在填寫乘車資料之前且行程開始前取消一次，退還車資（信用卡手續費除外）。',
         {
           when: 'childSeatFree',
           text: '未滿{seatAge}歲或身高未達{seatHeight}公分的兒童，請加選兒童安全座椅，免費。',
@@ -68,7 +71,7 @@ export const bookingNotice: LegalTemplate = {
         '小行李：三邊總和{smallSum}公分以內且每邊{smallSide}公分以內。大行李：三邊總和{largeSum}公分以內且每邊{largeSide}公分以內。不限重量。',
         '加購行李每件{extraBag}，每人最多{maxExtra}件。',
         '樂器、高爾夫與滑雪用品，事先告知者，長度{specialMax}公分以內以大行李載運。',
-        '超過上述尺寸的行李與寵物無法載運。',
+        '寵物與超過上述尺寸的行李無法載運。',
       ],
     },
     {
@@ -99,16 +102,19 @@ export const bookingNotice: LegalTemplate = {
           text: '請在付款後{fillAfterPaid}與發車前{fillBeforeRide}兩者中較早的時間以前，填寫乘車資料（護照英文姓名等）。',
         },
         { when: 'fillAfterPaidOnly', text: '請在付款後{fillAfterPaid}內填寫乘車資料（護照英文姓名等）。' },
-        '逾期未填寫的訂單將取消並退款，非日本發卡手續費除外。',
+        '逾期未填寫的訂單將取消並退款，非日本發行卡手續費除外。',
       ],
     },
     {
       heading: '變更、取消與退款',
       items: [
-        '訂單無法變更，請取消後重新預訂。',
+        '訂單無法變更，請在訂單中點「重新預訂」，新訂單付款後，原訂單會自動取消。',
         '接機：服務人員掃描乘車碼之前可免費取消，最晚至抵達後{pickupCancel}。',
         '送機：距離到機場時間超過{dropoffFreeCancel}時可免費取消，之後不退款。',
-        '請在訂單列表中開啟該訂單辦理取消。退款依原付款方式退回。非日本發卡手續費恕不退還。',
+        '24區內點對點接送：距離發車時間超過{transferFreeCancel}時可免費取消，之後不退款。',
+        '未乘車且免費取消時間已過時，除本公司責任外，車資恕不退還。即使服務人員提前記為未乘車，您仍可依本條取消。',
+        '乘車後即使服務人員未記錄，預計抵達{unreportedEnd}後行程即視為完成。',
+        '請在訂單列表中開啟該訂單辦理取消。退款依原付款方式退回。非日本發行卡手續費恕不退還。',
         {
           when: 'cardFeeReturned',
           text: '因本公司因素無法提供服務時，全額退款（含手續費），並贈送一張{couponOff}優惠券。',

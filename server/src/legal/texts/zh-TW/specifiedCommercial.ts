@@ -41,7 +41,7 @@ export const specifiedCommercial: LegalTemplate = {
       terms: [
         {
           term: '取消與退款',
-          text: '接機：乘車碼確認之前、最晚抵達後{pickupCancel}，可免費取消。送機：距離到機場時間超過{dropoffFreeCancel}時可免費取消，之後不退款。非日本發卡手續費恕不退還。',
+          text: '接機：服務人員掃描乘車碼之前可免費取消，最晚至抵達後{pickupCancel}。送機：距離到機場時間超過{dropoffFreeCancel}時可免費取消，之後不退款。24區內點對點接送：距離發車時間超過{transferFreeCancel}時可免費取消，之後不退款。非日本發行卡手續費恕不退還。',
         },
         { term: '入帳時間', text: '辦理退款後一般{refundDays}天以內，依發卡銀行而定。' },
         {
@@ -49,7 +49,7 @@ export const specifiedCommercial: LegalTemplate = {
           term: '因本公司因素停駛',
           text: '全額退款（含手續費），並贈送一張{couponOff}優惠券。',
         },
-        { term: '變更', text: '訂單無法變更，請取消後重新預訂。' },
+        { term: '變更', text: '訂單無法變更，請在訂單中點「重新預訂」，新訂單付款後，原訂單會自動取消。' },
       ],
     },
     {

@@ -1,0 +1,64 @@
+import type { Policy } from '../policy'
+import type { Problem } from '../schema/problem'
+import { addMinutes, minutesPerHour, toWallTime, type Instant } from '../time'
+import { problem } from './problem'
+
+/** Seats that are kept unpaid by accounts that never paid, without those that are asked for. */
+export interface UnpaidSeats {
+  /** On this departure, by the account that asks. */
+  readonly ofAccount: number
+  /** On all departures, by the device that asks; 0 for a client without a certificate. */
+  readonly ofDevice: number
+  /** On this departure, from the network that asks. */
+  readonly ofNetwork: number
+  /** When the first of those from the network is free again, or paid. */
+  readonly networkFreeAt: Instant
+}
+
+/** A party of an account that never paid. */
+export interface FirstParty {
+  readonly seats: number
+  /** Seats of the departure that are not sold. */
+  readonly unsold: number
+  /** How many times the usual share a network may have; limits by network are weak evidence. */
+  readonly generosity: number
+}
+
+/**
+ * Why an account that never paid may not keep these seats from others, or nothing. A network may always keep the seats of one full
+ * party. What is kept already is not asked about again: a time once shown is kept.
+ */
+export function seatShareProblem(
+  kept: UnpaidSeats,
+  { seats, unsold, generosity }: FirstParty,
+  policy: Policy,
+): Problem | undefined {
+  const { accountSeats, deviceSeats, networkPercent } = policy.seats.beforeFirstPayment
+  if (kept.ofAccount + seats > accountSeats) return problem('booking.unpaidSeats', { max: accountSeats })
+  if (kept.ofDevice + seats > deviceSeats * generosity)
+    return problem('booking.unpaidSeats', { max: deviceSeats })
+  const share = Math.max(policy.passengers.maxParty, Math.floor((unsold * networkPercent) / PERCENT))
+  if (kept.ofNetwork + seats <= share * generosity) return undefined
+  return problem('booking.seatsKept', { time: toWallTime(kept.networkFreeAt) })
+}
+
+const PERCENT = 100
+
+/** From when on holds and unpaid orders that ran out do not count any more. */
+export function lapsesCountFrom(at: Instant, policy: Policy): Instant {
+  return addMinutes(at, -policy.seats.lapses.withinHours * minutesPerHour)
+}
+
+/** booking.lapsedTwice for an account that let too many holds of a departure run out, the times given oldest first; or nothing. */
+export function lapsesProblem(
+  lapsedAt: readonly Instant[],
+  at: Instant,
+  policy: Policy,
+): Problem | undefined {
+  const { most, withinHours } = policy.seats.lapses
+  const counted = lapsedAt.filter((each) => each > lapsesCountFrom(at, policy))
+  const deciding = counted.at(-most)
+  if (deciding === undefined) return undefined
+  const freeAt = addMinutes(deciding, withinHours * minutesPerHour)
+  return problem('booking.lapsed', { times: most, dateTime: toWallTime(freeAt) })
+}

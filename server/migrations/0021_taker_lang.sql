@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "taker_lang" text;

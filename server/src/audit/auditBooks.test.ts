@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { msPerDay } from '@noriai/contract/time'
+import { sql } from 'drizzle-orm'
+import { buildTestApp } from '../../test/buildTestApp'
+import { buildPaidOrder, buildReadyOrder } from '../../test/factories/orders'
+import { auditRuns } from '../db/schema/audit'
+import { auditNightly } from '../jobs/auditNightly'
+import { auditBooks, breachLines } from './auditBooks'
+import { invariants } from './invariants'
+import { latestAuditRun } from './runAudit'
+
+describe('the audit of the books', async () => {
+  const server = await buildTestApp({ audit: false })
+  await buildReadyOrder(server)
+  await buildPaidOrder(server)
+  const audit = (more: Partial<Parameters<typeof auditBooks>[1]> = {}) =>
+    auditBooks(server.deps.db, {
+      at: server.clock.now(),
+      policy: server.deps.policy,
+      jobsRan: true,
+      except: ['paidOrdersWereCharged'],
+      ...more,
+    })
+
+  test('finds nothing wrong with what the product sells', async () => {
+    assert.deepEqual((await audit()).breaches, [])
+  })
+
+  test('names each invariant once and says what it asks in a sentence', () => {
+    const names = invariants.map(({ name }) => name)
+    assert.equal(new Set(names).size, names.length)
+    for (const { sentence } of invariants) assert.match(sentence, /^[A-Z].*\.$/)
+  })
+
+  test('asks what is due only where the jobs run, and only the topics that are named', async () => {
+    const always = await audit({ jobsRan: false })
+    assert.ok(!always.asked.includes('unpaidOrdersExpire'))
+    assert.ok((await audit()).asked.includes('unpaidOrdersExpire'))
+    const gifts = await audit({ topics: ['gifts'] })
+    assert.ok(gifts.asked.includes('ledgersCountOn'))
+    assert.ok(!gifts.asked.includes('countersEqualClaims'))
+  })
+
+  test('is written down each night with the offending rows, changes nothing, and forgets the oldest runs', async () => {
+    assert.equal(await latestAuditRun(server.deps), undefined)
+    await server.deps.db.execute(sql`update departures set seats_sold = seats_sold + 1`)
+    await auditNightly.run(server.deps)
+    const run = await latestAuditRun(server.deps)
+    assert.equal(run?.ranAt, server.clock.now())
+    assert.equal(run.startedBy, 'timer')
+    const seats = run.breaches.find(({ invariant }) => invariant === 'countersEqualClaims')
+    assert.equal(seats?.count, 1)
+    assert.equal(seats.rows[0]?.seats_sold, 3)
+    assert.match(breachLines(run).join('\n'), /countersEqualClaims: .* 1 row breaks it:/)
+    await server.deps.db.execute(sql`update departures set seats_sold = seats_sold - 1`)
+    server.clock.advance(200 * msPerDay)
+    await auditNightly.run(server.deps)
+    assert.equal((await server.deps.db.select().from(auditRuns)).length, 1)
+    const later = await latestAuditRun(server.deps)
+    assert.ok(later?.breaches.some(({ invariant }) => invariant === 'unboardedRidesEnd'))
+  })
+})

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { sql, type SQL } from 'drizzle-orm'
+import { buildTestApp } from '../../test/buildTestApp'
+import { buildOrder, buildReadyOrder } from '../../test/factories/orders'
+import { auditBooks } from './auditBooks'
+import { invariants } from './invariants'
+
+/** Rolls a transaction back once it was looked at. */
+class RolledBack extends Error {}
+
+const LONG_AGO = sql.raw(`'2020-01-01T00:00:00Z'`)
+
+/** Two orders of a test: one paid and ready to ride, one unpaid. */
+interface Orders {
+  readonly paid: string
+  readonly unpaid: string
+}
+
+const attempt = (orderId: string, status: string, more: { error?: string; amount?: number } = {}) => sql`
+  insert into payment_attempts
+    (out_trade_no, order_id, request_key, pay_type, channel, status, error_code, amount_jpy, fee_jpy, currency, created_at)
+  values ('BROKEN-1', ${orderId}, 'broken', 'card', 'fields', ${status}, ${more.error ?? null}, ${more.amount ?? 100}, 0,
+    'JPY', ${LONG_AGO})`
+
+const refund = (orderId: string, status: string, amountJpy: number) => sql`
+  insert into refunds (order_id, cause, amount, amount_jpy, kept_fee_jpy, status, next_try_at, requested_at)
+  values (${orderId}, 'staffDecided', ${amountJpy}, ${amountJpy}, 0, ${status}, ${LONG_AGO}, ${LONG_AGO})`
+
+const coupon = (usedBy: string) => sql`
+  insert into coupons (id, coupon_no, account_id, type, terms, valid_from, valid_until, created_at, used_order_id, used_at)
+  select '00000000-0000-4000-8000-000000000001', 'CP-BROKEN', account_id, 'ordinary', '{}', ${LONG_AGO}, ${LONG_AGO},
+    ${LONG_AGO}, id, ${LONG_AGO}
+  from orders where id = ${usedBy}`
+
+const giftCard = sql`
+  with batch as (
+    insert into gift_card_batches (name, amount_jpy, cards, valid_until, issued_by, created_at)
+    select 'broken', 100, 1, ${LONG_AGO}, id, ${LONG_AGO} from accounts limit 1 returning id
+  )
+  insert into gift_cards (id, batch_id, code_hash, code_end, valid_until)
+  select '00000000-0000-4000-8000-000000000002', id, '\\x00', 'ABCD', ${LONG_AGO} from batch`
+
+const giftEntry = (position: number, orderId: string | null, amountJpy: number, balanceJpy: number) => sql`
+  insert into gift_card_entries (card_id, position, kind, order_id, amount_jpy, balance_jpy, at)
+  values ('00000000-0000-4000-8000-000000000002', ${position}, ${orderId === null ? 'issued' : 'spent'}, ${orderId},
+    ${amountJpy}, ${balanceJpy}, ${LONG_AGO})`
+
+/** Makes a luggage order of the paid ride out of the unpaid order. */
+const asLuggage = ({ paid, unpaid }: Orders) =>
+  sql`update orders set type = 4, parent_order_id = ${paid}, departure_id = null where id = ${unpaid}`
+
+/** How each invariant is broken, by the smallest hand-written change. */
+const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
+  endedOrdersHaveNoSeats: ({ unpaid }) => [sql`update orders set payment = 'expired' where id = ${unpaid}`],
+  soldSeatsArePaidFor: ({ unpaid }) => [
+    sql`update seat_claims set state = 'sold', expires_at = null where order_id = ${unpaid}`,
+  ],
+  paidRidesHaveTheirSeats: ({ paid }) => [sql`delete from seat_claims where order_id = ${paid}`],
+  countersEqualClaims: () => [sql`update departures set seats_sold = seats_sold + 1`],
+  partiesFitTheirMinibus: ({ paid }) => [sql`update seat_claims set minibus = 99 where order_id = ${paid}`],
+  expiredHoldsAreReleased: ({ unpaid }) => [
+    sql`update seat_claims set expires_at = ${LONG_AGO} where order_id = ${unpaid}`,
+  ],
+  paidOrdersAreConfirmedOrCancelled: ({ paid }) => [
+    sql`update orders set fulfilment = 'placed' where id = ${paid}`,
+  ],
+  endedOrdersSayWhen: ({ paid }) => [sql`update orders set ended_at = now() where id = ${paid}`],
+  logTellsEveryState: ({ paid }) => [
+    sql`update order_log set to_state = 'failed' where order_id = ${paid} and to_state = 'paid'`,
+  ],
+  replacedOrdersAreEnded: ({ paid, unpaid }) => [
+    sql`update orders set replaces_order_id = ${unpaid} where id = ${paid}`,
+  ],
+  unpaidOrdersExpire: ({ unpaid }) => [sql`update orders set pay_until = ${LONG_AGO} where id = ${unpaid}`],
+  missedTripInfoCancels: ({ paid }) => [
+    sql`update orders set filled_at = null, fill_until = ${LONG_AGO} where id = ${paid}`,
+  ],
+  everyOrderHasAWayOut: ({ paid }) => [sql`update orders set refund = 'refunding' where id = ${paid}`],
+  boardedRidesEnd: ({ paid }) => [
+    sql`update orders set fulfilment = 'verified', service_date = '2020-01-01' where id = ${paid}`,
+  ],
+  unboardedRidesEnd: ({ paid }) => [
+    sql`update orders set service_date = '2020-01-01', appointed_at = ${LONG_AGO} where id = ${paid}`,
+  ],
+  nobodyReviewsARideNotTravelled: ({ paid }) => [
+    sql`update orders set fulfilment = 'noShow', ended_at = now(), review = 'awaiting' where id = ${paid}`,
+  ],
+  luggageEndsWithItsRide: (orders) => [
+    asLuggage(orders),
+    sql`update orders set fulfilment = 'cancelled' where id = ${orders.paid}`,
+  ],
+  piecesWithinTheAllowance: (orders) => [
+    asLuggage(orders),
+    sql`update orders set payment = 'paid', fulfilment = 'confirmed', bags_extra = 99 where id = ${orders.unpaid}`,
+  ],
+  // The paid order of the factories has no attempt of the provider.
+  paidOrdersWereCharged: () => [],
+  chargesEqualWhatWasPaid: ({ paid }) => [attempt(paid, 'succeeded', { amount: 1 })],
+  neverMoreBackThanPaid: ({ paid }) => [refund(paid, 'done', 1_000_000_000)],
+  refundsAgreeWithTheirOrder: ({ paid }) => [refund(paid, 'done', 100)],
+  openRequestsAreShown: ({ paid }) => [
+    sql`insert into refund_requests (order_id, reason, requested_at) values (${paid}, 'plansChanged', ${LONG_AGO})`,
+  ],
+  surplusComesFromACharge: ({ paid }) => [
+    attempt(paid, 'failed', { error: 'payment.failed' }),
+    sql`insert into surplus_refunds (out_trade_no, amount_jpy, cause, next_try_at, created_at)
+      values ('BROKEN-1', 100, 'paidTwice', ${LONG_AGO}, ${LONG_AGO})`,
+  ],
+  liveAttemptsAreFollowed: ({ unpaid }) => [attempt(unpaid, 'created')],
+  refundsAreSent: ({ paid }) => [refund(paid, 'pending', 100)],
+  liveOrdersHaveTheirCoupon: ({ paid }) => [
+    sql`update orders set coupon_id = gen_random_uuid() where id = ${paid}`,
+  ],
+  usedCouponsHaveALivingOrder: ({ paid }) => [coupon(paid)],
+  wholeRefundsReturnTheCoupon: ({ paid }) => [
+    coupon(paid),
+    sql`update orders set coupon_id = '00000000-0000-4000-8000-000000000001', refund = 'refunded' where id = ${paid}`,
+  ],
+  packagesCountTheirClaims: () => [
+    sql`insert into coupon_packages
+        (titles, content, stock, claimed, per_account, opens_at, closes_at, created_at, created_by)
+      select '{}', '[]', 5, 1, 1, ${LONG_AGO}, ${LONG_AGO}, ${LONG_AGO}, id from accounts limit 1`,
+  ],
+  ledgersCountOn: () => [giftCard, giftEntry(1, null, 100, 99)],
+  ordersHaveTheirGiftPart: ({ paid }) => [
+    giftCard,
+    giftEntry(1, null, 100, 100),
+    giftEntry(2, paid, -100, 0),
+  ],
+  endedUnpaidOrdersHoldNoBalance: ({ unpaid }) => [
+    sql`update orders set gift_jpy = 100, payment = 'expired' where id = ${unpaid}`,
+  ],
+  givenRidesHaveTheirTaker: ({ paid }) => [
+    sql`update orders set taker_account_id = account_id where id = ${paid}`,
+  ],
+  scheduledJobsRun: () => [
+    sql`create schema if not exists pgboss`,
+    sql`create table pgboss.job (name text, state text, start_after timestamptz, started_on timestamptz)`,
+    sql`insert into pgboss.job values ('execute-refunds', 'active', ${LONG_AGO}, ${LONG_AGO})`,
+  ],
+  noticesGoOut: ({ paid }) => [
+    sql`insert into notices (key, order_id, kind, lang, target, created_at, next_try_at)
+      values ('broken', ${paid}, 'paid', 'en', 'nobody@example.com', ${LONG_AGO}, ${LONG_AGO})`,
+  ],
+  invoicesAreIssued: () => [
+    sql`insert into invoices (account_id, lang, head, state, amount_jpy, applied_at, sent_to, next_mail_at)
+      select id, 'en', '{}', 'applied', 100, ${LONG_AGO}, '', ${LONG_AGO} from accounts limit 1`,
+  ],
+  invoiceNumbersHaveNoGap: () => [sql`insert into invoice_years (year, issued) values (2020, 1)`],
+}
+
+describe('an invariant of the books', async () => {
+  const server = await buildTestApp({ audit: false })
+  const orders: Orders = { paid: (await buildReadyOrder(server)).id, unpaid: (await buildOrder(server)).id }
+  const context = { at: server.clock.now(), policy: server.deps.policy, jobsRan: true }
+
+  /** The invariants that do not hold after some statements, which are rolled back. */
+  async function brokenBy(statements: readonly SQL[]): Promise<string[]> {
+    const broken: string[] = []
+    const tried = server.deps.db.transaction(async (tx) => {
+      for (const statement of statements) await tx.execute(statement)
+      const { breaches } = await auditBooks(tx, context)
+      broken.push(...breaches.map(({ invariant }) => invariant))
+      throw new RolledBack()
+    })
+    await assert.rejects(tried, RolledBack)
+    return broken
+  }
+
+  test('holds for what the product sells, save for the charge that the factories leave out', async () => {
+    assert.deepEqual(await brokenBy([]), ['paidOrdersWereCharged'])
+  })
+
+  for (const { name, sentence } of invariants) {
+    test(`is broken by what it forbids: ${sentence}`, async () => {
+      const breaker = breakers[name]
+      assert.ok(breaker, `Show here how ${name} is broken`)
+      assert.ok((await brokenBy(breaker(orders))).includes(name))
+    })
+  }
+})

@@ -1,0 +1,19 @@
+import type { Invariant } from '../invariant'
+import { couponInvariants } from './coupons'
+import { giftInvariants } from './gifts'
+import { jobInvariants } from './jobs'
+import { moneyInvariants } from './money'
+import { orderInvariants } from './orders'
+import { rideInvariants } from './rides'
+import { seatInvariants } from './seats'
+
+/** Every invariant of the books, in the order in which they are asked and shown. */
+export const invariants: readonly Invariant[] = [
+  ...seatInvariants,
+  ...orderInvariants,
+  ...rideInvariants,
+  ...moneyInvariants,
+  ...couponInvariants,
+  ...giftInvariants,
+  ...jobInvariants,
+]

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { before } from '../due'
+import type { Invariant } from '../invariant'
+
+/** Minutes in which what is due is tried again. */
+const GRACE_MINUTES = 15
+/** Twice the time after which a run is taken for lost; see jobs/boss. */
+const STUCK_MINUTES = 10
+/** After so many tries a mail is given up; see jobs/sendNotices. */
+const GIVEN_UP_TRIES = 13
+
+/** Timed work runs, and what it sends goes out. */
+export const jobInvariants: readonly Invariant[] = [
+  {
+    name: 'scheduledJobsRun',
+    topic: 'jobs',
+    sentence: `No scheduled job waits, or runs, for longer than ${STUCK_MINUTES} minutes.`,
+    holds: 'onceJobsRan',
+    // The scheduler works by the database's own clock.
+    table: 'pgboss.job',
+    query: () => sql`
+      select name, state::text as state, start_after, started_on from pgboss.job
+      where (state = 'active' and started_on < now() - ${STUCK_MINUTES} * interval '1 minute')
+        or (state in ('created', 'retry') and start_after < now() - ${STUCK_MINUTES} * interval '1 minute')`,
+  },
+  {
+    name: 'noticesGoOut',
+    topic: 'jobs',
+    sentence: `A notice that is due is tried within ${GRACE_MINUTES} minutes.`,
+    holds: 'onceJobsRan',
+    query: ({ at }) => sql`
+      select id as notice_id, order_id, kind, channel, tries, next_try_at
+      from notices
+      where sent_at is null and tries < ${GIVEN_UP_TRIES} and next_try_at < ${before(at, GRACE_MINUTES)}`,
+  },
+  {
+    name: 'invoicesAreIssued',
+    topic: 'jobs',
+    sentence: `An invoice that was asked for, and whose fee is paid, is issued within ${GRACE_MINUTES} minutes.`,
+    holds: 'onceJobsRan',
+    query: ({ at }) => sql`
+      select id as invoice_id, applied_at, fee_paid_at from invoices
+      where state = 'applied' and applied_at < ${before(at, GRACE_MINUTES)}
+        and (service_fee_jpy = 0 or fee_paid_at < ${before(at, GRACE_MINUTES)})`,
+  },
+  {
+    name: 'invoiceNumbersHaveNoGap',
+    topic: 'jobs',
+    sentence: 'As many invoices have a number as the years say were issued.',
+    holds: 'always',
+    query: () => sql`
+      select coalesce((select sum(issued) from invoice_years), 0)::int as counted,
+        (select count(serial_no) from invoices)::int as numbered
+      where coalesce((select sum(issued) from invoice_years), 0) <> (select count(serial_no) from invoices)`,
+  },
+]

@@ -1,0 +1,124 @@
+import { msPerDay, msPerMinute } from '@noriai/contract/time'
+import { sql } from 'drizzle-orm'
+import { before } from '../due'
+import type { Invariant } from '../invariant'
+
+/** Minutes in which the jobs ask the provider again. They look every minute. */
+const GRACE_MINUTES = 10
+/** Hours in which a refund reaches the provider, its outages included. */
+const SEND_HOURS = 24
+const MINUTES_PER_HOUR = 60
+
+/** Money in = kept + returned + held. Source: decisions.md, "Second round"; specification 4 and 9. */
+export const moneyInvariants: readonly Invariant[] = [
+  {
+    name: 'paidOrdersWereCharged',
+    topic: 'money',
+    sentence: 'Every order that was paid through the provider has an attempt that succeeded.',
+    holds: 'always',
+    query: () => sql`
+      select o.id as order_id, o.order_no, o.pay_type, o.paid_amount_jpy
+      from orders o
+      where o.payment = 'paid' and o.pay_type in ('card', 'wechat', 'alipay')
+        and not exists (select 1 from payment_attempts a where a.order_id = o.id and a.status = 'succeeded')`,
+  },
+  {
+    name: 'chargesEqualWhatWasPaid',
+    topic: 'money',
+    sentence: 'What was charged for an order is what it counts as paid, and the rest goes back as a surplus.',
+    holds: 'always',
+    query: () => sql`
+      select a.order_id, o.order_no, o.payment, o.paid_amount_jpy, o.gift_jpy, a.charged_jpy
+      from (
+        select a.order_id, sum(a.amount_jpy) filter (where s.out_trade_no is null) as charged_jpy
+        from payment_attempts a left join surplus_refunds s on s.out_trade_no = a.out_trade_no
+        where a.status = 'succeeded' group by a.order_id
+      ) a join orders o on o.id = a.order_id
+      where coalesce(a.charged_jpy, 0) <> case when o.payment = 'paid' and o.pay_type in ('card', 'wechat', 'alipay')
+        then o.paid_amount_jpy - o.gift_jpy else 0 end`,
+  },
+  {
+    name: 'neverMoreBackThanPaid',
+    topic: 'money',
+    sentence: 'No more goes back than was paid, in yen, in the currency shown, and to gift cards.',
+    holds: 'always',
+    query: () => sql`
+      select o.id as order_id, o.order_no, o.paid_amount_jpy, sum(r.amount_jpy) as back_jpy, sum(r.gift_jpy) as gift_back_jpy
+      from refunds r join orders o on o.id = r.order_id
+      group by o.id
+      having sum(r.amount_jpy) > o.paid_amount_jpy or sum(r.amount) > o.paid_amount
+        or sum(r.gift_jpy) > o.gift_jpy`,
+  },
+  {
+    name: 'refundsAgreeWithTheirOrder',
+    topic: 'money',
+    sentence: 'The refund state of an order is what its refunds add up to.',
+    holds: 'always',
+    query: () => sql`
+      select o.id as order_id, o.order_no, o.refund, o.paid_amount_jpy, r.back_jpy, r.kept_jpy, r.open, r.failed
+      from orders o left join lateral (
+        select coalesce(sum(amount_jpy), 0) as back_jpy, coalesce(max(kept_fee_jpy), 0) as kept_jpy, count(*) as rows,
+          count(*) filter (where status in ('pending', 'sent')) as open, count(*) filter (where status = 'failed') as failed
+        from refunds where order_id = o.id
+      ) r on true
+      where case o.refund
+        when 'none' then r.rows > 0
+        when 'refunding' then r.open = 0
+        when 'refunded' then r.open > 0 or r.failed > 0 or r.back_jpy + r.kept_jpy < o.paid_amount_jpy
+        when 'partlyRefunded' then r.rows = 0 or r.open > 0 or r.failed > 0
+        when 'failed' then r.failed = 0
+        else false end`,
+  },
+  {
+    name: 'openRequestsAreShown',
+    topic: 'money',
+    sentence: 'An application for a refund is open exactly while its order says so.',
+    holds: 'always',
+    query: () => sql`
+      select o.id as order_id, o.order_no, o.refund, r.id as request_id
+      from orders o full join (select * from refund_requests where decided_at is null) r on r.order_id = o.id
+      where (o.refund = 'pending') <> (r.id is not null)`,
+  },
+  {
+    name: 'surplusComesFromACharge',
+    topic: 'money',
+    sentence: 'A surplus goes back once, and only of an attempt that succeeded.',
+    holds: 'always',
+    query: () => sql`
+      select s.out_trade_no, s.amount_jpy, a.status
+      from surplus_refunds s join payment_attempts a on a.out_trade_no = s.out_trade_no
+      where a.status <> 'succeeded'`,
+  },
+  {
+    name: 'liveAttemptsAreFollowed',
+    topic: 'money',
+    sentence: `An attempt that may still bring money is asked about within ${GRACE_MINUTES} minutes of its time.`,
+    holds: 'onceJobsRan',
+    query: ({ at }) => sql`
+      select out_trade_no, order_id, status, created_at, next_sync_at
+      from payment_attempts
+      where status in ('created', 'requiresAction', 'processing')
+        and (next_sync_at is null or next_sync_at < ${before(at, GRACE_MINUTES)})`,
+  },
+  {
+    name: 'refundsAreSent',
+    topic: 'money',
+    sentence: `A refund is with the provider within ${SEND_HOURS} hours and done within the days that were promised.`,
+    holds: 'onceJobsRan',
+    query: ({ at, policy }) => {
+      const sendBy = before(at, SEND_HOURS * MINUTES_PER_HOUR)
+      const doneBy = before(at, (policy.promises.refundArrivesDays * msPerDay) / msPerMinute)
+      const isLate = (since: 'requested_at' | 'created_at') => {
+        const from = sql.raw(since)
+        return sql`(status = 'pending' and (${from} < ${sendBy} or next_try_at < ${before(at, GRACE_MINUTES)}))
+          or (status = 'sent' and ${from} < ${doneBy})`
+      }
+      return sql`
+        select id::text as refund, order_id::text, amount_jpy, status, tries, next_try_at
+        from refunds where ${isLate('requested_at')}
+        union all
+        select out_trade_no, null, amount_jpy, status, tries, next_try_at
+        from surplus_refunds where ${isLate('created_at')}`
+    },
+  },
+]

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { before } from '../due'
+import type { Invariant } from '../invariant'
+
+/** Minutes in which the jobs do what a deadline of an order asks for. They look every minute. */
+const GRACE_MINUTES = 10
+
+const unpaid = sql.raw(`('unpaid', 'paying', 'failed')`)
+
+/** Where an order can stand, and that it can always go on. Source: decisions.md, "No state without a way out". */
+export const orderInvariants: readonly Invariant[] = [
+  {
+    name: 'paidOrdersAreConfirmedOrCancelled',
+    topic: 'orders',
+    sentence:
+      'A payment that was taken in confirms its order or sends the money back, in the same transaction.',
+    holds: 'always',
+    query: () => sql`
+      select id as order_id, order_no, payment, fulfilment, refund
+      from orders where payment = 'paid' and fulfilment = 'placed'`,
+  },
+  {
+    name: 'endedOrdersSayWhen',
+    topic: 'orders',
+    sentence: 'An order has an end exactly when it has ended.',
+    holds: 'always',
+    query: () => sql`
+      select id as order_id, order_no, payment, fulfilment, ended_at
+      from orders
+      where (ended_at is not null) <>
+        (payment = 'expired' or fulfilment not in ('placed', 'confirmed', 'verified', 'inProgress', 'shipped', 'receiving'))`,
+  },
+  {
+    name: 'logTellsEveryState',
+    topic: 'orders',
+    sentence: 'The last entry of the log about a fact of an order is the state that the order is in.',
+    holds: 'always',
+    query: () => sql`
+      select o.id as order_id, o.order_no, l.fact, l.to_state,
+        case l.fact when 'payment' then o.payment when 'fulfilment' then o.fulfilment
+          when 'refund' then o.refund else o.review end as state
+      from orders o join lateral (
+        select distinct on (fact) fact, to_state from order_log
+        where order_id = o.id and fact in ('payment', 'fulfilment', 'refund', 'review')
+        order by fact, id desc
+      ) l on true
+      where l.to_state <> case l.fact when 'payment' then o.payment when 'fulfilment' then o.fulfilment
+        when 'refund' then o.refund else o.review end`,
+  },
+  {
+    name: 'replacedOrdersAreEnded',
+    topic: 'orders',
+    sentence: 'Once an order that replaces another one is confirmed, the other one is cancelled or over.',
+    holds: 'always',
+    query: () => sql`
+      select o.id as order_id, o.order_no, r.id as replaced_id, r.payment, r.fulfilment
+      from orders o join orders r on r.id = o.replaces_order_id
+      where o.payment = 'paid' and o.fulfilment in ('confirmed', 'verified', 'inProgress')
+        and r.fulfilment in ('placed', 'confirmed') and r.payment <> 'expired'`,
+  },
+  {
+    name: 'unpaidOrdersExpire',
+    topic: 'orders',
+    sentence: `An order that was not paid in time is closed within ${GRACE_MINUTES} minutes.`,
+    holds: 'onceJobsRan',
+    query: ({ at }) => sql`
+      select id as order_id, order_no, payment, pay_until
+      from orders
+      where payment in ${unpaid} and fulfilment = 'placed' and pay_until < ${before(at, GRACE_MINUTES)}`,
+  },
+  {
+    name: 'missedTripInfoCancels',
+    topic: 'orders',
+    sentence: `A ride whose trip info was not given in time is cancelled within ${GRACE_MINUTES} minutes.`,
+    holds: 'onceJobsRan',
+    query: ({ at }) => sql`
+      select id as order_id, order_no, fill_until
+      from orders
+      where filled_at is null and fulfilment = 'confirmed' and fill_until < ${before(at, GRACE_MINUTES)}`,
+  },
+  {
+    name: 'everyOrderHasAWayOut',
+    topic: 'orders',
+    sentence: 'Every order is over, or somebody can act on it, or a clock moves it on.',
+    holds: 'always',
+    query: () => sql`
+      select o.id as order_id, o.order_no, o.type, o.payment, o.fulfilment, o.refund
+      from orders o
+      where not (
+        -- Unpaid: closed at its deadline at the latest.
+        (o.payment in ${unpaid} and o.fulfilment = 'placed' and o.pay_until is not null)
+        or (o.payment = 'expired' and o.fulfilment = 'placed')
+        -- A ride: its day ends it. Luggage: its ride does.
+        or (o.fulfilment in ('confirmed', 'verified', 'inProgress') and o.type in (1, 2, 3)
+          and o.service_date is not null and o.departs_at is not null)
+        or (o.fulfilment in ('confirmed', 'shipped', 'receiving') and o.type = 4 and o.parent_order_id is not null)
+        or o.fulfilment not in ('placed', 'confirmed', 'verified', 'inProgress', 'shipped', 'receiving')
+      )
+      -- Money on its way back: staff decide, or the provider is asked again.
+      or (o.refund = 'pending' and not exists (
+        select 1 from refund_requests r where r.order_id = o.id and r.decided_at is null))
+      or (o.refund = 'refunding' and not exists (
+        select 1 from refunds r where r.order_id = o.id and r.status in ('pending', 'sent')))`,
+  },
+]

@@ -1,0 +1,79 @@
+import { msPerHour } from '@noriai/contract/time'
+import { sql } from 'drizzle-orm'
+import { before } from '../due'
+import type { Invariant } from '../invariant'
+
+/** Minutes in which the clock writes down that nobody came. It looks every five. */
+const NO_SHOW_GRACE_MINUTES = 30
+const MINUTES_PER_HOUR = 60
+/** A ride that was boarded is over by noon of the day after its service day. */
+const BOARDED_ENDS_HOURS = 36
+/** Free pieces and seats are counted a rider; every rider of the party counts. */
+const riders = sql.raw('(r.adults + r.children + r.infants)')
+
+/** Rides end, and what belongs to them ends with them. Source: decisions.md, "Endings". */
+export const rideInvariants: readonly Invariant[] = [
+  {
+    name: 'boardedRidesEnd',
+    topic: 'rides',
+    sentence: 'Every ride that somebody boarded is over by noon of the day after.',
+    holds: 'onceJobsRan',
+    query: ({ at }) => sql`
+      select id as order_id, order_no, fulfilment, service_date, departs_at
+      from orders
+      where type in (1, 2, 3) and fulfilment in ('verified', 'inProgress')
+        and (service_date::timestamp at time zone 'Asia/Tokyo') < ${before(at, BOARDED_ENDS_HOURS * MINUTES_PER_HOUR)}`,
+  },
+  {
+    name: 'unboardedRidesEnd',
+    topic: 'rides',
+    sentence: `Every ride that nobody boarded is a no-show ${NO_SHOW_GRACE_MINUTES} minutes after its day and its free cancellation are over.`,
+    holds: 'onceJobsRan',
+    query: ({ at, policy }) => {
+      const grace = NO_SHOW_GRACE_MINUTES
+      const free = (policy.pickup.cancelHoursAfterLanding * msPerHour) / (msPerHour / MINUTES_PER_HOUR)
+      return sql`
+        select id as order_id, order_no, service_date, appointed_at
+        from orders
+        where type in (1, 2, 3) and fulfilment = 'confirmed' and payment = 'paid'
+          and ((service_date + 1)::timestamp at time zone 'Asia/Tokyo' + interval '5 hours') < ${before(at, grace)}
+          and (type <> 1 or appointed_at < ${before(at, grace + free)})`
+    },
+  },
+  {
+    name: 'nobodyReviewsARideNotTravelled',
+    topic: 'rides',
+    sentence: 'A no-show was never boarded, and is not reviewed.',
+    holds: 'always',
+    query: () => sql`
+      select id as order_id, order_no, verified_at, review
+      from orders
+      where fulfilment = 'noShow' and (verified_at is not null or review <> 'none' or type not in (1, 2, 3, 4))`,
+  },
+  {
+    name: 'luggageEndsWithItsRide',
+    topic: 'luggage',
+    sentence: 'Luggage is not carried for a ride that was cancelled or is over.',
+    holds: 'always',
+    query: () => sql`
+      select l.id as order_id, l.order_no, l.fulfilment, r.id as ride_id, r.fulfilment as ride
+      from orders l join orders r on r.id = l.parent_order_id
+      where l.type = 4 and l.payment <> 'expired'
+        and (l.fulfilment in ('confirmed', 'shipped', 'receiving') and r.fulfilment not in
+            ('confirmed', 'verified', 'inProgress', 'cancelled')
+          or l.fulfilment in ('placed', 'confirmed') and r.fulfilment = 'cancelled')`,
+  },
+  {
+    name: 'piecesWithinTheAllowance',
+    topic: 'luggage',
+    sentence: 'No ride has more extra pieces, over all its orders, than its riders may have.',
+    holds: 'always',
+    query: ({ policy }) => sql`
+      select r.id as order_id, r.order_no, r.bags_extra, sum(l.bags_extra)::int as bought_later, ${riders} as riders
+      from orders r join orders l on l.parent_order_id = r.id and l.type = 4
+        and l.payment = 'paid' and l.fulfilment <> 'cancelled'
+      where r.type in (1, 2, 3)
+      group by r.id
+      having r.bags_extra + sum(l.bags_extra) > ${riders} * ${policy.luggage.maxExtraPerPerson}::int`,
+  },
+]

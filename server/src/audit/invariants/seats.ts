@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { Invariant } from '../invariant'
+import { before } from '../due'
+
+/** Minutes in which the jobs delete a hold that has run out. They do so every five. */
+const HOLD_GRACE_MINUTES = 15
+
+/** Seats belong to whoever holds or paid for them, and to nobody else. Source: specification 4, "payment secures the seat". */
+export const seatInvariants: readonly Invariant[] = [
+  {
+    name: 'endedOrdersHaveNoSeats',
+    topic: 'seats',
+    sentence: 'No order that was cancelled or has expired holds or owns a seat.',
+    holds: 'always',
+    query: () => sql`
+      select o.id as order_id, o.order_no, o.payment, o.fulfilment, c.id as claim_id, c.state, c.seats
+      from seat_claims c join orders o on o.id = c.order_id
+      where c.state in ('held', 'sold') and (o.fulfilment = 'cancelled' or o.payment = 'expired')`,
+  },
+  {
+    name: 'soldSeatsArePaidFor',
+    topic: 'seats',
+    sentence:
+      'Every sold seat belongs to an order that is paid and confirmed, on the departure of that order.',
+    holds: 'always',
+    query: () => sql`
+      select c.id as claim_id, c.departure_id, o.id as order_id, o.order_no, o.payment, o.fulfilment
+      from seat_claims c left join orders o on o.id = c.order_id
+      where c.state = 'sold'
+        and (o.id is null or o.payment <> 'paid' or o.fulfilment in ('placed', 'cancelled')
+          or o.departure_id is distinct from c.departure_id)`,
+  },
+  {
+    name: 'paidRidesHaveTheirSeats',
+    topic: 'seats',
+    sentence: 'Every paid ride that is still to come or under way owns as many seats as its party needs.',
+    holds: 'always',
+    query: () => sql`
+      select o.id as order_id, o.order_no, o.fulfilment, o.seats, c.seats as seats_claimed
+      from orders o
+        left join seat_claims c
+          on c.order_id = o.id and c.state = 'sold' and c.departure_id = o.departure_id
+      where o.type in (1, 2, 3) and o.payment = 'paid'
+        and o.fulfilment in ('confirmed', 'verified', 'inProgress')
+        and o.departure_id is not null and c.seats is distinct from o.seats`,
+  },
+  {
+    name: 'countersEqualClaims',
+    topic: 'seats',
+    sentence: 'The counters of a departure equal the sums of its claims.',
+    holds: 'always',
+    query: () => sql`
+      select d.id as departure_id, d.seats_sold, d.seats_held,
+        coalesce(sum(c.seats) filter (where c.state = 'sold'), 0)::int as claimed_sold,
+        coalesce(sum(c.seats) filter (where c.state = 'held'), 0)::int as claimed_held
+      from departures d left join seat_claims c on c.departure_id = d.id
+      group by d.id
+      having d.seats_sold <> coalesce(sum(c.seats) filter (where c.state = 'sold'), 0)
+        or d.seats_held <> coalesce(sum(c.seats) filter (where c.state = 'held'), 0)`,
+  },
+  {
+    name: 'partiesFitTheirMinibus',
+    topic: 'seats',
+    sentence:
+      'No minibus carries more riders than it has seats, and none is used that the departure does not have.',
+    holds: 'always',
+    query: () => sql`
+      select d.id as departure_id, c.minibus, sum(c.seats)::int as riders, d.minibus_seats, d.minibuses
+      from departures d join seat_claims c on c.departure_id = d.id and c.state in ('held', 'sold')
+      group by d.id, c.minibus
+      having sum(c.seats) > d.minibus_seats or c.minibus > d.minibuses`,
+  },
+  {
+    name: 'expiredHoldsAreReleased',
+    topic: 'seats',
+    sentence: `A hold that has run out is gone within ${HOLD_GRACE_MINUTES} minutes.`,
+    holds: 'onceJobsRan',
+    query: ({ at }) => sql`
+      select id as claim_id, departure_id, order_id, state, seats, expires_at
+      from seat_claims where expires_at < ${before(at, HOLD_GRACE_MINUTES)}`,
+  },
+]

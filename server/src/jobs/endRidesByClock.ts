@@ -1,0 +1,90 @@
+import { directionOf, noShowAfter, unreportedEndAt } from '@noriai/contract/orders/moments'
+import { serviceDateOf } from '@noriai/contract/time'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { departures } from '../db/schema/seats'
+import { orders } from '../db/schema/orders'
+import { timestamp } from '../db/sql'
+import type { Deps } from '../deps'
+import { momentsOf } from '../services/orders/moments'
+import { completeRide, writeNoShow } from '../services/orders/rideEnds'
+import { lockOrder } from '../services/orders/transitionOrder'
+import type { Job } from './job'
+
+/** Rides that are ended in one run, of each kind. */
+const BATCH = 500
+
+/**
+ * Ends the rides whose end nobody reports: a boarded one is completed some time after it was to be over, and one that nobody
+ * boarded is a no-show once its day and its free cancellation are over. So no ride stays open because staff forgot it.
+ */
+export const endRidesByClock: Job = {
+  name: 'end-rides-by-clock',
+  cron: '*/5 * * * *',
+  async run(deps) {
+    const at = deps.clock.now()
+    for (const id of await findBoarded(deps, at)) await endBoarded(deps, id, at)
+    for (const id of await findUnboarded(deps, at)) await endUnboarded(deps, id, at)
+  },
+}
+
+async function findBoarded({ db, policy }: Deps, at: number): Promise<string[]> {
+  const arrivesBy = sql`to_timestamp((${orders.times} -> 'arrives' ->> 'to')::float8 / 1000)`
+  const minutes = sql`make_interval(mins => coalesce(${departures.lateMinutes}, 0) + ${policy.ride.unreportedEndMinutes}::int)`
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .leftJoin(departures, eq(departures.id, orders.departureId))
+    .where(
+      and(
+        inArray(orders.fulfilment, ['verified', 'inProgress']),
+        sql`${arrivesBy} + ${minutes} <= ${timestamp(at)}`,
+      ),
+    )
+    .orderBy(asc(orders.departsAt))
+    .limit(BATCH)
+  return rows.map(({ id }) => id)
+}
+
+async function endBoarded({ db, policy }: Deps, orderId: string, at: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const ride = order && momentsOf(order, policy).ride
+    if (!ride || (order.fulfilment !== 'verified' && order.fulfilment !== 'inProgress')) return
+    const [departure] = await tx
+      .select({ lateMinutes: departures.lateMinutes })
+      .from(departures)
+      .where(eq(departures.id, order.departureId ?? ''))
+    if (at < unreportedEndAt(ride, departure?.lateMinutes ?? 0, policy)) return
+    await completeRide(tx, order, { actor: 'system', cause: 'endNotReported', at })
+  })
+}
+
+async function findUnboarded({ db, policy }: Deps, at: number): Promise<string[]> {
+  const freeHours = policy.pickup.cancelHoursAfterLanding
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.fulfilment, 'confirmed'),
+        lt(orders.serviceDate, serviceDateOf(at, policy)),
+        // A pick-up is cancelled free for longer than its day: those that still can be would fill the batch.
+        sql`(${orders.type} <> 1 or ${orders.appointedAt} + make_interval(hours => ${freeHours}::int) < ${timestamp(at)})`,
+        or(isNotNull(orders.filledAt), isNull(orders.fillUntil)),
+      ),
+    )
+    .orderBy(asc(orders.serviceDate))
+    .limit(BATCH)
+  return rows.map(({ id }) => id)
+}
+
+async function endUnboarded({ db, policy }: Deps, orderId: string, at: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const direction = order && directionOf(order.type)
+    const ride = order && momentsOf(order, policy).ride
+    if (!direction || !ride || order.fulfilment !== 'confirmed') return
+    if (at <= noShowAfter(direction, ride, policy)) return
+    await writeNoShow(tx, order, { actor: 'system', cause: 'notBoarded', at })
+  })
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { maxHeaderSize, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { statusOf } from '@noriai/contract/errors'
+import { msPerSecond } from '@noriai/contract/time'
+import type { Deps } from '../deps'
+import { DomainError } from '../errors'
+import { tell } from '../messages'
+
+const BYTES_PER_KILOBYTE = 1024
+
+/**
+ * Answers what is no HTTP that Node reads, too long or too slow a head, in the wire's envelope and the service's own
+ * language: no header was read that told another. Nothing of it reaches a route.
+ */
+export function clientErrorHandler(deps: Deps) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const { policy, config, log } = deps
+    const refusal = refusalOf(error, config.BODY_TIMEOUT_MS)
+    log.info({ error: refusal.code, cause: error.code }, 'refused')
+    const told = { error: refusal.code, params: refusal.params }
+    if (socket.writable) socket.write(answerOf(refusal, tell(told, policy.language.default, policy)))
+    socket.destroy()
+  }
+}
+
+function refusalOf({ code }: NodeJS.ErrnoException, timeoutMs: number): DomainError {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return new DomainError('headersTooLarge', { max: Math.floor(maxHeaderSize / BYTES_PER_KILOBYTE) })
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new DomainError('bodyTooSlow', { seconds: Math.max(1, Math.round(timeoutMs / msPerSecond)) })
+  }
+  return new DomainError('bodyMalformed')
+}
+
+function answerOf({ code: error, params }: DomainError, message: string): string {
+  const status = statusOf(error)
+  const body = JSON.stringify({ code: status, error, message, params, requestId: randomUUID() })
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}

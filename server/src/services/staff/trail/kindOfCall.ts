@@ -1,0 +1,95 @@
+import type { StaffCallName } from '@noriai/contract/calls/staff/index'
+
+/**
+ * What a call of staff leaves in the trail. `change`: each one. `look`: it shows personal data of travellers; repeated looks at
+ * the same are counted together. `none`: neither changes anything nor shows anything of a person.
+ */
+export type TrailKind = 'change' | 'look' | 'none'
+
+/** Every call of the staff side is decided upon: a new one does not compile without. */
+export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
+  staffLogout: 'change',
+  staffMe: 'none',
+  staffMembers: 'none',
+  staffAddMember: 'change',
+  staffUpdateMember: 'change',
+  staffResetSecondFactor: 'change',
+  staffTrail: 'none',
+  staffBooks: 'none',
+  staffAuditBooks: 'change',
+
+  staffSecondFactor: 'none',
+  staffBeginSecondFactor: 'change',
+  staffConfirmSecondFactor: 'change',
+  staffRenewRecoveryCodes: 'change',
+  staffRemoveSecondFactor: 'change',
+
+  staffDay: 'none',
+  staffDeparture: 'look',
+  staffProgress: 'change',
+  staffCheckRideCode: 'change',
+  staffUndoScan: 'change',
+  staffSetDeparture: 'change',
+  staffAssignVehicle: 'change',
+  staffVehicles: 'none',
+  staffPauses: 'none',
+  staffAddPause: 'change',
+  staffEndPause: 'change',
+
+  staffPlanDeparture: 'change',
+  staffMoveParty: 'change',
+  staffReorderStops: 'change',
+
+  staffFlights: 'none',
+  staffReportFlight: 'change',
+
+  staffFindOrders: 'look',
+  staffOrder: 'look',
+  staffAddNote: 'change',
+  staffMoveOrder: 'change',
+  staffSellLuggage: 'change',
+  staffLuggage: 'look',
+  staffMoveLuggage: 'change',
+  staffHandBackLuggage: 'change',
+  staffMarkMissed: 'change',
+  staffCancelOrder: 'change',
+  staffRefundOrder: 'change',
+  staffRefundRequests: 'look',
+  staffDecideRefund: 'change',
+  staffSettleRefund: 'change',
+
+  staffSettings: 'none',
+  staffSaveSettings: 'change',
+
+  staffCoupons: 'none',
+  staffAddCampaign: 'change',
+  staffEndCampaign: 'change',
+  staffAddPackage: 'change',
+  staffEndPackage: 'change',
+  staffMakeVouchers: 'change',
+  staffFindTraveller: 'look',
+  staffSetMemberLevel: 'change',
+
+  staffGiftCards: 'none',
+  staffIssueGiftCards: 'change',
+  staffStopGiftCards: 'change',
+
+  staffPosters: 'none',
+  staffAddPoster: 'change',
+  staffRetirePoster: 'change',
+  staffPosterFile: 'none',
+
+  staffPartners: 'none',
+  staffSavePartner: 'change',
+  staffPartnerCommission: 'none',
+
+  staffInvoices: 'look',
+  staffSendInvoice: 'change',
+  staffTakeInvoiceFee: 'change',
+}
+
+/** The kind of a call by its name; undefined for calls that are not of the staff side. */
+export function trailKind(callName: string): TrailKind | undefined {
+  const kinds: Readonly<Record<string, TrailKind>> = trailKindOf
+  return kinds[callName]
+}

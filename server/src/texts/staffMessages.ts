@@ -1,0 +1,35 @@
+/** What a member of staff is told of by e-mail. */
+export type StaffEvent = 'secondFactorReset' | 'manyTries'
+
+/** Nobody knows a member's language: both of the desk's stand in one mail. */
+const texts: Readonly<Record<StaffEvent, readonly { readonly subject: string; readonly text: string }[]>> = {
+  secondFactorReset: [
+    {
+      subject: 'Noriai運行デスクの2段階認証がリセットされました',
+      text: '管理者があなたの2段階認証をリセットし、すべての端末からログアウトしました。次回はパスワードだけでログインし、2段階認証を設定し直してください。心当たりがない場合は、すぐに管理者へ連絡してください。',
+    },
+    {
+      subject: 'Two-step login of the Noriai desk was reset',
+      text: 'An administrator reset your two-step login and logged you out everywhere. Next time you log in with your password alone; then set two-step login up again. If you did not ask for this, tell an administrator straight away.',
+    },
+  ],
+  manyTries: [
+    {
+      subject: 'Noriai運行デスクで、あなたのアカウントへのログインが何度も失敗しています',
+      text: '誰かがあなたのアカウントに何度もログインしようとしました。いつもの端末からはこれまでどおりログインできます。心当たりがない場合はパスワードを変更し、2段階認証を設定してください。',
+    },
+    {
+      subject: 'Many failed logins to your Noriai desk account',
+      text: 'Somebody tried to log in to your account many times. Devices that you have used before still work. If it was not you, choose another password and set up two-step login.',
+    },
+  ],
+}
+
+/** The mail that tells a member of staff of something about their account. */
+export function staffMail(event: StaffEvent): { subject: string; text: string } {
+  const parts = texts[event]
+  return {
+    subject: parts.map(({ subject }) => subject).join(' / '),
+    text: parts.map(({ text }) => text).join('\n\n') + '\n',
+  }
+}

@@ -1,0 +1,91 @@
+import TestUtils from '@tarojs/test-utils-react'
+import { ApiError } from '@/api/ApiError'
+import { ToastHost } from '@/components/Toast/ToastHost'
+import { rideCodeView } from '@/models/testing/orderView'
+import { RootContext } from '@/hooks/useStores'
+import { buildTestRoot } from '@/stores/testRoot'
+import { RideCodePopup } from './RideCodePopup'
+
+// Drawn in the app's own pixels, which only a built app has.
+jest.mock('@/components/QrImage/QrImage', () => ({
+  QrImage: ({ size }: { size: number }) => <i data-size={size} />,
+}))
+
+// Not in jsdom.
+Object.assign(window, { CSS: { escape: (text: string) => text } })
+Element.prototype.scrollIntoView = () => undefined
+
+const utils = new TestUtils()
+
+afterEach(() => utils.unmout())
+
+describe('the popup of ride codes', () => {
+  it('shows the server’s message for two seconds when the list fails', async () => {
+    const message = '予約を読み込めません。'
+    const homeQr = () => {
+      throw new ApiError('internal', { status: 500, message })
+    }
+    const { root } = await buildTestRoot({ answers: { homeQr } })
+    await utils.mount(() => (
+      <RootContext.Provider value={root}>
+        <RideCodePopup />
+        <ToastHost />
+      </RootContext.Provider>
+    ))
+    await utils.act(async () => {
+      root.notices.openRideCodes()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    })
+    expect(document.body.textContent).toContain(message)
+    await utils.act(() => new Promise((resolve) => setTimeout(resolve, 2000)))
+    expect(document.body.textContent).not.toContain(message)
+  })
+
+  describe('shows one code at a time out of pages of three', () => {
+    const views = Array.from({ length: 5 }, (_, n) => ({
+      ...rideCodeView(),
+      orderId: `00000000-0000-4000-8000-00000000000${n}`,
+      orderNo: `NR261121-00000${n}`,
+    }))
+    const homeQr = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => ({
+      total: views.length,
+      records: views.slice((pageNum - 1) * pageSize, pageNum * pageSize),
+    })
+    const settle = async () => {
+      await utils.act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    }
+    const status = () => document.querySelector('[role=status]')?.textContent
+    const press = async (key: string) => {
+      const carousel = document.querySelector('[role=group]')
+      carousel?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      await settle()
+    }
+
+    it('steps over the edge of a page with the arrow keys and stops at both ends', async () => {
+      const { root, api } = await buildTestRoot({ answers: { homeQr } })
+      await utils.mount(() => (
+        <RootContext.Provider value={root}>
+          <RideCodePopup />
+        </RootContext.Provider>
+      ))
+      await utils.act(() => root.notices.openRideCodes())
+      await settle()
+      expect(status()).toBe('1 / 5')
+      // Large enough for a scanner: 200 px and more.
+      const sizes = [...document.querySelectorAll<HTMLElement>('[data-size]')].map(
+        ({ dataset }) => dataset.size,
+      )
+      expect(sizes.filter((size) => Number(size) >= 200)).toHaveLength(3)
+      await press('ArrowLeft')
+      expect(status()).toBe('1 / 5')
+      for (const wanted of ['2 / 5', '3 / 5', '4 / 5']) {
+        await press('ArrowRight')
+        expect(status()).toBe(wanted)
+      }
+      expect(api.made.map(({ request }) => (request as { pageNum: number }).pageNum)).toEqual([1, 2])
+      expect(document.body.textContent).toContain('NR261121-000003')
+      await press('ArrowLeft')
+      expect(status()).toBe('3 / 5')
+    })
+  })
+})

@@ -1,0 +1,154 @@
+/** Travellers who book, pay and cancel again and again, whatever happens to the server, and write down what it answered. */
+import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
+import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCall'
+import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { confirmCardPayment, rePay, syncOrderTradeStatus } from '@noriai/contract/calls/payment'
+import { addDays, addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
+import type { Product } from '../support/product'
+import { cards, Refusal, Traveller } from '../support/traveller'
+
+/** Landings a day that have a bus: half hours from 08:05. */
+const LANDINGS_A_DAY = 20
+
+/** What the server answered that was neither a success nor a refusal by rule. */
+export interface Answers {
+  succeeded: number
+  /** Asked to come again, with a time. */
+  unavailable: number
+  /** No answer at all. */
+  unreachable: number
+  /** What may never be: other faults, or a 503 without a time to come again. */
+  readonly faults: string[]
+}
+
+class WatchedTraveller extends Traveller {
+  constructor(
+    product: Product,
+    email: string,
+    private readonly answers: Answers,
+  ) {
+    super(product, email)
+  }
+
+  override async call<C extends Call>(
+    call: C,
+    request: CallRequest<C>,
+    key?: string,
+  ): Promise<CallResponse<C>> {
+    try {
+      const answer = await super.call(call, request, key)
+      this.answers.succeeded += 1
+      return answer
+    } catch (error) {
+      this.note(call.name, error)
+      throw error
+    }
+  }
+
+  private note(name: string, error: unknown): void {
+    if (!(error instanceof Refusal)) this.answers.unreachable += 1
+    else if (error.status === 503 && Number(error.retryAfter) > 0) this.answers.unavailable += 1
+    else if (error.status >= 500) this.answers.faults.push(`${name}: ${error.message}`)
+  }
+}
+
+/** A crowd that is at work until it is told to stop. */
+export interface Crowd {
+  readonly answers: Answers
+  /** Bookings that were paid, and those of them that were cancelled. */
+  readonly done: { paid: number; cancelled: number }
+  /** Ends once everybody has finished the ride they were at. */
+  stop(): Promise<void>
+}
+
+export interface CrowdOptions {
+  readonly travellers: number
+  /** The first day of the rides, such as 2026-12-01. */
+  readonly from: string
+  /** Of 100 paid rides so many are cancelled. */
+  readonly cancelledPercent: number
+  readonly random: () => number
+}
+
+/** Signs travellers in and sets them to work. */
+export async function gatherCrowd(product: Product, options: CrowdOptions): Promise<Crowd> {
+  const answers: Answers = { succeeded: 0, unavailable: 0, unreachable: 0, faults: [] }
+  const done = { paid: 0, cancelled: 0 }
+  const people: WatchedTraveller[] = []
+  for (let at = 0; at < options.travellers; at += 1) {
+    const { token, email } = await Traveller.signedIn(product)
+    const traveller = new WatchedTraveller(product, email, answers)
+    traveller.token = token
+    people.push(traveller)
+  }
+  let next = 0
+  let isOver = false
+  const work = async (traveller: WatchedTraveller) => {
+    while (!isOver) await bookOnce(traveller, next++, options, done)
+  }
+  const working = Promise.all(people.map(work))
+  return {
+    answers,
+    done,
+    async stop() {
+      isOver = true
+      await working
+    },
+  }
+}
+
+async function bookOnce(
+  traveller: WatchedTraveller,
+  index: number,
+  { from, cancelledPercent, random }: CrowdOptions,
+  done: Crowd['done'],
+): Promise<void> {
+  const willCancel = random() * 100 < cancelledPercent
+  try {
+    const ride = {
+      ...(await patiently(() => traveller.pickup(landingOf(index, from)))),
+      allowDuplicate: true,
+    }
+    const hold = await traveller.insist(checkAppointment, ride)
+    const order = await traveller.insist(addOrUpdate, {
+      holdId: hold.holdId,
+      ride,
+      contact: { contactName: 'HANNAH O’BRIEN', email: 'hannah@example.com', whatsapp: '+61412345678' },
+      payPrice: hold.quotation.payPrice,
+      agreed: true,
+    })
+    const attempt = await traveller.insist(rePay, { id: order.id, payType: 'card' })
+    if (!attempt.card) throw new Error('The provider gave no card fields')
+    const { fieldsUrl, sessionId } = attempt.card
+    const cardToken = await traveller.typeCard(fieldsUrl, sessionId, cards.japanese)
+    await traveller.insist(confirmCardPayment, { outTradeNo: attempt.outTradeNo, cardToken })
+    await traveller.insist(syncOrderTradeStatus, { outTradeNo: attempt.outTradeNo })
+    done.paid += 1
+    if (!willCancel) return
+    await traveller.insist(cancelAirlinesBusOrder, { id: order.id })
+    done.cancelled += 1
+  } catch (error) {
+    // A refusal by rule is an answer too; what may never be stands in the answers.
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+/** A landing of its own for each ride. */
+function landingOf(index: number, from: string): string {
+  const day = addDays(from, Math.floor(index / LANDINGS_A_DAY) % 20)
+  return toWallTime(addMinutes(fromWallTime(`${day} 08:05:00`), (index % LANDINGS_A_DAY) * 30))
+}
+
+/** As long as the server is away, what changes nothing is asked again. */
+async function patiently<Result>(ask: () => Promise<Result>): Promise<Result> {
+  const until = Date.now() + 60_000
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      const isOutage = error instanceof TypeError || (error instanceof Refusal && error.status === 503)
+      if (!isOutage || Date.now() > until) throw error
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../../server/src/db/client'
+import { jobs } from '../../server/src/jobs/list'
+
+/** After a fault every job that is due each minute runs again within this time. */
+export const JOBS_AGAIN_WITHIN_MS = 60_000
+
+/**
+ * Waits until each job that is due every minute was started and completed after `since`. Answers how long that took,
+ * milliseconds. @throws with the names of those that did not
+ */
+export async function jobsRunAgain(pool: Database['pool'], since: number): Promise<number> {
+  const due = jobs.filter(({ cron }) => cron === '* * * * *').map(({ name }) => name)
+  for (;;) {
+    const { rows } = await pool.query<{ name: string }>(
+      `select distinct name from pgboss.job where state = 'completed' and started_on > $1`,
+      [new Date(since).toISOString()],
+    )
+    const ran = new Set(rows.map(({ name }) => name))
+    const missing = due.filter((name) => !ran.has(name))
+    const took = Date.now() - since
+    if (missing.length === 0) return took
+    if (took > JOBS_AGAIN_WITHIN_MS) throw new Error(`Jobs that did not run again: ${missing.join(', ')}`)
+    await sleep(250)
+  }
+}

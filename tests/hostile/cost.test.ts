@@ -1,0 +1,217 @@
+/**
+ * Every string of every call is fed what costs more than it is long: combining marks, ligatures, spaces, digits, letters and
+ * nested lists, up to the call's bound, up to the body's limit and beyond it. No request costs the process more than 50 ms of
+ * processor time, and the server answers others meanwhile.
+ */
+import { allCalls } from '@noriai/contract/calls/index'
+import type { Call } from '@noriai/contract/defineCall'
+import assert from 'node:assert/strict'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { before, describe, test } from 'node:test'
+import { bodyLimitOf } from '../../server/src/plugins/contract'
+import { makeCertificate } from '../../server/src/plugins/certificate'
+import { hashPassword } from '../../server/src/services/passwords'
+import { buildSession } from '../../server/test/accounts'
+import { buildTestApp, type TestApp } from '../../server/test/buildTestApp'
+import { buildStaff } from '../../server/test/staff'
+import { median, watchHealth, type HealthWatch } from './health'
+import { hostileLetters, repeated, repeatedBytes, textPlacesOf, withText } from './texts'
+
+const isFull = process.env.NORIAI_FULL === '1'
+/** What `npm test` has for it; what did not fit is told. */
+const BUDGET_MS = isFull ? Infinity : 40_000
+const MOST_CPU_MS = 50
+const TRIES = 3
+/** For the answers to others, which a busy machine delays more often than it costs processor time. */
+const HEALTH_TRIES = 5
+const MEGABYTE = 1_000_000
+/** What `npm test` sends to calls that need a session: the kinds that cost most. */
+const DEAREST = /combining|eighteen|lists/
+/** Node reads heads of 16 kB; the rest of the head needs some of it. */
+const LONGEST_QUERY = 14_000
+
+interface Request {
+  readonly what: string
+  readonly url: string
+  readonly payload?: string
+}
+
+const calls: readonly Call[] = Object.values(allCalls)
+
+let server: TestApp
+let health: HealthWatch
+let tokens: Readonly<Record<Call['session'], string | undefined>>
+let certificate: string
+let quietMs: number
+/** Making or checking a password is slow on purpose, and its length is bounded like every other. */
+let passwordMs: number
+
+before(async () => {
+  server = await buildTestApp()
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const traveller = (await buildSession(server)).token
+  tokens = { none: undefined, traveller, staff: (await buildStaff(server, 'admin')).token }
+  certificate = makeCertificate(server.deps, server.clock.now()).value
+  passwordMs = await cpuOf(() => hashPassword('Kansai-2026'))
+  health = await watchHealth(`http://127.0.0.1:${server.app.addresses()[0]?.port}/healthz`)
+  quietMs = median(await quietAnswers(100))
+})
+
+async function quietAnswers(atLeast: number): Promise<number[]> {
+  await health.taken()
+  const quiet: number[] = []
+  while (quiet.length < atLeast) quiet.push(...(await health.taken()))
+  return quiet
+}
+
+/** Processor time of this process, the server's, in ms. */
+async function cpuOf(work: () => unknown): Promise<number> {
+  const start = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
+
+function requestsOf(call: Call): Request[] {
+  const url = `/api${call.path}`
+  const places = textPlacesOf(call)
+  if (call.method === 'GET') {
+    return places.flatMap((place) =>
+      Object.entries(hostileLetters).flatMap(([kind, letters]) =>
+        [
+          repeated(letters, place.bound),
+          letters.repeat(LONGEST_QUERY / encodeURIComponent(letters).length),
+        ].map((text) => {
+          const fields = withText(call.example, place, text) as Record<string, unknown>
+          const query = Object.entries(fields).map(
+            ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
+          )
+          return {
+            what: `${place.path.join('.')}: ${text.length} of ${kind}`,
+            url: `${url}?${query.join('&')}`,
+          }
+        }),
+      ),
+    )
+  }
+  const limit = bodyLimitOf(call)
+  const hole = '<hole>'
+  const ofPlaces = places.flatMap((place) => {
+    const around = JSON.stringify(withText(call.example, place, hole))
+    const room = limit - Buffer.byteLength(around)
+    const texts = Object.entries(hostileLetters).flatMap(([kind, letters]) =>
+      [repeated(letters, place.bound), repeatedBytes(letters, room)].map((text) => ({
+        what: `${place.path.join('.')}: ${text.length} of ${kind}`,
+        url,
+        payload: around.replace(hole, () => text),
+      })),
+    )
+    const depth = Math.floor(room / 2)
+    const nested = around.replace(`"${hole}"`, `${'['.repeat(depth)}${']'.repeat(depth)}`)
+    const flat = around.replace(`"${hole}"`, `[${repeated('0,', room)}0]`)
+    return [
+      ...texts,
+      { what: `${place.path.join('.')}: lists ${depth} deep`, url, payload: nested },
+      { what: `${place.path.join('.')}: a list as long as the body`, url, payload: flat },
+    ]
+  })
+  const beyond = Object.entries(hostileLetters).map(([kind, letters]) => ({
+    what: `a body of 1 MB of ${kind}`,
+    url,
+    payload: `{"x":"${repeatedBytes(letters, MEGABYTE)}"}`,
+  }))
+  return [...ofPlaces, ...beyond]
+}
+
+function send(call: Call, { url, payload }: Request) {
+  const token = tokens[call.session]
+  return server.app.inject({
+    method: call.method,
+    url,
+    headers: {
+      language: 'en',
+      certificate,
+      'idempotency-key': 'hostile-hostile',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  })
+}
+
+/** The least of up to three tries: another program, or this one collecting garbage, may have had a part in one. */
+async function costOf(call: Call, request: Request, mostMs: number): Promise<number> {
+  let least = Infinity
+  for (let attempt = 0; attempt < TRIES && least > mostMs; attempt += 1) {
+    const ms = await cpuOf(async () => {
+      const { statusCode, body } = await send(call, request)
+      assert.ok(
+        statusCode < 500 && statusCode !== 401,
+        `${request.what}: ${statusCode} ${body.slice(0, 200)}`,
+      )
+    })
+    least = Math.min(least, ms)
+  }
+  return least
+}
+
+describe('hostile input', () => {
+  test('costs no more than 50 ms a request, and others are answered meanwhile', async (t) => {
+    const endsAt = performance.now() + BUDGET_MS
+    const healthLimitMs = 5 * quietMs + 50
+    const tooCostly: string[] = []
+    const tooSlow: string[] = []
+    const leftOut: string[] = []
+    let sent = 0
+    let sampled = 0
+    let worst = { ms: 0, what: 'none' }
+    let slowestMs = 0
+    // Whoever needs no session comes first: they are the ones who may be anybody.
+    const inOrder = [...calls].sort(
+      (one, other) => Number(one.session !== 'none') - Number(other.session !== 'none'),
+    )
+    for (const call of inOrder) {
+      if (performance.now() > endsAt) {
+        leftOut.push(call.name)
+        continue
+      }
+      const all = requestsOf(call)
+      const isSampled = !isFull && call.session !== 'none'
+      const requests = isSampled ? all.filter(({ what }) => DEAREST.test(what)) : all
+      sampled += all.length - requests.length
+      const slowOnPurpose = requests.some(({ payload }) => payload?.includes('"password"'))
+        ? 2 * passwordMs
+        : 0
+      let blockedMs = Infinity
+      for (let attempt = 0; attempt < HEALTH_TRIES && blockedMs > healthLimitMs; attempt += 1) {
+        await health.taken()
+        for (const request of requests) {
+          // Injected requests follow one another without a turn of the event loop, which no socket's do.
+          await nextTurn()
+          const ms = await costOf(call, request, MOST_CPU_MS + slowOnPurpose)
+          sent += 1
+          if (ms > worst.ms) worst = { ms, what: `${call.name} ${request.what}` }
+          if (ms > MOST_CPU_MS + slowOnPurpose)
+            tooCostly.push(`${call.name} ${request.what}: ${ms.toFixed()} ms`)
+        }
+        const answers = await health.taken()
+        const slowest = Math.max(...answers)
+        // A busy machine is slow without us: as many answers again, with nothing sent meanwhile, tell how slow.
+        const noiseMs = slowest > healthLimitMs ? Math.max(...(await quietAnswers(answers.length))) : 0
+        blockedMs = Math.min(blockedMs, slowest > 2 * noiseMs ? slowest : 0)
+      }
+      slowestMs = Math.max(slowestMs, blockedMs)
+      if (blockedMs > healthLimitMs) tooSlow.push(`${call.name}: ${blockedMs.toFixed()} ms`)
+    }
+    t.diagnostic(
+      `${sent} requests to ${calls.length - leftOut.length} of ${calls.length} calls; the costliest ${worst.ms.toFixed(1)} ms (${worst.what}); ` +
+        `/healthz ${quietMs.toFixed(1)} ms when quiet, at most ${slowestMs.toFixed(1)} ms meanwhile (limit ${healthLimitMs.toFixed()} ms)`,
+    )
+    if (sampled > 0) t.diagnostic(`left out, see test:full: ${sampled} requests of calls that need a session`)
+    if (leftOut.length > 0)
+      t.diagnostic(`left out, see test:full: ${leftOut.length} calls (${leftOut.join(', ')})`)
+    assert.deepEqual(tooCostly, [])
+    assert.deepEqual(tooSlow, [])
+    assert.ok(sent > 500, `only ${sent} requests were sent`)
+  })
+})

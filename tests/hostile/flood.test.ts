@@ -1,0 +1,139 @@
+/** Bodies that drip and pictures without end: what is beyond a limit is told so, and the service goes on for others. */
+import { signUpload } from '@noriai/contract/calls/upload'
+import { msPerSecond } from '@noriai/contract/time'
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text as readAll } from 'node:stream/consumers'
+import { after, before, describe, test } from 'node:test'
+import { buildSession } from '../../server/test/accounts'
+import { buildTestApp, type TestApp } from '../../server/test/buildTestApp'
+import { jpegOf, md5Of, sendPicture } from '../../server/test/pictures'
+import { quantile, watchHealth, type HealthWatch } from './health'
+
+const isFull = process.env.NORIAI_FULL === '1'
+const SLOW_BODIES = isFull ? 1000 : 200
+const PICTURES = isFull ? 500 : 100
+const BODY_TIMEOUT_MS = isFull ? 5000 : 2000
+const MARGIN_MS = 10_000
+/** What a busy machine adds to the slowest of a hundred answers. */
+const FLOOR_MS = 20
+const QUIET_ANSWERS = 300
+
+/** Opens connections that send a body a byte at a time, and tells how each was answered and after how long. */
+const dripper = `
+const { connect } = require('node:net')
+const [port, count] = process.argv.slice(1).map(Number)
+const answers = []
+let left = count
+for (let index = 0; index < count; index += 1) {
+  const socket = connect(port, '127.0.0.1')
+  const startedAt = performance.now()
+  let heard = ''
+  socket.write('POST /api/common/orderLink/openFillLink HTTP/1.1\\r\\nhost: localhost\\r\\nlanguage: en\\r\\ncontent-type: application/json\\r\\ncontent-length: 900\\r\\n\\r\\n')
+  const drip = setInterval(() => socket.write(' '), 400)
+  socket.setEncoding('utf8').on('data', (text) => { heard += text }).on('error', () => {})
+  socket.on('close', () => {
+    clearInterval(drip)
+    const body = heard.split('\\r\\n\\r\\n')[1] ?? ''
+    answers.push({ ms: performance.now() - startedAt, status: Number(heard.slice(9, 12)), error: body && JSON.parse(body).error })
+    if (--left === 0) console.log(JSON.stringify(answers))
+  })
+}
+`
+
+interface Dripped {
+  readonly ms: number
+  readonly status: number
+  readonly error: string
+}
+
+let server: TestApp
+let health: HealthWatch
+let port: number
+let quietMs: number
+
+before(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'noriai-flood-'))
+  after(() => rm(folder, { recursive: true, force: true }))
+  server = await buildTestApp({ env: { DATA_DIR: folder, BODY_TIMEOUT_MS: String(BODY_TIMEOUT_MS) } })
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  port = server.app.addresses()[0]?.port ?? 0
+  // It asks the database too.
+  health = await watchHealth(`http://127.0.0.1:${port}/readyz`)
+  await health.taken()
+  const quiet: number[] = []
+  while (quiet.length < QUIET_ANSWERS) quiet.push(...(await health.taken()))
+  quietMs = quantile(quiet, 0.99)
+})
+
+/** What the slowest of a hundred others waited while `work` went on. */
+async function othersDuring(work: () => Promise<void>): Promise<{ ms: number; answers: number }> {
+  await health.taken()
+  await work()
+  const answers = await health.taken()
+  return { ms: quantile(answers, 0.99), answers: answers.length }
+}
+
+/** The aim is three times the quiet wait; a test allows three times the aim, for sender and server share the machine. */
+const limitMs = () => 9 * quietMs + FLOOR_MS
+const told = (others: { ms: number; answers: number }) =>
+  `others: p99 ${others.ms.toFixed(1)} ms of ${others.answers} answers, quiet ${quietMs.toFixed(1)} ms, limit ${limitMs().toFixed(1)} ms`
+
+describe('the service goes on for others', () => {
+  test('while bodies drip, each of which is refused in time and closed', async (t) => {
+    let answers: Dripped[] = []
+    const others = await othersDuring(async () => {
+      const child = spawn(process.execPath, ['-e', dripper, String(port), String(SLOW_BODIES)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const [said] = await Promise.all([readAll(child.stdout), once(child, 'exit')])
+      answers = JSON.parse(said) as Dripped[]
+    })
+    const longest = Math.max(...answers.map(({ ms }) => ms))
+    t.diagnostic(
+      `${answers.length} slow bodies, all over after ${(longest / msPerSecond).toFixed(1)} s (limit ${BODY_TIMEOUT_MS / msPerSecond} s); ${told(others)}`,
+    )
+    assert.equal(answers.length, SLOW_BODIES)
+    for (const { status, error } of answers) assert.deepEqual([status, error], [408, 'bodyTooSlow'])
+    assert.ok(longest < BODY_TIMEOUT_MS + MARGIN_MS, `${longest} ms`)
+    assert.ok(others.ms <= limitMs(), told(others))
+  })
+
+  test('while accounts send pictures without end, of which each stores a day’s worth', async (t) => {
+    const perAccount = 50
+    const tokens: string[] = []
+    while (tokens.length * perAccount < PICTURES) tokens.push((await buildSession(server)).token)
+    const { picturesPerDay } = server.deps.policy.limits.upload
+    const padding = Buffer.alloc(200_000, 1)
+    let stored = 0
+    const refusals: string[] = []
+    const sendAll = async (token: string, first: number) => {
+      for (let index = first; index < first + perAccount; index += 1) {
+        const content = Buffer.concat([jpegOf(index), padding])
+        const asked = { fileName: 'ride.jpg', fileMd5: md5Of(content) }
+        const allowed = await server.call(signUpload, asked, { token })
+        if (allowed.status !== 200) {
+          refusals.push(`${allowed.status} ${allowed.error} ${allowed.message}`)
+          continue
+        }
+        const sent = await sendPicture(server, allowed.data, content)
+        assert.equal(sent.statusCode, 204, sent.body)
+        stored += 1
+      }
+    }
+    const others = await othersDuring(async () => {
+      await Promise.all(tokens.map((token, account) => sendAll(token, account * perAccount)))
+    })
+    t.diagnostic(
+      `${PICTURES} pictures of 200 kB by ${tokens.length} accounts: ${stored} stored, ${refusals.length} refused; ${told(others)}`,
+    )
+    assert.equal(stored, tokens.length * picturesPerDay)
+    assert.equal(stored + refusals.length, PICTURES)
+    for (const refusal of refusals) assert.match(refusal, /^429 upload\.tooMany .*30 pictures or 60 MB a day/)
+    assert.ok(others.ms <= limitMs(), told(others))
+  })
+})

@@ -1,0 +1,74 @@
+import { buildTestApp, testNow, type TestApp } from '../../server/test/buildTestApp'
+import { testDatabase } from '../../server/test/database'
+import { departures } from '../../server/src/db/schema/seats'
+import { forgetOperatorData } from '../../server/src/services/quotation/operatorData'
+import { Crasher } from './crash'
+import { ProviderModel } from './provider'
+import { findDepartures, type ModelDepartures } from './rides'
+
+/** What all sequences share: the real server on a real database, the provider's model, and the hand on the plug. */
+export interface Bench {
+  readonly server: TestApp
+  readonly provider: ProviderModel
+  readonly crasher: Crasher
+  /** Faults that the server wrote into its log since the list was emptied. */
+  readonly logged: string[]
+  /** Everything is as it was before anybody did anything, the clock included. */
+  clear(): Promise<void>
+}
+
+let opened: Promise<Bench> | undefined
+
+/** Opens the bench once a process; it closes with the test file. */
+export function openBench(): Promise<Bench> {
+  opened ??= open()
+  return opened
+}
+
+async function open(): Promise<Bench> {
+  const database = await testDatabase()
+  const crasher = new Crasher(database.pool)
+  const logged: string[] = []
+  let provider: ProviderModel | undefined
+  const server = await buildTestApp({
+    database,
+    env: { LOG_LEVEL: 'error' },
+    log: (line) => logged.push(line),
+    deps: ({ clock }) => {
+      provider = new ProviderModel(clock, () => crasher.isDown)
+      return { payments: provider }
+    },
+  })
+  if (!provider) throw new Error('the server was built without its provider')
+  const tables = await emptyTables(server)
+  const rides = await findDepartures(server)
+  const books = provider
+  // Far quicker than truncating, which makes every file anew; without the foreign keys' triggers, in any order.
+  const emptied = tables.map((table) => `delete from ${table};`).join(' ')
+  const clear = async () => {
+    await server.deps.pool.query(`begin; set local session_replication_role = replica; ${emptied} commit`)
+    forgetOperatorData(server.deps.db)
+    await placeDepartures(server, rides)
+    server.clock.set(testNow)
+    books.forget()
+    logged.length = 0
+  }
+  return { server, provider: books, crasher, logged, clear }
+}
+
+/** The tables that hold nothing before anybody does anything: what is in them later came from a sequence. */
+async function emptyTables({ deps: { pool } }: TestApp): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const empty: string[] = []
+  for (const { name } of rows) {
+    const found = await pool.query(`select 1 from ${name} limit 1`)
+    if (found.rowCount === 0) empty.push(name)
+  }
+  return empty
+}
+
+async function placeDepartures({ deps }: TestApp, rides: ModelDepartures): Promise<void> {
+  await deps.db.insert(departures).values(Object.values(rides))
+}

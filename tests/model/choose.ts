@@ -1,0 +1,30 @@
+import type { Chance } from './command'
+import type { OrderName, OrderRow, World } from './world'
+
+/** A named order that fits, the newer ones more often. */
+export function orderWhere(
+  world: World,
+  chance: Chance,
+  fits: (order: OrderRow, name: OrderName) => boolean,
+): OrderName | undefined {
+  const names = [...world.seen.orders].filter(([name, order]) => fits(order, name)).map(([name]) => name)
+  return chance.happens(0.5) ? names.at(-1) : chance.of(names)
+}
+
+export const isRide = ({ type }: OrderRow) => type !== 4
+export const isPaidRide = (order: OrderRow) => isRide(order) && order.payment === 'paid'
+export const isToCome = (order: OrderRow) => isPaidRide(order) && order.fulfilment === 'confirmed'
+export const isUnpaid = ({ payment, fulfilment }: OrderRow) =>
+  fulfilment === 'placed' && (payment === 'unpaid' || payment === 'failed')
+/** An order that can be paid now. */
+export const isPayable = (world: World) => (order: OrderRow) => isUnpaid(order) && world.now < order.payUntil
+
+/** Mostly what fits, and now and then anything, so that refusals are tried as well. */
+export function mostlyWhere(
+  world: World,
+  chance: Chance,
+  fits: (order: OrderRow, name: OrderName) => boolean,
+  odd = 0.06,
+): OrderName | undefined {
+  return chance.happens(odd) ? chance.of([...world.seen.orders.keys()]) : orderWhere(world, chance, fits)
+}

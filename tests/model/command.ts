@@ -1,0 +1,60 @@
+import type { World } from './world'
+
+/** What came of a step. `idle`: it is about something that this replay does not have. */
+export type Outcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'idle' }
+
+export const done: Outcome = { kind: 'done' }
+export const idle: Outcome = { kind: 'idle' }
+
+/** The outcome of a call. */
+export function outcomeOf({
+  status,
+  error,
+}: {
+  readonly status: number
+  readonly error: string | undefined
+}): Outcome {
+  return status === 200 ? done : { kind: 'refused', code: error ?? String(status) }
+}
+
+/** Chance, the same for a seed. */
+export interface Chance {
+  /** From 0 up to but not including 1. */
+  number(): number
+  /** Whether something of this probability happens. */
+  happens(probability: number): boolean
+  /** One of some; undefined of none. */
+  of<Item>(items: readonly Item[]): Item | undefined
+  /** One of some that there are. */
+  oneOf<Item>(items: readonly [Item, ...Item[]]): Item
+}
+
+export function chanceFrom(number: () => number): Chance {
+  const of = <Item>(items: readonly Item[]) => items[Math.floor(number() * items.length)]
+  return {
+    number,
+    happens: (probability) => number() < probability,
+    of,
+    oneOf: <Item>(items: readonly [Item, ...Item[]]) => of(items) ?? items[0],
+  }
+}
+
+/**
+ * Something that somebody does. `propose` looks at the world and says what exactly, in words that mean the same in every
+ * replay; `run` does that, whatever the world looks like by then.
+ */
+export interface Command<Args extends object> {
+  /** How often it is tried beside the others. */
+  readonly weight: number
+  /** Undefined: nobody could want that now. */
+  propose(world: World, chance: Chance): Args | undefined
+  run(world: World, args: Args): Promise<Outcome>
+}
+
+/** Lets TypeScript find the arguments of a command. */
+export function command<Args extends object>(made: Command<Args>): Command<Args> {
+  return made
+}

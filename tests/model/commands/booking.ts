@@ -1,0 +1,133 @@
+import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
+import { verifyGiftCard } from '@noriai/contract/calls/coupon'
+import { claimCouponPackage } from '@noriai/contract/calls/coupons'
+import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { addMinutes, fromWallTime } from '@noriai/contract/time'
+import { orderRequest } from '../../../server/test/factories/rides'
+import { isToCome, orderWhere } from '../choose'
+import { command, idle, outcomeOf, type Chance } from '../command'
+import { hotels, requestOf, rideNames, type RideName } from '../rides'
+import { travellerNames, type OrderName, type TravellerName, type World } from '../world'
+
+/** One of the travellers; one of them is keener than the others, so that more happens to the same coupons and cards. */
+const somebody = (chance: Chance): TravellerName =>
+  chance.happens(0.5) ? travellerNames[0] : chance.oneOf(travellerNames)
+
+/** Everyone of a party, as the trip info takes them. */
+export function riders(adults: number) {
+  return Array.from({ length: adults }, (_, index) => ({
+    passportName: `Rider ${'ABCDEFGHI'[index] ?? 'J'}`,
+    kind: 'adult' as const,
+    birthday: null,
+  }))
+}
+
+interface Wish {
+  readonly who: TravellerName
+  readonly device: number
+  readonly ride: RideName
+  readonly adults: number
+  readonly where: number
+  readonly currency: 'JPY' | 'CNY'
+  /** Without one the best coupon there is. */
+  readonly coupon: 'best' | 'none'
+  /** The order that the ride is booked in place of. */
+  readonly replaces: OrderName | null
+}
+
+function wish(world: World, chance: Chance): Wish | undefined {
+  const ride = chance.of(rideNames.filter((name) => isStillSold(world, name) || chance.happens(0.03)))
+  if (ride === undefined) return undefined
+  const old = chance.happens(0.12) ? orderWhere(world, chance, isToCome) : undefined
+  const replaced = old === undefined ? undefined : world.order(old)
+  return {
+    who: replaced ? world.ownerOf(replaced) : somebody(chance),
+    device: chance.happens(0.25) ? 1 : 0,
+    ride,
+    adults: chance.oneOf([1, 1, 1, 2, 3]),
+    where: Math.floor(chance.number() * hotels.length),
+    currency: chance.happens(0.15) ? 'CNY' : 'JPY',
+    coupon: chance.happens(0.8) ? 'best' : 'none',
+    replaces: old ?? null,
+  }
+}
+
+/** Whether a ride can be booked by the rules of notice, about. */
+function isStillSold({ now }: World, ride: RideName): boolean {
+  const { type, dateTime } = requestOf(ride, 1, 0, {})
+  const notice = type === 1 ? 30 : 6 * 60
+  return now < addMinutes(fromWallTime(dateTime), -notice)
+}
+
+async function hold(world: World, { who, device, ride, adults, where, currency, coupon, replaces }: Wish) {
+  const replacesOrderId = replaces === null ? undefined : world.ids.get(replaces)
+  const asked = requestOf(ride, adults, where, {
+    currency,
+    allowDuplicate: true,
+    ...(coupon === 'none' && { couponId: null }),
+    ...(replacesOrderId !== undefined && { replacesOrderId }),
+  })
+  return { asked, held: await world.ask(checkAppointment, asked, { who, device }) }
+}
+
+const book = command<Wish & { readonly as: OrderName; readonly named: boolean }>({
+  weight: 16,
+  propose(world, chance) {
+    const wished = wish(world, chance)
+    // Many orders at first, so that there is something to happen to.
+    const isEnough = world.ids.size > 4 && chance.happens(0.6)
+    return wished && !isEnough
+      ? { as: world.nextName('r'), ...wished, named: chance.happens(0.45) }
+      : undefined
+  },
+  async run(world, args) {
+    const { asked, held } = await hold(world, args)
+    if (held.status !== 200) return outcomeOf(held)
+    const { holdId, quotation } = held.data
+    const request = orderRequest(
+      asked,
+      { holdId, payPrice: quotation.payPrice },
+      {
+        ...(args.named && { passengers: riders(args.adults) }),
+      },
+    )
+    const answer = await world.ask(addOrUpdate, request, { who: args.who, device: args.device })
+    if (answer.status === 200) world.ids.set(args.as, answer.data.id)
+    return outcomeOf(answer)
+  },
+})
+
+/** A look at the confirm page that nothing follows. */
+const onlyHold = command<Wish>({
+  weight: 1,
+  propose: wish,
+  run: async (world, args) => outcomeOf((await hold(world, args)).held),
+})
+
+const claimCoupon = command<{ readonly who: TravellerName; readonly device: number }>({
+  weight: 2,
+  propose: (_world, chance) =>
+    chance.happens(0.4) ? { who: somebody(chance), device: chance.happens(0.3) ? 1 : 0 } : undefined,
+  async run(world, asker) {
+    const { packageId } = world
+    return outcomeOf(await world.ask(claimCouponPackage, { packageId, currency: 'JPY' }, asker))
+  },
+})
+
+/** Staff issue a gift card, and a traveller binds it. */
+const giftCard = command<{ readonly who: TravellerName; readonly yen: number }>({
+  weight: 2,
+  propose: (_world, chance) =>
+    chance.happens(0.4) ? { who: somebody(chance), yen: chance.oneOf([1000, 10_000, 30_000]) } : undefined,
+  async run(world, { who, yen }) {
+    const card = { name: 'model', amountJpy: yen * 100, cards: 1, validUntil: '2027-03-31' }
+    const issued = await world.ask(staffCalls.staffIssueGiftCards, card, 'staff')
+    if (issued.status !== 200) return outcomeOf(issued)
+    const [code] = issued.data.codes
+    // Codes are told once: an answer that was lost took them with it.
+    if (code === undefined) return idle
+    return outcomeOf(await world.ask(verifyGiftCard, { code, passportName: 'Chan Tai Man' }, { who }))
+  },
+})
+
+export const bookingCommands = { book, onlyHold, claimCoupon, giftCard }

@@ -1,0 +1,20 @@
+import { amendsCommands } from './amends'
+import { bookingCommands } from './booking'
+import { extraCommands } from './extras'
+import { payingCommands } from './paying'
+import { ridingCommands } from './riding'
+import { staffCommands } from './staff'
+import { timeCommands } from './time'
+
+/** Everything that travellers, staff, the provider and the clock do. */
+export const commands = {
+  ...bookingCommands,
+  ...payingCommands,
+  ...ridingCommands,
+  ...extraCommands,
+  ...staffCommands,
+  ...amendsCommands,
+  ...timeCommands,
+}
+
+export type CommandName = keyof typeof commands

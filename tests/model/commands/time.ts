@@ -1,0 +1,107 @@
+import { msPerMinute } from '@noriai/contract/time'
+import { jobs } from '../../../server/src/jobs/list'
+import { Breach } from '../breach'
+import { isToCome } from '../choose'
+import { command, done, idle, type Chance } from '../command'
+import type { World } from '../world'
+
+/** Timed work that no order, seat or money hangs on: it runs by itself only. */
+const apart: readonly string[] = [
+  'remove-expired-sign-ins',
+  'trim-operation-logs',
+  'forget-address-history',
+  'remove-unused-uploads',
+  'watch-flights',
+  // The model audits by itself, after every step.
+  'audit-books',
+]
+
+/** Runs timed work as the clock stands. @throws Breach when a job fails without a cause of ours */
+export async function runTimers(world: World, only?: string): Promise<void> {
+  const { bench } = world
+  for (const job of jobs) {
+    if (only === undefined ? apart.includes(job.name) : job.name !== only) continue
+    try {
+      await job.run(bench.server.deps)
+    } catch (error) {
+      if (bench.crasher.isDown) return
+      throw new Breach('a job does its work', { job: job.name, error: String(error) })
+    }
+  }
+}
+
+const minutesUntil = (world: World, at: number) => Math.ceil((at - world.now) / msPerMinute)
+
+/** When the next bus leaves that somebody has paid for. */
+function nextBus({ now, seen }: World): number | undefined {
+  const awaited = new Set([...seen.orders.values()].filter(isToCome).map(({ departureId }) => departureId))
+  const times = seen.departures.filter(({ id, departsAt }) => departsAt > now && awaited.has(id))
+  return times.map(({ departsAt }) => departsAt).sort((a, b) => a - b)[0]
+}
+
+function isMoneyComing({ seen, bench }: World): boolean {
+  return seen.attempts.some(({ outTradeNo, status }) => {
+    const there = bench.provider.payments.get(`pay:${outTradeNo}`)?.status
+    return status !== 'succeeded' && (there === 'processing' || there === 'succeeded')
+  })
+}
+
+/** How long nothing happens: often until the next moment at which something does. */
+function choosePause(world: World, chance: Chance): number {
+  const isPaying = [...world.seen.orders.values()].some(({ fulfilment }) => fulfilment === 'placed')
+  const pauses: (readonly [weight: number, minutes: number])[] = [
+    [4, chance.oneOf([1, 2, 4])],
+    [isPaying ? 4 : 0, 16],
+    // Longer than an order can be paid, while its money is under way.
+    [isMoneyComing(world) ? 8 : 0, 16],
+    [0.5, 61],
+    [0.5, 185],
+    [0.15, 12 * 60],
+    [0.1, 49 * 60],
+  ]
+  const isUnderWay = [...world.seen.orders.values()].some(({ fulfilment }) =>
+    ['verified', 'inProgress'].includes(fulfilment),
+  )
+  if (isUnderWay) pauses.push([3, 45], [1.5, 18 * 60])
+  const bus = nextBus(world)
+  if (bus !== undefined) {
+    const minutes = minutesUntil(world, bus)
+    pauses.push(
+      [minutes > 25 ? 6 : 0, minutes - 20],
+      [minutes < 25 ? 1 : 0.2, minutes + 5],
+      [0.3, minutes + 150],
+    )
+  }
+  let left = chance.number() * pauses.reduce((sum, [weight]) => sum + weight, 0)
+  return pauses.find(([weight]) => (left -= weight) < 0)?.[1] ?? 1
+}
+
+/** Time goes by; `timers` have been at work meanwhile, or have not. */
+const wait = command<{ readonly minutes: number; readonly timers: boolean }>({
+  weight: 16,
+  propose: (world, chance) =>
+    world.seen.orders.size > 0 && chance.happens(world.seen.orders.size < 4 ? 0.4 : 1)
+      ? { minutes: choosePause(world, chance), timers: chance.happens(0.65) }
+      : undefined,
+  async run(world, { minutes, timers }) {
+    world.bench.server.clock.advance(minutes * msPerMinute)
+    if (timers) await runTimers(world)
+    return done
+  },
+})
+
+const names = jobs.map(({ name }) => name).filter((name) => name !== 'audit-books')
+
+/** One kind of timed work runs, before or after the others. */
+const timer = command<{ readonly job: string }>({
+  weight: 2,
+  propose: (world, chance) =>
+    world.seen.orders.size > 0 && chance.happens(0.5) ? { job: chance.of(names) ?? '' } : undefined,
+  async run(world, { job }) {
+    if (!names.includes(job)) return idle
+    await runTimers(world, job)
+    return done
+  },
+})
+
+export const timeCommands = { wait, timer }

@@ -1,0 +1,98 @@
+import type { Pool, PoolClient } from '../../server/test/database'
+
+/** Where a step is cut off: at its `statement`-th statement, not sent any more (`before`) or done and not answered (`after`). */
+export interface Crash {
+  readonly statement: number
+  readonly when: 'before' | 'after'
+}
+
+type Send = (...args: unknown[]) => unknown
+type Callback = (error: Error) => void
+
+/**
+ * Plays the end of the process between two statements: the connection is torn down, so that PostgreSQL rolls back what was
+ * open, and nothing that the process still tries reaches the database until it is started again.
+ */
+export class Crasher {
+  #crash: Crash | undefined
+  #sent = 0
+  #isDown = false
+
+  /** Stands between a pool that has no connection yet and its connections. */
+  constructor(private readonly pool: Pool) {
+    pool.on('connect', (client) => this.#watch(client))
+    pool.on('error', () => undefined)
+  }
+
+  /** Has the process end once, as `crash` says, if it comes so far. */
+  arm(crash: Crash): void {
+    this.#crash = crash
+    this.#sent = 0
+  }
+
+  /** The process is started again, if it ended; tells whether it did. */
+  restart(): boolean {
+    const wasDown = this.#isDown
+    this.#crash = undefined
+    this.#isDown = false
+    return wasDown
+  }
+
+  /** The process has ended and was not started again. */
+  get isDown(): boolean {
+    return this.#isDown
+  }
+
+  /** Whether a statement is on its way. */
+  get isBusy(): boolean {
+    const { totalCount, idleCount, waitingCount } = this.pool
+    return totalCount > idleCount || waitingCount > 0
+  }
+
+  #watch(client: PoolClient): void {
+    client.on('error', () => undefined)
+    const send = client.query.bind(client) as Send
+    const query: Send = (...args) => {
+      const crash = this.#crash
+      if (!crash) return send(...args)
+      if (this.#isDown) return refuse(client, args)
+      this.#sent += 1
+      if (this.#sent < crash.statement) return send(...args)
+      this.#isDown = true
+      return crash.when === 'before' ? refuse(client, args) : lose(client, send, args)
+    }
+    Object.assign(client, { query })
+  }
+}
+
+const gone = () => new Error('Connection terminated unexpectedly')
+
+/** Not sent: the connection is torn down. */
+function refuse(client: PoolClient, args: readonly unknown[]): Promise<never> | undefined {
+  tearDown(client)
+  const callback = args.at(-1)
+  if (typeof callback !== 'function') return Promise.reject(gone())
+  process.nextTick(callback, gone())
+  return undefined
+}
+
+/** Done, but nobody hears of it. */
+function lose(client: PoolClient, send: Send, args: readonly unknown[]): Promise<never> | undefined {
+  const callback = args.at(-1)
+  if (typeof callback === 'function') {
+    send(...args.slice(0, -1), () => {
+      tearDown(client)
+      ;(callback as Callback)(gone())
+    })
+    return undefined
+  }
+  return Promise.resolve(send(...args)).then(() => {
+    tearDown(client)
+    throw gone()
+  })
+}
+
+function tearDown(client: PoolClient): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
+  connection.stream.destroy()
+}

@@ -1,0 +1,57 @@
+/** Sequences by which the model once found that something does not hold, the smallest of each; see README.md. */
+import { test } from 'node:test'
+import { expectToHold } from './expectToHold'
+
+test('a ride that was boarded ends, also when nobody reports it (C3)', () =>
+  expectToHold([
+    {
+      do: 'book',
+      as: 'r1',
+      who: 'Chloe',
+      device: 0,
+      ride: 'six',
+      adults: 3,
+      where: 0,
+      currency: 'JPY',
+      coupon: 'none',
+      replaces: null,
+      named: true,
+    },
+    { do: 'payByCard', order: 'r1', device: 0, card: 'foreign', giftShare: 0 },
+    { do: 'showCode', order: 'r1', refresh: false },
+    { do: 'wait', minutes: 200, timers: true },
+    { do: 'scan', order: 'r1', which: 0, typed: false, atBus: false },
+  ]))
+
+test('a minibus is not given the seats of a party that may still pay late', () =>
+  expectToHold([
+    {
+      do: 'book',
+      as: 'r1',
+      who: 'Chloe',
+      device: 0,
+      ride: 'toAirport',
+      adults: 1,
+      where: 0,
+      currency: 'JPY',
+      coupon: 'none',
+      replaces: null,
+      named: true,
+    },
+    {
+      do: 'book',
+      as: 'r2',
+      who: 'Aoi',
+      device: 0,
+      ride: 'toAirport',
+      adults: 3,
+      where: 1,
+      currency: 'JPY',
+      coupon: 'none',
+      replaces: null,
+      named: true,
+    },
+    { do: 'payByCard', order: 'r2', device: 0, card: 'foreign', giftShare: 0 },
+    { do: 'wait', minutes: 1330, timers: false },
+    { do: 'report', departureId: 'dropoff:20261122:1330:osakaStation', step: 'left', undo: false },
+  ]))

@@ -1,0 +1,89 @@
+import type { CommandName } from './commands'
+
+/**
+ * How sequences begin: what comes to pass only after many right steps would hardly be seen otherwise. Who, which ride and how is
+ * still chosen by chance, and so is everything afterwards.
+ */
+const openings: readonly (readonly CommandName[])[] = [
+  [],
+  ['book', 'payByCard', 'book', 'payByCard', 'book', 'payByCard'],
+  // Rides that are boarded.
+  [
+    'book',
+    'payByCard',
+    'fillIn',
+    'showCode',
+    'book',
+    'payByCard',
+    'fillIn',
+    'showCode',
+    'wait',
+    'scan',
+    'sellLuggage',
+    'scan',
+    'report',
+  ],
+  [
+    'book',
+    'payByCard',
+    'fillIn',
+    'showCode',
+    'wait',
+    'scan',
+    'report',
+    'report',
+    'report',
+    'review',
+    'askForInvoice',
+    'applyForRefund',
+    'decide',
+  ],
+  [
+    'book',
+    'payByCard',
+    'fillIn',
+    'showCode',
+    'wait',
+    'scan',
+    'report',
+    'wait',
+    'report',
+    'wait',
+    'report',
+    'wait',
+    'review',
+    'askForInvoice',
+  ],
+  // Money that comes late.
+  [
+    'claimCoupon',
+    'claimCoupon',
+    'claimCoupon',
+    'book',
+    'choosePayment',
+    'answerPage',
+    'typeCard',
+    'wait',
+    'book',
+    'book',
+    'bankDecides',
+    'askPayment',
+  ],
+  ['book', 'choosePayment', 'typeCard', 'answerPage', 'wait', 'book', 'bankDecides', 'webhook'],
+  ['claimCoupon', 'claimCoupon', 'book', 'choosePayment', 'answerPage', 'wait', 'book', 'book', 'webhook'],
+  // Gift cards, luggage, rides given away, riders who give their own details.
+  ['giftCard', 'giftCard', 'giftCard', 'book', 'book', 'payByGifts', 'buyLuggage', 'payByGifts', 'cancel'],
+  ['book', 'payByCard', 'buyLuggage', 'payByCard', 'moveLuggage', 'move', 'cancelForUs', 'handBack'],
+  ['book', 'payByCard', 'giveAway', 'takeGift', 'fillIn', 'showCode', 'giveAway', 'takeGiftBack'],
+  ['book', 'payByCard', 'shareLink', 'companionFills', 'companionFills', 'reportFlight', 'heldUp'],
+  // Who does not come, and bags that were paid in cash.
+  ['book', 'payByCard', 'fillIn', 'showCode', 'wait', 'markMissed', 'scan', 'markMissed', 'undoScan'],
+  ['book', 'payByCard', 'fillIn', 'showCode', 'wait', 'sellLuggage', 'cancelForUs', 'handBack'],
+  // Refunds that the bank refuses.
+  ['book', 'payByCard', 'bankRefunds', 'cancel', 'settleRefund', 'timer', 'settleRefund'],
+]
+
+/** The commands that the sequence of this number begins with: each opening has its turn. */
+export function openingOf(nth: number): readonly CommandName[] {
+  return openings[nth % openings.length] ?? []
+}

@@ -1,0 +1,90 @@
+import { Breach } from './breach'
+import type { CommandName } from './commands'
+import type { Step, Taken } from './steps'
+
+/** What a failure is called: failures of one name are one finding. */
+export function findingOf(failure: unknown): string {
+  return failure instanceof Breach ? failure.invariant : String(failure)
+}
+
+/** A failure with what shows it, as lines. */
+export function failureLines(failure: unknown): string[] {
+  if (failure instanceof Breach) return [failure.invariant, JSON.stringify(failure.shown, null, 2)]
+  return [failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)]
+}
+
+/** A sequence as a test to paste into `tests/model`. */
+export function asTest(finding: string, steps: readonly Step[]): string {
+  const lines = steps.map((step) => `    ${literal(step)},`)
+  return [
+    `import { test } from 'node:test'`,
+    `import { expectToHold } from './expectToHold'`,
+    '',
+    `test(${quoted(finding)}, () =>`,
+    `  expectToHold([`,
+    ...lines,
+    `  ]))`,
+  ].join('\n')
+}
+
+/** A value as it is written in TypeScript here: keys bare, texts in single quotes. */
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
+  if (typeof value === 'string') return quoted(value)
+  if (typeof value !== 'object' || value === null) return String(value)
+  const entries = Object.entries(value).map(([key, each]) => `${key}: ${literal(each)}`)
+  return `{ ${entries.join(', ')} }`
+}
+
+const quoted = (text: string) =>
+  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`
+
+interface Tally {
+  done: number
+  refused: number
+  idle: number
+  crashed: number
+  readonly codes: Map<string, number>
+}
+
+/** How often each command was done and refused, over a whole run. */
+export class Tallies {
+  readonly #byName = new Map<CommandName, Tally>()
+
+  constructor(names: readonly CommandName[]) {
+    for (const name of names) {
+      this.#byName.set(name, { done: 0, refused: 0, idle: 0, crashed: 0, codes: new Map() })
+    }
+  }
+
+  add(taken: readonly Taken[]): void {
+    for (const { name, outcome, crashed } of taken) {
+      const tally = this.#byName.get(name)
+      if (!tally) continue
+      if (crashed) tally.crashed += 1
+      tally[outcome.kind] += 1
+      if (outcome.kind === 'refused') tally.codes.set(outcome.code, (tally.codes.get(outcome.code) ?? 0) + 1)
+    }
+  }
+
+  /** Commands that were never done: whatever hangs on them was not tried. */
+  get neverDone(): CommandName[] {
+    return [...this.#byName].filter(([, { done }]) => done === 0).map(([name]) => name)
+  }
+
+  lines(): string[] {
+    const head = `${'command'.padEnd(16)} ${'done'.padStart(6)} ${'refused'.padStart(8)} ${'cut off'.padStart(8)}  refusals`
+    const rows = [...this.#byName].map(([name, { done, refused, crashed, codes }]) => {
+      const often = [...codes].sort(([, a], [, b]) => b - a).map(([code, count]) => `${code} ${count}`)
+      const numbers = [
+        String(done).padStart(6),
+        String(refused).padStart(8),
+        String(crashed).padStart(8),
+      ].join(' ')
+      return `${name.padEnd(16)} ${numbers}  ${often.slice(0, SHOWN_CODES).join(', ')}`.trimEnd()
+    })
+    return [head, ...rows]
+  }
+}
+
+const SHOWN_CODES = 5

@@ -1,0 +1,190 @@
+/** The provider's model answers what the real sandbox answers over HTTP: otherwise what it finds would prove nothing. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import {
+  answerPage,
+  apiKey,
+  appOrigin,
+  spawnSandbox,
+  typeCard,
+  webhookSecret,
+} from '../../server/test/paymentSandbox'
+import { systemClock } from '../../server/src/clock'
+import type { CreatePayment, PaymentProvider, ProviderAnswer } from '../../server/src/payments/provider'
+import { sandboxProvider } from '../../server/src/payments/sandbox'
+import { ProviderModel, type CardName } from './provider'
+
+/** A provider and the hands of a traveller at it. */
+interface Side {
+  readonly provider: PaymentProvider
+  typeCard(paymentId: string, card: CardName): Promise<string>
+  /** Answers on the page of a wallet or of the bank. */
+  answer(paymentId: string, isYes: boolean): Promise<unknown>
+}
+
+const numbers: Readonly<Record<CardName, string>> = {
+  foreign: '4242 4242 4242 4242',
+  japanese: '3530 1113 3330 0000',
+  declined: '4000 0000 0000 0002',
+  asking: '4000 0000 0000 3220',
+  slow: '4000 0000 0000 0085',
+}
+
+async function realSide(): Promise<Side> {
+  // What is under way stays so for as long as the test lasts.
+  const { origin } = await spawnSandbox({ SANDBOX_PROCESSING_MS: '600000' })
+  const provider = sandboxProvider({ url: origin, apiKey, webhookSecret, onFault: () => undefined })
+  return {
+    provider,
+    async typeCard(paymentId, card) {
+      const fields = await provider.cardFieldsFor(paymentId, { lang: 'en', parentOrigin: appOrigin })
+      return typeCard(fields.kind === 'ok' ? fields.value.fieldsUrl : '', numbers[card])
+    },
+    async answer(paymentId, isYes) {
+      const found = await provider.fetch(paymentId)
+      const url = found.kind === 'ok' ? found.value.redirectUrl : null
+      return answerPage(url ?? '', isYes ? 'yes' : 'no')
+    },
+  }
+}
+
+function modelSide(): Side {
+  const provider = new ProviderModel(systemClock)
+  return {
+    provider,
+    typeCard: async (paymentId, card) => provider.typeCard(paymentId, card),
+    answer: async (paymentId, isYes) => provider.act(paymentId, isYes ? 'pays' : 'leaves'),
+  }
+}
+
+let trades = 0
+const request = (changes: Partial<CreatePayment> = {}): CreatePayment => ({
+  outTradeNo: `NR261121-MODEL${(trades += 1)}`,
+  amountJpy: 342_000,
+  method: 'card',
+  channel: 'fields',
+  acceptedFunding: ['credit'],
+  description: 'Noriai',
+  lang: 'en',
+  returnUrl: `${appOrigin}/pages/payment/Success`,
+  expiresInSeconds: 900,
+  ...changes,
+})
+const wallet = { method: 'alipay', channel: 'redirect' } as const
+
+/** What of an answer does not differ by chance. */
+function told(answer: ProviderAnswer<object>): string {
+  if (answer.kind !== 'ok') return answer.kind === 'refused' ? `refused ${answer.reason}` : 'unknown'
+  const { status, failure, amountJpy, card } = answer.value as Record<string, unknown>
+  const { country, funding } = (card ?? answer.value) as Record<string, unknown>
+  return [status, failure, amountJpy, country, funding].map((each) => String(each)).join(' ')
+}
+
+type Script = (side: Side) => AsyncGenerator<ProviderAnswer<object>>
+
+async function* made(side: Side, given: CreatePayment): AsyncGenerator<ProviderAnswer<object>, string> {
+  const payment = await side.provider.create(given)
+  yield payment
+  return payment.kind === 'ok' ? payment.value.id : ''
+}
+
+const scripts: Readonly<Record<string, Script>> = {
+  async *'a payment is made once for its number'(side) {
+    const given = request()
+    yield* made(side, given)
+    yield side.provider.create(given)
+    yield side.provider.create({ ...given, amountJpy: 100 })
+    yield side.provider.findByOutTradeNo(given.outTradeNo)
+    yield side.provider.findByOutTradeNo('NR261121-NOBODY')
+    yield side.provider.fetch('pay_unknown')
+    yield side.provider.cancel('pay_unknown')
+  },
+  async *'a card is charged as it is, once'(side) {
+    for (const card of ['foreign', 'japanese', 'declined', 'asking', 'slow'] as const) {
+      const given = request()
+      const id = yield* made(side, given)
+      const cardToken = await side.typeCard(id, card)
+      yield side.provider.readCard(cardToken)
+      const confirmation = {
+        paymentId: id,
+        cardToken,
+        amountJpy: 340_000,
+        key: `confirm:${given.outTradeNo}`,
+      }
+      yield side.provider.confirmCard(confirmation)
+      yield side.provider.confirmCard(confirmation)
+      yield side.provider.confirmCard({ ...confirmation, key: 'confirm:another' })
+      yield side.provider.fetch(id)
+      yield side.provider.cancel(id)
+    }
+  },
+  async *'a card is refused whose token is used, unknown, or of another payment, and a higher amount'(side) {
+    const [first, second] = [request(), request()]
+    const one = yield* made(side, first)
+    const two = yield* made(side, second)
+    const cardToken = await side.typeCard(one, 'foreign')
+    const asked = { paymentId: two, cardToken, amountJpy: 342_000, key: `confirm:${second.outTradeNo}` }
+    yield side.provider.confirmCard(asked)
+    yield side.provider.confirmCard({ ...asked, cardToken: 'tok_00000000ffffffff' })
+    yield side.provider.confirmCard({ ...asked, paymentId: one, amountJpy: 342_100 })
+    yield side.provider.readCard('tok_00000000ffffffff')
+    yield side.provider.cancel(two)
+    yield side.provider.confirmCard(asked)
+  },
+  async *'a bank and a wallet are answered once'(side) {
+    for (const isYes of [true, false]) {
+      const id = yield* made(side, request(wallet))
+      await side.answer(id, isYes)
+      yield side.provider.fetch(id)
+      yield side.provider.cancel(id)
+      const given = request()
+      const asked = yield* made(side, given)
+      const cardToken = await side.typeCard(asked, 'asking')
+      yield side.provider.confirmCard({
+        paymentId: asked,
+        cardToken,
+        amountJpy: 342_000,
+        key: given.outTradeNo,
+      })
+      await side.answer(asked, isYes)
+      yield side.provider.fetch(asked)
+    }
+    const open = yield* made(side, request(wallet))
+    yield side.provider.cancel(open)
+    yield side.provider.cancel(open)
+  },
+  async *'money goes back in parts, each once, never more than was paid'(side) {
+    const given = request()
+    const id = yield* made(side, given)
+    const refund = { paymentId: id, amountJpy: 100_000, reason: 'test', key: `refund-1-${given.outTradeNo}` }
+    yield side.provider.refund(refund)
+    const cardToken = await side.typeCard(id, 'foreign')
+    yield side.provider.confirmCard({ paymentId: id, cardToken, amountJpy: 342_000, key: given.outTradeNo })
+    const first = await side.provider.refund(refund)
+    yield first
+    yield side.provider.refund(refund)
+    yield side.provider.refund({ ...refund, amountJpy: 200_000 })
+    yield side.provider.refund({ ...refund, key: `refund-2-${given.outTradeNo}`, amountJpy: 242_100 })
+    yield side.provider.refund({ ...refund, key: `refund-3-${given.outTradeNo}`, amountJpy: 242_000 })
+    yield side.provider.refund({ ...refund, key: `refund-4-${given.outTradeNo}`, paymentId: 'pay_unknown' })
+    yield side.provider.fetchRefund(first.kind === 'ok' ? first.value.id : '')
+    yield side.provider.fetchRefund('ref_unknown')
+    const paid = yield* made(side, request(wallet))
+    await side.answer(paid, true)
+    yield side.provider.refund({ ...refund, paymentId: paid, key: `refund-5-${given.outTradeNo}` })
+  },
+}
+
+describe('the provider’s model and the sandbox', async () => {
+  const real = await realSide()
+  for (const [name, script] of Object.entries(scripts)) {
+    test(`agree: ${name}`, async () => {
+      const answers = async (side: Side) => {
+        const all: string[] = []
+        for await (const answer of script(side)) all.push(told(answer))
+        return all
+      }
+      assert.deepEqual(await answers(modelSide()), await answers(real))
+    })
+  }
+})

@@ -1,0 +1,73 @@
+import type { TestApp } from '../../server/test/buildTestApp'
+import { buildSession } from '../../server/test/accounts'
+import { departures } from '../../server/src/db/schema/seats'
+import {
+  dropoffRequest,
+  holdRide,
+  rideRequest,
+  transferRequest,
+  type RideRequest,
+} from '../../server/test/factories/rides'
+
+/** The rides that travellers of the model take: few, so that they meet. */
+export const rideNames = ['six', 'eight', 'toAirport', 'transfer'] as const
+export type RideName = (typeof rideNames)[number]
+
+/** Where they go to or come from. */
+export const hotels = ['hotel:hilton-osaka', 'hotel:conrad-osaka', 'hotel:intercontinental-osaka'] as const
+
+export const modelFlight = { flightNo: 'CX506', scheduledTime: '2026-11-21 18:00:00' } as const
+
+const requests: Readonly<Record<RideName, RideRequest>> = {
+  six: rideRequest({ flight: { flightNo: modelFlight.flightNo, manual: true } }),
+  eight: rideRequest({ dateTime: '2026-11-21 20:00:00' }),
+  toAirport: dropoffRequest({ dateTime: '2026-11-22 15:00:00' }),
+  transfer: transferRequest({ dateTime: '2026-11-22 10:00:00' }),
+}
+
+/** Seats of each departure: so few that they are sold out. */
+const seats: Readonly<Record<RideName, number>> = { six: 4, eight: 6, toAirport: 4, transfer: 5 }
+const SEATS_OF_A_MINIBUS = 3
+const STOPS_OF_A_MINIBUS = 2
+
+/** A request for one of the rides, for so many adults. */
+export function requestOf(
+  ride: RideName,
+  adults: number,
+  where: number,
+  changes: Partial<RideRequest>,
+): RideRequest {
+  const addressId = hotels[where] ?? hotels[0]
+  return {
+    ...requests[ride],
+    adults,
+    params1: adults,
+    luggage: { large: adults, small: 0 },
+    address: { addressId, text: 'hotel' },
+    ...changes,
+  }
+}
+
+/** The departures of the rides, with the few seats that they have in the model. */
+export type ModelDepartures = Readonly<Record<RideName, typeof departures.$inferInsert>>
+
+/** Finds out which departures the rides are on. What it leaves in the database is to be removed. */
+export async function findDepartures(server: TestApp): Promise<ModelDepartures> {
+  const found = {} as Record<RideName, typeof departures.$inferInsert>
+  for (const ride of rideNames) {
+    const { token } = await buildSession(server)
+    const { departure } = await holdRide(server, token, requestOf(ride, 1, 0, {}))
+    const rows = await server.deps.db.select().from(departures)
+    const row = rows.find(({ id }) => id === departure.departureId)
+    if (!row) throw new Error(`${ride} has no departure`)
+    found[ride] = {
+      ...row,
+      busSeats: seats[ride],
+      minibuses: 2,
+      minibusSeats: SEATS_OF_A_MINIBUS,
+      stopCap: STOPS_OF_A_MINIBUS,
+      seatsHeld: 0,
+    }
+  }
+  return found
+}

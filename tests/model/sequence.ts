@@ -1,0 +1,165 @@
+import type { Bench } from './bench'
+import { checkBooks } from './books'
+import { chanceFrom, type Chance, type Command } from './command'
+import { commands, type CommandName } from './commands'
+import { openingOf } from './openings'
+import { settle } from './settle'
+import { takeStep, type Act, type Step, type Taken } from './steps'
+import { World } from './world'
+
+/** A sequence that was played: its steps, what came of each, and what it broke. */
+export interface Played {
+  readonly steps: readonly Step[]
+  /** Of each step. */
+  readonly taken: readonly (readonly Taken[])[]
+  /** Undefined when everything held. */
+  readonly failure: unknown
+}
+
+type NextStep = (world: World, count: number) => Step | undefined
+
+/** How a sequence is chosen. */
+export interface FreePlay {
+  /** A generator of its own, seeded. */
+  readonly number: () => number
+  readonly length: number
+  /** Its number in the run. */
+  readonly nth: number
+  /** Commands that the run has not come to yet: they are tried harder. */
+  readonly missing: readonly CommandName[]
+}
+
+/** Takes steps that a seed chooses as they go, as the world is then. */
+export function playFreely(bench: Bench, { number, length, nth, missing }: FreePlay): Promise<Played> {
+  const chance = chanceFrom(number)
+  const moods = drawMoods(chance, missing)
+  const opening = [...openingOf(nth)]
+  return play(bench, (world, count) => {
+    if (count >= length) return undefined
+    return withConditions(nextOf(opening, world, chance), chance) ?? propose(world, chance, moods)
+  })
+}
+
+/** Takes the steps that are given. */
+export function replay(bench: Bench, steps: readonly Step[]): Promise<Played> {
+  return play(bench, (_world, count) => steps[count])
+}
+
+/** Steps until there is none, then time goes by until everything is settled; the books are held against the invariants all along. */
+async function play(bench: Bench, next: NextStep): Promise<Played> {
+  const steps: Step[] = []
+  const taken: (readonly Taken[])[] = []
+  try {
+    const world = await World.begin(bench)
+    for (let step = next(world, 0); step; step = next(world, steps.length)) {
+      steps.push(step)
+      taken.push(await takeStep(world, step, `step${steps.length}`))
+      await world.look('as' in step ? step.as : undefined)
+      // What an end of the server, or a provider out of reach, leads to stands in the log, rightly.
+      if (step.crash || step.provider) bench.logged.length = 0
+      await checkBooks(world, false)
+    }
+    await settle(world)
+    return { steps, taken, failure: undefined }
+  } catch (failure) {
+    return { steps, taken, failure }
+  } finally {
+    bench.crasher.restart()
+  }
+}
+
+const names = Object.keys(commands) as CommandName[]
+
+/** How keen everybody is on each command in one sequence: some are left out, some come often, so that sequences differ. */
+type Moods = ReadonlyMap<CommandName, number>
+
+/** Without these nothing else would come to pass. */
+const needed: readonly CommandName[] = ['book', 'payByCard', 'fillIn', 'showCode', 'wait']
+
+/** How much keener everybody is on what a run has not come to yet. */
+const MISSING_MOOD = 8
+
+function drawMoods(chance: Chance, missing: readonly CommandName[]): Moods {
+  const moodOf = (name: CommandName) => {
+    const mood = chance.oneOf(needed.includes(name) ? [0.5, 1, 1, 2] : [0, 0.3, 1, 1, 1, 3])
+    return missing.includes(name) ? MISSING_MOOD : mood
+  }
+  return new Map(names.map((name) => [name, commands[name].weight * moodOf(name)]))
+}
+
+/** Tries before a sequence is given up because nobody wants anything. */
+const TRIES = 200
+/** Tries before a command of an opening is passed over. */
+const OPENING_TRIES = 8
+
+function propose(world: World, chance: Chance, moods: Moods): Step | undefined {
+  const act = proposeAct(world, chance, moods)
+  if (!act) return undefined
+  const second = chance.happens(0.06) ? beside(world, chance, moods, act) : undefined
+  const step: Step = second ? { do: 'together', acts: [act, second] } : act
+  return withConditions(step, chance)
+}
+
+/** The next command of an opening that is possible now. */
+function nextOf(opening: CommandName[], world: World, chance: Chance): Act | undefined {
+  for (let name = opening.shift(); name !== undefined; name = opening.shift()) {
+    for (let tries = 0; tries < OPENING_TRIES; tries += 1) {
+      const act = proposeBy(name, world, chance)
+      if (act) return act
+    }
+  }
+  return undefined
+}
+
+function withConditions<S extends Step | undefined>(step: S, chance: Chance): S {
+  return step && { ...step, ...conditions(chance) }
+}
+
+function conditions(chance: Chance): Pick<Step, 'crash' | 'again' | 'provider'> {
+  if (chance.happens(0.1)) {
+    const statement = 1 + Math.floor(chance.number() ** 2 * 60)
+    return { crash: { statement, when: chance.oneOf(['before', 'after']) }, again: chance.happens(0.6) }
+  }
+  return chance.happens(0.06) ? { provider: chance.oneOf(['down', 'unanswered']) } : {}
+}
+
+function proposeAct(world: World, chance: Chance, moods: Moods): Act | undefined {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const name = drawName(chance, moods)
+    const act = proposeBy(name, world, chance)
+    if (act) return act
+  }
+  return undefined
+}
+
+function proposeBy(name: CommandName, world: World, chance: Chance): Act | undefined {
+  const { propose: proposeArgs } = commands[name] as Command<object>
+  const args = proposeArgs(world, chance)
+  return args && ({ do: name, ...args } as Act)
+}
+
+function drawName(chance: Chance, moods: Moods): CommandName {
+  const sum = [...moods.values()].reduce((total, weight) => total + weight, 0)
+  let left = chance.number() * sum
+  for (const [name, weight] of moods) {
+    left -= weight
+    if (left < 0) return name
+  }
+  return 'wait'
+}
+
+/** Something that somebody does with the same order, or the same traveller, at the same moment. */
+function beside(world: World, chance: Chance, moods: Moods, act: Act): Act | undefined {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const other = proposeAct(world, chance, moods)
+    if (other && other.do !== 'wait' && act.do !== 'wait' && isAboutTheSame(act, other)) return other
+  }
+  return undefined
+}
+
+function isAboutTheSame(one: Act, other: Act): boolean {
+  const sameOrder = 'order' in one && 'order' in other && one.order === other.order
+  const sameTraveller = 'who' in one && 'who' in other && one.who === other.who
+  // Two orders of one name would not be told apart.
+  return (sameOrder || sameTraveller) && !('as' in one && 'as' in other)
+}

@@ -1,0 +1,235 @@
+import { codesOfEveryCall, isErrorCode } from '@noriai/contract/errors'
+import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCall'
+import { buildSession } from '../../server/test/accounts'
+import type { Answer } from '../../server/test/buildTestApp'
+import { buildPackage } from '../../server/test/factories/coupons'
+import { buildStaff } from '../../server/test/staff'
+import { orders, refundRequests } from '../../server/src/db/schema/orders'
+import { paymentAttempts } from '../../server/src/db/schema/payments'
+import { departures } from '../../server/src/db/schema/seats'
+import { startSession } from '../../server/src/services/sessions'
+import type { Bench } from './bench'
+import { Breach } from './breach'
+import type { Reach } from './provider'
+
+/** The travellers of the model. */
+export const travellerNames = ['Aoi', 'Ben', 'Chloe'] as const
+export type TravellerName = (typeof travellerNames)[number]
+
+/** An order by the name that a sequence gives it, such as `r3`: the same in every replay. */
+export type OrderName = string
+
+export type OrderRow = typeof orders.$inferSelect
+export type AttemptRow = typeof paymentAttempts.$inferSelect
+export type DepartureRow = typeof departures.$inferSelect
+
+interface Traveller {
+  readonly accountId: string
+  /** One a device. */
+  readonly tokens: readonly string[]
+}
+
+/** Who asks: a traveller on one of their devices, or staff. */
+export type Asker = { readonly who: TravellerName; readonly device?: number | undefined } | 'staff' | 'nobody'
+
+/** A ride code as a traveller once had it on the screen. */
+export interface ShownCode {
+  readonly token: string
+  readonly code: string
+}
+
+/** What stands in the books, read anew after every step: what the next step can be about. */
+export interface Seen {
+  readonly orders: ReadonlyMap<OrderName, OrderRow>
+  readonly attempts: readonly AttemptRow[]
+  readonly departures: readonly DepartureRow[]
+  /** Orders whose refund staff are to decide on. */
+  readonly requested: ReadonlySet<string>
+  /** What is left on the gift cards of each account, in hundredths of a yen. */
+  readonly balances: ReadonlyMap<string, number>
+}
+
+/** Turns of the event loop without anything on its way, after which nothing more comes. */
+const CALM_TURNS = 6
+/** Coupon packages: fewer than travellers want. */
+const PACKAGE_STOCK = 4
+
+/** The people of one sequence, and what they know. */
+export class World {
+  readonly travellers: Readonly<Record<TravellerName, Traveller>>
+  seen: Seen = { orders: new Map(), attempts: [], departures: [], requested: new Set(), balances: new Map() }
+  readonly ids = new Map<OrderName, string>()
+  readonly codes = new Map<OrderName, ShownCode[]>()
+  readonly gifts = new Map<OrderName, string>()
+  readonly links = new Map<OrderName, string>()
+  /** Billing names. */
+  readonly heads = new Map<TravellerName, string>()
+  #stepKey = ''
+
+  private constructor(
+    readonly bench: Bench,
+    travellers: Readonly<Record<TravellerName, Traveller>>,
+    private readonly staffToken: string,
+    readonly packageId: string,
+  ) {
+    this.travellers = travellers
+  }
+
+  /** A new world on a cleared bench. */
+  static async begin(bench: Bench): Promise<World> {
+    await bench.clear()
+    const { server } = bench
+    const at = server.clock.now()
+    const made = {} as Record<TravellerName, Traveller>
+    for (const name of travellerNames) {
+      const { account, token } = await buildSession(server)
+      const second = await startSession(server.deps.db, server.deps, account.id, at)
+      made[name] = { accountId: account.id, tokens: [token, second.token] }
+    }
+    const { token } = await buildStaff(server, 'admin')
+    const { id } = await buildPackage(server, {
+      stock: PACKAGE_STOCK,
+      perAccount: 2,
+      closesAt: at + 7 * 86_400_000,
+    })
+    const world = new World(bench, made, token, id)
+    await world.look()
+    return world
+  }
+
+  get now(): number {
+    return this.bench.server.clock.now()
+  }
+
+  /** The name that a new order gets. */
+  nextName(kind: 'r' | 'bag'): OrderName {
+    return `${kind}${this.ids.size + 1}`
+  }
+
+  /** The order of a name; undefined while it was not made in this replay. */
+  order(name: OrderName): OrderRow | undefined {
+    return this.seen.orders.get(name)
+  }
+
+  /** Whose an order is, or who rides. */
+  ownerOf(order: OrderRow): TravellerName {
+    return this.#nameOf(order.accountId)
+  }
+
+  riderOf(order: OrderRow): TravellerName {
+    return this.#nameOf(order.takerAccountId ?? order.accountId)
+  }
+
+  /** The attempts of an order, the oldest first. */
+  attemptsOf(order: OrderRow): AttemptRow[] {
+    return this.seen.attempts.filter(({ orderId }) => orderId === order.id)
+  }
+
+  /** Whether a traveller was ever led to the wallet's or the bank's page of an attempt: nobody else can answer there. */
+  hasPage(order: OrderName, attempt: number): boolean {
+    const row = this.order(order)
+    return row !== undefined && typeof this.attemptsOf(row)[attempt - 1]?.redirectUrl === 'string'
+  }
+
+  /** Requests carry idempotency keys of their step: repeated they carry the same, and a double tap of a device does. */
+  beginStep(key: string): void {
+    this.#stepKey = key
+  }
+
+  /** Resolves once nothing is on its way any more that a step has set off. */
+  async quiet(): Promise<void> {
+    const { crasher, provider } = this.bench
+    for (let calm = 0; calm < CALM_TURNS; calm += 1) {
+      await new Promise(setImmediate)
+      if (crasher.isBusy || provider.isBusy) calm = 0
+    }
+  }
+
+  /**
+   * Calls the server. A refusal is a fine answer as long as the contract tells it.
+   * @throws Breach for a fault of the server, a code that the call does not list, and an answer of another form
+   */
+  async ask<C extends Call>(
+    call: C,
+    request: CallRequest<C>,
+    asker: Asker,
+  ): Promise<Answer<CallResponse<C>>> {
+    const by = typeof asker === 'string' ? asker : `${asker.who}${asker.device ?? 0}`
+    const idempotencyKey = `${this.#stepKey}-${call.name}-${by}`
+    const asking = { ...this.#tokenOf(asker), ...(call.idempotent && { idempotencyKey }) }
+    const answer = await this.bench.server.call(call, request, asking)
+    if (!this.bench.crasher.isDown) checkAnswer(call, request, answer, this.bench.provider.reach)
+    return answer
+  }
+
+  /** @throws Breach when news of the provider met a fault */
+  checkWebhook(news: string, status: number): void {
+    if (status >= FAULTS_FROM && !this.bench.crasher.isDown) {
+      throw new Breach('the server answers without a fault', { webhook: news, status })
+    }
+  }
+
+  #tokenOf(asker: Asker): { readonly token?: string } {
+    if (asker === 'nobody') return {}
+    if (asker === 'staff') return { token: this.staffToken }
+    const { tokens } = this.travellers[asker.who]
+    return { token: tokens[asker.device ?? 0] ?? '' }
+  }
+
+  #nameOf(accountId: string): TravellerName {
+    const found = travellerNames.find((name) => this.travellers[name].accountId === accountId)
+    if (!found) throw new Error(`nobody has the account ${accountId}`)
+    return found
+  }
+
+  /** Reads the books. An order that somebody does not know of, such as one whose answer was lost, is given a name. */
+  async look(as?: OrderName): Promise<void> {
+    const { db, pool } = this.bench.server.deps
+    const [rows, attempts, stored, requests, balances] = await Promise.all([
+      db.select().from(orders).orderBy(orders.createdAt, orders.orderNo),
+      db.select().from(paymentAttempts).orderBy(paymentAttempts.createdAt, paymentAttempts.outTradeNo),
+      db.select().from(departures).orderBy(departures.departsAt, departures.id),
+      db.select().from(refundRequests),
+      pool.query<{ id: string; left: string }>(`
+        select c.account_id as id, sum(e.amount_jpy) as left
+        from gift_cards c join gift_card_entries e on e.card_id = c.id
+        where c.account_id is not null group by 1`),
+    ])
+    const known = new Set(this.ids.values())
+    for (const { id } of rows) {
+      if (known.has(id)) continue
+      this.ids.set(as !== undefined && !this.ids.has(as) ? as : `lost${this.ids.size + 1}`, id)
+    }
+    const named = [...this.ids].flatMap(([name, id]) => {
+      const row = rows.find((each) => each.id === id)
+      return row ? [[name, row] as const] : []
+    })
+    this.seen = {
+      orders: new Map(named),
+      attempts,
+      departures: stored,
+      requested: new Set(
+        requests.filter(({ decidedAt }) => decidedAt === null).map(({ orderId }) => orderId),
+      ),
+      balances: new Map(balances.rows.map(({ id, left }) => [id, Number(left)])),
+    }
+  }
+}
+
+const FAULTS_FROM = 500
+const OK = 200
+
+function checkAnswer(call: Call, request: unknown, answer: Answer<unknown>, reach: Reach): void {
+  const { status, error } = answer
+  if (status === OK) return
+  const shown = { call: call.name, request, status, error }
+  const isOutOfReach = error === 'payment.providerUnavailable' && reach !== 'well'
+  if (status >= FAULTS_FROM && !isOutOfReach) throw new Breach('the server answers without a fault', shown)
+  const isListed =
+    isErrorCode(error) &&
+    (codesOfEveryCall.includes(error) || call.errors.includes(error) || codesOfSession.includes(error))
+  if (!isListed) throw new Breach('a refusal is one that the contract lists for the call', shown)
+}
+
+/** What sessions, certificates and idempotency keys add to the codes of a call. */
+const codesOfSession: readonly string[] = ['idempotency.keyReused', 'sessionExpired', 'unauthorized']

@@ -1,0 +1,158 @@
+/** From choosing a ride to having its code: what somebody does at one sitting. */
+import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
+import { createOrderLink, fillByLink, openFillLink } from '@noriai/contract/calls/links'
+import { fillOrderInfo } from '@noriai/contract/calls/orderLife'
+import type { ErrorCode } from '@noriai/contract/errors'
+import type { OrderView } from '@noriai/contract/schema/orderView'
+import { Stopped } from './agent'
+import { choose, noRoom, type Choice } from './choosing'
+import { pay } from './paying'
+import type { Ride, SeasonTraveller } from './traveller'
+import type { PayWay, TripPlan } from './trip'
+
+/** What the confirm page asks about before it goes on: each is answered by a tick. */
+const ticks: Readonly<Partial<Record<ErrorCode, Partial<Ride>>>> = {
+  'flight.timeDiffers': { flightConfirmed: true },
+  'flight.terminalDiffers': { flightConfirmed: true },
+  'booking.nightHoldNotTicked': { nightHold: true },
+  'booking.duplicateRide': { allowDuplicate: true },
+}
+const ticked = Object.keys(ticks) as ErrorCode[]
+
+/** Chooses, orders and pays a trip's ride. Answers the paid order; undefined when it came to nothing. */
+export async function book(traveller: SeasonTraveller, trip: TripPlan): Promise<OrderView | undefined> {
+  await traveller.signIn()
+  await traveller.claimCoupons()
+  await traveller.bindGiftCard()
+  const choice = await choose(traveller, trip)
+  if (!choice) return undefined
+  return orderAndPay(traveller, trip, choice, trip.payBy)
+}
+
+/** Orders and pays what was chosen. */
+export async function orderAndPay(
+  traveller: SeasonTraveller,
+  trip: TripPlan,
+  choice: Choice,
+  payBy: PayWay,
+): Promise<OrderView | undefined> {
+  const { world } = traveller
+  const order = await placeOrder(traveller, trip, choice)
+  if (!order) return undefined
+  world.count('orders placed')
+  const outcome = await pay(traveller, order, payBy)
+  world.count(`paying.${outcome}`)
+  if (outcome !== 'paid') return undefined
+  const paid = await fillAsMeant(traveller, trip, order)
+  judgePaid(traveller, paid)
+  return paid
+}
+
+/** A payment that succeeded has bought the ride. */
+function judgePaid(traveller: SeasonTraveller, order: OrderView): void {
+  const { payment, fulfilment } = order.facts
+  if (payment === 'paid' && fulfilment === 'confirmed') {
+    traveller.world.count('orders paid')
+    traveller.world.count('yen taken', order.paidAmountJpy / 100)
+    return
+  }
+  traveller.tell('paid, but not confirmed', 'A payment succeeded and the order is not a confirmed ride.', {
+    order: order.orderNo,
+    facts: order.facts,
+  })
+  throw new Stopped()
+}
+
+async function placeOrder(
+  traveller: SeasonTraveller,
+  trip: TripPlan,
+  { ride: chosen, quotation }: Choice,
+): Promise<OrderView | undefined> {
+  let ride = chosen
+  for (let tries = 0; tries < 4; tries += 1) {
+    const answer = await traveller.ask(checkAppointment, ride, [...noRoom, ...ticked])
+    if (!answer.ok) {
+      const tick = ticks[answer.error as ErrorCode]
+      if (!tick) {
+        traveller.refusedByRule(answer.error)
+        return undefined
+      }
+      ride = { ...ride, ...tick }
+      continue
+    }
+    const { holdId, quotation: held } = answer.data
+    if (held.payPrice !== quotation.payPrice) {
+      traveller.tell('the price changed', 'The hold has another price than the quotation just before.', {
+        ride,
+        quoted: quotation.payPrice,
+        held: held.payPrice,
+      })
+    }
+    return traveller.must(addOrUpdate, {
+      holdId,
+      ride,
+      contact: traveller.contact,
+      // A ride that begins soon asks for its riders first.
+      passengers: held.notes.includes('fillBeforePay') ? traveller.ridersOf(trip) : [],
+      remark: '',
+      payPrice: held.payPrice,
+      agreed: true,
+    })
+  }
+  return undefined
+}
+
+/** Fills the trip info of all riders in. */
+export function fill(traveller: SeasonTraveller, trip: TripPlan, id: string): Promise<OrderView> {
+  return traveller.must(fillOrderInfo, {
+    id,
+    passengers: traveller.ridersOf(trip),
+    contact: traveller.contact,
+    detail: '101',
+    remark: '',
+  })
+}
+
+/** After the payment: at once, by a link that goes round the party, or not now. */
+async function fillAsMeant(
+  traveller: SeasonTraveller,
+  trip: TripPlan,
+  { id, passengers }: OrderView,
+): Promise<OrderView> {
+  const isForLater = trip.turn === 'givesAway' || trip.fill === 'later' || trip.fill === 'never'
+  if (passengers.length > 0 || isForLater) return traveller.look(id)
+  const isAlone = trip.adults + trip.children + trip.infants === 1
+  return trip.fill === 'atOnce' || isAlone ? fill(traveller, trip, id) : fillTogether(traveller, trip, id)
+}
+
+/** Everyone of the party gives their own details by the link that the booker sent round. */
+async function fillTogether(traveller: SeasonTraveller, trip: TripPlan, id: string): Promise<OrderView> {
+  const order = await traveller.look(id)
+  if (!order.actions.includes('fillInfo')) return order
+  const { fill: link } = await traveller.must(createOrderLink, { id, kind: 'fill' })
+  if (!link) {
+    traveller.tell('no link for companions', 'A link was made and is not there.', { order: order.orderNo })
+    throw new Stopped()
+  }
+  const { token } = link
+  const opened = await traveller.must(openFillLink, { token })
+  const riders = traveller.ridersOf(trip)
+  for (const { position, isFilled } of opened.riders) {
+    const rider = riders[position]
+    if (isFilled || !rider) continue
+    const { passportName, birthday = null } = rider
+    await traveller.must(fillByLink, { token, position, passportName, birthday })
+  }
+  traveller.world.count('parties filled in by link')
+  const filled = await traveller.look(id)
+  if (filled.fillNeeded) {
+    traveller.tell(
+      'still incomplete after everyone gave their details',
+      'The link took the last rider’s details.',
+      {
+        order: filled.orderNo,
+      },
+    )
+  }
+  return filled
+}

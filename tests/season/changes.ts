@@ -1,0 +1,166 @@
+/** What people change about a ride that is paid: each by an action that its order offers. */
+import { miniGiftScheme } from '@noriai/contract/calls/company'
+import { openRideGift } from '@noriai/contract/calls/gifts'
+import { addLuggageOrder, userSelectLuggage } from '@noriai/contract/calls/luggage'
+import { cancelAirlinesBusOrder, refundAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { offerInfo } from '@noriai/contract/calls/quotation'
+import { defaultPolicy } from '@noriai/contract/policy'
+import { priceLuggage } from '@noriai/contract/rules/fare'
+import type { OrderView } from '@noriai/contract/schema/orderView'
+import { fromWallTime } from '@noriai/contract/time'
+import { fill, orderAndPay } from './booking'
+import { choose, dayLater } from './choosing'
+import { pay } from './paying'
+import { SeasonTraveller } from './traveller'
+import type { TripPlan } from './trip'
+
+/** Whether the free time runs by what the order itself tells. */
+function isCancelOwed(order: OrderView, at: number): boolean {
+  const until = order.times.freeCancelUntil
+  return order.label === 'toDepart' && until !== null && at <= fromWallTime(until)
+}
+
+/** Cancels as offered, free or not; true when the ride has ended. */
+export async function cancel(traveller: SeasonTraveller, id: string): Promise<boolean> {
+  const order = await traveller.look(id)
+  const { cancelOffer } = order
+  if (!order.actions.includes('cancel') || !cancelOffer) {
+    if (isCancelOwed(order, traveller.at)) {
+      traveller.tell(
+        'free cancellation is not offered',
+        'The last free minute is to come, and nothing is offered.',
+        {
+          order: order.orderNo,
+          label: order.label,
+          times: order.times,
+        },
+      )
+    }
+    traveller.world.count('cancelling.not offered')
+    return false
+  }
+  const cancelled = await traveller.must(cancelAirlinesBusOrder, {
+    id,
+    ...(cancelOffer.free ? {} : { withoutRefund: 'yes' as const }),
+  })
+  traveller.world.count(cancelOffer.free ? 'cancelling.free' : 'cancelling.without refund')
+  traveller.world.count('yen back', cancelOffer.refundAmountJpy / 100)
+  const back = cancelled.refund?.refundAmountJpy ?? 0
+  if (back !== cancelOffer.refundAmountJpy) {
+    traveller.tell(
+      'another amount comes back than was offered',
+      'The offer to cancel named another amount.',
+      {
+        order: order.orderNo,
+        offered: cancelOffer,
+        refund: cancelled.refund,
+      },
+    )
+  }
+  return true
+}
+
+/** Applies for a refund as offered; true when that ended the ride. */
+export async function askRefund(traveller: SeasonTraveller, id: string): Promise<boolean> {
+  const { actions, refundOffer } = await traveller.look(id)
+  if (!actions.includes('requestRefund') || !refundOffer) {
+    traveller.world.count('refund requests not offered')
+    return false
+  }
+  await traveller.must(refundAirlinesBusOrder, {
+    id,
+    kind: refundOffer.kind,
+    refundReason: 'plansChanged',
+    refundReasonOtherDesc: '',
+  })
+  traveller.world.count(`refund requests.${refundOffer.kind}`)
+  return refundOffer.kind !== 'keepsRide'
+}
+
+/** Books the same ride a day later in place of this one; answers the new one once it is paid. */
+export async function rebook(
+  traveller: SeasonTraveller,
+  trip: TripPlan,
+  id: string,
+): Promise<OrderView | undefined> {
+  const order = await traveller.look(id)
+  if (!order.actions.includes('rebook') || !order.cancelOffer?.free) return undefined
+  const chosen = await choose(traveller, { ...trip, hasPoster: false })
+  if (!chosen) return undefined
+  const ride = dayLater(chosen.ride, id)
+  const quotation = await traveller.must(offerInfo, ride)
+  if (quotation.problem !== null || quotation.departure === null) {
+    traveller.refusedByRule(quotation.problem?.error ?? 'nothing is offered')
+    return undefined
+  }
+  const paid = await orderAndPay(
+    traveller,
+    { ...trip, turn: 'none', fill: 'atOnce' },
+    { ride, quotation },
+    'foreignCard',
+  )
+  if (!paid) return undefined
+  traveller.world.count('rebooked')
+  const old = await traveller.look(id)
+  if (old.facts.fulfilment !== 'cancelled') {
+    traveller.tell('a replaced ride stands', 'A ride was paid in place of another, which is not cancelled.', {
+      order: old.orderNo,
+      facts: old.facts,
+    })
+  }
+  return paid
+}
+
+/** Gives the ride to somebody with an account of their own, who takes it and names its riders. */
+export async function giveAway(
+  giver: SeasonTraveller,
+  trip: TripPlan,
+  id: string,
+): Promise<SeasonTraveller | undefined> {
+  const { canBeGiven } = await giver.look(id)
+  if (!canBeGiven) return undefined
+  const { giftToken } = await giver.must(miniGiftScheme, {
+    action: 'give',
+    orderId: id,
+    greeting: 'Have a good journey!',
+    giverName: giver.person.passportName,
+  })
+  const taker = new SeasonTraveller(giver.world, {
+    ...giver.person,
+    name: `taker of ${trip.id}`,
+    email: `taker${trip.id}@season.example`,
+    claimsCoupons: false,
+  })
+  await taker.signIn()
+  await taker.must(openRideGift, { token: giftToken })
+  await taker.must(miniGiftScheme, { action: 'open', giftToken })
+  giver.world.count('rides given away')
+  const taken = await taker.look(id)
+  if (taken.actions.includes('fillInfo')) await fill(taker, trip, id)
+  return taker
+}
+
+/** Buys one more bag for the ride. */
+export async function addBags(traveller: SeasonTraveller, id: string): Promise<void> {
+  const { actions } = await traveller.look(id)
+  if (!actions.includes('addLuggage')) return
+  const sku = await traveller.must(userSelectLuggage, { orderId: id })
+  if (sku.canBuy < 1) {
+    traveller.tell(
+      'a bag is offered and cannot be bought',
+      'The order offers more luggage; none can be bought.',
+      {
+        id,
+        sku,
+      },
+    )
+    return
+  }
+  const bags = await traveller.must(addLuggageOrder, {
+    orderId: id,
+    pieces: 1,
+    currency: 'JPY',
+    payPrice: priceLuggage(1, 'JPY', defaultPolicy).payPrice,
+  })
+  if ((await pay(traveller, bags, 'japaneseCard')) === 'paid') traveller.world.count('bags bought afterwards')
+}

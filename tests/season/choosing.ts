@@ -1,0 +1,253 @@
+/** How somebody chooses a ride: what they ask for, and what they make of an answer that says no. */
+import { listSendTime, offerInfo } from '@noriai/contract/calls/quotation'
+import type { ErrorCode } from '@noriai/contract/errors'
+import type { ProblemView } from '@noriai/contract/schema/failure'
+import type { QuotationView } from '@noriai/contract/schema/quotationView'
+import {
+  addMinutes,
+  calendarDateOf,
+  fromWallTime,
+  msPerDay,
+  toWallTime,
+  type CalendarDate,
+  type Instant,
+} from '@noriai/contract/time'
+import { defaultPolicy } from '@noriai/contract/policy'
+import { partyOf, type Ride, type SeasonTraveller } from './traveller'
+import type { TripPlan } from './trip'
+
+/** Refusals for want of room, which somebody else's booking can bring at any moment. */
+export const noRoom: readonly ErrorCode[] = [
+  'booking.capacityFull',
+  'booking.capacityFullOne',
+  'booking.capacityFullAll',
+  'booking.fullyBookedPeriod',
+  'booking.servicePaused',
+]
+
+/** A ride that can be booked, with the price that was told. */
+export interface Choice {
+  readonly ride: Ride
+  readonly quotation: QuotationView
+}
+
+/** Chooses a trip's ride; undefined when none is left for a reason that the rules give, which is counted. */
+export async function choose(traveller: SeasonTraveller, trip: TripPlan): Promise<Choice | undefined> {
+  switch (trip.direction) {
+    case 'pickup':
+      return quote(traveller, await pickupRide(traveller, trip))
+    case 'dropoff':
+      return quote(traveller, await dropoffRide(traveller, trip))
+    case 'transfer':
+      return quote(traveller, await transferRide(traveller, trip))
+  }
+}
+
+async function pickupRide(traveller: SeasonTraveller, trip: TripPlan): Promise<Ride> {
+  const place = await traveller.find(trip.hotel)
+  const { flight, wishAt, hasPoster } = trip
+  const landing = toWallTime(wishAt)
+  return {
+    type: 1,
+    ...partyOf(trip),
+    dateTime: landing,
+    arrivalAirportCode: 'KIX',
+    terminal: flight?.terminal ?? 'T1',
+    flight: flight
+      ? { flightNo: flight.flightNo, manual: false, scheduledTime: landing }
+      : { manual: true, scheduledTime: landing },
+    otherAirportCode: flight?.departureAirportCode ?? 'ICN',
+    addressId: place.addressId,
+    address: { addressId: place.addressId, text: place.name, detail: '101', confirmed: true },
+    ...(hasPoster ? { qrSource: posterScan(traveller) } : {}),
+    nightHold: false,
+    allowDuplicate: false,
+    flightConfirmed: false,
+  }
+}
+
+/** The scan of the poster in the arrivals hall, a minute ago. */
+function posterScan({ at }: { readonly at: Instant }): NonNullable<Ride['qrSource']> {
+  return { type: 'poster', qrCodeScene1: 'KIX', qrCodeScene2: 'T1', saveTime: addMinutes(at, -1) }
+}
+
+async function transferRide(traveller: SeasonTraveller, trip: TripPlan): Promise<Ride | undefined> {
+  const [place, start] = [await traveller.find(trip.hotel), await traveller.find(trip.start)]
+  const { departures } = await traveller.must(listSendTime, {
+    type: 3,
+    currency: 'JPY',
+    date: trip.day,
+    addressId: place.addressId,
+    departureAddressId: start.addressId,
+    party: partyOf(trip),
+  })
+  const open = departures.filter(({ problem }) => problem === null)
+  const leaving =
+    trip.edge === 'last'
+      ? open.at(-1)
+      : (open.find(({ busDepartsAt }) => fromWallTime(busDepartsAt) >= trip.wishAt) ?? open.at(-1))
+  if (!leaving) return nothingOffered(traveller, departures.at(-1)?.problem ?? null)
+  return {
+    type: 3,
+    ...partyOf(trip),
+    dateTime: leaving.busDepartsAt,
+    addressId: place.addressId,
+    departureAddressId: start.addressId,
+    address: { addressId: place.addressId, text: place.name, detail: '101', confirmed: true },
+    departureAddress: { addressId: start.addressId, text: start.name, detail: '202', confirmed: true },
+    nightHold: false,
+    allowDuplicate: false,
+    flightConfirmed: false,
+  }
+}
+
+async function dropoffRide(traveller: SeasonTraveller, trip: TripPlan): Promise<Ride | undefined> {
+  const place = await traveller.find(trip.hotel)
+  const terminal = trip.flight?.terminal ?? 'T1'
+  const optionsOn = async (date: CalendarDate) =>
+    (
+      await traveller.must(listSendTime, {
+        type: 2,
+        currency: 'JPY',
+        date,
+        terminal,
+        addressId: place.addressId,
+        party: partyOf(trip),
+      })
+    ).arrivalOptions
+  const options = await optionsOn(calendarDateOf(trip.wishAt))
+  const arrival = await chooseArrival(traveller, trip, options, optionsOn)
+  if (arrival === undefined) return undefined
+  const { flight } = trip
+  return {
+    type: 2,
+    ...partyOf(trip),
+    dateTime: arrival,
+    departureAirportCode: 'KIX',
+    terminal,
+    ...(flight
+      ? {
+          flight: { flightNo: flight.flightNo, manual: false, scheduledTime: flight.departureTime },
+          otherAirportCode: flight.arrivalAirportCode,
+        }
+      : {}),
+    addressId: place.addressId,
+    address: { addressId: place.addressId, text: place.name, detail: '101', confirmed: true },
+    nightHold: false,
+    allowDuplicate: false,
+    flightConfirmed: false,
+  }
+}
+
+interface ArrivalOption {
+  readonly airportArrivalTime: string
+  readonly problem: ProblemView | null
+}
+
+/**
+ * The arrival that somebody takes from the list: the last one that is in time for them, the first or the last of the day, or
+ * the soonest. Who is told "choose X or later" chooses the first from X on, which must then be one that can be had.
+ */
+async function chooseArrival(
+  traveller: SeasonTraveller,
+  trip: TripPlan,
+  options: readonly ArrivalOption[],
+  optionsOn: (date: CalendarDate) => Promise<readonly ArrivalOption[]>,
+): Promise<string | undefined> {
+  const timeOf = ({ airportArrivalTime }: ArrivalOption) => fromWallTime(airportArrivalTime)
+  const open = options.filter(({ problem }) => problem === null)
+  const inTime = options.filter((option) => timeOf(option) <= trip.wishAt)
+  const wanted =
+    trip.edge === 'first'
+      ? open[0]
+      : trip.edge === 'last'
+        ? open.at(-1)
+        : (inTime.at(-1) ?? (trip.flight ? undefined : options[0]))
+  if (wanted?.problem === null) return wanted.airportArrivalTime
+  const { problem } = wanted ?? { problem: null }
+  if (problem?.error !== 'booking.timeTooEarly') {
+    // No bus serves it, or it is full: the nearest that can be had and is in time, else the next.
+    const before = open.filter((option) => timeOf(option) <= trip.wishAt).at(-1)
+    const next = before ?? (trip.flight ? undefined : open[0])
+    if (next && trip.edge !== 'first') return next.airportArrivalTime
+    return nothingOffered(traveller, problem, 'no arrival before the flight')
+  }
+  const told = fromWallTime(String(problem.params.dateTime))
+  const toldDay = calendarDateOf(told)
+  const later = toldDay === calendarDateOf(trip.wishAt) ? options : await optionsOn(toldDay)
+  const taken = later.find((option) => timeOf(option) >= told)
+  const flightAt = trip.flight && fromWallTime(trip.flight.departureTime)
+  const isInTime = (option: ArrivalOption) => flightAt === undefined || timeOf(option) < flightAt
+  if (!taken || !isInTime(taken)) return nothingOffered(traveller, problem)
+  if (taken.problem?.error === 'booking.timeTooEarly') {
+    traveller.tell(
+      'the told arrival is refused as too early',
+      'The list of arrivals says "choose X or later"; the first arrival from X on cannot be chosen either.',
+      { chosen: wanted?.airportArrivalTime, told: problem.params.dateTime, then: taken },
+    )
+  }
+  const firstOpen = later.find((option) => timeOf(option) >= timeOf(taken) && option.problem === null)
+  return firstOpen && isInTime(firstOpen)
+    ? firstOpen.airportArrivalTime
+    : nothingOffered(traveller, taken.problem)
+}
+
+function nothingOffered(
+  traveller: SeasonTraveller,
+  problem: ProblemView | null,
+  otherwise = 'nothing is offered',
+): undefined {
+  traveller.refusedByRule(problem?.error ?? otherwise)
+  return undefined
+}
+
+/** Asks for the price of a ride and does what the answer asks for. */
+async function quote(traveller: SeasonTraveller, wanted: Ride | undefined): Promise<Choice | undefined> {
+  let ride = wanted
+  for (let tries = 0; ride && tries < 4; tries += 1) {
+    const quotation = await traveller.must(offerInfo, ride)
+    const { problem } = quotation
+    if (problem === null && quotation.departure !== null) return { ride, quotation }
+    ride = nextTry(traveller, ride, quotation)
+  }
+  return undefined
+}
+
+function nextTry(
+  traveller: SeasonTraveller,
+  ride: Ride,
+  { problem, alternatives }: QuotationView,
+): Ride | undefined {
+  const error = problem?.error ?? ''
+  if (error === 'booking.nightHoldNotTicked') return { ...ride, nightHold: true }
+  if (error === 'flight.timeDiffers' || error === 'flight.terminalDiffers')
+    return { ...ride, flightConfirmed: true }
+  const [alternative] = alternatives
+  if (noRoom.some((code) => code === error) && alternative && ride.departureId === undefined) {
+    return { ...ride, departureId: alternative.departureId }
+  }
+  if (error === 'booking.timeTooEarly') judgeNotice(traveller, ride, problem)
+  traveller.refusedByRule(error)
+  return undefined
+}
+
+/** Who keeps the notice may not be told that it is too late. */
+function judgeNotice(traveller: SeasonTraveller, ride: Ride, problem: ProblemView | null): void {
+  const direction = ({ 1: 'pickup', 2: 'dropoff', 3: 'transfer' } as const)[ride.type]
+  const leadMinutes = (fromWallTime(ride.dateTime) - traveller.at) / 60_000
+  // The product's clock runs on while somebody reads; a minute is theirs.
+  if (leadMinutes < defaultPolicy[direction].noticeMinutes + 1 && !ride.qrSource) return
+  traveller.tell(
+    'too late although the rule allows it',
+    'A ride whose notice is kept, or that begins at a poster, was refused as too late.',
+    { ride, leadMinutes, problem },
+  )
+}
+
+/** The same ride a day later, known by its time alone: what somebody rebooks to. */
+export function dayLater(ride: Ride, replacesOrderId: string): Ride {
+  const dateTime = toWallTime(fromWallTime(ride.dateTime) + msPerDay)
+  const { departureId: _departureId, flight: _flight, qrSource: _scan, ...rest } = ride
+  const landing = ride.type === 1 ? { flight: { manual: true, scheduledTime: dateTime } } : {}
+  return { ...rest, ...landing, dateTime, replacesOrderId }
+}

@@ -1,0 +1,282 @@
+/** The operator's people: they let riders board, report how buses and flights go, decide on refunds, and sometimes forget. */
+import { staffProgress } from '@noriai/contract/calls/staff/departures'
+import { staffReportFlight } from '@noriai/contract/calls/staff/flights'
+import { staffAddPackage } from '@noriai/contract/calls/staff/coupons'
+import { staffIssueGiftCards } from '@noriai/contract/calls/staff/giftCards'
+import { staffDecideRefund, staffRefundRequests } from '@noriai/contract/calls/staff/orders'
+import { staffAddPause } from '@noriai/contract/calls/staff/pauses'
+import { staffCheckRideCode } from '@noriai/contract/calls/staff/rideCode'
+import type { CallResponse } from '@noriai/contract/defineCall'
+import { centsOf } from '@noriai/contract/money'
+import type { Direction } from '@noriai/contract/policy'
+import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
+import type { FlightView } from '@noriai/contract/schema/flightView'
+import type { RidePlan } from '@noriai/contract/schema/ridePlan'
+import type { StaffRole } from '@noriai/contract/schema/staff'
+import {
+  addDays,
+  addMinutes,
+  fromWallTime,
+  instantOf,
+  msPerHour,
+  toWallTime,
+  type CalendarDate,
+  type Instant,
+} from '@noriai/contract/time'
+import { staffMember } from '../support/staff'
+import { Agent } from './agent'
+import type { Timetable } from './timetable'
+import type { World } from './world'
+
+/** Shifts end and members sign in again. */
+const SHIFT_MS = 8 * msPerHour
+/** How often staff forget to report a step, and how often on a whole day nobody reports that a ride is done. */
+const forgets = { boarding: 0.1, left: 0.07, atRelay: 0.3, done: 0.08, doneAllDay: 0.2 } as const
+const LATE_SHARE = 0.15
+/** A flight that is on time is reported as landed so often. */
+const ON_TIME_REPORT_SHARE = 0.4
+
+type Scan = CallResponse<typeof staffCheckRideCode>
+
+/** A bus or a round of minibuses as the desk sees it. */
+interface Run {
+  readonly direction: Direction
+  /** Orders that ride on it by what is known. */
+  readonly riders: Set<string>
+}
+
+/** A member of staff at work. */
+class Member extends Agent {
+  private signedInUntil = 0
+
+  constructor(
+    world: World,
+    private readonly role: StaffRole,
+  ) {
+    super(world, `${role} at the desk`, `${role}@noriai.example`)
+  }
+
+  /** Signs in for the shift, where the last one is over. */
+  async atWork(): Promise<this> {
+    if (this.at < this.signedInUntil) return this
+    await this.world.whenUp()
+    this.signedInUntil = this.at + SHIFT_MS
+    this.token = (await staffMember(this.world.product, this.role)).token
+    return this
+  }
+}
+
+/** Everybody who works for the operator. */
+export class Desk {
+  private readonly runs = new Map<string, Run>()
+  private readonly flights = new Map<string, Set<string>>()
+  private readonly counter: Member
+  private readonly dispatcher: Member
+  private readonly admin: Member
+  private signingIn: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    private readonly world: World,
+    private readonly timetable: Timetable,
+  ) {
+    this.counter = new Member(world, 'counter')
+    this.dispatcher = new Member(world, 'dispatcher')
+    this.admin = new Member(world, 'admin')
+  }
+
+  /** Signs members in one after the other: each of them once. */
+  private atWork(member: Member): Promise<Member> {
+    const signedIn = this.signingIn.then(() => member.atWork())
+    this.signingIn = signedIn.catch(() => undefined)
+    return signedIn
+  }
+
+  /** Issues gift cards to be given away, and answers their codes. */
+  async issueGiftCards(cards: number): Promise<readonly string[]> {
+    if (cards === 0) return []
+    const admin = await this.atWork(this.admin)
+    const issued = await admin.must(staffIssueGiftCards, {
+      name: 'Season',
+      amountJpy: centsOf(20_000),
+      cards: Math.min(500, cards),
+      validUntil: addDays(this.world.options.from, 365),
+      passportName: null,
+    })
+    return issued.codes
+  }
+
+  /** Puts up a package of coupons for the whole season. */
+  async openPackage(stock: number): Promise<void> {
+    const { from, days } = this.world.options
+    const admin = await this.atWork(this.admin)
+    const coupon = {
+      titles: {},
+      formula: { kind: 'ordinary', off: { JPY: centsOf(500) } },
+      direction: null,
+      airportCode: null,
+      validDays: 60,
+      quantity: 2,
+    } as const
+    await admin.must(staffAddPackage, {
+      titles: {},
+      content: [coupon],
+      stock,
+      perAccount: 1,
+      from: addDays(from, -1),
+      to: addDays(from, days + 1),
+    })
+  }
+
+  /** Pauses the service for two hours of the afternoon: a typhoon, a strike. Who has a seat keeps it. */
+  async pauseService(day: CalendarDate): Promise<void> {
+    const dispatcher = await this.atWork(this.dispatcher)
+    const from = instantOf(day, '14:00')
+    await dispatcher.must(staffAddPause, {
+      direction: null,
+      relayPoint: null,
+      from: toWallTime(from),
+      to: toWallTime(addMinutes(from, 120)),
+      reason: 'Typhoon',
+    })
+    this.world.count('service paused')
+  }
+
+  /** Expects a party on a departure, where it may have moved to from another. */
+  expect(orderId: string, plan: RidePlan): void {
+    for (const run of this.runs.values()) run.riders.delete(orderId)
+    const known = this.runs.get(plan.departureId)
+    if (known) {
+      known.riders.add(orderId)
+      return
+    }
+    this.runs.set(plan.departureId, { direction: plan.direction, riders: new Set([orderId]) })
+    this.planRun(plan)
+  }
+
+  /** A party that does not ride any more. */
+  forget(orderId: string): void {
+    for (const run of this.runs.values()) run.riders.delete(orderId)
+    for (const orders of this.flights.values()) orders.delete(orderId)
+  }
+
+  /** What will be reported of a departure: each step at its time, but for those that are forgotten. */
+  private planRun(plan: RidePlan): void {
+    const { departureId, direction, serviceDate } = plan
+    const dice = this.world.dice('run', departureId)
+    const isForgetfulDay = this.world.dice('forgetful', serviceDate).chance(forgets.doneAllDay)
+    const busAt = fromWallTime(plan.busDepartsAt)
+    const late = dice.chance(LATE_SHARE) ? 5 * dice.whole(1, 4) : 0
+    const leavesAt = direction === 'pickup' ? addMinutes(busAt, late) : addMinutes(busAt, -75)
+    const relayAt = direction === 'pickup' ? addMinutes(leavesAt, 65) : addMinutes(busAt, late)
+    const doneAt = addMinutes(Math.max(relayAt, fromWallTime(plan.arriveTo)), 15 + late)
+    const steps: readonly (readonly [Exclude<ProgressStep, 'scheduled'>, Instant])[] = [
+      ['boarding', addMinutes(leavesAt, -30)],
+      ['left', leavesAt],
+      ['atRelay', relayAt],
+      ['done', doneAt],
+    ]
+    for (const [step, at] of steps) {
+      const isForgotten = dice.chance(forgets[step]) || (step === 'done' && isForgetfulDay)
+      if (isForgotten) {
+        this.world.ledger.count(`staff forgot.${step}`)
+        continue
+      }
+      this.world.agenda.at(toFive(at), () => this.report(departureId, step, step === 'left' ? late : 0))
+    }
+  }
+
+  private async report(departureId: string, step: ProgressStep, late: number): Promise<void> {
+    if ((this.runs.get(departureId)?.riders.size ?? 0) === 0) return
+    const counter = await this.atWork(this.counter)
+    // "done" ends what "left" began: where that was forgotten it is reported first, as the screen asks for.
+    const answer = await counter.ask(
+      staffProgress,
+      { departureId, step, undo: false, ...(late > 0 ? { lateMinutes: late } : {}) },
+      ['departure.stepRefused'],
+    )
+    if (!answer.ok && step === 'done') {
+      await counter.must(staffProgress, { departureId, step: 'left', undo: false })
+      await counter.must(staffProgress, { departureId, step: 'done', undo: false })
+    }
+    if (step === 'left') this.world.ledger.lateness.push(late)
+    this.world.count(`reported.${step}`)
+  }
+
+  /** Scans a ride code. */
+  async scan(code: string): Promise<Scan> {
+    const counter = await this.atWork(this.counter)
+    return counter.must(staffCheckRideCode, { code, departureId: null, scannedAt: null })
+  }
+
+  /** Watches a flight that a party is on: what becomes of it is reported when it is known. */
+  watch(orderId: string, flight: FlightView): void {
+    if (flight.direction !== 'arrival') return
+    const orders = this.flights.get(flight.flightId)
+    if (orders) {
+      orders.add(orderId)
+      return
+    }
+    this.flights.set(flight.flightId, new Set([orderId]))
+    const { isCancelled, lateMinutes } = this.timetable.fateOf(flight)
+    const scheduledAt = fromWallTime(flight.landingTime)
+    const landsAt = addMinutes(scheduledAt, lateMinutes)
+    const { agenda, at } = this.world
+    const tell = (when: Instant, status: 'cancelled' | 'delayed' | 'landed') => {
+      if (when > at) agenda.at(toFive(when), () => this.tellFlight(flight, status, landsAt))
+    }
+    if (isCancelled) {
+      tell(addMinutes(scheduledAt, -180), 'cancelled')
+      return
+    }
+    if (lateMinutes > 0) tell(addMinutes(scheduledAt, -60), 'delayed')
+    const isToldOnTime = this.world.dice('told', flight.flightId).chance(ON_TIME_REPORT_SHARE)
+    if (lateMinutes > 0 || isToldOnTime) tell(landsAt, 'landed')
+  }
+
+  private async tellFlight(
+    flight: FlightView,
+    status: 'cancelled' | 'delayed' | 'landed',
+    landsAt: Instant,
+  ): Promise<void> {
+    if ((this.flights.get(flight.flightId)?.size ?? 0) === 0) return
+    const dispatcher = await this.atWork(this.dispatcher)
+    const answer = await dispatcher.ask(
+      staffReportFlight,
+      {
+        flightNo: flight.flightNo,
+        scheduledTime: flight.landingTime,
+        status,
+        estimatedTime: status === 'cancelled' ? null : toWallTime(landsAt),
+      },
+      ['notFound'],
+    )
+    this.world.count(`flights.${status}`)
+    if (!answer.ok) return
+    this.world.count('seats moved', answer.data.movedCount)
+    this.world.count('stranded', answer.data.strandedCount)
+  }
+
+  /** Decides on every refund that was applied for: two of three are granted. */
+  async decideRefunds(): Promise<void> {
+    const dispatcher = await this.atWork(this.admin)
+    const { requests } = await dispatcher.must(staffRefundRequests, {})
+    for (const request of requests) {
+      const { id } = request.order
+      const isGranted = request.amountJpy > 0 && this.world.dice('refund', request.requestedAt).chance(0.67)
+      await dispatcher.ask(
+        staffDecideRefund,
+        isGranted
+          ? { decision: 'refund', id, amountJpy: request.amountJpy, reason: '' }
+          : { decision: 'decline', id, reason: 'Not covered by the terms.' },
+        ['order.notRefundable', 'order.refundTooMuch'],
+      )
+      this.world.count(isGranted ? 'refund requests granted' : 'refund requests declined')
+    }
+  }
+}
+
+/** The next whole five minutes: everybody's watch. */
+export function toFive(at: Instant): Instant {
+  const step = 5 * 60_000
+  return Math.ceil(at / step) * step
+}

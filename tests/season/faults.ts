@@ -1,0 +1,28 @@
+/** When the machines of a season are killed: fixed by its seed, in hours with work, a few times in a week. */
+import { addMinutes, type Instant } from '@noriai/contract/time'
+import type { Dice } from './dice'
+
+/** A kill of one of the programs, in the middle of what is done at the next busy moment from then on. */
+export interface Fault {
+  readonly at: Instant
+  readonly what: 'server' | 'provider'
+  /** So long after the deeds of that moment began, in real milliseconds. */
+  readonly afterMs: number
+}
+
+const HOURS_BETWEEN = 30
+const PROVIDER_SHARE = 0.3
+/** A kill waits for a moment with so many deeds: it is to hit something. */
+export const BUSY_DEEDS = 3
+
+/** The faults between two instants, in their order; at least one of the server. */
+export function planFaults(from: Instant, to: Instant, dice: Dice): readonly Fault[] {
+  const faults: Fault[] = []
+  let at = addMinutes(from, 60 * dice.whole(12, 20))
+  while (at < to || faults.length === 0) {
+    const isProvider = faults.length > 0 && dice.chance(PROVIDER_SHARE)
+    faults.push({ at, what: isProvider ? 'provider' : 'server', afterMs: dice.whole(5, 120) })
+    at = addMinutes(at, 60 * dice.whole(HOURS_BETWEEN / 2, (HOURS_BETWEEN * 3) / 2))
+  }
+  return faults
+}

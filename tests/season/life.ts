@@ -1,0 +1,223 @@
+/** The life of one trip: booked, changed, ridden and looked back upon, each at its time, always by what the product offers then. */
+import { selectUserOrderPage } from '@noriai/contract/calls/orders'
+import type { OrderView } from '@noriai/contract/schema/orderView'
+import type { RidePlan } from '@noriai/contract/schema/ridePlan'
+import {
+  addDays,
+  addMinutes,
+  fromWallTime,
+  instantOf,
+  minutesPerDay,
+  type Instant,
+} from '@noriai/contract/time'
+import { lookBack } from './afterwards'
+import { Interrupted, Stopped } from './agent'
+import type { Deed } from './agenda'
+import { book, fill } from './booking'
+import { addBags, askRefund, cancel, giveAway, rebook } from './changes'
+import { toFive } from './desk'
+import { edgeOf } from './edges'
+import { RideDay, type PaidRide, type Surroundings } from './riding'
+import type { SeasonTraveller } from './traveller'
+import type { TripPlan } from './trip'
+import type { World } from './world'
+
+/** How long somebody waits before they look again after an outage. */
+const LOOK_AGAIN_MINUTES = 5
+const MOST_LOOKS = 4
+/** One trip of somebody, from the day it is booked. */
+export class TripLife implements PaidRide {
+  orderId = ''
+  rider: SeasonTraveller
+  private readonly day = new RideDay(this)
+
+  constructor(
+    readonly booker: SeasonTraveller,
+    readonly trip: TripPlan,
+    readonly around: Surroundings,
+  ) {
+    this.rider = booker
+  }
+
+  /** Enters the booking, and with it everything that follows from it. */
+  begin(): void {
+    this.at(this.trip.bookAt, () => this.book())
+  }
+
+  private get world(): World {
+    return this.around.world
+  }
+
+  /** Enters a deed of this trip. One that an outage cut off is done again a little later. */
+  at(time: Instant, deed: Deed, looks = 1): void {
+    this.world.agenda.at(time, async () => {
+      try {
+        await deed()
+      } catch (error) {
+        if (error instanceof Interrupted && looks < MOST_LOOKS) {
+          this.world.count('interrupted by an outage')
+          this.at(addMinutes(this.world.at, LOOK_AGAIN_MINUTES), deed, looks + 1)
+        } else if (!(error instanceof Stopped) && !(error instanceof Interrupted)) {
+          const trace = error instanceof Error ? (error.stack ?? error.message) : String(error)
+          this.world.finding(`fault: ${String(error)}`, 'Something went wrong that nobody foresaw.', {
+            trip: this.trip,
+            trace,
+          })
+        }
+      }
+    })
+  }
+
+  private async book(): Promise<void> {
+    const { ledger } = this.world
+    const begun = ledger.of('rides begun')
+    ledger.count('rides begun')
+    if (!this.world.keepsUp(begun / this.around.trips)) {
+      ledger.count('rides left out')
+      return
+    }
+    this.world.count(`tried.${this.trip.direction}`)
+    this.lookForUnpaid()
+    const order = await book(this.booker, this.trip)
+    if (order) this.follow(order)
+  }
+
+  /** Who never pays looks some time later whether they are rid of it. */
+  private lookForUnpaid(): void {
+    if (this.trip.payBy !== 'never') return
+    this.at(addMinutes(toFive(this.world.at), 60), async () => {
+      const { counts } = await this.booker.must(selectUserOrderPage, {
+        tab: 'toPay',
+        type: null,
+        review: null,
+        pageNum: 1,
+        pageSize: 10,
+      })
+      if (counts.toPay === 0) return
+      this.booker.tell('an unpaid order stays', 'An order that was never paid still waits an hour later.', {
+        counts,
+      })
+    })
+  }
+
+  /** From the payment on: everything that the trip's plan has in store for it. */
+  private follow(order: OrderView): void {
+    this.orderId = order.id
+    const { plan } = order
+    if (!plan) {
+      this.booker.tell('a paid ride without a plan', 'A paid ride tells no times.', { order: order.orderNo })
+      return
+    }
+    this.world.ledger.count('rides sold', 1, plan.serviceDate)
+    this.world.ledger.count('riders sold', order.farePayingCount, plan.serviceDate)
+    const edge = edgeOf(plan)
+    if (edge) this.world.ledger.count(`edge.${edge}`)
+    const { desk } = this.around
+    const dice = this.world.dice('follow', this.trip.id)
+    desk.expect(this.orderId, plan)
+    if (this.trip.flight) desk.watch(this.orderId, this.trip.flight)
+    if (order.fillNeeded && this.trip.fill === 'later') this.fillLater(order)
+    this.turn(order, plan)
+    if (this.trip.turn !== 'noShow') this.day.comeFor(plan)
+    if (this.trip.fetchesCodeEarly) {
+      const early = addMinutes(fromWallTime(plan.gatherAt), -dice.whole(120, minutesPerDay))
+      if (early > this.world.at) this.at(toFive(early), () => this.day.fetchCodeEarly())
+    }
+    this.at(noonAfter(plan.serviceDate, 1), () => this.lookBack())
+  }
+
+  /** Just before it is due. */
+  private fillLater(order: OrderView): void {
+    const due = order.times.fillUntil
+    if (due === null) return
+    const last = addMinutes(fromWallTime(due), -10)
+    this.at(Math.max(toFive(this.world.at), last), async () => {
+      const now = await this.booker.look(this.orderId)
+      if (!now.actions.includes('fillInfo')) return
+      await fill(this.booker, this.trip, this.orderId)
+    })
+  }
+
+  /** What the trip's plan has come in between. */
+  private turn(order: OrderView, plan: RidePlan): void {
+    const { world, booker, trip, orderId } = this
+    const startsAt = fromWallTime(plan.gatherAt)
+    const dice = world.dice('turn', trip.id)
+    const between = (from: Instant, to: Instant) =>
+      toFive(Math.max(world.at + 60_000, from + (Math.max(0, to - from) * dice.whole(0, 100)) / 100))
+    const freeUntil = order.times.freeCancelUntil ? fromWallTime(order.times.freeCancelUntil) : startsAt
+    const lastFree = Math.min(freeUntil, addMinutes(startsAt, -40))
+    switch (trip.turn) {
+      case 'cancelsFree':
+        if (lastFree > world.at)
+          this.at(Math.min(between(world.at, lastFree), lastFree), () => this.end(cancel(booker, orderId)))
+        return
+      case 'cancelsLate':
+        this.at(between(addMinutes(startsAt, -120), addMinutes(startsAt, -30)), () =>
+          this.end(cancel(booker, orderId)),
+        )
+        return
+      case 'asksRefund':
+        this.at(between(addMinutes(startsAt, -600), addMinutes(startsAt, 1200)), () =>
+          this.end(askRefund(booker, orderId)),
+        )
+        return
+      case 'rebooks':
+        this.at(between(world.at, lastFree), async () => {
+          const replaced = await rebook(booker, trip, orderId)
+          if (!replaced) return
+          this.around.desk.forget(orderId)
+          const next = new TripLife(
+            booker,
+            { ...trip, id: `${trip.id}r`, turn: 'none', flight: undefined },
+            this.around,
+          )
+          next.follow(replaced)
+        })
+        return
+      case 'givesAway':
+        this.at(between(world.at, addMinutes(world.at, 60)), async () => {
+          const taker = await giveAway(booker, trip, orderId)
+          if (taker) this.rider = taker
+        })
+        return
+      case 'extraBag':
+        this.at(between(world.at, addMinutes(startsAt, -60)), () => addBags(booker, orderId))
+        return
+      default:
+        return
+    }
+  }
+
+  /** Ends the trip where what was asked for ended the ride. */
+  async end(asked: Promise<boolean>): Promise<void> {
+    if (await asked) this.around.desk.forget(this.orderId)
+    this.at(noonAfter(this.world.today, 2), () => this.lookForMoney())
+  }
+
+  /** Money that was promised back is there two days later. */
+  private async lookForMoney(): Promise<void> {
+    const { refund, orderNo, label } = await this.booker.look(this.orderId)
+    if (!refund || refund.doneAt !== null) return
+    this.booker.tell('money has not come back', 'A refund that was promised is not done two days later.', {
+      order: orderNo,
+      label,
+      refund,
+    })
+  }
+
+  private lookBack(): Promise<void> {
+    return lookBack({
+      booker: this.booker,
+      rider: this.rider,
+      trip: this.trip,
+      orderId: this.orderId,
+      hasBoarded: this.day.hasBoarded,
+    })
+  }
+}
+
+/** Noon some days after a service day. */
+function noonAfter(day: string, days: number): Instant {
+  return instantOf(addDays(day, days), '12:00')
+}

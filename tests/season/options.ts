@@ -1,0 +1,63 @@
+/** What a simulated season is asked for, as `npm run simulate` reads it from its arguments. */
+import { isCalendarDate, type CalendarDate } from '@noriai/contract/time'
+
+/** The size of a season, and what fixes all that is tried in it. */
+export interface SeasonOptions {
+  /** The first service day. */
+  readonly from: CalendarDate
+  /** Service days; at most 60. */
+  readonly days: number
+  /** People who travel in all these days together; about a third of them take two rides. */
+  readonly travellers: number
+  /** The same seed tries the same bookings, flights and faults. */
+  readonly seed: number
+  /** Real seconds that it may take; a machine that needs more leaves rides out, evenly, and the report says how many. */
+  readonly mostSeconds?: number
+}
+
+const usual: SeasonOptions = { from: '2027-12-25', days: 14, travellers: 3000, seed: 1 }
+/** One day with few travellers: what `npm test` runs. */
+export const small: SeasonOptions = { from: '2027-12-25', days: 1, travellers: 150, seed: 1 }
+
+const MAX_DAYS = 60
+const MAX_TRAVELLERS = 100_000
+const MAX_SEED = 2 ** 32 - 1
+
+/** Arguments that cannot be used, told in a sentence. */
+export class OptionError extends Error {}
+
+/** Reads `--days=14 --travellers=3000 --seed=1 --from=2027-12-25 --small`. @throws OptionError */
+export function readOptions(args: readonly string[]): SeasonOptions {
+  const given = new Map<string, string>()
+  for (const arg of args) {
+    const [, name = '', value = ''] = /^--([a-z]+)(?:=(.*))?$/.exec(arg) ?? []
+    if (!['days', 'travellers', 'seed', 'from', 'small'].includes(name)) {
+      throw new OptionError(
+        `${arg} is no option: use --days=, --travellers=, --seed=, --from=YYYY-MM-DD or --small.`,
+      )
+    }
+    given.set(name, value)
+  }
+  const base = given.has('small') ? small : usual
+  const whole = (name: 'days' | 'travellers' | 'seed', from: number, to: number) => {
+    const text = given.get(name)
+    if (text === undefined) return base[name]
+    const value = Number(text)
+    if (!/^\d+$/.test(text) || value < from || value > to)
+      throw new OptionError(`--${name} must be a whole number from ${from} to ${to}.`)
+    return value
+  }
+  const from = given.get('from') ?? base.from
+  if (!isCalendarDate(from)) throw new OptionError('--from must be a day such as 2027-12-25.')
+  return {
+    from,
+    days: whole('days', 1, MAX_DAYS),
+    travellers: whole('travellers', 1, MAX_TRAVELLERS),
+    seed: whole('seed', 0, MAX_SEED),
+  }
+}
+
+/** The command that runs the same season again. */
+export function commandOf({ from, days, travellers, seed }: SeasonOptions): string {
+  return `npm run simulate -- --days=${days} --travellers=${travellers} --seed=${seed} --from=${from}`
+}

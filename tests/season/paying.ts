@@ -1,0 +1,179 @@
+/** How somebody pays for an order, with everything that can come between. */
+import { payWithGiftBalance } from '@noriai/contract/calls/gifts'
+import { giftCards } from '@noriai/contract/calls/gifts'
+import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { confirmCardPayment, rePay, syncOrderTradeStatus } from '@noriai/contract/calls/payment'
+import type { OrderView } from '@noriai/contract/schema/orderView'
+import type { PaymentAttempt } from '@noriai/contract/schema/payment'
+import { giftPartOf, isCoveredByGift } from '@noriai/contract/rules/giftBalance'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Interrupted } from './agent'
+import type { SeasonTraveller } from './traveller'
+import type { PayWay } from './trip'
+
+/** Cards of the sandbox by what they do (sandbox/README.md). */
+const cardOf = {
+  japaneseCard: '4000003920000003',
+  foreignCard: '4242424242424242',
+  declined: '4000000000000002',
+  debit: '4000056655665556',
+  challenge: '4000000000003220',
+  challengeFailed: '4000008400001629',
+  webhookTwice: '4000000000001208',
+  webhookBeforeAnswer: '4000000000001307',
+  webhookLate: '4000000000001109',
+  processing: '4000000000000085',
+  slowAnswer: '4000000000000077',
+} as const
+type Card = keyof typeof cardOf
+
+/** How often, and after how long a real wait, somebody looks whether a payment that takes longer has come. */
+const LOOKS = 12
+const LOOK_MS = 150
+
+/** What became of paying: paid, left for later, given up, or not taken. */
+export type Paid = 'paid' | 'left' | 'ended'
+
+/** Pays an order as its traveller means to. A way that fails is followed by another card, as people do. */
+export async function pay(traveller: SeasonTraveller, order: OrderView, by: PayWay): Promise<Paid> {
+  traveller.world.count(`paid by.${by}`)
+  switch (by) {
+    case 'never':
+      return 'left'
+    case 'cancelsUnpaid':
+      await traveller.must(cancelAirlinesBusOrder, { id: order.id })
+      return 'ended'
+    case 'declinedThenOther':
+      return secondTry(traveller, order, await byCard(traveller, order, 'declined'))
+    case 'debitThenOther':
+      return secondTry(traveller, order, await byCard(traveller, order, 'debit'))
+    case 'challengeFailed':
+      return secondTry(traveller, order, await byCard(traveller, order, 'challengeFailed'))
+    case 'challengeDone':
+      return byCard(traveller, order, 'challenge')
+    case 'challengeLeft':
+      return leftAtTheBank(traveller, order)
+    case 'wechat':
+    case 'alipay':
+      return byWallet(traveller, order, by, 'yes')
+    case 'walletLater':
+      return byWallet(traveller, order, 'alipay', 'processing')
+    case 'walletClosed':
+      return secondTry(traveller, order, await byWallet(traveller, order, 'wechat', 'no'))
+    case 'giftBalance':
+      return byGiftBalance(traveller, order)
+    default:
+      return byCard(traveller, order, by)
+  }
+}
+
+async function secondTry(traveller: SeasonTraveller, order: OrderView, first: Paid): Promise<Paid> {
+  if (first === 'paid') {
+    traveller.tell('a refused payment counts as paid', 'The provider refused and the order is paid.', {
+      order: order.id,
+    })
+    return first
+  }
+  return byCard(traveller, order, 'japaneseCard')
+}
+
+/** Pays by a card; what 3-D Secure asks is confirmed. */
+async function byCard(traveller: SeasonTraveller, order: OrderView, card: Card, giftJpy = 0): Promise<Paid> {
+  const confirmed = await confirmCard(traveller, order, card, giftJpy)
+  if (!confirmed) return 'ended'
+  if (confirmed.challengeUrl) await answerPage(traveller, confirmed.challengeUrl, 'yes')
+  return outcomeOf(traveller, confirmed)
+}
+
+/** Begins to pay and types the card; undefined when the provider's fields do not take it. */
+async function confirmCard(
+  traveller: SeasonTraveller,
+  order: OrderView,
+  card: Card,
+  giftJpy: number,
+): Promise<PaymentAttempt | undefined> {
+  const attempt = await traveller.must(rePay, { id: order.id, payType: 'card', giftJpy })
+  if (!attempt.card) throw new Interrupted('the provider gave no card fields')
+  const { fieldsUrl, sessionId } = attempt.card
+  const cardToken = await traveller.tryCard(fieldsUrl, sessionId, cardOf[card])
+  if (cardToken === undefined) return undefined
+  return traveller.must(confirmCardPayment, { outTradeNo: attempt.outTradeNo, cardToken })
+}
+
+/** Leaves the bank's page half-way and comes back to the order, which must show a way on. */
+async function leftAtTheBank(traveller: SeasonTraveller, order: OrderView): Promise<Paid> {
+  await confirmCard(traveller, order, 'challenge', 0)
+  const now = await traveller.look(order.id)
+  const actions: readonly string[] = now.actions
+  if (now.paymentStatus === 'paid') return 'paid'
+  if (actions.length === 0) {
+    traveller.tell(
+      'no way on after the bank page was left',
+      'Somebody left the page of 3-D Secure half-way; the order can be neither paid nor continued nor cancelled.',
+      { order: order.orderNo, label: now.label, actions },
+    )
+    return 'left'
+  }
+  if (actions.includes('pay') || actions.includes('continuePayment')) {
+    return byCard(traveller, order, 'foreignCard')
+  }
+  return 'left'
+}
+
+async function byWallet(
+  traveller: SeasonTraveller,
+  order: OrderView,
+  payType: 'wechat' | 'alipay',
+  answer: 'yes' | 'no' | 'processing',
+): Promise<Paid> {
+  const attempt = await traveller.must(rePay, { id: order.id, payType, giftJpy: 0 })
+  if (!attempt.redirectUrl) throw new Interrupted('the wallet gave no address')
+  await answerPage(traveller, attempt.redirectUrl, answer)
+  return outcomeOf(traveller, attempt)
+}
+
+/** Pays from gift cards what they hold, the rest by card. */
+async function byGiftBalance(traveller: SeasonTraveller, order: OrderView): Promise<Paid> {
+  const { balanceJpy } = await traveller.must(giftCards, {})
+  const giftJpy = giftPartOf(order.price, balanceJpy)
+  if (!isCoveredByGift(order.price, giftJpy)) return byCard(traveller, order, 'foreignCard', giftJpy)
+  const { status } = await traveller.must(payWithGiftBalance, { id: order.id, giftJpy })
+  return status === 'succeeded' ? 'paid' : 'ended'
+}
+
+/** Presses a button of the bank's or the wallet's page. */
+async function answerPage(
+  traveller: SeasonTraveller,
+  url: string,
+  answer: 'yes' | 'no' | 'processing',
+): Promise<void> {
+  for (;;) {
+    const { cuts } = traveller.world
+    try {
+      const page = await fetch(url, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ answer }),
+      })
+      await page.arrayBuffer()
+      return
+    } catch (error) {
+      if (!traveller.world.wasCutSince(cuts)) throw error
+      await sleep(LOOK_MS)
+    }
+  }
+}
+
+/** Looks until a payment that was begun has come to an end, as the paying pages do. */
+async function outcomeOf(traveller: SeasonTraveller, attempt: PaymentAttempt): Promise<Paid> {
+  let { status } = attempt as { readonly status: string }
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    if (status === 'succeeded') return 'paid'
+    if (['failed', 'expired', 'refunded', 'none'].includes(status)) return 'ended'
+    if (looks > 0) await sleep(LOOK_MS)
+    status = (await traveller.must(syncOrderTradeStatus, { outTradeNo: attempt.outTradeNo })).status
+    // A wallet that was closed leaves the attempt as it was: nothing more will come.
+    if (status === 'requiresAction' && looks > 0) return 'ended'
+  }
+  return 'left'
+}

@@ -1,0 +1,206 @@
+/** Who travels in a season: made from its seed before anybody moves, so that a rerun tries the same. */
+import type { Lang } from '@noriai/contract/lang'
+import type { Direction } from '@noriai/contract/policy'
+import type { FlightView } from '@noriai/contract/schema/flightView'
+import {
+  addDays,
+  addMinutes,
+  fromWallTime,
+  instantOf,
+  minutesPerDay,
+  msPerMinute,
+  msPerSecond,
+  type CalendarDate,
+  type Instant,
+} from '@noriai/contract/time'
+import { cell, readCsv } from '../../server/src/db/seed/csv'
+import type { Dice } from './dice'
+import { lineOf, steeringOf, type Steering } from './edges'
+import type { Timetable } from './timetable'
+import { fillWays, payWays, turns, type Edge, type Hotel, type Person, type TripPlan } from './trip'
+import type { World } from './world'
+
+const langShares: Readonly<Record<Lang, number>> = { ja: 20, en: 25, 'zh-CN': 25, ko: 18, 'zh-TW': 12 }
+const passportNames: Readonly<Record<Lang, readonly string[]>> = {
+  ja: ['YAMADA TARO', 'SATO HANAKO', 'SUZUKI JUN'],
+  en: ['HANNAH O’BRIEN', 'MARÍA JOSÉ PÉREZ', 'JEAN-LUC MARTIN'],
+  'zh-CN': ['ZHANG WEI', 'LI NA', 'OUYANG XIU'],
+  ko: ['KIM MINJUN', 'LEE SEOYEON', 'PARK JI-HO'],
+  'zh-TW': ['CHEN MEI-LING', 'LIN YI-CHUN', 'HUANG CHIH-MING'],
+}
+const nameColumns: Readonly<Record<Lang, string>> = {
+  ja: 'name_ja',
+  en: 'name_en',
+  'zh-CN': 'name_zh_hans',
+  ko: 'name_ko',
+  'zh-TW': 'name_zh_hant',
+}
+/** About a third of the people take two rides: from the airport, and back some days later. */
+const RETURN_SHARE = 0.35
+const POSTER_SHARE = 0.25
+const BY_HAND_SHARE = 0.15
+const directionShares: Readonly<Record<Direction, number>> = { pickup: 52, dropoff: 38, transfer: 10 }
+const edgeShares: Readonly<Record<Direction, Readonly<Partial<Record<Edge, number>>>>> = {
+  pickup: { none: 82, first: 6, last: 8, midnight: 4 },
+  dropoff: { none: 70, first: 14, last: 6, soonest: 10 },
+  transfer: { none: 70, first: 15, last: 15 },
+}
+/** Bookings fall into minutes that end in 0, and some seconds: never just on a notice's last instant by accident. */
+const BOOKING_STEP_MS = 10 * msPerMinute
+const BOOKING_SECONDS = 20
+
+/** The hotels that guests come to, in the order of the operator's file. */
+export function hotels(): readonly Hotel[] {
+  return readCsv('osaka-hotels.csv').map((row) => ({
+    id: cell(row, 'id'),
+    line: lineOf(cell(row, 'ward_code')),
+    name: Object.fromEntries(
+      Object.entries(nameColumns).map(([lang, column]) => [lang, row[column] || cell(row, 'name_en')]),
+    ) as Record<Lang, string>,
+  }))
+}
+
+/** Everybody, in the order of their numbers. `opensAt` is when the first of them can book. */
+export function makePeople(world: World, timetable: Timetable, opensAt: Instant): readonly Person[] {
+  const known = hotels()
+  return Array.from({ length: world.options.travellers }, (_, index) => {
+    const dice = world.dice('person', index)
+    const lang = dice.weighted(langShares)
+    const hasGiftCard = dice.chance(0.06)
+    const { from, days } = world.options
+    const day = addDays(from, dice.whole(0, days - 1))
+    const steering = steeringOf(index)
+    const direction = steering?.direction ?? dice.weighted(directionShares)
+    const plan = (id: string, way: Direction, on: CalendarDate): TripPlan =>
+      planTrip({ id, way, day: on, lang, dice, known, timetable, opensAt, hasGiftCard, steering })
+    const trips = [plan(`${index}a`, direction, day)]
+    const backOn = addDays(day, dice.whole(1, 6))
+    if (!steering && direction === 'pickup' && dice.chance(RETURN_SHARE) && backOn < addDays(from, days)) {
+      trips.push(plan(`${index}b`, 'dropoff', backOn))
+    }
+    return {
+      name: `traveller ${index}`,
+      lang,
+      email: `traveller${index}@season.example`,
+      passportName: dice.pick(passportNames[lang]),
+      claimsCoupons: dice.chance(0.15),
+      hasGiftCard,
+      trips,
+    }
+  })
+}
+
+interface Planning {
+  readonly id: string
+  readonly way: Direction
+  readonly day: CalendarDate
+  readonly lang: Lang
+  readonly dice: Dice
+  readonly known: readonly Hotel[]
+  readonly timetable: Timetable
+  readonly opensAt: Instant
+  readonly hasGiftCard: boolean
+  readonly steering: Steering | undefined
+}
+
+/** Who is steered to an edge pays, comes and rides: it is the edge that is looked at. */
+const straight = { payBy: 'japaneseCard', fill: 'atOnce', turn: 'none' } as const
+
+function planTrip(planning: Planning): TripPlan {
+  const { id, way: direction, day, dice, hasGiftCard, steering } = planning
+  const known = planning.known.filter(({ line }) => !steering || line === steering.line)
+  const edge = steering?.edge ?? dice.weighted<Edge>(edgeShares[direction] as Record<Edge, number>)
+  const flight = edge === 'none' && !dice.chance(BY_HAND_SHARE) ? flightFor(planning) : undefined
+  const wishAt = wishFor(planning, edge, flight)
+  const isCancelled = flight !== undefined && planning.timetable.fateOf(flight).isCancelled
+  const hasPoster = !steering && direction === 'pickup' && !isCancelled && dice.chance(POSTER_SHARE)
+  const adults = dice.weighted({ 1: 38, 2: 42, 3: 12, 4: 8 })
+  const children = dice.chance(0.15) ? dice.whole(1, 2) : 0
+  const infants = dice.chance(0.05) ? 1 : 0
+  const people = Number(adults) + children + infants
+  const [hotel, start] = twoHotels(dice, known)
+  const payBy = dice.weighted(payWays)
+  return {
+    id,
+    direction,
+    day,
+    edge,
+    hasPoster,
+    flight,
+    wishAt,
+    bookAt: bookAtOf(planning, { edge, flight, wishAt, hasPoster }),
+    hotel,
+    start,
+    adults: Number(adults),
+    children,
+    infants,
+    childSeats: children > 0 && dice.chance(0.4) ? 1 : 0,
+    largeBags: dice.whole(0, people + (dice.chance(0.1) ? 1 : 0)),
+    smallBags: dice.whole(0, people),
+    payBy: payBy === 'giftBalance' && !hasGiftCard ? 'foreignCard' : payBy,
+    fill: dice.weighted(fillWays),
+    turn: dice.weighted(turns),
+    fetchesCodeEarly: dice.chance(0.4),
+    reviews: dice.chance(0.35),
+    wantsInvoice: dice.chance(0.25),
+    ...(steering ? straight : {}),
+  }
+}
+
+function twoHotels(dice: Dice, known: readonly Hotel[]): readonly [Hotel, Hotel] {
+  const hotel = dice.pick(known)
+  return [hotel, dice.pick(known.filter(({ id }) => id !== hotel.id))]
+}
+
+function flightFor({ way, day, lang, dice, timetable }: Planning): FlightView | undefined {
+  if (way === 'transfer') return undefined
+  const flights = timetable.on(lang, day, way === 'pickup' ? 'arrival' : 'departure')
+  return flights.length > 0 ? dice.pick(flights) : undefined
+}
+
+/** The time that the ride is about: of the flight, of the edge, or any of the day. */
+function wishFor({ way, day, dice }: Planning, edge: Edge, flight: FlightView | undefined): Instant {
+  const between = (from: string, to: string) => {
+    const [first, last] = [instantOf(day, from), instantOf(day, to)]
+    return first + 5 * msPerMinute * dice.whole(0, (last - first) / (5 * msPerMinute))
+  }
+  if (way === 'pickup') {
+    if (flight) return fromWallTime(flight.landingTime)
+    if (edge === 'first') return between('05:00', '05:40')
+    if (edge === 'last') return between('23:00', '23:30')
+    return edge === 'midnight' ? between('23:35', '24:40') : between('07:00', '22:00')
+  }
+  if (way === 'dropoff') {
+    if (flight) return addMinutes(fromWallTime(flight.departureTime), -dice.whole(120, 180))
+    if (edge === 'first') return instantOf(day, '05:00')
+    return edge === 'last' ? instantOf(day, '24:30') : between('08:00', '22:00')
+  }
+  if (edge === 'first') return instantOf(day, '05:00')
+  return edge === 'last' ? instantOf(day, '23:30') : between('07:00', '22:00')
+}
+
+/** When they book: at the airport, at the last moment, some hours or some days before. */
+function bookAtOf(
+  { way, dice, timetable, opensAt }: Planning,
+  trip: Pick<TripPlan, 'edge' | 'flight' | 'wishAt' | 'hasPoster'>,
+): Instant {
+  const at = (time: Instant) =>
+    Math.ceil(Math.max(time, opensAt) / BOOKING_STEP_MS) * BOOKING_STEP_MS + BOOKING_SECONDS * msPerSecond
+  if (trip.hasPoster) {
+    const landsAt = trip.flight ? timetable.landsAt(trip.flight) : trip.wishAt
+    return at(addMinutes(landsAt, dice.whole(10, 45)))
+  }
+  const shortest = way === 'pickup' ? 100 : 375
+  if (trip.edge === 'soonest') return at(addMinutes(trip.wishAt, -360 - dice.whole(-20, 20)))
+  const lead = dice.weighted({ hours: 25, dayBefore: 35, days: 40 })
+  const minutes = {
+    hours: dice.whole(shortest, shortest + 300),
+    dayBefore: dice.whole(shortest + 300, 2 * minutesPerDay),
+    days: dice.whole(2 * minutesPerDay, 10 * minutesPerDay),
+  }[lead]
+  const wanted = addMinutes(trip.wishAt, -minutes)
+  // Who would have booked before the season opened does so in its first hours, while the notice still allows it.
+  const latest = addMinutes(trip.wishAt, -shortest)
+  const earliest = Math.max(opensAt, wanted)
+  return at(wanted < opensAt ? Math.min(latest, addMinutes(earliest, dice.whole(0, 600))) : wanted)
+}

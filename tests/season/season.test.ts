@@ -1,0 +1,52 @@
+/**
+ * One simulated day in the usual run; in the whole run also two weeks over New Year, and two over the leap day. No findings: the books
+ * held every hour, every ride that took place ended, and nobody was refused without a rule.
+ */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { allEdges, edgeName } from './edges'
+import { small, type SeasonOptions } from './options'
+import { writeReport } from './report/write'
+import { runSeason } from './season'
+
+const whole = process.env.NORIAI_FULL === '1'
+
+const seasons: readonly SeasonOptions[] = [
+  { ...small, mostSeconds: 75 },
+  ...(whole
+    ? ['2027-12-25', '2028-02-22'].map((from) => ({
+        from,
+        days: 14,
+        // Half of what the command takes by itself: more does not fit into a quarter of an hour.
+        travellers: 1500,
+        seed: 1,
+        mostSeconds: 390,
+      }))
+    : []),
+]
+
+describe('a season of the product', () => {
+  for (const season of seasons) {
+    const length = season.days === 1 ? 'one day' : `${season.days} days`
+    test(`goes well for ${length} from ${season.from} with ${season.travellers} travellers`, async () => {
+      const result = await runSeason(season, () => undefined)
+      console.log(writeReport(result))
+      const { ledger } = result
+      assert.deepEqual(
+        ledger.findings.map(({ kind, count, example }) => `${kind} (${count} times): ${example}`),
+        [],
+      )
+      // A season in which nothing happened would find nothing.
+      const tried = result.trips - ledger.of('rides left out')
+      assert.ok(tried > season.travellers / 4, `only ${tried} rides were tried: the machine is far too slow`)
+      assert.ok(ledger.of('parties boarded') > tried / 2, 'hardly anybody rode')
+      assert.ok(ledger.of('reviews') > 0 && ledger.of('invoices') > 0 && ledger.of('fault.server killed') > 0)
+      const untried = allEdges.map(edgeName).filter((edge) => ledger.of(`edge.${edge}`) === 0)
+      if (ledger.of('rides left out') === 0) assert.deepEqual(untried, [], 'nobody rode there')
+      assert.ok(
+        ledger.invariantsAsked.length > 30,
+        `only ${ledger.invariantsAsked.length} invariants were asked`,
+      )
+    })
+  }
+})

@@ -1,0 +1,179 @@
+/** A season of the product: it is opened, everybody lives in it, and what was seen is handed back. */
+import {
+  addDays,
+  addMinutes,
+  instantOf,
+  msPerHour,
+  msPerMinute,
+  toWallTime,
+  type Instant,
+} from '@noriai/contract/time'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Product } from '../support/product'
+import { together, type Deed } from './agenda'
+import { audit } from './books'
+import { Desk } from './desk'
+import { BUSY_DEEDS, planFaults, type Fault } from './faults'
+import type { Ledger } from './ledger'
+import { TripLife } from './life'
+import type { SeasonOptions } from './options'
+import { makePeople } from './people'
+import { Timetable } from './timetable'
+import { SeasonTraveller } from './traveller'
+import { World } from './world'
+
+/** Tickets are sold from the evening before the first day on. */
+const OPENS_HOURS_BEFORE = 9
+/** After the last day: until no free cancellation runs and no refund is on its way. */
+const CLOSES_DAYS_AFTER = 3
+/** So many of those who do something at one moment are served at once. */
+const AT_ONCE = 6
+/** The jobs run when so much of the season's time has gone by with work, and every hour without. */
+const JOBS_EVERY_MS = 10 * msPerMinute
+const REFUNDS_DECIDED_EVERY_HOURS = 6
+
+const DAYS_BETWEEN_PAUSES = 5
+
+/** How far a season has come. */
+export interface Progress {
+  /** From 0 to 1, in the season's own time. */
+  readonly share: number
+  readonly wallTime: string
+  readonly trips: number
+  /** What was found so far, by kind. */
+  readonly findings: readonly string[]
+}
+
+/** What a season was, for its report. */
+export interface SeasonResult {
+  readonly options: SeasonOptions
+  readonly ledger: Ledger
+  readonly people: number
+  readonly trips: number
+  readonly seconds: number
+}
+
+/** Runs a whole season; `tell` hears every simulated hour how far it is. */
+export async function runSeason(
+  options: SeasonOptions,
+  tell: (progress: Progress) => void,
+): Promise<SeasonResult> {
+  const first = instantOf(options.from, '05:00')
+  const opensAt = first - OPENS_HOURS_BEFORE * msPerHour
+  const closesAt = instantOf(addDays(options.from, options.days - 1 + CLOSES_DAYS_AFTER), '13:00')
+  const product = await Product.start({
+    now: new Date(opensAt).toISOString(),
+    env: { RATE_LIMIT_MULTIPLIER: '1000000' },
+    sandboxEnv: {
+      SANDBOX_PROCESSING_MS: '200',
+      SANDBOX_LATE_WEBHOOK_MS: '600',
+      SANDBOX_SLOW_ANSWER_MS: '500',
+    },
+  })
+  const world = new World(options, product)
+  await world.moveTo(opensAt)
+  const timetable = await Timetable.read(world)
+  const desk = new Desk(world, timetable)
+  const people = makePeople(world, timetable, opensAt)
+  const giftCodes = [...(await desk.issueGiftCards(people.filter(({ hasGiftCard }) => hasGiftCard).length))]
+  await desk.openPackage(Math.max(1, Math.ceil(options.travellers / 8)))
+  const trips = people.reduce((sum, person) => sum + person.trips.length, 0)
+  for (const person of people) {
+    const traveller = new SeasonTraveller(world, person)
+    if (person.hasGiftCard) traveller.giftCode = giftCodes.pop()
+    for (const trip of person.trips) new TripLife(traveller, trip, { world, timetable, desk, trips }).begin()
+  }
+  for (let at = addMinutes(first, 240); at < closesAt; at += REFUNDS_DECIDED_EVERY_HOURS * msPerHour) {
+    world.agenda.at(at, () => desk.decideRefunds())
+  }
+  for (let day = 1; day < options.days; day += DAYS_BETWEEN_PAUSES) {
+    const on = addDays(options.from, day)
+    world.agenda.at(instantOf(on, '08:00'), () => desk.pauseService(on))
+  }
+  const faults = planFaults(first, closesAt - 2 * 24 * msPerHour, world.dice('faults'))
+  await new Clockwork(world, faults, (at) =>
+    tell({
+      share: (at - opensAt) / (closesAt - opensAt),
+      wallTime: toWallTime(at),
+      trips,
+      findings: world.ledger.findings.map(({ kind }) => kind),
+    }),
+  ).run(closesAt)
+  await countNotices(world)
+  return { options, ledger: world.ledger, people: people.length, trips, seconds: world.seconds }
+}
+
+/** What was told to travellers, by kind and channel. */
+async function countNotices({ product, ledger }: World): Promise<void> {
+  const { rows } = await product.database.pool.query<{ kind: string; channel: string; sent: number }>(
+    'select kind, channel, count(*)::int as sent from notices where sent_at is not null group by 1, 2',
+  )
+  for (const { kind, channel, sent } of rows) {
+    ledger.count('notices sent', sent)
+    ledger.count(`notice.${kind} (${channel})`, sent)
+  }
+}
+
+/** Moves the season's clock from deed to deed, and does every hour what the hour asks for. */
+class Clockwork {
+  private jobsRanAt = 0
+  private hasWork = false
+  private readonly faults: Fault[]
+
+  constructor(
+    private readonly world: World,
+    faults: readonly Fault[],
+    private readonly tell: (at: Instant) => void,
+  ) {
+    this.faults = [...faults]
+  }
+
+  /** Runs until an instant; what is on the agenda later is left. */
+  async run(closesAt: Instant): Promise<void> {
+    const { world } = this
+    for (let hour = nextHour(world.at); hour <= closesAt; hour += msPerHour) {
+      for (;;) {
+        const next = world.agenda.nextTime
+        if (next === undefined || next > hour) break
+        const moment = world.agenda.take()
+        if (moment) await this.live(Math.max(moment.time, world.at), moment.deeds)
+      }
+      await this.endHour(hour)
+    }
+  }
+
+  private async live(time: Instant, deeds: readonly Deed[]): Promise<void> {
+    const { world } = this
+    if (time - this.jobsRanAt >= JOBS_EVERY_MS && this.hasWork) await this.runJobs(time)
+    await world.moveTo(time)
+    this.hasWork = true
+    const [fault] = this.faults
+    const isHit = fault !== undefined && time >= fault.at && deeds.length >= BUSY_DEEDS
+    if (isHit) this.faults.shift()
+    await Promise.all([together(deeds, AT_ONCE), isHit ? this.cut(fault) : undefined])
+  }
+
+  private async cut({ what, afterMs }: Fault): Promise<void> {
+    await sleep(afterMs)
+    await (what === 'server' ? this.world.cutServer() : this.world.cutProvider())
+  }
+
+  private async runJobs(time: Instant): Promise<void> {
+    await this.world.moveTo(time)
+    const from = performance.now()
+    await this.world.product.runJobs()
+    this.world.ledger.took('(all jobs once)', performance.now() - from)
+    this.jobsRanAt = time
+  }
+
+  private async endHour(hour: Instant): Promise<void> {
+    await this.runJobs(hour)
+    if (this.hasWork) await audit(this.world)
+    this.hasWork = false
+    this.tell(hour)
+  }
+}
+
+function nextHour(at: Instant): Instant {
+  return Math.floor(at / msPerHour) * msPerHour + msPerHour
+}

@@ -1,0 +1,98 @@
+import type { Lang } from '@noriai/contract/lang'
+import type { Direction } from '@noriai/contract/policy'
+import type { FlightView } from '@noriai/contract/schema/flightView'
+import type { CalendarDate, Instant } from '@noriai/contract/time'
+
+/** A hotel by the name that its guests know it by. */
+export interface Hotel {
+  readonly id: string
+  /** The relay point of its line. */
+  readonly line: string
+  readonly name: Readonly<Record<Lang, string>>
+}
+
+/** How somebody pays, or does not. Each is played by a card or a page of the sandbox. */
+export const payWays = {
+  japaneseCard: 28,
+  foreignCard: 26,
+  declinedThenOther: 5,
+  debitThenOther: 4,
+  challengeDone: 5,
+  challengeFailed: 2,
+  challengeLeft: 4,
+  wechat: 5,
+  alipay: 5,
+  walletClosed: 3,
+  walletLater: 2,
+  webhookTwice: 2,
+  webhookBeforeAnswer: 2,
+  webhookLate: 1,
+  processing: 2,
+  slowAnswer: 1,
+  giftBalance: 3,
+  never: 3,
+  cancelsUnpaid: 2,
+} as const
+export type PayWay = keyof typeof payWays
+
+/** How the riders' names come in. */
+export const fillWays = { atOnce: 78, byLink: 12, later: 6, never: 4 } as const
+export type FillWay = keyof typeof fillWays
+
+/** What else becomes of a ride. */
+export const turns = {
+  none: 63,
+  extraBag: 7,
+  cancelsFree: 7,
+  cancelsLate: 3,
+  asksRefund: 4,
+  rebooks: 5,
+  givesAway: 4,
+  noShow: 3,
+  heldUp: 4,
+} as const
+export type Turn = keyof typeof turns
+
+/** Where in the day a ride is steered to: the edges are where rules meet. */
+export type Edge = 'none' | 'first' | 'last' | 'midnight' | 'soonest'
+
+/** One ride that somebody means to take, and all that a seed decides about it. */
+export interface TripPlan {
+  readonly id: string
+  readonly direction: Direction
+  readonly day: CalendarDate
+  readonly edge: Edge
+  /** They book at the airport, from a poster. */
+  readonly hasPoster: boolean
+  /** Undefined: known by its time alone, typed by hand. */
+  readonly flight: FlightView | undefined
+  /** Landing (pick-up), wanted airport arrival (drop-off), leaving (transfer). */
+  readonly wishAt: Instant
+  readonly bookAt: Instant
+  readonly hotel: Hotel
+  /** Transfer: where it starts. */
+  readonly start: Hotel
+  readonly adults: number
+  readonly children: number
+  readonly infants: number
+  readonly childSeats: number
+  readonly largeBags: number
+  readonly smallBags: number
+  readonly payBy: PayWay
+  readonly fill: FillWay
+  readonly turn: Turn
+  readonly fetchesCodeEarly: boolean
+  readonly reviews: boolean
+  readonly wantsInvoice: boolean
+}
+
+/** Somebody who travels. */
+export interface Person {
+  readonly name: string
+  readonly lang: Lang
+  readonly email: string
+  readonly passportName: string
+  readonly claimsCoupons: boolean
+  readonly hasGiftCard: boolean
+  readonly trips: readonly TripPlan[]
+}
