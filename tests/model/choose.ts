@@ -16,6 +16,8 @@ export const isPaidRide = (order: OrderRow) => isRide(order) && order.payment ==
 export const isToCome = (order: OrderRow) => isPaidRide(order) && order.fulfilment === 'confirmed'
 export const isUnpaid = ({ payment, fulfilment }: OrderRow) =>
   fulfilment === 'placed' && (payment === 'unpaid' || payment === 'failed')
+/** A ride that was not paid in time. */
+export const isLost = (order: OrderRow) => isRide(order) && order.payment === 'expired'
 /** An order that can be paid now. */
 export const isPayable = (world: World) => (order: OrderRow) => isUnpaid(order) && world.now < order.payUntil
 

@@ -25,8 +25,8 @@ export const orderErrors = {
   'order.notReplaceable': { status: 409, params: {} },
   /** Nothing was paid, so there is no receipt. */
   'order.noReceipt': { status: 409, params: {} },
-  /** The provider refused to send the money back. It is tried again by us. */
-  'order.refundFailed': { status: 502, params: {} },
+  /** The provider refused to send the money back: a decision, not a fault, so that no client tries the same again by itself. */
+  'order.refundFailed': { status: 409, params: {} },
   /** Trip info cannot be given in this state. */
   'order.notFillable': { status: 409, params: {} },
   /** Trip info was due at `dateTime`. */

@@ -60,7 +60,7 @@ describe('a refund that the provider refuses', () => {
     const retry = () =>
       server.call(staffCalls.staffSettleRefund, { how: 'retry', id: payer.order.id }, askingAsStaff(token))
     const refused = await retry()
-    assert.deepEqual([refused.status, refused.error], [502, 'order.refundFailed'])
+    assert.deepEqual([refused.status, refused.error], [409, 'order.refundFailed'])
     isRefusing = false
     const made = await retry()
     assert.deepEqual([made.status, made.data.order.facts.refund], [200, 'refunded'])

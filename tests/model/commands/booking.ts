@@ -4,7 +4,7 @@ import { claimCouponPackage } from '@noriai/contract/calls/coupons'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { addMinutes, fromWallTime } from '@noriai/contract/time'
 import { orderRequest } from '../../../server/test/factories/rides'
-import { isToCome, orderWhere } from '../choose'
+import { isLost, isToCome, orderWhere } from '../choose'
 import { command, idle, outcomeOf, type Chance } from '../command'
 import { hotels, requestOf, rideNames, type RideName } from '../rides'
 import { travellerNames, type OrderName, type TravellerName, type World } from '../world'
@@ -39,9 +39,12 @@ function wish(world: World, chance: Chance): Wish | undefined {
   const ride = chance.of(rideNames.filter((name) => isStillSold(world, name) || chance.happens(0.03)))
   if (ride === undefined) return undefined
   const old = chance.happens(0.12) ? orderWhere(world, chance, isToCome) : undefined
-  const replaced = old === undefined ? undefined : world.order(old)
+  // Who lost a booking by paying too late tries again, often the same one.
+  const lost = chance.happens(0.6) ? orderWhere(world, chance, isLost) : undefined
+  const before = old ?? lost
+  const from = before === undefined ? undefined : world.order(before)
   return {
-    who: replaced ? world.ownerOf(replaced) : somebody(chance),
+    who: from ? world.ownerOf(from) : somebody(chance),
     device: chance.happens(0.25) ? 1 : 0,
     ride,
     adults: chance.oneOf([1, 1, 1, 2, 3]),
