@@ -55,3 +55,39 @@ test('a minibus is not given the seats of a party that may still pay late', () =
     { do: 'wait', minutes: 1330, timers: false },
     { do: 'report', departureId: 'dropoff:20261122:1330:osakaStation', step: 'left', undo: false },
   ]))
+
+test('money that comes after the coupon went to another ride leaves no seat behind (C1)', () =>
+  expectToHold([
+    { do: 'claimCoupon', who: 'Chloe', device: 0 },
+    {
+      do: 'book',
+      as: 'r1',
+      who: 'Chloe',
+      device: 0,
+      ride: 'six',
+      adults: 1,
+      where: 0,
+      currency: 'JPY',
+      coupon: 'best',
+      replaces: null,
+      named: true,
+    },
+    { do: 'choosePayment', order: 'r1', device: 0, by: 'alipay', giftShare: 0 },
+    { do: 'answerPage', order: 'r1', attempt: 1, answer: 'paysSlowly' },
+    { do: 'wait', minutes: 16, timers: true },
+    {
+      do: 'book',
+      as: 'r2',
+      who: 'Chloe',
+      device: 0,
+      ride: 'six',
+      adults: 1,
+      where: 0,
+      currency: 'JPY',
+      coupon: 'best',
+      replaces: null,
+      named: true,
+    },
+    { do: 'bankDecides', order: 'r1', attempt: 1, isPaid: true },
+    { do: 'askPayment', order: 'r1', device: 0, anew: true },
+  ]))
