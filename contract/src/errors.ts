@@ -76,6 +76,7 @@ export const codesOfEveryCall: readonly ErrorCode[] = [
   'validation.required',
   'validation.tooLong',
   'validation.tooShort',
+  'validation.tooMany',
   'validation.tooLarge',
   'validation.tooSmall',
   'validation.unsafeText',

@@ -11,6 +11,7 @@ import { exampleAppointment } from './example'
 
 /** Codes both steps can answer: the order checks again what the hold was given for. */
 const rideErrors = [
+  'validation.timeRequired',
   'validation.dateTime',
   'validation.postalCode',
   'validation.flightNo',

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as v from 'valibot'
 import type { Call } from '../defineCall'
+import { isErrorCode } from '../errors'
+import { langs } from '../lang'
+import { allMessages } from '../messages/all'
 import { allCalls } from './index'
 
 /** What a valibot schema or action looks like from outside. */
@@ -9,6 +12,7 @@ interface Node {
   readonly kind: string
   readonly type: string
   readonly requirement?: unknown
+  readonly message?: unknown
   readonly pipe?: readonly Node[]
   readonly entries?: Readonly<Record<string, Node>>
   readonly item?: Node
@@ -77,12 +81,28 @@ function changingParts(response: Node, name: string): string[] {
     .map(({ path }) => path)
 }
 
+/** Whether the text of a code counts things: none of the five speaks of characters. */
+const countsThings = (code: string) =>
+  isErrorCode(code) && langs.every((lang) => !/character|文字|字符|字元|자까지/.test(allMessages[lang][code]))
+
 const calls: readonly Call[] = Object.values(allCalls)
 
 describe('the schemas of calls', () => {
   test('bound every text and list of a request before anything looks at it, and every number', () => {
     assert.deepEqual(
       calls.flatMap((call) => unboundedParts(call.request, call.name)),
+      [],
+    )
+  })
+
+  test('tell a list that is too long as a count of things', () => {
+    const lists = calls.flatMap((call) =>
+      schemasOf(call.request, call.name).filter(({ node }) => node.type === 'array'),
+    )
+    assert.ok(lists.length > 10)
+    const others = lists.filter(({ actions: [bound] }) => !countsThings(String(bound?.message)))
+    assert.deepEqual(
+      others.map(({ path }) => path),
       [],
     )
   })

@@ -35,6 +35,7 @@ export const offerInfo = defineCall({
   example: exampleQuotation,
   response: quotationViewSchema,
   errors: [
+    'validation.timeRequired',
     'validation.dateTime',
     'validation.postalCode',
     'validation.flightNo',
@@ -51,6 +52,8 @@ export const offerInfo = defineCall({
     'address.postalCodeUnknown',
     'airport.notServed',
     'airport.wrongAirport',
+    'booking.timeTooEarly',
+    'booking.tooFarAhead',
     'booking.noQuotation',
     'booking.currencyNotOffered',
     'coupon.notFound',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { boundedList } from '../schema/bounded'
 import { defineCall } from '../defineCall'
+import { mostReviewPictures } from '../rules/reviewPictures'
 import { orderViewSchema } from '../schema/orderView'
 import { machineText, optionalText } from '../schema/text'
 import { countSchema, idSchema } from '../schema/values'
@@ -25,9 +26,16 @@ export const commentInfoAddOrUpdate = defineCall({
     comfort: stars,
     text: optionalText(1000),
     /** File URLs that signUpload answered, and those of the review that is changed. */
-    images: v.optional(boundedList(machineText(500), 20), []),
+    images: v.optional(boundedList(machineText(500), mostReviewPictures, 'validation.tooManyPictures'), []),
   }),
   example: { orderId: exampleId, stars: 5, serviceAttitude: 5, price: 4, comfort: 5 },
   response: orderViewSchema,
-  errors: ['notFound', 'order.notReviewable', 'upload.type', 'upload.tooLarge', 'upload.failed'],
+  errors: [
+    'notFound',
+    'validation.tooManyPictures',
+    'order.notReviewable',
+    'upload.type',
+    'upload.tooLarge',
+    'upload.failed',
+  ],
 })

@@ -24,7 +24,7 @@ export const bookingErrors = {
   'booking.servicePaused': { status: 409, params: { from: 'time', to: 'time' } },
   /** Only the morning departure at `time` is left: the traveller must tick that they wait for it. */
   'booking.nightHoldNotTicked': { status: 422, params: { time: 'dateTime' } },
-  /** No price for this combination. */
+  /** No fare, or no line, for these ends on this day. How many ride makes no difference. */
   'booking.noQuotation': { status: 422, params: {} },
   /** The price told is not the price now, or could not be computed: show it again before paying. */
   'booking.priceError': { status: 409, params: {} },

@@ -14,6 +14,8 @@ export const validationErrors = {
   'validation.flightNoRequired': { status: 400, params: { field: 'name' } },
   'validation.landingTimeRequired': { status: 400, params: { field: 'name' } },
   'validation.departureTimeRequired': { status: 400, params: { field: 'name' } },
+  /** When a ride is wanted: chosen from the times that are offered. */
+  'validation.timeRequired': { status: 400, params: { field: 'name' } },
   'validation.destinationRequired': { status: 400, params: { field: 'name' } },
   'validation.departurePlaceRequired': { status: 400, params: { field: 'name' } },
   'validation.terminalRequired': { status: 400, params: { field: 'name' } },
@@ -21,10 +23,13 @@ export const validationErrors = {
   'validation.luggageRequired': { status: 400, params: { field: 'name' } },
   'validation.refundReasonRequired': { status: 400, params: { field: 'name' } },
 
-  /** More characters or pieces than `max`. */
+  /** More characters than `max`. */
   'validation.tooLong': { status: 400, params: { field: 'name', max: 'number' } },
-  /** Fewer characters or pieces than `min`. */
+  /** Fewer characters than `min`. */
   'validation.tooShort': { status: 400, params: { field: 'name', min: 'number' } },
+  /** More things in a list than `max`. */
+  'validation.tooMany': { status: 400, params: { field: 'name', max: 'number' } },
+  'validation.tooManyPictures': { status: 400, params: { field: 'name', max: 'number' } },
   /** A number above `max`. */
   'validation.tooLarge': { status: 400, params: { field: 'name', max: 'number' } },
   /** A number below `min`. */

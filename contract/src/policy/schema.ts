@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isLang, type Lang } from '../lang'
 import { currencies } from '../money'
+import { mostReviewPictures } from '../rules/reviewPictures'
 import { mostRideCodesPerPage } from '../rules/rideCodePage'
 import { isCalendarDate } from '../time'
 import { defaultPolicy } from './defaults'
@@ -141,7 +142,7 @@ const limitPolicy = v.object({
   passwordMinLength: positive,
   passportNameMaxLength: positive,
   signInCode: v.object({ tries: positive, validMinutes: positive, resendSeconds: count }),
-  reviewImages: count,
+  reviewImages: v.pipe(count, v.maxValue(mostReviewPictures, 'More pictures than a review may bring')),
   upload: v.object({
     maxMegabytes: positive,
     validMinutes: positive,

@@ -56,11 +56,18 @@ export function maxCharacters(max: number) {
   return characters
 }
 
+/** What refuses a list that is too long: a list is counted in things, never in characters. */
+type TooManyCode = 'validation.tooMany' | 'validation.tooManyPictures'
+
 /**
  * A list of at most `max` items; a longer one is refused before its first item is looked at.
- * @throws validation.tooLong
+ * @throws validation.tooMany with `max`, or `code` where the things have a name of their own
  */
-export function boundedList<const Item extends v.GenericSchema>(item: Item, max: number) {
+export function boundedList<const Item extends v.GenericSchema>(
+  item: Item,
+  max: number,
+  code: TooManyCode = 'validation.tooMany',
+) {
   const list = v.array(item)
   const inner = list['~run'].bind(list)
   const guarded: typeof list = {
@@ -71,5 +78,5 @@ export function boundedList<const Item extends v.GenericSchema>(item: Item, max:
           { typed: true, value: dataset.value as v.InferOutput<Item>[] }
         : inner(dataset, config),
   }
-  return v.pipe(guarded, v.maxLength(max, 'validation.tooLong'))
+  return v.pipe(guarded, v.maxLength(max, code))
 }

@@ -20,6 +20,7 @@ const requiredCodes: Readonly<Record<string, ErrorCode>> = {
   flightNo: 'validation.flightNoRequired',
   landingTime: 'validation.landingTimeRequired',
   departureTime: 'validation.departureTimeRequired',
+  dateTime: 'validation.timeRequired',
   destination: 'validation.destinationRequired',
   departurePlace: 'validation.departurePlaceRequired',
   adults: 'validation.passengersRequired',

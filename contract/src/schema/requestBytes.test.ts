@@ -84,7 +84,7 @@ describe('a bounded text or list', () => {
       v.check(() => Boolean(++seen)),
     )
     const schema = boundedList(item, 3)
-    assert.deepEqual(refusal(schema, [1, 2, 3, 'x']), [['validation.tooLong', 3]])
+    assert.deepEqual(refusal(schema, [1, 2, 3, 'x']), [['validation.tooMany', 3]])
     assert.equal(seen, 0)
     assert.deepEqual(v.parse(schema, [1, 2, 3]), [1, 2, 3])
   })

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as v from 'valibot'
+import { allMessages } from '../messages/all'
+import { messageOf } from '../messages/fill'
+import { boundedList } from './bounded'
 import { problemOf } from './problem'
 import {
   emailSchema,
@@ -208,6 +211,22 @@ describe('a failed validation', () => {
         { error: 'validation.tooLarge', params: { field: 'adults', max: 9 } },
       ],
     )
+  })
+
+  test('counts the things of a list that is too long, not its characters', () => {
+    const rows = v.object({ rows: boundedList(v.string(), 2) })
+    const [issue] = v.safeParse(rows, { rows: ['a', 'b', 'c'] }).issues ?? []
+    assert.ok(issue)
+    const { error, params } = problemOf(issue)
+    assert.deepEqual({ error, params }, { error: 'validation.tooMany', params: { field: 'rows', max: 2 } })
+    assert.equal(messageOf(allMessages.en, error, params, { lang: 'en' }), 'Too many. 2 at most.')
+  })
+
+  test('says “choose” of a time that is missing, as it is chosen from a list', () => {
+    const ride = v.object({ dateTime: wallTimeSchema })
+    const [issue] = v.safeParse(ride, {}).issues ?? []
+    assert.ok(issue)
+    assert.equal(problemOf(issue).error, 'validation.timeRequired')
   })
 
   test('of something else altogether is told without a field', () => {

@@ -117,6 +117,24 @@ describe('offerInfo', async () => {
     assert.equal(early.data.payPriceJpy, 292_000)
   })
 
+  test('refuses a year before the first fares for its time, not for how many ride', async () => {
+    const dateTime = '2020-11-21 18:00:00'
+    const past = await offer({ dateTime })
+    assert.deepEqual(
+      [past.status, past.error, past.params],
+      [422, 'booking.timeTooEarly', { dateTime: '2026-11-21 16:30:00' }],
+    )
+    const tooEarly = [422, 'booking.timeTooEarly']
+    assert.deepEqual(await refused({ type: 2, dateTime }), tooEarly)
+    assert.deepEqual(await refused({ type: 3, dateTime, departureWardCode: '27125' }), tooEarly)
+  })
+
+  test('asks for the time where none was chosen', async () => {
+    const { dateTime: _dateTime, ...timeless } = asked()
+    const { status, error } = await server.callRaw(offerInfo, timeless)
+    assert.deepEqual([status, error], [400, 'validation.timeRequired'])
+  })
+
   test('offers only the morning bus for a landing after the last one, to be ticked', async () => {
     const { data } = await offer({ dateTime: '2026-11-21 23:31:00' })
     assert.equal(data.departure?.busDepartsAt, '2026-11-22 06:40:00')

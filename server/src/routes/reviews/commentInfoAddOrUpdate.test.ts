@@ -80,7 +80,14 @@ describe('reviews.commentInfoAddOrUpdate', async () => {
       [{ stars: 6 }, 'validation.tooLarge'],
       [{ comfort: 0 }, 'validation.tooSmall'],
       [{ text: '<script>alert(1)</script>' }, 'validation.unsafeText'],
-      [{ images: Array.from({ length: 10 }, (_, index) => `/api/uploads/${index}`) }, 'validation.tooLarge'],
+      [
+        { images: Array.from({ length: 10 }, (_, index) => `/api/uploads/${index}`) },
+        'validation.tooManyPictures',
+      ],
+      [
+        { images: Array.from({ length: 21 }, (_, index) => `/api/uploads/${index}`) },
+        'validation.tooManyPictures',
+      ],
       [{ images: [theirs] }, 'validation.invalid'],
       [{ images: ['https://elsewhere.example/ride.jpg'] }, 'validation.invalid'],
       [{ images: [neverSent.fileUrl] }, 'upload.failed'],

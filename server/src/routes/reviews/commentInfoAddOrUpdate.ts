@@ -13,7 +13,7 @@ export const commentInfoAddOrUpdate: RouteOf<typeof call> = async (context) => {
   const { input, session, lang, at, deps, idempotencyKey: key } = context
   const { accountId } = session
   const { reviewImages: max } = deps.policy.limits
-  if (input.images.length > max) throw new DomainError('validation.tooLarge', { field: 'images', max })
+  if (input.images.length > max) throw new DomainError('validation.tooManyPictures', { field: 'images', max })
   const world = await rideWorldOf(deps, lang)
   const images = await ownPictures(deps, accountId, input.images, at, 'images')
   return deps.db.transaction((tx) =>

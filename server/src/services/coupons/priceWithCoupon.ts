@@ -11,6 +11,8 @@ import {
 import type { Discount } from '@noriai/contract/rules/discount'
 import { priceRide, type RidePriceInput } from '@noriai/contract/rules/fare'
 import { fareTableOn, type FareTable } from '@noriai/contract/rules/fareTable'
+import { noticeProblem } from '@noriai/contract/rules/notice'
+import { problem } from '@noriai/contract/rules/problem'
 import type { Problem } from '@noriai/contract/schema/problem'
 import type { PriceBreakdown } from '@noriai/contract/schema/quotationView'
 import { serviceDateOf } from '@noriai/contract/time'
@@ -66,7 +68,7 @@ export interface PricedRide {
 /**
  * The price of a ride, the same for its quotation and its order: with the coupon that was asked for if it applies, with the
  * best one if none was named, with none if none is wanted.
- * @throws booking.noQuotation; coupon.notFound for a coupon that is not the traveller's
+ * @throws booking.noQuotation; booking.timeTooEarly for a day before the first fares; coupon.notFound for a coupon that is not the traveller's
  */
 export async function priceWithCoupon(ride: AskedRide, world: PriceWorld): Promise<PricedRide> {
   const { couponId } = ride
@@ -119,7 +121,15 @@ export async function askedCoupons(ride: AskedRide, world: PriceWorld): Promise<
     .sort(byAdvantage)
 }
 
-/** What a ride's price depends on, without a coupon, and the fares of its day. */
+/** Why a day has no fares: it lies before what can be booked, or the operator has set none for it. */
+function noFares({ direction, rideTime }: AskedRide, { at, policy }: Pick<PriceWorld, 'at' | 'policy'>) {
+  return DomainError.of(noticeProblem(direction, rideTime, at, policy) ?? problem('booking.noQuotation', {}))
+}
+
+/**
+ * What a ride's price depends on, without a coupon, and the fares of its day.
+ * @throws booking.timeTooEarly for a day before the first fares, booking.noQuotation
+ */
 function pricedInput(
   ride: AskedRide,
   world: Pick<PriceWorld, 'data' | 'policy' | 'lang' | 'at' | 'partnerAt'>,
@@ -127,7 +137,7 @@ function pricedInput(
   const { data, policy } = world
   const { direction, currency, rideTime, count, extraLuggage, party, door, departureDoor } = ride
   const table = fareTableOn(serviceDateOf(rideTime, policy), data.fareTables)
-  if (!table) throw new DomainError('booking.noQuotation')
+  if (!table) throw noFares(ride, world)
   const partner = partnerFor(ride, world)?.discount
   return {
     table,

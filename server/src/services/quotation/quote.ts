@@ -41,7 +41,7 @@ export interface Quote {
 /**
  * Prices a ride by the contract's own function and finds its departure; one query, and one for the coupons of who is
  * signed in.
- * @throws booking.noQuotation where the fare table has no fare; coupon.notFound
+ * @throws booking.noQuotation where the fare table has no fare; booking.timeTooEarly for a day before the first fares; coupon.notFound
  */
 export async function quoteRide(ride: AskedRide, world: PriceWorld): Promise<Quote> {
   const { at, policy } = world
