@@ -40,6 +40,22 @@ describe('frequent questions', () => {
       assert.match(wordsOf(faqFor(lang, dated('2027-02-03'), operator)), day)
   })
 
+  test('tell who rides from a door to show the ride code to the driver, not at the desk', () => {
+    const answers: Readonly<Record<Lang, readonly [desk: RegExp, driver: RegExp]>> = {
+      ja: [
+        /空港から市内へは、受付カウンターと乗車のとき/,
+        /市内から空港へと区間送迎は、お迎えのドライバーに/,
+      ],
+      en: [/From the airport, show it at the service desk/, /starts at a door, show it to the driver there/],
+      'zh-CN': [/接机时请在服务台/, /送机和点对点接送时，请在上车时向司机出示/],
+      ko: [/공항→시내는 서비스 데스크/, /시내→공항과 지점 간 이동은 문 앞에서 탑승할 때 기사님께/],
+      'zh-TW': [/接機時請在服務櫃檯/, /送機與點對點接送時，請在上車時向司機出示/],
+    }
+    for (const lang of langs)
+      for (const pattern of answers[lang])
+        assert.match(wordsOf(faqFor(lang, defaultPolicy, operator)), pattern, lang)
+  })
+
   test('fit the contract, answer every question and show no placeholder', () => {
     for (const lang of langs) {
       const faq = v.parse(faqSchema, faqFor(lang, defaultPolicy, operator))

@@ -100,6 +100,19 @@ describe('legal documents', () => {
         assert.ok(wordsOf(legalDocument(doc, lang, defaultPolicy, operator)).includes(rebook[lang]), doc)
   })
 
+  test('have the ride code shown at the desk from the airport, and to the driver where a ride starts at a door', () => {
+    const shown: Readonly<Record<Lang, RegExp>> = {
+      ja: /空港から市内へは、?受付と乗車のときに係員に.*市内から空港へと区間送迎は、?お迎えのドライバーに/,
+      en: /From the airport, show (?:it|the ride code) at the desk.*starts at a door, show it to the driver there/,
+      'zh-CN': /接机时请在服务台和上车时出示.*送机和点对点接送时，请在上车时向司机出示/,
+      ko: /공항→시내는 서비스 데스크와 탑승할 때.*시내→공항과 지점 간 이동은 문 앞에서 탑승할 때 기사에게/,
+      'zh-TW': /接機時請在服務櫃檯與上車時出示.*送機與點對點接送時，請在上車時向司機出示/,
+    }
+    for (const lang of langs)
+      for (const doc of ['travelTerms', 'userProtocol'] as const)
+        assert.match(wordsOf(legalDocument(doc, lang, defaultPolicy, operator)), shown[lang], doc)
+  })
+
   test('say of two readings only the one that is set', () => {
     const off = mergePolicy({
       pickup: { nightHold: false, walkUp: { enabled: false } },

@@ -18,5 +18,6 @@ export const TripInfoOver = observer(function TripInfoOver({ order }: { order: O
     icon: qr,
     onClick: () => void navigate('pages/qrcode/qrcode', { id: order.id }, { how: 'replace' }),
   }
-  return <EmptyState title={t('done.title')} text={t('done.text')} action={code} quiet={see} />
+  const text = t(order.startsAtDoor ? 'done.textDoor' : 'done.text')
+  return <EmptyState title={t('done.title')} text={text} action={code} quiet={see} />
 })

@@ -272,8 +272,9 @@ export const texts: FaqTexts = {
       question: 'Does the ride code work without a network?',
       answer: [
         'Yes, once you have opened it. If it can’t be scanned, tell staff the 6-character backup code.',
+        'From the airport, show it at the service desk and when you board. If your ride starts at a door, show it to the driver there.',
       ],
-      words: 'QR offline internet phone code',
+      words: 'QR offline internet phone code show scan',
     },
     waiting: {
       question: 'Does the driver wait if I’m late?',

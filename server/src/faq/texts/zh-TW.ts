@@ -255,8 +255,11 @@ export const texts: FaqTexts = {
     },
     rideCode: {
       question: '沒有網路能出示乘車碼嗎？',
-      answer: ['開啟過一次就可以。無法掃描時，請告知6碼備用代碼。'],
-      words: 'QR Code 離線 沒訊號 手機',
+      answer: [
+        '開啟過一次就可以。無法掃描時，請告知6碼備用代碼。',
+        '接機時請在服務櫃檯與上車時出示；送機與點對點接送時，請在上車時向司機出示。',
+      ],
+      words: 'QR Code 離線 沒訊號 手機 出示 掃描',
     },
     waiting: {
       question: '遲到了司機會等嗎？',

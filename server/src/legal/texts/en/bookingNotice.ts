@@ -2,7 +2,7 @@ import type { LegalTemplate } from '../../template'
 
 export const bookingNotice: LegalTemplate = {
   title: 'Before you book',
-  updatedAt: '2026-11-21',
+  updatedAt: '2026-11-22',
   sections: [
     {
       heading: 'How the ride works',

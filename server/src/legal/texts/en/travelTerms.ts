@@ -20,7 +20,7 @@ export const travelTerms: LegalTemplate = {
     {
       heading: '3. The ride code',
       items: [
-        'The ride code is your ticket. Show it at the desk and when you board.',
+        'The ride code is your ticket. From the airport, show it at the desk and when you board. If your ride starts at a door, show it to the driver there.',
         'Each booking has its own code, valid until the end of the service day of the ride.',
         'Staff may check the name and the number of people of a booking.',
       ],

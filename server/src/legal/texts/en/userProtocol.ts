@@ -2,7 +2,7 @@ import type { LegalTemplate } from '../../template'
 
 export const userProtocol: LegalTemplate = {
   title: 'Terms of use',
-  updatedAt: '2026-11-21',
+  updatedAt: '2026-11-22',
   sections: [
     {
       heading: '1. About these terms',
@@ -58,7 +58,7 @@ export const userProtocol: LegalTemplate = {
         },
         { when: 'fillAfterPaidOnly', text: 'Add your trip details within {fillAfterPaid} of paying.' },
         'Without them the ride is cancelled and refunded, except the fee for cards issued outside Japan.',
-        'Show the ride code at the desk and when you board. It works once and until the end of the service day of your ride. Don’t pass it on.',
+        'From the airport, show the ride code at the desk and when you board. If your ride starts at a door, show it to the driver there. It works once and until the end of the service day of your ride. Don’t pass it on.',
       ],
     },
     {

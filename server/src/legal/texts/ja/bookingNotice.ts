@@ -2,7 +2,7 @@ import type { LegalTemplate } from '../../template'
 
 export const bookingNotice: LegalTemplate = {
   title: 'ご予約前の確認事項',
-  updatedAt: '2026-11-21',
+  updatedAt: '2026-11-22',
   sections: [
     {
       heading: '乗車のしかた',

@@ -2,7 +2,7 @@ import type { LegalTemplate } from '../../template'
 
 export const userProtocol: LegalTemplate = {
   title: '利用規約',
-  updatedAt: '2026-11-21',
+  updatedAt: '2026-11-22',
   sections: [
     {
       heading: '1. この規約について',
@@ -64,7 +64,7 @@ export const userProtocol: LegalTemplate = {
           text: 'お支払いから{fillAfterPaid}以内に、乗車情報を入力してください。',
         },
         '入力がない場合は予約を取り消し、海外発行カード手数料を除いて返金します。',
-        '乗車コードは、受付と乗車のときに係員に見せてください。コードは1回だけ使え、乗車日の営業日の終わりまで有効です。ほかの人に渡さないでください。',
+        '乗車コードは、空港から市内へは受付と乗車のときに係員に、市内から空港へと区間送迎はお迎えのドライバーに見せてください。コードは1回だけ使え、乗車日の営業日の終わりまで有効です。ほかの人に渡さないでください。',
       ],
     },
     {

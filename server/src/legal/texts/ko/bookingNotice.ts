@@ -2,7 +2,7 @@ import type { LegalTemplate } from '../../template'
 
 export const bookingNotice: LegalTemplate = {
   title: '예약 전 안내',
-  updatedAt: '2026-11-21',
+  updatedAt: '2026-11-22',
   sections: [
     {
       heading: '이용 방법',

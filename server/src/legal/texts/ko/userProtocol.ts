@@ -2,7 +2,7 @@ import type { LegalTemplate } from '../../template'
 
 export const userProtocol: LegalTemplate = {
   title: '이용약관',
-  updatedAt: '2026-11-21',
+  updatedAt: '2026-11-22',
   sections: [
     {
       heading: '1. 이 약관에 대하여',
@@ -61,7 +61,7 @@ export const userProtocol: LegalTemplate = {
         },
         { when: 'fillAfterPaidOnly', text: '결제 후 {fillAfterPaid} 안에 탑승 정보를 입력해 주십시오.' },
         '입력하지 않으면 예약이 취소되고 일본 외 발급 카드 수수료를 뺀 금액이 환불됩니다.',
-        '탑승 QR은 서비스 데스크와 탑승할 때 보여 주십시오. 한 번만 쓸 수 있고 탑승일의 운행일이 끝날 때까지 유효합니다. 다른 사람에게 넘기지 마십시오.',
+        '탑승 QR은 공항→시내는 서비스 데스크와 탑승할 때, 시내→공항과 지점 간 이동은 문 앞에서 탑승할 때 기사에게 보여 주십시오. 한 번만 쓸 수 있고 탑승일의 운행일이 끝날 때까지 유효합니다. 다른 사람에게 넘기지 마십시오.',
       ],
     },
     {

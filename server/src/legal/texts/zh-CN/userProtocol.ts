@@ -2,7 +2,7 @@ import type { LegalTemplate } from '../../template'
 
 export const userProtocol: LegalTemplate = {
   title: '用户协议',
-  updatedAt: '2026-11-21',
+  updatedAt: '2026-11-22',
   sections: [
     {
       heading: '1. 关于本协议',
@@ -55,7 +55,7 @@ export const userProtocol: LegalTemplate = {
         },
         { when: 'fillAfterPaidOnly', text: '请在支付后{fillAfterPaid}内填写出行信息。' },
         '逾期未填写的订单将取消并退款，非日本发行信用卡手续费除外。',
-        '请在服务台和上车时出示乘车码。乘车码只能使用一次，有效至乘车当天运营日结束。请勿转给他人。',
+        '接机时请在服务台和上车时出示乘车码；送机和点对点接送时，请在上车时向司机出示。乘车码只能使用一次，有效至乘车当天运营日结束。请勿转给他人。',
       ],
     },
     {

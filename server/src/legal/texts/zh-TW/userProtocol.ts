@@ -2,7 +2,7 @@ import type { LegalTemplate } from '../../template'
 
 export const userProtocol: LegalTemplate = {
   title: '使用條款',
-  updatedAt: '2026-11-21',
+  updatedAt: '2026-11-22',
   sections: [
     {
       heading: '1. 關於本條款',
@@ -55,7 +55,7 @@ export const userProtocol: LegalTemplate = {
         },
         { when: 'fillAfterPaidOnly', text: '請在付款後{fillAfterPaid}內填寫乘車資料。' },
         '逾期未填寫的訂單將取消並退款，非日本發行卡手續費除外。',
-        '請在服務櫃檯與上車時出示乘車碼。乘車碼僅能使用一次，有效至乘車當天營運日結束。請勿轉交他人。',
+        '接機時請在服務櫃檯與上車時出示乘車碼；送機與點對點接送時，請在上車時向司機出示。乘車碼僅能使用一次，有效至乘車當天營運日結束。請勿轉交他人。',
       ],
     },
     {

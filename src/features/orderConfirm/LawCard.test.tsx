@@ -1,0 +1,38 @@
+import { langs } from '@noriai/contract/lang'
+import type { Hold } from '@noriai/contract/schema/hold'
+import { draw } from '@/h5/testing/draw'
+import { orderView } from '@/models/testing/orderView'
+import { LawCard } from './LawCard'
+
+const { price } = orderView()
+
+/** What the card reads of a hold: a pick-up of 6,420 yen with the card fee of 20 yen in. */
+const hold = {
+  quotation: { ...price, freeCancelUntil: null, fillUntil: null },
+  plan: { direction: 'pickup', departsAt: '2026-11-21 15:30:00' },
+} as unknown as Hold
+
+/** How each language says that the fee is in the total, and how it would say that it comes on top. */
+const says = {
+  ja: [/総額に含まれる.*手数料20円/, /がかかり/],
+  en: [/The total includes the JPY\s20 fee/, /plus|extra/i],
+  'zh-CN': [/支付总额已含.*手续费20日元/, /另收/],
+  'zh-TW': [/付款總額已含.*手續費20日圓/, /另收/],
+  ko: [/결제 총액에는.*수수료\(20엔\)가 포함/, /추가/],
+} as const
+
+describe('the last page before paying', () => {
+  it.each(langs)('says in %s that the told total has the card fee in', async (lang) => {
+    const { container } = await draw(<LawCard hold={hold} people={2} />, lang)
+    const [included, onTop] = says[lang]
+    expect(container.textContent).toMatch(/6,420/)
+    expect(container.textContent).toMatch(included)
+    expect(container.textContent).not.toMatch(onTop)
+  })
+
+  it('says nothing of a card fee where there is none', async () => {
+    const free = { ...hold, quotation: { ...hold.quotation, foreignCardFee: 0, foreignCardFeeJpy: 0 } }
+    const { container } = await draw(<LawCard hold={free} people={2} />)
+    expect(container.textContent).not.toContain('outside Japan')
+  })
+})
