@@ -209,7 +209,7 @@ export const en: Messages = {
   'coupon.transferOnly': 'This coupon is only for point-to-point rides.',
   'coupon.notApplicable': 'Nothing in this price that this coupon lowers.',
   'coupon.belowMinimum': 'This coupon needs a total of {price} or more.',
-  'coupon.excludedTime': 'No discounts between {from} and {to}.',
+  'coupon.excludedTime': 'Coupons don’t work for arrivals between {from} and {to}.',
   'coupon.vipOnly': 'This coupon is for VIP members only.',
   'coupon.partnerPrice': 'This ride has a partner price, which doesn’t combine with coupons.',
   'coupon.packageEmpty': 'All coupons of this pack have been given out.',

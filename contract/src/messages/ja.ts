@@ -217,7 +217,7 @@ export const ja: Messages = {
   'coupon.transferOnly': 'このクーポンは区間送迎の予約だけに使えます。',
   'coupon.notApplicable': 'この料金には、このクーポンで割引になるものがありません。',
   'coupon.belowMinimum': 'このクーポンは合計{price}以上で使えます。',
-  'coupon.excludedTime': '{from}〜{to}に割引は使えません。',
+  'coupon.excludedTime': '{from}〜{to}に到着する予約には、クーポンを使えません。',
   'coupon.vipOnly': 'このクーポンはVIP会員だけが使えます。',
   'coupon.partnerPrice': 'この予約には提携先の料金が使われているため、クーポンは使えません。',
   'coupon.packageEmpty': 'このクーポンセットは配布を終えました。',

@@ -206,7 +206,7 @@ export const ko: Messages = {
   'coupon.transferOnly': '지점 간 이동 예약에만 쓸 수 있어요.',
   'coupon.notApplicable': '이 요금에는 쿠폰으로 할인할 항목이 없어요.',
   'coupon.belowMinimum': '합계 {price} 이상일 때 쓸 수 있는 쿠폰이에요.',
-  'coupon.excludedTime': '{from}~{to}에는 할인을 쓸 수 없어요.',
+  'coupon.excludedTime': '도착 시각이 {from}~{to}인 예약에는 쿠폰을 쓸 수 없어요.',
   'coupon.vipOnly': 'VIP 회원만 쓸 수 있는 쿠폰이에요.',
   'coupon.partnerPrice': '제휴 요금이 적용된 예약이라 쿠폰을 함께 쓸 수 없어요.',
   'coupon.packageEmpty': '이 쿠폰 묶음은 모두 나갔어요.',

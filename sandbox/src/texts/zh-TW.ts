@@ -6,7 +6,7 @@ export const zhTW: Texts = {
     brands: '可使用的卡片',
     number: '卡號',
     expiry: '有效期限',
-    cvc: '安全碼（末三碼）',
+    cvc: '安全碼（CVV）',
     cvcWhere: '安全碼在哪裡',
     name: '持卡人姓名',
     issued: '{brand} 信用卡，{country}發行',

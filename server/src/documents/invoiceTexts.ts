@@ -51,13 +51,13 @@ export const invoiceTexts: Readonly<Record<Lang, InvoiceTexts>> = {
     paid: 'This invoice has been paid. There is nothing to transfer.',
     mail: {
       subject: (serialNo) => `Your invoice ${serialNo}`,
-      body: (amount) => `Your invoice over ${amount} has been issued. Open the PDF here:`,
+      body: (amount) => `Your invoice for ${amount} has been issued. Open the PDF here:`,
       until: (date) =>
         `The link works until ${date}. After that, open the invoice in the app under Invoices.`,
     },
   },
   'zh-CN': {
-    title: '适格请求书（日本合规发票）',
+    title: '日本发票（适格请求书）',
     serialNo: '票据编号',
     taxNumber: '税号',
     address: '地址',
@@ -82,7 +82,7 @@ export const invoiceTexts: Readonly<Record<Lang, InvoiceTexts>> = {
     bank: '계좌번호',
     total: '합계 금액(세금 포함)',
     serviceFee: '발급 수수료',
-    replaces: (serialNo) => `환불에 따라 ${serialNo}을(를) 대신하여 발급하였습니다.`,
+    replaces: (serialNo) => `환불에 따라 다음 청구서를 대신하여 발급했습니다: ${serialNo}`,
     paid: '결제가 완료되었습니다. 송금하실 금액은 없습니다.',
     mail: {
       subject: (serialNo) => `적격청구서 ${serialNo}`,
@@ -92,7 +92,7 @@ export const invoiceTexts: Readonly<Record<Lang, InvoiceTexts>> = {
     },
   },
   'zh-TW': {
-    title: '適格請求書（日本合格發票）',
+    title: '日本發票（適格請求書）',
     serialNo: '單據編號',
     taxNumber: '統一編號',
     address: '地址',

@@ -144,10 +144,23 @@ describe('legal documents', () => {
       ['お支払い時期', '15分'],
       ['サービスの提供時期', '出発'],
       ['キャンセルと返金', '6時間'],
+      ['乗車情報の入力がない場合', '手数料を除いて返金'],
+      ['乗車しなかった場合', '返金されません'],
+      ['追加の荷物', '荷物だけを取り消すことはできません'],
       ['動作環境', 'WeChat'],
     ] as const
     for (const [term, words] of asked)
       assert.ok(terms.find((row) => row.term === term)?.text.includes(words), `${term}: ${words}`)
+  })
+
+  test('tell what an invoice costs where one costs something', () => {
+    const fee = mergePolicy({ invoices: { serviceFeeJpyCents: 330_00 } })
+    for (const lang of langs) {
+      const told = (policy: typeof fee) =>
+        wordsOf(legalDocument('specifiedCommercial', lang, policy, operator))
+      assert.match(told(fee), /330/)
+      assert.doesNotMatch(told(defaultPolicy), /330/)
+    }
   })
 
   test('give those who come by Spring Airlines the same terms, after what is theirs', () => {

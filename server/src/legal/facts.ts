@@ -27,6 +27,7 @@ export function legalFacts(policy: Policy, operator: Operator, lang: Lang) {
     charges,
     ride,
     timetable,
+    invoices,
     promises,
     limits,
   } = policy
@@ -100,6 +101,7 @@ export function legalFacts(policy: Policy, operator: Operator, lang: Lang) {
     nightTo: shownClock(charges.nightSurcharge.to),
     nightFee: yen(charges.nightSurcharge.perPerson.JPY),
     cardFee: yen(charges.foreignCardFee.JPY),
+    invoiceFee: yen(invoices.serviceFeeJpyCents),
     payMethods: payMethodsText(policy.booking.payTypes, lang),
     taxPercent: charges.taxPercent,
     noDiscountPickup: optionalRange(charges.noDiscount.pickup),

@@ -1,6 +1,6 @@
 import type { Lang } from '@noriai/contract/lang'
 import { formatDateTime, formatRange, formatTime } from '@noriai/contract/format/dateTime'
-import { formatMoney } from '@noriai/contract/format/money'
+import { formatMoney, formatPercentOff } from '@noriai/contract/format/money'
 import { calendarDateOf, fromWallTime } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../deps'
@@ -42,7 +42,7 @@ export function noticeFacts(
     stopNo: facts.stopNo ?? '',
     stopTotal: facts.stopTotal ?? '',
     doorTime: rangeOf(facts.doorFrom, facts.doorTo, lang),
-    couponPercent: facts.couponPercent ?? '',
+    couponOff: facts.couponPercent ? formatPercentOff(Number(facts.couponPercent), lang) : '',
     link: `${config.PUBLIC_URL}/${pageOf(order)}?id=${order.id}`,
   }
 }

@@ -24,11 +24,11 @@ export const AgreeRow = observer(function AgreeRow() {
       >
         <Text>{t('agree')}</Text>
         <View className={styles.documents}>
-          {documents.map(({ path, name }) => (
+          {documents.map(({ path, params, name }) => (
             <Link
               key={path}
-              href={pathTo(path)}
-              onClick={() => void navigate(path)}
+              href={pathTo(path, params)}
+              onClick={() => void navigate(path, params)}
               className={cx('link', styles.document)}
             >
               {name}

@@ -2,21 +2,39 @@ import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { PartnerStore } from '@/stores/PartnerStore'
 
-const NOTICE = 'useCar/bookingNotice/bookingNotice'
-const TERMS = 'useCar/userProtocol/userProtocol'
-
-/** The texts that are agreed to before a ride is ordered: those of everybody, or of the partner that led here. */
+/**
+ * The texts that one tick agrees to before a ride is ordered (decisions.md, "One tick"): those of everybody, or of the partner
+ * that led here.
+ */
 export function useAgreements(partnerCode: string) {
-  const t = useT('booking')
-  const legal = useT('legal')
+  const t = useT('legal')
   const offer = useStore(PartnerStore).find(partnerCode)
-  const notice = { path: NOTICE, name: t('notice') } as const
+  const carriage = {
+    path: 'useCar/otherAgreements/otherAgreements',
+    params: { doc: 'travelTerms' },
+    name: t('docs.travelTerms'),
+  } as const
+  const notice = {
+    path: 'useCar/bookingNotice/bookingNotice',
+    params: {},
+    name: t('bookingNotice'),
+  } as const
   if (offer?.agreements === 'spring') {
     return [
-      { path: 'useCar/userProtocol/userProtocolSpring', name: legal('userProtocolSpring') },
-      { path: 'useCar/privacyAgreement/privacyAgreementSpring', name: legal('privacyAgreementSpring') },
+      { path: 'useCar/userProtocol/userProtocolSpring', params: {}, name: t('userProtocolSpring') },
+      carriage,
       notice,
+      {
+        path: 'useCar/privacyAgreement/privacyAgreementSpring',
+        params: {},
+        name: t('privacyAgreementSpring'),
+      },
     ] as const
   }
-  return [{ path: TERMS, name: t('terms') }, notice] as const
+  return [
+    { path: 'useCar/userProtocol/userProtocol', params: {}, name: t('userProtocol') },
+    carriage,
+    notice,
+    { path: 'useCar/privacyAgreement/privacyAgreement', params: {}, name: t('privacyAgreement') },
+  ] as const
 }

@@ -7,6 +7,7 @@ import { Box } from '@/components/Box/Box'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { TextField } from '@/components/TextField/TextField'
+import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import { useOrderDocument } from './useOrderDocument'
@@ -20,6 +21,7 @@ interface ReceiptSheetProps {
 /** Asks whom the receipt is made out to, and opens it. */
 export const ReceiptSheet = observer(function ReceiptSheet({ order, open, onClose }: ReceiptSheetProps) {
   const t = useT('orderLife')
+  const { policy } = useStores().settings
   const [addressee, setAddressee] = useState(order.view.contact.contactName)
   const { show, isBusy } = useOrderDocument(order.id)
   const handleOpen = () => void show('receipt', addressee).then(onClose)
@@ -45,7 +47,7 @@ export const ReceiptSheet = observer(function ReceiptSheet({ order, open, onClos
           maxLength={maxAddresseeLength}
         />
         <Box as="p" className="t14 mute">
-          {t('receipt.note')}
+          {t('receipt.note', { percent: policy.charges.taxPercent })}
         </Box>
       </View>
     </Sheet>

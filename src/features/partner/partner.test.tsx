@@ -206,7 +206,8 @@ describe('a form with a partner', () => {
       </>
     )
     await open(row, {}, taken)
-    expect(text()).toContain('Terms of use')
+    for (const document of ['Terms of use', 'Conditions of carriage', 'Before you book', 'Privacy policy'])
+      expect(text()).toContain(document)
     expect(text()).not.toContain('Spring')
     utils.unmout()
     await open(row, { partnerOffer: () => ({ ...offer, agreements: 'spring' }) }, taken)

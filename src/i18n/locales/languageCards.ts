@@ -9,11 +9,11 @@ export interface LanguageCard {
 
 /** In the order of the posters: the languages of most travellers first. */
 export const languageCards: readonly LanguageCard[] = [
-  { lang: 'en', promise: 'Airport to your hotel door, one ticket' },
-  { lang: 'zh-CN', promise: '从机场到酒店门口，一张票' },
-  { lang: 'zh-TW', promise: '從機場到飯店門口，一張票' },
-  { lang: 'ja', promise: '空港からホテルの玄関まで、一枚で' },
-  { lang: 'ko', promise: '공항에서 호텔 문 앞까지, 한 장으로' },
+  { lang: 'en', promise: 'Airport to your hotel door, one booking' },
+  { lang: 'zh-CN', promise: '从机场到酒店门口，一次预订' },
+  { lang: 'zh-TW', promise: '從機場到飯店門口，一次預訂' },
+  { lang: 'ja', promise: '空港からホテルのドアまで、予約ひとつで' },
+  { lang: 'ko', promise: '공항에서 호텔 문 앞까지, 예약 한 번으로' },
 ]
 
 /** What the list of languages is called, for screen readers: in each language, since none is chosen yet. */

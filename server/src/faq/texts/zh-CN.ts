@@ -138,7 +138,7 @@ export const texts: FaqTexts = {
     },
     included: {
       question: '除了显示的价格还要付钱吗？',
-      answer: ['不用。支付前显示全部合计，含{taxPercent}%消费税，上车无需付费。'],
+      answer: ['不用。支付前显示全部合计，含{taxPercent}%消费税，上车不再付费。'],
       words: '小费 现金 附加费 含税 总价',
     },
     night: {

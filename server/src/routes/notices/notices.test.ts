@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { noticeList, noticesRead } from '@noriai/contract/calls/moving'
+import { formatPercentOff } from '@noriai/contract/format/money'
 import { langs } from '@noriai/contract/lang'
 import { msPerMinute } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
@@ -104,6 +105,11 @@ describe('a notice', async () => {
         assert.doesNotMatch(body + subject, /undefined|NaN|\{|\[object|\n{3}/)
         if (kind === 'seatMoved') assert.ok(body.includes('20:30'), body)
         if (kind === 'stopOrderChanged') assert.ok(body.includes('20:40'), body)
+        if (kind === 'operatorCancelled')
+          assert.ok(
+            langs.some((lang) => body.includes(formatPercentOff(20, lang))),
+            body,
+          )
       }
     })
   }

@@ -12,7 +12,7 @@ import { buildOrder, buildReadyOrder, stepsOf, storedOrder } from '../../../test
 import { asking, dropoffRequest, hotelInNamba, rideFor, rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { coupons } from '../../db/schema/coupons'
-import { orderLog, orders, refunds } from '../../db/schema/orders'
+import { notices, orderLog, orders, refunds } from '../../db/schema/orders'
 
 const unknown = '3b241101-e2bb-4255-8caf-4136c566a962'
 const evening = 'pickup:20261121:1900:osakaStation'
@@ -141,6 +141,10 @@ describe('an order at the counter', async () => {
     )
     const given = await server.deps.db.select().from(coupons).where(eq(coupons.reasonOrderId, id))
     assert.equal(given.length, 1)
+    const told = await server.deps.db.select().from(notices).where(eq(notices.orderId, id))
+    const ours = told.filter(({ kind }) => kind === 'operatorCancelled')
+    assert.ok(ours.length > 0)
+    for (const { facts } of ours) assert.deepEqual(facts, { couponPercent: '20' })
     const log = await server.deps.db.select().from(orderLog).where(eq(orderLog.orderId, id))
     const cancelled = log.find(({ toState }) => toState === 'cancelled')
     assert.deepEqual(

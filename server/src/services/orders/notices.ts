@@ -41,7 +41,7 @@ interface Reader {
   /** Beside the notice's key, so that each is told once. */
   readonly mark: string
   readonly lang: Order['lang']
-  /** Whether amounts may be told. */
+  /** Whether amounts may be told, and what was given for them. */
   readonly paid: boolean
 }
 
@@ -73,7 +73,7 @@ export async function queueNotice(
   for (const reader of readersOf(order, kind)) {
     const { accountId, mark } = reader
     const key = [kind, order.id, ...(occasion === '' ? [] : [occasion])].join(':') + mark
-    const told = reader.paid ? facts : { ...facts, refundJpy: '0' }
+    const told = reader.paid ? facts : { ...facts, refundJpy: '0', couponPercent: '' }
     const notice = { orderId: order.id, kind, lang: reader.lang, facts: told, createdAt: at, nextTryAt: at }
     const reached = await reach(tx, reader)
     await tx

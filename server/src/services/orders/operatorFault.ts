@@ -42,8 +42,9 @@ export async function cancelForOperatorFault(
   const words = { reason: 'rideNotProvided', reasonOther: reason }
   const ended = await endPaidOrder(tx, order, 'operatorFailed', noted, policy, words)
   const cancelled = order.refund === 'pending' ? await decideOpen(tx, ended, before, noted) : ended
-  await giveCoupon(tx, order, cause.at, policy)
-  await queueNotice(tx, cancelled, 'operatorCancelled', cause.at)
+  const couponPercent = await giveCoupon(tx, order, cause.at, policy)
+  const facts: Record<string, string> = couponPercent > 0 ? { couponPercent: String(couponPercent) } : {}
+  await queueNotice(tx, cancelled, 'operatorCancelled', cause.at, { facts })
   return cancelled
 }
 
@@ -57,10 +58,10 @@ async function decideOpen(tx: Tx, order: Order, before: RefundedBefore, cause: C
   return transitionOrder(tx, order, 'refund', refundAmountJpy > 0 ? 'partlyRefunded' : 'none', cause)
 }
 
-/** One coupon a failed ride, however often its cancellation is asked for. */
-async function giveCoupon(tx: Tx, order: Order, at: number, policy: Policy): Promise<void> {
+/** One coupon a failed ride, however often its cancellation is asked for; tells its per cent, 0 when the policy gives none. */
+async function giveCoupon(tx: Tx, order: Order, at: number, policy: Policy): Promise<number> {
   const percent = policy.promises.operatorFailure.couponPercent
-  if (percent === 0 || directionOf(order.type) === undefined) return
+  if (percent === 0 || directionOf(order.type) === undefined) return 0
   await tx
     .insert(coupons)
     .values({
@@ -74,4 +75,5 @@ async function giveCoupon(tx: Tx, order: Order, at: number, policy: Policy): Pro
       createdAt: at,
     })
     .onConflictDoNothing({ target: coupons.reasonOrderId })
+  return percent
 }

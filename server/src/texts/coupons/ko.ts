@@ -12,8 +12,8 @@ export const ko: CouponTexts = {
     percent: (percentOff) => percentOff,
     spend: (spend, save) => `${spend} 이상이면 ${save} 할인`,
     every: (spend, save) => `${spend}마다 ${save} 할인`,
-    apology: (percentOff) => `사과의 ${percentOff}`,
-    campaign: (off) => `캠페인 ${off} 할인`,
+    apology: (percentOff) => `보상 쿠폰 ${percentOff}`,
+    campaign: (off) => `이벤트 ${off} 할인`,
     package: '쿠폰 묶음',
   },
   rule: {

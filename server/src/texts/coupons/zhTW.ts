@@ -31,7 +31,7 @@ export const zhTW: CouponTexts = {
     airport: (airport) => `限${airport}的訂單`,
     notLanding: (range) => `${range}抵達的班機不適用`,
     notArriving: (range) => `${range}到機場的訂單不適用`,
-    oneAnOrder: '每筆訂單限用一張，不折抵信用卡手續費',
+    oneAnOrder: '每筆訂單限用一張，不折抵非日本發行卡手續費',
     givenBack: '付款前取消或全額退款後會退回，有效期限不變。',
   },
 }

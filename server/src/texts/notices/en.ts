@@ -101,13 +101,13 @@ export const en: NoticeTexts = {
       `You’ll get back ${refund}.`,
     ],
   }),
-  operatorCancelled: ({ refund, couponPercent }) => ({
+  operatorCancelled: ({ refund, couponOff }) => ({
     title: 'We had to cancel your ride',
     line: refund && `You’ll get back ${refund}`,
     body: [
       'We can’t run your ride and had to cancel it. We’re sorry. You get everything back, card fee included.',
       refund && `You’ll get back ${refund}.`,
-      couponPercent && `We’ve added a coupon for ${couponPercent}% off your next ride.`,
+      couponOff && `We’ve added a coupon for ${couponOff} your next ride.`,
     ],
   }),
   refundSent: ({ refund, refundDays }) => ({

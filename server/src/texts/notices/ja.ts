@@ -81,9 +81,9 @@ export const ja: NoticeTexts = {
     ],
   }),
   cancelled: ({ refund }) => ({
-    title: 'ご予約を取り消しました',
+    title: 'ご予約をキャンセルしました',
     line: refund && `返金額：${refund}`,
-    body: ['ご予約を取り消しました。', refund && `返金額：${refund}`],
+    body: ['ご予約をキャンセルしました。', refund && `返金額：${refund}`],
   }),
   tripInfoMissed: ({ refund }) => ({
     title: '乗車情報の入力がなかったため、ご予約を取り消しました',
@@ -98,13 +98,13 @@ export const ja: NoticeTexts = {
       `返金額：${refund}`,
     ],
   }),
-  operatorCancelled: ({ refund, couponPercent }) => ({
+  operatorCancelled: ({ refund, couponOff }) => ({
     title: '運行できなくなり、ご予約を取り消しました',
     line: refund && `返金額：${refund}`,
     body: [
       '当社の都合で運行できなくなり、ご予約を取り消しました。申し訳ありません。カード手数料を含む全額を返金します。',
       refund && `返金額：${refund}`,
-      couponPercent && `次のご予約で使える${couponPercent}%割引クーポンをお送りしました。`,
+      couponOff && `次のご予約で使える${couponOff}クーポンをお送りしました。`,
     ],
   }),
   refundSent: ({ refund, refundDays }) => ({

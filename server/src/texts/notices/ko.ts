@@ -95,13 +95,13 @@ export const ko: NoticeTexts = {
     line: `환불 금액: ${refund}`,
     body: ['결제 기한이 지난 뒤에 결제가 완료됐고 남은 좌석이 없어 전액 환불합니다.', `환불 금액: ${refund}`],
   }),
-  operatorCancelled: ({ refund, couponPercent }) => ({
+  operatorCancelled: ({ refund, couponOff }) => ({
     title: '운행 불가로 예약 취소',
     line: refund && `환불 금액: ${refund}`,
     body: [
       '당사 사정으로 운행할 수 없어 예약을 취소했습니다. 죄송합니다. 카드 수수료를 포함한 전액을 환불합니다.',
       refund && `환불 금액: ${refund}`,
-      couponPercent && `다음 예약에 쓸 수 있는 ${couponPercent}% 할인 쿠폰을 보내 드렸습니다.`,
+      couponOff && `다음 예약에 쓸 수 있는 ${couponOff} 쿠폰을 보내 드렸습니다.`,
     ],
   }),
   refundSent: ({ refund, refundDays }) => ({
@@ -147,11 +147,11 @@ export const ko: NoticeTexts = {
     ],
   }),
   luggagePaid: ({ orderNo, paid }) => ({
-    title: '추가 짐 예약 확정',
+    title: '추가 수하물 예약 확정',
     line: `결제 금액: ${paid}`,
     body: [
       `예약 번호: ${orderNo}\n결제 금액: ${paid}`,
-      '짐 QR은 예약 화면에 있습니다. 짐을 맡길 때 보여 주십시오.',
+      '수하물 QR은 예약 화면에 있습니다. 짐을 맡길 때 보여 주십시오.',
     ],
   }),
   luggageCancelled: ({ refund }) => ({

@@ -27,8 +27,8 @@ export interface NoticeFacts {
   readonly stopTotal: string
   /** When the minibus is at the door, from and to. */
   readonly doorTime: string
-  /** Per cent off the next ride, after a failure of ours. */
-  readonly couponPercent: string
+  /** What the coupon after a failure of ours takes off, as the language says it; empty when none was given. */
+  readonly couponOff: string
   /** Where the order is shown. */
   readonly link: string
 }

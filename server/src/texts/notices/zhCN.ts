@@ -27,7 +27,7 @@ export const zhCN: NoticeTexts = {
     body: [
       `集合时间：${gatherAt}（日本时间）\n${from} → ${to}`,
       collectWindow && `小巴会在${collectWindow}（日本时间）之间到门口接您。`,
-      '乘车码没有网络也能用，上车无需付费。',
+      '乘车码没有网络也能用，上车不再付费。',
     ],
   }),
   driverAssigned: ({ vehicle, plate, driver }) => ({
@@ -92,13 +92,13 @@ export const zhCN: NoticeTexts = {
     line: `退款金额：${refund}`,
     body: ['付款在支付截止时间之后完成，且已无座位，将全额退款。', `退款金额：${refund}`],
   }),
-  operatorCancelled: ({ refund, couponPercent }) => ({
+  operatorCancelled: ({ refund, couponOff }) => ({
     title: '班次停运，订单已取消',
     line: refund && `退款金额：${refund}`,
     body: [
       '因我方原因，该班次停运，订单已取消，非常抱歉。款项将全额退还，含信用卡手续费。',
       refund && `退款金额：${refund}`,
-      couponPercent && `已为您发放下次可用的优惠券，优惠${couponPercent}%。`,
+      couponOff && `已为您发放一张下次可用的${couponOff}优惠券。`,
     ],
   }),
   refundSent: ({ refund, refundDays }) => ({

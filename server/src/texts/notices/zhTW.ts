@@ -26,7 +26,7 @@ export const zhTW: NoticeTexts = {
     body: [
       `集合時間：${gatherAt}（日本時間）\n${from} → ${to}`,
       collectWindow && `小巴會在${collectWindow}（日本時間）之間到門口接您。`,
-      '乘車碼沒有網路也能用，上車無須付費。',
+      '乘車碼沒有網路也能用，上車不再付費。',
     ],
   }),
   driverAssigned: ({ vehicle, plate, driver }) => ({
@@ -91,13 +91,13 @@ export const zhTW: NoticeTexts = {
     line: `退款金額：${refund}`,
     body: ['付款於期限之後完成，且已無座位，將全額退款。', `退款金額：${refund}`],
   }),
-  operatorCancelled: ({ refund, couponPercent }) => ({
+  operatorCancelled: ({ refund, couponOff }) => ({
     title: '班次停駛，訂單已取消',
     line: refund && `退款金額：${refund}`,
     body: [
       '因本公司因素，該班次停駛，訂單已取消，非常抱歉。款項將全額退還，包含非日本發行卡手續費。',
       refund && `退款金額：${refund}`,
-      couponPercent && `已為您發放下次可用的優惠券，優惠${couponPercent}%。`,
+      couponOff && `已為您發放一張下次可用的${couponOff}優惠券。`,
     ],
   }),
   refundSent: ({ refund, refundDays }) => ({

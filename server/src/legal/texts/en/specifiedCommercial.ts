@@ -23,6 +23,11 @@ export const specifiedCommercial: LegalTemplate = {
           term: 'Costs besides the price',
           text: 'Cards issued outside Japan: {cardFee} fee per payment. You pay your own data connection.',
         },
+        {
+          when: 'invoiceFee',
+          term: 'Fee for an invoice',
+          text: '{invoiceFee} per invoice, paid at the service desk.',
+        },
         { term: 'Ways to pay', text: '{payMethods}' },
         {
           term: 'When you pay',
@@ -54,6 +59,18 @@ export const specifiedCommercial: LegalTemplate = {
         {
           term: 'Cancelling and refunds',
           text: 'From the airport: free until staff scan your ride code, and no later than {pickupCancel} after landing. To the airport: free while more than {dropoffFreeCancel} remain until your airport arrival, no refund after that. Point to point within the wards: free while more than {transferFreeCancel} remain until departure, no refund after that. The fee for cards issued outside Japan is not refunded.',
+        },
+        {
+          term: 'Trip details not given',
+          text: 'If trip details are not added in time, the ride is cancelled and refunded, except the fee for cards issued outside Japan.',
+        },
+        {
+          term: 'If you don’t travel',
+          text: 'Once your free cancellation is over, the fare is not refunded, unless we were at fault.',
+        },
+        {
+          term: 'Extra luggage',
+          text: 'Refunded on the same terms as the ride. It can’t be cancelled alone once paid.',
         },
         {
           term: 'When refunds arrive',

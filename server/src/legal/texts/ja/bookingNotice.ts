@@ -97,11 +97,11 @@ export const bookingNotice: LegalTemplate = {
       items: [
         {
           when: 'holdOn',
-          text: '確認画面を開くと、お席を{holdMinutes}確保します。予約後は{payMinutes}以内にお支払いください。過ぎると予約は期限切れになり、お席を解除します。',
+          text: '確認画面を開くと、お席を{holdMinutes}確保します。予約後は{payMinutes}以内にお支払いください。過ぎると予約は期限切れになり、お席の確保を解除します。',
         },
         {
           when: 'holdOff',
-          text: '予約後は{payMinutes}以内にお支払いください。過ぎると予約は期限切れになり、お席を解除します。',
+          text: '予約後は{payMinutes}以内にお支払いください。過ぎると予約は期限切れになり、お席の確保を解除します。',
         },
         {
           when: 'fillByEarlier',

@@ -11,7 +11,7 @@ export const bookingNotice: LegalTemplate = {
       ],
       items: [
         '버스는 공항 출발 {firstPickup}~{lastPickup}, 공항행 {firstDropoff}~{lastDropoff}, 시내 지점 간 이동 {firstTransfer}~{lastTransfer}에 운행합니다. 출발편 시각은 예약 화면에 표시됩니다.',
-        '출발 {gatherBefore} 전까지 집합해 주십시오. 기사는 집합 장소에서 {driverWaits} 기다립니다.',
+        '출발 {gatherBefore} 전까지 집합해 주십시오. 기사는 집합 장소에서 최대 {driverWaits} 기다립니다.',
         '미니버스의 정차는 최대 {maxStops}곳입니다. 다른 승객의 정차로 늘어나는 시간은 최대 {maxExtraRide}입니다.',
         '정차 순서는 당사가 정합니다. 도착 예상 시각은 앞뒤 {doorWindow} 범위로 알려 드립니다.',
         '차량별 승객 수: 미니버스 {minibusSeats}명, 중형 버스 {mediumSeats}명, 버스 {busSeats}명.',

@@ -23,6 +23,11 @@ export const specifiedCommercial: LegalTemplate = {
           term: '요금 외에 필요한 비용',
           text: '일본 외에서 발급된 카드로 결제하면 1건당 수수료 {cardFee} 추가됩니다. 데이터 통신료는 본인 부담입니다.',
         },
+        {
+          when: 'invoiceFee',
+          term: '적격청구서 발급 수수료',
+          text: '1건당 {invoiceFee}, 서비스 데스크에서 결제합니다.',
+        },
         { term: '결제 수단', text: '{payMethods}' },
         {
           term: '결제 시기',
@@ -51,6 +56,18 @@ export const specifiedCommercial: LegalTemplate = {
         {
           term: '취소와 환불',
           text: '공항→시내: 직원이 탑승 QR을 확인하기 전까지(늦어도 항공편 도착 {pickupCancel} 후까지) 무료입니다. 시내→공항: 공항 도착 희망 시각까지 {dropoffFreeCancel} 넘게 남았을 때 무료이며, 그 뒤에는 환불되지 않습니다. 시내 지점 간 이동: 출발까지 {transferFreeCancel} 넘게 남았을 때 무료이며, 그 뒤에는 환불되지 않습니다. 일본 외 발급 카드 수수료는 환불되지 않습니다.',
+        },
+        {
+          term: '탑승 정보를 입력하지 않은 경우',
+          text: '기한까지 입력하지 않으면 예약이 취소되고 일본 외 발급 카드 수수료를 뺀 금액이 환불됩니다.',
+        },
+        {
+          term: '탑승하지 않은 경우',
+          text: '무료 취소 기한이 지나면 당사의 잘못이 아닌 한 요금은 환불되지 않습니다.',
+        },
+        {
+          term: '추가 수하물',
+          text: '탑승 요금과 같은 조건으로 환불됩니다. 결제 후 수하물만 취소할 수는 없습니다.',
         },
         {
           term: '환불 시기',

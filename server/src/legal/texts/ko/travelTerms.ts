@@ -28,7 +28,7 @@ export const travelTerms: LegalTemplate = {
     {
       heading: '4. 집합과 탑승',
       items: [
-        '출발 {gatherBefore} 전까지 집합해 주십시오. 기사는 집합 장소에서 {driverWaits} 기다린 뒤 출발할 수 있습니다.',
+        '출발 {gatherBefore} 전까지 집합해 주십시오. 기사는 집합 장소에서 최대 {driverWaits} 기다린 뒤 출발할 수 있습니다.',
         '정차는 최대 {maxStops}곳입니다. 정차 순서와 경로는 도로 사정에 따라 당사가 정합니다.',
         '항공편 지연으로 출발편을 놓치면 자리가 있는 다음 출발편을 추가 요금 없이 이용할 수 있습니다.',
       ],

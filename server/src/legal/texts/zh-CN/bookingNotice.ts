@@ -74,7 +74,7 @@ export const bookingNotice: LegalTemplate = {
     {
       heading: '价格与支付',
       items: [
-        '价格由所在区、人数和加购行李等决定，支付前全部显示，上车无需付费。',
+        '价格由所在区、人数和加购行李等决定，支付前全部显示，上车不再付费。',
         '{nightFrom}–{nightTo}落地的航班，每人加收夜间服务费{nightFee}。以计划时间为准，延误不加收。',
         {
           when: 'manyCurrencies',

@@ -28,7 +28,7 @@ export const companyProfile: LegalTemplate = {
     {
       heading: '我们的承诺',
       items: [
-        '支付前显示全部费用，上车无需付费。',
+        '支付前显示全部费用，上车不再付费。',
         '座位不超售，支付完成的订单一定有座位。',
         '航班延误不加价，座位改到下一个有座位的班次。',
         '小巴最多停靠{maxStops}处，其他乘客的停靠最多增加{maxExtraRide}。',

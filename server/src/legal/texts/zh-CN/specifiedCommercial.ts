@@ -23,6 +23,11 @@ export const specifiedCommercial: LegalTemplate = {
           term: '价格以外的费用',
           text: '使用非日本发行的信用卡，每笔手续费{cardFee}。上网流量费由您自行承担。',
         },
+        {
+          when: 'invoiceFee',
+          term: '日本发票（适格请求书）开具手续费',
+          text: '每张{invoiceFee}，在服务台支付。',
+        },
         { term: '支付方式', text: '{payMethods}' },
         { term: '支付时间', text: '下单后{payMinutes}内，支付完成时扣款。' },
       ],
@@ -43,6 +48,9 @@ export const specifiedCommercial: LegalTemplate = {
           term: '取消与退款',
           text: '接机：工作人员扫描乘车码之前可免费取消，最晚至落地后{pickupCancel}。送机：距到达机场时间超过{dropoffFreeCancel}时可免费取消，之后不退款。24区内点对点接送：距发车时间超过{transferFreeCancel}时可免费取消，之后不退款。非日本发行信用卡手续费不予退还。',
         },
+        { term: '未填写出行信息', text: '逾期未填写的订单将取消并退款，非日本发行信用卡手续费除外。' },
+        { term: '未乘车', text: '免费取消时间过后，除本公司责任外，车费不予退还。' },
+        { term: '加购行李', text: '按与行程相同的条件退款，支付后不能单独取消。' },
         { term: '到账时间', text: '办理退款后一般{refundDays}天以内，具体以发卡行为准。' },
         {
           when: 'cardFeeReturned',

@@ -53,7 +53,7 @@ export const bookingNotice: LegalTemplate = {
           text: '乘車日{lapMonths}個月（含）以下的嬰幼兒，由成人抱坐免費，每位成人限{perAdult}名。',
         },
         '其他兒童依成人車資計費，佔一個座位。',
-        '若不佔位嬰幼兒在乘車日前已超過年齡，可為其加座位重新預訂；或在填寫乘車資料之前且行程開始前取消一次，退還車資（信用卡手續費除外）。',
+        '若不佔位嬰幼兒在乘車日前已超過年齡，可為其加座位重新預訂；或在填寫乘車資料之前且行程開始前取消一次，退還車資（非日本發行卡手續費除外）。',
         {
           when: 'childSeatFree',
           text: '未滿{seatAge}歲或身高未達{seatHeight}公分的兒童，請加選兒童安全座椅，免費。',
@@ -77,7 +77,7 @@ export const bookingNotice: LegalTemplate = {
     {
       heading: '價格與付款',
       items: [
-        '價格依行政區、人數與加購行李等計算，付款前全部顯示，上車無須付費。',
+        '價格依行政區、人數與加購行李等計算，付款前全部顯示，上車不再付費。',
         '{nightFrom}～{nightTo}抵達的班機，每人夜間加價{nightFee}。以表定時間為準，延誤不另加收。',
         {
           when: 'manyCurrencies',

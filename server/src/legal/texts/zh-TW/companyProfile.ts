@@ -28,7 +28,7 @@ export const companyProfile: LegalTemplate = {
     {
       heading: '我們的承諾',
       items: [
-        '付款前顯示全部費用，上車無須付費。',
+        '付款前顯示全部費用，上車不再付費。',
         '座位不超賣，付款完成的訂單一定有座位。',
         '航班延誤不加價，座位改到下一個有座位的班次。',
         '小巴最多停靠{maxStops}處，其他乘客的停靠最多增加{maxExtraRide}。',

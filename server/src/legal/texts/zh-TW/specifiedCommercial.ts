@@ -23,6 +23,11 @@ export const specifiedCommercial: LegalTemplate = {
           term: '價格以外的費用',
           text: '使用非日本發行的信用卡，每筆手續費{cardFee}。網路連線費由您自行負擔。',
         },
+        {
+          when: 'invoiceFee',
+          term: '日本發票（適格請求書）開立手續費',
+          text: '每張{invoiceFee}，於服務櫃檯付款。',
+        },
         { term: '付款方式', text: '{payMethods}' },
         { term: '付款時間', text: '下訂後{payMinutes}內，付款完成時扣款。' },
       ],
@@ -43,6 +48,9 @@ export const specifiedCommercial: LegalTemplate = {
           term: '取消與退款',
           text: '接機：服務人員掃描乘車碼之前可免費取消，最晚至抵達後{pickupCancel}。送機：距離到機場時間超過{dropoffFreeCancel}時可免費取消，之後不退款。24區內點對點接送：距離發車時間超過{transferFreeCancel}時可免費取消，之後不退款。非日本發行卡手續費恕不退還。',
         },
+        { term: '未填寫乘車資料', text: '逾期未填寫的訂單將取消並退款，非日本發行卡手續費除外。' },
+        { term: '未乘車', text: '免費取消期限過後，除本公司責任外，車資恕不退還。' },
+        { term: '加購行李', text: '依與行程相同的條件退款，付款後無法單獨取消。' },
         { term: '入帳時間', text: '辦理退款後一般{refundDays}天以內，依發卡銀行而定。' },
         {
           when: 'cardFeeReturned',
