@@ -222,6 +222,17 @@ describe('HTTP 401', () => {
     expect(events.unauthorized).toEqual(['T'])
   })
 
+  it('is not needed for an answer to be nobody’s: what comes after signing out is not told', async () => {
+    let token: string | undefined = 'T'
+    const transport: Transport = () => {
+      token = undefined
+      return Promise.resolve(success({ orderNo: 'NR1' }))
+    }
+    const { api, events } = buildApi(transport, { token: () => token })
+    expect((await failureOf(api.call(readOrder, { id: '1' }))).code).toBe('sessionExpired')
+    expect(events.unauthorized).toEqual([])
+  })
+
   it('is not seen in any other refusal', async () => {
     const { api, events } = buildApi(answering(refusal(403, 'notFound')).transport)
     await failureOf(api.call(readOrder, { id: '1' }))

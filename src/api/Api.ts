@@ -110,6 +110,8 @@ export class Api {
     const answer = await this.send(call, request, await this.headersOf(call, token, options))
     if (answer.serverTime !== undefined) this.context.onServerTime(answer.serverTime)
     if (answer.status === UNAUTHORIZED) this.context.onUnauthorized(token)
+    // Who signed out meanwhile is told nothing more: a late answer must not be kept on the phone for whoever is next.
+    else if (token !== undefined && token !== this.context.token()) throw new ApiError('sessionExpired')
     return unwrap(call, answer)
   }
 

@@ -1,5 +1,6 @@
 import type { OrderAction } from '@noriai/contract/orders/actions'
 import type { OrderLabel } from '@noriai/contract/orders/label'
+import { tabOf } from '@noriai/contract/orders/tab'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import { fromWallTime, type Instant } from '@noriai/contract/time'
@@ -108,6 +109,13 @@ export class Order {
   /** The money came too late for the seats, and they are being looked for. */
   get waitsForSeats(): boolean {
     return this.label === 'toBeConfirmed'
+  }
+
+  /** Paid and not over at this instant, as far as it was told: its ride is ahead or under way. */
+  isAheadAt(at: Instant): boolean {
+    const tab = tabOf(this.label)
+    const { arriveTo } = this.times
+    return (tab === 'toDepart' || tab === 'inProgress') && (arriveTo ?? this.startsAt) >= at
   }
 
   /** The ride is under way: its line shows where the vehicle is. */

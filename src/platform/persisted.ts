@@ -2,6 +2,8 @@ import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import { storage } from './storage'
 
 const prefix = 'cache/'
+/** The most that a list may take of the phone: browsers keep 5 million characters in all, WeChat one megabyte under one name. */
+const MOST_CHARACTERS = 250_000
 
 /** What was seen once opens without network: answers kept on the phone until sign-out (specification, section 3). */
 export const persisted = {
@@ -20,6 +22,19 @@ export const persisted = {
   /** Keeps a value that JSON can carry. */
   write(name: string, value: unknown): void {
     storage.set(`${prefix}${name}`, JSON.stringify(value))
+  },
+
+  /**
+   * Keeps the newest of these, which stand last: at most so many, and fewer where they are too long or the phone is full. Never
+   * throws, as `write`.
+   */
+  writeNewest(name: string, values: readonly unknown[], most: number): void {
+    for (let kept = values.slice(-most); ; kept = kept.slice(Math.ceil(kept.length / 2))) {
+      const text = JSON.stringify(kept)
+      const isShort = text.length <= MOST_CHARACTERS
+      if (isShort && storage.set(`${prefix}${name}`, text)) return
+      if (kept.length === 0) return
+    }
   },
 
   /** Forgets everything that was kept: it belongs to the traveller who signs out. */

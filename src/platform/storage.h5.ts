@@ -15,11 +15,12 @@ export const storage: KeyValueStorage = {
   get: (key) => memory.get(key) ?? attempt(() => window.localStorage.getItem(key)) ?? undefined,
   set: (key, value) => {
     memory.delete(key)
-    const kept = attempt(() => {
+    const isKept = attempt(() => {
       window.localStorage.setItem(key, value)
       return true
     })
-    if (!kept) memory.set(key, value)
+    if (!isKept) memory.set(key, value)
+    return isKept === true
   },
   remove: (key) => {
     memory.delete(key)

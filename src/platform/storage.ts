@@ -13,8 +13,10 @@ export const storage: KeyValueStorage = {
     memory.delete(key)
     try {
       Taro.setStorageSync(key, value)
+      return true
     } catch {
       memory.set(key, value)
+      return false
     }
   },
   remove: (key) => {

@@ -19,7 +19,8 @@ export type StorageKey =
  */
 export interface KeyValueStorage {
   get(key: StorageKey): string | undefined
-  set(key: StorageKey, value: string): void
+  /** Answers whether the value outlives the page. */
+  set(key: StorageKey, value: string): boolean
   remove(key: StorageKey): void
   /** The keys that are present. */
   keys(): readonly string[]

@@ -1,11 +1,17 @@
-import { fromWallTime } from '@noriai/contract/time'
-import { makeAutoObservable } from 'mobx'
+import { tabOf } from '@noriai/contract/orders/tab'
+import { fromWallTime, type Instant } from '@noriai/contract/time'
+import { makeAutoObservable, runInAction } from 'mobx'
+import { isUnreachable } from '@/api/ApiError'
 import type { Order } from '@/models/Order'
 import { OrdersStore } from './OrdersStore'
 import type { RootStore } from './RootStore'
 
+const LUGGAGE = 4
+
 /** The traveller's next ride, for home. */
 export class NextRideStore {
+  /** The server could not be reached: what is shown is what was kept. */
+  isKept = false
   private orderId: string | undefined
 
   constructor(private readonly root: RootStore) {
@@ -16,31 +22,42 @@ export class NextRideStore {
     return this.orderId === undefined ? undefined : this.root.store(OrdersStore).find(this.orderId)
   }
 
-  /** Looks for the ride that leaves first. Failing is quiet: home does without. */
+  /** When what is shown was told, while the server cannot be reached; undefined when it is fresh. */
+  get savedAt(): Instant | undefined {
+    return this.isKept ? this.order?.asOf : undefined
+  }
+
+  /** Looks for the ride that leaves first: the kept one at once, then as the server tells. Failing is quiet: what was kept stays. */
   async load(): Promise<void> {
     if (!this.root.session.isSignedIn) return
     const orders = this.root.store(OrdersStore)
+    if (this.orderId === undefined) this.show(orders.aheadAt(this.root.now()).find(isNext)?.id)
     try {
-      await orders.refreshList('toDepart', null)
-      const [next] = orders
-        .list('toDepart', null)
-        .cards.filter(({ times }) => times.departsAt !== null)
+      const list = orders.list('toDepart', null)
+      await list.refresh()
+      const [next] = list.cards
+        .filter(({ type, times }) => type !== LUGGAGE && times.departsAt !== null)
         .sort((one, other) => leavesAt(one.times.departsAt) - leavesAt(other.times.departsAt))
-      if (next) await orders.load(next.id)
+      if (next) await orders.fetch(next.id)
       this.show(next?.id)
-    } catch {
-      // Seen rides stay.
+      runInAction(() => (this.isKept = false))
+    } catch (error) {
+      runInAction(() => (this.isKept = isUnreachable(error)))
     }
   }
 
   forgetTraveller(): void {
     this.orderId = undefined
+    this.isKept = false
   }
 
   private show(id: string | undefined): void {
     this.orderId = id
   }
 }
+
+const isNext = (order: Order): boolean =>
+  !order.isLuggage && order.times.departsAt !== null && tabOf(order.label) === 'toDepart'
 
 const leavesAt = (departsAt: string | null): number =>
   departsAt === null ? Infinity : fromWallTime(departsAt)

@@ -9,7 +9,8 @@ import type { RootStore } from './RootStore'
 /** One page of the list, as the server answers it. */
 export type OrderPage = CallResponse<typeof selectUserOrderPage>
 
-const PAGE_SIZE = 10
+/** How many orders a page of the list holds. */
+export const ORDER_PAGE_SIZE = 10
 
 /** The traveller's orders under one tab and of one kind, as far as they were paged to. */
 export class OrderList {
@@ -49,7 +50,9 @@ export class OrderList {
 
   /** Adds the next page. */
   async more(): Promise<void> {
-    const page = await this.loadingMore.run(() => this.fetch(Math.floor(this.cards.length / PAGE_SIZE) + 1))
+    const page = await this.loadingMore.run(() =>
+      this.fetch(Math.floor(this.cards.length / ORDER_PAGE_SIZE) + 1),
+    )
     const known = new Set(this.cards.map(({ id }) => id))
     runInAction(() => {
       // An order that was placed meanwhile moves the others one place down: the same one comes twice.
@@ -72,7 +75,7 @@ export class OrderList {
       type: this.type,
       review: this.review,
       pageNum,
-      pageSize: PAGE_SIZE,
+      pageSize: ORDER_PAGE_SIZE,
     })
   }
 }

@@ -148,6 +148,27 @@ describe('the list', () => {
     expect(store.listSavedAt).toBe(now)
   })
 
+  it('stands at once from what was kept, while the server is asked', async () => {
+    const first = await storeWith({ selectUserOrderPage: () => page })
+    await first.store.refreshList('all', null)
+    const { store } = await storeWith({ selectUserOrderPage: () => new Promise(() => undefined) })
+    void store.refreshList('toPay', null)
+    expect(store.list('toPay', null).cards.map((card) => card.id)).toEqual([otherId])
+    expect(store.listSavedAt).toBeUndefined()
+  })
+
+  it('keeps a ride ahead that newer orders pushed off its first page', async () => {
+    const first = await storeWith({ selectUserOrderPage: () => page })
+    await first.store.refreshList('all', null)
+    const newer = orderCard({ id: '8d2f4c11-0f7e-4a0b-8a43-5b1f0c9e7d03', label: 'closed' })
+    const second = await storeWith({ selectUserOrderPage: () => ({ records: [newer], total: 3, counts }) })
+    await second.store.refreshList('all', null)
+    const { store } = await storeWith({ selectUserOrderPage: offline })
+    await store.refreshList('all', null)
+    // The unpaid one would have run out unseen.
+    expect(store.list('all', null).cards.map((card) => card.id)).toEqual([newer.id, id])
+  })
+
   it('fails without network when nothing was kept', async () => {
     const { store } = await storeWith({ selectUserOrderPage: offline })
     await expect(store.refreshList('all', null)).rejects.toMatchObject({ code: 'offline' })

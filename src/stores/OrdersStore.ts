@@ -4,19 +4,20 @@ import {
   cancelForLapChild,
   refundAirlinesBusOrder,
 } from '@noriai/contract/calls/orderLife'
-import { type OrderTab, userOrderInfo } from '@noriai/contract/calls/orders'
+import { type OrderTab, selectUserOrderPage, userOrderInfo } from '@noriai/contract/calls/orders'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import { tabOf } from '@noriai/contract/orders/tab'
 import { orderCardSchema, type OrderCard } from '@noriai/contract/schema/orderCard'
 import { orderViewSchema, type OrderView } from '@noriai/contract/schema/orderView'
 import type { OrderType } from '@noriai/contract/schema/ride'
+import { fromWallTime, type Instant } from '@noriai/contract/time'
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import { array, number, object } from 'valibot'
 import { isUnreachable } from '@/api/ApiError'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
 import { Order } from '@/models/Order'
 import { persisted } from '@/platform/persisted'
-import { OrderList, type OrderPage } from './OrderList'
+import { ORDER_PAGE_SIZE, OrderList, type OrderPage } from './OrderList'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
@@ -24,6 +25,8 @@ const SEEN_CACHE = 'orders'
 const LIST_CACHE = 'orderList'
 /** What opens without network: the newest seen. More would make every write long. */
 const MAX_KEPT = 20
+/** Rides ahead whose orders are fetched to be kept, the soonest first: more than anybody holds at once. */
+const MAX_AHEAD = 6
 
 const keptOrdersSchema = array(orderViewSchema)
 const keptListSchema = object({ savedAt: number(), cards: array(orderCardSchema) })
@@ -78,46 +81,61 @@ export class OrdersStore {
     return made
   }
 
+  /** The known orders of rides that are ahead or under way at this instant, those of their luggage too, the soonest first. */
+  aheadAt(at: Instant): Order[] {
+    return [...this.byId.values()]
+      .filter((order) => order.isAheadAt(at))
+      .sort((one, other) => one.startsAt - other.startsAt)
+  }
+
   /** Takes an order that an answer brought; one object stays the same for one order. */
   add(view: OrderView): Order {
-    const known = this.byId.get(view.id)
-    if (known) known.view = view
-    const order = known ?? new Order(view)
-    // Set anew so that the newest seen stand last.
-    this.byId.delete(view.id)
-    this.byId.set(view.id, order)
-    const newest = [...this.byId.values()].slice(-MAX_KEPT)
-    persisted.write(
-      SEEN_CACHE,
-      newest.map((seen) => seen.view),
-    )
+    const order = this.take(view)
+    this.persist()
     return order
+  }
+
+  /**
+   * Fetches what is to open without network, of rides that nobody looked at yet too: the orders of the next rides and the list they
+   * stand in. What came is kept also when something else did not; then it rejects.
+   */
+  async fetchAhead(): Promise<void> {
+    const cards = await this.fetchCardsAhead()
+    const asked = cards.map(({ id }) => this.root.api.call(userOrderInfo, { id }))
+    const answers = await Promise.allSettled(asked)
+    runInAction(() => {
+      // The soonest are taken last: where there is no room for all, the last ones stay.
+      answers.reverse().forEach((answer) => answer.status === 'fulfilled' && this.take(answer.value))
+    })
+    this.persist()
+    await Promise.all(asked)
   }
 
   /** Fetches an order. Without network the one that was seen stays; otherwise rejects as the call does. */
   async load(id: string): Promise<void> {
     try {
-      const view = await this.requestOf(id).run(() => this.root.api.call(userOrderInfo, { id }))
-      this.add(view)
+      await this.requestOf(id).run(() => this.fetch(id))
     } catch (error) {
       if (!this.byId.has(id) || !isUnreachable(error)) throw error
     }
   }
 
+  /** Fetches an order. Rejects as the call does, whatever was seen before. */
+  async fetch(id: string): Promise<void> {
+    this.add(await this.root.api.call(userOrderInfo, { id }))
+  }
+
   /** Shows the first page of a list anew. Without network what was kept stands in for it. */
   async refreshList(tab: OrderTab, type: OrderType | null): Promise<void> {
     const list = this.list(tab, type)
+    const kept = persisted.read(LIST_CACHE, keptListSchema)
+    // At once: a server that cannot be reached takes its time to say so.
+    list.fillWith(kept?.cards.filter((card) => isUnder(card, tab, type)) ?? [])
     try {
       await list.refresh()
     } catch (error) {
-      if (!isUnreachable(error)) throw error
-      const kept = persisted.read(LIST_CACHE, keptListSchema)
-      if (!kept) throw error
-      const cards = kept.cards.filter((card) => isUnder(card, tab, type))
-      runInAction(() => {
-        list.fillWith(cards)
-        this.listSavedAt = kept.savedAt
-      })
+      if (!kept || !isUnreachable(error)) throw error
+      runInAction(() => (this.listSavedAt = kept.savedAt))
     }
   }
 
@@ -160,13 +178,58 @@ export class OrdersStore {
       this.counts = page.counts
       this.listSavedAt = undefined
     })
-    if (isKept) persisted.write(LIST_CACHE, { savedAt: this.root.now(), cards: page.records })
+    if (!isKept) return
+    const before = persisted.read(LIST_CACHE, keptListSchema)?.cards ?? []
+    this.keepList(page.records, before.filter(isAhead))
+  }
+
+  private take(view: OrderView): Order {
+    const known = this.byId.get(view.id)
+    if (known) known.view = view
+    const order = known ?? new Order(view)
+    // Set again so that the newest seen stand last.
+    this.byId.delete(view.id)
+    this.byId.set(view.id, order)
+    return order
+  }
+
+  private persist(): void {
+    if (!this.root.session.mayKeep()) return
+    const views = [...this.byId.values()].map(({ view }) => view)
+    persisted.writeNewest(SEEN_CACHE, views, MAX_KEPT)
+  }
+
+  /** Fetches the list and keeps it; answers the cards of the next rides, the soonest first. */
+  private async fetchCardsAhead(): Promise<OrderCard[]> {
+    const ask = (tab: OrderTab) =>
+      this.root.api.call(selectUserOrderPage, { tab, pageNum: 1, pageSize: ORDER_PAGE_SIZE })
+    const whole = await ask('all')
+    const { toDepart, inProgress } = whole.counts
+    const onPage = whole.records.filter(isAhead)
+    // Rides that were booked long ago stand behind the first page.
+    const isOnPage = onPage.length === toDepart + inProgress
+    const ahead = isOnPage ? onPage : (await ask('toDepart')).records
+    this.keepList(whole.records, ahead)
+    return [...ahead].sort((one, other) => startOf(one) - startOf(other)).slice(0, MAX_AHEAD)
+  }
+
+  /** Keeps the first page of the list, and of the rides ahead those that newer orders pushed off it. */
+  private keepList(firstPage: readonly OrderCard[], ahead: readonly OrderCard[]): void {
+    if (!this.root.session.mayKeep()) return
+    const pushedOff = ahead.filter(({ id }) => !firstPage.some((card) => card.id === id))
+    const cards = [...firstPage, ...pushedOff].slice(0, MAX_KEPT)
+    persisted.write(LIST_CACHE, { savedAt: this.root.now(), cards })
   }
 
   private restore(): void {
     persisted.read(SEEN_CACHE, keptOrdersSchema)?.forEach((view) => this.byId.set(view.id, new Order(view)))
   }
 }
+
+const isAhead = ({ label }: OrderCard): boolean => ['toDepart', 'inProgress'].includes(tabOf(label) ?? '')
+
+const startOf = ({ times, appointedTime }: OrderCard): number =>
+  fromWallTime(times.departsAt ?? appointedTime)
 
 function isUnder(card: OrderCard, tab: OrderTab, type: OrderType | null): boolean {
   return (tab === 'all' || tabOf(card.label) === tab) && (type === null || card.type === type)

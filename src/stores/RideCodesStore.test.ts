@@ -3,6 +3,7 @@ import { ApiError } from '@/api/ApiError'
 import { RideCode } from '@/models/RideCode'
 import { orderView, rideCodeView } from '@/models/testing/orderView'
 import { storage } from '@/platform/storage'
+import { OrdersStore } from './OrdersStore'
 import { RideCodesStore } from './RideCodesStore'
 import { buildTestRoot, type Answers } from './testRoot'
 
@@ -15,7 +16,7 @@ const offline = () => {
 async function storeWith(answers: Answers) {
   storage.set('token', 'token')
   const { root, api } = await buildTestRoot({ answers, clock: () => now })
-  return { store: root.store(RideCodesStore), api }
+  return { store: root.store(RideCodesStore), root, api }
 }
 
 beforeEach(() => localStorage.clear())
@@ -129,6 +130,17 @@ describe('the popup', () => {
     expect(store.pageCount).toBe(2)
     await store.loadPage(2)
     expect(store.page.map(({ orderId }) => orderId)).toEqual([views[3]?.orderId])
+  })
+
+  it('shows no code without network whose ride was cancelled since', async () => {
+    const { store } = await storeWith({ homeQr: pages })
+    await store.loadPage(1)
+    const [first] = views
+    const cancelled = orderView({ id: first?.orderId ?? '', label: 'cancelled', asOf: '2026-11-21 12:02:00' })
+    const later = await storeWith({ homeQr: offline })
+    later.root.store(OrdersStore).add(cancelled)
+    await later.store.loadPage(1)
+    expect(later.store.page.map(({ orderId }) => orderId)).toEqual([views[1]?.orderId, views[2]?.orderId])
   })
 
   it('shows what was seen without network, next ride first', async () => {

@@ -10,6 +10,7 @@ import { array, number, object } from 'valibot'
 import { isCode, isUnreachable } from '@/api/ApiError'
 import { RideCode } from '@/models/RideCode'
 import { persisted } from '@/platform/persisted'
+import { OrdersStore } from './OrdersStore'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
@@ -81,6 +82,27 @@ export class RideCodesStore {
     }
   }
 
+  /**
+   * Fetches codes to have them without network, while no page waits for them. A refusal drops what was seen, as `load` does. What came
+   * is kept also when another did not; then it rejects.
+   */
+  async fetchAhead(wanted: readonly CodeOf[]): Promise<void> {
+    const asked = wanted.map(async (of) => {
+      try {
+        return await this.ask(of, false)
+      } catch (error) {
+        this.dropIfRefused(of, error)
+        if (isCode(error, ...refusals)) return undefined
+        throw error
+      }
+    })
+    const answers = await Promise.allSettled(asked)
+    const views = answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []))
+    // The soonest is kept last: where there is no room for all, the last ones stay.
+    this.keep(views.reverse())
+    await Promise.all(asked)
+  }
+
   /** A new code; the one before is void from then on. Refused as `load` is. */
   async renew(of: CodeOf): Promise<void> {
     try {
@@ -150,11 +172,9 @@ export class RideCodesStore {
   }
 
   private persist(): void {
-    const kept = [...this.codes.values()].slice(-MAX_KEPT)
-    persisted.write(
-      CODES_CACHE,
-      kept.map(({ view, savedAt }) => ({ view, savedAt })),
-    )
+    if (!this.root.session.mayKeep()) return
+    const codes = [...this.codes.values()].map(({ view, savedAt }) => ({ view, savedAt }))
+    persisted.writeNewest(CODES_CACHE, codes, MAX_KEPT)
   }
 
   private dropIfRefused(of: CodeOf, error: unknown): void {
@@ -167,10 +187,16 @@ export class RideCodesStore {
     this.persist()
   }
 
+  /** The codes that were seen and are good as far as is known: not those whose order was cancelled or given away since. */
   private keptAhead(): RideCode[] {
     const at = this.root.now()
+    const orders = this.root.store(OrdersStore)
+    const isEnded = ({ orderId, savedAt }: RideCode) => {
+      const order = orders.find(orderId)
+      return order !== undefined && order.asOf > savedAt && !order.view.rideCodeReady
+    }
     return [...this.codes.values()]
-      .filter((code) => code.isValidAt(at))
+      .filter((code) => code.isValidAt(at) && !isEnded(code))
       .sort((one, other) => one.gatherAt - other.gatherAt)
   }
 

@@ -4,6 +4,7 @@ import type { CallRequest } from '@noriai/contract/defineCall'
 import type { RideGift, RideGiftOffer } from '@noriai/contract/schema/rideGift'
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
+import { OfflineStore } from './OfflineStore'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
@@ -67,6 +68,7 @@ export class RideGiftStore {
   /** Takes the ride of a link; answers the order. Rejects as the call does. */
   async take(giftToken: string): Promise<string> {
     const taken = await this.saving.run(() => this.ask({ action: 'open', giftToken }))
+    void this.root.store(OfflineStore).keep()
     return taken.orderId ?? ''
   }
 

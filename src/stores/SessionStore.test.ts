@@ -55,6 +55,39 @@ describe('a session', () => {
   })
 })
 
+describe('another traveller on the same phone', () => {
+  const keptOrders = () => storage.get('cache/orders')
+
+  it('finds nothing of who was signed in before, also when that one never signed out', async () => {
+    const { root } = await buildTestRoot()
+    root.session.start('T1', 'u1')
+    persisted.write('orders', [1])
+    root.session.start('T2', 'u2')
+    expect(keptOrders()).toBeUndefined()
+  })
+
+  it('keeps what was entered before signing in', async () => {
+    const { root } = await buildTestRoot()
+    persisted.write('draft', { place: 'hotel' })
+    root.session.start('T1', 'u1')
+    expect(storage.get('cache/draft')).toBeDefined()
+  })
+
+  it('is not written over, nor signed out, by a window of the one before', async () => {
+    const { root: before } = await buildTestRoot()
+    before.session.start('T1', 'u1')
+    expect(before.session.mayKeep()).toBe(true)
+    // The other window reads the same storage.
+    const { root: after } = await buildTestRoot({ answers: { logout: () => null } })
+    await after.session.end()
+    after.session.start('T2', 'u2')
+    persisted.write('orders', [2])
+    expect(before.session.mayKeep()).toBe(false)
+    before.session.lose('T1')
+    expect([storage.get('token'), keptOrders()]).toEqual(['T2', '[2]'])
+  })
+})
+
 describe('a lost session', () => {
   const lose = async (token: string | undefined) => {
     const leaveForLogin = jest.fn(() => Promise.resolve())

@@ -18,8 +18,18 @@ export class SessionStore {
     return this.token !== undefined
   }
 
-  /** A sign-in succeeded. */
+  /**
+   * Whether what is known of this traveller may be kept on the phone: in another window of the same browser they may have signed
+   * out meanwhile, or somebody else in.
+   */
+  mayKeep(): boolean {
+    return storage.get('token') === this.token
+  }
+
+  /** A sign-in succeeded. What was kept for whoever was signed in before is not for this traveller. */
   start(token: string, userId: string): void {
+    if (storage.get('token') !== undefined) persisted.clear()
+    if (this.isSignedIn) this.root.forgetTraveller()
     storage.set('token', token)
     this.token = token
     this.userId = userId
@@ -45,9 +55,12 @@ export class SessionStore {
 
   /** Forgets here what was kept for this traveller; on the server the session has ended already. */
   forget(): void {
-    storage.remove('token')
+    // What another window keeps for whoever signed in there is not this one's to remove.
+    if (this.mayKeep()) {
+      storage.remove('token')
+      persisted.clear()
+    }
     storage.clearWebSession()
-    persisted.clear()
     this.token = undefined
     this.userId = undefined
     this.root.forgetTraveller()

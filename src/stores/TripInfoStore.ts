@@ -3,6 +3,7 @@ import type { CallRequest } from '@noriai/contract/defineCall'
 import { makeAutoObservable } from 'mobx'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
 import type { Order } from '@/models/Order'
+import { OfflineStore } from './OfflineStore'
 import { OrdersStore } from './OrdersStore'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
@@ -26,7 +27,10 @@ export class TripInfoStore {
     if (this.last?.text !== text) this.last = { text, key: newIdempotencyKey() }
     const { key } = this.last
     const view = await this.saving.run(() => this.root.api.call(fillOrderInfo, info, { idempotencyKey: key }))
-    return this.root.store(OrdersStore).add(view)
+    const order = this.root.store(OrdersStore).add(view)
+    // Its ride code is there now.
+    void this.root.store(OfflineStore).keep()
+    return order
   }
 
   forgetTraveller(): void {

@@ -44,7 +44,7 @@ export class UserStore {
 
   /** The account as the server just told it. */
   take(user: UserView): void {
-    persisted.write(USER_CACHE, user)
+    if (this.root.session.mayKeep()) persisted.write(USER_CACHE, user)
     this.user = user
   }
 

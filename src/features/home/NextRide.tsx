@@ -11,6 +11,7 @@ import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Link } from '@/components/Link/Link'
 import { Tag } from '@/components/Tag/Tag'
+import { useSavedAtText } from '@/features/network/useSavedAtText'
 import { stateTone } from '@/features/orders/stateTone'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { rideLineModel } from '@/features/rideLine/rideLineModel'
@@ -34,6 +35,7 @@ export const NextRide = observer(function NextRide() {
   const t = useT('index')
   const line = useT('rideLine')
   const states = useT('orderCard')
+  const savedAtText = useSavedAtText()
   const format = useFormat()
   const store = useStore(NextRideStore)
   const now = useNow(msPerMinute)
@@ -67,6 +69,7 @@ export const NextRide = observer(function NextRide() {
         </Text>
         {i18n.has('orderCard') && <Tag tone={stateTone(order.label)}>{states(`state.${order.label}`)}</Tag>}
       </View>
+      {store.savedAt !== undefined && <Text className="t12 mute block">{savedAtText(store.savedAt)}</Text>}
       <View className={styles.rideTime}>
         <Text className="t28 b num">{format.time(gatherAt)}</Text>
         {minutes > 0 && <Text className="m sea">{t('ride.in', { duration: format.duration(minutes) })}</Text>}

@@ -1,5 +1,7 @@
+import { when } from 'mobx'
 import { registerServiceWorker } from '@/serviceWorker/register'
 import { rootStore } from '@/stores/root'
+import type { RootStore } from '@/stores/RootStore'
 
 /** Long enough for a slow phone to have drawn the first page and answered the first tap. */
 const QUIET_MS = 1_500
@@ -18,5 +20,19 @@ export function afterFirstPage(): void {
     void root.settings.load()
     void root.settings.findCountry()
     void registerServiceWorker()
+    when(
+      () => root.session.isSignedIn,
+      () => void keepRidesAhead(root),
+    )
   }, QUIET_MS)
+}
+
+/** Only who is signed in has rides: nobody else fetches this code. */
+async function keepRidesAhead(root: RootStore): Promise<void> {
+  try {
+    const { OfflineStore } = await import('@/stores/OfflineStore')
+    await root.store(OfflineStore).keep()
+  } catch {
+    // Without network there is nothing to keep, and the code may not come.
+  }
 }

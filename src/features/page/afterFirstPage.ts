@@ -1,3 +1,5 @@
+import { when } from 'mobx'
+import { OfflineStore } from '@/stores/OfflineStore'
 import { rootStore } from '@/stores/root'
 
 let isDone = false
@@ -13,4 +15,8 @@ export function afterFirstPage(): void {
   void root.settings.load()
   void root.settings.findCountry()
   void root.i18n.load('more')
+  when(
+    () => root.session.isSignedIn,
+    () => void root.store(OfflineStore).keep(),
+  )
 }

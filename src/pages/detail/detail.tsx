@@ -38,7 +38,7 @@ function Detail() {
   return (
     <PageShell
       title={order ? states(`type.${order.view.type}`) : t('title')}
-      strip={<NetworkStrip savedAt={order?.asOf} />}
+      strip={<NetworkStrip savedAt={order?.asOf} failure={ofPage.request.error} />}
       bar={order && hasAction(order, root.now()) && <OrderActions order={order} />}
     >
       <OrderState of={ofPage}>

@@ -44,7 +44,12 @@ function Orders() {
     else open(asked, null)
   })
   return (
-    <PageShell title={t('title')} root tabs strip={<NetworkStrip savedAt={orders.listSavedAt} />}>
+    <PageShell
+      title={t('title')}
+      root
+      tabs
+      strip={<NetworkStrip savedAt={orders.listSavedAt} failure={list.loading.error} />}
+    >
       <Tabs
         label={t('tabs')}
         value={tab}

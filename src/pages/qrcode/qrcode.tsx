@@ -29,7 +29,7 @@ function QrCode() {
       title={t('luggageOrderId' in of ? 'bagsTitle' : 'title')}
       back="close"
       paper
-      strip={<NetworkStrip savedAt={code?.savedAt} />}
+      strip={<NetworkStrip savedAt={code?.savedAt} failure={request.error} />}
       bar={
         addressJa !== '' &&
         !code?.isLuggage && (

@@ -36,7 +36,7 @@ function LuggageOrder() {
   return (
     <PageShell
       title={t('orderTitle')}
-      strip={<NetworkStrip savedAt={order?.asOf} />}
+      strip={<NetworkStrip savedAt={order?.asOf} failure={ofPage.request.error} />}
       bar={
         (isPayable && (
           <BottomBar>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { BottomBar } from '@/components/BottomBar/BottomBar'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
@@ -9,13 +10,17 @@ import { BookedHead } from '@/features/payment/BookedHead'
 import { BookedNext } from '@/features/payment/BookedNext'
 import { BookedRide } from '@/features/payment/BookedRide'
 import { useParams } from '@/hooks/useParams'
+import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
+import { OfflineStore } from '@/stores/OfflineStore'
 
-/** It is paid: what was booked, and what is to be done next. */
+/** It is paid: what was booked, and what is to be done next. From here on it opens without network. */
 function OrderSuccessful() {
   const t = useT('orderSuccessful')
   const { id } = useParams(orderParams)
+  const offline = useStore(OfflineStore)
+  useEffect(() => void offline.keep(), [offline])
   const ofPage = useOrder(id)
   const { order } = ofPage
   return (

@@ -22,7 +22,7 @@ function OrderQr() {
   const { order } = useOrder(orderId)
   const luggage = order?.view.luggageOrders.filter(({ rideCodeReady }) => rideCodeReady) ?? []
   return (
-    <PageShell title={t('title')} strip={<NetworkStrip savedAt={code?.savedAt} />}>
+    <PageShell title={t('title')} strip={<NetworkStrip savedAt={code?.savedAt} failure={request.error} />}>
       <PageState
         request={request}
         hasContent={code !== undefined}

@@ -25,7 +25,10 @@ function RefundStatus() {
   const { order } = ofPage
   const toOrder = () => void navigate('pages/detail/detail', { id })
   return (
-    <PageShell title={t('status.title')} strip={<NetworkStrip savedAt={order?.asOf} />}>
+    <PageShell
+      title={t('status.title')}
+      strip={<NetworkStrip savedAt={order?.asOf} failure={ofPage.request.error} />}
+    >
       <OrderState of={ofPage}>
         {(shown) =>
           shown.hasRefund || shown.view.refundRequest ? (

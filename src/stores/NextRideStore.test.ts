@@ -1,0 +1,79 @@
+import { fromWallTime } from '@noriai/contract/time'
+import { ApiError } from '@/api/ApiError'
+import { orderCard, orderView } from '@/models/testing/orderView'
+import { storage } from '@/platform/storage'
+import { NextRideStore } from './NextRideStore'
+import { OrdersStore } from './OrdersStore'
+import { buildTestRoot, type Answers } from './testRoot'
+
+const { id } = orderView()
+const luggageId = '8d2f4c11-0f7e-4a0b-8a43-5b1f0c9e7d02'
+const counts = { all: 1, toPay: 0, toDepart: 1, inProgress: 0, completed: 0, refund: 0 }
+const ride = orderView({ label: 'toDepart' })
+const answers: Answers = {
+  selectUserOrderPage: () => ({ records: [orderCard()], total: 1, counts }),
+  userOrderInfo: () => ride,
+}
+const unreachable: Answers = {
+  selectUserOrderPage: () => {
+    throw new ApiError('timeout')
+  },
+}
+
+async function storeWith(given: Answers, now = '2026-11-21 12:05:00') {
+  storage.set('token', 'token')
+  const { root } = await buildTestRoot({ answers: given, clock: () => fromWallTime(now) })
+  return root.store(NextRideStore)
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('the next ride', () => {
+  it('is the one that leaves first, and not the luggage that was bought for it', async () => {
+    const luggage = orderCard({ id: luggageId, type: 4 })
+    const store = await storeWith({
+      ...answers,
+      selectUserOrderPage: () => ({ records: [luggage, orderCard()], total: 2, counts }),
+    })
+    await store.load()
+    expect(store.order?.id).toBe(id)
+    expect(store.savedAt).toBeUndefined()
+  })
+
+  it('stands at once from what was kept while a server that cannot be reached takes its time', async () => {
+    await (await storeWith(answers)).load()
+    const store = await storeWith({ selectUserOrderPage: () => new Promise(() => undefined) })
+    void store.load()
+    expect(store.order?.id).toBe(id)
+  })
+
+  it('stays without network, and says of when it is', async () => {
+    await (await storeWith(answers)).load()
+    const store = await storeWith(unreachable)
+    await store.load()
+    expect(store.order?.id).toBe(id)
+    expect(store.savedAt).toBe(fromWallTime(ride.asOf))
+  })
+
+  it('is none without network once the kept one is over, or was cancelled', async () => {
+    await (await storeWith(answers)).load()
+    const over = await storeWith(unreachable, '2026-11-21 17:06:00')
+    await over.load()
+    expect(over.order).toBeUndefined()
+
+    const { root } = await buildTestRoot({ clock: () => fromWallTime('2026-11-21 12:05:00') })
+    root.store(OrdersStore).add(orderView({ label: 'cancelled' }))
+    const cancelled = await storeWith(unreachable)
+    await cancelled.load()
+    expect(cancelled.order).toBeUndefined()
+  })
+
+  it('gives way to what the server says', async () => {
+    await (await storeWith(answers)).load()
+    const store = await storeWith({
+      selectUserOrderPage: () => ({ records: [], total: 0, counts: { ...counts, toDepart: 0 } }),
+    })
+    await store.load()
+    expect(store.order).toBeUndefined()
+  })
+})
