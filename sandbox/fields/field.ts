@@ -28,7 +28,7 @@ export class Field {
   ) {
     this.input = element(name)
     this.#line = element(`${name}-help`)
-    this.input.addEventListener('input', (event) => this.#reformat(event as InputEvent))
+    this.input.addEventListener('input', (event) => this.#reformat(event))
     this.input.addEventListener('compositionend', () => this.#reformat())
     this.input.addEventListener('blur', () => {
       if (this.input.value.trim() !== '') this.show(this.check(this.input.value))

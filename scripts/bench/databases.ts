@@ -59,7 +59,7 @@ export async function prepareDatabases(travellers: number): Promise<BenchDatabas
     await createDatabase(postgres.url(TEMPLATE))
     await migrate(postgres.url(TEMPLATE))
     const template = openDatabase(postgres.url(TEMPLATE), 2, () => undefined)
-    const filled = await fill(template, travellers).finally(template.close)
+    const filled = await fill(template, travellers).finally(() => template.close())
     for (const name of copies) await admin.query(`create database ${name} template ${TEMPLATE}`)
     return { ...filled, url: postgres.url, open, close }
   } catch (error) {

@@ -9,7 +9,9 @@ interface Parameter {
   readonly schema: object
 }
 interface Content {
-  readonly content: Readonly<Record<string, { readonly schema: object; readonly example?: unknown }>>
+  readonly content: Readonly<
+    Record<string, { readonly schema: { readonly required?: readonly string[] }; readonly example?: unknown }>
+  >
 }
 interface Operation {
   readonly operationId: string
@@ -54,8 +56,7 @@ describe('the OpenAPI document', () => {
   test('shows an example where a body has to be sent', () => {
     const bare = operations.filter(([method, { requestBody }]) => {
       const body = requestBody?.content['application/json']
-      const isNeeded = (body?.schema as { readonly required?: readonly string[] } | undefined)?.required
-        ?.length
+      const isNeeded = body?.schema.required?.length
       return method === 'post' && isNeeded && body?.example === undefined
     })
     assert.deepEqual(

@@ -35,7 +35,7 @@ export function useSubmitBooking() {
     const timer = setTimeout(() => focusField(partId(first)))
     return () => clearTimeout(timer)
     // Each showing moves the focus once; a cleared error does not.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [errorsShown])
 
   const submit = async () => {

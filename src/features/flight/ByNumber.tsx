@@ -56,7 +56,7 @@ export const ByNumber = observer(function ByNumber() {
     if (known) find(known)
     else flights.clear()
     // Once, when the page opens.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   return (

@@ -32,7 +32,7 @@ export function useRebook(): boolean {
       })
       .catch(showError)
     // Once when the form is opened: what is changed in it afterwards stays.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [rebook])
   return rebook === undefined || drafts.draft.rebooks?.id === rebook || request?.status === 'failed'
 }

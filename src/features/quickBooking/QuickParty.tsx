@@ -43,7 +43,7 @@ export const QuickParty = observer(function QuickParty() {
     // A closed part opens where the first error is in it; opened for a later one it would cover the first.
     setOpen(holdsFirst('party') ? 'party' : holdsFirst('contact') ? 'contact' : null)
     // Each showing opens once; a cleared error does not.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [errorsShown])
 
   const reached = channel === 'phone' ? formatPhone(booking.dialCode, contact.phone) : contact[channel]
