@@ -55,7 +55,7 @@ describe('parsePolicy', () => {
       dropoff: { noticeMinutes: 720, freeCancelMinutes: 90 },
       seats: { holdEnabled: false },
       tripInfo: { reading: 'paidOnly' },
-      luggage: { extraPrice: { CNY: 4000 }, edges: 'exclusive' },
+      luggage: { extraPrice: { CNY: 4000 } },
       charges: { nightSurcharge: { perPerson: { JPY: 3000 } } },
       passengers: { lapChild: { reading: 'under24Months' } },
       booking: { flightNumberRequired: true, contact: 'oneChatApp', address: 'englishOnly' },

@@ -1,3 +1,5 @@
+import { msPerDay } from '@noriai/contract/time'
+
 /** A visit to the start page with this query: what is decided once a visit is decided anew. */
 async function visit(search: string) {
   window.history.replaceState({ key: 'router' }, '', `/pages/start/start${search}`)
@@ -64,5 +66,36 @@ describe('a visit', () => {
     await visit('?entry=1&type=airport&language=ko')
     const { launch } = await visit('')
     expect(launch).toEqual({ lang: 'ko', hasPoster: true })
+  })
+
+  it('goes by what the deployment said at the visit before', async () => {
+    const kept = await import('./keptPolicy')
+    kept.keepEntryPolicy({ language: { default: 'ko', sources: ['poster'] }, qrSourceDays: 1 })
+    expect((await visit('?entry=1&language=zh-CN')).launch?.lang).toBe('ko')
+    const twoDaysAgo = Date.now() - 2 * msPerDay
+    localStorage.setItem(
+      'qr-source',
+      JSON.stringify({ type: 'airport', saveTime: twoDaysAgo, language: 'en' }),
+    )
+    expect((await visit('')).launch).toEqual({ lang: 'ko', hasPoster: false })
+  })
+
+  it.each(['', 'x', '{}', '{"language":{"default":"fr","sources":[]},"qrSourceDays":3}'])(
+    'goes by the defaults where what is kept is not ours: %s',
+    async (stored) => {
+      localStorage.setItem('cache/entryPolicy', stored)
+      expect((await visit('?language=zh-TW')).launch?.lang).toBe('zh-TW')
+    },
+  )
+
+  it('hears on a first visit in which language it should have begun', async () => {
+    window.history.replaceState({}, '', '/pages/start/start?entry=1&language=zh-TW')
+    await jest.isolateModulesAsync(async () => {
+      const { launchOf, languageMissedAtLaunch } = await import('./launch')
+      expect(languageMissedAtLaunch({ default: 'ko', sources: [] })).toBeUndefined()
+      expect(launchOf(Date.now()).lang).toBe('zh-TW')
+      expect(languageMissedAtLaunch({ default: 'ja', sources: ['url'] })).toBeUndefined()
+      expect(languageMissedAtLaunch({ default: 'ko', sources: ['stored'] })).toBe('ko')
+    })
   })
 })

@@ -1,9 +1,10 @@
 import type { Lang } from '@noriai/contract/lang'
-import { entryPolicy } from '@noriai/contract/policy/entry'
+import type { LanguagePolicy } from '@noriai/contract/policy/types'
 import { pageAddress } from '@/platform/address'
 import { preferredLanguages } from '@/platform/languages'
 import { storage } from '@/platform/storage'
-import { decideLanguage } from './languageChoice'
+import { keptEntryPolicy } from './keptPolicy'
+import { decideLanguage, type LanguageSources } from './languageChoice'
 import { posterOf, readQrSource, saveQrSource } from './qrSource'
 
 /** How the app begins. */
@@ -14,17 +15,22 @@ export interface Launch {
   readonly hasPoster: boolean
 }
 
+/** What was known of the traveller's language when the visit began. */
+let sources: LanguageSources | undefined
+
 /** The link's own language counts as chosen, unless the link asks for the choice (`entry=1`). */
 function decide(at: number): Launch {
+  const policy = keptEntryPolicy()
   const { params } = pageAddress.atLaunch()
   const scanned = posterOf(params, at)
   if (scanned) saveQrSource(scanned)
-  const poster = readQrSource(at, entryPolicy.qrSourceDays)
+  const poster = readQrSource(at, policy.qrSourceDays)
 
   const url = params['language'] ?? params['lang']
   const browser = preferredLanguages()
   const stored = storage.get('localLanguage')
-  const lang = decideLanguage({ url, stored, poster: poster?.language, browser }, entryPolicy.language)
+  sources = { url, stored, poster: poster?.language, browser }
+  const lang = decideLanguage(sources, policy.language)
   if (url !== undefined && params['entry'] !== '1') storage.set('localLanguage', lang)
   pageAddress.drop('language', 'lang')
   return { lang, hasPoster: poster !== undefined }
@@ -36,4 +42,14 @@ let launch: Launch | undefined
 export function launchOf(at: number): Launch {
   launch ??= decide(at)
   return launch
+}
+
+/**
+ * The language that the visit would have begun in by this policy, when it is another than the one it began in: a first visit
+ * begins by the defaults, and hears only then what its deployment says.
+ */
+export function languageMissedAtLaunch(policy: LanguagePolicy): Lang | undefined {
+  if (!launch || !sources) return undefined
+  const lang = decideLanguage(sources, policy)
+  return lang === launch.lang ? undefined : lang
 }

@@ -1,11 +1,14 @@
 import { htmlLang, type Lang } from '@noriai/contract/lang'
 import { type Currency, isCurrency } from '@noriai/contract/money'
 import { defaultPolicy } from '@noriai/contract/policy/defaults'
-import type { Policy } from '@noriai/contract/policy/types'
+import type { LanguagePolicy, Policy } from '@noriai/contract/policy/types'
+import { currencyBroughtBy } from '@noriai/contract/rules/currencyChoice'
 import type { PageConfig } from '@noriai/contract/schema/pageConfig'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { lazyCalls } from '@/api/lazyCalls'
-import { rememberLanguage } from '@/entry/languageChoice'
+import { keepEntryPolicy } from '@/entry/keptPolicy'
+import { chosenLanguage, rememberLanguage } from '@/entry/languageChoice'
+import { languageMissedAtLaunch } from '@/entry/launch'
 import { type QrSource, readQrSource } from '@/entry/qrSource'
 import { chrome } from '@/platform/chrome'
 import { persisted } from '@/platform/persisted'
@@ -123,15 +126,23 @@ export class SettingsStore {
       else if (storedCurrency('currency') === undefined && storedCurrency('userSelectCurrency') === undefined)
         this.currency = config.currency
     })
-    if (config.policy.language.sources.length === 0 && this.lang !== config.policy.language.default)
-      void this.root.i18n.setLang(config.policy.language.default).catch(() => undefined)
+    const { language, limits } = config.policy
+    keepEntryPolicy({ language, qrSourceDays: limits.qrSourceDays })
+    const lang = this.languageBy(language)
+    if (lang && lang !== this.lang) void this.root.i18n.setLang(lang).catch(() => undefined)
+  }
+
+  /** What the deployment's policy makes of the language; where there is nothing to choose from, always its default. */
+  private languageBy({ default: only, sources }: LanguagePolicy): Lang | undefined {
+    if (sources.length === 0) return only
+    return chosenLanguage() === undefined ? languageMissedAtLaunch({ default: only, sources }) : undefined
   }
 
   /** A language may bring its currency, unless the traveller chose one. */
   private followLanguage(lang: Lang): void {
-    const to = this.policy.currency.byLanguage[lang]
-    if (!to || to === this.currency || !this.isCurrencySwitchable) return
-    if (storedCurrency('userSelectCurrency') !== undefined || !this.currencies.includes(to)) return
+    if (!this.isCurrencySwitchable) return
+    const to = currencyBroughtBy(lang, this.currency, storedCurrency('userSelectCurrency'), this.policy)
+    if (to === undefined) return
     this.root.notices.tellCurrencyChange({ from: this.currency, to })
     this.show(to)
   }

@@ -30,7 +30,6 @@ export const defaultPolicy: Policy = {
       jpyCentsPer100Units: { CNY: 212500, USD: 1480000, KRW: 1064, TWD: 46500, HKD: 190000 },
     },
     priceSteps: {
-      JPY: { stepCents: centsOf(10), fineStepCents: centsOf(1), fineBelowCents: centsOf(100) },
       CNY: { stepCents: centsOf(1), fineStepCents: centsOf(0.1), fineBelowCents: centsOf(5) },
       USD: { stepCents: centsOf(0.5), fineStepCents: centsOf(0.05), fineBelowCents: centsOf(1) },
       KRW: { stepCents: centsOf(500), fineStepCents: centsOf(50), fineBelowCents: centsOf(1000) },
@@ -79,7 +78,6 @@ export const defaultPolicy: Policy = {
     small: { maxSumCm: 115, maxSideCm: 55, inches: 20 },
     large: { maxSumCm: 170, maxSideCm: 90, inches: 32 },
     special: { kinds: ['golf', 'ski', 'instrument'], maxLengthCm: 170 },
-    edges: 'toTraveller',
   },
   passengers: {
     maxParty: 9,
@@ -134,7 +132,7 @@ export const defaultPolicy: Policy = {
   },
   invoices: { serviceFeeJpyCents: 0 },
   promises: {
-    operatorFailure: { refundCardFee: true, couponPercent: 20 },
+    operatorFailure: { couponPercent: 20 },
     refundArrivesDays: 7,
     liability: { insuranceJpyCents: centsOf(200_000_000), damageTimesFee: 1 },
   },

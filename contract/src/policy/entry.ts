@@ -5,11 +5,14 @@ import type { LanguagePolicy } from './types'
  * The settings that count before anything is loaded. They stand apart from the other defaults because the app's start page
  * needs no more than these.
  */
-export const entryPolicy: {
+export interface EntryPolicy {
   readonly language: LanguagePolicy
   /** How long the scan of a poster counts. */
   readonly qrSourceDays: number
-} = {
+}
+
+/** The defaults of these settings. */
+export const entryPolicy: EntryPolicy = {
   language: { default: defaultLang, sources: ['url', 'stored', 'poster', 'browser'] },
   qrSourceDays: 3,
 }

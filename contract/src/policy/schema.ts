@@ -65,7 +65,6 @@ const currencyPolicy = v.object({
   }),
   priceSteps: v.object({
     CNY: priceSteps,
-    JPY: priceSteps,
     USD: priceSteps,
     KRW: priceSteps,
     TWD: priceSteps,
@@ -83,7 +82,6 @@ const luggagePolicy = v.object({
     kinds: v.array(v.picklist(['golf', 'ski', 'instrument'])),
     maxLengthCm: positive,
   }),
-  edges: v.picklist(['toTraveller', 'exclusive']),
 })
 
 const passengerPolicy = v.object({
@@ -224,7 +222,7 @@ export const policySchema = v.object({
   }),
   invoices: v.object({ serviceFeeJpyCents: cents }),
   promises: v.object({
-    operatorFailure: v.object({ refundCardFee: v.boolean(), couponPercent: v.pipe(count, v.maxValue(100)) }),
+    operatorFailure: v.object({ couponPercent: percent }),
     refundArrivesDays: positive,
     liability: v.object({ insuranceJpyCents: cents, damageTimesFee: count }),
   }),

@@ -17,7 +17,7 @@ export interface ClockWindow {
   readonly to: ClockTime
 }
 
-/** A largest size of luggage. Both limits are inclusive under the default reading of the edges. */
+/** A largest size of luggage. Both limits are inclusive: the edges go to the traveller. */
 export interface BagSize {
   /** Length + width + height. */
   readonly maxSumCm: number
@@ -48,7 +48,8 @@ export interface CurrencyPolicy {
     readonly validFrom: CalendarDate
     readonly jpyCentsPer100Units: Readonly<Record<Exclude<Currency, 'JPY'>, number>>
   }
-  readonly priceSteps: Readonly<Record<Currency, PriceSteps>>
+  /** Of the currencies that are converted; yen are never. */
+  readonly priceSteps: Readonly<Record<Exclude<Currency, 'JPY'>, PriceSteps>>
 }
 
 /** Where the language comes from, the first answer counts. Source: decisions.md, "language". */
@@ -137,8 +138,6 @@ export interface LuggagePolicy {
   readonly large: BagSize
   /** Declared instruments and sports gear, up to this length, take a large place. */
   readonly special: { readonly kinds: readonly SpecialItemKind[]; readonly maxLengthCm: number }
-  /** Who gets a bag that measures exactly the limit. */
-  readonly edges: 'toTraveller' | 'exclusive'
 }
 
 /** Kinds of special items that are carried. */
@@ -244,7 +243,8 @@ export interface InvoicePolicy {
 
 /** Source: decisions.md, "operator's failure", "liability texts". */
 export interface PromisePolicy {
-  readonly operatorFailure: { readonly refundCardFee: boolean; readonly couponPercent: number }
+  /** Everything comes back, the card fee included, and a coupon of so many per cent with it. */
+  readonly operatorFailure: { readonly couponPercent: number }
   /** How long an issuer may take to show a refund, told beside its date. */
   readonly refundArrivesDays: number
   readonly liability: { readonly insuranceJpyCents: Cents; readonly damageTimesFee: number }

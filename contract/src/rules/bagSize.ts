@@ -14,20 +14,19 @@ export interface Bag {
 
 /**
  * The class of a bag: small up to 115 cm in sum and 55 cm a side, else large up to 170 and 90, else not carried. A
- * declared special item up to 170 cm long takes a large place. The limits themselves go to the traveller unless the
- * policy reads them as "under". Weight does not count. Source: specification, section 9; decisions.md, "bag sizes".
+ * declared special item up to 170 cm long takes a large place. The limits themselves go to the traveller. Weight
+ * does not count. Source: specification, section 9; decisions.md, "bag sizes".
  */
 export function bagClass(bag: Bag, policy: Policy): BagClass {
-  const { small, large, special, edges } = policy.luggage
+  const { small, large, special } = policy.luggage
   const longest = Math.max(...bag.sidesCm)
   const sum = bag.sidesCm.reduce((total, side) => total + side, 0)
-  const within = (value: number, limit: number) => (edges === 'toTraveller' ? value <= limit : value < limit)
   const fits = (size: { maxSumCm: number; maxSideCm: number }) =>
-    within(sum, size.maxSumCm) && within(longest, size.maxSideCm)
+    sum <= size.maxSumCm && longest <= size.maxSideCm
   if (bag.isPet || !bag.sidesCm.every((side) => side > 0)) return 'notCarried'
   if (bag.special) {
     const isKnown = special.kinds.includes(bag.special)
-    return isKnown && within(longest, special.maxLengthCm) ? 'large' : 'notCarried'
+    return isKnown && longest <= special.maxLengthCm ? 'large' : 'notCarried'
   }
   if (fits(small)) return 'small'
   return fits(large) ? 'large' : 'notCarried'

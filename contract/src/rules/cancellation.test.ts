@@ -82,25 +82,20 @@ describe('refundFor', () => {
 
   test('gives nothing back after the free time', () => {
     const nothing = { refundAmount: 0, refundAmountJpy: 0, keptFeeJpy: 0 }
-    assert.deepEqual(refundFor('travellerCancelledLate', paid, defaultPolicy), nothing)
+    assert.deepEqual(refundFor('travellerCancelledLate', paid), nothing)
   })
   test('keeps the card fee on the traveller’s cancellation and on missed trip info', () => {
-    assert.deepEqual(refundFor('travellerCancelledFree', paid, defaultPolicy), kept)
-    assert.deepEqual(refundFor('tripInfoMissed', paid, defaultPolicy), kept)
+    assert.deepEqual(refundFor('travellerCancelledFree', paid), kept)
+    assert.deepEqual(refundFor('tripInfoMissed', paid), kept)
   })
   test('returns the card fee when the operator fails or no seats are left for a late payment', () => {
-    assert.deepEqual(refundFor('operatorFailed', paid, defaultPolicy), everything)
-    assert.deepEqual(refundFor('paidTooLate', paid, defaultPolicy), everything)
-  })
-  test('keeps it on the operator’s failure where the policy says so', () => {
-    const policy = mergePolicy({ promises: { operatorFailure: { refundCardFee: false } } })
-    assert.deepEqual(refundFor('operatorFailed', paid, policy), kept)
-    assert.deepEqual(refundFor('paidTooLate', paid, policy), everything)
+    assert.deepEqual(refundFor('operatorFailed', paid), everything)
+    assert.deepEqual(refundFor('paidTooLate', paid), everything)
   })
   test('gives back no more than is left', () => {
     const before = { refundAmount: 30000, refundAmountJpy: 639000 }
-    const rest = refundFor('travellerCancelledFree', paid, defaultPolicy, before)
+    const rest = refundFor('travellerCancelledFree', paid, before)
     assert.deepEqual(rest, { refundAmount: 100, refundAmountJpy: 1000, keptFeeJpy: 2000 })
-    assert.equal(refundFor('tripInfoMissed', paid, defaultPolicy, everything).refundAmountJpy, 0)
+    assert.equal(refundFor('tripInfoMissed', paid, everything).refundAmountJpy, 0)
   })
 })

@@ -226,6 +226,11 @@ export function afterFlightProblem(
   return problem('booking.arrivesAfterFlight', { dateTime: toWallTime(flightAt) })
 }
 
+/** When to set out for a flight so as to have all the time that the way by car and the airport take. */
+export function leaveByCarAt(flightAt: Instant, policy: Policy): Instant {
+  return addMinutes(flightAt, -policy.dropoff.byCarTotalMinutes)
+}
+
 /** When a flight asks its traveller to be at the airport: 2-3 hours before take-off, earlier end first. */
 export function suggestedArrival(flightAt: Instant, policy: Policy): { from: Instant; to: Instant } {
   const { min, max } = policy.dropoff.atAirportMinutesBeforeFlight

@@ -136,8 +136,8 @@ describe('a refund of what was paid by card and by gift card', () => {
   })
 
   test('lets the card pay for some days again, and never for fewer than before', () => {
-    assert.equal(validAfterRefund(at - 1, at, 30), at + 30 * msPerDay)
-    assert.equal(validAfterRefund(at + 31 * msPerDay, at, 30), at + 31 * msPerDay)
+    assert.equal(validAfterRefund(at - 1, at, defaultPolicy), at + 30 * msPerDay)
+    assert.equal(validAfterRefund(at + 31 * msPerDay, at, defaultPolicy), at + 31 * msPerDay)
   })
 })
 

@@ -1,4 +1,5 @@
 import { roundDownTo, smallestShown, type Cents } from '../money'
+import type { Policy } from '../policy'
 import type { PriceBreakdown } from '../schema/quotationView'
 import { minutesPerHour, msPerDay, msPerMinute, type Instant } from '../time'
 import { withoutForeignFee } from './fare'
@@ -88,8 +89,8 @@ export function splitRefund(
 }
 
 /** Until when a card that got money back pays: never shorter than before, and always for some days. */
-export function validAfterRefund(validUntil: Instant, refundedAt: Instant, days: number): Instant {
-  return Math.max(validUntil, refundedAt + days * msPerDay)
+export function validAfterRefund(validUntil: Instant, refundedAt: Instant, { gifts }: Policy): Instant {
+  return Math.max(validUntil, refundedAt + gifts.validDaysAfterRefund * msPerDay)
 }
 
 /** Minutes until another code may be tried, at least one. */

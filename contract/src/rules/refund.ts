@@ -1,5 +1,4 @@
 import { addCents, roundUpTo, smallestShown, type Cents, type Currency } from '../money'
-import type { Policy } from '../policy'
 import type { PriceBreakdown } from '../schema/quotationView'
 
 /** Why money goes back. */
@@ -49,12 +48,10 @@ export interface RefundAmount {
 export function refundFor(
   cause: RuledRefundCause,
   paid: PaidPrice,
-  policy: Policy,
   before: RefundedBefore = { refundAmount: 0, refundAmountJpy: 0 },
 ): RefundAmount {
   if (cause === 'travellerCancelledLate') return { refundAmount: 0, refundAmountJpy: 0, keptFeeJpy: 0 }
-  const keepsFee =
-    cause === 'operatorFailed' ? !policy.promises.operatorFailure.refundCardFee : cause !== 'paidTooLate'
+  const keepsFee = cause !== 'operatorFailed' && cause !== 'paidTooLate'
   const left = (pay: Cents, fee: Cents, gone: Cents) => Math.max(0, addCents(pay, keepsFee ? -fee : 0, -gone))
   return {
     refundAmount: left(paid.payPrice, paid.foreignCardFee, before.refundAmount),

@@ -21,7 +21,6 @@ export const conditions = {
   manyCurrencies: (policy) => policy.currency.switchable && policy.currency.offered.length > 1,
   yenOnly: (policy) => !policy.currency.switchable || policy.currency.offered.length === 1,
   invoiceFee: (policy) => policy.invoices.serviceFeeJpyCents > 0,
-  cardFeeReturned: (policy) => policy.promises.operatorFailure.refundCardFee,
 } as const satisfies Record<string, (policy: Policy) => boolean>
 export type Condition = keyof typeof conditions
 

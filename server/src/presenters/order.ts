@@ -262,7 +262,7 @@ function presentCancelOffer(
   const paid = paidPriceOf(order)
   const before = beforeOf(refunds)
   const { untilVerified } = cancellation
-  return { free: true, untilVerified, ...refundFor('travellerCancelledFree', paid, policy, before) }
+  return { free: true, untilVerified, ...refundFor('travellerCancelledFree', paid, before) }
 }
 
 /** What cancelling for a lap child that turned too old would bring; null when that is not possible, or was used. */
@@ -274,7 +274,7 @@ function presentLapChildOffer(
 ): OrderView['lapChildOffer'] {
   const { onLap } = countParty(order, policy)
   if (lapChildUsed || !mayCancelForLapChild(order, moments, onLap, at)) return null
-  const back = refundFor('travellerCancelledFree', paidPriceOf(order), policy, beforeOf(refunds))
+  const back = refundFor('travellerCancelledFree', paidPriceOf(order), beforeOf(refunds))
   return { free: true, untilVerified: false, ...back }
 }
 
@@ -287,7 +287,7 @@ function presentRefundOffer(
 ): OrderView['refundOffer'] {
   const kind = refundRequestOf(order, moments, at, policy)
   if (!kind) return null
-  return { kind, ...refundFor('travellerCancelledFree', paidPriceOf(order), policy, beforeOf(refunds)) }
+  return { kind, ...refundFor('travellerCancelledFree', paidPriceOf(order), beforeOf(refunds)) }
 }
 
 function presentRefundRequest(step: RefundRequestStep | null): OrderView['refundRequest'] {

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
-import { suggestedArrival } from '@noriai/contract/rules/dropoffDepartures'
-import { addMinutes, fromWallTime, msPerMinute, toWallTime } from '@noriai/contract/time'
+import { leaveByCarAt, suggestedArrival } from '@noriai/contract/rules/dropoffDepartures'
+import { fromWallTime, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { isCode } from '@/api/ApiError'
 import { airplane } from '@/assets/icons/airplane'
@@ -55,7 +55,7 @@ const Suggestion = observer(function Suggestion({ takeOff }: { takeOff: number }
         min: format.duration(atAirportMinutesBeforeFlight.min),
         max: format.duration(atAirportMinutesBeforeFlight.max),
         hours: format.duration(byCarTotalMinutes),
-        time: format.time(addMinutes(takeOff, -byCarTotalMinutes)),
+        time: format.time(leaveByCarAt(takeOff, policy)),
       })}
     </Note>
   )

@@ -232,10 +232,7 @@ export const texts: FaqTexts = {
       question: 'My flight was cancelled',
       answer: [
         'Request a refund in your booking, or rebook with your new flight.',
-        {
-          when: 'cardFeeReturned',
-          text: 'If we can’t run your ride, we refund everything, the fee included, and send you a coupon for {couponOff}.',
-        },
+        'If we can’t run your ride, we refund everything, the fee included, and send you a coupon for {couponOff}.',
       ],
       words: 'typhoon weather strike',
     },

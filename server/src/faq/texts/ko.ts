@@ -232,10 +232,7 @@ export const texts: FaqTexts = {
       question: '항공편이 결항됐어요',
       answer: [
         '예약 화면에서 환불을 신청하거나 새 항공편으로 다시 예약해 주세요.',
-        {
-          when: 'cardFeeReturned',
-          text: '당사 사정으로 운행하지 못하면 수수료를 포함해 전액 환불하고 {couponOff} 쿠폰을 보내 드려요.',
-        },
+        '당사 사정으로 운행하지 못하면 수수료를 포함해 전액 환불하고 {couponOff} 쿠폰을 보내 드려요.',
       ],
       words: '태풍 운휴 취소',
     },

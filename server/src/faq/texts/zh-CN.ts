@@ -213,10 +213,7 @@ export const texts: FaqTexts = {
       question: '航班取消了怎么办？',
       answer: [
         '请在订单中申请退款，或用新航班重新预订。',
-        {
-          when: 'cardFeeReturned',
-          text: '因本公司原因无法提供服务的，全额退款（含手续费），并赠送一张{couponOff}优惠券。',
-        },
+        '因本公司原因无法提供服务的，全额退款（含手续费），并赠送一张{couponOff}优惠券。',
       ],
       words: '台风 停运 停飞',
     },

@@ -221,10 +221,7 @@ export const texts: FaqTexts = {
       question: '航班取消了怎麼辦？',
       answer: [
         '請在訂單中申請退款，或用新航班重新預訂。',
-        {
-          when: 'cardFeeReturned',
-          text: '因本公司因素無法提供服務時，全額退款（含手續費），並贈送一張{couponOff}優惠券。',
-        },
+        '因本公司因素無法提供服務時，全額退款（含手續費），並贈送一張{couponOff}優惠券。',
       ],
       words: '颱風 停駛 停飛',
     },

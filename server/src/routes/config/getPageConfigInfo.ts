@@ -1,5 +1,6 @@
 import type { getPageConfigInfo as call } from '@noriai/contract/calls/config'
 import type { Lang } from '@noriai/contract/lang'
+import { shownCurrency } from '@noriai/contract/rules/currencyChoice'
 import { isCampaignOn } from '@noriai/contract/rules/pageCampaign'
 import type { PageConfig } from '@noriai/contract/schema/pageConfig'
 import type { Deps } from '../../deps'
@@ -14,11 +15,10 @@ export const getPageConfigInfo: RouteOf<typeof call> = ({ input, deps, lang, at 
   const { policy, config, settings, wechat } = deps
   const languageType =
     policy.language.sources.length === 0 ? policy.language.default : (input.languageType ?? lang)
-  const { byLanguage, settle, switchable } = policy.currency
   return {
     switchLanguageFlag: policy.language.sources.length > 0,
     languageType,
-    currency: switchable ? (byLanguage[languageType] ?? settle) : settle,
+    currency: shownCurrency({ lang: languageType }, policy),
     policy,
     payTypes: [...policy.booking.payTypes],
     flightSource: config.FLIGHT_SOURCE === 'none' ? 'manual' : config.FLIGHT_SOURCE,

@@ -59,7 +59,7 @@ export async function refundToCards(
   )
   await writeEntries(tx, 'refunded', shares, order.id, at)
   for (const { cardId } of shares) {
-    const validUntil = validAfterRefund(endOf(cardId), at, policy.gifts.validDaysAfterRefund)
+    const validUntil = validAfterRefund(endOf(cardId), at, policy)
     await tx.update(giftCards).set({ validUntil }).where(eq(giftCards.id, cardId))
   }
 }

@@ -58,7 +58,7 @@ export async function requestRefund(
   return writeRefund(
     tx,
     order,
-    refundFor(refundCause, paidPriceOf(order), policy, before),
+    refundFor(refundCause, paidPriceOf(order), before),
     refundCause,
     cause,
     policy,

@@ -124,10 +124,7 @@ export const bookingNotice: LegalTemplate = {
         'If you don’t travel and your free cancellation is over, the fare is not refunded, unless we were at fault. If staff note earlier that you didn’t come, you can still cancel as described here.',
         'A ride that you boarded ends {unreportedEnd} after its expected arrival at the latest, even if our staff don’t report it.',
         'To cancel, open the booking in your list of bookings. Refunds go back the way you paid. The fee for cards issued outside Japan is not refunded.',
-        {
-          when: 'cardFeeReturned',
-          text: 'If we can’t run your ride, we refund everything, the fee included, and send you a coupon for {couponOff}.',
-        },
+        'If we can’t run your ride, we refund everything, the fee included, and send you a coupon for {couponOff}.',
       ],
     },
     {

@@ -77,7 +77,6 @@ export const specifiedCommercial: LegalTemplate = {
           text: 'Usually within {refundDays} days of the refund being made. Your card issuer decides when it shows.',
         },
         {
-          when: 'cardFeeReturned',
           term: 'If we can’t run your ride',
           text: 'We refund everything, the fee included, and send you a coupon for {couponOff}.',
         },

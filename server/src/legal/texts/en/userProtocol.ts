@@ -69,10 +69,7 @@ export const userProtocol: LegalTemplate = {
         'To the airport: free while more than {dropoffFreeCancel} remain until your airport arrival, no refund after that.',
         'Point to point within the wards: free while more than {transferFreeCancel} remain until departure, no refund after that.',
         'After a free cancellation you get back all you paid except the fee for cards issued outside Japan, the way you paid. Your card issuer decides when it shows.',
-        {
-          when: 'cardFeeReturned',
-          text: 'If we cancel, we refund everything, the fee included, and send you a coupon for {couponOff}.',
-        },
+        'If we cancel, we refund everything, the fee included, and send you a coupon for {couponOff}.',
       ],
     },
     {

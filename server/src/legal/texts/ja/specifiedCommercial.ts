@@ -71,7 +71,6 @@ export const specifiedCommercial: LegalTemplate = {
           text: '返金の手続きから{refundDays}日以内が目安です。反映までの日数はカード会社によります。',
         },
         {
-          when: 'cardFeeReturned',
           term: '当社の都合による運休',
           text: '手数料を含む全額を返金し、{couponOff}のクーポンをお送りします。',
         },

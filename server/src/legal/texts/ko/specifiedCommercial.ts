@@ -74,7 +74,6 @@ export const specifiedCommercial: LegalTemplate = {
           text: '환불 처리 후 보통 {refundDays}일 안에 반영됩니다. 정확한 시점은 카드사에 따릅니다.',
         },
         {
-          when: 'cardFeeReturned',
           term: '당사 사정으로 운행하지 못할 때',
           text: '수수료를 포함해 전액 환불하고 {couponOff} 쿠폰을 보내 드립니다.',
         },

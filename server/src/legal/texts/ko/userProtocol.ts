@@ -72,10 +72,7 @@ export const userProtocol: LegalTemplate = {
         '시내→공항: 공항 도착 희망 시각까지 {dropoffFreeCancel} 넘게 남았을 때 무료이며, 그 뒤에는 환불되지 않습니다.',
         '시내 지점 간 이동: 출발까지 {transferFreeCancel} 넘게 남았을 때 무료이며, 그 뒤에는 환불되지 않습니다.',
         '무료로 취소하면 일본 외 발급 카드 수수료를 제외한 나머지 금액을 결제한 수단으로 환불합니다. 반영 시점은 카드사에 따릅니다.',
-        {
-          when: 'cardFeeReturned',
-          text: '당사가 취소하면 수수료를 포함해 전액 환불하고 {couponOff} 쿠폰을 보내 드립니다.',
-        },
+        '당사가 취소하면 수수료를 포함해 전액 환불하고 {couponOff} 쿠폰을 보내 드립니다.',
       ],
     },
     {

@@ -53,7 +53,6 @@ export const specifiedCommercial: LegalTemplate = {
         { term: '加购行李', text: '按与行程相同的条件退款，支付后不能单独取消。' },
         { term: '到账时间', text: '办理退款后一般{refundDays}天以内，具体以发卡行为准。' },
         {
-          when: 'cardFeeReturned',
           term: '因本公司原因停运',
           text: '全额退款（含手续费），并赠送一张{couponOff}优惠券。',
         },

@@ -66,10 +66,7 @@ export const userProtocol: LegalTemplate = {
         '送机：距到达机场时间超过{dropoffFreeCancel}时可免费取消，之后不退款。',
         '24区内点对点接送：距发车时间超过{transferFreeCancel}时可免费取消，之后不退款。',
         '免费取消的，实付金额扣除“非日本发行信用卡手续费”后，按原支付方式退回，到账时间以发卡行为准。',
-        {
-          when: 'cardFeeReturned',
-          text: '由本公司取消的，全额退款（含手续费），并赠送一张{couponOff}优惠券。',
-        },
+        '由本公司取消的，全额退款（含手续费），并赠送一张{couponOff}优惠券。',
       ],
     },
     {

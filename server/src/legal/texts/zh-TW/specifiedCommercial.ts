@@ -53,7 +53,6 @@ export const specifiedCommercial: LegalTemplate = {
         { term: '加購行李', text: '依與行程相同的條件退款，付款後無法單獨取消。' },
         { term: '入帳時間', text: '辦理退款後一般{refundDays}天以內，依發卡銀行而定。' },
         {
-          when: 'cardFeeReturned',
           term: '因本公司因素停駛',
           text: '全額退款（含手續費），並贈送一張{couponOff}優惠券。',
         },

@@ -66,10 +66,7 @@ export const userProtocol: LegalTemplate = {
         '送機：距離到機場時間超過{dropoffFreeCancel}時可免費取消，之後不退款。',
         '24區內點對點接送：距離發車時間超過{transferFreeCancel}時可免費取消，之後不退款。',
         '免費取消時，實付金額扣除「非日本發行卡手續費」後，依原付款方式退回，入帳時間依發卡銀行而定。',
-        {
-          when: 'cardFeeReturned',
-          text: '由本公司取消時，全額退款（含手續費），並贈送一張{couponOff}優惠券。',
-        },
+        '由本公司取消時，全額退款（含手續費），並贈送一張{couponOff}優惠券。',
       ],
     },
     {
