@@ -81,6 +81,9 @@ export async function createDeps(
       webhookSecret: config.PAYMENT_WEBHOOK_SECRET,
       onFault: (fault) => log.error({ fault }, 'the payment provider did not understand us, or we it'),
     }),
+    inBackground(what, work) {
+      work().catch((error: unknown) => log.error({ err: error }, `${what}: left to its job`))
+    },
     places,
     addresses: new AddressFinder(places),
     airports,

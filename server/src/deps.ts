@@ -39,6 +39,8 @@ export interface Deps {
   readonly sms: SmsSender
   readonly ipCountry: IpCountrySource
   readonly payments: PaymentProvider
+  /** Starts work that its caller does not wait for; a job does it again if it fails. */
+  readonly inBackground: (what: string, work: () => Promise<void>) => void
   /** Everything that the address search knows, as it was at the start. */
   readonly places: PlaceSearch
   readonly addresses: AddressFinder

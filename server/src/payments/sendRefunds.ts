@@ -35,7 +35,7 @@ async function sendInTurn(deps: Deps, row: DueRow, at: number): Promise<void> {
 
 /** Sends what has just become due without keeping its caller waiting; what fails is left to the job. */
 export function sendRefundsSoon(deps: Deps): void {
-  sendDueRefunds(deps).catch((error: unknown) => deps.log.error({ err: error }, 'refunds not sent yet'))
+  deps.inBackground('sending refunds', () => sendDueRefunds(deps))
 }
 
 async function send(deps: Deps, due: DueRefund, at: number): Promise<void> {
