@@ -113,10 +113,11 @@ async function build(options: TestAppOptions, builtBy: string): Promise<TestApp>
   const deployed: Policy = mergePolicy(options.policy ?? {}, readPolicy(config.POLICY_FILE))
   const made = await createDeps(config, database, clock, await searchDataOf(database), deployed)
   const replaced = options.deps?.(made) ?? {}
+  const hasProvider = replaced.payments !== undefined || options.env?.PAYMENT_API_URL !== undefined
   const deps: Deps = {
     ...made,
     // Without a provider no refund can go out, and one that failed meanwhile would be seen by some runs only.
-    ...(replaced.payments === undefined && { inBackground: () => undefined }),
+    ...(!hasProvider && { inBackground: () => undefined }),
     // A spread would keep the policy of this moment.
     get policy() {
       return made.policy

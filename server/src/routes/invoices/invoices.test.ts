@@ -276,9 +276,9 @@ describe('an invoice', () => {
 
   for (const [lang, word] of [
     ['ja', '適格請求書'],
-    ['zh-CN', '日本合规发票'],
+    ['zh-CN', '日本发票'],
     ['ko', '적격청구서'],
-    ['zh-TW', '日本合格發票'],
+    ['zh-TW', '日本發票'],
   ] as const) {
     test(`is written in ${lang}, beside Japanese`, async () => {
       const { token, orderIds, apply, list } = await buildTraveller(1)
