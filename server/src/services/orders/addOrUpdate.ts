@@ -56,6 +56,8 @@ export async function addOrUpdate(
   const { accountId } = orderer
   if (!world.policy.seats.holdEnabled) return placeWithoutHold(tx, input, checked, orderer, at, world)
   if (holdId === null) throw new DomainError('booking.holdExpired')
+  // A second tap waits here: halfway through it would see the coupon gone that the first one is just using.
+  await waitForOwnOrders(tx, accountId)
   const hold = await findHold(tx, holdId, accountId, at)
   if ('earlier' in hold) return sameOrder(tx, hold.earlier, input, at)
   const asked = resolveAppointment(checked, at, world)
