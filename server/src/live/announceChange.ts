@@ -1,17 +1,27 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Executor } from '../db/client'
 
 /** The channel of PostgreSQL on which changes are told to every server. */
 export const changeChannel = 'noriai_changes'
 
-/** What changed; those who look at it load it anew. */
-export interface Change {
-  readonly orderIds: readonly string[]
-  readonly departureIds: readonly string[]
+const Ids = v.array(v.string())
+
+/** What changed; those who look at it load it again. */
+const Change = v.object({
+  orderIds: Ids,
+  departureIds: Ids,
   /** A flight was reported. */
-  readonly flights: boolean
+  flights: v.boolean(),
   /** Sessions that ended: their streams end too. */
-  readonly sessionIds: readonly string[]
+  sessionIds: Ids,
+})
+export type Change = Readonly<v.InferOutput<typeof Change>>
+
+/** Reads what {@link announceChange} sent; undefined for what it never sends, such as the message of another release. */
+export function readChange(payload: string): Change | undefined {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Change), payload)
+  return read.success ? read.output : undefined
 }
 
 /** As {@link Change}, what is not named did not change. */
@@ -35,7 +45,7 @@ export async function announceChange(
     const change: Change = {
       orderIds: all.slice(from, from + IDS_A_MESSAGE),
       sessionIds: sessionIds.slice(from, from + IDS_A_MESSAGE),
-      departureIds: from === 0 ? departureIds : [],
+      departureIds: from === 0 ? [...departureIds] : [],
       flights: from === 0 && flights,
     }
     await tx.execute(sql`select pg_notify(${changeChannel}, ${JSON.stringify(change)})`)

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
-import { changeChannel, type Change } from './announceChange'
+import { changeChannel, readChange, type Change } from './announceChange'
 
-/** What watchers are told: a change, or that some may have been missed, so that everything is to be loaded anew. */
+/** What watchers are told: a change, or that some may have been missed, so that everything is to be loaded again. */
 export type Told = Change | 'missed'
 
 /** Tells the watchers of this server every change that any server on the database announced. */
@@ -42,7 +42,8 @@ export function createChangeHub(url: string, log: FastifyBaseLogger): ChangeHub 
     client.on('error', (error) => again(client, error))
     client.on('end', () => again(client))
     client.on('notification', ({ payload }) => {
-      if (payload !== undefined) tell(JSON.parse(payload) as Change)
+      // What cannot be read may have told of anything.
+      tell(readChange(payload ?? '') ?? 'missed')
     })
     try {
       await client.connect()
