@@ -5,6 +5,7 @@ import { isOver } from '@noriai/contract/rules/seatHold'
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import { fromWallTime, type Instant } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef } from 'mobx'
+import type { OrderCancelOffer } from './cancelTotals'
 import { type Headline, headlineOf } from './headline'
 import { instantsOf, type OrderInstants } from './orderInstants'
 
@@ -19,6 +20,12 @@ export class Order {
 
   get id(): string {
     return this.view.id
+  }
+
+  /** What cancelling it now would bring; null when it cannot be cancelled. */
+  get cancelOffer(): OrderCancelOffer | null {
+    const { cancelOffer, price } = this.view
+    return cancelOffer && { ...cancelOffer, currency: price.currency }
   }
 
   get label(): OrderLabel {

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { partialRefund, refundableJpy, type PaidPrice } from './refund'
+import {
+  isDecidedByStaff,
+  partialRefund,
+  refundableJpy,
+  refundCauses,
+  refundFor,
+  refundOnEnd,
+  type PaidPrice,
+} from './refund'
 
 const paid: PaidPrice = {
   payPrice: 30200,
@@ -69,4 +77,36 @@ describe('partialRefund', () => {
       }),
     )
   })
+})
+
+describe('refundOnEnd', () => {
+  const withGift = { ...paid, giftJpy: 100_000 }
+
+  test('gives back what the cause gives, what gift cards paid last, and the coupon with the last of the price', () => {
+    const free = refundOnEnd('travellerCancelledFree', withGift)
+    assert.deepEqual(free, {
+      ...refundFor('travellerCancelledFree', paid),
+      giftJpy: 100_000,
+      isCouponReturned: true,
+    })
+    const before = { refundAmount: 25_000, refundAmountJpy: 540_000, giftJpy: 0 }
+    const rest = refundOnEnd('travellerCancelledFree', withGift, before)
+    assert.deepEqual([rest.refundAmountJpy, rest.giftJpy, rest.isCouponReturned], [100_000, 100_000, true])
+  })
+
+  test('keeps the coupon of who cancels too late, be the ride free or paid', () => {
+    const free = { payPrice: 0, payPriceJpy: 0, foreignCardFee: 0, foreignCardFeeJpy: 0, giftJpy: 0 }
+    for (const order of [withGift, free]) {
+      const late = refundOnEnd('travellerCancelledLate', order)
+      assert.deepEqual(
+        [late.refundAmountJpy, late.giftJpy, late.keptFeeJpy, late.isCouponReturned],
+        [0, 0, 0, false],
+      )
+    }
+    assert.equal(refundOnEnd('travellerCancelledFree', free).isCouponReturned, true)
+  })
+})
+
+test('staff decide two kinds of amounts, every other comes with the end of its order', () => {
+  assert.deepEqual(refundCauses.filter(isDecidedByStaff), ['requestApproved', 'operatorPartly'])
 })

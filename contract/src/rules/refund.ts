@@ -1,5 +1,6 @@
 import { addCents, roundUpTo, smallestShown, type Cents, type Currency } from '../money'
 import type { PriceBreakdown } from '../schema/quotationView'
+import { splitRefund } from './giftBalance'
 
 /** Why money goes back. */
 export const refundCauses = [
@@ -20,8 +21,15 @@ export const refundCauses = [
 ] as const
 export type RefundCause = (typeof refundCauses)[number]
 
-/** Causes whose amount follows from the rule; of the others staff decide it. */
-export type RuledRefundCause = Exclude<RefundCause, 'requestApproved' | 'operatorPartly'>
+/** Causes whose amount staff decide. */
+const causesByStaff = ['requestApproved', 'operatorPartly'] as const
+/** Causes whose amount follows from the rule, when an order ends. */
+export type RuledRefundCause = Exclude<RefundCause, (typeof causesByStaff)[number]>
+
+/** Whether staff decided an amount; any other came with the end of its order. */
+export function isDecidedByStaff(cause: RefundCause): boolean {
+  return causesByStaff.some((each) => each === cause)
+}
 
 /** What went back before, or is on its way. */
 export type RefundedBefore = Pick<RefundAmount, 'refundAmount' | 'refundAmountJpy'>
@@ -31,6 +39,16 @@ export type PaidPrice = Pick<
   PriceBreakdown,
   'payPrice' | 'payPriceJpy' | 'foreignCardFee' | 'foreignCardFeeJpy'
 >
+
+/** What was paid, and what of it gift cards paid. */
+export interface PaidOrder extends PaidPrice {
+  readonly giftJpy: Cents
+}
+
+/** What went back before, or is on its way, and what of it went to gift cards. */
+export interface RefundedParts extends RefundedBefore {
+  readonly giftJpy: Cents
+}
 
 /** What goes back and what is kept, in the currency sold with and in yen. */
 export interface RefundAmount {
@@ -58,6 +76,39 @@ export function refundFor(
     refundAmountJpy: left(paid.payPriceJpy, paid.foreignCardFeeJpy, before.refundAmountJpy),
     keptFeeJpy: keepsFee ? paid.foreignCardFeeJpy : 0,
   }
+}
+
+/** What the end of a paid order gives back. */
+export interface RefundOnEnd extends RefundAmount {
+  /** What of it goes back to gift cards; the rest goes back the way it was paid. */
+  readonly giftJpy: Cents
+  /** The coupon that lowered its price can be used again. */
+  readonly isCouponReturned: boolean
+}
+
+/**
+ * Everything that the end of a paid order gives back for a cause: shown in the offer before, written down by the cancellation,
+ * and told in its notice. The coupon comes back with the last of the price, unless the free time was over.
+ */
+export function refundOnEnd(
+  cause: RuledRefundCause,
+  paid: PaidOrder,
+  before: RefundedParts = { refundAmount: 0, refundAmountJpy: 0, giftJpy: 0 },
+): RefundOnEnd {
+  const amount = refundFor(cause, paid, before)
+  const { refundAmount, refundAmountJpy, keptFeeJpy } = amount
+  const { giftJpy } = splitRefund(
+    refundAmountJpy,
+    keptFeeJpy,
+    { chargedJpy: paid.payPriceJpy - paid.giftJpy, giftJpy: paid.giftJpy },
+    { chargedJpy: before.refundAmountJpy - before.giftJpy, giftJpy: before.giftJpy },
+  )
+  const gone = {
+    refundAmount: before.refundAmount + refundAmount,
+    refundAmountJpy: before.refundAmountJpy + refundAmountJpy,
+  }
+  const isCouponReturned = cause !== 'travellerCancelledLate' && isRefundedInFull(paid, gone)
+  return { ...amount, giftJpy, isCouponReturned }
 }
 
 /** Whether everything that the ride cost went back or is on its way, the card fee apart: then its coupon comes back too. */

@@ -8,7 +8,7 @@ import { priceBreakdownSchema } from './quotationView'
 import { giftOfOrderSchema } from './rideGift'
 import { directionSchema, maybeWallTime, orderTypeSchema, vehicleTypeSchema } from './ride'
 import { ridePlanSchema } from './ridePlan'
-import { centsSchema, countSchema, dateSchema, idSchema, wallTimeSchema } from './values'
+import { centsSchema, countSchema, currencySchema, dateSchema, idSchema, wallTimeSchema } from './values'
 import { flightSourceSchema, flightStatusSchema } from './flightView'
 
 /** The flight of an order: what was booked, and what is known of it now. */
@@ -44,16 +44,37 @@ export const orderTimesSchema = v.object({
 })
 export type OrderTimes = v.InferOutput<typeof orderTimesSchema>
 
+/** What goes back of one order when it ends. */
+const endRefundEntries = {
+  refundAmount: centsSchema,
+  refundAmountJpy: centsSchema,
+  /** The foreign card fee that is kept. */
+  keptFeeJpy: centsSchema,
+  /** What of it goes back to gift cards. */
+  giftJpy: centsSchema,
+}
+
+/** A luggage order that ends with its ride, and what goes back of it in the currency it was sold with. */
+const endingLuggageSchema = v.object({
+  orderNo: v.string(),
+  pieces: countSchema(999),
+  currency: currencySchema,
+  ...endRefundEntries,
+})
+
 /** What cancelling now would bring: shown before the traveller decides. */
 export const cancelOfferSchema = v.object({
   free: v.boolean(),
   /** Ends sooner when the ride code is scanned (pick-up). */
   untilVerified: v.boolean(),
-  refundAmount: centsSchema,
-  refundAmountJpy: centsSchema,
-  /** The foreign card fee that is kept. */
-  keptFeeJpy: centsSchema,
+  /** Of the ride alone. */
+  ...endRefundEntries,
+  /** The luggage orders that end with the ride, oldest first. */
+  luggage: v.array(endingLuggageSchema),
+  /** The coupon that can be used again, to its last day; null when none comes back. */
+  coupon: v.nullable(v.object({ title: v.string(), validUntil: wallTimeSchema })),
 })
+export type CancelOffer = v.InferOutput<typeof cancelOfferSchema>
 
 /** How a refund stands, with its dates. */
 export const refundViewSchema = v.object({

@@ -47,7 +47,9 @@ describe('a part that gift cards pay', () => {
 
     const { db, policy } = payments.deps
     const cause = { actor: 'traveller', cause: 'travellerCancelled', at: payments.clock.now() } as const
-    await db.transaction((tx) => endPaidOrder(tx, order, 'travellerCancelledFree', cause, policy))
+    await db.transaction((tx) =>
+      endPaidOrder(tx, order, { refundCause: 'travellerCancelledFree', cause, policy, notice: 'cancelled' }),
+    )
     await sendDueRefunds(payments.deps)
     assert.equal(await payer.left(), 100_000)
     const [row] = await payments.deps.db.select().from(refunds).where(eq(refunds.orderId, payer.order.id))

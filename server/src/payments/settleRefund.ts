@@ -3,9 +3,9 @@ import type { Tx } from '../db/client'
 import { refunds } from '../db/schema/orders'
 import { paymentAttempts, paymentEvents, surplusRefunds } from '../db/schema/payments'
 import type { Deps } from '../deps'
-import { queueNotice } from '../services/orders/notices'
+import { tellRefund } from '../services/orders/refundNotices'
 import { refundEndState } from '../services/orders/requestRefund'
-import { lockOrder, transitionOrder, type Cause, type Order } from '../services/orders/transitionOrder'
+import { lockOrder, transitionOrder, type Cause } from '../services/orders/transitionOrder'
 import type { ProviderRefund } from './provider'
 import type { DueRefund } from './refundRows'
 
@@ -116,17 +116,4 @@ async function settleOrderRefund(
   const cause: Cause = { actor: 'provider', cause: `refund_${seen.status}`, at }
   const state = seen.status === 'failed' ? 'failed' : await refundEndState(tx, order.id, order.paidAmountJpy)
   if (state) await transitionOrder(tx, order, 'refund', state, cause)
-}
-
-/** Tells the traveller once that it was sent, once that it failed, and once that it is done; one that is done at once only that. */
-async function tellRefund(
-  tx: Tx,
-  order: Order,
-  { id, amountJpy }: Pick<typeof refunds.$inferSelect, 'id' | 'amountJpy'>,
-  status: ProviderRefund['status'],
-  at: number,
-): Promise<void> {
-  const about = { occasion: id, facts: { refundJpy: String(amountJpy) } }
-  const kinds = { succeeded: 'refunded', pending: 'refundSent', failed: 'refundFailed' } as const
-  await queueNotice(tx, order, kinds[status], at, about)
 }

@@ -1,10 +1,11 @@
 import type { Lang } from '@noriai/contract/lang'
-import { formatDateTime, formatRange, formatTime } from '@noriai/contract/format/dateTime'
+import { formatDate, formatDateTime, formatRange, formatTime } from '@noriai/contract/format/dateTime'
 import { formatMoney, formatPercentOff } from '@noriai/contract/format/money'
 import { calendarDateOf, fromWallTime } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../deps'
 import { nameIn } from '../names'
+import type { NoticeFactsGiven } from '../services/orders/notices'
 import type { Order } from '../services/orders/transitionOrder'
 import type { NoticeFacts } from '../texts/notices/types'
 
@@ -16,13 +17,15 @@ export const refundedJpySql = sql<number>`(
 export function noticeFacts(
   order: Order,
   refundJpy: number,
-  { lang, facts }: { readonly lang: Lang; readonly facts: Readonly<Record<string, string>> },
+  { lang, facts }: { readonly lang: Lang; readonly facts: NoticeFactsGiven },
   { policy, config }: Pick<Deps, 'policy' | 'config'>,
   at: number,
 ): NoticeFacts {
   const { settle } = policy.currency
   const dateTime = (when: number) => formatDateTime(when, lang, { now: at, policy })
   const back = facts.refundJpy === undefined ? refundJpy : Number(facts.refundJpy)
+  const price = (cents: string | undefined) =>
+    cents === undefined || Number(cents) === 0 ? '' : formatMoney(Number(cents), settle, lang)
   const isFillAsked = order.filledAt === null && order.fillUntil !== null
   return {
     orderNo: order.orderNo,
@@ -32,8 +35,21 @@ export function noticeFacts(
     to: nameIn(order.destination.names, lang),
     paid: formatMoney(order.paidAmountJpy, settle, lang, { zeroAsAmount: true }),
     fillUntil: isFillAsked ? dateTime(order.fillUntil ?? at) : '',
-    refund: back > 0 ? formatMoney(back, settle, lang) : '',
-    refundDays: String(policy.promises.refundArrivesDays),
+    rideAt: dateTime(order.departsAt ?? order.appointedAt),
+    refund: price(String(back)),
+    bagsBack: price(facts.bagsBackJpy),
+    toCard: price(facts.toCardJpy),
+    toWechat: price(facts.toWechatJpy),
+    toAlipay: price(facts.toAlipayJpy),
+    toGift: price(facts.toGiftJpy),
+    atCounter: price(facts.atCounterJpy),
+    keptFee: price(facts.keptFeeJpy),
+    bags: facts.bags ?? '',
+    couponUntil: facts.couponUntil ? formatDate(fromWallTime(facts.couponUntil), lang, { now: at }) : '',
+    tooLate: facts.tooLate === 'final' || facts.tooLate === 'asked' ? facts.tooLate : '',
+    newRideAt: facts.newRideAt ? dateTime(fromWallTime(facts.newRideAt)) : '',
+    newOrderNo: facts.newOrderNo ?? '',
+    refundDays: isSentBack(facts) ? String(policy.promises.refundArrivesDays) : '',
     freeUntil: facts.freeUntil ? dateTime(fromWallTime(facts.freeUntil)) : '',
     ...movedTimes(facts, dateTime),
     vehicle: facts.vehicleName ?? '',
@@ -45,6 +61,11 @@ export function noticeFacts(
     couponOff: facts.couponPercent ? formatPercentOff(Number(facts.couponPercent), lang) : '',
     link: `${config.PUBLIC_URL}/${pageOf(order)}?id=${order.id}`,
   }
+}
+
+/** Whether an issuer or a wallet has a part of the refund to show. */
+function isSentBack({ toCardJpy = '0', toWechatJpy = '0', toAlipayJpy = '0' }: NoticeFactsGiven): boolean {
+  return [toCardJpy, toWechatJpy, toAlipayJpy].some((cents) => Number(cents) > 0)
 }
 
 /** When the minibus comes to the door that the ride begins at; empty for one that begins at the airport. */
@@ -59,7 +80,7 @@ function pageOf({ type }: Order): string {
 
 /** The clock alone while both buses leave on one calendar day, else with the day. */
 function movedTimes(
-  { from, to }: Readonly<Record<string, string>>,
+  { from, to }: NoticeFactsGiven,
   dateTime: (when: number) => string,
 ): Pick<NoticeFacts, 'movedFrom' | 'movedTo'> {
   if (!to) return { movedFrom: '', movedTo: '' }

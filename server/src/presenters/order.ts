@@ -1,17 +1,11 @@
-import {
-  actionsOf,
-  mayCancelForLapChild,
-  paidCancellation,
-  refundRequestOf,
-} from '@noriai/contract/orders/actions'
+import { actionsOf, refundRequestOf } from '@noriai/contract/orders/actions'
 import { labelOf, type OrderLabel } from '@noriai/contract/orders/label'
 import { directionOf, type OrderMoments } from '@noriai/contract/orders/moments'
 import type { Policy } from '@noriai/contract/policy'
 import { lastFreeMinute } from '@noriai/contract/rules/cancellation'
 import { canGiveRide } from '@noriai/contract/rules/rideGift'
 import { withoutForeignFee } from '@noriai/contract/rules/fare'
-import { countParty } from '@noriai/contract/rules/party'
-import { refundFor, type RefundedBefore } from '@noriai/contract/rules/refund'
+import { refundFor } from '@noriai/contract/rules/refund'
 import type { LuggageOfRide, OrderTimes, OrderView } from '@noriai/contract/schema/orderView'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
 import { toWallTime } from '@noriai/contract/time'
@@ -26,8 +20,9 @@ import type {
   RefundRequestStep,
   RefundStep,
 } from '../services/orders/orderDetails'
-import { paidPriceOf } from '../services/orders/requestRefund'
+import { paidOrderOf } from '../services/orders/requestRefund'
 import type { Order } from '../services/orders/transitionOrder'
+import { beforeOf, presentCancelOffer, presentLapChildOffer, sumOf } from './cancelOffer'
 import { presentFlightNews, presentSeatMove } from './moving'
 import { presentHistory } from './orderHistory'
 import { presentPlace } from './place'
@@ -121,8 +116,10 @@ export function presentOrder(details: OrderDetails, at: number, world: OrderWorl
     times: presentTimes(order, policy, ride ?? order),
     fillNeeded: actions.includes('fillInfo'),
     rideCodeReady: actions.includes('rideCode'),
-    cancelOffer: presentCancelOffer(details, moments, actions.includes('cancel'), at, policy),
-    lapChildOffer: presentLapChildOffer(details, moments, at, policy),
+    cancelOffer: actions.includes('cancel')
+      ? presentCancelOffer(details, moments, { at, lang, policy })
+      : null,
+    lapChildOffer: presentLapChildOffer(details, moments, { at, lang, policy }),
     refundOffer: presentRefundOffer(details, moments, at, policy),
     refundRequest: presentRefundRequest(details.refundRequest),
     refund: refunds[0] ?? null,
@@ -246,38 +243,6 @@ export function presentFlight(
   }
 }
 
-/** What cancelling now would bring; null when it cannot be cancelled. */
-function presentCancelOffer(
-  { order, refunds }: OrderDetails,
-  moments: OrderMoments,
-  isCancellable: boolean,
-  at: number,
-  policy: Policy,
-): OrderView['cancelOffer'] {
-  if (!isCancellable) return null
-  const cancellation = paidCancellation(order, moments, at, policy)
-  const nothing = { refundAmount: 0, refundAmountJpy: 0, keptFeeJpy: 0 }
-  if (!cancellation) return { free: true, untilVerified: false, ...nothing }
-  if (cancellation.kind !== 'free') return { free: false, untilVerified: false, ...nothing }
-  const paid = paidPriceOf(order)
-  const before = beforeOf(refunds)
-  const { untilVerified } = cancellation
-  return { free: true, untilVerified, ...refundFor('travellerCancelledFree', paid, before) }
-}
-
-/** What cancelling for a lap child that turned too old would bring; null when that is not possible, or was used. */
-function presentLapChildOffer(
-  { order, refunds, lapChildUsed }: OrderDetails,
-  moments: OrderMoments,
-  at: number,
-  policy: Policy,
-): OrderView['lapChildOffer'] {
-  const { onLap } = countParty(order, policy)
-  if (lapChildUsed || !mayCancelForLapChild(order, moments, onLap, at)) return null
-  const back = refundFor('travellerCancelledFree', paidPriceOf(order), beforeOf(refunds))
-  return { free: true, untilVerified: false, ...back }
-}
-
 /** What applying for a refund now would bring; null when its owner cannot. */
 function presentRefundOffer(
   { order, refunds }: OrderDetails,
@@ -287,7 +252,7 @@ function presentRefundOffer(
 ): OrderView['refundOffer'] {
   const kind = refundRequestOf(order, moments, at, policy)
   if (!kind) return null
-  return { kind, ...refundFor('travellerCancelledFree', paidPriceOf(order), beforeOf(refunds)) }
+  return { kind, ...refundFor('travellerCancelledFree', paidOrderOf(order), beforeOf(refunds)) }
 }
 
 function presentRefundRequest(step: RefundRequestStep | null): OrderView['refundRequest'] {
@@ -316,12 +281,4 @@ function presentRefund(step: RefundStep, policy: Policy): NonNullable<OrderView[
     doneAt: wallTimeOrNull(step.doneAt),
     arrivesInDays: policy.promises.refundArrivesDays,
   }
-}
-
-function beforeOf(refunds: readonly RefundStep[]): RefundedBefore {
-  return { refundAmount: sumOf(refunds, 'amount'), refundAmountJpy: sumOf(refunds, 'amountJpy') }
-}
-
-function sumOf(refunds: readonly RefundStep[], amount: 'amount' | 'amountJpy'): number {
-  return refunds.reduce((sum, refund) => sum + refund[amount], 0)
 }

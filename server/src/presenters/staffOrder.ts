@@ -19,7 +19,7 @@ import { toWallTime } from '@noriai/contract/time'
 import { nameIn } from '../names'
 import type { LuggageOfRide } from '../services/luggage/luggageOn'
 import { momentsOf } from '../services/orders/moments'
-import { paidPriceOf } from '../services/orders/requestRefund'
+import { paidOrderOf } from '../services/orders/requestRefund'
 import type { LoggedStep, StaffOrder } from '../services/staffOrders/loadStaffOrder'
 import type { OrderLine } from '../services/staffOrders/orderRows'
 import { presentMoveOption } from './departureView'
@@ -129,7 +129,7 @@ function refundableOf({ details: { order }, refunds }: StaffOrder): StaffOrderVi
     refundAmount: refunds.reduce((sum, { amount }) => sum + amount, 0),
     refundAmountJpy: refunds.reduce((sum, { amountJpy }) => sum + amountJpy, 0),
   }
-  const paid = paidPriceOf(order)
+  const paid = paidOrderOf(order)
   const amountJpy = order.payment === 'paid' ? refundableJpy(paid, before) : 0
   const amount = partialRefund(paid, amountJpy, currency, before)?.refundAmount ?? 0
   return { currency, amount, amountJpy }

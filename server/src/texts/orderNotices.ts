@@ -31,7 +31,7 @@ export function orderNoticeMail(
   facts: NoticeFacts,
 ): { subject: string; text: string } {
   const { title, body } = texts[lang][kind](facts)
-  const paragraphs = [...body, facts.link].filter((line) => line !== '')
+  const paragraphs = [...body, facts.link].filter((part) => part !== '' && part !== false)
   return { subject: numbered[lang](title, facts.orderNo), text: paragraphs.join('\n\n') + '\n' }
 }
 

@@ -1,6 +1,6 @@
 import { fromWallTime } from '@noriai/contract/time'
 import { Order } from '@/models/Order'
-import { orderView } from '@/models/testing/orderView'
+import { cancelOffer, orderView } from '@/models/testing/orderView'
 import { clockOf } from './clockOf'
 
 type Parts = Parameters<typeof orderView>[0]
@@ -15,13 +15,7 @@ const unpaid: Parts = {
   actions: ['pay', 'cancel'],
   times: { payUntil: '2026-11-21 12:15:00', freeCancelUntil: '2026-11-23 14:17:00' },
 }
-const freeUntilScan = {
-  free: true,
-  untilVerified: true,
-  refundAmount: 640000,
-  refundAmountJpy: 640000,
-  keptFeeJpy: 2000,
-}
+const freeUntilScan = cancelOffer({ untilVerified: true })
 const paid: Parts = {
   label: 'toDepart',
   actions: ['fillInfo', 'cancel'],

@@ -23,7 +23,8 @@ export const CancelPart = observer(function CancelPart({ order, reload }: Cancel
   const [isAsking, setAsking] = useState(false)
   const [isGivingReason, setGivingReason] = useState(false)
   if (!order.can('cancel')) return null
-  const { cancelOffer, refundOffer, price } = order.view
+  const { cancelOffer } = order
+  const { refundOffer } = order.view
   const toReason = () => {
     setAsking(false)
     setGivingReason(true)
@@ -50,7 +51,7 @@ export const CancelPart = observer(function CancelPart({ order, reload }: Cancel
       </View>
       <CancelDialog
         id={order.id}
-        offer={order.isPaid && cancelOffer ? { ...cancelOffer, currency: price.currency } : null}
+        offer={cancelOffer}
         open={isAsking}
         onClose={() => setAsking(false)}
         onCancelled={reload}

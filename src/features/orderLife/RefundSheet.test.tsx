@@ -2,7 +2,7 @@ import { act } from 'react'
 import { ApiError } from '@/api/ApiError'
 import { draw, find, tap, type } from '@/h5/testing/draw'
 import { Order } from '@/models/Order'
-import { orderView } from '@/models/testing/orderView'
+import { cancelOffer, orderView } from '@/models/testing/orderView'
 import { RefundSheet } from './RefundSheet'
 
 const order = new Order(
@@ -48,5 +48,39 @@ describe('an application for a refund that is refused', () => {
     const { onClose, onAsked } = await apply(new ApiError('order.refundOfferChanged', { status: 409 }))
     expect(onClose).toHaveBeenCalled()
     expect(onAsked).toHaveBeenCalled()
+  })
+})
+
+describe('an application that cancels the ride', () => {
+  const bags = {
+    orderNo: 'NR261121-0483',
+    pieces: 1,
+    currency: 'JPY' as const,
+    refundAmount: 170000,
+    refundAmountJpy: 170000,
+    keptFeeJpy: 2000,
+    giftJpy: 0,
+  }
+  const sheet = async (kind: 'atOnce' | 'endsRide', offer: Parameters<typeof cancelOffer>[0]) => {
+    const amounts = { refundAmount: 640000, refundAmountJpy: 640000, keptFeeJpy: 2000 }
+    const view = orderView({ refundOffer: { kind, ...amounts }, cancelOffer: cancelOffer(offer) })
+    await draw(<RefundSheet order={new Order(view)} open onClose={jest.fn()} onAsked={jest.fn()} />)
+    return document.body.textContent ?? ''
+  }
+
+  it('tells at once what comes back for ride and bags together, and the coupon', async () => {
+    const coupon = { title: 'Welcome', validUntil: '2026-12-20 23:59:59' }
+    const text = await sheet('atOnce', { luggage: [bags], coupon })
+    expect(text).toContain('JPY\u00a08,100')
+    expect(text).toContain('The JPY\u00a040 fee')
+    expect(text).toContain('Extra bags cancelled too: 1. Of the amount, JPY\u00a01,700 is for them.')
+    expect(text).toContain('Your coupon “Welcome” comes back.')
+  })
+
+  it('tells after the free time what may come back for the ride, and that the bags go too', async () => {
+    const nothing = { refundAmount: 0, refundAmountJpy: 0, keptFeeJpy: 0 }
+    const text = await sheet('endsRide', { free: false, ...nothing, luggage: [{ ...bags, ...nothing }] })
+    expect(text).toContain('JPY\u00a06,400')
+    expect(text).toContain('Extra bags cancelled too: 1.')
   })
 })

@@ -98,7 +98,7 @@ export const RefundSheet = observer(function RefundSheet({
       }
     >
       <View className="stack">
-        <RefundOfferAmount offer={refundOffer} currency={order.view.price.currency} />
+        <RefundOfferAmount order={order} offer={refundOffer} />
         <Note tone={kind === 'endsRide' ? 'amber' : 'sea'} icon={kind === 'endsRide' ? warning : info}>
           {t(kind === 'atOnce' ? 'request.atOnceText' : `request.${kind}`)}
         </Note>

@@ -5,9 +5,11 @@ import { info } from '@/assets/icons/info'
 import { Box } from '@/components/Box/Box'
 import { TextButton } from '@/components/Button/TextButton'
 import { Note } from '@/components/Note/Note'
+import { EndsWithRide } from '@/features/orders/CancelOfferText'
 import { useFormat } from '@/hooks/useFormat'
-import { useStore } from '@/hooks/useStores'
+import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { cancelTotals } from '@/models/cancelTotals'
 import { DraftStore } from '@/stores/DraftStore'
 import { OrdersStore } from '@/stores/OrdersStore'
 import styles from './orderLife.module.scss'
@@ -16,6 +18,7 @@ import styles from './orderLife.module.scss'
 export const ReplacesNote = observer(function ReplacesNote() {
   const t = useT('orderLife')
   const format = useFormat()
+  const root = useStores()
   const orders = useStore(OrdersStore)
   const drafts = useStore(DraftStore)
   const { rebooks } = drafts.draft
@@ -25,9 +28,12 @@ export const ReplacesNote = observer(function ReplacesNote() {
   }, [id, orders])
   const order = id === undefined ? undefined : orders.find(id)
   if (!order || !rebooks) return null
-  const { cancelOffer, price } = order.view
+  const { cancelOffer } = order
   const { freeCancelUntil } = order.times
-  const back = cancelOffer?.free ? format.amount(cancelOffer.refundAmount, price.currency) : undefined
+  const totals = cancelOffer?.free
+    ? cancelTotals(cancelOffer, root.settings.policy.currency.settle)
+    : undefined
+  const back = totals && format.amount(totals.back.amount, totals.back.currency)
   const until =
     cancelOffer?.untilVerified || freeCancelUntil === null ? undefined : format.dateTime(freeCancelUntil)
   return (
@@ -40,6 +46,7 @@ export const ReplacesNote = observer(function ReplacesNote() {
             ? t('rebook.back', { price: back })
             : t('rebook.backUntil', { price: back, dateTime: until })}
       </Box>
+      {cancelOffer && <EndsWithRide offer={cancelOffer} />}
       <View>
         <TextButton onClick={drafts.keepRebooked}>{t('rebook.keep')}</TextButton>
       </View>

@@ -1,27 +1,22 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
-import type { OrderView } from '@noriai/contract/schema/orderView'
-import type { Currency } from '@noriai/contract/money'
 import { observer } from 'mobx-react'
 import { check } from '@/assets/icons/check'
-import { Box } from '@/components/Box/Box'
 import { TextButton } from '@/components/Button/TextButton'
 import { ConfirmDialog } from '@/components/ConfirmDialog/ConfirmDialog'
 import { showToast } from '@/components/Toast/toast'
-import { useFormat } from '@/hooks/useFormat'
 import { useShowError } from '@/hooks/useShowError'
-import { useStore, useStores } from '@/hooks/useStores'
+import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { OrdersStore } from '@/stores/OrdersStore'
-
-/** What cancelling would bring, and the currency it was sold in. */
-export type CancelOffer = NonNullable<OrderView['cancelOffer']> & { readonly currency: Currency }
+import { CancelOfferText } from './CancelOfferText'
+import type { OrderCancelOffer } from '@/models/cancelTotals'
 
 interface CancelDialogProps {
   id: string
-  /** Null while nothing was paid. */
-  offer: CancelOffer | null
-  /** What is cancelled, where nothing was paid: a ride unless told. */
+  /** Null where nothing was paid and no more is known of it. */
+  offer: OrderCancelOffer | null
+  /** What is cancelled, where there is no offer: a ride unless told. */
   kind?: 'ride' | 'luggage'
   /** Of a lap child that turned too old: why the fare comes back whatever the time. */
   outgrownBirthday?: string
@@ -78,7 +73,7 @@ export const CancelDialog = observer(function CancelDialog({
       onCancel={onClose}
     >
       {offer ? (
-        <OfferText offer={offer} />
+        <CancelOfferText offer={offer} />
       ) : (
         t(kind === 'luggage' ? 'cancelDialog.unpaidBags' : 'cancelDialog.unpaid')
       )}
@@ -90,29 +85,5 @@ export const CancelDialog = observer(function CancelDialog({
         </View>
       )}
     </ConfirmDialog>
-  )
-})
-
-const OfferText = observer(function OfferText({ offer }: { offer: CancelOffer }) {
-  const t = useT('orderCard')
-  const format = useFormat()
-  const { settle } = useStores().settings.policy.currency
-  if (offer.refundAmountJpy === 0) return <>{t('cancelDialog.noRefund')}</>
-  return (
-    <View>
-      <Box as="p" className="b t20">
-        {t('cancelDialog.back', { price: format.amount(offer.refundAmount, offer.currency) })}
-      </Box>
-      {offer.currency !== settle && (
-        <Box as="p" className="mute">
-          {t('cancelDialog.inYen', { yen: format.amount(offer.refundAmountJpy, settle) })}
-        </Box>
-      )}
-      {offer.keptFeeJpy > 0 && (
-        <Box as="p" className="mute">
-          {t('cancelDialog.feeKept', { fee: format.amount(offer.keptFeeJpy, settle) })}
-        </Box>
-      )}
-    </View>
   )
 })

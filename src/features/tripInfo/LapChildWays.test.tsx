@@ -1,18 +1,12 @@
 import { draw, find, tap } from '@/h5/testing/draw'
 import { Order } from '@/models/Order'
-import { orderView } from '@/models/testing/orderView'
+import { cancelOffer, orderView } from '@/models/testing/orderView'
 import { navigate } from '@/navigation'
 import { LapChildWays } from './LapChildWays'
 
 jest.mock('@/navigation', () => ({ navigate: jest.fn(() => Promise.resolve()) }))
 
-const offer = {
-  free: true,
-  untilVerified: false,
-  refundAmount: 640000,
-  refundAmountJpy: 640000,
-  keptFeeJpy: 2000,
-}
+const offer = cancelOffer()
 const paid = { payment: 'paid', fulfilment: 'confirmed', refund: 'none', review: 'none' } as const
 const order = (parts = {}) =>
   new Order(orderView({ adults: 1, infants: 1, facts: paid, label: 'paid', lapChildOffer: offer, ...parts }))

@@ -1,5 +1,5 @@
 import type { OrderCard } from '@noriai/contract/schema/orderCard'
-import type { OrderTimes, OrderView } from '@noriai/contract/schema/orderView'
+import type { CancelOffer, OrderTimes, OrderView } from '@noriai/contract/schema/orderView'
 import type { RideCodeView } from '@noriai/contract/schema/rideCode'
 
 const noTimes: OrderTimes = {
@@ -135,6 +135,21 @@ export function orderView({ times, ...parts }: OrderParts = {}): OrderView {
     replacesOrderId: null,
     evaluation: null,
     history: [],
+    ...parts,
+  }
+}
+
+/** The offer to cancel that ride in its free time. */
+export function cancelOffer(parts: Partial<CancelOffer> = {}): CancelOffer {
+  return {
+    free: true,
+    untilVerified: false,
+    refundAmount: 640000,
+    refundAmountJpy: 640000,
+    keptFeeJpy: 2000,
+    giftJpy: 0,
+    luggage: [],
+    coupon: null,
     ...parts,
   }
 }

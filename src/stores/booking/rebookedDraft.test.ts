@@ -1,12 +1,12 @@
 import { fromWallTime } from '@noriai/contract/time'
 import { defaultPolicy } from '@noriai/contract/policy'
-import { orderView } from '@/models/testing/orderView'
+import { cancelOffer, orderView } from '@/models/testing/orderView'
 import { appointmentRequest } from './requests'
 import { rebookedDraft } from './rebookedDraft'
 
 const before = fromWallTime('2026-11-21 12:00:00')
 const after = fromWallTime('2026-12-21 12:00:00')
-const free = { free: true, untilVerified: true, refundAmount: 1, refundAmountJpy: 1, keptFeeJpy: 0 }
+const free = cancelOffer({ untilVerified: true })
 const paid = { payment: 'paid', fulfilment: 'confirmed', refund: 'none', review: 'none' } as const
 const world = { policy: defaultPolicy, currency: 'JPY' as const, qrSource: undefined }
 

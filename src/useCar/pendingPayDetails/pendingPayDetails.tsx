@@ -59,7 +59,7 @@ function PendingPayDetails() {
       </OrderState>
       <CancelDialog
         id={id}
-        offer={null}
+        offer={order && !order.isLuggage ? order.cancelOffer : null}
         kind={order?.isLuggage ? 'luggage' : 'ride'}
         open={isAsking}
         onClose={() => setAsking(false)}

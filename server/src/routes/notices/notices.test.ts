@@ -82,6 +82,7 @@ describe('a notice', async () => {
     },
     driverAssigned: { vehicleName: '7', plateNumber: 'なにわ 200 か 12-34', driverName: '山田' },
     operatorCancelled: { couponPercent: '20' },
+    replaced: { newRideAt: '2026-11-22 11:00:00', newOrderNo: 'NR261121-4X7K2Q' },
   }
 
   for (const kind of noticeKinds) {
@@ -104,6 +105,8 @@ describe('a notice', async () => {
         assert.ok(body.includes(`detail?id=${order.id}`))
         assert.doesNotMatch(body + subject, /undefined|NaN|\{|\[object|\n{3}/)
         if (kind === 'seatMoved') assert.ok(body.includes('20:30'), body)
+        if (kind === 'replaced')
+          assert.ok(subject.includes('11:00') && body.includes('NR261121-4X7K2Q'), body)
         if (kind === 'stopOrderChanged') assert.ok(body.includes('20:40'), body)
         if (kind === 'operatorCancelled')
           assert.ok(

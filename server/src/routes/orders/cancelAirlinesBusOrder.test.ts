@@ -75,6 +75,9 @@ describe('orders.cancel', async () => {
       refundAmount: 290_000,
       refundAmountJpy: 290_000,
       keptFeeJpy: 2_000,
+      giftJpy: 0,
+      luggage: [],
+      coupon: null,
     })
     const taps = await Promise.all([1, 2, 3].map(() => server.call(cancel, { id }, { token })))
     assert.deepEqual([...new Set(taps.map(({ data }) => data.label))], ['refunding'])

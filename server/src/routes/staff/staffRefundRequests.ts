@@ -4,7 +4,7 @@ import { toWallTime } from '@noriai/contract/time'
 import type { RouteOf } from '../../plugins/contract'
 import { presentOrderRow } from '../../presenters/staffOrder'
 import { listFailedRefunds, listRefundRequests } from '../../services/orders/refundRequests'
-import { paidPriceOf } from '../../services/orders/requestRefund'
+import { paidOrderOf } from '../../services/orders/requestRefund'
 
 /** The refunds that travellers applied for and nobody has decided, and those that the provider refused. */
 export const staffRefundRequests: RouteOf<typeof call> = async ({ lang, at, deps }) => {
@@ -17,7 +17,7 @@ export const staffRefundRequests: RouteOf<typeof call> = async ({ lang, at, deps
       requestedAt: toWallTime(request.requestedAt),
       reason: request.reason,
       reasonOther: request.reasonOther,
-      amountJpy: refundableJpy(paidPriceOf(order), before),
+      amountJpy: refundableJpy(paidOrderOf(order), before),
     })),
     failed: failed.map(({ order, names, requestedAt, amountJpy }) => ({
       order: presentOrderRow({ order, names }, at, { lang, policy }),

@@ -30,13 +30,21 @@ export async function secureCoupon(tx: Tx, order: CouponOrder, at: number): Prom
   return usedOrderId === order.id ? 'claimed' : claimCoupon(tx, order, at)
 }
 
-/** Gives the coupon of an order back to its holder: with the days it had, and expired if they are over. */
-export async function giveCouponBack(tx: Tx, order: Pick<Order, 'id' | 'couponId'>): Promise<void> {
-  if (order.couponId === null) return
-  await tx
+/**
+ * Gives the coupon of an order back to its holder: with the days it had, and expired if they are over.
+ * @returns the last moment at which it can be used; undefined when the order had none any more
+ */
+export async function giveCouponBack(
+  tx: Tx,
+  order: Pick<Order, 'id' | 'couponId'>,
+): Promise<number | undefined> {
+  if (order.couponId === null) return undefined
+  const [given] = await tx
     .update(coupons)
     .set({ usedOrderId: null, usedAt: null })
     .where(and(eq(coupons.id, order.couponId), eq(coupons.usedOrderId, order.id)))
+    .returning({ validUntil: coupons.validUntil })
+  return given?.validUntil
 }
 
 /** Gives the coupon back once everything that was paid went back or is on its way; a part of it keeps the coupon used. */

@@ -1,17 +1,18 @@
+import { endingWithRide, endsWithRide } from '@noriai/contract/orders/luggageEnd'
 import type { Policy } from '@noriai/contract/policy'
 import type { RuledRefundCause } from '@noriai/contract/rules/refund'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
 import { orders } from '../../db/schema/orders'
 import { endOrder } from '../orders/endOrder'
-import { queueNotice } from '../orders/notices'
 import { requestRefund } from '../orders/requestRefund'
 import { transitionOrder, type Cause, type Order } from '../orders/transitionOrder'
 
 /**
  * Cancels the luggage of a ride that is cancelled or refunded, as far as it is not on the bus yet, and gives back what
  * the contract gives for the ride's cause. One that is being paid for goes back as soon as the payment comes in. The ride
- * is locked by the caller; asking again changes nothing.
+ * is locked by the caller, who tells of it; asking again changes nothing.
+ * @returns the pieces that its traveller had, or could still pay for
  */
 export async function endLuggageOf(
   tx: Tx,
@@ -19,13 +20,15 @@ export async function endLuggageOf(
   refundCause: RuledRefundCause,
   cause: Cause,
   policy: Policy,
-): Promise<void> {
-  for (const luggage of await luggageIn(tx, ride, ['placed', 'confirmed', 'noShow'])) {
+): Promise<number> {
+  const ending = await luggageIn(tx, ride, endingWithRide)
+  for (const luggage of ending) {
     const cancelled = await endOrder(tx, luggage, cause)
-    if (cancelled.payment !== 'paid') continue
-    await queueNotice(tx, cancelled, 'luggageCancelled', cause.at)
-    await requestRefund(tx, cancelled, refundCause, cause, policy)
+    if (cancelled.payment === 'paid') await requestRefund(tx, cancelled, refundCause, cause, policy)
   }
+  return ending
+    .filter((luggage) => endsWithRide(luggage, luggage.payUntil, cause.at))
+    .reduce((pieces, { bagsExtra }) => pieces + bagsExtra, 0)
 }
 
 /** Completes the luggage that went along with a ride that is over. The ride is locked by the caller. */
@@ -53,7 +56,7 @@ export async function restoreLuggageOf(tx: Tx, ride: Order, cause: Cause): Promi
   }
 }
 
-async function luggageIn(tx: Tx, ride: Order, states: Order['fulfilment'][]): Promise<Order[]> {
+async function luggageIn(tx: Tx, ride: Order, states: readonly Order['fulfilment'][]): Promise<Order[]> {
   return tx
     .select()
     .from(orders)

@@ -165,7 +165,7 @@ async function departuresOfReplaced(tx: Tx, { price, replacesOrderId }: NewOrder
 /** What the page of an order shows that was written just now, without reading it again. */
 function newDetails(
   order: Order,
-  { passengers, partner }: NewOrder,
+  { passengers, partner, coupon }: NewOrder,
   { busSeats }: PlannedDeparture,
 ): OrderDetails {
   const placed = { fact: 'payment', toState: order.payment, at: order.createdAt } as const
@@ -179,6 +179,7 @@ function newDetails(
     log: [placed],
     refunds: [],
     refundRequest: null,
+    coupon,
     flightNews: null,
     seatMove: null,
     // Of an unpaid order it tells nothing.
@@ -247,7 +248,7 @@ async function prepare(
     times,
     stopKey: stopKeyOf(ride),
     price,
-    couponId: choice?.chosen?.row.id ?? null,
+    coupon: choice?.chosen?.row ?? null,
     partner: partner && !partner.problem ? partner : null,
     contact: checkedContact(input.contact, policy),
     passengers: hasRiders ? checkedRiders(input.passengers, ride.party, planned.serviceDate, at, policy) : [],

@@ -13,11 +13,13 @@ import { accounts } from '../../db/schema/accounts'
 import { orders } from '../../db/schema/orders'
 import { DomainError } from '../../errors'
 import { requireOwner } from '../../policies/order'
+import type { NoticeKind } from '../../texts/orderNotices'
 import { endLuggageOf } from '../luggage/endLuggageOf'
 import { endOrder } from './endOrder'
 import { momentsOf } from './moments'
 import { LAP_CHILD_OUTGROWN, lapChildUsedSql } from './orderDetails'
-import { queueNotice } from './notices'
+import type { NoticeFactsGiven } from './notices'
+import { tellEnd } from './refundNotices'
 import { requestRefund, type RefundWords } from './requestRefund'
 import { lockOrder, type Cause, type Order } from './transitionOrder'
 
@@ -59,8 +61,7 @@ export async function cancelOrder(
     throw new DomainError('order.cancelTooLate', { dateTime: toWallTime(cancellation.lastFreeMinute) })
   }
   const refundCause = cancellation.kind === 'free' ? 'travellerCancelledFree' : 'travellerCancelledLate'
-  await queueNotice(tx, order, 'cancelled', at)
-  await endPaidOrder(tx, order, refundCause, cause, policy, wish.words)
+  await endPaidOrder(tx, order, { refundCause, cause, policy, words: wish.words, notice: 'cancelled' })
 }
 
 /**
@@ -91,8 +92,12 @@ export async function cancelForLapChild(
   const [used] = await tx.select({ isUsed: lapChildUsedSql }).from(orders).where(eq(orders.id, order.id))
   if (used?.isUsed) throw new DomainError('order.notCancellable')
   const cause: Cause = { actor: 'traveller', actorId: wish.accountId, cause: LAP_CHILD_OUTGROWN, at }
-  await queueNotice(tx, order, 'cancelled', at)
-  await endPaidOrder(tx, order, 'travellerCancelledFree', cause, policy)
+  await endPaidOrder(tx, order, {
+    refundCause: 'travellerCancelledFree',
+    cause,
+    policy,
+    notice: 'cancelled',
+  })
 }
 
 /** Cancels and refunds a paid order whose trip info was not given in time, all but the card fee; tells whether it did. */
@@ -106,31 +111,57 @@ export async function cancelForMissedTripInfo(
   const isWaiting = order?.payment === 'paid' && order.fulfilment === 'confirmed' && order.filledAt === null
   if (!isWaiting || order.fillUntil === null || !isTripInfoMissed(order.fillUntil, at)) return false
   const cause: Cause = { actor: 'system', cause: 'tripInfoMissed', at }
-  await queueNotice(tx, order, 'tripInfoMissed', at)
-  await endPaidOrder(tx, order, 'tripInfoMissed', cause, policy)
+  await endPaidOrder(tx, order, {
+    refundCause: 'tripInfoMissed',
+    cause,
+    policy,
+    notice: 'tripInfoMissed',
+  })
   return true
+}
+
+/** Why a paid order ends, and how its traveller is told. */
+export interface PaidEnd {
+  readonly refundCause: RuledRefundCause
+  readonly cause: Cause
+  readonly policy: Policy
+  readonly words?: RefundWords | undefined
+  readonly notice: NoticeKind
+  /** What the one who paid is told beside what ended and what goes back, in no language. */
+  readonly forPayer?: NoticeFactsGiven
 }
 
 /**
  * Cancels a paid order whatever it had come to and frees its seats; what the rule gives for the cause goes back, for the
- * ride and for the luggage bought with it. The order is locked by the caller.
+ * ride and for the luggage bought with it. One notice tells of all of it. The order is locked by the caller.
  */
 export async function endPaidOrder(
   tx: Tx,
   order: Order,
-  refundCause: RuledRefundCause,
-  cause: Cause,
-  policy: Policy,
-  words?: RefundWords,
+  { refundCause, cause, policy, words, notice, forPayer = {} }: PaidEnd,
 ): Promise<Order> {
   const cancelled = await endOrder(tx, order, cause)
-  const refunding = await requestRefund(tx, cancelled, refundCause, cause, policy, words)
-  await endLuggageOf(tx, cancelled, refundCause, cause, policy)
-  return refunding
+  const ended = await requestRefund(tx, cancelled, refundCause, cause, policy, words)
+  const pieces = await endLuggageOf(tx, cancelled, refundCause, cause, policy)
+  const isLate = refundCause === 'travellerCancelledLate'
+  await tellEnd(tx, ended.order, {
+    kind: notice,
+    cause: refundCause,
+    at: cause.at,
+    pieces,
+    couponUntil: ended.couponUntil,
+    forPayer: { ...(isLate && { tooLate: 'final' }), ...forPayer },
+  })
+  return ended.order
 }
 
-/** Cancels a ride whose free time is over, with its luggage: nothing goes back by itself, staff may decide otherwise. */
+/** Cancels a ride whose free time is over, with its luggage: nothing goes back by itself, staff are asked to decide otherwise. */
 export async function endLateRide(tx: Tx, order: Order, cause: Cause, policy: Policy): Promise<Order> {
-  await queueNotice(tx, order, 'cancelled', cause.at)
-  return endPaidOrder(tx, order, 'travellerCancelledLate', cause, policy)
+  return endPaidOrder(tx, order, {
+    refundCause: 'travellerCancelledLate',
+    cause,
+    policy,
+    notice: 'cancelled',
+    forPayer: { tooLate: 'asked' },
+  })
 }

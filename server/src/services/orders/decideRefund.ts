@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client'
 import { DomainError } from '../../errors'
 import { queueNotice } from './notices'
 import { closeRequest } from './refundRequests'
-import { paidPriceOf, refundedBefore, writeRefund } from './requestRefund'
+import { paidOrderOf, refundedBefore, writeRefund } from './requestRefund'
 import { lockOrder, transitionOrder, type Cause, type Order } from './transitionOrder'
 
 /** What staff decide on an application: an amount in hundredths of a yen, up to all that is left, or nothing. */
@@ -77,7 +77,7 @@ async function lockPaidOrder(tx: Tx, orderId: string): Promise<Order> {
 }
 
 async function amountOf(tx: Tx, order: Order, amountJpy: Cents): Promise<RefundAmount> {
-  const paid = paidPriceOf(order)
+  const paid = paidOrderOf(order)
   const before = await refundedBefore(tx, order.id)
   const amount = partialRefund(paid, amountJpy, order.price.currency, before)
   if (!amount) {

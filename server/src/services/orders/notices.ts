@@ -5,12 +5,17 @@ import { notices } from '../../db/schema/orders'
 import type { NoticeKind } from '../../texts/orderNotices'
 import type { Order } from './transitionOrder'
 
+/** What is noted with a notice, in no language: numbers, names, wall times. */
+export type NoticeFactsGiven = Readonly<Record<string, string>>
+
 /** What a notice tells beyond the order as it is when it is read. */
 export interface NoticeAbout {
   /** What makes it another notice than the last of its kind for the order, such as the departure it tells of. */
   readonly occasion?: string
-  /** In no language: numbers, names, wall times. */
-  readonly facts?: Readonly<Record<string, string>>
+  /** For everybody who is told. */
+  readonly facts?: NoticeFactsGiven
+  /** For the one who paid alone: amounts, and what else is theirs. */
+  readonly forPayer?: NoticeFactsGiven
 }
 
 /** What the one who paid is told of a ride that somebody else rides: money, and that it was taken. */
@@ -27,6 +32,7 @@ const forGiver: readonly NoticeKind[] = [
 /** What both are told; the rest is for the one who rides. */
 const forBoth: readonly NoticeKind[] = [
   'cancelled',
+  'replaced',
   'operatorCancelled',
   'tripInfoMissed',
   'flightCancelled',
@@ -57,6 +63,9 @@ function readersOf(order: Order, kind: NoticeKind): Reader[] {
   return forGiver.includes(kind) ? [giver] : [taker]
 }
 
+/** What the one who was given a ride is told instead: another ride that its giver booked is not theirs to know. */
+const insteadForTaker: Partial<Record<NoticeKind, NoticeKind>> = { replaced: 'cancelled' }
+
 /**
  * Queues what travellers are told of an order, in the transaction of the change that it tells and in each reader's language:
  * in the list inside the app, and once by mail to the contact's address, else to the account's; who has neither, but a
@@ -68,13 +77,21 @@ export async function queueNotice(
   order: Order,
   kind: NoticeKind,
   at: number,
-  { occasion = '', facts = {} }: NoticeAbout = {},
+  { occasion = '', facts = {}, forPayer = {} }: NoticeAbout = {},
 ): Promise<void> {
   for (const reader of readersOf(order, kind)) {
-    const { accountId, mark } = reader
-    const key = [kind, order.id, ...(occasion === '' ? [] : [occasion])].join(':') + mark
-    const told = reader.paid ? facts : { ...facts, refundJpy: '0', couponPercent: '' }
-    const notice = { orderId: order.id, kind, lang: reader.lang, facts: told, createdAt: at, nextTryAt: at }
+    const { accountId, mark, paid } = reader
+    const toldKind = paid ? kind : (insteadForTaker[kind] ?? kind)
+    const key = [toldKind, order.id, ...(occasion === '' ? [] : [occasion])].join(':') + mark
+    const told = { ...facts, ...(paid ? forPayer : { refundJpy: '0' }) }
+    const notice = {
+      orderId: order.id,
+      kind: toldKind,
+      lang: reader.lang,
+      facts: told,
+      createdAt: at,
+      nextTryAt: at,
+    }
     const reached = await reach(tx, reader)
     await tx
       .insert(notices)

@@ -8,7 +8,6 @@ import { DomainError } from '../../errors'
 import { newCouponNo } from '../coupons/giveCoupons'
 import { endPaidOrder } from './cancelOrder'
 import { endOrder } from './endOrder'
-import { queueNotice } from './notices'
 import { closeRequest } from './refundRequests'
 import { refundedBefore } from './requestRefund'
 import { lockOrder, transitionOrder, type Cause, type Order } from './transitionOrder'
@@ -40,11 +39,17 @@ export async function cancelForOperatorFault(
   if (order.payment !== 'paid') return endOrder(tx, order, noted)
   const before = await refundedBefore(tx, order.id)
   const words = { reason: 'rideNotProvided', reasonOther: reason }
-  const ended = await endPaidOrder(tx, order, 'operatorFailed', noted, policy, words)
+  const couponPercent = couponPercentFor(order, policy)
+  const ended = await endPaidOrder(tx, order, {
+    refundCause: 'operatorFailed',
+    cause: noted,
+    policy,
+    words,
+    notice: 'operatorCancelled',
+    forPayer: couponPercent > 0 ? { couponPercent: String(couponPercent) } : {},
+  })
   const cancelled = order.refund === 'pending' ? await decideOpen(tx, ended, before, noted) : ended
-  const couponPercent = await giveCoupon(tx, order, cause.at, policy)
-  const facts: Record<string, string> = couponPercent > 0 ? { couponPercent: String(couponPercent) } : {}
-  await queueNotice(tx, cancelled, 'operatorCancelled', cause.at, { facts })
+  await giveCoupon(tx, order, couponPercent, cause.at)
   return cancelled
 }
 
@@ -58,10 +63,14 @@ async function decideOpen(tx: Tx, order: Order, before: RefundedBefore, cause: C
   return transitionOrder(tx, order, 'refund', refundAmountJpy > 0 ? 'partlyRefunded' : 'none', cause)
 }
 
-/** One coupon a failed ride, however often its cancellation is asked for; tells its per cent, 0 when the policy gives none. */
-async function giveCoupon(tx: Tx, order: Order, at: number, policy: Policy): Promise<number> {
-  const percent = policy.promises.operatorFailure.couponPercent
-  if (percent === 0 || directionOf(order.type) === undefined) return 0
+/** What the coupon takes off that makes a failed ride good; 0 for luggage, and where none is promised. */
+function couponPercentFor({ type }: Order, policy: Policy): number {
+  return directionOf(type) === undefined ? 0 : policy.promises.operatorFailure.couponPercent
+}
+
+/** One coupon a failed ride, however often its cancellation is asked for. */
+async function giveCoupon(tx: Tx, order: Order, percent: number, at: number): Promise<void> {
+  if (percent === 0) return
   await tx
     .insert(coupons)
     .values({
@@ -75,5 +84,4 @@ async function giveCoupon(tx: Tx, order: Order, at: number, policy: Policy): Pro
       createdAt: at,
     })
     .onConflictDoNothing({ target: coupons.reasonOrderId })
-  return percent
 }

@@ -1,9 +1,12 @@
+import type { Currency } from '@noriai/contract/money'
 import type { OrderFact, OrderFacts } from '@noriai/contract/orders/facts'
+import type { PaidOrder, RefundedParts } from '@noriai/contract/rules/refund'
 import type { GiftRole } from '@noriai/contract/rules/rideGift'
 import type { PassengerView } from '@noriai/contract/schema/party'
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../db/client'
+import { coupons } from '../../db/schema/coupons'
 import { orders, type refundRequests, type refunds } from '../../db/schema/orders'
 import { partnerVersions } from '../../db/schema/partners'
 import { reviews } from '../../db/schema/reviews'
@@ -12,6 +15,7 @@ import { departures, seatClaims, vehicleAssignments } from '../../db/schema/seat
 import { timestamp } from '../../db/sql'
 import { DomainError } from '../../errors'
 import type { KnownNames } from '../../names'
+import type { Coupon } from '../coupons/heldCoupons'
 import { flightNewsJson, type FlightNews } from '../flights/flightReports'
 import { journeyJson, type Journey } from '../stopOrder/journey'
 import type { Order } from './transitionOrder'
@@ -44,6 +48,10 @@ export interface LuggageStep extends OrderFacts {
   readonly orderNo: string
   readonly pieces: number
   readonly payUntil: number
+  readonly currency: Currency
+  readonly paid: PaidOrder
+  /** What of it went back before, or is on its way. */
+  readonly before: RefundedParts
 }
 
 /** The newest application for a refund that went to staff, as far as its owner is told of it. */
@@ -79,6 +87,8 @@ export interface OrderDetails {
   /** Newest first. */
   readonly refunds: readonly RefundStep[]
   readonly refundRequest: RefundRequestStep | null
+  /** The coupon that it has; null when it was sold without one, or gave it back. */
+  readonly coupon: Coupon | null
   /** What was reported of its flight last. */
   readonly flightNews: FlightNews | null
   readonly seatMove: SeatMoveStep | null
@@ -121,7 +131,14 @@ const seatMoveJson = sql<SeatMoveStep | null>`(
 const luggageJson = sql<LuggageStep[]>`(
   select coalesce(json_agg(json_build_object(
     'id', c.id, 'orderNo', c.order_no, 'pieces', c.bags_extra, 'payUntil', ${epochMs('c.pay_until')},
-    'payment', c.payment, 'fulfilment', c.fulfilment, 'refund', c.refund, 'review', c.review)
+    'payment', c.payment, 'fulfilment', c.fulfilment, 'refund', c.refund, 'review', c.review,
+    'currency', c.price->>'currency', 'paid', json_build_object(
+      'payPrice', c.paid_amount, 'payPriceJpy', c.paid_amount_jpy, 'foreignCardFee', c.paid_fee,
+      'foreignCardFeeJpy', c.paid_fee_jpy, 'giftJpy', c.gift_jpy),
+    'before', (
+      select json_build_object('refundAmount', coalesce(sum(r.amount), 0),
+        'refundAmountJpy', coalesce(sum(r.amount_jpy), 0), 'giftJpy', coalesce(sum(r.gift_jpy), 0))
+      from refunds r where r.order_id = c.id))
     order by c.created_at, c.id), '[]')
   from orders c where c.parent_order_id = orders.id)`
 
@@ -202,6 +219,7 @@ export async function findOrderDetails(
       log: logJson,
       refunds: refundsJson,
       refundRequest: refundRequestJson,
+      coupon: coupons,
       flightNews: flightNewsJson,
       seatMove: seatMoveJson,
       lapChildUsed: lapChildUsedSql,
@@ -215,6 +233,7 @@ export async function findOrderDetails(
     .leftJoin(rideOfOrder, eq(rideOfOrder.id, orders.parentOrderId))
     .leftJoin(partnerVersions, eq(partnerVersions.id, orders.partnerVersionId))
     .leftJoin(reviews, eq(reviews.orderId, orders.id))
+    .leftJoin(coupons, eq(coupons.usedOrderId, orders.id))
     .leftJoin(rideGifts, and(eq(rideGifts.orderId, orders.id), isNull(rideGifts.revokedAt)))
     .leftJoin(departures, eq(departures.id, orders.departureId))
     .leftJoin(seatClaims, eq(seatClaims.orderId, orders.id))

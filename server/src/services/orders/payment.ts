@@ -16,6 +16,7 @@ import { secureOrderSeats } from '../seats/orderSeats'
 import { endOrder } from './endOrder'
 import { queueNotice } from './notices'
 import { endReplaced } from './replacedOrder'
+import { tellEnd } from './refundNotices'
 import { requestRefund } from './requestRefund'
 import { lockOrder, transitionOrder, type Cause, type Order } from './transitionOrder'
 
@@ -173,7 +174,7 @@ async function confirm(
   })
   await recordCommission(tx, confirmed, cause.at, policy)
   await queueNotice(tx, confirmed, order.type === 4 ? 'luggagePaid' : 'paid', cause.at)
-  const ended = replaced && (await endReplaced(tx, replaced, cause.at, policy))
+  const ended = replaced && (await endReplaced(tx, replaced, { by: confirmed, at: cause.at, policy }))
   return { outcome: 'confirmed', order: confirmed, replaced: ended }
 }
 
@@ -181,7 +182,8 @@ async function confirm(
 async function giveBack(tx: Tx, order: Order, cause: Cause, policy: Policy): Promise<Settlement> {
   const why: Cause = { actor: 'system', cause: 'paidTooLate', at: cause.at }
   const cancelled = order.fulfilment === 'placed' ? await endOrder(tx, order, why) : order
-  const refunding = await requestRefund(tx, cancelled, 'paidTooLate', why, policy)
-  await queueNotice(tx, refunding, order.type === 4 ? 'luggagePaidTooLate' : 'paidTooLate', cause.at)
+  const { order: refunding, couponUntil } = await requestRefund(tx, cancelled, 'paidTooLate', why, policy)
+  const kind = order.type === 4 ? 'luggagePaidTooLate' : 'paidTooLate'
+  await tellEnd(tx, refunding, { kind, cause: 'paidTooLate', at: cause.at, couponUntil })
   return { outcome: 'refunding', order: refunding }
 }

@@ -10,6 +10,7 @@ import { compiledInsert, compiledSql } from '../../db/compiled'
 import { orderLog, orderPassengers, orders, type StoredTimes } from '../../db/schema/orders'
 import { timestampOf } from '../../db/sql'
 import { DomainError } from '../../errors'
+import type { Coupon } from '../coupons/heldCoupons'
 import type { AskedPartner } from '../partners/partnerBook'
 import type { AskedAppointment } from '../quotation/askedAppointment'
 import type { StoredContact } from '../tripInfo/riders'
@@ -31,7 +32,7 @@ export interface NewOrder {
   readonly stopKey: string
   readonly price: PriceBreakdown
   /** The coupon that the price is with. */
-  readonly couponId: string | null
+  readonly coupon: Coupon | null
   /** The partner whose offer counts. */
   readonly partner: AskedPartner | null
   readonly contact: StoredContact
@@ -154,7 +155,7 @@ function columnsOf(order: NewOrder, at: number, policy: Policy): Omit<typeof ord
     remark: order.remark,
     price,
     payPriceJpy: price.payPriceJpy,
-    couponId: order.couponId,
+    couponId: order.coupon?.id ?? null,
     partnerVersionId: order.partner?.versionId ?? null,
     payUntil: payUntil(at, policy),
     filledAt: order.passengers.length > 0 ? at : null,

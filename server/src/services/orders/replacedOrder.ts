@@ -1,5 +1,6 @@
 import { actionsOf, paidCancellation } from '@noriai/contract/orders/actions'
 import type { Policy } from '@noriai/contract/policy'
+import { toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import type { Executor, Tx } from '../../db/client'
 import { orders } from '../../db/schema/orders'
@@ -32,10 +33,14 @@ export async function findReplaced(
 
 /**
  * Cancels the order that a booking replaces, in the transaction in which that booking was paid: by the rule of its own
- * free time at that moment. One that was checked in meanwhile stays, and its traveller is told. Answers it as it is
- * afterwards. It is locked by the caller.
+ * free time at that moment. One that was checked in meanwhile stays; its traveller is told either way, and which ride is the
+ * new one. Answers it as it is afterwards. It is locked by the caller.
  */
-export async function endReplaced(tx: Tx, order: Order, at: number, policy: Policy): Promise<Order> {
+export async function endReplaced(
+  tx: Tx,
+  order: Order,
+  { by, at, policy }: { readonly by: Order; readonly at: number; readonly policy: Policy },
+): Promise<Order> {
   const isRunning =
     order.payment === 'paid' && ['confirmed', 'verified', 'inProgress'].includes(order.fulfilment)
   if (!isRunning) return order
@@ -47,7 +52,11 @@ export async function endReplaced(tx: Tx, order: Order, at: number, policy: Poli
   // Its trip info was missed, or an application for its refund is open: it ends that way.
   if (!cancellation) return order
   const why: Cause = { actor: 'system', cause: 'replaced', at }
-  await queueNotice(tx, order, 'cancelled', at)
-  const refundCause = cancellation.kind === 'free' ? 'travellerCancelledFree' : 'travellerCancelledLate'
-  return endPaidOrder(tx, order, refundCause, why, policy)
+  return endPaidOrder(tx, order, {
+    refundCause: cancellation.kind === 'free' ? 'travellerCancelledFree' : 'travellerCancelledLate',
+    cause: why,
+    policy,
+    notice: 'replaced',
+    forPayer: { newOrderNo: by.orderNo, newRideAt: toWallTime(by.departsAt ?? by.appointedAt) },
+  })
 }

@@ -1,20 +1,21 @@
 import type { Policy } from '@noriai/contract/policy'
 import {
-  refundFor,
-  type PaidPrice,
+  isDecidedByStaff,
+  refundOnEnd,
+  type PaidOrder,
   type RefundAmount,
   type RefundCause,
-  type RefundedBefore,
+  type RefundedParts,
   type RuledRefundCause,
 } from '@noriai/contract/rules/refund'
 import { splitRefund, type PaidParts } from '@noriai/contract/rules/giftBalance'
 import { eq, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../db/client'
 import { orderLog, refunds } from '../../db/schema/orders'
-import { returnCouponOfRefund } from '../coupons/orderCoupon'
+import { giveCouponBack, returnCouponOfRefund } from '../coupons/orderCoupon'
 import { refundToCards } from '../gifts/giftPart'
 import { correctCommission } from '../partners/commission'
-import { queueNotice } from './notices'
+import { tellRefund } from './refundNotices'
 import { transitionOrder, type Cause, type Order } from './transitionOrder'
 
 /** The traveller's reason, as the popup of the refund application asks for it; or the reason that staff gave. */
@@ -26,15 +27,24 @@ export interface RefundWords {
 const noWords: RefundWords = { reason: '', reasonOther: '' }
 
 /** What was paid for an order, as the rules of refunds ask for it. */
-export function paidPriceOf(
-  order: Pick<Order, 'paidAmount' | 'paidAmountJpy' | 'paidFee' | 'paidFeeJpy'>,
-): PaidPrice {
+export function paidOrderOf(
+  order: Pick<Order, 'paidAmount' | 'paidAmountJpy' | 'paidFee' | 'paidFeeJpy' | 'giftJpy'>,
+): PaidOrder {
   return {
     payPrice: order.paidAmount,
     payPriceJpy: order.paidAmountJpy,
     foreignCardFee: order.paidFee,
     foreignCardFeeJpy: order.paidFeeJpy,
+    giftJpy: order.giftJpy,
   }
+}
+
+/** What the end of an order gave back. */
+interface RequestedRefund {
+  /** As it is then. */
+  readonly order: Order
+  /** Until when its coupon can be used that came back; undefined when none did. */
+  readonly couponUntil: number | undefined
 }
 
 /**
@@ -50,20 +60,10 @@ export async function requestRefund(
   cause: Cause,
   policy: Policy,
   words: RefundWords = noWords,
-): Promise<Order> {
-  const before = await refundedBefore(tx, order.id)
-  if (refundCause !== 'travellerCancelledLate') {
-    await returnCouponOfRefund(tx, order, paidPriceOf(order), before)
-  }
-  return writeRefund(
-    tx,
-    order,
-    refundFor(refundCause, paidPriceOf(order), before),
-    refundCause,
-    cause,
-    policy,
-    words,
-  )
+): Promise<RequestedRefund> {
+  const back = refundOnEnd(refundCause, paidOrderOf(order), await refundedBefore(tx, order.id))
+  const couponUntil = back.isCouponReturned ? await giveCouponBack(tx, order) : undefined
+  return { order: await writeRefund(tx, order, back, refundCause, cause, policy, words), couponUntil }
 }
 
 /**
@@ -102,39 +102,31 @@ export async function writeRefund(
       nextTryAt: cause.at,
       ...(isDone && { status: 'done' as const, sentAt: cause.at, doneAt: cause.at }),
     })
-    .returning({ id: refunds.id })
+    .returning()
   const gone = await refundedBefore(tx, order.id)
-  await returnCouponOfRefund(tx, order, paidPriceOf(order), gone)
+  await returnCouponOfRefund(tx, order, paidOrderOf(order), gone)
   await correctCommission(tx, order, gone, cause.at, policy)
-  return isDone ? endRefund(tx, refunding, row?.id ?? '', amount.refundAmountJpy, cause) : refunding
+  return isDone && row ? endRefund(tx, refunding, row, cause) : refunding
 }
 
 /** What of an amount goes back through the provider and what to gift cards. */
 async function partsOf(tx: Tx, order: Order, amount: RefundAmount): Promise<PaidParts> {
   const { refundAmountJpy, keptFeeJpy } = amount
   if (order.giftJpy === 0) return { chargedJpy: refundAmountJpy, giftJpy: 0 }
-  const [before] = await tx
-    .select({
-      giftJpy: sql<number>`coalesce(sum(${refunds.giftJpy}), 0)`.mapWith(Number),
-      amountJpy: sql<number>`coalesce(sum(${refunds.amountJpy}), 0)`.mapWith(Number),
-    })
-    .from(refunds)
-    .where(eq(refunds.orderId, order.id))
-  const { giftJpy = 0, amountJpy = 0 } = before ?? {}
+  const { giftJpy, refundAmountJpy: goneJpy } = await refundedBefore(tx, order.id)
   const paid = { chargedJpy: order.paidAmountJpy - order.giftJpy, giftJpy: order.giftJpy }
-  return splitRefund(refundAmountJpy, keptFeeJpy, paid, { chargedJpy: amountJpy - giftJpy, giftJpy })
+  return splitRefund(refundAmountJpy, keptFeeJpy, paid, { chargedJpy: goneJpy - giftJpy, giftJpy })
 }
 
 /** An amount that went to gift cards alone has arrived: nothing waits for the provider. */
 async function endRefund(
   tx: Tx,
   order: Order,
-  refundId: string,
-  amountJpy: number,
+  row: typeof refunds.$inferSelect,
   cause: Cause,
 ): Promise<Order> {
-  const about = { occasion: refundId, facts: { refundJpy: String(amountJpy) } }
-  await queueNotice(tx, order, 'refunded', cause.at, about)
+  // The notice of an order's end says that its part is on the gift cards already.
+  if (isDecidedByStaff(row.cause)) await tellRefund(tx, order, row, 'succeeded', cause.at)
   const state = await refundEndState(tx, order.id, order.paidAmountJpy)
   return state && order.refund === 'refunding' ? transitionOrder(tx, order, 'refund', state, cause) : order
 }
@@ -176,13 +168,14 @@ async function logMoreRefund(tx: Tx, order: Order, cause: Cause): Promise<Order>
 }
 
 /** What of an order went back already, or is on its way. */
-export async function refundedBefore(db: Executor, orderId: string): Promise<RefundedBefore> {
+export async function refundedBefore(db: Executor, orderId: string): Promise<RefundedParts> {
   const [sum] = await db
     .select({
       refundAmount: sql<number>`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number),
       refundAmountJpy: sql<number>`coalesce(sum(${refunds.amountJpy}), 0)`.mapWith(Number),
+      giftJpy: sql<number>`coalesce(sum(${refunds.giftJpy}), 0)`.mapWith(Number),
     })
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
-  return sum ?? { refundAmount: 0, refundAmountJpy: 0 }
+  return sum ?? { refundAmount: 0, refundAmountJpy: 0, giftJpy: 0 }
 }

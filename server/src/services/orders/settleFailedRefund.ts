@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
 import { refunds } from '../../db/schema/orders'
 import { DomainError } from '../../errors'
-import { queueNotice } from './notices'
+import { tellRefund } from './refundNotices'
 import { refundEndState } from './requestRefund'
 import { lockOrder, transitionOrder, type Cause, type Order } from './transitionOrder'
 
@@ -22,11 +22,8 @@ export async function payRefundByHand(tx: Tx, orderId: string, cause: Cause): Pr
     .update(refunds)
     .set({ status: 'done', sentAt: cause.at, doneAt: cause.at })
     .where(failedOf(order))
-    .returning({ id: refunds.id, amountJpy: refunds.amountJpy })
-  for (const { id, amountJpy } of done) {
-    const about = { occasion: id, facts: { refundJpy: String(amountJpy) } }
-    await queueNotice(tx, order, 'refunded', cause.at, about)
-  }
+    .returning()
+  for (const refund of done) await tellRefund(tx, order, refund, 'succeeded', cause.at)
   const refunding = await transitionOrder(tx, order, 'refund', 'refunding', cause)
   const state = await refundEndState(tx, order.id, order.paidAmountJpy)
   return state ? transitionOrder(tx, refunding, 'refund', state, cause) : refunding

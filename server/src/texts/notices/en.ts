@@ -1,4 +1,32 @@
-import type { NoticeTexts } from './types'
+import type { NoticeFacts, NoticeTexts } from './types'
+
+/** What ended with the ride, what goes back by which way and when it is there, and what is kept and why. */
+const ending = (facts: NoticeFacts) => [
+  facts.bags && `Extra bags cancelled with it: ${facts.bags}`,
+  facts.couponUntil && `Your coupon is back. You can use it again until ${facts.couponUntil}.`,
+  facts.tooLate === 'final' && 'The free cancellation time had passed, so nothing is refunded.',
+  facts.tooLate === 'asked' &&
+    'The free cancellation time had passed. We’re looking at your refund request, and you’ll get the result by e-mail and on your booking page.',
+  facts.refund && [`You’ll get back ${facts.refund}.`, ...waysBack(facts)].join('\n'),
+  facts.refundDays && `Your card issuer or wallet may take about ${facts.refundDays} days to show it.`,
+  facts.toGift && 'You can use the gift balance again now.',
+  facts.atCounter &&
+    'What you paid at the service desk, our staff give back there. Tell them your booking number.',
+  facts.keptFee && keptFee(facts),
+]
+
+const waysBack = ({ bagsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts) =>
+  [
+    toCard && `Credit card: ${toCard}`,
+    toWechat && `WeChat Pay: ${toWechat}`,
+    toAlipay && `Alipay: ${toAlipay}`,
+    toGift && `Gift balance: ${toGift}`,
+    atCounter && `At the service desk: ${atCounter}`,
+    bagsBack && `Of this for the extra bags: ${bagsBack}`,
+  ].filter((line) => line !== '')
+
+const keptFee = ({ keptFee: fee }: NoticeFacts) =>
+  `Not refunded: ${fee}, the fee for cards issued outside Japan. It pays for the card payment, not for the ride.`
 
 /** Notices in English. */
 export const en: NoticeTexts = {
@@ -80,48 +108,61 @@ export const en: NoticeTexts = {
         : 'The free cancellation time has passed. If we were at fault, request a refund on your booking page.',
     ],
   }),
-  cancelled: ({ refund }) => ({
+  cancelled: (facts) => ({
     title: 'Your booking is cancelled',
-    line: refund && `You’ll get back ${refund}`,
-    body: ['Your booking is cancelled.', refund && `You’ll get back ${refund}.`],
-  }),
-  tripInfoMissed: ({ refund }) => ({
-    title: 'Cancelled: trip details were missing',
-    line: refund && `You’ll get back ${refund}`,
+    line: facts.refund && `You’ll get back ${facts.refund}`,
     body: [
-      'We didn’t get your trip details in time, so the ride is cancelled.',
-      refund && `You’ll get back ${refund}.`,
+      `Your booking is cancelled.\n${facts.rideAt} Japan time\n${facts.from} → ${facts.to}`,
+      ...ending(facts),
     ],
   }),
-  paidTooLate: ({ refund }) => ({
+  replaced: (facts) => ({
+    title: `Replaced by your new ride, ${facts.newRideAt}`,
+    line: facts.refund && `You’ll get back ${facts.refund} for the earlier one`,
+    body: [
+      'Your new booking is paid, so the earlier one is cancelled.',
+      `Earlier ride: ${facts.rideAt} Japan time\nNew ride: ${facts.newRideAt} Japan time\nNew booking number: ${facts.newOrderNo}`,
+      ...ending(facts),
+    ],
+  }),
+  tripInfoMissed: (facts) => ({
+    title: 'Cancelled: trip details were missing',
+    line: facts.refund && `You’ll get back ${facts.refund}`,
+    body: [
+      `We didn’t get your trip details in time, so the ride is cancelled.\n${facts.rideAt} Japan time\n${facts.from} → ${facts.to}`,
+      ...ending(facts),
+    ],
+  }),
+  paidTooLate: (facts) => ({
     title: 'No seats left: full refund',
-    line: `You’ll get back ${refund}`,
+    line: `You’ll get back ${facts.refund}`,
     body: [
       'Your payment came after the time to pay was over, and no seats were left. You get everything back.',
-      `You’ll get back ${refund}.`,
+      ...ending(facts),
     ],
   }),
-  operatorCancelled: ({ refund, couponOff }) => ({
+  operatorCancelled: (facts) => ({
     title: 'We had to cancel your ride',
-    line: refund && `You’ll get back ${refund}`,
+    line: facts.refund && `You’ll get back ${facts.refund}`,
     body: [
       'We can’t run your ride and had to cancel it. We’re sorry. You get everything back, card fee included.',
-      refund && `You’ll get back ${refund}.`,
-      couponOff && `We’ve added a coupon for ${couponOff} your next ride.`,
+      `${facts.rideAt} Japan time\n${facts.from} → ${facts.to}`,
+      ...ending(facts),
+      facts.couponOff && `We’ve added a coupon for ${facts.couponOff} your next ride.`,
     ],
   }),
-  refundSent: ({ refund, refundDays }) => ({
+  refundSent: (facts) => ({
     title: 'Your refund is on its way',
-    line: refund,
-    body: [
-      `You’ll get back ${refund}.`,
-      `We’ve sent your refund. Your card issuer may take about ${refundDays} days to show it.`,
-    ],
+    line: facts.refund,
+    body: ['We’ve sent your refund.', ...ending(facts)],
   }),
-  refunded: ({ refund }) => ({
+  refunded: (facts) => ({
     title: 'Your refund is complete',
-    line: refund,
-    body: [`Refunded: ${refund}`, 'Your refund is complete.'],
+    line: facts.refund,
+    body: [
+      ['Your refund is complete.', `Refunded: ${facts.refund}`, ...waysBack(facts)].join('\n'),
+      facts.keptFee && keptFee(facts),
+    ],
   }),
   refundFailed: ({ orderNo, refund }) => ({
     title: 'Your refund is delayed',
@@ -168,12 +209,12 @@ export const en: NoticeTexts = {
     line: refund && `You’ll get back ${refund}`,
     body: ['Your extra bags are cancelled.', refund && `You’ll get back ${refund}.`],
   }),
-  luggagePaidTooLate: ({ refund }) => ({
+  luggagePaidTooLate: (facts) => ({
     title: 'Extra bags not booked: full refund',
-    line: refund && `You’ll get back ${refund}`,
+    line: facts.refund && `You’ll get back ${facts.refund}`,
     body: [
       'When your payment came, bags could no longer be added to the ride. You get everything back.',
-      refund && `You’ll get back ${refund}.`,
+      ...ending(facts),
     ],
   }),
 }

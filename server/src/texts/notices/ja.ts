@@ -1,4 +1,31 @@
-import type { NoticeTexts } from './types'
+import type { NoticeFacts, NoticeTexts } from './types'
+
+/** What ended with the ride, what goes back by which way and when it is there, and what is kept and why. */
+const ending = (facts: NoticeFacts) => [
+  facts.bags && `追加の荷物（${facts.bags}個）もキャンセルになりました。`,
+  facts.couponUntil && `クーポンをお戻ししました。${facts.couponUntil}まで使えます。`,
+  facts.tooLate === 'final' && '無料でキャンセルできる期限を過ぎていたため、返金はありません。',
+  facts.tooLate === 'asked' &&
+    '無料でキャンセルできる期限を過ぎていました。返金の申請を確認し、結果はメールと予約のページでお知らせします。',
+  facts.refund && [`返金額：${facts.refund}`, ...waysBack(facts)].join('\n'),
+  facts.refundDays && `カード会社や決済サービスにより、明細への反映まで${facts.refundDays}日ほどかかります。`,
+  facts.toGift && 'ギフト残高は、すぐに使えます。',
+  facts.atCounter && '受付カウンターの分は、係員がカウンターでお返しします。予約番号をお伝えください。',
+  facts.keptFee && keptFee(facts),
+]
+
+const waysBack = ({ bagsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts) =>
+  [
+    toCard && `クレジットカード：${toCard}`,
+    toWechat && `WeChat Pay：${toWechat}`,
+    toAlipay && `Alipay：${toAlipay}`,
+    toGift && `ギフト残高：${toGift}`,
+    atCounter && `受付カウンター：${atCounter}`,
+    bagsBack && `うち追加の荷物：${bagsBack}`,
+  ].filter((line) => line !== '')
+
+const keptFee = ({ keptFee: fee }: NoticeFacts) =>
+  `返金の対象外：${fee}\n海外発行カード手数料です。カードでのお支払いそのものにかかる費用のため、返金の対象になりません。`
 
 /** Notices in Japanese. */
 export const ja: NoticeTexts = {
@@ -80,45 +107,61 @@ export const ja: NoticeTexts = {
         : '無料でキャンセルできる期限は過ぎています。当社に原因があるときは、予約のページから返金を申請してください。',
     ],
   }),
-  cancelled: ({ refund }) => ({
+  cancelled: (facts) => ({
     title: 'ご予約をキャンセルしました',
-    line: refund && `返金額：${refund}`,
-    body: ['ご予約をキャンセルしました。', refund && `返金額：${refund}`],
+    line: facts.refund && `返金額：${facts.refund}`,
+    body: [
+      `ご予約をキャンセルしました。\n${facts.rideAt}（日本時間）\n${facts.from} → ${facts.to}`,
+      ...ending(facts),
+    ],
   }),
-  tripInfoMissed: ({ refund }) => ({
+  replaced: (facts) => ({
+    title: `${facts.newRideAt}のご予約に置き換えました`,
+    line: facts.refund && `前のご予約の返金額：${facts.refund}`,
+    body: [
+      '新しいご予約のお支払いが完了したため、前のご予約をキャンセルしました。',
+      `前のご予約：${facts.rideAt}（日本時間）\n新しいご予約：${facts.newRideAt}（日本時間）\n新しい予約番号：${facts.newOrderNo}`,
+      ...ending(facts),
+    ],
+  }),
+  tripInfoMissed: (facts) => ({
     title: '乗車情報の入力がなかったため、ご予約を取り消しました',
-    line: refund && `返金額：${refund}`,
-    body: ['期限までに乗車情報の入力がなかったため、ご予約を取り消しました。', refund && `返金額：${refund}`],
+    line: facts.refund && `返金額：${facts.refund}`,
+    body: [
+      `期限までに乗車情報の入力がなかったため、ご予約を取り消しました。\n${facts.rideAt}（日本時間）\n${facts.from} → ${facts.to}`,
+      ...ending(facts),
+    ],
   }),
-  paidTooLate: ({ refund }) => ({
+  paidTooLate: (facts) => ({
     title: 'お席を確保できず、全額を返金します',
-    line: `返金額：${refund}`,
+    line: `返金額：${facts.refund}`,
     body: [
       'お支払い期限を過ぎてからお支払いが完了しました。お席が残っていなかったため、全額を返金します。',
-      `返金額：${refund}`,
+      ...ending(facts),
     ],
   }),
-  operatorCancelled: ({ refund, couponOff }) => ({
+  operatorCancelled: (facts) => ({
     title: '運行できなくなり、ご予約を取り消しました',
-    line: refund && `返金額：${refund}`,
+    line: facts.refund && `返金額：${facts.refund}`,
     body: [
       '当社の都合で運行できなくなり、ご予約を取り消しました。申し訳ありません。カード手数料を含む全額を返金します。',
-      refund && `返金額：${refund}`,
-      couponOff && `次のご予約で使える${couponOff}クーポンをお送りしました。`,
+      `${facts.rideAt}（日本時間）\n${facts.from} → ${facts.to}`,
+      ...ending(facts),
+      facts.couponOff && `次のご予約で使える${facts.couponOff}クーポンをお送りしました。`,
     ],
   }),
-  refundSent: ({ refund, refundDays }) => ({
+  refundSent: (facts) => ({
     title: '返金の手続きをしました',
-    line: refund,
-    body: [
-      `返金額：${refund}`,
-      `返金の手続きをしました。カード会社により、反映まで${refundDays}日ほどかかります。`,
-    ],
+    line: facts.refund,
+    body: ['返金の手続きをしました。', ...ending(facts)],
   }),
-  refunded: ({ refund }) => ({
+  refunded: (facts) => ({
     title: '返金が完了しました',
-    line: refund,
-    body: [`返金額：${refund}`, '返金が完了しました。'],
+    line: facts.refund,
+    body: [
+      ['返金が完了しました。', `返金額：${facts.refund}`, ...waysBack(facts)].join('\n'),
+      facts.keptFee && keptFee(facts),
+    ],
   }),
   refundFailed: ({ orderNo, refund }) => ({
     title: '返金が遅れています',
@@ -165,12 +208,12 @@ export const ja: NoticeTexts = {
     line: refund && `返金額：${refund}`,
     body: ['追加の荷物を取り消しました。', refund && `返金額：${refund}`],
   }),
-  luggagePaidTooLate: ({ refund }) => ({
+  luggagePaidTooLate: (facts) => ({
     title: '追加の荷物を受け付けられず、全額を返金します',
-    line: refund && `返金額：${refund}`,
+    line: facts.refund && `返金額：${facts.refund}`,
     body: [
       'お支払いが完了したときには、荷物を追加できなくなっていました。全額を返金します。',
-      refund && `返金額：${refund}`,
+      ...ending(facts),
     ],
   }),
 }

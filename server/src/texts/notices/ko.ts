@@ -1,4 +1,31 @@
-import type { NoticeTexts } from './types'
+import type { NoticeFacts, NoticeTexts } from './types'
+
+/** What ended with the ride, what goes back by which way and when it is there, and what is kept and why. */
+const ending = (facts: NoticeFacts) => [
+  facts.bags && `추가 수하물도 함께 취소됐습니다. 취소된 수하물: ${facts.bags}개`,
+  facts.couponUntil && `쿠폰을 돌려드렸습니다. ${facts.couponUntil}까지 다시 쓸 수 있습니다.`,
+  facts.tooLate === 'final' && '무료 취소 기한이 지난 뒤에 취소되어 환불되지 않습니다.',
+  facts.tooLate === 'asked' &&
+    '무료 취소 기한이 지난 뒤에 취소됐습니다. 환불 신청을 확인하고 있으며 결과는 이메일과 예약 화면에서 알려 드립니다.',
+  facts.refund && [`환불 금액: ${facts.refund}`, ...waysBack(facts)].join('\n'),
+  facts.refundDays && `카드사나 결제 서비스에 따라 반영까지 ${facts.refundDays}일쯤 걸립니다.`,
+  facts.toGift && '기프트 카드 잔액은 바로 다시 쓸 수 있습니다.',
+  facts.atCounter && '서비스 데스크 환불분은 직원에게 예약 번호를 알려 주시면 돌려드립니다.',
+  facts.keptFee && keptFee(facts),
+]
+
+const waysBack = ({ bagsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts) =>
+  [
+    toCard && `신용카드: ${toCard}`,
+    toWechat && `위챗페이: ${toWechat}`,
+    toAlipay && `알리페이: ${toAlipay}`,
+    toGift && `기프트 카드 잔액: ${toGift}`,
+    atCounter && `서비스 데스크: ${atCounter}`,
+    bagsBack && `이 중 추가 수하물: ${bagsBack}`,
+  ].filter((line) => line !== '')
+
+const keptFee = ({ keptFee: fee }: NoticeFacts) =>
+  `환불 제외: ${fee}\n일본 외 발급 카드 수수료로, 카드 결제 자체에 드는 비용이라 환불되지 않습니다.`
 
 /** Notices in Korean; titles are nouns, so that they stand beside screens and mails alike. */
 export const ko: NoticeTexts = {
@@ -80,39 +107,55 @@ export const ko: NoticeTexts = {
         : '무료 취소 기한이 지났습니다. 저희 잘못인 경우 예약 화면에서 환불을 신청해 주십시오.',
     ],
   }),
-  cancelled: ({ refund }) => ({
+  cancelled: (facts) => ({
     title: '예약 취소 완료',
-    line: refund && `환불 금액: ${refund}`,
-    body: ['예약이 취소됐습니다.', refund && `환불 금액: ${refund}`],
+    line: facts.refund && `환불 금액: ${facts.refund}`,
+    body: [`예약이 취소됐습니다.\n${facts.rideAt}(일본 시간)\n${facts.from} → ${facts.to}`, ...ending(facts)],
   }),
-  tripInfoMissed: ({ refund }) => ({
-    title: '탑승 정보 미입력으로 예약 취소',
-    line: refund && `환불 금액: ${refund}`,
-    body: ['기한까지 탑승 정보가 입력되지 않아 예약이 취소됐습니다.', refund && `환불 금액: ${refund}`],
-  }),
-  paidTooLate: ({ refund }) => ({
-    title: '남은 좌석이 없어 전액 환불',
-    line: `환불 금액: ${refund}`,
-    body: ['결제 기한이 지난 뒤에 결제가 완료됐고 남은 좌석이 없어 전액 환불합니다.', `환불 금액: ${refund}`],
-  }),
-  operatorCancelled: ({ refund, couponOff }) => ({
-    title: '운행 불가로 예약 취소',
-    line: refund && `환불 금액: ${refund}`,
+  replaced: (facts) => ({
+    title: `새 예약으로 대체: ${facts.newRideAt}`,
+    line: facts.refund && `기존 예약 환불 금액: ${facts.refund}`,
     body: [
-      '당사 사정으로 운행할 수 없어 예약을 취소했습니다. 죄송합니다. 카드 수수료를 포함한 전액을 환불합니다.',
-      refund && `환불 금액: ${refund}`,
-      couponOff && `다음 예약에 쓸 수 있는 ${couponOff} 쿠폰을 보내 드렸습니다.`,
+      '새 예약의 결제가 완료되어 기존 예약이 취소됐습니다.',
+      `기존 예약: ${facts.rideAt}(일본 시간)\n새 예약: ${facts.newRideAt}(일본 시간)\n새 예약 번호: ${facts.newOrderNo}`,
+      ...ending(facts),
     ],
   }),
-  refundSent: ({ refund, refundDays }) => ({
-    title: '환불 처리',
-    line: refund,
-    body: [`환불 금액: ${refund}`, `환불을 처리했습니다. 카드사에 따라 반영까지 ${refundDays}일쯤 걸립니다.`],
+  tripInfoMissed: (facts) => ({
+    title: '탑승 정보 미입력으로 예약 취소',
+    line: facts.refund && `환불 금액: ${facts.refund}`,
+    body: [
+      `기한까지 탑승 정보가 입력되지 않아 예약이 취소됐습니다.\n${facts.rideAt}(일본 시간)\n${facts.from} → ${facts.to}`,
+      ...ending(facts),
+    ],
   }),
-  refunded: ({ refund }) => ({
+  paidTooLate: (facts) => ({
+    title: '남은 좌석이 없어 전액 환불',
+    line: `환불 금액: ${facts.refund}`,
+    body: ['결제 기한이 지난 뒤에 결제가 완료됐고 남은 좌석이 없어 전액 환불합니다.', ...ending(facts)],
+  }),
+  operatorCancelled: (facts) => ({
+    title: '운행 불가로 예약 취소',
+    line: facts.refund && `환불 금액: ${facts.refund}`,
+    body: [
+      '당사 사정으로 운행할 수 없어 예약을 취소했습니다. 죄송합니다. 카드 수수료를 포함한 전액을 환불합니다.',
+      `${facts.rideAt}(일본 시간)\n${facts.from} → ${facts.to}`,
+      ...ending(facts),
+      facts.couponOff && `다음 예약에 쓸 수 있는 ${facts.couponOff} 쿠폰을 보내 드렸습니다.`,
+    ],
+  }),
+  refundSent: (facts) => ({
+    title: '환불 처리',
+    line: facts.refund,
+    body: ['환불을 처리했습니다.', ...ending(facts)],
+  }),
+  refunded: (facts) => ({
     title: '환불 완료',
-    line: refund,
-    body: [`환불 금액: ${refund}`, '환불이 완료됐습니다.'],
+    line: facts.refund,
+    body: [
+      ['환불이 완료됐습니다.', `환불 금액: ${facts.refund}`, ...waysBack(facts)].join('\n'),
+      facts.keptFee && keptFee(facts),
+    ],
   }),
   refundFailed: ({ orderNo, refund }) => ({
     title: '환불이 늦어지고 있어요',
@@ -159,12 +202,9 @@ export const ko: NoticeTexts = {
     line: refund && `환불 금액: ${refund}`,
     body: ['추가한 짐이 취소됐습니다.', refund && `환불 금액: ${refund}`],
   }),
-  luggagePaidTooLate: ({ refund }) => ({
+  luggagePaidTooLate: (facts) => ({
     title: '추가 짐 전액 환불',
-    line: refund && `환불 금액: ${refund}`,
-    body: [
-      '결제가 완료됐을 때는 짐을 추가할 수 없는 상태였습니다. 전액 환불합니다.',
-      refund && `환불 금액: ${refund}`,
-    ],
+    line: facts.refund && `환불 금액: ${facts.refund}`,
+    body: ['결제가 완료됐을 때는 짐을 추가할 수 없는 상태였습니다. 전액 환불합니다.', ...ending(facts)],
   }),
 }

@@ -10,9 +10,30 @@ export interface NoticeFacts {
   readonly paid: string
   /** Until when trip details are asked for; empty when none are. */
   readonly fillUntil: string
-  /** What goes back; empty when nothing does. */
+  /** When it leaves its first point, with the day. */
+  readonly rideAt: string
+  /** What goes back in all; empty when nothing does. */
   readonly refund: string
-  /** How many days an issuer may take to show a refund. */
+  /** What of it is for luggage that ended with its ride; empty when nothing is. */
+  readonly bagsBack: string
+  /** What of it goes back by each way; empty where nothing does. */
+  readonly toCard: string
+  readonly toWechat: string
+  readonly toAlipay: string
+  readonly toGift: string
+  readonly atCounter: string
+  /** The fee for foreign cards that is kept; empty when none is. */
+  readonly keptFee: string
+  /** Extra pieces that ended with their ride; empty when none did. */
+  readonly bags: string
+  /** The last day of the coupon that can be used again; empty when none can. */
+  readonly couponUntil: string
+  /** It was cancelled after the free time: nothing goes back (`final`), or staff are asked to decide (`asked`). */
+  readonly tooLate: 'final' | 'asked' | ''
+  /** Replaced: the ride booked instead, and its number. */
+  readonly newRideAt: string
+  readonly newOrderNo: string
+  /** How many days an issuer or wallet may take to show its part of a refund; empty when it has none. */
   readonly refundDays: string
   /** Missed: until when it can be cancelled free; empty when it cannot. */
   readonly freeUntil: string
@@ -39,8 +60,8 @@ export interface NoticeText {
   readonly title: string
   /** What is most worth knowing, in one line beside the title; empty when the title says it all. */
   readonly line: string
-  /** Paragraphs of the mail; empty ones are left out. */
-  readonly body: readonly string[]
+  /** Paragraphs of the mail; empty and false ones are left out. */
+  readonly body: readonly (string | false)[]
 }
 
 /** What travellers are told. */
@@ -55,6 +76,7 @@ export const noticeKinds = [
   'flightCancelled',
   'missed',
   'cancelled',
+  'replaced',
   'tripInfoMissed',
   'paidTooLate',
   'operatorCancelled',
@@ -65,6 +87,7 @@ export const noticeKinds = [
   'replacedStays',
   'rideGiftTaken',
   'luggagePaid',
+  // Told with its ride by now: it stands in the lists of those who were told before.
   'luggageCancelled',
   'luggagePaidTooLate',
 ] as const

@@ -1,4 +1,30 @@
-import type { NoticeTexts } from './types'
+import type { NoticeFacts, NoticeTexts } from './types'
+
+/** What ended with the ride, what goes back by which way and when it is there, and what is kept and why. */
+const ending = (facts: NoticeFacts) => [
+  facts.bags && `加购的${facts.bags}件行李已一并取消。`,
+  facts.couponUntil && `优惠券已退回，${facts.couponUntil}及之前可再次使用。`,
+  facts.tooLate === 'final' && '取消时已过免费取消时间，款项不予退还。',
+  facts.tooLate === 'asked' && '取消时已过免费取消时间。正在审核您的退款申请，结果将通过邮件和订单页面通知。',
+  facts.refund && [`退款金额：${facts.refund}`, ...waysBack(facts)].join('\n'),
+  facts.refundDays && `到账约需${facts.refundDays}天，以发卡行或支付平台为准。`,
+  facts.toGift && '礼品卡余额已退回，现在即可使用。',
+  facts.atCounter && '服务台退还的部分，请向工作人员报订单号领取。',
+  facts.keptFee && keptFee(facts),
+]
+
+const waysBack = ({ bagsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts) =>
+  [
+    toCard && `信用卡：${toCard}`,
+    toWechat && `微信支付：${toWechat}`,
+    toAlipay && `支付宝：${toAlipay}`,
+    toGift && `礼品卡余额：${toGift}`,
+    atCounter && `服务台：${atCounter}`,
+    bagsBack && `其中加购行李：${bagsBack}`,
+  ].filter((line) => line !== '')
+
+const keptFee = ({ keptFee: fee }: NoticeFacts) =>
+  `不予退还：${fee}，为非日本发行信用卡手续费，属于刷卡支付本身的费用。`
 
 /** Notices in Simplified Chinese, for the mainland. */
 export const zhCN: NoticeTexts = {
@@ -77,39 +103,55 @@ export const zhCN: NoticeTexts = {
         : '免费取消时间已过。如属我方责任，请在订单页面申请退款。',
     ],
   }),
-  cancelled: ({ refund }) => ({
+  cancelled: (facts) => ({
     title: '订单已取消',
-    line: refund && `退款金额：${refund}`,
-    body: ['您的订单已取消。', refund && `退款金额：${refund}`],
+    line: facts.refund && `退款金额：${facts.refund}`,
+    body: [`您的订单已取消。\n${facts.rideAt}（日本时间）\n${facts.from} → ${facts.to}`, ...ending(facts)],
   }),
-  tripInfoMissed: ({ refund }) => ({
-    title: '未填写出行信息，订单已取消',
-    line: refund && `退款金额：${refund}`,
-    body: ['未在截止时间前填写出行信息，订单已取消。', refund && `退款金额：${refund}`],
-  }),
-  paidTooLate: ({ refund }) => ({
-    title: '座位已满，全额退款',
-    line: `退款金额：${refund}`,
-    body: ['付款在支付截止时间之后完成，且已无座位，将全额退款。', `退款金额：${refund}`],
-  }),
-  operatorCancelled: ({ refund, couponOff }) => ({
-    title: '班次停运，订单已取消',
-    line: refund && `退款金额：${refund}`,
+  replaced: (facts) => ({
+    title: `已换成${facts.newRideAt}的新订单`,
+    line: facts.refund && `原订单退款金额：${facts.refund}`,
     body: [
-      '因我方原因，该班次停运，订单已取消，非常抱歉。款项将全额退还，含信用卡手续费。',
-      refund && `退款金额：${refund}`,
-      couponOff && `已为您发放一张下次可用的${couponOff}优惠券。`,
+      '新订单已支付成功，原订单已取消。',
+      `原订单：${facts.rideAt}（日本时间）\n新订单：${facts.newRideAt}（日本时间）\n新订单号：${facts.newOrderNo}`,
+      ...ending(facts),
     ],
   }),
-  refundSent: ({ refund, refundDays }) => ({
-    title: '退款已发出',
-    line: refund,
-    body: [`退款金额：${refund}`, `退款已发出，到账约需${refundDays}天，以发卡行为准。`],
+  tripInfoMissed: (facts) => ({
+    title: '未填写出行信息，订单已取消',
+    line: facts.refund && `退款金额：${facts.refund}`,
+    body: [
+      `未在截止时间前填写出行信息，订单已取消。\n${facts.rideAt}（日本时间）\n${facts.from} → ${facts.to}`,
+      ...ending(facts),
+    ],
   }),
-  refunded: ({ refund }) => ({
+  paidTooLate: (facts) => ({
+    title: '座位已满，全额退款',
+    line: `退款金额：${facts.refund}`,
+    body: ['付款在支付截止时间之后完成，且已无座位，将全额退款。', ...ending(facts)],
+  }),
+  operatorCancelled: (facts) => ({
+    title: '班次停运，订单已取消',
+    line: facts.refund && `退款金额：${facts.refund}`,
+    body: [
+      '因我方原因，该班次停运，订单已取消，非常抱歉。款项将全额退还，含信用卡手续费。',
+      `${facts.rideAt}（日本时间）\n${facts.from} → ${facts.to}`,
+      ...ending(facts),
+      facts.couponOff && `已为您发放一张下次可用的${facts.couponOff}优惠券。`,
+    ],
+  }),
+  refundSent: (facts) => ({
+    title: '退款已发出',
+    line: facts.refund,
+    body: ['退款已发出。', ...ending(facts)],
+  }),
+  refunded: (facts) => ({
     title: '退款已完成',
-    line: refund,
-    body: [`退款金额：${refund}`, '退款已完成。'],
+    line: facts.refund,
+    body: [
+      ['退款已完成。', `退款金额：${facts.refund}`, ...waysBack(facts)].join('\n'),
+      facts.keptFee && keptFee(facts),
+    ],
   }),
   refundFailed: ({ orderNo, refund }) => ({
     title: '退款有所延迟',
@@ -147,9 +189,9 @@ export const zhCN: NoticeTexts = {
     line: refund && `退款金额：${refund}`,
     body: ['您加购的行李已取消。', refund && `退款金额：${refund}`],
   }),
-  luggagePaidTooLate: ({ refund }) => ({
+  luggagePaidTooLate: (facts) => ({
     title: '行李加购未成功，全额退款',
-    line: refund && `退款金额：${refund}`,
-    body: ['付款完成时已无法再加购行李，将全额退款。', refund && `退款金额：${refund}`],
+    line: facts.refund && `退款金额：${facts.refund}`,
+    body: ['付款完成时已无法再加购行李，将全额退款。', ...ending(facts)],
   }),
 }

@@ -1,4 +1,31 @@
-import type { NoticeTexts } from './types'
+import type { NoticeFacts, NoticeTexts } from './types'
+
+/** What ended with the ride, what goes back by which way and when it is there, and what is kept and why. */
+const ending = (facts: NoticeFacts) => [
+  facts.bags && `加購的${facts.bags}件行李已一併取消。`,
+  facts.couponUntil && `優惠券已退回，${facts.couponUntil}以前可再使用。`,
+  facts.tooLate === 'final' && '取消時已過免費取消期限，恕不退款。',
+  facts.tooLate === 'asked' &&
+    '取消時已過免費取消期限。正在審核您的退款申請，結果會以電子郵件與訂單頁面通知。',
+  facts.refund && [`退款金額：${facts.refund}`, ...waysBack(facts)].join('\n'),
+  facts.refundDays && `入帳約需${facts.refundDays}天，依發卡銀行或支付平台而定。`,
+  facts.toGift && '禮物卡餘額已退回，現在就能使用。',
+  facts.atCounter && '服務櫃檯退還的部分，請告知服務人員訂單編號領取。',
+  facts.keptFee && keptFee(facts),
+]
+
+const waysBack = ({ bagsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts) =>
+  [
+    toCard && `信用卡：${toCard}`,
+    toWechat && `微信支付：${toWechat}`,
+    toAlipay && `支付寶：${toAlipay}`,
+    toGift && `禮物卡餘額：${toGift}`,
+    atCounter && `服務櫃檯：${atCounter}`,
+    bagsBack && `其中加購行李：${bagsBack}`,
+  ].filter((line) => line !== '')
+
+const keptFee = ({ keptFee: fee }: NoticeFacts) =>
+  `不予退還：${fee}，為非日本發行卡手續費，屬於刷卡付款本身的費用。`
 
 /** Notices in Traditional Chinese, for Taiwan. */
 export const zhTW: NoticeTexts = {
@@ -76,39 +103,55 @@ export const zhTW: NoticeTexts = {
         : '免費取消時間已過。若屬我方責任，請在訂單頁面申請退款。',
     ],
   }),
-  cancelled: ({ refund }) => ({
+  cancelled: (facts) => ({
     title: '訂單已取消',
-    line: refund && `退款金額：${refund}`,
-    body: ['您的訂單已取消。', refund && `退款金額：${refund}`],
+    line: facts.refund && `退款金額：${facts.refund}`,
+    body: [`您的訂單已取消。\n${facts.rideAt}（日本時間）\n${facts.from} → ${facts.to}`, ...ending(facts)],
   }),
-  tripInfoMissed: ({ refund }) => ({
-    title: '未填寫乘車資料，訂單已取消',
-    line: refund && `退款金額：${refund}`,
-    body: ['期限前未收到您的乘車資料，訂單已取消。', refund && `退款金額：${refund}`],
-  }),
-  paidTooLate: ({ refund }) => ({
-    title: '座位已滿，全額退款',
-    line: `退款金額：${refund}`,
-    body: ['付款於期限之後完成，且已無座位，將全額退款。', `退款金額：${refund}`],
-  }),
-  operatorCancelled: ({ refund, couponOff }) => ({
-    title: '班次停駛，訂單已取消',
-    line: refund && `退款金額：${refund}`,
+  replaced: (facts) => ({
+    title: `已由${facts.newRideAt}的新訂單取代`,
+    line: facts.refund && `原訂單退款金額：${facts.refund}`,
     body: [
-      '因本公司因素，該班次停駛，訂單已取消，非常抱歉。款項將全額退還，包含非日本發行卡手續費。',
-      refund && `退款金額：${refund}`,
-      couponOff && `已為您發放一張下次可用的${couponOff}優惠券。`,
+      '新訂單已付款完成，原訂單已取消。',
+      `原訂單：${facts.rideAt}（日本時間）\n新訂單：${facts.newRideAt}（日本時間）\n新訂單編號：${facts.newOrderNo}`,
+      ...ending(facts),
     ],
   }),
-  refundSent: ({ refund, refundDays }) => ({
-    title: '已辦理退款',
-    line: refund,
-    body: [`退款金額：${refund}`, `已辦理退款，入帳約需${refundDays}天，依發卡銀行而定。`],
+  tripInfoMissed: (facts) => ({
+    title: '未填寫乘車資料，訂單已取消',
+    line: facts.refund && `退款金額：${facts.refund}`,
+    body: [
+      `期限前未收到您的乘車資料，訂單已取消。\n${facts.rideAt}（日本時間）\n${facts.from} → ${facts.to}`,
+      ...ending(facts),
+    ],
   }),
-  refunded: ({ refund }) => ({
+  paidTooLate: (facts) => ({
+    title: '座位已滿，全額退款',
+    line: `退款金額：${facts.refund}`,
+    body: ['付款於期限之後完成，且已無座位，將全額退款。', ...ending(facts)],
+  }),
+  operatorCancelled: (facts) => ({
+    title: '班次停駛，訂單已取消',
+    line: facts.refund && `退款金額：${facts.refund}`,
+    body: [
+      '因本公司因素，該班次停駛，訂單已取消，非常抱歉。款項將全額退還，包含非日本發行卡手續費。',
+      `${facts.rideAt}（日本時間）\n${facts.from} → ${facts.to}`,
+      ...ending(facts),
+      facts.couponOff && `已為您發放一張下次可用的${facts.couponOff}優惠券。`,
+    ],
+  }),
+  refundSent: (facts) => ({
+    title: '已辦理退款',
+    line: facts.refund,
+    body: ['已辦理退款。', ...ending(facts)],
+  }),
+  refunded: (facts) => ({
     title: '退款完成',
-    line: refund,
-    body: [`退款金額：${refund}`, '退款已完成。'],
+    line: facts.refund,
+    body: [
+      ['退款已完成。', `退款金額：${facts.refund}`, ...waysBack(facts)].join('\n'),
+      facts.keptFee && keptFee(facts),
+    ],
   }),
   refundFailed: ({ orderNo, refund }) => ({
     title: '退款有些延遲',
@@ -146,9 +189,9 @@ export const zhTW: NoticeTexts = {
     line: refund && `退款金額：${refund}`,
     body: ['您加購的行李已取消。', refund && `退款金額：${refund}`],
   }),
-  luggagePaidTooLate: ({ refund }) => ({
+  luggagePaidTooLate: (facts) => ({
     title: '行李加購未成功，全額退款',
-    line: refund && `退款金額：${refund}`,
-    body: ['付款完成時已無法再加購行李，將全額退款。', refund && `退款金額：${refund}`],
+    line: facts.refund && `退款金額：${facts.refund}`,
+    body: ['付款完成時已無法再加購行李，將全額退款。', ...ending(facts)],
   }),
 }

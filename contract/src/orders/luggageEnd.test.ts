@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { statesOf } from './facts'
+import { endsWithRide } from './luggageEnd'
+
+test('luggage ends with its ride until it is on the bus, an unpaid order while it can still be paid', () => {
+  const ends = (payment: 'paid' | 'unpaid', at: number) =>
+    statesOf('fulfilment').filter((fulfilment) => endsWithRide({ payment, fulfilment }, 1000, at))
+  assert.deepEqual(ends('paid', 5000), ['placed', 'confirmed', 'noShow'])
+  assert.ok(ends('unpaid', 999).includes('placed'))
+  assert.deepEqual(ends('unpaid', 1000), [])
+})

@@ -1,0 +1,118 @@
+import { mayCancelForLapChild, paidCancellation } from '@noriai/contract/orders/actions'
+import { endsWithRide } from '@noriai/contract/orders/luggageEnd'
+import type { OrderMoments } from '@noriai/contract/orders/moments'
+import type { Currency } from '@noriai/contract/money'
+import type { Lang } from '@noriai/contract/lang'
+import type { Policy } from '@noriai/contract/policy'
+import { countParty } from '@noriai/contract/rules/party'
+import { refundOnEnd, type RefundOnEnd, type RuledRefundCause } from '@noriai/contract/rules/refund'
+import type { CancelOffer, OrderView } from '@noriai/contract/schema/orderView'
+import { toWallTime } from '@noriai/contract/time'
+import { couponTitle, type Coupon } from '../services/coupons/heldCoupons'
+import type { LuggageStep, OrderDetails, RefundStep } from '../services/orders/orderDetails'
+import { paidOrderOf } from '../services/orders/requestRefund'
+
+/** When an offer is made, and with what it is told. */
+interface OfferWorld {
+  readonly at: number
+  readonly lang: Lang
+  readonly policy: Policy
+}
+
+/** What cancelling now would bring: the money as the cancellation itself will give it back, the luggage and the coupon. */
+export function presentCancelOffer(
+  details: OrderDetails,
+  moments: OrderMoments,
+  world: OfferWorld,
+): CancelOffer {
+  const { order } = details
+  const cancellation = paidCancellation(order, moments, world.at, world.policy)
+  if (!cancellation) return unpaidOffer(details, world)
+  if (cancellation.kind !== 'free') return offerFor('travellerCancelledLate', details, world)
+  return {
+    ...offerFor('travellerCancelledFree', details, world),
+    untilVerified: cancellation.untilVerified,
+  }
+}
+
+/** What cancelling for a lap child that turned too old would bring; null when that is not possible, or was used. */
+export function presentLapChildOffer(
+  details: OrderDetails,
+  moments: OrderMoments,
+  world: OfferWorld,
+): OrderView['lapChildOffer'] {
+  const { order, lapChildUsed } = details
+  const { onLap } = countParty(order, world.policy)
+  if (lapChildUsed || !mayCancelForLapChild(order, moments, onLap, world.at)) return null
+  return offerFor('travellerCancelledFree', details, world)
+}
+
+/** What went back of an order before, or is on its way. */
+export function beforeOf(refunds: readonly RefundStep[]) {
+  return {
+    refundAmount: sumOf(refunds, 'amount'),
+    refundAmountJpy: sumOf(refunds, 'amountJpy'),
+    giftJpy: sumOf(refunds, 'giftJpy'),
+  }
+}
+
+/** The sum of an amount of all refunds. */
+export function sumOf(refunds: readonly RefundStep[], amount: 'amount' | 'amountJpy' | 'giftJpy'): number {
+  return refunds.reduce((sum, refund) => sum + refund[amount], 0)
+}
+
+function offerFor(
+  cause: RuledRefundCause,
+  { order, refunds, coupon, luggageOrders }: OrderDetails,
+  world: OfferWorld,
+): CancelOffer {
+  const back = refundOnEnd(cause, paidOrderOf(order), beforeOf(refunds))
+  return {
+    free: cause !== 'travellerCancelledLate',
+    untilVerified: false,
+    ...moneyOf(back),
+    luggage: luggageOrders.flatMap((step) => presentEndingLuggage(step, cause, world)),
+    coupon: back.isCouponReturned ? presentCoupon(coupon, order.price.currency, world) : null,
+  }
+}
+
+/** Nothing was charged: the seats are free again, and the coupon. */
+function unpaidOffer({ order, coupon }: OrderDetails, world: OfferWorld): CancelOffer {
+  return {
+    free: true,
+    untilVerified: false,
+    refundAmount: 0,
+    refundAmountJpy: 0,
+    keptFeeJpy: 0,
+    giftJpy: 0,
+    luggage: [],
+    coupon: presentCoupon(coupon, order.price.currency, world),
+  }
+}
+
+function presentEndingLuggage(
+  step: LuggageStep,
+  cause: RuledRefundCause,
+  { at }: OfferWorld,
+): CancelOffer['luggage'] {
+  const { orderNo, pieces, currency, paid, before } = step
+  if (!endsWithRide(step, step.payUntil, at)) return []
+  return [{ orderNo, pieces, currency, ...moneyOf(refundOnEnd(cause, paid, before)) }]
+}
+
+/** The coupon as it comes back; null for one whose days are over. */
+function presentCoupon(
+  coupon: Coupon | null,
+  currency: Currency,
+  { at, lang, policy }: OfferWorld,
+): CancelOffer['coupon'] {
+  if (!coupon || coupon.validUntil < at) return null
+  return {
+    title: couponTitle(coupon, { lang, currency, policy }),
+    validUntil: toWallTime(coupon.validUntil),
+  }
+}
+
+function moneyOf({ refundAmount, refundAmountJpy, keptFeeJpy, giftJpy }: RefundOnEnd) {
+  return { refundAmount, refundAmountJpy, keptFeeJpy, giftJpy }
+}
