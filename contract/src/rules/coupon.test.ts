@@ -8,7 +8,6 @@ import {
   bestCoupon,
   byAdvantage,
   couponOffer,
-  couponProblem,
   couponState,
   isCampaignFor,
   type CouponRide,
@@ -43,7 +42,7 @@ const asked = (priced: Partial<RidePriceInput> = {}, changes: Partial<CouponRide
 })
 const off800 = held({ kind: 'ordinary', off: yen(800) })
 const problemOf = (coupon: HeldCoupon, ride: CouponRide) =>
-  couponProblem(coupon, ride, sampleFares, defaultPolicy)
+  couponOffer(coupon, ride, sampleFares, defaultPolicy).problem
 const errorOf = (coupon: HeldCoupon, ride: CouponRide) => problemOf(coupon, ride)?.error
 const offOf = (coupon: HeldCoupon, ride: CouponRide) => {
   const offer = couponOffer(coupon, ride, sampleFares, defaultPolicy)

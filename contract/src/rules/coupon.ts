@@ -94,20 +94,8 @@ export function isCampaignFor(
 }
 
 /**
- * Why a coupon does not lower the price of a ride; undefined when it does. The same for the page that lists coupons, the
- * quotation and the order. Source: decisions.md, "Coupons".
- */
-export function couponProblem(
-  coupon: HeldCoupon,
-  ride: CouponRide,
-  table: FareTable,
-  policy: Policy,
-): Problem | undefined {
-  return couponOffer(coupon, ride, table, policy).problem
-}
-
-/**
- * What a coupon does for a ride, after the instant reductions.
+ * What a coupon does for a ride, after the instant reductions: lowers its price, or says why not. The same for the page that
+ * lists coupons, the quotation and the order. Source: decisions.md, "Coupons".
  * @returns the problem `booking.noQuotation` where the fare table has no fare
  */
 export function couponOffer(

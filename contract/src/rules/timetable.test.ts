@@ -2,13 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { defaultPolicy, mergePolicy } from '../policy'
 import { fromWallTime, toWallTime } from '../time'
-import { departuresOn, isDeparture, nextDepartureFrom, serviceHoursOn } from './timetable'
+import { departuresOn, isDeparture, serviceHoursOn } from './timetable'
 
 const at = fromWallTime
-const next = (from: string) => {
-  const found = nextDepartureFrom(at(from), 'pickup', defaultPolicy)
-  return found === undefined ? undefined : toWallTime(found)
-}
 
 describe('the timetable', () => {
   test('ends after midnight of its service day', () => {
@@ -16,18 +12,6 @@ describe('the timetable', () => {
     assert.equal(toWallTime(first), '2026-11-21 06:40:00')
     assert.equal(toWallTime(last), '2026-11-22 00:30:00')
     assert.equal(departuresOn('2026-11-21', 'pickup', defaultPolicy).length, 37)
-  })
-
-  test('offers the departure at the asked instant itself, and the next one after it', () => {
-    assert.equal(next('2026-11-21 15:30:00'), '2026-11-21 15:30:00')
-    assert.equal(next('2026-11-21 15:30:01'), '2026-11-21 16:00:00')
-    assert.equal(next('2026-11-21 06:40:01'), '2026-11-21 07:00:00')
-  })
-
-  test('goes on to the next service day after the last bus', () => {
-    assert.equal(next('2026-11-22 00:30:00'), '2026-11-22 00:30:00')
-    assert.equal(next('2026-11-22 00:30:01'), '2026-11-22 06:40:00')
-    assert.equal(next('2026-11-22 04:59:59'), '2026-11-22 06:40:00')
   })
 
   test('knows 06:40 as a departure from the airport, and not 06:30', () => {

@@ -1,5 +1,5 @@
 import type { Direction, Policy } from '../policy'
-import { addDays, instantOf, serviceDateOf, type CalendarDate, type Instant } from '../time'
+import { instantOf, serviceDateOf, type CalendarDate, type Instant } from '../time'
 
 /**
  * When buses of a service day leave, in ascending order; those after 24:00 lie on the next calendar day. Every line
@@ -19,16 +19,6 @@ export function serviceHoursOn(
   const [first, last] = [times[0], times[times.length - 1]]
   if (first === undefined || last === undefined) throw new RangeError(`No departures: ${direction}`)
   return { first, last }
-}
-
-/** The first departure at or after `from`, on its service day or the next. */
-export function nextDepartureFrom(from: Instant, direction: Direction, policy: Policy): Instant | undefined {
-  const date = serviceDateOf(from, policy)
-  const times = [
-    ...departuresOn(date, direction, policy),
-    ...departuresOn(addDays(date, 1), direction, policy),
-  ]
-  return times.find((time) => time >= from)
 }
 
 /** True for a time at which the timetable has a departure. */

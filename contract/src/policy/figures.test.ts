@@ -1,0 +1,489 @@
+/**
+ * "Every figure of the policy must act on both sides or not exist": each is changed, alone, and a rule that both sides ask answers
+ * otherwise. Those that act only in the server or the app are probed there (`figures.ts`).
+ */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { boardingFrom, unreportedEndAt } from '../orders/moments'
+import { refundRequestOf } from '../orders/actions'
+import { initialFacts } from '../orders/facts'
+import { langs } from '../lang'
+import { currencies, type Currency } from '../money'
+import { isAddressScriptTaken } from '../rules/addressText'
+import { bagClass, type Bag } from '../rules/bagSize'
+import { lastFreeMinute } from '../rules/cancellation'
+import { contactProblem } from '../rules/contact'
+import { shownCurrency } from '../rules/currencyChoice'
+import { reportableFrom } from '../rules/departureProgress'
+import { isDiscountExcluded } from '../rules/discountTime'
+import { drivingMinutes } from '../rules/drivingTime'
+import {
+  arrivalOptions,
+  leaveByCarAt,
+  offerDropoff,
+  suggestedArrival,
+  type DropoffLine,
+} from '../rules/dropoffDepartures'
+import { priceLuggage, priceRide, type RidePriceInput } from '../rules/fare'
+import { afternoon, sampleFares, sampleRide } from '../rules/fareSample'
+import { flightProblem } from '../rules/flightChoice'
+import { validAfterRefund } from '../rules/giftBalance'
+import { lastLapDay } from '../rules/lapChild'
+import { extraPiecesLeft, freePlaces } from '../rules/luggage'
+import { nightOwlPlan } from '../rules/nightOwl'
+import { isNightLanding } from '../rules/nightSurcharge'
+import { noticeProblem } from '../rules/notice'
+import { excludesCoupons } from '../rules/partner'
+import { countParty, isChildSeatAdvised, partyProblem } from '../rules/party'
+import { passportNameProblem } from '../rules/passportName'
+import { passwordProblem } from '../rules/password'
+import { offerPickup } from '../rules/pickupDepartures'
+import { listPrice } from '../rules/priceList'
+import { isQrSourceLive } from '../rules/qrSource'
+import { rideGiftEndsAt } from '../rules/rideGift'
+import { frozenWindow, rideTimes } from '../rules/ridePlan'
+import { holdUntil, payUntil, unpaidRidesProblem } from '../rules/seatHold'
+import { lapsesProblem, seatShareProblem } from '../rules/seatShare'
+import { departuresOn } from '../rules/timetable'
+import { isFillReminderDue, isTripInfoAskedFirst, tripInfoDueAt } from '../rules/tripInfo'
+import { addMinutes, fromWallTime, msPerDay, msPerHour, serviceDateOf } from '../time'
+import { defaultPolicy } from './defaults'
+import { figures, figuresOfServer, seen, unmatched, type Probe, type Probes } from './figures'
+import type { Direction, Policy } from './types'
+
+const date = '2026-11-21'
+const morning = fromWallTime(`${date} 10:00:00`)
+const midnight = fromWallTime('2026-11-22 00:40:00')
+
+const relay = {
+  code: 'ocat',
+  busMinutes: 50,
+  terminalExtraMinutes: { T2: 7 },
+  peaks: [],
+  changeMinutes: 5,
+}
+const line: DropoffLine = { relay, terminal: 'T1' }
+
+/** One probe a key, made from it. */
+function each<Key extends string>(
+  keys: readonly Key[],
+  path: (key: Key) => string,
+  probe: (key: Key) => Probe,
+): Probes {
+  return Object.fromEntries(keys.map((key) => [path(key), probe(key)]))
+}
+
+/** A price list has a price of its own in every currency: another one is seen in what is asked for in that currency. */
+function priceProbes(list: string, act: (currency: Currency, policy: Policy) => unknown): Probes {
+  return each(
+    currencies,
+    (currency) => `${list}.${currency}`,
+    (currency) => ({ to: 7700, act: (policy) => act(currency, policy) }),
+  )
+}
+
+const converted = currencies.filter((currency): currency is Exclude<Currency, 'JPY'> => currency !== 'JPY')
+
+const currency: Probes = {
+  'currency.offered': {
+    to: ['JPY', 'CNY'],
+    act: (policy) => shownCurrency({ lang: 'en', chosen: 'USD' }, policy),
+  },
+  'currency.settle': { to: 'USD', isFixed: true, act: (policy) => shownCurrency({ lang: 'ko' }, policy) },
+  'currency.switchable': {
+    to: false,
+    act: (policy) => shownCurrency({ lang: 'en', chosen: 'USD' }, policy),
+  },
+  ...each(
+    langs,
+    (lang) => `currency.byLanguage.${lang}`,
+    (lang) => ({ to: 'HKD', act: (policy) => shownCurrency({ lang }, policy) }),
+  ),
+  ...each(
+    converted,
+    (of) => `currency.rates.jpyCentsPer100Units.${of}`,
+    (of) => ({
+      to: 3 * defaultPolicy.currency.rates.jpyCentsPer100Units[of],
+      act: (policy) => listPrice({ JPY: 290_000 }, of, policy),
+    }),
+  ),
+  // A step beyond every price: what is asked for comes up to it.
+  ...each(
+    converted,
+    (of) => `currency.priceSteps.${of}.stepCents`,
+    (of) => ({
+      to: 100_000_000,
+      act: (policy) => listPrice({ JPY: 290_000 }, of, policy),
+    }),
+  ),
+  ...each(
+    converted,
+    (of) => `currency.priceSteps.${of}.fineStepCents`,
+    (of) => ({
+      to: 100_000_000,
+      act: (policy) => listPrice({ JPY: 100 }, of, policy),
+    }),
+  ),
+  // A yen is a fine price; where nothing is fine it comes up to a whole step.
+  ...each(
+    converted,
+    (of) => `currency.priceSteps.${of}.fineBelowCents`,
+    (of) => ({ to: 0, act: (policy) => listPrice({ JPY: 100 }, of, policy) }),
+  ),
+}
+
+const landed = { landingAt: addMinutes(morning, -10), isDomestic: false, hasPosterScan: true }
+const toLand = { landingAt: addMinutes(morning, 180), isDomestic: false, hasPosterScan: false }
+
+const pickup: Probes = {
+  'pickup.noticeMinutes': {
+    to: 91,
+    act: (policy) => noticeProblem('pickup', addMinutes(morning, 90), morning, policy),
+  },
+  'pickup.walkUp.enabled': { to: false, act: (policy) => offerPickup(landed, morning, policy) },
+  'pickup.walkUp.minLeadMinutes': { to: 45, act: (policy) => offerPickup(landed, morning, policy) },
+  'pickup.connectingMinutes.international': {
+    to: 120,
+    act: (policy) => offerPickup(toLand, morning, policy),
+  },
+  'pickup.connectingMinutes.domestic': {
+    to: 120,
+    act: (policy) => offerPickup({ ...toLand, isDomestic: true }, morning, policy),
+  },
+  'pickup.cancelHoursAfterLanding': {
+    to: 24,
+    act: (policy) => lastFreeMinute({ direction: 'pickup', rideTime: morning }, policy),
+  },
+  'pickup.nightHold': {
+    to: false,
+    act: (policy) => offerPickup({ ...toLand, landingAt: midnight }, morning, policy),
+  },
+}
+
+const noticed: readonly Direction[] = ['dropoff', 'transfer']
+const arrivals = (policy: Policy) =>
+  arrivalOptions('2026-11-22', line, morning, policy).map(({ clock }) => clock)
+
+const dropoffAndTransfer: Probes = {
+  ...each(
+    noticed,
+    (direction) => `${direction}.noticeMinutes`,
+    (direction) => ({
+      to: 361,
+      act: (policy) => noticeProblem(direction, addMinutes(morning, 360), morning, policy),
+    }),
+  ),
+  ...each(
+    noticed,
+    (direction) => `${direction}.freeCancelMinutes`,
+    (direction) => ({
+      to: 90,
+      act: (policy) => lastFreeMinute({ direction, rideTime: morning }, policy),
+    }),
+  ),
+  'dropoff.arrivalOptions.from': { to: '02:00', act: arrivals },
+  'dropoff.arrivalOptions.to': { to: '22:00', act: arrivals },
+  'dropoff.arrivalOptions.stepMinutes': { to: 60, act: arrivals },
+  // The bus of 23:00 is there at 23:50.
+  'dropoff.maxEarlyMinutes': {
+    to: 30,
+    act: (policy) => offerDropoff(fromWallTime('2026-11-22 00:30:00'), line, morning, policy),
+  },
+  'dropoff.atAirportMinutesBeforeFlight.min': { to: 90, act: (policy) => suggestedArrival(morning, policy) },
+  'dropoff.atAirportMinutesBeforeFlight.max': { to: 240, act: (policy) => suggestedArrival(morning, policy) },
+  'dropoff.byCarTotalMinutes': { to: 240, act: (policy) => leaveByCarAt(morning, policy) },
+}
+
+const kept = { ofAccount: 0, ofDevice: 0, ofNetwork: 0, networkFreeAt: morning }
+const firstParty = { seats: 5, unsold: 20, generosity: 1 }
+
+const seats: Probes = {
+  'seats.holdMinutes': { to: 10, act: (policy) => holdUntil(morning, policy) },
+  'seats.payMinutes': { to: 10, act: (policy) => payUntil(morning, policy) },
+  'seats.maxUnpaidRides': { to: 2, act: (policy) => unpaidRidesProblem(2, policy) },
+  'seats.lapses.most': {
+    to: 1,
+    act: (policy) => lapsesProblem([addMinutes(morning, -60)], morning, policy),
+  },
+  'seats.lapses.withinHours': {
+    to: 2,
+    act: (policy) => lapsesProblem([morning - 3 * msPerHour, morning - msPerHour], morning, policy),
+  },
+  'seats.beforeFirstPayment.accountSeats': {
+    to: 4,
+    act: (policy) => seatShareProblem(kept, firstParty, policy),
+  },
+  'seats.beforeFirstPayment.deviceSeats': {
+    to: 4,
+    act: (policy) => seatShareProblem(kept, firstParty, policy),
+  },
+  // Six of ten free seats are 12: ten that are kept and these five are too many.
+  'seats.beforeFirstPayment.networkPercent': {
+    to: 100,
+    act: (policy) => seatShareProblem({ ...kept, ofNetwork: 10 }, firstParty, policy),
+  },
+}
+
+const tripInfo: Probes = {
+  'tripInfo.reading': {
+    to: 'paidOnly',
+    act: (policy) => tripInfoDueAt(morning, addMinutes(morning, 120), policy),
+  },
+  'tripInfo.hoursAfterPaid': {
+    to: 4,
+    act: (policy) => tripInfoDueAt(morning, morning + msPerDay, policy),
+  },
+  'tripInfo.minutesBeforeRide': {
+    to: 30,
+    act: (policy) => tripInfoDueAt(morning, addMinutes(morning, 120), policy),
+  },
+  'tripInfo.askBeforePaymentLeadHours': {
+    to: 2,
+    act: (policy) => isTripInfoAskedFirst(morning + 3 * msPerHour, morning, policy),
+  },
+  'tripInfo.reminderHours': {
+    to: 4,
+    act: (policy) => isFillReminderDue(morning - 3 * msPerHour, morning, policy),
+  },
+}
+
+const sizeOf =
+  (...[a, b, c]: Bag['sidesCm']) =>
+  (policy: Policy) =>
+    bagClass({ sidesCm: [a, b, c] }, policy)
+const skis: Bag = { sidesCm: [165, 20, 20], special: 'ski' }
+
+const luggage: Probes = {
+  'luggage.freePerRider.large': { to: 2, act: (policy) => freePlaces(2, policy) },
+  'luggage.freePerRider.small': { to: 2, act: (policy) => freePlaces(2, policy) },
+  ...priceProbes('luggage.extraPrice', (shown, policy) => priceLuggage(1, shown, policy).luggagePrice),
+  'luggage.maxExtraPerPerson': { to: 3, act: (policy) => extraPiecesLeft(1, 0, policy) },
+  'luggage.small.maxSumCm': { to: 110, act: sizeOf(50, 40, 25) },
+  'luggage.small.maxSideCm': { to: 50, act: sizeOf(55, 30, 20) },
+  'luggage.large.maxSumCm': { to: 165, act: sizeOf(80, 50, 40) },
+  'luggage.large.maxSideCm': { to: 80, act: sizeOf(90, 40, 30) },
+  'luggage.special.kinds': { to: ['golf'], act: (policy) => bagClass(skis, policy) },
+  'luggage.special.maxLengthCm': { to: 160, act: (policy) => bagClass(skis, policy) },
+}
+
+const priceOf = (changes: Partial<RidePriceInput>, policy: Policy) =>
+  priceRide({ ...sampleRide, ...changes }, sampleFares, policy)
+const party = { adults: 1, children: 0, infants: 2, childSeats: 0 }
+
+const passengers: Probes = {
+  'passengers.maxParty': {
+    to: 8,
+    act: (policy) => partyProblem({ ...party, adults: 9, infants: 0 }, policy),
+  },
+  'passengers.lapChild.reading': { to: 'under24Months', act: (policy) => lastLapDay(date, policy) },
+  'passengers.lapChild.months': { to: 36, act: (policy) => lastLapDay(date, policy) },
+  'passengers.lapChild.perAdult': { to: 2, act: (policy) => countParty(party, policy) },
+  'passengers.childSeat.underYears': {
+    to: 8,
+    act: (policy) => isChildSeatAdvised({ ageYears: 7, heightCm: 150 }, policy),
+  },
+  'passengers.childSeat.underHeightCm': {
+    to: 160,
+    act: (policy) => isChildSeatAdvised({ ageYears: 7, heightCm: 150 }, policy),
+  },
+  ...priceProbes(
+    'passengers.childSeat.fee',
+    (shown, policy) => priceOf({ currency: shown, childSeats: 1 }, policy)?.childSeatCosts,
+  ),
+}
+
+const atClock = (clock: string) => fromWallTime(`${date} ${clock}:00`)
+const directions: readonly Direction[] = ['pickup', 'dropoff', 'transfer']
+/** A transfer has a time without discounts only where one is set. */
+const noDiscount = { charges: { noDiscount: { transfer: { from: '21:00', to: '23:00' } } } } as const
+
+const charges: Probes = {
+  'charges.nightSurcharge.from': { to: '20:00', act: (policy) => isNightLanding(atClock('20:30'), policy) },
+  'charges.nightSurcharge.to': { to: '23:00', act: (policy) => isNightLanding(atClock('23:30'), policy) },
+  ...priceProbes(
+    'charges.nightSurcharge.perPerson',
+    (shown, policy) => priceOf({ currency: shown, rideTime: atClock('22:00') }, policy)?.nightServiceCharge,
+  ),
+  ...priceProbes(
+    'charges.foreignCardFee',
+    (shown, policy) => priceOf({ currency: shown }, policy)?.foreignCardFee,
+  ),
+  ...each(
+    directions,
+    (direction) => `charges.noDiscount.${direction}.from`,
+    (direction) => ({
+      to: '20:00',
+      given: noDiscount,
+      act: (policy) => isDiscountExcluded(direction, atClock('20:30'), policy),
+    }),
+  ),
+  ...each(
+    directions,
+    (direction) => `charges.noDiscount.${direction}.to`,
+    (direction) => ({
+      to: '22:00',
+      given: noDiscount,
+      act: (policy) => isDiscountExcluded(direction, atClock('22:30'), policy),
+    }),
+  ),
+  'charges.partnerWithCoupon': {
+    to: true,
+    act: (policy) => excludesCoupons({ kind: 'partner', basisPoints: 1000, title: 'Aoi Air' }, policy),
+  },
+  'charges.taxPercent': { to: 8, act: (policy) => priceOf({}, policy)?.taxJpy },
+}
+
+const pickupTimes = (policy: Policy) =>
+  rideTimes({ direction: 'pickup', departsAt: afternoon, relay, terminal: 'T1', doorMinutes: 12 }, policy)
+const dropoffTimes = (policy: Policy) =>
+  rideTimes({ direction: 'dropoff', departsAt: afternoon, relay, terminal: 'T1', doorMinutes: 12 }, policy)
+const ways = (from: { lat: number; lng: number }, to: { lat: number; lng: number }) => (policy: Policy) =>
+  drivingMinutes(from, to, policy)
+const namba = { lat: 34.6661, lng: 135.4959 }
+const umeda = { lat: 34.7025, lng: 135.4959 }
+
+const ride: Probes = {
+  'ride.gatherMinutesBefore': { to: 15, act: (policy) => pickupTimes(policy).gatherAt },
+  'ride.doorWindowMinutes': { to: 20, act: (policy) => pickupTimes(policy).door },
+  'ride.frozenWindowMinutes': { to: 20, act: (policy) => frozenWindow(afternoon, policy) },
+  'ride.freezeHoursBefore': { to: 3, act: (policy) => dropoffTimes(policy).frozenAt },
+  'ride.boardingMinutesBefore': { to: 30, act: (policy) => boardingFrom({ startsAt: afternoon }, policy) },
+  'ride.unreportedEndMinutes': {
+    to: 120,
+    act: (policy) => unreportedEndAt({ arrivesBy: afternoon }, 0, policy),
+  },
+  'ride.reportMinutesBefore.boarding': {
+    to: 60,
+    act: (policy) => reportableFrom('boarding', { direction: 'pickup', departsAt: afternoon }, policy),
+  },
+  'ride.reportMinutesBefore.leaving': {
+    to: 5,
+    act: (policy) => reportableFrom('left', { direction: 'pickup', departsAt: afternoon }, policy),
+  },
+  'ride.reportMinutesBefore.collecting': {
+    to: 60,
+    act: (policy) => reportableFrom('left', { direction: 'dropoff', departsAt: afternoon }, policy),
+  },
+  'ride.maxStops': { to: 4, act: (policy) => pickupTimes(policy).maxStops },
+  'ride.maxExtraMinutes': { to: 20, act: (policy) => pickupTimes(policy).maxExtraMinutes },
+  'ride.road.factorPercent': { to: 200, act: ways(namba, umeda) },
+  'ride.road.kmPerHour': { to: 40, act: ways(namba, umeda) },
+  'ride.road.minMinutes': { to: 8, act: ways(namba, namba) },
+}
+
+const timetable: Probes = {
+  ...each(
+    directions,
+    (direction) => `timetable.${direction}`,
+    (direction) => ({
+      to: ['07:15', '12:45'],
+      act: (policy) => departuresOn(date, direction, policy),
+    }),
+  ),
+  'timetable.counterClosesAt': {
+    to: '25:00',
+    act: (policy) => nightOwlPlan(midnight, fromWallTime('2026-11-22 06:40:00'), policy),
+  },
+  'timetable.counterReopensAt': {
+    to: '06:00',
+    act: (policy) => nightOwlPlan(midnight, fromWallTime('2026-11-22 06:40:00'), policy),
+  },
+}
+
+const booking: Probes = {
+  'booking.flightNumberRequired': {
+    to: true,
+    act: (policy) => flightProblem({ otherAirportCode: 'HKG', landingAt: afternoon }, policy),
+  },
+  'booking.contact': {
+    to: 'oneChatApp',
+    act: (policy) => contactProblem({ phone: '9012345678', wechatId: '', line: '', whatsapp: '' }, policy),
+  },
+  'booking.address': { to: 'englishOnly', act: (policy) => isAddressScriptTaken('大阪市中央区', policy) },
+}
+
+const gifts: Probes = {
+  'gifts.linkDays': { to: 7, act: (policy) => rideGiftEndsAt(morning, morning + 60 * msPerDay, policy) },
+  'gifts.takeMinutesBeforeRide': {
+    to: 60,
+    act: (policy) => rideGiftEndsAt(morning, morning + msPerDay, policy),
+  },
+  'gifts.validDaysAfterRefund': { to: 60, act: (policy) => validAfterRefund(morning, morning, policy) },
+}
+
+/** A ride that was over three weeks ago. */
+const past = {
+  kind: 1,
+  payUntil: morning,
+  fillUntil: null,
+  isFilled: true,
+  ride: {
+    rideTime: morning,
+    startsAt: morning,
+    endsAt: morning,
+    arrivesBy: morning,
+    extraPiecesLeft: 0,
+  },
+} as const
+
+const limits: Probes = {
+  'limits.passwordMinLength': { to: 9, act: (policy) => passwordProblem('Secret26', policy) },
+  'limits.passportNameMaxLength': {
+    to: 59,
+    act: (policy) => passportNameProblem('A'.repeat(60), 'passportName', policy),
+  },
+  'limits.qrSourceDays': { to: 1, act: (policy) => isQrSourceLive(morning, morning + 2 * msPerDay, policy) },
+  'limits.bookingDaysAhead': {
+    to: 90,
+    act: (policy) => noticeProblem('pickup', morning + 100 * msPerDay, morning, policy),
+  },
+  'limits.refundRequestDays': {
+    to: 14,
+    act: (policy) =>
+      refundRequestOf(
+        { ...initialFacts, payment: 'paid', fulfilment: 'completed' },
+        past,
+        morning + 21 * msPerDay,
+        policy,
+      ),
+  },
+}
+
+const probes: Probes = {
+  serviceDayStartsAt: { to: '04:00', act: (policy) => serviceDateOf(atClock('04:30'), policy) },
+  ...currency,
+  ...pickup,
+  ...dropoffAndTransfer,
+  ...seats,
+  ...tripInfo,
+  ...luggage,
+  ...passengers,
+  ...charges,
+  ...ride,
+  ...timetable,
+  ...booking,
+  ...gifts,
+  ...limits,
+}
+
+test('every figure of the policy has a probe, here or with the server', () => {
+  assert.deepEqual(
+    figuresOfServer.filter((path) => !figures.includes(path)),
+    [],
+  )
+  assert.deepEqual(
+    unmatched(
+      probes,
+      figures.filter((path) => !figuresOfServer.includes(path)),
+    ),
+    [],
+  )
+})
+
+for (const [path, probe] of Object.entries(probes)) {
+  test(`${path} acts`, async () => {
+    const { before, again, after } = await seen(path, probe)
+    assert.deepEqual(again, before)
+    assert.notDeepEqual(after, before, `${path} was changed and nothing noticed`)
+  })
+}
