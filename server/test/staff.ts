@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { staffLogin } from '@noriai/contract/calls/staff/account'
+import type { CallResponse } from '@noriai/contract/defineCall'
 import type { StaffRole } from '@noriai/contract/schema/staff'
 import { staffMembers } from '../src/db/schema/staff'
 import { buildSession } from './accounts'
@@ -20,4 +22,10 @@ export async function buildStaff(test: TestApp, role: StaffRole = 'counter', pas
 /** Who asks as staff: a token, and a fresh idempotency key for every request. */
 export function askingAsStaff(token: string, idempotencyKey: string = randomUUID()) {
   return { token, lang: 'en', idempotencyKey } as const
+}
+
+/** The answer of a sign-in that needs nothing more. @throws Error when the second factor is asked for */
+export function signedIn(answer: CallResponse<typeof staffLogin>) {
+  if (answer.step === 'signedIn') return answer
+  throw new Error(`not signed in yet: ${answer.factors.join(' or ')} is needed`)
 }

@@ -2,14 +2,13 @@
 /** An order's life after it was paid: a refund asked for and decided, its papers, booked anew, and trip info that never came. */
 import { orderDocumentLink } from '@noriai/contract/calls/orderDocument'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
-import { staffLogin } from '@noriai/contract/calls/staff/account'
 import { staffDecideRefund } from '@noriai/contract/calls/staff/orders'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { samplePassword } from '../../server/src/services/staff/sampleStaff'
 import { orderAndChooseCard, payByCard } from '../support/pickupWalk'
 import { journeyNow, Product } from '../support/product'
+import { staffMember } from '../support/staff'
 import { cards, Traveller } from '../support/traveller'
 import { Walk } from '../support/walk'
 
@@ -30,13 +29,6 @@ async function buildRider(card: string = cards.foreign) {
   await traveller.pay(order.id, card)
   await traveller.nameRiders(order.id)
   return { traveller, order, token: traveller.token ?? '' }
-}
-
-async function signedInDispatcher(): Promise<Traveller> {
-  const member = new Traveller(product, 'dispatcher@noriai.example')
-  const { email } = member
-  member.token = (await member.call(staffLogin, { email, password: samplePassword })).token
-  return member
 }
 
 describe('an order after it was paid', () => {
@@ -63,7 +55,7 @@ describe('an order after it was paid', () => {
       await walk.read('orderLife.status.waiting')
       await walk.read('orderLife.reason.flightCancelled')
 
-      const staff = await signedInDispatcher()
+      const staff = await staffMember(product, 'dispatcher')
       await staff.call(staffDecideRefund, {
         id: order.id,
         decision: 'refund',

@@ -2,6 +2,7 @@
 import { staffLogin } from '@noriai/contract/calls/staff/account'
 import type { StaffRole } from '@noriai/contract/schema/staff'
 import { sampleMembers, samplePassword } from '../../server/src/services/staff/sampleStaff'
+import { signedIn } from '../../server/test/staff'
 import type { Product } from './product'
 import { Traveller } from './traveller'
 
@@ -9,6 +10,6 @@ import { Traveller } from './traveller'
 export async function staffMember(product: Product, role: StaffRole = 'counter'): Promise<Traveller> {
   const email = sampleMembers.find((member) => member.role === role)?.email ?? ''
   const member = new Traveller(product, email)
-  member.token = (await member.call(staffLogin, { email, password: samplePassword })).token
+  member.token = signedIn(await member.call(staffLogin, { email, password: samplePassword })).token
   return member
 }

@@ -14,11 +14,16 @@ export const signInErrors = {
   'login.codeWrong': { status: 400, params: { left: 'number' } },
   /** Older than five minutes, used, never sent, or out of tries: send a new one. */
   'login.codeExpired': { status: 400, params: {} },
-  /** Staff: the password was right, a code of the second factor is needed besides. Ask for it and repeat with it. */
+  /** Staff: the member has a second factor, and neither a code nor a passkey came. Ask for one and repeat with it. */
   'login.secondFactorNeeded': { status: 400, params: {} },
   /** Neither a code of this half minute that was not used yet, nor an unused recovery code. */
   'login.secondFactorWrong': { status: 400, params: {} },
-  /** Staff: too many wrong passwords or codes from here, or from all strangers together: try again in `minutes`. */
+  /**
+   * Not a passkey of the member, not for our address, or not signed under an unused challenge of this sign-in of the last minutes.
+   * Ask for a new challenge, or for a code.
+   */
+  'login.passkeyRefused': { status: 400, params: {} },
+  /** Staff: too many wrong passwords, codes or passkeys from here, or from all strangers together: try again in `minutes`. */
   'login.tooManyTries': { status: 429, params: { minutes: 'number' } },
   /** Too many wrong passwords: password sign-in rests for `minutes`, a code still works. */
   'login.locked': { status: 429, params: { minutes: 'number' } },

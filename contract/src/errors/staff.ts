@@ -10,10 +10,14 @@ export const staffErrors = {
   'staff.lastAdmin': { status: 409, params: {} },
   /** The role must have a second factor: until it is set up nothing else can be done. */
   'staff.secondFactorMissing': { status: 403, params: {} },
-  /** The role must keep its second factor. */
+  /** The role must keep its last second factor. */
   'staff.secondFactorKept': { status: 409, params: {} },
   /** No second factor is being set up, or it took too long: begin again. */
   'staff.secondFactorNotBegun': { status: 409, params: {} },
+  /** The passkey was made elsewhere, for another sign-in or too late, or is added already: begin again. */
+  'staff.passkeyNotAdded': { status: 409, params: {} },
+  /** A member can have `max`: one of them must go first. */
+  'staff.tooManyPasskeys': { status: 409, params: { max: 'number' } },
   /** A pause that does not end after it begins, is over already, or lasts more than `days`. */
   'staff.pauseTimes': { status: 400, params: { days: 'number' } },
 

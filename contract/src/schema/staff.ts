@@ -6,6 +6,11 @@ export const staffRoles = ['counter', 'dispatcher', 'admin'] as const
 export const staffRoleSchema = v.picklist(staffRoles)
 export type StaffRole = v.InferOutput<typeof staffRoleSchema>
 
+/** What a member of staff proves to be it with besides the password. Recovery codes take the place of either. */
+export const secondFactorKinds = ['passkey', 'app'] as const
+export const secondFactorKindSchema = v.picklist(secondFactorKinds)
+export type SecondFactorKind = v.InferOutput<typeof secondFactorKindSchema>
+
 /** One of the operator's people. */
 export const staffMemberSchema = v.object({
   accountId: idSchema,
@@ -14,7 +19,7 @@ export const staffMemberSchema = v.object({
   role: staffRoleSchema,
   /** False: signed out everywhere and not let in again. */
   active: v.boolean(),
-  /** Signing in needs a code of an app besides the password. */
+  /** Signing in needs a passkey or a code of an app besides the password. */
   hasSecondFactor: v.boolean(),
   createdAt: wallTimeSchema,
 })

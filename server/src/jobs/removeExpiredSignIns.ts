@@ -9,6 +9,7 @@ import {
   tries,
 } from '../db/schema/accounts'
 import { forgetOldDevices } from '../services/limits/knownDevices'
+import { removeExpiredChallenges } from '../services/staff/secondFactor/passkeyChallenges'
 import type { Job } from './job'
 
 /** Keys are repeated within minutes; a day covers a phone that was off over night. */
@@ -18,7 +19,7 @@ const ENDED_SESSION_DAYS = 30
 const OUTBOX_DAYS = 7
 
 /**
- * Deletes codes, proofs, counts of tries, devices not seen for long, sessions and idempotency keys that can no longer mean
+ * Deletes codes, proofs, challenges, counts of tries, devices not seen for long, sessions and idempotency keys that can no longer mean
  * anything.
  */
 export const removeExpiredSignIns: Job = {
@@ -29,6 +30,7 @@ export const removeExpiredSignIns: Job = {
     await db.delete(signInCodes).where(lt(signInCodes.expiresAt, at))
     await db.delete(emailProofs).where(lt(emailProofs.expiresAt, at))
     await db.delete(tries).where(lt(tries.windowEndsAt, at))
+    await removeExpiredChallenges(db, at)
     await forgetOldDevices(db, at)
     const endedBefore = at - ENDED_SESSION_DAYS * msPerDay
     await db

@@ -6,8 +6,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Executor } from '../db/client'
 import { compiled, stored, type Values } from '../db/compiled'
 import { accounts, sessions } from '../db/schema/accounts'
-import { staffMembers, staffSecondFactors } from '../db/schema/staff'
+import { staffMembers } from '../db/schema/staff'
 import { instantOf } from '../db/sql'
+import { hasSecondFactor } from '../services/staff/secondFactor/hasSecondFactor'
 
 /** Who is asking. */
 export interface Session {
@@ -37,14 +38,13 @@ const liveSession = compiled('live_session', (db, value: Values<{ tokenHash: Buf
       accountId: sessions.accountId,
       role: accounts.role,
       staffRole: staffMembers.role,
-      hasSecondFactor: sql<boolean>`${staffSecondFactors.confirmedAt} is not null`,
+      hasSecondFactor,
       expiresAt: sessions.expiresAt,
       usedAt: sql<string>`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(staffMembers, and(eq(staffMembers.accountId, accounts.id), staffMembers.active))
-    .leftJoin(staffSecondFactors, eq(staffSecondFactors.accountId, staffMembers.accountId))
     .where(
       and(
         eq(sessions.tokenHash, value.tokenHash),

@@ -22,6 +22,8 @@ const callsBeforeSecondFactor: readonly string[] = [
   'staffSecondFactor',
   'staffBeginSecondFactor',
   'staffConfirmSecondFactor',
+  'staffBeginPasskey',
+  'staffAddPasskey',
 ]
 
 /**

@@ -1,5 +1,5 @@
 /** What a member of staff is told of by e-mail. */
-export type StaffEvent = 'secondFactorReset' | 'manyTries'
+export type StaffEvent = 'secondFactorReset' | 'factorAdded' | 'factorRemoved' | 'manyTries'
 
 /** Nobody knows a member's language: both of the desk's stand in one mail. */
 const texts: Readonly<Record<StaffEvent, readonly { readonly subject: string; readonly text: string }[]>> = {
@@ -11,6 +11,26 @@ const texts: Readonly<Record<StaffEvent, readonly { readonly subject: string; re
     {
       subject: 'Two-step login of the Noriai desk was reset',
       text: 'An administrator reset your two-step login and logged you out everywhere. Next time you log in with your password alone; then set two-step login up again. If you did not ask for this, tell an administrator straight away.',
+    },
+  ],
+  factorAdded: [
+    {
+      subject: 'Noriai運行デスクの2段階認証に、認証方法が追加されました',
+      text: 'あなたのアカウントにパスキーまたは認証アプリが追加されました。心当たりがない場合は、すぐに管理者へ連絡してください。',
+    },
+    {
+      subject: 'Two-step login of the Noriai desk: a passkey or app was added',
+      text: 'A passkey or an authenticator app was added to your account. If it was not you, tell an administrator straight away.',
+    },
+  ],
+  factorRemoved: [
+    {
+      subject: 'Noriai運行デスクの2段階認証から、認証方法が削除されました',
+      text: 'あなたのアカウントからパスキーまたは認証アプリが削除され、ほかの端末からはログアウトしました。心当たりがない場合は、すぐに管理者へ連絡してください。',
+    },
+    {
+      subject: 'Two-step login of the Noriai desk: a passkey or app was removed',
+      text: 'A passkey or an authenticator app was removed from your account, and other devices were logged out. If it was not you, tell an administrator straight away.',
     },
   ],
   manyTries: [

@@ -1,16 +1,20 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
-import { staffMemberSchema, staffRoleSchema } from '../../schema/staff'
+import { passkeyRequestSchema } from '../../schema/passkey'
+import { secondFactorKindSchema, staffMemberSchema, staffRoleSchema } from '../../schema/staff'
 import { emailSchema, passwordSchema, safeText } from '../../schema/text'
 import { terminalViewSchema } from '../../schema/place'
-import { secondFactorCodeSchema } from './secondFactor'
+import { secondFactorProof } from './secondFactor'
 import { dateSchema, idSchema, noRequest, noResponse, slugSchema, wallTimeSchema } from '../../schema/values'
 import { exampleId } from '../example'
 
 /** The name by which colleagues know a member of staff; it stands in the log of orders. */
 const memberName = safeText(60)
 
-/** Signs a member of staff in. Unknown address, wrong password and an inactive member are not told apart. */
+/**
+ * Signs a member of staff in. Unknown address, wrong password and an inactive member are not told apart. A member with a second
+ * factor who gave the right password alone is told which ones are possible, and repeats the call with one of them.
+ */
 export const staffLogin = defineCall({
   name: 'staffLogin',
   summary: 'Signs a member of staff in.',
@@ -20,26 +24,32 @@ export const staffLogin = defineCall({
   session: 'none',
   certificate: true,
   limit: 'login',
-  request: v.object({
-    email: emailSchema,
-    password: passwordSchema,
-    /** Of members with a second factor; asked for by `login.secondFactorNeeded` once the password was right. */
-    code: v.optional(secondFactorCodeSchema),
-  }),
+  /** The second factor is that of members who have one, once the password alone was right. */
+  request: v.object({ email: emailSchema, password: passwordSchema, ...secondFactorProof }),
   example: { email: 'hana@example.com', password: 'Kansai-2026' },
-  response: v.object({
-    /** The bearer token, shown only here. */
-    token: v.string(),
-    expiresAt: wallTimeSchema,
-    member: staffMemberSchema,
-  }),
+  response: v.variant('step', [
+    v.object({
+      step: v.literal('signedIn'),
+      /** The bearer token, shown only here. */
+      token: v.string(),
+      expiresAt: wallTimeSchema,
+      member: staffMemberSchema,
+    }),
+    v.object({
+      step: v.literal('secondFactor'),
+      /** What the member has; a recovery code takes the place of any. */
+      factors: v.array(secondFactorKindSchema),
+      /** What to ask the browser for a passkey with; null for members without. Good on this device only. */
+      passkey: v.nullable(passkeyRequestSchema),
+    }),
+  ]),
   errors: [
     'validation.email',
     'validation.emailRequired',
     'validation.passwordRequired',
     'login.failed',
-    'login.secondFactorNeeded',
     'login.secondFactorWrong',
+    'login.passkeyRefused',
     'login.tooManyTries',
   ],
 })

@@ -39,6 +39,7 @@ import {
 } from './orders'
 import { staffInvoices, staffSendInvoice, staffTakeInvoiceFee } from './invoices'
 import { staffPartnerCommission, staffPartners, staffSavePartner } from './partners'
+import { staffAddPasskey, staffBeginPasskey, staffBeginPasskeyProof, staffRemovePasskey } from './passkeys'
 import { staffAddPause, staffEndPause, staffPauses } from './pauses'
 import { staffAddPoster, staffPosterFile, staffPosters, staffRetirePoster } from './posters'
 import {
@@ -68,6 +69,10 @@ export const staffCalls = {
   staffRenewRecoveryCodes,
   staffRemoveSecondFactor,
   staffResetSecondFactor,
+  staffBeginPasskeyProof,
+  staffBeginPasskey,
+  staffAddPasskey,
+  staffRemovePasskey,
   staffTrail,
   staffBooks,
   staffAuditBooks,

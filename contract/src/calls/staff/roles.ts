@@ -18,6 +18,10 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffConfirmSecondFactor: 'counter',
   staffRenewRecoveryCodes: 'counter',
   staffRemoveSecondFactor: 'counter',
+  staffBeginPasskeyProof: 'counter',
+  staffBeginPasskey: 'counter',
+  staffAddPasskey: 'counter',
+  staffRemovePasskey: 'counter',
 
   staffDay: 'counter',
   staffDeparture: 'counter',

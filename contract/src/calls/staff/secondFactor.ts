@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
+import { passkeyAssertionSchema, passkeyViewSchema } from '../../schema/passkey'
 import { staffMemberSchema } from '../../schema/staff'
 import { passwordSchema } from '../../schema/text'
 import { countSchema, idSchema, noRequest, noResponse, wallTimeSchema } from '../../schema/values'
@@ -16,43 +17,64 @@ export const secondFactorCodeSchema = v.pipe(
   v.minLength(1, 'validation.required'),
 )
 
-const recoveryCodesSchema = v.object({
-  /** Shown only here; each takes the place of a code of the app, once. */
-  recoveryCodes: v.pipe(v.array(v.string()), v.length(recoveryCodeCount)),
+/** What proves the second factor, one of them: a code, or a passkey under the challenge of `staffBeginPasskeyProof`. */
+export const secondFactorProof = {
+  code: v.optional(secondFactorCodeSchema),
+  passkey: v.optional(passkeyAssertionSchema),
+} as const
+
+/** What a call can answer that asks for the password and the second factor. */
+export const proofErrors = [
+  'validation.passwordRequired',
+  'login.oldPasswordWrong',
+  'login.secondFactorNeeded',
+  'login.secondFactorWrong',
+  'login.passkeyRefused',
+  'login.tooManyTries',
+] as const
+
+const recoveryCodesSchema = v.pipe(v.array(v.string()), v.length(recoveryCodeCount))
+
+/** What setting up a factor answers. */
+export const firstCodesSchema = v.object({
+  /** Shown only here; each takes the place of the second factor, once. Null where a factor before brought them. */
+  recoveryCodes: v.nullable(recoveryCodesSchema),
 })
 
-/** The caller's own second factor. */
+/** The caller's own second factor: the app, the passkeys and the recovery codes. */
 export const staffSecondFactor = defineCall({
   name: 'staffSecondFactor',
-  summary: 'Tells whether the caller has a second factor, and how many recovery codes are left.',
+  summary: "Tells the caller's authenticator app, passkeys, and how many recovery codes are left.",
   tag: 'Staff: sign-in and members',
   method: 'GET',
   path: '/staff/secondFactor',
   session: 'staff',
   request: noRequest,
   response: v.object({
-    /** Since when signing in needs it; null while it does not. */
-    since: v.nullable(wallTimeSchema),
+    /** Since when an authenticator app makes codes; null while none does. */
+    appSince: v.nullable(wallTimeSchema),
+    /** The oldest first. With neither app nor passkey there is no second factor. */
+    passkeys: v.array(passkeyViewSchema),
     /** Recovery codes that were not used yet. */
     recoveryCodesLeft: countSchema(recoveryCodeCount),
-    /** This role must have one on this server: nothing else can be done without, and it cannot be removed. */
+    /** This role must have one on this server: nothing else can be done without, and the last one cannot be removed. */
     isRequired: v.boolean(),
   }),
 })
 
 /**
- * Begins to set up a second factor, or another one in its place, which needs a code of the one that holds. Nothing changes until
- * `staffConfirmSecondFactor`.
+ * Begins to set up an authenticator app, or another one in its place. Where there is a second factor already, it must be proven.
+ * Nothing changes until `staffConfirmSecondFactor`.
  */
 export const staffBeginSecondFactor = defineCall({
   name: 'staffBeginSecondFactor',
-  summary: 'Begins to set up a second factor for the caller.',
+  summary: 'Begins to set up an authenticator app for the caller.',
   tag: 'Staff: sign-in and members',
   method: 'POST',
   path: '/staff/secondFactor/begin',
   session: 'staff',
   limit: 'login',
-  request: v.object({ password: passwordSchema, code: v.optional(secondFactorCodeSchema) }),
+  request: v.object({ password: passwordSchema, ...secondFactorProof }),
   example: { password: 'Kansai-2026' },
   response: v.object({
     /** In base32, to be typed where no camera is. */
@@ -60,19 +82,13 @@ export const staffBeginSecondFactor = defineCall({
     /** What the QR code says: `otpauth://totp/…`. */
     uri: v.string(),
   }),
-  errors: [
-    'validation.passwordRequired',
-    'login.oldPasswordWrong',
-    'login.secondFactorNeeded',
-    'login.secondFactorWrong',
-    'login.tooManyTries',
-  ],
+  errors: [...proofErrors],
 })
 
 /** Proves that the app makes the codes: from now on they are needed to sign in. Ends every other session of the member. */
 export const staffConfirmSecondFactor = defineCall({
   name: 'staffConfirmSecondFactor',
-  summary: 'Confirms the second factor with a code of the app and answers recovery codes.',
+  summary: 'Confirms the authenticator app with a code of it; the first factor brings recovery codes.',
   tag: 'Staff: sign-in and members',
   method: 'POST',
   path: '/staff/secondFactor/confirm',
@@ -80,7 +96,7 @@ export const staffConfirmSecondFactor = defineCall({
   limit: 'login',
   request: v.object({ code: secondFactorCodeSchema }),
   example: { code: '123456' },
-  response: recoveryCodesSchema,
+  response: firstCodesSchema,
   errors: ['login.secondFactorWrong', 'login.tooManyTries', 'staff.secondFactorNotBegun'],
 })
 
@@ -93,41 +109,32 @@ export const staffRenewRecoveryCodes = defineCall({
   path: '/staff/secondFactor/recoveryCodes',
   session: 'staff',
   limit: 'login',
-  request: v.object({ password: passwordSchema, code: secondFactorCodeSchema }),
+  request: v.object({ password: passwordSchema, ...secondFactorProof }),
   example: { password: 'Kansai-2026', code: '123456' },
-  response: recoveryCodesSchema,
-  errors: [
-    'validation.passwordRequired',
-    'login.oldPasswordWrong',
-    'login.secondFactorWrong',
-    'login.tooManyTries',
-    'staff.secondFactorNotBegun',
-  ],
+  response: v.object({ recoveryCodes: recoveryCodesSchema }),
+  errors: [...proofErrors, 'staff.secondFactorNotBegun'],
 })
 
-/** Takes the caller's second factor away, unless the role must have one. Ends every other session of the member. */
+/**
+ * Takes the caller's authenticator app away, unless it is the last factor of a role that must have one. Ends every other session
+ * of the member; with the last factor the recovery codes go.
+ */
 export const staffRemoveSecondFactor = defineCall({
   name: 'staffRemoveSecondFactor',
-  summary: "Removes the caller's second factor, unless the role must have one.",
+  summary:
+    "Removes the caller's authenticator app, unless the role must have a second factor and it is the last.",
   tag: 'Staff: sign-in and members',
   method: 'POST',
   path: '/staff/secondFactor/remove',
   session: 'staff',
   limit: 'login',
-  request: v.object({ password: passwordSchema, code: secondFactorCodeSchema }),
+  request: v.object({ password: passwordSchema, ...secondFactorProof }),
   example: { password: 'Kansai-2026', code: '123456' },
   response: noResponse,
-  errors: [
-    'validation.passwordRequired',
-    'login.oldPasswordWrong',
-    'login.secondFactorWrong',
-    'login.tooManyTries',
-    'staff.secondFactorNotBegun',
-    'staff.secondFactorKept',
-  ],
+  errors: [...proofErrors, 'staff.secondFactorNotBegun', 'staff.secondFactorKept'],
 })
 
-/** Takes another member's lost second factor away. Ends their sessions, and they are told by e-mail. */
+/** Takes another member's lost app, passkeys and recovery codes away. Ends their sessions, and they are told by e-mail. */
 export const staffResetSecondFactor = defineCall({
   name: 'staffResetSecondFactor',
   summary: "Removes another member's lost second factor.",

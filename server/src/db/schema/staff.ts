@@ -34,7 +34,7 @@ export const staffMembers = pgTable(
 )
 
 /**
- * The second factor of members of staff: one that holds, and one that is being set up. Secrets are sealed with a key that
+ * The authenticator apps of members of staff: one that holds, and one that is being set up. Secrets are sealed with a key that
  * is not in this table.
  */
 export const staffSecondFactors = pgTable(
@@ -61,7 +61,55 @@ export const staffSecondFactors = pgTable(
   ],
 )
 
-/** Codes that take the place of the app's, once each. Only a keyed hash of them is stored. */
+/** The passkeys of members of staff. What is stored checks signatures and makes none. */
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => staffMembers.accountId, { onDelete: 'cascade' }),
+    /** As the member calls it. */
+    name: text('name').notNull(),
+    /** By which the authenticator knows it. */
+    credentialId: bytes('credential_id').notNull(),
+    /** A COSE key. */
+    publicKey: bytes('public_key').notNull(),
+    /** Of the last signature; one that is not higher was made by a copy. 0 for good where passkeys are kept in sync. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How the browser reaches it, as the browser said. */
+    transports: text('transports').array().notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('staff_passkeys_credential_id_key').on(table.credentialId),
+    // Every request of staff asks whether the member has one.
+    index('staff_passkeys_account_id_idx').on(table.accountId),
+  ],
+)
+
+/** Challenges that a passkey is to sign: each for one member, one purpose and one browser, taken away by the first answer. */
+export const staffPasskeyChallenges = pgTable(
+  'staff_passkey_challenges',
+  {
+    challenge: bytes('challenge').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => staffMembers.accountId, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['signIn', 'prove', 'add'] }).notNull(),
+    /** A hash of the device that signs in, or of the session that asked. */
+    askerHash: bytes('asker_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    check('staff_passkey_challenges_purpose', sql`${table.purpose} in ('signIn', 'prove', 'add')`),
+    // Those that are over are deleted, the member's own with each new one.
+    index('staff_passkey_challenges_account_id_idx').on(table.accountId, table.expiresAt),
+  ],
+)
+
+/** Codes that take the place of the second factor, once each. Only a keyed hash of them is stored. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   {

@@ -11,7 +11,7 @@ import { eq } from 'drizzle-orm'
 import { buildAccount, buildSession } from '../../../test/accounts'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { lastCodeFor } from '../../../test/outbox'
-import { buildStaff } from '../../../test/staff'
+import { buildStaff, signedIn } from '../../../test/staff'
 import { staffActions, staffMembers } from '../../db/schema/staff'
 import { makeProof } from '../../services/emailProofs'
 import { makeSampleMembers } from '../../services/staff/sampleMembers'
@@ -87,7 +87,7 @@ describe('staffLogin', async () => {
 
   test('signs in for a shift, in any spelling of the address, and out again', async () => {
     const answer = await server.call(staffCalls.staffLogin, { email: email.toUpperCase(), password })
-    const { token, member } = answer.data
+    const { token, member } = signedIn(answer.data)
     assert.deepEqual([member.role, member.accountId], ['dispatcher', account.id])
     const me = await server.call(staffCalls.staffMe, {}, { token, lang: 'en' })
     assert.equal(me.data.serviceDate, '2026-11-21')
@@ -103,9 +103,9 @@ describe('staffLogin', async () => {
     assert.equal((await server.call(staffCalls.staffMe, {}, { token })).status, 200)
     server.clock.advance(msPerHour)
     assert.equal((await server.call(staffCalls.staffMe, {}, { token })).error, 'sessionExpired')
-    const again = await server.call(staffCalls.staffLogin, { email, password })
-    assert.equal((await server.call(staffCalls.staffLogout, {}, { token: again.data.token })).status, 200)
-    const after = await server.call(staffCalls.staffMe, {}, { token: again.data.token })
+    const again = signedIn((await server.call(staffCalls.staffLogin, { email, password })).data)
+    assert.equal((await server.call(staffCalls.staffLogout, {}, { token: again.token })).status, 200)
+    const after = await server.call(staffCalls.staffMe, {}, { token: again.token })
     assert.equal(after.error, 'sessionExpired')
   })
 
@@ -126,9 +126,9 @@ describe('staffLogin', async () => {
   })
 
   test('gives a token that finds no order of anybody', async () => {
-    const { data } = await server.call(staffCalls.staffLogin, { email, password })
+    const { token } = signedIn((await server.call(staffCalls.staffLogin, { email, password })).data)
     const id = '3b241101-e2bb-4255-8caf-4136c566a962'
-    assert.equal((await server.call(userOrderInfo, { id }, { token: data.token })).error, 'notFound')
+    assert.equal((await server.call(userOrderInfo, { id }, { token })).error, 'notFound')
   })
 })
 
@@ -164,14 +164,14 @@ describe('the members', async () => {
     const { accountId } = data
     const signIn = async (typed: string) =>
       server.call(staffCalls.staffLogin, { email: 'sato@noriai.example', password: typed })
-    const first = (await signIn(password)).data.token
+    const first = signedIn((await signIn(password)).data).token
     const update = (change: object) =>
       server.call(staffCalls.staffUpdateMember, { accountId, ...change }, ask)
     assert.equal((await update({ password: 'weak' })).error, 'validation.password')
     assert.equal((await server.call(staffCalls.staffMe, {}, { token: first })).status, 200)
     assert.equal((await update({ password: 'Changed2026', role: 'dispatcher' })).data.role, 'dispatcher')
     assert.equal((await server.call(staffCalls.staffMe, {}, { token: first })).status, 401)
-    const second = (await signIn('Changed2026')).data.token
+    const second = signedIn((await signIn('Changed2026')).data).token
     assert.equal((await update({ active: false })).data.active, false)
     assert.equal((await server.call(staffCalls.staffMe, {}, { token: second })).status, 401)
     assert.equal((await signIn('Changed2026')).error, 'login.failed')
@@ -217,7 +217,7 @@ describe('the sample members', async () => {
     assert.equal((await server.deps.db.select().from(staffMembers)).length, staffRoles.length)
     for (const { email, role } of sampleMembers) {
       const answer = await server.call(staffCalls.staffLogin, { email, password: samplePassword })
-      assert.equal(answer.data.member.role, role)
+      assert.equal(signedIn(answer.data).member.role, role)
     }
   })
 

@@ -7,7 +7,7 @@ import { Secret } from 'otpauth'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { sentTo } from '../../../test/outbox'
 import { productionEnvironment } from '../../../test/productionEnvironment'
-import { buildStaff } from '../../../test/staff'
+import { buildStaff, signedIn } from '../../../test/staff'
 import { staffActions, staffMembers, staffRecoveryCodes, staffSecondFactors } from '../../db/schema/staff'
 import { appCodeAt } from '../../services/staff/secondFactor/appCode'
 import { resetByAddress } from '../../services/staff/secondFactor/resetByAddress'
@@ -27,7 +27,9 @@ async function buildMember(server: TestApp, role: 'counter' | 'admin' = 'counter
   const email = account.email ?? ''
   const signIn = (code?: string, typed = password) =>
     server.call(staffCalls.staffLogin, { email, password: typed, ...(code === undefined ? {} : { code }) })
-  return { account, email, token, codeNow, signIn, ...begun.data, ...confirmed.data }
+  const { recoveryCodes } = confirmed.data
+  assert.ok(recoveryCodes)
+  return { account, email, token, codeNow, signIn, ...begun.data, recoveryCodes }
 }
 
 describe('a second factor', async () => {
@@ -42,10 +44,15 @@ describe('a second factor', async () => {
     assert.match(decodeURIComponent(uri.pathname), new RegExp(account.email ?? '-'))
     const wrong = await server.call(staffCalls.staffConfirmSecondFactor, { code: '000000' }, { token })
     assert.equal(wrong.error, 'login.secondFactorWrong')
-    const signedIn = await server.call(staffCalls.staffLogin, { email: account.email ?? '', password })
-    assert.equal(signedIn.status, 200)
+    const entered = await server.call(staffCalls.staffLogin, { email: account.email ?? '', password })
+    assert.equal(entered.data.step, 'signedIn')
     const state = await server.call(staffCalls.staffSecondFactor, {}, { token })
-    assert.deepEqual(state.data, { since: null, recoveryCodesLeft: 0, isRequired: false })
+    assert.deepEqual(state.data, {
+      appSince: null,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+      isRequired: false,
+    })
   })
 
   test('cannot be set up without the password, nor after a quarter of an hour', async () => {
@@ -65,7 +72,8 @@ describe('a second factor', async () => {
     const { signIn, codeNow } = await buildMember(server)
     assert.equal((await signIn(undefined, 'Wrong2026')).error, 'login.failed')
     assert.equal((await signIn(codeNow(), 'Wrong2026')).error, 'login.failed')
-    assert.equal((await signIn()).error, 'login.secondFactorNeeded')
+    const halfWay = await signIn()
+    assert.deepEqual(halfWay.data, { step: 'secondFactor', factors: ['app'], passkey: null })
     assert.equal((await signIn('000000')).error, 'login.secondFactorWrong')
     assert.equal((await signIn(` ${codeNow().slice(0, 3)} ${codeNow().slice(3)}`)).status, 200)
   })
@@ -121,7 +129,7 @@ describe('a second factor', async () => {
 
   test('is replaced or removed with the password and a code of it only, and ends the other sessions', async () => {
     const { signIn, codeNow, token } = await buildMember(server)
-    const other = (await signIn(codeNow())).data.token
+    const other = signedIn((await signIn(codeNow())).data).token
     server.clock.advance(STEP_MS)
     const begin = (code?: string) =>
       server.call(
@@ -146,7 +154,7 @@ describe('a second factor', async () => {
     assert.equal((await remove({ password: 'Wrong2026', code: right })).error, 'login.oldPasswordWrong')
     assert.equal((await remove({ password, code: '000000' })).error, 'login.secondFactorWrong')
     assert.equal((await remove({ password, code: right })).status, 200)
-    assert.equal((await signIn()).status, 200)
+    signedIn((await signIn()).data)
   })
 
   test('is reset by an administrator, who is not the member: written down, and the member is told', async () => {
@@ -158,7 +166,7 @@ describe('a second factor', async () => {
     const answer = await reset(member.account.id, admin.token)
     assert.deepEqual([answer.status, answer.data.hasSecondFactor], [200, false])
     assert.equal((await server.call(staffCalls.staffMe, {}, { token: member.token })).status, 401)
-    assert.equal((await member.signIn()).status, 200)
+    signedIn((await member.signIn()).data)
     const [mail] = await sentTo(server, member.email)
     assert.match(mail?.subject ?? '', /Two-step login .* was reset/)
     const rows = await server.deps.db
@@ -174,7 +182,7 @@ describe('a second factor', async () => {
     assert.equal(await resetByAddress(db, 'nobody@noriai.example', server.clock.now()), undefined)
     assert.equal((await resetByAddress(db, member.email, server.clock.now()))?.hasSecondFactor, false)
     assert.equal((await server.call(staffCalls.staffMe, {}, { token: member.token })).status, 401)
-    assert.equal((await member.signIn()).status, 200)
+    signedIn((await member.signIn()).data)
   })
 })
 
@@ -198,8 +206,8 @@ describe('in production', async () => {
     const removed = await server.call(staffCalls.staffRemoveSecondFactor, given, ask)
     assert.equal(removed.error, 'staff.secondFactorKept')
     const email = account.email ?? ''
-    const signedIn = await server.call(staffCalls.staffLogin, { email, password })
-    assert.equal(signedIn.error, 'login.secondFactorNeeded')
+    const halfWay = await server.call(staffCalls.staffLogin, { email, password })
+    assert.equal(halfWay.data.step, 'secondFactor')
   })
 
   test('a dispatcher works without one, until made an administrator', async () => {

@@ -2,10 +2,11 @@ import type { staffConfirmSecondFactor as call } from '@noriai/contract/calls/st
 import { DomainError } from '../../errors'
 import type { RouteOf } from '../../plugins/contract'
 import { signedInMember } from '../../services/staff/proveMember'
-import { confirmSecondFactor } from '../../services/staff/secondFactor/secondFactor'
+import { confirmApp } from '../../services/staff/secondFactor/authenticatorApp'
 import { countStaffTry, forgetStaffTries } from '../../services/staff/staffTries'
+import { tellMember } from '../../services/staff/tellMember'
 
-/** Lets a second factor hold that was set up. */
+/** Lets an authenticator app hold that was set up; the member is told. */
 export const staffConfirmSecondFactor: RouteOf<typeof call> = async ({
   input,
   session,
@@ -17,8 +18,9 @@ export const staffConfirmSecondFactor: RouteOf<typeof call> = async ({
   const member = await signedInMember(deps, session, source)
   await countStaffTry(deps, 'code', member, at)
   const given = { accountId, sessionId, code: input.code }
-  const recoveryCodes = await deps.db.transaction((tx) => confirmSecondFactor(tx, deps.secrets, given, at))
-  if (!recoveryCodes) throw new DomainError('login.secondFactorWrong')
+  const confirmed = await deps.db.transaction((tx) => confirmApp(tx, deps.secrets, given, at))
+  if (!confirmed) throw new DomainError('login.secondFactorWrong')
   await forgetStaffTries(deps, 'code', member, at)
-  return { recoveryCodes }
+  await tellMember(deps, member, 'factorAdded', at)
+  return confirmed
 }

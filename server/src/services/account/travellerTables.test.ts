@@ -110,7 +110,15 @@ function namesTraveller(table: PgTable, found: ReadonlySet<PgTable>): boolean {
 }
 
 /** Of the staff, and of nobody. */
-const ofStaff = ['staffMembers', 'staffActions', 'staffSecondFactors', 'staffRecoveryCodes', 'staffTrail']
+const ofStaff = [
+  'staffMembers',
+  'staffActions',
+  'staffSecondFactors',
+  'staffPasskeys',
+  'staffPasskeyChallenges',
+  'staffRecoveryCodes',
+  'staffTrail',
+]
 
 describe('the tables of travellers', async () => {
   const server = await buildTestApp()

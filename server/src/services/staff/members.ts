@@ -8,6 +8,7 @@ import { staffMembers } from '../../db/schema/staff'
 import { DomainError } from '../../errors'
 import { hashPassword } from '../passwords'
 import { endSessionsOf } from '../sessions'
+import { hasSecondFactor } from './secondFactor/hasSecondFactor'
 import { logStaffAction } from './staffActions'
 
 /** A member of staff with the address that they sign in by. */
@@ -17,7 +18,7 @@ export interface StaffMember {
   readonly email: string
   readonly role: StaffRole
   readonly active: boolean
-  /** Signing in needs a code of an app besides the password. */
+  /** Signing in needs a passkey or a code of an app besides the password. */
   readonly hasSecondFactor: boolean
   readonly createdAt: number
 }
@@ -45,9 +46,7 @@ const memberColumns = {
   email: sql<string>`coalesce(${accounts.email}, '')`,
   role: staffMembers.role,
   active: staffMembers.active,
-  hasSecondFactor: sql<boolean>`exists (
-    select 1 from staff_second_factors f
-    where f.account_id = ${staffMembers.accountId} and f.confirmed_at is not null)`,
+  hasSecondFactor,
   createdAt: staffMembers.createdAt,
 }
 

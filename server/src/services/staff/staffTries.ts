@@ -7,7 +7,7 @@ import { countTry, forgetTries, forgiveTry, type TryBudget } from '../limits/tri
 import { findMember } from './members'
 import { tellMember } from './tellMember'
 
-/** What is tried: the password, or a code of the second factor. */
+/** What is tried: the password, or the second factor by a code or a passkey. */
 export type TriedSecret = 'password' | 'code'
 
 /** Who tries a secret of staff. */

@@ -1,10 +1,10 @@
 import type { Db } from '../../../db/client'
 import { findAccount } from '../../accounts'
 import { findMember, type StaffMember } from '../members'
-import { removeSecondFactor } from './secondFactor'
+import { resetSecondFactor } from './secondFactor'
 
 /**
- * Takes the second factor of the member with this address (lower case) away, written down as their own doing: whoever runs commands
+ * Takes all factors of the member with this address (lower case) away, written down as their own doing: whoever runs commands
  * on the server is nobody of the desk. Undefined, and nothing done, when there is no such member.
  */
 export async function resetByAddress(db: Db, email: string, at: number): Promise<StaffMember | undefined> {
@@ -12,6 +12,6 @@ export async function resetByAddress(db: Db, email: string, at: number): Promise
   const member = account && (await findMember(db, account.id))
   if (!member) return undefined
   const { accountId } = member
-  await db.transaction((tx) => removeSecondFactor(tx, { accountId, actorId: accountId }, at))
+  await db.transaction((tx) => resetSecondFactor(tx, { accountId, actorId: accountId }, at))
   return { ...member, hasSecondFactor: false }
 }

@@ -1,153 +1,106 @@
-import { nfkc } from '@noriai/contract/rules/plainForm'
-import { msPerMinute } from '@noriai/contract/time'
-import { eq } from 'drizzle-orm'
+import type { SecondFactorKind } from '@noriai/contract/schema/staff'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Executor, Tx } from '../../../db/client'
-import { staffSecondFactors } from '../../../db/schema/staff'
+import { staffMembers, staffPasskeys, staffSecondFactors } from '../../../db/schema/staff'
 import { DomainError } from '../../../errors'
-import type { Secrets } from '../../secrets'
 import { endSessionsOf } from '../../sessions'
 import { logStaffAction } from '../staffActions'
-import { enrolmentOf, newSecret, stepOfCode } from './appCode'
-import { makeRecoveryCodes, removeRecoveryCodes, useRecoveryCode } from './recoveryCodes'
-import { openSecret, sealSecret } from './sealedSecret'
+import { removeRecoveryCodes } from './recoveryCodes'
 
-/** Long enough to find the phone and install an app. */
-const SETUP_MINUTES = 15
+/** A passkey as it is stored. */
+export type StoredPasskey = typeof staffPasskeys.$inferSelect
 
-/** A member of staff whose second factor it is about, and in which session, if any. */
-export interface FactorOwner {
-  readonly accountId: string
-  readonly sessionId: string
+/** What a member signs in with besides the password. */
+export interface Factors {
+  /** Those that the member has, in the order in which they are offered; empty without a second factor. */
+  readonly kinds: readonly SecondFactorKind[]
+  /** Since when an app makes codes. */
+  readonly appSince: number | null
+  /** The oldest first. */
+  readonly passkeys: readonly StoredPasskey[]
 }
 
-type FactorRow = typeof staffSecondFactors.$inferSelect
-
-/** Since when a member signs in with a second factor; undefined while they do not. */
-export async function secondFactorSince(db: Executor, accountId: string): Promise<number | undefined> {
-  const [row] = await db
-    .select({ confirmedAt: staffSecondFactors.confirmedAt })
+/** The factors of a member. */
+export async function factorsOf(db: Executor, accountId: string): Promise<Factors> {
+  const [app] = await db
+    .select({ since: staffSecondFactors.confirmedAt })
     .from(staffSecondFactors)
-    .where(eq(staffSecondFactors.accountId, accountId))
-  return row?.confirmedAt ?? undefined
-}
-
-/** Begins to set one up; what held before holds on. Asked again it begins with another secret. */
-export async function beginSecondFactor(
-  tx: Tx,
-  secrets: Pick<Secrets, 'hmacKey'>,
-  { accountId, email }: { readonly accountId: string; readonly email: string },
-  at: number,
-): Promise<{ secret: string; uri: string }> {
-  const secret = newSecret()
-  const pending = {
-    pendingSecret: sealSecret(secrets, accountId, secret),
-    pendingUntil: at + SETUP_MINUTES * msPerMinute,
+    .where(and(eq(staffSecondFactors.accountId, accountId), isNotNull(staffSecondFactors.confirmedAt)))
+  const passkeys = await db
+    .select()
+    .from(staffPasskeys)
+    .where(eq(staffPasskeys.accountId, accountId))
+    .orderBy(asc(staffPasskeys.createdAt), asc(staffPasskeys.id))
+  return {
+    kinds: [...(passkeys.length > 0 ? ['passkey' as const] : []), ...(app ? ['app' as const] : [])],
+    appSince: app?.since ?? null,
+    passkeys,
   }
+}
+
+/** Makes changes of a member's factors wait for each other: which one is the first and the last is decided under it. */
+export async function lockMember(tx: Tx, accountId: string): Promise<void> {
   await tx
-    .insert(staffSecondFactors)
-    .values({ accountId, ...pending })
-    .onConflictDoUpdate({ target: staffSecondFactors.accountId, set: pending })
-  return enrolmentOf(secret, email)
+    .select({ accountId: staffMembers.accountId })
+    .from(staffMembers)
+    .where(eq(staffMembers.accountId, accountId))
+    .for('update')
 }
 
-/**
- * Lets what was set up hold, when `code` is the app's; false when it is not. Every other session of the member ends.
- * @throws staff.secondFactorNotBegun
- */
-export async function confirmSecondFactor(
-  tx: Tx,
-  secrets: Pick<Secrets, 'hmacKey'>,
-  { accountId, sessionId, code }: FactorOwner & { readonly code: string },
-  at: number,
-): Promise<string[] | false> {
-  const row = await lockFactor(tx, accountId)
-  if (!row?.pendingSecret || row.pendingUntil === null || row.pendingUntil <= at) {
-    throw new DomainError('staff.secondFactorNotBegun')
-  }
-  const step = stepOfCode(openSecret(secrets, accountId, row.pendingSecret), readCode(code), at)
-  if (step === undefined) return false
-  await tx
-    .update(staffSecondFactors)
-    .set({
-      secret: row.pendingSecret,
-      confirmedAt: at,
-      lastStep: step,
-      pendingSecret: null,
-      pendingUntil: null,
-    })
-    .where(eq(staffSecondFactors.accountId, accountId))
-  await endSessionsOf(tx, accountId, at, sessionId)
-  await logFactor(tx, accountId, accountId, row.secret === null ? 'set' : 'replaced', at)
-  return makeRecoveryCodes(tx, secrets, accountId)
-}
-
-/**
- * Uses a code of a member's second factor up, of the app or a recovery code; of any number that come at once with the same code one
- * is right. False when it is wrong, older than the last one, or there is no second factor.
- */
-export async function useSecondFactor(
-  tx: Tx,
-  secrets: Pick<Secrets, 'hmacKey'>,
-  given: { readonly accountId: string; readonly code: string },
-  at: number,
-): Promise<boolean> {
-  const { accountId } = given
-  const row = await lockFactor(tx, accountId)
-  if (!row?.secret) return false
-  const code = readCode(given.code)
-  const step = stepOfCode(openSecret(secrets, accountId, row.secret), code, at)
-  if (step === undefined) return useRecoveryCode(tx, secrets, { accountId, code }, at)
-  if (step <= row.lastStep) return false
-  await tx
-    .update(staffSecondFactors)
-    .set({ lastStep: step })
-    .where(eq(staffSecondFactors.accountId, accountId))
-  return true
-}
-
-/**
- * Takes a member's second factor away, their recovery codes, and their sessions but `exceptSession`. Without one, or for a
- * member who has none, it changes nothing but that.
- */
-export async function removeSecondFactor(
-  tx: Tx,
-  { accountId, actorId, exceptSession }: FactorRemoval,
-  at: number,
-): Promise<void> {
-  await tx.delete(staffSecondFactors).where(eq(staffSecondFactors.accountId, accountId))
-  await removeRecoveryCodes(tx, accountId)
-  await endSessionsOf(tx, accountId, at, exceptSession)
-  await logFactor(tx, accountId, actorId, actorId === accountId ? 'removed' : 'reset', at)
-}
-
-/** Whose second factor goes, by whom. */
-export interface FactorRemoval {
+/** Whose factor changes, and by whom. */
+export interface FactorChange {
   readonly accountId: string
   readonly actorId: string
-  readonly exceptSession?: string
 }
 
-async function lockFactor(tx: Tx, accountId: string): Promise<FactorRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(staffSecondFactors)
-    .where(eq(staffSecondFactors.accountId, accountId))
-    .for('update')
-  return row
+/** Which of a member's own factors goes. */
+export interface FactorRemoval {
+  readonly accountId: string
+  /** The session that asked for it stays. */
+  readonly sessionId: string
+  readonly factor: 'app' | { readonly passkeyId: string }
+  /** The role must keep one. */
+  readonly mustKeepOne: boolean
 }
 
-/** As it is compared: apps show blanks within a code, recovery codes are written in halves. */
-function readCode(typed: string): string {
-  return nfkc(typed)
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-}
-
-async function logFactor(
+/**
+ * Takes one of a member's own factors away, and every other session of theirs; with the last one the recovery codes go.
+ * @throws notFound, staff.secondFactorNotBegun without an app, staff.secondFactorKept; nothing is changed then
+ */
+export async function removeFactor(
   tx: Tx,
-  accountId: string,
-  actorId: string,
-  value: string,
+  { accountId, sessionId, factor, mustKeepOne }: FactorRemoval,
+  at: number,
+): Promise<void> {
+  await lockMember(tx, accountId)
+  if (factor === 'app') await removeApp(tx, accountId)
+  else await removePasskey(tx, accountId, factor.passkeyId)
+  const { kinds } = await factorsOf(tx, accountId)
+  if (kinds.length === 0) {
+    if (mustKeepOne) throw new DomainError('staff.secondFactorKept')
+    await removeRecoveryCodes(tx, accountId)
+  }
+  await endSessionsOf(tx, accountId, at, sessionId)
+  const value = factor === 'app' ? 'removed' : 'passkeyRemoved'
+  await logFactor(tx, { accountId, actorId: accountId }, value, at)
+}
+
+/** Takes all factors of a member away, their recovery codes and sessions. For a member who has none it changes nothing but that. */
+export async function resetSecondFactor(tx: Tx, change: FactorChange, at: number): Promise<void> {
+  const { accountId } = change
+  await lockMember(tx, accountId)
+  await tx.delete(staffSecondFactors).where(eq(staffSecondFactors.accountId, accountId))
+  await tx.delete(staffPasskeys).where(eq(staffPasskeys.accountId, accountId))
+  await removeRecoveryCodes(tx, accountId)
+  await endSessionsOf(tx, accountId, at)
+  await logFactor(tx, change, 'reset', at)
+}
+
+/** Writes down what became of a member's second factor. */
+export async function logFactor(
+  tx: Tx,
+  { accountId, actorId }: FactorChange,
+  value: 'set' | 'replaced' | 'removed' | 'passkeyAdded' | 'passkeyRemoved' | 'reset',
   at: number,
 ): Promise<void> {
   await logStaffAction(tx, {
@@ -158,4 +111,20 @@ async function logFactor(
     action: 'secondFactor',
     value,
   })
+}
+
+async function removeApp(tx: Tx, accountId: string): Promise<void> {
+  const gone = await tx
+    .delete(staffSecondFactors)
+    .where(and(eq(staffSecondFactors.accountId, accountId), isNotNull(staffSecondFactors.confirmedAt)))
+    .returning({ accountId: staffSecondFactors.accountId })
+  if (gone.length === 0) throw new DomainError('staff.secondFactorNotBegun')
+}
+
+async function removePasskey(tx: Tx, accountId: string, id: string): Promise<void> {
+  const gone = await tx
+    .delete(staffPasskeys)
+    .where(and(eq(staffPasskeys.id, id), eq(staffPasskeys.accountId, accountId)))
+    .returning({ id: staffPasskeys.id })
+  if (gone.length === 0) throw new DomainError('notFound')
 }

@@ -23,6 +23,10 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffConfirmSecondFactor: 'change',
   staffRenewRecoveryCodes: 'change',
   staffRemoveSecondFactor: 'change',
+  staffBeginPasskeyProof: 'none',
+  staffBeginPasskey: 'change',
+  staffAddPasskey: 'change',
+  staffRemovePasskey: 'change',
 
   staffDay: 'none',
   staffDeparture: 'look',

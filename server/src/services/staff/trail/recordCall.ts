@@ -12,7 +12,8 @@ import type { TrailKind } from './kindOfCall'
 
 /** Looks at the same thing within so many minutes are one row: an open board asks every ten seconds. */
 const LOOK_MINUTES = 15
-const DONE = 'done'
+/** The outcome of a call that did what it was to do. */
+export const DONE = 'done'
 const KEY_BYTES = 16
 
 /** A call of staff, as it is written down. */
@@ -26,6 +27,12 @@ export interface StaffCall {
   readonly at: number
 }
 
+/** A call whose answer may be less than what it was for. */
+interface RecordedCall<Answer> extends StaffCall {
+  /** What stands in the trail for an answer; `done` unless told. Of looks only. */
+  readonly outcomeOf?: (answer: Answer) => string
+}
+
 /**
  * Runs a call of staff and writes it down. What it changes is committed together with its row or not at all: every transaction
  * that it begins writes the row, unless one before did, and the row then learns which orders the answer showed. A look that cannot
@@ -33,7 +40,7 @@ export interface StaffCall {
  */
 export async function recordCall<Answer>(
   deps: Pick<Deps, 'db' | 'log' | 'secrets'>,
-  call: StaffCall,
+  call: RecordedCall<Answer>,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const { db, log } = deps
@@ -55,7 +62,7 @@ export async function recordCall<Answer>(
     await writeRow(db, rowOf(outcome), isChange).catch(unwritten)
     throw error
   }
-  const written = writeRow(db, rowOf(DONE, answer), isChange)
+  const written = writeRow(db, rowOf(call.outcomeOf?.(answer) ?? DONE, answer), isChange)
   // What was changed is committed, and its row with what the request named.
   await (isChange ? written.catch(unwritten) : written)
   return answer
