@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     console.log(`${member.email} can sign in at /ops as ${member.role}.`)
     if (mustHaveSecondFactor(member.role, config)) {
       console.log(
-        'The first sign-in asks to set up a second factor: have a phone with an authenticator app at hand.',
+        'The first sign-in asks to set up a second factor: a passkey of the device or an authenticator app on a phone.',
       )
     }
   } finally {

@@ -31,6 +31,8 @@ interface ProductOptions {
   readonly now?: string
   readonly env?: Readonly<Record<string, string>>
   readonly sandboxEnv?: Readonly<Record<string, string>>
+  /** Under which name browsers open it; an address unless told. Passkeys are made for names only. */
+  readonly host?: 'localhost'
   /** Whose database it uses; one of the shared cluster unless told. */
   readonly database?: TestDatabase
   /** Invariants of the books, by name, that rows written by hand break. */
@@ -75,15 +77,17 @@ export class Product {
     except = [],
     env = {},
     sandboxEnv = {},
+    host,
     ...given
   }: ProductOptions = {}): Promise<Product> {
     const database = given.database ?? (await testDatabase())
     const [port = 0, sandboxPort = 0] = await freePorts(2)
     const folder = mkdtempSync(path.join(tmpdir(), 'noriai-'))
+    const url = `http://${host ?? '127.0.0.1'}:${port}`
     const shared = {
       HOST: '127.0.0.1',
       PORT: String(port),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      PUBLIC_URL: url,
       PAYMENT_SANDBOX_PORT: String(sandboxPort),
       LOG_LEVEL: 'warn',
       // A machine that tests is busy without being in danger.
@@ -108,7 +112,7 @@ export class Product {
       ['server', 'server/src/main.ts', forServer],
     ])
     const product = new Product(
-      `http://127.0.0.1:${port}`,
+      url,
       `http://127.0.0.1:${sandboxPort}`,
       database,
       server,

@@ -3,12 +3,14 @@ import { en } from '@noriai/contract/messages/en'
 import { messageOf } from '@noriai/contract/messages/fill'
 import { ja } from '@noriai/contract/messages/ja'
 import { CallError } from '../api/CallError'
+import { PasskeyError } from '../model/passkey'
 import type { LanguageContext } from './index'
 
 const messages = { ja, en } as const
 
 /** What went wrong, in a sentence of the desk's language; a code that only a newer server knows in the server's words. */
 export function errorText(error: unknown, { lang, t }: LanguageContext): string {
+  if (error instanceof PasskeyError) return t(`passkey.error.${error.reason}`)
   if (!(error instanceof CallError)) return t('error.unknown')
   if (isErrorCode(error.code)) return messageOf(messages[lang], error.code, error.params, { lang })
   return error.message === error.code ? t('error.unknown') : error.message

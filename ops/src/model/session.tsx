@@ -2,7 +2,6 @@ import { issueCertificate } from '@noriai/contract/calls/config'
 import { staffLogin, staffLogout, type staffMe } from '@noriai/contract/calls/staff/account'
 import type { CallRequest, CallResponse } from '@noriai/contract/defineCall'
 import { createContext, useContext } from 'react'
-import { CallError } from '../api/CallError'
 import type { Client } from '../api/client'
 import { kept } from './storage'
 
@@ -52,20 +51,22 @@ async function renewCertificate(client: Client): Promise<string> {
   return certificate
 }
 
-/** What a member signs in with; `code` once it was asked for. */
-export type SignInRequest = CallRequest<typeof staffLogin>
+/** What a member signs in with; the second factor once it was asked for. */
+type SignInRequest = CallRequest<typeof staffLogin>
 
-/** Signs in; the token is kept. False when a code of the second factor is needed besides. */
-export async function signIn(client: Client, request: SignInRequest): Promise<boolean> {
+/** A code or a passkey. */
+export type SecondFactorProof = Pick<SignInRequest, 'code' | 'passkey'>
+
+/** Which second factor is possible, and the challenge for a passkey. */
+export type NeededFactor = Extract<CallResponse<typeof staffLogin>, { step: 'secondFactor' }>
+
+/** Signs in; the token is kept. Answers what is needed besides the password, where something is. */
+export async function signIn(client: Client, request: SignInRequest): Promise<NeededFactor | undefined> {
   const certificate = await renewCertificate(client)
-  try {
-    const answer = await client.call(staffLogin, request, { certificate })
-    token.write(answer.token)
-    return true
-  } catch (error) {
-    if (error instanceof CallError && error.code === 'login.secondFactorNeeded') return false
-    throw error
-  }
+  const answer = await client.call(staffLogin, request, { certificate })
+  if (answer.step === 'secondFactor') return answer
+  token.write(answer.token)
+  return undefined
 }
 
 /** Signs out; the device forgets the session even when the server cannot be told. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import { passkeyAssertionSchema, passkeyViewSchema } from '../../schema/passkey'
-import { staffMemberSchema } from '../../schema/staff'
+import { secondFactorKindSchema, staffMemberSchema } from '../../schema/staff'
 import { passwordSchema } from '../../schema/text'
 import { countSchema, idSchema, noRequest, noResponse, wallTimeSchema } from '../../schema/values'
 import { exampleId } from '../example'
@@ -51,9 +51,11 @@ export const staffSecondFactor = defineCall({
   session: 'staff',
   request: noRequest,
   response: v.object({
+    /** In the order in which signing in offers them; empty without a second factor. */
+    factors: v.array(secondFactorKindSchema),
     /** Since when an authenticator app makes codes; null while none does. */
     appSince: v.nullable(wallTimeSchema),
-    /** The oldest first. With neither app nor passkey there is no second factor. */
+    /** The oldest first. */
     passkeys: v.array(passkeyViewSchema),
     /** Recovery codes that were not used yet. */
     recoveryCodesLeft: countSchema(recoveryCodeCount),

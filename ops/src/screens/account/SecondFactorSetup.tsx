@@ -1,62 +1,54 @@
 import { staffBeginSecondFactor, staffConfirmSecondFactor } from '@noriai/contract/calls/staff/secondFactor'
 import type { CallResponse } from '@noriai/contract/defineCall'
+import type { SecondFactorKind } from '@noriai/contract/schema/staff'
 import { useCallback, useState, type FormEvent } from 'react'
 import { Button } from '../../components/Button'
 import { ErrorNote } from '../../components/Feedback'
-import { CodeField, SecretField } from '../../components/Field'
+import { CodeField } from '../../components/Field'
 import { QrCode } from '../../components/QrCode'
 import { useAction } from '../../hooks/useAction'
 import { useLanguage } from '../../i18n'
 import { useSession } from '../../model/session'
 import { RecoveryCodes } from './RecoveryCodes'
+import { useProof } from './useProof'
 
 interface SetupProps {
-  /** Another one takes the place of one that holds. */
-  readonly needsCode: boolean
-  /** The recovery codes were kept. */
+  /** What the member has already. */
+  readonly factors: readonly SecondFactorKind[]
+  /** It holds, and the recovery codes that it brought were kept. */
   readonly onDone: () => void
 }
 
-/** Sets up a second factor: password, QR code, code of the app, recovery codes. */
-export function SecondFactorSetup({ needsCode, onDone }: SetupProps) {
+/** Sets up an authenticator app: proof, QR code, code of the app, and recovery codes where it brings some. */
+export function SecondFactorSetup({ factors, onDone }: SetupProps) {
   const [begun, setBegun] = useState<CallResponse<typeof staffBeginSecondFactor>>()
   const [codes, setCodes] = useState<readonly string[]>()
+  const take = (brought: readonly string[] | null) => (brought ? setCodes(brought) : onDone())
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
-  if (begun) return <ConfirmStep begun={begun} onConfirmed={setCodes} />
-  return <PasswordStep needsCode={needsCode} onBegun={setBegun} />
+  if (begun) return <ConfirmStep begun={begun} onConfirmed={take} />
+  return <ProofStep factors={factors} onBegun={setBegun} />
 }
 
-function PasswordStep({
-  needsCode,
+function ProofStep({
+  factors,
   onBegun,
 }: {
-  readonly needsCode: boolean
+  readonly factors: readonly SecondFactorKind[]
   readonly onBegun: (begun: CallResponse<typeof staffBeginSecondFactor>) => void
 }) {
   const { t } = useLanguage()
   const { client } = useSession()
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const begin = useAction(
-    useCallback(async () => {
-      onBegun(await client.call(staffBeginSecondFactor, { password, ...(needsCode ? { code } : {}) }))
-    }, [client, password, code, needsCode, onBegun]),
-  )
+  const proof = useProof(factors)
+  const begin = useAction(async () => {
+    onBegun(await client.call(staffBeginSecondFactor, await proof.give()))
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     begin.run()
   }
   return (
     <form className="stack" onSubmit={submit}>
-      <SecretField label={t('signIn.password')} value={password} onChange={setPassword} required />
-      {needsCode && (
-        <CodeField
-          label={t('signIn.code')}
-          help={t('secondFactor.codeOrRecovery')}
-          value={code}
-          onChange={setCode}
-        />
-      )}
+      {proof.fields}
       <ErrorNote error={begin.error} />
       <Button type="submit" kind="primary" wide busy={begin.isRunning}>
         {t('secondFactor.next')}
@@ -70,7 +62,7 @@ function ConfirmStep({
   onConfirmed,
 }: {
   readonly begun: CallResponse<typeof staffBeginSecondFactor>
-  readonly onConfirmed: (codes: readonly string[]) => void
+  readonly onConfirmed: (codes: readonly string[] | null) => void
 }) {
   const { t } = useLanguage()
   const { client } = useSession()

@@ -32,7 +32,10 @@ type Role = 'counter' | 'admin'
 type Given = Parameters<TestApp['call']>[1]
 
 /** A signed-in member at a browser of their own, with calls in short. */
-async function buildMember(server: TestApp, { role = 'counter', origin = DESK } = {}) {
+async function buildMember(
+  server: TestApp,
+  { role = 'counter', origin = DESK }: { readonly role?: Role; readonly origin?: string } = {},
+) {
   const { account, token } = await buildStaff(server, role, password)
   const browser = new SoftAuthenticator(origin)
   const email = account.email ?? ''

@@ -48,6 +48,7 @@ describe('a second factor', async () => {
     assert.equal(entered.data.step, 'signedIn')
     const state = await server.call(staffCalls.staffSecondFactor, {}, { token })
     assert.deepEqual(state.data, {
+      factors: [],
       appSince: null,
       passkeys: [],
       recoveryCodesLeft: 0,

@@ -9,8 +9,9 @@ import { factorsOf } from '../../services/staff/secondFactor/secondFactor'
 /** The caller's own second factor. */
 export const staffSecondFactor: RouteOf<typeof call> = async ({ session, deps }) => {
   const { accountId, staffRole } = session
-  const { appSince, passkeys } = await factorsOf(deps.db, accountId)
+  const { kinds, appSince, passkeys } = await factorsOf(deps.db, accountId)
   return {
+    factors: kinds,
     appSince: wallTimeOrNull(appSince),
     passkeys: passkeys.map(presentPasskey),
     recoveryCodesLeft: await countRecoveryCodes(deps.db, accountId),

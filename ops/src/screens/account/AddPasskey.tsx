@@ -1,0 +1,69 @@
+import { staffAddPasskey, staffBeginPasskey } from '@noriai/contract/calls/staff/passkeys'
+import { passkeyNameLimit, type PasskeyCreation } from '@noriai/contract/schema/passkey'
+import type { SecondFactorKind } from '@noriai/contract/schema/staff'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { CallError } from '../../api/CallError'
+import { Button } from '../../components/Button'
+import { ErrorNote } from '../../components/Feedback'
+import { TextField } from '../../components/Field'
+import { useAction } from '../../hooks/useAction'
+import { useLanguage } from '../../i18n'
+import { loadPasskeys, makePasskey } from '../../model/passkey'
+import { useSession } from '../../model/session'
+import { RecoveryCodes } from './RecoveryCodes'
+import { useProof } from './useProof'
+
+interface AddPasskeyProps {
+  /** What the member has already. */
+  readonly factors: readonly SecondFactorKind[]
+  /** It was added, and the recovery codes that it brought were kept. */
+  readonly onDone: () => void
+}
+
+/** Adds a passkey: its name and the proof, then the browser asks; the first factor brings recovery codes. */
+export function AddPasskey({ factors, onDone }: AddPasskeyProps) {
+  const { t } = useLanguage()
+  const { client } = useSession()
+  const [name, setName] = useState('')
+  const [codes, setCodes] = useState<readonly string[]>()
+  const proof = useProof(factors)
+  // Proven once, it can be tried again when the browser was not answered.
+  const begun = useRef<PasskeyCreation>()
+  useEffect(() => {
+    void loadPasskeys().catch(() => undefined)
+  }, [])
+  const add = useAction(async () => {
+    begun.current ??= await client.call(staffBeginPasskey, await proof.give())
+    const passkey = await makePasskey(begun.current)
+    const { recoveryCodes } = await client
+      .call(staffAddPasskey, { name, passkey })
+      .catch((error: unknown) => {
+        if (error instanceof CallError && error.code === 'staff.passkeyNotAdded') begun.current = undefined
+        throw error
+      })
+    if (recoveryCodes) setCodes(recoveryCodes)
+    else onDone()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    add.run()
+  }
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
+  return (
+    <form className="stack" onSubmit={submit}>
+      <TextField
+        label={t('passkey.name')}
+        help={t('passkey.nameHelp')}
+        value={name}
+        maxLength={passkeyNameLimit}
+        onChange={setName}
+        required
+      />
+      {proof.fields}
+      <ErrorNote error={add.error} />
+      <Button type="submit" kind="primary" wide busy={add.isRunning}>
+        {t('passkey.add')}
+      </Button>
+    </form>
+  )
+}

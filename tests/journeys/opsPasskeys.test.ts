@@ -1,0 +1,142 @@
+/// <reference lib="dom" />
+/** A passkey at the desk: added, signed in with, done without where a browser has none, and removed; in Chromium's own authenticator. */
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import type { BrowserContext, Page } from 'playwright-core'
+import { samplePassword } from '../../server/src/services/staff/sampleStaff'
+import { openBrowser } from '../support/browser'
+import { openDesk, screens } from '../support/desk'
+import { inspect } from '../support/inspect'
+import { Product } from '../support/product'
+
+const EMAIL = 'dispatcher@noriai.example'
+
+let product: Product
+
+before(async () => {
+  product = await Product.start({ host: 'localhost' })
+})
+
+/** Gives a page a device with a fingerprint reader that recognises everybody. */
+async function addAuthenticator(context: BrowserContext, page: Page) {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  return {
+    countKeys: async () =>
+      (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+    /** Whether the reader recognises who touches it. */
+    recognise: (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
+}
+
+async function givePassword(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Password').fill(samplePassword)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto(`${product.url}/ops/more`)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByLabel('Email').waitFor()
+}
+
+describe('a passkey at the desk', () => {
+  test('is added, signs in, gives way to a recovery code, and is removed', async () => {
+    const { page, context, faults } = await openDesk(product)
+    const authenticator = await addAuthenticator(context, page)
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await page.goto(`${product.url}/ops/secondFactor`)
+    await page.getByText('Off', { exact: true }).waitFor()
+    const before = loaded.filter((url) => url.endsWith('.js')).length
+
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('Name').fill('Front desk')
+    await sheet.getByLabel('Password').fill(samplePassword)
+    await sheet.getByRole('button', { name: 'Add a passkey' }).click()
+    await sheet.getByText('They are shown only now').waitFor()
+    assert.equal(loaded.filter((url) => url.endsWith('.js')).length, before + 1)
+    const codes = await sheet.locator('.recovery-codes code').allInnerTexts()
+    assert.equal(codes.length, 10)
+    assert.equal(await authenticator.countKeys(), 1)
+    await sheet.getByRole('button', { name: 'I’ve kept them' }).click()
+    await page.getByText('Front desk').waitFor()
+    await page.getByText('Not used yet').waitFor()
+    assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
+
+    await logOut(page)
+    await givePassword(page)
+    const withPasskey = page.getByRole('button', { name: 'Continue with passkey' })
+    await withPasskey.waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await authenticator.recognise(false)
+    await withPasskey.click()
+    await page.getByText('Nothing was confirmed.').waitFor()
+    await authenticator.recognise(true)
+    await withPasskey.click()
+    await page.locator('.clock').waitFor()
+    await page.goto(`${product.url}/ops/secondFactor`)
+    await page.getByText(/Last used/).waitFor()
+    assert.deepEqual(faults, [])
+
+    await logOut(page)
+    await givePassword(page)
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.locator('.clock').waitFor()
+    await page.goto(`${product.url}/ops/secondFactor`)
+    await page.getByText('9 recovery codes left').waitFor()
+
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await sheet.getByText('This turns two-step login off.').waitFor()
+    await sheet.getByLabel('Password').fill(samplePassword)
+    await sheet.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByText('Off', { exact: true }).waitFor()
+    assert.equal(await page.getByText('Front desk').count(), 0)
+    assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
+    await context.close()
+  })
+
+  test('is not offered by a browser that has none: a recovery code is asked for', async () => {
+    const { page, context } = await openDesk(product, { role: 'counter' })
+    await addAuthenticator(context, page)
+    await page.goto(`${product.url}/ops/secondFactor`)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('Name').fill('Phone')
+    await sheet.getByLabel('Password').fill(samplePassword)
+    await sheet.getByRole('button', { name: 'Add a passkey' }).click()
+    const code = await sheet.locator('.recovery-codes code').first().innerText()
+    await context.close()
+
+    const browser = await openBrowser()
+    const old = await browser.newContext({ viewport: screens.phone, locale: 'en-GB' })
+    await old.addInitScript({ content: 'delete window.PublicKeyCredential' })
+    // tsx names the functions of what tests run in the page through a helper of its own, which a page does not have.
+    await old.addInitScript({ content: 'globalThis.__name ??= (target) => target' })
+    const door = await old.newPage()
+    await door.goto(`${product.url}/ops`)
+    await door.getByLabel('Email').fill('counter@noriai.example')
+    await door.getByLabel('Password').fill(samplePassword)
+    await door.getByRole('button', { name: 'Log in' }).click()
+    await door.getByLabel('Recovery code').fill(code)
+    assert.equal(await door.getByRole('button', { name: /passkey/ }).count(), 0)
+    assert.deepEqual(await inspect(door, 'en'), [])
+    await door.getByRole('button', { name: 'Log in' }).click()
+    await door.locator('.clock').waitFor()
+    await old.close()
+  })
+})
