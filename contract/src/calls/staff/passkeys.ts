@@ -66,12 +66,7 @@ export const staffAddPasskey = defineCall({
     },
   },
   response: firstCodesSchema,
-  errors: [
-    'validation.nameRequired',
-    'validation.unsafeText',
-    'staff.passkeyNotAdded',
-    'staff.tooManyPasskeys',
-  ],
+  errors: ['validation.nameRequired', 'staff.passkeyNotAdded', 'staff.tooManyPasskeys'],
 })
 
 /**
