@@ -72,6 +72,7 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
   replacedOrdersAreEnded: ({ paid, unpaid }) => [
     sql`update orders set replaces_order_id = ${unpaid} where id = ${paid}`,
   ],
+  endingsAreToldOnce: ({ paid }) => [sql`update orders set fulfilment = 'cancelled' where id = ${paid}`],
   unpaidOrdersExpire: ({ unpaid }) => [sql`update orders set pay_until = ${LONG_AGO} where id = ${unpaid}`],
   missedTripInfoCancels: ({ paid }) => [
     sql`update orders set filled_at = null, fill_until = ${LONG_AGO} where id = ${paid}`,

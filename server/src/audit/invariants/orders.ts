@@ -59,6 +59,24 @@ export const orderInvariants: readonly Invariant[] = [
         and r.fulfilment in ('placed', 'confirmed') and r.payment <> 'expired'`,
   },
   {
+    name: 'endingsAreToldOnce',
+    topic: 'orders',
+    sentence: 'Who paid for a ride that was cancelled was told of it once.',
+    holds: 'always',
+    query: () => sql`
+      select o.id as order_id, o.order_no, told.kinds
+      from orders o join accounts a on a.id = o.account_id
+      left join lateral (
+        select count(*) as times, string_agg(n.kind, ', ') as kinds
+        from notices n
+        where n.order_id = o.id and n.channel = 'inApp' and n.account_id = o.account_id
+          and n.kind in ('cancelled', 'replaced', 'tripInfoMissed', 'operatorCancelled', 'paidTooLate')
+      ) told on true
+      where o.type in (1, 2, 3) and o.payment = 'paid' and o.fulfilment = 'cancelled' and told.times <> 1
+        -- An account that was closed took its notices along.
+        and a.deleted_at is null and o.stop_key not like 'erased:%'`,
+  },
+  {
     name: 'unpaidOrdersExpire',
     topic: 'orders',
     sentence: `An order that was not paid in time is closed within ${GRACE_MINUTES} minutes.`,

@@ -13,8 +13,8 @@ import { buildStaff } from '../../../test/staff'
 import { orders } from '../../db/schema/orders'
 import { departures, plannedStops, seatClaims } from '../../db/schema/seats'
 import { decideStopOrders } from '../../jobs/decideStopOrders'
+import { endPaidOrder } from '../orders/cancelOrder'
 import { lockOrder, transitionOrder } from '../orders/transitionOrder'
-import { releaseOrderSeats } from '../seats/orderSeats'
 import { decideStopOrder } from './decideStopOrder'
 
 const hotels = [
@@ -59,7 +59,13 @@ async function cancel(server: TestApp, orderId: string): Promise<void> {
     const locked = await lockOrder(tx, orderId)
     assert.ok(locked)
     const cause = { actor: 'traveller', cause: 'travellerCancelled', at } as const
-    await releaseOrderSeats(tx, await transitionOrder(tx, locked, 'fulfilment', 'cancelled', cause))
+    const { policy } = server.deps
+    await endPaidOrder(tx, locked, {
+      refundCause: 'travellerCancelledFree',
+      cause,
+      policy,
+      notice: 'cancelled',
+    })
   })
 }
 
