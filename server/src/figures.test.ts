@@ -86,7 +86,7 @@ async function outcome(act: Promise<unknown>): Promise<string> {
     await act
     return 'done'
   } catch (error) {
-    if (error instanceof DomainError) return error.code
+    if (error instanceof DomainError) return error.message
     throw error
   }
 }
