@@ -332,7 +332,7 @@ const probes: Probes = {
   'promises.refundArrivesDays': {
     to: 10,
     act: (policy) => {
-      const about = { lang: 'en', facts: {} } as const
+      const about = { lang: 'en', facts: { toCardJpy: '10000' } } as const
       const facts = noticeFacts(distantOrder, 100, about, { policy, config: server.deps.config }, now())
       return orderNoticeMail('refundSent', 'en', facts)
     },
