@@ -26,6 +26,7 @@ import { registerGifts } from './routes/gifts/register'
 import { registerGuide } from './routes/guide/register'
 import { registerInvoices } from './routes/invoices/register'
 import { registerHelp } from './routes/help/register'
+import { registerLapChild } from './routes/lapChild/register'
 import { registerLegal } from './routes/legal/register'
 import { registerLinks } from './routes/links/register'
 import { registerLive } from './routes/live/register'
@@ -90,6 +91,7 @@ const areas: readonly RegisterCalls[] = [
   registerGifts,
   registerInvoices,
   registerOrders,
+  registerLapChild,
   registerRideCode,
   registerLuggage,
   registerReviews,

@@ -10,35 +10,41 @@ interface Shown {
   readonly currency: Currency
 }
 
-/** What cancelling a ride brings together with its luggage. */
+/** What cancelling a ride brings together with what goes with it: its luggage, and seats for its lap children. */
 export interface CancelTotals {
-  /** In the currency that everything was sold with; in yen where ride and luggage were sold with several. */
+  /** In the currency that everything was sold with; in yen where it was sold with several. */
   readonly back: Shown
   readonly backJpy: Cents
   /** Of it for the luggage. */
   readonly bagsBack: Shown
+  /** Of it for seats of lap children. */
+  readonly seatsBack: Shown
   readonly giftJpy: Cents
   readonly keptFeeJpy: Cents
   /** Extra pieces that are cancelled too. */
   readonly pieces: number
+  /** Lap children whose seats are cancelled too. */
+  readonly children: number
 }
 
-/** Adds up an offer, ride and luggage. `settle` is the currency that is really charged. */
+/** Adds up an offer, ride and what goes with it. `settle` is the currency that is really charged. */
 export function cancelTotals(offer: OrderCancelOffer, settle: Currency): CancelTotals {
-  const { luggage, currency } = offer
-  const isOneCurrency = luggage.every((bags) => bags.currency === currency)
+  const { luggage, lapChildSeats, currency } = offer
+  const isOneCurrency = [...luggage, ...lapChildSeats].every((extra) => extra.currency === currency)
   const shown = (parts: readonly Pick<CancelOffer, 'refundAmount' | 'refundAmountJpy'>[]): Shown =>
     isOneCurrency
       ? { amount: sum(parts, ({ refundAmount }) => refundAmount), currency }
       : { amount: sum(parts, ({ refundAmountJpy }) => refundAmountJpy), currency: settle }
-  const everything = [offer, ...luggage]
+  const everything = [offer, ...luggage, ...lapChildSeats]
   return {
     back: shown(everything),
     backJpy: sum(everything, ({ refundAmountJpy }) => refundAmountJpy),
     bagsBack: shown(luggage),
+    seatsBack: shown(lapChildSeats),
     giftJpy: sum(everything, ({ giftJpy }) => giftJpy),
     keptFeeJpy: sum(everything, ({ keptFeeJpy }) => keptFeeJpy),
     pieces: sum(luggage, ({ pieces }) => pieces),
+    children: sum(lapChildSeats, ({ children }) => children),
   }
 }
 

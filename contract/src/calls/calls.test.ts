@@ -117,6 +117,8 @@ const furtherCalls = [
   'invoiceLink',
   'confirmCardPayment',
   'addLuggageOrder',
+  'lapChildSeatOffer',
+  'addLapChildSeatOrder',
 ]
 
 const calls: readonly Call[] = Object.values(allCalls)

@@ -44,6 +44,7 @@ import {
   saveInvoiceHead,
 } from './invoices'
 import { listFaq } from './help'
+import { addLapChildSeatOrder, lapChildSeatOffer } from './lapChild'
 import { legalDocument } from './legal'
 import {
   createOrderLink,
@@ -147,6 +148,8 @@ export const allCalls = {
   fillOrderInfo,
   cancelAirlinesBusOrder,
   cancelForLapChild,
+  lapChildSeatOffer,
+  addLapChildSeatOrder,
   refundAirlinesBusOrder,
   selectUserOrderPage,
   userOrderInfo,

@@ -41,6 +41,8 @@ export const orderErrors = {
   'order.scanFinal': { status: 409, params: {} },
   /** Extra bags can no longer be added to this ride. */
   'order.luggageClosed': { status: 409, params: {} },
+  /** The trip info was given or missed, the ride began or was given away, or its children have their seats. */
+  'order.lapChildSeatClosed': { status: 409, params: {} },
   /** Not paid, boarded, refunded, given already, or too close to its start. */
   'order.notGiveable': { status: 409, params: {} },
   /** Not landed yet, verified, ended, or the counter has closed: the seat stays where it is. */

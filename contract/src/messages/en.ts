@@ -167,6 +167,7 @@ export const en: Messages = {
   'order.notMissable': 'This party can’t be marked as missing now.',
   'order.scanFinal': 'This scan can’t be taken back: the ride is over.',
   'order.luggageClosed': 'Bags can no longer be added to this ride.',
+  'order.lapChildSeatClosed': 'A seat for the child can no longer be added to this ride.',
   'order.notMovable':
     'Your seat can move from landing until the service desk closes, and not after you’ve checked in.',
   'order.noSeatToMoveTo': 'No later departure has a seat left. You can cancel and get a refund.',

@@ -173,6 +173,7 @@ export const ja: Messages = {
   'order.notMissable': 'この予約は、いま未乗車にできません。',
   'order.scanFinal': '乗車が終わっているため、読み取りを取り消せません。',
   'order.luggageClosed': 'この予約には、もう荷物を追加できません。',
+  'order.lapChildSeatClosed': 'この予約には、もうお子さまのお席を追加できません。',
   'order.notMovable':
     'お席を次の便に移せるのは、到着後から受付カウンターの終了までです。乗車確認後は移せません。',
   'order.noSeatToMoveTo': 'お席の空いている便がもうありません。返金を受けて予約をキャンセルできます。',

@@ -164,6 +164,7 @@ export const ko: Messages = {
   'order.notMissable': '지금은 이 예약을 미탑승으로 표시할 수 없어요.',
   'order.scanFinal': '이용이 끝나 탑승 확인을 취소할 수 없어요.',
   'order.luggageClosed': '더 이상 짐을 추가할 수 없는 예약이에요.',
+  'order.lapChildSeatClosed': '더 이상 아이 좌석을 추가할 수 없는 예약이에요.',
   'order.notMovable':
     '좌석은 도착 후부터 서비스 데스크가 닫을 때까지 옮길 수 있어요. 탑승 확인 후에는 옮길 수 없어요.',
   'order.noSeatToMoveTo': '좌석이 남은 출발편이 없어요. 취소하고 환불받을 수 있어요.',

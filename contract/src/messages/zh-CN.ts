@@ -156,6 +156,7 @@ export const zhCN: Messages = {
   'order.notMissable': '该订单现在不能标为未乘车。',
   'order.scanFinal': '行程已结束，无法撤销验票。',
   'order.luggageClosed': '该行程已无法加购行李。',
+  'order.lapChildSeatClosed': '该行程已无法为孩子加购座位。',
   'order.notMovable': '落地后至服务台关闭前可顺延座位，验票后不可顺延。',
   'order.noSeatToMoveTo': '后续班次均已满座，您可以取消订单并获得退款。',
   'link.over': '链接已失效，请向预订人索取新的链接。',

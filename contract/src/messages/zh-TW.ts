@@ -156,6 +156,7 @@ export const zhTW: Messages = {
   'order.notMissable': '這筆訂單現在無法標為未乘車。',
   'order.scanFinal': '行程已結束，無法撤銷驗票。',
   'order.luggageClosed': '這趟行程已無法加購行李。',
+  'order.lapChildSeatClosed': '這趟行程已無法為孩子加購座位。',
   'order.notMovable': '班機抵達後至服務櫃檯關閉前可改搭下一班，驗票後無法更改。',
   'order.noSeatToMoveTo': '後續班次已無空位，您可以取消訂單並取得退款。',
   'link.over': '此連結已失效，請向預訂人索取新的連結。',

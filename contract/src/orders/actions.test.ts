@@ -16,6 +16,7 @@ const pickupRide = {
   endsAt,
   arrivesBy: fromWallTime('2026-11-21 17:20:00'),
   extraPiecesLeft: 2,
+  lapChildren: 0,
 }
 const dropoffRide = {
   rideTime: fromWallTime('2026-11-21 20:30:00'),
@@ -23,10 +24,13 @@ const dropoffRide = {
   endsAt,
   arrivesBy: fromWallTime('2026-11-21 20:20:00'),
   extraPiecesLeft: 2,
+  lapChildren: 0,
 }
 const pickup: OrderMoments = { kind: 1, payUntil, fillUntil: null, isFilled: false, ride: pickupRide }
 const dropoff: OrderMoments = { kind: 2, payUntil, fillUntil: null, isFilled: false, ride: dropoffRide }
+const lapChildSeat: OrderMoments = { kind: 6, payUntil, fillUntil: null, isFilled: false, ride: null }
 const luggage: OrderMoments = { kind: 4, payUntil, fillUntil: null, isFilled: false, ride: null }
+const withLapChild: OrderMoments = { ...pickup, fillUntil: at, ride: { ...pickupRide, lapChildren: 1 } }
 const paid: Partial<OrderFacts> = { payment: 'paid', fulfilment: 'confirmed' }
 const over: Partial<OrderFacts> = { payment: 'paid', fulfilment: 'completed' }
 
@@ -67,6 +71,24 @@ const cases: Case[] = [
     facts: paid,
     order: { ...pickup, fillUntil: at },
     actions: ['cancel', 'fillInfo', 'requestRefund', 'addLuggage', 'guideMap', 'rebook'],
+  },
+  {
+    what: 'with a lap child, trip info missing',
+    facts: paid,
+    order: withLapChild,
+    actions: ['cancel', 'fillInfo', 'requestRefund', 'addLuggage', 'seatLapChild', 'guideMap', 'rebook'],
+  },
+  {
+    what: 'with a lap child, unpaid',
+    facts: {},
+    order: { ...withLapChild, fillUntil: null },
+    actions: ['pay', 'cancel', 'fillBeforePay'],
+  },
+  {
+    what: 'with a lap child, while its refund is decided',
+    facts: { ...paid, refund: 'pending' },
+    order: withLapChild,
+    actions: [],
   },
   { what: 'paid, trip info missed', facts: paid, order: { ...pickup, fillUntil: at - 1 }, actions: [] },
   {
@@ -190,6 +212,8 @@ const cases: Case[] = [
   },
   { what: 'luggage, unpaid', facts: {}, order: luggage, actions: ['pay', 'cancel'] },
   { what: 'luggage, paid', facts: paid, order: luggage, actions: ['rideCode'] },
+  { what: 'a seat for a lap child, unpaid', facts: {}, order: lapChildSeat, actions: ['pay', 'cancel'] },
+  { what: 'a seat for a lap child, paid', facts: paid, order: lapChildSeat, actions: [] },
   {
     what: 'luggage, to collect',
     facts: { ...paid, fulfilment: 'receiving' },

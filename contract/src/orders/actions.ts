@@ -6,7 +6,7 @@ import { isTripInfoMissed } from '../rules/tripInfo'
 import { msPerDay, type Instant } from '../time'
 import type { OrderFacts } from './facts'
 import { labelOf, type OrderLabel } from './label'
-import { directionOf, type OrderMoments } from './moments'
+import { directionOf, lapChildSeatKind, type OrderMoments } from './moments'
 
 /** What a traveller can do with an order of theirs. */
 export const orderActions = [
@@ -19,6 +19,7 @@ export const orderActions = [
   'stillInImmigration',
   'requestRefund',
   'addLuggage',
+  'seatLapChild',
   'guideMap',
   'review',
   'rebook',
@@ -71,20 +72,18 @@ export function paidCancellation(
 }
 
 /**
- * Whether a ride can be cancelled with its fare back, the card fee apart, because a lap child turned too old for it: paid, its
- * trip info not given yet nor missed, and not begun. Once an account: the server counts.
- * Source: decisions.md, "A lap child who turns two before the ride".
- * @param onLap lap children that were booked
+ * Whether something can still be done for a lap child that turned too old for its ride: a seat be bought for it, or the ride be
+ * cancelled with its fare back, the card fee apart (once an account: the server counts). The ride is paid, its trip info not given
+ * yet nor missed, and it has not begun. Source: decisions.md, "A lap child who turns two before the ride".
  */
-export function mayCancelForLapChild(
+export function mayChangeForLapChild(
   facts: OrderFacts,
   { ride, fillUntil }: OrderMoments,
-  onLap: number,
   at: Instant,
 ): boolean {
   const isOpen = facts.payment === 'paid' && facts.fulfilment === 'confirmed' && facts.refund !== 'pending'
   const isFillable = fillUntil !== null && !isTripInfoMissed(fillUntil, at)
-  return isOpen && isFillable && onLap > 0 && ride !== null && !isOver(ride.startsAt, at)
+  return isOpen && isFillable && ride !== null && ride.lapChildren > 0 && !isOver(ride.startsAt, at)
 }
 
 /**
@@ -120,7 +119,7 @@ const guards: Readonly<Record<OrderAction, (situation: Situation) => boolean>> =
   fillBeforePay: ({ order, label }) =>
     order.ride !== null && !order.isFilled && (label === 'toPay' || label === 'paymentFailed'),
   rideCode: ({ facts, order, label, at }) =>
-    (!order.ride && label === 'paid') ||
+    (!order.ride && order.kind !== lapChildSeatKind && label === 'paid') ||
     mayStillCome({ facts, order, label, at }) ||
     ['toDepart', 'toBoard', 'verified', 'inProgress', 'shipped', 'receiving'].includes(label) ||
     // Asking for money back on the way does not take the pass away.
@@ -128,6 +127,7 @@ const guards: Readonly<Record<OrderAction, (situation: Situation) => boolean>> =
   stillInImmigration: mayBeHeldUp,
   requestRefund: canRequestRefund,
   addLuggage: canAddLuggage,
+  seatLapChild: ({ facts, order, at }) => mayChangeForLapChild(facts, order, at),
   guideMap: ({ facts, order, label, at }) =>
     order.kind === 1 &&
     (['paid', 'toDepart', 'toBoard', 'verified'].includes(label) ||

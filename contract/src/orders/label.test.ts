@@ -15,6 +15,7 @@ const ride = {
   endsAt: fromWallTime('2026-11-22 05:00:00'),
   arrivesBy: fromWallTime('2026-11-21 17:20:00'),
   extraPiecesLeft: 2,
+  lapChildren: 0,
 }
 const pickup: OrderMoments = {
   kind: 1,

@@ -3,15 +3,24 @@ import { lastFreeMinute } from '../rules/cancellation'
 import { isOver } from '../rules/seatHold'
 import { addMinutes, type Instant } from '../time'
 
-/** The kinds of order on the wire: 1 pick-up, 2 drop-off, 3 transfer, 4 luggage, 5 Wi-Fi card (a label only). */
-export type OrderKind = 1 | 2 | 3 | 4 | 5
+/** The kinds of order on the wire: 1 pick-up, 2 drop-off, 3 transfer, 4 luggage, 5 Wi-Fi card (a label only), 6 a seat for a lap child. */
+export type OrderKind = 1 | 2 | 3 | 4 | 5 | 6
+
+/**
+ * The kind of an order for the seat of a lap child that turned too old for a lap after its ride was booked. The specification
+ * names kinds by labels only and leaves the numbers after 1 open. A number of its own, because such an order is paid and refunded
+ * like any other but is no ride: with the ride's kind it would count as a second ride in every list, ask for trip info, have a
+ * ride code and be a no-show. What it buys belongs to the party of its ride.
+ */
+export const lapChildSeatKind = 6
 
 /** The kind of order of a ride. */
 export const kindOfDirection: Readonly<Record<Direction, 1 | 2 | 3>> = { pickup: 1, dropoff: 2, transfer: 3 }
 
-/** The direction of an order that is a ride; undefined for luggage and Wi-Fi cards. */
+/** The direction of an order that is a ride; undefined for what goes with one. */
 export function directionOf(kind: OrderKind): Direction | undefined {
-  return ({ 1: 'pickup', 2: 'dropoff', 3: 'transfer', 4: undefined, 5: undefined } as const)[kind]
+  const directions = { 1: 'pickup', 2: 'dropoff', 3: 'transfer', 4: undefined, 5: undefined, 6: undefined }
+  return (directions as Readonly<Record<OrderKind, Direction | undefined>>)[kind]
 }
 
 /** What label and actions of an order depend on besides its facts. */
@@ -23,7 +32,7 @@ export interface OrderMoments {
   readonly fillUntil: Instant | null
   /** The trip info was given. */
   readonly isFilled: boolean
-  /** The ride; null for luggage and Wi-Fi cards. */
+  /** The ride; null for what goes with one. */
   readonly ride: RideMoments | null
 }
 
@@ -43,6 +52,8 @@ export interface RideMoments {
   readonly isMissed?: boolean
   /** Pieces of extra luggage that can still be bought. */
   readonly extraPiecesLeft: number
+  /** Children that were booked on a lap. */
+  readonly lapChildren: number
 }
 
 /** From when on a ride is ready to board. */

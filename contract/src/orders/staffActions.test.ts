@@ -14,6 +14,7 @@ const paid: OrderFacts = { ...initialFacts, payment: 'paid', fulfilment: 'confir
 const ride = (facts: Partial<OrderFacts> = {}, changes: Partial<StaffSituation> = {}): StaffSituation => ({
   facts: { ...paid, ...facts },
   direction: 'pickup',
+  isLapChildSeat: false,
   refundableJpy: 290_000,
   canBeMissed: false,
   isMissed: false,
@@ -105,6 +106,13 @@ describe('what staff may do with an order', () => {
   test('sells luggage while the counter may and pieces are left', () => {
     assert.ok(staffActionsOf(ride({}, { isSaleOpen: true })).includes('sellLuggage'))
     assert.ok(!staffActionsOf(ride({}, { isSaleOpen: true, piecesLeft: 0 })).includes('sellLuggage'))
+  })
+
+  test('cancels seats for lap children while they are unpaid, once paid only with their ride, and carries them nowhere', () => {
+    const seat = (facts: Partial<OrderFacts>) =>
+      staffActionsOf(ride(facts, { direction: null, isLapChildSeat: true }))
+    assert.deepEqual(seat({ payment: 'unpaid', fulfilment: 'placed' }), ['cancel', 'note'])
+    assert.deepEqual(seat({}), ['refundPartly', 'note'])
   })
 
   test('moves bought luggage by the steps of its state, and never a ride', () => {

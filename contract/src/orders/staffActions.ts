@@ -28,6 +28,8 @@ export interface StaffSituation {
   readonly facts: OrderFacts
   /** Null for what is no ride. */
   readonly direction: Direction | null
+  /** Seats for lap children: once paid, they are of their ride's party and end with it. */
+  readonly isLapChildSeat: boolean
   /** What can still go back. */
   readonly refundableJpy: Cents
   /** Staff may mark now that nobody of the party came (`canBeMissed`), and whether they did. */
@@ -45,12 +47,13 @@ export function staffActionsOf(situation: StaffSituation): StaffOrderAction[] {
   return staffOrderActions.filter((action) => guards[action](situation))
 }
 
-/** The steps that luggage can be moved to now; none for a ride, and none before it is paid. */
+/** The steps that luggage can be moved to now; none for a ride or a seat, and none before it is paid. */
 export function luggageStepsOf({
   facts,
   direction,
-}: Pick<StaffSituation, 'facts' | 'direction'>): LuggageStep[] {
-  if (direction !== null || facts.payment !== 'paid') return []
+  isLapChildSeat,
+}: Pick<StaffSituation, 'facts' | 'direction' | 'isLapChildSeat'>): LuggageStep[] {
+  if (direction !== null || isLapChildSeat || facts.payment !== 'paid') return []
   const next: readonly string[] = nextStates('fulfilment', facts.fulfilment)
   return luggageSteps.filter((step) => next.includes(step))
 }
@@ -88,10 +91,18 @@ export function awaitsHandBack({
   return isPaidAtCounter && facts.refund === 'refunding'
 }
 
+/** Whether staff may cancel an order for the operator's fault. Paid seats for lap children are cancelled with their ride only. */
+export function isCancellable({
+  facts,
+  isLapChildSeat,
+}: Pick<StaffSituation, 'facts' | 'isLapChildSeat'>): boolean {
+  const isRunning = ['placed', 'confirmed', 'verified', 'noShow'].includes(facts.fulfilment)
+  return isRunning && facts.payment !== 'paying' && !(isLapChildSeat && facts.payment === 'paid')
+}
+
 /** One question an action. */
 const guards: Readonly<Record<StaffOrderAction, (situation: StaffSituation) => boolean>> = {
-  cancel: ({ facts }) =>
-    facts.payment !== 'paying' && ['placed', 'confirmed', 'verified', 'noShow'].includes(facts.fulfilment),
+  cancel: isCancellable,
   refundPartly: ({ facts, refundableJpy }) =>
     facts.payment === 'paid' && !['pending', 'refunded'].includes(facts.refund) && refundableJpy > 0,
   decideRefund: ({ facts }) => facts.refund === 'pending',

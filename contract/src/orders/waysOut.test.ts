@@ -13,15 +13,16 @@ const ride = {
   endsAt: fromWallTime('2026-11-22 05:00:00'),
   arrivesBy: fromWallTime('2026-11-21 17:20:00'),
   extraPiecesLeft: 2,
+  lapChildren: 0,
 }
 const payUntil = fromWallTime('2026-11-21 10:15:00')
-const orders: readonly OrderMoments[] = ([1, 2, 3, 4] as const).flatMap((kind) =>
+const orders: readonly OrderMoments[] = ([1, 2, 3, 4, 6] as const).flatMap((kind) =>
   [null, startsAt - msPerHour].map((fillUntil) => ({
     kind,
     payUntil,
-    fillUntil: kind === 4 ? null : fillUntil,
+    fillUntil: kind > 3 ? null : fillUntil,
     isFilled: fillUntil === null,
-    ride: kind === 4 ? null : ride,
+    ride: kind > 3 ? null : ride,
   })),
 )
 const moments = [-msPerDay, -msPerMinute, 0, msPerHour, 6 * msPerHour, msPerDay, 3 * msPerDay, 90 * msPerDay]

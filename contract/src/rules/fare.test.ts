@@ -6,6 +6,7 @@ import { fromWallTime } from '../time'
 import {
   containedTax,
   needsNoCharge,
+  priceLapChildSeats,
   priceLuggage,
   priceRide,
   withoutForeignFee,
@@ -136,6 +137,54 @@ describe('priceLuggage', () => {
   test('charges the card fee of its own transaction, and none for nothing', () => {
     assert.equal(priceLuggage(2, 'JPY', defaultPolicy).payPrice, centsOf(3420))
     assert.equal(priceLuggage(0, 'JPY', defaultPolicy).payPrice, 0)
+  })
+})
+
+describe('priceLapChildSeats', () => {
+  const linesOf = (sold: ReturnType<typeof price>, seats = 1) =>
+    priceLapChildSeats(seats, sold, defaultPolicy).lines.map(({ kind, quantity, amount }) => [
+      kind,
+      quantity,
+      amount,
+    ])
+
+  test('asks for each what the others of the party were told, with the card fee of its own transaction', () => {
+    assert.deepEqual(linesOf(price({ farePaying: 3, extraLuggage: 2 }), 2), [
+      ['fare', 2, centsOf(5800)],
+      ['foreignCardFee', 1, centsOf(20)],
+    ])
+  })
+
+  test('keeps the currency that the ride was sold in, and charges the yen of its list', () => {
+    const seat = priceLapChildSeats(1, price({ currency: 'CNY' }), defaultPolicy)
+    assert.deepEqual(
+      [seat.currency, seat.personPrice, seat.payPrice, seat.payPriceJpy],
+      ['CNY', centsOf(137), centsOf(138), centsOf(2920)],
+    )
+  })
+
+  test('has the night surcharge where the ride had it', () => {
+    const night = price({ rideTime: fromWallTime('2026-11-21 22:00:00') })
+    assert.deepEqual(linesOf(night), [
+      ['fare', 1, centsOf(2900)],
+      ['nightSurcharge', 1, centsOf(640)],
+      ['foreignCardFee', 1, centsOf(20)],
+    ])
+  })
+
+  test('repeats no discount of the ride, and keeps its fare though the card fee fell away', () => {
+    const sold = price({ coupon: { kind: 'ordinary', title: 'Opening', off: { JPY: centsOf(500) } } })
+    assert.deepEqual(linesOf(withoutForeignFee(sold)), [
+      ['fare', 1, centsOf(2900)],
+      ['foreignCardFee', 1, centsOf(20)],
+    ])
+  })
+
+  test('charges nothing, and no card fee, where the fare was nothing', () => {
+    const free = { ...sampleFares, airport: { ...sampleFares.airport, pickup: { centre: { JPY: 0 } } } }
+    const sold = priceRide(sampleRide, free, defaultPolicy)
+    assert.ok(sold)
+    assert.equal(needsNoCharge(priceLapChildSeats(1, sold, defaultPolicy)), true)
   })
 })
 

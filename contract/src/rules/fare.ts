@@ -91,6 +91,27 @@ export function priceLuggage(pieces: number, currency: Currency, policy: Policy)
   return breakdownOf(luggage.amountJpy > 0 ? [luggage, fee] : [luggage], [], currency, policy)
 }
 
+/**
+ * The price of seats bought later for lap children of a ride: what the ride's own people were told that a seat costs, its night
+ * surcharge included, with the foreign card fee of its own transaction and in the ride's currency. By the fares that the ride was
+ * sold with, not those of today: the children are of one party with those who paid them, its zones may not be on sale any more,
+ * and its traveller has that fare in the booking. Discounts of the ride are not repeated: a coupon is for one order.
+ */
+export function priceLapChildSeats(seats: number, sold: PriceBreakdown, policy: Policy): PriceBreakdown {
+  const { currency } = sold
+  const seatLines = [...ofKind(sold.lines, 'fare'), ...ofKind(sold.lines, 'nightSurcharge')]
+    .filter(({ quantity }) => quantity > 0)
+    .map((line) => ({
+      ...line,
+      quantity: seats,
+      amount: timesCents(line.unitPrice, seats),
+      amountJpy: timesCents(line.amountJpy / line.quantity, seats),
+    }))
+  const fee = listLine('foreignCardFee', 1, policy.charges.foreignCardFee, currency, policy)
+  const isCharged = sumOf(seatLines, 'amountJpy') > 0
+  return breakdownOf(isCharged ? [...seatLines, fee] : seatLines, [], currency, policy)
+}
+
 /** Consumption tax contained in an amount of yen, whole yen, fractions dropped: 10/110 at 10 %. */
 export function containedTax(jpyCents: Cents, taxPercent: number): Cents {
   return roundDownTo(Math.floor((jpyCents * taxPercent) / (100 + taxPercent)), smallestShown('JPY'))

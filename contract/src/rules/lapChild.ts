@@ -1,6 +1,7 @@
 import type { Policy } from '../policy'
 import type { Problem } from '../schema/problem'
 import { addDays, addMonths, type CalendarDate } from '../time'
+import { countParty, type Party } from './party'
 import { problem } from './problem'
 
 /**
@@ -37,6 +38,23 @@ export function lapChildProblem(
   if (birthday > rideDate) return problem('validation.birthday', { field })
   if (mayRideOnLap(birthday, rideDate, policy)) return undefined
   return problem('validation.lapChildTooOld', { field, lastDay: lastLapDay(birthday, policy) })
+}
+
+/** A party in which some lap children are children with a seat. */
+export function withChildrenSeated<Of extends Pick<Party, 'children' | 'infants'>>(
+  party: Of,
+  children: number,
+): Of {
+  return { ...party, children: party.children + children, infants: party.infants - children }
+}
+
+/**
+ * Seats that a party needs more once some of its lap children are too old for a lap. None for those who have a seat already: of
+ * more infants than laps the next one was booked with one.
+ */
+export function seatsForLapChildren(party: Party, children: number, policy: Policy): number {
+  const seated = withChildrenSeated(party, Math.min(children, party.infants))
+  return countParty(seated, policy).farePaying - countParty(party, policy).farePaying
 }
 
 /** Completed years on a day; negative before the birth. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { defaultPolicy, mergePolicy } from '../policy'
-import { ageYearsOn, lastLapDay, mayRideOnLap } from './lapChild'
+import { ageYearsOn, lastLapDay, mayRideOnLap, seatsForLapChildren, withChildrenSeated } from './lapChild'
 import { countParty, isChildSeatAdvised, partyProblem } from './party'
 
 const party = (adults: number, children = 0, infants = 0, childSeats = 0) => ({
@@ -56,6 +56,27 @@ describe('countParty', () => {
         assert.ok(farePaying >= adults + children)
       }),
     )
+  })
+})
+
+describe('lap children that turn too old', () => {
+  const seats = (adults: number, infants: number, tooOld: number) =>
+    seatsForLapChildren(party(adults, 0, infants), tooOld, defaultPolicy)
+
+  test('need a seat each, while those who were booked with a seat keep it', () => {
+    assert.equal(seats(1, 1, 1), 1)
+    assert.equal(seats(2, 2, 1), 1)
+    assert.equal(seats(2, 2, 2), 2)
+    assert.equal(seats(1, 2, 1), 0)
+    assert.equal(seats(1, 2, 2), 1)
+  })
+
+  test('are never more than there are', () => assert.equal(seats(1, 1, 3), 1))
+
+  test('stay of the party, now as children', () => {
+    const seated = withChildrenSeated(party(2, 1, 2), 1)
+    assert.deepEqual(seated, party(2, 2, 1))
+    assert.equal(countParty(seated, defaultPolicy).total, countParty(party(2, 1, 2), defaultPolicy).total)
   })
 })
 

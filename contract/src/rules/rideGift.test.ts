@@ -20,6 +20,7 @@ const ride: OrderMoments = {
     endsAt: fromWallTime('2026-11-29 05:00:00'),
     arrivesBy: fromWallTime('2026-11-29 05:00:00'),
     extraPiecesLeft: 2,
+    lapChildren: 0,
   },
 }
 const paid: OrderFacts = { ...initialFacts, payment: 'paid', fulfilment: 'confirmed' }
@@ -71,11 +72,11 @@ describe('a ride given as a gift', () => {
     assert.deepEqual(actionsOfGift(orderActions, null), [...orderActions])
   })
 
-  test('asks nobody for its trip info while it is on offer, and leaves its giver everything else', () => {
+  test('asks nobody for its trip info while it is on offer, keeps its party, and leaves its giver everything else', () => {
     const left = actionsOfGift(orderActions, 'offering')
     assert.deepEqual(
       orderActions.filter((action) => !left.includes(action)),
-      ['fillInfo'],
+      ['fillInfo', 'seatLapChild'],
     )
   })
 })

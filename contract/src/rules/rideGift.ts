@@ -43,10 +43,11 @@ const actionsOfRole: Readonly<Record<GiftRole, readonly OrderAction[]>> = {
 
 /**
  * Which of an order's actions somebody has who gave it away, or took it; of anybody else's order all remain. While a ride is on
- * offer nobody is asked for its trip info, which is its taker's to give.
+ * offer nobody is asked for its trip info, which is its taker's to give, and nothing of its party changes.
  */
 export function actionsOfGift(actions: readonly OrderAction[], side: GiftSide | null): OrderAction[] {
   if (side === null) return [...actions]
-  if (side === 'offering') return actions.filter((action) => action !== 'fillInfo')
+  if (side === 'offering')
+    return actions.filter((action) => action !== 'fillInfo' && action !== 'seatLapChild')
   return actions.filter((action) => actionsOfRole[side].includes(action))
 }

@@ -62,6 +62,14 @@ const endingLuggageSchema = v.object({
   ...endRefundEntries,
 })
 
+/** Seats for lap children that end with their ride, and what goes back of them. */
+const endingLapChildSeatsSchema = v.object({
+  orderNo: v.string(),
+  children: countSchema(99),
+  currency: currencySchema,
+  ...endRefundEntries,
+})
+
 /** What cancelling now would bring: shown before the traveller decides. */
 export const cancelOfferSchema = v.object({
   free: v.boolean(),
@@ -71,6 +79,8 @@ export const cancelOfferSchema = v.object({
   ...endRefundEntries,
   /** The luggage orders that end with the ride, oldest first. */
   luggage: v.array(endingLuggageSchema),
+  /** The orders for seats of lap children that end with the ride, oldest first. */
+  lapChildSeats: v.array(endingLapChildSeatsSchema),
   /** The coupon that can be used again, to its last day; null when none comes back. */
   coupon: v.nullable(v.object({ title: v.string(), validUntil: wallTimeSchema })),
 })
@@ -134,7 +144,15 @@ export const luggageOfRideSchema = v.object({
   /** Its code can be fetched. */
   rideCodeReady: v.boolean(),
 })
-export type LuggageOfRide = v.InferOutput<typeof luggageOfRideSchema>
+
+/** Seats bought for lap children of a ride afterwards, as the ride tells of them; closed and cancelled ones are left out. */
+export const lapChildSeatsOfRideSchema = v.object({
+  id: idSchema,
+  orderNo: v.string(),
+  /** For how many children. */
+  children: countSchema(99),
+  label: orderLabelSchema,
+})
 
 /** One line of the order's history. */
 export const orderEventSchema = v.object({ label: orderLabelSchema, at: wallTimeSchema })
@@ -156,7 +174,7 @@ export const orderViewSchema = v.object({
   orderNo: v.string(),
   type: orderTypeSchema,
   direction: v.nullable(directionSchema),
-  /** The ride a luggage order belongs to. */
+  /** The ride that a luggage order, or a seat for a lap child, belongs to. */
   parentOrderId: v.nullable(idSchema),
   createdAt: wallTimeSchema,
   /** When this view was made: "updated 14:32", and what a phone's wrong clock is corrected by. */
@@ -187,6 +205,8 @@ export const orderViewSchema = v.object({
 
   /** Luggage orders of this ride, oldest first. */
   luggageOrders: v.array(luggageOfRideSchema),
+  /** Orders for seats of this ride's lap children, oldest first. */
+  lapChildSeats: v.array(lapChildSeatsOfRideSchema),
 
   contact: contactViewSchema,
   remark: v.string(),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { wallTimeSchema } from './values'
 
-/** The kinds of order on the wire: 1 pick-up, 2 drop-off, 3 transfer, 4 luggage, 5 Wi-Fi card (a label only). */
-export const orderTypes = [1, 2, 3, 4, 5] as const
+/** The kinds of order on the wire: 1 pick-up, 2 drop-off, 3 transfer, 4 luggage, 5 Wi-Fi card (a label only), 6 a seat for a lap child. */
+export const orderTypes = [1, 2, 3, 4, 5, 6] as const
 export const orderTypeSchema = v.picklist(orderTypes)
 export type OrderType = v.InferOutput<typeof orderTypeSchema>
 

@@ -101,7 +101,7 @@ export const staffOrderSchema = v.object({
   refunds: v.array(staffRefundSchema),
   /** What can still go back, in the currency sold with and in yen. */
   refundable: v.object({ currency: currencySchema, amount: centsSchema, amountJpy: centsSchema }),
-  /** Luggage orders of this ride; of a luggage order its ride. */
+  /** What goes with this ride: its luggage, and seats for its lap children; of such an order its ride. */
   related: v.array(staffOrderRowSchema),
   actions: v.array(v.picklist(staffOrderActions)),
   /** Pieces that can still be sold, and the price of one. */

@@ -50,6 +50,10 @@ const giftEntry = (position: number, orderId: string | null, amountJpy: number, 
 const asLuggage = ({ paid, unpaid }: Orders) =>
   sql`update orders set type = 4, parent_order_id = ${paid}, departure_id = null where id = ${unpaid}`
 
+/** Makes an order for a seat of a lap child of the paid ride out of the unpaid order. */
+const asLapChildSeat = ({ paid, unpaid }: Orders) =>
+  sql`update orders set type = 6, parent_order_id = ${paid}, departure_id = null where id = ${unpaid}`
+
 /** How each invariant is broken, by the smallest hand-written change. */
 const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
   endedOrdersHaveNoSeats: ({ unpaid }) => [sql`update orders set payment = 'expired' where id = ${unpaid}`],
@@ -57,6 +61,14 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     sql`update seat_claims set state = 'sold', expires_at = null where order_id = ${unpaid}`,
   ],
   paidRidesHaveTheirSeats: ({ paid }) => [sql`delete from seat_claims where order_id = ${paid}`],
+  boughtSeatsAreOfTheParty: (orders) => [
+    asLapChildSeat(orders),
+    sql`update orders set payment = 'paid', fulfilment = 'confirmed' where id = ${orders.unpaid}`,
+  ],
+  seatsOfLapChildrenJoinTheirParty: (orders) => [
+    asLapChildSeat(orders),
+    sql`update seat_claims set joins_order_id = ${orders.paid}, minibus = 99 where order_id = ${orders.unpaid}`,
+  ],
   countersEqualClaims: () => [sql`update departures set seats_sold = seats_sold + 1`],
   partiesFitTheirMinibus: ({ paid }) => [sql`update seat_claims set minibus = 99 where order_id = ${paid}`],
   expiredHoldsAreReleased: ({ unpaid }) => [
@@ -87,7 +99,7 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
   nobodyReviewsARideNotTravelled: ({ paid }) => [
     sql`update orders set fulfilment = 'noShow', ended_at = now(), review = 'awaiting' where id = ${paid}`,
   ],
-  luggageEndsWithItsRide: (orders) => [
+  extrasEndWithTheirRide: (orders) => [
     asLuggage(orders),
     sql`update orders set fulfilment = 'cancelled' where id = ${orders.paid}`,
   ],

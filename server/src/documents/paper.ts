@@ -2,6 +2,7 @@ import { formatDate, formatDateTime } from '@noriai/contract/format/dateTime'
 import { formatMoney } from '@noriai/contract/format/money'
 import type { Lang } from '@noriai/contract/lang'
 import type { Cents } from '@noriai/contract/money'
+import { lapChildSeatKind } from '@noriai/contract/orders/moments'
 import type { Policy } from '@noriai/contract/policy'
 import type { Operator } from '../legal/operator'
 import { nameIn } from '../names'
@@ -54,7 +55,7 @@ export function writePair(
   })
 }
 
-/** What was done for the money: the ride with its day and its ends, or the bags. */
+/** What was done for the money: the ride with its day and its ends, or what goes with it. */
 export function serviceText(order: Order, lang: Lang, policy: Policy): string {
   const texts = receiptTexts[lang]
   const { type } = order
@@ -63,7 +64,7 @@ export function serviceText(order: Order, lang: Lang, policy: Policy): string {
   const when = formatDateTime(order.departsAt ?? order.appointedAt, lang, { policy, now: EARLIER })
   const who = order.adults + order.children + order.infants
   return [
-    isRide ? texts.ride[type] : texts.luggage,
+    isRide ? texts.ride[type] : type === lapChildSeatKind ? texts.lapChildSeat : texts.luggage,
     when,
     ends,
     ...(isRide ? [texts.passengers(who)] : []),

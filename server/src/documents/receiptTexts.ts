@@ -18,6 +18,7 @@ export interface ReceiptTexts {
   readonly for: string
   readonly ride: Readonly<Record<1 | 2 | 3, string>>
   readonly luggage: string
+  readonly lapChildSeat: string
   readonly passengers: (count: number) => string
   readonly lines: Readonly<Record<PriceLine['kind'], string>>
   readonly charged: string
@@ -47,6 +48,7 @@ const ja: ReceiptTexts = {
     3: '大阪市内の区間送迎',
   },
   luggage: '追加の荷物',
+  lapChildSeat: 'お子さまのお席',
   passengers: (count) => `${count}名`,
   lines: {
     fare: '運賃',
@@ -92,6 +94,7 @@ const en: ReceiptTexts = {
     3: 'Shared ride, point to point in Osaka city',
   },
   luggage: 'Extra luggage',
+  lapChildSeat: 'Seat for a child',
   passengers: (count) => `Passengers: ${count}`,
   lines: {
     fare: 'Fare',
@@ -133,6 +136,7 @@ const zhCN: ReceiptTexts = {
   for: '服务内容',
   ride: { 1: '机场至大阪市内拼车接机', 2: '大阪市内至机场拼车送机', 3: '大阪市内点对点拼车' },
   luggage: '加购行李',
+  lapChildSeat: '孩子的座位',
   passengers: (count) => `${count}人`,
   lines: {
     fare: '车费',
@@ -174,6 +178,7 @@ const ko: ReceiptTexts = {
   for: '내역',
   ride: { 1: '공항→오사카 시내 공유 셔틀', 2: '오사카 시내→공항 공유 셔틀', 3: '오사카 시내 구간 셔틀' },
   luggage: '추가 수하물',
+  lapChildSeat: '아이 좌석',
   passengers: (count) => `${count}명`,
   lines: {
     fare: '운임',
@@ -215,6 +220,7 @@ const zhTW: ReceiptTexts = {
   for: '服務內容',
   ride: { 1: '機場至大阪市區共乘接機', 2: '大阪市區至機場共乘送機', 3: '大阪市區點對點共乘' },
   luggage: '加購行李',
+  lapChildSeat: '孩子的座位',
   passengers: (count) => `${count}位`,
   lines: {
     fare: '車資',

@@ -1,15 +1,14 @@
-import { mayCancelForLapChild, paidCancellation } from '@noriai/contract/orders/actions'
-import { endsWithRide } from '@noriai/contract/orders/luggageEnd'
-import type { OrderMoments } from '@noriai/contract/orders/moments'
+import { mayChangeForLapChild, paidCancellation } from '@noriai/contract/orders/actions'
+import { endsWithRide } from '@noriai/contract/orders/extrasEnd'
+import { lapChildSeatKind, type OrderMoments } from '@noriai/contract/orders/moments'
 import type { Currency } from '@noriai/contract/money'
 import type { Lang } from '@noriai/contract/lang'
 import type { Policy } from '@noriai/contract/policy'
-import { countParty } from '@noriai/contract/rules/party'
 import { refundOnEnd, type RefundOnEnd, type RuledRefundCause } from '@noriai/contract/rules/refund'
 import type { CancelOffer, OrderView } from '@noriai/contract/schema/orderView'
 import { toWallTime } from '@noriai/contract/time'
 import { couponTitle, type Coupon } from '../services/coupons/heldCoupons'
-import type { LuggageStep, OrderDetails, RefundStep } from '../services/orders/orderDetails'
+import type { ExtraStep, OrderDetails, RefundStep } from '../services/orders/orderDetails'
 import { paidOrderOf } from '../services/orders/requestRefund'
 
 /** When an offer is made, and with what it is told. */
@@ -19,7 +18,7 @@ interface OfferWorld {
   readonly policy: Policy
 }
 
-/** What cancelling now would bring: the money as the cancellation itself will give it back, the luggage and the coupon. */
+/** What cancelling now would bring: the money as the cancellation itself will give it back, what goes with the ride, and the coupon. */
 export function presentCancelOffer(
   details: OrderDetails,
   moments: OrderMoments,
@@ -42,8 +41,7 @@ export function presentLapChildOffer(
   world: OfferWorld,
 ): OrderView['lapChildOffer'] {
   const { order, lapChildUsed } = details
-  const { onLap } = countParty(order, world.policy)
-  if (lapChildUsed || !mayCancelForLapChild(order, moments, onLap, world.at)) return null
+  if (lapChildUsed || !mayChangeForLapChild(order, moments, world.at)) return null
   return offerFor('travellerCancelledFree', details, world)
 }
 
@@ -63,15 +61,21 @@ export function sumOf(refunds: readonly RefundStep[], amount: 'amount' | 'amount
 
 function offerFor(
   cause: RuledRefundCause,
-  { order, refunds, coupon, luggageOrders }: OrderDetails,
+  { order, refunds, coupon, extraOrders }: OrderDetails,
   world: OfferWorld,
 ): CancelOffer {
   const back = refundOnEnd(cause, paidOrderOf(order), beforeOf(refunds))
+  const ending = extraOrders.filter((step) => endsWithRide(step, step.payUntil, world.at))
+  const ofKind = (kind: ExtraStep['type']) => ending.filter(({ type }) => type === kind)
   return {
     free: cause !== 'travellerCancelledLate',
     untilVerified: false,
     ...moneyOf(back),
-    luggage: luggageOrders.flatMap((step) => presentEndingLuggage(step, cause, world)),
+    luggage: ofKind(4).map((step) => ({ pieces: step.pieces, ...presentEnding(step, cause) })),
+    lapChildSeats: ofKind(lapChildSeatKind).map((step) => ({
+      children: step.children,
+      ...presentEnding(step, cause),
+    })),
     coupon: back.isCouponReturned ? presentCoupon(coupon, order.price.currency, world) : null,
   }
 }
@@ -86,18 +90,14 @@ function unpaidOffer({ order, coupon }: OrderDetails, world: OfferWorld): Cancel
     keptFeeJpy: 0,
     giftJpy: 0,
     luggage: [],
+    lapChildSeats: [],
     coupon: presentCoupon(coupon, order.price.currency, world),
   }
 }
 
-function presentEndingLuggage(
-  step: LuggageStep,
-  cause: RuledRefundCause,
-  { at }: OfferWorld,
-): CancelOffer['luggage'] {
-  const { orderNo, pieces, currency, paid, before } = step
-  if (!endsWithRide(step, step.payUntil, at)) return []
-  return [{ orderNo, pieces, currency, ...moneyOf(refundOnEnd(cause, paid, before)) }]
+/** What goes back of an order that ends with its ride. */
+function presentEnding({ orderNo, currency, paid, before }: ExtraStep, cause: RuledRefundCause) {
+  return { orderNo, currency, ...moneyOf(refundOnEnd(cause, paid, before)) }
 }
 
 /** The coupon as it comes back; null for one whose days are over. */

@@ -1,6 +1,7 @@
 import type { Lang } from '@noriai/contract/lang'
 import { formatDate, formatDateTime, formatRange, formatTime } from '@noriai/contract/format/dateTime'
 import { formatMoney, formatPercentOff } from '@noriai/contract/format/money'
+import { lapChildSeatKind } from '@noriai/contract/orders/moments'
 import { calendarDateOf, fromWallTime } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../deps'
@@ -38,6 +39,7 @@ export function noticeFacts(
     rideAt: dateTime(order.departsAt ?? order.appointedAt),
     refund: price(String(back)),
     bagsBack: price(facts.bagsBackJpy),
+    seatsBack: price(facts.seatsBackJpy),
     toCard: price(facts.toCardJpy),
     toWechat: price(facts.toWechatJpy),
     toAlipay: price(facts.toAlipayJpy),
@@ -45,6 +47,7 @@ export function noticeFacts(
     atCounter: price(facts.atCounterJpy),
     keptFee: price(facts.keptFeeJpy),
     bags: facts.bags ?? '',
+    seatedChildren: facts.seatedChildren ?? '',
     couponUntil: facts.couponUntil ? formatDate(fromWallTime(facts.couponUntil), lang, { now: at }) : '',
     tooLate: facts.tooLate === 'final' || facts.tooLate === 'asked' ? facts.tooLate : '',
     newRideAt: facts.newRideAt ? dateTime(fromWallTime(facts.newRideAt)) : '',
@@ -59,7 +62,7 @@ export function noticeFacts(
     stopTotal: facts.stopTotal ?? '',
     doorTime: rangeOf(facts.doorFrom, facts.doorTo, lang),
     couponOff: facts.couponPercent ? formatPercentOff(Number(facts.couponPercent), lang) : '',
-    link: `${config.PUBLIC_URL}/${pageOf(order)}?id=${order.id}`,
+    link: `${config.PUBLIC_URL}/${pageOf(order)}`,
   }
 }
 
@@ -74,8 +77,10 @@ function collectWindowOf({ times, departurePlace }: Order, lang: Lang): string {
   return formatRange(times.door.from, times.door.to, lang)
 }
 
-function pageOf({ type }: Order): string {
-  return type === 4 ? 'useCar/luggageOrder/luggageOrder' : 'pages/detail/detail'
+/** Where the order is shown; a seat for a lap child in the booking of its ride, whose trip details may be missing. */
+function pageOf({ type, id, parentOrderId }: Order): string {
+  if (type === 4) return `useCar/luggageOrder/luggageOrder?id=${id}`
+  return `pages/detail/detail?id=${type === lapChildSeatKind ? (parentOrderId ?? id) : id}`
 }
 
 /** The clock alone while both buses leave on one calendar day, else with the day. */

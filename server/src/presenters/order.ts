@@ -1,12 +1,12 @@
 import { actionsOf, refundRequestOf } from '@noriai/contract/orders/actions'
 import { labelOf, type OrderLabel } from '@noriai/contract/orders/label'
-import { directionOf, type OrderMoments } from '@noriai/contract/orders/moments'
+import { directionOf, lapChildSeatKind, type OrderKind, type OrderMoments } from '@noriai/contract/orders/moments'
 import type { Policy } from '@noriai/contract/policy'
 import { lastFreeMinute } from '@noriai/contract/rules/cancellation'
 import { canGiveRide } from '@noriai/contract/rules/rideGift'
 import { withoutForeignFee } from '@noriai/contract/rules/fare'
 import { refundFor } from '@noriai/contract/rules/refund'
-import type { LuggageOfRide, OrderTimes, OrderView } from '@noriai/contract/schema/orderView'
+import type { OrderTimes, OrderView } from '@noriai/contract/schema/orderView'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
 import { toWallTime } from '@noriai/contract/time'
 import type { AirportDirectory } from '../flights/airportDirectory'
@@ -14,12 +14,7 @@ import { utcOffsetMinutesOf } from '../flights/localTime'
 import { nameIn } from '../names'
 import { landingOf, type FlightNews } from '../services/flights/flightReports'
 import { momentsOf } from '../services/orders/moments'
-import type {
-  LuggageStep,
-  OrderDetails,
-  RefundRequestStep,
-  RefundStep,
-} from '../services/orders/orderDetails'
+import type { OrderDetails, RefundRequestStep, RefundStep } from '../services/orders/orderDetails'
 import { paidOrderOf } from '../services/orders/requestRefund'
 import type { Order } from '../services/orders/transitionOrder'
 import { beforeOf, presentCancelOffer, presentLapChildOffer, sumOf } from './cancelOffer'
@@ -80,7 +75,12 @@ export function presentOrder(details: OrderDetails, at: number, world: OrderWorl
       special: order.bagsSpecial,
       extra: order.bagsExtra,
     },
-    luggageOrders: details.luggageOrders.flatMap((step) => presentLuggageOfRide(step, at, policy)),
+    luggageOrders: extrasOf(details, 4, at, policy).map(({ id, orderNo, pieces, label, actions: can }) => {
+      return { id, orderNo, pieces, label, rideCodeReady: can.includes('rideCode') }
+    }),
+    lapChildSeats: extrasOf(details, lapChildSeatKind, at, policy).map(({ id, orderNo, children, label }) => {
+      return { id, orderNo, children, label }
+    }),
     contact: presentContact(order),
     remark: order.remark,
     driverName: vehicle?.driverName ?? null,
@@ -145,15 +145,19 @@ function isGivable(
 }
 
 /** What a ride's traveller no longer needs to hear of. */
-const endedLuggage: readonly OrderLabel[] = ['closed', 'cancelled']
+const endedExtras: readonly OrderLabel[] = ['closed', 'cancelled']
 
-function presentLuggageOfRide(step: LuggageStep, at: number, policy: Policy): LuggageOfRide[] {
-  const { id, orderNo, pieces, payUntil } = step
-  const moments: OrderMoments = { kind: 4, payUntil, fillUntil: null, isFilled: false, ride: null }
-  const label = labelOf(step, moments, at, policy)
-  if (endedLuggage.includes(label)) return []
-  const rideCodeReady = actionsOf(step, moments, at, policy).includes('rideCode')
-  return [{ id, orderNo, pieces, label, rideCodeReady }]
+/** The orders of a kind that go with a ride, as they stand; closed and cancelled ones are left out. */
+function extrasOf({ extraOrders }: OrderDetails, kind: OrderKind, at: number, policy: Policy) {
+  return extraOrders
+    .filter(({ type }) => type === kind)
+    .map((step) => {
+      const { payUntil } = step
+      const moments: OrderMoments = { kind, payUntil, fillUntil: null, isFilled: false, ride: null }
+      const label = labelOf(step, moments, at, policy)
+      return { ...step, label, actions: actionsOf(step, moments, at, policy) }
+    })
+    .filter(({ label }) => !endedExtras.includes(label))
 }
 
 function presentReview(

@@ -128,6 +128,7 @@ function withoutMoney(price: OrderView['price']): Partial<OrderView> {
     refund: null,
     refunds: [],
     luggageOrders: [],
+    lapChildSeats: [],
     replacesOrderId: null,
   }
 }

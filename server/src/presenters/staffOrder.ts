@@ -1,5 +1,5 @@
 import { labelOf } from '@noriai/contract/orders/label'
-import { canBeMissed, directionOf } from '@noriai/contract/orders/moments'
+import { canBeMissed, directionOf, lapChildSeatKind } from '@noriai/contract/orders/moments'
 import {
   awaitsHandBack,
   luggageStepsOf,
@@ -63,7 +63,7 @@ export function presentDepartureLuggage(
     minibus,
     isPaidAtCounter,
     paidAmountJpy: order.paidAmountJpy,
-    steps: luggageStepsOf({ facts: order, direction: null }),
+    steps: luggageStepsOf({ facts: order, direction: null, isLapChildSeat: false }),
     awaitsHandBack: awaitsHandBack({ facts: order, isPaidAtCounter }),
   }
 }
@@ -114,6 +114,7 @@ function situationOf(loaded: StaffOrder, at: number, { policy }: OrderWorld): St
   return {
     facts: order,
     direction: directionOf(order.type) ?? null,
+    isLapChildSeat: order.type === lapChildSeatKind,
     refundableJpy: refundableOf(loaded).amountJpy,
     canBeMissed: ride !== null && canBeMissed(ride, at),
     isMissed: order.missedAt !== null,

@@ -7,6 +7,7 @@ import { bag } from '@/assets/icons/bag'
 import { home } from '@/assets/icons/home'
 import type { IconShape } from '@/assets/icons/IconShape'
 import { minibus } from '@/assets/icons/minibus'
+import { seat } from '@/assets/icons/seat'
 import { Icon } from '@/components/Icon/Icon'
 import { Tag } from '@/components/Tag/Tag'
 import { stateTone } from '@/features/orders/stateTone'
@@ -14,7 +15,14 @@ import { useT } from '@/hooks/useT'
 import styles from './orderCard.module.scss'
 
 /** Where the ride leads, as a picture. */
-const icons: Readonly<Record<OrderType, IconShape>> = { 1: home, 2: airplane, 3: minibus, 4: bag, 5: bag }
+const icons: Readonly<Record<OrderType, IconShape>> = {
+  1: home,
+  2: airplane,
+  3: minibus,
+  4: bag,
+  5: bag,
+  6: seat,
+}
 
 /** Which kind of order, and how it stands. */
 export const CardHead = observer(function CardHead({ card }: { card: OrderCard }) {

@@ -42,13 +42,13 @@ export const CancelOfferText = observer(function CancelOfferText({ offer }: { of
   )
 })
 
-/** The bags that are cancelled with a ride, and the coupon that comes back; nothing for a ride without either. */
+/** The bags and the seats of lap children that are cancelled with a ride, and the coupon that comes back; nothing for a ride without. */
 export const EndsWithRide = observer(function EndsWithRide({ offer }: { offer: OrderCancelOffer }) {
   const t = useT('orderCard')
   const format = useFormat()
   const { settle } = useStores().settings.policy.currency
   const { coupon } = offer
-  const { bagsBack, pieces } = cancelTotals(offer, settle)
+  const { bagsBack, pieces, seatsBack, children } = cancelTotals(offer, settle)
   return (
     <>
       {pieces > 0 && (
@@ -59,6 +59,16 @@ export const EndsWithRide = observer(function EndsWithRide({ offer }: { offer: O
                 price: format.amount(bagsBack.amount, bagsBack.currency),
               })
             : t('cancelDialog.bags', { count: pieces })}
+        </Box>
+      )}
+      {children > 0 && (
+        <Box as="p">
+          {seatsBack.amount > 0
+            ? t('cancelDialog.childSeatsBack', {
+                count: children,
+                price: format.amount(seatsBack.amount, seatsBack.currency),
+              })
+            : t('cancelDialog.childSeats', { count: children })}
         </Box>
       )}
       {coupon && (

@@ -15,8 +15,9 @@ const shapes: Readonly<
 
 /** The line of a ride code, from what the code itself says: it must be drawn without the order. */
 export function codeLine(view: RideCodeView): RideLineModel | undefined {
-  if (view.type === 4 || view.type === 5) return undefined
-  const [first, last, out, on] = shapes[view.type]
+  const { type } = view
+  if (type !== 1 && type !== 2 && type !== 3) return undefined
+  const [first, last, out, on] = shapes[type]
   const stop = (key: string, kind: StopKind, place: string, times: [string, string]): RideStopModel => ({
     key,
     kind,

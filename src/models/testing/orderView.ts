@@ -67,6 +67,7 @@ export function orderView({ times, ...parts }: OrderParts = {}): OrderView {
     passengers: [],
     luggage: { large: 1, small: 1, special: 0, extra: 0 },
     luggageOrders: [],
+    lapChildSeats: [],
     contact: {
       contactName: 'HANNAH O’BRIEN',
       countryCode: '61',
@@ -149,6 +150,7 @@ export function cancelOffer(parts: Partial<CancelOffer> = {}): CancelOffer {
     keptFeeJpy: 2000,
     giftJpy: 0,
     luggage: [],
+    lapChildSeats: [],
     coupon: null,
     ...parts,
   }

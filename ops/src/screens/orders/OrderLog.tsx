@@ -31,7 +31,7 @@ export function OrderLog({ log }: { readonly log: readonly OrderLogEntry[] }) {
 function eventText({ fact, from, to }: OrderLogEntry, t: Translate): string {
   switch (fact) {
     case 'note':
-      return t(to === 'missed' || to === 'notMissed' ? `log.${to}` : 'log.note')
+      return t(to === 'missed' || to === 'notMissed' || to === 'lapChildrenSeated' ? `log.${to}` : 'log.note')
     case 'ride':
       return t('log.ride', { from: departureText(from), to: departureText(to) })
     default:

@@ -42,7 +42,7 @@ export function OrderScreen({ id }: { readonly id: string }) {
           <div className="stack order-past">
             {view.related.length > 0 && (
               <section className="stack">
-                <h2>{t(view.order.type === 4 ? 'order.itsRide' : 'order.itsLuggage')}</h2>
+                <h2>{t(view.order.parentOrderId === null ? 'order.itsExtras' : 'order.itsRide')}</h2>
                 <OrderRows rows={view.related} />
               </section>
             )}
@@ -109,7 +109,7 @@ function Facts({ view }: { readonly view: StaffOrderView }) {
     [
       t('order.party'),
       [
-        t('order.adults', { count: order.adults }),
+        order.adults > 0 ? t('order.adults', { count: order.adults }) : '',
         order.children > 0 ? t('order.children', { count: order.children }) : '',
         order.infants > 0 ? t('order.infants', { count: order.infants }) : '',
         order.childSeats > 0 ? t('order.childSeats', { count: order.childSeats }) : '',

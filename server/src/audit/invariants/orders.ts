@@ -108,10 +108,11 @@ export const orderInvariants: readonly Invariant[] = [
         -- Unpaid: closed at its deadline at the latest.
         (o.payment in ${unpaid} and o.fulfilment = 'placed' and o.pay_until is not null)
         or (o.payment = 'expired' and o.fulfilment = 'placed')
-        -- A ride: its day ends it. Luggage: its ride does.
+        -- A ride: its day ends it. Luggage and seats for lap children: their ride does.
         or (o.fulfilment in ('confirmed', 'verified', 'inProgress') and o.type in (1, 2, 3)
           and o.service_date is not null and o.departs_at is not null)
         or (o.fulfilment in ('confirmed', 'shipped', 'receiving') and o.type = 4 and o.parent_order_id is not null)
+        or (o.fulfilment = 'confirmed' and o.type = 6 and o.parent_order_id is not null)
         or o.fulfilment not in ('placed', 'confirmed', 'verified', 'inProgress', 'shipped', 'receiving')
       )
       -- Money on its way back: staff decide, or the provider is asked again.

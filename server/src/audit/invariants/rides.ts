@@ -48,17 +48,18 @@ export const rideInvariants: readonly Invariant[] = [
     query: () => sql`
       select id as order_id, order_no, verified_at, review
       from orders
-      where fulfilment = 'noShow' and (verified_at is not null or review <> 'none' or type not in (1, 2, 3, 4))`,
+      where fulfilment = 'noShow' and (verified_at is not null or review <> 'none' or type not in (1, 2, 3, 4, 6))`,
   },
   {
-    name: 'luggageEndsWithItsRide',
-    topic: 'luggage',
-    sentence: 'Luggage is not carried for a ride that was cancelled or is over.',
+    name: 'extrasEndWithTheirRide',
+    topic: 'rides',
+    sentence:
+      'No luggage is carried, and no seat of a lap child kept, for a ride that was cancelled or is over.',
     holds: 'always',
     query: () => sql`
       select l.id as order_id, l.order_no, l.fulfilment, r.id as ride_id, r.fulfilment as ride
       from orders l join orders r on r.id = l.parent_order_id
-      where l.type = 4 and l.payment <> 'expired'
+      where l.type in (4, 6) and l.payment <> 'expired'
         and (l.fulfilment in ('confirmed', 'shipped', 'receiving') and r.fulfilment not in
             ('confirmed', 'verified', 'inProgress', 'cancelled')
           or l.fulfilment in ('placed', 'confirmed') and r.fulfilment = 'cancelled')`,

@@ -45,6 +45,42 @@ export const seatInvariants: readonly Invariant[] = [
         and o.departure_id is not null and c.seats is distinct from o.seats`,
   },
   {
+    name: 'boughtSeatsAreOfTheParty',
+    topic: 'seats',
+    sentence:
+      'A ride has the seats that it was sold with and those that were paid for its lap children later, who count as children.',
+    holds: 'always',
+    query: () => sql`
+      select r.id as order_id, r.order_no, r.seats, r.fare_paying, r.children, sold.seats as sold_with,
+        sum(c.seats)::int as seats_bought, sum(c.children)::int as children_seated
+      from orders r
+        join orders c on c.parent_order_id = r.id and c.type = 6 and c.payment = 'paid'
+          and c.fulfilment <> 'cancelled'
+        cross join lateral (
+          select (line ->> 'quantity')::int as seats
+          from jsonb_array_elements(r.price -> 'lines') as lines (line) where line ->> 'kind' = 'fare'
+        ) sold
+      group by r.id, sold.seats
+      having r.seats <> sold.seats + sum(c.seats) or r.fare_paying <> r.seats or r.children < sum(c.children)`,
+  },
+  {
+    name: 'seatsOfLapChildrenJoinTheirParty',
+    topic: 'seats',
+    sentence:
+      'Seats that are held for a lap child belong to an unpaid order of its ride, on the ride’s departure and in its minibus; paid ones are of the party’s own.',
+    holds: 'always',
+    query: () => sql`
+      select c.id as claim_id, c.departure_id, c.minibus, c.state, o.id as order_id, o.order_no, o.type, h.minibus as party_minibus
+      from seat_claims c
+        join orders o on o.id = c.order_id
+        left join seat_claims h
+          on h.order_id = c.joins_order_id and h.state = 'sold' and h.departure_id = c.departure_id
+      where (o.type = 6) <> (c.joins_order_id is not null)
+        or (c.joins_order_id is not null and (
+          c.state <> 'held' or o.payment = 'paid' or o.parent_order_id is distinct from c.joins_order_id
+          or c.minibus is distinct from h.minibus))`,
+  },
+  {
     name: 'countersEqualClaims',
     topic: 'seats',
     sentence: 'The counters of a departure equal the sums of its claims.',

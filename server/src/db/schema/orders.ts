@@ -1,5 +1,6 @@
 import type { Lang } from '@noriai/contract/lang'
 import { statesOf, type OrderFact, type StateOf } from '@noriai/contract/orders/facts'
+import type { OrderKind } from '@noriai/contract/orders/moments'
 import type { RefundCause } from '@noriai/contract/rules/refund'
 import type { RideTimes } from '@noriai/contract/rules/ridePlan'
 import type { PlaceView } from '@noriai/contract/schema/place'
@@ -83,9 +84,9 @@ export const orders = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id),
-    /** 1 pick-up, 2 drop-off, 3 transfer, 4 luggage, 5 Wi-Fi card. */
-    type: smallint('type').$type<1 | 2 | 3 | 4 | 5>().notNull(),
-    /** The ride that a luggage order belongs to. */
+    /** 1 pick-up, 2 drop-off, 3 transfer, 4 luggage, 5 Wi-Fi card, 6 a seat for a lap child. */
+    type: smallint('type').$type<OrderKind>().notNull(),
+    /** The ride that a luggage order, or a seat for a lap child, belongs to. */
     parentOrderId: uuid('parent_order_id').references((): AnyPgColumn => orders.id),
     /** Who rides, when the ride was given away and taken: the trip info, the pass and the review are theirs. */
     takerAccountId: uuid('taker_account_id').references(() => accounts.id),
@@ -206,7 +207,7 @@ export const orders = pgTable(
       .where(sql`${table.fulfilment} = 'confirmed'`),
     // The riders of a flight, when it is late or cancelled.
     index('orders_flight_idx').on(table.flightNo, table.flightAt),
-    check('orders_type', sql`${table.type} between 1 and 5`),
+    check('orders_type', sql`${table.type} between 1 and 6`),
     check('orders_payment', sql`${table.payment} in ${stateList('payment')}`),
     check('orders_fulfilment', sql`${table.fulfilment} in ${stateList('fulfilment')}`),
     check('orders_refund', sql`${table.refund} in ${stateList('refund')}`),

@@ -85,7 +85,7 @@ export const departures = pgTable(
 
 /**
  * The seats of one party on one departure: held by an account from the confirm page on, taken over by its order,
- * sold once paid. A claim that is not sold counts only before `expiresAt`.
+ * sold once paid. Seats for a lap child of a party are a claim beside it until they are paid. A claim that is not sold counts only before `expiresAt`.
  */
 export const seatClaims = pgTable(
   'seat_claims',
@@ -100,6 +100,11 @@ export const seatClaims = pgTable(
       .references(() => accounts.id),
     /** Null while the claim is a hold of the confirm page. */
     orderId: uuid('order_id').references((): AnyPgColumn => orders.id),
+    /**
+     * The ride whose party the seats belong to, while they are held for one of its lap children: in its minibus, wherever that
+     * party goes. Null for a party of its own. Once paid, the seats are of that party's own claim.
+     */
+    joinsOrderId: uuid('joins_order_id').references((): AnyPgColumn => orders.id),
     /**
      * `released`: a hold given up before its time. It takes no seat, but remembers until `expiresAt` that the clock of
      * this account on this departure is running, so that going back and forth does not renew a hold.
@@ -122,6 +127,10 @@ export const seatClaims = pgTable(
     index('seat_claims_departure_id_idx').on(table.departureId),
     // One claim an order: paying twice cannot seat a party twice.
     uniqueIndex('seat_claims_order_id_key').on(table.orderId),
+    // A ride that moves gives up what is held for its lap children.
+    index('seat_claims_joins_order_id_idx')
+      .on(table.joinsOrderId)
+      .where(sql`${table.joinsOrderId} is not null`),
     // One hold an account, however many requests arrive at once.
     uniqueIndex('seat_claims_one_hold_key')
       .on(table.accountId)
@@ -135,6 +144,7 @@ export const seatClaims = pgTable(
     check('seat_claims_state', sql`${table.state} in ('held', 'sold', 'released')`),
     check('seat_claims_expiry', sql`(${table.state} = 'sold') = (${table.expiresAt} is null)`),
     check('seat_claims_sold_to_order', sql`${table.state} <> 'sold' or ${table.orderId} is not null`),
+    check('seat_claims_joins', sql`${table.joinsOrderId} is null or ${table.orderId} is not null`),
     check('seat_claims_seats', sql`${table.seats} > 0 and ${table.minibus} > 0`),
   ],
 )

@@ -12,6 +12,7 @@ import { companionRiders } from '../../db/schema/orderLinks'
 import { DomainError } from '../../errors'
 import { checkedPassportName } from '../passportNames'
 import { announceChange } from '../../live/announceChange'
+import { endUnpaidSeats } from '../lapChild/endUnpaidSeats'
 import { lockOrder, type Order } from '../orders/transitionOrder'
 import { checkedRiders } from '../tripInfo/riders'
 import { companionsOf, openLink, type CompanionRider } from './orderLinks'
@@ -89,6 +90,7 @@ async function complete(
   await tx
     .insert(orderPassengers)
     .values(riders.map((rider, position) => ({ orderId: order.id, position, ...rider })))
+  await endUnpaidSeats(tx, order.id, at)
   const [filled] = await tx.update(orders).set({ filledAt: at }).where(eq(orders.id, order.id)).returning()
   return filled ?? order
 }

@@ -14,7 +14,7 @@ import { DomainError } from '../../errors'
 import { sendDueRefunds } from '../../payments/sendRefunds'
 import { setGiftPart } from '../gifts/giftPart'
 import { lockOrder, transitionOrder, type Cause } from '../orders/transitionOrder'
-import { completeLuggageOf, endLuggageOf } from './endLuggageOf'
+import { completeExtrasOf, endExtrasOf } from '../extras/endExtrasOf'
 import { handBackAtCounter } from './handBackAtCounter'
 import { moveLuggage, type LuggageState } from './moveLuggage'
 import { sellLuggageAtCounter } from './sellLuggageAtCounter'
@@ -130,8 +130,8 @@ describe('luggage at the counter', async () => {
       const ride = await lockOrder(tx, id)
       assert.ok(ride)
       const cancelled = await transitionOrder(tx, ride, 'fulfilment', 'cancelled', cause())
-      await endLuggageOf(tx, cancelled, 'operatorFailed', cause(), policy)
-      await endLuggageOf(tx, cancelled, 'operatorFailed', cause(), policy)
+      await endExtrasOf(tx, cancelled, 'operatorFailed', cause(), policy)
+      await endExtrasOf(tx, cancelled, 'operatorFailed', cause(), policy)
     })
     assert.equal((await storedOrder(server, shipped.id)).fulfilment, 'shipped')
     const row = async () => (await db.select().from(refunds).where(eq(refunds.orderId, waiting.id)))[0]
@@ -168,7 +168,7 @@ describe('luggage at the counter', async () => {
     await db.transaction(async (tx) => {
       const ride = await lockOrder(tx, id)
       assert.ok(ride)
-      await completeLuggageOf(tx, ride, cause())
+      await completeExtrasOf(tx, ride, cause())
     })
     for (const { id: bags } of [waiting, shipped]) {
       assert.equal((await storedOrder(server, bags)).fulfilment, 'completed')

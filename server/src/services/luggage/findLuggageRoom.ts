@@ -16,7 +16,7 @@ export type LuggageRoom = 'enough' | 'gone'
  * is locked with its luggage; nothing is written.
  */
 export async function findLuggageRoom(tx: Tx, paid: Order, at: number, policy: Policy): Promise<LuggageRoom> {
-  if (paid.parentOrderId === null) return 'enough'
+  if (paid.type !== 4 || paid.parentOrderId === null) return 'enough'
   const [ride] = await tx.select().from(orders).where(eq(orders.id, paid.parentOrderId))
   if (ride?.payment !== 'paid' || !['confirmed', 'verified'].includes(ride.fulfilment)) return 'gone'
   if (ride.refund !== 'none' && ride.refund !== 'partlyRefunded') return 'gone'

@@ -25,6 +25,6 @@ export function luggageOn(db: Executor, departureId: string): Promise<LuggageOfR
     .from(orders)
     .innerJoin(rides, eq(rides.id, orders.parentOrderId))
     .leftJoin(seatClaims, eq(seatClaims.orderId, rides.id))
-    .where(and(eq(rides.departureId, departureId), eq(orders.payment, 'paid')))
+    .where(and(eq(rides.departureId, departureId), eq(orders.type, 4), eq(orders.payment, 'paid')))
     .orderBy(asc(seatClaims.minibus), asc(name), asc(orders.createdAt))
 }

@@ -185,7 +185,7 @@ function newDetails(
     // Of an unpaid order it tells nothing.
     lapChildUsed: false,
     boughtLater: 0,
-    luggageOrders: [],
+    extraOrders: [],
     ride: null,
     review: null,
     gift: null,

@@ -1,9 +1,8 @@
-import { mayCancelForLapChild, paidCancellation } from '@noriai/contract/orders/actions'
+import { mayChangeForLapChild, paidCancellation } from '@noriai/contract/orders/actions'
 import { labelOf } from '@noriai/contract/orders/label'
 import type { Policy } from '@noriai/contract/policy'
 import { parseBirthday } from '@noriai/contract/rules/birthday'
 import { mayRideOnLap } from '@noriai/contract/rules/lapChild'
-import { countParty } from '@noriai/contract/rules/party'
 import type { RuledRefundCause } from '@noriai/contract/rules/refund'
 import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
 import { toWallTime } from '@noriai/contract/time'
@@ -14,7 +13,7 @@ import { orders } from '../../db/schema/orders'
 import { DomainError } from '../../errors'
 import { requireOwner } from '../../policies/order'
 import type { NoticeKind } from '../../texts/orderNotices'
-import { endLuggageOf } from '../luggage/endLuggageOf'
+import { endExtrasOf } from '../extras/endExtrasOf'
 import { endOrder } from './endOrder'
 import { momentsOf } from './moments'
 import { LAP_CHILD_OUTGROWN, lapChildUsedSql } from './orderDetails'
@@ -81,13 +80,12 @@ export async function cancelForLapChild(
   if (order.fulfilment === 'cancelled') return
   const birthday = parseBirthday(wish.birthday, at)
   if (birthday === undefined) throw new DomainError('validation.birthday', { field: 'birthday' })
-  const { onLap } = countParty(order, policy)
   const isPossible =
     order.takerAccountId === null &&
     order.serviceDate !== null &&
     !mayRideOnLap(birthday, order.serviceDate, policy) &&
     birthday <= order.serviceDate &&
-    mayCancelForLapChild(order, momentsOf(order, policy), onLap, at)
+    mayChangeForLapChild(order, momentsOf(order, policy), at)
   if (!isPossible) throw new DomainError('order.notCancellable')
   const [used] = await tx.select({ isUsed: lapChildUsedSql }).from(orders).where(eq(orders.id, order.id))
   if (used?.isUsed) throw new DomainError('order.notCancellable')
@@ -133,7 +131,7 @@ export interface PaidEnd {
 
 /**
  * Cancels a paid order whatever it had come to and frees its seats; what the rule gives for the cause goes back, for the
- * ride and for the luggage bought with it. One notice tells of all of it. The order is locked by the caller.
+ * ride and for what was bought with it. One notice tells of all of it. The order is locked by the caller.
  */
 export async function endPaidOrder(
   tx: Tx,
@@ -142,13 +140,13 @@ export async function endPaidOrder(
 ): Promise<Order> {
   const cancelled = await endOrder(tx, order, cause)
   const ended = await requestRefund(tx, cancelled, refundCause, cause, policy, words)
-  const pieces = await endLuggageOf(tx, cancelled, refundCause, cause, policy)
+  const extras = await endExtrasOf(tx, cancelled, refundCause, cause, policy)
   const isLate = refundCause === 'travellerCancelledLate'
   await tellEnd(tx, ended.order, {
     kind: notice,
     cause: refundCause,
     at: cause.at,
-    pieces,
+    ...extras,
     couponUntil: ended.couponUntil,
     forPayer: { ...(isLate && { tooLate: 'final' }), ...forPayer },
   })

@@ -1,6 +1,7 @@
 import { directionOf, type OrderMoments, type RideMoments } from '@noriai/contract/orders/moments'
 import type { Policy } from '@noriai/contract/policy'
 import { extraPiecesLeft } from '@noriai/contract/rules/luggage'
+import { countParty } from '@noriai/contract/rules/party'
 import { endOfServiceDate } from '@noriai/contract/time'
 import type { Order } from './transitionOrder'
 
@@ -19,6 +20,7 @@ export type MomentColumns = Pick<
   | 'adults'
   | 'children'
   | 'infants'
+  | 'childSeats'
   | 'bagsExtra'
 >
 
@@ -58,5 +60,6 @@ function rideMoments(
     arrivesBy: times?.arrives.to ?? departsAt,
     isMissed: missedAt !== null,
     extraPiecesLeft: extraPiecesLeft(adults + children + infants, order.bagsExtra + boughtLater, policy),
+    lapChildren: countParty(order, policy).onLap,
   }
 }

@@ -1,4 +1,5 @@
-import { directionOf } from '@noriai/contract/orders/moments'
+import { directionOf, lapChildSeatKind } from '@noriai/contract/orders/moments'
+import { isCancellable } from '@noriai/contract/orders/staffActions'
 import type { Policy } from '@noriai/contract/policy'
 import type { RefundedBefore } from '@noriai/contract/rules/refund'
 import { msPerDay } from '@noriai/contract/time'
@@ -19,8 +20,8 @@ const COUPON_DAYS = 365
  * Cancels for the operator's fault: everything paid goes back, the card fee included where the policy says so, and the
  * traveller gets one coupon; so does a no-show that was the operator's fault. An unpaid order only ends. Cancelling a cancelled order changes nothing. An application that
  * was open is decided by it.
- * @throws notFound; order.notCancellable for a ride that is under way or over (a part can be refunded then). Nothing is
- * changed then.
+ * @throws notFound; order.notCancellable for a ride that is under way or over (a part can be refunded then), and for seats of lap
+ * children that are of a ride's party (the ride can be cancelled). Nothing is changed then.
  */
 export async function cancelForOperatorFault(
   tx: Tx,
@@ -32,9 +33,9 @@ export async function cancelForOperatorFault(
   const order = await lockOrder(tx, orderId)
   if (!order) throw new DomainError('notFound')
   if (order.fulfilment === 'cancelled') return order
-  const isRunning = ['placed', 'confirmed', 'verified', 'noShow'].includes(order.fulfilment)
-  if (!isRunning) throw new DomainError('order.notCancellable')
   if (order.payment === 'paying') throw new DomainError('payment.inProgress')
+  const isLapChildSeat = order.type === lapChildSeatKind
+  if (!isCancellable({ facts: order, isLapChildSeat })) throw new DomainError('order.notCancellable')
   const noted: Cause = { ...cause, note: cause.note ?? reason }
   if (order.payment !== 'paid') return endOrder(tx, order, noted)
   const before = await refundedBefore(tx, order.id)

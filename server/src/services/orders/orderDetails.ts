@@ -1,5 +1,6 @@
 import type { Currency } from '@noriai/contract/money'
 import type { OrderFact, OrderFacts } from '@noriai/contract/orders/facts'
+import type { OrderKind } from '@noriai/contract/orders/moments'
 import type { PaidOrder, RefundedParts } from '@noriai/contract/rules/refund'
 import type { GiftRole } from '@noriai/contract/rules/rideGift'
 import type { PassengerView } from '@noriai/contract/schema/party'
@@ -42,11 +43,13 @@ export type RefundStep = Pick<
   | 'doneAt'
 >
 
-/** A luggage order, as far as its ride tells of it. */
-export interface LuggageStep extends OrderFacts {
+/** An order that goes with a ride, as far as the ride tells of it: luggage, or seats for its lap children. */
+export interface ExtraStep extends OrderFacts {
   readonly id: string
   readonly orderNo: string
+  readonly type: OrderKind
   readonly pieces: number
+  readonly children: number
   readonly payUntil: number
   readonly currency: Currency
   readonly paid: PaidOrder
@@ -96,9 +99,9 @@ export interface OrderDetails {
   readonly lapChildUsed: boolean
   /** Extra pieces of the ride's valid luggage orders. */
   readonly boughtLater: number
-  /** Its luggage orders, oldest first. */
-  readonly luggageOrders: readonly LuggageStep[]
-  /** Of a luggage order: the ride that it goes with. Null for a ride. */
+  /** The orders that go with it, oldest first. */
+  readonly extraOrders: readonly ExtraStep[]
+  /** Of an order that goes with a ride: that ride. Null for a ride. */
   readonly ride: Order | null
   /** Its gift that is on offer or was taken; null while it is not given away. */
   readonly gift: typeof rideGifts.$inferSelect | null
@@ -108,7 +111,7 @@ export interface OrderDetails {
   readonly review: typeof reviews.$inferSelect | null
 }
 
-/** The ride of a luggage order, beside it in a query. */
+/** The ride of an order that goes with one, beside it in a query. */
 export const rideOfOrder = alias(orders, 'ride_of_order')
 
 const epochMs = (column: string) => sql.raw(`extract(epoch from ${column}) * 1000`)
@@ -128,9 +131,9 @@ const seatMoveJson = sql<SeatMoveStep | null>`(
   from order_log l left join departures d on d.id = l.from_state
   where l.order_id = orders.id and l.fact = 'ride' order by l.id desc limit 1)`
 
-const luggageJson = sql<LuggageStep[]>`(
+const extrasJson = sql<ExtraStep[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', c.id, 'orderNo', c.order_no, 'pieces', c.bags_extra, 'payUntil', ${epochMs('c.pay_until')},
+    'id', c.id, 'orderNo', c.order_no, 'type', c.type, 'pieces', c.bags_extra, 'children', c.children, 'payUntil', ${epochMs('c.pay_until')},
     'payment', c.payment, 'fulfilment', c.fulfilment, 'refund', c.refund, 'review', c.review,
     'currency', c.price->>'currency', 'paid', json_build_object(
       'payPrice', c.paid_amount, 'payPriceJpy', c.paid_amount_jpy, 'foreignCardFee', c.paid_fee,
@@ -224,7 +227,7 @@ export async function findOrderDetails(
       seatMove: seatMoveJson,
       lapChildUsed: lapChildUsedSql,
       boughtLater: boughtLaterSql(at),
-      luggageOrders: luggageJson,
+      extraOrders: extrasJson,
       ride: rideOfOrder,
       review: reviews,
       gift: rideGifts,

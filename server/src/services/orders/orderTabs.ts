@@ -122,6 +122,7 @@ function momentsLike(key: GroupKey, at: number): OrderMoments {
           arrivesBy: future,
           isMissed: key.isMissed,
           extraPiecesLeft: 0,
+          lapChildren: 0,
         }
       : null,
   }

@@ -1,4 +1,5 @@
 import type { Cents } from '@noriai/contract/money'
+import { lapChildSeatKind, type OrderKind } from '@noriai/contract/orders/moments'
 import type { Policy } from '@noriai/contract/policy'
 import { withoutForeignFee } from '@noriai/contract/rules/fare'
 import { partialRefund, type RefundAmount } from '@noriai/contract/rules/refund'
@@ -9,10 +10,12 @@ import type { Tx } from '../../db/client'
 import { DomainError } from '../../errors'
 import { secureCoupon } from '../coupons/orderCoupon'
 import { setGiftPart } from '../gifts/giftPart'
+import { seatLapChildren } from '../lapChild/seatLapChildren'
 import { findLuggageRoom } from '../luggage/findLuggageRoom'
 import { recordCommission } from '../partners/commission'
 import { lockDepartures } from '../seats/departures'
-import { secureOrderSeats } from '../seats/orderSeats'
+import { seatsDepartureOf, secureOrderSeats } from '../seats/orderSeats'
+import type { NoticeKind } from '../../texts/orderNotices'
 import { endOrder } from './endOrder'
 import { queueNotice } from './notices'
 import { endReplaced } from './replacedOrder'
@@ -28,6 +31,13 @@ export interface SettledPayment {
   readonly withForeignCardFee: boolean
   /** What gift cards pay beside it; nothing unless given. */
   readonly giftJpy?: Cents
+}
+
+/** What is told of what goes with a ride, where it is not what is told of a ride. */
+const paidNotices: Partial<Record<OrderKind, NoticeKind>> = { 4: 'luggagePaid', 6: 'lapChildSeatPaid' }
+const tooLateNotices: Partial<Record<OrderKind, NoticeKind>> = {
+  4: 'luggagePaidTooLate',
+  6: 'lapChildSeatPaidTooLate',
 }
 
 /** What became of an order whose payment succeeded. */
@@ -99,24 +109,25 @@ export async function settlePaid(
     paidFee: price.foreignCardFee,
     paidFeeJpy: price.foreignCardFeeJpy,
   })
-  const secured = !gift.isSecured ? 'gone' : await secureWhatWasPaid(tx, paid, cause.at, policy)
+  const secured = !gift.isSecured ? 'gone' : await secureWhatWasPaid(tx, paid, cause, policy)
   return secured === 'gone' ? giveBack(tx, paid, cause, policy) : confirm(tx, paid, replaced, cause, policy)
 }
 
 /**
- * Claims seats, luggage and coupon of an order that was paid, one after the other. When the answer is `gone`, some of them may
+ * Claims seats, luggage, seats of lap children and coupon of an order that was paid, one after the other. When the answer is `gone`, some of them may
  * be claimed already: `giveBack` ends the order and gives them back.
  */
 async function secureWhatWasPaid(
   tx: Tx,
   paid: Order,
-  at: number,
+  cause: Cause,
   policy: Policy,
 ): Promise<'claimed' | 'gone'> {
   if (paid.fulfilment !== 'placed') return 'gone'
-  if ((await secureOrderSeats(tx, paid, at)) === 'gone') return 'gone'
-  if ((await findLuggageRoom(tx, paid, at, policy)) === 'gone') return 'gone'
-  return secureCoupon(tx, paid, at)
+  if (paid.type === lapChildSeatKind) return seatLapChildren(tx, paid, cause, policy)
+  if ((await secureOrderSeats(tx, paid, cause.at)) === 'gone') return 'gone'
+  if ((await findLuggageRoom(tx, paid, cause.at, policy)) === 'gone') return 'gone'
+  return secureCoupon(tx, paid, cause.at)
 }
 
 /**
@@ -145,7 +156,8 @@ function shareOf(price: PriceBreakdown, amountJpy: Cents): RefundAmount | undefi
 /** Locks the order that an order replaces, and both departures: what settling it locks. */
 export async function lockWithDepartures(tx: Tx, order: Order): Promise<void> {
   if (await lockReplaced(tx, order)) return
-  if (order.departureId !== null) await lockDepartures(tx, [order.departureId])
+  const departureId = await seatsDepartureOf(tx, order)
+  if (departureId !== null) await lockDepartures(tx, [departureId])
 }
 
 /** The order that this one replaces, locked after it, with both departures: in the order in which everyone locks. */
@@ -173,7 +185,7 @@ async function confirm(
     endedAt: null,
   })
   await recordCommission(tx, confirmed, cause.at, policy)
-  await queueNotice(tx, confirmed, order.type === 4 ? 'luggagePaid' : 'paid', cause.at)
+  await queueNotice(tx, confirmed, paidNotices[order.type] ?? 'paid', cause.at)
   const ended = replaced && (await endReplaced(tx, replaced, { by: confirmed, at: cause.at, policy }))
   return { outcome: 'confirmed', order: confirmed, replaced: ended }
 }
@@ -183,7 +195,7 @@ async function giveBack(tx: Tx, order: Order, cause: Cause, policy: Policy): Pro
   const why: Cause = { actor: 'system', cause: 'paidTooLate', at: cause.at }
   const cancelled = order.fulfilment === 'placed' ? await endOrder(tx, order, why) : order
   const { order: refunding, couponUntil } = await requestRefund(tx, cancelled, 'paidTooLate', why, policy)
-  const kind = order.type === 4 ? 'luggagePaidTooLate' : 'paidTooLate'
+  const kind = tooLateNotices[order.type] ?? 'paidTooLate'
   await tellEnd(tx, refunding, { kind, cause: 'paidTooLate', at: cause.at, couponUntil })
   return { outcome: 'refunding', order: refunding }
 }

@@ -1,6 +1,7 @@
+import { lapChildSeatKind, type OrderKind } from '@noriai/contract/orders/moments'
 import { isDecidedByStaff, type RefundCause } from '@noriai/contract/rules/refund'
 import { toWallTime } from '@noriai/contract/time'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
 import { orders, refunds } from '../../db/schema/orders'
 import type { NoticeKind } from '../../texts/orderNotices'
@@ -13,7 +14,7 @@ type Refund = typeof refunds.$inferSelect
 interface RefundOfOrder {
   readonly refund: Refund
   readonly payType: Order['payType']
-  readonly isLuggage: boolean
+  readonly type: Order['type']
 }
 
 /** How an order ended, as its notice tells it. */
@@ -23,6 +24,8 @@ export interface ToldEnd {
   readonly at: number
   /** Extra pieces that ended with it. */
   readonly pieces?: number
+  /** Lap children whose seats ended with it. */
+  readonly children?: number
   /** Until when the coupon can be used that came back; undefined when none did. */
   readonly couponUntil: number | undefined
   /** What else the one who paid is told, in no language. */
@@ -31,18 +34,21 @@ export interface ToldEnd {
 
 /**
  * Queues the one notice of a paid order that ended, in the transaction that ended it: what ended with it, what goes back by
- * which way, and what is kept. Of a ride with luggage everything is told at once, with the ride.
+ * which way, and what is kept. Of a ride with luggage, or with seats for its lap children, everything is told at once, with the ride.
  */
 export async function tellEnd(
   tx: Tx,
   order: Order,
-  { kind, cause, at, pieces = 0, couponUntil, forPayer = {} }: ToldEnd,
+  { kind, cause, at, pieces = 0, children = 0, couponUntil, forPayer = {} }: ToldEnd,
 ): Promise<void> {
   const money = moneyFacts(await refundsTogether(tx, order.id, { cause, requestedAt: at }))
   // One whose days are over came back too, but is of no use.
   const isCouponUsable = couponUntil !== undefined && couponUntil >= at
   await queueNotice(tx, order, kind, at, {
-    facts: pieces > 0 ? { bags: String(pieces) } : {},
+    facts: {
+      ...(pieces > 0 && { bags: String(pieces) }),
+      ...(children > 0 && { seatedChildren: String(children) }),
+    },
     forPayer: { ...forPayer, ...money, ...(isCouponUsable && { couponUntil: toWallTime(couponUntil) }) },
   })
 }
@@ -65,7 +71,7 @@ export async function tellRefund(
     const forPayer = { refundJpy: String(amountJpy - giftJpy) }
     await queueNotice(tx, order, 'refundFailed', at, { occasion, forPayer })
   } else if (isDecidedByStaff(refund.cause)) {
-    const forPayer = moneyFacts([{ refund, payType: order.payType, isLuggage: order.type === 4 }])
+    const forPayer = moneyFacts([{ refund, payType: order.payType, type: order.type }])
     await queueNotice(tx, order, status === 'pending' ? 'refundSent' : 'refunded', at, { occasion, forPayer })
   } else if (status === 'succeeded') {
     await tellArrival(tx, order, refund, at)
@@ -102,7 +108,7 @@ function refundsTogether(
     .select({
       refund: refunds,
       payType: orders.payType,
-      isLuggage: sql`${orders.type} = 4`.mapWith(Boolean),
+      type: orders.type,
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
@@ -115,16 +121,20 @@ function refundsTogether(
     )
 }
 
-/** Amounts as a notice keeps them: in all, of the luggage, by the way each goes back, and the fee that is kept. */
+/** Amounts as a notice keeps them: in all, of the luggage, of seats for lap children, by the way each goes back, and the fee that is kept. */
 function moneyFacts(rows: readonly RefundOfOrder[]): NoticeFactsGiven {
   const sum = (amount: (row: RefundOfOrder) => number) => rows.reduce((total, row) => total + amount(row), 0)
   const charged = (payType: Order['payType']) =>
     sum(({ refund, payType: paidBy }) => (paidBy === payType ? refund.amountJpy - refund.giftJpy : 0))
+  // Of what goes back for several orders together it is told what each kind of them has of it.
+  const partOf = (kind: OrderKind) =>
+    rows.some(({ type }) => type !== kind)
+      ? sum(({ refund, type }) => (type === kind ? refund.amountJpy : 0))
+      : 0
   const amounts = {
     refundJpy: sum(({ refund }) => refund.amountJpy),
-    bagsBackJpy: rows.some(({ isLuggage }) => !isLuggage)
-      ? sum(({ refund, isLuggage }) => (isLuggage ? refund.amountJpy : 0))
-      : 0,
+    bagsBackJpy: partOf(4),
+    seatsBackJpy: partOf(lapChildSeatKind),
     toCardJpy: charged('card'),
     toWechatJpy: charged('wechat'),
     toAlipayJpy: charged('alipay'),

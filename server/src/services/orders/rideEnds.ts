@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/client'
-import { completeLuggageOf, missLuggageOf } from '../luggage/endLuggageOf'
+import { completeExtrasOf, missExtrasOf } from '../extras/endExtrasOf'
 import { transitionOrder, type Cause, type Order } from './transitionOrder'
 
 /**
@@ -8,7 +8,7 @@ import { transitionOrder, type Cause, type Order } from './transitionOrder'
  */
 export async function completeRide(tx: Tx, ride: Order, cause: Cause): Promise<Order> {
   const completed = await transitionOrder(tx, ride, 'fulfilment', 'completed', cause, { endedAt: cause.at })
-  await completeLuggageOf(tx, completed, cause)
+  await completeExtrasOf(tx, completed, cause)
   return completed.review === 'none' ? transitionOrder(tx, completed, 'review', 'awaiting', cause) : completed
 }
 
@@ -18,6 +18,6 @@ export async function completeRide(tx: Tx, ride: Order, cause: Cause): Promise<O
  */
 export async function writeNoShow(tx: Tx, ride: Order, cause: Cause): Promise<Order> {
   const missed = await transitionOrder(tx, ride, 'fulfilment', 'noShow', cause, { endedAt: cause.at })
-  await missLuggageOf(tx, missed, cause)
+  await missExtrasOf(tx, missed, cause)
   return missed
 }

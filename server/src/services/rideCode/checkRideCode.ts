@@ -8,7 +8,7 @@ import { rideCodes } from '../../db/schema/orders'
 import { departures } from '../../db/schema/seats'
 import { announceChange } from '../../live/announceChange'
 import { followStep } from '../departures/reportProgress'
-import { restoreLuggageOf } from '../luggage/endLuggageOf'
+import { restoreExtrasOf } from '../extras/endExtrasOf'
 import { lockOrder, transitionOrder, type Cause, type Order } from '../orders/transitionOrder'
 import type { Departure } from '../seats/departures'
 import { codeWindowOf } from './codeWindow'
@@ -80,7 +80,7 @@ export async function checkRideCode(
     missedAt: null,
     endedAt: null,
   })
-  if (order.fulfilment === 'noShow') await restoreLuggageOf(tx, verified, cause)
+  if (order.fulfilment === 'noShow') await restoreExtrasOf(tx, verified, cause)
   const boarded = departure ? await followStep(tx, verified, departure.progress, staffId, at) : verified
   await announceChange(tx, {
     orderIds: [order.id],

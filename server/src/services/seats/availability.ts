@@ -61,7 +61,8 @@ interface DepartureJson {
   minibusSeats: number
   stopCap: number
   planVersion: number
-  claims: [id: string, seats: number, stopKey: string, minibus: number][]
+  /** Seats that are held for a lap child are named like the party that they join. */
+  claims: [party: string, seats: number, stopKey: string, minibus: number][]
 }
 
 interface RangeRow extends Record<string, unknown> {
@@ -80,7 +81,8 @@ const storedRange = compiledSql<DepartureRange & { accountId: string | null; at:
           'minibuses', d.minibuses, 'minibusSeats', d.minibus_seats, 'stopCap', d.stop_cap,
           'planVersion', d.plan_version,
           'claims', (
-            select coalesce(json_agg(json_build_array(c.id, c.seats, c.stop_key, c.minibus)), '[]')
+            select coalesce(json_agg(json_build_array(
+              coalesce(c.joins_order_id, c.order_id, c.id), c.seats, c.stop_key, c.minibus)), '[]')
             from seat_claims c
             where c.departure_id = d.id and c.state <> 'released'
               and (c.expires_at is null or c.expires_at > ${timestampOf(at)})
@@ -178,6 +180,15 @@ function storedDeparture(json: DepartureJson, { direction }: DepartureRange): St
       minibusSeats,
       stopCap,
     },
-    placed: json.claims.map(([id, seats, stopKey, minibus]) => ({ id, seats, stopKey, minibus })),
+    placed: partiesOf(json.claims),
   }
+}
+
+function partiesOf(claims: DepartureJson['claims']): PlacedParty[] {
+  const parties = new Map<string, PlacedParty>()
+  for (const [id, seats, stopKey, minibus] of claims) {
+    const before = parties.get(id)?.seats ?? 0
+    parties.set(id, { id, seats: before + seats, stopKey, minibus })
+  }
+  return [...parties.values()]
 }

@@ -1,15 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/client'
+import type { Executor, Tx } from '../../db/client'
 import { compiledSql } from '../../db/compiled'
-import { instantOf, timestampOf } from '../../db/sql'
+import { instantOf, timestamp, timestampOf } from '../../db/sql'
 import { seatClaims } from '../../db/schema/seats'
 import { countSeats, type Departure } from './departures'
-import { placeParty, type Fleet, type PlacedParty } from './packing'
+import { growParty, placeParty, type Fleet, type PlacedParty, type Placement } from './packing'
 
 /** The claim of a party, as the decision sees it. */
 export interface LiveClaim extends PlacedParty {
   readonly accountId: string
   readonly orderId: string | null
+  /** The ride whose party the seats are held for; null for a party of its own. */
+  readonly joinsOrderId: string | null
   readonly state: 'held' | 'sold' | 'released'
   readonly expiresAt: number | null
   /** Keyed hashes of where an account that never paid took it from; null for others. */
@@ -22,6 +24,8 @@ export interface SeatRequest {
   readonly accountId: string
   /** Null for a hold of the confirm page. */
   readonly orderId: string | null
+  /** The ride whose party the seats are for: they are found in its minibus, or the whole party moves. */
+  readonly joinsOrderId?: string | null
   readonly seats: number
   readonly stopKey: string
   /** Until when the claim counts; null takes the seats for good. */
@@ -41,6 +45,7 @@ interface ClaimRow extends Record<string, unknown> {
   id: string
   account_id: string
   order_id: string | null
+  joins_order_id: string | null
   state: LiveClaim['state']
   seats: number
   stop_key: string
@@ -68,7 +73,7 @@ export function mayMoveParties({
 }
 
 const claimColumns = sql.raw(
-  'id, departure_id, account_id, order_id, state, seats, stop_key, minibus, expires_at, device, network',
+  'id, departure_id, account_id, order_id, joins_order_id, state, seats, stop_key, minibus, expires_at, device, network',
 )
 
 const sweptAndRemaining = compiledSql<{ departureId: string; at: number }, ClaimRow>(
@@ -100,6 +105,7 @@ const makeClaim = compiledSql<NewClaim, { claim_id: string }>(
     departureId,
     accountId,
     orderId,
+    joinsOrderId,
     state,
     seats,
     stopKey,
@@ -111,9 +117,9 @@ const makeClaim = compiledSql<NewClaim, { claim_id: string }>(
   }) => sql`
     with made as (
       insert into seat_claims
-        (departure_id, account_id, order_id, state, seats, stop_key, minibus, created_at, expires_at,
+        (departure_id, account_id, order_id, joins_order_id, state, seats, stop_key, minibus, created_at, expires_at,
           device, network)
-      values (${departureId}, ${accountId}, ${orderId}, ${state}, ${seats},
+      values (${departureId}, ${accountId}, ${orderId}, ${joinsOrderId}, ${state}, ${seats},
         ${stopKey}, ${minibus}, ${timestampOf(at)}, ${timestampOf(expiresAt)}, ${device}, ${network})
       returning id, seats, state
     )
@@ -138,6 +144,50 @@ export async function sweepAndRead(tx: Tx, departureId: string, at: number): Pro
   return rows.filter((row) => !row.swept && !goneIds.has(row.id)).map(liveClaim)
 }
 
+/** The claims of a departure that count at `at`, `released` ones included, without a lock: for who only wants to know. */
+export async function readClaims(db: Executor, departureId: string, at: number): Promise<LiveClaim[]> {
+  const { rows } = await db.execute<ClaimRow>(sql`
+    select ${claimColumns}, false as swept from seat_claims
+    where departure_id = ${departureId} and (expires_at is null or expires_at > ${timestamp(at)})`)
+  return rows.map(liveClaim)
+}
+
+/**
+ * Parties as they ride: seats that are held for a lap child are of the party that they join, wherever it goes, and which they are
+ * named by.
+ */
+function partiesOf(claims: readonly LiveClaim[]): PlacedParty[] {
+  const parties = new Map<string, PlacedParty>()
+  for (const claim of claims) {
+    const { id, stopKey, minibus } = hostOf(claim, claims) ?? claim
+    const before = parties.get(id)?.seats ?? 0
+    parties.set(id, { id, seats: before + claim.seats, stopKey, minibus })
+  }
+  return [...parties.values()]
+}
+
+/** The claim of the party that some seats join; undefined for a party of its own. */
+function hostOf({ joinsOrderId }: LiveClaim, claims: readonly LiveClaim[]): LiveClaim | undefined {
+  return joinsOrderId === null ? undefined : claims.find(({ orderId }) => orderId === joinsOrderId)
+}
+
+/** The minibus that has room for seats on a departure as its claims stand, and who moves for them; null when none has. */
+export function findPlace(
+  departure: Departure,
+  seated: readonly LiveClaim[],
+  { seats, stopKey, joinsOrderId = null }: Pick<SeatRequest, 'seats' | 'stopKey' | 'joinsOrderId'>,
+): Placement | null {
+  const taken = seated.reduce((sum, claim) => sum + claim.seats, 0)
+  if (departure.busSeats - taken < seats) return null
+  const fleet = fleetOf(departure)
+  const parties = partiesOf(seated)
+  const mayMove = mayMoveParties(departure)
+  if (joinsOrderId === null) return placeParty(fleet, parties, { id: 'newcomer', seats, stopKey }, mayMove)
+  const host = seated.find(({ orderId }) => orderId === joinsOrderId)
+  const party = parties.find(({ id }) => id === host?.id)
+  return party ? growParty(fleet, parties, party, seats, mayMove) : null
+}
+
 /**
  * Seats a party on a locked, swept departure, or tells why not. `claims` is what `sweepAndRead` answered, without the
  * claim that this one replaces. Re-packs other parties over the minibuses when that alone makes room.
@@ -152,22 +202,15 @@ export async function takeSeats(
   const seated = claims.filter((claim) => claim.state !== 'released')
   const left = departure.busSeats - seated.reduce((sum, claim) => sum + claim.seats, 0)
   if (departure.status !== 'open') return { reason: 'notOpen', left }
-  const placement =
-    left >= request.seats
-      ? placeParty(
-          fleetOf(departure),
-          seated,
-          { id: 'newcomer', seats: request.seats, stopKey: request.stopKey },
-          mayMoveParties(departure),
-        )
-      : null
+  const placement = findPlace(departure, seated, request)
   if (!placement) return { reason: 'full', left }
-  await moveParties(tx, placement.moves)
+  await moveParties(tx, movesOf(placement, seated))
   const { id: departureId } = departure
   const { minibus } = placement
   const [made] = await makeClaim(tx, {
     device: null,
     network: null,
+    joinsOrderId: null,
     ...request,
     departureId,
     state: request.expiresAt === null ? 'sold' : 'held',
@@ -191,6 +234,16 @@ export async function dropClaims(tx: Tx, departureId: string, ids: readonly stri
   })
 }
 
+/** Who moves, claim by claim: seats that join a party move with it. */
+function movesOf({ moves }: Placement, seated: readonly LiveClaim[]): Map<string, number> {
+  return new Map(
+    seated.flatMap((claim) => {
+      const minibus = moves.get((hostOf(claim, seated) ?? claim).id)
+      return minibus === undefined ? [] : [[claim.id, minibus] as const]
+    }),
+  )
+}
+
 async function moveParties(tx: Tx, moves: ReadonlyMap<string, number>): Promise<void> {
   if (moves.size === 0) return
   const pairs = JSON.stringify([...moves].map(([id, minibus]) => ({ id, minibus })))
@@ -205,6 +258,7 @@ function liveClaim(row: ClaimRow): LiveClaim {
     id: row.id,
     accountId: row.account_id,
     orderId: row.order_id,
+    joinsOrderId: row.joins_order_id,
     state: row.state,
     seats: row.seats,
     stopKey: row.stop_key,

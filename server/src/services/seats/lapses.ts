@@ -6,6 +6,7 @@ import { lapsedClaims, seatClaims } from '../../db/schema/seats'
 import { DomainError } from '../../errors'
 import type { Order } from '../orders/transitionOrder'
 import { lockDepartures } from './departures'
+import { seatsDepartureOf } from './orderSeats'
 
 /** Writes down that the unpaid claims of these ids ran out; who takes them away has locked their departure. */
 export async function recordLapses(tx: Tx, claimIds: readonly string[], at: number): Promise<void> {
@@ -20,9 +21,10 @@ export async function recordLapses(tx: Tx, claimIds: readonly string[], at: numb
 
 /** As {@link recordLapses}, for the claim of an order that was not paid in time. */
 export async function recordLapseOfOrder(tx: Tx, order: Order, at: number): Promise<void> {
-  if (order.departureId === null) return
+  const departureId = await seatsDepartureOf(tx, order)
+  if (departureId === null) return
   // Whoever tidies the departure up at the same moment writes it down, or we do.
-  await lockDepartures(tx, [order.departureId])
+  await lockDepartures(tx, [departureId])
   const claims = await tx
     .select({ id: seatClaims.id })
     .from(seatClaims)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
 import { seatClaims } from '../../db/schema/seats'
 import type { Order } from '../orders/transitionOrder'
@@ -30,7 +30,11 @@ async function takeAndLeave(tx: Tx, order: Order, target: PlannedDeparture, at: 
   const { departureId, accountId, seats, stopKey } = order
   if (departureId === null) throw new NoRoom()
   const departure = await lockPlanned(tx, target, [departureId], at)
-  const own = await tx.select({ id: seatClaims.id }).from(seatClaims).where(eq(seatClaims.orderId, order.id))
+  // Seats that are held for a lap child of the party are not moved with it: whoever pays for them gets them where it rides then.
+  const own = await tx
+    .select({ id: seatClaims.id })
+    .from(seatClaims)
+    .where(or(eq(seatClaims.orderId, order.id), eq(seatClaims.joinsOrderId, order.id)))
   await dropClaims(
     tx,
     departureId,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { freePlaces, placeParty, type Fleet, type Party, type PlacedParty } from './packing'
+import { freePlaces, growParty, placeParty, type Fleet, type Party, type PlacedParty } from './packing'
 
 const fleet: Fleet = { minibuses: 2, seats: 9, stopCap: 5 }
 
@@ -87,5 +87,35 @@ describe('free places', () => {
     const five = ['a', 'b', 'c', 'd', 'e'].map((key) => placed(1, 1, key))
     assert.equal(freePlaces(fleet, five), 9)
     assert.equal(freePlaces(fleet, five.slice(1)), 14)
+  })
+})
+
+describe('more seats for a party that has its minibus', () => {
+  const party = placed(1, 4, 'ours', 'party')
+
+  test('are found beside its own while there are any', () => {
+    assert.deepEqual(growParty(fleet, [party, placed(1, 4, 'a')], party, 1), { minibus: 1, moves: new Map() })
+  })
+
+  test('are found at an address that is served already, at the stop cap too', () => {
+    const others = ['a', 'b', 'c', 'd'].map((key) => placed(1, 1, key))
+    assert.equal(growParty({ ...fleet, minibuses: 1 }, [party, ...others], party, 1)?.minibus, 1)
+  })
+
+  test('take the whole party where it fits, and say so', () => {
+    assert.deepEqual(growParty(fleet, [party, placed(1, 5, 'a')], party, 2), {
+      minibus: 2,
+      moves: new Map([['party', 2]]),
+    })
+  })
+
+  test('take nobody anywhere once the others know their minibus', () => {
+    assert.equal(growParty(fleet, [party, placed(1, 5, 'a')], party, 2, false), null)
+    assert.equal(growParty(fleet, [party, placed(1, 4, 'a')], party, 1, false)?.minibus, 1)
+  })
+
+  test('are refused when no minibus takes all of the party', () => {
+    assert.equal(growParty(fleet, [party, placed(1, 5, 'a'), placed(2, 6, 'b')], party, 1), null)
+    assert.equal(growParty(fleet, [party], party, 6), null)
   })
 })

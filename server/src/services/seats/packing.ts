@@ -146,6 +146,25 @@ export function placeParty(
   return { minibus, moves }
 }
 
+/**
+ * Finds room for more seats of a party that has its minibus: there if it can stay, else wherever the whole party fits, which may
+ * move others as {@link placeParty} does. Null means that it cannot grow.
+ */
+export function growParty(
+  fleet: Fleet,
+  placed: readonly PlacedParty[],
+  party: PlacedParty,
+  more: number,
+  mayMove = true,
+): Placement | null {
+  const own = loadsOf(fleet, placed)[party.minibus - 1]
+  if (own && own.free >= more) return { minibus: party.minibus, moves: new Map() }
+  if (!mayMove) return null
+  const others = placed.filter(({ id }) => id !== party.id)
+  const found = placeParty(fleet, others, { ...party, seats: party.seats + more })
+  return found && { minibus: found.minibus, moves: new Map([...found.moves, [party.id, found.minibus]]) }
+}
+
 /** Free places of the minibuses that may still take one more address. Seats behind a reached stop cap do not count. */
 export function freePlaces(fleet: Fleet, placed: readonly PlacedParty[]): number {
   return loadsOf(fleet, placed)

@@ -6,7 +6,16 @@ import { legsOf, stopKeyOn, type Leg } from '../departures/stopOfParty'
 import { logStaffAction } from '../staff/staffActions'
 import { changeStopOrder } from './decideStopOrder'
 import { draftAnew, draftMended, draftOrders, ordersOf, type Draft } from './draft'
-import { drivenOf, hasLeft, isFrozen, type Driven, type Snapshot, type StoredStop } from './snapshot'
+import {
+  drivenOf,
+  hasLeft,
+  hostOf,
+  isFrozen,
+  seatsOfParty,
+  type Driven,
+  type Snapshot,
+  type StoredStop,
+} from './snapshot'
 import type { Ways } from './ways'
 
 /** A departure as a dispatcher saw it, and who they are. */
@@ -163,11 +172,15 @@ function refuseUnderWay({ departure }: Snapshot, legs: readonly Leg[]): void {
   if (isUnderWay) throw new DomainError('departure.underWay')
 }
 
-function refuseNoRoom({ departure, seatings }: Snapshot, { claim }: Driven, minibus: number): void {
+function refuseNoRoom(snapshot: Snapshot, { claim }: Driven, minibus: number): void {
+  const { departure, seatings } = snapshot
   if (minibus < 1 || minibus > departure.minibuses) throw new DomainError('departure.noSuchMinibus')
-  const others = seatings.filter((each) => each.claim.minibus === minibus && each.claim.id !== claim.id)
+  const others = seatings.filter(
+    (each) => each.claim.minibus === minibus && (hostOf(snapshot, each) ?? each).claim.id !== claim.id,
+  )
   const left = departure.minibusSeats - others.reduce((sum, each) => sum + each.claim.seats, 0)
-  if (left < claim.seats) throw new DomainError('departure.minibusFull', { left: Math.max(0, left) })
+  if (left < seatsOfParty(snapshot, claim))
+    throw new DomainError('departure.minibusFull', { left: Math.max(0, left) })
   const addresses = new Set([claim.stopKey, ...others.map((each) => each.claim.stopKey)])
   if (addresses.size > departure.stopCap) {
     throw new DomainError('departure.tooManyStops', { max: departure.stopCap })
@@ -176,7 +189,9 @@ function refuseNoRoom({ departure, seatings }: Snapshot, { claim }: Driven, mini
 
 function seatedIn(snapshot: Snapshot, { claim }: Driven, minibus: number): Snapshot {
   const seatings = snapshot.seatings.map((each) =>
-    each.claim.id === claim.id ? { ...each, claim: { ...each.claim, minibus } } : each,
+    (hostOf(snapshot, each) ?? each).claim.id === claim.id
+      ? { ...each, claim: { ...each.claim, minibus } }
+      : each,
   )
   return { ...snapshot, seatings }
 }

@@ -4,7 +4,7 @@ import { planMinibuses } from '../../dispatch/planMinibuses'
 import type { Policy } from '@noriai/contract/policy'
 import { minutesOf } from '../../dispatch/stopOrder'
 import { stopKeyOn, type Leg } from '../departures/stopOfParty'
-import { drivenOf, type Snapshot, type StoredStop } from './snapshot'
+import { drivenOf, withJoined, type Snapshot, type StoredStop } from './snapshot'
 import { problemOf, type Ways } from './ways'
 
 /** A stop order that is not written yet: who rides in which minibus, and where each stops when. */
@@ -36,7 +36,7 @@ export function draftAnew(snapshot: Snapshot, ways: Ways, policy: Policy): Draft
       ),
     ),
   )
-  return { minibusOf, stops, excessMinutes: plan.excessMinutes }
+  return { minibusOf: withJoined(snapshot, minibusOf), stops, excessMinutes: plan.excessMinutes }
 }
 
 /**

@@ -76,6 +76,35 @@ export async function readSnapshot(
   return snapshot
 }
 
+/** The party that some seats belong to: seats that are held for a lap child ride with the party they join. */
+export function hostOf(
+  { seatings }: Pick<Snapshot, 'seatings'>,
+  { claim }: Pick<Seating, 'claim'>,
+): Seating | undefined {
+  const { joinsOrderId } = claim
+  return joinsOrderId === null ? undefined : seatings.find((each) => each.claim.orderId === joinsOrderId)
+}
+
+/** Every party's seats in one minibus, as some parties are seated anew: seats that join a party go with it. */
+export function withJoined(
+  snapshot: Pick<Snapshot, 'seatings'>,
+  minibusOf: ReadonlyMap<string, number>,
+): Map<string, number> {
+  return new Map(
+    snapshot.seatings.flatMap((each) => {
+      const minibus = minibusOf.get((hostOf(snapshot, each) ?? each).claim.id)
+      return minibus === undefined ? [] : [[each.claim.id, minibus] as const]
+    }),
+  )
+}
+
+/** Seats of a party, with those that are held for its lap children. */
+export function seatsOfParty(snapshot: Pick<Snapshot, 'seatings'>, claim: Seating['claim']): number {
+  return snapshot.seatings
+    .filter((each) => hostOf(snapshot, each)?.claim.id === claim.id)
+    .reduce((sum, each) => sum + each.claim.seats, claim.seats)
+}
+
 /** Whether staff reported that a departure left. */
 export function hasLeft({ progress }: Pick<Departure, 'progress'>): boolean {
   return progressSteps.indexOf(progress) >= progressSteps.indexOf('left')

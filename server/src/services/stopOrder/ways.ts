@@ -6,7 +6,7 @@ import type { TravelTime } from '../../providers/travelTime'
 import { legsOf, stopKeyOn, type Leg } from '../departures/stopOfParty'
 import type { OperatorData } from '../quotation/operatorData'
 import { fleetOf } from '../seats/claims'
-import { drivenOf, type Driven, type Snapshot } from './snapshot'
+import { drivenOf, hostOf, seatsOfParty, type Driven, type Snapshot } from './snapshot'
 
 /** Where a stop is. */
 export interface StopPlace extends Position {
@@ -81,11 +81,14 @@ export function problemOf(snapshot: Snapshot, ways: Ways, policy: Policy): Dispa
   const { departure, seatings } = snapshot
   const driven = new Map(drivenOf(snapshot).map((each) => [each.claim.id, each]))
   return {
-    parties: seatings.map(({ claim }) => {
+    parties: seatings.flatMap((seating) => {
+      const { claim } = seating
+      // Seats that join a party are of that party.
+      if (hostOf(snapshot, seating)) return []
       const rider = driven.get(claim.id)
       return {
         id: claim.id,
-        seats: claim.seats,
+        seats: seatsOfParty(snapshot, claim),
         stopKey: claim.stopKey,
         stops: rider
           ? legsOf[departure.direction].map((leg) => stopKeyOn(leg, claim.stopKey, departure.direction))

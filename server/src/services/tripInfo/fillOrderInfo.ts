@@ -10,6 +10,7 @@ import type { Tx } from '../../db/client'
 import { orderPassengers, orders } from '../../db/schema/orders'
 import { DomainError } from '../../errors'
 import { requireRider } from '../../policies/order'
+import { endUnpaidSeats } from '../lapChild/endUnpaidSeats'
 import { momentsOf } from '../orders/moments'
 import { lockOrder, type Order } from '../orders/transitionOrder'
 import { findRideGift, isOnOffer } from '../gifts/rideGifts'
@@ -44,6 +45,7 @@ export async function fillOrderInfo(
       filledAt: at,
     })
     .where(eq(orders.id, order.id))
+  await endUnpaidSeats(tx, order.id, at)
   await tx.delete(orderPassengers).where(eq(orderPassengers.orderId, order.id))
   await tx
     .insert(orderPassengers)

@@ -3,6 +3,7 @@ import type { NoticeFacts, NoticeTexts } from './types'
 /** What ended with the ride, what goes back by which way and when it is there, and what is kept and why. */
 const ending = (facts: NoticeFacts) => [
   facts.bags && `Extra bags cancelled with it: ${facts.bags}`,
+  facts.seatedChildren && `Seats for children cancelled with it: ${facts.seatedChildren}`,
   facts.couponUntil && `Your coupon is back. You can use it again until ${facts.couponUntil}.`,
   facts.tooLate === 'final' && 'The free cancellation time had passed, so nothing is refunded.',
   facts.tooLate === 'asked' &&
@@ -15,7 +16,7 @@ const ending = (facts: NoticeFacts) => [
   facts.keptFee && keptFee(facts),
 ]
 
-const waysBack = ({ bagsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts) =>
+const waysBack = ({ bagsBack, seatsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts) =>
   [
     toCard && `Credit card: ${toCard}`,
     toWechat && `WeChat Pay: ${toWechat}`,
@@ -23,6 +24,7 @@ const waysBack = ({ bagsBack, toCard, toWechat, toAlipay, toGift, atCounter }: N
     toGift && `Gift balance: ${toGift}`,
     atCounter && `At the service desk: ${atCounter}`,
     bagsBack && `Of this for the extra bags: ${bagsBack}`,
+    seatsBack && `Of this for children’s seats: ${seatsBack}`,
   ].filter((line) => line !== '')
 
 const keptFee = ({ keptFee: fee }: NoticeFacts) =>
@@ -215,6 +217,22 @@ export const en: NoticeTexts = {
     body: [
       'When your payment came, bags could no longer be added to the ride. You get everything back.',
       ...ending(facts),
+    ],
+  }),
+  lapChildSeatPaid: ({ orderNo, paid }) => ({
+    title: 'Your child has a seat',
+    line: `Amount paid: ${paid}`,
+    body: [
+      `Booking number: ${orderNo}\nAmount paid: ${paid}`,
+      'The child rides with you on a seat of its own. If your trip details are still missing, add them on your booking page.',
+    ],
+  }),
+  lapChildSeatPaidTooLate: ({ refund }) => ({
+    title: 'Seat for your child not booked: full refund',
+    line: refund && `You’ll get back ${refund}`,
+    body: [
+      'When your payment came, a seat for the child could no longer be added to the ride. You get everything back.',
+      refund && `You’ll get back ${refund}.`,
     ],
   }),
 }

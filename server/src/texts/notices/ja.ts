@@ -3,6 +3,7 @@ import type { NoticeFacts, NoticeTexts } from './types'
 /** What ended with the ride, what goes back by which way and when it is there, and what is kept and why. */
 const ending = (facts: NoticeFacts) => [
   facts.bags && `追加の荷物（${facts.bags}個）もキャンセルになりました。`,
+  facts.seatedChildren && `お子さまのお席（${facts.seatedChildren}名分）もキャンセルになりました。`,
   facts.couponUntil && `クーポンをお戻ししました。${facts.couponUntil}まで使えます。`,
   facts.tooLate === 'final' && '無料でキャンセルできる期限を過ぎていたため、返金はありません。',
   facts.tooLate === 'asked' &&
@@ -14,7 +15,7 @@ const ending = (facts: NoticeFacts) => [
   facts.keptFee && keptFee(facts),
 ]
 
-const waysBack = ({ bagsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts) =>
+const waysBack = ({ bagsBack, seatsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts) =>
   [
     toCard && `クレジットカード：${toCard}`,
     toWechat && `WeChat Pay：${toWechat}`,
@@ -22,6 +23,7 @@ const waysBack = ({ bagsBack, toCard, toWechat, toAlipay, toGift, atCounter }: N
     toGift && `ギフト残高：${toGift}`,
     atCounter && `受付カウンター：${atCounter}`,
     bagsBack && `うち追加の荷物：${bagsBack}`,
+    seatsBack && `うちお子さまのお席：${seatsBack}`,
   ].filter((line) => line !== '')
 
 const keptFee = ({ keptFee: fee }: NoticeFacts) =>
@@ -214,6 +216,22 @@ export const ja: NoticeTexts = {
     body: [
       'お支払いが完了したときには、荷物を追加できなくなっていました。全額を返金します。',
       ...ending(facts),
+    ],
+  }),
+  lapChildSeatPaid: ({ orderNo, paid }) => ({
+    title: 'お子さまのお席を確保しました',
+    line: `お支払い額：${paid}`,
+    body: [
+      `予約番号：${orderNo}\nお支払い額：${paid}`,
+      'お子さまは同じ便にご自分のお席でご乗車になれます。ご乗車情報がまだのときは、予約のページで入力してください。',
+    ],
+  }),
+  lapChildSeatPaidTooLate: ({ refund }) => ({
+    title: 'お子さまのお席を確保できず、全額を返金します',
+    line: refund && `返金額：${refund}`,
+    body: [
+      'お支払いが完了したときには、お子さまのお席を追加できなくなっていました。全額を返金します。',
+      refund && `返金額：${refund}`,
     ],
   }),
 }

@@ -3,6 +3,7 @@ import type { NoticeFacts, NoticeTexts } from './types'
 /** What ended with the ride, what goes back by which way and when it is there, and what is kept and why. */
 const ending = (facts: NoticeFacts) => [
   facts.bags && `추가 수하물도 함께 취소됐습니다. 취소된 수하물: ${facts.bags}개`,
+  facts.seatedChildren && `아이 좌석도 함께 취소됐습니다. 취소된 아이 좌석: ${facts.seatedChildren}석`,
   facts.couponUntil && `쿠폰을 돌려드렸습니다. ${facts.couponUntil}까지 다시 쓸 수 있습니다.`,
   facts.tooLate === 'final' && '무료 취소 기한이 지난 뒤에 취소되어 환불되지 않습니다.',
   facts.tooLate === 'asked' &&
@@ -14,7 +15,7 @@ const ending = (facts: NoticeFacts) => [
   facts.keptFee && keptFee(facts),
 ]
 
-const waysBack = ({ bagsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts) =>
+const waysBack = ({ bagsBack, seatsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts) =>
   [
     toCard && `신용카드: ${toCard}`,
     toWechat && `위챗페이: ${toWechat}`,
@@ -22,6 +23,7 @@ const waysBack = ({ bagsBack, toCard, toWechat, toAlipay, toGift, atCounter }: N
     toGift && `기프트 카드 잔액: ${toGift}`,
     atCounter && `서비스 데스크: ${atCounter}`,
     bagsBack && `이 중 추가 수하물: ${bagsBack}`,
+    seatsBack && `이 중 아이 좌석: ${seatsBack}`,
   ].filter((line) => line !== '')
 
 const keptFee = ({ keptFee: fee }: NoticeFacts) =>
@@ -206,5 +208,21 @@ export const ko: NoticeTexts = {
     title: '추가 짐 전액 환불',
     line: facts.refund && `환불 금액: ${facts.refund}`,
     body: ['결제가 완료됐을 때는 짐을 추가할 수 없는 상태였습니다. 전액 환불합니다.', ...ending(facts)],
+  }),
+  lapChildSeatPaid: ({ orderNo, paid }) => ({
+    title: '아이 좌석 예약 확정',
+    line: `결제 금액: ${paid}`,
+    body: [
+      `예약 번호: ${orderNo}\n결제 금액: ${paid}`,
+      '아이도 같은 차량에서 좌석에 앉아 갑니다. 탑승 정보를 아직 입력하지 않았다면 예약 화면에서 입력해 주십시오.',
+    ],
+  }),
+  lapChildSeatPaidTooLate: ({ refund }) => ({
+    title: '아이 좌석 전액 환불',
+    line: refund && `환불 금액: ${refund}`,
+    body: [
+      '결제가 완료됐을 때는 아이 좌석을 추가할 수 없는 상태였습니다. 전액 환불합니다.',
+      refund && `환불 금액: ${refund}`,
+    ],
   }),
 }

@@ -16,6 +16,8 @@ export interface NoticeFacts {
   readonly refund: string
   /** What of it is for luggage that ended with its ride; empty when nothing is. */
   readonly bagsBack: string
+  /** What of it is for seats of lap children that ended with their ride; empty when nothing is. */
+  readonly seatsBack: string
   /** What of it goes back by each way; empty where nothing does. */
   readonly toCard: string
   readonly toWechat: string
@@ -26,6 +28,8 @@ export interface NoticeFacts {
   readonly keptFee: string
   /** Extra pieces that ended with their ride; empty when none did. */
   readonly bags: string
+  /** Lap children whose seats ended with their ride; empty when none did. */
+  readonly seatedChildren: string
   /** The last day of the coupon that can be used again; empty when none can. */
   readonly couponUntil: string
   /** It was cancelled after the free time: nothing goes back (`final`), or staff are asked to decide (`asked`). */
@@ -90,6 +94,8 @@ export const noticeKinds = [
   // Told with its ride by now: it stands in the lists of those who were told before.
   'luggageCancelled',
   'luggagePaidTooLate',
+  'lapChildSeatPaid',
+  'lapChildSeatPaidTooLate',
 ] as const
 /** What a traveller is told. */
 export type NoticeKind = (typeof noticeKinds)[number]

@@ -3,6 +3,7 @@ import type { NoticeFacts, NoticeTexts } from './types'
 /** What ended with the ride, what goes back by which way and when it is there, and what is kept and why. */
 const ending = (facts: NoticeFacts) => [
   facts.bags && `加购的${facts.bags}件行李已一并取消。`,
+  facts.seatedChildren && `孩子的座位（${facts.seatedChildren}个）已一并取消。`,
   facts.couponUntil && `优惠券已退回，${facts.couponUntil}及之前可再次使用。`,
   facts.tooLate === 'final' && '取消时已过免费取消时间，款项不予退还。',
   facts.tooLate === 'asked' && '取消时已过免费取消时间。正在审核您的退款申请，结果将通过邮件和订单页面通知。',
@@ -13,7 +14,7 @@ const ending = (facts: NoticeFacts) => [
   facts.keptFee && keptFee(facts),
 ]
 
-const waysBack = ({ bagsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts) =>
+const waysBack = ({ bagsBack, seatsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts) =>
   [
     toCard && `信用卡：${toCard}`,
     toWechat && `微信支付：${toWechat}`,
@@ -21,6 +22,7 @@ const waysBack = ({ bagsBack, toCard, toWechat, toAlipay, toGift, atCounter }: N
     toGift && `礼品卡余额：${toGift}`,
     atCounter && `服务台：${atCounter}`,
     bagsBack && `其中加购行李：${bagsBack}`,
+    seatsBack && `其中孩子的座位：${seatsBack}`,
   ].filter((line) => line !== '')
 
 const keptFee = ({ keptFee: fee }: NoticeFacts) =>
@@ -193,5 +195,18 @@ export const zhCN: NoticeTexts = {
     title: '行李加购未成功，全额退款',
     line: facts.refund && `退款金额：${facts.refund}`,
     body: ['付款完成时已无法再加购行李，将全额退款。', ...ending(facts)],
+  }),
+  lapChildSeatPaid: ({ orderNo, paid }) => ({
+    title: '孩子的座位已加购成功',
+    line: `实付金额：${paid}`,
+    body: [
+      `订单号：${orderNo}\n实付金额：${paid}`,
+      '孩子将与您同车，有单独座位。如尚未填写出行信息，请在订单页面填写。',
+    ],
+  }),
+  lapChildSeatPaidTooLate: ({ refund }) => ({
+    title: '孩子的座位加购未成功，全额退款',
+    line: refund && `退款金额：${refund}`,
+    body: ['付款完成时已无法再为孩子加购座位，将全额退款。', refund && `退款金额：${refund}`],
   }),
 }

@@ -3,6 +3,7 @@ import type { NoticeFacts, NoticeTexts } from './types'
 /** What ended with the ride, what goes back by which way and when it is there, and what is kept and why. */
 const ending = (facts: NoticeFacts) => [
   facts.bags && `加購的${facts.bags}件行李已一併取消。`,
+  facts.seatedChildren && `孩子的座位（${facts.seatedChildren}席）已一併取消。`,
   facts.couponUntil && `優惠券已退回，${facts.couponUntil}以前可再使用。`,
   facts.tooLate === 'final' && '取消時已過免費取消期限，恕不退款。',
   facts.tooLate === 'asked' &&
@@ -14,7 +15,7 @@ const ending = (facts: NoticeFacts) => [
   facts.keptFee && keptFee(facts),
 ]
 
-const waysBack = ({ bagsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts) =>
+const waysBack = ({ bagsBack, seatsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts) =>
   [
     toCard && `信用卡：${toCard}`,
     toWechat && `微信支付：${toWechat}`,
@@ -22,6 +23,7 @@ const waysBack = ({ bagsBack, toCard, toWechat, toAlipay, toGift, atCounter }: N
     toGift && `禮物卡餘額：${toGift}`,
     atCounter && `服務櫃檯：${atCounter}`,
     bagsBack && `其中加購行李：${bagsBack}`,
+    seatsBack && `其中孩子的座位：${seatsBack}`,
   ].filter((line) => line !== '')
 
 const keptFee = ({ keptFee: fee }: NoticeFacts) =>
@@ -193,5 +195,18 @@ export const zhTW: NoticeTexts = {
     title: '行李加購未成功，全額退款',
     line: facts.refund && `退款金額：${facts.refund}`,
     body: ['付款完成時已無法再加購行李，將全額退款。', ...ending(facts)],
+  }),
+  lapChildSeatPaid: ({ orderNo, paid }) => ({
+    title: '孩子的座位加購成功',
+    line: `實付金額：${paid}`,
+    body: [
+      `訂單編號：${orderNo}\n實付金額：${paid}`,
+      '孩子與您同車，有自己的座位。如尚未填寫行程資料，請在訂單頁面填寫。',
+    ],
+  }),
+  lapChildSeatPaidTooLate: ({ refund }) => ({
+    title: '孩子的座位加購未成功，全額退款',
+    line: refund && `退款金額：${refund}`,
+    body: ['付款完成時已無法再為孩子加購座位，將全額退款。', refund && `退款金額：${refund}`],
   }),
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { statesOf } from './facts'
-import { endsWithRide } from './luggageEnd'
+import { endsWithRide } from './extrasEnd'
 
-test('luggage ends with its ride until it is on the bus, an unpaid order while it can still be paid', () => {
+test('what goes with a ride ends with it, luggage until it is on the bus, an unpaid order while it can still be paid', () => {
   const ends = (payment: 'paid' | 'unpaid', at: number) =>
     statesOf('fulfilment').filter((fulfilment) => endsWithRide({ payment, fulfilment }, 1000, at))
   assert.deepEqual(ends('paid', 5000), ['placed', 'confirmed', 'noShow'])

@@ -1,0 +1,89 @@
+import { mayChangeForLapChild } from '@noriai/contract/orders/actions'
+import type { Policy } from '@noriai/contract/policy'
+import { seatsForLapChildren, withChildrenSeated } from '@noriai/contract/rules/lapChild'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client'
+import { companionRiders } from '../../db/schema/orderLinks'
+import { orderLog, orders } from '../../db/schema/orders'
+import { announceChange } from '../../live/announceChange'
+import { companionsOf } from '../links/orderLinks'
+import { momentsOf } from '../orders/moments'
+import type { Cause, Order } from '../orders/transitionOrder'
+import { joinSeats, type SeatsClaim } from '../seats/orderSeats'
+
+/** What the log of a ride says when its lap children became children with a seat; its note is the number of the order for them. */
+const CHILDREN_SEATED = 'lapChildrenSeated'
+
+/**
+ * Seats the lap children that an order was paid for: its seats are those of the ride's party from now on, in which the children are
+ * children with a seat. What its traveller does next goes by that: the trip info takes their birth dates, and the ride is moved,
+ * cancelled and refunded with them. `gone` while others took the seats, and for a ride whose party cannot change any more. The
+ * order is locked with its ride.
+ */
+export async function seatLapChildren(
+  tx: Tx,
+  paid: Order,
+  cause: Cause,
+  policy: Policy,
+): Promise<SeatsClaim> {
+  const ride = await rideOf(tx, paid)
+  const { children, seats } = paid
+  const isOpen = mayChangeForLapChild(ride, momentsOf(ride, policy), cause.at) && ride.takerAccountId === null
+  const isOfParty = children <= ride.infants && seatsForLapChildren(ride, children, policy) === seats
+  if (!isOpen || !isOfParty || (await joinSeats(tx, ride, paid, cause.at)) === 'gone') return 'gone'
+  const party = withChildrenSeated(ride, children)
+  await tx
+    .update(orders)
+    .set({
+      children: party.children,
+      infants: party.infants,
+      farePaying: ride.farePaying + seats,
+      seats: ride.seats + seats,
+    })
+    .where(eq(orders.id, ride.id))
+  await placeCompanions(tx, ride, children)
+  await tx.insert(orderLog).values({
+    orderId: ride.id,
+    at: cause.at,
+    fact: 'note',
+    fromState: '',
+    toState: CHILDREN_SEATED,
+    actor: cause.actor,
+    actorId: cause.actorId ?? null,
+    cause: CHILDREN_SEATED,
+    note: paid.orderNo,
+  })
+  await announceChange(tx, {
+    orderIds: [ride.id],
+    departureIds: ride.departureId === null ? [] : [ride.departureId],
+  })
+  return 'claimed'
+}
+
+async function rideOf(tx: Tx, { parentOrderId, orderNo }: Order): Promise<Order> {
+  const [ride] = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.id, parentOrderId ?? ''))
+  if (!ride) throw new Error(`Order ${orderNo} has no ride`)
+  return ride
+}
+
+/**
+ * Gives the lap children that filled in their details by a link their places after the children who have a seat now. They are young
+ * enough for a lap; only when more of them were given than remain on laps does one count as a child with a seat.
+ */
+async function placeCompanions(tx: Tx, ride: Order, children: number): Promise<void> {
+  const onLap = (await companionsOf(tx, ride.id)).filter(({ kind }) => kind === 'infant')
+  if (onLap.length === 0) return
+  const firstInfant = ride.adults + ride.children + children
+  const end = ride.adults + ride.children + ride.infants
+  const placed = onLap.map((rider, index) => {
+    const position = end - onLap.length + index
+    return { ...rider, position, kind: position < firstInfant ? ('child' as const) : rider.kind }
+  })
+  await tx
+    .delete(companionRiders)
+    .where(and(eq(companionRiders.orderId, ride.id), eq(companionRiders.kind, 'infant')))
+  await tx.insert(companionRiders).values(placed)
+}
