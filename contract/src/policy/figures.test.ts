@@ -423,6 +423,7 @@ const past = {
     endsAt: morning,
     arrivesBy: morning,
     extraPiecesLeft: 0,
+    lapChildren: 0,
   },
 } as const
 

@@ -1,6 +1,11 @@
 import { actionsOf, refundRequestOf } from '@noriai/contract/orders/actions'
 import { labelOf, type OrderLabel } from '@noriai/contract/orders/label'
-import { directionOf, lapChildSeatKind, type OrderKind, type OrderMoments } from '@noriai/contract/orders/moments'
+import {
+  directionOf,
+  lapChildSeatKind,
+  type OrderKind,
+  type OrderMoments,
+} from '@noriai/contract/orders/moments'
 import type { Policy } from '@noriai/contract/policy'
 import { lastFreeMinute } from '@noriai/contract/rules/cancellation'
 import { canGiveRide } from '@noriai/contract/rules/rideGift'

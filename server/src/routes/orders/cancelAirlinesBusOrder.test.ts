@@ -77,6 +77,7 @@ describe('orders.cancel', async () => {
       keptFeeJpy: 2_000,
       giftJpy: 0,
       luggage: [],
+      lapChildSeats: [],
       coupon: null,
     })
     const taps = await Promise.all([1, 2, 3].map(() => server.call(cancel, { id }, { token })))

@@ -105,9 +105,23 @@ describe('a seat for a lap child', async () => {
     })
     const paid = await order(token, id)
     await pay(server, paid.data.id)
+    server.clock.advance(msPerMinute)
     const unpaid = await order(token, id)
     assert.equal(unpaid.status, 200, unpaid.error)
     await expectSeats(server, departureOn('04'), { sold: 3, held: 1 })
+    const { cancelOffer } = await viewOf(token, id)
+    assert.deepEqual(
+      cancelOffer?.lapChildSeats.map(({ orderNo, children, refundAmountJpy, keptFeeJpy }) => [
+        orderNo,
+        children,
+        refundAmountJpy,
+        keptFeeJpy,
+      ]),
+      [
+        [paid.data.orderNo, 1, 290_000, 2_000],
+        [unpaid.data.orderNo, 1, 0, 0],
+      ],
+    )
     await server.call(cancelAirlinesBusOrder, { id }, { token })
     await expectSeats(server, departureOn('04'), { sold: 0, held: 0 })
     assert.deepEqual(await refundsOf(paid.data.id), [
@@ -117,8 +131,18 @@ describe('a seat for a lap child', async () => {
       { cause: 'travellerCancelledFree', amountJpy: 580_000, keptFeeJpy: 2_000 },
     ])
     assert.deepEqual([await isCancelled(paid.data.id), await isCancelled(unpaid.data.id)], [true, true])
-    assert.deepEqual(await noticesOf(paid.data.id), ['lapChildSeatPaid', 'lapChildSeatCancelled'])
+    // One notice tells of the ride and of both seats.
+    assert.deepEqual(await noticesOf(paid.data.id), ['lapChildSeatPaid'])
+    const [cancelled] = await db
+      .select({ facts: notices.facts })
+      .from(notices)
+      .where(and(eq(notices.orderId, id), eq(notices.kind, 'cancelled'), eq(notices.channel, 'inApp')))
+    assert.deepEqual(
+      [cancelled?.facts.seatedChildren, cancelled?.facts.refundJpy, cancelled?.facts.seatsBackJpy],
+      ['2', '870000', '290000'],
+    )
     assert.equal((await pay(server, unpaid.data.id)).outcome, 'refunding')
+    server.clock.set(testNow)
   })
 
   test('goes back when the ride is cancelled for another lap child, and whole when the operator fails', async () => {
