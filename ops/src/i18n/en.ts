@@ -73,8 +73,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'authenticator.remove': 'Remove the app',
   'passkey.title': 'Passkeys',
   'passkey.text':
-    'Log in with the fingerprint, face or PIN of a device, or with a security key. Fake pages can’t use it.',
-  'passkey.name': 'Name',
+    'Log in with the fingerprint, face or PIN of a device, or with a security key. A fake page can’t use a passkey.',
+  'passkey.name': 'Passkey name',
   'passkey.nameHelp': 'To tell it from others, such as “Front desk computer”.',
   'passkey.add': 'Add a passkey',
   'passkey.made': 'Added {date}',

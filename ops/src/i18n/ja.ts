@@ -70,8 +70,8 @@ export const ja = {
   'authenticator.remove': '認証アプリを削除する',
   'passkey.title': 'パスキー',
   'passkey.text':
-    '端末の指紋・顔・PIN、またはセキュリティキーでログインします。偽のページでは使えないため安全です。',
-  'passkey.name': '名前',
+    '端末の指紋・顔・PIN、またはセキュリティキーでログインします。偽のページでは使えないので安全です。',
+  'passkey.name': 'パスキーの名前',
   'passkey.nameHelp': '「受付のパソコン」など、見分けやすい名前を付けてください。',
   'passkey.add': 'パスキーを追加',
   'passkey.made': '{date}に追加',

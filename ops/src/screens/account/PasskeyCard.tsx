@@ -1,9 +1,11 @@
 import { passkeyLimit, type PasskeyView } from '@noriai/contract/schema/passkey'
 import { formatCalendarDate } from '@noriai/contract/format/dateTime'
+import { msPerDay } from '@noriai/contract/time'
 import { Button } from '../../components/Button'
 import { Note } from '../../components/Feedback'
 import { useLanguage } from '../../i18n'
 import { hasPasskeys } from '../../model/passkey'
+import { useServerNow } from '../../model/serverClock'
 import { dateOf } from '../../model/wall'
 
 interface PasskeyCardProps {
@@ -17,7 +19,9 @@ interface PasskeyCardProps {
 /** The member's passkeys. */
 export function PasskeyCard({ passkeys, canRemove, onAdd, onRemove }: PasskeyCardProps) {
   const { t, lang } = useLanguage()
-  const dayOf = (wall: string) => formatCalendarDate(dateOf(wall), lang)
+  // Keys last for years: a day of another one is written with its year.
+  const now = useServerNow(msPerDay)
+  const dayOf = (wall: string) => formatCalendarDate(dateOf(wall), lang, { now })
   const isFull = passkeys.length >= passkeyLimit
   return (
     <section className="card stack">
