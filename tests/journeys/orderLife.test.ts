@@ -111,7 +111,15 @@ describe('an order after it was paid', () => {
       await walk.arrive('pages/detail/detail')
       await walk.tap(new RegExp(`^${walk.text('orderLife.manage.rebook')}`))
       await walk.arrive('useCar/airport-dropoff-reservation/index')
-      await walk.read('orderLife.rebook.filled', { orderNo: order.orderNo })
+      const expectAllFilled = async () => {
+        await walk.read('orderLife.rebook.filled', { orderNo: order.orderNo })
+        const terminal = walk.page.locator('#booking-terminal').filter({ visible: true })
+        assert.match(await terminal.innerText(), new RegExp(walk.text('booking.terminals.T1')))
+      }
+      await expectAllFilled()
+      await walk.page.reload()
+      await walk.arrive('useCar/airport-dropoff-reservation/index')
+      await expectAllFilled()
       await walk.tick('booking-agreed')
       await walk.tap('pickupForm.submit')
       await walk.read('orderLife.rebook.replaces', { orderNo: order.orderNo })

@@ -1,5 +1,6 @@
+import type { Problem } from '@noriai/contract/schema/problem'
 import { defaultPolicy } from '@noriai/contract/policy/defaults'
-import { type FormPart, errorsOf, firstWrong, partOf } from './checks'
+import { type FormPart, errorsOf, firstWrong, missingOf, partOf } from './checks'
 import { type Draft, emptyDraft } from './draft'
 
 const JAPAN = '81'
@@ -56,7 +57,7 @@ describe('the form', () => {
 
   it('asks a drop-off for its time and terminal, and for no flight', () => {
     const dropoff = { direction: 'dropoff', flight: null } as const
-    expect(wrong(dropoff)).toEqual(['time', 'terminal'])
+    expect(wrong(dropoff)).toEqual(['terminal', 'time'])
     const timed = { ...dropoff, airportBy: '2026-11-22 15:00:00', airportTerminal: 'T1' } as const
     expect(wrong(timed)).toEqual([])
     expect(wrong({ ...timed, place: null })).toEqual(['place'])
@@ -82,11 +83,39 @@ describe('the form', () => {
 
   it('asks a transfer for both doors and its time', () => {
     const transfer = { direction: 'transfer', flight: null, place: null } as const
-    expect(wrong(transfer)).toEqual(['start', 'time', 'place'])
+    expect(wrong(transfer)).toEqual(['start', 'place', 'time'])
     const start = { ...complete.place!, kind: 'town' }
     const timed = { ...transfer, place: complete.place, leavesAt: '2026-11-22 10:00:00' }
     expect(wrong({ ...timed, start })).toEqual(['startDetail'])
     expect(wrong({ ...timed, start, startDetail: '1-1' })).toEqual([])
+  })
+
+  it('says “choose” of every part that is chosen from a list, and never “fill in”', () => {
+    const codesOf = (direction: Draft['direction']) =>
+      Object.values(
+        errorsOf({ ...complete, direction, flight: null, place: null }, JAPAN, defaultPolicy),
+      ).map((found) => (found as Problem).error)
+    expect(codesOf('pickup')).toEqual(['validation.landingTimeRequired', 'validation.destinationRequired'])
+    expect(codesOf('dropoff')).toEqual([
+      'validation.departurePlaceRequired',
+      'validation.terminalRequired',
+      'validation.timeRequired',
+    ])
+    expect(codesOf('transfer')).toEqual([
+      'validation.departurePlaceRequired',
+      'validation.destinationRequired',
+      'validation.timeRequired',
+    ])
+  })
+
+  it('knows what is still to be chosen, a flight too late for its time not among it', () => {
+    expect(missingOf(complete)).toEqual([])
+    expect(missingOf({ ...complete, flight: null })).toEqual(['flight'])
+    const dropoff: Draft = { ...complete, direction: 'dropoff' }
+    expect(missingOf(dropoff)).toEqual(['terminal', 'time'])
+    expect(missingOf({ ...dropoff, airportTerminal: 'T2' })).toEqual(['time'])
+    expect(missingOf({ ...dropoff, airportTerminal: 'T2', airportBy: '2026-11-22 15:00:00' })).toEqual([])
+    expect(missingOf({ ...complete, direction: 'transfer', place: null })).toEqual(['start', 'place', 'time'])
   })
 
   it('takes a party up to the limit and no one more', () => {

@@ -88,35 +88,68 @@ function contactErrors({ contact }: Draft, dialCode: string, policy: Policy): Fo
   }
 }
 
-function doorErrors(end: DoorEnd, { direction, place, detail, start, startDetail }: Draft): FormErrors {
+/** What is chosen of each way's own ends and times, in the order of its form; the flight of a drop-off may be left out. */
+const chosenParts = {
+  pickup: ['flight', 'place'],
+  dropoff: ['place', 'terminal', 'time'],
+  transfer: ['start', 'place', 'time'],
+} as const satisfies Readonly<Record<DraftDirection, readonly FormPart[]>>
+export type ChosenPart = (typeof chosenParts)[DraftDirection][number]
+
+const isChosen: { readonly [Part in ChosenPart]: (draft: Draft) => boolean } = {
+  flight: ({ flight }) => flight !== null,
+  start: ({ start }) => start !== null,
+  place: ({ place }) => place !== null,
+  terminal: ({ airportTerminal }) => airportTerminal !== null,
+  time: ({ direction, airportBy, leavesAt }) => (direction === 'dropoff' ? airportBy : leavesAt) !== '',
+}
+
+/** What of a ride's ends and times is still to be chosen, from top to bottom of its form. */
+export function missingOf(draft: Draft): readonly ChosenPart[] {
+  return chosenParts[draft.direction].filter((part: ChosenPart) => !isChosen[part](draft))
+}
+
+/** Each is chosen from a list: nothing is to be typed. */
+function missingProblem(part: ChosenPart, direction: DraftDirection): Problem {
+  switch (part) {
+    case 'flight':
+      return problem('validation.landingTimeRequired', { field: part })
+    case 'terminal':
+      return problem('validation.terminalRequired', { field: part })
+    case 'time':
+      return problem('validation.timeRequired', { field: part })
+    case 'place':
+    case 'start':
+      return isDepartureEnd(part, direction)
+        ? problem('validation.departurePlaceRequired', { field: part })
+        : problem('validation.destinationRequired', { field: part })
+  }
+}
+
+/** A door that is known by its area alone lacks what the driver needs to find it. */
+function doorErrors(end: DoorEnd, { place, detail, start, startDetail }: Draft): FormErrors {
   const [chosen, added] = end === 'place' ? [place, detail] : [start, startDetail]
-  const missing = isDepartureEnd(end, direction)
-    ? 'validation.departurePlaceRequired'
-    : 'validation.destinationRequired'
-  if (!chosen) return { [end]: problem(missing, { field: end }) }
+  if (!chosen) return {}
   const detailPart = end === 'place' ? 'detail' : 'startDetail'
   const isMissing = needsDetail(chosen.kind) && added.trim() === ''
   return isMissing ? { [detailPart]: problem('validation.required', { field: detailPart }) } : {}
 }
 
+/** A drop-off that is at the airport only when its flight has left. */
+function lateErrors({ direction, airportBy, departingFlight }: Draft, policy: Policy): FormErrors {
+  if (direction !== 'dropoff' || !airportBy || !departingFlight) return {}
+  const late = afterFlightProblem(fromWallTime(airportBy), fromWallTime(departingFlight.takeOff), policy)
+  return late ? { time: late } : {}
+}
+
 /** What a ride's own time and ends can be wrong by, each way by its own. */
 function rideErrors(draft: Draft, policy: Policy): FormErrors {
-  const { direction, flight, airportBy, airportTerminal, departingFlight, leavesAt } = draft
-  const noTime = { time: problem('validation.required', { field: 'time' }) }
-  switch (direction) {
-    case 'pickup':
-      return flight ? {} : { flight: problem('validation.landingTimeRequired', { field: 'flight' }) }
-    case 'dropoff': {
-      const takeOff = departingFlight ? fromWallTime(departingFlight.takeOff) : undefined
-      const late = airportBy ? afterFlightProblem(fromWallTime(airportBy), takeOff, policy) : undefined
-      return {
-        ...(!airportBy && noTime),
-        ...(late && { time: late }),
-        ...(!airportTerminal && { terminal: problem('validation.terminalRequired', { field: 'terminal' }) }),
-      }
-    }
-    case 'transfer':
-      return { ...doorErrors('start', draft), ...(!leavesAt && noTime) }
+  const missing = missingOf(draft).map((part) => [part, missingProblem(part, draft.direction)])
+  return {
+    ...(Object.fromEntries(missing) as FormErrors),
+    ...lateErrors(draft, policy),
+    ...(draft.direction === 'transfer' && doorErrors('start', draft)),
+    ...doorErrors('place', draft),
   }
 }
 
@@ -128,7 +161,6 @@ export function errorsOf(draft: Draft, dialCode: string, policy: Policy): FormEr
   const wrongBags = luggageProblem({ ...bags, extra: pieces }, countParty(party, policy).total, policy)
   return {
     ...rideErrors(draft, policy),
-    ...doorErrors('place', draft),
     ...(wrongParty && { party: wrongParty }),
     ...(wrongBags && { bags: wrongBags }),
     ...contactErrors(draft, dialCode, policy),

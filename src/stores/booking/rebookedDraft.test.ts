@@ -61,6 +61,11 @@ describe('booking an order anew', () => {
     expect(rebookedDraft({ ...view, direction: 'transfer' }, before).leavesAt).toBe(view.appointedTime)
   })
 
+  it('keeps the terminal of a drop-off whose time is over', () => {
+    const draft = rebookedDraft(orderView({ direction: 'dropoff', terminal: 'T2' }), after)
+    expect(draft).toMatchObject({ airportBy: '', departingFlight: null, airportTerminal: 'T2' })
+  })
+
   it('replaces a paid ride that is still free to cancel, and tells the server so', () => {
     const draft = rebookedDraft(orderView({ facts: paid, cancelOffer: free }), before)
     expect(draft.rebooks?.isReplaced).toBe(true)

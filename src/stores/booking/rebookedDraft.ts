@@ -4,8 +4,9 @@ import type { DepartingFlightDraft, Draft, FlightDraft } from './draft'
 import { draftOfOrder } from './draftOfOrder'
 
 /**
- * A draft that copies everything of an order, to be changed and booked anew. Flight and time come along while they are
- * still ahead. `seated` of its lap children get a seat of their own. A ride that runs, and could still be cancelled free, is replaced by the new booking once that is paid.
+ * A draft that copies everything of an order, to be changed and booked again. Flight and time come along while they are
+ * still ahead; the terminal of a drop-off always does. `seated` of its lap children get a seat of their own. A ride that
+ * runs, and could still be cancelled free, is replaced by the new booking once that is paid.
  */
 export function rebookedDraft(view: OrderView, now: Instant, seated = 0): Draft {
   const isAhead = fromWallTime(view.appointedTime) > now
@@ -16,6 +17,7 @@ export function rebookedDraft(view: OrderView, now: Instant, seated = 0): Draft 
   return {
     ...copy,
     party: { ...party, infants: party.infants - grown, children: party.children + grown },
+    airportTerminal: view.direction === 'dropoff' ? departureTerminalOf(view) : null,
     ...(isAhead ? timeOf(view) : {}),
     // It was chosen for this very ride.
     isPlaceKept: false,
@@ -32,7 +34,6 @@ function timeOf(view: OrderView): Partial<Draft> {
     case 'dropoff':
       return {
         airportBy: view.appointedTime,
-        airportTerminal: view.terminal === 'T1' || view.terminal === 'T2' ? view.terminal : null,
         departingFlight: departingFlightOf(view),
       }
     case 'transfer':
@@ -40,6 +41,10 @@ function timeOf(view: OrderView): Partial<Draft> {
     case null:
       return {}
   }
+}
+
+function departureTerminalOf({ terminal }: OrderView): Draft['airportTerminal'] {
+  return terminal === 'T1' || terminal === 'T2' ? terminal : null
 }
 
 function flightOf({ flight, flightNo, appointedTime, terminal }: OrderView): FlightDraft {
