@@ -34,6 +34,8 @@ export const validationErrors = {
   'validation.tooLarge': { status: 400, params: { field: 'name', max: 'number' } },
   /** A number below `min`. */
   'validation.tooSmall': { status: 400, params: { field: 'name', min: 'number' } },
+  /** Not a whole number from `min` to `max`. */
+  'validation.wholeNumber': { status: 400, params: { field: 'name', min: 'number', max: 'number' } },
   /** HTML tags or `javascript:`. */
   'validation.unsafeText': { status: 400, params: { field: 'name' } },
 

@@ -49,6 +49,7 @@ export const en: Messages = {
   'validation.tooManyPictures': 'Photos: {max} at most.',
   'validation.tooLarge': '{max} at most.',
   'validation.tooSmall': '{min} or more.',
+  'validation.wholeNumber': 'Enter a whole number from {min} to {max}.',
   'validation.unsafeText': 'HTML tags and script text aren’t allowed. Take them out.',
   'validation.email': 'That email doesn’t look right. Use the form name@example.com.',
   'validation.phone': 'That phone number doesn’t look right. Check the country code too.',

@@ -49,6 +49,7 @@ export const ja: Messages = {
   'validation.tooManyPictures': '写真は{max}枚までです。',
   'validation.tooLarge': '{max}以下にしてください。',
   'validation.tooSmall': '{min}以上にしてください。',
+  'validation.wholeNumber': '{min}〜{max}の整数で入力してください。',
   'validation.unsafeText': '使えない文字列（HTMLタグなど）が入っています。取り除いてください。',
   'validation.email': 'メールアドレスが正しくありません（例：name@example.com）。',
   'validation.phone': '電話番号が正しくありません。国番号も確かめてください。',

@@ -49,6 +49,7 @@ export const ko: Messages = {
   'validation.tooManyPictures': '사진은 {max}장까지예요.',
   'validation.tooLarge': '{max} 이하로 입력해 주세요.',
   'validation.tooSmall': '{min} 이상으로 입력해 주세요.',
+  'validation.wholeNumber': '{min}~{max} 사이의 정수를 입력해 주세요.',
   'validation.unsafeText': '쓸 수 없는 내용(HTML 태그 등)이 있어요. 지워 주세요.',
   'validation.email': '이메일 주소가 올바르지 않아요. 예: name@example.com',
   'validation.phone': '휴대폰 번호가 올바르지 않아요. 국가 번호도 확인해 주세요.',

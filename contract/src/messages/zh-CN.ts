@@ -49,6 +49,7 @@ export const zhCN: Messages = {
   'validation.tooManyPictures': '图片最多{max}张。',
   'validation.tooLarge': '不能大于{max}。',
   'validation.tooSmall': '不能小于{min}。',
+  'validation.wholeNumber': '请输入{min}–{max}的整数。',
   'validation.unsafeText': '含有不支持的内容（如 HTML 标签），请删除。',
   'validation.email': '邮箱格式有误，例如 name@example.com。',
   'validation.phone': '手机号格式有误，请连同国家/地区代码一起核对。',

@@ -49,6 +49,7 @@ export const zhTW: Messages = {
   'validation.tooManyPictures': '照片最多{max}張。',
   'validation.tooLarge': '不可大於{max}。',
   'validation.tooSmall': '不可小於{min}。',
+  'validation.wholeNumber': '請輸入{min}～{max}的整數。',
   'validation.unsafeText': '含有不支援的內容（例如 HTML 標籤），請刪除。',
   'validation.email': '電子信箱格式有誤，例如 name@example.com。',
   'validation.phone': '手機號碼格式有誤，請連同國碼一併確認。',

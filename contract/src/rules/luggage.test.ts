@@ -2,13 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { defaultPolicy, mergePolicy, type Policy } from '../policy'
-import { bagClass, type Bag, type BagClass } from './bagSize'
+import { bagClass, bagMeasures, type Bag, type BagClass } from './bagSize'
 import { extraPiecesLeft, extraPiecesNeeded, freePlaces, luggageProblem } from './luggage'
 
-const bag = (a: number, b: number, c: number, more: Partial<Bag> = {}): Bag => ({
-  sidesCm: [a, b, c],
-  ...more,
-})
+const bag = (a: number, b: number, c: number): Bag => ({ kind: 'bag', sidesCm: [a, b, c] })
+const special = (kind: 'golf' | 'ski' | 'instrument', lengthCm: number): Bag => ({ kind, lengthCm })
 
 describe('bagClass', () => {
   const cases: [string, Bag, BagClass][] = [
@@ -22,12 +20,13 @@ describe('bagClass', () => {
     ['just over the large sum', bag(80, 50, 41), 'notCarried'],
     ['exactly the large side', bag(90, 40, 30), 'large'],
     ['just over the large side', bag(30, 40, 91), 'notCarried'],
-    ['golf clubs of exactly the length', bag(170, 40, 40, { special: 'golf' }), 'large'],
-    ['skis over the length', bag(171, 20, 20, { special: 'ski' }), 'notCarried'],
-    ['a ukulele, small as it is', bag(50, 20, 10, { special: 'instrument' }), 'large'],
+    ['golf clubs of exactly the length', special('golf', 170), 'large'],
+    ['skis over the length', special('ski', 171), 'notCarried'],
+    ['a ukulele, small as it is', special('instrument', 50), 'large'],
     ['the same length undeclared', bag(120, 20, 20), 'notCarried'],
-    ['a pet in a small cage', bag(40, 30, 30, { isPet: true }), 'notCarried'],
+    ['a pet, however small', { kind: 'pet' }, 'notCarried'],
     ['no size at all', bag(0, 30, 30), 'notCarried'],
+    ['no length at all', special('golf', 0), 'notCarried'],
     ['not a size', bag(Number.NaN, 30, 30), 'notCarried'],
   ]
   for (const [what, thing, expected] of cases) {
@@ -36,7 +35,11 @@ describe('bagClass', () => {
 
   test('carries no kind of special item that the policy leaves out', () => {
     const policy = mergePolicy({ luggage: { special: { kinds: ['golf'] } } })
-    assert.equal(bagClass(bag(120, 20, 20, { special: 'ski' }), policy), 'notCarried')
+    assert.equal(bagClass(special('ski', 120), policy), 'notCarried')
+  })
+
+  test('is judged by the sum of the sides and the longest of them', () => {
+    assert.deepEqual(bagMeasures([50, 80, 28]), { sumCm: 158, longestCm: 80 })
   })
 
   test('does not depend on the order of the sides', () => {

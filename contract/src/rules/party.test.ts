@@ -121,4 +121,9 @@ describe('age and child seat', () => {
     assert.equal(isChildSeatAdvised({ ageYears: 7, heightCm: 140 }, defaultPolicy), false)
     assert.equal(isChildSeatAdvised({ ageYears: 7 }, defaultPolicy), false)
   })
+  test('the seat is advised by the height alone as well, and by nothing that is not known', () => {
+    assert.equal(isChildSeatAdvised({ heightCm: 139 }, defaultPolicy), true)
+    assert.equal(isChildSeatAdvised({ heightCm: 140 }, defaultPolicy), false)
+    assert.equal(isChildSeatAdvised({}, defaultPolicy), false)
+  })
 })

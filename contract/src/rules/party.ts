@@ -54,11 +54,20 @@ export function partyProblem(party: Party, policy: Policy): Problem | undefined 
   return undefined
 }
 
-/** Whether the hint of the child seat applies: under 7 years or under 140 cm. An unknown height is no reason. */
-export function isChildSeatAdvised(
-  child: { readonly ageYears: number; readonly heightCm?: number },
-  policy: Policy,
-): boolean {
+/** What is known of a child who may need a seat of its own. */
+export interface ChildMeasures {
+  readonly ageYears?: number
+  readonly heightCm?: number
+}
+
+/** What a child's age and height may be told to be, in whole years and centimetres. */
+export const childAgeYears = { min: 0, max: 17 } as const
+export const childHeightCm = { min: 30, max: 220 } as const
+
+/** Whether the hint of the child seat applies: under 7 years or under 140 cm. What is not known is no reason. */
+export function isChildSeatAdvised({ ageYears, heightCm }: ChildMeasures, policy: Policy): boolean {
   const { underYears, underHeightCm } = policy.passengers.childSeat
-  return child.ageYears < underYears || (child.heightCm !== undefined && child.heightCm < underHeightCm)
+  return (
+    (ageYears !== undefined && ageYears < underYears) || (heightCm !== undefined && heightCm < underHeightCm)
+  )
 }

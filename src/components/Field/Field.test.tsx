@@ -5,6 +5,7 @@ import { focusField } from './focusField'
 
 const field = (props: {
   error?: string
+  groupError?: string
   help?: string
   value?: string
   onChange?: (value: string) => void
@@ -31,6 +32,13 @@ describe('a field', () => {
     expect(note?.getAttribute('role')).toBe('alert')
     expect(find('input').getAttribute('aria-invalid')).toBe('true')
     expect(document.body.textContent).not.toContain('Name, address or phone')
+  })
+
+  it('is marked and described by what is said of its group elsewhere', async () => {
+    await draw(field({ groupError: 'sizes-error' }))
+    expect(find('input').getAttribute('aria-describedby')).toBe('sizes-error')
+    expect(find('input').getAttribute('aria-invalid')).toBe('true')
+    expect(document.querySelector('[role="alert"]')).toBeNull()
   })
 
   it('loses mark and error once it is right', async () => {

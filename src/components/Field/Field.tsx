@@ -28,6 +28,8 @@ export interface FieldProps {
   helpIcon?: IconShape
   /** What is wrong and what to do. Takes the place of the help. */
   error?: string
+  /** The id of what is said elsewhere of a group that this field is wrong in, such as of three narrow ones side by side. */
+  groupError?: string
   /** The word for "optional", if it is. */
   optional?: string
   /** Right of the label, such as a TextButton. */
@@ -51,6 +53,7 @@ export function Field({
   helpTone = 'plain',
   helpIcon,
   error,
+  groupError,
   optional,
   end,
   hideLabel,
@@ -71,7 +74,11 @@ export function Field({
         </Label>
         {end}
       </View>
-      {children({ id: controlId, describedBy: error || help ? noteId : undefined, invalid: Boolean(error) })}
+      {children({
+        id: controlId,
+        describedBy: error || help ? noteId : groupError,
+        invalid: Boolean(error) || Boolean(groupError),
+      })}
       {error ? (
         <View id={noteId} role="alert" className={cx(styles.note, styles.error)}>
           <Icon icon={warning} size={18} color="vermilion-ink" />

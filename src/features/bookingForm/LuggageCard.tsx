@@ -11,6 +11,7 @@ import { Card } from '@/components/Card/Card'
 import { Note } from '@/components/Note/Note'
 import { Picture } from '@/components/Picture/Picture'
 import { Stepper } from '@/components/Stepper/Stepper'
+import { BagCheck } from '@/features/luggage/BagCheck'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -88,6 +89,7 @@ export const LuggageCard = observer(function LuggageCard() {
       <Box as="p" className={styles.footnote}>
         {t('bags.notCarried')}
       </Box>
+      <BagCheck />
     </Card>
   )
 })

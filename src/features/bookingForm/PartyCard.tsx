@@ -12,6 +12,7 @@ import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import type { PartyDraft } from '@/stores/booking/draft'
+import { ChildSeatAdvice } from './ChildSeatAdvice'
 import { PartError } from './PartError'
 import styles from './bookingForm.module.scss'
 import { partId, useBookingParts } from './useBookingParts'
@@ -99,6 +100,9 @@ export const PartyCard = observer(function PartyCard() {
             age: passengers.childSeat.underYears,
             height: formatLengthCm(passengers.childSeat.underHeightCm, lang),
           })}
+          <ChildSeatAdvice
+            onAdd={party.childSeats < total - 1 ? () => set({ childSeats: party.childSeats + 1 }) : undefined}
+          />
         </Note>
       )}
     </Card>

@@ -10,6 +10,7 @@ import { Note } from '@/components/Note/Note'
 import { Picture } from '@/components/Picture/Picture'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { BagCheck } from './BagCheck'
 import styles from './luggage.module.scss'
 
 const PERSON_CM = 160
@@ -64,6 +65,7 @@ export const FreeLuggage = observer(function FreeLuggage({ riders }: { riders?: 
       <Box as="p" className={styles.footnote}>
         {form('bags.notCarried')}
       </Box>
+      <BagCheck />
     </Card>
   )
 })

@@ -171,7 +171,7 @@ export function errorsOf(draft: Draft, dialCode: string, policy: Policy): FormEr
 const partsByCode: readonly (readonly [RegExp, FormPart])[] = [
   [/^validation.departurePlace|^address.crossRegion/, 'start'],
   [/^booking.arrivesAfterFlight/, 'time'],
-  [/^flight\.|^airport\.|validation\.(flightNo|landingTime|dateTime)/, 'flight'],
+  [/^flight\.|^airport\.|validation\.(flightNo|landingTime|timeRequired|dateTime)/, 'flight'],
   [/^booking\.(timeTooEarly|timeNotOffered|tooFarAhead|outOfServiceHours)/, 'flight'],
   [/^validation\.terminal/, 'terminal'],
   [/^address\.|validation\.(destination|postalCode)/, 'place'],
