@@ -31,7 +31,7 @@ describe('the note of a form that copies an order', () => {
   const missing = {
     ja: '空港に着きたい日時は選び直してください。',
     en: 'Still to choose: when to be at the airport.',
-    'zh-CN': '请重新选择到达机场时间。',
+    'zh-CN': '请重新选择到机场时间。',
     'zh-TW': '請重新選擇到機場時間。',
     ko: '새로 선택할 항목: 공항 도착 희망 시각',
   }
