@@ -10,7 +10,7 @@ import { initialFacts } from '../orders/facts'
 import { langs } from '../lang'
 import { currencies, type Currency } from '../money'
 import { isAddressScriptTaken } from '../rules/addressText'
-import { bagClass, type Bag } from '../rules/bagSize'
+import { bagClass, type Bag, type BagSides } from '../rules/bagSize'
 import { lastFreeMinute } from '../rules/cancellation'
 import { contactProblem } from '../rules/contact'
 import { shownCurrency } from '../rules/currencyChoice'
@@ -248,10 +248,10 @@ const tripInfo: Probes = {
 }
 
 const sizeOf =
-  (...[a, b, c]: Bag['sidesCm']) =>
+  (...sidesCm: BagSides) =>
   (policy: Policy) =>
-    bagClass({ sidesCm: [a, b, c] }, policy)
-const skis: Bag = { sidesCm: [165, 20, 20], special: 'ski' }
+    bagClass({ kind: 'bag', sidesCm }, policy)
+const skis: Bag = { kind: 'ski', lengthCm: 165 }
 
 const luggage: Probes = {
   'luggage.freePerRider.large': { to: 2, act: (policy) => freePlaces(2, policy) },
