@@ -69,6 +69,13 @@ export class OrderList {
     this.total = cards.length
   }
 
+  /** Takes an order out that is not this traveller's any more. */
+  drop(id: string): void {
+    const left = this.cards.filter((card) => card.id !== id)
+    this.total -= this.cards.length - left.length
+    this.cards = left
+  }
+
   private fetch(pageNum: number): Promise<OrderPage> {
     return this.root.api.call(selectUserOrderPage, {
       tab: this.tab,

@@ -165,6 +165,15 @@ export class OrdersStore {
     return url
   }
 
+  /** Forgets an order that is not this traveller's any more, here and on the phone. */
+  drop(id: string): void {
+    this.byId.delete(id)
+    this.lists.forEach((list) => list.drop(id))
+    this.persist()
+    const kept = persisted.read(LIST_CACHE, keptListSchema)
+    if (kept) persisted.write(LIST_CACHE, { ...kept, cards: kept.cards.filter((card) => card.id !== id) })
+  }
+
   forgetTraveller(): void {
     this.counts = undefined
     this.listSavedAt = undefined

@@ -136,6 +136,13 @@ export class RideCodesStore {
     }
   }
 
+  /** Forgets the code of an order that nobody boards by any more, here and on the phone. */
+  drop(orderId: string): void {
+    this.codes.delete(orderId)
+    this.page = this.page.filter((code) => code.orderId !== orderId)
+    this.persist()
+  }
+
   /** Whether there is a code to show, with or without network. Rejects when that cannot be known. */
   async hasAny(): Promise<boolean> {
     await this.loadPage(1)
@@ -179,12 +186,7 @@ export class RideCodesStore {
 
   private dropIfRefused(of: CodeOf, error: unknown): void {
     const code = this.find(of)
-    if (!code || !isCode(error, ...refusals)) return
-    runInAction(() => {
-      this.codes.delete(code.orderId)
-      this.page = this.page.filter(({ orderId }) => orderId !== code.orderId)
-    })
-    this.persist()
+    if (code && isCode(error, ...refusals)) this.drop(code.orderId)
   }
 
   /** The codes that were seen and are good as far as is known: not those whose order was cancelled or given away since. */

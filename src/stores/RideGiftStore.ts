@@ -1,11 +1,13 @@
 import { miniGiftScheme } from '@noriai/contract/calls/company'
-import { openRideGift, revokeRideGift, rideGift } from '@noriai/contract/calls/gifts'
+import { openRideGift, returnRideGift, revokeRideGift, rideGift } from '@noriai/contract/calls/gifts'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import type { RideGift, RideGiftOffer } from '@noriai/contract/schema/rideGift'
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
 import { OfflineStore } from './OfflineStore'
+import { OrdersStore } from './OrdersStore'
 import { Request } from './Request'
+import { RideCodesStore } from './RideCodesStore'
 import type { RootStore } from './RootStore'
 
 /** What a giver says with a gift. */
@@ -70,6 +72,13 @@ export class RideGiftStore {
     const taken = await this.saving.run(() => this.ask({ action: 'open', giftToken }))
     void this.root.store(OfflineStore).keep()
     return taken.orderId ?? ''
+  }
+
+  /** Gives a ride that was taken back to its giver; nothing of it stays here. Rejects as the call does. */
+  async giveBack(orderId: string): Promise<void> {
+    await this.saving.run(() => this.root.api.call(returnRideGift, { orderId }))
+    this.root.store(OrdersStore).drop(orderId)
+    this.root.store(RideCodesStore).drop(orderId)
   }
 
   forgetTraveller(): void {

@@ -75,6 +75,7 @@ const openings: readonly (readonly CommandName[])[] = [
   ['giftCard', 'giftCard', 'giftCard', 'book', 'book', 'payByGifts', 'buyLuggage', 'payByGifts', 'cancel'],
   ['book', 'payByCard', 'buyLuggage', 'payByCard', 'moveLuggage', 'move', 'cancelForUs', 'handBack'],
   ['book', 'payByCard', 'giveAway', 'takeGift', 'fillIn', 'showCode', 'giveAway', 'takeGiftBack'],
+  ['book', 'payByCard', 'giveAway', 'takeGift', 'fillIn', 'showCode', 'returnGift', 'fillIn', 'giveAway', 'takeGift'],
   ['book', 'payByCard', 'shareLink', 'companionFills', 'companionFills', 'reportFlight', 'heldUp'],
   // Who does not come, and bags that were paid in cash.
   ['book', 'payByCard', 'fillIn', 'showCode', 'wait', 'markMissed', 'scan', 'markMissed', 'undoScan'],

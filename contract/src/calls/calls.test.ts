@@ -105,6 +105,7 @@ const furtherCalls = [
   'payWithGiftBalance',
   'rideGift',
   'revokeRideGift',
+  'returnRideGift',
   'openRideGift',
   'legalDocument',
   'listFaq',

@@ -110,6 +110,23 @@ export const revokeRideGift = defineCall({
   errors: ['notFound', 'rideGift.taken'],
 })
 
+/**
+ * Gives a ride that was taken back to its giver, who rides, gives it to somebody else or cancels. What was told of riders and contact is
+ * gone, and the ride code void. Repeated it changes nothing.
+ */
+export const returnRideGift = defineCall({
+  name: 'returnRideGift',
+  summary: 'Gives an accepted ride back to the one who gave it.',
+  tag: 'Coupons and gift cards',
+  method: 'POST',
+  path: '/usercenter/company/returnRideGift',
+  session: 'traveller',
+  request: v.object({ orderId: idSchema }),
+  example: { orderId: exampleId },
+  response: v.null(),
+  errors: ['notFound', 'rideGift.notReturnable'],
+})
+
 /** What a gift's link leads to: who gives which ride, in wards and times; nobody's address, phone or price. */
 export const openRideGift = defineCall({
   name: 'openRideGift',

@@ -29,6 +29,7 @@ import {
   giftCards,
   openRideGift,
   payWithGiftBalance,
+  returnRideGift,
   revokeRideGift,
   rideGift,
 } from './gifts'
@@ -184,6 +185,7 @@ export const allCalls = {
   miniGiftScheme,
   rideGift,
   revokeRideGift,
+  returnRideGift,
   openRideGift,
   ...staffCalls,
 } as const satisfies Readonly<Record<string, Call>>

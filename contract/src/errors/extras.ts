@@ -47,6 +47,8 @@ export const extraErrors = {
   'rideGift.taken': { status: 409, params: {} },
   /** The giver cannot take their own gift. */
   'rideGift.own': { status: 409, params: {} },
+  /** Its taker gives a ride back too late, or one that was boarded or ended. */
+  'rideGift.notReturnable': { status: 409, params: {} },
 
   /** Not a tax number of the country that was chosen. */
   'invoice.taxNumber': { status: 400, params: { field: 'name' } },

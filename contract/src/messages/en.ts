@@ -229,6 +229,7 @@ export const en: Messages = {
   'rideGift.over': 'This gift is no longer available. Ask the person who sent it.',
   'rideGift.taken': 'Someone has already accepted this ride.',
   'rideGift.own': 'This is your own gift. Send it to someone else.',
+  'rideGift.notReturnable': 'This ride can’t be given back any more. Contact the person who gave it.',
   'order.notGiveable': 'This booking can’t be given away now.',
   'staff.giftAmount': 'Enter whole yen from {min} to {max}.',
   'staff.giftValidUntil': 'Choose a day from tomorrow on, within {years} years.',

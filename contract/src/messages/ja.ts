@@ -237,6 +237,7 @@ export const ja: Messages = {
   'rideGift.over': 'このプレゼントは受け取れません。送った方に確かめてください。',
   'rideGift.taken': 'この乗車はほかの方が受け取りました。',
   'rideGift.own': 'ご自分で贈ったプレゼントです。ほかの方に送ってください。',
+  'rideGift.notReturnable': 'この乗車はもう返せません。贈った方に連絡してください。',
   'order.notGiveable': 'この予約は今プレゼントできません。',
   'staff.giftAmount': '{min}円から{max}円まで、1円単位で入力してください。',
   'staff.giftValidUntil': '明日から{years}年以内の日を選んでください。',

@@ -226,6 +226,7 @@ export const ko: Messages = {
   'rideGift.over': '더 이상 받을 수 없는 선물이에요. 보낸 분께 확인해 주세요.',
   'rideGift.taken': '다른 분이 이미 받은 이용권이에요.',
   'rideGift.own': '직접 보낸 선물이에요. 다른 분께 보내 주세요.',
+  'rideGift.notReturnable': '이제 돌려줄 수 없는 이용권이에요. 선물한 분께 연락해 주세요.',
   'order.notGiveable': '지금은 선물할 수 없는 예약이에요.',
   'staff.giftAmount': '{min}엔부터 {max}엔까지 1엔 단위로 입력해 주세요.',
   'staff.giftValidUntil': '내일부터 {years}년 이내의 날짜를 골라 주세요.',

@@ -216,6 +216,7 @@ export const zhCN: Messages = {
   'rideGift.over': '该礼物已失效，请联系赠送人。',
   'rideGift.taken': '该行程已被他人领取。',
   'rideGift.own': '这是您自己送出的礼物，请发给对方领取。',
+  'rideGift.notReturnable': '该行程已无法退回，请联系赠送人。',
   'order.notGiveable': '该订单现在无法赠送。',
   'staff.giftAmount': '请输入{min}至{max}之间的整数日元金额。',
   'staff.giftValidUntil': '请选择明天起{years}年内的日期。',

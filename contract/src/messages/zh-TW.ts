@@ -216,6 +216,7 @@ export const zhTW: Messages = {
   'rideGift.over': '這份禮物已失效，請聯絡贈送的人。',
   'rideGift.taken': '這趟行程已由其他人領取。',
   'rideGift.own': '這是您自己送出的禮物，請傳給對方領取。',
+  'rideGift.notReturnable': '這趟行程已無法退回，請聯絡贈送的人。',
   'order.notGiveable': '這筆訂單目前無法贈送。',
   'staff.giftAmount': '請輸入{min}至{max}之間的整數日圓金額。',
   'staff.giftValidUntil': '請選擇明天起{years}年內的日期。',

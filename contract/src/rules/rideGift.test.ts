@@ -5,7 +5,7 @@ import { initialFacts, type OrderFacts } from '../orders/facts'
 import type { OrderMoments } from '../orders/moments'
 import { defaultPolicy } from '../policy'
 import { fromWallTime, msPerDay, msPerMinute, toWallTime } from '../time'
-import { actionsOfGift, canGiveRide, offeredFillUntil, rideGiftEndsAt } from './rideGift'
+import { actionsOfGift, canGiveRide, canReturnRide, offeredFillUntil, rideGiftEndsAt } from './rideGift'
 
 const at = fromWallTime('2026-11-21 10:00:00')
 const startsAt = fromWallTime('2026-11-28 15:30:00')
@@ -55,6 +55,28 @@ describe('a ride given as a gift', () => {
       assert.equal(canGiveRide({ ...paid, ...facts }, { ...ride, ...order }, at, defaultPolicy), false)
     })
   }
+
+  test('can be given back until two hours before it starts, exclusive, with and without its trip info', () => {
+    assert.equal(canReturnRide(paid, ride, last - 1, defaultPolicy), true)
+    assert.equal(canReturnRide(paid, { ...ride, isFilled: true }, last - 1, defaultPolicy), true)
+    assert.equal(canReturnRide(paid, ride, last, defaultPolicy), false)
+  })
+
+  const kept: [string, Partial<OrderFacts>, Partial<OrderMoments>?][] = [
+    ['cancelled', { fulfilment: 'cancelled' }],
+    ['already boarded', { fulfilment: 'verified' }],
+    ['whose money is asked back', { refund: 'pending' }],
+    ['with its trip info missed', {}, { fillUntil: at - 1 }],
+  ]
+  for (const [what, facts, order] of kept) {
+    test(`cannot be given back: ${what}`, () => {
+      assert.equal(canReturnRide({ ...paid, ...facts }, { ...ride, ...order }, at, defaultPolicy), false)
+    })
+  }
+
+  test('can be given back although staff gave a part of the money back meanwhile', () => {
+    assert.equal(canReturnRide({ ...paid, refund: 'partlyRefunded' }, ride, at, defaultPolicy), true)
+  })
 
   test('asks for its trip info an hour before it starts while it is on offer', () => {
     assert.equal(toWallTime(offeredFillUntil(startsAt, defaultPolicy)), '2026-11-28 14:30:00')

@@ -13,8 +13,7 @@ export type GiftRole = 'giver' | 'taker'
  * give the trip info. From that instant on it cannot.
  */
 export function rideGiftEndsAt(givenAt: Instant, startsAt: Instant, policy: Policy): Instant {
-  const { linkDays, takeMinutesBeforeRide } = policy.gifts
-  return Math.min(givenAt + linkDays * msPerDay, addMinutes(startsAt, -takeMinutesBeforeRide))
+  return Math.min(givenAt + policy.gifts.linkDays * msPerDay, rideReturnEndsAt(startsAt, policy))
 }
 
 /** Whether a ride can be given away: paid, to come, nothing of it going back, and time left to take it. */
@@ -30,6 +29,20 @@ export function canGiveRide(facts: OrderFacts, order: OrderMoments, at: Instant,
  */
 export function offeredFillUntil(startsAt: Instant, policy: Policy): Instant {
   return addMinutes(startsAt, -policy.tripInfo.minutesBeforeRide)
+}
+
+/**
+ * Until when its taker can give a ride back: as late as it could be taken, so that its giver has the same time for the trip info.
+ * From that instant on it cannot.
+ */
+export function rideReturnEndsAt(startsAt: Instant, policy: Policy): Instant {
+  return addMinutes(startsAt, -policy.gifts.takeMinutesBeforeRide)
+}
+
+/** Whether a ride that was taken can be given back to its giver: it is to come, nobody boarded it, and its giver still has time. */
+export function canReturnRide(facts: OrderFacts, order: OrderMoments, at: Instant, policy: Policy): boolean {
+  const isToCome = ['paid', 'toDepart'].includes(labelOf(facts, order, at, policy))
+  return isToCome && order.ride !== null && at < rideReturnEndsAt(order.ride.startsAt, policy)
 }
 
 /** Also whoever offers a ride that nobody has taken yet. */

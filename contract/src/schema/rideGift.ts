@@ -48,6 +48,8 @@ export const giftOfOrderSchema = v.object({
   /** Until when it can be taken. */
   expiresAt: wallTimeSchema,
   takenAt: v.nullable(wallTimeSchema),
+  /** Until when its taker can give it back; null for its giver, and where that is over. */
+  returnUntil: v.nullable(wallTimeSchema),
 })
 export type GiftOfOrder = v.InferOutput<typeof giftOfOrderSchema>
 

@@ -30,6 +30,12 @@ export function requireRider<O extends Ridden>(order: O | undefined, accountId: 
   return order
 }
 
+/** The order, for the one it was given to alone. @throws notFound */
+export function requireTaker<O extends Ridden>(order: O | undefined, accountId: string): O {
+  if (order?.takerAccountId !== accountId) throw new DomainError('notFound')
+  return order
+}
+
 /** The order, for its owner and for the one it was given to. @throws notFound */
 export function requireParty<O extends Ridden>(order: O | undefined, accountId: string): O {
   return order?.takerAccountId === accountId ? order : requireOwner(order, accountId)

@@ -8,7 +8,7 @@ import {
 } from '@noriai/contract/orders/moments'
 import type { Policy } from '@noriai/contract/policy'
 import { lastFreeMinute } from '@noriai/contract/rules/cancellation'
-import { canGiveRide } from '@noriai/contract/rules/rideGift'
+import { canGiveRide, canReturnRide, rideReturnEndsAt } from '@noriai/contract/rules/rideGift'
 import { withoutForeignFee } from '@noriai/contract/rules/fare'
 import { refundFor } from '@noriai/contract/rules/refund'
 import type { OrderTimes, OrderView } from '@noriai/contract/schema/orderView'
@@ -135,7 +135,7 @@ export function presentOrder(details: OrderDetails, at: number, world: OrderWorl
     evaluation: presentReview(details.review, at, world),
     history: presentHistory(details.log, moments, policy),
   }
-  return presentGiftSide(view, details, at)
+  return presentGiftSide(view, details, { at, returnUntil: returnUntilOf(order, moments, at, policy) })
 }
 
 /** Not given away, or its offer ran out without anybody taking it. */
@@ -147,6 +147,13 @@ function isGivable(
 ): boolean {
   const isFree = gift === null || (gift.takenAt === null && at >= gift.expiresAt)
   return isFree && canGiveRide(order, moments, at, policy)
+}
+
+/** Until when whoever took a given ride can give it back; null where that is over. */
+function returnUntilOf(order: Order, moments: OrderMoments, at: number, policy: Policy): number | null {
+  return moments.ride && canReturnRide(order, moments, at, policy)
+    ? rideReturnEndsAt(moments.ride.startsAt, policy)
+    : null
 }
 
 /** What a ride's traveller no longer needs to hear of. */

@@ -84,8 +84,14 @@ export function presentGiftOffer(
   }
 }
 
+/** What a gift's side is told by: the moment, and until when its taker can give it back. */
+interface GiftMoment {
+  readonly at: number
+  readonly returnUntil: number | null
+}
+
 /** The gift in an order that is on offer or was taken. */
-function giftOf({ gift, giftRole }: OrderDetails): GiftOfOrder | null {
+function giftOf({ gift, giftRole }: OrderDetails, returnUntil: number | null): GiftOfOrder | null {
   if (!gift) return null
   return {
     role: giftRole ?? 'giver',
@@ -93,6 +99,7 @@ function giftOf({ gift, giftRole }: OrderDetails): GiftOfOrder | null {
     greeting: gift.greeting,
     expiresAt: toWallTime(gift.expiresAt),
     takenAt: gift.takenAt === null ? null : toWallTime(gift.takenAt),
+    returnUntil: giftRole === 'taker' && returnUntil !== null ? toWallTime(returnUntil) : null,
   }
 }
 
@@ -149,9 +156,13 @@ function withoutRider(view: OrderView): Partial<OrderView> {
 }
 
 /** An order as the side that asks for it may see it: its trip info waits while it is on offer, and money or rider are left out once it was taken. */
-export function presentGiftSide(view: OrderView, details: OrderDetails, at: number): OrderView {
+export function presentGiftSide(
+  view: OrderView,
+  details: OrderDetails,
+  { at, returnUntil }: GiftMoment,
+): OrderView {
   const { giftRole } = details
-  const gift = giftOf(details)
+  const gift = giftOf(details, returnUntil)
   if (giftRole === null) {
     const isOffered = details.gift !== null && isOnOffer(details.gift, at)
     const left = actionsOfGift(view.actions, isOffered ? 'offering' : null)

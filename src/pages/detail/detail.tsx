@@ -2,6 +2,7 @@ import { PageShell } from '@/components/PageShell/PageShell'
 import { OrderClockCard } from '@/features/orderClock/OrderClockCard'
 import { OrderNight } from '@/features/nightOwl/OrderNight'
 import { GiftOfOrder, GiveRideRow } from '@/features/gifts/GiftOfOrder'
+import { ReturnRide } from '@/features/gifts/ReturnRide'
 import { LuggageOfRide } from '@/features/luggage/LuggageOfRide'
 import { useLuggagePage } from '@/features/luggage/useLuggagePage'
 import { ShareRide } from '@/features/links/ShareRide'
@@ -56,6 +57,7 @@ function Detail() {
             <HelpRows order={shown} />
             <ShareRide order={shown} />
             <GiveRideRow order={shown} reload={ofPage.reload} />
+            <ReturnRide order={shown} reload={ofPage.reload} />
             <FactsCard order={shown} />
             <MoneyCard order={shown} />
             <HistoryCard order={shown} />

@@ -1,5 +1,5 @@
 import { miniGiftScheme } from '@noriai/contract/calls/company'
-import { revokeRideGift } from '@noriai/contract/calls/gifts'
+import { returnRideGift, revokeRideGift } from '@noriai/contract/calls/gifts'
 import { createOrderLink, fillByLink } from '@noriai/contract/calls/links'
 import { stillInImmigration as stillInImmigrationCall } from '@noriai/contract/calls/moving'
 import {
@@ -134,6 +134,24 @@ const takeGiftBack = command<OfOrder>({
   },
 })
 
+/** Gives a ride that was taken back to its giver; now and then somebody tries who never took it. */
+const returnGift = command<OfOrder>({
+  weight: 2,
+  propose(world, chance) {
+    const order = orderWhere(
+      world,
+      chance,
+      (each, name) => each.takerAccountId !== null || (world.gifts.has(name) && chance.happens(0.1)),
+    )
+    return order === undefined ? undefined : { order }
+  },
+  async run(world, { order: name }) {
+    const order = world.order(name)
+    if (!order) return idle
+    return outcomeOf(await world.ask(returnRideGift, { orderId: order.id }, { who: world.riderOf(order) }))
+  },
+})
+
 /** Cancels, `sure` also where nothing comes back. */
 const cancel = command<OfOrder & { readonly sure: boolean; readonly device: number }>({
   weight: 2.5,
@@ -248,6 +266,7 @@ export const ridingCommands = {
   giveAway,
   takeGift,
   takeGiftBack,
+  returnGift,
   cancel,
   applyForRefund,
   showCode,

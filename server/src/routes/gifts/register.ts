@@ -8,6 +8,7 @@ import { giftCards } from './giftCards'
 import { miniGiftScheme } from './miniGiftScheme'
 import { openRideGift } from './openRideGift'
 import { payWithGiftBalance } from './payWithGiftBalance'
+import { returnRideGift } from './returnRideGift'
 import { revokeRideGift } from './revokeRideGift'
 import { rideGift } from './rideGift'
 import { verifyGiftCard } from './verifyGiftCard'
@@ -21,5 +22,6 @@ export const registerGifts: RegisterCalls = (api) => {
   serve(api, schemeCall, miniGiftScheme)
   serve(api, calls.rideGift, rideGift)
   serve(api, calls.revokeRideGift, revokeRideGift)
+  serve(api, calls.returnRideGift, returnRideGift)
   serve(api, calls.openRideGift, openRideGift)
 }

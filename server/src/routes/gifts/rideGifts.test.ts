@@ -3,14 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { miniGiftScheme } from '@noriai/contract/calls/company'
 import { verifyGiftCard } from '@noriai/contract/calls/coupon'
-import { openRideGift, revokeRideGift, rideGift } from '@noriai/contract/calls/gifts'
+import { openRideGift, returnRideGift, revokeRideGift, rideGift } from '@noriai/contract/calls/gifts'
 import { addLuggageOrder } from '@noriai/contract/calls/luggage'
 import { cancelAirlinesBusOrder, fillOrderInfo } from '@noriai/contract/calls/orderLife'
 import { orderDocumentLink } from '@noriai/contract/calls/orderDocument'
+import { noticeList } from '@noriai/contract/calls/moving'
 import { selectUserOrderPage, userOrderInfo } from '@noriai/contract/calls/orders'
 import { busOrderQrById, homeQr } from '@noriai/contract/calls/rideCode'
 import { waitFillOrder } from '@noriai/contract/calls/reminder'
-import { fromWallTime } from '@noriai/contract/time'
+import { fromWallTime, msPerHour, msPerMinute } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { startWechat, wechatApp } from '../../../test/wechatService'
@@ -22,8 +23,9 @@ import {
   oneRider,
   storedOrder,
 } from '../../../test/factories/orders'
-
-import { notices } from '../../db/schema/orders'
+import { rideRequest } from '../../../test/factories/rides'
+import { notices, orders, rideCodes } from '../../db/schema/orders'
+import { remindTravellers } from '../../jobs/remindTravellers'
 
 const server = await buildTestApp()
 const keyed = (token: string) => ({ token, idempotencyKey: randomUUID() })
@@ -267,4 +269,140 @@ test('giver and taker of a ride are each written to in their own language', asyn
   assert.deepEqual(langOf('rideGiftTaken', true), ['en'])
   assert.deepEqual(langOf('cancelled', true), ['en'])
   assert.deepEqual(langOf('cancelled', false), ['zh-CN'])
+})
+
+describe('a ride that was taken is given back', () => {
+  const giveBack = (orderId: string, token: string) => server.call(returnRideGift, { orderId }, { token })
+  const filling = (orderId: string) => ({
+    id: orderId,
+    passengers: [{ passportName: 'Mika Lahti', kind: 'adult' as const }],
+    contact,
+    detail: 'Room 707',
+    remark: 'Two violins',
+  })
+
+  /** A ride that was taken and filled in by its taker, whose code is known. */
+  async function buildTaken() {
+    const gift = await buildGift(buildReadyOrder)
+    await gift.take()
+    const { id } = gift.giver
+    assert.equal((await server.call(fillOrderInfo, filling(id), keyed(gift.taker.token))).status, 200)
+    const code = await server.call(busOrderQrById, { airlineOrderId: id }, gift.taker)
+    assert.equal(code.status, 200)
+    return { ...gift, orderId: id }
+  }
+
+  test('by nobody but its taker', async () => {
+    const { giver, orderId } = await buildTaken()
+    const other = await buildSession(server)
+    const before = await storedOrder(server, orderId)
+    for (const token of [giver.token, other.token]) {
+      assert.equal((await giveBack(orderId, token)).status, 404)
+    }
+    assert.equal((await server.call(returnRideGift, { orderId }, {})).status, 401)
+    const offered = await buildGift()
+    assert.equal((await giveBack(offered.giver.id, offered.taker.token)).status, 404)
+    assert.deepEqual(await storedOrder(server, orderId), before)
+  })
+
+  test('up to the moment at which its giver would have too little time, as its taker was told', async () => {
+    const { taker, orderId } = await buildTaken()
+    const until = async () =>
+      (await server.call(userOrderInfo, { id: orderId }, taker)).data.gift?.returnUntil
+    const told = (await until()) ?? ''
+    const before = await storedOrder(server, orderId)
+    assert.equal(
+      fromWallTime(told),
+      (before.departsAt ?? 0) - server.deps.policy.gifts.takeMinutesBeforeRide * msPerMinute,
+    )
+    server.clock.set(fromWallTime(told))
+    assert.equal(await until(), null)
+    assert.equal((await giveBack(orderId, taker.token)).error, 'rideGift.notReturnable')
+    assert.deepEqual(await storedOrder(server, orderId), before)
+    server.clock.set(fromWallTime(told) - 1)
+    assert.equal((await giveBack(orderId, taker.token)).status, 200)
+    server.clock.set(testNow)
+  })
+
+  test('unless it was boarded or cancelled', async () => {
+    const boarded = await buildTaken()
+    await server.deps.db.update(orders).set({ fulfilment: 'verified' }).where(eq(orders.id, boarded.orderId))
+    assert.equal((await giveBack(boarded.orderId, boarded.taker.token)).error, 'rideGift.notReturnable')
+    await server.deps.db.update(orders).set({ fulfilment: 'confirmed' }).where(eq(orders.id, boarded.orderId))
+
+    const cancelled = await buildTaken()
+    await server.call(cancelAirlinesBusOrder, { id: cancelled.orderId }, cancelled.giver)
+    assert.equal((await giveBack(cancelled.orderId, cancelled.taker.token)).error, 'rideGift.notReturnable')
+    for (const { orderId, taker } of [boarded, cancelled]) {
+      assert.equal((await storedOrder(server, orderId)).takerAccountId, taker.account.id)
+    }
+  })
+
+  test('and is its giver’s again: without a rider, with the trip info to be given within the usual time', async () => {
+    const { giver, taker, orderId } = await buildTaken()
+    assert.equal((await giveBack(orderId, taker.token)).status, 200)
+    const order = await storedOrder(server, orderId)
+    assert.deepEqual(
+      [order.takerAccountId, order.takerLang, order.filledAt, order.fillUntil, order.payment],
+      [null, null, null, testNow + 3 * msPerHour, 'paid'],
+    )
+    assert.doesNotMatch(JSON.stringify(order), /Mika|401234567|707|violin/)
+    const view = (await server.call(userOrderInfo, { id: orderId }, giver)).data
+    assert.deepEqual([view.gift, view.passengers, view.fillNeeded, view.canBeGiven], [null, [], true, true])
+    assert.ok(view.actions.includes('cancel'))
+    const [card] = (await server.call(selectUserOrderPage, {}, giver)).data.records
+    assert.deepEqual([card?.giftRole, card?.fillNeeded], [null, true])
+    assert.equal((await server.call(waitFillOrder, {}, giver)).data.id, orderId)
+    assert.equal((await server.call(fillOrderInfo, filling(orderId), keyed(giver.token))).status, 200)
+    assert.equal((await server.call(busOrderQrById, { airlineOrderId: orderId }, giver)).status, 200)
+  })
+
+  test('and its taker has no more of it: neither order, nor a code that boards, nor what was told of it', async () => {
+    const { taker, given, orderId, take } = await buildTaken()
+    await giveBack(orderId, taker.token)
+    const codes = await server.deps.db.select().from(rideCodes).where(eq(rideCodes.orderId, orderId))
+    assert.ok(codes.length > 0 && codes.every(({ voidedAt }) => voidedAt !== null))
+    assert.equal((await server.call(userOrderInfo, { id: orderId }, taker)).status, 404)
+    assert.equal((await server.call(busOrderQrById, { airlineOrderId: orderId }, taker)).status, 404)
+    assert.equal((await server.call(selectUserOrderPage, {}, taker)).data.total, 0)
+    assert.equal((await server.call(noticeList, {}, taker)).data.total, 0)
+    assert.equal((await server.call(openRideGift, { token: given.giftToken })).error, 'rideGift.over')
+    assert.equal((await take()).error, 'rideGift.over')
+    // An answer that was lost on the way is asked for again.
+    assert.equal((await giveBack(orderId, taker.token)).status, 200)
+  })
+
+  test('and its giver is told in their own language, once a time, and of each taker', async () => {
+    const { giver, taker, orderId } = await buildTaken()
+    await server.call(returnRideGift, { orderId }, { token: taker.token, lang: 'ko' })
+    const again = await server.call(miniGiftScheme, { action: 'give', orderId, ...words }, keyed(giver.token))
+    const next = await buildSession(server)
+    const open = { action: 'open', giftToken: again.data.giftToken } as const
+    assert.equal((await server.call(miniGiftScheme, open, keyed(next.token))).status, 200)
+    await server.call(returnRideGift, { orderId }, { token: next.token })
+    const told = await server.deps.db.select().from(notices).where(eq(notices.orderId, orderId))
+    const mailed = (kind: string) => told.filter((each) => each.kind === kind && each.channel === 'email')
+    assert.deepEqual([mailed('rideGiftTaken').length, mailed('rideGiftReturned').length], [2, 2])
+    assert.deepEqual([...new Set(mailed('rideGiftReturned').map(({ lang }) => lang))], ['en'])
+    const { records } = (await server.call(noticeList, {}, giver)).data
+    assert.match(records.find(({ kind }) => kind === 'rideGiftReturned')?.line ?? '', /trip details/)
+  })
+
+  test('and whoever rides is reminded of the trip info, whoever was reminded before', async () => {
+    const inTwoDays = rideRequest({ dateTime: '2026-11-23 18:00:00' })
+    const { giver, taker, take } = await buildGift((app) => buildPaidOrder(app, { ride: inTwoDays }))
+    const { id: orderId } = giver
+    await take()
+    const reminded = async (token: string) => {
+      const { fillUntil } = await storedOrder(server, orderId)
+      server.clock.set((fillUntil ?? 0) - 10 * msPerMinute)
+      await remindTravellers.run(server.deps)
+      const { records } = (await server.call(noticeList, {}, { token })).data
+      return records.filter(({ kind }) => kind === 'fillReminder').length
+    }
+    assert.equal(await reminded(taker.token), 1)
+    assert.equal((await giveBack(orderId, taker.token)).status, 200)
+    assert.equal(await reminded(giver.token), 1)
+    server.clock.set(testNow)
+  })
 })

@@ -17,7 +17,7 @@ import {
   pay,
   storedOrder,
 } from '../../../test/factories/orders'
-import { asking, rideRequest } from '../../../test/factories/rides'
+import { asking, rideRequest, transferRequest } from '../../../test/factories/rides'
 import { orderPassengers } from '../../db/schema/orders'
 
 type Request = CallRequest<typeof fillOrderInfo>
@@ -61,6 +61,12 @@ describe('orders.fillOrderInfo', async () => {
     assert.ok(data.actions.includes('pay') && !data.actions.includes('fillBeforePay'))
     assert.equal((await ridersOf(id)).length, 1)
     assert.equal((await fill(token, filled(id))).error, 'order.notFillable')
+  })
+
+  test('takes the exact door at the end that the form names: that of a transfer is where it begins', async () => {
+    const { id, token } = await buildPaidOrder(server, { ride: transferRequest() })
+    const { data } = await fill(token, filled(id, { detail: 'Room 1204' }))
+    assert.deepEqual([data.departurePlace.detail, data.destination.detail], ['Room 1204', ''])
   })
 
   test('given before the payment, nothing is due after it: the ride code is there at once', async () => {

@@ -1,17 +1,19 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Lang } from '@noriai/contract/lang'
 import type { Policy } from '@noriai/contract/policy'
-import { canGiveRide, offeredFillUntil, rideGiftEndsAt } from '@noriai/contract/rules/rideGift'
+import { canGiveRide, canReturnRide, offeredFillUntil, rideGiftEndsAt } from '@noriai/contract/rules/rideGift'
 import { tripInfoDueAt } from '@noriai/contract/rules/tripInfo'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Executor, Tx } from '../../db/client'
 import { rideGifts } from '../../db/schema/gifts'
-import { orderPassengers, orders, rideCodes } from '../../db/schema/orders'
+import { notices, orderPassengers, orders, rideCodes } from '../../db/schema/orders'
 import { companionRiders, orderLinks } from '../../db/schema/orderLinks'
 import { DomainError } from '../../errors'
 import { announceChange } from '../../live/announceChange'
-import { requireOwner } from '../../policies/order'
+import { requireOwner, requireTaker } from '../../policies/order'
+import type { NoticeKind } from '../../texts/orderNotices'
 import { hashOfToken, tokenOfLink } from '../links/linkToken'
+import { doorEndOf } from '../orders/doorEnd'
 import { momentsOf } from '../orders/moments'
 import { queueNotice } from '../orders/notices'
 import { lockOrder, type Order } from '../orders/transitionOrder'
@@ -163,42 +165,103 @@ export async function takeRide(
     throw new DomainError('rideGift.over')
   }
   if (order.accountId === accountId) throw new DomainError('rideGift.own')
-  const fillUntil = tripInfoDueAt(at, order.departsAt, policy)
   const [taken] = await tx
     .update(rideGifts)
     .set({ takenBy: accountId, takenAt: at })
     .where(eq(rideGifts.id, gift.id))
     .returning()
   await forgetRiders(tx, orderId, at)
-  const nobody = {
-    contactName: '',
-    phone: '',
-    email: '',
-    wechatId: '',
-    line: '',
-    whatsapp: '',
-    kakaotalk: '',
-  }
   const [ridden] = await tx
     .update(orders)
     .set({
+      ...unfilled,
       takerAccountId: accountId,
       // The giver is still written to in their own.
       takerLang: lang,
-      filledAt: null,
-      fillUntil,
-      heldUpAt: null,
-      remark: '',
-      ...nobody,
+      fillUntil: tripInfoDueAt(at, order.departsAt, policy),
     })
     .where(eq(orders.id, orderId))
     .returning()
-  if (ridden) await queueNotice(tx, ridden, 'rideGiftTaken', at)
+  // A ride that came back can be taken by somebody else: each time is another occasion.
+  if (ridden) await queueNotice(tx, ridden, 'rideGiftTaken', at, { occasion: gift.id })
   await announceChange(tx, { orderIds: [orderId] })
   return taken ?? gift
 }
 
+/**
+ * Gives a ride that was taken back to its giver, who rides it as after paying: with the trip info to be given anew, for what its taker
+ * had given of riders, contact and door is gone, and the taker's ride code void. Repeated it changes nothing.
+ * @throws notFound for everybody but its taker; rideGift.notReturnable; nothing is changed then
+ */
+export async function returnRide(
+  tx: Tx,
+  orderId: string,
+  accountId: string,
+  at: number,
+  policy: Policy,
+): Promise<void> {
+  const locked = await lockOrder(tx, orderId)
+  if (await wasReturned(tx, locked, accountId)) return
+  const order = requireTaker(locked, accountId)
+  const gift = await findRideGift(tx, orderId)
+  if (!gift || order.departsAt === null || !canReturnRide(order, momentsOf(order, policy), at, policy)) {
+    throw new DomainError('rideGift.notReturnable')
+  }
+  const doorEnd = doorEndOf(order)
+  const isFilled = order.filledAt !== null
+  await endOffer(tx, orderId, at)
+  await forgetRiders(tx, orderId, at)
+  await tx.delete(notices).where(and(eq(notices.orderId, orderId), eq(notices.accountId, accountId)))
+  const [returned] = await tx
+    .update(orders)
+    .set({
+      ...unfilled,
+      ...(isFilled && { [doorEnd]: { ...order[doorEnd], detail: '' } }),
+      takerAccountId: null,
+      takerLang: null,
+      fillUntil: tripInfoDueAt(at, order.departsAt, policy),
+    })
+    .where(eq(orders.id, orderId))
+    .returning()
+  if (returned) await queueNotice(tx, returned, 'rideGiftReturned', at, { occasion: gift.id })
+  await announceChange(tx, { orderIds: [orderId] })
+}
+
+/** Whether an account took a ride and gave it back before. */
+async function wasReturned(tx: Tx, order: Order | undefined, accountId: string): Promise<boolean> {
+  if (!order || order.takerAccountId === accountId) return false
+  const [returned] = await tx
+    .select({ id: rideGifts.id })
+    .from(rideGifts)
+    .where(
+      and(
+        eq(rideGifts.orderId, order.id),
+        eq(rideGifts.takenBy, accountId),
+        isNotNull(rideGifts.revokedAt),
+      ),
+    )
+  return returned !== undefined
+}
+
+/** A ride whose trip info waits for whoever rides it from now on. */
+const unfilled = {
+  filledAt: null,
+  heldUpAt: null,
+  remark: '',
+  contactName: '',
+  phone: '',
+  email: '',
+  wechatId: '',
+  line: '',
+  whatsapp: '',
+  kakaotalk: '',
+}
+
+/** The reminders go by who rides: whoever does from now on is reminded again. */
+const ofRider: readonly NoticeKind[] = ['fillReminder', 'rideReminder']
+
 async function forgetRiders(tx: Tx, orderId: string, at: number): Promise<void> {
+  await tx.delete(notices).where(and(eq(notices.orderId, orderId), inArray(notices.kind, ofRider)))
   await tx.delete(orderPassengers).where(eq(orderPassengers.orderId, orderId))
   await tx.delete(companionRiders).where(eq(companionRiders.orderId, orderId))
   await endLinks(tx, orderId, at)

@@ -28,6 +28,7 @@ const forGiver: readonly NoticeKind[] = [
   'refundDeclined',
   'replacedStays',
   'rideGiftTaken',
+  'rideGiftReturned',
 ]
 /** What both are told; the rest is for the one who rides. */
 const forBoth: readonly NoticeKind[] = [

@@ -3,7 +3,6 @@ import type { CallInput } from '@noriai/contract/defineCall'
 import type { Policy } from '@noriai/contract/policy'
 import { actionsOf } from '@noriai/contract/orders/actions'
 import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
-import { directionOf } from '@noriai/contract/orders/moments'
 import { toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
@@ -11,6 +10,7 @@ import { orderPassengers, orders } from '../../db/schema/orders'
 import { DomainError } from '../../errors'
 import { requireRider } from '../../policies/order'
 import { endUnpaidSeats } from '../lapChild/endUnpaidSeats'
+import { doorEndOf } from '../orders/doorEnd'
 import { momentsOf } from '../orders/moments'
 import { lockOrder, type Order } from '../orders/transitionOrder'
 import { findRideGift, isOnOffer } from '../gifts/rideGifts'
@@ -65,9 +65,9 @@ function fillableDate(order: Order, at: number, policy: Policy): string {
   return serviceDate
 }
 
-/** The city's end of the ride with the street number, building or room that was not told before. */
+/** The door's end of the ride with the street number, building or room that was not told before. */
 function doorWith(order: Order, detail: string): Partial<Pick<Order, 'departurePlace' | 'destination'>> {
   if (detail === '') return {}
-  const end = directionOf(order.type) === 'dropoff' ? 'departurePlace' : 'destination'
+  const end = doorEndOf(order)
   return { [end]: { ...order[end], detail } }
 }

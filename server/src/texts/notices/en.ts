@@ -198,6 +198,16 @@ export const en: NoticeTexts = {
       'The person riding adds the trip details. Only you can cancel the ride, and refunds go to you.',
     ],
   }),
+  rideGiftReturned: ({ orderNo, from, to, fillUntil }) => ({
+    title: 'The ride you gave is yours again',
+    line: fillUntil && `Add trip details by ${fillUntil}`,
+    body: [
+      `The person who accepted your gift has given it back.\nBooking number: ${orderNo}\n${from} → ${to}`,
+      'You can ride yourself, give it to someone else, or cancel.',
+      fillUntil &&
+        `To ride yourself, add your trip details by ${fillUntil}. Otherwise the ride is cancelled and refunded, except the fee for cards issued outside Japan.`,
+    ],
+  }),
   luggagePaid: ({ orderNo, paid }) => ({
     title: 'Your extra bags are booked',
     line: `Amount paid: ${paid}`,

@@ -197,6 +197,16 @@ export const ja: NoticeTexts = {
       '乗車情報は受け取った方が入力します。キャンセルできるのは贈った方だけで、返金も贈った方に行います。',
     ],
   }),
+  rideGiftReturned: ({ orderNo, from, to, fillUntil }) => ({
+    title: 'プレゼントした乗車が戻りました',
+    line: fillUntil && `乗車情報の入力は${fillUntil}まで`,
+    body: [
+      `受け取った方が乗車を返しました。\n予約番号：${orderNo}\n${from} → ${to}`,
+      'ご自分で乗ることも、ほかの方に贈ることも、キャンセルすることもできます。',
+      fillUntil &&
+        `ご自分で乗る場合は、${fillUntil}までに乗車情報を入力してください。入力がない場合は予約を取り消し、海外発行カード手数料を除いて返金します。`,
+    ],
+  }),
   luggagePaid: ({ orderNo, paid }) => ({
     title: '追加の荷物を受け付けました',
     line: `お支払い額：${paid}`,

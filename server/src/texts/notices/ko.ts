@@ -191,6 +191,16 @@ export const ko: NoticeTexts = {
       '탑승 정보는 받은 분이 입력합니다. 취소는 선물한 분만 할 수 있으며 환불도 선물한 분께 됩니다.',
     ],
   }),
+  rideGiftReturned: ({ orderNo, from, to, fillUntil }) => ({
+    title: '선물한 이용권이 돌아왔습니다',
+    line: fillUntil && `탑승 정보는 ${fillUntil}까지 입력`,
+    body: [
+      `선물을 받은 분이 이용권을 돌려주었습니다.\n예약 번호: ${orderNo}\n${from} → ${to}`,
+      '직접 탑승하거나 다른 분께 선물하거나 취소할 수 있습니다.',
+      fillUntil &&
+        `직접 탑승하려면 ${fillUntil}까지 탑승 정보를 입력해 주십시오. 입력하지 않으면 예약이 취소되고, 일본 외 발급 카드 수수료를 제외한 금액이 환불됩니다.`,
+    ],
+  }),
   luggagePaid: ({ orderNo, paid }) => ({
     title: '추가 수하물 예약 확정',
     line: `결제 금액: ${paid}`,

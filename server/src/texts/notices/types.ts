@@ -90,6 +90,7 @@ export const noticeKinds = [
   'refundDeclined',
   'replacedStays',
   'rideGiftTaken',
+  'rideGiftReturned',
   'luggagePaid',
   // Told with its ride by now: it stands in the lists of those who were told before.
   'luggageCancelled',

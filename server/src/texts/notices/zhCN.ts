@@ -181,6 +181,16 @@ export const zhCN: NoticeTexts = {
       '出行信息由领取人填写。只有您可以取消订单，退款也将退给您。',
     ],
   }),
+  rideGiftReturned: ({ orderNo, from, to, fillUntil }) => ({
+    title: '您赠送的行程已退回',
+    line: fillUntil && `请在${fillUntil}前填写出行信息`,
+    body: [
+      `领取人已将行程退回给您。\n订单号：${orderNo}\n${from} → ${to}`,
+      '您可以自己乘车、转送他人或取消订单。',
+      fillUntil &&
+        `如需自己乘车，请在${fillUntil}前填写出行信息，逾期订单将自动取消并退款，非日本发行信用卡手续费不予退还。`,
+    ],
+  }),
   luggagePaid: ({ orderNo, paid }) => ({
     title: '加购行李成功',
     line: `实付金额：${paid}`,

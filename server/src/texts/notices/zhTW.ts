@@ -181,6 +181,16 @@ export const zhTW: NoticeTexts = {
       '乘車資料由領取人填寫。只有您可以取消訂單，退款也會退還給您。',
     ],
   }),
+  rideGiftReturned: ({ orderNo, from, to, fillUntil }) => ({
+    title: '您贈送的行程已退回',
+    line: fillUntil && `請於${fillUntil}前填寫乘車資料`,
+    body: [
+      `領取人已將行程退回給您。\n訂單編號：${orderNo}\n${from} → ${to}`,
+      '您可以自己搭乘、轉送他人，或取消訂單。',
+      fillUntil &&
+        `若要自己搭乘，請於${fillUntil}前填寫乘車資料，逾期訂單將自動取消並退款，非日本發行卡手續費恕不退還。`,
+    ],
+  }),
   luggagePaid: ({ orderNo, paid }) => ({
     title: '加購行李成功',
     line: `實付金額：${paid}`,
