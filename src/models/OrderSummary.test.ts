@@ -20,8 +20,8 @@ describe('what stands large on an order', () => {
     ['toBoard', 'desk'],
     ['verified', 'arriving'],
     ['inProgress', 'arriving'],
-    ['completed', 'arrived'],
-    ['awaitingReview', 'arrived'],
+    ['completed', 'arrivalPlanned'],
+    ['awaitingReview', 'arrivalPlanned'],
     ['closed', 'planned'],
     ['cancelled', 'planned'],
   ])('of a pick-up that is %s: %s', (label, kind) => expect(headline({ label }).kind).toBe(kind))
@@ -29,6 +29,19 @@ describe('what stands large on an order', () => {
   it('is the window at the door of a drop-off', () => {
     expect(headline({ direction: 'dropoff', type: 2 })).toEqual({
       kind: 'door',
+      from: fromWallTime('2026-11-21 16:38:00'),
+      to: fromWallTime('2026-11-21 17:05:00'),
+    })
+  })
+
+  it('is the arrival as it was reported, else the planned one by that name', () => {
+    const times = { ...orderCard().times, arrivedAt: '2026-11-21 17:20:00' }
+    expect(headline({ label: 'completed', times })).toEqual({
+      kind: 'arrived',
+      at: fromWallTime('2026-11-21 17:20:00'),
+    })
+    expect(headline({ label: 'completed' })).toEqual({
+      kind: 'arrivalPlanned',
       from: fromWallTime('2026-11-21 16:38:00'),
       to: fromWallTime('2026-11-21 17:05:00'),
     })

@@ -12,7 +12,10 @@ export type Headline =
   | { readonly kind: 'door'; readonly from: Instant; readonly to: Instant }
   /** On the way: expected at the end of the ride. */
   | { readonly kind: 'arriving'; readonly from: Instant; readonly to: Instant }
+  /** It is over, at the moment that staff reported. */
   | { readonly kind: 'arrived'; readonly at: Instant }
+  /** It is over, and nobody reported when: the plan is all that is known. */
+  | { readonly kind: 'arrivalPlanned'; readonly from: Instant; readonly to: Instant }
   /** The money goes, or went, back. */
   | { readonly kind: 'refund' }
   /** When the ride was to be, or is to be where no more is known. */
@@ -31,7 +34,7 @@ interface HeadlineParts {
 
 /** What stands large on an order of a list and on its own page. */
 export function headlineOf({ label, direction, times, hasRefund, appointedAt }: HeadlineParts): Headline {
-  const { gatherAt, departsAt, doorFrom, doorTo, arriveFrom, arriveTo } = times
+  const { gatherAt, departsAt, doorFrom, doorTo, arriveFrom, arriveTo, arrivedAt } = times
   const planned: Headline = { kind: 'planned', at: departsAt ?? appointedAt }
   const tab = tabOf(label)
   // A part that went back of a ride that runs is not what it is about.
@@ -39,7 +42,11 @@ export function headlineOf({ label, direction, times, hasRefund, appointedAt }: 
   if (ended.includes(label)) return planned
   if (tab === 'inProgress' && arriveFrom !== null)
     return { kind: 'arriving', from: arriveFrom, to: arriveTo ?? arriveFrom }
-  if (tab === 'completed') return arriveFrom === null ? planned : { kind: 'arrived', at: arriveFrom }
+  if (tab === 'completed' && arrivedAt !== null) return { kind: 'arrived', at: arrivedAt }
+  if (tab === 'completed')
+    return arriveFrom === null
+      ? planned
+      : { kind: 'arrivalPlanned', from: arriveFrom, to: arriveTo ?? arriveFrom }
   if (direction === 'pickup' && gatherAt !== null) return { kind: 'desk', at: gatherAt }
   if (doorFrom !== null) return { kind: 'door', from: doorFrom, to: doorTo ?? doorFrom }
   return planned

@@ -17,4 +17,5 @@ export const instantsOf = (times: OrderTimes): OrderInstants => ({
   doorTo: instant(times.doorTo),
   arriveFrom: instant(times.arriveFrom),
   arriveTo: instant(times.arriveTo),
+  arrivedAt: instant(times.arrivedAt),
 })

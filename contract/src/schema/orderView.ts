@@ -41,6 +41,8 @@ export const orderTimesSchema = v.object({
   doorTo: maybeWallTime,
   arriveFrom: maybeWallTime,
   arriveTo: maybeWallTime,
+  /** When the ride was over, as staff reported it; null while it is not, and where nobody reported it. */
+  arrivedAt: maybeWallTime,
 })
 export type OrderTimes = v.InferOutput<typeof orderTimesSchema>
 

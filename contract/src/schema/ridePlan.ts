@@ -54,6 +54,8 @@ export const ridePlanSchema = v.object({
   /** When the ride is over. */
   arriveFrom: wallTimeSchema,
   arriveTo: wallTimeSchema,
+  /** When it was over, as staff reported it; null while it is not, and where nobody reported it. */
+  arrivedAt: maybeWallTime,
   /** At most this many stops and this much more time than the direct way: told before paying. */
   maxStops: countSchema(stopLimit),
   maxExtraMinutes: countSchema(600),

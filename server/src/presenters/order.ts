@@ -23,6 +23,7 @@ import type { OrderDetails, RefundRequestStep, RefundStep } from '../services/or
 import { paidOrderOf } from '../services/orders/requestRefund'
 import type { Order } from '../services/orders/transitionOrder'
 import { beforeOf, presentCancelOffer, presentLapChildOffer, sumOf } from './cancelOffer'
+import { reportedArrivalOf } from '../services/stopOrder/journey'
 import { presentFlightNews, presentSeatMove } from './moving'
 import { presentHistory } from './orderHistory'
 import { presentPlace } from './place'
@@ -118,7 +119,7 @@ export function presentOrder(details: OrderDetails, at: number, world: OrderWorl
     paymentStatus: order.payment,
     label,
     actions,
-    times: presentTimes(order, policy, ride ?? order),
+    times: presentTimes(order, { policy, times: (ride ?? order).times, journey: details.journey }),
     fillNeeded: actions.includes('fillInfo'),
     rideCodeReady: actions.includes('rideCode'),
     cancelOffer: actions.includes('cancel')
@@ -193,8 +194,7 @@ function presentReview(
 /** Every deadline and moment of an order; luggage leaves and arrives with its `ride`. */
 export function presentTimes(
   order: Order,
-  policy: Policy,
-  { times }: Pick<Order, 'times'> = order,
+  { policy, times, journey }: Pick<Order, 'times'> & Pick<OrderDetails, 'journey'> & { policy: Policy },
 ): OrderTimes {
   const direction = directionOf(order.type)
   const freeUntil = direction && lastFreeMinute({ direction, rideTime: order.appointedAt }, policy)
@@ -208,6 +208,7 @@ export function presentTimes(
     doorTo: wallTimeOrNull(times?.door.to ?? null),
     arriveFrom: wallTimeOrNull(times?.arrives.from ?? null),
     arriveTo: wallTimeOrNull(times?.arrives.to ?? null),
+    arrivedAt: wallTimeOrNull(reportedArrivalOf(journey, direction)),
   }
 }
 

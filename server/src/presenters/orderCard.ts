@@ -38,7 +38,7 @@ export function presentOrderCard(listed: OrderListed, at: number, { lang, policy
     from: nameIn(order.departurePlace.names, lang),
     to: nameIn(order.destination.names, lang),
     terminal: order.terminal,
-    times: presentTimes(order, policy, ride),
+    times: presentTimes(order, { policy, times: ride.times, journey: listed.journey }),
     ...presentStop(listed),
     vehicleName: vehicle?.vehicleName ?? null,
     plateNumber: vehicle?.plateNumber ?? null,

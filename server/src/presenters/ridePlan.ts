@@ -10,7 +10,7 @@ import type { OperatorData } from '../services/quotation/operatorData'
 import type { TimedDeparture } from '../services/quotation/quote'
 import { seatsLeft } from '../services/seats/availability'
 import { stopKeyOn, type Leg } from '../services/departures/stopOfParty'
-import type { Journey } from '../services/stopOrder/journey'
+import { reportedArrivalOf, type Journey } from '../services/stopOrder/journey'
 import { statesOf, type PointMoments } from './rideProgress'
 
 /** What the plan of a ride is told from. */
@@ -53,6 +53,7 @@ export function presentRidePlan(source: PlanSource, world: PlanWorld): RidePlan 
     at: journey ? source.at : -Infinity,
   })
   const own = ownStop(line, states.points)
+  const arrivedAt = reportedArrivalOf(journey, source.direction)
   return {
     departureId: source.departureId,
     direction: source.direction,
@@ -65,6 +66,7 @@ export function presentRidePlan(source: PlanSource, world: PlanWorld): RidePlan 
     doorTo: toWallTime(times.door.to),
     arriveFrom: toWallTime(times.arrives.from),
     arriveTo: toWallTime(times.arrives.to),
+    arrivedAt: arrivedAt === null ? null : toWallTime(arrivedAt),
     maxStops: times.maxStops,
     maxExtraMinutes: times.maxExtraMinutes,
     frozen: times.byStopOrder === true && own !== undefined,

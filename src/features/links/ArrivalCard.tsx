@@ -19,8 +19,9 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
   const words = useT('rideLine')
   const format = useFormat()
   const { plan, label } = arrival
-  const from = fromWallTime(arrival.arriveFrom)
-  const to = fromWallTime(arrival.arriveTo)
+  const { arrivedAt } = plan
+  const from = fromWallTime(arrivedAt ?? arrival.arriveFrom)
+  const to = fromWallTime(arrivedAt ?? arrival.arriveTo)
   return (
     <Card label={t('arrival.title')}>
       <View className="row between">
@@ -28,7 +29,7 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
         <Text className="t14 mute num">{format.updated(fromWallTime(arrival.asOf))}</Text>
       </View>
       <Box as="p" className="t14 mute">
-        {t('arrival.arrives')}
+        {arrivedAt === null ? t('arrival.arrives') : states('over.arrived')}
       </Box>
       <Box as="p" className={styles.big}>
         {from === to ? format.time(from) : format.range(from, to)}

@@ -33,6 +33,7 @@ export function useHeadline(): (headline: Headline, back: Back | null) => Headli
         return words(format.time(headline.at))
       case 'door':
       case 'arriving':
+      case 'arrivalPlanned':
         return words(window(headline.from, headline.to))
       case 'refund':
         return words(back ? format.amount(back.amount, back.currency) : '')

@@ -51,6 +51,21 @@ describe('the ride line of a plan', () => {
     ])
   })
 
+  it('ends at the reported arrival, on its own door where others are let out afterwards', () => {
+    const points = ridingPlan.points.map((each) => ({ ...each, state: 'done' as const }))
+    const over = model({ ...ridingPlan, points, arrivedAt: '2026-11-21 16:58:00' })
+    expect(over.stops.map(({ time }) => time)).toEqual(['15:31', '16:22', '16:38', '16:58', '16:56'])
+    expect(over.stops.flatMap(({ lines }) => lines)).toEqual([])
+  })
+
+  it('ends at the planned arrival, and says that it was planned, where nobody reported one', () => {
+    const points = dropoffPlan.points.map((each) => ({ ...each, state: 'done' as const }))
+    const over = model({ ...dropoffPlan, points })
+    expect(over.stops[2]).toMatchObject({ time: '11:20', lines: [{ text: 'Planned time' }] })
+    expect(over.stops[1]?.lines).toEqual([])
+    expect(model(dropoffPlan).stops[2]?.lines).toEqual([])
+  })
+
   it('puts the vehicle after the last stop behind it', () => {
     expect(model(ridingPlan).vehicle).toEqual({
       mode: 'minibus',

@@ -35,6 +35,16 @@ function doorTimes(plan: RidePlan, point: RidePoint): { time: string; until: str
   }
 }
 
+/** The point where the traveller's own ride ends: others may be let out after them. */
+const endOf = (plan: RidePlan): number =>
+  plan.points.map(({ kind }) => kind !== 'otherStop').lastIndexOf(true)
+
+/** The end of a ride that is over: as it was reported; where nobody reported it, the planned time, which says that it is that. */
+function endTimes(plan: RidePlan, point: RidePoint): { time: string; until: string } {
+  if (plan.arrivedAt !== null) return { time: clock(plan.arrivedAt), until: '' }
+  return point.kind === 'door' ? doorTimes(plan, point) : times(point)
+}
+
 function legModel(plan: RidePlan, leg: RideLeg, begun: boolean, t: RideWords): RideLegModel {
   const progress: Progress = begun ? (leg.state === 'done' ? 'done' : 'toCome') : 'planned'
   const isOrderOpen = leg.mode === 'minibus' && plan.stopNo === null
@@ -50,6 +60,8 @@ function stopModel(plan: RidePlan, index: number, begun: boolean, t: RideWords):
   const point = plan.points[index] as RidePoint
   const leg = plan.legs[index]
   const isOther = point.kind === 'otherStop'
+  const isEnd = index === endOf(plan)
+  const isUnreported = isEnd && point.state !== 'toCome' && plan.arrivedAt === null
   return {
     key: String(index),
     kind: kinds[point.kind],
@@ -58,8 +70,8 @@ function stopModel(plan: RidePlan, index: number, begun: boolean, t: RideWords):
         ? t('otherStop', { number: point.stopNo, ward: point.name })
         : point.name,
     place: point.name,
-    lines: point.detail ? [{ text: point.detail }] : [],
-    ...(point.kind === 'door' ? doorTimes(plan, point) : times(point)),
+    lines: [point.detail, isUnreported ? t('planned') : ''].filter(Boolean).map((text) => ({ text })),
+    ...(isEnd ? endTimes(plan, point) : point.kind === 'door' ? doorTimes(plan, point) : times(point)),
     isYou: point.kind === 'door' && plan.stopNo !== null,
     progress: begun ? (point.state === 'toCome' ? 'toCome' : 'done') : 'planned',
     leg: leg && legModel(plan, leg, begun, t),

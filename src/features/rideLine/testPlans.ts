@@ -39,6 +39,7 @@ export const pickupPlan: RidePlan = {
   doorTo: at('17:05'),
   arriveFrom: at('16:38'),
   arriveTo: at('17:05'),
+  arrivedAt: null,
   maxStops: 5,
   maxExtraMinutes: 30,
   frozen: false,

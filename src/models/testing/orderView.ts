@@ -12,6 +12,7 @@ const noTimes: OrderTimes = {
   doorTo: '2026-11-21 17:05:00',
   arriveFrom: '2026-11-21 16:38:00',
   arriveTo: '2026-11-21 17:05:00',
+  arrivedAt: null,
 }
 
 const nowhere = {

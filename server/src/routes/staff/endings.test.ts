@@ -61,8 +61,10 @@ describe('how a ride ends', async () => {
     assert.equal(await obstacle(), 'account.rideOpen')
     await runClock(end)
     await endRidesByClock.run(server.deps)
-    const { label, actions } = await view(made)
+    const { label, actions, times, plan } = await view(made)
     assert.deepEqual([label, actions.includes('review')], ['awaitingReview', true])
+    // Nobody said when it arrived.
+    assert.deepEqual([times.arrivedAt, plan?.arrivedAt], [null, null])
     assert.equal((await storedOrder(server, made.id)).endedAt, end)
     assert.equal(await obstacle(), null)
     const { data } = await server.call(ordersToInvoice, { pageNum: 1, pageSize: 10 }, { token: made.token })

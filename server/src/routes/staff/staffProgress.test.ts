@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { selectUserOrderPage, userOrderInfo } from '@noriai/contract/calls/orders'
 import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
-import { fromWallTime, msPerMinute } from '@noriai/contract/time'
+import { fromWallTime, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { buildReadyOrder, stepsOf, storedOrder } from '../../../test/factories/orders'
@@ -113,6 +114,20 @@ describe('staffProgress', async () => {
     const cancelled = await server.call(cancelAirlinesBusOrder, { id: absent.id }, { token: absent.token })
     assert.equal(cancelled.status, 200)
     assert.equal((await storedOrder(server, absent.id)).refund, 'refunding')
+  })
+
+  test('tells who rode when they arrived as it was reported, on the order, its line and its card, and nobody else', async () => {
+    const [departure] = await server.deps.db.select().from(departures).where(eq(departures.id, evening))
+    const doneAt = toWallTime(departure?.doneAt ?? 0)
+    const told = async ({ id, token: own }: { readonly id: string; readonly token: string }) => {
+      const { times, plan } = (await server.call(userOrderInfo, { id }, { token: own })).data
+      const { records } = (await server.call(selectUserOrderPage, {}, { token: own })).data
+      const card = records.find((each) => each.id === id)
+      return [times.arrivedAt, plan?.arrivedAt, card?.times.arrivedAt]
+    }
+    assert.deepEqual(await told(here), [doneAt, doneAt, doneAt])
+    assert.notEqual((await server.call(userOrderInfo, { id: here.id }, here)).data.times.arriveFrom, doneAt)
+    assert.deepEqual(await told(absent), [null, null, null])
   })
 
   test('is over then: nothing is undone and nothing changes', async () => {

@@ -1,7 +1,8 @@
+import type { Direction } from '@noriai/contract/policy'
 import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
 import type { VehicleType } from '@noriai/contract/schema/ride'
 import { sql } from 'drizzle-orm'
-import type { Leg } from '../departures/stopOfParty'
+import { stopKeyOn, type Leg } from '../departures/stopOfParty'
 
 /** A stop of the traveller's minibus, as far as they may know it. */
 export interface JourneyStop {
@@ -18,6 +19,8 @@ export interface JourneyStop {
 export interface Journey {
   readonly progress: ProgressStep
   readonly lateMinutes: number
+  /** When staff reported that the departure was over, which ended this order; null while it is not, and where the clock ended it. */
+  readonly reportedEndAt: number | null
   readonly stopKey: string
   /** By leg and position; empty until the order of stops is decided. */
   readonly stops: readonly JourneyStop[]
@@ -35,6 +38,7 @@ const epochMs = (column: string) => sql.raw(`(extract(epoch from ${column}) * 10
 export const journeyJson = sql<Journey | null>`(
   select json_build_object(
     'progress', d.progress, 'lateMinutes', d.late_minutes, 'stopKey', c.stop_key,
+    'reportedEndAt', case when orders.fulfilment = 'completed' and orders.ended_at = d.done_at then ${epochMs('d.done_at')} end,
     'stops', (
       select coalesce(json_agg(json_build_object(
         'leg', s.leg, 'position', s.position, 'stopKey', s.stop_key, 'wardCode', s.ward_code,
@@ -47,3 +51,15 @@ export const journeyJson = sql<Journey | null>`(
       from vehicle_assignments v where v.departure_id = c.departure_id and v.minibus = 0))
   from seat_claims c join departures d on d.id = c.departure_id
   where c.order_id = orders.id and c.state = 'sold')`
+
+/**
+ * When the traveller arrived, as far as staff reported it. They report the end of the whole departure: who was let out before others were
+ * is known to have arrived sooner, and not when.
+ */
+export function reportedArrivalOf(journey: Journey | null, direction: Direction | undefined): number | null {
+  if (!journey || !direction) return null
+  const letOut = journey.stops.filter(({ leg }) => leg === 'deliver')
+  const own = letOut.find(({ stopKey }) => stopKey === stopKeyOn('deliver', journey.stopKey, direction))
+  const isBeforeOthers = own !== undefined && letOut.some(({ position }) => position > own.position)
+  return isBeforeOthers ? null : journey.reportedEndAt
+}
