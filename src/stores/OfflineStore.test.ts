@@ -118,6 +118,31 @@ describe('what was bought', () => {
     expect(JSON.parse(storage.get('cache/orderList') ?? '')).toMatchObject({ cards: { length: 9 } })
   })
 
+  it('is what the server says of it now: a ride that was cancelled elsewhere, or given back, is none ahead', async () => {
+    const [cancelledId, goneId] = [
+      '8d2f4c11-0f7e-4a0b-8a43-5b1f0c9e7d21',
+      '8d2f4c11-0f7e-4a0b-8a43-5b1f0c9e7d22',
+    ]
+    const { root, api, offline } = await visit({
+      ...bought,
+      userOrderInfo: (request: { id: string }) => {
+        if (request.id === goneId) throw new ApiError('notFound', { status: 404 })
+        const label = request.id === cancelledId ? 'cancelled' : 'toDepart'
+        return orderView({ id: request.id, label, rideCodeReady: label === 'toDepart' })
+      },
+    })
+    const orders = root.store(OrdersStore)
+    for (const known of [cancelledId, goneId]) {
+      orders.add(orderView({ id: known, label: 'toDepart', rideCodeReady: true }))
+    }
+    await offline.keep()
+    expect(orders.find(cancelledId)?.label).toBe('cancelled')
+    expect(orders.find(goneId)).toBeUndefined()
+    const codes = api.made.filter(({ name }) => name === 'busOrderQrById').map(({ request }) => request)
+    expect(codes).not.toContainEqual(expect.objectContaining({ airlineOrderId: cancelledId }))
+    expect(storage.get('cache/orders')).not.toContain(goneId)
+  })
+
   it('is kept as far as it came, and the rest is fetched once there is a network again', async () => {
     let isConnected = false
     const { root, offline } = await visit({

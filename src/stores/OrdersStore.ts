@@ -13,7 +13,7 @@ import type { OrderType } from '@noriai/contract/schema/ride'
 import { fromWallTime, type Instant } from '@noriai/contract/time'
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import { array, number, object } from 'valibot'
-import { isUnreachable } from '@/api/ApiError'
+import { isCode, isUnreachable } from '@/api/ApiError'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
 import { Order } from '@/models/Order'
 import { persisted } from '@/platform/persisted'
@@ -100,13 +100,15 @@ export class OrdersStore {
    * stand in. What came is kept also when something else did not; then it rejects.
    */
   async fetchAhead(): Promise<void> {
-    const cards = await this.fetchCardsAhead()
-    const asked = cards.map(({ id }) => this.root.api.call(userOrderInfo, { id }))
+    const ahead = await this.fetchCardsAhead()
+    // What was known as ahead and is not on the list any more was cancelled or given away elsewhere.
+    const ended = this.aheadAt(this.root.now()).filter(({ id }) => !ahead.some((card) => card.id === id))
+    const ids = [...ahead.slice(0, MAX_AHEAD), ...ended].map(({ id }) => id)
+    const asked = ids.map((id) => this.viewOrNone(id))
     const answers = await Promise.allSettled(asked)
-    runInAction(() => {
-      // The soonest are taken last: where there is no room for all, the last ones stay.
-      answers.reverse().forEach((answer) => answer.status === 'fulfilled' && this.take(answer.value))
-    })
+    const views = answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []))
+    // The soonest are taken last: where there is no room for all, the last ones stay.
+    runInAction(() => views.reverse().forEach((view) => this.take(view)))
     this.persist()
     await Promise.all(asked)
   }
@@ -192,6 +194,17 @@ export class OrdersStore {
     this.keepList(page.records, before.filter(isAhead))
   }
 
+  /** An order as the server tells it; one that is not this traveller's any more is forgotten. */
+  private async viewOrNone(id: string): Promise<OrderView | undefined> {
+    try {
+      return await this.root.api.call(userOrderInfo, { id })
+    } catch (error) {
+      if (!isCode(error, 'notFound')) throw error
+      this.drop(id)
+      return undefined
+    }
+  }
+
   private take(view: OrderView): Order {
     const known = this.byId.get(view.id)
     if (known) known.view = view
@@ -219,7 +232,7 @@ export class OrdersStore {
     const isOnPage = onPage.length === toDepart + inProgress
     const ahead = isOnPage ? onPage : (await ask('toDepart')).records
     this.keepList(whole.records, ahead)
-    return [...ahead].sort((one, other) => startOf(one) - startOf(other)).slice(0, MAX_AHEAD)
+    return [...ahead].sort((one, other) => startOf(one) - startOf(other))
   }
 
   /** Keeps the first page of the list, and of the rides ahead those that newer orders pushed off it. */
