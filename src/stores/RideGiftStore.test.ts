@@ -41,7 +41,11 @@ describe('a received ride that is given back', () => {
     expect(root.store(OrdersStore).find(id)).toBeUndefined()
     expect(root.store(OrdersStore).list('all', null).cards).toEqual([])
 
-    const later = await visit({ selectUserOrderPage: offline, busOrderQrById: offline, userOrderInfo: offline })
+    const later = await visit({
+      selectUserOrderPage: offline,
+      busOrderQrById: offline,
+      userOrderInfo: offline,
+    })
     await later.store(OrdersStore).refreshList('all', null)
     expect(later.store(OrdersStore).list('all', null).cards).toEqual([])
     await expect(later.store(OrdersStore).load(id)).rejects.toMatchObject({ code: 'offline' })

@@ -32,9 +32,13 @@ const button = (within: ParentNode, text: string) => {
 async function giveBack(answer: () => null) {
   const returnRideGift = jest.fn(answer)
   const reload = jest.fn()
-  const { container } = await draw(<ReturnRide order={received('2026-11-21 13:30:00')} reload={reload} />, 'en', {
-    returnRideGift,
-  })
+  const { container } = await draw(
+    <ReturnRide order={received('2026-11-21 13:30:00')} reload={reload} />,
+    'en',
+    {
+      returnRideGift,
+    },
+  )
   tap(button(container, 'Give the ride back'))
   const dialog = find('[role=alertdialog]')
   expect(returnRideGift).not.toHaveBeenCalled()

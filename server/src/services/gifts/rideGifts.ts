@@ -234,11 +234,7 @@ async function wasReturned(tx: Tx, order: Order | undefined, accountId: string):
     .select({ id: rideGifts.id })
     .from(rideGifts)
     .where(
-      and(
-        eq(rideGifts.orderId, order.id),
-        eq(rideGifts.takenBy, accountId),
-        isNotNull(rideGifts.revokedAt),
-      ),
+      and(eq(rideGifts.orderId, order.id), eq(rideGifts.takenBy, accountId), isNotNull(rideGifts.revokedAt)),
     )
   return returned !== undefined
 }
