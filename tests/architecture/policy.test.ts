@@ -1,36 +1,53 @@
-/** A figure of the policy that nobody reads is a promise that nobody keeps (decisions.md, "Stated figures act"). */
-import { settingsOf } from '@noriai/contract/policy/changes'
-import { defaultPolicy } from '@noriai/contract/policy/defaults'
+/**
+ * A figure that acts in a rule keeps its promise only where the rule is asked (decisions.md, "Stated figures act"). That each
+ * figure acts is probed in `contract/src/policy/figures.test.ts` and `server/src/figures.test.ts`.
+ */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { root } from '../../scripts/support/root'
 
-const folders = ['contract/src', 'server/src', 'src', 'ops/src']
-/** Where figures are stated, shown to staff by their path, or made up for a test. */
-const states = /^contract\/src\/policy|\.test\.tsx?$|\/testing\//
+const notProduct = /\.test\.tsx?$|\/testing\/|fareSample|policy\/figures/
 
-/** Languages and currencies are values that the code has, not figures that it names. */
-const isValue = (key: string) => /^([A-Z]{3}|[a-z]{2}(-[A-Z]{2})?)$/.test(key)
+/** The code of a folder's files, without comments, and without the names that it declares: a rule does not ask itself. */
+function codeOf(folder: string): Map<string, string> {
+  const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
+    .filter((file) => /\.tsx?$/.test(file) && !notProduct.test(file))
+  return new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
+}
 
-test('every figure of the policy is read by a rule, the server or the app', () => {
-  const code = folders
-    .flatMap((folder) =>
-      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
-        path.posix.join(folder, file.split(path.sep).join('/')),
-      ),
-    )
-    .filter((file) => /\.tsx?$/.test(file) && !states.test(file))
-    .map((file) => readFileSync(path.join(root, file), 'utf8'))
-  const read = new Set(code.flatMap((text) => text.match(/\b[a-zA-Z]\w+\b/g) ?? []))
-  const figures = settingsOf(defaultPolicy).map(({ path: place }) => place)
-  const unread = figures.filter((place) => {
-    const key = place
-      .split('.')
-      .reverse()
-      .find((part) => !isValue(part))
-    return key !== undefined && !read.has(key)
-  })
-  assert.deepEqual(unread, [])
+const namesIn = (text: string) =>
+  text
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    .replace(/\bfunction \w+/g, '')
+    .match(/\b[a-zA-Z]\w+\b/g) ?? []
+
+const exportsOf = (text: string) =>
+  [...text.matchAll(/^export (?:async )?function (\w+)/gm)].map(([, name]) => name)
+
+test('every rule is asked by the server, the app or the desk, or by a rule that they ask', () => {
+  const asked = new Set(
+    ['server/src', 'src', 'ops/src'].flatMap((folder) => [...codeOf(folder).values()].flatMap(namesIn)),
+  )
+  const contract = codeOf('contract/src')
+  const unread = new Map(contract)
+  let size = -1
+  while (size !== asked.size) {
+    size = asked.size
+    for (const [file, text] of unread) {
+      const isAsked = exportsOf(text).some((name) => name !== undefined && asked.has(name))
+      if (!isAsked) continue
+      for (const name of namesIn(text)) asked.add(name)
+      unread.delete(file)
+    }
+  }
+  const rules = [...contract].filter(([file]) => file.startsWith('contract/src/rules/'))
+  const idle = rules.flatMap(([file, text]) =>
+    exportsOf(text)
+      .filter((name) => name !== undefined && !asked.has(name))
+      .map((name) => `${path.basename(file)}: ${name}`),
+  )
+  assert.deepEqual(idle, [])
 })

@@ -57,12 +57,6 @@ export function seatsForLapChildren(party: Party, children: number, policy: Poli
   return countParty(seated, policy).farePaying - countParty(party, policy).farePaying
 }
 
-/** Completed years on a day; negative before the birth. */
-export function ageYearsOn(birthday: CalendarDate, date: CalendarDate): number {
-  const years = Number(date.slice(0, 4)) - Number(birthday.slice(0, 4))
-  return date >= monthlyBirthday(birthday, years * 12) ? years : years - 1
-}
-
 /** The day some months after the birth; where the month is too short, the first day after it. */
 function monthlyBirthday(birthday: CalendarDate, months: number): CalendarDate {
   const sameMonth = addMonths(birthday, months)
