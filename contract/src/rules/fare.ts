@@ -11,7 +11,7 @@ import {
 } from './discount'
 import { isDiscountExcluded } from './discountTime'
 import { farePerPerson, type FareEnds, type FareTable } from './fareTable'
-import { isNightLanding } from './nightSurcharge'
+import { hasNightSurcharge } from './nightSurcharge'
 import { listPrice } from './priceList'
 
 /** What a ride's price depends on. */
@@ -49,7 +49,7 @@ export function priceRide(
   const fare = farePerPerson(input, table)
   if (fare === undefined) return undefined
   const { charges, luggage, passengers } = policy
-  const atNight = input.direction === 'pickup' && isNightLanding(input.rideTime, policy)
+  const atNight = hasNightSurcharge(input.direction, input.rideTime, policy)
   const line = (kind: Kind, quantity: number, list: PriceList) =>
     listLine(kind, quantity, list, input.currency, policy)
   const rideLines = [

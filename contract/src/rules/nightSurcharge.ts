@@ -1,4 +1,4 @@
-import type { Policy } from '../policy'
+import type { Direction, Policy } from '../policy'
 import { isWithinClock, type Instant } from '../time'
 
 /**
@@ -7,4 +7,9 @@ import { isWithinClock, type Instant } from '../time'
  */
 export function isNightLanding(scheduledLandingAt: Instant, policy: Policy): boolean {
   return isWithinClock(scheduledLandingAt, policy.charges.nightSurcharge, policy)
+}
+
+/** Whether a ride pays the night surcharge at its own time: a pick-up that lands at night. */
+export function hasNightSurcharge(direction: Direction, rideTime: Instant, policy: Policy): boolean {
+  return direction === 'pickup' && isNightLanding(rideTime, policy)
 }

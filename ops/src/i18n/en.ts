@@ -766,6 +766,16 @@ export const en: Readonly<Record<TextKey, string>> = {
   'coupons.line.extraLuggage': 'Extra luggage',
   'coupons.line.childSeat': 'Child seat',
   'coupons.line.nightSurcharge': 'Night surcharge',
+  'coupons.never.costsNothing': '“{item}” costs nothing at present, so this coupon can never count.',
+  'coupons.never.notCharged': '“{item}” isn’t charged for these rides, so this coupon can never count.',
+  'coupons.never.excluded':
+    '“{item}” is only charged at hours when no coupon is taken, so this coupon can never count.',
+  'coupons.seldom':
+    'This coupon seldom counts: only for {hours}. At the other hours when “{item}” is charged, no coupon is taken.',
+  'coupons.hours.pickup': 'landings {range}',
+  'coupons.hours.dropoff': 'airport arrivals {range}',
+  'coupons.hours.transfer': 'departures {range}',
+  'coupons.hours.join': ', ',
   'coupons.validDays': 'Days valid',
   'coupons.names': 'Names in five languages (optional)',
   'coupons.namesHelp': 'Where it’s empty, the discount itself is the name.',

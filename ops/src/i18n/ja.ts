@@ -763,6 +763,16 @@ export const ja = {
   'coupons.line.extraLuggage': '追加の荷物',
   'coupons.line.childSeat': 'チャイルドシート',
   'coupons.line.nightSurcharge': '夜間料金',
+  'coupons.never.costsNothing': 'このクーポンは使えません。「{item}」は現在、無料です。',
+  'coupons.never.notCharged': 'このクーポンは使えません。「{item}」はこの区分の便ではかかりません。',
+  'coupons.never.excluded':
+    'このクーポンは使えません。「{item}」がかかるのは、クーポンを使えない時間帯だけです。',
+  'coupons.seldom':
+    'このクーポンを使えるのは、{hours}だけです。「{item}」がかかるほかの時間帯では、クーポンを使えません。',
+  'coupons.hours.pickup': 'フライト到着{range}',
+  'coupons.hours.dropoff': '空港到着{range}',
+  'coupons.hours.transfer': '出発{range}',
+  'coupons.hours.join': '、',
   'coupons.validDays': '有効日数',
   'coupons.names': '名前（5言語、任意）',
   'coupons.namesHelp': '空の言語では、割引の内容が名前になります。',

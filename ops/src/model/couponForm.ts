@@ -1,5 +1,5 @@
 import type { CallRequest } from '@noriai/contract/defineCall'
-import type { staffMakeVouchers } from '@noriai/contract/calls/staff/coupons'
+import type { DeductionLimit, staffMakeVouchers } from '@noriai/contract/calls/staff/coupons'
 import { langs, type Lang } from '@noriai/contract/lang'
 import { centsOfText } from './settings'
 
@@ -76,6 +76,15 @@ export const fieldsOf: Readonly<
   recurringFullReduction: { spend: true, off: true, cap: true },
   deduction: { line: true },
   vip: { percent: true },
+}
+
+/** What keeps a typed coupon from counting, or from counting at most hours; undefined for one that counts as usual. */
+export function limitOf(
+  { type, line, direction }: TypedCoupon,
+  limits: readonly DeductionLimit[],
+): DeductionLimit | undefined {
+  if (type !== 'deduction') return undefined
+  return limits.find((limit) => limit.line === line && (limit.direction ?? '') === direction)
 }
 
 /** An amount in yen, and in yuan where it has a price of its own. Nothing that was typed wrong passes the contract. */

@@ -1,5 +1,9 @@
-import type { CouponBoard, StaffTraveller } from '@noriai/contract/calls/staff/coupons'
+import type { CouponBoard, DeductionLimit, StaffTraveller } from '@noriai/contract/calls/staff/coupons'
 import type { Lang } from '@noriai/contract/lang'
+import type { Policy } from '@noriai/contract/policy'
+import { deductionReach } from '@noriai/contract/rules/couponReach'
+import { deductibleLines } from '@noriai/contract/schema/discount'
+import { directionSchema } from '@noriai/contract/schema/ride'
 import { toWallTime } from '@noriai/contract/time'
 import type { CouponTemplate } from '../db/schema/coupons'
 import type { Deps } from '../deps'
@@ -31,6 +35,7 @@ export function presentCouponBoard(
   return {
     asOf: toWallTime(at),
     airportCode: airports.served.code,
+    deductionLimits: deductionLimits(airports.served.code, policy),
     campaigns: campaigns.map(({ row, staffName }) => ({
       id: row.id,
       state: stateOf(row.startsAt, row.endsAt, at),
@@ -64,6 +69,31 @@ export function presentCouponBoard(
       ...made(row, staffName),
     })),
   }
+}
+
+/** Every minute of a day is asked for them: once for the figures that hold, not with every look at the board. */
+const limitsByPolicy = new WeakMap<Policy, DeductionLimit[]>()
+
+/** The free items that can never or seldom count, for every choice of rides that the form gives. */
+function deductionLimits(servedCode: string, policy: Policy): DeductionLimit[] {
+  const known = limitsByPolicy.get(policy)
+  if (known) return known
+  const limits = findDeductionLimits(servedCode, policy)
+  limitsByPolicy.set(policy, limits)
+  return limits
+}
+
+function findDeductionLimits(servedCode: string, policy: Policy): DeductionLimit[] {
+  return deductibleLines.flatMap((line) =>
+    [null, ...directionSchema.options].flatMap((direction) => {
+      // As the form asks for it: no airport meets a transfer.
+      const airportCode = direction === 'transfer' ? null : servedCode
+      const reach = deductionReach(line, { direction, airportCode }, policy)
+      if (reach.kind === 'usual') return []
+      const never = reach.kind === 'never' ? reach.reason : null
+      return [{ line, direction, never, hours: reach.kind === 'seldom' ? [...reach.hours] : [] }]
+    }),
+  )
 }
 
 /** A traveller as staff see who may be a VIP member. */

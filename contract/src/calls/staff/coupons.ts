@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import { boundedList } from '../../schema/bounded'
+import { neverReasons } from '../../rules/couponReach'
 import {
   askedFormulaSchema,
+  deductibleLines,
   givenNamesSchema,
   priceListSchema,
   rideLimitEntries,
@@ -65,10 +67,23 @@ const voucherBatchSchema = v.object({
   ...madeView,
 })
 
+/** A coupon of a free item that can never or seldom count, by the figures of now: told before one is made. */
+const deductionLimitSchema = v.object({
+  line: v.picklist(deductibleLines),
+  direction: v.nullable(directionSchema),
+  /** Null: it counts seldom. */
+  never: v.nullable(v.picklist(neverReasons)),
+  /** The only hours in which it counts, `24:31` style; empty when it never does. */
+  hours: v.array(v.object({ direction: directionSchema, from: v.string(), to: v.string() })),
+})
+export type DeductionLimit = v.InferOutput<typeof deductionLimitSchema>
+
 const boardSchema = v.object({
   asOf: wallTimeSchema,
   /** The airport that the buses meet. */
   airportCode: v.string(),
+  /** Of the coupons that can be made here; those that count as usual are left out. */
+  deductionLimits: v.array(deductionLimitSchema),
   campaigns: v.array(campaignSchema),
   packages: v.array(packageSchema),
   vouchers: v.array(voucherBatchSchema),

@@ -1,20 +1,26 @@
+import type { DeductionLimit } from '@noriai/contract/calls/staff/coupons'
+import { formatClockRange } from '@noriai/contract/format/dateTime'
 import { langNames, langs } from '@noriai/contract/lang'
+import { Note } from '../../components/Feedback'
 import { SelectField, TextField } from '../../components/Field'
 import { useLanguage } from '../../i18n'
-import { fieldsOf, givableTypes, type TypedCoupon, type TypedNames } from '../../model/couponForm'
+import { fieldsOf, givableTypes, limitOf, type TypedCoupon, type TypedNames } from '../../model/couponForm'
 
 interface CouponFieldsProps {
   readonly coupon: TypedCoupon
+  /** What free items can never or seldom do, as the board tells it. */
+  readonly limits: readonly DeductionLimit[]
   readonly onChange: (coupon: TypedCoupon) => void
 }
 
 const lines = ['extraLuggage', 'childSeat', 'nightSurcharge'] as const
 
 /** What a coupon takes off, for which rides, and for how long. */
-export function CouponFields({ coupon, onChange }: CouponFieldsProps) {
+export function CouponFields({ coupon, limits, onChange }: CouponFieldsProps) {
   const { t } = useLanguage()
   const change = (part: Partial<TypedCoupon>) => onChange({ ...coupon, ...part })
   const has = fieldsOf[coupon.type]
+  const limit = limitOf(coupon, limits)
   return (
     <>
       <SelectField
@@ -63,12 +69,15 @@ export function CouponFields({ coupon, onChange }: CouponFieldsProps) {
         />
       )}
       {has.line && (
-        <SelectField
-          label={t('coupons.line')}
-          value={coupon.line}
-          onChange={(line) => change({ line })}
-          options={lines.map((value) => ({ value, text: t(`coupons.line.${value}`) }))}
-        />
+        <div className={limit && 'stack'}>
+          <SelectField
+            label={t('coupons.line')}
+            value={coupon.line}
+            onChange={(line) => change({ line })}
+            options={lines.map((value) => ({ value, text: t(`coupons.line.${value}`) }))}
+          />
+          <div role="status">{limit && <LimitNote limit={limit} />}</div>
+        </div>
       )}
       <div className="two">
         <DirectionField direction={coupon.direction} onChange={(direction) => change({ direction })} />
@@ -84,6 +93,22 @@ export function CouponFields({ coupon, onChange }: CouponFieldsProps) {
       </div>
       <NameFields names={coupon.names} onChange={(names) => change({ names })} />
     </>
+  )
+}
+
+/** Warns of a coupon that can never count, or says in which hours alone it does. It can be made all the same. */
+function LimitNote({ limit: { line, never, hours } }: { readonly limit: DeductionLimit }) {
+  const { t, lang } = useLanguage()
+  const item = t(`coupons.line.${line}`)
+  const ranges = hours.map(({ direction, ...window }) =>
+    t(`coupons.hours.${direction}`, { range: formatClockRange(window, lang) }),
+  )
+  return (
+    <Note tone="amber" icon="warn">
+      {never === null
+        ? t('coupons.seldom', { item, hours: ranges.join(t('coupons.hours.join')) })
+        : t(`coupons.never.${never}`, { item })}
+    </Note>
   )
 }
 

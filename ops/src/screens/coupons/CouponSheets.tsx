@@ -22,6 +22,7 @@ import { AmountPair, CouponFields, DirectionField, NameFields } from './CouponFi
 
 interface SheetProps {
   readonly airportCode: string
+  readonly limits: CouponBoard['deductionLimits']
   readonly onClose: () => void
   readonly onDone: (board: CouponBoard) => void
 }
@@ -92,7 +93,7 @@ export function CampaignSheet({ airportCode, onClose, onDone }: SheetProps) {
 }
 
 /** Puts a package of up to five kinds of coupon up to be claimed. */
-export function PackageSheet({ airportCode, onClose, onDone }: SheetProps) {
+export function PackageSheet({ airportCode, limits, onClose, onDone }: SheetProps) {
   const { t } = useLanguage()
   const { client } = useSession()
   const days = useDays()
@@ -131,7 +132,7 @@ export function PackageSheet({ airportCode, onClose, onDone }: SheetProps) {
       {content.map(({ coupon, quantity }, index) => (
         <fieldset key={index} className="card stack">
           <legend>{t('coupons.kind', { number: index + 1 })}</legend>
-          <CouponFields coupon={coupon} onChange={(next) => put(index, { coupon: next })} />
+          <CouponFields coupon={coupon} limits={limits} onChange={(next) => put(index, { coupon: next })} />
           <CountField
             label={t('coupons.quantity')}
             max={maxOfKind}
@@ -155,7 +156,7 @@ export function PackageSheet({ airportCode, onClose, onDone }: SheetProps) {
 }
 
 /** Makes voucher codes and gives them as a file, the only time that they are told. */
-export function VoucherSheet({ airportCode, onClose, onDone }: SheetProps) {
+export function VoucherSheet({ airportCode, limits, onClose, onDone }: SheetProps) {
   const { t } = useLanguage()
   const { client } = useSession()
   const [coupon, setCoupon] = useState(newCoupon)
@@ -195,7 +196,7 @@ export function VoucherSheet({ airportCode, onClose, onDone }: SheetProps) {
           required
         />
       </div>
-      <CouponFields coupon={coupon} onChange={setCoupon} />
+      <CouponFields coupon={coupon} limits={limits} onChange={setCoupon} />
       <Note tone="amber" icon="warn">
         {t('coupons.voucherText')}
       </Note>

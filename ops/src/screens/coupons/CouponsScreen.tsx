@@ -106,6 +106,7 @@ export function CouponsScreen() {
       {board && Sheet && (
         <Sheet
           airportCode={board.airportCode}
+          limits={board.deductionLimits}
           onClose={() => setOpen(undefined)}
           onDone={(next) => {
             put(next)
