@@ -7,6 +7,7 @@ import { fromWallTime, type Instant } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef } from 'mobx'
 import type { OrderCancelOffer } from './cancelTotals'
 import { type Headline, headlineOf } from './headline'
+import { goodsOf, type OrderGoods } from './orderKind'
 import { instantsOf, type OrderInstants } from './orderInstants'
 
 /** An order of the traveller: every field of the specification's section 3 in `view`, and what follows from it. */
@@ -144,9 +145,19 @@ export class Order {
     return this.can('review') || this.view.facts.review === 'reviewed'
   }
 
+  /** What it is for. */
+  get goods(): OrderGoods {
+    return goodsOf(this.view.type)
+  }
+
   /** Bags that go along with a ride, which is another order. */
   get isLuggage(): boolean {
-    return this.view.type === 4
+    return this.goods === 'luggage'
+  }
+
+  /** A seat for a lap child of a ride, which is another order. */
+  get isLapChildSeat(): boolean {
+    return this.goods === 'lapChildSeat'
   }
 
   /** The money is, or was, on its way back. */

@@ -24,6 +24,11 @@ export const persisted = {
     storage.set(`${prefix}${name}`, JSON.stringify(value))
   },
 
+  /** Forgets one value. */
+  remove(name: string): void {
+    storage.remove(`${prefix}${name}`)
+  },
+
   /**
    * Keeps the newest of these, which stand last: at most so many, and fewer where they are too long or the phone is full. Never
    * throws, as `write`.

@@ -1,8 +1,10 @@
 import { fillOrderInfo } from '@noriai/contract/calls/orderLife'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import { makeAutoObservable } from 'mobx'
+import * as v from 'valibot'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
 import type { Order } from '@/models/Order'
+import { persisted } from '@/platform/persisted'
 import { OfflineStore } from './OfflineStore'
 import { OrdersStore } from './OrdersStore'
 import { Request } from './Request'
@@ -10,6 +12,16 @@ import type { RootStore } from './RootStore'
 
 /** The trip info as it is sent. */
 export type TripInfo = CallRequest<typeof fillOrderInfo>
+
+const TYPED_CACHE = 'tripInfo'
+const typedSchema = v.object({
+  orderId: v.string(),
+  kinds: v.array(v.picklist(['adult', 'child', 'infant'])),
+  values: v.record(v.string(), v.string()),
+})
+
+/** What was typed for a ride, with the kinds of its riders at that time. */
+export type TypedTripInfo = v.InferOutput<typeof typedSchema>
 
 /** Completing the trip info after payment. */
 export class TripInfoStore {
@@ -21,12 +33,24 @@ export class TripInfoStore {
     makeAutoObservable<TripInfoStore, 'root' | 'last'>(this, { root: false, last: false }, { autoBind: true })
   }
 
+  /** Keeps what is typed while its traveller pays for something first, on the bank's own page too. */
+  keepTyped(typed: TypedTripInfo): void {
+    persisted.write(TYPED_CACHE, typed)
+  }
+
+  /** What was typed for a ride before; undefined when nothing is kept of it. */
+  typedFor(orderId: string): TypedTripInfo | undefined {
+    const typed = persisted.read(TYPED_CACHE, typedSchema)
+    return typed?.orderId === orderId ? typed : undefined
+  }
+
   /** Sends the trip info; the order comes back with its ride code ready. Rejects as the call does. */
   async fill(info: TripInfo): Promise<Order> {
     const text = JSON.stringify(info)
     if (this.last?.text !== text) this.last = { text, key: newIdempotencyKey() }
     const { key } = this.last
     const view = await this.saving.run(() => this.root.api.call(fillOrderInfo, info, { idempotencyKey: key }))
+    persisted.remove(TYPED_CACHE)
     const order = this.root.store(OrdersStore).add(view)
     // Its ride code is there now.
     void this.root.store(OfflineStore).keep()

@@ -20,7 +20,7 @@ interface LuggageStatusProps {
   onReleased: () => void
 }
 
-/** What of a luggage order is told in words: each needs the traveller to do, or know, something else. */
+/** What of such an order is told in words: each needs the traveller to do, or know, something else. */
 const told = [
   'paid',
   'shipped',
@@ -31,8 +31,10 @@ const told = [
   'closed',
   'cancelled',
 ] as const
+/** A seat is carried nowhere. */
+const toldOfSeat = told.filter((label) => label !== 'shipped' && label !== 'receiving')
 
-/** How many pieces, how they stand and what to do with them, and the ride that they go with. */
+/** What was bought for a ride, how it stands and what to do with it, and the ride that it goes with. */
 export const LuggageStatus = observer(function LuggageStatus({ order, onReleased }: LuggageStatusProps) {
   const t = useT('luggage')
   const states = useT('orderCard')
@@ -41,24 +43,26 @@ export const LuggageStatus = observer(function LuggageStatus({ order, onReleased
   const root = useStores()
   const { payUntil } = order.times
   const known = told.find((label) => label === order.label)
+  const ofSeat = toldOfSeat.find((label) => label === order.label)
+  const { isLapChildSeat } = order
   return (
-    <Card label={t('status')}>
+    <Card label={t(isLapChildSeat ? 'childSeat.status' : 'status')}>
       <View className="row between">
         <Tag tone={stateTone(order.label)}>{states(`state.${order.label}`)}</Tag>
         <Text className="t14 mute num">{format.updated(order.asOf)}</Text>
       </View>
       <Box as="p" className={styles.over}>
-        {t('extra')}
+        {t(isLapChildSeat ? 'childSeat.title' : 'extra')}
       </Box>
       <Box as="p" className={styles.pieces}>
-        {states('bagCount', { count: order.view.luggage.extra })}
+        {isLapChildSeat ? words.party(order.view) : states('bagCount', { count: order.view.luggage.extra })}
       </Box>
       <Box as="p" className="t14 mute">
         {words.leaves(order)}
       </Box>
-      {known && (
+      {(isLapChildSeat ? ofSeat : known) && (
         <Box as="p" className={styles.over}>
-          {t(`told.${known}`)}
+          {isLapChildSeat ? ofSeat && t(`childSeat.told.${ofSeat}`) : known && t(`told.${known}`)}
         </Box>
       )}
       {order.isPayableAt(root.now()) && payUntil !== null && (

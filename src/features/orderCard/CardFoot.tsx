@@ -14,6 +14,7 @@ import { payOrder } from '@/features/payment/leadToPayment'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { goodsOf } from '@/models/orderKind'
 import type { OrderSummary } from '@/models/OrderSummary'
 import { navigate } from '@/navigation'
 import styles from './orderCard.module.scss'
@@ -54,7 +55,7 @@ const PayFoot = observer(function PayFoot({ order, onChanged }: CardFootProps) {
       </View>
       <View className={styles.buttons}>
         <OutlineButton small onClick={() => setAsking(true)}>
-          {t('cancel')}
+          {t(goodsOf(card.type) === 'ride' ? 'cancel' : 'cancelExtra')}
         </OutlineButton>
         <PrimaryButton small onClick={() => void payOrder(order)}>
           {t('pay', { price: format.amount(card.payPrice, card.currency) })}
@@ -63,7 +64,7 @@ const PayFoot = observer(function PayFoot({ order, onChanged }: CardFootProps) {
       <CancelDialog
         id={id}
         offer={null}
-        kind={card.type === 4 ? 'luggage' : 'ride'}
+        kind={goodsOf(card.type)}
         open={isAsking}
         onClose={() => setAsking(false)}
         onCancelled={onChanged}

@@ -54,6 +54,18 @@ describe('a card of the order list', () => {
     ])
   })
 
+  it('names a seat for a child, and cancels the seat and not the ride', async () => {
+    const seat = { type: 6 as const, direction: null, passengerCount: 1, label: 'toPay' as const }
+    const { container } = await draw(card({ ...seat, actions: ['pay', 'cancel'], times }))
+    expect(container.textContent).toContain('Seat for a child')
+    expect(container.textContent).toContain('Children: 1')
+    const cancel = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Cancel',
+    )
+    tap(cancel as HTMLElement)
+    expect(find('[role=alertdialog]').textContent).toContain('Your ride stays booked.')
+  })
+
   /** What the contract lets an owner do under each label, and what the card offers of it. */
   const offered: Record<OrderLabel, [readonly OrderAction[], readonly string[]]> = {
     toPay: [

@@ -6,6 +6,7 @@ import { useHeadline } from '@/features/orders/useHeadline'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { useFormat } from '@/hooks/useFormat'
 import { useT } from '@/hooks/useT'
+import { goodsOf } from '@/models/orderKind'
 import type { OrderSummary } from '@/models/OrderSummary'
 import { navigate } from '@/navigation'
 import { CardFoot } from './CardFoot'
@@ -26,9 +27,14 @@ export const OrderCard = observer(function OrderCard({ order, onChanged }: Order
   const format = useFormat()
   const headline = useHeadline()
   const { card } = order
-  const isLuggage = card.type === 4
+  const goods = goodsOf(card.type)
   const back = card.refund && { amount: card.refund.refundAmount, currency: card.currency }
   const { big } = headline(order.headline, back)
+  const whatOf = {
+    ride: big,
+    luggage: t('bagCount', { count: card.bagCount }),
+    lapChildSeat: t('party.children', { count: card.passengerCount }),
+  }
   const ends = order.isUnderWay && card.stopNo !== null && card.stopTotal !== null
   return (
     <Card as="article" label={card.orderNo} className={styles.card}>
@@ -36,7 +42,7 @@ export const OrderCard = observer(function OrderCard({ order, onChanged }: Order
       <Touchable
         className={styles.open}
         onClick={() =>
-          void navigate(isLuggage ? 'useCar/luggageOrder/luggageOrder' : 'pages/detail/detail', {
+          void navigate(goods === 'ride' ? 'pages/detail/detail' : 'useCar/luggageOrder/luggageOrder', {
             id: order.id,
           })
         }
@@ -45,7 +51,7 @@ export const OrderCard = observer(function OrderCard({ order, onChanged }: Order
           {[format.date(order.day), card.flightNo].filter((part) => part !== '').join(t('listMark'))}
           {card.flightCancelled && <Text className="verm m"> {t('flightCancelled')}</Text>}
         </Text>
-        <Text className={styles.big}>{isLuggage ? t('bagCount', { count: card.bagCount }) : big}</Text>
+        <Text className={styles.big}>{whatOf[goods]}</Text>
         {order.hasLine && (
           <RideLine model={cardLine(order)} variant="small" label={t('line')} className={styles.line} />
         )}

@@ -18,6 +18,15 @@ const bags = {
   keptFeeJpy: 2000,
   giftJpy: 0,
 }
+const childSeat = {
+  orderNo: 'NR261121-0484',
+  children: 1,
+  currency: 'USD' as const,
+  refundAmount: 2000,
+  refundAmountJpy: 290000,
+  keptFeeJpy: 2000,
+  giftJpy: 0,
+}
 const coupon = { title: 'Welcome', validUntil: '2026-12-20 23:59:59' }
 const dialog = (parts: Partial<OrderCancelOffer> = {}) => (
   <CancelDialog id="1" offer={{ ...offer, ...parts }} open onClose={jest.fn()} onCancelled={jest.fn()} />
@@ -52,6 +61,21 @@ describe('the question before cancelling', () => {
     expect(text()).toContain('Extra bags cancelled too: 3. Of the amount, USD\u00a048.00 is for them.')
     expect(text()).toContain('JPY\u00a01,000 goes back to your gift balance.')
     expect(text()).toContain('You can use it until Sun 20 Dec')
+  })
+
+  it('adds the seats of lap children, and says that they go too', async () => {
+    await draw(dialog({ luggage: [bags], lapChildSeats: [childSeat] }))
+    expect(text()).toContain('You’ll get back USD\u00a086.00.')
+    expect(text()).toContain('The card fee of JPY\u00a060 is not refunded.')
+    expect(text()).toContain(
+      'Seats for children cancelled too: 1. Of the amount, USD\u00a020.00 is for them.',
+    )
+  })
+
+  it('says that such a seat goes too where nothing comes back for it', async () => {
+    const lost = { refundAmount: 0, refundAmountJpy: 0, keptFeeJpy: 0 }
+    await draw(dialog({ free: false, ...lost, lapChildSeats: [{ ...childSeat, ...lost }] }))
+    expect(text()).toContain('Seats for children cancelled too: 1.')
   })
 
   it('adds up in yen where the bags were sold in another currency than the ride', async () => {

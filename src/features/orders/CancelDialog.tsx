@@ -11,13 +11,14 @@ import { useT } from '@/hooks/useT'
 import { OrdersStore } from '@/stores/OrdersStore'
 import { CancelOfferText } from './CancelOfferText'
 import type { OrderCancelOffer } from '@/models/cancelTotals'
+import type { OrderGoods } from '@/models/orderKind'
 
 interface CancelDialogProps {
   id: string
   /** Null where nothing was paid and no more is known of it. */
   offer: OrderCancelOffer | null
   /** What is cancelled, where there is no offer: a ride unless told. */
-  kind?: 'ride' | 'luggage'
+  kind?: OrderGoods
   /** Of a lap child that turned too old: why the fare comes back whatever the time. */
   outgrownBirthday?: string
   open: boolean
@@ -27,6 +28,12 @@ interface CancelDialogProps {
   /** Turns to the refund application instead; left out where there is none. */
   onReason?: () => void
 }
+
+const unpaidTexts = {
+  ride: 'cancelDialog.unpaid',
+  luggage: 'cancelDialog.unpaidBags',
+  lapChildSeat: 'cancelDialog.unpaidChildSeat',
+} as const
 
 /** Asks before cancelling, with the amount that comes back told first. Keeping is never called "cancel". */
 export const CancelDialog = observer(function CancelDialog({
@@ -72,11 +79,7 @@ export const CancelDialog = observer(function CancelDialog({
       onConfirm={() => void handleConfirm()}
       onCancel={onClose}
     >
-      {offer ? (
-        <CancelOfferText offer={offer} />
-      ) : (
-        t(kind === 'luggage' ? 'cancelDialog.unpaidBags' : 'cancelDialog.unpaid')
-      )}
+      {offer ? <CancelOfferText offer={offer} /> : t(unpaidTexts[kind])}
       {offer && onReason && (
         <View>
           <TextButton onClick={onReason}>

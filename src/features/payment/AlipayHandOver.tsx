@@ -70,12 +70,7 @@ export const AlipayHandOver = observer(function AlipayHandOver({ orderId }: { or
                 </Note>
               )}
               <AlipaySteps />
-              <ChargeCard
-                price={price}
-                giftJpy={giftJpy}
-                isLuggage={shown.isLuggage}
-                footnote={t('rateNote')}
-              />
+              <ChargeCard price={price} giftJpy={giftJpy} goods={shown.goods} footnote={t('rateNote')} />
               <PriceSheet open={barPrice.isOpen} onClose={barPrice.close} price={price} />
             </>
           )

@@ -14,6 +14,12 @@ import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import styles from './payment.module.scss'
 
+const booked = {
+  ride: { title: 'booked', text: 'bookedText' },
+  luggage: { title: 'bagsBooked', text: 'bagsBookedText' },
+  lapChildSeat: { title: 'childSeatBooked', text: 'childSeatBookedText' },
+} as const
+
 /** That it is booked, its number, and the one deadline that is left. */
 export const BookedHead = observer(function BookedHead({ order }: { order: Order }) {
   const t = useT('orderSuccessful')
@@ -27,10 +33,10 @@ export const BookedHead = observer(function BookedHead({ order }: { order: Order
           <Icon icon={check} size={32} color="on-dark" weight={2.5} />
         </View>
         <Heading level={2} look="page">
-          {t(order.isLuggage ? 'bagsBooked' : order.waitsForSeats ? 'waiting' : 'booked')}
+          {t(order.goods === 'ride' && order.waitsForSeats ? 'waiting' : booked[order.goods].title)}
         </Heading>
         <Box as="p" className="mute">
-          {t(order.isLuggage ? 'bagsBookedText' : order.waitsForSeats ? 'waitingText' : 'bookedText')}
+          {t(order.goods === 'ride' && order.waitsForSeats ? 'waitingText' : booked[order.goods].text)}
         </Box>
         <OrderNumber orderNo={order.view.orderNo} />
       </View>

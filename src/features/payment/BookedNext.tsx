@@ -5,9 +5,10 @@ import { OutlineButton } from '@/components/Button/OutlineButton'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
+import { backToTripInfo } from '@/features/tripInfo/backToTripInfo'
 import { navigate } from '@/navigation'
 
-/** What comes next: the trip info, then the ride code; until then the booking itself. */
+/** What comes next: the trip info, then the ride code; until then the booking itself. After a seat for a lap child the trip info goes on. */
 export const BookedNext = observer(function BookedNext({ order }: { order: Order }) {
   const t = useT('orderSuccessful')
   const { id } = order
@@ -18,6 +19,13 @@ export const BookedNext = observer(function BookedNext({ order }: { order: Order
         onClick={() => void navigate('useCar/luggageOrder/luggageOrder', { id }, { how: 'replace' })}
       >
         {t('seeBags')}
+      </PrimaryButton>
+    )
+  const { parentOrderId } = order.view
+  if (order.isLapChildSeat && parentOrderId !== null)
+    return (
+      <PrimaryButton icon={edit} onClick={() => void backToTripInfo(parentOrderId)}>
+        {t('backToTripInfo')}
       </PrimaryButton>
     )
   if (order.needsTripInfo)

@@ -41,7 +41,10 @@ export const BookedRide = observer(function BookedRide({ order }: { order: Order
       <Box as="p" className={order.isLuggage ? 'm' : styles.party}>
         {order.isLuggage
           ? states('bagCount', { count: order.view.luggage.extra })
-          : words.listed([words.party(order.view), words.bags(order.view.luggage)])}
+          : words.listed([
+              words.party(order.view),
+              ...(order.isLapChildSeat ? [] : [words.bags(order.view.luggage)]),
+            ])}
       </Box>
     </Card>
   )

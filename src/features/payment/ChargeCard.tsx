@@ -6,19 +6,22 @@ import { PriceLines } from '@/components/PriceLines/PriceLines'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import type { OrderGoods } from '@/models/orderKind'
+
+const goodsTexts = { ride: 'ride', luggage: 'bags', lapChildSeat: 'childSeat' } as const
 
 /** What the card or wallet will be charged: the ride, the fee of a foreign card on its own line, and the yen. */
 export const ChargeCard = observer(function ChargeCard({
   price,
   giftJpy,
-  isLuggage,
+  goods,
   footnote,
 }: {
   price: PriceBreakdown
   /** What gift cards pay of it. */
   giftJpy: Cents
-  /** Bags are paid, not a ride. */
-  isLuggage?: boolean
+  /** What is paid. */
+  goods: OrderGoods
   /** Who sets the rate to the payer's own currency; the card's bank when not said. */
   footnote?: string
 }) {
@@ -45,7 +48,7 @@ export const ChargeCard = observer(function ChargeCard({
         lines={[
           {
             key: 'ride',
-            label: t(isLuggage ? 'bags' : 'ride'),
+            label: t(goodsTexts[goods]),
             amount: format.amount(price.currentPrice, currency),
           },
           ...(price.foreignCardFeeJpy > 0 ? [fee] : []),

@@ -3,6 +3,7 @@ import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
+import { backToTripInfo } from '@/features/tripInfo/backToTripInfo'
 import { navigate } from '@/navigation'
 
 /** Why there is nothing to pay, and what to do instead: it is paid, its time ran out, or it was cancelled. */
@@ -13,10 +14,12 @@ export const NotPayable = observer(function NotPayable({ order }: { order: Order
   const book =
     parentOrderId === null
       ? { label: t('bookAgain'), onClick: () => void navigate('pages/index/index') }
-      : {
-          label: t('addAgain'),
-          onClick: () => void navigate('pages/luggage/luggage', { id: parentOrderId }, { how: 'replace' }),
-        }
+      : order.isLapChildSeat
+        ? { label: t('tripInfo'), onClick: () => void backToTripInfo(parentOrderId) }
+        : {
+            label: t('addAgain'),
+            onClick: () => void navigate('pages/luggage/luggage', { id: parentOrderId }, { how: 'replace' }),
+          }
   const see = {
     label: t('seeBooking'),
     onClick: () => void navigate('pages/detail/detail', { id: order.id }, { how: 'replace' }),

@@ -9,6 +9,7 @@ import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { backToTripInfo } from '@/features/tripInfo/backToTripInfo'
 import { navigate } from '@/navigation'
 import { leaveFor } from '@/platform/leave'
 import { OrdersStore } from '@/stores/OrdersStore'
@@ -27,7 +28,8 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
   const { watch } = useStore(PaymentStore)
   const known = useStore(OrdersStore)
   const { outcome, trade, isLate, error, continueUrl } = watch
-  const isLuggage = (trade && known.find(trade.orderId)?.isLuggage) ?? false
+  const order = trade && known.find(trade.orderId)
+  const isLuggage = order?.isLuggage ?? false
   // A page keeps the trade it was opened with.
   const [watched] = useState(of)
   const again = useCallback(() => watch.start(watched), [watch, watched])
@@ -44,6 +46,9 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
     label: t('myOrders'),
     onClick: () => void navigate('pages/order/order', {}, { how: 'relaunch' }),
   }
+  const rideId = order?.isLapChildSeat ? (order.view.parentOrderId ?? undefined) : undefined
+  const bookAgain = { label: t('bookAgain'), onClick: () => void navigate('pages/index/index') }
+  const tripInfo = (id: string) => ({ label: t('tripInfo'), onClick: () => void backToTripInfo(id) })
   const otherWay = {
     label: t('otherWay'),
     onClick: () =>
@@ -76,7 +81,7 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
         picture={lineBroken}
         title={t('refunded.title')}
         text={t(isLuggage ? 'refunded.bags' : 'refunded.text')}
-        action={orders}
+        action={rideId === undefined ? orders : tripInfo(rideId)}
       />
     )
   if (outcome === 'expired')
@@ -84,7 +89,7 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
       <EmptyState
         title={t(isLuggage ? 'expired.bags' : 'expired.title')}
         text={t('expired.text')}
-        action={{ label: t('bookAgain'), onClick: () => void navigate('pages/index/index') }}
+        action={rideId === undefined ? bookAgain : tripInfo(rideId)}
         quiet={orders}
       />
     )

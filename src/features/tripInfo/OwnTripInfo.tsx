@@ -9,6 +9,7 @@ import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 import { FillDeadline } from './FillDeadline'
 import { TripInfoOver } from './TripInfoOver'
+import { ridersOf } from './tripInfoForm'
 import { TripInfoPage } from './TripInfoPage'
 import { useSavedRiders } from './useSavedRiders'
 
@@ -28,7 +29,8 @@ export const OwnTripInfo = observer(function OwnTripInfo({ orderId, onSaved }: O
   const toCode = () => void navigate('pages/qrcode/qrcode', { id: orderId }, { how: 'replace' })
   if (order?.needsTripInfo && !isLooking)
     return (
-      <TripInfoPage order={order} save={t('save')} onSaved={onSaved ?? toCode}>
+      // Once a lap child has a seat the form is another one; what was typed for each rider comes along.
+      <TripInfoPage key={ridersOf(order).join()} order={order} save={t('save')} onSaved={onSaved ?? toCode}>
         <FillDeadline order={order} onEnd={ofPage.reload} />
         <ShareRide order={order} />
       </TripInfoPage>

@@ -53,7 +53,7 @@ export const RiderFields = observer(function RiderFields({ form, order }: RiderF
             </View>
           )
         })}
-        <LapChildWays order={order} values={form.values} />
+        <LapChildWays order={order} values={form.values} keepTyped={form.keep} />
       </View>
     </Card>
   )

@@ -2,7 +2,15 @@ import { defaultPolicy } from '@noriai/contract/policy/defaults'
 import { fromWallTime } from '@noriai/contract/time'
 import { Order } from '@/models/Order'
 import { orderView } from '@/models/testing/orderView'
-import { firstValues, ridersOf, tripInfoOf, tripInfoProblems, type TripInfoValues } from './tripInfoForm'
+import {
+  firstValues,
+  outgrownBirthdays,
+  ridersOf,
+  tripInfoOf,
+  tripInfoProblems,
+  valuesForParty,
+  type TripInfoValues,
+} from './tripInfoForm'
 
 const order = new Order(orderView({ adults: 1, children: 1, infants: 1 }))
 const rules = { policy: defaultPolicy, at: fromWallTime('2026-11-21 12:00:00'), dialCode: '61' }
@@ -65,5 +73,71 @@ describe('the trip info', () => {
     expect(info).not.toHaveProperty('flightNo')
     expect(info.passengers[0]?.birthday).toBeNull()
     expect(info.contact.countryCode).toBe('61')
+  })
+})
+
+describe('lap children who turn too old', () => {
+  const withInfants = (infants: number, children = 0) =>
+    new Order(orderView({ adults: 1, children, infants, serviceDate: '2026-11-21' }))
+  const birthdays = (...typed: string[]): TripInfoValues =>
+    Object.fromEntries(typed.map((birthday, index) => [`passengers-${index + 1}-birthday`, birthday]))
+  const outgrown = (infants: number, ...typed: string[]) =>
+    outgrownBirthdays(withInfants(infants), birthdays(...typed), rules)
+
+  it('need a seat unless one of them was booked with one', () => {
+    expect(outgrown(1, '2024-11-20')).toEqual(['2024-11-20'])
+    expect(outgrown(2, '2024-11-20', '2025-06-01')).toEqual([])
+    expect(outgrown(2, '2024-11-20', '2023-01-01')).toEqual(['2024-11-20', '2023-01-01'])
+  })
+
+  const typedFor = (kinds: ('adult' | 'child' | 'infant')[], riders: readonly [string, string][]) => ({
+    kinds,
+    values: Object.assign(
+      { remark: 'pram', 'contact-phone': '412345678' },
+      ...riders.map(([name, birthday], index) => ({
+        [`passengers-${index}-passportName`]: name,
+        [`passengers-${index}-birthday`]: birthday,
+      })),
+    ) as Record<string, string>,
+  })
+  const names = (values: TripInfoValues) =>
+    [0, 1, 2].map((index) => [
+      values[`passengers-${index}-passportName`],
+      values[`passengers-${index}-birthday`],
+    ])
+
+  it('stand among the children once they have a seat, and everybody keeps what was typed', () => {
+    const typed = typedFor(
+      ['adult', 'infant', 'infant'],
+      [
+        ['MOTHER', ''],
+        ['LITTLE', '2025-06-01'],
+        ['BIG', '2024-11-20'],
+      ],
+    )
+    const now = valuesForParty(typed, withInfants(1, 1), rules)
+    expect(names(now)).toEqual([
+      ['MOTHER', ''],
+      ['BIG', '2024-11-20'],
+      ['LITTLE', '2025-06-01'],
+    ])
+    expect([now.remark, now['contact-phone']]).toEqual(['pram', '412345678'])
+    expect(tripInfoProblems(withInfants(1, 1), { ...filled, ...now }, rules)).toEqual({})
+  })
+
+  it('stay where they were typed while they have none', () => {
+    const typed = typedFor(
+      ['adult', 'infant', 'infant'],
+      [
+        ['MOTHER', ''],
+        ['BIG', '2024-11-20'],
+        ['LITTLE', '2025-06-01'],
+      ],
+    )
+    expect(names(valuesForParty(typed, withInfants(2), rules))).toEqual([
+      ['MOTHER', ''],
+      ['BIG', '2024-11-20'],
+      ['LITTLE', '2025-06-01'],
+    ])
   })
 })

@@ -2,7 +2,7 @@ import { fillOrderInfo } from '@noriai/contract/calls/orderLife'
 import type { Policy } from '@noriai/contract/policy/types'
 import { parseBirthday } from '@noriai/contract/rules/birthday'
 import { contactProblem } from '@noriai/contract/rules/contact'
-import { lapChildProblem } from '@noriai/contract/rules/lapChild'
+import { lapChildProblem, seatsForLapChildren } from '@noriai/contract/rules/lapChild'
 import { passportNameProblem } from '@noriai/contract/rules/passportName'
 import { parsePhone } from '@noriai/contract/rules/phone'
 import { problem } from '@noriai/contract/rules/problem'
@@ -11,7 +11,7 @@ import { problemOf, type Problem } from '@noriai/contract/schema/problem'
 import type { Instant } from '@noriai/contract/time'
 import { safeParse } from 'valibot'
 import type { Order } from '@/models/Order'
-import type { TripInfo } from '@/stores/TripInfoStore'
+import type { TripInfo, TypedTripInfo } from '@/stores/TripInfoStore'
 
 /** The form's values by field. A field is named by its path in the request, with hyphens: `passengers-0-passportName`. */
 export type TripInfoValues = Readonly<Record<string, string>>
@@ -105,11 +105,10 @@ export function tripInfoProblems(
   }
   const checkName = (field: string, name: string) =>
     note(field, passportNameProblem(name, field, rules.policy))
-  info.passengers.forEach(({ passportName, kind, birthday }, index) => {
-    const field = `passengers-${index}-birthday`
-    checkName(`passengers-${index}-passportName`, passportName)
-    if (kind === 'infant') note(field, infantProblem(birthday ?? '', field, order, rules))
-  })
+  info.passengers.forEach(({ passportName }, index) =>
+    checkName(`passengers-${index}-passportName`, passportName),
+  )
+  for (const { field, what } of infantProblems(order, values, rules)) note(field, what)
   checkName('contact-contactName', info.contact.contactName)
   const { phone = '', wechatId = '', line = '', whatsapp = '' } = info.contact
   if (phone !== '' && !parsePhone(phone, rules.dialCode))
@@ -123,7 +122,7 @@ function infantProblem(
   typed: string,
   field: string,
   order: Order,
-  { policy, at }: TripInfoRules,
+  { policy, at }: LapRules,
 ): Problem | undefined {
   const birthday = parseBirthday(typed, at)
   const { serviceDate } = order.view
@@ -131,16 +130,62 @@ function infantProblem(
   return serviceDate === null ? undefined : lapChildProblem(birthday, serviceDate, field, policy)
 }
 
-/** The birthdays of the lap children that turn too old for a lap before the ride. */
-export function outgrownBirthdays(
-  order: Order,
-  values: TripInfoValues,
-  rules: Pick<TripInfoRules, 'policy' | 'at'>,
-): string[] {
-  return ridersOf(order).flatMap((kind, index) => {
-    const typed = values[`passengers-${index}-birthday`] ?? ''
+type LapRules = Pick<TripInfoRules, 'policy' | 'at'>
+
+const isTooOld = (what: Problem | undefined) => what?.error === 'validation.lapChildTooOld'
+
+/** What is wrong with the birthdays of the lap children. Too old is nobody as long as the party has seats for them: of more infants than laps some were booked with one. */
+function infantProblems(order: Order, values: TripInfoValues, rules: LapRules) {
+  const found = ridersOf(order).flatMap((kind, index) => {
     if (kind !== 'infant') return []
-    const found = infantProblem(typed, '', order, { ...rules, dialCode: '' })
-    return found?.error === 'validation.lapChildTooOld' ? [parseBirthday(typed, rules.at) ?? typed] : []
+    const field = `passengers-${index}-birthday`
+    const typed = values[field]?.trim() ?? ''
+    return [{ field, typed, what: infantProblem(typed, field, order, rules) }]
   })
+  const tooOld = found.filter(({ what }) => isTooOld(what)).length
+  const needsSeats = seatsForLapChildren(order.view, tooOld, rules.policy) > 0
+  return needsSeats ? found : found.filter(({ what }) => !isTooOld(what))
+}
+
+/** The birthdays of the lap children that turn too old for a lap before the ride, where they need seats that the party does not have. */
+export function outgrownBirthdays(order: Order, values: TripInfoValues, rules: LapRules): string[] {
+  return infantProblems(order, values, rules)
+    .filter(({ what }) => isTooOld(what))
+    .map(({ typed }) => parseBirthday(typed, rules.at) ?? typed)
+}
+
+/**
+ * What was typed for a party, for the party as it is now: once lap children have seats they stand among the children, those first
+ * that are too old for a lap, and everybody keeps what was typed for them.
+ */
+export function valuesForParty(
+  { kinds, values }: Pick<TypedTripInfo, 'kinds' | 'values'>,
+  order: Order,
+  rules: LapRules,
+): TripInfoValues {
+  const typed = kinds.map((kind, index) => ({
+    kind,
+    name: values[`passengers-${index}-passportName`] ?? '',
+    birthday: values[`passengers-${index}-birthday`] ?? '',
+  }))
+  const now = ridersOf(order)
+  const of = (kind: PassengerKind) => typed.filter((rider) => rider.kind === kind)
+  const infants = of('infant')
+  const isOld = ({ birthday }: { readonly birthday: string }) =>
+    isTooOld(infantProblem(birthday, '', order, rules))
+  const seats = Math.max(0, now.filter((kind) => kind === 'child').length - of('child').length)
+  const seated = [...infants.filter(isOld), ...infants.filter((rider) => !isOld(rider))].slice(0, seats)
+  const left = {
+    adult: of('adult'),
+    child: [...of('child'), ...infants.filter((rider) => seated.includes(rider))],
+    infant: infants.filter((rider) => !seated.includes(rider)),
+  }
+  const riders = now.map((kind, index): TripInfoValues => {
+    const rider = left[kind].shift()
+    return {
+      [`passengers-${index}-passportName`]: rider?.name ?? '',
+      [`passengers-${index}-birthday`]: rider?.birthday ?? '',
+    }
+  })
+  return Object.assign({}, values, ...riders) as TripInfoValues
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ApiError } from '@/api/ApiError'
 import { firstCountry } from '@/features/signIn/countries'
 import { useForm } from '@/hooks/useForm'
@@ -7,7 +8,15 @@ import { storage } from '@/platform/storage'
 import { AddressBookStore } from '@/stores/AddressBookStore'
 import { TripInfoStore } from '@/stores/TripInfoStore'
 import { codeOfCountry, countryOf } from './dialCountry'
-import { fieldOfPath, firstValues, tripInfoOf, tripInfoProblems, type TripInfoValues } from './tripInfoForm'
+import {
+  fieldOfPath,
+  firstValues,
+  ridersOf,
+  tripInfoOf,
+  tripInfoProblems,
+  valuesForParty,
+  type TripInfoValues,
+} from './tripInfoForm'
 
 /** A refusal names its field by its path; the form by hyphens. */
 function namingField(error: unknown): unknown {
@@ -30,9 +39,13 @@ export function useTripInfoForm(order: Order) {
     at: root.now(),
     dialCode: codeOfCountry(values.country ?? ''),
   })
+  // What was typed before a seat for a lap child was paid for.
+  const [typed] = useState(() => store.typedFor(order.id))
   const form = useForm<TripInfoValues>({
     name: 'trip',
-    initial: firstValues(order, countryOf(order.view.contact.countryCode, kept), saved),
+    initial: typed
+      ? valuesForParty(typed, order, { policy: root.settings.policy, at: root.now() })
+      : firstValues(order, countryOf(order.view.contact.countryCode, kept), saved),
     check: (values) => tripInfoProblems(order, values, rulesOf(values)),
     fieldOf: {
       'validation.contactNeeded': 'contact-phone',
@@ -41,6 +54,9 @@ export function useTripInfoForm(order: Order) {
   })
   return {
     ...form,
+    /** Keeps what is typed, for when the form is opened again. */
+    keep: () =>
+      store.keepTyped({ orderId: order.id, kinds: [...ridersOf(order)], values: { ...form.values } }),
     /** Sends it; what is refused stands beside its field. */
     send: (onDone: () => void) =>
       form.submit(async (values) => {

@@ -3,6 +3,7 @@ import { OrderClockCard } from '@/features/orderClock/OrderClockCard'
 import { OrderNight } from '@/features/nightOwl/OrderNight'
 import { GiftOfOrder, GiveRideRow } from '@/features/gifts/GiftOfOrder'
 import { ReturnRide } from '@/features/gifts/ReturnRide'
+import { LapChildSeatsOfRide } from '@/features/luggage/LapChildSeatsOfRide'
 import { LuggageOfRide } from '@/features/luggage/LuggageOfRide'
 import { useLuggagePage } from '@/features/luggage/useLuggagePage'
 import { ShareRide } from '@/features/links/ShareRide'
@@ -53,6 +54,7 @@ function Detail() {
             <OrderNight order={shown} />
             <OrderClockCard order={shown} />
             <LuggageOfRide order={shown} withMore />
+            <LapChildSeatsOfRide order={shown} />
             <ReviewCard order={shown} />
             <HelpRows order={shown} />
             <ShareRide order={shown} />

@@ -23,7 +23,7 @@ import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 
-/** A luggage order: how it stands, its code, what it cost, and the ride that it goes with. */
+/** An order that goes with a ride, luggage or a seat for a lap child: how it stands, the luggage's code, what it cost, and the ride. */
 function LuggageOrder() {
   const t = useT('luggage')
   const root = useStores()
@@ -35,7 +35,7 @@ function LuggageOrder() {
   const isPayable = (order?.isPayableAt(root.now()) || order?.can('continuePayment')) ?? false
   return (
     <PageShell
-      title={t('orderTitle')}
+      title={t(order?.isLapChildSeat ? 'childSeat.title' : 'orderTitle')}
       strip={<NetworkStrip savedAt={order?.asOf} failure={ofPage.request.error} />}
       bar={
         (isPayable && (
@@ -66,7 +66,7 @@ function LuggageOrder() {
                 <Card list label={t('ride')}>
                   <ListRow
                     icon={bus}
-                    title={t('seeRide')}
+                    title={t(shown.isLapChildSeat ? 'childSeat.seeRide' : 'seeRide')}
                     line={t('fromTo', {
                       from: words.place(shown.view.departurePlace),
                       to: words.place(shown.view.destination),
@@ -84,7 +84,7 @@ function LuggageOrder() {
       <CancelDialog
         id={id}
         offer={null}
-        kind="luggage"
+        kind={order?.goods ?? 'luggage'}
         open={isAsking}
         onClose={() => setAsking(false)}
         onCancelled={ofPage.reload}

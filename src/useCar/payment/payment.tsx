@@ -88,7 +88,7 @@ function Payment() {
                 </Note>
               )}
               <CardForm paying={paying} />
-              <ChargeCard price={shown.view.price} giftJpy={giftJpy} isLuggage={shown.isLuggage} />
+              <ChargeCard price={shown.view.price} giftJpy={giftJpy} goods={shown.goods} />
               <PriceSheet open={barPrice.isOpen} onClose={barPrice.close} price={shown.view.price} />
             </>
           ) : isUnderWay ? (

@@ -48,9 +48,9 @@ function PendingPayDetails() {
             <>
               <RideSummary order={shown} onReleased={ofPage.reload} />
               <FillFirstRow order={shown} />
-              {!shown.isLuggage && <StatusCard order={shown} />}
+              {shown.goods === 'ride' && <StatusCard order={shown} />}
               <MoneyCard order={shown} />
-              {!shown.isLuggage && <FactsCard order={shown} />}
+              {shown.goods === 'ride' && <FactsCard order={shown} />}
             </>
           ) : (
             <NotPayable order={shown} />
@@ -59,8 +59,8 @@ function PendingPayDetails() {
       </OrderState>
       <CancelDialog
         id={id}
-        offer={order && !order.isLuggage ? order.cancelOffer : null}
-        kind={order?.isLuggage ? 'luggage' : 'ride'}
+        offer={order?.goods === 'ride' ? order.cancelOffer : null}
+        {...(order && { kind: order.goods })}
         open={isAsking}
         onClose={() => setAsking(false)}
         onCancelled={ofPage.reload}

@@ -211,7 +211,7 @@ export const zhTW: NoticeTexts = {
     line: `實付金額：${paid}`,
     body: [
       `訂單編號：${orderNo}\n實付金額：${paid}`,
-      '孩子與您同車，有自己的座位。如尚未填寫行程資料，請在訂單頁面填寫。',
+      '孩子與您同車，有自己的座位。如尚未填寫乘車資料，請在訂單頁面填寫。',
     ],
   }),
   lapChildSeatPaidTooLate: ({ refund }) => ({
