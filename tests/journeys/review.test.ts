@@ -81,6 +81,12 @@ describe('a traveller whose ride is over', () => {
       await walk.tap('review.send')
       await walk.arrive('pages/evaluate/EvaluateList')
 
+      await walk.page.getByRole('tab', { name: walk.text('review.list.given') }).click()
+      await walk.page.getByText('The minibus was on time.').filter({ visible: true }).waitFor()
+      await walk.page.getByRole('img', { name: walk.text('review.stars', { count: 5 }) }).waitFor()
+      await picture.waitFor()
+      await walk.arrive('pages/evaluate/EvaluateList')
+
       await walk.open(`pages/detail/detail?id=${id}`)
       await walk.arrive('pages/detail/detail')
       await walk.read('review.yours')

@@ -29,7 +29,7 @@ export const selectUserOrderPage = defineCall({
     ...pagingEntries(orderPageSize),
     tab: v.optional(orderTabSchema, 'all'),
     type: v.optional(v.nullable(orderTypeSchema), null),
-    /** Review pages: rides awaiting a review, or reviewed. */
+    /** Review pages: rides awaiting a review, or reviewed, with their reviews. */
     review: v.optional(v.nullable(v.picklist(['awaiting', 'given'])), null),
   }),
   response: v.object({

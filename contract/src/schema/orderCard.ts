@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listedReviewPictures, mostReviewPictures } from '../rules/reviewPictures'
 import { giftRoleSchema } from './rideGift'
 import { orderActionSchema, orderLabelSchema } from './orderState'
 import { orderTimesSchema } from './orderView'
@@ -37,6 +38,16 @@ export const orderCardSchema = v.object({
   payPriceJpy: centsSchema,
   fillNeeded: v.boolean(),
   rideCodeReady: v.boolean(),
+  /** As it was given, where reviews are listed and to who rode; of its pictures the first ones. */
+  review: v.nullable(
+    v.object({
+      stars: countSchema(5),
+      text: v.string(),
+      images: v.pipe(v.array(v.string()), v.maxLength(listedReviewPictures)),
+      pictureCount: countSchema(mostReviewPictures),
+      createdAt: wallTimeSchema,
+    }),
+  ),
   refund: v.nullable(
     v.object({
       refundAmount: centsSchema,

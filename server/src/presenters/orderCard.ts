@@ -1,6 +1,7 @@
 import { actionsOf } from '@noriai/contract/orders/actions'
 import { labelOf } from '@noriai/contract/orders/label'
 import { directionOf } from '@noriai/contract/orders/moments'
+import { listedReviewPictures } from '@noriai/contract/rules/reviewPictures'
 import { actionsOfGift } from '@noriai/contract/rules/rideGift'
 import type { OrderCard } from '@noriai/contract/schema/orderCard'
 import { toWallTime } from '@noriai/contract/time'
@@ -9,11 +10,15 @@ import type { OrderListed } from '../services/orders/listOrders'
 import { legsOf, stopKeyOn } from '../services/departures/stopOfParty'
 import { landingOf } from '../services/flights/flightReports'
 import { momentsOf } from '../services/orders/moments'
-import { presentTimes, wallTimeOrNull } from './order'
+import { presentTimes, wallTimeOrNull, type OrderWorld } from './order'
 import type { PlanWorld } from './ridePlan'
 
 /** An order as its card in a list shows it. */
-export function presentOrderCard(listed: OrderListed, at: number, { lang, policy }: PlanWorld): OrderCard {
+export function presentOrderCard(
+  listed: OrderListed,
+  at: number,
+  { lang, policy, pictureUrl }: PlanWorld & Pick<OrderWorld, 'pictureUrl'>,
+): OrderCard {
   const { order, vehicle, refunds } = listed
   const ride = listed.ride ?? order
   const [refund] = refunds
@@ -50,6 +55,13 @@ export function presentOrderCard(listed: OrderListed, at: number, { lang, policy
     payPriceJpy: isTaker ? 0 : order.payPriceJpy,
     fillNeeded: actions.includes('fillInfo'),
     rideCodeReady: actions.includes('rideCode'),
+    review: listed.review && {
+      stars: listed.review.stars,
+      text: listed.review.text,
+      images: listed.review.images.slice(0, listedReviewPictures).map((fileUrl) => pictureUrl(fileUrl, at)),
+      pictureCount: listed.review.images.length,
+      createdAt: toWallTime(listed.review.createdAt),
+    },
     refund:
       refund && !isTaker
         ? {

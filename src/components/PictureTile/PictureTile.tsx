@@ -9,6 +9,8 @@ import styles from './PictureTile.module.scss'
 interface PictureTileProps {
   url: string
   label: string
+  /** Fetched once it comes near the screen: for long lists. */
+  lazy?: boolean
   /** How much of it has been sent, from 0 to 1; undefined once all is there. */
   share?: number
   /** What it is called while it is being sent. */
@@ -19,13 +21,14 @@ interface PictureTileProps {
 }
 
 /** One picture of several, as a square. */
-export function PictureTile({ url, label, share, sendingLabel, retry, remove }: PictureTileProps) {
+export function PictureTile({ url, label, lazy, share, sendingLabel, retry, remove }: PictureTileProps) {
   const percent = Math.round((share ?? 1) * 100)
   return (
     <View className={styles.tile}>
       <Image
         src={url}
         mode="aspectFill"
+        lazyLoad={lazy}
         ariaLabel={label}
         className={cx(styles.image, retry && styles.pale)}
       />

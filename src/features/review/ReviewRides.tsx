@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { OrderCard } from '@noriai/contract/schema/orderCard'
 import { observer } from 'mobx-react'
 import { star, starFull } from '@/assets/icons/star'
 import { Card } from '@/components/Card/Card'
@@ -11,6 +12,7 @@ import { useT } from '@/hooks/useT'
 import { OrderSummary } from '@/models/OrderSummary'
 import { navigate } from '@/navigation'
 import { type ReviewListKind, ReviewStore } from '@/stores/ReviewStore'
+import { GivenReview } from './GivenReview'
 import styles from './review.module.scss'
 
 interface ReviewRidesProps {
@@ -25,6 +27,10 @@ export const ReviewRides = observer(function ReviewRides({ id, kind }: ReviewRid
   const words = useT('orderCard')
   const format = useFormat()
   const list = useStore(ReviewStore).list(kind)
+  const wordsOf = (card: OrderCard) => ({
+    title: t('fromTo', { from: card.from, to: card.to }),
+    line: [format.date(new OrderSummary(card).day), card.orderNo].join(words('listMark')),
+  })
   return (
     <View id={id} className={styles.rides} role="tabpanel" ariaLabel={t(`list.${kind}`)}>
       <PagedState
@@ -39,21 +45,29 @@ export const ReviewRides = observer(function ReviewRides({ id, kind }: ReviewRid
           />
         }
       >
-        <Card list label={t(`list.${kind}`)}>
-          {list.cards.map((card) => (
-            <ListRow
-              key={card.id}
-              icon={kind === 'given' ? starFull : star}
-              title={t('fromTo', { from: card.from, to: card.to })}
-              line={[format.date(new OrderSummary(card).day), card.orderNo].join(words('listMark'))}
-              onClick={() =>
-                void navigate(kind === 'given' ? 'pages/detail/detail' : 'pages/evaluate/evaluate', {
-                  id: card.id,
-                })
-              }
-            />
-          ))}
-        </Card>
+        {kind === 'awaiting' ? (
+          <Card list label={t('list.awaiting')}>
+            {list.cards.map((card) => (
+              <ListRow
+                key={card.id}
+                icon={star}
+                {...wordsOf(card)}
+                onClick={() => void navigate('pages/evaluate/evaluate', { id: card.id })}
+              />
+            ))}
+          </Card>
+        ) : (
+          list.cards.map((card) => (
+            <Card list as="article" key={card.id} label={wordsOf(card).title}>
+              <ListRow
+                icon={starFull}
+                {...wordsOf(card)}
+                onClick={() => void navigate('pages/detail/detail', { id: card.id })}
+              />
+              {card.review && <GivenReview review={card.review} />}
+            </Card>
+          ))
+        )}
       </PagedState>
     </View>
   )

@@ -188,6 +188,7 @@ export function orderCard(parts: Partial<OrderCard> = {}): OrderCard {
     payPriceJpy: 642000,
     fillNeeded: false,
     rideCodeReady: true,
+    review: null,
     refund: null,
     ...parts,
   }

@@ -14,6 +14,7 @@ import { buildReadyOrder, stepsOf, storedOrder } from '../../../test/factories/o
 import { asking, rideRequest } from '../../../test/factories/rides'
 import { startFakeBucket } from '../../../test/fakeBucket'
 import { allowPicture, jpeg, jpegOf, md5Of, storePicture } from '../../../test/pictures'
+import { rideGifts } from '../../db/schema/gifts'
 import { orders } from '../../db/schema/orders'
 import { reviews } from '../../db/schema/reviews'
 import { uploads } from '../../db/schema/uploads'
@@ -121,6 +122,51 @@ describe('reviews.commentInfoAddOrUpdate', async () => {
     const page = await server.call(selectUserOrderPage, { review: 'given' }, { token })
     assert.deepEqual([page.data.total, page.data.records[0]?.id], [1, id])
     assert.deepEqual((await stepsOf(server, id)).slice(-1), ['review:reviewed'])
+  })
+
+  test('stands in the list of reviews with its stars, words and first pictures, and in no other list', async () => {
+    const { id, token } = await riddenOn('06')
+    const images = await Promise.all([1, 2, 3, 4].map((size) => storePicture(server, token, jpegOf(size))))
+    await review(token, given(id, { images }))
+    const cardIn = async (list: CallRequest<typeof selectUserOrderPage>) =>
+      (await server.call(selectUserOrderPage, list, { token })).data.records.find((card) => card.id === id)
+    const card = await cardIn({ review: 'given' })
+    assert.deepEqual(
+      [card?.review?.stars, card?.review?.text, card?.review?.pictureCount],
+      [5, 'The driver knew the way.', 4],
+    )
+    assert.deepEqual(
+      card?.review?.images.map((url) => url.split('?')[0]),
+      images.slice(0, 3),
+    )
+    const shown = await server.app.inject({ method: 'GET', url: card?.review?.images[2] ?? '' })
+    assert.deepEqual(shown.rawPayload, jpegOf(3))
+    assert.equal((await cardIn({}))?.review, null)
+  })
+
+  test('of a ride that was given away is not told to its giver', async () => {
+    const { id, token } = await riddenOn('07')
+    const taker = await buildSession(server)
+    await db.insert(rideGifts).values({
+      orderId: id,
+      giverName: 'Hana',
+      tokenHash: Buffer.from('token'),
+      codeHash: Buffer.from('code'),
+      createdAt: server.clock.now(),
+      expiresAt: server.clock.now(),
+      takenBy: taker.account.id,
+      takenAt: server.clock.now(),
+    })
+    await db
+      .update(orders)
+      .set({ takerAccountId: taker.account.id, takerLang: 'en' })
+      .where(eq(orders.id, id))
+    assert.equal((await review(taker.token, given(id))).status, 200)
+    const listedTo = async (asker: string) =>
+      (await server.call(selectUserOrderPage, { review: 'given' }, { token: asker })).data.records[0]
+    assert.equal((await listedTo(taker.token))?.review?.text, 'The driver knew the way.')
+    const ofGiver = await listedTo(token)
+    assert.deepEqual([ofGiver?.id, ofGiver?.review], [id, null])
   })
 
   test('changes a review by the addresses that were shown, and moves nothing', async () => {

@@ -2,9 +2,10 @@ import type { OrderTab, selectUserOrderPage } from '@noriai/contract/calls/order
 import type { CallInput } from '@noriai/contract/defineCall'
 import { tabOf } from '@noriai/contract/orders/tab'
 import type { Policy } from '@noriai/contract/policy'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../db/client'
 import { orders } from '../../db/schema/orders'
+import { reviews } from '../../db/schema/reviews'
 import { seatClaims, vehicleAssignments } from '../../db/schema/seats'
 import { flightNewsJson } from '../flights/flightReports'
 import { journeyJson } from '../stopOrder/journey'
@@ -26,6 +27,8 @@ export interface OrderListed extends Pick<
 > {
   /** It is given away, and nobody has taken it yet. */
   readonly isOffered: boolean
+  /** As it was given, where reviews are listed and to who rode; else null. */
+  readonly review: OrderDetails['review']
 }
 
 /** A page of an account's orders. */
@@ -38,7 +41,7 @@ export interface OrderPage {
 
 type Filter = CallInput<typeof selectUserOrderPage>
 
-/** The orders of an account by tab, kind and review, newest first, with the count of every tab. Two queries. */
+/** The orders of an account by tab, kind and review, newest first, with the count of every tab. Two queries, three where reviews are listed. */
 export async function listOrders(
   db: Executor,
   accountId: string,
@@ -52,8 +55,9 @@ export async function listOrders(
   const wanted = groups.filter((group) => isWanted(group, filter))
   const total = wanted.reduce((sum, group) => sum + group.count, 0)
   const first = (filter.pageNum - 1) * filter.pageSize
-  const listed =
-    first < total ? await readPage(db, accountId, wanted, { first, size: filter.pageSize }, at) : []
+  const page = { first, size: filter.pageSize }
+  const rows = first < total ? await readPage(db, accountId, wanted, page, at) : []
+  const listed = filter.review === 'given' ? await withReviews(db, rows) : rows
   return { total, listed, counts: countTabs(groups) }
 }
 
@@ -95,5 +99,13 @@ async function readPage(
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(page.size)
     .offset(page.first)
-  return rows.map((row) => ({ ...row, giftRole: giftRoleOf(row.order, accountId) }))
+  return rows.map((row) => ({ ...row, giftRole: giftRoleOf(row.order, accountId), review: null }))
+}
+
+/** What was written is between who rode and us: who gave the ride is not told. */
+async function withReviews(db: Executor, listed: readonly OrderListed[]): Promise<OrderListed[]> {
+  const ridden = listed.filter(({ giftRole }) => giftRole !== 'giver').map(({ order }) => order.id)
+  const given = await db.select().from(reviews).where(inArray(reviews.orderId, ridden))
+  const byOrder = new Map(given.map((review) => [review.orderId, review]))
+  return listed.map((each) => ({ ...each, review: byOrder.get(each.order.id) ?? null }))
 }
