@@ -40,6 +40,24 @@ const factsOf = async (server: TestApp, id: string) => {
   return `${fulfilment} ${review}`
 }
 
+test('a bus of 05:30 has not left at 02:30, and nothing is done before it has', async () => {
+  const server = await buildTestApp({ now: fromWallTime('2026-11-23 02:30:00') })
+  const { token } = await buildStaff(server)
+  const departureId = 'dropoff:20261123:0530:osakaStation'
+  const tell = (step: 'left' | 'done') =>
+    server.call(staffCalls.staffProgress, { departureId, step }, { token })
+  const stored = async () => server.deps.db.select().from(departures).where(eq(departures.id, departureId))
+  const early = await tell('left')
+  assert.deepEqual([early.error, early.params], ['departure.tooEarly', { dateTime: '2026-11-23 03:00:00' }])
+  assert.deepEqual(await stored(), [])
+  server.clock.set(fromWallTime('2026-11-23 03:00:00'))
+  assert.equal((await tell('left')).data.progress, 'left')
+  server.clock.set(fromWallTime('2026-11-23 05:29:59'))
+  const done = await tell('done')
+  assert.deepEqual([done.error, done.params], ['departure.tooEarly', { dateTime: '2026-11-23 05:30:00' }])
+  assert.equal((await stored())[0]?.progress, 'left')
+})
+
 describe('staffProgress', async () => {
   const { server, token, staffId, here, absent } = await buildRiding()
   const row = async () => {

@@ -1,6 +1,5 @@
 import type { addLuggageOrder as call } from '@noriai/contract/calls/luggage'
 import type { CallInput } from '@noriai/contract/defineCall'
-import { actionsOf } from '@noriai/contract/orders/actions'
 import type { Policy } from '@noriai/contract/policy'
 import { needsNoCharge, priceLuggage } from '@noriai/contract/rules/fare'
 import { piecesProblem } from '@noriai/contract/rules/luggageSale'
@@ -8,10 +7,9 @@ import type { Tx } from '../../db/client'
 import { DomainError } from '../../errors'
 import { requireOwner } from '../../policies/order'
 import type { Orderer } from '../orders/addOrUpdate'
-import { momentsOf } from '../orders/moments'
 import { settleWithoutCharge } from '../orders/settleWithoutCharge'
 import { lockOrder, type Cause, type Order } from '../orders/transitionOrder'
-import { boughtLater, ridersOf } from './boughtFor'
+import { boughtLater, isSoldToOwner, ridersOf } from './boughtFor'
 import { writeLuggageOrder } from './writeLuggageOrder'
 
 /**
@@ -27,14 +25,10 @@ export async function addLuggageOrder(
   policy: Policy,
 ): Promise<Order> {
   const ride = requireOwner(await lockOrder(tx, orderId), accountId)
-  // Of a ride that was given away the desk sells extra pieces, to whoever rides.
-  if (ride.takerAccountId !== null) throw new DomainError('order.luggageClosed')
   const later = await boughtLater(tx, ride.id, at)
   const problem = piecesProblem(pieces, ridersOf(ride), policy, ride.bagsExtra + later)
   if (problem) throw DomainError.of(problem)
-  if (!actionsOf(ride, momentsOf(ride, policy, later), at, policy).includes('addLuggage')) {
-    throw new DomainError('order.luggageClosed')
-  }
+  if (!isSoldToOwner(ride, later, at, policy)) throw new DomainError('order.luggageClosed')
   const price = priceLuggage(pieces, currency, policy)
   if (price.payPrice !== payPrice) throw new DomainError('booking.priceError')
   const cause: Cause = { actor: 'traveller', actorId: accountId, cause: 'placed', at }

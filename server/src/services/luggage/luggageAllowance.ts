@@ -5,6 +5,7 @@ import type { Executor } from '../../db/client'
 import { orders } from '../../db/schema/orders'
 import { DomainError } from '../../errors'
 import { boughtLaterSql } from '../orders/orderDetails'
+import { isSoldToOwner, ridersOf } from './boughtFor'
 
 /** For whom extra pieces are counted: an order of the account, a party's people, or nobody in particular. */
 export interface LuggageAsked {
@@ -14,7 +15,8 @@ export interface LuggageAsked {
 }
 
 /**
- * Extra pieces bought for a ride over all its orders, and how many more can be.
+ * Extra pieces bought for a ride over all its orders, and how many more can be: none for one that is not paid, is over or was
+ * given away.
  * @throws notFound for an order that is not the account's
  */
 export async function luggageAllowance(
@@ -29,18 +31,13 @@ export async function luggageAllowance(
     return { bought: 0, canBuy: extraPiecesLeft(Math.min(people ?? maxParty, maxParty), 0, policy) }
   }
   if (accountId === null) throw new DomainError('notFound')
-  const [order] = await db
-    .select({
-      adults: orders.adults,
-      children: orders.children,
-      infants: orders.infants,
-      bagsExtra: orders.bagsExtra,
-      boughtLater: boughtLaterSql(at),
-    })
+  const [row] = await db
+    .select({ order: orders, later: boughtLaterSql(at) })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.accountId, accountId)))
-  if (!order) throw new DomainError('notFound')
-  const bought = order.bagsExtra + order.boughtLater
-  const riders = order.adults + order.children + order.infants
-  return { bought, canBuy: extraPiecesLeft(riders, bought, policy) }
+  if (!row) throw new DomainError('notFound')
+  const { order, later } = row
+  const bought = order.bagsExtra + later
+  const isSold = isSoldToOwner(order, later, at, policy)
+  return { bought, canBuy: isSold ? extraPiecesLeft(ridersOf(order), bought, policy) : 0 }
 }
