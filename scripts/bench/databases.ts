@@ -58,13 +58,21 @@ export async function prepareDatabases(travellers: number): Promise<BenchDatabas
       await admin.query(`drop database if exists ${name} with (force)`)
     await createDatabase(postgres.url(TEMPLATE))
     await migrate(postgres.url(TEMPLATE))
-    const template = openDatabase(postgres.url(TEMPLATE), 2, () => undefined)
-    const filled = await fill(template, travellers).finally(() => template.close())
+    const filled = await fillTemplate(postgres.url(TEMPLATE), travellers)
     for (const name of copies) await admin.query(`create database ${name} template ${TEMPLATE}`)
     return { ...filled, url: postgres.url, open, close }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+async function fillTemplate(url: string, travellers: number): ReturnType<typeof fill> {
+  const template = openDatabase(url, 2, () => undefined)
+  try {
+    return await fill(template, travellers)
+  } finally {
+    await template.close()
   }
 }
 

@@ -89,7 +89,11 @@ async function ensureTemplate(cluster: EmbeddedPostgres, client: pg.Client): Pro
   await createDatabase(url)
   await migrate(url)
   const database = openDatabase(url, 2, () => undefined)
-  await runSeeds(database.db, seeds, SEEDED_AT).finally(() => database.close())
+  try {
+    await runSeeds(database.db, seeds, SEEDED_AT)
+  } finally {
+    await database.close()
+  }
   await client.query(`alter database ${unfinished} rename to ${template}`)
   for (const { datname } of found.rows)
     await client.query(`drop database if exists "${datname}" with (force)`)
