@@ -1,6 +1,6 @@
 import type { AddressMatch } from '@noriai/contract/schema/place'
 import type { FlightView } from '@noriai/contract/schema/flightView'
-import type { WallTime } from '@noriai/contract/time'
+import { calendarDateOf, type CalendarDate, parseWallTime, type WallTime } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef } from 'mobx'
 import { persisted } from '@/platform/persisted'
 import {
@@ -31,9 +31,15 @@ const isTerminal = (terminal: string | null): terminal is 'T1' | 'T2' =>
 /** The ride that is being put together: it survives leaving the page, signing in and reloading. */
 export class DraftStore {
   draft: Draft = persisted.read(DRAFT_CACHE, draftSchema) ?? emptyDraft()
+  /** The flight was chosen on an earlier visit, or for an earlier ride: the timetable may have changed since. */
+  private isFlightKept = true
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<DraftStore, 'root'>(this, { root: false, draft: observableRef }, { autoBind: true })
+    makeAutoObservable<DraftStore, 'root' | 'isFlightKept'>(
+      this,
+      { root: false, draft: observableRef, isFlightKept: false },
+      { autoBind: true },
+    )
   }
 
   change(part: Partial<Draft>): void {
@@ -57,6 +63,7 @@ export class DraftStore {
 
   /** Another flight is another ride: what was decided about the old departure does not hold for it. */
   chooseFlight(flight: FlightDraft): void {
+    this.isFlightKept = false
     this.change({
       flight,
       typedFlightNo: flight.flightNo,
@@ -67,6 +74,7 @@ export class DraftStore {
   /** The flight that a drop-off is for; it knows its terminal mostly. */
   chooseDepartingFlight(departingFlight: DepartingFlightDraft): void {
     const { terminal } = departingFlight
+    this.isFlightKept = false
     this.change({
       departingFlight,
       ...(isTerminal(terminal) && { airportTerminal: terminal }),
@@ -157,7 +165,41 @@ export class DraftStore {
 
   /** Begins anew with the copy of an order; once for an order, so that what was changed since is kept. */
   rebook(copy: Draft): void {
-    if (this.draft.rebooks?.id !== copy.rebooks?.id) this.change(copy)
+    if (this.draft.rebooks?.id === copy.rebooks?.id) return
+    this.isFlightKept = true
+    this.change(copy)
+  }
+
+  /** The flight of an earlier visit that the timetable is to be asked for again: once, and none that was entered by hand. */
+  takeKeptFlight(): { flightNo: string; date: CalendarDate; direction: 'arrival' | 'departure' } | undefined {
+    const { direction, flight, departingFlight } = this.draft
+    const isArrival = direction === 'pickup'
+    const known = isArrival ? flight : direction === 'dropoff' ? departingFlight : null
+    if (!this.isFlightKept || !known || known.isManual || known.flightNo === '') return undefined
+    this.isFlightKept = false
+    const time = isArrival ? flight?.landingTime : departingFlight?.takeOff
+    const at = parseWallTime(time ?? '')
+    if (at === undefined || at < this.root.now()) return undefined
+    return {
+      flightNo: known.flightNo,
+      date: calendarDateOf(at),
+      direction: isArrival ? 'arrival' : 'departure',
+    }
+  }
+
+  /** Takes over what the timetable says of the draft's flight; false where that is what the draft says already. */
+  followTimetable(flight: FlightView): boolean {
+    const { draft } = this
+    const isArrival = flight.direction === 'arrival'
+    const known = isArrival ? draft.flight : draft.departingFlight
+    if (known?.flightNo !== flight.flightNo) return false
+    const time = isArrival ? draft.flight?.landingTime : draft.departingFlight?.takeOff
+    const isOtherTime = time !== (isArrival ? flight.landingTime : flight.departureTime)
+    const isOtherTerminal = flight.terminal !== null && flight.terminal !== known.terminal
+    if (!isOtherTime && !isOtherTerminal) return false
+    if (isArrival) this.chooseKnownFlight(flight)
+    else this.chooseKnownDepartingFlight(flight)
+    return true
   }
 
   /** The order that was copied is not cancelled for the new one. */

@@ -1,5 +1,8 @@
 import { ApiError } from '@/api/ApiError'
 import { saveQrSource } from '@/entry/qrSource'
+import { fromWallTime } from '@noriai/contract/time'
+import type { FlightDraft } from './booking/draft'
+import { DraftStore } from './DraftStore'
 import { FlightsStore } from './FlightsStore'
 import { type Answers, buildTestRoot } from './testRoot'
 
@@ -64,5 +67,113 @@ describe('the flight search', () => {
     await flights.repeat()
     expect(flights.flights).toHaveLength(1)
     expect(recentInfoPage).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a flight that was chosen on an earlier visit', () => {
+  const now = fromWallTime('2026-11-25 09:00:00')
+  const known: FlightDraft = {
+    flightNo: 'CX506',
+    airlineName: 'Cathay Pacific',
+    originCode: 'HKG',
+    originName: 'Hong Kong',
+    takeOff: '2026-11-26 09:35:00',
+    landingTime: '2026-11-26 14:05:00',
+    terminal: 'T1',
+    isManual: false,
+    isSample: true,
+  }
+  const inTimetable = {
+    direction: 'arrival',
+    flightNo: 'CX506',
+    airlineName: 'Cathay Pacific',
+    departureAirportCode: 'HKG',
+    departureCityName: 'Hong Kong',
+    otherLocalTime: '2026-11-26 09:35:00',
+    landingTime: '2026-11-26 14:05:00',
+    terminal: 'T1',
+    status: 'scheduled',
+    source: 'sample',
+  }
+  /** The app as it is opened again over a draft with this flight, and the timetable as it is now. */
+  async function openedAgain(flight: FlightDraft, flightInfo?: () => unknown) {
+    const clock = () => now
+    const before = (await buildTestRoot({ clock })).root.store(DraftStore)
+    before.chooseFlight(flight)
+    before.change({ departureId: 'pickup:20261126:1530:ocat' })
+    const { root, api } = await buildTestRoot({ clock, answers: flightInfo ? { flightInfo } : {} })
+    return { flights: root.store(FlightsStore), drafts: root.store(DraftStore), api }
+  }
+
+  it('is asked for by number and day, once, and stays as it is where nothing changed', async () => {
+    const { flights, drafts, api } = await openedAgain(known, () => inTimetable)
+    await flights.checkKeptFlight()
+    await flights.checkKeptFlight()
+    expect(api.made.map(({ name, request }) => [name, request])).toEqual([
+      ['flightInfo', { flightNo: 'CX506', date: '2026-11-26', direction: 'arrival' }],
+    ])
+    expect(flights.newsOfDraft).toBeNull()
+    expect(drafts.draft.departureId).not.toBeNull()
+  })
+
+  it.each([
+    ['time', { landingTime: '2026-11-26 15:20:00' }],
+    ['terminal', { terminal: 'T2' }],
+  ])('takes another %s over and says so; the departure is chosen anew', async (_, change) => {
+    const { flights, drafts } = await openedAgain(known, () => ({ ...inTimetable, ...change }))
+    await flights.checkKeptFlight()
+    expect(drafts.draft.flight).toMatchObject(change)
+    expect(drafts.draft.departureId).toBeNull()
+    expect(flights.newsOfDraft).toEqual({ flightNo: 'CX506', kind: 'changed' })
+  })
+
+  it('that was cancelled since stays to be seen, with the word that it does not fly', async () => {
+    const answer = { ...inTimetable, status: 'cancelled', landingTime: '2026-11-26 15:20:00' }
+    const { flights, drafts } = await openedAgain(known, () => answer)
+    await flights.checkKeptFlight()
+    expect(drafts.draft.flight).toEqual(known)
+    expect(flights.newsOfDraft).toEqual({ flightNo: 'CX506', kind: 'cancelled' })
+  })
+
+  it('stays where the timetable does not answer', async () => {
+    const { flights, drafts } = await openedAgain(known, () => {
+      throw new ApiError('flight.notFound', { status: 404 })
+    })
+    await flights.checkKeptFlight()
+    expect([drafts.draft.flight, flights.newsOfDraft]).toEqual([known, null])
+  })
+
+  it.each([
+    ['was entered by hand', { isManual: true }],
+    ['has no number', { flightNo: '' }],
+    ['has landed', { landingTime: '2026-11-25 08:59:00' }],
+  ])('is not asked for where it %s', async (_, change) => {
+    const { flights, api } = await openedAgain({ ...known, ...change })
+    await flights.checkKeptFlight()
+    expect(api.made).toEqual([])
+  })
+
+  it('is not asked for when it was chosen a moment ago', async () => {
+    const { flights, drafts, api } = await openedAgain(known)
+    drafts.chooseFlight(known)
+    await flights.checkKeptFlight()
+    expect(api.made).toEqual([])
+  })
+
+  it('of a drop-off is asked for by its take-off', async () => {
+    const { flights, drafts, api } = await openedAgain(known, () => {
+      throw new ApiError('network')
+    })
+    drafts.turnTo('dropoff')
+    drafts.change({
+      departingFlight: {
+        ...known,
+        destinationCode: 'HKG',
+        destinationName: 'Hong Kong',
+        takeOff: '2026-11-27 18:00:00',
+      },
+    })
+    await flights.checkKeptFlight()
+    expect(api.made[0]?.request).toEqual({ flightNo: 'CX506', date: '2026-11-27', direction: 'departure' })
   })
 })

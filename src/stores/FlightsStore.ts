@@ -1,16 +1,17 @@
 import type { QrSource } from '@noriai/contract/schema/rideRequest'
-import { pageInfoByFlightNo, recentInfoPage } from '@noriai/contract/calls/flights'
+import { flightInfo, pageInfoByFlightNo, recentInfoPage } from '@noriai/contract/calls/flights'
 import type { FlightView } from '@noriai/contract/schema/flightView'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import * as v from 'valibot'
+import { servedAirport } from '@/models/terminals'
 import { persisted } from '@/platform/persisted'
+import { DraftStore } from './DraftStore'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
 const RECENT_CACHE = 'recentFlights'
 const RECENT_LIMIT = 5
 const PAGE_SIZE = 50
-const SERVED_AIRPORT = 'KIX'
 
 const recentSchema = v.array(v.string())
 
@@ -23,19 +24,24 @@ export interface Origin {
   readonly name: string
 }
 
+/** What the timetable says of a flight that was chosen on an earlier visit: its time or terminal is another one now, or it does not fly. */
+type FlightNews = 'changed' | 'cancelled'
+
 /** Flights that land at the served airport or leave it, found by number or by route and day. */
 export class FlightsStore {
   readonly searching = new Request()
   flights: readonly FlightView[] = []
   /** What the list is the answer to; empty before the first search. */
   asked = ''
+  /** Told of the draft's flight until another one is chosen; null: nothing. */
+  newsOfDraft: { readonly flightNo: string; readonly kind: FlightNews } | null = null
   /** Flight numbers searched for lately, newest first. */
   recent: readonly string[] = persisted.read(RECENT_CACHE, recentSchema) ?? []
 
   constructor(private readonly root: RootStore) {
     makeAutoObservable<FlightsStore, 'root'>(
       this,
-      { root: false, flights: observableRef, recent: observableRef },
+      { root: false, flights: observableRef, recent: observableRef, newsOfDraft: observableRef },
       { autoBind: true },
     )
   }
@@ -58,14 +64,33 @@ export class FlightsStore {
   async findByRoute(other: string, date: string, direction: FlightDirection = 'arrival'): Promise<void> {
     await this.find(`${direction} ${other} ${date}`, async () => {
       const page = await this.root.api.call(recentInfoPage, {
-        departureAirportCode: direction === 'arrival' ? other : SERVED_AIRPORT,
-        arrivalAirportCode: direction === 'arrival' ? SERVED_AIRPORT : other,
+        departureAirportCode: direction === 'arrival' ? other : servedAirport,
+        arrivalAirportCode: direction === 'arrival' ? servedAirport : other,
         date,
         pageSize: PAGE_SIZE,
         ...this.poster,
       })
       return page.records
     })
+  }
+
+  /**
+   * Asks the timetable again for the draft's flight when that was kept from an earlier visit, or copied from an order: what changed
+   * since is taken over and told. Failing is quiet: the quotation judges the flight as well.
+   */
+  async checkKeptFlight(): Promise<void> {
+    const drafts = this.root.store(DraftStore)
+    const kept = drafts.takeKeptFlight()
+    if (!kept) return
+    try {
+      const flight = await this.root.api.call(flightInfo, kept)
+      const isChanged = flight.status !== 'cancelled' && drafts.followTimetable(flight)
+      if (!isChanged && flight.status !== 'cancelled') return
+      const kind = isChanged ? 'changed' : 'cancelled'
+      runInAction(() => (this.newsOfDraft = { flightNo: flight.flightNo, kind }))
+    } catch {
+      // No such flight on that day any more, or no network.
+    }
   }
 
   clear(): void {
@@ -76,6 +101,7 @@ export class FlightsStore {
 
   forgetTraveller(): void {
     this.clear()
+    this.newsOfDraft = null
     this.recent = []
   }
 

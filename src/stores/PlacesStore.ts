@@ -1,4 +1,5 @@
 import {
+  airportTerminalList,
   airportTerminalListV2,
   clearOrderSearchAddressLogs,
   listOrderSearchAddressLogs,
@@ -12,6 +13,7 @@ import type { CallResponse } from '@noriai/contract/defineCall'
 import type { AddressMatch, AirportView } from '@noriai/contract/schema/place'
 import { serviceDateOf, fromWallTime } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { plannedTerminals, servedAirport } from '@/models/terminals'
 import type { DraftDirection } from './booking/draft'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
@@ -36,6 +38,8 @@ export class PlacesStore {
   /** Fare and arrival by ward code, once they were asked for. */
   wards: Readonly<Record<string, WardOffer>> = {}
   airports: Airports = []
+  /** The terminals of the served airport: those with a floor plan until it says otherwise. */
+  terminals: readonly string[] = plannedTerminals
   foundAirports: readonly AirportView[] = []
 
   constructor(private readonly root: RootStore) {
@@ -47,6 +51,7 @@ export class PlacesStore {
         logs: observableRef,
         wards: observableRef,
         airports: observableRef,
+        terminals: observableRef,
         foundAirports: observableRef,
       },
       { autoBind: true },
@@ -135,6 +140,16 @@ export class PlacesStore {
   async loadAirports(): Promise<void> {
     const answer = await this.loadingAirports.run(() => this.root.api.call(airportTerminalListV2, {}))
     runInAction(() => (this.airports = answer.airports))
+  }
+
+  /** Asks which terminals the served airport has. Failing is quiet: those that are known can be chosen. */
+  async loadTerminals(): Promise<void> {
+    try {
+      const { terminals } = await this.root.api.call(airportTerminalList, { airportCode: servedAirport })
+      runInAction(() => (this.terminals = terminals.map(({ terminal }) => terminal)))
+    } catch {
+      // Told to the operation log by the client.
+    }
   }
 
   /** Airports that a flight can come from, by name or code. Never rejects: see `searchingAirports`. */

@@ -15,6 +15,7 @@ import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 import type { DepartingFlightDraft } from '@/stores/booking/draft'
 import { clock } from '@/assets/icons/clock'
+import { FlightNewsNote } from './FlightNewsNote'
 import { PartError } from './PartError'
 import styles from './bookingForm.module.scss'
 import { partId, useBookingParts } from './useBookingParts'
@@ -131,6 +132,7 @@ export const DepartingFlightCard = observer(function DepartingFlightCard({
       </View>
       <Ends flight={flight} />
       <Text className="t14 mute block">{t('flight.takesOff', { date: format.dateTime(takeOff) })}</Text>
+      <FlightNewsNote flightNo={flight.flightNo} />
       {flight.isSample && <Text className="t12 faint block">{words('sample')}</Text>}
       <PartError part="flight">
         {isCode(booking.errors.flight, ...doubts) && (

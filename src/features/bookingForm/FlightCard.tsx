@@ -14,6 +14,7 @@ import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 import type { FlightDraft } from '@/stores/booking/draft'
 import { pin } from '@/assets/icons/pin'
+import { FlightNewsNote } from './FlightNewsNote'
 import { NightSurchargeNote } from './NightSurchargeNote'
 import { PartError } from './PartError'
 import styles from './bookingForm.module.scss'
@@ -95,6 +96,7 @@ export const FlightCard = observer(function FlightCard({ onRetry }: { onRetry: (
       </View>
       <FlightTimes flight={flight} />
       <Text className="t14 mute block">{t('flight.lands', { date })}</Text>
+      <FlightNewsNote flightNo={flight.flightNo} />
       {flight.isSample && <Text className="t12 faint block">{words('sample')}</Text>}
       <PartError part="flight">
         {isDoubted && (

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
@@ -13,6 +13,7 @@ import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import type { DraftDirection } from '@/stores/booking/draft'
+import { FlightsStore } from '@/stores/FlightsStore'
 import { LastRideStore } from '@/stores/LastRideStore'
 import { QuotationStore } from '@/stores/QuotationStore'
 import { AgreeRow } from './AgreeRow'
@@ -36,11 +37,15 @@ export const FormPage = observer(function FormPage({ direction, title, children 
   const t = useT('pickupForm')
   const { quotation } = useStore(QuotationStore)
   const lastRide = useStore(LastRideStore)
+  const flights = useStore(FlightsStore)
   const { submit, isBusy } = useSubmitBooking()
   const isFilled = useRebook()
   const isTurned = useDirection(direction)
   useLiveQuotation()
   useShown(() => void lastRide.fillSaved())
+  useEffect(() => {
+    if (isTurned && isFilled) void flights.checkKeptFlight()
+  }, [flights, isTurned, isFilled])
   if (!isTurned || !isFilled) {
     return (
       <PageShell title={title}>

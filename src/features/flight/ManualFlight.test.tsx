@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { saveQrSource } from '@/entry/qrSource'
 import { draw } from '@/h5/testing/draw'
 import { ManualFlight } from './ManualFlight'
@@ -17,6 +18,19 @@ describe('a flight that is entered by hand', () => {
     saveQrSource({ type: 'poster', qrCodeScene1: 'KIX', qrCodeScene2: 'T1-K7M2QX', saveTime: NOW })
     await draw(sheet, 'en')
     expect(terminal()).toBe('T1')
+  })
+
+  it('has the terminals of the airport to choose from, those that are known until it answers', async () => {
+    const terminals = () =>
+      [...document.querySelectorAll('[role="radio"]')].map(({ textContent }) => textContent)
+    const airportTerminalList = jest.fn(() => ({
+      terminals: ['T1', 'T2', 'T3'].map((code) => ({ terminal: code })),
+    }))
+    await draw(sheet, 'en', { airportTerminalList })
+    expect(terminals()).toEqual(['T1', 'T2', 'Not sure'])
+    await act(async () => undefined)
+    expect(airportTerminalList).toHaveBeenCalledWith({ airportCode: 'KIX' }, {})
+    expect(terminals()).toEqual(['T1', 'T2', 'T3', 'Not sure'])
   })
 
   it('is asked for its terminal where no poster tells', async () => {

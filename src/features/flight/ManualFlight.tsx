@@ -4,7 +4,7 @@ import { parseFlightNo } from '@noriai/contract/rules/flightNo'
 import { problem } from '@noriai/contract/rules/problem'
 import { calendarDateOf, fromWallTime, startOfDate } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { calendar } from '@/assets/icons/calendar'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { DateTimeSheet } from '@/components/DateTimeSheet/DateTimeSheet'
@@ -16,6 +16,7 @@ import { type Problems, useForm } from '@/hooks/useForm'
 import { useFormat } from '@/hooks/useFormat'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { PlacesStore } from '@/stores/PlacesStore'
 import { PosterStore } from '@/stores/PosterStore'
 import { bookableDays } from './days'
 import { arrivalOf, type EnteredFlight, wallTimeOf } from './enteredFlight'
@@ -50,6 +51,10 @@ export const ManualFlight = observer(function ManualFlight({
   const isDeparting = useIsDeparting()
   const days = useFlightDays(bookableDays(root.now(), policy))
   const poster = useStore(PosterStore)
+  const places = useStore(PlacesStore)
+  useEffect(() => {
+    if (open) void places.loadTerminals()
+  }, [open, places])
 
   const check = (entered: EnteredFlight): Problems<EnteredFlight> => {
     const { flightNo, originCode, landingTime } = arrivalOf(entered)
@@ -137,8 +142,7 @@ export const ManualFlight = observer(function ManualFlight({
             value={form.values.terminal}
             onChange={(terminal) => form.set('terminal', terminal)}
             options={[
-              { value: 'T1', label: 'T1' },
-              { value: 'T2', label: 'T2' },
+              ...places.terminals.map((terminal) => ({ value: terminal, label: terminal })),
               { value: 'unsure', label: t('manual.unsure') },
             ]}
           />

@@ -10,7 +10,8 @@ export interface EnteredFlight {
   readonly other: Origin | null
   /** When it lands, or takes off. */
   readonly time: ChosenDateTime | null
-  readonly terminal: 'T1' | 'T2' | 'unsure'
+  /** The terminal's code, or `unsure`. */
+  readonly terminal: string
 }
 
 /** `YYYY-MM-DD HH:mm:ss` of what was chosen. */
