@@ -144,7 +144,8 @@ describe('an order at the counter', async () => {
     const told = await server.deps.db.select().from(notices).where(eq(notices.orderId, id))
     const ours = told.filter(({ kind }) => kind === 'operatorCancelled')
     assert.ok(ours.length > 0)
-    for (const { facts } of ours) assert.deepEqual(facts, { couponPercent: '20' })
+    for (const { facts } of ours)
+      assert.deepEqual([facts?.couponPercent, facts?.refundJpy], ['20', String(paidAmountJpy)])
     const log = await server.deps.db.select().from(orderLog).where(eq(orderLog.orderId, id))
     const cancelled = log.find(({ toState }) => toState === 'cancelled')
     assert.deepEqual(
