@@ -9,7 +9,10 @@ import { FlightNewsNote } from './FlightNewsNote'
 
 const kinds = ['changed', 'cancelled'] as const
 let flights: FlightsStore
-const tell = (news: FlightsStore['newsOfDraft']) => act(() => runInAction(() => (flights.newsOfDraft = news)))
+const tell = (news: FlightsStore['newsOfDraft']) =>
+  act(() => {
+    runInAction(() => (flights.newsOfDraft = news))
+  })
 
 const Shown = observer(function Shown() {
   flights = useStore(FlightsStore)
