@@ -1,9 +1,12 @@
 /** Extra luggage for a ride: chosen by its price, paid, shown by its own code, and refused once everybody has theirs. */
 import { userSelectLuggage } from '@noriai/contract/calls/luggage'
-import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { noticeList } from '@noriai/contract/calls/moving'
+import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { luggageOrderQrByOrderId } from '@noriai/contract/calls/rideCode'
+import { formatMoney } from '@noriai/contract/format/money'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import { inspect } from '../support/inspect'
 import { payByCard } from '../support/pickupWalk'
 import { Product } from '../support/product'
 import { Refusal, Traveller } from '../support/traveller'
@@ -83,13 +86,35 @@ describe('a traveller who needs more luggage', () => {
     })
   })
 
-  test('gets the bags back with the ride when it is cancelled, and their code is no more', async () => {
+  test('is told that the bags go with the ride before cancelling it, once of it and once of the money', async () => {
     const { token, traveller, id } = await readyRide()
     const bags = await traveller.addLuggage(id, 2)
     await traveller.pay(bags.id)
     await traveller.call(luggageOrderQrByOrderId, { luggageOrderId: bags.id })
-    await traveller.call(cancelAirlinesBusOrder, { id })
+    const { cancelOffer } = await traveller.call(userOrderInfo, { id })
+    const back = (cancelOffer?.refundAmountJpy ?? 0) + 340_000
+    await Walk.take(product, { lang: 'en', phone: 'small', token }, async (walk) => {
+      await walk.open(`pages/detail/detail?id=${id}`)
+      await walk.arrive('pages/detail/detail')
+      await walk.tap('detail.cancel')
+      const price = formatMoney(back, 'JPY', 'en')
+      await walk.read('orderCard.cancelDialog.back', { price })
+      const bagsBack = { count: 2, price: formatMoney(340_000, 'JPY', 'en') }
+      await walk.read('orderCard.cancelDialog.bagsBack', bagsBack)
+      assert.deepEqual(await inspect(walk.page, 'en'), [])
+      // The row behind the question has the same words.
+      await walk.page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: walk.text('orderCard.cancelDialog.confirm') })
+        .click()
+      await walk.read('orderCard.cancelDialog.done')
+    })
     await product.runJobs()
+    const told = (await traveller.call(noticeList, {})).records.map(({ kind }) => kind)
+    assert.deepEqual(told.filter((kind) => kind === 'cancelled' || kind.startsWith('refund')).sort(), [
+      'cancelled',
+      'refunded',
+    ])
     const { label, refundAmountJpy } = await traveller.refunded(bags.id)
     assert.deepEqual([label, refundAmountJpy], ['refunded', 340_000])
     await assert.rejects(

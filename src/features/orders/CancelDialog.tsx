@@ -10,6 +10,7 @@ import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { OrdersStore } from '@/stores/OrdersStore'
 import { CancelOfferText } from './CancelOfferText'
+import styles from './cancelOffer.module.scss'
 import type { OrderCancelOffer } from '@/models/cancelTotals'
 import type { OrderGoods } from '@/models/orderKind'
 
@@ -81,7 +82,7 @@ export const CancelDialog = observer(function CancelDialog({
     >
       {offer ? <CancelOfferText offer={offer} /> : t(unpaidTexts[kind])}
       {offer && onReason && (
-        <View>
+        <View className={styles.reason}>
           <TextButton onClick={onReason}>
             {life(isLate ? 'cancelLate.instead' : 'request.tellReason')}
           </TextButton>

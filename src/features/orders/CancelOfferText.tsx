@@ -6,6 +6,7 @@ import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { cancelTotals, type OrderCancelOffer } from '@/models/cancelTotals'
+import styles from './cancelOffer.module.scss'
 
 /** What cancelling brings: the amount first, then where it goes and what is kept, then what is cancelled or comes back with it. */
 export const CancelOfferText = observer(function CancelOfferText({ offer }: { offer: OrderCancelOffer }) {
@@ -49,8 +50,9 @@ export const EndsWithRide = observer(function EndsWithRide({ offer }: { offer: O
   const { settle } = useStores().settings.policy.currency
   const { coupon } = offer
   const { bagsBack, pieces, seatsBack, children } = cancelTotals(offer, settle)
+  if (pieces === 0 && children === 0 && !coupon) return null
   return (
-    <>
+    <View className={styles.ends}>
       {pieces > 0 && (
         <Box as="p">
           {bagsBack.amount > 0
@@ -79,6 +81,6 @@ export const EndsWithRide = observer(function EndsWithRide({ offer }: { offer: O
           })}
         </Box>
       )}
-    </>
+    </View>
   )
 })
