@@ -11,7 +11,8 @@ export function orderWhere(
   return chance.happens(0.5) ? names.at(-1) : chance.of(names)
 }
 
-export const isRide = ({ type }: OrderRow) => type !== 4
+export const isRide = ({ type }: OrderRow) => type <= 3
+export const isLuggage = ({ type }: OrderRow) => type === 4
 export const isPaidRide = (order: OrderRow) => isRide(order) && order.payment === 'paid'
 export const isToCome = (order: OrderRow) => isPaidRide(order) && order.fulfilment === 'confirmed'
 export const isUnpaid = ({ payment, fulfilment }: OrderRow) =>

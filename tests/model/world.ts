@@ -102,7 +102,7 @@ export class World {
   }
 
   /** The name that a new order gets. */
-  nextName(kind: 'r' | 'bag'): OrderName {
+  nextName(kind: 'r' | 'bag' | 'seat'): OrderName {
     return `${kind}${this.ids.size + 1}`
   }
 

@@ -2,23 +2,30 @@ import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
 import { verifyGiftCard } from '@noriai/contract/calls/coupon'
 import { claimCouponPackage } from '@noriai/contract/calls/coupons'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { kindsOfParty } from '@noriai/contract/rules/party'
 import { addMinutes, fromWallTime } from '@noriai/contract/time'
 import { orderRequest } from '../../../server/test/factories/rides'
 import { isLost, isToCome, orderWhere } from '../choose'
 import { command, idle, outcomeOf, type Chance } from '../command'
 import { hotels, requestOf, rideNames, type RideName } from '../rides'
-import { travellerNames, type OrderName, type TravellerName, type World } from '../world'
+import { travellerNames, type OrderName, type OrderRow, type TravellerName, type World } from '../world'
 
 /** One of the travellers; one of them is keener than the others, so that more happens to the same coupons and cards. */
 const somebody = (chance: Chance): TravellerName =>
   chance.happens(0.5) ? travellerNames[0] : chance.oneOf(travellerNames)
 
+/** Who rides, by kind. */
+type Party = Pick<OrderRow, 'adults'> & Partial<Pick<OrderRow, 'children' | 'infants'>>
+
+/** One year old on every ride of the model. */
+const YOUNG = '2025-06-01'
+
 /** Everyone of a party, as the trip info takes them. */
-export function riders(adults: number) {
-  return Array.from({ length: adults }, (_, index) => ({
+export function riders(party: Party) {
+  return kindsOfParty({ children: 0, infants: 0, ...party }).map((kind, index) => ({
     passportName: `Rider ${'ABCDEFGHI'[index] ?? 'J'}`,
-    kind: 'adult' as const,
-    birthday: null,
+    kind,
+    birthday: kind === 'infant' ? YOUNG : null,
   }))
 }
 
@@ -27,6 +34,8 @@ interface Wish {
   readonly device: number
   readonly ride: RideName
   readonly adults: number
+  /** With a child on a lap. */
+  readonly baby?: boolean
   readonly where: number
   readonly currency: 'JPY' | 'CNY'
   /** Without one the best coupon there is. */
@@ -48,6 +57,7 @@ function wish(world: World, chance: Chance): Wish | undefined {
     device: chance.happens(0.25) ? 1 : 0,
     ride,
     adults: chance.oneOf([1, 1, 1, 2, 3]),
+    baby: chance.happens(0.45),
     where: Math.floor(chance.number() * hotels.length),
     currency: chance.happens(0.15) ? 'CNY' : 'JPY',
     coupon: chance.happens(0.8) ? 'best' : 'none',
@@ -62,9 +72,11 @@ function isStillSold({ now }: World, ride: RideName): boolean {
   return now < addMinutes(fromWallTime(dateTime), -notice)
 }
 
-async function hold(world: World, { who, device, ride, adults, where, currency, coupon, replaces }: Wish) {
+async function hold(world: World, wished: Wish) {
+  const { who, device, ride, adults, baby, where, currency, coupon, replaces } = wished
   const replacesOrderId = replaces === null ? undefined : world.ids.get(replaces)
   const asked = requestOf(ride, adults, where, {
+    ...(baby && { infants: 1 }),
     currency,
     allowDuplicate: true,
     ...(coupon === 'none' && { couponId: null }),
@@ -91,7 +103,7 @@ const book = command<Wish & { readonly as: OrderName; readonly named: boolean }>
       asked,
       { holdId, payPrice: quotation.payPrice },
       {
-        ...(args.named && { passengers: riders(args.adults) }),
+        ...(args.named && { passengers: riders({ adults: args.adults, infants: args.baby ? 1 : 0 }) }),
       },
     )
     const answer = await world.ask(addOrUpdate, request, { who: args.who, device: args.device })

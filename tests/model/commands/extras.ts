@@ -2,7 +2,9 @@ import { addLuggageOrder, userSelectLuggage } from '@noriai/contract/calls/lugga
 import { applyForInvoice, invoiceList, saveInvoiceHead } from '@noriai/contract/calls/invoices'
 import { giftCardHistory, giftCards } from '@noriai/contract/calls/gifts'
 import { myCoupons } from '@noriai/contract/calls/coupons'
+import { addLapChildSeatOrder, lapChildSeatOffer } from '@noriai/contract/calls/lapChild'
 import { noticeList } from '@noriai/contract/calls/moving'
+import { cancelForLapChild } from '@noriai/contract/calls/orderLife'
 import { selectUserOrderPage, userOrderInfo } from '@noriai/contract/calls/orders'
 import { homeQr } from '@noriai/contract/calls/rideCode'
 import { waitFillOrder } from '@noriai/contract/calls/reminder'
@@ -10,7 +12,7 @@ import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { Breach } from '../breach'
 import { isToCome, mostlyWhere } from '../choose'
 import { command, done, idle, outcomeOf } from '../command'
-import { travellerNames, type OrderName, type TravellerName, type World } from '../world'
+import { travellerNames, type OrderName, type OrderRow, type TravellerName, type World } from '../world'
 
 /** The card fee, which is told with every price. */
 const CARD_FEE_JPY = 2000
@@ -37,6 +39,40 @@ const buyLuggage = command<{ readonly as: OrderName; readonly order: OrderName; 
       payPrice: sku.data.priceJpy * pieces + CARD_FEE_JPY,
     }
     const answer = await world.ask(addLuggageOrder, request, asker)
+    if (answer.status === 200) world.ids.set(as, answer.data.id)
+    return outcomeOf(answer)
+  },
+})
+
+/** Too old for a lap on every ride of the model. */
+const OUTGROWN = '2024-11-20'
+
+/** A lap child turned two: a seat is ordered for it, to be paid like any order, or its ride is cancelled with the fare back. */
+const lapChildTurnedTwo = command<{
+  readonly as: OrderName
+  readonly order: OrderName
+  readonly way: 'seat' | 'cancel'
+}>({
+  weight: 14,
+  propose(world, chance) {
+    const hasLapChild = (each: OrderRow) => isToCome(each) && each.infants > 0 && each.filledAt === null
+    const order = mostlyWhere(world, chance, hasLapChild, 0.02)
+    return order === undefined
+      ? undefined
+      : { as: world.nextName('seat'), order, way: chance.happens(0.85) ? 'seat' : 'cancel' }
+  },
+  async run(world, { as, order: name, way }) {
+    const order = world.order(name)
+    if (!order) return idle
+    const asker = { who: world.ownerOf(order) }
+    if (way === 'cancel') {
+      return outcomeOf(await world.ask(cancelForLapChild, { id: order.id, birthday: OUTGROWN }, asker))
+    }
+    const asked = { orderId: order.id, children: 1 }
+    const offer = await world.ask(lapChildSeatOffer, asked, asker)
+    if (offer.status !== 200) return outcomeOf(offer)
+    const { payPrice } = offer.data.price
+    const answer = await world.ask(addLapChildSeatOrder, { ...asked, payPrice }, asker)
     if (answer.status === 200) world.ids.set(as, answer.data.id)
     return outcomeOf(answer)
   },
@@ -108,4 +144,4 @@ function mustBeShown(world: World, status: number, error: string | undefined): v
   }
 }
 
-export const extraCommands = { buyLuggage, askForInvoice, lookAround }
+export const extraCommands = { buyLuggage, lapChildTurnedTwo, askForInvoice, lookAround }

@@ -12,7 +12,16 @@ import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { commentInfoAddOrUpdate } from '@noriai/contract/calls/review'
 import { busOrderQrById, luggageOrderQrByOrderId } from '@noriai/contract/calls/rideCode'
 import { msPerHour } from '@noriai/contract/time'
-import { isPaidRide, isPayable, isRide, isToCome, isUnpaid, mostlyWhere, orderWhere } from '../choose'
+import {
+  isLuggage,
+  isPaidRide,
+  isPayable,
+  isRide,
+  isToCome,
+  isUnpaid,
+  mostlyWhere,
+  orderWhere,
+} from '../choose'
 import { command, idle, outcomeOf } from '../command'
 import { travellerNames, type OrderName, type OrderRow, type TravellerName } from '../world'
 import { riders } from './booking'
@@ -37,7 +46,7 @@ const fillIn = command<OfOrder & { readonly device: number }>({
   async run(world, { order: name, device }) {
     const order = world.order(name)
     if (!order) return idle
-    const request = { id: order.id, passengers: riders(order.adults), contact }
+    const request = { id: order.id, passengers: riders(order), contact }
     return outcomeOf(await world.ask(fillOrderInfo, request, { who: world.riderOf(order), device }))
   },
 })
@@ -71,14 +80,16 @@ const companionFills = command<OfOrder & { readonly position: number }>({
       chance,
       (each, name) => world.links.has(name) && isToCome(each) && each.filledAt === null,
     )
-    const adults = order === undefined ? 0 : (world.order(order)?.adults ?? 0)
-    return order === undefined ? undefined : { order, position: Math.floor(chance.number() * adults) }
+    const row = order === undefined ? undefined : world.order(order)
+    const people = row ? riders(row).length : 0
+    return order === undefined ? undefined : { order, position: Math.floor(chance.number() * people) }
   },
   async run(world, { order, position }) {
     const token = world.links.get(order)
-    if (token === undefined) return idle
-    const passportName = riders(position + 1)[position]?.passportName ?? ''
-    return outcomeOf(await world.ask(fillByLink, { token, position, passportName }, 'nobody'))
+    const row = world.order(order)
+    if (token === undefined || !row) return idle
+    const { passportName = '', birthday = null } = riders(row)[position] ?? {}
+    return outcomeOf(await world.ask(fillByLink, { token, position, passportName, birthday }, 'nobody'))
   },
 })
 
@@ -204,7 +215,7 @@ const showCode = command<OfOrder & { readonly refresh: boolean }>({
     const order = mostlyWhere(
       world,
       chance,
-      (each) => each.fulfilment === 'confirmed' && (!isRide(each) || each.filledAt !== null),
+      (each) => each.fulfilment === 'confirmed' && (isLuggage(each) || each.filledAt !== null),
     )
     return order === undefined ? undefined : { order, refresh: chance.happens(0.2) }
   },

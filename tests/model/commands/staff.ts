@@ -3,7 +3,7 @@ import { progressSteps, type ProgressStep } from '@noriai/contract/rules/departu
 import { luggageSteps } from '@noriai/contract/orders/staffActions'
 import { refundableJpy } from '@noriai/contract/rules/refund'
 import { addMinutes, fromWallTime, msPerHour, toWallTime } from '@noriai/contract/time'
-import { isRide, isToCome, mostlyWhere, orderWhere } from '../choose'
+import { isLuggage, isRide, isToCome, mostlyWhere, orderWhere } from '../choose'
 import { command, idle, outcomeOf } from '../command'
 import { modelFlight } from '../rides'
 import type { OrderName, OrderRow } from '../world'
@@ -177,7 +177,7 @@ const sellLuggage = command<OfOrder & { readonly as: OrderName; readonly pieces:
 const moveLuggage = command<OfOrder & { readonly to: (typeof luggageSteps)[number] }>({
   weight: 5,
   propose(world, chance) {
-    const order = mostlyWhere(world, chance, (each) => !isRide(each) && each.payment === 'paid', 0.02)
+    const order = mostlyWhere(world, chance, (each) => isLuggage(each) && each.payment === 'paid', 0.02)
     return order === undefined ? undefined : { order, to: chance.of(luggageSteps) ?? 'shipped' }
   },
   async run(world, { order: name, to }) {
