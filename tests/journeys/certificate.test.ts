@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 /** A ride's certificate: its trip info given before the payment, and shown with code, times and riders to be printed. */
+import { userOrderInfo } from '@noriai/contract/calls/orders'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { payByCard } from '../support/pickupWalk'
@@ -8,6 +9,7 @@ import { Traveller } from '../support/traveller'
 import { Walk } from '../support/walk'
 
 const CERTIFICATE = 'useCar/certificate/certificate'
+const TRIP_INFO = 'useCar/journey/certificate'
 const BEFORE_PAY = 'useCar/certificate/certificate-pay'
 
 let product: Product
@@ -59,6 +61,46 @@ describe('the trip info before the payment', () => {
       await walk.tap('certificate.beforePay.pay')
       await walk.arrive('useCar/paymentMethod/paymentMethod')
     })
+  })
+})
+
+describe('a lap child that turned two before the ride', () => {
+  test('gets a seat on the same ride from the trip info, which keeps what was typed while it is paid', async () => {
+    const ride = await traveller.pickup('2026-11-29 14:05:00', { infants: 1 })
+    const { id } = await traveller.order(ride)
+    await traveller.pay(id)
+    await Walk.take(product, { lang: 'en', token: traveller.token ?? '' }, async (walk) => {
+      const { page } = walk
+      const field = (name: string) => page.locator(`#trip-${name}`).filter({ visible: true })
+      const names = () =>
+        Promise.all([0, 1, 2].map((index) => field(`passengers-${index}-passportName`).inputValue()))
+      await walk.open(`${TRIP_INFO}?orderId=${id}&from=order`)
+      await walk.arrive(TRIP_INFO)
+      await nameRiders(walk)
+      await field('passengers-2-birthday').fill('2024-11-28')
+      await field('remark').fill('With a pram')
+      const typed = await names()
+      await walk.tap(/Add a seat for the child/)
+      await walk.arrive('useCar/paymentMethod/paymentMethod')
+      await walk.tap('paymentMethod.next')
+      await walk.arrive('useCar/payment/payment')
+      await payByCard(walk)
+      await walk.arrive('useCar/orderSuccessful/orderSuccessful')
+      await walk.read('orderSuccessful.childSeatBooked')
+      await walk.tap('orderSuccessful.backToTripInfo')
+      await walk.arrive(TRIP_INFO)
+      // The child has a seat: nobody asks for a birthday any more.
+      await field('passengers-2-birthday').waitFor({ state: 'detached' })
+      assert.deepEqual(await names(), typed)
+      assert.equal(await field('remark').inputValue(), 'With a pram')
+      await walk.tap('certificate.save')
+      await walk.arrive('pages/qrcode/qrcode')
+    })
+    const { adults, children, infants, lapChildSeats } = await traveller.call(userOrderInfo, { id })
+    assert.deepEqual(
+      [adults, children, infants, lapChildSeats.map(({ label }) => label)],
+      [2, 1, 0, ['paid']],
+    )
   })
 })
 
