@@ -3,10 +3,9 @@ import { fromWallTime, type Instant } from '@noriai/contract/time'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { isUnreachable } from '@/api/ApiError'
 import type { Order } from '@/models/Order'
+import { goodsOf } from '@/models/orderKind'
 import { OrdersStore } from './OrdersStore'
 import type { RootStore } from './RootStore'
-
-const LUGGAGE = 4
 
 /** The traveller's next ride, for home. */
 export class NextRideStore {
@@ -36,7 +35,7 @@ export class NextRideStore {
       const list = orders.list('toDepart', null)
       await list.refresh()
       const [next] = list.cards
-        .filter(({ type, times }) => type !== LUGGAGE && times.departsAt !== null)
+        .filter(({ type, times }) => goodsOf(type) === 'ride' && times.departsAt !== null)
         .sort((one, other) => leavesAt(one.times.departsAt) - leavesAt(other.times.departsAt))
       if (next) await orders.fetch(next.id)
       this.show(next?.id)
@@ -57,7 +56,7 @@ export class NextRideStore {
 }
 
 const isNext = (order: Order): boolean =>
-  !order.isLuggage && order.times.departsAt !== null && tabOf(order.label) === 'toDepart'
+  order.goods === 'ride' && order.times.departsAt !== null && tabOf(order.label) === 'toDepart'
 
 const leavesAt = (departsAt: string | null): number =>
   departsAt === null ? Infinity : fromWallTime(departsAt)

@@ -66,7 +66,7 @@ describe('the trip info before the payment', () => {
 
 describe('a lap child that turned two before the ride', () => {
   test('gets a seat on the same ride from the trip info, which keeps what was typed while it is paid', async () => {
-    const ride = await traveller.pickup('2026-11-29 14:05:00', { infants: 1 })
+    const ride = await traveller.pickup('2026-12-05 14:05:00', { infants: 1 })
     const { id } = await traveller.order(ride)
     await traveller.pay(id)
     await Walk.take(product, { lang: 'en', token: traveller.token ?? '' }, async (walk) => {
@@ -77,7 +77,7 @@ describe('a lap child that turned two before the ride', () => {
       await walk.open(`${TRIP_INFO}?orderId=${id}&from=order`)
       await walk.arrive(TRIP_INFO)
       await nameRiders(walk)
-      await field('passengers-2-birthday').fill('2024-11-28')
+      await field('passengers-2-birthday').fill('2024-12-04')
       await field('remark').fill('With a pram')
       const typed = await names()
       await walk.tap(/Add a seat for the child/)

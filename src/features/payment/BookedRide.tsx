@@ -17,14 +17,15 @@ export const BookedRide = observer(function BookedRide({ order }: { order: Order
   const format = useFormat()
   const line = useRideLine(order)
   const { gatherAt } = order.times
+  const isRide = order.goods === 'ride'
   return (
     <Card title={t(order.isLuggage ? 'bagsRide' : 'ride')}>
-      {order.isLuggage && (
+      {!isRide && (
         <Box as="p" className="t14 mute">
           {words.leaves(order)}
         </Box>
       )}
-      {gatherAt !== null && !order.isLuggage && (
+      {gatherAt !== null && isRide && (
         <>
           <Box as="p" className="t14 mute">
             {t(order.startsAtDoor ? 'readyBy' : 'gatherBy')}
@@ -38,7 +39,7 @@ export const BookedRide = observer(function BookedRide({ order }: { order: Order
         </>
       )}
       {line && <RideLine model={line} variant="lying" label={t('line')} className={styles.line} />}
-      <Box as="p" className={order.isLuggage ? 'm' : styles.party}>
+      <Box as="p" className={isRide ? styles.party : 'm'}>
         {order.isLuggage
           ? states('bagCount', { count: order.view.luggage.extra })
           : words.listed([

@@ -48,7 +48,7 @@ export const LapChildWays = observer(function LapChildWays({ order, values, keep
     )
   return (
     <>
-      <Note tone="amber" live fact={offer && !hasRoom ? t('lapChild.full') : undefined}>
+      <Note tone="amber" live fact={t(offer && !hasRoom ? 'lapChild.full' : 'lapChild.tooOld')}>
         {hasRoom ? t('lapChild.room') : otherWays}{' '}
         {offer && hasRoom && (
           <TextButton small disabled={isBusy} onClick={() => buy(offer.price.payPrice)}>
