@@ -29,8 +29,11 @@ async function storeWith(given: Answers, now = '2026-11-21 12:05:00') {
 beforeEach(() => localStorage.clear())
 
 describe('the next ride', () => {
-  it('is the one that leaves first, and not the luggage that was bought for it', async () => {
-    const luggage = orderCard({ id: luggageId, type: 4 })
+  it.each([
+    ['the luggage', 4],
+    ['the seat for a lap child', 6],
+  ] as const)('is the one that leaves first, and not %s that was bought for it', async (_, type) => {
+    const luggage = orderCard({ id: luggageId, type, direction: null })
     const store = await storeWith({
       ...answers,
       selectUserOrderPage: () => ({ records: [luggage, orderCard()], total: 2, counts }),

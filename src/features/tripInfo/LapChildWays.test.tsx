@@ -56,6 +56,7 @@ describe('the ways of a lap child that is too old on the day of the ride', () =>
       },
     })
     expect(labels()).toEqual(['Add a seat for the child (JPY\u00a02,920)', 'Cancel and get the fare back'])
+    expect(said()).toContain('Too old for a lap on the day of the ride.')
     const [add] = buttons()
     if (add) tap(add)
     await settle()
