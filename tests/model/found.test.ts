@@ -91,3 +91,32 @@ test('money that comes after the coupon went to another ride leaves no seat behi
     { do: 'bankDecides', order: 'r1', attempt: 1, isPaid: true },
     { do: 'askPayment', order: 'r1', device: 0, anew: true },
   ]))
+
+test('staff and traveller cancel one ride at the same moment, whoever comes first', async () => {
+  // Which of the two waits for the other is chance.
+  for (let round = 0; round < 4; round += 1)
+    await expectToHold([
+      {
+        do: 'book',
+        as: 'r1',
+        who: 'Ben',
+        device: 0,
+        ride: 'toAirport',
+        adults: 1,
+        baby: true,
+        where: 2,
+        currency: 'JPY',
+        coupon: 'none',
+        replaces: null,
+        named: false,
+      },
+      { do: 'payByCard', order: 'r1', device: 0, card: 'foreign', giftShare: 0 },
+      {
+        do: 'together',
+        acts: [
+          { do: 'lapChildTurnedTwo', as: 'seat3', order: 'r1', way: 'cancel' },
+          { do: 'cancelForUs', order: 'r1' },
+        ],
+      },
+    ])
+})

@@ -161,7 +161,7 @@ async function chooseArrival(
     trip.edge === 'first'
       ? open[0]
       : trip.edge === 'last'
-        ? open.at(-1)
+        ? options.find((option) => timeOf(option) === trip.wishAt)
         : (inTime.at(-1) ?? (trip.flight ? undefined : options[0]))
   if (wanted?.problem === null) return wanted.airportArrivalTime
   const { problem } = wanted ?? { problem: null }

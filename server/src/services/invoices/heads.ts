@@ -44,7 +44,7 @@ export function saveHead(
   if (taxNumber === undefined) throw new DomainError('invoice.taxNumber', { field: 'taxNumber' })
   return db.transaction(async (tx) => {
     // Two that are saved at once count each other.
-    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
     const heads = await listHeads(tx, accountId)
     if (id !== undefined && !heads.some((head) => head.id === id)) throw new DomainError('notFound')
     if (id === undefined && heads.length >= maxInvoiceHeads) {

@@ -8,7 +8,6 @@ import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
 import { toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
-import { accounts } from '../../db/schema/accounts'
 import { orders } from '../../db/schema/orders'
 import { DomainError } from '../../errors'
 import { requireOwner } from '../../policies/order'
@@ -21,6 +20,7 @@ import type { NoticeFactsGiven } from './notices'
 import { tellEnd } from './refundNotices'
 import { requestRefund, type RefundWords } from './requestRefund'
 import { lockOrder, type Cause, type Order } from './transitionOrder'
+import { waitForOwnOrders } from './unpaidRides'
 
 /** What a traveller knows when they cancel. */
 export interface CancelWish {
@@ -75,7 +75,7 @@ export async function cancelForLapChild(
   policy: Policy,
 ): Promise<void> {
   // One at a time of an account, so that two of its rides cannot use it at once.
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, wish.accountId)).for('update')
+  await waitForOwnOrders(tx, wish.accountId)
   const order = requireOwner(await lockOrder(tx, wish.orderId), wish.accountId)
   if (order.fulfilment === 'cancelled') return
   const birthday = parseBirthday(wish.birthday, at)

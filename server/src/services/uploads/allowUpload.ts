@@ -62,7 +62,7 @@ async function assertDailyQuota(
 ): Promise<void> {
   const { picturesPerDay, megabytesPerDay } = policy.limits.upload
   const most = maxUploadBytes(policy)
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
   const [stored] = await tx
     .select({
       pictures: count(),
