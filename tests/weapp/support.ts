@@ -9,6 +9,8 @@ const apiBase = process.env['TARO_APP_API_URL'] ?? 'http://localhost:3000/api'
 interface Phone {
   readonly app: MiniProgram
   readonly screen: Screen
+  /** What the mini-program keeps. */
+  readonly storage: Map<string, unknown>
 }
 
 /** A phone with the mini-program on it, whose calls reach a running product. */
@@ -17,6 +19,21 @@ export function openPhone(
   kept: Readonly<Record<string, string>> = {},
   size: PhoneSize = 'usual',
 ): Phone {
+  return openAgain(product, {
+    storage: new Map<string, unknown>(Object.entries(kept)),
+    size,
+    hasNetwork: true,
+  })
+}
+
+interface OpenedAgain {
+  readonly storage: Map<string, unknown>
+  readonly size?: PhoneSize
+  readonly hasNetwork: boolean
+}
+
+/** The mini-program opened anew on a phone where it was before. */
+export function openAgain(product: Product, { storage, size = 'usual', hasNetwork }: OpenedAgain): Phone {
   const app = new MiniProgram({
     apiBase,
     apiUrl: `${product.url}/api`,
@@ -24,7 +41,8 @@ export function openPhone(
     payment: () => 'pay',
     language: 'en',
     size: phones[size],
-    kept,
+    storage,
+    hasNetwork,
   })
-  return { app, screen: new Screen(app) }
+  return { app, screen: new Screen(app), storage }
 }

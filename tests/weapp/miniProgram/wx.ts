@@ -28,8 +28,9 @@ export interface PhoneOptions {
   readonly language: string
   /** Its window in pixels. */
   readonly size: { readonly width: number; readonly height: number }
-  /** What the mini-program kept from before. */
-  readonly kept?: Readonly<Record<string, string>>
+  /** What the mini-program has kept; it is written to, so that it can be there again when the app is opened another time. */
+  readonly storage: Map<string, unknown>
+  readonly hasNetwork: boolean
 }
 
 /** Names that are looked at to see whether they are there, and are not. */
@@ -66,6 +67,7 @@ async function request(phone: PhoneOptions, options: Options): Promise<object> {
     header?: Record<string, string>
     timeout?: number
   }
+  if (!phone.hasNetwork) throw new Error('net::ERR_INTERNET_DISCONNECTED')
   const allowed = new URL(phone.apiBase).origin
   if (!url.startsWith(`${allowed}/`)) throw new Error(`url not in domain list: ${url}`)
   const address = new URL(new URL(phone.apiUrl).origin + url.slice(allowed.length))
@@ -116,7 +118,7 @@ export function createWx(
   navigation: Navigation,
   onFault: (fault: string) => void,
 ): object {
-  const storage = new Map<string, unknown>(Object.entries(phone.kept ?? {}))
+  const { storage } = phone
   const go = (name: string, move: (options: { url: string; delta?: number }) => void) => (options: Options) =>
     answer(
       options,
@@ -165,7 +167,9 @@ export function createWx(
     }),
     getLaunchOptionsSync: () => ({ path: 'pages/start/start', query: {}, scene: 1001 }),
     getEnterOptionsSync: () => ({ path: 'pages/start/start', query: {}, scene: 1001 }),
-    getNetworkType: later('getNetworkType', async () => ({ networkType: 'wifi' })),
+    getNetworkType: later('getNetworkType', async () => ({
+      networkType: phone.hasNetwork ? 'wifi' : 'none',
+    })),
     onNetworkStatusChange: () => undefined,
     onAppShow: () => undefined,
     offAppShow: () => undefined,

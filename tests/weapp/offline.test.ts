@@ -1,0 +1,44 @@
+/** A ride that was bought opens in the built mini-program without a network, although nobody looked at it there before. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Product } from '../support/product'
+import { Traveller } from '../support/traveller'
+import { openAgain, openPhone } from './support'
+
+const LONGEST_MS = 20_000
+const KEPT = ['cache/orders', 'cache/orderList', 'cache/rideCodes', 'cache/airportGuide/en', 'texts/en']
+
+test('order, list, ride code and the way to the bus are on the phone once the app was opened with a network', async () => {
+  const product = await Product.start()
+  const traveller = await Traveller.signedIn(product)
+  const { id, orderNo } = await traveller.order(await traveller.pickup('2026-11-26 14:10:00'))
+  await traveller.nameRiders(id)
+  await traveller.pay(id)
+
+  const { app, screen, storage } = openPhone(product, {
+    localLanguage: 'en',
+    token: traveller.token ?? '',
+  })
+  app.start('/useCar/productDesc/productDesc')
+  await screen.arrive('useCar/productDesc/productDesc')
+  for (const until = Date.now() + LONGEST_MS; KEPT.some((name) => !storage.has(name));) {
+    assert.ok(Date.now() < until, `only ${[...storage.keys()].join(', ')} were kept`)
+    await sleep(50)
+  }
+  assert.deepEqual(app.faults, [])
+
+  const seen: readonly (readonly [string, string | RegExp])[] = [
+    ['pages/order/order', /You’re offline\. Showing what was saved/],
+    ['pages/order/order', 'Hotel Nikko Osaka'],
+    [`pages/detail/detail?id=${id}`, orderNo],
+    [`pages/qrcode/qrcode?id=${id}`, 'Nothing to pay on board'],
+    [`useCar/airportGuidance/airportGuidance?id=${id}`, /min to the desk/],
+  ]
+  for (const [address, words] of seen) {
+    const again = openAgain(product, { storage, hasNetwork: false })
+    again.app.start(`/${address}`)
+    await again.screen.arrive(address.split('?')[0] ?? '')
+    await again.screen.read(words)
+  }
+})
