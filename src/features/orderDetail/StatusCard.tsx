@@ -32,6 +32,7 @@ export const StatusCard = observer(function StatusCard({ order }: { order: Order
   const moment = isAhead(order.headline) ? momentOf(order.headline) : undefined
   const minutes = moment === undefined ? 0 : Math.ceil((moment - now) / msPerMinute)
   const { plan } = view
+  const hasStopOrder = plan !== null && plan.stopNo !== null
   return (
     <Card label={t('status')}>
       <View className="row between">
@@ -69,12 +70,14 @@ export const StatusCard = observer(function StatusCard({ order }: { order: Order
             label={t('line')}
             vehicleDetails={view.plateNumber && <VehiclePlate plate={view.plateNumber} />}
           />
-          <Box as="p" className={styles.footnote}>
-            {t(!plan || plan.stopNo === null ? 'stopsPromise' : 'othersByWard', {
-              max: plan?.maxStops ?? 0,
-              minutes: plan?.maxExtraMinutes ?? 0,
-            })}
-          </Box>
+          {(hasStopOrder || isAhead(order.headline)) && (
+            <Box as="p" className={styles.footnote}>
+              {t(hasStopOrder ? 'othersByWard' : 'stopsPromise', {
+                max: plan?.maxStops ?? 0,
+                minutes: plan?.maxExtraMinutes ?? 0,
+              })}
+            </Box>
+          )}
         </>
       )}
     </Card>
