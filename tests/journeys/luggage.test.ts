@@ -94,8 +94,15 @@ describe('a traveller who needs more luggage', () => {
     const { cancelOffer } = await traveller.call(userOrderInfo, { id })
     const back = (cancelOffer?.refundAmountJpy ?? 0) + 340_000
     await Walk.take(product, { lang: 'en', phone: 'small', token }, async (walk) => {
+      // The ride codes are fetched beside the page, to be shown without network: one asked for while the ride ends is refused.
+      const kept = Promise.all(
+        ['busOrderQrById', 'luggageOrderQrByOrderId'].map((call) =>
+          walk.page.waitForResponse((answer) => answer.url().includes(call)),
+        ),
+      )
       await walk.open(`pages/detail/detail?id=${id}`)
       await walk.arrive('pages/detail/detail')
+      await kept
       await walk.tap('detail.cancel')
       const price = formatMoney(back, 'JPY', 'en')
       await walk.read('orderCard.cancelDialog.back', { price })

@@ -119,7 +119,7 @@ describe('partners', () => {
       assert.equal(await box.getAttribute('aria-checked'), 'true')
       await walk.tap('partner.leave')
       assert.equal(await box.getAttribute('aria-checked'), 'false')
-      await walk.read('booking.terms')
+      await walk.read('legal.userProtocol')
     })
   })
 
