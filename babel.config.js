@@ -14,6 +14,7 @@ const withoutDocumentation = () => ({
 module.exports = {
   presets: [['taro', { framework: 'react', ts: true, compiler: 'webpack5' }]],
   plugins: [
+    ...(process.env.TARO_ENV === 'weapp' ? ['./config/babel/lazyOnH5.js'] : []),
     withoutDocumentation,
     [
       'import',

@@ -21,6 +21,27 @@ const platformRules = [
   },
 ]
 
+/** The numbers of the wire have names: contract/src/orders/kinds. */
+const orderKindRules = [
+  {
+    selector:
+      'BinaryExpression[operator=/^[!=]==$/][right.raw=/^[0-9]/]:matches([left.property.name=/^(?:type|kind)$/], [left.name=/^(?:type|kind)$/])',
+    message: 'Ask isRide(), isPickup(), isLuggage() … of contract/orders/kinds.',
+  },
+  {
+    selector:
+      "CallExpression[callee.name=/^(?:eq|ne)$/][arguments.0.property.name='type'][arguments.1.raw=/^[0-9]/]",
+    message: 'Compare with orderKinds of contract/orders/kinds.',
+  },
+]
+
+/** Rules answer the same to the same: the caller hands in the time. */
+const clockRules = [
+  "MemberExpression[object.name='Date'][property.name='now']",
+  "NewExpression[callee.name='Date'][arguments.length=0]",
+  "MemberExpression[object.name='Math'][property.name='random']",
+].map((selector) => ({ selector, message: 'The contract has no clock and no dice: take an argument.' }))
+
 /** Of browsers or of full JavaScript engines only: WeChat has none of them. */
 const browserGlobals = [
   'window',
@@ -196,7 +217,7 @@ export default defineConfig({
     'server/migrations/**',
     '**/*.{js,cjs,mjs}',
   ],
-  rules: { ...recommended, ...ourRules },
+  rules: { ...recommended, ...ourRules, 'syntax/restricted': ['error', ...orderKindRules] },
   overrides: [
     {
       files: ['src/**/*.{ts,tsx}'],
@@ -204,7 +225,7 @@ export default defineConfig({
       rules: {
         ...reactRules,
         'no-restricted-globals': ['error', ...browserGlobals],
-        'syntax/restricted': ['error', ...textRules, ...cjkRules, ...platformRules],
+        'syntax/restricted': ['error', ...textRules, ...cjkRules, ...platformRules, ...orderKindRules],
         'max-lines': maxLines(300),
       },
     },
@@ -231,7 +252,7 @@ export default defineConfig({
       files: ['ops/src/**/*.{ts,tsx}'],
       rules: {
         ...reactRules,
-        'syntax/restricted': ['error', ...textRules, ...cjkRules],
+        'syntax/restricted': ['error', ...textRules, ...cjkRules, ...orderKindRules],
         'max-lines': maxLines(300),
       },
     },
@@ -254,11 +275,24 @@ export default defineConfig({
     {
       // The contract runs in every engine, WeChat's included.
       files: ['contract/src/**/*.ts'],
-      rules: { 'no-restricted-globals': ['error', ...browserGlobals] },
+      rules: {
+        'no-restricted-globals': ['error', ...browserGlobals],
+        'syntax/restricted': ['error', ...clockRules, ...orderKindRules],
+      },
     },
     {
       files: ['contract/src/**/*.test.ts'],
       rules: { 'no-restricted-globals': 'off' },
+    },
+    {
+      // Where the kinds are named.
+      files: ['contract/src/orders/**'],
+      rules: { 'syntax/restricted': ['error', ...clockRules] },
+    },
+    {
+      // Tests hold what stands on the wire.
+      files: ['**/*.test.{ts,tsx}'],
+      rules: { 'syntax/restricted': 'off' },
     },
   ],
 })

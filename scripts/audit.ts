@@ -6,10 +6,10 @@ import { breachLines } from '../server/src/audit/auditBooks'
 import { runAudit } from '../server/src/audit/runAudit'
 import { systemClock } from '../server/src/clock'
 import { ConfigError, loadEnvironmentFile, readConfig } from '../server/src/config'
+import { SettingsBook } from '../server/src/domain/settings'
 import { createLog } from '../server/src/log'
 import { readPolicy } from '../server/src/policyFile'
 import { openReadyDatabase } from '../server/src/readyDatabase'
-import { SettingsBook } from '../server/src/services/settings/settingsBook'
 
 async function main(): Promise<void> {
   loadEnvironmentFile()

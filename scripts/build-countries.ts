@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { cell, readCsv } from '../server/src/db/seed/csv'
+import { cell, readCsv } from '../server/src/csv'
 import { root } from './support/root'
 
 /** Stand first in every list (decisions.md, "Country lists"). */

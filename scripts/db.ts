@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigError, loadEnvironmentFile, readConfig } from '../server/src/config'
-import { migrate } from '../server/src/db/migrate'
-import { resetDatabase } from '../server/src/db/reset'
+import { migrate } from '../server/src/infra/db/migrate'
+import { resetDatabase } from '../server/src/infra/db/reset'
 import { openReadyDatabase, reachDatabase } from '../server/src/readyDatabase'
 
 async function migrateOnly(): Promise<string> {

@@ -1,6 +1,6 @@
 /** `npm run import:licence -- <file>`: the city's list of licensed places to stay (server/data/README.md). */
 import { ConfigError, readConfig } from '../server/src/config'
-import { importLicences } from '../server/src/places/import/importFiles'
+import { importLicences } from '../server/src/domain/places'
 import { openReadyDatabase } from '../server/src/readyDatabase'
 
 async function main(): Promise<void> {

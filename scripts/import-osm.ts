@@ -1,6 +1,6 @@
 /** `npm run import:osm -- <file>`: hotels of an OpenStreetMap extract, GeoJSON or OSM XML (server/data/README.md). */
 import { ConfigError, readConfig } from '../server/src/config'
-import { importOsm } from '../server/src/places/import/importFiles'
+import { importOsm } from '../server/src/domain/places'
 import { openReadyDatabase } from '../server/src/readyDatabase'
 
 async function main(): Promise<void> {

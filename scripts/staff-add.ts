@@ -7,11 +7,10 @@ import { staffRoleSchema } from '@noriai/contract/schema/staff'
 import { emailSchema, safeText } from '@noriai/contract/schema/text'
 import * as v from 'valibot'
 import { ConfigError, loadEnvironmentFile, readConfig } from '../server/src/config'
+import { addMember, hashOfNewPassword, mustHaveSecondFactor } from '../server/src/domain/staff'
 import { DomainError } from '../server/src/errors'
 import { readPolicy } from '../server/src/policyFile'
 import { openReadyDatabase } from '../server/src/readyDatabase'
-import { mustHaveSecondFactor } from '../server/src/policies/staff'
-import { addMember, hashOfNewPassword } from '../server/src/services/staff/members'
 
 const USAGE = 'Usage: npm run staff:add -- <e-mail> <name> [counter|dispatcher|admin]'
 const NAME_LIMIT = 60

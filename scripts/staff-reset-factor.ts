@@ -5,8 +5,8 @@
 import { emailSchema } from '@noriai/contract/schema/text'
 import * as v from 'valibot'
 import { ConfigError, loadEnvironmentFile, readConfig } from '../server/src/config'
+import { resetByAddress } from '../server/src/domain/staff'
 import { openReadyDatabase } from '../server/src/readyDatabase'
-import { resetByAddress } from '../server/src/services/staff/secondFactor/resetByAddress'
 
 const USAGE = 'Usage: npm run staff:reset-factor -- <e-mail>'
 

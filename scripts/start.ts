@@ -45,7 +45,6 @@ function build(script: string, stderr: 'pipe' | 'ignore'): Promise<void> {
     const child = spawn('npm', ['run', '--silent', script], {
       cwd: root,
       stdio: ['ignore', 'pipe', stderr],
-      shell: process.platform === 'win32',
     })
     let said = ''
     for (const stream of [child.stdout, child.stderr])

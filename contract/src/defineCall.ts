@@ -1,41 +1,9 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { CallTag } from './calls/tags'
 import type { ErrorCode } from './errors'
 
 /** Who may call: everyone (a valid token, when sent, is recognised all the same), a traveller, the operator's staff. */
 export type SessionKind = 'none' | 'traveller' | 'staff'
-
-/** The areas of the product that calls belong to, in the order in which the documentation shows them. */
-export const callTags = [
-  'Sign-in',
-  'Account',
-  'Address book',
-  'Places',
-  'Flights',
-  'Quotation',
-  'Booking',
-  'Payment',
-  'Orders',
-  'Links of an order',
-  'Ride codes',
-  'Luggage',
-  'Coupons and gift cards',
-  'Invoices',
-  'Scans and gifts',
-  'Service',
-  'Staff: sign-in and members',
-  'Staff: departures',
-  'Staff: orders',
-  'Staff: ride codes',
-  'Staff: settings',
-  'Staff: coupons',
-  'Staff: gift cards',
-  'Staff: invoices',
-  'Staff: partners',
-  'Staff: posters',
-  'Staff: checks',
-] as const
-/** The area of the product that a call belongs to. */
-export type CallTag = (typeof callTags)[number]
 
 /** The rate-limit bucket a call is counted in. */
 export type LimitBucket = 'default' | 'search' | 'code' | 'login' | 'certificate' | 'scan' | 'log'
@@ -48,6 +16,7 @@ export interface Call<
   Response extends GenericSchema = GenericSchema,
   Code extends ErrorCode = ErrorCode,
   Session extends SessionKind = SessionKind,
+  Idempotent extends boolean = boolean,
 > {
   /** The export's name, the route file's name and the store action's name. */
   readonly name: Name
@@ -64,7 +33,7 @@ export interface Call<
   /** Whether the signed client `certificate` header is required (calls that can be abused). */
   readonly certificate: boolean
   /** Whether the `idempotency-key` header is required: the same key and content act once and answer the same. */
-  readonly idempotent: boolean
+  readonly idempotent: Idempotent
   readonly limit: LimitBucket
   readonly request: Request
   /** The `data` of a success. It never transforms, so that both ends see the same value. */
@@ -73,7 +42,7 @@ export interface Call<
   readonly errors: readonly Code[]
 }
 
-interface CallOptions<Name, Method, Request extends GenericSchema, Response, Code, Session> {
+interface CallOptions<Name, Method, Request extends GenericSchema, Response, Code, Session, Idempotent> {
   name: Name
   summary: string
   tag: CallTag
@@ -82,7 +51,7 @@ interface CallOptions<Name, Method, Request extends GenericSchema, Response, Cod
   path: `/${string}`
   session: Session
   certificate?: boolean
-  idempotent?: boolean
+  idempotent?: Idempotent
   limit?: LimitBucket
   request: Request
   response: Response
@@ -109,8 +78,10 @@ export function defineCall<
   Response extends GenericSchema,
   const Session extends SessionKind,
   const Code extends ErrorCode = never,
+  const Idempotent extends boolean = false,
 >(
-  options: CallOptions<Name, Method, Request, Response, Code, Session>,
-): Call<Name, Method, Request, Response, Code, Session> {
-  return { certificate: false, idempotent: false, limit: 'default', errors: [], ...options }
+  options: CallOptions<Name, Method, Request, Response, Code, Session, Idempotent>,
+): Call<Name, Method, Request, Response, Code, Session, Idempotent> {
+  const { idempotent = false as Idempotent } = options
+  return { certificate: false, limit: 'default', errors: [], ...options, idempotent }
 }

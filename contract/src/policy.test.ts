@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as v from 'valibot'
 import { defaultPolicy, mergePolicy } from './policy'
-import { parsePolicy, PolicyError, policySchema } from './policy/schema'
+import { policySchema } from './policy/schema'
+import { parsePolicy, PolicyError } from './policy/parse'
 import { clockMinutes } from './time'
 
 function problemsOf(overrides: unknown): string {

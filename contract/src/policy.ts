@@ -2,6 +2,7 @@
  * The policy: every figure of the service in one typed object (decisions.md). The schema that validates one from
  * outside stands apart in policy/schema, so that a page that only reads settings does not load a validator.
  */
-export type { Direction, Policy, PriceList, SpecialItemKind } from './policy/types'
+export type { Direction } from './direction'
+export type { Policy, PriceList, SpecialItemKind } from './policy/schema'
 export { defaultPolicy } from './policy/defaults'
 export { mergePolicy } from './policy/merge'

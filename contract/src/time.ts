@@ -1,5 +1,5 @@
 /**
- * Time: an instant is epoch milliseconds; everything told to people is wall time of Japan, which is UTC+9 all year.
+ * Time: an instant is epoch milliseconds; everything shown to people is wall time of Japan, which is UTC+9 all year.
  * Computed with whole numbers only, so the phone's zone and a missing Intl (WeChat) cannot change a result.
  * Source: decisions.md, "Times" and "service day".
  */

@@ -1,10 +1,14 @@
 import { staffMe } from '@noriai/contract/calls/staff/account'
+import { ApiError } from '@noriai/contract/client/ApiError'
+import type { Client } from '@noriai/contract/client/client'
+import { fromWallTime, msPerMinute } from '@noriai/contract/time'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { fromWallTime } from '@noriai/contract/time'
-import { CallError, isUnreachable } from './api/CallError'
-import { createClient } from './api/client'
+import { Router } from 'wouter'
+import { createDeskClient, isUnreachable } from './api/client'
 import { followLive } from './api/live'
-import { ErrorNote, Skeleton } from './components/Feedback'
+import { queryClient } from './api/queryClient'
+import { ErrorNote, Skeleton } from './components'
 import { noteAnswered } from './hooks/useOnline'
 import { Language, translatorOf, type OpsLang } from './i18n'
 import { keptAnswers } from './model/keptAnswers'
@@ -17,7 +21,6 @@ import { Screens } from './screens/Screens'
 import { SignIn } from './screens/SignIn'
 
 const LANG_KEY = 'ops.lang'
-const deskMinutes = 60_000
 const DESK_KEY = 'desk'
 
 function firstLang(): OpsLang {
@@ -30,8 +33,6 @@ function firstLang(): OpsLang {
 export function App() {
   const [lang, setLang] = useState(firstLang)
   const [bearer, setBearer] = useState(token.read)
-  const [desk, setDesk] = useState<Desk>()
-  const [error, setError] = useState<unknown>()
 
   const language = useMemo(
     () => ({
@@ -47,19 +48,21 @@ export function App() {
   useEffect(() => {
     document.documentElement.lang = lang
     document.title = language.t('app.title')
+    // Answers hold texts of the language that they were asked in.
+    void queryClient.invalidateQueries()
   }, [lang, language])
 
   const leave = useCallback(() => {
     token.write(undefined)
     forgetParties()
     keptAnswers.forget()
+    queryClient.clear()
     setBearer(undefined)
-    setDesk(undefined)
   }, [])
 
   const client = useMemo(
     () =>
-      createClient({
+      createDeskClient({
         fetch: (...request) => fetch(...request),
         lang: () => lang,
         token: token.read,
@@ -72,66 +75,75 @@ export function App() {
     [lang, leave],
   )
 
-  const begin = useCallback(() => {
-    if (keptAnswers.isOver()) forgetParties()
-    client.call(staffMe, {}).then(
-      (answer) => {
-        keptAnswers.beginDay(fromWallTime(answer.serviceDayEndsAt))
-        keptAnswers.keep(DESK_KEY, answer)
-        setDesk(answer)
-        setError(undefined)
-      },
-      (failure: unknown) => {
-        // A traveller's session, or one of a member who no longer works here, is no session of the desk.
-        if (failure instanceof CallError && failure.status === 404) leave()
-        else {
-          const seen = isUnreachable(failure) ? keptAnswers.last(DESK_KEY, staffMe) : undefined
-          if (seen) setDesk((shown) => shown ?? seen.value)
-          else setError(failure)
-        }
-      },
-    )
-  }, [client, leave])
+  return (
+    <Language.Provider value={language}>
+      <QueryClientProvider client={queryClient}>
+        {bearer === undefined ? (
+          <SignIn client={client} onSignedIn={() => setBearer(token.read())} />
+        ) : (
+          <SignedIn bearer={bearer} client={client} leave={leave} />
+        )}
+      </QueryClientProvider>
+    </Language.Provider>
+  )
+}
 
-  useEffect(() => {
-    if (bearer === undefined) return undefined
-    begin()
-    const timer = setInterval(begin, deskMinutes)
-    window.addEventListener('online', begin)
-    const stopLive = followLive(bearer)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', begin)
-      stopLive()
-    }
-  }, [bearer, begin])
+interface SignedInProps {
+  readonly bearer: string
+  readonly client: Client
+  readonly leave: () => void
+}
 
+function SignedIn({ bearer, client, leave }: SignedInProps) {
+  const {
+    data: desk,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [staffMe.name],
+    queryFn: () => askDesk(client, leave),
+    refetchInterval: msPerMinute,
+    refetchIntervalInBackground: true,
+  })
+  useEffect(() => followLive(bearer), [bearer])
   const session = useMemo(
     () =>
       desk && {
         client,
         desk,
-        reload: begin,
-        signOut: () => {
-          void signOut(client).then(leave)
-        },
+        reload: () => void refetch(),
+        signOut: () => void signOut(client).then(leave),
       },
-    [begin, client, desk, leave],
+    [client, desk, leave, refetch],
   )
-
+  if (session)
+    return (
+      <SessionContext.Provider value={session}>
+        <Router base="/ops">{session.desk.needsSecondFactor ? <NeedsSecondFactor /> : <Screens />}</Router>
+      </SessionContext.Provider>
+    )
   return (
-    <Language.Provider value={language}>
-      {bearer === undefined ? (
-        <SignIn client={client} onSignedIn={() => setBearer(token.read())} />
-      ) : session ? (
-        <SessionContext.Provider value={session}>
-          {session.desk.needsSecondFactor ? <NeedsSecondFactor /> : <Screens />}
-        </SessionContext.Provider>
-      ) : (
-        <main className="alone">
-          {error === undefined ? <Skeleton rows={4} /> : <ErrorNote error={error} onRetry={begin} />}
-        </main>
-      )}
-    </Language.Provider>
+    <main className="alone">
+      {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton rows={4} />}
+    </main>
   )
+}
+
+/** Who is signed in, and the service day; without the server as it was last known. */
+async function askDesk(client: Client, leave: () => void): Promise<Desk> {
+  if (keptAnswers.isOver()) forgetParties()
+  try {
+    const desk = await client.call(staffMe, {})
+    keptAnswers.beginDay(fromWallTime(desk.serviceDayEndsAt))
+    keptAnswers.keep(DESK_KEY, desk)
+    return desk
+  } catch (error) {
+    // A traveller's session, or one of a member who no longer works here, is no session of the desk.
+    if (error instanceof ApiError && error.status === 404) leave()
+    const known = isUnreachable(error)
+      ? (queryClient.getQueryData<Desk>([staffMe.name]) ?? keptAnswers.last(DESK_KEY, staffMe)?.value)
+      : undefined
+    if (known) return known
+    throw error
+  }
 }

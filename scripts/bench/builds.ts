@@ -30,7 +30,6 @@ function build(script: string, env: NodeJS.ProcessEnv): void {
     encoding: 'utf8',
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
-    shell: process.platform === 'win32',
   })
   if (status !== 0) throw new Error(`npm run ${script} failed:\n${stdout}`)
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/src/db/client'
+import type { Database } from '../../server/src/infra/db/client'
 
 type Pool = Database['pool']
 

@@ -1,4 +1,4 @@
-import { sampleMembers, samplePassword } from '../../server/src/services/staff/sampleStaff'
+import { sampleMembers, samplePassword } from '../../server/src/domain/staff'
 
 /** How the sample members sign in at /ops, one line each, as `npm start` prints them. */
 export function sampleSignIns(): string[] {

@@ -6,13 +6,15 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import path from 'node:path'
 import { root } from './root'
 
-/** The test files under some folders of the project, in a fixed order, installed packages left out. */
+/** The test files under some folders, or named by themselves, of the project, in a fixed order, installed packages left out. */
 export function testFilesIn(folders: readonly string[]): string[] {
   return folders
     .flatMap((folder) =>
-      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
-        path.join(folder, file),
-      ),
+      folder.endsWith('.ts')
+        ? [folder]
+        : readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+            path.join(folder, file),
+          ),
     )
     .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
     .sort()

@@ -1,10 +1,10 @@
 import { defaultPolicy } from '@noriai/contract/policy'
 import { drivingMinutes, type Position } from '@noriai/contract/rules/drivingTime'
-import { numberCell, cell, readCsv } from '../src/db/seed/csv'
+import { numberCell, cell, readCsv } from '../src/csv'
 import type { DispatchParty, DispatchPlan, DispatchProblem, Leg } from '../src/dispatch/problem'
 import longSearchFile from './longSearches.json'
 import { seededRandom } from '../src/dispatch/random'
-import { placeParty, type Fleet, type PlacedParty } from '../src/services/seats/packing'
+import { placeParty, type Fleet, type PlacedParty } from '../src/dispatch/packing'
 
 /** What a generated departure is made of. */
 export interface DepartureSketch {

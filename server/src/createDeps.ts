@@ -1,41 +1,40 @@
 import { join } from 'node:path'
 import type { Policy } from '@noriai/contract/policy'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock'
 import type { Config } from './config'
-import type { FastifyBaseLogger } from 'fastify'
-import type { Database, Db } from './db/client'
-import { createTurns } from './db/turns'
 import type { Deps } from './deps'
-import { loadAirports, type AirportDirectory } from './flights/airportDirectory'
+import { loadAirports, type AirportDirectory } from './domain/airport'
+import { BudgetWatch, LogRoom, Networks, boundedMail, boundedSms } from './domain/limits'
+import { registerOrderExtensions } from './domain/orders'
+import { AddressFinder, PlaceSearch, readPlaces } from './domain/places'
+import { SettingsBook } from './domain/settings'
+import type { Database, Db } from './infra/db/client'
+import { loadSecrets } from './infra/db/secrets'
+import { createTurns } from './infra/db/turns'
+import { aeroDataBoxSource } from './infra/providers/flightAeroDataBox'
+import { sampleFlightSource } from './infra/providers/flightSample'
+import { noFlightSource, type FlightSource } from './infra/providers/flightSource'
+import { httpSms } from './infra/providers/httpSms'
+import { headerIpCountry } from './infra/providers/ipCountry'
+import type { MailSender } from './infra/providers/mail'
+import { noSender } from './infra/providers/noSender'
+import { outbox } from './infra/providers/outbox'
+import { sandboxProvider } from './infra/providers/payment/sandbox'
+import { reportedFlights } from './infra/providers/reportedFlights'
+import type { SmsSender } from './infra/providers/sms'
+import { smtpMail } from './infra/providers/smtpMail'
+import type { Storage } from './infra/providers/storage'
+import { diskStorage } from './infra/providers/storageDisk'
+import { s3Storage } from './infra/providers/storageS3'
+import { roadFactorTravelTime, type TravelTime } from './infra/providers/travelTime'
+import { osrmTravelTime } from './infra/providers/travelTimeOsrm'
+import { wechatMiniProgram } from './infra/providers/wechat/wechatMiniProgram'
+import { noWechat, type WechatServer } from './infra/providers/wechat/wechatServer'
+import { logLeftForLater } from './infra/db/logLeftForLater'
 import { createLog } from './log'
-import { sandboxProvider } from './payments/sandbox'
-import { AddressFinder } from './places/addressFinder'
-import { readPlaces } from './places/placeRows'
-import { PlaceSearch } from './places/placeSearch'
+import { extensionsOfOrders } from './orderExtensions'
 import { readPolicy } from './policyFile'
-import { aeroDataBoxSource } from './providers/flightAeroDataBox'
-import { sampleFlightSource } from './providers/flightSample'
-import { noFlightSource, type FlightSource } from './providers/flightSource'
-import { httpSms } from './providers/httpSms'
-import { headerIpCountry } from './providers/ipCountry'
-import type { MailSender } from './providers/mail'
-import { noSender } from './providers/noSender'
-import { outbox } from './providers/outbox'
-import type { SmsSender } from './providers/sms'
-import { reportedFlights } from './providers/reportedFlights'
-import { smtpMail } from './providers/smtpMail'
-import type { Storage } from './providers/storage'
-import { diskStorage } from './providers/storageDisk'
-import { s3Storage } from './providers/storageS3'
-import { roadFactorTravelTime, type TravelTime } from './providers/travelTime'
-import { osrmTravelTime } from './providers/travelTimeOsrm'
-import { wechatMiniProgram } from './providers/wechat/wechatMiniProgram'
-import { noWechat, type WechatServer } from './providers/wechat/wechatServer'
-import { LogRoom } from './services/limits/logRoom'
-import { boundedMail, boundedSms, BudgetWatch } from './services/limits/messageBudget'
-import { Networks } from './services/limits/networks'
-import { loadSecrets } from './services/secrets'
-import { SettingsBook } from './services/settings/settingsBook'
 
 /** The operator's data that is searched in the process instead of in the database. */
 export type SearchData = Pick<Deps, 'places' | 'airports'>
@@ -54,6 +53,7 @@ export async function createDeps(
   { places, airports }: SearchData,
   deployed: Policy = readPolicy(config.POLICY_FILE),
 ): Promise<Deps> {
+  registerOrderExtensions(extensionsOfOrders)
   const { db, pool } = database
   const log = createLog(config)
   const settings = new SettingsBook(deployed)
@@ -82,7 +82,7 @@ export async function createDeps(
       onFault: (fault) => log.error({ fault }, 'the payment provider did not understand us, or we it'),
     }),
     inBackground(what, work) {
-      work().catch((error: unknown) => log.error({ err: error }, `${what}: left to its job`))
+      work().catch((error: unknown) => logLeftForLater(log, error, { message: `${what}: left to its job` }))
     },
     places,
     addresses: new AddressFinder(places),

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorParams } from '@noriai/contract/errors'
-import type { Problem } from '@noriai/contract/schema/problem'
+import type { Problem } from '@noriai/contract/problem'
 
 type ParamsArgument<Code extends ErrorCode> = keyof ErrorParams<Code> extends never
   ? []

@@ -32,30 +32,28 @@ import {
 } from '../test/factories/rides'
 import { allowPicture, jpeg, sendPicture } from '../test/pictures'
 import { buildStaff } from '../test/staff'
-import type { Tx } from './db/client'
-import { coupons } from './db/schema/coupons'
-import { notices } from './db/schema/orders'
-import { staffTrail } from './db/schema/staff'
 import type { Deps } from './deps'
+import { assignVehicle } from './domain/departures'
+import { issueGiftCards } from './domain/giftCards'
+import { faqFor } from './domain/help'
+import { sendCode, useCode } from './domain/identity'
+import { operatorDataOf } from './domain/network'
+import { noticeFacts } from './domain/notices'
+import { transitionOrder } from './domain/orders'
+import { startAttempt } from './domain/payments'
+import { countRedeemTry } from './domain/redeem'
+import { cancelForOperatorFault } from './domain/refunds'
+import { draftAnew, measureWays, readSnapshot } from './domain/stopOrder'
 import { DomainError } from './errors'
-import { faqFor } from './faq/faq'
+import type { Tx } from './infra/db/client'
+import { coupons } from './infra/db/schema/coupons'
+import { notices } from './infra/db/schema/orders'
+import { staffTrail } from './infra/db/schema/staff'
+import type { CreatePayment, PaymentProvider } from './infra/providers/payment/provider'
 import { remindTravellers } from './jobs/remindTravellers'
 import { trimStaffTrail } from './jobs/trimStaffTrail'
 import { legalDocument } from './legal/document'
 import { readOperator } from './legal/operator'
-import type { CreatePayment, PaymentProvider } from './payments/provider'
-import { startAttempt } from './payments/startAttempt'
-import { noticeFacts } from './presenters/noticeFacts'
-import { assignVehicle } from './services/departures/assignVehicle'
-import { countRedeemTry } from './services/gifts/redeemTries'
-import { issueGiftCards } from './services/gifts/issueGiftCards'
-import { cancelForOperatorFault } from './services/orders/operatorFault'
-import { transitionOrder } from './services/orders/transitionOrder'
-import { operatorDataOf } from './services/quotation/operatorData'
-import { sendCode, useCode } from './services/signInCodes'
-import { draftAnew } from './services/stopOrder/draft'
-import { readSnapshot } from './services/stopOrder/snapshot'
-import { measureWays } from './services/stopOrder/ways'
 import { orderNoticeMail } from './texts/orderNotices'
 
 const operator = readOperator()
@@ -323,7 +321,11 @@ const probes: Probes = {
     act: async (policy) => {
       const { id } = await buildPaidOrder(server, { ride: rideRequest({ dateTime: nextDay() }) })
       await db.transaction((tx) =>
-        cancelForOperatorFault(tx, id, 'The bus broke down', staffDecided(), policy),
+        cancelForOperatorFault(
+          tx,
+          { orderId: id, reason: 'The bus broke down' },
+          { cause: staffDecided(), policy },
+        ),
       )
       const [given] = await db.select().from(coupons).where(eq(coupons.reasonOrderId, id))
       return given?.terms
@@ -333,7 +335,11 @@ const probes: Probes = {
     to: 10,
     act: (policy) => {
       const about = { lang: 'en', facts: { toCardJpy: '10000' } } as const
-      const facts = noticeFacts(distantOrder, 100, about, { policy, config: server.deps.config }, now())
+      const facts = noticeFacts(
+        { order: distantOrder, refundJpy: 100, notice: about },
+        { policy, config: server.deps.config },
+        now(),
+      )
       return orderNoticeMail('refundSent', 'en', facts)
     },
   },

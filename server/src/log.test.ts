@@ -7,6 +7,7 @@ import { lastCodeFor } from '../test/outbox'
 import { getUserInfo } from '@noriai/contract/calls/account'
 import { readConfig } from './config'
 import { createLog } from './log'
+import { logLeftForLater } from './infra/db/logLeftForLater'
 
 describe('the log', async () => {
   const lines: string[] = []
@@ -61,5 +62,15 @@ describe('the log', async () => {
     })
     assert.equal(written.length, 1)
     assert.ok(!written[0]?.includes('s3cret'), written[0])
+  })
+
+  test('warns of what a broken connection left to its job, and calls everything else a fault', () => {
+    const written: string[] = []
+    const log = createLog(readConfig({}), { write: (line: string) => written.push(line) })
+    const broken = new Error('a query failed', { cause: new Error('Connection terminated unexpectedly') })
+    for (const error of [broken, new Error('a mistake')])
+      logLeftForLater(log, error, { message: 'not sent yet' })
+    const levels = written.map((line) => (JSON.parse(line) as { level: number }).level)
+    assert.deepEqual(levels, [log.levels.values.warn, log.levels.values.error])
   })
 })

@@ -21,8 +21,9 @@ interface Started {
   readonly url: Promise<string | undefined>
 }
 
-function start(env: Record<string, string>): Started {
+function start(env: Record<string, string>, execArgv: readonly string[] = []): Started {
   const child = fork(main, {
+    execArgv: [...execArgv],
     env: { PATH: process.env.PATH, ...env },
     silent: true,
   })
@@ -83,6 +84,19 @@ describe('the server as a program', async () => {
     })
   }
 
+  test('uses nothing that Node or a package has deprecated', async () => {
+    const { child, exited, url, output } = start(env, ['--throw-deprecation'])
+    const origin = await url
+    assert.ok(origin, output())
+    for (const page of ['/readyz', '/api/docs/json', '/dev/outbox', '/no-such-page'])
+      await (await fetch(`${origin}${page}`)).text()
+    const asked = await beginRequest(`${origin}/api/common/version/checkVersion`)
+    assert.equal(await asked.finish(JSON.stringify({ deviceType: 2, versionNumber: '1.0.0' })), 200)
+    child.kill('SIGTERM')
+    assert.equal(await exited, 0, output())
+    assert.doesNotMatch(output(), /DeprecationWarning/)
+  })
+
   test('stops when the program that started it is gone', async () => {
     const { child, exited, url, output } = start(env)
     assert.ok(await url, output())
@@ -104,7 +118,8 @@ describe('the server as a program', async () => {
 /** A request whose headers the server has, and whose body it waits for. */
 async function beginRequest(url: string) {
   const headers = { 'content-type': 'application/json', expect: '100-continue' }
-  const asked = request(url, { method: 'POST', headers })
+  // Of a connection of its own: one that is kept for more requests would hold the server for five seconds.
+  const asked = request(url, { method: 'POST', headers, agent: false })
   asked.flushHeaders()
   await once(asked, 'continue')
   return {

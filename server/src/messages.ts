@@ -3,6 +3,8 @@ import type { Lang } from '@noriai/contract/lang'
 import { allMessages } from '@noriai/contract/messages/all'
 import { messageOf } from '@noriai/contract/messages/fill'
 import type { Policy } from '@noriai/contract/policy'
+import type { Problem } from '@noriai/contract/problem'
+import type { ProblemView } from '@noriai/contract/schema/failure'
 
 /** A refusal or a problem as the contract names it. */
 export interface Told {
@@ -13,4 +15,9 @@ export interface Told {
 /** The text of an error in a language, its parameters filled in. */
 export function tell({ error, params }: Told, lang: Lang, policy: Policy): string {
   return messageOf(allMessages[lang], error, params, { lang, policy })
+}
+
+/** A problem with its text. */
+export function presentProblem(problem: Problem, lang: Lang, policy: Policy): ProblemView {
+  return { error: problem.error, params: problem.params, message: tell(problem, lang, policy) }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { defaultPolicy, type Policy } from '@noriai/contract/policy'
-import { parsePolicy } from '@noriai/contract/policy/schema'
+import { parsePolicy } from '@noriai/contract/policy/parse'
 import { ConfigError } from './config'
 
 /** The policy of this deployment: the defaults, with the settings that the JSON file at `path` changes. */

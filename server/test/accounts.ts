@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { accounts } from '../src/db/schema/accounts'
-import type { Account } from '../src/services/accounts'
-import { hashPassword } from '../src/services/passwords'
-import { startSession } from '../src/services/sessions'
+import { hashPassword, startSession, type Account } from '../src/domain/identity'
+import { accounts } from '../src/infra/db/schema/accounts'
 import type { TestApp } from './buildTestApp'
 
 /** What a test's account has besides an address of its own. */

@@ -1,6 +1,6 @@
 import type { Policy } from '@noriai/contract/policy'
 import { auditBooks, breachLines, type AuditOptions } from '../src/audit/auditBooks'
-import type { Db } from '../src/db/client'
+import type { Db } from '../src/infra/db/client'
 
 /** What is audited after a test: rows that the test wrote by hand may break single invariants, named in `except`. */
 export interface AuditedBooks {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { openDatabase } from '../src/db/client'
-import { startEmbedded, type EmbeddedPostgres } from '../src/db/embedded'
-import { createDatabase, migrate, migrationsFolder } from '../src/db/migrate'
-import { runSeeds, seedHash } from '../src/db/seedRunner'
-import { seeds } from '../src/db/seeds'
+import { openDatabase } from '../src/infra/db/client'
+import { startEmbedded, type EmbeddedPostgres } from '../src/infra/db/embedded'
+import { createDatabase, migrate, migrationsFolder } from '../src/infra/db/migrate'
+import { runSeeds, seedHash } from '../src/seed/seedRunner'
+import { seeds } from '../src/seed/seeds'
 
 /** One PostgreSQL for all test processes of this checkout, and in it the template that their databases are copied from. */
 export interface TestCluster {

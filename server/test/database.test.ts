@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { accounts } from '../src/db/schema/accounts'
+import { accounts } from '../src/infra/db/schema/accounts'
 import { testDatabase } from './database'
 
 describe('a test database', async () => {

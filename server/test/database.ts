@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { after } from 'node:test'
 import pg from 'pg'
-import { openDatabase, type Database } from '../src/db/client'
+import { openDatabase, type Database } from '../src/infra/db/client'
 import { joinCluster, type TestCluster } from './cluster'
 
 /** The connections of a database, for tests that break them. */
@@ -51,11 +51,23 @@ function messagesOf(failures: readonly unknown[]): string {
  * A fresh database copied from the template, dropped when the file's tests are over. `poolSize` connections at most;
  * tests with many simultaneous buyers may want more.
  */
-export async function testDatabase(poolSize: number = POOL_SIZE): Promise<TestDatabase> {
+export function testDatabase(poolSize: number = POOL_SIZE): Promise<TestDatabase> {
+  return openOwnDatabase(({ template }) => template, poolSize)
+}
+
+/** As `testDatabase`, without any table. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return openOwnDatabase(() => 'template0', POOL_SIZE)
+}
+
+async function openOwnDatabase(
+  templateOf: (shared: TestCluster) => string,
+  poolSize: number,
+): Promise<TestDatabase> {
   cluster ??= joinCluster()
   const shared = await cluster
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
-  await administer(shared, `create database ${name} template ${shared.template}`)
+  await administer(shared, `create database ${name} template ${templateOf(shared)}`)
   const url = shared.url(name)
   const database = openDatabase(url, poolSize, () => undefined)
   afterAllTests(async () => {

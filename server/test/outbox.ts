@@ -1,4 +1,4 @@
-import { readOutbox, type OutboxMessage } from '../src/providers/outbox'
+import { readOutbox, type OutboxMessage } from '../src/infra/providers/outbox'
 import type { TestApp } from './buildTestApp'
 
 /** What was sent to an address, newest first. */

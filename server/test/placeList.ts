@@ -1,9 +1,14 @@
-import { readCsv } from '../src/db/seed/csv'
-import { cityPlaceRows } from '../src/places/import/cityPlaces'
-import { operatorPlaceRows, type PlaceRow } from '../src/places/import/operatorPlaces'
-import { townRows, wardRows } from '../src/places/import/osakaTowns'
-import { outsideRows } from '../src/places/import/outsideAreas'
-import { placeListOf, type PlaceList } from '../src/places/placeRows'
+import { readCsv } from '../src/csv'
+import {
+  cityPlaceRows,
+  operatorPlaceRows,
+  outsideRows,
+  placeListOf,
+  townRows,
+  wardRows,
+  type PlaceList,
+  type PlaceRow,
+} from '../src/domain/places'
 
 /** What the address search knows of the shipped data files, without a database. */
 export function shippedPlaces(): PlaceList {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AuditContext } from '../src/audit/invariant'
 import { invariants } from '../src/audit/invariants'
-import type { Db } from '../src/db/client'
+import type { Db } from '../src/infra/db/client'
 
 /** Whether any invariant that always holds is broken: in one statement, for tests that ask after every step. */
 export async function isAnyBroken(db: Db, context: AuditContext): Promise<boolean> {

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { Secret } from 'otpauth'
 import type { staffLogin } from '@noriai/contract/calls/staff/account'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import type { StaffRole } from '@noriai/contract/schema/staff'
-import { staffMembers } from '../src/db/schema/staff'
+import { appCodeAt } from '../src/domain/staff'
+import { staffMembers } from '../src/infra/db/schema/staff'
 import { buildSession } from './accounts'
 import type { TestApp } from './buildTestApp'
 
@@ -22,6 +24,11 @@ export async function buildStaff(test: TestApp, role: StaffRole = 'counter', pas
 /** Who asks as staff: a token, and a fresh idempotency key for every request. */
 export function askingAsStaff(token: string, idempotencyKey: string = randomUUID()) {
   return { token, lang: 'en', idempotencyKey } as const
+}
+
+/** What an authenticator app shows that was given the secret in base32. */
+export function shownAppCode(secret: string, at: number): string {
+  return appCodeAt(new Uint8Array(Secret.fromBase32(secret).buffer), at)
 }
 
 /** The answer of a sign-in that needs nothing more. @throws Error when the second factor is asked for */

@@ -1,6 +1,6 @@
 import { defineCall } from '@noriai/contract/defineCall'
 import * as v from 'valibot'
-import { type Transport, TransportError, type TransportRequest } from '@/platform/transport.types'
+import { type Transport, TransportError, type TransportRequest } from '@noriai/contract/client/transport'
 import { Api, type ApiContext } from './Api'
 import { ApiError, isCode } from './ApiError'
 
@@ -155,6 +155,16 @@ describe('a call', () => {
       headers: { appOs: 'h5', language: 'ko', Authorization: 'Bearer T' },
       timeoutMs: 10_000,
     })
+  })
+
+  it('goes with the session of the moment in which it is made: whoever signs out forgets it at once', async () => {
+    const { transport, requests } = answering(success({ orderNo: 'N1' }))
+    let token: string | undefined = 'T'
+    const { api } = buildApi(transport, { token: () => token })
+    const made = api.call(readOrder, { id: '1' })
+    token = undefined
+    await made.catch(() => undefined)
+    expect(requests[0]?.headers['Authorization']).toBe('Bearer T')
   })
 
   it('sends no bearer without a token', async () => {

@@ -1,43 +1,26 @@
 import type { issueCertificate } from '@noriai/contract/calls/config'
+import { createClient, type Client, type ClientContext } from '@noriai/contract/client/client'
 import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCall'
-import { failureSchema } from '@noriai/contract/schema/failure'
-import type { Lang } from '@noriai/contract/lang'
-import { safeParse } from 'valibot'
-import type { Transport, TransportResponse } from '@/platform/transport.types'
-import { TransportError } from '@/platform/transport.types'
 import { ApiError, isCode } from './ApiError'
 import { Certificates, type CertificateKeeper } from './Certificates'
 import { lazyCalls } from './lazyCalls'
-import { queryOf } from './query'
 
-const UNAUTHORIZED = 401
 const ISSUES_CERTIFICATE: (typeof issueCertificate)['name'] = 'issueCertificate'
-/** A server that asks for more patience than so many seconds is told of instead. */
+/** A server that asks to wait longer than this many seconds has failed. */
 const LONGEST_WAIT_SECONDS = 5
 const MS_PER_SECOND = 1000
 
-/** What the client needs to know of the app and tells it. */
-export interface ApiContext {
-  readonly transport: Transport
-  /** Where the API is, ending in `/api`. */
-  readonly baseUrl: string
-  readonly appOs: 'h5' | 'weapp'
+/** What the client needs from the app, and the events it reports to it. */
+export interface ApiContext extends ClientContext {
   readonly keptCertificate: CertificateKeeper
-  /** A request without an answer fails after this long, in milliseconds. */
-  readonly timeoutMs: number
   isOnline(): boolean
-  lang(): Lang
-  token(): string | undefined
-  /** HTTP 401 to a request that was sent with this token: the session is over (specification, section 7). */
-  onUnauthorized(token: string | undefined): void
-  onServerTime(serverTime: number): void
   onFailure(call: Call, request: unknown, error: ApiError): void
-  /** Resolves after so long, in milliseconds; a timer unless told. */
+  /** Resolves after so many milliseconds; a timer by default. */
   wait?(ms: number): Promise<void>
 }
 
 export interface CallOptions {
-  /** Demanded by calls that say `idempotent`; see `newIdempotencyKey`. */
+  /** Required by calls that are `idempotent`; see `newIdempotencyKey`. */
   readonly idempotencyKey?: string
 }
 
@@ -46,9 +29,11 @@ export type ApiClient = Pick<Api, 'call'>
 
 /** The typed client of the contract's calls: what it resolves with has the agreed shape, what it rejects with is an ApiError. */
 export class Api {
+  private readonly client: Client
   private readonly certificates: Certificates
 
   constructor(private readonly context: ApiContext) {
+    this.client = createClient(context)
     this.certificates = new Certificates(async () => {
       const { certificate } = await this.call(await lazyCalls.issueCertificate(), {})
       return certificate
@@ -84,7 +69,7 @@ export class Api {
     }
   }
 
-  /** A server that cannot answer for a moment is asked once more, with the same key: it decided nothing, or finds what it did. */
+  /** A server that cannot answer for a moment is called once more with the same key: it either did nothing, or finds what it did. */
   private async callPatiently<C extends Call>(call: C, request: CallRequest<C>, options: CallOptions) {
     try {
       return await this.callOnce(call, request, options)
@@ -98,53 +83,15 @@ export class Api {
     }
   }
 
-  private async callOnce<C extends Call>(
-    call: C,
-    request: CallRequest<C>,
-    options: CallOptions,
-  ): Promise<CallResponse<C>> {
-    if (call.idempotent && options.idempotencyKey === undefined)
-      throw new ApiError('idempotency.keyMissing', { message: `${call.name} needs an idempotency key` })
+  private async callOnce<C extends Call>(call: C, request: CallRequest<C>, options: CallOptions) {
     if (!this.context.isOnline()) throw new ApiError('offline')
-    const token = this.context.token()
-    const answer = await this.send(call, request, await this.headersOf(call, token, options))
-    if (answer.serverTime !== undefined) this.context.onServerTime(answer.serverTime)
-    if (answer.status === UNAUTHORIZED) this.context.onUnauthorized(token)
-    // Who signed out meanwhile is told nothing more: a late answer must not be kept on the phone for whoever is next.
-    else if (token !== undefined && token !== this.context.token()) throw new ApiError('sessionExpired')
-    return unwrap(call, answer)
+    return this.client.call(call, request, { ...options, certificate: this.certificateFor(call) })
   }
 
-  private async send(
-    call: Call,
-    request: unknown,
-    headers: Record<string, string>,
-  ): Promise<TransportResponse> {
-    const { transport, baseUrl, timeoutMs } = this.context
-    const isGet = call.method === 'GET'
-    const url = `${baseUrl}${call.path}${isGet ? queryOf(request) : ''}`
-    try {
-      return await transport({
-        method: call.method,
-        url,
-        headers,
-        timeoutMs,
-        ...(isGet ? {} : { body: request ?? {} }),
-      })
-    } catch (failure) {
-      throw new ApiError(failure instanceof TransportError ? failure.reason : 'network')
-    }
-  }
-
-  private async headersOf(call: Call, token: string | undefined, options: CallOptions) {
-    const headers: Record<string, string> = { appOs: this.context.appOs, language: this.context.lang() }
-    if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
-    if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
-    if (call.certificate) headers['certificate'] = await this.certificates.current()
+  private async certificateFor(call: Call): Promise<string | undefined> {
+    if (call.certificate) return this.certificates.current()
     // A new one continues the old one: limits know the phone by it, and so does its account.
-    const old = call.name === ISSUES_CERTIFICATE && this.context.keptCertificate.get()
-    if (old) headers['certificate'] = old
-    return headers
+    return call.name === ISSUES_CERTIFICATE ? this.context.keptCertificate.get() : undefined
   }
 }
 
@@ -154,21 +101,4 @@ function secondsToWait(failure: unknown): number | undefined {
   if (!isCode(failure, 'unavailable')) return undefined
   const seconds = Number(failure.params['seconds'])
   return seconds > 0 && seconds <= LONGEST_WAIT_SECONDS ? seconds : undefined
-}
-
-const isSuccess = ({ status, body }: TransportResponse): boolean =>
-  status === 200 && typeof body === 'object' && body !== null && 'data' in body
-
-/** The `data` of a success in the agreed shape; throws what the server refused with. */
-function unwrap<C extends Call>(call: C, answer: TransportResponse): CallResponse<C> {
-  if (isSuccess(answer)) {
-    const parsed = safeParse(call.response, (answer.body as { data: unknown }).data)
-    if (parsed.success) return parsed.output
-    throw new ApiError('answerNotUnderstood', { status: answer.status })
-  }
-  const failure = safeParse(failureSchema, answer.body)
-  if (!failure.success)
-    throw new ApiError(answer.status >= 500 ? 'internal' : 'answerNotUnderstood', { status: answer.status })
-  const { error, params, message, requestId } = failure.output
-  throw new ApiError(error, { params, message, requestId, status: answer.status })
 }

@@ -1,20 +1,12 @@
-import {
-  checkVersion,
-  getIpCountry,
-  getPageConfigInfo,
-  issueCertificate,
-} from '@noriai/contract/calls/config'
-import { fromPrice } from '@noriai/contract/calls/fare'
-import { actionUp } from '@noriai/contract/calls/logs'
-import { logout } from '@noriai/contract/calls/signIn'
+const config = () => import('@noriai/contract/calls/config')
 
-/** Calls that no first screen waits for. In WeChat they are there; on H5 see `lazyCalls.h5.ts`. */
+/** Calls that no first screen waits for: on H5 their schemas are fetched when the first of them is made; in WeChat they are there. */
 export const lazyCalls = {
-  actionUp: () => Promise.resolve(actionUp),
-  checkVersion: () => Promise.resolve(checkVersion),
-  fromPrice: () => Promise.resolve(fromPrice),
-  getIpCountry: () => Promise.resolve(getIpCountry),
-  getPageConfigInfo: () => Promise.resolve(getPageConfigInfo),
-  issueCertificate: () => Promise.resolve(issueCertificate),
-  logout: () => Promise.resolve(logout),
+  actionUp: () => import('@noriai/contract/calls/logs').then(({ actionUp }) => actionUp),
+  checkVersion: () => config().then(({ checkVersion }) => checkVersion),
+  fromPrice: () => import('@noriai/contract/calls/fare').then(({ fromPrice }) => fromPrice),
+  getIpCountry: () => config().then(({ getIpCountry }) => getIpCountry),
+  getPageConfigInfo: () => config().then(({ getPageConfigInfo }) => getPageConfigInfo),
+  issueCertificate: () => config().then(({ issueCertificate }) => issueCertificate),
+  logout: () => import('@noriai/contract/calls/signIn').then(({ logout }) => logout),
 }

@@ -1,5 +1,5 @@
 import { isLang, type Lang, nearestLang } from '@noriai/contract/lang'
-import type { LanguagePolicy } from '@noriai/contract/policy/types'
+import type { LanguagePolicy } from '@noriai/contract/policy/schema'
 import { storage } from '@/platform/storage'
 
 /** Where a language may come from. */

@@ -1,6 +1,6 @@
 import { msPerDay } from '@noriai/contract/time'
 
-/** A visit to the start page with this query: what is decided once a visit is decided anew. */
+/** A visit to the start page with this query: what is decided once a visit is decided again. */
 async function visit(search: string) {
   window.history.replaceState({ key: 'router' }, '', `/pages/start/start${search}`)
   const at = Date.now()

@@ -1,5 +1,5 @@
 import type { Lang } from '@noriai/contract/lang'
-import type { LanguagePolicy } from '@noriai/contract/policy/types'
+import type { LanguagePolicy } from '@noriai/contract/policy/schema'
 import { pageAddress } from '@/platform/address'
 import { preferredLanguages } from '@/platform/languages'
 import { storage } from '@/platform/storage'

@@ -9,6 +9,6 @@ const START = 'pages/start/start' satisfies RoutePath
 export function preloadTexts(): void {
   const { path } = pageAddress.atLaunch()
   if (path === '' || path === START) return
-  // Asked for again, and its failure told, by the page itself.
+  // The page itself requests it again and reports its failure.
   loadTexts(launchOf(Date.now()).lang, 'core').catch(() => undefined)
 }

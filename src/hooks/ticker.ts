@@ -3,8 +3,8 @@ import { onShown } from '@/platform/visibility'
 
 interface Listener {
   readonly everyMs: number
-  readonly tell: () => void
-  told: number
+  readonly call: () => void
+  calledAt: number
 }
 
 const listeners = new Set<Listener>()
@@ -15,28 +15,28 @@ function tick() {
   const now = Date.now()
   listeners.forEach((listener) => {
     // Half a step of tolerance: timers come a little early or late.
-    if (now - listener.told < listener.everyMs - msPerSecond / 2) return
-    listener.told = now
-    listener.tell()
+    if (now - listener.calledAt < listener.everyMs - msPerSecond / 2) return
+    listener.calledAt = now
+    listener.call()
   })
 }
 
 /** Coming back to the front, everything is out of date. */
-function tellAll() {
+function callAll() {
   const now = Date.now()
   listeners.forEach((listener) => {
-    listener.told = now
-    listener.tell()
+    listener.calledAt = now
+    listener.call()
   })
 }
 
-/** The one timer of the app; it runs while somebody listens. */
+/** The one timer of the app; it runs while there are listeners. */
 export const ticker = {
-  on(everyMs: number, tell: () => void): () => void {
-    const listener: Listener = { everyMs, tell, told: Date.now() }
+  on(everyMs: number, call: () => void): () => void {
+    const listener: Listener = { everyMs, call, calledAt: Date.now() }
     listeners.add(listener)
     timer ??= setInterval(tick, msPerSecond)
-    stopWatching ??= onShown(tellAll)
+    stopWatching ??= onShown(callAll)
     return () => {
       listeners.delete(listener)
       if (listeners.size > 0) return

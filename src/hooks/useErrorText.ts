@@ -3,7 +3,7 @@ import { ApiError } from '@/api/ApiError'
 import { useStores } from './useStores'
 import { useT } from './useT'
 
-/** A problem told inside an answer (`ProblemView`), or what a rule of the contract answered. */
+/** A problem inside a response (`ProblemView`), or what a rule of the contract answered. */
 interface Problem {
   readonly error: string
   readonly message?: string

@@ -1,8 +1,9 @@
-import { type Problem, problemOf } from '@noriai/contract/schema/problem'
+import { type Problem } from '@noriai/contract/problem'
+import { problemOf } from '@noriai/contract/schema/problem'
 import { useRef, useState } from 'react'
 import { type GenericSchema, safeParse } from 'valibot'
 import { ApiError } from '@/api/ApiError'
-import { focusField } from '@/components/Field/focusField'
+import { focusField } from '@/platform/focusField'
 import { useErrorText } from './useErrorText'
 import { useShowError } from './useShowError'
 
@@ -46,16 +47,32 @@ export function useForm<Values extends object>({ name, initial, check, fieldOf =
     if (first) setTimeout(() => focusField(`${name}-${first}`))
   }
   const fieldsOf = () => Object.keys(latest.current)
+  const set = <Field extends keyof Values>(field: Field, value: Values[Field]) => {
+    latest.current = { ...latest.current, [field]: value }
+    setValues(latest.current)
+    setErrors(({ [field]: _, ...rest }) => rest as typeof errors)
+  }
+  const idOf = (field: keyof Values & string) => `${name}-${field}`
+  const errorOf = (field: keyof Values) =>
+    errors[field] === undefined ? undefined : errorText(errors[field])
+  const wired = <Field extends keyof Values & string>(field: Field) => ({
+    id: idOf(field),
+    error: errorOf(field),
+    onChange: (value: Values[Field]) => set(field, value),
+  })
 
   return {
     values,
-    set<Field extends keyof Values>(field: Field, value: Values[Field]) {
-      latest.current = { ...latest.current, [field]: value }
-      setValues(latest.current)
-      setErrors(({ [field]: _, ...rest }) => rest as typeof errors)
-    },
-    idOf: (field: keyof Values & string) => `${name}-${field}`,
-    errorOf: (field: keyof Values) => (errors[field] === undefined ? undefined : errorText(errors[field])),
+    set,
+    idOf,
+    errorOf,
+    /** What a field of this form is given besides its label. */
+    field: <Field extends keyof Values & string>(field: Field) => ({ ...wired(field), value: values[field] }),
+    /** The same for a box to tick. */
+    tick: <Field extends keyof Values & string>(field: Field) => ({
+      ...wired(field),
+      checked: values[field],
+    }),
     /** Checks some fields only, as before a code is sent. True when they are well. */
     checkOnly(fields: readonly (keyof Values & string)[]): boolean {
       const found = check(latest.current)

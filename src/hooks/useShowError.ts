@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { showToast } from '@/components/Toast/toast'
+import { showToast } from '@/toast'
 import { useErrorText } from './useErrorText'
 
 /** Says in passing what went wrong: for what no field and no place of the page can answer (design: ui.md). */

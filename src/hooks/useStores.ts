@@ -10,7 +10,7 @@ export function useStores(): RootStore {
   return useContext(RootContext) ?? rootStore()
 }
 
-/** The store of an area; made when first asked for. */
+/** The store of an area; made when first used. */
 export function useStore<Store extends object>(StoreClass: AreaStoreClass<Store>): Store {
   return useStores().store(StoreClass)
 }

@@ -30,8 +30,8 @@ function fillIn(text: string, key: string, values: TextValues | undefined): stri
 }
 
 /**
- * The one wrapper around taro-i18n: adds types, placeholders, parts that are loaded when needed, and reactivity (whoever
- * reads a text inside an observer is redrawn when the language changes or its texts arrive).
+ * The one wrapper around taro-i18n: adds types, placeholders, parts that are loaded when needed, and reactivity (an
+ * observer that reads a text is redrawn when the language changes or its texts arrive).
  */
 export class I18n {
   lang: Lang
@@ -79,9 +79,9 @@ export class I18n {
       return ''
     }
     const whole = `${area}.${key}`
-    if (this.table[whole] === undefined) return missing(`"${whole}" in ${this.lang}`) || whole
-    this.engine.setLocale(this.lang)
-    return fillIn(this.engine._(whole), whole, values)
+    const text = this.engine._(whole)
+    // The engine gives the key back when there is no text.
+    return text === whole ? missing(`"${whole}" in ${this.lang}`) || whole : fillIn(text, whole, values)
   }
 
   /** The contract's text of an error code; undefined while it is not here, and for codes that only a newer server knows. */
@@ -89,12 +89,12 @@ export class I18n {
     return this.errors[this.lang]?.(code, params)
   }
 
-  /** Whether a part of the present language was asked for and did not come. */
+  /** Whether a part of the present language was requested and did not come. */
   isLost(part: TextPart): boolean {
     return this.lost.has(`${this.lang}/${part}`)
   }
 
-  /** Fetches a part of the present language. Where the network fails, {@link isLost} tells, until it is asked for again. */
+  /** Fetches a part of the present language. Where the network fails, {@link isLost} says so, until it is requested again. */
   async load(part: TextPart): Promise<void> {
     const key = `${this.lang}/${part}`
     const isLost = await this.loadFor(this.lang, part).then(
@@ -110,10 +110,11 @@ export class I18n {
     await Promise.all([this.loadFor(lang, 'core'), hasMore ? this.loadFor(lang, 'more') : undefined])
     runInAction(() => {
       this.lang = lang
+      this.engine.setLocale(lang)
     })
   }
 
-  /** The texts of errors come with the second part: nothing can be refused before something was asked. */
+  /** The texts of errors come with the second part: nothing can be refused before a first request. */
   private async loadFor(lang: Lang, part: TextPart): Promise<void> {
     if (this.parts.has(`${lang}/${part}`)) return
     const [tree, errors] = await Promise.all([

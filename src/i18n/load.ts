@@ -25,14 +25,14 @@ const core: Readonly<Record<Lang, TextTree>> = {
 
 const arriving = new Map<Lang, Promise<LanguageTexts>>()
 
-/** Asked for once; after a failure it is asked for again. */
+/** Fetched once; after a failure it is fetched again. */
 function languageTexts(lang: Lang): Promise<LanguageTexts> {
   const known = arriving.get(lang)
   if (known) return known
-  const asked = fetchTexts(lang)
-  arriving.set(lang, asked)
-  asked.catch(() => arriving.delete(lang))
-  return asked
+  const request = fetchTexts(lang)
+  arriving.set(lang, request)
+  request.catch(() => arriving.delete(lang))
+  return request
 }
 
 /**

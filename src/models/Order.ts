@@ -33,7 +33,7 @@ export class Order {
     return this.view.label
   }
 
-  /** When the server told this. */
+  /** When the server sent this. */
   get asOf(): Instant {
     return fromWallTime(this.view.asOf)
   }
@@ -47,7 +47,7 @@ export class Order {
     return this.view.direction !== 'pickup'
   }
 
-  /** When the ride leaves: as its line of times is headed; the asked time where there is no departure. */
+  /** When the ride leaves: as its line of times is headed; the requested time where there is no departure. */
   get startsAt(): Instant {
     return this.times.departsAt ?? fromWallTime(this.view.appointedTime)
   }
@@ -103,7 +103,7 @@ export class Order {
     return this.can('pay') && payUntil !== null && !isOver(payUntil, at)
   }
 
-  /** It ended because nobody paid in time. */
+  /** It ended because it was not paid in time. */
   hasRunOutAt(at: Instant): boolean {
     const { payUntil } = this.times
     return this.label === 'closed' || (this.can('pay') && payUntil !== null && isOver(payUntil, at))
@@ -119,7 +119,7 @@ export class Order {
     return this.label === 'toBeConfirmed'
   }
 
-  /** Paid and not over at this instant, as far as it was told: its ride is ahead or under way. */
+  /** Paid and not over at this instant, as far as is known: its ride is ahead or under way. */
   isAheadAt(at: Instant): boolean {
     const tab = tabOf(this.label)
     const { arriveTo } = this.times

@@ -1,3 +1,4 @@
+import { isPickup, isLuggage } from '@noriai/contract/orders/kinds'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import type { RideCodeView } from '@noriai/contract/schema/rideCode'
 import { fromWallTime, type Instant } from '@noriai/contract/time'
@@ -20,9 +21,9 @@ export class RideCode {
     return this.view.orderId
   }
 
-  /** It is of bags: they are handed over by it, nobody boards. */
+  /** It is for bags: they are handed over by it; it is not a boarding pass. */
   get isLuggage(): boolean {
-    return this.view.type === 4
+    return isLuggage(this.view.type)
   }
 
   /** When the ride leaves. */
@@ -38,7 +39,7 @@ export class RideCode {
   nextAt(at: Instant): RideCodeMoment {
     const { type, arriveFrom } = this.view
     if (!this.isUsed) return { kind: 'gather', at: this.gatherAt }
-    const waitsForBus = type === 1 && at < this.departsAt
+    const waitsForBus = isPickup(type) && at < this.departsAt
     if (waitsForBus || arriveFrom === null) return { kind: 'leave', at: this.departsAt }
     return { kind: 'arrive', at: fromWallTime(arriveFrom) }
   }

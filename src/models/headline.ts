@@ -14,7 +14,7 @@ export type Headline =
   | { readonly kind: 'arriving'; readonly from: Instant; readonly to: Instant }
   /** It is over, at the moment that staff reported. */
   | { readonly kind: 'arrived'; readonly at: Instant }
-  /** It is over, and nobody reported when: the plan is all that is known. */
+  /** It is over without a report of when: only the plan is known. */
   | { readonly kind: 'arrivalPlanned'; readonly from: Instant; readonly to: Instant }
   /** The money goes, or went, back. */
   | { readonly kind: 'refund' }

@@ -17,7 +17,7 @@ export const pageAddress: PageAddress = {
     const url = new URL(window.location.href)
     const before = url.search
     names.forEach((name) => url.searchParams.delete(name))
-    // The router's own state stays: it tells its pages apart by it.
+    // The router's own state stays: the router identifies its pages by it.
     if (url.search !== before) window.history.replaceState(window.history.state, '', url)
   },
 }

@@ -1,2 +1,2 @@
-/** What the server is told of this platform (decisions.md: appOs and platformType). */
+/** What the server learns about this platform (decisions.md: appOs and platformType). */
 export const appOs: 'h5' | 'weapp' = 'h5'

@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Whether the platform tells the traveller by itself that something was copied. */
+/** Whether the platform itself announces that something was copied. */
 export const saysCopied = false
 
 /** The way of browsers and pages where the clipboard API is closed. */

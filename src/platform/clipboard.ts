@@ -10,5 +10,5 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Whether the platform tells the traveller by itself that something was copied. */
+/** Whether the platform itself announces that something was copied. */
 export const saysCopied = true

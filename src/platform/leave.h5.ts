@@ -1,5 +1,5 @@
 /**
- * Leaves the app for a page of somebody else's, which leads back here by itself. Who comes back by the browser's Back instead
+ * Leaves the app for an external page, which leads back here by itself. A traveller who comes back by the browser's Back instead
  * finds what holds now: a page that the browser kept would still stand as it was left.
  */
 export function leaveFor(url: string): void {

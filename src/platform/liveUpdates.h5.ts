@@ -5,7 +5,7 @@ const OPEN_AFTER_MS = 3000
 const FIRST_WAIT_MS = 3000
 const LONGEST_WAIT_MS = 60_000
 
-/** Reads one stream to its end and tells of each of its events, `open` and `changed`. @throws when it cannot be opened or breaks */
+/** Reads one stream to its end and reports each of its events, `open` and `changed`. @throws when it cannot be opened or breaks */
 async function readEvents({ url, token }: Watched, signal: AbortSignal, onEvent: () => void): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
   const answer = await fetch(url, { headers, signal })

@@ -1,6 +1,6 @@
 import type { WatchChanges } from './liveUpdates.types'
 
-/** WeChat has no streams that fit: what is shown is asked for again from time to time. */
+/** WeChat has no streams that fit: the app polls instead. */
 const EVERY_MS = 30_000
 
 /** In WeChat: a look every half minute. */

@@ -7,7 +7,7 @@ const SQUARE_SIDE_PX = 512
 const QUALITY = 0.85
 
 /**
- * On H5: the browser's own picker, which offers camera and album. Every picture is drawn anew as a JPEG of at most 1600
+ * On H5: the browser's own picker, which offers camera and album. Every picture is drawn again as a JPEG of at most 1600
  * points: small to send, and without the place where it was taken. What the browser cannot draw is not taken.
  */
 export const choosePictures: ChoosePictures = async (most, shape) => {

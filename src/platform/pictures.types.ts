@@ -2,7 +2,7 @@
 export interface ChosenPicture {
   /** Where an image element can show it from. */
   readonly url: string
-  /** Its ending tells the type. */
+  /** The extension gives the type. */
   readonly fileName: string
   readonly content: ArrayBuffer
 }

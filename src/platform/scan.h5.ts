@@ -2,7 +2,7 @@ import { takePhoto } from './camera'
 import { qrReader } from './qrReader.h5'
 import type { ScanCode } from './scan.types'
 
-/** As an element: the page's own policy lets nobody fetch a file of the phone. */
+/** As an element: the page's own policy forbids fetching a file of the phone. */
 async function pictureFrom(url: string): Promise<HTMLImageElement> {
   const picture = new Image()
   picture.src = url

@@ -1,7 +1,7 @@
 import type { SendFile } from './sendFile.types'
-import { TransportError } from './transport.types'
+import { TransportError } from '@noriai/contract/client/transport'
 
-/** On H5: XMLHttpRequest, which alone tells how much has gone. */
+/** On H5: XMLHttpRequest, the only API that reports upload progress. */
 export const sendFile: SendFile = ({ url, headers, content, timeoutMs, onProgress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import type { SendFile } from './sendFile.types'
-import { TransportError } from './transport.types'
+import { TransportError } from '@noriai/contract/client/transport'
 
 /** In WeChat: `wx.request` with the bytes as its body; `wx.uploadFile` knows forms only. */
 export const sendFile: SendFile = async ({ url, headers, content, timeoutMs }) => {

@@ -1,12 +1,4 @@
-import { instantOf, type Transport, TransportError } from './transport.types'
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+import { parseJson, serverTimeOf, type Transport, TransportError } from '@noriai/contract/client/transport'
 
 /**
  * On H5: `fetch`, not Taro's request, whose polyfills no supported browser needs. The time limit covers the body
@@ -22,8 +14,8 @@ export const transport: Transport = async ({ method, url, headers, body, timeout
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: controller.signal,
     })
-    const serverTime = instantOf(answer.headers.get('date'))
-    return { status: answer.status, body: parse(await answer.text()), serverTime }
+    const serverTime = serverTimeOf(answer.headers.get('date'))
+    return { status: answer.status, body: parseJson(await answer.text()), serverTime }
   } catch {
     throw new TransportError(controller.signal.aborted ? 'timeout' : 'network')
   } finally {

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { instantOf, type Transport, TransportError } from './transport.types'
+import { serverTimeOf, type Transport, TransportError } from '@noriai/contract/client/transport'
 
 const isTimeout = (failure: unknown) =>
   typeof failure === 'object' &&
@@ -18,7 +18,7 @@ export const transport: Transport = async ({ method, url, headers, body, timeout
       timeout: timeoutMs,
     })
     const answered = answer.header as Readonly<Record<string, unknown>> | undefined
-    const serverTime = instantOf(answered?.['Date'] ?? answered?.['date'])
+    const serverTime = serverTimeOf(answered?.['Date'] ?? answered?.['date'])
     return { status: answer.statusCode, body: answer.data, serverTime }
   } catch (failure) {
     throw new TransportError(isTimeout(failure) ? 'timeout' : 'network')

@@ -4,7 +4,7 @@ import { qrReader } from './qrReader.h5'
 /** Why the camera shows nothing: refused, none there, taken by another app, or the page is not on a safe connection. */
 export type CameraFault = 'denied' | 'none' | 'busy' | 'insecure'
 
-/** What is told of a camera. */
+/** What a camera reports. */
 interface CameraWatcher {
   onText(text: string): void
   onFault(fault: CameraFault): void
@@ -23,7 +23,7 @@ const faults: Readonly<Record<string, CameraFault>> = {
   AbortError: 'busy',
 }
 
-/** Shows the back camera in `video` and tells of every code that it sees, until the answer is called. */
+/** Shows the back camera in `video` and reports every code that it sees, until the returned function is called. */
 export function watchCamera(video: HTMLVideoElement, watcher: CameraWatcher): () => void {
   let stream: MediaStream | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

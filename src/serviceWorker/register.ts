@@ -24,7 +24,7 @@ export async function registerServiceWorker(): Promise<void> {
   }
 }
 
-/** Moves to the newest build: a worker that waits takes over, then the page is loaded anew. Rejects when no build can be fetched. */
+/** Moves to the newest build: a worker that waits takes over, then the page is loaded again. Rejects when no build can be fetched. */
 export async function moveToNewestBuild(): Promise<void> {
   const registration = isOffered() ? await navigator.serviceWorker.getRegistration() : undefined
   // Without network the page would only be loaded from what is kept: the same build again.

@@ -9,7 +9,7 @@ import {
   type Device,
 } from '@noriai/contract/calls/accountSafety'
 import type { CallRequest, CallResponse } from '@noriai/contract/defineCall'
-import type { DeletionObstacle } from '@noriai/contract/rules/accountDeletion'
+import type { DeletionObstacle } from '@noriai/contract/orders/accountDeletion'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { ChosenPicture } from '@/platform/pictures.types'
 import { Request } from './Request'

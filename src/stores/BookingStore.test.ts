@@ -20,7 +20,7 @@ async function filled(answers: Answers) {
     isManual: false,
     isSample: false,
   })
-  drafts.chooseWard('27128', 'Chuo-ku', '中央区')
+  drafts.chooseWard({ wardCode: '27128', name: 'Chuo-ku', nameJa: '中央区' })
   drafts.change({ detail: '1-3-3', party: { adults: 2, children: 0, infants: 3, childSeats: 0 } })
   drafts.change({ bags: { large: 6, small: 5, special: 0 } })
   drafts.changeContact({ contactName: 'HANNAH', phone: '0412 345 678', country: 'AU', channel: 'phone' })
@@ -86,7 +86,7 @@ describe('the question for a ride that begins at a door', () => {
     drafts.turnTo('transfer')
     drafts.chooseTime('2026-11-22 10:00:00')
     expect(booking.quotationRequest).toBeUndefined()
-    drafts.chooseWard('27127', 'Kita-ku', '北区', 'start')
+    drafts.chooseWard({ wardCode: '27127', name: 'Kita-ku', nameJa: '北区' }, 'start')
     drafts.change({ startDetail: '2-4' })
     await booking.takeHold()
     expect(api.made.pop()?.request).toMatchObject({

@@ -7,7 +7,7 @@ import { ApiError, isCode } from '@/api/ApiError'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
 import { errorsLeft, errorsOf, type FormErrors, type FormPart, partOf } from './booking/checks'
 import type { Draft } from './booking/draft'
-import { appointmentRequest, quotationRequest, type RequestWorld } from './booking/requests'
+import { appointmentRequest, quotationRequest, type RequestContext } from './booking/requests'
 import { dialCodeOf } from './booking/dialCode'
 import { DraftStore } from './DraftStore'
 import { Request } from './Request'
@@ -51,7 +51,7 @@ export class BookingStore {
     return this.root.store(DraftStore)
   }
 
-  private get world(): RequestWorld {
+  private get context(): RequestContext {
     const { policy, currency } = this.root.settings
     return { policy, currency, qrSource: this.root.settings.qrSource() }
   }
@@ -67,9 +67,9 @@ export class BookingStore {
     return contact.phone.trim() === '' ? contact : { ...contact, countryCode: this.dialCode }
   }
 
-  /** What the price is asked for at this moment; undefined while time or place are missing. */
+  /** What the price is requested for at this moment; undefined while time or place are missing. */
   get quotationRequest() {
-    return quotationRequest(this.drafts.draft, this.world)
+    return quotationRequest(this.drafts.draft, this.context)
   }
 
   /** What stands beside the fields: of the errors shown, those that the draft has not mended since, on whatever page. */
@@ -77,7 +77,7 @@ export class BookingStore {
     if (!this.shown) return {}
     const { draft } = this.drafts
     const known = errorsOf(draft, this.dialCode, this.root.settings.policy)
-    return errorsLeft(this.shown.errors, this.shown.draft, draft, known)
+    return errorsLeft(this.shown, draft, known)
   }
 
   showErrors(errors: FormErrors): void {
@@ -106,7 +106,7 @@ export class BookingStore {
    * @throws ApiError as checkAppointment refuses; validation.destinationRequired when flight or place are missing
    */
   async takeHold(): Promise<void> {
-    const ride = appointmentRequest(this.drafts.draft, this.world)
+    const ride = appointmentRequest(this.drafts.draft, this.context)
     if (!ride) throw new ApiError('validation.destinationRequired')
     const heldRide = this.wantedRide
     const hold = await this.holding
@@ -125,7 +125,7 @@ export class BookingStore {
   }
 
   private get wantedRide(): string {
-    return JSON.stringify([appointmentRequest(this.drafts.draft, this.world), this.root.settings.lang])
+    return JSON.stringify([appointmentRequest(this.drafts.draft, this.context), this.root.settings.lang])
   }
 
   /** The seats are not held any more, or something else is wanted. */
@@ -187,7 +187,7 @@ export class BookingStore {
   }
 
   private orderRequest(passengers: Passengers): OrderRequest {
-    const ride = appointmentRequest(this.drafts.draft, this.world)
+    const ride = appointmentRequest(this.drafts.draft, this.context)
     const { hold } = this
     if (!ride || !hold) throw new ApiError('booking.holdExpired')
     return {

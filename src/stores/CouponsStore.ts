@@ -15,7 +15,7 @@ import { PagedRecords } from './PagedRecords'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
-/** A coupon of the traveller with what it does for the ride that is asked about. */
+/** A coupon of the traveller with what it does for the ride in question. */
 export type CouponOfRide = CallResponse<typeof couponsForRide>['records'][number]
 
 /** One page of the coupons held, as the server answers it. */
@@ -68,8 +68,8 @@ export class CouponsStore {
 
   private async loadPage(state: CouponState, pageNum: number): Promise<CouponPage> {
     const { currency } = this.root.settings
-    const asked = { currency, state, pageNum, pageSize: PAGE_SIZE }
-    const page = await this.root.api.call(myCoupons, asked)
+    const request = { currency, state, pageNum, pageSize: PAGE_SIZE }
+    const page = await this.root.api.call(myCoupons, request)
     runInAction(() => {
       this.counts = page.counts
       this.commonRules = page.commonRules

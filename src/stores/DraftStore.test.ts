@@ -45,7 +45,7 @@ describe('a draft', () => {
     expect(later.draft.place?.text).toBe('nikko')
   })
 
-  it('begins anew where what was kept has another shape', async () => {
+  it('begins again where what was kept has another shape', async () => {
     localStorage.setItem('cache/draft', '{"party":{"adults":-1},"flight":7}')
     const { draft } = await draftsOf()
     expect(draft.party.adults).toBe(1)
@@ -64,11 +64,11 @@ describe('a draft', () => {
     })
   })
 
-  it('asks for the door anew when another place is chosen', async () => {
+  it('asks for the door again when another place is chosen', async () => {
     const drafts = await draftsOf()
     drafts.choosePlace(nikko, '')
     drafts.change({ detail: '1204' })
-    drafts.chooseWard('27127', 'Kita-ku', '北区')
+    drafts.chooseWard({ wardCode: '27127', name: 'Kita-ku', nameJa: '北区' })
     expect(drafts.draft.detail).toBe('')
     expect(drafts.draft.place).toMatchObject({ addressId: 'ward:27127', kind: 'ward', text: 'Kita-ku' })
   })

@@ -120,7 +120,10 @@ export class DraftStore {
   }
 
   /** Only the ward for now: it decides fare and arrival, the address follows in the form. */
-  chooseWard(wardCode: string, name: string, nameJa: string, end: DoorEnd = 'place'): void {
+  chooseWard(
+    { wardCode, name, nameJa }: { wardCode: string; name: string; nameJa: string },
+    end: DoorEnd = 'place',
+  ): void {
     this.setEnd(end, {
       addressId: `ward:${wardCode}`,
       kind: 'ward',
@@ -163,14 +166,14 @@ export class DraftStore {
     this.change({ partner: '', coupon: '', agreed: false })
   }
 
-  /** Begins anew with the copy of an order; once for an order, so that what was changed since is kept. */
+  /** Begins again with the copy of an order; once for an order, so that what was changed since is kept. */
   rebook(copy: Draft): void {
     if (this.draft.rebooks?.id === copy.rebooks?.id) return
     this.isFlightKept = true
     this.change(copy)
   }
 
-  /** The flight of an earlier visit that the timetable is to be asked for again: once, and none that was entered by hand. */
+  /** The flight of an earlier visit to look up in the timetable again: once, and not one that was entered by hand. */
   takeKeptFlight(): { flightNo: string; date: CalendarDate; direction: 'arrival' | 'departure' } | undefined {
     const { direction, flight, departingFlight } = this.draft
     const isArrival = direction === 'pickup'

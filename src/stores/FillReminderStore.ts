@@ -18,7 +18,7 @@ export class FillReminderStore {
   }
 
   /**
-   * Asks the server when a reminder is due, whatever it answers then not again for as long. Failing is quiet: the next visit asks
+   * Asks the server when a reminder is due, whatever it answers then not again for as long. A failure is silent: the next visit asks
    * again.
    */
   async look(): Promise<void> {

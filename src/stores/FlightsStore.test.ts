@@ -119,7 +119,7 @@ describe('a flight that was chosen on an earlier visit', () => {
   it.each([
     ['time', { landingTime: '2026-11-26 15:20:00' }],
     ['terminal', { terminal: 'T2' }],
-  ])('takes another %s over and says so; the departure is chosen anew', async (_, change) => {
+  ])('takes another %s over and says so; the departure is chosen again', async (_, change) => {
     const { flights, drafts } = await openedAgain(known, () => ({ ...inTimetable, ...change }))
     await flights.checkKeptFlight()
     expect(drafts.draft.flight).toMatchObject(change)

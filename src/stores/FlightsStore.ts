@@ -32,7 +32,7 @@ export class FlightsStore {
   readonly searching = new Request()
   flights: readonly FlightView[] = []
   /** What the list is the answer to; empty before the first search. */
-  asked = ''
+  query = ''
   /** Told of the draft's flight until another one is chosen; null: nothing. */
   newsOfDraft: { readonly flightNo: string; readonly kind: FlightNews } | null = null
   /** Flight numbers searched for lately, newest first. */
@@ -76,7 +76,7 @@ export class FlightsStore {
 
   /**
    * Asks the timetable again for the draft's flight when that was kept from an earlier visit, or copied from an order: what changed
-   * since is taken over and told. Failing is quiet: the quotation judges the flight as well.
+   * since is taken over and shown. A failure is silent: the quotation judges the flight as well.
    */
   async checkKeptFlight(): Promise<void> {
     const drafts = this.root.store(DraftStore)
@@ -95,7 +95,7 @@ export class FlightsStore {
 
   clear(): void {
     this.flights = []
-    this.asked = ''
+    this.query = ''
     this.searching.reset()
   }
 
@@ -107,7 +107,7 @@ export class FlightsStore {
 
   /** Asks the last question again. Never rejects: see `searching`. */
   async repeat(): Promise<void> {
-    if (this.search) await this.find(this.asked, this.search).catch(() => undefined)
+    if (this.search) await this.find(this.query, this.search).catch(() => undefined)
   }
 
   /** The scanned poster: the departure shown beside a flight is the one that the quotation will name. */
@@ -118,12 +118,12 @@ export class FlightsStore {
 
   private search: (() => Promise<readonly FlightView[]>) | undefined
 
-  private async find(asked: string, search: () => Promise<readonly FlightView[]>): Promise<void> {
-    this.asked = asked
+  private async find(query: string, search: () => Promise<readonly FlightView[]>): Promise<void> {
+    this.query = query
     this.search = search
     const flights = await this.searching.run(search)
     runInAction(() => {
-      if (this.asked === asked) this.flights = flights
+      if (this.query === query) this.flights = flights
     })
   }
 

@@ -31,7 +31,7 @@ export class IdentityStore {
   readonly sending = new Request()
   readonly proving = new Request()
   readonly saving = new Request()
-  /** When the next code of a use may be asked for; 0: none was sent. */
+  /** When the next code of a use may be requested; 0: none was sent. */
   nextCodeAt = noneSent
   private proof: Proof | undefined
 
@@ -96,7 +96,7 @@ export class IdentityStore {
     })
   }
 
-  /** A step left half-way begins anew. */
+  /** A step left half-way begins again. */
   forgetProof(): void {
     this.proof = undefined
     this.nextCodeAt = noneSent
@@ -108,7 +108,7 @@ export class IdentityStore {
     this.forgetProof()
   }
 
-  /** A proof is worth one step; one that the server takes no longer is given up, so that it is asked for again. */
+  /** A proof is worth one step; one that the server no longer accepts is dropped, so that it is requested again. */
   private async withProof(step: (proof: string) => Promise<void>): Promise<void> {
     try {
       await this.saving.run(() => step(this.proof?.text ?? ''))

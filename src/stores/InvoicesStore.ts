@@ -24,7 +24,7 @@ export type HeadForm = CallRequest<typeof saveInvoiceHead>
 
 const PAGE_SIZE = 50
 
-/** The traveller's invoices, the orders that one can be asked for, and the billing names. */
+/** The traveller's invoices, the orders that one can be requested for, and the billing names. */
 export class InvoicesStore {
   readonly loadingHeads = new Request()
   readonly saving = new Request()
@@ -35,16 +35,16 @@ export class InvoicesStore {
   heads: readonly InvoiceHead[] = []
   counts: Counts | null = null
   /** One application is one intention, until it was answered. */
-  private application: { readonly asked: string; readonly key: string } | undefined
+  private application: { readonly request: string; readonly key: string } | undefined
 
   constructor(private readonly root: RootStore) {
     this.toApply = new PagedRecords(
-      (pageNum) => this.heard(root.api.call(ordersToInvoice, { pageNum, pageSize: PAGE_SIZE })),
+      (pageNum) => this.withCounts(root.api.call(ordersToInvoice, { pageNum, pageSize: PAGE_SIZE })),
       PAGE_SIZE,
     )
     const list = (state: 'applied' | 'issued') =>
       new PagedRecords<InvoiceView>(
-        (pageNum) => this.heard(root.api.call(invoiceList, { state, pageNum, pageSize: PAGE_SIZE })),
+        (pageNum) => this.withCounts(root.api.call(invoiceList, { state, pageNum, pageSize: PAGE_SIZE })),
         PAGE_SIZE,
       )
     this.applied = list('applied')
@@ -89,8 +89,8 @@ export class InvoicesStore {
   /** Asks for one invoice for orders. Rejects as the call does. */
   async apply(headId: string, orderIds: readonly string[]): Promise<InvoiceView> {
     const request = { headId, orderIds: [...orderIds] }
-    const asked = JSON.stringify(request)
-    if (this.application?.asked !== asked) this.application = { asked, key: newIdempotencyKey() }
+    const body = JSON.stringify(request)
+    if (this.application?.request !== body) this.application = { request: body, key: newIdempotencyKey() }
     const { key } = this.application
     const { invoice } = await this.applying.run(() =>
       this.root.api.call(applyForInvoice, request, { idempotencyKey: key }),
@@ -113,8 +113,8 @@ export class InvoicesStore {
     for (const request of [this.loadingHeads, this.saving, this.applying]) request.reset()
   }
 
-  private async heard<Page extends { readonly counts: Counts }>(asked: Promise<Page>): Promise<Page> {
-    const page = await asked
+  private async withCounts<Page extends { readonly counts: Counts }>(answer: Promise<Page>): Promise<Page> {
+    const page = await answer
     runInAction(() => (this.counts = page.counts))
     return page
   }

@@ -29,7 +29,7 @@ export class LapChildStore {
     )
   }
 
-  /** What was offered last for so many children of a ride; undefined until the server told. */
+  /** What was offered last for so many children of a ride; undefined until the server has answered. */
   find(rideOrderId: string, children: number): LapChildSeatOffer | undefined {
     return this.offers.get(nameOf(rideOrderId, children))
   }

@@ -34,7 +34,7 @@ describe('the last ride', () => {
 
   it('leaves what the traveller entered', async () => {
     const { drafts, lastRide } = await open()
-    drafts.chooseWard('27128', 'Chuo-ku', '中央区')
+    drafts.chooseWard({ wardCode: '27128', name: 'Chuo-ku', nameJa: '中央区' })
     await lastRide.prefill()
     expect(drafts.draft.place?.addressId).toBe('ward:27128')
     expect(drafts.draft.contact.contactName).toBe('HANNAH O’BRIEN')
@@ -42,7 +42,7 @@ describe('the last ride', () => {
 
   it('is not asked for where nothing is missing, nor of who is not signed in', async () => {
     const known = await open()
-    known.drafts.chooseWard('27128', 'Chuo-ku', '中央区')
+    known.drafts.chooseWard({ wardCode: '27128', name: 'Chuo-ku', nameJa: '中央区' })
     known.drafts.changeContact({ contactName: 'TOM' })
     await known.lastRide.prefill()
     expect(known.api.made).toEqual([])
@@ -121,7 +121,7 @@ describe('what a traveller saved', () => {
 
   it('begins a booking by itself, and leaves what the traveller entered', async () => {
     const { api, drafts, lastRide } = await open(answers)
-    drafts.chooseWard('27128', 'Chuo-ku', '中央区')
+    drafts.chooseWard({ wardCode: '27128', name: 'Chuo-ku', nameJa: '中央区' })
     await lastRide.fillSaved()
     expect(api.made.map(({ name }) => name)).toEqual(['savedAddresses', 'travellerDetails'])
     expect(drafts.draft.place?.addressId).toBe('ward:27128')

@@ -1,7 +1,7 @@
 import { addLuggageOrder, userSelectLuggage, type LuggageSku } from '@noriai/contract/calls/luggage'
 import type { CallRequest } from '@noriai/contract/defineCall'
+import type { PriceBreakdown } from '@noriai/contract/price'
 import { priceLuggage } from '@noriai/contract/rules/fare'
-import type { PriceBreakdown } from '@noriai/contract/schema/quotationView'
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
 import type { Order } from '@/models/Order'

@@ -6,7 +6,7 @@ import { OrdersStore } from './OrdersStore'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
-/** What moves a ride while it is on: asking for the next bus, and what the traveller was told. */
+/** What moves a ride while it is on: asking for the next bus, and the notices sent to the traveller. */
 export class MovingStore {
   readonly moving = new Request()
   readonly loading = new Request()
@@ -34,7 +34,7 @@ export class MovingStore {
     return this.root.store(OrdersStore).add(view)
   }
 
-  /** Loads what the traveller was told. */
+  /** Loads the notices sent to the traveller. */
   async loadNotices(): Promise<void> {
     const { records, unreadCount } = await this.loading.run(() =>
       this.root.api.call(noticeList, { pageSize: 20 }),

@@ -21,12 +21,12 @@ export class NextRideStore {
     return this.orderId === undefined ? undefined : this.root.store(OrdersStore).find(this.orderId)
   }
 
-  /** When what is shown was told, while the server cannot be reached; undefined when it is fresh. */
+  /** When what is shown was fetched, while the server cannot be reached; undefined when it is fresh. */
   get savedAt(): Instant | undefined {
     return this.isKept ? this.order?.asOf : undefined
   }
 
-  /** Looks for the ride that leaves first: the kept one at once, then as the server tells. Failing is quiet: what was kept stays. */
+  /** Looks for the ride that leaves first: the saved one at once, then the server's. A failure is silent: what was saved stays. */
   async load(): Promise<void> {
     if (!this.root.session.isSignedIn) return
     const orders = this.root.store(OrdersStore)

@@ -12,7 +12,7 @@ export interface CurrencyChange {
 export class NoticesStore {
   /** Told until it is undone or dismissed. */
   currencyChange: CurrencyChange | null = null
-  /** Order texts come in the language they were asked in: the orders page loads them anew, then clears this. */
+  /** Order texts come in the language of the request: the orders page loads them again, then clears this. */
   ordersNeedRefresh = false
   /** The tab that the orders page opens with next; null: as it was. */
   ordersTab: OrderTabName | null = null

@@ -13,7 +13,7 @@ import type { RootStore } from './RootStore'
  */
 export class OfflineStore {
   private fetching: Promise<void> | undefined
-  /** Something was asked for that has not come: it is fetched as soon as there is a network. */
+  /** A request has not been answered: it is repeated as soon as there is a network. */
   private isWanting = false
 
   constructor(private readonly root: RootStore) {
@@ -23,7 +23,7 @@ export class OfflineStore {
       { autoBind: true },
     )
     network.onChange((isOnline) => isOnline && this.isWanting && void this.keep())
-    // Names and directions come in the language they were asked in.
+    // Names and directions come in the language of the request.
     reaction(
       () => root.i18n.lang,
       () => void this.keep(),

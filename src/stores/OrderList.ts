@@ -12,6 +12,15 @@ export type OrderPage = CallResponse<typeof selectUserOrderPage>
 /** How many orders a page of the list holds. */
 export const ORDER_PAGE_SIZE = 10
 
+interface OrderListOptions {
+  readonly tab: OrderTab
+  /** Null for every kind. */
+  readonly type: OrderType | null
+  /** Only rides that await a review, or were reviewed. */
+  readonly review?: 'awaiting' | 'given'
+  readonly onPage?: (page: OrderPage, isFirst: boolean) => void
+}
+
 /** The traveller's orders under one tab and of one kind, as far as they were paged to. */
 export class OrderList {
   readonly loading = new Request()
@@ -21,15 +30,11 @@ export class OrderList {
 
   constructor(
     private readonly root: RootStore,
-    private readonly tab: OrderTab,
-    private readonly type: OrderType | null,
-    private readonly onPage: (page: OrderPage, isFirst: boolean) => void,
-    /** Only rides that await a review, or were reviewed. */
-    private readonly review: 'awaiting' | 'given' | null = null,
+    private readonly options: OrderListOptions,
   ) {
-    makeAutoObservable<OrderList, 'root' | 'tab' | 'type' | 'onPage' | 'review'>(
+    makeAutoObservable<OrderList, 'root' | 'options'>(
       this,
-      { root: false, tab: false, type: false, onPage: false, review: false, cards: observableRef },
+      { root: false, options: false, cards: observableRef },
       { autoBind: true },
     )
   }
@@ -38,14 +43,14 @@ export class OrderList {
     return this.cards.length < this.total
   }
 
-  /** Begins anew with the first page. */
+  /** Begins again with the first page. */
   async refresh(): Promise<void> {
     const page = await this.loading.run(() => this.fetch(1))
     runInAction(() => {
       this.cards = page.records
       this.total = page.total
     })
-    this.onPage(page, true)
+    this.options.onPage?.(page, true)
   }
 
   /** Adds the next page. */
@@ -59,7 +64,7 @@ export class OrderList {
       this.cards = [...this.cards, ...page.records.filter(({ id }) => !known.has(id))]
       this.total = page.total
     })
-    this.onPage(page, false)
+    this.options.onPage?.(page, false)
   }
 
   /** Shows what was kept, while nothing better is here. */
@@ -77,10 +82,11 @@ export class OrderList {
   }
 
   private fetch(pageNum: number): Promise<OrderPage> {
+    const { tab, type, review = null } = this.options
     return this.root.api.call(selectUserOrderPage, {
-      tab: this.tab,
-      type: this.type,
-      review: this.review,
+      tab,
+      type,
+      review,
       pageNum,
       pageSize: ORDER_PAGE_SIZE,
     })

@@ -40,7 +40,7 @@ export type OrderCounts = OrderPage['counts']
 /** The traveller's orders: one object each, lists by tab and kind, and what was seen without network. */
 export class OrdersStore {
   counts: OrderCounts | undefined
-  /** When the shown list was told, while the server cannot be reached; undefined when it is fresh. */
+  /** When the shown list was fetched, while the server cannot be reached; undefined when it is fresh. */
   listSavedAt: number | undefined
   private readonly byId = observable.map<string, Order>({}, { deep: false })
   private readonly lists = new Map<string, OrderList>()
@@ -76,7 +76,11 @@ export class OrdersStore {
     const known = this.lists.get(name)
     if (known) return known
     const isWhole = tab === 'all' && type === null
-    const made = new OrderList(this.root, tab, type, (page, isFirst) => this.hear(page, isWhole && isFirst))
+    const made = new OrderList(this.root, {
+      tab,
+      type,
+      onPage: (page, isFirst) => this.hear(page, isWhole && isFirst),
+    })
     this.lists.set(name, made)
     return made
   }
@@ -96,7 +100,7 @@ export class OrdersStore {
   }
 
   /**
-   * Fetches what is to open without network, of rides that nobody looked at yet too: the orders of the next rides and the list they
+   * Fetches what is to open without network, also of rides that were not opened yet: the orders of the next rides and the list they
    * stand in. What came is kept also when something else did not; then it rejects.
    */
   async fetchAhead(): Promise<void> {
@@ -104,13 +108,13 @@ export class OrdersStore {
     // What was known as ahead and is not on the list any more was cancelled or given away elsewhere.
     const ended = this.aheadAt(this.root.now()).filter(({ id }) => !ahead.some((card) => card.id === id))
     const ids = [...ahead.slice(0, MAX_AHEAD), ...ended].map(({ id }) => id)
-    const asked = ids.map((id) => this.viewOrNone(id))
-    const answers = await Promise.allSettled(asked)
+    const requests = ids.map((id) => this.viewOrNone(id))
+    const answers = await Promise.allSettled(requests)
     const views = answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []))
     // The soonest are taken last: where there is no room for all, the last ones stay.
     runInAction(() => views.reverse().forEach((view) => this.take(view)))
     this.persist()
-    await Promise.all(asked)
+    await Promise.all(requests)
   }
 
   /** Fetches an order. Without network the one that was seen stays; otherwise rejects as the call does. */
@@ -127,7 +131,7 @@ export class OrdersStore {
     this.add(await this.root.api.call(userOrderInfo, { id }))
   }
 
-  /** Shows the first page of a list anew. Without network what was kept stands in for it. */
+  /** Shows the first page of a list again. Without network what was kept stands in for it. */
   async refreshList(tab: OrderTab, type: OrderType | null): Promise<void> {
     const list = this.list(tab, type)
     const kept = persisted.read(LIST_CACHE, keptListSchema)
@@ -194,7 +198,7 @@ export class OrdersStore {
     this.keepList(page.records, before.filter(isAhead))
   }
 
-  /** An order as the server tells it; one that is not this traveller's any more is forgotten. */
+  /** An order as the server returned it; one that no longer belongs to this traveller is forgotten. */
   private async viewOrNone(id: string): Promise<OrderView | undefined> {
     try {
       return await this.root.api.call(userOrderInfo, { id })

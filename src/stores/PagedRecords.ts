@@ -29,7 +29,7 @@ export class PagedRecords<Item extends { readonly id: string }> {
     return this.records.length < this.total
   }
 
-  /** Begins anew with the first page. */
+  /** Begins again with the first page. */
   async refresh(): Promise<void> {
     const page = await this.loading.run(() => this.fetch(1))
     runInAction(() => {

@@ -19,8 +19,8 @@ export class PartnerStore {
   /** The next departures of the service day with a seat. */
   departures: readonly SendTime[] = []
   private readonly offers = observable.map<string, PartnerOffer>({}, { deep: false })
-  /** The partner that was asked for last, with the refusal, if it was one. */
-  private asked = ''
+  /** The partner that was requested last, with the refusal, if it was one. */
+  private requested = ''
 
   constructor(private readonly root: RootStore) {
     makeAutoObservable<PartnerStore, 'root' | 'offers'>(this, {
@@ -35,9 +35,9 @@ export class PartnerStore {
     return this.offers.get(this.nameOf(code))
   }
 
-  /** Why a partner's offer could not be shown; undefined while nobody asked for it or it can. */
+  /** Why a partner's offer could not be shown; undefined before it is requested and while it can. */
   refusalOf(code: string): unknown {
-    return this.asked === this.nameOf(code) && this.loading.status === 'failed'
+    return this.requested === this.nameOf(code) && this.loading.status === 'failed'
       ? this.loading.error
       : undefined
   }
@@ -45,7 +45,7 @@ export class PartnerStore {
   /** Asks what a partner offers now. Never rejects: see `refusalOf`. */
   async load(code: string): Promise<void> {
     const name = this.nameOf(code)
-    this.asked = name
+    this.requested = name
     try {
       const offer = await this.loading.run(() => this.root.api.call(partnerOffer, { code }))
       runInAction(() => this.offers.set(name, offer))

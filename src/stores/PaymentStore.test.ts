@@ -52,7 +52,7 @@ describe('starting to pay', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
-  it('anew after the attempt ended asks for a new one', async () => {
+  it('again after the attempt ended asks for a new one', async () => {
     const answers = [attemptOf({ status: 'failed' }), attemptOf({ outTradeNo: 'NR261121-0482-2' })]
     const { store, keys } = await storeWith({ rePay: () => answers.shift() })
     const attempt = await store.start(id, 'card')

@@ -46,7 +46,7 @@ export class PaymentStore {
     return chosen && offered.includes(chosen) ? chosen : offered[0]
   }
 
-  /** Debit and prepaid cards are refused, and told so before. */
+  /** Debit and prepaid cards are refused; the page says so beforehand. */
   get takesCreditOnly(): boolean {
     const { cards } = this.root.settings.policy.booking
     return cards.every((funding) => funding === 'credit')
@@ -75,7 +75,7 @@ export class PaymentStore {
     this.keys.delete(name)
   }
 
-  /** Begins to pay, or begins anew. Repeated while the attempt lives it answers the same one. Rejects as the call does. */
+  /** Begins to pay, or begins again. Repeated while the attempt lives it answers the same one. Rejects as the call does. */
   async start(orderId: string, payType: PayType, giftJpy: Cents = 0): Promise<PaymentAttempt> {
     const attempt = await this.starting.run(async () => {
       const answer = await this.ask(orderId, payType, giftJpy)

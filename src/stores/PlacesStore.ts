@@ -35,7 +35,7 @@ export class PlacesStore {
   /** What `matches` answers; empty when nothing is searched for. */
   matchedWords = ''
   logs: Logs = noLogs
-  /** Fare and arrival by ward code, once they were asked for. */
+  /** Fare and arrival by ward code, once they were requested. */
   wards: Readonly<Record<string, WardOffer>> = {}
   airports: Airports = []
   /** The terminals of the served airport: those with a floor plan until it says otherwise. */
@@ -68,10 +68,10 @@ export class PlacesStore {
     try {
       const call = isFinal ? matchAddressMoreNew : matchRedisAddressMoreNew
       await this.searching.run(async () => {
-        const asked = ++this.turn
+        const turn = ++this.turn
         const answer = await this.root.api.call(call, { keyWords })
         runInAction(() => {
-          if (asked !== this.turn) return
+          if (turn !== this.turn) return
           this.matches = answer.matches
           this.matchedWords = keyWords
         })
@@ -105,7 +105,7 @@ export class PlacesStore {
     runInAction(() => (this.logs = { ...this.logs, searches: [] }))
   }
 
-  /** Remembers a chosen address for the next time; nobody waits for it. */
+  /** Remembers a chosen address for the next time, in the background. */
   rememberUse(match: AddressMatch, text: string): void {
     void this.root.api
       .call(usedAddressUp, { addressId: match.addressId, text: text.trim() || match.name })
@@ -114,7 +114,7 @@ export class PlacesStore {
 
   /**
    * Fares of all wards, and for a pick-up the arrivals, for a landing or for now. A transfer's fare goes by both ends: none is
-   * told. Failing is quiet: the map works without.
+   * known. A failure is silent: the map works without.
    */
   async loadWards(direction: DraftDirection, landingTime: string | undefined): Promise<void> {
     if (direction === 'transfer') {
@@ -142,7 +142,7 @@ export class PlacesStore {
     runInAction(() => (this.airports = answer.airports))
   }
 
-  /** Asks which terminals the served airport has. Failing is quiet: those that are known can be chosen. */
+  /** Asks which terminals the served airport has. A failure is silent: those that are known can be chosen. */
   async loadTerminals(): Promise<void> {
     try {
       const { terminals } = await this.root.api.call(airportTerminalList, { airportCode: servedAirport })

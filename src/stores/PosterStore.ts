@@ -56,11 +56,11 @@ export class PosterStore {
   async load(): Promise<void> {
     void this.countScan()
     await this.loading.run(async () => {
-      const asked = this.today()
-      const first = await this.departuresOn(asked)
+      const requestedDay = this.today()
+      const first = await this.departuresOn(requestedDay)
       // The first answer of a visit sets a wrong clock right.
       const today = this.today()
-      const { departures, walkMinutes } = today === asked ? first : await this.departuresOn(today)
+      const { departures, walkMinutes } = today === requestedDay ? first : await this.departuresOn(today)
       const ahead = this.toCatch(departures)
       const nextBus = firstWithSeats(ahead)
       const noBus = nextBus ? null : reasonOf(ahead)

@@ -11,7 +11,7 @@ export class PriceFromStore {
     makeAutoObservable<PriceFromStore, 'root'>(this, { root: false, price: observableRef })
   }
 
-  /** Failing is quiet: home says less, and nothing wrong. */
+  /** A failure is silent: home says less, and nothing wrong. */
   async load(direction: 'pickup' | 'dropoff', addressId: string | undefined): Promise<void> {
     const { currency } = this.root.settings
     try {

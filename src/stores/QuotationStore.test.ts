@@ -47,7 +47,7 @@ describe('the live price', () => {
     expect(store.asking.error).toMatchObject({ code: 'booking.noQuotation' })
   })
 
-  it('is asked for anew when the ride was changed since, and only then', async () => {
+  it('is asked for again when the ride was changed since, and only then', async () => {
     const offerInfo = jest.fn(({ params1 }: QuotationRequest) => ({ params1 }))
     const store = await withAnswers(offerInfo)
     await store.ask(asked(1))

@@ -36,9 +36,9 @@ export class QuotationStore {
       this.answered = JSON.stringify(request)
       runInAction(() => (this.quotation = quotation))
     } catch {
-      // The coupon is not this traveller's: the best of theirs takes its place, and the price is asked for again.
+      // The coupon is not this traveller's: the best of theirs takes its place, and the price is requested again.
       if (isCode(this.asking.error, 'coupon.notFound')) this.root.store(DraftStore).change({ coupon: '' })
-      // A price that could not be told for this ride is none: an older one must not stand beside it.
+      // No price could be quoted for this ride: an older one must not stand beside it.
       if (this.asking.status === 'failed') runInAction(() => (this.quotation = null))
     }
   }

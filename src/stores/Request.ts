@@ -18,7 +18,7 @@ export class Request {
 
   /**
    * Runs an action and keeps its state. Resolves and rejects as the action does. When a newer run was started meanwhile,
-   * the outcome of this one leaves the state alone: the page shows what was asked for last.
+   * the outcome of this one leaves the state alone: the page shows what was requested last.
    */
   async run<Result>(action: () => Promise<Result>): Promise<Result> {
     const mine = this.begin()
@@ -32,7 +32,7 @@ export class Request {
     }
   }
 
-  /** As if nothing had been asked. */
+  /** Back to the state before any request. */
   reset(): void {
     this.latest += 1
     this.status = 'idle'

@@ -2,7 +2,7 @@ import { Order } from '@/models/Order'
 import { orderCard, orderView } from '@/models/testing/orderView'
 import { sendFile } from '@/platform/sendFile'
 import type { FileToSend } from '@/platform/sendFile.types'
-import { TransportError } from '@/platform/transport.types'
+import { TransportError } from '@noriai/contract/client/transport'
 import { ReviewStore } from './ReviewStore'
 import { buildTestRoot, type Answers } from './testRoot'
 

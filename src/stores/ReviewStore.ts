@@ -33,7 +33,7 @@ export class ReviewStore {
   list(kind: ReviewListKind): OrderList {
     const known = this.lists.get(kind)
     if (known) return known
-    const made = new OrderList(this.root, 'all', null, () => undefined, kind)
+    const made = new OrderList(this.root, { tab: 'all', type: null, review: kind })
     this.lists.set(kind, made)
     return made
   }

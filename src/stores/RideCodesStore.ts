@@ -28,7 +28,7 @@ const refusals = [
   'rideCode.rideOver',
 ] as const
 
-/** What a ride code is asked for by. */
+/** What a ride code is requested by. */
 export type CodeOf =
   | { readonly orderId: string }
   | { readonly orderNo: string }
@@ -71,7 +71,7 @@ export class RideCodesStore {
 
   /**
    * Fetches a code; without network the seen one stays. A refusal drops the seen one, here and on the phone: the ride was given
-   * away, cancelled or is over, and nobody boards by it. Rejects when there is none to show.
+   * away, cancelled or is over, and no longer valid for boarding. Rejects when there is none to show.
    */
   async load(of: CodeOf): Promise<void> {
     try {
@@ -87,7 +87,7 @@ export class RideCodesStore {
    * is kept also when another did not; then it rejects.
    */
   async fetchAhead(wanted: readonly CodeOf[]): Promise<void> {
-    const asked = wanted.map(async (of) => {
+    const requests = wanted.map(async (of) => {
       try {
         return await this.ask(of, false)
       } catch (error) {
@@ -96,11 +96,11 @@ export class RideCodesStore {
         throw error
       }
     })
-    const answers = await Promise.allSettled(asked)
+    const answers = await Promise.allSettled(requests)
     const views = answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []))
     // The soonest is kept last: where there is no room for all, the last ones stay.
     this.keep(views.reverse())
-    await Promise.all(asked)
+    await Promise.all(requests)
   }
 
   /** A new code; the one before is void from then on. Refused as `load` is. */
@@ -136,7 +136,7 @@ export class RideCodesStore {
     }
   }
 
-  /** Forgets the code of an order that nobody boards by any more, here and on the phone. */
+  /** Forgets the code of an order that is no longer valid for boarding, here and on the phone. */
   drop(orderId: string): void {
     this.codes.delete(orderId)
     this.page = this.page.filter((code) => code.orderId !== orderId)
@@ -169,7 +169,7 @@ export class RideCodesStore {
     const fresh = views.map((view) => new RideCode(view, this.root.now()))
     runInAction(() => {
       fresh.forEach((code) => {
-        // Set anew so that the newest seen stand last.
+        // Set again so that the newest seen stand last.
         this.codes.delete(code.orderId)
         this.codes.set(code.orderId, code)
       })

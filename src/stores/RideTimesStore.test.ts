@@ -22,7 +22,7 @@ const departure = {
 async function storeWith(answers: Answers = {}) {
   const { root, api } = await buildTestRoot({ answers, lang: 'en' })
   const drafts = root.store(DraftStore)
-  drafts.chooseWard('27128', 'Chuo-ku', '中央区')
+  drafts.chooseWard({ wardCode: '27128', name: 'Chuo-ku', nameJa: '中央区' })
   return { api, drafts, store: root.store(RideTimesStore) }
 }
 
@@ -55,7 +55,7 @@ describe('the times of a day', () => {
       listSendTime: () => ({ arrivalOptions: [], departures: [departure] }),
     })
     drafts.turnTo('transfer')
-    drafts.chooseWard('27127', 'Kita-ku', '北区', 'start')
+    drafts.chooseWard({ wardCode: '27127', name: 'Kita-ku', nameJa: '北区' }, 'start')
     await store.load('2026-11-26')
     expect(api.made.pop()?.request).toMatchObject({
       type: 3,

@@ -63,7 +63,7 @@ export class RootStore {
     return this.parts.clock() + this.serverAheadMs.get()
   }
 
-  /** The server answered at this instant of its own clock, which is told in whole seconds. */
+  /** The server answered at this instant of its own clock, which it sends in whole seconds. */
   hearServerTime(serverTime: number): void {
     const ahead = serverTime - this.parts.clock()
     // A phone that is right to the second is right enough: no deadline should jump by the time an answer takes.

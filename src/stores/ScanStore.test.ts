@@ -58,7 +58,7 @@ describe('the door to the mini-program', () => {
   it('keeps the scan for whoever goes on on the web, also without an answer', async () => {
     const { store } = await storeWith({})
     await expect(store.openDoor({ type: 'poster', qrCodeScene1: 'KIX' })).rejects.toMatchObject({
-      code: 'notBuiltYet',
+      code: 'internal',
     })
     expect(JSON.parse(storage.get('qr-source') ?? '')).toMatchObject({ qrCodeScene1: 'KIX', saveTime: NOW })
     expect(store.following.status).toBe('failed')

@@ -23,7 +23,7 @@ export class ScanStore {
   }
 
   /**
-   * The address in the app that a scanned text leads to. What is none of ours stays on the phone: nobody is told of it and
+   * The address in the app that a scanned text leads to. What is none of ours stays on the phone: it is sent nowhere and
    * nothing is opened. Rejects with `scan.unknown` for such a text, and as the call does.
    */
   async follow(text: string): Promise<string> {
@@ -35,7 +35,7 @@ export class ScanStore {
     return webPath
   }
 
-  /** How a poster's scenes get into the mini-program; the scan is kept for whoever stays on the web. */
+  /** How a poster's scenes get into the mini-program; the scan is kept for travellers who stay on the web. */
   async openDoor(scenes: PosterScenes): Promise<MiniProgramDoor> {
     const { type, qrCodeScene1, qrCodeScene2 } = scenes
     this.keep({ ...scenes })

@@ -20,13 +20,13 @@ export class SessionStore {
 
   /**
    * Whether what is known of this traveller may be kept on the phone: in another window of the same browser they may have signed
-   * out meanwhile, or somebody else in.
+   * out meanwhile, or another account in.
    */
   mayKeep(): boolean {
     return storage.get('token') === this.token
   }
 
-  /** A sign-in succeeded. What was kept for whoever was signed in before is not for this traveller. */
+  /** A sign-in succeeded. What was kept for the account that was signed in before is not for this traveller. */
   start(token: string, userId: string): void {
     if (storage.get('token') !== undefined) persisted.clear()
     if (this.isSignedIn) this.root.forgetTraveller()
@@ -40,9 +40,9 @@ export class SessionStore {
     if (!this.isSignedIn) return
     const call = await lazyCalls.logout()
     // The token goes with the call: it is read before it is forgotten.
-    const told = this.root.api.call(call, {}).catch(() => undefined)
+    const ended = this.root.api.call(call, {}).catch(() => undefined)
     this.forget()
-    await told
+    await ended
   }
 
   /** The server no longer takes the token (HTTP 401): everything of the session is gone (specification, section 7). */
@@ -55,7 +55,7 @@ export class SessionStore {
 
   /** Forgets here what was kept for this traveller; on the server the session has ended already. */
   forget(): void {
-    // What another window keeps for whoever signed in there is not this one's to remove.
+    // What another window keeps for the account signed in there is not this one's to remove.
     if (this.mayKeep()) {
       storage.remove('token')
       persisted.clear()

@@ -1,7 +1,7 @@
 import { htmlLang, type Lang } from '@noriai/contract/lang'
 import { type Currency, isCurrency } from '@noriai/contract/money'
 import { defaultPolicy } from '@noriai/contract/policy/defaults'
-import type { LanguagePolicy, Policy } from '@noriai/contract/policy/types'
+import type { LanguagePolicy, Policy } from '@noriai/contract/policy/schema'
 import { currencyBroughtBy } from '@noriai/contract/rules/currencyChoice'
 import type { PageConfig } from '@noriai/contract/schema/pageConfig'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
@@ -70,7 +70,7 @@ export class SettingsStore {
     return readQrSource(this.root.now(), this.policy.limits.qrSourceDays)
   }
 
-  /** Changes the language: kept, followed by the currency, and the orders are to be loaded anew. Rejects when its texts do not come. */
+  /** Changes the language: kept, followed by the currency, and the orders are to be loaded again. Rejects when its texts do not come. */
   async chooseLanguage(lang: Lang): Promise<void> {
     await this.root.i18n.setLang(lang)
     rememberLanguage(lang)
@@ -93,7 +93,7 @@ export class SettingsStore {
     if (change) this.chooseCurrency(change.from)
   }
 
-  /** Fetches the deployment's settings. Failing is quiet: the kept or default figures stay (specification, section 8). */
+  /** Fetches the deployment's settings. A failure is silent: the kept or default figures stay (specification, section 8). */
   async load(): Promise<void> {
     try {
       const call = await lazyCalls.getPageConfigInfo()
@@ -141,7 +141,12 @@ export class SettingsStore {
   /** A language may bring its currency, unless the traveller chose one. */
   private followLanguage(lang: Lang): void {
     if (!this.isCurrencySwitchable) return
-    const to = currencyBroughtBy(lang, this.currency, storedCurrency('userSelectCurrency'), this.policy)
+    const to = currencyBroughtBy({
+      lang,
+      shown: this.currency,
+      chosen: storedCurrency('userSelectCurrency'),
+      policy: this.policy,
+    })
     if (to === undefined) return
     this.root.notices.tellCurrencyChange({ from: this.currency, to })
     this.show(to)

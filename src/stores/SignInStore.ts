@@ -29,7 +29,7 @@ interface EmailProof {
 export class SignInStore {
   readonly sending = new Request()
   readonly signingIn = new Request()
-  /** When the next code may be asked for; the server has the last word. */
+  /** When the next code may be requested; the server has the last word. */
   nextCodeAt: { email: Instant; phone: Instant } = { email: 0, phone: 0 }
   private proof: EmailProof | undefined
 

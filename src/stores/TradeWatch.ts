@@ -20,7 +20,7 @@ export type TradeOutcome =
 
 /** Waits between two questions, in seconds: quick at first, then patient, about a minute in all. */
 const WAITS_S = [1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8, 10, 10]
-/** Every so many questions the provider itself is asked: its message to the server may be late. */
+/** Every so many polls query the provider itself: its webhook may be late. */
 const SYNC_EVERY = 3
 
 const outcomes: Readonly<Record<TradeStatus['status'], TradeOutcome>> = {
@@ -34,7 +34,7 @@ const outcomes: Readonly<Record<TradeStatus['status'], TradeOutcome>> = {
   refunded: 'refunded',
 }
 
-/** What is asked about: an order, or the trade a provider's page came back with. */
+/** What is polled: an order, or the trade a provider's page came back with. */
 export type TradeOf = { readonly orderId: string } | { readonly outTradeNo: string }
 
 /** Asks where a payment stands until it is decided, with growing waits; after about a minute it says that it is late. */
@@ -65,7 +65,7 @@ export class TradeWatch {
     return attempt?.challengeUrl ?? attempt?.redirectUrl ?? undefined
   }
 
-  /** Begins to ask, anew. */
+  /** Begins to ask, again. */
   start(of: TradeOf): void {
     this.stop()
     this.round = 0
@@ -85,7 +85,7 @@ export class TradeWatch {
   private async askAgain(of: TradeOf): Promise<void> {
     const round = this.round
     const error = await this.ask(of, round).catch((failure: unknown) => failure)
-    // Stopped, or begun anew, while it was asking.
+    // Stopped, or begun again, while it was asking.
     if (this.round !== round) return
     const isTransient = isUnreachable(error) || error === undefined
     const isDecided = this.outcome !== 'open'
@@ -115,7 +115,7 @@ export class TradeWatch {
 
   /**
    * What the traveller just did in the bank's or the wallet's window may not have reached our server: before they are sent
-   * back to it, the provider is asked.
+   * back to it, the provider is queried.
    */
   private async asProviderKnowsIt(trade: TradeStatus): Promise<TradeStatus> {
     return trade.status === 'requiresAction' && trade.attempt ? this.sync(trade.attempt.outTradeNo) : trade

@@ -12,21 +12,21 @@ const OTHER = 2
 export class UpdateStore {
   isOffered = false
   readonly applying = new Request()
-  private isAsked = false
+  private wasChecked = false
   private build: NewerBuild = { remoteUrl: null, localUrl: null }
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<UpdateStore, 'root' | 'isAsked' | 'build'>(
+    makeAutoObservable<UpdateStore, 'root' | 'wasChecked' | 'build'>(
       this,
-      { root: false, isAsked: false, build: false },
+      { root: false, wasChecked: false, build: false },
       { autoBind: true },
     )
   }
 
-  /** Asks once a visit. Failing is quiet: an old build goes on working. */
+  /** Asks once a visit. A failure is silent: an old build goes on working. */
   async check(): Promise<void> {
-    if (this.isAsked) return
-    this.isAsked = true
+    if (this.wasChecked) return
+    this.wasChecked = true
     try {
       const call = await lazyCalls.checkVersion()
       const request = { deviceType: isIos() ? IOS : OTHER, versionNumber: APP_VERSION } as const
@@ -46,7 +46,7 @@ export class UpdateStore {
     this.dismiss()
   }
 
-  /** Not now: asked again on the next visit. */
+  /** Not now: offered again on the next visit. */
   dismiss(): void {
     this.isOffered = false
   }

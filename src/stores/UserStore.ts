@@ -42,7 +42,7 @@ export class UserStore {
     }
   }
 
-  /** The account as the server just told it. */
+  /** The account as the server just returned it. */
   take(user: UserView): void {
     if (this.root.session.mayKeep()) persisted.write(USER_CACHE, user)
     this.user = user

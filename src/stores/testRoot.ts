@@ -13,7 +13,7 @@ interface MadeCall {
   readonly options: CallOptions
 }
 
-/** A client without network: answers as it is told, refuses what nobody prepared, and remembers what was asked. */
+/** A client without network: gives prepared answers, refuses other calls, and records every request. */
 export class FakeApi implements ApiClient {
   readonly made: MadeCall[] = []
 
@@ -26,7 +26,7 @@ export class FakeApi implements ApiClient {
   ): Promise<CallResponse<C>> {
     this.made.push({ name: call.name, request, options })
     const answer = this.answers[call.name]
-    if (!answer) throw new ApiError('notBuiltYet', { message: `no answer was prepared for ${call.name}` })
+    if (!answer) throw new ApiError('internal', { message: `no answer was prepared for ${call.name}` })
     return await answer(request as never, options)
   }
 }

@@ -7,7 +7,7 @@ import { root } from '../../scripts/support/root'
 
 const folders = ['contract/src', 'server/src']
 /** They read the operator's own files, in a script that no request starts. */
-const scripts = 'server/src/places/import/'
+const scripts = 'server/src/domain/places/import/'
 const onlyPlace = 'contract/src/rules/plainForm.ts'
 
 test('nothing that a request reaches normalises but rules/plainForm', () => {

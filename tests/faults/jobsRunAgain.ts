@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '../../server/src/db/client'
+import type { Database } from '../../server/src/infra/db/client'
 import { jobs } from '../../server/src/jobs/list'
 
 /** After a fault every job that is due each minute runs again within this time. */

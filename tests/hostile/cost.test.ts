@@ -3,14 +3,14 @@
  * nested lists, up to the call's bound, up to the body's limit and beyond it. No request costs the process more than 50 ms of
  * processor time, and the server answers others meanwhile.
  */
-import { allCalls } from '@noriai/contract/calls/index'
-import type { Call } from '@noriai/contract/defineCall'
 import assert from 'node:assert/strict'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { before, describe, test } from 'node:test'
-import { bodyLimitOf } from '../../server/src/plugins/contract'
-import { makeCertificate } from '../../server/src/plugins/certificate'
-import { hashPassword } from '../../server/src/services/passwords'
+import { allCalls } from '@noriai/contract/calls/index'
+import type { Call } from '@noriai/contract/defineCall'
+import { hashPassword } from '../../server/src/domain/identity'
+import { makeCertificate } from '../../server/src/http/certificate'
+import { bodyLimitOf } from '../../server/src/http/serve'
 import { buildSession } from '../../server/test/accounts'
 import { buildTestApp, type TestApp } from '../../server/test/buildTestApp'
 import { buildStaff } from '../../server/test/staff'

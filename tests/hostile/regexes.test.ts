@@ -21,14 +21,14 @@ const ownTexts: Readonly<Record<string, string>> = {
   'sandbox/src/texts/texts.ts': 'a number that we wrote',
   'contract/src/rules/partnerLogo.ts':
     'attributes that the pattern before has read; an administrator’s file of 12 kB at most',
-  'server/src/db/embedded.ts': 'what the operating system tells of a process',
-  'server/src/flights/airportDirectory.ts': 'the operator’s list of airports',
-  'server/src/places/addressFormat.ts': 'the operator’s list of places',
-  'server/src/places/placeKeys.ts': 'the operator’s list of places',
-  'server/src/places/placeRows.ts': 'the operator’s list of places',
-  'server/src/places/townNames.ts': 'the operator’s list of places',
+  'server/src/infra/db/embedded.ts': 'what the operating system tells of a process',
+  'server/src/domain/airport/airportDirectory.ts': 'the operator’s list of airports',
+  'server/src/domain/places/addressFormat.ts': 'the operator’s list of places',
+  'server/src/domain/places/placeKeys.ts': 'the operator’s list of places',
+  'server/src/domain/places/placeRows.ts': 'the operator’s list of places',
+  'server/src/domain/places/townNames.ts': 'the operator’s list of places',
 }
-const isOwnText = (file: string) => file.startsWith('server/src/places/import/') || file in ownTexts
+const isOwnText = (file: string) => file.startsWith('server/src/domain/places/import/') || file in ownTexts
 
 interface Found {
   readonly where: string

@@ -45,8 +45,7 @@ describe('a traveller who leaves for the airport', () => {
     await hannah.nameRiders(order.id)
     await product.setClock('2026-11-26T08:59:05+09:00')
     await Walk.take(product, { lang: 'en', token: hannah.token ?? '' }, async (walk) => {
-      await walk.open(`pages/detail/detail?id=${order.id}`)
-      await walk.arrive('pages/detail/detail')
+      await openOrder(walk, order.id)
       await walk.read('detail.freeUntil', { dateTime: '08:59, Thu 26 Nov' })
       // Reading took its time: the clock of the last free minute is set again before the tap.
       await product.setClock('2026-11-26T08:59:05+09:00')
@@ -68,8 +67,7 @@ describe('a traveller who leaves for the airport', () => {
     await tom.nameRiders(order.id)
     await product.setClock('2026-11-26T09:00:00+09:00')
     await Walk.take(product, { lang: 'en', token: tom.token ?? '' }, async (walk) => {
-      await walk.open(`pages/detail/detail?id=${order.id}`)
-      await walk.arrive('pages/detail/detail')
+      await openOrder(walk, order.id)
       await walk.read('detail.noRefundNow')
       await cancel(walk, 'orderLife.cancelLate.confirm')
     })
@@ -108,6 +106,14 @@ describe('a traveller who changes hotels', () => {
 })
 
 /** Cancels the order that is shown, and sees that it is. */
+/** Opens an order. Its ride code is fetched beside the page, to be shown without network: one asked for while the ride ends is refused. */
+async function openOrder(walk: Walk, id: string): Promise<void> {
+  const kept = walk.page.waitForResponse((answer) => answer.url().includes('busOrderQrById'))
+  await walk.open(`pages/detail/detail?id=${id}`)
+  await walk.arrive('pages/detail/detail')
+  await kept
+}
+
 async function cancel(walk: Walk, confirm = 'orderCard.cancelDialog.confirm'): Promise<void> {
   await walk.tap('detail.cancel')
   await walk.page

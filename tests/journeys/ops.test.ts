@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
 /** The operator at the desk and at the bus: who boards, who does not and why, with and without network. */
-import { checkAppointment } from '@noriai/contract/calls/booking'
-import { userOrderInfo } from '@noriai/contract/calls/orders'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { before, describe, test } from 'node:test'
+import { checkAppointment } from '@noriai/contract/calls/booking'
+import { userOrderInfo } from '@noriai/contract/calls/orders'
 import type { Page } from 'playwright-core'
-import { samplePassword } from '../../server/src/services/staff/sampleStaff'
+import { samplePassword } from '../../server/src/domain/staff'
 import { openDesk, readyParty, type Party } from '../support/desk'
 import { openFilmedBrowser } from '../support/filmedBrowser'
 import { inspect } from '../support/inspect'

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { samplePassword } from '../../server/src/services/staff/sampleStaff'
+import { samplePassword } from '../../server/src/domain/staff'
 import { openBrowser } from '../support/browser'
 import { openDesk, screens } from '../support/desk'
 import { inspect } from '../support/inspect'

@@ -1,3 +1,4 @@
+import { orderKinds } from '@noriai/contract/orders/kinds'
 import type { Chance } from './command'
 import type { OrderName, OrderRow, World } from './world'
 
@@ -12,7 +13,7 @@ export function orderWhere(
 }
 
 export const isRide = ({ type }: OrderRow) => type <= 3
-export const isLuggage = ({ type }: OrderRow) => type === 4
+export const isLuggage = ({ type }: OrderRow) => type === orderKinds.luggage
 export const isPaidRide = (order: OrderRow) => isRide(order) && order.payment === 'paid'
 export const isToCome = (order: OrderRow) => isPaidRide(order) && order.fulfilment === 'confirmed'
 export const isUnpaid = ({ payment, fulfilment }: OrderRow) =>

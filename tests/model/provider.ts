@@ -9,9 +9,9 @@ import type {
   ProviderPayment,
   ProviderRefund,
   ProviderRefusal,
-} from '../../server/src/payments/provider'
+} from '../../server/src/infra/providers/payment/provider'
 import type { Clock } from '../../server/src/clock'
-import { yenOf } from '../../server/src/payments/sandboxWire'
+import { yenOf } from '../../server/src/infra/providers/payment/sandboxWire'
 import { asCents } from '@noriai/contract/money'
 
 /** What a card does; the ones of sandbox/README.md that differ in what follows. */

@@ -10,8 +10,12 @@ import {
   webhookSecret,
 } from '../../server/test/paymentSandbox'
 import { systemClock } from '../../server/src/clock'
-import type { CreatePayment, PaymentProvider, ProviderAnswer } from '../../server/src/payments/provider'
-import { sandboxProvider } from '../../server/src/payments/sandbox'
+import type {
+  CreatePayment,
+  PaymentProvider,
+  ProviderAnswer,
+} from '../../server/src/infra/providers/payment/provider'
+import { sandboxProvider } from '../../server/src/infra/providers/payment/sandbox'
 import { ProviderModel, type CardName } from './provider'
 
 /** A provider and the hands of a traveller at it. */

@@ -1,6 +1,6 @@
 import type { TestApp } from '../../server/test/buildTestApp'
 import { buildSession } from '../../server/test/accounts'
-import { departures } from '../../server/src/db/schema/seats'
+import { departures } from '../../server/src/infra/db/schema/departures'
 import {
   dropoffRequest,
   holdRide,

@@ -1,5 +1,6 @@
 import { fromWallTime, msPerDay, msPerHour, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { inTransitStates, endedStates } from '@noriai/contract/orders/states'
 import { Breach } from './breach'
 import { checkBooks } from './books'
 import { deliver } from './commands/paying'
@@ -60,7 +61,7 @@ async function decideOpenCases(world: World): Promise<void> {
     }
     if (refund === 'failed') await world.ask(staffCalls.staffSettleRefund, { how: 'retry', id }, 'staff')
     // Bags that were on their way when their ride ended are handed over by the desk.
-    if (fulfilment === 'shipped' || fulfilment === 'receiving') {
+    if (inTransitStates.includes(fulfilment)) {
       await world.ask(staffCalls.staffMoveLuggage, { id, to: 'completed' }, 'staff')
     }
     if (payType === 'counter' && refund === 'refunding') {
@@ -70,7 +71,7 @@ async function decideOpenCases(world: World): Promise<void> {
   await world.look()
 }
 
-const ended: readonly string[] = ['completed', 'cancelled', 'noShow']
+const ended: readonly string[] = endedStates
 
 /** @throws Breach naming what is still open days after everything was over */
 async function expectSettled(world: World): Promise<void> {

@@ -1,6 +1,7 @@
 /** How somebody chooses a ride: what they ask for, and what they make of an answer that says no. */
 import { listSendTime, offerInfo } from '@noriai/contract/calls/quotation'
 import type { ErrorCode } from '@noriai/contract/errors'
+import { isPickup } from '@noriai/contract/orders/kinds'
 import type { ProblemView } from '@noriai/contract/schema/failure'
 import type { QuotationView } from '@noriai/contract/schema/quotationView'
 import {
@@ -248,6 +249,6 @@ function judgeNotice(traveller: SeasonTraveller, ride: Ride, problem: ProblemVie
 export function dayLater(ride: Ride, replacesOrderId: string): Ride {
   const dateTime = toWallTime(fromWallTime(ride.dateTime) + msPerDay)
   const { departureId: _departureId, flight: _flight, qrSource: _scan, ...rest } = ride
-  const landing = ride.type === 1 ? { flight: { manual: true, scheduledTime: dateTime } } : {}
+  const landing = isPickup(ride.type) ? { flight: { manual: true, scheduledTime: dateTime } } : {}
   return { ...rest, ...landing, dateTime, replacesOrderId }
 }

@@ -1,8 +1,9 @@
 /** The edges of the day: the first and the last bus of each line. Rules meet there, so some rides are steered to every one of them. */
+import { directions } from '@noriai/contract/direction'
 import { defaultPolicy, type Direction } from '@noriai/contract/policy'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
 import { fromWallTime, instantOf } from '@noriai/contract/time'
-import { cell, readCsv } from '../../server/src/db/seed/csv'
+import { cell, readCsv } from '../../server/src/csv'
 import type { Edge } from './trip'
 
 /** A ride that is steered to an edge. */
@@ -12,8 +13,6 @@ export interface Steering {
   /** The relay point of the line. */
   readonly line: string
 }
-
-const directions: readonly Direction[] = ['pickup', 'dropoff', 'transfer']
 
 /** The lines by their relay points, in the operator's order. */
 const lines = readCsv('relay-points.csv').map((row) => cell(row, 'code'))

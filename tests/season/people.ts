@@ -13,7 +13,7 @@ import {
   type CalendarDate,
   type Instant,
 } from '@noriai/contract/time'
-import { cell, readCsv } from '../../server/src/db/seed/csv'
+import { cell, readCsv } from '../../server/src/csv'
 import type { Dice } from './dice'
 import { lineOf, steeringOf, type Steering } from './edges'
 import type { Timetable } from './timetable'

@@ -53,10 +53,11 @@ export interface SeasonResult {
   readonly seconds: number
 }
 
-/** Runs a whole season; `tell` hears every simulated hour how far it is. */
+/** Runs a whole season; `tell` hears every simulated hour how far it is, `atEnd` is given the product as the season leaves it. */
 export async function runSeason(
   options: SeasonOptions,
   tell: (progress: Progress) => void,
+  atEnd: (product: Product, at: Instant) => Promise<void> = () => Promise.resolve(),
 ): Promise<SeasonResult> {
   const first = instantOf(options.from, '05:00')
   const opensAt = first - OPENS_HOURS_BEFORE * msPerHour
@@ -100,6 +101,7 @@ export async function runSeason(
     }),
   ).run(closesAt)
   await countNotices(world)
+  await atEnd(product, closesAt)
   return { options, ledger: world.ledger, people: people.length, trips, seconds: world.seconds }
 }
 

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { samplePassword } from '../../server/src/services/staff/sampleStaff'
+import { samplePassword } from '../../server/src/domain/staff'
 import { openBrowser } from './browser'
 import type { Product } from './product'
 import { Traveller } from './traveller'

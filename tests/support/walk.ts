@@ -162,7 +162,9 @@ export class Walk {
 
   /** What the provider took for the payments of this walk, in whole yen. */
   async chargedYen(): Promise<number> {
-    const payments = await Promise.all(this.trades.map((reference) => this.product.ledger(reference)))
+    // A payment that is begun again before it is over keeps its reference.
+    const references = [...new Set(this.trades)]
+    const payments = await Promise.all(references.map((reference) => this.product.ledger(reference)))
     return payments
       .flat()
       .filter(({ status }) => status === 'succeeded')

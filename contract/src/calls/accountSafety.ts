@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../defineCall'
-import { deletionObstacles } from '../rules/accountDeletion'
+import { deletionObstacles } from '../orders/accountDeletion'
 import { browsers, systems } from '../rules/deviceName'
 import { passwordSchema, verificationCodeSchema } from '../schema/text'
 import { countSchema, idSchema, noRequest, noResponse, tokenSchema, wallTimeSchema } from '../schema/values'

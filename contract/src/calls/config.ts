@@ -5,7 +5,7 @@ import { pageConfigSchema } from '../schema/pageConfig'
 import { optionalText, safeText } from '../schema/text'
 import { queryFlag, langSchema, noRequest, wallTimeSchema } from '../schema/values'
 
-/** A country or region of the dial-code list: names in the asked language. */
+/** A country or region of the dial-code list: names in the requested language. */
 const countryEntrySchema = v.object({
   /** Dial code, digits only. */
   countryCode: v.string(),

@@ -43,7 +43,7 @@ export const myCoupons = defineCall({
 const couponPackageSchema = v.object({
   id: idSchema,
   name: v.string(),
-  /** What is in it; several of one kind are told by their number. */
+  /** What is in it; several of one kind are given as a number. */
   content: v.array(
     v.object({
       title: v.string(),

@@ -7,7 +7,7 @@ import { centsSchema, idSchema, noRequest, signedCentsSchema, wallTimeSchema } f
 import { linkTokenSchema } from './links'
 import { exampleId, exampleToken } from './example'
 
-/** A gift card of an account. Its code is not told again; amounts are yen. */
+/** A gift card of an account. Its code is not shown again; amounts are yen. */
 export const giftCardViewSchema = v.object({
   id: idSchema,
   /** The last four letters of its code. */
@@ -58,7 +58,7 @@ export const giftCardHistory = defineCall({
 
 /**
  * Pays an unpaid order wholly from the gift balance: it is confirmed at once, without the provider. `giftJpy` is the amount
- * that was told; any other is refused. For a part of the price see rePay.
+ * that was quoted; any other is refused. For a part of the price see rePay.
  */
 export const payWithGiftBalance = defineCall({
   name: 'payWithGiftBalance',
@@ -111,7 +111,7 @@ export const revokeRideGift = defineCall({
 })
 
 /**
- * Gives a ride that was taken back to its giver, who rides, gives it to somebody else or cancels. What was told of riders and contact is
+ * Gives a ride that was taken back to its giver, who rides, gives it to somebody else or cancels. What was filled in of riders and contact is
  * gone, and the ride code void. Repeated it changes nothing.
  */
 export const returnRideGift = defineCall({

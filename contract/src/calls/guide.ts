@@ -3,7 +3,7 @@ import { defineCall } from '../defineCall'
 import { airportGuideSchema } from '../schema/airportGuide'
 import { langSchema } from '../schema/values'
 
-/** The way from the plane to the service desk and the bus in every terminal, in the asked language or that of the `language` header. */
+/** The way from the plane to the service desk and the bus in every terminal, in the requested language or that of the `language` header. */
 export const airportGuide = defineCall({
   name: 'airportGuide',
   summary: 'Describes the way from the plane to the bus in every terminal.',

@@ -3,7 +3,7 @@ import { defineCall } from '../defineCall'
 import { faqSchema } from '../schema/faq'
 import { langSchema } from '../schema/values'
 
-/** The frequent questions with this deployment's figures, in the asked language or that of the `language` header. */
+/** The frequent questions with this deployment's figures, in the requested language or that of the `language` header. */
 export const listFaq = defineCall({
   name: 'listFaq',
   summary: "Lists the frequent questions with this deployment's figures.",

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { boundedList } from '../schema/bounded'
 import { defineCall } from '../defineCall'
-import { maxInvoiceOrders } from '../rules/invoice'
+import { maxInvoiceOrders } from '../orders/invoice'
 import { taxCountries } from '../rules/taxNumber'
 import { orderTypeSchema } from '../schema/ride'
 import { pageOf, pagingEntries } from '../schema/paging'
@@ -101,7 +101,7 @@ const invoicedOrderSchema = v.object({
   type: orderTypeSchema,
   /** When the ride left; of what is no ride when it was asked for. */
   rideTime: wallTimeSchema,
-  /** Names in the asked language. */
+  /** Names in the requested language. */
   from: v.string(),
   to: v.string(),
   /** What was paid less what went back. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../defineCall'
+import { priceBreakdownSchema } from '../price'
 import { orderViewSchema } from '../schema/orderView'
-import { priceBreakdownSchema } from '../schema/quotationView'
 import { centsSchema, countSchema, idSchema } from '../schema/values'
 import { exampleId } from './example'
 
@@ -34,7 +34,7 @@ export const lapChildSeatOffer = defineCall({
 
 /**
  * Orders seats for lap children of a ride that turned too old, to be paid like any order. They are held until then, and once
- * paid the children are of the ride's party with seats of their own. Asked again while such an order waits to be paid, it answers
+ * paid the children are of the ride's party with seats of their own. Repeated while such an order waits to be paid, it answers
  * that one; for another number of children it ends that one first.
  */
 export const addLapChildSeatOrder = defineCall({

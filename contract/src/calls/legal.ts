@@ -3,7 +3,7 @@ import { defineCall } from '../defineCall'
 import { legalDocSchema, legalDocumentSchema } from '../schema/legalDocument'
 import { langSchema } from '../schema/values'
 
-/** A legal text with the figures of this deployment's policy, in the asked language or that of the `language` header. */
+/** A legal text with the figures of this deployment's policy, in the requested language or that of the `language` header. */
 export const legalDocument = defineCall({
   name: 'legalDocument',
   summary: "Tells a legal text in one language, with this deployment's figures.",

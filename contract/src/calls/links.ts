@@ -152,7 +152,7 @@ export const arrivalLinkSchema = v.object({
   arriveFrom: wallTimeSchema,
   arriveTo: wallTimeSchema,
   landingTime: maybeWallTime,
-  /** Doors are told by their wards only. */
+  /** Of doors only the wards are shown. */
   plan: ridePlanSchema,
   expiresAt: wallTimeSchema,
 })

@@ -42,7 +42,7 @@ export const userSelectLuggage = defineCall({
   errors: ['notFound', 'unauthorized', 'sessionExpired'],
 })
 
-/** Orders extra pieces for a ride of the traveller, to be paid like any order. The price is the one that was told. */
+/** Orders extra pieces for a ride of the traveller, to be paid like any order. The price is the one that was quoted. */
 export const addLuggageOrder = defineCall({
   name: 'addLuggageOrder',
   summary: 'Orders extra bags for a ride of the traveller.',

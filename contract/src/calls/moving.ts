@@ -26,7 +26,7 @@ export const stillInImmigration = defineCall({
   errors: ['notFound', 'order.notMovable', 'order.noSeatToMoveTo'],
 })
 
-/** A notice in the list inside the app, in the asked language. */
+/** A notice in the list inside the app, in the requested language. */
 export const noticeViewSchema = v.object({
   id: v.pipe(v.number(), v.safeInteger()),
   /** The order that it is about. */
@@ -40,7 +40,7 @@ export const noticeViewSchema = v.object({
 })
 export type NoticeView = v.InferOutput<typeof noticeViewSchema>
 
-/** What the traveller was told of their orders, newest first, and how much of it they have not seen yet. */
+/** What was sent to the traveller about their orders, newest first, and how much of it they have not seen yet. */
 export const noticeList = defineCall({
   name: 'noticeList',
   summary: "Lists the notices of the traveller's orders, newest first, and how many are unread.",

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { boundedList } from '../schema/bounded'
 import { defineCall } from '../defineCall'
 import { refundRequestKinds } from '../orders/actions'
+import { refundReasonCharacters } from '../policy/bounds'
 import { orderViewSchema } from '../schema/orderView'
 import { contactSchema, passengerSchema } from '../schema/party'
-import { refundReasonCharacters } from '../rules/refundReason'
 import { optionalText } from '../schema/text'
 import { birthdaySchema, flightNoSchema, idSchema } from '../schema/values'
 import { exampleId } from './example'
@@ -77,7 +77,7 @@ export const cancelAirlinesBusOrder = defineCall({
   session: 'traveller',
   request: v.object({
     id: idSchema,
-    /** The traveller was told that nothing comes back; left out where something may. */
+    /** The traveller was warned that nothing comes back; left out where something may. */
     withoutRefund: v.optional(v.picklist(['yes'])),
   }),
   example: { id: exampleId },

@@ -17,7 +17,7 @@ export const rePay = defineCall({
   request: v.object({
     id: idSchema,
     payType: payTypeSchema,
-    /** What gift cards pay of it, as it was told; the rest is charged. */
+    /** What gift cards pay of it, as it was quoted; the rest is charged. */
     giftJpy: giftJpySchema,
   }),
   example: { id: exampleId, payType: 'card' },

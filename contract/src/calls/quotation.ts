@@ -107,7 +107,7 @@ export const listSendTime = defineCall({
     /** Transfer: where it starts. */
     departureAddressId: v.optional(slugSchema),
     departureWardCode: v.optional(wardCodeSchema),
-    /** Landing: departures before the connecting time are closed, and `wards` are told for the first one caught. */
+    /** Landing: departures before the connecting time are closed, and `wards` are given for the first one caught. */
     dateTime: v.optional(wallTimeSchema),
     party: v.optional(partySchema),
     qrSource: v.optional(qrSourceSchema),

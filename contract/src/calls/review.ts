@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { boundedList } from '../schema/bounded'
 import { defineCall } from '../defineCall'
-import { mostReviewPictures } from '../rules/reviewPictures'
+import { mostReviewPictures } from '../policy/bounds'
 import { orderViewSchema } from '../schema/orderView'
 import { machineText, optionalText } from '../schema/text'
 import { countSchema, idSchema } from '../schema/values'

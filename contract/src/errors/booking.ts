@@ -26,7 +26,7 @@ export const bookingErrors = {
   'booking.nightHoldNotTicked': { status: 422, params: { time: 'dateTime' } },
   /** No fare, or no line, for these ends on this day. How many ride makes no difference. */
   'booking.noQuotation': { status: 422, params: {} },
-  /** The price told is not the price now, or could not be computed: show it again before paying. */
+  /** The quoted price is not the price now, or could not be computed: show it again before paying. */
   'booking.priceError': { status: 409, params: {} },
   /** The currency is not one that the policy offers. */
   'booking.currencyNotOffered': { status: 422, params: { currency: 'text' } },

@@ -36,7 +36,7 @@ export const extraErrors = {
   'giftCard.nameDiffers': { status: 422, params: {} },
   'giftCard.used': { status: 409, params: {} },
   'giftCard.expired': { status: 409, params: {} },
-  /** The balance is less than was told, or pays for more: show the amounts again. Nothing was taken. */
+  /** The balance is less than was quoted, or pays for more: show the amounts again. Nothing was taken. */
   'giftCard.balanceChanged': { status: 409, params: {} },
   /** Five tries an hour; the next one in `minutes`. */
   'giftCard.tooManyTries': { status: 429, params: { minutes: 'number' } },

@@ -6,10 +6,8 @@ export const generalErrors = {
   unauthorized: { status: 401, params: {} },
   /** The token is unknown, expired or revoked. As above. */
   sessionExpired: { status: 401, params: {} },
-  /** Nothing there, or something of somebody else: the two are not told apart. */
+  /** Nothing there, or something of somebody else: the two answer the same. */
   notFound: { status: 404, params: {} },
-  /** A call that is defined and not built yet. No page of the running app leads to it. */
-  notBuiltYet: { status: 501, params: {} },
   /** A fault of ours; details are in the log under the request's id. Try again later. */
   internal: { status: 500, params: {} },
   /** Too busy, starting up, or the database was lost for a moment. Try again after `seconds`, with the same key. */

@@ -2,7 +2,7 @@ import type { ErrorEntries } from './entry'
 
 /** Errors of paying; those of a settled attempt stand in its `error`, with the same codes. */
 export const paymentErrors = {
-  /** Refused without a reason that may be told. */
+  /** Refused without a reason that may be shown. */
   'payment.failed': { status: 402, params: {} },
   /** Refused by the card's issuer. */
   'payment.declined': { status: 402, params: {} },

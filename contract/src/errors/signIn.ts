@@ -2,7 +2,7 @@ import type { ErrorEntries } from './entry'
 
 /** Errors of signing in, registering and changing what one signs in with. None is a 401: no session is lost by them. */
 export const signInErrors = {
-  /** Unknown account, wrong password or one-click phone refused: not told apart. */
+  /** Unknown account, wrong password or one-click phone refused: all answer the same. */
   'login.failed': { status: 400, params: {} },
   /** The SMS or e-mail could not be handed over. Nothing is counted; try again. */
   'login.codeSendFailed': { status: 502, params: {} },

@@ -5,7 +5,6 @@ export const en: Messages = {
   unauthorized: 'Please log in first.',
   sessionExpired: 'You’ve been logged out. Log in again to go on.',
   notFound: 'We couldn’t find that. Open it again from the list.',
-  notBuiltYet: 'This isn’t available yet.',
   internal: 'That didn’t work. Wait a moment and try again.',
   unavailable: 'We can’t answer just now. Try again in {seconds} s.',
   rateLimited: 'Too many tries in a short time. Try again in {seconds} s.',

@@ -5,7 +5,6 @@ export const ja: Messages = {
   unauthorized: '先にログインしてください。',
   sessionExpired: 'ログインの期限が切れました。もう一度ログインしてください。',
   notFound: '見つかりませんでした。一覧からもう一度開いてください。',
-  notBuiltYet: 'この機能はまだ使えません。',
   internal: '処理できませんでした。少し待って、もう一度お試しください。',
   unavailable: 'ただいま応答できません。{seconds}秒ほど待って、もう一度お試しください。',
   rateLimited: '短い時間に操作が続いたため、いったん止めています。{seconds}秒後にもう一度お試しください。',

@@ -5,7 +5,6 @@ export const ko: Messages = {
   unauthorized: '먼저 로그인해 주세요.',
   sessionExpired: '로그인이 만료됐어요. 다시 로그인해 주세요.',
   notFound: '찾을 수 없어요. 목록에서 다시 열어 주세요.',
-  notBuiltYet: '아직 쓸 수 없는 기능이에요.',
   internal: '처리하지 못했어요. 잠시 후 다시 시도해 주세요.',
   unavailable: '지금은 응답할 수 없어요. {seconds}초쯤 뒤에 다시 시도해 주세요.',
   rateLimited: '짧은 시간에 요청이 많았어요. {seconds}초 뒤에 다시 시도해 주세요.',

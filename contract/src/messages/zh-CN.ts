@@ -5,7 +5,6 @@ export const zhCN: Messages = {
   unauthorized: '请先登录。',
   sessionExpired: '登录已过期，请重新登录。',
   notFound: '没有找到相关内容，请从列表重新打开。',
-  notBuiltYet: '该功能尚未开放。',
   internal: '操作未成功，请稍后重试。',
   unavailable: '暂时无法响应，请约{seconds}秒后重试。',
   rateLimited: '操作过于频繁，请{seconds}秒后重试。',

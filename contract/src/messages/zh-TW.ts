@@ -5,7 +5,6 @@ export const zhTW: Messages = {
   unauthorized: '請先登入。',
   sessionExpired: '登入已過期，請重新登入。',
   notFound: '找不到這筆資料，請從列表重新開啟。',
-  notBuiltYet: '此功能尚未開放。',
   internal: '操作未成功，請稍後再試。',
   unavailable: '暫時無法回應，請約{seconds}秒後再試。',
   rateLimited: '操作過於頻繁，請{seconds}秒後再試。',

@@ -225,7 +225,10 @@ const cases: Case[] = [
 describe('the owner of an order', () => {
   for (const { what, facts, order = pickup, at: now = at, actions } of cases) {
     test(`${what} may ${actions.join(', ') || 'do nothing'}`, () => {
-      assert.deepEqual(actionsOf({ ...initialFacts, ...facts }, order, now, defaultPolicy), actions)
+      assert.deepEqual(
+        actionsOf({ facts: { ...initialFacts, ...facts }, order, at: now, policy: defaultPolicy }),
+        actions,
+      )
     })
   }
 
@@ -240,7 +243,7 @@ describe('the owner of an order', () => {
 
 describe('an application for a refund', () => {
   const kind = (facts: Partial<OrderFacts>, order: OrderMoments, now: number) =>
-    refundRequestOf({ ...initialFacts, ...facts }, order, now, defaultPolicy)
+    refundRequestOf({ facts: { ...initialFacts, ...facts }, order, at: now, policy: defaultPolicy })
   const freeEnds = dropoffRide.rideTime - 6 * msPerHour
 
   test('is a cancellation to the last millisecond of the free time, and staff decide from then on', () => {
@@ -289,8 +292,8 @@ describe('a ride nobody boarded', () => {
         const facts = { ...initialFacts, ...paid }
         const ride = order.ride && { ...order.ride, isMissed: true }
         assert.deepEqual(
-          paidCancellation(facts, { ...order, ride }, now, defaultPolicy),
-          paidCancellation(facts, order, now, defaultPolicy),
+          paidCancellation({ facts, order: { ...order, ride }, at: now, policy: defaultPolicy }),
+          paidCancellation({ facts, order, at: now, policy: defaultPolicy }),
         )
       }
     }

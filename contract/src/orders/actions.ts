@@ -1,12 +1,13 @@
-import type { Policy } from '../policy'
 import { cancellationOf, type Cancellation } from '../rules/cancellation'
-import { departuresWhenHeldUp } from '../rules/rollingSeat'
+import { departuresAfterMissedBus } from '../rules/rollingSeat'
 import { isOver } from '../rules/seatHold'
 import { isTripInfoMissed } from '../rules/tripInfo'
 import { msPerDay, type Instant } from '../time'
 import type { OrderFacts } from './facts'
+import { isPickup, isLapChildSeat, directionOf } from './kinds'
 import { labelOf, type OrderLabel } from './label'
-import { directionOf, lapChildSeatKind, type OrderMoments } from './moments'
+import { type OrderMoments, type OrderSituation } from './moments'
+import { refundableStates, boardedStates, beforeDepartureStates } from './states'
 
 /** What a traveller can do with an order of theirs. */
 export const orderActions = [
@@ -27,29 +28,18 @@ export const orderActions = [
 export type OrderAction = (typeof orderActions)[number]
 
 /** What every action depends on, worked out once. */
-interface Situation {
-  readonly facts: OrderFacts
-  readonly order: OrderMoments
+interface Situation extends OrderSituation {
   readonly label: OrderLabel
   /** Of a paid ride that runs or is to come; undefined otherwise. */
   readonly cancellation: Cancellation | undefined
-  readonly at: Instant
-  readonly policy: Policy
 }
 
 /**
  * What the owner of an order may do at a moment, in a fixed order. The server refuses, and no page offers, anything
  * else. Source: pages.md, pages/detail/detail; decisions.md, cancellation and trip info.
  */
-export function actionsOf(
-  facts: OrderFacts,
-  order: OrderMoments,
-  at: Instant,
-  policy: Policy,
-): OrderAction[] {
-  const label = labelOf(facts, order, at, policy)
-  const cancellation = paidCancellation(facts, order, at, policy)
-  const situation = { facts, order, label, cancellation, at, policy }
+export function actionsOf(order: OrderSituation): OrderAction[] {
+  const situation = { ...order, label: labelOf(order), cancellation: paidCancellation(order) }
   return orderActions.filter((action) => guards[action](situation))
 }
 
@@ -57,14 +47,9 @@ export function actionsOf(
  * What cancelling a paid ride would mean at a moment; undefined while nothing is paid, for orders that are no ride, once
  * it is over, while an application for its refund is open, and once the trip info was missed, which cancels it by itself.
  */
-export function paidCancellation(
-  facts: OrderFacts,
-  order: OrderMoments,
-  at: Instant,
-  policy: Policy,
-): Cancellation | undefined {
+export function paidCancellation({ facts, order, at, policy }: OrderSituation): Cancellation | undefined {
   const direction = directionOf(order.kind)
-  const isOpen = facts.payment === 'paid' && ['confirmed', 'verified'].includes(facts.fulfilment)
+  const isOpen = facts.payment === 'paid' && beforeDepartureStates.includes(facts.fulfilment)
   if (order.fillUntil !== null && isTripInfoMissed(order.fillUntil, at)) return undefined
   if (!isOpen || !direction || !order.ride || facts.refund === 'pending') return undefined
   const isVerified = facts.fulfilment === 'verified'
@@ -95,15 +80,9 @@ export const refundRequestKinds = ['atOnce', 'endsRide', 'keepsRide'] as const
 export type RefundRequestKind = (typeof refundRequestKinds)[number]
 
 /** What applying for a refund would be at a moment; undefined when the owner cannot apply. */
-export function refundRequestOf(
-  facts: OrderFacts,
-  order: OrderMoments,
-  at: Instant,
-  policy: Policy,
-): RefundRequestKind | undefined {
-  const label = labelOf(facts, order, at, policy)
-  const cancellation = paidCancellation(facts, order, at, policy)
-  if (!canRequestRefund({ facts, order, label, cancellation, at, policy })) return undefined
+export function refundRequestOf(order: OrderSituation): RefundRequestKind | undefined {
+  const cancellation = paidCancellation(order)
+  if (!canRequestRefund({ ...order, label: labelOf(order), cancellation })) return undefined
   if (cancellation?.kind === 'free') return 'atOnce'
   return cancellation?.kind === 'noRefund' ? 'endsRide' : 'keepsRide'
 }
@@ -119,17 +98,17 @@ const guards: Readonly<Record<OrderAction, (situation: Situation) => boolean>> =
   fillBeforePay: ({ order, label }) =>
     order.ride !== null && !order.isFilled && (label === 'toPay' || label === 'paymentFailed'),
   rideCode: ({ facts, order, label, at }) =>
-    (!order.ride && order.kind !== lapChildSeatKind && label === 'paid') ||
+    (!order.ride && !isLapChildSeat(order.kind) && label === 'paid') ||
     mayStillCome({ facts, order, label, at }) ||
     ['toDepart', 'toBoard', 'verified', 'inProgress', 'shipped', 'receiving'].includes(label) ||
     // Asking for money back on the way does not take the pass away.
-    (label === 'refundPending' && ['verified', 'inProgress'].includes(facts.fulfilment)),
-  stillInImmigration: mayBeHeldUp,
+    (label === 'refundPending' && boardedStates.includes(facts.fulfilment)),
+  stillInImmigration: mayMissBus,
   requestRefund: canRequestRefund,
   addLuggage: canAddLuggage,
   seatLapChild: ({ facts, order, at }) => mayChangeForLapChild(facts, order, at),
   guideMap: ({ facts, order, label, at }) =>
-    order.kind === 1 &&
+    isPickup(order.kind) &&
     (['paid', 'toDepart', 'toBoard', 'verified'].includes(label) ||
       mayStillCome({ facts, order, label, at })),
   review: ({ facts, label }) => isReviewAwaited(facts, label),
@@ -155,18 +134,18 @@ function mayStillCome({
 }
 
 /** A pick-up that has landed and whose code was not scanned, until the counter closes. */
-function mayBeHeldUp({ facts, order, label, at, policy }: Situation): boolean {
+function mayMissBus({ facts, order, label, at, policy }: Situation): boolean {
   const isExpected = ['toDepart', 'toBoard'].includes(label) || mayStillCome({ facts, order, label, at })
-  if (order.kind !== 1 || !order.ride || !isExpected) return false
+  if (!isPickup(order.kind) || !order.ride || !isExpected) return false
   const { startsAt: departsAt, rideTime, landsAt = rideTime } = order.ride
-  return !('problem' in departuresWhenHeldUp({ departsAt, landsAt }, at, policy))
+  return !('problem' in departuresAfterMissedBus({ departsAt, landsAt }, at, policy))
 }
 
 /** A ride that was paid, until some weeks after it; not one that was cancelled, with or without its money. */
 function canRequestRefund({ facts, order, label, cancellation, at, policy }: Situation): boolean {
   if (facts.payment !== 'paid' || !order.ride) return false
   const lastDay = order.ride.endsAt + policy.limits.refundRequestDays * msPerDay
-  const isRefundable = facts.refund === 'none' || facts.refund === 'partlyRefunded'
+  const isRefundable = refundableStates.includes(facts.refund)
   const isDecided = facts.fulfilment === 'cancelled' || ['toBeConfirmed', 'refundPending'].includes(label)
   return isRefundable && !isDecided && (at < lastDay || cancellation?.kind === 'free')
 }
@@ -183,8 +162,8 @@ function isReviewAwaited({ review }: OrderFacts, label: OrderLabel): boolean {
 }
 
 /** Whether a review can be given now, or the one that was given be changed. */
-export function isReviewable(facts: OrderFacts, order: OrderMoments, at: Instant, policy: Policy): boolean {
-  return facts.review === 'reviewed' || isReviewAwaited(facts, labelOf(facts, order, at, policy))
+export function isReviewable(order: OrderSituation): boolean {
+  return order.facts.review === 'reviewed' || isReviewAwaited(order.facts, labelOf(order))
 }
 
 function isEnded(label: OrderLabel): boolean {

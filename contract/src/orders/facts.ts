@@ -1,5 +1,4 @@
-import type { Problem } from '../schema/problem'
-import { problem } from '../rules/problem'
+import { type Problem, problem } from '../problem'
 
 /**
  * The order's payment. `expired` is its own state, so that a payment which succeeds afterwards is still taken in: it
@@ -18,7 +17,7 @@ const payment = {
  * shipped and receiving belong to luggage orders. `inProgress` goes back to `verified` when staff take back that the
  * departure left, and `verified` to `confirmed` when they take back a scan. `noShow` is a ride that was paid and that nobody
  * boarded, written down by the clock when its day and its free cancellation are over, with the luggage bought for it: nothing
- * can be cancelled then, the fare is kept unless the operator failed. A scan without network that is told later makes it
+ * can be cancelled then, the fare is kept unless the operator failed. A scan without network that is reported later makes it
  * `verified` all the same. Staff who miss somebody sooner only mark the order (`missedAt`): it stays `confirmed`, with every
  * right that goes with it.
  */

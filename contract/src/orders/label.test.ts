@@ -168,7 +168,7 @@ const cases: Case[] = [
 describe('an order', () => {
   for (const { what, facts, order = pickup, at = noon, label } of cases) {
     test(`${what} is ${label}`, () => {
-      assert.equal(labelOf({ ...initialFacts, ...facts }, order, at, defaultPolicy), label)
+      assert.equal(labelOf({ facts: { ...initialFacts, ...facts }, order, at, policy: defaultPolicy }), label)
     })
   }
 
@@ -185,7 +185,10 @@ describe('an order', () => {
     assert.equal(combinations.length, 5 * 9 * 6 * 3)
     for (const facts of combinations) {
       for (const order of [pickup, luggage, toFill]) {
-        assert.ok(known.has(labelOf(facts, order, noon, defaultPolicy)), JSON.stringify(facts))
+        assert.ok(
+          known.has(labelOf({ facts, order, at: noon, policy: defaultPolicy })),
+          JSON.stringify(facts),
+        )
       }
     }
   })

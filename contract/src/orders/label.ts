@@ -3,7 +3,8 @@ import { isOver } from '../rules/seatHold'
 import { isTripInfoMissed } from '../rules/tripInfo'
 import type { Instant } from '../time'
 import type { OrderFacts } from './facts'
-import { boardingFrom, type OrderMoments } from './moments'
+import { boardingFrom, type OrderMoments, type OrderSituation } from './moments'
+import { activeRideStates, inTransitStates } from './states'
 
 /** The specification's labels of an order (section 4), in the order of its life. */
 export const orderLabels = [
@@ -34,25 +35,19 @@ export const orderLabels = [
 export type OrderLabel = (typeof orderLabels)[number]
 
 /** While the order runs, money that staff give back does not change what it is called. */
-const running: readonly OrderFacts['fulfilment'][] = [
-  'confirmed',
-  'verified',
-  'inProgress',
-  'shipped',
-  'receiving',
-]
+const running: readonly OrderFacts['fulfilment'][] = [...activeRideStates, ...inTransitStates]
 
 /**
  * The one label of an order: money on its way back of what has ended first, then the end by cancelling, then the payment, then the ride.
  * An unpaid order is closed from its expiry on, a missed trip info owes a refund, and a ride that nobody boarded is a
  * no-show from its day's end on, or from the moment that staff mark it, whether or not a timer has written it down yet. Source: specification, section 4; decisions.md, "Order life".
  */
-export function labelOf(facts: OrderFacts, order: OrderMoments, at: Instant, policy: Policy): OrderLabel {
+export function labelOf({ facts, order, at, policy }: OrderSituation): OrderLabel {
   return (
     refundLabel(facts) ??
     cancelledLabel(facts) ??
     paymentLabel(facts, order, at) ??
-    rideLabel(facts, order, at, policy)
+    rideLabel({ facts, order, at, policy })
   )
 }
 
@@ -92,7 +87,7 @@ function paymentLabel({ payment }: OrderFacts, order: OrderMoments, at: Instant)
   }
 }
 
-function rideLabel(facts: OrderFacts, order: OrderMoments, at: Instant, policy: Policy): OrderLabel {
+function rideLabel({ facts, order, at, policy }: OrderSituation): OrderLabel {
   switch (facts.fulfilment) {
     case 'placed':
       return 'toBeConfirmed'

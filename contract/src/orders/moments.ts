@@ -2,26 +2,8 @@ import type { Direction, Policy } from '../policy'
 import { lastFreeMinute } from '../rules/cancellation'
 import { isOver } from '../rules/seatHold'
 import { addMinutes, type Instant } from '../time'
-
-/** The kinds of order on the wire: 1 pick-up, 2 drop-off, 3 transfer, 4 luggage, 5 Wi-Fi card (a label only), 6 a seat for a lap child. */
-export type OrderKind = 1 | 2 | 3 | 4 | 5 | 6
-
-/**
- * The kind of an order for the seat of a lap child that turned too old for a lap after its ride was booked. The specification
- * names kinds by labels only and leaves the numbers after 1 open. A number of its own, because such an order is paid and refunded
- * like any other but is no ride: with the ride's kind it would count as a second ride in every list, ask for trip info, have a
- * ride code and be a no-show. What it buys belongs to the party of its ride.
- */
-export const lapChildSeatKind = 6
-
-/** The kind of order of a ride. */
-export const kindOfDirection: Readonly<Record<Direction, 1 | 2 | 3>> = { pickup: 1, dropoff: 2, transfer: 3 }
-
-/** The direction of an order that is a ride; undefined for what goes with one. */
-export function directionOf(kind: OrderKind): Direction | undefined {
-  const directions = { 1: 'pickup', 2: 'dropoff', 3: 'transfer', 4: undefined, 5: undefined, 6: undefined }
-  return (directions as Readonly<Record<OrderKind, Direction | undefined>>)[kind]
-}
+import type { OrderFacts } from './facts'
+import type { OrderKind } from './kinds'
 
 /** What label and actions of an order depend on besides its facts. */
 export interface OrderMoments {
@@ -36,6 +18,14 @@ export interface OrderMoments {
   readonly ride: RideMoments | null
 }
 
+/** An order as it stands at a moment, under a policy. */
+export interface OrderSituation {
+  readonly facts: OrderFacts
+  readonly order: OrderMoments
+  readonly at: Instant
+  readonly policy: Policy
+}
+
 /** The times of a ride that its label and actions depend on. */
 export interface RideMoments {
   /** Landing (pick-up), airport arrival (drop-off), departure (transfer). */
@@ -46,7 +36,7 @@ export interface RideMoments {
   readonly startsAt: Instant
   /** The end of its service day: ride codes end, who has not come by then does not come. */
   readonly endsAt: Instant
-  /** When the traveller is there, at the latest: the end of the window that was told last. */
+  /** When the traveller is there, at the latest: the end of the window that was announced last. */
   readonly arrivesBy: Instant
   /** Staff marked that nobody of the party came. They can take the mark back, and a scan does. */
   readonly isMissed?: boolean
@@ -83,7 +73,7 @@ export function unreportedEndAt(
 }
 
 /**
- * Whether staff may mark that nobody of the party came: from the last moment that the party was told to be there, to the end
+ * Whether staff may mark that nobody of the party came: from the last moment that the party was to be there, to the end
  * of its day. Before, nobody is missing yet.
  */
 export function canBeMissed({ startsAt, endsAt }: RideMoments, at: Instant): boolean {

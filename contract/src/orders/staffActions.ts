@@ -1,6 +1,7 @@
 import type { Direction } from '../policy'
 import type { Cents } from '../money'
 import { nextStates, type OrderFacts } from './facts'
+import { beforeDepartureStates, refundableStates, boardedStates } from './states'
 
 /** What staff can do with an order. */
 export const staffOrderActions = [
@@ -60,7 +61,7 @@ export function luggageStepsOf({
 
 /** Whether staff may move a ride to another departure: it is paid and nobody of it has boarded yet. */
 export function isMovable({ facts, direction }: Pick<StaffSituation, 'facts' | 'direction'>): boolean {
-  const isKept = facts.refund === 'none' || facts.refund === 'partlyRefunded'
+  const isKept = refundableStates.includes(facts.refund)
   return direction !== null && facts.payment === 'paid' && facts.fulfilment === 'confirmed' && isKept
 }
 
@@ -80,7 +81,7 @@ export function isMissable({
  * the ride is over; the traveller has every right of an unverified ride again.
  */
 export function isScanUndoable({ facts, direction }: Pick<StaffSituation, 'facts' | 'direction'>): boolean {
-  return direction !== null && ['verified', 'inProgress'].includes(facts.fulfilment)
+  return direction !== null && boardedStates.includes(facts.fulfilment)
 }
 
 /** Whether what was paid at the counter is to be handed back there. */
@@ -96,7 +97,7 @@ export function isCancellable({
   facts,
   isLapChildSeat,
 }: Pick<StaffSituation, 'facts' | 'isLapChildSeat'>): boolean {
-  const isRunning = ['placed', 'confirmed', 'verified', 'noShow'].includes(facts.fulfilment)
+  const isRunning = ['placed', ...beforeDepartureStates, 'noShow'].includes(facts.fulfilment)
   return isRunning && facts.payment !== 'paying' && !(isLapChildSeat && facts.payment === 'paid')
 }
 

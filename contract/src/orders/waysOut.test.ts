@@ -33,7 +33,7 @@ describe('no order is in a state without a way out', () => {
       const reachable = reachableFacts(order.ride !== null)
       for (const facts of reachable) {
         for (const after of moments) {
-          const ways = waysOutOf(facts, order, startsAt + after, defaultPolicy)
+          const ways = waysOutOf({ facts, order, at: startsAt + after, policy: defaultPolicy })
           const isStuck = ways.length === 0 && !isAtRest(facts)
           assert.ok(!isStuck, `${JSON.stringify(facts)} of kind ${order.kind}`)
         }
@@ -44,7 +44,9 @@ describe('no order is in a state without a way out', () => {
   test('and by more than its traveller’s own doing: staff, a clock, a job or its ride', () => {
     for (const order of orders) {
       for (const facts of reachableFacts(order.ride !== null).filter((each) => !isAtRest(each))) {
-        const others = waysOutOf(facts, order, startsAt, defaultPolicy).filter(({ by }) => by !== 'traveller')
+        const others = waysOutOf({ facts, order, at: startsAt, policy: defaultPolicy }).filter(
+          ({ by }) => by !== 'traveller',
+        )
         assert.ok(others.length > 0, `${JSON.stringify(facts)} of kind ${order.kind}`)
       }
     }
@@ -62,9 +64,12 @@ describe('no order is in a state without a way out', () => {
     const [pickup] = orders
     assert.ok(pickup)
     const clock = (facts: Partial<OrderFacts>) =>
-      waysOutOf({ ...initialFacts, ...facts }, pickup, startsAt, defaultPolicy).find(
-        ({ by }) => by === 'clock',
-      )
+      waysOutOf({
+        facts: { ...initialFacts, ...facts },
+        order: pickup,
+        at: startsAt,
+        policy: defaultPolicy,
+      }).find(({ by }) => by === 'clock')
     assert.deepEqual(clock({ payment: 'paying' }), { by: 'clock', at: payUntil, ends: 'payment' })
     assert.deepEqual(clock({ payment: 'paid', fulfilment: 'verified' }), {
       by: 'clock',

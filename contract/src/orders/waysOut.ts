@@ -2,7 +2,16 @@ import type { Policy } from '../policy'
 import type { Instant } from '../time'
 import { actionsOf, type OrderAction } from './actions'
 import { initialFacts, nextStates, orderFacts, type OrderFacts } from './facts'
-import { directionOf, noShowAfter, unreportedEndAt, type OrderMoments } from './moments'
+import { directionOf } from './kinds'
+import { noShowAfter, unreportedEndAt, type OrderMoments, type OrderSituation } from './moments'
+import {
+  boardedStates,
+  inTransitStates,
+  refundingStates,
+  unpaidStates,
+  endedStates,
+  openRefundStates,
+} from './states'
 
 /** What leads an order out of its state. */
 export type WayOut =
@@ -23,22 +32,23 @@ export type WayOut =
 
 /** Whether nothing more has to happen to an order: it ended, and no money of it is under way. */
 export function isAtRest({ payment, fulfilment, refund }: OrderFacts): boolean {
-  const hasEnded = payment === 'expired' || ['completed', 'noShow', 'cancelled'].includes(fulfilment)
-  return hasEnded && !['pending', 'refunding', 'failed'].includes(refund)
+  const hasEnded = payment === 'expired' || endedStates.includes(fulfilment)
+  return hasEnded && !openRefundStates.includes(refund)
 }
 
 /**
  * What leads an order out of its state at a moment; nothing only for one that is at rest. No order may be in a state without an
  * action of somebody or a clock that leads out of it. Source: decisions.md, "No state without a way out".
  */
-export function waysOutOf(facts: OrderFacts, order: OrderMoments, at: Instant, policy: Policy): WayOut[] {
-  const actions = actionsOf(facts, order, at, policy).map((action) => ({ by: 'traveller', action }) as const)
+export function waysOutOf(situation: OrderSituation): WayOut[] {
+  const { facts, order, policy } = situation
+  const actions = actionsOf(situation).map((action) => ({ by: 'traveller', action }) as const)
   return [...actions, ...moneyWays(facts), ...clockWays(facts, order, policy)]
 }
 
 function moneyWays({ refund }: OrderFacts): WayOut[] {
   if (refund === 'pending') return [{ by: 'staff', decides: 'refund' }]
-  return refund === 'refunding' || refund === 'failed' ? [{ by: 'refundJob' }] : []
+  return refundingStates.includes(refund) ? [{ by: 'refundJob' }] : []
 }
 
 function clockWays({ payment, fulfilment }: OrderFacts, order: OrderMoments, policy: Policy): WayOut[] {
@@ -46,9 +56,7 @@ function clockWays({ payment, fulfilment }: OrderFacts, order: OrderMoments, pol
   const direction = directionOf(kind)
   switch (fulfilment) {
     case 'placed':
-      return ['unpaid', 'paying', 'failed'].includes(payment)
-        ? [{ by: 'clock', at: payUntil, ends: 'payment' }]
-        : []
+      return unpaidStates.includes(payment) ? [{ by: 'clock', at: payUntil, ends: 'payment' }] : []
     case 'confirmed':
       if (!ride || !direction) return [{ by: 'ride' }]
       if (fillUntil !== null) return [{ by: 'clock', at: fillUntil, ends: 'missedTripInfo' }]
@@ -92,14 +100,11 @@ function settled(facts: OrderFacts): OrderFacts {
   return isJustPaid ? { ...facts, fulfilment: 'confirmed' } : facts
 }
 
-const ofRides: readonly OrderFacts['fulfilment'][] = ['verified', 'inProgress']
-const ofLuggage: readonly OrderFacts['fulfilment'][] = ['shipped', 'receiving']
-
 /** What the facts of one order need of one another. */
 function isConsistent({ payment, fulfilment, refund, review }: OrderFacts, isRide: boolean): boolean {
   const isPaid = payment === 'paid'
   const needsPayment = !['placed', 'cancelled'].includes(fulfilment) || refund !== 'none'
-  const isOfKind = !(isRide ? ofLuggage : ofRides).includes(fulfilment)
+  const isOfKind = !(isRide ? inTransitStates : boardedStates).includes(fulfilment)
   const isReviewed = review === 'none' || (isRide && fulfilment === 'completed')
   // Nothing is paid for, tried or expired once an order was cancelled unpaid; only a payment under way may still come in.
   return (isPaid || !needsPayment) && isOfKind && isReviewed

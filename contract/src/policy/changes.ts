@@ -1,5 +1,6 @@
-import type { Policy } from './types'
-import { PolicyError, parsePolicyOver } from './schema'
+import type { Policy } from './schema'
+import { isTree } from './merge'
+import { PolicyError, parsePolicyOver } from './parse'
 
 /** A value that a setting can have. */
 export type SettingValue = boolean | number | string | (number | string)[]
@@ -40,7 +41,7 @@ export function settingsOf(policy: Policy): PolicyChange[] {
 function leavesOf(tree: object, path: string): PolicyChange[] {
   return Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
     const at = path === '' ? key : `${path}.${key}`
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return leavesOf(value, at)
+    if (isTree(value)) return leavesOf(value, at)
     return value === undefined ? [] : [{ path: at, value: value as SettingValue }]
   })
 }
@@ -54,8 +55,7 @@ function setAt(tree: Record<string, unknown>, [key = '', ...rest]: readonly stri
     return
   }
   const branch = tree[key]
-  const isTree = typeof branch === 'object' && branch !== null && !Array.isArray(branch)
-  const next = isTree ? (branch as Record<string, unknown>) : {}
+  const next = isTree(branch) ? branch : {}
   tree[key] = next
   setAt(next, rest, value)
 }

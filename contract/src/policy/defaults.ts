@@ -1,6 +1,6 @@
 import { centsOf } from '../money'
 import { entryPolicy } from './entry'
-import type { Policy } from './types'
+import type { Policy } from './schema'
 
 /** The half hours of a timetable; written out below, because a timetable is data and not a formula. */
 // oxfmt-ignore

@@ -1,5 +1,5 @@
 import { defaultLang } from '../lang'
-import type { LanguagePolicy } from './types'
+import type { LanguagePolicy } from './schema'
 
 /**
  * The settings that count before anything is loaded. They stand apart from the other defaults because the app's start page

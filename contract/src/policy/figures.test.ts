@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { directions, type Direction } from '../direction'
 import { boardingFrom, unreportedEndAt } from '../orders/moments'
 import { refundRequestOf } from '../orders/actions'
 import { initialFacts } from '../orders/facts'
@@ -40,16 +41,16 @@ import { passwordProblem } from '../rules/password'
 import { offerPickup } from '../rules/pickupDepartures'
 import { listPrice } from '../rules/priceList'
 import { isQrSourceLive } from '../rules/qrSource'
-import { rideGiftEndsAt } from '../rules/rideGift'
+import { rideGiftEndsAt } from '../orders/rideGift'
 import { frozenWindow, rideTimes } from '../rules/ridePlan'
 import { holdUntil, payUntil, unpaidRidesProblem } from '../rules/seatHold'
 import { lapsesProblem, seatShareProblem } from '../rules/seatShare'
 import { departuresOn } from '../rules/timetable'
-import { isFillReminderDue, isTripInfoAskedFirst, tripInfoDueAt } from '../rules/tripInfo'
+import { isFillReminderDue, isTripInfoRequiredFirst, tripInfoDueAt } from '../rules/tripInfo'
 import { addMinutes, fromWallTime, msPerDay, msPerHour, serviceDateOf } from '../time'
 import { defaultPolicy } from './defaults'
 import { figures, figuresOfServer, seen, unmatched, type Probe, type Probes } from './figures'
-import type { Direction, Policy } from './types'
+import type { Policy } from './schema'
 
 const date = '2026-11-21'
 const morning = fromWallTime(`${date} 10:00:00`)
@@ -138,7 +139,8 @@ const toLand = { landingAt: addMinutes(morning, 180), isDomestic: false, hasPost
 const pickup: Probes = {
   'pickup.noticeMinutes': {
     to: 91,
-    act: (policy) => noticeProblem('pickup', addMinutes(morning, 90), morning, policy),
+    act: (policy) =>
+      noticeProblem({ direction: 'pickup', rideTime: addMinutes(morning, 90), at: morning, policy }),
   },
   'pickup.walkUp.enabled': { to: false, act: (policy) => offerPickup(landed, morning, policy) },
   'pickup.walkUp.minLeadMinutes': { to: 45, act: (policy) => offerPickup(landed, morning, policy) },
@@ -162,7 +164,7 @@ const pickup: Probes = {
 
 const noticed: readonly Direction[] = ['dropoff', 'transfer']
 const arrivals = (policy: Policy) =>
-  arrivalOptions('2026-11-22', line, morning, policy).map(({ clock }) => clock)
+  arrivalOptions({ date: '2026-11-22', line, at: morning, policy }).map(({ clock }) => clock)
 
 const dropoffAndTransfer: Probes = {
   ...each(
@@ -170,7 +172,7 @@ const dropoffAndTransfer: Probes = {
     (direction) => `${direction}.noticeMinutes`,
     (direction) => ({
       to: 361,
-      act: (policy) => noticeProblem(direction, addMinutes(morning, 360), morning, policy),
+      act: (policy) => noticeProblem({ direction, rideTime: addMinutes(morning, 360), at: morning, policy }),
     }),
   ),
   ...each(
@@ -187,7 +189,8 @@ const dropoffAndTransfer: Probes = {
   // The bus of 23:00 is there at 23:50.
   'dropoff.maxEarlyMinutes': {
     to: 30,
-    act: (policy) => offerDropoff(fromWallTime('2026-11-22 00:30:00'), line, morning, policy),
+    act: (policy) =>
+      offerDropoff({ arriveBy: fromWallTime('2026-11-22 00:30:00'), line, at: morning, policy }),
   },
   'dropoff.atAirportMinutesBeforeFlight.min': { to: 90, act: (policy) => suggestedArrival(morning, policy) },
   'dropoff.atAirportMinutesBeforeFlight.max': { to: 240, act: (policy) => suggestedArrival(morning, policy) },
@@ -239,7 +242,7 @@ const tripInfo: Probes = {
   },
   'tripInfo.askBeforePaymentLeadHours': {
     to: 2,
-    act: (policy) => isTripInfoAskedFirst(morning + 3 * msPerHour, morning, policy),
+    act: (policy) => isTripInfoRequiredFirst(morning + 3 * msPerHour, morning, policy),
   },
   'tripInfo.reminderHours': {
     to: 4,
@@ -293,7 +296,6 @@ const passengers: Probes = {
 }
 
 const atClock = (clock: string) => fromWallTime(`${date} ${clock}:00`)
-const directions: readonly Direction[] = ['pickup', 'dropoff', 'transfer']
 /** A transfer has a time without discounts only where one is set. */
 const noDiscount = { charges: { noDiscount: { transfer: { from: '21:00', to: '23:00' } } } } as const
 
@@ -433,20 +435,24 @@ const limits: Probes = {
     to: 59,
     act: (policy) => passportNameProblem('A'.repeat(60), 'passportName', policy),
   },
-  'limits.qrSourceDays': { to: 1, act: (policy) => isQrSourceLive(morning, morning + 2 * msPerDay, policy) },
+  'limits.qrSourceDays': {
+    to: 1,
+    act: (policy) => isQrSourceLive({ saveTime: morning, at: morning + 2 * msPerDay, policy }),
+  },
   'limits.bookingDaysAhead': {
     to: 90,
-    act: (policy) => noticeProblem('pickup', morning + 100 * msPerDay, morning, policy),
+    act: (policy) =>
+      noticeProblem({ direction: 'pickup', rideTime: morning + 100 * msPerDay, at: morning, policy }),
   },
   'limits.refundRequestDays': {
     to: 14,
     act: (policy) =>
-      refundRequestOf(
-        { ...initialFacts, payment: 'paid', fulfilment: 'completed' },
-        past,
-        morning + 21 * msPerDay,
+      refundRequestOf({
+        facts: { ...initialFacts, payment: 'paid', fulfilment: 'completed' },
+        order: past,
+        at: morning + 21 * msPerDay,
         policy,
-      ),
+      }),
   },
 }
 

@@ -7,7 +7,7 @@ import type * as v from 'valibot'
 import { policyWith, type PolicyChange, type SettingValue } from './changes'
 import { mergePolicy, type Overrides } from './merge'
 import { policySchema } from './schema'
-import type { Policy } from './types'
+import type { Policy } from './schema'
 
 /** How a figure is seen to act. */
 export interface Probe {

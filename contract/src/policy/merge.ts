@@ -1,5 +1,5 @@
 import { defaultPolicy } from './defaults'
-import type { Policy } from './types'
+import type { Policy } from './schema'
 
 /** Settings to change: any part of a tree of settings. A list replaces the whole list. */
 export type Overrides<T> = T extends readonly unknown[]
@@ -10,7 +10,7 @@ export type Overrides<T> = T extends readonly unknown[]
 
 /**
  * A policy with some settings changed; what is not named stays as in `base`. Lists are replaced whole.
- * Not validated: use `parsePolicy` of policy/schema for input from outside.
+ * Not validated: use `parsePolicy` of policy/parse for input from outside.
  */
 export function mergePolicy(overrides: Overrides<Policy>, base: Policy = defaultPolicy): Policy {
   return mergeTrees(base, overrides) as Policy
@@ -24,6 +24,7 @@ function mergeTrees(base: unknown, overrides: unknown): unknown {
   return merged
 }
 
-function isTree(value: unknown): value is Record<string, unknown> {
+/** Whether a value is a branch of settings, not a setting. */
+export function isTree(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

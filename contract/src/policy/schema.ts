@@ -1,23 +1,23 @@
 import * as v from 'valibot'
 import { isLang, type Lang } from '../lang'
 import { currencies } from '../money'
-import { mostReviewPictures } from '../rules/reviewPictures'
-import { mostRideCodesPerPage } from '../rules/rideCodePage'
 import { isCalendarDate } from '../time'
-import { defaultPolicy } from './defaults'
-import { mergePolicy } from './merge'
-import type { Policy } from './types'
+import { mostReviewPictures, mostRideCodesPerPage } from './bounds'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const percent = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100))
 const positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0, 'Amounts are whole hundredths, 0 or more'))
 const lang = v.custom<Lang>(isLang, 'Not a language of the product')
+const currency = v.picklist(currencies)
 const clock = v.pipe(
   v.string(),
   v.regex(/^[0-2]\d:[0-5]\d$/, 'Clock times are HH:mm of a service day, 00:00-29:59'),
 )
+
+/** Clock times of a service day, both ends included. */
 const clockWindow = v.object({ from: clock, to: clock })
+
 const timetable = v.pipe(
   v.array(clock),
   v.minLength(1, 'A timetable needs at least one departure'),
@@ -26,7 +26,11 @@ const timetable = v.pipe(
     'Departures must ascend',
   ),
 )
-const currency = v.picklist(currencies)
+
+/**
+ * An amount per currency. JPY decides the charge; a currency that is missing is converted from JPY by the
+ * rate table and rounded up to a price-list step.
+ */
 const priceList = v.object({
   JPY: cents,
   CNY: v.optional(cents),
@@ -35,17 +39,32 @@ const priceList = v.object({
   TWD: v.optional(cents),
   HKD: v.optional(cents),
 })
-const priceSteps = v.object({ stepCents: positive, fineStepCents: positive, fineBelowCents: cents })
-const bagSize = v.object({ maxSumCm: positive, maxSideCm: positive, inches: positive })
 
+/** One entry for each currency that is converted. */
+const perForeignCurrency = <Entry extends v.GenericSchema>(entry: Entry) =>
+  v.object({ CNY: entry, USD: entry, KRW: entry, TWD: entry, HKD: entry })
+
+/** A largest size of luggage. Both limits are inclusive: the edges go to the traveller. */
+const bagSize = v.object({
+  /** Length + width + height. */
+  maxSumCm: positive,
+  maxSideCm: positive,
+  /** The suitcase size this is called by. */
+  inches: positive,
+})
+
+/** Which currencies prices are shown and charged in. Source: decisions.md, "currencies". */
 const currencyPolicy = v.object({
   offered: v.pipe(
     v.array(currency),
     v.check((list) => list.includes('JPY'), 'JPY is the currency charged, so it must be offered'),
     v.check((list) => new Set(list).size === list.length, 'A currency is offered twice'),
   ),
+  /** The currency really charged; its price list decides. */
   settle: v.literal('JPY'),
+  /** Off: the selector is shown with the reason why the currency cannot be changed. */
   switchable: v.boolean(),
+  /** The currency that choosing a language brings, unless the traveller chose one. */
   byLanguage: v.object({
     ja: v.optional(currency),
     en: v.optional(currency),
@@ -55,38 +74,104 @@ const currencyPolicy = v.object({
   }),
   rates: v.object({
     validFrom: v.pipe(v.string(), v.check(isCalendarDate, 'Dates are YYYY-MM-DD')),
-    jpyCentsPer100Units: v.object({
-      CNY: positive,
-      USD: positive,
-      KRW: positive,
-      TWD: positive,
-      HKD: positive,
+    /** Yen, in hundredths, for 100 main units of a currency. */
+    jpyCentsPer100Units: perForeignCurrency(positive),
+  }),
+  /** The steps that a converted price is rounded up to. */
+  priceSteps: perForeignCurrency(
+    v.object({
+      stepCents: positive,
+      /** Amounts below `fineBelowCents` are rounded up to this finer step, so that 20 JPY stay small everywhere. */
+      fineStepCents: positive,
+      fineBelowCents: cents,
     }),
-  }),
-  priceSteps: v.object({
-    CNY: priceSteps,
-    USD: priceSteps,
-    KRW: priceSteps,
-    TWD: priceSteps,
-    HKD: priceSteps,
-  }),
+  ),
 })
 
+/** Where the language comes from, the first answer counts. Source: decisions.md, "language". */
+const languagePolicy = v.object({
+  default: lang,
+  /** Empty: always the default. */
+  sources: v.array(v.picklist(['url', 'stored', 'poster', 'browser'])),
+})
+
+/** Airport to city. Source: decisions.md, "pick-up notice", "connecting time", "pick-up cancellation", "late landing". */
+const pickupPolicy = v.object({
+  /** A pick-up is booked at the latest this long before the landing. */
+  noticeMinutes: count,
+  /** With a live poster scan: the next departure that leaves in `minLeadMinutes` or later. */
+  walkUp: v.object({ enabled: v.boolean(), minLeadMinutes: count }),
+  /** From landing to the first departure that is taken. */
+  connectingMinutes: v.object({ international: count, domestic: count }),
+  /** Free cancellation ends with the verification, at the latest this long after the landing. */
+  cancelHoursAfterLanding: count,
+  /** On: a landing after the last bus may take the first one of the morning. Off: out of service hours. */
+  nightHold: v.boolean(),
+})
+
+/** City to airport. Source: decisions.md, "drop-off notice", "free cancellation", "arrival options", "being at the airport". */
+const dropoffPolicy = v.object({
+  /** From booking to the airport arrival, inclusive. */
+  noticeMinutes: count,
+  /** Free cancellation strictly more than this before the airport arrival. */
+  freeCancelMinutes: count,
+  /** The arrival times offered; those that no bus can serve are shown disabled. */
+  arrivalOptions: v.object({ ...clockWindow.entries, stepMinutes: positive }),
+  /** A bus that is at the terminal earlier than this before the wanted time does not serve it. */
+  maxEarlyMinutes: count,
+  /** How long before the flight to be at the airport. */
+  atAirportMinutesBeforeFlight: v.object({ min: count, max: count }),
+  /** What to allow in all for the way by car and the time at the airport. */
+  byCarTotalMinutes: count,
+})
+
+/** Seats kept for somebody who has not paid yet. Source: decisions.md, "seats". */
+const seatPolicy = v.object({
+  /** Off: seats are taken by the order only. */
+  holdEnabled: v.boolean(),
+  holdMinutes: positive,
+  /** How long an order may stay unpaid before it expires. */
+  payMinutes: positive,
+  /** Rides whose seats an account may keep from others without having paid; the one being confirmed comes on top. */
+  maxUnpaidRides: positive,
+  /** An account that let `most` holds or unpaid orders of a departure run out within so many hours takes no further one. */
+  lapses: v.object({ most: positive, withinHours: positive }),
+  /** What accounts that never paid may keep unpaid: seats of an account and of a device, and a share of a departure's free seats of a network. */
+  beforeFirstPayment: v.object({ accountSeats: positive, deviceSeats: positive, networkPercent: percent }),
+})
+
+/** Source: decisions.md, "trip info". */
+const tripInfoPolicy = v.object({
+  /** `paidOnly`: plain hours after payment, which can fall after the ride. */
+  reading: v.picklist(['earlierOfBoth', 'paidOnly']),
+  hoursAfterPaid: positive,
+  minutesBeforeRide: count,
+  /** Required before the payment when less than this remains until the ride. */
+  askBeforePaymentLeadHours: count,
+  /** The reminder of an unfilled ride appears at most this often. */
+  reminderHours: positive,
+  /** Travellers who have not given it are written to once, this long before it is due. */
+  noticeMinutesBefore: count,
+})
+
+/** Source: decisions.md, "extra luggage", "bag sizes", "free luggage". */
 const luggagePolicy = v.object({
   freePerRider: v.object({ large: count, small: count }),
   extraPrice: priceList,
+  /** Over all orders of a ride. */
   maxExtraPerPerson: count,
   small: bagSize,
   large: bagSize,
-  special: v.object({
-    kinds: v.array(v.picklist(['golf', 'ski', 'instrument'])),
-    maxLengthCm: positive,
-  }),
+  /** Declared instruments and sports gear, up to this length, take a large place. */
+  special: v.object({ kinds: v.array(v.picklist(['golf', 'ski', 'instrument'])), maxLengthCm: positive }),
 })
 
+/** Children and the party. Source: decisions.md, "lap child", "child seat", "party". */
 const passengerPolicy = v.object({
+  /** Everyone counted. */
   maxParty: positive,
   lapChild: v.object({
+    /** Until when a child rides free on a lap. */
     reading: v.picklist(['throughSecondBirthday', 'under24Months', '24MonthsInclusive']),
     months: positive,
     perAdult: count,
@@ -94,37 +179,65 @@ const passengerPolicy = v.object({
   childSeat: v.object({ underYears: positive, underHeightCm: positive, fee: priceList }),
 })
 
+/** Source: decisions.md, "night surcharge", "foreign card fee", "no discount". */
 const chargePolicy = v.object({
+  /** By scheduled landing; a delay never adds it. */
   nightSurcharge: v.object({ ...clockWindow.entries, perPerson: priceList }),
   foreignCardFee: priceList,
+  /** When no coupon applies: by landing (pick-up), by airport arrival (drop-off). */
   noDiscount: v.object({
     pickup: v.optional(clockWindow),
     dropoff: v.optional(clockWindow),
     transfer: v.optional(clockWindow),
   }),
+  /** Whether a coupon counts beside a partner's price. */
   partnerWithCoupon: v.boolean(),
+  /** Consumption tax contained in every price. */
   taxPercent: count,
+  /** What a limousine bus to a stop costs, shown beside our price. */
   limousineBus: priceList,
 })
 
+/** How a ride runs. Source: decisions.md, "driver waits / gather", "windows", "service caps", "vehicles". */
 const ridePolicy = v.object({
   driverWaitsMinutes: count,
+  /** What one stop takes in a minibus's plan, bags included. */
   stopMinutes: count,
   gatherMinutesBefore: count,
+  /** A door time is shown as plus or minus this. */
   doorWindowMinutes: count,
+  /** A drop-off's window has this width after it is frozen. */
   frozenWindowMinutes: count,
   freezeHoursBefore: count,
+  /** From this long before its start a ride is ready to board. */
   boardingMinutesBefore: count,
+  /** A boarded ride whose end was not reported is over this long after it was to be, by the newest times published. */
   unreportedEndMinutes: count,
+  /** How long before a departure staff can report it: boarding, its bus leaving, minibuses setting out to collect for it. */
   reportMinutesBefore: v.object({ boarding: count, leaving: count, collecting: count }),
+  /** Travellers are reminded of their ride this long before they gather. */
   reminderHoursBefore: count,
   maxStops: v.pipe(positive, v.minValue(2, 'Texts promise at least two stops')),
+  /** The longest ride may take this much more than the direct way. */
   maxExtraMinutes: count,
+  /** How a minibus gets about the city: the road is this much longer than the straight line, at this speed. */
   road: v.object({ factorPercent: positive, kmPerHour: positive, minMinutes: count }),
   passengerSeats: v.object({ minibus: positive, mediumBus: positive, bus: positive }),
 })
 
+/** When buses leave. Data, not a formula. Source: decisions.md, "timetable", "late landing". */
+const timetablePolicy = v.object({
+  pickup: timetable,
+  dropoff: timetable,
+  transfer: timetable,
+  /** How long the service desk waits in the night, and when it is back. */
+  counterClosesAt: clock,
+  counterReopensAt: clock,
+})
+
+/** Source: decisions.md, "flight", "contact", "address", "redeeming", "cards". */
 const bookingPolicy = v.object({
+  /** On: origin airport and landing time alone are not enough. */
   flightNumberRequired: v.boolean(),
   contact: v.picklist(['anyOfFour', 'oneChatApp']),
   address: v.picklist(['anyScript', 'englishOnly']),
@@ -136,143 +249,93 @@ const bookingPolicy = v.object({
   ),
 })
 
+/** Gift cards, and rides that are given away. */
+const giftPolicy = v.object({
+  /** What a gift card can be issued with, and for how long. */
+  card: v.object({ minJpyCents: cents, maxJpyCents: cents, maxYears: positive }),
+  /** How long a ride that was given can be taken. */
+  linkDays: positive,
+  /** It is taken this long before it starts at the latest. */
+  takeMinutesBeforeRide: count,
+  /** A gift card that gets money back pays for at least this long from then. */
+  validDaysAfterRefund: count,
+})
+
+/** Source: decisions.md, "operator's failure", "liability texts". */
+const promisePolicy = v.object({
+  /** Everything comes back, the card fee included, and a coupon of so many per cent with it. */
+  operatorFailure: v.object({ couponPercent: percent }),
+  /** How long an issuer may take to show a refund, shown beside its date. */
+  refundArrivesDays: positive,
+  liability: v.object({ insuranceJpyCents: cents, damageTimesFee: count }),
+})
+
+/** Limits of forms, codes and pages. Source: specification, sections 5 and 9; issue of the foundation. */
 const limitPolicy = v.object({
   passwordMinLength: positive,
   passportNameMaxLength: positive,
   signInCode: v.object({ tries: positive, validMinutes: positive, resendSeconds: count }),
   reviewImages: v.pipe(count, v.maxValue(mostReviewPictures, 'More pictures than a review may bring')),
   upload: v.object({
+    /** Of one picture: its size, and for how long the permission to store it holds. */
     maxMegabytes: positive,
     validMinutes: positive,
+    /** Width times height, in millions: a file of 100 kB may need gigabytes where it is shown. */
     maxMegapixels: positive,
+    /** Of one account in 24 hours. */
     picturesPerDay: positive,
     megabytesPerDay: positive,
   }),
+  /** Ride codes that one answer brings at most. */
   rideCodesPerPage: v.pipe(
     positive,
     v.maxValue(mostRideCodesPerPage, 'More ride codes than an answer may bring'),
   ),
+  /** How long the scan of a poster counts. */
   qrSourceDays: positive,
+  /** How far ahead a ride can be booked. */
   bookingDaysAhead: positive,
+  /** How long after a ride a refund can be asked for. */
   refundRequestDays: count,
+  /** How long the audit trail of staff is kept. Source: operator's design, section 11. */
   staffTrailDays: v.pipe(positive, v.minValue(30, 'What staff did is kept for 30 days at least')),
 })
 
-/** Every setting with its bounds; what the client receives from getPageConfigInfo is checked by it. */
+/**
+ * Every figure of the service that a deployment can set, with its bounds; `Policy` is derived from it. The client receives
+ * the policy from getPageConfigInfo; forms, checks and texts read it, so that what is shown and what is done never differ.
+ * Source: decisions.md.
+ */
 export const policySchema = v.object({
+  /** When a service day begins; earlier times belong to the evening before. */
   serviceDayStartsAt: clock,
   currency: currencyPolicy,
-  language: v.object({
-    default: lang,
-    sources: v.array(v.picklist(['url', 'stored', 'poster', 'browser'])),
-  }),
-  pickup: v.object({
-    noticeMinutes: count,
-    walkUp: v.object({ enabled: v.boolean(), minLeadMinutes: count }),
-    connectingMinutes: v.object({ international: count, domestic: count }),
-    cancelHoursAfterLanding: count,
-    nightHold: v.boolean(),
-  }),
-  dropoff: v.object({
-    noticeMinutes: count,
-    freeCancelMinutes: count,
-    arrivalOptions: v.object({ ...clockWindow.entries, stepMinutes: positive }),
-    maxEarlyMinutes: count,
-    atAirportMinutesBeforeFlight: v.object({ min: count, max: count }),
-    byCarTotalMinutes: count,
-  }),
+  language: languagePolicy,
+  pickup: pickupPolicy,
+  dropoff: dropoffPolicy,
+  /** Door to door inside the 24 wards. Source: decisions.md, "Transfer". */
   transfer: v.object({ noticeMinutes: count, freeCancelMinutes: count }),
-  seats: v.object({
-    holdEnabled: v.boolean(),
-    holdMinutes: positive,
-    payMinutes: positive,
-    maxUnpaidRides: positive,
-    lapses: v.object({ most: positive, withinHours: positive }),
-    beforeFirstPayment: v.object({
-      accountSeats: positive,
-      deviceSeats: positive,
-      networkPercent: percent,
-    }),
-  }),
-  tripInfo: v.object({
-    reading: v.picklist(['earlierOfBoth', 'paidOnly']),
-    hoursAfterPaid: positive,
-    minutesBeforeRide: count,
-    askBeforePaymentLeadHours: count,
-    reminderHours: positive,
-    noticeMinutesBefore: count,
-  }),
+  seats: seatPolicy,
+  tripInfo: tripInfoPolicy,
   luggage: luggagePolicy,
   passengers: passengerPolicy,
   charges: chargePolicy,
   ride: ridePolicy,
-  timetable: v.object({
-    pickup: timetable,
-    dropoff: timetable,
-    transfer: timetable,
-    counterClosesAt: clock,
-    counterReopensAt: clock,
-  }),
+  timetable: timetablePolicy,
   booking: bookingPolicy,
-  gifts: v.object({
-    card: v.object({ minJpyCents: cents, maxJpyCents: cents, maxYears: positive }),
-    linkDays: positive,
-    takeMinutesBeforeRide: count,
-    validDaysAfterRefund: count,
-  }),
+  gifts: giftPolicy,
+  /** What issuing an invoice costs, paid at the desk; 0 for nothing. */
   invoices: v.object({ serviceFeeJpyCents: cents }),
-  promises: v.object({
-    operatorFailure: v.object({ couponPercent: percent }),
-    refundArrivesDays: positive,
-    liability: v.object({ insuranceJpyCents: cents, damageTimesFee: count }),
-  }),
+  promises: promisePolicy,
   limits: limitPolicy,
-}) satisfies v.GenericSchema<unknown, Policy>
+})
 
-/** What was wrong with a policy from outside, one sentence a setting. */
-export class PolicyError extends Error {
-  constructor(readonly problems: readonly string[]) {
-    super(`The policy cannot be used: ${problems.join('; ')}`)
-    this.name = 'PolicyError'
-  }
-}
+type DeepReadonly<T> = { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+type OutputOf<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>
 
-/**
- * The policy of a deployment: the defaults with `overrides` (parsed JSON) laid over them.
- * @throws PolicyError naming every unknown or unusable setting.
- */
-export function parsePolicy(overrides: unknown): Policy {
-  return parsePolicyOver(overrides, defaultPolicy)
-}
-
-/** As {@link parsePolicy}, over another policy than the defaults. @throws PolicyError */
-export function parsePolicyOver(overrides: unknown, base: Policy): Policy {
-  if (typeof overrides !== 'object' || overrides === null || Array.isArray(overrides)) {
-    throw new PolicyError(['expected an object of settings'])
-  }
-  const merged = mergePolicy(overrides, base)
-  const parsed = v.safeParse(policySchema, merged)
-  if (!parsed.success) {
-    throw new PolicyError(
-      parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'policy'}: ${issue.message}`),
-    )
-  }
-  const unknown = settingsDropped(merged, parsed.output, '')
-  if (unknown.length > 0) throw new PolicyError(unknown.map((path) => `${path}: no such setting`))
-  return parsed.output
-}
-
-/** The schema drops what it does not know, so that an older app can read a newer policy; a deployment is told. */
-function settingsDropped(given: object, kept: object, path: string): string[] {
-  const keptSettings = new Map<string, unknown>(Object.entries(kept))
-  return Object.entries(given).flatMap(([key, value]: [string, unknown]) => {
-    const at = path ? `${path}.${key}` : key
-    const keptValue = keptSettings.get(key)
-    if (!keptSettings.has(key)) return value === undefined ? [] : [at]
-    return isTree(value) && isTree(keptValue) ? settingsDropped(value, keptValue, at) : []
-  })
-}
-
-function isTree(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+export type Policy = OutputOf<typeof policySchema>
+export type PriceList = OutputOf<typeof priceList>
+export type ClockWindow = OutputOf<typeof clockWindow>
+export type LanguagePolicy = Policy['language']
+/** Kinds of special items that are carried. */
+export type SpecialItemKind = Policy['luggage']['special']['kinds'][number]

@@ -12,7 +12,7 @@ export type Bag =
   | { readonly kind: SpecialItemKind; readonly lengthCm: number }
   | { readonly kind: 'pet' }
 
-/** What a side may be told to measure, in whole centimetres. */
+/** What a side may be entered as, in whole centimetres. */
 export const bagSideCm = { min: 1, max: 300 } as const
 
 /** The figures that a suitcase is judged by. */

@@ -1,7 +1,6 @@
 import type { Direction, Policy } from '../policy'
-import type { Problem } from '../schema/problem'
+import { type Problem, problem } from '../problem'
 import { addMinutes, minutesPerHour, msPerMinute, type Instant } from '../time'
-import { problem } from './problem'
 
 /** What the cancellation of a paid ride depends on. */
 export interface CancellableRide {

@@ -1,6 +1,5 @@
 import type { Policy } from '../policy'
-import type { Problem } from '../schema/problem'
-import { problem } from './problem'
+import { type Problem, problem } from '../problem'
 
 /** The ways to reach a traveller; an empty string is none. KakaoTalk is optional and never enough. */
 export interface ContactWays {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { directions } from '../direction'
 import { centsOf, currencies, smallestShown } from '../money'
 import { defaultPolicy, type PriceList } from '../policy'
 import { fromWallTime, msPerSecond } from '../time'
@@ -31,7 +32,7 @@ const held = (formula: DiscountFormula, changes: Partial<HeldCoupon> = {}): Held
   isUsed: false,
   ...changes,
 })
-const asked = (priced: Partial<RidePriceInput> = {}, changes: Partial<CouponRide> = {}): CouponRide => ({
+const requested = (priced: Partial<RidePriceInput> = {}, changes: Partial<CouponRide> = {}): CouponRide => ({
   priced: { ...sampleRide, ...priced },
   airportCode: 'KIX',
   isVip: false,
@@ -42,10 +43,10 @@ const asked = (priced: Partial<RidePriceInput> = {}, changes: Partial<CouponRide
 })
 const off800 = held({ kind: 'ordinary', off: yen(800) })
 const problemOf = (coupon: HeldCoupon, ride: CouponRide) =>
-  couponOffer(coupon, ride, sampleFares, defaultPolicy).problem
+  couponOffer({ coupon, ride, table: sampleFares, policy: defaultPolicy }).problem
 const errorOf = (coupon: HeldCoupon, ride: CouponRide) => problemOf(coupon, ride)?.error
 const offOf = (coupon: HeldCoupon, ride: CouponRide) => {
-  const offer = couponOffer(coupon, ride, sampleFares, defaultPolicy)
+  const offer = couponOffer({ coupon, ride, table: sampleFares, policy: defaultPolicy })
   return offer.problem ? offer.problem.error : offer.amountJpy
 }
 
@@ -116,14 +117,14 @@ describe('each type of coupon', () => {
   ]
   for (const [name, formula, priced, isVip, expected] of rows) {
     test(`takes off by its formula: ${name}`, () => {
-      const outcome = offOf(held(formula), asked(priced, { isVip }))
+      const outcome = offOf(held(formula), requested(priced, { isVip }))
       assert.equal(outcome, expected)
     })
   }
 
   test('comes after what a campaign takes off by itself, without a coupon', () => {
     const instant = { kind: 'instantReduction', off: yen(300), title: 'Autumn' } as const
-    const ride = asked({ instantReductions: [instant] })
+    const ride = requested({ instantReductions: [instant] })
     const alone = priceRide(ride.priced, sampleFares, defaultPolicy)
     assert.equal(alone?.currentPrice, centsOf(5500))
     assert.equal(offOf(held({ kind: 'fixedAmount', off: yen(5501) }), ride), 'coupon.belowMinimum')
@@ -133,7 +134,12 @@ describe('each type of coupon', () => {
   test('takes off each currency’s own amount where it has one, else that of the rate table', () => {
     const withYuan = held({ kind: 'ordinary', off: { JPY: centsOf(800), CNY: centsOf(40) } })
     for (const currency of currencies) {
-      const offer = couponOffer(withYuan, asked({ currency }), sampleFares, defaultPolicy)
+      const offer = couponOffer({
+        coupon: withYuan,
+        ride: requested({ currency }),
+        table: sampleFares,
+        policy: defaultPolicy,
+      })
       assert.ok(!offer.problem)
       const own = currency === 'CNY' ? centsOf(40) : listPrice(yen(800), currency, defaultPolicy)
       assert.deepEqual([offer.amount, offer.amountJpy], [own, centsOf(800)], currency)
@@ -147,23 +153,23 @@ describe('each type of coupon', () => {
       spend: { JPY: centsOf(9000), CNY: centsOf(450) },
       save: yen(500),
     })
-    assert.deepEqual(problemOf(coupon, asked({ currency: 'CNY' }))?.params, { price: 'CNY\u00a0450.00' })
+    assert.deepEqual(problemOf(coupon, requested({ currency: 'CNY' }))?.params, { price: 'CNY\u00a0450.00' })
   })
 })
 
 describe('a coupon', () => {
   test('counts from its first moment to its last, and says when it begins', () => {
-    const at = (time: string) => errorOf(off800, asked({}, { at: fromWallTime(time) }))
+    const at = (time: string) => errorOf(off800, requested({}, { at: fromWallTime(time) }))
     assert.equal(at('2026-10-31 23:59:59'), 'coupon.notYet')
     assert.equal(at('2026-11-01 00:00:00'), undefined)
     assert.equal(at('2026-11-30 23:59:59'), undefined)
     assert.equal(at('2026-12-01 00:00:00'), 'coupon.expired')
-    const early = problemOf(off800, asked({}, { at: off800.validFrom - msPerSecond }))
+    const early = problemOf(off800, requested({}, { at: off800.validFrom - msPerSecond }))
     assert.deepEqual(early?.params, { dateTime: '2026-11-01 00:00:00' })
   })
 
   test('counts by when the ride is ordered, not by when it goes', () => {
-    const ride = asked({ rideTime: fromWallTime('2026-12-20 14:30:00') })
+    const ride = requested({ rideTime: fromWallTime('2026-12-20 14:30:00') })
     assert.equal(errorOf(off800, ride), undefined)
   })
 
@@ -171,16 +177,16 @@ describe('a coupon', () => {
     assert.equal(couponState(off800, off800.validUntil), 'notUsed')
     assert.equal(couponState(off800, off800.validUntil + 1), 'expired')
     assert.equal(couponState({ ...off800, isUsed: true }, off800.validUntil + 1), 'used')
-    assert.equal(errorOf({ ...off800, isUsed: true }, asked()), 'coupon.used')
+    assert.equal(errorOf({ ...off800, isUsed: true }, requested()), 'coupon.used')
   })
 
   test('is for the direction it is made for, and says for which', () => {
     const only = (direction: HeldCoupon['direction']) =>
       held({ kind: 'ordinary', off: yen(1) }, { direction })
     const transfer = { direction: 'transfer', departureWardCode: '27127' } as const
-    const error = (coupon: HeldCoupon, priced: Partial<RidePriceInput>) => errorOf(coupon, asked(priced))
+    const error = (coupon: HeldCoupon, priced: Partial<RidePriceInput>) => errorOf(coupon, requested(priced))
     assert.deepEqual(
-      (['pickup', 'dropoff', 'transfer'] as const).map((direction) => [
+      directions.map((direction) => [
         error(only(direction), {}),
         error(only(direction), { direction: 'dropoff' }),
         error(only(direction), transfer),
@@ -195,17 +201,17 @@ describe('a coupon', () => {
 
   test('of an airport is for rides there only, and names it', () => {
     const itami = held({ kind: 'ordinary', off: yen(1) }, { airportCode: 'ITM' })
-    assert.deepEqual(problemOf(itami, asked()), {
+    assert.deepEqual(problemOf(itami, requested()), {
       error: 'coupon.otherAirport',
       params: { airport: 'ITM Airport' },
     })
-    assert.equal(errorOf(itami, asked({}, { airportCode: undefined })), 'coupon.otherAirport')
-    assert.equal(errorOf({ ...itami, airportCode: 'KIX' }, asked()), undefined)
+    assert.equal(errorOf(itami, requested({}, { airportCode: undefined })), 'coupon.otherAirport')
+    assert.equal(errorOf({ ...itami, airportCode: 'KIX' }, requested()), undefined)
   })
 
   test('takes nothing off at excluded times, both ends included, and names them', () => {
     const at = (time: string, direction: 'pickup' | 'dropoff' = 'pickup') =>
-      errorOf(off800, asked({ direction, rideTime: fromWallTime(time) }))
+      errorOf(off800, requested({ direction, rideTime: fromWallTime(time) }))
     const excluded = 'coupon.excludedTime'
     assert.deepEqual(
       ['2026-11-21 20:59:00', '2026-11-21 21:00:00', '2026-11-22 00:30:00', '2026-11-22 00:31:00'].map(
@@ -219,22 +225,25 @@ describe('a coupon', () => {
       ),
       [undefined, excluded, excluded, undefined],
     )
-    const told = problemOf(off800, asked({ rideTime: fromWallTime('2026-11-21 22:00:00') }))
+    const answered = problemOf(off800, requested({ rideTime: fromWallTime('2026-11-21 22:00:00') }))
     assert.deepEqual(
-      Object.values(told?.params ?? {}).map((time) => String(time).slice(11, 16)),
+      Object.values(answered?.params ?? {}).map((time) => String(time).slice(11, 16)),
       ['21:00', '00:30'],
     )
   })
 
   test('takes nothing off what a campaign has made free', () => {
     const free = { instantReductions: [{ kind: 'instantReduction', off: yen(9000), title: 'All' }] } as const
-    assert.equal(errorOf(off800, asked(free)), 'coupon.notApplicable')
+    assert.equal(errorOf(off800, requested(free)), 'coupon.notApplicable')
   })
 })
 
 describe('of several coupons', () => {
-  const ranked = (coupons: readonly HeldCoupon[], ride = asked()) =>
-    coupons.map((coupon) => ({ coupon, offer: couponOffer(coupon, ride, sampleFares, defaultPolicy) }))
+  const ranked = (coupons: readonly HeldCoupon[], ride = requested()) =>
+    coupons.map((coupon) => ({
+      coupon,
+      offer: couponOffer({ coupon, ride, table: sampleFares, policy: defaultPolicy }),
+    }))
   const small = held({ kind: 'ordinary', off: yen(300) }, { id: 'small' })
   const large = held({ kind: 'percentage', percent: 10 }, { id: 'large' })
   const soon = held({ kind: 'ordinary', off: yen(300) }, { id: 'soon', validUntil: small.validUntil - 1 })
@@ -317,9 +326,9 @@ describe('any coupon on any ride', () => {
   test('never makes a price negative, never touches the card fee, and either lowers the price or says why not', () => {
     fc.assert(
       fc.property(anyFormula, anyRide, fc.boolean(), (formula, changes, isVip) => {
-        const ride = asked(changes, { isVip })
+        const ride = requested(changes, { isVip })
         const plain = totalOf(ride.priced)
-        const offer = couponOffer(held(formula), ride, sampleFares, defaultPolicy)
+        const offer = couponOffer({ coupon: held(formula), ride, table: sampleFares, policy: defaultPolicy })
         if (offer.problem) return
         const { price } = offer
         assert.ok(price.payPrice >= 0 && price.payPriceJpy >= 0)

@@ -2,9 +2,9 @@ import { formatMoney } from '../format/money'
 import type { Lang } from '../lang'
 import type { Cents } from '../money'
 import type { Direction, Policy, PriceList } from '../policy'
-import type { ClockWindow } from '../policy/types'
-import type { Problem } from '../schema/problem'
-import type { PriceBreakdown } from '../schema/quotationView'
+import type { ClockWindow } from '../policy/schema'
+import type { PriceBreakdown } from '../price'
+import { type Problem, problem } from '../problem'
 import { instantOf, calendarDateOf, toWallTime, type Instant } from '../time'
 import type { Discount, DiscountFormula } from './discount'
 import { isDiscountExcluded } from './discountTime'
@@ -12,7 +12,6 @@ import { priceRide, type RidePriceInput } from './fare'
 import type { FareTable } from './fareTable'
 import { excludesCoupons } from './partner'
 import { listPrice } from './priceList'
-import { problem } from './problem'
 
 /** How a coupon stands for its holder. */
 export type CouponState = 'notUsed' | 'used' | 'expired'
@@ -98,12 +97,17 @@ export function isCampaignFor(
  * lists coupons, the quotation and the order. Source: decisions.md, "Coupons".
  * @returns the problem `booking.noQuotation` where the fare table has no fare
  */
-export function couponOffer(
-  coupon: HeldCoupon,
-  ride: CouponRide,
-  table: FareTable,
-  policy: Policy,
-): CouponOffer {
+export function couponOffer({
+  coupon,
+  ride,
+  table,
+  policy,
+}: {
+  readonly coupon: HeldCoupon
+  readonly ride: CouponRide
+  readonly table: FareTable
+  readonly policy: Policy
+}): CouponOffer {
   const refusal = lifeProblem(coupon, ride.at) ?? rideProblem(coupon, ride, policy)
   if (refusal) return { problem: refusal }
   const price = priceRide({ ...ride.priced, coupon: coupon.discount }, table, policy)

@@ -22,7 +22,7 @@ function countsAt(rideTime: number, policy: Policy): boolean {
   } as const
   const priced = { ...sampleRide, direction: 'pickup', rideTime } as const
   const ride = { priced, airportCode: 'KIX', isVip: false, at: 0, lang: 'en', airportName: String } as const
-  return couponOffer(coupon, ride, sampleFares, policy).problem === undefined
+  return couponOffer({ coupon, ride, table: sampleFares, policy }).problem === undefined
 }
 
 describe('a coupon that makes an item free', () => {
@@ -89,8 +89,8 @@ describe('a coupon that makes an item free', () => {
           const counts = countsAt(at, policy)
           if (reach.kind === 'never') assert.equal(counts, false)
           if (reach.kind !== 'seldom') continue
-          const isTold = reach.hours.some((hours) => isWithinClock(at, hours, policy))
-          assert.equal(counts, isTold, `${clockText(minute)} ${JSON.stringify({ night, excluded, reach })}`)
+          const isListed = reach.hours.some((hours) => isWithinClock(at, hours, policy))
+          assert.equal(counts, isListed, `${clockText(minute)} ${JSON.stringify({ night, excluded, reach })}`)
         }
         if (reach.kind === 'usual')
           assert.ok(minutes.some((minute) => countsAt(addMinutes(dayStart, minute - 300), policy)))

@@ -1,5 +1,6 @@
-import type { Direction, Policy, PriceList } from '../policy'
-import type { ClockWindow } from '../policy/types'
+import { directions, type Direction } from '../direction'
+import type { Policy, PriceList } from '../policy'
+import type { ClockWindow } from '../policy/schema'
 import {
   addMinutes,
   calendarDateOf,
@@ -32,15 +33,14 @@ export type CouponReach =
   | { readonly kind: 'seldom'; readonly hours: readonly RideHours[] }
 
 /**
- * Whether a coupon that makes one item free can count at all, and when, should it do so only seldom: told to staff before they
+ * Whether a coupon that makes one item free can count at all, and when, should it do so only seldom: shown to staff before they
  * make one. Every minute of a service day is asked of the rules that price a ride and take a coupon.
  */
 export function deductionReach(line: DeductibleLine, limits: RideLimits, policy: Policy): CouponReach {
   if (linePrice[line](policy).JPY === 0) return { kind: 'never', reason: 'costsNothing' }
-  const directions = directionsOf(limits)
-  const charged = directions.flatMap((direction) =>
+  const charged = directionsOf(limits).flatMap((direction) =>
     minutesOfDay(policy)
-      .filter((at) => isCharged(line, direction, at, policy) && isSold(direction, at, policy))
+      .filter((at) => isCharged({ line, direction, at, policy }) && isSold(direction, at, policy))
       .map((at) => ({ direction, at })),
   )
   if (charged.length === 0) return { kind: 'never', reason: 'notCharged' }
@@ -58,9 +58,9 @@ const linePrice: Readonly<Record<DeductibleLine, (policy: Policy) => PriceList>>
 }
 
 /** Which rides a coupon is for: one of an airport is for no transfer. */
-function directionsOf({ direction, airportCode }: RideLimits): Direction[] {
+function directionsOf({ direction, airportCode }: RideLimits): readonly Direction[] {
   if (direction !== null) return direction === 'transfer' && airportCode !== null ? [] : [direction]
-  return airportCode === null ? ['pickup', 'dropoff', 'transfer'] : ['pickup', 'dropoff']
+  return airportCode === null ? directions : ['pickup', 'dropoff']
 }
 
 /** Any day will do. */
@@ -69,7 +69,17 @@ function minutesOfDay(policy: Policy): Instant[] {
   return Array.from({ length: minutesPerDay }, (_, minute) => addMinutes(start, minute))
 }
 
-function isCharged(line: DeductibleLine, direction: Direction, at: Instant, policy: Policy): boolean {
+function isCharged({
+  line,
+  direction,
+  at,
+  policy,
+}: {
+  readonly line: DeductibleLine
+  readonly direction: Direction
+  readonly at: Instant
+  readonly policy: Policy
+}): boolean {
   return line !== 'nightSurcharge' || hasNightSurcharge(direction, at, policy)
 }
 

@@ -28,10 +28,25 @@ describe('the currency shown', () => {
 
 describe('choosing a language', () => {
   test('changes the currency for Simplified Chinese only, and only when it differs', () => {
-    assert.equal(currencyBroughtBy('zh-CN', 'JPY', undefined, defaultPolicy), 'CNY')
-    assert.equal(currencyBroughtBy('zh-CN', 'CNY', undefined, defaultPolicy), undefined)
-    assert.equal(currencyBroughtBy('zh-CN', 'JPY', 'JPY', defaultPolicy), undefined)
-    assert.equal(currencyBroughtBy('en', 'CNY', undefined, defaultPolicy), undefined)
-    assert.equal(currencyBroughtBy('zh-CN', 'JPY', undefined, yenOnly), undefined)
+    assert.equal(
+      currencyBroughtBy({ lang: 'zh-CN', shown: 'JPY', chosen: undefined, policy: defaultPolicy }),
+      'CNY',
+    )
+    assert.equal(
+      currencyBroughtBy({ lang: 'zh-CN', shown: 'CNY', chosen: undefined, policy: defaultPolicy }),
+      undefined,
+    )
+    assert.equal(
+      currencyBroughtBy({ lang: 'zh-CN', shown: 'JPY', chosen: 'JPY', policy: defaultPolicy }),
+      undefined,
+    )
+    assert.equal(
+      currencyBroughtBy({ lang: 'en', shown: 'CNY', chosen: undefined, policy: defaultPolicy }),
+      undefined,
+    )
+    assert.equal(
+      currencyBroughtBy({ lang: 'zh-CN', shown: 'JPY', chosen: undefined, policy: yenOnly }),
+      undefined,
+    )
   })
 })

@@ -25,15 +25,20 @@ export function shownCurrency(choice: CurrencyChoice, policy: Policy): Currency 
 }
 
 /**
- * The currency that choosing a language changes to, to be told with an undo; undefined when it stays as it is.
+ * The currency that choosing a language changes to, to be shown with an undo; undefined when it stays as it is.
  * @param shown the currency shown before.
  */
-export function currencyBroughtBy(
-  lang: Lang,
-  shown: Currency,
-  chosen: Currency | undefined,
-  policy: Policy,
-): Currency | undefined {
+export function currencyBroughtBy({
+  lang,
+  shown,
+  chosen,
+  policy,
+}: {
+  readonly lang: Lang
+  readonly shown: Currency
+  readonly chosen: Currency | undefined
+  readonly policy: Policy
+}): Currency | undefined {
   const next = shownCurrency({ lang, stored: shown, ...(chosen && { chosen }) }, policy)
   return next === shown ? undefined : next
 }

@@ -5,9 +5,9 @@ import { fromWallTime, msPerDay, msPerHour, toWallTime } from '../time'
 import { isDiscountExcluded } from './discountTime'
 import { isNightLanding } from './nightSurcharge'
 import { isQrSourceLive } from './qrSource'
-import { rideCodeValidUntil } from './rideCode'
+import { rideCodeValidUntil } from '../orders/rideCode'
 import { holdUntil, isOver, payUntil, unpaidRidesProblem } from './seatHold'
-import { isFillReminderDue, isTripInfoAskedFirst, isTripInfoMissed, tripInfoDueAt } from './tripInfo'
+import { isFillReminderDue, isTripInfoRequiredFirst, isTripInfoMissed, tripInfoDueAt } from './tripInfo'
 
 const at = fromWallTime('2026-11-21 10:00:00')
 const plain = mergePolicy({ tripInfo: { reading: 'paidOnly' } })
@@ -30,9 +30,9 @@ describe('trip info', () => {
     assert.equal(isTripInfoMissed(dueAt, dueAt + 1), true)
   })
   test('is asked before the payment when less than 4 h remain', () => {
-    assert.equal(isTripInfoAskedFirst(at + 4 * msPerHour - 1, at, defaultPolicy), true)
-    assert.equal(isTripInfoAskedFirst(at + 4 * msPerHour, at, defaultPolicy), false)
-    assert.equal(isTripInfoAskedFirst(at + msPerHour, at, plain), false)
+    assert.equal(isTripInfoRequiredFirst(at + 4 * msPerHour - 1, at, defaultPolicy), true)
+    assert.equal(isTripInfoRequiredFirst(at + 4 * msPerHour, at, defaultPolicy), false)
+    assert.equal(isTripInfoRequiredFirst(at + msPerHour, at, plain), false)
   })
 })
 
@@ -70,18 +70,18 @@ describe('a ride code', () => {
 
 describe('a poster scan', () => {
   test('counts for 3 days', () => {
-    assert.equal(isQrSourceLive(at, at, defaultPolicy), true)
-    assert.equal(isQrSourceLive(at - 259_200_000 + 1, at, defaultPolicy), true)
-    assert.equal(isQrSourceLive(at - 259_200_000, at, defaultPolicy), false)
+    assert.equal(isQrSourceLive({ saveTime: at, at, policy: defaultPolicy }), true)
+    assert.equal(isQrSourceLive({ saveTime: at - 259_200_000 + 1, at, policy: defaultPolicy }), true)
+    assert.equal(isQrSourceLive({ saveTime: at - 259_200_000, at, policy: defaultPolicy }), false)
   })
   test('does not count when saved in the future, but for the skew allowed', () => {
-    assert.equal(isQrSourceLive(at + 1, at, defaultPolicy), false)
-    assert.equal(isQrSourceLive(at + 60_000, at, defaultPolicy, 60_000), true)
-    assert.equal(isQrSourceLive(at + 60_001, at, defaultPolicy, 60_000), false)
+    assert.equal(isQrSourceLive({ saveTime: at + 1, at, policy: defaultPolicy }), false)
+    assert.equal(isQrSourceLive({ saveTime: at + 60_000, at, policy: defaultPolicy, skewMs: 60_000 }), true)
+    assert.equal(isQrSourceLive({ saveTime: at + 60_001, at, policy: defaultPolicy, skewMs: 60_000 }), false)
   })
   test('counts as long as the policy says', () => {
     const policy = mergePolicy({ limits: { qrSourceDays: 1 } })
-    assert.equal(isQrSourceLive(at - msPerDay, at, policy), false)
+    assert.equal(isQrSourceLive({ saveTime: at - msPerDay, at, policy }), false)
   })
 })
 

@@ -74,8 +74,8 @@ describe('a report', () => {
     test(`that a ${direction} of 05:30 is ${step} is taken from ${from} on`, () => {
       const at = fromWallTime(`2026-11-21 ${from}:00`)
       const departure = { direction, departsAt }
-      assert.equal(earlyProblem(step, departure, at, defaultPolicy), undefined)
-      assert.deepEqual(earlyProblem(step, departure, at - 1, defaultPolicy), {
+      assert.equal(earlyProblem({ step, departure, at, policy: defaultPolicy }), undefined)
+      assert.deepEqual(earlyProblem({ step, departure, at: at - 1, policy: defaultPolicy }), {
         error: 'departure.tooEarly',
         params: { dateTime: `2026-11-21 ${from}:00` },
       })

@@ -1,7 +1,6 @@
 import type { Direction, Policy } from '../policy'
+import { problem, type Problem } from '../problem'
 import { addMinutes, msPerMinute, toWallTime, type Instant } from '../time'
-import { problem } from './problem'
-import type { Problem } from '../schema/problem'
 
 /** Whether a departure is sold. */
 export const departureStatuses = ['open', 'paused', 'closed'] as const
@@ -47,12 +46,17 @@ export function reportableFrom(
 }
 
 /** departure.tooEarly for a step that cannot have been taken yet: it is meant for another departure. */
-export function earlyProblem(
-  step: ProgressStep,
-  departure: ReportedDeparture,
-  at: Instant,
-  policy: Policy,
-): Problem | undefined {
+export function earlyProblem({
+  step,
+  departure,
+  at,
+  policy,
+}: {
+  readonly step: ProgressStep
+  readonly departure: ReportedDeparture
+  readonly at: Instant
+  readonly policy: Policy
+}): Problem | undefined {
   const from = reportableFrom(step, departure, policy)
   return at < from ? problem('departure.tooEarly', { dateTime: toWallTime(from) }) : undefined
 }

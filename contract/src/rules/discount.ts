@@ -59,25 +59,42 @@ export interface DiscountAmount {
  * rounded in the traveller's favour; never more than the total. When yen remain to be charged, the shown price
  * never reads "free", and the other way round.
  */
-export function discountAmount(
-  discount: DiscountFormula | PartnerDiscount,
-  base: { readonly shown: DiscountBase; readonly jpy: DiscountBase },
-  currency: Currency,
-  policy: Policy,
-): DiscountAmount {
-  const amountJpy = Math.min(base.jpy.total, rawAmount(discount, base.jpy, base.jpy, 'JPY', policy))
+export function discountAmount({
+  discount,
+  base,
+  currency,
+  policy,
+}: {
+  readonly discount: DiscountFormula | PartnerDiscount
+  readonly base: { readonly shown: DiscountBase; readonly jpy: DiscountBase }
+  readonly currency: Currency
+  readonly policy: Policy
+}): DiscountAmount {
+  const amountJpy = Math.min(
+    base.jpy.total,
+    rawAmount({ discount, base: base.jpy, jpy: base.jpy, currency: 'JPY', policy }),
+  )
   if (amountJpy === base.jpy.total) return { amount: base.shown.total, amountJpy }
   const most = Math.max(0, base.shown.total - smallestShown(currency))
-  return { amount: Math.min(most, rawAmount(discount, base.shown, base.jpy, currency, policy)), amountJpy }
+  return {
+    amount: Math.min(most, rawAmount({ discount, base: base.shown, jpy: base.jpy, currency, policy })),
+    amountJpy,
+  }
 }
 
-function rawAmount(
-  discount: DiscountFormula | PartnerDiscount,
-  base: DiscountBase,
-  jpy: DiscountBase,
-  currency: Currency,
-  policy: Policy,
-): Cents {
+function rawAmount({
+  discount,
+  base,
+  jpy,
+  currency,
+  policy,
+}: {
+  readonly discount: DiscountFormula | PartnerDiscount
+  readonly base: DiscountBase
+  readonly jpy: DiscountBase
+  readonly currency: Currency
+  readonly policy: Policy
+}): Cents {
   const price = (list: PriceList) => listPrice(list, currency, policy)
   switch (discount.kind) {
     case 'ordinary':

@@ -55,16 +55,29 @@ describe('the bus of a drop-off', () => {
 describe('offerDropoff', () => {
   const arriveBy = fromWallTime('2026-11-21 20:30:00')
   test('keeps the notice of 6 h, inclusive', () => {
-    assert.deepEqual(offerDropoff(arriveBy, line, fromWallTime('2026-11-21 14:30:00'), defaultPolicy), {
-      departsAt: fromWallTime('2026-11-21 19:30:00'),
+    assert.deepEqual(
+      offerDropoff({ arriveBy, line, at: fromWallTime('2026-11-21 14:30:00'), policy: defaultPolicy }),
+      {
+        departsAt: fromWallTime('2026-11-21 19:30:00'),
+      },
+    )
+    const late = offerDropoff({
+      arriveBy,
+      line,
+      at: fromWallTime('2026-11-21 14:30:01'),
+      policy: defaultPolicy,
     })
-    const late = offerDropoff(arriveBy, line, fromWallTime('2026-11-21 14:30:01'), defaultPolicy)
     assert.equal('problem' in late && late.problem.error, 'booking.timeTooEarly')
   })
 
   test('takes the half hours from 00:30 to 23:30 and nothing between them', () => {
     const errorOf = (arriveBy: string) => {
-      const offer = offerDropoff(fromWallTime(arriveBy), line, longBefore, defaultPolicy)
+      const offer = offerDropoff({
+        arriveBy: fromWallTime(arriveBy),
+        line,
+        at: longBefore,
+        policy: defaultPolicy,
+      })
       return 'problem' in offer ? offer.problem.error : undefined
     }
     for (const clock of ['00:00', '00:10', '12:07', '23:45']) {
@@ -76,17 +89,25 @@ describe('offerDropoff', () => {
   })
 
   test('tells the arrivals that the first and the last bus make', () => {
-    assert.deepEqual(offerDropoff(fromWallTime('2026-11-21 05:30:00'), line, longBefore, defaultPolicy), {
-      problem: {
-        error: 'booking.outOfServiceHours',
-        params: { first: '2026-11-21 06:20:00', last: '2026-11-21 23:50:00' },
+    assert.deepEqual(
+      offerDropoff({
+        arriveBy: fromWallTime('2026-11-21 05:30:00'),
+        line,
+        at: longBefore,
+        policy: defaultPolicy,
+      }),
+      {
+        problem: {
+          error: 'booking.outOfServiceHours',
+          params: { first: '2026-11-21 06:20:00', last: '2026-11-21 23:50:00' },
+        },
       },
-    })
+    )
   })
 })
 
 describe('arrivalOptions', () => {
-  const options = arrivalOptions('2026-11-21', line, longBefore, defaultPolicy)
+  const options = arrivalOptions({ date: '2026-11-21', line, at: longBefore, policy: defaultPolicy })
 
   test('run from 00:30 to 23:30 every half hour', () => {
     assert.equal(options.length, 47)
@@ -113,7 +134,12 @@ describe('arrivalOptions', () => {
   })
 
   test('are disabled within the notice', () => {
-    const today = arrivalOptions('2026-11-21', line, fromWallTime('2026-11-21 13:00:00'), defaultPolicy)
+    const today = arrivalOptions({
+      date: '2026-11-21',
+      line,
+      at: fromWallTime('2026-11-21 13:00:00'),
+      policy: defaultPolicy,
+    })
     const first = today.find((option) => option.departsAt !== undefined)
     assert.equal(first?.clock, '19:00')
     assert.equal(today.find((option) => option.clock === '18:30')?.problem?.error, 'booking.timeTooEarly')
@@ -121,11 +147,16 @@ describe('arrivalOptions', () => {
 
   test('are told one and the same first arrival, one that can be chosen', () => {
     const at = fromWallTime('2026-11-21 11:48:20')
-    const today = arrivalOptions('2026-11-21', { ...line, doorMinutes: 20 }, at, defaultPolicy)
-    const told = today.flatMap(({ problem }) =>
+    const today = arrivalOptions({
+      date: '2026-11-21',
+      line: { ...line, doorMinutes: 20 },
+      at,
+      policy: defaultPolicy,
+    })
+    const answered = today.flatMap(({ problem }) =>
       problem?.error === 'booking.timeTooEarly' ? [problem.params.dateTime] : [],
     )
-    assert.deepEqual([...new Set(told)], ['2026-11-21 18:00:00'])
+    assert.deepEqual([...new Set(answered)], ['2026-11-21 18:00:00'])
     assert.equal(today.find(({ departsAt }) => departsAt !== undefined)?.clock, '18:00')
   })
 
@@ -142,17 +173,23 @@ describe('a drop-off under a short notice', () => {
   const fromDoor = { ...line, doorMinutes: 20 }
   const arriveBy = fromWallTime('2026-11-21 20:30:00')
   test('is taken while a minibus can still be at the door', () => {
-    assert.deepEqual(offerDropoff(arriveBy, fromDoor, fromWallTime('2026-11-21 18:30:00'), policy), {
-      departsAt: fromWallTime('2026-11-21 19:30:00'),
-    })
-    assert.deepEqual(offerDropoff(arriveBy, fromDoor, fromWallTime('2026-11-21 18:30:01'), policy), {
-      problem: { error: 'booking.timeTooEarly', params: { dateTime: '2026-11-21 21:00:00' } },
-    })
+    assert.deepEqual(
+      offerDropoff({ arriveBy, line: fromDoor, at: fromWallTime('2026-11-21 18:30:00'), policy }),
+      {
+        departsAt: fromWallTime('2026-11-21 19:30:00'),
+      },
+    )
+    assert.deepEqual(
+      offerDropoff({ arriveBy, line: fromDoor, at: fromWallTime('2026-11-21 18:30:01'), policy }),
+      {
+        problem: { error: 'booking.timeTooEarly', params: { dateTime: '2026-11-21 21:00:00' } },
+      },
+    )
   })
 
   test('goes by the notice alone while no door is known', () => {
     const late = fromWallTime('2026-11-21 19:00:00')
-    assert.deepEqual(offerDropoff(arriveBy, line, late, policy), {
+    assert.deepEqual(offerDropoff({ arriveBy, line, at: late, policy }), {
       departsAt: fromWallTime('2026-11-21 19:30:00'),
     })
   })
@@ -184,21 +221,33 @@ describe('an airport arrival and its flight', () => {
 
 describe('a transfer', () => {
   const refusal = (departs: string, at = longBefore) =>
-    transferProblem(fromWallTime(departs), at, defaultPolicy)?.error
+    transferProblem({ departsAt: fromWallTime(departs), at, policy: defaultPolicy })?.error
   test('leaves on the half hour, 05:30 to 23:00', () => {
     assert.equal(refusal('2026-11-21 05:00:00'), 'booking.outOfServiceHours')
     assert.equal(refusal('2026-11-21 05:30:00'), undefined)
-    assert.deepEqual(transferProblem(fromWallTime('2026-11-21 05:45:00'), longBefore, defaultPolicy), {
-      error: 'booking.timeNotOffered',
-      params: { first: '2026-11-21 05:30:00', last: '2026-11-21 23:00:00', minutes: 30 },
-    })
+    assert.deepEqual(
+      transferProblem({
+        departsAt: fromWallTime('2026-11-21 05:45:00'),
+        at: longBefore,
+        policy: defaultPolicy,
+      }),
+      {
+        error: 'booking.timeNotOffered',
+        params: { first: '2026-11-21 05:30:00', last: '2026-11-21 23:00:00', minutes: 30 },
+      },
+    )
     assert.equal(refusal('2026-11-21 23:00:00'), undefined)
     assert.equal(refusal('2026-11-21 23:30:00'), 'booking.outOfServiceHours')
   })
   test('is refused under a short notice once no minibus can be at its door', () => {
     const policy = mergePolicy({ transfer: { noticeMinutes: 30 } })
     const at = (now: string) =>
-      transferProblem(fromWallTime('2026-11-21 18:00:00'), fromWallTime(now), policy, 20)
+      transferProblem({
+        departsAt: fromWallTime('2026-11-21 18:00:00'),
+        at: fromWallTime(now),
+        policy,
+        doorMinutes: 20,
+      })
     assert.equal(at('2026-11-21 17:00:00'), undefined)
     assert.deepEqual(at('2026-11-21 17:00:01')?.params, { dateTime: '2026-11-21 18:30:00' })
   })

@@ -1,5 +1,5 @@
 import type { Policy } from '../policy'
-import type { Problem } from '../schema/problem'
+import { type Problem, problem } from '../problem'
 import {
   addDays,
   addMinutes,
@@ -15,7 +15,6 @@ import {
   type WallTime,
 } from '../time'
 import { earliestBookable, noticeProblem, wholeMinute } from './notice'
-import { problem } from './problem'
 import { isCollectable } from './ridePlan'
 import { busArrivesAt, type RelayPoint } from './relayPoint'
 import { departuresOn, serviceHoursOn } from './timetable'
@@ -43,7 +42,7 @@ export function dropoffDepartureFor(
   const candidates = [addDays(date, -1), date].flatMap((day) => departuresOn(day, 'dropoff', policy))
   const arrivals = candidates.map((departsAt) => ({
     departsAt,
-    arrivesAt: busArrivesAt(line.relay, departsAt, line.terminal, policy),
+    arrivesAt: busArrivesAt({ relay: line.relay, departsAt, terminal: line.terminal, policy }),
   }))
   const inTime = arrivals.filter(({ arrivesAt }) => arrivesAt <= arriveBy)
   const last = inTime[inTime.length - 1]
@@ -52,17 +51,30 @@ export function dropoffDepartureFor(
 }
 
 /** Whether the minibus of a departure can still be at the door in time; as long as no door is known, it can. */
-export function isDropoffCollectable(
-  departsAt: Instant,
-  { doorMinutes }: DropoffLine,
-  at: Instant,
-  policy: Policy,
-): boolean {
-  return doorMinutes === undefined || isCollectable(departsAt, doorMinutes, at, policy)
+export function isDropoffCollectable({
+  departsAt,
+  line: { doorMinutes },
+  at,
+  policy,
+}: {
+  readonly departsAt: Instant
+  readonly line: DropoffLine
+  readonly at: Instant
+  readonly policy: Policy
+}): boolean {
+  return doorMinutes === undefined || isCollectable({ departsAt, directMinutes: doorMinutes, at, policy })
 }
 
 /** What an airport arrival was found to be: the departure that makes it, or why none does. */
 type ArrivalOffer = { readonly departsAt: Instant } | { readonly problem: Problem }
+
+/** An airport arrival that a drop-off line is to serve. */
+interface ArrivalRequest {
+  readonly arriveBy: Instant
+  readonly line: DropoffLine
+  readonly at: Instant
+  readonly policy: Policy
+}
 
 /**
  * Whether an airport arrival can be booked at `at`, and by which departure. It is one of those that the policy offers, and
@@ -71,34 +83,24 @@ type ArrivalOffer = { readonly departsAt: Instant } | { readonly problem: Proble
  * drop-off times, for the list to choose from, the quotation and the booking.
  * @returns booking.timeNotOffered, booking.timeTooEarly, booking.tooFarAhead or booking.outOfServiceHours as a refusal.
  */
-export function offerDropoff(
-  arriveBy: Instant,
-  line: DropoffLine,
-  at: Instant,
-  policy: Policy,
-): ArrivalOffer {
-  const judged = judgeArrival(arriveBy, line, at, policy)
+export function offerDropoff({ arriveBy, line, at, policy }: ArrivalRequest): ArrivalOffer {
+  const judged = judgeArrival({ arriveBy, line, at, policy })
   return judged === 'tooEarly' ? tooEarly(firstArrival(line, at, policy)) : judged
 }
 
-/** As `offerDropoff`; what is too early is told by the caller, who knows how often it will tell the first arrival. */
-function judgeArrival(
-  arriveBy: Instant,
-  line: DropoffLine,
-  at: Instant,
-  policy: Policy,
-): ArrivalOffer | 'tooEarly' {
+/** As `offerDropoff`; what is too early is reported by the caller, who knows how often it will name the first arrival. */
+function judgeArrival({ arriveBy, line, at, policy }: ArrivalRequest): ArrivalOffer | 'tooEarly' {
   const offGrid = offGridProblem(arriveBy, policy)
   if (offGrid) return { problem: offGrid }
-  const refusal = noticeProblem('dropoff', arriveBy, at, policy)
+  const refusal = noticeProblem({ direction: 'dropoff', rideTime: arriveBy, at, policy })
   if (refusal) return refusal.error === 'booking.timeTooEarly' ? 'tooEarly' : { problem: refusal }
   const departsAt = dropoffDepartureFor(arriveBy, line, policy)
   if (departsAt !== undefined) {
-    return isDropoffCollectable(departsAt, line, at, policy) ? { departsAt } : 'tooEarly'
+    return isDropoffCollectable({ departsAt, line, at, policy }) ? { departsAt } : 'tooEarly'
   }
   const hours = serviceHoursOn(serviceDateOf(arriveBy, policy), 'dropoff', policy)
   const [first, last] = [hours.first, hours.last].map((bus) =>
-    toWallTime(busArrivesAt(line.relay, bus, line.terminal, policy)),
+    toWallTime(busArrivesAt({ relay: line.relay, departsAt: bus, terminal: line.terminal, policy })),
   )
   return { problem: problem('booking.outOfServiceHours', { first: first ?? '', last: last ?? '' }) }
 }
@@ -139,7 +141,7 @@ function firstArrival(line: DropoffLine, at: Instant, policy: Policy): WallTime 
     .flatMap((date) => arrivalsOn(date, policy))
     .find((arriveBy) => {
       if (arriveBy < earliest) return false
-      const judged = judgeArrival(arriveBy, line, at, policy)
+      const judged = judgeArrival({ arriveBy, line, at, policy })
       return judged !== 'tooEarly' && 'departsAt' in judged
     })
   return toWallTime(first ?? wholeMinute(earliest))
@@ -156,10 +158,13 @@ export function dropoffDepartureJudge(
 ): (departsAt: Instant) => Problem | undefined {
   let first: WallTime | undefined
   return (departsAt) => {
-    const arriveBy = offeredFrom(busArrivesAt(line.relay, departsAt, line.terminal, policy), policy)
-    const refusal = noticeProblem('dropoff', arriveBy, at, policy)
+    const arriveBy = offeredFrom(
+      busArrivesAt({ relay: line.relay, departsAt, terminal: line.terminal, policy }),
+      policy,
+    )
+    const refusal = noticeProblem({ direction: 'dropoff', rideTime: arriveBy, at, policy })
     if (refusal && refusal.error !== 'booking.timeTooEarly') return refusal
-    if (!refusal && isDropoffCollectable(departsAt, line, at, policy)) return undefined
+    if (!refusal && isDropoffCollectable({ departsAt, line, at, policy })) return undefined
     return problem('booking.timeTooEarly', { dateTime: (first ??= firstArrival(line, at, policy)) })
   }
 }
@@ -187,15 +192,20 @@ export interface ArrivalOption {
 }
 
 /** Every arrival time of a calendar day from 00:30 to 23:30, bookable or disabled with the reason. */
-export function arrivalOptions(
-  date: CalendarDate,
-  line: DropoffLine,
-  at: Instant,
-  policy: Policy,
-): ArrivalOption[] {
+export function arrivalOptions({
+  date,
+  line,
+  at,
+  policy,
+}: {
+  readonly date: CalendarDate
+  readonly line: DropoffLine
+  readonly at: Instant
+  readonly policy: Policy
+}): ArrivalOption[] {
   let first: WallTime | undefined
   return arrivalsOn(date, policy).map((arriveBy) => {
-    const judged = judgeArrival(arriveBy, line, at, policy)
+    const judged = judgeArrival({ arriveBy, line, at, policy })
     const offer = judged === 'tooEarly' ? tooEarly((first ??= firstArrival(line, at, policy))) : judged
     return { arriveBy, clock: toWallTime(arriveBy).slice(11, 16), ...offer }
   })

@@ -1,6 +1,6 @@
 import { addCents, roundDownTo, smallestShown, timesCents, type Cents, type Currency } from '../money'
 import type { Policy, PriceList } from '../policy'
-import type { PriceBreakdown, PriceLine } from '../schema/quotationView'
+import type { PriceBreakdown, PriceLine } from '../price'
 import type { Instant } from '../time'
 import {
   discountAmount,
@@ -36,8 +36,8 @@ type Kind = PriceLine['kind']
 
 /**
  * The price of a ride, line by line, in the shown currency and in the yen that are charged. A quotation and an order
- * are priced by this same function, so that the price told is the price charged. The total includes the foreign card
- * fee, because it may fall after being told and never rise. Amounts are hundredths, tax included.
+ * are priced by this same function, so that the quoted price is the price charged. The total includes the foreign card
+ * fee, because it may fall after being quoted and never rise. Amounts are hundredths, tax included.
  * @returns undefined where the fare table has no fare (`booking.noQuotation`).
  * Source: specification, section 9; decisions.md, "Money", "foreign card fee", "night surcharge", "Coupons".
  */
@@ -51,7 +51,7 @@ export function priceRide(
   const { charges, luggage, passengers } = policy
   const atNight = hasNightSurcharge(input.direction, input.rideTime, policy)
   const line = (kind: Kind, quantity: number, list: PriceList) =>
-    listLine(kind, quantity, list, input.currency, policy)
+    listLine({ kind, quantity, list, currency: input.currency, policy })
   const rideLines = [
     line('fare', input.farePaying, fare),
     line('nightSurcharge', atNight ? input.farePaying : 0, charges.nightSurcharge.perPerson),
@@ -62,7 +62,12 @@ export function priceRide(
   const beforeFee = [...rideLines, ...discountLines.map(({ priceLine }) => priceLine)]
   const isCharged = sumOf(beforeFee, 'amountJpy') > 0
   const feeLines = isCharged ? [line('foreignCardFee', 1, charges.foreignCardFee)] : []
-  return breakdownOf([...beforeFee, ...feeLines], discountLines, input.currency, policy)
+  return breakdownOf({
+    lines: [...beforeFee, ...feeLines],
+    discounts: discountLines,
+    currency: input.currency,
+    policy,
+  })
 }
 
 /** The same price without the foreign card fee: for a card issued in Japan, and for wallets. It never rises. */
@@ -86,13 +91,30 @@ export function needsNoCharge({ payPriceJpy }: Pick<PriceBreakdown, 'payPriceJpy
 
 /** The price of extra luggage bought on its own, with the foreign card fee of its own transaction. */
 export function priceLuggage(pieces: number, currency: Currency, policy: Policy): PriceBreakdown {
-  const luggage = listLine('extraLuggage', pieces, policy.luggage.extraPrice, currency, policy)
-  const fee = listLine('foreignCardFee', 1, policy.charges.foreignCardFee, currency, policy)
-  return breakdownOf(luggage.amountJpy > 0 ? [luggage, fee] : [luggage], [], currency, policy)
+  const luggage = listLine({
+    kind: 'extraLuggage',
+    quantity: pieces,
+    list: policy.luggage.extraPrice,
+    currency,
+    policy,
+  })
+  const fee = listLine({
+    kind: 'foreignCardFee',
+    quantity: 1,
+    list: policy.charges.foreignCardFee,
+    currency,
+    policy,
+  })
+  return breakdownOf({
+    lines: luggage.amountJpy > 0 ? [luggage, fee] : [luggage],
+    discounts: [],
+    currency,
+    policy,
+  })
 }
 
 /**
- * The price of seats bought later for lap children of a ride: what the ride's own people were told that a seat costs, its night
+ * The price of seats bought later for lap children of a ride: what a seat was quoted at for the ride's own people, its night
  * surcharge included, with the foreign card fee of its own transaction and in the ride's currency. By the fares that the ride was
  * sold with, not those of today: the children are of one party with those who paid them, its zones may not be on sale any more,
  * and its traveller has that fare in the booking. Discounts of the ride are not repeated: a coupon is for one order.
@@ -107,9 +129,15 @@ export function priceLapChildSeats(seats: number, sold: PriceBreakdown, policy: 
       amount: timesCents(line.unitPrice, seats),
       amountJpy: timesCents(line.amountJpy / line.quantity, seats),
     }))
-  const fee = listLine('foreignCardFee', 1, policy.charges.foreignCardFee, currency, policy)
+  const fee = listLine({
+    kind: 'foreignCardFee',
+    quantity: 1,
+    list: policy.charges.foreignCardFee,
+    currency,
+    policy,
+  })
   const isCharged = sumOf(seatLines, 'amountJpy') > 0
-  return breakdownOf(isCharged ? [...seatLines, fee] : seatLines, [], currency, policy)
+  return breakdownOf({ lines: isCharged ? [...seatLines, fee] : seatLines, discounts: [], currency, policy })
 }
 
 /** Consumption tax contained in an amount of yen, whole yen, fractions dropped: 10/110 at 10 %. */
@@ -133,7 +161,7 @@ function discountsOf(input: RidePriceInput, rideLines: readonly PriceLine[], pol
   return discounts.reduce<DiscountLine[]>((taken, discount) => {
     const left = [...rideLines, ...taken.map(({ priceLine }) => priceLine)]
     const base = { shown: baseOf(left, 'amount'), jpy: baseOf(left, 'amountJpy') }
-    const { amount, amountJpy } = discountAmount(discount, base, input.currency, policy)
+    const { amount, amountJpy } = discountAmount({ discount, base, currency: input.currency, policy })
     if (amountJpy === 0) return taken
     const kind = lineKindOf(discount)
     const off = { unitPrice: 0 - amount, amount: 0 - amount, amountJpy: 0 - amountJpy }
@@ -161,13 +189,19 @@ function baseOf(lines: readonly PriceLine[], of: 'amount' | 'amountJpy'): Discou
   }
 }
 
-function listLine(
-  kind: Kind,
-  quantity: number,
-  list: PriceList,
-  currency: Currency,
-  policy: Policy,
-): PriceLine {
+function listLine({
+  kind,
+  quantity,
+  list,
+  currency,
+  policy,
+}: {
+  readonly kind: Kind
+  readonly quantity: number
+  readonly list: PriceList
+  readonly currency: Currency
+  readonly policy: Policy
+}): PriceLine {
   const unitPrice = listPrice(list, currency, policy)
   const unitPriceJpy = listPrice(list, 'JPY', policy)
   return {
@@ -180,12 +214,17 @@ function listLine(
   }
 }
 
-function breakdownOf(
-  lines: PriceLine[],
-  discounts: readonly DiscountLine[],
-  currency: Currency,
-  policy: Policy,
-): PriceBreakdown {
+function breakdownOf({
+  lines,
+  discounts,
+  currency,
+  policy,
+}: {
+  readonly lines: PriceLine[]
+  readonly discounts: readonly DiscountLine[]
+  readonly currency: Currency
+  readonly policy: Policy
+}): PriceBreakdown {
   const kindSum = (kind: Kind) => sumOf(ofKind(lines, kind), 'amount')
   const offBy = (...formulas: readonly PriceDiscount['kind'][]) =>
     0 -

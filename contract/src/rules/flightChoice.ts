@@ -1,7 +1,6 @@
 import type { Policy } from '../policy'
-import type { Problem } from '../schema/problem'
+import { type Problem, problem } from '../problem'
 import type { Instant } from '../time'
-import { problem } from './problem'
 
 /** What is known of a flight when a ride is booked. */
 export interface KnownFlight {

@@ -59,15 +59,15 @@ describe('parsePassportName', () => {
 })
 
 describe('passportNameProblem', () => {
-  const told = (typed: string) => passportNameProblem(typed, 'name', defaultPolicy)
+  const answered = (typed: string) => passportNameProblem(typed, 'name', defaultPolicy)
   test('tells what is missing, what is too long and what is no Latin letter apart', () => {
-    assert.deepEqual(told(' '), { error: 'validation.nameRequired', params: { field: 'name' } })
-    assert.deepEqual(told('A'.repeat(61)), {
+    assert.deepEqual(answered(' '), { error: 'validation.nameRequired', params: { field: 'name' } })
+    assert.deepEqual(answered('A'.repeat(61)), {
       error: 'validation.tooLong',
       params: { field: 'name', max: 60 },
     })
-    assert.deepEqual(told('山田太郎'), { error: 'validation.passportName', params: { field: 'name' } })
-    assert.equal(told('Đặng Thị Ánh-Ngọc Jr.'), undefined)
+    assert.deepEqual(answered('山田太郎'), { error: 'validation.passportName', params: { field: 'name' } })
+    assert.equal(answered('Đặng Thị Ánh-Ngọc Jr.'), undefined)
   })
 })
 

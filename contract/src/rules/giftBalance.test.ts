@@ -112,21 +112,32 @@ describe('a refund of what was paid by card and by gift card', () => {
   ]
   for (const { what, amount, kept, before, charged, gift } of cases) {
     test(`gives back ${what}`, () => {
-      assert.deepEqual(splitRefund(amount, kept, paid, before), { chargedJpy: charged, giftJpy: gift })
+      assert.deepEqual(splitRefund({ amountJpy: amount, keptFeeJpy: kept, paid, before }), {
+        chargedJpy: charged,
+        giftJpy: gift,
+      })
     })
   }
 
   test('goes to the gift card alone when no card was charged', () => {
-    assert.deepEqual(splitRefund(100_000, 0, { chargedJpy: 0, giftJpy: 100_000 }, none), {
-      chargedJpy: 0,
-      giftJpy: 100_000,
-    })
+    assert.deepEqual(
+      splitRefund({
+        amountJpy: 100_000,
+        keptFeeJpy: 0,
+        paid: { chargedJpy: 0, giftJpy: 100_000 },
+        before: none,
+      }),
+      {
+        chargedJpy: 0,
+        giftJpy: 100_000,
+      },
+    )
   })
 
   test('never gives either means more than it gave, whatever the parts and their order', () => {
     for (let first = 0; first <= 342_000; first += 19_000) {
-      const one = splitRefund(first, 0, paid, none)
-      const two = splitRefund(342_000 - first, 0, paid, one)
+      const one = splitRefund({ amountJpy: first, keptFeeJpy: 0, paid, before: none })
+      const two = splitRefund({ amountJpy: 342_000 - first, keptFeeJpy: 0, paid, before: one })
       assert.deepEqual(
         [one.chargedJpy + two.chargedJpy, one.giftJpy + two.giftJpy],
         [paid.chargedJpy, paid.giftJpy],

@@ -1,6 +1,6 @@
 import { roundDownTo, smallestShown, type Cents } from '../money'
 import type { Policy } from '../policy'
-import type { PriceBreakdown } from '../schema/quotationView'
+import type { PriceBreakdown } from '../price'
 import { minutesPerHour, msPerDay, msPerMinute, type Instant } from '../time'
 import { withoutForeignFee } from './fare'
 
@@ -77,12 +77,17 @@ export interface PaidParts {
  * a part given back is money that can be spent anywhere. Of the charged part the kept card fee stays.
  * @param before what of each went back already
  */
-export function splitRefund(
-  amountJpy: Cents,
-  keptFeeJpy: Cents,
-  paid: PaidParts,
-  before: PaidParts,
-): PaidParts {
+export function splitRefund({
+  amountJpy,
+  keptFeeJpy,
+  paid,
+  before,
+}: {
+  readonly amountJpy: Cents
+  readonly keptFeeJpy: Cents
+  readonly paid: PaidParts
+  readonly before: PaidParts
+}): PaidParts {
   const chargedLeft = Math.max(0, paid.chargedJpy - before.chargedJpy - keptFeeJpy)
   const chargedJpy = Math.min(amountJpy, chargedLeft)
   return { chargedJpy, giftJpy: amountJpy - chargedJpy }

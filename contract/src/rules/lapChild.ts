@@ -1,8 +1,7 @@
 import type { Policy } from '../policy'
-import type { Problem } from '../schema/problem'
+import { type Problem, problem } from '../problem'
 import { addDays, addMonths, type CalendarDate } from '../time'
 import { countParty, type Party } from './party'
-import { problem } from './problem'
 
 /**
  * The last ride day on which a child born on `birthday` rides free on a lap. A child born on 29 February has its
@@ -29,12 +28,17 @@ export function mayRideOnLap(birthday: CalendarDate, rideDate: CalendarDate, pol
  * Why a child that was booked on a lap cannot ride on one: validation.lapChildTooOld with the last day on which it could, or
  * nothing. Its birth date is right; it needs a seat. Source: decisions.md, "A lap child who turns two before the ride".
  */
-export function lapChildProblem(
-  birthday: CalendarDate,
-  rideDate: CalendarDate,
-  field: string,
-  policy: Policy,
-): Problem | undefined {
+export function lapChildProblem({
+  birthday,
+  rideDate,
+  field,
+  policy,
+}: {
+  readonly birthday: CalendarDate
+  readonly rideDate: CalendarDate
+  readonly field: string
+  readonly policy: Policy
+}): Problem | undefined {
   if (birthday > rideDate) return problem('validation.birthday', { field })
   if (mayRideOnLap(birthday, rideDate, policy)) return undefined
   return problem('validation.lapChildTooOld', { field, lastDay: lastLapDay(birthday, policy) })

@@ -95,7 +95,12 @@ describe('extra pieces', () => {
 
 describe('luggageProblem', () => {
   const check = (large: number, small: number, extra: number, riders: number, bought = 0) =>
-    luggageProblem({ large, small, special: 0, extra }, riders, defaultPolicy, bought)
+    luggageProblem({
+      luggage: { large, small, special: 0, extra },
+      riders,
+      policy: defaultPolicy,
+      alreadyBought: bought,
+    })
 
   test('refuses more than two pieces a person, over all orders of the ride', () => {
     const tooMany = { error: 'validation.extraLuggageMax', params: { max: 2 } }

@@ -1,6 +1,5 @@
 import type { Policy } from '../policy'
-import type { Problem } from '../schema/problem'
-import { problem } from './problem'
+import { type Problem, problem } from '../problem'
 
 /** The bags of a party. Special items take large places; `extra` of all these are bought pieces. */
 export interface Luggage {
@@ -43,15 +42,20 @@ export function extraPiecesLeft(riders: number, alreadyBought: number, policy: P
 }
 
 /**
- * Whether the bags are carried as told: enough pieces bought, and not more than allowed over all orders of the ride.
+ * Whether the bags are carried as declared: enough pieces bought, and not more than allowed over all orders of the ride.
  * @returns validation.extraLuggageMax or validation.luggageNotCovered, or nothing.
  */
-export function luggageProblem(
-  luggage: Luggage,
-  riders: number,
-  policy: Policy,
+export function luggageProblem({
+  luggage,
+  riders,
+  policy,
   alreadyBought = 0,
-): Problem | undefined {
+}: {
+  readonly luggage: Luggage
+  readonly riders: number
+  readonly policy: Policy
+  readonly alreadyBought?: number
+}): Problem | undefined {
   const needed = extraPiecesNeeded(luggage, riders, policy)
   const left = extraPiecesLeft(riders, alreadyBought, policy)
   if (luggage.extra > left || needed > left + alreadyBought) {

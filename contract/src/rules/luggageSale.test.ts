@@ -51,12 +51,21 @@ describe('luggage at the counter', () => {
 
 describe('extra pieces of a ride', () => {
   test('are two a person over all its orders', () => {
-    assert.equal(piecesProblem(4, 2, defaultPolicy, 0), undefined)
-    assert.equal(piecesProblem(1, 2, defaultPolicy, 3), undefined)
+    assert.equal(piecesProblem({ pieces: 4, riders: 2, policy: defaultPolicy, alreadyBought: 0 }), undefined)
+    assert.equal(piecesProblem({ pieces: 1, riders: 2, policy: defaultPolicy, alreadyBought: 3 }), undefined)
     const tooMany = { error: 'validation.extraLuggageMax', params: { max: 2 } }
-    assert.deepEqual(piecesProblem(5, 2, defaultPolicy, 0), tooMany)
-    assert.deepEqual(piecesProblem(2, 2, defaultPolicy, 3), tooMany)
-    assert.deepEqual(piecesProblem(1, 1, defaultPolicy, 2), tooMany)
+    assert.deepEqual(
+      piecesProblem({ pieces: 5, riders: 2, policy: defaultPolicy, alreadyBought: 0 }),
+      tooMany,
+    )
+    assert.deepEqual(
+      piecesProblem({ pieces: 2, riders: 2, policy: defaultPolicy, alreadyBought: 3 }),
+      tooMany,
+    )
+    assert.deepEqual(
+      piecesProblem({ pieces: 1, riders: 1, policy: defaultPolicy, alreadyBought: 2 }),
+      tooMany,
+    )
   })
 
   test('are to be paid within 15 minutes, and not after the ride began', () => {

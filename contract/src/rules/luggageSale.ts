@@ -1,8 +1,7 @@
 import type { Direction, Policy } from '../policy'
-import type { Problem } from '../schema/problem'
+import { type Problem, problem } from '../problem'
 import type { Instant } from '../time'
 import { extraPiecesLeft } from './luggage'
-import { problem } from './problem'
 import { isOver, payUntil } from './seatHold'
 
 /** How far a departure has come, as staff report it. */
@@ -38,12 +37,17 @@ export function isCounterSaleOpen(ride: CounterSale, at: Instant): boolean {
  * @param alreadyBought pieces of all the ride's orders, unpaid ones that are still valid included.
  * @returns validation.extraLuggageMax, or nothing.
  */
-export function piecesProblem(
-  pieces: number,
-  riders: number,
-  policy: Policy,
-  alreadyBought: number,
-): Problem | undefined {
+export function piecesProblem({
+  pieces,
+  riders,
+  policy,
+  alreadyBought,
+}: {
+  readonly pieces: number
+  readonly riders: number
+  readonly policy: Policy
+  readonly alreadyBought: number
+}): Problem | undefined {
   return pieces > extraPiecesLeft(riders, alreadyBought, policy)
     ? problem('validation.extraLuggageMax', { max: policy.luggage.maxExtraPerPerson })
     : undefined

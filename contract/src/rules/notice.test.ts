@@ -6,7 +6,7 @@ import { noticeProblem } from './notice'
 
 const at = fromWallTime('2026-11-21 10:00:00')
 const errorOf = (direction: Direction, minutes: number, policy: Policy, extraMs = 0) =>
-  noticeProblem(direction, addMinutes(at, minutes) + extraMs, at, policy)?.error
+  noticeProblem({ direction, rideTime: addMinutes(at, minutes) + extraMs, at, policy })?.error
 
 const readings: [string, Direction, number, Policy][] = [
   ['a pick-up', 'pickup', 90, defaultPolicy],
@@ -30,18 +30,27 @@ for (const [what, direction, minutes, policy] of readings) {
 describe('noticeProblem', () => {
   test('tells the first minute that can be booked', () => {
     const now = fromWallTime('2026-11-21 10:00:30')
-    const refusal = noticeProblem('pickup', now, now, defaultPolicy)
+    const refusal = noticeProblem({ direction: 'pickup', rideTime: now, at: now, policy: defaultPolicy })
     assert.deepEqual(refusal, { error: 'booking.timeTooEarly', params: { dateTime: '2026-11-21 11:31:00' } })
-    const told = fromWallTime(String(refusal?.params.dateTime))
-    assert.equal(noticeProblem('pickup', told, now, defaultPolicy), undefined)
+    const answered = fromWallTime(String(refusal?.params.dateTime))
+    assert.equal(
+      noticeProblem({ direction: 'pickup', rideTime: answered, at: now, policy: defaultPolicy }),
+      undefined,
+    )
   })
 
   test('ends with the last bookable day, telling its last minute', () => {
     const lastMinute = fromWallTime('2027-05-20 23:59:00')
-    assert.equal(noticeProblem('pickup', lastMinute, at, defaultPolicy), undefined)
-    assert.deepEqual(noticeProblem('pickup', addMinutes(lastMinute, 1), at, defaultPolicy), {
-      error: 'booking.tooFarAhead',
-      params: { dateTime: '2027-05-20 23:59:00' },
-    })
+    assert.equal(
+      noticeProblem({ direction: 'pickup', rideTime: lastMinute, at, policy: defaultPolicy }),
+      undefined,
+    )
+    assert.deepEqual(
+      noticeProblem({ direction: 'pickup', rideTime: addMinutes(lastMinute, 1), at, policy: defaultPolicy }),
+      {
+        error: 'booking.tooFarAhead',
+        params: { dateTime: '2027-05-20 23:59:00' },
+      },
+    )
   })
 })

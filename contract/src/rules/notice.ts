@@ -1,7 +1,6 @@
 import type { Direction, Policy } from '../policy'
-import type { Problem } from '../schema/problem'
+import { type Problem, problem } from '../problem'
 import { addDays, addMinutes, calendarDateOf, startOfDate, toWallTime, type Instant } from '../time'
-import { problem } from './problem'
 
 /** How long before its own time a ride is booked at the latest, in minutes. */
 export function noticeMinutes(direction: Direction, policy: Policy): number {
@@ -20,12 +19,17 @@ export function earliestBookable(direction: Direction, at: Instant, policy: Poli
  * Whether the ride's own time keeps the notice and lies within the days that can be booked.
  * @returns booking.timeTooEarly with the first bookable minute, booking.tooFarAhead with the last, or nothing.
  */
-export function noticeProblem(
-  direction: Direction,
-  rideTime: Instant,
-  at: Instant,
-  policy: Policy,
-): Problem | undefined {
+export function noticeProblem({
+  direction,
+  rideTime,
+  at,
+  policy,
+}: {
+  readonly direction: Direction
+  readonly rideTime: Instant
+  readonly at: Instant
+  readonly policy: Policy
+}): Problem | undefined {
   const earliest = earliestBookable(direction, at, policy)
   if (rideTime < earliest)
     return problem('booking.timeTooEarly', { dateTime: toWallTime(wholeMinute(earliest)) })
@@ -39,7 +43,7 @@ export function tooFarAhead(rideTime: Instant, at: Instant, policy: Policy): Pro
   return problem('booking.tooFarAhead', { dateTime: toWallTime(addMinutes(end, -1)) })
 }
 
-/** The first whole minute at or after an instant: texts show minutes, and a told minute must be bookable. */
+/** The first whole minute at or after an instant: texts show minutes, and a shown minute must be bookable. */
 export function wholeMinute(at: Instant): Instant {
   const minute = addMinutes(0, 1)
   return Math.ceil(at / minute) * minute

@@ -137,9 +137,9 @@ describe('a coupon beside a partner’s price', () => {
     isUsed: false,
   }
   const offer = (partner: PartnerDiscount | undefined, policy: Policy) =>
-    couponOffer(
+    couponOffer({
       coupon,
-      {
+      ride: {
         priced: { ...sampleRide, ...(partner && { partner }) },
         airportCode: 'KIX',
         isVip: false,
@@ -147,9 +147,9 @@ describe('a coupon beside a partner’s price', () => {
         lang: 'en',
         airportName: (code) => code,
       },
-      sampleFares,
+      table: sampleFares,
       policy,
-    )
+    })
   const both = { ...defaultPolicy, charges: { ...defaultPolicy.charges, partnerWithCoupon: true } }
 
   test('does not count, and says so', () => {

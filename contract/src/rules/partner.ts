@@ -1,10 +1,9 @@
 import { basisPointsDown, roundDownTo, smallestShown, type Cents } from '../money'
 import type { Policy } from '../policy'
-import type { Problem } from '../schema/problem'
-import type { PriceBreakdown } from '../schema/quotationView'
+import type { PriceBreakdown } from '../price'
+import { type Problem, problem } from '../problem'
 import { toWallTime, type Instant } from '../time'
 import type { PartnerDiscount } from './discount'
-import { problem } from './problem'
 
 /** When a partner's offer counts. */
 export interface PartnerDates {

@@ -1,6 +1,5 @@
 import type { Policy } from '../policy'
-import type { Problem } from '../schema/problem'
-import { problem } from './problem'
+import { type Problem, problem } from '../problem'
 
 /** Who rides. Infants are children that may ride on a lap; everyone counts into the party. */
 export interface Party {
@@ -60,7 +59,7 @@ export interface ChildMeasures {
   readonly heightCm?: number
 }
 
-/** What a child's age and height may be told to be, in whole years and centimetres. */
+/** What a child's age and height may be entered as, in whole years and centimetres. */
 export const childAgeYears = { min: 0, max: 17 } as const
 export const childHeightCm = { min: 30, max: 220 } as const
 

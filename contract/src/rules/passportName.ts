@@ -1,7 +1,6 @@
 import type { Policy } from '../policy'
-import type { Problem } from '../schema/problem'
+import { type Problem, problem } from '../problem'
 import { nfkd } from './plainForm'
-import { problem } from './problem'
 import { foldedLine } from './textSafety'
 
 /**

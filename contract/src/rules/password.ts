@@ -1,6 +1,5 @@
 import type { Policy } from '../policy'
-import type { Problem } from '../schema/problem'
-import { problem } from './problem'
+import { type Problem, problem } from '../problem'
 
 /**
  * Whether a new password is strong enough: at least 8 characters with an upper-case letter, a lower-case letter and a

@@ -17,11 +17,11 @@ interface Ask {
 }
 
 function offer({ landing, at, domestic = false, poster = false, policy = defaultPolicy }: Ask): PickupOffer {
-  const asked = { landingAt: fromWallTime(landing), isDomestic: domestic, hasPosterScan: poster }
-  return offerPickup(asked, at ? fromWallTime(at) : longBefore, policy)
+  const requested = { landingAt: fromWallTime(landing), isDomestic: domestic, hasPosterScan: poster }
+  return offerPickup(requested, at ? fromWallTime(at) : longBefore, policy)
 }
 
-function told(offered: PickupOffer): string {
+function answered(offered: PickupOffer): string {
   if (offered.kind === 'refused') return offered.problem.error
   return `${offered.kind} ${toWallTime(offered.departures[0] ?? 0)}`
 }
@@ -73,7 +73,7 @@ describe('the first departure of a landing', () => {
     ['at 05:41 does not', { landing: '2026-11-22 05:41:00' }, 'departures 2026-11-22 07:00:00'],
   ]
   for (const [what, ask, expected] of cases) {
-    test(what, () => assert.equal(told(offer(ask)), expected))
+    test(what, () => assert.equal(answered(offer(ask)), expected))
   }
 
   test('is followed by the rest of its night, and by no bus of the next day', () => {
@@ -84,7 +84,10 @@ describe('the first departure of a landing', () => {
 
   test('takes the other connecting times of a policy', () => {
     const policy = mergePolicy({ pickup: { connectingMinutes: { international: 90 } } })
-    assert.equal(told(offer({ landing: '2026-11-21 14:30:00', policy })), 'departures 2026-11-21 16:00:00')
+    assert.equal(
+      answered(offer({ landing: '2026-11-21 14:30:00', policy })),
+      'departures 2026-11-21 16:00:00',
+    )
   })
 
   test('with the night hold off, a late landing is out of service hours', () => {
@@ -97,20 +100,23 @@ describe('the first departure of a landing', () => {
         params: { first: '2026-11-21 06:40:00', last: '2026-11-22 00:30:00' },
       },
     })
-    assert.equal(told(offer({ landing: '2026-11-21 23:30:00', policy })), 'departures 2026-11-22 00:30:00')
+    assert.equal(
+      answered(offer({ landing: '2026-11-21 23:30:00', policy })),
+      'departures 2026-11-22 00:30:00',
+    )
   })
 })
 
 describe('the notice of a pick-up', () => {
   const landing = '2026-11-21 14:30:00'
   test('is kept 90 min before the landing, and not a second later', () => {
-    assert.equal(told(offer({ landing, at: '2026-11-21 13:00:00' })), 'departures 2026-11-21 15:30:00')
-    assert.equal(told(offer({ landing, at: '2026-11-21 13:00:01' })), 'booking.timeTooEarly')
+    assert.equal(answered(offer({ landing, at: '2026-11-21 13:00:00' })), 'departures 2026-11-21 15:30:00')
+    assert.equal(answered(offer({ landing, at: '2026-11-21 13:00:01' })), 'booking.timeTooEarly')
   })
 
   test('does not count with a poster scan', () => {
     assert.equal(
-      told(offer({ landing, at: '2026-11-21 13:00:01', poster: true })),
+      answered(offer({ landing, at: '2026-11-21 13:00:01', poster: true })),
       'departures 2026-11-21 15:30:00',
     )
   })
@@ -118,14 +124,15 @@ describe('the notice of a pick-up', () => {
   test('counts with a poster scan too when walk-up is off', () => {
     const policy = mergePolicy({ pickup: { walkUp: { enabled: false } } })
     assert.equal(
-      told(offer({ landing, at: '2026-11-21 13:00:01', poster: true, policy })),
+      answered(offer({ landing, at: '2026-11-21 13:00:01', poster: true, policy })),
       'booking.timeTooEarly',
     )
   })
 })
 
 describe('walk-up after the landing', () => {
-  const walkUp = (at: string, landing = '2026-11-21 14:30:00') => told(offer({ landing, at, poster: true }))
+  const walkUp = (at: string, landing = '2026-11-21 14:30:00') =>
+    answered(offer({ landing, at, poster: true }))
 
   test('takes the departure that leaves in 20 min, and the next a second later', () => {
     assert.equal(walkUp('2026-11-21 15:10:00'), 'departures 2026-11-21 15:30:00')
@@ -154,7 +161,7 @@ describe('walk-up after the landing', () => {
   })
 
   test('reaches no further ahead than any other booking', () => {
-    assert.equal(told(offer({ landing: '2028-11-21 14:30:00', poster: true })), 'booking.tooFarAhead')
+    assert.equal(answered(offer({ landing: '2028-11-21 14:30:00', poster: true })), 'booking.tooFarAhead')
   })
 })
 

@@ -1,8 +1,7 @@
 import type { Policy } from '../policy'
-import type { Problem } from '../schema/problem'
+import { type Problem, problem } from '../problem'
 import { addDays, addMinutes, serviceDateOf, toWallTime, type Instant } from '../time'
 import { noticeProblem, tooFarAhead } from './notice'
-import { problem } from './problem'
 import { departuresOn, serviceHoursOn } from './timetable'
 
 /** What the departures for a landing depend on. */
@@ -45,7 +44,7 @@ export function connectingMinutes(isDomestic: boolean, policy: Policy): number {
  * @returns booking.timeTooEarly, booking.tooFarAhead or booking.outOfServiceHours as a refusal.
  */
 export function offerPickup(landing: Landing, at: Instant, policy: Policy): PickupOffer {
-  const noticeKept = noticeProblem('pickup', landing.landingAt, at, policy)
+  const noticeKept = noticeProblem({ direction: 'pickup', rideTime: landing.landingAt, at, policy })
   const isWalkUp = noticeKept !== undefined && landing.hasPosterScan && policy.pickup.walkUp.enabled
   const refusal = isWalkUp ? tooFarAhead(landing.landingAt, at, policy) : noticeKept
   if (refusal) return { kind: 'refused', problem: refusal }

@@ -21,7 +21,7 @@ const nothing = { refundAmount: 0, refundAmountJpy: 0 }
 
 describe('partialRefund', () => {
   test('gives the same share in the currency sold with, rounded in the traveller’s favour', () => {
-    assert.deepEqual(partialRefund(paid, 100_000, 'CNY', nothing), {
+    assert.deepEqual(partialRefund({ paid, amountJpy: 100_000, currency: 'CNY', before: nothing }), {
       // 30200 × 100000 ÷ 642000 = 4704.04…
       refundAmount: 4705,
       refundAmountJpy: 100_000,
@@ -29,12 +29,15 @@ describe('partialRefund', () => {
     })
     const inWon = { ...paid, payPrice: 6_000_000, foreignCardFee: 20_000 }
     // 934579.4… hundredths: won are shown whole.
-    assert.equal(partialRefund(inWon, 100_000, 'KRW', nothing)?.refundAmount, 934_600)
+    assert.equal(
+      partialRefund({ paid: inWon, amountJpy: 100_000, currency: 'KRW', before: nothing })?.refundAmount,
+      934_600,
+    )
   })
 
   test('gives all that is left when the last yen goes, however the shares were rounded', () => {
     const before = { refundAmount: 4705, refundAmountJpy: 100_000 }
-    assert.deepEqual(partialRefund(paid, 542_000, 'CNY', before), {
+    assert.deepEqual(partialRefund({ paid, amountJpy: 542_000, currency: 'CNY', before }), {
       refundAmount: 25_495,
       refundAmountJpy: 542_000,
       keptFeeJpy: 0,
@@ -42,19 +45,29 @@ describe('partialRefund', () => {
   })
 
   test('counts what remains as the kept fee once it is no more than the card fee', () => {
-    assert.equal(partialRefund(paid, 640_000, 'CNY', nothing)?.keptFeeJpy, 2000)
-    assert.equal(partialRefund(paid, 640_100, 'CNY', nothing)?.keptFeeJpy, 1900)
-    assert.equal(partialRefund(paid, 639_900, 'CNY', nothing)?.keptFeeJpy, 0)
-    assert.equal(partialRefund(paid, 642_000, 'CNY', nothing)?.keptFeeJpy, 0)
+    assert.equal(
+      partialRefund({ paid, amountJpy: 640_000, currency: 'CNY', before: nothing })?.keptFeeJpy,
+      2000,
+    )
+    assert.equal(
+      partialRefund({ paid, amountJpy: 640_100, currency: 'CNY', before: nothing })?.keptFeeJpy,
+      1900,
+    )
+    assert.equal(partialRefund({ paid, amountJpy: 639_900, currency: 'CNY', before: nothing })?.keptFeeJpy, 0)
+    assert.equal(partialRefund({ paid, amountJpy: 642_000, currency: 'CNY', before: nothing })?.keptFeeJpy, 0)
   })
 
   test('refuses nothing, less than nothing, parts of a yen and more than is left', () => {
     for (const amount of [0, -100, 50, 642_100]) {
-      assert.equal(partialRefund(paid, amount, 'CNY', nothing), undefined, String(amount))
+      assert.equal(
+        partialRefund({ paid, amountJpy: amount, currency: 'CNY', before: nothing }),
+        undefined,
+        String(amount),
+      )
     }
     const before = { refundAmount: 25_000, refundAmountJpy: 600_000 }
-    assert.equal(partialRefund(paid, 42_100, 'CNY', before), undefined)
-    assert.equal(partialRefund(paid, 42_000, 'CNY', before)?.refundAmountJpy, 42_000)
+    assert.equal(partialRefund({ paid, amountJpy: 42_100, currency: 'CNY', before }), undefined)
+    assert.equal(partialRefund({ paid, amountJpy: 42_000, currency: 'CNY', before })?.refundAmountJpy, 42_000)
   })
 
   test('never gives back more than was paid, in either currency, over any number of parts', () => {
@@ -63,7 +76,7 @@ describe('partialRefund', () => {
       fc.property(parts, (yen) => {
         let before = nothing
         for (const part of yen) {
-          const refund = partialRefund(paid, part * 100, 'CNY', before)
+          const refund = partialRefund({ paid, amountJpy: part * 100, currency: 'CNY', before })
           if (!refund) continue
           before = {
             refundAmount: before.refundAmount + refund.refundAmount,

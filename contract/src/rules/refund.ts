@@ -1,5 +1,5 @@
 import { addCents, roundUpTo, smallestShown, type Cents, type Currency } from '../money'
-import type { PriceBreakdown } from '../schema/quotationView'
+import type { PriceBreakdown } from '../price'
 import { splitRefund } from './giftBalance'
 
 /** Why money goes back. */
@@ -88,7 +88,7 @@ export interface RefundOnEnd extends RefundAmount {
 
 /**
  * Everything that the end of a paid order gives back for a cause: shown in the offer before, written down by the cancellation,
- * and told in its notice. The coupon comes back with the last of the price, unless the free time was over.
+ * and named in its notice. The coupon comes back with the last of the price, unless the free time was over.
  */
 export function refundOnEnd(
   cause: RuledRefundCause,
@@ -97,12 +97,12 @@ export function refundOnEnd(
 ): RefundOnEnd {
   const amount = refundFor(cause, paid, before)
   const { refundAmount, refundAmountJpy, keptFeeJpy } = amount
-  const { giftJpy } = splitRefund(
-    refundAmountJpy,
+  const { giftJpy } = splitRefund({
+    amountJpy: refundAmountJpy,
     keptFeeJpy,
-    { chargedJpy: paid.payPriceJpy - paid.giftJpy, giftJpy: paid.giftJpy },
-    { chargedJpy: before.refundAmountJpy - before.giftJpy, giftJpy: before.giftJpy },
-  )
+    paid: { chargedJpy: paid.payPriceJpy - paid.giftJpy, giftJpy: paid.giftJpy },
+    before: { chargedJpy: before.refundAmountJpy - before.giftJpy, giftJpy: before.giftJpy },
+  })
   const gone = {
     refundAmount: before.refundAmount + refundAmount,
     refundAmountJpy: before.refundAmountJpy + refundAmountJpy,
@@ -127,12 +127,17 @@ export function refundableJpy(paid: PaidPrice, before: RefundedBefore): Cents {
  * that remainder counts as the fee that is kept. Source: decisions.md, "Money" and "foreign card fee".
  * @returns undefined when the yen are no whole amount above zero, or more than is left
  */
-export function partialRefund(
-  paid: PaidPrice,
-  amountJpy: Cents,
-  currency: Currency,
-  before: RefundedBefore,
-): RefundAmount | undefined {
+export function partialRefund({
+  paid,
+  amountJpy,
+  currency,
+  before,
+}: {
+  readonly paid: PaidPrice
+  readonly amountJpy: Cents
+  readonly currency: Currency
+  readonly before: RefundedBefore
+}): RefundAmount | undefined {
   const left = refundableJpy(paid, before)
   const isWhole = amountJpy > 0 && amountJpy % smallestShown('JPY') === 0
   if (!isWhole || amountJpy > left) return undefined

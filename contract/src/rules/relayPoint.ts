@@ -22,23 +22,33 @@ export interface RelayPoint {
 }
 
 /** Minutes the bus of a departure takes between a terminal and a relay point; the largest peak addition counts. */
-export function busMinutesOf(
-  relay: RelayPoint,
-  departsAt: Instant,
-  terminal: string,
-  policy: ServiceDayPolicy,
-): number {
+export function busMinutesOf({
+  relay,
+  departsAt,
+  terminal,
+  policy,
+}: {
+  readonly relay: RelayPoint
+  readonly departsAt: Instant
+  readonly terminal: string
+  readonly policy: ServiceDayPolicy
+}): number {
   const peaks = relay.peaks.filter((peak) => isWithinClock(departsAt, peak, policy))
   const peakMinutes = Math.max(0, ...peaks.map((peak) => peak.extraMinutes))
   return relay.busMinutes + (relay.terminalExtraMinutes[terminal] ?? 0) + peakMinutes
 }
 
 /** When the bus of a departure reaches its end: the relay point (pick-up) or the terminal (drop-off). */
-export function busArrivesAt(
-  relay: RelayPoint,
-  departsAt: Instant,
-  terminal: string,
-  policy: ServiceDayPolicy,
-): Instant {
-  return addMinutes(departsAt, busMinutesOf(relay, departsAt, terminal, policy))
+export function busArrivesAt({
+  relay,
+  departsAt,
+  terminal,
+  policy,
+}: {
+  readonly relay: RelayPoint
+  readonly departsAt: Instant
+  readonly terminal: string
+  readonly policy: ServiceDayPolicy
+}): Instant {
+  return addMinutes(departsAt, busMinutesOf({ relay, departsAt, terminal, policy }))
 }

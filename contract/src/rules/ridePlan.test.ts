@@ -23,7 +23,7 @@ const departsAt = fromWallTime('2026-11-21 15:30:00')
 
 describe('the bus', () => {
   const minutes = (time: string, terminal = 'T1') =>
-    busMinutesOf(relay, fromWallTime(`2026-11-21 ${time}`), terminal, defaultPolicy)
+    busMinutesOf({ relay, departsAt: fromWallTime(`2026-11-21 ${time}`), terminal, policy: defaultPolicy })
   test('takes longer for departures in a peak, ends included', () => {
     assert.equal(minutes('07:29:59'), 50)
     assert.equal(minutes('07:30:00'), 70)

@@ -16,7 +16,7 @@ export interface RideTimesInput {
   readonly departureDoorMinutes?: number
 }
 
-/** A time told as a window; equal ends are a certain time. */
+/** A time shown as a window; equal ends are a certain time. */
 export interface TimeWindow {
   readonly from: Instant
   readonly to: Instant
@@ -38,14 +38,14 @@ export interface RideTimes {
   readonly busMinutes: number
   /** When the stop order and the window are final: the bus leaves (pick-up), 2 h before the door (drop-off, transfer). */
   readonly frozenAt: Instant
-  /** Told before paying: at most this many stops, at most this much longer than the direct way. */
+  /** Promised before paying: at most this many stops, at most this much longer than the direct way. */
   readonly maxStops: number
   readonly maxExtraMinutes: number
 }
 
 /**
  * The times of a ride from its departure, the relay point's data and the way to the door. Other riders' stops can cost
- * up to the cap on extra time, so the door is told as a window of 15 minutes either side of the middle of that span.
+ * up to the cap on extra time, so the door is announced as a window of 15 minutes either side of the middle of that span.
  * Source: decisions.md, "windows", "service caps", "The ride".
  */
 export function rideTimes(input: RideTimesInput, policy: Policy): RideTimes {
@@ -66,7 +66,12 @@ export function frozenWindow(doorAt: Instant, policy: Policy): TimeWindow {
 }
 
 function pickupTimes(input: RideTimesInput, policy: Policy): RideTimes {
-  const busMinutes = busMinutesOf(input.relay, input.departsAt, input.terminal, policy)
+  const busMinutes = busMinutesOf({
+    relay: input.relay,
+    departsAt: input.departsAt,
+    terminal: input.terminal,
+    policy,
+  })
   const relayAt = addMinutes(input.departsAt, busMinutes)
   const door = letOffWindow(addMinutes(relayAt, input.relay.changeMinutes), input.doorMinutes, policy)
   return {
@@ -82,7 +87,12 @@ function pickupTimes(input: RideTimesInput, policy: Policy): RideTimes {
 }
 
 function dropoffTimes(input: RideTimesInput, policy: Policy): RideTimes {
-  const busMinutes = busMinutesOf(input.relay, input.departsAt, input.terminal, policy)
+  const busMinutes = busMinutesOf({
+    relay: input.relay,
+    departsAt: input.departsAt,
+    terminal: input.terminal,
+    policy,
+  })
   const door = collectWindow(input.departsAt, input.doorMinutes, policy)
   const arrivesAt = addMinutes(input.departsAt, busMinutes)
   return {
@@ -131,12 +141,17 @@ function collectWindow(departsAt: Instant, directMinutes: number, policy: Policy
 }
 
 /** Whether a minibus can still set out for a door so as to make a departure: its window has not begun at `at`. */
-export function isCollectable(
-  departsAt: Instant,
-  directMinutes: number,
-  at: Instant,
-  policy: Policy,
-): boolean {
+export function isCollectable({
+  departsAt,
+  directMinutes,
+  at,
+  policy,
+}: {
+  readonly departsAt: Instant
+  readonly directMinutes: number
+  readonly at: Instant
+  readonly policy: Policy
+}): boolean {
   return collectWindow(departsAt, directMinutes, policy).from >= at
 }
 

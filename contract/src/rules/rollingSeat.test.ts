@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { defaultPolicy, mergePolicy } from '../policy'
 import { addMinutes, fromWallTime, msPerMinute, toWallTime } from '../time'
-import { departuresAfterFlight, departuresWhenHeldUp, type RollingRide } from './rollingSeat'
+import { departuresAfterFlight, departuresAfterMissedBus, type RollingRide } from './rollingSeat'
 
 const time = (clock: string, day = '21') => fromWallTime(`2026-11-${day} ${clock}:00`)
 const noNightHold = mergePolicy({ pickup: { nightHold: false } }, defaultPolicy)
@@ -91,7 +91,7 @@ describe('a seat that follows its flight', () => {
 
 describe('still in immigration', () => {
   const held = (at: number, changes: Partial<RollingRide> = {}, policy = defaultPolicy) => {
-    const answer = departuresWhenHeldUp(ride(changes), at, policy)
+    const answer = departuresAfterMissedBus(ride(changes), at, policy)
     return 'problem' in answer ? answer.problem.error : first(answer.departures)
   }
 
@@ -120,7 +120,7 @@ describe('still in immigration', () => {
   test('never answers a departure that is gone, whatever the minute', () => {
     for (let minute = 0; minute < 24 * 60; minute += 7) {
       const at = addMinutes(time('05:00'), minute)
-      const answer = departuresWhenHeldUp(ride({ landsAt: time('05:00') }), at, defaultPolicy)
+      const answer = departuresAfterMissedBus(ride({ landsAt: time('05:00') }), at, defaultPolicy)
       if ('problem' in answer) continue
       for (const departsAt of answer.departures) {
         assert.ok(departsAt - at >= defaultPolicy.ride.gatherMinutesBefore * msPerMinute)

@@ -1,8 +1,7 @@
 import type { Policy } from '../policy'
-import type { Problem } from '../schema/problem'
+import { type Problem, problem } from '../problem'
 import { addDays, addMinutes, instantOf, serviceDateOf, type Instant } from '../time'
 import { connectingMinutes } from './pickupDepartures'
-import { problem } from './problem'
 import { departuresOn } from './timetable'
 
 /** A pick-up whose seat follows its flight. */
@@ -24,7 +23,7 @@ export interface RollingRide {
 export function departuresAfterFlight(ride: RollingRide, at: Instant, policy: Policy): Instant[] {
   const connected = addMinutes(ride.landsAt, connectingMinutes(ride.isDomestic, policy))
   const from = Math.max(connected, ride.soldDepartsAt)
-  const candidates = departuresFrom(from, ride.landsAt, at, policy)
+  const candidates = departuresFrom({ from, landsAt: ride.landsAt, at, policy })
   if (ride.departsAt < from) return candidates
   // The bus has left: whoever missed it says so.
   if (ride.departsAt <= at) return []
@@ -36,7 +35,7 @@ export function departuresAfterFlight(ride: RollingRide, at: Instant, policy: Po
  * from the landing on and until the counter closes. Source: promises.md, "Rolling seat"; decisions.md, "late landing".
  * @returns order.notMovable as a refusal
  */
-export function departuresWhenHeldUp(
+export function departuresAfterMissedBus(
   { departsAt, landsAt }: Pick<RollingRide, 'departsAt' | 'landsAt'>,
   at: Instant,
   policy: Policy,
@@ -45,7 +44,9 @@ export function departuresWhenHeldUp(
     return { problem: problem('order.notMovable', {}) }
   }
   return {
-    departures: departuresFrom(departsAt, at, at, policy).filter((departure) => departure > departsAt),
+    departures: departuresFrom({ from: departsAt, landsAt: at, at, policy }).filter(
+      (departure) => departure > departsAt,
+    ),
   }
 }
 
@@ -58,7 +59,17 @@ export function counterClosesOn(departsAt: Instant, policy: Policy): Instant {
  * The departures from an instant on that one can still gather for, those of the landing's service day first, then, where
  * travellers may wait for the morning, those of the next day.
  */
-function departuresFrom(from: Instant, landsAt: Instant, at: Instant, policy: Policy): Instant[] {
+function departuresFrom({
+  from,
+  landsAt,
+  at,
+  policy,
+}: {
+  readonly from: Instant
+  readonly landsAt: Instant
+  readonly at: Instant
+  readonly policy: Policy
+}): Instant[] {
   const earliest = Math.max(from, addMinutes(at, policy.ride.gatherMinutesBefore))
   const date = serviceDateOf(landsAt, policy)
   const days = policy.pickup.nightHold ? [date, addDays(date, 1)] : [date]

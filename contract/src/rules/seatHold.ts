@@ -1,7 +1,6 @@
 import type { Policy } from '../policy'
-import type { Problem } from '../schema/problem'
+import { type Problem, problem } from '../problem'
 import { addMinutes, type Instant } from '../time'
-import { problem } from './problem'
 
 /** When a hold placed at `heldAt` ends: 15 minutes, not renewable. Source: decisions.md, "seats". */
 export function holdUntil(heldAt: Instant, policy: Policy): Instant {

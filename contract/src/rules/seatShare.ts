@@ -1,7 +1,6 @@
 import type { Policy } from '../policy'
-import type { Problem } from '../schema/problem'
+import { type Problem, problem } from '../problem'
 import { addMinutes, minutesPerHour, toWallTime, type Instant } from '../time'
-import { problem } from './problem'
 
 /** Seats that are kept unpaid by accounts that never paid, without those that are asked for. */
 export interface UnpaidSeats {

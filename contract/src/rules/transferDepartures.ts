@@ -1,8 +1,7 @@
 import type { Policy } from '../policy'
-import type { Problem } from '../schema/problem'
+import { type Problem, problem } from '../problem'
 import { addDays, msPerMinute, serviceDateOf, toWallTime, type Instant } from '../time'
 import { earliestBookable, noticeProblem, wholeMinute } from './notice'
-import { problem } from './problem'
 import { isCollectable } from './ridePlan'
 import { departuresOn, isDeparture, serviceHoursOn } from './timetable'
 
@@ -12,19 +11,25 @@ import { departuresOn, isDeparture, serviceHoursOn } from './timetable'
  * @returns booking.timeTooEarly with the first departure that can be had, booking.tooFarAhead, booking.outOfServiceHours or
  * booking.timeNotOffered, or nothing.
  */
-export function transferProblem(
-  departsAt: Instant,
-  at: Instant,
-  policy: Policy,
-  doorMinutes?: number,
-): Problem | undefined {
-  const refusal = noticeProblem('transfer', departsAt, at, policy)
+export function transferProblem({
+  departsAt,
+  at,
+  policy,
+  doorMinutes,
+}: {
+  readonly departsAt: Instant
+  readonly at: Instant
+  readonly policy: Policy
+  readonly doorMinutes?: number
+}): Problem | undefined {
+  const refusal = noticeProblem({ direction: 'transfer', rideTime: departsAt, at, policy })
   if (refusal && refusal.error !== 'booking.timeTooEarly') return refusal
   if (!refusal && !isDeparture(departsAt, 'transfer', policy)) return offTimetable(departsAt, policy)
   // With a short notice the way from the door decides: the minibus must still be able to come.
   const earliest = earliestBookable('transfer', at, policy)
   const isInTime = (time: Instant) =>
-    time >= earliest && (doorMinutes === undefined || isCollectable(time, doorMinutes, at, policy))
+    time >= earliest &&
+    (doorMinutes === undefined || isCollectable({ departsAt: time, directMinutes: doorMinutes, at, policy }))
   if (isInTime(departsAt)) return undefined
   const date = serviceDateOf(earliest, policy)
   const first = [date, addDays(date, 1), addDays(date, 2)]
@@ -34,13 +39,14 @@ export function transferProblem(
 }
 
 /** Outside the service hours, or within them between two departures. */
-function offTimetable(asked: Instant, policy: Policy): Problem {
-  const date = serviceDateOf(asked, policy)
+function offTimetable(requested: Instant, policy: Policy): Problem {
+  const date = serviceDateOf(requested, policy)
   const hours = serviceHoursOn(date, 'transfer', policy)
-  const told = { first: toWallTime(hours.first), last: toWallTime(hours.last) }
-  if (asked < hours.first || asked > hours.last) return problem('booking.outOfServiceHours', told)
+  const hoursText = { first: toWallTime(hours.first), last: toWallTime(hours.last) }
+  if (requested < hours.first || requested > hours.last)
+    return problem('booking.outOfServiceHours', hoursText)
   const times = departuresOn(date, 'transfer', policy)
-  const next = times.findIndex((time) => time > asked)
-  const minutes = ((times[next] ?? asked) - (times[next - 1] ?? asked)) / msPerMinute
-  return problem('booking.timeNotOffered', { ...told, minutes })
+  const next = times.findIndex((time) => time > requested)
+  const minutes = ((times[next] ?? requested) - (times[next - 1] ?? requested)) / msPerMinute
+  return problem('booking.timeNotOffered', { ...hoursText, minutes })
 }

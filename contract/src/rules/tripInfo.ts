@@ -18,7 +18,7 @@ export function isTripInfoMissed(dueAt: Instant, at: Instant): boolean {
 }
 
 /** True when the trip info is asked before the payment, because less than 4 h remain until the ride. */
-export function isTripInfoAskedFirst(rideAt: Instant, at: Instant, policy: Policy): boolean {
+export function isTripInfoRequiredFirst(rideAt: Instant, at: Instant, policy: Policy): boolean {
   const { reading, askBeforePaymentLeadHours } = policy.tripInfo
   return reading === 'earlierOfBoth' && rideAt - at < askBeforePaymentLeadHours * msPerHour
 }
@@ -27,8 +27,8 @@ export function isTripInfoAskedFirst(rideAt: Instant, at: Instant, policy: Polic
  * Whether it may be asked for an unfilled ride to remind of: never asked, or 2 h or longer ago by the stored `filltime`.
  * Source: specification, section 4.
  */
-export function isFillReminderDue(lastAskedAt: Instant | undefined, at: Instant, policy: Policy): boolean {
+export function isFillReminderDue(lastRemindedAt: Instant | undefined, at: Instant, policy: Policy): boolean {
   // A stored time in the future comes from a clock set wrong since; it must not silence the reminder.
-  const hasRest = lastAskedAt !== undefined && lastAskedAt <= at
-  return !hasRest || at - lastAskedAt >= policy.tripInfo.reminderHours * msPerHour
+  const hasRest = lastRemindedAt !== undefined && lastRemindedAt <= at
+  return !hasRest || at - lastRemindedAt >= policy.tripInfo.reminderHours * msPerHour
 }

@@ -1,6 +1,5 @@
-import type { Problem } from '../schema/problem'
+import { type Problem, problem } from '../problem'
 import { nfkc } from './plainForm'
-import { problem } from './problem'
 
 /** The least and the most that may be entered, both included. */
 export interface WholeNumberRange {

@@ -10,7 +10,7 @@ export const couponWorthSchema = v.variant('kind', [
 ])
 export type CouponWorth = v.InferOutput<typeof couponWorthSchema>
 
-/** A coupon as its holder sees it; title and rules are finished text in the asked language. */
+/** A coupon as its holder sees it; title and rules are finished text in the requested language. */
 export const couponViewSchema = v.object({
   id: idSchema,
   couponNo: v.string(),

@@ -62,7 +62,7 @@ export const discountFormulaSchema = v.variant('kind', [
 export type GivenNames = { readonly [L in Lang]?: string }
 
 /** The same as it is asked for: a currency without a price of its own is left out, never undefined. */
-export const askedFormulaSchema = v.pipe(
+export const formulaInputSchema = v.pipe(
   discountFormulaSchema,
   v.transform((formula) => formula as DiscountFormula),
 )

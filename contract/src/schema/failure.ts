@@ -13,7 +13,7 @@ export const failureSchema = v.object({
 })
 export type Failure = v.InferOutput<typeof failureSchema>
 
-/** A problem told inside a success, such as why a quotation offers no departure; `message` is in the asked language. */
+/** A problem reported inside a success, such as why a quotation offers no departure; `message` is in the requested language. */
 export const problemViewSchema = v.object({
   error: v.string(),
   message: v.string(),

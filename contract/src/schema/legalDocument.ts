@@ -15,7 +15,7 @@ export const legalDocs = [
 export const legalDocSchema = v.picklist(legalDocs)
 export type LegalDoc = v.InferOutput<typeof legalDocSchema>
 
-/** A piece of a section, told apart so that pages can draw lists and tables as such. */
+/** A piece of a section, by its kind so that pages can draw lists and tables as such. */
 export const legalBlockSchema = v.variant('kind', [
   v.object({ kind: v.literal('paragraph'), text: v.string() }),
   v.object({ kind: v.literal('list'), items: v.array(v.string()) }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { listedReviewPictures, mostReviewPictures } from '../rules/reviewPictures'
+import { mostReviewPictures, listedReviewPictures } from '../policy/bounds'
 import { giftRoleSchema } from './rideGift'
 import { orderActionSchema, orderLabelSchema } from './orderState'
 import { orderTimesSchema } from './orderView'
@@ -20,7 +20,7 @@ export const orderCardSchema = v.object({
   appointedTime: wallTimeSchema,
   flightNo: v.string(),
   flightCancelled: v.boolean(),
-  /** Names in the asked language. */
+  /** Names in the requested language. */
   from: v.string(),
   to: v.string(),
   terminal: v.nullable(v.string()),

@@ -4,7 +4,7 @@ import { flightSourceSchema } from './flightView'
 import { payTypeSchema } from './payment'
 import { currencySchema, dateSchema, idSchema, langSchema } from './values'
 
-/** A way to reach customer service, ordered as the asked language's readers expect; the id can be copied. */
+/** A way to reach customer service, ordered as the requested language's readers expect; the id can be copied. */
 export const helpChannelSchema = v.object({
   channel: v.picklist(['wechat', 'line', 'whatsapp', 'kakaotalk', 'phone', 'email']),
   id: v.string(),

@@ -54,7 +54,7 @@ export const contactSchema = v.object({
   kakaotalk: chatId,
 })
 
-/** The contact of an order as told to its owner; what was not given is the empty string. */
+/** The contact of an order as shown to its owner; what was not given is the empty string. */
 export const contactViewSchema = v.object({
   contactName: v.string(),
   countryCode: v.string(),

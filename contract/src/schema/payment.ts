@@ -37,7 +37,7 @@ export const paymentAttemptSchema = v.object({
   status: v.picklist(attemptStatuses),
   /** Why it failed, one of the payment codes. */
   error: v.nullable(problemViewSchema),
-  /** What is charged, in hundredths of a yen; lower than told when the card turns out to be Japanese. */
+  /** What is charged, in hundredths of a yen; lower than quoted when the card turns out to be Japanese. */
   amountJpy: centsSchema,
   foreignCardFeeJpy: centsSchema,
   /** What gift cards pay beside it. */

@@ -21,14 +21,14 @@ export const precisionSchema = v.picklist(['exact', 'town', 'ward'])
 const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90))
 const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180))
 
-/** One result of the address search; names are in the asked language, the Japanese ones beside them. */
+/** One result of the address search; names are in the requested language, the Japanese ones beside them. */
 export const addressMatchSchema = v.object({
   /** Stable, such as `hotel:hilton-osaka` or `town:27128-0024`; what a booking refers to. */
   addressId: slugSchema,
   kind: addressKindSchema,
   name: v.string(),
   nameJa: v.string(),
-  /** In the asked language or in Latin letters where there is no name in it. */
+  /** In the requested language or in Latin letters where there is no name in it. */
   address: v.string(),
   addressJa: v.string(),
   /** Seven digits; null where a place has none. */
@@ -68,7 +68,7 @@ export const addressChoiceSchema = v.object({
   confirmed: v.optional(v.boolean(), false),
 })
 
-/** One end of a ride as an order tells it; the airport or an address, names in the asked language. */
+/** One end of a ride as an order tells it; the airport or an address, names in the requested language. */
 export const placeViewSchema = v.object({
   kind: v.picklist(['airport', ...addressKinds]),
   name: v.string(),

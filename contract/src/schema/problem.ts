@@ -1,11 +1,6 @@
 import * as v from 'valibot'
 import { isErrorCode, type ErrorCode, type ErrorParam } from '../errors'
-
-/** What is wrong with a filled-in value: a code and its parameters, ready for `messageOf`. */
-export interface Problem {
-  readonly error: ErrorCode
-  readonly params: Readonly<Record<string, ErrorParam>>
-}
+import type { Problem } from '../problem'
 
 /** The text of an empty field, where it has its own (specification, section 5). */
 const requiredCodes: Readonly<Record<string, ErrorCode>> = {
@@ -33,7 +28,7 @@ const lowerBounds: readonly string[] = ['min_length', 'min_value']
 const upperBounds: readonly string[] = ['max_length', 'max_value']
 
 /**
- * The problem a failed validation is told by. Schemas of the contract carry codes as their messages; a message that
+ * The problem that a failed validation is reported as. Schemas of the contract carry codes as their messages; a message that
  * is none (a missing key, a wrong type) becomes `validation.required` or `validation.invalid`.
  */
 export function problemOf(issue: v.BaseIssue<unknown>): Problem {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { directions } from '../direction'
 import { wallTimeSchema } from './values'
 
 /** The kinds of order on the wire: 1 pick-up, 2 drop-off, 3 transfer, 4 luggage, 5 Wi-Fi card (a label only), 6 a seat for a lap child. */
@@ -11,7 +12,7 @@ export const rideTypeSchema = v.picklist([1, 2, 3])
 export type RideType = v.InferOutput<typeof rideTypeSchema>
 
 /** The three ways a ride can go. */
-export const directionSchema = v.picklist(['pickup', 'dropoff', 'transfer'])
+export const directionSchema = v.picklist(directions)
 
 /** The vehicles of the service, by size. */
 export const vehicleTypeSchema = v.picklist(['minibus', 'mediumBus', 'bus'])

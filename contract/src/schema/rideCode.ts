@@ -26,7 +26,7 @@ export const rideCodeSchema = v.object({
   gatherAt: wallTimeSchema,
   arriveFrom: maybeWallTime,
   arriveTo: maybeWallTime,
-  /** Names in the asked language. */
+  /** Names in the requested language. */
   from: v.string(),
   fromDetail: v.string(),
   via: v.string(),

@@ -6,9 +6,9 @@ const stopLimit = 99
 
 /** A point of the ride line, in riding order. */
 export const ridePointSchema = v.object({
-  /** `otherStop` is a fellow rider's door: its ward is all that is told. */
+  /** `otherStop` is a fellow rider's door: its ward is all that is shown. */
   kind: v.picklist(['airport', 'relay', 'otherStop', 'door']),
-  /** In the asked language; for an `otherStop` its ward. */
+  /** In the requested language; for an `otherStop` its ward. */
   name: v.string(),
   /** Bay, exit or address, in one line; empty when there is nothing to add. */
   detail: v.string(),
@@ -56,7 +56,7 @@ export const ridePlanSchema = v.object({
   arriveTo: wallTimeSchema,
   /** When it was over, as staff reported it; null while it is not, and where nobody reported it. */
   arrivedAt: maybeWallTime,
-  /** At most this many stops and this much more time than the direct way: told before paying. */
+  /** At most this many stops and this much more time than the direct way: promised before paying. */
   maxStops: countSchema(stopLimit),
   maxExtraMinutes: countSchema(600),
   /** The stop order is decided and no longer moves. */

@@ -108,7 +108,7 @@ export const minibusStopSchema = v.object({
   stopKey: v.pipe(v.string(), v.maxLength(200)),
   wardCode: v.nullable(v.string()),
   wardName: v.string(),
-  /** The door's name in the asked language, such as its hotel. */
+  /** The door's name in the requested language, such as its hotel. */
   placeName: v.string(),
   arrivesAt: wallTimeSchema,
   /** How much longer than on the direct way its riders are on the minibus on this leg. */
@@ -131,7 +131,7 @@ export const minibusSchema = v.object({
 })
 export type MinibusView = v.InferOutput<typeof minibusSchema>
 
-/** One end of a ride, for the driver: the Japanese name and address beside the asked language. */
+/** One end of a ride, for the driver: the Japanese name and address beside the requested language. */
 export const partyPlaceSchema = v.object({
   name: v.string(),
   nameJa: v.string(),
@@ -171,7 +171,7 @@ export const departurePartySchema = v.object({
   remark: v.string(),
   checkedIn: v.boolean(),
   checkedInAt: maybeWallTime,
-  /** When the traveller told that they are still in immigration; null when they did not. */
+  /** When the traveller reported that they are still in immigration; null when they did not. */
   heldUpAt: maybeWallTime,
   /** When staff marked that nobody of it came; null while it is awaited. */
   missedAt: maybeWallTime,

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { staffDay } from '@noriai/contract/calls/staff/departures'
 import { staffCheckRideCode } from '@noriai/contract/calls/staff/rideCode'
 import { staffLogout, staffMembers } from '@noriai/contract/calls/staff/account'
+import { ApiError } from '@noriai/contract/client/ApiError'
 import { translatorOf } from '../i18n'
-import { errorText } from '../i18n/errorText'
-import { CallError, isUnreachable, mayTryAgain } from './CallError'
-import { createClient, queryOf } from './client'
+import { errorText } from '../model/errorText'
+import { createDeskClient, isUnreachable, mayTryAgain } from './client'
 import { createEventReader } from './eventText'
 
 type Answer = { readonly status: number; readonly body: unknown } | Error
@@ -17,7 +18,7 @@ function build(answer: Answer) {
     heard: [] as boolean[],
     time: 0,
   }
-  const client = createClient({
+  const client = createDeskClient({
     fetch: async (url, init) => {
       seen.requests.push({ url: url instanceof Request ? url.url : url.toString(), init: init ?? {} })
       if (answer instanceof Error) throw answer
@@ -41,7 +42,7 @@ const refusal = (status: number, error: string, message = 'the server’s words'
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
-    (error: unknown) => (error instanceof CallError ? error.code : 'another error'),
+    (error: unknown) => (error instanceof ApiError ? error.code : 'another error'),
   )
 
 describe('the desk’s client', () => {
@@ -59,12 +60,14 @@ describe('the desk’s client', () => {
     assert.equal(seen.time, Date.parse('2026-11-25T00:00:00Z'))
   })
 
-  test('puts a GET’s request into its query', () => {
-    assert.equal(
-      queryOf({ serviceDate: '2026-11-25', text: 'a b', missing: undefined }),
-      '?serviceDate=2026-11-25&text=a+b',
+  test('puts a GET’s request into its query', async () => {
+    const { client, seen } = build(refusal(404, 'notFound'))
+    await codeOf(client.call(staffDay, { serviceDate: '2026-11-25', direction: 'pickup' }))
+    await codeOf(client.call(staffMembers, {}))
+    assert.deepEqual(
+      seen.requests.map(({ url }) => url),
+      [`/api${staffDay.path}?serviceDate=2026-11-25&direction=pickup`, `/api${staffMembers.path}`],
     )
-    assert.equal(queryOf({}), '')
   })
 
   test('tells refusals, silence and nonsense apart', async () => {
@@ -86,7 +89,7 @@ describe('the desk’s client', () => {
   })
 
   test('knows what may be tried again', () => {
-    const of = (code: string, status: number) => new CallError(code, {}, status)
+    const of = (code: string, status: number) => new ApiError(code, { status })
     assert.deepEqual([of('network', 0), of('timeout', 0), of('unavailable', 503)].map(isUnreachable), [
       true,
       true,
@@ -106,9 +109,9 @@ describe('the desk’s client', () => {
 
   test('says what went wrong in the desk’s language, and a new code in the server’s words', () => {
     const language = { lang: 'en', t: translatorOf('en'), choose: () => undefined } as const
-    assert.match(errorText(new CallError('network'), language), /No connection/)
+    assert.match(errorText(new ApiError('network'), language), /No connection/)
     assert.equal(
-      errorText(new CallError('staff.tomorrow', {}, 409, 'Not before noon.'), language),
+      errorText(new ApiError('staff.tomorrow', { status: 409, message: 'Not before noon.' }), language),
       'Not before noon.',
     )
     assert.equal(errorText(new Error('x'), language), language.t('error.unknown'))

@@ -1,32 +1,43 @@
+import { staffMe } from '@noriai/contract/calls/staff/account'
+import { focusManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { createEventReader } from './eventText'
+import { queryClient } from './queryClient'
 
-/** Changes that come together are told together. */
+/** Changes that come together are answered together. */
 const GATHER_MS = 300
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
 const listeners = new Set<() => void>()
-let live = false
+let isLive = false
 let gathering: ReturnType<typeof setTimeout> | undefined
 
-/** Whether the server tells of changes by itself at this moment; else screens ask from time to time. */
-export const isLive = (): boolean => live
+function setLive(live: boolean): void {
+  if (isLive === live) return
+  isLive = live
+  listeners.forEach((listener) => listener())
+}
 
-/** Calls `listener` when something changed. Answers how to stop. */
-export function onLive(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Tells everyone who listens, soon and once for what comes together. */
+/** Whether the server announces changes at this moment; else screens ask from time to time. */
+export const useLive = (): boolean => useSyncExternalStore(subscribe, () => isLive)
+
+/** Loads again what is shown, soon and once for changes that come together; who is signed in is asked by the minute. */
 export function announceChange(): void {
   gathering ??= setTimeout(() => {
     gathering = undefined
-    listeners.forEach((listener) => listener())
+    // A hidden page loads again when it is shown.
+    if (focusManager.isFocused())
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== staffMe.name })
   }, GATHER_MS)
 }
 
-/** Follows the server's changes until the answered function is called; a broken connection is opened again. */
+/** Listens to the server's changes until the returned function is called; a broken connection is opened again. */
 export function followLive(token: string): () => void {
   const controller = new AbortController()
   let failures = 0
@@ -39,7 +50,7 @@ export function followLive(token: string): () => void {
     })
     if (!answer.ok || !answer.body) return
     const read = createEventReader((name) => {
-      live = true
+      setLive(true)
       failures = 0
       if (name === 'changed') announceChange()
     })
@@ -50,7 +61,7 @@ export function followLive(token: string): () => void {
   }
 
   function again(): void {
-    live = false
+    setLive(false)
     if (controller.signal.aborted) return
     timer = setTimeout(start, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures))
     failures += 1

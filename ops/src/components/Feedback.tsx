@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n'
-import { errorText } from '../i18n/errorText'
+import { errorText } from '../model/errorText'
+import type { Tone } from '../model/tone'
 import { Button } from './Button'
 import { Icon, type IconName } from './Icon'
-
-/** The colour of a meaning; words say it too. */
-export type Tone = 'sea' | 'leaf' | 'amber' | 'vermilion' | 'plain' | 'solid'
 
 /** A short state on a wash. */
 export function Tag({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
@@ -38,7 +36,7 @@ export function Note({
 /** What went wrong, where it went wrong; nothing while nothing did. */
 export function ErrorNote({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
   const language = useLanguage()
-  if (error === undefined) return null
+  if (error === undefined || error === null) return null
   return (
     <Note tone="vermilion" alert>
       <p>{errorText(error, language)}</p>

@@ -30,16 +30,7 @@ interface TextFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly type?:
-    | 'text'
-    | 'email'
-    | 'password'
-    | 'tel'
-    | 'number'
-    | 'date'
-    | 'time'
-    | 'datetime-local'
-    | 'search'
+  readonly type?: 'text' | 'email' | 'password' | 'tel' | 'number' | 'date' | 'datetime-local' | 'search'
   readonly help?: string
   readonly required?: boolean
   readonly autoComplete?: string
@@ -82,23 +73,14 @@ export function TextField({ label, value, onChange, type = 'text', help, list, .
   )
 }
 
-interface CountFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly max?: number
-}
+type TypedField = Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 'help'>
 
 /** A whole number from 1 on that has to be there. */
-export function CountField(props: CountFieldProps) {
+export function CountField(props: TypedField & Pick<TextFieldProps, 'max'>) {
   return <TextField {...props} type="number" min={1} required />
 }
 
-interface SecretFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly help?: string
+interface SecretFieldProps extends TypedField {
   readonly required?: boolean
   /** A password that is being chosen, which browsers offer to make. */
   readonly isNew?: boolean
@@ -109,11 +91,7 @@ export function SecretField({ isNew = false, ...rest }: SecretFieldProps) {
   return <TextField {...rest} type="password" autoComplete={isNew ? 'new-password' : 'current-password'} />
 }
 
-interface CodeFieldProps {
-  readonly label: string
-  readonly help?: string
-  readonly value: string
-  readonly onChange: (value: string) => void
+interface CodeFieldProps extends TypedField {
   /** Letters too, as recovery codes have them. */
   readonly isRecovery?: boolean
   readonly autoFocus?: boolean
@@ -132,11 +110,7 @@ export function CodeField({ isRecovery = false, ...rest }: CodeFieldProps) {
   )
 }
 
-interface EmailFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly help?: string
+interface EmailFieldProps extends TypedField {
   /** The one who signs in; else somebody else's, which browsers do not fill in. */
   readonly isOwn?: boolean
 }
@@ -146,11 +120,7 @@ export function EmailField({ isOwn = false, ...rest }: EmailFieldProps) {
   return <TextField {...rest} type="email" autoComplete={isOwn ? 'username' : 'off'} required />
 }
 
-interface TextAreaProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly help?: string
+interface TextAreaProps extends TypedField {
   readonly maxLength?: number
   readonly rows?: number
   readonly required?: boolean

@@ -1,51 +1,67 @@
-import { useCallback, useState, type FormEvent, type ReactNode } from 'react'
+import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCall'
+import { useState, type ReactNode } from 'react'
 import { newKey } from '../api/client'
 import { useAction } from '../hooks/useAction'
+import { useSession } from '../model/session'
+import { ActionForm } from './ActionForm'
 import { Button } from './Button'
-import { ErrorNote } from './Feedback'
 import { Sheet } from './Sheet'
 
-/** Does what a sheet is for; gets the key of this intention: pressed twice, or repeated after a lost answer, it acts once. */
-type Act = (key: string) => Promise<void>
+/** What the form asks for; it may first have the member prove who they are. */
+type MakeRequest<C extends Call> = () => CallRequest<C> | Promise<CallRequest<C>>
 
-interface FormSheetProps {
+interface FormSheetProps<C extends Call> {
   readonly title: string
   readonly confirm: string
   readonly danger?: boolean
-  readonly act: Act
-  /** A second thing that can be done instead, below the first. */
-  readonly other?: { readonly text: string; readonly danger: boolean; readonly act: Act }
+  /** The call that the sheet is for. */
+  readonly call: C
+  readonly request: MakeRequest<C>
+  readonly onDone: (answer: CallResponse<C>) => void
+  /** A second thing that can be asked for instead, below the first. */
+  readonly other?: { readonly text: string; readonly danger: boolean; readonly request: MakeRequest<C> }
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A sheet with a form and its button; what went wrong stands above the button. */
-export function FormSheet({ title, confirm, danger = false, act, other, onClose, children }: FormSheetProps) {
-  const [key] = useState(newKey)
-  const run = useAction(useCallback((chosen: Act) => chosen(key), [key]))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    run.run(act)
-  }
+/** A sheet with a form that makes a call. One key for the whole sheet: sent twice, or repeated after a lost answer, it acts once. */
+export function FormSheet<C extends Call>({
+  title,
+  confirm,
+  danger,
+  call,
+  request,
+  onDone,
+  other,
+  onClose,
+  children,
+}: FormSheetProps<C>) {
+  const { client } = useSession()
+  const [idempotencyKey] = useState(newKey)
+  const action = useAction(async (make: MakeRequest<C>) =>
+    onDone(await client.call(call, await make(), { idempotencyKey })),
+  )
   return (
     <Sheet title={title} onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
+      <ActionForm
+        action={{ ...action, run: () => action.run(request) }}
+        confirm={confirm}
+        danger={danger}
+        below={
+          other && (
+            <Button
+              kind={other.danger ? 'danger' : 'second'}
+              wide
+              busy={action.isRunning}
+              onClick={() => action.run(other.request)}
+            >
+              {other.text}
+            </Button>
+          )
+        }
+      >
         {children}
-        <ErrorNote error={run.error} />
-        <Button type="submit" kind={danger ? 'danger' : 'primary'} wide busy={run.isRunning}>
-          {confirm}
-        </Button>
-        {other && (
-          <Button
-            kind={other.danger ? 'danger' : 'second'}
-            wide
-            busy={run.isRunning}
-            onClick={() => run.run(other.act)}
-          >
-            {other.text}
-          </Button>
-        )}
-      </form>
+      </ActionForm>
     </Sheet>
   )
 }

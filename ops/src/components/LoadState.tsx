@@ -1,8 +1,8 @@
-import type { Loaded } from '../hooks/useLoaded'
+import type { Loaded } from '../hooks/useCall'
 import { ErrorNote, Skeleton } from './Feedback'
 
 interface LoadStateProps {
-  readonly of: Pick<Loaded<unknown>, 'value' | 'error' | 'reload'>
+  readonly of: Pick<Loaded<unknown>, 'data' | 'error' | 'reload'>
   /** How many boxes stand for what is being loaded. */
   readonly rows: number
   /** What else went wrong with what was loaded. */
@@ -11,7 +11,7 @@ interface LoadStateProps {
 
 /** Boxes until the first answer, and why none came; nothing once it is there. */
 export function LoadState({ of, rows, error }: LoadStateProps) {
-  const isWaiting = of.value === undefined && of.error === undefined
+  const isWaiting = of.data === undefined && of.error === undefined
   return (
     <>
       <ErrorNote error={of.error ?? error} onRetry={of.reload} />

@@ -1,18 +1,18 @@
 import { formatCalendarDate, formatTime } from '@noriai/contract/format/dateTime'
-import { calendarDateOf } from '@noriai/contract/time'
+import { calendarDateOf, msPerMinute } from '@noriai/contract/time'
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
 import { useOnline } from '../hooks/useOnline'
 import { useLanguage, type TextKey } from '../i18n'
-import { addressOf } from '../model/router'
+import { addressOf } from '../model/address'
 import { useServerNow } from '../model/serverClock'
 import { useSession } from '../model/session'
 import { Brand, LanguageSwitch } from './Brand'
 import { Tag } from './Feedback'
-import { Go } from './Go'
 import { Icon, type IconName } from './Icon'
 
 /** The places that the bars lead to. */
-export type Tab = 'board' | 'scan' | 'orders' | 'flights' | 'more'
+type Tab = 'board' | 'scan' | 'orders' | 'flights' | 'more'
 
 const tabs: readonly { tab: Tab; path: string; icon: IconName; text: TextKey; onDesk: boolean }[] = [
   { tab: 'board', path: '/', icon: 'board', text: 'nav.board', onDesk: true },
@@ -23,12 +23,13 @@ const tabs: readonly { tab: Tab; path: string; icon: IconName; text: TextKey; on
   { tab: 'more', path: '/more', icon: 'more', text: 'nav.more', onDesk: true },
 ]
 
-const minute = 60_000
-
 /** The frame of every screen: header on top, tabs below on a phone, links in the header on a desk. */
-export function Shell({ tab, children }: { readonly tab: Tab; readonly children: ReactNode }) {
+export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useLanguage()
   const { desk } = useSession()
+  const [location] = useLocation()
+  const [, first = ''] = location.split('/')
+  const tab = tabs.find(({ path }) => path === `/${first}`)?.tab ?? 'more'
   return (
     <div className={`shell shell-${tab}`}>
       <header className="top no-print">
@@ -37,9 +38,13 @@ export function Shell({ tab, children }: { readonly tab: Tab; readonly children:
           {tabs
             .filter(({ onDesk }) => onDesk)
             .map((each) => (
-              <Go key={each.tab} to={addressOf(each.path)} current={each.tab === tab}>
+              <Link
+                key={each.tab}
+                to={addressOf(each.path)}
+                aria-current={each.tab === tab ? 'page' : undefined}
+              >
                 {t(each.text)}
-              </Go>
+              </Link>
             ))}
         </nav>
         <span className="grow" />
@@ -53,10 +58,10 @@ export function Shell({ tab, children }: { readonly tab: Tab; readonly children:
       {children}
       <nav className="tabs no-print" aria-label={t('nav.label')}>
         {tabs.map((each) => (
-          <Go key={each.tab} to={addressOf(each.path)} current={each.tab === tab}>
+          <Link key={each.tab} to={addressOf(each.path)} aria-current={each.tab === tab ? 'page' : undefined}>
             <Icon name={each.icon} size={24} />
             <span>{t(each.text)}</span>
-          </Go>
+          </Link>
         ))}
       </nav>
     </div>
@@ -76,7 +81,7 @@ function OnlineTag() {
 function Today() {
   const { lang } = useLanguage()
   const now = useServerNow()
-  const date = calendarDateOf(Math.floor(now / minute) * minute)
+  const date = calendarDateOf(Math.floor(now / msPerMinute) * msPerMinute)
   return (
     <span className="row">
       <span className="top-date small">{formatCalendarDate(date, lang)}</span>

@@ -3,7 +3,7 @@ import type { DeductionLimit, staffMakeVouchers } from '@noriai/contract/calls/s
 import { langs, type Lang } from '@noriai/contract/lang'
 import { centsOfText } from './settings'
 
-type AskedTemplate = CallRequest<typeof staffMakeVouchers>['template']
+type CouponTemplate = CallRequest<typeof staffMakeVouchers>['template']
 
 /** The types of coupon that staff can give, in the order of the list. */
 export const givableTypes = [
@@ -94,7 +94,7 @@ export function listOf(yen: string, yuan: string): { JPY: number; CNY?: number }
 }
 
 /** What the form says, as the call asks for it; of this airport. */
-export function templateOf(typed: TypedCoupon, airportCode: string): AskedTemplate {
+export function templateOf(typed: TypedCoupon, airportCode: string): CouponTemplate {
   return {
     titles: typed.names,
     formula: formulaOf(typed),
@@ -104,7 +104,7 @@ export function templateOf(typed: TypedCoupon, airportCode: string): AskedTempla
   }
 }
 
-function formulaOf(typed: TypedCoupon): AskedTemplate['formula'] {
+function formulaOf(typed: TypedCoupon): CouponTemplate['formula'] {
   const off = listOf(typed.off, typed.offCny)
   const spend = listOf(typed.spend, typed.spendCny)
   const cap = listOf(typed.cap, typed.capCny)

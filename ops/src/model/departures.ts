@@ -1,6 +1,6 @@
 import type { DepartureParty, DepartureSummary, MinibusView } from '@noriai/contract/schema/staffDeparture'
 import { fromWallTime, msPerMinute } from '@noriai/contract/time'
-import type { Tone } from '../components/Feedback'
+import type { Tone } from './tone'
 import type { TextKey } from '../i18n'
 
 /** What the tag of a departure says. */
@@ -40,7 +40,7 @@ export interface SplitDay {
   readonly current: readonly DepartureSummary[]
 }
 
-/** One with riders stays in sight that long, although nobody reported what became of it. */
+/** A departure with riders stays in sight this long without a report of its end. */
 const FORGOTTEN_MINUTES = 360
 
 /** Splits a day's departures at `now`. */

@@ -1,5 +1,5 @@
 import type { OrderLabel } from '@noriai/contract/orders/label'
-import type { Tone } from '../components/Feedback'
+import type { Tone } from './tone'
 
 /** The colour of what an order is called; the same as in the travellers' app. */
 export function toneOf(label: OrderLabel): Tone {

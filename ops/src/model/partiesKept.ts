@@ -30,6 +30,20 @@ const keptSchema = v.object({ serviceDate: v.string(), parties: v.record(v.strin
 export const placeOfParty = (party: DepartureParty, direction: DepartureView['direction']): string =>
   direction === 'dropoff' ? party.from.name : party.to.name
 
+/** What a scan shows of a party. */
+export const partyFacts = (party: DepartureParty, direction: DepartureView['direction']) => ({
+  minibus: party.minibus,
+  stopNo: party.stopNo,
+  place: placeOfParty(party, direction),
+  names: [...party.names],
+  riders: party.riders,
+  large: party.luggage.large,
+  small: party.luggage.small,
+  special: party.luggage.special,
+  flightNo: party.flight?.flightNo ?? '',
+  paid: party.paid,
+})
+
 /** Remembers the parties of a departure for scans without network; those of another day are forgotten. */
 export function keepParties(view: DepartureView): void {
   const before = read()
@@ -38,16 +52,7 @@ export function keepParties(view: DepartureView): void {
     parties[party.orderId] = {
       departsAt: view.departsAt,
       relayPoint: view.relayPoint.name,
-      minibus: party.minibus,
-      stopNo: party.stopNo,
-      place: placeOfParty(party, view.direction),
-      names: [...party.names],
-      riders: party.riders,
-      large: party.luggage.large,
-      small: party.luggage.small,
-      special: party.luggage.special,
-      flightNo: party.flight?.flightNo ?? '',
-      paid: party.paid,
+      ...partyFacts(party, view.direction),
       ...(party.codeFrom !== null &&
         party.codeUntil !== null && {
           window: { from: fromWallTime(party.codeFrom), until: fromWallTime(party.codeUntil) },
@@ -60,7 +65,7 @@ export function keepParties(view: DepartureView): void {
 /** The party of an order, if this device saw it today. */
 export const keptParty = (orderId: string): KeptParty | undefined => read()?.parties[orderId]
 
-/** Forgets everyone: nobody is signed in any more. */
+/** Forgets all parties, when the member signs out. */
 export const forgetParties = (): void => kept.write(KEY, undefined)
 
 function read(): v.InferOutput<typeof keptSchema> | undefined {

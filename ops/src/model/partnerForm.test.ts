@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { StaffPartner } from '@noriai/contract/calls/staff/partners'
 import { noNames } from './couponForm'
-import { askedPartner, commissionSheet, newPartner, typedPartner } from './partnerForm'
+import { partnerRequest, commissionSheet, newPartner, typedPartner } from './partnerForm'
 
 const version: StaffPartner['versions'][number] = {
   id: 1,
@@ -25,7 +25,7 @@ describe('the form of a partner', () => {
     const typed = typedPartner(partner, version)
     assert.deepEqual([typed.off, typed.commission, typed.lastDay, typed.note], ['2.5', '6', '', ''])
     const { id: _id, staffName: _name, createdAt: _at, ...said } = version
-    assert.deepEqual(askedPartner(typed, false), { ...said, code: 'aoi', newKind: null, note: '' })
+    assert.deepEqual(partnerRequest(typed, false), { ...said, code: 'aoi', newKind: null, note: '' })
   })
 
   test('tells the ordinary price from one that is none, and a new partner’s kind', () => {
@@ -35,12 +35,12 @@ describe('the form of a partner', () => {
       code: 'umi',
       lastDay: '2026-12-31',
     } as const
-    const asked = askedPartner(typed, true)
+    const asked = partnerRequest(typed, true)
     assert.deepEqual(
       [asked.newKind, asked.offBasisPoints, asked.commissionBasisPoints, asked.lastDay],
       ['company', null, 0, '2026-12-31'],
     )
-    assert.equal(askedPartner({ ...typed, off: '7.5' }, true).offBasisPoints, 750)
+    assert.equal(partnerRequest({ ...typed, off: '7.5' }, true).offBasisPoints, 750)
   })
 })
 

@@ -4,7 +4,7 @@ import { centsPerUnit } from '@noriai/contract/money'
 import type { PartnerAgreements, PartnerKind } from '@noriai/contract/schema/partner'
 import { noNames, type TypedNames } from './couponForm'
 
-type AskedPartner = CallRequest<typeof staffSavePartner>
+type PartnerRequest = CallRequest<typeof staffSavePartner>
 
 /** A partner as it is typed into the form; percentages as `7.5`, an empty one for none. */
 export interface TypedPartner {
@@ -41,7 +41,7 @@ export function newPartner(today: string): TypedPartner {
   }
 }
 
-/** What holds for a partner, or held, to begin an edit with. */
+/** An agreement of a partner, to begin an edit with. */
 export function typedPartner(
   { code, kind }: StaffPartner,
   version: StaffPartner['versions'][number],
@@ -62,8 +62,8 @@ export function typedPartner(
   }
 }
 
-/** What is asked of the server. */
-export function askedPartner(typed: TypedPartner, isNew: boolean): AskedPartner {
+/** The request that saves what was typed. */
+export function partnerRequest(typed: TypedPartner, isNew: boolean): PartnerRequest {
   const { kind, off, commission, lastDay, ...rest } = typed
   return {
     ...rest,
@@ -83,7 +83,7 @@ function basisPointsOf(percent: string): number {
   return Math.round(Number(percent) * basisPointsPerPercent)
 }
 
-/** What partners are told of a month, in whole yen: a line a partner and ride date, and no traveller. */
+/** The commission statement of a month, in whole yen: a line for each partner and ride date, without travellers. */
 export function commissionSheet(month: string, days: PartnerCommission['days']): string {
   const head = 'month,partner,ride_date,bookings,refunds,fare_jpy,commission_jpy'
   const lines = days.map(({ partnerCode, rideDate, bookings, refunds, fareJpy, commissionJpy }) =>

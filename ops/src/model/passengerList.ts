@@ -1,28 +1,10 @@
 import type { DepartureParty, DepartureView } from '@noriai/contract/schema/staffDeparture'
-import type { Translate } from '../i18n'
+import type { TextKey, Translate } from '../i18n'
 import { minibusLetter } from './departures'
 import { clockOf, dateOf } from './wall'
 
-/** One line of the passenger list, printed and as CSV. */
-export interface ListLine {
-  readonly minibus: string
-  readonly stop: string
-  readonly names: string
-  readonly riders: number
-  readonly contactName: string
-  readonly phone: string
-  readonly flightNo: string
-  readonly bags: string
-  readonly childSeats: number
-  readonly place: string
-  readonly address: string
-  readonly orderNo: string
-  readonly remark: string
-  readonly isIn: boolean
-}
-
 /** The parties of a departure as lines, in the order of minibuses and stops. */
-export function linesOf(view: DepartureView, t: Translate): readonly ListLine[] {
+export function linesOf(view: DepartureView, t: Translate) {
   return view.parties.map((party) => {
     const door = view.direction === 'dropoff' ? party.from : party.to
     return {
@@ -65,9 +47,9 @@ export const phoneOf = ({ contact }: Pick<DepartureParty, 'contact'>): string =>
       ? contact.phone
       : `+${contact.countryCode} ${contact.phone}`
 
-/** Spreadsheets take a cell that begins so for a formula: it is told to be text. */
+/** Spreadsheets read a cell that begins like this as a formula: it is marked as text. */
 const FORMULA = /^[=+\-@\t\r]/
-/** By it spreadsheets know the text as UTF-8. */
+/** Spreadsheets recognise UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** One CSV cell: quoted where it must be, never a formula. */
@@ -77,40 +59,29 @@ export function csvCell(value: string | number): string {
   return /[",\r\n]/.test(safe) || safe !== value ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+type ListLine = ReturnType<typeof linesOf>[number]
+
+const columns: readonly (readonly [TextKey, (line: ListLine, t: Translate) => string | number])[] = [
+  ['list.minibus', ({ minibus }) => minibus],
+  ['list.stop', ({ stop }) => stop],
+  ['list.names', ({ names }) => names],
+  ['list.riders', ({ riders }) => riders],
+  ['list.contact', ({ contactName }) => contactName],
+  ['list.phone', ({ phone }) => phone],
+  ['list.flight', ({ flightNo }) => flightNo],
+  ['list.bags', ({ bags }) => bags],
+  ['list.childSeats', ({ childSeats }) => childSeats],
+  ['list.place', ({ place }) => place],
+  ['list.address', ({ address }) => address],
+  ['list.orderNo', ({ orderNo }) => orderNo],
+  ['list.remark', ({ remark }) => remark],
+  ['list.checkedIn', ({ isIn }, t) => (isIn ? t('list.yes') : '')],
+]
+
 /** The passenger list as a CSV file that every spreadsheet opens. */
 export function passengerCsv(view: DepartureView, t: Translate): string {
-  const head = [
-    t('list.minibus'),
-    t('list.stop'),
-    t('list.names'),
-    t('list.riders'),
-    t('list.contact'),
-    t('list.phone'),
-    t('list.flight'),
-    t('list.bags'),
-    t('list.childSeats'),
-    t('list.place'),
-    t('list.address'),
-    t('list.orderNo'),
-    t('list.remark'),
-    t('list.checkedIn'),
-  ]
-  const rows = linesOf(view, t).map((line) => [
-    line.minibus,
-    line.stop,
-    line.names,
-    line.riders,
-    line.contactName,
-    line.phone,
-    line.flightNo,
-    line.bags,
-    line.childSeats,
-    line.place,
-    line.address,
-    line.orderNo,
-    line.remark,
-    line.isIn ? t('list.yes') : '',
-  ])
+  const head = columns.map(([name]) => t(name))
+  const rows = linesOf(view, t).map((line) => columns.map(([, cellOf]) => cellOf(line, t)))
   return BYTE_ORDER_MARK + [head, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 }
 

@@ -11,7 +11,7 @@ export interface QrDrawing {
   readonly path: string
 }
 
-/** Draws a text as a QR code, here: it is sent to nobody. */
+/** Draws a text as a QR code on this device: a secret in it is not sent anywhere. */
 export function drawQr(text: string): QrDrawing {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const dark: string[] = []

@@ -11,10 +11,10 @@ let shown = Date.now() + aheadMs
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Learns the server's clock from an answer; the header tells whole seconds. */
+/** Learns the server's clock from an answer, whose header has whole seconds. */
 export function learnServerTime(at: number): void {
   const ahead = at - Date.now()
-  // Within a second the two cannot be told apart: no jitter.
+  // Less than a second is the header's rounding: the clock would jitter.
   if (Math.abs(ahead - aheadMs) <= TICK_MS) return
   aheadMs = ahead
   kept.write(AHEAD_KEY, String(ahead))

@@ -1,8 +1,10 @@
 import { issueCertificate } from '@noriai/contract/calls/config'
 import { staffLogin, staffLogout, type staffMe } from '@noriai/contract/calls/staff/account'
+import type { StaffCallName } from '@noriai/contract/calls/staff/index'
+import { mayCall } from '@noriai/contract/calls/staff/roles'
+import type { Client } from '@noriai/contract/client/client'
 import type { CallRequest, CallResponse } from '@noriai/contract/defineCall'
 import { createContext, useContext } from 'react'
-import type { Client } from '../api/client'
 import { kept } from './storage'
 
 /** Who is signed in, and what the desk begins with. */
@@ -12,7 +14,7 @@ export type Desk = CallResponse<typeof staffMe>
 export interface Session {
   readonly client: Client
   readonly desk: Desk
-  /** Asks anew who is signed in and what is needed of them. */
+  /** Asks again who is signed in and what they still have to do. */
   reload(): void
   signOut(): void
 }
@@ -22,8 +24,14 @@ export const SessionContext = createContext<Session | undefined>(undefined)
 /** The session of a signed-in desk. @throws Error outside of it */
 export function useSession(): Session {
   const session = useContext(SessionContext)
-  if (!session) throw new Error('Nobody is signed in here')
+  if (!session) throw new Error('There is no session outside of the desk')
   return session
+}
+
+/** Whether the member's role may use a call; a button that leads to one that it may not use is not drawn. */
+export function useMay(): (call: StaffCallName) => boolean {
+  const { role } = useSession().desk.member
+  return (call) => mayCall(role, call)
 }
 
 const TOKEN_KEY = 'ops.token'
@@ -69,7 +77,7 @@ export async function signIn(client: Client, request: SignInRequest): Promise<Ne
   return undefined
 }
 
-/** Signs out; the device forgets the session even when the server cannot be told. */
+/** Signs out; the device forgets the session even when the server cannot be reached. */
 export async function signOut(client: Client): Promise<void> {
   try {
     await client.call(staffLogout, {})

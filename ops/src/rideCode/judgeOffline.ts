@@ -1,4 +1,4 @@
-import { scanTimeProblem, type RideCodeWindow } from '@noriai/contract/rules/rideCode'
+import { scanTimeProblem, type RideCodeWindow } from '@noriai/contract/orders/rideCode'
 import type { ParsedToken, RideCodeClaims } from './token'
 import { parseToken } from './token'
 
@@ -16,11 +16,11 @@ export type OfflineVerdict =
   | { readonly kind: 'unknown' }
 
 /** What a judgement is made from. */
-export interface OfflineWorld {
+export interface OfflineContext {
   /** Checks a signature; undefined where this browser cannot, or has no key. */
   readonly isSigned: ((token: ParsedToken) => Promise<boolean>) | undefined
   readonly now: number
-  /** Orders that this device let in already, waiting to be told to the server. */
+  /** Orders that this device let in already, whose scans the server does not know yet. */
   readonly letIn: ReadonlySet<string>
   /** When the code of an order is right, as this device last heard of it; undefined for parties that it does not know. */
   readonly windowOf: (orderId: string) => RideCodeWindow | undefined
@@ -32,14 +32,14 @@ export interface OfflineWorld {
  */
 export async function judgeOffline(
   token: string,
-  { isSigned, now, letIn, windowOf }: OfflineWorld,
+  { isSigned, now, letIn, windowOf }: OfflineContext,
 ): Promise<OfflineVerdict> {
   const parsed = parseToken(token)
   if (!parsed) return { kind: 'refused', reason: 'notOurs' }
   if (!isSigned) return { kind: 'unknown' }
   if (!(await isSigned(parsed))) return { kind: 'refused', reason: 'forged' }
   const { claims } = parsed
-  // Genuine, and for bags: whatever its day, nobody boards by it.
+  // Genuine, but for bags: it lets no rider on board on any day.
   if (claims.kind === 'luggage') return { kind: 'refused', reason: 'luggageCode', claims }
   const signedWindow = { from: claims.validFrom, until: claims.expiresAt }
   const window = windowOf(claims.orderId) ?? signedWindow

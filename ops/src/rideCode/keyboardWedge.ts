@@ -1,6 +1,6 @@
-/** A hand scanner types faster than people: keys further apart than this begin anew. */
+/** A hand scanner types faster than people: keys further apart than this start a new text. */
 const LONGEST_GAP_MS = 60
-/** Shorter bursts are people drumming on keys. */
+/** Shorter bursts are people typing. */
 const SHORTEST_BURST = 6
 
 /** What a wedge is fed with: one key press. */

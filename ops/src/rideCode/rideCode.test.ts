@@ -16,7 +16,7 @@ const endOfDay = Date.parse('2026-11-26T05:00:00+09:00')
 const minute = 60_000
 const hour = 60 * minute
 
-/** As the server writes it (server/src/services/rideCode/token.ts). */
+/** As the server writes it (server/src/domain/rideCode/token.ts). */
 function tokenOf(
   expiresAt: number,
   key = privateKey,

@@ -1,8 +1,8 @@
 import { staffCheckRideCode } from '@noriai/contract/calls/staff/rideCode'
+import type { Client } from '@noriai/contract/client/client'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { toWallTime } from '@noriai/contract/time'
-import { isUnreachable } from '../api/CallError'
-import { newKey, type Client } from '../api/client'
+import { isUnreachable, newKey } from '../api/client'
 import { isOnline } from '../hooks/useOnline'
 import { keptParty, type KeptParty } from '../model/partiesKept'
 import { serverNow } from '../model/serverClock'
@@ -20,7 +20,7 @@ export type Refusal = Extract<CheckAnswer, { result: 'refused' }>['reason'] | 'a
 /** What became of a scan. */
 export type ScanResult =
   | { readonly kind: 'answered'; readonly answer: CheckAnswer }
-  /** Let in by the signature; the server is told when it can be. */
+  /** Let in by the signature; the server hears of it later. */
   | { readonly kind: 'offline'; readonly party: KeptParty | undefined }
   | {
       readonly kind: 'refusedHere'
@@ -41,12 +41,11 @@ const reasonOf = (verdict: Extract<OfflineVerdict, { kind: 'refused' }>): Refusa
 
 /**
  * Checks what was scanned or typed: by its signature first, then once by the server; without network by its signature alone,
- * and the server is told later. @throws CallError when the server refuses to answer
+ * and the server hears of it later. @throws ApiError when the server refuses to answer
  */
 export async function checkScan(
   client: Client,
-  text: string,
-  departureId: string | null,
+  { text, departureId }: { readonly text: string; readonly departureId: string | null },
 ): Promise<ScanResult> {
   const typed = readTyped(text)
   if (typed.kind === 'nothing') return { kind: 'refusedHere', reason: 'notACode', party: undefined }
@@ -63,7 +62,7 @@ export async function checkScan(
           windowOf: (orderId) => keptParty(orderId)?.window,
         })
       : { kind: 'unknown' }
-  // What nobody signed needs no second opinion.
+  // A code without a valid signature is refused without asking the server.
   if (verdict.kind === 'refused' && reasonOf(verdict) === 'unknown')
     return { kind: 'refusedHere', reason: 'unknown', party: undefined }
 
@@ -96,10 +95,10 @@ export async function checkScan(
 }
 
 /**
- * Tells the server of a scan that was made without it. Had it heard the first try after all, it refuses the key's second use:
- * then nothing is left to tell.
+ * Reports a scan that was made without the server. Had the first try reached it after all, it refuses the key's second use:
+ * then nothing is left to report.
  */
-export function tellScan(
+export function reportScan(
   client: Client,
   scan: { readonly token: string; readonly scannedAt: number; readonly key: string },
 ): Promise<CheckAnswer> {

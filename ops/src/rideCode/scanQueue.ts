@@ -22,8 +22,8 @@ export interface ScanQueue {
   all(): readonly QueuedScan[]
   add(scan: QueuedScan): void
   /**
-   * Tells them to `send` in their order, one at a time; a scan that was answered leaves, whatever the answer. The first that
-   * fails undecided stays with those behind it. Answers how many left.
+   * Hands them to `send` in their order, one at a time; a scan that was answered leaves, whatever the answer. The first that
+   * fails undecided stays with those behind it. Returns how many left.
    */
   flush(send: (scan: QueuedScan) => Promise<void>, mayTryAgain: (error: unknown) => boolean): Promise<number>
   subscribe(listener: () => void): () => void

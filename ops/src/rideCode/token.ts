@@ -1,4 +1,4 @@
-import { msPerMinute } from '@noriai/contract/time'
+import { msPerMinute, msPerSecond } from '@noriai/contract/time'
 
 /** What a ride code says by itself: all that is known of a ride without network. The server writes it the same way. */
 export interface RideCodeClaims {
@@ -29,7 +29,6 @@ const EXPIRY_OFFSET = UUID_BYTES + 2
 const VALID_MINUTES_OFFSET = EXPIRY_OFFSET + 4
 const BODY_BYTES = VALID_MINUTES_OFFSET + 2
 const SIGNATURE_BYTES = 64
-const MS_PER_SECOND = 1000
 
 /** Whether a text begins as our tokens do, and as which. */
 export const tokenKind = (text: string): RideCodeClaims['kind'] | undefined =>
@@ -43,7 +42,7 @@ export function parseToken(token: string): ParsedToken | undefined {
   if (bytes?.length !== BODY_BYTES + SIGNATURE_BYTES) return undefined
   const body = bytes.slice(0, BODY_BYTES)
   const numbers = new DataView(body.buffer)
-  const expiresAt = numbers.getUint32(EXPIRY_OFFSET) * MS_PER_SECOND
+  const expiresAt = numbers.getUint32(EXPIRY_OFFSET) * msPerSecond
   return {
     claims: {
       kind,

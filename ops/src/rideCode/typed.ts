@@ -1,4 +1,4 @@
-import { parseOrderNo } from '@noriai/contract/format/orderNo'
+import { parseOrderNo } from '@noriai/contract/rules/orderNo'
 import { tokenKind } from './token'
 
 /** What came from a camera, a hand scanner or a keyboard. */

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { mayTryAgain } from '../api/CallError'
+import { mayTryAgain } from '../api/client'
 import { announceChange } from '../api/live'
 import { isOnline, useOnline } from '../hooks/useOnline'
 import { useSession } from '../model/session'
 import { scanQueue } from './queue'
-import { tellScan, type CheckAnswer } from './scan'
+import { reportScan, type CheckAnswer } from './scan'
 import type { QueuedScan } from './scanQueue'
 
 /** A party that was let in without network and that the server would have refused. */
@@ -38,7 +38,7 @@ export function useLateRefusals(): readonly [readonly LateRefusal[], (refusal: L
 export const useWaitingScans = (): readonly QueuedScan[] =>
   useSyncExternalStore(scanQueue.subscribe, scanQueue.all)
 
-/** Tells the server of the scans that were made without it, as soon as it can be reached. */
+/** Reports the scans that were made without the server as soon as it can be reached. */
 export function useScanSync(): void {
   const { client } = useSession()
   const online = useOnline()
@@ -46,7 +46,7 @@ export function useScanSync(): void {
     const flush = () => {
       if (scanQueue.all().length === 0) return
       const send = async (scan: QueuedScan) => {
-        const answer = await tellScan(client, scan)
+        const answer = await reportScan(client, scan)
         if (answer.result === 'refused') setRefusals([...refusals, { scan, answer }])
       }
       void scanQueue.flush(send, mayTryAgain).then((sent) => {

@@ -1,19 +1,16 @@
 import { staffFlights, staffReportFlight } from '@noriai/contract/calls/staff/flights'
-import { mayCall } from '@noriai/contract/calls/staff/roles'
+import type { CallResponse } from '@noriai/contract/defineCall'
 import { formatCalendarDate } from '@noriai/contract/format/dateTime'
 import type { StaffFlight } from '@noriai/contract/schema/staffFlight'
 import { addDays, isCalendarDate } from '@noriai/contract/time'
 import { useState } from 'react'
-import { Button, IconButton } from '../components/Button'
-import { Empty, Note, Tag, type Tone } from '../components/Feedback'
-import { TextField } from '../components/Field'
-import { FormSheet } from '../components/FormSheet'
-import { LoadState } from '../components/LoadState'
-import { Segment } from '../components/Segment'
-import { useLoaded } from '../hooks/useLoaded'
+import { useLocation, useSearchParams } from 'wouter'
+import { Button, Empty, FormSheet, IconButton, LoadState, Note, Segment, Tag, TextField } from '../components'
+import { useCall } from '../hooks/useCall'
 import { useLanguage } from '../i18n'
-import { addressOf, go, usePlace } from '../model/router'
-import { useSession } from '../model/session'
+import { addressOf } from '../model/address'
+import { useMay, useSession } from '../model/session'
+import type { Tone } from '../model/tone'
 import { clockOf, fromField, toField } from '../model/wall'
 
 const tones: Readonly<Record<StaffFlight['status'], Tone>> = {
@@ -27,15 +24,17 @@ const tones: Readonly<Record<StaffFlight['status'], Tone>> = {
 /** The day's flights that riders are on, and what became of them. */
 export function FlightsScreen() {
   const { t, lang } = useLanguage()
-  const { client, desk } = useSession()
-  const asked = usePlace().query['date']
-  const serviceDate = asked !== undefined && isCalendarDate(asked) ? asked : desk.serviceDate
-  const flights = useLoaded(`flights ${serviceDate} ${lang}`, () =>
-    client.call(staffFlights, { serviceDate }),
-  )
+  const { desk } = useSession()
+  const may = useMay()
+  const [query] = useSearchParams()
+  const [, navigate] = useLocation()
+  const date = query.get('date')
+  const serviceDate = date !== null && isCalendarDate(date) ? date : desk.serviceDate
+  const flights = useCall(staffFlights, { serviceDate })
   const [open, setOpen] = useState<StaffFlight>()
-  const [outcome, setOutcome] = useState<{ readonly moved: number; readonly stranded: number }>()
-  const toDay = (days: number) => go(addressOf('/flights', { date: addDays(serviceDate, days) }), 'replace')
+  const [outcome, setOutcome] = useState<ReportAnswer>()
+  const toDay = (days: number) =>
+    navigate(addressOf('/flights', { date: addDays(serviceDate, days) }), { replace: true })
   return (
     <main className="page page-narrow stack">
       <div className="row between">
@@ -47,22 +46,20 @@ export function FlightsScreen() {
         </span>
       </div>
       {outcome && (
-        <Note tone={outcome.stranded > 0 ? 'amber' : 'leaf'} alert>
-          {t('flights.moved', { count: outcome.moved })}
-          {outcome.stranded > 0 && <p>{t('flights.stranded', { count: outcome.stranded })}</p>}
+        <Note tone={outcome.strandedCount > 0 ? 'amber' : 'leaf'} alert>
+          {t('flights.moved', { count: outcome.movedCount })}
+          {outcome.strandedCount > 0 && <p>{t('flights.stranded', { count: outcome.strandedCount })}</p>}
         </Note>
       )}
       <LoadState of={flights} rows={5} />
-      {flights.value?.flights.length === 0 && (
-        <Empty title={t('flights.none')} text={t('flights.noneText')} />
-      )}
-      {flights.value && flights.value.flights.length > 0 && (
+      {flights.data?.flights.length === 0 && <Empty title={t('flights.none')} text={t('flights.noneText')} />}
+      {flights.data && flights.data.flights.length > 0 && (
         <ul className="rows card">
-          {flights.value.flights.map((flight) => (
+          {flights.data.flights.map((flight) => (
             <Flight
               key={`${flight.flightNo} ${flight.scheduledTime} ${flight.direction}`}
               flight={flight}
-              onReport={mayCall(desk.member.role, 'staffReportFlight') ? () => setOpen(flight) : undefined}
+              onReport={may('staffReportFlight') ? () => setOpen(flight) : undefined}
             />
           ))}
         </ul>
@@ -71,9 +68,9 @@ export function FlightsScreen() {
         <ReportSheet
           flight={open}
           onClose={() => setOpen(undefined)}
-          onDone={(moved, stranded) => {
+          onDone={(answer) => {
             setOpen(undefined)
-            setOutcome({ moved, stranded })
+            setOutcome(answer)
             flights.reload()
           }}
         />
@@ -127,40 +124,38 @@ function Flight({
   )
 }
 
+type ReportAnswer = CallResponse<typeof staffReportFlight>
+
 interface ReportSheetProps {
   readonly flight: StaffFlight
   readonly onClose: () => void
-  readonly onDone: (moved: number, stranded: number) => void
+  readonly onDone: (answer: ReportAnswer) => void
 }
 
 const statuses = ['landed', 'delayed', 'onTime', 'cancelled'] as const
 
-function ReportSheet({ flight, onClose, onDone }: ReportSheetProps) {
+function ReportSheet({ flight, ...sheet }: ReportSheetProps) {
   const { t } = useLanguage()
-  const { client } = useSession()
   const [status, setStatus] = useState<(typeof statuses)[number]>(
     flight.status === 'delayed' ? 'landed' : 'delayed',
   )
   const [time, setTime] = useState(toField(flight.estimatedTime ?? flight.scheduledTime))
   const { flightNo, scheduledTime } = flight
   const withTime = status === 'landed' || status === 'delayed'
-  const report = async () => {
-    const answer = await client.call(staffReportFlight, {
-      flightNo,
-      scheduledTime,
-      status,
-      estimatedTime: withTime ? (fromField(time) ?? null) : null,
-    })
-    onDone(answer.movedCount, answer.strandedCount)
-  }
   const choices = statuses.filter((value) => value !== 'landed' || flight.direction === 'arrival')
   return (
     <FormSheet
+      {...sheet}
       title={t('flights.title', { flight: flightNo, time: clockOf(scheduledTime) })}
       confirm={t('flights.save')}
       danger={status === 'cancelled'}
-      act={report}
-      onClose={onClose}
+      call={staffReportFlight}
+      request={() => ({
+        flightNo,
+        scheduledTime,
+        status,
+        estimatedTime: withTime ? (fromField(time) ?? null) : null,
+      })}
     >
       <Segment
         label={t('flights.status')}

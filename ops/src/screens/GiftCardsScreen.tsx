@@ -7,50 +7,50 @@ import {
 } from '@noriai/contract/calls/staff/giftCards'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { formatDate } from '@noriai/contract/format/dateTime'
-import { formatMoney } from '@noriai/contract/format/money'
 import { centsPerUnit } from '@noriai/contract/money'
 import { addMonths, calendarDateOf, fromWallTime } from '@noriai/contract/time'
-import { useCallback, useState } from 'react'
-import { BackLink } from '../components/BackLink'
-import { Button } from '../components/Button'
-import { Empty, Note, Tag } from '../components/Feedback'
-import { CountField, TextField } from '../components/Field'
-import { FormSheet } from '../components/FormSheet'
-import { LoadState } from '../components/LoadState'
-import { Sheet } from '../components/Sheet'
-import { useAction } from '../hooks/useAction'
-import { useLoaded } from '../hooks/useLoaded'
+import { useState } from 'react'
+import {
+  Button,
+  CountField,
+  Empty,
+  FormSheet,
+  LoadState,
+  MorePage,
+  Note,
+  Sheet,
+  Tag,
+  TextField,
+} from '../components'
+import { useFields } from '../hooks/useFields'
+import { useCallAction } from '../hooks/useAction'
+import { useCall } from '../hooks/useCall'
 import { useLanguage } from '../i18n'
+import { useYen } from '../i18n/useYen'
 import { downloadText } from '../model/download'
-import { addressOf } from '../model/router'
 import { serverNow } from '../model/serverClock'
-import { useSession } from '../model/session'
 
 const usualMonths = 12
 
-/** Gift cards: what was issued and what became of it, issuing more, and stopping those that nobody has bound. */
+/** Gift cards: what was issued and what became of it, issuing more, and stopping those that no account has bound. */
 export function GiftCardsScreen() {
   const { t } = useLanguage()
-  const { client } = useSession()
-  const loaded = useLoaded('giftCards', () => client.call(staffGiftCards, {}))
+  const loaded = useCall(staffGiftCards, {})
   const [isIssuing, setIssuing] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
-  const { put } = loaded
-  const stop = useAction(
-    useCallback(async (id: string) => put(await client.call(staffStopGiftCards, { id })), [client, put]),
-  )
-  const batches = loaded.value?.batches ?? []
+  const stop = useCallAction(staffStopGiftCards, loaded.put)
+  const batches = loaded.data?.batches ?? []
   return (
-    <main className="page page-narrow stack">
-      <BackLink to={addressOf('/more')}>{t('nav.more')}</BackLink>
-      <div className="row between wrap">
-        <h1>{t('giftCards.title')}</h1>
+    <MorePage
+      title={t('giftCards.title')}
+      action={
         <Button kind="primary" onClick={() => setIssuing(true)}>
           {t('giftCards.issue')}
         </Button>
-      </div>
+      }
+    >
       <LoadState of={loaded} rows={3} error={stop.error} />
-      {loaded.value && batches.length === 0 && (
+      {loaded.data && batches.length === 0 && (
         <Empty title={t('giftCards.none')} text={t('giftCards.noneText')} />
       )}
       {batches.length > 0 && (
@@ -60,7 +60,7 @@ export function GiftCardsScreen() {
               key={batch.id}
               batch={batch}
               isBusy={stop.isRunning}
-              onStop={() => stop.run(batch.id)}
+              onStop={() => stop.run({ id: batch.id })}
             />
           ))}
         </ul>
@@ -68,15 +68,15 @@ export function GiftCardsScreen() {
       {isIssuing && (
         <IssueSheet
           onClose={() => setIssuing(false)}
-          onIssued={(answer, made) => {
-            put(answer)
+          onDone={({ codes: made, ...answer }) => {
+            loaded.put(answer)
             setIssuing(false)
             setCodes(made)
           }}
         />
       )}
       {codes && <CodesSheet codes={codes} onClose={() => setCodes(undefined)} />}
-    </main>
+    </MorePage>
   )
 }
 
@@ -88,7 +88,7 @@ interface BatchRowProps {
 
 function BatchRow({ batch, isBusy, onStop }: BatchRowProps) {
   const { t, lang } = useLanguage()
-  const money = (cents: number) => formatMoney(cents, 'JPY', lang, { zeroAsAmount: true })
+  const yen = useYen()
   const isOpen = batch.stoppedAt === null && batch.bound < batch.cards
   return (
     <li className="pause">
@@ -102,9 +102,9 @@ function BatchRow({ batch, isBusy, onStop }: BatchRowProps) {
           </Tag>
         </span>
         <span className="small mute num">
-          {batch.cards} × {money(batch.amountJpy)}
+          {batch.cards} × {yen(batch.amountJpy)}
         </span>
-        <span className="small mute num">{t('giftCards.left', { amount: money(batch.balanceJpy) })}</span>
+        <span className="small mute num">{t('giftCards.left', { amount: yen(batch.balanceJpy) })}</span>
         <span className="small mute">
           {t('giftCards.until', {
             date: formatDate(fromWallTime(batch.validUntil), lang, { now: serverNow() }),
@@ -121,54 +121,44 @@ function BatchRow({ batch, isBusy, onStop }: BatchRowProps) {
   )
 }
 
-type Batches = CallResponse<typeof staffGiftCards>
-
 interface IssueSheetProps {
   readonly onClose: () => void
-  readonly onIssued: (answer: Batches, codes: readonly string[]) => void
+  readonly onDone: (answer: CallResponse<typeof staffIssueGiftCards>) => void
 }
 
-function IssueSheet({ onClose, onIssued }: IssueSheetProps) {
+function IssueSheet(sheet: IssueSheetProps) {
   const { t } = useLanguage()
-  const { client } = useSession()
-  const [name, setName] = useState('')
-  const [yen, setYen] = useState('')
-  const [cards, setCards] = useState('1')
-  const [validUntil, setValidUntil] = useState(() => addMonths(calendarDateOf(serverNow()), usualMonths))
-  const [passportName, setPassportName] = useState('')
-  const issue = async (idempotencyKey: string) => {
-    const { codes, asOf, batches } = await client.call(
-      staffIssueGiftCards,
-      {
-        name,
-        amountJpy: Math.round(Number(yen) * centsPerUnit),
-        cards: Number(cards),
-        validUntil,
-        passportName: passportName.trim() === '' ? null : passportName,
-      },
-      { idempotencyKey },
-    )
-    onIssued({ asOf, batches }, codes)
-  }
+  const { values, field } = useFields(() => ({
+    name: '',
+    yen: '',
+    cards: '1',
+    validUntil: addMonths(calendarDateOf(serverNow()), usualMonths),
+    passportName: '',
+  }))
   return (
-    <FormSheet title={t('giftCards.issue')} confirm={t('giftCards.make')} act={issue} onClose={onClose}>
-      <TextField label={t('giftCards.name')} value={name} onChange={setName} maxLength={80} required />
+    <FormSheet
+      {...sheet}
+      title={t('giftCards.issue')}
+      confirm={t('giftCards.make')}
+      call={staffIssueGiftCards}
+      request={() => ({
+        name: values.name,
+        amountJpy: Math.round(Number(values.yen) * centsPerUnit),
+        cards: Number(values.cards),
+        validUntil: values.validUntil,
+        passportName: values.passportName.trim() === '' ? null : values.passportName,
+      })}
+    >
+      <TextField label={t('giftCards.name')} {...field('name')} maxLength={80} required />
       <div className="two">
-        <CountField label={t('giftCards.amount')} value={yen} onChange={setYen} />
-        <CountField label={t('giftCards.count')} max={maxCardsOfBatch} value={cards} onChange={setCards} />
+        <CountField label={t('giftCards.amount')} {...field('yen')} />
+        <CountField label={t('giftCards.count')} max={maxCardsOfBatch} {...field('cards')} />
       </div>
-      <TextField
-        label={t('giftCards.validUntil')}
-        type="date"
-        value={validUntil}
-        onChange={setValidUntil}
-        required
-      />
+      <TextField label={t('giftCards.validUntil')} type="date" {...field('validUntil')} required />
       <TextField
         label={t('giftCards.passportName')}
         help={t('giftCards.passportNameHelp')}
-        value={passportName}
-        onChange={setPassportName}
+        {...field('passportName')}
       />
       <Note tone="amber">{t('giftCards.once')}</Note>
     </FormSheet>

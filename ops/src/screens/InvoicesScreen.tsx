@@ -7,20 +7,24 @@ import {
 import { formatDate, formatDateTime } from '@noriai/contract/format/dateTime'
 import { formatMoney } from '@noriai/contract/format/money'
 import { fromWallTime } from '@noriai/contract/time'
-import { useCallback, useState, type FormEvent } from 'react'
-import { BackLink } from '../components/BackLink'
-import { Button } from '../components/Button'
-import { Empty, Tag } from '../components/Feedback'
-import { EmailField, TextField } from '../components/Field'
-import { FormSheet } from '../components/FormSheet'
-import { Go } from '../components/Go'
-import { LoadState } from '../components/LoadState'
-import { Segment } from '../components/Segment'
-import { useAction } from '../hooks/useAction'
-import { useLoaded } from '../hooks/useLoaded'
+import { useState, type FormEvent } from 'react'
+import { Link } from 'wouter'
+import {
+  Button,
+  EmailField,
+  Empty,
+  FormSheet,
+  LoadState,
+  MorePage,
+  Segment,
+  Tag,
+  TextField,
+} from '../components'
+import { useCallAction } from '../hooks/useAction'
+import { useCall } from '../hooks/useCall'
 import { useLanguage } from '../i18n'
-import { addressOf } from '../model/router'
-import { useSession } from '../model/session'
+import { useYen } from '../i18n/useYen'
+import { addressOf } from '../model/address'
 
 const shownAtOnce = 10
 /** As many as one answer holds: more are found by a text. */
@@ -30,37 +34,26 @@ const tones = { applied: 'amber', issued: 'leaf', voided: 'plain' } as const
 
 /** Invoices: found by number, name, address or order, sent once more, and their fee taken. */
 export function InvoicesScreen() {
-  const { t, lang } = useLanguage()
-  const { client } = useSession()
+  const { t } = useLanguage()
   const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
   const [state, setState] = useState<(typeof states)[number]>('all')
   const [pages, setPages] = useState(1)
   const [sending, setSending] = useState<StaffInvoice>()
-  const asked = { text, ...(state === 'all' ? {} : { state }), pageSize: shownAtOnce * pages }
-  const loaded = useLoaded(`invoices ${lang} ${JSON.stringify(asked)}`, () =>
-    client.call(staffInvoices, asked),
-  )
-  const { reload } = loaded
-  const takeFee = useAction(
-    useCallback(
-      async (id: string) => {
-        await client.call(staffTakeInvoiceFee, { id })
-        reload()
-      },
-      [client, reload],
-    ),
-  )
+  const loaded = useCall(staffInvoices, {
+    text,
+    ...(state === 'all' ? {} : { state }),
+    pageSize: shownAtOnce * pages,
+  })
+  const takeFee = useCallAction(staffTakeInvoiceFee, loaded.reload)
   const find = (event: FormEvent) => {
     event.preventDefault()
     setText(typed.trim())
     setPages(1)
   }
-  const page = loaded.value
+  const page = loaded.data
   return (
-    <main className="page page-narrow stack">
-      <BackLink to={addressOf('/more')}>{t('nav.more')}</BackLink>
-      <h1>{t('invoices.title')}</h1>
+    <MorePage title={t('invoices.title')}>
       <form className="stack" role="search" onSubmit={find}>
         <TextField
           label={t('invoices.find')}
@@ -92,7 +85,7 @@ export function InvoicesScreen() {
               invoice={invoice}
               isBusy={takeFee.isRunning}
               onSend={() => setSending(invoice)}
-              onFee={() => takeFee.run(invoice.id)}
+              onFee={() => takeFee.run({ id: invoice.id })}
             />
           ))}
         </ul>
@@ -104,13 +97,13 @@ export function InvoicesScreen() {
         <SendSheet
           invoice={sending}
           onClose={() => setSending(undefined)}
-          onSent={() => {
+          onDone={() => {
             setSending(undefined)
-            reload()
+            loaded.reload()
           }}
         />
       )}
-    </main>
+    </MorePage>
   )
 }
 
@@ -123,6 +116,7 @@ interface InvoiceRowProps {
 
 function InvoiceRow({ invoice, isBusy, onSend, onFee }: InvoiceRowProps) {
   const { t, lang } = useLanguage()
+  const yen = useYen()
   const { state, serialNo, head, orders, amountJpy, serviceFeeJpy, isFeeDue, sentTo, mailedAt } = invoice
   const day = (wall: string) => formatDate(fromWallTime(wall), lang)
   const sent =
@@ -137,8 +131,7 @@ function InvoiceRow({ invoice, isBusy, onSend, onFee }: InvoiceRowProps) {
           <Tag tone={tones[state]}>{t(`invoices.states.${state}`)}</Tag>
         </span>
         <span>
-          {head.title} ·{' '}
-          <b className="num">{formatMoney(amountJpy + serviceFeeJpy, 'JPY', lang, { zeroAsAmount: true })}</b>
+          {head.title} · <b className="num">{yen(amountJpy + serviceFeeJpy)}</b>
         </span>
         <span className="small mute">
           {invoice.issuedAt === null
@@ -149,9 +142,9 @@ function InvoiceRow({ invoice, isBusy, onSend, onFee }: InvoiceRowProps) {
         </span>
         <span className="row wrap small num">
           {orders.map(({ id, orderNo }) => (
-            <Go key={id} to={addressOf(`/orders/${id}`)} className="link-button">
+            <Link key={id} to={addressOf(`/orders/${id}`)} className="link-button">
               {orderNo}
-            </Go>
+            </Link>
           ))}
         </span>
         {state === 'issued' && (
@@ -171,19 +164,20 @@ function InvoiceRow({ invoice, isBusy, onSend, onFee }: InvoiceRowProps) {
 interface SendSheetProps {
   readonly invoice: StaffInvoice
   readonly onClose: () => void
-  readonly onSent: () => void
+  readonly onDone: () => void
 }
 
-function SendSheet({ invoice, onClose, onSent }: SendSheetProps) {
+function SendSheet({ invoice, ...sheet }: SendSheetProps) {
   const { t } = useLanguage()
-  const { client } = useSession()
   const [to, setTo] = useState(invoice.sentTo)
-  const send = async (idempotencyKey: string) => {
-    await client.call(staffSendInvoice, { id: invoice.id, to }, { idempotencyKey })
-    onSent()
-  }
   return (
-    <FormSheet title={invoice.serialNo ?? ''} confirm={t('invoices.send')} act={send} onClose={onClose}>
+    <FormSheet
+      {...sheet}
+      title={invoice.serialNo ?? ''}
+      confirm={t('invoices.send')}
+      call={staffSendInvoice}
+      request={() => ({ id: invoice.id, to })}
+    >
       <EmailField label={t('signIn.email')} help={t('invoices.sendHelp')} value={to} onChange={setTo} />
     </FormSheet>
   )

@@ -1,42 +1,48 @@
 import { staffAddMember, staffMembers, staffUpdateMember } from '@noriai/contract/calls/staff/account'
 import { staffResetSecondFactor } from '@noriai/contract/calls/staff/secondFactor'
 import { staffRoles, type StaffMemberView, type StaffRole } from '@noriai/contract/schema/staff'
-import { useCallback, useState } from 'react'
-import { BackLink } from '../components/BackLink'
-import { Button } from '../components/Button'
-import { ErrorNote, Tag } from '../components/Feedback'
-import { EmailField, SecretField, SelectField, TextField } from '../components/Field'
-import { FormSheet } from '../components/FormSheet'
-import { LoadState } from '../components/LoadState'
-import { useAction } from '../hooks/useAction'
-import { useLoaded } from '../hooks/useLoaded'
+import { msPerMinute } from '@noriai/contract/time'
+import { useState } from 'react'
+import {
+  Button,
+  EmailField,
+  ErrorNote,
+  FormSheet,
+  LoadState,
+  MorePage,
+  SecretField,
+  SelectField,
+  Tag,
+  TextField,
+} from '../components'
+import { useFields } from '../hooks/useFields'
+import { useCallAction } from '../hooks/useAction'
+import { useCall } from '../hooks/useCall'
 import { useLanguage } from '../i18n'
-import { addressOf } from '../model/router'
 import { useSession } from '../model/session'
 
 /** The operator's people: who may do what. */
 export function MembersScreen() {
   const { t } = useLanguage()
-  const { client } = useSession()
-  const members = useLoaded('members', () => client.call(staffMembers, {}), { everyMs: 60_000 })
+  const members = useCall(staffMembers, {}, { everyMs: msPerMinute })
   const [open, setOpen] = useState<StaffMemberView | 'new'>()
   const done = () => {
     setOpen(undefined)
     members.reload()
   }
   return (
-    <main className="page page-narrow stack">
-      <BackLink to={addressOf('/more')}>{t('nav.more')}</BackLink>
-      <div className="row between">
-        <h1>{t('members.title')}</h1>
+    <MorePage
+      title={t('members.title')}
+      action={
         <Button kind="primary" icon="people" onClick={() => setOpen('new')}>
           {t('members.add')}
         </Button>
-      </div>
+      }
+    >
       <LoadState of={members} rows={4} />
-      {members.value && (
+      {members.data && (
         <ul className="rows card">
-          {members.value.members.map((member) => (
+          {members.data.members.map((member) => (
             <li key={member.accountId} className="pause">
               <span className="grow">
                 <span className="row wrap">
@@ -59,7 +65,7 @@ export function MembersScreen() {
       {open && open !== 'new' && (
         <MemberSheet member={open} onClose={() => setOpen(undefined)} onDone={done} />
       )}
-    </main>
+    </MorePage>
   )
 }
 
@@ -73,89 +79,79 @@ interface SheetProps {
   readonly onDone: () => void
 }
 
-function NewMemberSheet({ onClose, onDone }: SheetProps) {
+function NewMemberSheet(sheet: SheetProps) {
   const { t } = useLanguage()
-  const { client } = useSession()
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [role, setRole] = useState<StaffRole>('counter')
+  const { values, field } = useFields({ name: '', email: '', password: '', role: 'counter' as StaffRole })
   const roles = useRoleOptions()
-  const add = async () => {
-    await client.call(staffAddMember, { name, email, password, role })
-    onDone()
-  }
   return (
-    <FormSheet title={t('members.add')} confirm={t('members.save')} act={add} onClose={onClose}>
-      <TextField label={t('members.name')} value={name} maxLength={60} onChange={setName} required />
-      <EmailField label={t('signIn.email')} value={email} onChange={setEmail} />
+    <FormSheet
+      {...sheet}
+      title={t('members.add')}
+      confirm={t('members.save')}
+      call={staffAddMember}
+      request={() => values}
+    >
+      <TextField label={t('members.name')} {...field('name')} maxLength={60} required />
+      <EmailField label={t('signIn.email')} {...field('email')} />
       <SelectField
         label={t('members.role')}
-        help={t(`role.${role}.may`)}
-        value={role}
-        onChange={setRole}
+        help={t(`role.${values.role}.may`)}
+        {...field('role')}
         options={roles}
       />
       <SecretField
         label={t('members.password')}
         help={t('members.passwordHelp')}
         isNew
-        value={password}
-        onChange={setPassword}
+        {...field('password')}
         required
       />
     </FormSheet>
   )
 }
 
-function MemberSheet({ member, onClose, onDone }: SheetProps & { readonly member: StaffMemberView }) {
+function MemberSheet({ member, ...sheet }: SheetProps & { readonly member: StaffMemberView }) {
   const { t } = useLanguage()
-  const { client, desk } = useSession()
-  const [name, setName] = useState(member.name)
-  const [role, setRole] = useState(member.role)
-  const [password, setPassword] = useState('')
+  const { desk } = useSession()
+  const { values, field } = useFields({ name: member.name, role: member.role, password: '' })
   const roles = useRoleOptions()
   const { accountId } = member
-  const save = async (active: boolean) => {
-    await client.call(staffUpdateMember, {
-      accountId,
-      name,
-      role,
-      active,
-      ...(password === '' ? {} : { password }),
-    })
-    onDone()
-  }
+  const changed = (active: boolean) => ({
+    accountId,
+    name: values.name,
+    role: values.role,
+    active,
+    ...(values.password === '' ? {} : { password: values.password }),
+  })
   return (
     <FormSheet
+      {...sheet}
       title={member.name}
       confirm={t('common.save')}
-      act={() => save(member.active)}
+      call={staffUpdateMember}
+      request={() => changed(member.active)}
       other={{
         text: member.active ? t('members.deactivate') : t('members.activate'),
         danger: member.active,
-        act: () => save(!member.active),
+        request: () => changed(!member.active),
       }}
-      onClose={onClose}
     >
       <p className="small mute">{member.email}</p>
       {member.hasSecondFactor && accountId !== desk.member.accountId && (
-        <ResetSecondFactor accountId={accountId} onDone={onDone} />
+        <ResetSecondFactor accountId={accountId} onDone={sheet.onDone} />
       )}
-      <TextField label={t('members.name')} value={name} maxLength={60} onChange={setName} required />
+      <TextField label={t('members.name')} {...field('name')} maxLength={60} required />
       <SelectField
         label={t('members.role')}
-        help={t(`role.${role}.may`)}
-        value={role}
-        onChange={setRole}
+        help={t(`role.${values.role}.may`)}
+        {...field('role')}
         options={roles}
       />
       <SecretField
         label={t('members.newPassword')}
         help={t('members.newPasswordHelp')}
         isNew
-        value={password}
-        onChange={setPassword}
+        {...field('password')}
       />
     </FormSheet>
   )
@@ -169,14 +165,8 @@ interface ResetProps {
 /** For a colleague whose phone is lost; pressed twice, since it signs them out everywhere. */
 function ResetSecondFactor({ accountId, onDone }: ResetProps) {
   const { t } = useLanguage()
-  const { client } = useSession()
   const [isAsked, setAsked] = useState(false)
-  const reset = useAction(
-    useCallback(async () => {
-      await client.call(staffResetSecondFactor, { accountId })
-      onDone()
-    }, [client, accountId, onDone]),
-  )
+  const reset = useCallAction(staffResetSecondFactor, onDone)
   return (
     <div className="stack">
       {isAsked && <p className="small">{t('members.resetText')}</p>}
@@ -184,7 +174,7 @@ function ResetSecondFactor({ accountId, onDone }: ResetProps) {
       <Button
         kind={isAsked ? 'danger' : 'outline'}
         busy={reset.isRunning}
-        onClick={() => (isAsked ? reset.run() : setAsked(true))}
+        onClick={() => (isAsked ? reset.run({ accountId }) : setAsked(true))}
       >
         {t(isAsked ? 'members.resetNow' : 'members.reset')}
       </Button>

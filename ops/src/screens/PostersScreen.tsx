@@ -9,44 +9,45 @@ import {
 } from '@noriai/contract/calls/staff/posters'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { formatCalendarDate } from '@noriai/contract/format/dateTime'
-import { useCallback, useState } from 'react'
-import { BackLink } from '../components/BackLink'
-import { Button } from '../components/Button'
-import { Empty, ErrorNote, Skeleton, Tag } from '../components/Feedback'
-import { SelectField, TextField } from '../components/Field'
-import { FormSheet } from '../components/FormSheet'
-import { LoadState } from '../components/LoadState'
-import { Sheet } from '../components/Sheet'
-import { useAction } from '../hooks/useAction'
-import { useLoaded } from '../hooks/useLoaded'
+import { useState } from 'react'
+import {
+  Button,
+  Empty,
+  ErrorNote,
+  FormSheet,
+  LoadState,
+  MorePage,
+  SelectField,
+  Sheet,
+  Skeleton,
+  Tag,
+  TextField,
+} from '../components'
+import { useFields } from '../hooks/useFields'
+import { useCallAction } from '../hooks/useAction'
+import { useCall } from '../hooks/useCall'
 import { useLanguage } from '../i18n'
 import { downloadFile } from '../model/download'
-import { addressOf } from '../model/router'
-import { useSession } from '../model/session'
 
 type Posters = CallResponse<typeof staffPosters>
 
 /** Posters of the airport: where they hang, how often each was scanned on which day, and their pages to be printed. */
 export function PostersScreen() {
-  const { t, lang } = useLanguage()
-  const { client } = useSession()
-  const loaded = useLoaded(`posters ${lang}`, () => client.call(staffPosters, {}))
+  const { t } = useLanguage()
+  const loaded = useCall(staffPosters, {})
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<Poster>()
-  const { put } = loaded
-  const retire = useAction(
-    useCallback(async (id: string) => put(await client.call(staffRetirePoster, { id })), [client, put]),
-  )
-  const list = loaded.value
+  const retire = useCallAction(staffRetirePoster, loaded.put)
+  const list = loaded.data
   return (
-    <main className="page page-narrow stack">
-      <BackLink to={addressOf('/more')}>{t('nav.more')}</BackLink>
-      <div className="row between wrap">
-        <h1>{t('posters.title')}</h1>
+    <MorePage
+      title={t('posters.title')}
+      action={
         <Button kind="primary" disabled={!list} onClick={() => setAdding(true)}>
           {t('posters.add')}
         </Button>
-      </div>
+      }
+    >
       <LoadState of={loaded} rows={3} error={retire.error} />
       {list?.posters.length === 0 && <Empty title={t('posters.none')} text={t('posters.noneText')} />}
       {list && list.posters.length > 0 && (
@@ -57,7 +58,7 @@ export function PostersScreen() {
               poster={poster}
               isBusy={retire.isRunning}
               onShow={() => setShown(poster)}
-              onRetire={() => retire.run(poster.id)}
+              onRetire={() => retire.run({ id: poster.id })}
             />
           ))}
         </ul>
@@ -66,14 +67,14 @@ export function PostersScreen() {
         <AddSheet
           terminals={list.terminals}
           onClose={() => setAdding(false)}
-          onAdded={(answer) => {
-            put(answer)
+          onDone={(answer) => {
+            loaded.put(answer)
             setAdding(false)
           }}
         />
       )}
       {shown && <PrintSheet poster={shown} onClose={() => setShown(undefined)} />}
-    </main>
+    </MorePage>
   )
 }
 
@@ -141,27 +142,27 @@ function PosterRow({ poster, isBusy, onShow, onRetire }: PosterRowProps) {
 interface AddSheetProps {
   readonly terminals: Posters['terminals']
   readonly onClose: () => void
-  readonly onAdded: (answer: Posters) => void
+  readonly onDone: (answer: Posters) => void
 }
 
-function AddSheet({ terminals, onClose, onAdded }: AddSheetProps) {
+function AddSheet({ terminals, ...sheet }: AddSheetProps) {
   const { t } = useLanguage()
-  const { client } = useSession()
   const [first] = terminals
   const [terminal, setTerminal] = useState(first?.terminal ?? '')
-  const [spot, setSpot] = useState('')
+  const { values, field } = useFields({ spot: '', opens: 'web' as Poster['opens'] })
   const [walkMinutes, setWalkMinutes] = useState(String(first?.walkMinutes ?? 0))
-  const [opens, setOpens] = useState<Poster['opens']>('web')
   const chooseTerminal = (chosen: string) => {
     setTerminal(chosen)
     setWalkMinutes(String(terminals.find((each) => each.terminal === chosen)?.walkMinutes ?? 0))
   }
-  const add = async (idempotencyKey: string) => {
-    const poster = { terminal, spot, walkMinutes: Number(walkMinutes), opens }
-    onAdded(await client.call(staffAddPoster, poster, { idempotencyKey }))
-  }
   return (
-    <FormSheet title={t('posters.add')} confirm={t('posters.save')} act={add} onClose={onClose}>
+    <FormSheet
+      {...sheet}
+      title={t('posters.add')}
+      confirm={t('posters.save')}
+      call={staffAddPoster}
+      request={() => ({ ...values, terminal, walkMinutes: Number(walkMinutes) })}
+    >
       <SelectField
         label={t('posters.terminal')}
         value={terminal}
@@ -171,8 +172,7 @@ function AddSheet({ terminals, onClose, onAdded }: AddSheetProps) {
       <TextField
         label={t('posters.spot')}
         help={t('posters.spotHelp')}
-        value={spot}
-        onChange={setSpot}
+        {...field('spot')}
         maxLength={80}
         required
       />
@@ -187,8 +187,7 @@ function AddSheet({ terminals, onClose, onAdded }: AddSheetProps) {
       />
       <SelectField
         label={t('posters.opensLabel')}
-        value={opens}
-        onChange={setOpens}
+        {...field('opens')}
         options={posterTargets.map((target) => ({ value: target, text: t(`posters.opens.${target}`) }))}
       />
     </FormSheet>
@@ -198,25 +197,18 @@ function AddSheet({ terminals, onClose, onAdded }: AddSheetProps) {
 /** The poster as it will hang, and its files. */
 function PrintSheet({ poster, onClose }: { readonly poster: Poster; readonly onClose: () => void }) {
   const { t } = useLanguage()
-  const { client } = useSession()
   const { id, address } = poster
-  const svg = useLoaded(`poster ${id}`, () => client.call(staffPosterFile, { id, format: 'svg' }))
-  const save = useAction(
-    useCallback(
-      async (format: 'pdf' | 'svg') => {
-        const file = await client.call(staffPosterFile, { id, format })
-        downloadFile(file.fileName, bytesOf(file.base64), file.mediaType)
-      },
-      [client, id],
-    ),
+  const svg = useCall(staffPosterFile, { id, format: 'svg' })
+  const save = useCallAction(staffPosterFile, (file) =>
+    downloadFile(file.fileName, bytesOf(file.base64), file.mediaType),
   )
   return (
     <Sheet title={t('posters.print')} onClose={onClose}>
       <div className="stack">
-        {svg.value ? (
+        {svg.data ? (
           <img
             className="poster-picture"
-            src={`data:${svg.value.mediaType};base64,${svg.value.base64}`}
+            src={`data:${svg.data.mediaType};base64,${svg.data.base64}`}
             alt={t('posters.picture')}
           />
         ) : (
@@ -225,10 +217,10 @@ function PrintSheet({ poster, onClose }: { readonly poster: Poster; readonly onC
         <p className="small mute poster-address">{address}</p>
         <ErrorNote error={svg.error ?? save.error} />
         <div className="two">
-          <Button kind="primary" wide busy={save.isRunning} onClick={() => save.run('pdf')}>
+          <Button kind="primary" wide busy={save.isRunning} onClick={() => save.run({ id, format: 'pdf' })}>
             {t('posters.pdf')}
           </Button>
-          <Button kind="second" wide busy={save.isRunning} onClick={() => save.run('svg')}>
+          <Button kind="second" wide busy={save.isRunning} onClick={() => save.run({ id, format: 'svg' })}>
             {t('posters.svg')}
           </Button>
         </div>

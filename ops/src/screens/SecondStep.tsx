@@ -1,8 +1,6 @@
 import type { PasskeyRequest } from '@noriai/contract/schema/passkey'
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
-import { Button } from '../components/Button'
-import { ErrorNote } from '../components/Feedback'
-import { CodeField } from '../components/Field'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ActionForm, Button, CodeField } from '../components'
 import { useAction } from '../hooks/useAction'
 import { useLanguage } from '../i18n'
 import { hasPasskeys, loadPasskeys, signWithPasskey } from '../model/passkey'
@@ -29,28 +27,40 @@ export function SecondStep({ needed, enter, askAgain, onBack }: SecondStepProps)
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
   const [code, setCode] = useState('')
   const takeChallenge = useChallenge(needed.passkey, askAgain)
-  const confirm = useAction(
-    useCallback(async () => {
-      if (way !== 'passkey') return enter({ code })
-      const challenge = await takeChallenge()
-      if (challenge) await enter({ passkey: await signWithPasskey(challenge) })
-    }, [way, code, enter, takeChallenge]),
-  )
+  const confirm = useAction(async () => {
+    if (way !== 'passkey') return enter({ code })
+    const challenge = await takeChallenge()
+    if (challenge) await enter({ passkey: await signWithPasskey(challenge) })
+  })
   useEffect(() => {
     // Ready when the button is pressed: browsers ask only right after that.
     if (way === 'passkey') void loadPasskeys().catch(() => undefined)
   }, [way])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    confirm.run()
-  }
   const choose = (chosen: Way) => {
     setWay(chosen)
     setCode('')
     confirm.clear()
   }
   return (
-    <form className="card stack" onSubmit={submit}>
+    <ActionForm
+      card
+      action={confirm}
+      confirm={t(way === 'passkey' ? 'signIn.withPasskey' : 'signIn.enter')}
+      below={
+        <div className="row between wrap">
+          {ways
+            .filter((other) => other !== way)
+            .map((other) => (
+              <Button key={other} kind="link" onClick={() => choose(other)}>
+                {t(`signIn.use.${other}`)}
+              </Button>
+            ))}
+          <Button kind="link" onClick={onBack}>
+            {t('signIn.back')}
+          </Button>
+        </div>
+      }
+    >
       <h1>{t('secondFactor.title')}</h1>
       {way === 'passkey' ? (
         <p>{t('signIn.passkeyText')}</p>
@@ -65,23 +75,7 @@ export function SecondStep({ needed, enter, askAgain, onBack }: SecondStepProps)
           autoFocus
         />
       )}
-      <ErrorNote error={confirm.error} />
-      <Button type="submit" kind="primary" wide busy={confirm.isRunning}>
-        {t(way === 'passkey' ? 'signIn.withPasskey' : 'signIn.enter')}
-      </Button>
-      <div className="row between wrap">
-        {ways
-          .filter((other) => other !== way)
-          .map((other) => (
-            <Button key={other} kind="link" onClick={() => choose(other)}>
-              {t(`signIn.use.${other}`)}
-            </Button>
-          ))}
-        <Button kind="link" onClick={onBack}>
-          {t('signIn.back')}
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   )
 }
 

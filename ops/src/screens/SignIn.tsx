@@ -1,9 +1,6 @@
-import { useCallback, useState, type FormEvent } from 'react'
-import type { Client } from '../api/client'
-import { Button } from '../components/Button'
-import { Brand, LanguageSwitch } from '../components/Brand'
-import { ErrorNote } from '../components/Feedback'
-import { EmailField, SecretField } from '../components/Field'
+import { useCallback, useState } from 'react'
+import type { Client } from '@noriai/contract/client/client'
+import { ActionForm, Brand, EmailField, LanguageSwitch, SecretField } from '../components'
 import { useAction } from '../hooks/useAction'
 import { useLanguage } from '../i18n'
 import { signIn, type NeededFactor, type SecondFactorProof } from '../model/session'
@@ -20,23 +17,16 @@ export function SignIn({ client, onSignedIn }: SignInProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [needed, setNeeded] = useState<NeededFactor>()
-  const enter = useCallback(
-    async (proof: SecondFactorProof = {}) => {
-      const more = await signIn(client, { email, password, ...proof })
-      if (more) setNeeded(more)
-      else onSignedIn()
-    },
-    [client, email, password, onSignedIn],
-  )
+  const enter = async (proof: SecondFactorProof = {}) => {
+    const more = await signIn(client, { email, password, ...proof })
+    if (more) setNeeded(more)
+    else onSignedIn()
+  }
   const askAgain = useCallback(
     async () => (await signIn(client, { email, password }))?.passkey ?? null,
     [client, email, password],
   )
-  const begin = useAction(enter)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    begin.run()
-  }
+  const begin = useAction(() => enter())
   return (
     <main className="door">
       <div className="row between">
@@ -46,15 +36,11 @@ export function SignIn({ client, onSignedIn }: SignInProps) {
       {needed ? (
         <SecondStep needed={needed} enter={enter} askAgain={askAgain} onBack={() => setNeeded(undefined)} />
       ) : (
-        <form className="card stack" onSubmit={submit}>
+        <ActionForm action={begin} confirm={t('signIn.enter')} card>
           <h1>{t('signIn.title')}</h1>
           <EmailField label={t('signIn.email')} isOwn value={email} onChange={setEmail} />
           <SecretField label={t('signIn.password')} value={password} onChange={setPassword} required />
-          <ErrorNote error={begin.error} />
-          <Button type="submit" kind="primary" wide busy={begin.isRunning}>
-            {t('signIn.enter')}
-          </Button>
-        </form>
+        </ActionForm>
       )}
     </main>
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Executor } from '../db/client'
-import type { Breach } from './breach'
+import type { Executor } from '../infra/db/client'
+import type { Breach } from '../infra/db/schema/audit'
 import type { AuditContext, AuditTopic, Invariant } from './invariant'
 import { invariants } from './invariants'
 

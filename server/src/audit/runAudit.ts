@@ -1,6 +1,6 @@
 import { msPerDay } from '@noriai/contract/time'
 import { desc, lt } from 'drizzle-orm'
-import { auditRuns } from '../db/schema/audit'
+import { auditRuns } from '../infra/db/schema/audit'
 import type { Deps } from '../deps'
 import { auditBooks, breachLines } from './auditBooks'
 

@@ -1,4 +1,4 @@
-import type { Fleet } from '../services/seats/packing'
+import type { Fleet } from './packing'
 import type { DispatchParty, DispatchProblem, Leg } from './problem'
 
 /** Parties that ride together in any plan: those of one address, as far as they fit one minibus. */

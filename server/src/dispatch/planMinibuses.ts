@@ -1,4 +1,4 @@
-import { packParties } from '../services/seats/packing'
+import { packParties } from './packing'
 import { compile, EXCESS_WEIGHT, seatsOf, VEHICLE_WEIGHT, type Compiled, type Item } from './compiled'
 import { EXACT_ITEMS, exactGroups } from './exactGroups'
 import { GroupCosts, type Group } from './groupCosts'
@@ -61,19 +61,19 @@ function packed({ items, fleet }: Compiled): Group[] | undefined {
   }))
   const minibusOf = packParties(fleet, parties)
   return minibusOf
-    ? groupBy(fleet.minibuses, items, (_, index) => (minibusOf.get(String(index)) ?? 1) - 1)
+    ? splitByMinibus(fleet.minibuses, items, (_, index) => (minibusOf.get(String(index)) ?? 1) - 1)
     : undefined
 }
 
 /** As the bookings were seated; undefined when items joined since do not fit there. */
 function seated(costs: GroupCosts): Group[] | undefined {
   const { items, fleet } = costs.compiled
-  const groups = groupBy(fleet.minibuses, items, ({ parties }) => (parties[0]?.minibus ?? 1) - 1)
+  const groups = splitByMinibus(fleet.minibuses, items, ({ parties }) => (parties[0]?.minibus ?? 1) - 1)
   const isWhole = groups.flat().length === items.length
   return isWhole && groups.every((group) => Number.isFinite(costs.of(group))) ? groups : undefined
 }
 
-function groupBy(
+function splitByMinibus(
   minibuses: number,
   items: readonly Item[],
   minibusOf: (item: Item, index: number) => number,

@@ -1,4 +1,4 @@
-import type { Fleet } from '../services/seats/packing'
+import type { Fleet } from './packing'
 
 /** The ways of a minibus: from the doors to the relay point, and from there to the doors. A transfer has both. */
 export type Leg = 'collect' | 'deliver'

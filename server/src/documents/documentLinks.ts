@@ -1,7 +1,7 @@
 import { orderDocuments, maxAddresseeLength } from '@noriai/contract/calls/orderDocument'
 import { langs } from '@noriai/contract/lang'
 import * as v from 'valibot'
-import type { Secrets } from '../services/secrets'
+import type { Secrets } from '../infra/db/secrets'
 import { readContent, signContent } from './signedContent'
 
 /** What a link to a file of an order says; whoever has the link has the file, until it runs out. */

@@ -10,8 +10,8 @@ import { buildTestApp, testNow } from '../../test/buildTestApp'
 import { buildOrder, buildPaidOrder, buildReadyOrder, storedOrder } from '../../test/factories/orders'
 import { buildPartner } from '../../test/factories/partners'
 import { dropoffRequest } from '../../test/factories/rides'
-import { refundPartly } from '../services/orders/decideRefund'
-import { startSession } from '../services/sessions'
+import { startSession } from '../domain/identity'
+import { refundPartly } from '../domain/refunds'
 import { readGrant, signGrant } from './documentLinks'
 
 describe('the documents of an order', async () => {
@@ -136,11 +136,8 @@ describe('the documents of an order', async () => {
     await server.deps.db.transaction((tx) =>
       refundPartly(
         tx,
-        made.id,
-        100_000,
-        'late',
-        { actor: 'staff', cause: 'staffDecided', at },
-        server.deps.policy,
+        { orderId: made.id, amountJpy: 100_000, reason: 'late' },
+        { cause: { actor: 'staff', cause: 'staffDecided', at }, policy: server.deps.policy },
       ),
     )
     const part = await textOf(made, 'receipt')

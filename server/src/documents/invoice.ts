@@ -2,7 +2,8 @@ import type { Lang } from '@noriai/contract/lang'
 import type { Policy } from '@noriai/contract/policy'
 import { containedTax } from '@noriai/contract/rules/fare'
 import type { Operator } from '../legal/operator'
-import type { InvoiceRead } from '../services/invoices/listInvoices'
+import type { invoices } from '../infra/db/schema/invoices'
+import type { Order } from '../infra/db/schema/orders'
 import { invoiceTexts, type InvoiceTexts } from './invoiceTexts'
 import { Page, type TextStyle } from './page'
 import {
@@ -22,6 +23,13 @@ import {
 } from './paper'
 import { receiptTexts } from './receiptTexts'
 
+/** What an invoice shows: itself, the number of the one that it replaces, and each order with its amount. */
+export interface InvoiceSource {
+  readonly invoice: typeof invoices.$inferSelect
+  readonly replacesSerialNo: string | null
+  readonly rows: readonly { readonly order: Order; readonly amountJpy: number }[]
+}
+
 const NAME_WIDTH = 110
 const AMOUNT_WIDTH = 110
 
@@ -29,8 +37,12 @@ const AMOUNT_WIDTH = 110
  * An issued invoice as a PDF, in the traveller's language and in Japanese, with everything that a Japanese qualified invoice
  * names: who issued it under which number, to whom, each service with its day, the rate, and the tax contained.
  */
-export async function drawInvoice(read: InvoiceRead, operator: Operator, policy: Policy): Promise<Buffer> {
-  const { invoice, replacesSerialNo } = read
+export async function drawInvoice(
+  source: InvoiceSource,
+  operator: Operator,
+  policy: Policy,
+): Promise<Buffer> {
+  const { invoice, replacesSerialNo } = source
   const { lang, serialNo, issuedAt } = invoice
   const at = issuedAt ?? invoice.appliedAt
   const page = await Page.open({
@@ -39,11 +51,11 @@ export async function drawInvoice(read: InvoiceRead, operator: Operator, policy:
     lang,
     at,
   })
-  let y = drawTop(page, read, at, MARGIN)
-  y = drawHead(page, read, y)
-  y = drawTotal(page, read, y + 16)
-  y = drawOrders(page, read, policy, y + 14)
-  y = drawTax(page, read, y)
+  let y = drawTop(page, source, at, MARGIN)
+  y = drawHead(page, source, y)
+  y = drawTotal(page, source, y + 16)
+  y = drawOrders(page, source, policy, y + 14)
+  y = drawTax(page, source, y)
   const small: TextStyle = { size: 9, lang, color: mute }
   const notes = [
     ...(replacesSerialNo === null ? [] : [wordOf(lang, ({ replaces }) => replaces(replacesSerialNo))]),
@@ -63,7 +75,7 @@ function inOneLine({ own, ja }: Pair): string {
   return ja === '' || ja === own ? own : `${own} / ${ja}`
 }
 
-function drawTop(page: Page, { invoice }: InvoiceRead, at: number, y: number): number {
+function drawTop(page: Page, { invoice }: InvoiceSource, at: number, y: number): number {
   const { lang, serialNo } = invoice
   const title = wordOf(lang, (texts) => texts.title)
   const left = writePair(page, title, MARGIN, y, INNER * 0.55, { size: 20, lang, color: ink })
@@ -75,7 +87,7 @@ function drawTop(page: Page, { invoice }: InvoiceRead, at: number, y: number): n
   return Math.max(left, page.write(issued, x, first, INNER * 0.5, small)) + 12
 }
 
-function drawHead(page: Page, { invoice: { lang, head } }: InvoiceRead, y: number): number {
+function drawHead(page: Page, { invoice: { lang, head } }: InvoiceSource, y: number): number {
   const named = page.write(receiptTexts[lang].addressee(head.title), MARGIN, y, INNER, {
     size: 15,
     lang,
@@ -107,7 +119,7 @@ function drawHead(page: Page, { invoice: { lang, head } }: InvoiceRead, y: numbe
     }, twice + 10)
 }
 
-function drawTotal(page: Page, { invoice }: InvoiceRead, y: number): number {
+function drawTotal(page: Page, { invoice }: InvoiceSource, y: number): number {
   const { lang, amountJpy, serviceFeeJpy } = invoice
   page.box(MARGIN, y, INNER, 56, wash)
   const name = wordOf(lang, (texts) => texts.total)
@@ -122,7 +134,7 @@ function drawTotal(page: Page, { invoice }: InvoiceRead, y: number): number {
   return y + 56
 }
 
-function drawOrders(page: Page, { invoice, rows }: InvoiceRead, policy: Policy, y: number): number {
+function drawOrders(page: Page, { invoice, rows }: InvoiceSource, policy: Policy, y: number): number {
   const { lang, serviceFeeJpy } = invoice
   const own: TextStyle = { size: 9, lang, color: ink }
   const ja: TextStyle = { size: 8, lang: 'ja', color: mute }
@@ -145,7 +157,7 @@ function drawOrders(page: Page, { invoice, rows }: InvoiceRead, policy: Policy, 
 }
 
 /** For every rate the amount and the tax in it; one rate, as long as the law has one for rides. */
-function drawTax(page: Page, { invoice, rows }: InvoiceRead, y: number): number {
+function drawTax(page: Page, { invoice, rows }: InvoiceSource, y: number): number {
   const { lang } = invoice
   const rates = [...new Set(rows.map(({ order }) => order.price.taxPercent))]
   const style: TextStyle = { size: 10, lang, color: ink }

@@ -2,11 +2,11 @@ import { formatDate, formatDateTime } from '@noriai/contract/format/dateTime'
 import { formatMoney } from '@noriai/contract/format/money'
 import type { Lang } from '@noriai/contract/lang'
 import type { Cents } from '@noriai/contract/money'
-import { lapChildSeatKind } from '@noriai/contract/orders/moments'
+import { isRide, isLapChildSeat } from '@noriai/contract/orders/kinds'
 import type { Policy } from '@noriai/contract/policy'
 import type { Operator } from '../legal/operator'
 import { nameIn } from '../names'
-import type { Order } from '../services/orders/transitionOrder'
+import type { Order } from '../infra/db/schema/orders'
 import { Page, type TextStyle } from './page'
 import { receiptTexts, type ReceiptTexts } from './receiptTexts'
 
@@ -59,15 +59,14 @@ export function writePair(
 export function serviceText(order: Order, lang: Lang, policy: Policy): string {
   const texts = receiptTexts[lang]
   const { type } = order
-  const isRide = type === 1 || type === 2 || type === 3
   const ends = `${nameIn(order.departurePlace.names, lang)} → ${nameIn(order.destination.names, lang)}`
   const when = formatDateTime(order.departsAt ?? order.appointedAt, lang, { policy, now: EARLIER })
   const who = order.adults + order.children + order.infants
   return [
-    isRide ? texts.ride[type] : type === lapChildSeatKind ? texts.lapChildSeat : texts.luggage,
+    isRide(type) ? texts.ride[type] : isLapChildSeat(type) ? texts.lapChildSeat : texts.luggage,
     when,
     ends,
-    ...(isRide ? [texts.passengers(who)] : []),
+    ...(isRide(type) ? [texts.passengers(who)] : []),
   ].join(' / ')
 }
 

@@ -4,8 +4,7 @@ import type { Policy } from '@noriai/contract/policy'
 import { containedTax, withoutForeignFee } from '@noriai/contract/rules/fare'
 import type { Operator } from '../legal/operator'
 import { nameIn, type KnownNames } from '../names'
-import type { RefundStep } from '../services/orders/orderDetails'
-import type { Order } from '../services/orders/transitionOrder'
+import type { Order } from '../infra/db/schema/orders'
 import { Page, type TextStyle } from './page'
 import {
   dayOf,
@@ -29,7 +28,7 @@ export interface ReceiptSource {
   readonly order: Order
   /** Of the partner that led to it. */
   readonly partnerNames: KnownNames | null
-  readonly refunds: readonly Pick<RefundStep, 'amountJpy' | 'requestedAt'>[]
+  readonly refunds: readonly { readonly amountJpy: Cents; readonly requestedAt: number }[]
   /** Whom it is made out to; empty leaves the name out. */
   readonly addressee: string
   readonly lang: Lang

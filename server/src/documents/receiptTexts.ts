@@ -1,6 +1,6 @@
 import type { Lang } from '@noriai/contract/lang'
-import type { PriceLine } from '@noriai/contract/schema/quotationView'
-import type { Order } from '../services/orders/transitionOrder'
+import type { PriceLine } from '@noriai/contract/price'
+import type { Order } from '../infra/db/schema/orders'
 
 /** The words of a receipt in one language. */
 export interface ReceiptTexts {

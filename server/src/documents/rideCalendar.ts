@@ -1,18 +1,19 @@
 import { formatPlainDateTime, formatRange, formatTime } from '@noriai/contract/format/dateTime'
 import type { Lang } from '@noriai/contract/lang'
 import { paidCancellation } from '@noriai/contract/orders/actions'
-import { directionOf } from '@noriai/contract/orders/moments'
+import { directionOf } from '@noriai/contract/orders/kinds'
+import type { OrderMoments } from '@noriai/contract/orders/moments'
 import type { Policy } from '@noriai/contract/policy'
 import { addMinutes } from '@noriai/contract/time'
 import { createEvents, type Alarm, type EventAttributes } from 'ics'
 import { nameIn } from '../names'
-import { momentsOf } from '../services/orders/moments'
-import type { Order } from '../services/orders/transitionOrder'
+import type { Order } from '../infra/db/schema/orders'
 import { calendarTexts } from './calendarTexts'
 
 /** What the calendar of an order is made of. */
 export interface CalendarSource {
   readonly order: Order
+  readonly moments: OrderMoments
   readonly lang: Lang
   readonly at: number
   /** Where the order is shown. */
@@ -118,10 +119,9 @@ function rideEvent(source: CalendarSource): EventAttributes | undefined {
 }
 
 function deadlineEvents(source: CalendarSource, policy: Policy): EventAttributes[] {
-  const { order, lang, at } = source
+  const { order, moments, lang, at } = source
   const words = calendarTexts[lang]
-  const moments = momentsOf(order, policy)
-  const cancellation = paidCancellation(order, moments, at, policy)
+  const cancellation = paidCancellation({ facts: order, order: moments, at, policy })
   // A pick-up is free until its code is scanned: nothing to be reminded of.
   const freeUntil =
     cancellation?.kind === 'free' && !cancellation.untilVerified ? cancellation.lastFreeMinute : null

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Secrets } from '../services/secrets'
+import type { Secrets } from '../infra/db/secrets'
 
 /** Content as a token: readable, and signed by us for one purpose. */
 export function signContent(secrets: Secrets, purpose: string, content: unknown): string {

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import PgBoss from 'pg-boss'
-import { whyRetryable } from '../db/retryable'
-import type { GiveBack } from '../db/turns'
+import { whyRetryable } from '../infra/db/retryable'
+import type { GiveBack } from '../infra/db/turns'
 import type { Deps } from '../deps'
 import type { Job } from './job'
 import { openSchedulerDatabase } from './schedulerDatabase'
+import { logLeftForLater } from '../infra/db/logLeftForLater'
 
 const TIME_ZONE = 'Asia/Tokyo'
 /** A run that takes longer is taken for lost and may start again. */
@@ -54,7 +55,7 @@ export async function startScheduler(
   const runSoon = async (due: readonly Job[], startAfter = 0) => {
     for (const job of due) {
       await boss.send(job.name, {}, { startAfter }).catch((error: unknown) => {
-        deps.log.error({ err: error, job: job.name }, 'job not started')
+        logLeftForLater(deps.log, error, { job: job.name, message: 'job not started' })
       })
     }
   }
@@ -70,7 +71,7 @@ export async function startScheduler(
       try {
         await runInTurn(deps, job)
       } catch (error) {
-        deps.log.error({ err: error, job: job.name }, 'job failed')
+        logLeftForLater(deps.log, error, { job: job.name, message: 'job failed' })
         if (whyRetryable(error) !== undefined) await runSoon([job], AGAIN_SECONDS)
         // The log tells why; what pg-boss keeps must hold nobody's data.
         throw new Error('The job failed.')

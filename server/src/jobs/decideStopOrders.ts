@@ -1,7 +1,7 @@
 import { addMinutes, minutesPerHour } from '@noriai/contract/time'
-import { findDueStopOrders } from '../services/stopOrder/dueStopOrders'
-import { decideStopOrder } from '../services/stopOrder/decideStopOrder'
+import { decideStopOrder, findDueStopOrders } from '../domain/stopOrder'
 import type { Job } from './job'
+import { logLeftForLater } from '../infra/db/logLeftForLater'
 
 /** Departures are looked after from so long before their bus leaves until so long afterwards. */
 const HOURS_BEFORE = 6
@@ -28,7 +28,7 @@ export const decideStopOrders: Job = {
         }
       } catch (error) {
         // One departure that cannot be decided must not keep the others waiting.
-        deps.log.error({ err: error, departureId }, 'stop order not decided')
+        logLeftForLater(deps.log, error, { departureId, message: 'stop order not decided' })
       }
     }
   },

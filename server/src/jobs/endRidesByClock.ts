@@ -1,13 +1,13 @@
-import { directionOf, noShowAfter, unreportedEndAt } from '@noriai/contract/orders/moments'
+import { orderKinds, directionOf } from '@noriai/contract/orders/kinds'
+import { noShowAfter, unreportedEndAt } from '@noriai/contract/orders/moments'
+import { boardedStates } from '@noriai/contract/orders/states'
 import { serviceDateOf } from '@noriai/contract/time'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { departures } from '../db/schema/seats'
-import { orders } from '../db/schema/orders'
-import { timestamp } from '../db/sql'
 import type { Deps } from '../deps'
-import { momentsOf } from '../services/orders/moments'
-import { completeRide, writeNoShow } from '../services/orders/rideEnds'
-import { lockOrder } from '../services/orders/transitionOrder'
+import { completeRide, lockOrder, momentsOf, writeNoShow } from '../domain/orders'
+import { departures } from '../infra/db/schema/departures'
+import { orders } from '../infra/db/schema/orders'
+import { timestamp } from '../infra/db/sql'
 import type { Job } from './job'
 
 /** Rides that are ended in one run, of each kind. */
@@ -34,12 +34,7 @@ async function findBoarded({ db, policy }: Deps, at: number): Promise<string[]> 
     .select({ id: orders.id })
     .from(orders)
     .leftJoin(departures, eq(departures.id, orders.departureId))
-    .where(
-      and(
-        inArray(orders.fulfilment, ['verified', 'inProgress']),
-        sql`${arrivesBy} + ${minutes} <= ${timestamp(at)}`,
-      ),
-    )
+    .where(and(inArray(orders.fulfilment, boardedStates), sql`${arrivesBy} + ${minutes} <= ${timestamp(at)}`))
     .orderBy(asc(orders.departsAt))
     .limit(BATCH)
   return rows.map(({ id }) => id)
@@ -49,7 +44,7 @@ async function endBoarded({ db, policy }: Deps, orderId: string, at: number): Pr
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const ride = order && momentsOf(order, policy).ride
-    if (!ride || (order.fulfilment !== 'verified' && order.fulfilment !== 'inProgress')) return
+    if (!ride || !boardedStates.includes(order.fulfilment)) return
     const [departure] = await tx
       .select({ lateMinutes: departures.lateMinutes })
       .from(departures)
@@ -69,7 +64,7 @@ async function findUnboarded({ db, policy }: Deps, at: number): Promise<string[]
         eq(orders.fulfilment, 'confirmed'),
         lt(orders.serviceDate, serviceDateOf(at, policy)),
         // A pick-up is cancelled free for longer than its day: those that still can be would fill the batch.
-        sql`(${orders.type} <> 1 or ${orders.appointedAt} + make_interval(hours => ${freeHours}::int) < ${timestamp(at)})`,
+        sql`(${orders.type} <> ${orderKinds.pickup} or ${orders.appointedAt} + make_interval(hours => ${freeHours}::int) < ${timestamp(at)})`,
         or(isNotNull(orders.filledAt), isNull(orders.fillUntil)),
       ),
     )

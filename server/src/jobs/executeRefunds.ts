@@ -1,4 +1,4 @@
-import { sendDueRefunds } from '../payments/sendRefunds'
+import { sendDueRefunds } from '../domain/payments'
 import type { Job } from './job'
 
 /** Sends the refunds that are due, each once, and asks about those that are under way. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
-import { orders } from '../db/schema/orders'
-import { expireUnpaidOrder } from '../services/orders/expireUnpaidOrder'
+import { unpaidStates } from '@noriai/contract/orders/states'
+import { expireUnpaidOrder } from '../domain/orders'
+import { orders } from '../infra/db/schema/orders'
 import type { Job } from './job'
 
 /** Orders that are closed in one run. */
@@ -16,11 +17,7 @@ export const expireUnpaidOrders: Job = {
       .select({ id: orders.id })
       .from(orders)
       .where(
-        and(
-          inArray(orders.payment, ['unpaid', 'paying', 'failed']),
-          eq(orders.fulfilment, 'placed'),
-          lte(orders.payUntil, at),
-        ),
+        and(inArray(orders.payment, unpaidStates), eq(orders.fulfilment, 'placed'), lte(orders.payUntil, at)),
       )
       .orderBy(asc(orders.payUntil))
       .limit(BATCH)

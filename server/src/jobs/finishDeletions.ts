@@ -1,9 +1,9 @@
 import { msPerHour } from '@noriai/contract/time'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { accounts } from '../db/schema/accounts'
-import { uploads } from '../db/schema/uploads'
-import { eraseOrders } from '../services/account/eraseTraveller'
-import { removeUpload } from '../services/uploads/removeUpload'
+import { eraseOrders } from '../domain/account'
+import { removeUpload } from '../domain/uploads'
+import { accounts } from '../infra/db/schema/accounts'
+import { uploads } from '../infra/db/schema/uploads'
 import type { Job } from './job'
 
 const BATCH = 50

@@ -1,7 +1,8 @@
+import { orderKinds } from '@noriai/contract/orders/kinds'
 import { msPerDay } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
-import { timestamp } from '../db/sql'
-import { followAll } from '../services/flights/reportFlight'
+import { applyFlightReports } from '../domain/rebooking'
+import { timestamp } from '../infra/db/sql'
 import type { Job } from './job'
 
 /** Rides that are looked at in one run. */
@@ -20,12 +21,12 @@ export const followFlights: Job = {
       select o.id from orders o
       join flight_reports f on f.flight_no = o.flight_no and f.scheduled_at = o.flight_at
       where f.scheduled_at > ${timestamp(at - 2 * msPerDay)}
-        and o.payment = 'paid' and o.fulfilment = 'confirmed' and o.type in (1, 2)
-        and (o.type = 1 and f.status <> 'cancelled' or not exists (
+        and o.payment = 'paid' and o.fulfilment = 'confirmed' and o.type in (${orderKinds.pickup}, ${orderKinds.dropoff})
+        and (o.type = ${orderKinds.pickup} and f.status <> 'cancelled' or not exists (
           select 1 from notices n where n.order_id = o.id and n.kind = 'flightCancelled'
         ))
       order by o.paid_at, o.id limit ${BATCH}`)
-    await followAll(
+    await applyFlightReports(
       deps,
       rows.map(({ id }) => id),
       at,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { msPerDay } from '@noriai/contract/time'
 import { buildTestApp, testNow } from '../../test/buildTestApp'
-import { addressSearches, usedAddresses } from '../db/schema/places'
+import { addressSearches, usedAddresses } from '../infra/db/schema/places'
 import { forgetAddressHistory } from './forgetAddressHistory'
 
 describe('forgetting address history', async () => {

@@ -1,7 +1,7 @@
 import { msPerDay } from '@noriai/contract/time'
 import { and, like, lt, or } from 'drizzle-orm'
-import { addressSearches, usedAddresses } from '../db/schema/places'
-import { isOnlyUsed } from '../places/addressHistory'
+import { isOnlyUsed } from '../domain/places'
+import { addressSearches, usedAddresses } from '../infra/db/schema/places'
 import type { Job } from './job'
 
 /** A certificate is renewed long before; its history means nobody then. */

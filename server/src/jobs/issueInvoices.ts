@@ -1,12 +1,11 @@
 import { msPerMinute } from '@noriai/contract/time'
 import { and, asc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { invoiceOrders, invoices } from '../db/schema/invoices'
-import { orders } from '../db/schema/orders'
 import type { Deps } from '../deps'
-import { refundedJpySql } from '../presenters/noticeFacts'
-import { NotSentError } from '../providers/notSent'
-import { issueInvoice, replaceRefundedInvoice, type StoredInvoice } from '../services/invoices/issueInvoice'
-import { mailInvoice } from '../services/invoices/mailInvoice'
+import { issueInvoice, mailInvoice, replaceRefundedInvoice, type StoredInvoice } from '../domain/invoices'
+import { refundedJpySql } from '../domain/notices'
+import { invoiceOrders, invoices } from '../infra/db/schema/invoices'
+import { orders } from '../infra/db/schema/orders'
+import { NotSentError } from '../infra/providers/notSent'
 import type { Job } from './job'
 
 const BATCH = 100

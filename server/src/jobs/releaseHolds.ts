@@ -1,8 +1,6 @@
 import { lte } from 'drizzle-orm'
-import { seatClaims } from '../db/schema/seats'
-import { sweepAndRead } from '../services/seats/claims'
-import { forgetLapses } from '../services/seats/lapses'
-import { lockDepartures } from '../services/seats/departures'
+import { forgetLapses, lockDepartures, sweepAndRead } from '../domain/seats'
+import { seatClaims } from '../infra/db/schema/seats'
 import type { Job } from './job'
 
 /** Departures that are tidied in one run. */

@@ -1,9 +1,9 @@
 import { addMinutes, minutesPerHour, msPerHour, msPerMinute } from '@noriai/contract/time'
 import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
-import { orders } from '../db/schema/orders'
 import type { Deps } from '../deps'
-import { queueNotice } from '../services/orders/notices'
-import { lockOrder, type Order } from '../services/orders/transitionOrder'
+import { queueNotice } from '../domain/notices'
+import { lockOrder, type Order } from '../domain/orders'
+import { orders } from '../infra/db/schema/orders'
 import type { NoticeKind } from '../texts/orderNotices'
 import type { Job } from './job'
 
@@ -60,7 +60,7 @@ async function remind({ db }: Deps, kind: NoticeKind, at: number, { due, isDue }
   for (const { id } of rows) {
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, id)
-      if (order?.fulfilment === 'confirmed' && isDue(order)) await queueNotice(tx, order, kind, at)
+      if (order?.fulfilment === 'confirmed' && isDue(order)) await queueNotice(tx, order, { kind, at })
     })
   }
 }

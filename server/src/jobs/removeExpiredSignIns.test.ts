@@ -4,8 +4,8 @@ import { emailSendCode } from '@noriai/contract/calls/signIn'
 import { msPerDay, msPerMinute } from '@noriai/contract/time'
 import { buildSession } from '../../test/accounts'
 import { buildTestApp } from '../../test/buildTestApp'
-import { idempotencyKeys, sessions, signInCodes } from '../db/schema/accounts'
-import { endSession } from '../services/sessions'
+import { endSession } from '../domain/identity'
+import { idempotencyKeys, sessions, signInCodes } from '../infra/db/schema/accounts'
 import { removeExpiredSignIns } from './removeExpiredSignIns'
 
 const server = await buildTestApp()

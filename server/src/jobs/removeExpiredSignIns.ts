@@ -1,5 +1,7 @@
 import { lt, or } from 'drizzle-orm'
 import { msPerDay } from '@noriai/contract/time'
+import { forgetOldDevices } from '../domain/limits'
+import { removeExpiredChallenges } from '../domain/staff'
 import {
   emailProofs,
   idempotencyKeys,
@@ -7,9 +9,7 @@ import {
   sessions,
   signInCodes,
   tries,
-} from '../db/schema/accounts'
-import { forgetOldDevices } from '../services/limits/knownDevices'
-import { removeExpiredChallenges } from '../services/staff/secondFactor/passkeyChallenges'
+} from '../infra/db/schema/accounts'
 import type { Job } from './job'
 
 /** Keys are repeated within minutes; a day covers a phone that was off over night. */

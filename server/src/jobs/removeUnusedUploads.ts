@@ -1,8 +1,7 @@
 import { msPerDay } from '@noriai/contract/time'
 import { and, asc, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { uploads } from '../db/schema/uploads'
-import { fileUrlOf } from '../services/uploads/fileLinks'
-import { removeUpload } from '../services/uploads/removeUpload'
+import { fileUrlOf, removeUpload } from '../domain/uploads'
+import { uploads } from '../infra/db/schema/uploads'
 import type { Job } from './job'
 
 const BATCH = 200

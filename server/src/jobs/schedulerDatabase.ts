@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type PgBoss from 'pg-boss'
-import { openDatabase } from '../db/client'
-import { whyRetryable } from '../db/retryable'
+import { openDatabase } from '../infra/db/client'
+import { whyRetryable } from '../infra/db/retryable'
 
 /** pg-boss's own connections, beside the pool of the requests. */
 const CONNECTIONS = 2

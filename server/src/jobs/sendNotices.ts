@@ -1,9 +1,9 @@
 import { msPerMinute } from '@noriai/contract/time'
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
-import { notices } from '../db/schema/orders'
 import type { Deps } from '../deps'
-import { NotSentError } from '../providers/notSent'
-import { sendNotice, type Notice } from '../services/orders/sendNotice'
+import { sendNotice, type Notice } from '../domain/notices'
+import { notices } from '../infra/db/schema/orders'
+import { NotSentError } from '../infra/providers/notSent'
 import type { Job } from './job'
 
 /** Mails that are sent in one run. */

@@ -1,13 +1,13 @@
 import { isOver } from '@noriai/contract/rules/seatHold'
 import { msPerHour, msPerMinute } from '@noriai/contract/time'
 import { eq, lte } from 'drizzle-orm'
-import { orders } from '../db/schema/orders'
-import { paymentAttempts } from '../db/schema/payments'
 import type { Deps } from '../deps'
-import { isLive, updateAttempt, type Attempt } from '../payments/attempts'
-import { endAttempt, syncAttempt } from '../payments/endAttempt'
-import type { Order } from '../services/orders/transitionOrder'
+import type { Order } from '../domain/orders'
+import { endAttempt, isLive, syncAttempt, updateAttempt, type Attempt } from '../domain/payments'
+import { orders } from '../infra/db/schema/orders'
+import { paymentAttempts } from '../infra/db/schema/payments'
 import type { Job } from './job'
+import { logLeftForLater } from '../infra/db/logLeftForLater'
 
 /** Attempts that are asked about in one run. */
 const BATCH = 100
@@ -33,7 +33,10 @@ export const syncPayments: Job = {
     for (const { attempt, order } of due) {
       // One that fails waits for its next turn and does not keep the others.
       await syncOne(deps, attempt, order, at).catch((error: unknown) => {
-        deps.log.error({ err: error, outTradeNo: attempt.outTradeNo }, 'a payment was not synced yet')
+        logLeftForLater(deps.log, error, {
+          outTradeNo: attempt.outTradeNo,
+          message: 'a payment was not synced yet',
+        })
       })
     }
   },

@@ -1,4 +1,4 @@
-import { trimOperationLogs as trim } from '../services/operationLogs'
+import { trimOperationLogs as trim } from '../domain/limits'
 import type { Job } from './job'
 
 /** Keeps the operation log at its bound. */

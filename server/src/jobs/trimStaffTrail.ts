@@ -1,6 +1,6 @@
 import { msPerDay } from '@noriai/contract/time'
 import { lt } from 'drizzle-orm'
-import { staffTrail } from '../db/schema/staff'
+import { staffTrail } from '../infra/db/schema/staff'
 import type { Job } from './job'
 
 /** Deletes what staff did or looked at when it was kept as long as the policy says. */

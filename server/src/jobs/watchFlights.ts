@@ -1,8 +1,9 @@
 import { calendarDateOf, msPerHour } from '@noriai/contract/time'
 import type { Deps } from '../deps'
+import { findFlights, type DayFlight } from '../domain/flights'
+import { reportFlight } from '../domain/rebooking'
 import { DomainError } from '../errors'
-import { findFlights, type DayFlight } from '../services/flights/dayFlights'
-import { reportFlight } from '../services/flights/reportFlight'
+import { timeAtServedAirport } from '../infra/providers/flightSource'
 import type { Job } from './job'
 
 /** From this long before a flight's time until this long after it, a live source is asked about it. */
@@ -34,9 +35,7 @@ async function watch(deps: Deps, known: DayFlight, at: number): Promise<void> {
   const asked = { flightNo, direction, date: calendarDateOf(scheduledAt), at }
   try {
     const found = await deps.flights.byNumber(asked)
-    const timeHere = (flight: (typeof found)[number]) =>
-      direction === 'arrival' ? flight.landsAt : flight.departsAt
-    const seen = found.find((flight) => timeHere(flight) === scheduledAt)
+    const seen = found.find((flight) => timeAtServedAirport(flight) === scheduledAt)
     if (!seen) return
     const isNews =
       seen.status !== (report?.status ?? 'scheduled') || seen.estimatedAt !== (report?.estimatedAt ?? null)

@@ -1,5 +1,5 @@
 import type { Lang } from '@noriai/contract/lang'
-import type { Policy } from '@noriai/contract/policy/types'
+import type { Policy } from '@noriai/contract/policy/schema'
 
 type PayType = Policy['booking']['payTypes'][number]
 

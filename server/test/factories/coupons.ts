@@ -1,9 +1,8 @@
 import { centsOf } from '@noriai/contract/money'
 import { msPerDay } from '@noriai/contract/time'
-import { couponPackages, reductionCampaigns, type CouponTemplate } from '../../src/db/schema/coupons'
-import { giveCoupons } from '../../src/services/coupons/giveCoupons'
-import { makeVouchers } from '../../src/services/coupons/vouchers'
-import { forgetOperatorData } from '../../src/services/quotation/operatorData'
+import { giveCoupons, makeVouchers } from '../../src/domain/coupons'
+import { forgetOperatorData } from '../../src/domain/network'
+import { couponPackages, reductionCampaigns, type CouponTemplate } from '../../src/infra/db/schema/coupons'
 import type { TestApp } from '../buildTestApp'
 import { buildStaff } from '../staff'
 

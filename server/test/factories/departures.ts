@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { fromWallTime, serviceDateOf } from '@noriai/contract/time'
 import { eq, sql } from 'drizzle-orm'
-import { departures, seatClaims } from '../../src/db/schema/seats'
-import { departureIdOf, ensureDeparture, type PlannedDeparture } from '../../src/services/seats/departures'
+import { departureIdOf, ensureDeparture, type PlannedDeparture } from '../../src/domain/seats'
+import { departures } from '../../src/infra/db/schema/departures'
+import { seatClaims } from '../../src/infra/db/schema/seats'
 import type { TestApp } from '../buildTestApp'
 
 /** The row of a pick-up's departure from Terminal 1 to Umeda, with a fleet of the test's choice; answers its id. */

@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { accounts } from '../../src/db/schema/accounts'
-import { giftCardEntries } from '../../src/db/schema/gifts'
-import { bindGiftCard } from '../../src/services/gifts/bindGiftCard'
-import { issueGiftCards } from '../../src/services/gifts/issueGiftCards'
-import { readCards } from '../../src/services/gifts/ledger'
 import { foldRedeemCode } from '@noriai/contract/rules/redeemCode'
+import { bindGiftCard, issueGiftCards, readCards } from '../../src/domain/giftCards'
+import { accounts } from '../../src/infra/db/schema/accounts'
+import { giftCardEntries } from '../../src/infra/db/schema/gifts'
 import type { TestApp } from '../buildTestApp'
 
 /** How a gift card of a test is issued. */

@@ -1,7 +1,7 @@
 import { addLapChildSeatOrder, lapChildSeatOffer } from '@noriai/contract/calls/lapChild'
 import { fillOrderInfo } from '@noriai/contract/calls/orderLife'
 import { eq } from 'drizzle-orm'
-import { seatClaims } from '../../src/db/schema/seats'
+import { seatClaims } from '../../src/infra/db/schema/seats'
 import type { TestApp } from '../buildTestApp'
 import { buildPaidOrder } from './orders'
 import { asking, rideRequest, type RideRequest } from './rides'

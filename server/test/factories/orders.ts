@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { orderLog, orders } from '../../src/db/schema/orders'
-import { settlePaid } from '../../src/services/orders/payment'
-import type { Order } from '../../src/services/orders/transitionOrder'
+import { settlePaid, type Order } from '../../src/domain/orders'
+import { orderLog, orders } from '../../src/infra/db/schema/orders'
 import { buildSession } from '../accounts'
 import type { TestApp } from '../buildTestApp'
 import { orderRide, rideRequest, type OrderRequest, type RideRequest } from './rides'
@@ -56,8 +55,7 @@ export function pay(test: TestApp, orderId: string) {
     settlePaid(
       tx,
       { orderId, payType: 'card', withForeignCardFee: true },
-      { actor: 'provider', cause: 'cardAnswered', at },
-      test.deps.policy,
+      { cause: { actor: 'provider', cause: 'cardAnswered', at }, policy: test.deps.policy },
     ),
   )
 }

@@ -1,7 +1,6 @@
 import { addDays, calendarDateOf } from '@noriai/contract/time'
-import { savePartner, type SavedPartner } from '../../src/services/partners/savePartner'
-import { samplePartners } from '../../src/services/partners/samplePartners'
-import { forgetOperatorData } from '../../src/services/quotation/operatorData'
+import { forgetOperatorData } from '../../src/domain/network'
+import { samplePartners, savePartner, type SavedPartner } from '../../src/domain/partners'
 import type { TestApp } from '../buildTestApp'
 
 /** An airline with 10 % off and 6 % of commission, from today for a month, unless told otherwise. */

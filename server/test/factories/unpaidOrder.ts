@@ -1,9 +1,9 @@
 import { initialFacts } from '@noriai/contract/orders/facts'
 import { priceLuggage } from '@noriai/contract/rules/fare'
 import { payUntil } from '@noriai/contract/rules/seatHold'
-import { orders, type StoredPlace } from '../../src/db/schema/orders'
-import { ensureDeparture, departureIdOf } from '../../src/services/seats/departures'
-import type { Order } from '../../src/services/orders/transitionOrder'
+import type { Order } from '../../src/domain/orders'
+import { departureIdOf, ensureDeparture } from '../../src/domain/seats'
+import { orders, type StoredPlace } from '../../src/infra/db/schema/orders'
 import type { TestApp } from '../buildTestApp'
 
 const place: StoredPlace = {

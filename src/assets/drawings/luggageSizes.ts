@@ -1,4 +1,5 @@
 import type { Drawing } from './Drawing'
+import { escaped } from './escaped'
 
 /** The limits that are drawn, in centimetres. */
 interface LuggageLimits {
@@ -29,14 +30,22 @@ const SMALLER = 0.91
 /** How much longer than allowed the refused piece is. */
 const TOO_LONG = 1.27
 
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-
-const text = (x: number, y: number, words: string, fill: string, anchor = 'middle'): string =>
+const text = (
+  [x, y]: readonly [number, number],
+  words: string,
+  { fill = 'ink-2', anchor = 'middle' } = {},
+): string =>
   `<text x="${x}" y="${y}" font-size="12" text-anchor="${anchor}" fill="var(--${fill})">${escaped(words)}</text>`
 
 const number = (value: number): string => String(Math.round(value * 100) / 100)
 
-function suitcase(middle: number, widthCm: number, heightCm: number, color: string): string {
+interface Suitcase {
+  readonly widthCm: number
+  readonly heightCm: number
+  readonly color: string
+}
+
+function suitcase(middle: number, { widthCm, heightCm, color }: Suitcase): string {
   const width = widthCm * PX_PER_CM
   const height = heightCm * PX_PER_CM
   const handle = width * 0.4
@@ -58,7 +67,7 @@ const ruler = (cm: number, words: string): string => {
   const y = number(GROUND - cm * PX_PER_CM)
   return (
     `<path d="M58 ${y}H${WIDTH}" stroke="var(--line-strong)" stroke-dasharray="2 4"/>` +
-    text(58, Number(y) - 5, words, 'ink-2', 'start')
+    text([58, Number(y) - 5], words, { anchor: 'start' })
   )
 }
 
@@ -77,14 +86,14 @@ export function luggageSizes({ smallSideCm, largeSideCm }: LuggageLimits, words:
       ruler(smallSideCm, words.smallSide),
       ruler(largeSideCm, words.largeSide),
       person,
-      text(0, 156, words.person, 'ink-2', 'start'),
-      suitcase(127.5, smallSideCm * 0.65, smallSideCm * SMALLER, 'sea'),
-      text(127.5, 156, words.small, 'ink'),
-      suitcase(205, largeSideCm * 0.6, largeSideCm * SMALLER, 'sea'),
-      text(205, 156, words.large, 'ink'),
-      suitcase(282, largeSideCm * 0.51, refusedCm * SMALLER, 'line-strong'),
+      text([0, 156], words.person, { anchor: 'start' }),
+      suitcase(127.5, { widthCm: smallSideCm * 0.65, heightCm: smallSideCm * SMALLER, color: 'sea' }),
+      text([127.5, 156], words.small, { fill: 'ink' }),
+      suitcase(205, { widthCm: largeSideCm * 0.6, heightCm: largeSideCm * SMALLER, color: 'sea' }),
+      text([205, 156], words.large, { fill: 'ink' }),
+      suitcase(282, { widthCm: largeSideCm * 0.51, heightCm: refusedCm * SMALLER, color: 'line-strong' }),
       `<g transform="translate(282 ${number(GROUND - (refusedCm * PX_PER_CM) / 2)})"><circle r="13" fill="var(--paper)" stroke="var(--vermilion-ink)" stroke-width="2"/><path d="M-8 8L8-8" stroke="var(--vermilion-ink)" stroke-width="2"/></g>`,
-      text(282, 156, words.refused, 'vermilion-ink'),
+      text([282, 156], words.refused, { fill: 'vermilion-ink' }),
     ].join(''),
   }
 }

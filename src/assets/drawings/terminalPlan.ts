@@ -1,3 +1,4 @@
+import { escaped } from './escaped'
 import { guideStepKinds, type GuideStepKind } from '@noriai/contract/schema/airportGuide'
 import type { PlannedTerminal } from '@/models/terminals'
 import type { Drawing } from './Drawing'
@@ -29,9 +30,7 @@ const WALL = 70
 const FLOOR = 162
 const LETTERS = 14
 
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-
-const label = (x: number, y: number, words: string, fill = 'ink-2'): string =>
+const label = ([x, y]: readonly [number, number], words: string, fill = 'ink-2'): string =>
   `<text x="${x}" y="${y}" font-size="${LETTERS}" text-anchor="middle" fill="var(--${fill})">${escaped(words)}</text>`
 
 /** An opening in a wall. */
@@ -53,13 +52,13 @@ const street = (words: PlanWords, busAt: number, wordsAt: number): string =>
   '<path d="M5 6h42v9H5zM50 6h12v9H50z" fill="var(--sea-pale)"/><path d="M0 20h66v3.5H0z" fill="var(--sea)"/>' +
   '<circle cx="15" cy="29" r="5.5" fill="var(--ink)"/><circle cx="15" cy="29" r="2" fill="var(--paper)"/>' +
   '<circle cx="51" cy="29" r="5.5" fill="var(--ink)"/><circle cx="51" cy="29" r="2" fill="var(--paper)"/></g>' +
-  label(wordsAt, 184, words.outside)
+  label([wordsAt, 184], words.outside)
 
 const hall = (width: number): string =>
   `<rect x="8" y="${WALL}" width="${width}" height="${FLOOR - WALL}" fill="var(--paper)" stroke="var(--line-strong)" stroke-width="1.5"/>`
 
 const airside = (words: PlanWords, width: number): string =>
-  `<path d="M0 0h${width}v${WALL}H0z" fill="var(--sand-2)"/>` + label(width / 2, 26, words.customs)
+  `<path d="M0 0h${width}v${WALL}H0z" fill="var(--sand-2)"/>` + label([width / 2, 26], words.customs)
 
 const plans: Readonly<Record<PlannedTerminal, Plan>> = {
   // The street side is below: south lies left, north right.
@@ -68,8 +67,8 @@ const plans: Readonly<Record<PlannedTerminal, Plan>> = {
       airside(words, WIDTH) +
       street(words, 186, 304) +
       hall(342) +
-      label(74, 56, words.southExit, 'ink') +
-      label(284, 56, words.northExit, 'ink') +
+      label([74, 56], words.southExit, 'ink') +
+      label([284, 56], words.northExit, 'ink') +
       door(74, WALL) +
       door(284, WALL) +
       shops(210, 124) +
@@ -91,9 +90,9 @@ const plans: Readonly<Record<PlannedTerminal, Plan>> = {
       airside(words, 248) +
       street(words, 222, 84) +
       `<rect x="262" y="30" width="92" height="${FLOOR - 30}" rx="4" fill="var(--sand-2)" stroke="var(--line-strong)" stroke-width="1.5" stroke-dasharray="4 4"/>` +
-      label(308, 100, words.domestic) +
+      label([308, 100], words.domestic) +
       hall(240) +
-      label(128, 56, words.exit, 'ink') +
+      label([128, 56], words.exit, 'ink') +
       door(128, WALL) +
       shops(20, 48) +
       desk(128, 144) +

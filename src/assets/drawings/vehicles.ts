@@ -8,7 +8,15 @@ const GROUND = 74
 const wheel = (x: number, r: number): string =>
   `<circle cx="${x}" cy="${GROUND - r}" r="${r}" fill="var(--ink)"/><circle cx="${x}" cy="${GROUND - r}" r="${r * 0.38}" fill="var(--paper)"/>`
 
-const panes = (from: number, count: number, width: number, top: number, height: number): string =>
+interface Panes {
+  readonly from: number
+  readonly count: number
+  readonly width: number
+  readonly top: number
+  readonly height: number
+}
+
+const panes = ({ from, count, width, top, height }: Panes): string =>
   Array.from(
     { length: count },
     (_, index) =>
@@ -23,7 +31,7 @@ function coach(length: number, windows: number): string {
   const pane = (length - 64) / windows - 4
   return (
     `<rect x="${left}" y="10" width="${length}" height="54" rx="9" fill="var(--paper)" stroke="var(--sea)" stroke-width="2"/>` +
-    panes(left + 12, windows, pane, 18, 18) +
+    panes({ from: left + 12, count: windows, width: pane, top: 18, height: 18 }) +
     `<path d="M${left + length - 44} 18h34a4 4 0 0 1 3 4v14h-37z" fill="var(--sea-pale)"/>` +
     `<path d="M${left} 46h${length}v5H${left}z" fill="var(--sea)"/>` +
     wheel(left + length * 0.2, 10) +
@@ -33,7 +41,7 @@ function coach(length: number, windows: number): string {
 
 const minibus =
   '<path d="M92 26c0-6 4-10 10-10h70c7 0 12 3 16 9l11 17 8 3c3 1 5 4 5 8v13H92z" fill="var(--paper)" stroke="var(--sea)" stroke-width="2"/>' +
-  panes(100, 3, 24, 23, 17) +
+  panes({ from: 100, count: 3, width: 24, top: 23, height: 17 }) +
   '<path d="M186 23c4 1 6 4 8 7l6 10h-18V23z" fill="var(--sea-pale)"/><path d="M92 50h120v5H92z" fill="var(--sea)"/>' +
   wheel(118, 9) +
   wheel(188, 9)

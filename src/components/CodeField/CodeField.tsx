@@ -18,7 +18,7 @@ interface CodeFieldProps extends Omit<
     onSend: () => void
     loading?: boolean
     disabled?: boolean
-    /** When the next code may be asked for, in epoch milliseconds. */
+    /** When the next code may be requested, in epoch milliseconds. */
     waitUntil?: number
     now: () => number
     waiting: (secondsLeft: number) => string

@@ -10,7 +10,7 @@ interface CountdownProps {
   until: number
   /** The service's clock. */
   now: () => number
-  /** The text for the milliseconds left; never asked for less than 0. */
+  /** The text for the milliseconds left; never called with less than 0. */
   format: (msLeft: number) => string
   /** Once, when it runs out, at once if it already has. */
   onEnd?: () => void

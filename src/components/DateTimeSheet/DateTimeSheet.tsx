@@ -4,7 +4,7 @@ import { Sheet } from '../Sheet/Sheet'
 import { DateTimeChoice } from './DateTimeChoice'
 import type { ChoiceColumn } from './DateTimeChoice.types'
 
-/** A day of Japan's calendar, and a clock time on it if one is asked for. */
+/** A day of Japan's calendar, and a clock time on it if one is wanted. */
 export interface ChosenDateTime {
   /** `YYYY-MM-DD` */
   readonly date: string
@@ -19,7 +19,7 @@ interface DateTimeSheetProps {
   /** The days to choose from, in order, as they are shown. */
   dates: readonly { readonly value: string; readonly label: string }[]
   dateLabel: string
-  /** Given, a time is asked for as well. */
+  /** When given, a time is chosen as well. */
   time?: { hourLabel: string; minuteLabel: string; minuteStep?: number }
   confirmLabel: string
   onConfirm: (chosen: ChosenDateTime) => void

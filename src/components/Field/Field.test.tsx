@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { draw, find, type } from '@/h5/testing/draw'
 import { TextField } from '../TextField/TextField'
-import { focusField } from './focusField'
+import { focusField } from '@/platform/focusField'
 
 const field = (props: {
   error?: string

@@ -7,7 +7,7 @@ import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
 import styles from './Note.module.scss'
 
-/** Sea informs, amber warns of a rule or a deadline, leaf confirms, verm tells of a failure. */
+/** Sea informs, amber warns of a rule or a deadline, leaf confirms, verm reports a failure. */
 type NoteTone = 'sea' | 'amber' | 'leaf' | 'verm'
 
 const INK: Readonly<Record<NoteTone, ColorToken>> = {

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { draw, find, tap } from '@/h5/testing/draw'
 import { goBack } from '@/navigation'
-import { showToast, TOAST_MS } from '../Toast/toast'
+import { showToast, TOAST_MS } from '@/toast'
 import { PageShell } from './PageShell'
 
 jest.mock('@/navigation', () => ({ goBack: jest.fn(() => Promise.resolve()) }))

@@ -10,9 +10,9 @@ import { Icon } from '../Icon/Icon'
 import styles from './PagedList.module.scss'
 
 interface PagedListProps {
-  /** Loads the first page anew. */
+  /** Loads the first page again. */
   onRefresh: () => Promise<void>
-  /** Loads the next page; asked for again only once `loadingMore` is false. */
+  /** Loads the next page; called again only once `loadingMore` is false. */
   onMore: () => void
   hasMore: boolean
   loadingMore: boolean

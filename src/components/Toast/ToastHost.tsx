@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Text, View } from '@tarojs/components'
 import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
-import { toasts } from './toast'
+import { toasts } from '@/toast'
 import styles from './ToastHost.module.scss'
 
 /** Where toasts appear: above the bar of the page. One stands in every PageShell. */

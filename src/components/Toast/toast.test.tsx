@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { draw, find } from '@/h5/testing/draw'
-import { showToast, TOAST_MS } from './toast'
+import { showToast, TOAST_MS } from '@/toast'
 import { ToastHost } from './ToastHost'
 
 describe('a toast', () => {

@@ -59,22 +59,16 @@ const AddressForm = observer(function AddressForm({
         {[address.name, address.address].join(' · ')}
       </Box>
       <TextField
-        id={form.idOf('name')}
+        {...form.field('name')}
         label={t('addresses.name')}
         optional={common('optional')}
         help={t('addresses.nameHelp')}
-        value={form.values.name}
-        onChange={(value) => form.set('name', value)}
-        error={form.errorOf('name')}
         maxLength={savedNameMaxLength}
       />
       <TextField
-        id={form.idOf('detail')}
+        {...form.field('detail')}
         label={certificate('detail')}
         optional={common('optional')}
-        value={form.values.detail}
-        onChange={(value) => form.set('detail', value)}
-        error={form.errorOf('detail')}
         maxLength={120}
       />
       <CheckRow checked={form.values.isDefault} onChange={(value) => form.set('isDefault', value)}>

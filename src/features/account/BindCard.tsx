@@ -41,20 +41,3 @@ export const BindCard = observer(function BindCard(props: BindCardProps) {
     </Card>
   )
 })
-
-interface CodeForm {
-  readonly values: { readonly code: string }
-  idOf(name: 'code'): string
-  errorOf(name: 'code'): string | undefined
-  set(name: 'code', code: string): void
-}
-
-/** The code's part of a form. */
-export function codeOf(form: CodeForm): BindCardProps['code'] {
-  return {
-    id: form.idOf('code'),
-    value: form.values.code,
-    error: form.errorOf('code'),
-    onChange: (code) => form.set('code', code),
-  }
-}

@@ -8,7 +8,7 @@ import { Card } from '@/components/Card/Card'
 import { ConfirmDialog } from '@/components/ConfirmDialog/ConfirmDialog'
 import { Note } from '@/components/Note/Note'
 import { SecondaryButton } from '@/components/Button/SecondaryButton'
-import { showToast } from '@/components/Toast/toast'
+import { showToast } from '@/toast'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useShowError } from '@/hooks/useShowError'
 import { useShown } from '@/hooks/useShown'
@@ -31,12 +31,12 @@ export const DeletionPart = observer(function DeletionPart() {
   const showError = useShowError()
   const account = useStore(AccountStore)
   const identity = useStore(IdentityStore)
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   useFreshStep()
   useShown(() => void account.checkDeletion())
   const isProved = identity.isProvedFor('deleteAccount')
   const handleDelete = async () => {
-    setAsked(false)
+    setConfirming(false)
     try {
       await identity.deleteAccount()
       showToast(t('deletion.done'), check)
@@ -73,17 +73,17 @@ export const DeletionPart = observer(function DeletionPart() {
           )}
           {isProved && (
             <Card label={t('deletion.title')}>
-              <DangerButton full loading={identity.saving.isLoading} onClick={() => setAsked(true)}>
+              <DangerButton full loading={identity.saving.isLoading} onClick={() => setConfirming(true)}>
                 {t('deletion.confirm')}
               </DangerButton>
             </Card>
           )}
           <ConfirmDialog
-            open={isAsked}
+            open={isConfirming}
             title={t('deletion.askTitle')}
             confirm={{ label: t('deletion.confirm'), tone: 'danger' }}
             onConfirm={() => void handleDelete()}
-            onCancel={() => setAsked(false)}
+            onCancel={() => setConfirming(false)}
           >
             {t('deletion.askText')}
           </ConfirmDialog>

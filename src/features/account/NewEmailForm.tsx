@@ -8,7 +8,7 @@ import { useShowError } from '@/hooks/useShowError'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { IdentityStore } from '@/stores/IdentityStore'
-import { BindCard, codeOf } from './BindCard'
+import { BindCard } from './BindCard'
 
 const newEmail = object({ email: emailSchema, code: verificationCodeSchema })
 
@@ -43,16 +43,13 @@ export const NewEmailForm = observer(function NewEmailForm({ onDone }: { onDone:
       title={t('email.new')}
       saveLabel={t('email.save')}
       use="bindEmail"
-      code={codeOf(form)}
+      code={form.field('code')}
       onSend={handleSend}
       onSubmit={handleSubmit}
     >
       <TextField
-        id={form.idOf('email')}
+        {...form.field('email')}
         label={login('email')}
-        value={form.values.email}
-        onChange={(email) => form.set('email', email)}
-        error={form.errorOf('email')}
         keyboard="email"
         autocomplete="email"
         placeholder={login('emailExample')}

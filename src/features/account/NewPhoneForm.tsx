@@ -1,6 +1,6 @@
 import { msmSend } from '@noriai/contract/calls/signIn'
+import { problem } from '@noriai/contract/problem'
 import { parsePhone } from '@noriai/contract/rules/phone'
-import { problem } from '@noriai/contract/rules/problem'
 import { verificationCodeSchema } from '@noriai/contract/schema/text'
 import { observer } from 'mobx-react'
 import { useMemo } from 'react'
@@ -14,7 +14,7 @@ import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { storage } from '@/platform/storage'
 import { IdentityStore } from '@/stores/IdentityStore'
-import { BindCard, codeOf } from './BindCard'
+import { BindCard } from './BindCard'
 
 interface PhoneValues {
   readonly phone: string
@@ -70,19 +70,16 @@ export const NewPhoneForm = observer(function NewPhoneForm({ onDone }: { onDone:
       title={t('phone.new')}
       saveLabel={t('phone.save')}
       use="bindPhone"
-      code={codeOf(form)}
+      code={form.field('code')}
       onSend={handleSend}
       onSubmit={handleSubmit}
     >
       <PhoneField
-        id={form.idOf('phone')}
+        {...form.field('phone')}
         label={login('phone')}
         countries={countries}
         country={form.values.country}
         onCountry={(country) => form.set('country', country)}
-        value={form.values.phone}
-        onChange={(phone) => form.set('phone', phone)}
-        error={form.errorOf('phone')}
         pickerTitle={login('countryRegion')}
         searchLabel={common('search')}
       />

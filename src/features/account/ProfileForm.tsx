@@ -1,6 +1,6 @@
 import { nicknameMaxLength, updateUserInfo } from '@noriai/contract/calls/account'
+import { problem } from '@noriai/contract/problem'
 import { parseBirthday } from '@noriai/contract/rules/birthday'
-import { problem } from '@noriai/contract/rules/problem'
 import type { UserView } from '@noriai/contract/schema/userView'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
@@ -9,7 +9,7 @@ import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { Card } from '@/components/Card/Card'
 import { RadioList } from '@/components/RadioList/RadioList'
 import { TextField } from '@/components/TextField/TextField'
-import { showToast } from '@/components/Toast/toast'
+import { showToast } from '@/toast'
 import { problemsIn, type Problems, useForm } from '@/hooks/useForm'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -27,7 +27,7 @@ interface ProfileValues {
   readonly birthday: string
 }
 
-/** What is sent: a birthday left empty and a gender that stays untold are removed. */
+/** What is sent: a birthday left empty and a gender that is not stated are removed. */
 function requestOf({ nickname, gender, birthday }: ProfileValues) {
   return {
     nickname,
@@ -36,7 +36,7 @@ function requestOf({ nickname, gender, birthday }: ProfileValues) {
   }
 }
 
-/** Picture, name, gender and birthday; nothing of it must be told. */
+/** Picture, name, gender and birthday; all optional. */
 export const ProfileForm = observer(function ProfileForm({ user }: { user: UserView }) {
   const t = useT('account')
   const common = useT('common')
@@ -78,25 +78,19 @@ export const ProfileForm = observer(function ProfileForm({ user }: { user: UserV
       <Card label={t('profile.title')}>
         <View className={styles.form}>
           <TextField
-            id={form.idOf('nickname')}
+            {...form.field('nickname')}
             label={t('profile.nickname')}
             optional={common('optional')}
             help={t('profile.nicknameHelp')}
-            value={form.values.nickname}
-            onChange={(nickname) => form.set('nickname', nickname)}
-            error={form.errorOf('nickname')}
             maxLength={nicknameMaxLength}
             autocomplete="nickname"
           />
           <TextField
-            id={form.idOf('birthday')}
+            {...form.field('birthday')}
             label={t('profile.birthday')}
             optional={common('optional')}
             help={t('profile.birthdayHelp')}
             placeholder="1990-01-31"
-            value={form.values.birthday}
-            onChange={(birthday) => form.set('birthday', birthday)}
-            error={form.errorOf('birthday')}
             autocomplete="bday"
             figures
           />

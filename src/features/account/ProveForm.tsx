@@ -69,22 +69,16 @@ export const ProveForm = observer(function ProveForm({ name, purpose, user }: Pr
         />
         {way === 'password' ? (
           <PasswordField
-            id={form.idOf('password')}
+            {...form.field('password')}
             label={t('proof.password')}
-            value={form.values.password}
-            onChange={(password) => form.set('password', password)}
-            error={form.errorOf('password')}
             onEnter={handleSubmit}
             showLabel={common('showPassword')}
             concealLabel={common('hidePassword')}
           />
         ) : (
           <CodeEntry
-            id={form.idOf('code')}
+            {...form.field('code')}
             use={way === 'phone' ? 'provePhone' : 'proveEmail'}
-            value={form.values.code}
-            onChange={(code) => form.set('code', code)}
-            error={form.errorOf('code')}
             onSend={() => void identity.sendProofCode(way).catch(showError)}
             onEnter={handleSubmit}
           />

@@ -29,8 +29,8 @@ interface TypedChild {
 
 /** One of the two is enough; what was typed has to be a whole number. */
 function checkChild({ age, height }: TypedChild) {
-  const isAgeAsked = age.trim() !== '' || height.trim() === ''
-  const wrongAge = isAgeAsked ? wholeNumberProblem(age, childAgeYears, 'age') : undefined
+  const isAgeGiven = age.trim() !== '' || height.trim() === ''
+  const wrongAge = isAgeGiven ? wholeNumberProblem(age, childAgeYears, 'age') : undefined
   const wrongHeight = height.trim() === '' ? undefined : wholeNumberProblem(height, childHeightCm, 'height')
   return { ...(wrongAge && { age: wrongAge }), ...(wrongHeight && { height: wrongHeight }) }
 }

@@ -12,11 +12,11 @@ import { useT } from '@/hooks/useT'
 import { storage } from '@/platform/storage'
 import { type ContactChannel, channelsOf, type ContactDraft } from '@/stores/booking/draft'
 import styles from './bookingForm.module.scss'
-import { partId, useBookingParts } from './useBookingParts'
+import { partId, useBookingParts } from '@/hooks/useBookingParts'
 
 const ID_LIMIT = 60
 
-/** Who is asked for at the desk and how they are reached: one way is enough, each in its own field. */
+/** Whose name is called at the desk and how they are reached: one way is enough, each in its own field. */
 export const ContactCard = observer(function ContactCard() {
   const t = useT('pickupForm')
   const common = useT('common')

@@ -18,7 +18,7 @@ import { clock } from '@/assets/icons/clock'
 import { FlightNewsNote } from './FlightNewsNote'
 import { PartError } from './PartError'
 import styles from './bookingForm.module.scss'
-import { partId, useBookingParts } from './useBookingParts'
+import { partId, useBookingParts } from '@/hooks/useBookingParts'
 
 const chooseFlight = () => void navigate('useCar/selectFlight/selectFlight')
 /** Refusals that only say that the timetable knows it otherwise: the traveller may know better. */
@@ -83,7 +83,7 @@ const Ends = observer(function Ends({ flight }: { flight: DepartingFlightDraft }
   )
 })
 
-/** The flight that a drop-off is for. It may be left out; told, it suggests when to be at the airport. */
+/** The flight that a drop-off is for. Optional; when given, it suggests when to be at the airport. */
 export const DepartingFlightCard = observer(function DepartingFlightCard({
   onRetry,
 }: {

@@ -18,7 +18,7 @@ import { FlightNewsNote } from './FlightNewsNote'
 import { NightSurchargeNote } from './NightSurchargeNote'
 import { PartError } from './PartError'
 import styles from './bookingForm.module.scss'
-import { partId, useBookingParts } from './useBookingParts'
+import { partId, useBookingParts } from '@/hooks/useBookingParts'
 
 const chooseFlight = () => void navigate('useCar/selectFlight/selectFlight')
 const chooseTerminal = () => void navigate('useCar/pickUpAirport/pickUpAirport')

@@ -16,7 +16,7 @@ import type { DraftDirection } from '@/stores/booking/draft'
 import { FlightsStore } from '@/stores/FlightsStore'
 import { LastRideStore } from '@/stores/LastRideStore'
 import { QuotationStore } from '@/stores/QuotationStore'
-import { AgreeRow } from './AgreeRow'
+import { AgreeRow } from '@/features/legal/AgreeRow'
 import { ContactCard } from './ContactCard'
 import { LuggageCard } from './LuggageCard'
 import { PartyCard } from './PartyCard'
@@ -32,7 +32,7 @@ interface FormPageProps {
   readonly children: (onRetry: () => void) => ReactNode
 }
 
-/** A booking form: what tells the ways apart comes first, what they share follows, the price is live in the bar. */
+/** A booking form: what differs by direction comes first, what they share follows, the price is live in the bar. */
 export const FormPage = observer(function FormPage({ direction, title, children }: FormPageProps) {
   const t = useT('pickupForm')
   const { quotation } = useStore(QuotationStore)

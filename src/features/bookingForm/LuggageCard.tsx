@@ -4,23 +4,20 @@ import { extraPiecesLeft, extraPiecesNeeded, freePlaces } from '@noriai/contract
 import { countParty } from '@noriai/contract/rules/party'
 import { listPrice } from '@noriai/contract/rules/priceList'
 import { observer } from 'mobx-react'
-import { luggageSizes } from '@/assets/drawings/luggageSizes'
 import { bag } from '@/assets/icons/bag'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { Note } from '@/components/Note/Note'
-import { Picture } from '@/components/Picture/Picture'
 import { Stepper } from '@/components/Stepper/Stepper'
 import { BagCheck } from '@/features/luggage/BagCheck'
+import { LuggagePicture } from '@/features/luggage/LuggagePicture'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import type { BagsDraft } from '@/stores/booking/draft'
 import { PartError } from './PartError'
 import styles from './bookingForm.module.scss'
-import { partId, useBookingParts } from './useBookingParts'
-
-const PERSON_CM = 160
+import { partId, useBookingParts } from '@/hooks/useBookingParts'
 
 /** The sizes to scale, the bags, what is free and what the rest costs. */
 export const LuggageCard = observer(function LuggageCard() {
@@ -58,20 +55,9 @@ export const LuggageCard = observer(function LuggageCard() {
       onChange={(count) => set({ [kind]: count })}
     />
   )
-  const drawing = luggageSizes(
-    { smallSideCm: luggage.small.maxSideCm, largeSideCm: luggage.large.maxSideCm },
-    {
-      smallSide: cm(luggage.small.maxSideCm),
-      largeSide: cm(luggage.large.maxSideCm),
-      small: t('bags.drawn.small'),
-      large: t('bags.drawn.large'),
-      refused: t('bags.drawn.refused'),
-      person: t('bags.drawn.person', { height: cm(PERSON_CM) }),
-    },
-  )
   return (
     <Card title={t('bags.title')}>
-      <Picture drawing={drawing} label={t('bags.picture')} />
+      <LuggagePicture />
       <View id={partId('bags')}>
         {stepperOf('large', sizeOf(luggage.large))}
         {stepperOf('small', sizeOf(luggage.small))}

@@ -5,7 +5,7 @@ import { warning } from '@/assets/icons/warning'
 import { Icon } from '@/components/Icon/Icon'
 import type { FormPart } from '@/stores/booking/checks'
 import styles from './bookingForm.module.scss'
-import { partId, useBookingParts } from './useBookingParts'
+import { partId, useBookingParts } from '@/hooks/useBookingParts'
 
 interface PartErrorProps {
   readonly part: FormPart

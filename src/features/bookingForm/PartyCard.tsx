@@ -15,7 +15,7 @@ import type { PartyDraft } from '@/stores/booking/draft'
 import { ChildSeatAdvice } from './ChildSeatAdvice'
 import { PartError } from './PartError'
 import styles from './bookingForm.module.scss'
-import { partId, useBookingParts } from './useBookingParts'
+import { partId, useBookingParts } from '@/hooks/useBookingParts'
 
 const MONTHS_PER_YEAR = 12
 

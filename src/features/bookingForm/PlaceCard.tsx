@@ -17,7 +17,7 @@ import { type DoorEnd, isDepartureEnd, type PlaceDraft } from '@/stores/booking/
 import { PartError } from './PartError'
 import { PostalCodeField } from './PostalCodeField'
 import styles from './bookingForm.module.scss'
-import { partId, useBookingParts } from './useBookingParts'
+import { partId, useBookingParts } from '@/hooks/useBookingParts'
 
 const DETAIL_LIMIT = 120
 const choosePlace = (end: DoorEnd) =>

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
+import { problem } from '@noriai/contract/problem'
 import { parsePostalCode } from '@noriai/contract/rules/postalCode'
-import { problem } from '@noriai/contract/rules/problem'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { TextField } from '@/components/TextField/TextField'
@@ -10,7 +10,7 @@ import { useT } from '@/hooks/useT'
 import type { DoorEnd } from '@/stores/booking/draft'
 import { PlacesStore } from '@/stores/PlacesStore'
 import styles from './bookingForm.module.scss'
-import { partId, useBookingParts } from './useBookingParts'
+import { partId, useBookingParts } from '@/hooks/useBookingParts'
 
 /** Room for the postal mark, a hyphen and full-width digits. */
 const CODE_LIMIT = 10

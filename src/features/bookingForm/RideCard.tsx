@@ -21,7 +21,7 @@ import { useT } from '@/hooks/useT'
 import { QuotationStore } from '@/stores/QuotationStore'
 import { RideProblem } from './RideProblem'
 import styles from './bookingForm.module.scss'
-import { partId, useBookingParts } from './useBookingParts'
+import { partId, useBookingParts } from '@/hooks/useBookingParts'
 
 /** When to be at the desk, and when at the door, for a pick-up that can be taken. */
 const PickupPromise = observer(function PickupPromise({ plan, notes }: PromiseProps) {
@@ -102,7 +102,7 @@ const RidePromise = observer(function RidePromise({ quotation }: { quotation: Qu
   )
 })
 
-/** Rules that shaped this price or ride, told where they matter. */
+/** Rules that shaped this price or ride, shown where they matter. */
 const Notes = observer(function Notes({ notes }: { notes: QuotationView['notes'] }) {
   const t = useT('pickupForm')
   const dropoff = useT('dropoffForm')
@@ -161,8 +161,8 @@ const NightHold = observer(function NightHold({ departsAt }: { departsAt: string
 
 /** When the morning bus that is on offer leaves; undefined where another one can be caught. */
 function nightHoldTime({ problem, notes, departure }: QuotationView): string | undefined {
-  const told = problem?.error === 'booking.nightHoldNotTicked' ? problem.params.time : undefined
-  const wallTime = told ?? (notes.includes('nightHold') ? departure?.busDepartsAt : undefined)
+  const heldUntil = problem?.error === 'booking.nightHoldNotTicked' ? problem.params.time : undefined
+  const wallTime = heldUntil ?? (notes.includes('nightHold') ? departure?.busDepartsAt : undefined)
   return wallTime === undefined ? undefined : String(wallTime)
 }
 

@@ -14,7 +14,7 @@ import { useT } from '@/hooks/useT'
 import { partOf } from '@/stores/booking/checks'
 import { QuotationStore } from '@/stores/QuotationStore'
 import styles from './bookingForm.module.scss'
-import { partId, useBookingParts } from './useBookingParts'
+import { partId, useBookingParts } from '@/hooks/useBookingParts'
 
 /** The departures near a full one, each a button that takes it. */
 const Alternatives = observer(function Alternatives({ offers }: { offers: readonly DepartureOffer[] }) {
@@ -43,24 +43,24 @@ export const RideProblem = observer(function RideProblem({ onRetry }: { onRetry:
   const { quotation, asking } = useStore(QuotationStore)
   const { booking, drafts, draft } = useBookingParts()
   const refusal = booking.errors.ride
-  const asked =
+  const quotationError =
     asking.error instanceof ApiError && partOf(asking.error.code, draft.direction) === 'ride'
       ? asking.error
       : undefined
   const problem = quotation?.problem
   const isTicked = problem?.error === 'booking.nightHoldNotTicked'
-  const told = refusal ?? asked ?? (isTicked ? undefined : problem)
+  const shown = refusal ?? quotationError ?? (isTicked ? undefined : problem)
   const handleDuplicate = () => {
     drafts.change({ allowsDuplicate: true })
     onRetry()
   }
-  if (told === undefined || told === null) return null
+  if (shown === undefined || shown === null) return null
   const offers = quotation?.alternatives ?? []
   return (
     <View id={isTicked ? undefined : partId('ride')} className={styles.error} role="alert">
       <Icon icon={warning} size={18} color="vermilion-ink" />
       <View className="grow">
-        <Text className="block">{errorText(told)}</Text>
+        <Text className="block">{errorText(shown)}</Text>
         {offers.length > 0 && <Alternatives offers={offers} />}
         {isCode(refusal, 'booking.duplicateRide') && (
           <TextButton small strong onClick={handleDuplicate}>

@@ -12,7 +12,7 @@ import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 import styles from './bookingForm.module.scss'
-import { partId, useBookingParts } from './useBookingParts'
+import { partId, useBookingParts } from '@/hooks/useBookingParts'
 
 const chooseTerminal = () => void navigate('useCar/dropOffAirport/dropOffAirport')
 

@@ -1,11 +1,11 @@
-import TestUtils from '@tarojs/test-utils-react'
+import { act as reactAct } from 'react'
+import { drawWith } from '@/h5/testing/draw'
 import { observer } from 'mobx-react'
 import { ApiError } from '@/api/ApiError'
-import { RootContext } from '@/hooks/useStores'
 import { navigate } from '@/navigation'
 import { DraftStore } from '@/stores/DraftStore'
 import { type Answers, buildTestRoot } from '@/stores/testRoot'
-import { AgreeRow } from './AgreeRow'
+import { AgreeRow } from '@/features/legal/AgreeRow'
 import { ContactCard } from './ContactCard'
 import { FlightCard } from './FlightCard'
 import { LuggageCard } from './LuggageCard'
@@ -20,7 +20,6 @@ jest.mock('@/navigation', () => ({
   pathTo: (path: string) => `/${path}`,
 }))
 
-const utils = new TestUtils()
 const CONFIRM = 'useCar/orderConfirm/orderConfirm'
 
 const Form = observer(function Form() {
@@ -56,11 +55,7 @@ async function open(answers: Answers = {}) {
     lang: 'en',
     answers: { offerInfo: () => quotation, checkAppointment: () => ({ holdId: 'h1' }), ...answers },
   })
-  await utils.mount(() => (
-    <RootContext.Provider value={root}>
-      <Form />
-    </RootContext.Provider>
-  ))
+  drawWith(root, <Form />)
   return { root, api, drafts: root.store(DraftStore) }
 }
 
@@ -69,12 +64,11 @@ type Opened = Awaited<ReturnType<typeof open>>
 /** While somebody types the price waits; this is longer. */
 const TYPING_MS = 350
 
-const wait = (ms: number) =>
-  utils.act(() => new Promise((resolve) => setTimeout(resolve, ms))) as Promise<void>
+const wait = (ms: number) => reactAct(() => new Promise((resolve) => setTimeout(resolve, ms)))
 
 /** Something done, what it redraws, and what that asks for. */
 async function act(what: () => unknown, waitMs = 20) {
-  await utils.act(async () => {
+  await reactAct(async () => {
     what()
     await new Promise((resolve) => setTimeout(resolve))
   })
@@ -94,7 +88,7 @@ async function fill({ drafts }: Opened, landing = '14:05') {
       isManual: false,
       isSample: false,
     })
-    drafts.chooseWard('27128', 'Chuo-ku', '中央区')
+    drafts.chooseWard({ wardCode: '27128', name: 'Chuo-ku', nameJa: '中央区' })
     drafts.change({ detail: '1-3-3', agreed: true })
     drafts.changeContact({ contactName: 'HANNAH', line: 'hannah', channel: 'line' })
   })
@@ -112,8 +106,6 @@ beforeEach(() => {
   jest.mocked(navigate).mockClear()
   Element.prototype.scrollIntoView = jest.fn()
 })
-afterEach(() => utils.unmout())
-
 describe('the pick-up form', () => {
   it('says beside each field what is missing, and moves to the first', async () => {
     const opened = await open()
@@ -145,7 +137,7 @@ describe('the pick-up form', () => {
   it('takes an error away when it was mended elsewhere, as on the page where the place is chosen (C23)', async () => {
     const { drafts } = await open()
     await submit()
-    await act(() => drafts.chooseWard('27128', 'Chuo-ku', '中央区'))
+    await act(() => drafts.chooseWard({ wardCode: '27128', name: 'Chuo-ku', nameJa: '中央区' }))
     expect(alerts()).not.toContain('Choose where you’re going.')
     expect(alerts()).toContain('Choose the landing time.')
   })
@@ -184,13 +176,13 @@ describe('the pick-up form', () => {
   it.each([
     ['20:59', false],
     ['21:00', true],
-  ])('a landing at %s is told of the night surcharge: %s', async (landing, isTold) => {
+  ])('a landing at %s shows the night surcharge: %s', async (landing, isShown) => {
     const opened = await open()
     await fill(opened, landing)
-    expect(/Night surcharge: JPY\s640 per person/.test(document.body.textContent ?? '')).toBe(isTold)
+    expect(/Night surcharge: JPY\s640 per person/.test(document.body.textContent ?? '')).toBe(isShown)
   })
 
-  it('asks for the price anew when somebody joins', async () => {
+  it('asks for the price again when somebody joins', async () => {
     const opened = await open()
     await fill(opened)
     await act(

@@ -3,7 +3,7 @@ import { useStore, useStores } from '@/hooks/useStores'
 import { BookingStore } from '@/stores/BookingStore'
 import { QuotationStore } from '@/stores/QuotationStore'
 
-/** While somebody types the price waits this long. */
+/** While the traveller types, the price waits this long. */
 const TYPING_MS = 250
 
 /** Asks for the price each time something changes that it depends on; without flight and place there is none. */
@@ -12,14 +12,14 @@ export function useLiveQuotation(): void {
   const booking = useStore(BookingStore)
   const quotations = useStore(QuotationStore)
   const request = booking.quotationRequest
-  const asked = request && JSON.stringify([request, settings.lang])
+  const key = request && JSON.stringify([request, settings.lang])
   useEffect(() => {
-    if (asked === undefined) {
+    if (key === undefined) {
       quotations.forget()
       return undefined
     }
-    const [latest] = JSON.parse(asked) as [NonNullable<typeof request>]
+    const [latest] = JSON.parse(key) as [NonNullable<typeof request>]
     const timer = setTimeout(() => void quotations.ask(latest), quotations.quotation ? TYPING_MS : 0)
     return () => clearTimeout(timer)
-  }, [asked, quotations])
+  }, [key, quotations])
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { focusField } from '@/components/Field/focusField'
+import { focusField } from '@/platform/focusField'
 import { useShowError } from '@/hooks/useShowError'
 import { useStore, useStores } from '@/hooks/useStores'
 import { navigate } from '@/navigation'
@@ -7,7 +7,7 @@ import { errorsOf, firstWrong } from '@/stores/booking/checks'
 import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
 import { QuotationStore } from '@/stores/QuotationStore'
-import { partId } from './useBookingParts'
+import { partId } from '@/hooks/useBookingParts'
 
 const confirmOf = {
   pickup: 'useCar/orderConfirm/orderConfirm',

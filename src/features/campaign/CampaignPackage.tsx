@@ -8,7 +8,7 @@ import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { signInThen } from '@/navigation'
 
-/** The coupons of a campaign, to be claimed; somebody who is not signed in does that first, and comes back. */
+/** The coupons of a campaign, to be claimed; a visitor who is not signed in does that first, and comes back. */
 export const CampaignPackage = observer(function CampaignPackage({ id }: { id: string }) {
   const t = useT('ad')
   const { session } = useStores()

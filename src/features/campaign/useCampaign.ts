@@ -4,23 +4,23 @@ import { useEffect, useState } from 'react'
 import { useNow } from '@/hooks/useNow'
 import { useStores } from '@/hooks/useStores'
 
-/** A campaign as the deployment tells it in the traveller's language. */
+/** A campaign as the deployment describes it in the traveller's language. */
 export type PageCampaign = NonNullable<PageConfig['campaign']>
 
 const MINUTE_MS = 60_000
 
-/** The campaign that is on, asked for in the language that is read; `isAsked` once that was tried. */
-export function useCampaign(): { readonly campaign: PageCampaign | undefined; readonly isAsked: boolean } {
+/** The campaign that is on, in the traveller's language; `isLoaded` once that was tried. */
+export function useCampaign(): { readonly campaign: PageCampaign | undefined; readonly isLoaded: boolean } {
   const root = useStores()
   const { settings } = root
   const { lang } = settings
   // A page that is left open looks again each minute.
   useNow(MINUTE_MS)
-  const [isAsked, setAsked] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
-    void settings.load().then(() => setAsked(true))
+    void settings.load().then(() => setLoaded(true))
   }, [settings, lang])
-  const told = settings.config?.campaign
+  const configured = settings.config?.campaign
   // Read now: the answer that brought the campaign may have set a wrong clock of the phone right.
-  return { campaign: told && isCampaignOn(told, root.now()) ? told : undefined, isAsked }
+  return { campaign: configured && isCampaignOn(configured, root.now()) ? configured : undefined, isLoaded }
 }

@@ -7,7 +7,7 @@ import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import styles from './coupons.module.scss'
 
-/** When coupons do not count, and which one is chosen unasked. */
+/** When coupons do not count, and which one is chosen by default. */
 export const ExcludedNote = observer(function ExcludedNote() {
   const t = useT('coupons')
   const excluded = useStores().settings.policy.charges.noDiscount.pickup

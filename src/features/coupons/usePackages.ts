@@ -1,4 +1,4 @@
-import { showToast } from '@/components/Toast/toast'
+import { showToast } from '@/toast'
 import { useShowError } from '@/hooks/useShowError'
 import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'

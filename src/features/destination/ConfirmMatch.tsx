@@ -17,7 +17,7 @@ interface ConfirmMatchProps {
 
 const ignore = () => undefined
 
-/** "Address not matched (click to confirm)": what was found for rough words is shown on the map and asked for. */
+/** "Address not matched (click to confirm)": what was found for rough words is shown on the map to be confirmed. */
 export const ConfirmMatch = observer(function ConfirmMatch({ match, onConfirm, onClose }: ConfirmMatchProps) {
   const t = useT('destination')
   const map = useT('wardMap')

@@ -17,7 +17,7 @@ import styles from './destination.module.scss'
 interface WardChoiceProps {
   readonly initial: string | undefined
   readonly isDeparture: boolean
-  /** The flight is known: the arrival told is that of its ride. */
+  /** The flight is known: the arrival shown is that of its ride. */
   readonly hasLanding: boolean
   readonly onChoose: (wardCode: string) => void
 }

@@ -24,8 +24,8 @@ export const FlightList = observer(function FlightList({ onChoose }: FlightListP
   const common = useT('common')
   const errorText = useErrorText()
   const isDeparting = useIsDeparting()
-  const { flights, searching, asked, repeat } = useStore(FlightsStore)
-  if (asked === '') return null
+  const { flights, searching, query, repeat } = useStore(FlightsStore)
+  if (query === '') return null
   if (searching.status === 'loading') return <Skeleton kind="list" label={t('searching')} />
   if (searching.status === 'failed') {
     return (

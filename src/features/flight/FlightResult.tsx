@@ -100,7 +100,12 @@ const Consequences = observer(function Consequences({ flight }: { flight: Flight
   const root = useStores()
   const { policy, currency } = root.settings
   const next = flight.nextDeparture
-  const tooSoon = noticeProblem('pickup', fromWallTime(flight.landingTime), root.now(), policy)
+  const tooSoon = noticeProblem({
+    direction: 'pickup',
+    rideTime: fromWallTime(flight.landingTime),
+    at: root.now(),
+    policy,
+  })
   if (flight.status === 'cancelled') {
     return <View className={styles.fact}>{errorText({ error: 'flight.cancelled', params: {} })}</View>
   }

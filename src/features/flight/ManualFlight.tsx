@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
+import { problem } from '@noriai/contract/problem'
 import { flightProblem } from '@noriai/contract/rules/flightChoice'
 import { parseFlightNo } from '@noriai/contract/rules/flightNo'
-import { problem } from '@noriai/contract/rules/problem'
 import { calendarDateOf, fromWallTime, startOfDate } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
@@ -124,14 +124,11 @@ export const ManualFlight = observer(function ManualFlight({
           onChange={(other) => form.set('other', other)}
         />
         <TextField
-          id={form.idOf('flightNo')}
+          {...form.field('flightNo')}
           label={t('manual.number')}
           optional={policy.booking.flightNumberRequired ? undefined : common('optional')}
           placeholder={exampleFlightNo[lang]}
-          value={form.values.flightNo}
-          onChange={(flightNo) => form.set('flightNo', flightNo)}
           figures
-          error={form.errorOf('flightNo')}
         />
         <View>
           <Text className={styles.fieldLabel} aria-hidden>

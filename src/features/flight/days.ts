@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import type { Policy } from '@noriai/contract/policy/types'
+import type { Policy } from '@noriai/contract/policy/schema'
 import { type CalendarDate, calendarDateOf, type Instant, serviceDateOf } from '@noriai/contract/time'
 
 /** A calendar day some days later, or before. */
@@ -26,7 +26,7 @@ export const landingDays = (
   { hasPosterScan, policy }: { readonly hasPosterScan: boolean; readonly policy: Policy },
 ): CalendarDate[] => {
   const today = calendarDateOf(at)
-  // Last evening's service day still runs, or somebody who waits at the airport takes the next bus by its poster.
+  // Last evening's service day still runs, or a traveller waiting at the airport takes the next bus by its poster.
   const isMet = serviceDateOf(at, policy) < today || (hasPosterScan && policy.pickup.walkUp.enabled)
   return isMet ? [dayAfter(today, -1), ...days] : [...days]
 }

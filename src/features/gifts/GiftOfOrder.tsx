@@ -20,7 +20,7 @@ interface GiftOfOrderProps {
   reload: () => void
 }
 
-/** What a ride is as a gift: one that was received, or one that somebody took. */
+/** What a ride is as a gift: one that was received, or one that was accepted. */
 export const GiftOfOrder = observer(function GiftOfOrder({ order }: { order: Order }) {
   const t = useT('gifts')
   const format = useFormat()
@@ -42,7 +42,7 @@ export const GiftOfOrder = observer(function GiftOfOrder({ order }: { order: Ord
   return null
 })
 
-/** The way to give a ride away, and its offer until somebody takes it, among what else can be done with the ride. */
+/** The way to give a ride away, and its offer until it is accepted, among what else can be done with the ride. */
 export const GiveRideRow = observer(function GiveRideRow({ order, reload }: GiftOfOrderProps) {
   const { gift, canBeGiven } = order.view
   const isOnOffer = gift !== null && gift.role !== 'taker' && !gift.takenAt

@@ -23,7 +23,7 @@ import styles from './gifts.module.scss'
 
 const PAGE = 'useCar/journey/gitf-fillinfo'
 
-/** What somebody sees who was sent a gift's link: from whom, which ride, and taking it; only that needs a session. */
+/** What the recipient of a gift's link sees: from whom, which ride, and taking it; only that needs a session. */
 export const GiftOfferPage = observer(function GiftOfferPage({ token }: { token: string }) {
   const t = useT('gifts')
   const { session } = useStores()

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
+import { problem } from '@noriai/contract/problem'
 import { fromWallTime } from '@noriai/contract/time'
-import { problem } from '@noriai/contract/rules/problem'
 import type { RideGift } from '@noriai/contract/schema/rideGift'
 import { useState } from 'react'
 import { observer } from 'mobx-react'
@@ -13,7 +13,7 @@ import { Note } from '@/components/Note/Note'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { TextAreaField } from '@/components/TextField/TextAreaField'
 import { TextField } from '@/components/TextField/TextField'
-import { showToast } from '@/components/Toast/toast'
+import { showToast } from '@/toast'
 import { useForm } from '@/hooks/useForm'
 import { useFormat } from '@/hooks/useFormat'
 import { useShowError } from '@/hooks/useShowError'
@@ -36,7 +36,7 @@ interface GiveRideSheetProps {
 const NAME_LENGTH = 60
 const GREETING_LENGTH = 200
 
-/** Giving a ride away: a name and a greeting first, then the link and the code until somebody takes it. */
+/** Giving a ride away: a name and a greeting first, then the link and the code until it is accepted. */
 export const GiveRideSheet = observer(function GiveRideSheet(props: GiveRideSheetProps) {
   const { orderId, open, onClose, onChanged } = props
   const t = useT('gifts')
@@ -73,22 +73,16 @@ function GiftWordsForm({ orderId, onGiven }: { orderId: string; onGiven: () => v
   return (
     <View className={styles.fields}>
       <TextField
-        id={form.idOf('giverName')}
+        {...form.field('giverName')}
         label={t('ride.giverName')}
         help={t('ride.giverNameHelp')}
-        value={form.values.giverName}
-        onChange={(value) => form.set('giverName', value)}
-        error={form.errorOf('giverName')}
         maxLength={NAME_LENGTH}
         autocomplete="nickname"
       />
       <TextAreaField
-        id={form.idOf('greeting')}
+        {...form.field('greeting')}
         label={t('ride.greeting')}
         placeholder={t('ride.greetingPlaceholder')}
-        value={form.values.greeting}
-        onChange={(value) => form.set('greeting', value)}
-        error={form.errorOf('greeting')}
         maxLength={GREETING_LENGTH}
       />
       <Note>{t('ride.rule')}</Note>

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
-import { problem } from '@noriai/contract/rules/problem'
 import { observer } from 'mobx-react'
+import { problem } from '@noriai/contract/problem'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { SecondaryButton } from '@/components/Button/SecondaryButton'
 import { TextField } from '@/components/TextField/TextField'
@@ -65,26 +65,20 @@ export const RedeemForm = observer(function RedeemForm(props: RedeemFormProps) {
     <View className={styles.fields}>
       {asksCode && (
         <TextField
-          id={form.idOf('code')}
+          {...form.field('code')}
           label={t('redeem.code')}
           help={t('redeem.codeHelp')}
           placeholder={t('redeem.codePlaceholder')}
-          value={form.values.code}
-          onChange={(value) => form.set('code', value)}
-          error={form.errorOf('code')}
           autocomplete="off"
           maxLength={CODE_LENGTH}
           figures
         />
       )}
       <TextField
-        id={form.idOf('passportName')}
+        {...form.field('passportName')}
         label={t('redeem.name')}
         help={t('redeem.nameHelp')}
         placeholder={t('redeem.namePlaceholder')}
-        value={form.values.passportName}
-        onChange={(value) => form.set('passportName', value)}
-        error={form.errorOf('passportName')}
         onEnter={handleRedeem}
         enterKey="done"
         autocomplete="name"

@@ -13,7 +13,7 @@ export interface GiftPart {
   readonly possibleJpy: Cents
   /** What they do pay; nothing unless it was chosen. */
   readonly giftJpy: Cents
-  /** They pay all of it: no card or wallet is asked for. */
+  /** They pay all of it: no card or wallet is needed. */
   readonly coversAll: boolean
   /** What is left to pay, without the fee of a foreign card. */
   readonly restJpy: Cents
@@ -23,8 +23,8 @@ const nothing: GiftPart = { possibleJpy: 0, giftJpy: 0, coversAll: false, restJp
 
 /**
  * What the traveller's gift cards pay of an order; what they hold for it already counts as theirs. Where it is being paid the
- * balance is not asked for anew: what was chosen stays as it was told, and once it is held, the balance that was known before
- * counts no more, for it was told with that part in it.
+ * balance is not fetched again: the choice stays as shown, and once it is held, the balance that was known before
+ * no longer counts, because it included that part.
  */
 export function useGiftPart(order: Order | undefined, { asksBalance }: { asksBalance: boolean }): GiftPart {
   const cards = useStore(GiftCardsStore)

@@ -32,10 +32,10 @@ export const FloorPlan = observer(function FloorPlan({ guide, at, checkedAt }: F
     domestic: t('words.domestic'),
     outside: t('words.outside'),
   }
-  const told = t('plan', { terminal: guide.name, number: step + 1, title: guide.steps[step]?.title ?? '' })
+  const label = t('plan', { terminal: guide.name, number: step + 1, title: guide.steps[step]?.title ?? '' })
   return (
     <View id="guide-plan" className={styles.plan}>
-      <Picture drawing={terminalPlan(terminal, at, words)} label={told} />
+      <Picture drawing={terminalPlan(terminal, at, words)} label={label} />
       <Box as="p" className={styles.drawn}>
         {t('drawn', {
           date: formatCalendarDate(checkedAt, root.settings.lang, { now: root.now() }),

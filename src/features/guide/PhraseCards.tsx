@@ -42,7 +42,7 @@ function ShownCard({ card, prompt }: { card: PhraseCard; prompt: AirportGuide['p
   )
 }
 
-/** Questions to show to whoever can help, in their language; who reads Japanese needs none. */
+/** Questions to show to a passer-by, in their language; not needed by readers of Japanese. */
 export const PhraseCards = observer(function PhraseCards({ guide }: { guide: AirportGuide }) {
   const t = useT('guide')
   const { lang } = useStores().settings

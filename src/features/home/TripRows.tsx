@@ -12,12 +12,14 @@ import { refresh } from '@/assets/icons/refresh'
 import { Card } from '@/components/Card/Card'
 import { Heading } from '@/components/Heading/Heading'
 import { ListRow } from '@/components/ListRow/ListRow'
-import { SupportSheet } from '@/features/support/SupportSheetLazy'
 import { CampaignRow } from '@/features/campaign/CampaignRow'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate, pathTo } from '@/navigation'
+import { lazyOnH5 } from '@/platform/lazyOnH5'
 import { DraftStore } from '@/stores/DraftStore'
+
+const SupportSheet = lazyOnH5(() => import('@/features/support/SupportSheet'), 'SupportSheet')
 
 const COUPONS = 'useCar/voucher/coupons-entry'
 const GUIDE = 'useCar/airportGuidance/airportGuidance'

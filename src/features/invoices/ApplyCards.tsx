@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { maxInvoiceOrders } from '@noriai/contract/rules/invoice'
+import { maxInvoiceOrders } from '@noriai/contract/orders/invoice'
 import { observer } from 'mobx-react'
 import { plus } from '@/assets/icons/plus'
 import { Box } from '@/components/Box/Box'

@@ -27,7 +27,7 @@ const texts = [
   { name: 'bankAccount', max: invoiceBankMaxLength, keyboard: 'text', autocomplete: 'off' },
 ] as const
 
-/** Every field of a billing name; only the name itself is asked for. */
+/** Every field of a billing name; only the name itself is required. */
 export const HeadFields = observer(function HeadFields({ form }: { form: HeadFormState }) {
   const t = useT('invoices')
   const common = useT('common')

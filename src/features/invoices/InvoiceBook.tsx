@@ -16,7 +16,7 @@ const tabs = ['toApply', 'applied', 'issued'] as const
 type Tab = (typeof tabs)[number]
 const PANEL = 'invoices-panel'
 
-/** Orders that an invoice can be asked for, and the invoices that were asked for and issued. */
+/** Orders that an invoice can be requested for, and the invoices that were requested and issued. */
 export const InvoiceBook = observer(function InvoiceBook() {
   const t = useT('invoices')
   const { counts } = useStore(InvoicesStore)

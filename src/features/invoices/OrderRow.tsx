@@ -8,7 +8,7 @@ import { useFormat } from '@/hooks/useFormat'
 import { navigate } from '@/navigation'
 import { useOrderName } from './useOrderName'
 
-/** An order that an invoice can be asked for; leads to asking for it. */
+/** An order that an invoice can be requested for; leads to requesting it. */
 export const OrderRow = observer(function OrderRow({ order }: { order: InvoicedOrder }) {
   const format = useFormat()
   const name = useOrderName()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { maxInvoiceOrders } from '@noriai/contract/rules/invoice'
-import { showToast } from '@/components/Toast/toast'
+import { maxInvoiceOrders } from '@noriai/contract/orders/invoice'
+import { showToast } from '@/toast'
 import { useShowError } from '@/hooks/useShowError'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -45,7 +45,7 @@ export function useApply(first: string | undefined) {
     headId,
     setHead,
     totalJpy: chosen.reduce((sum, { amountJpy }) => sum + amountJpy, 0),
-    /** The order that the page was opened for cannot be asked for. */
+    /** No invoice can be requested for the order that the page was opened for. */
     isRefused: isSought && !hasMore,
     isTooMany: chosen.length > maxInvoiceOrders,
     canSubmit: headId !== undefined && chosen.length > 0 && chosen.length <= maxInvoiceOrders,

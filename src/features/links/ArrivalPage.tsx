@@ -13,10 +13,10 @@ import { ArrivalCard } from './ArrivalCard'
 import { LinkOver } from './LinkOver'
 import { useEvery } from '@/hooks/useEvery'
 
-/** How often a page looks that nobody is signed in on. */
+/** How often a page polls without a session. */
 const LOOK_EVERY_MS = 30_000
 
-/** Where a ride is, for those who wait for its riders; no session is needed, and nobody is named. */
+/** Where a ride is, for those who wait for its riders; no session is needed, and no names are shown. */
 export const ArrivalPage = observer(function ArrivalPage({ token }: { token: string }) {
   const t = useT('moving')
   const common = useT('common')

@@ -1,10 +1,8 @@
-import TestUtils from '@tarojs/test-utils-react'
+import { act } from 'react'
+import { drawWith } from '@/h5/testing/draw'
 import type { FillLink } from '@noriai/contract/calls/links'
-import { RootContext } from '@/hooks/useStores'
 import { buildTestRoot } from '@/stores/testRoot'
 import { CompanionForm } from './CompanionForm'
-
-const utils = new TestUtils()
 
 const rider = (position: number, kind: 'adult' | 'child', isFilled = false) => ({ position, kind, isFilled })
 const ride = (riders: FillLink['riders']): FillLink => ({
@@ -22,18 +20,12 @@ const ride = (riders: FillLink['riders']): FillLink => ({
 
 async function show(riders: FillLink['riders']) {
   const { root } = await buildTestRoot({ lang: 'en' })
-  await utils.mount(() => (
-    <RootContext.Provider value={root}>
-      <CompanionForm token="t" ride={ride(riders)} />
-    </RootContext.Provider>
-  ))
-  await utils.act(() => Promise.resolve())
+  drawWith(root, <CompanionForm token="t" ride={ride(riders)} />)
+  await act(() => Promise.resolve())
 }
 
 const fields = () => document.querySelectorAll('input:not([type=radio])').length
 const choices = () => [...document.querySelectorAll<HTMLElement>('[role=radio]')]
-
-afterEach(() => utils.unmout())
 
 describe('the form behind a companion’s link', () => {
   it('takes nobody for the person who booked: each says who they are', async () => {
@@ -45,7 +37,7 @@ describe('the form behind a companion’s link', () => {
     ])
     expect(choices().some((choice) => choice.getAttribute('aria-checked') === 'true')).toBe(false)
     expect(fields()).toBe(0)
-    await utils.act(() => choices()[1]?.click())
+    act(() => choices()[1]?.click())
     expect(fields()).toBe(1)
   })
 

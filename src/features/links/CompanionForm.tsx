@@ -33,7 +33,7 @@ export const CompanionForm = observer(function CompanionForm({ token, ride }: Co
   const missing = ride.riders.filter(({ isFilled }) => !isFilled)
   const [chosen, setChosen] = useState<number>()
   const [isSaved, setSaved] = useState(false)
-  // Nobody is taken for somebody else: with several missing, the companion says who they are.
+  // With several riders missing, the companion says which one they are.
   const only = missing.length === 1 ? missing[0]?.position : undefined
   const position = missing.some((rider) => rider.position === chosen) ? chosen : only
   const kind = ride.riders.find((rider) => rider.position === position)?.kind
@@ -114,11 +114,8 @@ export const CompanionForm = observer(function CompanionForm({ token, ride }: Co
             {position !== undefined && (
               <>
                 <TextField
-                  id={form.idOf('passportName')}
+                  {...form.field('passportName')}
                   label={t('companion.name')}
-                  value={form.values.passportName}
-                  onChange={(value) => form.set('passportName', value)}
-                  error={form.errorOf('passportName')}
                   help={words('nameHelp')}
                   placeholder={words('namePlaceholder')}
                   autocomplete="name"
@@ -126,11 +123,8 @@ export const CompanionForm = observer(function CompanionForm({ token, ride }: Co
                 />
                 {kind === 'infant' && (
                   <TextField
-                    id={form.idOf('birthday')}
+                    {...form.field('birthday')}
                     label={t('companion.birthday')}
-                    value={form.values.birthday}
-                    onChange={(value) => form.set('birthday', value)}
-                    error={form.errorOf('birthday')}
                     help={words('birthdayHelp')}
                     placeholder="2025-01-31"
                     figures

@@ -16,7 +16,7 @@ export const ShareRide = observer(function ShareRide({ order }: { order: Order }
   const showError = useShowError()
   const { id } = order
   const { gift } = order.view
-  // Of a ride that somebody took, the links are theirs to make.
+  // Once a given ride was accepted, only its new owner makes links.
   const isGivenAway = gift?.role === 'giver' && gift.takenAt !== null
   const isShareable = !isGivenAway && order.isPaid && order.isToCome && order.view.plan !== null
   useShown(() => {

@@ -1,5 +1,5 @@
 import { formatInches, formatLengthCm } from '@noriai/contract/format/duration'
-import type { Policy } from '@noriai/contract/policy/types'
+import type { Policy } from '@noriai/contract/policy/schema'
 import { type Bag, bagClass, bagMeasures } from '@noriai/contract/rules/bagSize'
 import { observer } from 'mobx-react'
 import { check } from '@/assets/icons/check'

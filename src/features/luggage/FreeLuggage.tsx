@@ -1,19 +1,16 @@
 import { formatInches, formatLengthCm } from '@noriai/contract/format/duration'
 import { freePlaces } from '@noriai/contract/rules/luggage'
 import { observer } from 'mobx-react'
-import { luggageSizes } from '@/assets/drawings/luggageSizes'
 import { bag } from '@/assets/icons/bag'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { KeyValueList } from '@/components/KeyValueList/KeyValueList'
 import { Note } from '@/components/Note/Note'
-import { Picture } from '@/components/Picture/Picture'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { BagCheck } from './BagCheck'
+import { LuggagePicture } from './LuggagePicture'
 import styles from './luggage.module.scss'
-
-const PERSON_CM = 160
 
 /** What rides along free for this party, to scale, and what is not carried. */
 export const FreeLuggage = observer(function FreeLuggage({ riders }: { riders?: number }) {
@@ -23,22 +20,11 @@ export const FreeLuggage = observer(function FreeLuggage({ riders }: { riders?: 
   const { policy, lang } = useStores().settings
   const { small, large, special } = policy.luggage
   const cm = (length: number) => formatLengthCm(length, lang)
-  const drawing = luggageSizes(
-    { smallSideCm: small.maxSideCm, largeSideCm: large.maxSideCm },
-    {
-      smallSide: cm(small.maxSideCm),
-      largeSide: cm(large.maxSideCm),
-      small: form('bags.drawn.small'),
-      large: form('bags.drawn.large'),
-      refused: form('bags.drawn.refused'),
-      person: form('bags.drawn.person', { height: cm(PERSON_CM) }),
-    },
-  )
   const sizeOf = ({ maxSumCm, maxSideCm, inches }: typeof small) =>
     product('luggage.size', { inches: formatInches(inches, lang), sum: cm(maxSumCm), side: cm(maxSideCm) })
   return (
     <Card title={t('free')}>
-      <Picture drawing={drawing} label={form('bags.picture')} />
+      <LuggagePicture />
       {riders !== undefined && (
         <Note
           tone="leaf"

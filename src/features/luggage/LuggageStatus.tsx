@@ -20,8 +20,8 @@ interface LuggageStatusProps {
   onReleased: () => void
 }
 
-/** What of such an order is told in words: each needs the traveller to do, or know, something else. */
-const told = [
+/** The states of such an order that are explained in words: each needs the traveller to do, or know, something else. */
+const explained = [
   'paid',
   'shipped',
   'receiving',
@@ -32,7 +32,7 @@ const told = [
   'cancelled',
 ] as const
 /** A seat is carried nowhere. */
-const toldOfSeat = told.filter((label) => label !== 'shipped' && label !== 'receiving')
+const explainedOfSeat = explained.filter((label) => label !== 'shipped' && label !== 'receiving')
 
 /** What was bought for a ride, how it stands and what to do with it, and the ride that it goes with. */
 export const LuggageStatus = observer(function LuggageStatus({ order, onReleased }: LuggageStatusProps) {
@@ -42,8 +42,8 @@ export const LuggageStatus = observer(function LuggageStatus({ order, onReleased
   const words = useOrderWords()
   const root = useStores()
   const { payUntil } = order.times
-  const known = told.find((label) => label === order.label)
-  const ofSeat = toldOfSeat.find((label) => label === order.label)
+  const known = explained.find((label) => label === order.label)
+  const ofSeat = explainedOfSeat.find((label) => label === order.label)
   const { isLapChildSeat } = order
   return (
     <Card label={t(isLapChildSeat ? 'childSeat.status' : 'status')}>

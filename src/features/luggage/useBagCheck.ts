@@ -29,7 +29,7 @@ function check(typed: TypedBag): Problems<TypedBag> {
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined)) as Problems<TypedBag>
 }
 
-/** A bag that is typed in, and the one that was asked about; changing anything of it takes the answer away. */
+/** A bag that is typed in, and the one that was checked; changing anything clears the answer. */
 export function useBagCheck() {
   const [checked, setChecked] = useState<Bag>()
   const form = useForm<TypedBag>({

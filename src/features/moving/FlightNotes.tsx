@@ -83,7 +83,7 @@ const FlightCancelled = observer(function FlightCancelled({ order, reload }: Fli
           )}
         </View>
       </Note>
-      <RefundSheet order={order} open={isAsking} onClose={() => setAsking(false)} onAsked={reload} />
+      <RefundSheet order={order} open={isAsking} onClose={() => setAsking(false)} onRequested={reload} />
     </>
   )
 })

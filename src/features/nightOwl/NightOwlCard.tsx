@@ -36,7 +36,7 @@ const EveryNight = observer(function EveryNight() {
 })
 
 interface NightOwlCardProps {
-  /** Of the traveller's own ride; without one the rule is told. */
+  /** Of the traveller's own ride; without one the rule is shown. */
   readonly plan: NightOwlPlan | undefined
   readonly places: TerminalGuide['nightPlaces']
 }

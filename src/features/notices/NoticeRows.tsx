@@ -13,7 +13,7 @@ import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 import { MovingStore } from '@/stores/MovingStore'
 
-/** What the traveller was told of their rides: a row with how much is new, and the list in a sheet. */
+/** Notices about the traveller's rides: a row with how many are new, and the list in a sheet. */
 export const NoticeRows = observer(function NoticeRows() {
   const t = useT('moving')
   const format = useFormat()

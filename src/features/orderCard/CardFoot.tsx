@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Text, View } from '@tarojs/components'
 import { countdownClock } from '@noriai/contract/format/duration'
+import { isLuggage } from '@noriai/contract/orders/kinds'
 import { observer } from 'mobx-react'
 import { qr } from '@/assets/icons/qr'
 import { star } from '@/assets/icons/star'
@@ -44,7 +45,7 @@ const PayFoot = observer(function PayFoot({ order, onChanged }: CardFootProps) {
   return (
     <View className={styles.foot}>
       <View className={`t14 ${styles.fact}`}>
-        <Text>{t(card.type === 4 ? 'bagsHeld' : 'seatsHeld')} </Text>
+        <Text>{t(isLuggage(card.type) ? 'bagsHeld' : 'seatsHeld')} </Text>
         <Countdown
           until={order.times.payUntil ?? 0}
           now={() => root.now()}
@@ -95,7 +96,7 @@ const FillFoot = observer(function FillFoot({ order }: { order: OrderSummary }) 
 const RideFoot = observer(function RideFoot({ order }: { order: OrderSummary }) {
   const t = useT('orderCard')
   const { vehicleName, plateNumber, type } = order.card
-  const isLuggage = type === 4
+  const isOfLuggage = isLuggage(type)
   const vehicle = [vehicleName, plateNumber].filter((part) => part !== null).join(' ')
   return (
     <View className={styles.foot}>
@@ -107,10 +108,13 @@ const RideFoot = observer(function RideFoot({ order }: { order: OrderSummary }) 
           small
           icon={qr}
           onClick={() =>
-            void navigate('pages/qrcode/qrcode', isLuggage ? { luggageOrderId: order.id } : { id: order.id })
+            void navigate(
+              'pages/qrcode/qrcode',
+              isOfLuggage ? { luggageOrderId: order.id } : { id: order.id },
+            )
           }
         >
-          {t(isLuggage ? 'luggageCode' : 'rideCode')}
+          {t(isOfLuggage ? 'luggageCode' : 'rideCode')}
         </SecondaryButton>
       </View>
     </View>
@@ -145,7 +149,7 @@ const FreeCancel = observer(function FreeCancel({ order }: { order: OrderSummary
   return <Text className="t14 mute">{t(key, { dateTime: format.dateTime(freeCancelUntil) })}</Text>
 })
 
-/** Where the money of an ended order stands, and booking it anew. */
+/** Where the money of an ended order stands, and booking it again. */
 const EndedFoot = observer(function EndedFoot({ order }: { order: OrderSummary }) {
   const t = useT('orderLife')
   const { id } = order

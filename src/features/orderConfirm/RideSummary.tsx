@@ -51,7 +51,7 @@ export const RideSummary = observer(function RideSummary({ hold, onEdit }: RideS
         </Note>
       )}
       <RideLine
-        model={confirmLine(hold, draft, policy, { confirm: t, delivery, line, booking: words, form, lang })}
+        model={confirmLine(hold, draft, { policy, confirm: t, delivery, line, booking: words, form, lang })}
         variant="upright"
         label={words('ride')}
       />

@@ -9,7 +9,7 @@ import type { useRiders } from './useRiders'
 
 const BIRTHDAY_FORM = '2025-01-31'
 
-/** Everyone's names, asked before paying when the ride leaves soon. */
+/** Everyone's names, required before paying when the ride leaves soon. */
 export const RiderNames = observer(function RiderNames({ riders, form }: ReturnType<typeof useRiders>) {
   const t = useT('orderConfirm')
   if (riders.length === 0) return null

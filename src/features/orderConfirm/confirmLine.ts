@@ -1,5 +1,5 @@
 import type { Hold } from '@noriai/contract/schema/hold'
-import type { Policy } from '@noriai/contract/policy/types'
+import type { Policy } from '@noriai/contract/policy/schema'
 import type { PlaceView } from '@noriai/contract/schema/place'
 import { htmlLang, type Lang } from '@noriai/contract/lang'
 import type { Translate } from '@/hooks/useT'
@@ -66,12 +66,13 @@ function pickupLine(hold: Hold, flight: FlightDraft | null, words: LineWords): R
   return { stops: [...(flight ? [landing(flight, words)] : []), ...withLines] }
 }
 
+type LineContext = LineWords & { readonly policy: Policy }
+
 /** From the door to the terminal, or to the other door, where the traveller stays on board at the relay point. */
 function doorLine(
   { plan, departurePlace, destination }: Hold,
   flight: DepartingFlightDraft | null,
-  policy: Policy,
-  { confirm, delivery, line, form }: LineWords,
+  { policy, confirm, delivery, line, form }: LineContext,
 ): RideLineModel {
   const { stops } = rideLineModel(plan, line)
   const waits = { text: delivery('waits', { minutes: policy.ride.driverWaitsMinutes }) }
@@ -103,10 +104,9 @@ function doorLine(
 export function confirmLine(
   hold: Hold,
   { flight, departingFlight }: Draft,
-  policy: Policy,
-  words: LineWords,
+  context: LineContext,
 ): RideLineModel {
   return hold.plan.direction === 'pickup'
-    ? pickupLine(hold, flight, words)
-    : doorLine(hold, departingFlight, policy, words)
+    ? pickupLine(hold, flight, context)
+    : doorLine(hold, departingFlight, context)
 }

@@ -1,11 +1,10 @@
 import type { CallRequest } from '@noriai/contract/defineCall'
 import type { addOrUpdate } from '@noriai/contract/calls/booking'
+import { problem, type Problem } from '@noriai/contract/problem'
 import { parseBirthday } from '@noriai/contract/rules/birthday'
 import { lapChildProblem } from '@noriai/contract/rules/lapChild'
 import { countParty } from '@noriai/contract/rules/party'
 import { passportNameProblem } from '@noriai/contract/rules/passportName'
-import { problem } from '@noriai/contract/rules/problem'
-import type { Problem } from '@noriai/contract/schema/problem'
 import type { Hold } from '@noriai/contract/schema/hold'
 import { useForm } from '@/hooks/useForm'
 import { useStore, useStores } from '@/hooks/useStores'
@@ -42,8 +41,8 @@ export function useRiders(hold: Hold | null) {
   const root = useStores()
   const { policy } = root.settings
   const { party, contact } = useStore(DraftStore).draft
-  const isAsked = hold?.quotation.notes.includes('fillBeforePay') ?? false
-  const riders = isAsked ? ridersOf(party) : []
+  const areNamesNeeded = hold?.quotation.notes.includes('fillBeforePay') ?? false
+  const riders = areNamesNeeded ? ridersOf(party) : []
   const { onLap } = countParty(party, policy)
 
   const check = (values: RiderValues): Record<string, Problem> => {
@@ -60,7 +59,7 @@ export function useRiders(hold: Hold | null) {
         birthday === undefined
           ? problem('validation.birthday', { field: birthdayField })
           : mustBeYoung
-            ? lapChildProblem(birthday, hold.plan.serviceDate, birthdayField, policy)
+            ? lapChildProblem({ birthday, rideDate: hold.plan.serviceDate, field: birthdayField, policy })
             : undefined
       if (wrongBirthday) found[birthdayField] = wrongBirthday
     })

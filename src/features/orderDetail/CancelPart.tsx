@@ -61,7 +61,7 @@ export const CancelPart = observer(function CancelPart({ order, reload }: Cancel
         order={order}
         open={isGivingReason}
         onClose={() => setGivingReason(false)}
-        onAsked={reload}
+        onRequested={reload}
       />
     </>
   )

@@ -23,8 +23,8 @@ export const FactsCard = observer(function FactsCard({ order }: { order: Order }
   const { view } = order
   const { contact, flight } = view
   const lines = (...parts: readonly (string | null | undefined | false)[]): ReactNode => {
-    const told = parts.filter((part): part is string => typeof part === 'string' && part !== '')
-    return told.length === 0 ? null : <Lines texts={told} />
+    const lines = parts.filter((part): part is string => typeof part === 'string' && part !== '')
+    return lines.length === 0 ? null : <Lines texts={lines} />
   }
   // An airport is where its terminal is.
   const end = (place: PlaceView) =>

@@ -10,13 +10,13 @@ import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 
-/** What was told and paid, line by line, and what goes back with its dates. */
+/** What was quoted and paid, line by line, and what goes back with its dates. */
 export const MoneyCard = observer(function MoneyCard({ order }: { order: Order }) {
   const t = useT('detail')
   const format = useFormat()
   const { settle } = useStores().settings.policy.currency
   const { price, refund, payType, paidAt, giftJpy, gift } = order.view
-  // Who was given the ride is not told what it cost.
+  // The recipient of a given ride does not see what it cost.
   if (gift?.role === 'taker') return null
   return (
     <>

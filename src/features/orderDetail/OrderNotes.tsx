@@ -67,7 +67,7 @@ export const OrderNotes = observer(function OrderNotes({ order, reload }: OrderN
   )
 })
 
-/** That nobody was seen to board, and what can be done about it: come after all, cancel free, or apply for a refund. */
+/** That the rider was marked as not boarded, and what can be done about it: come after all, cancel free, or apply for a refund. */
 const NotTravelled = observer(function NotTravelled({ order }: OrderProps) {
   const t = useT('detail')
   const format = useFormat()

@@ -16,7 +16,7 @@ import { isAhead, momentOf } from '@/models/headline'
 import { VehiclePlate } from './VehiclePlate'
 import styles from './orderDetail.module.scss'
 
-/** From how long before the time that is left is told beside the clock. */
+/** From how long before departure the time left is shown beside the clock. */
 const SOON_MINUTES = 6 * 60
 
 /** How the order stands, what happens next, and the whole ride line with both legs. */

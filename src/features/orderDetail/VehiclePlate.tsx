@@ -1,6 +1,6 @@
 import { PlateNumber } from '@/components/PlateNumber/PlateNumber'
 
-/** A plate as it is told: region and class, one kana, number (glossary 1.6). */
+/** A plate as it is read out: region and class, one kana, number (glossary 1.6). */
 const PLATE = /^(.+)\s+(\S)\s+(\S+)$/
 
 /** The plate of the vehicle, drawn as on it; as plain text when it is written another way. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { canBeInvoiced } from '@noriai/contract/rules/invoice'
+import { canBeInvoiced } from '@noriai/contract/orders/invoice'
 import { observer } from 'mobx-react'
 import { calendar } from '@/assets/icons/calendar'
 import { document } from '@/assets/icons/document'
@@ -21,7 +21,7 @@ interface ManageRowsProps {
   reload: () => void
 }
 
-/** What can be done with an order besides riding it: its papers, booking it anew, and its money. */
+/** What can be done with an order besides riding it: its papers, booking it again, and its money. */
 export const ManageRows = observer(function ManageRows({ order, reload }: ManageRowsProps) {
   const t = useT('orderLife')
   const certificate = useT('certificate')
@@ -100,7 +100,7 @@ export const ManageRows = observer(function ManageRows({ order, reload }: Manage
         order={order}
         open={open === 'refund'}
         onClose={() => setOpen(undefined)}
-        onAsked={reload}
+        onRequested={reload}
       />
     </>
   )

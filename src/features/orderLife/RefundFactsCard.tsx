@@ -9,16 +9,16 @@ import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 
-/** What a refund was asked for, when it was answered, what was paid and what is kept. */
+/** What a refund was requested for, when it was answered, what was paid and what is kept. */
 export const RefundFactsCard = observer(function RefundFactsCard({ order }: { order: Order }) {
   const t = useT('orderLife')
   const detail = useT('detail')
   const format = useFormat()
   const { settle } = useStores().settings.policy.currency
   const { view } = order
-  const asked = view.refundRequest ?? view.refund
-  const reason = refundReasons.find((known) => known === asked?.refundReason)
-  const words = asked?.refundReasonOtherDesc ?? ''
+  const request = view.refundRequest ?? view.refund
+  const reason = refundReasons.find((known) => known === request?.refundReason)
+  const words = request?.refundReasonOtherDesc ?? ''
   const dateTime = (time: string | null | undefined) => (time ? format.plainDateTime(fromWallTime(time)) : '')
   const keptFeeJpy = Math.max(0, ...view.refunds.map((refund) => refund.keptFeeJpy))
   const rows = [
@@ -33,7 +33,7 @@ export const RefundFactsCard = observer(function RefundFactsCard({ order }: { or
             ? words || t('reason.other')
             : t(`reason.${reason}`),
     },
-    { key: 'requestedAt', name: t('status.requestedAt'), value: dateTime(asked?.requestedAt) },
+    { key: 'requestedAt', name: t('status.requestedAt'), value: dateTime(request?.requestedAt) },
     { key: 'decidedAt', name: t('status.decidedAt'), value: dateTime(view.refundRequest?.decidedAt) },
     { key: 'paid', name: t('status.paid'), value: format.amount(view.paidAmountJpy, settle) },
     {

@@ -19,8 +19,8 @@ const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50))
 /** Chooses the last reason, types words and sends them; the server answers with `error`. */
 async function apply(error: ApiError) {
   const onClose = jest.fn()
-  const onAsked = jest.fn()
-  await draw(<RefundSheet order={order} open onClose={onClose} onAsked={onAsked} />, 'en', {
+  const onRequested = jest.fn()
+  await draw(<RefundSheet order={order} open onClose={onClose} onRequested={onRequested} />, 'en', {
     refundAirlinesBusOrder: () => Promise.reject(error),
   })
   const reasons = [...document.querySelectorAll<HTMLElement>('input[type=radio], [role=radio]')]
@@ -31,7 +31,7 @@ async function apply(error: ApiError) {
   const send = buttons.at(-1)
   if (send) tap(send)
   await settle()
-  return { onClose, onAsked }
+  return { onClose, onRequested }
 }
 
 describe('an application for a refund that is refused', () => {
@@ -45,9 +45,9 @@ describe('an application for a refund that is refused', () => {
   })
 
   it('closes when the order itself is another one now', async () => {
-    const { onClose, onAsked } = await apply(new ApiError('order.refundOfferChanged', { status: 409 }))
+    const { onClose, onRequested } = await apply(new ApiError('order.refundOfferChanged', { status: 409 }))
     expect(onClose).toHaveBeenCalled()
-    expect(onAsked).toHaveBeenCalled()
+    expect(onRequested).toHaveBeenCalled()
   })
 })
 
@@ -64,7 +64,7 @@ describe('an application that cancels the ride', () => {
   const sheet = async (kind: 'atOnce' | 'endsRide', offer: Parameters<typeof cancelOffer>[0]) => {
     const amounts = { refundAmount: 640000, refundAmountJpy: 640000, keptFeeJpy: 2000 }
     const view = orderView({ refundOffer: { kind, ...amounts }, cancelOffer: cancelOffer(offer) })
-    await draw(<RefundSheet order={new Order(view)} open onClose={jest.fn()} onAsked={jest.fn()} />)
+    await draw(<RefundSheet order={new Order(view)} open onClose={jest.fn()} onRequested={jest.fn()} />)
     return document.body.textContent ?? ''
   }
 

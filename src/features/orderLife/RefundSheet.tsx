@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { refundReasons, type RefundReason } from '@noriai/contract/calls/orderLife'
-import { refundReasonCharacters } from '@noriai/contract/rules/refundReason'
+import { refundReasonCharacters } from '@noriai/contract/policy/bounds'
 import { observer } from 'mobx-react'
 import { ApiError } from '@/api/ApiError'
 import { check } from '@/assets/icons/check'
@@ -9,13 +9,13 @@ import { info } from '@/assets/icons/info'
 import { warning } from '@/assets/icons/warning'
 import { DangerButton } from '@/components/Button/DangerButton'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
-import { focusField } from '@/components/Field/focusField'
+import { focusField } from '@/platform/focusField'
 import { Heading } from '@/components/Heading/Heading'
 import { Note } from '@/components/Note/Note'
 import { RadioList } from '@/components/RadioList/RadioList'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { TextAreaField } from '@/components/TextField/TextAreaField'
-import { showToast } from '@/components/Toast/toast'
+import { showToast } from '@/toast'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useShowError } from '@/hooks/useShowError'
 import { useStore } from '@/hooks/useStores'
@@ -30,8 +30,8 @@ interface RefundSheetProps {
   order: Order
   open: boolean
   onClose: () => void
-  /** It was asked for, or found to be different from what was shown. */
-  onAsked: () => void
+  /** It was requested, or found to be different from what was shown. */
+  onRequested: () => void
 }
 
 /** The application for a refund: what it would bring first, then why. Nothing is sent without a reason. */
@@ -39,7 +39,7 @@ export const RefundSheet = observer(function RefundSheet({
   order,
   open,
   onClose,
-  onAsked,
+  onRequested,
 }: RefundSheetProps) {
   const t = useT('orderLife')
   const orders = useStore(OrdersStore)
@@ -78,12 +78,12 @@ export const RefundSheet = observer(function RefundSheet({
       // What was typed stays for another try, unless the order itself is another one now.
       if (!(error instanceof ApiError) || !/^(order\.|notFound)/.test(error.code)) return
       onClose()
-      onAsked()
+      onRequested()
       return
     }
     setBusy(false)
     onClose()
-    onAsked()
+    onRequested()
   }
   const Confirm = kind === 'keepsRide' ? PrimaryButton : DangerButton
   return (

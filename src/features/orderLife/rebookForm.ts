@@ -6,5 +6,5 @@ const forms = {
   transfer: 'useCar/transfer/index',
 } as const
 
-/** The form that an order is booked anew with; undefined for what is no ride. */
+/** The form that an order is booked again with; undefined for what is no ride. */
 export const rebookFormOf = (direction: OrderView['direction']) => (direction ? forms[direction] : undefined)

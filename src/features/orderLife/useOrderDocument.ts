@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderDocument } from '@noriai/contract/calls/orderDocument'
 import { copy } from '@/assets/icons/copy'
-import { showToast } from '@/components/Toast/toast'
+import { showToast } from '@/toast'
 import { useShowError } from '@/hooks/useShowError'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'

@@ -12,7 +12,7 @@ import { OrdersStore } from '@/stores/OrdersStore'
 const rebookParams = object({ rebook: optional(idSchema), seated: optional(picklist(['1', '2', '3', '4'])) })
 
 /**
- * Fills a form with the order that it was opened to book anew, as it is now. False until it is filled; without such an
+ * Fills a form with the order that it was opened to book again, as it is now. False until it is filled; without such an
  * order, and when it cannot be read, the form is as it was left.
  */
 export function useRebook(): boolean {

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react'
 import { check } from '@/assets/icons/check'
 import { TextButton } from '@/components/Button/TextButton'
 import { ConfirmDialog } from '@/components/ConfirmDialog/ConfirmDialog'
-import { showToast } from '@/components/Toast/toast'
+import { showToast } from '@/toast'
 import { useShowError } from '@/hooks/useShowError'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -18,7 +18,7 @@ interface CancelDialogProps {
   id: string
   /** Null where nothing was paid and no more is known of it. */
   offer: OrderCancelOffer | null
-  /** What is cancelled, where there is no offer: a ride unless told. */
+  /** What is cancelled, where there is no offer: a ride by default. */
   kind?: OrderGoods
   /** Of a lap child that turned too old: why the fare comes back whatever the time. */
   outgrownBirthday?: string
@@ -36,7 +36,7 @@ const unpaidTexts = {
   lapChildSeat: 'cancelDialog.unpaidChildSeat',
 } as const
 
-/** Asks before cancelling, with the amount that comes back told first. Keeping is never called "cancel". */
+/** Asks before cancelling, with the refund shown first. Keeping is never called "cancel". */
 export const CancelDialog = observer(function CancelDialog({
   id,
   offer,

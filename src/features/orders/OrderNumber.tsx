@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { check } from '@/assets/icons/check'
 import { CopyText } from '@/components/CopyText/CopyText'
-import { showToast } from '@/components/Toast/toast'
+import { showToast } from '@/toast'
 import { useT } from '@/hooks/useT'
 import { copyText, saysCopied } from '@/platform/clipboard'
 

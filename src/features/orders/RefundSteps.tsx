@@ -10,7 +10,7 @@ import styles from './RefundSteps.module.scss'
 
 type Refund = NonNullable<OrderCard['refund']>
 
-/** A refund with its dates: asked for, sent, and when it should be there at the latest. */
+/** A refund with its dates: requested, sent, and when it should be there at the latest. */
 export const RefundSteps = observer(function RefundSteps({ refund }: { refund: Refund }) {
   const t = useT('orderCard')
   const format = useFormat()

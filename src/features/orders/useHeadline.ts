@@ -38,7 +38,7 @@ export function useHeadline(): (headline: Headline, back: Back | null) => Headli
       case 'refund':
         return words(back ? format.amount(back.amount, back.currency) : '')
       case 'planned':
-        // A list tells the day beside it.
+        // A list shows the day beside it.
         return words(format.dateTime(headline.at), format.time(headline.at))
     }
   }

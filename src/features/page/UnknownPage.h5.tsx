@@ -1,10 +1,4 @@
-import { lazy, Suspense } from 'react'
-
-const Lost = lazy(async () => ({ default: (await import('./LostPage')).LostPage }))
+import { lazyOnH5 } from '@/platform/lazyOnH5'
 
 /** On H5 an address that leads nowhere gets a page that says so. */
-export const UnknownPage = () => (
-  <Suspense fallback={null}>
-    <Lost />
-  </Suspense>
-)
+export const UnknownPage = lazyOnH5(() => import('./LostPage'), 'LostPage')

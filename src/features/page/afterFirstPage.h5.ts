@@ -27,7 +27,7 @@ export function afterFirstPage(): void {
   }, QUIET_MS)
 }
 
-/** Only who is signed in has rides: nobody else fetches this code. */
+/** Only signed-in travellers have rides: no one else needs this code. */
 async function keepRidesAhead(root: RootStore): Promise<void> {
   try {
     const { OfflineStore } = await import('@/stores/OfflineStore')

@@ -1,8 +1,7 @@
+import { drawWith } from '@/h5/testing/draw'
 import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
-import TestUtils from '@tarojs/test-utils-react'
-import { useEffect } from 'react'
+import { act, useEffect } from 'react'
 import * as v from 'valibot'
-import { RootContext } from '@/hooks/useStores'
 import { useParams } from '@/hooks/useParams'
 import { useT } from '@/hooks/useT'
 import type * as load from '@/i18n/load'
@@ -30,7 +29,6 @@ jest.mock('@tarojs/taro', () => ({
   useDidHide: jest.fn(),
 }))
 
-const utils = new TestUtils()
 let show: () => void = () => undefined
 
 beforeEach(() => {
@@ -42,8 +40,6 @@ beforeEach(() => {
     useEffect(() => show(), [])
   })
 })
-afterEach(() => utils.unmout())
-
 const params = v.object({ id: v.pipe(v.string(), v.regex(/^\d+$/)) })
 
 function Detail() {
@@ -61,11 +57,7 @@ async function open(path: RoutePath, query: Record<string, string>, isSignedIn: 
   if (isSignedIn) localStorage.setItem('token', 'T')
   const { root } = await buildTestRoot()
   const Page = asPage(path, Detail)
-  await utils.mount(() => (
-    <RootContext.Provider value={root}>
-      <Page />
-    </RootContext.Provider>
-  ))
+  drawWith(root, <Page />)
   return root
 }
 
@@ -75,7 +67,7 @@ describe('a page', () => {
   it('follows the language', async () => {
     const root = await open('useCar/selectFlight/selectFlight', { id: '7' }, false)
     expect(text()).toBe('閉じる 7')
-    await utils.act(() => root.settings.chooseLanguage('en'))
+    await act(() => root.settings.chooseLanguage('en'))
     expect(text()).toBe('Close 7')
   })
 
@@ -86,7 +78,7 @@ describe('a page', () => {
     expect(document.querySelector('h1')?.textContent).toBe('ページを読み込めませんでした')
     loading.mockReset()
     loading.mockImplementation(jest.requireActual<typeof load>('@/i18n/load').loadTexts)
-    await utils.act(async () => {
+    await act(async () => {
       document.querySelector('button')?.click()
       await new Promise((resolve) => setTimeout(resolve, 100))
     })
@@ -107,8 +99,8 @@ describe('a page', () => {
 
   it('asks again when it is shown after the session ended', async () => {
     const root = await open('pages/detail/detail', { id: '7' }, true)
-    await utils.act(() => root.session.end())
-    await utils.act(() => show())
+    await act(() => root.session.end())
+    act(() => show())
     expect(signInThen).toHaveBeenCalledTimes(1)
     expect(text()).toBeUndefined()
   })

@@ -2,19 +2,21 @@ import { View } from '@tarojs/components'
 import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { type ComponentType, useEffect, useState } from 'react'
-import { RideCodePopup } from '@/features/rideCodePopup/RideCodePopupLazy'
 import { PageTabBar } from '@/features/tabBar/PageTabBar'
 import { ShownContext } from '@/hooks/useShown'
 import { useStores } from '@/hooks/useStores'
 import type { TextPart } from '@/i18n/texts'
 import { signInThen } from '@/navigation'
 import { chrome } from '@/platform/chrome'
+import { lazyOnH5 } from '@/platform/lazyOnH5'
 import { type RoutePath, routes } from '@/routes'
 import { afterFirstPage } from './afterFirstPage'
 import { LostTexts } from './LostTexts'
 import { PageErrors } from './PageErrors'
 import { searchOfRouter } from './searchOfRouter'
 import { useUnhurried } from './useUnhurried'
+
+const RideCodePopup = lazyOnH5(() => import('@/features/rideCodePopup/RideCodePopup'), 'RideCodePopup')
 
 interface PageOptions {
   /** `core` for a first screen whose texts are all in the core areas; the rest waits for both parts. */
@@ -31,7 +33,7 @@ export function asPage(path: RoutePath, Page: ComponentType, options: PageOption
   const parts: readonly TextPart[] = options.texts === 'core' ? ['core'] : ['core', 'more']
 
   return observer(function PageFrame() {
-    const { i18n, session } = useStores()
+    const { i18n, notices, session } = useStores()
     const { params } = useRouter()
     const [isShown, setIsShown] = useState(true)
     const [shows, setShows] = useState(0)
@@ -61,7 +63,7 @@ export function asPage(path: RoutePath, Page: ComponentType, options: PageOption
           <Content />
         </ShownContext.Provider>
         {isTab && <PageTabBar current={path} />}
-        {isTab && isShown && <RideCodePopup />}
+        {isTab && isShown && <RideCodePopup open={notices.isRideCodesOpen} />}
       </PageErrors>
     )
   })

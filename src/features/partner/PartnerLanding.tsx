@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
-import { problem } from '@noriai/contract/rules/problem'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
+import { problem } from '@noriai/contract/problem'
 import { isUnreachable } from '@/api/ApiError'
 import { airplane } from '@/assets/icons/airplane'
 import { home } from '@/assets/icons/home'
@@ -10,12 +10,12 @@ import { BottomBar } from '@/components/BottomBar/BottomBar'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
-import { focusField } from '@/components/Field/focusField'
+import { focusField } from '@/platform/focusField'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { Segment } from '@/components/Segment/Segment'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { AgreeRow } from '@/features/bookingForm/AgreeRow'
-import { partId } from '@/features/bookingForm/useBookingParts'
+import { AgreeRow } from '@/features/legal/AgreeRow'
+import { partId } from '@/hooks/useBookingParts'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore } from '@/hooks/useStores'
@@ -90,7 +90,7 @@ interface NoOfferProps {
   readonly onRetry: () => void
 }
 
-/** Nothing to offer, be it still on its way: whoever came here can book like everybody. */
+/** Nothing to offer, or not loaded yet: the traveller can book without the partner. */
 const NoOffer = observer(function NoOffer({ code, refusal, onRetry }: NoOfferProps) {
   const t = useT('partner')
   const common = useT('common')

@@ -1,11 +1,11 @@
-import TestUtils from '@tarojs/test-utils-react'
+import { act as reactAct } from 'react'
+import { drawWith, endDrawing } from '@/h5/testing/draw'
 import type { PartnerOffer } from '@noriai/contract/calls/partner'
 import type { QuotationView } from '@noriai/contract/schema/quotationView'
 import type { ReactNode } from 'react'
 import { ApiError } from '@/api/ApiError'
-import { AgreeRow } from '@/features/bookingForm/AgreeRow'
+import { AgreeRow } from '@/features/legal/AgreeRow'
 import { CouponRow } from '@/features/coupons/CouponRow'
-import { RootContext } from '@/hooks/useStores'
 import { navigate } from '@/navigation'
 import { DraftStore } from '@/stores/DraftStore'
 import { type Answers, buildTestRoot } from '@/stores/testRoot'
@@ -19,7 +19,6 @@ jest.mock('@/navigation', () => ({
   pathTo: (path: string) => `/${path}`,
 }))
 
-const utils = new TestUtils()
 const offer: PartnerOffer = {
   code: 'aoi',
   kind: 'airline',
@@ -56,14 +55,14 @@ async function open(what: ReactNode, answers: Answers = {}, begin: (drafts: Draf
   })
   const drafts = root.store(DraftStore)
   begin(drafts)
-  await utils.mount(() => <RootContext.Provider value={root}>{what}</RootContext.Provider>)
+  drawWith(root, what)
   await settle()
   return { api, drafts }
 }
 
-const settle = () => utils.act(() => new Promise((resolve) => setTimeout(resolve, 20))) as Promise<void>
+const settle = () => reactAct(() => new Promise((resolve) => setTimeout(resolve, 20)))
 async function act(what: () => unknown) {
-  await utils.act(async () => {
+  await reactAct(async () => {
     what()
     await new Promise((resolve) => setTimeout(resolve))
   })
@@ -94,8 +93,6 @@ beforeEach(() => {
   jest.mocked(navigate).mockClear()
   Element.prototype.scrollIntoView = jest.fn()
 })
-afterEach(() => utils.unmout())
-
 describe('a partner’s landing', () => {
   it('shows the offer with its terms and the next departures that have room', async () => {
     await open(<PartnerLanding code="aoi" />)
@@ -193,7 +190,7 @@ describe('a form with a partner', () => {
   it('says in the row of coupons that none counts beside it', async () => {
     await open(<CouponRow price={quoted({})} />)
     expect(text()).toContain('Doesn’t combine with the Aoi Air price')
-    utils.unmout()
+    endDrawing()
     await open(<CouponRow price={quoted({ excludesCoupons: false })} />)
     expect(text()).toContain('None of yours works for this ride')
   })
@@ -209,7 +206,7 @@ describe('a form with a partner', () => {
     for (const document of ['Terms of use', 'Conditions of carriage', 'Before you book', 'Privacy policy'])
       expect(text()).toContain(document)
     expect(text()).not.toContain('Spring')
-    utils.unmout()
+    endDrawing()
     await open(row, { partnerOffer: () => ({ ...offer, agreements: 'spring' }) }, taken)
     expect(text()).toContain('Privacy policy (Spring Airlines)')
   })

@@ -10,7 +10,7 @@ interface ShownPartner {
   readonly reload: () => void
 }
 
-/** What a partner offers, asked anew for each partner and language; nothing for no partner. */
+/** What a partner offers, fetched again for each partner and language; nothing without a partner. */
 export function usePartnerOffer(code: string): ShownPartner {
   const { lang } = useStores().settings
   const store = useStore(PartnerStore)

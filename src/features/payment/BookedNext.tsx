@@ -5,7 +5,7 @@ import { OutlineButton } from '@/components/Button/OutlineButton'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
-import { backToTripInfo } from '@/features/tripInfo/backToTripInfo'
+import { backToTripInfo } from './backToTripInfo'
 import { navigate } from '@/navigation'
 
 /** What comes next: the trip info, then the ride code; until then the booking itself. After a seat for a lap child the trip info goes on. */

@@ -1,5 +1,5 @@
 import type { Cents } from '@noriai/contract/money'
-import type { PriceBreakdown } from '@noriai/contract/schema/quotationView'
+import type { PriceBreakdown } from '@noriai/contract/price'
 import { observer } from 'mobx-react'
 import { Card } from '@/components/Card/Card'
 import { PriceLines } from '@/components/PriceLines/PriceLines'

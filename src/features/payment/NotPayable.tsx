@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
-import { backToTripInfo } from '@/features/tripInfo/backToTripInfo'
+import { backToTripInfo } from './backToTripInfo'
 import { navigate } from '@/navigation'
 
 /** Why there is nothing to pay, and what to do instead: it is paid, its time ran out, or it was cancelled. */

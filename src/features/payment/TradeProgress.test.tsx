@@ -19,7 +19,7 @@ const tradeOf = (status: TradeStatus['status']): TradeStatus => ({
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
 
 describe('where a payment stands', () => {
-  it('is asked of each payment anew: one that failed before does not lead away from the next', async () => {
+  it('is asked of each payment again: one that failed before does not lead away from the next', async () => {
     const answers = [tradeOf('failed'), tradeOf('succeeded')]
     const { redraw } = await draw(<TradeProgress key="first" of={{ orderId: id }} />, 'en', {
       queryOrderTradeStatus: () => answers.shift(),

@@ -9,7 +9,7 @@ import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import { backToTripInfo } from '@/features/tripInfo/backToTripInfo'
+import { backToTripInfo } from './backToTripInfo'
 import { navigate } from '@/navigation'
 import { leaveFor } from '@/platform/leave'
 import { OrdersStore } from '@/stores/OrdersStore'
@@ -38,7 +38,7 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
     return () => watch.stop()
   }, [again, watch])
   useEffect(() => {
-    // What was drawn may still be of the payment before: it was forgotten when this one began to be asked about.
+    // What was drawn may still be of the payment before: it was cleared when polling of this one began.
     if (trade && watch.trade === trade) leaveWith(outcome, trade.orderId, trade.attempt?.error?.error)
   }, [outcome, trade, watch])
 

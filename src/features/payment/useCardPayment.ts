@@ -7,11 +7,19 @@ import { PaymentStore } from '@/stores/PaymentStore'
 import { continueAttempt } from './continueAttempt'
 import type { CardAnswer } from './cardFields.types'
 
+interface CardPaymentOptions {
+  readonly orderId: string
+  /** What gift cards pay of it. */
+  readonly giftJpy: Cents
+  readonly isPayable: boolean
+  readonly reload: () => void
+}
+
 /**
  * Paying by card, step by step: an attempt with its hosted fields, their token, and its confirmation. A second tap does
  * nothing while the first is under way; what stays unknown is found out by the status page.
  */
-export function useCardPayment(orderId: string, giftJpy: Cents, isPayable: boolean, reload: () => void) {
+export function useCardPayment({ orderId, giftJpy, isPayable, reload }: CardPaymentOptions) {
   const payment = useStore(PaymentStore)
   const [submission, setSubmission] = useState(0)
   const [isPaying, setPaying] = useState(false)
@@ -40,7 +48,7 @@ export function useCardPayment(orderId: string, giftJpy: Cents, isPayable: boole
     try {
       await continueAttempt(await payment.confirm(outTradeNo, token))
     } catch (failure) {
-      // It may have been charged: nothing but asking tells.
+      // It may have been charged: only polling can tell.
       if (isUnreachable(failure)) return waitForStatus()
       tell(failure)
       if (isCode(failure, 'payment.tokenUsed')) begin()
@@ -51,7 +59,7 @@ export function useCardPayment(orderId: string, giftJpy: Cents, isPayable: boole
   useEffect(() => {
     latestBegin.current = begin
   })
-  // Once the order is known to be payable; anew only when the traveller asks.
+  // Once the order is known to be payable; again only when the traveller asks.
   useEffect(() => {
     if (isPayable) latestBegin.current()
   }, [isPayable])

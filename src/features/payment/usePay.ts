@@ -12,7 +12,10 @@ import { usePaymentRefusal } from './usePaymentRefusal'
  * Going on with the chosen way: a card and Alipay have pages of their own, WeChat's window opens at once; what gift cards cover
  * is paid here.
  */
-export function usePay(order: Order | undefined, orderId: string, gift: GiftPart, reload: () => void) {
+export function usePay(
+  { order, orderId, reload }: { order: Order | undefined; orderId: string; reload: () => void },
+  gift: GiftPart,
+) {
   const orders = useStore(OrdersStore)
   const payment = useStore(PaymentStore)
   const showError = useShowError()

@@ -1,5 +1,5 @@
-import type { PriceBreakdown as Price, PriceLine } from '@noriai/contract/schema/quotationView'
 import { observer } from 'mobx-react'
+import type { PriceBreakdown as Price, PriceLine } from '@noriai/contract/price'
 import { PriceLines } from '@/components/PriceLines/PriceLines'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
@@ -7,7 +7,7 @@ import { useT } from '@/hooks/useT'
 
 interface PriceBreakdownProps {
   price: Price
-  /** It was paid: the total is told as such. */
+  /** It was paid: the total is labelled as such. */
   isPaid?: boolean
 }
 

@@ -1,5 +1,5 @@
-import type { PriceBreakdown as Price } from '@noriai/contract/schema/quotationView'
 import { observer } from 'mobx-react'
+import type { PriceBreakdown as Price } from '@noriai/contract/price'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { useT } from '@/hooks/useT'
 import { PriceBreakdown } from './PriceBreakdown'

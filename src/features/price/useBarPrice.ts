@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Cents } from '@noriai/contract/money'
-import type { PriceBreakdown } from '@noriai/contract/schema/quotationView'
+import type { PriceBreakdown } from '@noriai/contract/price'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -26,7 +26,7 @@ export function useBarPrice() {
   return {
     isOpen,
     close: () => setOpen(false),
-    /** `giftJpy`: what gift cards pay of it; then what is left is told, in yen. */
+    /** `giftJpy`: what gift cards pay of it; then the rest is shown, in yen. */
     of: (price: PriceBreakdown, giftJpy: Cents = 0) => ({
       ...(giftJpy > 0 ? restOf(price, giftJpy) : totalOf(price)),
       onOpen: () => setOpen(true),

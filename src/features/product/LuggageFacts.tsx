@@ -1,16 +1,13 @@
 import { formatInches, formatLengthCm } from '@noriai/contract/format/duration'
 import { listPrice } from '@noriai/contract/rules/priceList'
 import { observer } from 'mobx-react'
-import { luggageSizes } from '@/assets/drawings/luggageSizes'
 import { Card } from '@/components/Card/Card'
 import { KeyValueList } from '@/components/KeyValueList/KeyValueList'
-import { Picture } from '@/components/Picture/Picture'
+import { LuggagePicture } from '@/features/luggage/LuggagePicture'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import styles from './product.module.scss'
-
-const PERSON_CM = 160
 
 /** What rides along free, what costs, and what cannot: drawn to scale, by the policy's figures. */
 export const LuggageFacts = observer(function LuggageFacts() {
@@ -20,22 +17,11 @@ export const LuggageFacts = observer(function LuggageFacts() {
   const { policy, lang, currency } = useStores().settings
   const { freePerRider, small, large, special, extraPrice, maxExtraPerPerson } = policy.luggage
   const cm = (length: number) => formatLengthCm(length, lang)
-  const drawing = luggageSizes(
-    { smallSideCm: small.maxSideCm, largeSideCm: large.maxSideCm },
-    {
-      smallSide: cm(small.maxSideCm),
-      largeSide: cm(large.maxSideCm),
-      small: form('bags.drawn.small'),
-      large: form('bags.drawn.large'),
-      refused: form('bags.drawn.refused'),
-      person: form('bags.drawn.person', { height: cm(PERSON_CM) }),
-    },
-  )
   const sizeOf = ({ maxSumCm, maxSideCm, inches }: typeof small) =>
     t('luggage.size', { inches: formatInches(inches, lang), sum: cm(maxSumCm), side: cm(maxSideCm) })
   return (
     <Card title={t('luggage.title')}>
-      <Picture drawing={drawing} label={form('bags.picture')} />
+      <LuggagePicture />
       <KeyValueList
         wide
         className={styles.facts}

@@ -12,7 +12,11 @@ export function useBookFrom(direction: ProductDirection): (wardCode?: string) =>
   return (wardCode) => {
     drafts.turnTo(direction)
     if (wardCode !== undefined) {
-      drafts.chooseWard(wardCode, wardName(wardCode, settings.lang), wardName(wardCode, 'ja'))
+      drafts.chooseWard({
+        wardCode,
+        name: wardName(wardCode, settings.lang),
+        nameJa: wardName(wardCode, 'ja'),
+      })
     }
     void navigate(direction === 'pickup' ? 'useCar/selectFlight/selectFlight' : formOf.dropoff)
   }

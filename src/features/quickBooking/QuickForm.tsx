@@ -2,7 +2,7 @@ import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { PageShell } from '@/components/PageShell/PageShell'
-import { AgreeRow } from '@/features/bookingForm/AgreeRow'
+import { AgreeRow } from '@/features/legal/AgreeRow'
 import { PlaceCard } from '@/features/bookingForm/PlaceCard'
 import { RideCard } from '@/features/bookingForm/RideCard'
 import { useLiveQuotation } from '@/features/bookingForm/useLiveQuotation'
@@ -25,7 +25,7 @@ interface QuickFormProps {
   readonly terminal?: string
 }
 
-/** A pick-up on one screen: the flight is asked for, the rest is as last time. */
+/** A pick-up on one screen: the flight is entered, the rest is as last time. */
 export const QuickForm = observer(function QuickForm({ title, head, terminal }: QuickFormProps) {
   const t = useT('quick')
   const { quotation } = useStore(QuotationStore)

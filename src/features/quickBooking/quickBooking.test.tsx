@@ -1,7 +1,7 @@
-import TestUtils from '@tarojs/test-utils-react'
+import { act as reactAct } from 'react'
+import { drawWith } from '@/h5/testing/draw'
 import { orderCard, orderView } from '@/models/testing/orderView'
 import { navigate } from '@/navigation'
-import { RootContext } from '@/hooks/useStores'
 import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
 import { LastRideStore } from '@/stores/LastRideStore'
@@ -16,7 +16,6 @@ jest.mock('@/navigation', () => ({
   pathTo: (path: string) => `/${path}`,
 }))
 
-const utils = new TestUtils()
 const counts = { all: 1, toPay: 0, toDepart: 1, inProgress: 0, completed: 0, refund: 0 }
 
 async function open({ isSignedIn = true } = {}) {
@@ -29,26 +28,25 @@ async function open({ isSignedIn = true } = {}) {
   })
   if (isSignedIn) root.session.start('T1', 'u1')
   await root.store(LastRideStore).prefill()
-  await utils.mount(() => (
-    <RootContext.Provider value={root}>
+  drawWith(
+    root,
+    <>
       <LastTimeNote />
       <QuickParty />
-    </RootContext.Provider>
-  ))
+    </>,
+  )
   return root
 }
 
 const button = (text: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(text))
 const act = (what: () => unknown) =>
-  utils.act(async () => {
+  reactAct(async () => {
     what()
     await new Promise((resolve) => setTimeout(resolve))
-  }) as Promise<void>
+  })
 
 beforeEach(() => localStorage.clear())
-afterEach(() => utils.unmout())
-
 describe('quick booking', () => {
   it('says that everything is as last time, and shows it in a line each', async () => {
     await open()
@@ -99,11 +97,7 @@ describe('quick booking', () => {
 describe('a flight that quick booking did not find', () => {
   it('is entered by hand at once, not searched for again (C24)', async () => {
     const { root } = await buildTestRoot({ lang: 'en' })
-    await utils.mount(() => (
-      <RootContext.Provider value={root}>
-        <QuickFlight onRetry={() => undefined} />
-      </RootContext.Provider>
-    ))
+    drawWith(root, <QuickFlight onRetry={() => undefined} />)
     await act(() => button('My flight')?.click())
     expect(navigate).toHaveBeenCalledWith('useCar/selectFlight/selectFlight', { by: 'manual' })
   })

@@ -1,6 +1,6 @@
-import type { PriceBreakdown } from '@noriai/contract/schema/quotationView'
 import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
+import type { PriceBreakdown } from '@noriai/contract/price'
 import { BottomBar } from '@/components/BottomBar/BottomBar'
 import { PriceSheet } from '@/features/price/PriceSheet'
 import { useBarPrice } from '@/features/price/useBarPrice'

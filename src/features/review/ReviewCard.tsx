@@ -12,7 +12,7 @@ import { useFormat } from '@/hooks/useFormat'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import { navigate } from '@/navigation'
-import { aspects } from '@/stores/review/ReviewDraft'
+import { aspects } from '@/stores/review/aspects'
 import styles from './review.module.scss'
 
 /** The review that was given, with a way to change it. */

@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { isDropoff, isPickup } from '@noriai/contract/orders/kinds'
 import { msPerMinute } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
@@ -16,8 +17,8 @@ const SOON_MINUTES = 6 * 60
 export const CodeHead = observer(function CodeHead({ code }: { code: RideCode }) {
   const t = useT('qrcode')
   const { type } = code.view
-  const startsAtDoor = type !== 1
-  const nameOf = useMomentName({ startsAtDoor, endsAtAirport: type === 2 })
+  const startsAtDoor = !isPickup(type)
+  const nameOf = useMomentName({ startsAtDoor, endsAtAirport: isDropoff(type) })
   const format = useFormat()
   const now = useNow()
   const { kind, at } = code.nextAt(now)

@@ -10,7 +10,7 @@ interface RenewValidProps {
   onRenew: () => void
 }
 
-/** A new code in place of one that is still good, such as one whose picture others have seen: asked first, the old one ends. */
+/** A new code in place of one that is still good, such as one whose picture others have seen. Asks first, because the old one ends. */
 export const RenewValid = observer(function RenewValid({ isRenewing, onRenew }: RenewValidProps) {
   const t = useT('qrcode')
   const [isAsking, setAsking] = useState(false)

@@ -1,3 +1,4 @@
+import { isRide } from '@noriai/contract/orders/kinds'
 import type { RideCodeView } from '@noriai/contract/schema/rideCode'
 import type { RideLineModel, RideStopModel, StopKind } from '@/features/rideLine/model'
 
@@ -16,16 +17,18 @@ const shapes: Readonly<
 /** The line of a ride code, from what the code itself says: it must be drawn without the order. */
 export function codeLine(view: RideCodeView): RideLineModel | undefined {
   const { type } = view
-  if (type !== 1 && type !== 2 && type !== 3) return undefined
+  if (!isRide(type)) return undefined
   const [first, last, out, on] = shapes[type]
-  const stop = (key: string, kind: StopKind, place: string, times: [string, string]): RideStopModel => ({
+  const stop = (
+    key: string,
+    at: { kind: StopKind; place: string; time?: string; until?: string },
+  ): RideStopModel => ({
     key,
-    kind,
-    title: place,
-    place,
+    title: at.place,
     lines: [],
-    time: times[0],
-    until: times[1],
+    time: '',
+    until: '',
+    ...at,
     isYou: false,
     progress: 'planned',
   })
@@ -34,9 +37,9 @@ export function codeLine(view: RideCodeView): RideLineModel | undefined {
   const to = view.arriveTo === null || view.arriveTo === view.arriveFrom ? '' : clock(view.arriveTo)
   return {
     stops: [
-      { ...stop('from', first, view.from, [clock(view.dateTime), '']), leg: leg(out) },
-      { ...stop('via', 'relay', view.via, ['', '']), leg: leg(on) },
-      stop('to', last, view.to, [from, to]),
+      { ...stop('from', { kind: first, place: view.from, time: clock(view.dateTime) }), leg: leg(out) },
+      { ...stop('via', { kind: 'relay', place: view.via }), leg: leg(on) },
+      stop('to', { kind: last, place: view.to, time: from, until: to }),
     ],
   }
 }

@@ -1,8 +1,9 @@
-import TestUtils from '@tarojs/test-utils-react'
+import { act } from 'react'
+import { drawWith } from '@/h5/testing/draw'
+import { Observer } from 'mobx-react'
 import { ApiError } from '@/api/ApiError'
 import { ToastHost } from '@/components/Toast/ToastHost'
 import { rideCodeView } from '@/models/testing/orderView'
-import { RootContext } from '@/hooks/useStores'
 import { buildTestRoot } from '@/stores/testRoot'
 import { RideCodePopup } from './RideCodePopup'
 
@@ -15,10 +16,6 @@ jest.mock('@/components/QrImage/QrImage', () => ({
 Object.assign(window, { CSS: { escape: (text: string) => text } })
 Element.prototype.scrollIntoView = () => undefined
 
-const utils = new TestUtils()
-
-afterEach(() => utils.unmout())
-
 describe('the popup of ride codes', () => {
   it('shows the server’s message for two seconds when the list fails', async () => {
     const message = '予約を読み込めません。'
@@ -26,18 +23,19 @@ describe('the popup of ride codes', () => {
       throw new ApiError('internal', { status: 500, message })
     }
     const { root } = await buildTestRoot({ answers: { homeQr } })
-    await utils.mount(() => (
-      <RootContext.Provider value={root}>
-        <RideCodePopup />
+    drawWith(
+      root,
+      <>
+        <Observer>{() => <RideCodePopup open={root.notices.isRideCodesOpen} />}</Observer>
         <ToastHost />
-      </RootContext.Provider>
-    ))
-    await utils.act(async () => {
+      </>,
+    )
+    await act(async () => {
       root.notices.openRideCodes()
       await new Promise((resolve) => setTimeout(resolve, 500))
     })
     expect(document.body.textContent).toContain(message)
-    await utils.act(() => new Promise((resolve) => setTimeout(resolve, 2000)))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 2000)))
     expect(document.body.textContent).not.toContain(message)
   })
 
@@ -52,7 +50,7 @@ describe('the popup of ride codes', () => {
       records: views.slice((pageNum - 1) * pageSize, pageNum * pageSize),
     })
     const settle = async () => {
-      await utils.act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+      await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
     }
     const status = () => document.querySelector('[role=status]')?.textContent
     const press = async (key: string) => {
@@ -63,12 +61,8 @@ describe('the popup of ride codes', () => {
 
     it('steps over the edge of a page with the arrow keys and stops at both ends', async () => {
       const { root, api } = await buildTestRoot({ answers: { homeQr } })
-      await utils.mount(() => (
-        <RootContext.Provider value={root}>
-          <RideCodePopup />
-        </RootContext.Provider>
-      ))
-      await utils.act(() => root.notices.openRideCodes())
+      drawWith(root, <Observer>{() => <RideCodePopup open={root.notices.isRideCodesOpen} />}</Observer>)
+      act(() => root.notices.openRideCodes())
       await settle()
       expect(status()).toBe('1 / 5')
       // Large enough for a scanner: 200 px and more.

@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { PageState } from '@/components/PageState/PageState'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { showToast } from '@/components/Toast/toast'
+import { showToast } from '@/toast'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -25,15 +25,14 @@ function useTellFailure(): (error: unknown) => void {
   )
 }
 
-/** The traveller's ride codes over any tab page, next ride first, while `notices.isRideCodesOpen`. */
-export const RideCodePopup = observer(function RideCodePopup() {
+/** The traveller's ride codes over any tab page, next ride first. */
+export const RideCodePopup = observer(function RideCodePopup({ open: isOpen }: { readonly open: boolean }) {
   const t = useT('rideCodePopup')
   const common = useT('common')
   const errorText = useErrorText()
   const tellFailure = useTellFailure()
   const { notices } = useStores()
   const codes = useStore(RideCodesStore)
-  const { isRideCodesOpen: isOpen } = notices
   const load = useCallback(
     (pageNum: number) =>
       codes.loadPage(pageNum).then(

@@ -15,7 +15,7 @@ interface NodeProps {
   lying?: boolean
 }
 
-/** A point of the line. Its shape tells what it is; its colour says so again. */
+/** A point of the line. Its shape says what it is; its colour repeats it. */
 export function Node({ kind, progress = 'planned', lying }: NodeProps) {
   switch (kind) {
     case 'airport':

@@ -30,7 +30,7 @@ export interface RideStopModel {
   readonly place: string
   /** Quieter lines below the title; `lang` is the html tag of a foreign one. */
   readonly lines: readonly { readonly text: string; readonly lang?: string }[]
-  /** `15:30`; empty when no time is told. */
+  /** `15:30`; empty when no time is shown. */
   readonly time: string
   /** The end of a window; empty once the time is certain. */
   readonly until: string

@@ -39,13 +39,20 @@ function doorTimes(plan: RidePlan, point: RidePoint): { time: string; until: str
 const endOf = (plan: RidePlan): number =>
   plan.points.map(({ kind }) => kind !== 'otherStop').lastIndexOf(true)
 
-/** The end of a ride that is over: as it was reported; where nobody reported it, the planned time, which says that it is that. */
+/** The end of a ride that is over: as it was reported; without a report the planned time, labelled as planned. */
 function endTimes(plan: RidePlan, point: RidePoint): { time: string; until: string } {
   if (plan.arrivedAt !== null) return { time: clock(plan.arrivedAt), until: '' }
   return point.kind === 'door' ? doorTimes(plan, point) : times(point)
 }
 
-function legModel(plan: RidePlan, leg: RideLeg, begun: boolean, t: RideWords): RideLegModel {
+/** What the whole line is drawn from. */
+interface Drawn {
+  readonly plan: RidePlan
+  readonly begun: boolean
+  readonly t: RideWords
+}
+
+function legModel(leg: RideLeg, { plan, begun, t }: Drawn): RideLegModel {
   const progress: Progress = begun ? (leg.state === 'done' ? 'done' : 'toCome') : 'planned'
   const isOrderOpen = leg.mode === 'minibus' && plan.stopNo === null
   return {
@@ -56,7 +63,8 @@ function legModel(plan: RidePlan, leg: RideLeg, begun: boolean, t: RideWords): R
   }
 }
 
-function stopModel(plan: RidePlan, index: number, begun: boolean, t: RideWords): RideStopModel {
+function stopModel(index: number, drawn: Drawn): RideStopModel {
+  const { plan, begun, t } = drawn
   const point = plan.points[index] as RidePoint
   const leg = plan.legs[index]
   const isOther = point.kind === 'otherStop'
@@ -74,7 +82,7 @@ function stopModel(plan: RidePlan, index: number, begun: boolean, t: RideWords):
     ...(isEnd ? endTimes(plan, point) : point.kind === 'door' ? doorTimes(plan, point) : times(point)),
     isYou: point.kind === 'door' && plan.stopNo !== null,
     progress: begun ? (point.state === 'toCome' ? 'toCome' : 'done') : 'planned',
-    leg: leg && legModel(plan, leg, begun, t),
+    leg: leg && legModel(leg, drawn),
   }
 }
 
@@ -89,7 +97,7 @@ function vehicleModel(plan: RidePlan, t: RideWords): VehicleModel | undefined {
 export function rideLineModel(plan: RidePlan, t: RideWords): RideLineModel {
   const begun = hasBegun(plan)
   return {
-    stops: plan.points.map((_, index) => stopModel(plan, index, begun, t)),
+    stops: plan.points.map((_, index) => stopModel(index, { plan, begun, t })),
     vehicle: vehicleModel(plan, t),
   }
 }

@@ -26,7 +26,7 @@ const leg = (mode: RideLeg['mode'], minutes: number, over: Partial<RideLeg> = {}
 
 const at = (time: string): string => `2026-11-21 ${time}:00`
 
-/** A pick-up as it is told before paying: the order of stops is open, the door is a window. For tests. */
+/** A pick-up as it is shown before paying: the order of stops is open, the door is a window. For tests. */
 export const pickupPlan: RidePlan = {
   departureId: 'pickup-20261121-1530-ocat',
   direction: 'pickup',

@@ -1,22 +1,17 @@
-import TestUtils from '@tarojs/test-utils-react'
+import { act } from 'react'
+import { drawWith } from '@/h5/testing/draw'
+import { Observer } from 'mobx-react'
 import { defaultPolicy } from '@noriai/contract/policy'
-import { RootContext } from '@/hooks/useStores'
 import { storage } from '@/platform/storage'
 import type { Answers } from '@/stores/testRoot'
 import { buildTestRoot } from '@/stores/testRoot'
 import { SettingsSheet } from './SettingsSheet'
 
-const utils = new TestUtils()
-
 async function open(answers: Answers = {}) {
   const { root } = await buildTestRoot({ lang: 'en', answers })
   await root.settings.load()
   root.notices.openSettings()
-  await utils.mount(() => (
-    <RootContext.Provider value={root}>
-      <SettingsSheet />
-    </RootContext.Provider>
-  ))
+  drawWith(root, <Observer>{() => <SettingsSheet open={root.notices.isSettingsOpen} />}</Observer>)
   return root
 }
 
@@ -29,14 +24,12 @@ const button = (text: string) =>
 
 /** A tap, and what follows from it. */
 const tap = (target: HTMLElement | undefined) =>
-  utils.act(async () => {
+  act(async () => {
     target?.click()
     await new Promise((resolve) => setTimeout(resolve))
-  }) as Promise<void>
+  })
 
 beforeEach(() => localStorage.clear())
-afterEach(() => utils.unmout())
-
 describe('the language and currency sheet', () => {
   it('lists each language in its own name and ticks the present one', async () => {
     await open()

@@ -14,19 +14,18 @@ import { LanguageRows } from './LanguageRows'
 import styles from './settings.module.scss'
 
 /** Language and currency, over home and over the account page (mock-up 14). Choices take effect at once. */
-export const SettingsSheet = observer(function SettingsSheet() {
+export const SettingsSheet = observer(function SettingsSheet({ open }: { readonly open: boolean }) {
   const t = useT('settings')
   const { settings, notices, i18n } = useStores()
   const showError = useShowError()
-  const isOpen = notices.isSettingsOpen
   useEffect(() => {
-    if (isOpen) void i18n.load('more')
-  }, [isOpen, i18n])
+    if (open) void i18n.load('more')
+  }, [open, i18n])
 
   const handleLanguage = (lang: Lang) => void settings.chooseLanguage(lang).catch(showError)
   return (
     <Sheet
-      open={isOpen && i18n.has('settings')}
+      open={open && i18n.has('settings')}
       title={t('title')}
       onClose={notices.closeSettings}
       footer={

@@ -2,15 +2,15 @@ import { View } from '@tarojs/components'
 import { login } from '@noriai/contract/calls/signIn'
 import { observer } from 'mobx-react'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
-import { CodeField } from '@/components/CodeField/CodeField'
 import { TextField } from '@/components/TextField/TextField'
 import { problemsIn, useForm } from '@/hooks/useForm'
 import { useShowError } from '@/hooks/useShowError'
-import { useStore, useStores } from '@/hooks/useStores'
+import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { type CodeScene, SignInStore } from '@/stores/SignInStore'
 import { AgreementRow } from './AgreementRow'
-import { codeFields, CODE_LENGTH } from './codeFields'
+import { codeFields } from './codeFields'
+import { SentCodeField } from './SentCodeField'
 import styles from './signIn.module.scss'
 
 interface EmailCodeFormProps {
@@ -29,7 +29,6 @@ export const EmailCodeForm = observer(function EmailCodeForm({
   onSubmit,
 }: EmailCodeFormProps) {
   const t = useT('login')
-  const root = useStores()
   const store = useStore(SignInStore)
   const showError = useShowError()
   const form = useForm({
@@ -51,39 +50,14 @@ export const EmailCodeForm = observer(function EmailCodeForm({
   return (
     <View className={styles.form}>
       <TextField
-        id={form.idOf('email')}
+        {...form.field('email')}
         label={t('email')}
-        value={form.values.email}
-        onChange={(email) => form.set('email', email)}
-        error={form.errorOf('email')}
         keyboard="email"
         autocomplete="email"
         placeholder={t('emailExample')}
       />
-      <CodeField
-        id={form.idOf('code')}
-        label={t('code')}
-        length={CODE_LENGTH}
-        value={form.values.code}
-        onChange={(code) => form.set('code', code)}
-        error={form.errorOf('code')}
-        help={store.nextCodeAt.email > 0 ? t('emailSent') : undefined}
-        onEnter={handleSubmit}
-        send={{
-          label: store.nextCodeAt.email > 0 ? t('sendAgain') : t('send'),
-          onSend: handleSend,
-          loading: store.sending.isLoading,
-          waitUntil: store.nextCodeAt.email,
-          now: () => root.now(),
-          waiting: (seconds) => t('sendAgainIn', { seconds }),
-        }}
-      />
-      <AgreementRow
-        id={form.idOf('agreed')}
-        checked={form.values.agreed}
-        onChange={(agreed) => form.set('agreed', agreed)}
-        error={form.errorOf('agreed')}
-      />
+      <SentCodeField field={form.field('code')} by="email" onSend={handleSend} onEnter={handleSubmit} />
+      <AgreementRow {...form.tick('agreed')} />
       <PrimaryButton full loading={store.signingIn.isLoading} onClick={handleSubmit}>
         {submitLabel}
       </PrimaryButton>

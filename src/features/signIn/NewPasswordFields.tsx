@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { confirmationProblem, passwordProblem } from '@noriai/contract/rules/password'
-import type { Policy } from '@noriai/contract/policy/types'
+import type { Policy } from '@noriai/contract/policy/schema'
 import { observer } from 'mobx-react'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { PasswordField } from '@/components/TextField/PasswordField'

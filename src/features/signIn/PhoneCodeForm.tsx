@@ -1,11 +1,10 @@
 import { View } from '@tarojs/components'
 import { login } from '@noriai/contract/calls/signIn'
+import { problem } from '@noriai/contract/problem'
 import { parsePhone } from '@noriai/contract/rules/phone'
-import { problem } from '@noriai/contract/rules/problem'
 import { observer } from 'mobx-react'
 import { useMemo } from 'react'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
-import { CodeField } from '@/components/CodeField/CodeField'
 import { PhoneField } from '@/components/PhoneField/PhoneField'
 import { problemsIn, type Problems, useForm } from '@/hooks/useForm'
 import { useShowError } from '@/hooks/useShowError'
@@ -14,8 +13,9 @@ import { useT } from '@/hooks/useT'
 import { storage } from '@/platform/storage'
 import { SignInStore } from '@/stores/SignInStore'
 import { AgreementRow } from './AgreementRow'
-import { codeFields, CODE_LENGTH } from './codeFields'
+import { codeFields } from './codeFields'
 import { dialCountries, firstCountry } from './countries'
+import { SentCodeField } from './SentCodeField'
 import styles from './signIn.module.scss'
 
 interface PhoneForm {
@@ -68,41 +68,16 @@ export const PhoneCodeForm = observer(function PhoneCodeForm({ onSignedIn }: { o
   return (
     <View className={styles.form}>
       <PhoneField
-        id={form.idOf('phone')}
+        {...form.field('phone')}
         label={t('phone')}
         countries={countries}
         country={form.values.country}
         onCountry={handleCountry}
-        value={form.values.phone}
-        onChange={(phone) => form.set('phone', phone)}
-        error={form.errorOf('phone')}
         pickerTitle={t('countryRegion')}
         searchLabel={common('search')}
       />
-      <CodeField
-        id={form.idOf('code')}
-        label={t('code')}
-        length={CODE_LENGTH}
-        value={form.values.code}
-        onChange={(code) => form.set('code', code)}
-        error={form.errorOf('code')}
-        help={store.nextCodeAt.phone > 0 ? t('smsSent') : undefined}
-        onEnter={handleSubmit}
-        send={{
-          label: store.nextCodeAt.phone > 0 ? t('sendAgain') : t('send'),
-          onSend: handleSend,
-          loading: store.sending.isLoading,
-          waitUntil: store.nextCodeAt.phone,
-          now: () => root.now(),
-          waiting: (seconds) => t('sendAgainIn', { seconds }),
-        }}
-      />
-      <AgreementRow
-        id={form.idOf('agreed')}
-        checked={form.values.agreed}
-        onChange={(agreed) => form.set('agreed', agreed)}
-        error={form.errorOf('agreed')}
-      />
+      <SentCodeField field={form.field('code')} by="phone" onSend={handleSend} onEnter={handleSubmit} />
+      <AgreementRow {...form.tick('agreed')} />
       <PrimaryButton full loading={store.signingIn.isLoading} onClick={handleSubmit}>
         {t('logIn')}
       </PrimaryButton>

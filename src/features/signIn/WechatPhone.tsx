@@ -32,12 +32,7 @@ export const WechatPhone = observer(function WechatPhone({ onSignedIn }: WechatP
   return (
     <Card label={t('oneTapPhone')}>
       <View className={styles.form}>
-        <AgreementRow
-          id={form.idOf('agreed')}
-          checked={form.values.agreed}
-          onChange={(agreed) => form.set('agreed', agreed)}
-          error={form.errorOf('agreed')}
-        />
+        <AgreementRow {...form.tick('agreed')} />
         <PrimaryButton
           full
           loading={store.signingIn.isLoading}

@@ -1,5 +1,5 @@
-import TestUtils from '@tarojs/test-utils-react'
-import { RootContext } from '@/hooks/useStores'
+import { act } from 'react'
+import { drawWith } from '@/h5/testing/draw'
 import { rideCodeView } from '@/models/testing/orderView'
 import { navigate, signInThen } from '@/navigation'
 import { storage } from '@/platform/storage'
@@ -12,7 +12,6 @@ jest.mock('@/navigation', () => ({
   pathTo: (path: string) => `/${path}`,
 }))
 
-const utils = new TestUtils()
 const HOME = 'pages/index/index'
 
 beforeEach(() => {
@@ -20,17 +19,11 @@ beforeEach(() => {
   jest.mocked(navigate).mockClear()
   storage.set('token', 'T')
 })
-afterEach(() => utils.unmout())
-
 /** Taps the middle of the bar and waits longer than it waits. */
 async function tapMiddle(answers: Answers) {
   const { root } = await buildTestRoot({ answers })
-  await utils.mount(() => (
-    <RootContext.Provider value={root}>
-      <TabBar current={HOME} />
-    </RootContext.Provider>
-  ))
-  await utils.act(async () => {
+  drawWith(root, <TabBar current={HOME} />)
+  await act(async () => {
     document.querySelector<HTMLElement>('#tab-ride-code')?.click()
     await new Promise((resolve) => setTimeout(resolve, 1000))
   })

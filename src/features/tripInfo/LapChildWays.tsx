@@ -36,7 +36,7 @@ export const LapChildWays = observer(function LapChildWays({ order, values, keep
   const { id, view } = order
   const form = rebookFormOf(view.direction)
   const hasRoom = offer?.hasRoom === true
-  // An unpaid ride is booked anew as well; nothing has to go back for it.
+  // An unpaid ride is booked again as well; nothing has to go back for it.
   const canRebook = !hasRoom && form !== undefined && (order.can('rebook') || !order.isPaid)
   const { lapChildOffer } = view
   const otherWays = t(!canRebook ? 'lapChild.noSeat' : order.isPaid ? 'lapChild.seat' : 'lapChild.unpaid')

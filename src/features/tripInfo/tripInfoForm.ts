@@ -1,13 +1,13 @@
 import { fillOrderInfo } from '@noriai/contract/calls/orderLife'
-import type { Policy } from '@noriai/contract/policy/types'
+import type { Policy } from '@noriai/contract/policy/schema'
+import { problem, type Problem } from '@noriai/contract/problem'
 import { parseBirthday } from '@noriai/contract/rules/birthday'
 import { contactProblem } from '@noriai/contract/rules/contact'
 import { lapChildProblem, seatsForLapChildren } from '@noriai/contract/rules/lapChild'
 import { passportNameProblem } from '@noriai/contract/rules/passportName'
 import { parsePhone } from '@noriai/contract/rules/phone'
-import { problem } from '@noriai/contract/rules/problem'
 import type { PassengerView } from '@noriai/contract/schema/party'
-import { problemOf, type Problem } from '@noriai/contract/schema/problem'
+import { problemOf } from '@noriai/contract/schema/problem'
 import type { Instant } from '@noriai/contract/time'
 import { safeParse } from 'valibot'
 import type { Order } from '@/models/Order'
@@ -38,7 +38,7 @@ export function ridersOf(order: Order): readonly PassengerKind[] {
   return [...of('adult', adults), ...of('child', children), ...of('infant', infants)]
 }
 
-/** The form as it opens: what the booking told already is filled in, then the saved riders of the same kinds. */
+/** The form as it opens: what the booking already has is filled in, then the saved riders of the same kinds. */
 export function firstValues(
   order: Order,
   country: string,
@@ -117,30 +117,31 @@ export function tripInfoProblems(
   return found
 }
 
-/** An infant rides free while it is young enough on the day of the ride; else it is told that it needs a seat. */
+/** An infant rides free while it is young enough on the day of the ride; else the form says that it needs a seat. */
 function infantProblem(
-  typed: string,
-  field: string,
+  { typed, field }: { readonly typed: string; readonly field: string },
   order: Order,
   { policy, at }: LapRules,
 ): Problem | undefined {
   const birthday = parseBirthday(typed, at)
   const { serviceDate } = order.view
   if (birthday === undefined) return problem('validation.birthday', { field })
-  return serviceDate === null ? undefined : lapChildProblem(birthday, serviceDate, field, policy)
+  return serviceDate === null
+    ? undefined
+    : lapChildProblem({ birthday, rideDate: serviceDate, field, policy })
 }
 
 type LapRules = Pick<TripInfoRules, 'policy' | 'at'>
 
 const isTooOld = (what: Problem | undefined) => what?.error === 'validation.lapChildTooOld'
 
-/** What is wrong with the birthdays of the lap children. Too old is nobody as long as the party has seats for them: of more infants than laps some were booked with one. */
+/** What is wrong with the birthdays of the lap children. No one counts as too old as long as the party has seats for them: of more infants than laps some were booked with one. */
 function infantProblems(order: Order, values: TripInfoValues, rules: LapRules) {
   const found = ridersOf(order).flatMap((kind, index) => {
     if (kind !== 'infant') return []
     const field = `passengers-${index}-birthday`
     const typed = values[field]?.trim() ?? ''
-    return [{ field, typed, what: infantProblem(typed, field, order, rules) }]
+    return [{ field, typed, what: infantProblem({ typed, field }, order, rules) }]
   })
   const tooOld = found.filter(({ what }) => isTooOld(what)).length
   const needsSeats = seatsForLapChildren(order.view, tooOld, rules.policy) > 0
@@ -172,7 +173,7 @@ export function valuesForParty(
   const of = (kind: PassengerKind) => typed.filter((rider) => rider.kind === kind)
   const infants = of('infant')
   const isOld = ({ birthday }: { readonly birthday: string }) =>
-    isTooOld(infantProblem(birthday, '', order, rules))
+    isTooOld(infantProblem({ typed: birthday, field: '' }, order, rules))
   const seats = Math.max(0, now.filter((kind) => kind === 'child').length - of('child').length)
   const seated = [...infants.filter(isOld), ...infants.filter((rider) => !isOld(rider))].slice(0, seats)
   const left = {

@@ -1,11 +1,11 @@
 import { act } from 'react'
-import { showToast } from '@/components/Toast/toast'
+import { showToast } from '@/toast'
 import { draw, tap } from '@/h5/testing/draw'
 import { leaveFor } from '@/platform/leave'
 import { moveToNewestBuild } from '@/serviceWorker/register'
 import { UpdateDialog } from './UpdateDialog'
 
-jest.mock('@/components/Toast/toast', () => ({ showToast: jest.fn() }))
+jest.mock('@/toast', () => ({ showToast: jest.fn() }))
 jest.mock('@/platform/leave', () => ({ leaveFor: jest.fn() }))
 jest.mock('@/serviceWorker/register', () => ({ moveToNewestBuild: jest.fn(() => Promise.resolve()) }))
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { ConfirmDialog } from '@/components/ConfirmDialog/ConfirmDialog'
-import { showToast } from '@/components/Toast/toast'
+import { showToast } from '@/toast'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { UpdateStore } from '@/stores/UpdateStore'

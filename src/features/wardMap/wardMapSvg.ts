@@ -1,3 +1,4 @@
+import { escaped } from '@/assets/drawings/escaped'
 import type { Lang } from '@noriai/contract/lang'
 import { airplane } from '@/assets/icons/airplane'
 import { iconBody } from '@/components/Icon/iconSvg'
@@ -15,9 +16,11 @@ import {
 
 const FONT = 'sans-serif'
 
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-
-const label = ({ at: [x, y] }: WardShape, text: string | undefined, fill: string, halo: string): string =>
+const label = (
+  { at: [x, y] }: WardShape,
+  text: string | undefined,
+  { fill, halo = '' }: { fill: string; halo?: string },
+): string =>
   text
     ? `<text x="${x}" y="${y + LABEL_SIZE * 0.35}" font-family="${FONT}" font-size="${LABEL_SIZE}" font-weight="500" ` +
       `text-anchor="middle" fill="${fill}" ${halo}>${escaped(text)}</text>`
@@ -31,10 +34,12 @@ export function wardMapSvg(selected: string | undefined, lang: Lang, airportText
     .join('')
   const labels = wardShapes
     .filter((ward) => ward !== chosen)
-    .map((ward) => label(ward, wardLabel(ward.code, lang), palette.ink, ''))
+    .map((ward) => label(ward, wardLabel(ward.code, lang), { fill: palette.ink }))
     .join('')
   const halo = `stroke="${palette.sea}" stroke-width="36" stroke-linejoin="round" paint-order="stroke"`
-  const chosenLabel = chosen ? label(chosen, shortWardName(chosen.code, lang), palette['on-dark'], halo) : ''
+  const chosenLabel = chosen
+    ? label(chosen, shortWardName(chosen.code, lang), { fill: palette['on-dark'], halo })
+    : ''
   const [x, y] = legendAt
   const legend =
     `<rect x="${x - 70}" y="${y - 70}" width="210" height="210" rx="60" fill="${palette.sea}"/>` +

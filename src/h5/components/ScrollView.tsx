@@ -28,7 +28,7 @@ const OWN = [
 /** How near an edge counts as reached, in pixels, when the caller sets no threshold. Taro's default. */
 const EDGE_PX = 50
 
-/** A scrolling div that tells when it nears its ends, and can be driven by `scrollTop` and `scrollIntoView`. */
+/** A scrolling div that reports when it nears its ends, and can be driven by `scrollTop` and `scrollIntoView`. */
 export const ScrollView = forwardRef<HTMLDivElement, ScrollViewProps>(function ScrollView(props, outer) {
   const ref = useRef<HTMLDivElement>(null)
   const last = useRef({ top: 0, left: 0 })

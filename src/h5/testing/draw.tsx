@@ -1,31 +1,45 @@
-import { act, type ReactNode } from 'react'
+import TestUtils from '@tarojs/test-utils-react'
+import { act, type ReactNode, useEffect, useState } from 'react'
 import type { Lang } from '@noriai/contract/lang'
-import { createRoot, type Root } from 'react-dom/client'
 import { RootContext } from '@/hooks/useStores'
+import type { RootStore } from '@/stores/RootStore'
 import { buildTestRoot, type Answers } from '@/stores/testRoot'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-const mounted: { root: Root; container: HTMLElement }[] = []
+const drawn: { readonly utils: TestUtils; readonly container: HTMLElement }[] = []
 
-afterEach(() => {
-  act(() => mounted.forEach(({ root }) => root.unmount()))
-  mounted.splice(0).forEach(({ container }) => container.remove())
-})
+/** Ends what was drawn, as after each test. */
+export const endDrawing = () =>
+  drawn.splice(0).forEach(({ utils, container }) => {
+    utils.unmout()
+    container.remove()
+  })
 
-/**
- * Draws components with the texts of a language, in a document that is cleaned up after each test. `answers` is what the server
- * says to their calls.
- */
-export async function draw(element: ReactNode, lang: Lang = 'en', answers: Answers = {}) {
-  const { root: stores } = await buildTestRoot({ lang, answers })
+afterEach(endDrawing)
+
+/** Draws components that read some stores, in a document that is cleaned up after each test. */
+export function drawWith(stores: RootStore, element: ReactNode) {
+  let show: (next: ReactNode) => void = () => undefined
+  const utils = new TestUtils()
   const container = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(container)
-  mounted.push({ root, container })
-  const redraw = (next: ReactNode) =>
-    act(() => root.render(<RootContext.Provider value={stores}>{next}</RootContext.Provider>))
-  redraw(element)
-  return { container, redraw }
+  function Drawn() {
+    const [shown, setShown] = useState(element)
+    useEffect(() => {
+      show = setShown
+    }, [])
+    return <RootContext.Provider value={stores}>{shown}</RootContext.Provider>
+  }
+  // It draws at once; what it then waits for is a frame, which never comes on a test's own clock.
+  void utils.mount(Drawn, { container })
+  drawn.push({ utils, container })
+  return { container, redraw: (next: ReactNode) => act(() => show(next)) }
+}
+
+/** Draws components with the texts of a language. `answers` is what the server says to their calls. */
+export async function draw(element: ReactNode, lang: Lang = 'en', answers: Answers = {}) {
+  const { root } = await buildTestRoot({ lang, answers })
+  return drawWith(root, element)
 }
 
 /** The one element that a selector finds in the document, portals included. */

@@ -17,7 +17,7 @@ const goHome = () => void navigate('pages/index/index')
 function Ad() {
   const t = useT('ad')
   const common = useT('common')
-  const { campaign, isAsked } = useCampaign()
+  const { campaign, isLoaded } = useCampaign()
   return (
     <PageShell
       title={campaign?.title ?? t('title')}
@@ -32,8 +32,8 @@ function Ad() {
         )
       }
     >
-      {!campaign && !isAsked && <Skeleton kind="text" count={3} label={common('loading')} />}
-      {!campaign && isAsked && (
+      {!campaign && !isLoaded && <Skeleton kind="text" count={3} label={common('loading')} />}
+      {!campaign && isLoaded && (
         <EmptyState title={t('none')} text={t('noneText')} action={{ label: t('book'), onClick: goHome }} />
       )}
       {campaign && <CampaignCard campaign={campaign} />}

@@ -15,8 +15,8 @@ const PANEL = 'reviews-panel'
 /** The rides that await a review, and the reviews that were given. */
 function EvaluateList() {
   const t = useT('review')
-  const { kind: asked } = useParams(evaluateListParams)
-  const [kind, setKind] = useState<ReviewListKind>(asked)
+  const { kind: initial } = useParams(evaluateListParams)
+  const [kind, setKind] = useState<ReviewListKind>(initial)
   return (
     <PageShell title={t('listTitle')} strip={<NetworkStrip />}>
       <Tabs

@@ -103,7 +103,7 @@ function Mine() {
         </TextButton>
       </View>
       <SupportSheet open={isHelpOpen} onClose={() => setHelpOpen(false)} />
-      <SettingsSheet />
+      <SettingsSheet open={notices.isSettingsOpen} />
       <ConfirmDialog
         open={isLeaving}
         title={t('logOutTitle')}

@@ -25,7 +25,7 @@ function Orders() {
   const [type, setType] = useState<OrderType | null>(null)
   const list = orders.list(tab, type)
   const refresh = async (nextTab = tab, nextType = type) => {
-    // What went wrong stands where the list would be; over a list that is shown it is told in passing.
+    // What went wrong stands where the list would be; over a list that is shown it is a toast.
     const shown = orders.list(nextTab, nextType)
     await orders
       .refreshList(nextTab, nextType)
@@ -37,11 +37,11 @@ function Orders() {
     void refresh(nextTab, nextType)
   }
   useShown(() => {
-    const asked = notices.ordersTab
+    const requestedTab = notices.ordersTab
     notices.askForOrdersTab(null)
     notices.ordersAreFresh()
-    if (asked === null) void refresh()
-    else open(asked, null)
+    if (requestedTab === null) void refresh()
+    else open(requestedTab, null)
   })
   return (
     <PageShell

@@ -6,7 +6,7 @@ import { useParams } from '@/hooks/useParams'
 import { useT } from '@/hooks/useT'
 import { successParams } from './params'
 
-/** Where the provider's pages come back to. Whether it was paid is asked, never believed from the address. */
+/** Where the provider's pages come back to. Whether it was paid is fetched, never believed from the address. */
 function Success() {
   const t = useT('paymentReturn')
   const params = useParams(successParams)

@@ -17,9 +17,15 @@ import {
 } from '@/i18n/locales/languageCards'
 import { navigate } from '@/navigation'
 import { chrome } from '@/platform/chrome'
+import { lazyOnH5 } from '@/platform/lazyOnH5'
 import { LanguageButton } from './components/LanguageButton'
-import { PosterCard } from './components/PosterCardLazy'
+import cardStyles from './components/PosterCard.module.scss'
 import styles from './start.module.scss'
+
+/** The languages come first; the card keeps its place until stores and texts are here. */
+const PosterCard = lazyOnH5(() => import('./components/PosterCard'), 'PosterCard', {
+  fallback: <View className={cardStyles.card} />,
+})
 
 /** The texts come along with the page's code. */
 function goHome(lang: Lang) {

@@ -1,4 +1,4 @@
-/** What a page tells the worker: which files it has loaded, or that the waiting build may take over. */
+/** What a page sends to the worker: which files it has loaded, or that the waiting build may take over. */
 export type WorkerMessage =
   | { readonly type: 'loaded'; readonly loaded: readonly string[] }
   | { readonly type: 'activate' }

@@ -1,5 +1,5 @@
-import type { Problem } from '@noriai/contract/schema/problem'
 import { defaultPolicy } from '@noriai/contract/policy/defaults'
+import type { Problem } from '@noriai/contract/problem'
 import { type FormPart, errorsOf, firstWrong, missingOf, partOf } from './checks'
 import { type Draft, emptyDraft } from './draft'
 

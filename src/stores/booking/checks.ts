@@ -1,13 +1,12 @@
 import { emailSchema } from '@noriai/contract/schema/text'
-import type { Policy } from '@noriai/contract/policy/types'
+import type { Policy } from '@noriai/contract/policy/schema'
+import { problem, type Problem } from '@noriai/contract/problem'
 import { afterFlightProblem } from '@noriai/contract/rules/dropoffDepartures'
 import { contactProblem } from '@noriai/contract/rules/contact'
 import { luggageProblem } from '@noriai/contract/rules/luggage'
 import { countParty, partyProblem } from '@noriai/contract/rules/party'
 import { passportNameProblem } from '@noriai/contract/rules/passportName'
 import { parsePhone } from '@noriai/contract/rules/phone'
-import { problem } from '@noriai/contract/rules/problem'
-import type { Problem } from '@noriai/contract/schema/problem'
 import { fromWallTime } from '@noriai/contract/time'
 import { safeParse } from 'valibot'
 import { type DoorEnd, type Draft, type DraftDirection, isDepartureEnd } from './draft'
@@ -61,12 +60,17 @@ const saysTheSame = (part: FormPart, one: Draft, other: Draft): boolean => {
 
 /**
  * What still holds of errors that were shown for an earlier draft, wherever it was changed since: a refusal and a doubt
- * until its part is changed, what the form knows itself (`known`: what `errorsOf` finds now) until it is mended.
+ * until its part is changed, what the form finds itself (`found`: what `errorsOf` finds now) until it is corrected.
  */
-export function errorsLeft(shown: FormErrors, then: Draft, now: Draft, known: FormErrors): FormErrors {
-  const left = (Object.keys(shown) as FormPart[]).map((part) => [
+export function errorsLeft(
+  shown: { readonly errors: FormErrors; readonly draft: Draft },
+  draft: Draft,
+  found: FormErrors,
+): FormErrors {
+  const { errors } = shown
+  const left = (Object.keys(errors) as FormPart[]).map((part) => [
     part,
-    shown[part] !== undefined && !saysTheSame(part, then, now) ? known[part] : shown[part],
+    errors[part] !== undefined && !saysTheSame(part, shown.draft, draft) ? found[part] : errors[part],
   ])
   return Object.fromEntries(left.filter(([, error]) => error !== undefined)) as FormErrors
 }
@@ -158,7 +162,11 @@ export function errorsOf(draft: Draft, dialCode: string, policy: Policy): FormEr
   const { party, bags } = draft
   const wrongParty: Problem | undefined = partyProblem(party, policy)
   const pieces = extraPieces(draft, policy)
-  const wrongBags = luggageProblem({ ...bags, extra: pieces }, countParty(party, policy).total, policy)
+  const wrongBags = luggageProblem({
+    luggage: { ...bags, extra: pieces },
+    riders: countParty(party, policy).total,
+    policy,
+  })
   return {
     ...rideErrors(draft, policy),
     ...(wrongParty && { party: wrongParty }),
@@ -184,7 +192,7 @@ const partsByCode: readonly (readonly [RegExp, FormPart])[] = [
   [/^booking\.(capacity|fullyBooked|servicePaused|nightHold|noQuotation|duplicate)|^order\.seats/, 'ride'],
 ]
 
-/** The part that a refusal belongs to; undefined when it belongs to none and a toast tells it. */
+/** The part that a refusal belongs to; undefined when it belongs to none and is shown as a toast. */
 export function partOf(code: string, direction: DraftDirection = 'pickup'): FormPart | undefined {
   const part = partsByCode.find(([pattern]) => pattern.test(code))?.[1]
   // Only a pick-up's time is that of its flight, and only a transfer has a start of its own.

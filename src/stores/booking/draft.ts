@@ -1,3 +1,4 @@
+import { directions } from '@noriai/contract/direction'
 import type { Lang } from '@noriai/contract/lang'
 import * as v from 'valibot'
 
@@ -15,7 +16,7 @@ const flightDraft = v.object({
   takeOff: v.string(),
   /** Scheduled: price and departures go by it. */
   landingTime: v.string(),
-  /** Null when it has to be asked. */
+  /** Null when the traveller has to be asked. */
   terminal: v.nullable(v.string()),
   isManual: v.boolean(),
   isSample: v.boolean(),
@@ -31,7 +32,7 @@ const departingFlightDraft = v.object({
   destinationName: v.string(),
   /** Scheduled take-off, wall time of Japan. */
   takeOff: v.string(),
-  /** Null when it has to be asked. */
+  /** Null when the traveller has to be asked. */
   terminal: v.nullable(v.string()),
   isManual: v.boolean(),
   isSample: v.boolean(),
@@ -85,11 +86,11 @@ export type DraftDirection = 'pickup' | 'dropoff' | 'transfer'
 
 /** What is entered of a ride before it is an order; kept on the phone. */
 export const draftSchema = v.object({
-  direction: v.fallback(v.picklist(['pickup', 'dropoff', 'transfer']), 'pickup'),
+  direction: v.fallback(v.picklist(directions), 'pickup'),
   /** As typed on home; the search begins with it. */
   typedFlightNo: text,
   flight: v.fallback(v.nullable(flightDraft), null),
-  /** Drop-off: the flight to catch, if it was told. */
+  /** Drop-off: the flight to catch, if the traveller gave it. */
   departingFlight: v.fallback(v.nullable(departingFlightDraft), null),
   /** Drop-off: when to be at the airport; empty until it is chosen. Wall time of Japan. */
   airportBy: text,

@@ -8,9 +8,9 @@ const before = fromWallTime('2026-11-21 12:00:00')
 const after = fromWallTime('2026-12-21 12:00:00')
 const free = cancelOffer({ untilVerified: true })
 const paid = { payment: 'paid', fulfilment: 'confirmed', refund: 'none', review: 'none' } as const
-const world = { policy: defaultPolicy, currency: 'JPY' as const, qrSource: undefined }
+const context = { policy: defaultPolicy, currency: 'JPY' as const, qrSource: undefined }
 
-describe('booking an order anew', () => {
+describe('booking an order again', () => {
   it('copies its flight and landing while they are ahead', () => {
     const view = orderView()
     const { flight, typedFlightNo, isPlaceKept } = rebookedDraft(view, before)
@@ -69,7 +69,7 @@ describe('booking an order anew', () => {
   it('replaces a paid ride that is still free to cancel, and tells the server so', () => {
     const draft = rebookedDraft(orderView({ facts: paid, cancelOffer: free }), before)
     expect(draft.rebooks?.isReplaced).toBe(true)
-    expect(appointmentRequest(draft, world)?.replacesOrderId).toBe(draft.rebooks?.id)
+    expect(appointmentRequest(draft, context)?.replacesOrderId).toBe(draft.rebooks?.id)
   })
 
   it('only copies one that has ended, one that is not free any more, and one that was never paid', () => {
@@ -81,7 +81,7 @@ describe('booking an order anew', () => {
     for (const view of views) {
       const draft = rebookedDraft(view, before)
       expect(draft.rebooks).toMatchObject({ id: view.id, isReplaced: false })
-      expect(appointmentRequest(draft, world)?.replacesOrderId).toBeUndefined()
+      expect(appointmentRequest(draft, context)?.replacesOrderId).toBeUndefined()
     }
   })
 })

@@ -1,5 +1,5 @@
 import type { Currency } from '@noriai/contract/money'
-import type { Policy } from '@noriai/contract/policy/types'
+import type { Policy } from '@noriai/contract/policy/schema'
 import { extraPiecesNeeded } from '@noriai/contract/rules/luggage'
 import { countParty } from '@noriai/contract/rules/party'
 import type { AppointmentRequest, QrSource, QuotationRequest } from '@noriai/contract/schema/rideRequest'
@@ -9,7 +9,7 @@ import { NO_COUPON, type Draft, type PlaceDraft } from './draft'
 const AIRPORT = 'KIX'
 
 /** What a request is made of besides the draft. */
-export interface RequestWorld {
+export interface RequestContext {
   readonly policy: Policy
   readonly currency: Currency
   readonly qrSource: QrSource | undefined
@@ -45,7 +45,7 @@ const departureFields = ({ departingFlight: flight, airportTerminal }: Draft): P
   }),
 })
 
-/** What tells the ways apart: the kind of order, its time, and what it is known by besides the place. */
+/** What differs between the directions: the kind of order, its time, and what it is known by besides the place. */
 function rideFields(
   draft: Draft,
 ): (Pick<QuotationRequest, 'type' | 'dateTime'> & Partial<QuotationRequest>) | undefined {
@@ -63,22 +63,22 @@ function rideFields(
 }
 
 /** The question for a price; undefined as long as time or place are not known. */
-export function quotationRequest(draft: Draft, world: RequestWorld): QuotationRequest | undefined {
+export function quotationRequest(draft: Draft, context: RequestContext): QuotationRequest | undefined {
   const { place, party } = draft
   const ride = rideFields(draft)
   if (!ride || !place) return undefined
   return {
     ...ride,
-    currency: world.currency,
-    params1: countParty(party, world.policy).farePaying,
-    params2: extraPieces(draft, world.policy),
+    currency: context.currency,
+    params1: countParty(party, context.policy).farePaying,
+    params2: extraPieces(draft, context.policy),
     ...party,
     addressId: place.addressId,
     nightHold: draft.nightHold,
     ...(draft.coupon && { couponId: draft.coupon === NO_COUPON ? null : draft.coupon }),
     ...(draft.partner && { partnerCode: draft.partner }),
     ...(draft.departureId && { departureId: draft.departureId }),
-    ...(world.qrSource && { qrSource: world.qrSource }),
+    ...(context.qrSource && { qrSource: context.qrSource }),
   }
 }
 
@@ -90,13 +90,13 @@ const addressChoice = (place: PlaceDraft, detail: string): AppointmentRequest['a
 })
 
 /** What the seats are held for; undefined as long as time or place are missing. */
-export function appointmentRequest(draft: Draft, world: RequestWorld): AppointmentRequest | undefined {
-  const asked = quotationRequest(draft, world)
+export function appointmentRequest(draft: Draft, context: RequestContext): AppointmentRequest | undefined {
+  const ride = quotationRequest(draft, context)
   const { direction, place, bags, start } = draft
-  if (!asked || !place) return undefined
+  if (!ride || !place) return undefined
   return {
-    ...asked,
-    luggage: { ...bags, extra: asked.params2 },
+    ...ride,
+    luggage: { ...bags, extra: ride.params2 },
     address: addressChoice(place, draft.detail),
     ...(direction === 'transfer' && start && { departureAddress: addressChoice(start, draft.startDetail) }),
     allowDuplicate: draft.allowsDuplicate,

@@ -1,12 +1,12 @@
 import { signUpload } from '@noriai/contract/calls/upload'
 import { msPerSecond } from '@noriai/contract/time'
 import { makeAutoObservable, runInAction } from 'mobx'
+import SparkMD5 from 'spark-md5'
 import { ApiError } from '@/api/ApiError'
 import { fileAddress } from '@/api/fileAddress'
-import { md5 } from '@/api/md5'
 import { sendFile } from '@/platform/sendFile'
 import type { ChosenPicture } from '@/platform/pictures.types'
-import { TransportError } from '@/platform/transport.types'
+import { TransportError } from '@noriai/contract/client/transport'
 import type { RootStore } from '../RootStore'
 
 /** A picture on a slow line takes longer than any other request. */
@@ -70,7 +70,7 @@ export class PictureUpload {
   }
 
   private async store({ api }: RootStore, { fileName, content }: ChosenPicture): Promise<string> {
-    const allowed = await api.call(signUpload, { fileName, fileMd5: md5(content) })
+    const allowed = await api.call(signUpload, { fileName, fileMd5: SparkMD5.ArrayBuffer.hash(content) })
     if (content.byteLength > allowed.maxBytes) {
       throw new ApiError('upload.tooLarge', { params: { max: allowed.maxBytes / BYTES_PER_MEGABYTE } })
     }

@@ -2,11 +2,8 @@ import type { OrderView } from '@noriai/contract/schema/orderView'
 import { makeAutoObservable, observableRef } from 'mobx'
 import type { ChosenPicture } from '@/platform/pictures.types'
 import type { RootStore } from '../RootStore'
+import { type Aspect, aspects } from './aspects'
 import { PictureUpload } from './PictureUpload'
-
-/** What a ride is rated by besides the whole. */
-export const aspects = ['serviceAttitude', 'price', 'comfort'] as const
-export type Aspect = (typeof aspects)[number]
 
 /** A review as it is being written. No star is given until the traveller gives one. */
 export class ReviewDraft {

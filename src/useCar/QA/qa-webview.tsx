@@ -8,7 +8,7 @@ import { useOpenedQuestion } from './useOpenedQuestion'
 
 const PATH = 'useCar/QA/qa-webview'
 
-/** The questions inside somebody else's frame, which brings its own title and way back. */
+/** The FAQ inside another site's frame, which brings its own title and way back. */
 function QaWebview() {
   const t = useT('faq')
   const opened = useOpenedQuestion(PATH)

@@ -1,11 +1,11 @@
 import { ArrivalPage } from '@/features/links/ArrivalPage'
-import { OwnRide } from '@/features/links/OwnRide'
+import { OwnRide } from './OwnRide'
 import { asPage } from '@/features/page/asPage'
 import { OnlySignedIn } from '@/features/page/OnlySignedIn'
 import { useParams } from '@/hooks/useParams'
 import { certificateOfRideParams } from './params'
 
-/** A ride as it can be shown to others: by its link to whoever has it, by its order to its owner. */
+/** A ride as it can be shown to others: by its link to anyone who has it, by its order to its owner. */
 function CertificateOfRide() {
   const params = useParams(certificateOfRideParams)
   if ('arrival' in params) return <ArrivalPage token={params.arrival} />

@@ -64,7 +64,10 @@ function Destination() {
   }
   const handleMatch = (match: AddressMatch) => (match.confirmNeeded ? setDoubted(match) : choose(match))
   const handleWard = (wardCode: string) => {
-    drafts.chooseWard(wardCode, wardName(wardCode, settings.lang), wardName(wardCode, 'ja'), end)
+    drafts.chooseWard(
+      { wardCode, name: wardName(wardCode, settings.lang), nameJa: wardName(wardCode, 'ja') },
+      end,
+    )
     void goOn(drafts.draft)
   }
 

@@ -1,4 +1,4 @@
-import { maxInvoiceHeads } from '@noriai/contract/rules/invoice'
+import { maxInvoiceHeads } from '@noriai/contract/orders/invoice'
 import { building } from '@/assets/icons/building'
 import { plus } from '@/assets/icons/plus'
 import { user } from '@/assets/icons/user'

@@ -1,5 +1,5 @@
 import { check } from '@/assets/icons/check'
-import { showToast } from '@/components/Toast/toast'
+import { showToast } from '@/toast'
 import { shownEmail } from '@/features/account/boundNames'
 import { NewEmailForm } from '@/features/account/NewEmailForm'
 import { ProvedPage } from '@/features/account/ProvedPage'

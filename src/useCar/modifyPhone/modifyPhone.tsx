@@ -1,5 +1,5 @@
 import { check } from '@/assets/icons/check'
-import { showToast } from '@/components/Toast/toast'
+import { showToast } from '@/toast'
 import { shownPhone } from '@/features/account/boundNames'
 import { NewPhoneForm } from '@/features/account/NewPhoneForm'
 import { ProvedPage } from '@/features/account/ProvedPage'

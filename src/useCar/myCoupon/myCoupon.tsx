@@ -10,8 +10,8 @@ import { myCouponParams } from './params'
 /** The traveller's coupons with every rule of each. */
 function MyCoupon() {
   const t = useT('coupons')
-  const { state: asked } = useParams(myCouponParams)
-  const [state, setState] = useState(asked)
+  const { state: initial } = useParams(myCouponParams)
+  const [state, setState] = useState(initial)
   return (
     <PageShell title={t('myTitle')} strip={<NetworkStrip />}>
       <CouponBook state={state} onState={setState} withRules />

@@ -37,31 +37,20 @@ function PasswordLogin() {
       <Card label={t('title')}>
         <View className={styles.form}>
           <TextField
-            id={form.idOf('email')}
+            {...form.field('email')}
             label={signInText('email')}
-            value={form.values.email}
-            onChange={(email) => form.set('email', email)}
-            error={form.errorOf('email')}
             keyboard="email"
             autocomplete="username"
             placeholder={signInText('emailExample')}
           />
           <PasswordField
-            id={form.idOf('password')}
+            {...form.field('password')}
             label={t('password')}
-            value={form.values.password}
-            onChange={(password) => form.set('password', password)}
-            error={form.errorOf('password')}
             onEnter={handleSubmit}
             showLabel={common('showPassword')}
             concealLabel={common('hidePassword')}
           />
-          <AgreementRow
-            id={form.idOf('agreed')}
-            checked={form.values.agreed}
-            onChange={(agreed) => form.set('agreed', agreed)}
-            error={form.errorOf('agreed')}
-          />
+          <AgreementRow {...form.tick('agreed')} />
           <PrimaryButton full loading={store.signingIn.isLoading} onClick={handleSubmit}>
             {signInText('logIn')}
           </PrimaryButton>

@@ -42,7 +42,7 @@ function Payment() {
   const isPayable = !isUnderWay && (order?.isPayableAt(root.now()) ?? false)
   const part = useGiftPart(order, { asksBalance: false })
   const chosenJpy = part.coversAll ? 0 : part.giftJpy
-  const paying = useCardPayment(id, chosenJpy, isPayable, ofPage.reload)
+  const paying = useCardPayment({ orderId: id, giftJpy: chosenJpy, isPayable, reload: ofPage.reload })
   // While this page itself waits for the bank's answer it stays as it is.
   const isShown = isPayable || (isUnderWay && paying.isPaying)
   // What is charged follows the attempt, whatever became of the balance since.

@@ -38,13 +38,13 @@ function PaymentMethod() {
   const barPrice = useBarPrice()
   const { order } = ofPage
   const gift = useGiftPart(order, { asksBalance: true })
-  const pay = usePay(order, id, gift, ofPage.reload)
+  const pay = usePay({ order, orderId: id, reload: ofPage.reload }, gift)
   const isPayable = order?.isPayableAt(root.now()) ?? false
   const yen = format.amount(gift.giftJpy, root.settings.policy.currency.settle)
   // WeChat's window opens at once; the others have a page before the money moves.
   const ofWay = payment.payType === 'wechat' ? t('pay') : t('next')
   const label = gift.coversAll ? gifts('pay.confirm', { price: yen }) : ofWay
-  // Only a card can be one issued abroad: the other ways are told without its fee.
+  // Only a card can be one issued abroad: the other ways are shown without its fee.
   const price =
     order &&
     (payment.payType === 'card' && !gift.coversAll ? order.view.price : withoutForeignFee(order.view.price))

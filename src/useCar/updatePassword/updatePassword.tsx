@@ -1,5 +1,5 @@
 import { check } from '@/assets/icons/check'
-import { showToast } from '@/components/Toast/toast'
+import { showToast } from '@/toast'
 import { EmailFirst, NewPasswordCard } from '@/features/account/NewPasswordCard'
 import { ProvedPage } from '@/features/account/ProvedPage'
 import { asPage } from '@/features/page/asPage'

@@ -2,6 +2,7 @@ import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
 import { verifyGiftCard } from '@noriai/contract/calls/coupon'
 import { claimCouponPackage } from '@noriai/contract/calls/coupons'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { isPickup } from '@noriai/contract/orders/kinds'
 import { kindsOfParty } from '@noriai/contract/rules/party'
 import { addMinutes, fromWallTime } from '@noriai/contract/time'
 import { orderRequest } from '../../../server/test/factories/rides'
@@ -68,7 +69,7 @@ function wish(world: World, chance: Chance): Wish | undefined {
 /** Whether a ride can be booked by the rules of notice, about. */
 function isStillSold({ now }: World, ride: RideName): boolean {
   const { type, dateTime } = requestOf(ride, 1, 0, {})
-  const notice = type === 1 ? 30 : 6 * 60
+  const notice = isPickup(type) ? 30 : 6 * 60
   return now < addMinutes(fromWallTime(dateTime), -notice)
 }
 

@@ -11,6 +11,8 @@ import {
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { commentInfoAddOrUpdate } from '@noriai/contract/calls/review'
 import { busOrderQrById, luggageOrderQrByOrderId } from '@noriai/contract/calls/rideCode'
+import { isPickup } from '@noriai/contract/orders/kinds'
+import { refundableStates } from '@noriai/contract/orders/states'
 import { msPerHour } from '@noriai/contract/time'
 import {
   isLuggage,
@@ -186,7 +188,7 @@ const applyForRefund = command<OfOrder & { readonly reason: (typeof refundReason
   propose(world, chance) {
     const fits = (each: OrderRow) =>
       isPaidRide(each) &&
-      ['none', 'partlyRefunded'].includes(each.refund) &&
+      refundableStates.includes(each.refund) &&
       // In the free time it is a cancellation.
       (['verified', 'inProgress', 'completed'].includes(each.fulfilment) ||
         (isToCome(each) && chance.happens(0.2)))
@@ -238,7 +240,8 @@ const showCode = command<OfOrder & { readonly refresh: boolean }>({
 const heldUp = command<OfOrder>({
   weight: 8,
   propose(world, chance) {
-    const isLanded = (each: OrderRow) => isToCome(each) && each.type === 1 && world.now >= each.appointedAt
+    const isLanded = (each: OrderRow) =>
+      isToCome(each) && isPickup(each.type) && world.now >= each.appointedAt
     const order = mostlyWhere(world, chance, isLanded, 0.03)
     return order === undefined ? undefined : { order }
   },

@@ -1,6 +1,8 @@
 import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { isPickup } from '@noriai/contract/orders/kinds'
 import { progressSteps, type ProgressStep } from '@noriai/contract/rules/departureProgress'
 import { luggageSteps } from '@noriai/contract/orders/staffActions'
+import { activeRideStates } from '@noriai/contract/orders/states'
 import { refundableJpy } from '@noriai/contract/rules/refund'
 import { addMinutes, fromWallTime, msPerHour, toWallTime } from '@noriai/contract/time'
 import { isLuggage, isRide, isToCome, mostlyWhere, orderWhere } from '../choose'
@@ -42,7 +44,7 @@ const scan = command<OfOrder & { readonly which: number; readonly typed: boolean
   },
 })
 
-const isOnTheWay = ({ fulfilment }: OrderRow) => ['confirmed', 'verified', 'inProgress'].includes(fulfilment)
+const isOnTheWay = ({ fulfilment }: OrderRow) => activeRideStates.includes(fulfilment)
 
 /** Reports how far a departure has come, or takes the last report back. */
 const report = command<{ readonly departureId: string; readonly step: ProgressStep; readonly undo: boolean }>(
@@ -160,7 +162,8 @@ const sellLuggage = command<OfOrder & { readonly as: OrderName; readonly pieces:
   propose(world, chance) {
     const isSold = (each: OrderRow) =>
       isRide(each) &&
-      (each.fulfilment === 'verified' || (isToCome(each) && each.type === 1 && world.now >= each.appointedAt))
+      (each.fulfilment === 'verified' ||
+        (isToCome(each) && isPickup(each.type) && world.now >= each.appointedAt))
     const order = mostlyWhere(world, chance, isSold, 0.02)
     return order === undefined
       ? undefined

@@ -1,3 +1,4 @@
+import { boardedStates } from '@noriai/contract/orders/states'
 import { msPerMinute } from '@noriai/contract/time'
 import { jobs } from '../../../server/src/jobs/list'
 import { Breach } from '../breach'
@@ -60,7 +61,7 @@ function choosePause(world: World, chance: Chance): number {
     [0.1, 49 * 60],
   ]
   const isUnderWay = [...world.seen.orders.values()].some(({ fulfilment }) =>
-    ['verified', 'inProgress'].includes(fulfilment),
+    boardedStates.includes(fulfilment),
   )
   if (isUnderWay) pauses.push([3, 45], [1.5, 18 * 60])
   const bus = nextBus(world)

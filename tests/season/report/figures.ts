@@ -1,4 +1,4 @@
-import { readCsv } from '../../../server/src/db/seed/csv'
+import { readCsv } from '../../../server/src/csv'
 import { addDays } from '@noriai/contract/time'
 import { commandOf } from '../options'
 import type { SeasonResult } from '../season'

@@ -12,8 +12,8 @@ import { exampleId } from '../example'
 const memberName = safeText(60)
 
 /**
- * Signs a member of staff in. Unknown address, wrong password and an inactive member are not told apart. A member with a second
- * factor who gave the right password alone is told which ones are possible, and repeats the call with one of them.
+ * Signs a member of staff in. Unknown address, wrong password and an inactive member answer the same. A member with a second
+ * factor who gave the right password alone is answered which ones are possible, and repeats the call with one of them.
  */
 export const staffLogin = defineCall({
   name: 'staffLogin',
@@ -84,7 +84,7 @@ export const staffMe = defineCall({
     member: staffMemberSchema,
     /** Nothing but setting up a second factor is possible before it is done. */
     needsSecondFactor: v.boolean(),
-    /** One bus line each, in the operator's order; names in the asked language. */
+    /** One bus line each, in the operator's order; names in the requested language. */
     relayPoints: v.array(v.object({ code: slugSchema, name: v.string() })),
     /** Of the served airport. */
     terminals: v.array(terminalViewSchema),

@@ -3,7 +3,7 @@ import { defineCall } from '../../defineCall'
 import { boundedList } from '../../schema/bounded'
 import { neverReasons } from '../../rules/couponReach'
 import {
-  askedFormulaSchema,
+  formulaInputSchema,
   deductibleLines,
   givenNamesSchema,
   priceListSchema,
@@ -24,7 +24,7 @@ const maxValidDays = 1100
 
 const limitsView = { direction: v.nullable(directionSchema), airportCode: v.nullable(v.string()) }
 
-/** A coupon as staff made it, in the asked language. */
+/** A coupon as staff made it, in the requested language. */
 const templateView = v.object({
   title: v.string(),
   rules: v.array(v.string()),
@@ -67,7 +67,7 @@ const voucherBatchSchema = v.object({
   ...madeView,
 })
 
-/** A coupon of a free item that can never or seldom count, by the figures of now: told before one is made. */
+/** A coupon of a free item that can never or seldom count, by today's figures: shown before one is made. */
 const deductionLimitSchema = v.object({
   line: v.picklist(deductibleLines),
   direction: v.nullable(directionSchema),
@@ -91,9 +91,9 @@ const boardSchema = v.object({
 export type CouponBoard = v.InferOutput<typeof boardSchema>
 
 /** A coupon to be given, as staff ask for it. */
-const askedTemplate = v.object({
+const templateInput = v.object({
   titles: givenNamesSchema,
-  formula: askedFormulaSchema,
+  formula: formulaInputSchema,
   ...rideLimitEntries,
   validDays: v.pipe(countSchema(maxValidDays), v.minValue(1, 'validation.tooSmall')),
 })
@@ -166,7 +166,7 @@ export const staffAddPackage = defineCall({
     content: v.pipe(
       boundedList(
         v.object({
-          ...askedTemplate.entries,
+          ...templateInput.entries,
           quantity: v.pipe(countSchema(maxOfKind), v.minValue(1, 'validation.tooSmall')),
         }),
         maxKindsOfPackage,
@@ -213,7 +213,7 @@ export const staffEndPackage = defineCall({
   errors: ['notFound'],
 })
 
-/** Makes voucher codes. They are told by this answer and never again; asked again it makes others. */
+/** Makes voucher codes. They stand in this answer and nowhere else; a repeated call makes others. */
 export const staffMakeVouchers = defineCall({
   name: 'staffMakeVouchers',
   summary: 'Makes voucher codes, which only this answer tells.',
@@ -224,7 +224,7 @@ export const staffMakeVouchers = defineCall({
   request: v.object({
     /** For colleagues: where the codes go. */
     note: optionalText(80),
-    template: askedTemplate,
+    template: templateInput,
     codeCount: v.pipe(countSchema(maxVouchersOfBatch), v.minValue(1, 'validation.tooSmall')),
     /** The last day on which a code can be added. */
     redeemUntil: dateSchema,

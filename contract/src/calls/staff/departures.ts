@@ -84,7 +84,7 @@ export const staffSetDeparture = defineCall({
 
 /**
  * Assigns vehicle and driver to a minibus, or to the bus with number 0; null takes them away. The riders of a
- * minibus are told who drives them.
+ * minibus are notified who drives them.
  */
 export const staffAssignVehicle = defineCall({
   name: 'staffAssignVehicle',

@@ -12,12 +12,12 @@ const stopKeySchema = v.pipe(boundedText(400), v.minLength(1, 'validation.requir
 /** The departure that is changed, as the dispatcher saw it: a stop order that changed since is not overwritten. */
 const seen = { departureId: slugSchema, planVersion: planVersionSchema }
 
-/** Riders may be longer on the way than promised: the dispatcher was told by how much and wants it so. */
+/** Riders may be longer on the way than promised: the dispatcher was shown by how much and confirms it. */
 const force = v.optional(v.boolean(), false)
 
 /**
- * Groups a departure's riders and orders their stops anew, whatever was decided by hand before, and leaves it to the timer
- * to follow later changes. Riders whose promised stop changes are told.
+ * Groups a departure's riders and orders their stops again, whatever was decided by hand before, and leaves it to the timer
+ * to keep up with later changes. Riders whose promised stop changes are notified.
  */
 export const staffPlanDeparture = defineCall({
   name: 'staffPlanDeparture',

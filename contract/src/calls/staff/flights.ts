@@ -26,7 +26,7 @@ export const staffFlights = defineCall({
 
 /**
  * Reports how a flight stands: landed, delayed to a time, on time, cancelled. Its riders' seats follow at once, free of
- * charge, and they are told; of a cancelled flight they are offered their money back.
+ * charge, and they are notified; of a cancelled flight they are offered their money back.
  */
 export const staffReportFlight = defineCall({
   name: 'staffReportFlight',

@@ -45,7 +45,7 @@ export const staffGiftCards = defineCall({
   response: batchesSchema,
 })
 
-/** Issues gift cards. Their codes are told by this answer and never again: one repeated under its key tells none. */
+/** Issues gift cards. Their codes stand in this answer and nowhere else: one repeated under its key has none. */
 export const staffIssueGiftCards = defineCall({
   name: 'staffIssueGiftCards',
   summary: 'Issues gift cards, whose codes only this answer tells.',
@@ -69,7 +69,7 @@ export const staffIssueGiftCards = defineCall({
   errors: ['validation.passportName', 'staff.giftAmount', 'staff.giftValidUntil'],
 })
 
-/** Lets nobody bind those of the cards any more that are not bound yet. Asked again it changes nothing. */
+/** Lets nobody bind those of the cards any more that are not bound yet. Repeated, it changes nothing. */
 export const staffStopGiftCards = defineCall({
   name: 'staffStopGiftCards',
   summary: 'Stops the cards of a batch that are not bound to an account yet.',

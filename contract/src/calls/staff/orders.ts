@@ -178,7 +178,7 @@ export const staffMoveOrder = defineCall({
 })
 
 /**
- * Marks that nobody of a party came, or takes the mark back. The traveller is told, and keeps every right to cancel that an
+ * Marks that nobody of a party came, or takes the mark back. The traveller is notified, and keeps every right to cancel that an
  * unverified ride has; who turns up after all boards. Saying the same again changes nothing.
  */
 export const staffMarkMissed = defineCall({

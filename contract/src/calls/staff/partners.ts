@@ -89,7 +89,7 @@ export const staffPartners = defineCall({
   response: boardSchema,
 })
 
-/** Adds a partner, or says anew what holds for one from now on. What was sold stays as it was sold. */
+/** Adds a partner, or sets what holds for one from now on. What was sold stays as it was sold. */
 export const staffSavePartner = defineCall({
   name: 'staffSavePartner',
   summary: 'Adds a partner or changes its terms from now on.',
@@ -144,12 +144,12 @@ const sumEntries = {
 const commissionSchema = v.object({
   /** By month of payment or refund, the newest first. */
   months: v.array(v.object({ month: monthSchema, ...sumEntries })),
-  /** Of the asked month, by day of the ride. */
+  /** Of the requested month, by day of the ride. */
   days: v.array(v.object({ rideDate: dateSchema, ...sumEntries })),
 })
 export type PartnerCommission = v.InferOutput<typeof commissionSchema>
 
-/** What is due to partners, month by month; of one month by ride date too, as partners are told: no traveller is in it. */
+/** What is due to partners, month by month; of one month by ride date too, as partners receive it: no traveller is in it. */
 export const staffPartnerCommission = defineCall({
   name: 'staffPartnerCommission',
   summary: 'Tells the commission due to partners, month by month.',

@@ -14,7 +14,7 @@ import { exampleId } from '../example'
 
 /** From no poster is the desk farther, in minutes. */
 export const longestWalkMinutes = 60
-/** So many days of scans are told, today's included. */
+/** So many days of scans are counted, today's included. */
 export const shownScanDays = 14
 
 /** What a poster's code opens: the web app, or the page that leads on to WeChat's mini-program. */
@@ -86,7 +86,7 @@ export const staffAddPoster = defineCall({
   errors: ['airport.notServed'],
 })
 
-/** Ends the counting of a poster that was taken down. Asked again it changes nothing. */
+/** Ends the counting of a poster that was taken down. Repeated, it changes nothing. */
 export const staffRetirePoster = defineCall({
   name: 'staffRetirePoster',
   summary: 'Retires a poster that was taken down.',

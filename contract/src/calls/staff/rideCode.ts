@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import { exampleId } from '../example'
-import { rideCodeRefusals } from '../../rules/rideCodeCheck'
+import { rideCodeRefusals } from '../../orders/rideCodeCheck'
 import { staffOrderSchema } from '../../schema/staffOrder'
 import { directionSchema, maybeWallTime } from '../../schema/ride'
 import { departurePartySchema, relayPointNameSchema } from '../../schema/staffDeparture'

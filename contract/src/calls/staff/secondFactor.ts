@@ -136,7 +136,7 @@ export const staffRemoveSecondFactor = defineCall({
   errors: [...proofErrors, 'staff.secondFactorNotBegun', 'staff.secondFactorKept'],
 })
 
-/** Takes another member's lost app, passkeys and recovery codes away. Ends their sessions, and they are told by e-mail. */
+/** Takes another member's lost app, passkeys and recovery codes away. Ends their sessions, and they are notified by e-mail. */
 export const staffResetSecondFactor = defineCall({
   name: 'staffResetSecondFactor',
   summary: "Removes another member's lost second factor.",

@@ -1,11 +1,9 @@
 import { staffAddPasskey, staffBeginPasskey } from '@noriai/contract/calls/staff/passkeys'
 import { passkeyNameLimit, type PasskeyCreation } from '@noriai/contract/schema/passkey'
 import type { SecondFactorKind } from '@noriai/contract/schema/staff'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { CallError } from '../../api/CallError'
-import { Button } from '../../components/Button'
-import { ErrorNote } from '../../components/Feedback'
-import { TextField } from '../../components/Field'
+import { useEffect, useRef, useState } from 'react'
+import { isCode } from '@noriai/contract/client/ApiError'
+import { ActionForm, TextField } from '../../components'
 import { useAction } from '../../hooks/useAction'
 import { useLanguage } from '../../i18n'
 import { loadPasskeys, makePasskey } from '../../model/passkey'
@@ -38,19 +36,15 @@ export function AddPasskey({ factors, onDone }: AddPasskeyProps) {
     const { recoveryCodes } = await client
       .call(staffAddPasskey, { name, passkey })
       .catch((error: unknown) => {
-        if (error instanceof CallError && error.code === 'staff.passkeyNotAdded') begun.current = undefined
+        if (isCode(error, 'staff.passkeyNotAdded')) begun.current = undefined
         throw error
       })
     if (recoveryCodes) setCodes(recoveryCodes)
     else onDone()
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    add.run()
-  }
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
   return (
-    <form className="stack" onSubmit={submit}>
+    <ActionForm action={add} confirm={t('passkey.add')}>
       <TextField
         label={t('passkey.name')}
         help={t('passkey.nameHelp')}
@@ -60,10 +54,6 @@ export function AddPasskey({ factors, onDone }: AddPasskeyProps) {
         required
       />
       {proof.fields}
-      <ErrorNote error={add.error} />
-      <Button type="submit" kind="primary" wide busy={add.isRunning}>
-        {t('passkey.add')}
-      </Button>
-    </form>
+    </ActionForm>
   )
 }

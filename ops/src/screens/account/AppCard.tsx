@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '@noriai/contract/format/dateTime'
 import { msPerDay } from '@noriai/contract/time'
-import { Button } from '../../components/Button'
+import { Button } from '../../components'
 import { useLanguage } from '../../i18n'
 import { useServerNow } from '../../model/serverClock'
 import { dateOf } from '../../model/wall'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Brand, LanguageSwitch } from '../../components/Brand'
-import { Button } from '../../components/Button'
+import { Brand, Button, LanguageSwitch } from '../../components'
 import { useLanguage } from '../../i18n'
 import { hasPasskeys } from '../../model/passkey'
 import { useSession } from '../../model/session'

@@ -1,38 +1,38 @@
+import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCall'
 import type { SecondFactorKind } from '@noriai/contract/schema/staff'
-import { Note } from '../../components/Feedback'
-import { FormSheet } from '../../components/FormSheet'
+import { FormSheet, Note } from '../../components'
 import { useLanguage } from '../../i18n'
 import { useProof, type FreshProof } from './useProof'
 
-interface ProofSheetProps {
+interface ProofSheetProps<C extends Call> {
   readonly title: string
   readonly factors: readonly SecondFactorKind[]
-  /** A factor goes by it. */
+  /** It removes a factor. */
   readonly removes?: boolean
   /** With it two-step login ends. */
   readonly isLast?: boolean
-  readonly act: (proof: FreshProof) => Promise<void>
+  readonly call: C
+  readonly request: (proof: FreshProof) => CallRequest<C>
+  readonly onDone: (answer: CallResponse<C>) => void
   readonly onClose: () => void
 }
 
-/** What the member has to prove to be it for. */
-export function ProofSheet({
-  title,
+/** Makes a call for which members have to prove who they are. */
+export function ProofSheet<C extends Call>({
   factors,
   removes = false,
   isLast = false,
-  act,
-  onClose,
-}: ProofSheetProps) {
+  request,
+  ...sheet
+}: ProofSheetProps<C>) {
   const { t } = useLanguage()
   const proof = useProof(factors)
   return (
     <FormSheet
-      title={title}
-      confirm={removes ? t('passkey.remove') : title}
+      {...sheet}
+      confirm={removes ? t('passkey.remove') : sheet.title}
       danger={removes}
-      act={async () => act(await proof.give())}
-      onClose={onClose}
+      request={async () => request(await proof.give())}
     >
       {isLast && <Note tone="amber">{t('secondFactor.lastText')}</Note>}
       {proof.fields}

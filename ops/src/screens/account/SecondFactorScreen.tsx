@@ -5,15 +5,11 @@ import {
   staffSecondFactor,
 } from '@noriai/contract/calls/staff/secondFactor'
 import type { PasskeyView } from '@noriai/contract/schema/passkey'
+import { msPerMinute } from '@noriai/contract/time'
 import { useState } from 'react'
-import { BackLink } from '../../components/BackLink'
-import { Button } from '../../components/Button'
-import { Tag } from '../../components/Feedback'
-import { LoadState } from '../../components/LoadState'
-import { Sheet } from '../../components/Sheet'
-import { useLoaded } from '../../hooks/useLoaded'
+import { Button, LoadState, MorePage, Sheet, Tag } from '../../components'
+import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
-import { addressOf } from '../../model/router'
 import { useSession } from '../../model/session'
 import { AddPasskey } from './AddPasskey'
 import { AppCard } from './AppCard'
@@ -21,15 +17,14 @@ import { PasskeyCard } from './PasskeyCard'
 import { ProofSheet } from './ProofSheet'
 import { RecoveryCodes } from './RecoveryCodes'
 import { SecondFactorSetup } from './SecondFactorSetup'
-import type { FreshProof } from './useProof'
 
 type OpenSheet = 'addPasskey' | 'setUpApp' | 'removeApp' | 'renew' | { readonly remove: PasskeyView }
 
 /** The member's own second factor: passkeys, an authenticator app, recovery codes. */
 export function SecondFactorScreen() {
   const { t } = useLanguage()
-  const { client, reload } = useSession()
-  const loaded = useLoaded('secondFactor', () => client.call(staffSecondFactor, {}), { everyMs: 60_000 })
+  const { reload } = useSession()
+  const loaded = useCall(staffSecondFactor, {}, { everyMs: msPerMinute })
   const [open, setOpen] = useState<OpenSheet>()
   const [codes, setCodes] = useState<readonly string[]>()
   const close = () => {
@@ -38,35 +33,21 @@ export function SecondFactorScreen() {
     loaded.reload()
     reload()
   }
-  const renew = async (proof: FreshProof) => {
-    setCodes((await client.call(staffRenewRecoveryCodes, proof)).recoveryCodes)
-    setOpen(undefined)
-  }
-  const removeApp = async (proof: FreshProof) => {
-    await client.call(staffRemoveSecondFactor, proof)
-    close()
-  }
-  const removePasskey = async (id: string, proof: FreshProof) => {
-    await client.call(staffRemovePasskey, { id, ...proof })
-    close()
-  }
-  const { factors = [], passkeys = [], appSince = null, isRequired = true } = loaded.value ?? {}
+  const { factors = [], passkeys = [], appSince = null, isRequired = true } = loaded.data ?? {}
   const isOn = factors.length > 0
   const isLast = passkeys.length + (appSince === null ? 0 : 1) === 1
   const canRemove = !(isRequired && isLast)
   return (
-    <main className="page page-narrow stack">
-      <BackLink to={addressOf('/more')}>{t('nav.more')}</BackLink>
-      <h1>{t('secondFactor.title')}</h1>
+    <MorePage title={t('secondFactor.title')}>
       <LoadState of={loaded} rows={3} />
-      {loaded.value && (
+      {loaded.data && (
         <>
           <section className="card stack">
             <p className="row wrap">
               <Tag tone={isOn ? 'leaf' : 'plain'}>{t(isOn ? 'secondFactor.on' : 'secondFactor.off')}</Tag>
               {isOn && (
                 <span className="small mute">
-                  {t('secondFactor.left', { count: loaded.value.recoveryCodesLeft })}
+                  {t('secondFactor.left', { count: loaded.data.recoveryCodesLeft })}
                 </span>
               )}
             </p>
@@ -102,7 +83,17 @@ export function SecondFactorScreen() {
         </Sheet>
       )}
       {open === 'renew' && (
-        <ProofSheet title={t('secondFactor.renew')} factors={factors} act={renew} onClose={close} />
+        <ProofSheet
+          title={t('secondFactor.renew')}
+          factors={factors}
+          call={staffRenewRecoveryCodes}
+          request={(proof) => proof}
+          onDone={({ recoveryCodes }) => {
+            setCodes(recoveryCodes)
+            setOpen(undefined)
+          }}
+          onClose={close}
+        />
       )}
       {open === 'removeApp' && (
         <ProofSheet
@@ -110,7 +101,9 @@ export function SecondFactorScreen() {
           factors={factors}
           removes
           isLast={isLast}
-          act={removeApp}
+          call={staffRemoveSecondFactor}
+          request={(proof) => proof}
+          onDone={close}
           onClose={close}
         />
       )}
@@ -120,7 +113,9 @@ export function SecondFactorScreen() {
           factors={factors}
           removes
           isLast={isLast}
-          act={(proof) => removePasskey(open.remove.id, proof)}
+          call={staffRemovePasskey}
+          request={(proof) => ({ id: open.remove.id, ...proof })}
+          onDone={close}
           onClose={close}
         />
       )}
@@ -129,6 +124,6 @@ export function SecondFactorScreen() {
           <RecoveryCodes codes={codes} onKept={close} />
         </Sheet>
       )}
-    </main>
+    </MorePage>
   )
 }

@@ -1,12 +1,9 @@
 import { staffBeginSecondFactor, staffConfirmSecondFactor } from '@noriai/contract/calls/staff/secondFactor'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import type { SecondFactorKind } from '@noriai/contract/schema/staff'
-import { useCallback, useState, type FormEvent } from 'react'
-import { Button } from '../../components/Button'
-import { ErrorNote } from '../../components/Feedback'
-import { CodeField } from '../../components/Field'
-import { QrCode } from '../../components/QrCode'
-import { useAction } from '../../hooks/useAction'
+import { useState } from 'react'
+import { ActionForm, CodeField, QrCode } from '../../components'
+import { useAction, useCallAction } from '../../hooks/useAction'
 import { useLanguage } from '../../i18n'
 import { useSession } from '../../model/session'
 import { RecoveryCodes } from './RecoveryCodes'
@@ -42,18 +39,10 @@ function ProofStep({
   const begin = useAction(async () => {
     onBegun(await client.call(staffBeginSecondFactor, await proof.give()))
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    begin.run()
-  }
   return (
-    <form className="stack" onSubmit={submit}>
+    <ActionForm action={begin} confirm={t('secondFactor.next')}>
       {proof.fields}
-      <ErrorNote error={begin.error} />
-      <Button type="submit" kind="primary" wide busy={begin.isRunning}>
-        {t('secondFactor.next')}
-      </Button>
-    </form>
+    </ActionForm>
   )
 }
 
@@ -65,19 +54,10 @@ function ConfirmStep({
   readonly onConfirmed: (codes: readonly string[] | null) => void
 }) {
   const { t } = useLanguage()
-  const { client } = useSession()
   const [code, setCode] = useState('')
-  const confirm = useAction(
-    useCallback(async () => {
-      onConfirmed((await client.call(staffConfirmSecondFactor, { code })).recoveryCodes)
-    }, [client, code, onConfirmed]),
-  )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    confirm.run()
-  }
+  const confirm = useCallAction(staffConfirmSecondFactor, ({ recoveryCodes }) => onConfirmed(recoveryCodes))
   return (
-    <form className="stack" onSubmit={submit}>
+    <ActionForm action={{ ...confirm, run: () => confirm.run({ code }) }} confirm={t('secondFactor.confirm')}>
       <p>{t('secondFactor.scan')}</p>
       <QrCode text={begun.uri} label={t('secondFactor.qrLabel')} />
       <p className="small">
@@ -92,10 +72,6 @@ function ConfirmStep({
         onChange={setCode}
         autoFocus
       />
-      <ErrorNote error={confirm.error} />
-      <Button type="submit" kind="primary" wide busy={confirm.isRunning}>
-        {t('secondFactor.confirm')}
-      </Button>
-    </form>
+    </ActionForm>
   )
 }

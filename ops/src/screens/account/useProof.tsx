@@ -1,8 +1,7 @@
 import { staffBeginPasskeyProof } from '@noriai/contract/calls/staff/passkeys'
 import type { SecondFactorKind } from '@noriai/contract/schema/staff'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Button } from '../../components/Button'
-import { CodeField, SecretField } from '../../components/Field'
+import { Button, CodeField, SecretField } from '../../components'
 import { useLanguage } from '../../i18n'
 import { hasPasskeys, loadPasskeys, signWithPasskey } from '../../model/passkey'
 import { useSession, type SecondFactorProof } from '../../model/session'
@@ -15,7 +14,7 @@ export interface FreshProof extends SecondFactorProof {
 /** The fields of a form in which the member proves to be it, and what they say. */
 interface Proof {
   readonly fields: ReactNode
-  /** Asks the browser for the passkey where one is to prove it. @throws CallError, PasskeyError */
+  /** Asks the browser for the passkey where one is to prove it. @throws ApiError, PasskeyError */
   give(): Promise<FreshProof>
 }
 

@@ -1,17 +1,16 @@
 import { staffDay } from '@noriai/contract/calls/staff/departures'
 import { formatCalendarDate } from '@noriai/contract/format/dateTime'
+import type { Direction } from '@noriai/contract/policy'
+import { directions } from '@noriai/contract/direction'
 import { addDays, isCalendarDate } from '@noriai/contract/time'
 import { useState } from 'react'
-import { IconButton } from '../../components/Button'
-import { Empty, ErrorNote, Note, Skeleton } from '../../components/Feedback'
-import { SelectField } from '../../components/Field'
-import { Segment } from '../../components/Segment'
-import { SeenNote } from '../../components/SeenNote'
-import { useLoaded } from '../../hooks/useLoaded'
+import { useLocation, useSearchParams } from 'wouter'
+import { Empty, IconButton, LoadState, Note, SeenNote, Segment, SelectField } from '../../components'
+import { useCall } from '../../hooks/useCall'
 import { useWide } from '../../hooks/useWide'
 import { useLanguage } from '../../i18n'
 import { firstToShow } from '../../model/departures'
-import { addressOf, go, usePlace } from '../../model/router'
+import { addressOf } from '../../model/address'
 import { serverNow } from '../../model/serverClock'
 import { useSession } from '../../model/session'
 import { kept } from '../../model/storage'
@@ -21,47 +20,41 @@ import { DepartureList } from './DepartureList'
 import { DeparturePanel } from './DeparturePanel'
 
 const ONLY_SOLD_KEY = 'ops.onlySold'
-const directions = ['pickup', 'dropoff', 'transfer'] as const
-type Direction = (typeof directions)[number]
 
-const directionOf = (text: string | undefined): Direction =>
-  directions.find((each) => each === text) ?? 'pickup'
+const directionOf = (text: string | null): Direction => directions.find((each) => each === text) ?? 'pickup'
 
 /** The day board: departures at the left, one of them in the middle, the scanner at the right; one of them on a phone. */
 export function BoardScreen() {
   const { t, lang } = useLanguage()
-  const { client, desk } = useSession()
-  const { query } = usePlace()
+  const { desk } = useSession()
+  const [query] = useSearchParams()
+  const [, navigate] = useLocation()
   const wide = useWide()
   const [line, setLine] = useState('')
   const [onlySold, setOnlySold] = useState(() => kept.read(ONLY_SOLD_KEY) === 'yes')
 
-  const direction = directionOf(query['direction'])
-  const asked = query['date']
-  const serviceDate = asked !== undefined && isCalendarDate(asked) ? asked : desk.serviceDate
-  const day = useLoaded(
-    `${serviceDate} ${direction} ${lang}`,
-    () => client.call(staffDay, { serviceDate, direction }),
-    { keepOf: staffDay },
-  )
+  const direction = directionOf(query.get('direction'))
+  const date = query.get('date')
+  const serviceDate = date !== null && isCalendarDate(date) ? date : desk.serviceDate
+  const day = useCall(staffDay, { serviceDate, direction })
 
-  const departures = (day.value?.departures ?? []).filter(
+  const departures = (day.data?.departures ?? []).filter(
     ({ relayPoint, riders, held }) =>
       (line === '' || relayPoint.code === line) && (!onlySold || riders > 0 || held > 0),
   )
-  const openId = query['departure'] ?? (wide ? firstToShow(departures, serverNow())?.departureId : undefined)
-  const move = (changes: { date?: string; direction?: Direction; departure?: string }) =>
-    go(
-      addressOf('/', {
-        date: serviceDate === desk.serviceDate ? undefined : serviceDate,
-        direction,
-        ...changes,
-      }),
-      changes.departure === undefined ? 'replace' : 'push',
-    )
+  const chosenId = query.get('departure') ?? undefined
+  const openId = chosenId ?? (wide ? firstToShow(departures, serverNow())?.departureId : undefined)
+  const addressWith = (changes: { date?: string; direction?: Direction; departure?: string }) =>
+    addressOf('/', {
+      date: serviceDate === desk.serviceDate ? undefined : serviceDate,
+      direction,
+      ...changes,
+    })
+  const move = (changes: { date?: string; direction?: Direction }) =>
+    navigate(addressWith(changes), { replace: true })
 
   return (
-    <main className="board" data-open={query['departure'] === undefined ? undefined : true}>
+    <main className="board" data-open={chosenId === undefined ? undefined : true}>
       <h1 className="unseen">{t('nav.board')}</h1>
       <section className="board-list no-print" aria-label={t('board.departures')}>
         <Segment
@@ -104,8 +97,8 @@ export function BoardScreen() {
         )}
         <div className="row between list-head">
           <h2>{t('board.departures')}</h2>
-          {day.value && (
-            <span className="small mute num">{t('board.riders', { count: day.value.ridersToday })}</span>
+          {day.data && (
+            <span className="small mute num">{t('board.riders', { count: day.data.ridersToday })}</span>
           )}
         </div>
         <label className="check small">
@@ -119,7 +112,7 @@ export function BoardScreen() {
           />
           {t('board.onlySold')}
         </label>
-        {day.value?.pauses
+        {day.data?.pauses
           .filter(({ state }) => state !== 'over')
           .map((pause) => (
             <Note key={pause.id} tone="amber" icon="pause">
@@ -128,43 +121,29 @@ export function BoardScreen() {
             </Note>
           ))}
         <SeenNote at={day.seenAt} />
-        <ErrorNote error={day.error} onRetry={day.reload} />
-        {day.value ? (
-          departures.length > 0 ? (
+        <LoadState of={day} rows={7} />
+        {day.data &&
+          (departures.length > 0 ? (
             <DepartureList
               departures={departures}
               openId={openId}
               showLine={line === ''}
-              addressFor={(id) =>
-                addressOf('/', {
-                  date: serviceDate === desk.serviceDate ? undefined : serviceDate,
-                  direction,
-                  departure: id,
-                })
-              }
+              addressFor={(departure) => addressWith({ departure })}
             />
           ) : (
             <Empty title={t('board.none')} text={t('board.noneText')} />
-          )
-        ) : (
-          day.error === undefined && <Skeleton rows={7} />
-        )}
+          ))}
       </section>
       <section className="board-main" aria-label={t('board.one')}>
         {openId === undefined ? (
-          day.value && <Empty title={t('board.choose')} />
+          day.data && <Empty title={t('board.choose')} />
         ) : (
-          <DeparturePanel
-            key={openId}
-            departureId={openId}
-            onChanged={day.reload}
-            backTo={addressOf('/', { direction })}
-          />
+          <DeparturePanel key={openId} departureId={openId} backTo={addressOf('/', { direction })} />
         )}
       </section>
       {wide && (
         <section className="board-scan no-print" aria-label={t('nav.scan')}>
-          <ScanPanel onChecked={day.reload} />
+          <ScanPanel />
         </section>
       )}
     </main>

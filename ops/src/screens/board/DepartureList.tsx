@@ -1,7 +1,7 @@
 import type { DepartureSummary } from '@noriai/contract/schema/staffDeparture'
-import { Tag } from '../../components/Feedback'
-import { Go } from '../../components/Go'
-import { Icon } from '../../components/Icon'
+import { msPerMinute } from '@noriai/contract/time'
+import { Link } from 'wouter'
+import { Icon, Tag } from '../../components'
 import { useLanguage, type Translate } from '../../i18n'
 import { splitDay, stateOf } from '../../model/departures'
 import { useServerNow } from '../../model/serverClock'
@@ -10,17 +10,15 @@ import { clockOf } from '../../model/wall'
 interface DepartureListProps {
   readonly departures: readonly DepartureSummary[]
   readonly openId: string | undefined
-  /** Whether lines must be told apart. */
+  /** Whether departures of several lines are shown. */
   readonly showLine: boolean
   readonly addressFor: (departureId: string) => string
 }
 
-const minute = 60_000
-
 /** The departures of a day; those that are over are folded away. */
 export function DepartureList({ departures, ...rest }: DepartureListProps) {
   const { t } = useLanguage()
-  const { earlier, current } = splitDay(departures, useServerNow(minute))
+  const { earlier, current } = splitDay(departures, useServerNow(msPerMinute))
   return (
     <>
       {earlier.length > 0 && (
@@ -39,13 +37,13 @@ function Rows({ departures, openId, showLine, addressFor }: DepartureListProps) 
     <ul className="departures">
       {departures.map((departure) => (
         <li key={departure.departureId}>
-          <Go
+          <Link
             to={addressFor(departure.departureId)}
-            current={departure.departureId === openId}
+            aria-current={departure.departureId === openId ? 'page' : undefined}
             className="departure"
           >
             <Row departure={departure} showLine={showLine} />
-          </Go>
+          </Link>
         </li>
       ))}
     </ul>
@@ -54,7 +52,7 @@ function Rows({ departures, openId, showLine, addressFor }: DepartureListProps) 
 
 function Row({ departure, showLine }: { readonly departure: DepartureSummary; readonly showLine: boolean }) {
   const { t } = useLanguage()
-  const { tone, text } = stateOf(departure, useServerNow(minute))
+  const { tone, text } = stateOf(departure, useServerNow(msPerMinute))
   const { capacity, sold, held, free, minibusesUsed } = departure
   const remark = remarkOf(departure, t)
   return (

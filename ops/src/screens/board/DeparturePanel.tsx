@@ -1,21 +1,17 @@
 import { staffDeparture } from '@noriai/contract/calls/staff/departures'
-import { mayCall } from '@noriai/contract/calls/staff/roles'
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
+import { msPerMinute } from '@noriai/contract/time'
 import { useEffect, useState } from 'react'
-import { BackLink } from '../../components/BackLink'
-import { Button } from '../../components/Button'
-import { Note, Tag } from '../../components/Feedback'
-import { Icon } from '../../components/Icon'
-import { LoadState } from '../../components/LoadState'
-import { SeenNote } from '../../components/SeenNote'
-import { useLoaded } from '../../hooks/useLoaded'
+import { announceChange } from '../../api/live'
+import { BackLink, Button, Icon, LoadState, Note, SeenNote, Tag } from '../../components'
+import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { stateOf } from '../../model/departures'
 import { downloadText } from '../../model/download'
 import { keepParties } from '../../model/partiesKept'
 import { csvName, passengerCsv } from '../../model/passengerList'
 import { useServerNow } from '../../model/serverClock'
-import { useSession } from '../../model/session'
+import { useMay, useSession } from '../../model/session'
 import { clockOf } from '../../model/wall'
 import { AssignSheet } from './AssignSheet'
 import { Counts } from './Counts'
@@ -27,24 +23,20 @@ import { PrintedList } from './PrintedList'
 import { Progress } from './Progress'
 import { StaffActions } from './StaffActions'
 
-const minute = 60_000
-
 interface DeparturePanelProps {
   readonly departureId: string
-  readonly onChanged: () => void
   readonly backTo: string
 }
 
 /** One departure: counts, its next step, minibuses with their stops, parties. */
-export function DeparturePanel({ departureId, onChanged, backTo }: DeparturePanelProps) {
-  const { t, lang } = useLanguage()
-  const { client, desk } = useSession()
-  const departure = useLoaded(`${departureId} ${lang}`, () => client.call(staffDeparture, { departureId }), {
-    keepOf: staffDeparture,
-  })
+export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
+  const { t } = useLanguage()
+  const { desk } = useSession()
+  const may = useMay()
+  const departure = useCall(staffDeparture, { departureId })
   const [assigning, setAssigning] = useState<number>()
   const [isChanging, setChanging] = useState(false)
-  const view = departure.value
+  const view = departure.data
 
   useEffect(() => {
     // Another day's riders would take the place of those who are scanned today.
@@ -53,7 +45,7 @@ export function DeparturePanel({ departureId, onChanged, backTo }: DeparturePane
 
   const put = (next: DepartureView) => {
     departure.put(next)
-    onChanged()
+    announceChange()
   }
 
   return (
@@ -84,7 +76,7 @@ export function DeparturePanel({ departureId, onChanged, backTo }: DeparturePane
                 </p>
               </div>
               <div className="row wrap">
-                {mayCall(desk.member.role, 'staffSetDeparture') && view.progress !== 'done' && (
+                {may('staffSetDeparture') && view.progress !== 'done' && (
                   <Button icon="edit" onClick={() => setChanging(true)}>
                     {t('departure.change')}
                   </Button>
@@ -148,17 +140,17 @@ export function DeparturePanel({ departureId, onChanged, backTo }: DeparturePane
 
 function StateTag({ view }: { readonly view: DepartureView }) {
   const { t } = useLanguage()
-  const { tone, text } = stateOf(view, useServerNow(minute))
+  const { tone, text } = stateOf(view, useServerNow(msPerMinute))
   return <Tag tone={tone}>{t(text)}</Tag>
 }
 
 function BusLine({ view, onAssign }: { readonly view: DepartureView; readonly onAssign: () => void }) {
   const { t } = useLanguage()
-  const { desk } = useSession()
+  const may = useMay()
   const text = view.bus
     ? t('departure.bus', { plate: view.bus.plateNumber, driver: view.bus.driverName })
     : t('departure.noBus')
-  if (!mayCall(desk.member.role, 'staffAssignVehicle') || view.progress === 'done') return <span>{text}</span>
+  if (!may('staffAssignVehicle') || view.progress === 'done') return <span>{text}</span>
   return (
     <button type="button" className="link-button" onClick={onAssign}>
       {text}

@@ -1,12 +1,8 @@
 import { staffSetDeparture } from '@noriai/contract/calls/staff/departures'
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
-import { useState } from 'react'
-import { Note } from '../../components/Feedback'
-import { TextArea, TextField } from '../../components/Field'
-import { FormSheet } from '../../components/FormSheet'
-import { Segment } from '../../components/Segment'
+import { FormSheet, Note, Segment, TextArea, TextField } from '../../components'
+import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'
-import { useSession } from '../../model/session'
 
 interface DepartureSheetProps {
   readonly view: DepartureView
@@ -19,30 +15,33 @@ const statuses = ['open', 'paused', 'closed'] as const
 /** Opens, pauses or closes a departure; sets where the bus stands and how late it is. */
 export function DepartureSheet({ view, onClose, onDone }: DepartureSheetProps) {
   const { t } = useLanguage()
-  const { client } = useSession()
-  const [status, setStatus] = useState(view.status)
-  const [bay, setBay] = useState(view.bay)
-  const [late, setLate] = useState(String(view.lateMinutes))
-  const [reason, setReason] = useState('')
+  const { values, field } = useFields({
+    status: view.status,
+    bay: view.bay,
+    late: String(view.lateMinutes),
+    reason: '',
+  })
+  const { status, bay, reason } = values
   const { departureId } = view
-  const save = async () => {
-    const lateMinutes = Number(late)
-    onDone(
-      await client.call(staffSetDeparture, {
+  const lateMinutes = Number(values.late)
+  return (
+    <FormSheet
+      title={t('set.title')}
+      confirm={t('common.save')}
+      call={staffSetDeparture}
+      request={() => ({
         departureId,
         reason,
         ...(status === view.status ? {} : { status }),
         ...(bay === view.bay ? {} : { bay }),
         ...(lateMinutes === view.lateMinutes ? {} : { lateMinutes }),
-      }),
-    )
-  }
-  return (
-    <FormSheet title={t('set.title')} confirm={t('common.save')} act={save} onClose={onClose}>
+      })}
+      onDone={onDone}
+      onClose={onClose}
+    >
       <Segment
         label={t('set.status')}
-        value={status}
-        onChange={setStatus}
+        {...field('status')}
         options={statuses.map((value) => ({ value, text: t(`set.status.${value}`) }))}
       />
       {status !== 'open' && (
@@ -51,24 +50,15 @@ export function DepartureSheet({ view, onClose, onDone }: DepartureSheetProps) {
         </Note>
       )}
       <div className="two">
-        <TextField label={t('set.bay')} value={bay} maxLength={40} onChange={setBay} />
-        <TextField
-          label={t('set.late')}
-          type="number"
-          min={0}
-          max={1440}
-          value={late}
-          onChange={setLate}
-          required
-        />
+        <TextField label={t('set.bay')} {...field('bay')} maxLength={40} />
+        <TextField label={t('set.late')} type="number" min={0} max={1440} {...field('late')} required />
       </div>
       <TextArea
         label={t('set.reason')}
         help={t('set.reasonHelp')}
         maxLength={200}
         rows={2}
-        value={reason}
-        onChange={setReason}
+        {...field('reason')}
       />
     </FormSheet>
   )

@@ -1,17 +1,12 @@
 import { staffMoveParty, staffReorderStops } from '@noriai/contract/calls/staff/dispatch'
 import type { DepartureView, MinibusStopView, MinibusView } from '@noriai/contract/schema/staffDeparture'
-import { useCallback, useState } from 'react'
-import { CallError } from '../../api/CallError'
-import { Button, IconButton } from '../../components/Button'
-import { ErrorNote, Note } from '../../components/Feedback'
-import { SelectField } from '../../components/Field'
-import { Icon } from '../../components/Icon'
-import { Sheet } from '../../components/Sheet'
-import { useAction } from '../../hooks/useAction'
+import { useState } from 'react'
+import { isCode } from '@noriai/contract/client/ApiError'
+import { Button, ErrorNote, Icon, IconButton, Note, SelectField, Sheet } from '../../components'
+import { useCallAction } from '../../hooks/useAction'
 import { useLanguage } from '../../i18n'
 import { minibusLetter } from '../../model/departures'
 import { movedTo, stopsOfLeg } from '../../model/stopOrder'
-import { useSession } from '../../model/session'
 import { clockOf } from '../../model/wall'
 
 interface DispatchSheetProps {
@@ -32,7 +27,7 @@ export function DispatchSheet({ view, minibus, onDone, onClose }: DispatchSheetP
       {legs
         .filter((leg) => stopsOfLeg(minibus, leg).length > 0)
         .map((leg) => (
-          // A newer plan begins the edit anew.
+          // A newer plan restarts the edit.
           <LegOrder
             key={`${leg} ${view.planVersion}`}
             view={view}
@@ -52,28 +47,13 @@ interface LegOrderProps extends Omit<DispatchSheetProps, 'onClose'> {
 
 function LegOrder({ view, minibus, leg, onDone }: LegOrderProps) {
   const { t } = useLanguage()
-  const { client } = useSession()
   const stops = stopsOfLeg(minibus, leg)
   const [order, setOrder] = useState(() => stops.map(({ stopKey }) => stopKey))
   const [dragged, setDragged] = useState<string>()
   const { departureId, planVersion } = view
-  const number = minibus.minibus
-  const save = useAction(
-    useCallback(
-      async (force: boolean) =>
-        onDone(
-          await client.call(staffReorderStops, {
-            departureId,
-            planVersion,
-            leg,
-            minibus: number,
-            stopKeys: order,
-            force,
-          }),
-        ),
-      [client, departureId, planVersion, leg, number, order, onDone],
-    ),
-  )
+  const reorder = useCallAction(staffReorderStops, onDone)
+  const save = (force: boolean) =>
+    reorder.run({ departureId, planVersion, leg, minibus: minibus.minibus, stopKeys: order, force })
   const isChanged = stops.some(({ stopKey }, index) => stopKey !== order[index])
   return (
     <section className="stack" aria-label={t(`dispatch.leg.${leg}`)}>
@@ -120,9 +100,9 @@ function LegOrder({ view, minibus, leg, onDone }: LegOrderProps) {
           )
         })}
       </ol>
-      <Outcome error={save.error} busy={save.isRunning} onForce={() => save.run(true)} />
+      <Outcome error={reorder.error} busy={reorder.isRunning} onForce={() => save(true)} />
       {isChanged && (
-        <Button kind="primary" wide busy={save.isRunning} onClick={() => save.run(false)}>
+        <Button kind="primary" wide busy={reorder.isRunning} onClick={() => save(false)}>
           {t('dispatch.save')}
         </Button>
       )}
@@ -132,16 +112,9 @@ function LegOrder({ view, minibus, leg, onDone }: LegOrderProps) {
 
 function PartyMoves({ view, minibus, onDone }: Omit<DispatchSheetProps, 'onClose'>) {
   const { t } = useLanguage()
-  const { client } = useSession()
   const { departureId, planVersion } = view
-  const [wanted, setWanted] = useState<{ readonly orderId: string; readonly to: number }>()
-  const move = useAction(
-    useCallback(
-      async (orderId: string, to: number, force: boolean) =>
-        onDone(await client.call(staffMoveParty, { departureId, planVersion, orderId, minibus: to, force })),
-      [client, departureId, planVersion, onDone],
-    ),
-  )
+  const [wanted, setWanted] = useState<{ readonly orderId: string; readonly minibus: number }>()
+  const move = useCallAction(staffMoveParty, onDone)
   const numbers = Array.from({ length: view.minibuses }, (_, index) => index + 1)
   return (
     <section className="stack">
@@ -157,8 +130,9 @@ function PartyMoves({ view, minibus, onDone }: Omit<DispatchSheetProps, 'onClose
             })}
             value={String(party.minibus)}
             onChange={(value) => {
-              setWanted({ orderId: party.orderId, to: Number(value) })
-              move.run(party.orderId, Number(value), false)
+              const next = { orderId: party.orderId, minibus: Number(value) }
+              setWanted(next)
+              move.run({ departureId, planVersion, ...next, force: false })
             }}
             options={numbers.map((number) => ({
               value: String(number),
@@ -170,7 +144,7 @@ function PartyMoves({ view, minibus, onDone }: Omit<DispatchSheetProps, 'onClose
         error={move.error}
         busy={move.isRunning}
         onForce={() => {
-          if (wanted) move.run(wanted.orderId, wanted.to, true)
+          if (wanted) move.run({ departureId, planVersion, ...wanted, force: true })
         }}
       />
     </section>
@@ -189,7 +163,7 @@ function Outcome({ error, busy, onForce }: OutcomeProps) {
   return (
     <>
       <ErrorNote error={error} />
-      {error instanceof CallError && error.code === 'departure.extraTime' && (
+      {isCode(error, 'departure.extraTime') && (
         <Note tone="amber">
           <p>{t('dispatch.longer')}</p>
           <Button kind="danger" busy={busy} onClick={onForce}>

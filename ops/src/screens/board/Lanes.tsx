@@ -1,13 +1,11 @@
 import { staffPlanDeparture } from '@noriai/contract/calls/staff/dispatch'
-import { mayCall } from '@noriai/contract/calls/staff/roles'
 import type { DepartureView, MinibusView } from '@noriai/contract/schema/staffDeparture'
-import { useCallback, useState } from 'react'
-import { Button } from '../../components/Button'
-import { Empty, ErrorNote, Tag } from '../../components/Feedback'
-import { useAction } from '../../hooks/useAction'
+import { useState } from 'react'
+import { Button, Empty, ErrorNote, Tag } from '../../components'
+import { useCallAction } from '../../hooks/useAction'
 import { useLanguage } from '../../i18n'
 import { minibusLetter, presenceOf } from '../../model/departures'
-import { useSession } from '../../model/session'
+import { useMay } from '../../model/session'
 import { clockOf } from '../../model/wall'
 import { DispatchSheet } from './DispatchSheet'
 import { StopLine } from './StopLine'
@@ -21,16 +19,11 @@ interface LanesProps {
 /** The minibuses of a departure, each with its stops as a line. */
 export function Lanes({ view, onAssign, onDone }: LanesProps) {
   const { t } = useLanguage()
-  const { client, desk } = useSession()
+  const may = useMay()
   const [open, setOpen] = useState<number>()
   const { departureId, planVersion } = view
-  const plan = useAction(
-    useCallback(
-      async () => onDone(await client.call(staffPlanDeparture, { departureId, planVersion })),
-      [client, departureId, planVersion, onDone],
-    ),
-  )
-  const mayDispatch = mayCall(desk.member.role, 'staffReorderStops') && view.progress !== 'done'
+  const plan = useCallAction(staffPlanDeparture, onDone)
+  const mayDispatch = may('staffReorderStops') && view.progress !== 'done'
   const opened = view.fleet.find(({ minibus }) => minibus === open)
   const used = view.fleet.filter(({ riders, assignment }) => riders > 0 || assignment !== null)
   return (
@@ -42,7 +35,7 @@ export function Lanes({ view, onAssign, onDone }: LanesProps) {
             ? t('lanes.notPlanned')
             : t('lanes.planned', { time: clockOf(view.plannedAt) })}
           {mayDispatch && view.riders > 0 && (
-            <Button kind="link" busy={plan.isRunning} onClick={() => plan.run()}>
+            <Button kind="link" busy={plan.isRunning} onClick={() => plan.run({ departureId, planVersion })}>
               {t('dispatch.plan')}
             </Button>
           )}
@@ -75,9 +68,9 @@ interface LaneProps {
 
 function Lane({ view, minibus, onAssign, onDispatch }: LaneProps) {
   const { t } = useLanguage()
-  const { desk } = useSession()
+  const may = useMay()
   const { here, missing } = presenceOf(minibus)
-  const mayAssign = mayCall(desk.member.role, 'staffAssignVehicle') && view.progress !== 'done'
+  const mayAssign = may('staffAssignVehicle') && view.progress !== 'done'
   const letter = minibusLetter(minibus.minibus)
   return (
     <article className="lane" aria-label={t('lanes.minibus', { minibus: letter })}>

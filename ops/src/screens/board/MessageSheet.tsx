@@ -1,7 +1,6 @@
 import { langNames } from '@noriai/contract/lang'
 import type { DepartureParty, DepartureView } from '@noriai/contract/schema/staffDeparture'
-import { Icon, type IconName } from '../../components/Icon'
-import { Sheet } from '../../components/Sheet'
+import { Icon, type IconName, Sheet } from '../../components'
 import { useLanguage } from '../../i18n'
 import { phoneOf } from '../../model/passengerList'
 import { clockOf } from '../../model/wall'

@@ -1,18 +1,15 @@
 import { staffMarkMissed, staffMoveOrder } from '@noriai/contract/calls/staff/orders'
-import { mayCall } from '@noriai/contract/calls/staff/roles'
 import type { DepartureParty, DepartureView, MoveOption } from '@noriai/contract/schema/staffDeparture'
-import { useCallback, useState } from 'react'
-import { Button } from '../../components/Button'
-import { ErrorNote, Tag } from '../../components/Feedback'
-import { Go } from '../../components/Go'
-import { Segment } from '../../components/Segment'
-import { useAction } from '../../hooks/useAction'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { Button, ErrorNote, Segment, Tag } from '../../components'
+import { useCallAction } from '../../hooks/useAction'
 import { useLanguage, type Translate } from '../../i18n'
 import { minibusLetter, notHereYet } from '../../model/departures'
 import { bagsText } from '../../model/passengerList'
 import { placeOfParty } from '../../model/partiesKept'
-import { addressOf } from '../../model/router'
-import { useSession } from '../../model/session'
+import { addressOf } from '../../model/address'
+import { useMay } from '../../model/session'
 import { clockOf } from '../../model/wall'
 import { MessageSheet } from './MessageSheet'
 
@@ -24,31 +21,15 @@ interface PartiesProps {
 /** The parties of a departure: those that are not here yet with what can be done, and everyone. */
 export function Parties({ view, onChanged }: PartiesProps) {
   const { t } = useLanguage()
-  const { client, desk } = useSession()
+  const may = useMay()
   const [shown, setShown] = useState<'missing' | 'all'>('missing')
   const [messaging, setMessaging] = useState<DepartureParty>()
   const missing = notHereYet(view.parties)
-  const move = useAction(
-    useCallback(
-      async (orderId: string, departureId: string) => {
-        await client.call(staffMoveOrder, { id: orderId, departureId })
-        onChanged()
-      },
-      [client, onChanged],
-    ),
-  )
-  const mark = useAction(
-    useCallback(
-      async (orderId: string) => {
-        await client.call(staffMarkMissed, { id: orderId, missed: true })
-        onChanged()
-      },
-      [client, onChanged],
-    ),
-  )
+  const move = useCallAction(staffMoveOrder, onChanged)
+  const mark = useCallAction(staffMarkMissed, onChanged)
   if (view.parties.length === 0) return null
-  const mayMove = mayCall(desk.member.role, 'staffMoveOrder') && view.progress !== 'done'
-  const mayMark = mayCall(desk.member.role, 'staffMarkMissed')
+  const mayMove = may('staffMoveOrder') && view.progress !== 'done'
+  const mayMark = may('staffMarkMissed')
   const parties = shown === 'missing' ? missing : view.parties
   return (
     <section className="stack" aria-label={t('parties.title')}>
@@ -76,9 +57,11 @@ export function Parties({ view, onChanged }: PartiesProps) {
               view={view}
               moveTo={mayMove && !party.checkedIn ? roomFor(view.moveOptions, party) : undefined}
               isMoving={move.isRunning}
-              onMissed={party.canBeMissed && mayMark ? () => mark.run(party.orderId) : undefined}
+              onMissed={
+                party.canBeMissed && mayMark ? () => mark.run({ id: party.orderId, missed: true }) : undefined
+              }
               isMarking={mark.isRunning}
-              onMove={(option) => move.run(party.orderId, option.departureId)}
+              onMove={({ departureId }) => move.run({ id: party.orderId, departureId })}
               onMessage={() => setMessaging(party)}
             />
           ))}
@@ -98,7 +81,7 @@ interface PartyProps {
   readonly moveTo: MoveOption | undefined
   readonly isMoving: boolean
   readonly onMove: (option: MoveOption) => void
-  /** Undefined while nobody can say yet that nobody came. */
+  /** Undefined while it is too early to say that the party did not come. */
   readonly onMissed: (() => void) | undefined
   readonly isMarking: boolean
   readonly onMessage: () => void
@@ -114,9 +97,9 @@ function Party({ party, view, moveTo, isMoving, onMove, onMissed, isMarking, onM
       </b>
       <div className="grow">
         <p className="row wrap">
-          <Go to={addressOf(`/orders/${party.orderId}`)} className="strong">
+          <Link to={addressOf(`/orders/${party.orderId}`)} className="strong">
             {party.names[0] ?? party.contact.contactName}
-          </Go>
+          </Link>
           <span className="mute num">{t('parties.riders', { count: party.riders })}</span>
           {party.checkedIn && (
             <Tag tone="leaf">

@@ -1,15 +1,12 @@
 import { staffProgress } from '@noriai/contract/calls/staff/departures'
-import { mayCall } from '@noriai/contract/calls/staff/roles'
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
 import { fromWallTime } from '@noriai/contract/time'
-import { useCallback, useState } from 'react'
-import { Button } from '../../components/Button'
-import { ErrorNote } from '../../components/Feedback'
-import { Sheet } from '../../components/Sheet'
-import { useAction } from '../../hooks/useAction'
+import { useState } from 'react'
+import { Button, ErrorNote, Sheet } from '../../components'
+import { useCallAction } from '../../hooks/useAction'
 import { useLanguage } from '../../i18n'
 import { useServerNow } from '../../model/serverClock'
-import { useSession } from '../../model/session'
+import { useMay } from '../../model/session'
 import { clockOf } from '../../model/wall'
 
 type Step = DepartureView['progress']
@@ -23,32 +20,27 @@ interface ProgressProps {
 /** How far the departure has come, its next step, and the way back from a slip of the finger. */
 export function Progress({ view, onDone }: ProgressProps) {
   const { t } = useLanguage()
-  const { client, desk } = useSession()
+  const may = useMay()
   const now = useServerNow()
   const [asking, setAsking] = useState<Step>()
   const { departureId, progress } = view
-  const report = useAction(
-    useCallback(
-      async (step: Step, undo: boolean) => {
-        onDone(await client.call(staffProgress, { departureId, step, undo }))
-        setAsking(undefined)
-      },
-      [client, departureId, onDone],
-    ),
-  )
+  const report = useCallAction(staffProgress, (next) => {
+    onDone(next)
+    setAsking(undefined)
+  })
   const momentOf = {
     boarding: view.boardingAt,
     left: view.leftAt,
     atRelay: view.atRelayAt,
     done: view.doneAt,
   }
-  const mayReport = mayCall(desk.member.role, 'staffProgress')
+  const mayReport = may('staffProgress')
   const canUndo = view.undoUntil !== null && fromWallTime(view.undoUntil) > now
   const missing = view.riders - view.checkedIn
   const choose = (step: Step) => {
     // Leaving without somebody, and the end, deserve a second look.
     if (step === 'done' || (step === 'left' && missing > 0)) setAsking(step)
-    else report.run(step, false)
+    else report.run({ departureId, step, undo: false })
   }
 
   return (
@@ -82,7 +74,7 @@ export function Progress({ view, onDone }: ProgressProps) {
               kind="link"
               icon="undo"
               busy={report.isRunning}
-              onClick={() => report.run(progress, true)}
+              onClick={() => report.run({ departureId, step: progress, undo: true })}
             >
               {t('progress.undo', { step: t(`progress.${progress}`) })}
             </Button>
@@ -95,7 +87,12 @@ export function Progress({ view, onDone }: ProgressProps) {
           <p>{missing > 0 ? t('progress.missing', { count: missing }) : t('progress.allIn')}</p>
           {asking === 'done' && <p className="small mute">{t('progress.doneText')}</p>}
           <ErrorNote error={report.error} />
-          <Button kind="primary" wide busy={report.isRunning} onClick={() => report.run(asking, false)}>
+          <Button
+            kind="primary"
+            wide
+            busy={report.isRunning}
+            onClick={() => report.run({ departureId, step: asking, undo: false })}
+          >
             {t(`progress.do.${asking}`)}
           </Button>
         </Sheet>

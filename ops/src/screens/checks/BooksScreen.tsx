@@ -1,45 +1,31 @@
 import { staffAuditBooks, staffBooks, type BookInvariant } from '@noriai/contract/calls/staff/books'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
-import { fromWallTime } from '@noriai/contract/time'
-import { useCallback } from 'react'
-import { BackLink } from '../../components/BackLink'
-import { Button } from '../../components/Button'
-import { Note, Tag } from '../../components/Feedback'
-import { LoadState } from '../../components/LoadState'
-import { useAction } from '../../hooks/useAction'
-import { useLoaded } from '../../hooks/useLoaded'
+import { fromWallTime, msPerMinute, msPerSecond } from '@noriai/contract/time'
+import { Button, LoadState, MorePage, Note, Tag } from '../../components'
+import { useCallAction } from '../../hooks/useAction'
+import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
-import { addressOf } from '../../model/router'
-import { useSession } from '../../model/session'
 
 /** Every invariant is a statement over the whole database. */
-const AUDIT_TIMEOUT_MS = 60_000
-const msPerSecond = 1000
+const AUDIT_TIMEOUT_MS = msPerMinute
 
 /** Whether seats, orders and money agree: each sentence, how it stood at the last audit, and what breaks it. */
 export function BooksScreen() {
   const { t, lang } = useLanguage()
-  const { client } = useSession()
-  const loaded = useLoaded('books', () => client.call(staffBooks, {}), { everyMs: 60_000 })
-  const { put } = loaded
-  const audit = useAction(
-    useCallback(
-      async () => put(await client.call(staffAuditBooks, {}, { timeoutMs: AUDIT_TIMEOUT_MS })),
-      [client, put],
-    ),
-  )
-  const books = loaded.value
+  const loaded = useCall(staffBooks, {}, { everyMs: msPerMinute })
+  const audit = useCallAction(staffAuditBooks, loaded.put, { timeoutMs: AUDIT_TIMEOUT_MS })
+  const books = loaded.data
   const broken = books?.invariants.filter(({ holds }) => holds === false) ?? []
   const rest = books?.invariants.filter(({ holds }) => holds !== false) ?? []
   return (
-    <main className="page page-narrow stack">
-      <BackLink to={addressOf('/more')}>{t('nav.more')}</BackLink>
-      <div className="row between wrap">
-        <h1>{t('books.title')}</h1>
-        <Button kind="primary" busy={audit.isRunning} onClick={() => audit.run()}>
+    <MorePage
+      title={t('books.title')}
+      action={
+        <Button kind="primary" busy={audit.isRunning} onClick={() => audit.run({})}>
           {t('books.run')}
         </Button>
-      </div>
+      }
+    >
       <p className="small mute">{t('books.text')}</p>
       <LoadState of={loaded} rows={6} error={audit.error} />
       {books && (
@@ -64,7 +50,7 @@ export function BooksScreen() {
           </ul>
         </>
       )}
-    </main>
+    </MorePage>
   )
 }
 

@@ -2,19 +2,15 @@ import { staffMembers } from '@noriai/contract/calls/staff/account'
 import { staffTrail, type TrailEntry } from '@noriai/contract/calls/staff/trail'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
-import { fromWallTime } from '@noriai/contract/time'
-import { useCallback, useState, type FormEvent } from 'react'
-import { BackLink } from '../../components/BackLink'
-import { Button } from '../../components/Button'
-import { Empty, ErrorNote, Tag } from '../../components/Feedback'
-import { SelectField, TextField } from '../../components/Field'
-import { Go } from '../../components/Go'
-import { LoadState } from '../../components/LoadState'
-import { useAction } from '../../hooks/useAction'
-import { useLoaded } from '../../hooks/useLoaded'
+import { fromWallTime, msPerMinute } from '@noriai/contract/time'
+import { useState, type FormEvent } from 'react'
+import { Link } from 'wouter'
+import { Button, Empty, ErrorNote, LoadState, MorePage, SelectField, Tag, TextField } from '../../components'
+import { useFields } from '../../hooks/useFields'
+import { useCallAction } from '../../hooks/useAction'
+import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
-import { addressOf } from '../../model/router'
-import { useSession } from '../../model/session'
+import { addressOf } from '../../model/address'
 import { callText, trailCalls } from '../../model/trail'
 import { clockOf } from '../../model/wall'
 
@@ -23,30 +19,22 @@ type Search = Omit<CallRequest<typeof staffTrail>, 'before'>
 /** Who of the staff changed or looked at what, narrowed by member, action, day and order. */
 export function TrailScreen() {
   const { t } = useLanguage()
-  const { client } = useSession()
   const [search, setSearch] = useState<Search>({})
-  const key = `trail ${JSON.stringify(search)}`
-  const loaded = useLoaded(key, () => client.call(staffTrail, search), { everyMs: 60_000 })
+  const loaded = useCall(staffTrail, search, { everyMs: msPerMinute })
   const [older, setOlder] = useState<{
-    readonly key: string
+    readonly of: Search
     readonly entries: readonly TrailEntry[]
     readonly next: number | null
   }>()
-  const first = loaded.value
-  const more = older?.key === key ? older : undefined
+  const first = loaded.data
+  const more = older?.of === search ? older : undefined
   const next = more ? more.next : (first?.next ?? null)
-  const readOn = useAction(
-    useCallback(async () => {
-      if (next === null) return
-      const page = await client.call(staffTrail, { ...search, before: next })
-      setOlder({ key, entries: [...(more?.entries ?? []), ...page.entries], next: page.next })
-    }, [client, search, key, next, more]),
+  const readOn = useCallAction(staffTrail, (page) =>
+    setOlder({ of: search, entries: [...(more?.entries ?? []), ...page.entries], next: page.next }),
   )
   const entries = uniqueEntries([...(first?.entries ?? []), ...(more?.entries ?? [])])
   return (
-    <main className="page page-narrow stack">
-      <BackLink to={addressOf('/more')}>{t('nav.more')}</BackLink>
-      <h1>{t('trail.title')}</h1>
+    <MorePage title={t('trail.title')}>
       {first && <p className="small mute">{t('trail.text', { days: first.keptDays })}</p>}
       <TrailFilter onSearch={setSearch} />
       <LoadState of={loaded} rows={6} />
@@ -60,11 +48,11 @@ export function TrailScreen() {
       )}
       <ErrorNote error={readOn.error} />
       {next !== null && (
-        <Button wide busy={readOn.isRunning} onClick={() => readOn.run()}>
+        <Button wide busy={readOn.isRunning} onClick={() => readOn.run({ ...search, before: next })}>
           {t('trail.more')}
         </Button>
       )}
-    </main>
+    </MorePage>
   )
 }
 
@@ -75,41 +63,30 @@ function uniqueEntries(entries: readonly TrailEntry[]): readonly TrailEntry[] {
 
 function TrailFilter({ onSearch }: { readonly onSearch: (search: Search) => void }) {
   const { t } = useLanguage()
-  const { client } = useSession()
-  const members = useLoaded('members', () => client.call(staffMembers, {}), { everyMs: 60_000 })
-  const [memberId, setMemberId] = useState('')
-  const [call, setCall] = useState('')
-  const [date, setDate] = useState('')
-  const [orderNo, setOrderNo] = useState('')
+  const members = useCall(staffMembers, {}, { everyMs: msPerMinute })
+  const { values, field } = useFields({ memberId: '', call: '', date: '', orderNo: '' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSearch({
-      ...(memberId === '' ? {} : { memberId }),
-      ...(call === '' ? {} : { call }),
-      ...(date === '' ? {} : { date }),
-      ...(orderNo.trim() === '' ? {} : { orderNo }),
-    })
+    onSearch(Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')))
   }
   const all = { value: '', text: t('trail.all') }
   return (
     <form className="card stack" onSubmit={submit}>
       <SelectField
         label={t('trail.member')}
-        value={memberId}
-        onChange={setMemberId}
+        {...field('memberId')}
         options={[
           all,
-          ...(members.value?.members ?? []).map(({ accountId, name }) => ({ value: accountId, text: name })),
+          ...(members.data?.members ?? []).map(({ accountId, name }) => ({ value: accountId, text: name })),
         ]}
       />
       <SelectField
         label={t('trail.call')}
-        value={call}
-        onChange={setCall}
+        {...field('call')}
         options={[all, ...trailCalls.map((value) => ({ value, text: callText(t, value) }))]}
       />
-      <TextField label={t('trail.day')} type="date" value={date} onChange={setDate} />
-      <TextField label={t('trail.order')} value={orderNo} maxLength={40} onChange={setOrderNo} />
+      <TextField label={t('trail.day')} type="date" {...field('date')} />
+      <TextField label={t('trail.order')} {...field('orderNo')} maxLength={40} />
       <Button type="submit" kind="primary" wide>
         {t('trail.show')}
       </Button>
@@ -139,9 +116,9 @@ function TrailRow({ entry }: { readonly entry: TrailEntry }) {
           <span className="small row wrap">
             {t('trail.orders', { count: entry.orderCount })}
             {entry.orders.map(({ id, orderNo }) => (
-              <Go key={id} to={addressOf(`/orders/${id}`)} className="link-button">
+              <Link key={id} to={addressOf(`/orders/${id}`)} className="link-button">
                 {orderNo}
-              </Go>
+              </Link>
             ))}
           </span>
         )}

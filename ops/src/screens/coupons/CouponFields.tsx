@@ -1,8 +1,6 @@
 import type { DeductionLimit } from '@noriai/contract/calls/staff/coupons'
 import { formatClockRange } from '@noriai/contract/format/dateTime'
-import { langNames, langs } from '@noriai/contract/lang'
-import { Note } from '../../components/Feedback'
-import { SelectField, TextField } from '../../components/Field'
+import { DirectionField, LangFields, Note, SelectField, TextField } from '../../components'
 import { useLanguage } from '../../i18n'
 import { fieldsOf, givableTypes, limitOf, type TypedCoupon, type TypedNames } from '../../model/couponForm'
 
@@ -80,7 +78,7 @@ export function CouponFields({ coupon, limits, onChange }: CouponFieldsProps) {
         </div>
       )}
       <div className="two">
-        <DirectionField direction={coupon.direction} onChange={(direction) => change({ direction })} />
+        <DirectionField value={coupon.direction} onChange={(direction) => change({ direction })} />
         <TextField
           label={t('coupons.validDays')}
           type="number"
@@ -144,31 +142,6 @@ export function AmountPair({ label, yen, yuan, onChange, isRequired }: AmountPai
   )
 }
 
-const directions = ['pickup', 'dropoff', 'transfer'] as const
-type Direction = TypedCoupon['direction']
-
-/** For rides of one direction, or of every one. */
-export function DirectionField({
-  direction,
-  onChange,
-}: {
-  readonly direction: Direction
-  readonly onChange: (direction: Direction) => void
-}) {
-  const { t } = useLanguage()
-  return (
-    <SelectField
-      label={t('board.direction')}
-      value={direction}
-      onChange={onChange}
-      options={[
-        { value: '', text: t('pauses.everyDirection') },
-        ...directions.map((value) => ({ value, text: t(`direction.${value}`) })),
-      ]}
-    />
-  )
-}
-
 /** A name in each language; where none is given the formula names itself. */
 export function NameFields({
   names,
@@ -182,15 +155,7 @@ export function NameFields({
     <details className="stack">
       <summary>{t('coupons.names')}</summary>
       <p className="small mute">{t('coupons.namesHelp')}</p>
-      {langs.map((lang) => (
-        <TextField
-          key={lang}
-          label={langNames[lang]}
-          value={names[lang]}
-          maxLength={40}
-          onChange={(typed) => onChange({ ...names, [lang]: typed })}
-        />
-      ))}
+      <LangFields words={names} maxLength={40} onChange={onChange} />
     </details>
   )
 }

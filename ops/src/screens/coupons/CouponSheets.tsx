@@ -9,16 +9,13 @@ import {
 } from '@noriai/contract/calls/staff/coupons'
 import { toWallTime } from '@noriai/contract/time'
 import { useState } from 'react'
-import { Button } from '../../components/Button'
-import { Note } from '../../components/Feedback'
-import { CountField, TextField } from '../../components/Field'
-import { FormSheet } from '../../components/FormSheet'
+import { Button, CountField, DirectionField, FormSheet, Note, TextField } from '../../components'
+import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'
 import { listOf, newCoupon, noNames, templateOf, type TypedCoupon } from '../../model/couponForm'
 import { downloadText } from '../../model/download'
 import { serverNow } from '../../model/serverClock'
-import { useSession } from '../../model/session'
-import { AmountPair, CouponFields, DirectionField, NameFields } from './CouponFields'
+import { AmountPair, CouponFields, NameFields } from './CouponFields'
 
 interface SheetProps {
   readonly airportCode: string
@@ -48,31 +45,24 @@ function DaysFields({ from, to, setFrom, setTo }: ReturnType<typeof useDays>) {
 /** Begins a campaign: every price falls by itself. */
 export function CampaignSheet({ airportCode, onClose, onDone }: SheetProps) {
   const { t } = useLanguage()
-  const { client } = useSession()
   const days = useDays()
   const [off, setOff] = useState({ yen: '', yuan: '' })
   const [direction, setDirection] = useState<TypedCoupon['direction']>('')
   const [names, setNames] = useState(noNames)
-  const save = async (key: string) =>
-    onDone(
-      await client.call(
-        staffAddCampaign,
-        {
-          titles: names,
-          off: listOf(off.yen, off.yuan),
-          direction: direction === '' ? null : direction,
-          airportCode: direction === '' || direction === 'transfer' ? null : airportCode,
-          from: days.from,
-          to: days.to,
-        },
-        { idempotencyKey: key },
-      ),
-    )
   return (
     <FormSheet
       title={t('coupons.addCampaign')}
       confirm={t('coupons.beginCampaign')}
-      act={save}
+      call={staffAddCampaign}
+      request={() => ({
+        titles: names,
+        off: listOf(off.yen, off.yuan),
+        direction: direction === '' ? null : direction,
+        airportCode: direction === '' || direction === 'transfer' ? null : airportCode,
+        from: days.from,
+        to: days.to,
+      })}
+      onDone={onDone}
       onClose={onClose}
     >
       <AmountPair
@@ -82,7 +72,7 @@ export function CampaignSheet({ airportCode, onClose, onDone }: SheetProps) {
         onChange={(yen, yuan) => setOff({ yen, yuan })}
         isRequired
       />
-      <DirectionField direction={direction} onChange={setDirection} />
+      <DirectionField value={direction} onChange={setDirection} />
       <DaysFields {...days} />
       <NameFields names={names} onChange={setNames} />
       <Note tone="amber" icon="warn">
@@ -95,7 +85,6 @@ export function CampaignSheet({ airportCode, onClose, onDone }: SheetProps) {
 /** Puts a package of up to five kinds of coupon up to be claimed. */
 export function PackageSheet({ airportCode, limits, onClose, onDone }: SheetProps) {
   const { t } = useLanguage()
-  const { client } = useSession()
   const days = useDays()
   const [names, setNames] = useState(noNames)
   const [content, setContent] = useState([{ coupon: newCoupon, quantity: '1' }])
@@ -103,26 +92,25 @@ export function PackageSheet({ airportCode, limits, onClose, onDone }: SheetProp
   const [perAccount, setPerAccount] = useState('1')
   const put = (at: number, part: Partial<(typeof content)[number]>) =>
     setContent(content.map((kind, index) => (index === at ? { ...kind, ...part } : kind)))
-  const save = async (key: string) =>
-    onDone(
-      await client.call(
-        staffAddPackage,
-        {
-          titles: names,
-          content: content.map(({ coupon, quantity }) => ({
-            ...templateOf(coupon, airportCode),
-            quantity: Number(quantity),
-          })),
-          stock: Number(stock),
-          perAccount: Number(perAccount),
-          from: days.from,
-          to: days.to,
-        },
-        { idempotencyKey: key },
-      ),
-    )
   return (
-    <FormSheet title={t('coupons.addPackage')} confirm={t('coupons.putUp')} act={save} onClose={onClose}>
+    <FormSheet
+      title={t('coupons.addPackage')}
+      confirm={t('coupons.putUp')}
+      call={staffAddPackage}
+      request={() => ({
+        titles: names,
+        content: content.map(({ coupon, quantity }) => ({
+          ...templateOf(coupon, airportCode),
+          quantity: Number(quantity),
+        })),
+        stock: Number(stock),
+        perAccount: Number(perAccount),
+        from: days.from,
+        to: days.to,
+      })}
+      onDone={onDone}
+      onClose={onClose}
+    >
       <NameFields names={names} onChange={setNames} />
       <DaysFields {...days} />
       <div className="two">
@@ -155,46 +143,31 @@ export function PackageSheet({ airportCode, limits, onClose, onDone }: SheetProp
   )
 }
 
-/** Makes voucher codes and gives them as a file, the only time that they are told. */
+/** Makes voucher codes and gives them as a file, the only time that they are shown. */
 export function VoucherSheet({ airportCode, limits, onClose, onDone }: SheetProps) {
   const { t } = useLanguage()
-  const { client } = useSession()
   const [coupon, setCoupon] = useState(newCoupon)
-  const [note, setNote] = useState('')
-  const [codeCount, setCodeCount] = useState('10')
-  const [redeemUntil, setRedeemUntil] = useState('')
-  const make = async () => {
-    const { codes, board } = await client.call(staffMakeVouchers, {
-      note,
-      template: templateOf(coupon, airportCode),
-      codeCount: Number(codeCount),
-      redeemUntil,
-    })
-    downloadText(`vouchers-${today()}.csv`, ['code', ...codes, ''].join('\r\n'), 'text/csv')
-    onDone(board)
-  }
+  const { values, field } = useFields({ note: '', codeCount: '10', redeemUntil: '' })
   return (
     <FormSheet
       title={t('coupons.addVouchers')}
       confirm={t('coupons.makeVouchers')}
-      act={make}
+      call={staffMakeVouchers}
+      request={() => ({
+        ...values,
+        codeCount: Number(values.codeCount),
+        template: templateOf(coupon, airportCode),
+      })}
+      onDone={({ codes, board }) => {
+        downloadText(`vouchers-${today()}.csv`, ['code', ...codes, ''].join('\r\n'), 'text/csv')
+        onDone(board)
+      }}
       onClose={onClose}
     >
-      <TextField label={t('coupons.note')} value={note} maxLength={80} onChange={setNote} />
+      <TextField label={t('coupons.note')} {...field('note')} maxLength={80} />
       <div className="two">
-        <CountField
-          label={t('coupons.codeCount')}
-          max={maxVouchersOfBatch}
-          value={codeCount}
-          onChange={setCodeCount}
-        />
-        <TextField
-          label={t('coupons.redeemUntil')}
-          type="date"
-          value={redeemUntil}
-          onChange={setRedeemUntil}
-          required
-        />
+        <CountField label={t('coupons.codeCount')} max={maxVouchersOfBatch} {...field('codeCount')} />
+        <TextField label={t('coupons.redeemUntil')} type="date" {...field('redeemUntil')} required />
       </div>
       <CouponFields coupon={coupon} limits={limits} onChange={setCoupon} />
       <Note tone="amber" icon="warn">

@@ -6,17 +6,12 @@ import {
 } from '@noriai/contract/calls/staff/coupons'
 import { formatDate } from '@noriai/contract/format/dateTime'
 import { formatMoney } from '@noriai/contract/format/money'
-import { fromWallTime } from '@noriai/contract/time'
-import { useCallback, useState, type ReactNode } from 'react'
-import { BackLink } from '../../components/BackLink'
-import { Button } from '../../components/Button'
-import { Tag } from '../../components/Feedback'
-import { LoadState } from '../../components/LoadState'
-import { useAction } from '../../hooks/useAction'
-import { useLoaded } from '../../hooks/useLoaded'
+import { fromWallTime, msPerMinute } from '@noriai/contract/time'
+import { useState, type ReactNode } from 'react'
+import { Button, LoadState, MorePage, Tag } from '../../components'
+import { useCallAction } from '../../hooks/useAction'
+import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
-import { addressOf } from '../../model/router'
-import { useSession } from '../../model/session'
 import { CampaignSheet, PackageSheet, VoucherSheet } from './CouponSheets'
 import { MemberLevel } from './MemberLevel'
 
@@ -27,24 +22,16 @@ const sheets = { campaign: CampaignSheet, package: PackageSheet, vouchers: Vouch
 /** What travellers save with: campaigns, packages of coupons, voucher codes, and who is a VIP member. */
 export function CouponsScreen() {
   const { t, lang } = useLanguage()
-  const { client } = useSession()
-  const loaded = useLoaded(`coupons ${lang}`, () => client.call(staffCoupons, {}), { everyMs: 60_000 })
-  const { put } = loaded
+  const loaded = useCall(staffCoupons, {}, { everyMs: msPerMinute })
   const [open, setOpen] = useState<Open>()
-  const end = useAction(
-    useCallback(
-      async (kind: 'campaign' | 'package', id: string) =>
-        put(await client.call(kind === 'campaign' ? staffEndCampaign : staffEndPackage, { id })),
-      [client, put],
-    ),
-  )
-  const board = loaded.value
+  const endCampaign = useCallAction(staffEndCampaign, loaded.put)
+  const endPackage = useCallAction(staffEndPackage, loaded.put)
+  const isBusy = endCampaign.isRunning || endPackage.isRunning
+  const board = loaded.data
   const Sheet = open && sheets[open]
   return (
-    <main className="page page-narrow stack">
-      <BackLink to={addressOf('/more')}>{t('nav.more')}</BackLink>
-      <h1>{t('coupons.title')}</h1>
-      <LoadState of={loaded} rows={6} error={end.error} />
+    <MorePage title={t('coupons.title')}>
+      <LoadState of={loaded} rows={6} error={endCampaign.error ?? endPackage.error} />
       {board && (
         <>
           <Part
@@ -62,8 +49,8 @@ export function CouponsScreen() {
                   t('coupons.offs', { amount: formatMoney(off.JPY, 'JPY', lang) }),
                   direction === null ? t('pauses.everyDirection') : t(`direction.${direction}`),
                 ]}
-                onEnd={() => end.run('campaign', id)}
-                isBusy={end.isRunning}
+                onEnd={() => endCampaign.run({ id })}
+                isBusy={isBusy}
               />
             ))}
           </Part>
@@ -78,8 +65,8 @@ export function CouponsScreen() {
                   t('coupons.claimed', { claimed, stock }),
                   ...content.map((kind) => `${kind.quantity} × ${kind.title}`),
                 ]}
-                onEnd={() => end.run('package', id)}
-                isBusy={end.isRunning}
+                onEnd={() => endPackage.run({ id })}
+                isBusy={isBusy}
               />
             ))}
           </Part>
@@ -109,12 +96,12 @@ export function CouponsScreen() {
           limits={board.deductionLimits}
           onClose={() => setOpen(undefined)}
           onDone={(next) => {
-            put(next)
+            loaded.put(next)
             setOpen(undefined)
           }}
         />
       )}
-    </main>
+    </MorePage>
   )
 }
 

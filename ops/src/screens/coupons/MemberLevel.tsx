@@ -3,39 +3,22 @@ import {
   staffSetMemberLevel,
   type StaffTraveller,
 } from '@noriai/contract/calls/staff/coupons'
-import { useCallback, useState, type FormEvent } from 'react'
-import { Button } from '../../components/Button'
-import { ErrorNote, Tag } from '../../components/Feedback'
-import { TextField } from '../../components/Field'
-import { useAction } from '../../hooks/useAction'
+import { useState, type FormEvent } from 'react'
+import { Button, ErrorNote, Tag, TextField } from '../../components'
+import { useCallAction } from '../../hooks/useAction'
 import { useLanguage } from '../../i18n'
-import { useSession } from '../../model/session'
 
 /** Finds a traveller and makes them a VIP member, or an ordinary one again. */
 export function MemberLevel() {
   const { t } = useLanguage()
-  const { client } = useSession()
   const [contact, setContact] = useState('')
   const [found, setFound] = useState<StaffTraveller>()
-  const find = useAction(
-    useCallback(
-      async (typed: string) => {
-        setFound(undefined)
-        setFound(await client.call(staffFindTraveller, { contact: typed }))
-      },
-      [client],
-    ),
-  )
-  const set = useAction(
-    useCallback(
-      async ({ accountId, isVip }: StaffTraveller) =>
-        setFound(await client.call(staffSetMemberLevel, { accountId, isVip: !isVip })),
-      [client],
-    ),
-  )
+  const find = useCallAction(staffFindTraveller, setFound)
+  const set = useCallAction(staffSetMemberLevel, setFound)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    find.run(contact)
+    setFound(undefined)
+    find.run({ contact })
   }
   return (
     <section className="card stack">
@@ -65,7 +48,11 @@ export function MemberLevel() {
             <br />
             <span className="small mute">{[found.email, found.phone].filter(Boolean).join(' · ')}</span>
           </span>
-          <Button kind="second" busy={set.isRunning} onClick={() => set.run(found)}>
+          <Button
+            kind="second"
+            busy={set.isRunning}
+            onClick={() => set.run({ accountId: found.accountId, isVip: !found.isVip })}
+          >
             {t(found.isVip ? 'coupons.makeOrdinary' : 'coupons.makeVip')}
           </Button>
         </div>

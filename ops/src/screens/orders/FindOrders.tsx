@@ -1,26 +1,26 @@
 import { staffFindOrders } from '@noriai/contract/calls/staff/orders'
-import { useEffect, useState, type FormEvent } from 'react'
-import { Button } from '../../components/Button'
-import { Empty, ErrorNote, Skeleton } from '../../components/Feedback'
-import { TextField } from '../../components/Field'
-import { useLoaded } from '../../hooks/useLoaded'
+import { msPerMinute } from '@noriai/contract/time'
+import { useState, type FormEvent } from 'react'
+import { Redirect, useLocation, useSearchParams } from 'wouter'
+import { Button, Empty, ErrorNote, Skeleton, TextField } from '../../components'
+import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
-import { addressOf, go, usePlace } from '../../model/router'
-import { useSession } from '../../model/session'
+import { addressOf } from '../../model/address'
 import { OrderRows } from './OrderRows'
 
 /** Finds orders by ride code, order number, name or the end of the phone number. */
 export function FindOrders() {
-  const asked = usePlace().query['text'] ?? ''
-  return <FindForm key={asked} asked={asked} />
+  const text = useSearchParams()[0].get('text') ?? ''
+  return <FindForm key={text} searched={text} />
 }
 
-function FindForm({ asked }: { readonly asked: string }) {
+function FindForm({ searched }: { readonly searched: string }) {
   const { t } = useLanguage()
-  const [text, setText] = useState(asked)
+  const [, navigate] = useLocation()
+  const [text, setText] = useState(searched)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() !== '') go(addressOf('/orders', { text: text.trim() }), 'replace')
+    if (text.trim() !== '') navigate(addressOf('/orders', { text: text.trim() }), { replace: true })
   }
   return (
     <section className="stack">
@@ -36,33 +36,23 @@ function FindForm({ asked }: { readonly asked: string }) {
           {t('find.go')}
         </Button>
       </form>
-      {asked !== '' && <Found text={asked} />}
+      {searched !== '' && <Found text={searched} />}
     </section>
   )
 }
 
-const minute = 60_000
-
 function Found({ text }: { readonly text: string }) {
-  const { t, lang } = useLanguage()
-  const { client } = useSession()
-  const found = useLoaded(`find ${text} ${lang}`, () => client.call(staffFindOrders, { text }), {
-    everyMs: minute,
-  })
-  const only = found.value?.orders.length === 1 ? found.value.orders[0]?.id : undefined
-  useEffect(() => {
-    if (only !== undefined) go(addressOf(`/orders/${only}`), 'replace')
-  }, [only])
-
-  if (found.error !== undefined) return <ErrorNote error={found.error} onRetry={found.reload} />
-  if (!found.value) return <Skeleton rows={3} />
-  if (found.value.orders.length === 0) return <Empty title={t('find.none')} text={t('find.noneText')} />
+  const { t } = useLanguage()
+  const { data, error, reload } = useCall(staffFindOrders, { text }, { everyMs: msPerMinute })
+  if (error !== undefined) return <ErrorNote error={error} onRetry={reload} />
+  if (!data) return <Skeleton rows={3} />
+  const [first, ...others] = data.orders
+  if (first && others.length === 0) return <Redirect to={addressOf(`/orders/${first.id}`)} replace />
+  if (!first) return <Empty title={t('find.none')} text={t('find.noneText')} />
   return (
     <>
-      <OrderRows rows={found.value.orders} />
-      {found.value.more && (
-        <p className="small mute">{t('find.more', { count: found.value.orders.length })}</p>
-      )}
+      <OrderRows rows={data.orders} />
+      {data.more && <p className="small mute">{t('find.more', { count: data.orders.length })}</p>}
     </>
   )
 }

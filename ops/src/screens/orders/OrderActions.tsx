@@ -1,28 +1,20 @@
-import { mayCall } from '@noriai/contract/calls/staff/roles'
 import type { StaffOrderAction } from '@noriai/contract/orders/staffActions'
-import type { StaffOrderView } from '@noriai/contract/schema/staffOrder'
 import { useState } from 'react'
-import { Button } from '../../components/Button'
+import { Button } from '../../components'
 import { useLanguage } from '../../i18n'
-import { useSession } from '../../model/session'
-import { BoardingSheets } from './BoardingSheets'
-import { CancelSheet, NoteSheet } from './TextSheets'
+import { useMay } from '../../model/session'
+import { MarkMissedSheet, UndoScanSheet, UnmarkMissedSheet } from './BoardingSheets'
+import type { OrderSheetProps } from './orderSheet'
 import { DecideSheet, RefundSheet, SettleRefundSheet } from './RefundSheets'
 import { HandBackSheet, LuggageStepSheet, MoveSheet, SellLuggageSheet } from './RideSheets'
-
-/** What every sheet of an order gets. */
-export interface OrderSheetProps {
-  readonly view: StaffOrderView
-  readonly onDone: (view: StaffOrderView) => void
-  readonly onClose: () => void
-}
+import { CancelSheet, NoteSheet } from './TextSheets'
 
 const sheets = {
   note: { call: 'staffAddNote', Sheet: NoteSheet },
   move: { call: 'staffMoveOrder', Sheet: MoveSheet },
-  markMissed: { call: 'staffMarkMissed', Sheet: BoardingSheets.MarkMissed },
-  unmarkMissed: { call: 'staffMarkMissed', Sheet: BoardingSheets.UnmarkMissed },
-  undoScan: { call: 'staffUndoScan', Sheet: BoardingSheets.UndoScan },
+  markMissed: { call: 'staffMarkMissed', Sheet: MarkMissedSheet },
+  unmarkMissed: { call: 'staffMarkMissed', Sheet: UnmarkMissedSheet },
+  undoScan: { call: 'staffUndoScan', Sheet: UndoScanSheet },
   sellLuggage: { call: 'staffSellLuggage', Sheet: SellLuggageSheet },
   moveLuggage: { call: 'staffMoveLuggage', Sheet: LuggageStepSheet },
   handBack: { call: 'staffHandBackLuggage', Sheet: HandBackSheet },
@@ -34,19 +26,12 @@ const sheets = {
 
 const inOrder = Object.keys(sheets) as readonly StaffOrderAction[]
 
-interface OrderActionsProps {
-  readonly view: StaffOrderView
-  readonly onDone: (view: StaffOrderView) => void
-}
-
 /** The buttons of an order: only those that the server would accept now, from this member. */
-export function OrderActions({ view, onDone }: OrderActionsProps) {
+export function OrderActions({ view, onDone }: Omit<OrderSheetProps, 'onClose'>) {
   const { t } = useLanguage()
-  const { desk } = useSession()
+  const may = useMay()
   const [open, setOpen] = useState<StaffOrderAction>()
-  const offered = inOrder.filter(
-    (action) => view.actions.includes(action) && mayCall(desk.member.role, sheets[action].call),
-  )
+  const offered = inOrder.filter((action) => view.actions.includes(action) && may(sheets[action].call))
   const OpenSheet = open && sheets[open].Sheet
   if (offered.length === 0) return null
   return (

@@ -1,12 +1,11 @@
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import type { StaffOrderRow } from '@noriai/contract/schema/staffOrder'
 import { fromWallTime } from '@noriai/contract/time'
-import { Tag } from '../../components/Feedback'
-import { Go } from '../../components/Go'
-import { Icon } from '../../components/Icon'
+import { Link } from 'wouter'
+import { Icon, Tag } from '../../components'
 import { useLanguage } from '../../i18n'
 import { toneOf } from '../../model/orderTone'
-import { addressOf } from '../../model/router'
+import { addressOf } from '../../model/address'
 
 /** Orders as lines that lead to them. */
 export function OrderRows({ rows }: { readonly rows: readonly StaffOrderRow[] }) {
@@ -15,7 +14,7 @@ export function OrderRows({ rows }: { readonly rows: readonly StaffOrderRow[] })
     <ul className="rows card">
       {rows.map((row) => (
         <li key={row.id}>
-          <Go to={addressOf(`/orders/${row.id}`)} className="order-row">
+          <Link to={addressOf(`/orders/${row.id}`)} className="order-row">
             <span className="grow">
               <span className="row between">
                 <b>{row.names[0] ?? row.contactName}</b>
@@ -32,7 +31,7 @@ export function OrderRows({ rows }: { readonly rows: readonly StaffOrderRow[] })
               </span>
             </span>
             <Icon name="forward" />
-          </Go>
+          </Link>
         </li>
       ))}
     </ul>

@@ -2,20 +2,19 @@ import { staffOrder } from '@noriai/contract/calls/staff/orders'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import { formatMoney } from '@noriai/contract/format/money'
 import { langNames } from '@noriai/contract/lang'
+import { isDropoff } from '@noriai/contract/orders/kinds'
 import type { StaffOrderView } from '@noriai/contract/schema/staffOrder'
 import { fromWallTime } from '@noriai/contract/time'
 import type { ReactNode } from 'react'
-import { BackLink } from '../../components/BackLink'
-import { Tag } from '../../components/Feedback'
-import { Go } from '../../components/Go'
-import { LoadState } from '../../components/LoadState'
-import { useLoaded } from '../../hooks/useLoaded'
+import { Link } from 'wouter'
+import { BackLink, LoadState, Tag } from '../../components'
+import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
+import { useYen } from '../../i18n/useYen'
 import { minibusLetter } from '../../model/departures'
 import { toneOf } from '../../model/orderTone'
 import { bagsText, phoneOf } from '../../model/passengerList'
-import { addressOf } from '../../model/router'
-import { useSession } from '../../model/session'
+import { addressOf } from '../../model/address'
 import { clockOf } from '../../model/wall'
 import { OrderActions } from './OrderActions'
 import { OrderLog } from './OrderLog'
@@ -24,10 +23,9 @@ import { Refunds } from './Refunds'
 
 /** An order with everything that is known of it and everything that staff may do with it. */
 export function OrderScreen({ id }: { readonly id: string }) {
-  const { t, lang } = useLanguage()
-  const { client } = useSession()
-  const loaded = useLoaded(`${id} ${lang}`, () => client.call(staffOrder, { id }))
-  const view = loaded.value
+  const { t } = useLanguage()
+  const loaded = useCall(staffOrder, { id })
+  const view = loaded.data
   return (
     <main className="page stack">
       <BackLink to={addressOf('/orders')}>{t('nav.orders')}</BackLink>
@@ -71,16 +69,17 @@ function Head({ view: { order } }: { readonly view: StaffOrderView }) {
 
 function Facts({ view }: { readonly view: StaffOrderView }) {
   const { t, lang } = useLanguage()
+  const yen = useYen()
   const { order, account } = view
   const moment = (wall: string | null) => (wall === null ? '' : formatDateTime(fromWallTime(wall), lang))
-  const door = order.type === 2 ? order.departurePlace : order.destination
+  const door = isDropoff(order.type) ? order.departurePlace : order.destination
   const rows: readonly (readonly [string, ReactNode])[] = [
     [
       t('order.departure'),
       view.departureId === null || !order.plan ? (
         moment(order.times.departsAt)
       ) : (
-        <Go
+        <Link
           to={addressOf('/', {
             date: order.plan.serviceDate,
             direction: order.plan.direction,
@@ -88,7 +87,7 @@ function Facts({ view }: { readonly view: StaffOrderView }) {
           })}
         >
           {moment(order.plan.busDepartsAt)} {order.plan.relayPoint.name}
-        </Go>
+        </Link>
       ),
     ],
     [t('order.minibus'), view.minibus === null || view.minibus === 0 ? '' : minibusLetter(view.minibus)],
@@ -148,7 +147,7 @@ function Facts({ view }: { readonly view: StaffOrderView }) {
     [t('order.remark'), order.remark],
     [
       t('order.paid'),
-      `${formatMoney(order.paidAmountJpy, 'JPY', lang, { zeroAsAmount: true })}${order.price.currency === 'JPY' ? '' : ` (${formatMoney(order.paidAmount, order.price.currency, lang, { zeroAsAmount: true })})`}`,
+      `${yen(order.paidAmountJpy)}${order.price.currency === 'JPY' ? '' : ` (${formatMoney(order.paidAmount, order.price.currency, lang, { zeroAsAmount: true })})`}`,
     ],
     [t('order.paidAt'), moment(order.paidAt)],
   ]

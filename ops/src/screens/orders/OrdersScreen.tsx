@@ -1,17 +1,16 @@
-import { mayCall } from '@noriai/contract/calls/staff/roles'
 import { useState } from 'react'
-import { Segment } from '../../components/Segment'
+import { Segment } from '../../components'
 import { useLanguage } from '../../i18n'
-import { useSession } from '../../model/session'
+import { useMay } from '../../model/session'
 import { FindOrders } from './FindOrders'
 import { RefundRequests } from './RefundRequests'
 
 /** Orders to be found, and refunds to be decided. */
 export function OrdersScreen() {
   const { t } = useLanguage()
-  const { desk } = useSession()
+  const may = useMay()
   const [shown, setShown] = useState<'find' | 'refunds'>('find')
-  const mayDecide = mayCall(desk.member.role, 'staffRefundRequests')
+  const mayDecide = may('staffRefundRequests')
   return (
     <main className="page page-narrow stack">
       <h1>{t('nav.orders')}</h1>

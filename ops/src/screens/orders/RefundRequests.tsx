@@ -1,15 +1,14 @@
 import { staffRefundRequests } from '@noriai/contract/calls/staff/orders'
 import { refundReasons } from '@noriai/contract/calls/orderLife'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
-import { formatMoney } from '@noriai/contract/format/money'
+import type { StaffOrderRow } from '@noriai/contract/schema/staffOrder'
 import { fromWallTime } from '@noriai/contract/time'
-import { Empty, ErrorNote, Skeleton } from '../../components/Feedback'
-import { Go } from '../../components/Go'
-import { Icon } from '../../components/Icon'
-import { useLoaded } from '../../hooks/useLoaded'
+import { Link } from 'wouter'
+import { Empty, ErrorNote, Icon, Skeleton } from '../../components'
+import { useCall } from '../../hooks/useCall'
 import { useLanguage, type Translate } from '../../i18n'
-import { addressOf } from '../../model/router'
-import { useSession } from '../../model/session'
+import { useYen } from '../../i18n/useYen'
+import { addressOf } from '../../model/address'
 
 /** A traveller's reason in words. */
 export function reasonText(reason: string, other: string, t: Translate): string {
@@ -21,56 +20,56 @@ export function reasonText(reason: string, other: string, t: Translate): string 
 /** Refunds that travellers applied for, the oldest first. */
 export function RefundRequests() {
   const { t, lang } = useLanguage()
-  const { client } = useSession()
-  const requests = useLoaded(`refunds ${lang}`, () => client.call(staffRefundRequests, {}), {
-    everyMs: 30_000,
-  })
-  if (!requests.value)
-    return requests.error === undefined ? (
-      <Skeleton rows={4} />
-    ) : (
-      <ErrorNote error={requests.error} onRetry={requests.reload} />
-    )
-  const { failed } = requests.value
-  if (requests.value.requests.length === 0 && failed.length === 0)
+  const { data, error, reload } = useCall(staffRefundRequests, {}, { everyMs: 30_000 })
+  if (!data) return error === undefined ? <Skeleton rows={4} /> : <ErrorNote error={error} onRetry={reload} />
+  if (data.requests.length === 0 && data.failed.length === 0)
     return <Empty title={t('refunds.none')} text={t('refunds.noneText')} />
   return (
     <ul className="rows card">
-      {failed.map(({ order, requestedAt, amountJpy }) => (
-        <li key={`failed ${order.id} ${requestedAt}`}>
-          <Go to={addressOf(`/orders/${order.id}`)} className="order-row">
-            <span className="grow">
-              <span className="row between">
-                <b>{order.contactName}</b>
-                <b className="num">{formatMoney(amountJpy, 'JPY', lang, { zeroAsAmount: true })}</b>
-              </span>
-              <span className="small">{t('refunds.failed')}</span>
-              <span className="small mute num">
-                {formatDateTime(fromWallTime(requestedAt), lang)} · {order.orderNo}
-              </span>
-            </span>
-            <Icon name="forward" />
-          </Go>
-        </li>
+      {data.failed.map((refund) => (
+        <RefundRow
+          key={`failed ${refund.order.id} ${refund.requestedAt}`}
+          {...refund}
+          what={t('refunds.failed')}
+          when={formatDateTime(fromWallTime(refund.requestedAt), lang)}
+        />
       ))}
-      {requests.value.requests.map(({ order, requestedAt, reason, reasonOther, amountJpy }) => (
-        <li key={order.id}>
-          <Go to={addressOf(`/orders/${order.id}`)} className="order-row">
-            <span className="grow">
-              <span className="row between">
-                <b>{order.contactName}</b>
-                <b className="num">{formatMoney(amountJpy, 'JPY', lang, { zeroAsAmount: true })}</b>
-              </span>
-              <span className="small">{reasonText(reason, reasonOther, t)}</span>
-              <span className="small mute num">
-                {t('refunds.since', { time: formatDateTime(fromWallTime(requestedAt), lang) })} ·{' '}
-                {order.orderNo}
-              </span>
-            </span>
-            <Icon name="forward" />
-          </Go>
-        </li>
+      {data.requests.map((refund) => (
+        <RefundRow
+          key={refund.order.id}
+          {...refund}
+          what={reasonText(refund.reason, refund.reasonOther, t)}
+          when={t('refunds.since', { time: formatDateTime(fromWallTime(refund.requestedAt), lang) })}
+        />
       ))}
     </ul>
+  )
+}
+
+interface RefundRowProps {
+  readonly order: StaffOrderRow
+  readonly amountJpy: number
+  readonly what: string
+  readonly when: string
+}
+
+function RefundRow({ order, amountJpy, what, when }: RefundRowProps) {
+  const yen = useYen()
+  return (
+    <li>
+      <Link to={addressOf(`/orders/${order.id}`)} className="order-row">
+        <span className="grow">
+          <span className="row between">
+            <b>{order.contactName}</b>
+            <b className="num">{yen(amountJpy)}</b>
+          </span>
+          <span className="small">{what}</span>
+          <span className="small mute num">
+            {when} · {order.orderNo}
+          </span>
+        </span>
+        <Icon name="forward" />
+      </Link>
+    </li>
   )
 }

@@ -1,90 +1,77 @@
 import { staffDecideRefund, staffRefundOrder, staffSettleRefund } from '@noriai/contract/calls/staff/orders'
-import { formatMoney } from '@noriai/contract/format/money'
 import { centsPerUnit } from '@noriai/contract/money'
 import { useState } from 'react'
-import { Note } from '../../components/Feedback'
-import { TextArea, TextField } from '../../components/Field'
-import { FormSheet } from '../../components/FormSheet'
-import { Segment } from '../../components/Segment'
+import { FormSheet, Note, Segment, TextField } from '../../components'
 import { useLanguage } from '../../i18n'
-import { useSession } from '../../model/session'
-import type { OrderSheetProps } from './OrderActions'
+import { useYen } from '../../i18n/useYen'
+import { ReasonField, type OrderSheetProps } from './orderSheet'
 import { reasonText } from './RefundRequests'
 
 /** The yen of a field in hundredths. */
 const centsOfField = (yen: string) => Math.round(Number(yen)) * centsPerUnit
 const wholeYen = (cents: number) => Math.floor(cents / centsPerUnit)
 
+interface AmountFieldProps {
+  /** The most that can be given back, in hundredths. */
+  readonly most: number
+  readonly value: string
+  readonly onChange: (yen: string) => void
+}
+
+function AmountField({ most, ...rest }: AmountFieldProps) {
+  const { t } = useLanguage()
+  const yen = useYen()
+  return (
+    <TextField
+      {...rest}
+      label={t('refundPartly.amount')}
+      help={t('refundPartly.most', { amount: yen(most) })}
+      type="number"
+      min={1}
+      max={wholeYen(most)}
+      required
+    />
+  )
+}
+
 /** Gives a part of the money back; the ride stays. */
-export function RefundSheet({ view, onDone, onClose }: OrderSheetProps) {
-  const { t, lang } = useLanguage()
-  const { client } = useSession()
+export function RefundSheet({ view, ...sheet }: OrderSheetProps) {
+  const { t } = useLanguage()
   const [yen, setYen] = useState('')
   const [reason, setReason] = useState('')
-  const { id } = view.order
-  const most = view.refundable.amountJpy
-  const refund = async (key: string) =>
-    onDone(
-      await client.call(
-        staffRefundOrder,
-        { id, amountJpy: centsOfField(yen), reason },
-        { idempotencyKey: key },
-      ),
-    )
   return (
     <FormSheet
+      {...sheet}
       title={t('do.refundPartly')}
       confirm={t('refundPartly.confirm')}
-      act={refund}
-      onClose={onClose}
+      call={staffRefundOrder}
+      request={() => ({ id: view.order.id, amountJpy: centsOfField(yen), reason })}
     >
-      <TextField
-        label={t('refundPartly.amount')}
-        help={t('refundPartly.most', { amount: formatMoney(most, 'JPY', lang, { zeroAsAmount: true }) })}
-        type="number"
-        min={1}
-        max={wholeYen(most)}
-        value={yen}
-        onChange={setYen}
-        required
-      />
-      <TextArea
-        label={t('cancel.reason')}
-        help={t('cancel.reasonHelp')}
-        maxLength={200}
-        value={reason}
-        onChange={setReason}
-        required
-      />
+      <AmountField most={view.refundable.amountJpy} value={yen} onChange={setYen} />
+      <ReasonField value={reason} onChange={setReason} />
     </FormSheet>
   )
 }
 
 /** Decides a refund that the traveller applied for. */
-export function DecideSheet({ view, onDone, onClose }: OrderSheetProps) {
-  const { t, lang } = useLanguage()
-  const { client } = useSession()
+export function DecideSheet({ view, ...sheet }: OrderSheetProps) {
+  const { t } = useLanguage()
   const [decision, setDecision] = useState<'refund' | 'decline'>('refund')
   const most = view.refundable.amountJpy
   const [yen, setYen] = useState(String(wholeYen(most)))
   const [reason, setReason] = useState('')
   const { id, refund } = view.order
-  const decide = async (key: string) =>
-    onDone(
-      await client.call(
-        staffDecideRefund,
-        decision === 'refund'
-          ? { decision, id, amountJpy: centsOfField(yen), reason }
-          : { decision, id, reason },
-        { idempotencyKey: key },
-      ),
-    )
   return (
     <FormSheet
+      {...sheet}
       title={t('do.decideRefund')}
       confirm={t(`decide.confirm.${decision}`)}
-      act={decide}
-      onClose={onClose}
+      call={staffDecideRefund}
+      request={() =>
+        decision === 'refund'
+          ? { decision, id, amountJpy: centsOfField(yen), reason }
+          : { decision, id, reason }
+      }
     >
       {refund && <Note tone="sea">{reasonText(refund.refundReason, refund.refundReasonOtherDesc, t)}</Note>}
       <Segment
@@ -96,22 +83,9 @@ export function DecideSheet({ view, onDone, onClose }: OrderSheetProps) {
           { value: 'decline', text: t('decide.decline') },
         ]}
       />
-      {decision === 'refund' && (
-        <TextField
-          label={t('refundPartly.amount')}
-          help={t('refundPartly.most', { amount: formatMoney(most, 'JPY', lang, { zeroAsAmount: true }) })}
-          type="number"
-          min={1}
-          max={wholeYen(most)}
-          value={yen}
-          onChange={setYen}
-          required
-        />
-      )}
-      <TextArea
-        label={decision === 'refund' ? t('decide.remark') : t('cancel.reason')}
-        help={t('cancel.reasonHelp')}
-        maxLength={200}
+      {decision === 'refund' && <AmountField most={most} value={yen} onChange={setYen} />}
+      <ReasonField
+        label={decision === 'refund' ? t('decide.remark') : undefined}
         value={reason}
         onChange={setReason}
         required={decision === 'decline'}
@@ -121,31 +95,24 @@ export function DecideSheet({ view, onDone, onClose }: OrderSheetProps) {
 }
 
 /** Settles a refund that the provider refused: tries it again, or notes that it was paid by hand. */
-export function SettleRefundSheet({ view, onDone, onClose }: OrderSheetProps) {
-  const { t, lang } = useLanguage()
-  const { client } = useSession()
+export function SettleRefundSheet({ view, ...sheet }: OrderSheetProps) {
+  const { t } = useLanguage()
+  const yen = useYen()
   const [how, setHow] = useState<'retry' | 'byHand'>('retry')
   const [reason, setReason] = useState('')
   const { id } = view.order
   const amountJpy = view.refunds
     .filter(({ status }) => status === 'failed')
     .reduce((sum, refund) => sum + refund.amountJpy, 0)
-  const settle = async (key: string) =>
-    onDone(
-      await client.call(staffSettleRefund, how === 'retry' ? { how, id } : { how, id, reason }, {
-        idempotencyKey: key,
-      }),
-    )
   return (
     <FormSheet
+      {...sheet}
       title={t('do.settleRefund')}
       confirm={t(`settleRefund.confirm.${how}`)}
-      act={settle}
-      onClose={onClose}
+      call={staffSettleRefund}
+      request={() => (how === 'retry' ? { how, id } : { how, id, reason })}
     >
-      <Note tone="amber">
-        {t('settleRefund.text', { amount: formatMoney(amountJpy, 'JPY', lang, { zeroAsAmount: true }) })}
-      </Note>
+      <Note tone="amber">{t('settleRefund.text', { amount: yen(amountJpy) })}</Note>
       <Segment
         label={t('do.settleRefund')}
         value={how}
@@ -156,14 +123,7 @@ export function SettleRefundSheet({ view, onDone, onClose }: OrderSheetProps) {
         ]}
       />
       {how === 'byHand' && (
-        <TextArea
-          label={t('settleRefund.reason')}
-          help={t('cancel.reasonHelp')}
-          maxLength={200}
-          value={reason}
-          onChange={setReason}
-          required
-        />
+        <ReasonField label={t('settleRefund.reason')} value={reason} onChange={setReason} />
       )}
     </FormSheet>
   )

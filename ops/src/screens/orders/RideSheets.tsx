@@ -8,25 +8,24 @@ import { formatDateTime } from '@noriai/contract/format/dateTime'
 import { formatMoney } from '@noriai/contract/format/money'
 import { fromWallTime } from '@noriai/contract/time'
 import { useState } from 'react'
-import { Note } from '../../components/Feedback'
-import { SelectField, TextArea, TextField } from '../../components/Field'
-import { FormSheet } from '../../components/FormSheet'
-import { Segment } from '../../components/Segment'
+import { FormSheet, Note, Segment, SelectField, TextArea, TextField } from '../../components'
 import { useLanguage } from '../../i18n'
-import { useSession } from '../../model/session'
-import type { OrderSheetProps } from './OrderActions'
+import { useYen } from '../../i18n/useYen'
+import type { OrderSheetProps } from './orderSheet'
 
 /** Moves a party to another departure of its line, free of charge. */
-export function MoveSheet({ view, onDone, onClose }: OrderSheetProps) {
+export function MoveSheet({ view, ...sheet }: OrderSheetProps) {
   const { t, lang } = useLanguage()
-  const { client } = useSession()
   const [departureId, setDepartureId] = useState(view.moveOptions[0]?.departureId ?? '')
   const [reason, setReason] = useState('')
-  const { id } = view.order
-  const move = async (key: string) =>
-    onDone(await client.call(staffMoveOrder, { id, departureId, reason }, { idempotencyKey: key }))
   return (
-    <FormSheet title={t('do.move')} confirm={t('move.confirm')} act={move} onClose={onClose}>
+    <FormSheet
+      {...sheet}
+      title={t('do.move')}
+      confirm={t('move.confirm')}
+      call={staffMoveOrder}
+      request={() => ({ id: view.order.id, departureId, reason })}
+    >
       <SelectField
         label={t('move.to')}
         help={t('move.help')}
@@ -46,19 +45,20 @@ export function MoveSheet({ view, onDone, onClose }: OrderSheetProps) {
 }
 
 /** Sells extra pieces at the counter. */
-export function SellLuggageSheet({ view, onDone, onClose }: OrderSheetProps) {
+export function SellLuggageSheet({ view, ...sheet }: OrderSheetProps) {
   const { t, lang } = useLanguage()
-  const { client } = useSession()
+  const yen = useYen()
   const [pieces, setPieces] = useState('1')
   const [paidBy, setPaidBy] = useState<'cash' | 'terminal'>('terminal')
-  const { id } = view.order
   const { pieces: most, priceJpy } = view.luggageSale
-  const sell = async (key: string) =>
-    onDone(
-      await client.call(staffSellLuggage, { id, pieces: Number(pieces), paidBy }, { idempotencyKey: key }),
-    )
   return (
-    <FormSheet title={t('do.sellLuggage')} confirm={t('sell.confirm')} act={sell} onClose={onClose}>
+    <FormSheet
+      {...sheet}
+      title={t('do.sellLuggage')}
+      confirm={t('sell.confirm')}
+      call={staffSellLuggage}
+      request={() => ({ id: view.order.id, pieces: Number(pieces), paidBy })}
+    >
       <TextField
         label={t('sell.pieces')}
         help={t('sell.help', { count: most, price: formatMoney(priceJpy, 'JPY', lang) })}
@@ -80,7 +80,7 @@ export function SellLuggageSheet({ view, onDone, onClose }: OrderSheetProps) {
       />
       <Note tone="sea" icon="bag">
         {t('sell.collect', {
-          amount: formatMoney(priceJpy * (Number(pieces) || 0), 'JPY', lang, { zeroAsAmount: true }),
+          amount: yen(priceJpy * (Number(pieces) || 0)),
         })}
       </Note>
     </FormSheet>
@@ -88,32 +88,37 @@ export function SellLuggageSheet({ view, onDone, onClose }: OrderSheetProps) {
 }
 
 /** Notes that what was paid at the counter was handed back there. */
-export function HandBackSheet({ view, onDone, onClose }: OrderSheetProps) {
-  const { t, lang } = useLanguage()
-  const { client } = useSession()
-  const { id } = view.order
+export function HandBackSheet({ view, ...sheet }: OrderSheetProps) {
+  const { t } = useLanguage()
+  const yen = useYen()
   const amountJpy = view.refunds
     .filter(({ status }) => status !== 'done')
     .reduce((sum, refund) => sum + refund.amountJpy, 0)
-  const handBack = async () => onDone(await client.call(staffHandBackLuggage, { id }))
   return (
-    <FormSheet title={t('do.handBack')} confirm={t('handBack.confirm')} act={handBack} onClose={onClose}>
-      <Note tone="amber">
-        {t('handBack.text', { amount: formatMoney(amountJpy, 'JPY', lang, { zeroAsAmount: true }) })}
-      </Note>
+    <FormSheet
+      {...sheet}
+      title={t('do.handBack')}
+      confirm={t('handBack.confirm')}
+      call={staffHandBackLuggage}
+      request={() => ({ id: view.order.id })}
+    >
+      <Note tone="amber">{t('handBack.text', { amount: yen(amountJpy) })}</Note>
     </FormSheet>
   )
 }
 
 /** Moves luggage a step on. */
-export function LuggageStepSheet({ view, onDone, onClose }: OrderSheetProps) {
+export function LuggageStepSheet({ view, ...sheet }: OrderSheetProps) {
   const { t } = useLanguage()
-  const { client } = useSession()
   const [to, setTo] = useState(view.luggageSteps[0] ?? 'completed')
-  const { id } = view.order
-  const move = async () => onDone(await client.call(staffMoveLuggage, { id, to }))
   return (
-    <FormSheet title={t('do.moveLuggage')} confirm={t('common.save')} act={move} onClose={onClose}>
+    <FormSheet
+      {...sheet}
+      title={t('do.moveLuggage')}
+      confirm={t('common.save')}
+      call={staffMoveLuggage}
+      request={() => ({ id: view.order.id, to })}
+    >
       <SelectField
         label={t('luggage.state')}
         value={to}

@@ -1,23 +1,22 @@
 import { staffAddNote, staffCancelOrder } from '@noriai/contract/calls/staff/orders'
-import { formatMoney } from '@noriai/contract/format/money'
 import { useState } from 'react'
-import { Note } from '../../components/Feedback'
-import { TextArea } from '../../components/Field'
-import { FormSheet } from '../../components/FormSheet'
+import { FormSheet, Note, TextArea } from '../../components'
 import { useLanguage } from '../../i18n'
-import { useSession } from '../../model/session'
-import type { OrderSheetProps } from './OrderActions'
+import { useYen } from '../../i18n/useYen'
+import { ReasonField, type OrderSheetProps } from './orderSheet'
 
 /** Writes down what colleagues should know. */
-export function NoteSheet({ view, onDone, onClose }: OrderSheetProps) {
+export function NoteSheet({ view, ...sheet }: OrderSheetProps) {
   const { t } = useLanguage()
-  const { client } = useSession()
   const [note, setNote] = useState('')
-  const { id } = view.order
-  const save = async (key: string) =>
-    onDone(await client.call(staffAddNote, { id, note }, { idempotencyKey: key }))
   return (
-    <FormSheet title={t('do.note')} confirm={t('common.save')} act={save} onClose={onClose}>
+    <FormSheet
+      {...sheet}
+      title={t('do.note')}
+      confirm={t('common.save')}
+      call={staffAddNote}
+      request={() => ({ id: view.order.id, note })}
+    >
       <TextArea
         label={t('note.text')}
         help={t('note.help')}
@@ -32,28 +31,22 @@ export function NoteSheet({ view, onDone, onClose }: OrderSheetProps) {
 }
 
 /** Cancels for our own fault: everything goes back, and a coupon with it. */
-export function CancelSheet({ view, onDone, onClose }: OrderSheetProps) {
-  const { t, lang } = useLanguage()
-  const { client } = useSession()
+export function CancelSheet({ view, ...sheet }: OrderSheetProps) {
+  const { t } = useLanguage()
+  const yen = useYen()
   const [reason, setReason] = useState('')
-  const { id } = view.order
-  const cancel = async (key: string) =>
-    onDone(await client.call(staffCancelOrder, { id, reason }, { idempotencyKey: key }))
+  const amount = yen(view.refundable.amountJpy)
   return (
-    <FormSheet title={t('do.cancel')} confirm={t('cancel.confirm')} danger act={cancel} onClose={onClose}>
-      <Note tone="amber">
-        {t('cancel.text', {
-          amount: formatMoney(view.refundable.amountJpy, 'JPY', lang, { zeroAsAmount: true }),
-        })}
-      </Note>
-      <TextArea
-        label={t('cancel.reason')}
-        help={t('cancel.reasonHelp')}
-        maxLength={200}
-        value={reason}
-        onChange={setReason}
-        required
-      />
+    <FormSheet
+      {...sheet}
+      title={t('do.cancel')}
+      confirm={t('cancel.confirm')}
+      danger
+      call={staffCancelOrder}
+      request={() => ({ id: view.order.id, reason })}
+    >
+      <Note tone="amber">{t('cancel.text', { amount })}</Note>
+      <ReasonField value={reason} onChange={setReason} />
     </FormSheet>
   )
 }

@@ -4,18 +4,13 @@ import {
   type StaffPartnerVersion,
 } from '@noriai/contract/calls/staff/partners'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
-import { fromWallTime, toWallTime } from '@noriai/contract/time'
+import { fromWallTime, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { useState } from 'react'
-import { BackLink } from '../../components/BackLink'
-import { Button } from '../../components/Button'
-import { Empty, Tag } from '../../components/Feedback'
-import { LoadState } from '../../components/LoadState'
-import { useLoaded } from '../../hooks/useLoaded'
+import { Button, Empty, LoadState, MorePage, Tag } from '../../components'
+import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { newPartner, percentText, typedPartner, type TypedPartner } from '../../model/partnerForm'
-import { addressOf } from '../../model/router'
 import { serverNow } from '../../model/serverClock'
-import { useSession } from '../../model/session'
 import { CommissionCard } from './CommissionCard'
 import { LogoPicture } from './LogoPicture'
 import { PartnerSheet } from './PartnerSheet'
@@ -25,22 +20,21 @@ const tones = { now: 'leaf', toCome: 'sea', over: 'plain' } as const
 /** Airlines and companies that send travellers: what holds for each, what held, and what is due to them. */
 export function PartnersScreen() {
   const { t } = useLanguage()
-  const { client } = useSession()
-  const loaded = useLoaded('partners', () => client.call(staffPartners, {}), { everyMs: 60_000 })
+  const loaded = useCall(staffPartners, {}, { everyMs: msPerMinute })
   const [edit, setEdit] = useState<{ readonly begun: TypedPartner; readonly isNew: boolean }>()
-  const partners = loaded.value?.partners ?? []
+  const partners = loaded.data?.partners ?? []
   const today = () => toWallTime(serverNow()).slice(0, 10)
   return (
-    <main className="page page-narrow stack">
-      <BackLink to={addressOf('/more')}>{t('nav.more')}</BackLink>
-      <div className="row between wrap">
-        <h1>{t('partners.title')}</h1>
+    <MorePage
+      title={t('partners.title')}
+      action={
         <Button kind="primary" onClick={() => setEdit({ begun: newPartner(today()), isNew: true })}>
           {t('partners.add')}
         </Button>
-      </div>
+      }
+    >
       <LoadState of={loaded} rows={4} />
-      {loaded.value && partners.length === 0 && (
+      {loaded.data && partners.length === 0 && (
         <Empty title={t('partners.none')} text={t('partners.noneText')} />
       )}
       {partners.map((partner) => (
@@ -55,13 +49,13 @@ export function PartnersScreen() {
         <PartnerSheet
           {...edit}
           onClose={() => setEdit(undefined)}
-          onSaved={(board) => {
+          onDone={(board) => {
             loaded.put(board)
             setEdit(undefined)
           }}
         />
       )}
-    </main>
+    </MorePage>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../components/Button'
-import { Icon } from '../../components/Icon'
+import { Button, Icon } from '../../components'
 import { useLanguage } from '../../i18n'
 import { kept } from '../../model/storage'
 import { createFindCode } from '../../rideCode/findCode'

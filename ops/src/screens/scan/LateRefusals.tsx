@@ -1,5 +1,4 @@
-import { Button } from '../../components/Button'
-import { Note } from '../../components/Feedback'
+import { Button, Note } from '../../components'
 import { useLanguage } from '../../i18n'
 import { clockOf } from '../../model/wall'
 import type { LateRefusal } from '../../rideCode/useScanSync'

@@ -1,14 +1,14 @@
 import { formatCalendarDate, formatDateTime } from '@noriai/contract/format/dateTime'
 import { fromWallTime, toWallTime } from '@noriai/contract/time'
 import type { ReactNode } from 'react'
-import { Button } from '../../components/Button'
-import { Icon } from '../../components/Icon'
+import { useLocation } from 'wouter'
+import { Button, Icon } from '../../components'
 import { UndoScan } from './UndoScan'
 import { useLanguage } from '../../i18n'
 import { minibusLetter } from '../../model/departures'
 import { bagsText } from '../../model/passengerList'
-import { placeOfParty, type KeptParty } from '../../model/partiesKept'
-import { addressOf, go } from '../../model/router'
+import { partyFacts, type KeptParty } from '../../model/partiesKept'
+import { addressOf } from '../../model/address'
 import { clockOf } from '../../model/wall'
 import type { CheckAnswer, Refusal, ScanResult } from '../../rideCode/scan'
 
@@ -46,6 +46,7 @@ export function ResultCard({ result }: { readonly result: ScanResult }) {
 
 function Answered({ answer }: { readonly answer: CheckAnswer }) {
   const { t, lang } = useLanguage()
+  const [, navigate] = useLocation()
   const since = useSince()
   const { party, departure } = answer
   const ride = departure && (
@@ -61,16 +62,7 @@ function Answered({ answer }: { readonly answer: CheckAnswer }) {
     departure && {
       departsAt: departure.departsAt,
       relayPoint: departure.relayPoint.name,
-      minibus: party.minibus,
-      stopNo: party.stopNo,
-      place: placeOfParty(party, departure.direction),
-      names: party.names,
-      riders: party.riders,
-      large: party.luggage.large,
-      small: party.luggage.small,
-      special: party.luggage.special,
-      flightNo: party.flight?.flightNo ?? '',
-      paid: party.paid,
+      ...partyFacts(party, departure.direction),
     }
   if (answer.result === 'accepted') {
     return (
@@ -84,14 +76,14 @@ function Answered({ answer }: { readonly answer: CheckAnswer }) {
     )
   }
   const orderId = party?.orderId ?? answer.orderId
-  const told = since(answer.reason, answer.since === null ? undefined : fromWallTime(answer.since))
+  const sinceText = since(answer.reason, answer.since === null ? undefined : fromWallTime(answer.since))
   return (
-    <Verdict tone="no" title={`${t(`refusal.${answer.reason}`)}${told}`}>
+    <Verdict tone="no" title={`${t(`refusal.${answer.reason}`)}${sinceText}`}>
       <p>{t(`refusal.${answer.reason}.do`)}</p>
       {ride}
       {known && <Known party={known} />}
       {orderId !== null && (
-        <Button kind="second" onClick={() => go(addressOf(`/orders/${orderId}`))}>
+        <Button kind="second" onClick={() => navigate(addressOf(`/orders/${orderId}`))}>
           {t('scan.openOrder')}
         </Button>
       )}

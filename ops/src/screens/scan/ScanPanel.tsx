@@ -1,14 +1,14 @@
 import { staffDay } from '@noriai/contract/calls/staff/departures'
-import { useCallback, useEffect, useState, type FormEvent } from 'react'
+import { msPerMinute } from '@noriai/contract/time'
+import { useEffect, useState, type FormEvent } from 'react'
+import { useLocation } from 'wouter'
 import { announceChange } from '../../api/live'
-import { Button } from '../../components/Button'
-import { ErrorNote, Note } from '../../components/Feedback'
-import { SelectField } from '../../components/Field'
+import { Button, ErrorNote, Note, SelectField } from '../../components'
 import { useAction } from '../../hooks/useAction'
-import { useLoaded } from '../../hooks/useLoaded'
+import { useCall } from '../../hooks/useCall'
 import { useOnline } from '../../hooks/useOnline'
 import { useLanguage } from '../../i18n'
-import { addressOf, go } from '../../model/router'
+import { addressOf } from '../../model/address'
 import { useSession } from '../../model/session'
 import { clockOf } from '../../model/wall'
 import { createKeyboardWedge } from '../../rideCode/keyboardWedge'
@@ -24,9 +24,10 @@ const isYes = (result: ScanResult) =>
   result.kind === 'offline' || (result.kind === 'answered' && result.answer.result === 'accepted')
 
 /** Scans, types or receives ride codes, and shows who may board. */
-export function ScanPanel({ onChecked }: { readonly onChecked?: () => void }) {
+export function ScanPanel() {
   const { t } = useLanguage()
   const { client, desk } = useSession()
+  const [, navigate] = useLocation()
   const online = useOnline()
   const waiting = useWaitingScans()
   const [lateRefusals, putAway] = useLateRefusals()
@@ -35,23 +36,17 @@ export function ScanPanel({ onChecked }: { readonly onChecked?: () => void }) {
   const [worksOffline, setWorksOffline] = useState(false)
   const [result, setResult] = useState<{ readonly number: number; readonly result: ScanResult }>()
 
-  const check = useAction(
-    useCallback(
-      async (text: string) => {
-        const outcome = await checkScan(client, text, departureId === '' ? null : departureId)
-        setTyped('')
-        if (outcome.kind === 'order') {
-          go(addressOf('/orders', { text: outcome.orderNo }))
-          return
-        }
-        setResult((before) => ({ number: (before?.number ?? 0) + 1, result: outcome }))
-        signal(isYes(outcome) ? 'ok' : 'refused')
-        if (isYes(outcome)) announceChange()
-        onChecked?.()
-      },
-      [client, departureId, onChecked],
-    ),
-  )
+  const check = useAction(async (text: string) => {
+    const outcome = await checkScan(client, { text, departureId: departureId === '' ? null : departureId })
+    setTyped('')
+    if (outcome.kind === 'order') {
+      navigate(addressOf('/orders', { text: outcome.orderNo }))
+      return
+    }
+    setResult((before) => ({ number: (before?.number ?? 0) + 1, result: outcome }))
+    signal(isYes(outcome) ? 'ok' : 'refused')
+    if (isYes(outcome)) announceChange()
+  })
   const { run } = check
 
   useEffect(() => {
@@ -121,25 +116,21 @@ interface BoardingSelectProps {
 
 /** Which departure is boarding here: codes for another one are then refused. */
 function BoardingSelect({ value, onChange, serviceDate }: BoardingSelectProps) {
-  const { t, lang } = useLanguage()
-  const { client } = useSession()
-  const days = useLoaded(
-    `boarding ${serviceDate} ${lang}`,
-    () =>
-      Promise.all(
-        (['pickup', 'dropoff', 'transfer'] as const).map((direction) =>
-          client.call(staffDay, { serviceDate, direction }),
-        ),
-      ),
-    { everyMs: 60_000 },
-  )
-  const choices = (days.value ?? [])
-    .flatMap(({ departures }) => departures)
+  const { t } = useLanguage()
+  const often = { everyMs: msPerMinute }
+  const days = [
+    useCall(staffDay, { serviceDate, direction: 'pickup' }, often).data,
+    useCall(staffDay, { serviceDate, direction: 'dropoff' }, often).data,
+    useCall(staffDay, { serviceDate, direction: 'transfer' }, often).data,
+  ]
+  const choices = days
+    .flatMap((day) => day?.departures ?? [])
     .filter(({ riders, progress }) => riders > 0 && (progress === 'scheduled' || progress === 'boarding'))
     .sort((a, b) => (a.departsAt < b.departsAt ? -1 : 1))
   useEffect(() => {
     // A departure that left is boarding no more.
-    if (days.value && value !== '' && !choices.some((each) => each.departureId === value)) onChange('')
+    if (days.every((day) => day) && value !== '' && !choices.some((each) => each.departureId === value))
+      onChange('')
   })
   if (choices.length === 0) return null
   return (

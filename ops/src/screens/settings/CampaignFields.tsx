@@ -3,12 +3,9 @@ import { langs, type Lang } from '@noriai/contract/lang'
 import { areCampaignDays } from '@noriai/contract/rules/pageCampaign'
 import { campaignPictures } from '@noriai/contract/schema/pageConfig'
 import type { SettingBodyOf } from '@noriai/contract/schema/settings'
-import { Button } from '../../components/Button'
-import { ErrorNote, Note } from '../../components/Feedback'
-import { SelectField, TextArea, TextField } from '../../components/Field'
-import { useLoaded } from '../../hooks/useLoaded'
+import { Button, ErrorNote, Note, SelectField, TextArea, TextField } from '../../components'
+import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
-import { useSession } from '../../model/session'
 
 type Campaign = NonNullable<SettingBodyOf<'pageConfig'>['campaign']>
 
@@ -110,12 +107,11 @@ interface PackageFieldProps {
   readonly onChange: (packageId: string | null) => void
 }
 
-/** The package of coupons that a campaign offers; one that is over can stay, but not be chosen anew. */
+/** The package of coupons that a campaign offers; one that is over can stay, but not be chosen again. */
 function PackageField({ packageId, onChange }: PackageFieldProps) {
-  const { t, lang } = useLanguage()
-  const { client } = useSession()
-  const board = useLoaded(`coupons ${lang}`, () => client.call(staffCoupons, {}))
-  const packages = (board.value?.packages ?? []).filter(
+  const { t } = useLanguage()
+  const board = useCall(staffCoupons, {})
+  const packages = (board.data?.packages ?? []).filter(
     ({ id, state }) => state !== 'over' || id === packageId,
   )
   return (

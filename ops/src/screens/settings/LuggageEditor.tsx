@@ -1,6 +1,6 @@
 import { currencies, type Currency } from '@noriai/contract/money'
 import type { SettingBodyOf } from '@noriai/contract/schema/settings'
-import { TextField } from '../../components/Field'
+import { TextField } from '../../components'
 import { useLanguage } from '../../i18n'
 import { AmountInput } from './AmountInput'
 

@@ -1,8 +1,7 @@
 import { settingBodySchema, type SettingBodyOf } from '@noriai/contract/schema/settings'
 import { useState } from 'react'
 import { safeParse } from 'valibot'
-import { Button } from '../../components/Button'
-import { TextField } from '../../components/Field'
+import { Button, TextField } from '../../components'
 import { useLanguage } from '../../i18n'
 import { CampaignFields, newCampaign } from './CampaignFields'
 

@@ -2,9 +2,7 @@ import { problemsOf, settingsOf, type PolicyChange } from '@noriai/contract/poli
 import type { Policy } from '@noriai/contract/policy'
 import type { SettingBodyOf } from '@noriai/contract/schema/settings'
 import { useId, useState } from 'react'
-import { Button } from '../../components/Button'
-import { Note } from '../../components/Feedback'
-import { TextField } from '../../components/Field'
+import { Button, Note, TextField } from '../../components'
 import { useLanguage } from '../../i18n'
 import { changesOfTexts, textOfValue } from '../../model/settings'
 

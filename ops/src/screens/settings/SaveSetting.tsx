@@ -1,12 +1,9 @@
 import { staffSaveSettings, type SettingView } from '@noriai/contract/calls/staff/settings'
 import type { SettingBody } from '@noriai/contract/schema/settings'
 import { useState } from 'react'
-import { Button } from '../../components/Button'
-import { Note } from '../../components/Feedback'
-import { TextField } from '../../components/Field'
-import { FormSheet } from '../../components/FormSheet'
+import { Button, FormSheet, Note, TextField } from '../../components'
+import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'
-import { useSession } from '../../model/session'
 import type { SettingDifference } from '../../model/settings'
 
 interface SaveSettingProps {
@@ -14,12 +11,13 @@ interface SaveSettingProps {
   readonly body: SettingBody
   readonly differences: readonly SettingDifference[]
   readonly isUsable: boolean
-  readonly onSaved: (view: SettingView) => void
+  readonly onDone: (view: SettingView) => void
 }
 
 /** Leads from an edit over what it changes to its saving. */
-export function SaveSetting({ serviceDate, body, differences, isUsable, onSaved }: SaveSettingProps) {
+export function SaveSetting({ isUsable, ...review }: SaveSettingProps) {
   const { t } = useLanguage()
+  const { differences } = review
   const [isOpen, setOpen] = useState(false)
   return (
     <section className="card row wrap between save-bar">
@@ -33,15 +31,7 @@ export function SaveSetting({ serviceDate, body, differences, isUsable, onSaved 
       <Button kind="primary" disabled={differences.length === 0 || !isUsable} onClick={() => setOpen(true)}>
         {t('settings.review')}
       </Button>
-      {isOpen && (
-        <ReviewSheet
-          serviceDate={serviceDate}
-          body={body}
-          differences={differences}
-          onSaved={onSaved}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <ReviewSheet {...review} onClose={() => setOpen(false)} />}
     </section>
   )
 }
@@ -50,25 +40,26 @@ interface ReviewSheetProps extends Omit<SaveSettingProps, 'isUsable'> {
   readonly onClose: () => void
 }
 
-function ReviewSheet({ serviceDate, body, differences, onSaved, onClose }: ReviewSheetProps) {
+function ReviewSheet({ serviceDate, body, differences, ...sheet }: ReviewSheetProps) {
   const { t } = useLanguage()
-  const { client } = useSession()
-  const [validFrom, setValidFrom] = useState(serviceDate)
-  const [note, setNote] = useState('')
-  const save = async (key: string) =>
-    onSaved(await client.call(staffSaveSettings, { validFrom, note, body }, { idempotencyKey: key }))
+  const { values, field } = useFields({ validFrom: serviceDate, note: '' })
   return (
-    <FormSheet title={t('settings.reviewTitle')} confirm={t('common.save')} act={save} onClose={onClose}>
+    <FormSheet
+      {...sheet}
+      title={t('settings.reviewTitle')}
+      confirm={t('common.save')}
+      call={staffSaveSettings}
+      request={() => ({ ...values, body })}
+    >
       <Differences differences={differences} />
       <TextField
         label={t('settings.validFrom')}
         help={t('settings.validFromHelp')}
         type="date"
-        value={validFrom}
-        onChange={setValidFrom}
+        {...field('validFrom')}
         required
       />
-      <TextField label={t('settings.note')} value={note} maxLength={200} onChange={setNote} />
+      <TextField label={t('settings.note')} {...field('note')} maxLength={200} />
       <Note tone="amber">{t('settings.soldStays')}</Note>
     </FormSheet>
   )

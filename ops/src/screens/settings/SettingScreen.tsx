@@ -1,15 +1,12 @@
 import { staffSettings, type SettingView } from '@noriai/contract/calls/staff/settings'
 import type { Direction } from '@noriai/contract/policy'
+import { directions } from '@noriai/contract/direction'
 import type { SettingBody, SettingKind } from '@noriai/contract/schema/settings'
 import { useState } from 'react'
-import { BackLink } from '../../components/BackLink'
-import { Note } from '../../components/Feedback'
-import { LoadState } from '../../components/LoadState'
-import { Segment } from '../../components/Segment'
-import { useLoaded } from '../../hooks/useLoaded'
+import { BackLink, LoadState, Note, Segment } from '../../components'
+import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
-import { addressOf } from '../../model/router'
-import { useSession } from '../../model/session'
+import { addressOf } from '../../model/address'
 import { differencesOf } from '../../model/settings'
 import { FaresEditor } from './FaresEditor'
 import { LuggageEditor } from './LuggageEditor'
@@ -19,16 +16,11 @@ import { SaveSetting } from './SaveSetting'
 import { SettingHistory } from './SettingHistory'
 import { TimetableEditor } from './TimetableEditor'
 
-const directions = ['pickup', 'dropoff', 'transfer'] as const satisfies readonly Direction[]
-
 /** One setting: what holds, what is edited, what was. */
 export function SettingScreen({ kind }: { readonly kind: SettingKind }) {
   const { t } = useLanguage()
-  const { client } = useSession()
   const [direction, setDirection] = useState<Direction>('pickup')
-  const setting = useLoaded(`setting ${kind} ${direction}`, () =>
-    client.call(staffSettings, { kind, direction }),
-  )
+  const setting = useCall(staffSettings, { kind, direction })
   return (
     <main className="page stack">
       <BackLink to={addressOf('/settings')}>{t('settings.title')}</BackLink>
@@ -42,11 +34,11 @@ export function SettingScreen({ kind }: { readonly kind: SettingKind }) {
         />
       )}
       <LoadState of={setting} rows={6} />
-      {setting.value && (
+      {setting.data && (
         <EditedSetting
           // What is saved begins a new edit.
-          key={`${direction} ${setting.value.history[0]?.id ?? 0}`}
-          view={setting.value}
+          key={`${direction} ${setting.data.history[0]?.id ?? 0}`}
+          view={setting.data}
           onSaved={setting.put}
         />
       )}
@@ -79,7 +71,7 @@ function EditedSetting({ view, onSaved }: EditedSettingProps) {
         body={body}
         differences={differences}
         isUsable={isUsable}
-        onSaved={onSaved}
+        onDone={onSaved}
       />
       <SettingHistory history={view.history} onTake={(taken) => edit(taken)} />
     </>

@@ -1,7 +1,6 @@
 import type { DepartureSetting, SettingBodyOf } from '@noriai/contract/schema/settings'
 import { useState } from 'react'
-import { Button } from '../../components/Button'
-import { SelectField, TextField } from '../../components/Field'
+import { Button, SelectField, TextField } from '../../components'
 import { useLanguage } from '../../i18n'
 import { useSession } from '../../model/session'
 

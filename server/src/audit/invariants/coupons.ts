@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { timestamp } from '../../db/sql'
+import { timestamp } from '../../infra/db/sql'
 import type { Invariant } from '../invariant'
 
 /** Coupons agree with their orders. Source: decisions.md, "Coupons". */

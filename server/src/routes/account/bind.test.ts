@@ -8,8 +8,7 @@ import { buildAccount, buildSession } from '../../../test/accounts'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { proveByEmail, proveByPassword, proveByPhone } from '../../../test/identity'
 import { lastCodeFor, sentTo, wrongCode } from '../../../test/outbox'
-import { loadAccount } from '../../services/accounts'
-import { startSession } from '../../services/sessions'
+import { loadAccount, startSession } from '../../domain/identity'
 
 const PASSWORD = 'Kansai2026'
 const oldPhone = { countryCode: '81', phone: '9011112222' }

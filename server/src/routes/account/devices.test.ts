@@ -7,7 +7,7 @@ import { msPerDay, msPerHour } from '@noriai/contract/time'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { lastCodeFor } from '../../../test/outbox'
-import { startSession } from '../../services/sessions'
+import { startSession } from '../../domain/identity'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'

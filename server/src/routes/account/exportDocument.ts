@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { exportFile } from '../../documents/exportLinks'
+import { exportFileName, exportFileOf } from '../../domain/account'
+import { loadAccount } from '../../domain/identity'
 import { DomainError } from '../../errors'
-import { loadAccount } from '../../services/accounts'
-import { exportFileName, exportFileOf } from '../../services/account/exportFileOf'
 
 /** Where the mailed link leads: what is kept of the account at the moment it is opened; of a deleted account nothing. */
 export function registerExportDocument(api: FastifyInstance): void {

@@ -21,10 +21,10 @@ import {
   type OrderRequest,
   type RideRequest,
 } from '../../../test/factories/rides'
-import { fares } from '../../db/schema/timetable'
-import { notices, orders, refunds } from '../../db/schema/orders'
-import { paymentAttempts } from '../../db/schema/payments'
-import { forgetOperatorData } from '../../services/quotation/operatorData'
+import { forgetOperatorData } from '../../domain/network'
+import { notices, orders, refunds } from '../../infra/db/schema/orders'
+import { paymentAttempts } from '../../infra/db/schema/payments'
+import { fares } from '../../infra/db/schema/timetable'
 
 const on = (day: string) => `2026-12-${day} 10:00:00`
 const busOn = (day: string) => `pickup:202612${day}:1100:osakaStation`

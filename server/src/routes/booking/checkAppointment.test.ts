@@ -17,8 +17,8 @@ import {
   rideRequest,
   type RideRequest,
 } from '../../../test/factories/rides'
-import { departures } from '../../db/schema/seats'
-import { servicePauses } from '../../db/schema/timetable'
+import { departures } from '../../infra/db/schema/departures'
+import { servicePauses } from '../../infra/db/schema/timetable'
 
 const posterAt = { type: 'poster', qrCodeScene1: 'KIX', qrCodeScene2: 'T1', saveTime: testNow }
 

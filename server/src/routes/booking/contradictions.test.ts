@@ -15,7 +15,7 @@ import {
   rideRequest,
   type RideRequest,
 } from '../../../test/factories/rides'
-import { seatClaims } from '../../db/schema/seats'
+import { seatClaims } from '../../infra/db/schema/seats'
 
 describe('an address beside others that contradict it', async () => {
   const server = await buildTestApp()

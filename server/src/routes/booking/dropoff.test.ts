@@ -10,7 +10,7 @@ import { buildTestApp, type TestAppOptions } from '../../../test/buildTestApp'
 import { expectSeats } from '../../../test/factories/departures'
 import { buildPaidOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { asking, dropoffRequest, holdRide, type RideRequest } from '../../../test/factories/rides'
-import { seatClaims } from '../../db/schema/seats'
+import { seatClaims } from '../../infra/db/schema/seats'
 
 const BUS = 'dropoff:20261123:1330:osakaStation'
 

@@ -13,7 +13,7 @@ import {
   rideFor,
   rideRequest,
 } from '../../../test/factories/rides'
-import { makeCertificate } from '../../plugins/certificate'
+import { makeCertificate } from '../../http/certificate'
 
 const on = (day: string) => `2026-12-${day} 10:00:00`
 

@@ -14,7 +14,7 @@ import {
   transferRequest,
   type RideRequest,
 } from '../../../test/factories/rides'
-import { seatClaims } from '../../db/schema/seats'
+import { seatClaims } from '../../infra/db/schema/seats'
 
 const MINIBUSES = 'transfer:20261123:1000:osakaStation'
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { asking, holdRide, orderRequest, rideFor, rideRequest } from '../../../test/factories/rides'
-import { orders } from '../../db/schema/orders'
+import { orders } from '../../infra/db/schema/orders'
 
 test('a hold that was ordered answers the same request with its order, and refuses every other', async () => {
   const server = await buildTestApp()

@@ -9,7 +9,7 @@ import { buildSession } from '../../../test/accounts'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildCoupon, buildPackage, buildVouchers, couponTemplate } from '../../../test/factories/coupons'
 import { asking, orderRide, rideRequest } from '../../../test/factories/rides'
-import { couponClaims, couponPackages as packageTable, coupons } from '../../db/schema/coupons'
+import { couponClaims, couponPackages as packageTable, coupons } from '../../infra/db/schema/coupons'
 
 const currency = 'JPY' as const
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { outbox, type OutboxMessage } from '../../providers/outbox'
+import { outbox, type OutboxMessage } from '../../infra/providers/outbox'
 import { systemClock } from '../../clock'
 import { jobs } from '../../jobs/list'
 import { buildTestApp } from '../../../test/buildTestApp'

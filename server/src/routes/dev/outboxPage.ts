@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toWallTime } from '@noriai/contract/time'
-import type { OutboxMessage } from '../../providers/outbox'
+import type { OutboxMessage } from '../../infra/providers/outbox'
 
 /** The page asks again this often; no script is needed. */
 const REFRESH_SECONDS = 3

@@ -4,7 +4,7 @@ import { MovableClock } from '../../clock'
 import { DomainError } from '../../errors'
 import { jobs } from '../../jobs/list'
 import { runJobs } from '../../jobs/run'
-import { readOutbox } from '../../providers/outbox'
+import { readOutbox } from '../../infra/providers/outbox'
 import { outboxPage, outboxPolicy } from './outboxPage'
 
 const clockRequest = v.union([

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import * as calls from '@noriai/contract/calls/flights'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { DomainError } from '../../errors'
-import { type FlightSource } from '../../providers/flightSource'
+import { type FlightSource } from '../../infra/providers/flightSource'
 
 const server = await buildTestApp()
 const { call, callRaw } = server

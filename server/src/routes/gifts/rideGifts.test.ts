@@ -24,7 +24,7 @@ import {
   storedOrder,
 } from '../../../test/factories/orders'
 import { rideRequest } from '../../../test/factories/rides'
-import { notices, orders, rideCodes } from '../../db/schema/orders'
+import { notices, orders, rideCodes } from '../../infra/db/schema/orders'
 import { remindTravellers } from '../../jobs/remindTravellers'
 
 const server = await buildTestApp()

@@ -1,27 +1,24 @@
-import type { verifyGiftCard as call } from '@noriai/contract/calls/coupon'
-import { foldRedeemCode } from '@noriai/contract/rules/redeemCode'
 import type { Policy } from '@noriai/contract/policy'
+import { foldRedeemCode } from '@noriai/contract/rules/redeemCode'
+import { countRedeemTry, forgiveRedeemTry, redeemCode } from '../../domain/redeem'
 import { DomainError } from '../../errors'
-import type { RouteOf } from '../../plugins/contract'
-import { redeemCode } from '../../services/gifts/redeemCode'
-import { countRedeemTry, forgiveRedeemTry } from '../../services/gifts/redeemTries'
-import { once } from '../../services/idempotency'
+import { changeThen, type RouteOf } from '../../http/route'
 
-/** Redeems a code: a gift card, a coupon's voucher or a ride that was given. */
-export const verifyGiftCard: RouteOf<typeof call> = async (context) => {
-  const { input, session, lang, at, deps, idempotencyKey: key, source } = context
-  const { accountId } = session
-  const code = codeIn(input.code, deps.policy)
-  const trier = { accountId, source }
-  await countRedeemTry(deps, trier, at)
-  const redeemed = await deps.db.transaction((tx) =>
-    once(tx, { accountId, call: 'verifyGiftCard', key, input, at }, () =>
-      redeemCode(tx, { code, passportName: input.passportName }, { accountId, lang }, at, deps),
-    ),
-  )
-  await forgiveRedeemTry(deps, trier)
-  return redeemed
-}
+/** Redeems a code: a gift card, a coupon's voucher or a ride that was given. Only wrong codes count as tries. */
+export const verifyGiftCard: RouteOf<'verifyGiftCard'> = changeThen({
+  async before({ input, accountId, source, deps, at }) {
+    const code = codeIn(input.code, deps.policy)
+    await countRedeemTry(deps, { accountId, source }, at)
+    return code
+  },
+  change({ tx, prepared: code, input, accountId, lang, at, deps }) {
+    return redeemCode(tx, { code, passportName: input.passportName }, { accountId, lang }, at, deps)
+  },
+  async after(redeemed, { accountId, source, deps }) {
+    await forgiveRedeemTry(deps, { accountId, source })
+    return redeemed
+  },
+})
 
 /** The folded code; empty where the policy asks for the passport name alone. @throws validation.codeRequired */
 function codeIn(typed: string, { booking }: Policy): string {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { drawInvoice } from '../../documents/invoice'
 import { invoiceFile } from '../../documents/invoiceLinks'
+import { findInvoice } from '../../domain/invoices'
 import { DomainError } from '../../errors'
 import { readOperator } from '../../legal/operator'
-import { findInvoice } from '../../services/invoices/listInvoices'
 
 const operator = readOperator()
 

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import * as calls from '@noriai/contract/calls/invoices'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
-import { maxInvoiceHeads } from '@noriai/contract/rules/invoice'
+import { maxInvoiceHeads } from '@noriai/contract/orders/invoice'
 import { msPerDay, msPerMinute } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -12,10 +12,10 @@ import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { rideRequest } from '../../../test/factories/rides'
 import { sentTo } from '../../../test/outbox'
-import { invoices, invoiceYears } from '../../db/schema/invoices'
+import { transitionOrder } from '../../domain/orders'
+import { refundPartly } from '../../domain/refunds'
+import { invoices, invoiceYears } from '../../infra/db/schema/invoices'
 import { issueInvoices } from '../../jobs/issueInvoices'
-import { refundPartly } from '../../services/orders/decideRefund'
-import { transitionOrder } from '../../services/orders/transitionOrder'
 
 const server = await buildTestApp()
 const { db } = server.deps
@@ -70,11 +70,11 @@ const refund = (id: string, amountJpy: number) =>
   db.transaction((tx) =>
     refundPartly(
       tx,
-      id,
-      amountJpy,
-      'late',
-      { actor: 'staff', cause: 'staffDecided', at: server.clock.now() },
-      server.deps.policy,
+      { orderId: id, amountJpy, reason: 'late' },
+      {
+        cause: { actor: 'staff', cause: 'staffDecided', at: server.clock.now() },
+        policy: server.deps.policy,
+      },
     ),
   )
 

@@ -17,7 +17,7 @@ import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildOrder, buildPaidOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { asking, rideRequest } from '../../../test/factories/rides'
-import { companionRiders, orderLinks as linkRows } from '../../db/schema/orderLinks'
+import { companionRiders, orderLinks as linkRows } from '../../infra/db/schema/orderLinks'
 
 /** Two adults and a baby who rides on a lap, to a hotel whose name nobody else needs to know. */
 const family = rideRequest({

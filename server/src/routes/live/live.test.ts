@@ -12,10 +12,9 @@ import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { buildReadyOrder } from '../../../test/factories/orders'
 import { rideRequest } from '../../../test/factories/rides'
 import { buildUnpaidOrder } from '../../../test/factories/unpaidOrder'
-import { announceChange } from '../../live/announceChange'
-import { eraseTraces } from '../../services/account/eraseTraveller'
-import { loadAccount } from '../../services/accounts'
-import { startSession } from '../../services/sessions'
+import { eraseTraces } from '../../domain/account'
+import { loadAccount, startSession } from '../../domain/identity'
+import { announceChange } from '../../infra/live/announceChange'
 
 const MOST_MS = 5000
 

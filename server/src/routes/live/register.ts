@@ -1,15 +1,15 @@
 import { idSchema } from '@noriai/contract/schema/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { is } from 'valibot'
-import type { RegisterCalls } from '../../app'
+import type { Session } from '../../domain/identity'
+import { findOwner, requireParty } from '../../domain/orders'
 import { DomainError } from '../../errors'
-import { createChangeHub } from '../../live/changeHub'
-import { OpenStreams } from '../../live/openStreams'
-import { openEventStream } from '../../live/eventStream'
-import { findSession, type Session } from '../../plugins/session'
-import { requireParty } from '../../policies/order'
-import { sourceOf } from '../../services/limits/source'
-import { findOwner } from '../../services/orders/findOwner'
+import type { RegisterCalls } from '../../http/route'
+import { findSession } from '../../http/session'
+import { sourceOf } from '../../http/source'
+import { createChangeHub } from '../../infra/live/changeHub'
+import { openEventStream } from '../../infra/live/eventStream'
+import { OpenStreams } from '../../infra/live/openStreams'
 
 /**
  * Changes as they happen, as server-sent events: of one order for its owner, of everything for staff. An event says that

@@ -10,11 +10,11 @@ import { buildSession } from '../../../test/accounts'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildPaidOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { sentTo } from '../../../test/outbox'
-import { accounts } from '../../db/schema/accounts'
-import { notices, orders } from '../../db/schema/orders'
+import { queueNotice } from '../../domain/notices'
+import { accounts } from '../../infra/db/schema/accounts'
+import { notices, orders } from '../../infra/db/schema/orders'
+import { noSender } from '../../infra/providers/noSender'
 import { sendNotices } from '../../jobs/sendNotices'
-import { noSender } from '../../providers/noSender'
-import { queueNotice } from '../../services/orders/notices'
 import { noticeKinds, type NoticeKind } from '../../texts/notices/types'
 
 describe('notices inside the app', async () => {
@@ -92,7 +92,7 @@ describe('a notice', async () => {
       for (const lang of langs) {
         const told = { ...order, lang }
         await server.deps.db.transaction((tx) =>
-          queueNotice(tx, told, kind, server.clock.now(), { occasion: lang, facts: facts[kind] ?? {} }),
+          queueNotice(tx, told, { kind, at: server.clock.now(), occasion: lang, facts: facts[kind] ?? {} }),
         )
       }
       await sendNotices.run(server.deps)
@@ -119,7 +119,9 @@ describe('a notice', async () => {
 
   test('goes by text message to who gave no address', async () => {
     const order = await orderOf('')
-    await server.deps.db.transaction((tx) => queueNotice(tx, order, 'flightCancelled', server.clock.now()))
+    await server.deps.db.transaction((tx) =>
+      queueNotice(tx, order, { kind: 'flightCancelled', at: server.clock.now() }),
+    )
     await sendNotices.run(server.deps)
     const [message] = await sentTo(server, `+${order.countryCode}${order.phone}`)
     assert.equal(message?.channel, 'sms')
@@ -128,7 +130,9 @@ describe('a notice', async () => {
 
   test('is not tried again and again where no provider of text messages is set', async () => {
     const order = await orderOf('')
-    await server.deps.db.transaction((tx) => queueNotice(tx, order, 'rideReminder', server.clock.now()))
+    await server.deps.db.transaction((tx) =>
+      queueNotice(tx, order, { kind: 'rideReminder', at: server.clock.now() }),
+    )
     await sendNotices.run({ ...server.deps, sms: noSender })
     const ofOrder = and(eq(notices.orderId, order.id), eq(notices.channel, 'sms'))
     const row = async () => (await server.deps.db.select().from(notices).where(ofOrder))[0]

@@ -9,9 +9,9 @@ import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { expectSeats } from '../../../test/factories/departures'
 import { buildOrder, buildReadyOrder, stepsOf, storedOrder } from '../../../test/factories/orders'
 import { dropoffRequest, rideRequest } from '../../../test/factories/rides'
-import { orders, refunds } from '../../db/schema/orders'
-import { seatClaims } from '../../db/schema/seats'
-import { markPaying } from '../../services/orders/payment'
+import { markPaying } from '../../domain/orders'
+import { orders, refunds } from '../../infra/db/schema/orders'
+import { seatClaims } from '../../infra/db/schema/seats'
 
 describe('orders.cancel', async () => {
   const server = await buildTestApp()

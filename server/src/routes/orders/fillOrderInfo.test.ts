@@ -18,7 +18,7 @@ import {
   storedOrder,
 } from '../../../test/factories/orders'
 import { asking, rideRequest, transferRequest } from '../../../test/factories/rides'
-import { orderPassengers } from '../../db/schema/orders'
+import { orderPassengers } from '../../infra/db/schema/orders'
 
 type Request = CallRequest<typeof fillOrderInfo>
 

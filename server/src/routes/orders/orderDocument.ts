@@ -5,10 +5,11 @@ import type { Deps } from '../../deps'
 import { readGrant, type DocumentGrant } from '../../documents/documentLinks'
 import { drawReceipt } from '../../documents/receipt'
 import { rideCalendar } from '../../documents/rideCalendar'
+import { findDocumentedOrder, type DocumentedOrder } from '../../domain/orderViews'
+import { momentsOf } from '../../domain/orders'
 import { DomainError } from '../../errors'
-import { nameIn } from '../../names'
 import { readOperator } from '../../legal/operator'
-import { findDocumentedOrder, type DocumentedOrder } from '../../services/orders/documentedOrder'
+import { nameIn } from '../../names'
 
 const PATH = '/usercenter/userOrder/document/:fileName'
 const endings: Readonly<Record<OrderDocument, string>> = { receipt: 'pdf', calendar: 'ics' }
@@ -50,7 +51,9 @@ async function fileOf(deps: Deps, documented: DocumentedOrder, grant: DocumentGr
   const { lang, addressee } = grant
   if (grant.document === 'calendar') {
     const link = `${deps.config.PUBLIC_URL}/pages/detail/detail?id=${order.id}`
-    const content = rideCalendar({ order, lang, at, link, desk: deskOf(deps, order, lang) }, deps.policy)
+    const moments = momentsOf(order, deps.policy)
+    const desk = deskOf(deps, order, lang)
+    const content = rideCalendar({ order, moments, lang, at, link, desk }, deps.policy)
     if (content === undefined) throw new DomainError('notFound')
     return { type: 'text/calendar; charset=utf-8', content }
   }

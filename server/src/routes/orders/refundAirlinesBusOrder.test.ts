@@ -9,9 +9,9 @@ import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildOrder, buildReadyOrder, stepsOf, storedOrder } from '../../../test/factories/orders'
 import { asking, dropoffRequest } from '../../../test/factories/rides'
-import { orders, refundRequests, refunds } from '../../db/schema/orders'
-import { seatClaims } from '../../db/schema/seats'
-import { startSession } from '../../services/sessions'
+import { startSession } from '../../domain/identity'
+import { orders, refundRequests, refunds } from '../../infra/db/schema/orders'
+import { seatClaims } from '../../infra/db/schema/seats'
 
 const arriveBy = fromWallTime('2026-12-11 15:00:00')
 const freeEnds = fromWallTime('2026-12-11 09:00:00')

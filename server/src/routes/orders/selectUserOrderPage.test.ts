@@ -9,8 +9,8 @@ import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildOrder, buildPaidOrder, buildReadyOrder, oneRider } from '../../../test/factories/orders'
 import { rideRequest } from '../../../test/factories/rides'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
-import { orders } from '../../db/schema/orders'
-import { seatClaims, vehicleAssignments } from '../../db/schema/seats'
+import { orders } from '../../infra/db/schema/orders'
+import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 
 const rideOn = (day: string) => rideRequest({ dateTime: `2026-12-${day} 10:00:00` })
 

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps'
+import { settleAttempt, settleRefundEvent } from '../../domain/payments'
 import { DomainError } from '../../errors'
-import type { ProviderEvent } from '../../payments/provider'
-import { settleAttempt } from '../../payments/settleAttempt'
-import { settleRefundEvent } from '../../payments/settleRefund'
+import type { ProviderEvent } from '../../infra/providers/payment/provider'
 
 const PATH = '/payment/webhook'
 

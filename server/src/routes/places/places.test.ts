@@ -4,7 +4,7 @@ import * as calls from '@noriai/contract/calls/places'
 import { langs } from '@noriai/contract/lang'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
-import { makeCertificate } from '../../plugins/certificate'
+import { makeCertificate } from '../../http/certificate'
 
 const server = await buildTestApp()
 const { call, callRaw, deps } = server

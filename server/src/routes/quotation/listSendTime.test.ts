@@ -8,8 +8,8 @@ import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildDeparture } from '../../../test/factories/departures'
 import { dropoffRequest, holdRide, hotelInNamba, hotelInUmeda, rideFor } from '../../../test/factories/rides'
-import { departures } from '../../db/schema/seats'
-import { servicePauses } from '../../db/schema/timetable'
+import { departures } from '../../infra/db/schema/departures'
+import { servicePauses } from '../../infra/db/schema/timetable'
 
 type Request = CallRequest<typeof listSendTime>
 

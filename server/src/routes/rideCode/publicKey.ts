@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { signerOf } from '../../services/rideCode/signerOf'
+import { signerOf } from '../../domain/rideCode'
 
 /** A day: verifiers without network keep the key, and a new key only comes with a new installation. */
 const CACHE_CONTROL = 'public, max-age=86400'

@@ -9,11 +9,8 @@ import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildOrder, buildPaidOrder, buildReadyOrder } from '../../../test/factories/orders'
 import { rideRequest } from '../../../test/factories/rides'
-import { orders, rideCodes } from '../../db/schema/orders'
-import { findShownCode } from '../../services/rideCode/findShownCode'
-import { hashOlderCodes } from '../../services/rideCode/hashOlderCodes'
-import { signerOf } from '../../services/rideCode/signerOf'
-import { readRideCode } from '../../services/rideCode/token'
+import { findShownCode, hashOlderCodes, readRideCode, signerOf } from '../../domain/rideCode'
+import { orders, rideCodes } from '../../infra/db/schema/orders'
 
 const rideOn = (day: string) => rideRequest({ dateTime: `2026-12-${day} 10:00:00` })
 

@@ -6,8 +6,8 @@ import { buildAccount } from '../../../test/accounts'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { productionEnvironment } from '../../../test/productionEnvironment'
 import { lastCodeFor, sentTo, wrongCode } from '../../../test/outbox'
-import { signInCodes } from '../../db/schema/accounts'
-import { NotSentError } from '../../providers/notSent'
+import { signInCodes } from '../../infra/db/schema/accounts'
+import { NotSentError } from '../../infra/providers/notSent'
 
 let addresses = 0
 const newEmail = () => `code-${(addresses += 1)}@noriai.example`

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { buildAccount, buildSession } from '../../../test/accounts'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { lastCodeFor, wrongCode } from '../../../test/outbox'
-import { accounts, emailProofs } from '../../db/schema/accounts'
+import { accounts, emailProofs } from '../../infra/db/schema/accounts'
 
 type Scene = 'register' | 'resetPassword'
 const PASSWORD = 'Kansai2026'

@@ -6,7 +6,7 @@ import { msPerHour, msPerMinute } from '@noriai/contract/time'
 import { buildAccount, buildSession } from '../../../test/accounts'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { lastCodeFor, sentTo, wrongCode } from '../../../test/outbox'
-import { makeCertificate } from '../../plugins/certificate'
+import { makeCertificate } from '../../http/certificate'
 
 const PASSWORD = 'Kansai2026'
 

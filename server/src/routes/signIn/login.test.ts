@@ -9,7 +9,7 @@ import { buildAccount, buildSession } from '../../../test/accounts'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { lastCodeFor } from '../../../test/outbox'
 import { startWechat, wechatApp } from '../../../test/wechatService'
-import { accounts, sessions } from '../../db/schema/accounts'
+import { accounts, sessions } from '../../infra/db/schema/accounts'
 
 const PASSWORD = 'Kansai2026'
 

@@ -1,23 +1,29 @@
 import type { login as call } from '@noriai/contract/calls/signIn'
+import { signIn } from '../../domain/account'
+import {
+  countPasswordTry,
+  findAccount,
+  findOrCreateAccount,
+  forgetPasswordTries,
+  isPassword,
+  readPhone,
+  useCode,
+  type Account,
+} from '../../domain/identity'
 import { DomainError } from '../../errors'
-import type { RouteContext, RouteOf } from '../../plugins/contract'
-import { WechatError } from '../../providers/wechat/wechatServer'
-import { findAccount, findOrCreateAccount, type Account } from '../../services/accounts'
-import { countPasswordTry, forgetPasswordTries, isPassword } from '../../services/passwords'
-import { readPhone } from '../../services/phones'
-import { signIn } from '../../services/signIn'
-import { useCode } from '../../services/signInCodes'
+import { ownTransactions, type RequestContext, type RouteOf } from '../../http/route'
+import { WechatError } from '../../infra/providers/wechat/wechatServer'
 
-type Context = RouteContext<typeof call>
+type Context = RequestContext<typeof call>
 type Proven = { account: Account; isNew: boolean }
 type Input<Type extends Context['input']['loginType']> = Extract<Context['input'], { loginType: Type }>
 
 /** Signs in by SMS code, e-mail code, WeChat's phone number, or e-mail and password; all but the last make the account. */
-export const login: RouteOf<typeof call> = async (context) => {
-  const { deps, at, request, source } = context
+export const login: RouteOf<'login'> = ownTransactions(async (context) => {
+  const { deps, db, at, request, source } = context
   const proven = await prove(context)
-  return signIn(deps.db, deps, proven, at, { userAgent: request.headers['user-agent'], source })
-}
+  return signIn(db, deps, proven, at, { userAgent: request.headers['user-agent'], source })
+})
 
 function prove({ input, deps, at, log, source }: Context): Promise<Proven> {
   switch (input.loginType) {

@@ -12,10 +12,9 @@ import { buildAccount, buildSession } from '../../../test/accounts'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { lastCodeFor } from '../../../test/outbox'
 import { buildStaff, signedIn } from '../../../test/staff'
-import { staffActions, staffMembers } from '../../db/schema/staff'
-import { makeProof } from '../../services/emailProofs'
-import { makeSampleMembers } from '../../services/staff/sampleMembers'
-import { sampleMembers, samplePassword } from '../../services/staff/sampleStaff'
+import { makeProof } from '../../domain/identity'
+import { makeSampleMembers, sampleMembers, samplePassword } from '../../domain/staff'
+import { staffActions, staffMembers } from '../../infra/db/schema/staff'
 
 const password = 'Kansai2026'
 

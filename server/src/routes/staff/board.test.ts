@@ -7,7 +7,7 @@ import { buildTestApp } from '../../../test/buildTestApp'
 import { buildOrder, buildReadyOrder } from '../../../test/factories/orders'
 import { holdRide, hotelInNamba, rideFor, rideRequest } from '../../../test/factories/rides'
 import { buildStaff } from '../../../test/staff'
-import { departures } from '../../db/schema/seats'
+import { departures } from '../../infra/db/schema/departures'
 
 /** The bus that `rideRequest` takes: the first that connects with a landing at 18:00. */
 const evening = 'pickup:20261121:1900:osakaStation'

@@ -17,7 +17,7 @@ import { buildSession } from '../../../test/accounts'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { hotelInUmeda, rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
-import { voucherCodes } from '../../db/schema/coupons'
+import { voucherCodes } from '../../infra/db/schema/coupons'
 
 const off300 = { JPY: centsOf(300) }
 const template = {

@@ -13,8 +13,8 @@ import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildReadyOrder, pay, stepsOf, storedOrder } from '../../../test/factories/orders'
 import { asking, dropoffRequest, rideRequest, type RideRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
-import { notices, orderLog, refunds } from '../../db/schema/orders'
-import { departures } from '../../db/schema/seats'
+import { notices, orderLog, refunds } from '../../infra/db/schema/orders'
+import { departures } from '../../infra/db/schema/departures'
 import { endRidesByClock } from '../../jobs/endRidesByClock'
 
 /** The end of a ride that was boarded, of one that was not, and what staff say of either. */

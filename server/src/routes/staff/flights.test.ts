@@ -8,9 +8,9 @@ import { buildTestApp } from '../../../test/buildTestApp'
 import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { rideRequest } from '../../../test/factories/rides'
 import { buildStaff } from '../../../test/staff'
-import { flightReports } from '../../db/schema/staff'
+import { flightReports } from '../../infra/db/schema/staff'
 import { watchFlights } from '../../jobs/watchFlights'
-import type { Flight, FlightSource } from '../../providers/flightSource'
+import type { Flight, FlightSource } from '../../infra/providers/flightSource'
 
 const landing = '2026-11-21 18:00:00'
 const ride = (flightNo: string) => rideRequest({ dateTime: landing, flight: { flightNo, manual: true } })

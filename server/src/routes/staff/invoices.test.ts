@@ -10,9 +10,9 @@ import { buildTestApp, testNow, type TestApp } from '../../../test/buildTestApp'
 import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { sentTo } from '../../../test/outbox'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
-import { invoices } from '../../db/schema/invoices'
-import { orders } from '../../db/schema/orders'
-import { staffActions } from '../../db/schema/staff'
+import { invoices } from '../../infra/db/schema/invoices'
+import { orders } from '../../infra/db/schema/orders'
+import { staffActions } from '../../infra/db/schema/staff'
 import { issueInvoices } from '../../jobs/issueInvoices'
 
 /** An invoice that a traveller asked for. */

@@ -13,8 +13,8 @@ import { buildPaidOrder } from '../../../test/factories/orders'
 import { partnerBody } from '../../../test/factories/partners'
 import { dropoffRequest, rideFor } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
-import { partnerVersions } from '../../db/schema/partners'
-import { staffActions } from '../../db/schema/staff'
+import { partnerVersions } from '../../infra/db/schema/partners'
+import { staffActions } from '../../infra/db/schema/staff'
 
 describe('the partners of the desk', async () => {
   const server = await buildTestApp()

@@ -10,6 +10,8 @@ import { sentTo } from '../../../test/outbox'
 import { productionEnvironment } from '../../../test/productionEnvironment'
 import { SoftAuthenticator } from '../../../test/softAuthenticator'
 import { buildStaff, signedIn } from '../../../test/staff'
+import { appCodeAt, resetByAddress } from '../../domain/staff'
+import { makeCertificate } from '../../http/certificate'
 import {
   staffActions,
   staffMembers,
@@ -17,11 +19,8 @@ import {
   staffPasskeys,
   staffRecoveryCodes,
   staffTrail,
-} from '../../db/schema/staff'
+} from '../../infra/db/schema/staff'
 import { removeExpiredSignIns } from '../../jobs/removeExpiredSignIns'
-import { makeCertificate } from '../../plugins/certificate'
-import { appCodeAt } from '../../services/staff/secondFactor/appCode'
-import { resetByAddress } from '../../services/staff/secondFactor/resetByAddress'
 
 const password = 'Kansai2026'
 /** The desk of `npm run dev`, on another port than the server. */

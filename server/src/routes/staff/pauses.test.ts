@@ -8,7 +8,7 @@ import { buildTestApp } from '../../../test/buildTestApp'
 import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { asking, rideFor, rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
-import { servicePauses } from '../../db/schema/timetable'
+import { servicePauses } from '../../infra/db/schema/timetable'
 
 describe('the pauses', async () => {
   const server = await buildTestApp()

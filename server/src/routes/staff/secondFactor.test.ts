@@ -8,9 +8,13 @@ import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { sentTo } from '../../../test/outbox'
 import { productionEnvironment } from '../../../test/productionEnvironment'
 import { buildStaff, signedIn } from '../../../test/staff'
-import { staffActions, staffMembers, staffRecoveryCodes, staffSecondFactors } from '../../db/schema/staff'
-import { appCodeAt } from '../../services/staff/secondFactor/appCode'
-import { resetByAddress } from '../../services/staff/secondFactor/resetByAddress'
+import { appCodeAt, resetByAddress } from '../../domain/staff'
+import {
+  staffActions,
+  staffMembers,
+  staffRecoveryCodes,
+  staffSecondFactors,
+} from '../../infra/db/schema/staff'
 
 const password = 'Kansai2026'
 const STEP_MS = 30_000

@@ -6,8 +6,8 @@ import { buildTestApp } from '../../../test/buildTestApp'
 import { buildPaidOrder, buildReadyOrder } from '../../../test/factories/orders'
 import { hotelInNamba, rideFor } from '../../../test/factories/rides'
 import { buildStaff } from '../../../test/staff'
-import { notices } from '../../db/schema/orders'
-import { vehicleAssignments } from '../../db/schema/seats'
+import { notices } from '../../infra/db/schema/orders'
+import { vehicleAssignments } from '../../infra/db/schema/seats'
 
 /** The bus that `rideRequest` takes: the first that connects with a landing at 18:00. */
 const evening = 'pickup:20261121:1900:osakaStation'

@@ -10,7 +10,7 @@ import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildReadyOrder, storedOrder, stepsOf } from '../../../test/factories/orders'
 import { dropoffRequest, rideFor, rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
-import { orders, rideCodes } from '../../db/schema/orders'
+import { orders, rideCodes } from '../../infra/db/schema/orders'
 
 type Request = CallRequest<typeof staffCalls.staffCheckRideCode>
 

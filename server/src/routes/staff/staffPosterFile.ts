@@ -1,13 +1,11 @@
-import type { staffPosterFile as call } from '@noriai/contract/calls/staff/posters'
 import { posterPdf } from '../../documents/posterPdf'
 import { posterSvg } from '../../documents/posterSvg'
-import type { RouteOf } from '../../plugins/contract'
-import { addressOfPoster } from '../../presenters/poster'
-import { findPoster } from '../../services/posters/posterList'
+import { addressOfPoster, findPoster } from '../../domain/posters'
+import { read, type RouteOf } from '../../http/route'
 
 /** A poster to be printed. */
-export const staffPosterFile: RouteOf<typeof call> = async ({ input, at, deps }) => {
-  const poster = await findPoster(deps.db, input)
+export const staffPosterFile: RouteOf<'staffPosterFile'> = read(async ({ input, at, deps, db }) => {
+  const poster = await findPoster(db, input)
   const { airportCode, terminal, walkMinutes, code } = poster
   const drawn = {
     airportCode,
@@ -22,4 +20,4 @@ export const staffPosterFile: RouteOf<typeof call> = async ({ input, at, deps })
     mediaType: isPdf ? 'application/pdf' : 'image/svg+xml',
     base64: file.toString('base64'),
   }
-}
+})

@@ -9,9 +9,9 @@ import { eq } from 'drizzle-orm'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { buildReadyOrder, stepsOf, storedOrder } from '../../../test/factories/orders'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
-import { orderLog } from '../../db/schema/orders'
-import { departures } from '../../db/schema/seats'
-import { staffActions } from '../../db/schema/staff'
+import { orderLog } from '../../infra/db/schema/orders'
+import { departures } from '../../infra/db/schema/departures'
+import { staffActions } from '../../infra/db/schema/staff'
 
 const evening = 'pickup:20261121:1900:osakaStation'
 const departsAt = fromWallTime('2026-11-21 19:00:00')

@@ -9,8 +9,8 @@ import { expectSeats } from '../../../test/factories/departures'
 import { buildOrder, pay, storedOrder } from '../../../test/factories/orders'
 import { asking, holdRide, rideFor, rideRequest } from '../../../test/factories/rides'
 import { buildStaff } from '../../../test/staff'
-import { departures } from '../../db/schema/seats'
-import { staffActions } from '../../db/schema/staff'
+import { departures } from '../../infra/db/schema/departures'
+import { staffActions } from '../../infra/db/schema/staff'
 
 /** The bus that `rideRequest` takes: the first that connects with a landing at 18:00. */
 const evening = 'pickup:20261121:1900:osakaStation'

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { isFileLinkGood, loadUpload, maxUploadBytes, takeInUpload, type FileUse } from '../../domain/uploads'
 import { DomainError } from '../../errors'
-import { PICTURE_TIMEOUT_FACTOR } from '../../plugins/slowBodies'
-import { pictureTypes, StorageError } from '../../providers/storage'
-import { isFileLinkGood, type FileUse } from '../../services/uploads/fileLinks'
-import { loadUpload, maxUploadBytes, takeInUpload } from '../../services/uploads/takeInUpload'
+import { PICTURE_TIMEOUT_FACTOR } from '../../http/slowBodies'
+import { pictureTypes, StorageError } from '../../infra/providers/storage'
 
 const PATH = '/uploads/:uploadId'
 /** A picture of a traveller: kept on their own device only, for as long as its address may be the same. */

@@ -9,10 +9,10 @@ import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { allowPicture, jpeg, jpegOf, md5Of, sendPicture, storePicture } from '../../../test/pictures'
-import { accounts } from '../../db/schema/accounts'
-import { uploads } from '../../db/schema/uploads'
+import { pictureUrl, uploadIdOf } from '../../domain/uploads'
+import { accounts } from '../../infra/db/schema/accounts'
+import { uploads } from '../../infra/db/schema/uploads'
 import { removeUnusedUploads } from '../../jobs/removeUnusedUploads'
-import { pictureUrl, uploadIdOf } from '../../services/uploads/fileLinks'
 
 /** What a refusal says on the wire. */
 interface Refusal {

@@ -17,7 +17,7 @@ import type { OrderList } from '@/stores/OrderList'
 interface OrdersOfTabProps {
   id: string
   list: OrderList
-  /** Not all orders are asked for: none here does not mean that there are none. */
+  /** Not all orders are requested: none here does not mean that there are none. */
   isFiltered: boolean
   onRefresh: () => Promise<void>
 }

@@ -18,7 +18,7 @@ interface LanguageButtonProps {
   readonly onClick: () => void
 }
 
-/** A language and what awaits in it, told in itself. */
+/** A language and what awaits in it, in its own words. */
 export function LanguageButton({ lang, name, promise, isSuggested, onClick }: LanguageButtonProps) {
   return (
     <Touchable

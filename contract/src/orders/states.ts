@@ -1,0 +1,25 @@
+import type { FulfilmentState, PaymentState, RefundState } from './facts'
+
+/** No money has come, and some still may. */
+export const unpaidStates: readonly PaymentState[] = ['unpaid', 'paying', 'failed']
+
+/** The party was checked in: its ride code was scanned. */
+export const boardedStates: readonly FulfilmentState[] = ['verified', 'inProgress']
+/** The departure has not left yet. */
+export const beforeDepartureStates: readonly FulfilmentState[] = ['confirmed', 'verified']
+/** A ride that is paid and not over. */
+export const activeRideStates: readonly FulfilmentState[] = ['confirmed', ...boardedStates]
+/** Luggage that was handed over and has not been collected. */
+export const inTransitStates: readonly FulfilmentState[] = ['shipped', 'receiving']
+/** What goes with a ride and is paid, until it is delivered. */
+export const undeliveredStates: readonly FulfilmentState[] = ['confirmed', ...inTransitStates]
+/** The service was rendered, or was there to be used. */
+export const finishedStates: readonly FulfilmentState[] = ['completed', 'noShow']
+export const endedStates: readonly FulfilmentState[] = [...finishedStates, 'cancelled']
+
+/** No refund is open, and money is left that one can be made of. */
+export const refundableStates: readonly RefundState[] = ['none', 'partlyRefunded']
+/** Decided, and not yet confirmed by the provider: one that failed is tried again. */
+export const refundingStates: readonly RefundState[] = ['refunding', 'failed']
+/** Asked for or decided, and not done. */
+export const openRefundStates: readonly RefundState[] = ['pending', ...refundingStates]

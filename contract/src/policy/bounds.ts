@@ -1,0 +1,10 @@
+/** Bounds that are not of the policy: whatever it says, an answer stays within them. */
+
+/** The most pictures that one review may bring. */
+export const mostReviewPictures = 20
+/** The most ride codes that one answer may bring: each is a picture. */
+export const mostRideCodesPerPage = 20
+/** The most pictures of a review that a list of reviews shows: the rest stands on the booking. */
+export const listedReviewPictures = 3
+/** The longest reason in a traveller's own words, in characters; an emoji counts as one. Source: specification, section 5. */
+export const refundReasonCharacters = 128

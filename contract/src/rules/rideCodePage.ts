@@ -1,2 +1,0 @@
-/** The most ride codes that one answer may bring, whatever the policy says: each is a picture. */
-export const mostRideCodesPerPage = 20

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Action } from '../hooks/useAction'
+import { Button } from './Button'
+import { ErrorNote } from './Feedback'
+
+interface ActionFormProps {
+  readonly action: Pick<Action<void>, 'run' | 'isRunning' | 'error'>
+  readonly confirm: string
+  readonly danger?: boolean
+  readonly card?: boolean
+  readonly children: ReactNode
+  /** What stands below its button. */
+  readonly below?: ReactNode
+}
+
+/** A form with its button; what went wrong stands above the button. */
+export function ActionForm({
+  action,
+  confirm,
+  danger = false,
+  card = false,
+  children,
+  below,
+}: ActionFormProps) {
+  return (
+    <form
+      className={card ? 'card stack' : 'stack'}
+      onSubmit={(event) => {
+        event.preventDefault()
+        action.run()
+      }}
+    >
+      {children}
+      <ErrorNote error={action.error} />
+      <Button type="submit" kind={danger ? 'danger' : 'primary'} wide busy={action.isRunning}>
+        {confirm}
+      </Button>
+      {below}
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+/** Runs one step of `npm test`, and reads what came of it. */
+import { spawn } from 'node:child_process'
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { Step } from '../testSteps'
+import { bundleTests } from './bundle'
+import { root } from './root'
+import { testFilesIn, writeTestGroups } from './testGroups'
+
+/** So many lines of a failure, or of the end of a log, are shown. */
+const MOST_LINES = 120
+
+/** What jest writes with `--json`, and our reporter for Node's runner. */
+interface Summary {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+  }[]
+}
+
+/** What a step came to. */
+export interface Outcome {
+  readonly ok: boolean
+  readonly passed: number
+  readonly failed: number
+  readonly seconds: number
+  /** What went wrong, and in which test files. */
+  readonly told: string
+  readonly files: readonly string[]
+}
+
+const logFolder = path.join('.cache', process.env.NORIAI_TEST_LOGS ?? 'test-logs')
+/** The file that a step leaves with this ending: its log, its summary. */
+export const fileOf = ({ name }: Step, ending: string) =>
+  path.join(logFolder, `${name.replace(':', '-')}.${ending}`)
+
+async function commandOf(step: Step, only?: readonly string[]): Promise<string> {
+  if ('command' in step) return step.command
+  const summary = fileOf(step, 'json')
+  if ('jest' in step) return `npm run --silent test:app -- --json --outputFile=${summary}`
+  const { name, tests, groups, atOnce, flags = '' } = step
+  const files = groups === undefined ? testFilesIn(tests) : writeTestGroups(name, tests, groups)
+  const chosen = files.filter((file) => only?.includes(path.parse(file).name) ?? true)
+  const bundles = await bundleTests(chosen, path.join('.cache', 'test-bundles', name))
+  const reporters = `--test-reporter=spec --test-reporter-destination=stdout --test-reporter=./scripts/support/summaryReporter.mjs --test-reporter-destination=stderr`
+  return `NORIAI_TEST_SUMMARY=${summary} node --enable-source-maps --test ${reporters} --test-concurrency=${atOnce} ${flags} ${bundles.join(' ')}`
+}
+
+/** Runs a step, of its test files only the named ones where some are named, and keeps what it said in its log. */
+export async function runStep(step: Step, only?: readonly string[]): Promise<Outcome> {
+  const startedAt = Date.now()
+  mkdirSync(logFolder, { recursive: true })
+  rmSync(fileOf(step, 'json'), { force: true })
+  const log = createWriteStream(fileOf(step, 'log'))
+  // A group of its own: what a runner started ends with it.
+  const child = spawn('bash', ['-c', await commandOf(step, only)], {
+    cwd: root,
+    env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
+    stdio: 'pipe',
+    detached: true,
+  })
+  const end = () => {
+    if (child.exitCode === null && child.pid !== undefined) endGroup(child.pid)
+  }
+  process.once('exit', end)
+  for (const stream of [child.stdout, child.stderr]) stream.pipe(log, { end: false })
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  process.off('exit', end)
+  await new Promise<void>((resolve) => log.end(resolve))
+  return { ...outcomeOf(step, code === 0), seconds: Math.round((Date.now() - startedAt) / 1000) }
+}
+
+function outcomeOf(step: Step, passes: boolean): Omit<Outcome, 'seconds'> {
+  const log = readFileSync(fileOf(step, 'log'), 'utf8')
+  const end = passes ? '' : log.split('\n').slice(-MOST_LINES).join('\n')
+  if ('command' in step)
+    return { ok: passes, passed: Number(passes), failed: Number(!passes), told: end, files: [] }
+  if (!existsSync(fileOf(step, 'json'))) return { ok: false, passed: 0, failed: 1, told: end, files: [] }
+  const summary = JSON.parse(readFileSync(fileOf(step, 'json'), 'utf8')) as Summary
+  const { numPassedTests: passed, numFailedTests: failed } = summary
+  // A run without a single test proves nothing, however well it ended.
+  const ok = passes && failed === 0 && passed > 0
+  const failures = summary.testResults.filter(({ status }) => status === 'failed')
+  const told =
+    failures.map(({ message }) => message.split('\n').slice(0, MOST_LINES).join('\n')).join('\n') ||
+    end ||
+    'No test ran.'
+  const files = [...new Set(failures.map(({ name }) => path.parse(name).name))]
+  return { ok, passed, failed: ok ? 0 : Math.max(1, failed), told, files }
+}
+
+function endGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL')
+  } catch {
+    // It ended by itself meanwhile.
+  }
+}

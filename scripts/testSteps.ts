@@ -1,0 +1,79 @@
+/** The steps of `npm test`, as data: `scripts/test.ts` runs them two at a time. */
+
+/** What a step runs: a command that passes or fails as a whole, test files of Node's runner, or the app's tests by jest. */
+type Work =
+  | { readonly command: string }
+  | {
+      /** Folders, or single files. */
+      readonly tests: readonly string[]
+      /** In so many processes; a process for each file unless given. */
+      readonly groups?: number
+      /** Processes at the same time. */
+      readonly atOnce: number
+      readonly flags?: string
+    }
+  | { readonly jest: true }
+
+export type Step = Work & {
+  readonly name: string
+  readonly needs?: readonly string[]
+  /** Uses both cores or measures time: runs with nothing beside it, after all others. */
+  readonly alone?: true
+  /** Walks through a real browser, at the mercy of a busy machine: a file that failed may run a second time. */
+  readonly secondTry?: true
+  /** Left out unless the whole sizes are asked for, or it is named. */
+  readonly only?: 'full' | 'named'
+}
+
+const npm = (script: string) => `npm run --silent ${script}`
+/** Pinned in `nodes/package.json`, for this platform alone. */
+const otherNodes = process.platform === 'linux' && process.arch === 'x64' ? [22, 24] : []
+
+/** The first that is ready goes next: what takes long and what others wait for stands early, so that both lanes end together. */
+export const steps: readonly Step[] = [
+  { name: 'browser', command: 'node --import tsx scripts/ensure-browser.ts' },
+  { name: 'build:h5', command: npm('build:h5') },
+  { name: 'build:ops', command: npm('build:ops') },
+  { name: 'format', command: npm('format:check') },
+  { name: 'unused', command: npm('unused') },
+  { name: 'i18n', command: npm('i18n:check') },
+  { name: 'architecture', tests: ['tests/architecture', 'scripts'], atOnce: 2 },
+  { name: 'contract', tests: ['contract/src'], groups: 2, atOnce: 2 },
+  { name: 'lint', command: npm('lint') },
+  { name: 'build:weapp', command: npm('build:weapp'), needs: ['build:h5'] },
+  { name: 'weapp', tests: ['tests/weapp'], atOnce: 1, flags: '--test-force-exit', needs: ['build:weapp'] },
+  { name: 'server', tests: ['server/src', 'server/test', 'tests/upgrade'], groups: 6, atOnce: 2 },
+  { name: 'types', command: npm('typecheck') },
+  { name: 'app', jest: true },
+  { name: 'ops', tests: ['ops/src'], atOnce: 2 },
+  { name: 'sandbox', tests: ['sandbox/src'], groups: 2, atOnce: 2 },
+  { name: 'hostile', tests: ['tests/hostile'], atOnce: 1, alone: true },
+  { name: 'proofs', tests: ['tests/proofs'], atOnce: 1, alone: true },
+  { name: 'season', tests: ['tests/season'], atOnce: 1, alone: true },
+  { name: 'model', tests: ['tests/model'], atOnce: 1, alone: true },
+  { name: 'faults', tests: ['tests/faults'], atOnce: 1, alone: true },
+  {
+    name: 'journeys',
+    // A browser mostly waits: two journeys fit beside each other, each with its own server and database.
+    tests: ['tests/journeys'],
+    atOnce: 2,
+    needs: ['build:h5', 'build:ops', 'browser'],
+    alone: true,
+    secondTry: true,
+  },
+  {
+    name: 'journey',
+    tests: ['tests/journeys/coupons.test.ts'],
+    atOnce: 1,
+    needs: ['build:h5', 'build:ops', 'browser'],
+    alone: true,
+    secondTry: true,
+    only: 'named',
+  },
+  ...otherNodes.map((version): Step => ({
+    name: `node${version}`,
+    command: `node --import tsx scripts/test-on-node.ts ${version}`,
+    alone: true,
+    only: 'full',
+  })),
+]

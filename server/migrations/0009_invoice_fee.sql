@@ -1,1 +1,0 @@
-ALTER TABLE "invoices" ADD COLUMN "fee_paid_at" timestamp (3) with time zone;

@@ -1,0 +1,29 @@
+import type { staffBooks } from '@noriai/contract/calls/staff/books'
+import type { CallResponse } from '@noriai/contract/defineCall'
+import { toWallTime } from '@noriai/contract/time'
+import { invariants } from './invariants'
+import type { AuditRun } from './runAudit'
+import { wallTimeOrNull } from '../wallTime'
+
+/** Every invariant and how it stood in a run; before the first run of all, that nobody asked yet. */
+export function presentBooks(run: AuditRun | undefined): CallResponse<typeof staffBooks> {
+  const breaches = new Map(run?.breaches.map((breach) => [breach.invariant, breach]))
+  return {
+    ranAt: wallTimeOrNull(run?.ranAt ?? null),
+    startedBy: run?.startedBy ?? null,
+    tookMs: run?.tookMs ?? 0,
+    invariants: invariants.map(({ name, topic, sentence }) => {
+      const breach = breaches.get(name)
+      const wasAsked = run?.asked.includes(name) ?? false
+      return {
+        name,
+        topic,
+        sentence,
+        askedAt: run && wasAsked ? toWallTime(run.ranAt) : null,
+        holds: wasAsked ? breach === undefined : null,
+        count: breach?.count ?? 0,
+        rows: (breach?.rows ?? []).map((row) => JSON.stringify(row)),
+      }
+    }),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Device } from '@noriai/contract/calls/accountSafety'
+import { deviceOf } from '@noriai/contract/rules/deviceName'
+import { toWallTime } from '@noriai/contract/time'
+import type { StoredSession } from '../identity'
+
+/** A signed-in device as the account's owner sees it; the current one is the session that asks. */
+export function presentDevice(session: StoredSession, currentId: string): Device {
+  return {
+    id: session.id,
+    ...deviceOf(session.userAgent),
+    signedInAt: toWallTime(session.createdAt),
+    lastUsedAt: toWallTime(session.lastUsedAt ?? session.createdAt),
+    isCurrent: session.id === currentId,
+  }
+}

@@ -1,0 +1,190 @@
+import { toWallTime } from '@noriai/contract/time'
+import { getTableColumns, inArray, type Column } from 'drizzle-orm'
+import { getTableConfig, PgTable, type ForeignKey } from 'drizzle-orm/pg-core'
+import type { Db, Executor } from '../../infra/db/client'
+import * as schema from '../../infra/db/schema/index'
+
+/** A row as the export shows it. */
+type ExportedRow = Readonly<Record<string, unknown>>
+
+/** Everything of an account, by table. */
+export type AccountExport = Readonly<Record<string, readonly ExportedRow[]>>
+
+/** Technical copies of what stands elsewhere, what only guards the account, and what we owe a partner: its business, and nobody's data. */
+const leftOut: readonly PgTable[] = [
+  schema.idempotencyKeys,
+  schema.identityProofs,
+  schema.knownDevices,
+  schema.lapsedClaims,
+  schema.partnerCommissions,
+]
+
+/** What belongs to whoever rides: of a ride that was given away to its taker, not to its giver. */
+const ofRider: readonly PgTable[] = [
+  schema.orderPassengers,
+  schema.companionRiders,
+  schema.orderLinks,
+  schema.reviews,
+  schema.rideCodes,
+]
+
+/** The columns of an order that are its rider's. */
+const riderColumns = [
+  'contactName',
+  'countryCode',
+  'phone',
+  'email',
+  'wechatId',
+  'line',
+  'whatsapp',
+  'kakaotalk',
+  'remark',
+  'departurePlace',
+  'destination',
+] as const
+
+/** What a taker is told of a ride that somebody else paid: nothing of its price. */
+const takenColumns: readonly string[] = [
+  ...riderColumns,
+  'orderNo',
+  'type',
+  'serviceDate',
+  'departsAt',
+  'times',
+  'flightNo',
+  'adults',
+  'children',
+  'infants',
+]
+
+/** What opens something, what only machines read, and who of the staff did something. */
+const withheld: readonly string[] = [
+  'passwordHash',
+  'code',
+  'requestKey',
+  'storageKey',
+  'fieldsUrl',
+  'fieldsSessionId',
+  'redirectUrl',
+  'wechat',
+  'actorId',
+  'staffId',
+  'decidedBy',
+  'device',
+  'network',
+]
+
+const tables = Object.values(schema).filter((each) => each instanceof PgTable)
+
+/**
+ * Every row that belongs to an account: the account itself, the rows whose `accountId` is its id, and the rows that refer to
+ * those, such as the riders of an order; of a ride that was given away each side gets its own. It follows the tables' own references, so that a new table is never forgotten.
+ * Secrets are left out; moments are wall times of Japan.
+ */
+export async function exportAccount(db: Db, accountId: string): Promise<AccountExport> {
+  const taken = await rowsOf(db, schema.orders, schema.orders.takerAccountId, [accountId])
+  const found = new Map<PgTable, readonly ExportedRow[]>()
+  const owned = new Map<PgTable, readonly Record<string, unknown>[]>()
+  await take(schema.accounts, [schema.accounts.id], [accountId])
+  for (let isGrowing = true; isGrowing;) {
+    isGrowing = false
+    for (const table of tables) {
+      if (owned.has(table) || leftOut.includes(table)) continue
+      const link = ownerLink(table)
+      if (!link) continue
+      isGrowing = true
+      await take(table, link.columns, valuesOf(link, table))
+    }
+  }
+  for (const table of [schema.usedAddresses, schema.addressSearches]) {
+    await take(table, [table.owner], [`account:${accountId}`])
+  }
+  return {
+    ...Object.fromEntries([...found].map(([table, rows]) => [nameOf(table), rows])),
+    takenRides: taken.map((row) => onlyOf(readable(schema.orders, row), takenColumns)),
+  }
+
+  /** The reference by which a table's rows belong to rows that were found. */
+  function ownerLink(table: PgTable): ReturnType<ForeignKey['reference']> | undefined {
+    const links = getTableConfig(table).foreignKeys.map((key) => key.reference())
+    const isOwn = (link: (typeof links)[number]) =>
+      link.foreignTable === schema.accounts ? keyOf(table, link.columns[0]) === 'accountId' : true
+    const mine = links.filter(
+      (link) => link.foreignTable !== table && owned.has(link.foreignTable) && isOwn(link),
+    )
+    return mine.find((link) => link.foreignTable === schema.accounts) ?? mine[0]
+  }
+
+  function valuesOf(
+    { foreignTable, foreignColumns }: ReturnType<ForeignKey['reference']>,
+    table: PgTable,
+  ): unknown[] {
+    const key = keyOf(foreignTable, foreignColumns[0])
+    const rows = owned.get(foreignTable) ?? []
+    const isRiding = foreignTable === schema.orders && ofRider.includes(table)
+    const meant = isRiding ? [...rows.filter((row) => !isGivenAway(row)), ...taken] : rows
+    return meant.map((row) => row[key])
+  }
+
+  async function take(
+    table: PgTable,
+    [column]: readonly Column[],
+    values: readonly unknown[],
+  ): Promise<void> {
+    const rows = column && values.length > 0 ? await rowsOf(db, table, column, values) : []
+    owned.set(table, rows)
+    found.set(
+      table,
+      rows.map((row) => shown(table, row)),
+    )
+  }
+}
+
+async function rowsOf(
+  db: Executor,
+  table: PgTable,
+  column: Column,
+  values: readonly unknown[],
+): Promise<Record<string, unknown>[]> {
+  return db
+    .select()
+    .from(table)
+    .where(inArray(column, [...values]))
+}
+
+function keyOf(table: PgTable, column: Column | undefined): string {
+  const [key = ''] = Object.entries(getTableColumns(table)).find(([, each]) => each === column) ?? []
+  return key
+}
+
+function nameOf(table: PgTable): string {
+  const [name = ''] = Object.entries(schema).find(([, each]) => each === table) ?? []
+  return name
+}
+
+function isGivenAway(order: Readonly<Record<string, unknown>>): boolean {
+  return order.takerAccountId !== null
+}
+
+function onlyOf(row: ExportedRow, columns: readonly string[]): ExportedRow {
+  return Object.fromEntries(Object.entries(row).filter(([key]) => columns.includes(key)))
+}
+
+/** A row of a table without what is its taker's, where the ride was given away. */
+function shown(table: PgTable, row: Record<string, unknown>): ExportedRow {
+  const all = readable(table, row)
+  if (table !== schema.orders || !isGivenAway(row)) return all
+  return { ...all, ...Object.fromEntries(riderColumns.map((key) => [key, null])) }
+}
+
+function readable(table: PgTable, row: Record<string, unknown>): ExportedRow {
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([key, column]) => !withheld.includes(key) && column.getSQLType() !== 'bytea',
+  )
+  return Object.fromEntries(columns.map(([key, column]) => [key, readableValue(column, row[key])]))
+}
+
+function readableValue(column: Column, value: unknown): unknown {
+  const isInstant = column.getSQLType().startsWith('timestamp') && typeof value === 'number'
+  return isInstant ? toWallTime(value) : value
+}

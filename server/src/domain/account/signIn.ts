@@ -1,0 +1,33 @@
+import type { SessionView } from '@noriai/contract/schema/userView'
+import { toWallTime } from '@noriai/contract/time'
+import type { Deps } from '../../deps'
+import { DomainError } from '../../errors'
+import type { Executor } from '../../infra/db/client'
+import { userViewOf } from '../account/userViewOf'
+import { startSession, type Account } from '../identity'
+import { rememberDevice, type Source } from '../limits'
+
+/** What signs in. */
+export interface Client {
+  /** How the browser names itself. */
+  readonly userAgent: string | undefined
+  readonly source: Source
+}
+
+/**
+ * Starts a session for an account that proved itself, tells the client all it needs, and remembers its device.
+ * @throws login.failed for staff: they have a sign-in of their own, which no code by mail replaces
+ */
+export async function signIn(
+  db: Executor,
+  deps: Pick<Deps, 'config' | 'policy' | 'secrets'>,
+  { account, isNew }: { account: Account; isNew: boolean },
+  at: number,
+  { userAgent, source }: Client,
+): Promise<SessionView> {
+  if (account.role === 'staff') throw new DomainError('login.failed')
+  const { token, expiresAt } = await startSession(db, deps, account.id, at, { userAgent })
+  await rememberDevice(db, account.id, source, at)
+  const user = await userViewOf(db, deps, account, at)
+  return { token, expiresAt: toWallTime(expiresAt), isNew, user }
+}

@@ -1,0 +1,201 @@
+import type { Lang } from '@noriai/contract/lang'
+import { asc, desc } from 'drizzle-orm'
+import type { Executor } from '../../infra/db/client'
+import { airlines, airlineTerminals, airports, terminals } from '../../infra/db/schema/flights'
+import { nameIn, type KnownNames, type Names } from '../../names'
+import { TextIndex, foldText, type IndexDocument, type IndexKey } from '../places'
+
+/** An airport with scheduled flights. */
+export type Airport = typeof airports.$inferSelect
+
+/** A terminal of the served airport. */
+export interface Terminal {
+  readonly terminal: string
+  readonly names: Names
+  readonly desk: Names
+  readonly walkMinutes: number
+  /** IATA codes of the airlines that land there. */
+  readonly airlines: readonly string[]
+}
+
+/** Everything the directory is made from. */
+interface DirectoryRows {
+  /** Those with the most flights here first. */
+  readonly airports: readonly Airport[]
+  readonly terminals: readonly (typeof terminals.$inferSelect)[]
+  readonly airlines: readonly (typeof airlines.$inferSelect)[]
+  readonly airlineTerminals: readonly (typeof airlineTerminals.$inferSelect)[]
+}
+
+const homeCountry = 'JP'
+/** Where the readers of a language expect another form than Unicode's. */
+const countryWords: { readonly [L in Lang]?: Readonly<Record<string, string>> } = {
+  'zh-CN': { HK: '中国香港', MO: '中国澳门', TW: '中国台湾' },
+}
+const any = '*'
+/** More airports than this are never listed. */
+const maxFound = 200
+const boosts = { served: 0.1, mistaken: 0.08, linked: 0.06 }
+
+/** Airports, terminals and airlines of the operator's data, found by code and by name in five languages. */
+export class AirportDirectory {
+  readonly #airports: readonly Airport[]
+  readonly #byCode: ReadonlyMap<string, Airport>
+  readonly #terminals: ReadonlyMap<string, readonly Terminal[]>
+  readonly #airlineNames: ReadonlyMap<string, Names>
+  readonly #index: TextIndex
+  readonly #countryNames = new Map<Lang, Intl.DisplayNames>()
+
+  constructor(rows: DirectoryRows) {
+    this.#airports = rows.airports
+    this.#byCode = new Map(rows.airports.map((airport) => [airport.code, airport]))
+    this.#airlineNames = new Map(rows.airlines.map((airline) => [airline.code, airline.names]))
+    this.#terminals = terminalsByAirport(rows)
+    this.#index = new TextIndex(rows.airports.map(documentOf))
+  }
+
+  /** The airport that the buses meet. @throws Error when the data has none. */
+  get served(): Airport {
+    const served = this.#airports.find((airport) => airport.served)
+    if (!served) throw new Error('No served airport in the data')
+    return served
+  }
+
+  /** The served airport, then those taken for it, then the others of Japan with flights to it. */
+  get region(): readonly Airport[] {
+    const home = this.#airports.filter((airport) => airport.country === homeCountry)
+    return [
+      ...home.filter((airport) => airport.served),
+      ...home.filter((airport) => airport.mistaken),
+      ...home.filter((airport) => !airport.served && !airport.mistaken && airport.names !== null),
+    ]
+  }
+
+  /** An airport by its IATA code. */
+  byCode(code: string): Airport | undefined {
+    return this.#byCode.get(code)
+  }
+
+  /** Whether flights from or to an airport are domestic ones. An unknown airport is abroad. */
+  isDomestic(code: string): boolean {
+    return this.#byCode.get(code)?.country === homeCountry
+  }
+
+  /** The terminals of an airport, in the order of their numbers; none without service. */
+  terminalsOf(code: string): readonly Terminal[] {
+    return this.#terminals.get(code) ?? []
+  }
+
+  /** Airports by city, name or code, best first, at most 200; for an empty text those with the most flights here. */
+  search(keyWords: string): readonly Airport[] {
+    const query = foldText(keyWords)
+    if (query === '') return this.#airports.filter((airport) => airport.linked)
+    const hits = this.#index.search(query, maxFound)
+    const certain = hits.filter((hit) => !hit.isSimilar && hit.isComplete)
+    return (certain.length > 0 ? certain : hits).flatMap((hit) => this.#airports[hit.document] ?? [])
+  }
+
+  /** The airport's name: its own where it is known, else made of the city's, else the English one. */
+  airportName(code: string, lang: Lang): string {
+    const airport = this.#byCode.get(code)
+    if (!airport) return code
+    if (airport.names) return airport.names[lang]
+    const city = airport.cityNames[lang]
+    return lang === 'en' || city === undefined ? airport.nameEn : airportOf(city, lang)
+  }
+
+  /** The city as the language's readers call it, else in English. */
+  cityName(code: string, lang: Lang): string {
+    const airport = this.#byCode.get(code)
+    if (!airport) return code
+    return nameIn({ ja: airport.cityNames.en ?? airport.nameEn, ...airport.cityNames }, lang)
+  }
+
+  /** The airport's country in a language, short. */
+  countryName(code: string, lang: Lang): string {
+    const country = this.#byCode.get(code)?.country
+    if (country === undefined) return ''
+    const told = countryWords[lang]?.[country]
+    if (told !== undefined) return told
+    let names = this.#countryNames.get(lang)
+    if (!names)
+      this.#countryNames.set(lang, (names = new Intl.DisplayNames(lang, { type: 'region', style: 'short' })))
+    return names.of(country) ?? country
+  }
+
+  /** An airline's name; undefined for one that the data does not know. */
+  airlineName(code: string, lang: Lang): string | undefined {
+    return this.#airlineNames.get(code)?.[lang]
+  }
+}
+
+/** Reads the directory. */
+export async function loadAirports(db: Executor): Promise<AirportDirectory> {
+  return new AirportDirectory({
+    airports: await db
+      .select()
+      .from(airports)
+      .orderBy(
+        desc(airports.served),
+        desc(airports.mistaken),
+        desc(airports.monthlyFlights),
+        asc(airports.code),
+      ),
+    terminals: await db.select().from(terminals).orderBy(asc(terminals.airportCode), asc(terminals.terminal)),
+    airlines: await db.select().from(airlines).orderBy(asc(airlines.code)),
+    airlineTerminals: await db.select().from(airlineTerminals),
+  })
+}
+
+function terminalsByAirport(rows: DirectoryRows): Map<string, Terminal[]> {
+  const named = new Set(rows.airlineTerminals.map((rule) => rule.airlineCode))
+  const byDefault = rows.airlineTerminals.find((rule) => rule.airlineCode === any)?.terminal
+  const airlinesOf = (terminal: string) => [
+    ...new Set([
+      ...rows.airlineTerminals
+        .filter((rule) => rule.terminal === terminal && rule.airlineCode !== any)
+        .map((rule) => rule.airlineCode),
+      ...(terminal === byDefault
+        ? rows.airlines.map((airline) => airline.code).filter((code) => !named.has(code))
+        : []),
+    ]),
+  ]
+  const found = new Map<string, Terminal[]>()
+  for (const { airportCode, terminal, names, desk, walkMinutes } of rows.terminals) {
+    const list = found.get(airportCode) ?? []
+    found.set(airportCode, [...list, { terminal, names, desk, walkMinutes, airlines: airlinesOf(terminal) }])
+  }
+  return found
+}
+
+function documentOf(airport: Airport): IndexDocument {
+  const keys = new Map<string, IndexKey>()
+  const add = (name: string, weight: number) => {
+    const text = foldText(name)
+    if (text !== '' && !keys.has(text)) keys.set(text, { text, weight })
+  }
+  add(airport.code, 1)
+  const cities: Partial<KnownNames> = airport.cityNames
+  for (const name of [airport.nameEn, ...Object.values(airport.names ?? {}), ...Object.values(cities)]) {
+    add(name, 1)
+    add(name.replace(/[（(].*[）)]/u, ''), 1)
+  }
+  const { served, mistaken, linked } = airport
+  return {
+    keys: [...keys.values()],
+    boost: served ? boosts.served : mistaken ? boosts.mistaken : linked ? boosts.linked : 0,
+  }
+}
+
+const airportWords: Readonly<Record<Exclude<Lang, 'en'>, string>> = {
+  ja: '空港',
+  'zh-CN': '机场',
+  ko: '공항',
+  'zh-TW': '機場',
+}
+
+/** 上海（浦東） has 上海浦東空港; 서울(김포) has 서울 김포공항. */
+function airportOf(city: string, lang: Exclude<Lang, 'en'>): string {
+  const [, place = city, part = ''] = /^(.*?)[（(](.*)[）)]$/u.exec(city) ?? []
+  return `${place}${lang === 'ko' && part !== '' ? ' ' : ''}${part}${airportWords[lang]}`
+}

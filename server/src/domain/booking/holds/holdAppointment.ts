@@ -1,0 +1,104 @@
+import { problem } from '@noriai/contract/problem'
+import { toWallTime } from '@noriai/contract/time'
+import { DomainError } from '../../../errors'
+import type { Executor, Tx } from '../../../infra/db/client'
+import {
+  quoteRide,
+  resolveAppointment,
+  stopKeyOf,
+  type AskedAppointment,
+  type BookingContext,
+  type FlightChecked,
+  type Quote,
+  type TimedDeparture,
+} from '../../quotation'
+import { findReplaced } from '../../rebooking'
+import type { SeatTaker } from '../../seats'
+import { assertNoDuplicate } from '../assertNoDuplicate'
+import { assertUnpaidLimit } from '../assertUnpaidLimit'
+import { placeHold, type PlacedHold } from './placeHold'
+
+/** A ride whose seats are held, with its price and its departure. */
+export interface HeldRide {
+  readonly appointment: AskedAppointment
+  readonly quote: Quote
+  readonly taken: TimedDeparture
+  /** Null where the policy has holds switched off. */
+  readonly hold: PlacedHold | null
+}
+
+/** A ride that could be held as things stood a moment ago. */
+export type QuotedRide = Omit<HeldRide, 'hold'>
+
+/**
+ * Checks a ride in full, without a transaction: of many who want the last seats most are refused here.
+ * @throws the codes of the contract's checkAppointment
+ */
+export async function quoteAppointment(
+  db: Executor,
+  checked: FlightChecked,
+  {
+    accountId,
+    at,
+    context,
+  }: { readonly accountId: string; readonly at: number; readonly context: BookingContext },
+): Promise<QuotedRide> {
+  const appointment = resolveAppointment(checked, at, context)
+  const quote = await quoteRide(appointment.ride, { ...context, db, accountId, at })
+  return { appointment, quote, taken: takenOf(quote) }
+}
+
+/** Who holds seats, from where and when. */
+export interface Holder {
+  readonly accountId: string
+  readonly taker: SeatTaker
+  readonly at: number
+  readonly context: BookingContext
+}
+
+/**
+ * Holds the seats of a quoted ride for 15 minutes, which asking again does not lengthen.
+ * @throws booking.duplicateRide, booking.tooManyUnpaid, booking.unpaidSeats, booking.seatsKept, booking.lapsed, order.notReplaceable; a refusal for want of room when others were faster. Nothing is held or given up then,
+ * when the caller rolls back.
+ */
+export async function holdAppointment(
+  tx: Tx,
+  quoted: QuotedRide,
+  { accountId, taker, at, context }: Holder,
+): Promise<HeldRide> {
+  const { policy } = context
+  const { appointment, taken } = quoted
+  const { allowDuplicate, replacesOrderId: replaces } = appointment.request
+  const replacesOrderId = await findReplaced(tx, replaces, { accountId, at, policy })
+  if (!allowDuplicate) {
+    await assertNoDuplicate(tx, { accountId, times: taken.times, holdId: null, replacesOrderId }, at)
+  }
+  if (!policy.seats.holdEnabled) return { ...quoted, hold: null }
+  const { planned } = taken.availability
+  const seats = appointment.ride.count.farePaying
+  const hold = await placeHold(
+    tx,
+    { accountId, planned, seats, stopKey: stopKeyOf(appointment.ride), taker },
+    { at, policy },
+  )
+  if ('holdId' in hold) {
+    // Behind the lock of the account's holds, which an order that was just placed has passed.
+    await assertUnpaidLimit(tx, accountId, { at, policy })
+    return { ...quoted, hold }
+  }
+  // Others were faster between the look and the lock: look again, now for those that are left.
+  const { problem: refusal } = await quoteRide(appointment.ride, { ...context, db: tx, accountId, at })
+  const full = problem('booking.capacityFullAll', { time: toWallTime(planned.departsAt) })
+  throw DomainError.of(refusal ?? full)
+}
+
+/**
+ * The departure of a quote that can be booked as it was asked for.
+ * @throws the quote's problem; booking.priceError when the chosen departure cannot be taken by this ride any more
+ */
+export function takenOf({ ride, taken, problem: refusal }: Quote): TimedDeparture {
+  if (refusal) throw DomainError.of(refusal)
+  const isChosen = ride.departureId === undefined || ride.departureId === taken?.availability.departureId
+  if (!taken || !isChosen) throw new DomainError('booking.priceError')
+  return taken
+}

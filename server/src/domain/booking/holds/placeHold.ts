@@ -1,0 +1,127 @@
+import type { Policy } from '@noriai/contract/policy'
+import { holdUntil, isOver } from '@noriai/contract/rules/seatHold'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../../infra/db/client'
+import { compiled, type Values } from '../../../infra/db/compiled'
+import { seatClaims } from '../../../infra/db/schema/seats'
+import { lockAccountOrders } from '../../orders'
+import {
+  assertFairShare,
+  assertFewLapses,
+  countSeats,
+  departureIdOf,
+  dropClaims,
+  lockPlanned,
+  recordLapses,
+  sweepAndRead,
+  takeSeats,
+  type PlannedDeparture,
+  type SeatRefusal,
+  type SeatTaker,
+} from '../../seats'
+
+/** A party that wants its seats held. */
+export interface HoldRequest {
+  readonly accountId: string
+  readonly planned: PlannedDeparture
+  readonly seats: number
+  readonly stopKey: string
+  readonly taker: SeatTaker
+}
+
+/** Seats held. */
+export interface PlacedHold {
+  readonly holdId: string
+  readonly expiresAt: number
+}
+
+type OwnClaim = typeof seatClaims.$inferSelect
+
+/**
+ * Holds seats for the confirm page. An account has one hold: the same ride answers the same hold with the same end,
+ * another ride replaces it. The clock of a departure does not restart while it runs, whatever was held in between.
+ * A refusal leaves everything as it was, as long as the caller gives the transaction up.
+ * @throws booking.unpaidSeats, booking.seatsKept, booking.lapsed for seats that are not kept already
+ */
+export async function placeHold(
+  tx: Tx,
+  request: HoldRequest,
+  { at, policy }: { readonly at: number; readonly policy: Policy },
+): Promise<PlacedHold | SeatRefusal> {
+  const { accountId, planned, seats, stopKey, taker } = request
+  const departureId = departureIdOf(planned)
+  const own = await lockOwnHolds(tx, accountId)
+  const same = own.find(
+    (claim) => isHeld(claim, at) && claim.departureId === departureId && isSameParty(claim, request),
+  )
+  if (same?.expiresAt) return { holdId: same.id, expiresAt: same.expiresAt }
+
+  const elsewhere = own.filter((claim) => claim.departureId !== departureId)
+  const departure = await lockPlanned(
+    tx,
+    planned,
+    elsewhere.map((claim) => claim.departureId),
+    at,
+  )
+  const claims = await sweepAndRead(tx, departureId, at)
+  const isMine = (claim: (typeof claims)[number]) => claim.accountId === accountId && claim.orderId === null
+  const mine = claims.filter(isMine)
+  await dropClaims(
+    tx,
+    departureId,
+    mine.map((claim) => claim.id),
+  )
+  await giveUp(tx, elsewhere, at)
+  const expiresAt = mine[0]?.expiresAt ?? holdUntil(at, policy)
+  const others = claims.filter((claim) => !isMine(claim))
+  // A party that changes while its time runs keeps its time, and its seats do not count twice.
+  if (mine.length === 0) await assertFewLapses(tx, { accountId, departureId }, at, policy)
+  const origin = await assertFairShare(tx, { departure, claims: others, accountId, seats, taker }, at, policy)
+  const taken = await takeSeats(
+    tx,
+    departure,
+    others,
+    { accountId, orderId: null, seats, stopKey, expiresAt, ...origin },
+    at,
+  )
+  return 'claimId' in taken ? { holdId: taken.claimId, expiresAt } : taken
+}
+
+const ownHolds = compiled((db, { accountId }: Values<Pick<HoldRequest, 'accountId'>>) =>
+  db
+    .select()
+    .from(seatClaims)
+    .where(and(eq(seatClaims.accountId, accountId), isNull(seatClaims.orderId))),
+)
+
+/** The account's holds and the memory of those it gave up. Its requests wait for one another here. */
+async function lockOwnHolds(tx: Tx, accountId: string): Promise<OwnClaim[]> {
+  await lockAccountOrders(tx, accountId)
+  return ownHolds(tx, { accountId })
+}
+
+/** Frees the seats of holds on other departures, whose rows are locked; their clocks are remembered. */
+async function giveUp(tx: Tx, claims: readonly OwnClaim[], at: number): Promise<void> {
+  for (const claim of claims.filter((each) => each.state === 'held')) {
+    if (!isHeld(claim, at)) {
+      await recordLapses(tx, [claim.id], at)
+      await dropClaims(tx, claim.departureId, [claim.id])
+      continue
+    }
+    // Somebody may have swept it, and counted its seats, before its departure was locked here.
+    const given = await tx
+      .update(seatClaims)
+      .set({ state: 'released' })
+      .where(and(eq(seatClaims.id, claim.id), eq(seatClaims.state, 'held'), isNull(seatClaims.orderId)))
+      .returning({ seats: seatClaims.seats })
+    for (const { seats } of given) await countSeats(tx, claim.departureId, { held: -seats })
+  }
+}
+
+function isHeld({ state, expiresAt }: OwnClaim, at: number): boolean {
+  return state === 'held' && expiresAt !== null && !isOver(expiresAt, at)
+}
+
+function isSameParty(claim: OwnClaim, { seats, stopKey }: HoldRequest): boolean {
+  return claim.seats === seats && claim.stopKey === stopKey
+}

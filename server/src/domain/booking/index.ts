@@ -1,0 +1,4 @@
+/** Places orders for rides: holds a seat, checks, prices again, writes. */
+export { holdOnce } from './holds/holdOnce'
+export { placeOrder } from './placeOrder'
+export { presentHold } from './presentHold'

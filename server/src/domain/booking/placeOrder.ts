@@ -1,0 +1,209 @@
+import type { addOrUpdate as call } from '@noriai/contract/calls/booking'
+import type { CallInput } from '@noriai/contract/defineCall'
+import type { Lang } from '@noriai/contract/lang'
+import { needsNoCharge } from '@noriai/contract/rules/fare'
+import { payUntil } from '@noriai/contract/rules/seatHold'
+import { isTripInfoRequiredFirst } from '@noriai/contract/rules/tripInfo'
+import { DomainError } from '../../errors'
+import type { Tx } from '../../infra/db/client'
+import { wasAnsweredBy } from '../../infra/db/idempotency'
+import { loadOrderDetails, newOrderDetails, type OrderDetails } from '../orderViews'
+import { completePlacing, lockAccountOrders, lockOrder, logOrder, type Order } from '../orders'
+import {
+  priceWithCoupon,
+  quoteRide,
+  resolveAppointment,
+  stopKeyOf,
+  timesOn,
+  type AskedAppointment,
+  type BookingContext,
+  type FlightChecked,
+  type PricedRide,
+  type PricingContext,
+} from '../quotation'
+import { findReplaced } from '../rebooking'
+import {
+  assertFairShare,
+  assertFewLapses,
+  departureIdOf,
+  lockPlanned,
+  sweepAndRead,
+  takeSeats,
+  type PlannedDeparture,
+  type SeatTaker,
+} from '../seats'
+import { checkedContact, checkedRiders } from '../tripInfo'
+import { assertNoDuplicate } from './assertNoDuplicate'
+import { assertUnpaidLimit } from './assertUnpaidLimit'
+import { findHold, heldDeparture } from './holds/findHold'
+import { takenOf } from './holds/holdAppointment'
+import { convertHold, writeOrder, type NewOrder } from './writeOrder'
+
+/** Who places an order, and in which language they are written to. */
+export interface Customer {
+  readonly accountId: string
+  readonly lang: Lang
+  /** From where it is placed: where holds are switched off, the order takes the seats. */
+  readonly taker: SeatTaker
+}
+
+/** An order that a customer asks for. */
+export interface OrderRequest {
+  readonly input: CallInput<typeof call>
+  /** Its ride, with the flight as it was looked up. */
+  readonly checked: FlightChecked
+  readonly customer: Customer
+  readonly at: number
+  readonly context: BookingContext
+}
+
+/**
+ * Places an order: once for a hold, however often it is asked for. It takes over the seats of the hold and is sold at the
+ * quoted price; another price is refused, not charged.
+ * @throws the codes of the contract's addOrUpdate; nothing is changed then, when the caller rolls back
+ */
+export function placeOrder(tx: Tx, request: OrderRequest): Promise<OrderDetails> {
+  return request.context.policy.seats.holdEnabled ? placeOnHold(tx, request) : placeWithoutHold(tx, request)
+}
+
+async function placeOnHold(tx: Tx, request: OrderRequest): Promise<OrderDetails> {
+  const { input, checked, customer, at, context } = request
+  const { accountId } = customer
+  if (input.holdId === null) throw new DomainError('booking.holdExpired')
+  // A second tap waits here: halfway through it would see the coupon gone that the first one is just using.
+  await lockAccountOrders(tx, accountId)
+  const hold = await findHold(tx, { holdId: input.holdId, accountId, at })
+  if ('earlier' in hold) return sameOrder(tx, hold.earlier, request)
+  const appointment = resolveAppointment(checked, at, context)
+  const departure = heldDeparture(hold, appointment.ride, context.policy)
+  const newOrder = await prepareOrder(tx, request, { appointment, departure, heldAt: hold.claim.createdAt })
+  const { order, isNew } = await writeOrder(tx, newOrder, { at, policy: context.policy })
+  if (!isNew) return sameOrder(tx, order, request)
+  await convertHold(tx, order, at)
+  return detailsOnceComplete(tx, order, { newOrder, departure, request })
+}
+
+/** Where holds are switched off the order itself takes the seats, in the same transaction. */
+async function placeWithoutHold(tx: Tx, request: OrderRequest): Promise<OrderDetails> {
+  const { checked, customer, at, context } = request
+  const { policy } = context
+  const { accountId, taker } = customer
+  await lockAccountOrders(tx, accountId)
+  await assertUnpaidLimit(tx, accountId, { at, policy })
+  const appointment = resolveAppointment(checked, at, context)
+  const quote = await quoteRide(appointment.ride, { ...context, db: tx, accountId, at })
+  const { planned } = takenOf(quote).availability
+  const newOrder = await prepareOrder(tx, request, { appointment, departure: planned })
+  const departure = await lockPlanned(tx, planned, await departuresOfReplaced(tx, newOrder), at)
+  const { order } = await writeOrder(tx, newOrder, { at, policy })
+  const placed = { actor: 'traveller', actorId: accountId, cause: 'placed', at } as const
+  await logOrder(tx, order.id, { fact: 'payment', to: order.payment }, placed)
+  const claims = await sweepAndRead(tx, departure.id, at)
+  await assertFewLapses(tx, { accountId, departureId: departure.id }, at, policy)
+  const { id: orderId, seats, stopKey } = order
+  const origin = await assertFairShare(tx, { departure, claims, accountId, seats, taker }, at, policy)
+  const wanted = { accountId, ...origin, orderId, seats, stopKey, expiresAt: payUntil(at, policy) }
+  const taken = await takeSeats(tx, departure, claims, wanted, at)
+  if ('reason' in taken) throw new DomainError('order.seatsSoldOut', { left: Math.max(0, taken.left) })
+  return detailsOnceComplete(tx, order, { newOrder, departure: planned, request })
+}
+
+/**
+ * The order that a hold became before, for the same request under whatever key.
+ * @throws booking.holdUsed for another one: other riders, another price or contact would be ignored silently
+ */
+async function sameOrder(tx: Tx, order: Order, { input, at }: OrderRequest): Promise<OrderDetails> {
+  const { id, orderNo, accountId } = order
+  const isSame = await wasAnsweredBy(tx, { accountId, call: 'addOrUpdate', input, answerId: id })
+  if (!isSame) throw new DomainError('booking.holdUsed', { orderNo, orderId: id })
+  return loadOrderDetails(tx, id, accountId, at)
+}
+
+/** Completes the placing of an order that has its seats. One that is free is confirmed by now; any other waits to be paid. */
+async function detailsOnceComplete(
+  tx: Tx,
+  order: Order,
+  placed: {
+    readonly newOrder: NewOrder
+    readonly departure: PlannedDeparture
+    readonly request: OrderRequest
+  },
+): Promise<OrderDetails> {
+  const { newOrder, departure, request } = placed
+  const completed = await completePlacing(tx, order, request.context.policy)
+  if (completed.payment !== order.payment) return loadOrderDetails(tx, order.id, order.accountId, request.at)
+  return newOrderDetails(completed, { ...newOrder, busSeats: departure.busSeats })
+}
+
+/**
+ * The departure of the order that one for which nothing is charged replaces in this very step: that order is locked before any
+ * departure, and both departures together.
+ */
+async function departuresOfReplaced(tx: Tx, { price, replacesOrderId }: NewOrder): Promise<string[]> {
+  if (replacesOrderId === null || !needsNoCharge(price)) return []
+  const replaced = await lockOrder(tx, replacesOrderId)
+  return replaced?.departureId ? [replaced.departureId] : []
+}
+
+/** What an order is for: a ride on a departure, whose seats are held since `heldAt`. */
+interface Booked {
+  readonly appointment: AskedAppointment
+  readonly departure: PlannedDeparture
+  readonly heldAt?: number
+}
+
+/** Checks everything of an order but its seats, and puts it together. */
+async function prepareOrder(
+  tx: Tx,
+  { input, customer, at, context }: OrderRequest,
+  { appointment, departure, heldAt }: Booked,
+): Promise<NewOrder> {
+  const { accountId, lang } = customer
+  const { ride } = appointment
+  const { policy } = context
+  const { serviceDate } = departure
+  const holdId = heldAt === undefined ? null : input.holdId
+  const replacesOrderId = await findReplaced(tx, input.ride.replacesOrderId, { accountId, at, policy })
+  const pricing = { ...context, db: tx, accountId, at, holdId }
+  const { price, choice, partner } = await quotedPrice(ride, pricing, { payPrice: input.payPrice, heldAt })
+  const times = timesOn(ride, departure, policy)
+  const hasRiders = input.passengers.length > 0 || isTripInfoRequiredFirst(times.departsAt, at, policy)
+  const newOrder = {
+    accountId,
+    lang,
+    appointment,
+    holdId,
+    replacesOrderId,
+    departureId: departureIdOf(departure),
+    serviceDate,
+    times,
+    stopKey: stopKeyOf(ride),
+    price,
+    coupon: choice?.chosen?.row ?? null,
+    partner: partner && !partner.problem ? partner : null,
+    contact: checkedContact(input.contact, policy),
+    passengers: hasRiders ? checkedRiders(input.passengers, ride.party, serviceDate, at, policy) : [],
+    remark: input.remark,
+  }
+  if (!input.ride.allowDuplicate) await assertNoDuplicate(tx, newOrder, at)
+  return newOrder
+}
+
+/**
+ * The price of a ride as it was quoted. A partner's offer that ended or changed since the seats were held still counts for them.
+ * @throws the coupon's problem; the partner's, when its price was quoted to somebody who holds nothing; booking.priceError
+ */
+async function quotedPrice(
+  ride: AskedAppointment['ride'],
+  context: PricingContext,
+  { payPrice, heldAt }: { readonly payPrice: number; readonly heldAt: number | undefined },
+): Promise<PricedRide> {
+  const now = await priceWithCoupon(ride, context)
+  if (now.choice?.problem) throw DomainError.of(now.choice.problem)
+  if (now.price.payPrice === payPrice) return now
+  if (now.partner && heldAt !== undefined) {
+    const held = await priceWithCoupon(ride, { ...context, partnerAt: heldAt })
+    if (held.price.payPrice === payPrice && !held.choice?.problem) return held
+  }
+  throw now.partner?.problem ? DomainError.of(now.partner.problem) : new DomainError('booking.priceError')
+}

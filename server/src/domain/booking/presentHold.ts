@@ -1,0 +1,25 @@
+import type { Hold } from '@noriai/contract/schema/hold'
+import { toWallTime } from '@noriai/contract/time'
+import type { ReadingContext } from '../network'
+import { presentPlace } from '../places'
+import { presentDeparture, presentQuotation, presentQuotedPlan } from '../quotation'
+import type { HeldRide } from './holds/holdAppointment'
+
+/** Held seats with everything that the confirm page tells. */
+export function presentHold(
+  { appointment, quote, taken, hold }: HeldRide,
+  at: number,
+  context: ReadingContext,
+): Hold {
+  const { lang, data } = context
+  return {
+    holdId: hold?.holdId ?? null,
+    holdUntil: toWallTime(hold?.expiresAt ?? at),
+    asOf: toWallTime(at),
+    quotation: presentQuotation(quote, appointment, at, context),
+    departure: presentDeparture(taken),
+    plan: presentQuotedPlan(quote.ride, taken, appointment, context),
+    departurePlace: presentPlace(appointment.departurePlace, lang, data),
+    destination: presentPlace(appointment.destination, lang, data),
+  }
+}

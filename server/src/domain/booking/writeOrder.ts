@@ -1,0 +1,145 @@
+import { initialFacts } from '@noriai/contract/orders/facts'
+import type { Lang } from '@noriai/contract/lang'
+import type { Policy } from '@noriai/contract/policy'
+import type { PassengerView } from '@noriai/contract/schema/party'
+import type { PriceBreakdown } from '@noriai/contract/price'
+import { payUntil } from '@noriai/contract/rules/seatHold'
+import { eq, sql } from 'drizzle-orm'
+import { DomainError } from '../../errors'
+import type { Tx } from '../../infra/db/client'
+import { compiledInsert, compiledSql } from '../../infra/db/compiled'
+import { orderPassengers, orders, type StoredTimes } from '../../infra/db/schema/orders'
+import { timestampOf } from '../../infra/db/sql'
+import type { Coupon } from '../coupons'
+import { newOrderNo, placedEntrySql, type Order } from '../orders'
+import type { AskedPartner } from '../partners'
+import type { AskedAppointment } from '../quotation'
+import type { StoredContact } from '../tripInfo'
+
+/** An order that is ready to be written. */
+export interface NewOrder {
+  readonly accountId: string
+  readonly lang: Lang
+  readonly appointment: AskedAppointment
+  /** The hold that it converts; null where holds are switched off. */
+  readonly holdId: string | null
+  /** The order that it replaces once it is paid. */
+  readonly replacesOrderId: string | null
+  readonly departureId: string
+  readonly serviceDate: string
+  readonly times: StoredTimes
+  readonly stopKey: string
+  readonly price: PriceBreakdown
+  /** The coupon that the price is with. */
+  readonly coupon: Coupon | null
+  /** The partner whose offer counts. */
+  readonly partner: AskedPartner | null
+  readonly contact: StoredContact
+  /** Everyone, or nobody when the names follow after the payment. */
+  readonly passengers: readonly PassengerView[]
+  readonly remark: string
+}
+
+/** A random order number is taken once in many millions; more tries in a row mean a fault. */
+const NUMBER_TRIES = 5
+
+const insertOrder = compiledInsert(orders)
+
+/**
+ * Writes an unpaid order with its first log entry. The hold's unique index makes one order of a double tap: the second
+ * waits for the first and answers its order. The seats are the caller's business.
+ */
+export async function writeOrder(
+  tx: Tx,
+  order: NewOrder,
+  { at, policy }: { readonly at: number; readonly policy: Policy },
+): Promise<{ readonly order: Order; readonly isNew: boolean }> {
+  const values = columnsOf(order, at, policy)
+  for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {
+    const made = await insertOrder(tx, { ...values, orderNo: newOrderNo(at, policy) })
+    if (made) {
+      await writeRiders(tx, made.id, order.passengers)
+      return { order: made, isNew: true }
+    }
+    const [earlier] = order.holdId
+      ? await tx.select().from(orders).where(eq(orders.holdId, order.holdId))
+      : []
+    if (earlier) return { order: earlier, isNew: false }
+  }
+  throw new Error('No free order number was found')
+}
+
+type ConvertedHold = Pick<Order, 'id' | 'holdId' | 'accountId' | 'payment' | 'payUntil'> & {
+  readonly at: number
+}
+
+const convert = compiledSql<ConvertedHold, { id: string }>(
+  ({ id, holdId, accountId, payment, payUntil: until, at }) => sql`
+    with converted as (
+      update seat_claims set order_id = ${id}, expires_at = ${timestampOf(until)}
+      where id = ${holdId} and account_id = ${accountId} and order_id is null and state = 'held'
+        and expires_at > ${timestampOf(at)}
+      returning id
+    )
+    ${placedEntrySql({ id, accountId, payment, at }, sql`converted`)}`,
+)
+
+/**
+ * Hands a live hold over to its order, until the order is to be paid, and writes the order's first log entry.
+ * @throws booking.holdExpired when the hold ended or belongs to another order
+ */
+export async function convertHold(tx: Tx, order: Order, at: number): Promise<void> {
+  const { id, holdId, accountId, payment, payUntil: until } = order
+  const converted = await convert(tx, { id, holdId, accountId, payment, payUntil: until, at })
+  if (converted.length === 0) throw new DomainError('booking.holdExpired')
+}
+
+async function writeRiders(tx: Tx, orderId: string, riders: readonly PassengerView[]): Promise<void> {
+  if (riders.length === 0) return
+  await tx.insert(orderPassengers).values(riders.map((rider, position) => ({ orderId, position, ...rider })))
+}
+
+function columnsOf(order: NewOrder, at: number, policy: Policy): Omit<typeof orders.$inferInsert, 'orderNo'> {
+  const { appointment, times, price, contact } = order
+  const { ride, request } = appointment
+  const { party, count } = ride
+  const { luggage, flight } = request
+  return {
+    accountId: order.accountId,
+    type: ride.type,
+    lang: order.lang,
+    createdAt: at,
+    ...initialFacts,
+    departureId: order.departureId,
+    holdId: order.holdId,
+    replacesOrderId: order.replacesOrderId,
+    seats: count.farePaying,
+    stopKey: order.stopKey,
+    serviceDate: order.serviceDate,
+    appointedAt: ride.rideTime,
+    departsAt: times.departsAt,
+    times,
+    relayPoint: ride.relayStop.relay.code,
+    departurePlace: appointment.departurePlace,
+    destination: appointment.destination,
+    terminal: ride.terminal?.terminal ?? null,
+    flightNo: flight?.flightNo ?? '',
+    flightAt: appointment.flightAt,
+    flight: appointment.flight,
+    qrSource: request.qrSource ?? null,
+    ...party,
+    farePaying: count.farePaying,
+    bagsLarge: luggage.large,
+    bagsSmall: luggage.small,
+    bagsSpecial: luggage.special,
+    bagsExtra: luggage.extra,
+    ...contact,
+    remark: order.remark,
+    price,
+    payPriceJpy: price.payPriceJpy,
+    couponId: order.coupon?.id ?? null,
+    partnerVersionId: order.partner?.versionId ?? null,
+    payUntil: payUntil(at, policy),
+    filledAt: order.passengers.length > 0 ? at : null,
+  }
+}

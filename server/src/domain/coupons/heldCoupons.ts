@@ -1,0 +1,86 @@
+import type { HeldCoupon } from '@noriai/contract/rules/coupon'
+import type { DiscountFormula } from '@noriai/contract/rules/discount'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import type { Executor } from '../../infra/db/client'
+import { compiled, type Values } from '../../infra/db/compiled'
+import { accounts } from '../../infra/db/schema/accounts'
+import { coupons } from '../../infra/db/schema/coupons'
+import { orders } from '../../infra/db/schema/orders'
+import { timestamp, timestampOf } from '../../infra/db/sql'
+import { apologyTitle, reductionTitle, type CouponReader } from '../../texts/couponWords'
+
+/** A coupon's row. */
+export type Coupon = typeof coupons.$inferSelect
+
+/** A coupon with what decides whether its holder may use it. */
+export interface CouponRead {
+  readonly coupon: Coupon
+  readonly isVip: boolean
+  /** No order has it. */
+  readonly isFree: boolean
+  /** The hold that the order which has it was placed on; null while no order has it. */
+  readonly usedHoldId: string | null
+}
+
+/** The formula of a coupon. */
+export function formulaOf({ type, terms }: Pick<Coupon, 'type' | 'terms'>): DiscountFormula {
+  return { kind: type, ...terms } as DiscountFormula
+}
+
+/** What a coupon is called. */
+export function couponTitle(coupon: Coupon, reader: Omit<CouponReader, 'airportName'>): string {
+  const formula = formulaOf(coupon)
+  const isApology = coupon.reasonOrderId !== null && formula.kind === 'percentage'
+  if (isApology) return apologyTitle(formula.percent, reader.lang)
+  return reductionTitle(coupon.titles, formula, reader)
+}
+
+/** A coupon as the rules ask about it. */
+export function heldCoupon(
+  coupon: Coupon,
+  isUsed: boolean,
+  reader: Omit<CouponReader, 'airportName'>,
+): HeldCoupon {
+  const { id, direction, airportCode, validFrom, validUntil } = coupon
+  const discount = { ...formulaOf(coupon), title: couponTitle(coupon, reader) }
+  return { id, discount, direction, airportCode, validFrom, validUntil, isUsed }
+}
+
+/**
+ * Whether no order has a coupon: one that was not paid in time has it no longer, whatever a timer has done.
+ */
+export function isFree(at: number): SQL {
+  return isFreeAt(timestamp(at))
+}
+
+function isFreeAt(instant: SQL): SQL {
+  const isRunOut = sql`${orders.payment} <> 'paid' and ${orders.payUntil} <= ${instant}`
+  return sql`(${coupons.usedOrderId} is null or exists (select from ${orders} where ${orders.id} = ${coupons.usedOrderId} and ${isRunOut}))`
+}
+
+type AskedHolder = Values<{ accountId: string; at: number; wantedId: string | null }>
+
+const heldCoupons = compiled((db, { accountId, at, wantedId }: AskedHolder) => {
+  const isGood = and(isFreeAt(timestampOf(at)), sql`${coupons.validUntil} >= ${timestampOf(at)}`)
+  return db
+    .select({
+      coupon: coupons,
+      isVip: accounts.isVip,
+      isFree: isFreeAt(timestampOf(at)).mapWith(Boolean),
+      usedHoldId: orders.holdId,
+    })
+    .from(coupons)
+    .innerJoin(accounts, eq(accounts.id, coupons.accountId))
+    .leftJoin(orders, eq(orders.id, coupons.usedOrderId))
+    .where(and(eq(coupons.accountId, accountId), or(isGood, sql`${coupons.id} = ${wantedId}::uuid`)))
+})
+
+/** The account's coupons that are neither used nor expired, and the one with `wantedId` whatever became of it. */
+export function readHeldCoupons(
+  db: Executor,
+  accountId: string,
+  at: number,
+  wantedId: string | undefined,
+): Promise<CouponRead[]> {
+  return heldCoupons(db, { accountId, at, wantedId: wantedId ?? null })
+}

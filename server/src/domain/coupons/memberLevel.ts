@@ -1,0 +1,48 @@
+import { nfkc } from '@noriai/contract/rules/plainForm'
+import { parseEmail } from '@noriai/contract/rules/email'
+import { and, eq, sql } from 'drizzle-orm'
+import { DomainError } from '../../errors'
+import type { Executor, Tx } from '../../infra/db/client'
+import { accounts } from '../../infra/db/schema/accounts'
+import type { Account } from '../identity'
+import { logStaffAction } from '../trail'
+
+/** The traveller who signs in with an e-mail address or a whole phone number, as it is typed. @throws notFound */
+export async function findTraveller(db: Executor, contact: string): Promise<Account> {
+  const email = parseEmail(contact)?.toLowerCase()
+  const digits = nfkc(contact).replace(/\D/g, '')
+  const isPhone = sql`${accounts.countryCode} || ${accounts.phone} = ${digits}`
+  const found = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.role, 'traveller'), email === undefined ? isPhone : eq(accounts.email, email)))
+    .limit(1)
+  if (!found[0]) throw new DomainError('notFound')
+  return found[0]
+}
+
+/** Makes a traveller a VIP member or an ordinary one. @throws notFound, also for who is no traveller */
+export async function setMemberLevel(
+  tx: Tx,
+  accountId: string,
+  isVip: boolean,
+  staffId: string,
+  at: number,
+): Promise<Account> {
+  const [changed] = await tx
+    .update(accounts)
+    .set({ isVip, updatedAt: at })
+    .where(and(eq(accounts.id, accountId), eq(accounts.role, 'traveller')))
+    .returning()
+  if (!changed) throw new DomainError('notFound')
+  const value = isVip ? 'vip' : 'ordinary'
+  await logStaffAction(tx, {
+    at,
+    staffId,
+    subject: 'traveller',
+    subjectId: accountId,
+    action: 'level',
+    value,
+  })
+  return changed
+}

@@ -1,0 +1,120 @@
+import type { CouponBoard, DeductionLimit, StaffTraveller } from '@noriai/contract/calls/staff/coupons'
+import type { Lang } from '@noriai/contract/lang'
+import type { Policy } from '@noriai/contract/policy'
+import { deductionReach } from '@noriai/contract/rules/couponReach'
+import { deductibleLines } from '@noriai/contract/schema/discount'
+import { directionSchema } from '@noriai/contract/schema/ride'
+import { toWallTime } from '@noriai/contract/time'
+import type { Deps } from '../../deps'
+import type { CouponTemplate } from '../../infra/db/schema/coupons'
+import { formulaRules, packageTitle, reductionTitle } from '../../texts/couponWords'
+import type { Account } from '../identity'
+import type { CouponBoardRead } from './couponBoard'
+
+type Reader = Pick<Deps, 'policy'> & { readonly airports: Deps['airports'] }
+
+/** Campaigns, packages and vouchers as staff see them, amounts in yen. */
+export function presentCouponBoard(
+  { campaigns, packages, vouchers }: CouponBoardRead,
+  lang: Lang,
+  at: number,
+  { policy, airports }: Reader,
+): CouponBoard {
+  const reader = { lang, currency: 'JPY', policy } as const
+  const template = ({ titles, formula, direction, airportCode, validDays }: CouponTemplate) => ({
+    title: reductionTitle(titles, formula, reader),
+    rules: formulaRules(formula, reader),
+    direction,
+    airportCode,
+    validDays,
+  })
+  const made = (row: { readonly createdAt: number }, staffName: string | null) => ({
+    createdAt: toWallTime(row.createdAt),
+    staffName: staffName ?? '',
+  })
+  return {
+    asOf: toWallTime(at),
+    airportCode: airports.served.code,
+    deductionLimits: deductionLimits(airports.served.code, policy),
+    campaigns: campaigns.map(({ row, staffName }) => ({
+      id: row.id,
+      state: stateOf(row.startsAt, row.endsAt, at),
+      title: reductionTitle(row.titles, { kind: 'instantReduction', off: row.off }, reader),
+      off: row.off,
+      direction: row.direction,
+      airportCode: row.airportCode,
+      startsAt: toWallTime(row.startsAt),
+      endsAt: toWallTime(row.endsAt),
+      ...made(row, staffName),
+    })),
+    packages: packages.map(({ row, staffName }) => ({
+      id: row.id,
+      state: stateOf(row.opensAt, row.closesAt, at),
+      title: packageTitle(row.titles, lang),
+      content: row.content.map((packed) => ({ ...template(packed), quantity: packed.quantity })),
+      stock: row.stock,
+      claimed: row.claimed,
+      perAccount: row.perAccount,
+      opensAt: toWallTime(row.opensAt),
+      closesAt: toWallTime(row.closesAt),
+      ...made(row, staffName),
+    })),
+    vouchers: vouchers.map(({ row, staffName, added }) => ({
+      id: row.id,
+      note: row.note,
+      template: template(row.template),
+      codeCount: row.codeCount,
+      added,
+      redeemUntil: toWallTime(row.redeemUntil),
+      ...made(row, staffName),
+    })),
+  }
+}
+
+/** Every minute of a day is asked for them: once for the figures that hold, not with every look at the board. */
+const limitsByPolicy = new WeakMap<Policy, DeductionLimit[]>()
+
+/** The free items that can never or seldom count, for every choice of rides that the form gives. */
+function deductionLimits(servedCode: string, policy: Policy): DeductionLimit[] {
+  const known = limitsByPolicy.get(policy)
+  if (known) return known
+  const limits = findDeductionLimits(servedCode, policy)
+  limitsByPolicy.set(policy, limits)
+  return limits
+}
+
+function findDeductionLimits(servedCode: string, policy: Policy): DeductionLimit[] {
+  return deductibleLines.flatMap((line) =>
+    [null, ...directionSchema.options].flatMap((direction) => {
+      // As the form asks for it: no airport meets a transfer.
+      const airportCode = direction === 'transfer' ? null : servedCode
+      const reach = deductionReach(line, { direction, airportCode }, policy)
+      if (reach.kind === 'usual') return []
+      const never = reach.kind === 'never' ? reach.reason : null
+      return [{ line, direction, never, hours: reach.kind === 'seldom' ? [...reach.hours] : [] }]
+    }),
+  )
+}
+
+/** A traveller as staff see who may be a VIP member. */
+export function presentTraveller({
+  id,
+  nickname,
+  email,
+  countryCode,
+  phone,
+  isVip,
+}: Account): StaffTraveller {
+  return {
+    accountId: id,
+    nickname,
+    email,
+    phone: countryCode && phone ? `+${countryCode} ${phone}` : null,
+    isVip,
+  }
+}
+
+function stateOf(from: number, to: number, at: number): 'now' | 'toCome' | 'over' {
+  if (at > to) return 'over'
+  return at < from ? 'toCome' : 'now'
+}

@@ -1,0 +1,123 @@
+import { directionOf } from '@noriai/contract/orders/kinds'
+import type { RideCodeWindow } from '@noriai/contract/orders/rideCode'
+import type { Policy } from '@noriai/contract/policy'
+import { rideCodeRefusal, type RideCodeRefusal } from '@noriai/contract/orders/rideCodeCheck'
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { Tx } from '../../infra/db/client'
+import { departures } from '../../infra/db/schema/departures'
+import { rideCodes } from '../../infra/db/schema/orders'
+import { announceChange } from '../../infra/live/announceChange'
+import { followStep } from '../departures/reportProgress'
+import { boardRide, lockOrder, type Cause, type Order } from '../orders'
+import { codeWindowOf, findShownCode, type RideCode, type RideCodeSigner } from '../rideCode'
+import type { Departure } from '../seats'
+
+/** A ride code as it was shown at the counter or at the door. */
+export interface ShownCode {
+  /** As scanned or typed. */
+  readonly code: string
+  /** The departure that is boarding; null takes any. */
+  readonly departureId: string | null
+  /** When it was scanned. */
+  readonly scannedAt: number
+}
+
+/** What came of a check. A refused one names the order as far as the code is one of ours. */
+export type Checked =
+  | { readonly result: 'accepted'; readonly order: Order; readonly departure: Departure | undefined }
+  | {
+      readonly result: 'refused'
+      readonly reason: RideCodeRefusal
+      /** When it was used, voided or ended, or from when it is good. */
+      readonly since: number | null
+      readonly order: Order | undefined
+      readonly departure: Departure | undefined
+    }
+
+/**
+ * Checks a ride code and uses it: of any number of scanners one lets its party on board. The order becomes verified, and
+ * follows its departure if that is on the way already. A refusal changes nothing.
+ */
+export async function checkRideCode(
+  tx: Tx,
+  shown: ShownCode,
+  staffId: string,
+  signer: RideCodeSigner,
+  at: number,
+  policy: Policy,
+): Promise<Checked> {
+  const found = await findShownCode(tx, shown.code, signer)
+  const order = found && (await lockOrder(tx, found.orderId))
+  if (!found || !order) return refused('unknown', null, undefined, undefined)
+  // Read again under the order's lock: another scanner may have used it, the traveller may have refreshed it.
+  const [code = found] = await tx.select().from(rideCodes).where(eq(rideCodes.id, found.id))
+  const departure = await departureOf(tx, order)
+  const window = codeWindowOf(order, departure, policy) ?? { from: 0, until: code.expiresAt }
+  const reason = rideCodeRefusal(
+    {
+      facts: order,
+      direction: directionOf(order.type) ?? null,
+      departureId: order.departureId,
+      isFilled: order.filledAt !== null || order.fillUntil === null,
+      window,
+      usedAt: code.usedAt,
+      voidedAt: code.voidedAt,
+      leftAt: departure?.leftAt ?? null,
+      doneAt: departure?.doneAt ?? null,
+    },
+    { at: shown.scannedAt, departureId: shown.departureId },
+  )
+  if (reason) return refused(reason, sinceOf(reason, code, order, window), order, departure)
+  await useCodes(tx, code, shown.scannedAt)
+  const cause: Cause = { actor: 'staff', actorId: staffId, cause: 'codeChecked', at }
+  const verified = await boardRide(tx, order, cause, { verifiedAt: shown.scannedAt })
+  const boarded = departure ? await followStep(tx, verified, departure.progress, staffId, at) : verified
+  await announceChange(tx, {
+    orderIds: [order.id],
+    departureIds: [],
+  })
+  return { result: 'accepted', order: boarded, departure }
+}
+
+/** The shown code, and the good one if the traveller refreshed it after an offline scan, are used up together. */
+async function useCodes(tx: Tx, { id, orderId }: RideCode, usedAt: number): Promise<void> {
+  await tx
+    .update(rideCodes)
+    .set({ usedAt })
+    .where(and(eq(rideCodes.orderId, orderId), or(eq(rideCodes.id, id), isNull(rideCodes.voidedAt))))
+}
+
+async function departureOf(tx: Tx, { departureId }: Order): Promise<Departure | undefined> {
+  if (departureId === null) return undefined
+  const [departure] = await tx.select().from(departures).where(eq(departures.id, departureId))
+  return departure
+}
+
+function sinceOf(
+  reason: RideCodeRefusal,
+  code: RideCode,
+  order: Order,
+  { from, until }: RideCodeWindow,
+): number | null {
+  switch (reason) {
+    case 'used':
+      return code.usedAt ?? order.verifiedAt
+    case 'voided':
+      return code.voidedAt
+    case 'expired':
+      return until
+    case 'notYet':
+      return from
+    default:
+      return null
+  }
+}
+
+function refused(
+  reason: RideCodeRefusal,
+  since: number | null,
+  order: Order | undefined,
+  departure: Departure | undefined,
+): Checked {
+  return { result: 'refused', reason, since, order, departure }
+}

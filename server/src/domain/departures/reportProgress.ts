@@ -1,0 +1,200 @@
+import { boardedStates, activeRideStates } from '@noriai/contract/orders/states'
+import {
+  earlyProblem,
+  progressSteps,
+  stepProblem,
+  undoProblem,
+  type ProgressStep,
+} from '@noriai/contract/rules/departureProgress'
+import type { Policy } from '@noriai/contract/policy'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { DomainError } from '../../errors'
+import { afterCommit } from '../../infra/db/afterCommit'
+import type { Db, Tx } from '../../infra/db/client'
+import { departures } from '../../infra/db/schema/departures'
+import { orders } from '../../infra/db/schema/orders'
+import { announceChange } from '../../infra/live/announceChange'
+import type { OperatorData } from '../network'
+import { completeRide, transitionOrder, type Cause, type Order } from '../orders'
+import type { Departure } from '../seats'
+import { logStaffAction } from '../trail'
+import { lockTouched } from './lockTouched'
+import { steppedAtOf } from './steppedAt'
+
+/** What staff report of a departure. */
+export interface ProgressReport {
+  readonly departureId: string
+  /** The step that was taken; with `undo` the one that is taken back. */
+  readonly step: ProgressStep
+  readonly undo: boolean
+  readonly lateMinutes?: number | undefined
+}
+
+/** Parties may come and go while the orders are being locked; then it is begun anew. */
+const TRIES = 10
+
+/**
+ * Writes down how far a departure has come and moves the orders of its checked-in riders with it, in one transaction:
+ * on the way once it left, completed and asked for a review once it is done. Who was not checked in stays confirmed, also when
+ * the departure is done: they may have missed it and keep their rights, until the clock makes them a no-show. The same report again changes nothing.
+ * @throws notFound, departure.stepRefused, departure.undoTooLate, departure.tooEarly; nothing is changed then
+ */
+export async function reportProgress(
+  db: Db,
+  report: ProgressReport,
+  staffId: string,
+  { data, policy }: { readonly data: OperatorData; readonly policy: Policy },
+  at: number,
+): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const isDone = await db.transaction(async (tx) => {
+      const locked = await lockRiders(tx, report.departureId)
+      const departure = await lockTouched(tx, report.departureId, data, at)
+      const riders = await ridersOf(tx, report.departureId)
+      // Orders are locked before departures, everywhere: one that came meanwhile is locked in another round.
+      if (riders.some(({ id }) => !locked.has(id))) return false
+      if (report.undo) await takeBack(tx, departure, riders, report, staffId, at)
+      else await takeStep(tx, departure, riders, report, { staffId, at, policy })
+      afterCommit(tx, { kind: 'ridersChanged', departureId: report.departureId, at })
+      return true
+    })
+    if (isDone) return
+  }
+  throw new Error(`Departure ${report.departureId} never stood still`)
+}
+
+const isOnIt = (departureId: string) =>
+  and(
+    eq(orders.departureId, departureId),
+    eq(orders.payment, 'paid'),
+    inArray(orders.fulfilment, activeRideStates),
+  )
+
+async function lockRiders(tx: Tx, departureId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isOnIt(departureId))
+    .orderBy(asc(orders.id))
+    .for('no key update')
+  return new Set(rows.map(({ id }) => id))
+}
+
+function ridersOf(tx: Tx, departureId: string): Promise<Order[]> {
+  return tx.select().from(orders).where(isOnIt(departureId)).orderBy(asc(orders.id))
+}
+
+async function takeStep(
+  tx: Tx,
+  departure: Departure,
+  riders: readonly Order[],
+  { step, lateMinutes = departure.lateMinutes }: ProgressReport,
+  { staffId, at, policy }: { readonly staffId: string; readonly at: number; readonly policy: Policy },
+): Promise<void> {
+  const refusal = stepProblem(departure.progress, step) ?? earlyProblem({ step, departure, at, policy })
+  if (refusal) throw DomainError.of(refusal)
+  if (step !== departure.progress) {
+    await tx
+      .update(departures)
+      .set({ progress: step, lateMinutes, ...steppedAt(step, at) })
+      .where(eq(departures.id, departure.id))
+    for (const rider of riders) await followStep(tx, rider, step, staffId, at)
+  } else if (lateMinutes !== departure.lateMinutes) {
+    await tx.update(departures).set({ lateMinutes }).where(eq(departures.id, departure.id))
+  } else return
+  const isStep = step !== departure.progress
+  await logStaffAction(tx, {
+    at,
+    staffId,
+    subject: 'departure',
+    subjectId: departure.id,
+    action: isStep ? 'progress' : 'late',
+    value: isStep ? step : String(lateMinutes),
+  })
+  await announceChange(tx, { departureIds: [departure.id] })
+}
+
+async function takeBack(
+  tx: Tx,
+  departure: Departure,
+  riders: readonly Order[],
+  { step }: ProgressReport,
+  staffId: string,
+  at: number,
+): Promise<void> {
+  const rank = (each: ProgressStep) => progressSteps.indexOf(each)
+  // It was taken back before.
+  if (rank(departure.progress) < rank(step)) return
+  if (departure.progress !== step) {
+    throw new DomainError('departure.stepRefused', { from: departure.progress, to: step })
+  }
+  const refusal = undoProblem(step, steppedAtOf(departure), at)
+  if (refusal) throw DomainError.of(refusal)
+  const before = stepBefore(departure)
+  await tx
+    .update(departures)
+    .set({ progress: before, ...steppedAt(step, null) })
+    .where(eq(departures.id, departure.id))
+  if (step === 'left') {
+    const cause: Cause = { actor: 'staff', actorId: staffId, cause: 'stepUndone', at }
+    for (const rider of riders.filter(({ fulfilment }) => fulfilment === 'inProgress')) {
+      await transitionOrder(tx, rider, 'fulfilment', 'verified', cause)
+    }
+  }
+  await logStaffAction(tx, {
+    at,
+    staffId,
+    subject: 'departure',
+    subjectId: departure.id,
+    action: 'undo',
+    value: step,
+  })
+  await announceChange(tx, { departureIds: [departure.id] })
+}
+
+/** The step that was reported before the present one: steps can be skipped. */
+function stepBefore({ progress, boardingAt, leftAt, atRelayAt }: Departure): ProgressStep {
+  const reported: readonly (readonly [ProgressStep, number | null])[] = [
+    ['atRelay', atRelayAt],
+    ['left', leftAt],
+    ['boarding', boardingAt],
+  ]
+  const earlier = reported.slice(reported.findIndex(([step]) => step === progress) + 1)
+  return earlier.find(([, when]) => when !== null)?.[0] ?? 'scheduled'
+}
+
+function steppedAt(step: ProgressStep, at: number | null): Partial<typeof departures.$inferInsert> {
+  switch (step) {
+    case 'scheduled':
+      return {}
+    case 'boarding':
+      return { boardingAt: at }
+    case 'left':
+      return { leftAt: at }
+    case 'atRelay':
+      return { atRelayAt: at }
+    case 'done':
+      return { doneAt: at }
+  }
+}
+
+/**
+ * Brings the order of a checked-in rider up to where their departure is. The order is locked by the caller; one that was
+ * not checked in, or has come as far already, stays as it is.
+ */
+export async function followStep(
+  tx: Tx,
+  order: Order,
+  step: ProgressStep,
+  staffId: string,
+  at: number,
+): Promise<Order> {
+  const cause = (why: string): Cause => ({ actor: 'staff', actorId: staffId, cause: why, at })
+  const isOnTheRoad = step === 'left' || step === 'atRelay'
+  if (order.fulfilment === 'verified' && isOnTheRoad) {
+    return transitionOrder(tx, order, 'fulfilment', 'inProgress', cause('departed'))
+  }
+  const rode = boardedStates.includes(order.fulfilment)
+  if (step !== 'done' || !rode) return order
+  return completeRide(tx, order, cause('rideDone'))
+}

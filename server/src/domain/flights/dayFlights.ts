@@ -1,0 +1,82 @@
+import { isPickup, orderKinds, type OrderKind } from '@noriai/contract/orders/kinds'
+import { addDays, instantOf, type CalendarDate } from '@noriai/contract/time'
+import type { Policy } from '@noriai/contract/policy'
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../infra/db/client'
+import type { StoredFlight } from '../../infra/db/schema/orders'
+import { instantOf as instantOfSql, timestamp } from '../../infra/db/sql'
+import type { FlightReport } from './flightReports'
+
+/** A flight of a day with the riders that are on it. */
+export interface DayFlight {
+  readonly flightNo: string
+  readonly scheduledAt: number
+  readonly direction: 'arrival' | 'departure'
+  readonly flight: StoredFlight | null
+  readonly terminal: string | null
+  readonly report: Pick<FlightReport, 'status' | 'estimatedAt' | 'reportedAt' | 'source'> | null
+  readonly orders: number
+  readonly riders: number
+  readonly stranded: number
+}
+
+interface FlightRow extends Record<string, unknown> {
+  flight_no: string
+  flight_at: string
+  type: OrderKind
+  flight: StoredFlight | null
+  terminal: string | null
+  status: FlightReport['status'] | null
+  estimated_at: string | null
+  reported_at: string | null
+  source: FlightReport['source'] | null
+  orders: number
+  riders: number
+  stranded: number
+}
+
+/** The flights between two instants that paid orders name, by their scheduled times; one of a number on request. */
+export async function findFlights(
+  db: Executor,
+  range: { readonly from: number; readonly to: number; readonly flightNo?: string },
+): Promise<DayFlight[]> {
+  const { from, to, flightNo } = range
+  const { rows } = await db.execute<FlightRow>(sql`
+    select o.flight_no, o.flight_at, min(o.type) as type, (array_agg(o.flight))[1] as flight, min(o.terminal) as terminal,
+      f.status, f.estimated_at, f.reported_at, f.source, count(*)::int as orders,
+      sum(o.adults + o.children + o.infants)::int as riders,
+      count(*) filter (where o.held_up_at is not null and o.fulfilment = 'confirmed')::int as stranded
+    from orders o
+    left join flight_reports f on f.flight_no = o.flight_no and f.scheduled_at = o.flight_at
+    where o.flight_no <> '' and o.flight_at between ${timestamp(from)} and ${timestamp(to)}
+      and o.payment = 'paid' and o.fulfilment <> 'cancelled' and o.type in (${orderKinds.pickup}, ${orderKinds.dropoff})
+      ${flightNo === undefined ? sql`` : sql`and o.flight_no = ${flightNo}`}
+    group by o.flight_no, o.flight_at, f.status, f.estimated_at, f.reported_at, f.source
+    order by o.flight_at, o.flight_no`)
+  return rows.map(dayFlight)
+}
+
+/** As {@link findFlights}, of a service day. */
+export function flightsOfDay(db: Executor, date: CalendarDate, policy: Policy): Promise<DayFlight[]> {
+  const from = instantOf(date, policy.serviceDayStartsAt)
+  return findFlights(db, { from, to: instantOf(addDays(date, 1), policy.serviceDayStartsAt) - 1 })
+}
+
+function dayFlight(row: FlightRow): DayFlight {
+  const { status, source } = row
+  const reportedAt = instantOfSql(row.reported_at)
+  return {
+    flightNo: row.flight_no,
+    scheduledAt: instantOfSql(row.flight_at),
+    direction: isPickup(row.type) ? 'arrival' : 'departure',
+    flight: row.flight,
+    terminal: row.terminal,
+    report:
+      status === null || source === null || reportedAt === null
+        ? null
+        : { status, source, reportedAt, estimatedAt: instantOfSql(row.estimated_at) },
+    orders: row.orders,
+    riders: row.riders,
+    stranded: row.stranded,
+  }
+}

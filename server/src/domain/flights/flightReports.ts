@@ -1,0 +1,35 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Executor } from '../../infra/db/client'
+import { flightReports } from '../../infra/db/schema/staff'
+import type { Order } from '../orders'
+
+/** What was reported of a flight last. */
+export type FlightReport = typeof flightReports.$inferSelect
+
+/** What an order is told of its flight. */
+export type FlightNews = Pick<FlightReport, 'status' | 'estimatedAt' | 'reportedAt'>
+
+/** The newest report of each order's flight in a query over orders; null for those without one. */
+export const flightNewsJson = sql<FlightNews | null>`(
+  select json_build_object('status', f.status, 'estimatedAt', extract(epoch from f.estimated_at) * 1000,
+    'reportedAt', extract(epoch from f.reported_at) * 1000)
+  from flight_reports f
+  where orders.flight_no <> '' and f.flight_no = orders.flight_no and f.scheduled_at = orders.flight_at)`
+
+/** What was reported of an order's flight; undefined without a report, or without a number. */
+export async function reportFor(
+  db: Executor,
+  { flightNo, flightAt }: Pick<Order, 'flightNo' | 'flightAt'>,
+): Promise<FlightReport | undefined> {
+  if (flightNo === '' || flightAt === null) return undefined
+  const [report] = await db
+    .select()
+    .from(flightReports)
+    .where(and(eq(flightReports.flightNo, flightNo), eq(flightReports.scheduledAt, flightAt)))
+  return report
+}
+
+/** When a pick-up's flight lands by what is known: as reported, else as scheduled. */
+export function landingOf(order: Pick<Order, 'appointedAt'>, news: FlightNews | null | undefined): number {
+  return news?.estimatedAt ?? order.appointedAt
+}

@@ -1,0 +1,142 @@
+import { formatDuration } from '@noriai/contract/format/duration'
+import { langs, type Lang } from '@noriai/contract/lang'
+import { defaultPolicy, mergePolicy } from '@noriai/contract/policy'
+import { faqSchema, type Faq } from '@noriai/contract/schema/faq'
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import * as v from 'valibot'
+import { readOperator } from '../../../legal/operator'
+import { faqFor, faqTexts } from './faq'
+import { faqTopics, type FaqText } from './template'
+
+const operator = readOperator()
+const wordsOf = (faq: Faq) => JSON.stringify(faq).replaceAll('\u00a0', ' ')
+
+/** Which facts an answer quotes under which conditions, without its words. */
+const skeleton = ({ answer }: FaqText) =>
+  answer.map((line) => {
+    const text = typeof line === 'string' ? line : line.text
+    return {
+      when: typeof line === 'string' ? null : line.when,
+      facts: [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort(),
+    }
+  })
+
+describe('frequent questions', () => {
+  for (const id of Object.values(faqTopics).flat())
+    test(`${id} says the same in five languages`, () => {
+      for (const lang of langs)
+        assert.deepEqual(skeleton(faqTexts[lang].questions[id]), skeleton(faqTexts.ja.questions[id]), lang)
+    })
+
+  test('name the day of the rate table that the prices follow', () => {
+    const dated = (validFrom: string) =>
+      mergePolicy({ currency: { rates: { ...defaultPolicy.currency.rates, validFrom } } })
+    for (const [lang, day] of [
+      ['en', /3 Feb 2027/],
+      ['ja', /2027年2月3日/],
+      ['zh-CN', /2027年2月3日/],
+    ] as const)
+      assert.match(wordsOf(faqFor(lang, dated('2027-02-03'), operator)), day)
+  })
+
+  test('tell who rides from a door to show the ride code to the driver, not at the desk', () => {
+    const answers: Readonly<Record<Lang, readonly [desk: RegExp, driver: RegExp]>> = {
+      ja: [
+        /空港から市内へは、受付カウンターと乗車のとき/,
+        /市内から空港へと区間送迎は、お迎えのドライバーに/,
+      ],
+      en: [/From the airport, show it at the service desk/, /starts at a door, show it to the driver there/],
+      'zh-CN': [/接机时请在服务台/, /送机和点对点接送时，请在上车时向司机出示/],
+      ko: [/공항→시내는 서비스 데스크/, /시내→공항과 지점 간 이동은 문 앞에서 탑승할 때 기사님께/],
+      'zh-TW': [/接機時請在服務櫃檯/, /送機與點對點接送時，請在上車時向司機出示/],
+    }
+    for (const lang of langs)
+      for (const pattern of answers[lang])
+        assert.match(wordsOf(faqFor(lang, defaultPolicy, operator)), pattern, lang)
+  })
+
+  test('fit the contract, answer every question and show no placeholder', () => {
+    for (const lang of langs) {
+      const faq = v.parse(faqSchema, faqFor(lang, defaultPolicy, operator))
+      const entries = faq.topics.flatMap((topic) => topic.entries)
+      assert.ok(entries.length >= 30)
+      assert.ok(entries.every(({ answer, words }) => answer.length > 0 && words !== ''))
+      assert.doesNotMatch(wordsOf(faq), /\{\w+\}|undefined|NaN/)
+    }
+  })
+
+  for (const lang of langs)
+    test(`tell the notice, the free cancellation and the hours of all three directions, in ${lang}`, () => {
+      const policy = mergePolicy({
+        pickup: { cancelHoursAfterLanding: 31 },
+        dropoff: { noticeMinutes: 205, freeCancelMinutes: 215 },
+        transfer: { noticeMinutes: 125, freeCancelMinutes: 135 },
+        timetable: { transfer: ['09:10', '10:10', '19:40'] },
+      })
+      const entries = faqFor(lang, policy, operator).topics.flatMap((topic) => topic.entries)
+      const answer = (id: string) =>
+        entries
+          .find((entry) => entry.id === id)
+          ?.answer.join(' ')
+          .replaceAll('\u00a0', ' ') ?? ''
+      const said = (minutes: number) => formatDuration(minutes, lang).replaceAll('\u00a0', ' ')
+      for (const [id, figure] of [
+        ['deadline', said(205)],
+        ['deadline', said(125)],
+        ['timetable', '09:10'],
+        ['timetable', '19:40'],
+        ['cancelPickup', said(31 * 60)],
+        ['cancelDropoff', said(215)],
+        ['cancelTransfer', said(135)],
+      ] as const)
+        assert.ok(answer(id).includes(figure), `${id}: ${figure}`)
+    })
+
+  test('promise no search by telephone, which no place is found by', () => {
+    const telephone = /phone|電話|전화|电话/
+    for (const lang of langs) {
+      const text = faqTexts[lang].questions.address
+      assert.doesNotMatch(JSON.stringify(text), telephone, lang)
+    }
+  })
+
+  test('name the card fee beside every refund that keeps it, in five languages', () => {
+    const fee: Readonly<Record<Lang, string>> = {
+      ja: '海外発行カード手数料',
+      en: 'fee for cards issued outside Japan',
+      'zh-CN': '非日本发行信用卡手续费',
+      ko: '일본 외 발급 카드 수수료',
+      'zh-TW': '非日本發行卡手續費',
+    }
+    for (const lang of langs)
+      for (const id of ['cancelPickup', 'cancelTransfer', 'tripInfo'] as const)
+        assert.ok(JSON.stringify(faqTexts[lang].questions[id].answer).includes(fee[lang]), `${lang} ${id}`)
+  })
+
+  test('quote the figures of the policy they are made for and the reading that is set', () => {
+    const other = mergePolicy({
+      pickup: { noticeMinutes: 45, nightHold: false },
+      luggage: { extraPrice: { JPY: 123400 } },
+      booking: { payTypes: ['card'], flightNumberRequired: true },
+    })
+    const before = wordsOf(faqFor('en', defaultPolicy, operator))
+    const after = wordsOf(faqFor('en', other, operator))
+    for (const figure of [
+      '1 h 30 min before your flight',
+      'JPY 1,700',
+      'next morning',
+      'Alipay',
+      'You can book with',
+    ])
+      assert.ok(before.includes(figure), figure)
+    for (const figure of [
+      '45 min before your flight',
+      'JPY 1,234',
+      'outside service hours',
+      'needs a flight number',
+    ])
+      assert.ok(after.includes(figure), figure)
+    assert.doesNotMatch(after, /next morning|these: [^"]*Alipay/)
+  })
+})

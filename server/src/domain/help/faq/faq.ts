@@ -1,0 +1,34 @@
+import type { Lang } from '@noriai/contract/lang'
+import type { Policy } from '@noriai/contract/policy'
+import type { Faq } from '@noriai/contract/schema/faq'
+import { legalFacts } from '../../../legal/facts'
+import { linesOf } from '../../../legal/fillText'
+import type { Operator } from '../../../legal/operator'
+import { faqTopics, type FaqTexts, type FaqTopicId } from './template'
+import { texts as en } from './texts/en'
+import { texts as ja } from './texts/ja'
+import { texts as ko } from './texts/ko'
+import { texts as zhCN } from './texts/zh-CN'
+import { texts as zhTW } from './texts/zh-TW'
+
+/** The wording of every question in every language, before the policy's figures are filled in. */
+export const faqTexts: Readonly<Record<Lang, FaqTexts>> = { ja, en, 'zh-CN': zhCN, ko, 'zh-TW': zhTW }
+
+const topicIds = Object.keys(faqTopics) as FaqTopicId[]
+
+/** The frequent questions as the policy answers them. @throws when a text names a fact that does not exist */
+export function faqFor(lang: Lang, policy: Policy, operator: Operator): Faq {
+  const facts = legalFacts(policy, operator, lang)
+  const { topics, questions } = faqTexts[lang]
+  return {
+    lang,
+    topics: topicIds.map((topic) => ({
+      id: topic,
+      title: topics[topic],
+      entries: faqTopics[topic].map((id) => {
+        const { question, answer, words } = questions[id]
+        return { id, question, answer: linesOf(answer, facts, policy), words }
+      }),
+    })),
+  }
+}

@@ -1,0 +1,33 @@
+import { msPerMinute } from '@noriai/contract/time'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Executor } from '../../infra/db/client'
+import { emailProofs } from '../../infra/db/schema/accounts'
+import { hashProof, newProof } from './proofText'
+
+/** What a proven address may be used for. */
+export type ProofScene = 'register' | 'resetPassword'
+
+/** Time to think of a password. */
+export const proofMinutes = 15
+
+/** A one-time proof that the traveller reads the mails of `email`, for the step after the code. */
+export async function makeProof(db: Executor, email: string, scene: ProofScene, at: number): Promise<string> {
+  const proof = newProof()
+  await db
+    .insert(emailProofs)
+    .values({ proofHash: hashProof(proof), email, scene, expiresAt: at + proofMinutes * msPerMinute })
+  return proof
+}
+
+/** Uses a proof up and tells what it proved; undefined when it is unknown, used or expired. */
+export async function useProof(
+  db: Executor,
+  proof: string,
+  at: number,
+): Promise<{ email: string; scene: ProofScene } | undefined> {
+  const [row] = await db
+    .delete(emailProofs)
+    .where(and(eq(emailProofs.proofHash, hashProof(proof)), gt(emailProofs.expiresAt, at)))
+    .returning({ email: emailProofs.email, scene: emailProofs.scene })
+  return row
+}

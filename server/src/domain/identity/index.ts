@@ -1,0 +1,26 @@
+/** Who somebody is: accounts, passwords, codes, sessions. */
+export { findAccount, findOrCreateAccount, loadAccount, type Account } from './accounts'
+export { makeProof, proofMinutes } from './emailProofs'
+export { checkedPassportName } from './passportNames'
+export {
+  allowPasswordTries,
+  countPasswordTry,
+  forgetPasswordTries,
+  hashPassword,
+  isPassword,
+} from './passwords'
+export { readPhone } from './phones'
+export { hashProof, newProof } from './proofText'
+export { hashToken, type Session } from './session'
+export {
+  endSession,
+  endSessionOf,
+  endSessionsOf,
+  liveSessionsOf,
+  removeSessionsOf,
+  startSession,
+  type NewSession,
+  type StoredSession,
+} from './sessions'
+export { setPasswordByProof } from './setPasswordByProof'
+export { sendCode, useCode, type CodeTarget } from './signInCodes'

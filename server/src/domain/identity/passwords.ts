@@ -1,0 +1,95 @@
+import { hash, verify } from '@node-rs/argon2'
+import { msPerMinute } from '@noriai/contract/time'
+import type { Deps } from '../../deps'
+import { DomainError } from '../../errors'
+import type { Executor } from '../../infra/db/client'
+import { countTry, forgetTries, forgiveTry, isKnownDevice, type Source, type TryBudget } from '../limits'
+
+/** argon2id, 19 MiB, two passes, one lane: OWASP's recommendation; the library's default algorithm is argon2id. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const WINDOW_MS = 15 * msPerMinute
+/** Of one source on one address. */
+const WRONG_PASSWORDS = 10
+/** Of all sources together that the account does not know. */
+const WRONG_PASSWORDS_OF_STRANGERS = 50
+
+/** The hash to store for a password, in PHC form. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, ARGON2)
+}
+
+let hashOfNobody: Promise<string> | undefined
+
+/** Whether the password is the one of the hash. Without a hash the same work is done, so that time tells nothing. */
+export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+  hashOfNobody ??= hashPassword('')
+  const matches = await verify(stored ?? (await hashOfNobody), password)
+  return stored !== null && matches
+}
+
+/** Somebody who tries a password. */
+export interface PasswordTry {
+  /** In lower case. */
+  readonly email: string
+  /** The account of the address, where there is one. */
+  readonly accountId: string | undefined
+  readonly source: Source
+  /** Whether a session of the account asks: strangers have none. */
+  readonly isSignedIn?: boolean
+}
+
+const keyOf = (email: string, by: string) => `password:${email}:${by}`
+
+/**
+ * Counts a try before the password is looked at, so that many tries at once count too. A session of the account and a device
+ * that signed in to it before have ten tries in a quarter of an hour each, that nobody else can use up; every other network has
+ * ten, and all of them together fifty. A stranger so never keeps the owner out of what the owner has used before.
+ * @throws login.locked
+ */
+export async function countPasswordTry(deps: Deps, tried: PasswordTry, at: number): Promise<void> {
+  const counted = await countTry(deps, await budgetsOf(deps, tried, at), at)
+  if (counted.isAllowed) return
+  throw new DomainError('login.locked', {
+    minutes: Math.max(1, Math.ceil((counted.freeAt - at) / msPerMinute)),
+  })
+}
+
+async function budgetsOf(deps: Deps, tried: PasswordTry, at: number): Promise<TryBudget[]> {
+  const own = { key: await ownKeyOf(deps, tried, at), most: WRONG_PASSWORDS, windowMs: WINDOW_MS }
+  if (own.key !== strangersKeyOf(tried)) return [own]
+  const all = keyOf(tried.email, 'strangers')
+  return [own, { key: all, most: WRONG_PASSWORDS_OF_STRANGERS, windowMs: WINDOW_MS }]
+}
+
+async function ownKeyOf({ db }: Deps, tried: PasswordTry, at: number): Promise<string> {
+  const { email, accountId, source, isSignedIn = false } = tried
+  if (isSignedIn) return keyOf(email, 'signedIn')
+  const isKnown = await isKnownDevice(db, accountId, source, at)
+  return isKnown ? keyOf(email, `device:${source.device ?? ''}`) : strangersKeyOf(tried)
+}
+
+function strangersKeyOf({ email, source }: PasswordTry): string {
+  return keyOf(email, `network:${source.network}`)
+}
+
+/** Forgets the wrong tries of a source after a right one. */
+export async function forgetPasswordTries(deps: Deps, tried: PasswordTry, at: number): Promise<void> {
+  const [own, ...shared] = await budgetsOf(deps, tried, at)
+  if (own) await forgetTries(deps.db, deps, [own.key])
+  await forgiveTry(deps, shared)
+}
+
+/** Lets everybody try again who tried an address: its password was changed by its owner. */
+export async function allowPasswordTries(
+  db: Executor,
+  deps: Pick<Deps, 'secrets'>,
+  email: string,
+  source: Source,
+): Promise<void> {
+  const own = [`network:${source.network}`, `device:${source.device ?? ''}`, 'signedIn', 'strangers']
+  await forgetTries(
+    db,
+    deps,
+    own.map((by) => keyOf(email, by)),
+  )
+}

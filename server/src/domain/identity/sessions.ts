@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { msPerDay } from '@noriai/contract/time'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Executor } from '../../infra/db/client'
+import { sessions } from '../../infra/db/schema/accounts'
+import { timestamp } from '../../infra/db/sql'
+import type { Deps } from '../../deps'
+import { announceChange } from '../../infra/live/announceChange'
+import { hashToken } from './session'
+
+const TOKEN_BYTES = 32
+
+/** A session as told to its owner, once. */
+export interface NewSession {
+  /** 256 random bits; only its hash is stored. */
+  readonly token: string
+  /** Epoch milliseconds; at this instant it has ended. */
+  readonly expiresAt: number
+}
+
+/** How long a new session lasts, and what signed in. */
+export interface SessionOptions {
+  /** SESSION_DAYS unless told. */
+  readonly lastsMs?: number
+  /** How the browser names itself. */
+  readonly userAgent?: string | undefined
+}
+
+/** Names of browsers are shorter; what is longer is none. */
+const USER_AGENT_CHARACTERS = 400
+
+/** Signs an account in. */
+export async function startSession(
+  db: Executor,
+  { config }: Pick<Deps, 'config'>,
+  accountId: string,
+  at: number,
+  { lastsMs = config.SESSION_DAYS * msPerDay, userAgent = '' }: SessionOptions = {},
+): Promise<NewSession> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expiresAt = at + lastsMs
+  await db.insert(sessions).values({
+    accountId,
+    tokenHash: hashToken(token),
+    createdAt: at,
+    expiresAt,
+    userAgent: userAgent.slice(0, USER_AGENT_CHARACTERS),
+  })
+  return { token, expiresAt }
+}
+
+/** Ends one session. */
+export async function endSession(db: Executor, sessionId: string, at: number): Promise<void> {
+  await db.update(sessions).set({ revokedAt: at }).where(eq(sessions.id, sessionId))
+  await announceChange(db, { sessionIds: [sessionId] })
+}
+
+/** Ends every session of an account, except one where it is named: whoever knew the old password is out. */
+export async function endSessionsOf(
+  db: Executor,
+  accountId: string,
+  at: number,
+  exceptId?: string,
+): Promise<void> {
+  const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), others))
+    .returning({ id: sessions.id })
+  await announceEnded(db, ended)
+}
+
+/** Deletes every session of an account: they end with it. */
+export async function removeSessionsOf(db: Executor, accountId: string): Promise<void> {
+  const ended = await db
+    .delete(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .returning({ id: sessions.id })
+  await announceEnded(db, ended)
+}
+
+/** Their streams end on every server. */
+async function announceEnded(db: Executor, ended: readonly { readonly id: string }[]): Promise<void> {
+  if (ended.length > 0) await announceChange(db, { sessionIds: ended.map(({ id }) => id) })
+}
+
+/** A session of an account, ended or not. */
+export type StoredSession = typeof sessions.$inferSelect
+
+/** The sessions of an account that hold at `at`, the last used first. */
+export function liveSessionsOf(db: Executor, accountId: string, at: number): Promise<StoredSession[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, at), isNull(sessions.revokedAt)))
+    .orderBy(desc(sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`), sessions.id)
+}
+
+/** Ends one session of an account; false when it has none of this id. One that has ended stays as it was. */
+export async function endSessionOf(
+  db: Executor,
+  accountId: string,
+  sessionId: string,
+  at: number,
+): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: sql`coalesce(${sessions.revokedAt}, ${timestamp(at)})` })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)))
+    .returning({ id: sessions.id })
+  await announceEnded(db, ended)
+  return ended.length > 0
+}

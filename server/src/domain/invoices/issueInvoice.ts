@@ -1,0 +1,112 @@
+import { invoicedJpy, invoiceSerial, isFeeDue } from '@noriai/contract/orders/invoice'
+import { toWallTime } from '@noriai/contract/time'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../infra/db/client'
+import { invoiceOrders, invoices, invoiceYears } from '../../infra/db/schema/invoices'
+import { writeApplication } from './applyForInvoice'
+import { lockPaidOrders } from './orderMoney'
+
+/** An invoice's row. */
+export type StoredInvoice = typeof invoices.$inferSelect
+
+interface Amount {
+  readonly orderId: string
+  readonly amountJpy: number
+}
+
+/**
+ * Issues an invoice that was asked for, over what its orders are worth now, under the next number of the year: number and
+ * invoice are written in one transaction, so that no number is left out. One whose fee is due waits for it. When nothing is worth anything any more it is
+ * voided without a number.
+ */
+export function issueInvoice(db: Db, invoiceId: string, at: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const amounts = await lockAmounts(tx, invoiceId)
+    const invoice = await lockInvoice(tx, invoiceId)
+    if (invoice?.state !== 'applied' || isFeeDue(invoice)) return
+    const amountJpy = sumOf(amounts)
+    if (amountJpy === 0) return voidInvoice(tx, invoiceId, at)
+    for (const each of amounts) {
+      await tx
+        .update(invoiceOrders)
+        .set({ amountJpy: each.amountJpy })
+        .where(and(eq(invoiceOrders.invoiceId, invoiceId), eq(invoiceOrders.orderId, each.orderId)))
+    }
+    const serialNo = await nextSerial(tx, at)
+    await tx
+      .update(invoices)
+      .set({ state: 'issued', serialNo, amountJpy, issuedAt: at, nextMailAt: at })
+      .where(eq(invoices.id, invoiceId))
+  })
+}
+
+/**
+ * Voids an issued invoice whose orders are not worth any more what stands on it, because money went back, and asks for
+ * another one over what remains.
+ */
+export function replaceRefundedInvoice(db: Db, invoiceId: string, at: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const amounts = await lockAmounts(tx, invoiceId)
+    const invoice = await lockInvoice(tx, invoiceId)
+    if (invoice?.state !== 'issued' || sumOf(amounts) === invoice.amountJpy) return
+    await voidInvoice(tx, invoiceId, at)
+    const left = amounts.filter(({ amountJpy }) => amountJpy > 0)
+    if (left.length === 0) return
+    // The fee that was paid stands on the new one.
+    const { accountId, lang, head, sentTo, serviceFeeJpy, feePaidAt } = invoice
+    await writeApplication(
+      tx,
+      {
+        accountId,
+        lang,
+        head,
+        sentTo,
+        serviceFeeJpy,
+        feePaidAt,
+        replacesId: invoiceId,
+        appliedAt: at,
+        nextMailAt: at,
+      },
+      left,
+    )
+  })
+}
+
+/** What the orders of an invoice are worth now; the orders are locked, which comes before everything else. */
+async function lockAmounts(tx: Tx, invoiceId: string): Promise<Amount[]> {
+  const listed = await tx
+    .select({ orderId: invoiceOrders.orderId })
+    .from(invoiceOrders)
+    .where(eq(invoiceOrders.invoiceId, invoiceId))
+  const paid = await lockPaidOrders(
+    tx,
+    listed.map(({ orderId }) => orderId),
+  )
+  return paid.map(({ order, money }) => ({ orderId: order.id, amountJpy: invoicedJpy(money) }))
+}
+
+async function lockInvoice(tx: Tx, invoiceId: string): Promise<StoredInvoice | undefined> {
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId)).for('update')
+  return invoice
+}
+
+async function voidInvoice(tx: Tx, invoiceId: string, at: number): Promise<void> {
+  await tx.update(invoices).set({ state: 'voided', voidedAt: at }).where(eq(invoices.id, invoiceId))
+  await tx.update(invoiceOrders).set({ counts: false }).where(eq(invoiceOrders.invoiceId, invoiceId))
+}
+
+/** The row of the year stays locked until the invoice is written: two that are issued at once wait for one another. */
+async function nextSerial(tx: Tx, at: number): Promise<string> {
+  const year = Number(toWallTime(at).slice(0, 4))
+  const [counted] = await tx
+    .insert(invoiceYears)
+    .values({ year, issued: 1 })
+    .onConflictDoUpdate({ target: invoiceYears.year, set: { issued: sql`${invoiceYears.issued} + 1` } })
+    .returning()
+  if (!counted) throw new Error('an invoice was not counted')
+  return invoiceSerial(year, counted.issued)
+}
+
+function sumOf(amounts: readonly Amount[]): number {
+  return amounts.reduce((sum, { amountJpy }) => sum + amountJpy, 0)
+}

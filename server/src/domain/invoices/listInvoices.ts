@@ -1,0 +1,155 @@
+import { and, count, desc, eq, inArray, notExists, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { finishedStates } from '@noriai/contract/orders/states'
+import { DomainError } from '../../errors'
+import type { Executor } from '../../infra/db/client'
+import { invoiceOrders, invoices } from '../../infra/db/schema/invoices'
+import { orders } from '../../infra/db/schema/orders'
+import { refundedJpySql } from '../notices'
+import type { Order } from '../orders'
+import type { StoredInvoice } from './issueInvoice'
+import { readPaidOrders, type PaidOrder } from './orderMoney'
+
+/** An order with what of its money stands on an invoice. */
+export interface InvoicedRow {
+  readonly order: Order
+  readonly amountJpy: number
+}
+
+/** An invoice with what is told of it. */
+export interface InvoiceRead {
+  readonly invoice: StoredInvoice
+  readonly replacesSerialNo: string | null
+  readonly rows: readonly InvoicedRow[]
+}
+
+interface Paging {
+  readonly pageNum: number
+  readonly pageSize: number
+}
+
+const replaced = alias(invoices, 'replaced')
+
+/** Issued and voided invoices stand together; one that was voided before it had a number is not shown. */
+function inState(accountId: string, state: 'applied' | 'issued'): SQL | undefined {
+  const shown =
+    state === 'applied'
+      ? eq(invoices.state, 'applied')
+      : and(inArray(invoices.state, ['issued', 'voided']), sql`${invoices.serialNo} is not null`)
+  return and(eq(invoices.accountId, accountId), shown)
+}
+
+/** The finished orders of an account that stand on no invoice; the contract's `canBeInvoiced`, as SQL. */
+function toInvoice(db: Executor, accountId: string): SQL | undefined {
+  const invoiced = db
+    .select({ orderId: invoiceOrders.orderId })
+    .from(invoiceOrders)
+    .where(and(eq(invoiceOrders.orderId, orders.id), eq(invoiceOrders.counts, true)))
+  return and(
+    eq(orders.accountId, accountId),
+    eq(orders.payment, 'paid'),
+    inArray(orders.fulfilment, finishedStates),
+    sql`${orders.refund} <> 'pending'`,
+    sql`${orders.paidAmountJpy} > ${refundedJpySql}`,
+    notExists(invoiced),
+  )
+}
+
+/** How many orders and invoices of an account stand under each tab. */
+export async function countInvoices(
+  db: Executor,
+  accountId: string,
+): Promise<Readonly<Record<'toApply' | 'applied' | 'issued', number>>> {
+  const [open] = await db.select({ n: count() }).from(orders).where(toInvoice(db, accountId))
+  const [asked] = await db
+    .select({
+      applied: sql<number>`count(*) filter (where ${inState(accountId, 'applied')})`.mapWith(Number),
+      issued: sql<number>`count(*) filter (where ${inState(accountId, 'issued')})`.mapWith(Number),
+    })
+    .from(invoices)
+    .where(eq(invoices.accountId, accountId))
+  return { toApply: open?.n ?? 0, applied: asked?.applied ?? 0, issued: asked?.issued ?? 0 }
+}
+
+/** A page of the orders that an invoice can be asked for, newest first. */
+export async function listOrdersToInvoice(
+  db: Executor,
+  accountId: string,
+  { pageNum, pageSize }: Paging,
+): Promise<PaidOrder[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(toInvoice(db, accountId))
+    .orderBy(desc(sql`coalesce(${orders.departsAt}, ${orders.appointedAt})`), orders.id)
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+  const paid = await readPaidOrders(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return paid.reverse()
+}
+
+/** A page of an account's invoices, newest first. */
+export function listInvoices(
+  db: Executor,
+  accountId: string,
+  { state, pageNum, pageSize }: Paging & { readonly state: 'applied' | 'issued' },
+): Promise<InvoiceRead[]> {
+  return readInvoices(db, inState(accountId, state), { limit: pageSize, offset: (pageNum - 1) * pageSize })
+}
+
+/** An invoice; undefined when there is none. */
+export async function findInvoice(db: Executor, id: string): Promise<InvoiceRead | undefined> {
+  const [found] = await readInvoices(db, eq(invoices.id, id), { limit: 1, offset: 0 })
+  return found
+}
+
+/** An invoice, whosever it is. @throws notFound */
+export async function requireInvoice(db: Executor, id: string): Promise<InvoiceRead> {
+  const found = await findInvoice(db, id)
+  if (!found) throw new DomainError('notFound')
+  return found
+}
+
+/** An invoice of an account. @throws notFound */
+export async function loadInvoice(db: Executor, accountId: string, id: string): Promise<InvoiceRead> {
+  const found = await findInvoice(db, id)
+  if (found?.invoice.accountId !== accountId) throw new DomainError('notFound')
+  return found
+}
+
+/** The invoices that `which` chooses with their orders, the newest first. */
+export async function readInvoices(
+  db: Executor,
+  which: SQL | undefined,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<InvoiceRead[]> {
+  const found = await db
+    .select({ invoice: invoices, replacesSerialNo: replaced.serialNo })
+    .from(invoices)
+    .leftJoin(replaced, eq(replaced.id, invoices.replacesId))
+    .where(which)
+    .orderBy(
+      desc(sql`coalesce(${invoices.issuedAt}, ${invoices.appliedAt})`),
+      desc(invoices.serialNo),
+      invoices.id,
+    )
+    .limit(limit)
+    .offset(offset)
+  const ids = found.map(({ invoice }) => invoice.id)
+  const rows = await db
+    .select({ order: orders, amountJpy: invoiceOrders.amountJpy, invoiceId: invoiceOrders.invoiceId })
+    .from(invoiceOrders)
+    .innerJoin(orders, eq(orders.id, invoiceOrders.orderId))
+    .where(inArray(invoiceOrders.invoiceId, ids))
+    .orderBy(sql`coalesce(${orders.departsAt}, ${orders.appointedAt})`, orders.id)
+  return found.map(({ invoice, replacesSerialNo }) => ({
+    invoice,
+    replacesSerialNo,
+    rows: rows
+      .filter(({ invoiceId, amountJpy }) => invoiceId === invoice.id && amountJpy > 0)
+      .map(({ order, amountJpy }) => ({ order, amountJpy })),
+  }))
+}

@@ -1,0 +1,81 @@
+import { nfkc } from '@noriai/contract/rules/plainForm'
+import { parseOrderNo } from '@noriai/contract/rules/orderNo'
+import { and, count, eq, exists, isNull, sql, type SQL } from 'drizzle-orm'
+import { DomainError } from '../../errors'
+import type { Executor, Tx } from '../../infra/db/client'
+import { invoiceOrders, invoices } from '../../infra/db/schema/invoices'
+import { orders } from '../../infra/db/schema/orders'
+import { logStaffAction } from '../trail'
+import type { StoredInvoice } from './issueInvoice'
+import { readInvoices, type InvoiceRead } from './listInvoices'
+
+interface Wanted {
+  readonly text: string
+  readonly state?: StoredInvoice['state']
+  readonly pageNum: number
+  readonly pageSize: number
+}
+
+/** A page of the invoices that staff look for, and how many there are in all. */
+export async function findInvoices(
+  db: Executor,
+  { text, state, pageNum, pageSize }: Wanted,
+): Promise<{ readonly total: number; readonly found: readonly InvoiceRead[] }> {
+  const which = and(state === undefined ? undefined : eq(invoices.state, state), meant(db, text))
+  const [counted] = await db.select({ n: count() }).from(invoices).where(which)
+  const found = await readInvoices(db, which, { limit: pageSize, offset: (pageNum - 1) * pageSize })
+  return { total: counted?.n ?? 0, found }
+}
+
+/** What a text at the desk means: the number of an order, or a part of an invoice's number, of its name or address. */
+function meant(db: Executor, text: string): SQL | undefined {
+  const wanted = nfkc(text).trim().toLowerCase()
+  if (wanted === '') return undefined
+  const orderNo = parseOrderNo(wanted)
+  if (orderNo !== undefined) {
+    return exists(
+      db
+        .select({ id: orders.id })
+        .from(invoiceOrders)
+        .innerJoin(orders, eq(orders.id, invoiceOrders.orderId))
+        .where(and(eq(invoiceOrders.invoiceId, invoices.id), eq(orders.orderNo, orderNo))),
+    )
+  }
+  return sql`position(${wanted} in lower(concat_ws(' ', ${invoices.serialNo}, ${invoices.head} ->> 'title', ${invoices.sentTo}))) > 0`
+}
+
+/** Lets an issued invoice be mailed once more, to `to` from now on. @throws notFound, invoice.notIssued */
+export async function sendInvoiceAgain(
+  tx: Tx,
+  { id, to }: { readonly id: string; readonly to: string },
+  staffId: string,
+  at: number,
+): Promise<void> {
+  const { state } = await lockInvoice(tx, id)
+  if (state !== 'issued') throw new DomainError('invoice.notIssued')
+  await tx
+    .update(invoices)
+    .set({ sentTo: to, mailedAt: null, mailTries: 0, nextMailAt: at })
+    .where(eq(invoices.id, id))
+  await logStaffAction(tx, { at, staffId, subject: 'invoice', subjectId: id, action: 'send', value: '' })
+}
+
+/** Notes that the fee of an invoice was paid: the job issues it then. @throws notFound, invoice.noFeeDue */
+export async function takeInvoiceFee(tx: Tx, id: string, staffId: string, at: number): Promise<void> {
+  const { state, serviceFeeJpy, feePaidAt } = await lockInvoice(tx, id)
+  if (state !== 'applied' || serviceFeeJpy === 0 || feePaidAt !== null) {
+    throw new DomainError('invoice.noFeeDue')
+  }
+  await tx
+    .update(invoices)
+    .set({ feePaidAt: at })
+    .where(and(eq(invoices.id, id), isNull(invoices.feePaidAt)))
+  const value = String(serviceFeeJpy)
+  await logStaffAction(tx, { at, staffId, subject: 'invoice', subjectId: id, action: 'fee', value })
+}
+
+async function lockInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
+  if (!invoice) throw new DomainError('notFound')
+  return invoice
+}

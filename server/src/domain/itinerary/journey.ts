@@ -1,0 +1,65 @@
+import type { Direction } from '@noriai/contract/policy'
+import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
+import type { VehicleType } from '@noriai/contract/schema/ride'
+import { sql } from 'drizzle-orm'
+import { stopKeyOn, type Leg } from './stopOfParty'
+
+/** A stop of the traveller's minibus, as far as they may know it. */
+export interface JourneyStop {
+  readonly leg: Leg
+  /** From 1, in driving order. */
+  readonly position: number
+  /** Never told: tells which stop is the traveller's own. */
+  readonly stopKey: string
+  readonly wardCode: string | null
+  readonly arrivesAt: number
+}
+
+/** How the departure of an order stands, and the stops of its minibus. */
+export interface Journey {
+  readonly progress: ProgressStep
+  readonly lateMinutes: number
+  /** When staff reported that the departure was over, which ended this order; null while it is not, and where the clock ended it. */
+  readonly reportedEndAt: number | null
+  readonly stopKey: string
+  /** By leg and position; empty until the order of stops is decided. */
+  readonly stops: readonly JourneyStop[]
+  readonly bus: {
+    readonly vehicleType: VehicleType
+    readonly vehicleName: string
+    readonly plateNumber: string
+    readonly driverName: string
+  } | null
+}
+
+const epochMs = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
+
+/** Beside an order in a query: how its ride stands. Null for what has no seats. */
+export const journeyJson = sql<Journey | null>`(
+  select json_build_object(
+    'progress', d.progress, 'lateMinutes', d.late_minutes, 'stopKey', c.stop_key,
+    'reportedEndAt', case when orders.fulfilment = 'completed' and orders.ended_at = d.done_at then ${epochMs('d.done_at')} end,
+    'stops', (
+      select coalesce(json_agg(json_build_object(
+        'leg', s.leg, 'position', s.position, 'stopKey', s.stop_key, 'wardCode', s.ward_code,
+        'arrivesAt', ${epochMs('s.arrives_at')}) order by s.leg, s.position), '[]')
+      from planned_stops s where s.departure_id = c.departure_id and s.minibus = c.minibus),
+    'bus', (
+      select json_build_object(
+        'vehicleType', v.vehicle_type, 'vehicleName', v.vehicle_name, 'plateNumber', v.plate_number,
+        'driverName', v.driver_name)
+      from vehicle_assignments v where v.departure_id = c.departure_id and v.minibus = 0))
+  from seat_claims c join departures d on d.id = c.departure_id
+  where c.order_id = orders.id and c.state = 'sold')`
+
+/**
+ * When the traveller arrived, as far as staff reported it. They report the end of the whole departure: who was let out before others were
+ * is known to have arrived sooner, and not when.
+ */
+export function reportedArrivalOf(journey: Journey | null, direction: Direction | undefined): number | null {
+  if (!journey || !direction) return null
+  const letOut = journey.stops.filter(({ leg }) => leg === 'deliver')
+  const own = letOut.find(({ stopKey }) => stopKey === stopKeyOn('deliver', journey.stopKey, direction))
+  const isBeforeOthers = own !== undefined && letOut.some(({ position }) => position > own.position)
+  return isBeforeOthers ? null : journey.reportedEndAt
+}

@@ -1,0 +1,257 @@
+import type { Direction, Policy } from '@noriai/contract/policy'
+import type { VehicleType } from '@noriai/contract/schema/ride'
+import type { RideLeg, RidePlan, RidePoint } from '@noriai/contract/schema/ridePlan'
+import { addMinutes, msPerMinute, toWallTime } from '@noriai/contract/time'
+import type { StoredPlace, StoredTimes } from '../../infra/db/schema/orders'
+import type { vehicleAssignments } from '../../infra/db/schema/seats'
+import { nameIn } from '../../names'
+import type { ReadingContext } from '../network'
+import { reportedArrivalOf, type Journey } from './journey'
+import { statesOf, type PointMoments } from './rideProgress'
+import { stopKeyOn, type Leg } from './stopOfParty'
+
+/** What the plan of a ride is told from. */
+export interface PlanSource {
+  readonly direction: Direction
+  readonly departureId: string
+  readonly serviceDate: string
+  readonly relayPoint: string
+  readonly busSeats: number
+  readonly times: StoredTimes
+  readonly departurePlace: StoredPlace
+  readonly destination: StoredPlace
+  /** Of the traveller's minibus; null until it is assigned. */
+  readonly vehicle: typeof vehicleAssignments.$inferSelect | null
+  /** Null while nothing is paid: then the ride is told as it is promised. */
+  readonly journey: Journey | null
+  readonly isOver: boolean
+  readonly at: number
+}
+
+/**
+ * The way of a booking from its first point to its last: with the stops of its minibus once their order is decided, those
+ * of others by their ward alone and without a minute until the order is frozen.
+ */
+export function presentRidePlan(source: PlanSource, context: ReadingContext): RidePlan {
+  const { times, journey } = source
+  const line = lineOf(source, context)
+  const states = statesOf(line, {
+    progress: journey?.progress ?? 'scheduled',
+    lateMinutes: journey?.lateMinutes ?? 0,
+    isOver: source.isOver,
+    // What is not paid is promised, not under way.
+    at: journey ? source.at : -Infinity,
+  })
+  const own = ownStop(line, states.points)
+  const arrivedAt = reportedArrivalOf(journey, source.direction)
+  return {
+    departureId: source.departureId,
+    direction: source.direction,
+    serviceDate: source.serviceDate,
+    relayPoint: { code: source.relayPoint, name: relayName(source, context) },
+    gatherAt: toWallTime(times.gatherAt),
+    departsAt: toWallTime(times.departsAt),
+    busDepartsAt: toWallTime(times.busDepartsAt),
+    doorFrom: toWallTime(times.door.from),
+    doorTo: toWallTime(times.door.to),
+    arriveFrom: toWallTime(times.arrives.from),
+    arriveTo: toWallTime(times.arrives.to),
+    arrivedAt: arrivedAt === null ? null : toWallTime(arrivedAt),
+    maxStops: times.maxStops,
+    maxExtraMinutes: times.maxExtraMinutes,
+    frozen: times.byStopOrder === true && own !== undefined,
+    frozenAt: toWallTime(times.frozenAt),
+    stopNo: own?.point.stopNo ?? null,
+    stopTotal: own ? line.filter(({ leg }) => leg === own.leg).length : null,
+    lateMinutes: journey?.lateMinutes ?? 0,
+    points: line.map(({ point }, index) => ({ ...point, state: states.points[index] ?? 'toCome' })),
+    legs: legsOf(source, line, states.legs, context.policy),
+  }
+}
+
+type Moments = Pick<RidePoint, 'arrivesFrom' | 'arrivesTo' | 'departsAt'>
+
+const unknownMoments: Moments = { arrivesFrom: null, arrivesTo: null, departsAt: null }
+
+/** A point of the line with what its state is told from. */
+interface LinePoint extends PointMoments {
+  readonly point: Omit<RidePoint, 'state'>
+  /** The minibus's leg that it is a stop of; undefined for airport and relay point. */
+  readonly leg: Leg | undefined
+}
+
+function lineOf(source: PlanSource, context: ReadingContext): LinePoint[] {
+  const { direction, times, departurePlace, destination } = source
+  const change = context.data.relayStops.get(source.relayPoint)?.relay.changeMinutes ?? 0
+  const reachesRelayAt =
+    direction === 'pickup'
+      ? times.relayAt
+      : addMinutes(times.busDepartsAt, -context.policy.ride.gatherMinutesBefore)
+  const leavesRelayAt = direction === 'pickup' ? addMinutes(times.relayAt, change) : times.busDepartsAt
+  const relayAt = toWallTime(times.relayAt)
+  const relay: LinePoint = {
+    kind: 'relay',
+    leg: undefined,
+    reachedAt: reachesRelayAt,
+    leftAt: leavesRelayAt,
+    point: {
+      ...relayPoint(source, context),
+      ...unknownMoments,
+      ...(direction === 'pickup' ? { arrivesFrom: relayAt, arrivesTo: relayAt } : { departsAt: relayAt }),
+    },
+  }
+  const leaves = { departsAt: toWallTime(times.departsAt) }
+  const arrives = { arrivesFrom: toWallTime(times.arrives.from), arrivesTo: toWallTime(times.arrives.to) }
+  const first = { ...presentRideEnd(departurePlace, context), ...unknownMoments, ...leaves }
+  // The desk is in arrivals: who is brought to the airport does not go there.
+  const desk = destination.kind === 'airport' ? { detail: '' } : {}
+  const last = { ...presentRideEnd(destination, context), ...desk, ...unknownMoments, ...arrives }
+  const begins =
+    direction === 'pickup'
+      ? [
+          atAirport(
+            first,
+            addMinutes(times.departsAt, -context.policy.ride.gatherMinutesBefore),
+            times.departsAt,
+          ),
+        ]
+      : doorsOf('collect', first, times.door.to, source, context)
+  const ends =
+    direction === 'dropoff'
+      ? [atAirport(last, times.arrives.from, times.arrives.from)]
+      : doorsOf('deliver', last, times.arrives.to, source, context)
+  return [...begins, relay, ...ends]
+}
+
+function atAirport(point: Omit<RidePoint, 'state'>, reachedAt: number, leftAt: number): LinePoint {
+  return { kind: 'airport', leg: undefined, reachedAt, leftAt, point }
+}
+
+/** The stops of a leg in driving order, the traveller's own door among them; the door alone while they are not decided. */
+function doorsOf(
+  leg: Leg,
+  door: Omit<RidePoint, 'state'>,
+  promisedAt: number,
+  { journey, direction, times }: PlanSource,
+  { lang, data, policy }: ReadingContext,
+): LinePoint[] {
+  const stops = journey?.stops.filter((stop) => stop.leg === leg) ?? []
+  const own = stops.find((stop) => stop.stopKey === stopKeyOn(leg, journey?.stopKey ?? '', direction))
+  if (!own) return [{ kind: 'door', leg, reachedAt: promisedAt, leftAt: promisedAt, point: door }]
+  return stops.map((stop): LinePoint => {
+    const moments = {
+      leg,
+      reachedAt: stop.arrivesAt,
+      leftAt: addMinutes(stop.arrivesAt, policy.ride.stopMinutes),
+    }
+    if (stop === own) return { kind: 'door', ...moments, point: { ...door, stopNo: stop.position } }
+    const ward = data.wards.get(stop.wardCode ?? '')
+    const arrives = times.byStopOrder ? toWallTime(stop.arrivesAt) : null
+    const place = { name: ward ? nameIn(ward.names, lang) : '', detail: '', wardCode: stop.wardCode }
+    const point = {
+      kind: 'otherStop',
+      ...place,
+      stopNo: stop.position,
+      arrivesFrom: arrives,
+      arrivesTo: arrives,
+    }
+    return { kind: 'otherStop', ...moments, point: { ...point, kind: 'otherStop', departsAt: null } }
+  })
+}
+
+/** "You are stop 3": the door ahead; of a transfer the one to be collected at, and once that is done the other one. */
+function ownStop(line: readonly LinePoint[], states: readonly RidePoint['state'][]): LinePoint | undefined {
+  const doors = line.filter(({ kind, point }) => kind === 'door' && point.stopNo !== null)
+  return doors.find((door) => states[line.indexOf(door)] !== 'done') ?? doors[doors.length - 1]
+}
+
+type PointPlace = Omit<RidePoint, keyof Moments | 'state'>
+
+/** An end of the ride line: the terminal with its desk, or the door with its address. */
+export function presentRideEnd(place: StoredPlace, { lang, data }: ReadingContext): PointPlace {
+  const terminal = data.terminals.get(place.terminal ?? '')
+  const isAirport = place.kind === 'airport'
+  const address = [nameIn(place.addresses, lang), place.detail].filter((part) => part !== '').join(', ')
+  return {
+    kind: isAirport ? 'airport' : 'door',
+    name: isAirport && terminal ? nameIn(terminal.names, lang) : nameIn(place.names, lang),
+    detail: isAirport ? (terminal ? nameIn(terminal.desk, lang) : '') : address,
+    wardCode: place.wardCode,
+    stopNo: null,
+  }
+}
+
+function relayPoint(source: PlanSource, context: ReadingContext): PointPlace {
+  const stop = context.data.relayStops.get(source.relayPoint)
+  return {
+    kind: 'relay',
+    name: relayName(source, context),
+    detail: stop ? nameIn(stop.bays, context.lang) : '',
+    wardCode: null,
+    stopNo: null,
+  }
+}
+
+function relayName({ relayPoint }: PlanSource, { data, lang }: ReadingContext): string {
+  const stop = data.relayStops.get(relayPoint)
+  return stop ? nameIn(stop.names, lang) : relayPoint
+}
+
+function legsOf(
+  source: PlanSource,
+  line: readonly LinePoint[],
+  states: readonly RideLeg['state'][],
+  policy: Policy,
+): RideLeg[] {
+  const { times, busSeats, vehicle, journey } = source
+  return line.slice(1).map((to, index): RideLeg => {
+    const from = line[index]
+    const state = states[index] ?? 'toCome'
+    if (from?.kind === 'airport' || to.kind === 'airport') {
+      return {
+        mode: 'bus',
+        minutes: times.busMinutes,
+        vehicleType: journey?.bus?.vehicleType ?? busTypeOf(busSeats, policy),
+        vehicleName: journey?.bus?.vehicleName ?? null,
+        plateNumber: journey?.bus?.plateNumber ?? null,
+        driverName: journey?.bus?.driverName ?? null,
+        state,
+      }
+    }
+    return {
+      mode: 'minibus',
+      minutes: minibusMinutes(from, to, source),
+      vehicleType: vehicle?.vehicleType ?? 'minibus',
+      vehicleName: vehicle?.vehicleName ?? null,
+      plateNumber: vehicle?.plateNumber ?? null,
+      driverName: vehicle?.driverName ?? null,
+      state,
+    }
+  })
+}
+
+/** By the decided order; the direct way while there is none. */
+function minibusMinutes(
+  from: LinePoint | undefined,
+  to: LinePoint,
+  { direction, times }: PlanSource,
+): number {
+  const isDecided = [from, to].some((point) => point !== undefined && point.point.stopNo !== null)
+  if (isDecided && from) return Math.max(0, Math.round((to.reachedAt - from.leftAt) / msPerMinute))
+  return direction === 'transfer' && to.kind === 'relay' ? times.departureDoorMinutes : times.doorMinutes
+}
+
+/** The vehicle that a departure's number of seats needs. */
+function busTypeOf(seats: number, { ride }: Policy): VehicleType {
+  const { minibus, mediumBus } = ride.passengerSeats
+  if (seats <= minibus) return 'minibus'
+  return seats <= mediumBus ? 'mediumBus' : 'bus'
+}
+
+/** The airport by its terminal; a door by its ward. */
+/** One end of a ride by its ward alone. */
+export function placeByWard(place: StoredPlace, context: ReadingContext): string {
+  if (place.kind === 'airport') return presentRideEnd(place, context).name
+  const ward = context.data.wards.get(place.wardCode ?? '')
+  return ward ? nameIn(ward.names, context.lang) : ''
+}

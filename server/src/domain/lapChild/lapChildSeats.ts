@@ -1,0 +1,83 @@
+import { actionsOf } from '@noriai/contract/orders/actions'
+import type { Cents } from '@noriai/contract/money'
+import { orderKinds } from '@noriai/contract/orders/kinds'
+import { unpaidStates } from '@noriai/contract/orders/states'
+import type { Policy } from '@noriai/contract/policy'
+import type { PriceBreakdown } from '@noriai/contract/price'
+import { priceLapChildSeats } from '@noriai/contract/rules/fare'
+import { seatsForLapChildren } from '@noriai/contract/rules/lapChild'
+import { isOver } from '@noriai/contract/rules/seatHold'
+import { and, eq, inArray } from 'drizzle-orm'
+import { DomainError } from '../../errors'
+import type { Executor } from '../../infra/db/client'
+import { orders } from '../../infra/db/schema/orders'
+import { momentsOf, type Order } from '../orders'
+import { findRideGift, isOnOffer } from '../rideGifts'
+
+/** A ride with seats on a departure. */
+export type SeatedRide = Order & { readonly departureId: string; readonly departsAt: number }
+
+/** Seats for lap children of a ride that turned too old, and what they cost. */
+export interface LapChildSeats {
+  readonly ride: SeatedRide
+  readonly children: number
+  readonly seats: number
+  readonly price: PriceBreakdown
+}
+
+/**
+ * The seats that some lap children of a ride need, as they can be ordered at `at`, at the fare that the ride was sold with.
+ * @throws order.lapChildSeatClosed: see the action `seatLapChild`; also for more children than ride on laps, for those who have a
+ * seat already, and of a ride that is given away
+ */
+export async function lapChildSeatsOf(
+  db: Executor,
+  ride: Order,
+  children: number,
+  { at, policy }: { readonly at: number; readonly policy: Policy },
+): Promise<LapChildSeats> {
+  const isOpen = actionsOf({ facts: ride, order: momentsOf(ride, policy), at, policy }).includes(
+    'seatLapChild',
+  )
+  const seats = children > ride.infants ? 0 : seatsForLapChildren(ride, children, policy)
+  if (!isSeated(ride) || !isOpen || seats === 0) throw new DomainError('order.lapChildSeatClosed')
+  await assertNotGivenAway(db, ride, at)
+  return { ride, children, seats, price: priceLapChildSeats(seats, ride.price, policy) }
+}
+
+/** Whether a ride has its seats on a departure. */
+export function isSeated(ride: Order): ride is SeatedRide {
+  return ride.departureId !== null && ride.departsAt !== null
+}
+
+/** Who rides is the taker's to say once a ride was taken, and nobody's while it is on offer. */
+async function assertNotGivenAway(db: Executor, ride: Order, at: number): Promise<void> {
+  const gift = await findRideGift(db, ride.id)
+  const isGivenAway = ride.takerAccountId !== null || (gift !== undefined && isOnOffer(gift, at))
+  if (isGivenAway) throw new DomainError('order.lapChildSeatClosed')
+}
+
+/** The order for seats of a ride's lap children that waits to be paid at `at`; there is at most one. */
+export async function findUnpaidSeats(
+  db: Executor,
+  rideOrderId: string,
+  at: number,
+): Promise<Order | undefined> {
+  const unpaid = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.parentOrderId, rideOrderId),
+        eq(orders.type, orderKinds.lapChildSeat),
+        eq(orders.fulfilment, 'placed'),
+        inArray(orders.payment, unpaidStates),
+      ),
+    )
+  return unpaid.find(({ payment, payUntil }) => payment === 'paying' || !isOver(payUntil, at))
+}
+
+/** Whether an order is for these very seats, at this price. */
+export function isSameSeats(order: Order, { children, seats }: LapChildSeats, payPrice: Cents): boolean {
+  return order.children === children && order.seats === seats && order.price.payPrice === payPrice
+}

@@ -1,0 +1,73 @@
+import type { actionUp } from '@noriai/contract/calls/logs'
+import type { CallInput } from '@noriai/contract/defineCall'
+import { lt, sql } from 'drizzle-orm'
+import type { Db } from '../../infra/db/client'
+import type { Deps } from '../../deps'
+import { operationLogs } from '../../infra/db/schema/accounts'
+
+/** The newest rows that are kept, and of those as many as fit: anybody may write here. */
+const KEPT_ROWS = 200_000
+const KEPT_CHARACTERS = 100_000_000
+
+const hidden = '[hidden]'
+const secretValue =
+  /("?\b(?:\w*password|\w*token|authorization|certificate|code|proof|secret|cardNumber|cvc|email|phone)\b"?\s*[:=]\s*)("(?:[^"\\]|\\.)*"|[^\s,;&}]+)/gi
+const bearer = /\bbearer\s+[\w.~+/-]+=*/gi
+const emailAddress = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g
+/** Dates and order numbers are no secrets. */
+const longNumber = /(?<![A-Za-z\d-])(?!\d{4}-\d{2}-\d{2})\+?\d[\d -]{8,}\d/g
+
+/** The text without passwords, tokens, codes, e-mail addresses and numbers long enough for a phone or a card. */
+export function withoutSecrets(text: string): string {
+  return text
+    .replace(bearer, `bearer ${hidden}`)
+    .replace(secretValue, `$1${hidden}`)
+    .replace(emailAddress, hidden)
+    .replace(longNumber, hidden)
+}
+
+/**
+ * Keeps an entry of the operation log with its secrets cut out. When everybody together wrote as much as a minute takes, it is
+ * dropped without a word: a log must not cost its writer anything, nor us more than it is worth.
+ */
+export async function storeOperation(
+  { db, logRoom }: Pick<Deps, 'db' | 'logRoom'>,
+  entry: CallInput<typeof actionUp>,
+  accountId: string | null,
+  at: number,
+): Promise<void> {
+  if (!logRoom.take(charactersOf(entry), at)) return
+  await db.insert(operationLogs).values({
+    accountId,
+    operationModule: withoutSecrets(entry.operationModule),
+    operationName: withoutSecrets(entry.operationName),
+    operationStatus: entry.operationStatus,
+    requestUrl: withoutSecrets(entry.requestUrl),
+    requestMethod: entry.requestMethod,
+    requestParams: withoutSecrets(entry.requestParams),
+    responseCode: entry.responseCode,
+    responseData: withoutSecrets(entry.responseData),
+    errorMessage: withoutSecrets(entry.errorMessage),
+    platformType: entry.platformType,
+    createdAt: at,
+  })
+}
+
+function charactersOf(entry: CallInput<typeof actionUp>): number {
+  return Object.values(entry).reduce<number>((sum, value) => sum + String(value).length, 0)
+}
+
+/** Deletes all but the newest entries. */
+export async function trimOperationLogs(db: Db): Promise<void> {
+  await db
+    .delete(operationLogs)
+    .where(lt(operationLogs.id, sql`(select coalesce(max(id), 0) from ${operationLogs}) - ${KEPT_ROWS - 1}`))
+  await db.execute(sql`
+    delete from operation_logs where id <= (
+      select max(id) from (
+        select id, sum(length(request_url) + length(request_params) + length(response_data) + length(error_message))
+          over (order by id desc) as characters
+        from operation_logs
+      ) as newest where characters > ${KEPT_CHARACTERS}
+    )`)
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { LinkKind } from '@noriai/contract/calls/links'
+import { isRide } from '@noriai/contract/orders/kinds'
+import { activeRideStates } from '@noriai/contract/orders/states'
+import type { Policy } from '@noriai/contract/policy'
+import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
+import { endOfServiceDate, toWallTime } from '@noriai/contract/time'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { DomainError } from '../../errors'
+import type { Executor, Tx } from '../../infra/db/client'
+import { companionRiders, orderLinks } from '../../infra/db/schema/orderLinks'
+import { orders } from '../../infra/db/schema/orders'
+import type { Secrets } from '../../infra/db/secrets'
+import { lockOrder, requireRider, type Order } from '../orders'
+import { hashOfToken, tokenOfLink } from './linkToken'
+
+/** A link's row. */
+export type OrderLink = typeof orderLinks.$inferSelect
+/** Details that a rider gave by a link. */
+export type CompanionRider = typeof companionRiders.$inferSelect
+
+/** The links of an order that work, and what was given by them. */
+export interface LinksOfOrder {
+  readonly order: Order
+  readonly links: readonly OrderLink[]
+  readonly companions: readonly CompanionRider[]
+}
+
+/** The links of an account's order at `at`. @throws notFound */
+export async function loadLinks(
+  db: Executor,
+  orderId: string,
+  accountId: string,
+  at: number,
+): Promise<LinksOfOrder> {
+  const [found] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const order = requireRider(found, accountId)
+  const links = await db.select().from(orderLinks).where(isLive(orderId, at))
+  return { order, links, companions: await companionsOf(db, orderId) }
+}
+
+/** What riders gave of themselves, by position. */
+export function companionsOf(db: Executor, orderId: string): Promise<CompanionRider[]> {
+  return db
+    .select()
+    .from(companionRiders)
+    .where(eq(companionRiders.orderId, orderId))
+    .orderBy(asc(companionRiders.position))
+}
+
+/**
+ * Makes a link of a kind to a paid ride, unless one works already. A `fill` link ends when the trip info is due, an
+ * `arrival` link with the ride's service day.
+ * @throws notFound, order.notFillable, order.fillTooLate, link.notForRide
+ */
+export async function createLink(
+  tx: Tx,
+  {
+    orderId,
+    accountId,
+    kind,
+  }: { readonly orderId: string; readonly accountId: string; readonly kind: LinkKind },
+  at: number,
+  { secrets, policy }: { readonly secrets: Secrets; readonly policy: Policy },
+): Promise<void> {
+  const order = requireRider(await lockOrder(tx, orderId), accountId)
+  const expiresAt = kind === 'fill' ? fillEndsAt(order, at) : arrivalEndsAt(order, at, policy)
+  const live = await tx
+    .select()
+    .from(orderLinks)
+    .where(and(isLive(orderId, at), eq(orderLinks.kind, kind)))
+  if (live.length > 0) return
+  const id = randomUUID()
+  await tx
+    .insert(orderLinks)
+    .values({ id, orderId, kind, tokenHash: hashOfToken(tokenOfLink(secrets, id)), createdAt: at, expiresAt })
+}
+
+/** Ends the links of a kind. @throws notFound */
+export async function revokeLinks(
+  tx: Tx,
+  {
+    orderId,
+    accountId,
+    kind,
+  }: { readonly orderId: string; readonly accountId: string; readonly kind: LinkKind },
+  at: number,
+): Promise<void> {
+  requireRider(await lockOrder(tx, orderId), accountId)
+  await tx
+    .update(orderLinks)
+    .set({ revokedAt: at })
+    .where(and(eq(orderLinks.orderId, orderId), eq(orderLinks.kind, kind), isNull(orderLinks.revokedAt)))
+}
+
+/**
+ * The order behind a token of a kind. Unknown, expired and revoked links are not told apart.
+ * @throws link.over
+ */
+export async function openLink(
+  db: Executor,
+  token: string,
+  kind: LinkKind,
+  at: number,
+): Promise<{ readonly link: OrderLink; readonly orderId: string }> {
+  const [link] = await db
+    .select()
+    .from(orderLinks)
+    .where(
+      and(
+        eq(orderLinks.tokenHash, hashOfToken(token)),
+        eq(orderLinks.kind, kind),
+        gt(orderLinks.expiresAt, at),
+        isNull(orderLinks.revokedAt),
+      ),
+    )
+  if (!link) throw new DomainError('link.over')
+  return { link, orderId: link.orderId }
+}
+
+function isLive(orderId: string, at: number) {
+  return and(eq(orderLinks.orderId, orderId), gt(orderLinks.expiresAt, at), isNull(orderLinks.revokedAt))
+}
+
+/** A link works up to its end, exclusive; the trip info is in time at the very instant it is due. */
+function fillEndsAt({ payment, fulfilment, filledAt, fillUntil }: Order, at: number): number {
+  const isWaiting = payment === 'paid' && fulfilment === 'confirmed' && filledAt === null
+  if (!isWaiting || fillUntil === null) throw new DomainError('order.notFillable')
+  if (isTripInfoMissed(fillUntil, at)) {
+    throw new DomainError('order.fillTooLate', { dateTime: toWallTime(fillUntil) })
+  }
+  return fillUntil + 1
+}
+
+function arrivalEndsAt(
+  { payment, fulfilment, type, serviceDate }: Order,
+  at: number,
+  policy: Policy,
+): number {
+  const isDatedRide = isRide(type) && serviceDate !== null
+  const isRunning = activeRideStates.includes(fulfilment)
+  if (!isDatedRide || payment !== 'paid' || !isRunning) throw new DomainError('link.notForRide')
+  const endsAt = endOfServiceDate(serviceDate, policy)
+  if (endsAt <= at) throw new DomainError('link.notForRide')
+  return endsAt
+}

@@ -1,0 +1,10 @@
+/** Extra pieces of luggage, bought in the app or at the counter. */
+export { addLuggageOrder } from './addLuggageOrder'
+export { boughtLaterSql } from './boughtFor'
+export { handBackAtCounter } from './handBackAtCounter'
+export { luggageAllowance } from './luggageAllowance'
+export { luggageOn, type LuggageOfRide } from './luggageOn'
+export { moveLuggage } from './moveLuggage'
+export { luggageOfOrders } from './orderExtension'
+export { requireLuggageOrder } from './requireLuggageOrder'
+export { isSaleOpen, sellLuggageAtCounter } from './sellLuggageAtCounter'

@@ -1,0 +1,27 @@
+import { isLuggage } from '@noriai/contract/orders/kinds'
+import { refundableStates, beforeDepartureStates } from '@noriai/contract/orders/states'
+import { extraPiecesLeft } from '@noriai/contract/rules/luggage'
+import { isOver } from '@noriai/contract/rules/seatHold'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../infra/db/client'
+import { orders } from '../../infra/db/schema/orders'
+import type { Claim, Order, OrderExtension, OrderStep } from '../orders'
+import { boughtLater, ridersOf } from './boughtFor'
+
+/** Room for the luggage that was ordered for a ride afterwards. What ends with a ride: see `domain/extras`. */
+export const luggageOfOrders: OrderExtension = { name: 'luggage', secure: findRoom }
+
+/**
+ * Looks whether what a paid order bought can be had: always for a ride. Luggage goes along only while its ride does and has
+ * not left, and within the pieces of its riders: one that was paid late may find them sold to a later order. The ride
+ * is locked with its luggage; nothing is written.
+ */
+async function findRoom(tx: Tx, paid: Order, { cause: { at }, policy }: OrderStep): Promise<Claim> {
+  if (!isLuggage(paid.type) || paid.parentOrderId === null) return 'claimed'
+  const [ride] = await tx.select().from(orders).where(eq(orders.id, paid.parentOrderId))
+  if (ride?.payment !== 'paid' || !beforeDepartureStates.includes(ride.fulfilment)) return 'gone'
+  if (!refundableStates.includes(ride.refund)) return 'gone'
+  if (ride.departsAt === null || isOver(ride.departsAt, at)) return 'gone'
+  const others = ride.bagsExtra + (await boughtLater(tx, ride.id, at)) - paid.bagsExtra
+  return paid.bagsExtra <= extraPiecesLeft(ridersOf(ride), others, policy) ? 'claimed' : 'gone'
+}

@@ -1,0 +1,10 @@
+/** The operator’s network as it is sold: relay points, wards, terminals, fares, timetable. */
+export {
+  forgetOperatorData,
+  operatorDataOf,
+  type OperatorData,
+  type RelayStop,
+  type TerminalStop,
+  type WardService,
+} from './operatorData'
+export type { ReadingContext } from './readingContext'

@@ -1,0 +1,191 @@
+import type { Direction, Policy } from '@noriai/contract/policy'
+import type { FareTable } from '@noriai/contract/rules/fareTable'
+import type { RelayPoint } from '@noriai/contract/rules/relayPoint'
+import { clockText, msPerMinute, serviceDateOf, startOfDate } from '@noriai/contract/time'
+import type { Db } from '../../infra/db/client'
+import { homeOf } from '../../infra/db/endingWith'
+import { seedVersions } from '../../infra/db/schema/accounts'
+import { reductionCampaigns } from '../../infra/db/schema/coupons'
+import { terminals } from '../../infra/db/schema/flights'
+import { wards } from '../../infra/db/schema/places'
+import {
+  busPeaks,
+  departureTemplates,
+  fares,
+  relayPoints,
+  wardServices,
+} from '../../infra/db/schema/timetable'
+import { groupBy } from '../../groupBy'
+import type { Names } from '../../names'
+import { readPartnerBook, type PartnerBook } from '../partners'
+import type { PlannedDeparture } from '../seats'
+import { fareTablesOf } from './fareTables'
+
+/** A relay point with what is told of it. */
+export interface RelayStop {
+  readonly relay: RelayPoint
+  readonly names: Names
+  readonly bays: Names
+  readonly lat: number
+  readonly lng: number
+}
+
+/** How a ward is served. */
+export interface WardService {
+  readonly code: string
+  readonly names: Names
+  readonly relayPoint: string
+  /** The middle of its towns. */
+  readonly lat: number
+  readonly lng: number
+}
+
+/** A terminal of the served airport. */
+export interface TerminalStop {
+  readonly airportCode: string
+  readonly terminal: string
+  readonly names: Names
+  readonly desk: Names
+  readonly walkMinutes: number
+}
+
+/** The operator's data that prices and departures are computed from. */
+export interface OperatorData {
+  readonly relayStops: ReadonlyMap<string, RelayStop>
+  readonly wards: ReadonlyMap<string, WardService>
+  /** By terminal, `T1`. */
+  readonly terminals: ReadonlyMap<string, TerminalStop>
+  /** By the day they begin to hold. */
+  readonly fareTables: readonly FareTable[]
+  /** Reductions without a coupon, in the order they begin; ended ones among them. */
+  readonly campaigns: readonly (typeof reductionCampaigns.$inferSelect)[]
+  /** Everything that was ever said of partners. */
+  readonly partners: PartnerBook
+  /** The departure that the timetable plans at an instant; undefined when none runs then. */
+  planned(direction: Direction, relayPoint: string, departsAt: number): PlannedDeparture | undefined
+}
+
+type Template = typeof departureTemplates.$inferSelect
+
+/** How long a process trusts its copy before it asks whether the tables have changed. */
+const CHECK_EVERY_MS = 5000
+
+interface Copy {
+  readonly data: OperatorData
+  readonly policy: Policy
+  readonly version: string
+  checkedAt: number
+}
+
+const copies = new WeakMap<Db, Promise<Copy>>()
+
+/** The operator's data as kept by this process; every five seconds it is asked whether there is a newer version. */
+export async function operatorDataOf(given: Db, policy: Policy): Promise<OperatorData> {
+  const db = homeOf(given)
+  const kept = await (copies.get(db) ?? keep(db, policy))
+  const copy = kept.policy === policy ? kept : await keep(db, policy)
+  if (performance.now() - copy.checkedAt < CHECK_EVERY_MS) return copy.data
+  copy.checkedAt = performance.now()
+  return (await versionOf(db)) === copy.version ? copy.data : (await keep(db, policy)).data
+}
+
+/** Makes the next question read the tables anew: for those who changed them in this process. */
+export function forgetOperatorData(db: Db): void {
+  copies.delete(homeOf(db))
+}
+
+function keep(db: Db, policy: Policy): Promise<Copy> {
+  const copy = readCopy(db, policy)
+  copies.set(db, copy)
+  // A copy that could not be read is no copy.
+  copy.catch(() => copies.delete(db))
+  return copy
+}
+
+async function readCopy(db: Db, policy: Policy): Promise<Copy> {
+  // The version first: data that changes while it is read is read again at the next check.
+  const version = await versionOf(db)
+  return { version, policy, data: await readOperatorData(db, policy), checkedAt: performance.now() }
+}
+
+async function versionOf(db: Db): Promise<string> {
+  const rows = await db.select().from(seedVersions).orderBy(seedVersions.name)
+  return rows.map((row) => `${row.name}=${row.contentHash}`).join()
+}
+
+async function readOperatorData(db: Db, policy: Policy): Promise<OperatorData> {
+  const terminalRows = await db.select().from(terminals)
+  const peakRows = await db.select().from(busPeaks)
+  const relayRows = await db.select().from(relayPoints).orderBy(relayPoints.rank)
+  const wardRows = await db.select().from(wards)
+  const serviceRows = await db.select().from(wardServices)
+  const fareRows = await db.select().from(fares)
+  const campaigns = await db
+    .select()
+    .from(reductionCampaigns)
+    .orderBy(reductionCampaigns.startsAt, reductionCampaigns.id)
+  const partners = await readPartnerBook(db)
+  const templateRows = await db.select().from(departureTemplates)
+
+  const terminalExtraMinutes = Object.fromEntries(
+    terminalRows.map((row) => [row.terminal, row.busExtraMinutes]),
+  )
+  const peaksOf = (code: string) =>
+    peakRows
+      .filter((row) => row.relayPoint === code)
+      .map((row) => ({ from: row.fromClock, to: row.toClock, extraMinutes: row.extraMinutes }))
+  const relayPointOf = new Map(serviceRows.map((row) => [row.wardCode, row.relayPoint]))
+  const templates = groupBy(templateRows, (row) => templateKey(row.direction, row.relayPoint, row.departsAt))
+  return {
+    relayStops: new Map(
+      relayRows.map(({ code, names, bays, lat, lng, busMinutes, changeMinutes }) => [
+        code,
+        {
+          relay: { code, busMinutes, terminalExtraMinutes, peaks: peaksOf(code), changeMinutes },
+          names,
+          bays,
+          lat,
+          lng,
+        },
+      ]),
+    ),
+    wards: new Map(
+      wardRows.flatMap((row) => {
+        const relayPoint = relayPointOf.get(row.code)
+        return relayPoint === undefined ? [] : [[row.code, { ...row, relayPoint }] as const]
+      }),
+    ),
+    terminals: new Map(terminalRows.map((row) => [row.terminal, row])),
+    fareTables: fareTablesOf(serviceRows, fareRows),
+    campaigns,
+    partners,
+    planned: (direction, relayPoint, departsAt) => {
+      const serviceDate = serviceDateOf(departsAt, policy)
+      const clock = clockText(Math.round((departsAt - startOfDate(serviceDate)) / msPerMinute))
+      const candidates = templates.get(templateKey(direction, relayPoint, clock)) ?? []
+      const template = inForce(candidates, serviceDate)
+      return template && plannedDeparture(template, serviceDate, departsAt, policy)
+    },
+  }
+}
+
+/** Of the rows that hold on a day, the one that began last. */
+function inForce(candidates: readonly Template[], date: string): Template | undefined {
+  return candidates
+    .filter((row) => row.validFrom <= date && (row.validTo === null || date <= row.validTo))
+    .sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0]
+}
+
+function plannedDeparture(
+  { direction, relayPoint, busSeats, minibuses, minibusSeats }: Template,
+  serviceDate: string,
+  departsAt: number,
+  policy: Policy,
+): PlannedDeparture {
+  const stopCap = policy.ride.maxStops
+  return { direction, relayPoint, serviceDate, departsAt, busSeats, minibuses, minibusSeats, stopCap }
+}
+
+function templateKey(direction: Direction, relayPoint: string, clock: string): string {
+  return `${direction}:${relayPoint}:${clock}`
+}

@@ -1,0 +1,53 @@
+import { and, count, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Executor } from '../../infra/db/client'
+import { notices, orders, type Order } from '../../infra/db/schema/orders'
+import { refundedJpySql } from './noticeFacts'
+import type { Notice } from './sendNotice'
+
+/** A notice with the order that it tells of. */
+export interface NoticeRead {
+  readonly notice: Notice
+  readonly order: Order
+  readonly refundJpy: number
+}
+
+const inAppOf = (accountId: string) => and(eq(notices.accountId, accountId), eq(notices.channel, 'inApp'))
+
+/** What an account was told inside the app, newest first. */
+export async function listNotices(
+  db: Executor,
+  accountId: string,
+  page: { readonly pageNum: number; readonly pageSize: number },
+): Promise<{ readonly total: number; readonly read: readonly NoticeRead[] }> {
+  const rows = await db
+    .select({
+      notice: notices,
+      order: orders,
+      refundJpy: refundedJpySql,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(notices)
+    .innerJoin(orders, eq(orders.id, notices.orderId))
+    .where(inAppOf(accountId))
+    .orderBy(desc(notices.createdAt), desc(notices.id))
+    .limit(page.pageSize)
+    .offset((page.pageNum - 1) * page.pageSize)
+  return { total: rows[0]?.total ?? 0, read: rows }
+}
+
+/** How many notices an account has not seen. */
+export async function countUnread(db: Executor, accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ unread: count() })
+    .from(notices)
+    .where(and(inAppOf(accountId), isNull(notices.readAt)))
+  return row?.unread ?? 0
+}
+
+/** Notes that an account saw everything that it was told up to `at`. */
+export async function markRead(db: Executor, accountId: string, at: number): Promise<void> {
+  await db
+    .update(notices)
+    .set({ readAt: at })
+    .where(and(inAppOf(accountId), isNull(notices.readAt), lte(notices.createdAt, at)))
+}

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../infra/db/client'
+import { accounts } from '../../infra/db/schema/accounts'
+import { notices, type Order } from '../../infra/db/schema/orders'
+import type { NoticeKind } from '../../texts/orderNotices'
+
+/** What is noted with a notice, in no language: numbers, names, wall times. */
+export type NoticeFactsGiven = Readonly<Record<string, string>>
+
+/** A notice, and what it tells beyond the order as it is when it is read. */
+export interface NewNotice {
+  readonly kind: NoticeKind
+  readonly at: number
+  /** What makes it another notice than the last of its kind for the order, such as the departure it tells of. */
+  readonly occasion?: string
+  /** For everybody who is told. */
+  readonly facts?: NoticeFactsGiven
+  /** For the one who paid alone: amounts, and what else is theirs. */
+  readonly forPayer?: NoticeFactsGiven
+}
+
+/** What the one who paid is told of a ride that somebody else rides: money, and that it was taken. */
+const forGiver: readonly NoticeKind[] = [
+  'paid',
+  'paidTooLate',
+  'refundSent',
+  'refunded',
+  'refundFailed',
+  'refundDeclined',
+  'replacedStays',
+  'rideGiftTaken',
+  'rideGiftReturned',
+]
+/** What both are told; the rest is for the one who rides. */
+const forBoth: readonly NoticeKind[] = [
+  'cancelled',
+  'replaced',
+  'operatorCancelled',
+  'tripInfoMissed',
+  'flightCancelled',
+  'missed',
+]
+
+/** Who is told, and how they are reached. */
+interface Reader {
+  readonly accountId: string
+  /** Of the contact of the ride; the account's own where it is empty. */
+  readonly contact: Pick<Order, 'email' | 'countryCode' | 'phone'>
+  /** Beside the notice's key, so that each is told once. */
+  readonly mark: string
+  readonly lang: Order['lang']
+  /** Whether amounts may be told, and what was given for them. */
+  readonly paid: boolean
+}
+
+const noContact = { email: '', countryCode: '', phone: '' }
+
+function readersOf(order: Order, kind: NoticeKind): Reader[] {
+  const { accountId, takerAccountId, lang } = order
+  if (takerAccountId === null) return [{ accountId, contact: order, mark: '', lang, paid: true }]
+  const giver = { accountId, contact: noContact, mark: ':giver', lang, paid: true }
+  const takerLang = order.takerLang ?? lang
+  const taker = { accountId: takerAccountId, contact: order, mark: '', lang: takerLang, paid: false }
+  if (forBoth.includes(kind)) return [giver, taker]
+  return forGiver.includes(kind) ? [giver] : [taker]
+}
+
+/** What the one who was given a ride is told instead: another ride that its giver booked is not theirs to know. */
+const insteadForTaker: Partial<Record<NoticeKind, NoticeKind>> = { replaced: 'cancelled' }
+
+/**
+ * Queues what travellers are told of an order, in the transaction of the change that it tells and in each reader's language:
+ * in the list inside the app, and once by mail to the contact's address, else to the account's; who has neither, but a
+ * phone, is written a text message. Of a ride that was given away its giver is told about the money and its taker about the
+ * ride, who hears no amount. A second notice of the same kind and occasion is not written.
+ */
+export async function queueNotice(
+  tx: Tx,
+  order: Order,
+  { kind, at, occasion = '', facts = {}, forPayer = {} }: NewNotice,
+): Promise<void> {
+  for (const reader of readersOf(order, kind)) {
+    const { accountId, mark, paid } = reader
+    const toldKind = paid ? kind : (insteadForTaker[kind] ?? kind)
+    const key = [toldKind, order.id, ...(occasion === '' ? [] : [occasion])].join(':') + mark
+    const told = { ...facts, ...(paid ? forPayer : { refundJpy: '0' }) }
+    const notice = {
+      orderId: order.id,
+      kind: toldKind,
+      lang: reader.lang,
+      facts: told,
+      createdAt: at,
+      nextTryAt: at,
+    }
+    const reached = await reach(tx, reader)
+    await tx
+      .insert(notices)
+      .values([
+        ...(reached ? [{ ...notice, key, ...reached }] : []),
+        { ...notice, key: `${key}:inApp`, channel: 'inApp' as const, accountId, target: '', sentAt: at },
+      ])
+      .onConflictDoNothing()
+  }
+}
+
+async function reach(
+  tx: Tx,
+  { accountId, contact: { email, countryCode, phone } }: Reader,
+): Promise<{ readonly channel: 'email' | 'sms'; readonly target: string } | undefined> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
+  const address = email || account?.email
+  if (address) return { channel: 'email', target: address }
+  const own = phone === '' ? account : { countryCode, phone }
+  return own?.phone && own.countryCode
+    ? { channel: 'sms', target: `+${own.countryCode}${own.phone}` }
+    : undefined
+}

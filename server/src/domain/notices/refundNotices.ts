@@ -1,0 +1,163 @@
+import { orderKinds, type OrderKind } from '@noriai/contract/orders/kinds'
+import { isDecidedByStaff, type RefundCause } from '@noriai/contract/rules/refund'
+import { toWallTime } from '@noriai/contract/time'
+import { and, eq, or } from 'drizzle-orm'
+import type { Tx } from '../../infra/db/client'
+import { orders, refunds, type Order } from '../../infra/db/schema/orders'
+import type { NoticeKind } from '../../texts/orderNotices'
+import { queueNotice, type NoticeFactsGiven } from './queueNotice'
+
+type Refund = typeof refunds.$inferSelect
+
+/** Money on its way back, with how it was paid. */
+interface RefundOfOrder {
+  readonly refund: Refund
+  readonly payType: Order['payType']
+  readonly type: Order['type']
+}
+
+/** What ended and came back with an order, as its notice tells it. */
+export interface EndedWith {
+  /** Extra pieces that ended with it. */
+  readonly pieces?: number
+  /** Lap children whose seats ended with it. */
+  readonly children?: number
+  /** Until when the coupon can be used that came back; undefined when none did. */
+  readonly couponUntil?: number | undefined
+  /** What else the one who paid is told, in no language. */
+  readonly forPayer?: NoticeFactsGiven
+}
+
+/** How an order ended, as its notice tells it. */
+export interface ToldEnd extends EndedWith {
+  readonly kind: NoticeKind
+  readonly cause: RefundCause
+  readonly at: number
+}
+
+/**
+ * Queues the one notice of a paid order that ended, in the transaction that ended it: what ended with it, what goes back by
+ * which way, and what is kept. Of a ride with luggage, or with seats for its lap children, everything is told at once, with the ride.
+ */
+export async function tellEnd(
+  tx: Tx,
+  order: Order,
+  { kind, cause, at, pieces = 0, children = 0, couponUntil, forPayer = {} }: ToldEnd,
+): Promise<void> {
+  const money = moneyFacts(await refundsTogether(tx, order.id, { cause, requestedAt: at }))
+  // One whose days are over came back too, but is of no use.
+  const isCouponUsable = couponUntil !== undefined && couponUntil >= at
+  await queueNotice(tx, order, {
+    kind,
+    at,
+    facts: {
+      ...(pieces > 0 && { bags: String(pieces) }),
+      ...(children > 0 && { seatedChildren: String(children) }),
+    },
+    forPayer: { ...forPayer, ...money, ...(isCouponUsable && { couponUntil: toWallTime(couponUntil) }) },
+  })
+}
+
+/** What became of a refund, and when. */
+interface RefundNews {
+  readonly refund: Refund
+  readonly status: 'pending' | 'succeeded' | 'failed'
+  readonly at: number
+}
+
+/**
+ * Tells the traveller what became of a refund. Of one that staff gave: once that it was sent, and once that it arrived. One that
+ * came with the end of an order was told of by that notice: only its arrival is told, together with the ride's and all its
+ * luggage's. That one failed is told of each.
+ */
+export async function tellRefund(tx: Tx, order: Order, { refund, status, at }: RefundNews): Promise<void> {
+  const { id: occasion, amountJpy, giftJpy } = refund
+  if (status === 'failed') {
+    // What gift cards paid is on them already.
+    const forPayer = { refundJpy: String(amountJpy - giftJpy) }
+    await queueNotice(tx, order, { kind: 'refundFailed', at, occasion, forPayer })
+  } else if (isDecidedByStaff(refund.cause)) {
+    const forPayer = moneyFacts([{ refund, payType: order.payType, type: order.type }])
+    await queueNotice(tx, order, {
+      kind: status === 'pending' ? 'refundSent' : 'refunded',
+      at,
+      occasion,
+      forPayer,
+    })
+  } else if (status === 'succeeded') {
+    await tellArrival(tx, order, { refund, at })
+  }
+}
+
+/** Once the last amount has arrived of all that went back together. The order is locked, and with luggage its ride. */
+async function tellArrival(
+  tx: Tx,
+  order: Order,
+  { refund, at }: Pick<RefundNews, 'refund' | 'at'>,
+): Promise<void> {
+  const { cause, requestedAt } = refund
+  const told = await endedTogether(tx, order, requestedAt)
+  // What was paid at the counter is handed back there, whenever its owner comes.
+  const sent = (await refundsTogether(tx, told.id, refund)).filter(({ payType }) => payType !== 'counter')
+  if (sent.some((each) => each.refund.status !== 'done')) return
+  await queueNotice(tx, told, {
+    kind: 'refunded',
+    at,
+    occasion: `${cause}:${requestedAt}`,
+    forPayer: moneyFacts(sent),
+  })
+}
+
+/** The ride that luggage ended with; any other order itself. */
+async function endedTogether(tx: Tx, order: Order, at: number): Promise<Order> {
+  if (order.parentOrderId === null) return order
+  const [ride] = await tx.select().from(orders).where(eq(orders.id, order.parentOrderId))
+  return ride?.fulfilment === 'cancelled' && ride.endedAt === at ? ride : order
+}
+
+/** What went back of an order, and of its luggage, for one cause at one moment. */
+function refundsTogether(
+  tx: Tx,
+  orderId: string,
+  { cause, requestedAt }: Pick<Refund, 'cause' | 'requestedAt'>,
+): Promise<RefundOfOrder[]> {
+  return tx
+    .select({
+      refund: refunds,
+      payType: orders.payType,
+      type: orders.type,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        or(eq(orders.id, orderId), eq(orders.parentOrderId, orderId)),
+        eq(refunds.cause, cause),
+        eq(refunds.requestedAt, requestedAt),
+      ),
+    )
+}
+
+/** Amounts as a notice keeps them: in all, of the luggage, of seats for lap children, by the way each goes back, and the fee that is kept. */
+function moneyFacts(rows: readonly RefundOfOrder[]): NoticeFactsGiven {
+  const sum = (amount: (row: RefundOfOrder) => number) => rows.reduce((total, row) => total + amount(row), 0)
+  const charged = (payType: Order['payType']) =>
+    sum(({ refund, payType: paidBy }) => (paidBy === payType ? refund.amountJpy - refund.giftJpy : 0))
+  // Of what goes back for several orders together it is told what each kind of them has of it.
+  const partOf = (kind: OrderKind) =>
+    rows.some(({ type }) => type !== kind)
+      ? sum(({ refund, type }) => (type === kind ? refund.amountJpy : 0))
+      : 0
+  const amounts = {
+    refundJpy: sum(({ refund }) => refund.amountJpy),
+    bagsBackJpy: partOf(4),
+    seatsBackJpy: partOf(orderKinds.lapChildSeat),
+    toCardJpy: charged('card'),
+    toWechatJpy: charged('wechat'),
+    toAlipayJpy: charged('alipay'),
+    atCounterJpy: charged('counter'),
+    toGiftJpy: sum(({ refund }) => refund.giftJpy),
+    keptFeeJpy: sum(({ refund }) => refund.keptFeeJpy),
+  }
+  return Object.fromEntries(Object.entries(amounts).map(([name, cents]) => [name, String(cents)]))
+}

@@ -1,0 +1,106 @@
+import type { OrderTab, selectUserOrderPage } from '@noriai/contract/calls/orders'
+import type { CallInput } from '@noriai/contract/defineCall'
+import { tabOf } from '@noriai/contract/orders/tab'
+import type { Policy } from '@noriai/contract/policy'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Executor } from '../../infra/db/client'
+import { orders } from '../../infra/db/schema/orders'
+import { reviews } from '../../infra/db/schema/reviews'
+import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
+import { flightNewsJson } from '../flights'
+import { journeyJson } from '../itinerary'
+import { boughtLaterSql } from '../luggage'
+import { giftRoleOf, isOfAccount } from '../orders'
+import { isOfferedSql } from '../rideGifts'
+import { refundsJson, rideOfOrder, type OrderDetails } from './orderDetails'
+import { countTabs, groupOrders, inGroups, type OrderGroup } from './orderTabs'
+
+/** An order with what its card shows. */
+export interface OrderListed extends Pick<
+  OrderDetails,
+  'order' | 'vehicle' | 'journey' | 'refunds' | 'boughtLater' | 'ride' | 'flightNews' | 'giftRole'
+> {
+  /** It is given away, and nobody has taken it yet. */
+  readonly isOffered: boolean
+  /** As it was given, where reviews are listed and to who rode; else null. */
+  readonly review: OrderDetails['review']
+}
+
+/** A page of an account's orders. */
+export interface OrderPage {
+  /** Of all that match, over all pages. */
+  readonly total: number
+  readonly listed: readonly OrderListed[]
+  readonly counts: Readonly<Record<OrderTab, number>>
+}
+
+type Filter = CallInput<typeof selectUserOrderPage>
+
+/** The orders of an account by tab, kind and review, newest first, with the count of every tab. Two queries, three where reviews are listed. */
+export async function listOrders(
+  db: Executor,
+  accountId: string,
+  filter: Filter,
+  at: number,
+  policy: Policy,
+): Promise<OrderPage> {
+  const groups = (await groupOrders(db, accountId, at, policy)).filter(
+    ({ type }) => filter.type === null || filter.type === type,
+  )
+  const wanted = groups.filter((group) => isWanted(group, filter))
+  const total = wanted.reduce((sum, group) => sum + group.count, 0)
+  const first = (filter.pageNum - 1) * filter.pageSize
+  const page = { first, size: filter.pageSize }
+  const rows = first < total ? await readPage(db, accountId, wanted, page, at) : []
+  const listed = filter.review === 'given' ? await withReviews(db, rows) : rows
+  return { total, listed, counts: countTabs(groups) }
+}
+
+function isWanted({ label }: OrderGroup, { tab, review }: Filter): boolean {
+  const isInTab = tab === 'all' || tabOf(label) === tab
+  if (review === 'awaiting') return isInTab && label === 'awaitingReview'
+  return review === 'given' ? isInTab && label === 'reviewed' : isInTab
+}
+
+async function readPage(
+  db: Executor,
+  accountId: string,
+  groups: readonly OrderGroup[],
+  page: { readonly first: number; readonly size: number },
+  at: number,
+): Promise<OrderListed[]> {
+  const rows = await db
+    .select({
+      order: orders,
+      vehicle: vehicleAssignments,
+      journey: journeyJson,
+      refunds: refundsJson,
+      boughtLater: boughtLaterSql(at),
+      flightNews: flightNewsJson,
+      ride: rideOfOrder,
+      isOffered: isOfferedSql(at),
+    })
+    .from(orders)
+    .leftJoin(rideOfOrder, eq(rideOfOrder.id, orders.parentOrderId))
+    .leftJoin(seatClaims, eq(seatClaims.orderId, orders.id))
+    .leftJoin(
+      vehicleAssignments,
+      and(
+        eq(vehicleAssignments.departureId, seatClaims.departureId),
+        eq(vehicleAssignments.minibus, seatClaims.minibus),
+      ),
+    )
+    .where(and(isOfAccount(accountId), inGroups(groups)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(page.size)
+    .offset(page.first)
+  return rows.map((row) => ({ ...row, giftRole: giftRoleOf(row.order, accountId), review: null }))
+}
+
+/** What was written is between who rode and us: who gave the ride is not told. */
+async function withReviews(db: Executor, listed: readonly OrderListed[]): Promise<OrderListed[]> {
+  const ridden = listed.filter(({ giftRole }) => giftRole !== 'giver').map(({ order }) => order.id)
+  const given = await db.select().from(reviews).where(inArray(reviews.orderId, ridden))
+  const byOrder = new Map(given.map((review) => [review.orderId, review]))
+  return listed.map((each) => ({ ...each, review: byOrder.get(each.order.id) ?? null }))
+}

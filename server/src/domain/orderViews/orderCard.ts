@@ -1,0 +1,88 @@
+import { actionsOf } from '@noriai/contract/orders/actions'
+import { isLuggage, directionOf } from '@noriai/contract/orders/kinds'
+import { labelOf } from '@noriai/contract/orders/label'
+import { actionsOfGift } from '@noriai/contract/orders/rideGift'
+import { listedReviewPictures } from '@noriai/contract/policy/bounds'
+import type { OrderCard } from '@noriai/contract/schema/orderCard'
+import { toWallTime } from '@noriai/contract/time'
+import { nameIn } from '../../names'
+import { wallTimeOrNull } from '../../wallTime'
+import { landingOf } from '../flights'
+import { legsOf, stopKeyOn } from '../itinerary'
+import type { ReadingContext } from '../network'
+import { momentsOf } from '../orders'
+import type { OrderListed } from './listOrders'
+import { presentTimes, type OrderContext } from './presentOrder'
+
+/** An order as its card in a list shows it. */
+export function presentOrderCard(
+  listed: OrderListed,
+  at: number,
+  { lang, policy, pictureUrl }: ReadingContext & Pick<OrderContext, 'pictureUrl'>,
+): OrderCard {
+  const { order, vehicle, refunds } = listed
+  const ride = listed.ride ?? order
+  const [refund] = refunds
+  const moments = momentsOf(order, policy, listed.boughtLater, landingOf(order, listed.flightNews))
+  const { giftRole } = listed
+  const isTaker = giftRole === 'taker'
+  const side = listed.isOffered ? 'offering' : giftRole
+  const actions = actionsOfGift(actionsOf({ facts: order, order: moments, at, policy }), side)
+  return {
+    id: order.id,
+    orderNo: order.orderNo,
+    type: order.type,
+    direction: directionOf(order.type) ?? null,
+    label: labelOf({ facts: order, order: moments, at, policy }),
+    actions,
+    createdAt: toWallTime(order.createdAt),
+    asOf: toWallTime(at),
+    serviceDate: ride.serviceDate,
+    appointedTime: toWallTime(ride.appointedAt),
+    flightNo: order.flightNo,
+    flightCancelled: listed.flightNews?.status === 'cancelled',
+    from: nameIn(order.departurePlace.names, lang),
+    to: nameIn(order.destination.names, lang),
+    terminal: order.terminal,
+    times: presentTimes(order, { policy, times: ride.times, journey: listed.journey }),
+    ...presentStop(listed),
+    vehicleName: vehicle?.vehicleName ?? null,
+    plateNumber: vehicle?.plateNumber ?? null,
+    passengerCount: order.adults + order.children + order.infants,
+    bagCount: isLuggage(order.type) ? order.bagsExtra : order.bagsLarge + order.bagsSmall + order.bagsSpecial,
+    giftRole,
+    currency: order.price.currency,
+    payPrice: isTaker ? 0 : order.price.payPrice,
+    payPriceJpy: isTaker ? 0 : order.payPriceJpy,
+    fillNeeded: actions.includes('fillInfo'),
+    rideCodeReady: actions.includes('rideCode'),
+    review: listed.review && {
+      stars: listed.review.stars,
+      text: listed.review.text,
+      images: listed.review.images.slice(0, listedReviewPictures).map((fileUrl) => pictureUrl(fileUrl, at)),
+      pictureCount: listed.review.images.length,
+      createdAt: toWallTime(listed.review.createdAt),
+    },
+    refund:
+      refund && !isTaker
+        ? {
+            refundAmount: refund.amount,
+            refundAmountJpy: refund.amountJpy,
+            requestedAt: toWallTime(refund.requestedAt),
+            sentAt: wallTimeOrNull(refund.sentAt),
+            doneAt: wallTimeOrNull(refund.doneAt),
+            arrivesInDays: policy.promises.refundArrivesDays,
+          }
+        : null,
+  }
+}
+
+/** "Stop 3 of 5": of a transfer the stop to be collected at. */
+function presentStop({ journey, order }: OrderListed): Pick<OrderCard, 'stopNo' | 'stopTotal'> {
+  const direction = directionOf(order.type)
+  const [leg] = direction ? legsOf[direction] : []
+  if (!journey || !direction || !leg) return { stopNo: null, stopTotal: null }
+  const stops = journey.stops.filter((stop) => stop.leg === leg)
+  const own = stops.find((stop) => stop.stopKey === stopKeyOn(leg, journey.stopKey, direction))
+  return { stopNo: own?.position ?? null, stopTotal: own ? stops.length : null }
+}

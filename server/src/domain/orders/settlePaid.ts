@@ -1,0 +1,187 @@
+import type { Cents } from '@noriai/contract/money'
+import type { OrderKind } from '@noriai/contract/orders/kinds'
+import type { PriceBreakdown } from '@noriai/contract/price'
+import { withoutForeignFee } from '@noriai/contract/rules/fare'
+import { partialRefund, type RefundAmount } from '@noriai/contract/rules/refund'
+import { isOver } from '@noriai/contract/rules/seatHold'
+import { tripInfoDueAt } from '@noriai/contract/rules/tripInfo'
+import { DomainError } from '../../errors'
+import { afterCommit } from '../../infra/db/afterCommit'
+import type { Tx } from '../../infra/db/client'
+import type { NoticeKind } from '../../texts/orderNotices'
+import { queueNotice, tellEnd } from '../notices'
+import { endOrder } from './endOrder'
+import { orderExtensions, type Claim, type OrderStep } from './orderExtension'
+import { requestRefund } from './requestRefund'
+import { lockOrder, transitionOrder, type Cause, type Order } from './transitionOrder'
+
+/** What a payment that succeeded was. */
+export interface SettledPayment {
+  readonly orderId: string
+  readonly payType: NonNullable<Order['payType']>
+  /** Whether the foreign card fee was charged: false for a card issued in Japan and for wallets. */
+  readonly withForeignCardFee: boolean
+  /** What gift cards pay beside it; nothing unless given. */
+  readonly giftJpy?: Cents
+}
+
+/** What is told of what goes with a ride, where it is not what is told of a ride. */
+const paidNotices: Partial<Record<OrderKind, NoticeKind>> = { 4: 'luggagePaid', 6: 'lapChildSeatPaid' }
+const tooLateNotices: Partial<Record<OrderKind, NoticeKind>> = {
+  4: 'luggagePaidTooLate',
+  6: 'lapChildSeatPaidTooLate',
+}
+
+/** What became of an order whose payment succeeded. */
+export type Settlement =
+  /** It has what it was paid for. */
+  | { readonly outcome: 'confirmed'; readonly order: Order }
+  /** What it was paid for was gone, or it was cancelled: everything is on its way back. */
+  | { readonly outcome: 'refunding'; readonly order: Order }
+  /** It was paid before: nothing was done. A second charge is the caller's to give back. */
+  | { readonly outcome: 'alreadyPaid'; readonly order: Order }
+
+/**
+ * The order as one that can be paid at `at`, locked until the transaction ends.
+ * @throws order.alreadyPaid, order.expired (its time is over, whatever a timer has done), order.notPayable, notFound
+ */
+export async function lockPayableOrder(tx: Tx, orderId: string, at: number): Promise<Order> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new DomainError('notFound')
+  if (order.payment === 'paid') throw new DomainError('order.alreadyPaid')
+  if (order.fulfilment !== 'placed') throw new DomainError('order.notPayable')
+  if (order.payment === 'expired' || isOver(order.payUntil, at)) throw new DomainError('order.expired')
+  return order
+}
+
+/**
+ * Notes that an attempt to pay is being settled: from now on until it fails the order cannot be cancelled. Asked
+ * again while one is, it changes nothing.
+ * @throws as lockPayableOrder
+ */
+export async function markPaying(tx: Tx, orderId: string, cause: Cause): Promise<Order> {
+  const order = await lockPayableOrder(tx, orderId, cause.at)
+  return order.payment === 'paying' ? order : transitionOrder(tx, order, 'payment', 'paying', cause)
+}
+
+/**
+ * Notes that the attempt failed or was given up; another one may follow until the order expires. For an order that is
+ * not paying it changes nothing: a late answer cannot undo what happened since.
+ */
+export async function paymentFailed(tx: Tx, orderId: string, cause: Cause): Promise<Order | undefined> {
+  const order = await lockOrder(tx, orderId)
+  return order?.payment === 'paying' ? transitionOrder(tx, order, 'payment', 'failed', cause) : order
+}
+
+/**
+ * Takes in that an order was paid, in the transaction in which the payment is written down: claims what it was paid for, sets
+ * when trip info is due and queues the notice. If the order expired meanwhile, everything is claimed again where it is free;
+ * if not, or if it was cancelled, everything paid goes back at once, the card fee included. Idempotent.
+ * @throws notFound for an unknown order
+ */
+export async function settlePaid(tx: Tx, payment: SettledPayment, step: OrderStep): Promise<Settlement> {
+  const { cause } = step
+  const order = await lockOrder(tx, payment.orderId)
+  if (!order) throw new DomainError('notFound')
+  if (order.payment === 'paid') return { outcome: 'alreadyPaid', order }
+  const others = await lockOthers(tx, order)
+  if (others.length > 0) await lockBeforeMoney(tx, [order, ...others])
+  const price = payment.withForeignCardFee ? order.price : withoutForeignFee(order.price)
+  const giftJpy = payment.giftJpy ?? 0
+  const held = await holdPart(tx, [order, ...others], { giftJpy, at: cause.at })
+  const missing = held ? undefined : shareOf(price, giftJpy)
+  const paid = await transitionOrder(tx, held ?? { ...order, giftJpy: 0 }, 'payment', 'paid', cause, {
+    payType: payment.payType,
+    paidAt: cause.at,
+    paidAmount: price.payPrice - (missing?.refundAmount ?? 0),
+    paidAmountJpy: price.payPriceJpy - (missing?.refundAmountJpy ?? 0),
+    paidFee: price.foreignCardFee,
+    paidFeeJpy: price.foreignCardFeeJpy,
+  })
+  const claim = held ? await secure(tx, paid, step) : 'gone'
+  return claim === 'gone' ? giveBack(tx, paid, step) : confirm(tx, paid, others, step)
+}
+
+/** Locks what everyone locks between an order and the gift cards that pay for it. The order is locked by the caller. */
+export async function lockForPayment(tx: Tx, order: Order): Promise<void> {
+  await lockBeforeMoney(tx, [order, ...(await lockOthers(tx, order))])
+}
+
+async function lockOthers(tx: Tx, order: Order): Promise<Order[]> {
+  const others: Order[] = []
+  for (const extension of orderExtensions()) others.push(...((await extension.lockOthers?.(tx, order)) ?? []))
+  return others
+}
+
+async function lockBeforeMoney(tx: Tx, locked: readonly Order[]): Promise<void> {
+  for (const extension of orderExtensions()) await extension.lockBeforeMoney?.(tx, locked)
+}
+
+/**
+ * The order with the part that gift cards pay, held by now as the payment counted on it; undefined when it is not there. Of an
+ * order that expired or was cancelled meanwhile the cards have it back: they pay again when they still can.
+ */
+async function holdPart(
+  tx: Tx,
+  [order, ...others]: readonly [Order, ...Order[]],
+  part: { readonly giftJpy: Cents; readonly at: number },
+): Promise<Order | undefined> {
+  if (order.giftJpy === part.giftJpy) return order
+  if (order.fulfilment !== 'placed') return part.giftJpy === 0 ? order : undefined
+  await lockBeforeMoney(tx, [order, ...others])
+  for (const extension of orderExtensions()) {
+    const held = await extension.holdPart?.(tx, order, part)
+    if (held) return held
+  }
+  return undefined
+}
+
+/** Claims what was paid for, one extension after the other: what is claimed by the time one answers `gone` goes back as it ends. */
+async function secure(tx: Tx, paid: Order, step: OrderStep): Promise<Claim> {
+  if (paid.fulfilment !== 'placed') return 'gone'
+  for (const extension of orderExtensions()) {
+    if ((await extension.secure?.(tx, paid, step)) === 'gone') return 'gone'
+  }
+  return 'claimed'
+}
+
+/** Some yen of a price, and the same share in the currency that it was told in. */
+function shareOf(price: PriceBreakdown, amountJpy: Cents): RefundAmount | undefined {
+  return partialRefund({
+    paid: price,
+    amountJpy,
+    currency: price.currency,
+    before: { refundAmount: 0, refundAmountJpy: 0 },
+  })
+}
+
+async function confirm(
+  tx: Tx,
+  order: Order,
+  others: readonly Order[],
+  { cause, policy }: OrderStep,
+): Promise<Settlement> {
+  const { departsAt, filledAt } = order
+  const confirmed = await transitionOrder(tx, order, 'fulfilment', 'confirmed', cause, {
+    fillUntil: departsAt !== null && filledAt === null ? tripInfoDueAt(cause.at, departsAt, policy) : null,
+    // It may have been closed before the payment came.
+    endedAt: null,
+  })
+  await queueNotice(tx, confirmed, { kind: paidNotices[order.type] ?? 'paid', at: cause.at })
+  for (const extension of orderExtensions()) {
+    await extension.confirmed?.(tx, confirmed, { cause, policy, others })
+  }
+  return { outcome: 'confirmed', order: confirmed }
+}
+
+/** Ends an order that cannot have what it was paid for, with whatever it had claimed of it, and sends everything back. */
+async function giveBack(tx: Tx, order: Order, { cause, policy }: OrderStep): Promise<Settlement> {
+  const { at } = cause
+  const why: Cause = { actor: 'system', cause: 'paidTooLate', at }
+  const cancelled = order.fulfilment === 'placed' ? await endOrder(tx, order, why) : order
+  const refund = await requestRefund(tx, cancelled, { refundCause: 'paidTooLate', cause: why, policy })
+  const kind = tooLateNotices[order.type] ?? 'paidTooLate'
+  await tellEnd(tx, refund.order, { kind, cause: 'paidTooLate', at, ...refund.told })
+  afterCommit(tx, { kind: 'refundsDue' })
+  return { outcome: 'refunding', order: refund.order }
+}

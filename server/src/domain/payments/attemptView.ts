@@ -1,0 +1,67 @@
+import type { ErrorCode } from '@noriai/contract/errors'
+import type { Lang } from '@noriai/contract/lang'
+import type { Policy } from '@noriai/contract/policy'
+import { isOver } from '@noriai/contract/rules/seatHold'
+import type { PaymentAttempt, TradeStatus } from '@noriai/contract/schema/payment'
+import { toWallTime } from '@noriai/contract/time'
+import { tell } from '../../messages'
+import type { Order } from '../orders'
+import type { Attempt, Trade } from './attempts'
+
+/** In whose words a failure is told. */
+interface Words {
+  readonly lang: Lang
+  readonly policy: Policy
+}
+
+/** An attempt as its traveller sees it, with what the next step needs and nothing that is over. */
+export function presentAttempt(order: Order, attempt: Attempt, words: Words): PaymentAttempt {
+  const { status, payType, fieldsUrl, fieldsSessionId, redirectUrl } = attempt
+  const isActing = status === 'requiresAction'
+  return {
+    outTradeNo: attempt.outTradeNo,
+    orderId: attempt.orderId,
+    payType,
+    status,
+    error: attempt.errorCode && failureOf(attempt.errorCode, words),
+    amountJpy: attempt.amountJpy,
+    foreignCardFeeJpy: attempt.feeJpy,
+    giftJpy: attempt.giftJpy,
+    createdAt: toWallTime(attempt.createdAt),
+    payUntil: toWallTime(order.payUntil),
+    card:
+      status === 'created' && fieldsUrl !== null && fieldsSessionId !== null
+        ? { fieldsUrl, sessionId: fieldsSessionId }
+        : null,
+    wechat: isActing ? attempt.wechat : null,
+    redirectUrl: isActing && payType !== 'card' ? redirectUrl : null,
+    challengeUrl: isActing && payType === 'card' ? redirectUrl : null,
+  }
+}
+
+function failureOf(error: ErrorCode, { lang, policy }: Words): PaymentAttempt['error'] {
+  return { error, message: tell({ error, params: {} }, lang, policy), params: {} }
+}
+
+/** Where the payment of an order stands at `at`: `succeeded` only once its seats are its own. */
+export function presentTrade({ order, attempt }: Trade, words: Words, at: number): TradeStatus {
+  return {
+    orderId: order.id,
+    orderNo: order.orderNo,
+    status: tradeStatusOf(order, attempt, at),
+    payUntil: toWallTime(order.payUntil),
+    paidAt: order.paidAt === null ? null : toWallTime(order.paidAt),
+    attempt: attempt && presentAttempt(order, attempt, words),
+  }
+}
+
+function tradeStatusOf(order: Order, attempt: Attempt | null, at: number): TradeStatus['status'] {
+  if (order.payment === 'paid') return order.fulfilment === 'cancelled' ? 'refunded' : 'succeeded'
+  // A charge that is under way may still succeed, whatever the order's time.
+  if (attempt?.status === 'processing') return 'processing'
+  const isClosed = order.payment === 'expired' || order.fulfilment === 'cancelled'
+  if (isClosed || isOver(order.payUntil, at)) return 'expired'
+  // Money that came without paying the order is on its way back.
+  if (attempt?.status === 'succeeded') return 'failed'
+  return attempt?.status ?? 'none'
+}

@@ -1,0 +1,94 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { DomainError } from '../../errors'
+import type { Executor, Tx } from '../../infra/db/client'
+import { orders } from '../../infra/db/schema/orders'
+import { liveAttemptStatuses, paymentAttempts } from '../../infra/db/schema/payments'
+import type { Order } from '../orders'
+
+/** A row of one try to pay. */
+export type Attempt = typeof paymentAttempts.$inferSelect
+
+/** An attempt and the order it pays. */
+export interface Trade {
+  readonly order: Order
+  readonly attempt: Attempt | null
+}
+
+/** Whether the attempt may still bring money. */
+export function isLive(attempt: Attempt): boolean {
+  return (liveAttemptStatuses as readonly string[]).includes(attempt.status)
+}
+
+/**
+ * An order of the account with the attempt that tells how its payment stands: the successful one, else the newest.
+ * @throws notFound, also for somebody else's order
+ */
+export async function loadTrade(db: Executor, orderId: string, accountId: string): Promise<Trade> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.accountId, accountId)))
+  if (!order) throw new DomainError('notFound')
+  const [attempt = null] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(desc(sql`${paymentAttempts.status} = 'succeeded'`), desc(paymentAttempts.createdAt))
+    .limit(1)
+  return { order, attempt }
+}
+
+/**
+ * An attempt of the account and its order.
+ * @throws notFound, also for somebody else's attempt
+ */
+export async function loadAttempt(
+  db: Executor,
+  outTradeNo: string,
+  accountId: string,
+): Promise<{ readonly order: Order; readonly attempt: Attempt }> {
+  const [found] = await db
+    .select({ order: orders, attempt: paymentAttempts })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(and(eq(paymentAttempts.outTradeNo, outTradeNo), eq(orders.accountId, accountId)))
+  if (!found) throw new DomainError('notFound')
+  return found
+}
+
+/** Reads an attempt and locks it until the transaction ends. Its order is locked before, by the caller. */
+export async function lockAttempt(tx: Tx, outTradeNo: string): Promise<Attempt> {
+  const [attempt] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.outTradeNo, outTradeNo))
+    .for('update')
+  if (!attempt) throw new Error(`Attempt ${outTradeNo} is gone`)
+  return attempt
+}
+
+/** The one attempt of an order that may still bring money. */
+export async function findLiveAttempt(db: Executor, orderId: string): Promise<Attempt | undefined> {
+  const [attempt] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, [...liveAttemptStatuses])),
+    )
+  return attempt
+}
+
+/** Writes changes to an attempt; undefined when it is not in `from` any more, and then nothing is written. */
+export async function updateAttempt(
+  db: Executor,
+  attempt: Pick<Attempt, 'outTradeNo'>,
+  from: Attempt['status'],
+  changes: Partial<typeof paymentAttempts.$inferInsert>,
+): Promise<Attempt | undefined> {
+  const [updated] = await db
+    .update(paymentAttempts)
+    .set(changes)
+    .where(and(eq(paymentAttempts.outTradeNo, attempt.outTradeNo), eq(paymentAttempts.status, from)))
+    .returning()
+  return updated
+}

@@ -1,0 +1,146 @@
+import type { ErrorCode } from '@noriai/contract/errors'
+import { msPerSecond } from '@noriai/contract/time'
+import type { Deps } from '../../deps'
+import { DomainError } from '../../errors'
+import type { CardFacts } from '../../infra/providers/payment/provider'
+import { lockPayableOrder, markPaying, paymentFailed, type Cause, type Order } from '../orders'
+import { loadAttempt, updateAttempt, type Attempt } from './attempts'
+import { endAttempt, syncAttempt } from './endAttempt'
+import { settleAttempt } from './settleAttempt'
+import { amountOf } from './startAttempt'
+
+/** A card typed into the hosted fields, to be charged for an attempt. */
+export interface CardConfirmation {
+  readonly outTradeNo: string
+  readonly cardToken: string
+  readonly accountId: string
+  readonly at: number
+}
+
+/** A card of this country pays no foreign card fee. */
+const HOME_COUNTRY = 'JP'
+/** When the provider is asked about a charge that it did not answer in time. */
+const UNANSWERED_SYNC_MS = 2 * msPerSecond
+
+/**
+ * Charges a card for an attempt, once: repeated or simultaneous confirmations answer the attempt as it stands. An answer
+ * that takes too long leaves it `processing`, within the app's ten seconds.
+ * @throws notFound, order.expired, order.alreadyPaid, order.notPayable, payment.tokenUsed, payment.providerUnavailable
+ */
+export async function confirmCard(deps: Deps, request: CardConfirmation): Promise<Attempt> {
+  const { order, attempt } = await loadAttempt(deps.db, request.outTradeNo, request.accountId)
+  if (attempt.status !== 'created') return current(deps, attempt, request.at)
+  const { providerPaymentId } = attempt
+  if (providerPaymentId === null) throw new DomainError('payment.tokenUsed')
+  try {
+    await deps.db.transaction((tx) => lockPayableOrder(tx, order.id, request.at))
+    const card = await readCard(deps, request.cardToken)
+    if (!deps.policy.booking.cards.includes(card.funding)) {
+      return await giveUp(deps, attempt, 'payment.debitRefused', request.at)
+    }
+    const claimed = await claim(deps, order, attempt, card, request)
+    if (!claimed) return await reload(deps, request)
+    return await charge(deps, order, claimed, providerPaymentId, request)
+  } catch (error) {
+    // Another confirmation of this attempt was quicker: the card is spent and the order paid because of it.
+    const now = await reload(deps, request)
+    if (now.status === 'created' || now.status === 'failed') throw error
+    return current(deps, now, request.at)
+  }
+}
+
+/** An attempt that was confirmed before: a charge that is under way may have ended since. */
+async function current(deps: Deps, attempt: Attempt, at: number): Promise<Attempt> {
+  if (attempt.status !== 'processing') return attempt
+  const synced = await syncAttempt(deps, attempt, at, 'synced')
+  return synced.kind === 'known' ? synced.attempt : attempt
+}
+
+async function readCard(deps: Deps, cardToken: string): Promise<CardFacts> {
+  const answer = await deps.payments.readCard(cardToken)
+  if (answer.kind === 'ok') return answer.value
+  throw new DomainError(answer.kind === 'refused' ? 'payment.tokenUsed' : 'payment.providerUnavailable')
+}
+
+/** Takes the attempt for this confirmation; undefined when another one was quicker. */
+function claim(
+  deps: Deps,
+  order: Order,
+  attempt: Attempt,
+  card: CardFacts,
+  { accountId, at }: CardConfirmation,
+): Promise<Attempt | undefined> {
+  return deps.db.transaction(async (tx) => {
+    await markPaying(tx, order.id, { actor: 'traveller', actorId: accountId, cause: 'cardConfirmed', at })
+    return updateAttempt(tx, attempt, 'created', {
+      status: 'processing',
+      confirmedAt: at,
+      nextSyncAt: at + UNANSWERED_SYNC_MS,
+      ...amountOf(order, card.country !== HOME_COUNTRY, attempt.giftJpy),
+      cardBrand: card.brand,
+      cardLast4: card.last4,
+      cardFunding: card.funding,
+      cardCountry: card.country,
+    })
+  })
+}
+
+async function charge(
+  deps: Deps,
+  order: Order,
+  attempt: Attempt,
+  paymentId: string,
+  { cardToken, at }: CardConfirmation,
+): Promise<Attempt> {
+  const { outTradeNo, amountJpy } = attempt
+  const answer = await deps.payments.confirmCard({
+    paymentId,
+    cardToken,
+    amountJpy,
+    key: `confirm:${outTradeNo}`,
+  })
+  if (answer.kind === 'unknown') return attempt
+  if (answer.kind === 'ok') {
+    return (await settleAttempt(deps, answer.value, { at, cause: 'cardAnswered' })) ?? attempt
+  }
+  switch (answer.reason) {
+    case 'tokenUnusable':
+      await putBack(deps, order, attempt, at)
+      throw new DomainError('payment.tokenUsed')
+    case 'fundingRefused':
+      return giveUp(deps, attempt, 'payment.debitRefused', at)
+    case 'wrongState':
+      return current(deps, attempt, at)
+    default:
+      return giveUp(deps, attempt, 'payment.failed', at)
+  }
+}
+
+/** The card was not charged and another can be typed: the attempt waits for its card again. */
+async function putBack(deps: Deps, order: Order, attempt: Attempt, at: number): Promise<void> {
+  const cause: Cause = { actor: 'provider', cause: 'cardTokenUnusable', at }
+  await deps.db.transaction(async (tx) => {
+    await paymentFailed(tx, order.id, cause)
+    await updateAttempt(tx, attempt, 'processing', {
+      status: 'created',
+      confirmedAt: null,
+      nextSyncAt: order.payUntil,
+      ...amountOf(order, true, attempt.giftJpy),
+      cardBrand: null,
+      cardLast4: null,
+      cardFunding: null,
+      cardCountry: null,
+    })
+  })
+}
+
+/** Ends the attempt at the provider and here; another one can follow. */
+async function giveUp(deps: Deps, attempt: Attempt, failureCode: ErrorCode, at: number): Promise<Attempt> {
+  const ended = await endAttempt(deps, attempt, { at, cause: 'cardRefused', failureCode })
+  if (ended.kind === 'unknown') throw new DomainError('payment.providerUnavailable')
+  return ended.attempt
+}
+
+async function reload(deps: Deps, { outTradeNo, accountId }: CardConfirmation): Promise<Attempt> {
+  return (await loadAttempt(deps.db, outTradeNo, accountId)).attempt
+}

@@ -1,0 +1,11 @@
+/** Payments and refunds with the payment provider. */
+export { presentAttempt, presentTrade } from './attemptView'
+export { isLive, loadAttempt, loadTrade, updateAttempt, type Attempt } from './attempts'
+export { confirmCard } from './confirmCard'
+export { endAttempt, syncAttempt } from './endAttempt'
+export { endPaymentOf } from './endPaymentOf'
+export { payWithGiftBalance } from './payWithGiftBalance'
+export { sendDueRefunds, sendRefundsSoon } from './sendRefunds'
+export { settleAttempt } from './settleAttempt'
+export { settleRefund, settleRefundEvent } from './settleRefund'
+export { startAttempt } from './startAttempt'

@@ -1,0 +1,171 @@
+import { msPerHour, msPerMinute } from '@noriai/contract/time'
+import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../infra/db/client'
+import { orders, refunds } from '../../infra/db/schema/orders'
+import { paymentAttempts, surplusRefunds } from '../../infra/db/schema/payments'
+import { lockOrder, transitionOrder } from '../orders'
+
+/**
+ * Refunds that are taken on in one run. After an outage all that waited go out within a minute of each other: a run takes a few
+ * hundredths of a second each.
+ */
+const MOST_IN_A_RUN = 1000
+const FIRST_WAIT_MS = msPerMinute
+const LONGEST_WAIT_MS = 6 * msPerHour
+
+/** A row that asks for money to be sent back: an order's refund, or of a payment that came too much. */
+export interface DueRow {
+  readonly of: 'order' | 'surplus'
+  readonly id: string
+}
+
+/** Money to send back, whatever row asks for it. */
+export interface DueRefund extends DueRow {
+  readonly orderId: string
+  readonly amountJpy: number
+  readonly reason: string
+  /** How often it was tried. */
+  readonly tries: number
+  /** The provider knows it and was asked to wait for its end. */
+  readonly isSent: boolean
+  /** Of the refund that is under way, or of the one that failed. */
+  readonly providerRefundId: string | null
+  /** Null when nothing was paid that could go back. */
+  readonly paymentId: string | null
+}
+
+/** The wait before the next try: doubling from a minute to six hours. */
+function waitAfter(tries: number): number {
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, 16))
+}
+
+/** The rows of refunds that are due at `at`, those that wait longest first. */
+export async function findDueRefunds(db: Db, at: number): Promise<DueRow[]> {
+  const ofOrders = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(isDueRefund(db, at))
+    .orderBy(refunds.nextTryAt)
+    .limit(MOST_IN_A_RUN)
+  const ofSurplus = await db
+    .select({ id: surplusRefunds.outTradeNo })
+    .from(surplusRefunds)
+    .where(isDueSurplus(at))
+    .orderBy(surplusRefunds.nextTryAt)
+    .limit(MOST_IN_A_RUN)
+  return [
+    ...ofOrders.map(({ id }) => ({ of: 'order' as const, id })),
+    ...ofSurplus.map(({ id }) => ({ of: 'surplus' as const, id })),
+  ]
+}
+
+/** Reads what is to be sent back for a row that was due; undefined when it no longer is. One that failed is on its way again. */
+export function takeOnRefund(db: Db, row: DueRow, at: number): Promise<DueRefund | undefined> {
+  return row.of === 'order' ? takeOnOrderRefund(db, row.id, at) : takeOnSurplus(db, row.id, at)
+}
+
+/** Puts the next try off, longer after each. Whoever dies before it leaves the refund due: the next one takes it on at once. */
+export async function putOffRefund(db: Db, { of, id, tries }: DueRefund, at: number): Promise<void> {
+  const later = { tries: tries + 1, nextTryAt: at + waitAfter(tries) }
+  if (of === 'order') {
+    await db
+      .update(refunds)
+      .set(later)
+      .where(and(eq(refunds.id, id), eq(refunds.tries, tries)))
+  } else {
+    await db
+      .update(surplusRefunds)
+      .set(later)
+      .where(and(eq(surplusRefunds.outTradeNo, id), eq(surplusRefunds.tries, tries)))
+  }
+}
+
+function isDueRefund(db: Db, at: number) {
+  // What was paid at the counter is handed back there, by staff.
+  const paidAtCounter = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(and(eq(orders.id, refunds.orderId), eq(orders.payType, 'counter')))
+  return and(
+    inArray(refunds.status, ['pending', 'sent', 'failed']),
+    lte(refunds.nextTryAt, at),
+    notExists(paidAtCounter),
+  )
+}
+
+function isDueSurplus(at: number) {
+  return and(inArray(surplusRefunds.status, ['pending', 'sent']), lte(surplusRefunds.nextTryAt, at))
+}
+
+async function takeOnOrderRefund(db: Db, id: string, at: number): Promise<DueRefund | undefined> {
+  const row = await db.transaction(async (tx) => {
+    const [due] = await tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.id, id), isDueRefund(db, at)))
+    if (due?.status === 'failed') {
+      await refundAgain(tx, due.orderId, at)
+      await tx
+        .update(refunds)
+        .set({ status: 'pending' })
+        .where(and(eq(refunds.id, id), eq(refunds.status, 'failed')))
+    }
+    return due
+  })
+  return (
+    row && {
+      of: 'order',
+      id,
+      orderId: row.orderId,
+      amountJpy: row.amountJpy - row.giftJpy,
+      reason: row.cause,
+      tries: row.tries,
+      isSent: row.status === 'sent',
+      providerRefundId: row.providerRefundId,
+      paymentId: await paymentOf(db, row.orderId),
+    }
+  )
+}
+
+/** A refund that the provider could not make is on its way again. */
+async function refundAgain(tx: Tx, orderId: string, at: number): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order?.refund !== 'failed') return
+  await transitionOrder(tx, order, 'refund', 'refunding', { actor: 'system', cause: 'refundTriedAgain', at })
+}
+
+/** The provider's number of the payment that paid an order; one that was surplus goes back by its own row. */
+async function paymentOf(db: Db, orderId: string): Promise<string | null> {
+  const surplus = db
+    .select({ one: sql`1` })
+    .from(surplusRefunds)
+    .where(eq(surplusRefunds.outTradeNo, paymentAttempts.outTradeNo))
+  const [paid] = await db
+    .select({ id: paymentAttempts.providerPaymentId })
+    .from(paymentAttempts)
+    .where(
+      and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'succeeded'), notExists(surplus)),
+    )
+  return paid?.id ?? null
+}
+
+async function takeOnSurplus(db: Db, id: string, at: number): Promise<DueRefund | undefined> {
+  const [due] = await db
+    .select({ row: surplusRefunds, attempt: paymentAttempts })
+    .from(surplusRefunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.outTradeNo, surplusRefunds.outTradeNo))
+    .where(and(eq(surplusRefunds.outTradeNo, id), isDueSurplus(at)))
+  return (
+    due && {
+      of: 'surplus',
+      id,
+      orderId: due.attempt.orderId,
+      amountJpy: due.row.amountJpy,
+      reason: due.row.cause,
+      tries: due.row.tries,
+      isSent: due.row.status === 'sent',
+      providerRefundId: due.row.providerRefundId,
+      paymentId: due.attempt.providerPaymentId,
+    }
+  )
+}

@@ -1,0 +1,70 @@
+import type { Deps } from '../../deps'
+import { findDueRefunds, putOffRefund, takeOnRefund, type DueRefund, type DueRow } from './refundRows'
+import { settleRefund, settleRefusedRefund } from './settleRefund'
+import { logLeftForLater } from '../../infra/db/logLeftForLater'
+
+/**
+ * Sends every refund that is due, and asks about those that are under way. Each goes out once, however often this runs
+ * and wherever it is cut off: its id is the provider's idempotency key.
+ */
+export async function sendDueRefunds(deps: Deps): Promise<void> {
+  const at = deps.clock.now()
+  for (const row of await findDueRefunds(deps.db, at)) {
+    // One that fails waits for its next try and does not keep the others.
+    await sendInTurn(deps, row, at).catch((error: unknown) => {
+      logLeftForLater(deps.log, error, { refund: row.id, message: 'a refund was not sent yet' })
+    })
+  }
+}
+
+/** Of several servers that see a refund due, one sends it. */
+async function sendInTurn(deps: Deps, row: DueRow, at: number): Promise<void> {
+  const giveBack = await deps.turns.take(`refund ${row.of} ${row.id}`)
+  if (!giveBack) return
+  try {
+    const due = await takeOnRefund(deps.db, row, at)
+    if (!due) return
+    try {
+      await send(deps, due, at)
+    } finally {
+      await putOffRefund(deps.db, due, at)
+    }
+  } finally {
+    await giveBack()
+  }
+}
+
+/** Sends what has just become due without keeping its caller waiting; what fails is left to the job. */
+export function sendRefundsSoon(deps: Deps): void {
+  deps.inBackground('sending refunds', () => sendDueRefunds(deps))
+}
+
+async function send(deps: Deps, due: DueRefund, at: number): Promise<void> {
+  if (due.paymentId === null) {
+    deps.log.error({ refund: due.id }, 'a refund has no payment to come from')
+    await settleRefusedRefund(deps, due, at)
+    return
+  }
+  const isAsked = due.isSent && due.providerRefundId !== null
+  const answer =
+    isAsked && due.providerRefundId !== null
+      ? await deps.payments.fetchRefund(due.providerRefundId)
+      : await deps.payments.refund({
+          paymentId: due.paymentId,
+          amountJpy: due.amountJpy,
+          reason: due.reason,
+          key: keyOf(due),
+        })
+  if (answer.kind === 'ok') await settleRefund(deps, due, answer.value, at)
+  if (answer.kind === 'refused') {
+    deps.log.error({ refund: due.id, reason: answer.reason }, 'the provider refused a refund')
+    // One that was taken once may still arrive: only a request that was refused has failed.
+    if (!isAsked) await settleRefusedRefund(deps, due, at)
+  }
+}
+
+/** The refund's own id; after one that failed for good, that failure's id makes the new try a new one. */
+function keyOf({ of, id, providerRefundId }: DueRefund): string {
+  const own = of === 'surplus' ? `surplus:${id}` : id
+  return providerRefundId === null ? own : `${own}:${providerRefundId}`
+}

@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import { isOver } from '@noriai/contract/rules/seatHold'
+import type { ErrorCode } from '@noriai/contract/errors'
+import { unpaidStates } from '@noriai/contract/orders/states'
+import { msPerSecond } from '@noriai/contract/time'
+import type { Deps } from '../../deps'
+import { afterCommit } from '../../infra/db/afterCommit'
+import type { Tx } from '../../infra/db/client'
+import { paymentAttempts, paymentEvents, surplusRefunds } from '../../infra/db/schema/payments'
+import type { ProviderPayment } from '../../infra/providers/payment/provider'
+import { lockOrder, markPaying, paymentFailed, settlePaid, type Cause, type Order } from '../orders'
+import { isLive, lockAttempt, updateAttempt, type Attempt } from './attempts'
+import { failureCodeOf } from './failures'
+
+/** When the provider is asked again about an attempt that is on its way, unless it tells before. */
+const PROCESSING_SYNC_MS = 5 * msPerSecond
+const ACTION_SYNC_MS = 30 * msPerSecond
+
+/** What came to light of an attempt, when, and how. */
+export interface News {
+  readonly at: number
+  /** In one word for the order's log: `cardAnswered`, `webhook`, `synced` … */
+  readonly cause: string
+  /** Of the webhook; one that was taken in before changes nothing. */
+  readonly eventId?: string
+  /** Told instead of the provider's reason when we ended the attempt ourselves. */
+  readonly failureCode?: ErrorCode
+}
+
+/**
+ * Takes in what the provider says of a payment: the one way in which an attempt and the payment of its order change,
+ * whether the answer to a confirmation, a webhook or our own question brought it. One transaction; taking in the same
+ * again changes nothing. Money that no order is owed for goes back by itself. Undefined for a payment that is not ours.
+ */
+export async function settleAttempt(
+  deps: Deps,
+  seen: ProviderPayment,
+  news: News,
+): Promise<Attempt | undefined> {
+  return deps.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ orderId: paymentAttempts.orderId })
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.outTradeNo, seen.outTradeNo))
+    const order = found && (await lockOrder(tx, found.orderId))
+    if (!order) return undefined
+    const attempt = await lockAttempt(tx, seen.outTradeNo)
+    if (news.eventId !== undefined) {
+      const event = await recordEvent(tx, { id: news.eventId, providerObjectId: seen.id }, news.at)
+      if (event === 'duplicate') return attempt
+    }
+    return apply({ tx, deps, order, attempt, seen, news })
+  })
+}
+
+/** Writes down an event of the provider; a duplicate was written before and changes nothing. */
+async function recordEvent(
+  tx: Tx,
+  event: { readonly id: string; readonly providerObjectId: string },
+  at: number,
+): Promise<'new' | 'duplicate'> {
+  const kept = await tx
+    .insert(paymentEvents)
+    .values({ ...event, kind: 'payment', receivedAt: at })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id })
+  return kept.length > 0 ? 'new' : 'duplicate'
+}
+
+interface Step {
+  readonly tx: Tx
+  readonly deps: Deps
+  readonly order: Order
+  readonly attempt: Attempt
+  readonly seen: ProviderPayment
+  readonly news: News
+}
+
+async function apply(step: Step): Promise<Attempt> {
+  const { attempt, seen } = step
+  if (attempt.status === 'succeeded') return attempt
+  // The provider's word on money wins: a payment may succeed after we gave it up.
+  if (seen.status === 'succeeded') return succeed(step)
+  if (!isLive(attempt)) return attempt
+  switch (seen.status) {
+    case 'awaitingCard':
+      return attempt
+    case 'requiresAction':
+      return wait(step, 'requiresAction', ACTION_SYNC_MS)
+    case 'processing':
+      if (isPayable(step)) await markPaying(step.tx, step.order.id, causeOf(step))
+      return wait(step, 'processing', PROCESSING_SYNC_MS)
+    case 'failed':
+    case 'cancelled':
+      return fail(step)
+  }
+}
+
+async function succeed(step: Step): Promise<Attempt> {
+  const { tx, deps, order, attempt, seen, news } = step
+  const succeeded = await updateAttempt(tx, attempt, attempt.status, {
+    status: 'succeeded',
+    errorCode: null,
+    providerPaymentId: seen.id,
+    settledAt: news.at,
+    nextSyncAt: null,
+    ...cardColumns(seen),
+  })
+  if (!succeeded) throw new Error(`Attempt ${attempt.outTradeNo} changed under its lock`)
+  if (seen.amountJpy !== attempt.amountJpy) {
+    const { outTradeNo } = attempt
+    deps.log.error({ outTradeNo, told: attempt.amountJpy, charged: seen.amountJpy }, 'wrong amount charged')
+    await paymentFailed(tx, order.id, causeOf(step))
+    await giveSurplusBack(step, 'amountWrong')
+    return succeeded
+  }
+  const { payType, feeJpy, giftJpy } = attempt
+  const payment = { orderId: order.id, payType, withForeignCardFee: feeJpy > 0, giftJpy }
+  const settled = await settlePaid(tx, payment, { cause: causeOf(step), policy: deps.policy })
+  if (settled.outcome === 'alreadyPaid') await giveSurplusBack(step, 'paidTwice')
+  return succeeded
+}
+
+async function giveSurplusBack({ tx, attempt, seen, news }: Step, cause: 'paidTwice' | 'amountWrong') {
+  afterCommit(tx, { kind: 'refundsDue' })
+  await tx.insert(surplusRefunds).values({
+    outTradeNo: attempt.outTradeNo,
+    amountJpy: seen.amountJpy,
+    cause,
+    createdAt: news.at,
+    nextTryAt: news.at,
+  })
+}
+
+async function fail(step: Step): Promise<Attempt> {
+  const { tx, order, attempt, seen, news } = step
+  // A wallet's refusal is the first that the order hears of the attempt.
+  if (seen.status === 'failed' && isPayable(step)) await markPaying(tx, order.id, causeOf(step))
+  await paymentFailed(tx, order.id, causeOf(step))
+  const failed = await updateAttempt(tx, attempt, attempt.status, {
+    status: 'failed',
+    errorCode: news.failureCode ?? failureCodeOf(seen),
+    providerPaymentId: seen.id,
+    settledAt: news.at,
+    nextSyncAt: null,
+    ...cardColumns(seen),
+  })
+  return failed ?? attempt
+}
+
+async function wait(
+  { tx, attempt, seen, news }: Step,
+  status: 'requiresAction' | 'processing',
+  syncMs: number,
+): Promise<Attempt> {
+  const waiting = await updateAttempt(tx, attempt, attempt.status, {
+    status,
+    providerPaymentId: seen.id,
+    redirectUrl: seen.redirectUrl ?? attempt.redirectUrl,
+    // News that repeats what is known does not put the next question off for ever.
+    ...(attempt.status === status ? {} : { nextSyncAt: news.at + syncMs }),
+    ...cardColumns(seen),
+  })
+  return waiting ?? attempt
+}
+
+function isPayable({ order, news }: Step): boolean {
+  const isUnpaid = unpaidStates.includes(order.payment)
+  return isUnpaid && order.fulfilment === 'placed' && !isOver(order.payUntil, news.at)
+}
+
+function causeOf({ news }: Step): Cause {
+  return { actor: 'provider', cause: news.cause, at: news.at }
+}
+
+function cardColumns({ card }: ProviderPayment) {
+  return card
+    ? { cardBrand: card.brand, cardLast4: card.last4, cardFunding: card.funding, cardCountry: card.country }
+    : {}
+}

@@ -1,0 +1,229 @@
+import type { Lang } from '@noriai/contract/lang'
+import type { Cents } from '@noriai/contract/money'
+import { withoutForeignFee } from '@noriai/contract/rules/fare'
+import { msPerSecond } from '@noriai/contract/time'
+import { and, count, eq } from 'drizzle-orm'
+import type { Deps } from '../../deps'
+import { DomainError } from '../../errors'
+import type { Tx } from '../../infra/db/client'
+import { paymentAttempts } from '../../infra/db/schema/payments'
+import type { PaymentChannel, ProviderAnswer, ProviderPayment } from '../../infra/providers/payment/provider'
+import { setGiftPart } from '../giftCards'
+import { lockPayableOrder, type Order } from '../orders'
+import { findLiveAttempt, isLive, loadAttempt, loadTrade, updateAttempt, type Attempt } from './attempts'
+import { closeUnknown, endAttempt, syncAttempt, type Synced } from './endAttempt'
+
+/** What a traveller asks for when they choose how to pay. */
+export interface AttemptRequest {
+  readonly orderId: string
+  readonly accountId: string
+  readonly payType: Attempt['payType']
+  /** What gift cards pay of it, as it was told. */
+  readonly giftJpy: Cents
+  /** Where they are: it decides how a wallet is opened. */
+  readonly appOs: 'h5' | 'weapp'
+  readonly lang: Lang
+  /** The origin of the page they are on; the provider's pages frame and return to it. */
+  readonly appOrigin: string
+  readonly key: string
+  readonly at: number
+}
+
+/** Where each way to pay happens; what is not here cannot be used on that platform. */
+const channels: Readonly<
+  Record<AttemptRequest['appOs'], Partial<Record<Attempt['payType'], PaymentChannel>>>
+> = {
+  h5: { card: 'fields', wechat: 'redirect', alipay: 'redirect' },
+  weapp: { wechat: 'miniProgram' },
+}
+
+/** The longest that opening an attempt takes; one that is not opened by then was cut off. */
+const OPENED_WITHIN_MS = 10 * msPerSecond
+/** An older attempt is ended before a new one is made, so often at most; somebody else may be quicker, but not for ever. */
+export const MAX_ROUNDS = 3
+/** Where the provider's pages lead back to: Alipay has a page of its own. */
+const returnPaths: Readonly<Record<Attempt['payType'], string>> = {
+  card: '/pages/payment/Success',
+  wechat: '/pages/payment/Success',
+  alipay: '/useCar/alipay/alipay',
+}
+
+/**
+ * Begins to pay an order, or begins anew: an older attempt is ended at the provider first, so that never two can bring
+ * money. The same key again answers the same attempt.
+ * @throws notFound, giftCard.balanceChanged, order.expired, order.alreadyPaid, order.notPayable, payment.inProgress, payment.methodNotOffered,
+ * payment.providerUnavailable, idempotency.keyReused
+ */
+export async function startAttempt(deps: Deps, request: AttemptRequest): Promise<Attempt> {
+  const channel = channels[request.appOs][request.payType]
+  if (!channel || !deps.policy.booking.payTypes.includes(request.payType)) {
+    throw new DomainError('payment.methodNotOffered')
+  }
+  await loadTrade(deps.db, request.orderId, request.accountId)
+  for (let round = 0; ; round += 1) {
+    const begun = await deps.db.transaction((tx) => begin(tx, request, channel))
+    if (begun.kind === 'ready') return begun.attempt
+    if (begun.kind !== 'older') return open(deps, begun, request)
+    // Whoever ends an attempt begins one: giving up after ending would leave none.
+    if (round === MAX_ROUNDS) throw new DomainError('payment.inProgress')
+    await endOlder(deps, begun.attempt, { at: request.at })
+  }
+}
+
+/** An attempt that the provider is to be told of; `begun`: an earlier request may have told it already. */
+interface Unopened {
+  readonly kind: 'made' | 'begun'
+  readonly order: Order
+  readonly attempt: Attempt
+}
+
+type Begun =
+  | Unopened
+  | { readonly kind: 'ready'; readonly attempt: Attempt }
+  | { readonly kind: 'older'; readonly attempt: Attempt }
+
+async function begin(tx: Tx, request: AttemptRequest, channel: PaymentChannel): Promise<Begun> {
+  const same = await findByKey(tx, request)
+  if (same && isOpened(same)) return { kind: 'ready', attempt: same }
+  const order = await lockPayableOrder(tx, request.orderId, request.at)
+  const live = await findLiveAttempt(tx, order.id)
+  if (live && live.requestKey === request.key) return { kind: 'begun', order, attempt: live }
+  if (live) return { kind: 'older', attempt: live }
+  if (same) return { kind: 'ready', attempt: same }
+  return { kind: 'made', order, attempt: await insertAttempt(tx, order, request, channel) }
+}
+
+async function findByKey(tx: Tx, request: AttemptRequest): Promise<Attempt | undefined> {
+  const [same] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, request.orderId), eq(paymentAttempts.requestKey, request.key)))
+  const isOther = same && (same.payType !== request.payType || same.giftJpy !== request.giftJpy)
+  if (isOther) throw new DomainError('idempotency.keyReused')
+  return same
+}
+
+/** Whether the provider has answered that it knows the attempt. */
+const isOpened = (attempt: Attempt) => attempt.providerPaymentId !== null
+
+async function insertAttempt(
+  tx: Tx,
+  order: Order,
+  request: AttemptRequest,
+  channel: PaymentChannel,
+): Promise<Attempt> {
+  const { giftJpy } = request
+  const isPart = giftJpy === 0 || giftJpy < withoutForeignFee(order.price).payPriceJpy
+  if (!isPart || !(await setGiftPart(tx, order, { giftJpy, at: request.at }))) {
+    throw new DomainError('giftCard.balanceChanged')
+  }
+  const [before] = await tx
+    .select({ attempts: count() })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, order.id))
+  const [made] = await tx
+    .insert(paymentAttempts)
+    .values({
+      outTradeNo: `${order.orderNo}-${(before?.attempts ?? 0) + 1}`,
+      orderId: order.id,
+      requestKey: request.key,
+      payType: request.payType,
+      channel,
+      status: 'created',
+      giftJpy,
+      ...amountOf(order, request.payType === 'card', giftJpy),
+      currency: order.price.currency,
+      createdAt: request.at,
+      nextSyncAt: order.payUntil,
+    })
+    .returning()
+  if (!made) throw new Error('An inserted attempt was not returned')
+  return made
+}
+
+/**
+ * What an attempt charges: the told total, which contains the fee of a foreign card, or the total without that fee; less what
+ * gift cards pay.
+ */
+export function amountOf(
+  order: Order,
+  withForeignCardFee: boolean,
+  giftJpy: Cents,
+): { amountJpy: Cents; feeJpy: Cents } {
+  const price = withForeignCardFee ? order.price : withoutForeignFee(order.price)
+  return { amountJpy: price.payPriceJpy - giftJpy, feeJpy: price.foreignCardFeeJpy }
+}
+
+/**
+ * Ends an attempt that the traveller turned away from; a card that is being charged is waited for.
+ * @throws payment.inProgress, payment.providerUnavailable, order.alreadyPaid
+ */
+export async function endOlder(
+  deps: Deps,
+  older: Attempt,
+  { at, cause = 'startedAnew' }: { readonly at: number; readonly cause?: string },
+): Promise<void> {
+  const isBeingOpened = !isOpened(older) && at - older.createdAt < OPENED_WITHIN_MS
+  if (isBeingOpened) throw new DomainError('payment.inProgress')
+  // A card that is being charged is waited for; any other attempt the traveller has turned away from.
+  const ended: Synced =
+    older.status === 'processing'
+      ? await syncAttempt(deps, older, at, 'synced')
+      : await endAttempt(deps, older, { at, cause })
+  if (ended.kind === 'unknown') throw new DomainError('payment.providerUnavailable')
+  if (ended.attempt.status === 'succeeded') throw new DomainError('order.alreadyPaid')
+  if (isLive(ended.attempt)) throw new DomainError('payment.inProgress')
+}
+
+async function open(deps: Deps, unopened: Unopened, request: AttemptRequest): Promise<Attempt> {
+  const { attempt } = unopened
+  const created = await createOnce(deps, unopened, request)
+  if (created.kind !== 'ok') return abandon(deps, attempt, request.at)
+  const payment = created.value
+  const page = { lang: request.lang, parentOrigin: request.appOrigin }
+  const fields = attempt.channel === 'fields' ? await deps.payments.cardFieldsFor(payment.id, page) : null
+  if (fields && fields.kind !== 'ok') return abandon(deps, attempt, request.at)
+  const opened = await updateAttempt(deps.db, attempt, 'created', {
+    status: attempt.channel === 'fields' ? 'created' : 'requiresAction',
+    providerPaymentId: payment.id,
+    fieldsUrl: fields?.value.fieldsUrl ?? null,
+    fieldsSessionId: fields?.value.sessionId ?? null,
+    redirectUrl: payment.redirectUrl,
+    wechat: payment.wechat,
+  })
+  if (opened) return opened
+  const now = await loadAttempt(deps.db, attempt.outTradeNo, request.accountId)
+  if (isLive(now.attempt)) return now.attempt
+  // Given up meanwhile by a later request of the same traveller: nobody may pay it any more.
+  await deps.payments.cancel(payment.id)
+  throw new DomainError('payment.inProgress')
+}
+
+async function createOnce(
+  deps: Deps,
+  { kind, order, attempt }: Unopened,
+  request: AttemptRequest,
+): Promise<ProviderAnswer<ProviderPayment>> {
+  const known = kind === 'begun' ? await deps.payments.findByOutTradeNo(attempt.outTradeNo) : undefined
+  if (known && !(known.kind === 'refused' && known.reason === 'notFound')) return known
+  const returnUrl = new URL(returnPaths[attempt.payType], request.appOrigin)
+  returnUrl.searchParams.set('outTradeNo', attempt.outTradeNo)
+  return deps.payments.create({
+    outTradeNo: attempt.outTradeNo,
+    amountJpy: attempt.amountJpy,
+    method: attempt.payType,
+    channel: attempt.channel,
+    acceptedFunding: deps.policy.booking.cards,
+    description: `Noriai ${order.orderNo}`,
+    lang: request.lang,
+    returnUrl: returnUrl.href,
+    // Counted from the attempt's own beginning, so that a repetition asks for the very same.
+    expiresInSeconds: Math.max(1, Math.ceil((order.payUntil - attempt.createdAt) / msPerSecond)),
+  })
+}
+
+/** Nobody was told how to pay it, so no money can come of it: the next try need not wait for this one. */
+async function abandon(deps: Deps, attempt: Attempt, at: number): Promise<never> {
+  await closeUnknown(deps, attempt, at)
+  throw new DomainError('payment.providerUnavailable')
+}

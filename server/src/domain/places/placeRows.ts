@@ -1,0 +1,182 @@
+import { toHiragana } from 'wanakana'
+import { asc } from 'drizzle-orm'
+import type { Executor } from '../../infra/db/client'
+import { outsideAreas, places, towns, wards } from '../../infra/db/schema/places'
+import type { KnownNames } from '../../names'
+import { blockName } from './addressFormat'
+import { hangulOf, hepburn } from './kanaNames'
+import type { Place, Town, Ward } from './place'
+
+/** A place with everything else that it may be called. */
+export interface NamedPlace extends Place {
+  readonly aliases: readonly string[]
+  /** The reading, hiragana; empty when it is not known. */
+  readonly kana: string
+}
+
+/** The gazetteer of what lies outside. */
+export interface OutsideArea extends NamedPlace {
+  readonly isRegion: boolean
+  readonly postalPrefixes: readonly string[]
+}
+
+/** Everything that the address search knows, best known first. */
+export interface PlaceList {
+  readonly inside: readonly NamedPlace[]
+  readonly outside: readonly OutsideArea[]
+}
+
+const kinds = ['hotel', 'landmark', 'station', 'place'] as const
+
+/** The rows of the four tables that the address search is made from. */
+export interface PlaceTables {
+  /** By code. */
+  readonly wards: readonly (typeof wards.$inferSelect)[]
+  /** By ward and id. */
+  readonly towns: readonly (typeof towns.$inferSelect)[]
+  /** By dataset and rank. */
+  readonly places: readonly (typeof places.$inferSelect)[]
+  /** By id. */
+  readonly outside: readonly (typeof outsideAreas.$inferSelect)[]
+}
+
+/** Reads everything that the address search knows. */
+export async function readPlaces(db: Executor): Promise<PlaceList> {
+  const [wardRows, townRows, placeRows, outsideRows] = await Promise.all([
+    db.select().from(wards).orderBy(asc(wards.code)),
+    db.select().from(towns).orderBy(asc(towns.wardCode), asc(towns.id)),
+    db.select().from(places).orderBy(asc(places.dataset), asc(places.rank), asc(places.id)),
+    db.select().from(outsideAreas).orderBy(asc(outsideAreas.id)),
+  ])
+  return placeListOf({ wards: wardRows, towns: townRows, places: placeRows, outside: outsideRows })
+}
+
+/** Joins the rows to what the search works on: wards and towns by name, addresses in parts. */
+export function placeListOf(tables: PlaceTables): PlaceList {
+  const wardOf = new Map<string, Ward>(tables.wards.map(({ code, names }) => [code, { code, names }]))
+  const blocks = tables.towns.map((row) => townPlace(row, wardOf))
+  const townOf = new Map(blocks.map(({ town }) => [`${town.wardCode} ${town.ja}`, town]))
+  const found = tables.places.map((row) => storedPlace(row, wardOf, townOf))
+  return {
+    inside: [
+      ...kinds.flatMap((kind) => found.filter((place) => place.kind === kind)),
+      ...tables.wards.map((row) => wardPlace(row)),
+      ...blocks.filter((block) => block.chome === null),
+      ...blocks.filter((block) => block.chome !== null),
+    ],
+    outside: tables.outside.map(outsidePlace),
+  }
+}
+
+function storedPlace(
+  row: typeof places.$inferSelect,
+  wardOf: ReadonlyMap<string, Ward>,
+  townOf: ReadonlyMap<string, Town>,
+): NamedPlace {
+  const town = townOf.get(`${row.wardCode} ${row.townJa.replace(/[一二三四五六七八九十]+丁目$/, '')}`) ?? null
+  const ward = wardOf.get(row.wardCode) ?? null
+  const kana = toHiragana(row.nameKana, { passRomaji: true })
+  return {
+    id: row.id,
+    kind: row.kind,
+    names: row.kind === 'place' ? readable(row.names, kana) : row.names,
+    addressJa: row.addressJa,
+    postalCode: row.postalCode,
+    ward,
+    town,
+    number: numberIn(row.addressJa, ward, town),
+    chome: null,
+    lat: row.lat,
+    lng: row.lng,
+    precision: row.precision,
+    inArea: true,
+    cityNames: null,
+    aliases: row.aliases,
+    kana,
+  }
+}
+
+/** Names for those who read no Japanese, made from the reading. */
+function readable(names: KnownNames, kana: string): KnownNames {
+  if (kana === '' || !/^[ぁ-ゖー]+$/.test(kana)) return names
+  return { en: hepburn(kana), ko: hangulOf(kana), ...names }
+}
+
+function numberIn(addressJa: string, ward: Ward | null, town: Town | null): string {
+  const start = `大阪市${ward?.names.ja ?? ''}${town?.ja ?? ''}`
+  return town && addressJa.startsWith(start) ? addressJa.slice(start.length) : ''
+}
+
+function townPlace(
+  row: typeof towns.$inferSelect,
+  wardOf: ReadonlyMap<string, Ward>,
+): NamedPlace & { town: Town } {
+  const kana = toHiragana(row.nameKana)
+  const ward = wardOf.get(row.wardCode) ?? null
+  const town: Town = { wardCode: row.wardCode, ja: row.nameJa, kana, en: row.nameEn, ko: hangulOf(kana) }
+  const ja = blockName(town, row.chome, 'ja')
+  return {
+    id: row.id,
+    kind: 'town',
+    names: { ja, en: blockName(town, row.chome, 'en'), ko: blockName(town, row.chome, 'ko') },
+    addressJa: `大阪市${ward?.names.ja ?? ''}${ja}`,
+    postalCode: row.postalCode,
+    ward,
+    town,
+    number: '',
+    chome: row.chome,
+    lat: row.lat,
+    lng: row.lng,
+    precision: 'town',
+    inArea: true,
+    cityNames: null,
+    aliases: [],
+    kana: row.chome === null ? kana : `${kana}${row.chome}ちょうめ`,
+  }
+}
+
+function wardPlace(row: typeof wards.$inferSelect): NamedPlace {
+  const plainEn = row.names.en.replace(/-ku$/, '')
+  return {
+    id: `ward:${row.code}`,
+    kind: 'ward',
+    names: row.names,
+    addressJa: `大阪市${row.names.ja}`,
+    postalCode: null,
+    ward: { code: row.code, names: row.names },
+    town: null,
+    number: '',
+    chome: null,
+    lat: row.lat,
+    lng: row.lng,
+    precision: 'ward',
+    inArea: true,
+    cityNames: null,
+    aliases: [`${plainEn}ku`, `${plainEn} Ward`, `大阪市${row.names.ja}`, `${row.names.en}, Osaka`],
+    kana: '',
+  }
+}
+
+function outsidePlace(row: typeof outsideAreas.$inferSelect): OutsideArea {
+  const isRegion = row.kind === 'city' || row.kind === 'prefecture'
+  return {
+    id: row.id,
+    kind: row.kind === 'hotel' || row.kind === 'landmark' ? row.kind : 'place',
+    names: row.names,
+    addressJa: row.cityNames.ja,
+    postalCode: null,
+    ward: null,
+    town: null,
+    number: '',
+    chome: null,
+    lat: row.lat,
+    lng: row.lng,
+    precision: isRegion ? 'ward' : 'town',
+    inArea: false,
+    cityNames: row.cityNames,
+    aliases: row.aliases,
+    kana: '',
+    isRegion,
+    postalPrefixes: row.postalPrefixes,
+  }
+}

@@ -1,0 +1,114 @@
+import { posterCodeLength } from '@noriai/contract/rules/poster'
+import { shownScanDays, type posterTargets } from '@noriai/contract/calls/staff/posters'
+import { addDays, calendarDateOf } from '@noriai/contract/time'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { DomainError } from '../../errors'
+import type { Executor, Tx } from '../../infra/db/client'
+import { accounts } from '../../infra/db/schema/accounts'
+import { posters, posterScans } from '../../infra/db/schema/posters'
+import { unambiguousText } from '../../unambiguousText'
+import type { AirportDirectory } from '../airport'
+
+/** A poster as it is stored. */
+export type StoredPoster = typeof posters.$inferSelect
+
+/** A poster of the list with its scans. */
+export interface ListedPoster {
+  readonly poster: StoredPoster
+  readonly createdBy: string
+  /** The newest first. */
+  readonly days: readonly { readonly day: string; readonly scans: number }[]
+  readonly scans: number
+}
+
+/** A poster to be added. */
+interface NewPoster {
+  readonly terminal: string
+  readonly spot: string
+  readonly walkMinutes: number
+  readonly opens: (typeof posterTargets)[number]
+}
+
+/** Adds a poster of the served airport. @throws airport.notServed for a terminal that the airport has not */
+export async function addPoster(
+  tx: Tx,
+  poster: NewPoster,
+  staffId: string,
+  at: number,
+  airports: AirportDirectory,
+): Promise<string> {
+  const { code: airportCode } = airports.served
+  if (!airports.terminalsOf(airportCode).some(({ terminal }) => terminal === poster.terminal)) {
+    throw new DomainError('airport.notServed', { airport: `${airportCode} ${poster.terminal}` })
+  }
+  const [added] = await tx
+    .insert(posters)
+    .values({
+      ...poster,
+      airportCode,
+      code: unambiguousText(posterCodeLength),
+      createdAt: at,
+      createdBy: staffId,
+    })
+    .returning({ id: posters.id })
+  if (!added) throw new Error('A poster was not written')
+  return added.id
+}
+
+/** Ends the counting of a poster. @throws notFound */
+export async function retirePoster(tx: Tx, id: string, at: number): Promise<void> {
+  await findPoster(tx, { id })
+  await tx
+    .update(posters)
+    .set({ retiredAt: at })
+    .where(and(eq(posters.id, id), isNull(posters.retiredAt)))
+}
+
+/** A poster by its id. @throws notFound */
+export async function findPoster(db: Executor, { id }: { readonly id: string }): Promise<StoredPoster> {
+  const [poster] = await db.select().from(posters).where(eq(posters.id, id))
+  if (!poster) throw new DomainError('notFound')
+  return poster
+}
+
+/** A poster that hangs, by the letters of its address. */
+export async function findHungPoster(db: Executor, code: string): Promise<StoredPoster | undefined> {
+  const [poster] = await db
+    .select()
+    .from(posters)
+    .where(and(eq(posters.code, code), isNull(posters.retiredAt)))
+  return poster
+}
+
+/** Counts a scan on its day in Japan; of two at once neither is lost. A poster that does not hang counts nothing. */
+export async function countScan(db: Executor, code: string, at: number): Promise<void> {
+  const poster = await findHungPoster(db, code)
+  if (!poster) return
+  await db
+    .insert(posterScans)
+    .values({ posterId: poster.id, day: calendarDateOf(at), scans: 1 })
+    .onConflictDoUpdate({
+      target: [posterScans.posterId, posterScans.day],
+      set: { scans: sql`${posterScans.scans} + 1` },
+    })
+}
+
+/** Every poster, those that hang first and the newest of them at the top, with the scans of the last days. */
+export async function listPosters(db: Executor, at: number): Promise<ListedPoster[]> {
+  const rows = await db
+    .select({ poster: posters, createdBy: accounts.nickname })
+    .from(posters)
+    .innerJoin(accounts, eq(accounts.id, posters.createdBy))
+    .orderBy(sql`${posters.retiredAt} desc nulls first`, desc(posters.createdAt), asc(posters.id))
+  const counted = await db.select().from(posterScans).orderBy(desc(posterScans.day))
+  const oldestShown = addDays(calendarDateOf(at), 1 - shownScanDays)
+  return rows.map(({ poster, createdBy }) => {
+    const days = counted.filter(({ posterId }) => posterId === poster.id)
+    return {
+      poster,
+      createdBy,
+      days: days.filter(({ day }) => day >= oldestShown),
+      scans: days.reduce((sum, { scans }) => sum + scans, 0),
+    }
+  })
+}

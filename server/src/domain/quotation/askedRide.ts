@@ -1,0 +1,210 @@
+import type { Lang } from '@noriai/contract/lang'
+import type { Currency } from '@noriai/contract/money'
+import { directionOf, orderKinds } from '@noriai/contract/orders/kinds'
+import type { Direction, Policy } from '@noriai/contract/policy'
+import { drivingMinutes } from '@noriai/contract/rules/drivingTime'
+import { extraPiecesLeft } from '@noriai/contract/rules/luggage'
+import { countParty, partyProblem, type Party, type PartyCount } from '@noriai/contract/rules/party'
+import { isQrSourceLive } from '@noriai/contract/rules/qrSource'
+import type { QuotationRequest } from '@noriai/contract/schema/rideRequest'
+import { fromWallTime, msPerMinute } from '@noriai/contract/time'
+import { DomainError } from '../../errors'
+import type { FlightSource } from '../../infra/providers/flightSource'
+import { refuseUnservedCode, type Airport, type AirportDirectory } from '../airport'
+import type { OperatorData, RelayStop, TerminalStop } from '../network'
+import {
+  isBuilding,
+  resolveDoor,
+  type Door,
+  type DoorRequest,
+  type DoorContext,
+  type PlaceLookup,
+} from './doors'
+
+/** A ride as it is asked for, checked against the policy and the operator's data. Nothing of it is promised yet. */
+export interface AskedRide {
+  readonly type: QuotationRequest['type']
+  readonly direction: Direction
+  readonly currency: Currency
+  /** Scheduled landing (pick-up), airport arrival (drop-off), leaving (transfer). */
+  readonly rideTime: number
+  readonly party: Party
+  readonly count: PartyCount
+  readonly extraLuggage: number
+  /** Pick-up: where to; drop-off: where from; transfer: where to. */
+  readonly door: Door
+  /** Transfer: where from. */
+  readonly departureDoor: Door | undefined
+  readonly relayStop: RelayStop
+  /** Of the served airport; undefined for a transfer. */
+  readonly airport: Airport | undefined
+  readonly terminal: TerminalStop | undefined
+  readonly isDomestic: boolean
+  /** Its flight's times come from the sample timetable. */
+  readonly isSampleFlight: boolean
+  /** A poster of the airport was scanned not long ago. */
+  readonly hasPosterScan: boolean
+  /** The traveller waits for the morning bus. */
+  readonly nightHold: boolean
+  /** The departure that the traveller chose; undefined for the proposed one. */
+  readonly departureId: string | undefined
+  /** The coupon that the traveller chose; undefined for the best one, null for none. */
+  readonly couponId: string | null | undefined
+  /** The partner that led to it. */
+  readonly partnerCode: string | undefined
+}
+
+/** How far the clock of the phone that scanned a poster may be ahead of ours. */
+const CLOCK_SKEW_MS = 5 * msPerMinute
+
+/** What a ride is checked against. */
+export interface BookingContext {
+  readonly policy: Policy
+  readonly data: OperatorData
+  readonly places: PlaceLookup
+  readonly airports: AirportDirectory
+  readonly flightSource: FlightSource['kind']
+  /** In which refusals name an airport. */
+  readonly lang: Lang
+  /** The address under which a stored picture can be looked at for a while. */
+  readonly pictureUrl: (fileUrl: string, at: number) => string
+}
+
+/**
+ * Checks what is asked for and finds its line.
+ * @throws the validation, airport and address codes of the contract's offerInfo; booking.currencyNotOffered
+ */
+export function resolveRide(request: QuotationRequest, at: number, context: BookingContext): AskedRide {
+  const { policy, data } = context
+  const direction = directionOf(request.type)
+  const { adults, children, infants, childSeats } = request
+  const party = { adults, children, infants, childSeats }
+  checkCurrency(request.currency, policy)
+  const count = checkParty(request, party, policy)
+  const airport = direction === 'transfer' ? undefined : servedAirport(airportOf(request), context)
+  const { door, departureDoor } = doorsOf(request, direction, context)
+  const relayStop = data.relayStops.get(door.ward.relayPoint)
+  if (!relayStop) throw new DomainError('booking.noQuotation')
+  return {
+    type: request.type,
+    direction,
+    currency: request.currency,
+    rideTime: fromWallTime(request.dateTime),
+    party,
+    count,
+    extraLuggage: request.params2,
+    door,
+    departureDoor,
+    relayStop,
+    airport,
+    terminal: airport && terminalOf(request.terminal, data),
+    isDomestic: context.airports.isDomestic(request.otherAirportCode ?? ''),
+    isSampleFlight: context.flightSource === 'sample' && isKnownFlight(request.flight),
+    hasPosterScan: hasPosterScan(request.qrSource, at, context),
+    nightHold: request.nightHold,
+    departureId: request.departureId,
+    couponId: request.couponId,
+    partnerCode: request.partnerCode,
+  }
+}
+
+/** Direct minutes of the minibus between the line's relay point and a door. */
+export function doorMinutes({ relayStop }: AskedRide, door: Door, policy: Policy): number {
+  return drivingMinutes(relayStop, door, policy)
+}
+
+/**
+ * Parties of the same address share a stop. A transfer's riders keep their minibus on both legs: their key names both
+ * doors, `<from>|<to>`, and as there are at least as many pairs as doors on either side, the cap on stops holds on both.
+ */
+export function stopKeyOf({ door, departureDoor }: Pick<AskedRide, 'door' | 'departureDoor'>): string {
+  return departureDoor ? `${departureDoor.stopKey}|${door.stopKey}` : door.stopKey
+}
+
+/** Whether a poster that hangs at the served airport was scanned not long ago. */
+export function hasPosterScan(
+  qrSource: QuotationRequest['qrSource'],
+  at: number,
+  { policy, airports }: Pick<BookingContext, 'policy' | 'airports'>,
+): boolean {
+  if (!qrSource || !isQrSourceLive({ saveTime: qrSource.saveTime, at, policy, skewMs: CLOCK_SKEW_MS }))
+    return false
+  return airports.byCode(qrSource.qrCodeScene1?.toUpperCase() ?? '')?.served ?? false
+}
+
+/** @throws booking.currencyNotOffered */
+export function checkCurrency(currency: Currency, policy: Policy): void {
+  const { offered, settle, switchable } = policy.currency
+  const isOffered = switchable ? offered.includes(currency) : currency === settle
+  if (!isOffered) throw new DomainError('booking.currencyNotOffered', { currency })
+}
+
+function checkParty(request: QuotationRequest, party: Party, policy: Policy): PartyCount {
+  const problem = partyProblem(party, policy)
+  if (problem) throw DomainError.of(problem)
+  const count = countParty(party, policy)
+  if (count.farePaying !== request.params1) throw new DomainError('validation.countsDisagree')
+  if (request.params2 > extraPiecesLeft(count.total, 0, policy)) {
+    throw new DomainError('validation.extraLuggageMax', { max: policy.luggage.maxExtraPerPerson })
+  }
+  return count
+}
+
+/** The airport of a request, the served one when it names none. @throws airport.notServed, airport.wrongAirport */
+export function servedAirport(
+  asked: string | undefined,
+  { airports, lang }: Pick<BookingContext, 'airports' | 'lang'>,
+): Airport {
+  if (asked !== undefined) refuseUnservedCode(asked, airports, lang)
+  return airports.served
+}
+
+/** A terminal, the first when none is asked for. @throws validation.invalid for one that is not there */
+export function terminalOf(asked: string | undefined, data: OperatorData): TerminalStop {
+  const terminal = asked === undefined ? [...data.terminals.values()][0] : data.terminals.get(asked)
+  if (!terminal) throw new DomainError('validation.invalid', { field: 'terminal' })
+  return terminal
+}
+
+/** A flight that was found, not typed in by hand. */
+function isKnownFlight(flight: QuotationRequest['flight']): boolean {
+  return flight?.flightNo !== undefined && !flight.manual
+}
+
+function airportOf(request: QuotationRequest): string | undefined {
+  return request.type === orderKinds.pickup ? request.arrivalAirportCode : request.departureAirportCode
+}
+
+/** What names both ends of a transfer. */
+type TransferEnds = DoorRequest & Pick<QuotationRequest, 'departureAddressId' | 'departureWardCode'>
+
+/**
+ * Both doors of a transfer, where it goes and where it starts.
+ * @throws address.crossRegion for an end outside the 24 wards; address.sameEnds; address.notMatched
+ */
+export function transferDoors(request: TransferEnds, context: DoorContext) {
+  const departure = { addressId: request.departureAddressId, wardCode: request.departureWardCode }
+  const door = regionDoor(request, context)
+  const departureDoor = regionDoor(departure, context)
+  // Two ends of which only ward or town are known may still be two addresses.
+  if (isBuilding(door) && door.stopKey === departureDoor.stopKey) throw new DomainError('address.sameEnds')
+  return { door, departureDoor }
+}
+
+function doorsOf(
+  request: QuotationRequest,
+  direction: Direction,
+  context: BookingContext,
+): { readonly door: Door; readonly departureDoor: Door | undefined } {
+  if (direction === 'transfer') return transferDoors(request, context)
+  return { door: resolveDoor(request, context), departureDoor: undefined }
+}
+
+function regionDoor(request: DoorRequest, context: DoorContext): Door {
+  try {
+    return resolveDoor(request, context)
+  } catch (error) {
+    const isOutside = error instanceof DomainError && error.code === 'address.outsideArea'
+    throw isOutside ? new DomainError('address.crossRegion') : error
+  }
+}

@@ -1,0 +1,159 @@
+import type { listSendTime } from '@noriai/contract/calls/quotation'
+import type { CallInput } from '@noriai/contract/defineCall'
+import type { Direction, Policy } from '@noriai/contract/policy'
+import { problem, type Problem } from '@noriai/contract/problem'
+import { dropoffDepartureJudge } from '@noriai/contract/rules/dropoffDepartures'
+import { tooFarAhead, wholeMinute } from '@noriai/contract/rules/notice'
+import { countParty } from '@noriai/contract/rules/party'
+import { offerPickup } from '@noriai/contract/rules/pickupDepartures'
+import { departuresOn } from '@noriai/contract/rules/timetable'
+import { transferProblem } from '@noriai/contract/rules/transferDepartures'
+import { addDays, addMinutes, startOfDate, toWallTime } from '@noriai/contract/time'
+import { DomainError } from '../../errors'
+import type { Executor } from '../../infra/db/client'
+import type { OperatorData, RelayStop, TerminalStop } from '../network'
+import {
+  availabilityOf,
+  hasRoomFor,
+  readDepartures,
+  seatsLeft,
+  type Availability,
+  type Pause,
+} from '../seats'
+import { fullPeriod, nearestTo, noRoomProblem, type SeekingParty } from './chooseDeparture'
+
+/** What a day's list is asked for, with its ends looked up. */
+export interface DayRequest {
+  readonly direction: Direction
+  readonly date: string
+  /** The lines that may be taken: one when the ward is known, else all. */
+  readonly relayStops: readonly RelayStop[]
+  readonly terminal: TerminalStop
+  /** Pick-up: scheduled landing. */
+  readonly landingAt: number | undefined
+  readonly isDomestic: boolean
+  readonly hasPosterScan: boolean
+  /** Drop-off, transfer: direct minibus minutes from the door it starts at to a relay point; undefined while not known. */
+  readonly collectMinutes: ((stop: RelayStop) => number) | undefined
+  readonly party: CallInput<typeof listSendTime>['party']
+}
+
+/** A departure of the day's list. */
+export interface DayDeparture {
+  readonly availability: Availability
+  readonly status: 'open' | 'full' | 'paused' | 'closed'
+  /** Why it cannot be taken. */
+  readonly problem: Problem | undefined
+  /** Why it takes nobody, whatever the time: it is full, paused or closed. */
+  readonly roomProblem: Problem | undefined
+}
+
+/** A day's departures, ascending, and the times without service. */
+export interface Day {
+  readonly departures: readonly DayDeparture[]
+  /** Drop-off: those of the service day before, whose last ones are at the airport on this calendar day. */
+  readonly fromEvening: readonly DayDeparture[]
+  readonly pauses: readonly Pause[]
+}
+
+const DEFAULT_PARTY: SeekingParty = { seats: 1, stopKey: 'newcomer' }
+
+/**
+ * The departures of a service day, one a time: of several lines the one with the most seats left. One query.
+ * @throws booking.tooFarAhead
+ */
+export async function dayDepartures(
+  db: Executor,
+  request: DayRequest,
+  data: OperatorData,
+  accountId: string | null,
+  at: number,
+  policy: Policy,
+): Promise<Day> {
+  const refusal = tooFarAhead(startOfDate(request.date), at, policy)
+  if (refusal) throw DomainError.of(refusal)
+  const { direction, relayStops } = request
+  const evening = direction === 'dropoff' ? departuresOn(addDays(request.date, -1), direction, policy) : []
+  const times = departuresOn(request.date, direction, policy)
+  const [from, to] = [evening[0] ?? times[0], times[times.length - 1]]
+  if (from === undefined || to === undefined) return { departures: [], fromEvening: [], pauses: [] }
+  const relayPoints = relayStops.map(({ relay }) => relay.code)
+  const stored = await readDepartures(db, { direction, relayPoints, from, to }, accountId, at)
+  const bestOf = (departsAt: number) => {
+    const lines = relayPoints.flatMap((code) => data.planned(direction, code, departsAt) ?? [])
+    const [first] = lines
+      .map((planned) => availabilityOf(planned, stored))
+      .sort((a, b) => seatsLeft(b) - seatsLeft(a))
+    return first ?? []
+  }
+  const dayStart = times[0] ?? from
+  return {
+    departures: judge(times.flatMap(bestOf), request, at, policy),
+    fromEvening: judge(evening.flatMap(bestOf), request, at, policy),
+    pauses: stored.pauses.filter((pause) => pause.to > dayStart),
+  }
+}
+
+function judge(
+  candidates: readonly Availability[],
+  request: DayRequest,
+  at: number,
+  policy: Policy,
+): DayDeparture[] {
+  const party = request.party
+    ? { ...DEFAULT_PARTY, seats: Math.max(1, countParty(request.party, policy).farePaying) }
+    : DEFAULT_PARTY
+  const timeProblem = timeJudge(request, at, policy)
+  const free = candidates.filter((each) => !timeProblem(each) && hasRoomFor(each, party))
+  const roomProblem = (each: Availability) =>
+    hasRoomFor(each, party)
+      ? undefined
+      : noRoomProblem(each, nearestTo(each, free), fullPeriod(candidates, each, party))
+  return candidates.map((availability): DayDeparture => {
+    const noRoom = roomProblem(availability)
+    const tooLate = timeProblem(availability)
+    if (tooLate) return { availability, status: 'closed', problem: tooLate, roomProblem: noRoom }
+    if (!noRoom) return { availability, status: 'open', problem: undefined, roomProblem: undefined }
+    const status = availability.status === 'open' ? 'full' : availability.status
+    return { availability, status, problem: noRoom, roomProblem: noRoom }
+  })
+}
+
+/** Tells of a departure whether it leaves too early for the one who asks. */
+function timeJudge(
+  request: DayRequest,
+  at: number,
+  policy: Policy,
+): (candidate: Availability) => Problem | undefined {
+  const { direction, landingAt, isDomestic, hasPosterScan, terminal, relayStops, collectMinutes } = request
+  if (direction === 'pickup' && landingAt !== undefined) {
+    const offer = offerPickup({ landingAt, isDomestic, hasPosterScan }, at, policy)
+    if (offer.kind === 'refused') return () => offer.problem
+    const [first = 0] = offer.departures
+    return ({ planned }) => (planned.departsAt < first ? tooEarly(first) : undefined)
+  }
+  if (direction === 'pickup') {
+    const first = hasPosterScan ? addMinutes(at, policy.pickup.walkUp.minLeadMinutes) : at
+    return ({ planned }) => (planned.departsAt < first ? tooEarly(first) : undefined)
+  }
+  const judges = new Map(
+    relayStops.map((stop) => {
+      const doorMinutes = collectMinutes?.(stop)
+      const line = {
+        relay: stop.relay,
+        terminal: terminal.terminal,
+        ...(doorMinutes !== undefined && { doorMinutes }),
+      }
+      const judge =
+        direction === 'dropoff'
+          ? dropoffDepartureJudge(line, at, policy)
+          : (departsAt: number) => transferProblem({ departsAt, at, policy, doorMinutes })
+      return [stop.relay.code, judge]
+    }),
+  )
+  return ({ planned }) => judges.get(planned.relayPoint)?.(planned.departsAt)
+}
+
+function tooEarly(first: number): Problem {
+  return problem('booking.timeTooEarly', { dateTime: toWallTime(wholeMinute(first)) })
+}

@@ -1,0 +1,110 @@
+import { nfkc } from '@noriai/contract/rules/plainForm'
+import type { Lang } from '@noriai/contract/lang'
+import { DomainError } from '../../errors'
+import { nameIn } from '../../names'
+import type { OperatorData, WardService } from '../network'
+import type { Place, PlaceSearch } from '../places'
+
+/** What is asked of the address index. */
+export type PlaceLookup = Pick<PlaceSearch, 'byId' | 'search'>
+
+/** What a door is looked up in. */
+export interface DoorContext {
+  readonly data: OperatorData
+  readonly places: PlaceLookup
+  /** In which refusals name a ward. */
+  readonly lang: Lang
+}
+
+/** The end of a ride in the city: an address, or a ward as long as no address is chosen. */
+export interface Door {
+  readonly ward: WardService
+  /** Null while only the ward is known. */
+  readonly place: Place | null
+  readonly lat: number
+  readonly lng: number
+  /** Equal for parties that get off at the same address. */
+  readonly stopKey: string
+}
+
+/** The ways in which a request names a door, the most exact one counts. */
+export interface DoorRequest {
+  readonly addressId?: string | undefined
+  readonly mailSevenNo?: string | undefined
+  readonly wardCode?: string | undefined
+}
+
+/**
+ * The door that a request names.
+ * @throws address.notMatched (none named, or not known any more), address.outsideArea, address.postalCodeUnknown,
+ * address.areaNotInCity when what is named beside each other lies in two wards
+ */
+export function resolveDoor({ addressId, mailSevenNo, wardCode }: DoorRequest, context: DoorContext): Door {
+  const { data, places } = context
+  if (addressId !== undefined) {
+    const door = doorOf(places.byId(addressId), data)
+    refuseOtherPostalCode(door, mailSevenNo, context)
+    refuseOtherWard(door, wardCode, context)
+    return door
+  }
+  if (mailSevenNo !== undefined) {
+    const door = doorOf(placeOfPostalCode(mailSevenNo, places), data)
+    refuseOtherWard(door, wardCode, context)
+    return door
+  }
+  const ward = data.wards.get(wardCode ?? '')
+  if (ward) return { ward, place: null, lat: ward.lat, lng: ward.lng, stopKey: `ward:${ward.code}` }
+  throw new DomainError(wardCode === undefined ? 'address.notMatched' : 'address.outsideArea')
+}
+
+function placeOfPostalCode(mailSevenNo: string, places: PlaceLookup): Place {
+  const found = places.search(mailSevenNo)[0]
+  if (!found) throw new DomainError('address.postalCodeUnknown')
+  return found.place
+}
+
+/** A postal code beside an address is its own, or at least one of its ward: big buildings have one of theirs. */
+function refuseOtherPostalCode(
+  { place, ward }: Door,
+  mailSevenNo: string | undefined,
+  context: DoorContext,
+): void {
+  if (mailSevenNo === undefined || place?.postalCode === mailSevenNo) return
+  const other = placeOfPostalCode(mailSevenNo, context.places)
+  if (other.ward?.code === ward.code) return
+  const city = other.ward?.names ?? other.cityNames ?? other.names
+  throw new DomainError('address.areaNotInCity', { city: nameIn(city, context.lang) })
+}
+
+/** A ward beside an address is the one it lies in. */
+function refuseOtherWard({ ward }: Door, wardCode: string | undefined, { data, lang }: DoorContext): void {
+  if (wardCode === undefined || wardCode === ward.code) return
+  const other = data.wards.get(wardCode)
+  if (!other) throw new DomainError('address.outsideArea')
+  throw new DomainError('address.areaNotInCity', { city: nameIn(other.names, lang) })
+}
+
+function doorOf(place: Place | undefined, data: OperatorData): Door {
+  if (!place) throw new DomainError('address.notMatched')
+  const ward = place.inArea && place.ward ? data.wards.get(place.ward.code) : undefined
+  if (!ward) throw new DomainError('address.outsideArea')
+  return { ward, place, lat: place.lat, lng: place.lng, stopKey: place.id }
+}
+
+/** Whether a door is that of a building; of a town or a ward only the street number tells which door is meant. */
+export function isBuilding({ place }: Door): boolean {
+  return place !== null && !['town', 'ward'].includes(place.kind)
+}
+
+/**
+ * The stop of a door with what the traveller added to it: within a town the street number tells addresses apart,
+ * in a hotel a room number does not.
+ */
+export function stopKeyWith(door: Door, detail: string): string {
+  // The bar joins the two doors of a transfer.
+  const folded = nfkc(detail)
+    .toLowerCase()
+    .replace(/[\s|]+/g, ' ')
+    .trim()
+  return isBuilding(door) || folded === '' ? door.stopKey : `${door.stopKey}#${folded}`
+}

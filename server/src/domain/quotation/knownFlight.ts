@@ -1,0 +1,105 @@
+import { langs } from '@noriai/contract/lang'
+import { orderKinds } from '@noriai/contract/orders/kinds'
+import { problem, type Problem } from '@noriai/contract/problem'
+import type { AppointmentRequest } from '@noriai/contract/schema/rideRequest'
+import { calendarDateOf, fromWallTime, toWallTime } from '@noriai/contract/time'
+import { DomainError } from '../../errors'
+import type { StoredFlight } from '../../infra/db/schema/orders'
+import { timeAtServedAirport, type Flight, type FlightSource } from '../../infra/providers/flightSource'
+import type { KnownNames } from '../../names'
+import type { AirportDirectory } from '../airport'
+
+/** Where flights are looked up. */
+export interface FlightContext {
+  readonly flights: FlightSource
+  readonly airports: AirportDirectory
+}
+
+/** An appointment whose flight was looked up. */
+export interface FlightChecked {
+  /** The request, completed by what the flight says where the traveller said nothing. */
+  readonly request: AppointmentRequest
+  /** As the order keeps it; null when the ride names no flight. */
+  readonly flight: StoredFlight | null
+}
+
+/**
+ * Looks the flight of an appointment up and compares it with what the traveller says. A flight that is not found, or a
+ * source that does not answer, leaves the traveller's word.
+ * @throws flight.cancelled; flight.timeDiffers and flight.terminalDiffers unless the traveller confirmed
+ */
+export async function checkKnownFlight(
+  request: AppointmentRequest,
+  at: number,
+  context: FlightContext,
+): Promise<FlightChecked> {
+  const flight = await lookUp(request, at, context.flights)
+  if (!flight) return { request, flight: storedManually(request, context.airports) }
+  if (flight.status === 'cancelled') throw new DomainError('flight.cancelled')
+  const differs = request.flightConfirmed ? undefined : differenceOf(request, flight)
+  if (differs) throw DomainError.of(differs)
+  const otherAirportCode =
+    flight.direction === 'arrival' ? flight.departureAirportCode : flight.arrivalAirportCode
+  return {
+    request: {
+      ...request,
+      otherAirportCode,
+      ...(request.terminal === undefined && flight.terminal !== null ? { terminal: flight.terminal } : {}),
+    },
+    flight: {
+      airlineNames: namesBy((lang) => context.airports.airlineName(flight.airlineCode, lang)),
+      otherAirportCode,
+      otherCityNames: namesBy((lang) => context.airports.cityName(otherAirportCode, lang)),
+      source: flight.source,
+    },
+  }
+}
+
+/** Of the flights of the number that day, the one nearest to the time that the traveller says. */
+async function lookUp(
+  { type, flight, dateTime }: AppointmentRequest,
+  at: number,
+  flights: FlightSource,
+): Promise<Flight | undefined> {
+  const direction = ({ 1: 'arrival', 2: 'departure', 3: undefined } as const)[type]
+  if (!direction || flight?.flightNo === undefined || flight.manual) return undefined
+  const told = fromWallTime(flight.scheduledTime ?? dateTime)
+  const date = calendarDateOf(told)
+  try {
+    const found = await flights.byNumber({ flightNo: flight.flightNo, direction, date, at })
+    return [...found].sort(
+      (a, b) => Math.abs(timeAtServedAirport(a) - told) - Math.abs(timeAtServedAirport(b) - told),
+    )[0]
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'flight.sourceUnavailable') return undefined
+    throw error
+  }
+}
+
+function differenceOf(request: AppointmentRequest, flight: Flight): Problem | undefined {
+  const told = request.type === orderKinds.pickup ? request.dateTime : request.flight?.scheduledTime
+  const time = toWallTime(timeAtServedAirport(flight))
+  if (told !== undefined && told !== time) return problem('flight.timeDiffers', { dateTime: time })
+  const { terminal } = flight
+  return terminal !== null && request.terminal !== undefined && request.terminal !== terminal
+    ? problem('flight.terminalDiffers', { terminal })
+    : undefined
+}
+
+function storedManually(
+  { flight, otherAirportCode: code }: AppointmentRequest,
+  airports: AirportDirectory,
+): StoredFlight | null {
+  if (!flight && code === undefined) return null
+  return {
+    airlineNames: null,
+    otherAirportCode: code ?? null,
+    otherCityNames: code === undefined ? null : namesBy((lang) => airports.cityName(code, lang)),
+    source: 'manual',
+  }
+}
+
+function namesBy(nameOf: (lang: (typeof langs)[number]) => string | undefined): KnownNames | null {
+  const names = Object.fromEntries(langs.map((lang) => [lang, nameOf(lang)]))
+  return names.ja === undefined ? null : { ...names, ja: names.ja }
+}

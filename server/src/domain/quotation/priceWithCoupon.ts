@@ -1,0 +1,179 @@
+import type { Lang } from '@noriai/contract/lang'
+import type { Policy } from '@noriai/contract/policy'
+import type { PriceBreakdown } from '@noriai/contract/price'
+import { problem, type Problem } from '@noriai/contract/problem'
+import {
+  bestCoupon,
+  byAdvantage,
+  couponOffer,
+  isCampaignFor,
+  type CouponOffer,
+  type HeldCoupon,
+} from '@noriai/contract/rules/coupon'
+import type { Discount } from '@noriai/contract/rules/discount'
+import { priceRide, type RidePriceInput } from '@noriai/contract/rules/fare'
+import { fareTableOn, type FareTable } from '@noriai/contract/rules/fareTable'
+import { noticeProblem } from '@noriai/contract/rules/notice'
+import { serviceDateOf } from '@noriai/contract/time'
+import { DomainError } from '../../errors'
+import type { Executor } from '../../infra/db/client'
+import { reductionTitle } from '../../texts/couponWords'
+import type { AirportDirectory } from '../airport'
+import { heldCoupon, readHeldCoupons, type Coupon } from '../coupons'
+import type { OperatorData } from '../network'
+import { partnerOf, type AskedPartner } from '../partners'
+import type { AskedRide } from './askedRide'
+
+/** Who asks for a price, when, and by which data. */
+export interface PricingContext {
+  readonly db: Executor
+  readonly data: OperatorData
+  readonly policy: Policy
+  readonly airports: Pick<AirportDirectory, 'airportName'>
+  readonly lang: Lang
+  readonly accountId: string | null
+  readonly at: number
+  /** The hold that is made an order: a coupon that this very order has already is not used for it. */
+  readonly holdId?: string | null
+  /** The moment by which the partner's terms are read: that of the hold, while its price is still owed. Now unless given. */
+  readonly partnerAt?: number
+}
+
+/** A coupon of the traveller with what it does for a ride. */
+export interface AskedCoupon {
+  readonly row: Coupon
+  readonly coupon: HeldCoupon
+  readonly offer: CouponOffer
+}
+
+/** The coupon that a price is with, and what there is to choose from. */
+export interface CouponChoice {
+  readonly chosen: AskedCoupon | undefined
+  /** Why the coupon that was asked for does not count. */
+  readonly problem: Problem | undefined
+  readonly usableCount: number
+  readonly heldCount: number
+}
+
+/** The price of a ride, with the coupon that counts. */
+export interface PricedRide {
+  readonly price: PriceBreakdown
+  /** Undefined for who is not signed in. */
+  readonly choice: CouponChoice | undefined
+  /** Undefined for a ride without a partner that anybody knows. */
+  readonly partner: AskedPartner | undefined
+}
+
+/**
+ * The price of a ride, the same for its quotation and its order: with the coupon that was asked for if it applies, with the
+ * best one if none was named, with none if none is wanted.
+ * @throws booking.noQuotation; booking.timeTooEarly for a day before the first fares; coupon.notFound for a coupon that is not the traveller's
+ */
+export async function priceWithCoupon(ride: AskedRide, context: PricingContext): Promise<PricedRide> {
+  const { couponId } = ride
+  const partner = partnerFor(ride, context)
+  const { priced, table } = pricedInput(ride, context)
+  const price = priceRide(priced, table, context.policy)
+  if (!price) throw new DomainError('booking.noQuotation')
+  if (context.accountId === null) {
+    if (couponId) throw new DomainError('coupon.notFound')
+    return { price, choice: undefined, partner }
+  }
+  const asked = await askedCoupons(ride, context)
+  const wanted = couponId ? asked.find(({ row }) => row.id === couponId) : undefined
+  if (couponId && !wanted) throw new DomainError('coupon.notFound')
+  const taken = couponId === undefined ? bestCoupon(asked) : wanted
+  const problem = taken?.offer.problem
+  const chosen = problem ? undefined : taken
+  const isGood = ({ coupon }: AskedCoupon) => !coupon.isUsed && context.at <= coupon.validUntil
+  return {
+    partner,
+    price: chosen && !chosen.offer.problem ? chosen.offer.price : price,
+    choice: {
+      chosen,
+      problem,
+      usableCount: asked.filter(({ offer }) => !offer.problem).length,
+      heldCount: asked.filter(isGood).length,
+    },
+  }
+}
+
+/**
+ * The traveller's coupons with what each does for a ride, the best first.
+ * @throws booking.noQuotation
+ */
+export async function askedCoupons(ride: AskedRide, context: PricingContext): Promise<AskedCoupon[]> {
+  const { db, policy, lang, airports, accountId, at, holdId } = context
+  if (accountId === null) return []
+  const read = await readHeldCoupons(db, accountId, at, ride.couponId ?? undefined)
+  if (read.length === 0) return []
+  const { priced, table } = pricedInput(ride, context)
+  const airportName = (code: string) => airports.airportName(code, lang)
+  const asked = { priced, airportCode: ride.airport?.code, at, lang, airportName }
+  const reader = { lang, currency: ride.currency, policy }
+  return read
+    .map(({ coupon: row, isVip, isFree, usedHoldId }) => {
+      const isUsed = !isFree && (usedHoldId === null || usedHoldId !== holdId)
+      const coupon = heldCoupon(row, isUsed, reader)
+      return { row, coupon, offer: couponOffer({ coupon, ride: { ...asked, isVip }, table, policy }) }
+    })
+    .sort(byAdvantage)
+}
+
+/** Why a day has no fares: it lies before what can be booked, or the operator has set none for it. */
+function noFares({ direction, rideTime }: AskedRide, { at, policy }: Pick<PricingContext, 'at' | 'policy'>) {
+  return DomainError.of(
+    noticeProblem({ direction, rideTime, at, policy }) ?? problem('booking.noQuotation', {}),
+  )
+}
+
+/**
+ * What a ride's price depends on, without a coupon, and the fares of its day.
+ * @throws booking.timeTooEarly for a day before the first fares, booking.noQuotation
+ */
+function pricedInput(
+  ride: AskedRide,
+  context: Pick<PricingContext, 'data' | 'policy' | 'lang' | 'at' | 'partnerAt'>,
+): { readonly priced: RidePriceInput; readonly table: FareTable } {
+  const { data, policy } = context
+  const { direction, currency, rideTime, count, extraLuggage, party, door, departureDoor } = ride
+  const table = fareTableOn(serviceDateOf(rideTime, policy), data.fareTables)
+  if (!table) throw noFares(ride, context)
+  const partner = partnerFor(ride, context)?.discount
+  return {
+    table,
+    priced: {
+      direction,
+      currency,
+      rideTime,
+      farePaying: count.farePaying,
+      extraLuggage,
+      childSeats: party.childSeats,
+      wardCode: door.ward.code,
+      ...(departureDoor && { departureWardCode: departureDoor.ward.code }),
+      instantReductions: reductionsFor(ride, context),
+      ...(partner && { partner }),
+    },
+  }
+}
+
+/** The partner that led to a ride, as its terms are to be read. */
+function partnerFor(
+  { partnerCode }: AskedRide,
+  { data, lang, at, partnerAt = at }: Pick<PricingContext, 'data' | 'lang' | 'at' | 'partnerAt'>,
+): AskedPartner | undefined {
+  return partnerOf(data.partners, partnerCode, { lang, at: partnerAt })
+}
+
+/** The reductions of the campaigns in force, in the order they began. */
+function reductionsFor(
+  { direction, airport, currency }: AskedRide,
+  { data, policy, lang, at }: Pick<PricingContext, 'data' | 'policy' | 'lang' | 'at'>,
+): Discount[] {
+  return data.campaigns
+    .filter((campaign) => isCampaignFor(campaign, { direction, airportCode: airport?.code }, at))
+    .map(({ off, titles }) => {
+      const formula = { kind: 'instantReduction', off } as const
+      return { ...formula, title: reductionTitle(titles, formula, { lang, currency, policy }) }
+    })
+}

@@ -1,0 +1,150 @@
+import { isDiscountExcluded } from '@noriai/contract/rules/discountTime'
+import { rideTimes } from '@noriai/contract/rules/ridePlan'
+import { isTripInfoRequiredFirst } from '@noriai/contract/rules/tripInfo'
+import type { Policy } from '@noriai/contract/policy'
+import type { PriceBreakdown } from '@noriai/contract/price'
+import { problem, type Problem } from '@noriai/contract/problem'
+import type { quotationNotes } from '@noriai/contract/schema/quotationView'
+import { calendarDateOf, serviceDateOf, toWallTime } from '@noriai/contract/time'
+import { DomainError } from '../../errors'
+import type { StoredTimes } from '../../infra/db/schema/orders'
+import type { AskedPartner } from '../partners'
+import { availabilityOf, readDepartures, type Availability, type PlannedDeparture } from '../seats'
+import { doorMinutes, stopKeyOf, type AskedRide } from './askedRide'
+import { candidatesFor, type Candidates } from './candidates'
+import { chooseDeparture } from './chooseDeparture'
+import { priceWithCoupon, type CouponChoice, type PricingContext } from './priceWithCoupon'
+
+/** A departure with the times that a ride has on it. */
+export interface TimedDeparture {
+  readonly availability: Availability
+  readonly times: StoredTimes
+}
+
+/** The price of a ride and the departure that it would take; nothing is held by it. */
+export interface Quote {
+  readonly ride: AskedRide
+  readonly price: PriceBreakdown
+  /** The coupon that the price is with; undefined for who is not signed in. */
+  readonly coupon: CouponChoice | undefined
+  /** The partner that led to the ride. */
+  readonly partner: AskedPartner | undefined
+  /** Undefined when none can be taken. */
+  readonly taken: TimedDeparture | undefined
+  /** Why none can be taken, or what is still to be ticked for the one that can. */
+  readonly problem: Problem | undefined
+  readonly alternatives: readonly TimedDeparture[]
+  readonly notes: readonly (typeof quotationNotes)[number][]
+}
+
+/**
+ * Prices a ride by the contract's own function and finds its departure; one query, and one for the coupons of who is
+ * signed in.
+ * @throws booking.noQuotation where the fare table has no fare; booking.timeTooEarly for a day before the first fares; coupon.notFound
+ */
+export async function quoteRide(ride: AskedRide, context: PricingContext): Promise<Quote> {
+  const { at, policy } = context
+  const { price, choice: coupon, partner } = await priceWithCoupon(ride, context)
+  const candidates = candidatesFor(ride, at, policy)
+  if ('problem' in candidates) {
+    const { problem } = candidates
+    return { ride, price, coupon, partner, taken: undefined, problem, alternatives: [], notes: [] }
+  }
+  const available = await availabilities(ride, candidates, context)
+  const wanted = wantedOf(ride, candidates, available)
+  const party = { seats: ride.count.farePaying, stopKey: stopKeyOf(ride) }
+  const choice = chooseDeparture(
+    available,
+    wanted,
+    party,
+    candidates.isWalkUp && ride.departureId === undefined,
+  )
+  const timed = (availability: Availability) => ({
+    availability,
+    times: timesOn(ride, availability.planned, policy),
+  })
+  const taken = choice.taken && timed(choice.taken)
+  return {
+    ride,
+    price,
+    coupon,
+    partner,
+    taken,
+    problem: choice.problem ?? nightHoldProblem(ride, candidates),
+    alternatives: choice.alternatives.map(timed),
+    notes: notesOf(ride, price, candidates, taken, at, policy),
+  }
+}
+
+/** The times of a ride on a departure. */
+export function timesOn(ride: AskedRide, { departsAt }: PlannedDeparture, policy: Policy): StoredTimes {
+  const { direction, relayStop, terminal, door, departureDoor } = ride
+  const minutes = {
+    doorMinutes: doorMinutes(ride, door, policy),
+    departureDoorMinutes: departureDoor ? doorMinutes(ride, departureDoor, policy) : 0,
+  }
+  const line = { direction, departsAt, relay: relayStop.relay, terminal: terminal?.terminal ?? '' }
+  return { ...rideTimes({ ...line, ...minutes }, policy), ...minutes, busDepartsAt: departsAt }
+}
+
+async function availabilities(
+  { direction, relayStop }: AskedRide,
+  { departures, proposed }: Candidates,
+  { db, data, accountId, at }: PricingContext,
+): Promise<Availability[]> {
+  const relayPoint = relayStop.relay.code
+  const planned = departures.flatMap((departsAt) => data.planned(direction, relayPoint, departsAt) ?? [])
+  const range = {
+    direction,
+    relayPoints: [relayPoint],
+    from: departures[0] ?? proposed,
+    to: departures[departures.length - 1] ?? proposed,
+  }
+  const stored = await readDepartures(db, range, accountId, at)
+  return planned.map((each) => availabilityOf(each, stored))
+}
+
+/** The departure that the traveller chose, if it is one of the candidates, else the proposed one. */
+function wantedOf(
+  ride: AskedRide,
+  { proposed }: Candidates,
+  available: readonly Availability[],
+): Availability {
+  const chosen = available.find(({ departureId }) => departureId === ride.departureId)
+  const wanted = chosen ?? available.find(({ planned }) => planned.departsAt >= proposed) ?? available[0]
+  // The timetable of this line has none of the departures that the rules offer.
+  if (!wanted) throw new DomainError('booking.noQuotation')
+  return wanted
+}
+
+function nightHoldProblem(ride: AskedRide, { isNightHold, proposed }: Candidates): Problem | undefined {
+  return isNightHold && !ride.nightHold
+    ? problem('booking.nightHoldNotTicked', { time: toWallTime(proposed) })
+    : undefined
+}
+
+function notesOf(
+  ride: AskedRide,
+  price: PriceBreakdown,
+  { isNightHold, isWalkUp }: Candidates,
+  taken: TimedDeparture | undefined,
+  at: number,
+  policy: Policy,
+): Quote['notes'] {
+  const { direction, rideTime, party, count, extraLuggage, isSampleFlight } = ride
+  const isLate = (time: number) => calendarDateOf(time) !== serviceDateOf(time, policy)
+  const departsAt = taken?.times.departsAt
+  const told: Readonly<Partial<Record<Quote['notes'][number], boolean>>> = {
+    nightSurcharge: price.nightServiceCharge > 0,
+    nightHold: isNightHold,
+    walkUp: isWalkUp,
+    noDiscountTime: isDiscountExcluded(direction, rideTime, policy),
+    fillBeforePay: departsAt !== undefined && isTripInfoRequiredFirst(departsAt, at, policy),
+    extraLuggageNeeded: extraLuggage > 0,
+    lapChildPays: party.infants > count.onLap,
+    childSeatHint: party.children > 0 && party.childSeats === 0,
+    sampleTimetable: isSampleFlight,
+    afterMidnight: isLate(rideTime) || (departsAt !== undefined && isLate(departsAt)),
+  }
+  return (Object.keys(told) as Quote['notes'][number][]).filter((note) => told[note])
+}

@@ -1,0 +1,353 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { stillInImmigration } from '@noriai/contract/calls/moving'
+import { selectUserOrderPage, userOrderInfo } from '@noriai/contract/calls/orders'
+import { busOrderQrById } from '@noriai/contract/calls/rideCode'
+import { fromWallTime, msPerHour, msPerMinute } from '@noriai/contract/time'
+import { and, eq } from 'drizzle-orm'
+import { buildSession } from '../../../test/accounts'
+import { buildTestApp, testNow, type TestApp } from '../../../test/buildTestApp'
+import { buildDeparture, expectSeats } from '../../../test/factories/departures'
+import { buildPaidOrder, buildReadyOrder, stepsOf, storedOrder } from '../../../test/factories/orders'
+import { asking, rideFor, rideRequest, type RideRequest } from '../../../test/factories/rides'
+import { notices, orderLog } from '../../infra/db/schema/orders'
+import { departures } from '../../infra/db/schema/departures'
+import { followFlights } from '../../jobs/followFlights'
+import { remindTravellers } from '../../jobs/remindTravellers'
+import { reportFlight, type NewReport } from './reportFlight'
+
+/** A ride on a flight of its own day, so that the tests of this file do not meet. */
+const onFlight = (flightNo: string, dateTime: string, changes: Partial<RideRequest> = {}) =>
+  rideRequest({ dateTime, flight: { flightNo, manual: true }, ...changes })
+
+const report = (test: TestApp, flightNo: string, landing: string, news: Partial<NewReport>) =>
+  reportFlight(
+    test.deps,
+    {
+      flightNo,
+      scheduledAt: fromWallTime(landing),
+      status: 'delayed',
+      estimatedAt: null,
+      source: 'live',
+      staffId: null,
+      ...news,
+    },
+    test.clock.now(),
+  )
+
+const late = (time: string): Partial<NewReport> => ({ estimatedAt: fromWallTime(time) })
+
+/** Everything that a move could change of an order, and the seats of two departures. */
+const noticesOf = async (test: TestApp, orderId: string, kind: string) =>
+  (
+    await test.deps.db
+      .select()
+      .from(notices)
+      .where(and(eq(notices.orderId, orderId), eq(notices.channel, 'inApp')))
+  ).filter((notice) => notice.kind === kind)
+
+describe('a seat follows its flight', async () => {
+  const server = await buildTestApp()
+  const { db } = server.deps
+
+  test('three hours late in two steps: seats, times, code and log follow, the price stays', async () => {
+    const landing = '2026-12-01 18:00:00'
+    const { id, token } = await buildReadyOrder(server, { ride: onFlight('CX506', landing) })
+    const before = await storedOrder(server, id)
+    const { data: code } = await server.call(busOrderQrById, { airlineOrderId: id }, { token })
+    assert.deepEqual(await report(server, 'CX506', landing, late('2026-12-01 19:30:00')), {
+      moved: 1,
+      stranded: 0,
+    })
+    await expectSeats(server, 'pickup:20261201:1900:osakaStation', { sold: 0, held: 0 })
+    await expectSeats(server, 'pickup:20261201:2030:osakaStation', { sold: 1, held: 0 })
+    assert.deepEqual(await report(server, 'CX506', landing, late('2026-12-01 21:00:00')), {
+      moved: 1,
+      stranded: 0,
+    })
+    await expectSeats(server, 'pickup:20261201:2030:osakaStation', { sold: 0, held: 0 })
+    await expectSeats(server, 'pickup:20261201:2200:osakaStation', { sold: 1, held: 0 })
+    const after = await storedOrder(server, id)
+    assert.deepEqual(after.price, before.price)
+    assert.equal(after.price.nightServiceCharge, 0)
+    assert.deepEqual([after.payPriceJpy, after.paidAmountJpy], [before.payPriceJpy, before.paidAmountJpy])
+    assert.equal(after.appointedAt, before.appointedAt)
+    assert.equal(after.times?.gatherAt, fromWallTime('2026-12-01 21:50:00'))
+    const { data: view } = await server.call(userOrderInfo, { id }, { token })
+    assert.deepEqual(view.seatMove, {
+      at: '2026-11-21 15:00:00',
+      from: '2026-12-01 20:30:00',
+      to: '2026-12-01 22:00:00',
+      cause: 'flight',
+    })
+    assert.deepEqual(
+      [view.flight?.status, view.flight?.estimatedTime, view.flight?.delayMinutes],
+      ['delayed', '2026-12-01 21:00:00', 180],
+    )
+    assert.equal(view.plan?.busDepartsAt, '2026-12-01 22:00:00')
+    const { data: same } = await server.call(busOrderQrById, { airlineOrderId: id }, { token })
+    assert.equal(same.code, code.code)
+    const moves = await db
+      .select()
+      .from(orderLog)
+      .where(and(eq(orderLog.orderId, id), eq(orderLog.fact, 'ride')))
+    assert.deepEqual(
+      moves.map(({ fromState, toState, cause }) => [fromState, toState, cause]),
+      [
+        ['pickup:20261201:1900:osakaStation', 'pickup:20261201:2030:osakaStation', 'flightLate'],
+        ['pickup:20261201:2030:osakaStation', 'pickup:20261201:2200:osakaStation', 'flightLate'],
+      ],
+    )
+    assert.equal((await noticesOf(server, id, 'seatMoved')).length, 2)
+  })
+
+  test('into the next day with its code, and stays as long as the landing connects', async () => {
+    const landing = '2026-12-02 18:00:00'
+    const { id, token } = await buildReadyOrder(server, { ride: onFlight('CX507', landing) })
+    const { data: code } = await server.call(busOrderQrById, { airlineOrderId: id }, { token })
+    assert.equal(code.expiresAt, '2026-12-03 05:00:00')
+    assert.deepEqual(await report(server, 'CX507', landing, late('2026-12-02 18:00:00')), {
+      moved: 0,
+      stranded: 0,
+    })
+    assert.equal((await report(server, 'CX507', landing, late('2026-12-03 00:40:00'))).moved, 1)
+    const order = await storedOrder(server, id)
+    assert.deepEqual(
+      [order.departureId, order.serviceDate],
+      ['pickup:20261203:0640:osakaStation', '2026-12-03'],
+    )
+    const { data: extended } = await server.call(busOrderQrById, { airlineOrderId: id }, { token })
+    assert.deepEqual([extended.code, extended.expiresAt], [code.code, '2026-12-04 05:00:00'])
+  })
+
+  test('comes back when the flight makes up time, never before the bus it was sold on', async () => {
+    const landing = '2026-12-03 18:00:00'
+    const { id } = await buildReadyOrder(server, { ride: onFlight('CX508', landing) })
+    await report(server, 'CX508', landing, late('2026-12-03 20:00:00'))
+    assert.equal((await storedOrder(server, id)).departureId, 'pickup:20261203:2100:osakaStation')
+    server.clock.advance(msPerMinute)
+    await report(server, 'CX508', landing, late('2026-12-03 17:00:00'))
+    assert.equal((await storedOrder(server, id)).departureId, 'pickup:20261203:1900:osakaStation')
+    const steps = await stepsOf(server, id)
+    await followFlights.run(server.deps)
+    assert.deepEqual(await stepsOf(server, id), steps)
+    server.clock.set(testNow)
+  })
+
+  test('takes the first departure with room, and tells who finds none, once, until one becomes free', async () => {
+    const landing = '2026-12-04 22:00:00'
+    const full = { busSeats: 1 }
+    for (const bus of ['00:00', '00:30']) await buildDeparture(server, `2026-12-05 ${bus}:00`, full)
+    await buildDeparture(server, '2026-12-04 23:30:00', full)
+    const noNight = await buildTestApp({
+      database: server.database,
+      policy: { pickup: { nightHold: false } },
+    })
+    const orders = []
+    for (let index = 0; index < 4; index += 1) {
+      orders.push(await buildReadyOrder(noNight, { ride: onFlight('CX509', landing) }))
+      noNight.clock.advance(msPerMinute)
+    }
+    assert.deepEqual(await report(noNight, 'CX509', landing, late('2026-12-04 22:20:00')), {
+      moved: 3,
+      stranded: 1,
+    })
+    const ids = orders.map(({ id }) => id)
+    const stored = await Promise.all(ids.map((id) => storedOrder(noNight, id)))
+    assert.deepEqual(
+      stored.map(({ departureId }) => departureId?.split(':')[2]),
+      ['2330', '2400', '2430', '2300'],
+    )
+    const last = orders[3]
+    assert.ok(last)
+    const view = async () => (await noNight.call(userOrderInfo, { id: last.id }, { token: last.token })).data
+    assert.equal((await view()).noSeatLeft, true)
+    await followFlights.run(noNight.deps)
+    assert.equal((await noticesOf(noNight, last.id, 'noSeatLeft')).length, 1)
+    const first = orders[0]
+    assert.ok(first)
+    await noNight.call(cancelAirlinesBusOrder, { id: first.id }, { token: first.token })
+    await followFlights.run(noNight.deps)
+    assert.equal((await storedOrder(noNight, last.id)).departureId, 'pickup:20261204:2330:osakaStation')
+    assert.equal((await view()).noSeatLeft, false)
+    await expectSeats(noNight, 'pickup:20261204:2330:osakaStation', { sold: 1, held: 0 })
+  })
+
+  test('moves once when it is told twice at once', async () => {
+    const landing = '2026-12-06 18:00:00'
+    const { id } = await buildReadyOrder(server, { ride: onFlight('CX510', landing) })
+    const told = await Promise.all(
+      Array.from({ length: 4 }, () => report(server, 'CX510', landing, late('2026-12-06 19:30:00'))),
+    )
+    assert.equal(
+      told.reduce((sum, { moved }) => sum + moved, 0),
+      1,
+    )
+    await expectSeats(server, 'pickup:20261206:2030:osakaStation', { sold: 1, held: 0 })
+    assert.equal((await stepsOf(server, id)).filter((step) => step.startsWith('ride:')).length, 1)
+  })
+
+  test('and a cancellation at the same moment leaves no seat behind, whichever comes first', async () => {
+    const landing = '2026-12-07 18:00:00'
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => buildReadyOrder(server, { ride: onFlight('CX511', landing) })),
+    )
+    await Promise.all([
+      report(server, 'CX511', landing, late('2026-12-07 19:30:00')),
+      ...made.map(({ id, token }) => server.call(cancelAirlinesBusOrder, { id }, { token })),
+    ])
+    for (const bus of ['1900', '2030']) {
+      await expectSeats(server, `pickup:20261207:${bus}:osakaStation`, { sold: 0, held: 0 })
+    }
+    for (const { id } of made) assert.equal((await storedOrder(server, id)).fulfilment, 'cancelled')
+  })
+
+  test('fills the last seat once when two flights are late at once, and loses nobody', async () => {
+    await buildDeparture(server, '2026-12-08 20:30:00', { busSeats: 1 })
+    const landing = '2026-12-08 18:00:00'
+    const made = await Promise.all(
+      ['CX512', 'CX513'].map((flightNo) => buildReadyOrder(server, { ride: onFlight(flightNo, landing) })),
+    )
+    await Promise.all(
+      ['CX512', 'CX513'].map((flightNo) => report(server, flightNo, landing, late('2026-12-08 19:30:00'))),
+    )
+    const buses = await Promise.all(made.map(async ({ id }) => (await storedOrder(server, id)).departureId))
+    assert.deepEqual(buses.sort(), ['pickup:20261208:2030:osakaStation', 'pickup:20261208:2100:osakaStation'])
+    await expectSeats(server, 'pickup:20261208:2030:osakaStation', { sold: 1, held: 0 })
+    await expectSeats(server, 'pickup:20261208:2100:osakaStation', { sold: 1, held: 0 })
+    await expectSeats(server, 'pickup:20261208:1900:osakaStation', { sold: 0, held: 0 })
+  })
+
+  test('keeps a party together and skips paused departures', async () => {
+    const paused = await buildDeparture(server, '2026-12-09 20:30:00')
+    await db.update(departures).set({ status: 'paused' }).where(eq(departures.id, paused))
+    const landing = '2026-12-09 18:00:00'
+    const ride = rideFor(4, { dateTime: landing, flight: { flightNo: 'CX514', manual: true } })
+    await buildPaidOrder(server, { ride })
+    await report(server, 'CX514', landing, late('2026-12-09 19:30:00'))
+    await expectSeats(server, 'pickup:20261209:2100:osakaStation', { sold: 4, held: 0 })
+    await expectSeats(server, paused, { sold: 0, held: 0 })
+  })
+
+  test('stays when the flight is cancelled; the traveller is told once and may have the money back', async () => {
+    const landing = '2026-12-10 18:00:00'
+    const { id, token } = await buildReadyOrder(server, { ride: onFlight('CX515', landing) })
+    const steps = await stepsOf(server, id)
+    await report(server, 'CX515', landing, { status: 'cancelled' })
+    await followFlights.run(server.deps)
+    assert.deepEqual(await stepsOf(server, id), steps)
+    assert.equal((await noticesOf(server, id, 'flightCancelled')).length, 1)
+    const { data: view } = await server.call(userOrderInfo, { id }, { token })
+    assert.equal(view.flight?.status, 'cancelled')
+    assert.equal(view.cancelOffer?.free, true)
+    const { data: page } = await server.call(selectUserOrderPage, {}, { token })
+    assert.deepEqual(
+      page.records.map(({ flightCancelled }) => flightCancelled),
+      [true],
+    )
+  })
+
+  test('is refused for a flight that no rider is on', async () => {
+    await assert.rejects(report(server, 'NH1', '2026-12-10 18:00:00', {}), { code: 'notFound' })
+  })
+})
+
+describe('still in immigration', async () => {
+  const server = await buildTestApp()
+  const landing = '2026-11-21 18:00:00'
+  const landsAt = fromWallTime(landing)
+
+  test('is refused before the landing, and nothing is changed', async () => {
+    server.clock.set(testNow)
+    const { id, token } = await buildReadyOrder(server, { ride: onFlight('JL1', landing) })
+    const before = await storedOrder(server, id)
+    server.clock.set(landsAt - 1)
+    const answer = await server.call(stillInImmigration, { id }, asking(token))
+    assert.deepEqual([answer.status, answer.error], [409, 'order.notMovable'])
+    assert.deepEqual(await storedOrder(server, id), before)
+    const { data: view } = await server.call(userOrderInfo, { id }, { token })
+    assert.ok(!view.actions.includes('stillInImmigration'))
+  })
+
+  test('moves to the next departure from the landing on, once a tap, and tells so', async () => {
+    server.clock.set(testNow)
+    const { id, token } = await buildReadyOrder(server, { ride: onFlight('JL2', landing) })
+    server.clock.set(landsAt)
+    const tap = asking(token)
+    const [first, again] = await Promise.all([
+      server.call(stillInImmigration, { id }, tap),
+      server.call(stillInImmigration, { id }, tap),
+    ])
+    assert.deepEqual([first.status, again.status], [200, 200])
+    assert.equal(first.data.plan?.busDepartsAt, '2026-11-21 19:30:00')
+    assert.deepEqual(first.data.seatMove?.cause, 'heldUp')
+    assert.ok(first.data.actions.includes('stillInImmigration'))
+    assert.equal((await stepsOf(server, id)).filter((step) => step.startsWith('ride:')).length, 1)
+    const next = await server.call(stillInImmigration, { id }, asking(token))
+    assert.equal(next.data.plan?.busDepartsAt, '2026-11-21 20:00:00')
+    assert.equal(next.data.price.payPrice, first.data.price.payPrice)
+  })
+
+  test('is not taken back by news that the flight had landed in time', async () => {
+    server.clock.set(testNow)
+    const { id, token } = await buildReadyOrder(server, { ride: onFlight('JL3', landing) })
+    server.clock.set(landsAt + 10 * msPerMinute)
+    await server.call(stillInImmigration, { id }, asking(token))
+    server.clock.advance(msPerMinute)
+    await report(server, 'JL3', landing, { status: 'landed', estimatedAt: landsAt })
+    assert.equal((await storedOrder(server, id)).departureId, 'pickup:20261121:1930:osakaStation')
+  })
+
+  test('brings who missed the bus onto the next one, until the counter closes', async () => {
+    server.clock.set(testNow)
+    const { id, token } = await buildReadyOrder(server, { ride: onFlight('JL4', landing) })
+    server.clock.set(fromWallTime('2026-11-21 19:40:00'))
+    const { data: view } = await server.call(stillInImmigration, { id }, asking(token))
+    assert.equal(view.plan?.busDepartsAt, '2026-11-21 20:00:00')
+    server.clock.set(fromWallTime('2026-11-22 01:30:01'))
+    const late = await server.call(stillInImmigration, { id }, asking(token))
+    assert.equal(late.error, 'order.notMovable')
+  })
+
+  test('is not there for others, nor for a ride that was not paid', async () => {
+    server.clock.set(testNow)
+    const { id } = await buildReadyOrder(server, { ride: onFlight('JL5', landing) })
+    const before = await storedOrder(server, id)
+    server.clock.set(landsAt)
+    const { token: stranger } = await buildSession(server)
+    const answer = await server.call(stillInImmigration, { id }, asking(stranger))
+    assert.deepEqual([answer.status, answer.error], [404, 'notFound'])
+    assert.deepEqual(await storedOrder(server, id), before)
+  })
+})
+
+describe('reminders', async () => {
+  const server = await buildTestApp()
+
+  test('of missing trip info come once, an hour before it is due', async () => {
+    const { id } = await buildPaidOrder(server, { ride: rideRequest({ dateTime: '2026-12-01 10:00:00' }) })
+    server.clock.set(testNow + 2 * msPerHour - 1)
+    await remindTravellers.run(server.deps)
+    assert.equal((await noticesOf(server, id, 'fillReminder')).length, 0)
+    server.clock.set(testNow + 2 * msPerHour)
+    await Promise.all([remindTravellers.run(server.deps), remindTravellers.run(server.deps)])
+    await remindTravellers.run(server.deps)
+    assert.equal((await noticesOf(server, id, 'fillReminder')).length, 1)
+    server.clock.set(testNow)
+  })
+
+  test('of the ride come once, half a day before it, and not to who has only just booked', async () => {
+    const { id } = await buildReadyOrder(server, { ride: rideRequest({ dateTime: '2026-12-02 10:00:00' }) })
+    const departsAt = fromWallTime('2026-12-02 11:00:00')
+    server.clock.set(departsAt - 12 * msPerHour - 1)
+    const fresh = await buildReadyOrder(server, { ride: rideRequest({ dateTime: '2026-12-02 10:00:00' }) })
+    await remindTravellers.run(server.deps)
+    assert.equal((await noticesOf(server, id, 'rideReminder')).length, 0)
+    server.clock.set(departsAt - 12 * msPerHour)
+    await remindTravellers.run(server.deps)
+    await remindTravellers.run(server.deps)
+    assert.equal((await noticesOf(server, id, 'rideReminder')).length, 1)
+    assert.equal((await noticesOf(server, fresh.id, 'rideReminder')).length, 0)
+  })
+})

@@ -1,0 +1,124 @@
+import { isPickup } from '@noriai/contract/orders/kinds'
+import { refundableStates } from '@noriai/contract/orders/states'
+import { departuresAfterFlight, type RollingRide } from '@noriai/contract/rules/rollingSeat'
+import { connectingMinutes } from '@noriai/contract/rules/pickupDepartures'
+import { addMinutes } from '@noriai/contract/time'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../infra/db/client'
+import { orderLog, orders } from '../../infra/db/schema/orders'
+import { instantOf } from '../../infra/db/sql'
+import { announceChange } from '../../infra/live/announceChange'
+import type { AirportDirectory } from '../airport'
+import { landingOf, reportFor, type FlightReport } from '../flights'
+import { queueNotice } from '../notices'
+import { lockOrder, type Order } from '../orders'
+import { moveRide, type MoveContext } from './moveRide'
+
+/** By which data a seat moves with its flight. */
+export interface RebookingContext extends MoveContext {
+  readonly airports: AirportDirectory
+}
+
+/** What became of an order as its flight was reported; `stranded`: no departure that it could catch has room. */
+export type FlightOutcome = 'moved' | 'stranded' | 'unchanged'
+
+/** When a flight was reported on, and by which data seats move with it. */
+interface Reported {
+  readonly at: number
+  readonly context: RebookingContext
+}
+
+/**
+ * Applies what is known of its flight to an order: the seat moves with the landing, and of a cancelled flight, or when
+ * no departure has room, the traveller is told that they can have their money back. Asked again it changes nothing, but
+ * for one without a seat to go to, who gets the first that becomes free.
+ */
+export async function applyFlightReport(
+  tx: Tx,
+  orderId: string,
+  { at, context }: Reported,
+): Promise<FlightOutcome> {
+  const order = await lockOrder(tx, orderId)
+  const report = order && (await reportFor(tx, order))
+  if (!order || !report || !isToCome(order)) return 'unchanged'
+  if (report.status === 'cancelled') {
+    await queueNotice(tx, order, { kind: 'flightCancelled', at, occasion: String(report.scheduledAt) })
+    return 'unchanged'
+  }
+  return isPickup(order.type) ? moveWithLanding(tx, order, { report, at, context }) : 'unchanged'
+}
+
+async function moveWithLanding(
+  tx: Tx,
+  order: Order,
+  { report, at, context }: Reported & { readonly report: FlightReport },
+): Promise<FlightOutcome> {
+  const moves = await movesOf(tx, order.id)
+  const ride = rollingRide(order, moves, landingOf(order, report), context.airports)
+  const departures = departuresAfterFlight(ride, at, context.policy)
+  const isLate = ride.departsAt < connectsAt(ride, context)
+  if (!isLate && (departures.length === 0 || !mayComeBack(moves, report))) return 'unchanged'
+  const cause = { actor: 'system', cause: isLate ? 'flightLate' : 'flightEarlier', at } as const
+  if (await moveRide(tx, order, { departsAts: departures, cause, context })) return 'moved'
+  if (!isLate) return 'unchanged'
+  if (order.heldUpAt === null) {
+    await tx.update(orders).set({ heldUpAt: at }).where(eq(orders.id, order.id))
+    await announceChange(tx, { orderIds: [order.id] })
+  }
+  await queueNotice(tx, order, { kind: 'noSeatLeft', at, occasion: String(ride.landsAt) })
+  return 'stranded'
+}
+
+/** The seat of a pick-up as the rule sees it. */
+export function rollingRide(
+  order: Order,
+  moves: readonly RideMove[],
+  landsAt: number,
+  airports: AirportDirectory,
+): RollingRide {
+  const departsAt = order.times?.busDepartsAt ?? order.appointedAt
+  return {
+    departsAt,
+    soldDepartsAt: moves[0]?.fromDepartsAt ?? departsAt,
+    landsAt,
+    isDomestic: airports.isDomestic(order.flight?.otherAirportCode ?? ''),
+  }
+}
+
+/** A move of an order's seat, from its log. */
+export interface RideMove {
+  readonly at: number
+  readonly cause: string
+  /** The bus that it was on before; null when that departure is not known any more. */
+  readonly fromDepartsAt: number | null
+}
+
+/** The moves of an order's seat, oldest first. */
+export async function movesOf(tx: Tx, orderId: string): Promise<RideMove[]> {
+  const rows = await tx
+    .select({
+      at: orderLog.at,
+      cause: orderLog.cause,
+      from: sql<string | null>`(select d.departs_at from departures d where d.id = ${orderLog.fromState})`,
+    })
+    .from(orderLog)
+    .where(and(eq(orderLog.orderId, orderId), eq(orderLog.fact, 'ride')))
+    .orderBy(asc(orderLog.id))
+  return rows.map(({ at, cause, from }) => ({ at, cause, fromDepartsAt: instantOf(from) }))
+}
+
+/** Back goes only what a flight moved, once a report: who asked for time, or whom staff moved, stays. */
+function mayComeBack(moves: readonly RideMove[], report: FlightReport): boolean {
+  const last = moves[moves.length - 1]
+  return (
+    last !== undefined && ['flightLate', 'flightEarlier'].includes(last.cause) && last.at < report.reportedAt
+  )
+}
+
+function connectsAt({ landsAt, isDomestic }: RollingRide, { policy }: RebookingContext): number {
+  return addMinutes(landsAt, connectingMinutes(isDomestic, policy))
+}
+
+function isToCome({ payment, fulfilment, refund }: Order): boolean {
+  return payment === 'paid' && fulfilment === 'confirmed' && refundableStates.includes(refund)
+}

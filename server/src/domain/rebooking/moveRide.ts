@@ -1,0 +1,125 @@
+import { directionOf } from '@noriai/contract/orders/kinds'
+import type { Policy } from '@noriai/contract/policy'
+import { rideTimes } from '@noriai/contract/rules/ridePlan'
+import { toWallTime } from '@noriai/contract/time'
+import { eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../infra/db/client'
+import { departures } from '../../infra/db/schema/departures'
+import { orders, type StoredTimes } from '../../infra/db/schema/orders'
+import { announceChange } from '../../infra/live/announceChange'
+import type { OperatorData } from '../network'
+import { queueNotice } from '../notices'
+import { logOrder, orderExtensions, type Cause, type Order } from '../orders'
+import {
+  availabilityOf,
+  departureIdOf,
+  hasRoomFor,
+  moveSeats,
+  readDepartures,
+  type PlannedDeparture,
+} from '../seats'
+
+/** By which data and policy a ride is moved. */
+export interface MoveContext {
+  readonly data: OperatorData
+  readonly policy: Policy
+}
+
+/** Where a ride is moved to, the first choice first, and why. */
+interface MoveRequest {
+  readonly departsAts: readonly number[]
+  readonly cause: Cause
+  readonly context: MoveContext
+}
+
+/**
+ * Moves a paid ride to the first of the departures that has room, free of charge: seats, times and ride code follow, the
+ * log and the traveller are told, and both departures are planned again. Answers the order as it is afterwards, or
+ * undefined when none has room, and then nothing is changed. The order is locked by the caller, who judges whether it may
+ * move, and where to.
+ */
+export async function moveRide(tx: Tx, order: Order, move: MoveRequest): Promise<Order | undefined> {
+  for (const target of await targetsOf(tx, order, move)) {
+    if (await moveSeats(tx, order, target, move.cause.at)) return writeMove(tx, order, target, move)
+  }
+  return undefined
+}
+
+/** The departures of the order's line that have room by what is stored now; whether they still have is seen under lock. */
+async function targetsOf(
+  tx: Tx,
+  { type, relayPoint, departureId, seats, stopKey }: Order,
+  { departsAts, cause, context: { data } }: MoveRequest,
+): Promise<PlannedDeparture[]> {
+  const direction = directionOf(type)
+  if (!direction || relayPoint === null || departsAts.length === 0) return []
+  const range = {
+    direction,
+    relayPoints: [relayPoint],
+    from: Math.min(...departsAts),
+    to: Math.max(...departsAts),
+  }
+  const stored = await readDepartures(tx, range, null, cause.at)
+  return departsAts
+    .flatMap((departsAt) => data.planned(direction, relayPoint, departsAt) ?? [])
+    .map((planned) => availabilityOf(planned, stored))
+    .filter((each) => each.departureId !== departureId && hasRoomFor(each, { seats, stopKey }))
+    .map(({ planned }) => planned)
+}
+
+async function writeMove(
+  tx: Tx,
+  order: Order,
+  target: PlannedDeparture,
+  { cause, context }: MoveRequest,
+): Promise<Order> {
+  const departureId = departureIdOf(target)
+  const times = timesOnDeparture(order, target, context)
+  const [moved] = await tx
+    .update(orders)
+    .set({
+      departureId,
+      serviceDate: target.serviceDate,
+      departsAt: times.departsAt,
+      times,
+      heldUpAt: null,
+      // Whoever was missed on the one departure is awaited on the other.
+      missedAt: null,
+    })
+    .where(eq(orders.id, order.id))
+    .returning()
+  if (!moved) throw new Error(`Order ${order.id} is gone`)
+  await logOrder(tx, order.id, { fact: 'ride', from: order.departureId ?? '', to: departureId }, cause)
+  for (const extension of orderExtensions()) await extension.moved?.(tx, moved, context.policy)
+  const both = [departureId, ...(order.departureId === null ? [] : [order.departureId])]
+  // Whoever plans stop orders sees by this that both have other riders than they were planned for.
+  await tx.update(departures).set({ plannedAt: null }).where(inArray(departures.id, both))
+  const from = order.times?.busDepartsAt
+  await queueNotice(tx, moved, {
+    kind: 'seatMoved',
+    at: cause.at,
+    occasion: `${departureId}:${cause.at}`,
+    facts: { from: from === undefined ? '' : toWallTime(from), to: toWallTime(target.departsAt) },
+  })
+  await announceChange(tx, { orderIds: [order.id], departureIds: both })
+  return moved
+}
+
+/** The times of a ride on another departure of its line; the ways to its doors stay as they were sold. */
+function timesOnDeparture(
+  { type, times, relayPoint, terminal, id }: Order,
+  { departsAt }: PlannedDeparture,
+  { data, policy }: MoveContext,
+): StoredTimes {
+  const direction = directionOf(type)
+  const stop = data.relayStops.get(relayPoint ?? '')
+  if (!direction || !times || !stop) throw new Error(`Order ${id} is no ride`)
+  const { doorMinutes, departureDoorMinutes } = times
+  const line = { direction, departsAt, relay: stop.relay, terminal: terminal ?? '' }
+  return {
+    ...rideTimes({ ...line, doorMinutes, departureDoorMinutes }, policy),
+    doorMinutes,
+    departureDoorMinutes,
+    busDepartsAt: departsAt,
+  }
+}

@@ -1,0 +1,51 @@
+import { paidCancellation } from '@noriai/contract/orders/actions'
+import { activeRideStates } from '@noriai/contract/orders/states'
+import type { Policy } from '@noriai/contract/policy'
+import { toWallTime } from '@noriai/contract/time'
+import { afterCommit } from '../../infra/db/afterCommit'
+import type { Tx } from '../../infra/db/client'
+import { queueNotice } from '../notices'
+import { endPaidOrder, lockOrder, momentsOf, type Cause, type Order, type OrderExtension } from '../orders'
+
+/** The order that a new booking replaces: it ends once the new one is confirmed. */
+export const replacedByOrders: OrderExtension = {
+  name: 'rebooking',
+  async lockOthers(tx, { replacesOrderId }) {
+    const replaced = replacesOrderId === null ? undefined : await lockOrder(tx, replacesOrderId)
+    return replaced ? [replaced] : []
+  },
+  async confirmed(tx, by, { others, cause: { at }, policy }) {
+    const replaced = others.find(({ id }) => id === by.replacesOrderId)
+    if (replaced) await endReplaced(tx, replaced, { by, at, policy })
+  },
+}
+
+/**
+ * Cancels the order that a booking replaces, in the transaction in which that booking was paid: by the rule of its own
+ * free time at that moment. One that was checked in meanwhile stays; its traveller is told either way, and which ride is the
+ * new one. It is locked.
+ */
+async function endReplaced(
+  tx: Tx,
+  order: Order,
+  { by, at, policy }: { readonly by: Order; readonly at: number; readonly policy: Policy },
+): Promise<void> {
+  const isRunning = order.payment === 'paid' && activeRideStates.includes(order.fulfilment)
+  if (!isRunning) return
+  const cancellation = paidCancellation({ facts: order, order: momentsOf(order, policy), at, policy })
+  if (cancellation?.kind === 'refused' || order.fulfilment === 'inProgress') {
+    await queueNotice(tx, order, { kind: 'replacedStays', at })
+    return
+  }
+  // Its trip info was missed, or an application for its refund is open: it ends that way.
+  if (!cancellation) return
+  const why: Cause = { actor: 'system', cause: 'replaced', at }
+  await endPaidOrder(tx, order, {
+    refundCause: cancellation.kind === 'free' ? 'travellerCancelledFree' : 'travellerCancelledLate',
+    cause: why,
+    policy,
+    notice: 'replaced',
+    forPayer: { newOrderNo: by.orderNo, newRideAt: toWallTime(by.departsAt ?? by.appointedAt) },
+  })
+  afterCommit(tx, { kind: 'refundsDue' })
+}

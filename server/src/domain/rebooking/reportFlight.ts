@@ -1,0 +1,91 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Deps } from '../../deps'
+import { DomainError } from '../../errors'
+import type { Executor, Tx } from '../../infra/db/client'
+import { orders } from '../../infra/db/schema/orders'
+import { flightReports } from '../../infra/db/schema/staff'
+import { announceChange } from '../../infra/live/announceChange'
+import type { FlightReport } from '../flights'
+import { operatorDataOf } from '../network'
+import { applyFlightReport, type FlightOutcome } from './applyFlightReport'
+import { logLeftForLater } from '../../infra/db/logLeftForLater'
+
+/** A report as it comes in. */
+export type NewReport = Omit<FlightReport, 'reportedAt'>
+
+/** What a report brought about. */
+export interface Reported {
+  readonly moved: number
+  readonly stranded: number
+}
+
+/**
+ * Writes a report of a flight and moves the seats of its riders, each in a transaction of its own: one that fails does not
+ * keep the others, and the job `followFlights` does it again.
+ * @throws notFound for a flight that no rider is on
+ */
+export async function reportFlight(
+  deps: Pick<Deps, 'db' | 'policy' | 'airports' | 'log'>,
+  report: NewReport,
+  at: number,
+): Promise<Reported> {
+  await deps.db.transaction((tx) => writeReport(tx, { ...report, reportedAt: at }))
+  const outcomes = await applyFlightReports(deps, await ridersOf(deps.db, report), at)
+  return {
+    moved: outcomes.filter((each) => each === 'moved').length,
+    stranded: outcomes.filter((each) => each === 'stranded').length,
+  }
+}
+
+/** Applies what is known of their flights to orders, one after the other. */
+export async function applyFlightReports(
+  deps: Pick<Deps, 'db' | 'policy' | 'airports' | 'log'>,
+  orderIds: readonly string[],
+  at: number,
+): Promise<FlightOutcome[]> {
+  const { db, policy, airports } = deps
+  const context = { policy, airports, data: await operatorDataOf(db, policy) }
+  const outcomes: FlightOutcome[] = []
+  for (const id of orderIds) {
+    try {
+      outcomes.push(await db.transaction((tx) => applyFlightReport(tx, id, { at, context })))
+    } catch (error) {
+      logLeftForLater(deps.log, error, {
+        order: id,
+        message: 'a flight report was not applied to an order yet',
+      })
+    }
+  }
+  return outcomes
+}
+
+async function writeReport(tx: Tx, report: FlightReport): Promise<void> {
+  const riders = await ridersOf(tx, report)
+  if (riders.length === 0) throw new DomainError('notFound')
+  const { flightNo, scheduledAt, ...news } = report
+  await tx
+    .insert(flightReports)
+    .values({ flightNo, scheduledAt, ...news })
+    .onConflictDoUpdate({ target: [flightReports.flightNo, flightReports.scheduledAt], set: news })
+  await announceChange(tx, { orderIds: riders, flights: true })
+}
+
+/** The paid orders on a flight, those that were placed first first: they choose first. */
+async function ridersOf(
+  db: Executor,
+  { flightNo, scheduledAt }: Pick<FlightReport, 'flightNo' | 'scheduledAt'>,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.flightNo, flightNo),
+        eq(orders.flightAt, scheduledAt),
+        eq(orders.payment, 'paid'),
+        sql`${orders.fulfilment} <> 'cancelled'`,
+      ),
+    )
+    .orderBy(asc(orders.paidAt), asc(orders.id))
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,95 @@
+import { centsPerUnit, type Cents } from '@noriai/contract/money'
+import { partialRefund, refundableJpy, type RefundAmount } from '@noriai/contract/rules/refund'
+import { DomainError } from '../../errors'
+import type { Tx } from '../../infra/db/client'
+import { queueNotice } from '../notices'
+import {
+  lockOrder,
+  paidOrderOf,
+  refundedBefore,
+  transitionOrder,
+  writeRefund,
+  type Cause,
+  type Order,
+  type OrderStep,
+} from '../orders'
+import { closeRequest } from './refundRequests'
+
+/** What staff decide on an application: an amount in hundredths of a yen, up to all that is left, or nothing. */
+export type RefundDecision = { readonly amountJpy: Cents } | { readonly decline: true }
+
+/**
+ * Decides on the open application of an order: the amount is put on its way back, or it is declined and the order's refund
+ * is again what it was. A ride that was cancelled with the application stays cancelled. The reason that staff write in
+ * `cause.note` goes into the log.
+ * @throws notFound; order.notRefundable when no application is open; order.refundTooMuch. Nothing is changed then.
+ */
+export async function decideRefund(
+  tx: Tx,
+  { orderId, decision }: { readonly orderId: string; readonly decision: RefundDecision },
+  { cause, policy }: OrderStep,
+): Promise<Order> {
+  const order = await lockPaidOrder(tx, orderId)
+  if (order.refund !== 'pending') throw new DomainError('order.notRefundable')
+  if ('decline' in decision) return decline(tx, order, cause)
+  const amount = await amountOf(tx, order, decision.amountJpy)
+  const request = await closeRequest(
+    tx,
+    order.id,
+    { decision: 'approved', approvedJpy: amount.refundAmountJpy },
+    cause,
+  )
+  const words = { reason: request?.reason ?? '', reasonOther: request?.reasonOther ?? '' }
+  return writeRefund(tx, order, amount, { refundCause: 'requestApproved', cause, policy, words })
+}
+
+/**
+ * Gives a part of the price back on the operator's own account, be it the second or third one; what the order is called
+ * does not change while it runs. The reason goes into the log as `cause.note`, and is kept with the refund.
+ * @throws notFound; order.notRefundable while an application is open (decide on it) or nothing was paid;
+ * order.refundTooMuch. Nothing is changed then.
+ */
+export async function refundPartly(
+  tx: Tx,
+  {
+    orderId,
+    amountJpy,
+    reason,
+  }: { readonly orderId: string; readonly amountJpy: Cents; readonly reason: string },
+  { cause, policy }: OrderStep,
+): Promise<Order> {
+  const order = await lockPaidOrder(tx, orderId)
+  if (order.refund === 'pending' || order.refund === 'refunded') throw new DomainError('order.notRefundable')
+  const amount = await amountOf(tx, order, amountJpy)
+  const noted: Cause = { ...cause, note: cause.note ?? reason }
+  const words = { reason: 'other', reasonOther: reason }
+  return writeRefund(tx, order, amount, { refundCause: 'operatorPartly', cause: noted, policy, words })
+}
+
+async function decline(tx: Tx, order: Order, cause: Cause): Promise<Order> {
+  const before = await refundedBefore(tx, order.id)
+  const state = before.refundAmountJpy > 0 ? 'partlyRefunded' : 'none'
+  const request = await closeRequest(tx, order.id, { decision: 'declined', approvedJpy: 0 }, cause)
+  const declined = await transitionOrder(tx, order, 'refund', state, cause)
+  await queueNotice(tx, declined, { kind: 'refundDeclined', at: cause.at, occasion: request?.id ?? '' })
+  return declined
+}
+
+async function lockPaidOrder(tx: Tx, orderId: string): Promise<Order> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new DomainError('notFound')
+  if (order.payment !== 'paid') throw new DomainError('order.notRefundable')
+  return order
+}
+
+async function amountOf(tx: Tx, order: Order, amountJpy: Cents): Promise<RefundAmount> {
+  const paid = paidOrderOf(order)
+  const before = await refundedBefore(tx, order.id)
+  const amount = partialRefund({ paid, amountJpy, currency: order.price.currency, before })
+  if (!amount) {
+    throw new DomainError('order.refundTooMuch', {
+      yen: Math.floor(refundableJpy(paid, before) / centsPerUnit),
+    })
+  }
+  return amount
+}

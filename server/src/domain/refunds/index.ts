@@ -1,0 +1,6 @@
+/** Refunds that travellers apply for and staff decide, and rides that the operator cancels. */
+export { applyForRefund } from './applyForRefund'
+export { decideRefund, refundPartly } from './decideRefund'
+export { cancelForOperatorFault } from './operatorFault'
+export { listFailedRefunds, listRefundRequests } from './refundRequests'
+export { payRefundByHand, retryFailedRefunds } from './settleFailedRefund'

@@ -1,0 +1,91 @@
+import type { RefundReason } from '@noriai/contract/calls/orderLife'
+import type { Cents } from '@noriai/contract/money'
+import type { RefundedBefore } from '@noriai/contract/rules/refund'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Executor, Tx } from '../../infra/db/client'
+import { orders, refundRequests, refunds } from '../../infra/db/schema/orders'
+import type { Cause, Order } from '../orders'
+
+/** An application for a refund. */
+export type RefundRequest = typeof refundRequests.$inferSelect
+
+/** An application that staff are to decide on, with its order. */
+export interface OpenRefundRequest {
+  readonly request: RefundRequest
+  readonly order: Order
+  /** Passport names as filled in. */
+  readonly names: readonly string[]
+  /** What of the order went back before. */
+  readonly before: RefundedBefore
+}
+
+const namesSql = sql<string[]>`(
+  select coalesce(json_agg(p.passport_name order by p.position), '[]')
+  from order_passengers p where p.order_id = orders.id)`
+
+/** Writes an application down. The order is locked by the caller and has none that is open. */
+export async function openRequest(
+  tx: Tx,
+  orderId: string,
+  words: { readonly reason: RefundReason; readonly reasonOther: string },
+  at: number,
+): Promise<void> {
+  await tx.insert(refundRequests).values({ orderId, ...words, requestedAt: at })
+}
+
+/** Writes the decision on the open application of an order down; undefined when none is open. */
+export async function closeRequest(
+  tx: Tx,
+  orderId: string,
+  decision: { readonly decision: 'approved' | 'declined'; readonly approvedJpy: Cents },
+  cause: Cause,
+): Promise<RefundRequest | undefined> {
+  const [closed] = await tx
+    .update(refundRequests)
+    .set({ ...decision, decidedAt: cause.at, decidedBy: cause.actorId ?? null })
+    .where(and(eq(refundRequests.orderId, orderId), isNull(refundRequests.decidedAt)))
+    .returning()
+  return closed
+}
+
+/** A refund that the provider refused, with its order. */
+export interface FailedRefund {
+  readonly order: Order
+  readonly names: readonly string[]
+  readonly requestedAt: number
+  readonly amountJpy: Cents
+}
+
+/** The refunds that the provider refused, the oldest first. */
+export function listFailedRefunds(db: Executor, limit = 100): Promise<FailedRefund[]> {
+  return db
+    .select({
+      order: orders,
+      names: namesSql,
+      requestedAt: refunds.requestedAt,
+      amountJpy: refunds.amountJpy,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.status, 'failed'))
+    .orderBy(asc(refunds.requestedAt))
+    .limit(limit)
+}
+
+/** The applications that staff are to decide on, the longest waiting first. */
+export function listRefundRequests(db: Executor, limit = 100): Promise<OpenRefundRequest[]> {
+  return db
+    .select({
+      request: refundRequests,
+      order: orders,
+      names: namesSql,
+      before: sql<RefundedBefore>`(
+        select json_build_object('refundAmount', coalesce(sum(r.amount), 0), 'refundAmountJpy', coalesce(sum(r.amount_jpy), 0))
+        from refunds r where r.order_id = orders.id)`,
+    })
+    .from(refundRequests)
+    .innerJoin(orders, eq(orders.id, refundRequests.orderId))
+    .where(isNull(refundRequests.decidedAt))
+    .orderBy(asc(refundRequests.requestedAt))
+    .limit(limit)
+}

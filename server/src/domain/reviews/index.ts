@@ -1,0 +1,2 @@
+/** What travellers say of a ride. */
+export { reviewOrder } from './reviewOrder'

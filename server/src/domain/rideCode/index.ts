@@ -1,0 +1,10 @@
+/** The signed code with which a party boards. */
+export { codeWindowOf } from './codeWindow'
+export { findShownCode } from './findShownCode'
+export { hashOlderCodes } from './hashOlderCodes'
+export { issueRideCode, type IssuedRideCode, type RideCode } from './issueRideCode'
+export { listRideCodes } from './listRideCodes'
+export { rideCodesOfOrders } from './orderExtension'
+export { presentRideCode } from './presentRideCode'
+export { signerOf } from './signerOf'
+export { readRideCode, type RideCodeSigner } from './token'

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { noRideCodeReason, rideCodeValidUntil } from '@noriai/contract/orders/rideCode'
+import { actionsOf } from '@noriai/contract/orders/actions'
+import type { Policy } from '@noriai/contract/policy'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { DomainError } from '../../errors'
+import type { Tx } from '../../infra/db/client'
+import { orders, rideCodes } from '../../infra/db/schema/orders'
+import { lockOrder, momentsOf, requireRider, type Order } from '../orders'
+import type { RideCodeSigner } from './token'
+
+/** A ride code's row. */
+export type RideCode = typeof rideCodes.$inferSelect
+
+/** A ride code with the order that it is for. */
+export interface IssuedRideCode {
+  readonly order: Order
+  /** The ride itself; of a luggage order the ride that it goes with. */
+  readonly ride: Order
+  readonly code: RideCode
+}
+
+/** What codes are issued by. */
+export interface IssuingContext {
+  readonly policy: Policy
+  readonly signer: RideCodeSigner
+}
+
+/** How often another code is made when its six characters are those of another good one. */
+const CODE_TRIES = 5
+
+/**
+ * The good ride code of an order, of a ride or of luggage, made when there is none. `refresh` makes a new one and voids the old; so does a ride
+ * that moved to another service day. A code that was used to board stays.
+ * @throws notFound; rideCode.notPaid, rideCode.notReady, rideCode.cancelled or rideCode.rideOver: whichever is true
+ */
+export async function issueRideCode(
+  tx: Tx,
+  wanted: { readonly orderId: string; readonly accountId: string; readonly refresh: boolean },
+  at: number,
+  { policy, signer }: IssuingContext,
+): Promise<IssuedRideCode> {
+  const order = requireRider(await lockOrder(tx, wanted.orderId), wanted.accountId)
+  const moments = momentsOf(order, policy)
+  const isReady = actionsOf({ facts: order, order: moments, at, policy }).includes('rideCode')
+  const ride = await rideOf(tx, order)
+  if (!isReady || !ride?.serviceDate) throw new DomainError(noRideCodeReason(order, moments, at))
+  const expiresAt = rideCodeValidUntil(ride.serviceDate, policy)
+  const [newest] = await tx
+    .select()
+    .from(rideCodes)
+    .where(eq(rideCodes.orderId, order.id))
+    .orderBy(desc(rideCodes.version))
+    .limit(1)
+  if (newest?.voidedAt === null) {
+    const isKept = newest.usedAt !== null || (!wanted.refresh && newest.expiresAt === expiresAt)
+    if (isKept) return { order, ride, code: newest }
+    await tx
+      .update(rideCodes)
+      .set({ voidedAt: at })
+      .where(and(eq(rideCodes.orderId, order.id), isNull(rideCodes.voidedAt)))
+  }
+  return {
+    order,
+    ride,
+    code: await makeCode(
+      tx,
+      { orderId: order.id, version: (newest?.version ?? 0) + 1, issuedAt: at, expiresAt },
+      signer,
+    ),
+  }
+}
+
+async function rideOf(tx: Tx, order: Order): Promise<Order | undefined> {
+  if (order.parentOrderId === null) return order
+  const [ride] = await tx.select().from(orders).where(eq(orders.id, order.parentOrderId))
+  return ride
+}
+
+async function makeCode(
+  tx: Tx,
+  row: Pick<RideCode, 'orderId' | 'version' | 'issuedAt' | 'expiresAt'>,
+  signer: RideCodeSigner,
+): Promise<RideCode> {
+  for (let tries = 0; tries < CODE_TRIES; tries += 1) {
+    const id = randomUUID()
+    const codeHash = signer.spokenHash(signer.spokenCode(id))
+    const [made] = await tx
+      .insert(rideCodes)
+      .values({ ...row, id, codeHash })
+      .onConflictDoNothing()
+      .returning()
+    if (made) return made
+  }
+  throw new DomainError('rideCode.loadFailed')
+}

@@ -1,0 +1,64 @@
+import { isLuggage, directionOf } from '@noriai/contract/orders/kinds'
+import { isOver } from '@noriai/contract/rules/seatHold'
+import type { RideCodeView } from '@noriai/contract/schema/rideCode'
+import { toWallTime } from '@noriai/contract/time'
+import qrcode from 'qrcode'
+import { nameIn } from '../../names'
+import { wallTimeOrNull } from '../../wallTime'
+import { presentRideEnd } from '../itinerary'
+import type { ReadingContext } from '../network'
+import { codeWindowOf } from './codeWindow'
+import type { IssuedRideCode } from './issueRideCode'
+import type { RideCodeSigner } from './token'
+
+/** A ride code with everything that must be readable without a network. */
+export async function presentRideCode(
+  { order, ride, code }: IssuedRideCode,
+  signer: RideCodeSigner,
+  at: number,
+  context: ReadingContext,
+): Promise<RideCodeView> {
+  const { lang, data } = context
+  const { times } = ride
+  const kind = isLuggage(order.type) ? 'luggage' : 'ride'
+  const { version, expiresAt } = code
+  const validFrom = codeWindowOf(ride, undefined, context.policy)?.from ?? code.issuedAt
+  const token = signer.sign({ kind, orderId: order.id, version, validFrom, expiresAt })
+  const from = presentRideEnd(order.departurePlace, context)
+  const city = directionOf(ride.type) === 'dropoff' ? order.departurePlace : order.destination
+  const relayStop = data.relayStops.get(ride.relayPoint ?? '')
+  return {
+    orderId: order.id,
+    orderNo: order.orderNo,
+    type: order.type,
+    userQr: await drawQr(token),
+    token,
+    code: signer.spokenCode(code.id),
+    state: stateOf(code, at),
+    issuedAt: toWallTime(code.issuedAt),
+    expiresAt: toWallTime(code.expiresAt),
+    usedAt: wallTimeOrNull(code.usedAt),
+    dateTime: toWallTime(ride.departsAt ?? ride.appointedAt),
+    gatherAt: toWallTime(times?.gatherAt ?? ride.appointedAt),
+    arriveFrom: wallTimeOrNull(times?.arrives.from ?? null),
+    arriveTo: wallTimeOrNull(times?.arrives.to ?? null),
+    from: from.name,
+    fromDetail: from.detail,
+    via: relayStop ? nameIn(relayStop.names, lang) : '',
+    to: presentRideEnd(order.destination, context).name,
+    addressJa: [city.addresses.ja, city.detail, city.names.ja].filter((part) => part !== '').join(' '),
+    passengers: order.adults + order.children + order.infants,
+    bags: kind === 'luggage' ? order.bagsExtra : order.bagsLarge + order.bagsSmall + order.bagsSpecial,
+  }
+}
+
+function stateOf({ usedAt, expiresAt }: IssuedRideCode['code'], at: number): RideCodeView['state'] {
+  if (usedAt !== null) return 'used'
+  return isOver(expiresAt, at) ? 'expired' : 'valid'
+}
+
+/** An SVG as a data URI, base64 because WeChat shows no other; level M survives a scratched screen. */
+async function drawQr(text: string): Promise<string> {
+  const svg = await qrcode.toString(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}

@@ -1,0 +1,12 @@
+/** Rides that are given away. */
+export { giftMiniPage, presentGiftOffer, presentGiftScheme, presentRideGift } from './presentRideGift'
+export {
+  findRideGift,
+  giveRide,
+  isOfferedSql,
+  isOnOffer,
+  loadOfferedRide,
+  returnRide,
+  revokeRideGift,
+  takeRide,
+} from './rideGifts'

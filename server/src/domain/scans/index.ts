@@ -1,0 +1,3 @@
+/** What a scanned QR code leads to. */
+export { followScan } from './followScan'
+export { miniProgramLinks } from './miniProgramLinks'

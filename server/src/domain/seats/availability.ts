@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../infra/db/client'
+import { compiledSql } from '../../infra/db/compiled'
+import { timestampOf } from '../../infra/db/sql'
+import { fleetOf, mayMoveParties } from './claims'
+import { departureIdOf, type PlannedDeparture } from './departures'
+import { freePlaces, placeParty, type PlacedParty } from '../../dispatch/packing'
+
+/** Which departures to look at: those of some lines between two instants, both included. */
+export interface DepartureRange {
+  readonly direction: PlannedDeparture['direction']
+  readonly relayPoints: readonly string[]
+  readonly from: number
+  readonly to: number
+}
+
+/** A time without service: departures from `from` on and before `to` do not run. */
+export interface Pause {
+  /** Null for every line. */
+  readonly relayPoint: string | null
+  readonly from: number
+  readonly to: number
+}
+
+/** What is stored about the departures of a range. */
+export interface StoredRange {
+  readonly departures: ReadonlyMap<string, StoredDeparture>
+  readonly pauses: readonly Pause[]
+}
+
+/** How a departure stands for one who asks. */
+export interface Availability {
+  readonly departureId: string
+  readonly planned: PlannedDeparture
+  readonly status: 'open' | 'paused' | 'closed'
+  /** The period of the pause, where one is known. */
+  readonly pause: Pause | undefined
+  /** Seats of the bus that nobody has. */
+  readonly busFree: number
+  readonly placed: readonly PlacedParty[]
+  /** Whether a newcomer may make others change their minibus. */
+  readonly mayMove: boolean
+}
+
+/** What is stored of a departure that has been sold or touched by staff. */
+export interface StoredDeparture {
+  readonly planned: PlannedDeparture
+  readonly status: Availability['status']
+  readonly placed: readonly PlacedParty[]
+  readonly mayMove: boolean
+}
+
+interface DepartureJson {
+  id: string
+  relayPoint: string
+  serviceDate: string
+  departsAt: number
+  status: Availability['status']
+  busSeats: number
+  minibuses: number
+  minibusSeats: number
+  stopCap: number
+  planVersion: number
+  /** Seats that are held for a lap child are named like the party that they join. */
+  claims: [party: string, seats: number, stopKey: string, minibus: number][]
+}
+
+interface RangeRow extends Record<string, unknown> {
+  departures: DepartureJson[]
+  pauses: [relayPoint: string | null, from: number, to: number][]
+}
+
+const storedRange = compiledSql<DepartureRange & { accountId: string | null; at: number }, RangeRow>(
+  ({ direction, relayPoints, from, to, accountId, at }) => sql`
+    select
+      (
+        select coalesce(json_agg(json_build_object(
+          'id', d.id, 'relayPoint', d.relay_point, 'serviceDate', d.service_date,
+          'departsAt', extract(epoch from d.departs_at) * 1000, 'status', d.status, 'busSeats', d.bus_seats,
+          'minibuses', d.minibuses, 'minibusSeats', d.minibus_seats, 'stopCap', d.stop_cap,
+          'planVersion', d.plan_version,
+          'claims', (
+            select coalesce(json_agg(json_build_array(
+              coalesce(c.joins_order_id, c.order_id, c.id), c.seats, c.stop_key, c.minibus)), '[]')
+            from seat_claims c
+            where c.departure_id = d.id and c.state <> 'released'
+              and (c.expires_at is null or c.expires_at > ${timestampOf(at)})
+              and not (c.order_id is null and c.account_id is not distinct from ${accountId}::uuid)
+          )
+        )), '[]')
+        from departures d
+        where d.direction = ${direction} and d.relay_point = any(${relayPoints}::text[])
+          and d.departs_at between ${timestampOf(from)} and ${timestampOf(to)}
+      ) as departures,
+      (
+        select coalesce(json_agg(json_build_array(
+          p.relay_point, extract(epoch from p.paused_from) * 1000, extract(epoch from p.paused_to) * 1000
+        ) order by p.paused_from), '[]')
+        from service_pauses p
+        where (p.direction is null or p.direction = ${direction})
+          and (p.relay_point is null or p.relay_point = any(${relayPoints}::text[]))
+          and p.paused_from <= ${timestampOf(to)} and p.paused_to > ${timestampOf(from)}
+      ) as pauses`,
+)
+
+/**
+ * What is stored about the departures of a range: those that were sold or touched before, with the parties that have
+ * seats at `at`, and the pauses. Expired holds and unpaid orders have no seats, and neither has the asking account's
+ * own hold, which its next choice replaces. One query.
+ */
+export async function readDepartures(
+  db: Executor,
+  range: DepartureRange,
+  accountId: string | null,
+  at: number,
+): Promise<StoredRange> {
+  const [row] = await storedRange(db, { ...range, accountId, at })
+  return {
+    departures: new Map(row?.departures.map((json) => [json.id, storedDeparture(json, range)])),
+    pauses: row?.pauses.map(([relayPoint, from, to]) => ({ relayPoint, from, to })) ?? [],
+  }
+}
+
+/** How a planned departure stands, whether or not it was sold before. A stored row's own fleet counts. */
+export function availabilityOf(planned: PlannedDeparture, stored: StoredRange): Availability {
+  const departureId = departureIdOf(planned)
+  const row = stored.departures.get(departureId)
+  const pause = stored.pauses.find((each) => isPausedBy(planned, each))
+  if (!row) {
+    const status = pause ? 'paused' : 'open'
+    return { departureId, planned, status, pause, busFree: planned.busSeats, placed: [], mayMove: true }
+  }
+  const taken = row.placed.reduce((sum, party) => sum + party.seats, 0)
+  return {
+    departureId,
+    planned: row.planned,
+    status: pause && row.status === 'open' ? 'paused' : row.status,
+    pause,
+    busFree: row.planned.busSeats - taken,
+    placed: row.placed,
+    mayMove: row.mayMove,
+  }
+}
+
+function isPausedBy({ relayPoint, departsAt }: PlannedDeparture, pause: Pause): boolean {
+  const isLine = pause.relayPoint === null || pause.relayPoint === relayPoint
+  return isLine && pause.from <= departsAt && departsAt < pause.to
+}
+
+/** Whether a party gets seats there: the bus has room and the party fits one minibus. */
+export function hasRoomFor(
+  { status, busFree, placed, planned, mayMove }: Availability,
+  party: { readonly seats: number; readonly stopKey: string },
+): boolean {
+  return (
+    status === 'open' &&
+    busFree >= party.seats &&
+    placeParty(fleetOf(planned), placed, { id: 'newcomer', ...party }, mayMove) !== null
+  )
+}
+
+/** Seats that single travellers could still take; 0 unless the departure is open. */
+export function seatsLeft({ status, busFree, placed, planned }: Availability): number {
+  return status === 'open' ? Math.max(0, Math.min(busFree, freePlaces(fleetOf(planned), placed))) : 0
+}
+
+function storedDeparture(json: DepartureJson, { direction }: DepartureRange): StoredDeparture {
+  const { relayPoint, serviceDate, departsAt, busSeats, minibuses, minibusSeats, stopCap } = json
+  return {
+    status: json.status,
+    mayMove: mayMoveParties({ direction, planVersion: json.planVersion }),
+    planned: {
+      direction,
+      relayPoint,
+      serviceDate,
+      departsAt: Number(departsAt),
+      busSeats,
+      minibuses,
+      minibusSeats,
+      stopCap,
+    },
+    placed: partiesOf(json.claims),
+  }
+}
+
+function partiesOf(claims: DepartureJson['claims']): PlacedParty[] {
+  const parties = new Map<string, PlacedParty>()
+  for (const [id, seats, stopKey, minibus] of claims) {
+    const before = parties.get(id)?.seats ?? 0
+    parties.set(id, { id, seats: before + seats, stopKey, minibus })
+  }
+  return [...parties.values()]
+}

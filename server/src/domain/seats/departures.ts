@@ -1,0 +1,117 @@
+import type { Direction } from '@noriai/contract/policy'
+import { clockText, msPerMinute, startOfDate } from '@noriai/contract/time'
+import { eq, sql } from 'drizzle-orm'
+import type { Executor, Tx } from '../../infra/db/client'
+import { compiled, compiledInsert, type Values } from '../../infra/db/compiled'
+import { departures } from '../../infra/db/schema/departures'
+
+/** What makes a departure of the timetable one departure of a day. */
+export interface DepartureKey {
+  readonly direction: Direction
+  readonly relayPoint: string
+  /** `YYYY-MM-DD`; 00:30 belongs to the evening before. */
+  readonly serviceDate: string
+  readonly departsAt: number
+}
+
+/** A departure as the timetable plans it: the row is made from this when it is first sold. */
+export interface PlannedDeparture extends DepartureKey {
+  readonly busSeats: number
+  readonly minibuses: number
+  readonly minibusSeats: number
+  readonly stopCap: number
+}
+
+/** A departure's row. */
+export type Departure = typeof departures.$inferSelect
+
+/** The id of a departure, the same before and after its row is made: `pickup:20261121:2430:ocat`. */
+export function departureIdOf({ direction, serviceDate, departsAt, relayPoint }: DepartureKey): string {
+  const clock = clockText(Math.round((departsAt - startOfDate(serviceDate)) / msPerMinute))
+  return [direction, serviceDate.replaceAll('-', ''), clock.replace(':', ''), relayPoint].join(':')
+}
+
+const insertDeparture = compiledInsert(departures)
+
+/**
+ * Makes the row of a planned departure unless it is there; answers the row that it made, which is locked as others cannot see
+ * it yet. Two callers at once make one.
+ */
+export async function ensureDeparture(
+  db: Executor,
+  planned: PlannedDeparture,
+  at: number,
+): Promise<Departure | undefined> {
+  const { direction, relayPoint, serviceDate, departsAt, busSeats, minibuses, minibusSeats, stopCap } =
+    planned
+  return insertDeparture(db, {
+    id: departureIdOf(planned),
+    direction,
+    relayPoint,
+    serviceDate,
+    departsAt,
+    busSeats,
+    minibuses,
+    minibusSeats,
+    stopCap,
+    createdAt: at,
+  })
+}
+
+const locked = compiled((db, { ids }: Values<{ ids: readonly string[] }>) =>
+  db
+    .select()
+    .from(departures)
+    .where(sql`${departures.id} = any(${ids}::text[])`)
+    .orderBy(departures.id)
+    .for('no key update'),
+)
+
+/**
+ * Locks departures until the transaction ends: every change of their seats goes through here first. Locked in the
+ * order of their ids, so that two travellers swapping departures cannot wait for each other; and weakly enough that
+ * an order may be inserted that refers to one of them. Ids without a row are missing from the answer.
+ */
+export async function lockDepartures(tx: Tx, ids: readonly string[]): Promise<Map<string, Departure>> {
+  const rows = await locked(tx, { ids })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * As {@link lockDepartures}, for a departure that may not have a row yet, together with others that have: rows are made
+ * in the same order as they are locked.
+ */
+export async function lockPlanned(
+  tx: Tx,
+  planned: PlannedDeparture,
+  others: readonly string[],
+  at: number,
+): Promise<Departure> {
+  const wanted = departureIdOf(planned)
+  const before = others.filter((id) => id < wanted)
+  const after = others.filter((id) => id > wanted)
+  if (before.length > 0) await lockDepartures(tx, before)
+  let row = (await lockDepartures(tx, [wanted])).get(wanted)
+  row ??= await ensureDeparture(tx, planned, at)
+  // Somebody else made it in between.
+  row ??= (await lockDepartures(tx, [wanted])).get(wanted)
+  if (after.length > 0) await lockDepartures(tx, after)
+  if (!row) throw new Error(`Departure ${wanted} could not be locked`)
+  return row
+}
+
+/** Adds to the counters of a locked departure; negative numbers take away. */
+export async function countSeats(
+  tx: Tx,
+  departureId: string,
+  change: { readonly held?: number; readonly sold?: number },
+): Promise<void> {
+  if (!change.held && !change.sold) return
+  await tx
+    .update(departures)
+    .set({
+      seatsHeld: sql`${departures.seatsHeld} + ${change.held ?? 0}`,
+      seatsSold: sql`${departures.seatsSold} + ${change.sold ?? 0}`,
+    })
+    .where(eq(departures.id, departureId))
+}

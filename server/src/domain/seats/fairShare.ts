@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto'
+import type { Policy } from '@noriai/contract/policy'
+import { seatShareProblem } from '@noriai/contract/rules/seatShare'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Deps } from '../../deps'
+import { DomainError } from '../../errors'
+import type { Tx } from '../../infra/db/client'
+import { seatClaims } from '../../infra/db/schema/seats'
+import { readHasPaid, type Source } from '../limits'
+import type { LiveClaim } from './claims'
+import type { Departure } from './departures'
+
+/** Where seats are taken from: keyed hashes, and how generous the limits by network are. */
+export interface SeatTaker {
+  readonly device: string | null
+  readonly network: string
+  readonly generosity: number
+}
+
+/** From where a claim of an account that never paid was taken; nothing of one that paid before. */
+export type ClaimOrigin = Pick<LiveClaim, 'device' | 'network'>
+
+const HASH_CHARACTERS = 22
+
+/** The taker of a request's source. */
+export function seatTakerOf(
+  { secrets, config }: Pick<Deps, 'secrets' | 'config'>,
+  { device, network }: Source,
+): SeatTaker {
+  const hash = (kind: string, value: string) =>
+    createHmac('sha256', secrets.hmacKey)
+      .update(`seat-taker\0${kind}\0${value}`)
+      .digest('base64url')
+      .slice(0, HASH_CHARACTERS)
+  return {
+    device: device === undefined ? null : hash('device', device),
+    network: hash('network', network),
+    generosity: config.RATE_LIMIT_MULTIPLIER,
+  }
+}
+
+/** A party that asks for seats of a locked, swept departure. */
+export interface ShareRequest {
+  readonly departure: Departure
+  /** Of others, and of the account's other orders: without the claim that this one replaces. */
+  readonly claims: readonly LiveClaim[]
+  readonly accountId: string
+  readonly seats: number
+  readonly taker: SeatTaker
+}
+
+/**
+ * Bounds what accounts that never paid keep from others without paying, and answers what to write to the claim. Accounts that paid
+ * before are not bounded by it.
+ * @throws booking.unpaidSeats, booking.seatsKept
+ */
+export async function assertFairShare(
+  tx: Tx,
+  { departure, claims, accountId, seats, taker }: ShareRequest,
+  at: number,
+  policy: Policy,
+): Promise<ClaimOrigin> {
+  if (await readHasPaid(tx, accountId)) return { device: null, network: null }
+  const kept = claims.filter(({ state }) => state === 'held')
+  const ofNetwork = kept.filter(({ network }) => network === taker.network)
+  const unsold = departure.busSeats - seatsOf(claims.filter(({ state }) => state === 'sold'))
+  const refusal = seatShareProblem(
+    {
+      ofAccount: seatsOf(kept.filter((claim) => claim.accountId === accountId)),
+      ofDevice: await seatsOfDevice(tx, taker, accountId, at),
+      ofNetwork: seatsOf(ofNetwork),
+      networkFreeAt: Math.min(...ofNetwork.map(({ expiresAt }) => expiresAt ?? at)),
+    },
+    { seats, unsold, generosity: taker.generosity },
+    policy,
+  )
+  if (refusal) throw DomainError.of(refusal)
+  return { device: taker.device, network: taker.network }
+}
+
+/** What other accounts keep from the same device; those of one account are bounded by the departure and by the orders it may leave unpaid. */
+async function seatsOfDevice(tx: Tx, { device }: SeatTaker, accountId: string, at: number): Promise<number> {
+  if (device === null) return 0
+  const [kept] = await tx
+    .select({ seats: sql<number>`coalesce(sum(${seatClaims.seats}), 0)::int` })
+    .from(seatClaims)
+    .where(
+      and(
+        eq(seatClaims.device, device),
+        eq(seatClaims.state, 'held'),
+        ne(seatClaims.accountId, accountId),
+        gt(seatClaims.expiresAt, at),
+      ),
+    )
+  return kept?.seats ?? 0
+}
+
+function seatsOf(claims: readonly { readonly seats: number }[]): number {
+  return claims.reduce((sum, claim) => sum + claim.seats, 0)
+}

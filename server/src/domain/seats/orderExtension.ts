@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm'
+import { isLapChildSeat } from '@noriai/contract/orders/kinds'
+import type { Tx } from '../../infra/db/client'
+import { orders } from '../../infra/db/schema/orders'
+import { seatClaims } from '../../infra/db/schema/seats'
+import type { Claim, Order, OrderExtension } from '../orders'
+import { dropClaims, sweepAndRead, takeSeats } from './claims'
+import { lockDepartures } from './departures'
+import { recordLapses } from './lapses'
+
+/** The seats of orders: held until they are paid for, then theirs. */
+export const seatsOfOrders: OrderExtension = {
+  name: 'seats',
+  async lockBeforeMoney(tx, locked) {
+    const ids = []
+    for (const order of locked) ids.push(await seatsDepartureOf(tx, order))
+    const departureIds = ids.filter((id) => id !== null)
+    if (departureIds.length > 0) await lockDepartures(tx, departureIds)
+  },
+  secure: (tx, order, { cause }) => secureOrderSeats(tx, order, cause.at),
+  async ended(tx, order, { by, at }) {
+    if (by === 'expired') await recordLapse(tx, order, at)
+    await releaseOrderSeats(tx, order)
+  },
+}
+
+/**
+ * Gives the seats of an order back at once. The order is locked by the caller. An order without seats, such as one for
+ * luggage or one whose time was over and whose seats others took, has nothing to give.
+ */
+async function releaseOrderSeats(tx: Tx, order: Order): Promise<void> {
+  const departureId = await seatsDepartureOf(tx, order)
+  if (departureId === null) return
+  await lockDepartures(tx, [departureId])
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from seat_claims where order_id = ${order.id} and departure_id = ${departureId}`,
+  )
+  await dropClaims(
+    tx,
+    departureId,
+    rows.map((row) => row.id),
+  )
+}
+
+/** The departure on which an order has its seats, or will have them: of a seat for a lap child the one that its ride is on now. */
+async function seatsDepartureOf(tx: Tx, order: Order): Promise<string | null> {
+  if (!isLapChildSeat(order.type) || order.parentOrderId === null) return order.departureId
+  const [ride] = await tx
+    .select({ departureId: orders.departureId })
+    .from(orders)
+    .where(eq(orders.id, order.parentOrderId))
+  return ride?.departureId ?? null
+}
+
+/**
+ * Makes the seats of a paid order its own for good, and tells whether it has them. Seats that it still holds stay, over
+ * time or not, as long as nobody else took them. Else they are taken again, if the departure is open, not gone yet and
+ * has room. The order is locked by the caller; asking again changes nothing.
+ */
+async function secureOrderSeats(tx: Tx, order: Order, at: number): Promise<Claim> {
+  if (order.departureId === null) return 'claimed'
+  const departure = (await lockDepartures(tx, [order.departureId])).get(order.departureId)
+  if (!departure || departure.departsAt <= at) return 'gone'
+  if (await sellHeldSeats(tx, order.id)) return 'claimed'
+  const claims = await sweepAndRead(tx, departure.id, at)
+  const { accountId, seats, stopKey } = order
+  const request = { accountId, orderId: order.id, seats, stopKey, expiresAt: null }
+  const taken = await takeSeats(tx, departure, claims, request, at)
+  return 'claimId' in taken ? 'claimed' : 'gone'
+}
+
+/** Turns the order's claim into sold seats; true also when it was sold before. */
+async function sellHeldSeats(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with sold as (
+      update seat_claims set state = 'sold', expires_at = null, device = null, network = null
+      where order_id = ${orderId} and state = 'held'
+      returning departure_id, seats
+    ), counted as (
+      update departures
+      set seats_held = seats_held - sold.seats, seats_sold = seats_sold + sold.seats
+      from sold where departures.id = sold.departure_id
+    )
+    select 1 from seat_claims where order_id = ${orderId}`)
+  return rows.length > 0
+}
+
+/** Writes down that the seats of an order ran out unpaid. */
+async function recordLapse(tx: Tx, order: Order, at: number): Promise<void> {
+  const departureId = await seatsDepartureOf(tx, order)
+  if (departureId === null) return
+  // Whoever tidies the departure up at the same moment writes it down, or we do.
+  await lockDepartures(tx, [departureId])
+  const claims = await tx
+    .select({ id: seatClaims.id })
+    .from(seatClaims)
+    .where(eq(seatClaims.orderId, order.id))
+  await recordLapses(
+    tx,
+    claims.map(({ id }) => id),
+    at,
+  )
+}

@@ -1,0 +1,52 @@
+import type { FareSetting, SettingBodyOf } from '@noriai/contract/schema/settings'
+import { eq, lte, max } from 'drizzle-orm'
+import type { Executor, Tx } from '../../infra/db/client'
+import { insertRows } from '../../infra/db/rows'
+import { fares } from '../../infra/db/schema/timetable'
+
+/** Makes a fare table that holds from a day on; one that began on the same day is replaced. */
+export async function writeFares(tx: Tx, { rows }: SettingBodyOf<'fares'>, validFrom: string): Promise<void> {
+  await tx.delete(fares).where(eq(fares.validFrom, validFrom))
+  await insertRows(
+    tx,
+    fares,
+    rows.map((row) => ({ ...row, validFrom })),
+  )
+}
+
+/** The fare table that holds on a day. */
+export async function faresOn(db: Executor, date: string): Promise<FareSetting[]> {
+  const [begun] = await db
+    .select({ validFrom: max(fares.validFrom) })
+    .from(fares)
+    .where(lte(fares.validFrom, date))
+  const rows = await db
+    .select()
+    .from(fares)
+    .where(eq(fares.validFrom, begun?.validFrom ?? date))
+    .orderBy(fares.direction, fares.fromZone, fares.toZone, fares.currency)
+  return rows.map(({ direction, fromZone, toZone, currency, personPrice }) => ({
+    direction,
+    fromZone,
+    toZone,
+    currency,
+    personPrice,
+  }))
+}
+
+/** Why a fare table cannot replace another: every way that had a fare in yen needs one, and only one. */
+export function faresProblem(
+  rows: readonly FareSetting[],
+  before: readonly FareSetting[],
+): string | undefined {
+  const keys = rows.map(keyOf)
+  const twice = keys.find((key, at) => keys.indexOf(key) !== at)
+  if (twice !== undefined) return `${twice} twice`
+  const given = new Set(keys)
+  const missing = before.filter((row) => row.currency === 'JPY' && !given.has(keyOf(row)))
+  return missing.length > 0 ? `${missing.map(keyOf).slice(0, 5).join(', ')} missing` : undefined
+}
+
+function keyOf({ direction, fromZone, toZone, currency }: FareSetting): string {
+  return `${direction} ${fromZone}-${toZone} ${currency}`
+}

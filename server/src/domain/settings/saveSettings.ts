@@ -1,0 +1,133 @@
+import { problemsOf } from '@noriai/contract/policy/changes'
+import type { Policy } from '@noriai/contract/policy'
+import type { SettingBody, SettingBodyOf } from '@noriai/contract/schema/settings'
+import { clockMinutes, serviceDateOf } from '@noriai/contract/time'
+import { eq, sql } from 'drizzle-orm'
+import { afterCommit } from '../../infra/db/afterCommit'
+import type { Executor, Tx } from '../../infra/db/client'
+import { seedVersions } from '../../infra/db/schema/accounts'
+import { couponPackages } from '../../infra/db/schema/coupons'
+import { operatorSettings } from '../../infra/db/schema/staff'
+import { relayPoints } from '../../infra/db/schema/timetable'
+import { DomainError } from '../../errors'
+import { faresOn, faresProblem, writeFares } from './fareRows'
+import { readTabledSettings } from './readSettings'
+import { writeTimetable } from './timetableRows'
+
+/** Taken while settings are saved: two at once would not see each other's days. */
+const SETTINGS_LOCK = 7_206_114
+/** The row by which every server sees that its copy of the operator's data is old. */
+const VERSION_NAME = 'operator-settings'
+
+/** A setting to be saved. */
+export interface NewSetting {
+  readonly validFrom: string
+  readonly note: string
+  readonly body: SettingBody
+}
+
+/**
+ * Saves a setting and what follows from it in the tables, in one transaction.
+ * @throws settings.past, settings.invalid naming what cannot be used; nothing is changed then
+ */
+export async function saveSettings(
+  tx: Tx,
+  { validFrom, note, body }: NewSetting,
+  staffId: string,
+  at: number,
+  deployed: Policy,
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`)
+  if (validFrom < serviceDateOf(at, deployed)) throw new DomainError('settings.past')
+  const problem = await problemIn(tx, body, validFrom, deployed)
+  if (problem !== undefined) throw new DomainError('settings.invalid', { problem })
+  const [saved] = await tx
+    .insert(operatorSettings)
+    .values({ kind: body.kind, validFrom, body, note, staffId, createdAt: at })
+    .returning({ id: operatorSettings.id })
+  await writeTables(tx, body, validFrom)
+  await noteChange(tx, String(saved?.id), at)
+}
+
+/** Puts saved fares and timetables back into their tables, after a newer version of the product loaded its own again. */
+export async function restoreTabledSettings(tx: Tx): Promise<void> {
+  for (const { body, validFrom } of await readTabledSettings(tx)) await writeTables(tx, body, validFrom)
+}
+
+async function writeTables(tx: Tx, body: SettingBody, validFrom: string): Promise<void> {
+  if (body.kind === 'fares') await writeFares(tx, body, validFrom)
+  if (body.kind === 'timetable') await writeTimetable(tx, body, validFrom)
+}
+
+async function noteChange(tx: Tx, contentHash: string, at: number): Promise<void> {
+  afterCommit(tx, { kind: 'settingsChanged', at })
+  await tx
+    .insert(seedVersions)
+    .values({ name: VERSION_NAME, contentHash, appliedAt: at })
+    .onConflictDoUpdate({ target: seedVersions.name, set: { contentHash, appliedAt: at } })
+}
+
+/** In words for staff: which setting, and what about it. */
+async function problemIn(
+  db: Executor,
+  body: SettingBody,
+  validFrom: string,
+  deployed: Policy,
+): Promise<string | undefined> {
+  switch (body.kind) {
+    case 'policy':
+      return joined(problemsOf(body.changes, deployed))
+    case 'luggage':
+      return luggageProblem(body)
+    case 'fares':
+      return faresProblem(body.rows, await faresOn(db, validFrom))
+    case 'timetable':
+      return timetableProblem(db, body, deployed)
+    case 'pageConfig':
+      return pageProblem(db, body)
+  }
+}
+
+async function pageProblem(
+  db: Executor,
+  { campaign, helpChannels }: SettingBodyOf<'pageConfig'>,
+): Promise<string | undefined> {
+  const packageId = campaign?.packageId ?? null
+  if (packageId !== null && (await db.$count(couponPackages, eq(couponPackages.id, packageId))) === 0) {
+    return `${packageId}: no such package of coupons`
+  }
+  return twiceIn(helpChannels.map(({ channel }) => channel))
+}
+
+function luggageProblem({ prices }: SettingBodyOf<'luggage'>): string | undefined {
+  return twiceIn(prices.map(({ currency }) => currency))
+}
+
+async function timetableProblem(
+  db: Executor,
+  { direction, rows }: SettingBodyOf<'timetable'>,
+  deployed: Policy,
+): Promise<string | undefined> {
+  const lines = new Set(
+    (await db.select({ code: relayPoints.code }).from(relayPoints)).map(({ code }) => code),
+  )
+  const unknown = rows.find((row) => !lines.has(row.relayPoint))
+  if (unknown) return `${unknown.relayPoint}: no such relay point`
+  const times = [...new Set(rows.map((row) => row.departsAt))].sort()
+  const startsAt = clockMinutes(deployed.serviceDayStartsAt)
+  const outside = times.find(
+    (time) => clockMinutes(time) < startsAt || clockMinutes(time) >= startsAt + 24 * 60,
+  )
+  if (outside !== undefined) return `${outside}: not within the service day`
+  const policyProblem = joined(problemsOf([{ path: `timetable.${direction}`, value: times }], deployed))
+  return policyProblem ?? twiceIn(rows.map((row) => `${row.relayPoint} ${row.departsAt}`))
+}
+
+function twiceIn(keys: readonly string[]): string | undefined {
+  const twice = keys.find((key, at) => keys.indexOf(key) !== at)
+  return twice === undefined ? undefined : `${twice} twice`
+}
+
+function joined(problems: readonly string[]): string | undefined {
+  return problems.length > 0 ? problems.join('; ') : undefined
+}

@@ -1,0 +1,65 @@
+import { policyWith, type PolicyChange } from '@noriai/contract/policy/changes'
+import type { Direction, Policy } from '@noriai/contract/policy'
+import type { SettingBodyOf } from '@noriai/contract/schema/settings'
+import { serviceDateOf } from '@noriai/contract/time'
+import type { Executor } from '../../infra/db/client'
+import { hasOwnTimetable, readSettingsInForce } from './readSettings'
+import { timesOf } from './timetableRows'
+
+/** What page-config tells beside the policy; null as long as the operator set nothing. */
+type PageSettings = SettingBodyOf<'pageConfig'> | null
+
+/**
+ * The operator's settings as they hold now, in this process: the deployment's policy with the operator's changes laid over it.
+ * Read anew when something was saved, when a day begins, and every few seconds for what other servers saved.
+ */
+export class SettingsBook {
+  readonly deployed: Policy
+  #policy: Policy
+  #page: PageSettings = null
+  #state = ''
+
+  constructor(deployed: Policy) {
+    this.deployed = deployed
+    this.#policy = deployed
+  }
+
+  /** The policy that holds. The same object as long as nothing changes. */
+  get policy(): Policy {
+    return this.#policy
+  }
+
+  get page(): PageSettings {
+    return this.#page
+  }
+
+  /** Reads what holds at `at`; an unusable setting, saved by a newer version, leaves everything as it was. @throws PolicyError */
+  async reload(db: Executor, at: number): Promise<void> {
+    const serviceDate = serviceDateOf(at, this.deployed)
+    const inForce = await readSettingsInForce(db, serviceDate)
+    const times = (await hasOwnTimetable(db)) ? await timesOf(db, serviceDate) : undefined
+    const state = JSON.stringify([inForce, times])
+    if (state === this.#state) return
+    this.#policy = policyWith(changesOf(inForce, times), this.deployed)
+    this.#page = inForce.pageConfig ?? null
+    this.#state = state
+  }
+}
+
+type InForce = Awaited<ReturnType<typeof readSettingsInForce>>
+
+/** Luggage prices and the timetable are settings of the policy too, with screens of their own. */
+function changesOf(
+  { policy, luggage }: InForce,
+  times: Readonly<Record<Direction, readonly string[]>> | undefined,
+): PolicyChange[] {
+  const lists = Object.entries(times ?? {}).flatMap(([direction, list]) =>
+    list.length === 0 ? [] : [{ path: `timetable.${direction}`, value: [...list] }],
+  )
+  const prices = luggage?.prices.map(({ currency, price }) => ({
+    path: `luggage.extraPrice.${currency}`,
+    value: price,
+  }))
+  const most = luggage && [{ path: 'luggage.maxExtraPerPerson', value: luggage.maxExtraPerPerson }]
+  return [...(policy?.changes ?? []), ...lists, ...(prices ?? []), ...(most ?? [])]
+}

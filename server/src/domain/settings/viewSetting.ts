@@ -1,0 +1,82 @@
+import type { SettingView } from '@noriai/contract/calls/staff/settings'
+import type { Direction, Policy } from '@noriai/contract/policy'
+import { currencies } from '@noriai/contract/money'
+import type { SettingBody, SettingKind } from '@noriai/contract/schema/settings'
+import { serviceDateOf, toWallTime } from '@noriai/contract/time'
+import type { Executor } from '../../infra/db/client'
+import { faresOn } from './fareRows'
+import { readHistory, type SavedSetting } from './readSettings'
+import type { SettingsBook } from './settingsBook'
+import { timetableOn } from './timetableRows'
+
+/** A setting as its editors see it. */
+type View = Omit<SettingView, 'deployed' | 'policy'> & { readonly deployed: Policy; readonly policy: Policy }
+
+/** What is asked for; the direction counts for a timetable only. */
+interface AskedSetting {
+  readonly kind: SettingKind
+  readonly direction: Direction
+}
+
+/** A setting as it holds, with what is to come and what was. */
+export async function viewSetting(
+  db: Executor,
+  { kind, direction }: AskedSetting,
+  book: SettingsBook,
+  at: number,
+): Promise<View> {
+  const { deployed, policy } = book
+  const serviceDate = serviceDateOf(at, deployed)
+  const all = await readHistory(db, kind)
+  const history = all.filter(({ body }) => body.kind !== 'timetable' || body.direction === direction)
+  const newest = newestBegun(history, serviceDate)
+  return {
+    serviceDate,
+    inForce: await bodyInForce(db, { kind, direction }, newest, policy, serviceDate),
+    history: history.map(({ createdAt, ...version }) => ({
+      ...version,
+      createdAt: toWallTime(createdAt),
+      state: version.validFrom > serviceDate ? 'toCome' : version.id === newest?.id ? 'inForce' : 'past',
+    })),
+    deployed,
+    policy,
+  }
+}
+
+function newestBegun(history: readonly SavedSetting[], serviceDate: string): SavedSetting | undefined {
+  const begun = history.filter(({ validFrom }) => validFrom <= serviceDate)
+  return [...begun].sort((a, b) =>
+    a.validFrom === b.validFrom ? b.id - a.id : a.validFrom < b.validFrom ? 1 : -1,
+  )[0]
+}
+
+/** Fares and timetable are told from their tables: also what the product came with. */
+async function bodyInForce(
+  db: Executor,
+  { kind, direction }: AskedSetting,
+  saved: SavedSetting | undefined,
+  policy: Policy,
+  serviceDate: string,
+): Promise<SettingBody> {
+  switch (kind) {
+    case 'fares':
+      return { kind, rows: await faresOn(db, serviceDate) }
+    case 'timetable':
+      return { kind, direction, rows: await timetableOn(db, direction, serviceDate) }
+    case 'policy':
+      return saved?.body ?? { kind, changes: [] }
+    case 'luggage':
+      return saved?.body ?? luggageOf(policy)
+    case 'pageConfig':
+      return saved?.body ?? { kind, campaign: null, helpChannels: [] }
+  }
+}
+
+function luggageOf({ luggage }: Policy): SettingBody {
+  const { extraPrice, maxExtraPerPerson } = luggage
+  const prices = currencies.flatMap((currency) => {
+    const price = extraPrice[currency]
+    return price === undefined ? [] : [{ currency, price }]
+  })
+  return { kind: 'luggage', prices, maxExtraPerPerson }
+}

@@ -1,0 +1,106 @@
+import type { PasskeyRequest } from '@noriai/contract/schema/passkey'
+import type { SecondFactorKind } from '@noriai/contract/schema/staff'
+import { msPerHour } from '@noriai/contract/time'
+import type { Deps } from '../../deps'
+import { DomainError } from '../../errors'
+import { findAccount, isPassword, startSession, type Account, type NewSession } from '../identity'
+import { rememberDevice, type Source } from '../limits'
+import { DONE, recordCall } from '../trail'
+import { findMember, type StaffMember } from './members'
+import { proveBySecondFactor, type SecondFactorProof } from './proveMember'
+import { makeChallenge, type ChallengeScope } from './secondFactor/passkeyChallenges'
+import { factorsOf } from './secondFactor/secondFactor'
+import { passkeyRequest } from './secondFactor/webAuthn'
+import { countStaffTry, forgetStaffTries } from './staffTries'
+
+/** A long shift: whoever forgets to sign out is signed out on the next day. */
+const SESSION_HOURS = 16
+
+/** What somebody signs in with; the second factor is that of members who have one. */
+export interface SignInRequest extends SecondFactorProof {
+  readonly email: string
+  readonly password: string
+  readonly source: Source
+}
+
+/** A member of staff who signed in. */
+interface StaffSignedIn {
+  readonly step: 'signedIn'
+  readonly member: StaffMember
+  readonly session: NewSession
+}
+
+/** What is needed besides the password, which was right. */
+interface StaffNeedsFactor {
+  readonly step: 'secondFactor'
+  readonly factors: readonly SecondFactorKind[]
+  readonly passkey: PasskeyRequest | null
+}
+
+/** Where a sign-in stands. */
+type StaffSignIn = StaffSignedIn | StaffNeedsFactor
+
+/** What stands in the trail for a right password without the second factor: nobody signed in. */
+const HALF_WAY = 'login.secondFactorNeeded'
+
+/**
+ * Signs a member of staff in. Unknown addresses, travellers, wrong passwords and inactive members are refused alike, and
+ * take as long. What became of it stands in the member's trail.
+ * @throws login.failed, login.tooManyTries; login.secondFactorWrong and login.passkeyRefused to who knew the password
+ */
+export async function signInStaff(deps: Deps, given: SignInRequest, at: number): Promise<StaffSignIn> {
+  const email = given.email.toLowerCase()
+  const account = await findAccount(deps.db, { email })
+  const found = account && (await findMember(deps.db, account.id))
+  const member = found?.active ? found : undefined
+  const enter = () => signIn(deps, given, { account, member, email }, at)
+  if (!member) return enter()
+  const { device, network } = given.source
+  const call = { name: 'staffLogin', staffId: member.accountId, sessionId: device ?? network, network, at }
+  const outcomeOf = ({ step }: StaffSignIn) => (step === 'signedIn' ? DONE : HALF_WAY)
+  // Many tries of a stranger are one row.
+  return recordCall(deps, { ...call, kind: 'look', input: null, outcomeOf }, enter)
+}
+
+interface Entrant {
+  readonly email: string
+  readonly account: Account | undefined
+  /** Undefined for whoever is no active member. */
+  readonly member: StaffMember | undefined
+}
+
+async function signIn(
+  deps: Deps,
+  { password, code, passkey, source }: SignInRequest,
+  { email, account, member }: Entrant,
+  at: number,
+): Promise<StaffSignIn> {
+  const asker = { email, accountId: account?.id, source }
+  await countStaffTry(deps, 'password', asker, at)
+  const isRight = await isPassword(account?.passwordHash ?? null, password)
+  if (!isRight || !member) throw new DomainError('login.failed')
+  await forgetStaffTries(deps, 'password', asker, at)
+  const { accountId } = member
+  if (member.hasSecondFactor) {
+    // Another device that knows the password cannot answer a challenge of this one.
+    const scope = { accountId, purpose: 'signIn', asker: source.device ?? source.network } as const
+    if (code === undefined && passkey === undefined) return askForFactor(deps, scope, at)
+    await proveBySecondFactor(deps, { ...asker, accountId, code, passkey, scope }, at)
+  }
+  await rememberDevice(deps.db, accountId, source, at)
+  const session = await startSession(deps.db, deps, accountId, at, { lastsMs: SESSION_HOURS * msPerHour })
+  return { step: 'signedIn', member, session }
+}
+
+async function askForFactor(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  scope: ChallengeScope,
+  at: number,
+): Promise<StaffNeedsFactor> {
+  const { kinds, passkeys } = await factorsOf(db, scope.accountId)
+  const passkey =
+    passkeys.length > 0
+      ? passkeyRequest(config, { passkeys, challenge: await makeChallenge(db, scope, at) })
+      : null
+  return { step: 'secondFactor', factors: kinds, passkey }
+}

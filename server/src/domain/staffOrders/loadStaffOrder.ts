@@ -1,0 +1,130 @@
+import { directionOf } from '@noriai/contract/orders/kinds'
+import type { StaffOrderView } from '@noriai/contract/schema/staffOrder'
+import type { Policy } from '@noriai/contract/policy'
+import { departuresOn } from '@noriai/contract/rules/timetable'
+import { addDays, serviceDateOf } from '@noriai/contract/time'
+import { eq, or, sql } from 'drizzle-orm'
+import { DomainError } from '../../errors'
+import type { Executor } from '../../infra/db/client'
+import { accounts } from '../../infra/db/schema/accounts'
+import { orders } from '../../infra/db/schema/orders'
+import { seatClaims } from '../../infra/db/schema/seats'
+import { isSaleOpen } from '../luggage'
+import type { OperatorData } from '../network'
+import { findOrderDetails, type OrderDetails } from '../orderViews'
+import type { Order } from '../orders'
+import { availabilityOf, hasRoomFor, readDepartures, type Availability } from '../seats'
+import { readOrderLines, type OrderLine } from './orderRows'
+
+/** A line of an order's log with who wrote it. */
+export interface LoggedStep {
+  readonly at: number
+  readonly fact: StaffOrderView['log'][number]['fact']
+  readonly fromState: string
+  readonly toState: string
+  readonly actor: StaffOrderView['log'][number]['actor']
+  readonly staffName: string | null
+  readonly cause: string
+  readonly note: string
+}
+
+/** Money on its way back, with why. */
+export interface StaffRefund {
+  readonly id: string
+  readonly cause: string
+  readonly reason: string
+  readonly reasonOther: string
+  readonly amount: number
+  readonly amountJpy: number
+  readonly status: 'pending' | 'sent' | 'done' | 'failed'
+  readonly requestedAt: number
+  readonly doneAt: number | null
+}
+
+/** An order with all that staff see of it. */
+export interface StaffOrder {
+  readonly details: OrderDetails
+  readonly account: typeof accounts.$inferSelect
+  readonly minibus: number | null
+  readonly log: readonly LoggedStep[]
+  readonly refunds: readonly StaffRefund[]
+  readonly related: readonly OrderLine[]
+  /** Departures of its line that it could be moved to. */
+  readonly moveOptions: readonly Availability[]
+  readonly isSaleOpen: boolean
+}
+
+const MOST_RELATED = 20
+const MOST_OPTIONS = 12
+
+const epochMs = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
+
+/** An order with its log, refunds and account, whoever's it is. A handful of queries. @throws notFound */
+export async function loadStaffOrder(
+  db: Executor,
+  orderId: string,
+  data: OperatorData,
+  at: number,
+  policy: Policy,
+): Promise<StaffOrder> {
+  const [found] = await db
+    .select({
+      account: accounts,
+      minibus: seatClaims.minibus,
+      log: sql<LoggedStep[]>`(
+        select coalesce(json_agg(json_build_object(
+          'at', ${epochMs('l.at')}, 'fact', l.fact, 'fromState', l.from_state, 'toState', l.to_state,
+          'actor', l.actor, 'staffName', m.name, 'cause', l.cause, 'note', l.note) order by l.id), '[]')
+        from order_log l
+        left join staff_members m on l.actor = 'staff' and m.account_id = l.actor_id
+        where l.order_id = orders.id)`,
+      refunds: sql<StaffRefund[]>`(
+        select coalesce(json_agg(json_build_object(
+          'id', r.id, 'cause', r.cause, 'reason', r.reason, 'reasonOther', r.reason_other, 'amount', r.amount,
+          'amountJpy', r.amount_jpy, 'status', r.status, 'requestedAt', ${epochMs('r.requested_at')},
+          'doneAt', ${epochMs('r.done_at')}) order by r.requested_at), '[]')
+        from refunds r where r.order_id = orders.id)`,
+    })
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .leftJoin(seatClaims, eq(seatClaims.orderId, orders.id))
+    .where(eq(orders.id, orderId))
+  const details = found && (await findOrderDetails(db, orderId, found.account.id, at))
+  if (!found || !details) throw new DomainError('notFound')
+  const { order } = details
+  const kin = or(
+    eq(orders.parentOrderId, order.id),
+    ...(order.parentOrderId === null ? [] : [eq(orders.id, order.parentOrderId)]),
+  )
+  return {
+    ...found,
+    details,
+    related: await readOrderLines(db, kin, at, MOST_RELATED),
+    moveOptions: await moveOptionsOf(db, order, data, at, policy),
+    isSaleOpen: await isSaleOpen(db, order, at),
+  }
+}
+
+/** The departures of an order's line that have room for it, from now to the end of the next service day. One query. */
+async function moveOptionsOf(
+  db: Executor,
+  { type, relayPoint, departureId, seats, stopKey }: Order,
+  data: OperatorData,
+  at: number,
+  policy: Policy,
+): Promise<Availability[]> {
+  const direction = directionOf(type)
+  if (!direction || relayPoint === null) return []
+  const today = serviceDateOf(at, policy)
+  const times = [today, addDays(today, 1)]
+    .flatMap((date) => departuresOn(date, direction, policy))
+    .filter((departsAt) => departsAt > at)
+  const [from, to] = [times[0], times.at(-1)]
+  if (from === undefined || to === undefined) return []
+  const stored = await readDepartures(db, { direction, relayPoints: [relayPoint], from, to }, null, at)
+  return times
+    .flatMap((departsAt) => data.planned(direction, relayPoint, departsAt) ?? [])
+    .map((planned) => availabilityOf(planned, stored))
+    .filter((each) => each.departureId !== departureId && hasRoomFor(each, { seats, stopKey }))
+    .slice(0, MOST_OPTIONS)
+}

@@ -1,0 +1,61 @@
+import { paidCancellation } from '@noriai/contract/orders/actions'
+import { directionOf } from '@noriai/contract/orders/kinds'
+import { canBeMissed } from '@noriai/contract/orders/moments'
+import { isMissable } from '@noriai/contract/orders/staffActions'
+import type { Policy } from '@noriai/contract/policy'
+import { toWallTime } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
+import { DomainError } from '../../errors'
+import type { Tx } from '../../infra/db/client'
+import { orders } from '../../infra/db/schema/orders'
+import { announceChange } from '../../infra/live/announceChange'
+import { queueNotice } from '../notices'
+import { lockOrder, logOrder, momentsOf, type Cause } from '../orders'
+
+/** What staff saw of a party. */
+export interface MissedReport {
+  readonly orderId: string
+  /** False takes the mark back: the party turned up, or is on its way. */
+  readonly isMissed: boolean
+}
+
+/**
+ * Marks that nobody of a party came, or takes the mark back. Only a mark: the traveller keeps every right to cancel that an
+ * unverified ride has, is told so, and boards all the same when they turn up. Saying the same again changes nothing.
+ * @throws notFound; order.notMissable for a ride that is boarded or over, whose time has not come or whose money staff are
+ * to decide on. Nothing is changed then.
+ */
+export async function markMissed(
+  tx: Tx,
+  { orderId, isMissed }: MissedReport,
+  cause: Cause,
+  policy: Policy,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new DomainError('notFound')
+  if ((order.missedAt !== null) === isMissed) return
+  const moments = momentsOf(order, policy)
+  const situation = {
+    facts: order,
+    direction: directionOf(order.type) ?? null,
+    canBeMissed: moments.ride !== null && canBeMissed(moments.ride, cause.at),
+    isMissed: order.missedAt !== null,
+  }
+  const isRefused = isMissed ? !isMissable(situation) : order.fulfilment !== 'confirmed'
+  if (isRefused) throw new DomainError('order.notMissable')
+  const missedAt = isMissed ? cause.at : null
+  await tx.update(orders).set({ missedAt }).where(eq(orders.id, order.id))
+  await logOrder(tx, order.id, { fact: 'note', to: isMissed ? 'missed' : 'notMissed' }, cause)
+  if (isMissed) {
+    const cancellation = paidCancellation({ facts: order, order: moments, at: cause.at, policy })
+    const freeUntil = cancellation?.kind === 'free' ? toWallTime(cancellation.lastFreeMinute) : ''
+    await queueNotice(tx, order, {
+      kind: 'missed',
+      at: cause.at,
+      occasion: String(cause.at),
+      facts: { freeUntil },
+    })
+  }
+  const departureIds = order.departureId === null ? [] : [order.departureId]
+  await announceChange(tx, { orderIds: [order.id], departureIds })
+}

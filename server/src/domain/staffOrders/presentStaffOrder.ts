@@ -1,0 +1,142 @@
+import { isLapChildSeat, directionOf } from '@noriai/contract/orders/kinds'
+import { labelOf } from '@noriai/contract/orders/label'
+import { canBeMissed } from '@noriai/contract/orders/moments'
+import {
+  awaitsHandBack,
+  luggageStepsOf,
+  staffActionsOf,
+  type StaffSituation,
+} from '@noriai/contract/orders/staffActions'
+import { extraPiecesLeft } from '@noriai/contract/rules/luggage'
+import { partialRefund, refundableJpy } from '@noriai/contract/rules/refund'
+import type { Policy } from '@noriai/contract/policy'
+import type {
+  DepartureLuggage,
+  OrderLogEntry,
+  StaffOrderRow,
+  StaffOrderView,
+} from '@noriai/contract/schema/staffOrder'
+import { toWallTime } from '@noriai/contract/time'
+import { nameIn } from '../../names'
+import { wallTimeOrNull } from '../../wallTime'
+import { presentMoveOption } from '../departures'
+import type { LuggageOfRide } from '../luggage'
+import { presentOrder, type OrderContext } from '../orderViews'
+import { momentsOf, paidOrderOf } from '../orders'
+import type { LoggedStep, StaffOrder } from './loadStaffOrder'
+import type { OrderLine } from './orderRows'
+
+/** An order as a line of a list at the counter. */
+export function presentOrderRow(
+  { order, names }: OrderLine,
+  at: number,
+  { lang, policy }: Pick<OrderContext, 'lang' | 'policy'>,
+): StaffOrderRow {
+  return {
+    id: order.id,
+    orderNo: order.orderNo,
+    type: order.type,
+    label: labelOf({ facts: order, order: momentsOf(order, policy), at, policy }),
+    departureId: order.departureId,
+    departsAt: wallTimeOrNull(order.times?.busDepartsAt ?? order.departsAt),
+    contactName: order.contactName,
+    names: [...names],
+    phoneEnd: order.phone.slice(-PHONE_END),
+    riders: order.adults + order.children + order.infants,
+    from: nameIn(order.departurePlace.names, lang),
+    to: nameIn(order.destination.names, lang),
+  }
+}
+
+/** Bags of a departure as a line of its list. */
+export function presentDepartureLuggage(
+  { order, name, minibus }: LuggageOfRide,
+  at: number,
+  policy: Policy,
+): DepartureLuggage {
+  const isPaidAtCounter = order.payType === 'counter'
+  return {
+    id: order.id,
+    orderNo: order.orderNo,
+    label: labelOf({ facts: order, order: momentsOf(order, policy), at, policy }),
+    pieces: order.bagsExtra,
+    name,
+    minibus,
+    isPaidAtCounter,
+    paidAmountJpy: order.paidAmountJpy,
+    steps: luggageStepsOf({ facts: order, direction: null, isLapChildSeat: false }),
+    awaitsHandBack: awaitsHandBack({ facts: order, isPaidAtCounter }),
+  }
+}
+
+const PHONE_END = 4
+
+/** An order as staff see it. */
+export function presentStaffOrder(loaded: StaffOrder, at: number, context: OrderContext): StaffOrderView {
+  const { details, account } = loaded
+  const { order } = details
+  const situation = situationOf(loaded, at, context)
+  return {
+    order: presentOrder(details, at, context),
+    lang: order.takerLang ?? order.lang,
+    account: {
+      id: account.id,
+      nickname: account.nickname,
+      email: account.email,
+      countryCode: account.countryCode,
+      phone: account.phone,
+    },
+    departureId: order.departureId,
+    minibus: loaded.minibus,
+    checkedInAt: wallTimeOrNull(order.verifiedAt),
+    missedAt: wallTimeOrNull(order.missedAt),
+    log: loaded.log.map(presentLogEntry),
+    refunds: loaded.refunds.map((refund) => ({
+      ...refund,
+      requestedAt: toWallTime(refund.requestedAt),
+      doneAt: wallTimeOrNull(refund.doneAt),
+    })),
+    refundable: refundableOf(loaded),
+    related: loaded.related.map((line) => presentOrderRow(line, at, context)),
+    actions: staffActionsOf(situation),
+    luggageSale: {
+      pieces: situation.isSaleOpen ? situation.piecesLeft : 0,
+      priceJpy: context.policy.luggage.extraPrice.JPY,
+    },
+    luggageSteps: luggageStepsOf(situation),
+    moveOptions: loaded.moveOptions.map(presentMoveOption),
+  }
+}
+
+function situationOf(loaded: StaffOrder, at: number, { policy }: OrderContext): StaffSituation {
+  const { order, boughtLater } = loaded.details
+  const { ride } = momentsOf(order, policy)
+  const people = order.adults + order.children + order.infants
+  return {
+    facts: order,
+    direction: directionOf(order.type) ?? null,
+    isLapChildSeat: isLapChildSeat(order.type),
+    refundableJpy: refundableOf(loaded).amountJpy,
+    canBeMissed: ride !== null && canBeMissed(ride, at),
+    isMissed: order.missedAt !== null,
+    isSaleOpen: loaded.isSaleOpen,
+    piecesLeft: extraPiecesLeft(people, order.bagsExtra + boughtLater, policy),
+    isPaidAtCounter: order.payType === 'counter',
+  }
+}
+
+function refundableOf({ details: { order }, refunds }: StaffOrder): StaffOrderView['refundable'] {
+  const { currency } = order.price
+  const before = {
+    refundAmount: refunds.reduce((sum, { amount }) => sum + amount, 0),
+    refundAmountJpy: refunds.reduce((sum, { amountJpy }) => sum + amountJpy, 0),
+  }
+  const paid = paidOrderOf(order)
+  const amountJpy = order.payment === 'paid' ? refundableJpy(paid, before) : 0
+  const amount = partialRefund({ paid, amountJpy, currency, before })?.refundAmount ?? 0
+  return { currency, amount, amountJpy }
+}
+
+function presentLogEntry({ at, fromState, toState, ...step }: LoggedStep): OrderLogEntry {
+  return { ...step, at: toWallTime(at), from: fromState, to: toState }
+}

@@ -1,0 +1,118 @@
+import { asc, and, eq, inArray } from 'drizzle-orm'
+import { activeRideStates } from '@noriai/contract/orders/states'
+import type { Deps } from '../../deps'
+import type { Tx } from '../../infra/db/client'
+import { orders } from '../../infra/db/schema/orders'
+import { operatorDataOf } from '../network'
+import { lockDepartures, sweepAndRead } from '../seats'
+import { draftAnew, draftMended, type Draft } from './draft'
+import { hasLeft, isFrozen, readSnapshot, type Snapshot } from './snapshot'
+import { measureWays, type Ways } from './ways'
+import { writeDraft, type Writing } from './writeDraft'
+
+/** What a change of a stop order is worked out from, and by which it may be refused. */
+export interface Deciding {
+  readonly snapshot: Snapshot
+  readonly ways: Ways
+}
+
+/** A change of a stop order: worked out without locks, written when the departure still is as it was. */
+export interface Decision {
+  readonly by: Writing['by']
+  /** @throws DomainError for a change that is refused; nothing is written then */
+  readonly draft: (deciding: Deciding) => Draft | undefined
+  /** Done in the same transaction, after the draft is written. */
+  readonly also?: (tx: Tx, snapshot: Snapshot, draft: Draft) => Promise<void>
+}
+
+/** Riders may come and go while the ways are measured; then it is begun anew. */
+const TRIES = 8
+
+/**
+ * Changes the stop order of a departure. The ways are measured and the order worked out before anything is locked, so that
+ * nobody who books or cancels waits for it; under the locks it is only looked whether the departure still is the same.
+ * Answers the draft that was written; undefined when there was nothing to decide.
+ */
+export async function changeStopOrder(
+  deps: Deps,
+  departureId: string,
+  at: number,
+  decision: Decision,
+): Promise<Draft | undefined> {
+  const { db, policy, travelTime } = deps
+  const data = await operatorDataOf(db, policy)
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const snapshot = await readSnapshot(db, departureId, at)
+    if (!snapshot) return undefined
+    const ways = await measureWays(snapshot, travelTime, data, policy)
+    const draft = decision.draft({ snapshot, ways })
+    if (!draft) return undefined
+    const isWritten = await db.transaction(async (tx) => {
+      await lockRiders(tx, departureId)
+      await lockDepartures(tx, [departureId])
+      // Seats whose time is over are given to others here: who pays for them later asks anew.
+      await sweepAndRead(tx, departureId, at)
+      const now = await readSnapshot(tx, departureId, at)
+      if (!now || fingerprint(now) !== fingerprint(snapshot)) return false
+      await writeDraft(tx, now, draft, { at, by: decision.by, isFrozen: isFrozen(now, at) }, policy)
+      await decision.also?.(tx, now, draft)
+      return true
+    })
+    if (isWritten) return draft
+  }
+  throw new Error(`Departure ${departureId} never stood still`)
+}
+
+/**
+ * Decides the stop order of a departure by the clock: anew, or, once riders were promised it or staff decided it by hand,
+ * mended only. Deciding again changes nothing.
+ */
+export async function decideStopOrder(
+  deps: Deps,
+  departureId: string,
+  at: number,
+): Promise<Draft | undefined> {
+  return changeStopOrder(deps, departureId, at, {
+    by: 'timer',
+    draft: ({ snapshot, ways }) => draftByClock(snapshot, ways, deps, at),
+  })
+}
+
+function draftByClock(snapshot: Snapshot, ways: Ways, { policy }: Deps, at: number): Draft {
+  const isKept = isFrozen(snapshot, at) || snapshot.departure.plannedBy === 'staff'
+  // Whoever missed a bus that left is taken out of its order, which nobody was promised before.
+  const isFirstPromise = snapshot.seatings.every(({ order }) => !order?.times?.byStopOrder)
+  const isOnlyNow = snapshot.departure.direction === 'pickup' && hasLeft(snapshot.departure) && isFirstPromise
+  if (snapshot.stops.length === 0 || !isKept || (isOnlyNow && snapshot.departure.plannedBy !== 'staff')) {
+    return draftAnew(snapshot, ways, policy)
+  }
+  return draftMended(snapshot, ways, policy, { keepsTimes: isFrozen(snapshot, at) })
+}
+
+/** Orders are locked before departures, everywhere. */
+async function lockRiders(tx: Tx, departureId: string): Promise<void> {
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.departureId, departureId), inArray(orders.fulfilment, activeRideStates)))
+    .orderBy(asc(orders.id))
+    .for('no key update')
+}
+
+/** Equal as long as the same riders sit in the same places and nobody decided anything. */
+function fingerprint({ departure, seatings, stops }: Snapshot): string {
+  return JSON.stringify([
+    [departure.planVersion, departure.plannedAt, departure.plannedBy, departure.progress],
+    seatings.map(({ claim, order }) => [
+      claim.id,
+      claim.seats,
+      claim.stopKey,
+      claim.minibus,
+      claim.state,
+      claim.orderId,
+      order?.fulfilment,
+      order?.times,
+    ]),
+    stops.length,
+  ])
+}

@@ -1,0 +1,182 @@
+import { addMinutes } from '@noriai/contract/time'
+import type { Policy } from '@noriai/contract/policy'
+import { compile, type CompiledLeg } from '../../dispatch/compiled'
+import { planMinibuses } from '../../dispatch/planMinibuses'
+import { minutesOf } from '../../dispatch/stopOrder'
+import { stopKeyOn, type Leg } from '../itinerary'
+import { drivenOf, withJoined, type Snapshot, type StoredStop } from './snapshot'
+import { problemOf, type Ways } from './ways'
+
+/** A stop order that is not written yet: who rides in which minibus, and where each stops when. */
+export interface Draft {
+  /** The minibus of every claim. */
+  readonly minibusOf: ReadonlyMap<string, number>
+  readonly stops: readonly StoredStop[]
+  /** Rider-minutes beyond the cap on extra time. */
+  readonly excessMinutes: number
+}
+
+/** Plans a departure from nothing. */
+export function draftAnew(snapshot: Snapshot, ways: Ways, policy: Policy): Draft {
+  const plan = planMinibuses(problemOf(snapshot, ways, policy))
+  const minibusOf = new Map(
+    plan.minibuses.flatMap(({ minibus, parties }) => parties.map((party) => [party.id, minibus] as const)),
+  )
+  const stops = plan.minibuses.flatMap(({ minibus, legs }) =>
+    legs.flatMap((leg) =>
+      leg.stops.map(({ stopKey, minutes, extraMinutes }, index) =>
+        storedStop(snapshot, ways, {
+          leg: leg.leg,
+          minibus,
+          position: index + 1,
+          stopKey,
+          minutes,
+          extraMinutes,
+        }),
+      ),
+    ),
+  )
+  return { minibusOf: withJoined(snapshot, minibusOf), stops, excessMinutes: plan.excessMinutes }
+}
+
+/**
+ * Mends a stop order: everybody keeps their minibus and its order. Who left is left out; who joined is taken in where it
+ * costs the others least.
+ * @param keepsTimes when riders were promised theirs: then they change only where somebody joins.
+ */
+export function draftMended(
+  snapshot: Snapshot,
+  ways: Ways,
+  policy: Policy,
+  { keepsTimes }: { readonly keepsTimes: boolean },
+): Draft {
+  const minibusOf = new Map(snapshot.seatings.map(({ claim }) => [claim.id, claim.minibus]))
+  const orders = ordersOf(snapshot)
+  const drafts = draftOrders(snapshot, ways, policy)
+  const stops = wantedStops(snapshot).flatMap(({ leg, minibus, stopKeys }) => {
+    const before = orders.get(`${leg}/${minibus}`) ?? []
+    const kept = before.filter((stop) => stopKeys.has(stop.stopKey))
+    const joined = [...stopKeys].filter((stopKey) => !kept.some((stop) => stop.stopKey === stopKey))
+    if (joined.length === 0 && (keepsTimes || kept.length === before.length))
+      return kept.map((stop, index) => ({ ...stop, position: index + 1 }))
+    const order = joined.reduce(
+      (stopsSoFar, stopKey) => drafts.insert(leg, stopsSoFar, stopKey),
+      kept.map((stop) => stop.stopKey),
+    )
+    return drafts.timed(leg, minibus, order)
+  })
+  return { minibusOf, stops, excessMinutes: 0 }
+}
+
+/** The order of stops of one minibus on one leg, by `<leg>/<minibus>`. */
+export function ordersOf({ stops }: Pick<Snapshot, 'stops'>): Map<string, StoredStop[]> {
+  const orders = new Map<string, StoredStop[]>()
+  for (const stop of stops) {
+    const key = `${stop.leg}/${stop.minibus}`
+    orders.set(key, [...(orders.get(key) ?? []), stop])
+  }
+  return orders
+}
+
+interface WantedStops {
+  readonly leg: Leg
+  readonly minibus: number
+  readonly stopKeys: ReadonlySet<string>
+}
+
+/** The stops that the driven riders need as they are seated. */
+function wantedStops(snapshot: Snapshot): WantedStops[] {
+  const { direction } = snapshot.departure
+  const wanted = new Map<string, { leg: Leg; minibus: number; stopKeys: Set<string> }>()
+  for (const leg of direction === 'transfer' ? (['collect', 'deliver'] as const) : [legOf(direction)]) {
+    for (const { claim } of drivenOf(snapshot)) {
+      const key = `${leg}/${claim.minibus}`
+      const entry = wanted.get(key) ?? { leg, minibus: claim.minibus, stopKeys: new Set<string>() }
+      entry.stopKeys.add(stopKeyOn(leg, claim.stopKey, direction))
+      wanted.set(key, entry)
+    }
+  }
+  return [...wanted.values()]
+}
+
+function legOf(direction: 'pickup' | 'dropoff'): Leg {
+  return direction === 'pickup' ? 'deliver' : 'collect'
+}
+
+/** Works on the order of one minibus, stop by stop. */
+export function draftOrders(snapshot: Snapshot, ways: Ways, policy: Policy) {
+  const compiled = compile(problemOf(snapshot, ways, policy), false)
+  const legNamed = (leg: Leg): CompiledLeg => {
+    const found = compiled.legs.find((each) => each.leg === leg)
+    if (!found) throw new Error(`Departure ${snapshot.departure.id} has no leg ${leg}`)
+    return found
+  }
+
+  /** Minutes to or from the relay point, in driving order. */
+  function minutes(leg: Leg, order: readonly string[]): number[] {
+    const compiledLeg = legNamed(leg)
+    const indexes = order.map((stopKey) => compiledLeg.stops.indexOf(stopKey))
+    return leg === 'collect'
+      ? minutesOf(compiledLeg, indexes.reverse()).reverse()
+      : minutesOf(compiledLeg, indexes)
+  }
+
+  function timed(leg: Leg, minibus: number, order: readonly string[]): StoredStop[] {
+    const compiledLeg = legNamed(leg)
+    const times = minutes(leg, order)
+    return order.map((stopKey, index) => {
+      const time = times[index] ?? 0
+      const extraMinutes = time - (compiledLeg.direct[compiledLeg.stops.indexOf(stopKey)] ?? 0)
+      return storedStop(snapshot, ways, {
+        leg,
+        minibus,
+        position: index + 1,
+        stopKey,
+        minutes: time,
+        extraMinutes,
+      })
+    })
+  }
+
+  /** The order with one more stop, where the sum of all riders' minutes grows least. */
+  function insert(leg: Leg, order: readonly string[], stopKey: string): string[] {
+    const riders = (key: string) =>
+      drivenOf(snapshot)
+        .filter(({ claim }) => stopKeyOn(leg, claim.stopKey, snapshot.departure.direction) === key)
+        .reduce((sum, { claim }) => sum + claim.seats, 0)
+    const candidates = Array.from({ length: order.length + 1 }, (_, index) => [
+      ...order.slice(0, index),
+      stopKey,
+      ...order.slice(index),
+    ])
+    const riding = (candidate: readonly string[]) =>
+      minutes(leg, candidate).reduce((sum, time, index) => sum + time * riders(candidate[index] ?? ''), 0)
+    const ridings = candidates.map(riding)
+    return candidates[ridings.indexOf(Math.min(...ridings))] ?? [...order, stopKey]
+  }
+
+  return { timed, insert }
+}
+
+function storedStop(
+  { departure }: Snapshot,
+  ways: Ways,
+  stop: Pick<StoredStop, 'leg' | 'minibus' | 'position' | 'stopKey' | 'extraMinutes'> & {
+    readonly minutes: number
+  },
+): StoredStop {
+  const { minutes, ...named } = stop
+  const place = ways.legs.find(({ leg }) => leg === stop.leg)?.places.get(stop.stopKey)
+  if (!place) throw new Error(`Departure ${departure.id} has no place for the stop ${stop.stopKey}`)
+  return {
+    departureId: departure.id,
+    ...named,
+    wardCode: place.wardCode,
+    lat: place.lat,
+    lng: place.lng,
+    arrivesAt:
+      stop.leg === 'collect'
+        ? addMinutes(ways.reachesRelayAt, -minutes)
+        : addMinutes(ways.leavesRelayAt, minutes),
+  }
+}

@@ -1,0 +1,112 @@
+import type { Policy } from '@noriai/contract/policy'
+import type { Position } from '@noriai/contract/rules/drivingTime'
+import { addMinutes, msPerMinute } from '@noriai/contract/time'
+import type { DispatchProblem, LegWays } from '../../dispatch/problem'
+import type { TravelTime } from '../../infra/providers/travelTime'
+import { legsOf, stopKeyOn, type Leg } from '../itinerary'
+import type { OperatorData } from '../network'
+import { fleetOf } from '../seats'
+import { drivenOf, hostOf, seatsOfParty, type Driven, type Snapshot } from './snapshot'
+
+/** Where a stop is. */
+export interface StopPlace extends Position {
+  readonly wardCode: string | null
+}
+
+/** The ways between the stops of a departure, and the instants that its minutes count from. */
+export interface Ways {
+  readonly legs: readonly (LegWays & { readonly places: ReadonlyMap<string, StopPlace> })[]
+  /** When every collecting minibus is at the relay point. */
+  readonly reachesRelayAt: number
+  /** When every delivering one sets out from there. */
+  readonly leavesRelayAt: number
+}
+
+/** Measures the ways between all stops of a departure's riders. May ask a service: never while rows are locked. */
+export async function measureWays(
+  snapshot: Snapshot,
+  travelTime: TravelTime,
+  data: OperatorData,
+  policy: Policy,
+): Promise<Ways> {
+  const { departure } = snapshot
+  const stop = data.relayStops.get(departure.relayPoint)
+  if (!stop) throw new Error(`Departure ${departure.id} has an unknown relay point`)
+  const relay = { lat: stop.lat, lng: stop.lng }
+  const driven = drivenOf(snapshot)
+  const legs = await Promise.all(
+    legsOf[departure.direction].map(async (leg) => {
+      const places = placesOf(leg, driven, snapshot, data, relay)
+      const stops = [...places.keys()]
+      return { leg, stops, places, minutes: await travelTime.minutesBetween([relay, ...places.values()]) }
+    }),
+  )
+  return { legs, ...relayMoments(snapshot, stop.relay.changeMinutes, policy) }
+}
+
+function relayMoments(
+  snapshot: Snapshot,
+  changeMinutes: number,
+  policy: Policy,
+): Pick<Ways, 'reachesRelayAt' | 'leavesRelayAt'> {
+  const { departsAt, direction } = snapshot.departure
+  const reachesRelayAt = addMinutes(departsAt, -policy.ride.gatherMinutesBefore)
+  if (direction !== 'pickup') return { reachesRelayAt, leavesRelayAt: departsAt }
+  // Riders of both terminals share the bus: the minibuses wait for the last of them.
+  const arrivals = drivenOf(snapshot).map(({ order }) => order.times.relayAt)
+  return { reachesRelayAt, leavesRelayAt: addMinutes(Math.max(departsAt, ...arrivals), changeMinutes) }
+}
+
+function placesOf(
+  leg: Leg,
+  driven: readonly Driven[],
+  { departure }: Snapshot,
+  data: OperatorData,
+  relay: Position,
+): Map<string, StopPlace> {
+  const places = new Map<string, StopPlace>()
+  for (const { claim, order } of driven) {
+    const stopKey = stopKeyOn(leg, claim.stopKey, departure.direction)
+    const { wardCode, lat, lng } = leg === 'collect' ? order.departurePlace : order.destination
+    // An address without coordinates is looked for in the middle of its ward.
+    const middle = data.wards.get(wardCode ?? '') ?? relay
+    const position = lat === null || lng === null ? { lat: middle.lat, lng: middle.lng } : { lat, lng }
+    places.set(stopKey, { ...position, wardCode })
+  }
+  return places
+}
+
+/** What the planner is asked. Seats that are held but not sold keep their places and have no stop. */
+export function problemOf(snapshot: Snapshot, ways: Ways, policy: Policy): DispatchProblem {
+  const { departure, seatings } = snapshot
+  const driven = new Map(drivenOf(snapshot).map((each) => [each.claim.id, each]))
+  return {
+    parties: seatings.flatMap((seating) => {
+      const { claim } = seating
+      // Seats that join a party are of that party.
+      if (hostOf(snapshot, seating)) return []
+      const rider = driven.get(claim.id)
+      return {
+        id: claim.id,
+        seats: seatsOfParty(snapshot, claim),
+        stopKey: claim.stopKey,
+        stops: rider
+          ? legsOf[departure.direction].map((leg) => stopKeyOn(leg, claim.stopKey, departure.direction))
+          : null,
+        lateMinutes: rider ? lateMinutes(rider, snapshot) : 0,
+        minibus: claim.minibus,
+      }
+    }),
+    legs: ways.legs,
+    fleet: fleetOf(departure),
+    maxExtraMinutes: policy.ride.maxExtraMinutes,
+    stopMinutes: policy.ride.stopMinutes,
+  }
+}
+
+/** How much later than the rider's own bus alone would allow the minibus sets out. */
+function lateMinutes({ order }: Driven, snapshot: Snapshot): number {
+  if (snapshot.departure.direction !== 'pickup') return 0
+  const latest = Math.max(...drivenOf(snapshot).map((each) => each.order.times.relayAt))
+  return Math.round((latest - order.times.relayAt) / msPerMinute)
+}

@@ -1,0 +1,148 @@
+import type { Policy } from '@noriai/contract/policy'
+import { fixedTimes, type DoorTimes } from '@noriai/contract/rules/stopOrder'
+import { toWallTime } from '@noriai/contract/time'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../infra/db/client'
+import { departures } from '../../infra/db/schema/departures'
+import { orders, type StoredTimes } from '../../infra/db/schema/orders'
+import { plannedStops } from '../../infra/db/schema/seats'
+import { announceChange } from '../../infra/live/announceChange'
+import { legsOf, stopKeyOn } from '../itinerary'
+import { queueNotice } from '../notices'
+import type { Draft } from './draft'
+import { drivenOf, stopId, type Driven, type Snapshot, type StoredStop } from './snapshot'
+
+/** How a draft is written. */
+export interface Writing {
+  readonly at: number
+  /** The timer plans anew what it planned; what staff decided by hand it only mends. */
+  readonly by: 'timer' | 'staff'
+  /** Riders are promised these times. */
+  readonly isFrozen: boolean
+}
+
+/**
+ * Writes a stop order over the one before: the minibus of every party, the stops, and, once they are frozen, the times of
+ * every rider's order. Riders whose promised stop changed are told. Orders and departure are locked by the caller. A draft
+ * that changes nothing writes nothing that anybody sees.
+ */
+export async function writeDraft(
+  tx: Tx,
+  snapshot: Snapshot,
+  draft: Draft,
+  { at, by, isFrozen }: Writing,
+  policy: Policy,
+): Promise<void> {
+  const { departure } = snapshot
+  const moves = snapshot.seatings.flatMap(({ claim }) => {
+    const minibus = draft.minibusOf.get(claim.id) ?? claim.minibus
+    return minibus === claim.minibus ? [] : [{ id: claim.id, minibus }]
+  })
+  const isChanged = moves.length > 0 || !isSame(snapshot.stops, draft.stops)
+  const fixed = isFrozen ? await fixTimes(tx, snapshot, draft, at, policy) : 0
+  await tx
+    .update(departures)
+    .set({
+      plannedAt: at,
+      plannedBy: by,
+      ...(isChanged && { planVersion: sql`${departures.planVersion} + 1` }),
+    })
+    .where(eq(departures.id, departure.id))
+  if (isChanged) {
+    await moveParties(tx, moves)
+    await tx.delete(plannedStops).where(eq(plannedStops.departureId, departure.id))
+    if (draft.stops.length > 0) await tx.insert(plannedStops).values([...draft.stops])
+  }
+  if (isChanged || fixed > 0) await announceChange(tx, { departureIds: [departure.id] })
+}
+
+async function moveParties(
+  tx: Tx,
+  moves: readonly { readonly id: string; readonly minibus: number }[],
+): Promise<void> {
+  if (moves.length === 0) return
+  await tx.execute(sql`
+    update seat_claims set minibus = move.minibus
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as move (id uuid, minibus integer)
+    where seat_claims.id = move.id`)
+}
+
+function isSame(before: readonly StoredStop[], after: readonly StoredStop[]): boolean {
+  const texts = (stops: readonly StoredStop[]) =>
+    stops
+      .map((stop) =>
+        [stop.leg, stop.minibus, stop.position, stop.stopKey, stop.arrivesAt, stop.extraMinutes].join(),
+      )
+      .sort()
+      .join('\n')
+  return texts(before) === texts(after)
+}
+
+/** Gives the orders the times of their stops, and answers how many orders changed. */
+async function fixTimes(
+  tx: Tx,
+  snapshot: Snapshot,
+  draft: Draft,
+  at: number,
+  policy: Policy,
+): Promise<number> {
+  const minibusBefore = new Map(snapshot.seatings.map(({ claim }) => [claim.id, claim.minibus]))
+  let changed = 0
+  for (const driven of drivenOf(snapshot)) {
+    const { order, claim } = driven
+    const after = doorsOf(driven, draft.minibusOf.get(claim.id) ?? claim.minibus, draft.stops, snapshot)
+    const times = { ...fixedTimes(order.times, after.times, policy), byStopOrder: true as const }
+    const before = doorsOf(driven, minibusBefore.get(claim.id) ?? claim.minibus, snapshot.stops, snapshot)
+    const wasTold = order.times.byStopOrder === true
+    if (!isSameTimes(times, order.times)) {
+      changed += 1
+      await tx.update(orders).set({ times, departsAt: times.departsAt }).where(eq(orders.id, order.id))
+    }
+    if (wasTold && after.own && isMoved(before.own, after.own)) {
+      await queueNotice(tx, order, {
+        kind: 'stopOrderChanged',
+        at,
+        occasion: String(at),
+        facts: {
+          stopNo: String(after.own.position),
+          stopTotal: String(after.total),
+          doorFrom: toWallTime(times.door.from),
+          doorTo: toWallTime(times.door.to),
+        },
+      })
+    }
+  }
+  return changed
+}
+
+function isSameTimes(a: StoredTimes, b: StoredTimes): boolean {
+  const told = ({ gatherAt, departsAt, door, arrives, byStopOrder }: StoredTimes) =>
+    [gatherAt, departsAt, door.from, door.to, arrives.from, arrives.to, byStopOrder].join()
+  return told(a) === told(b)
+}
+
+/** Another place in the order, or another minute. */
+function isMoved(before: StoredStop | undefined, after: StoredStop): boolean {
+  return before?.position !== after.position || before.arrivesAt !== after.arrivesAt
+}
+
+/** When the minibus is at a rider's doors, and the stop that they are told of: of a transfer the one they start from. */
+function doorsOf(
+  { claim }: Driven,
+  minibus: number,
+  stops: readonly StoredStop[],
+  { departure }: Snapshot,
+): { readonly times: DoorTimes; readonly own: StoredStop | undefined; readonly total: number } {
+  const own = legsOf[departure.direction].map((leg) => {
+    const id = stopId(leg, minibus, stopKeyOn(leg, claim.stopKey, departure.direction))
+    return stops.find((stop) => stopId(stop.leg, stop.minibus, stop.stopKey) === id)
+  })
+  const at = (leg: StoredStop['leg']) => own.find((stop) => stop?.leg === leg)?.arrivesAt
+  const [collectAt, deliverAt] = [at('collect'), at('deliver')]
+  const [first] = own
+  return {
+    times: { ...(collectAt !== undefined && { collectAt }), ...(deliverAt !== undefined && { deliverAt }) },
+    own: first,
+    total: stops.filter((stop) => stop.leg === first?.leg && stop.minibus === minibus).length,
+  }
+}

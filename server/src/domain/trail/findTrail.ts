@@ -1,0 +1,82 @@
+import { trailOrdersShown, trailPageSize } from '@noriai/contract/calls/staff/trail'
+import { parseOrderNo } from '@noriai/contract/rules/orderNo'
+import { fromWallTime, msPerDay } from '@noriai/contract/time'
+import { and, arrayContains, desc, eq, gte, inArray, lt } from 'drizzle-orm'
+import type { Executor } from '../../infra/db/client'
+import { orders } from '../../infra/db/schema/orders'
+import { staffMembers, staffTrail } from '../../infra/db/schema/staff'
+import { DomainError } from '../../errors'
+
+/** What the trail is narrowed by. */
+export interface TrailSearch {
+  readonly memberId?: string | undefined
+  readonly call?: string | undefined
+  /** A calendar day in Japan, `YYYY-MM-DD`. */
+  readonly date?: string | undefined
+  readonly orderNo?: string | undefined
+  readonly before?: number | undefined
+}
+
+/** An entry with the names that its ids stand for. */
+export interface FoundEntry {
+  readonly entry: typeof staffTrail.$inferSelect
+  readonly memberName: string
+  readonly orders: readonly { readonly id: string; readonly orderNo: string }[]
+}
+
+/** A page of the trail, the newest first, and whether more follow. @throws notFound for an order that does not exist */
+export async function findTrail(
+  db: Executor,
+  search: TrailSearch,
+): Promise<{ readonly found: readonly FoundEntry[]; readonly hasMore: boolean }> {
+  const { memberId, call, date, orderNo, before } = search
+  const orderId = orderNo === undefined ? undefined : await orderIdOf(db, orderNo)
+  const from = date === undefined ? undefined : fromWallTime(`${date} 00:00:00`)
+  const rows = await db
+    .select({ entry: staffTrail, memberName: staffMembers.name })
+    .from(staffTrail)
+    .innerJoin(staffMembers, eq(staffMembers.accountId, staffTrail.staffId))
+    .where(
+      and(
+        memberId === undefined ? undefined : eq(staffTrail.staffId, memberId),
+        call === undefined ? undefined : eq(staffTrail.call, call),
+        from === undefined ? undefined : and(gte(staffTrail.at, from), lt(staffTrail.at, from + msPerDay)),
+        orderId === undefined ? undefined : arrayContains(staffTrail.orderIds, [orderId]),
+        before === undefined ? undefined : lt(staffTrail.id, before),
+      ),
+    )
+    .orderBy(desc(staffTrail.id))
+    .limit(trailPageSize + 1)
+  const page = rows.slice(0, trailPageSize)
+  const orderNos = await orderNosOf(
+    db,
+    page.flatMap(({ entry }) => entry.orderIds.slice(0, trailOrdersShown)),
+  )
+  const found = page.map(({ entry, memberName }) => ({
+    entry,
+    memberName,
+    orders: entry.orderIds.flatMap((id) => {
+      const no = orderNos.get(id)
+      return no === undefined ? [] : [{ id, orderNo: no }]
+    }),
+  }))
+  return { found, hasMore: rows.length > trailPageSize }
+}
+
+async function orderIdOf(db: Executor, orderNo: string): Promise<string> {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.orderNo, parseOrderNo(orderNo) ?? orderNo))
+  if (!order) throw new DomainError('notFound')
+  return order.id
+}
+
+async function orderNosOf(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: orders.id, orderNo: orders.orderNo })
+    .from(orders)
+    .where(inArray(orders.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, orderNo }) => [id, orderNo]))
+}

@@ -1,0 +1,5 @@
+/** Who rides, and to which door: what is filled in after booking. */
+export { fillByLink, openToFill } from './fillByLink'
+export { fillOrderInfo } from './fillOrderInfo'
+export { checkedContact, checkedRider, checkedRiders, type StoredContact } from './riders'
+export { findWaitingOrder } from './waitingOrder'

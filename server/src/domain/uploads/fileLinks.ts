@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { msPerDay, msPerHour, msPerSecond } from '@noriai/contract/time'
+import type { Secrets } from '../../infra/db/secrets'
+
+/** What a signed address of a picture allows. */
+export type FileUse = 'put' | 'get'
+
+const PATH = '/api/uploads/'
+const FILE_URL = /^\/api\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?.*)?$/
+
+/** The address that stands for a stored picture in requests and rows. By itself it opens nothing. */
+export function fileUrlOf(uploadId: string): string {
+  return `${PATH}${uploadId}`
+}
+
+/** The upload that a file URL, signed or not, is of; undefined when it is none of ours. */
+export function uploadIdOf(fileUrl: string): string | undefined {
+  return FILE_URL.exec(fileUrl)?.[1]
+}
+
+/** An address that allows one use of a picture until `until`, to whoever has it. */
+export function signedFileUrl(secrets: Secrets, use: FileUse, uploadId: string, until: number): string {
+  const expires = Math.floor(until / msPerSecond)
+  return `${fileUrlOf(uploadId)}?expires=${expires}&signature=${sign(secrets, use, uploadId, expires).toString('hex')}`
+}
+
+/** The address under which a stored picture can be looked at for a day; the same for an hour, so that phones keep it. */
+export function pictureUrl(secrets: Secrets, fileUrl: string, at: number): string {
+  const uploadId = uploadIdOf(fileUrl)
+  const until = Math.ceil(at / msPerHour) * msPerHour + msPerDay
+  return uploadId === undefined ? fileUrl : signedFileUrl(secrets, 'get', uploadId, until)
+}
+
+/** Whether an address was signed by us for this use and has not run out. */
+export function isFileLinkGood(
+  secrets: Secrets,
+  use: FileUse,
+  link: { readonly uploadId: string; readonly expires: number; readonly signature: string },
+  at: number,
+): boolean {
+  const expected = sign(secrets, use, link.uploadId, link.expires)
+  const given = Buffer.from(link.signature, 'hex')
+  return (
+    given.length === expected.length && timingSafeEqual(given, expected) && at < link.expires * msPerSecond
+  )
+}
+
+function sign({ hmacKey }: Secrets, use: FileUse, uploadId: string, expires: number): Buffer {
+  return createHmac('sha256', hmacKey).update(`file-link\0${use}\0${uploadId}\0${expires}`).digest()
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { Policy } from '@noriai/contract/policy'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../infra/db/client'
+import { uploads } from '../../infra/db/schema/uploads'
+import type { Deps } from '../../deps'
+import { DomainError } from '../../errors'
+import { StorageError, type NewPicture } from '../../infra/providers/storage'
+import { cleanPicture } from './metadata/picture'
+import { typeOfContent } from './pictureType'
+
+/** A permission's row. */
+export type Upload = typeof uploads.$inferSelect
+
+/** Of pictures, as phones count them. */
+export const BYTES_PER_MEGABYTE = 1_000_000
+const PIXELS_PER_MEGAPIXEL = 1_000_000
+
+/** The most bytes of one picture. */
+export function maxUploadBytes({ limits }: Policy): number {
+  return limits.upload.maxMegabytes * BYTES_PER_MEGABYTE
+}
+
+/** The permission of an id. @throws notFound */
+export async function loadUpload(db: Db, id: string): Promise<Upload> {
+  const [upload] = await db.select().from(uploads).where(eq(uploads.id, id))
+  if (!upload) throw new DomainError('notFound')
+  return upload
+}
+
+/** What the storage knows a picture by. */
+export function pictureOf({ storageKey: key, contentType, md5 }: Upload): NewPicture {
+  return { key, contentType: contentType as NewPicture['contentType'], md5 }
+}
+
+/**
+ * Stores a picture that was sent to us, without its metadata; the same again changes nothing.
+ * @throws as checkContent, upload.failed when the storage cannot keep it
+ */
+export async function takeInUpload(deps: Deps, upload: Upload, content: Buffer, at: number): Promise<void> {
+  const clean = cleanContent(upload, content, deps.policy)
+  await store(deps, upload, clean)
+  await noteStored(deps.db, upload, clean.length, at)
+}
+
+/**
+ * Makes sure that a picture is there: one that was sent to the storage itself is looked at when it is first used, and put back
+ * without its metadata.
+ * @throws as checkContent, upload.failed when it never arrived or the storage does not answer
+ */
+export async function confirmUpload(deps: Deps, upload: Upload, at: number): Promise<void> {
+  if (upload.storedAt !== null) return
+  const content = await deps.storage
+    .get(upload.storageKey, maxUploadBytes(deps.policy))
+    .catch((error: unknown) => {
+      if (!(error instanceof StorageError)) throw error
+      deps.log.error({ err: error, upload: upload.id }, 'a picture was not looked at')
+      return undefined
+    })
+  if (!content) throw new DomainError('upload.failed')
+  const clean = cleanContent(upload, content, deps.policy)
+  if (!clean.equals(content)) await store(deps, upload, clean)
+  await noteStored(deps.db, upload, clean.length, at)
+}
+
+async function store({ storage, log }: Deps, upload: Upload, content: Buffer): Promise<void> {
+  await storage.put({ ...pictureOf(upload), md5: md5Of(content) }, content).catch((error: unknown) => {
+    log.error({ err: error, upload: upload.id }, 'a picture was not stored')
+    throw new DomainError('upload.failed')
+  })
+}
+
+/**
+ * The content as it may be kept, without its metadata.
+ * @throws upload.tooLarge, upload.type for another type than was told, none, or one that cannot be read; upload.failed for
+ *   another checksum, upload.tooManyPixels by the size that the header tells
+ */
+function cleanContent(upload: Upload, content: Buffer, policy: Policy): Buffer {
+  if (content.length > maxUploadBytes(policy)) {
+    throw new DomainError('upload.tooLarge', { max: policy.limits.upload.maxMegabytes })
+  }
+  const type = typeOfContent(content)
+  if (type === undefined || type !== upload.contentType) throw new DomainError('upload.type')
+  if (md5Of(content) !== upload.md5) throw new DomainError('upload.failed')
+  const clean = cleanPicture(content, type)
+  if (!clean) throw new DomainError('upload.type')
+  const { maxMegapixels } = policy.limits.upload
+  if (clean.pixels > maxMegapixels * PIXELS_PER_MEGAPIXEL) {
+    throw new DomainError('upload.tooManyPixels', { max: maxMegapixels })
+  }
+  return clean.content
+}
+
+function md5Of(content: Buffer): string {
+  return createHash('md5').update(content).digest('hex')
+}
+
+async function noteStored(db: Db, upload: Upload, bytes: number, at: number): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ storedAt: at, bytes })
+    .where(and(eq(uploads.id, upload.id), isNull(uploads.storedAt)))
+}

@@ -1,0 +1,95 @@
+import type { LimitBucket } from '@noriai/contract/defineCall'
+import { msPerMinute, msPerSecond } from '@noriai/contract/time'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps'
+import { GoodHistory, WindowCounter, type Source } from '../domain/limits'
+import { DomainError } from '../errors'
+
+/** Whom a request is counted for. */
+export interface Counted {
+  readonly source: Source
+  /** Of the session, where there is one. */
+  readonly account: string | undefined
+}
+
+/** Requests a minute. */
+interface Limit {
+  /** Of an account, or signed out of a device: one traveller's. */
+  readonly own: number
+  /**
+   * Of everything in a network that has no history yet: often a whole airport's, so it may do far more than one phone. A device
+   * that was used normally and an account that paid before are not counted and not slowed down by it.
+   */
+  readonly network: number
+  /** As `network`, in ten minutes: what is handed out for good grows slower than what passes. */
+  readonly networkInTenMinutes?: number
+}
+
+const perMinute: Readonly<Record<LimitBucket, Limit>> = {
+  default: { own: 300, network: 6000 },
+  search: { own: 240, network: 6000 },
+  code: { own: 6, network: 240 },
+  login: { own: 20, network: 600 },
+  // A certificate brings limits of its own. Who renews one is counted for that.
+  certificate: { own: 20, network: 240, networkInTenMinutes: 1200 },
+  // Somebody who walks past posters scans a few of them; more would be counted for the sake of the figure.
+  scan: { own: 6, network: 600 },
+  // An app reports faults, at most a hundred a visit.
+  log: { own: 60, network: 600 },
+}
+
+const TEN_MINUTES = 10
+
+type Count = (counted: Counted, at: number) => Promise<void>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a request; refuses with rateLimited beyond its limit. */
+    countRequest: Readonly<Record<LimitBucket, Count>>
+    history: GoodHistory
+  }
+}
+
+/**
+ * Counts requests per account, device and network in each bucket, `multiplier` times as generously as the table. The counts live
+ * in this process: behind several servers each allows its share.
+ */
+export function registerRateLimits(app: FastifyInstance, deps: Deps, multiplier: number): void {
+  const history = new GoodHistory()
+  app.decorate('history', history)
+  const counter = (most: number, minutes = 1) =>
+    new WindowCounter(Math.max(1, Math.floor(most * multiplier)), minutes * msPerMinute)
+
+  function bucket({ own, network, networkInTenMinutes }: Limit): Count {
+    const owns = counter(own)
+    const networks = [
+      counter(network),
+      ...(networkInTenMinutes === undefined ? [] : [counter(networkInTenMinutes, TEN_MINUTES)]),
+    ]
+    return async ({ source, account }, at) => {
+      const { device } = source
+      const key = account === undefined ? device && `device:${device}` : `account:${account}`
+      if (key !== undefined) refuseFor(owns.count(key, at))
+      if (device !== undefined && history.isGoodDevice(device)) return
+      const wait = Math.max(...networks.map((each) => each.count(source.network, at)))
+      if (wait === 0) return
+      if (account !== undefined && (await history.hasPaid(deps.db, account))) return
+      refuseFor(wait)
+    }
+  }
+
+  app.decorate('countRequest', {
+    default: bucket(perMinute.default),
+    search: bucket(perMinute.search),
+    code: bucket(perMinute.code),
+    login: bucket(perMinute.login),
+    certificate: bucket(perMinute.certificate),
+    scan: bucket(perMinute.scan),
+    log: bucket(perMinute.log),
+  })
+}
+
+function refuseFor(waitMs: number): void {
+  if (waitMs <= 0) return
+  throw new DomainError('rateLimited', { seconds: Math.max(1, Math.ceil(waitMs / msPerSecond)) })
+}

@@ -1,0 +1,152 @@
+import type { allCalls, CallName } from '@noriai/contract/calls/index'
+import type { Call, CallInput } from '@noriai/contract/defineCall'
+import type { Lang } from '@noriai/contract/lang'
+import type { FastifyBaseLogger, FastifyRequest, FastifyInstance } from 'fastify'
+import type * as v from 'valibot'
+import type { Deps } from '../deps'
+import type { Session } from '../domain/identity'
+import type { Source } from '../domain/limits'
+import type { BookingContext } from '../domain/quotation'
+import type { Db, Tx } from '../infra/db/client'
+
+/** The session that a call's handler sees: present when the contract demands one. */
+type SessionOf<C extends Call> = C['session'] extends 'none' ? Session | null : Session
+
+/** What every handler is given: validated input, who asks, in which language, when. */
+interface CallContext<C extends Call> {
+  readonly input: CallInput<C>
+  readonly session: SessionOf<C>
+  /** Of the session. */
+  readonly accountId: C['session'] extends 'none' ? string | null : string
+  readonly lang: Lang
+  /** The instant of the request in epoch milliseconds: the only "now" of the whole request. */
+  readonly at: number
+  readonly log: FastifyBaseLogger
+  /** Where the request comes from, as limits count it. */
+  readonly source: Source
+  readonly request: FastifyRequest
+  /** What rides are checked against, priced by and presented with; read once a request. */
+  booking(): Promise<BookingContext>
+}
+
+/** What a handler outside of a transaction is given. */
+export interface RequestContext<C extends Call> extends CallContext<C> {
+  readonly deps: Deps
+  readonly db: Db
+}
+
+/** What is at hand inside a transaction: nothing that waits for another server, and no second connection. */
+export type LocalDeps = Omit<
+  Deps,
+  | 'db'
+  | 'pool'
+  | 'turns'
+  | 'mail'
+  | 'sms'
+  | 'payments'
+  | 'flights'
+  | 'storage'
+  | 'travelTime'
+  | 'wechat'
+  | 'inBackground'
+>
+
+/** What a handler inside the transaction of its call is given. */
+export interface ChangeContext<C extends Call, Prepared = unknown> extends CallContext<C> {
+  readonly deps: LocalDeps
+  readonly tx: Tx
+  /** What was made before the transaction. */
+  readonly prepared: Prepared
+}
+
+/** A value that may be handed over without a copy that drops its `readonly`. */
+type Readable<T> = T extends readonly (infer Item)[]
+  ? readonly Readable<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Readable<T[Key]> }
+    : T
+
+/** What a handler answers: what the contract promises. */
+export type AnswerOf<C extends Call> = Readable<v.InferInput<C['response']>>
+
+type Soon<Value> = Promise<Value> | Value
+
+/** Answers a call that changes nothing. */
+export interface ReadRoute<C extends Call> {
+  readonly kind: 'read'
+  readonly answer: (context: RequestContext<C>) => Soon<AnswerOf<C>>
+}
+
+/** Answers a call that changes something, in one transaction that `serve` begins and commits. */
+export interface ChangeRoute<C extends Call> {
+  readonly kind: 'change'
+  readonly before: ((context: RequestContext<C>) => unknown) | undefined
+  readonly change: (context: ChangeContext<C, never>) => Promise<unknown>
+  readonly after: ((kept: never, context: RequestContext<C> & { prepared: never }) => unknown) | undefined
+}
+
+/** Answers a call whose service begins its own transactions, or writes one statement. */
+export interface OwnTransactionsRoute<C extends Call> {
+  readonly kind: 'ownTransactions'
+  readonly answer: (context: RequestContext<C> & { readonly idempotencyKey: string }) => Soon<AnswerOf<C>>
+}
+
+/** How a call is answered. One that must act once cannot be served by `read`. */
+export type Route<C extends Call> =
+  | ChangeRoute<C>
+  | OwnTransactionsRoute<C>
+  | (C['idempotent'] extends false ? ReadRoute<C> : never)
+
+/** How the call of the contract is answered that has this name. */
+export type RouteOf<Name extends CallName> = Route<(typeof allCalls)[Name]>
+
+/** How each call of the contract is answered. */
+export type Routes = { readonly [Name in CallName]: RouteOf<Name> }
+
+/** Serves a call that changes nothing. */
+export function read<C extends Call>(answer: ReadRoute<C>['answer']): ReadRoute<C> {
+  return { kind: 'read', answer }
+}
+
+/**
+ * Serves a call by one transaction: the same idempotency key changes once, what staff change is written down with it, and what
+ * services registered by `afterCommit` follows it. No other server is waited for in `handle`.
+ */
+export function change<C extends Call>(
+  handle: (context: ChangeContext<C>) => Promise<AnswerOf<C>>,
+): ChangeRoute<C> {
+  return { kind: 'change', before: undefined, change: handle, after: undefined }
+}
+
+/** As `change`, with work that comes before the transaction: asking another server, hashing, refusing at little cost. */
+export function changeAfter<C extends Call, Prepared>(
+  before: (context: RequestContext<C>) => Soon<Prepared>,
+  handle: (context: ChangeContext<C, Prepared>) => Promise<AnswerOf<C>>,
+): ChangeRoute<C> {
+  return { kind: 'change', before, change: handle, after: undefined }
+}
+
+/** As `changeAfter`, with an answer that is made after the commit of what `change` gave, which is what a repetition finds. */
+export function changeThen<C extends Call, Kept, Prepared = undefined>(steps: {
+  readonly before?: (context: RequestContext<C>) => Soon<Prepared>
+  readonly change: (context: ChangeContext<C, Prepared>) => Promise<Kept>
+  readonly after: (
+    kept: Kept,
+    context: RequestContext<C> & { readonly prepared: Prepared },
+  ) => Soon<AnswerOf<C>>
+}): ChangeRoute<C> {
+  return { kind: 'change', before: undefined, ...steps }
+}
+
+/**
+ * Serves a call whose service commits by itself: a single statement, several transactions, or calls of another server between
+ * them. If the call must act once, its service sees to it by the key.
+ */
+export function ownTransactions<C extends Call>(
+  answer: OwnTransactionsRoute<C>['answer'],
+): OwnTransactionsRoute<C> {
+  return { kind: 'ownTransactions', answer }
+}
+
+/** Puts routes on the app that stands under /api. */
+export type RegisterCalls = (api: FastifyInstance) => void

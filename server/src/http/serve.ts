@@ -1,0 +1,174 @@
+import type { Call, CallInput } from '@noriai/contract/defineCall'
+import { requestBytes } from '@noriai/contract/schema/requestBytes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { problemOf } from '@noriai/contract/schema/problem'
+import type { Deps } from '../deps'
+import type { Session } from '../domain/identity'
+import type { Source } from '../domain/limits'
+import { bookingContextOf } from '../domain/quotation'
+import { recordCall, trailKind } from '../domain/trail'
+import { DomainError } from '../errors'
+import type { Db } from '../infra/db/client'
+import { once as actOnce } from '../infra/db/idempotency'
+import { requireCertificate } from './certificate'
+import { languageOf } from './language'
+import type { ChangeRoute, OwnTransactionsRoute, ReadRoute, RequestContext, Route } from './route'
+import { findSession } from './session'
+import { sourceOf } from './source'
+import { admitStaff } from './staffPolicy'
+import { refuseUnstorable } from './storable'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Names of the calls that are served. */
+    servedCalls: Set<string>
+  }
+}
+
+/** No body of a call is larger, whatever its schema takes: three thousand fares, the largest table of the operator, need 400 kB. */
+const LARGEST_BODY_BYTES = 524_288
+
+/** The longest body that a call can need. @throws Error for a request whose schema is not bounded: the server does not start. */
+export function bodyLimitOf({ request, name }: Call): number {
+  return Math.min(requestBytes(request, name), LARGEST_BODY_BYTES)
+}
+
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,64}$/
+
+/**
+ * Puts a call of the contract on `app` (which stands under /api): language, session, certificate, rate limits,
+ * idempotency key and request are checked in this order before `route` answers, the response after.
+ */
+export function serve<C extends Call>(app: FastifyInstance, call: C, route: Route<C>): void {
+  const { deps } = app
+  app.servedCalls.add(call.name)
+  app.route({
+    method: call.method,
+    url: call.path,
+    bodyLimit: bodyLimitOf(call),
+    config: { callName: call.name },
+    handler: async (request, reply) => {
+      const at = deps.clock.now()
+      const lang = languageOf(request, deps.policy.language.default)
+      const source = sourceOf(deps, request, at)
+      const session = await admit(app, call, { request, source }, at)
+      const key = call.idempotent ? idempotencyKeyOf(request) : undefined
+      const input = parseInput(call, request)
+      const asked = { call, session, source, input, at }
+      const shared = { input, session, lang, at, log: request.log, source, request }
+      const accountId = session?.accountId ?? null
+      const booking = once(() => bookingContextOf(deps, lang))
+      const answer = await recorded(deps, asked, (db) => {
+        const context = { ...shared, accountId, booking, deps: withDb(deps, db), db } as RequestContext<C>
+        return answerBy(route, context, { call, key })
+      })
+      if (source.device !== undefined) app.history.noteSuccess(source.device, at)
+      return send(reply, v.parse(call.response, answer))
+    },
+  })
+}
+
+/** `deps` with the database of this request; its policy stays the one that holds now. */
+function withDb(deps: Deps, db: Db): Deps {
+  return db === deps.db ? deps : (Object.create(deps, { db: { value: db } }) as Deps)
+}
+
+/** Answers a call in the way of its route. */
+async function answerBy<C extends Call>(
+  route: ReadRoute<C> | ChangeRoute<C> | OwnTransactionsRoute<C>,
+  context: RequestContext<C>,
+  asked: { readonly call: C; readonly key: string | undefined },
+): Promise<unknown> {
+  switch (route.kind) {
+    case 'read':
+      return route.answer(context)
+    case 'ownTransactions':
+      return route.answer({ ...context, idempotencyKey: asked.key ?? '' })
+    case 'change':
+      return changeBy(route, context, asked)
+  }
+}
+
+async function changeBy<C extends Call>(
+  { before, change, after }: ChangeRoute<C>,
+  context: RequestContext<C>,
+  { call, key }: { readonly call: C; readonly key: string | undefined },
+): Promise<unknown> {
+  const { accountId, input, at } = context
+  // Read now: in the transaction it would wait for a second connection.
+  await context.booking()
+  const prepared = (await before?.(context)) as never
+  const kept = await context.db.transaction((tx) => {
+    const work = () => change({ ...context, tx, prepared })
+    if (key === undefined) return work()
+    if (accountId === null) throw new Error(`${call.name} must act once for an account, and needs none`)
+    return actOnce(tx, { accountId, call: call.name, key, input, at }, work)
+  })
+  return after ? after(kept as never, { ...context, prepared }) : kept
+}
+
+/** Gives what `load` gave the first time. */
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loaded: Promise<Value> | undefined
+  return () => (loaded ??= load())
+}
+
+/** Answers a call; one of staff that changes something or shows personal data is written down. */
+async function recorded<Answer>(
+  deps: Deps,
+  { call, session, source, input, at }: Asked,
+  answer: (db: Db) => Promise<Answer>,
+): Promise<Answer> {
+  const kind = call.session === 'staff' ? trailKind(call.name) : 'none'
+  if (kind === undefined || kind === 'none' || session === null) return answer(deps.db)
+  const { id: sessionId, accountId: staffId } = session
+  const { network } = source
+  return recordCall(deps, { name: call.name, kind, staffId, sessionId, network, input, at }, answer)
+}
+
+/** Who asked for what. */
+interface Asked {
+  readonly call: Call
+  readonly session: Session | null
+  readonly source: Source
+  readonly input: unknown
+  readonly at: number
+}
+
+/** Answers `data` in the wire's envelope. Nothing under /api may be kept by a cache. */
+function send(reply: FastifyReply, data: unknown): FastifyReply {
+  return reply.header('cache-control', 'no-store').send({ code: 200, message: 'ok', data })
+}
+
+async function admit(
+  app: FastifyInstance,
+  call: Call,
+  { request, source }: { readonly request: FastifyRequest; readonly source: Source },
+  at: number,
+): Promise<Session | null> {
+  const { deps } = app
+  if (call.certificate) requireCertificate(deps, request, at)
+  const session = await findSession(deps.db, request, at)
+  await app.countRequest[call.limit]({ source, account: session?.accountId }, at)
+  if (call.session === 'none') return session
+  if (session === null) {
+    throw new DomainError(request.headers.authorization === undefined ? 'unauthorized' : 'sessionExpired')
+  }
+  if (call.session === 'staff') admitStaff(call.name, session, deps.config)
+  return session
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) throw new DomainError('idempotency.keyMissing')
+  return key
+}
+
+function parseInput<C extends Call>(call: C, request: FastifyRequest): CallInput<C> {
+  const given = call.method === 'GET' ? request.query : (request.body ?? {})
+  const result = v.safeParse(call.request, given, { abortPipeEarly: true })
+  if (!result.success) throw DomainError.of(problemOf(result.issues[0]))
+  refuseUnstorable(result.output)
+  return result.output
+}

@@ -1,0 +1,40 @@
+import { hasRole, roleOfCall } from '@noriai/contract/calls/staff/roles'
+import type { StaffRole } from '@noriai/contract/schema/staff'
+import type { Config } from '../config'
+import { mustHaveSecondFactor } from '../domain/staff'
+import { DomainError } from '../errors'
+
+/** What a call of the staff side is judged by. */
+interface Asker {
+  readonly staffRole: StaffRole | null
+  readonly hasSecondFactor: boolean
+}
+
+/** What the contract's table names for a call; a call that it does not name is the administrator's. */
+function neededFor(callName: string): StaffRole {
+  const roles: Readonly<Record<string, StaffRole>> = roleOfCall
+  return roles[callName] ?? 'admin'
+}
+
+/** What can be done before a second factor is set up that the role must have. */
+const callsBeforeSecondFactor: readonly string[] = [
+  'staffMe',
+  'staffLogout',
+  'staffSecondFactor',
+  'staffBeginSecondFactor',
+  'staffConfirmSecondFactor',
+  'staffBeginPasskey',
+  'staffAddPasskey',
+]
+
+/**
+ * Lets a member of staff whose role reaches use a call. For travellers the staff side does not exist.
+ * @throws notFound for travellers, staff.roleRefused for a role that does not reach, staff.secondFactorMissing
+ */
+export function admitStaff(callName: string, asker: Asker, config: Pick<Config, 'production'>): void {
+  const { staffRole, hasSecondFactor } = asker
+  if (staffRole === null) throw new DomainError('notFound')
+  if (!hasRole(staffRole, neededFor(callName))) throw new DomainError('staff.roleRefused')
+  if (hasSecondFactor || callsBeforeSecondFactor.includes(callName)) return
+  if (mustHaveSecondFactor(staffRole, config)) throw new DomainError('staff.secondFactorMissing')
+}

@@ -1,0 +1,83 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import { collectEffects, runEffects, type Effect } from './afterCommit'
+import { nameStatements } from './preparedStatements'
+import { whyRetryable } from './retryable'
+
+/** The database. Tables are named in each query, so that Drizzle need not make up a query of every table for each transaction. */
+export type Db = NodePgDatabase
+
+/** A transaction of `Db`. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+/** Either: for queries that run alone or inside a caller's transaction. */
+export type Executor = Db | Tx
+
+/** The longest a statement may run, and a transaction may sit idle, before PostgreSQL ends it. */
+const STATEMENT_TIMEOUT_MS = 15_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
+const CONNECT_TIMEOUT_MS = 10_000
+/** PostgreSQL ends a statement earlier: by now its machine is gone without a word. */
+const ANSWER_TIMEOUT_MS = 20_000
+
+/** An open database: the pool to close at the end, and Drizzle over it. */
+export interface Database {
+  readonly pool: Pool
+  readonly db: Db
+  /** Waits for running queries and closes every connection. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens a pool of at most `size` connections. Sessions run in UTC, and READ COMMITTED unless a transaction
+ * asks for more. `onError` hears of connections that broke while idle; the pool replaces them by itself. One that breaks in a
+ * transaction fails it with an error that `whyRetryable` knows.
+ */
+export function openDatabase(url: string, size: number, onError: (error: Error) => void): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: size,
+    application_name: 'noriai',
+    options: '-c timezone=UTC',
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+    keepAlive: true,
+  })
+  pool.on('error', onError)
+  pool.on('connect', (client) => {
+    // One that breaks in somebody's hands tells it once more, beside failing the query: unheard, that would end the process.
+    client.on('error', () => undefined)
+    nameStatements(client)
+  })
+  const db = drizzle(pool)
+  db.transaction = transactionsOn(pool, db)
+  return { pool, db, close: () => pool.end() }
+}
+
+/**
+ * Transactions as Drizzle runs them; a connection that broke in one is thrown away. What a transaction registered by `afterCommit`
+ * follows its commit, before its caller goes on.
+ */
+function transactionsOn(pool: Pool, db: Db): Db['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect()
+    let isLost = false
+    let effects: ReadonlyMap<string, Effect> = new Map()
+    let outcome: Awaited<ReturnType<typeof work>>
+    try {
+      outcome = await drizzle(client).transaction(async (tx) => {
+        effects = collectEffects(tx)
+        return work(tx)
+      }, config)
+    } catch (error) {
+      isLost = whyRetryable(error) === 'lost'
+      throw error
+    } finally {
+      client.release(isLost)
+    }
+    await runEffects(db, effects.values())
+    return outcome
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Executor, Tx } from './client'
+import { compiled, compiledInsert, stored, type Values } from './compiled'
+import { idempotencyKeys } from './schema/accounts'
+import { DomainError } from '../../errors'
+
+/** A request that must act once however often it arrives. */
+export interface OnceRequest {
+  readonly accountId: string
+  /** The call's name: keys of different calls do not meet. */
+  readonly call: string
+  readonly key: string
+  /** The validated input. */
+  readonly input: unknown
+  readonly at: number
+}
+
+const takeKey = compiledInsert(idempotencyKeys)
+
+const keepAnswer = compiled(
+  (db, value: Values<Pick<OnceRequest, 'accountId' | 'call' | 'key'> & { answer: unknown }>) =>
+    db
+      .update(idempotencyKeys)
+      .set({ response: stored(idempotencyKeys.response, value.answer) })
+      .where(
+        and(
+          eq(idempotencyKeys.accountId, value.accountId),
+          eq(idempotencyKeys.call, value.call),
+          eq(idempotencyKeys.key, value.key),
+        ),
+      ),
+)
+
+/**
+ * Runs `work` and keeps its answer in the caller's transaction; a repetition with the same key and input gets the
+ * kept answer without running it. One that arrives while the first still runs waits for it. When the transaction
+ * fails, the key is as if never used. The answer must survive JSON.
+ * @throws idempotency.keyReused for the same key with another input
+ */
+export async function once<Answer>(
+  tx: Tx,
+  request: OnceRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const { accountId, call, key, at } = request
+  const requestHash = hashOf(request.input)
+  // A simultaneous duplicate waits here until the first transaction ends, then finds its row.
+  const taken = await takeKey(tx, { accountId, call, key, requestHash, createdAt: at })
+  if (!taken) {
+    const [kept] = await tx.select().from(idempotencyKeys).where(ofKey(request))
+    if (kept === undefined || !kept.requestHash.equals(requestHash)) {
+      throw new DomainError('idempotency.keyReused')
+    }
+    return kept.response as Answer
+  }
+  const answer = await work()
+  await keepAnswer(tx, { accountId, call, key, answer })
+  return answer
+}
+
+/** Whether the same input was answered before by the object `answerId`, under whatever key. */
+export async function wasAnsweredBy(
+  db: Executor,
+  asked: Pick<OnceRequest, 'accountId' | 'call' | 'input'> & { readonly answerId: string },
+): Promise<boolean> {
+  const { accountId, call, input, answerId } = asked
+  const kept = await db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.accountId, accountId),
+        eq(idempotencyKeys.call, call),
+        eq(idempotencyKeys.requestHash, hashOf(input)),
+        sql`${idempotencyKeys.response}->>'id' = ${answerId}`,
+      ),
+    )
+    .limit(1)
+  return kept.length > 0
+}
+
+const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest()
+
+/** Whether an answer is kept for the request's key: then `once` gives it, or refuses the key. */
+export async function isKept(db: Executor, request: Omit<OnceRequest, 'input' | 'at'>): Promise<boolean> {
+  const kept = await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(ofKey(request))
+  return kept.length > 0
+}
+
+function ofKey({ accountId, call, key }: Pick<OnceRequest, 'accountId' | 'call' | 'key'>): SQL | undefined {
+  return and(
+    eq(idempotencyKeys.accountId, accountId),
+    eq(idempotencyKeys.call, call),
+    eq(idempotencyKeys.key, key),
+  )
+}

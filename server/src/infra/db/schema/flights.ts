@@ -1,0 +1,95 @@
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+import type { KnownNames, Names } from '../../../names'
+
+/** Airports of the world with scheduled flights. */
+export const airports = pgTable('airports', {
+  /** IATA code. */
+  code: text('code').primaryKey(),
+  nameEn: text('name_en').notNull(),
+  /** The city as travellers call it, in the languages known; empty when none is. */
+  cityNames: jsonb('city_names').$type<Partial<KnownNames>>().notNull(),
+  /** The airport in five languages, where it was written by hand. */
+  names: jsonb('names').$type<Names>(),
+  /** ISO 3166-1 alpha-2. */
+  country: text('country').notNull(),
+  lat: doublePrecision('lat').notNull(),
+  lng: doublePrecision('lng').notNull(),
+  /** IANA name, `Asia/Shanghai`. */
+  timeZone: text('time_zone').notNull(),
+  /** Whether buses meet its flights. */
+  served: boolean('served').notNull().default(false),
+  /** Whether flights between it and the served airport are known. */
+  linked: boolean('linked').notNull().default(false),
+  /** How many of them a month, for the order of lists. */
+  monthlyFlights: integer('monthly_flights').notNull().default(0),
+  /** Another airport of the region, which travellers take for the served one. */
+  mistaken: boolean('mistaken').notNull().default(false),
+})
+
+/** Terminals of the served airport: where the service desk is, and how long the bus takes in addition. */
+export const terminals = pgTable(
+  'terminals',
+  {
+    airportCode: text('airport_code')
+      .notNull()
+      .references(() => airports.code),
+    terminal: text('terminal').notNull(),
+    names: jsonb('names').$type<Names>().notNull(),
+    desk: jsonb('desk').$type<Names>().notNull(),
+    walkMinutes: smallint('walk_minutes').notNull(),
+    /** Added to the usual bus times, which count from Terminal 1. */
+    busExtraMinutes: smallint('bus_extra_minutes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.airportCode, table.terminal] })],
+)
+
+/** Airlines that fly to the served airport. */
+export const airlines = pgTable('airlines', {
+  /** IATA code. */
+  code: text('code').primaryKey(),
+  names: jsonb('names').$type<Names>().notNull(),
+})
+
+/** Which terminal an airline uses, the more particular rule first: `*` stands for all. */
+export const airlineTerminals = pgTable(
+  'airline_terminals',
+  {
+    airlineCode: text('airline_code').notNull(),
+    originCode: text('origin_code').notNull(),
+    terminal: text('terminal').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.airlineCode, table.originCode] })],
+)
+
+/**
+ * The sample timetable of a server without a live flight source: made from published frequencies, its numbers and
+ * times invented, and told so wherever it is shown.
+ */
+export const sampleFlights = pgTable('sample_flights', {
+  /** `CX506`. */
+  flightNo: text('flight_no').primaryKey(),
+  airlineCode: text('airline_code')
+    .notNull()
+    .references(() => airlines.code),
+  originCode: text('origin_code')
+    .notNull()
+    .references(() => airports.code),
+  /** Seven characters, Sunday first: 1 on days with a landing. */
+  weekdays: text('weekdays').notNull(),
+  /** Tokyo wall time in minutes after midnight of the day of the landing, 0-1439. */
+  landingMinute: integer('landing_minute').notNull(),
+  durationMinutes: integer('duration_minutes').notNull(),
+  terminal: text('terminal').notNull(),
+  domestic: boolean('domestic').notNull(),
+  /** Written by hand, so that documents and tests can rely on it: lands on time always. */
+  pinned: boolean('pinned').notNull().default(false),
+})

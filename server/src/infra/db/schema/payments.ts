@@ -1,0 +1,121 @@
+import type { ErrorCode } from '@noriai/contract/errors'
+import { currencies } from '@noriai/contract/money'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+import { instant } from '../columns'
+import { orders } from './orders'
+
+/** Attempts that may still bring money; an order has at most one. */
+export const liveAttemptStatuses = ['created', 'requiresAction', 'processing'] as const
+
+/** An amount in hundredths of a yen. */
+const centsJpy = (name: string) => bigint(name, { mode: 'number' })
+
+/** One try to pay an order. Of a card only brand, last four digits, funding and country are ever known here. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    /** Our number of it, shared with the provider: the order's number and a count. */
+    outTradeNo: text('out_trade_no').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** The traveller's idempotency key: a double tap makes one attempt. */
+    requestKey: text('request_key').notNull(),
+    payType: text('pay_type', { enum: ['card', 'wechat', 'alipay'] }).notNull(),
+    channel: text('channel', { enum: ['fields', 'miniProgram', 'redirect'] }).notNull(),
+    status: text('status', { enum: [...liveAttemptStatuses, 'succeeded', 'failed'] }).notNull(),
+    /** Why it failed. */
+    errorCode: text('error_code').$type<ErrorCode>(),
+    /** What is charged, the fee included; falls when the card turns out to be Japanese. */
+    amountJpy: centsJpy('amount_jpy').notNull(),
+    /** The foreign card fee within it. */
+    feeJpy: centsJpy('fee_jpy').notNull(),
+    /** What of the order's price gift cards pay beside it. */
+    giftJpy: centsJpy('gift_jpy').notNull().default(0),
+    /** The currency that the price was told in. */
+    currency: text('currency', { enum: currencies }).notNull(),
+    /** Null until the provider has answered that it knows the attempt. */
+    providerPaymentId: text('provider_payment_id'),
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    cardFunding: text('card_funding', { enum: ['credit', 'debit', 'prepaid'] }),
+    cardCountry: text('card_country'),
+    fieldsUrl: text('fields_url'),
+    fieldsSessionId: text('fields_session_id'),
+    /** Where the traveller acts on the provider's pages: a wallet, or 3-D Secure. */
+    redirectUrl: text('redirect_url'),
+    wechat: jsonb('wechat').$type<WechatPayParams>(),
+    createdAt: instant('created_at').notNull(),
+    /** When the card was sent to be charged. */
+    confirmedAt: instant('confirmed_at'),
+    settledAt: instant('settled_at'),
+    /** When the provider is to be asked next, unless it tells before; null once settled. */
+    nextSyncAt: instant('next_sync_at'),
+  },
+  (table) => [
+    // Never two attempts of an order that can both bring money.
+    uniqueIndex('payment_attempts_live_order_key')
+      .on(table.orderId)
+      .where(sql`${table.status} in ('created', 'requiresAction', 'processing')`),
+    uniqueIndex('payment_attempts_request_key').on(table.orderId, table.requestKey),
+    // The newest attempt of an order.
+    index('payment_attempts_order_created_idx').on(table.orderId, table.createdAt),
+    // A refund's news names the provider's payment.
+    uniqueIndex('payment_attempts_provider_payment_key').on(table.providerPaymentId),
+    // The job looks for attempts to ask about.
+    index('payment_attempts_next_sync_idx').on(table.nextSyncAt),
+    check(
+      'payment_attempts_status',
+      sql`${table.status} in ('created', 'requiresAction', 'processing', 'succeeded', 'failed')`,
+    ),
+    check('payment_attempts_amount', sql`${table.feeJpy} between 0 and ${table.amountJpy}`),
+    check('payment_attempts_error', sql`(${table.status} = 'failed') = (${table.errorCode} is not null)`),
+    check('payment_attempts_last4', sql`length(${table.cardLast4}) = 4`),
+  ],
+)
+
+/** The provider's events that were taken in: one that comes again changes nothing. */
+export const paymentEvents = pgTable('payment_events', {
+  /** The provider's. */
+  id: text('id').primaryKey(),
+  kind: text('kind', { enum: ['payment', 'refund'] }).notNull(),
+  providerObjectId: text('provider_object_id').notNull(),
+  receivedAt: instant('received_at').notNull(),
+})
+
+/** Money of a successful attempt that no order is owed for, such as a second payment. It goes back whole, at once. */
+export const surplusRefunds = pgTable(
+  'surplus_refunds',
+  {
+    outTradeNo: text('out_trade_no')
+      .primaryKey()
+      .references(() => paymentAttempts.outTradeNo),
+    amountJpy: centsJpy('amount_jpy').notNull(),
+    cause: text('cause', { enum: ['paidTwice', 'amountWrong'] }).notNull(),
+    status: text('status', { enum: ['pending', 'sent', 'done'] })
+      .notNull()
+      .default('pending'),
+    tries: integer('tries').notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull(),
+    providerRefundId: text('provider_refund_id'),
+    createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    // The job looks for what is to be sent.
+    index('surplus_refunds_due_idx')
+      .on(table.nextTryAt)
+      .where(sql`${table.status} <> 'done'`),
+  ],
+)
+
+/** The arguments of wx.requestPayment, as WeChat names them. */
+export interface WechatPayParams {
+  readonly timeStamp: string
+  readonly nonceStr: string
+  readonly package: string
+  readonly signType: string
+  readonly paySign: string
+}

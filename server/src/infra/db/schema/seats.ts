@@ -1,0 +1,158 @@
+import { departures } from './departures'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant } from '../columns'
+import { accounts } from './accounts'
+import { orders } from './orders'
+
+/**
+ * The seats of one party on one departure: held by an account from the confirm page on, taken over by its order,
+ * sold once paid. Seats for a lap child of a party are a claim beside it until they are paid. A claim that is not sold counts only before `expiresAt`.
+ */
+export const seatClaims = pgTable(
+  'seat_claims',
+  {
+    /** Known to the traveller as the hold's id; the order that takes the hold over keeps it. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    departureId: text('departure_id')
+      .notNull()
+      .references(() => departures.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** Null while the claim is a hold of the confirm page. */
+    orderId: uuid('order_id').references(() => orders.id),
+    /**
+     * The ride whose party the seats belong to, while they are held for one of its lap children: in its minibus, wherever that
+     * party goes. Null for a party of its own. Once paid, the seats are of that party's own claim.
+     */
+    joinsOrderId: uuid('joins_order_id').references(() => orders.id),
+    /**
+     * `released`: a hold given up before its time. It takes no seat, but remembers until `expiresAt` that the clock of
+     * this account on this departure is running, so that going back and forth does not renew a hold.
+     */
+    state: text('state', { enum: ['held', 'sold', 'released'] }).notNull(),
+    seats: integer('seats').notNull(),
+    /** Equal for parties of the same address. */
+    stopKey: text('stop_key').notNull(),
+    /** Numbered from 1 within the departure; decides nothing for a released claim. */
+    minibus: integer('minibus').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Null once sold. */
+    expiresAt: instant('expires_at'),
+    /** Keyed hashes of where an account that never paid took it from; null for others, and once sold. */
+    device: text('device'),
+    network: text('network'),
+  },
+  (table) => [
+    // Every decision reads all claims of its departure.
+    index('seat_claims_departure_id_idx').on(table.departureId),
+    // One claim an order: paying twice cannot seat a party twice.
+    uniqueIndex('seat_claims_order_id_key').on(table.orderId),
+    // A ride that moves gives up what is held for its lap children.
+    index('seat_claims_joins_order_id_idx')
+      .on(table.joinsOrderId)
+      .where(sql`${table.joinsOrderId} is not null`),
+    // One hold an account, however many requests arrive at once.
+    uniqueIndex('seat_claims_one_hold_key')
+      .on(table.accountId)
+      .where(sql`${table.orderId} is null and ${table.state} = 'held'`),
+    // The tidy-up looks for what has expired.
+    index('seat_claims_expires_at_idx').on(table.expiresAt),
+    // What a device keeps unpaid is counted over all departures.
+    index('seat_claims_device_idx')
+      .on(table.device)
+      .where(sql`${table.device} is not null`),
+    check('seat_claims_state', sql`${table.state} in ('held', 'sold', 'released')`),
+    check('seat_claims_expiry', sql`(${table.state} = 'sold') = (${table.expiresAt} is null)`),
+    check('seat_claims_sold_to_order', sql`${table.state} <> 'sold' or ${table.orderId} is not null`),
+    check('seat_claims_joins', sql`${table.joinsOrderId} is null or ${table.orderId} is not null`),
+    check('seat_claims_seats', sql`${table.seats} > 0 and ${table.minibus} > 0`),
+  ],
+)
+
+/** Holds and unpaid orders that ran out: who lets a departure's seats run out again and again takes no more of them. */
+export const lapsedClaims = pgTable(
+  'lapsed_claims',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    departureId: text('departure_id')
+      .notNull()
+      .references(() => departures.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    lapsedAt: instant('lapsed_at').notNull(),
+  },
+  (table) => [
+    index('lapsed_claims_account_id_idx').on(table.accountId, table.departureId),
+    index('lapsed_claims_departure_id_idx').on(table.departureId),
+    // The tidy-up finds what does not count any more.
+    index('lapsed_claims_lapsed_at_idx').on(table.lapsedAt),
+  ],
+)
+
+/**
+ * The decided stops of a departure's minibuses, in driving order. A pick-up delivers, a drop-off collects, a transfer
+ * does both with the same riders in the same minibus. Written whole with a new `departures.planVersion`.
+ */
+export const plannedStops = pgTable(
+  'planned_stops',
+  {
+    departureId: text('departure_id')
+      .notNull()
+      .references(() => departures.id),
+    leg: text('leg', { enum: ['collect', 'deliver'] }).notNull(),
+    minibus: integer('minibus').notNull(),
+    /** From 1, in driving order. */
+    position: integer('position').notNull(),
+    /** Equal to the claims' `stopKey` (of a transfer to its half for this leg). */
+    stopKey: text('stop_key').notNull(),
+    wardCode: text('ward_code'),
+    lat: doublePrecision('lat').notNull(),
+    lng: doublePrecision('lng').notNull(),
+    /** When the minibus is expected there by the plan. */
+    arrivesAt: instant('arrives_at').notNull(),
+    /** How much longer than on the direct way its riders are on the minibus on this leg. */
+    extraMinutes: integer('extra_minutes').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.departureId, table.leg, table.minibus, table.position] }),
+    uniqueIndex('planned_stops_stop_key').on(table.departureId, table.leg, table.minibus, table.stopKey),
+    check('planned_stops_leg', sql`${table.leg} in ('collect', 'deliver')`),
+    check('planned_stops_position', sql`${table.position} > 0 and ${table.minibus} > 0`),
+  ],
+)
+
+/**
+ * The vehicle and driver of one minibus of a departure, from the moment they are assigned; number 0 is the bus.
+ */
+export const vehicleAssignments = pgTable(
+  'vehicle_assignments',
+  {
+    departureId: text('departure_id')
+      .notNull()
+      .references(() => departures.id),
+    minibus: integer('minibus').notNull(),
+    vehicleType: text('vehicle_type', { enum: ['minibus', 'mediumBus', 'bus'] }).notNull(),
+    plateNumber: text('plate_number').notNull(),
+    carBrand: text('car_brand').notNull(),
+    driverName: text('driver_name').notNull(),
+    driverPhone: text('driver_phone').notNull(),
+    /** What travellers look for on the vehicle, such as its number or colour. */
+    vehicleName: text('vehicle_name').notNull(),
+    /** When the driver is expected at the party's meeting point or at the relay point. */
+    driverArrivesAt: instant('driver_arrives_at'),
+  },
+  (table) => [primaryKey({ columns: [table.departureId, table.minibus] })],
+)

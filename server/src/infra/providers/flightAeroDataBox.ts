@@ -1,0 +1,237 @@
+import { parseFlightNo } from '@noriai/contract/rules/flightNo'
+import { calendarDateOf, msPerMinute, type Instant } from '@noriai/contract/time'
+import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
+import { DomainError } from '../../errors'
+import {
+  timeAtServedAirport,
+  type Flight,
+  type FlightDirection,
+  type FlightSource,
+  type FlightsByNumber,
+  type FlightsByRoute,
+} from './flightSource'
+
+/** How to reach AeroDataBox. */
+export interface AeroDataBoxOptions {
+  /** Without a slash at the end. */
+  readonly url: string
+  readonly key: string
+  /** IATA code of the served airport. */
+  readonly servedAirport: string
+  /** Hears what went wrong; never contains the key. */
+  readonly onFault: (fault: string) => void
+  /** Longer than this nobody waits for a list of flights. */
+  readonly timeoutMs?: number
+}
+
+const defaultTimeoutMs = 4000
+/** Live times change slowly enough; every answer costs money. */
+const keptMs = 3 * msPerMinute
+const keptAnswers = 2000
+/** The service lists an airport for at most 12 hours at once. */
+const boardHalves = [
+  ['00:00', '11:59'],
+  ['12:00', '23:59'],
+] as const
+const daysAhead = 2
+const noContent = 204
+const notFound = 404
+const onTimeToleranceMinutes = 5
+
+const timeSchema = v.object({ utc: v.string() })
+const movementSchema = v.object({
+  airport: v.nullish(v.object({ iata: v.nullish(v.string()) })),
+  scheduledTime: v.nullish(timeSchema),
+  revisedTime: v.nullish(timeSchema),
+  predictedTime: v.nullish(timeSchema),
+  runwayTime: v.nullish(timeSchema),
+  terminal: v.nullish(v.string()),
+})
+const flightSchema = v.object({
+  departure: movementSchema,
+  arrival: movementSchema,
+  number: v.string(),
+  status: v.string(),
+  isCargo: v.optional(v.boolean(), false),
+  airline: v.nullish(v.object({ name: v.string(), iata: v.nullish(v.string()) })),
+  lastUpdatedUtc: v.nullish(v.string()),
+})
+const boardSchema = v.object({
+  arrivals: v.optional(v.array(v.unknown()), []),
+  departures: v.optional(v.array(v.unknown()), []),
+})
+
+type Movement = v.InferOutput<typeof movementSchema>
+
+/**
+ * Live flights from AeroDataBox (https://doc.aerodatabox.com, API version 1.14): the status of a number on a day and the
+ * board of the served airport. A silent, slow or strange service is `flight.sourceUnavailable`. Answers are kept for three
+ * minutes; simultaneous questions of the same kind are asked once.
+ */
+export function aeroDataBoxSource(options: AeroDataBoxOptions): FlightSource {
+  const answers = new LRUCache<string, Promise<unknown>>({ max: keptAnswers, ttl: keptMs })
+
+  /** Undefined where the service has nothing. */
+  const ask = (path: string): Promise<unknown> => {
+    const kept = answers.get(path)
+    if (kept) return kept
+    const answer = fetchJson(options, path)
+    answers.set(path, answer)
+    // A fault is not kept: the next traveller's question is asked anew.
+    answer.catch(() => answers.delete(path))
+    return answer
+  }
+
+  return {
+    kind: 'live',
+    daysAhead,
+    async byNumber({ flightNo, direction, date, at }: FlightsByNumber) {
+      const role = direction === 'arrival' ? 'Arrival' : 'Departure'
+      const path = `/flights/number/${flightNo}/${date}?dateLocalRole=${role}&withAircraftImage=false&withLocation=false`
+      const list = v.safeParse(v.optional(v.array(v.unknown()), []), await ask(path))
+      if (!list.success) return unavailable(options, 'the list of flights has another form')
+      return flightsFrom(list.output, direction, options.servedAirport, at)
+    },
+    async byRoute({ departureAirportCode, arrivalAirportCode, date, at }: FlightsByRoute) {
+      const direction: FlightDirection =
+        arrivalAirportCode === options.servedAirport ? 'arrival' : 'departure'
+      const boards = await Promise.all(
+        boardHalves.map(([from, to]) =>
+          ask(boardPath(options.servedAirport, direction, `${date}T${from}`, `${date}T${to}`)),
+        ),
+      )
+      const lists = boards.map((board) => v.safeParse(v.optional(boardSchema, {}), board))
+      const flights = lists.flatMap((list) => {
+        if (!list.success) return unavailable(options, 'the board has another form')
+        const { arrivals, departures } = list.output
+        return flightsFrom(
+          direction === 'arrival' ? arrivals : departures,
+          direction,
+          options.servedAirport,
+          at,
+        )
+      })
+      return flights.filter(
+        (flight) =>
+          flight.departureAirportCode === departureAirportCode &&
+          flight.arrivalAirportCode === arrivalAirportCode &&
+          calendarDateOf(timeAtServedAirport(flight)) === date,
+      )
+    },
+  }
+}
+
+function boardPath(airport: string, direction: FlightDirection, from: string, to: string): string {
+  const wanted = direction === 'arrival' ? 'Arrival' : 'Departure'
+  const query = `direction=${wanted}&withLeg=true&withCancelled=true&withCodeshared=false&withCargo=false&withPrivate=false`
+  return `/flights/airports/iata/${airport}/${from}/${to}?${query}`
+}
+
+async function fetchJson(options: AeroDataBoxOptions, path: string): Promise<unknown> {
+  let response: Response
+  try {
+    response = await fetch(`${options.url}${path}`, {
+      headers: { accept: 'application/json', 'x-api-market-key': options.key },
+      signal: AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs),
+    })
+    if (response.status === noContent || response.status === notFound) return undefined
+    if (response.ok) return await response.json()
+  } catch (error) {
+    return unavailable(options, error instanceof Error ? error.message : 'no answer')
+  }
+  return unavailable(options, `answered ${response.status}`)
+}
+
+function unavailable(options: AeroDataBoxOptions, fault: string): never {
+  options.onFault(`AeroDataBox: ${fault}`)
+  throw new DomainError('flight.sourceUnavailable')
+}
+
+/** The flights of a list that are understood, each once, in the order of their times; cargo and strange ones are left out. */
+function flightsFrom(
+  list: readonly unknown[],
+  direction: FlightDirection,
+  servedAirport: string,
+  at: Instant,
+): Flight[] {
+  const flights = new Map<string, Flight>()
+  for (const item of list) {
+    const parsed = v.safeParse(flightSchema, item)
+    const flight =
+      parsed.success && !parsed.output.isCargo
+        ? flightFrom(parsed.output, direction, servedAirport, at)
+        : undefined
+    if (flight) flights.set(`${flight.flightNo} ${flight.landsAt}`, flight)
+  }
+  return [...flights.values()].sort(
+    (a, b) => timeAtServedAirport(a) - timeAtServedAirport(b) || (a.flightNo < b.flightNo ? -1 : 1),
+  )
+}
+
+function flightFrom(
+  told: v.InferOutput<typeof flightSchema>,
+  direction: FlightDirection,
+  servedAirport: string,
+  at: Instant,
+): Flight | undefined {
+  const flightNo = parseFlightNo(told.number)
+  const departsAt = instantFrom(told.departure.scheduledTime?.utc)
+  const landsAt = instantFrom(told.arrival.scheduledTime?.utc)
+  const departureAirportCode =
+    told.departure.airport?.iata ?? (direction === 'departure' ? servedAirport : undefined)
+  const here = direction === 'arrival' ? told.arrival : told.departure
+  const arrivalAirportCode =
+    told.arrival.airport?.iata ?? (direction === 'arrival' ? servedAirport : undefined)
+  if (
+    !flightNo ||
+    departsAt === undefined ||
+    landsAt === undefined ||
+    !departureAirportCode ||
+    !arrivalAirportCode
+  ) {
+    return undefined
+  }
+  const estimatedAt = estimateOf(here)
+  const plannedAt = direction === 'arrival' ? landsAt : departsAt
+  return {
+    flightNo,
+    airlineCode: told.airline?.iata ?? flightNo.slice(0, 2),
+    airlineName: told.airline?.name ?? null,
+    direction,
+    departureAirportCode,
+    arrivalAirportCode,
+    terminal: terminalOf(here),
+    departsAt,
+    landsAt,
+    estimatedAt,
+    status: statusOf(told.status, estimatedAt, plannedAt),
+    source: 'live',
+    updatedAt: instantFrom(told.lastUpdatedUtc) ?? at,
+  }
+}
+
+/** Newest first: what happened, what is told, what is computed. */
+function estimateOf(movement: Movement): Instant | null {
+  const times = [movement.runwayTime, movement.revisedTime, movement.predictedTime]
+  return times.map((time) => instantFrom(time?.utc)).find((time) => time !== undefined) ?? null
+}
+
+function statusOf(told: string, estimatedAt: Instant | null, plannedAt: Instant): Flight['status'] {
+  if (told === 'Canceled' || told === 'CanceledUncertain') return 'cancelled'
+  if (told === 'Arrived') return 'landed'
+  if (estimatedAt === null) return told === 'Delayed' ? 'delayed' : 'scheduled'
+  return estimatedAt - plannedAt > onTimeToleranceMinutes * msPerMinute ? 'delayed' : 'onTime'
+}
+
+/** `T1` of `1`, `T1` or `Terminal 1`. */
+function terminalOf({ terminal }: Movement): string | null {
+  const [, digit] = /^(?:T|Terminal )?(\d)$/i.exec(terminal ?? '') ?? []
+  return digit === undefined ? null : `T${digit}`
+}
+
+/** The service writes `2026-11-21 05:05Z`. */
+function instantFrom(text: string | null | undefined): Instant | undefined {
+  const at = Date.parse((text ?? '').replace(' ', 'T'))
+  return Number.isNaN(at) ? undefined : at
+}

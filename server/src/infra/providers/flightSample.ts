@@ -1,0 +1,143 @@
+import {
+  addDays,
+  addMinutes,
+  calendarDateOf,
+  msPerHour,
+  startOfDate,
+  weekdayOf,
+  type CalendarDate,
+  type Instant,
+} from '@noriai/contract/time'
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../db/client'
+import { sampleFlights } from '../db/schema/flights'
+import type { Flight, FlightSource } from './flightSource'
+import { createHash } from 'node:crypto'
+
+/** Flights are estimated from here on before they land. */
+const estimatedFromMs = 6 * msPerHour
+/** Minutes late of some of the sample flights, so that delays can be seen: the rest is on time. */
+const delays: Readonly<Record<number, number>> = { 0: 25, 1: 12 }
+const delayPatterns = 10
+/** Every number comes within a week. */
+const daysAhead = 7
+
+type SampleFlight = typeof sampleFlights.$inferSelect
+
+/** An aircraft that landed flies back under the next number after so long a turn. */
+const turnMinutes = { domestic: 45, international: 80 }
+
+/**
+ * The sample timetable: the same every week, marked as `sample`. `servedAirport` is where its arrivals land, and where
+ * each of them leaves again for where it came from. Flights written by hand are on time; of the other arrivals some are
+ * late, always the same ones on a day.
+ */
+export function sampleFlightSource(db: Db, servedAirport: string): FlightSource {
+  return {
+    kind: 'sample',
+    daysAhead,
+    async byNumber({ flightNo, direction, date, at }) {
+      const landed = direction === 'arrival' ? flightNo : numberBefore(flightNo)
+      const rows = await db.select().from(sampleFlights).where(eq(sampleFlights.flightNo, landed))
+      return direction === 'arrival'
+        ? flightsOn(date, rows, servedAirport, at)
+        : returnsOn(date, rows, servedAirport, at)
+    },
+    async byRoute({ departureAirportCode, arrivalAirportCode, date, at }) {
+      const isReturn = departureAirportCode === servedAirport
+      if (!isReturn && arrivalAirportCode !== servedAirport) return []
+      const rows = await db
+        .select()
+        .from(sampleFlights)
+        .where(eq(sampleFlights.originCode, isReturn ? arrivalAirportCode : departureAirportCode))
+        .orderBy(asc(sampleFlights.landingMinute), asc(sampleFlights.flightNo))
+      return isReturn ? returnsOn(date, rows, servedAirport, at) : flightsOn(date, rows, servedAirport, at)
+    },
+  }
+}
+
+function flightsOn(
+  date: CalendarDate,
+  rows: readonly SampleFlight[],
+  servedAirport: string,
+  at: Instant,
+): Flight[] {
+  const day = weekdayOf(date)
+  return rows.filter((row) => row.weekdays[day] === '1').map((row) => flightOn(date, row, servedAirport, at))
+}
+
+/** The flights back that leave on a day; one that landed late in the evening leaves on the next. */
+function returnsOn(
+  date: CalendarDate,
+  rows: readonly SampleFlight[],
+  servedAirport: string,
+  at: Instant,
+): Flight[] {
+  return [addDays(date, -1), date].flatMap((day) =>
+    rows
+      .filter((row) => row.weekdays[weekdayOf(day)] === '1')
+      .map((row) => returnOf(flightOn(day, row, servedAirport, at), row))
+      .filter(({ departsAt }) => calendarDateOf(departsAt) === date),
+  )
+}
+
+function returnOf(arrival: Flight, row: SampleFlight): Flight {
+  const departsAt = addMinutes(
+    arrival.landsAt,
+    row.domestic ? turnMinutes.domestic : turnMinutes.international,
+  )
+  return {
+    ...arrival,
+    flightNo: numberAfter(arrival.flightNo),
+    direction: 'departure',
+    departureAirportCode: arrival.arrivalAirportCode,
+    arrivalAirportCode: arrival.departureAirportCode,
+    departsAt,
+    landsAt: addMinutes(departsAt, row.durationMinutes),
+    estimatedAt: null,
+    status: 'scheduled',
+  }
+}
+
+const numberPattern = /^(..)(\d+)$/
+
+function numberAfter(flightNo: string): string {
+  return flightNo.replace(
+    numberPattern,
+    (_, airline: string, digits: string) => `${airline}${Number(digits) + 1}`,
+  )
+}
+
+function numberBefore(flightNo: string): string {
+  return flightNo.replace(
+    numberPattern,
+    (_, airline: string, digits: string) => `${airline}${Number(digits) - 1}`,
+  )
+}
+
+function flightOn(date: CalendarDate, row: SampleFlight, servedAirport: string, at: Instant): Flight {
+  const landsAt = addMinutes(startOfDate(date), row.landingMinute)
+  const delay = row.pinned ? 0 : (delays[seedOf(row.flightNo, date) % delayPatterns] ?? 0)
+  const expectedAt = addMinutes(landsAt, delay)
+  const isEstimated = at >= landsAt - estimatedFromMs
+  return {
+    flightNo: row.flightNo,
+    airlineCode: row.airlineCode,
+    airlineName: null,
+    direction: 'arrival',
+    departureAirportCode: row.originCode,
+    arrivalAirportCode: servedAirport,
+    terminal: row.terminal,
+    departsAt: addMinutes(landsAt, -row.durationMinutes),
+    landsAt,
+    estimatedAt: isEstimated ? expectedAt : null,
+    status: !isEstimated ? 'scheduled' : expectedAt <= at ? 'landed' : delay > 0 ? 'delayed' : 'onTime',
+    source: 'sample',
+    updatedAt: at,
+  }
+}
+
+/** A whole number below 2^32 that looks random and is always the same for the same texts. */
+export function seedOf(...texts: readonly string[]): number {
+  return createHash('sha256').update(texts.join('|')).digest().readUInt32BE(0)
+}

@@ -1,0 +1,39 @@
+import { and, gte, inArray, lte, eq } from 'drizzle-orm'
+import type { Db } from '../db/client'
+import { flightReports } from '../db/schema/staff'
+import { timeAtServedAirport, type Flight, type FlightSource } from './flightSource'
+
+/** A source whose flights stand as staff reported them, where they did: at the airport one sees more than a timetable. */
+export function reportedFlights(source: FlightSource, db: Db): FlightSource {
+  return {
+    kind: source.kind,
+    daysAhead: source.daysAhead,
+    byNumber: async (asked) => withReports(db, await source.byNumber(asked)),
+    byRoute: async (asked) => withReports(db, await source.byRoute(asked)),
+  }
+}
+
+async function withReports(db: Db, flights: readonly Flight[]): Promise<readonly Flight[]> {
+  if (flights.length === 0) return flights
+  const times = flights.map(timeAtServedAirport)
+  const reports = await db
+    .select()
+    .from(flightReports)
+    .where(
+      and(
+        inArray(flightReports.flightNo, [...new Set(flights.map(({ flightNo }) => flightNo))]),
+        gte(flightReports.scheduledAt, Math.min(...times)),
+        lte(flightReports.scheduledAt, Math.max(...times)),
+        eq(flightReports.source, 'staff'),
+      ),
+    )
+  return flights.map((flight) => {
+    const report = reports.find(
+      ({ flightNo, scheduledAt }) =>
+        flightNo === flight.flightNo && scheduledAt === timeAtServedAirport(flight),
+    )
+    if (!report) return flight
+    const { status, estimatedAt, reportedAt } = report
+    return { ...flight, status, estimatedAt, updatedAt: reportedAt }
+  })
+}

@@ -1,0 +1,27 @@
+import { couponsOfOrders } from './domain/coupons'
+import { extrasOfOrders } from './domain/extras'
+import { giftCardsOfOrders } from './domain/giftCards'
+import { lapChildSeatsOfOrders } from './domain/lapChild'
+import { luggageOfOrders } from './domain/luggage'
+import type { OrderExtension } from './domain/orders'
+import { commissionOfOrders } from './domain/partners'
+import { replacedByOrders } from './domain/rebooking'
+import { rideCodesOfOrders } from './domain/rideCode'
+import { seatsOfOrders } from './domain/seats'
+
+/**
+ * What extends orders. The sequence is the one in which everybody locks: departures, coupons, gift cards. Seats come first also
+ * because everything else is worth nothing without them, luggage and lap children ride on them, commission counts what gift cards
+ * and coupons left, and other orders follow the one that they hang on: its extras, and the order that it replaces.
+ */
+export const extensionsOfOrders: readonly OrderExtension[] = [
+  seatsOfOrders,
+  lapChildSeatsOfOrders,
+  luggageOfOrders,
+  rideCodesOfOrders,
+  couponsOfOrders,
+  giftCardsOfOrders,
+  commissionOfOrders,
+  extrasOfOrders,
+  replacedByOrders,
+]

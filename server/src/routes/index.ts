@@ -1,0 +1,84 @@
+import { allCalls } from '@noriai/contract/calls/index'
+import type { Call } from '@noriai/contract/defineCall'
+import type { FastifyInstance } from 'fastify'
+import type { Route, Routes } from '../http/route'
+import { serve } from '../http/serve'
+import { account } from './account/account'
+import { registerExportDocument } from './account/exportDocument'
+import { addressBook } from './addressBook/addressBook'
+import { booking } from './booking/booking'
+import { coupons } from './coupons/coupons'
+import { flights } from './flights/flights'
+import { gifts } from './gifts/gifts'
+import { registerInvoiceDocument } from './invoices/invoiceDocument'
+import { invoices } from './invoices/invoices'
+import { links } from './links/links'
+import { registerLive } from './live/register'
+import { notices } from './notices/notices'
+import { extras } from './orders/extras'
+import { registerOrderDocument } from './orders/orderDocument'
+import { orders } from './orders/orders'
+import { payment } from './payment/payment'
+import { registerWebhook } from './payment/webhook'
+import { places } from './places/places'
+import { quotation } from './quotation/quotation'
+import { registerPublicKey } from './rideCode/publicKey'
+import { rideCode } from './rideCode/rideCode'
+import { service } from './service/service'
+import { signIn } from './signIn/signIn'
+import { departures } from './staff/departures'
+import { desk } from './staff/desk'
+import { staffMembers } from './staff/members'
+import { offers } from './staff/offers'
+import { staffOrders } from './staff/orders'
+import { secondFactor } from './staff/secondFactor'
+import { registerFiles } from './uploads/files'
+
+/** How every call of the contract is answered: one that is missing here does not compile. */
+export const routes: Routes = {
+  ...service,
+  ...signIn,
+  ...account,
+  ...addressBook,
+  ...places,
+  ...flights,
+  ...quotation,
+  ...booking,
+  ...payment,
+  ...orders,
+  ...extras,
+  ...links,
+  ...rideCode,
+  ...coupons,
+  ...gifts,
+  ...invoices,
+  ...notices,
+  ...staffMembers,
+  ...secondFactor,
+  ...departures,
+  ...staffOrders,
+  ...offers,
+  ...desk,
+}
+
+/** What is no call of the contract: it answers files, streams, or another program than the app. */
+const others: readonly ((api: FastifyInstance) => void)[] = [
+  registerExportDocument,
+  registerInvoiceDocument,
+  registerOrderDocument,
+  registerFiles,
+  registerPublicKey,
+  registerWebhook,
+  registerLive,
+]
+
+/** Puts everything under /api on `api`. */
+export function registerRoutes(api: FastifyInstance): void {
+  const calls: Readonly<Record<string, Call>> = allCalls
+  const routeOf: Readonly<Record<string, Route<Call>>> = routes as never
+  for (const [name, call] of Object.entries(calls)) {
+    const route = routeOf[name]
+    if (route) serve(api, call, route)
+  }
+  for (const register of others) register(api)
+}

@@ -1,0 +1,48 @@
+import { appOriginOf } from '../../appOrigin'
+import {
+  confirmCard,
+  isLive,
+  loadAttempt,
+  loadTrade,
+  presentAttempt,
+  presentTrade,
+  startAttempt,
+  syncAttempt,
+} from '../../domain/payments'
+import { DomainError } from '../../errors'
+import { ownTransactions, read, type Routes } from '../../http/route'
+
+/** Paying an order. The provider is asked between transactions, never within one. */
+export const payment = {
+  rePay: ownTransactions(async ({ input, accountId, deps, db, lang, at, request, idempotencyKey: key }) => {
+    const { id: orderId, payType, giftJpy } = input
+    const appOs = request.headers.appos === 'weapp' ? 'weapp' : 'h5'
+    const appOrigin = appOriginOf(request, deps.config.PUBLIC_URL)
+    const asked = { orderId, payType, giftJpy, accountId, appOs, appOrigin, key, lang, at } as const
+    const { outTradeNo } = await startAttempt(deps, asked)
+    const { order, attempt } = await loadAttempt(db, outTradeNo, accountId)
+    return presentAttempt(order, attempt, { lang, policy: deps.policy })
+  }),
+
+  // A refused card is an answer, not an error.
+  confirmCardPayment: ownTransactions(async ({ input, accountId, deps, db, lang, at }) => {
+    await confirmCard(deps, { ...input, accountId, at })
+    const { order, attempt } = await loadAttempt(db, input.outTradeNo, accountId)
+    return presentAttempt(order, attempt, { lang, policy: deps.policy })
+  }),
+
+  // From our own books.
+  queryOrderTradeStatus: read(async ({ input, accountId, deps, db, lang, at }) =>
+    presentTrade(await loadTrade(db, input.id, accountId), { lang, policy: deps.policy }, at),
+  ),
+
+  // The provider is asked about an attempt that has not ended.
+  syncOrderTradeStatus: ownTransactions(async ({ input, accountId, deps, db, lang, at }) => {
+    const { order, attempt } = await loadAttempt(db, input.outTradeNo, accountId)
+    if (isLive(attempt)) {
+      const synced = await syncAttempt(deps, attempt, at, 'synced')
+      if (synced.kind === 'unknown') throw new DomainError('payment.providerUnavailable')
+    }
+    return presentTrade(await loadTrade(db, order.id, accountId), { lang, policy: deps.policy }, at)
+  }),
+} satisfies Partial<Routes>

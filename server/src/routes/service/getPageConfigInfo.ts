@@ -1,0 +1,37 @@
+import type { Lang } from '@noriai/contract/lang'
+import { shownCurrency } from '@noriai/contract/rules/currencyChoice'
+import { isCampaignOn } from '@noriai/contract/rules/pageCampaign'
+import type { PageConfig } from '@noriai/contract/schema/pageConfig'
+import type { Deps } from '../../deps'
+import { helpChannelsFor } from '../../domain/help'
+import { read, type RouteOf } from '../../http/route'
+import { readOperator } from '../../legal/operator'
+
+const operator = readOperator()
+
+/** This deployment's settings; the currency is the one that the asked language begins with. */
+export const getPageConfigInfo: RouteOf<'getPageConfigInfo'> = read(({ input, deps, lang, at }) => {
+  const { policy, config, settings, wechat } = deps
+  const languageType =
+    policy.language.sources.length === 0 ? policy.language.default : (input.languageType ?? lang)
+  return {
+    switchLanguageFlag: policy.language.sources.length > 0,
+    languageType,
+    currency: shownCurrency({ lang: languageType }, policy),
+    policy,
+    payTypes: [...policy.booking.payTypes],
+    flightSource: config.FLIGHT_SOURCE === 'none' ? 'manual' : config.FLIGHT_SOURCE,
+    helpChannels: helpChannelsFor(languageType, config, operator, settings.page?.helpChannels),
+    wechatPhone: wechat.isSetUp,
+    paymentOrigin: new URL(config.PAYMENT_FIELDS_URL).origin,
+    campaign: campaignIn(settings.page?.campaign ?? null, languageType, at),
+  }
+})
+
+type StoredCampaign = NonNullable<Deps['settings']['page']>['campaign']
+
+/** The campaign in a language; null on the days before and after it. */
+function campaignIn(campaign: StoredCampaign, lang: Lang, at: number): PageConfig['campaign'] {
+  if (campaign === null || !isCampaignOn(campaign, at)) return null
+  return { ...campaign, title: campaign.title[lang], text: campaign.text[lang] }
+}

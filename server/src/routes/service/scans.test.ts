@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { describe, test } from 'node:test'
+import { redirectionMini } from '@noriai/contract/calls/company'
+import { countPosterScan } from '@noriai/contract/calls/posters'
+import { listSendTime } from '@noriai/contract/calls/quotation'
+import { busOrderQrById } from '@noriai/contract/calls/rideCode'
+import {
+  staffAddPoster,
+  staffPosterFile,
+  staffPosters,
+  staffRetirePoster,
+} from '@noriai/contract/calls/staff/posters'
+import type { CallRequest } from '@noriai/contract/defineCall'
+import { posterQuery, posterScenes } from '@noriai/contract/rules/poster'
+import { msPerDay, msPerHour } from '@noriai/contract/time'
+import { buildSession } from '../../../test/accounts'
+import { buildTestApp, testNow, type TestApp } from '../../../test/buildTestApp'
+import { buildReadyOrder } from '../../../test/factories/orders'
+import { buildPartner } from '../../../test/factories/partners'
+import { buildStaff } from '../../../test/staff'
+import { startWechat, wechatApp } from '../../../test/wechatService'
+import { posters, posterScans } from '../../infra/db/schema/posters'
+
+const publicUrl = 'https://noriai.example'
+const env = { PUBLIC_URL: publicUrl }
+const newPoster = { terminal: 'T1', spot: 'North exit, left pillar', walkMinutes: 3, opens: 'web' } as const
+
+/** An administrator who hangs posters. */
+async function hanger(server: TestApp) {
+  const { token } = await buildStaff(server, 'admin')
+  const hung = new Set<string>()
+  const hang = async (changes: Partial<CallRequest<typeof staffAddPoster>> = {}) => {
+    const asking = { token, idempotencyKey: randomUUID() }
+    const { data } = await server.call(staffAddPoster, { ...newPoster, ...changes }, asking)
+    const poster = data.posters.find(({ id, retiredAt }) => retiredAt === null && !hung.has(id))
+    assert.ok(poster)
+    data.posters.forEach(({ id }) => hung.add(id))
+    return poster
+  }
+  return { token, hang }
+}
+
+describe('redirectionMini', async () => {
+  const server = await buildTestApp({ env })
+  const { hang, token: staffToken } = await hanger(server)
+  const follow = (text: string, token?: string) =>
+    server.call(redirectionMini, { text }, token === undefined ? {} : { token })
+
+  test('is for clients with a certificate', async () => {
+    const answer = await server.call(redirectionMini, { text: 'NV' }, { certificate: null })
+    assert.equal(answer.error, 'certificate.required')
+  })
+
+  test('refuses what is none of ours', async () => {
+    for (const text of [
+      'hello',
+      'https://evil.example/?qrCodeScene1=KIX',
+      `NR1.${'A'.repeat(115)}`,
+      `${publicUrl}/?qrCodeScene1=ITM`,
+    ]) {
+      const answer = await follow(text)
+      assert.deepEqual([answer.status, answer.error], [404, 'scan.unknown'], text)
+    }
+  })
+
+  test('leads codes to their pages without a word on whether they are good', async () => {
+    const code = '4X7K-2QHM-9TRA-5BCD'
+    for (const [prefix, kind, path] of [
+      ['NV', 'voucher', '/useCar/voucher/voucher'],
+      ['NG', 'giftCard', '/useCar/gitf-card/index'],
+      ['NR', 'redeemCode', '/pages/hybrid/RedeemCode'],
+    ] as const) {
+      const { data } = await follow(`${prefix}-${code}`)
+      assert.deepEqual(
+        [data.kind, data.webPath, data.urlScheme],
+        [kind, `${path}?code=${prefix}-${code}`, null],
+      )
+    }
+    const page = await follow(`${publicUrl}/useCar/QA/qa?id=late-flight`)
+    assert.deepEqual([page.data.kind, page.data.webPath], ['page', '/useCar/QA/qa?id=late-flight'])
+  })
+
+  test('leads a ride code to its pass, and tells another traveller that it is not theirs', async () => {
+    const { token, id } = await buildReadyOrder(server)
+    const { data: code } = await server.call(
+      busOrderQrById,
+      { airlineOrderId: id, refresh: false },
+      { token },
+    )
+    for (const asker of [token, undefined]) {
+      const { data } = await follow(code.token, asker)
+      assert.deepEqual([data.kind, data.webPath], ['rideCode', `/pages/qrcode/qrcode?id=${id}`])
+    }
+    const stranger = await buildSession(server)
+    const answer = await follow(code.token, stranger.token)
+    assert.deepEqual([answer.status, answer.error], [404, 'scan.notYours'])
+  })
+
+  test('leads a partner’s code to its landing with its name and logo, and says when its offer is over', async () => {
+    const code = await buildPartner(server, { code: 'scan-air' })
+    const address = `${publicUrl}/useCar/appointmentCompany/AppointmentCompany?code=SCAN-AIR`
+    const { data } = await server.call(redirectionMini, { text: address }, { lang: 'ja' })
+    assert.deepEqual(
+      [data.kind, data.webPath, data.partnerName, data.partnerLogo?.slice(0, 4)],
+      ['partner', `/useCar/appointmentAirline/AppointmentAirline?code=${code}`, '葵航空', '<svg'],
+    )
+    server.clock.set(testNow + 40 * msPerDay)
+    assert.equal((await follow(address)).error, 'company.ended')
+    server.clock.set(testNow)
+    for (const unknown of ['nobody', '%20', 'x'.repeat(90)]) {
+      assert.equal((await follow(address.replace('SCAN-AIR', unknown))).error, 'company.notFound', unknown)
+    }
+  })
+
+  test('leads a poster to the next bus, and keeps of its scenes what is known', async () => {
+    const { address, code, id } = await hang()
+    const landing = (place: string) =>
+      `/useCar/reservation/QuickReservation?type=poster&qrCodeScene1=KIX${place && `&qrCodeScene2=${place}`}`
+    assert.equal(
+      address,
+      `${publicUrl}/?${posterQuery(posterScenes({ airportCode: 'KIX', terminal: 'T1', code }))}`,
+    )
+    assert.equal((await follow(address)).data.webPath, landing(`T1-${code}`))
+    assert.equal(
+      (await follow(`${publicUrl}/?type=x&qrCodeScene1=kix&qrCodeScene2=T2`)).data.webPath,
+      landing('T2'),
+    )
+    assert.equal((await follow(`${publicUrl}/?qrCodeScene1=KIX&qrCodeScene2=T9`)).data.webPath, landing(''))
+    await server.call(staffRetirePoster, { id }, { token: staffToken })
+    assert.equal((await follow(address)).data.webPath, landing('T1'))
+  })
+
+  test('says honestly that there is no mini-program, and leads on on the web', async () => {
+    const { address } = await hang({ opens: 'miniProgram' })
+    const { data } = await follow(address)
+    assert.deepEqual([data.kind, data.urlScheme, data.urlLink], ['miniProgram', null, null])
+    assert.match(data.webPath, /^\/useCar\/reservation\/QuickReservation\?type=poster/)
+    const { data: home } = await server.call(redirectionMini, { qrCodeScene1: 'ITM' })
+    assert.deepEqual([home.kind, home.webPath], ['miniProgram', '/pages/index/index'])
+  })
+})
+
+describe('the way into the mini-program', () => {
+  test('is WeChat’s link, made once a poster, and the plain scheme', async () => {
+    const wechat = await startWechat(() => ({ errcode: 0, url_link: 'https://wxaurl.cn/abc' }))
+    const { appId, appSecret } = wechatApp
+    const server = await buildTestApp({
+      env: { ...env, WECHAT_API_URL: wechat.apiUrl, WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret },
+    })
+    const scenes = { type: 'anything', qrCodeScene1: 'KIX', qrCodeScene2: 'T1' }
+    const query = 'type=poster&qrCodeScene1=KIX&qrCodeScene2=T1'
+    for (let time = 0; time < 3; time += 1) {
+      const { data } = await server.call(redirectionMini, scenes)
+      assert.equal(data.urlLink, 'https://wxaurl.cn/abc')
+      assert.equal(
+        data.urlScheme,
+        `weixin://dl/business/?appid=${appId}&path=pages/start/start&query=${encodeURIComponent(query)}`,
+      )
+    }
+    assert.deepEqual(
+      wechat.askedOf('/wxa/generate_urllink').map(({ body }) => body),
+      [{ path: 'pages/start/start', query, expire_type: 1, expire_interval: 30 }],
+    )
+    server.clock.set(testNow + 25 * msPerDay)
+    await server.call(redirectionMini, scenes)
+    assert.equal(wechat.askedOf('/wxa/generate_urllink').length, 2)
+  })
+
+  test('is the plain scheme alone while WeChat makes no links', async () => {
+    const wechat = await startWechat(() => ({ errcode: 45009, errmsg: 'reach max api daily quota limit' }))
+    const { appId, appSecret } = wechatApp
+    const server = await buildTestApp({
+      env: { ...env, WECHAT_API_URL: wechat.apiUrl, WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret },
+    })
+    const { data } = await server.call(redirectionMini, { qrCodeScene1: 'KIX' })
+    assert.equal(data.urlLink, null)
+    assert.match(data.urlScheme ?? '', /^weixin:\/\/dl\/business\//)
+  })
+})
+
+describe('posters', async () => {
+  const server = await buildTestApp({ env })
+  const { token, hang } = await hanger(server)
+  const list = async () => (await server.call(staffPosters, {}, { token })).data
+  const scan = (posterCode: string) => server.call(countPosterScan, { posterCode })
+
+  test('are the administrators’ alone', async () => {
+    const dispatcher = await buildStaff(server, 'dispatcher')
+    assert.equal((await server.call(staffPosters, {}, { token: dispatcher.token })).status, 403)
+    const asking = { token: dispatcher.token, idempotencyKey: randomUUID() }
+    assert.equal((await server.call(staffAddPoster, newPoster, asking)).status, 403)
+    assert.deepEqual(await server.deps.db.select().from(posters), [])
+  })
+
+  test('hang at a terminal that there is, added once however often the button is pressed', async () => {
+    const asking = { token, idempotencyKey: randomUUID() }
+    const nowhere = await server.call(staffAddPoster, { ...newPoster, terminal: 'T9' }, asking)
+    assert.equal(nowhere.error, 'airport.notServed')
+    assert.deepEqual((await list()).posters, [])
+    await server.call(staffAddPoster, newPoster, asking)
+    const { data } = await server.call(staffAddPoster, newPoster, asking)
+    assert.equal(data.posters.length, 1)
+    await server.call(staffRetirePoster, { id: data.posters[0]?.id ?? '' }, { token })
+    assert.deepEqual(
+      data.terminals.map(({ terminal }) => terminal),
+      ['T1', 'T2'],
+    )
+  })
+
+  test('count their scans by the day in Japan, also many at once, and nothing else', async () => {
+    const { code, id } = await hang()
+    await Promise.all(Array.from({ length: 10 }, () => scan(code)))
+    server.clock.set(testNow + 9 * msPerHour)
+    await scan(code)
+    const poster = (await list()).posters.find((each) => each.id === id)
+    assert.equal(poster?.scans, 11)
+    assert.deepEqual(poster?.days, [
+      { date: '2026-11-22', scans: 1 },
+      { date: '2026-11-21', scans: 10 },
+    ])
+    server.clock.set(testNow + 14 * msPerDay)
+    const later = (await list()).posters.find((each) => each.id === id)
+    assert.deepEqual([later?.scans, later?.days], [11, [{ date: '2026-11-22', scans: 1 }]])
+    server.clock.set(testNow)
+  })
+
+  test('count nothing once they are taken down, nor under letters that nobody has', async () => {
+    const { code, id } = await hang()
+    const before = await server.deps.db.select().from(posterScans)
+    assert.equal((await scan('ZZZZZZ')).status, 200)
+    assert.equal((await server.call(staffRetirePoster, { id: randomUUID() }, { token })).status, 404)
+    const { data } = await server.call(staffRetirePoster, { id }, { token })
+    assert.equal(data.posters.find((each) => each.id === id)?.retiredAt, '2026-11-21 15:00:00')
+    assert.equal((await scan(code)).status, 200)
+    assert.deepEqual(await server.deps.db.select().from(posterScans), before)
+  })
+
+  test('know their own way to the desk, one that is not on the list its terminal’s', async () => {
+    const { code } = await hang({ walkMinutes: 7 })
+    const walk = async (qrCodeScene2: string) => {
+      const qrSource = { type: 'poster', qrCodeScene1: 'KIX', qrCodeScene2, saveTime: testNow }
+      const { data } = await server.call(listSendTime, {
+        type: 1,
+        currency: 'JPY',
+        date: '2026-11-21',
+        qrSource,
+      })
+      return data.walkMinutes
+    }
+    const { terminals } = await list()
+    const usual = terminals.find(({ terminal }) => terminal === 'T1')?.walkMinutes
+    assert.equal(await walk(`T1-${code}`), 7)
+    assert.equal(await walk('T1'), usual)
+    assert.equal(await walk('T1-ZZZZZZ'), usual)
+    assert.equal(await walk('somewhere'), null)
+  })
+
+  test('are files to be printed, with the address in their code', async () => {
+    const { id, address, code } = await hang({ terminal: 'T2', opens: 'miniProgram' })
+    assert.match(address, /\/useCar\/scanTowxmin\/scanTowxmin\?type=poster&qrCodeScene1=KIX&qrCodeScene2=T2-/)
+    const fileOf = async (format: 'pdf' | 'svg') =>
+      (await server.call(staffPosterFile, { id, format }, { token })).data
+    const pdf = await fileOf('pdf')
+    assert.deepEqual([pdf.fileName, pdf.mediaType], [`noriai-poster-KIX-T2-${code}.pdf`, 'application/pdf'])
+    assert.match(Buffer.from(pdf.base64, 'base64').toString('latin1'), /^%PDF-1\.\d[\s\S]*%%EOF\s*$/)
+    const svg = Buffer.from((await fileOf('svg')).base64, 'base64').toString()
+    assert.match(svg, /^<svg [^>]*width="210mm"[\s\S]*>KIX T2<[\s\S]*>3 min<[\s\S]*<\/svg>\n$/)
+    const unknown = await server.call(staffPosterFile, { id: randomUUID(), format: 'svg' }, { token })
+    assert.equal(unknown.status, 404)
+  })
+})

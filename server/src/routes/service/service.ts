@@ -1,0 +1,86 @@
+import { toWallTime } from '@noriai/contract/time'
+import { guideIn, readGuide } from '../../domain/airport'
+import { countriesIn, isOlderVersion, productVersion } from '../../domain/config'
+import { faqFor } from '../../domain/help'
+import { storeOperation } from '../../domain/limits'
+import { findPartner, presentPartnerOffer } from '../../domain/partners'
+import { countScan } from '../../domain/posters'
+import { followScan, miniProgramLinks } from '../../domain/scans'
+import { allowUpload, maxUploadBytes } from '../../domain/uploads'
+import { makeCertificate, renewableIdOf } from '../../http/certificate'
+import { ownTransactions, read, type Routes } from '../../http/route'
+import { legalDocument } from '../../legal/document'
+import { readOperator } from '../../legal/operator'
+import { getPageConfigInfo } from './getPageConfigInfo'
+
+const operator = readOperator()
+const guide = readGuide()
+const IOS = 1
+
+/** What a client asks before anything else, texts of the service, and what leads into the app. */
+export const service = {
+  getPageConfigInfo,
+
+  // A new certificate, or the one that the client sent with a new end.
+  issueCertificate: read(({ deps, at, request }) => {
+    const { value, expiresAt } = makeCertificate(deps, at, renewableIdOf(deps, request, at))
+    return { certificate: value, expiresAt: toWallTime(expiresAt) }
+  }),
+
+  // Null when the country cannot be told.
+  getIpCountry: read(({ input, deps, lang, request }) => {
+    const countries = countriesIn(lang)
+    const code = deps.ipCountry.countryOf(request.headers)
+    const country = countries.find(({ no }) => no === code) ?? null
+    return { country, countries: input.list ? [...countries] : [] }
+  }),
+
+  // Where a newer build is: nowhere by default, as reloading brings it.
+  checkVersion: read(({ input, deps: { config } }) => ({
+    isNeedUpdateVersion: isOlderVersion(input.versionNumber, productVersion),
+    versionNumber: productVersion,
+    remoteUrl: (input.deviceType === IOS ? config.UPDATE_URL_IOS : config.UPDATE_URL) ?? null,
+    localUrl: config.UPDATE_PATH ?? null,
+  })),
+
+  listFaq: read(({ input, deps, lang }) => faqFor(input.lang ?? lang, deps.policy, operator)),
+
+  legalDocument: read(({ input, deps, lang }) =>
+    legalDocument(input.doc, input.lang ?? lang, deps.policy, operator),
+  ),
+
+  airportGuide: read(({ input, deps, lang }) => guideIn(input.lang ?? lang, guide, deps.airports)),
+
+  partnerOffer: read(async ({ input, lang, at, deps, db }) =>
+    presentPartnerOffer(await findPartner(db, input.code, lang, at), lang, deps.policy),
+  ),
+
+  // Where a scanned code leads.
+  redirectionMini: read(async ({ input, accountId, lang, at, deps, log }) => {
+    const { miniProgramPage, ...led } = await followScan({ ...input, accountId, lang }, at, deps)
+    return { ...led, ...(await miniProgramLinks(deps.wechat, miniProgramPage, log)) }
+  }),
+
+  countPosterScan: ownTransactions(async ({ input, at, db }) => {
+    await countScan(db, input.posterCode, at)
+    return null
+  }),
+
+  // Whose entry it is comes from the session, not from the entry.
+  actionUp: ownTransactions(async ({ input, accountId, deps, at }) => {
+    await storeOperation(deps, input, accountId, at)
+    return null
+  }),
+
+  signUpload: ownTransactions(async ({ input, accountId, at, deps }) => {
+    const { put, fileUrl, expiresAt } = await allowUpload(deps, { ...input, accountId }, at)
+    return {
+      uploadUrl: put.url,
+      method: 'PUT',
+      headers: [...put.headers],
+      fileUrl,
+      maxBytes: maxUploadBytes(deps.policy),
+      expiresAt: toWallTime(expiresAt),
+    }
+  }),
+} satisfies Partial<Routes>

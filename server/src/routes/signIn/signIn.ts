@@ -1,0 +1,62 @@
+import { passwordProblem } from '@noriai/contract/rules/password'
+import { msPerMinute, msPerSecond } from '@noriai/contract/time'
+import { signIn as signInto } from '../../domain/account'
+import {
+  endSession,
+  findAccount,
+  hashPassword,
+  makeProof,
+  proofMinutes,
+  readPhone,
+  sendCode,
+  setPasswordByProof,
+  useCode,
+} from '../../domain/identity'
+import { DomainError } from '../../errors'
+import { changeAfter, ownTransactions, type Routes } from '../../http/route'
+import { login } from './login'
+
+/** Signing in and out. What sends a code answers the same whether or not there is an account. */
+export const signIn = {
+  login,
+
+  msmSend: ownTransactions(({ input, deps, lang, at, source }) => {
+    const to = { channel: 'sms', target: readPhone(input).e164, scene: input.scene } as const
+    return sendCode(deps, { to, lang, source }, at)
+  }),
+
+  emailSendCode: ownTransactions(({ input, deps, lang, at, source }) => {
+    const to = { channel: 'email', target: input.email.toLowerCase(), scene: input.scene } as const
+    return sendCode(deps, { to, lang, source }, at)
+  }),
+
+  // Only who reads the mails of an address learns whether it has an account.
+  emailRegister: ownTransactions(async ({ input, deps, db, at, source }) => {
+    const { scene, code } = input
+    const email = input.email.toLowerCase()
+    await useCode(deps, { from: { channel: 'email', target: email, scene }, code, source }, at)
+    const account = await findAccount(db, { email })
+    if (scene === 'register' && account?.passwordHash) throw new DomainError('login.emailTaken')
+    if (scene === 'resetPassword' && account === undefined) throw new DomainError('login.failed')
+    const proof = await makeProof(db, email, scene, at)
+    return { proof, expiresInSeconds: (proofMinutes * msPerMinute) / msPerSecond }
+  }),
+
+  // Ends the other sessions of the account and signs in.
+  emailRegisterSetPassword: changeAfter(
+    async ({ input, deps }) => {
+      const problem = passwordProblem(input.password, deps.policy)
+      if (problem !== undefined) throw DomainError.of(problem)
+      return hashPassword(input.password)
+    },
+    async ({ tx, prepared: passwordHash, input, deps, at, request, source }) => {
+      const found = await setPasswordByProof(tx, deps, { proof: input.proof, passwordHash, source }, at)
+      return signInto(tx, deps, found, at, { userAgent: request.headers['user-agent'], source })
+    },
+  ),
+
+  logout: ownTransactions(async ({ session, db, at }) => {
+    await endSession(db, session.id, at)
+    return null
+  }),
+} satisfies Partial<Routes>

@@ -1,0 +1,160 @@
+import type { CouponBoard } from '@noriai/contract/calls/staff/coupons'
+import type { staffGiftCards } from '@noriai/contract/calls/staff/giftCards'
+import type { staffPosters } from '@noriai/contract/calls/staff/posters'
+import type { CallResponse } from '@noriai/contract/defineCall'
+import type { Lang } from '@noriai/contract/lang'
+import { toWallTime } from '@noriai/contract/time'
+import {
+  addCampaign,
+  addPackage,
+  endCampaign,
+  endPackage,
+  findTraveller,
+  makeVouchers,
+  presentCouponBoard,
+  presentTraveller,
+  readCouponBoard,
+  setMemberLevel,
+  untilDay,
+} from '../../domain/coupons'
+import { issueGiftCards, listBatches, presentBatch, stopGiftCards } from '../../domain/giftCards'
+import {
+  presentCommission,
+  presentPartnerBoard,
+  readCommissionDays,
+  readCommissionMonths,
+  readPartnerBook,
+  readPartnerVersions,
+  savePartner,
+} from '../../domain/partners'
+import { addPoster, listPosters, presentPoster, retirePoster } from '../../domain/posters'
+import { change, changeThen, read, type LocalDeps, type Routes } from '../../http/route'
+import type { Executor } from '../../infra/db/client'
+import { staffPosterFile } from './staffPosterFile'
+
+/** What the operator offers: campaigns, packages, vouchers, gift cards, partners and posters. */
+export const offers = {
+  staffPosterFile,
+
+  staffCoupons: read(({ db, ...context }) => answerCoupons(db, context)),
+
+  staffAddCampaign: change(async ({ tx, input, accountId, ...context }) => {
+    await addCampaign(tx, input, accountId, context.at)
+    return answerCoupons(tx, context)
+  }),
+
+  staffEndCampaign: change(async ({ tx, input, accountId, ...context }) => {
+    await endCampaign(tx, input.id, accountId, context.at)
+    return answerCoupons(tx, context)
+  }),
+
+  staffAddPackage: change(async ({ tx, input, accountId, ...context }) => {
+    await addPackage(tx, input, accountId, context.at)
+    return answerCoupons(tx, context)
+  }),
+
+  staffEndPackage: change(async ({ tx, input, accountId, ...context }) => {
+    await endPackage(tx, input.id, accountId, context.at)
+    return answerCoupons(tx, context)
+  }),
+
+  // Their codes are told only here.
+  staffMakeVouchers: change(async ({ tx, input, accountId, ...context }) => {
+    const asked = { ...input, redeemUntil: untilDay(input.redeemUntil, context.at) }
+    const codes = await makeVouchers(tx, asked, accountId, context.at)
+    return { codes, board: await answerCoupons(tx, context) }
+  }),
+
+  staffFindTraveller: read(async ({ input, db }) => presentTraveller(await findTraveller(db, input.contact))),
+
+  staffSetMemberLevel: change(async ({ tx, input, accountId: staffId, at }) => {
+    const { accountId, isVip } = input
+    return presentTraveller(await setMemberLevel(tx, accountId, isVip, staffId, at))
+  }),
+
+  staffGiftCards: read(({ db, at }) => answerGiftCards(db, at)),
+
+  // Codes are no part of what is kept for a repetition: it answers none.
+  staffIssueGiftCards: changeThen({
+    before: () => ({ codes: [] as readonly string[] }),
+    async change({ tx, prepared, input, accountId, at, deps }) {
+      const { batchId, codes } = await issueGiftCards(tx, input, accountId, at, deps.policy)
+      prepared.codes = codes
+      return { batchId }
+    },
+    after: async ({ batchId }, { prepared: { codes }, db, at }) => ({
+      ...(await answerGiftCards(db, at)),
+      batchId,
+      codes,
+    }),
+  }),
+
+  // Those that are bound to an account stay good.
+  staffStopGiftCards: change(async ({ tx, input, at }) => {
+    await stopGiftCards(tx, input.id, at)
+    return answerGiftCards(tx, at)
+  }),
+
+  staffPartners: read(async ({ at, deps, db }) =>
+    presentPartnerBoard(await readPartnerVersions(db), deps.config.PUBLIC_URL, at),
+  ),
+
+  staffSavePartner: change(async ({ tx, input, accountId, at, deps }) => {
+    await savePartner(tx, input, accountId, at)
+    return presentPartnerBoard(await readPartnerVersions(tx), deps.config.PUBLIC_URL, at)
+  }),
+
+  // What is due to partners.
+  staffPartnerCommission: read(async ({ input, lang, db }) => {
+    const months = await readCommissionMonths(db)
+    const days = input.month === undefined ? [] : await readCommissionDays(db, input.month)
+    return presentCommission(months, days, await readPartnerBook(db), lang)
+  }),
+
+  staffPosters: read(({ db, ...context }) => answerPosters(db, context)),
+
+  // A repetition answers the list as it is by then.
+  staffAddPoster: changeThen({
+    async change({ tx, input, accountId, at, deps }) {
+      await addPoster(tx, input, accountId, at, deps.airports)
+      return {}
+    },
+    after: (_added, { db, ...context }) => answerPosters(db, context),
+  }),
+
+  // One that was taken down counts no more scans.
+  staffRetirePoster: change(async ({ tx, input, ...context }) => {
+    await retirePoster(tx, input.id, context.at)
+    return answerPosters(tx, context)
+  }),
+} satisfies Partial<Routes>
+
+/** What the lists are presented with. */
+interface Shown {
+  readonly lang: Lang
+  readonly at: number
+  readonly deps: LocalDeps
+}
+
+async function answerCoupons(db: Executor, { lang, at, deps }: Shown): Promise<CouponBoard> {
+  return presentCouponBoard(await readCouponBoard(db), lang, at, deps)
+}
+
+async function answerGiftCards(db: Executor, at: number): Promise<CallResponse<typeof staffGiftCards>> {
+  return { asOf: toWallTime(at), batches: (await listBatches(db)).map(presentBatch) }
+}
+
+async function answerPosters(
+  db: Executor,
+  { lang, at, deps: { config, airports } }: Shown,
+): Promise<CallResponse<typeof staffPosters>> {
+  const listed = await listPosters(db, at)
+  const terminals = airports.terminalsOf(airports.served.code)
+  return {
+    asOf: toWallTime(at),
+    posters: listed.map((poster) => presentPoster(poster, config.PUBLIC_URL)),
+    terminals: terminals.map(({ terminal, names, walkMinutes }) => {
+      return { terminal, name: names[lang], walkMinutes }
+    }),
+  }
+}

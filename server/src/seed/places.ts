@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { dataFile, readCsv, sourceFile } from '../csv'
+import {
+  cityPlaceRows,
+  operatorPlaceRows,
+  outsideRows,
+  townRows,
+  wardRows,
+  type PlaceRow,
+} from '../domain/places'
+import type { Tx } from '../infra/db/client'
+import { insertRows, replaceRows, upsertRows } from '../infra/db/rows'
+import { outsideAreas, places, towns, wards } from '../infra/db/schema/places'
+import type { Seed } from './seedRunner'
+
+const hotelsFile = 'osaka-hotels.csv'
+const landmarksFile = 'osaka-landmarks.csv'
+const townsFile = 'osaka-towns.csv'
+
+/** The 24 wards and their towns. */
+export const townsSeed: Seed = {
+  name: 'osaka-towns',
+  inputs: [
+    dataFile(townsFile),
+    sourceFile('seed/places.ts'),
+    sourceFile('domain/places/import/osakaTowns.ts'),
+    sourceFile('domain/places/townNames.ts'),
+  ],
+  async load(tx) {
+    const rows = readCsv(townsFile)
+    await upsertRows(tx, wards, wardRows(rows))
+    await replaceRows(tx, towns, townRows(rows))
+  },
+}
+
+/** Hotels, landmarks, and the city's own list of stations and other places without what these two have. */
+export const placesSeed: Seed = {
+  name: 'osaka-places',
+  inputs: [
+    dataFile(hotelsFile),
+    dataFile(landmarksFile),
+    dataFile('osaka-places.csv'),
+    dataFile(townsFile),
+    sourceFile('seed/places.ts'),
+    sourceFile('domain/places/import/cityPlaces.ts'),
+    sourceFile('domain/places/import/operatorPlaces.ts'),
+    sourceFile('domain/places/import/seenPlaces.ts'),
+    sourceFile('domain/places/import/stationNames.ts'),
+    sourceFile('domain/places/kanaNames.ts'),
+  ],
+  async load(tx) {
+    const hotels = operatorPlaceRows(readCsv(hotelsFile), 'osaka-hotels', 'hotel')
+    const landmarks = operatorPlaceRows(readCsv(landmarksFile), 'osaka-landmarks', 'landmark')
+    const townList = readCsv(townsFile)
+    const others = cityPlaceRows(readCsv('osaka-places.csv'), {
+      wards: wardRows(townList),
+      towns: townRows(townList),
+      known: [...hotels, ...landmarks],
+    })
+    await replaceDataset(tx, 'osaka-hotels', hotels)
+    await replaceDataset(tx, 'osaka-landmarks', landmarks)
+    await replaceDataset(tx, 'osaka-places', others)
+  },
+}
+
+/** What lies outside the 24 wards. */
+export const outsideAreasSeed: Seed = {
+  name: 'outside-areas',
+  inputs: [
+    dataFile('outside-areas.csv'),
+    sourceFile('seed/places.ts'),
+    sourceFile('domain/places/import/outsideAreas.ts'),
+  ],
+  load: (tx) => replaceRows(tx, outsideAreas, outsideRows(readCsv('outside-areas.csv'))),
+}
+
+async function replaceDataset(tx: Tx, dataset: string, rows: readonly PlaceRow[]): Promise<void> {
+  await tx.delete(places).where(eq(places.dataset, dataset))
+  await insertRows(tx, places, rows)
+}

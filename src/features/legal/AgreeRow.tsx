@@ -1,0 +1,41 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { cx } from '@/components/cx'
+import { CheckRow } from '@/components/CheckRow/CheckRow'
+import { Link } from '@/components/Link/Link'
+import { useT } from '@/hooks/useT'
+import { navigate, pathTo } from '@/navigation'
+import { useAgreements } from './useAgreements'
+import styles from './AgreeRow.module.scss'
+import { partId, useBookingParts } from '@/hooks/useBookingParts'
+
+/** The terms of a ride must be ticked, of a partner's traveller the partner's own; every text is one tap away. */
+export const AgreeRow = observer(function AgreeRow() {
+  const t = useT('booking')
+  const { draft, change, errorOf } = useBookingParts()
+  const documents = useAgreements(draft.partner)
+  return (
+    <View className={styles.agree}>
+      <CheckRow
+        id={partId('agreed')}
+        checked={draft.agreed}
+        onChange={(agreed) => change('agreed', { agreed })}
+        error={errorOf('agreed')}
+      >
+        <Text>{t('agree')}</Text>
+        <View className={styles.documents}>
+          {documents.map(({ path, params, name }) => (
+            <Link
+              key={path}
+              href={pathTo(path, params)}
+              onClick={() => void navigate(path, params)}
+              className={cx('link', styles.document)}
+            >
+              {name}
+            </Link>
+          ))}
+        </View>
+      </CheckRow>
+    </View>
+  )
+})

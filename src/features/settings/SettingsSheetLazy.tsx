@@ -1,2 +1,0 @@
-/** WeChat has no code that is loaded on demand. */
-export { SettingsSheet } from './SettingsSheet'

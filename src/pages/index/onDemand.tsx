@@ -1,0 +1,34 @@
+import { bus } from '@/assets/icons/bus'
+import { Card } from '@/components/Card/Card'
+import { ListRow } from '@/components/ListRow/ListRow'
+import { useT } from '@/hooks/useT'
+import { lazyOnH5 } from '@/platform/lazyOnH5'
+
+/** Resolves when what was drawn last is on the screen, and the browser has had a turn for taps. */
+const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+/** Long enough for a slow phone to have drawn the first page and answered the first tap. */
+const QUIET_MS = 3_000
+const atRest = () => new Promise<void>((resolve) => setTimeout(resolve, QUIET_MS))
+
+/** What the row says until the next bus is known: as tall as it will be, so that nothing below moves. */
+function PosterRowAhead() {
+  const t = useT('index')
+  return (
+    <Card list label={t('poster.title')}>
+      <ListRow icon={bus} title={t('poster.title')} line={t('poster.line')} />
+    </Card>
+  )
+}
+
+/** Stands last, so that nothing moves for it. */
+export const BelowFold = lazyOnH5(() => import('@/features/home/BelowFold'), 'BelowFold', { after: painted })
+export const FillReminder = lazyOnH5(() => import('@/features/home/FillReminder'), 'FillReminder')
+export const NextRide = lazyOnH5(() => import('@/features/home/NextRide'), 'NextRide')
+export const PosterRow = lazyOnH5(() => import('@/features/home/PosterRow'), 'PosterRow', {
+  fallback: <PosterRowAhead />,
+})
+export const SettingsSheet = lazyOnH5(() => import('@/features/settings/SettingsSheet'), 'SettingsSheet')
+export const UpdateDialog = lazyOnH5(() => import('@/features/update/UpdateDialog'), 'UpdateDialog', {
+  after: atRest,
+})

@@ -1,0 +1,35 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+
+interface LazyOptions {
+  /** Drawn until the code is here: as tall as what comes, so that nothing moves. */
+  readonly fallback?: ReactNode
+  /** Waited for before the code is fetched. */
+  readonly after?: () => Promise<void>
+}
+
+/**
+ * A component whose code a browser fetches when it is first drawn; one that takes `open`, when it is first open, and it stays
+ * then, so that it can also close gently. In WeChat it is the component itself: see config/babel/lazyOnH5.js, which reads the
+ * first two arguments as they are written.
+ */
+export function lazyOnH5<Name extends string, Props extends object>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  name: Name,
+  { fallback = null, after }: LazyOptions = {},
+): ComponentType<Props> {
+  // React's types look for a ref among the props, which TypeScript cannot tell of props that are not named yet.
+  const Loaded = lazy(async () => {
+    await after?.()
+    return { default: (await load())[name] }
+  }) as unknown as ComponentType<Props>
+  return function LazyOnH5(props: Props) {
+    const isOpen = !('open' in props) || Boolean(props.open)
+    const [wasOpened, setWasOpened] = useState(isOpen)
+    if (isOpen && !wasOpened) setWasOpened(true)
+    return wasOpened ? (
+      <Suspense fallback={fallback}>
+        <Loaded {...props} />
+      </Suspense>
+    ) : null
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * The rooms of the server in their sequence: a room imports only what stands before it. The sentence of a domain stands on
+ * top of its door, `server/src/domain/<name>/index.ts`, too.
+ */
+interface Room {
+  readonly name: string
+  readonly sentence: string
+}
+
+const rooms = (table: Readonly<Record<string, string>>): Room[] =>
+  Object.entries(table).map(([name, sentence]) => ({ name, sentence }))
+
+/** Functions of what they are given: no database, no provider. */
+export const pureRooms = rooms({
+  legal: 'The legal texts, filled with the operator’s facts and the figures of the policy.',
+  texts: 'What mails, text messages and notices say, in five languages.',
+  dispatch: 'Plans in which order a minibus drives to its stops.',
+  documents: 'Draws receipts, invoices, posters and calendars, and signs the links to them.',
+})
+
+export const infraRooms = rooms({
+  'infra/db': 'PostgreSQL: schema, connection, transactions, and the keys of the installation.',
+  'infra/live': 'Tells open pages that something of theirs changed.',
+  'infra/providers': 'The services of others, a port and one file each: mail, SMS, storage, flights, WeChat.',
+})
+
+export const domains = rooms({
+  config:
+    'What a client learns when it starts: the version to have, and the countries with their dial codes.',
+  limits: 'How much of something one device, network or account may do.',
+  settings: 'The operator’s settings over the policy that was deployed: fares, timetable, figures.',
+  uploads: 'Travellers’ pictures: who may upload one, what is taken in, and who may look at it.',
+  places: 'Addresses and places of Osaka: search, spelling, and the addresses that an account used.',
+  airport: 'Airports, terminals and airlines, and the flights that serve ours.',
+  identity: 'Who somebody is: accounts, passwords, codes, sessions.',
+  trail: 'What members of staff did and looked at.',
+  staff: 'Members of the operator’s staff: sign-in and second factor.',
+  help: 'Answers to frequent questions, and how the operator is reached.',
+  notices: 'What travellers are told of their orders and accounts, and the queue in which it waits.',
+  orders: 'An order from its placing to its end or refund; knows none of its extensions.',
+  links: 'Links with which others fill in an order or follow its ride without an account.',
+  seats: 'Seats of departures: availability, holds and claims, and who may hold how many.',
+  coupons: 'Coupons: packages, vouchers, campaigns, and the coupon of an order.',
+  partners: 'Airlines and companies that send travellers: their offers and commission.',
+  network: 'The operator’s network as it is sold: relay points, wards, terminals, fares, timetable.',
+  flights: 'What is reported of flights, and which of them our riders are on.',
+  itinerary: 'A ride from its first point to its last, with the state of each point and leg.',
+  quotation: 'From what a traveller asks for to a departure and a price.',
+  giftCards: 'Gift cards: issued, bound to a name, and what they pay of orders.',
+  rideGifts: 'Rides that are given away.',
+  redeem: 'The field that takes any code: of a gift card, a given ride or a voucher.',
+  extras: 'What the orders that go with a ride have in common: how they are placed, and end with it.',
+  luggage: 'Extra pieces of luggage, bought in the app or at the counter.',
+  lapChild: 'Seats for lap children who turn two before their ride.',
+  tripInfo: 'Who rides, and to which door: what is filled in after booking.',
+  rideCode: 'The signed code with which a party boards.',
+  orderViews: 'Orders as their travellers read them: lists, pages, cards.',
+  departures: 'A day’s departures at the desk: parties, vehicles, boarding, progress.',
+  stopOrder: 'Keeps the order of stops of each departure planned.',
+  rebooking:
+    'Moves a ride to another departure: late flights, missed buses, staff; or replaces it by another.',
+  booking: 'Places orders for rides: holds a seat, checks, prices again, writes.',
+  payments: 'Payments and refunds with the payment provider.',
+  account: 'An account as its owner sees it: profile, devices, export, deletion.',
+  reviews: 'What travellers say of a ride.',
+  refunds: 'Refunds that travellers apply for and staff decide, and rides that the operator cancels.',
+  invoices: 'Qualified invoices for finished orders.',
+  posters: 'Printed posters with QR codes.',
+  scans: 'What a scanned QR code leads to.',
+  staffOrders: 'Orders as staff see and change them.',
+})
+
+/** What starts the domains: requests, timers, files at the start. */
+export const outerRooms = rooms({
+  audit: 'Asks the books whether every invariant holds.',
+  seed: 'Loads the operator’s data from server/data at the start.',
+  http: 'Fastify’s plugins, and what every call needs: session, limits, errors.',
+  jobs: 'What runs by the clock.',
+  routes: 'One folder for each area of calls.',
+})
+
+/** Every room in the sequence of imports; documents take rows as they are stored, so they follow the schema. */
+export const serverRooms: readonly Room[] = [
+  ...pureRooms.filter(({ name }) => name !== 'documents'),
+  ...infraRooms,
+  ...pureRooms.filter(({ name }) => name === 'documents'),
+  ...domains.map(({ name, sentence }) => ({ name: `domain/${name}`, sentence })),
+  ...outerRooms,
+]

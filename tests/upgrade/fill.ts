@@ -1,0 +1,118 @@
+/** What staff and travellers do in no season, once each, so that a release's dump has rows of every kind. */
+import { proveIdentity } from '@noriai/contract/calls/accountSafety'
+import { saveTravellerDetails } from '@noriai/contract/calls/addressBook'
+import { addVoucher } from '@noriai/contract/calls/coupons'
+import { addLapChildSeatOrder, lapChildSeatOffer } from '@noriai/contract/calls/lapChild'
+import { usedAddressUp } from '@noriai/contract/calls/places'
+import { countPosterScan } from '@noriai/contract/calls/posters'
+import { emailSendCode } from '@noriai/contract/calls/signIn'
+import { signUpload } from '@noriai/contract/calls/upload'
+import { staffAddCampaign, staffMakeVouchers } from '@noriai/contract/calls/staff/coupons'
+import { staffAssignVehicle, staffSetDeparture } from '@noriai/contract/calls/staff/departures'
+import { staffAddPause } from '@noriai/contract/calls/staff/pauses'
+import { staffAddPoster } from '@noriai/contract/calls/staff/posters'
+import { staffBeginSecondFactor, staffConfirmSecondFactor } from '@noriai/contract/calls/staff/secondFactor'
+import { staffSaveSettings } from '@noriai/contract/calls/staff/settings'
+import { addDays, calendarDateOf, type CalendarDate, type Instant } from '@noriai/contract/time'
+import { samplePassword } from '../../server/src/domain/staff'
+import { jpeg, md5Of } from '../../server/test/pictures'
+import { shownAppCode } from '../../server/test/staff'
+import type { Product } from '../support/product'
+import { staffMember } from '../support/staff'
+import { Refusal, Traveller } from '../support/traveller'
+
+/** Fills the database of a product whose clock stands at `at`. */
+export async function fillWhatSeasonsLeaveOut(product: Product, at: Instant): Promise<void> {
+  const day = addDays(calendarDateOf(at), 2)
+  await offerCouponsAndPosters(product, day)
+  await rideWithLapChild(product, day)
+  await keepAccounts(product, at)
+}
+
+async function offerCouponsAndPosters(product: Product, day: CalendarDate): Promise<void> {
+  const admin = await staffMember(product, 'admin')
+  const titles = { ja: '冬の割引', en: 'Winter', 'zh-CN': '冬季', 'zh-TW': '冬季', ko: '겨울' }
+  const off = { JPY: 20_000 }
+  const rides = { direction: 'pickup', airportCode: 'KIX' } as const
+  await admin.call(staffAddCampaign, { titles, off, ...rides, from: day, to: addDays(day, 7) })
+  const { codes } = await admin.call(staffMakeVouchers, {
+    note: 'Hotel',
+    template: { titles, formula: { kind: 'ordinary', off }, ...rides, validDays: 30 },
+    codeCount: 3,
+    redeemUntil: addDays(day, 30),
+  })
+  const { posters } = await admin.call(staffAddPoster, {
+    terminal: 'T1',
+    spot: 'Arrival hall, exit B',
+    walkMinutes: 4,
+    opens: 'web',
+  })
+  await admin.call(staffSaveSettings, {
+    validFrom: addDays(day, 30),
+    body: { kind: 'luggage', prices: [{ currency: 'JPY', price: 120_000 }], maxExtraPerPerson: 2 },
+  })
+  const far = addDays(day, 60)
+  await admin.call(staffAddPause, { from: `${far} 14:00:00`, to: `${far} 18:00:00`, reason: 'Typhoon' })
+  const traveller = await Traveller.signedIn(product)
+  await traveller.call(addVoucher, { code: codes[0] ?? '', currency: 'JPY' })
+  await traveller.call(countPosterScan, { posterCode: posters[0]?.code ?? '' })
+}
+
+/** A partner's traveller with a child who turned too old for a lap; the departure has its bay and its minibus. */
+async function rideWithLapChild(product: Product, day: CalendarDate): Promise<void> {
+  const traveller = await Traveller.signedIn(product)
+  const { id } = await traveller.order(
+    await traveller.pickup(`${day} 10:00:00`, {
+      params1: 1,
+      adults: 1,
+      infants: 1,
+      partnerCode: 'minato-air',
+    }),
+  )
+  await traveller.pay(id)
+  const { price } = await traveller.call(lapChildSeatOffer, { orderId: id, children: 1 })
+  const seat = { orderId: id, children: 1, payPrice: price.payPrice }
+  await traveller.pay((await traveller.call(addLapChildSeatOrder, seat)).id)
+  const dispatcher = await staffMember(product, 'dispatcher')
+  const { rows } = await product.database.pool.query<{ departureId: string }>(
+    'select departure_id as "departureId" from orders where id = $1',
+    [id],
+  )
+  const departureId = rows[0]?.departureId ?? ''
+  await dispatcher.call(staffSetDeparture, { departureId, bay: '4', reason: 'Works at bay 3' })
+  await dispatcher.call(staffAssignVehicle, {
+    departureId,
+    minibus: 1,
+    vehicle: {
+      vehicleType: 'minibus',
+      plateNumber: '大阪200 あ 31-07',
+      driverName: 'KITA Haruki',
+      driverPhone: '09012345678',
+    },
+  })
+}
+
+async function keepAccounts(product: Product, at: Instant): Promise<void> {
+  const traveller = await Traveller.signedIn(product)
+  const { email } = traveller
+  await traveller.call(saveTravellerDetails, {
+    contact: { contactName: 'SATO HANA', countryCode: '81', phone: '9012345678' },
+    passengers: [{ passportName: 'SATO HANA', kind: 'adult' }],
+  })
+  const { address } = await traveller.pickup('2028-01-01 10:00:00')
+  await traveller.call(usedAddressUp, {
+    addressId: address.addressId ?? '',
+    text: address.text,
+    keyWords: 'Nikko',
+  })
+  await traveller.call(signUpload, { fileName: 'ride.jpg', fileMd5: md5Of(jpeg) })
+  await traveller.call(emailSendCode, { email, scene: 'proveOld' })
+  const wrong = traveller.call(proveIdentity, { way: 'email', code: '000000' })
+  await wrong.catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+  })
+  await traveller.call(proveIdentity, { way: 'email', code: await product.codeFor(email) })
+  const counter = await staffMember(product, 'counter')
+  const { secret } = await counter.call(staffBeginSecondFactor, { password: samplePassword })
+  await counter.call(staffConfirmSecondFactor, { code: shownAppCode(secret, at) })
+}
