@@ -54,9 +54,9 @@ export const steps: readonly Step[] = [
   { name: 'faults', tests: ['tests/faults'], atOnce: 1, alone: true },
   {
     name: 'journeys',
-    // A browser mostly waits: two journeys fit beside each other, each with its own server and database.
+    // A browser mostly waits: three journeys fit beside each other, each with its own server and database.
     tests: ['tests/journeys'],
-    atOnce: 2,
+    atOnce: 3,
     needs: ['build:h5', 'build:ops', 'browser'],
     alone: true,
     secondTry: true,

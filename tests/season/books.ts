@@ -1,12 +1,32 @@
 import { defaultPolicy } from '@noriai/contract/policy'
-import { auditBooks } from '../../server/src/audit/auditBooks'
+import { auditBooks, type AuditReport } from '../../server/src/audit/auditBooks'
+import { invariants } from '../../server/src/audit/invariants'
 import type { World } from './world'
 
 /** Clockwork that the machine's own time drives: in a season the jobs run when its clock moves. */
 const machineTime = ['scheduledJobsRun']
 
-/** Audits the books on one snapshot; a breach is a finding. */
+/**
+ * Audits the books on one snapshot; a breach is a finding. What jobs should have done is asked for once more after another run
+ * of them: a refund that was on its way while the clock jumped ahead writes its notice with the time at which it set out, after
+ * the jobs of the hour.
+ */
 export async function audit(world: World): Promise<void> {
+  let report = await ask(world)
+  if (report.breaches.some(({ invariant }) => isLeftToJobs(invariant))) {
+    await world.product.runJobs()
+    report = await ask(world)
+  }
+  for (const { invariant, sentence, count, rows } of report.breaches) {
+    world.finding(`audit: ${invariant}`, sentence, { count, rows: rows.slice(0, 3) })
+  }
+}
+
+function isLeftToJobs(name: string): boolean {
+  return invariants.some((invariant) => invariant.name === name && invariant.holds === 'onceJobsRan')
+}
+
+async function ask(world: World): Promise<AuditReport> {
   const { db } = world.product.database
   const from = performance.now()
   const report = await db.transaction(
@@ -16,7 +36,5 @@ export async function audit(world: World): Promise<void> {
   world.ledger.took('(audit of the books)', performance.now() - from)
   world.ledger.count('audits')
   world.ledger.asked(report.asked)
-  for (const { invariant, sentence, count, rows } of report.breaches) {
-    world.finding(`audit: ${invariant}`, sentence, { count, rows: rows.slice(0, 3) })
-  }
+  return report
 }
