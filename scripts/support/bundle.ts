@@ -11,7 +11,11 @@ import { root } from './root'
 import { isFresh, stamp, type StampedBuild } from './stampedBuild'
 
 /** A workspace's file that runs as a process of its own, from the root. */
-export type ProgramFile = 'server/src/main.ts' | 'sandbox/src/main.ts' | 'server/bench/bareServer.ts'
+export type ProgramFile =
+  | 'server/src/main.ts'
+  | 'sandbox/src/main.ts'
+  | 'sandbox/src/stripe/stripeStandIn.ts'
+  | 'server/bench/bareServer.ts'
 
 const bundling = new Map<ProgramFile, Promise<string>>()
 
