@@ -1,5 +1,7 @@
 import { PAGE_LOAD_DELAY_MS } from '@/timeouts'
-import type { PageChrome } from './chrome.types'
+import type { Insets, PageChrome } from './chrome.types'
+
+const noInsets: Insets = { statusBarPx: 0, headerPx: 0, buttonPx: 0 }
 
 let loadingTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -20,5 +22,5 @@ export const chrome: PageChrome = {
     clearTimeout(loadingTimer)
     delete document.documentElement.dataset['loading']
   },
-  insets: () => ({ statusBarPx: 0, headerPx: 0, buttonPx: 0 }),
+  insets: () => noInsets,
 }

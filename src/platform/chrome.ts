@@ -1,20 +1,34 @@
 import Taro from '@tarojs/taro'
-import type { PageChrome } from './chrome.types'
+import type { Insets, PageChrome } from './chrome.types'
+
+/** WeChat's button as it stands on most phones: some answer a rectangle of zeros until their first page is drawn. */
+const USUAL_BUTTON = { heightPx: 32, gapPx: 6, fromRightPx: 94 }
+
+let measured: Insets | undefined
+
+/** Neither the status bar nor the button moves while the mini-program is open: what was measured once holds. */
+function measure(): Insets {
+  const { statusBarHeight = 0, windowWidth } = Taro.getWindowInfo()
+  const button = Taro.getMenuButtonBoundingClientRect()
+  if (!(button.height > 0 && button.top >= statusBarHeight && button.left > 0)) {
+    const { heightPx, gapPx, fromRightPx } = USUAL_BUTTON
+    return { statusBarPx: statusBarHeight, headerPx: heightPx + 2 * gapPx, buttonPx: fromRightPx }
+  }
+  measured = {
+    statusBarPx: statusBarHeight,
+    // The button stands in the middle of the header: as far from its lower edge as from the status bar.
+    headerPx: button.height + 2 * (button.top - statusBarHeight),
+    buttonPx: windowWidth - button.left,
+  }
+  return measured
+}
 
 export const chrome: PageChrome = {
   setLanguage: () => undefined,
-  setTitle: () => undefined,
+  // Shown by WeChat where its own bar is drawn, and read out when the page opens.
+  setTitle: (title) => void Taro.setNavigationBarTitle({ title }).catch(() => undefined),
   // WeChat shows by itself that it fetches a package.
   startLoading: () => undefined,
   endLoading: () => undefined,
-  insets: () => {
-    const { statusBarHeight = 0, windowWidth } = Taro.getWindowInfo()
-    const button = Taro.getMenuButtonBoundingClientRect()
-    return {
-      statusBarPx: statusBarHeight,
-      // The button stands in the middle of the header: as far from its lower edge as from the status bar.
-      headerPx: button.height + 2 * (button.top - statusBarHeight),
-      buttonPx: windowWidth - button.left,
-    }
-  },
+  insets: () => measured ?? measure(),
 }

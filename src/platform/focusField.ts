@@ -1,9 +1,13 @@
 import { pageScrollTo } from '@tarojs/taro'
+import { chrome } from './chrome'
 
 /** Room left above the field, in pixels, so that its label is seen as well. */
-const ABOVE_PX = -96
+const ABOVE_PX = 44
 
 /** Brings a field into view; mini-programs cannot move focus from outside. */
 export function focusField(id: string): void {
-  void pageScrollTo({ selector: `#${id}`, offsetTop: ABOVE_PX, duration: 0 })
+  const { statusBarPx, headerPx } = chrome.insets()
+  // The head of the page stays where it is.
+  const offsetTop = -(statusBarPx + headerPx + ABOVE_PX)
+  void pageScrollTo({ selector: `#${id}`, offsetTop, duration: 0 })
 }

@@ -5,6 +5,7 @@ import { observer } from 'mobx-react'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { goBack } from '@/navigation'
+import { chrome } from '@/platform/chrome'
 import { Box } from '../Box/Box'
 import { cx } from '../cx'
 import { langClass } from '../Box/langClass'
@@ -61,6 +62,8 @@ export const PageShell = observer(function PageShell({
   usePageTitle(title)
   useArrival(titleRef)
   const handleBack = onBack ?? (() => void goBack())
+  // What is at the very top would lie under WeChat's button: there the strip comes below the head.
+  const isHeadFirst = chrome.insets().headerPx > 0
   return (
     <View
       className={cx(
@@ -73,7 +76,7 @@ export const PageShell = observer(function PageShell({
       )}
     >
       <SkipLink target={mainId} label={t('skipToContent')} />
-      {strip}
+      {!isHeadFirst && strip}
       {header ?? (
         <TitleBar
           title={title}
@@ -84,6 +87,7 @@ export const PageShell = observer(function PageShell({
           titleRef={titleRef}
         />
       )}
+      {isHeadFirst && strip}
       <Box as="main" id={mainId} tabIndex={-1} className={styles.main}>
         {children}
       </Box>

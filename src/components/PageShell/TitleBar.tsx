@@ -1,14 +1,13 @@
-import { useMemo, type ReactNode, type Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { back as backIcon } from '@/assets/icons/back'
 import { close as closeIcon } from '@/assets/icons/close'
 import { useT } from '@/hooks/useT'
-import { chrome } from '@/platform/chrome'
-import { Box } from '../Box/Box'
 import { IconButton } from '../Button/IconButton'
 import { cx } from '../cx'
 import { Heading } from '../Heading/Heading'
+import { PageHead } from '../PageHead/PageHead'
 import styles from './TitleBar.module.scss'
 
 interface TitleBarProps {
@@ -22,7 +21,7 @@ interface TitleBarProps {
   titleRef?: Ref<HTMLElement>
 }
 
-/** The row at the top of a page: way out, title, one action. In WeChat it leaves room for WeChat's own button. */
+/** The row at the top of a page: way out, title, one action. */
 export const TitleBar = observer(function TitleBar({
   title,
   back,
@@ -32,23 +31,9 @@ export const TitleBar = observer(function TitleBar({
   titleRef,
 }: TitleBarProps) {
   const t = useT('common')
-  // Measured once: WeChat's button does not move while a page is open.
-  const insets = useMemo(() => chrome.insets(), [])
   const hasWayOut = back !== 'none' && !root
   return (
-    <Box
-      as="header"
-      className={cx(styles.bar, root && styles.root, !hasWayOut && !root && styles.alone)}
-      style={
-        insets.headerPx > 0
-          ? {
-              paddingTop: `${insets.statusBarPx}px`,
-              paddingRight: `${insets.buttonPx}px`,
-              minHeight: `${insets.statusBarPx + insets.headerPx}px`,
-            }
-          : undefined
-      }
-    >
+    <PageHead className={cx(styles.bar, root && styles.root, !hasWayOut && !root && styles.alone)}>
       {hasWayOut && (
         <IconButton
           icon={back === 'close' ? closeIcon : backIcon}
@@ -70,6 +55,6 @@ export const TitleBar = observer(function TitleBar({
       ) : (
         back === 'close' && <View className={styles.balance} />
       )}
-    </Box>
+    </PageHead>
   )
 })

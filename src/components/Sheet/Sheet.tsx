@@ -3,6 +3,7 @@ import { ScrollView, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { close } from '@/assets/icons/close'
 import { useT } from '@/hooks/useT'
+import { chrome } from '@/platform/chrome'
 import { IconButton } from '../Button/IconButton'
 import { cx } from '../cx'
 import { Heading } from '../Heading/Heading'
@@ -35,6 +36,7 @@ export const Sheet = observer(function Sheet({
   const t = useT('common')
   const titleId = useId()
   const { panelRef, panelProps } = useDialog(open, onClose)
+  const { statusBarPx, headerPx } = chrome.insets()
   if (!usePresence(open)) return null
   const body = <View className={styles.content}>{children}</View>
   return (
@@ -44,6 +46,7 @@ export const Sheet = observer(function Sheet({
         <View
           ref={panelRef as RefObject<HTMLDivElement>}
           className={styles.panel}
+          style={headerPx > 0 ? { maxHeight: `calc(100% - ${statusBarPx + headerPx}px)` } : undefined}
           role="dialog"
           aria-labelledby={titleId}
           {...panelProps}

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { brandMark } from '@/assets/drawings/brandMark'
 import { Box } from '@/components/Box/Box'
+import { PageHead } from '@/components/PageHead/PageHead'
 import { Picture } from '@/components/Picture/Picture'
 import { SettingsButton } from '@/features/settings/SettingsButton'
 import { productName } from '@/i18n/locales/languageCards'
@@ -9,7 +10,7 @@ import styles from './home.module.scss'
 /** The product's mark and name, and what language and currency are chosen. */
 export function HomeHeader() {
   return (
-    <Box as="header" className={styles.header}>
+    <PageHead className={styles.header}>
       <Box as="h1" className={styles.brand}>
         <Picture drawing={brandMark} width={28} />
         <Text className="t20 b">{productName}</Text>
@@ -17,6 +18,6 @@ export function HomeHeader() {
       <View>
         <SettingsButton />
       </View>
-    </Box>
+    </PageHead>
   )
 }

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { PageHead } from '@/components/PageHead/PageHead'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 
@@ -21,6 +22,7 @@ export const BrokenPage = observer(function BrokenPage({ kind, onRetry }: Broken
   const retry = onRetry && { label: common('tryAgain'), onClick: onRetry }
   return (
     <Box as="main">
+      <PageHead />
       <ErrorState
         level={1}
         title={t(`${kind}.title`)}

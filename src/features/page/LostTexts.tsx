@@ -2,6 +2,7 @@ import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { Box } from '@/components/Box/Box'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { PageHead } from '@/components/PageHead/PageHead'
 import { useStores } from '@/hooks/useStores'
 import words from '@/i18n/lostTexts.json'
 import type { TextPart } from '@/i18n/texts'
@@ -27,6 +28,7 @@ export const LostTexts = observer(function LostTexts({ parts }: { readonly parts
   const { title, tryAgain } = words[i18n.lang]
   return (
     <Box as="main">
+      <PageHead />
       <ErrorState level={1} title={title} action={{ label: tryAgain, onClick: retry }} />
     </Box>
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { brandMarkOnSea } from '@/assets/drawings/brandMark'
 import { startRide } from '@/assets/drawings/startRide'
 import { Box } from '@/components/Box/Box'
+import { PageHead } from '@/components/PageHead/PageHead'
 import { Picture } from '@/components/Picture/Picture'
 import { launchOf } from '@/entry/launch'
 import { chooseLanguageAtStart, isLanguageKept } from '@/entry/languageChoice'
@@ -58,13 +59,15 @@ export default function Start() {
   return (
     <Box as="main" className={styles.page}>
       <View className={styles.hero}>
-        <Box as="h1" className={styles.brand}>
-          <Picture drawing={brandMarkOnSea} width={30} />
-          <Text className="b">{productName}</Text>
-          <Box as="span" lang="ja" className={styles.reading}>
-            {productNameInJapanese}
+        <PageHead scrolls className={styles.head}>
+          <Box as="h1" className={styles.brand}>
+            <Picture drawing={brandMarkOnSea} width={30} />
+            <Text className="b">{productName}</Text>
+            <Box as="span" lang="ja" className={styles.reading}>
+              {productNameInJapanese}
+            </Box>
           </Box>
-        </Box>
+        </PageHead>
         <Picture drawing={startRide} />
       </View>
       {launch.hasPoster && <PosterCard />}

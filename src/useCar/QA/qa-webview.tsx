@@ -1,4 +1,5 @@
 import { Heading } from '@/components/Heading/Heading'
+import { PageHead } from '@/components/PageHead/PageHead'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { FaqList } from '@/features/faq/FaqList'
 import { asPage } from '@/features/page/asPage'
@@ -13,7 +14,7 @@ function QaWebview() {
   const t = useT('faq')
   const opened = useOpenedQuestion(PATH)
   return (
-    <PageShell title={t('title')} header={<></>} className={styles.page}>
+    <PageShell title={t('title')} header={<PageHead />} className={styles.page}>
       <Heading level={1} look="none" className="unseen">
         {t('title')}
       </Heading>

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { Box } from '@/components/Box/Box'
 import { Heading } from '@/components/Heading/Heading'
+import { PageHead } from '@/components/PageHead/PageHead'
 import { ProfilePicture } from '@/features/account/ProfilePicture'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -14,7 +14,7 @@ export const ProfileHead = observer(function ProfileHead() {
   const { displayName, user } = useStore(UserStore)
   const second = user?.nickname ? (user.email ?? user.phone) : undefined
   return (
-    <Box as="header" className={styles.profile}>
+    <PageHead className={styles.profile}>
       <ProfilePicture url={user?.avatar} />
       <View className="grow">
         <Heading level={1} look="sheet" className={styles.name}>
@@ -22,6 +22,6 @@ export const ProfileHead = observer(function ProfileHead() {
         </Heading>
         {second && <Text className="mute">{second}</Text>}
       </View>
-    </Box>
+    </PageHead>
   )
 })
