@@ -10,18 +10,21 @@ import styles from './CheckRow.module.scss'
 interface CheckRowProps {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** The text, with links where it has some; tapping it beside a link ticks as well. */
+  /** The text; a tap on it ticks as well. */
   children: ReactNode
+  /** Links that belong to the text and stay links: they stand below it. */
+  links?: ReactNode
   error?: string
   id?: string
   className?: string
 }
 
-/** A tick box with its text. The box alone is the control, so that links in the text stay links. */
-export function CheckRow({ checked, onChange, children, error, id, className }: CheckRowProps) {
+/** A tick box with its text. For keyboards and screen readers the box alone is the control; a finger may take the text as well. */
+export function CheckRow({ checked, onChange, children, links, error, id, className }: CheckRowProps) {
   const ownId = useId()
   const controlId = id ?? ownId
   const textId = `${controlId}-text`
+  const toggle = () => onChange(!checked)
   const errorId = `${controlId}-note`
   return (
     <View className={className}>
@@ -32,7 +35,7 @@ export function CheckRow({ checked, onChange, children, error, id, className }: 
           checked={checked}
           labelledBy={textId}
           describedBy={error ? errorId : undefined}
-          onClick={() => onChange(!checked)}
+          onClick={toggle}
           className={styles.touch}
         >
           <View className={cx(styles.box, checked && styles.on, error && styles.invalid)}>
@@ -40,7 +43,10 @@ export function CheckRow({ checked, onChange, children, error, id, className }: 
           </View>
         </Touchable>
         <View id={textId} className={styles.text}>
-          {children}
+          <View className={styles.words} onClick={toggle}>
+            {children}
+          </View>
+          {links}
         </View>
       </View>
       {error && (

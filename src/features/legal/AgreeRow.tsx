@@ -21,20 +21,22 @@ export const AgreeRow = observer(function AgreeRow() {
         checked={draft.agreed}
         onChange={(agreed) => change('agreed', { agreed })}
         error={errorOf('agreed')}
+        links={
+          <View className={styles.documents}>
+            {documents.map(({ path, params, name }) => (
+              <Link
+                key={path}
+                href={pathTo(path, params)}
+                onClick={() => void navigate(path, params)}
+                className={cx('link', styles.document)}
+              >
+                {name}
+              </Link>
+            ))}
+          </View>
+        }
       >
         <Text>{t('agree')}</Text>
-        <View className={styles.documents}>
-          {documents.map(({ path, params, name }) => (
-            <Link
-              key={path}
-              href={pathTo(path, params)}
-              onClick={() => void navigate(path, params)}
-              className={cx('link', styles.document)}
-            >
-              {name}
-            </Link>
-          ))}
-        </View>
       </CheckRow>
     </View>
   )

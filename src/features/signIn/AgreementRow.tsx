@@ -21,24 +21,29 @@ interface AgreementRowProps {
 export const AgreementRow = observer(function AgreementRow(props: AgreementRowProps) {
   const t = useT('login')
   return (
-    <CheckRow {...props} className={styles.agreement}>
+    <CheckRow
+      {...props}
+      className={styles.agreement}
+      links={
+        <View className={styles.documents}>
+          <Link
+            href={pathTo(TERMS)}
+            onClick={() => void navigate(TERMS)}
+            className={cx('link', styles.document)}
+          >
+            {t('terms')}
+          </Link>
+          <Link
+            href={pathTo(PRIVACY)}
+            onClick={() => void navigate(PRIVACY)}
+            className={cx('link', styles.document)}
+          >
+            {t('privacy')}
+          </Link>
+        </View>
+      }
+    >
       <Text>{t('agree')}</Text>
-      <View className={styles.documents}>
-        <Link
-          href={pathTo(TERMS)}
-          onClick={() => void navigate(TERMS)}
-          className={cx('link', styles.document)}
-        >
-          {t('terms')}
-        </Link>
-        <Link
-          href={pathTo(PRIVACY)}
-          onClick={() => void navigate(PRIVACY)}
-          className={cx('link', styles.document)}
-        >
-          {t('privacy')}
-        </Link>
-      </View>
     </CheckRow>
   )
 })
