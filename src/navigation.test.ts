@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { goBack, leaveForLogin, navigate, pathTo, returnAfterLogin } from './navigation'
+import { goBack, leaveForLogin, navigate, openAfter, pathTo, returnAfterLogin } from './navigation'
 import { storage } from './platform/storage'
 
 jest.mock('@tarojs/taro', () => {
@@ -80,6 +80,49 @@ describe('a page that needs a session', () => {
       expect(storage.get('path')).toBe(tab)
     },
   )
+})
+
+describe('openAfter', () => {
+  const BOOKED = '/useCar/orderSuccessful/orderSuccessful?id=7'
+  const steps = ['useCar/destination/destination', 'useCar/paymentMethod/paymentMethod'] as const
+
+  it('leaves all the steps on top behind, so that back leads to where they began', async () => {
+    pagesOpen(
+      { route: '/pages/index/index' },
+      { route: '/useCar/destination/destination' },
+      { route: '/useCar/paymentMethod/paymentMethod' },
+    )
+    await openAfter(steps, BOOKED)
+    expect(Taro.navigateBack).toHaveBeenCalledWith({ delta: 2 })
+    expect(Taro.navigateTo).toHaveBeenCalledWith({ url: BOOKED })
+  })
+
+  it('leaves what lies below another page where it is', async () => {
+    pagesOpen(
+      { route: '/useCar/destination/destination' },
+      { route: '/pages/detail/detail' },
+      { route: '/useCar/paymentMethod/paymentMethod' },
+    )
+    await openAfter(steps, BOOKED)
+    expect(Taro.redirectTo).toHaveBeenCalledWith({ url: BOOKED })
+    expect(Taro.navigateBack).not.toHaveBeenCalled()
+  })
+
+  it('stands alone where nothing lies below', async () => {
+    pagesOpen({ route: '/useCar/destination/destination' }, { route: '/useCar/paymentMethod/paymentMethod' })
+    await openAfter(steps, BOOKED)
+    expect(Taro.navigateBack).toHaveBeenCalledWith({ delta: 1 })
+    expect(Taro.redirectTo).toHaveBeenCalledWith({ url: BOOKED })
+  })
+
+  it('is one move in WeChat', async () => {
+    const { replacePages } = jest.requireActual('./platform/replacePages.ts')
+    await replacePages({ url: BOOKED, count: 3 })
+    expect(Taro.reLaunch).toHaveBeenCalledWith({ url: BOOKED })
+    await replacePages({ url: BOOKED, count: 1 })
+    expect(Taro.redirectTo).toHaveBeenCalledWith({ url: BOOKED })
+    expect(Taro.navigateBack).not.toHaveBeenCalled()
+  })
 })
 
 describe('returnAfterLogin', () => {

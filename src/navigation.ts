@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { chrome } from '@/platform/chrome'
+import { replacePages } from '@/platform/replacePages'
 import { storage } from '@/platform/storage'
 import { isRoutePath, type ParamsOf, type RouteParams, type RoutePath, routes } from './routes'
 
@@ -78,6 +79,19 @@ export async function backTo(...paths: readonly RoutePath[]): Promise<boolean> {
   return true
 }
 
+/**
+ * Opens a page instead of the steps that led to it, as many of them as lie on top: going back from it leads to where they began.
+ */
+export async function openAfter(steps: readonly RoutePath[], address: string): Promise<void> {
+  const pages = Taro.getCurrentPages().map(pathOf)
+  const isStep = (path: string | undefined) => steps.some((step) => step === path)
+  // The page that opens it makes room in any case.
+  let count = 1
+  while (count < pages.length && isStep(pages[pages.length - 1 - count])) count += 1
+  chrome.startLoading()
+  await replacePages({ url: address, count })
+}
+
 /** Opens the login page; `returnAfterLogin` comes back to `path` and `search` (specification, section 3). */
 export async function signInThen(path: string, search: string, how: How = 'push'): Promise<void> {
   storage.set('path', path)
@@ -97,9 +111,11 @@ export async function returnAfterLogin(): Promise<void> {
   else await open(HOME, '', 'replace')
 }
 
+const pathOf = (page: { readonly route?: string }) => (page.route ?? '').replace(/^\//, '')
+
 /** How many pages lie over an open page; 0 when it is not open. */
 function stepsBackTo(path: string): number {
-  const open = Taro.getCurrentPages().map((page) => (page.route ?? '').replace(/^\//, ''))
+  const open = Taro.getCurrentPages().map(pathOf)
   const index = open.lastIndexOf(path)
   return index < 0 ? 0 : open.length - 1 - index
 }
@@ -108,7 +124,7 @@ function stepsBackTo(path: string): number {
 export async function leaveForLogin(): Promise<void> {
   if (storage.get('localLanguage') === undefined) return open(START, '', 'relaunch')
   const page = Taro.getCurrentPages().pop()
-  const path = (page?.route ?? '').replace(/^\//, '')
+  const path = pathOf(page ?? {})
   if (path === LOGIN) return
   const params = (page?.options ?? {}) as Readonly<Record<string, unknown>>
   const own = Object.entries(params).filter(([name]) => !name.startsWith('$') && name !== 'stamp')

@@ -7,7 +7,10 @@ jest.mock('@tarojs/taro', () => ({
 }))
 
 /** WeChat's file, which measures once: a new one for every test. */
-function inWechat(statusBarHeight: number, button: { top: number; height: number; left: number }): PageChrome {
+function inWechat(
+  statusBarHeight: number,
+  button: { top: number; height: number; left: number },
+): PageChrome {
   jest.mocked(Taro.getWindowInfo).mockReturnValue({ statusBarHeight, windowWidth: 375 } as never)
   jest.mocked(Taro.getMenuButtonBoundingClientRect).mockReturnValue(button as never)
   let file: { chrome: PageChrome } | undefined

@@ -2,10 +2,13 @@ import type { TradeStatus } from '@noriai/contract/schema/payment'
 import { act } from 'react'
 import { draw } from '@/h5/testing/draw'
 import { orderView } from '@/models/testing/orderView'
-import { navigate } from '@/navigation'
+import { navigate, openAfter } from '@/navigation'
 import { TradeProgress } from './TradeProgress'
 
-jest.mock('@/navigation', () => ({ navigate: jest.fn(() => Promise.resolve()) }))
+jest.mock('@/navigation', () => {
+  const move = () => jest.fn(() => Promise.resolve())
+  return { navigate: move(), openAfter: move(), pathTo: jest.requireActual('@/navigation').pathTo }
+})
 
 const { id, orderNo } = orderView()
 const tradeOf = (status: TradeStatus['status']): TradeStatus => ({
@@ -32,9 +35,9 @@ describe('where a payment stands', () => {
     )
     redraw(<TradeProgress key="second" of={{ orderId: id }} />)
     await settle()
-    expect(jest.mocked(navigate).mock.calls.map(([route]) => route)).toEqual([
-      'useCar/paymentFail/paymentFail',
-      'useCar/orderSuccessful/orderSuccessful',
+    expect(navigate).toHaveBeenCalledTimes(1)
+    expect(jest.mocked(openAfter).mock.calls.map(([, address]) => address)).toEqual([
+      `/useCar/orderSuccessful/orderSuccessful?id=${id}`,
     ])
   })
 })

@@ -11,6 +11,7 @@ import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { backToTripInfo } from './backToTripInfo'
 import { navigate } from '@/navigation'
+import { openBooked } from './openBooked'
 import { leaveFor } from '@/platform/leave'
 import { OrdersStore } from '@/stores/OrdersStore'
 import { PaymentStore } from '@/stores/PaymentStore'
@@ -112,7 +113,7 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
 
 /** A payment that is decided has a page of its own. */
 function leaveWith(outcome: TradeOutcome, id: string, reason: string | undefined): void {
-  if (outcome === 'paid') void navigate('useCar/orderSuccessful/orderSuccessful', { id }, { how: 'replace' })
+  if (outcome === 'paid') void openBooked(id)
   if (outcome === 'failed')
     void navigate('useCar/paymentFail/paymentFail', { id, reason }, { how: 'replace' })
 }

@@ -6,6 +6,7 @@ import type { Order } from '@/models/Order'
 import { OrdersStore } from '@/stores/OrdersStore'
 import { PaymentStore, type PayType } from '@/stores/PaymentStore'
 import { continueAttempt } from './continueAttempt'
+import { openBooked } from './openBooked'
 import { usePaymentRefusal } from './usePaymentRefusal'
 
 /**
@@ -22,7 +23,7 @@ export function usePay(
   const leadOn = usePaymentRefusal(orderId, reload)
   const payByGift = async () => {
     await payment.payByGift(orderId, gift.giftJpy)
-    await navigate('useCar/orderSuccessful/orderSuccessful', { id: orderId }, { how: 'replace' })
+    await openBooked(orderId)
   }
   /** Turns from an attempt that waits at the bank: it is ended at the provider before the next page opens. */
   const turnTo = async (payType: PayType) => {
