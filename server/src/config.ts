@@ -121,6 +121,7 @@ export const configSchema = v.object({
   WECHAT_APP_ID: v.optional(text),
   WECHAT_APP_SECRET: v.optional(text),
   HELP_WECHAT: v.optional(text),
+  HELP_WECHAT_DESK: v.optional(flag, '0'),
   HELP_LINE: v.optional(text),
   HELP_WHATSAPP: v.optional(text),
   HELP_KAKAOTALK: v.optional(text),

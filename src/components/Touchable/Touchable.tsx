@@ -32,6 +32,8 @@ export interface TouchableProps {
   /** WeChat's own abilities of a button, such as telling the phone number. */
   openType?: ButtonProps['openType']
   onGetPhoneNumber?: ButtonProps['onGetPhoneNumber']
+  /** What WeChat's customer-service desk is told of where the traveller comes from. */
+  sessionFrom?: string
   touchRef?: Ref<HTMLButtonElement>
   children?: ReactNode
 }

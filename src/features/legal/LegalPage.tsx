@@ -11,11 +11,20 @@ import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { PageState } from '@/components/PageState/PageState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { ContactLink } from '@/features/support/ContactLink'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { LegalStore } from '@/stores/LegalStore'
 import styles from './legal.module.scss'
+
+/** How to reach the operator is opened by a tap, where a text is that and nothing else. */
+function TermText({ text }: { text: string }) {
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return <ContactLink channel="email" id={text} url={`mailto:${text}`} />
+  if (/^\+\d[\d -]{7,}$/.test(text))
+    return <ContactLink channel="phone" id={text} url={`tel:${text.replace(/[^+\d]/g, '')}`} />
+  return text
+}
 
 function Block({ block }: { block: LegalBlock }) {
   switch (block.kind) {
@@ -39,7 +48,9 @@ function Block({ block }: { block: LegalBlock }) {
               <Box as="dt" className="b">
                 {term}
               </Box>
-              <Box as="dd">{text}</Box>
+              <Box as="dd">
+                <TermText text={text} />
+              </Box>
             </View>
           ))}
         </Box>

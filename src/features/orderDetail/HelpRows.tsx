@@ -52,7 +52,7 @@ export const HelpRows = observer(function HelpRows({ order }: { order: Order }) 
         <ListRow icon={chat} title={t('support')} line={t('supportLine')} onClick={() => setHelpOpen(true)} />
       </Card>
       <DriverCard open={isCardOpen} onClose={() => setCardOpen(false)} addressJa={addressJa} />
-      <SupportSheet open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <SupportSheet open={isHelpOpen} onClose={() => setHelpOpen(false)} orderNo={order.view.orderNo} />
     </>
   )
 })

@@ -1,50 +1,39 @@
 import { View } from '@tarojs/components'
-import type { PageConfig } from '@noriai/contract/schema/pageConfig'
 import { observer } from 'mobx-react'
-import { copy } from '@/assets/icons/copy'
+import { copy as copyIcon } from '@/assets/icons/copy'
 import { IconButton } from '@/components/Button/IconButton'
 import { Box } from '@/components/Box/Box'
-import { Link } from '@/components/Link/Link'
 import { Sheet } from '@/components/Sheet/Sheet'
-import { showToast } from '@/toast'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import { copyText, saysCopied } from '@/platform/clipboard'
+import { ContactLink } from './ContactLink'
+import { DeskButton } from './DeskButton'
 import styles from './SupportSheet.module.scss'
+import { type HelpChannel, useCopyContact } from './useCopyContact'
 
-type HelpChannel = PageConfig['helpChannels'][number]
-
-const ChannelRow = observer(function ChannelRow({ channel, id, url }: HelpChannel) {
+const ChannelRow = observer(function ChannelRow(channel: HelpChannel) {
   const t = useT('mine')
-  const name = t(`channels.${channel}`)
-  const handleCopy = async () => {
-    if ((await copyText(id)) && !saysCopied) showToast(t('copied', { name }))
-  }
+  const { label, copy } = useCopyContact(channel)
   return (
     <Box as="li" className={styles.row}>
       <View className="grow">
-        <View className="b">{name}</View>
-        {url ? (
-          <Link href={url} external className="link">
-            {id}
-          </Link>
-        ) : (
-          <View className="mute">{id}</View>
-        )}
+        <View className="b">{t(`channels.${channel.channel}`)}</View>
+        <ContactLink {...channel} />
       </View>
-      <IconButton icon={copy} label={t('copyId', { name })} color="sea" onClick={() => void handleCopy()} />
+      <IconButton icon={copyIcon} label={label} color="sea" onClick={copy} />
     </Box>
   )
 })
 
-/** Every way to reach us in one sheet, the one that readers of the language use first (promises.md). */
-export const SupportSheet = observer(function SupportSheet({
-  open,
-  onClose,
-}: {
+interface SupportSheetProps {
   open: boolean
   onClose: () => void
-}) {
+  /** The booking that it was opened from. */
+  orderNo?: string
+}
+
+/** Every way to reach us in one sheet, the one that readers of the language use first (promises.md). */
+export const SupportSheet = observer(function SupportSheet({ open, onClose, orderNo }: SupportSheetProps) {
   const t = useT('mine')
   const { settings } = useStores()
   return (
@@ -52,6 +41,7 @@ export const SupportSheet = observer(function SupportSheet({
       <Box as="p" className="mute">
         {t('helpHours')}
       </Box>
+      <DeskButton orderNo={orderNo} />
       <Box as="ul" className={styles.list}>
         {settings.config?.helpChannels.map((channel) => (
           <ChannelRow key={channel.channel} {...channel} />
