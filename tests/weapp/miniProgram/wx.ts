@@ -179,6 +179,7 @@ export function createWx(
     removeStorageSync: (key: string) => void storage.delete(key),
     getStorageInfoSync: () => ({ keys: [...storage.keys()], currentSize: 1, limitSize: 10_240 }),
     setClipboardData: later('setClipboardData', async () => ({})),
+    setNavigationBarTitle: later('setNavigationBarTitle', async () => ({})),
     pageScrollTo: later('pageScrollTo', async () => ({})),
     request: later('request', (options) => request(phone, options)),
     requestPayment: later('requestPayment', (options) => requestPayment(phone, options)),

@@ -23,7 +23,7 @@ export const getPageConfigInfo: RouteOf<'getPageConfigInfo'> = read(({ input, de
     flightSource: config.FLIGHT_SOURCE === 'none' ? 'manual' : config.FLIGHT_SOURCE,
     helpChannels: helpChannelsFor(languageType, config, operator, settings.page?.helpChannels),
     wechatPhone: wechat.isSetUp,
-    wechatDesk: config.HELP_WECHAT_DESK,
+    wechatDesk: config.WECHAT_DESK,
     paymentOrigin: new URL(config.PAYMENT_FIELDS_URL).origin,
     campaign: campaignIn(settings.page?.campaign ?? null, languageType, at),
   }
