@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { goBack, leaveForLogin, navigate, openAfter, pathTo, returnAfterLogin } from './navigation'
+import type * as pagesInWechat from './platform/replacePages'
 import { storage } from './platform/storage'
 
 jest.mock('@tarojs/taro', () => {
@@ -116,7 +117,7 @@ describe('openAfter', () => {
   })
 
   it('is one move in WeChat', async () => {
-    const { replacePages } = jest.requireActual('./platform/replacePages.ts')
+    const { replacePages } = jest.requireActual<typeof pagesInWechat>('./platform/replacePages.ts')
     await replacePages({ url: BOOKED, count: 3 })
     expect(Taro.reLaunch).toHaveBeenCalledWith({ url: BOOKED })
     await replacePages({ url: BOOKED, count: 1 })

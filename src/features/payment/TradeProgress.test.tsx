@@ -2,12 +2,17 @@ import type { TradeStatus } from '@noriai/contract/schema/payment'
 import { act } from 'react'
 import { draw } from '@/h5/testing/draw'
 import { orderView } from '@/models/testing/orderView'
+import type * as navigation from '@/navigation'
 import { navigate, openAfter } from '@/navigation'
 import { TradeProgress } from './TradeProgress'
 
 jest.mock('@/navigation', () => {
   const move = () => jest.fn(() => Promise.resolve())
-  return { navigate: move(), openAfter: move(), pathTo: jest.requireActual('@/navigation').pathTo }
+  return {
+    navigate: move(),
+    openAfter: move(),
+    pathTo: jest.requireActual<typeof navigation>('@/navigation').pathTo,
+  }
 })
 
 const { id, orderNo } = orderView()

@@ -5,6 +5,8 @@ import { copyText } from '@/platform/clipboard'
 import { callPhone } from '@/platform/phoneCall'
 import { buildTestRoot } from '@/stores/testRoot'
 import { showToast } from '@/toast'
+import type * as contactInWechat from './ContactLink'
+import type * as deskInWechat from './DeskButton'
 import { SupportSheet } from './SupportSheet'
 
 jest.mock('@/platform/clipboard', () => ({ saysCopied: false, copyText: jest.fn() }))
@@ -66,8 +68,8 @@ describe('the ways to reach us', () => {
 })
 
 describe('in WeChat, which opens no address', () => {
-  const { ContactLink } = jest.requireActual('./ContactLink.tsx')
-  const { DeskButton } = jest.requireActual('./DeskButton.tsx')
+  const { ContactLink } = jest.requireActual<typeof contactInWechat>('./ContactLink.tsx')
+  const { DeskButton } = jest.requireActual<typeof deskInWechat>('./DeskButton.tsx')
 
   it('a number is called, an address and an id are copied', async () => {
     jest.mocked(copyText).mockResolvedValue(true)
