@@ -30,7 +30,7 @@ import { s3Storage } from './infra/providers/storageS3'
 import { roadFactorTravelTime, type TravelTime } from './infra/providers/travelTime'
 import { osrmTravelTime } from './infra/providers/travelTimeOsrm'
 import { wechatMiniProgram } from './infra/providers/wechat/wechatMiniProgram'
-import { noWechat, type WechatServer } from './infra/providers/wechat/wechatServer'
+import { developmentWechat, noWechat, type WechatServer } from './infra/providers/wechat/wechatServer'
 import { logLeftForLater } from './infra/db/logLeftForLater'
 import { createLog } from './log'
 import { extensionsOfOrders } from './orderExtensions'
@@ -112,7 +112,7 @@ function chooseFlights(
 
 function chooseWechat(config: Config, clock: Clock): WechatServer {
   const { WECHAT_API_URL: apiUrl, WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret } = config
-  if (appId === undefined || appSecret === undefined) return noWechat
+  if (appId === undefined || appSecret === undefined) return config.production ? noWechat : developmentWechat
   return wechatMiniProgram({ apiUrl, appId, appSecret }, () => clock.now())
 }
 

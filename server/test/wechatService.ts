@@ -6,6 +6,9 @@ export interface WechatAsked {
   readonly path: string
   /** The access token of the call; null where none was sent. */
   readonly token: string | null
+  /** What came in the address. */
+  readonly query: Readonly<Record<string, string>>
+  /** null where nothing came. */
   readonly body: unknown
 }
 
@@ -31,7 +34,8 @@ export async function startWechat(answer: WechatAnswer) {
       const call = {
         path: url.pathname,
         token: url.searchParams.get('access_token'),
-        body: JSON.parse(text) as unknown,
+        query: Object.fromEntries(url.searchParams),
+        body: text === '' ? null : (JSON.parse(text) as unknown),
       }
       asked.push(call)
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answerTo(call)))
@@ -44,6 +48,11 @@ export async function startWechat(answer: WechatAnswer) {
       if (secret !== wechatApp.appSecret) return { errcode: 40125, errmsg: 'invalid appsecret' }
       tokens += 1
       return { access_token: `token-${tokens}`, expires_in: TOKEN_SECONDS }
+    }
+    if (call.path === '/sns/jscode2session') {
+      const { appid, secret } = call.query
+      if (appid !== wechatApp.appId) return { errcode: 40013, errmsg: 'invalid appid' }
+      return secret === wechatApp.appSecret ? answer(call) : { errcode: 40125, errmsg: 'invalid appsecret' }
     }
     if (call.token !== `token-${tokens}`) return { errcode: 40001, errmsg: 'invalid credential' }
     return answer(call)

@@ -11,11 +11,19 @@ export interface WechatApp {
 }
 
 /** Asks WeChat's server and answers what `answer` describes. @throws WechatError */
-export type AskWechat = <Schema extends v.GenericSchema>(
+type AskWechat = <Schema extends v.GenericSchema>(
   path: string,
   body: Readonly<Record<string, unknown>>,
   answer: Schema,
 ) => Promise<v.InferOutput<Schema>>
+
+/** WeChat's server API for one mini-program. */
+export interface WechatApi {
+  /** A call with the access token that nearly every one needs. */
+  readonly ask: AskWechat
+  /** Who logged in: the one call that takes the mini-program's secret instead of a token. @throws WechatError */
+  readonly identify: (loginCode: string) => Promise<string>
+}
 
 const TIMEOUT_MS = 5000
 /** A token is given up a little before WeChat does, so that none runs out on its way. */
@@ -25,13 +33,15 @@ const TOKEN_GONE = [40001, 40014, 42001]
 
 const tokenAnswer = v.object({ access_token: v.string(), expires_in: v.number() })
 const refusal = v.object({ errcode: v.number() })
+/** The key of the session comes with it; nothing here needs it, so it is dropped at once. */
+const identityAnswer = v.object({ openid: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) })
 
 /**
- * WeChat's server API with the access token that every call needs: fetched when first needed (`stable_token`, so that several
- * servers of one mini-program do not end each other's), kept until it runs out, and fetched anew once when WeChat refuses it.
+ * WeChat's server API with the access token that its calls need: fetched when first needed (`stable_token`, so that several
+ * servers of one mini-program do not end each other's), kept until it runs out, and fetched again once when WeChat refuses it.
  * @param now epoch milliseconds, of a clock that runs
  */
-export function wechatApi(app: WechatApp, now: () => number): AskWechat {
+export function wechatApi(app: WechatApp, now: () => number): WechatApi {
   let kept: { readonly token: string; readonly until: number } | undefined
   let fetching: ReturnType<typeof fetchToken> | undefined
 
@@ -53,7 +63,7 @@ export function wechatApi(app: WechatApp, now: () => number): AskWechat {
     return kept.token
   }
 
-  return async function ask(path, body, answer) {
+  const ask: AskWechat = async (path, body, answer) => {
     for (let isRepeated = false; ; isRepeated = true) {
       const url = new URL(path, app.apiUrl)
       url.searchParams.set('access_token', await accessToken())
@@ -67,16 +77,25 @@ export function wechatApi(app: WechatApp, now: () => number): AskWechat {
       }
     }
   }
+
+  async function identify(loginCode: string): Promise<string> {
+    const url = new URL('/sns/jscode2session', app.apiUrl)
+    url.searchParams.set('appid', app.appId)
+    url.searchParams.set('secret', app.appSecret)
+    url.searchParams.set('js_code', loginCode)
+    url.searchParams.set('grant_type', 'authorization_code')
+    return read(await send(url, {}), identityAnswer).openid
+  }
+
+  return { ask, identify }
 }
 
-async function post(url: URL, body: Readonly<Record<string, unknown>>): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => {
-    // The cause would carry the address, and with it the token.
+const post = (url: URL, body: Readonly<Record<string, unknown>>): Promise<unknown> =>
+  send(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+async function send(url: URL, request: RequestInit): Promise<unknown> {
+  const response = await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => {
+    // The cause would carry the address, and with it the token or the secret.
     throw new WechatError('WeChat was not reached.')
   })
   const answered: unknown = await response.json().catch(() => undefined)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { startWechat, wechatApp } from '../../../../test/wechatService'
 import { wechatMiniProgram } from './wechatMiniProgram'
-import { noWechat, WechatError } from './wechatServer'
+import { developmentWechat, noWechat, WechatError } from './wechatServer'
 
 const TOKEN_CALL = '/cgi-bin/stable_token'
 const PHONE_CALL = '/wxa/business/getuserphonenumber'
@@ -28,9 +28,10 @@ describe("WeChat's phone number", () => {
       {
         path: TOKEN_CALL,
         token: null,
+        query: {},
         body: { grant_type: 'client_credential', appid: wechatApp.appId, secret: wechatApp.appSecret },
       },
-      { path: PHONE_CALL, token: 'token-1', body: { code: 'code-1' } },
+      { path: PHONE_CALL, token: 'token-1', query: { access_token: 'token-1' }, body: { code: 'code-1' } },
     ])
   })
 
@@ -81,6 +82,53 @@ describe("WeChat's phone number", () => {
       await assert.rejects(server.phoneNumberOf('a'), WechatError)
     }
     await assert.rejects(noWechat.phoneNumberOf('a'), WechatError)
+  })
+})
+
+describe('who logged in', () => {
+  const LOGIN_CALL = '/sns/jscode2session'
+
+  test('is asked for with the secret, as the published interface says, and the key of the session is dropped', async () => {
+    const wechat = await startWechat(() => ({ openid: 'oAbc', session_key: 'key==', unionid: 'u' }))
+    const server = wechatMiniProgram({ ...wechatApp, apiUrl: wechat.apiUrl }, () => 0)
+    assert.equal(await server.openIdOf('login-1'), 'oAbc')
+    const query = {
+      appid: wechatApp.appId,
+      secret: wechatApp.appSecret,
+      js_code: 'login-1',
+      grant_type: 'authorization_code',
+    }
+    assert.deepEqual(wechat.asked, [{ path: LOGIN_CALL, token: null, query, body: null }])
+  })
+
+  test('is not known for a code that WeChat refuses, and no error carries the secret', async () => {
+    const wechat = await startWechat(() => ({ errcode: 40163, errmsg: 'code been used' }))
+    const app = { ...wechatApp, apiUrl: wechat.apiUrl }
+    await assert.rejects(wechatMiniProgram(app, () => 0).openIdOf('used'), refusedWith(40163))
+    const gone = wechatMiniProgram({ ...app, apiUrl: 'http://127.0.0.1:9' }, () => 0)
+    const stranger = wechatMiniProgram({ ...app, appSecret: 'wrong-secret' }, () => 0)
+    for (const server of [gone, stranger]) {
+      await assert.rejects(server.openIdOf('a'), (error) => {
+        assert.ok(error instanceof WechatError)
+        assert.doesNotMatch(`${error.stack} ${String(error.cause)}`, /secret-of|wrong-secret/)
+        return true
+      })
+    }
+  })
+
+  test('is nobody in an answer without an id, and without a mini-program', async () => {
+    const wechat = await startWechat(() => ({ session_key: 'key==' }))
+    const server = wechatMiniProgram({ ...wechatApp, apiUrl: wechat.apiUrl }, () => 0)
+    await assert.rejects(server.openIdOf('a'), WechatError)
+    await assert.rejects(noWechat.openIdOf('a'), WechatError)
+  })
+
+  test('is one person for a code, in development', async () => {
+    const [one, again, other] = await Promise.all(
+      ['a', 'a', 'b'].map((code) => developmentWechat.openIdOf(code)),
+    )
+    assert.equal(one, again)
+    assert.notEqual(one, other)
   })
 })
 

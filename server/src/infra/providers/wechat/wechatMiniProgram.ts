@@ -24,7 +24,7 @@ const AFTER_DAYS = 1
  * @param now epoch milliseconds, of a clock that runs
  */
 export function wechatMiniProgram(app: WechatApp, now: () => number): WechatServer {
-  const ask = wechatApi(app, now)
+  const { ask, identify } = wechatApi(app, now)
   // WeChat counts how many links a day are made: one a page and query is enough for everybody.
   const links = new LRUCache<string, { readonly link: string; readonly until: number }>({ max: KEPT_LINKS })
 
@@ -40,6 +40,8 @@ export function wechatMiniProgram(app: WechatApp, now: () => number): WechatServ
 
   return {
     isSetUp: true,
+    openIdOf: identify,
+    identifies: true,
     async phoneNumberOf(code) {
       const { phone_info: told } = await ask('/wxa/business/getuserphonenumber', { code }, phoneAnswer)
       const number = parsePhone(told.purePhoneNumber, told.countryCode)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PhoneNumber } from '@noriai/contract/rules/phone'
 
 /** WeChat did not do what was asked: refused it, was not reached, or is not set up. `code` is WeChat's own, for the log only. */
@@ -21,6 +22,14 @@ export interface MiniProgramPage {
 export interface WechatServer {
   /** Whether the operator's mini-program is known here: what needs it is not offered otherwise. */
   readonly isSetUp: boolean
+  /** Whether it can say who logged in; what needs to know is not offered otherwise. */
+  readonly identifies: boolean
+  /**
+   * WeChat's id of the person behind a code of `wx.login`, the same at every login to this mini-program. A code is good once, for
+   * five minutes (developers.weixin.qq.com, code2Session).
+   * @throws WechatError 40029 and 40163 for a code that is wrong or was used, 40226 for a person whom WeChat blocked, 45011 for too many
+   */
+  openIdOf(loginCode: string): Promise<string>
   /**
    * The phone number that WeChat proved for the person who tapped its phone button, by the one-time code that the button gave.
    * @throws WechatError
@@ -37,9 +46,22 @@ const notSetUp = () => new WechatError('No mini-program is set up.')
 /** A server without a mini-program: whatever is asked of WeChat says so. */
 export const noWechat: WechatServer = {
   isSetUp: false,
+  identifies: false,
+  openIdOf: () => Promise.reject(notSetUp()),
   phoneNumberOf: () => Promise.reject(notSetUp()),
   plainSchemeTo: () => {
     throw notSetUp()
   },
   linkTo: () => Promise.reject(notSetUp()),
+}
+
+/**
+ * For development without a mini-program: WeChat's tools give a visitor's program the same code at each login, so that whoever
+ * tries it is one person. Nothing else of WeChat is there.
+ */
+export const developmentWechat: WechatServer = {
+  ...noWechat,
+  identifies: true,
+  openIdOf: (loginCode) =>
+    Promise.resolve(`development-${createHash('sha256').update(loginCode).digest('hex').slice(0, 16)}`),
 }
