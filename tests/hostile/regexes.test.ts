@@ -23,8 +23,8 @@ const ownTexts: Readonly<Record<string, string>> = {
     'attributes that the pattern before has read; an administrator’s file of 12 kB at most',
   'server/src/infra/db/embedded.ts': 'what the operating system tells of a process',
   'server/src/domain/airport/airportDirectory.ts': 'the operator’s list of airports',
-  'server/src/domain/places/addressFormat.ts': 'the operator’s list of places',
-  'server/src/domain/places/placeKeys.ts': 'the operator’s list of places',
+  'server/src/domain/places/addressMatch.ts': 'the operator’s list of places',
+  'server/src/domain/places/placeSearch.ts': 'the operator’s list of places',
   'server/src/domain/places/placeRows.ts': 'the operator’s list of places',
   'server/src/domain/places/townNames.ts': 'the operator’s list of places',
 }

@@ -1,11 +1,14 @@
-import type { saveAddress as call } from '@noriai/contract/calls/addressBook'
+import type { saveAddress as call, SavedAddress } from '@noriai/contract/calls/addressBook'
 import type { CallInput } from '@noriai/contract/defineCall'
+import type { Lang } from '@noriai/contract/lang'
+import { toWallTime } from '@noriai/contract/time'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../infra/db/client'
 import { usedAddresses } from '../../infra/db/schema/places'
+import { chosenAddress, type PlaceSearch } from '../places'
 
 /** An address that an account used or keeps. */
-export type KeptAddress = typeof usedAddresses.$inferSelect
+type KeptAddress = typeof usedAddresses.$inferSelect
 
 /** Whose an entry is. */
 const ownerOf = (accountId: string) => `account:${accountId}`
@@ -60,4 +63,16 @@ export function saveAddress(
 export async function removeAddress(db: Db, accountId: string, id: string): Promise<boolean> {
   const removed = await db.delete(usedAddresses).where(isOwn(accountId, id)).returning()
   return removed.length > 0
+}
+
+/** An address of an account in a language; undefined when it is gone from the operator's data. */
+export function presentSavedAddress(
+  { id, name, detail, isDefault, usedAt, addressId }: KeptAddress,
+  places: PlaceSearch,
+  lang: Lang,
+): SavedAddress | undefined {
+  const place = places.byId(addressId)
+  return (
+    place && { id, name, detail, isDefault, usedAt: toWallTime(usedAt), address: chosenAddress(place, lang) }
+  )
 }

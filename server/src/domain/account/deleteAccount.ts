@@ -1,17 +1,140 @@
 import { deletionObstacle, type DeletionObstacle } from '@noriai/contract/orders/accountDeletion'
 import type { Policy } from '@noriai/contract/policy'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
-import { accounts } from '../../infra/db/schema/accounts'
-import { orders } from '../../infra/db/schema/orders'
+import {
+  accounts,
+  emailProofs,
+  idempotencyKeys,
+  knownDevices,
+  operationLogs,
+  signInCodes,
+  travellerDetails,
+} from '../../infra/db/schema/accounts'
+import { giftCards, rideGifts } from '../../infra/db/schema/gifts'
+import { invoiceHeads, invoices } from '../../infra/db/schema/invoices'
+import { companionRiders, orderLinks } from '../../infra/db/schema/orderLinks'
+import {
+  orders,
+  notices,
+  orderLog,
+  orderPassengers,
+  refundRequests,
+  refunds,
+  type StoredPlace,
+} from '../../infra/db/schema/orders'
 import { paymentAttempts } from '../../infra/db/schema/payments'
-import type { Account, Session } from '../identity'
+import { addressSearches, usedAddresses } from '../../infra/db/schema/places'
+import { reviews } from '../../infra/db/schema/reviews'
+import { lapsedClaims, seatClaims } from '../../infra/db/schema/seats'
+import { type Account, type Session, removeSessionsOf } from '../identity'
 import { groupOrders } from '../orderViews'
-import { isOfAccount } from '../orders'
-import { eraseOrders, eraseTraces } from './eraseTraveller'
+import { isOfAccount, isRiddenBy } from '../orders'
 import { useIdentityProof } from './identityProofs'
+
+/** What is left of an address: the ward, which the fare went by. */
+const erasedAddress: Partial<StoredPlace> = {
+  addressId: null,
+  names: { ja: '' },
+  addresses: { ja: '' },
+  detail: '',
+  text: '',
+  postalCode: null,
+  lat: null,
+  lng: null,
+}
+
+/**
+ * Erases from an account's orders what tells who rode, how they were reached and to which door. What was sold, when and for how
+ * much stays: the law makes us keep the books. Of a ride that was given away the giver's words and money go with the giver, the
+ * rest with whoever took it. Running it again changes nothing.
+ */
+export async function eraseOrders(tx: Tx, accountId: string): Promise<void> {
+  await eraseRiding(tx, accountId)
+  await erasePaying(tx, accountId)
+}
+
+async function eraseRiding(tx: Tx, accountId: string): Promise<void> {
+  const isRidden = isRiddenBy(accountId)
+  const ridden = tx.select({ id: orders.id }).from(orders).where(isRidden)
+  await tx.delete(orderPassengers).where(inArray(orderPassengers.orderId, ridden))
+  await tx.delete(companionRiders).where(inArray(companionRiders.orderId, ridden))
+  await tx.delete(orderLinks).where(inArray(orderLinks.orderId, ridden))
+  await tx.delete(notices).where(inArray(notices.orderId, ridden))
+  await tx.update(orderLog).set({ note: '' }).where(inArray(orderLog.orderId, ridden))
+  await tx.update(reviews).set({ text: '', images: [] }).where(inArray(reviews.orderId, ridden))
+  // A key of its own for every order: parties of one address would still be found together.
+  await tx
+    .update(seatClaims)
+    .set({ stopKey: sql`'erased:' || ${seatClaims.orderId}`, device: null, network: null })
+    .where(inArray(seatClaims.orderId, ridden))
+  await tx
+    .update(orders)
+    .set({
+      contactName: '',
+      countryCode: '',
+      phone: '',
+      email: '',
+      wechatId: '',
+      line: '',
+      whatsapp: '',
+      kakaotalk: '',
+      remark: '',
+      stopKey: sql`'erased:' || ${orders.id}`,
+      departurePlace: withoutAddress(sql`${orders.departurePlace}`),
+      destination: withoutAddress(sql`${orders.destination}`),
+    })
+    .where(isRidden)
+}
+
+async function erasePaying(tx: Tx, accountId: string): Promise<void> {
+  const paid = tx.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId))
+  await tx
+    .delete(notices)
+    .where(
+      and(inArray(notices.orderId, paid), or(isNull(notices.accountId), eq(notices.accountId, accountId))),
+    )
+  await tx.update(orderLog).set({ note: '' }).where(inArray(orderLog.orderId, paid))
+  await tx.update(rideGifts).set({ giverName: '', greeting: '' }).where(inArray(rideGifts.orderId, paid))
+  await tx.update(refunds).set({ reasonOther: '' }).where(inArray(refunds.orderId, paid))
+  await tx.update(refundRequests).set({ reasonOther: '' }).where(inArray(refundRequests.orderId, paid))
+  await tx
+    .update(paymentAttempts)
+    .set({ cardLast4: null, fieldsUrl: null, fieldsSessionId: null, redirectUrl: null, wechat: null })
+    .where(inArray(paymentAttempts.orderId, paid))
+}
+
+/** The airport is nobody's address. */
+function withoutAddress(place: SQL): SQL {
+  const erased = JSON.stringify(erasedAddress)
+  return sql`case when ${place} ->> 'kind' = 'airport' then ${place} else ${place} || ${erased}::jsonb end`
+}
+
+/** Erases everything of an account that is no order: devices, codes, searches, addresses, contact and riders. */
+export async function eraseTraces(tx: Tx, account: Account): Promise<void> {
+  const { id, email, phone, countryCode } = account
+  const owner = `account:${id}`
+  await removeSessionsOf(tx, id)
+  await tx.delete(travellerDetails).where(eq(travellerDetails.accountId, id))
+  await tx.delete(usedAddresses).where(eq(usedAddresses.owner, owner))
+  await tx.delete(addressSearches).where(eq(addressSearches.owner, owner))
+  await tx.delete(invoiceHeads).where(eq(invoiceHeads.accountId, id))
+  // An issued invoice is part of the books as it is; it is sent nowhere any more.
+  await tx.update(invoices).set({ sentTo: '' }).where(eq(invoices.accountId, id))
+  // What is left on a gift card stays in the ledger; for whom it was issued is told no more.
+  await tx.update(giftCards).set({ passportName: null }).where(eq(giftCards.accountId, id))
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id))
+  await tx.update(operationLogs).set({ accountId: null }).where(eq(operationLogs.accountId, id))
+  const number = phone && `+${countryCode ?? ''}${phone}`
+  await tx
+    .delete(signInCodes)
+    .where(or(eq(signInCodes.target, email ?? ''), eq(signInCodes.target, number ?? '')))
+  await tx.delete(emailProofs).where(eq(emailProofs.email, email ?? ''))
+  await tx.delete(lapsedClaims).where(eq(lapsedClaims.accountId, id))
+  await tx.delete(knownDevices).where(eq(knownDevices.accountId, id))
+}
 
 /** What stands in the way of deleting an account at `at`. */
 export async function findObstacle(

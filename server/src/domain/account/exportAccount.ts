@@ -1,4 +1,4 @@
-import { toWallTime } from '@noriai/contract/time'
+import { toWallTime, calendarDateOf } from '@noriai/contract/time'
 import { getTableColumns, inArray, type Column } from 'drizzle-orm'
 import { getTableConfig, PgTable, type ForeignKey } from 'drizzle-orm/pg-core'
 import type { Db, Executor } from '../../infra/db/client'
@@ -8,7 +8,7 @@ import * as schema from '../../infra/db/schema/index'
 type ExportedRow = Readonly<Record<string, unknown>>
 
 /** Everything of an account, by table. */
-export type AccountExport = Readonly<Record<string, readonly ExportedRow[]>>
+type AccountExport = Readonly<Record<string, readonly ExportedRow[]>>
 
 /** Technical copies of what stands elsewhere, what only guards the account, and what we owe a partner: its business, and nobody's data. */
 const leftOut: readonly PgTable[] = [
@@ -81,7 +81,7 @@ const tables = Object.values(schema).filter((each) => each instanceof PgTable)
  * those, such as the riders of an order; of a ride that was given away each side gets its own. It follows the tables' own references, so that a new table is never forgotten.
  * Secrets are left out; moments are wall times of Japan.
  */
-export async function exportAccount(db: Db, accountId: string): Promise<AccountExport> {
+async function exportAccount(db: Db, accountId: string): Promise<AccountExport> {
   const taken = await rowsOf(db, schema.orders, schema.orders.takerAccountId, [accountId])
   const found = new Map<PgTable, readonly ExportedRow[]>()
   const owned = new Map<PgTable, readonly Record<string, unknown>[]>()
@@ -187,4 +187,15 @@ function readable(table: PgTable, row: Record<string, unknown>): ExportedRow {
 function readableValue(column: Column, value: unknown): unknown {
   const isInstant = column.getSQLType().startsWith('timestamp') && typeof value === 'number'
   return isInstant ? toWallTime(value) : value
+}
+
+const INDENT = 2
+
+/** What an export is called. */
+export const exportFileName = (at: number): string => `noriai-${calendarDateOf(at)}.json`
+
+/** Everything that is kept of an account as the text of a file. */
+export async function exportFileOf(db: Db, accountId: string, at: number): Promise<string> {
+  const tables = await exportAccount(db, accountId)
+  return JSON.stringify({ exportedAt: toWallTime(at), timeZone: 'Asia/Tokyo', ...tables }, null, INDENT)
 }

@@ -1,14 +1,18 @@
-import type { SessionView } from '@noriai/contract/schema/userView'
+import { giftBalanceOf } from '@noriai/contract/rules/giftBalance'
+import type { SessionView, UserView } from '@noriai/contract/schema/userView'
 import { toWallTime } from '@noriai/contract/time'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
-import { userViewOf } from '../account/userViewOf'
+import { countCoupons } from '../coupons'
+import { readCards } from '../giftCards'
 import { startSession, type Account } from '../identity'
 import { rememberDevice, type Source } from '../limits'
+import { countOrders } from '../orderViews'
+import { presentUser } from './userView'
 
 /** What signs in. */
-export interface Client {
+interface Client {
   /** How the browser names itself. */
   readonly userAgent: string | undefined
   readonly source: Source
@@ -30,4 +34,17 @@ export async function signIn(
   await rememberDevice(db, account.id, source, at)
   const user = await userViewOf(db, deps, account, at)
   return { token, expiresAt: toWallTime(expiresAt), isNew, user }
+}
+
+/** An account as its owner sees it now, with the counts of its orders and what it can pay with. */
+export async function userViewOf(
+  db: Executor,
+  { policy, secrets }: Pick<Deps, 'policy' | 'secrets'>,
+  account: Account,
+  at: number,
+): Promise<UserView> {
+  const orderCounts = await countOrders(db, account.id, at, policy)
+  const { notUsed } = await countCoupons(db, account.id, at)
+  const giftJpy = giftBalanceOf(await readCards(db, account.id), at)
+  return presentUser(account, { orderCounts, wallet: { coupons: notUsed, giftJpy } }, secrets, at)
 }

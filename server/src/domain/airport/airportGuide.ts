@@ -1,11 +1,12 @@
 import { langs, type Lang } from '@noriai/contract/lang'
 import { guideStepKinds, type AirportGuide } from '@noriai/contract/schema/airportGuide'
+import type { AirportView, TerminalView } from '@noriai/contract/schema/place'
 import { dateSchema, terminalSchema } from '@noriai/contract/schema/values'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import type { AirportDirectory } from './airportDirectory'
+import { DomainError } from '../../errors'
 import type { Names } from '../../names'
-import { terminalView } from './airportView'
+import type { AirportDirectory, Airport, Terminal } from './airportDirectory'
 
 const text = v.object(v.entriesFromList(langs, v.pipe(v.string(), v.nonEmpty())))
 const walkMinutes = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -24,7 +25,7 @@ const guideSchema = v.object({
 })
 
 /** The operator's description of the ways through the terminals, in every language. */
-export type GuideFile = v.InferOutput<typeof guideSchema>
+type GuideFile = v.InferOutput<typeof guideSchema>
 
 /** Reads the ways through the terminals. @throws with the file's name when something is missing. */
 export function readGuide(
@@ -67,3 +68,45 @@ export function guideIn(lang: Lang, guide: GuideFile, airports: AirportDirectory
 }
 
 const shown = (words: Names, lang: Lang) => ({ text: words[lang], textJa: words.ja })
+
+/** An airport as the wire tells it. */
+export function airportView(airport: Airport, airports: AirportDirectory, lang: Lang): AirportView {
+  const { code, served, linked } = airport
+  return {
+    airportCode: code,
+    airportName: airports.airportName(code, lang),
+    cityName: airports.cityName(code, lang),
+    countryName: airports.countryName(code, lang),
+    served,
+    linked,
+    domestic: airports.isDomestic(code),
+  }
+}
+
+/** A terminal as the wire tells it. */
+export function terminalView(terminal: Terminal, lang: Lang): TerminalView {
+  return {
+    terminal: terminal.terminal,
+    name: terminal.names[lang],
+    desk: terminal.desk[lang],
+    walkMinutes: terminal.walkMinutes,
+    airlines: [...terminal.airlines],
+  }
+}
+
+/**
+ * Passes for the airport that the buses meet.
+ * @throws airport.wrongAirport for one that is taken for it (ITM, UKB), airport.notServed for every other, by name.
+ */
+export function refuseUnserved(airport: Airport, airports: AirportDirectory, lang: Lang): void {
+  if (airport.served) return
+  const params = { airport: airports.airportName(airport.code, lang) }
+  throw new DomainError(airport.mistaken ? 'airport.wrongAirport' : 'airport.notServed', params)
+}
+
+/** As {@link refuseUnserved} for a code, which need not be one of an airport that is known. */
+export function refuseUnservedCode(code: string, airports: AirportDirectory, lang: Lang): void {
+  const airport = airports.byCode(code)
+  if (!airport) throw new DomainError('airport.notServed', { airport: code })
+  refuseUnserved(airport, airports, lang)
+}

@@ -8,7 +8,7 @@ import {
   type FlightSource,
 } from '../../infra/providers/flightSource'
 import type { AirportDirectory } from './airportDirectory'
-import { refuseUnservedCode } from './servedAirport'
+import { refuseUnservedCode } from './airportGuide'
 
 /** What flights are found in. */
 export interface FlightSearch {

@@ -1,10 +1,41 @@
 import { unpaidStates, beforeDepartureStates } from '@noriai/contract/orders/states'
-import { isOver } from '@noriai/contract/rules/seatHold'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Executor } from '../../infra/db/client'
-import { compiled, type Values } from '../../infra/db/compiled'
-import { orders, type StoredTimes } from '../../infra/db/schema/orders'
+import type { Policy } from '@noriai/contract/policy'
+import { isOver, unpaidRidesProblem } from '@noriai/contract/rules/seatHold'
+import { and, eq, inArray, isNotNull, count, gt } from 'drizzle-orm'
 import { DomainError } from '../../errors'
+import type { Executor, Tx } from '../../infra/db/client'
+import { compiled, type Values, stored } from '../../infra/db/compiled'
+import { orders, type StoredTimes } from '../../infra/db/schema/orders'
+
+const unpaidRides = compiled((db, { accountId, at }: Values<{ accountId: string; at: number }>) =>
+  db
+    .select({ rides: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.accountId, accountId),
+        isNotNull(orders.times),
+        eq(orders.fulfilment, 'placed'),
+        inArray(orders.payment, unpaidStates),
+        gt(orders.payUntil, stored(orders.payUntil, at)),
+      ),
+    ),
+)
+
+/**
+ * Refuses seats to an account that keeps those of as many unpaid rides as it may: nobody can keep a departure from others
+ * without paying. Its requests must come here one after the other; see `lockAccountOrders`.
+ * @throws booking.tooManyUnpaid
+ */
+export async function assertUnpaidLimit(
+  tx: Tx,
+  accountId: string,
+  { at, policy }: { readonly at: number; readonly policy: Policy },
+): Promise<void> {
+  const [unpaid] = await unpaidRides(tx, { accountId, at })
+  const refusal = unpaidRidesProblem(unpaid?.rides ?? 0, policy)
+  if (refusal) throw DomainError.of(refusal)
+}
 
 const runningRides = compiled((db, { accountId }: Values<{ accountId: string }>) =>
   db

@@ -33,8 +33,7 @@ import {
   type SeatTaker,
 } from '../seats'
 import { checkedContact, checkedRiders } from '../tripInfo'
-import { assertNoDuplicate } from './assertNoDuplicate'
-import { assertUnpaidLimit } from './assertUnpaidLimit'
+import { assertNoDuplicate, assertUnpaidLimit } from './assertNoDuplicate'
 import { findHold, heldDeparture } from './holds/findHold'
 import { takenOf } from './holds/holdAppointment'
 import { convertHold, writeOrder, type NewOrder } from './writeOrder'

@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { type Problem, problem } from '@noriai/contract/problem'
+import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
 import { couponClaims, couponPackages } from '../../infra/db/schema/coupons'
-import { DomainError } from '../../errors'
-import { giveCoupons } from './giveCoupons'
 import type { Coupon } from './heldCoupons'
+import { giveCoupons } from './staffCoupons'
 
 /** A package's row. */
 export type CouponPackage = typeof couponPackages.$inferSelect

@@ -1,12 +1,10 @@
 /** Coupons: packages, vouchers, campaigns, and the coupon of an order. */
 export { claimPackage, openPackages } from './claimPackage'
-export { readCouponBoard } from './couponBoard'
-export { giveCoupons } from './giveCoupons'
 export { couponTitle, heldCoupon, readHeldCoupons, type Coupon } from './heldCoupons'
 export { countCoupons, listCoupons, readListed } from './listCoupons'
 export { findTraveller, setMemberLevel } from './memberLevel'
 export { addCampaign, addPackage, endCampaign, endPackage, untilDay } from './offerCoupons'
 export { couponsOfOrders } from './orderExtension'
 export { couponReader, presentCoupon, presentPackage } from './presentCoupon'
-export { presentCouponBoard, presentTraveller } from './staffCoupons'
+export { presentCouponBoard, presentTraveller, readCouponBoard, giveCoupons } from './staffCoupons'
 export { addVoucher, makeVouchers } from './vouchers'

@@ -6,8 +6,8 @@ import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { coupons } from '../../infra/db/schema/coupons'
 import { paidOrderOf, type Claim, type Order, type OrderExtension } from '../orders'
-import { newCouponNo } from './giveCoupons'
 import { isFree } from './heldCoupons'
+import { newCouponNo } from './staffCoupons'
 
 /** How long the coupon that makes a failure good can be used. */
 const APOLOGY_DAYS = 365

@@ -4,12 +4,100 @@ import type { Policy } from '@noriai/contract/policy'
 import { deductionReach } from '@noriai/contract/rules/couponReach'
 import { deductibleLines } from '@noriai/contract/schema/discount'
 import { directionSchema } from '@noriai/contract/schema/ride'
-import { toWallTime } from '@noriai/contract/time'
+import { toWallTime, addDays, calendarDateOf } from '@noriai/contract/time'
+import { desc, eq, isNotNull, and } from 'drizzle-orm'
 import type { Deps } from '../../deps'
-import type { CouponTemplate } from '../../infra/db/schema/coupons'
+import type { Executor, Tx } from '../../infra/db/client'
+import {
+  type CouponTemplate,
+  couponPackages,
+  reductionCampaigns,
+  voucherBatches,
+  voucherCodes,
+  coupons,
+} from '../../infra/db/schema/coupons'
+import { staffMembers } from '../../infra/db/schema/staff'
 import { formulaRules, packageTitle, reductionTitle } from '../../texts/couponWords'
+import { unambiguousText } from '../../unambiguousText'
+import { lastMomentOf } from '../../wallTime'
 import type { Account } from '../identity'
-import type { CouponBoardRead } from './couponBoard'
+import type { Coupon } from './heldCoupons'
+
+/** Long enough that nobody guesses a number that somebody holds. */
+const COUPON_SERIAL = 8
+
+/** Where a coupon came from. */
+type CouponOrigin = Partial<Pick<Coupon, 'packageId' | 'voucherBatchId' | 'reasonOrderId'>>
+
+/** A new number of a coupon, `CP-4X7K2QHM`. */
+export function newCouponNo(): string {
+  return `CP-${unambiguousText(COUPON_SERIAL)}`
+}
+
+/** Gives coupons to an account, valid from now on for the days that each of them has. */
+export async function giveCoupons(
+  tx: Tx,
+  accountId: string,
+  templates: readonly CouponTemplate[],
+  origin: CouponOrigin,
+  at: number,
+): Promise<Coupon[]> {
+  return tx
+    .insert(coupons)
+    .values(
+      templates.map(({ formula, titles, direction, airportCode, validDays }) => {
+        const { kind, ...terms } = formula
+        return {
+          couponNo: newCouponNo(),
+          accountId,
+          type: kind,
+          terms,
+          titles,
+          direction,
+          airportCode,
+          ...origin,
+          validFrom: at,
+          validUntil: lastMomentOf(addDays(calendarDateOf(at), validDays)),
+          createdAt: at,
+        }
+      }),
+    )
+    .returning()
+}
+
+/** More than this of a kind is never listed. */
+const MOST = 100
+
+/** What staff gave travellers to save with, the newest first, each with who made it. */
+export async function readCouponBoard(db: Executor) {
+  const campaigns = await db
+    .select({ row: reductionCampaigns, staffName: staffMembers.name })
+    .from(reductionCampaigns)
+    .leftJoin(staffMembers, eq(staffMembers.accountId, reductionCampaigns.createdBy))
+    .orderBy(desc(reductionCampaigns.createdAt), reductionCampaigns.id)
+    .limit(MOST)
+  const packages = await db
+    .select({ row: couponPackages, staffName: staffMembers.name })
+    .from(couponPackages)
+    .leftJoin(staffMembers, eq(staffMembers.accountId, couponPackages.createdBy))
+    .orderBy(desc(couponPackages.createdAt), couponPackages.id)
+    .limit(MOST)
+  const added = and(eq(voucherCodes.batchId, voucherBatches.id), isNotNull(voucherCodes.accountId))
+  const vouchers = await db
+    .select({
+      row: voucherBatches,
+      staffName: staffMembers.name,
+      added: db.$count(voucherCodes, added),
+    })
+    .from(voucherBatches)
+    .leftJoin(staffMembers, eq(staffMembers.accountId, voucherBatches.createdBy))
+    .orderBy(desc(voucherBatches.createdAt), voucherBatches.id)
+    .limit(MOST)
+  return { campaigns, packages, vouchers }
+}
+
+/** What the desk's coupon screen shows. */
+type CouponBoardRead = Awaited<ReturnType<typeof readCouponBoard>>
 
 type Reader = Pick<Deps, 'policy'> & { readonly airports: Deps['airports'] }
 

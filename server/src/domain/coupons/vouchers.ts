@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
+import type { Lang } from '@noriai/contract/lang'
 import { foldRedeemCode, formatRedeemCode } from '@noriai/contract/rules/redeemCode'
 import { eq } from 'drizzle-orm'
-import type { Lang } from '@noriai/contract/lang'
+import { createHash } from 'node:crypto'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { voucherBatches, voucherCodes, type CouponTemplate } from '../../infra/db/schema/coupons'
 import { unambiguousText } from '../../unambiguousText'
 import type { AirportDirectory } from '../airport'
-import { giveCoupons } from './giveCoupons'
 import type { Coupon } from './heldCoupons'
+import { giveCoupons } from './staffCoupons'
 
 /** Begins every voucher code, beside the letters of gift cards and gifted rides. */
 const PREFIX = 'NV'

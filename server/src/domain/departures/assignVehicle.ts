@@ -3,7 +3,7 @@ import type { Policy } from '@noriai/contract/policy'
 import type { VehicleType } from '@noriai/contract/schema/ride'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'
-import type { Tx } from '../../infra/db/client'
+import type { Tx, Executor } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
@@ -11,10 +11,48 @@ import type { OperatorData } from '../network'
 import { queueNotice } from '../notices'
 import type { Departure } from '../seats'
 import { logStaffAction } from '../trail'
-import { lockTouched } from './lockTouched'
+import { lockTouched, type VehicleAssignment } from './loadDeparture'
+
+/** A vehicle without its driver. */
+type KnownVehicle = Pick<VehicleAssignment, 'vehicleType' | 'plateNumber' | 'carBrand' | 'vehicleName'>
+
+/** A driver with the number that they are called on. */
+type KnownDriver = Pick<VehicleAssignment, 'driverName' | 'driverPhone'>
+
+const MOST = 60
+
+interface Row extends Record<string, unknown> {
+  vehicles: KnownVehicle[]
+  drivers: KnownDriver[]
+}
+
+/** Vehicles and drivers of the last assignments, each once, the last used first. One query. */
+export async function recentVehicles(
+  db: Executor,
+): Promise<{ readonly vehicles: readonly KnownVehicle[]; readonly drivers: readonly KnownDriver[] }> {
+  const { rows } = await db.execute<Row>(sql`
+    with latest as (
+      select v.*, d.departs_at
+      from vehicle_assignments v join departures d on d.id = v.departure_id
+      order by d.departs_at desc limit 2000
+    ), vehicle as (
+      select distinct on (plate_number) * from latest order by plate_number, departs_at desc
+    ), driver as (
+      select distinct on (driver_name, driver_phone) * from latest order by driver_name, driver_phone, departs_at desc
+    )
+    select
+      (select coalesce(json_agg(json_build_object(
+        'vehicleType', t.vehicle_type, 'plateNumber', t.plate_number, 'carBrand', t.car_brand,
+        'vehicleName', t.vehicle_name) order by t.departs_at desc, t.plate_number), '[]')
+       from (select * from vehicle order by departs_at desc limit ${MOST}) t) as vehicles,
+      (select coalesce(json_agg(json_build_object(
+        'driverName', t.driver_name, 'driverPhone', t.driver_phone) order by t.departs_at desc, t.driver_name), '[]')
+       from (select * from driver order by departs_at desc limit ${MOST}) t) as drivers`)
+  return rows[0] ?? { vehicles: [], drivers: [] }
+}
 
 /** A vehicle with its driver. */
-export interface Vehicle {
+interface Vehicle {
   readonly vehicleType: VehicleType
   readonly plateNumber: string
   readonly carBrand: string
@@ -25,7 +63,7 @@ export interface Vehicle {
 }
 
 /** Which vehicle a minibus of a departure gets; null takes it away. Number 0 is the bus. */
-export interface Assignment {
+interface Assignment {
   readonly departureId: string
   readonly minibus: number
   readonly vehicle: Vehicle | null

@@ -1,17 +1,43 @@
-import type { Policy } from '@noriai/contract/policy'
+import { activeRideStates, finishedStates } from '@noriai/contract/orders/states'
+import type { Policy, Direction } from '@noriai/contract/policy'
 import { departuresOn } from '@noriai/contract/rules/timetable'
 import type { DepartureActionKind } from '@noriai/contract/schema/staffDeparture'
-import { addDays, addMinutes, minutesPerHour } from '@noriai/contract/time'
-import { eq, sql } from 'drizzle-orm'
+import { addDays, addMinutes, minutesPerHour, instantOf, isCalendarDate } from '@noriai/contract/time'
+import { eq, sql, and, asc, inArray, type SQL } from 'drizzle-orm'
 import { DomainError } from '../../errors'
-import type { Executor } from '../../infra/db/client'
+import type { Executor, Tx } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
-import { type plannedStops, type vehicleAssignments } from '../../infra/db/schema/seats'
+import { orders } from '../../infra/db/schema/orders'
+import { plannedStops, type vehicleAssignments, seatClaims } from '../../infra/db/schema/seats'
+import { flightReports } from '../../infra/db/schema/staff'
+import { boughtLaterSql } from '../luggage'
 import type { OperatorData } from '../network'
-import { availabilityOf, readDepartures, seatsLeft, type Availability, type PlannedDeparture } from '../seats'
+import type { Order } from '../orders'
+import {
+  availabilityOf,
+  readDepartures,
+  seatsLeft,
+  type Availability,
+  type PlannedDeparture,
+  lockDepartures,
+  lockPlanned,
+  type Departure,
+  departureIdOf,
+} from '../seats'
 import { boardColumns, type BoardRow } from './boardRows'
-import { partiesOn, type PartyRow } from './parties'
-import { plannedById } from './plannedById'
+
+/** `pickup:20261121:2430:ocat`. */
+const departureIdForm = /^(pickup|dropoff|transfer):(\d{4})(\d\d)(\d\d):(\d\d)([0-5]\d):([\w-]+)$/
+
+/** What the timetable plans under a departure's id, whether or not it was ever sold; undefined when it plans none. */
+export function plannedById(id: string, data: OperatorData): PlannedDeparture | undefined {
+  const [, direction = '', year, month, day, hours, minutes, relayPoint = ''] = departureIdForm.exec(id) ?? []
+  const date = `${year}-${month}-${day}`
+  if (!isCalendarDate(date)) return undefined
+  const departsAt = instantOf(date, `${hours}:${minutes}`)
+  const planned = data.planned(direction as Direction, relayPoint, departsAt)
+  return planned && departureIdOf(planned) === id ? planned : undefined
+}
 
 /** A vehicle with its driver, as assigned to a minibus; 0 is the bus. */
 export type VehicleAssignment = Omit<typeof vehicleAssignments.$inferSelect, 'departureId'>
@@ -23,7 +49,7 @@ export type PlannedStop = Pick<
 >
 
 /** What staff did to a departure. */
-export interface DepartureAction {
+interface DepartureAction {
   readonly at: number
   readonly staffName: string
   readonly action: DepartureActionKind
@@ -32,7 +58,7 @@ export interface DepartureAction {
 }
 
 /** The row of a departure with its fleet, stops and what was done to it. */
-export interface DepartureDetail extends BoardRow {
+interface DepartureDetail extends BoardRow {
   readonly assignments: readonly VehicleAssignment[]
   /** In driving order. */
   readonly stops: readonly PlannedStop[]
@@ -134,4 +160,100 @@ async function lookAhead(
     .slice(0, MOST_OFFERED)
   const isServicePaused = stored.pauses.some((pause) => pause.from <= departsAt && departsAt < pause.to)
   return { later, isServicePaused }
+}
+
+/** What is known newest of a flight. */
+export type FlightReport = typeof flightReports.$inferSelect
+
+/** A paid order on a departure, with what desk and driver need of it. */
+export interface PartyRow {
+  readonly order: Order
+  /** Null once it has no seats any more, such as a cancelled one whose code is scanned. */
+  readonly minibus: number | null
+  /** As in the claim: equal for parties of the same address. */
+  readonly stopKey: string
+  /** Passport names in the order they were given. */
+  readonly names: readonly string[]
+  /** Extra pieces of its luggage orders. */
+  readonly boughtLater: number
+  readonly report: FlightReport | null
+  /** How its departure stands; null for what has none. */
+  readonly departure: { readonly boardingAt: number | null; readonly lateMinutes: number } | null
+  /** The departure that its seat came from, and when that one leaves. */
+  readonly movedFrom: { readonly departureId: string; readonly departsAt: number } | null
+}
+
+const namesJson = sql<string[]>`(
+  select coalesce(json_agg(p.passport_name order by p.position), '[]')
+  from order_passengers p where p.order_id = orders.id)`
+
+const movedFromJson = sql<PartyRow['movedFrom']>`(
+  select json_build_object('departureId', d.id, 'departsAt', (extract(epoch from d.departs_at) * 1000)::float8)
+  from order_log l join departures d on d.id = l.from_state
+  where l.order_id = orders.id and l.fact = 'ride' and l.to_state = orders.departure_id
+  order by l.id desc limit 1)`
+
+/** Parties of the orders that `which` chooses, by minibus, address and name. One query. */
+function readParties(db: Executor, which: SQL | undefined, at: number): Promise<PartyRow[]> {
+  return db
+    .select({
+      order: orders,
+      minibus: seatClaims.minibus,
+      stopKey: sql<string>`coalesce(${seatClaims.stopKey}, ${orders.stopKey})`,
+      names: namesJson,
+      boughtLater: boughtLaterSql(at),
+      report: flightReports,
+      departure: { boardingAt: departures.boardingAt, lateMinutes: departures.lateMinutes },
+      movedFrom: movedFromJson,
+    })
+    .from(orders)
+    .leftJoin(seatClaims, eq(seatClaims.orderId, orders.id))
+    .leftJoin(departures, eq(departures.id, orders.departureId))
+    .leftJoin(
+      flightReports,
+      and(eq(flightReports.flightNo, orders.flightNo), eq(flightReports.scheduledAt, orders.flightAt)),
+    )
+    .where(which)
+    .orderBy(asc(seatClaims.minibus), asc(seatClaims.stopKey), asc(orders.contactName), asc(orders.id))
+}
+
+/** The parties that ride a departure, rode it, or were waited for in vain. */
+function partiesOn(db: Executor, departureId: string, at: number): Promise<PartyRow[]> {
+  return readParties(
+    db,
+    and(
+      eq(orders.departureId, departureId),
+      eq(orders.payment, 'paid'),
+      inArray(orders.fulfilment, [...activeRideStates, ...finishedStates]),
+    ),
+    at,
+  )
+}
+
+/** The party of one order, whatever its state; undefined when there is none. */
+export async function readParty(db: Executor, orderId: string, at: number): Promise<PartyRow | undefined> {
+  const [party] = await readParties(db, eq(orders.id, orderId), at)
+  return party
+}
+
+/** The decided stops of a departure. One query. */
+export function readStops(db: Executor, departureId: string): Promise<PlannedStop[]> {
+  return db.select().from(plannedStops).where(eq(plannedStops.departureId, departureId))
+}
+
+/**
+ * Locks a departure, whose row is made when only the timetable knows it.
+ * @throws notFound
+ */
+export async function lockTouched(
+  tx: Tx,
+  departureId: string,
+  data: OperatorData,
+  at: number,
+): Promise<Departure> {
+  const stored = (await lockDepartures(tx, [departureId])).get(departureId)
+  if (stored) return stored
+  const planned = plannedById(departureId, data)
+  if (!planned) throw new DomainError('notFound')
+  return lockPlanned(tx, planned, [], at)
 }

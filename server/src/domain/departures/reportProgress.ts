@@ -1,12 +1,13 @@
 import { boardedStates, activeRideStates } from '@noriai/contract/orders/states'
+import type { Policy } from '@noriai/contract/policy'
 import {
   earlyProblem,
   progressSteps,
   stepProblem,
   undoProblem,
   type ProgressStep,
+  type DepartureStatus,
 } from '@noriai/contract/rules/departureProgress'
-import type { Policy } from '@noriai/contract/policy'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import { afterCommit } from '../../infra/db/afterCommit'
@@ -18,11 +19,11 @@ import type { OperatorData } from '../network'
 import { completeRide, transitionOrder, type Cause, type Order } from '../orders'
 import type { Departure } from '../seats'
 import { logStaffAction } from '../trail'
-import { lockTouched } from './lockTouched'
+import { lockTouched } from './loadDeparture'
 import { steppedAtOf } from './steppedAt'
 
 /** What staff report of a departure. */
-export interface ProgressReport {
+interface ProgressReport {
   readonly departureId: string
   /** The step that was taken; with `undo` the one that is taken back. */
   readonly step: ProgressStep
@@ -197,4 +198,41 @@ export async function followStep(
   const rode = boardedStates.includes(order.fulfilment)
   if (step !== 'done' || !rode) return order
   return completeRide(tx, order, cause('rideDone'))
+}
+
+/** What of a departure is to change; what is missing stays. */
+interface DepartureChange {
+  readonly departureId: string
+  readonly status?: DepartureStatus | undefined
+  readonly bay?: string | undefined
+  readonly lateMinutes?: number | undefined
+  readonly reason: string
+}
+
+/**
+ * Changes a departure and writes down who did it and why. Seats that are sold, or held for somebody who pays, stay.
+ * @throws notFound, departure.over; nothing is changed then
+ */
+export async function setDeparture(
+  tx: Tx,
+  change: DepartureChange,
+  staffId: string,
+  data: OperatorData,
+  at: number,
+): Promise<void> {
+  const { departureId, reason } = change
+  const before = await lockTouched(tx, departureId, data, at)
+  if (before.progress === 'done') throw new DomainError('departure.over')
+  const { status = before.status, bay = before.bay, lateMinutes = before.lateMinutes } = change
+  const changes = [
+    ...(status === before.status ? [] : [{ action: 'status', value: status }]),
+    ...(bay === before.bay ? [] : [{ action: 'bay', value: bay }]),
+    ...(lateMinutes === before.lateMinutes ? [] : [{ action: 'late', value: String(lateMinutes) }]),
+  ]
+  if (changes.length === 0) return
+  await tx.update(departures).set({ status, bay, lateMinutes }).where(eq(departures.id, departureId))
+  for (const each of changes) {
+    await logStaffAction(tx, { at, staffId, subject: 'departure', subjectId: departureId, ...each, reason })
+  }
+  await announceChange(tx, { departureIds: [departureId] })
 }

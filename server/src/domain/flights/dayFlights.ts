@@ -1,11 +1,14 @@
+import type { Lang } from '@noriai/contract/lang'
 import { isPickup, orderKinds, type OrderKind } from '@noriai/contract/orders/kinds'
-import { addDays, instantOf, type CalendarDate } from '@noriai/contract/time'
 import type { Policy } from '@noriai/contract/policy'
+import type { StaffFlight } from '@noriai/contract/schema/staffFlight'
+import { addDays, instantOf, type CalendarDate, toWallTime } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import type { StoredFlight } from '../../infra/db/schema/orders'
 import { instantOf as instantOfSql, timestamp } from '../../infra/db/sql'
-import type { FlightReport } from './flightReports'
+import { nameIn } from '../../names'
+import { type FlightReport, presentFlightNews } from './flightReports'
 
 /** A flight of a day with the riders that are on it. */
 export interface DayFlight {
@@ -78,5 +81,25 @@ function dayFlight(row: FlightRow): DayFlight {
     orders: row.orders,
     riders: row.riders,
     stranded: row.stranded,
+  }
+}
+
+/** A flight of the day as staff see it. */
+export function presentStaffFlight(found: DayFlight, lang: Lang): StaffFlight {
+  const { flight, report, scheduledAt } = found
+  return {
+    flightNo: found.flightNo,
+    direction: found.direction,
+    airlineName: flight?.airlineNames ? nameIn(flight.airlineNames, lang) : '',
+    otherAirportCode: flight?.otherAirportCode ?? null,
+    otherCityName: flight?.otherCityNames ? nameIn(flight.otherCityNames, lang) : '',
+    terminal: found.terminal,
+    scheduledTime: toWallTime(scheduledAt),
+    ...presentFlightNews(report, scheduledAt),
+    reportedAt: report ? toWallTime(report.reportedAt) : null,
+    reportedBy: report?.source ?? null,
+    orderCount: found.orders,
+    riderCount: found.riders,
+    strandedCount: found.stranded,
   }
 }

@@ -1,7 +1,12 @@
 /** What is reported of flights, and which of them our riders are on. */
-export { findFlights, flightsOfDay, type DayFlight } from './dayFlights'
+export { findFlights, flightsOfDay, type DayFlight, presentStaffFlight } from './dayFlights'
 export { estimateOf } from './estimate'
-export { presentFlightNews } from './flightNews'
-export { flightNewsJson, landingOf, reportFor, type FlightNews, type FlightReport } from './flightReports'
+export {
+  flightNewsJson,
+  landingOf,
+  reportFor,
+  type FlightNews,
+  type FlightReport,
+  presentFlightNews,
+} from './flightReports'
 export { flightView } from './flightView'
-export { presentStaffFlight } from './staffFlight'

@@ -1,8 +1,7 @@
 /** Gift cards: issued, bound to a name, and what they pay of orders. */
 export { bindGiftCard, type TypedCard } from './bindGiftCard'
 export { listGiftHistory } from './giftHistory'
-export { setGiftPart } from './giftPart'
 export { issueGiftCards, listBatches, stopGiftCards } from './issueGiftCards'
 export { readCards } from './ledger'
-export { giftCardsOfOrders } from './orderExtension'
+export { giftCardsOfOrders, setGiftPart } from './orderExtension'
 export { presentBatch, presentGiftCard, presentGiftEntry } from './presentGiftCard'

@@ -1,10 +1,10 @@
 import type { Cents } from '@noriai/contract/money'
-import { validAfterRefund, type CardShare } from '@noriai/contract/rules/giftBalance'
+import { validAfterRefund, type CardShare, takeFromCards } from '@noriai/contract/rules/giftBalance'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../infra/db/client'
 import { giftCards } from '../../infra/db/schema/gifts'
+import { orders } from '../../infra/db/schema/orders'
 import type { Order, OrderExtension, RefundedAmount } from '../orders'
-import { setGiftPart } from './giftPart'
 import { lockCards, takenByOrder, writeEntries } from './ledger'
 
 /** What gift cards pay of orders: held until they are paid, and back on the cards with a refund. */
@@ -51,4 +51,28 @@ function shareOut(taken: readonly CardShare[], amountJpy: Cents): CardShare[] {
   })
   if (left > 0) throw new Error('More is to go back to gift cards than came from them')
   return shares
+}
+
+/**
+ * Lets gift cards hold exactly `giftJpy` for an unpaid order, whatever they held for it before. The order is locked by the
+ * caller, and its departure where that is locked at all.
+ * @returns the order as it is then; undefined when the cards do not hold as much, and then nothing is held for it
+ */
+export async function setGiftPart(
+  tx: Tx,
+  order: Order,
+  { giftJpy, at }: { readonly giftJpy: Cents; readonly at: number },
+): Promise<Order | undefined> {
+  if (order.giftJpy === giftJpy) return order
+  await lockCards(tx, order.accountId)
+  await writeEntries(tx, 'released', await takenByOrder(tx, order.id), order.id, at)
+  const shares = takeFromCards(await lockCards(tx, order.accountId), giftJpy, at)
+  await writeEntries(tx, 'spent', shares ?? [], order.id, at)
+  const held = await writeGiftPart(tx, order, shares ? giftJpy : 0)
+  return shares ? held : undefined
+}
+
+async function writeGiftPart(tx: Tx, order: Order, giftJpy: Cents): Promise<Order> {
+  const [written] = await tx.update(orders).set({ giftJpy }).where(eq(orders.id, order.id)).returning()
+  return written ?? order
 }

@@ -1,14 +1,16 @@
 import type { InvoiceHeadView } from '@noriai/contract/calls/invoices'
 import type { Lang } from '@noriai/contract/lang'
+import { canBeInvoiced, invoicedJpy, type OrderMoney } from '@noriai/contract/orders/invoice'
 import type { Policy } from '@noriai/contract/policy'
-import { canBeInvoiced, invoicedJpy } from '@noriai/contract/orders/invoice'
-import { and, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '../../infra/db/client'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { DomainError } from '../../errors'
+import type { Tx, Executor } from '../../infra/db/client'
 import { accounts } from '../../infra/db/schema/accounts'
 import { invoiceOrders, invoices } from '../../infra/db/schema/invoices'
-import { DomainError } from '../../errors'
+import { orders } from '../../infra/db/schema/orders'
+import { refundedJpySql } from '../notices'
+import type { Order } from '../orders'
 import { loadHead, type StoredHead } from './heads'
-import { lockPaidOrders } from './orderMoney'
 
 interface Application {
   readonly accountId: string
@@ -74,4 +76,37 @@ export async function writeApplication(
     .insert(invoiceOrders)
     .values(amounts.map((each) => ({ ...each, invoiceId: written.id, counts: true })))
   return written.id
+}
+
+/** An order with what became of its money. */
+export interface PaidOrder {
+  readonly order: Order
+  readonly money: OrderMoney
+}
+
+/**
+ * Locks orders, rides before their luggage as everywhere, and tells what became of their money: while they are locked none of
+ * it can go back.
+ */
+export async function lockPaidOrders(tx: Tx, orderIds: readonly string[]): Promise<PaidOrder[]> {
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]))
+    .orderBy(sql`${orders.parentOrderId} nulls first`, orders.id)
+    .for('no key update')
+  return readPaidOrders(tx, orderIds)
+}
+
+/** Orders with what became of their money, the first ride first. */
+export async function readPaidOrders(db: Executor, orderIds: readonly string[]): Promise<PaidOrder[]> {
+  const rows = await db
+    .select({ order: orders, refundedJpy: refundedJpySql })
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]))
+    .orderBy(sql`coalesce(${orders.departsAt}, ${orders.appointedAt})`, orders.id)
+  return rows.map(({ order, refundedJpy }) => ({
+    order,
+    money: { paidJpy: order.paidAmountJpy, refundedJpy },
+  }))
 }

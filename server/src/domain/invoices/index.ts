@@ -1,7 +1,7 @@
 /** Qualified invoices for finished orders. */
 export { applyForInvoice } from './applyForInvoice'
 export { listHeads, removeHead, saveHead } from './heads'
-export { issueInvoice, replaceRefundedInvoice, type StoredInvoice } from './issueInvoice'
+export { issueInvoice, replaceRefundedInvoice, type StoredInvoice, mailInvoice } from './issueInvoice'
 export {
   countInvoices,
   findInvoice,
@@ -10,6 +10,5 @@ export {
   loadInvoice,
   requireInvoice,
 } from './listInvoices'
-export { mailInvoice } from './mailInvoice'
 export { presentHead, presentInvoice, presentInvoicedOrder, presentStaffInvoice } from './presentInvoice'
 export { findInvoices, sendInvoiceAgain, takeInvoiceFee } from './staffInvoices'

@@ -1,10 +1,14 @@
+import { formatDate } from '@noriai/contract/format/dateTime'
+import { formatMoney } from '@noriai/contract/format/money'
 import { invoicedJpy, invoiceSerial, isFeeDue } from '@noriai/contract/orders/invoice'
 import { toWallTime } from '@noriai/contract/time'
 import { and, eq, sql } from 'drizzle-orm'
+import type { Deps } from '../../deps'
+import { invoiceUrl, mailedForMs } from '../../documents/invoiceLinks'
+import { invoiceTexts } from '../../documents/invoiceTexts'
 import type { Db, Tx } from '../../infra/db/client'
 import { invoiceOrders, invoices, invoiceYears } from '../../infra/db/schema/invoices'
-import { writeApplication } from './applyForInvoice'
-import { lockPaidOrders } from './orderMoney'
+import { writeApplication, lockPaidOrders } from './applyForInvoice'
 
 /** An invoice's row. */
 export type StoredInvoice = typeof invoices.$inferSelect
@@ -109,4 +113,20 @@ async function nextSerial(tx: Tx, at: number): Promise<string> {
 
 function sumOf(amounts: readonly Amount[]): number {
   return amounts.reduce((sum, { amountJpy }) => sum + amountJpy, 0)
+}
+
+/**
+ * Sends an issued invoice as a link that runs out, in the language that it is written in.
+ * @throws NotSentError
+ */
+export async function mailInvoice(deps: Deps, invoice: StoredInvoice, at: number): Promise<void> {
+  const { lang, serialNo, amountJpy, serviceFeeJpy, sentTo: to } = invoice
+  const { subject, body, until } = invoiceTexts[lang].mail
+  const worksUntil = at + mailedForMs
+  const text = [
+    body(formatMoney(amountJpy + serviceFeeJpy, 'JPY', lang)),
+    invoiceUrl(deps, invoice, worksUntil),
+    until(formatDate(worksUntil, lang, { now: at })),
+  ].join('\n\n')
+  await deps.mail.sendMail({ to, subject: subject(serialNo ?? ''), text: `${text}\n`, forAccount: true }, at)
 }

@@ -1,14 +1,14 @@
+import { finishedStates } from '@noriai/contract/orders/states'
 import { and, count, desc, eq, inArray, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { finishedStates } from '@noriai/contract/orders/states'
 import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
 import { invoiceOrders, invoices } from '../../infra/db/schema/invoices'
 import { orders } from '../../infra/db/schema/orders'
 import { refundedJpySql } from '../notices'
 import type { Order } from '../orders'
+import { readPaidOrders, type PaidOrder } from './applyForInvoice'
 import type { StoredInvoice } from './issueInvoice'
-import { readPaidOrders, type PaidOrder } from './orderMoney'
 
 /** An order with what of its money stands on an invoice. */
 export interface InvoicedRow {

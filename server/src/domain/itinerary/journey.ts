@@ -2,7 +2,7 @@ import type { Direction } from '@noriai/contract/policy'
 import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
 import type { VehicleType } from '@noriai/contract/schema/ride'
 import { sql } from 'drizzle-orm'
-import { stopKeyOn, type Leg } from './stopOfParty'
+import { stopKeyOn, type Leg } from './rideProgress'
 
 /** A stop of the traveller's minibus, as far as they may know it. */
 export interface JourneyStop {

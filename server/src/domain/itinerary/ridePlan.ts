@@ -7,8 +7,7 @@ import type { vehicleAssignments } from '../../infra/db/schema/seats'
 import { nameIn } from '../../names'
 import type { ReadingContext } from '../network'
 import { reportedArrivalOf, type Journey } from './journey'
-import { statesOf, type PointMoments } from './rideProgress'
-import { stopKeyOn, type Leg } from './stopOfParty'
+import { statesOf, type PointMoments, stopKeyOn, type Leg } from './rideProgress'
 
 /** What the plan of a ride is told from. */
 export interface PlanSource {

@@ -1,6 +1,25 @@
+import type { Direction } from '@noriai/contract/policy'
 import { progressSteps, type ProgressStep } from '@noriai/contract/rules/departureProgress'
 import type { RideLeg, RidePoint } from '@noriai/contract/schema/ridePlan'
 import { addMinutes } from '@noriai/contract/time'
+import type { plannedStops } from '../../infra/db/schema/seats'
+
+/** A way of a minibus: to the doors where it collects, or to those where it lets off. */
+export type Leg = (typeof plannedStops.$inferSelect)['leg']
+
+/** The legs of a direction's minibuses; a transfer's riders stay together on both. */
+export const legsOf: Readonly<Record<Direction, readonly Leg[]>> = {
+  pickup: ['deliver'],
+  dropoff: ['collect'],
+  transfer: ['collect', 'deliver'],
+}
+
+/** The key of a claim's stop on a leg: a transfer's names both doors, the first one first. */
+export function stopKeyOn(leg: Leg, stopKey: string, direction: Direction): string {
+  if (direction !== 'transfer') return stopKey
+  const [from = '', to = ''] = stopKey.split('|')
+  return leg === 'collect' ? from : to
+}
 
 /** A point of the ride line with the instants at which a punctual ride reaches and leaves it. */
 export interface PointMoments {
@@ -10,7 +29,7 @@ export interface PointMoments {
 }
 
 /** What the state of a ride line is told from. */
-export interface ProgressSource {
+interface ProgressSource {
   /** As staff reported it. */
   readonly progress: ProgressStep
   readonly lateMinutes: number

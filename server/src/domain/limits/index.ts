@@ -1,10 +1,8 @@
 /** How much of something one device, network or account may do. */
 export { GoodHistory, readHasPaid } from './goodHistory'
 export { forgetOldDevices, isKnownDevice, rememberDevice } from './knownDevices'
-export { LogRoom } from './logRoom'
 export { BudgetSpentError, BudgetWatch, boundedMail, boundedSms } from './messageBudget'
 export { Networks } from './networks'
-export { storeOperation, trimOperationLogs, withoutSecrets } from './operationLogs'
-export type { Source } from './source'
-export { countTry, forgetTries, forgiveTry, type TryBudget } from './tries'
-export { WindowCounter } from './windowCounter'
+export { storeOperation, trimOperationLogs, withoutSecrets, LogRoom } from './operationLogs'
+export type { Source } from './networks'
+export { countTry, forgetTries, forgiveTry, type TryBudget, WindowCounter } from './tries'

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { msPerDay } from '@noriai/contract/time'
 import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
 import type { Executor } from '../../infra/db/client'
 import { knownDevices } from '../../infra/db/schema/accounts'
-import type { Source } from './source'
+import type { Source } from './networks'
 
 /** How long a device stays known after the last sign-in. */
 const KNOWN_DAYS = 180

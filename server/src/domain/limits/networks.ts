@@ -47,3 +47,11 @@ function prefixOf(bytes: readonly number[], length: number): string {
   const hex = bytes.slice(0, length).map((byte) => byte.toString(16).padStart(2, '0'))
   return `${hex.join('')}/${length * 8}`
 }
+
+/** Where a request comes from, as limits count it. */
+export interface Source {
+  /** The identity of the client's certificate, when the request brought a valid one. */
+  readonly device: string | undefined
+  /** The network: an IPv4 address, or the /64 or /48 of an IPv6 address. Weak evidence: an airport has one. */
+  readonly network: string
+}

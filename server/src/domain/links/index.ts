@@ -1,5 +1,4 @@
 /** Links with which others fill in an order or follow its ride without an account. */
-export { hashOfToken, tokenOfLink } from './linkToken'
 export {
   companionsOf,
   createLink,
@@ -8,4 +7,6 @@ export {
   revokeLinks,
   type CompanionRider,
   type LinksOfOrder,
+  hashOfToken,
+  tokenOfLink,
 } from './orderLinks'

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { LinkKind } from '@noriai/contract/calls/links'
 import { isRide } from '@noriai/contract/orders/kinds'
 import { activeRideStates } from '@noriai/contract/orders/states'
@@ -6,16 +5,16 @@ import type { Policy } from '@noriai/contract/policy'
 import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
 import { endOfServiceDate, toWallTime } from '@noriai/contract/time'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { randomUUID, createHash, createHmac } from 'node:crypto'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
 import { companionRiders, orderLinks } from '../../infra/db/schema/orderLinks'
 import { orders } from '../../infra/db/schema/orders'
 import type { Secrets } from '../../infra/db/secrets'
 import { lockOrder, requireRider, type Order } from '../orders'
-import { hashOfToken, tokenOfLink } from './linkToken'
 
 /** A link's row. */
-export type OrderLink = typeof orderLinks.$inferSelect
+type OrderLink = typeof orderLinks.$inferSelect
 /** Details that a rider gave by a link. */
 export type CompanionRider = typeof companionRiders.$inferSelect
 
@@ -143,4 +142,17 @@ function arrivalEndsAt(
   const endsAt = endOfServiceDate(serviceDate, policy)
   if (endsAt <= at) throw new DomainError('link.notForRide')
   return endsAt
+}
+
+/**
+ * The token of a link: 256 bits that follow from its id and the installation's key, so that its owner can share it again
+ * although only its hash is stored.
+ */
+export function tokenOfLink({ hmacKey }: Pick<Secrets, 'hmacKey'>, linkId: string): string {
+  return createHmac('sha256', hmacKey).update('order-link\0').update(linkId).digest('base64url')
+}
+
+/** What is stored of a token. */
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
 }

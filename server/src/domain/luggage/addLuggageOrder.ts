@@ -1,14 +1,18 @@
 import type { addLuggageOrder as call } from '@noriai/contract/calls/luggage'
 import type { CallInput } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
+import { orderKinds } from '@noriai/contract/orders/kinds'
 import type { Policy } from '@noriai/contract/policy'
+import type { PriceBreakdown } from '@noriai/contract/price'
 import { priceLuggage } from '@noriai/contract/rules/fare'
-import { piecesProblem } from '@noriai/contract/rules/luggageSale'
+import { piecesProblem, luggagePayUntil } from '@noriai/contract/rules/luggageSale'
+import { and, eq } from 'drizzle-orm'
 import { DomainError } from '../../errors'
-import type { Tx } from '../../infra/db/client'
-import { completePlacing, lockOrder, requireOwner, type Cause, type Order } from '../orders'
-import { boughtLater, isSoldToOwner, ridersOf } from './boughtFor'
-import { writeLuggageOrder } from './writeLuggageOrder'
+import type { Tx, Executor } from '../../infra/db/client'
+import { orders } from '../../infra/db/schema/orders'
+import { writeExtraOrder } from '../extras'
+import { completePlacing, lockOrder, requireOwner, type Cause, type Order, type OrderStep } from '../orders'
+import { boughtLater, isSoldToOwner, ridersOf } from './luggageOn'
 
 /** Who orders and when, in which language they are written to, and by which policy. */
 interface Buyer {
@@ -43,4 +47,34 @@ export async function addLuggageOrder(
   const cause: Cause = { actor: 'traveller', actorId: accountId, cause: 'placed', at }
   const placed = await writeLuggageOrder(tx, ride, { pieces, price, lang }, { cause, policy })
   return completePlacing(tx, placed, policy)
+}
+
+/** Extra pieces that are to be written down for a ride. */
+interface NewLuggage {
+  readonly pieces: number
+  readonly price: PriceBreakdown
+  /** The language to write to the traveller in. */
+  readonly lang: Lang
+}
+
+/** Writes an unpaid luggage order of a ride. The ride is locked by the caller, who has counted the pieces. */
+export function writeLuggageOrder(
+  tx: Tx,
+  ride: Order,
+  { pieces, price, lang }: NewLuggage,
+  { cause, policy }: OrderStep,
+): Promise<Order> {
+  const { adults, children, infants, farePaying } = ride
+  const of = { adults, children, infants, farePaying, bagsExtra: pieces, seats: 0 }
+  const payUntil = luggagePayUntil(cause.at, ride.departsAt ?? cause.at, policy)
+  return writeExtraOrder(tx, ride, { type: orderKinds.luggage, of, price, payUntil, lang }, { cause, policy })
+}
+
+/** Makes sure that an order of the account is for luggage. @throws notFound */
+export async function requireLuggageOrder(db: Executor, orderId: string, accountId: string): Promise<void> {
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.accountId, accountId), eq(orders.type, orderKinds.luggage)))
+  if (!found) throw new DomainError('notFound')
 }

@@ -1,9 +1,9 @@
-import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
 import { addLuggageOrder } from '@noriai/contract/calls/luggage'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { msPerMinute } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { balanceOf, buildGiftCard } from '../../../test/factories/giftCards'
 import { buildReadyOrder, stepsOf, storedOrder } from '../../../test/factories/orders'
@@ -15,9 +15,8 @@ import { extrasOfOrders } from '../extras'
 import { setGiftPart } from '../giftCards'
 import { lockOrder, transitionOrder, type Cause } from '../orders'
 import { sendDueRefunds } from '../payments'
-import { handBackAtCounter } from './handBackAtCounter'
-import { moveLuggage, type LuggageState } from './moveLuggage'
-import { sellLuggageAtCounter } from './sellLuggageAtCounter'
+import { moveLuggage, type LuggageState } from './orderExtension'
+import { sellLuggageAtCounter, handBackAtCounter } from './sellLuggageAtCounter'
 
 const refused = (code: string) => (error: unknown) => error instanceof DomainError && error.code === code
 

@@ -1,10 +1,15 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { actionsOf } from '@noriai/contract/orders/actions'
 import { orderKinds } from '@noriai/contract/orders/kinds'
+import type { Policy } from '@noriai/contract/policy'
+import { extraPiecesLeft } from '@noriai/contract/rules/luggage'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import { seatClaims } from '../../infra/db/schema/seats'
-import type { Order } from '../orders'
+import { timestamp } from '../../infra/db/sql'
+import { type Order, momentsOf } from '../orders'
 
 /** A luggage order with the party of its ride. */
 export interface LuggageOfRide {
@@ -34,4 +39,81 @@ export function luggageOn(db: Executor, departureId: string): Promise<LuggageOfR
       ),
     )
     .orderBy(asc(seatClaims.minibus), asc(name), asc(orders.createdAt))
+}
+
+/** Extra pieces of the luggage orders of a ride that are paid, or may still be. */
+export async function boughtLater(db: Executor, rideOrderId: string, at: number): Promise<number> {
+  const [row] = await db
+    .select({ pieces: boughtLaterSql(at) })
+    .from(orders)
+    .where(eq(orders.id, rideOrderId))
+  return row?.pieces ?? 0
+}
+
+/**
+ * Whether its owner can buy extra pieces for a ride at a moment. Of a ride that was given away the desk sells them, to whoever
+ * rides.
+ * @param later pieces that were bought for it afterwards
+ */
+export function isSoldToOwner(
+  ride: Order,
+  later: number,
+  { at, policy }: { readonly at: number; readonly policy: Policy },
+): boolean {
+  const isOwn = ride.takerAccountId === null
+  return (
+    isOwn &&
+    actionsOf({ facts: ride, order: momentsOf(ride, policy, later), at, policy }).includes('addLuggage')
+  )
+}
+
+/** Everyone who rides; each may have the policy's number of extra pieces. */
+export function ridersOf({
+  adults,
+  children,
+  infants,
+}: Pick<Order, 'adults' | 'children' | 'infants'>): number {
+  return adults + children + infants
+}
+
+/** Extra pieces of luggage orders of the ride that are paid, or may still be. */
+export function boughtLaterSql(at: number): SQL<number> {
+  return sql<number>`(
+    select coalesce(sum(c.bags_extra), 0)::int from orders c
+    where c.parent_order_id = orders.id and c.fulfilment <> 'cancelled' and c.payment <> 'expired'
+      and (c.payment = 'paid' or c.pay_until > ${timestamp(at)}))`
+}
+
+/** For whom extra pieces are counted: an order of the account, a party's people, or nobody in particular. */
+interface LuggageAsked {
+  readonly accountId: string | null
+  readonly orderId?: string | undefined
+  readonly people?: number | undefined
+}
+
+/**
+ * Extra pieces bought for a ride over all its orders, and how many more can be: none for one that is not paid, is over or was
+ * given away.
+ * @throws notFound for an order that is not the account's
+ */
+export async function luggageAllowance(
+  db: Executor,
+  { accountId, orderId, people }: LuggageAsked,
+  { at, policy }: { readonly at: number; readonly policy: Policy },
+): Promise<{ bought: number; canBuy: number }> {
+  if (orderId === undefined) {
+    // No ride takes more people than a party may have.
+    const { maxParty } = policy.passengers
+    return { bought: 0, canBuy: extraPiecesLeft(Math.min(people ?? maxParty, maxParty), 0, policy) }
+  }
+  if (accountId === null) throw new DomainError('notFound')
+  const [row] = await db
+    .select({ order: orders, later: boughtLaterSql(at) })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.accountId, accountId)))
+  if (!row) throw new DomainError('notFound')
+  const { order, later } = row
+  const bought = order.bagsExtra + later
+  const isSold = isSoldToOwner(order, later, { at, policy })
+  return { bought, canBuy: isSold ? extraPiecesLeft(ridersOf(order), bought, policy) : 0 }
 }

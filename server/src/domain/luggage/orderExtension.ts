@@ -3,10 +3,19 @@ import { refundableStates, beforeDepartureStates } from '@noriai/contract/orders
 import { extraPiecesLeft } from '@noriai/contract/rules/luggage'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import { eq } from 'drizzle-orm'
+import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
-import type { Claim, Order, OrderExtension, OrderStep } from '../orders'
-import { boughtLater, ridersOf } from './boughtFor'
+import {
+  type Claim,
+  type Order,
+  type OrderExtension,
+  type OrderStep,
+  lockOrder,
+  transitionOrder,
+  type Cause,
+} from '../orders'
+import { boughtLater, ridersOf } from './luggageOn'
 
 /** Room for the luggage that was ordered for a ride afterwards. What ends with a ride: see `domain/extras`. */
 export const luggageOfOrders: OrderExtension = { name: 'luggage', secure: findRoom }
@@ -24,4 +33,17 @@ async function findRoom(tx: Tx, paid: Order, { cause: { at }, policy }: OrderSte
   if (ride.departsAt === null || isOver(ride.departsAt, at)) return 'gone'
   const others = ride.bagsExtra + (await boughtLater(tx, ride.id, at)) - paid.bagsExtra
   return paid.bagsExtra <= extraPiecesLeft(ridersOf(ride), others, policy) ? 'claimed' : 'gone'
+}
+
+/** Where staff can move bought luggage to: onto the bus, to where it is handed out, into its owner's hands. */
+export type LuggageState = 'shipped' | 'receiving' | 'completed'
+
+/**
+ * Notes where the luggage of a luggage order is.
+ * @throws notFound for an order that is not for luggage, order.transitionRefused; nothing is changed then
+ */
+export async function moveLuggage(tx: Tx, orderId: string, to: LuggageState, cause: Cause): Promise<Order> {
+  const order = await lockOrder(tx, orderId)
+  if (!order || !isLuggage(order.type)) throw new DomainError('notFound')
+  return transitionOrder(tx, order, 'fulfilment', to, cause, to === 'completed' ? { endedAt: cause.at } : {})
 }

@@ -1,17 +1,19 @@
 import { isRide, directionOf } from '@noriai/contract/orders/kinds'
+import { awaitsHandBack } from '@noriai/contract/orders/staffActions'
 import { refundableStates, activeRideStates } from '@noriai/contract/orders/states'
 import { priceLuggage, withoutForeignFee } from '@noriai/contract/rules/fare'
 import { isCounterSaleOpen, piecesProblem } from '@noriai/contract/rules/luggageSale'
-import { eq } from 'drizzle-orm'
+import { eq, and, ne } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
-import { lockOrder, transitionOrder, type Order, type OrderStep } from '../orders'
-import { boughtLater, ridersOf } from './boughtFor'
-import { writeLuggageOrder } from './writeLuggageOrder'
+import { refunds } from '../../infra/db/schema/orders'
+import { lockOrder, transitionOrder, type Order, type OrderStep, type Cause } from '../orders'
+import { writeLuggageOrder } from './addLuggageOrder'
+import { boughtLater, ridersOf } from './luggageOn'
 
 /** How the traveller paid at the counter; it is kept in the log. */
-export type CounterPayment = 'cash' | 'terminal'
+type CounterPayment = 'cash' | 'terminal'
 
 /** Extra pieces that a traveller pays for at the counter. */
 interface CounterSale {
@@ -74,4 +76,27 @@ export async function isSaleOpen(db: Executor, ride: Order, at: number): Promise
     relayAt: times.relayAt,
   }
   return isCounterSaleOpen(sale, at)
+}
+
+/**
+ * Notes that staff handed back what was paid at the counter for an order that is being refunded: no provider can.
+ * @throws notFound for an order that was not paid at the counter, order.notRefundable when nothing is to be handed back
+ */
+export async function handBackAtCounter(tx: Tx, orderId: string, cause: Cause): Promise<Order> {
+  const order = await lockOrder(tx, orderId)
+  if (order?.payType !== 'counter') throw new DomainError('notFound')
+  if (!awaitsHandBack({ facts: order, isPaidAtCounter: true })) throw new DomainError('order.notRefundable')
+  await tx
+    .update(refunds)
+    .set({ status: 'done', sentAt: cause.at, doneAt: cause.at })
+    .where(and(eq(refunds.orderId, order.id), ne(refunds.status, 'done')))
+  const rows = await tx.select().from(refunds).where(eq(refunds.orderId, order.id))
+  const gone = rows.reduce((sum, { amountJpy }) => sum + amountJpy, 0)
+  return transitionOrder(
+    tx,
+    order,
+    'refund',
+    gone >= order.paidAmountJpy ? 'refunded' : 'partlyRefunded',
+    cause,
+  )
 }

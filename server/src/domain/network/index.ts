@@ -7,4 +7,4 @@ export {
   type TerminalStop,
   type WardService,
 } from './operatorData'
-export type { ReadingContext } from './readingContext'
+export type { ReadingContext } from './operatorData'

@@ -1,7 +1,9 @@
-import type { Direction, Policy } from '@noriai/contract/policy'
+import type { Lang } from '@noriai/contract/lang'
+import type { Direction, Policy, PriceList } from '@noriai/contract/policy'
 import type { FareTable } from '@noriai/contract/rules/fareTable'
 import type { RelayPoint } from '@noriai/contract/rules/relayPoint'
 import { clockText, msPerMinute, serviceDateOf, startOfDate } from '@noriai/contract/time'
+import { groupBy } from '../../groupBy'
 import type { Db } from '../../infra/db/client'
 import { homeOf } from '../../infra/db/endingWith'
 import { seedVersions } from '../../infra/db/schema/accounts'
@@ -15,11 +17,50 @@ import {
   relayPoints,
   wardServices,
 } from '../../infra/db/schema/timetable'
-import { groupBy } from '../../groupBy'
 import type { Names } from '../../names'
 import { readPartnerBook, type PartnerBook } from '../partners'
 import type { PlannedDeparture } from '../seats'
-import { fareTablesOf } from './fareTables'
+
+/** The zone of the airport in the fare rows. */
+const AIRPORT_ZONE = 0
+
+type FareRow = typeof fares.$inferSelect
+type WardZones = FareTable['wardZones']
+
+/** The fare tables of the rows, one for each day on which new fares begin. */
+function fareTablesOf(
+  services: readonly (typeof wardServices.$inferSelect)[],
+  rows: readonly FareRow[],
+): FareTable[] {
+  const wardZones = Object.fromEntries(services.map((row) => [row.wardCode, String(row.fareZone)]))
+  const byDay = groupBy(rows, (row) => row.validFrom)
+  return [...byDay].map(([validFrom, dayRows]) => fareTableOf(validFrom, wardZones, dayRows))
+}
+
+function fareTableOf(validFrom: string, wardZones: WardZones, rows: readonly FareRow[]): FareTable {
+  const of = (direction: Direction) => rows.filter((row) => row.direction === direction)
+  const farZone = (row: FareRow) => String(row.fromZone === AIRPORT_ZONE ? row.toZone : row.fromZone)
+  const transfers = groupBy(of('transfer'), (row) => String(row.fromZone))
+  return {
+    validFrom,
+    wardZones,
+    airport: { pickup: priceLists(of('pickup'), farZone), dropoff: priceLists(of('dropoff'), farZone) },
+    transfer: Object.fromEntries(
+      [...transfers].map(([zone, zoneRows]) => [zone, priceLists(zoneRows, (row) => String(row.toZone))]),
+    ),
+  }
+}
+
+/** Rows of one currency each as price lists; without yen there is no price. */
+function priceLists(rows: readonly FareRow[], zoneOf: (row: FareRow) => string): Record<string, PriceList> {
+  const zones = groupBy(rows, zoneOf)
+  return Object.fromEntries(
+    [...zones].flatMap(([zone, zoneRows]) => {
+      const list = Object.fromEntries(zoneRows.map((row) => [row.currency, row.personPrice]))
+      return list.JPY === undefined ? [] : [[zone, { ...list, JPY: list.JPY }]]
+    }),
+  )
+}
 
 /** A relay point with what is told of it. */
 export interface RelayStop {
@@ -188,4 +229,11 @@ function plannedDeparture(
 
 function templateKey(direction: Direction, relayPoint: string, clock: string): string {
   return `${direction}:${relayPoint}:${clock}`
+}
+
+/** Who reads, and by which data. */
+export interface ReadingContext {
+  readonly lang: Lang
+  readonly data: OperatorData
+  readonly policy: Policy
 }

@@ -1,7 +1,6 @@
 /** Orders as their travellers read them: lists, pages, cards. */
-export { countOrders } from './countOrders'
 export { findDocumentedOrder, type DocumentedOrder } from './documentedOrder'
-export { listOrders } from './listOrders'
+export { listOrders, countOrders } from './listOrders'
 export { loadLinked } from './loadLinked'
 export { newOrderDetails } from './newOrderDetails'
 export { presentOrderCard } from './orderCard'

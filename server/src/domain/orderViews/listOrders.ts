@@ -2,6 +2,7 @@ import type { OrderTab, selectUserOrderPage } from '@noriai/contract/calls/order
 import type { CallInput } from '@noriai/contract/defineCall'
 import { tabOf } from '@noriai/contract/orders/tab'
 import type { Policy } from '@noriai/contract/policy'
+import type { UserView } from '@noriai/contract/schema/userView'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
@@ -27,7 +28,7 @@ export interface OrderListed extends Pick<
 }
 
 /** A page of an account's orders. */
-export interface OrderPage {
+interface OrderPage {
   /** Of all that match, over all pages. */
   readonly total: number
   readonly listed: readonly OrderListed[]
@@ -103,4 +104,19 @@ async function withReviews(db: Executor, listed: readonly OrderListed[]): Promis
   const given = await db.select().from(reviews).where(inArray(reviews.orderId, ridden))
   const byOrder = new Map(given.map((review) => [review.orderId, review]))
   return listed.map((each) => ({ ...each, review: byOrder.get(each.order.id) ?? null }))
+}
+
+/** How many orders of an account stand under each tab of the order list, and how many wait for a review. */
+export async function countOrders(
+  db: Executor,
+  accountId: string,
+  at: number,
+  policy: Policy,
+): Promise<UserView['orderCounts']> {
+  const groups = await groupOrders(db, accountId, at, policy)
+  const { toPay, toDepart, inProgress, refund } = countTabs(groups)
+  const toReview = groups
+    .filter(({ label }) => label === 'awaitingReview')
+    .reduce((sum, group) => sum + group.count, 0)
+  return { toPay, toDepart, inProgress, toReview, refund }
 }

@@ -1,16 +1,16 @@
-import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
 import { addLuggageOrder } from '@noriai/contract/calls/luggage'
 import { orderDocumentLink } from '@noriai/contract/calls/orderDocument'
 import { rePay } from '@noriai/contract/calls/payment'
 import { eq } from 'drizzle-orm'
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
 import { buildTestApp, testNow, type TestApp } from '../../../test/buildTestApp'
 import { buildGiftCard } from '../../../test/factories/giftCards'
 import { buildOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { asking, rideRequest } from '../../../test/factories/rides'
 import { orderLog } from '../../infra/db/schema/orders'
 import { paymentAttempts } from '../../infra/db/schema/payments'
-import { confirmFreeOrder } from './confirmFreeOrder'
+import { confirmFreeOrder } from './settlePaid'
 
 /** One adult to Umeda, without the card fee. */
 const FARE_JPY = 290_000

@@ -1,14 +1,32 @@
+import { paidCancellation } from '@noriai/contract/orders/actions'
+import { directionOf } from '@noriai/contract/orders/kinds'
+import { labelOf } from '@noriai/contract/orders/label'
 import { unpaidStates } from '@noriai/contract/orders/states'
 import type { Policy } from '@noriai/contract/policy'
 import type { RuledRefundCause } from '@noriai/contract/rules/refund'
 import { isOver } from '@noriai/contract/rules/seatHold'
+import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
+import { toWallTime } from '@noriai/contract/time'
+import { DomainError } from '../../errors'
 import { afterCommit } from '../../infra/db/afterCommit'
 import type { Tx } from '../../infra/db/client'
 import type { NoticeKind } from '../../texts/orderNotices'
 import { tellEnd, type NoticeFactsGiven } from '../notices'
-import { throughExtensions, toldByExtensions, type OrderEnd, type OrderStep } from './orderExtension'
+import { momentsOf } from './moments'
+import {
+  throughExtensions,
+  toldByExtensions,
+  type OrderEnd,
+  type OrderStep,
+  orderExtensions,
+} from './orderExtension'
+import { requireOwner } from './orderPolicy'
 import { requestRefund, type RefundWords } from './requestRefund'
-import { lockOrder, transitionOrder, type Cause, type Order } from './transitionOrder'
+import { lockOrder, transitionOrder, type Cause, type Order, type OrderPatch } from './transitionOrder'
+
+/** The end of a ride whose exact door the trip info tells: where it begins, unless that is the airport. */
+export const doorEndOf = ({ type }: Pick<Order, 'type'>): 'departurePlace' | 'destination' =>
+  directionOf(type) === 'pickup' ? 'destination' : 'departurePlace'
 
 /**
  * Cancels an order whatever it had come to, and has its extensions give up what is kept for it, such as its seats. The one way
@@ -44,7 +62,7 @@ function giveUp(tx: Tx, ended: Order, by: OrderEnd, at: number): Promise<Order> 
 }
 
 /** Why a paid order ends, and how its traveller is told. */
-export interface PaidEnd {
+interface PaidEnd {
   readonly refundCause: RuledRefundCause
   readonly cause: Cause
   readonly policy: Policy
@@ -92,4 +110,97 @@ export async function endLateRide(tx: Tx, order: Order, { cause, policy }: Order
     notice: 'cancelled',
     forPayer: { tooLate: 'asked' },
   })
+}
+
+/** Boards a ride, also one that was written down as a no-show by then. The order is locked by the caller. */
+export async function boardRide(tx: Tx, ride: Order, cause: Cause, patch: OrderPatch): Promise<Order> {
+  const verified = await transitionOrder(tx, ride, 'fulfilment', 'verified', cause, {
+    ...patch,
+    heldUpAt: null,
+    missedAt: null,
+    endedAt: null,
+  })
+  if (ride.fulfilment !== 'noShow') return verified
+  for (const extension of orderExtensions()) await extension.noShowUndone?.(tx, verified, cause)
+  return verified
+}
+
+/**
+ * Ends a ride that was boarded, with what went along, and asks for its review. Whoever reports the end or the clock
+ * when nobody does. The order is locked by the caller.
+ */
+export async function completeRide(tx: Tx, ride: Order, cause: Cause): Promise<Order> {
+  const completed = await transitionOrder(tx, ride, 'fulfilment', 'completed', cause, { endedAt: cause.at })
+  for (const extension of orderExtensions()) await extension.completed?.(tx, completed, cause)
+  return completed.review === 'none' ? transitionOrder(tx, completed, 'review', 'awaiting', cause) : completed
+}
+
+/**
+ * Writes down that nobody boarded a ride, and with it what was to go along. Its seats stay with it: they were paid
+ * for and the bus is gone. The order is locked by the caller.
+ */
+export async function writeNoShow(tx: Tx, ride: Order, cause: Cause): Promise<Order> {
+  const missed = await transitionOrder(tx, ride, 'fulfilment', 'noShow', cause, { endedAt: cause.at })
+  for (const extension of orderExtensions()) await extension.noShow?.(tx, missed, cause)
+  return missed
+}
+
+/** What a traveller cancels, and what they know. */
+interface CancelWish {
+  readonly orderId: string
+  readonly accountId: string
+  /** That nothing comes back once the free time is over. */
+  readonly withoutRefund: boolean
+  /** Why, where the refund application asked for it. */
+  readonly words?: RefundWords
+}
+
+/**
+ * Cancels for its traveller: an unpaid order ends and its seats are free at once; a paid one within the free time is
+ * refunded, all but the card fee; after it one is cancelled without refund, for a traveller who knows. Cancelling a
+ * cancelled order changes nothing. An attempt to pay it is ended before, by `endPaymentOf`: one that is still under way refuses.
+ * @throws payment.inProgress, order.cancelTooLate, order.notCancellable; nothing is changed then
+ */
+export async function cancelOrder(
+  tx: Tx,
+  { orderId, accountId, withoutRefund, words }: CancelWish,
+  { at, policy }: { readonly at: number; readonly policy: Policy },
+): Promise<void> {
+  const order = requireOwner(await lockOrder(tx, orderId), accountId)
+  if (order.fulfilment === 'cancelled') return
+  const cause: Cause = { actor: 'traveller', actorId: accountId, cause: 'travellerCancelled', at }
+  const label = labelOf({ facts: order, order: momentsOf(order, policy), at, policy })
+  if (label === 'paying') throw new DomainError('payment.inProgress')
+  if (label === 'toPay' || label === 'paymentFailed') {
+    await endOrder(tx, order, cause)
+    return
+  }
+  const cancellation = paidCancellation({ facts: order, order: momentsOf(order, policy), at, policy })
+  if (!cancellation) throw new DomainError('order.notCancellable')
+  if (cancellation.kind === 'refused') throw DomainError.of(cancellation.problem)
+  if (cancellation.kind === 'noRefund' && !withoutRefund) {
+    throw new DomainError('order.cancelTooLate', { dateTime: toWallTime(cancellation.lastFreeMinute) })
+  }
+  const refundCause = cancellation.kind === 'free' ? 'travellerCancelledFree' : 'travellerCancelledLate'
+  await endPaidOrder(tx, order, { refundCause, cause, policy, words, notice: 'cancelled' })
+  afterCommit(tx, { kind: 'refundsDue' })
+}
+
+/** Cancels and refunds a paid order whose trip info was not given in time, all but the card fee; tells whether it did. */
+export async function cancelForMissedTripInfo(
+  tx: Tx,
+  orderId: string,
+  { at, policy }: { readonly at: number; readonly policy: Policy },
+): Promise<boolean> {
+  const order = await lockOrder(tx, orderId)
+  const isWaiting = order?.payment === 'paid' && order.fulfilment === 'confirmed' && order.filledAt === null
+  if (!isWaiting || order.fillUntil === null || !isTripInfoMissed(order.fillUntil, at)) return false
+  const cause: Cause = { actor: 'system', cause: 'tripInfoMissed', at }
+  await endPaidOrder(tx, order, {
+    refundCause: 'tripInfoMissed',
+    cause,
+    policy,
+    notice: 'tripInfoMissed',
+  })
+  return true
 }

@@ -1,10 +1,16 @@
 /** An order from its placing to its end or refund; knows none of its extensions. */
-export { cancelForMissedTripInfo, cancelOrder } from './cancelOrder'
-export { completePlacing, confirmFreeOrder } from './confirmFreeOrder'
-export { doorEndOf } from './doorEnd'
-export { endLateRide, endOrder, endPaidOrder, expireUnpaidOrder } from './endOrder'
-export { findOwner } from './findOwner'
-export { lockAccountOrders } from './lockAccountOrders'
+export {
+  endLateRide,
+  endOrder,
+  endPaidOrder,
+  expireUnpaidOrder,
+  boardRide,
+  completeRide,
+  writeNoShow,
+  doorEndOf,
+  cancelForMissedTripInfo,
+  cancelOrder,
+} from './endOrder'
 export { momentsOf, type MomentColumns } from './moments'
 export {
   orderExtensions,
@@ -17,10 +23,9 @@ export {
 export { logOrder, placedEntrySql, type Cause } from './orderLog'
 export { newOrderNo } from './orderNo'
 export { requireOwner, requireParty, requireRider, requireTaker } from './orderPolicy'
-export { giftRoleOf, isOfAccount, isRiddenBy } from './ownership'
+export { giftRoleOf, isOfAccount, isRiddenBy, findOwner, lockAccountOrders } from './ownership'
 export { recordTripInfo } from './recordTripInfo'
 export { paidOrderOf, refundEndState, refundedBefore, requestRefund, writeRefund } from './requestRefund'
-export { boardRide, completeRide, writeNoShow } from './rideEnds'
 export {
   lockForPayment,
   lockPayableOrder,
@@ -28,5 +33,7 @@ export {
   paymentFailed,
   settlePaid,
   type Settlement,
+  completePlacing,
+  confirmFreeOrder,
 } from './settlePaid'
 export { lockOrder, transitionOrder, type Order } from './transitionOrder'

@@ -1,9 +1,9 @@
 import type { OrderFact } from '@noriai/contract/orders/facts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../infra/db/client'
-import { timestampOf } from '../../infra/db/sql'
 import type { Values } from '../../infra/db/compiled'
 import { orderLog, type Order } from '../../infra/db/schema/orders'
+import { timestampOf } from '../../infra/db/sql'
 
 /** Who changes an order, and why; it goes into the order's log. */
 export interface Cause {
@@ -17,7 +17,7 @@ export interface Cause {
 }
 
 /** What happened to an order. */
-export interface LogEntry {
+interface LogEntry {
   /** The fact that changed; `ride` when its seats moved to another departure, `note` for anything else. */
   readonly fact: OrderFact | 'ride' | 'note'
   readonly from?: string

@@ -1,7 +1,8 @@
 import type { Cents } from '@noriai/contract/money'
 import type { OrderKind } from '@noriai/contract/orders/kinds'
+import type { Policy } from '@noriai/contract/policy'
 import type { PriceBreakdown } from '@noriai/contract/price'
-import { withoutForeignFee } from '@noriai/contract/rules/fare'
+import { withoutForeignFee, needsNoCharge } from '@noriai/contract/rules/fare'
 import { partialRefund, type RefundAmount } from '@noriai/contract/rules/refund'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import { tripInfoDueAt } from '@noriai/contract/rules/tripInfo'
@@ -16,7 +17,7 @@ import { requestRefund } from './requestRefund'
 import { lockOrder, transitionOrder, type Cause, type Order } from './transitionOrder'
 
 /** What a payment that succeeded was. */
-export interface SettledPayment {
+interface SettledPayment {
   readonly orderId: string
   readonly payType: NonNullable<Order['payType']>
   /** Whether the foreign card fee was charged: false for a card issued in Japan and for wallets. */
@@ -184,4 +185,43 @@ async function giveBack(tx: Tx, order: Order, { cause, policy }: OrderStep): Pro
   await tellEnd(tx, refund.order, { kind, cause: 'paidTooLate', at, ...refund.told })
   afterCommit(tx, { kind: 'refundsDue' })
   return { outcome: 'refunding', order: refund.order }
+}
+
+/**
+ * Completes the placing of an order that was written and has its seats: its extensions claim what it uses, and one for which
+ * nothing is to be charged is confirmed in this very step; any other waits to be paid.
+ */
+export async function completePlacing(tx: Tx, order: Order, policy: Policy): Promise<Order> {
+  const { id: orderId, accountId, createdAt: at } = order
+  for (const extension of orderExtensions()) await extension.placed?.(tx, order, at)
+  if (!needsNoCharge(order.price)) return order
+  const cause = { actor: 'traveller', actorId: accountId, cause: 'nothingToCharge', at } as const
+  return (await confirmFreeOrder(tx, { orderId }, { cause, policy })).order
+}
+
+/** An order that is confirmed without the provider. */
+interface FreeOrder {
+  readonly orderId: string
+  /** What its gift cards pay, which the caller had them hold in the same transaction; nothing unless given. */
+  readonly coveredJpy?: Cents
+}
+
+/**
+ * Confirms an order for which nothing is left to charge, without the provider: a discount took the whole price, or the
+ * traveller's gift balance covers it. From then on it is an order like any other that was paid; the card fee, which needs a
+ * card, falls away.
+ * @throws order.alreadyPaid, order.expired, order.notPayable, notFound; an Error while something is left to charge
+ */
+export async function confirmFreeOrder(
+  tx: Tx,
+  { orderId, coveredJpy = 0 }: FreeOrder,
+  step: OrderStep,
+): Promise<Settlement> {
+  const order = await lockPayableOrder(tx, orderId, step.cause.at)
+  const { payPriceJpy } = withoutForeignFee(order.price)
+  if (payPriceJpy !== coveredJpy) {
+    throw new Error(`Order ${order.orderNo} costs ${payPriceJpy}, of which ${coveredJpy} is covered`)
+  }
+  const payType = coveredJpy === 0 ? 'none' : 'giftBalance'
+  return settlePaid(tx, { orderId, payType, withForeignCardFee: false, giftJpy: coveredJpy }, step)
 }

@@ -11,10 +11,15 @@ import type { Policy } from '@noriai/contract/policy'
 import { excludesCoupons, partnerDiscount, partnerState } from '@noriai/contract/rules/partner'
 import { calendarDateOf, toWallTime } from '@noriai/contract/time'
 import { nameIn, type KnownNames, type Names } from '../../names'
-import type { CurrentPartner } from './findPartner'
-import type { PartnerVersionRead, readCommissionDays, readCommissionMonths } from './partnerBoard'
-import { offWords, type PartnerBook } from './partnerBook'
 import { wallTimeOrNull } from '../../wallTime'
+import {
+  offWords,
+  type PartnerBook,
+  type CurrentPartner,
+  type PartnerVersionRead,
+  type readCommissionDays,
+  type readCommissionMonths,
+} from './partnerBook'
 
 /** Where a partner's landing stands in the app. */
 const landingOf = {

@@ -1,8 +1,8 @@
 import { calendarDateOf } from '@noriai/contract/time'
-import { partners } from '../../infra/db/schema/partners'
-import type { Db } from '../../infra/db/client'
 import { DomainError } from '../../errors'
-import { savePartner, type SavedPartner } from './savePartner'
+import type { Db } from '../../infra/db/client'
+import { partners } from '../../infra/db/schema/partners'
+import { savePartner, type SavedPartner } from './partnerBook'
 
 type Words = SavedPartner['names']
 

@@ -1,11 +1,103 @@
 import type { Lang } from '@noriai/contract/lang'
+import { nfkc } from '@noriai/contract/rules/plainForm'
 import type { AddressMatch } from '@noriai/contract/schema/place'
+import { LRUCache } from 'lru-cache'
 import { nameIn } from '../../names'
-import { addressIn, townIn } from './addressFormat'
 import { fold, foldText, type Folded } from './fold/fold'
-import { highlight } from './highlight'
-import type { Place } from './place'
-import type { PlaceMatch } from './placeSearch'
+import type { Place, Town } from './place'
+import type { PlaceMatch, PlaceSearch } from './placeSearch'
+
+const osaka: Readonly<Record<Lang, string>> = {
+  ja: '大阪市',
+  en: 'Osaka',
+  'zh-CN': '大阪市',
+  ko: '오사카시',
+  'zh-TW': '大阪市',
+}
+
+/** A block as each language writes it. */
+const blockIn: Readonly<Record<Lang, (chome: number | string) => string>> = {
+  ja: (chome) => `${chome}丁目`,
+  en: (chome) => `${chome}-chome`,
+  'zh-CN': (chome) => `${chome}丁目`,
+  ko: (chome) => `${chome}초메`,
+  'zh-TW': (chome) => `${chome}丁目`,
+}
+
+/** A town's name for readers of a language; Chinese readers get the Japanese characters that the signs show. */
+function townIn(town: Town, lang: Lang): string {
+  if (lang === 'en') return town.en
+  return lang === 'ko' ? town.ko : town.ja
+}
+
+/** The name of a block in a language: 西心斎橋1丁目, Nishishinsaibashi 1-chome. */
+export function blockName(town: Town, chome: number | null, lang: Lang): string {
+  const name = townIn(town, lang)
+  if (chome === null) return name
+  const isSpaced = lang === 'en' || lang === 'ko'
+  return `${name}${isSpaced ? ' ' : ''}${blockIn[lang](chome)}`
+}
+
+/**
+ * The address of a place in a language, in the order and with the spaces that the language wants. Names that a
+ * language lacks stand in Latin letters or, for Chinese readers, in Japanese characters.
+ */
+export function addressIn(place: Place, lang: Lang): string {
+  if (lang === 'ja' || !place.ward)
+    return place.ward || !place.cityNames ? place.addressJa : nameIn(place.cityNames, lang)
+  const ward = place.ward.names[lang]
+  const { town } = place
+  if (!town) return join(lang, [osaka[lang], place.kind === 'ward' ? '' : ward])
+  const number = numberIn(place.number, lang)
+  const townName = blockName(town, place.chome, lang)
+  if (lang === 'en') {
+    const street = /chome$/.test(number) ? `${townName} ${number}` : `${number} ${townName}`
+    return `${street.trim()}, ${ward}, ${osaka.en}`
+  }
+  return join(lang, [osaka[lang], ward, townName, number])
+}
+
+function join(lang: Lang, parts: readonly string[]): string {
+  const given = parts.filter((part) => part !== '')
+  if (lang === 'en') return given.reverse().join(', ')
+  return given.join(lang === 'ko' ? ' ' : '')
+}
+
+/** A number within a town, without the building that may follow it in Japanese. */
+function numberIn(number: string, lang: Lang): string {
+  const [digits = ''] = /^[\d\-丁目番号]*/.exec(number) ?? []
+  const plain = digits.replace(/丁目(?=\d)|番(?=\d)/g, '-').replace(/[番号]+$/, '')
+  return plain.replace(/(\d+)丁目$/, (_, chome: string) => blockIn[lang](chome))
+}
+
+/** A part of a text, from the first character up to, not including, the second; in UTF-16 units. */
+type Range = [from: number, to: number]
+
+/** A single letter marked within words tells nothing. */
+const minMarkedLength = 2
+
+/** The parts of a name, also given folded, in which the words of a folded query stand, in order, not overlapping. */
+export function highlight(name: string, { text, from, to }: Folded, query: string): Range[] {
+  const ranges: Range[] = []
+  for (const word of [query.replace(/ /g, ''), ...query.split(' ')]) {
+    if (word.length < minMarkedLength && !/\p{Script=Han}/u.test(word)) continue
+    const at = text.indexOf(word)
+    if (at < 0) continue
+    ranges.push([from[at] ?? 0, to[at + word.length - 1] ?? 0])
+  }
+  return merge(name, ranges)
+}
+
+/** Ranges that overlap, or that only blanks part, as one. */
+function merge(name: string, ranges: readonly Range[]): Range[] {
+  const merged: Range[] = []
+  for (const [from, to] of [...ranges].sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
+    const last = merged[merged.length - 1]
+    if (last && name.slice(last[1], from).trim() === '') last[1] = Math.max(last[1], to)
+    else if (to > from) merged.push([from, to])
+  }
+  return merged
+}
 
 /** The part of a view that is the same whatever was typed. */
 interface PlaceInLanguage {
@@ -17,7 +109,7 @@ interface PlaceInLanguage {
 const known = new WeakMap<Place, Map<Lang, PlaceInLanguage>>()
 
 /** Finds of the address search as the wire tells them; what was typed is marked in the names. */
-export function addressMatches(matches: readonly PlaceMatch[], typed: string, lang: Lang): AddressMatch[] {
+function addressMatches(matches: readonly PlaceMatch[], typed: string, lang: Lang): AddressMatch[] {
   const query = foldText(typed)
   return matches.map(({ place, by, detail, confirmNeeded }) => {
     const { view, foldedName } = inLanguage(place, lang)
@@ -63,4 +155,52 @@ function describe(place: Place, lang: Lang): PlaceInLanguage {
     cityName: place.cityNames === null ? null : nameIn(place.cityNames, lang),
   }
   return { view, foldedName: fold(name) }
+}
+
+/** What is asked. */
+interface AddressQuestion {
+  readonly keyWords: string
+  /** A city in any language; empty for Osaka. */
+  readonly city: string
+  readonly lang: Lang
+  readonly limit: number
+}
+
+const keptAnswers = 5000
+/** The one city that is served, as it may be written. */
+const servedCities = ['Osaka', 'Osaka City', 'Osaka-shi', '大阪', '大阪市', '오사카', '오사카시']
+/** As the app writes them, and as anyone may. */
+const servedSpellings = new Set(['', 'osaka', ...servedCities, ...servedCities.map(foldText)])
+
+/** The address search as its two calls answer it: searched anew, or from what was answered before. */
+export class AddressFinder {
+  readonly #search: PlaceSearch
+  readonly #answers = new LRUCache<string, readonly AddressMatch[]>({ max: keptAnswers })
+
+  constructor(search: PlaceSearch) {
+    this.#search = search
+  }
+
+  /** Searches, and keeps the answer for `findCached`. */
+  find(question: AddressQuestion): readonly AddressMatch[] {
+    const { keyWords, city, lang, limit } = question
+    const isServed = servedSpellings.has(city) || servedSpellings.has(foldText(city))
+    const typed = isServed ? keyWords : `${city} ${keyWords}`
+    const matches = addressMatches(this.#search.search(typed, limit), keyWords, lang)
+    this.#answers.set(keyOf(question), matches)
+    return matches
+  }
+
+  /** The kept answer to the same question, spaces and width aside, else a new one: the same either way. */
+  findCached(question: AddressQuestion): readonly AddressMatch[] {
+    return this.#answers.get(keyOf(question)) ?? this.find(question)
+  }
+}
+
+function keyOf({ keyWords, city, lang, limit }: AddressQuestion): string {
+  return [lang, limit, normal(city), normal(keyWords)].join('\n')
+}
+
+function normal(text: string): string {
+  return nfkc(text).toLowerCase().replace(/\s+/g, ' ').trim()
 }

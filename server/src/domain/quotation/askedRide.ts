@@ -8,10 +8,12 @@ import { countParty, partyProblem, type Party, type PartyCount } from '@noriai/c
 import { isQrSourceLive } from '@noriai/contract/rules/qrSource'
 import type { QuotationRequest } from '@noriai/contract/schema/rideRequest'
 import { fromWallTime, msPerMinute } from '@noriai/contract/time'
+import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { FlightSource } from '../../infra/providers/flightSource'
 import { refuseUnservedCode, type Airport, type AirportDirectory } from '../airport'
-import type { OperatorData, RelayStop, TerminalStop } from '../network'
+import { type OperatorData, type RelayStop, type TerminalStop, operatorDataOf } from '../network'
+import { pictureUrl } from '../uploads'
 import {
   isBuilding,
   resolveDoor,
@@ -206,5 +208,19 @@ function regionDoor(request: DoorRequest, context: DoorContext): Door {
   } catch (error) {
     const isOutside = error instanceof DomainError && error.code === 'address.outsideArea'
     throw isOutside ? new DomainError('address.crossRegion') : error
+  }
+}
+
+/** What rides are checked against, priced by and presented with. */
+export async function bookingContextOf(deps: Deps, lang: Lang): Promise<BookingContext> {
+  const { db, policy, places, airports, flights, secrets } = deps
+  return {
+    policy,
+    data: await operatorDataOf(db, policy),
+    places,
+    airports,
+    flightSource: flights.kind,
+    lang,
+    pictureUrl: (fileUrl, at) => pictureUrl(secrets, fileUrl, at),
   }
 }

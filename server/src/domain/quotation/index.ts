@@ -1,6 +1,5 @@
 /** From what a traveller asks for to a departure and a price. */
-export { resolveAppointment, type AskedAppointment } from './askedAppointment'
-export { resolveDay } from './askedDay'
+export { resolveAppointment, type AskedAppointment, resolveDay } from './askedAppointment'
 export {
   checkCurrency,
   hasPosterScan,
@@ -8,16 +7,13 @@ export {
   stopKeyOf,
   type AskedRide,
   type BookingContext,
+  bookingContextOf,
 } from './askedRide'
-export { bookingContextOf } from './bookingContext'
-export { candidatesFor } from './candidates'
+export { candidatesFor } from './chooseDeparture'
 export { dayDepartures } from './dayDepartures'
-export { resolveDoor } from './doors'
+export { resolveDoor, storedEnds } from './doors'
 export { checkKnownFlight, type FlightChecked } from './knownFlight'
-export { personPrice } from './personPrice'
-export { presentDeparture } from './presentDeparture'
-export { presentQuotation, presentQuotedPlan } from './presentQuotation'
+export { presentQuotation, presentQuotedPlan, presentDeparture } from './presentQuotation'
 export { askedCoupons, priceWithCoupon, type PricedRide, type PricingContext } from './priceWithCoupon'
 export { quoteRide, timesOn, type Quote, type TimedDeparture } from './quote'
-export { presentSendTimes } from './sendTimes'
-export { storedEnds } from './storedPlaces'
+export { presentSendTimes, personPrice } from './sendTimes'

@@ -1,25 +1,25 @@
+import type { Lang } from '@noriai/contract/lang'
 import { timesCents } from '@noriai/contract/money'
+import type { Policy } from '@noriai/contract/policy'
+import type { PriceBreakdown } from '@noriai/contract/price'
 import { lastFreeMinute } from '@noriai/contract/rules/cancellation'
 import { excludesCoupons } from '@noriai/contract/rules/partner'
 import { listPrice } from '@noriai/contract/rules/priceList'
 import { tripInfoDueAt } from '@noriai/contract/rules/tripInfo'
-import type { Policy } from '@noriai/contract/policy'
-import type { Lang } from '@noriai/contract/lang'
 import type { QuotationView, QuotedCoupon, QuotedPartner } from '@noriai/contract/schema/quotationView'
-import type { PriceBreakdown } from '@noriai/contract/price'
-import type { RidePlan } from '@noriai/contract/schema/ridePlan'
+import type { RidePlan, DepartureOffer } from '@noriai/contract/schema/ridePlan'
 import { toWallTime } from '@noriai/contract/time'
 import type { StoredPlace } from '../../infra/db/schema/orders'
 import { presentProblem } from '../../messages'
 import { presentRidePlan } from '../itinerary'
 import type { ReadingContext } from '../network'
 import type { AskedPartner } from '../partners'
-import { presentDeparture } from './presentDeparture'
+import { seatsLeft } from '../seats'
 import type { CouponChoice } from './priceWithCoupon'
 import type { Quote, TimedDeparture } from './quote'
 
 /** Both ends of the quoted ride, in riding order. */
-export interface QuotedEnds {
+interface QuotedEnds {
   readonly departurePlace: StoredPlace
   readonly destination: StoredPlace
 }
@@ -94,4 +94,20 @@ export function presentQuotedPlan(
   const departure = { direction, departureId, serviceDate, relayPoint, busSeats, times }
   const promised = { vehicle: null, journey: null, isOver: false, at: times.gatherAt }
   return presentRidePlan({ ...departure, ...ends, ...promised }, context)
+}
+
+/** A departure as it can be chosen; without the door's times as long as no address or ward is given. */
+export function presentDeparture({ availability, times }: TimedDeparture): DepartureOffer {
+  return {
+    departureId: availability.departureId,
+    serviceDate: availability.planned.serviceDate,
+    busDepartsAt: toWallTime(times.busDepartsAt),
+    gatherAt: toWallTime(times.gatherAt),
+    departsAt: toWallTime(times.departsAt),
+    doorFrom: toWallTime(times.door.from),
+    doorTo: toWallTime(times.door.to),
+    arriveFrom: toWallTime(times.arrives.from),
+    arriveTo: toWallTime(times.arrives.to),
+    seatsLeft: seatsLeft(availability),
+  }
 }

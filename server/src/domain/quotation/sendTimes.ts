@@ -1,21 +1,25 @@
 import type { listSendTime, SendTime } from '@noriai/contract/calls/quotation'
 import type { CallResponse } from '@noriai/contract/defineCall'
-import { arrivalOptions } from '@noriai/contract/rules/dropoffDepartures'
+import type { Cents, Currency } from '@noriai/contract/money'
+import type { Direction } from '@noriai/contract/policy'
 import { drivingMinutes, type Position } from '@noriai/contract/rules/drivingTime'
+import { arrivalOptions } from '@noriai/contract/rules/dropoffDepartures'
+import { farePerPerson, fareTableOn } from '@noriai/contract/rules/fareTable'
+import { listPrice } from '@noriai/contract/rules/priceList'
 import { rideTimes, type RideTimes } from '@noriai/contract/rules/ridePlan'
-import { toWallTime } from '@noriai/contract/time'
+import { toWallTime, type CalendarDate } from '@noriai/contract/time'
 import { presentProblem } from '../../messages'
 import { nameIn } from '../../names'
 import type { OperatorData, ReadingContext } from '../network'
 import { departureIdOf, seatsLeft } from '../seats'
-import type { AskedDay } from './askedDay'
+import type { AskedDay } from './askedAppointment'
+import type { BookingContext } from './askedRide'
 import type { Day, DayDeparture } from './dayDepartures'
-import { personPrice } from './personPrice'
 
 type SendTimes = CallResponse<typeof listSendTime>
 
 /** A day's list with everything that presents it. */
-export interface SendTimesSource extends Omit<AskedDay, 'posterCode'> {
+interface SendTimesSource extends Omit<AskedDay, 'posterCode'> {
   readonly day: Day
   readonly at: number
 }
@@ -145,4 +149,25 @@ function idOf(
 ): string | undefined {
   const planned = data.planned(request.direction, relayPoint, departsAt)
   return planned && departureIdOf(planned)
+}
+
+/** What a person's fare depends on beside the ward. */
+interface PricedRide {
+  readonly direction: Direction
+  readonly date: CalendarDate
+  readonly currency: Currency
+  /** Transfer: where it starts. */
+  readonly departureWardCode: string | undefined
+}
+
+/** What one person pays between a ward and the other end on a service day; undefined where there is no fare. */
+export function personPrice(
+  wardCode: string,
+  { direction, date, currency, departureWardCode }: PricedRide,
+  { data, policy }: Pick<BookingContext, 'data' | 'policy'>,
+): Cents | undefined {
+  const table = fareTableOn(date, data.fareTables)
+  const ends = { direction, wardCode, ...(departureWardCode && { departureWardCode }) }
+  const fare = table && farePerPerson(ends, table)
+  return fare && listPrice(fare, currency, policy)
 }

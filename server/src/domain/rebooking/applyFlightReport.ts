@@ -1,7 +1,7 @@
 import { isPickup } from '@noriai/contract/orders/kinds'
 import { refundableStates } from '@noriai/contract/orders/states'
-import { departuresAfterFlight, type RollingRide } from '@noriai/contract/rules/rollingSeat'
 import { connectingMinutes } from '@noriai/contract/rules/pickupDepartures'
+import { departuresAfterFlight, type RollingRide } from '@noriai/contract/rules/rollingSeat'
 import { addMinutes } from '@noriai/contract/time'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../infra/db/client'
@@ -86,7 +86,7 @@ export function rollingRide(
 }
 
 /** A move of an order's seat, from its log. */
-export interface RideMove {
+interface RideMove {
   readonly at: number
   readonly cause: string
   /** The bus that it was on before; null when that departure is not known any more. */

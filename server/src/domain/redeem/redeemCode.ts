@@ -1,13 +1,16 @@
 import type { verifyGiftCard } from '@noriai/contract/calls/coupon'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
+import type { Policy } from '@noriai/contract/policy'
+import { minutesUntil } from '@noriai/contract/rules/giftBalance'
 import { redeemKindOf } from '@noriai/contract/rules/redeemCode'
-import { msPerSecond, toWallTime } from '@noriai/contract/time'
+import { msPerSecond, toWallTime, msPerHour } from '@noriai/contract/time'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { addVoucher, couponReader, presentCoupon } from '../coupons'
 import { bindGiftCard, type TypedCard } from '../giftCards'
+import { countTry, forgiveTry, type Source, type TryBudget } from '../limits'
 import { takeRide } from '../rideGifts'
 
 type Redeemed = CallResponse<typeof verifyGiftCard>
@@ -55,4 +58,29 @@ export async function redeemCode(
       return { kind: 'coupon', coupon: presentCoupon(listed, at, reader) }
     }
   }
+}
+
+/** Who tries codes: an account, and the client it uses where that has a certificate. */
+interface RedeemTrier {
+  readonly accountId: string
+  readonly source: Source
+}
+
+/** Whatever is counted for a trier: changing the account or the client gives no new tries. Neither is a stranger's to use up. */
+function budgetsOf({ accountId, source: { device } }: RedeemTrier, { booking }: Policy): TryBudget[] {
+  const keys = [`account:${accountId}`, ...(device === undefined ? [] : [`device:${device}`])]
+  const { triesPerHour: most } = booking.redeeming
+  return keys.map((key) => ({ key: `redeem:${key}`, most, windowMs: msPerHour }))
+}
+
+/** Counts a try of a code: it counts whatever comes of it. @throws giftCard.tooManyTries */
+export async function countRedeemTry(deps: Deps, trier: RedeemTrier, at: number): Promise<void> {
+  const counted = await countTry(deps, budgetsOf(trier, deps.policy), at)
+  if (counted.isAllowed) return
+  throw new DomainError('giftCard.tooManyTries', { minutes: minutesUntil(counted.freeAt, at) })
+}
+
+/** Takes a try back that found its code: who redeems many good codes is not kept from it. */
+export async function forgiveRedeemTry(deps: Deps, trier: RedeemTrier): Promise<void> {
+  await forgiveTry(deps, budgetsOf(trier, deps.policy))
 }

@@ -1,6 +1,5 @@
 /** Refunds that travellers apply for and staff decide, and rides that the operator cancels. */
 export { applyForRefund } from './applyForRefund'
-export { decideRefund, refundPartly } from './decideRefund'
-export { cancelForOperatorFault } from './operatorFault'
+export { decideRefund, refundPartly, cancelForOperatorFault } from './decideRefund'
 export { listFailedRefunds, listRefundRequests } from './refundRequests'
 export { payRefundByHand, retryFailedRefunds } from './settleFailedRefund'

@@ -1,10 +1,6 @@
 /** The signed code with which a party boards. */
-export { codeWindowOf } from './codeWindow'
-export { findShownCode } from './findShownCode'
-export { hashOlderCodes } from './hashOlderCodes'
-export { issueRideCode, type IssuedRideCode, type RideCode } from './issueRideCode'
-export { listRideCodes } from './listRideCodes'
+export { issueRideCode, type IssuedRideCode, type RideCode, hashOlderCodes, signerOf } from './issueRideCode'
+export { listRideCodes, findShownCode } from './listRideCodes'
 export { rideCodesOfOrders } from './orderExtension'
-export { presentRideCode } from './presentRideCode'
-export { signerOf } from './signerOf'
+export { presentRideCode, codeWindowOf } from './presentRideCode'
 export { readRideCode, type RideCodeSigner } from './token'

@@ -1,13 +1,24 @@
-import { randomUUID } from 'node:crypto'
-import { noRideCodeReason, rideCodeValidUntil } from '@noriai/contract/orders/rideCode'
 import { actionsOf } from '@noriai/contract/orders/actions'
+import { noRideCodeReason, rideCodeValidUntil } from '@noriai/contract/orders/rideCode'
 import type { Policy } from '@noriai/contract/policy'
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { DomainError } from '../../errors'
-import type { Tx } from '../../infra/db/client'
+import type { Tx, Db } from '../../infra/db/client'
 import { orders, rideCodes } from '../../infra/db/schema/orders'
+import type { Secrets } from '../../infra/db/secrets'
+import { violatedIndex } from '../../infra/db/uniqueViolation'
 import { lockOrder, momentsOf, requireRider, type Order } from '../orders'
-import type { RideCodeSigner } from './token'
+import { type RideCodeSigner, createRideCodeSigner } from './token'
+
+const signers = new WeakMap<Secrets, RideCodeSigner>()
+
+/** The signer of an installation; its key is read once. */
+export function signerOf(secrets: Secrets): RideCodeSigner {
+  let signer = signers.get(secrets)
+  if (!signer) signers.set(secrets, (signer = createRideCodeSigner(secrets.rideCodePrivateKey)))
+  return signer
+}
 
 /** A ride code's row. */
 export type RideCode = typeof rideCodes.$inferSelect
@@ -93,4 +104,26 @@ async function makeCode(
     if (made) return made
   }
   throw new DomainError('rideCode.loadFailed')
+}
+
+/**
+ * Gives the good ride codes that were issued before their six characters were hashed new ones, which no migration can: it does not
+ * know the key. Their QR codes hold on; the traveller sees the new characters with the next look.
+ */
+export async function hashOlderCodes(db: Db, signer: RideCodeSigner): Promise<void> {
+  const older = await db
+    .select({ id: rideCodes.id })
+    .from(rideCodes)
+    .where(and(isNull(rideCodes.codeHash), isNull(rideCodes.voidedAt)))
+  for (const { id } of older) {
+    const codeHash = signer.spokenHash(signer.spokenCode(id))
+    await db
+      .update(rideCodes)
+      .set({ codeHash })
+      .where(and(eq(rideCodes.id, id), isNull(rideCodes.codeHash)))
+      .catch((error: unknown) => {
+        // Its characters are those of another good code: it is known by its QR code alone.
+        if (violatedIndex(error) === undefined) throw error
+      })
+  }
 }

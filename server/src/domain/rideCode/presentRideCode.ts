@@ -1,4 +1,6 @@
 import { isLuggage, directionOf } from '@noriai/contract/orders/kinds'
+import { rideCodeWindow, type BoardingDeparture, type RideCodeWindow } from '@noriai/contract/orders/rideCode'
+import type { Policy } from '@noriai/contract/policy'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import type { RideCodeView } from '@noriai/contract/schema/rideCode'
 import { toWallTime } from '@noriai/contract/time'
@@ -7,7 +9,7 @@ import { nameIn } from '../../names'
 import { wallTimeOrNull } from '../../wallTime'
 import { presentRideEnd } from '../itinerary'
 import type { ReadingContext } from '../network'
-import { codeWindowOf } from './codeWindow'
+import { momentsOf, type MomentColumns } from '../orders'
 import type { IssuedRideCode } from './issueRideCode'
 import type { RideCodeSigner } from './token'
 
@@ -61,4 +63,14 @@ function stateOf({ usedAt, expiresAt }: IssuedRideCode['code'], at: number): Rid
 async function drawQr(text: string): Promise<string> {
   const svg = await qrcode.toString(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}
+
+/** When the ride code of an order lets its party on board, by its ride's newest times; undefined for what is no ride. */
+export function codeWindowOf(
+  order: MomentColumns,
+  departure: BoardingDeparture | undefined,
+  policy: Policy,
+): RideCodeWindow | undefined {
+  const { ride } = momentsOf(order, policy)
+  return ride ? rideCodeWindow(ride, departure ?? { boardingAt: null, lateMinutes: 0 }, policy) : undefined
 }

@@ -5,12 +5,13 @@ import { posterQuery, readPosterPlace, type PosterScenes } from '@noriai/contrac
 import { readScannedCode, type ScannedCode } from '@noriai/contract/rules/scannedCode'
 import { partnerCodeSchema } from '@noriai/contract/schema/partner'
 import { eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import * as v from 'valibot'
 import { ownHostsOf } from '../../appOrigin'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import { orders } from '../../infra/db/schema/orders'
-import type { MiniProgramPage } from '../../infra/providers/wechat/wechatServer'
+import type { MiniProgramPage, WechatServer } from '../../infra/providers/wechat/wechatServer'
 import { nameIn } from '../../names'
 import { findPartner } from '../partners'
 import { findHungPoster } from '../posters'
@@ -19,7 +20,7 @@ import { signerOf } from '../rideCode'
 type Led = Omit<CallResponse<typeof redirectionMini>, 'urlScheme' | 'urlLink'>
 
 /** Where a scan leads; `miniProgramPage` for one that is meant for WeChat. */
-export interface FollowedScan extends Led {
+interface FollowedScan extends Led {
   readonly miniProgramPage: MiniProgramPage | null
 }
 
@@ -133,4 +134,26 @@ async function pageOfRideCode(token: string, accountId: string | null, deps: Dep
   }
   const field = claims.kind === 'luggage' ? 'luggageOrderId' : 'id'
   return `/pages/qrcode/qrcode?${field}=${claims.orderId}`
+}
+
+/** What opens a page of the mini-program; null for what cannot be had. */
+interface MiniProgramLinks {
+  readonly urlScheme: string | null
+  readonly urlLink: string | null
+}
+
+/** The links to a page of the mini-program, none where no mini-program is set up or for no page. Never rejects. */
+export async function miniProgramLinks(
+  wechat: WechatServer,
+  page: MiniProgramPage | null,
+  log: FastifyBaseLogger,
+): Promise<MiniProgramLinks> {
+  if (page === null || !wechat.isSetUp) return { urlScheme: null, urlLink: null }
+  const urlScheme = wechat.plainSchemeTo(page)
+  try {
+    return { urlScheme, urlLink: await wechat.linkTo(page) }
+  } catch (error) {
+    log.warn({ err: error }, 'WeChat gave no link to the mini-program')
+    return { urlScheme, urlLink: null }
+  }
 }

@@ -1,3 +1,2 @@
 /** What a scanned QR code leads to. */
-export { followScan } from './followScan'
-export { miniProgramLinks } from './miniProgramLinks'
+export { followScan, miniProgramLinks } from './followScan'

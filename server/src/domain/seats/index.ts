@@ -28,7 +28,5 @@ export {
   type PlannedDeparture,
 } from './departures'
 export { assertFairShare, seatTakerOf, type SeatTaker } from './fairShare'
-export { joinSeats } from './joinSeats'
-export { assertFewLapses, forgetLapses, recordLapses } from './lapses'
-export { moveSeats } from './moveSeats'
-export { seatsOfOrders } from './orderExtension'
+export { moveSeats, joinSeats } from './moveSeats'
+export { seatsOfOrders, assertFewLapses, forgetLapses, recordLapses } from './orderExtension'

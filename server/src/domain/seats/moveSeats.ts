@@ -1,9 +1,9 @@
-import { eq, or } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../infra/db/client'
 import { seatClaims } from '../../infra/db/schema/seats'
-import type { Order } from '../orders'
+import type { Order, Claim } from '../orders'
 import { dropClaims, sweepAndRead, takeSeats } from './claims'
-import { lockPlanned, type Departure, type PlannedDeparture } from './departures'
+import { lockPlanned, type Departure, type PlannedDeparture, lockDepartures } from './departures'
 
 /**
  * Moves the sold seats of an order to another departure, or changes nothing and answers undefined when that one is not
@@ -50,4 +50,45 @@ async function takeAndLeave(tx: Tx, order: Order, target: PlannedDeparture, at: 
   )
   if ('reason' in taken) throw new NoRoom()
   return departure
+}
+
+/**
+ * Makes the seats that were ordered for lap children of a ride its party's own, for good: those that are still held for the order,
+ * over time or not, as long as nobody else took them; else they are taken again where the ride is now, if its departure is open,
+ * not gone yet and has room for the whole party. The ride and the order are locked by the caller.
+ */
+export async function joinSeats(tx: Tx, ride: Order, order: Order, at: number): Promise<Claim> {
+  const { departureId } = ride
+  if (departureId === null) return 'gone'
+  const departure = (await lockDepartures(tx, [departureId])).get(departureId)
+  if (!departure || departure.departsAt <= at) return 'gone'
+  if (await handOverSeats(tx, ride, order)) return 'claimed'
+  const claims = await sweepAndRead(tx, departureId, at)
+  const { id: orderId, accountId, seats } = order
+  const request = { accountId, orderId, joinsOrderId: ride.id, seats, stopKey: ride.stopKey, expiresAt: null }
+  const taken = await takeSeats(tx, departure, claims, request, at)
+  if ('reason' in taken) return 'gone'
+  if (!(await handOverSeats(tx, ride, order))) throw new Error(`Order ${ride.orderNo} has no seats to join`)
+  return 'claimed'
+}
+
+/** Adds the claim of an order to that of the party it joins; false when it has none, and then nothing is changed. */
+async function handOverSeats(tx: Tx, ride: Order, order: Order): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with grown as (
+      update seat_claims host set seats = host.seats + own.seats
+      from seat_claims own
+      where host.order_id = ${ride.id} and host.state = 'sold'
+        and own.order_id = ${order.id} and own.joins_order_id = host.order_id
+        and own.departure_id = host.departure_id
+      returning own.id, own.seats, own.state, own.departure_id
+    ), joined as (
+      delete from seat_claims using grown where seat_claims.id = grown.id
+    ), counted as (
+      update departures
+      set seats_held = seats_held - grown.seats, seats_sold = seats_sold + grown.seats
+      from grown where departures.id = grown.departure_id and grown.state = 'held'
+    )
+    select 1 from grown`)
+  return rows.length > 0
 }

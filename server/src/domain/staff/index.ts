@@ -1,19 +1,25 @@
 /** Members of the operator’s staff: sign-in and second factor. */
 export { addMember, hashOfNewPassword, listMembers, loadMember, updateMember } from './members'
-export { presentPasskey } from './passkey'
-export { proveFreshly, requestPasskeyProof, requireSecondFactor, signedInMember } from './proveMember'
+export {
+  proveFreshly,
+  requestPasskeyProof,
+  requireSecondFactor,
+  signedInMember,
+  presentPasskey,
+} from './proveMember'
 export { removeOwnFactor } from './removeOwnFactor'
-export { makeSampleMembers } from './sampleMembers'
-export { sampleMembers, samplePassword } from './sampleStaff'
-export { appCodeAt } from './secondFactor/appCode'
-export { beginApp, confirmApp } from './secondFactor/authenticatorApp'
+export { makeSampleMembers, sampleMembers, samplePassword } from './sampleMembers'
+export { beginApp, confirmApp, appCodeAt } from './secondFactor/authenticatorApp'
 export { hasSecondFactor } from './secondFactor/hasSecondFactor'
-export { mustHaveSecondFactor } from './secondFactor/mustHaveSecondFactor'
 export { makeChallenge, removeExpiredChallenges } from './secondFactor/passkeyChallenges'
 export { addPasskey, assertPasskeyLimit } from './secondFactor/passkeys'
 export { countRecoveryCodes, makeRecoveryCodes } from './secondFactor/recoveryCodes'
-export { resetByAddress } from './secondFactor/resetByAddress'
-export { factorsOf, resetSecondFactor } from './secondFactor/secondFactor'
+export {
+  factorsOf,
+  resetSecondFactor,
+  mustHaveSecondFactor,
+  resetByAddress,
+} from './secondFactor/secondFactor'
 export { passkeyCreation } from './secondFactor/webAuthn'
 export { presentMember } from './staffMember'
 export { signInStaff } from './staffSignIn'

@@ -23,7 +23,7 @@ export interface StaffMember {
 }
 
 /** What a new member is made from. */
-export interface NewMember {
+interface NewMember {
   readonly name: string
   /** As typed; kept in lower case. */
   readonly email: string
@@ -32,7 +32,7 @@ export interface NewMember {
 }
 
 /** What of a member is to change; what is missing stays. */
-export interface MemberChange {
+interface MemberChange {
   readonly name?: string | undefined
   readonly role?: StaffRole | undefined
   readonly active?: boolean | undefined

@@ -1,17 +1,19 @@
-import type { PasskeyAssertion, PasskeyRequest } from '@noriai/contract/schema/passkey'
+import type { PasskeyAssertion, PasskeyRequest, PasskeyView } from '@noriai/contract/schema/passkey'
+import { toWallTime } from '@noriai/contract/time'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
+import { wallTimeOrNull } from '../../wallTime'
 import { isPassword, loadAccount } from '../identity'
 import type { Source } from '../limits'
 import { useCode } from './secondFactor/authenticatorApp'
 import { makeChallenge, type ChallengeScope } from './secondFactor/passkeyChallenges'
 import { usePasskey } from './secondFactor/passkeys'
-import { factorsOf } from './secondFactor/secondFactor'
+import { factorsOf, type StoredPasskey } from './secondFactor/secondFactor'
 import { passkeyRequest } from './secondFactor/webAuthn'
 import { countStaffTry, forgetStaffTries, type StaffAsker } from './staffTries'
 
 /** A member of staff who proves to be it. */
-export type ProvingMember = StaffAsker & { readonly accountId: string }
+type ProvingMember = StaffAsker & { readonly accountId: string }
 
 /** The member who is signed in: whoever sits at an open desk is not its member yet. */
 export async function signedInMember(
@@ -24,7 +26,7 @@ export async function signedInMember(
 }
 
 /** The password of the member who is signed in. @throws login.oldPasswordWrong, login.tooManyTries */
-export async function proveByPassword(
+async function proveByPassword(
   deps: Deps,
   given: ProvingMember & { readonly password: string },
   at: number,
@@ -114,4 +116,9 @@ function scopeOfProof({ id, accountId }: SecondFactorOwner): ChallengeScope {
 /** Refuses what only a member with a second factor can do. @throws staff.secondFactorNotBegun */
 export function requireSecondFactor({ hasSecondFactor }: { readonly hasSecondFactor: boolean }): void {
   if (!hasSecondFactor) throw new DomainError('staff.secondFactorNotBegun')
+}
+
+/** A passkey as its owner sees it. */
+export function presentPasskey({ id, name, createdAt, lastUsedAt }: StoredPasskey): PasskeyView {
+  return { id, name, createdAt: toWallTime(createdAt), lastUsedAt: wallTimeOrNull(lastUsedAt) }
 }

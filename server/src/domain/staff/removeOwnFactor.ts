@@ -2,8 +2,7 @@ import type { Deps } from '../../deps'
 import type { Session } from '../identity'
 import type { Source } from '../limits'
 import { proveFreshly, requireSecondFactor, type SecondFactorProof } from './proveMember'
-import { mustHaveSecondFactor } from './secondFactor/mustHaveSecondFactor'
-import { removeFactor, type FactorRemoval } from './secondFactor/secondFactor'
+import { removeFactor, type FactorRemoval, mustHaveSecondFactor } from './secondFactor/secondFactor'
 import { tellMember } from './tellMember'
 
 /** Which factor of the caller goes, and what proves the caller. */

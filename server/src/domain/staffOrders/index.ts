@@ -1,7 +1,4 @@
 /** Orders as staff see and change them. */
-export { addNote } from './addNote'
-export { loadStaffOrder } from './loadStaffOrder'
-export { markMissed } from './markMissed'
-export { moveOrder } from './moveOrder'
-export { findOrders } from './orderRows'
+export { loadStaffOrder, findOrders } from './loadStaffOrder'
+export { markMissed, moveOrder, addNote } from './markMissed'
 export { presentDepartureLuggage, presentOrderRow, presentStaffOrder } from './presentStaffOrder'

@@ -1,7 +1,7 @@
 import { paidCancellation } from '@noriai/contract/orders/actions'
 import { directionOf } from '@noriai/contract/orders/kinds'
 import { canBeMissed } from '@noriai/contract/orders/moments'
-import { isMissable } from '@noriai/contract/orders/staffActions'
+import { isMissable, isMovable } from '@noriai/contract/orders/staffActions'
 import type { Policy } from '@noriai/contract/policy'
 import { toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
@@ -9,11 +9,13 @@ import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import { announceChange } from '../../infra/live/announceChange'
+import { plannedById } from '../departures'
 import { queueNotice } from '../notices'
 import { lockOrder, logOrder, momentsOf, type Cause } from '../orders'
+import { moveRide, type MoveContext } from '../rebooking'
 
 /** What staff saw of a party. */
-export interface MissedReport {
+interface MissedReport {
   readonly orderId: string
   /** False takes the mark back: the party turned up, or is on its way. */
   readonly isMissed: boolean
@@ -58,4 +60,38 @@ export async function markMissed(
   }
   const departureIds = order.departureId === null ? [] : [order.departureId]
   await announceChange(tx, { orderIds: [order.id], departureIds })
+}
+
+/**
+ * Moves a party to another departure of its line that has not left, free of charge. Moving it to where it is changes
+ * nothing.
+ * @throws notFound, staff.notMovable, order.seatsSoldOut; nothing is changed then
+ */
+export async function moveOrder(
+  tx: Tx,
+  { orderId, departureId }: { readonly orderId: string; readonly departureId: string },
+  { cause, context }: { readonly cause: Cause; readonly context: MoveContext },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new DomainError('notFound')
+  if (order.departureId === departureId) return
+  const direction = directionOf(order.type) ?? null
+  const target = plannedById(departureId, context.data)
+  const isOfItsLine = target?.direction === direction && target.relayPoint === order.relayPoint
+  if (!target || !isMovable({ facts: order, direction }) || !isOfItsLine || target.departsAt <= cause.at) {
+    throw new DomainError('staff.notMovable')
+  }
+  const moved = await moveRide(tx, order, { departsAts: [target.departsAt], cause, context })
+  if (!moved) throw new DomainError('order.seatsSoldOut', { left: 0 })
+}
+
+/** Writes a note of a member of staff into an order's log. @throws notFound */
+export async function addNote(
+  tx: Tx,
+  { orderId, note }: { readonly orderId: string; readonly note: string },
+  staffId: string,
+  at: number,
+): Promise<void> {
+  if (!(await lockOrder(tx, orderId))) throw new DomainError('notFound')
+  await logOrder(tx, orderId, { fact: 'note' }, { actor: 'staff', actorId: staffId, cause: 'note', note, at })
 }

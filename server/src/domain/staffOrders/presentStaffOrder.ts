@@ -7,9 +7,9 @@ import {
   staffActionsOf,
   type StaffSituation,
 } from '@noriai/contract/orders/staffActions'
+import type { Policy } from '@noriai/contract/policy'
 import { extraPiecesLeft } from '@noriai/contract/rules/luggage'
 import { partialRefund, refundableJpy } from '@noriai/contract/rules/refund'
-import type { Policy } from '@noriai/contract/policy'
 import type {
   DepartureLuggage,
   OrderLogEntry,
@@ -23,8 +23,7 @@ import { presentMoveOption } from '../departures'
 import type { LuggageOfRide } from '../luggage'
 import { presentOrder, type OrderContext } from '../orderViews'
 import { momentsOf, paidOrderOf } from '../orders'
-import type { LoggedStep, StaffOrder } from './loadStaffOrder'
-import type { OrderLine } from './orderRows'
+import type { LoggedStep, StaffOrder, OrderLine } from './loadStaffOrder'
 
 /** An order as a line of a list at the counter. */
 export function presentOrderRow(

@@ -1,23 +1,26 @@
-import { asc, and, eq, inArray } from 'drizzle-orm'
 import { activeRideStates } from '@noriai/contract/orders/states'
+import type { Policy } from '@noriai/contract/policy'
+import { asc, and, eq, inArray, between, ne } from 'drizzle-orm'
 import type { Deps } from '../../deps'
-import type { Tx } from '../../infra/db/client'
+import type { Tx, Executor } from '../../infra/db/client'
+import { logLeftForLater } from '../../infra/db/logLeftForLater'
+import { departures } from '../../infra/db/schema/departures'
 import { orders } from '../../infra/db/schema/orders'
 import { operatorDataOf } from '../network'
 import { lockDepartures, sweepAndRead } from '../seats'
 import { draftAnew, draftMended, type Draft } from './draft'
-import { hasLeft, isFrozen, readSnapshot, type Snapshot } from './snapshot'
+import { hasLeft, isFrozen, readSnapshot, type Snapshot, isDue, readSnapshots } from './snapshot'
 import { measureWays, type Ways } from './ways'
 import { writeDraft, type Writing } from './writeDraft'
 
 /** What a change of a stop order is worked out from, and by which it may be refused. */
-export interface Deciding {
+interface Deciding {
   readonly snapshot: Snapshot
   readonly ways: Ways
 }
 
 /** A change of a stop order: worked out without locks, written when the departure still is as it was. */
-export interface Decision {
+interface Decision {
   readonly by: Writing['by']
   /** @throws DomainError for a change that is refused; nothing is written then */
   readonly draft: (deciding: Deciding) => Draft | undefined
@@ -115,4 +118,39 @@ function fingerprint({ departure, seatings, stops }: Snapshot): string {
     ]),
     stops.length,
   ])
+}
+
+/** The departures of a time whose stop order is to be decided, mended or frozen now, the earliest first. Four queries. */
+export async function findDueStopOrders(
+  db: Executor,
+  { from, to }: { readonly from: number; readonly to: number },
+  at: number,
+  policy: Policy,
+): Promise<string[]> {
+  const near = await db
+    .select({ id: departures.id })
+    .from(departures)
+    .where(and(between(departures.departsAt, from, to), ne(departures.progress, 'done')))
+    .orderBy(asc(departures.departsAt))
+  if (near.length === 0) return []
+  const snapshots = await readSnapshots(
+    db,
+    near.map(({ id }) => id),
+    at,
+  )
+  return snapshots.filter((snapshot) => isDue(snapshot, at, policy)).map(({ departure }) => departure.id)
+}
+
+/**
+ * Decides, mends or freezes the stop order of a departure when that is due, without waiting for the timer: after staff
+ * reported that it left, and after a rider of it was cancelled. What was done is done whatever happens here; the timer tries
+ * again within a minute.
+ */
+export async function followStopOrder(deps: Deps, departureId: string, at: number): Promise<void> {
+  try {
+    const snapshot = await readSnapshot(deps.db, departureId, at)
+    if (snapshot && isDue(snapshot, at, deps.policy)) await decideStopOrder(deps, departureId, at)
+  } catch (error) {
+    logLeftForLater(deps.log, error, { departureId, message: 'stop order not decided' })
+  }
 }

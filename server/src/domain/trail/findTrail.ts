@@ -1,14 +1,14 @@
-import { trailOrdersShown, trailPageSize } from '@noriai/contract/calls/staff/trail'
+import { trailOrdersShown, trailPageSize, type TrailEntry } from '@noriai/contract/calls/staff/trail'
 import { parseOrderNo } from '@noriai/contract/rules/orderNo'
-import { fromWallTime, msPerDay } from '@noriai/contract/time'
+import { fromWallTime, msPerDay, toWallTime } from '@noriai/contract/time'
 import { and, arrayContains, desc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import { staffMembers, staffTrail } from '../../infra/db/schema/staff'
-import { DomainError } from '../../errors'
 
 /** What the trail is narrowed by. */
-export interface TrailSearch {
+interface TrailSearch {
   readonly memberId?: string | undefined
   readonly call?: string | undefined
   /** A calendar day in Japan, `YYYY-MM-DD`. */
@@ -18,7 +18,7 @@ export interface TrailSearch {
 }
 
 /** An entry with the names that its ids stand for. */
-export interface FoundEntry {
+interface FoundEntry {
   readonly entry: typeof staffTrail.$inferSelect
   readonly memberName: string
   readonly orders: readonly { readonly id: string; readonly orderNo: string }[]
@@ -79,4 +79,23 @@ async function orderNosOf(db: Executor, ids: readonly string[]): Promise<Map<str
     .from(orders)
     .where(inArray(orders.id, [...new Set(ids)]))
   return new Map(rows.map(({ id, orderNo }) => [id, orderNo]))
+}
+
+/** An entry of the trail as administrators see it. */
+export function presentTrailEntry({ entry, memberName, orders }: FoundEntry): TrailEntry {
+  return {
+    id: entry.id,
+    at: toWallTime(entry.at),
+    times: entry.times,
+    lastAt: toWallTime(entry.lastAt),
+    memberId: entry.staffId,
+    memberName,
+    call: entry.call,
+    outcome: entry.outcome,
+    network: entry.network,
+    orders: orders.map(({ id, orderNo }) => ({ id, orderNo })),
+    orderCount: entry.orderIds.length,
+    travellerCount: entry.travellerIds.length,
+    subjects: entry.subjects,
+  }
 }

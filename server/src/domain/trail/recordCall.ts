@@ -1,14 +1,43 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { msPerMinute } from '@noriai/contract/time'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Db, Executor } from '../../infra/db/client'
-import { endingWith } from '../../infra/db/endingWith'
-import { staffTrail } from '../../infra/db/schema/staff'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
+import type { Db, Executor } from '../../infra/db/client'
+import { endingWith } from '../../infra/db/endingWith'
+import { staffTrail, staffActions } from '../../infra/db/schema/staff'
 import type { Secrets } from '../../infra/db/secrets'
-import { idsWithin } from './idsWithin'
 import type { TrailKind } from './kindOfCall'
+
+/** What a request or an answer names. */
+interface NamedIds {
+  /** Every UUID, whatever of. */
+  readonly uuids: readonly string[]
+  readonly departureIds: readonly string[]
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** Of a day's lists; no answer names more. */
+const MOST = 2000
+
+/** Every id within values, however deep: by its form, so that no call needs to tell where its ids stand. */
+function idsWithin(...values: readonly unknown[]): NamedIds {
+  const uuids = new Set<string>()
+  const departureIds = new Set<string>()
+  const open: (readonly [string, unknown])[] = values.map((value) => ['', value])
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [key, value] = next
+    if (typeof value === 'string') {
+      if (UUID.test(value)) uuids.add(value.toLowerCase())
+      else if (key === 'departureId') departureIds.add(value)
+    } else if (Array.isArray(value)) {
+      for (const each of value) open.push([key, each])
+    } else if (typeof value === 'object' && value !== null) {
+      open.push(...Object.entries(value))
+    }
+  }
+  return { uuids: [...uuids].slice(0, MOST), departureIds: [...departureIds].slice(0, MOST) }
+}
 
 /** Looks at the same thing within so many minutes are one row: an open board asks every ten seconds. */
 const LOOK_MINUTES = 15
@@ -17,7 +46,7 @@ export const DONE = 'done'
 const KEY_BYTES = 16
 
 /** A call of staff, as it is written down. */
-export interface StaffCall {
+interface StaffCall {
   readonly name: string
   readonly kind: Exclude<TrailKind, 'none'>
   readonly staffId: string
@@ -136,4 +165,12 @@ function lookKeyOf({ hmacKey }: Pick<Secrets, 'hmacKey'>, call: StaffCall, outco
     .update('staff-look\0')
     .update(JSON.stringify([name, sessionId, outcome, window, input ?? null]))
     .digest()
+}
+
+/** Something that a member of staff did. */
+type StaffAction = Omit<typeof staffActions.$inferInsert, 'id'>
+
+/** Writes down what a member of staff did, in the transaction that did it. */
+export async function logStaffAction(tx: Executor, action: StaffAction): Promise<void> {
+  await tx.insert(staffActions).values(action)
 }

@@ -1,15 +1,23 @@
 import type { fillOrderInfo as call } from '@noriai/contract/calls/orderLife'
 import type { CallInput } from '@noriai/contract/defineCall'
-import type { Policy } from '@noriai/contract/policy'
 import { actionsOf } from '@noriai/contract/orders/actions'
+import type { Policy } from '@noriai/contract/policy'
 import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
 import { toWallTime } from '@noriai/contract/time'
-import { eq } from 'drizzle-orm'
+import { eq, and, asc, gte, isNull, not } from 'drizzle-orm'
 import { DomainError } from '../../errors'
-import type { Tx } from '../../infra/db/client'
-import { orderPassengers } from '../../infra/db/schema/orders'
-import { doorEndOf, lockOrder, momentsOf, recordTripInfo, requireRider, type Order } from '../orders'
-import { findRideGift, isOnOffer } from '../rideGifts'
+import type { Tx, Executor } from '../../infra/db/client'
+import { orderPassengers, orders } from '../../infra/db/schema/orders'
+import {
+  doorEndOf,
+  lockOrder,
+  momentsOf,
+  recordTripInfo,
+  requireRider,
+  type Order,
+  isRiddenBy,
+} from '../orders'
+import { findRideGift, isOnOffer, isOfferedSql } from '../rideGifts'
 import { checkedContact, checkedRiders } from './riders'
 
 /**
@@ -62,4 +70,36 @@ function doorWith(order: Order, detail: string): Partial<Pick<Order, 'departureP
   if (detail === '') return {}
   const end = doorEndOf(order)
   return { [end]: { ...order[end], detail } }
+}
+
+/** A paid ride whose trip info is still missing. */
+type WaitingOrder = Pick<typeof orders.$inferSelect, 'id' | 'orderNo' | 'fillUntil' | 'departsAt'>
+
+/** The paid ride of an account whose trip info is due first; one that was missed waits no more, nor one on offer. */
+export async function findWaitingOrder(
+  db: Executor,
+  accountId: string,
+  at: number,
+): Promise<WaitingOrder | undefined> {
+  const [waiting] = await db
+    .select({
+      id: orders.id,
+      orderNo: orders.orderNo,
+      fillUntil: orders.fillUntil,
+      departsAt: orders.departsAt,
+    })
+    .from(orders)
+    .where(
+      and(
+        isRiddenBy(accountId),
+        eq(orders.payment, 'paid'),
+        eq(orders.fulfilment, 'confirmed'),
+        isNull(orders.filledAt),
+        gte(orders.fillUntil, at),
+        not(isOfferedSql(at)),
+      ),
+    )
+    .orderBy(asc(orders.fillUntil))
+    .limit(1)
+  return waiting
 }

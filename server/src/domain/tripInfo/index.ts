@@ -1,5 +1,4 @@
 /** Who rides, and to which door: what is filled in after booking. */
 export { fillByLink, openToFill } from './fillByLink'
-export { fillOrderInfo } from './fillOrderInfo'
+export { fillOrderInfo, findWaitingOrder } from './fillOrderInfo'
 export { checkedContact, checkedRider, checkedRiders, type StoredContact } from './riders'
-export { findWaitingOrder } from './waitingOrder'

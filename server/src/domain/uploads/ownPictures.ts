@@ -1,10 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { problem } from '@noriai/contract/problem'
-import { uploads } from '../../infra/db/schema/uploads'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
+import { uploads } from '../../infra/db/schema/uploads'
 import { fileUrlOf, uploadIdOf } from './fileLinks'
-import { confirmUpload } from './takeInUpload'
+import { confirmUpload, type Upload } from './takeInUpload'
 
 /**
  * The file URLs of pictures that an account stored, in the given order, each once, as rows keep them.
@@ -30,4 +30,19 @@ export async function ownPictures(
   if (found.length < ids.length) throw DomainError.of(problem('validation.invalid', { field }))
   for (const upload of found) await confirmUpload(deps, upload, at)
   return wanted.map(fileUrlOf)
+}
+
+/** Removes a picture from the storage, then its row: what could not be removed is found again. False when it could not. */
+export async function removeUpload(
+  { db, storage, log }: Pick<Deps, 'db' | 'storage' | 'log'>,
+  upload: Upload,
+): Promise<boolean> {
+  try {
+    await storage.remove(upload.storageKey)
+    await db.delete(uploads).where(eq(uploads.id, upload.id))
+    return true
+  } catch (error) {
+    log.error({ err: error, upload: upload.id }, 'a picture was not removed')
+    return false
+  }
 }

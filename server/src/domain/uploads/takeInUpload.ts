@@ -1,19 +1,22 @@
-import { createHash } from 'node:crypto'
 import type { Policy } from '@noriai/contract/policy'
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Db } from '../../infra/db/client'
-import { uploads } from '../../infra/db/schema/uploads'
+import { addMinutes, msPerDay, msPerMinute, msPerSecond } from '@noriai/contract/time'
+import { and, eq, isNull, count, gt, sql } from 'drizzle-orm'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
-import { StorageError, type NewPicture } from '../../infra/providers/storage'
+import type { Db, Tx } from '../../infra/db/client'
+import { accounts } from '../../infra/db/schema/accounts'
+import { uploads } from '../../infra/db/schema/uploads'
+import { StorageError, type NewPicture, type SignedPut } from '../../infra/providers/storage'
+import { fileUrlOf, signedFileUrl } from './fileLinks'
 import { cleanPicture } from './metadata/picture'
-import { typeOfContent } from './pictureType'
+import { typeOfContent, endingOf, typeOfName } from './pictureType'
 
 /** A permission's row. */
 export type Upload = typeof uploads.$inferSelect
 
 /** Of pictures, as phones count them. */
-export const BYTES_PER_MEGABYTE = 1_000_000
+const BYTES_PER_MEGABYTE = 1_000_000
 const PIXELS_PER_MEGAPIXEL = 1_000_000
 
 /** The most bytes of one picture. */
@@ -29,7 +32,7 @@ export async function loadUpload(db: Db, id: string): Promise<Upload> {
 }
 
 /** What the storage knows a picture by. */
-export function pictureOf({ storageKey: key, contentType, md5 }: Upload): NewPicture {
+function pictureOf({ storageKey: key, contentType, md5 }: Upload): NewPicture {
   return { key, contentType: contentType as NewPicture['contentType'], md5 }
 }
 
@@ -100,4 +103,68 @@ async function noteStored(db: Db, upload: Upload, bytes: number, at: number): Pr
     .update(uploads)
     .set({ storedAt: at, bytes })
     .where(and(eq(uploads.id, upload.id), isNull(uploads.storedAt)))
+}
+
+/** A permission to store one picture. */
+interface UploadPermission {
+  readonly put: SignedPut
+  readonly fileUrl: string
+  readonly expiresAt: number
+}
+
+/**
+ * Writes down that an account may store a picture of this checksum, and where it is to be sent.
+ * @throws upload.type for a kind that is not taken, upload.tooMany for an account that stored enough for a day
+ */
+export async function allowUpload(
+  { db, storage, secrets, policy }: Deps,
+  wanted: { readonly accountId: string; readonly fileName: string; readonly fileMd5: string },
+  at: number,
+): Promise<UploadPermission> {
+  const contentType = typeOfName(wanted.fileName)
+  if (!contentType) throw new DomainError('upload.type')
+  const { validMinutes } = policy.limits.upload
+  const id = randomUUID()
+  const picture = { key: `${id}.${endingOf[contentType]}`, contentType, md5: wanted.fileMd5.toLowerCase() }
+  const expiresAt = addMinutes(at, validMinutes)
+  await db.transaction(async (tx) => {
+    await assertDailyQuota(tx, { accountId: wanted.accountId, policy, at })
+    await tx.insert(uploads).values({
+      id,
+      accountId: wanted.accountId,
+      fileName: wanted.fileName,
+      contentType,
+      md5: picture.md5,
+      storageKey: picture.key,
+      createdAt: at,
+      expiresAt,
+    })
+  })
+  const ownPut: SignedPut = {
+    url: signedFileUrl(secrets, 'put', id, expiresAt),
+    headers: [{ name: 'content-type', value: contentType }],
+  }
+  const put = (await storage.signPut(picture, (validMinutes * msPerMinute) / msPerSecond)) ?? ownPut
+  return { put, fileUrl: fileUrlOf(id), expiresAt }
+}
+
+/** Counts the permissions of 24 hours, those not used yet as the largest picture; the account's row makes them wait for each other. */
+async function assertDailyQuota(
+  tx: Tx,
+  { accountId, policy, at }: { readonly accountId: string; readonly policy: Policy; readonly at: number },
+): Promise<void> {
+  const { picturesPerDay, megabytesPerDay } = policy.limits.upload
+  const most = maxUploadBytes(policy)
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+  const [stored] = await tx
+    .select({
+      pictures: count(),
+      bytes: sql<string>`coalesce(sum(coalesce(${uploads.bytes}, ${most})), 0)`.mapWith(Number),
+    })
+    .from(uploads)
+    .where(and(eq(uploads.accountId, accountId), gt(uploads.createdAt, at - msPerDay)))
+  const { pictures, bytes } = stored ?? { pictures: 0, bytes: 0 }
+  if (pictures >= picturesPerDay || bytes + most > megabytesPerDay * BYTES_PER_MEGABYTE) {
+    throw new DomainError('upload.tooMany', { max: picturesPerDay, megabytes: megabytesPerDay })
+  }
 }

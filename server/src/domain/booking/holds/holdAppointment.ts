@@ -14,8 +14,7 @@ import {
 } from '../../quotation'
 import { findReplaced } from '../../rebooking'
 import type { SeatTaker } from '../../seats'
-import { assertNoDuplicate } from '../assertNoDuplicate'
-import { assertUnpaidLimit } from '../assertUnpaidLimit'
+import { assertNoDuplicate, assertUnpaidLimit } from '../assertNoDuplicate'
 import { placeHold, type PlacedHold } from './placeHold'
 
 /** A ride whose seats are held, with its price and its departure. */
@@ -28,7 +27,7 @@ export interface HeldRide {
 }
 
 /** A ride that could be held as things stood a moment ago. */
-export type QuotedRide = Omit<HeldRide, 'hold'>
+type QuotedRide = Omit<HeldRide, 'hold'>
 
 /**
  * Checks a ride in full, without a transaction: of many who want the last seats most are refused here.
@@ -49,7 +48,7 @@ export async function quoteAppointment(
 }
 
 /** Who holds seats, from where and when. */
-export interface Holder {
+interface Holder {
   readonly accountId: string
   readonly taker: SeatTaker
   readonly at: number

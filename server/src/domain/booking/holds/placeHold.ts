@@ -21,7 +21,7 @@ import {
 } from '../../seats'
 
 /** A party that wants its seats held. */
-export interface HoldRequest {
+interface HoldRequest {
   readonly accountId: string
   readonly planned: PlannedDeparture
   readonly seats: number

@@ -1,8 +1,7 @@
 import { cell, type CsvRow, numberCell } from '../../../csv'
-import { type Point, nearest } from '../distance'
-import type { PlaceRow } from './operatorPlaces'
+import { type Point, nearest } from '../place'
+import { SeenPlaces, type PlaceRow } from './importFiles'
 import type { TownRow, WardRow } from './osakaTowns'
-import { SeenPlaces } from './seenPlaces'
 import { stationAliases, type StationName, stationName, stationNames } from './stationNames'
 
 /** Rows of the city's list of 2015 that are wrong by now: closed or renamed, or for goods only. */

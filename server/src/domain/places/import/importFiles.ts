@@ -1,13 +1,60 @@
+import { eq, ne, type InferInsertModel } from 'drizzle-orm'
 import { readFileSync } from 'node:fs'
+import { cell, type CsvRow, listCell, numberCell } from '../../../csv'
 import type { Db } from '../../../infra/db/client'
-import { towns, wards } from '../../../infra/db/schema/places'
+import { insertRows } from '../../../infra/db/rows'
+import { towns, wards, places } from '../../../infra/db/schema/places'
+import { allNamesOf } from '../../../names'
 import { AddressBook } from '../addressBook'
+import { foldText } from '../fold/fold'
+import { kilometresBetween } from '../place'
 import { readPlaces } from '../placeRows'
 import { decodeList, licenceRows } from './licenceList'
-import { osmHotelRows } from './osmHotels'
-import { readOsmExtract } from './osmFile'
-import { storePlaces, type ImportReport } from './storePlaces'
+import { osmHotelRows, readOsmExtract } from './osmHotels'
+import { stationBase } from './stationNames'
 import { readWardAreas } from './wardAreas'
+
+/** Places of the same name nearer than this are one. */
+const samePlaceKm = 0.8
+
+/** Places by folded name, to find out which ones are there already. */
+export class SeenPlaces {
+  readonly #byName = new Map<string, PlaceRow[]>()
+
+  constructor(known: readonly PlaceRow[] = []) {
+    for (const place of known) this.#remember(place)
+  }
+
+  /** Remembers a place; false when one of its names stands near it already. */
+  add(place: PlaceRow): boolean {
+    if (this.find(place)) return false
+    this.#remember(place)
+    return true
+  }
+
+  /** The place of one of these names near by. */
+  find(place: PlaceRow): PlaceRow | undefined {
+    return keysOf(place)
+      .flatMap((key) => this.#byName.get(key) ?? [])
+      .find((other) => kilometresBetween(other, place) < samePlaceKm)
+  }
+
+  #remember(place: PlaceRow): void {
+    for (const key of keysOf(place)) {
+      const list = this.#byName.get(key)
+      if (list) list.push(place)
+      else this.#byName.set(key, [place])
+    }
+  }
+}
+
+/** The names that tell whether two rows are one place: words that mean hotel, and a station's railway, tell nothing. */
+function keysOf(place: PlaceRow): string[] {
+  const names = [...Object.values(place.names), ...(place.aliases ?? [])]
+  const told = place.kind === 'station' ? names.flatMap((name) => [name, `${stationBase(name)}駅`]) : names
+  const keys = told.map((name) => foldText(name).replace(/\b(?:hotel|the)\b| /g, ''))
+  return [...new Set(keys.filter((key) => key !== ''))]
+}
 
 /** Imports the hotels of an OpenStreetMap extract, GeoJSON or OSM XML. A later import replaces an earlier one. */
 export async function importOsm(db: Db, file: string): Promise<ImportReport> {
@@ -28,4 +75,54 @@ export async function importLicences(
   const { inside } = await readPlaces(db)
   const { rows, unread } = licenceRows(decodeList(readFileSync(file)), new AddressBook(inside))
   return { ...(await storePlaces(db, 'osaka-licence', rows)), unread }
+}
+
+/** What an import changed. */
+interface ImportReport {
+  readonly stored: number
+  /** Left out: the same place stands there from another source, or twice in the file. */
+  readonly duplicates: number
+  /** Rows of an earlier import of the same kind that were replaced. */
+  readonly replaced: number
+}
+
+/** Replaces what was imported before under a dataset's name; places that another source has are left out. One transaction. */
+async function storePlaces(db: Db, dataset: string, rows: readonly PlaceRow[]): Promise<ImportReport> {
+  return db.transaction(async (tx) => {
+    const known = await tx.select().from(places).where(ne(places.dataset, dataset))
+    const seen = new SeenPlaces(known)
+    const fresh = rows.filter((row) => seen.add(row))
+    const replaced = await tx.delete(places).where(eq(places.dataset, dataset)).returning({ id: places.id })
+    await insertRows(tx, places, fresh)
+    return { stored: fresh.length, duplicates: rows.length - fresh.length, replaced: replaced.length }
+  })
+}
+
+export type PlaceRow = InferInsertModel<typeof places>
+
+/** The hotels or landmarks that the operator keeps by hand; stations among the landmarks are told by their name. */
+export function operatorPlaceRows(
+  rows: readonly CsvRow[],
+  dataset: string,
+  kind: 'hotel' | 'landmark',
+): PlaceRow[] {
+  return rows.map((row, rank) => {
+    const names = allNamesOf(row, 'name_')
+    return {
+      id: `${kind}:${cell(row, 'id')}`,
+      kind: kind === 'landmark' && /駅(（.*）)?$/.test(names.ja) ? ('station' as const) : kind,
+      names,
+      aliases: listCell(row, 'aliases'),
+      wardCode: cell(row, 'ward_code'),
+      townJa: cell(row, 'town_ja'),
+      addressJa: cell(row, 'address_ja'),
+      postalCode: cell(row, 'postal_code'),
+      lat: numberCell(row, 'lat'),
+      lng: numberCell(row, 'lng'),
+      precision: cell(row, 'precision') === 'exact' ? ('exact' as const) : ('town' as const),
+      dataset,
+      source: cell(row, 'source'),
+      rank,
+    }
+  })
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { isSafeText } from '@noriai/contract/rules/textSafety'
+import { createHash } from 'node:crypto'
 import { parseCsv, type CsvRow } from '../../../csv'
 import type { AddressBook } from '../addressBook'
 import { findAddress } from '../addressText'
-import type { PlaceRow } from './operatorPlaces'
+import type { PlaceRow } from './importFiles'
 
 const datasetName = 'osaka-licence'
 /** The columns by the names that the lists of the city and the prefecture have used. */

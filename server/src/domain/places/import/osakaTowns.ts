@@ -1,10 +1,10 @@
 import type { InferInsertModel } from 'drizzle-orm'
 import { cell, type CsvRow, numberCell } from '../../../csv'
+import { groupBy } from '../../../groupBy'
 import type { towns, wards } from '../../../infra/db/schema/places'
 import { allNamesOf } from '../../../names'
-import { middleOf } from '../distance'
+import { middleOf } from '../place'
 import { splitTownEn, splitTownJa, splitTownKana, townIdOf } from '../townNames'
-import { groupBy } from '../../../groupBy'
 
 export type WardRow = InferInsertModel<typeof wards>
 export type TownRow = InferInsertModel<typeof towns>

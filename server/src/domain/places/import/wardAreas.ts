@@ -1,7 +1,10 @@
+import type { InferInsertModel } from 'drizzle-orm'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { dataFile } from '../../../csv'
-import type { Point } from '../distance'
+import { dataFile, cell, type CsvRow, listCell, numberCell } from '../../../csv'
+import { outsideAreas } from '../../../infra/db/schema/places'
+import { allNamesOf } from '../../../names'
+import type { Point } from '../place'
 
 /** Longitude and latitude. */
 const positionSchema = v.tupleWithRest([v.number(), v.number()], v.number())
@@ -55,4 +58,31 @@ function isInside({ lat, lng }: Point, ring: Ring): boolean {
       inside = !inside
   })
   return inside
+}
+
+type OutsideRow = InferInsertModel<typeof outsideAreas>
+
+/** The gazetteer of what lies outside the 24 wards. @throws Error for a city that the file does not list. */
+export function outsideRows(rows: readonly CsvRow[]): OutsideRow[] {
+  const byId = new Map(rows.map((row) => [cell(row, 'id'), row]))
+  return rows.map((row) => {
+    const city = byId.get(cell(row, 'city'))
+    if (!city) throw new Error(`No city ${row.city} for ${row.id}`)
+    return {
+      id: `outside:${cell(row, 'id')}`,
+      kind: kindOf(cell(row, 'kind')),
+      names: allNamesOf(row, 'name_'),
+      aliases: listCell(row, 'aliases'),
+      cityNames: allNamesOf(city, 'name_'),
+      lat: numberCell(row, 'lat'),
+      lng: numberCell(row, 'lng'),
+      postalPrefixes: listCell(row, 'postal_prefixes'),
+    }
+  })
+}
+
+function kindOf(text: string): OutsideRow['kind'] {
+  const kind = outsideAreas.kind.enumValues.find((each) => each === text)
+  if (!kind) throw new Error(`No such kind of outside area: ${text}`)
+  return kind
 }

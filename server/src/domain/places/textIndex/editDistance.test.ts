@@ -1,7 +1,7 @@
+import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import fc from 'fast-check'
-import { countSlips } from './editDistance'
+import { countSlips } from './vocabulary'
 
 describe('counting slips', () => {
   const cases: readonly (readonly [typed: string, word: string, whole: number, prefix: number])[] = [

@@ -1,5 +1,4 @@
-import { BestHits, isCertain, type IndexHit } from './hits'
-import { Scores } from './scores'
+import { Scores, BestHits, isCertain, type IndexHit } from './scores'
 import { isWide, Vocabulary, type WordMatch } from './vocabulary'
 
 /** A folded name under which a document is found. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { appCodeAt, stepOfCode } from './appCode'
+import { appCodeAt, stepOfCode } from './authenticatorApp'
 
 /** The secret of RFC 6238, appendix B, and the last six digits of its SHA-1 codes. */
 const secret = Buffer.from('12345678901234567890')

@@ -1,15 +1,80 @@
 import { nfkc } from '@noriai/contract/rules/plainForm'
 import { msPerMinute } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
+import { randomBytes, createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import { DomainError } from '../../../errors'
 import type { Tx } from '../../../infra/db/client'
 import { staffSecondFactors } from '../../../infra/db/schema/staff'
 import type { Secrets } from '../../../infra/db/secrets'
 import { endSessionsOf } from '../../identity'
-import { enrolmentOf, newSecret, stepOfCode } from './appCode'
 import { makeRecoveryCodes, useRecoveryCode } from './recoveryCodes'
-import { openSecret, sealSecret } from './sealedSecret'
 import { factorsOf, lockMember, logFactor } from './secondFactor'
+
+const CIPHER = 'aes-256-gcm'
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** A key of its own, derived from the server's: whoever reads the table alone makes no codes. */
+function keyOf({ hmacKey }: Pick<Secrets, 'hmacKey'>): Buffer {
+  return Buffer.from(hkdfSync('sha256', hmacKey, '', 'noriai staff second factor', KEY_BYTES))
+}
+
+/** Encrypts a member's secret: nonce, tag and cipher text. It opens for the same member only. */
+function sealSecret(secrets: Pick<Secrets, 'hmacKey'>, accountId: string, secret: Uint8Array): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, keyOf(secrets), nonce, { authTagLength: TAG_BYTES })
+  cipher.setAAD(Buffer.from(accountId))
+  const text = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), text])
+}
+
+/** What was sealed for this member. @throws Error when it was sealed with another key or for somebody else */
+function openSecret(secrets: Pick<Secrets, 'hmacKey'>, accountId: string, sealed: Buffer): Buffer {
+  const nonce = sealed.subarray(0, NONCE_BYTES)
+  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
+  const decipher = createDecipheriv(CIPHER, keyOf(secrets), nonce, { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(accountId))
+  decipher.setAuthTag(tag)
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+}
+
+/** RFC 4226 recommends 160 bits. */
+const SECRET_BYTES = 20
+/** What every authenticator app takes: RFC 6238 with SHA-1, six digits, half a minute. */
+const SHAPE = { issuer: 'Noriai', algorithm: 'SHA1', digits: 6, period: 30 } as const
+/** A code of the half minute before and after counts too: clocks of phones differ, people type slowly. */
+const STEPS_AROUND = 1
+const MS_PER_STEP = SHAPE.period * 1000
+
+/** A new random secret. */
+function newSecret(): Buffer {
+  return randomBytes(SECRET_BYTES)
+}
+
+/** What an authenticator app is given: the secret in base32, and the address that the QR code says. */
+function enrolmentOf(secret: Uint8Array, email: string): { secret: string; uri: string } {
+  const totp = totpOf(secret, email)
+  return { secret: totp.secret.base32, uri: totp.toString() }
+}
+
+/** The code of a secret at `at` (epoch milliseconds), as an app shows it. */
+export function appCodeAt(secret: Uint8Array, at: number): string {
+  return totpOf(secret).generate({ timestamp: at })
+}
+
+/** The half minute that a code belongs to, of those around `at`; undefined when it is of none. */
+export function stepOfCode(secret: Uint8Array, code: string, at: number): number | undefined {
+  const delta = totpOf(secret).validate({ token: code, timestamp: at, window: STEPS_AROUND })
+  return delta === null ? undefined : Math.floor(at / MS_PER_STEP) + delta
+}
+
+function totpOf(secret: Uint8Array, label = ''): TOTP {
+  const { buffer, byteOffset, byteLength } = secret
+  const own = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer
+  return new TOTP({ ...SHAPE, label, secret: new Secret({ buffer: own }) })
+}
 
 /** Long enough to find the phone and install an app. */
 const SETUP_MINUTES = 15

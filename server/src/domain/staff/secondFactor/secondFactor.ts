@@ -1,17 +1,19 @@
-import type { SecondFactorKind } from '@noriai/contract/schema/staff'
+import type { SecondFactorKind, StaffRole } from '@noriai/contract/schema/staff'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Config } from '../../../config'
 import { DomainError } from '../../../errors'
-import type { Executor, Tx } from '../../../infra/db/client'
+import type { Executor, Tx, Db } from '../../../infra/db/client'
 import { staffMembers, staffPasskeys, staffSecondFactors } from '../../../infra/db/schema/staff'
-import { endSessionsOf } from '../../identity'
+import { endSessionsOf, findAccount } from '../../identity'
 import { logStaffAction } from '../../trail'
+import { findMember, type StaffMember } from '../members'
 import { removeRecoveryCodes } from './recoveryCodes'
 
 /** A passkey as it is stored. */
 export type StoredPasskey = typeof staffPasskeys.$inferSelect
 
 /** What a member signs in with besides the password. */
-export interface Factors {
+interface Factors {
   /** Those that the member has, in the order in which they are offered; empty without a second factor. */
   readonly kinds: readonly SecondFactorKind[]
   /** Since when an app makes codes. */
@@ -48,7 +50,7 @@ export async function lockMember(tx: Tx, accountId: string): Promise<void> {
 }
 
 /** Whose factor changes, and by whom. */
-export interface FactorChange {
+interface FactorChange {
   readonly accountId: string
   readonly actorId: string
 }
@@ -127,4 +129,28 @@ async function removePasskey(tx: Tx, accountId: string, id: string): Promise<voi
     .where(and(eq(staffPasskeys.id, id), eq(staffPasskeys.accountId, accountId)))
     .returning({ id: staffPasskeys.id })
   if (gone.length === 0) throw new DomainError('notFound')
+}
+
+/**
+ * Whether a role must have a second factor: administrators in production, where they reach every traveller and all money.
+ * Elsewhere the sample administrator signs in by a password alone.
+ */
+export function mustHaveSecondFactor(
+  role: StaffRole | null,
+  { production }: Pick<Config, 'production'>,
+): boolean {
+  return production && role === 'admin'
+}
+
+/**
+ * Takes all factors of the member with this address (lower case) away, written down as their own doing: whoever runs commands
+ * on the server is nobody of the desk. Undefined, and nothing done, when there is no such member.
+ */
+export async function resetByAddress(db: Db, email: string, at: number): Promise<StaffMember | undefined> {
+  const account = await findAccount(db, { email })
+  const member = account && (await findMember(db, account.id))
+  if (!member) return undefined
+  const { accountId } = member
+  await db.transaction((tx) => resetSecondFactor(tx, { accountId, actorId: accountId }, at))
+  return { ...member, hasSecondFactor: false }
 }
