@@ -43,8 +43,7 @@ export const placesSeed: Seed = {
     dataFile(townsFile),
     sourceFile('seed/places.ts'),
     sourceFile('domain/places/import/cityPlaces.ts'),
-    sourceFile('domain/places/import/operatorPlaces.ts'),
-    sourceFile('domain/places/import/seenPlaces.ts'),
+    sourceFile('domain/places/import/importFiles.ts'),
     sourceFile('domain/places/import/stationNames.ts'),
     sourceFile('domain/places/kanaNames.ts'),
   ],
@@ -69,7 +68,7 @@ export const outsideAreasSeed: Seed = {
   inputs: [
     dataFile('outside-areas.csv'),
     sourceFile('seed/places.ts'),
-    sourceFile('domain/places/import/outsideAreas.ts'),
+    sourceFile('domain/places/import/wardAreas.ts'),
   ],
   load: (tx) => replaceRows(tx, outsideAreas, outsideRows(readCsv('outside-areas.csv'))),
 }
