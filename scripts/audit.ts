@@ -22,8 +22,8 @@ async function main(): Promise<void> {
     const deps = { db: database.db, clock: systemClock, policy, log: createLog(config) }
     const run = await runAudit(deps, 'command')
     for (const line of breachLines(run)) console.log(line)
-    const held = run.asked.length - run.breaches.length
-    console.log(`${held} of ${run.asked.length} invariants hold (${run.tookMs} ms)`)
+    const held = run.checked.length - run.breaches.length
+    console.log(`${held} of ${run.checked.length} invariants hold (${run.tookMs} ms)`)
     process.exitCode = run.breaches.length > 0 ? 1 : 0
   } finally {
     await database.close()

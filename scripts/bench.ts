@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: one table of what the product weighs and how fast it is, each figure beside a yardstick measured in the same
- * run, so that the machine does not matter. `--only=a,b` measures the named parts. Ends with 1 only when something broke:
- * an aim that is missed is told in the table. Writes bench-out/bench.md and bench-out/bench.json.
+ * run, so that the machine does not matter. `--only=a,b` measures the named parts. Ends with 1 only when something broke: a
+ * missed target is shown in the table. Writes bench-out/bench.md and bench-out/bench.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'

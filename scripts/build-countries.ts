@@ -5,7 +5,7 @@ import path from 'node:path'
 import { cell, readCsv } from '../server/src/csv'
 import { root } from './support/root'
 
-/** Stand first in every list (decisions.md, "Country lists"). */
+/** First in every list (decisions.md, "Country lists"). */
 const first = ['JP', 'KR', 'CN', 'TW', 'HK', 'MO', 'US']
 
 const target = path.join(root, 'src/i18n/locales/countries.ts')

@@ -59,7 +59,7 @@ const refusals: Readonly<Record<string, string>> = {
 }
 
 main().catch((error: unknown) => {
-  const told = error instanceof DomainError ? refusals[String(error.code)] : undefined
-  console.error(told ?? (error instanceof ConfigError ? error.message : error))
+  const message = error instanceof DomainError ? refusals[String(error.code)] : undefined
+  console.error(message ?? (error instanceof ConfigError ? error.message : error))
   process.exit(1)
 })

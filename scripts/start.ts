@@ -23,7 +23,7 @@ async function buildWhatIsStale(config: Config): Promise<void> {
   const builds: Promise<void>[] = []
   if (!isH5Fresh()) {
     console.log('Building the app …')
-    // What Taro draws on stderr is its progress; errors are told on stdout.
+    // What Taro draws on stderr is its progress; errors go to stdout.
     builds.push(build('build:h5', 'ignore'))
   }
   if (!isOpsFresh()) {
@@ -54,7 +54,7 @@ function build(script: string, stderr: 'pipe' | 'ignore'): Promise<void> {
   })
 }
 
-/** The sandbox stands in for the provider unless there is one. */
+/** The sandbox takes the provider's place unless there is one. */
 function needsSandbox(config: Config): boolean {
   return !config.production && process.env.PAYMENT_API_URL === undefined
 }

@@ -1,6 +1,7 @@
 /**
- * `node --import tsx scripts/test-on-node.ts 24`: contract, server, sandbox, both builds and a journey on another Node, which is fetched
- * into `.cache/nodes` as `nodes/package-lock.json` pins it. It is no dependency: its program would stand before everybody's own.
+ * `node --import tsx scripts/test-on-node.ts 24`: contract, server, sandbox, both builds and a journey on another Node, which is
+ * fetched into `.cache/nodes` as `nodes/package-lock.json` pins it. It is no dependency: its executable would shadow everybody's
+ * own.
  */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'

@@ -19,7 +19,7 @@ export type Step = Work & {
   readonly needs?: readonly string[]
   /** Uses both cores or measures time: runs with nothing beside it, after all others. */
   readonly alone?: true
-  /** Walks through a real browser, at the mercy of a busy machine: a file that failed may run a second time. */
+  /** Walks through a real browser, sensitive to a busy machine: a file that failed may run a second time. */
   readonly secondTry?: true
   /** Left out unless the whole sizes are asked for, or it is named. */
   readonly only?: 'full' | 'named'
@@ -29,7 +29,7 @@ const npm = (script: string) => `npm run --silent ${script}`
 /** Pinned in `nodes/package.json`, for this platform alone. */
 const otherNodes = process.platform === 'linux' && process.arch === 'x64' ? [22, 24] : []
 
-/** The first that is ready goes next: what takes long and what others wait for stands early, so that both lanes end together. */
+/** The first that is ready goes next: what takes long and what others wait for comes early, so that both lanes end together. */
 export const steps: readonly Step[] = [
   { name: 'browser', command: 'node --import tsx scripts/ensure-browser.ts' },
   { name: 'build:h5', command: npm('build:h5') },

@@ -9,7 +9,7 @@ import './styles/app.scss'
 watchForStaleCode()
 preloadTexts()
 
-/** The frame of every page. What pages share is theirs to load: this file stands in the way of the first one. */
+/** The frame of every page. Pages load what they share themselves: this file delays the first one. */
 export default function App({ children }: PropsWithChildren) {
   const isLost = useIsLost()
   return (

@@ -113,7 +113,7 @@ export async function returnAfterLogin(): Promise<void> {
 
 const pathOf = (page: { readonly route?: string }) => (page.route ?? '').replace(/^\//, '')
 
-/** How many pages lie over an open page; 0 when it is not open. */
+/** How many pages cover an open page; 0 when it is not open. */
 function stepsBackTo(path: string): number {
   const open = Taro.getCurrentPages().map(pathOf)
   const index = open.lastIndexOf(path)

@@ -50,8 +50,8 @@ interface OrderParams {
 
 /**
  * Every page by its path (specification, section 2). A page that is not built is not here, and what is not here cannot be
- * navigated to. `app.config.ts` is derived from this table; a WeChat subpackage is the folder of its page, because a page of
- * the main package (the Coupons tab) may not lie under a subpackage's root.
+ * navigated to. `app.config.ts` is derived from this table; a WeChat subpackage is the folder of its page, because a page of the
+ * main package (the Coupons tab) may not be under a subpackage's root.
  */
 export const routes = {
   'pages/start/start': main<PosterParams & { entry?: string; language?: string; lang?: string }>(),

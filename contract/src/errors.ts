@@ -12,7 +12,7 @@ import { validationErrors } from './errors/validation'
 
 export type { ErrorEntry, ParamKind } from './errors/entry'
 
-/** Every error of the product: the code is the key of its text in `messages/` and stands in the answer's `error`. */
+/** Every error of the product: the code is the key of its text in `messages/` and is sent in the answer's `error`. */
 export const errorCatalogue = {
   ...generalErrors,
   ...validationErrors,

@@ -169,7 +169,7 @@ export function endOfServiceDate(date: CalendarDate, policy: ServiceDayPolicy): 
   return instantOf(addDays(date, 1), policy.serviceDayStartsAt)
 }
 
-/** True when the time of the service day lies between two clock times, both whole minutes included. */
+/** True when the time of the service day is between two clock times, both whole minutes included. */
 export function isWithinClock(
   at: Instant,
   window: { from: ClockTime; to: ClockTime },

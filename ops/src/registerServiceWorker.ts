@@ -1,5 +1,5 @@
 const SCRIPT = '/ops/sw.js'
-/** The board itself stands at this address, without a slash. */
+/** The board itself has this address, without a slash. */
 const SCOPE = '/ops'
 
 /** Lets the desk open without network from now on; quiet where service workers are missing, and in development. */

@@ -25,7 +25,7 @@ const fields = [number, expiry, cvc, name]
 let isSubmitting = false
 let lookedUp = ''
 let issuer: Issuer | null = null
-let toldValidity: { isComplete: boolean; brand: string | null } = { isComplete: false, brand: null }
+let sentValidity: { isComplete: boolean; brand: string | null } = { isComplete: false, brand: null }
 
 function showBrand(): void {
   const brand = brandOf(digitsOf(number.value))?.brand
@@ -59,9 +59,9 @@ function showIssuer(): void {
 function tellValidity(): void {
   const isComplete = fields.every((field) => field.problem === undefined)
   const brand = brandOf(digitsOf(number.value))?.brand ?? null
-  if (isComplete === toldValidity.isComplete && brand === toldValidity.brand) return
-  toldValidity = { isComplete, brand }
-  tell({ type: 'validity', ...toldValidity })
+  if (isComplete === sentValidity.isComplete && brand === sentValidity.brand) return
+  sentValidity = { isComplete, brand }
+  tell({ type: 'validity', ...sentValidity })
 }
 
 function refuse(field: Field, problem: Problem): void {
@@ -136,11 +136,11 @@ for (const field of fields) {
 number.input.addEventListener('blur', showIssuer)
 element('cvc-ask').addEventListener('click', explainCvc)
 
-let toldHeight = 0
+let sentHeight = 0
 new ResizeObserver(() => {
   const height = Math.ceil(document.body.getBoundingClientRect().height)
-  if (height === toldHeight) return
-  toldHeight = height
+  if (height === sentHeight) return
+  sentHeight = height
   tell({ type: 'height', height })
 }).observe(document.body)
 tell({ type: 'ready' })

@@ -9,7 +9,7 @@ export type Funding = (typeof fundings)[number]
 export const brandNames = ['visa', 'mastercard', 'jcb', 'amex', 'unionpay'] as const
 export type Brand = (typeof brandNames)[number]
 
-/** All that is ever kept or told of a card. `country` is the issuer's, ISO 3166 alpha-2. */
+/** All that is ever stored or sent about a card. `country` is the issuer's, ISO 3166 alpha-2. */
 export interface CardFacts {
   readonly brand: Brand
   readonly last4: string
@@ -140,7 +140,7 @@ export interface ProviderEvent {
   readonly sequence: number
   readonly type: EventType
   readonly createdAt: number
-  /** The object as it stood when the event happened, exactly as it is sent. */
+  /** The object as it was when the event happened, exactly as it is sent. */
   readonly data: Readonly<Record<string, unknown>>
   /** How many deliveries are still to be made; 0 once all were accepted. */
   readonly copiesLeft: number

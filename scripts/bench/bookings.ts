@@ -5,7 +5,7 @@ import { systemClock } from '../../server/src/clock'
 import { Traveller } from '../../tests/support/traveller'
 import { addressQueries } from '../../server/bench/addressQueries'
 import type { BenchDatabases } from './databases'
-import { atLeast, milliseconds, told, type Figure } from './figure'
+import { atLeast, milliseconds, withoutAim, type Figure } from './figure'
 import type { RecordedServer } from './recordedServer'
 import { byTurns, median, pace, quantile, ratioOf, type Pace } from './rounds'
 import { replay, type Statement } from './statements'
@@ -29,7 +29,7 @@ const FIRST_HOUR = 9
 const HOURS = 12
 const HOTELS = 12
 
-/** Rides of every hour of a month to hotels all over the city, so that they meet as seldom as real ones do. */
+/** Rides of every hour of a month to hotels all over the city, so that they coincide as rarely as real ones do. */
 export async function ridesFrom(url: string, count: number): Promise<Ride[]> {
   const guest = new Traveller({ url, codeFor: noCodes }, '')
   const today = calendarDateOf(systemClock.now())
@@ -118,7 +118,7 @@ export async function benchBookings(
       ratioOf(rates),
       AIM,
     ),
-    told(`Orders placed, p99, ${WIDTH} at a time`, p99(subject), p99(yardstick)),
+    withoutAim(`Orders placed, p99, ${WIDTH} at a time`, p99(subject), p99(yardstick)),
   ]
 }
 

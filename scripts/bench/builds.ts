@@ -24,7 +24,7 @@ export function buildWeappIfStale(): void {
 
 function build(script: string, env: NodeJS.ProcessEnv): void {
   console.log(`npm run ${script} …`)
-  // What Taro draws on stderr is its progress; errors are told on stdout.
+  // What Taro draws on stderr is its progress; errors go to stdout.
   const { status, stdout } = spawnSync('npm', ['run', '--silent', script], {
     cwd: root,
     encoding: 'utf8',

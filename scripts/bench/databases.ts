@@ -32,7 +32,7 @@ export interface BenchDatabases {
   close(): Promise<void>
 }
 
-/** Makes the databases anew, with so many travellers. */
+/** Creates the databases again, with so many travellers. */
 export async function prepareDatabases(travellers: number): Promise<BenchDatabases> {
   const folder = path.join(root, '.cache', 'bench', 'postgres')
   const postgres = await startEmbedded({ folder, port: 0, durable: true })

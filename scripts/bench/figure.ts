@@ -10,8 +10,8 @@ export interface Figure {
   readonly isMet: boolean | undefined
 }
 
-/** A figure without an aim, told for its own sake. */
-export function told(what: string, ours: string, yardstick = ''): Figure {
+/** A figure without an aim, for information. */
+export function withoutAim(what: string, ours: string, yardstick = ''): Figure {
   return { what, ours, yardstick, measured: '', aim: '', isMet: undefined }
 }
 
@@ -35,7 +35,7 @@ export const milliseconds = (time: number) => `${time < 10 ? time.toFixed(1) : t
 
 const verdict = ({ isMet }: Figure) => (isMet === undefined ? '' : isMet ? 'met' : '**missed**')
 
-/** The table in Markdown, its columns as wide as what stands in them. */
+/** The table in Markdown, its columns as wide as their content. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = [
     ['', 'Noriai', 'Yardstick', 'Measured', 'Aim', ''],

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser } from 'playwright-core'
 import { browserFlags } from '../support/browser'
-import { atMost, kilobytes, told, type Figure } from './figure'
+import { atMost, kilobytes, withoutAim, type Figure } from './figure'
 import type { BenchPage, BenchSites } from './pages'
 
 const GZIP_LEVEL = 9
@@ -36,9 +36,9 @@ async function scriptsOf(browser: Browser, page: BenchPage): Promise<Visit> {
   const tab = await context.newPage()
   const scripts: Promise<Buffer>[] = []
   const failed: string[] = []
-  let lastAsked = Date.now()
+  let lastRequestAt = Date.now()
   tab.on('request', (request) => {
-    if (request.resourceType() === 'script') lastAsked = Date.now()
+    if (request.resourceType() === 'script') lastRequestAt = Date.now()
   })
   tab.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return
@@ -46,11 +46,11 @@ async function scriptsOf(browser: Browser, page: BenchPage): Promise<Visit> {
     else failed.push(`${response.status()} ${response.url()}`)
   })
   const quiet = async (duration: number) => {
-    while (Date.now() - lastAsked < duration) await tab.waitForTimeout(POLL_MS)
+    while (Date.now() - lastRequestAt < duration) await tab.waitForTimeout(POLL_MS)
   }
   await tab.goto(page.url)
   await tab.locator(page.drawn).first().waitFor({ state: 'attached' })
-  lastAsked = Math.max(lastAsked, Date.now())
+  lastRequestAt = Math.max(lastRequestAt, Date.now())
   await quiet(QUIET_MS)
   const first = await weigh(scripts)
   await quiet(AHEAD_QUIET_MS)
@@ -86,7 +86,7 @@ export async function benchPageWeight(sites: BenchSites, executablePath: string)
         first.bytes / empty.first.bytes,
         aim,
       ),
-      told(`JavaScript fetched ahead after ${name} is quiet, gzip`, size(ahead), size(empty.ahead)),
+      withoutAim(`JavaScript fetched ahead after ${name} is quiet, gzip`, size(ahead), size(empty.ahead)),
     ]
     return [...lines('start', start, START_AIM), ...lines('home', home, HOME_AIM)]
   } finally {

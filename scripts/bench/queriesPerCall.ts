@@ -10,7 +10,7 @@ import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCall'
 import { cards, Traveller } from '../../tests/support/traveller'
 import { ridesFrom } from './bookings'
-import { told, type Figure } from './figure'
+import { withoutAim, type Figure } from './figure'
 import type { RecordedServer } from './recordedServer'
 
 const contact = { contactName: 'Chan Tai Man', countryCode: '852', phone: '91234567' }
@@ -63,7 +63,7 @@ export async function countQueries(server: RecordedServer, token: string): Promi
   await counted(busOrderQrById, { airlineOrderId: order.id })
   const half = Math.ceil(counts.length / 2)
   return [
-    told('Statements a call (without begin and commit)', counts.slice(0, half).join(', ')),
-    told('', counts.slice(half).join(', ')),
+    withoutAim('Statements a call (without begin and commit)', counts.slice(0, half).join(', ')),
+    withoutAim('', counts.slice(half).join(', ')),
   ]
 }

@@ -111,14 +111,14 @@ const packagesStay: Plugin = {
   },
 }
 
-/** The same for bundles that lie elsewhere than the workspace whose packages they use: each is named by its place. */
+/** The same for bundles elsewhere than the workspace whose packages they use: each is named by its place. */
 const packagesAreFound: Plugin = {
   name: 'packages-are-found',
   setup({ onResolve, resolve }) {
     onResolve(packages, async (args) => {
       const { path: name, kind, resolveDir } = args
-      const isAsked: boolean = args.pluginData === FOUND
-      if (isAsked || isOurs(args) || name.startsWith('@/') || isBuiltin(name)) return undefined
+      const isResolving: boolean = args.pluginData === FOUND
+      if (isResolving || isOurs(args) || name.startsWith('@/') || isBuiltin(name)) return undefined
       const found = await resolve(name, { kind, resolveDir, pluginData: FOUND })
       return found.errors.length > 0 ? found : { path: found.path, external: true }
     })
@@ -143,5 +143,5 @@ const filesKeepTheirPlace = (urlOf: (file: string) => string): Plugin => ({
 const besides = (folder: string) => (file: string) =>
   `new URL(${JSON.stringify(path.relative(folder, file).split(path.sep).join('/'))}, ${OWN_URL}).href`
 
-/** What is split lies in several folders. */
+/** Split chunks are in several folders. */
 const whole = (file: string) => JSON.stringify(pathToFileURL(file).href)

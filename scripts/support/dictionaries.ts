@@ -49,7 +49,7 @@ export function differences(reference: Dictionary, lang: string, other: Dictiona
 /** What a source file asks the dictionaries for. */
 export interface Usage {
   readonly areas: ReadonlySet<string>
-  /** Whole texts of string literals: a key when it stands in one of the areas. */
+  /** Whole texts of string literals: a key when one of the areas has it. */
   readonly literals: ReadonlySet<string>
   /** Beginnings of templates, such as `state.` of `state.${label}`, with what follows the last place. */
   readonly templates: readonly { readonly head: string; readonly tail: string }[]

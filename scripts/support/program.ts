@@ -19,7 +19,7 @@ export interface ProgramOptions {
   /** Its place in errors, such as "The server". */
   readonly name: string
   readonly env: NodeJS.ProcessEnv
-  /** What becomes of its output and its errors: the terminal's, unless told. */
+  /** What becomes of its output and its errors: by default the terminal's. */
   readonly output?: 'inherit' | 'pipe'
   readonly onChild?: (child: ChildProcess) => void
   readonly longestStartMs: number

@@ -28,7 +28,7 @@ export interface Outcome {
   readonly failed: number
   readonly seconds: number
   /** What went wrong, and in which test files. */
-  readonly told: string
+  readonly details: string
   readonly files: readonly string[]
 }
 
@@ -77,19 +77,19 @@ function outcomeOf(step: Step, passes: boolean): Omit<Outcome, 'seconds'> {
   const log = readFileSync(fileOf(step, 'log'), 'utf8')
   const end = passes ? '' : log.split('\n').slice(-MOST_LINES).join('\n')
   if ('command' in step)
-    return { ok: passes, passed: Number(passes), failed: Number(!passes), told: end, files: [] }
-  if (!existsSync(fileOf(step, 'json'))) return { ok: false, passed: 0, failed: 1, told: end, files: [] }
+    return { ok: passes, passed: Number(passes), failed: Number(!passes), details: end, files: [] }
+  if (!existsSync(fileOf(step, 'json'))) return { ok: false, passed: 0, failed: 1, details: end, files: [] }
   const summary = JSON.parse(readFileSync(fileOf(step, 'json'), 'utf8')) as Summary
   const { numPassedTests: passed, numFailedTests: failed } = summary
   // A run without a single test proves nothing, however well it ended.
   const ok = passes && failed === 0 && passed > 0
   const failures = summary.testResults.filter(({ status }) => status === 'failed')
-  const told =
+  const details =
     failures.map(({ message }) => message.split('\n').slice(0, MOST_LINES).join('\n')).join('\n') ||
     end ||
     'No test ran.'
   const files = [...new Set(failures.map(({ name }) => path.parse(name).name))]
-  return { ok, passed, failed: ok ? 0 : Math.max(1, failed), told, files }
+  return { ok, passed, failed: ok ? 0 : Math.max(1, failed), details, files }
 }
 
 function endGroup(leader: number): void {

@@ -11,7 +11,7 @@ export interface Supervision {
   readonly longestWaitMs?: number
   /** After so many ends, none of them after a steady time, it is left alone. */
   readonly mostRestarts?: number
-  /** A program that ran for so long starts counting anew. */
+  /** A program that ran for so long starts counting again. */
   readonly steadyMs?: number
 }
 
@@ -26,8 +26,9 @@ export interface Supervised {
 }
 
 /**
- * Starts a program, and starts it again whenever it dies, later and later. It ends for good when it ends of its own accord (0), is
- * told to stop, or has died too often. What keeps it from starting the first time is thrown: no repetition mends a setting.
+ * Starts a program, and starts it again whenever it dies, later and later. It ends for good when it ends of its own accord (0),
+ * is asked to stop, or has died too often. What keeps it from starting the first time is thrown: a restart does not fix a
+ * setting.
  */
 export async function supervise(supervision: Supervision): Promise<Supervised> {
   const { start, steadyMs = 600_000 } = supervision
@@ -42,7 +43,7 @@ export async function supervise(supervision: Supervision): Promise<Supervised> {
       const code = await current.exited
       if (stopping.signal.aborted || code === 0) return code ?? 1
       deaths = Date.now() - startedAt >= steadyMs ? 1 : deaths + 1
-      current = await startAgain(supervision, deaths, `died (${toldEnd(code)})`, stopping.signal)
+      current = await startAgain(supervision, deaths, `died (${endText(code)})`, stopping.signal)
     }
     return 1
   }
@@ -58,9 +59,9 @@ export async function supervise(supervision: Supervision): Promise<Supervised> {
   }
 }
 
-const toldEnd = (code: number | null) => (code === null ? 'killed' : `exit code ${code}`)
+const endText = (code: number | null) => (code === null ? 'killed' : `exit code ${code}`)
 
-/** Undefined when it is told to stop meanwhile, or has died too often. */
+/** Undefined when it was asked to stop in the meantime, or has died too often. */
 async function startAgain(
   { name, start, say, firstWaitMs = 1000, longestWaitMs = 30_000, mostRestarts = 10 }: Supervision,
   deathsBefore: number,
@@ -84,7 +85,7 @@ async function startAgain(
       await program.stop()
       return undefined
     } catch (error) {
-      how = error instanceof ProgramEnded ? `did not start (${toldEnd(error.exitCode)})` : 'did not start'
+      how = error instanceof ProgramEnded ? `did not start (${endText(error.exitCode)})` : 'did not start'
     }
   }
 }

@@ -60,8 +60,8 @@ async function answer(
   const key = url.pathname.slice(prefix.length)
   switch (request.method) {
     case 'PUT': {
-      const told = request.headers['content-md5']
-      if (told !== createHash('md5').update(content).digest('base64')) return void end(400)
+      const contentMd5 = request.headers['content-md5']
+      if (contentMd5 !== createHash('md5').update(content).digest('base64')) return void end(400)
       files.set(key, { content, contentType: request.headers['content-type'] ?? '' })
       return void end(200)
     }

@@ -34,11 +34,11 @@ export function sendPicture(
   content: Buffer = jpeg,
   contentType?: string,
 ) {
-  const told = Object.fromEntries(headers.map(({ name, value }) => [name, value]))
+  const sentHeaders = Object.fromEntries(headers.map(({ name, value }) => [name, value]))
   return app.inject({
     method: 'PUT',
     url: uploadUrl,
-    headers: { ...told, ...(contentType && { 'content-type': contentType }) },
+    headers: { ...sentHeaders, ...(contentType && { 'content-type': contentType }) },
     payload: content,
   })
 }

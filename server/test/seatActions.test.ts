@@ -1,14 +1,14 @@
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { buildTestApp, testNow } from './buildTestApp'
-import { buildSeatActions, seatWorld, type SeatAction } from './scenarios/seatActions'
+import { buildSeatActions, seatScenario, type SeatAction } from './scenarios/seatActions'
 
 const runs = 12
 const longest = 40
 /** Actions that are done at the same moment. */
 const atOnce = 4
 
-const who = fc.nat(seatWorld.travellers - 1)
+const who = fc.nat(seatScenario.travellers - 1)
 const action: fc.Arbitrary<SeatAction> = fc.oneof(
   {
     weight: 5,
@@ -16,8 +16,8 @@ const action: fc.Arbitrary<SeatAction> = fc.oneof(
       kind: fc.constant('hold' as const),
       who,
       seats: fc.integer({ min: 1, max: 6 }),
-      where: fc.nat(seatWorld.addresses - 1),
-      bus: fc.nat(seatWorld.buses - 1),
+      where: fc.nat(seatScenario.addresses - 1),
+      bus: fc.nat(seatScenario.buses - 1),
     }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('order' as const), who }) },

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterAllTests } from './database'
 
 /** What WeChat's server was asked. */
-export interface WechatAsked {
+export interface WechatCall {
   readonly path: string
   /** The access token of the call; null where none was sent. */
   readonly token: string | null
@@ -13,7 +13,7 @@ export interface WechatAsked {
 }
 
 /** Answers a call of WeChat's API by its path; the token call is answered by the service itself. */
-export type WechatAnswer = (asked: WechatAsked) => unknown
+export type WechatAnswer = (call: WechatCall) => unknown
 
 export const wechatApp = { appId: 'wx0000000000000001', appSecret: 'a-secret-of-the-mini-program' }
 
@@ -24,7 +24,7 @@ const TOKEN_SECONDS = 7200
  * one given with 40001. `forgetToken` makes the present token void, as another server's forced refresh does.
  */
 export async function startWechat(answer: WechatAnswer) {
-  const asked: WechatAsked[] = []
+  const calls: WechatCall[] = []
   let tokens = 0
   const server = createServer((request, response) => {
     let text = ''
@@ -37,12 +37,12 @@ export async function startWechat(answer: WechatAnswer) {
         query: Object.fromEntries(url.searchParams),
         body: text === '' ? null : (JSON.parse(text) as unknown),
       }
-      asked.push(call)
+      calls.push(call)
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answerTo(call)))
     })
   })
 
-  function answerTo(call: WechatAsked): unknown {
+  function answerTo(call: WechatCall): unknown {
     if (call.path === '/cgi-bin/stable_token') {
       const { secret } = call.body as { secret?: string }
       if (secret !== wechatApp.appSecret) return { errcode: 40125, errmsg: 'invalid appsecret' }
@@ -64,9 +64,9 @@ export async function startWechat(answer: WechatAnswer) {
   const apiUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
   return {
     apiUrl,
-    asked,
+    calls,
     /** The calls of one path. */
-    askedOf: (path: string) => asked.filter((call) => call.path === path),
+    callsOf: (path: string) => calls.filter((call) => call.path === path),
     forgetToken: () => void (tokens += 1),
   }
 }

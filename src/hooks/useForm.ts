@@ -32,7 +32,7 @@ interface FormOptions<Values> {
   readonly fieldOf?: { readonly [Code in string]?: keyof Values & string }
 }
 
-/** A form: values, and errors that stand beside their field until it is changed. */
+/** A form: values, and errors that are shown beside their field until it is changed. */
 export function useForm<Values extends object>({ name, initial, check, fieldOf = {} }: FormOptions<Values>) {
   const errorText = useErrorText()
   const showError = useShowError()
@@ -82,7 +82,7 @@ export function useForm<Values extends object>({ name, initial, check, fieldOf =
       show(wrong as typeof errors, fieldsOf())
       return Object.keys(wrong).length === 0
     },
-    /** Runs the action with checked values. What it refuses with stands beside its field, else in a toast. */
+    /** Runs the action with checked values. A refusal is shown beside its field, else in a toast. */
     async submit(action: (values: Values) => Promise<void>): Promise<void> {
       const found = check(latest.current)
       if (Object.keys(found).length > 0) return show(found, fieldsOf())

@@ -18,7 +18,7 @@ const decode = (value: string) => {
   }
 }
 
-/** Taro hands query values over as they stand in the address, beside marks of its own. */
+/** Taro passes query values on undecoded, together with marks of its own. */
 function decodedParams(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, decode(value)]])),

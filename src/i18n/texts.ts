@@ -9,7 +9,7 @@ export type AreaTexts = CoreTexts & MoreTexts
 
 export type Area = keyof AreaTexts
 
-/** Texts as they stand in the files: nested by meaning. */
+/** Texts as in the files: nested by meaning. */
 export interface TextTree {
   readonly [key: string]: string | TextTree
 }

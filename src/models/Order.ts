@@ -58,7 +58,7 @@ export class Order {
     return (beginsAtDoor ? this.times.doorFrom : null) ?? this.startsAt
   }
 
-  /** What stands large on it. */
+  /** Its headline. */
   get headline(): Headline {
     const { label, direction, refund, appointedTime } = this.view
     return headlineOf({

@@ -4,7 +4,7 @@ import type { OrderCard } from '@noriai/contract/schema/orderCard'
 import type { Instant } from '@noriai/contract/time'
 import type { OrderInstants } from './orderInstants'
 
-/** The one thing that stands large on an order: what happens next, or what came of it. */
+/** The headline of an order: what happens next, or what came of it. */
 export type Headline =
   /** Be at the service desk by then. */
   | { readonly kind: 'desk'; readonly at: Instant }
@@ -32,7 +32,7 @@ interface HeadlineParts {
   readonly appointedAt: Instant
 }
 
-/** What stands large on an order of a list and on its own page. */
+/** The headline of an order, in a list and on its own page. */
 export function headlineOf({ label, direction, times, hasRefund, appointedAt }: HeadlineParts): Headline {
   const { gatherAt, departsAt, doorFrom, doorTo, arriveFrom, arriveTo, arrivedAt } = times
   const planned: Headline = { kind: 'planned', at: departsAt ?? appointedAt }

@@ -2,7 +2,7 @@
 export interface Place {
   readonly path: string
   readonly params: Readonly<Record<string, string>>
-  /** What stands behind `#`; a mini-program's path has none. */
+  /** What follows `#`; a mini-program's path has none. */
   readonly fragment?: string
 }
 

@@ -2,7 +2,7 @@ import { moveToNewestBuild } from '@/serviceWorker/register'
 import type { NewerBuild } from './appUpdate.types'
 import { leaveFor } from './leave'
 
-/** Whether an address lies on the app's own origin: `//elsewhere` does not. */
+/** Whether an address is on the app's own origin: `//elsewhere` is not. */
 const isOwn = (url: string) => /^\/(?!\/)/.test(url)
 const isSafe = (url: string) => url.startsWith('https://')
 

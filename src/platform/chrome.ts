@@ -16,7 +16,7 @@ function measure(): Insets {
   }
   measured = {
     statusBarPx: statusBarHeight,
-    // The button stands in the middle of the header: as far from its lower edge as from the status bar.
+    // The button is centred in the header: as far from its lower edge as from the status bar.
     headerPx: button.height + 2 * (button.top - statusBarHeight),
     buttonPx: windowWidth - button.left,
   }

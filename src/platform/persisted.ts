@@ -30,7 +30,7 @@ export const persisted = {
   },
 
   /**
-   * Keeps the newest of these, which stand last: at most so many, and fewer where they are too long or the phone is full. Never
+   * Keeps the newest of these, which come last: at most so many, and fewer where they are too long or the phone is full. Never
    * throws, as `write`.
    */
   writeNewest(name: string, values: readonly unknown[], most: number): void {

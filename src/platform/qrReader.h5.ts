@@ -1,4 +1,4 @@
-/** Anything with a picture that stands still: a frame of a video, or a photo. */
+/** Anything that can be drawn as a still picture: a frame of a video, or a photo. */
 export interface Frame {
   readonly picture: HTMLImageElement | HTMLVideoElement
   readonly width: number

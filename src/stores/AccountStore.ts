@@ -25,7 +25,7 @@ export class AccountStore {
   readonly exporting = new Request()
   readonly checking = new Request()
   devices: readonly Device[] = []
-  /** What stands in the way of deleting the account; null: nothing. */
+  /** What prevents deleting the account; null: nothing. */
   obstacle: DeletionObstacle | null = null
   /** A picture that was chosen and is not saved yet. */
   picture: PictureUpload | undefined
@@ -62,7 +62,7 @@ export class AccountStore {
       const { devices } = await this.loadingDevices.run(() => this.root.api.call(signedInDevices, {}))
       runInAction(() => (this.devices = devices))
     } catch {
-      // Told by `loadingDevices`.
+      // A failure is kept in `loadingDevices`.
     }
   }
 
@@ -95,7 +95,7 @@ export class AccountStore {
       const { obstacle } = await this.checking.run(() => this.root.api.call(deletionCheck, {}))
       runInAction(() => (this.obstacle = obstacle))
     } catch {
-      // Told by `checking`.
+      // A failure is kept in `checking`.
     }
   }
 

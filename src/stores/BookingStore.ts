@@ -24,7 +24,7 @@ const isPartnerRefusal = (error: unknown): boolean =>
 const isCouponRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.code.startsWith('coupon.')
 
-/** From a filled-in form to an order: what stands wrong beside its fields, the held seats, and the order itself. */
+/** From a filled-in form to an order: the errors beside its fields, the held seats, and the order itself. */
 export class BookingStore {
   readonly holding = new Request()
   readonly ordering = new Request()
@@ -72,7 +72,7 @@ export class BookingStore {
     return quotationRequest(this.drafts.draft, this.context)
   }
 
-  /** What stands beside the fields: of the errors shown, those that the draft has not mended since, on whatever page. */
+  /** The errors shown beside the fields: those that the draft has not corrected since, on whatever page. */
   get errors(): FormErrors {
     if (!this.shown) return {}
     const { draft } = this.drafts

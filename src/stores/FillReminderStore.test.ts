@@ -18,7 +18,7 @@ async function prepared(waitFillOrder: () => object = () => waiting) {
 async function look(answer: object = waiting) {
   const { root, api, store } = await prepared(() => answer)
   await store.look()
-  return { store, asked: api.made.length, root }
+  return { store, requestCount: api.made.length, root }
 }
 
 beforeEach(() => localStorage.clear())
@@ -37,8 +37,8 @@ describe('the reminder of missing trip info', () => {
     [REST_MS, true],
   ])('%d ms after the last one: %s', async (ago, appears) => {
     storage.set('filltime', String(NOW - ago))
-    const { store, asked } = await look()
-    expect([store.waiting !== null, asked]).toEqual([appears, appears ? 1 : 0])
+    const { store, requestCount } = await look()
+    expect([store.waiting !== null, requestCount]).toEqual([appears, appears ? 1 : 0])
   })
 
   it('does not appear when nothing waits, and is not asked for again for two hours', async () => {
@@ -46,7 +46,7 @@ describe('the reminder of missing trip info', () => {
     const { store } = await look(nothing)
     expect(store.waiting).toBeNull()
     expect(storage.get('filltime')).toBe(String(NOW))
-    for (let visit = 0; visit < 5; visit += 1) expect((await look(nothing)).asked).toBe(0)
+    for (let visit = 0; visit < 5; visit += 1) expect((await look(nothing)).requestCount).toBe(0)
   })
 
   it('is asked for once by two visits at the same moment', async () => {

@@ -33,7 +33,7 @@ export class FlightsStore {
   flights: readonly FlightView[] = []
   /** What the list is the answer to; empty before the first search. */
   query = ''
-  /** Told of the draft's flight until another one is chosen; null: nothing. */
+  /** What happened to the draft's flight, shown until another one is chosen; null: nothing. */
   newsOfDraft: { readonly flightNo: string; readonly kind: FlightNews } | null = null
   /** Flight numbers searched for lately, newest first. */
   recent: readonly string[] = persisted.read(RECENT_CACHE, recentSchema) ?? []

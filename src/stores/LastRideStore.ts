@@ -11,8 +11,8 @@ import type { RootStore } from './RootStore'
 const RIDES: readonly number[] = [1, 2, 3]
 
 /**
- * What is known of the traveller already and lent to the next ride: the saved address and contact, and of the last ride what is
- * not saved.
+ * What is already known of the traveller and prefilled for the next ride: the saved address and contact, and from the last ride
+ * what is not saved.
  */
 export class LastRideStore {
   readonly looking = new Request()
@@ -37,7 +37,7 @@ export class LastRideStore {
     try {
       await this.looking.run(() => this.borrow())
     } catch {
-      // Told by `looking`; the form asks for everything then.
+      // A failure is kept in `looking`; the form then asks for everything.
     }
   }
 
@@ -47,7 +47,7 @@ export class LastRideStore {
     try {
       await this.looking.run(() => this.takeSaved())
     } catch {
-      // Told by `looking`.
+      // A failure is kept in `looking`.
     }
   }
 

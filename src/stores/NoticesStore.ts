@@ -10,7 +10,7 @@ export interface CurrencyChange {
 
 /** What one part of the app tells another, or the traveller, about something that happened elsewhere. */
 export class NoticesStore {
-  /** Told until it is undone or dismissed. */
+  /** Shown until it is undone or dismissed. */
   currencyChange: CurrencyChange | null = null
   /** Order texts come in the language of the request: the orders page loads them again, then clears this. */
   ordersNeedRefresh = false

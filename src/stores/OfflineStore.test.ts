@@ -113,8 +113,8 @@ describe('what was bought', () => {
       }),
     })
     await offline.keep()
-    const asked = api.made.filter(({ name }) => name === 'userOrderInfo').map(({ request }) => request)
-    expect(asked).toEqual(many.slice(0, 6).map((card) => ({ id: card.id })))
+    const requests = api.made.filter(({ name }) => name === 'userOrderInfo').map(({ request }) => request)
+    expect(requests).toEqual(many.slice(0, 6).map((card) => ({ id: card.id })))
     expect(JSON.parse(storage.get('cache/orderList') ?? '')).toMatchObject({ cards: { length: 9 } })
   })
 

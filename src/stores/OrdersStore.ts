@@ -34,7 +34,7 @@ const keptListSchema = object({ savedAt: number(), cards: array(orderCardSchema)
 /** What a traveller says when they apply for a refund. */
 export type RefundApplication = CallRequest<typeof refundAirlinesBusOrder>
 
-/** How many orders stand under each tab. */
+/** How many orders each tab has. */
 export type OrderCounts = OrderPage['counts']
 
 /** The traveller's orders: one object each, lists by tab and kind, and what was seen without network. */
@@ -61,7 +61,7 @@ export class OrdersStore {
     return this.byId.get(id)
   }
 
-  /** How the loading of an order stands. */
+  /** The state of an order's loading. */
   requestOf(id: string): Request {
     const known = this.requests.get(id)
     if (known) return known
@@ -100,8 +100,8 @@ export class OrdersStore {
   }
 
   /**
-   * Fetches what is to open without network, also of rides that were not opened yet: the orders of the next rides and the list they
-   * stand in. What came is kept also when something else did not; then it rejects.
+   * Fetches what is to open without network, also of rides that were not opened yet: the orders of the next rides and the list
+   * they are in. What came is kept also when something else did not; then it rejects.
    */
   async fetchAhead(): Promise<void> {
     const ahead = await this.fetchCardsAhead()
@@ -131,7 +131,7 @@ export class OrdersStore {
     this.add(await this.root.api.call(userOrderInfo, { id }))
   }
 
-  /** Shows the first page of a list again. Without network what was kept stands in for it. */
+  /** Shows the first page of a list again. Without network what was kept is shown instead. */
   async refreshList(tab: OrderTab, type: OrderType | null): Promise<void> {
     const list = this.list(tab, type)
     const kept = persisted.read(LIST_CACHE, keptListSchema)
@@ -213,7 +213,7 @@ export class OrdersStore {
     const known = this.byId.get(view.id)
     if (known) known.view = view
     const order = known ?? new Order(view)
-    // Set again so that the newest seen stand last.
+    // Set again so that the newest seen come last.
     this.byId.delete(view.id)
     this.byId.set(view.id, order)
     return order
@@ -232,7 +232,7 @@ export class OrdersStore {
     const whole = await ask('all')
     const { toDepart, inProgress } = whole.counts
     const onPage = whole.records.filter(isAhead)
-    // Rides that were booked long ago stand behind the first page.
+    // Rides that were booked long ago come after the first page.
     const isOnPage = onPage.length === toDepart + inProgress
     const ahead = isOnPage ? onPage : (await ask('toDepart')).records
     this.keepList(whole.records, ahead)

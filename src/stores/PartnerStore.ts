@@ -50,7 +50,7 @@ export class PartnerStore {
       const offer = await this.loading.run(() => this.root.api.call(partnerOffer, { code }))
       runInAction(() => this.offers.set(name, offer))
     } catch {
-      // Told by `refusalOf`; an offer that was seen before is over then, unless the network broke.
+      // A refusal is in `refusalOf`; an offer that was seen before has then ended, unless the network failed.
     }
   }
 

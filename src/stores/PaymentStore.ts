@@ -11,7 +11,7 @@ import { TradeWatch } from './TradeWatch'
 
 export type PayType = (typeof payTypes)[number]
 
-/** Paying an order: the way that was chosen, the attempt that is under way, and where the trade stands. */
+/** Paying an order: the way that was chosen, the attempt that is under way, and the state of the trade. */
 export class PaymentStore {
   readonly starting = new Request()
   readonly confirming = new Request()
@@ -65,7 +65,7 @@ export class PaymentStore {
     this.giftChoice.set(orderId, uses)
   }
 
-  /** Pays an order wholly from gift cards, at the amount that was shown. Rejects as the call does. */
+  /** Pays the full price of an order from gift cards, at the amount that was shown. Rejects as the call does. */
   async payByGift(id: string, giftJpy: Cents): Promise<void> {
     const name = `${id}/gift/${giftJpy}`
     const idempotencyKey = this.keyFor(name)

@@ -77,11 +77,11 @@ export class PlacesStore {
         })
       })
     } catch {
-      // Told by `searching`.
+      // A failure is kept in `searching`.
     }
   }
 
-  /** The place in the wards that a postal code of seven digits stands for; undefined for none. Rejects as the call does. */
+  /** The place in the wards that a postal code of seven digits denotes; undefined for none. Rejects as the call does. */
   async findPostalCode(postalCode: string): Promise<AddressMatch | undefined> {
     const { matches } = await this.root.api.call(matchRedisAddressMoreNew, { keyWords: postalCode })
     return matches.find((match) => match.inArea && match.postalCode === postalCode)
@@ -148,7 +148,7 @@ export class PlacesStore {
       const { terminals } = await this.root.api.call(airportTerminalList, { airportCode: servedAirport })
       runInAction(() => (this.terminals = terminals.map(({ terminal }) => terminal)))
     } catch {
-      // Told to the operation log by the client.
+      // The client reports it to the operation log.
     }
   }
 
@@ -160,7 +160,7 @@ export class PlacesStore {
         runInAction(() => (this.foundAirports = page.records))
       })
     } catch {
-      // Told by `searchingAirports`.
+      // A failure is kept in `searchingAirports`.
     }
   }
 

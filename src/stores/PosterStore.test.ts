@@ -13,20 +13,20 @@ const bus = (time: string, status: 'open' | 'full' | 'paused' | 'closed', seatsL
 })
 
 async function storeWith(departures: readonly object[], more: Answers = {}, clock = () => NOW) {
-  const asked: string[] = []
+  const requestedDates: string[] = []
   const { root, api } = await buildTestRoot({
     clock,
     answers: {
       countPosterScan: () => null,
       listSendTime: ({ date }: { date: string }) => {
-        asked.push(date)
+        requestedDates.push(date)
         const tomorrow = { busDepartsAt: '2026-11-22 06:40:00', status: 'open', seatsLeft: 9 }
         return { departures: date === '2026-11-21' ? departures : [tomorrow], walkMinutes: 2 }
       },
       ...more,
     },
   })
-  return { store: root.store(PosterStore), api, asked }
+  return { store: root.store(PosterStore), api, requestedDates }
 }
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 describe('the next bus from a poster', () => {
   it('is the first with a seat that can still be walked to', async () => {
-    const { store, asked } = await storeWith([
+    const { store, requestedDates } = await storeWith([
       bus('15:19', 'open'),
       bus('15:20', 'full', 0),
       bus('15:30', 'open'),
@@ -44,19 +44,21 @@ describe('the next bus from a poster', () => {
     await store.load()
     expect(store.nextBus).toEqual({ departsAt: Date.parse('2026-11-21T15:30:00+09:00'), seatsLeft: 4 })
     expect([store.noBus, store.walkMinutes, store.terminal, store.isFresh()]).toEqual([null, 2, 'T1', true])
-    expect(asked).toEqual(['2026-11-21'])
+    expect(requestedDates).toEqual(['2026-11-21'])
   })
 
   it('is asked for again when the answer sets the phone’s clock right', async () => {
-    const asked: string[] = []
+    const requestedDates: string[] = []
     const listSendTime = ({ date }: { date: string }) => {
-      asked.push(date)
+      requestedDates.push(date)
       return { departures: [bus('15:30', 'open')], walkMinutes: 2 }
     }
     const dayMs = 86_400_000
-    const { store } = await storeWith([], { listSendTime }, () => (asked.length === 0 ? NOW - dayMs : NOW))
+    const { store } = await storeWith([], { listSendTime }, () =>
+      requestedDates.length === 0 ? NOW - dayMs : NOW,
+    )
     await store.load()
-    expect(asked).toEqual(['2026-11-20', '2026-11-21'])
+    expect(requestedDates).toEqual(['2026-11-20', '2026-11-21'])
     expect(store.nextBus?.departsAt).toBe(Date.parse('2026-11-21T15:30:00+09:00'))
   })
 
@@ -74,11 +76,11 @@ describe('the next bus from a poster', () => {
   ] as const)(
     'is none when the rest of the day is %s: then the next day’s first is told',
     async (reason, buses) => {
-      const { store, asked } = await storeWith(buses)
+      const { store, requestedDates } = await storeWith(buses)
       await store.load()
       expect([store.nextBus, store.noBus]).toEqual([null, reason])
       expect(store.firstLater?.departsAt).toBe(Date.parse('2026-11-22T06:40:00+09:00'))
-      expect(asked).toEqual(['2026-11-21', '2026-11-22'])
+      expect(requestedDates).toEqual(['2026-11-21', '2026-11-22'])
     },
   )
 

@@ -10,7 +10,7 @@ import type { RootStore } from './RootStore'
 const PICKUP = 1
 const TERMINALS = ['T1', 'T2'] as const
 
-/** What someone who stands before a poster wants to know first. */
+/** What someone at a poster wants to know first. */
 export interface NextBus {
   readonly departsAt: number
   readonly seatsLeft: number
@@ -46,7 +46,7 @@ export class PosterStore {
     return TERMINALS.find((each) => each === terminal)
   }
 
-  /** Scanned on the present service day: the traveller may still stand before it. */
+  /** Scanned on the present service day: the traveller may still be there. */
   isFresh(): boolean {
     const { settings } = this.root
     const source = settings.qrSource()

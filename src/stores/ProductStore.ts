@@ -8,7 +8,7 @@ import type { RootStore } from './RootStore'
 
 type SendTimes = CallResponse<typeof listSendTime>
 
-/** The directions whose fares stand on one page. */
+/** The directions whose fares are on one page. */
 export type ProductDirection = 'pickup' | 'dropoff'
 
 const types = { pickup: 1, dropoff: 2 } as const

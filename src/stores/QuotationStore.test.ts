@@ -3,7 +3,7 @@ import { ApiError } from '@/api/ApiError'
 import { QuotationStore } from './QuotationStore'
 import { buildTestRoot } from './testRoot'
 
-const asked = (params1: number) => ({ params1 }) as QuotationRequest
+const requestOf = (params1: number) => ({ params1 }) as QuotationRequest
 
 async function withAnswers(offerInfo: (request: QuotationRequest) => unknown) {
   const { root } = await buildTestRoot({ answers: { offerInfo } })
@@ -14,8 +14,8 @@ describe('the live price', () => {
   it('shows what was asked for last, in whatever order the answers come', async () => {
     const waiting: ((answer: unknown) => void)[] = []
     const store = await withAnswers(() => new Promise((resolve) => waiting.push(resolve)))
-    const first = store.ask(asked(1))
-    const second = store.ask(asked(2))
+    const first = store.ask(requestOf(1))
+    const second = store.ask(requestOf(2))
     waiting[1]?.({ params1: 2 })
     await second
     waiting[0]?.({ params1: 1 })
@@ -28,8 +28,8 @@ describe('the live price', () => {
     const store = await withAnswers(({ params1 }) =>
       params1 === 1 ? { params1 } : new Promise((resolve) => (answer = resolve)),
     )
-    await store.ask(asked(1))
-    const next = store.ask(asked(2))
+    await store.ask(requestOf(1))
+    const next = store.ask(requestOf(2))
     expect(store.quotation).toEqual({ params1: 1 })
     answer({ params1: 2 })
     await next
@@ -41,8 +41,8 @@ describe('the live price', () => {
       if (params1 === 2) throw new ApiError('booking.noQuotation', { status: 409 })
       return { params1 }
     })
-    await store.ask(asked(1))
-    await store.ask(asked(2))
+    await store.ask(requestOf(1))
+    await store.ask(requestOf(2))
     expect(store.quotation).toBeNull()
     expect(store.asking.error).toMatchObject({ code: 'booking.noQuotation' })
   })
@@ -50,9 +50,9 @@ describe('the live price', () => {
   it('is asked for again when the ride was changed since, and only then', async () => {
     const offerInfo = jest.fn(({ params1 }: QuotationRequest) => ({ params1 }))
     const store = await withAnswers(offerInfo)
-    await store.ask(asked(1))
-    expect(await store.answerTo(asked(1))).toEqual({ params1: 1 })
+    await store.ask(requestOf(1))
+    expect(await store.answerTo(requestOf(1))).toEqual({ params1: 1 })
     expect(offerInfo).toHaveBeenCalledTimes(1)
-    expect(await store.answerTo(asked(2))).toEqual({ params1: 2 })
+    expect(await store.answerTo(requestOf(2))).toEqual({ params1: 2 })
   })
 })

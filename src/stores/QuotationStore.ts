@@ -38,7 +38,7 @@ export class QuotationStore {
     } catch {
       // The coupon is not this traveller's: the best of theirs takes its place, and the price is requested again.
       if (isCode(this.asking.error, 'coupon.notFound')) this.root.store(DraftStore).change({ coupon: '' })
-      // No price could be quoted for this ride: an older one must not stand beside it.
+      // No price could be quoted for this ride: an older one must not be shown beside it.
       if (this.asking.status === 'failed') runInAction(() => (this.quotation = null))
     }
   }

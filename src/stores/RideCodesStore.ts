@@ -113,7 +113,7 @@ export class RideCodesStore {
     }
   }
 
-  /** Fetches a page of the popup; without network the codes that were seen stand in for the first. */
+  /** Fetches a page of the popup; without network the codes seen before replace the first. */
   async loadPage(pageNum: number): Promise<void> {
     try {
       const { records, total } = await this.loadingPage.run(() =>
@@ -169,7 +169,7 @@ export class RideCodesStore {
     const fresh = views.map((view) => new RideCode(view, this.root.now()))
     runInAction(() => {
       fresh.forEach((code) => {
-        // Set again so that the newest seen stand last.
+        // Set again so that the newest seen come last.
         this.codes.delete(code.orderId)
         this.codes.set(code.orderId, code)
       })

@@ -33,7 +33,7 @@ export class RideGiftStore {
     )
   }
 
-  /** How the gift of an order stands; null while it is not given, undefined while that is not known. */
+  /** The state of an order's gift; null while it is not given, undefined while that is not known. */
   of(orderId: string): RideGift | null | undefined {
     return this.byOrder.get(orderId)
   }

@@ -72,7 +72,7 @@ export class RideTimesStore {
         })
       })
     } catch {
-      // Told by `loading`.
+      // A failure is kept in `loading`.
     }
   }
 

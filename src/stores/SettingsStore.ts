@@ -103,7 +103,7 @@ export class SettingsStore {
       persisted.write(CONFIG_CACHE, config)
       this.apply(config)
     } catch {
-      // Told to the operation log by the client.
+      // The client reports it to the operation log.
     }
   }
 

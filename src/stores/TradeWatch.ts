@@ -37,7 +37,7 @@ const outcomes: Readonly<Record<TradeStatus['status'], TradeOutcome>> = {
 /** What is polled: an order, or the trade a provider's page came back with. */
 export type TradeOf = { readonly orderId: string } | { readonly outTradeNo: string }
 
-/** Asks where a payment stands until it is decided, with growing waits; after about a minute it says that it is late. */
+/** Polls the state of a payment until it is decided, with growing waits; after about a minute it says that it is late. */
 export class TradeWatch {
   trade: TradeStatus | undefined = undefined
   /** It stopped asking without an answer that decides. */
@@ -72,7 +72,7 @@ export class TradeWatch {
     void this.askAgain(of)
   }
 
-  /** Asks no more, and forgets what it learnt: the next payment is another one. */
+  /** Stops polling and resets: the next payment is another one. */
   stop(): void {
     clearTimeout(this.timer)
     this.timer = undefined

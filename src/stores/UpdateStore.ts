@@ -36,7 +36,7 @@ export class UpdateStore {
         this.isOffered = isNeedUpdateVersion
       })
     } catch {
-      // Told to the operation log by the client.
+      // The client reports it to the operation log.
     }
   }
 

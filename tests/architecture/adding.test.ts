@@ -1,4 +1,4 @@
-/** The lists of docs/ADDING.md: every file that has the example stands in its list, and every list names files that have it. */
+/** The lists of docs/ADDING.md: every file that has the example is in its list, and every list names files that have it. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .filter((file) => IS_TEXT.test(file) && !IS_APART.test(file))
 const content = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
 
-/** The sections of the document: a title, and the files of its table (a star stands for anything). */
+/** The sections of the document: a title, and the files of its table (a star matches anything). */
 const sections = readFileSync(path.join(root, 'docs/ADDING.md'), 'utf8')
   .split(/^## /m)
   .slice(1)

@@ -1,4 +1,7 @@
-/** No file waits for itself, and of two folders one lies below: what is read, moved or tested alone must not pull in its users. */
+/**
+ * No file imports itself through others, and of two folders one is lower: what is read, moved or tested alone must not pull in
+ * its users.
+ */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import {
@@ -15,7 +18,7 @@ import {
 /** A circle of values may read what is not there yet, in WeChat also through `import()`, which is no other there; a type is gone by then. */
 const roomsWithoutCircles = ['src', 'ops/src', 'contract/src', 'server/src', 'sandbox/src']
 const roomsWithoutPairs = ['src', 'contract/src', 'server/src', 'sandbox/src']
-/** The context of a call names what lies in every room, by type; each room may know it. */
+/** The context of a call names types of every room; each room may know it. */
 const isOfContext = ({ from, to }: Import) => [from, to].includes('server/src/deps.ts')
 
 const value = (from: string, to: string): Import => ({ from, to, kind: 'value' })

@@ -1,9 +1,12 @@
-/** Which part of the checkout may import which, and which layer of the app lies above which; `server.test.ts` has the rooms of the server. */
+/**
+ * Which part of the checkout may import which, and which layer of the app is above which; `server.test.ts` has the rooms of the
+ * server.
+ */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { importsUnder, packagesUnder, type Import } from './support/importGraph'
 
-/** What each part may import besides itself; the sandbox stands for a company of its own. */
+/** What each part may import besides itself; the sandbox plays a separate company. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   src: ['contract'],
   ops: ['contract'],

@@ -1,4 +1,4 @@
-/** Normalising costs the square of how many marks stand in a row, so it has one place that bounds them first. */
+/** Normalising costs the square of how many marks follow each other, so it has one place that bounds them first. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -28,25 +28,25 @@ const exportsOf = (text: string) =>
   [...text.matchAll(/^export (?:async )?function (\w+)/gm)].map(([, name]) => name)
 
 test('every rule is asked by the server, the app or the desk, or by a rule that they ask', () => {
-  const asked = new Set(
+  const used = new Set(
     ['server/src', 'src', 'ops/src'].flatMap((folder) => [...codeOf(folder).values()].flatMap(namesIn)),
   )
   const contract = codeOf('contract/src')
   const unread = new Map(contract)
   let size = -1
-  while (size !== asked.size) {
-    size = asked.size
+  while (size !== used.size) {
+    size = used.size
     for (const [file, text] of unread) {
-      const isAsked = exportsOf(text).some((name) => name !== undefined && asked.has(name))
-      if (!isAsked) continue
-      for (const name of namesIn(text)) asked.add(name)
+      const isUsed = exportsOf(text).some((name) => name !== undefined && used.has(name))
+      if (!isUsed) continue
+      for (const name of namesIn(text)) used.add(name)
       unread.delete(file)
     }
   }
   const rules = [...contract].filter(([file]) => file.startsWith('contract/src/rules/'))
   const idle = rules.flatMap(([file, text]) =>
     exportsOf(text)
-      .filter((name) => name !== undefined && !asked.has(name))
+      .filter((name) => name !== undefined && !used.has(name))
       .map((name) => `${path.basename(file)}: ${name}`),
   )
   assert.deepEqual(idle, [])

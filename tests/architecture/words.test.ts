@@ -24,7 +24,7 @@ function namesAndComments(text: string): Found[] {
       line: source.getLineAndCharacterOfPosition(start).line + 1,
     })
   const seen = new Set<number>()
-  // Tokens too: a comment before a closing bracket stands before no node.
+  // Tokens too: a comment before a closing bracket precedes no node.
   const look = (node: ts.Node) => {
     if (node.kind >= ts.SyntaxKind.FirstJSDocNode && node.kind <= ts.SyntaxKind.LastJSDocNode) return
     if (node.kind === ts.SyntaxKind.JsxText) return

@@ -13,6 +13,18 @@ export const avoidedWords: readonly Word[] = [
   { word: /^anew$/i, instead: 'again' },
   { word: /^manieth$/i, instead: 'position, index, number' },
   { word: /^told$/i, instead: 'quoted, shown, sent, reported, promised' },
+  { word: /^(?:stands?|stood)$/i, instead: 'is, has, is in, its state; prevents for "stands in the way of"' },
+  { word: /^lies$/i, instead: 'is, is in' },
+  { word: /^deeds?$/i, instead: 'task, action' },
+  { word: /^upon$/i, instead: 'on' },
+  { word: /^midst$/i, instead: 'middle' },
+  { word: /^vain$/i, instead: 'without result, unused' },
+  { word: /^seldom$/i, instead: 'rarely' },
+  { word: /^wholly$/i, instead: 'fully, in full' },
+  { word: /^whosever$/i, instead: 'of anybody' },
+  { word: /^learnt$/i, instead: 'knows, has read' },
+  { word: /^dearest$/i, instead: 'most expensive, slowest' },
+  { word: /^keen(?:er)?$/i, instead: 'likely' },
 ]
 
 /** In names only: a sentence may say them. */
@@ -27,7 +39,15 @@ export const avoidedInNames: readonly Word[] = [
 export const namesOnTheWire: readonly string[] = ['askedAt']
 
 /** Rooms that are clean, and stay so. */
-export const cleanRooms: readonly string[] = ['contract/src']
+export const cleanRooms: readonly string[] = [
+  'contract/src',
+  'sandbox/src',
+  'ops/src',
+  'src',
+  'scripts',
+  'tests',
+  'server/test',
+]
 
 /** Texts shown to people are not judged here. */
 export const textFolders: readonly string[] = ['contract/src/messages']

@@ -52,7 +52,7 @@ class WatchedTraveller extends Traveller {
   }
 }
 
-/** A crowd that is at work until it is told to stop. */
+/** A crowd that is at work until it is asked to stop. */
 export interface Crowd {
   readonly answers: Answers
   /** Bookings that were paid, and those of them that were cancelled. */
@@ -128,7 +128,7 @@ async function bookOnce(
     await traveller.insist(cancelAirlinesBusOrder, { id: order.id })
     done.cancelled += 1
   } catch (error) {
-    // A refusal by rule is an answer too; what may never be stands in the answers.
+    // A refusal by rule is an answer too; what must never happen shows in the answers.
     if (!(error instanceof Refusal)) throw error
   }
 }

@@ -18,7 +18,7 @@ import { median, watchHealth, type HealthWatch } from './health'
 import { hostileLetters, repeated, repeatedBytes, textPlacesOf, withText } from './texts'
 
 const isFull = process.env.NORIAI_FULL === '1'
-/** What `npm test` has for it; what did not fit is told. */
+/** The share of it that `npm test` runs; what did not fit is reported. */
 const BUDGET_MS = isFull ? Infinity : 40_000
 const MOST_CPU_MS = 50
 const TRIES = 3
@@ -26,7 +26,7 @@ const TRIES = 3
 const HEALTH_TRIES = 5
 const MEGABYTE = 1_000_000
 /** What `npm test` sends to calls that need a session: the kinds that cost most. */
-const DEAREST = /combining|eighteen|lists/
+const SLOWEST = /combining|eighteen|lists/
 /** Node reads heads of 16 kB; the rest of the head needs some of it. */
 const LONGEST_QUERY = 14_000
 
@@ -177,7 +177,7 @@ describe('hostile input', () => {
       }
       const all = requestsOf(call)
       const isSampled = !isFull && call.session !== 'none'
-      const requests = isSampled ? all.filter(({ what }) => DEAREST.test(what)) : all
+      const requests = isSampled ? all.filter(({ what }) => SLOWEST.test(what)) : all
       sampled += all.length - requests.length
       const slowOnPurpose = requests.some(({ payload }) => payload?.includes('"password"'))
         ? 2 * passwordMs

@@ -1,4 +1,4 @@
-/** Bodies that drip and pictures without end: what is beyond a limit is told so, and the service goes on for others. */
+/** Bodies that drip and pictures without end: what is beyond a limit is answered so, and the service goes on for others. */
 import { signUpload } from '@noriai/contract/calls/upload'
 import { msPerSecond } from '@noriai/contract/time'
 import assert from 'node:assert/strict'
@@ -80,7 +80,7 @@ async function othersDuring(work: () => Promise<void>): Promise<{ ms: number; an
 
 /** The aim is three times the quiet wait; a test allows three times the aim, for sender and server share the machine. */
 const limitMs = () => 9 * quietMs + FLOOR_MS
-const told = (others: { ms: number; answers: number }) =>
+const summaryOf = (others: { ms: number; answers: number }) =>
   `others: p99 ${others.ms.toFixed(1)} ms of ${others.answers} answers, quiet ${quietMs.toFixed(1)} ms, limit ${limitMs().toFixed(1)} ms`
 
 describe('the service goes on for others', () => {
@@ -95,12 +95,12 @@ describe('the service goes on for others', () => {
     })
     const longest = Math.max(...answers.map(({ ms }) => ms))
     t.diagnostic(
-      `${answers.length} slow bodies, all over after ${(longest / msPerSecond).toFixed(1)} s (limit ${BODY_TIMEOUT_MS / msPerSecond} s); ${told(others)}`,
+      `${answers.length} slow bodies, all over after ${(longest / msPerSecond).toFixed(1)} s (limit ${BODY_TIMEOUT_MS / msPerSecond} s); ${summaryOf(others)}`,
     )
     assert.equal(answers.length, SLOW_BODIES)
     for (const { status, error } of answers) assert.deepEqual([status, error], [408, 'bodyTooSlow'])
     assert.ok(longest < BODY_TIMEOUT_MS + MARGIN_MS, `${longest} ms`)
-    assert.ok(others.ms <= limitMs(), told(others))
+    assert.ok(others.ms <= limitMs(), summaryOf(others))
   })
 
   test('while accounts send pictures without end, of which each stores a day’s worth', async (t) => {
@@ -114,8 +114,8 @@ describe('the service goes on for others', () => {
     const sendAll = async (token: string, first: number) => {
       for (let index = first; index < first + perAccount; index += 1) {
         const content = Buffer.concat([jpegOf(index), padding])
-        const asked = { fileName: 'ride.jpg', fileMd5: md5Of(content) }
-        const allowed = await server.call(signUpload, asked, { token })
+        const upload = { fileName: 'ride.jpg', fileMd5: md5Of(content) }
+        const allowed = await server.call(signUpload, upload, { token })
         if (allowed.status !== 200) {
           refusals.push(`${allowed.status} ${allowed.error} ${allowed.message}`)
           continue
@@ -129,11 +129,11 @@ describe('the service goes on for others', () => {
       await Promise.all(tokens.map((token, account) => sendAll(token, account * perAccount)))
     })
     t.diagnostic(
-      `${PICTURES} pictures of 200 kB by ${tokens.length} accounts: ${stored} stored, ${refusals.length} refused; ${told(others)}`,
+      `${PICTURES} pictures of 200 kB by ${tokens.length} accounts: ${stored} stored, ${refusals.length} refused; ${summaryOf(others)}`,
     )
     assert.equal(stored, tokens.length * picturesPerDay)
     assert.equal(stored + refusals.length, PICTURES)
     for (const refusal of refusals) assert.match(refusal, /^429 upload\.tooMany .*30 pictures or 60 MB a day/)
-    assert.ok(others.ms <= limitMs(), told(others))
+    assert.ok(others.ms <= limitMs(), summaryOf(others))
   })
 })

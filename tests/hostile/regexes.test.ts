@@ -111,8 +111,8 @@ function costOf(pattern: RegExp, text: string): number {
 }
 
 /**
- * The dearest of its texts, in ms: all of them are tried short, the dearest few longer and longer, until one costs too much. So
- * one that costs the cube is found before it runs for hours.
+ * The slowest of its texts, in ms: all of them are tried short, the slowest few longer and longer, until one costs too much. So a
+ * pattern of cubic cost is found before it runs for hours.
  */
 function slowest(pattern: RegExp): number {
   const tried = textsFor(pattern).map((textOf) => {
@@ -121,10 +121,10 @@ function slowest(pattern: RegExp): number {
     text.replace(pattern, '')
     return { textOf, ms: performance.now() - start }
   })
-  const dearest = tried.sort((one, other) => other.ms - one.ms).slice(0, TRIED_LONG)
+  const slowest = tried.sort((one, other) => other.ms - one.ms).slice(0, TRIED_LONG)
   let most = 0
   for (let length = SHORT * 3; length <= LENGTH && most <= MOST_MS; length *= 3) {
-    for (const { textOf } of dearest) {
+    for (const { textOf } of slowest) {
       most = Math.max(most, costOf(pattern, textOf(length)))
       if (most > MOST_MS) break
     }

@@ -40,7 +40,7 @@ async function chooseAlipay(walk: Walk, id: string): Promise<number> {
   return walk.shownYen()
 }
 
-/** On the wallet's own page, which lies on the provider's origin. */
+/** On the wallet's own page, which is on the provider's origin. */
 async function leaveWallet(page: Page, by: keyof typeof wallet): Promise<void> {
   await page.waitForURL((url) => url.origin === product.sandboxUrl)
   await page.getByRole('button', { name: wallet[by], exact: true }).click()

@@ -94,8 +94,8 @@ interface Fields {
   readonly frame: Frame
   readonly payment: Payment
   readonly faults: string[]
-  /** What the form told the app, newest last, without its height. */
-  told(): Promise<readonly Readonly<Record<string, unknown>>[]>
+  /** The messages from the form to the app, newest last, without its height. */
+  messages(): Promise<readonly Readonly<Record<string, unknown>>[]>
   submit(): Promise<void>
 }
 
@@ -115,7 +115,7 @@ async function openFields(lang: Lang = 'en', phone: Phone = 'usual'): Promise<Fi
     frame,
     payment,
     faults,
-    told: () =>
+    messages: () =>
       page.evaluate(() =>
         (window as unknown as { messages: { type: string }[] }).messages.filter(
           ({ type }) => type !== 'height',
@@ -148,7 +148,7 @@ async function answerOf(fields: Fields): Promise<Readonly<Record<string, unknown
       ['token', 'invalid', 'error'].includes(type),
     ),
   )
-  return (await fields.told()).at(-1) ?? {}
+  return (await fields.messages()).at(-1) ?? {}
 }
 
 describe('the card fields', () => {
@@ -198,7 +198,7 @@ describe('the card fields', () => {
       ['token', sandbox, 'visa', '4242', 'credit', 'US'],
     )
     assert.deepEqual([...receivers], [sandbox])
-    assert.ok(!JSON.stringify(await fields.told()).includes('42424242'))
+    assert.ok(!JSON.stringify(await fields.messages()).includes('42424242'))
     const paid = await merchant<Payment>(`/v1/payments/${fields.payment.id}/confirm`, {
       cardToken: answer.token,
     })
@@ -225,7 +225,7 @@ describe('the card fields', () => {
     })
     await fields.page.waitForTimeout(300)
     assert.deepEqual(
-      (await fields.told()).map(({ type: kind }) => kind),
+      (await fields.messages()).map(({ type: kind }) => kind),
       ['ready'],
     )
   })
@@ -263,8 +263,10 @@ describe('the pages of bank and wallet', () => {
     await type(fields.frame, '4000000000003220')
     await fields.submit()
     const { token } = await answerOf(fields)
-    const asked = await merchant<Payment>(`/v1/payments/${fields.payment.id}/confirm`, { cardToken: token })
-    await fields.page.goto(asked.nextAction?.url ?? '')
+    const confirmed = await merchant<Payment>(`/v1/payments/${fields.payment.id}/confirm`, {
+      cardToken: token,
+    })
+    await fields.page.goto(confirmed.nextAction?.url ?? '')
     assert.deepEqual(await accessibilityFaults(fields.page), [])
     await fields.page.getByRole('button', { name: 'Confirm' }).click()
     await fields.page.waitForURL(`${app}/pages/payment/Success`)

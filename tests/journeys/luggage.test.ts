@@ -117,8 +117,8 @@ describe('a traveller who needs more luggage', () => {
       await walk.read('orderCard.cancelDialog.done')
     })
     await product.runJobs()
-    const told = (await traveller.call(noticeList, {})).records.map(({ kind }) => kind)
-    assert.deepEqual(told.filter((kind) => kind === 'cancelled' || kind.startsWith('refund')).sort(), [
+    const sentKinds = (await traveller.call(noticeList, {})).records.map(({ kind }) => kind)
+    assert.deepEqual(sentKinds.filter((kind) => kind === 'cancelled' || kind.startsWith('refund')).sort(), [
       'cancelled',
       'refunded',
     ])

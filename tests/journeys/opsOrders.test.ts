@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** Orders at the counter: found, refunded in part, cancelled for the operator's fault; every step stands in the log. */
+/** Orders at the counter: found, refunded in part, cancelled for the operator's fault; every step is in the log. */
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'

@@ -23,7 +23,7 @@ async function quoted(landing: string): Promise<number> {
   return quotation.payPrice
 }
 
-/** The same once it is `expected`, else after ten seconds: every server reads what holds anew every few seconds. */
+/** The same once it is `expected`, else after ten seconds: every server reads the settings again every few seconds. */
 async function quotedSoon(landing: string, expected: number): Promise<number> {
   const deadline = Date.now() + 10_000
   for (;;) {

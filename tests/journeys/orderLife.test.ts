@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** An order's life after it was paid: a refund asked for and decided, its papers, booked anew, and trip info that never came. */
+/** An order's life after it was paid: a refund asked for and decided, its papers, booked again, and trip info that never came. */
 import { orderDocumentLink } from '@noriai/contract/calls/orderDocument'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { staffDecideRefund } from '@noriai/contract/calls/staff/orders'

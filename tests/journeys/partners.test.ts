@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /**
- * An airline's traveller lands on its page, books at its price and pays; the order names the airline, its commission stands at
- * the desk and in the sheet. Spring's travellers tick its own agreements; an offer that is over leads on to the ordinary price.
+ * An airline's traveller lands on its page, books at its price and pays; the order names the airline, its commission is on the
+ * desk and in the sheet. Spring's travellers tick its own agreements; an offer that is over leads on to the ordinary price.
  */
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { selectUserOrderPage, userOrderInfo } from '@noriai/contract/calls/orders'

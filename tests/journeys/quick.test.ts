@@ -77,7 +77,7 @@ describe('a traveller before the poster at Terminal 1', () => {
     const traveller = await Traveller.signedIn(product)
     const { token = '' } = traveller
     await traveller.order(await traveller.pickup('2026-12-05 10:00:00'))
-    // Forty minutes after CX506 has landed: only who stands there can still book.
+    // Forty minutes after CX506 has landed: only a traveller who is there can still book.
     await product.setClock('2026-11-25T14:45:00+09:00')
     await Walk.take(product, { lang: 'zh-CN', token }, async (walk) => {
       // A scan is dated by the phone.

@@ -23,7 +23,7 @@ before(async () => {
   product = await Product.start({ now: '2026-11-24T09:00:00+09:00' })
 })
 
-/** Loads the order's page anew and reads what it is called now. */
+/** Loads the order's page again and reads the label it has now. */
 async function seeLabel(walk: Walk, id: string, label: OrderLabel): Promise<void> {
   await walk.open(`${detail}?id=${id}`)
   await walk.arrive(detail)

@@ -66,7 +66,7 @@ describe('a traveller without ride codes', () => {
     const { token = '' } = traveller
     await traveller.order(await traveller.pickup('2026-12-05 10:00:00'))
     const browser = await openFilmedBrowser(await hangPoster('North exit'))
-    // Forty minutes after CX506 has landed: only who stands there can still book.
+    // Forty minutes after CX506 has landed: only a traveller who is there can still book.
     await product.setClock('2026-11-25T14:45:00+09:00')
     await Walk.take(product, { lang: 'en', token, browser }, async (walk) => {
       await walk.context.clock.install({ time: '2026-11-25T14:45:00+09:00' })
@@ -110,13 +110,13 @@ describe('a traveller without ride codes', () => {
   test('is told of a code of others that it is none of ours, and nothing of it is opened', async () => {
     const browser = await openFilmedBrowser('https://evil.example/?type=poster&qrCodeScene1=KIX')
     await Walk.take(product, { lang: 'en', browser }, async (walk) => {
-      const asked: string[] = []
-      walk.page.on('request', (request) => asked.push(request.url()))
+      const requestedUrls: string[] = []
+      walk.page.on('request', (request) => requestedUrls.push(request.url()))
       await walk.open(SCAN)
       await walk.page.getByText(english['scan.unknown']).filter({ visible: true }).first().waitFor()
       await walk.arrive(SCAN)
       assert.deepEqual(
-        asked.filter((url) => url.includes('evil.example')),
+        requestedUrls.filter((url) => url.includes('evil.example')),
         [],
       )
     })

@@ -43,7 +43,7 @@ async function open(): Promise<Bench> {
   const tables = await emptyTables(server)
   const rides = await findDepartures(server)
   const books = provider
-  // Far quicker than truncating, which makes every file anew; without the foreign keys' triggers, in any order.
+  // Far quicker than truncating, which creates every file again; without the foreign keys' triggers, in any order.
   const emptied = tables.map((table) => `delete from ${table};`).join(' ')
   const clear = async () => {
     await server.deps.pool.query(`begin; set local session_replication_role = replica; ${emptied} commit`)

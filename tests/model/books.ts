@@ -1,19 +1,20 @@
 import { auditBooks } from '../../server/src/audit/auditBooks'
 import { isAnyBroken } from '../../server/test/quickAudit'
 import { Breach } from './breach'
-import type { World } from './world'
+import type { ModelContext } from './context'
 
 /**
  * Holds the books against every invariant of the audit, and against what the provider and the log say.
  * `jobsRan`: nothing may be overdue either.
  * @throws Breach for the first that does not hold
  */
-export async function checkBooks(world: World, jobsRan: boolean): Promise<void> {
-  const { server, provider, logged } = world.bench
-  if (jobsRan || (await isAnyBroken(server.deps.db, { at: world.now, policy: server.deps.policy }))) {
-    const options = { at: world.now, policy: server.deps.policy, jobsRan }
+export async function checkBooks(context: ModelContext, jobsRan: boolean): Promise<void> {
+  const { server, provider, logged } = context.bench
+  if (jobsRan || (await isAnyBroken(server.deps.db, { at: context.now, policy: server.deps.policy }))) {
+    const options = { at: context.now, policy: server.deps.policy, jobsRan }
     const [first] = (await auditBooks(server.deps.db, options)).breaches
-    if (first) throw new Breach(first.invariant, named(world, { sentence: first.sentence, rows: first.rows }))
+    if (first)
+      throw new Breach(first.invariant, named(context, { sentence: first.sentence, rows: first.rows }))
   }
   const [fault] = provider.faults
   if (fault !== undefined) throw new Breach('the provider is asked for nothing that cannot be', fault)
@@ -22,9 +23,9 @@ export async function checkBooks(world: World, jobsRan: boolean): Promise<void> 
 }
 
 /** Ids of orders in the words of the sequence. */
-function named(world: World, shown: unknown): unknown {
+function named(context: ModelContext, shown: unknown): unknown {
   let text = JSON.stringify(shown)
-  for (const [name, { id, orderNo }] of world.seen.orders) {
+  for (const [name, { id, orderNo }] of context.seen.orders) {
     text = text.replaceAll(id, name).replaceAll(orderNo, name)
   }
   return JSON.parse(text) as unknown

@@ -1,14 +1,14 @@
 import { orderKinds } from '@noriai/contract/orders/kinds'
 import type { Chance } from './command'
-import type { OrderName, OrderRow, World } from './world'
+import type { OrderName, OrderRow, ModelContext } from './context'
 
 /** A named order that fits, the newer ones more often. */
 export function orderWhere(
-  world: World,
+  context: ModelContext,
   chance: Chance,
   fits: (order: OrderRow, name: OrderName) => boolean,
 ): OrderName | undefined {
-  const names = [...world.seen.orders].filter(([name, order]) => fits(order, name)).map(([name]) => name)
+  const names = [...context.seen.orders].filter(([name, order]) => fits(order, name)).map(([name]) => name)
   return chance.happens(0.5) ? names.at(-1) : chance.of(names)
 }
 
@@ -21,14 +21,15 @@ export const isUnpaid = ({ payment, fulfilment }: OrderRow) =>
 /** A ride that was not paid in time. */
 export const isLost = (order: OrderRow) => isRide(order) && order.payment === 'expired'
 /** An order that can be paid now. */
-export const isPayable = (world: World) => (order: OrderRow) => isUnpaid(order) && world.now < order.payUntil
+export const isPayable = (context: ModelContext) => (order: OrderRow) =>
+  isUnpaid(order) && context.now < order.payUntil
 
 /** Mostly what fits, and now and then anything, so that refusals are tried as well. */
 export function mostlyWhere(
-  world: World,
+  context: ModelContext,
   chance: Chance,
   fits: (order: OrderRow, name: OrderName) => boolean,
   odd = 0.06,
 ): OrderName | undefined {
-  return chance.happens(odd) ? chance.of([...world.seen.orders.keys()]) : orderWhere(world, chance, fits)
+  return chance.happens(odd) ? chance.of([...context.seen.orders.keys()]) : orderWhere(context, chance, fits)
 }

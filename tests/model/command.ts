@@ -1,4 +1,4 @@
-import type { World } from './world'
+import type { ModelContext } from './context'
 
 /** What came of a step. `idle`: it is about something that this replay does not have. */
 export type Outcome =
@@ -50,8 +50,8 @@ export interface Command<Args extends object> {
   /** How often it is tried beside the others. */
   readonly weight: number
   /** Undefined: nobody could want that now. */
-  propose(world: World, chance: Chance): Args | undefined
-  run(world: World, args: Args): Promise<Outcome>
+  propose(context: ModelContext, chance: Chance): Args | undefined
+  run(context: ModelContext, args: Args): Promise<Outcome>
 }
 
 /** Lets TypeScript find the arguments of a command. */

@@ -18,7 +18,7 @@ export class Crasher {
   #sent = 0
   #isDown = false
 
-  /** Stands between a pool that has no connection yet and its connections. */
+  /** Wraps a pool that has no connection yet, and its connections. */
   constructor(private readonly pool: Pool) {
     pool.on('connect', (client) => this.#watch(client))
     pool.on('error', () => undefined)

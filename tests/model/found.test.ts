@@ -89,7 +89,7 @@ test('money that comes after the coupon went to another ride leaves no seat behi
       named: true,
     },
     { do: 'bankDecides', order: 'r1', attempt: 1, isPaid: true },
-    { do: 'askPayment', order: 'r1', device: 0, anew: true },
+    { do: 'askPayment', order: 'r1', device: 0, refresh: true },
   ]))
 
 test('staff and traveller cancel one ride at the same moment, whoever comes first', async () => {

@@ -87,7 +87,7 @@ export class ProviderModel implements PaymentProvider {
     string,
     { readonly paymentId: string; readonly card: CardName; isUsed: boolean }
   >()
-  #asked = 0
+  #pending = 0
 
   constructor(
     private readonly clock: Clock,
@@ -96,10 +96,10 @@ export class ProviderModel implements PaymentProvider {
 
   /** Whether an answer is on its way. */
   get isBusy(): boolean {
-    return this.#asked > 0
+    return this.#pending > 0
   }
 
-  /** Begins anew, for another sequence. */
+  /** Starts again, for another sequence. */
   forget(): void {
     this.reach = 'well'
     this.faults.length = 0
@@ -296,10 +296,10 @@ export class ProviderModel implements PaymentProvider {
 
   async #answer<Value>(work: () => ProviderAnswer<Value>): Promise<ProviderAnswer<Value>> {
     if (this.reach === 'down' || this.isServerDown()) return unknown
-    this.#asked += 1
+    this.#pending += 1
     // An answer never comes in the same turn as its question.
     await new Promise(setImmediate)
-    this.#asked -= 1
+    this.#pending -= 1
     const answer = work()
     return this.reach === 'unanswered' ? unknown : answer
   }

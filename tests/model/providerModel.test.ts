@@ -77,7 +77,7 @@ const request = (changes: Partial<CreatePayment> = {}): CreatePayment => ({
 const wallet = { method: 'alipay', channel: 'redirect' } as const
 
 /** What of an answer does not differ by chance. */
-function told(answer: ProviderAnswer<object>): string {
+function summaryOf(answer: ProviderAnswer<object>): string {
   if (answer.kind !== 'ok') return answer.kind === 'refused' ? `refused ${answer.reason}` : 'unknown'
   const { status, failure, amountJpy, card } = answer.value as Record<string, unknown>
   const { country, funding } = (card ?? answer.value) as Record<string, unknown>
@@ -127,13 +127,18 @@ const scripts: Readonly<Record<string, Script>> = {
     const one = yield* made(side, first)
     const two = yield* made(side, second)
     const cardToken = await side.typeCard(one, 'foreign')
-    const asked = { paymentId: two, cardToken, amountJpy: 342_000, key: `confirm:${second.outTradeNo}` }
-    yield side.provider.confirmCard(asked)
-    yield side.provider.confirmCard({ ...asked, cardToken: 'tok_00000000ffffffff' })
-    yield side.provider.confirmCard({ ...asked, paymentId: one, amountJpy: 342_100 })
+    const confirmation = {
+      paymentId: two,
+      cardToken,
+      amountJpy: 342_000,
+      key: `confirm:${second.outTradeNo}`,
+    }
+    yield side.provider.confirmCard(confirmation)
+    yield side.provider.confirmCard({ ...confirmation, cardToken: 'tok_00000000ffffffff' })
+    yield side.provider.confirmCard({ ...confirmation, paymentId: one, amountJpy: 342_100 })
     yield side.provider.readCard('tok_00000000ffffffff')
     yield side.provider.cancel(two)
-    yield side.provider.confirmCard(asked)
+    yield side.provider.confirmCard(confirmation)
   },
   async *'a bank and a wallet are answered once'(side) {
     for (const isYes of [true, false]) {
@@ -142,16 +147,16 @@ const scripts: Readonly<Record<string, Script>> = {
       yield side.provider.fetch(id)
       yield side.provider.cancel(id)
       const given = request()
-      const asked = yield* made(side, given)
-      const cardToken = await side.typeCard(asked, 'asking')
+      const paymentId = yield* made(side, given)
+      const cardToken = await side.typeCard(paymentId, 'asking')
       yield side.provider.confirmCard({
-        paymentId: asked,
+        paymentId,
         cardToken,
         amountJpy: 342_000,
         key: given.outTradeNo,
       })
-      await side.answer(asked, isYes)
-      yield side.provider.fetch(asked)
+      await side.answer(paymentId, isYes)
+      yield side.provider.fetch(paymentId)
     }
     const open = yield* made(side, request(wallet))
     yield side.provider.cancel(open)
@@ -185,7 +190,7 @@ describe('the provider’s model and the sandbox', async () => {
     test(`agree: ${name}`, async () => {
       const answers = async (side: Side) => {
         const all: string[] = []
-        for await (const answer of script(side)) all.push(told(answer))
+        for await (const answer of script(side)) all.push(summaryOf(answer))
         return all
       }
       assert.deepEqual(await answers(modelSide()), await answers(real))

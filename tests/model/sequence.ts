@@ -5,7 +5,7 @@ import { commands, type CommandName } from './commands'
 import { openingOf } from './openings'
 import { settle } from './settle'
 import { takeStep, type Act, type Step, type Taken } from './steps'
-import { World } from './world'
+import { ModelContext } from './context'
 
 /** A sequence that was played: its steps, what came of each, and what it broke. */
 export interface Played {
@@ -16,7 +16,7 @@ export interface Played {
   readonly failure: unknown
 }
 
-type NextStep = (world: World, count: number) => Step | undefined
+type NextStep = (context: ModelContext, count: number) => Step | undefined
 
 /** How a sequence is chosen. */
 export interface FreePlay {
@@ -34,15 +34,15 @@ export function playFreely(bench: Bench, { number, length, nth, missing }: FreeP
   const chance = chanceFrom(number)
   const moods = drawMoods(chance, missing)
   const opening = [...openingOf(nth)]
-  return play(bench, (world, count) => {
+  return play(bench, (context, count) => {
     if (count >= length) return undefined
-    return withConditions(nextOf(opening, world, chance), chance) ?? propose(world, chance, moods)
+    return withConditions(nextOf(opening, context, chance), chance) ?? propose(context, chance, moods)
   })
 }
 
 /** Takes the steps that are given. */
 export function replay(bench: Bench, steps: readonly Step[]): Promise<Played> {
-  return play(bench, (_world, count) => steps[count])
+  return play(bench, (_context, count) => steps[count])
 }
 
 /** Steps until there is none, then time goes by until everything is settled; the books are held against the invariants all along. */
@@ -50,16 +50,16 @@ async function play(bench: Bench, next: NextStep): Promise<Played> {
   const steps: Step[] = []
   const taken: (readonly Taken[])[] = []
   try {
-    const world = await World.begin(bench)
-    for (let step = next(world, 0); step; step = next(world, steps.length)) {
+    const context = await ModelContext.begin(bench)
+    for (let step = next(context, 0); step; step = next(context, steps.length)) {
       steps.push(step)
-      taken.push(await takeStep(world, step, `step${steps.length}`))
-      await world.look('as' in step ? step.as : undefined)
-      // What an end of the server, or a provider out of reach, leads to stands in the log, rightly.
+      taken.push(await takeStep(context, step, `step${steps.length}`))
+      await context.look('as' in step ? step.as : undefined)
+      // What an end of the server, or a provider out of reach, leads to is in the log, rightly.
       if (step.crash || step.provider) bench.logged.length = 0
-      await checkBooks(world, false)
+      await checkBooks(context, false)
     }
-    await settle(world)
+    await settle(context)
     return { steps, taken, failure: undefined }
   } catch (failure) {
     return { steps, taken, failure }
@@ -70,13 +70,13 @@ async function play(bench: Bench, next: NextStep): Promise<Played> {
 
 const names = Object.keys(commands) as CommandName[]
 
-/** How keen everybody is on each command in one sequence: some are left out, some come often, so that sequences differ. */
+/** How likely everybody is to run each command in one sequence: some are left out, some come often, so that sequences differ. */
 type Moods = ReadonlyMap<CommandName, number>
 
 /** Without these nothing else would come to pass. */
 const needed: readonly CommandName[] = ['book', 'payByCard', 'fillIn', 'showCode', 'wait']
 
-/** How much keener everybody is on what a run has not come to yet. */
+/** How much likelier a command is that the run has not reached yet. */
 const MISSING_MOOD = 8
 
 function drawMoods(chance: Chance, missing: readonly CommandName[]): Moods {
@@ -92,19 +92,19 @@ const TRIES = 200
 /** Tries before a command of an opening is passed over. */
 const OPENING_TRIES = 8
 
-function propose(world: World, chance: Chance, moods: Moods): Step | undefined {
-  const act = proposeAct(world, chance, moods)
+function propose(context: ModelContext, chance: Chance, moods: Moods): Step | undefined {
+  const act = proposeAct(context, chance, moods)
   if (!act) return undefined
-  const second = chance.happens(0.06) ? beside(world, chance, moods, act) : undefined
+  const second = chance.happens(0.06) ? beside(context, chance, moods, act) : undefined
   const step: Step = second ? { do: 'together', acts: [act, second] } : act
   return withConditions(step, chance)
 }
 
 /** The next command of an opening that is possible now. */
-function nextOf(opening: CommandName[], world: World, chance: Chance): Act | undefined {
+function nextOf(opening: CommandName[], context: ModelContext, chance: Chance): Act | undefined {
   for (let name = opening.shift(); name !== undefined; name = opening.shift()) {
     for (let tries = 0; tries < OPENING_TRIES; tries += 1) {
-      const act = proposeBy(name, world, chance)
+      const act = proposeBy(name, context, chance)
       if (act) return act
     }
   }
@@ -123,18 +123,18 @@ function conditions(chance: Chance): Pick<Step, 'crash' | 'again' | 'provider'> 
   return chance.happens(0.06) ? { provider: chance.oneOf(['down', 'unanswered']) } : {}
 }
 
-function proposeAct(world: World, chance: Chance, moods: Moods): Act | undefined {
+function proposeAct(context: ModelContext, chance: Chance, moods: Moods): Act | undefined {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const name = drawName(chance, moods)
-    const act = proposeBy(name, world, chance)
+    const act = proposeBy(name, context, chance)
     if (act) return act
   }
   return undefined
 }
 
-function proposeBy(name: CommandName, world: World, chance: Chance): Act | undefined {
+function proposeBy(name: CommandName, context: ModelContext, chance: Chance): Act | undefined {
   const { propose: proposeArgs } = commands[name] as Command<object>
-  const args = proposeArgs(world, chance)
+  const args = proposeArgs(context, chance)
   return args && ({ do: name, ...args } as Act)
 }
 
@@ -149,9 +149,9 @@ function drawName(chance: Chance, moods: Moods): CommandName {
 }
 
 /** Something that somebody does with the same order, or the same traveller, at the same moment. */
-function beside(world: World, chance: Chance, moods: Moods, act: Act): Act | undefined {
+function beside(context: ModelContext, chance: Chance, moods: Moods, act: Act): Act | undefined {
   for (let tries = 0; tries < 20; tries += 1) {
-    const other = proposeAct(world, chance, moods)
+    const other = proposeAct(context, chance, moods)
     if (other && other.do !== 'wait' && act.do !== 'wait' && isAboutTheSame(act, other)) return other
   }
   return undefined
@@ -160,6 +160,6 @@ function beside(world: World, chance: Chance, moods: Moods, act: Act): Act | und
 function isAboutTheSame(one: Act, other: Act): boolean {
   const sameOrder = 'order' in one && 'order' in other && one.order === other.order
   const sameTraveller = 'who' in one && 'who' in other && one.who === other.who
-  // Two orders of one name would not be told apart.
+  // Two orders of one name would be indistinguishable.
   return (sameOrder || sameTraveller) && !('as' in one && 'as' in other)
 }

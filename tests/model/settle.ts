@@ -5,7 +5,7 @@ import { Breach } from './breach'
 import { checkBooks } from './books'
 import { deliver } from './commands/paying'
 import { runTimers } from './commands/time'
-import type { World } from './world'
+import type { ModelContext } from './context'
 
 /** Noons after the last ride until which everything may be open: the free cancellation of a pick-up lasts 48 hours. */
 const DAYS = 4
@@ -15,67 +15,67 @@ const DAYS = 4
  * then everything must have come to its end, and old news that comes again changes nothing.
  * @throws Breach
  */
-export async function settle(world: World): Promise<void> {
-  const { provider, server } = world.bench
+export async function settle(context: ModelContext): Promise<void> {
+  const { provider, server } = context.bench
   for (const [id, payment] of provider.payments) {
     provider.decide(id, payment.outTradeNo.endsWith('1'))
     provider.decideRefunds(id, 'atOnce')
   }
-  await pass(world, 16 * msPerMinute)
-  await pass(world, 4 * msPerHour)
-  await decideOpenCases(world)
-  const last = Math.max(world.now, ...world.seen.departures.map(({ departsAt }) => departsAt))
-  for (let noon = noonAfter(world.now); noon < last + DAYS * msPerDay; noon += msPerDay) {
-    await pass(world, noon - server.clock.now())
+  await pass(context, 16 * msPerMinute)
+  await pass(context, 4 * msPerHour)
+  await decideOpenCases(context)
+  const last = Math.max(context.now, ...context.seen.departures.map(({ departsAt }) => departsAt))
+  for (let noon = noonAfter(context.now); noon < last + DAYS * msPerDay; noon += msPerDay) {
+    await pass(context, noon - server.clock.now())
   }
-  await decideOpenCases(world)
-  await pass(world, msPerDay)
+  await decideOpenCases(context)
+  await pass(context, msPerDay)
   // What the last run did may have given another one something to do.
-  await pass(world, msPerHour)
-  await checkBooks(world, true)
-  await expectSettled(world)
-  for (let index = provider.news.length - 1; index >= 0; index -= 1) await deliver(world, index)
-  await pass(world, msPerHour)
-  await checkBooks(world, true)
-  await expectSettled(world)
+  await pass(context, msPerHour)
+  await checkBooks(context, true)
+  await expectSettled(context)
+  for (let index = provider.news.length - 1; index >= 0; index -= 1) await deliver(context, index)
+  await pass(context, msPerHour)
+  await checkBooks(context, true)
+  await expectSettled(context)
 }
 
 const noonAfter = (at: number) => fromWallTime(`${toWallTime(at + msPerDay / 2).slice(0, 10)} 12:05:00`)
 
 /** Time goes by, and the timers run. */
-async function pass(world: World, ms: number): Promise<void> {
-  world.bench.server.clock.advance(ms)
-  await runTimers(world)
-  await world.quiet()
-  await world.look()
-  await checkBooks(world, false)
+async function pass(context: ModelContext, ms: number): Promise<void> {
+  context.bench.server.clock.advance(ms)
+  await runTimers(context)
+  await context.quiet()
+  await context.look()
+  await checkBooks(context, false)
 }
 
 /** Staff decide on every application, hand over the bags, and hand back what was paid in cash. */
-async function decideOpenCases(world: World): Promise<void> {
-  for (const { id, payType, refund, fulfilment } of world.seen.orders.values()) {
-    world.beginStep(`settle-${id.slice(0, 8)}-${world.now}`)
-    if (world.seen.requested.has(id)) {
+async function decideOpenCases(context: ModelContext): Promise<void> {
+  for (const { id, payType, refund, fulfilment } of context.seen.orders.values()) {
+    context.beginStep(`settle-${id.slice(0, 8)}-${context.now}`)
+    if (context.seen.requested.has(id)) {
       const declined = { decision: 'decline', id, reason: 'As agreed' } as const
-      await world.ask(staffCalls.staffDecideRefund, declined, 'staff')
+      await context.ask(staffCalls.staffDecideRefund, declined, 'staff')
     }
-    if (refund === 'failed') await world.ask(staffCalls.staffSettleRefund, { how: 'retry', id }, 'staff')
+    if (refund === 'failed') await context.ask(staffCalls.staffSettleRefund, { how: 'retry', id }, 'staff')
     // Bags that were on their way when their ride ended are handed over by the desk.
     if (inTransitStates.includes(fulfilment)) {
-      await world.ask(staffCalls.staffMoveLuggage, { id, to: 'completed' }, 'staff')
+      await context.ask(staffCalls.staffMoveLuggage, { id, to: 'completed' }, 'staff')
     }
     if (payType === 'counter' && refund === 'refunding') {
-      await world.ask(staffCalls.staffHandBackLuggage, { id }, 'staff')
+      await context.ask(staffCalls.staffHandBackLuggage, { id }, 'staff')
     }
   }
-  await world.look()
+  await context.look()
 }
 
 const ended: readonly string[] = endedStates
 
 /** @throws Breach naming what is still open days after everything was over */
-async function expectSettled(world: World): Promise<void> {
-  const open = [...world.seen.orders].filter(([, order]) => {
+async function expectSettled(context: ModelContext): Promise<void> {
+  const open = [...context.seen.orders].filter(([, order]) => {
     const { payment, fulfilment, refund } = order
     const isOver = ended.includes(fulfilment) || payment === 'expired'
     const isMoneySettled = ['none', 'refunded', 'partlyRefunded'].includes(refund)
@@ -91,19 +91,19 @@ async function expectSettled(world: World): Promise<void> {
     }))
     throw new Breach('every order comes to its end', shown)
   }
-  const { rows } = await world.bench.server.deps.pool.query<{ what: string; count: string }>(`
+  const { rows } = await context.bench.server.deps.pool.query<{ what: string; count: string }>(`
     select 'attempt' as what, count(*) from payment_attempts where status in ('created', 'requiresAction', 'processing')
     union all select 'refund', count(*) from refunds where status <> 'done'
     union all select 'surplus', count(*) from surplus_refunds where status <> 'done'
     union all select 'hold', count(*) from seat_claims where state <> 'sold'`)
   const left = rows.filter(({ count }) => Number(count) > 0)
   if (left.length > 0) throw new Breach('nothing is left open', left)
-  await expectSameMoney(world)
+  await expectSameMoney(context)
 }
 
 /** What the provider says that it kept of each payment is what the books say was paid by it and did not go back. */
-async function expectSameMoney(world: World): Promise<void> {
-  const { provider, server } = world.bench
+async function expectSameMoney(context: ModelContext): Promise<void> {
+  const { provider, server } = context.bench
   const { rows } = await server.deps.pool.query<{ trade: string; paid: string; back: BackRow[] }>(`
     select a.out_trade_no as trade, o.paid_amount_jpy - o.gift_jpy as paid,
       coalesce((select json_agg(json_build_object(
@@ -115,7 +115,7 @@ async function expectSameMoney(world: World): Promise<void> {
   const kept = new Map(
     rows.map(({ trade, paid, back }) => {
       // What the provider refused for good, and staff paid by hand, is still with the provider.
-      const sent = back.filter(({ at, status }) => !(status === 'done' && isRefusedThere(world, at)))
+      const sent = back.filter(({ at, status }) => !(status === 'done' && isRefusedThere(context, at)))
       return [trade, Number(paid) - sent.reduce((sum, { jpy }) => sum + jpy, 0)]
     }),
   )
@@ -135,5 +135,5 @@ interface BackRow {
   readonly status: string
 }
 
-const isRefusedThere = ({ bench }: World, id: string | null) =>
+const isRefusedThere = ({ bench }: ModelContext, id: string | null) =>
   [...bench.provider.refunds.values()].some((refund) => refund.id === id && refund.status === 'failed')

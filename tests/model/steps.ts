@@ -2,7 +2,7 @@ import { idle, type Command, type Outcome } from './command'
 import { commands, type CommandName } from './commands'
 import type { Crash } from './crash'
 import type { Reach } from './provider'
-import type { World } from './world'
+import type { ModelContext } from './context'
 
 type ArgsOf<C> = C extends Command<infer Args> ? Args : never
 
@@ -13,7 +13,7 @@ export type Act = {
 
 /** Under which conditions a step is taken. */
 interface Conditions {
-  /** The server ends in the midst of it. */
+  /** The server is killed in the middle of it. */
   readonly crash?: Crash
   /** Once the server runs again, the same is asked again, under the same keys. */
   readonly again?: boolean
@@ -28,7 +28,7 @@ export type Step = (Act | { readonly do: 'together'; readonly acts: readonly [Ac
 export interface Taken {
   readonly name: CommandName
   readonly outcome: Outcome
-  /** The server ended in its midst. */
+  /** The server was killed in the middle. */
   readonly crashed: boolean
 }
 
@@ -36,29 +36,29 @@ export interface Taken {
  * Takes a step and waits until everything that it set off is over. `key` is the same for the same step of every replay.
  * @throws Breach
  */
-export async function takeStep(world: World, step: Step, key: string): Promise<Taken[]> {
-  const { crasher, provider } = world.bench
+export async function takeStep(context: ModelContext, step: Step, key: string): Promise<Taken[]> {
+  const { crasher, provider } = context.bench
   const acts = step.do === 'together' ? step.acts : [step]
   provider.reach = step.provider ?? 'well'
   if (step.crash) crasher.arm(step.crash)
-  let outcomes = await runAll(world, acts, key)
+  let outcomes = await runAll(context, acts, key)
   const crashed = crasher.restart()
-  if (crashed && step.again === true) outcomes = await runAll(world, acts, key)
+  if (crashed && step.again === true) outcomes = await runAll(context, acts, key)
   provider.reach = 'well'
   return acts.map((act, index) => ({ name: act.do, outcome: outcomes[index] ?? idle, crashed }))
 }
 
-async function runAll(world: World, acts: readonly Act[], key: string): Promise<Outcome[]> {
-  world.beginStep(key)
-  const results = await Promise.allSettled(acts.map((act) => runAct(world, act)))
-  await world.quiet()
+async function runAll(context: ModelContext, acts: readonly Act[], key: string): Promise<Outcome[]> {
+  context.beginStep(key)
+  const results = await Promise.allSettled(acts.map((act) => runAct(context, act)))
+  await context.quiet()
   const failed = results.find((result) => result.status === 'rejected')
   // What an end of the server leads to in the test's own hands is no finding.
-  if (failed && !world.bench.crasher.isDown) throw failed.reason
+  if (failed && !context.bench.crasher.isDown) throw failed.reason
   return results.map((result) => (result.status === 'fulfilled' ? result.value : idle))
 }
 
-function runAct(world: World, act: Act): Promise<Outcome> {
+function runAct(context: ModelContext, act: Act): Promise<Outcome> {
   const { run } = commands[act.do] as Command<object>
-  return run(world, act)
+  return run(context, act)
 }

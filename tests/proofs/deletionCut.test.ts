@@ -57,13 +57,13 @@ test(`${ACCOUNTS} accounts are whole or gone when the server is killed while the
     }
     const whole = await left()
     const gone: Left = { email: null, contact: '', riders: 0, sessions: 0 }
-    const asked = traveller.call(deleteAccount, { proof }).then(
+    const deletion = traveller.call(deleteAccount, { proof }).then(
       () => 'answered',
       () => 'cut off',
     )
     await sleep(Math.floor(random() * WITHIN_MS))
     await product.crashServer()
-    const outcome = await asked
+    const outcome = await deletion
     const after = await left()
     assert.deepEqual(after, after.email === null ? gone : whole, 'an account that is half gone')
     if (outcome === 'answered') assert.deepEqual(after, gone, 'an answer before the deed')

@@ -1,6 +1,6 @@
 /**
  * Who takes what is free: idle streams, entries of the operation log, seats that nobody pays. For everybody else service goes on,
- * and the limits are told in the answer.
+ * and the answer names the limits.
  */
 import assert from 'node:assert/strict'
 import { fork } from 'node:child_process'
@@ -52,7 +52,7 @@ async function waitOfOthers(server: TestApp): Promise<number> {
   return waits.sort((a, b) => a - b)[Math.floor(LOOKS * 0.99)] ?? 0
 }
 
-/** What is done to the server: begun, and told to end, which answers when it has. */
+/** What is done to the server: started, and asked to end, which answers when it has. */
 type Attack = () => Promise<() => Promise<unknown>>
 
 /**
@@ -166,10 +166,10 @@ async function flood(server: TestApp): Promise<() => Promise<Readonly<Record<str
     },
   })
   return async () => {
-    const told = once(child, 'message') as Promise<[Readonly<Record<string, number>>]>
+    const message = once(child, 'message') as Promise<[Readonly<Record<string, number>>]>
     const exited = once(child, 'exit')
     child.send('stop')
-    const [answered] = await told
+    const [answered] = await message
     await exited
     return answered
   }

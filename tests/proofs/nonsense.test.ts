@@ -92,7 +92,7 @@ function badQueries(call: Call): fc.Arbitrary<Query> {
     .filter(isRefused(call))
 }
 
-/** What every table holds, told by its rows' number and the newest transaction that wrote one. */
+/** What every table holds, identified by its row count and the newest transaction that wrote one. */
 async function fingerprint(): Promise<Record<string, string>> {
   const { pool } = server.database
   const { rows: tables } = await pool.query<{ name: string }>(

@@ -1,6 +1,6 @@
 /**
- * Flights are late and stop orders fall due while the server is killed in the middle of that work. Afterwards every party has
- * its seats once, on a bus that it can catch, with one stop; and was told of each move once.
+ * Flights are late and stop orders fall due while the server is killed in the middle of that work. Afterwards every party has its
+ * seats once, on a bus that it can catch, with one stop; and was notified of each move once.
  */
 import { staffReportFlight } from '@noriai/contract/calls/staff/flights'
 import { addMinutes, fromWallTime, msPerMinute, toWallTime } from '@noriai/contract/time'

@@ -5,7 +5,7 @@ import type { OrderView } from '@noriai/contract/schema/orderView'
 import type { SeasonTraveller } from './traveller'
 import type { TripPlan } from './trip'
 
-/** A ride that somebody looks back upon. */
+/** A ride looked back on. */
 interface PastRide {
   readonly booker: SeasonTraveller
   readonly rider: SeasonTraveller
@@ -25,7 +25,7 @@ export async function lookBack({ booker, rider, trip, orderId, hasBoarded }: Pas
       { order: order.orderNo, direction: order.direction, label: order.label, facts: order.facts },
     )
   }
-  rider.world.count('rides looked back upon')
+  rider.context.count('rides looked back upon')
   if (hasMoneyUnderWay(order)) return
   await review(rider, trip, order)
   // Whoever was given a ride has paid nothing for it.
@@ -60,7 +60,7 @@ async function review(rider: SeasonTraveller, trip: TripPlan, order: OrderView):
     text: 'On time, and the driver was kind.',
     images: [],
   })
-  rider.world.count('reviews')
+  rider.context.count('reviews')
 }
 
 async function invoice(booker: SeasonTraveller, trip: TripPlan, order: OrderView): Promise<void> {
@@ -91,5 +91,5 @@ async function invoice(booker: SeasonTraveller, trip: TripPlan, order: OrderView
     email: booker.email,
   })
   await booker.must(applyForInvoice, { headId: head.id, orderIds: [order.id] })
-  booker.world.count('invoices')
+  booker.context.count('invoices')
 }

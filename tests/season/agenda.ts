@@ -1,33 +1,33 @@
 import type { Instant } from '@noriai/contract/time'
 
 /** What somebody does at its time. */
-export type Deed = () => Promise<void>
+export type Task = () => Promise<void>
 
-/** What is to be done when, in the season's own time. Deeds of one instant are done beside each other. */
+/** What is to be done when, in the season's own time. Tasks of one instant run concurrently. */
 export class Agenda {
-  private readonly byTime = new Map<Instant, Deed[]>()
-  /** Every time that has deeds: a heap, the earliest first. */
+  private readonly byTime = new Map<Instant, Task[]>()
+  /** Every time that has tasks: a heap, the earliest first. */
   private readonly times: Instant[] = []
 
-  /** Notes a deed; one whose time is over is done next. */
-  at(time: Instant, deed: Deed): void {
+  /** Schedules a task; one whose time has passed runs next. */
+  at(time: Instant, task: Task): void {
     const known = this.byTime.get(time)
     if (known) {
-      known.push(deed)
+      known.push(task)
       return
     }
-    this.byTime.set(time, [deed])
+    this.byTime.set(time, [task])
     this.push(time)
   }
 
-  /** The next time and its deeds, which leave the agenda; undefined when nothing is left. */
-  take(): { readonly time: Instant; readonly deeds: readonly Deed[] } | undefined {
+  /** The next time and its tasks, which leave the agenda; undefined when nothing is left. */
+  take(): { readonly time: Instant; readonly tasks: readonly Task[] } | undefined {
     const time = this.times[0]
     if (time === undefined) return undefined
     this.pop()
-    const deeds = this.byTime.get(time) ?? []
+    const tasks = this.byTime.get(time) ?? []
     this.byTime.delete(time)
-    return { time, deeds }
+    return { time, tasks }
   }
 
   get nextTime(): Instant | undefined {
@@ -63,20 +63,20 @@ export class Agenda {
   }
 }
 
-/** Does deeds beside each other, so many at once; one that fails fails them all once the others have ended. */
-export async function together(deeds: readonly Deed[], atOnce: number): Promise<void> {
+/** Runs tasks concurrently, so many at once; one that fails fails them all once the others have ended. */
+export async function together(tasks: readonly Task[], atOnce: number): Promise<void> {
   const failures: unknown[] = []
   let next = 0
   const work = async () => {
-    while (next < deeds.length) {
-      const deed = deeds[next++]
+    while (next < tasks.length) {
+      const task = tasks[next++]
       try {
-        await deed?.()
+        await task?.()
       } catch (error) {
         failures.push(error)
       }
     }
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, deeds.length) }, work))
+  await Promise.all(Array.from({ length: Math.min(atOnce, tasks.length) }, work))
   if (failures.length > 0) throw failures[0]
 }

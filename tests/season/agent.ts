@@ -6,7 +6,7 @@ import { msPerHour, type Instant } from '@noriai/contract/time'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal, Traveller } from '../support/traveller'
-import type { World } from './world'
+import type { SeasonContext } from './context'
 
 /** Certificates live for a day: a client takes another in time. */
 const CERTIFICATE_MS = 23 * msPerHour
@@ -33,12 +33,12 @@ export class Agent extends Traveller {
   private certificateUntil = 0
 
   constructor(
-    readonly world: World,
+    readonly context: SeasonContext,
     readonly name: string,
     email: string,
     lang: Lang = 'en',
   ) {
-    super(world.product, email, lang)
+    super(context.product, email, lang)
   }
 
   override async call<C extends Call>(
@@ -46,26 +46,26 @@ export class Agent extends Traveller {
     request: CallRequest<C>,
     key: string = randomUUID(),
   ): Promise<CallResponse<C>> {
-    const { world } = this
-    if (call.certificate && world.at > this.certificateUntil) {
+    const { context } = this
+    if (call.certificate && context.at > this.certificateUntil) {
       this.certificate = undefined
-      this.certificateUntil = world.at + CERTIFICATE_MS
+      this.certificateUntil = context.at + CERTIFICATE_MS
     }
     for (let tries = 1; ; tries += 1) {
-      await world.whenUp()
-      const { cuts } = world
+      await context.whenUp()
+      const { cuts } = context
       const from = performance.now()
       try {
         const answer = await super.call(call, request, key)
-        world.ledger.took(call.name, performance.now() - from)
+        context.ledger.took(call.name, performance.now() - from)
         return answer
       } catch (error) {
-        if (world.wasCutSince(cuts) && isOutage(error) && tries < MOST_TRIES) {
+        if (context.wasCutSince(cuts) && isOutage(error) && tries < MOST_TRIES) {
           await sleep(RETRY_MS)
           continue
         }
         if (error instanceof Refusal) {
-          world.ledger.took(call.name, performance.now() - from)
+          context.ledger.took(call.name, performance.now() - from)
           // A call that was cut off may have been carried out before it was repeated.
           if (tries > 1) throw new Interrupted(`${call.name}: ${error.code}`)
           if (error.status < SERVER_FAULT) throw error
@@ -92,7 +92,7 @@ export class Agent extends Traveller {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if ((may as readonly string[]).includes(error.code)) {
-        this.world.ledger.refusal(call.name, error.code)
+        this.context.ledger.refusal(call.name, error.code)
         return { ok: false, error: error.code, params: error.params }
       }
       this.tell(
@@ -116,17 +116,17 @@ export class Agent extends Traveller {
 
   /** The season's present. */
   get at(): Instant {
-    return this.world.at
+    return this.context.at
   }
 
   /** Counts that a rule said no to what somebody wanted. */
   refusedByRule(code: string): void {
-    this.world.count(`no ride.${code}`)
+    this.context.count(`no ride.${code}`)
   }
 
   /** Notes a finding with who it was. */
   tell(kind: string, sentence: string, detail: object): void {
-    this.world.finding(kind, sentence, { who: this.name, lang: this.lang, ...detail })
+    this.context.finding(kind, sentence, { who: this.name, lang: this.lang, ...detail })
   }
 
   /** Signs in by a code that came by mail; whoever is signed in stays so. */
@@ -140,7 +140,7 @@ export class Agent extends Traveller {
 
   /** Reads the newest code in the mailbox. */
   private async newestCode(): Promise<string> {
-    const { rows } = await this.world.product.database.pool.query<{ body: string }>(
+    const { rows } = await this.context.product.database.pool.query<{ body: string }>(
       'select body from outbox_messages where target = $1 order by id desc limit 1',
       [this.email],
     )

@@ -36,12 +36,12 @@ export async function orderAndPay(
   choice: Choice,
   payBy: PayWay,
 ): Promise<OrderView | undefined> {
-  const { world } = traveller
+  const { context } = traveller
   const order = await placeOrder(traveller, trip, choice)
   if (!order) return undefined
-  world.count('orders placed')
+  context.count('orders placed')
   const outcome = await pay(traveller, order, payBy)
-  world.count(`paying.${outcome}`)
+  context.count(`paying.${outcome}`)
   if (outcome !== 'paid') return undefined
   const paid = await fillAsMeant(traveller, trip, order)
   judgePaid(traveller, paid)
@@ -52,8 +52,8 @@ export async function orderAndPay(
 function judgePaid(traveller: SeasonTraveller, order: OrderView): void {
   const { payment, fulfilment } = order.facts
   if (payment === 'paid' && fulfilment === 'confirmed') {
-    traveller.world.count('orders paid')
-    traveller.world.count('yen taken', order.paidAmountJpy / 100)
+    traveller.context.count('orders paid')
+    traveller.context.count('yen taken', order.paidAmountJpy / 100)
     return
   }
   traveller.tell('paid, but not confirmed', 'A payment succeeded and the order is not a confirmed ride.', {
@@ -143,7 +143,7 @@ async function fillTogether(traveller: SeasonTraveller, trip: TripPlan, id: stri
     const { passportName, birthday = null } = rider
     await traveller.must(fillByLink, { token, position, passportName, birthday })
   }
-  traveller.world.count('parties filled in by link')
+  traveller.context.count('parties filled in by link')
   const filled = await traveller.look(id)
   if (filled.fillNeeded) {
     traveller.tell(

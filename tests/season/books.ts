@@ -1,7 +1,7 @@
 import { defaultPolicy } from '@noriai/contract/policy'
 import { auditBooks, type AuditReport } from '../../server/src/audit/auditBooks'
 import { invariants } from '../../server/src/audit/invariants'
-import type { World } from './world'
+import type { SeasonContext } from './context'
 
 /** Clockwork that the machine's own time drives: in a season the jobs run when its clock moves. */
 const machineTime = ['scheduledJobsRun']
@@ -11,14 +11,14 @@ const machineTime = ['scheduledJobsRun']
  * of them: a refund that was on its way while the clock jumped ahead writes its notice with the time at which it set out, after
  * the jobs of the hour.
  */
-export async function audit(world: World): Promise<void> {
-  let report = await ask(world)
+export async function audit(context: SeasonContext): Promise<void> {
+  let report = await ask(context)
   if (report.breaches.some(({ invariant }) => isLeftToJobs(invariant))) {
-    await world.product.runJobs()
-    report = await ask(world)
+    await context.product.runJobs()
+    report = await ask(context)
   }
   for (const { invariant, sentence, count, rows } of report.breaches) {
-    world.finding(`audit: ${invariant}`, sentence, { count, rows: rows.slice(0, 3) })
+    context.finding(`audit: ${invariant}`, sentence, { count, rows: rows.slice(0, 3) })
   }
 }
 
@@ -26,15 +26,15 @@ function isLeftToJobs(name: string): boolean {
   return invariants.some((invariant) => invariant.name === name && invariant.holds === 'onceJobsRan')
 }
 
-async function ask(world: World): Promise<AuditReport> {
-  const { db } = world.product.database
+async function ask(context: SeasonContext): Promise<AuditReport> {
+  const { db } = context.product.database
   const from = performance.now()
   const report = await db.transaction(
-    (tx) => auditBooks(tx, { at: world.at, policy: defaultPolicy, jobsRan: true, except: machineTime }),
+    (tx) => auditBooks(tx, { at: context.at, policy: defaultPolicy, jobsRan: true, except: machineTime }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  world.ledger.took('(audit of the books)', performance.now() - from)
-  world.ledger.count('audits')
-  world.ledger.asked(report.asked)
+  context.ledger.took('(audit of the books)', performance.now() - from)
+  context.ledger.count('audits')
+  context.ledger.noteChecked(report.checked)
   return report
 }

@@ -36,15 +36,15 @@ export async function cancel(traveller: SeasonTraveller, id: string): Promise<bo
         },
       )
     }
-    traveller.world.count('cancelling.not offered')
+    traveller.context.count('cancelling.not offered')
     return false
   }
   const cancelled = await traveller.must(cancelAirlinesBusOrder, {
     id,
     ...(cancelOffer.free ? {} : { withoutRefund: 'yes' as const }),
   })
-  traveller.world.count(cancelOffer.free ? 'cancelling.free' : 'cancelling.without refund')
-  traveller.world.count('yen back', cancelOffer.refundAmountJpy / 100)
+  traveller.context.count(cancelOffer.free ? 'cancelling.free' : 'cancelling.without refund')
+  traveller.context.count('yen back', cancelOffer.refundAmountJpy / 100)
   const back = cancelled.refund?.refundAmountJpy ?? 0
   if (back !== cancelOffer.refundAmountJpy) {
     traveller.tell(
@@ -64,7 +64,7 @@ export async function cancel(traveller: SeasonTraveller, id: string): Promise<bo
 export async function askRefund(traveller: SeasonTraveller, id: string): Promise<boolean> {
   const { actions, refundOffer } = await traveller.look(id)
   if (!actions.includes('requestRefund') || !refundOffer) {
-    traveller.world.count('refund requests not offered')
+    traveller.context.count('refund requests not offered')
     return false
   }
   await traveller.must(refundAirlinesBusOrder, {
@@ -73,7 +73,7 @@ export async function askRefund(traveller: SeasonTraveller, id: string): Promise
     refundReason: 'plansChanged',
     refundReasonOtherDesc: '',
   })
-  traveller.world.count(`refund requests.${refundOffer.kind}`)
+  traveller.context.count(`refund requests.${refundOffer.kind}`)
   return refundOffer.kind !== 'keepsRide'
 }
 
@@ -100,7 +100,7 @@ export async function rebook(
     'foreignCard',
   )
   if (!paid) return undefined
-  traveller.world.count('rebooked')
+  traveller.context.count('rebooked')
   const old = await traveller.look(id)
   if (old.facts.fulfilment !== 'cancelled') {
     traveller.tell('a replaced ride stands', 'A ride was paid in place of another, which is not cancelled.', {
@@ -125,7 +125,7 @@ export async function giveAway(
     greeting: 'Have a good journey!',
     giverName: giver.person.passportName,
   })
-  const taker = new SeasonTraveller(giver.world, {
+  const taker = new SeasonTraveller(giver.context, {
     ...giver.person,
     name: `taker of ${trip.id}`,
     email: `taker${trip.id}@season.example`,
@@ -134,7 +134,7 @@ export async function giveAway(
   await taker.signIn()
   await taker.must(openRideGift, { token: giftToken })
   await taker.must(miniGiftScheme, { action: 'open', giftToken })
-  giver.world.count('rides given away')
+  giver.context.count('rides given away')
   const taken = await taker.look(id)
   if (taken.actions.includes('fillInfo')) await fill(taker, trip, id)
   return taker
@@ -162,5 +162,6 @@ export async function addBags(traveller: SeasonTraveller, id: string): Promise<v
     currency: 'JPY',
     payPrice: priceLuggage(1, 'JPY', defaultPolicy).payPrice,
   })
-  if ((await pay(traveller, bags, 'japaneseCard')) === 'paid') traveller.world.count('bags bought afterwards')
+  if ((await pay(traveller, bags, 'japaneseCard')) === 'paid')
+    traveller.context.count('bags bought afterwards')
 }

@@ -26,7 +26,7 @@ export const noRoom: readonly ErrorCode[] = [
   'booking.servicePaused',
 ]
 
-/** A ride that can be booked, with the price that was told. */
+/** A ride that can be booked, with the quoted price. */
 export interface Choice {
   readonly ride: Ride
   readonly quotation: QuotationView
@@ -146,8 +146,8 @@ interface ArrivalOption {
 }
 
 /**
- * The arrival that somebody takes from the list: the last one that is in time for them, the first or the last of the day, or
- * the soonest. Who is told "choose X or later" chooses the first from X on, which must then be one that can be had.
+ * The arrival that somebody takes from the list: the last one that is in time for them, the first or the last of the day, or the
+ * soonest. A traveller who reads "choose X or later" chooses the first from X on, which must then be bookable.
  */
 async function chooseArrival(
   traveller: SeasonTraveller,
@@ -173,10 +173,10 @@ async function chooseArrival(
     if (next && trip.edge !== 'first') return next.airportArrivalTime
     return nothingOffered(traveller, problem, 'no arrival before the flight')
   }
-  const told = fromWallTime(String(problem.params.dateTime))
-  const toldDay = calendarDateOf(told)
-  const later = toldDay === calendarDateOf(trip.wishAt) ? options : await optionsOn(toldDay)
-  const taken = later.find((option) => timeOf(option) >= told)
+  const earliest = fromWallTime(String(problem.params.dateTime))
+  const earliestDay = calendarDateOf(earliest)
+  const later = earliestDay === calendarDateOf(trip.wishAt) ? options : await optionsOn(earliestDay)
+  const taken = later.find((option) => timeOf(option) >= earliest)
   const flightAt = trip.flight && fromWallTime(trip.flight.departureTime)
   const isInTime = (option: ArrivalOption) => flightAt === undefined || timeOf(option) < flightAt
   if (!taken || !isInTime(taken)) return nothingOffered(traveller, problem)
@@ -184,7 +184,7 @@ async function chooseArrival(
     traveller.tell(
       'the told arrival is refused as too early',
       'The list of arrivals says "choose X or later"; the first arrival from X on cannot be chosen either.',
-      { chosen: wanted?.airportArrivalTime, told: problem.params.dateTime, then: taken },
+      { chosen: wanted?.airportArrivalTime, earliest: problem.params.dateTime, then: taken },
     )
   }
   const firstOpen = later.find((option) => timeOf(option) >= timeOf(taken) && option.problem === null)
@@ -232,7 +232,7 @@ function nextTry(
   return undefined
 }
 
-/** Who keeps the notice may not be told that it is too late. */
+/** A traveller who keeps the notice must not be refused as too late. */
 function judgeNotice(traveller: SeasonTraveller, ride: Ride, problem: ProblemView | null): void {
   const direction = ({ 1: 'pickup', 2: 'dropoff', 3: 'transfer' } as const)[ride.type]
   const leadMinutes = (fromWallTime(ride.dateTime) - traveller.at) / 60_000

@@ -26,7 +26,7 @@ import {
 import { staffMember } from '../support/staff'
 import { Agent } from './agent'
 import type { Timetable } from './timetable'
-import type { World } from './world'
+import type { SeasonContext } from './context'
 
 /** Shifts end and members sign in again. */
 const SHIFT_MS = 8 * msPerHour
@@ -50,18 +50,18 @@ class Member extends Agent {
   private signedInUntil = 0
 
   constructor(
-    world: World,
+    context: SeasonContext,
     private readonly role: StaffRole,
   ) {
-    super(world, `${role} at the desk`, `${role}@noriai.example`)
+    super(context, `${role} at the desk`, `${role}@noriai.example`)
   }
 
   /** Signs in for the shift, where the last one is over. */
   async atWork(): Promise<this> {
     if (this.at < this.signedInUntil) return this
-    await this.world.whenUp()
+    await this.context.whenUp()
     this.signedInUntil = this.at + SHIFT_MS
-    this.token = (await staffMember(this.world.product, this.role)).token
+    this.token = (await staffMember(this.context.product, this.role)).token
     return this
   }
 }
@@ -76,12 +76,12 @@ export class Desk {
   private signingIn: Promise<unknown> = Promise.resolve()
 
   constructor(
-    private readonly world: World,
+    private readonly context: SeasonContext,
     private readonly timetable: Timetable,
   ) {
-    this.counter = new Member(world, 'counter')
-    this.dispatcher = new Member(world, 'dispatcher')
-    this.admin = new Member(world, 'admin')
+    this.counter = new Member(context, 'counter')
+    this.dispatcher = new Member(context, 'dispatcher')
+    this.admin = new Member(context, 'admin')
   }
 
   /** Signs members in one after the other: each of them once. */
@@ -99,7 +99,7 @@ export class Desk {
       name: 'Season',
       amountJpy: centsOf(20_000),
       cards: Math.min(500, cards),
-      validUntil: addDays(this.world.options.from, 365),
+      validUntil: addDays(this.context.options.from, 365),
       passportName: null,
     })
     return issued.codes
@@ -107,7 +107,7 @@ export class Desk {
 
   /** Puts up a package of coupons for the whole season. */
   async openPackage(stock: number): Promise<void> {
-    const { from, days } = this.world.options
+    const { from, days } = this.context.options
     const admin = await this.atWork(this.admin)
     const coupon = {
       titles: {},
@@ -138,7 +138,7 @@ export class Desk {
       to: toWallTime(addMinutes(from, 120)),
       reason: 'Typhoon',
     })
-    this.world.count('service paused')
+    this.context.count('service paused')
   }
 
   /** Expects a party on a departure, where it may have moved to from another. */
@@ -162,8 +162,8 @@ export class Desk {
   /** What will be reported of a departure: each step at its time, but for those that are forgotten. */
   private planRun(plan: RidePlan): void {
     const { departureId, direction, serviceDate } = plan
-    const dice = this.world.dice('run', departureId)
-    const isForgetfulDay = this.world.dice('forgetful', serviceDate).chance(forgets.doneAllDay)
+    const dice = this.context.dice('run', departureId)
+    const isForgetfulDay = this.context.dice('forgetful', serviceDate).chance(forgets.doneAllDay)
     const busAt = fromWallTime(plan.busDepartsAt)
     const late = dice.chance(LATE_SHARE) ? 5 * dice.whole(1, 4) : 0
     const leavesAt = direction === 'pickup' ? addMinutes(busAt, late) : addMinutes(busAt, -75)
@@ -178,10 +178,10 @@ export class Desk {
     for (const [step, at] of steps) {
       const isForgotten = dice.chance(forgets[step]) || (step === 'done' && isForgetfulDay)
       if (isForgotten) {
-        this.world.ledger.count(`staff forgot.${step}`)
+        this.context.ledger.count(`staff forgot.${step}`)
         continue
       }
-      this.world.agenda.at(toFive(at), () => this.report(departureId, step, step === 'left' ? late : 0))
+      this.context.agenda.at(toFive(at), () => this.report(departureId, step, step === 'left' ? late : 0))
     }
   }
 
@@ -198,8 +198,8 @@ export class Desk {
       await counter.must(staffProgress, { departureId, step: 'left', undo: false })
       await counter.must(staffProgress, { departureId, step: 'done', undo: false })
     }
-    if (step === 'left') this.world.ledger.lateness.push(late)
-    this.world.count(`reported.${step}`)
+    if (step === 'left') this.context.ledger.lateness.push(late)
+    this.context.count(`reported.${step}`)
   }
 
   /** Scans a ride code. */
@@ -220,7 +220,7 @@ export class Desk {
     const { isCancelled, lateMinutes } = this.timetable.fateOf(flight)
     const scheduledAt = fromWallTime(flight.landingTime)
     const landsAt = addMinutes(scheduledAt, lateMinutes)
-    const { agenda, at } = this.world
+    const { agenda, at } = this.context
     const tell = (when: Instant, status: 'cancelled' | 'delayed' | 'landed') => {
       if (when > at) agenda.at(toFive(when), () => this.tellFlight(flight, status, landsAt))
     }
@@ -229,8 +229,8 @@ export class Desk {
       return
     }
     if (lateMinutes > 0) tell(addMinutes(scheduledAt, -60), 'delayed')
-    const isToldOnTime = this.world.dice('told', flight.flightId).chance(ON_TIME_REPORT_SHARE)
-    if (lateMinutes > 0 || isToldOnTime) tell(landsAt, 'landed')
+    const isReportedOnTime = this.context.dice('told', flight.flightId).chance(ON_TIME_REPORT_SHARE)
+    if (lateMinutes > 0 || isReportedOnTime) tell(landsAt, 'landed')
   }
 
   private async tellFlight(
@@ -250,10 +250,10 @@ export class Desk {
       },
       ['notFound'],
     )
-    this.world.count(`flights.${status}`)
+    this.context.count(`flights.${status}`)
     if (!answer.ok) return
-    this.world.count('seats moved', answer.data.movedCount)
-    this.world.count('stranded', answer.data.strandedCount)
+    this.context.count('seats moved', answer.data.movedCount)
+    this.context.count('stranded', answer.data.strandedCount)
   }
 
   /** Decides on every refund that was applied for: two of three are granted. */
@@ -262,7 +262,7 @@ export class Desk {
     const { requests } = await dispatcher.must(staffRefundRequests, {})
     for (const request of requests) {
       const { id } = request.order
-      const isGranted = request.amountJpy > 0 && this.world.dice('refund', request.requestedAt).chance(0.67)
+      const isGranted = request.amountJpy > 0 && this.context.dice('refund', request.requestedAt).chance(0.67)
       await dispatcher.ask(
         staffDecideRefund,
         isGranted
@@ -270,7 +270,7 @@ export class Desk {
           : { decision: 'decline', id, reason: 'Not covered by the terms.' },
         ['order.notRefundable', 'order.refundTooMuch'],
       )
-      this.world.count(isGranted ? 'refund requests granted' : 'refund requests declined')
+      this.context.count(isGranted ? 'refund requests granted' : 'refund requests declined')
     }
   }
 }

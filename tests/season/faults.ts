@@ -6,14 +6,14 @@ import type { Dice } from './dice'
 export interface Fault {
   readonly at: Instant
   readonly what: 'server' | 'provider'
-  /** So long after the deeds of that moment began, in real milliseconds. */
+  /** So long after the tasks of that moment began, in real milliseconds. */
   readonly afterMs: number
 }
 
 const HOURS_BETWEEN = 30
 const PROVIDER_SHARE = 0.3
-/** A kill waits for a moment with so many deeds: it is to hit something. */
-export const BUSY_DEEDS = 3
+/** A kill waits for a moment with so many tasks, so that it hits something. */
+export const BUSY_TASKS = 3
 
 /** The faults between two instants, in their order; at least one of the server. */
 export function planFaults(from: Instant, to: Instant, dice: Dice): readonly Fault[] {

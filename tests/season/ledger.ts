@@ -1,6 +1,6 @@
 import { toWallTime, type Instant } from '@noriai/contract/time'
 
-/** Something that must not be: told once for each kind, with how often it was seen and the first time in full. */
+/** Something that must not be: reported once for each kind, with how often it was seen and the first time in full. */
 export interface Finding {
   readonly kind: string
   readonly sentence: string
@@ -35,18 +35,18 @@ export class Ledger {
   private readonly times = new Map<string, number[]>()
   private readonly refused = new Map<string, RefusalCount>()
   private readonly found = new Map<string, Finding>()
-  /** Minutes between the told and the reported time of a bus, by bus. */
+  /** Minutes between the promised and the reported time of a bus, by bus. */
   readonly lateness: number[] = []
 
   private readonly invariants = new Set<string>()
 
   /** Notes which invariants an audit asked. */
-  asked(names: readonly string[]): void {
+  noteChecked(names: readonly string[]): void {
     for (const name of names) this.invariants.add(name)
   }
 
   /** Every invariant of the books that was asked. */
-  get invariantsAsked(): readonly string[] {
+  get invariantsChecked(): readonly string[] {
     return [...this.invariants].sort()
   }
 

@@ -1,4 +1,4 @@
-/** The life of one trip: booked, changed, ridden and looked back upon, each at its time, always by what the product offers then. */
+/** The life of one trip: booked, changed, ridden and reviewed, each at its time, always by what the product offers then. */
 import { selectUserOrderPage } from '@noriai/contract/calls/orders'
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
@@ -12,7 +12,7 @@ import {
 } from '@noriai/contract/time'
 import { lookBack } from './afterwards'
 import { Interrupted, Stopped } from './agent'
-import type { Deed } from './agenda'
+import type { Task } from './agenda'
 import { book, fill } from './booking'
 import { addBags, askRefund, cancel, giveAway, rebook } from './changes'
 import { toFive } from './desk'
@@ -20,7 +20,7 @@ import { edgeOf } from './edges'
 import { RideDay, type PaidRide, type Surroundings } from './riding'
 import type { SeasonTraveller } from './traveller'
 import type { TripPlan } from './trip'
-import type { World } from './world'
+import type { SeasonContext } from './context'
 
 /** How long somebody waits before they look again after an outage. */
 const LOOK_AGAIN_MINUTES = 5
@@ -44,22 +44,22 @@ export class TripLife implements PaidRide {
     this.at(this.trip.bookAt, () => this.book())
   }
 
-  private get world(): World {
-    return this.around.world
+  private get context(): SeasonContext {
+    return this.around.context
   }
 
-  /** Enters a deed of this trip. One that an outage cut off is done again a little later. */
-  at(time: Instant, deed: Deed, looks = 1): void {
-    this.world.agenda.at(time, async () => {
+  /** Schedules a task of this trip. One that an outage cut off runs again a little later. */
+  at(time: Instant, task: Task, looks = 1): void {
+    this.context.agenda.at(time, async () => {
       try {
-        await deed()
+        await task()
       } catch (error) {
         if (error instanceof Interrupted && looks < MOST_LOOKS) {
-          this.world.count('interrupted by an outage')
-          this.at(addMinutes(this.world.at, LOOK_AGAIN_MINUTES), deed, looks + 1)
+          this.context.count('interrupted by an outage')
+          this.at(addMinutes(this.context.at, LOOK_AGAIN_MINUTES), task, looks + 1)
         } else if (!(error instanceof Stopped) && !(error instanceof Interrupted)) {
           const trace = error instanceof Error ? (error.stack ?? error.message) : String(error)
-          this.world.finding(`fault: ${String(error)}`, 'Something went wrong that nobody foresaw.', {
+          this.context.finding(`fault: ${String(error)}`, 'Something went wrong that nobody foresaw.', {
             trip: this.trip,
             trace,
           })
@@ -69,14 +69,14 @@ export class TripLife implements PaidRide {
   }
 
   private async book(): Promise<void> {
-    const { ledger } = this.world
+    const { ledger } = this.context
     const begun = ledger.of('rides begun')
     ledger.count('rides begun')
-    if (!this.world.keepsUp(begun / this.around.trips)) {
+    if (!this.context.keepsUp(begun / this.around.trips)) {
       ledger.count('rides left out')
       return
     }
-    this.world.count(`tried.${this.trip.direction}`)
+    this.context.count(`tried.${this.trip.direction}`)
     this.lookForUnpaid()
     const order = await book(this.booker, this.trip)
     if (order) this.follow(order)
@@ -85,7 +85,7 @@ export class TripLife implements PaidRide {
   /** Who never pays looks some time later whether they are rid of it. */
   private lookForUnpaid(): void {
     if (this.trip.payBy !== 'never') return
-    this.at(addMinutes(toFive(this.world.at), 60), async () => {
+    this.at(addMinutes(toFive(this.context.at), 60), async () => {
       const { counts } = await this.booker.must(selectUserOrderPage, {
         tab: 'toPay',
         type: null,
@@ -108,12 +108,12 @@ export class TripLife implements PaidRide {
       this.booker.tell('a paid ride without a plan', 'A paid ride tells no times.', { order: order.orderNo })
       return
     }
-    this.world.ledger.count('rides sold', 1, plan.serviceDate)
-    this.world.ledger.count('riders sold', order.farePayingCount, plan.serviceDate)
+    this.context.ledger.count('rides sold', 1, plan.serviceDate)
+    this.context.ledger.count('riders sold', order.farePayingCount, plan.serviceDate)
     const edge = edgeOf(plan)
-    if (edge) this.world.ledger.count(`edge.${edge}`)
+    if (edge) this.context.ledger.count(`edge.${edge}`)
     const { desk } = this.around
-    const dice = this.world.dice('follow', this.trip.id)
+    const dice = this.context.dice('follow', this.trip.id)
     desk.expect(this.orderId, plan)
     if (this.trip.flight) desk.watch(this.orderId, this.trip.flight)
     if (order.fillNeeded && this.trip.fill === 'later') this.fillLater(order)
@@ -121,7 +121,7 @@ export class TripLife implements PaidRide {
     if (this.trip.turn !== 'noShow') this.day.comeFor(plan)
     if (this.trip.fetchesCodeEarly) {
       const early = addMinutes(fromWallTime(plan.gatherAt), -dice.whole(120, minutesPerDay))
-      if (early > this.world.at) this.at(toFive(early), () => this.day.fetchCodeEarly())
+      if (early > this.context.at) this.at(toFive(early), () => this.day.fetchCodeEarly())
     }
     this.at(noonAfter(plan.serviceDate, 1), () => this.lookBack())
   }
@@ -131,7 +131,7 @@ export class TripLife implements PaidRide {
     const due = order.times.fillUntil
     if (due === null) return
     const last = addMinutes(fromWallTime(due), -10)
-    this.at(Math.max(toFive(this.world.at), last), async () => {
+    this.at(Math.max(toFive(this.context.at), last), async () => {
       const now = await this.booker.look(this.orderId)
       if (!now.actions.includes('fillInfo')) return
       await fill(this.booker, this.trip, this.orderId)
@@ -140,17 +140,17 @@ export class TripLife implements PaidRide {
 
   /** What the trip's plan has come in between. */
   private turn(order: OrderView, plan: RidePlan): void {
-    const { world, booker, trip, orderId } = this
+    const { context, booker, trip, orderId } = this
     const startsAt = fromWallTime(plan.gatherAt)
-    const dice = world.dice('turn', trip.id)
+    const dice = context.dice('turn', trip.id)
     const between = (from: Instant, to: Instant) =>
-      toFive(Math.max(world.at + 60_000, from + (Math.max(0, to - from) * dice.whole(0, 100)) / 100))
+      toFive(Math.max(context.at + 60_000, from + (Math.max(0, to - from) * dice.whole(0, 100)) / 100))
     const freeUntil = order.times.freeCancelUntil ? fromWallTime(order.times.freeCancelUntil) : startsAt
     const lastFree = Math.min(freeUntil, addMinutes(startsAt, -40))
     switch (trip.turn) {
       case 'cancelsFree':
-        if (lastFree > world.at)
-          this.at(Math.min(between(world.at, lastFree), lastFree), () => this.end(cancel(booker, orderId)))
+        if (lastFree > context.at)
+          this.at(Math.min(between(context.at, lastFree), lastFree), () => this.end(cancel(booker, orderId)))
         return
       case 'cancelsLate':
         this.at(between(addMinutes(startsAt, -120), addMinutes(startsAt, -30)), () =>
@@ -163,7 +163,7 @@ export class TripLife implements PaidRide {
         )
         return
       case 'rebooks':
-        this.at(between(world.at, lastFree), async () => {
+        this.at(between(context.at, lastFree), async () => {
           const replaced = await rebook(booker, trip, orderId)
           if (!replaced) return
           this.around.desk.forget(orderId)
@@ -176,13 +176,13 @@ export class TripLife implements PaidRide {
         })
         return
       case 'givesAway':
-        this.at(between(world.at, addMinutes(world.at, 60)), async () => {
+        this.at(between(context.at, addMinutes(context.at, 60)), async () => {
           const taker = await giveAway(booker, trip, orderId)
           if (taker) this.rider = taker
         })
         return
       case 'extraBag':
-        this.at(between(world.at, addMinutes(startsAt, -60)), () => addBags(booker, orderId))
+        this.at(between(context.at, addMinutes(startsAt, -60)), () => addBags(booker, orderId))
         return
       default:
         return
@@ -190,9 +190,9 @@ export class TripLife implements PaidRide {
   }
 
   /** Ends the trip where what was asked for ended the ride. */
-  async end(asked: Promise<boolean>): Promise<void> {
-    if (await asked) this.around.desk.forget(this.orderId)
-    this.at(noonAfter(this.world.today, 2), () => this.lookForMoney())
+  async end(hasEnded: Promise<boolean>): Promise<void> {
+    if (await hasEnded) this.around.desk.forget(this.orderId)
+    this.at(noonAfter(this.context.today, 2), () => this.lookForMoney())
   }
 
   /** Money that was promised back is there two days later. */

@@ -23,7 +23,7 @@ const MAX_DAYS = 60
 const MAX_TRAVELLERS = 100_000
 const MAX_SEED = 2 ** 32 - 1
 
-/** Arguments that cannot be used, told in a sentence. */
+/** Unusable arguments, explained in a sentence. */
 export class OptionError extends Error {}
 
 /** Reads `--days=14 --travellers=3000 --seed=1 --from=2027-12-25 --small`. @throws OptionError */

@@ -23,9 +23,9 @@ describe('dice', () => {
 
   test('choose by weight, and never what weighs nothing', () => {
     const dice = new Dice(1)
-    const chosen = Array.from({ length: 1000 }, () => dice.weighted({ often: 9, seldom: 1, never: 0 }))
+    const chosen = Array.from({ length: 1000 }, () => dice.weighted({ often: 9, rarely: 1, never: 0 }))
     const count = (name: string) => chosen.filter((each) => each === name).length
-    assert.ok(count('often') > 850 && count('seldom') > 50, `${count('often')} and ${count('seldom')}`)
+    assert.ok(count('often') > 850 && count('rarely') > 50, `${count('often')} and ${count('rarely')}`)
     assert.equal(count('never'), 0)
   })
 })
@@ -37,26 +37,26 @@ describe('the agenda', () => {
     const times = Array.from({ length: 500 }, () => dice.whole(0, 100))
     for (const time of times) agenda.at(time, () => Promise.resolve())
     const taken: number[] = []
-    let deeds = 0
+    let tasks = 0
     for (let moment = agenda.take(); moment; moment = agenda.take()) {
       taken.push(moment.time)
-      deeds += moment.deeds.length
+      tasks += moment.tasks.length
     }
     assert.deepEqual(
       taken,
       [...new Set(times)].sort((a, b) => a - b),
     )
-    assert.equal(deeds, times.length)
+    assert.equal(tasks, times.length)
   })
 
   test('has the others done before it tells that one failed', async () => {
     const done: number[] = []
-    const deed = (number: number) => async () => {
+    const task = (number: number) => async () => {
       await Promise.resolve()
       if (number === 1) throw new Error('one failed')
       done.push(number)
     }
-    await assert.rejects(together([1, 2, 3, 4].map(deed), 2), /one failed/)
+    await assert.rejects(together([1, 2, 3, 4].map(task), 2), /one failed/)
     assert.deepEqual(done.sort(), [2, 3, 4])
   })
 })

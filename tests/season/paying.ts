@@ -36,7 +36,7 @@ export type Paid = 'paid' | 'left' | 'ended'
 
 /** Pays an order as its traveller means to. A way that fails is followed by another card, as people do. */
 export async function pay(traveller: SeasonTraveller, order: OrderView, by: PayWay): Promise<Paid> {
-  traveller.world.count(`paid by.${by}`)
+  traveller.context.count(`paid by.${by}`)
   switch (by) {
     case 'never':
       return 'left'
@@ -148,7 +148,7 @@ async function answerPage(
   answer: 'yes' | 'no' | 'processing',
 ): Promise<void> {
   for (;;) {
-    const { cuts } = traveller.world
+    const { cuts } = traveller.context
     try {
       const page = await fetch(url, {
         method: 'POST',
@@ -158,7 +158,7 @@ async function answerPage(
       await page.arrayBuffer()
       return
     } catch (error) {
-      if (!traveller.world.wasCutSince(cuts)) throw error
+      if (!traveller.context.wasCutSince(cuts)) throw error
       await sleep(LOOK_MS)
     }
   }

@@ -18,7 +18,7 @@ import type { Dice } from './dice'
 import { lineOf, steeringOf, type Steering } from './edges'
 import type { Timetable } from './timetable'
 import { fillWays, payWays, turns, type Edge, type Hotel, type Person, type TripPlan } from './trip'
-import type { World } from './world'
+import type { SeasonContext } from './context'
 
 const langShares: Readonly<Record<Lang, number>> = { ja: 20, en: 25, 'zh-CN': 25, ko: 18, 'zh-TW': 12 }
 const passportNames: Readonly<Record<Lang, readonly string[]>> = {
@@ -61,13 +61,17 @@ export function hotels(): readonly Hotel[] {
 }
 
 /** Everybody, in the order of their numbers. `opensAt` is when the first of them can book. */
-export function makePeople(world: World, timetable: Timetable, opensAt: Instant): readonly Person[] {
+export function makePeople(
+  context: SeasonContext,
+  timetable: Timetable,
+  opensAt: Instant,
+): readonly Person[] {
   const known = hotels()
-  return Array.from({ length: world.options.travellers }, (_, index) => {
-    const dice = world.dice('person', index)
+  return Array.from({ length: context.options.travellers }, (_, index) => {
+    const dice = context.dice('person', index)
     const lang = dice.weighted(langShares)
     const hasGiftCard = dice.chance(0.06)
-    const { from, days } = world.options
+    const { from, days } = context.options
     const day = addDays(from, dice.whole(0, days - 1))
     const steering = steeringOf(index)
     const direction = steering?.direction ?? dice.weighted(directionShares)

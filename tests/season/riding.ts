@@ -5,17 +5,17 @@ import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
 import { addMinutes, fromWallTime, type Instant } from '@noriai/contract/time'
-import type { Deed } from './agenda'
+import type { Task } from './agenda'
 import { cancel } from './changes'
 import { toFive, type Desk } from './desk'
 import type { Timetable } from './timetable'
 import type { SeasonTraveller } from './traveller'
 import type { TripPlan } from './trip'
-import type { World } from './world'
+import type { SeasonContext } from './context'
 
 /** What a trip lives among. */
 export interface Surroundings {
-  readonly world: World
+  readonly context: SeasonContext
   readonly timetable: Timetable
   readonly desk: Desk
   /** All rides that are to be tried. */
@@ -30,10 +30,10 @@ export interface PaidRide {
   readonly booker: SeasonTraveller
   /** The booker, or whoever was given the ride. */
   readonly rider: SeasonTraveller
-  /** Enters a deed of this trip. */
-  at(time: Instant, deed: Deed): void
+  /** Schedules a task of this trip. */
+  at(time: Instant, task: Task): void
   /** Ends the trip where what was asked for ended the ride. */
-  end(asked: Promise<boolean>): Promise<void>
+  end(hasEnded: Promise<boolean>): Promise<void>
 }
 
 /** Who is collected looks once more when the minibus comes: after its window was frozen. */
@@ -53,23 +53,23 @@ export class RideDay {
 
   /** Enters the coming to the desk or to the door, by the newest plan. */
   comeFor(plan: RidePlan): void {
-    const dice = this.ride.around.world.dice('come', this.ride.trip.id, plan.departureId)
-    const told = fromWallTime(plan.gatherAt)
+    const dice = this.ride.around.context.dice('come', this.ride.trip.id, plan.departureId)
+    const promised = fromWallTime(plan.gatherAt)
     const { direction, flight } = this.ride.trip
-    const lookAt = addMinutes(told, -LOOKS_MINUTES_BEFORE)
-    if (direction !== 'pickup' && this.ride.around.world.at < lookAt) {
+    const lookAt = addMinutes(promised, -LOOKS_MINUTES_BEFORE)
+    if (direction !== 'pickup' && this.ride.around.context.at < lookAt) {
       this.ride.at(toFive(lookAt), () => this.lookBefore())
       return
     }
     const at =
       direction === 'pickup'
-        ? addMinutes(told, -dice.whole(0, 15))
-        : addMinutes(told, dice.whole(0, (fromWallTime(plan.doorTo) - told) / 60_000))
+        ? addMinutes(promised, -dice.whole(0, 15))
+        : addMinutes(promised, dice.whole(0, (fromWallTime(plan.doorTo) - promised) / 60_000))
     const atDesk =
       direction === 'pickup' && flight
         ? Math.max(at, addMinutes(this.ride.around.timetable.landsAt(flight), THROUGH_ARRIVALS_MINUTES))
         : at
-    this.ride.at(Math.max(this.ride.around.world.at, floorFive(atDesk, told)), () => this.come())
+    this.ride.at(Math.max(this.ride.around.context.at, floorFive(atDesk, promised)), () => this.come())
   }
 
   /** The order of stops is decided by then: the minibus comes within a narrower window. */
@@ -98,7 +98,7 @@ export class RideDay {
   /** At the desk, or at the door: shows the code, unless the order says that something else holds now. */
   private async come(): Promise<void> {
     const { rider, orderId, around } = this.ride
-    const { world } = around
+    const { context } = around
     const answer = await rider.ask(userOrderInfo, { id: orderId }, ['notFound'])
     // Somebody else took the ride meanwhile.
     if (!answer.ok) return
@@ -107,16 +107,17 @@ export class RideDay {
     if (!plan || !boardable.includes(order.label)) return
     if (order.flight?.status === 'cancelled' || order.noSeatLeft) return this.giveUp(order)
     this.ride.around.desk.expect(orderId, plan)
-    const told = fromWallTime(plan.gatherAt)
+    const promised = fromWallTime(plan.gatherAt)
     // The seat has moved to a later bus since, or the minibus comes later: they come for that.
-    const isEarly = this.ride.trip.direction === 'pickup' ? told > addMinutes(world.at, 20) : told > world.at
+    const isEarly =
+      this.ride.trip.direction === 'pickup' ? promised > addMinutes(context.at, 20) : promised > context.at
     if (isEarly) return this.comeFor(plan)
     const leavesAt = fromWallTime(this.ride.trip.direction === 'pickup' ? plan.busDepartsAt : plan.doorTo)
-    const isLate = world.at > leavesAt
+    const isLate = context.at > leavesAt
     if (this.ride.trip.direction === 'pickup' && (isLate || this.isHeldUp()))
       return this.moveOn(order, isLate)
     if (isLate) {
-      this.ride.around.world.count('came too late')
+      this.ride.around.context.count('came too late')
       return
     }
     await this.board(order)
@@ -129,26 +130,26 @@ export class RideDay {
   private async moveOn(order: OrderView, isLate: boolean): Promise<void> {
     this.wasHeldUp = true
     if (!order.actions.includes('stillInImmigration')) {
-      this.ride.around.world.count(isLate ? 'came too late' : 'held up before landing')
+      this.ride.around.context.count(isLate ? 'came too late' : 'held up before landing')
       return isLate ? undefined : this.board(order)
     }
     const answer = await this.ride.booker.ask(stillInImmigration, { id: this.ride.orderId }, [
       'order.noSeatToMoveTo',
     ])
     if (!answer.ok || !answer.data.plan) return
-    this.ride.around.world.count('moved to the next bus')
+    this.ride.around.context.count('moved to the next bus')
     this.ride.around.desk.expect(this.ride.orderId, answer.data.plan)
     this.comeFor(answer.data.plan)
   }
 
   /** The flight does not come, or no bus has room: the ride is cancelled for nothing. */
   private async giveUp(order: OrderView): Promise<void> {
-    this.ride.around.world.count(order.noSeatLeft ? 'gave up: no seat' : 'gave up: flight cancelled')
+    this.ride.around.context.count(order.noSeatLeft ? 'gave up: no seat' : 'gave up: flight cancelled')
     if (this.ride.rider !== this.ride.booker) return
     await this.ride.end(cancel(this.ride.booker, this.ride.orderId))
   }
 
-  /** Shows the code. Who is there when they were told to be, with a ride that stands, is let on board. */
+  /** Shows the code. Whoever is there at the promised time with a valid ride is let on board. */
   private async board(order: OrderView): Promise<void> {
     if (!order.rideCodeReady) {
       if (order.fillNeeded || order.label === 'refundPending') return
@@ -166,12 +167,12 @@ export class RideDay {
     const { desk } = this.ride.around
     let scan = await desk.scan(this.code ?? (await this.fetchCode()))
     if (scan.result === 'refused' && scan.reason === 'voided') {
-      this.ride.around.world.count('codes renewed at the desk')
+      this.ride.around.context.count('codes renewed at the desk')
       scan = await desk.scan(await this.fetchCode())
     }
     if (scan.result === 'accepted') {
       this.hasBoarded = true
-      this.ride.around.world.count('parties boarded')
+      this.ride.around.context.count('parties boarded')
       return
     }
     const { plan } = order
@@ -182,16 +183,16 @@ export class RideDay {
         order: order.orderNo,
         direction: plan?.direction,
         label: order.label,
-        told: { gatherAt: plan?.gatherAt, doorTo: plan?.doorTo, busDepartsAt: plan?.busDepartsAt },
+        promised: { gatherAt: plan?.gatherAt, doorTo: plan?.doorTo, busDepartsAt: plan?.busDepartsAt },
         expiresAt: scan.since,
       },
     )
   }
 }
 
-/** The five minutes before, but never before what was told. */
-function floorFive(at: Instant, told: Instant): Instant {
+/** The five minutes before, but never before the promised time. */
+function floorFive(at: Instant, promised: Instant): Instant {
   const step = 5 * 60_000
   const floor = Math.floor(at / step) * step
-  return floor < told && at >= told ? at : floor
+  return floor < promised && at >= promised ? at : floor
 }

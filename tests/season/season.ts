@@ -10,17 +10,17 @@ import {
 } from '@noriai/contract/time'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Product } from '../support/product'
-import { together, type Deed } from './agenda'
+import { together, type Task } from './agenda'
 import { audit } from './books'
 import { Desk } from './desk'
-import { BUSY_DEEDS, planFaults, type Fault } from './faults'
+import { BUSY_TASKS, planFaults, type Fault } from './faults'
 import type { Ledger } from './ledger'
 import { TripLife } from './life'
 import type { SeasonOptions } from './options'
 import { makePeople } from './people'
 import { Timetable } from './timetable'
 import { SeasonTraveller } from './traveller'
-import { World } from './world'
+import { SeasonContext } from './context'
 
 /** Tickets are sold from the evening before the first day on. */
 const OPENS_HOURS_BEFORE = 9
@@ -71,42 +71,43 @@ export async function runSeason(
       SANDBOX_SLOW_ANSWER_MS: '500',
     },
   })
-  const world = new World(options, product)
-  await world.moveTo(opensAt)
-  const timetable = await Timetable.read(world)
-  const desk = new Desk(world, timetable)
-  const people = makePeople(world, timetable, opensAt)
+  const context = new SeasonContext(options, product)
+  await context.moveTo(opensAt)
+  const timetable = await Timetable.read(context)
+  const desk = new Desk(context, timetable)
+  const people = makePeople(context, timetable, opensAt)
   const giftCodes = [...(await desk.issueGiftCards(people.filter(({ hasGiftCard }) => hasGiftCard).length))]
   await desk.openPackage(Math.max(1, Math.ceil(options.travellers / 8)))
   const trips = people.reduce((sum, person) => sum + person.trips.length, 0)
   for (const person of people) {
-    const traveller = new SeasonTraveller(world, person)
+    const traveller = new SeasonTraveller(context, person)
     if (person.hasGiftCard) traveller.giftCode = giftCodes.pop()
-    for (const trip of person.trips) new TripLife(traveller, trip, { world, timetable, desk, trips }).begin()
+    for (const trip of person.trips)
+      new TripLife(traveller, trip, { context, timetable, desk, trips }).begin()
   }
   for (let at = addMinutes(first, 240); at < closesAt; at += REFUNDS_DECIDED_EVERY_HOURS * msPerHour) {
-    world.agenda.at(at, () => desk.decideRefunds())
+    context.agenda.at(at, () => desk.decideRefunds())
   }
   for (let day = 1; day < options.days; day += DAYS_BETWEEN_PAUSES) {
     const on = addDays(options.from, day)
-    world.agenda.at(instantOf(on, '08:00'), () => desk.pauseService(on))
+    context.agenda.at(instantOf(on, '08:00'), () => desk.pauseService(on))
   }
-  const faults = planFaults(first, closesAt - 2 * 24 * msPerHour, world.dice('faults'))
-  await new Clockwork(world, faults, (at) =>
+  const faults = planFaults(first, closesAt - 2 * 24 * msPerHour, context.dice('faults'))
+  await new Clockwork(context, faults, (at) =>
     tell({
       share: (at - opensAt) / (closesAt - opensAt),
       wallTime: toWallTime(at),
       trips,
-      findings: world.ledger.findings.map(({ kind }) => kind),
+      findings: context.ledger.findings.map(({ kind }) => kind),
     }),
   ).run(closesAt)
-  await countNotices(world)
+  await countNotices(context)
   await atEnd(product, closesAt)
-  return { options, ledger: world.ledger, people: people.length, trips, seconds: world.seconds }
+  return { options, ledger: context.ledger, people: people.length, trips, seconds: context.seconds }
 }
 
-/** What was told to travellers, by kind and channel. */
-async function countNotices({ product, ledger }: World): Promise<void> {
+/** Notices sent to travellers, by kind and channel. */
+async function countNotices({ product, ledger }: SeasonContext): Promise<void> {
   const { rows } = await product.database.pool.query<{ kind: string; channel: string; sent: number }>(
     'select kind, channel, count(*)::int as sent from notices where sent_at is not null group by 1, 2',
   )
@@ -116,14 +117,14 @@ async function countNotices({ product, ledger }: World): Promise<void> {
   }
 }
 
-/** Moves the season's clock from deed to deed, and does every hour what the hour asks for. */
+/** Moves the season's clock from task to task, and does the hourly work every hour. */
 class Clockwork {
   private jobsRanAt = 0
   private hasWork = false
   private readonly faults: Fault[]
 
   constructor(
-    private readonly world: World,
+    private readonly context: SeasonContext,
     faults: readonly Fault[],
     private readonly tell: (at: Instant) => void,
   ) {
@@ -132,45 +133,45 @@ class Clockwork {
 
   /** Runs until an instant; what is on the agenda later is left. */
   async run(closesAt: Instant): Promise<void> {
-    const { world } = this
-    for (let hour = nextHour(world.at); hour <= closesAt; hour += msPerHour) {
+    const { context } = this
+    for (let hour = nextHour(context.at); hour <= closesAt; hour += msPerHour) {
       for (;;) {
-        const next = world.agenda.nextTime
+        const next = context.agenda.nextTime
         if (next === undefined || next > hour) break
-        const moment = world.agenda.take()
-        if (moment) await this.live(Math.max(moment.time, world.at), moment.deeds)
+        const moment = context.agenda.take()
+        if (moment) await this.live(Math.max(moment.time, context.at), moment.tasks)
       }
       await this.endHour(hour)
     }
   }
 
-  private async live(time: Instant, deeds: readonly Deed[]): Promise<void> {
-    const { world } = this
+  private async live(time: Instant, tasks: readonly Task[]): Promise<void> {
+    const { context } = this
     if (time - this.jobsRanAt >= JOBS_EVERY_MS && this.hasWork) await this.runJobs(time)
-    await world.moveTo(time)
+    await context.moveTo(time)
     this.hasWork = true
     const [fault] = this.faults
-    const isHit = fault !== undefined && time >= fault.at && deeds.length >= BUSY_DEEDS
+    const isHit = fault !== undefined && time >= fault.at && tasks.length >= BUSY_TASKS
     if (isHit) this.faults.shift()
-    await Promise.all([together(deeds, AT_ONCE), isHit ? this.cut(fault) : undefined])
+    await Promise.all([together(tasks, AT_ONCE), isHit ? this.cut(fault) : undefined])
   }
 
   private async cut({ what, afterMs }: Fault): Promise<void> {
     await sleep(afterMs)
-    await (what === 'server' ? this.world.cutServer() : this.world.cutProvider())
+    await (what === 'server' ? this.context.cutServer() : this.context.cutProvider())
   }
 
   private async runJobs(time: Instant): Promise<void> {
-    await this.world.moveTo(time)
+    await this.context.moveTo(time)
     const from = performance.now()
-    await this.world.product.runJobs()
-    this.world.ledger.took('(all jobs once)', performance.now() - from)
+    await this.context.product.runJobs()
+    this.context.ledger.took('(all jobs once)', performance.now() - from)
     this.jobsRanAt = time
   }
 
   private async endHour(hour: Instant): Promise<void> {
     await this.runJobs(hour)
-    if (this.hasWork) await audit(this.world)
+    if (this.hasWork) await audit(this.context)
     this.hasWork = false
     this.tell(hour)
   }

@@ -5,7 +5,7 @@ import type { FlightView } from '@noriai/contract/schema/flightView'
 import { addDays, addMinutes, fromWallTime, type CalendarDate, type Instant } from '@noriai/contract/time'
 import { Agent } from './agent'
 import { together } from './agenda'
-import type { World } from './world'
+import type { SeasonContext } from './context'
 
 /** Where travellers of a language fly from and back to. */
 const homes: Readonly<Record<Lang, readonly string[]>> = {
@@ -31,13 +31,13 @@ const CANCELLED_SHARE = 0.015
 export class Timetable {
   private readonly flights = new Map<string, FlightView[]>()
 
-  private constructor(private readonly world: World) {}
+  private constructor(private readonly context: SeasonContext) {}
 
   /** Reads the timetable of every day of the season, as the app's page of flights does. */
-  static async read(world: World): Promise<Timetable> {
-    const timetable = new Timetable(world)
-    const reader = new Agent(world, 'timetable reader', 'reader@example.com')
-    const { from, days } = world.options
+  static async read(context: SeasonContext): Promise<Timetable> {
+    const timetable = new Timetable(context)
+    const reader = new Agent(context, 'timetable reader', 'reader@example.com')
+    const { from, days } = context.options
     const wanted = Array.from({ length: days + 1 }, (_, day) => addDays(from, day)).flatMap((date) =>
       (Object.entries(homes) as [Lang, readonly string[]][]).flatMap(([lang, airports]) =>
         airports.flatMap((airport) =>
@@ -74,7 +74,7 @@ export class Timetable {
 
   /** How a flight really goes; the season's seed fixes it. */
   fateOf(flight: Pick<FlightView, 'flightNo' | 'date'>): Fate {
-    const dice = this.world.dice('flight', flight.flightNo, flight.date)
+    const dice = this.context.dice('flight', flight.flightNo, flight.date)
     if (dice.chance(CANCELLED_SHARE)) return { isCancelled: true, lateMinutes: 0 }
     if (!dice.chance(LATE_SHARE)) return { isCancelled: false, lateMinutes: 0 }
     const lateMinutes = dice.chance(0.75) ? dice.whole(16, 60) : dice.whole(61, 240)

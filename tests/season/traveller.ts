@@ -14,7 +14,7 @@ import { addDays } from '@noriai/contract/time'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, Stopped } from './agent'
 import type { Hotel, Person, TripPlan } from './trip'
-import type { World } from './world'
+import type { SeasonContext } from './context'
 
 export type Ride = AppointmentRequest
 type Contact = CallRequest<typeof addOrUpdate>['contact']
@@ -28,10 +28,10 @@ export class SeasonTraveller extends Agent {
   private hasClaimed = false
 
   constructor(
-    world: World,
+    context: SeasonContext,
     readonly person: Pick<Person, 'name' | 'lang' | 'email' | 'passportName' | 'claimsCoupons'>,
   ) {
-    super(world, person.name, person.email, person.lang)
+    super(context, person.name, person.email, person.lang)
   }
 
   get contact(): Contact {
@@ -72,7 +72,7 @@ export class SeasonTraveller extends Agent {
     }))
   }
 
-  /** An order as it is told now. */
+  /** An order as it is shown now. */
   look(id: string): Promise<OrderView> {
     return this.must(userOrderInfo, { id })
   }
@@ -87,7 +87,7 @@ export class SeasonTraveller extends Agent {
     const answer = await this.ask(claimCouponPackage, { packageId: open.id, currency: 'JPY' }, [
       'coupon.packageEmpty',
     ])
-    if (answer.ok) this.world.count('coupon packages claimed')
+    if (answer.ok) this.context.count('coupon packages claimed')
   }
 
   /** Binds a gift card that somebody gave them. */
@@ -96,19 +96,19 @@ export class SeasonTraveller extends Agent {
     if (code === undefined) return
     this.giftCode = undefined
     await this.must(verifyGiftCard, { code, passportName: this.person.passportName })
-    this.world.count('gift cards bound')
+    this.context.count('gift cards bound')
   }
 
   /** Types a card into the provider's fields; undefined when the fields do not take it. */
   async tryCard(fieldsUrl: string, session: string, number: string): Promise<string | undefined> {
     for (;;) {
-      const { cuts } = this.world
+      const { cuts } = this.context
       try {
         return await this.typeCard(fieldsUrl, session, number)
       } catch (error) {
         const isRefused = error instanceof Error && error.message.startsWith('The card was not taken')
         if (isRefused) return undefined
-        if (!this.world.wasCutSince(cuts)) throw error
+        if (!this.context.wasCutSince(cuts)) throw error
         await sleep(100)
       }
     }

@@ -1,6 +1,6 @@
 /**
- * A program of its own that sends the same POST from ever other addresses, a few at once: so many times, and on until it is told to
- * stop. Then it tells what was answered.
+ * A program of its own that sends the same POST from ever other addresses, a few at once: so many times, and on until it is asked
+ * to stop. Then it reports the answers.
  */
 import { Agent, request } from 'node:http'
 import { constants, setPriority } from 'node:os'
@@ -28,10 +28,10 @@ function send(index: number): Promise<void> {
 }
 
 let next = 0
-let isTold = false
-process.once('message', () => (isTold = true))
+let isStopped = false
+process.once('message', () => (isStopped = true))
 async function sendOn(): Promise<void> {
-  while (!isTold || next < Number(FLOOD_COUNT)) {
+  while (!isStopped || next < Number(FLOOD_COUNT)) {
     next += 1
     await send(next)
   }

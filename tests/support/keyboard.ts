@@ -23,7 +23,7 @@ function number(selector: string): number {
     groups.add(element.name)
     return true
   }
-  // What lies under a dialog waits until it is closed.
+  // What is under a dialog waits until it is closed.
   const scope = document.querySelector('[aria-modal="true"]') ?? document
   const found = [...scope.querySelectorAll<HTMLElement>(selector)].filter(
     (element) =>
@@ -57,7 +57,7 @@ function focus(): { index: string | null; isSeen: boolean } {
   return { index: element?.getAttribute('data-tab') ?? null, isSeen }
 }
 
-/** A page that drew itself anew meanwhile is walked through again, so often at most. */
+/** A page that was redrawn in the meantime is walked through again, so often at most. */
 const ROUNDS = 3
 
 /** What of a page's controls Tab does not reach, or reaches without showing it, in sentences. */

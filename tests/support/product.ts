@@ -31,9 +31,9 @@ interface ProductOptions {
   readonly now?: string
   readonly env?: Readonly<Record<string, string>>
   readonly sandboxEnv?: Readonly<Record<string, string>>
-  /** Under which name browsers open it; an address unless told. Passkeys are made for names only. */
+  /** Under which name browsers open it; by default an address. Passkeys are made for names only. */
   readonly host?: 'localhost'
-  /** Whose database it uses; one of the shared cluster unless told. */
+  /** Whose database it uses; by default one of the shared cluster. */
   readonly database?: TestDatabase
   /** Invariants of the books, by name, that rows written by hand break. */
   readonly except?: readonly string[]

@@ -42,7 +42,7 @@ const LONGEST_OUTAGE_MS = 60_000
 const RETRY_MS = 200
 
 /** The server that a traveller asks, and who reads the codes that it sends. */
-type AskedServer = Pick<Product, 'url' | 'codeFor'>
+type ServedProduct = Pick<Product, 'url' | 'codeFor'>
 
 type Ride = CallRequest<typeof checkAppointment>
 type Contact = CallRequest<typeof addOrUpdate>['contact']
@@ -58,14 +58,14 @@ export class Traveller {
   protected certificate: string | undefined
 
   constructor(
-    protected readonly product: AskedServer,
+    protected readonly product: ServedProduct,
     readonly email: string,
     readonly lang: Lang = 'en',
   ) {}
 
   /** A traveller who is signed in. */
   static async signedIn(
-    product: AskedServer,
+    product: ServedProduct,
     email = `${randomUUID()}@example.com`,
     lang: Lang = 'en',
   ): Promise<Traveller> {

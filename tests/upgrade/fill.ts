@@ -21,7 +21,7 @@ import type { Product } from '../support/product'
 import { staffMember } from '../support/staff'
 import { Refusal, Traveller } from '../support/traveller'
 
-/** Fills the database of a product whose clock stands at `at`. */
+/** Fills the database of a product whose clock is at `at`. */
 export async function fillWhatSeasonsLeaveOut(product: Product, at: Instant): Promise<void> {
   const day = addDays(calendarDateOf(at), 2)
   await offerCouponsAndPosters(product, day)

@@ -32,7 +32,7 @@ interface OpenedAgain {
   readonly hasNetwork: boolean
 }
 
-/** The mini-program opened anew on a phone where it was before. */
+/** The mini-program opened again on a phone where it was before. */
 export function openAgain(product: Product, { storage, size = 'usual', hasNetwork }: OpenedAgain): Phone {
   const app = new MiniProgram({
     apiBase,

@@ -115,7 +115,7 @@ export const mailAccountExport = defineCall({
   errors: ['account.exportNeedsEmail'],
 })
 
-/** What stands in the way of deleting the account now; null: nothing. */
+/** What prevents deleting the account now; null: nothing. */
 export const deletionCheck = defineCall({
   name: 'deletionCheck',
   summary: 'Tells what stands in the way of deleting the account now.',

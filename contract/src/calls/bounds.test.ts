@@ -55,7 +55,7 @@ function schemasOf(node: Node, path: string, inherited: readonly Node[] = []): F
 
 const isAction = (actions: readonly Node[], ...types: string[]) =>
   actions.some(({ type }) => types.includes(type))
-/** Whether a bound stands before every other action, so that none of them ever sees more. */
+/** Whether a bound precedes every other action, so that none of them ever sees more. */
 const isBoundedFirst = ([first]: readonly Node[]) => first?.type === 'max_length'
 
 function unboundedParts(request: Node, name: string): string[] {

@@ -57,8 +57,8 @@ export const giftCardHistory = defineCall({
 })
 
 /**
- * Pays an unpaid order wholly from the gift balance: it is confirmed at once, without the provider. `giftJpy` is the amount
- * that was quoted; any other is refused. For a part of the price see rePay.
+ * Pays the full price of an unpaid order from the gift balance: it is confirmed at once, without the provider. `giftJpy` is the
+ * amount that was quoted; any other is refused. For a part of the price see rePay.
  */
 export const payWithGiftBalance = defineCall({
   name: 'payWithGiftBalance',
@@ -82,7 +82,7 @@ export const payWithGiftBalance = defineCall({
   ],
 })
 
-/** How the gift of a ride stands, for the one who gave it; null while it is not given. */
+/** The state of a ride's gift, for the one who gave it; null while it is not given. */
 export const rideGift = defineCall({
   name: 'rideGift',
   summary: 'Tells the giver how the gift of a ride stands.',

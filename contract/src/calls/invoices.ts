@@ -16,7 +16,7 @@ export const invoiceTitleMaxLength = 60
 export const invoiceAddressMaxLength = 120
 /** The longest bank name or account number. */
 export const invoiceBankMaxLength = 60
-/** The longest phone number, written as it stands on paper. */
+/** The longest phone number, as written on paper. */
 export const invoicePhoneMaxLength = 30
 
 /** Whom an invoice is made out to, as it is printed. */
@@ -114,7 +114,7 @@ export const invoiceSchema = v.object({
   id: idSchema,
   /** `INV-2026-000123`; null until it is issued. */
   serialNo: v.nullable(v.string()),
-  /** `voided`: money went back afterwards; another invoice stands for it when something remained. */
+  /** `voided`: money went back afterwards; another invoice replaces it when something remained. */
   state: v.picklist(['applied', 'issued', 'voided']),
   head: invoiceHeadViewSchema,
   /** Where it is sent; empty when nowhere. */
@@ -126,7 +126,7 @@ export const invoiceSchema = v.object({
   isFeeDue: v.boolean(),
   appliedAt: wallTimeSchema,
   issuedAt: v.nullable(wallTimeSchema),
-  /** The number of the invoice that this one stands for. */
+  /** The number of the invoice that this one replaces. */
   replacesSerialNo: v.nullable(v.string()),
 })
 export type InvoiceView = v.InferOutput<typeof invoiceSchema>

@@ -17,7 +17,7 @@ export type OrderTab = v.InferOutput<typeof orderTabSchema>
 
 const tabCount = countSchema(99999)
 
-/** The traveller's orders, newest first, by tab and kind, with how many stand under each tab. */
+/** The traveller's orders, newest first, by tab and kind, with the count of each tab. */
 export const selectUserOrderPage = defineCall({
   name: 'selectUserOrderPage',
   summary: "Lists the traveller's orders by tab and kind, newest first.",

@@ -60,7 +60,7 @@ export const confirmCardPayment = defineCall({
   ],
 })
 
-/** Where the payment of an order stands, from our own books. */
+/** The state of an order's payment, from our own books. */
 export const queryOrderTradeStatus = defineCall({
   name: 'queryOrderTradeStatus',
   summary: 'Tells where the payment of an order stands in our own books.',

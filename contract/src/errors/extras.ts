@@ -78,7 +78,7 @@ export const extraErrors = {
   'company.codeTaken': { status: 409, params: {} },
   /** Staff: the last day is before the first. */
   'company.wrongDays': { status: 422, params: {} },
-  /** Staff: the logo is no drawing that can be shown safely; `field` says where it stands. */
+  /** Staff: the logo is no drawing that can be shown safely; `field` names its field. */
   'company.logo': { status: 422, params: { field: 'name' } },
 
   /** A file of a kind that is not taken. */

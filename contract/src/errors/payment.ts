@@ -1,6 +1,6 @@
 import type { ErrorEntries } from './entry'
 
-/** Errors of paying; those of a settled attempt stand in its `error`, with the same codes. */
+/** Errors of paying; those of a settled attempt are in its `error`, with the same codes. */
 export const paymentErrors = {
   /** Refused without a reason that may be shown. */
   'payment.failed': { status: 402, params: {} },

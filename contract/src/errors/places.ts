@@ -16,7 +16,7 @@ export const placeErrors = {
   'airport.notServed': { status: 422, params: { airport: 'text' } },
   /** One of the other airports of the region (ITM, UKB), a mistake that costs a ride: say so by name. */
   'airport.wrongAirport': { status: 422, params: { airport: 'text' } },
-  /** The address is known and lies outside the 24 wards. */
+  /** The address is known and outside the 24 wards. */
   'address.outsideArea': { status: 422, params: {} },
   /** The address was not found with certainty: let the traveller confirm it on the map. */
   'address.notMatched': { status: 422, params: {} },

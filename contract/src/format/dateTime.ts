@@ -26,8 +26,8 @@ export interface DateFormat {
 }
 
 /**
- * The calendar day in Japan with its weekday: `11月22日(日)`, `Sun 22 Nov`, `11月22日（周日）`, `11월 22일(일)`.
- * The year is written only if `now` lies in another. Source: glossary 1.4.
+ * The calendar day in Japan with its weekday: `11月22日(日)`, `Sun 22 Nov`, `11月22日（周日）`, `11월 22일(일)`. The year is written only if
+ * `now` is in another. Source: glossary 1.4.
  */
 export function formatDate(at: Instant, lang: Lang, format: DateFormat = {}): string {
   const parts = wallParts(at)

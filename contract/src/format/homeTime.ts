@@ -5,7 +5,7 @@ import { formatDate, formatTime } from './dateTime'
 /** How far Japan's clock is ahead of UTC. */
 const japanOffsetMinutes = 9 * 60
 
-/** Where a traveller's own clock stands. */
+/** The traveller's own time zone and clock. */
 export interface HomeClock {
   /** Minutes the home clock is ahead of UTC at that instant: 480 in Shanghai, -480 in Los Angeles in winter. */
   readonly utcOffsetMinutes: number

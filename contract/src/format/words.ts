@@ -3,7 +3,7 @@ import type { Currency } from '../money'
 
 /** What a language needs to write dates, times and amounts. Source: glossary 1.2-1.5. */
 export interface FormatWords {
-  /** Sunday first; `short` stands in dates, `long` in the night-of form. */
+  /** Sunday first; `short` is used in dates, `long` in the night-of form. */
   readonly weekdays: { readonly short: readonly string[]; readonly long: readonly string[] }
   readonly japanTime: string
   readonly free: string
@@ -36,7 +36,7 @@ export const englishMonths = [
 
 const nbsp = '\u00a0'
 
-/** The words of every language; `{n}` and `{t}` stand for the figure and the time. */
+/** The words of every language; `{n}` and `{t}` are replaced by the figure and the time. */
 export const formatWords: Readonly<Record<Lang, FormatWords>> = {
   ja: {
     weekdays: {

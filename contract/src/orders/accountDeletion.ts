@@ -1,6 +1,6 @@
 import type { OrderLabel } from './label'
 
-/** What stands in the way of deleting an account, the weightiest first. */
+/** What prevents deleting an account, the weightiest first. */
 export const deletionObstacles = [
   'account.rideOpen',
   'account.refundRunning',
@@ -33,8 +33,8 @@ const obstacles: Readonly<Record<OrderLabel, DeletionObstacle | undefined>> = {
 }
 
 /**
- * What stands in the way of deleting an account with orders of these labels: a ride that was paid and is not over, money on its
- * way back, a booking that may still be paid. Nothing else does.
+ * What prevents deleting an account with orders of these labels: a ride that was paid and is not over, money on its way back, a
+ * booking that may still be paid. Nothing else does.
  */
 export function deletionObstacle(labels: readonly OrderLabel[]): DeletionObstacle | undefined {
   const found = new Set(labels.map((label) => obstacles[label]))

@@ -18,7 +18,7 @@ export interface OrderMoments {
   readonly ride: RideMoments | null
 }
 
-/** An order as it stands at a moment, under a policy. */
+/** An order at a moment, under a policy. */
 export interface OrderSituation {
   readonly facts: OrderFacts
   readonly order: OrderMoments

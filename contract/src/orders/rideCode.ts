@@ -19,7 +19,7 @@ export interface RideCodeWindow {
   readonly until: Instant
 }
 
-/** How the departure of a ride stands, as far as its codes depend on it. */
+/** The state of a ride's departure, as far as its codes depend on it. */
 export interface BoardingDeparture {
   /** When staff reported that it boards; null while they have not. */
   readonly boardingAt: Instant | null

@@ -28,7 +28,7 @@ const tabs: Readonly<Record<OrderLabel, OrderTabName | undefined>> = {
   cancelled: undefined,
 }
 
-/** The tab an order stands under; undefined for those that ended without a ride and are listed under "all" only. */
+/** The tab that lists an order; undefined for those that ended without a ride and are listed under "all" only. */
 export function tabOf(label: OrderLabel): OrderTabName | undefined {
   return tabs[label]
 }

@@ -4,7 +4,7 @@
 export const mostReviewPictures = 20
 /** The most ride codes that one answer may bring: each is a picture. */
 export const mostRideCodesPerPage = 20
-/** The most pictures of a review that a list of reviews shows: the rest stands on the booking. */
+/** The most pictures of a review that a list of reviews shows: the booking has the rest. */
 export const listedReviewPictures = 3
 /** The longest reason in a traveller's own words, in characters; an emoji counts as one. Source: specification, section 5. */
 export const refundReasonCharacters = 128

@@ -2,8 +2,8 @@ import { defaultLang } from '../lang'
 import type { LanguagePolicy } from './schema'
 
 /**
- * The settings that count before anything is loaded. They stand apart from the other defaults because the app's start page
- * needs no more than these.
+ * The settings that count before anything is loaded. They are apart from the other defaults because the app's start page needs no
+ * more than these.
  */
 export interface EntryPolicy {
   readonly language: LanguagePolicy

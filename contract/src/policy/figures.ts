@@ -101,7 +101,7 @@ function unchecked({ path, value }: PolicyChange, base: Policy): Policy {
   return mergePolicy(tree as Overrides<Policy>, base)
 }
 
-/** A schema that holds others by name, or stands around one. */
+/** A schema that holds others by name, or wraps one. */
 type Schema = v.GenericSchema & {
   readonly entries?: Readonly<Record<string, Schema>>
   readonly wrapped?: Schema

@@ -13,10 +13,10 @@ import type { FareTable } from './fareTable'
 import { excludesCoupons } from './partner'
 import { listPrice } from './priceList'
 
-/** How a coupon stands for its holder. */
+/** The state of a coupon for its holder. */
 export type CouponState = 'notUsed' | 'used' | 'expired'
 
-/** What decides how a coupon stands. */
+/** What decides the state of a coupon. */
 export interface CouponLife {
   /** Both ends are valid moments: a coupon counts when the ride is ordered. */
   readonly validFrom: Instant

@@ -47,7 +47,7 @@ describe('a coupon that makes an item free', () => {
   test('says in which hours of the night alone it counts', () => {
     const hours = [{ direction: 'pickup', from: '24:31', to: '28:59' }]
     for (const limits of [any, { direction: 'pickup', airportCode: 'KIX' } as const]) {
-      assert.deepEqual(deductionReach('nightSurcharge', limits, defaultPolicy), { kind: 'seldom', hours })
+      assert.deepEqual(deductionReach('nightSurcharge', limits, defaultPolicy), { kind: 'rare', hours })
     }
     assert.equal(deductionReach('nightSurcharge', any, noExclusion).kind, 'usual')
   })
@@ -64,7 +64,7 @@ describe('a coupon that makes an item free', () => {
     assert.equal(deductionReach('extraLuggage', any, defaultPolicy).kind, 'usual')
     const mostOfTheDay = mergePolicy({ charges: { noDiscount: { pickup: { from: '08:00', to: '28:59' } } } })
     assert.deepEqual(deductionReach('extraLuggage', { ...any, direction: 'pickup' }, mostOfTheDay), {
-      kind: 'seldom',
+      kind: 'rare',
       hours: [{ direction: 'pickup', from: '05:00', to: '07:59' }],
     })
     // To the airport it counts all the same.
@@ -88,7 +88,7 @@ describe('a coupon that makes an item free', () => {
           const at = addMinutes(dayStart, minute - 300)
           const counts = countsAt(at, policy)
           if (reach.kind === 'never') assert.equal(counts, false)
-          if (reach.kind !== 'seldom') continue
+          if (reach.kind !== 'rare') continue
           const isListed = reach.hours.some((hours) => isWithinClock(at, hours, policy))
           assert.equal(counts, isListed, `${clockText(minute)} ${JSON.stringify({ night, excluded, reach })}`)
         }

@@ -30,10 +30,10 @@ export type CouponReach =
   | { readonly kind: 'usual' }
   | { readonly kind: 'never'; readonly reason: (typeof neverReasons)[number] }
   /** In less than half of the day, because coupons are not taken in other hours in which its item is charged. */
-  | { readonly kind: 'seldom'; readonly hours: readonly RideHours[] }
+  | { readonly kind: 'rare'; readonly hours: readonly RideHours[] }
 
 /**
- * Whether a coupon that makes one item free can count at all, and when, should it do so only seldom: shown to staff before they
+ * Whether a coupon that makes one item free can count at all, and when, if it does so only rarely: shown to staff before they
  * make one. Every minute of a service day is asked of the rules that price a ride and take a coupon.
  */
 export function deductionReach(line: DeductibleLine, limits: RideLimits, policy: Policy): CouponReach {
@@ -47,8 +47,8 @@ export function deductionReach(line: DeductibleLine, limits: RideLimits, policy:
   const counting = charged.filter(({ direction, at }) => !isDiscountExcluded(direction, at, policy))
   if (counting.length === 0) return { kind: 'never', reason: 'excluded' }
   const chargedDirections = new Set(charged.map(({ direction }) => direction)).size
-  const isSeldom = counting.length < charged.length && 2 * counting.length < chargedDirections * minutesPerDay
-  return isSeldom ? { kind: 'seldom', hours: hoursOf(counting, policy) } : { kind: 'usual' }
+  const isRare = counting.length < charged.length && 2 * counting.length < chargedDirections * minutesPerDay
+  return isRare ? { kind: 'rare', hours: hoursOf(counting, policy) } : { kind: 'usual' }
 }
 
 const linePrice: Readonly<Record<DeductibleLine, (policy: Policy) => PriceList>> = {

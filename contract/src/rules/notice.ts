@@ -16,7 +16,7 @@ export function earliestBookable(direction: Direction, at: Instant, policy: Poli
 }
 
 /**
- * Whether the ride's own time keeps the notice and lies within the days that can be booked.
+ * Whether the ride's own time keeps the notice and is within the days that can be booked.
  * @returns booking.timeTooEarly with the first bookable minute, booking.tooFarAhead with the last, or nothing.
  */
 export function noticeProblem({

@@ -25,7 +25,7 @@ export interface PartnerTerms {
   readonly offBasisPoints: number | null
 }
 
-/** How a partner's offer stands. */
+/** The state of a partner's offer. */
 export type PartnerState = 'now' | 'toCome' | 'over'
 
 /** Whether an offer counts: both its first and its last moment do. */
@@ -96,8 +96,8 @@ export interface CommissionDue {
 }
 
 /**
- * What is due to a partner for an order as it stands: of the share of the fares that the traveller did not get back. Money goes
- * back of the whole price, so that it lowers the fares by the same share; the card fee counts for neither. Whole yen, dropped.
+ * What is due to a partner for an order: of the share of the fares that the traveller did not get back. Money goes back of the
+ * whole price, so that it lowers the fares by the same share; the card fee counts for neither. Whole yen, dropped.
  */
 export function commissionDue(order: CommissionedOrder): CommissionDue {
   const { baseJpy, ridePaidJpy, refundedJpy, basisPoints } = order

@@ -9,7 +9,7 @@ export interface Landing {
   /** Scheduled landing; later the estimate, when a seat rolls. */
   readonly landingAt: Instant
   readonly isDomestic: boolean
-  /** A live poster scan of the airport is at hand: the traveller stands there. */
+  /** A live poster scan of the airport is at hand: the traveller is there. */
   readonly hasPosterScan: boolean
 }
 

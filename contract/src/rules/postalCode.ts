@@ -12,7 +12,7 @@ export function parsePostalCode(typed: string): string | undefined {
   return /^\d{7}$/.test(digits) ? digits : undefined
 }
 
-/** Seven digits as they stand in an address: `\u3012541-0059`. */
+/** Seven digits as written in an address: `\u3012541-0059`. */
 export function formatPostalCode(digits: string): string {
   return `\u3012${digits.slice(0, 3)}-${digits.slice(3)}`
 }

@@ -2,8 +2,8 @@ import type { Direction, Policy } from '../policy'
 import { instantOf, serviceDateOf, type CalendarDate, type Instant } from '../time'
 
 /**
- * When buses of a service day leave, in ascending order; those after 24:00 lie on the next calendar day. Every line
- * (relay point) runs the same timetable. Source: decisions.md, "timetable".
+ * When buses of a service day leave, in ascending order; those after 24:00 are on the next calendar day. Every line (relay point)
+ * runs the same timetable. Source: decisions.md, "timetable".
  */
 export function departuresOn(date: CalendarDate, direction: Direction, policy: Policy): Instant[] {
   return policy.timetable[direction].map((clock) => instantOf(date, clock))

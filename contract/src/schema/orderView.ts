@@ -88,7 +88,7 @@ export const cancelOfferSchema = v.object({
 })
 export type CancelOffer = v.InferOutput<typeof cancelOfferSchema>
 
-/** How a refund stands, with its dates. */
+/** The state of a refund, with its dates. */
 export const refundViewSchema = v.object({
   cause: v.picklist(refundCauses),
   refundReason: v.string(),

@@ -12,7 +12,7 @@ export const payTypeSchema = v.picklist(payTypes)
 /** Our number of one payment attempt, shared with the provider. */
 export const outTradeNoSchema = v.pipe(boundedText(64, 'validation.invalid'), v.regex(/^[\w-]{8,64}$/))
 
-/** Where an attempt stands. `requiresAction` waits for the traveller: 3-D Secure or the wallet's window. */
+/** The state of an attempt. `requiresAction` waits for the traveller: 3-D Secure or the wallet's window. */
 export const attemptStatuses = ['created', 'requiresAction', 'processing', 'succeeded', 'failed'] as const
 
 const linkSchema = machineText(2000)

@@ -49,7 +49,7 @@ export const addressMatchSchema = v.object({
   detail: v.optional(v.string()),
   /** The parts of `name` that were typed: from the first character up to, not including, the second. */
   highlights: v.optional(v.array(v.tuple([countSchema(400), countSchema(400)]))),
-  /** Outside the 24 wards: the city it lies in, for the reason; null inside. */
+  /** Outside the 24 wards: its city, for the reason; null inside. */
   cityName: v.optional(v.nullable(v.string())),
 })
 export type AddressMatch = v.InferOutput<typeof addressMatchSchema>

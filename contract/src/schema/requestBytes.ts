@@ -76,7 +76,7 @@ function bytesOf(part: Part, name: string, outer: readonly Part[] = []): number 
   throw unbounded(name)
 }
 
-/** The bound that stands before everything else that looks at a text or a list. */
+/** The bound that is checked before anything else looks at a text or a list. */
 function boundOf([bound]: readonly Part[], name: string): Bound {
   if (!isBound(bound)) throw unbounded(name)
   return bound

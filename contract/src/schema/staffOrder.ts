@@ -81,7 +81,7 @@ export const staffRefundSchema = v.object({
   doneAt: maybeWallTime,
 })
 
-/** An order as staff see it: the traveller's view, and what stands behind it. */
+/** An order as staff see it: the traveller's view, and its internal details. */
 export const staffOrderSchema = v.object({
   order: orderViewSchema,
   lang: langSchema,

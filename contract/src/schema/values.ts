@@ -49,7 +49,7 @@ export const dateSchema = v.pipe(
   v.check(isCalendarDate, 'validation.dateTime'),
 )
 
-/** A birthday: an existing day from 1900 on. Whether it lies in the past is checked against the clock. */
+/** A birthday: an existing day from 1900 on. Whether it is in the past is checked against the clock. */
 export const birthdaySchema = v.pipe(
   boundedText(10, 'validation.birthday'),
   v.check((text) => isCalendarDate(text) && text >= '1900-01-01', 'validation.birthday'),

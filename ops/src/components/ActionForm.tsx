@@ -9,11 +9,11 @@ interface ActionFormProps {
   readonly danger?: boolean
   readonly card?: boolean
   readonly children: ReactNode
-  /** What stands below its button. */
+  /** Shown below its button. */
   readonly below?: ReactNode
 }
 
-/** A form with its button; what went wrong stands above the button. */
+/** A form with its button; errors appear above the button. */
 export function ActionForm({
   action,
   confirm,

@@ -40,7 +40,7 @@ export type IconName = keyof typeof shapes
 interface IconProps {
   readonly name: IconName
   readonly size?: 16 | 20 | 24 | 32
-  /** What it says where no word stands beside it. */
+  /** Its accessible name, where no text is shown beside it. */
   readonly label?: string
   readonly weight?: 'usual' | 'strong'
 }

@@ -3,7 +3,7 @@ import { ErrorNote, Skeleton } from './Feedback'
 
 interface LoadStateProps {
   readonly of: Pick<Loaded<unknown>, 'data' | 'error' | 'reload'>
-  /** How many boxes stand for what is being loaded. */
+  /** How many placeholder boxes are shown while loading. */
   readonly rows: number
   /** What else went wrong with what was loaded. */
   readonly error?: unknown

@@ -16,7 +16,7 @@ type Tab = 'board' | 'scan' | 'orders' | 'flights' | 'more'
 
 const tabs: readonly { tab: Tab; path: string; icon: IconName; text: TextKey; onDesk: boolean }[] = [
   { tab: 'board', path: '/', icon: 'board', text: 'nav.board', onDesk: true },
-  // On a desk the scanner stands beside the board.
+  // On a desk the scanner is part of the board.
   { tab: 'scan', path: '/scan', icon: 'scan', text: 'nav.scan', onDesk: false },
   { tab: 'orders', path: '/orders', icon: 'search', text: 'nav.orders', onDesk: true },
   { tab: 'flights', path: '/flights', icon: 'plane', text: 'nav.flights', onDesk: true },

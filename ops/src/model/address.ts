@@ -1,4 +1,4 @@
-/** An address within the desk, below /ops, where the board stands at the root. */
+/** An address within the desk, below /ops, where the board is the root. */
 export function addressOf(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))

@@ -9,7 +9,7 @@ export interface DepartureState {
   readonly text: TextKey
 }
 
-/** How a departure stands at `now`, in one word: how far it has come first, then whether it is sold. */
+/** The state of a departure at `now`, in one word: how far it has come first, then whether it is sold. */
 export function stateOf(departure: DepartureSummary, now: number): DepartureState {
   switch (departure.progress) {
     case 'done':

@@ -35,9 +35,9 @@ describe('the form of a partner', () => {
       code: 'umi',
       lastDay: '2026-12-31',
     } as const
-    const asked = partnerRequest(typed, true)
+    const request = partnerRequest(typed, true)
     assert.deepEqual(
-      [asked.newKind, asked.offBasisPoints, asked.commissionBasisPoints, asked.lastDay],
+      [request.newKind, request.offBasisPoints, request.commissionBasisPoints, request.lastDay],
       ['company', null, 0, '2026-12-31'],
     )
     assert.equal(partnerRequest({ ...typed, off: '7.5' }, true).offBasisPoints, 750)

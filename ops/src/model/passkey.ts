@@ -6,8 +6,8 @@ import type {
 } from '@noriai/contract/schema/passkey'
 
 /**
- * Why the browser gave no passkey: it was not confirmed in time or none fits, the device has one already, the page stands at another
- * address than passkeys are made for, or something else.
+ * Why the browser gave no passkey: it was not confirmed in time or none fits, the device has one already, the page has another
+ * address than the one passkeys are made for, or something else.
  */
 type PasskeyFailure = 'cancelled' | 'known' | 'wrongAddress' | 'failed'
 

@@ -34,7 +34,7 @@ function tokenOf(
 
 describe('a ride code without network', async () => {
   const isSigned = await createSignatureCheck(pem)
-  const world = { isSigned, now, letIn: new Set<string>(), windowOf: () => undefined }
+  const context = { isSigned, now, letIn: new Set<string>(), windowOf: () => undefined }
 
   test('is read as the server wrote it', () => {
     const claims = { orderId, version: 3, validFrom: endOfDay - 15 * hour, expiresAt: endOfDay }
@@ -44,18 +44,18 @@ describe('a ride code without network', async () => {
   })
 
   test('is valid when signed by this installation, on its day', async () => {
-    const verdict = await judgeOffline(tokenOf(endOfDay), world)
+    const verdict = await judgeOffline(tokenOf(endOfDay), context)
     const claims = { kind: 'ride', orderId, version: 3, validFrom: endOfDay - 15 * hour, expiresAt: endOfDay }
     assert.deepEqual(verdict, { kind: 'valid', claims })
   })
 
   test('of bags is told from one of riders, and passes for it with neither prefix', async () => {
     const bags = tokenOf(endOfDay, privateKey, 'NL1.')
-    const verdict = await judgeOffline(bags, world)
+    const verdict = await judgeOffline(bags, context)
     assert.equal(verdict.kind === 'refused' && verdict.reason, 'luggageCode')
     const forged = { kind: 'refused', reason: 'forged' }
-    assert.deepEqual(await judgeOffline(bags.replace('NL1.', 'NR1.'), world), forged)
-    assert.deepEqual(await judgeOffline(tokenOf(endOfDay).replace('NR1.', 'NL1.'), world), forged)
+    assert.deepEqual(await judgeOffline(bags.replace('NL1.', 'NR1.'), context), forged)
+    assert.deepEqual(await judgeOffline(tokenOf(endOfDay).replace('NR1.', 'NL1.'), context), forged)
     assert.deepEqual(readTyped(bags), { kind: 'token', token: bags })
   })
 
@@ -66,20 +66,20 @@ describe('a ride code without network', async () => {
     for (let index = 0; index < bytes.length; index += 1) {
       const changed = Buffer.from(bytes)
       changed.writeUInt8(changed.readUInt8(index) ^ 1, index)
-      const verdict = await judgeOffline(`NR1.${changed.toString('base64url')}`, world)
+      const verdict = await judgeOffline(`NR1.${changed.toString('base64url')}`, context)
       assert.deepEqual(verdict, { kind: 'refused', reason: 'forged' }, `byte ${index}`)
     }
-    assert.deepEqual(await judgeOffline(other, world), { kind: 'refused', reason: 'forged' })
+    assert.deepEqual(await judgeOffline(other, context), { kind: 'refused', reason: 'forged' })
   })
 
   test('is none of ours when it is a poster, a voucher or cut short', async () => {
     for (const text of ['https://example.com', '', 'NR1.', 'NR1.!!!', tokenOf(endOfDay).slice(0, -1)]) {
-      assert.deepEqual(await judgeOffline(text, world), { kind: 'refused', reason: 'notOurs' }, text)
+      assert.deepEqual(await judgeOffline(text, context), { kind: 'refused', reason: 'notOurs' }, text)
     }
   })
 
   test('expires at the end of its service day, to the second', async () => {
-    const at = (moment: number) => judgeOffline(tokenOf(endOfDay), { ...world, now: moment })
+    const at = (moment: number) => judgeOffline(tokenOf(endOfDay), { ...context, now: moment })
     assert.equal((await at(endOfDay - 1)).kind, 'valid')
     const verdict = await at(endOfDay)
     assert.equal(verdict.kind === 'refused' && verdict.reason, 'expired')
@@ -88,7 +88,7 @@ describe('a ride code without network', async () => {
   test('is refused until its departure boards, by what it says itself', async () => {
     const from = endOfDay - 9 * hour
     const at = (moment: number) =>
-      judgeOffline(tokenOf(endOfDay, privateKey, 'NR1.', from), { ...world, now: moment })
+      judgeOffline(tokenOf(endOfDay, privateKey, 'NR1.', from), { ...context, now: moment })
     assert.equal((await at(from)).kind, 'valid')
     const early = await at(from - 1)
     assert.deepEqual(early.kind === 'refused' && [early.reason, early.since], ['notYet', from])
@@ -98,13 +98,13 @@ describe('a ride code without network', async () => {
     const morning = (clock: string) => Date.parse(`2026-11-25T${clock}:00+09:00`)
     const token = tokenOf(endOfDay, privateKey, 'NR1.', morning('03:55'))
     for (const clock of ['04:20', '04:59', '05:00'])
-      assert.equal((await judgeOffline(token, { ...world, now: morning(clock) })).kind, 'valid', clock)
+      assert.equal((await judgeOffline(token, { ...context, now: morning(clock) })).kind, 'valid', clock)
   })
 
   test('follows its ride to a later bus, as this device last heard of it', async () => {
     const window = { from: now + hour, until: now + 5 * hour }
     const at = (moment: number) =>
-      judgeOffline(tokenOf(endOfDay), { ...world, now: moment, windowOf: () => window })
+      judgeOffline(tokenOf(endOfDay), { ...context, now: moment, windowOf: () => window })
     const early = await at(now)
     assert.deepEqual(early.kind === 'refused' && [early.reason, early.since], ['notYet', window.from])
     assert.equal((await at(window.from)).kind, 'valid')
@@ -113,12 +113,12 @@ describe('a ride code without network', async () => {
   })
 
   test('lets a party in once on this device', async () => {
-    const again = await judgeOffline(tokenOf(endOfDay), { ...world, letIn: new Set([orderId]) })
+    const again = await judgeOffline(tokenOf(endOfDay), { ...context, letIn: new Set([orderId]) })
     assert.equal(again.kind === 'refused' && again.reason, 'alreadyScanned')
   })
 
   test('is left to the server where signatures cannot be checked', async () => {
-    assert.deepEqual(await judgeOffline(tokenOf(endOfDay), { ...world, isSigned: undefined }), {
+    assert.deepEqual(await judgeOffline(tokenOf(endOfDay), { ...context, isSigned: undefined }), {
       kind: 'unknown',
     })
     assert.equal(await createSignatureCheck('not a key'), undefined)

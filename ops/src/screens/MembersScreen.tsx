@@ -165,18 +165,18 @@ interface ResetProps {
 /** For a colleague whose phone is lost; pressed twice, since it signs them out everywhere. */
 function ResetSecondFactor({ accountId, onDone }: ResetProps) {
   const { t } = useLanguage()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const reset = useCallAction(staffResetSecondFactor, onDone)
   return (
     <div className="stack">
-      {isAsked && <p className="small">{t('members.resetText')}</p>}
+      {isConfirming && <p className="small">{t('members.resetText')}</p>}
       <ErrorNote error={reset.error} />
       <Button
-        kind={isAsked ? 'danger' : 'outline'}
+        kind={isConfirming ? 'danger' : 'outline'}
         busy={reset.isRunning}
-        onClick={() => (isAsked ? reset.run({ accountId }) : setAsked(true))}
+        onClick={() => (isConfirming ? reset.run({ accountId }) : setConfirming(true))}
       >
-        {t(isAsked ? 'members.resetNow' : 'members.reset')}
+        {t(isConfirming ? 'members.resetNow' : 'members.reset')}
       </Button>
     </div>
   )

@@ -24,5 +24,5 @@ export const morePlaces = [
   { path: '/settings', icon: 'list', title: 'settings.title', call: 'staffSettings' },
 ] as const satisfies readonly Place[]
 
-/** Where one of them stands. */
+/** Its path. */
 export type MorePath = (typeof morePlaces)[number]['path']

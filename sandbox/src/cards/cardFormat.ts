@@ -5,7 +5,7 @@ import { digitsOf } from './cardChecks'
 const MAX_NUMBER_DIGITS = 19
 const SEPARATOR = ' / '
 
-/** A card number as it stands on the card: in its brand's groups, cut at the brand's length. */
+/** A card number formatted as printed on the card: in its brand's groups, cut at the brand's length. */
 export function formatNumber(text: string): string {
   const all = digitsOf(text)
   const rules = brandOf(all)
@@ -46,7 +46,7 @@ export function formatCvc(text: string, number: string): string {
   return digitsOf(text).slice(0, brandOf(digitsOf(number))?.cvcLength ?? 4)
 }
 
-/** Where the caret stands in `formatted` when `digitsBefore` digits stand before it. */
+/** The caret's position in `formatted` once `digitsBefore` digits precede it. */
 export function caretAfter(formatted: string, digitsBefore: number): number {
   let seen = 0
   for (let index = 0; index < formatted.length; index += 1) {

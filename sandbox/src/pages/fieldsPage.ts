@@ -5,7 +5,7 @@ import type { Funding, Lang } from '../model'
 import { texts, type FieldTexts } from '../texts/texts'
 import type { Assets } from './assets'
 
-/** What the browser script of the card form is told; it finds this as JSON in the page. */
+/** The settings handed to the card form's browser script, as JSON in the page. */
 export interface FieldsSetup {
   readonly session: string
   readonly key: string
@@ -107,7 +107,7 @@ export function fieldsPage(lang: Lang, setup: FieldsSetup, assets: Assets): stri
   })
 }
 
-/** What stands in the frame when its session is over. */
+/** The frame's content once its session is over. */
 export function sessionOverPage(lang: Lang, assets: Assets): string {
   const t = texts[lang].fields
   const body = html`<p class="help err" role="alert">${warning}<span>${t.problems.sessionExpired}</span></p>`

@@ -65,7 +65,7 @@ type Charge = Required<Pick<Payment, 'card' | 'amount' | 'confirmKey'>>
 
 function charge(deps: Deps, payment: Payment, card: TestCard, details: Charge): Confirmed {
   const { behaviour } = card
-  if (behaviour.isChallenged) return { payment: ask(deps, payment, card, details) }
+  if (behaviour.isChallenged) return { payment: startChallenge(deps, payment, card, details) }
   const outcome = outcomeOf(card)
   const webhook = webhookManner(deps, card)
   const { slowAnswerMs, processingMs } = deps.config.delays
@@ -94,15 +94,15 @@ function outcomeCame(deps: Deps, id: string, at: number): Promise<void> {
 }
 
 /** Sends the cardholder to the challenge page. */
-function ask(deps: Deps, payment: Payment, card: TestCard, details: Charge): Payment {
-  const asked = moved(payment, 'requires_action', deps.now(), {
+function startChallenge(deps: Deps, payment: Payment, card: TestCard, details: Charge): Payment {
+  const challenged = moved(payment, 'requires_action', deps.now(), {
     ...details,
     challengedCard: card.id,
     actionSecret: newId('act'),
   })
-  const change: Change = { in: 'payments', row: asked }
+  const change: Change = { in: 'payments', row: challenged }
   deps.store.commit(change)
-  return asked
+  return challenged
 }
 
 function outcomeOf(card: TestCard): Outcome {

@@ -38,7 +38,7 @@ export function merchantOf(origin: string) {
     get: (path: string) => call('GET', path),
     post: (path: string, body?: object, key?: string) =>
       call('POST', path, body, key === undefined ? {} : { 'idempotency-key': key }),
-    /** A payment of 6,420 yen by card, unless told otherwise. */
+    /** A payment of 6,420 yen by card, unless `changes` says otherwise. */
     create: (changes: object = {}, key?: string) =>
       call(
         'POST',

@@ -35,11 +35,11 @@ describe('the audit of the books', async () => {
 
   test('asks what is due only where the jobs run, and only the topics that are named', async () => {
     const always = await audit({ jobsRan: false })
-    assert.ok(!always.asked.includes('unpaidOrdersExpire'))
-    assert.ok((await audit()).asked.includes('unpaidOrdersExpire'))
+    assert.ok(!always.checked.includes('unpaidOrdersExpire'))
+    assert.ok((await audit()).checked.includes('unpaidOrdersExpire'))
     const gifts = await audit({ topics: ['gifts'] })
-    assert.ok(gifts.asked.includes('ledgersCountOn'))
-    assert.ok(!gifts.asked.includes('countersEqualClaims'))
+    assert.ok(gifts.checked.includes('ledgersCountOn'))
+    assert.ok(!gifts.checked.includes('countersEqualClaims'))
   })
 
   test('is written down each night with the offending rows, changes nothing, and forgets the oldest runs', async () => {

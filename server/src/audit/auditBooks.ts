@@ -20,7 +20,7 @@ export interface AuditOptions extends AuditContext {
 export interface AuditReport {
   readonly at: number
   /** Names of the invariants that were asked. */
-  readonly asked: readonly string[]
+  readonly checked: readonly string[]
   /** None while the books are right. */
   readonly breaches: readonly Breach[]
 }
@@ -35,15 +35,15 @@ export async function auditBooks(db: Executor, options: AuditOptions): Promise<A
     ({ name, topic, holds }) =>
       (topics?.includes(topic) ?? true) && (jobsRan || holds === 'always') && !except.includes(name),
   )
-  const asked: string[] = []
+  const checked: string[] = []
   const breaches: Breach[] = []
   for (const invariant of chosen) {
     if (!(await findTable(db, invariant))) continue
-    asked.push(invariant.name)
+    checked.push(invariant.name)
     const { rows } = await db.execute<Record<string, unknown>>(invariant.query({ at, policy }))
     if (rows.length > 0) breaches.push(breachOf(invariant, rows))
   }
-  return { at, asked, breaches }
+  return { at, checked, breaches }
 }
 
 /** Looks whether what an invariant asks about is there. */

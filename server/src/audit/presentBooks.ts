@@ -14,13 +14,13 @@ export function presentBooks(run: AuditRun | undefined): CallResponse<typeof sta
     tookMs: run?.tookMs ?? 0,
     invariants: invariants.map(({ name, topic, sentence }) => {
       const breach = breaches.get(name)
-      const wasAsked = run?.asked.includes(name) ?? false
+      const wasChecked = run?.checked.includes(name) ?? false
       return {
         name,
         topic,
         sentence,
-        askedAt: run && wasAsked ? toWallTime(run.ranAt) : null,
-        holds: wasAsked ? breach === undefined : null,
+        askedAt: run && wasChecked ? toWallTime(run.ranAt) : null,
+        holds: wasChecked ? breach === undefined : null,
         count: breach?.count ?? 0,
         rows: (breach?.rows ?? []).map((row) => JSON.stringify(row)),
       }

@@ -26,10 +26,10 @@ export async function runAudit(
   })
   const tookMs = Math.round(performance.now() - startedAt)
   for (const line of breachLines(report)) log.error({ audit: line }, 'the books do not hold')
-  const { asked, breaches } = report
+  const { checked, breaches } = report
   const [run] = await db
     .insert(auditRuns)
-    .values({ ranAt: at, startedBy, asked: [...asked], breaches: [...breaches], tookMs })
+    .values({ ranAt: at, startedBy, checked: [...checked], breaches: [...breaches], tookMs })
     .returning()
   await db.delete(auditRuns).where(lt(auditRuns.ranAt, at - KEPT_DAYS * msPerDay))
   if (!run) throw new Error('The audit was not written down')

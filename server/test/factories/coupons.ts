@@ -6,7 +6,7 @@ import { couponPackages, reductionCampaigns, type CouponTemplate } from '../../s
 import type { TestApp } from '../buildTestApp'
 import { buildStaff } from '../staff'
 
-/** 800 yen off any ride, for a month, unless told otherwise. */
+/** 800 yen off any ride, for a month, by default. */
 export function couponTemplate(changes: Partial<CouponTemplate> = {}): CouponTemplate {
   return {
     formula: { kind: 'ordinary', off: { JPY: centsOf(800) } },
@@ -28,7 +28,7 @@ export async function buildCoupon(test: TestApp, accountId: string, changes: Par
   return coupon
 }
 
-/** An open package of one coupon, claimed once an account, unless told otherwise. */
+/** An open package of one coupon, claimed once an account, by default. */
 export async function buildPackage(test: TestApp, changes: Partial<typeof couponPackages.$inferInsert> = {}) {
   const { account: staff } = await buildStaff(test, 'admin')
   const at = test.clock.now()
@@ -54,8 +54,8 @@ export async function buildPackage(test: TestApp, changes: Partial<typeof coupon
 export async function buildVouchers(test: TestApp, codeCount: number, changes: Partial<CouponTemplate> = {}) {
   const { account: staff } = await buildStaff(test, 'admin')
   const at = test.clock.now()
-  const asked = { note: 'Test', template: couponTemplate(changes), codeCount, redeemUntil: at + msPerDay }
-  return test.deps.db.transaction((tx) => makeVouchers(tx, asked, staff.id, at))
+  const request = { note: 'Test', template: couponTemplate(changes), codeCount, redeemUntil: at + msPerDay }
+  return test.deps.db.transaction((tx) => makeVouchers(tx, request, staff.id, at))
 }
 
 /** A campaign of 300 yen off, for a day from now on. */

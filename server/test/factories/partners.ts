@@ -3,7 +3,7 @@ import { forgetOperatorData } from '../../src/domain/network'
 import { samplePartners, savePartner, type SavedPartner } from '../../src/domain/partners'
 import type { TestApp } from '../buildTestApp'
 
-/** An airline with 10 % off and 6 % of commission, from today for a month, unless told otherwise. */
+/** An airline with 10 % off and 6 % of commission, from today for a month, by default. */
 export function partnerBody(test: TestApp, changes: Partial<SavedPartner> = {}): SavedPartner {
   const today = calendarDateOf(test.clock.now())
   const everywhere = (word: string) => ({ ja: word, en: word, 'zh-CN': word, ko: word, 'zh-TW': word })
@@ -23,10 +23,10 @@ export function partnerBody(test: TestApp, changes: Partial<SavedPartner> = {}):
   }
 }
 
-/** A partner as staff add one, or say anew what holds for it (`newKind: null`). */
+/** A partner as staff add one, or update its terms (`newKind: null`). */
 export async function buildPartner(test: TestApp, changes: Partial<SavedPartner> = {}): Promise<string> {
-  const asked = partnerBody(test, changes)
-  await test.deps.db.transaction((tx) => savePartner(tx, asked, null, test.clock.now()))
+  const request = partnerBody(test, changes)
+  await test.deps.db.transaction((tx) => savePartner(tx, request, null, test.clock.now()))
   forgetOperatorData(test.deps.db)
-  return asked.code
+  return request.code
 }

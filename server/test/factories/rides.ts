@@ -6,7 +6,7 @@ import type { OrderView } from '@noriai/contract/schema/orderView'
 import { addMinutes, toWallTime } from '@noriai/contract/time'
 import type { TestApp } from '../buildTestApp'
 
-/** What a traveller asks for: a landing at 18:00, one adult, to a hotel in Umeda, unless told otherwise. */
+/** What a traveller asks for: a landing at 18:00, one adult, to a hotel in Umeda, by default. */
 export type RideRequest = CallRequest<typeof checkAppointment>
 export type OrderRequest = CallRequest<typeof addOrUpdate>
 
@@ -33,7 +33,7 @@ export function rideRequest(changes: Partial<RideRequest> = {}): RideRequest {
   }
 }
 
-/** A request for a drop-off from the hotel in Umeda, at Terminal 1 by 15:00 on Monday unless told otherwise. */
+/** A request for a drop-off from the hotel in Umeda, at Terminal 1 by 15:00 on Monday by default. */
 export function dropoffRequest(changes: Partial<RideRequest> = {}): RideRequest {
   return {
     type: 2,
@@ -50,7 +50,7 @@ export function dropoffRequest(changes: Partial<RideRequest> = {}): RideRequest 
   }
 }
 
-/** A request for a transfer from the hotel in Namba to the one in Umeda, at 10:00 on Monday unless told otherwise. */
+/** A request for a transfer from the hotel in Namba to the one in Umeda, at 10:00 on Monday by default. */
 export function transferRequest(changes: Partial<RideRequest> = {}): RideRequest {
   return {
     type: 3,

@@ -31,7 +31,7 @@ export type SeatAction =
   | { readonly kind: 'expireOrders' | 'releaseHolds' }
 
 /** How many travellers, addresses and buses an action may name. */
-export const seatWorld = { travellers: 5, addresses: 3, buses: 2 } as const
+export const seatScenario = { travellers: 5, addresses: 3, buses: 2 } as const
 
 const hotels = ['hotel:hilton-osaka', 'hotel:conrad-osaka', 'hotel:intercontinental-osaka']
 
@@ -52,7 +52,7 @@ export async function buildSeatActions(test: TestApp, day: string) {
   const ids = await Promise.all(buses.map((bus) => buildDeparture(test, bus, fleet)))
   const landing = toWallTime(addMinutes(fromWallTime(buses[0] ?? ''), -60))
   const travellers: Traveller[] = []
-  for (let index = 0; index < seatWorld.travellers; index += 1) {
+  for (let index = 0; index < seatScenario.travellers; index += 1) {
     travellers.push({ token: (await buildSession(test)).token })
   }
 

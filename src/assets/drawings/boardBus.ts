@@ -1,6 +1,6 @@
 import type { Drawing } from './Drawing'
 
-/** The way, 4: the bus stands at its stop. */
+/** The way, 4: the bus at its stop. */
 export const boardBus: Drawing = {
   width: 164,
   height: 108,

@@ -1,2 +1,2 @@
-/** A text as it stands in SVG. */
+/** A text escaped for SVG. */
 export const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')

@@ -18,7 +18,7 @@ type Point = readonly [x: number, y: number]
 interface Plan {
   /** Walls, counters, street. */
   readonly ground: (words: PlanWords) => string
-  /** Where the numbers stand; the exits of a terminal share one. */
+  /** Where the numbers are; the exits of a terminal share one. */
   readonly points: Readonly<Record<GuideStepKind, readonly Point[]>>
   /** The walk that ends at a point. */
   readonly ways: Readonly<Partial<Record<GuideStepKind, string>>>
@@ -61,7 +61,7 @@ const airside = (words: PlanWords, width: number): string =>
   `<path d="M0 0h${width}v${WALL}H0z" fill="var(--sand-2)"/>` + label([width / 2, 26], words.customs)
 
 const plans: Readonly<Record<PlannedTerminal, Plan>> = {
-  // The street side is below: south lies left, north right.
+  // The street side is below: south to the left, north to the right.
   T1: {
     ground: (words) =>
       airside(words, WIDTH) +
@@ -111,12 +111,12 @@ const numbered = ([x, y]: Point, number: number, isHere: boolean): string =>
   `<circle cx="${x}" cy="${y}" r="12" fill="var(--${isHere ? 'vermilion-ink' : 'sea'})" stroke="var(--paper)" stroke-width="2"/>` +
   `<text x="${x}" y="${y + 5}" font-size="${LETTERS}" font-weight="700" text-anchor="middle" fill="var(--on-dark)">${number}</text>`
 
-/** The way through a terminal, not to scale: its points are numbered as the steps are, and the one that is `at` stands out. */
+/** The way through a terminal, not to scale: its points are numbered as the steps are, and the one at `at` is highlighted. */
 export function terminalPlan(terminal: PlannedTerminal, at: GuideStepKind, words: PlanWords): Drawing {
   const { ground, points, ways } = plans[terminal]
   const here = guideStepKinds.indexOf(at)
   const walks = guideStepKinds.map((kind, index) => way(ways[kind], index <= here))
-  // The point that stands out lies on top.
+  // The highlighted point is drawn on top.
   const others = guideStepKinds.filter((kind) => kind !== at)
   const marks = [...others, at].flatMap((kind) =>
     points[kind].map((point) => numbered(point, guideStepKinds.indexOf(kind) + 1, kind === at)),

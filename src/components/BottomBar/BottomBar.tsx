@@ -20,7 +20,7 @@ interface BarPrice {
 
 interface BottomBarProps {
   price?: BarPrice
-  /** One primary button; a second one stands before it. */
+  /** One primary button; a second one comes before it. */
   children: ReactNode
 }
 

@@ -10,7 +10,7 @@ interface ChipProps {
   children: ReactNode
 }
 
-/** One choice of a row of choices; stands in a ChipRow. */
+/** One choice of a row of choices; belongs in a ChipRow. */
 export function Chip({ selected, onClick, id, children }: ChipProps) {
   return (
     <Touchable

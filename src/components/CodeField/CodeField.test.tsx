@@ -19,10 +19,10 @@ const codeField = (props: { waitUntil?: number; onChange?: (code: string) => voi
 
 describe('a field for a code', () => {
   it('takes its digits out of what is pasted, full-width ones too, and no more than it has', async () => {
-    const told: string[] = []
-    await draw(codeField({ onChange: (code) => told.push(code) }))
+    const changes: string[] = []
+    await draw(codeField({ onChange: (code) => changes.push(code) }))
     type(find<HTMLInputElement>('input'), 'Code: １２３-456 789')
-    expect(told).toEqual(['123456'])
+    expect(changes).toEqual(['123456'])
   })
 
   it('offers to send one, and while it must wait tells how long instead', async () => {

@@ -39,27 +39,27 @@ const confirm = () => {
 
 describe('the choice of day and time', () => {
   it('tells the day and the clock time that were chosen', async () => {
-    const told: ChosenDateTime[] = []
-    await draw(sheet(true, undefined, (chosen) => told.push(chosen)))
+    const choices: ChosenDateTime[] = []
+    await draw(sheet(true, undefined, (chosen) => choices.push(chosen)))
     choose(0, '2026-11-22')
     choose(1, '00')
     choose(2, '20')
     confirm()
-    expect(told).toEqual([{ date: '2026-11-22', time: '00:20' }])
+    expect(choices).toEqual([{ date: '2026-11-22', time: '00:20' }])
   })
 
   it('starts from the given value, also from a minute between the steps', async () => {
-    const told: ChosenDateTime[] = []
-    await draw(sheet(true, { date: '2026-11-22', time: '21:37' }, (chosen) => told.push(chosen)))
+    const choices: ChosenDateTime[] = []
+    await draw(sheet(true, { date: '2026-11-22', time: '21:37' }, (chosen) => choices.push(chosen)))
     confirm()
-    expect(told).toEqual([{ date: '2026-11-22', time: '21:37' }])
+    expect(choices).toEqual([{ date: '2026-11-22', time: '21:37' }])
   })
 
   it('falls back to the first day when the given one is no longer offered', async () => {
-    const told: ChosenDateTime[] = []
-    await draw(sheet(true, { date: '2026-11-01', time: '08:00' }, (chosen) => told.push(chosen)))
+    const choices: ChosenDateTime[] = []
+    await draw(sheet(true, { date: '2026-11-01', time: '08:00' }, (chosen) => choices.push(chosen)))
     confirm()
-    expect(told).toEqual([{ date: '2026-11-21', time: '08:00' }])
+    expect(choices).toEqual([{ date: '2026-11-21', time: '08:00' }])
   })
 
   it('forgets what was begun and not confirmed', async () => {

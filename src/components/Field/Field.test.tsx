@@ -49,10 +49,10 @@ describe('a field', () => {
   })
 
   it('tells what was typed', async () => {
-    const told: string[] = []
-    await draw(field({ onChange: (value) => told.push(value) }))
+    const changes: string[] = []
+    await draw(field({ onChange: (value) => changes.push(value) }))
     type(find<HTMLInputElement>('input'), '日航')
-    expect(told).toEqual(['日航'])
+    expect(changes).toEqual(['日航'])
   })
 
   it('can be focused by its id, to lead to a mistake', async () => {

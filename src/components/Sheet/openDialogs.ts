@@ -7,7 +7,7 @@ function change(by: 1 | -1) {
 }
 
 /**
- * How many dialogs are open. WeChat's tab bar lies above everything that a page can draw, so it has to step aside while one is
+ * How many dialogs are open. WeChat's tab bar covers everything that a page can draw, so it is hidden while one is open
  * (`src/custom-tab-bar`).
  */
 export const openDialogs = {

@@ -6,7 +6,7 @@ import styles from './Skeleton.module.scss'
 type SkeletonKind = 'orderCard' | 'form' | 'list' | 'text'
 
 interface SkeletonProps {
-  /** What will stand here: the boxes have its layout. */
+  /** A placeholder for what is loading: the boxes have its layout. */
   kind: SkeletonKind
   /** How many cards. */
   count?: number

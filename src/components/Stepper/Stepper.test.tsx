@@ -1,13 +1,13 @@
 import { draw, find, tap } from '@/h5/testing/draw'
 import { Stepper } from './Stepper'
 
-const stepper = (value: number, told: number[] = []) => (
+const stepper = (value: number, changes: number[] = []) => (
   <Stepper
     label="Adults"
     value={value}
     min={1}
     max={9}
-    onChange={(next) => told.push(next)}
+    onChange={(next) => changes.push(next)}
     minusLabel="Fewer"
     plusLabel="More"
     limitHint="At most 9 people"
@@ -18,21 +18,21 @@ const more = () => find('[aria-label="Adults: More"]')
 
 describe('a stepper', () => {
   it('goes neither below its least nor above its most', async () => {
-    const told: number[] = []
-    const { redraw } = await draw(stepper(1, told))
+    const changes: number[] = []
+    const { redraw } = await draw(stepper(1, changes))
     tap(fewer())
-    redraw(stepper(9, told))
+    redraw(stepper(9, changes))
     tap(more())
-    expect(told).toEqual([])
+    expect(changes).toEqual([])
   })
 
   it('goes to its limits and no further', async () => {
-    const told: number[] = []
-    const { redraw } = await draw(stepper(2, told))
+    const changes: number[] = []
+    const { redraw } = await draw(stepper(2, changes))
     tap(fewer())
-    redraw(stepper(8, told))
+    redraw(stepper(8, changes))
     tap(more())
-    expect(told).toEqual([1, 9])
+    expect(changes).toEqual([1, 9])
   })
 
   it('says why at the upper limit, and only there', async () => {

@@ -18,7 +18,7 @@ interface StepperProps {
   min: number
   max: number
   onChange: (value: number) => void
-  /** Why it goes no further; shown when the value stands at its upper limit. */
+  /** Why it goes no further; shown when the value is at its upper limit. */
   limitHint?: string
   minusLabel: string
   plusLabel: string

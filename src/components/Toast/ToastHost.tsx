@@ -5,7 +5,7 @@ import { Icon } from '../Icon/Icon'
 import { toasts } from '@/toast'
 import styles from './ToastHost.module.scss'
 
-/** Where toasts appear: above the bar of the page. One stands in every PageShell. */
+/** Where toasts appear: above the bar of the page. Every PageShell has one. */
 export function ToastHost({ above }: { above?: 'bar' | 'tabs' }) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current)
   return (

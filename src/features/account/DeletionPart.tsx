@@ -24,7 +24,7 @@ import { useFreshStep } from './useFreshStep'
 
 const points = ['erased', 'devices', 'lost', 'kept', 'forGood'] as const
 
-/** Leaving for good: what is erased, what is kept and why, what stands in the way, and the proof that it is the owner. */
+/** Leaving for good: what is erased, what is kept and why, what prevents it, and the proof that it is the owner. */
 export const DeletionPart = observer(function DeletionPart() {
   const t = useT('account')
   const errorText = useErrorText()

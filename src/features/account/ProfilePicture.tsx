@@ -9,7 +9,7 @@ import { UserStore } from '@/stores/UserStore'
 import styles from './ProfilePicture.module.scss'
 
 interface ProfilePictureProps {
-  /** Where the picture is, as the server or the phone names it; without one the first letters of the name stand in its place. */
+  /** Where the picture is, as the server or the phone names it; without one the initials of the name are shown instead. */
   url: string | null | undefined
   large?: boolean
 }

@@ -11,7 +11,7 @@ import { kindOf, riderField, riderKinds } from './travellersForm'
 interface SavedRiderProps {
   readonly form: ContactForm
   readonly rider: number
-  /** Counted from 1 as they stand. */
+  /** Counted from 1, in the order shown. */
   readonly number: number
   readonly onRemove: () => void
 }

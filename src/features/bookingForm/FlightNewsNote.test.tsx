@@ -23,12 +23,12 @@ describe('what became of a flight since it was chosen', () => {
   it.each(langs)('is told for the flight that it is about, in %s', async (lang) => {
     const { container } = await draw(<Shown />, lang)
     expect(container.textContent).toBe('')
-    const told = kinds.map((kind) => {
+    const texts = kinds.map((kind) => {
       tell({ flightNo: 'CX506', kind })
       return container.textContent
     })
-    expect(new Set(told).size).toBe(kinds.length)
-    expect(told.every((text) => (text ?? '').length > 10)).toBe(true)
+    expect(new Set(texts).size).toBe(kinds.length)
+    expect(texts.every((text) => (text ?? '').length > 10)).toBe(true)
     tell({ flightNo: 'JX824', kind: 'changed' })
     expect(container.textContent).toBe('')
   })

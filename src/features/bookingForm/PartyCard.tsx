@@ -19,7 +19,7 @@ import { partId, useBookingParts } from '@/hooks/useBookingParts'
 
 const MONTHS_PER_YEAR = 12
 
-/** Who rides: the rules of age and seats stand beside each number, with the policy's figures. */
+/** Who rides: the rules of age and seats are shown beside each number, with the policy's figures. */
 export const PartyCard = observer(function PartyCard() {
   const t = useT('pickupForm')
   const common = useT('common')

@@ -96,7 +96,7 @@ const RidePromise = observer(function RidePromise({ quotation }: { quotation: Qu
   const Promised = plan.direction === 'pickup' ? PickupPromise : DoorPromise
   return (
     <>
-      <RideLine model={rideLineModel(plan, line)} variant="lying" label={words('ride')} />
+      <RideLine model={rideLineModel(plan, line)} variant="horizontal" label={words('ride')} />
       <Promised plan={plan} notes={notes} />
     </>
   )

@@ -36,7 +36,7 @@ const Alternatives = observer(function Alternatives({ offers }: { offers: readon
   )
 })
 
-/** What stands in the way of this ride, from the price or from the hold, and what can be done at once. */
+/** Why this ride cannot be booked, from the price or from the hold, and what can be done at once. */
 export const RideProblem = observer(function RideProblem({ onRetry }: { onRetry: () => void }) {
   const t = useT('pickupForm')
   const errorText = useErrorText()

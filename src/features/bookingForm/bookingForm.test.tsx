@@ -99,7 +99,7 @@ const submit = () => tap(document.getElementById('submit'))
 const button = (text: string) =>
   [...document.querySelectorAll<HTMLElement>('button')].find(({ textContent }) => textContent === text)
 const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
-const asked = ({ api }: Opened, name: string) => api.made.filter((call) => call.name === name)
+const callsOf = ({ api }: Opened, name: string) => api.made.filter((call) => call.name === name)
 
 beforeEach(() => {
   localStorage.clear()
@@ -118,7 +118,7 @@ describe('the pick-up form', () => {
       'Tick the box to accept the terms.',
     ])
     expect(document.activeElement?.id).toBe('booking-flight')
-    expect(asked(opened, 'checkAppointment')).toEqual([])
+    expect(callsOf(opened, 'checkAppointment')).toEqual([])
     expect(navigate).not.toHaveBeenCalled()
   })
 
@@ -161,7 +161,7 @@ describe('the pick-up form', () => {
     await fill(opened)
     await submit()
     expect(navigate).toHaveBeenCalledWith(CONFIRM)
-    expect(asked(opened, 'checkAppointment')).toEqual([])
+    expect(callsOf(opened, 'checkAppointment')).toEqual([])
   })
 
   it('has the seats of a signed-in traveller held first', async () => {
@@ -169,7 +169,7 @@ describe('the pick-up form', () => {
     opened.root.session.start('T1', 'u1')
     await fill(opened)
     await submit()
-    expect(asked(opened, 'checkAppointment')).toHaveLength(1)
+    expect(callsOf(opened, 'checkAppointment')).toHaveLength(1)
     expect(navigate).toHaveBeenCalledWith(CONFIRM)
   })
 
@@ -189,7 +189,7 @@ describe('the pick-up form', () => {
       () => opened.drafts.change({ party: { adults: 2, children: 0, infants: 0, childSeats: 0 } }),
       TYPING_MS,
     )
-    const last = asked(opened, 'offerInfo').pop()
+    const last = callsOf(opened, 'offerInfo').pop()
     expect(last?.request).toMatchObject({ adults: 2, params1: 2 })
   })
 
@@ -209,7 +209,7 @@ describe('the pick-up form', () => {
     expect(alerts().join()).toContain('15:30 is full. There are seats at 15:00 and 16:00.')
     await tap(button('16:00 bus'))
     await wait(TYPING_MS)
-    expect(asked(opened, 'offerInfo').pop()?.request).toMatchObject({ departureId: 'd2' })
+    expect(callsOf(opened, 'offerInfo').pop()?.request).toMatchObject({ departureId: 'd2' })
   })
 
   it('does not go on with a ride that cannot be taken', async () => {

@@ -16,8 +16,8 @@ const confirmOf = {
 } as const
 
 /**
- * Checks the form and has the seats held; what is wrong stands beside its part, and focus goes to the first. Without a
- * session the confirm page sends to login first and has the seats held afterwards.
+ * Checks the form and has the seats held; errors are shown beside their part, and the first gets the focus. Without a session the
+ * confirm page sends to login first and has the seats held afterwards.
  */
 export function useSubmitBooking() {
   const { session, settings } = useStores()

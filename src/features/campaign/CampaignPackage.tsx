@@ -28,6 +28,6 @@ export const CampaignPackage = observer(function CampaignPackage({ id }: { id: s
 const OfferedPackage = observer(function OfferedPackage({ id }: { id: string }) {
   const { packages, claim } = usePackages()
   const offered = packages.find((one) => one.id === id)
-  // Closed meanwhile, or not loaded: the campaign's words stand for themselves.
+  // Closed since, or not loaded: only the campaign's own text is shown.
   return offered ? <PackageCard offered={offered} onClaim={(chosen) => void claim(chosen)} /> : null
 })

@@ -138,7 +138,7 @@ const Consequences = observer(function Consequences({ flight }: { flight: Flight
 interface FlightResultProps {
   readonly flight: FlightView
   readonly onChoose: () => void
-  /** Flights of several days stand in one list: each then says its own. */
+  /** Flights of several days share one list: each then shows its own day. */
   readonly showsDate: boolean
 }
 

@@ -28,7 +28,7 @@ import { useIsDeparting } from './useIsDeparting'
 
 interface ManualFlightProps {
   readonly open: boolean
-  /** What was searched for in vain. */
+  /** The text of the search that found nothing. */
   readonly typedFlightNo: string
   readonly onClose: () => void
   readonly onUse: (entered: EnteredFlight) => void
@@ -83,7 +83,7 @@ export const ManualFlight = observer(function ManualFlight({
       flightNo: parseFlightNo(typedFlightNo) ?? '',
       other: null,
       time: null,
-      // Who scanned a poster today stands in its arrivals hall.
+      // A traveller who scanned a poster today is in its arrivals hall.
       terminal: (!isDeparting && poster.isFresh() && poster.terminal) || 'unsure',
     },
     check,

@@ -27,7 +27,7 @@ const pictures: Readonly<Record<Exclude<GuideStepKind, 'hall'>, Drawing>> = {
 interface StepListProps {
   readonly terminal: string
   readonly steps: readonly GuideStep[]
-  /** The step that stands out on the plan. */
+  /** The step that is highlighted on the plan. */
   readonly at: GuideStepKind
   readonly onChoose: (kind: GuideStepKind) => void
 }

@@ -75,7 +75,7 @@ export const NextRide = observer(function NextRide() {
         {minutes > 0 && <Text className="m sea">{t('ride.in', { duration: format.duration(minutes) })}</Text>}
       </View>
       <View className={styles.rideLine}>
-        <RideLine model={rideLineModel(plan, line)} variant="lying" label={t('ride.label')} />
+        <RideLine model={rideLineModel(plan, line)} variant="horizontal" label={t('ride.label')} />
       </View>
       <View className={cx(styles.foot, hasGuide && styles.threefold)}>
         {order.needsTripInfo && (

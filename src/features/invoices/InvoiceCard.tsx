@@ -17,7 +17,7 @@ import { useInvoiceDocument } from './useInvoiceDocument'
 
 const tones = { applied: 'amber', issued: 'leaf', voided: 'grey' } as const
 
-/** An invoice: its number, whom it is made out to, what stands on it, and its PDF. */
+/** An invoice: its number, whom it is made out to, its lines, and its PDF. */
 export const InvoiceCard = observer(function InvoiceCard({ invoice }: { invoice: InvoiceView }) {
   const t = useT('invoices')
   const format = useFormat()

@@ -6,7 +6,7 @@ import { useFormat } from '@/hooks/useFormat'
 import styles from './invoices.module.scss'
 import { useOrderName } from './useOrderName'
 
-/** What an order was, when, and what of its money stands on the invoice. */
+/** What an order was, when, and how much of its price is on the invoice. */
 export const OrderLines = observer(function OrderLines({ order }: { order: InvoicedOrder }) {
   const format = useFormat()
   const name = useOrderName()

@@ -20,7 +20,7 @@ export function useApply(first: string | undefined) {
   const isListed = first === undefined || records.some(({ id }) => id === first)
   const isSought = !isListed && loading.status === 'ready'
   useEffect(() => {
-    // The order that the page was opened for may stand further down.
+    // The order that the page was opened for may be further down the list.
     const isFree = loadingMore.status === 'idle' || loadingMore.status === 'ready'
     if (isSought && hasMore && isFree) void store.toApply.more().catch(() => undefined)
   }, [isSought, hasMore, loadingMore.status, records.length, store])

@@ -12,7 +12,7 @@ import { useFormat } from '@/hooks/useFormat'
 import { useT } from '@/hooks/useT'
 import styles from './links.module.scss'
 
-/** When the ride arrives, how it stands, and its line by wards. */
+/** When the ride arrives, its state, and its line by wards. */
 export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival: ArrivalLink }) {
   const t = useT('moving')
   const states = useT('orderCard')
@@ -51,7 +51,7 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
         <Box as="p">{t('arrival.stop', { number: plan.stopNo, total: plan.stopTotal })}</Box>
       )}
       <View className="hr bleed" />
-      <RideLine model={rideLineModel(plan, words)} variant="upright" label={t('arrival.line')} />
+      <RideLine model={rideLineModel(plan, words)} variant="vertical" label={t('arrival.line')} />
     </Card>
   )
 })

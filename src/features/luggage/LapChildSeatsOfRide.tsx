@@ -8,7 +8,7 @@ import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import { navigate } from '@/navigation'
 
-/** The seats that were bought for lap children of a ride, each order with how it stands; nothing for a ride without. */
+/** The seats that were bought for lap children of a ride, each order with its state; nothing for a ride without. */
 export const LapChildSeatsOfRide = observer(function LapChildSeatsOfRide({ order }: { order: Order }) {
   const t = useT('luggage')
   const states = useT('orderCard')

@@ -15,7 +15,7 @@ interface LuggageOfRideProps {
   withMore?: boolean
 }
 
-/** The luggage that was bought for a ride, each with how it stands. */
+/** The luggage that was bought for a ride, each with its state. */
 export const LuggageOfRide = observer(function LuggageOfRide({ order, withMore }: LuggageOfRideProps) {
   const t = useT('luggage')
   const states = useT('orderCard')

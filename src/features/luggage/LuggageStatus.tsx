@@ -34,7 +34,7 @@ const explained = [
 /** A seat is carried nowhere. */
 const explainedOfSeat = explained.filter((label) => label !== 'shipped' && label !== 'receiving')
 
-/** What was bought for a ride, how it stands and what to do with it, and the ride that it goes with. */
+/** What was bought for a ride, its state, what to do with it, and the ride that it goes with. */
 export const LuggageStatus = observer(function LuggageStatus({ order, onReleased }: LuggageStatusProps) {
   const t = useT('luggage')
   const states = useT('orderCard')

@@ -5,7 +5,7 @@ import type { Order } from '@/models/Order'
 import { NightOwlNote } from './NightOwlNote'
 import styles from './nightOwl.module.scss'
 
-/** The night before an order's morning bus, as long as it lies ahead. */
+/** The night before an order's morning bus, until it is over. */
 export const OrderNight = observer(function OrderNight({ order }: { order: Order }) {
   const root = useStores()
   const landingAt = landingOf(order)

@@ -149,7 +149,7 @@ const FreeCancel = observer(function FreeCancel({ order }: { order: OrderSummary
   return <Text className="t14 mute">{t(key, { dateTime: format.dateTime(freeCancelUntil) })}</Text>
 })
 
-/** Where the money of an ended order stands, and booking it again. */
+/** The state of an ended order's refund, and booking it again. */
 const EndedFoot = observer(function EndedFoot({ order }: { order: OrderSummary }) {
   const t = useT('orderLife')
   const { id } = order

@@ -24,7 +24,7 @@ const icons: Readonly<Record<OrderType, IconShape>> = {
   6: seat,
 }
 
-/** Which kind of order, and how it stands. */
+/** The kind of order and its state. */
 export const CardHead = observer(function CardHead({ card }: { card: OrderCard }) {
   const t = useT('orderCard')
   return (

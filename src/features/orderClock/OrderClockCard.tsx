@@ -71,7 +71,10 @@ const MomentRow = observer(function MomentRow({ moment, order, now }: MomentRowP
   )
 })
 
-/** Every deadline and moment of the order on Japan's clock, with the clock of the flight's other end beside it; the next one stands out. */
+/**
+ * Every deadline and moment of the order on Japan's clock, with the clock of the flight's other end beside it; the next one is
+ * highlighted.
+ */
 export const OrderClockCard = observer(function OrderClockCard({ order }: { order: Order }) {
   const t = useT('orderClock')
   const root = useStores()

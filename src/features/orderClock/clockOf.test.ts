@@ -7,7 +7,7 @@ type Parts = Parameters<typeof orderView>[0]
 
 const at = (clock: string) => fromWallTime(`2026-11-21 ${clock}:00`)
 const order = (parts: Parts) => new Order(orderView(parts))
-const told = (parts: Parts, clock: string) =>
+const momentsOf = (parts: Parts, clock: string) =>
   clockOf(order(parts), at(clock)).map(({ kind, state }) => `${kind} ${state}`)
 
 const unpaid: Parts = {
@@ -26,16 +26,16 @@ const paid: Parts = {
 
 describe('the clock of an order', () => {
   it('begins with the payment of an unpaid order', () => {
-    expect(told(unpaid, '12:05')).toEqual(['pay next', 'gather toCome', 'leave toCome', 'arrive toCome'])
+    expect(momentsOf(unpaid, '12:05')).toEqual(['pay next', 'gather toCome', 'leave toCome', 'arrive toCome'])
   })
 
   it('goes on to the next moment at the very minute of one', () => {
-    expect(told(unpaid, '12:14')[0]).toBe('pay next')
-    expect(told(unpaid, '12:15').slice(0, 2)).toEqual(['pay past', 'gather next'])
+    expect(momentsOf(unpaid, '12:14')[0]).toBe('pay next')
+    expect(momentsOf(unpaid, '12:15').slice(0, 2)).toEqual(['pay past', 'gather next'])
   })
 
   it('tells of trip info that is missing, and that a pick-up is free until the code is scanned', () => {
-    expect(told(paid, '13:00')).toEqual([
+    expect(momentsOf(paid, '13:00')).toEqual([
       'fill next',
       'scan toCome',
       'gather toCome',
@@ -61,22 +61,22 @@ describe('the clock of an order', () => {
         arriveTo: '2026-11-21 19:30:00',
       },
     }
-    expect(told(dropoff, '14:00')).toEqual(['freeCancel next', 'gather toCome', 'arrive toCome'])
-    expect(told(dropoff, '17:20')).toEqual(['freeCancel past', 'gather next', 'arrive toCome'])
+    expect(momentsOf(dropoff, '14:00')).toEqual(['freeCancel next', 'gather toCome', 'arrive toCome'])
+    expect(momentsOf(dropoff, '17:20')).toEqual(['freeCancel past', 'gather next', 'arrive toCome'])
     const [, gather] = clockOf(order(dropoff), at('14:00'))
     expect([gather?.at, gather?.to]).toEqual([at('17:10'), at('17:40')])
   })
 
   it('keeps an arrival next until its window is over', () => {
     const riding: Parts = { ...paid, label: 'inProgress', actions: [], cancelOffer: null }
-    expect(told(riding, '16:45')).toEqual(['gather past', 'leave past', 'arrive next'])
-    expect(told(riding, '17:05')).toEqual(['gather past', 'leave past', 'arrive past'])
+    expect(momentsOf(riding, '16:45')).toEqual(['gather past', 'leave past', 'arrive next'])
+    expect(momentsOf(riding, '17:05')).toEqual(['gather past', 'leave past', 'arrive past'])
   })
 
   it('goes on from the desk once the code was scanned there, however early', () => {
     const verified: Parts = { ...paid, label: 'verified', actions: [], cancelOffer: null }
-    expect(told(verified, '13:00')).toEqual(['gather past', 'leave next', 'arrive toCome'])
-    expect(told({ ...verified, label: 'inProgress' }, '13:00')).toEqual([
+    expect(momentsOf(verified, '13:00')).toEqual(['gather past', 'leave next', 'arrive toCome'])
+    expect(momentsOf({ ...verified, label: 'inProgress' }, '13:00')).toEqual([
       'gather past',
       'leave past',
       'arrive next',
@@ -86,7 +86,7 @@ describe('the clock of an order', () => {
   it.each(['cancelled', 'closed', 'refunded', 'completed', 'reviewed'] as const)(
     'is empty for an order that is %s',
     (label) => {
-      expect(told({ ...paid, label }, '13:00')).toEqual([])
+      expect(momentsOf({ ...paid, label }, '13:00')).toEqual([])
     },
   )
 })

@@ -52,7 +52,7 @@ export const RideSummary = observer(function RideSummary({ hold, onEdit }: RideS
       )}
       <RideLine
         model={confirmLine(hold, draft, { policy, confirm: t, delivery, line, booking: words, form, lang })}
-        variant="upright"
+        variant="vertical"
         label={words('ride')}
       />
       {isPickup && draft.flight && (

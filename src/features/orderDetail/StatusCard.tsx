@@ -19,7 +19,7 @@ import styles from './orderDetail.module.scss'
 /** From how long before departure the time left is shown beside the clock. */
 const SOON_MINUTES = 6 * 60
 
-/** How the order stands, what happens next, and the whole ride line with both legs. */
+/** The state of the order, what happens next, and the whole ride line with both legs. */
 export const StatusCard = observer(function StatusCard({ order }: { order: Order }) {
   const t = useT('detail')
   const states = useT('orderCard')
@@ -66,7 +66,7 @@ export const StatusCard = observer(function StatusCard({ order }: { order: Order
           <View className="hr bleed" />
           <RideLine
             model={line}
-            variant="upright"
+            variant="vertical"
             label={t('line')}
             vehicleDetails={view.plateNumber && <VehiclePlate plate={view.plateNumber} />}
           />

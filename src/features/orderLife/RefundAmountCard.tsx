@@ -13,7 +13,7 @@ import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import styles from './orderLife.module.scss'
 
-/** How the refund of an order stands: the amount large, and what is waited for or was decided. */
+/** The refund of an order: the amount in large type, and what is pending or was decided. */
 export const RefundAmountCard = observer(function RefundAmountCard({ order }: { order: Order }) {
   const t = useT('orderLife')
   const states = useT('orderCard')

@@ -5,14 +5,14 @@ import type { Order } from '@/models/Order'
 import { OrdersStore } from '@/stores/OrdersStore'
 import type { Request } from '@/stores/Request'
 
-/** An order of a page: as far as it is known, how its loading stands, and loading it again. */
+/** An order of a page: as far as it is known, the state of its loading, and loading it again. */
 export interface OrderOfPage {
   readonly order: Order | undefined
   readonly request: Request
   readonly reload: () => void
 }
 
-/** Loads an order each time its page comes to the front. What goes wrong stands in `request`. */
+/** Loads an order each time its page comes to the front. A failure is kept in `request`. */
 export function useOrder(id: string): OrderOfPage {
   const orders = useStore(OrdersStore)
   const reload = () => void orders.load(id).catch(() => undefined)

@@ -5,7 +5,7 @@ import { useStores } from '@/hooks/useStores'
 import { chrome } from '@/platform/chrome'
 import { BrokenPage } from './BrokenPage'
 
-/** Stands where a page would, when no page has this address. */
+/** Shown instead of a page when no page has this address. */
 export const LostPage = observer(function LostPage() {
   const { i18n } = useStores()
   useEffect(() => {

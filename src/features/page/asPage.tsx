@@ -24,8 +24,8 @@ interface PageOptions {
 }
 
 /**
- * Makes a component the page of a route: an observer that is drawn when its texts are there, sends to login when the
- * route needs a session and there is none, says so when it breaks, and stands over the tab bar on tab pages.
+ * Makes a component the page of a route: an observer that is drawn when its texts are there, sends to login when the route needs
+ * a session and there is none, says so when it breaks, and keeps clear of the tab bar on tab pages.
  */
 export function asPage(path: RoutePath, Page: ComponentType, options: PageOptions = {}): ComponentType {
   const Content = observer(Page)

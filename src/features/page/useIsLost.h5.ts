@@ -1,7 +1,7 @@
 import Taro, { usePageNotFound } from '@tarojs/taro'
 import { useEffect, useState } from 'react'
 
-/** Told by Taro's router at each move, before it looks for the page. */
+/** Notified by Taro's router of each navigation, before it looks for the page. */
 const ROUTER_MOVES = '__taroRouterChange'
 
 /** Whether the present address leads to no page: until the next move, back and forward included. */

@@ -38,7 +38,7 @@ export const BookedRide = observer(function BookedRide({ order }: { order: Order
           </Box>
         </>
       )}
-      {line && <RideLine model={line} variant="lying" label={t('line')} className={styles.line} />}
+      {line && <RideLine model={line} variant="horizontal" label={t('line')} className={styles.line} />}
       <Box as="p" className={isRide ? styles.party : 'm'}>
         {order.isLuggage
           ? states('bagCount', { count: order.view.luggage.extra })

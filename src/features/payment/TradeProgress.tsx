@@ -22,7 +22,7 @@ interface TradeProgressProps {
   of: TradeOf
 }
 
-/** Asks where a payment stands and leads on once it is decided. It never waits without an end, nor ends without a way on. */
+/** Polls the state of a payment and leads on once it is decided. It never waits without an end, and always ends with a way on. */
 export const TradeProgress = observer(function TradeProgress({ of }: TradeProgressProps) {
   const t = useT('paymentStatus')
   const errorText = useErrorText()

@@ -11,8 +11,8 @@ export function leadToPayment({ id, facts }: Pick<OrderView, 'id' | 'facts'>): P
 }
 
 /**
- * Leads to paying an order: one whose payment is under way to where that stands, with the way back to the bank and another way
- * to pay; any other to the choice of a way.
+ * Leads to paying an order: one whose payment is under way to its progress page, with the way back to the bank and another way to
+ * pay; any other to the choice of a way.
  */
 export function payOrder(order: { readonly id: string; can(action: OrderAction): boolean }): Promise<void> {
   const { id } = order

@@ -5,7 +5,7 @@ import { PaymentStore } from '@/stores/PaymentStore'
 import { continueAttempt } from './continueAttempt'
 import { usePaymentRefusal } from './usePaymentRefusal'
 
-/** Leaving for Alipay's page; why it could not be opened stands in `error`. A double tap opens one payment. */
+/** Leaving for Alipay's page; why it could not be opened is in `error`. A double tap opens one payment. */
 export function useAlipay(orderId: string, giftJpy: Cents, reload: () => void) {
   const payment = useStore(PaymentStore)
   const [error, setError] = useState<unknown>()

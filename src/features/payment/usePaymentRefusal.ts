@@ -4,8 +4,8 @@ import { navigate } from '@/navigation'
 import { GiftCardsStore } from '@/stores/GiftCardsStore'
 
 /**
- * Takes in why a payment could not begin: what became of the order meanwhile is said by the order itself, or where its payment
- * stands. Answers whether it led on; if not, the refusal is the page's to tell.
+ * Handles why a payment could not begin: what became of the order in the meantime is shown by the order itself, or by the
+ * payment's progress. Answers whether it led on; if not, the page has to show the refusal.
  */
 export function usePaymentRefusal(orderId: string, reload: () => void): (error: unknown) => boolean {
   const cards = useStore(GiftCardsStore)

@@ -9,7 +9,7 @@ import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 
-/** What stands behind the ride: insurance, liability, and what happens when we fail. */
+/** The safety of the ride: insurance, liability, and what happens when we fail. */
 export const InsuranceCard = observer(function InsuranceCard() {
   const t = useT('product')
   const { money } = useFormat()

@@ -12,7 +12,7 @@ describe('the hours of a timetable', () => {
 
   it('hold every departure of the policy', () => {
     const { pickup } = defaultPolicy.timetable
-    const told = timetableHours(pickup).flatMap(({ minutes }) => minutes)
-    expect(told).toHaveLength(pickup.length)
+    const listed = timetableHours(pickup).flatMap(({ minutes }) => minutes)
+    expect(listed).toHaveLength(pickup.length)
   })
 })

@@ -16,7 +16,7 @@ import styles from './quickBooking.module.scss'
 
 const ICON = 18
 
-/** Where the traveller stands by the poster, the next bus from there with its seats, and the way to it. */
+/** Where the traveller is by the poster, the next bus from there with its seats, and the way to it. */
 export const NextBusCard = observer(function NextBusCard() {
   const t = useT('start')
   const quick = useT('quick')

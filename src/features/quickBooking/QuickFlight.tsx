@@ -15,7 +15,7 @@ import styles from './quickBooking.module.scss'
 
 interface QuickFlightProps {
   readonly onRetry: () => void
-  /** Where a poster says that the traveller stands. */
+  /** The traveller's position, as a poster gives it. */
   readonly terminal?: string
 }
 

@@ -10,7 +10,7 @@ import { useFormat } from '@/hooks/useFormat'
 import { useT } from '@/hooks/useT'
 import styles from './review.module.scss'
 
-/** A review as its list shows it: stars, the first lines and the first photos. The whole of it stands on the booking. */
+/** A review as its list shows it: stars, the first lines and the first photos. The booking shows the whole of it. */
 export const GivenReview = observer(function GivenReview({
   review,
 }: {

@@ -18,7 +18,7 @@ export const ReviewedRide = observer(function ReviewedRide({ order }: { order: O
         {words.leaves(order)}
       </Box>
       {line ? (
-        <RideLine model={line} variant="lying" label={t('line')} />
+        <RideLine model={line} variant="horizontal" label={t('line')} />
       ) : (
         <Box as="p" className="m">
           {words.place(order.view.destination)}

@@ -29,7 +29,7 @@ interface RideCodeFaceProps {
 const Line = observer(function Line({ model }: { model: RideLineModel | undefined }) {
   const t = useT('qrcode')
   if (!model) return null
-  return <RideLine model={model} variant="lying" label={t('line')} className={styles.line} />
+  return <RideLine model={model} variant="horizontal" label={t('line')} className={styles.line} />
 })
 
 const LineOfOrder = observer(function LineOfOrder({ order, code }: { order: Order; code: RideCode }) {

@@ -4,7 +4,7 @@ import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
 import { type CodeOf, RideCodesStore } from '@/stores/RideCodesStore'
 
-/** The ride code of a page: as far as it is here, how its loading stands, and a new one. */
+/** The ride code of a page: as far as it is here, the state of its loading, and a new one. */
 export function useRideCode(of: CodeOf) {
   const codes = useStore(RideCodesStore)
   const showError = useShowError()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RideCodesStore } from '@/stores/RideCodesStore'
 
-/** Where the carousel stands, and its moves. */
+/** The carousel's position, and its moves. */
 export interface Carousel {
   /** The code in sight, from 0, within the page that is loaded. */
   readonly slide: number

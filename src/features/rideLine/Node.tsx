@@ -11,12 +11,12 @@ import styles from './Node.module.scss'
 interface NodeProps {
   kind: StopKind
   progress?: Progress
-  /** The relay capsule stands across a lying line. */
-  lying?: boolean
+  /** The relay capsule is upright across a horizontal line. */
+  horizontal?: boolean
 }
 
 /** A point of the line. Its shape says what it is; its colour repeats it. */
-export function Node({ kind, progress = 'planned', lying }: NodeProps) {
+export function Node({ kind, progress = 'planned', horizontal }: NodeProps) {
   switch (kind) {
     case 'airport':
       return (
@@ -25,7 +25,7 @@ export function Node({ kind, progress = 'planned', lying }: NodeProps) {
         </View>
       )
     case 'relay':
-      return <View className={cx(styles.relay, lying && styles.across)} />
+      return <View className={cx(styles.relay, horizontal && styles.across)} />
     case 'door':
       return (
         <View className={styles.door}>

@@ -6,7 +6,7 @@ import { RideLine } from './RideLine'
 import { rideLineModel } from './rideLineModel'
 import { dropoffPlan, pickupPlan, ridingPlan } from './testPlans'
 
-type Variant = 'upright' | 'lying' | 'small'
+type Variant = 'vertical' | 'horizontal' | 'small'
 
 function Line({ plan, variant }: { plan: RidePlan; variant: Variant }) {
   const t = useT('rideLine')
@@ -27,7 +27,7 @@ async function heard(plan: RidePlan, variant: Variant, lang: Lang = 'en'): Promi
 }
 
 describe('the ride line, heard', () => {
-  it.each(['upright', 'lying', 'small'] as const)(
+  it.each(['vertical', 'horizontal', 'small'] as const)(
     'is a list of stops in riding order when %s',
     async (variant) => {
       const items = await heard(pickupPlan, variant)
@@ -39,7 +39,7 @@ describe('the ride line, heard', () => {
     },
   )
 
-  it.each(['upright', 'lying', 'small'] as const)(
+  it.each(['vertical', 'horizontal', 'small'] as const)(
     'begins at the door at a drop-off when %s',
     async (variant) => {
       const items = await heard(dropoffPlan, variant)
@@ -51,19 +51,19 @@ describe('the ride line, heard', () => {
   )
 
   it('tells the window of an open door', async () => {
-    expect((await heard(pickupPlan, 'lying'))[2]).toContain('16:38–17:05')
-    expect((await heard(pickupPlan, 'upright', 'ja'))[2]).toContain('〜17:05')
+    expect((await heard(pickupPlan, 'horizontal'))[2]).toContain('16:38–17:05')
+    expect((await heard(pickupPlan, 'vertical', 'ja'))[2]).toContain('〜17:05')
   })
 
   it('names the vehicle where it is now, between the stops', async () => {
-    const items = await heard(ridingPlan, 'upright')
+    const items = await heard(ridingPlan, 'vertical')
     expect(items).toHaveLength(6)
     expect(items[2]).toContain('Now')
     expect(items[2]).toContain('Minibus B')
   })
 
   it('says which stop is the traveller’s', async () => {
-    const items = await heard(ridingPlan, 'upright')
+    const items = await heard(ridingPlan, 'vertical')
     expect(items.filter((item) => item.includes('You'))).toEqual([
       expect.stringContaining('Hotel Nikko Osaka'),
     ])

@@ -9,14 +9,14 @@ export type StopKind =
   /** The traveller's own door. */
   | 'door'
 
-/** Before the ride everything is drawn alike; during it what lies behind stands out from what is to come. */
+/** Before the ride everything is drawn alike; during it what is done differs from what is to come. */
 export type Progress = 'planned' | 'done' | 'toCome'
 
 export interface RideLegModel {
   readonly mode: 'walk' | 'bus' | 'minibus'
   /** Its duration or its promise ("5 stops at most"), a finished text; empty when there is nothing to say. */
   readonly text: string
-  /** Rings drawn on it when it lies: the stops before the traveller's. */
+  /** Rings drawn on it when it is horizontal: the stops before the traveller's. */
   readonly rings: number
   readonly progress: Progress
 }
@@ -24,9 +24,9 @@ export interface RideLegModel {
 export interface RideStopModel {
   readonly key: string
   readonly kind: StopKind
-  /** What stands beside it in the upright line. */
+  /** Shown beside it in the vertical line. */
   readonly title: string
-  /** A name short enough to stand under a lying line. */
+  /** A name short enough to fit under a horizontal line. */
   readonly place: string
   /** Quieter lines below the title; `lang` is the html tag of a foreign one. */
   readonly lines: readonly { readonly text: string; readonly lang?: string }[]

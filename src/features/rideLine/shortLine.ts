@@ -5,7 +5,7 @@ export interface ShortLine {
   readonly stops: readonly RideStopModel[]
   /** One fewer than stops. */
   readonly legs: readonly RideLegModel[]
-  /** Leg on which the vehicle is now, and which share of it lies behind. */
+  /** Leg on which the vehicle is now, and which share of it is done. */
   readonly vehicle?: { readonly mode: 'bus' | 'minibus'; readonly leg: number; readonly share: number }
 }
 

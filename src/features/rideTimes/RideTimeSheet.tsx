@@ -101,7 +101,7 @@ const TimesOfDay = observer(function TimesOfDay({
   )
 })
 
-/** Chooses the day and the time of a drop-off or a transfer; times that cannot be had stand there with the reason. */
+/** Chooses the day and the time of a drop-off or a transfer; times that cannot be booked are listed with the reason. */
 export const RideTimeSheet = observer(function RideTimeSheet({ open, onClose }: RideTimeSheetProps) {
   const t = useT('dropoffForm')
   const manual = useT('selectFlight')

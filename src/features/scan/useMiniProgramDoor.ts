@@ -16,7 +16,7 @@ export function useMiniProgramDoor({ type, qrCodeScene1, qrCodeScene2 }: PosterS
       if (miniProgram.isInside) await follow(opened)
       else setDoor(opened)
     }
-    // What went wrong stands in the request.
+    // A failure is kept in the request.
     open().catch(() => undefined)
   }, [store, type, qrCodeScene1, qrCodeScene2])
 

@@ -12,7 +12,7 @@ interface Tab {
   readonly icon: IconShape
 }
 
-/** The pages of the tab bar; the ride code stands in the middle (specification, section 2). */
+/** The pages of the tab bar; the ride code is in the middle (specification, section 2). */
 export const tabsLeft: readonly Tab[] = [
   { key: 'home', path: 'pages/index/index', icon: home },
   { key: 'orders', path: 'pages/order/order', icon: orders },

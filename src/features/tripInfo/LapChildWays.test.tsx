@@ -94,19 +94,19 @@ describe('the ways of a lap child that is too old on the day of the ride', () =>
   })
 
   it('are one order for twins who are both too old', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const twins = order({ adults: 2, infants: 2, actions: ['seatLapChild'] })
     await drawWays(
       twins,
       { 'passengers-2-birthday': tooOld, 'passengers-3-birthday': tooOld },
       {
         lapChildSeatOffer: (request) => {
-          asked.push(request)
+          requests.push(request)
           return seatOffer({ seats: 2 })
         },
       },
     )
-    expect(asked).toEqual([{ orderId: orderView().id, children: 2 }])
+    expect(requests).toEqual([{ orderId: orderView().id, children: 2 }])
     expect(labels()[0]).toBe('Add seats for the children (JPY\u00a02,920)')
   })
 

@@ -28,7 +28,7 @@ export interface TripInfoRules {
 
 const contactFields = ['contactName', 'phone', 'email', 'wechatId', 'line', 'whatsapp', 'kakaotalk'] as const
 
-/** The field of a path that the contract or the server names: `contact.phone` stands at `contact-phone`. */
+/** The field of a path that the contract or the server names: `contact.phone` is the field `contact-phone`. */
 export const fieldOfPath = (path: string): string => path.split('.').join('-')
 
 /** Who rides, in the order of the form: adults first. */
@@ -156,8 +156,8 @@ export function outgrownBirthdays(order: Order, values: TripInfoValues, rules: L
 }
 
 /**
- * What was typed for a party, for the party as it is now: once lap children have seats they stand among the children, those first
- * that are too old for a lap, and everybody keeps what was typed for them.
+ * What was typed for a party, for the party as it is now: once lap children have seats they count among the children, those too
+ * old for a lap first, and everybody keeps what was typed for them.
  */
 export function valuesForParty(
   { kinds, values }: Pick<TypedTripInfo, 'kinds' | 'values'>,

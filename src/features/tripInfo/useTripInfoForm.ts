@@ -57,7 +57,7 @@ export function useTripInfoForm(order: Order) {
     /** Keeps what is typed, for when the form is opened again. */
     keep: () =>
       store.keepTyped({ orderId: order.id, kinds: [...ridersOf(order)], values: { ...form.values } }),
-    /** Sends it; what is refused stands beside its field. */
+    /** Sends it; refusals are shown beside their fields. */
     send: (onDone: () => void) =>
       form.submit(async (values) => {
         try {

@@ -9,18 +9,18 @@ jest.mock('@/toast', () => ({ showToast: jest.fn() }))
 jest.mock('@/platform/leave', () => ({ leaveFor: jest.fn() }))
 jest.mock('@/serviceWorker/register', () => ({ moveToNewestBuild: jest.fn(() => Promise.resolve()) }))
 
-interface Told {
+interface VersionAnswer {
   readonly isNeedUpdateVersion?: boolean
   readonly remoteUrl?: string | null
   readonly localUrl?: string | null
 }
 
 /** Home's dialog, for what the server says of a newer version. */
-async function open(told: Told | Error) {
+async function open(version: VersionAnswer | Error) {
   const answer = { isNeedUpdateVersion: true, versionNumber: '9.0.0', remoteUrl: null, localUrl: null }
   const checkVersion = () => {
-    if (told instanceof Error) throw told
-    return { ...answer, ...told }
+    if (version instanceof Error) throw version
+    return { ...answer, ...version }
   }
   await draw(<UpdateDialog />, 'en', { checkVersion })
   await settle()
@@ -81,9 +81,9 @@ describe('the question of a newer version', () => {
     ['a build that cannot be fetched', {}],
     ['an address that is not safe', { remoteUrl: 'javascript:alert(1)' }],
     ['a path that leads elsewhere', { localUrl: '//elsewhere.example/app' }],
-  ] as const)('stays after %s, and a toast says so', async (_, told) => {
+  ] as const)('stays after %s, and a toast says so', async (_, version) => {
     jest.mocked(moveToNewestBuild).mockRejectedValueOnce(new Error('no network'))
-    await open(told)
+    await open(version)
     await choose('Update')
     expect(showToast).toHaveBeenCalledWith('The update didn’t work. Try again where the signal is better.')
     expect(dialog()).not.toBeNull()

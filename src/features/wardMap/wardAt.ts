@@ -20,7 +20,7 @@ function ringsOf(path: string): Point[][] {
     })
 }
 
-/** Whether a point lies inside, by the edges that a ray to its right crosses. */
+/** Whether a point is inside, by the edges that a ray to its right crosses. */
 function isInside([x, y]: Point, ring: readonly Point[]): boolean {
   let inside = false
   ring.forEach(([x1, y1], index) => {

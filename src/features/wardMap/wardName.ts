@@ -15,6 +15,6 @@ const WARD_WORD: Readonly<Record<Lang, RegExp>> = {
   'zh-TW': /.$/,
 }
 
-/** The name as it stands on the map: without the word for "ward". */
+/** The name as written on the map: without the word for "ward". */
 export const shortWardName = (code: string, lang: Lang): string =>
   wardName(code, lang).replace(WARD_WORD[lang], '')

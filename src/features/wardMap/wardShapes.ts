@@ -5,7 +5,7 @@ import map from './wards.json'
 /** Units are a tenth of a mock-up pixel. */
 export interface WardShape {
   readonly code: string
-  /** Where its name stands: the roomiest place inside. */
+  /** Where its name is drawn: the roomiest place inside. */
   readonly at: readonly [x: number, y: number]
   readonly path: string
 }

@@ -1,6 +1,6 @@
 import type { Lang } from '@noriai/contract/lang'
 
-/** A language on the start page, told in itself: nobody needs another language to find their own. */
+/** A language on the start page, described in itself: no one needs another language to find their own. */
 export interface LanguageCard {
   readonly lang: Lang
   /** What the service is, in one line. */

@@ -21,7 +21,7 @@ function PosterRowAhead() {
   )
 }
 
-/** Stands last, so that nothing moves for it. */
+/** Comes last, so that nothing moves when it appears. */
 export const BelowFold = lazyOnH5(() => import('@/features/home/BelowFold'), 'BelowFold', { after: painted })
 export const FillReminder = lazyOnH5(() => import('@/features/home/FillReminder'), 'FillReminder')
 export const NextRide = lazyOnH5(() => import('@/features/home/NextRide'), 'NextRide')

@@ -25,7 +25,7 @@ function Orders() {
   const [type, setType] = useState<OrderType | null>(null)
   const list = orders.list(tab, type)
   const refresh = async (nextTab = tab, nextType = type) => {
-    // What went wrong stands where the list would be; over a list that is shown it is a toast.
+    // A failure is shown instead of the list; when a list is shown already, in a toast.
     const shown = orders.list(nextTab, nextType)
     await orders
       .refreshList(nextTab, nextType)

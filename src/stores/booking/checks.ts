@@ -15,7 +15,7 @@ import { extraPieces } from './requests'
 /** The parts below a ride's own ends and times: the same in every form. */
 const sharedParts = ['party', 'bags', 'contactName', 'contact', 'email', 'ride', 'agreed'] as const
 
-/** The parts of each form that an error can stand at, from top to bottom of its page. */
+/** The parts of each form that can have an error, from top to bottom of its page. */
 const formParts = {
   pickup: ['flight', 'place', 'detail', ...sharedParts],
   dropoff: ['place', 'detail', 'flight', 'terminal', 'time', ...sharedParts],

@@ -125,7 +125,7 @@ export const draftSchema = v.object({
 })
 export type Draft = v.InferOutput<typeof draftSchema>
 
-/** Stands for a coupon's id where none is wanted. */
+/** The coupon id that means no coupon is wanted. */
 export const NO_COUPON = 'none'
 
 export const emptyDraft = (): Draft => v.parse(draftSchema, {})

@@ -47,7 +47,7 @@ export class PictureUpload {
     return upload
   }
 
-  /** Sends it, or sends it again; what goes wrong stands in `error`. */
+  /** Sends it, or sends it again; a failure is kept in `error`. */
   async send(): Promise<void> {
     const { root, chosen } = this
     if (!root || !chosen) return

@@ -18,7 +18,7 @@ import { useT } from '@/hooks/useT'
 import { navigate, returnAfterLogin } from '@/navigation'
 import { SignInStore } from '@/stores/SignInStore'
 
-/** Signing in by a code: e-mail and SMS stand side by side, so that no Japanese number is needed. */
+/** Signing in by a code: e-mail and SMS side by side, so that no Japanese number is needed. */
 function Login() {
   const t = useT('login')
   const { settings } = useStores()

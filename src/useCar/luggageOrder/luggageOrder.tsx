@@ -23,7 +23,9 @@ import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 
-/** An order that goes with a ride, luggage or a seat for a lap child: how it stands, the luggage's code, what it cost, and the ride. */
+/**
+ * An order that goes with a ride, luggage or a seat for a lap child: its state, the luggage's code, what it cost, and the ride.
+ */
 function LuggageOrder() {
   const t = useT('luggage')
   const root = useStores()

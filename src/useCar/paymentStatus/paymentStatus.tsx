@@ -6,7 +6,7 @@ import { useParams } from '@/hooks/useParams'
 import { useT } from '@/hooks/useT'
 import { paymentStatusParams } from './params'
 
-/** Where the payment stands, until it is decided. */
+/** The state of the payment, until it is decided. */
 function PaymentStatus() {
   const t = useT('paymentStatus')
   const { id } = useParams(paymentStatusParams)

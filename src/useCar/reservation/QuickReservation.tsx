@@ -5,7 +5,7 @@ import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { PosterStore } from '@/stores/PosterStore'
 
-/** Booking from a poster of the airport: the next bus from where the traveller stands. */
+/** Booking from a poster of the airport: the next bus from where the traveller is. */
 function QuickReservation() {
   const t = useT('quick')
   const { terminal } = useStore(PosterStore)

@@ -38,7 +38,7 @@ function filesUnder(folder: string, isWanted: (file: string) => boolean): string
     .sort()
 }
 
-/** The path that a specifier stands for, still without its ending; undefined for a package that is not ours. */
+/** The path that a specifier resolves to, still without its extension; undefined for a package that is not ours. */
 function pathOf(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('@/')) return path.posix.join('src', specifier.slice(2))
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier)
@@ -48,7 +48,7 @@ function pathOf(from: string, specifier: string): string | undefined {
 
 const endings = ['', '.ts', '.tsx', '.h5.ts', '.h5.tsx', '.weapp.ts', '.weapp.tsx', '/index.ts', '/index.tsx']
 
-/** The files that a specifier may stand for: with platform twins, each of them. */
+/** The files that a specifier may resolve to: with platform twins, each of them. */
 export function resolveImport(
   from: string,
   specifier: string,
@@ -105,7 +105,7 @@ function specifierOf(node: ts.Node): Specifier | undefined {
 
 export function specifiersIn(text: string): Specifier[] {
   const found: Specifier[] = []
-  // Only `import()` and `require()` stand deeper than the statements of a file.
+  // Only `import()` and `require()` occur deeper than the statements of a file.
   const isDeep = /\b(import|require)\s*\(/.test(text)
   const look = (node: ts.Node) => {
     const specifier = specifierOf(node)
@@ -177,7 +177,7 @@ export function fileCircles(imports: readonly Import[]): string[][] {
   return circles
 }
 
-/** The two folders side by side that an import crosses between; undefined where a file lies in the other's folder. */
+/** The two folders side by side that an import crosses between; undefined where a file is in the other's folder. */
 function sidesOf({ from, to }: Import): [string, string] | undefined {
   const [a, b] = [from.split('/'), to.split('/')]
   const shared = a.findIndex((part, at) => part !== b[at])

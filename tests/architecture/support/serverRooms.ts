@@ -1,6 +1,6 @@
 /**
- * The rooms of the server in their sequence: a room imports only what stands before it. The sentence of a domain stands on
- * top of its door, `server/src/domain/<name>/index.ts`, too.
+ * The rooms of the server in their sequence: a room imports only what comes before it. The sentence of a domain is also on top of
+ * its door, `server/src/domain/<name>/index.ts`.
  */
 interface Room {
   readonly name: string

@@ -9,9 +9,15 @@ import { orderRequest } from '../../../server/test/factories/rides'
 import { isLost, isToCome, orderWhere } from '../choose'
 import { command, idle, outcomeOf, type Chance } from '../command'
 import { hotels, requestOf, rideNames, type RideName } from '../rides'
-import { travellerNames, type OrderName, type OrderRow, type TravellerName, type World } from '../world'
+import {
+  travellerNames,
+  type OrderName,
+  type OrderRow,
+  type TravellerName,
+  type ModelContext,
+} from '../context'
 
-/** One of the travellers; one of them is keener than the others, so that more happens to the same coupons and cards. */
+/** One of the travellers; one of them is more active than the others, so that more happens to the same coupons and cards. */
 const somebody = (chance: Chance): TravellerName =>
   chance.happens(0.5) ? travellerNames[0] : chance.oneOf(travellerNames)
 
@@ -45,16 +51,16 @@ interface Wish {
   readonly replaces: OrderName | null
 }
 
-function wish(world: World, chance: Chance): Wish | undefined {
-  const ride = chance.of(rideNames.filter((name) => isStillSold(world, name) || chance.happens(0.03)))
+function wish(context: ModelContext, chance: Chance): Wish | undefined {
+  const ride = chance.of(rideNames.filter((name) => isStillSold(context, name) || chance.happens(0.03)))
   if (ride === undefined) return undefined
-  const old = chance.happens(0.12) ? orderWhere(world, chance, isToCome) : undefined
+  const old = chance.happens(0.12) ? orderWhere(context, chance, isToCome) : undefined
   // Who lost a booking by paying too late tries again, often the same one.
-  const lost = chance.happens(0.6) ? orderWhere(world, chance, isLost) : undefined
+  const lost = chance.happens(0.6) ? orderWhere(context, chance, isLost) : undefined
   const before = old ?? lost
-  const from = before === undefined ? undefined : world.order(before)
+  const from = before === undefined ? undefined : context.order(before)
   return {
-    who: from ? world.ownerOf(from) : somebody(chance),
+    who: from ? context.ownerOf(from) : somebody(chance),
     device: chance.happens(0.25) ? 1 : 0,
     ride,
     adults: chance.oneOf([1, 1, 1, 2, 3]),
@@ -67,48 +73,48 @@ function wish(world: World, chance: Chance): Wish | undefined {
 }
 
 /** Whether a ride can be booked by the rules of notice, about. */
-function isStillSold({ now }: World, ride: RideName): boolean {
+function isStillSold({ now }: ModelContext, ride: RideName): boolean {
   const { type, dateTime } = requestOf(ride, 1, 0, {})
   const notice = isPickup(type) ? 30 : 6 * 60
   return now < addMinutes(fromWallTime(dateTime), -notice)
 }
 
-async function hold(world: World, wished: Wish) {
+async function hold(context: ModelContext, wished: Wish) {
   const { who, device, ride, adults, baby, where, currency, coupon, replaces } = wished
-  const replacesOrderId = replaces === null ? undefined : world.ids.get(replaces)
-  const asked = requestOf(ride, adults, where, {
+  const replacesOrderId = replaces === null ? undefined : context.ids.get(replaces)
+  const request = requestOf(ride, adults, where, {
     ...(baby && { infants: 1 }),
     currency,
     allowDuplicate: true,
     ...(coupon === 'none' && { couponId: null }),
     ...(replacesOrderId !== undefined && { replacesOrderId }),
   })
-  return { asked, held: await world.ask(checkAppointment, asked, { who, device }) }
+  return { rideRequest: request, held: await context.ask(checkAppointment, request, { who, device }) }
 }
 
 const book = command<Wish & { readonly as: OrderName; readonly named: boolean }>({
   weight: 16,
-  propose(world, chance) {
-    const wished = wish(world, chance)
+  propose(context, chance) {
+    const wished = wish(context, chance)
     // Many orders at first, so that there is something to happen to.
-    const isEnough = world.ids.size > 4 && chance.happens(0.6)
+    const isEnough = context.ids.size > 4 && chance.happens(0.6)
     return wished && !isEnough
-      ? { as: world.nextName('r'), ...wished, named: chance.happens(0.45) }
+      ? { as: context.nextName('r'), ...wished, named: chance.happens(0.45) }
       : undefined
   },
-  async run(world, args) {
-    const { asked, held } = await hold(world, args)
+  async run(context, args) {
+    const { rideRequest, held } = await hold(context, args)
     if (held.status !== 200) return outcomeOf(held)
     const { holdId, quotation } = held.data
     const request = orderRequest(
-      asked,
+      rideRequest,
       { holdId, payPrice: quotation.payPrice },
       {
         ...(args.named && { passengers: riders({ adults: args.adults, infants: args.baby ? 1 : 0 }) }),
       },
     )
-    const answer = await world.ask(addOrUpdate, request, { who: args.who, device: args.device })
-    if (answer.status === 200) world.ids.set(args.as, answer.data.id)
+    const answer = await context.ask(addOrUpdate, request, { who: args.who, device: args.device })
+    if (answer.status === 200) context.ids.set(args.as, answer.data.id)
     return outcomeOf(answer)
   },
 })
@@ -117,32 +123,32 @@ const book = command<Wish & { readonly as: OrderName; readonly named: boolean }>
 const onlyHold = command<Wish>({
   weight: 1,
   propose: wish,
-  run: async (world, args) => outcomeOf((await hold(world, args)).held),
+  run: async (context, args) => outcomeOf((await hold(context, args)).held),
 })
 
 const claimCoupon = command<{ readonly who: TravellerName; readonly device: number }>({
   weight: 2,
-  propose: (_world, chance) =>
+  propose: (_context, chance) =>
     chance.happens(0.4) ? { who: somebody(chance), device: chance.happens(0.3) ? 1 : 0 } : undefined,
-  async run(world, asker) {
-    const { packageId } = world
-    return outcomeOf(await world.ask(claimCouponPackage, { packageId, currency: 'JPY' }, asker))
+  async run(context, asker) {
+    const { packageId } = context
+    return outcomeOf(await context.ask(claimCouponPackage, { packageId, currency: 'JPY' }, asker))
   },
 })
 
 /** Staff issue a gift card, and a traveller binds it. */
 const giftCard = command<{ readonly who: TravellerName; readonly yen: number }>({
   weight: 2,
-  propose: (_world, chance) =>
+  propose: (_context, chance) =>
     chance.happens(0.4) ? { who: somebody(chance), yen: chance.oneOf([1000, 10_000, 30_000]) } : undefined,
-  async run(world, { who, yen }) {
+  async run(context, { who, yen }) {
     const card = { name: 'model', amountJpy: yen * 100, cards: 1, validUntil: '2027-03-31' }
-    const issued = await world.ask(staffCalls.staffIssueGiftCards, card, 'staff')
+    const issued = await context.ask(staffCalls.staffIssueGiftCards, card, 'staff')
     if (issued.status !== 200) return outcomeOf(issued)
     const [code] = issued.data.codes
-    // Codes are told once: an answer that was lost took them with it.
+    // Codes are shown once: an answer that was lost took them with it.
     if (code === undefined) return idle
-    return outcomeOf(await world.ask(verifyGiftCard, { code, passportName: 'Chan Tai Man' }, { who }))
+    return outcomeOf(await context.ask(verifyGiftCard, { code, passportName: 'Chan Tai Man' }, { who }))
   },
 })
 

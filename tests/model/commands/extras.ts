@@ -12,25 +12,31 @@ import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { Breach } from '../breach'
 import { isToCome, mostlyWhere } from '../choose'
 import { command, done, idle, outcomeOf } from '../command'
-import { travellerNames, type OrderName, type OrderRow, type TravellerName, type World } from '../world'
+import {
+  travellerNames,
+  type OrderName,
+  type OrderRow,
+  type TravellerName,
+  type ModelContext,
+} from '../context'
 
-/** The card fee, which is told with every price. */
+/** The card fee, which is shown with every price. */
 const CARD_FEE_JPY = 2000
 
 /** Extra pieces for a ride, to be paid like any order. */
 const buyLuggage = command<{ readonly as: OrderName; readonly order: OrderName; readonly pieces: number }>({
   weight: 4,
-  propose(world, chance) {
-    const order = mostlyWhere(world, chance, isToCome)
+  propose(context, chance) {
+    const order = mostlyWhere(context, chance, isToCome)
     return order === undefined
       ? undefined
-      : { as: world.nextName('bag'), order, pieces: chance.oneOf([1, 1, 2]) }
+      : { as: context.nextName('bag'), order, pieces: chance.oneOf([1, 1, 2]) }
   },
-  async run(world, { as, order: name, pieces }) {
-    const order = world.order(name)
+  async run(context, { as, order: name, pieces }) {
+    const order = context.order(name)
     if (!order) return idle
-    const asker = { who: world.ownerOf(order) }
-    const sku = await world.ask(userSelectLuggage, { orderId: order.id }, asker)
+    const asker = { who: context.ownerOf(order) }
+    const sku = await context.ask(userSelectLuggage, { orderId: order.id }, asker)
     if (sku.status !== 200) return outcomeOf(sku)
     const request = {
       orderId: order.id,
@@ -38,8 +44,8 @@ const buyLuggage = command<{ readonly as: OrderName; readonly order: OrderName; 
       currency: 'JPY' as const,
       payPrice: sku.data.priceJpy * pieces + CARD_FEE_JPY,
     }
-    const answer = await world.ask(addLuggageOrder, request, asker)
-    if (answer.status === 200) world.ids.set(as, answer.data.id)
+    const answer = await context.ask(addLuggageOrder, request, asker)
+    if (answer.status === 200) context.ids.set(as, answer.data.id)
     return outcomeOf(answer)
   },
 })
@@ -54,26 +60,26 @@ const lapChildTurnedTwo = command<{
   readonly way: 'seat' | 'cancel'
 }>({
   weight: 14,
-  propose(world, chance) {
+  propose(context, chance) {
     const hasLapChild = (each: OrderRow) => isToCome(each) && each.infants > 0 && each.filledAt === null
-    const order = mostlyWhere(world, chance, hasLapChild, 0.02)
+    const order = mostlyWhere(context, chance, hasLapChild, 0.02)
     return order === undefined
       ? undefined
-      : { as: world.nextName('seat'), order, way: chance.happens(0.85) ? 'seat' : 'cancel' }
+      : { as: context.nextName('seat'), order, way: chance.happens(0.85) ? 'seat' : 'cancel' }
   },
-  async run(world, { as, order: name, way }) {
-    const order = world.order(name)
+  async run(context, { as, order: name, way }) {
+    const order = context.order(name)
     if (!order) return idle
-    const asker = { who: world.ownerOf(order) }
+    const asker = { who: context.ownerOf(order) }
     if (way === 'cancel') {
-      return outcomeOf(await world.ask(cancelForLapChild, { id: order.id, birthday: OUTGROWN }, asker))
+      return outcomeOf(await context.ask(cancelForLapChild, { id: order.id, birthday: OUTGROWN }, asker))
     }
-    const asked = { orderId: order.id, children: 1 }
-    const offer = await world.ask(lapChildSeatOffer, asked, asker)
+    const request = { orderId: order.id, children: 1 }
+    const offer = await context.ask(lapChildSeatOffer, request, asker)
     if (offer.status !== 200) return outcomeOf(offer)
     const { payPrice } = offer.data.price
-    const answer = await world.ask(addLapChildSeatOrder, { ...asked, payPrice }, asker)
-    if (answer.status === 200) world.ids.set(as, answer.data.id)
+    const answer = await context.ask(addLapChildSeatOrder, { ...request, payPrice }, asker)
+    if (answer.status === 200) context.ids.set(as, answer.data.id)
     return outcomeOf(answer)
   },
 })
@@ -93,53 +99,53 @@ const head = {
 
 const askForInvoice = command<{ readonly order: OrderName }>({
   weight: 7,
-  propose(world, chance) {
-    const order = mostlyWhere(world, chance, ({ fulfilment }) => fulfilment === 'completed', 0.02)
+  propose(context, chance) {
+    const order = mostlyWhere(context, chance, ({ fulfilment }) => fulfilment === 'completed', 0.02)
     return order === undefined ? undefined : { order }
   },
-  async run(world, { order: name }) {
-    const order = world.order(name)
+  async run(context, { order: name }) {
+    const order = context.order(name)
     if (!order) return idle
-    const who = world.ownerOf(order)
-    const headId = world.heads.get(who) ?? (await world.ask(saveInvoiceHead, head, { who })).data?.id
+    const who = context.ownerOf(order)
+    const headId = context.heads.get(who) ?? (await context.ask(saveInvoiceHead, head, { who })).data?.id
     if (headId === undefined) return idle
-    world.heads.set(who, headId)
-    return outcomeOf(await world.ask(applyForInvoice, { headId, orderIds: [order.id] }, { who }))
+    context.heads.set(who, headId)
+    return outcomeOf(await context.ask(applyForInvoice, { headId, orderIds: [order.id] }, { who }))
   },
 })
 
 /** Everything that a traveller and the desk can look at: every answer has the form of the contract. */
 const lookAround = command<{ readonly who: TravellerName }>({
   weight: 0.7,
-  propose: (_world, chance) => ({ who: chance.oneOf(travellerNames) }),
-  async run(world, { who }) {
+  propose: (_context, chance) => ({ who: chance.oneOf(travellerNames) }),
+  async run(context, { who }) {
     const asker = { who }
     const looks = [
-      world.ask(selectUserOrderPage, {}, asker),
-      world.ask(homeQr, {}, asker),
-      world.ask(myCoupons, { currency: 'JPY' }, asker),
-      world.ask(giftCards, {}, asker),
-      world.ask(giftCardHistory, {}, asker),
-      world.ask(noticeList, {}, asker),
-      world.ask(invoiceList, { state: 'applied' }, asker),
-      world.ask(waitFillOrder, {}, asker),
-      world.ask(staffCalls.staffDay, { direction: 'pickup' }, 'staff'),
-      world.ask(staffCalls.staffRefundRequests, {}, 'staff'),
-      ...world.seen.departures.map(({ id }) =>
-        world.ask(staffCalls.staffDeparture, { departureId: id }, 'staff'),
+      context.ask(selectUserOrderPage, {}, asker),
+      context.ask(homeQr, {}, asker),
+      context.ask(myCoupons, { currency: 'JPY' }, asker),
+      context.ask(giftCards, {}, asker),
+      context.ask(giftCardHistory, {}, asker),
+      context.ask(noticeList, {}, asker),
+      context.ask(invoiceList, { state: 'applied' }, asker),
+      context.ask(waitFillOrder, {}, asker),
+      context.ask(staffCalls.staffDay, { direction: 'pickup' }, 'staff'),
+      context.ask(staffCalls.staffRefundRequests, {}, 'staff'),
+      ...context.seen.departures.map(({ id }) =>
+        context.ask(staffCalls.staffDeparture, { departureId: id }, 'staff'),
       ),
-      ...[...world.seen.orders.values()].flatMap((order) => [
-        world.ask(staffCalls.staffOrder, { id: order.id }, 'staff'),
-        world.ask(userOrderInfo, { id: order.id }, { who: world.riderOf(order) }),
+      ...[...context.seen.orders.values()].flatMap((order) => [
+        context.ask(staffCalls.staffOrder, { id: order.id }, 'staff'),
+        context.ask(userOrderInfo, { id: order.id }, { who: context.riderOf(order) }),
       ]),
     ]
-    for (const { status, error } of await Promise.all(looks)) mustBeShown(world, status, error)
+    for (const { status, error } of await Promise.all(looks)) mustBeShown(context, status, error)
     return done
   },
 })
 
-function mustBeShown(world: World, status: number, error: string | undefined): void {
-  if (status !== 200 && !world.bench.crasher.isDown) {
+function mustBeShown(context: ModelContext, status: number, error: string | undefined): void {
+  if (status !== 200 && !context.bench.crasher.isDown) {
     throw new Breach('what is one’s own can be looked at', { status, error })
   }
 }

@@ -9,7 +9,7 @@ import { giftPartOf } from '@noriai/contract/rules/giftBalance'
 import { isPayable, mostlyWhere, orderWhere } from '../choose'
 import { command, done, idle, outcomeOf } from '../command'
 import { cardNames, type CardName, type PageAnswer, type RefundManner } from '../provider'
-import type { OrderName, OrderRow, World } from '../world'
+import type { OrderName, OrderRow, ModelContext } from '../context'
 
 interface OfOrder {
   readonly order: OrderName
@@ -17,22 +17,22 @@ interface OfOrder {
 }
 
 /** What gift cards can pay of an order now. */
-async function giftPart(world: World, order: OrderRow): Promise<number> {
-  const { data } = await world.ask(giftCards, {}, { who: world.ownerOf(order) })
+async function giftPart(context: ModelContext, order: OrderRow): Promise<number> {
+  const { data } = await context.ask(giftCards, {}, { who: context.ownerOf(order) })
   // An order may hold a part already: that can be used as well.
   return giftPartOf(order.price, (data?.balanceJpy ?? 0) + order.giftJpy)
 }
 
 async function begin(
-  world: World,
+  context: ModelContext,
   order: OrderRow,
   device: number,
   by: 'card' | 'wechat' | 'alipay',
   giftShare: number,
 ) {
-  const most = giftShare > 0 ? await giftPart(world, order) : 0
+  const most = giftShare > 0 ? await giftPart(context, order) : 0
   const giftJpy = Math.floor((most * giftShare) / 10_000) * 100
-  return world.ask(rePay, { id: order.id, payType: by, giftJpy }, { who: world.ownerOf(order), device })
+  return context.ask(rePay, { id: order.id, payType: by, giftJpy }, { who: context.ownerOf(order), device })
 }
 
 /** Chooses how to pay, `giftShare` per cent of what gift cards can pay of it by them. */
@@ -40,8 +40,8 @@ const choosePayment = command<
   OfOrder & { readonly by: 'card' | 'wechat' | 'alipay'; readonly giftShare: number }
 >({
   weight: 8,
-  propose(world, chance) {
-    const order = mostlyWhere(world, chance, isPayable(world))
+  propose(context, chance) {
+    const order = mostlyWhere(context, chance, isPayable(context))
     if (order === undefined) return undefined
     return {
       order,
@@ -50,39 +50,49 @@ const choosePayment = command<
       giftShare: chance.oneOf([0, 0, 0, 50, 100]),
     }
   },
-  async run(world, { order: name, device, by, giftShare }) {
-    const order = world.order(name)
-    return order ? outcomeOf(await begin(world, order, device, by, giftShare)) : idle
+  async run(context, { order: name, device, by, giftShare }) {
+    const order = context.order(name)
+    return order ? outcomeOf(await begin(context, order, device, by, giftShare)) : idle
   },
 })
 
-async function confirm(world: World, order: OrderRow, device: number, outTradeNo: string, card: CardName) {
-  const cardToken = world.bench.provider.typeCard(`pay:${outTradeNo}`, card)
-  return world.ask(confirmCardPayment, { outTradeNo, cardToken }, { who: world.ownerOf(order), device })
+async function confirm(
+  context: ModelContext,
+  order: OrderRow,
+  device: number,
+  outTradeNo: string,
+  card: CardName,
+) {
+  const cardToken = context.bench.provider.typeCard(`pay:${outTradeNo}`, card)
+  return context.ask(confirmCardPayment, { outTradeNo, cardToken }, { who: context.ownerOf(order), device })
 }
 
 /** Types a card for the attempt that was begun last. */
 const typeCard = command<OfOrder & { readonly card: CardName }>({
   weight: 9,
-  propose(world, chance) {
-    const order = mostlyWhere(world, chance, (each) => world.attemptsOf(each).at(-1)?.status === 'created')
+  propose(context, chance) {
+    const order = mostlyWhere(
+      context,
+      chance,
+      (each) => context.attemptsOf(each).at(-1)?.status === 'created',
+    )
     if (order === undefined) return undefined
     const card = chance.happens(0.4) ? chance.oneOf(['slow', 'asking'] as const) : chance.oneOf(cardNames)
     return { order, device: chance.happens(0.2) ? 1 : 0, card }
   },
-  async run(world, { order: name, device, card }) {
-    const order = world.order(name)
-    const attempt = order && world.attemptsOf(order).at(-1)
+  async run(context, { order: name, device, card }) {
+    const order = context.order(name)
+    const attempt = order && context.attemptsOf(order).at(-1)
     if (!order || !attempt || attempt.payType !== 'card') return idle
-    return outcomeOf(await confirm(world, order, device, attempt.outTradeNo, card))
+    return outcomeOf(await confirm(context, order, device, attempt.outTradeNo, card))
   },
 })
 
 /** Pays by a card that is in order, from the beginning to the end. */
 const payByCard = command<OfOrder & { readonly card: 'foreign' | 'japanese'; readonly giftShare: number }>({
   weight: 14,
-  propose(world, chance) {
-    const order = mostlyWhere(world, chance, isPayable(world))
+  propose(context, chance) {
+    const order = mostlyWhere(context, chance, isPayable(context))
     if (order === undefined) return undefined
     return {
       order,
@@ -91,31 +101,31 @@ const payByCard = command<OfOrder & { readonly card: 'foreign' | 'japanese'; rea
       giftShare: chance.oneOf([0, 0, 0, 40]),
     }
   },
-  async run(world, { order: name, device, card, giftShare }) {
-    const order = world.order(name)
+  async run(context, { order: name, device, card, giftShare }) {
+    const order = context.order(name)
     if (!order) return idle
-    const attempt = await begin(world, order, device, 'card', giftShare)
+    const attempt = await begin(context, order, device, 'card', giftShare)
     if (attempt.status !== 200) return outcomeOf(attempt)
-    return outcomeOf(await confirm(world, order, device, attempt.data.outTradeNo, card))
+    return outcomeOf(await confirm(context, order, device, attempt.data.outTradeNo, card))
   },
 })
 
-/** Pays wholly from gift cards. */
+/** Pays the full price from gift cards. */
 const payByGifts = command<OfOrder>({
   weight: 6,
-  propose(world, chance) {
+  propose(context, chance) {
     const isCovered = (each: OrderRow) =>
-      isPayable(world)(each) &&
-      (world.seen.balances.get(each.accountId) ?? 0) + each.giftJpy >= each.payPriceJpy
-    const order = mostlyWhere(world, chance, isCovered, 0.03)
+      isPayable(context)(each) &&
+      (context.seen.balances.get(each.accountId) ?? 0) + each.giftJpy >= each.payPriceJpy
+    const order = mostlyWhere(context, chance, isCovered, 0.03)
     return order === undefined ? undefined : { order, device: chance.happens(0.2) ? 1 : 0 }
   },
-  async run(world, { order: name, device }) {
-    const order = world.order(name)
+  async run(context, { order: name, device }) {
+    const order = context.order(name)
     if (!order) return idle
-    const giftJpy = await giftPart(world, order)
-    const asker = { who: world.ownerOf(order), device }
-    return outcomeOf(await world.ask(payWithGiftBalance, { id: order.id, giftJpy }, asker))
+    const giftJpy = await giftPart(context, order)
+    const asker = { who: context.ownerOf(order), device }
+    return outcomeOf(await context.ask(payWithGiftBalance, { id: order.id, giftJpy }, asker))
   },
 })
 
@@ -126,15 +136,15 @@ interface OfAttempt {
 }
 
 /** The provider's number of an attempt's payment. */
-function paymentOf(world: World, { order, attempt }: OfAttempt): string | undefined {
-  const row = world.order(order)
-  const found = row && world.attemptsOf(row)[attempt - 1]
+function paymentOf(context: ModelContext, { order, attempt }: OfAttempt): string | undefined {
+  const row = context.order(order)
+  const found = row && context.attemptsOf(row)[attempt - 1]
   return found && `pay:${found.outTradeNo}`
 }
 
-function attemptWhere(world: World, fits: (paymentId: string) => boolean): OfAttempt[] {
-  return [...world.seen.orders].flatMap(([order, row]) =>
-    world
+function attemptWhere(context: ModelContext, fits: (paymentId: string) => boolean): OfAttempt[] {
+  return [...context.seen.orders].flatMap(([order, row]) =>
+    context
       .attemptsOf(row)
       .map(({ outTradeNo }, index) => ({ id: `pay:${outTradeNo}`, order, attempt: index + 1 }))
       .filter(({ id }) => fits(id))
@@ -142,13 +152,15 @@ function attemptWhere(world: World, fits: (paymentId: string) => boolean): OfAtt
   )
 }
 
-const atProvider = (world: World, id: string) => world.bench.provider.payments.get(id)
+const atProvider = (context: ModelContext, id: string) => context.bench.provider.payments.get(id)
 
 /** The traveller answers in the wallet or on the bank's page; the server hears of it later, if ever. */
 const answerPage = command<OfAttempt & { readonly answer: PageAnswer }>({
   weight: 16,
-  propose(world, chance) {
-    const found = chance.of(attemptWhere(world, (id) => atProvider(world, id)?.status === 'requiresAction'))
+  propose(context, chance) {
+    const found = chance.of(
+      attemptWhere(context, (id) => atProvider(context, id)?.status === 'requiresAction'),
+    )
     return (
       found && {
         ...found,
@@ -156,27 +168,27 @@ const answerPage = command<OfAttempt & { readonly answer: PageAnswer }>({
       }
     )
   },
-  async run(world, args) {
-    const id = paymentOf(world, args)
-    if (id === undefined || !world.hasPage(args.order, args.attempt)) return idle
-    return world.bench.provider.act(id, args.answer) ? done : { kind: 'refused', code: 'at the provider' }
+  async run(context, args) {
+    const id = paymentOf(context, args)
+    if (id === undefined || !context.hasPage(args.order, args.attempt)) return idle
+    return context.bench.provider.act(id, args.answer) ? done : { kind: 'refused', code: 'at the provider' }
   },
 })
 
 /** The bank says how a payment ends that was on its way. */
 const bankDecides = command<OfAttempt & { readonly isPaid: boolean }>({
   weight: 8,
-  propose(world, chance) {
-    const open = attemptWhere(world, (id) => atProvider(world, id)?.status === 'processing')
+  propose(context, chance) {
+    const open = attemptWhere(context, (id) => atProvider(context, id)?.status === 'processing')
     // Late money is what is worth trying.
-    const late = open.filter(({ order }) => world.order(order)?.payment === 'expired')
+    const late = open.filter(({ order }) => context.order(order)?.payment === 'expired')
     const found = chance.of(late) ?? (chance.happens(0.5) ? chance.of(open) : undefined)
     return found && { ...found, isPaid: chance.happens(0.8) }
   },
-  async run(world, args) {
-    const id = paymentOf(world, args)
-    if (id === undefined || atProvider(world, id)?.status !== 'processing') return idle
-    world.bench.provider.decide(id, args.isPaid)
+  async run(context, args) {
+    const id = paymentOf(context, args)
+    if (id === undefined || atProvider(context, id)?.status !== 'processing') return idle
+    context.bench.provider.decide(id, args.isPaid)
     return done
   },
 })
@@ -184,24 +196,24 @@ const bankDecides = command<OfAttempt & { readonly isPaid: boolean }>({
 /** The bank says how the refunds of a payment end: those under way, and those to come. */
 const bankRefunds = command<OfAttempt & { readonly manner: RefundManner }>({
   weight: 3,
-  propose(world, chance) {
-    const paid = attemptWhere(world, (id) => atProvider(world, id)?.status === 'succeeded')
+  propose(context, chance) {
+    const paid = attemptWhere(context, (id) => atProvider(context, id)?.status === 'succeeded')
     const found = chance.of(paid)
     return found && { ...found, manner: chance.oneOf(['atOnce', 'later', 'fails', 'fails']) }
   },
-  async run(world, args) {
-    const id = paymentOf(world, args)
+  async run(context, args) {
+    const id = paymentOf(context, args)
     if (id === undefined) return idle
-    world.bench.provider.decideRefunds(id, args.manner)
+    context.bench.provider.decideRefunds(id, args.manner)
     return done
   },
 })
 
-/** The name of news in the words of a sequence: order numbers are drawn anew in every replay. */
-function newsNames(world: World): ReadonlyMap<string, number> {
+/** The name of news in the words of a sequence: order numbers are drawn again in every replay. */
+function newsNames(context: ModelContext): ReadonlyMap<string, number> {
   const names = new Map<string, number>()
-  const numbers = [...world.seen.orders].map(([name, { orderNo }]) => [orderNo, name] as const)
-  world.bench.provider.news.forEach(({ name }, index) => {
+  const numbers = [...context.seen.orders].map(([name, { orderNo }]) => [orderNo, name] as const)
+  context.bench.provider.news.forEach(({ name }, index) => {
     const [orderNo, order] = numbers.find(([no]) => name.includes(no)) ?? ['', '']
     names.set(name.replace(orderNo, order), index)
   })
@@ -211,50 +223,50 @@ function newsNames(world: World): ReadonlyMap<string, number> {
 /** The provider tells its news: late, again, in whatever order. */
 const webhook = command<{ readonly news: string }>({
   weight: 7,
-  propose(world, chance) {
-    const names = [...newsNames(world)]
-    const untold = names.filter(([, index]) => world.bench.provider.news[index]?.delivered === 0)
+  propose(context, chance) {
+    const names = [...newsNames(context)]
+    const untold = names.filter(([, index]) => context.bench.provider.news[index]?.delivered === 0)
     const [news] = (chance.happens(0.8) ? chance.of(untold) : chance.of(names)) ?? []
     return news === undefined ? undefined : { news }
   },
-  async run(world, { news }) {
-    const index = newsNames(world).get(news)
-    return index === undefined ? idle : deliver(world, index)
+  async run(context, { news }) {
+    const index = newsNames(context).get(news)
+    return index === undefined ? idle : deliver(context, index)
   },
 })
 
-/** Brings news of the provider to the server, as it stood when it happened. */
-export async function deliver(world: World, index: number) {
-  const told = world.bench.provider.news[index]
-  if (!told) return idle
-  const answer = await world.bench.server.app.inject({
+/** Brings news of the provider to the server, as it was when it happened. */
+export async function deliver(context: ModelContext, index: number) {
+  const event = context.bench.provider.news[index]
+  if (!event) return idle
+  const answer = await context.bench.server.app.inject({
     method: 'POST',
     url: '/api/payment/webhook',
     headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify(told.event),
+    payload: JSON.stringify(event.event),
   })
-  world.checkWebhook(told.name, answer.statusCode)
-  if (answer.statusCode === 200) told.delivered += 1
+  context.checkWebhook(event.name, answer.statusCode)
+  if (answer.statusCode === 200) event.delivered += 1
   return outcomeOf({ status: answer.statusCode, error: String(answer.statusCode) })
 }
 
-/** The paying page asks how it stands, `anew` by asking the provider. */
-const askPayment = command<OfOrder & { readonly anew: boolean }>({
+/** The paying page polls the state, with `refresh` by asking the provider. */
+const askPayment = command<OfOrder & { readonly refresh: boolean }>({
   weight: 4,
-  propose(world, chance) {
-    const order = orderWhere(world, chance, (each) => world.attemptsOf(each).length > 0)
-    return order === undefined ? undefined : { order, device: 0, anew: chance.happens(0.8) }
+  propose(context, chance) {
+    const order = orderWhere(context, chance, (each) => context.attemptsOf(each).length > 0)
+    return order === undefined ? undefined : { order, device: 0, refresh: chance.happens(0.8) }
   },
-  async run(world, { order: name, device, anew }) {
-    const order = world.order(name)
-    const attempt = order && world.attemptsOf(order).at(-1)
+  async run(context, { order: name, device, refresh }) {
+    const order = context.order(name)
+    const attempt = order && context.attemptsOf(order).at(-1)
     if (!order || !attempt) return idle
-    const asker = { who: world.ownerOf(order), device }
+    const asker = { who: context.ownerOf(order), device }
     const { outTradeNo } = attempt
     return outcomeOf(
-      anew
-        ? await world.ask(syncOrderTradeStatus, { outTradeNo }, asker)
-        : await world.ask(queryOrderTradeStatus, { id: order.id }, asker),
+      refresh
+        ? await context.ask(syncOrderTradeStatus, { outTradeNo }, asker)
+        : await context.ask(queryOrderTradeStatus, { id: order.id }, asker),
     )
   },
 })

@@ -25,7 +25,7 @@ import {
   orderWhere,
 } from '../choose'
 import { command, idle, outcomeOf } from '../command'
-import { travellerNames, type OrderName, type OrderRow, type TravellerName } from '../world'
+import { travellerNames, type OrderName, type OrderRow, type TravellerName } from '../context'
 import { riders } from './booking'
 
 const contact = { contactName: 'Chan Tai Man', countryCode: '852', phone: '91234567' }
@@ -37,38 +37,38 @@ interface OfOrder {
 /** The trip info, given by whoever rides. */
 const fillIn = command<OfOrder & { readonly device: number }>({
   weight: 9,
-  propose(world, chance) {
+  propose(context, chance) {
     const order = mostlyWhere(
-      world,
+      context,
       chance,
-      (each) => (isToCome(each) || (isRide(each) && isPayable(world)(each))) && each.filledAt === null,
+      (each) => (isToCome(each) || (isRide(each) && isPayable(context)(each))) && each.filledAt === null,
     )
     return order === undefined ? undefined : { order, device: chance.happens(0.2) ? 1 : 0 }
   },
-  async run(world, { order: name, device }) {
-    const order = world.order(name)
+  async run(context, { order: name, device }) {
+    const order = context.order(name)
     if (!order) return idle
     const request = { id: order.id, passengers: riders(order), contact }
-    return outcomeOf(await world.ask(fillOrderInfo, request, { who: world.riderOf(order), device }))
+    return outcomeOf(await context.ask(fillOrderInfo, request, { who: context.riderOf(order), device }))
   },
 })
 
 const shareLink = command<OfOrder>({
   weight: 4,
-  propose(world, chance) {
-    const order = mostlyWhere(world, chance, (each) => isToCome(each) && each.filledAt === null)
+  propose(context, chance) {
+    const order = mostlyWhere(context, chance, (each) => isToCome(each) && each.filledAt === null)
     return order === undefined ? undefined : { order }
   },
-  async run(world, { order: name }) {
-    const order = world.order(name)
+  async run(context, { order: name }) {
+    const order = context.order(name)
     if (!order) return idle
-    const answer = await world.ask(
+    const answer = await context.ask(
       createOrderLink,
       { id: order.id, kind: 'fill' },
-      { who: world.riderOf(order) },
+      { who: context.riderOf(order) },
     )
     const token = answer.status === 200 ? answer.data.fill?.token : undefined
-    if (token !== undefined) world.links.set(name, token)
+    if (token !== undefined) context.links.set(name, token)
     return outcomeOf(answer)
   },
 })
@@ -76,162 +76,168 @@ const shareLink = command<OfOrder>({
 /** A companion fills in the details of one rider by the link. */
 const companionFills = command<OfOrder & { readonly position: number }>({
   weight: 12,
-  propose(world, chance) {
+  propose(context, chance) {
     const order = orderWhere(
-      world,
+      context,
       chance,
-      (each, name) => world.links.has(name) && isToCome(each) && each.filledAt === null,
+      (each, name) => context.links.has(name) && isToCome(each) && each.filledAt === null,
     )
-    const row = order === undefined ? undefined : world.order(order)
+    const row = order === undefined ? undefined : context.order(order)
     const people = row ? riders(row).length : 0
     return order === undefined ? undefined : { order, position: Math.floor(chance.number() * people) }
   },
-  async run(world, { order, position }) {
-    const token = world.links.get(order)
-    const row = world.order(order)
+  async run(context, { order, position }) {
+    const token = context.links.get(order)
+    const row = context.order(order)
     if (token === undefined || !row) return idle
     const { passportName = '', birthday = null } = riders(row)[position] ?? {}
-    return outcomeOf(await world.ask(fillByLink, { token, position, passportName, birthday }, 'nobody'))
+    return outcomeOf(await context.ask(fillByLink, { token, position, passportName, birthday }, 'nobody'))
   },
 })
 
 const giveAway = command<OfOrder>({
   weight: 4,
-  propose(world, chance) {
+  propose(context, chance) {
     const isGiveable = (each: OrderRow) =>
-      isToCome(each) && each.refund === 'none' && (each.departsAt ?? 0) - world.now > 2 * msPerHour
-    const order = mostlyWhere(world, chance, isGiveable)
+      isToCome(each) && each.refund === 'none' && (each.departsAt ?? 0) - context.now > 2 * msPerHour
+    const order = mostlyWhere(context, chance, isGiveable)
     return order === undefined ? undefined : { order }
   },
-  async run(world, { order: name }) {
-    const order = world.order(name)
+  async run(context, { order: name }) {
+    const order = context.order(name)
     if (!order) return idle
     const request = { action: 'give', orderId: order.id, giverName: 'Grandma', greeting: '' } as const
-    const answer = await world.ask(miniGiftScheme, request, { who: world.ownerOf(order) })
-    if (answer.status === 200) world.gifts.set(name, answer.data.giftToken)
+    const answer = await context.ask(miniGiftScheme, request, { who: context.ownerOf(order) })
+    if (answer.status === 200) context.gifts.set(name, answer.data.giftToken)
     return outcomeOf(answer)
   },
 })
 
 const takeGift = command<OfOrder & { readonly who: TravellerName }>({
   weight: 8,
-  propose(world, chance) {
+  propose(context, chance) {
     const order = orderWhere(
-      world,
+      context,
       chance,
       (each, name) =>
-        world.gifts.has(name) && (chance.happens(0.1) || (isToCome(each) && each.takerAccountId === null)),
+        context.gifts.has(name) && (chance.happens(0.1) || (isToCome(each) && each.takerAccountId === null)),
     )
-    const row = order === undefined ? undefined : world.order(order)
-    const others = travellerNames.filter((name) => row && world.ownerOf(row) !== name)
+    const row = order === undefined ? undefined : context.order(order)
+    const others = travellerNames.filter((name) => row && context.ownerOf(row) !== name)
     const who = chance.happens(0.9) ? chance.of(others) : chance.oneOf(travellerNames)
     return order === undefined || who === undefined ? undefined : { order, who }
   },
-  async run(world, { order, who }) {
-    const giftToken = world.gifts.get(order)
+  async run(context, { order, who }) {
+    const giftToken = context.gifts.get(order)
     if (giftToken === undefined) return idle
-    return outcomeOf(await world.ask(miniGiftScheme, { action: 'open', giftToken }, { who }))
+    return outcomeOf(await context.ask(miniGiftScheme, { action: 'open', giftToken }, { who }))
   },
 })
 
 const takeGiftBack = command<OfOrder>({
   weight: 1,
-  propose(world, chance) {
-    const order = orderWhere(world, chance, (_, name) => world.gifts.has(name))
+  propose(context, chance) {
+    const order = orderWhere(context, chance, (_, name) => context.gifts.has(name))
     return order === undefined ? undefined : { order }
   },
-  async run(world, { order: name }) {
-    const order = world.order(name)
+  async run(context, { order: name }) {
+    const order = context.order(name)
     if (!order) return idle
-    return outcomeOf(await world.ask(revokeRideGift, { orderId: order.id }, { who: world.ownerOf(order) }))
+    return outcomeOf(
+      await context.ask(revokeRideGift, { orderId: order.id }, { who: context.ownerOf(order) }),
+    )
   },
 })
 
 /** Gives a ride that was taken back to its giver; now and then somebody tries who never took it. */
 const returnGift = command<OfOrder>({
   weight: 2,
-  propose(world, chance) {
+  propose(context, chance) {
     const order = orderWhere(
-      world,
+      context,
       chance,
-      (each, name) => each.takerAccountId !== null || (world.gifts.has(name) && chance.happens(0.1)),
+      (each, name) => each.takerAccountId !== null || (context.gifts.has(name) && chance.happens(0.1)),
     )
     return order === undefined ? undefined : { order }
   },
-  async run(world, { order: name }) {
-    const order = world.order(name)
+  async run(context, { order: name }) {
+    const order = context.order(name)
     if (!order) return idle
-    return outcomeOf(await world.ask(returnRideGift, { orderId: order.id }, { who: world.riderOf(order) }))
+    return outcomeOf(
+      await context.ask(returnRideGift, { orderId: order.id }, { who: context.riderOf(order) }),
+    )
   },
 })
 
 /** Cancels, `sure` also where nothing comes back. */
 const cancel = command<OfOrder & { readonly sure: boolean; readonly device: number }>({
   weight: 2.5,
-  propose(world, chance) {
-    const order = mostlyWhere(world, chance, (each) => isUnpaid(each) || isToCome(each))
+  propose(context, chance) {
+    const order = mostlyWhere(context, chance, (each) => isUnpaid(each) || isToCome(each))
     return order === undefined
       ? undefined
       : { order, sure: chance.happens(0.5), device: chance.happens(0.2) ? 1 : 0 }
   },
-  async run(world, { order: name, sure, device }) {
-    const order = world.order(name)
+  async run(context, { order: name, sure, device }) {
+    const order = context.order(name)
     if (!order) return idle
     const request = { id: order.id, ...(sure && { withoutRefund: 'yes' as const }) }
-    return outcomeOf(await world.ask(cancelAirlinesBusOrder, request, { who: world.ownerOf(order), device }))
+    return outcomeOf(
+      await context.ask(cancelAirlinesBusOrder, request, { who: context.ownerOf(order), device }),
+    )
   },
 })
 
 /** Applies for a refund as the page offers it. */
 const applyForRefund = command<OfOrder & { readonly reason: (typeof refundReasons)[number] }>({
   weight: 5,
-  propose(world, chance) {
+  propose(context, chance) {
     const fits = (each: OrderRow) =>
       isPaidRide(each) &&
       refundableStates.includes(each.refund) &&
       // In the free time it is a cancellation.
       (['verified', 'inProgress', 'completed'].includes(each.fulfilment) ||
         (isToCome(each) && chance.happens(0.2)))
-    const order = mostlyWhere(world, chance, fits, 0.02)
+    const order = mostlyWhere(context, chance, fits, 0.02)
     return order === undefined ? undefined : { order, reason: chance.of(refundReasons) ?? 'other' }
   },
-  async run(world, { order: name, reason }) {
-    const order = world.order(name)
+  async run(context, { order: name, reason }) {
+    const order = context.order(name)
     if (!order) return idle
-    const asker = { who: world.ownerOf(order) }
-    const { data } = await world.ask(userOrderInfo, { id: order.id }, asker)
+    const asker = { who: context.ownerOf(order) }
+    const { data } = await context.ask(userOrderInfo, { id: order.id }, asker)
     const request = {
       id: order.id,
       kind: data?.refundOffer?.kind ?? ('keepsRide' as const),
       refundReason: reason,
       refundReasonOtherDesc: 'No seat belt',
     }
-    return outcomeOf(await world.ask(refundAirlinesBusOrder, request, asker))
+    return outcomeOf(await context.ask(refundAirlinesBusOrder, request, asker))
   },
 })
 
 /** Shows the ride code, or the code of bags; `refresh` makes a new one. */
 const showCode = command<OfOrder & { readonly refresh: boolean }>({
   weight: 12,
-  propose(world, chance) {
+  propose(context, chance) {
     const order = mostlyWhere(
-      world,
+      context,
       chance,
       (each) => each.fulfilment === 'confirmed' && (isLuggage(each) || each.filledAt !== null),
     )
     return order === undefined ? undefined : { order, refresh: chance.happens(0.2) }
   },
-  async run(world, { order: name, refresh }) {
-    const order = world.order(name)
+  async run(context, { order: name, refresh }) {
+    const order = context.order(name)
     if (!order) return idle
-    const asker = { who: world.riderOf(order) }
+    const asker = { who: context.riderOf(order) }
     const flag = refresh ? { refresh: 'true' as const } : {}
     const answer = isRide(order)
-      ? await world.ask(busOrderQrById, { airlineOrderId: order.id, ...flag }, asker)
-      : await world.ask(luggageOrderQrByOrderId, { luggageOrderId: order.id, ...flag }, asker)
+      ? await context.ask(busOrderQrById, { airlineOrderId: order.id, ...flag }, asker)
+      : await context.ask(luggageOrderQrByOrderId, { luggageOrderId: order.id, ...flag }, asker)
     if (answer.status === 200) {
       const { token, code } = answer.data
-      world.codes.set(name, [...(world.codes.get(name) ?? []), { token, code }])
+      context.codes.set(name, [...(context.codes.get(name) ?? []), { token, code }])
     }
     return outcomeOf(answer)
   },
@@ -239,27 +245,29 @@ const showCode = command<OfOrder & { readonly refresh: boolean }>({
 
 const heldUp = command<OfOrder>({
   weight: 8,
-  propose(world, chance) {
+  propose(context, chance) {
     const isLanded = (each: OrderRow) =>
-      isToCome(each) && isPickup(each.type) && world.now >= each.appointedAt
-    const order = mostlyWhere(world, chance, isLanded, 0.03)
+      isToCome(each) && isPickup(each.type) && context.now >= each.appointedAt
+    const order = mostlyWhere(context, chance, isLanded, 0.03)
     return order === undefined ? undefined : { order }
   },
-  async run(world, { order: name }) {
-    const order = world.order(name)
+  async run(context, { order: name }) {
+    const order = context.order(name)
     if (!order) return idle
-    return outcomeOf(await world.ask(stillInImmigrationCall, { id: order.id }, { who: world.riderOf(order) }))
+    return outcomeOf(
+      await context.ask(stillInImmigrationCall, { id: order.id }, { who: context.riderOf(order) }),
+    )
   },
 })
 
 const review = command<OfOrder & { readonly stars: number }>({
   weight: 6,
-  propose(world, chance) {
-    const order = mostlyWhere(world, chance, (each) => each.review !== 'none', 0.02)
+  propose(context, chance) {
+    const order = mostlyWhere(context, chance, (each) => each.review !== 'none', 0.02)
     return order === undefined ? undefined : { order, stars: chance.oneOf([1, 3, 5]) }
   },
-  async run(world, { order: name, stars }) {
-    const order = world.order(name)
+  async run(context, { order: name, stars }) {
+    const order = context.order(name)
     if (!order) return idle
     const request = {
       orderId: order.id,
@@ -269,7 +277,7 @@ const review = command<OfOrder & { readonly stars: number }>({
       comfort: stars,
       text: 'Fine',
     }
-    return outcomeOf(await world.ask(commentInfoAddOrUpdate, request, { who: world.riderOf(order) }))
+    return outcomeOf(await context.ask(commentInfoAddOrUpdate, request, { who: context.riderOf(order) }))
   },
 })
 

@@ -4,7 +4,7 @@ import { jobs } from '../../../server/src/jobs/list'
 import { Breach } from '../breach'
 import { isToCome } from '../choose'
 import { command, done, idle, type Chance } from '../command'
-import type { World } from '../world'
+import type { ModelContext } from '../context'
 
 /** Timed work that no order, seat or money hangs on: it runs by itself only. */
 const apart: readonly string[] = [
@@ -17,9 +17,9 @@ const apart: readonly string[] = [
   'audit-books',
 ]
 
-/** Runs timed work as the clock stands. @throws Breach when a job fails without a cause of ours */
-export async function runTimers(world: World, only?: string): Promise<void> {
-  const { bench } = world
+/** Runs the timed work that is due now. @throws Breach when a job fails without a cause of ours */
+export async function runTimers(context: ModelContext, only?: string): Promise<void> {
+  const { bench } = context
   for (const job of jobs) {
     if (only === undefined ? apart.includes(job.name) : job.name !== only) continue
     try {
@@ -31,16 +31,16 @@ export async function runTimers(world: World, only?: string): Promise<void> {
   }
 }
 
-const minutesUntil = (world: World, at: number) => Math.ceil((at - world.now) / msPerMinute)
+const minutesUntil = (context: ModelContext, at: number) => Math.ceil((at - context.now) / msPerMinute)
 
 /** When the next bus leaves that somebody has paid for. */
-function nextBus({ now, seen }: World): number | undefined {
+function nextBus({ now, seen }: ModelContext): number | undefined {
   const awaited = new Set([...seen.orders.values()].filter(isToCome).map(({ departureId }) => departureId))
   const times = seen.departures.filter(({ id, departsAt }) => departsAt > now && awaited.has(id))
   return times.map(({ departsAt }) => departsAt).sort((a, b) => a - b)[0]
 }
 
-function isMoneyComing({ seen, bench }: World): boolean {
+function isMoneyComing({ seen, bench }: ModelContext): boolean {
   return seen.attempts.some(({ outTradeNo, status }) => {
     const there = bench.provider.payments.get(`pay:${outTradeNo}`)?.status
     return status !== 'succeeded' && (there === 'processing' || there === 'succeeded')
@@ -48,25 +48,25 @@ function isMoneyComing({ seen, bench }: World): boolean {
 }
 
 /** How long nothing happens: often until the next moment at which something does. */
-function choosePause(world: World, chance: Chance): number {
-  const isPaying = [...world.seen.orders.values()].some(({ fulfilment }) => fulfilment === 'placed')
+function choosePause(context: ModelContext, chance: Chance): number {
+  const isPaying = [...context.seen.orders.values()].some(({ fulfilment }) => fulfilment === 'placed')
   const pauses: (readonly [weight: number, minutes: number])[] = [
     [4, chance.oneOf([1, 2, 4])],
     [isPaying ? 4 : 0, 16],
     // Longer than an order can be paid, while its money is under way.
-    [isMoneyComing(world) ? 8 : 0, 16],
+    [isMoneyComing(context) ? 8 : 0, 16],
     [0.5, 61],
     [0.5, 185],
     [0.15, 12 * 60],
     [0.1, 49 * 60],
   ]
-  const isUnderWay = [...world.seen.orders.values()].some(({ fulfilment }) =>
+  const isUnderWay = [...context.seen.orders.values()].some(({ fulfilment }) =>
     boardedStates.includes(fulfilment),
   )
   if (isUnderWay) pauses.push([3, 45], [1.5, 18 * 60])
-  const bus = nextBus(world)
+  const bus = nextBus(context)
   if (bus !== undefined) {
-    const minutes = minutesUntil(world, bus)
+    const minutes = minutesUntil(context, bus)
     pauses.push(
       [minutes > 25 ? 6 : 0, minutes - 20],
       [minutes < 25 ? 1 : 0.2, minutes + 5],
@@ -80,13 +80,13 @@ function choosePause(world: World, chance: Chance): number {
 /** Time goes by; `timers` have been at work meanwhile, or have not. */
 const wait = command<{ readonly minutes: number; readonly timers: boolean }>({
   weight: 16,
-  propose: (world, chance) =>
-    world.seen.orders.size > 0 && chance.happens(world.seen.orders.size < 4 ? 0.4 : 1)
-      ? { minutes: choosePause(world, chance), timers: chance.happens(0.65) }
+  propose: (context, chance) =>
+    context.seen.orders.size > 0 && chance.happens(context.seen.orders.size < 4 ? 0.4 : 1)
+      ? { minutes: choosePause(context, chance), timers: chance.happens(0.65) }
       : undefined,
-  async run(world, { minutes, timers }) {
-    world.bench.server.clock.advance(minutes * msPerMinute)
-    if (timers) await runTimers(world)
+  async run(context, { minutes, timers }) {
+    context.bench.server.clock.advance(minutes * msPerMinute)
+    if (timers) await runTimers(context)
     return done
   },
 })
@@ -96,11 +96,11 @@ const names = jobs.map(({ name }) => name).filter((name) => name !== 'audit-book
 /** One kind of timed work runs, before or after the others. */
 const timer = command<{ readonly job: string }>({
   weight: 2,
-  propose: (world, chance) =>
-    world.seen.orders.size > 0 && chance.happens(0.5) ? { job: chance.of(names) ?? '' } : undefined,
-  async run(world, { job }) {
+  propose: (context, chance) =>
+    context.seen.orders.size > 0 && chance.happens(0.5) ? { job: chance.of(names) ?? '' } : undefined,
+  async run(context, { job }) {
     if (!names.includes(job)) return idle
-    await runTimers(world, job)
+    await runTimers(context, job)
     return done
   },
 })

@@ -8,7 +8,7 @@ const LABEL = 250
 const WIDTH = 720
 const COLUMN_HEIGHT = 170
 
-/** Text that may stand in a page. */
+/** Text that is safe in a page. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -74,7 +74,7 @@ ${ledger.findings.length > 0 ? `<section><h2>Findings</h2>${findings(figures)}</
   ])}</section>
 <section><h2>Slowest calls</h2>${callTable(figures)}</section>
 <section><h2>Invariants of the books</h2><p>${ledger.of('audits').toLocaleString('en')} audits, one after each simulated hour with work, each of them of:</p>
-<ul class="columns">${ledger.invariantsAsked.map((name) => `<li><code>${escaped(name)}</code></li>`).join('')}</ul></section>
+<ul class="columns">${ledger.invariantsChecked.map((name) => `<li><code>${escaped(name)}</code></li>`).join('')}</ul></section>
 </main>
 </html>
 `

@@ -5,7 +5,7 @@ const WIDTH = 30
 /** Tells how far a season is: a bar that moves where there is a terminal; elsewhere a line a simulated day, and one for each finding. */
 export function progressTo(stream: NodeJS.WriteStream): (progress: Progress) => void {
   let day = ''
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return ({ share, wallTime, findings }) => {
     const percent = `${Math.floor(share * 100)} %`.padStart(5)
     const count = findings.length === 1 ? '1 finding' : `${findings.length} findings`
@@ -15,8 +15,8 @@ export function progressTo(stream: NodeJS.WriteStream): (progress: Progress) => 
       stream.write(`\r${bar} ${percent}  ${wallTime.slice(0, 16)}  ${count} ${share >= 1 ? '\n' : ''}`)
       return
     }
-    for (const kind of findings.filter((each) => !told.has(each))) {
-      told.add(kind)
+    for (const kind of findings.filter((each) => !reported.has(each))) {
+      reported.add(kind)
       stream.write(`       ${wallTime.slice(0, 16)}  ✖ ${kind}\n`)
     }
     if (wallTime.slice(0, 10) === day && share < 1) return

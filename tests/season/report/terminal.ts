@@ -32,7 +32,7 @@ export function terminalReport({ headline, summary, command, result }: Figures):
     ),
     '',
     findings.length === 0
-      ? `No findings. ${ledger.invariantsAsked.length} invariants held in ${ledger.of('audits')} audits.`
+      ? `No findings. ${ledger.invariantsChecked.length} invariants held in ${ledger.of('audits')} audits.`
       : `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`,
     ...findings.flatMap(({ kind, sentence, count, example }) => [
       `  ✖ ${kind} (${count} times)`,

@@ -184,7 +184,7 @@ export class MiniProgram {
 
   private addressOf(url: string): [route: string, query: Record<string, string>] {
     const { pathname, searchParams } = new URL(url, `https://mini/${this.stack.at(-1)?.route ?? ''}`)
-    // WeChat hands query values over as they stand in the address.
+    // WeChat passes query values on undecoded.
     const query = [...searchParams.keys()].map((key) => [
       key,
       encodeURIComponent(searchParams.get(key) ?? ''),

@@ -28,7 +28,7 @@ async function touch(target: Element): Promise<void> {
   await wait(POLL_MS)
 }
 
-/** Whether something, or what it lies in, is switched off. */
+/** Whether an element, or one around it, is disabled. */
 function isOff(element: Element): boolean {
   for (let at: Element | null = element; at; at = at.getComposedParent()) {
     if (attributeOf(at, 'disabled') === true || attributeOf(at, 'aria-disabled') === 'true') return true
@@ -91,7 +91,7 @@ export class Screen {
     await touch(await this.until(`Something to tap that says ${String(text)}`, () => this.findTappable(text)))
   }
 
-  /** Ticks the box that stands before what reads so. */
+  /** Ticks the box before this text. */
   async tick(text: string | RegExp): Promise<void> {
     await touch(await this.until(`A box before ${String(text)}`, () => this.findBox(text)))
   }
@@ -115,7 +115,7 @@ export class Screen {
         typeof text === 'string' ? words === text : text.test(words),
       )
     const matches = this.elements().filter((element) => !isField(element) && !isOff(element) && says(element))
-    // The innermost: nothing that says so too lies in it.
+    // The innermost: no element inside it says so too.
     const inner = matches.filter(
       (match) => ![...walk(childrenOf(match))].some((node) => matches.includes(node as Element)),
     )
@@ -134,7 +134,7 @@ export class Screen {
     return last && elements.slice(elements.indexOf(last)).find(isField)
   }
 
-  /** The box without words that stands before what reads so. */
+  /** The unlabelled box before this text. */
   private findBox(text: string | RegExp): Element | undefined {
     const elements = this.elements()
     const words = this.findTappable(text)

@@ -19,7 +19,7 @@ export interface Navigation {
 }
 
 export interface PhoneOptions {
-  /** The address that the build was given for its API, and the server that stands there. */
+  /** The address that the build was given for its API, and the server behind it. */
   readonly apiBase: string
   readonly apiUrl: string
   readonly sandboxUrl: string
@@ -40,9 +40,9 @@ const absent = new Set(['cloud', 'webpackJsonp', 'then', 'toJSON', 'getDeviceInf
 function answer(options: Options, work: () => Promise<object>, name: string): void {
   work().then(
     (result) => {
-      const told = { errMsg: `${name}:ok`, ...result }
-      options.success?.(told)
-      options.complete?.(told)
+      const success = { errMsg: `${name}:ok`, ...result }
+      options.success?.(success)
+      options.complete?.(success)
     },
     (error: unknown) => {
       const failure = { errMsg: `${name}:fail ${error instanceof Error ? error.message : String(error)}` }

@@ -8,7 +8,7 @@ import { secondFactorProof } from './secondFactor'
 import { dateSchema, idSchema, noRequest, noResponse, slugSchema, wallTimeSchema } from '../../schema/values'
 import { exampleId } from '../example'
 
-/** The name by which colleagues know a member of staff; it stands in the log of orders. */
+/** The name by which colleagues know a member of staff; it appears in the log of orders. */
 const memberName = safeText(60)
 
 /**

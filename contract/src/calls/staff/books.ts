@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import { noRequest, wallTimeSchema } from '../../schema/values'
 
-/** One invariant of the books, and how it stood when it was last asked. */
+/** One invariant of the books, and its result when it was last checked. */
 export const bookInvariantSchema = v.object({
   name: v.string(),
   topic: v.string(),
@@ -25,7 +25,7 @@ const booksSchema = v.object({
   invariants: v.array(bookInvariantSchema),
 })
 
-/** Each invariant of the books and how it stood at the last audit. */
+/** Each invariant of the books and its result at the last audit. */
 export const staffBooks = defineCall({
   name: 'staffBooks',
   summary: 'Tells how each invariant of the books stood at the last audit.',

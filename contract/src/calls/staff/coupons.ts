@@ -67,11 +67,11 @@ const voucherBatchSchema = v.object({
   ...madeView,
 })
 
-/** A coupon of a free item that can never or seldom count, by today's figures: shown before one is made. */
+/** A coupon of a free item that can never or rarely count, by today's figures: shown before one is made. */
 const deductionLimitSchema = v.object({
   line: v.picklist(deductibleLines),
   direction: v.nullable(directionSchema),
-  /** Null: it counts seldom. */
+  /** Null: it rarely counts. */
   never: v.nullable(v.picklist(neverReasons)),
   /** The only hours in which it counts, `24:31` style; empty when it never does. */
   hours: v.array(v.object({ direction: directionSchema, from: v.string(), to: v.string() })),
@@ -213,7 +213,7 @@ export const staffEndPackage = defineCall({
   errors: ['notFound'],
 })
 
-/** Makes voucher codes. They stand in this answer and nowhere else; a repeated call makes others. */
+/** Makes voucher codes. They are in this answer and nowhere else; a repeated call makes others. */
 export const staffMakeVouchers = defineCall({
   name: 'staffMakeVouchers',
   summary: 'Makes voucher codes, which only this answer tells.',

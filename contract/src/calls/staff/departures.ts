@@ -17,8 +17,8 @@ const lateMinutesSchema = countSchema(1440)
 const minibusNumberSchema = countSchema(99)
 
 /**
- * The departures of a service day in one direction, by time: those that were sold or touched and those that only stand
- * in the timetable.
+ * The departures of a service day in one direction, by time: those that were sold or touched and those that are only in the
+ * timetable.
  */
 export const staffDay = defineCall({
   name: 'staffDay',
@@ -60,8 +60,8 @@ export const staffDeparture = defineCall({
 })
 
 /**
- * Changes what is given of a departure: sold or not, where the bus stands, how late it is. Orders and payments that
- * are under way keep their seats.
+ * Changes what is set for a departure: sold or not, the bay of the bus, its delay. Orders and payments that are under way keep
+ * their seats.
  */
 export const staffSetDeparture = defineCall({
   name: 'staffSetDeparture',

@@ -25,8 +25,8 @@ export const staffFlights = defineCall({
 })
 
 /**
- * Reports how a flight stands: landed, delayed to a time, on time, cancelled. Its riders' seats follow at once, free of
- * charge, and they are notified; of a cancelled flight they are offered their money back.
+ * Reports the state of a flight: landed, delayed to a time, on time, cancelled. Its riders' seats follow at once, free of charge,
+ * and they are notified; of a cancelled flight they are offered their money back.
  */
 export const staffReportFlight = defineCall({
   name: 'staffReportFlight',

@@ -45,7 +45,7 @@ export const staffGiftCards = defineCall({
   response: batchesSchema,
 })
 
-/** Issues gift cards. Their codes stand in this answer and nowhere else: one repeated under its key has none. */
+/** Issues gift cards. Their codes are in this answer and nowhere else: one repeated under its key has none. */
 export const staffIssueGiftCards = defineCall({
   name: 'staffIssueGiftCards',
   summary: 'Issues gift cards, whose codes only this answer tells.',

@@ -12,7 +12,7 @@ interface DepartureSheetProps {
 
 const statuses = ['open', 'paused', 'closed'] as const
 
-/** Opens, pauses or closes a departure; sets where the bus stands and how late it is. */
+/** Opens, pauses or closes a departure; sets the bus's bay and its delay. */
 export function DepartureSheet({ view, onClose, onDone }: DepartureSheetProps) {
   const { t } = useLanguage()
   const { values, field } = useFields({

@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n'
 /** Every invariant is a statement over the whole database. */
 const AUDIT_TIMEOUT_MS = msPerMinute
 
-/** Whether seats, orders and money agree: each sentence, how it stood at the last audit, and what breaks it. */
+/** Whether seats, orders and money agree: each sentence, its result at the last audit, and what breaks it. */
 export function BooksScreen() {
   const { t, lang } = useLanguage()
   const loaded = useCall(staffBooks, {}, { everyMs: msPerMinute })

@@ -56,7 +56,7 @@ export function TrailScreen() {
   )
 }
 
-/** New entries push those of the first page down: what then stands twice is shown once. */
+/** New entries push those of the first page down: an entry that then comes twice is shown once. */
 function uniqueEntries(entries: readonly TrailEntry[]): readonly TrailEntry[] {
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()]
 }

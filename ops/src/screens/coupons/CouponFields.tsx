@@ -6,7 +6,7 @@ import { fieldsOf, givableTypes, limitOf, type TypedCoupon, type TypedNames } fr
 
 interface CouponFieldsProps {
   readonly coupon: TypedCoupon
-  /** What free items can never or seldom do, as the board tells it. */
+  /** Which free items rarely or never apply, as the board reports it. */
   readonly limits: readonly DeductionLimit[]
   readonly onChange: (coupon: TypedCoupon) => void
 }

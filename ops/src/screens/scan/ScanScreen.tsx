@@ -1,7 +1,7 @@
 import { useLanguage } from '../../i18n'
 import { ScanPanel } from './ScanPanel'
 
-/** The scanner by itself: the screen of who stands at the bus. */
+/** The scanner by itself: for staff at the bus. */
 export function ScanScreen() {
   const { t } = useLanguage()
   return (

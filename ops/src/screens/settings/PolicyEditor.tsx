@@ -69,7 +69,7 @@ export function PolicyEditor({ body, deployed, onEdit }: PolicyEditorProps) {
         const rows = shown.filter(({ path }) => isIn(section, path))
         const changed = rows.filter(({ path }) => texts.has(path)).length
         return rows.length === 0 ? null : (
-          // What was searched for lies open.
+          // Groups that match the search are open.
           <details key={section} className="fold setting-part" open={wanted.trim() !== '' || undefined}>
             <summary>
               {t(`settings.part.${section}`)}{' '}

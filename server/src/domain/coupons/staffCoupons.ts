@@ -179,7 +179,7 @@ function findDeductionLimits(servedCode: string, policy: Policy): DeductionLimit
       const reach = deductionReach(line, { direction, airportCode }, policy)
       if (reach.kind === 'usual') return []
       const never = reach.kind === 'never' ? reach.reason : null
-      return [{ line, direction, never, hours: reach.kind === 'seldom' ? [...reach.hours] : [] }]
+      return [{ line, direction, never, hours: reach.kind === 'rare' ? [...reach.hours] : [] }]
     }),
   )
 }

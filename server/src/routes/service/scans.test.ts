@@ -159,12 +159,12 @@ describe('the way into the mini-program', () => {
       )
     }
     assert.deepEqual(
-      wechat.askedOf('/wxa/generate_urllink').map(({ body }) => body),
+      wechat.callsOf('/wxa/generate_urllink').map(({ body }) => body),
       [{ path: 'pages/start/start', query, expire_type: 1, expire_interval: 30 }],
     )
     server.clock.set(testNow + 25 * msPerDay)
     await server.call(redirectionMini, scenes)
-    assert.equal(wechat.askedOf('/wxa/generate_urllink').length, 2)
+    assert.equal(wechat.callsOf('/wxa/generate_urllink').length, 2)
   })
 
   test('is the plain scheme alone while WeChat makes no links', async () => {

@@ -18,7 +18,7 @@ import { navigate } from '@/navigation'
 import styles from '../mine.module.scss'
 
 type Counts = UserView['orderCounts']
-/** The tabs of the order list that stand here, and the rides to be reviewed. */
+/** The tabs of the order list that are shown here, and the rides to be reviewed. */
 const tabs: readonly { readonly tab: keyof Counts; readonly icon: IconShape }[] = [
   { tab: 'toPay', icon: card },
   { tab: 'toDepart', icon: clock },

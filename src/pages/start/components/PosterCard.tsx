@@ -12,7 +12,7 @@ import styles from './PosterCard.module.scss'
 
 const ICON = 18
 
-/** Where the traveller stands, and the next bus from there: a reason to book before any question. */
+/** Where the traveller is, and the next bus from there: a reason to book before any question. */
 export const PosterCard = observer(function PosterCard() {
   const t = useT('start')
   const { i18n } = useStores()

@@ -11,7 +11,7 @@ export const auditRuns = pgTable(
     /** By the timer, by `npm run audit`, or by an administrator at the desk. */
     startedBy: text('started_by', { enum: ['timer', 'command', 'staff'] }).notNull(),
     /** Names of the invariants that were asked. */
-    asked: jsonb('asked').$type<readonly string[]>().notNull(),
+    checked: jsonb('asked').$type<readonly string[]>().notNull(),
     breaches: jsonb('breaches').$type<readonly Breach[]>().notNull(),
     tookMs: integer('took_ms').notNull(),
   },

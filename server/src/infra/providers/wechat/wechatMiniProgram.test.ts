@@ -24,7 +24,7 @@ describe("WeChat's phone number", () => {
       'code-1',
     )
     assert.deepEqual([number.dialCode, number.national], ['86', '13800138000'])
-    assert.deepEqual(wechat.asked, [
+    assert.deepEqual(wechat.calls, [
       {
         path: TOKEN_CALL,
         token: null,
@@ -42,10 +42,10 @@ describe("WeChat's phone number", () => {
     await Promise.all(['a', 'b', 'c'].map((code) => server.phoneNumberOf(code)))
     at = 2 * HOUR_MS - 61_000
     await server.phoneNumberOf('d')
-    assert.equal(wechat.askedOf(TOKEN_CALL).length, 1)
+    assert.equal(wechat.callsOf(TOKEN_CALL).length, 1)
     at = 2 * HOUR_MS - 60_000
     await server.phoneNumberOf('e')
-    assert.equal(wechat.askedOf(TOKEN_CALL).length, 2)
+    assert.equal(wechat.callsOf(TOKEN_CALL).length, 2)
   })
 
   test('is asked for again, once, with a new token when WeChat has given up the old one', async () => {
@@ -55,7 +55,7 @@ describe("WeChat's phone number", () => {
     wechat.forgetToken()
     assert.equal((await server.phoneNumberOf('b')).national, '13800138000')
     assert.deepEqual(
-      wechat.askedOf(PHONE_CALL).map(({ token }) => token),
+      wechat.callsOf(PHONE_CALL).map(({ token }) => token),
       ['token-1', 'token-1', 'token-3'],
     )
   })
@@ -64,7 +64,7 @@ describe("WeChat's phone number", () => {
     const wechat = await startWechat(() => ({ errcode: 40029, errmsg: 'invalid code' }))
     const server = wechatMiniProgram({ ...wechatApp, apiUrl: wechat.apiUrl }, () => 0)
     await assert.rejects(server.phoneNumberOf('bad'), refusedWith(40029))
-    assert.equal(wechat.askedOf(PHONE_CALL).length, 1)
+    assert.equal(wechat.callsOf(PHONE_CALL).length, 1)
     const stranger = wechatMiniProgram({ ...wechatApp, appSecret: 'x', apiUrl: wechat.apiUrl }, () => 0)
     await assert.rejects(stranger.phoneNumberOf('a'), (error) => {
       assert.ok(refusedWith(40125)(error))
@@ -142,12 +142,12 @@ describe('a link into the mini-program', () => {
     assert.equal(await server.linkTo(page), 'https://wxaurl.cn/abc')
     at = 25 * 24 * HOUR_MS - 1
     await server.linkTo(page)
-    assert.equal(wechat.askedOf(LINK_CALL).length, 1)
+    assert.equal(wechat.callsOf(LINK_CALL).length, 1)
     await server.linkTo({ ...page, query: '' })
-    assert.equal(wechat.askedOf(LINK_CALL).length, 2)
+    assert.equal(wechat.callsOf(LINK_CALL).length, 2)
     at += 1
     await server.linkTo(page)
-    assert.equal(wechat.askedOf(LINK_CALL).length, 3)
+    assert.equal(wechat.callsOf(LINK_CALL).length, 3)
   })
 
   test('is none from an answer that is no address, and is asked for again', async () => {
@@ -165,7 +165,7 @@ describe('a link into the mini-program', () => {
     const query = encodeURIComponent(page.query)
     const scheme = `weixin://dl/business/?appid=${wechatApp.appId}&path=pages/start/start&query=${query}`
     assert.equal(server.plainSchemeTo(page), scheme)
-    assert.deepEqual(wechat.asked, [])
+    assert.deepEqual(wechat.calls, [])
     assert.throws(() => noWechat.plainSchemeTo(page), WechatError)
     await assert.rejects(noWechat.linkTo(page), WechatError)
   })

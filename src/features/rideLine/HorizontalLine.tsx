@@ -8,7 +8,7 @@ import { useT } from '@/hooks/useT'
 import type { RideLegModel, RideLineModel, RideStopModel } from './model'
 import { Node, VehicleNode } from './Node'
 import { shortLine, type ShortLine } from './shortLine'
-import styles from './LyingLine.module.scss'
+import styles from './HorizontalLine.module.scss'
 
 interface LegProps {
   leg: RideLegModel
@@ -60,7 +60,7 @@ const Time = observer(function Time({ stop }: { stop: RideStopModel }) {
 })
 
 /** The line from left to right: its ends and the change, the time under each, the duration over each leg. */
-export function LyingLine({ model }: { model: RideLineModel }) {
+export function HorizontalLine({ model }: { model: RideLineModel }) {
   const { stops, legs, vehicle } = shortLine(model)
   return (
     <View>
@@ -72,7 +72,7 @@ export function LyingLine({ model }: { model: RideLineModel }) {
       <View className={styles.track}>
         {stops.flatMap((stop, index) => {
           const leg = legs[index]
-          const node = <Node key={stop.key} kind={stop.kind} progress={stop.progress} lying />
+          const node = <Node key={stop.key} kind={stop.kind} progress={stop.progress} horizontal />
           if (!leg) return [node]
           const on = vehicle?.leg === index ? vehicle : undefined
           return [node, <Leg key={`${stop.key}-leg`} leg={leg} vehicle={on} />]

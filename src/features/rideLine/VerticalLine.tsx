@@ -10,7 +10,7 @@ import { Icon } from '@/components/Icon/Icon'
 import { useT } from '@/hooks/useT'
 import type { Progress, RideLegModel, RideLineModel, RideStopModel, VehicleModel } from './model'
 import { Node, VehicleNode } from './Node'
-import styles from './UprightLine.module.scss'
+import styles from './VerticalLine.module.scss'
 
 const legIcons = { walk, bus, minibus }
 
@@ -88,7 +88,7 @@ const Vehicle = observer(function Vehicle({ vehicle, mode, details }: VehiclePro
   )
 })
 
-interface UprightLineProps {
+interface VerticalLineProps {
   model: RideLineModel
   label: string
   /** Under the vehicle's name, such as its PlateNumber. */
@@ -96,13 +96,13 @@ interface UprightLineProps {
 }
 
 /** The line from top to bottom, with times at its left and all there is to say at its right. */
-export function UprightLine({ model, label, vehicleDetails }: UprightLineProps) {
+export function VerticalLine({ model, label, vehicleDetails }: VerticalLineProps) {
   const { stops, vehicle } = model
   return (
-    <Box as="ol" label={label} className={styles.upright}>
+    <Box as="ol" label={label} className={styles.vertical}>
       {stops.flatMap((stop, index) => {
         const isOn = vehicle?.after === index
-        // Down to the vehicle the leg lies behind, below it it is to come.
+        // The part of the leg above the vehicle is behind it, the part below is to come.
         const shown = isOn && stop.leg ? { ...stop, leg: { ...stop.leg, progress: 'done' as const } } : stop
         const row = <Stop key={stop.key} stop={shown} isLast={index === stops.length - 1} />
         if (!isOn || !vehicle) return [row]

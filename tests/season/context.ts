@@ -11,10 +11,10 @@ const HEAD_START = 0.2
 const RIDES_SHARE = 0.65
 
 /** What everybody of a season lives in: its clock, its agenda, the product that serves it, and what was counted. */
-export class World {
+export class SeasonContext {
   readonly agenda = new Agenda()
   readonly ledger = new Ledger()
-  /** The season's present: when the deeds that are being done began. */
+  /** The season's present: when the tasks that are running began. */
   at: Instant = 0
   /** How often the server, or the provider, was killed: an answer that was on its way then may be lost. */
   cuts = 0

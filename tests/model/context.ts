@@ -38,7 +38,7 @@ export interface ShownCode {
   readonly code: string
 }
 
-/** What stands in the books, read anew after every step: what the next step can be about. */
+/** What the books hold, read again after every step: what the next step can be about. */
 export interface Seen {
   readonly orders: ReadonlyMap<OrderName, OrderRow>
   readonly attempts: readonly AttemptRow[]
@@ -55,7 +55,7 @@ const CALM_TURNS = 6
 const PACKAGE_STOCK = 4
 
 /** The people of one sequence, and what they know. */
-export class World {
+export class ModelContext {
   readonly travellers: Readonly<Record<TravellerName, Traveller>>
   seen: Seen = { orders: new Map(), attempts: [], departures: [], requested: new Set(), balances: new Map() }
   readonly ids = new Map<OrderName, string>()
@@ -76,7 +76,7 @@ export class World {
   }
 
   /** A new world on a cleared bench. */
-  static async begin(bench: Bench): Promise<World> {
+  static async begin(bench: Bench): Promise<ModelContext> {
     await bench.clear()
     const { server } = bench
     const at = server.clock.now()
@@ -92,9 +92,9 @@ export class World {
       perAccount: 2,
       closesAt: at + 7 * 86_400_000,
     })
-    const world = new World(bench, made, token, id)
-    await world.look()
-    return world
+    const context = new ModelContext(bench, made, token, id)
+    await context.look()
+    return context
   }
 
   get now(): number {
