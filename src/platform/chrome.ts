@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { Insets, PageChrome } from './chrome.types'
 
-/** WeChat's button as it stands on most phones: some answer a rectangle of zeros until their first page is drawn. */
+/** WeChat's button as it is on most phones: some answer a rectangle of zeros until their first page is drawn. */
 const USUAL_BUTTON = { heightPx: 32, gapPx: 6, fromRightPx: 94 }
 
 let measured: Insets | undefined

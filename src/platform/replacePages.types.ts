@@ -6,5 +6,5 @@ export interface PageReplacement {
   readonly count: number
 }
 
-/** Opens a page instead of those on top: a way back leads to what lies below them, and never into one of them. */
+/** Opens a page instead of those on top: a way back leads to what is below them, and never into one of them. */
 export type ReplacePages = (replacement: PageReplacement) => Promise<void>

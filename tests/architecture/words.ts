@@ -13,7 +13,7 @@ export const avoidedWords: readonly Word[] = [
   { word: /^anew$/i, instead: 'again' },
   { word: /^manieth$/i, instead: 'position, index, number' },
   { word: /^told$/i, instead: 'quoted, shown, sent, reported, promised' },
-  { word: /^(?:stands?|stood)$/i, instead: 'is, has, is in, its state; prevents for "stands in the way of"' },
+  { word: /^(?:stands|stood)$/i, instead: 'is, has, is in, its state; prevents for "stands in the way of"' },
   { word: /^lies$/i, instead: 'is, is in' },
   { word: /^deeds?$/i, instead: 'task, action' },
   { word: /^upon$/i, instead: 'on' },

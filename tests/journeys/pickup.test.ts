@@ -43,7 +43,7 @@ describe('a traveller who scans the poster at Terminal 1', () => {
       await walk.arrive('useCar/orderSuccessful/orderSuccessful')
       assert.ok(shown > 0)
       assert.equal(await walk.chargedYen(), shown)
-      // What was filled in lies behind: a swipe back leads home, and one forward to the booking again.
+      // The form is behind: a swipe back leads home, and one forward to the booking again.
       await page.goBack()
       await walk.arrive('pages/index/index')
       await page.goForward()

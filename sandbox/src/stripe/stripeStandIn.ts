@@ -1,4 +1,4 @@
-/** The stand-in as a program of its own; whoever starts it by `fork` is told where it listens. */
+/** The stand-in as a program of its own; whoever starts it by `fork` is sent the address that it listens on. */
 import { buildStandIn } from './app'
 import { readStandInConfig } from './config'
 

@@ -12,7 +12,7 @@ interface CheckRowProps {
   onChange: (checked: boolean) => void
   /** The text; a tap on it ticks as well. */
   children: ReactNode
-  /** Links that belong to the text and stay links: they stand below it. */
+  /** Links that belong to the text and stay links: they come below it. */
   links?: ReactNode
   error?: string
   id?: string

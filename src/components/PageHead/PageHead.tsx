@@ -13,7 +13,7 @@ interface PageHeadProps {
 }
 
 /**
- * The top of a page, whatever stands in it. In WeChat it begins below the phone's status bar, ends beside WeChat's own button, and
+ * The top of a page, whatever it contains. In WeChat it begins below the phone's status bar, ends beside WeChat's own button, and
  * stays there, as WeChat's own title bars do: nothing of the page is ever drawn under either.
  */
 export function PageHead({ className, scrolls, children }: PageHeadProps) {

@@ -32,7 +32,7 @@ export interface TouchableProps {
   /** WeChat's own abilities of a button, such as telling the phone number. */
   openType?: ButtonProps['openType']
   onGetPhoneNumber?: ButtonProps['onGetPhoneNumber']
-  /** What WeChat's customer-service desk is told of where the traveller comes from. */
+  /** Where the traveller comes from, for WeChat's customer-service desk. */
   sessionFrom?: string
   touchRef?: Ref<HTMLButtonElement>
   children?: ReactNode

@@ -23,7 +23,7 @@ interface Work {
 
 export interface Operation {
   readonly method: 'GET' | 'POST'
-  /** `:id` stands for an id. */
+  /** `:id` is replaced by an id. */
   readonly path: string
   readonly params: Readonly<Record<string, Kind>>
   readonly required?: readonly string[]

@@ -37,7 +37,7 @@ export interface Tables {
 }
 export type TableName = keyof Tables
 
-/** Told of everything that happened, with a copy of its object as it stands. */
+/** Called with everything that happened, with a copy of its object at that time. */
 export type Announce = (type: Stripe.Event.Type, object: object, previous?: object) => void
 
 const ID_BYTES = 18
@@ -46,7 +46,7 @@ export const currency = 'jpy'
 export const apiVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVersion
 export const livemode = false
 
-/** The id that stands in an expandable field; empty when there is none. */
+/** The id in an expandable field; empty when there is none. */
 export function idIn(field: string | { readonly id: string } | null | undefined): string {
   return typeof field === 'string' ? field : (field?.id ?? '')
 }
@@ -107,7 +107,7 @@ export class StripeAccount {
     if (this.laterMs !== null) setTimeout(work, this.laterMs).unref()
   }
 
-  /** Whatever stands under an id. */
+  /** The object with an id, of whatever kind. */
   find(id: string): object | undefined {
     for (const table of Object.values(this.tables) as Map<string, object>[]) {
       const found = table.get(id)

@@ -6,7 +6,7 @@ const LEAST = 1
 const MOST = 100
 const USUAL = 10
 
-/** One page of rows that stand in the order of their making, newest first. @throws WireError */
+/** One page of rows, which are in the order of their creation, newest first. @throws WireError */
 export function listPage<Row extends { readonly id: string }>(
   url: string,
   rows: readonly Row[],
@@ -23,7 +23,7 @@ export function listPage<Row extends { readonly id: string }>(
   return { object: 'list', url, has_more: from + limit < newestFirst.length, data }
 }
 
-/** Whether a time lies within a range parameter: a moment, or bounds of it. */
+/** Whether a time is within a range parameter: a moment, or bounds of it. */
 export function isWithin(param: Param | undefined, at: number): boolean {
   if (param === undefined) return true
   if (typeof param === 'string') return at === Number(param)

@@ -98,7 +98,7 @@ describe('who logged in', () => {
       js_code: 'login-1',
       grant_type: 'authorization_code',
     }
-    assert.deepEqual(wechat.asked, [{ path: LOGIN_CALL, token: null, query, body: null }])
+    assert.deepEqual(wechat.calls, [{ path: LOGIN_CALL, token: null, query, body: null }])
   })
 
   test('is not known for a code that WeChat refuses, and no error carries the secret', async () => {
