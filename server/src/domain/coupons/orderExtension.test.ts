@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { addOrUpdate } from '@noriai/contract/calls/booking'
 import { couponsForRide } from '@noriai/contract/calls/coupons'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { offerInfo } from '@noriai/contract/calls/quotation'
 import { centsOf } from '@noriai/contract/money'
 import { msPerDay, msPerMinute } from '@noriai/contract/time'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { buildCampaign, buildCoupon } from '../../../test/factories/coupons'
 import { expectSeats } from '../../../test/factories/departures'
+import { buildGiftCard } from '../../../test/factories/giftCards'
 import { oneRider, pay, storedOrder } from '../../../test/factories/orders'
 import {
   asking,
@@ -23,13 +25,27 @@ import {
 } from '../../../test/factories/rides'
 import { accounts } from '../../infra/db/schema/accounts'
 import { coupons } from '../../infra/db/schema/coupons'
+import { giftCards } from '../../infra/db/schema/gifts'
 import { orders } from '../../infra/db/schema/orders'
 import { expireUnpaidOrders } from '../../jobs/expireUnpaidOrders'
+import { settlePaid } from '../orders'
 import { cancelForOperatorFault, refundPartly } from '../refunds'
 
 async function usedOrderOf(server: TestApp, couponId: string): Promise<string | null | undefined> {
   const [row] = await server.deps.db.select().from(coupons).where(eq(coupons.id, couponId))
   return row?.usedOrderId
+}
+
+/** Resolves once a transaction waits for a row that another one has locked. */
+async function untilSomebodyWaits({ deps: { db } }: TestApp): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const { rows } = await db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rows.length > 0) return
+    await sleep(10)
+  }
+  throw new Error('nobody waits for a lock')
 }
 
 const staff = (at: number) => ({ actor: 'staff', cause: 'test', at }) as const
@@ -185,6 +201,27 @@ describe('a coupon that an order has', async () => {
     assert.equal(await has(coupon.id), second.id)
     await server.call(cancelAirlinesBusOrder, { id: second.id }, { token })
     assert.equal(await has(coupon.id), null)
+  })
+
+  test('is locked before gift cards by a payment that comes late, as by an end: neither waits for the other in a circle', async () => {
+    const { account, coupon, order } = await ordered(false)
+    const { cardId } = await buildGiftCard(server, account.id)
+    const { db, policy } = server.deps
+    const payment = {
+      orderId: order.id,
+      payType: 'card',
+      withForeignCardFee: false,
+      giftJpy: 50_000,
+    } as const
+    let paying: Promise<unknown> | undefined
+    await db.transaction(async (ending) => {
+      await ending.select().from(coupons).where(eq(coupons.id, coupon.id)).for('update')
+      paying = db.transaction((tx) => settlePaid(tx, payment, { cause: staff(server.clock.now()), policy }))
+      await untilSomebodyWaits(server)
+      await ending.select().from(giftCards).where(eq(giftCards.id, cardId)).for('update', { noWait: true })
+    })
+    await paying
+    assert.equal(await has(coupon.id), order.id)
   })
 
   test('is taken again by a payment that comes late, unless another order has it: then everything goes back', async () => {

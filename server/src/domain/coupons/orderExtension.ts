@@ -21,6 +21,10 @@ export const couponsOfOrders: OrderExtension = {
   async placed(tx, order, at) {
     if ((await tryClaimCoupon(tx, order, at)) === 'gone') throw new DomainError('coupon.used')
   },
+  async lockBeforeMoney(tx, locked) {
+    const ids = new Set(locked.flatMap(({ couponId }) => (couponId === null ? [] : [couponId])))
+    for (const couponId of [...ids].sort()) await lockCoupon(tx, couponId)
+  },
   secure: (tx, order, { cause }) => secureCoupon(tx, order, cause.at),
   async ended(tx, order, { by }) {
     // That of a paid order goes with its money.

@@ -40,7 +40,7 @@ export interface OrderExtension {
   placed?(tx: Tx, order: Order, at: number): Promise<void>
   /** Its payment is being settled: locks the other orders that this changes and answers them. Orders are locked before all else. */
   lockOthers?(tx: Tx, order: Order): Promise<readonly Order[]>
-  /** Locks what everyone locks before gift cards: the departures of these orders. */
+  /** Locks what everyone locks before gift cards: the departures and coupons of these orders. */
   lockBeforeMoney?(tx: Tx, orders: readonly Order[]): Promise<void>
   /** Holds the part of its price that is not charged; undefined when that much is not there, and then nothing is held. */
   holdPart?(
