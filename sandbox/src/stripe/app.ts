@@ -71,15 +71,15 @@ function apiRoutes(app: FastifyInstance, api: WireApi, faults: Faults): void {
     method: ['GET', 'POST'],
     url: '/v1/*',
     handler: async (request, reply) => {
-      const asked = wireRequestOf(request)
-      const fault = faults.take(asked.method, asked.path)
+      const wireRequest = wireRequestOf(request)
+      const fault = faults.take(wireRequest.method, wireRequest.path)
       if (fault?.kind === 'dropped') return cut(request, reply)
       const wait = (kind: string) => async () => {
         if (fault?.kind === kind) await sleep(fault.delayMs)
       }
-      const answer = await api.answer(asked, fault?.kind, wait('slow'))
+      const answer = await api.answer(wireRequest, fault?.kind, wait('slow'))
       await wait('late')()
-      return fault?.kind === 'lost' ? cut(request, reply) : send(reply, asked, answer)
+      return fault?.kind === 'lost' ? cut(request, reply) : send(reply, wireRequest, answer)
     },
   })
 }

@@ -52,7 +52,7 @@ export function controlRoutes(app: FastifyInstance, { account, delivery, faults 
     account.moveAhead(aheadMs)
     return { now: account.now() }
   })
-  post('faults', fault, (asked) => faults.add(asked))
+  post('faults', fault, (newFault) => faults.add(newFault))
   post('faults/clear', v.object({}), () => faults.clear())
   post('funds', funds, ({ covered }) => {
     account.hasFunds = covered

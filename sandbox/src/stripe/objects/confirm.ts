@@ -77,12 +77,12 @@ function meansOf(account: StripeAccount, intent: Stripe.PaymentIntent, params: P
   return { type, usesSdk, returnUrl, ...(card ? { card } : {}) }
 }
 
-const threeDSecure = ['any', 'automatic', 'challenge']
+const threeDSecureModes = ['any', 'automatic', 'challenge']
 
 function checkOptions(type: MethodType, params: Params): void {
   const { card, wechat_pay: wechat } = hashOf(params.payment_method_options)
-  const asked = textOf(hashOf(card).request_three_d_secure)
-  if (asked !== undefined && !threeDSecure.includes(asked)) {
+  const threeDSecureMode = textOf(hashOf(card).request_three_d_secure)
+  if (threeDSecureMode !== undefined && !threeDSecureModes.includes(threeDSecureMode)) {
     throw invalidParameter('payment_method_options[card][request_three_d_secure]', 'Invalid value')
   }
   if (type === 'wechat_pay' && textOf(hashOf(wechat).client) !== 'web') {
