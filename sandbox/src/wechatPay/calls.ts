@@ -3,7 +3,8 @@ import type { PlatformKey } from './keys'
 import { parametersOf, read, type H5Form, type Mode } from './parameters'
 import type { Settlements } from './settlements'
 import { statementOf, type BillForm } from './statement'
-import { beijingTime, encrypted, Refusal } from './wire'
+import { beijingTime } from './time'
+import { encrypted, Refusal } from './wire'
 
 /** The merchant as WeChat knows it. */
 export interface Merchant {

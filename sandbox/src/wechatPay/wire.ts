@@ -1,7 +1,7 @@
 import { createCipheriv, createHash, randomBytes, sign, verify } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { msPerMinute, msPerSecond } from '@noriai/contract/time'
 import type { PlatformKey, WechatKeys } from './keys'
+import { msPerMinute, msPerSecond } from './time'
 
 /**
  * WeChat Pay's side of the APIv3 protocol. Sources: pay.weixin.qq.com/wiki/doc/api_external/en/wechatpay/wechatpay3_3.shtml
@@ -93,15 +93,3 @@ export function encrypted(text: string, apiV3Key: string, associatedData: string
     associated_data: associatedData,
   }
 }
-
-const BEIJING_MS = 8 * 60 * msPerMinute
-
-/** RFC 3339 in Beijing, as all of WeChat's times. */
-export const beijingTime = (at: number) => `${new Date(at + BEIJING_MS).toISOString().slice(0, 19)}+08:00`
-
-/** `YYYYMMDD` of Beijing. */
-export const beijingDate = (at: number) => beijingTime(at).slice(0, 10).replaceAll('-', '')
-
-/** When a day of Beijing begins, epoch milliseconds. */
-export const beijingMidnight = (date: string) =>
-  Date.parse(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T00:00:00+08:00`)

@@ -1,5 +1,5 @@
 import { feeOf } from './statement'
-import { beijingDate } from './wire'
+import { beijingDate } from './time'
 import type { WechatBooks } from './books'
 
 /** A payout to the merchant's bank. */

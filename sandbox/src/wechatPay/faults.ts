@@ -1,5 +1,5 @@
-import { msPerMinute } from '@noriai/contract/time'
 import type { PlatformKey } from './keys'
+import { msPerMinute } from './time'
 import { signed, type WireMessage } from './wire'
 
 /** What can go wrong with an answer. */

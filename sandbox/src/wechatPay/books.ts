@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { msPerDay, msPerMinute } from '@noriai/contract/time'
+import { msPerDay, msPerMinute } from './time'
 import { Refusal } from './wire'
 
 /** Sources of the rules: the pages named in `parameters.ts`, and pay.weixin.qq.com/doc/global/v3/zh/4014096458 for refunds. */

@@ -1,8 +1,8 @@
 import { verify } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { msPerMinute } from '@noriai/contract/time'
 import type { CallContext } from './calls'
 import type { WechatKeys } from './keys'
+import { msPerMinute } from './time'
 
 /** What the payer does in WeChat. */
 export type Outcome = 'pay' | 'cancel' | 'fail'

@@ -1,6 +1,6 @@
-import { msPerDay, msPerHour } from '@noriai/contract/time'
 import type { Order, Refund, WechatBooks } from './books'
-import { beijingDate, beijingMidnight, beijingTime, Refusal } from './wire'
+import { beijingDate, beijingMidnight, beijingTime, msPerDay, msPerHour } from './time'
+import { Refusal } from './wire'
 
 /** Source: pay.weixin.qq.com/wiki/doc/api_external/ch/apis/chapter4_1_34 (2025-01-07), in this sequence. */
 const columns = [

@@ -3,7 +3,8 @@ import type { CallContext } from './calls'
 import { orderView, refundView } from './calls'
 import { spoilt, type SignatureFault } from './faults'
 import type { PlatformKey } from './keys'
-import { beijingTime, encrypted, signed, type WireMessage } from './wire'
+import { beijingTime } from './time'
+import { encrypted, signed, type WireMessage } from './wire'
 
 export type NoticeFault = SignatureFault['kind'] | 'changedTag'
 

@@ -57,7 +57,7 @@ const merchantOf = (mode: Mode): Merchant => ({
  * WeChat Pay's global APIv3 on a real socket, from its published interface: signatures with keys made for this run, encrypted
  * notices, statements, and the window in which the payer pays.
  */
-export class WechatPayFake {
+export class WechatPayStandIn {
   /** Every call, also those that were refused. */
   readonly seen: SeenCall[] = []
   /** One for each of the next calls, in turn. */
@@ -99,11 +99,11 @@ export class WechatPayFake {
   }
 
   /** Listens on a free port until `close`. */
-  static async start(options: WechatPayOptions = {}): Promise<WechatPayFake> {
-    const fake = new WechatPayFake(options, options.keys ?? newWechatKeys())
-    fake.server.listen(0, '127.0.0.1')
-    await once(fake.server, 'listening')
-    return fake
+  static async start(options: WechatPayOptions = {}): Promise<WechatPayStandIn> {
+    const standIn = new WechatPayStandIn(options, options.keys ?? newWechatKeys())
+    standIn.server.listen(0, '127.0.0.1')
+    await once(standIn.server, 'listening')
+    return standIn
   }
 
   get origin(): string {
