@@ -208,17 +208,17 @@ export function refundView({ books }: CallContext, refunded: Refund) {
 
 function statement(context: CallContext, sent: Call['query']): CallAnswer {
   const { books, merchant, billForm: form, perYen } = context
-  const asked = read(parametersOf(merchant.mode).statements, sent, 'query')
-  checkIds(context, asked)
+  const request = read(parametersOf(merchant.mode).statements, sent, 'query')
+  checkIds(context, request)
   const ids = { appId: merchant.appId, mchId: merchant.mchId, subMchId: merchant.subMchId }
-  const text = statementOf(books, { date: String(asked.date), ids, form, perYen, now: context.now() })
+  const text = statementOf(books, { date: String(request.date), ids, form, perYen, now: context.now() })
   return { kind: 'statement', text }
 }
 
 function settlements(context: CallContext, sent: Call['query']): CallAnswer {
-  const asked = read(parametersOf(context.merchant.mode).settlements, sent, 'query')
-  checkIds(context, asked)
-  return json(context.settlements.list(asked))
+  const request = read(parametersOf(context.merchant.mode).settlements, sent, 'query')
+  checkIds(context, request)
+  return json(context.settlements.list(request))
 }
 
 function certificates(context: CallContext, sent: Call['query']): CallAnswer {

@@ -191,8 +191,8 @@ export class WechatPayStandIn {
       if (fault?.kind === 'refused') throw new Refusal(fault.status, fault.code, 'Refused by a test')
       const query = Object.fromEntries(url.searchParams)
       const body: unknown = call.body === '' ? undefined : JSON.parse(call.body)
-      const asked = { method: call.method, path: url.pathname, query, body }
-      return { status: 200, answer: answerCall(this.context, asked) }
+      const sent = { method: call.method, path: url.pathname, query, body }
+      return { status: 200, answer: answerCall(this.context, sent) }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const { status, code, message, detail } = error

@@ -73,14 +73,14 @@ export function signed(body: string, key: PlatformKey, at: number = Date.now()):
   }
 }
 
-/** A statement is signed by its digest: `{"sha1":"…"}` stands where the body would. */
+/** A statement is signed by its digest: `{"sha1":"…"}` is where the body would be. */
 export function signedStatement(text: string, key: PlatformKey): WireMessage {
   const sha1 = createHash('sha1').update(text).digest('hex')
   const { headers } = signed(`{"sha1":"${sha1}"}`, key)
   return { headers: { ...headers, 'wechatpay-statement-sha1': sha1 }, body: text }
 }
 
-/** Encrypts with AEAD_AES_256_GCM; the tag stands behind the ciphertext. */
+/** Encrypts with AEAD_AES_256_GCM; the tag follows the ciphertext. */
 export function encrypted(text: string, apiV3Key: string, associatedData: string) {
   const nonce = randomBytes(RESOURCE_NONCE_BYTES).toString('hex')
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(apiV3Key), Buffer.from(nonce))
