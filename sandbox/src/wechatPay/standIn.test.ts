@@ -62,14 +62,15 @@ describe("WeChat Pay's stand-in", () => {
 
   test('answers without a signature whoever did not sign as the merchant', async () => {
     const old = String(Math.floor(Date.now() / 1000) - 301)
-    for (const changes of [
+    const wrong: Record<string, string>[] = [
       { signature: 'AAAA' },
       { mchid: '1900000999' },
       { serial_no: '5F' },
       { timestamp: old },
       { nonce_str: 'other' },
       { more: 'x' },
-    ]) {
+    ]
+    for (const changes of wrong) {
       const { status, code, headers } = await call('POST', JSAPI, order('NR2'), changes)
       assert.deepEqual([status, code, headers.get('wechatpay-signature')], [401, 'SIGN_ERROR', null])
     }
