@@ -1,14 +1,14 @@
 import type { Deps } from './deps'
 import { forgetOperatorData } from './domain/network'
 import { sendRefundsSoon } from './domain/payments'
-import { followStopOrder } from './domain/stopOrder'
+import { decideStopOrderIfDue } from './domain/stopOrder'
 import type { Effect, Effects } from './infra/db/afterCommit'
 import { logLeftForLater } from './infra/db/logLeftForLater'
 
 /** What is done after a commit, for each effect that a transaction can register. */
 const handlers: { readonly [Kind in keyof Effects]: (deps: Deps, given: Effects[Kind]) => unknown } = {
   refundsDue: sendRefundsSoon,
-  ridersChanged: (deps, { departureId, at }) => followStopOrder(deps, departureId, at),
+  ridersChanged: (deps, { departureId, at }) => decideStopOrderIfDue(deps, departureId, at),
   operatorDataChanged: ({ db }) => forgetOperatorData(db),
   settingsChanged: ({ settings, db }, { at }) => settings.reload(db, at),
 }

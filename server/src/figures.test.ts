@@ -43,7 +43,7 @@ import { transitionOrder } from './domain/orders'
 import { startAttempt } from './domain/payments'
 import { countRedeemTry } from './domain/redeem'
 import { cancelForOperatorFault } from './domain/refunds'
-import { draftAnew, measureWays, readSnapshot } from './domain/stopOrder'
+import { draftFromScratch, measureWays, readSnapshot } from './domain/stopOrder'
 import { DomainError } from './errors'
 import type { Tx } from './infra/db/client'
 import { coupons } from './infra/db/schema/coupons'
@@ -110,11 +110,11 @@ const stated = (doc: LegalDoc) => (policy: Policy) => legalDocument(doc, 'en', p
 const answered = (policy: Policy) => faqFor('en', policy, operator).topics
 
 const noticesOf = async (orderId: string, kind: 'fillReminder' | 'rideReminder') => {
-  const [told] = await db
+  const [notice] = await db
     .select({ times: count() })
     .from(notices)
     .where(and(eq(notices.orderId, orderId), eq(notices.kind, kind)))
-  return told?.times
+  return notice?.times
 }
 
 /** The bus of a ride that six people share, three to a hotel. */
@@ -170,7 +170,7 @@ const pictures = (times: number) =>
   under(async () => {
     const { token } = await buildSession(server)
     const answers = []
-    for (let asked = 0; asked < times; asked += 1) answers.push(await allowPicture(server, token))
+    for (let sent = 0; sent < times; sent += 1) answers.push(await allowPicture(server, token))
     return answers.map(({ error, data }) => error ?? [data.maxBytes, data.expiresAt])
   })
 
@@ -181,7 +181,7 @@ wide.writeUInt16BE(2000, frame + 5)
 wide.writeUInt16BE(2000, frame + 7)
 
 /** What a quotation is asked for. */
-const asked = {
+const quotationRequest = {
   type: 1,
   dateTime: eveningLanding,
   params1: 1,
@@ -231,7 +231,7 @@ const probes: Probes = {
       {
         to: 7700,
         act: under(async () => {
-          const { data } = await server.call(offerInfo, { ...asked, currency })
+          const { data } = await server.call(offerInfo, { ...quotationRequest, currency })
           return data.limousineBusPrice
         }),
       },
@@ -244,7 +244,11 @@ const probes: Probes = {
       const data = await operatorDataOf(db, policy)
       const snapshot = await readSnapshot(db, bus, now())
       assert.ok(snapshot)
-      return draftAnew(snapshot, await measureWays(snapshot, server.deps.travelTime, data, policy), policy)
+      return draftFromScratch(
+        snapshot,
+        await measureWays(snapshot, server.deps.travelTime, data, policy),
+        policy,
+      )
     },
   },
   'ride.reminderHoursBefore': {
@@ -281,18 +285,18 @@ const probes: Probes = {
       const { id, token } = await buildOrder(server, { ride: rideRequest({ dateTime: nextDay() }) })
       assert.ok(token)
       const { accountId } = await storedOrder(server, id)
-      let told: CreatePayment | undefined
+      let sentRequest: CreatePayment | undefined
       const payments: PaymentProvider = Object.assign(
         Object.create(server.deps.payments) as PaymentProvider,
         {
           create: (request: CreatePayment) => {
-            told = request
+            sentRequest = request
             return Promise.resolve({ kind: 'unknown' } as const)
           },
         },
       )
       await outcome(startAttempt({ ...later(policy, now()), payments }, attemptOf(id, accountId, 'card')))
-      return told?.acceptedFunding
+      return sentRequest?.acceptedFunding
     },
   },
   'booking.payTypes': {

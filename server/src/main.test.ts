@@ -75,10 +75,10 @@ describe('the server as a program', async () => {
       const origin = await url
       assert.ok(origin, output())
       assert.equal((await fetch(`${origin}/readyz`)).status, 200)
-      const asked = await beginRequest(`${origin}/api/common/version/checkVersion`)
+      const exchange = await beginRequest(`${origin}/api/common/version/checkVersion`)
       child.kill(signal)
       await sleep(SIGNAL_TRAVELS_MS)
-      assert.equal(await asked.finish(JSON.stringify({ deviceType: 2, versionNumber: '1.0.0' })), 200)
+      assert.equal(await exchange.finish(JSON.stringify({ deviceType: 2, versionNumber: '1.0.0' })), 200)
       assert.equal(await exited, 0)
       await assert.rejects(fetch(`${origin}/readyz`))
     })
@@ -90,8 +90,8 @@ describe('the server as a program', async () => {
     assert.ok(origin, output())
     for (const page of ['/readyz', '/api/docs/json', '/dev/outbox', '/no-such-page'])
       await (await fetch(`${origin}${page}`)).text()
-    const asked = await beginRequest(`${origin}/api/common/version/checkVersion`)
-    assert.equal(await asked.finish(JSON.stringify({ deviceType: 2, versionNumber: '1.0.0' })), 200)
+    const exchange = await beginRequest(`${origin}/api/common/version/checkVersion`)
+    assert.equal(await exchange.finish(JSON.stringify({ deviceType: 2, versionNumber: '1.0.0' })), 200)
     child.kill('SIGTERM')
     assert.equal(await exited, 0, output())
     assert.doesNotMatch(output(), /DeprecationWarning/)
@@ -119,13 +119,13 @@ describe('the server as a program', async () => {
 async function beginRequest(url: string) {
   const headers = { 'content-type': 'application/json', expect: '100-continue' }
   // Of a connection of its own: one that is kept for more requests would hold the server for five seconds.
-  const asked = request(url, { method: 'POST', headers, agent: false })
-  asked.flushHeaders()
-  await once(asked, 'continue')
+  const exchange = request(url, { method: 'POST', headers, agent: false })
+  exchange.flushHeaders()
+  await once(exchange, 'continue')
   return {
     async finish(body: string): Promise<number | undefined> {
-      asked.end(body)
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      exchange.end(body)
+      const [answer] = (await once(exchange, 'response')) as [IncomingMessage]
       answer.resume()
       return answer.statusCode
     },

@@ -49,7 +49,7 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
   await hashOlderCodes(deps.db, signerOf(deps.secrets))
   if (!config.production && isPublic(config)) deps.log.warn(publicDevelopmentWarning)
   const app = await buildApp(deps)
-  const following = followSettings(deps)
+  const following = reloadSettingsRegularly(deps)
   try {
     await app.listen({ host: config.HOST, port: config.PORT })
   } catch (error) {
@@ -73,7 +73,7 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
 }
 
 /** What another server saved, or what begins to hold today, holds here seconds later. */
-function followSettings(deps: Deps): NodeJS.Timeout {
+function reloadSettingsRegularly(deps: Deps): NodeJS.Timeout {
   const reload = () => {
     deps.settings
       .reload(deps.db, deps.clock.now())

@@ -84,7 +84,7 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
   replacedOrdersAreEnded: ({ paid, unpaid }) => [
     sql`update orders set replaces_order_id = ${unpaid} where id = ${paid}`,
   ],
-  endingsAreToldOnce: ({ paid }) => [sql`update orders set fulfilment = 'cancelled' where id = ${paid}`],
+  endingsAreNotifiedOnce: ({ paid }) => [sql`update orders set fulfilment = 'cancelled' where id = ${paid}`],
   unpaidOrdersExpire: ({ unpaid }) => [sql`update orders set pay_until = ${LONG_AGO} where id = ${unpaid}`],
   missedTripInfoCancels: ({ paid }) => [
     sql`update orders set filled_at = null, fill_until = ${LONG_AGO} where id = ${paid}`,
@@ -96,7 +96,7 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
   unboardedRidesEnd: ({ paid }) => [
     sql`update orders set service_date = '2020-01-01', appointed_at = ${LONG_AGO} where id = ${paid}`,
   ],
-  nobodyReviewsARideNotTravelled: ({ paid }) => [
+  reviewsAreOfTravelledRides: ({ paid }) => [
     sql`update orders set fulfilment = 'noShow', ended_at = now(), review = 'awaiting' where id = ${paid}`,
   ],
   extrasEndWithTheirRide: (orders) => [

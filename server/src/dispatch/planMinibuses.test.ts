@@ -135,10 +135,10 @@ function naiveCost(problem: DispatchProblem, parties: readonly DispatchParty[]):
   return Math.min(
     ...pairs.map((legs) =>
       driven.reduce((sum, party) => {
-        const told = legs.map((leg) => leg(party))
-        const extra = told.reduce((total, each) => total + each.extra, 0)
+        const trips = legs.map((leg) => leg(party))
+        const extra = trips.reduce((total, each) => total + each.extra, 0)
         const allowance = Math.max(0, problem.maxExtraMinutes - party.lateMinutes)
-        const time = told.reduce((total, each) => total + each.time, 0)
+        const time = trips.reduce((total, each) => total + each.time, 0)
         return sum + party.seats * (time + EXCESS_WEIGHT * Math.max(0, extra - allowance))
       }, 0),
     ),

@@ -27,12 +27,12 @@ describe('the documents of an order', async () => {
     const { pathname, search } = new URL(url)
     return server.app.inject({ method: 'GET', url: `${pathname}${search}` })
   }
-  const fetchDocument = async (...asked: Parameters<typeof linkTo>) => {
-    const { data } = await linkTo(...asked)
+  const fetchDocument = async (...link: Parameters<typeof linkTo>) => {
+    const { data } = await linkTo(...link)
     return open(data.url)
   }
-  const textOf = async (...asked: Parameters<typeof linkTo>) => {
-    const answer = await fetchDocument(...asked)
+  const textOf = async (...link: Parameters<typeof linkTo>) => {
+    const answer = await fetchDocument(...link)
     assert.equal(answer.statusCode, 200)
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), {
       mergePages: true,

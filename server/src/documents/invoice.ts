@@ -143,8 +143,8 @@ function drawOrders(page: Page, { invoice, rows }: InvoiceSource, policy: Policy
     page.write(yen(value, lang), MARGIN + INNER - AMOUNT_WIDTH, top, AMOUNT_WIDTH, { ...own, align: 'right' })
   const below = rows.reduce((top, { order, amountJpy }) => {
     amount(amountJpy, top)
-    const told = (language: Lang) => `${order.orderNo}  ${serviceText(order, language, policy)}`
-    const first = page.write(told(lang), MARGIN, top, width, own)
+    const lineIn = (language: Lang) => `${order.orderNo}  ${serviceText(order, language, policy)}`
+    const first = page.write(lineIn(lang), MARGIN, top, width, own)
     const last =
       lang === 'ja' ? first : page.write(serviceText(order, 'ja', policy), MARGIN, first, width, ja)
     page.rule(MARGIN, last + 3, INNER, faint)

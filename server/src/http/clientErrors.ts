@@ -5,7 +5,7 @@ import { statusOf } from '@noriai/contract/errors'
 import { msPerSecond } from '@noriai/contract/time'
 import type { Deps } from '../deps'
 import { DomainError } from '../errors'
-import { tell } from '../messages'
+import { errorMessage } from '../messages'
 
 const BYTES_PER_KILOBYTE = 1024
 
@@ -19,8 +19,9 @@ export function clientErrorHandler(deps: Deps) {
     const { policy, config, log } = deps
     const refusal = refusalOf(error, config.BODY_TIMEOUT_MS)
     log.info({ error: refusal.code, cause: error.code }, 'refused')
-    const told = { error: refusal.code, params: refusal.params }
-    if (socket.writable) socket.write(answerOf(refusal, tell(told, policy.language.default, policy)))
+    const problem = { error: refusal.code, params: refusal.params }
+    if (socket.writable)
+      socket.write(answerOf(refusal, errorMessage(problem, policy.language.default, policy)))
     socket.destroy()
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Deps } from '../deps'
 import { whyRetryable } from '../infra/db/retryable'
 import { DomainError, interrupted, tooBusy } from '../errors'
-import { tell } from '../messages'
+import { errorMessage } from '../messages'
 import { languageOf } from './language'
 import { asksForPage } from './h5'
 import { refusalCounter } from './metrics'
@@ -87,7 +87,7 @@ function sendRefusal(
     .send({
       code: status,
       error,
-      message: tell({ error, params }, languageOf(request, policy.language.default), policy),
+      message: errorMessage({ error, params }, languageOf(request, policy.language.default), policy),
       params,
       requestId: request.id,
     })

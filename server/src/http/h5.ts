@@ -49,8 +49,8 @@ export async function registerH5(app: FastifyInstance, folder: string): Promise<
     app.route({
       method: ['GET', 'HEAD'],
       url,
-      handler: ({ url: asked }, reply) => {
-        const [path = ''] = asked.split('?')
+      handler: ({ url: address }, reply) => {
+        const [path = ''] = address.split('?')
         const link = links.get(path === '/' ? START_PAGE : path)
         return app.sendAppPage(link === undefined ? reply : reply.header('link', link))
       },

@@ -25,7 +25,7 @@ describe('rate limits', async () => {
 
   test('stop one certificate at its share of codes a minute and tell when to come back', async () => {
     const certificate = certificateOf(server)
-    for (let asked = 0; asked < 6; asked += 1) {
+    for (let sent = 0; sent < 6; sent += 1) {
       assert.equal((await askSms(server, { certificate })).error, 'validation.phone')
     }
     const refused = await askSms(server, { certificate, lang: 'en' })
@@ -38,7 +38,7 @@ describe('rate limits', async () => {
 
   test('count each bucket for itself', async () => {
     const certificate = certificateOf(server)
-    for (let asked = 0; asked < 7; asked += 1) await askSms(server, { certificate })
+    for (let sent = 0; sent < 7; sent += 1) await askSms(server, { certificate })
     const answer = await server.callRaw(login, {}, { certificate })
     assert.equal(answer.status, 400)
   })
@@ -46,7 +46,7 @@ describe('rate limits', async () => {
   test('count an account over all its sessions and certificates', async () => {
     const few = await limited('0.01')
     const { token } = await buildSession(few)
-    for (let asked = 0; asked < 3; asked += 1) {
+    for (let sent = 0; sent < 3; sent += 1) {
       assert.equal((await few.call(getUserInfo, {}, { token })).status, 200)
     }
     assert.equal((await few.call(getUserInfo, {}, { token })).error, 'rateLimited')
@@ -56,7 +56,7 @@ describe('rate limits', async () => {
 
   test('count a network over all new certificates, generously, and tell when to come back', async () => {
     const few = await limited('0.0125')
-    for (let asked = 0; asked < 3; asked += 1) {
+    for (let sent = 0; sent < 3; sent += 1) {
       assert.equal((await askSms(few, {})).error, 'validation.phone')
     }
     const refused = await askSms(few, {})
@@ -73,7 +73,7 @@ describe('rate limits', async () => {
       assert.equal((await few.call(getIpCountry, {}, { certificate })).status, 200)
       few.clock.advance(msPerMinute)
     }
-    for (let asked = 0; asked < 70; asked += 1) await few.call(getIpCountry, {})
+    for (let sent = 0; sent < 70; sent += 1) await few.call(getIpCountry, {})
     assert.equal((await few.call(getIpCountry, {})).error, 'rateLimited')
     assert.equal((await few.call(getIpCountry, {}, { certificate })).status, 200)
   })
@@ -83,7 +83,7 @@ describe('rate limits', async () => {
     const [paying, idle] = [await buildSession(few), await buildSession(few)]
     const paidAt = few.clock.now()
     await buildUnpaidOrder(few, paying.account.id, { payment: 'paid', paidAt })
-    for (let asked = 0; asked < 70; asked += 1) await few.call(getIpCountry, {})
+    for (let sent = 0; sent < 70; sent += 1) await few.call(getIpCountry, {})
     assert.equal((await few.call(getUserInfo, {}, { token: idle.token })).error, 'rateLimited')
     assert.equal((await few.call(getUserInfo, {}, { token: paying.token })).status, 200)
   })
@@ -91,13 +91,13 @@ describe('rate limits', async () => {
   test('hand out three hundred certificates to one network within ten minutes, and not without end', async () => {
     const airport = await limited('1')
     const ask = () => airport.call(issueCertificate, {}, { certificate: null })
-    for (let asked = 0; asked < 300; asked += 1) {
+    for (let sent = 0; sent < 300; sent += 1) {
       assert.equal((await ask()).status, 200)
       airport.clock.advance(2000)
     }
     let given = 0
     for (let minute = 0; minute < 10; minute += 1) {
-      for (let asked = 0; asked < 300; asked += 1) if ((await ask()).status === 200) given += 1
+      for (let sent = 0; sent < 300; sent += 1) if ((await ask()).status === 200) given += 1
       airport.clock.advance(msPerMinute)
     }
     assert.ok(given <= 1200, `${given}`)
@@ -120,7 +120,7 @@ describe('rate limits', async () => {
   test('are raised by configuration', async () => {
     const generous = await limited('10')
     const certificate = certificateOf(generous)
-    for (let asked = 0; asked < 60; asked += 1) {
+    for (let sent = 0; sent < 60; sent += 1) {
       assert.equal((await askSms(generous, { certificate })).error, 'validation.phone')
     }
     assert.equal((await askSms(generous, { certificate })).error, 'rateLimited')

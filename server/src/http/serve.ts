@@ -55,11 +55,11 @@ export function serve<C extends Call>(app: FastifyInstance, call: C, route: Rout
       const session = await admit(app, call, { request, source }, at)
       const key = call.idempotent ? idempotencyKeyOf(request) : undefined
       const input = parseInput(call, request)
-      const asked = { call, session, source, input, at }
+      const received = { call, session, source, input, at }
       const shared = { input, session, lang, at, log: request.log, source, request }
       const accountId = session?.accountId ?? null
       const booking = once(() => bookingContextOf(deps, lang))
-      const answer = await recorded(deps, asked, (db) => {
+      const answer = await recorded(deps, received, (db) => {
         const context = { ...shared, accountId, booking, deps: withDb(deps, db), db } as RequestContext<C>
         return answerBy(route, context, { call, key })
       })
@@ -78,15 +78,15 @@ function withDb(deps: Deps, db: Db): Deps {
 async function answerBy<C extends Call>(
   route: ReadRoute<C> | ChangeRoute<C> | OwnTransactionsRoute<C>,
   context: RequestContext<C>,
-  asked: { readonly call: C; readonly key: string | undefined },
+  options: { readonly call: C; readonly key: string | undefined },
 ): Promise<unknown> {
   switch (route.kind) {
     case 'read':
       return route.answer(context)
     case 'ownTransactions':
-      return route.answer({ ...context, idempotencyKey: asked.key ?? '' })
+      return route.answer({ ...context, idempotencyKey: options.key ?? '' })
     case 'change':
-      return changeBy(route, context, asked)
+      return changeBy(route, context, options)
   }
 }
 
@@ -117,7 +117,7 @@ function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
 /** Answers a call; one of staff that changes something or shows personal data is written down. */
 async function recorded<Answer>(
   deps: Deps,
-  { call, session, source, input, at }: Asked,
+  { call, session, source, input, at }: ReceivedCall,
   answer: (db: Db) => Promise<Answer>,
 ): Promise<Answer> {
   const kind = call.session === 'staff' ? trailKind(call.name) : 'none'
@@ -128,7 +128,7 @@ async function recorded<Answer>(
 }
 
 /** Who asked for what. */
-interface Asked {
+interface ReceivedCall {
   readonly call: Call
   readonly session: Session | null
   readonly source: Source

@@ -7,7 +7,7 @@ import type { Executor } from '../infra/db/client'
 import { compiled, stored, type Values } from '../infra/db/compiled'
 import { accounts, sessions } from '../infra/db/schema/accounts'
 import { staffMembers } from '../infra/db/schema/staff'
-import { instantOf } from '../infra/db/sql'
+import { instantFromSql } from '../infra/db/sql'
 
 /** 256 random bits in base64url. */
 const TOKEN = /^Bearer ([A-Za-z0-9_-]{43})$/i
@@ -50,7 +50,7 @@ export async function findSession(
   const [row] = await liveSession(db, { tokenHash: hashToken(token), at })
   if (row === undefined || (row.role === 'staff' && row.staffRole === null)) return null
   const { usedAt, ...session } = row
-  if (at - instantOf(usedAt) >= msPerHour) await noteUse(db, session.id, at)
+  if (at - instantFromSql(usedAt) >= msPerHour) await noteUse(db, session.id, at)
   return session
 }
 

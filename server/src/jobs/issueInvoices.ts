@@ -22,7 +22,7 @@ export const issueInvoices: Job = {
   async run(deps) {
     const at = deps.clock.now()
     for (const id of await refundedSince(deps)) await replaceRefundedInvoice(deps.db, id, at)
-    const asked = await deps.db
+    const open = await deps.db
       .select({ id: invoices.id })
       .from(invoices)
       .where(
@@ -30,7 +30,7 @@ export const issueInvoices: Job = {
       )
       .orderBy(asc(invoices.appliedAt), asc(invoices.id))
       .limit(BATCH)
-    for (const { id } of asked) await issueInvoice(deps.db, id, at)
+    for (const { id } of open) await issueInvoice(deps.db, id, at)
     const due = await deps.db
       .select()
       .from(invoices)

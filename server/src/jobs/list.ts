@@ -5,7 +5,7 @@ import { endRidesByClock } from './endRidesByClock'
 import { executeRefunds } from './executeRefunds'
 import { expireUnpaidOrders } from './expireUnpaidOrders'
 import { finishDeletions } from './finishDeletions'
-import { followFlights } from './followFlights'
+import { retryFlightReports } from './retryFlightReports'
 import { forgetAddressHistory } from './forgetAddressHistory'
 import { issueInvoices } from './issueInvoices'
 import type { Job } from './job'
@@ -29,7 +29,7 @@ export const jobs: readonly Job[] = [
   executeRefunds,
   issueInvoices,
   watchFlights,
-  followFlights,
+  retryFlightReports,
   remindTravellers,
   decideStopOrders,
   sendNotices,

@@ -23,14 +23,14 @@ export const remindTravellers: Job = {
       isDue: ({ filledAt, fillUntil }) => filledAt === null && fillUntil !== null && fillUntil >= at,
     })
     const rideDue = addMinutes(at, ride.reminderHoursBefore * minutesPerHour)
-    const wasTold = at - ride.reminderHoursBefore * msPerHour
+    const bookedBefore = at - ride.reminderHoursBefore * msPerHour
     await remind(deps, 'rideReminder', at, {
       due: and(
         or(isNotNull(orders.filledAt), isNull(orders.fillUntil)),
         gte(orders.departsAt, at + msPerMinute),
         lte(orders.departsAt, rideDue),
         // Who booked within that time has only just been told.
-        lt(orders.paidAt, wasTold),
+        lt(orders.paidAt, bookedBefore),
       ),
       isDue: ({ departsAt }) => departsAt !== null && departsAt > at,
     })

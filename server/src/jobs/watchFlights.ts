@@ -32,9 +32,9 @@ function isOpen({ report }: DayFlight): boolean {
 
 async function watch(deps: Deps, known: DayFlight, at: number): Promise<void> {
   const { flightNo, direction, scheduledAt, report } = known
-  const asked = { flightNo, direction, date: calendarDateOf(scheduledAt), at }
+  const query = { flightNo, direction, date: calendarDateOf(scheduledAt), at }
   try {
-    const found = await deps.flights.byNumber(asked)
+    const found = await deps.flights.byNumber(query)
     const seen = found.find((flight) => timeAtServedAirport(flight) === scheduledAt)
     if (!seen) return
     const isNews =

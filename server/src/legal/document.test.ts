@@ -132,7 +132,7 @@ describe('legal documents', () => {
     const terms = sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.kind === 'terms' ? block.rows : [])),
     )
-    const asked = [
+    const required = [
       ['販売事業者', operator.name.ja],
       ['運営責任者', operator.representative.ja],
       ['所在地', operator.address.ja],
@@ -149,17 +149,17 @@ describe('legal documents', () => {
       ['追加の荷物', '荷物だけを取り消すことはできません'],
       ['動作環境', 'WeChat'],
     ] as const
-    for (const [term, words] of asked)
+    for (const [term, words] of required)
       assert.ok(terms.find((row) => row.term === term)?.text.includes(words), `${term}: ${words}`)
   })
 
   test('tell what an invoice costs where one costs something', () => {
     const fee = mergePolicy({ invoices: { serviceFeeJpyCents: 330_00 } })
     for (const lang of langs) {
-      const told = (policy: typeof fee) =>
+      const textWith = (policy: typeof fee) =>
         wordsOf(legalDocument('specifiedCommercial', lang, policy, operator))
-      assert.match(told(fee), /330/)
-      assert.doesNotMatch(told(defaultPolicy), /330/)
+      assert.match(textWith(fee), /330/)
+      assert.doesNotMatch(textWith(defaultPolicy), /330/)
     }
   })
 

@@ -59,7 +59,7 @@ export const orderInvariants: readonly Invariant[] = [
         and r.fulfilment in ('placed', 'confirmed') and r.payment <> 'expired'`,
   },
   {
-    name: 'endingsAreToldOnce',
+    name: 'endingsAreNotifiedOnce',
     topic: 'orders',
     sentence: 'Who paid for a ride that was cancelled was told of it once.',
     holds: 'always',

@@ -41,7 +41,7 @@ export const rideInvariants: readonly Invariant[] = [
     },
   },
   {
-    name: 'nobodyReviewsARideNotTravelled',
+    name: 'reviewsAreOfTravelledRides',
     topic: 'rides',
     sentence: 'A no-show was never boarded, and is not reviewed.',
     holds: 'always',

@@ -20,7 +20,7 @@ interface Binding {
 }
 
 /** What is asked for, and from where. */
-interface Asked<C extends Call> {
+interface BindRequest<C extends Call> {
   readonly input: CallInput<C>
   readonly source: Source
 }
@@ -35,7 +35,7 @@ export interface Bound {
 export function bindPhone(
   deps: Deps,
   session: Session,
-  { input, source }: Asked<typeof updateUserPhoneNumber>,
+  { input, source }: BindRequest<typeof updateUserPhoneNumber>,
   at: number,
 ): Promise<Bound> {
   const { e164, dialCode, national } = readPhone(input)
@@ -57,7 +57,7 @@ export function bindPhone(
 export function bindEmail(
   deps: Deps,
   session: Session,
-  { input, source }: Asked<typeof updateEmail>,
+  { input, source }: BindRequest<typeof updateEmail>,
   at: number,
 ): Promise<Bound> {
   const email = input.email.toLowerCase()

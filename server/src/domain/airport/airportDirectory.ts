@@ -115,8 +115,8 @@ export class AirportDirectory {
   countryName(code: string, lang: Lang): string {
     const country = this.#byCode.get(code)?.country
     if (country === undefined) return ''
-    const told = countryWords[lang]?.[country]
-    if (told !== undefined) return told
+    const name = countryWords[lang]?.[country]
+    if (name !== undefined) return name
     let names = this.#countryNames.get(lang)
     if (!names)
       this.#countryNames.set(lang, (names = new Intl.DisplayNames(lang, { type: 'region', style: 'short' })))

@@ -19,7 +19,7 @@ export interface FlightSearch {
 }
 
 /** A number as it was asked for. */
-export interface NumberAsked {
+export interface FlightNumberQuery {
   readonly flightNo: string
   readonly date?: CalendarDate | undefined
   readonly direction: FlightDirection
@@ -29,34 +29,40 @@ export interface NumberAsked {
  * The flight of a number on a day; without a day the next one, today's that are over left out. Undefined for none.
  * @throws airport.wrongAirport, airport.notServed when the number flies, but elsewhere.
  */
-export async function findFlight(asked: NumberAsked, search: FlightSearch): Promise<Flight | undefined> {
+export async function findFlight(
+  query: FlightNumberQuery,
+  search: FlightSearch,
+): Promise<Flight | undefined> {
   const today = calendarDateOf(search.at)
-  const days = asked.date === undefined ? search.flights.daysAhead : 1
+  const days = query.date === undefined ? search.flights.daysAhead : 1
   for (let day = 0; day < days; day++) {
-    const flights = await onDay(asked, addDays(asked.date ?? today, day), search)
-    const flight = flights.find((each) => asked.date !== undefined || timeAtServedAirport(each) >= search.at)
+    const flights = await onDay(query, addDays(query.date ?? today, day), search)
+    const flight = flights.find((each) => query.date !== undefined || timeAtServedAirport(each) >= search.at)
     if (flight) return flight
   }
   return undefined
 }
 
 /** The flights of a number on a day, or from today on, and on the days after. */
-export async function listFlights(asked: NumberAsked, search: FlightSearch): Promise<readonly Flight[]> {
-  const from = asked.date ?? calendarDateOf(search.at)
+export async function listFlights(
+  query: FlightNumberQuery,
+  search: FlightSearch,
+): Promise<readonly Flight[]> {
+  const from = query.date ?? calendarDateOf(search.at)
   const dates = Array.from({ length: search.flights.daysAhead }, (_, day) => addDays(from, day))
-  const lists = await Promise.all(dates.map((date) => onDay(asked, date, search)))
+  const lists = await Promise.all(dates.map((date) => onDay(query, date, search)))
   return lists.flat()
 }
 
 async function onDay(
-  asked: NumberAsked,
+  query: FlightNumberQuery,
   date: CalendarDate,
   search: FlightSearch,
 ): Promise<readonly Flight[]> {
   const { flights, airports, lang, at } = search
-  const flightNo = parseFlightNo(asked.flightNo)
+  const flightNo = parseFlightNo(query.flightNo)
   if (flightNo === undefined) return []
-  const found = await flights.byNumber({ flightNo, direction: asked.direction, date, at })
+  const found = await flights.byNumber({ flightNo, direction: query.direction, date, at })
   const here = found.filter((flight) => airportHere(flight) === airports.served.code)
   const [elsewhere] = found
   if (here.length === 0 && elsewhere) refuseUnservedCode(airportHere(elsewhere), airports, lang)

@@ -15,7 +15,7 @@ import {
   resolveAppointment,
   stopKeyOf,
   timesOn,
-  type AskedAppointment,
+  type ResolvedAppointment,
   type BookingContext,
   type FlightChecked,
   type PricedRide,
@@ -146,7 +146,7 @@ async function departuresOfReplaced(tx: Tx, { price, replacesOrderId }: NewOrder
 
 /** What an order is for: a ride on a departure, whose seats are held since `heldAt`. */
 interface Booked {
-  readonly appointment: AskedAppointment
+  readonly appointment: ResolvedAppointment
   readonly departure: PlannedDeparture
   readonly heldAt?: number
 }
@@ -193,7 +193,7 @@ async function prepareOrder(
  * @throws the coupon's problem; the partner's, when its price was quoted to somebody who holds nothing; booking.priceError
  */
 async function quotedPrice(
-  ride: AskedAppointment['ride'],
+  ride: ResolvedAppointment['ride'],
   context: PricingContext,
   { payPrice, heldAt }: { readonly payPrice: number; readonly heldAt: number | undefined },
 ): Promise<PricedRide> {

@@ -12,15 +12,15 @@ import { orderPassengers, orders, type StoredTimes } from '../../infra/db/schema
 import { timestampOf } from '../../infra/db/sql'
 import type { Coupon } from '../coupons'
 import { newOrderNo, placedEntrySql, type Order } from '../orders'
-import type { AskedPartner } from '../partners'
-import type { AskedAppointment } from '../quotation'
+import type { RequestedPartner } from '../partners'
+import type { ResolvedAppointment } from '../quotation'
 import type { StoredContact } from '../tripInfo'
 
 /** An order that is ready to be written. */
 export interface NewOrder {
   readonly accountId: string
   readonly lang: Lang
-  readonly appointment: AskedAppointment
+  readonly appointment: ResolvedAppointment
   /** The hold that it converts; null where holds are switched off. */
   readonly holdId: string | null
   /** The order that it replaces once it is paid. */
@@ -33,7 +33,7 @@ export interface NewOrder {
   /** The coupon that the price is with. */
   readonly coupon: Coupon | null
   /** The partner whose offer counts. */
-  readonly partner: AskedPartner | null
+  readonly partner: RequestedPartner | null
   readonly contact: StoredContact
   /** Everyone, or nobody when the names follow after the payment. */
   readonly passengers: readonly PassengerView[]

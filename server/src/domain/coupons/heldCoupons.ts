@@ -58,9 +58,9 @@ function isFreeAt(instant: SQL): SQL {
   return sql`(${coupons.usedOrderId} is null or exists (select from ${orders} where ${orders.id} = ${coupons.usedOrderId} and ${isRunOut}))`
 }
 
-type AskedHolder = Values<{ accountId: string; at: number; wantedId: string | null }>
+type HolderQuery = Values<{ accountId: string; at: number; wantedId: string | null }>
 
-const heldCoupons = compiled((db, { accountId, at, wantedId }: AskedHolder) => {
+const heldCoupons = compiled((db, { accountId, at, wantedId }: HolderQuery) => {
   const isGood = and(isFreeAt(timestampOf(at)), sql`${coupons.validUntil} >= ${timestampOf(at)}`)
   return db
     .select({

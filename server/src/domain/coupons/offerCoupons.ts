@@ -42,9 +42,9 @@ export function untilDay(date: string, at: number): number {
 }
 
 /** Begins a campaign. @throws coupon.wrongDays */
-export async function addCampaign(tx: Tx, asked: NewCampaign, staffId: string, at: number): Promise<void> {
-  const { titles, off, direction, airportCode } = asked
-  const { from: startsAt, to: endsAt } = momentsOf(asked, at)
+export async function addCampaign(tx: Tx, campaign: NewCampaign, staffId: string, at: number): Promise<void> {
+  const { titles, off, direction, airportCode } = campaign
+  const { from: startsAt, to: endsAt } = momentsOf(campaign, at)
   const [made] = await tx
     .insert(reductionCampaigns)
     .values({ titles, off, direction, airportCode, startsAt, endsAt, createdAt: at, createdBy: staffId })
@@ -66,9 +66,9 @@ export async function endCampaign(tx: Tx, id: string, staffId: string, at: numbe
 }
 
 /** Puts a package up to be claimed. @throws coupon.wrongDays */
-export async function addPackage(tx: Tx, asked: NewPackage, staffId: string, at: number): Promise<void> {
-  const { titles, content, stock, perAccount } = asked
-  const { from: opensAt, to: closesAt } = momentsOf(asked, at)
+export async function addPackage(tx: Tx, newPackage: NewPackage, staffId: string, at: number): Promise<void> {
+  const { titles, content, stock, perAccount } = newPackage
+  const { from: opensAt, to: closesAt } = momentsOf(newPackage, at)
   const [made] = await tx
     .insert(couponPackages)
     .values({ titles, content, stock, perAccount, opensAt, closesAt, createdAt: at, createdBy: staffId })

@@ -53,7 +53,7 @@ const staff = (at: number) => ({ actor: 'staff', cause: 'test', at }) as const
 describe('the coupon of a ride', async () => {
   const server = await buildTestApp()
   const { dateTime, params1, params2 } = rideRequest()
-  const asked = {
+  const quotationRequest = {
     type: 1,
     currency: 'JPY',
     dateTime,
@@ -71,7 +71,7 @@ describe('the coupon of a ride', async () => {
     const large = await buildCoupon(server, account.id)
     await buildCoupon(server, account.id, { formula: { kind: 'vip', percent: 50 } })
     const offer = async (couponId?: string | null) =>
-      (await server.call(offerInfo, { ...asked, couponId }, { token, lang: 'en' })).data
+      (await server.call(offerInfo, { ...quotationRequest, couponId }, { token, lang: 'en' })).data
     const best = await offer()
     assert.deepEqual(best.coupon, {
       couponId: large.id,
@@ -114,10 +114,10 @@ describe('the coupon of a ride', async () => {
     const coupon = await buildCoupon(server, owner.account.id)
     const stranger = await buildSession(server)
     for (const asking_ of [{ token: stranger.token }, {}]) {
-      const answer = await server.call(offerInfo, { ...asked, couponId: coupon.id }, asking_)
+      const answer = await server.call(offerInfo, { ...quotationRequest, couponId: coupon.id }, asking_)
       assert.deepEqual([answer.status, answer.error], [404, 'coupon.notFound'])
     }
-    const listed = await server.call(couponsForRide, asked, { token: stranger.token })
+    const listed = await server.call(couponsForRide, quotationRequest, { token: stranger.token })
     assert.deepEqual(listed.data.records, [])
   })
 
@@ -125,7 +125,7 @@ describe('the coupon of a ride', async () => {
     const { account, token } = await buildSession(server)
     await buildCoupon(server, account.id, { direction: 'dropoff' })
     const good = await buildCoupon(server, account.id)
-    const { data } = await server.call(couponsForRide, asked, { token, lang: 'en' })
+    const { data } = await server.call(couponsForRide, quotationRequest, { token, lang: 'en' })
     assert.deepEqual(
       data.records.map(({ coupon, amount, problem }) => [
         coupon.id === good.id,
@@ -144,7 +144,7 @@ describe('the coupon of a ride', async () => {
     await buildCampaign(own)
     await buildCampaign(own, { direction: 'dropoff', off: { JPY: centsOf(999) } })
     const { account, token } = await buildSession(own)
-    const plain = await own.call(offerInfo, asked)
+    const plain = await own.call(offerInfo, quotationRequest)
     assert.equal(plain.error, undefined)
     const without = plain.data
     assert.deepEqual(
@@ -159,7 +159,7 @@ describe('the coupon of a ride', async () => {
     const order = await orderRide(own, token)
     assert.equal(order.price.payPriceJpy, centsOf(2900 - 300 - 260 + 20))
     own.clock.advance(msPerDay + 1)
-    const later = await own.call(offerInfo, { ...asked, dateTime: '2026-11-24 15:00:00' })
+    const later = await own.call(offerInfo, { ...quotationRequest, dateTime: '2026-11-24 15:00:00' })
     assert.equal(later.data.discountPrice, 0)
   })
 })

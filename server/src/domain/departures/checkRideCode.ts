@@ -10,7 +10,7 @@ import type { Tx } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
 import { rideCodes } from '../../infra/db/schema/orders'
 import { announceChange } from '../../infra/live/announceChange'
-import { followStep } from '../departures/reportProgress'
+import { applyProgressStep } from '../departures/reportProgress'
 import { boardRide, lockOrder, type Cause, type Order, transitionOrder } from '../orders'
 import { codeWindowOf, findShownCode, type RideCode, type RideCodeSigner } from '../rideCode'
 import type { Departure } from '../seats'
@@ -74,7 +74,9 @@ export async function checkRideCode(
   await useCodes(tx, code, shown.scannedAt)
   const cause: Cause = { actor: 'staff', actorId: staffId, cause: 'codeChecked', at }
   const verified = await boardRide(tx, order, cause, { verifiedAt: shown.scannedAt })
-  const boarded = departure ? await followStep(tx, verified, departure.progress, staffId, at) : verified
+  const boarded = departure
+    ? await applyProgressStep(tx, verified, departure.progress, staffId, at)
+    : verified
   await announceChange(tx, {
     orderIds: [order.id],
     departureIds: [],

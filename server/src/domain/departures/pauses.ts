@@ -1,7 +1,7 @@
 import type { Direction } from '@noriai/contract/policy'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
-import { instantOf, timestamp } from '../../infra/db/sql'
+import { instantFromSql, timestamp } from '../../infra/db/sql'
 import type { DepartureKey } from '../seats'
 import { ridingOrders } from './boardRows'
 
@@ -47,8 +47,8 @@ async function readPauses(db: Executor, which: SQL): Promise<ServicePause[]> {
     id: row.id,
     direction: row.direction,
     relayPoint: row.relay_point,
-    from: instantOf(row.paused_from),
-    to: instantOf(row.paused_to),
+    from: instantFromSql(row.paused_from),
+    to: instantFromSql(row.paused_to),
     reason: row.reason,
     riders: row.riders,
   }))

@@ -99,7 +99,7 @@ async function takeStep(
       .update(departures)
       .set({ progress: step, lateMinutes, ...steppedAt(step, at) })
       .where(eq(departures.id, departure.id))
-    for (const rider of riders) await followStep(tx, rider, step, staffId, at)
+    for (const rider of riders) await applyProgressStep(tx, rider, step, staffId, at)
   } else if (lateMinutes !== departure.lateMinutes) {
     await tx.update(departures).set({ lateMinutes }).where(eq(departures.id, departure.id))
   } else return
@@ -183,7 +183,7 @@ function steppedAt(step: ProgressStep, at: number | null): Partial<typeof depart
  * Brings the order of a checked-in rider up to where their departure is. The order is locked by the caller; one that was
  * not checked in, or has come as far already, stays as it is.
  */
-export async function followStep(
+export async function applyProgressStep(
   tx: Tx,
   order: Order,
   step: ProgressStep,

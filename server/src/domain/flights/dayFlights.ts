@@ -6,7 +6,7 @@ import { addDays, instantOf, type CalendarDate, toWallTime } from '@noriai/contr
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import type { StoredFlight } from '../../infra/db/schema/orders'
-import { instantOf as instantOfSql, timestamp } from '../../infra/db/sql'
+import { instantFromSql, timestamp } from '../../infra/db/sql'
 import { nameIn } from '../../names'
 import { type FlightReport, presentFlightNews } from './flightReports'
 
@@ -67,17 +67,17 @@ export function flightsOfDay(db: Executor, date: CalendarDate, policy: Policy): 
 
 function dayFlight(row: FlightRow): DayFlight {
   const { status, source } = row
-  const reportedAt = instantOfSql(row.reported_at)
+  const reportedAt = instantFromSql(row.reported_at)
   return {
     flightNo: row.flight_no,
-    scheduledAt: instantOfSql(row.flight_at),
+    scheduledAt: instantFromSql(row.flight_at),
     direction: isPickup(row.type) ? 'arrival' : 'departure',
     flight: row.flight,
     terminal: row.terminal,
     report:
       status === null || source === null || reportedAt === null
         ? null
-        : { status, source, reportedAt, estimatedAt: instantOfSql(row.estimated_at) },
+        : { status, source, reportedAt, estimatedAt: instantFromSql(row.estimated_at) },
     orders: row.orders,
     riders: row.riders,
     stranded: row.stranded,

@@ -18,12 +18,12 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2)
 }
 
-let hashOfNobody: Promise<string> | undefined
+let decoyHash: Promise<string> | undefined
 
 /** Whether the password is the one of the hash. Without a hash the same work is done, so that time tells nothing. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  hashOfNobody ??= hashPassword('')
-  const matches = await verify(stored ?? (await hashOfNobody), password)
+  decoyHash ??= hashPassword('')
+  const matches = await verify(stored ?? (await decoyHash), password)
   return stored !== null && matches
 }
 

@@ -36,15 +36,15 @@ export async function applyForInvoice(
   { accountId, headId, orderIds, lang, at }: Application,
   policy: Policy,
 ): Promise<string> {
-  const asked = [...new Set(orderIds)]
-  const paid = await lockPaidOrders(tx, asked)
-  const isOwn = paid.length === asked.length && paid.every(({ order }) => order.accountId === accountId)
+  const ids = [...new Set(orderIds)]
+  const paid = await lockPaidOrders(tx, ids)
+  const isOwn = paid.length === ids.length && paid.every(({ order }) => order.accountId === accountId)
   if (!isOwn) throw new DomainError('notFound')
   const head = printedHead(await loadHead(tx, accountId, headId))
   const before = await tx
     .select({ orderId: invoiceOrders.orderId })
     .from(invoiceOrders)
-    .where(and(inArray(invoiceOrders.orderId, asked), eq(invoiceOrders.counts, true)))
+    .where(and(inArray(invoiceOrders.orderId, ids), eq(invoiceOrders.counts, true)))
   if (before.length > 0) throw new DomainError('invoice.asked')
   if (!paid.every(({ order, money }) => canBeInvoiced(order, money))) {
     throw new DomainError('invoice.notFinished')

@@ -61,14 +61,14 @@ export async function countInvoices(
   accountId: string,
 ): Promise<Readonly<Record<'toApply' | 'applied' | 'issued', number>>> {
   const [open] = await db.select({ n: count() }).from(orders).where(toInvoice(db, accountId))
-  const [asked] = await db
+  const [totals] = await db
     .select({
       applied: sql<number>`count(*) filter (where ${inState(accountId, 'applied')})`.mapWith(Number),
       issued: sql<number>`count(*) filter (where ${inState(accountId, 'issued')})`.mapWith(Number),
     })
     .from(invoices)
     .where(eq(invoices.accountId, accountId))
-  return { toApply: open?.n ?? 0, applied: asked?.applied ?? 0, issued: asked?.issued ?? 0 }
+  return { toApply: open?.n ?? 0, applied: totals?.applied ?? 0, issued: totals?.issued ?? 0 }
 }
 
 /** A page of the orders that an invoice can be asked for, newest first. */

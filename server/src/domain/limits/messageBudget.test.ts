@@ -10,14 +10,14 @@ import { readOutbox } from '../../infra/providers/outbox'
 
 const askSms = (server: TestApp, number: number, countryCode = '81') =>
   server.call(msmSend, { countryCode, phone: String(number), scene: 'login' })
-const errorOf = async (asked: ReturnType<typeof askSms>) => (await asked).error ?? 'sent'
+const errorOf = async (answer: ReturnType<typeof askSms>) => (await answer).error ?? 'sent'
 const japanese = 9_012_340_000
 
 describe('text messages', () => {
   test('are bounded per number a day, beside the limits of codes', async () => {
     const server = await buildTestApp({ env: { SMS_A_NUMBER_A_DAY: '5' } })
     const answers: string[] = []
-    for (let asked = 0; asked < 6; asked += 1) {
+    for (let sent = 0; sent < 6; sent += 1) {
       answers.push(await errorOf(askSms(server, japanese)))
       server.clock.advance(msPerMinute)
     }
@@ -29,8 +29,8 @@ describe('text messages', () => {
 
   test('are bounded per country, and tell when to come back; other countries are not concerned', async () => {
     const server = await buildTestApp({ env: { SMS_A_COUNTRY_A_DAY: '10' } })
-    for (let asked = 0; asked < 8; asked += 1) {
-      assert.equal(await errorOf(askSms(server, japanese + asked)), 'sent')
+    for (let sent = 0; sent < 8; sent += 1) {
+      assert.equal(await errorOf(askSms(server, japanese + sent)), 'sent')
     }
     const refused = await askSms(server, japanese + 8)
     assert.deepEqual(
@@ -44,8 +44,8 @@ describe('text messages', () => {
 
   test('have a budget for the day, that strangers cannot use up for travellers, with an alarm', async () => {
     const server = await buildTestApp({ env: { SMS_A_DAY: '10' } })
-    for (let asked = 0; asked < 8; asked += 1) {
-      assert.equal(await errorOf(askSms(server, japanese + asked)), 'sent')
+    for (let sent = 0; sent < 8; sent += 1) {
+      assert.equal(await errorOf(askSms(server, japanese + sent)), 'sent')
     }
     assert.equal(await errorOf(askSms(server, japanese + 8)), 'login.codesPaused')
     await buildAccount(server, { email: null, countryCode: '81', phone: String(japanese + 9) })
@@ -73,6 +73,6 @@ test('the alarm is an error in the log at four fifths and at the end, once each'
 test('mails are bounded per address and in all', async () => {
   const server = await buildTestApp({ env: { MAILS_A_DAY: '5' } })
   const ask = (address: string) => server.call(emailSendCode, { email: address, scene: 'login' })
-  for (let asked = 0; asked < 4; asked += 1) assert.equal((await ask(`a${asked}@noriai.example`)).status, 200)
+  for (let sent = 0; sent < 4; sent += 1) assert.equal((await ask(`a${sent}@noriai.example`)).status, 200)
   assert.equal((await ask('b@noriai.example')).error, 'login.codesPaused')
 })

@@ -85,7 +85,7 @@ export function boughtLaterSql(at: number): SQL<number> {
 }
 
 /** For whom extra pieces are counted: an order of the account, a party's people, or nobody in particular. */
-interface LuggageAsked {
+interface AllowanceQuery {
   readonly accountId: string | null
   readonly orderId?: string | undefined
   readonly people?: number | undefined
@@ -98,7 +98,7 @@ interface LuggageAsked {
  */
 export async function luggageAllowance(
   db: Executor,
-  { accountId, orderId, people }: LuggageAsked,
+  { accountId, orderId, people }: AllowanceQuery,
   { at, policy }: { readonly at: number; readonly policy: Policy },
 ): Promise<{ bought: number; canBuy: number }> {
   if (orderId === undefined) {

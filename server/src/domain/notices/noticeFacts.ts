@@ -15,7 +15,7 @@ export const refundedJpySql = sql<number>`(
   select coalesce(sum(r.amount_jpy), 0) from refunds r where r.order_id = orders.id)`.mapWith(Number)
 
 /** A notice as it was noted, with its order and what went back of it by now. */
-interface ToldNotice {
+interface QueuedNotice {
   readonly order: Order
   readonly refundJpy: number
   readonly notice: { readonly lang: Lang; readonly facts: NoticeFactsGiven }
@@ -23,7 +23,7 @@ interface ToldNotice {
 
 /** What a notice tells, as finished text: from the order as it is now, and from what was noted with the notice. */
 export function noticeFacts(
-  { order, refundJpy, notice: { lang, facts } }: ToldNotice,
+  { order, refundJpy, notice: { lang, facts } }: QueuedNotice,
   { policy, config }: Pick<Deps, 'policy' | 'config'>,
   at: number,
 ): NoticeFacts {
@@ -32,7 +32,7 @@ export function noticeFacts(
   const back = facts.refundJpy === undefined ? refundJpy : Number(facts.refundJpy)
   const price = (cents: string | undefined) =>
     cents === undefined || Number(cents) === 0 ? '' : formatMoney(Number(cents), settle, lang)
-  const isFillAsked = order.filledAt === null && order.fillUntil !== null
+  const isFillRequired = order.filledAt === null && order.fillUntil !== null
   return {
     orderNo: order.orderNo,
     gatherAt: dateTime(order.times?.gatherAt ?? order.appointedAt),
@@ -40,7 +40,7 @@ export function noticeFacts(
     from: nameIn(order.departurePlace.names, lang),
     to: nameIn(order.destination.names, lang),
     paid: formatMoney(order.paidAmountJpy, settle, lang, { zeroAsAmount: true }),
-    fillUntil: isFillAsked ? dateTime(order.fillUntil ?? at) : '',
+    fillUntil: isFillRequired ? dateTime(order.fillUntil ?? at) : '',
     rideAt: dateTime(order.departsAt ?? order.appointedAt),
     refund: price(String(back)),
     bagsBack: price(facts.bagsBackJpy),

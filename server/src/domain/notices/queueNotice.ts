@@ -81,14 +81,14 @@ export async function queueNotice(
 ): Promise<void> {
   for (const reader of readersOf(order, kind)) {
     const { accountId, mark, paid } = reader
-    const toldKind = paid ? kind : (insteadForTaker[kind] ?? kind)
-    const key = [toldKind, order.id, ...(occasion === '' ? [] : [occasion])].join(':') + mark
-    const told = { ...facts, ...(paid ? forPayer : { refundJpy: '0' }) }
+    const noticeKind = paid ? kind : (insteadForTaker[kind] ?? kind)
+    const key = [noticeKind, order.id, ...(occasion === '' ? [] : [occasion])].join(':') + mark
+    const readerFacts = { ...facts, ...(paid ? forPayer : { refundJpy: '0' }) }
     const notice = {
       orderId: order.id,
-      kind: toldKind,
+      kind: noticeKind,
       lang: reader.lang,
-      facts: told,
+      facts: readerFacts,
       createdAt: at,
       nextTryAt: at,
     }

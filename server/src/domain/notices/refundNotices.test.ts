@@ -79,7 +79,7 @@ describe('the end of a ride', async () => {
 
   const ordersOf = (id: string) => or(eq(orders.id, id), eq(orders.parentOrderId, id))
   /** What the in-app list was told of a ride and of its luggage, the oldest first, without the payments. */
-  const toldOf = async (id: string) => {
+  const noticesOf = async (id: string) => {
     const rows = await db
       .select({ notice: notices })
       .from(notices)
@@ -90,7 +90,7 @@ describe('the end of a ride', async () => {
       .map(({ notice }) => notice)
       .filter(({ kind }) => !['paid', 'luggagePaid', 'rideGiftTaken'].includes(kind))
   }
-  const kindsOf = async (id: string) => (await toldOf(id)).map(({ kind }) => kind)
+  const kindsOf = async (id: string) => (await noticesOf(id)).map(({ kind }) => kind)
   const refundsOf = async (id: string) => {
     const rows = await db
       .select({ refund: refunds })
@@ -190,7 +190,7 @@ describe('the end of a ride', async () => {
       .where(eq(coupons.id, couponId ?? ''))
     assert.equal((await offer())?.coupon, null)
     await cancelRide(laden)
-    const [notice] = await toldOf(laden.id)
+    const [notice] = await noticesOf(laden.id)
     assert.deepEqual([notice?.facts.bags, notice?.facts.couponUntil], ['1', undefined])
     server.clock.set(testNow)
   })
@@ -199,7 +199,7 @@ describe('the end of a ride', async () => {
     const laden = await buildLadenRide('03')
     await Promise.all([1, 2, 3].map(() => cancelRide(laden)))
     assert.deepEqual(await kindsOf(laden.id), ['cancelled'])
-    const [notice] = await toldOf(laden.id)
+    const [notice] = await noticesOf(laden.id)
     assert.ok(notice)
     for (const lang of langs) {
       const { text, line } = await mailIn(lang, notice)
@@ -257,7 +257,7 @@ describe('the end of a ride', async () => {
     // The last two at once: each waits for the other at the ride.
     await Promise.all([arrive(card), arrive(wallet), arrive(card)])
     assert.deepEqual(await kindsOf(laden.id), ['cancelled', 'refunded'])
-    const [, arrived] = await toldOf(laden.id)
+    const [, arrived] = await noticesOf(laden.id)
     assert.equal(arrived?.orderId, laden.id)
     for (const lang of langs) {
       const { text } = await mailIn(lang, arrived)
@@ -280,7 +280,7 @@ describe('the end of a ride', async () => {
       ),
     )
     await cancelRide({ id })
-    const [notice] = await toldOf(id)
+    const [notice] = await noticesOf(id)
     assert.ok(notice)
     const { text } = await mailIn('en', notice)
     assert.match(text, /Extra bags cancelled with it: 1/)
@@ -289,7 +289,7 @@ describe('the end of a ride', async () => {
     assert.ok(ride)
     await arrive(ride)
     assert.deepEqual(await kindsOf(id), ['cancelled', 'refunded'])
-    const [, arrived] = await toldOf(id)
+    const [, arrived] = await noticesOf(id)
     assert.ok(arrived)
     assert.doesNotMatch((await mailIn('en', arrived)).text, /service desk/)
     await db.transaction((tx) =>
@@ -301,20 +301,20 @@ describe('the end of a ride', async () => {
   test('says why nothing comes back when it was too late, or that staff look at it', async () => {
     const dropoff = () =>
       buildReadyOrder(server, { ride: dropoffRequest({ dateTime: '2026-12-11 15:00:00' }) })
-    const [late, asked] = [await dropoff(), await dropoff()]
+    const [late, applied] = [await dropoff(), await dropoff()]
     server.clock.set(fromWallTime('2026-12-11 09:00:00'))
     const { data } = await server.call(userOrderInfo, { id: late.id }, { token: late.token })
     assert.deepEqual([data.cancelOffer?.free, data.cancelOffer?.refundAmountJpy], [false, 0])
     await cancelRide(late)
-    const wish = { id: asked.id, kind: 'endsRide', refundReason: 'flightCancelled' } as const
-    await server.call(refundAirlinesBusOrder, wish, asking(asked.token))
+    const wish = { id: applied.id, kind: 'endsRide', refundReason: 'flightCancelled' } as const
+    await server.call(refundAirlinesBusOrder, wish, asking(applied.token))
     const textOf = async (id: string) => {
-      const [notice] = await toldOf(id)
+      const [notice] = await noticesOf(id)
       assert.ok(notice)
       return (await mailIn('en', notice)).text
     }
     assert.match(await textOf(late.id), /had passed, so nothing is refunded/)
-    assert.match(await textOf(asked.id), /We’re looking at your refund request/)
+    assert.match(await textOf(applied.id), /We’re looking at your refund request/)
     server.clock.set(testNow)
   })
 
@@ -324,7 +324,7 @@ describe('the end of a ride', async () => {
     const view = await orderRide(server, laden.token, ride, { passengers: twoRiders })
     await Promise.all([pay(server, view.id), pay(server, view.id)])
     assert.deepEqual(await kindsOf(laden.id), ['replaced'])
-    const [notice] = await toldOf(laden.id)
+    const [notice] = await noticesOf(laden.id)
     assert.ok(notice)
     const { departsAt } = await storedOrder(server, view.id)
     for (const lang of langs) {
@@ -356,10 +356,10 @@ describe('the end of a ride', async () => {
     const ride = { ...rideRequest({ dateTime: '2026-12-16 10:00:00' }), replacesOrderId: id }
     const view = await orderRide(server, token, ride, { passengers: oneRider })
     await pay(server, view.id)
-    const told = await toldOf(id)
-    const ofTaker = told.filter(({ accountId }) => accountId === taker.account.id)
+    const queued = await noticesOf(id)
+    const ofTaker = queued.filter(({ accountId }) => accountId === taker.account.id)
     assert.deepEqual(
-      [told.map(({ kind }) => kind).sort(), ofTaker.map(({ kind }) => kind)],
+      [queued.map(({ kind }) => kind).sort(), ofTaker.map(({ kind }) => kind)],
       [['cancelled', 'replaced'], ['cancelled']],
     )
     const [notice] = ofTaker

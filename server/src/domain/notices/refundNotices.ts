@@ -29,7 +29,7 @@ export interface EndedWith {
 }
 
 /** How an order ended, as its notice tells it. */
-export interface ToldEnd extends EndedWith {
+export interface EndNotice extends EndedWith {
   readonly kind: NoticeKind
   readonly cause: RefundCause
   readonly at: number
@@ -42,7 +42,7 @@ export interface ToldEnd extends EndedWith {
 export async function tellEnd(
   tx: Tx,
   order: Order,
-  { kind, cause, at, pieces = 0, children = 0, couponUntil, forPayer = {} }: ToldEnd,
+  { kind, cause, at, pieces = 0, children = 0, couponUntil, forPayer = {} }: EndNotice,
 ): Promise<void> {
   const money = moneyFacts(await refundsTogether(tx, order.id, { cause, requestedAt: at }))
   // One whose days are over came back too, but is of no use.
@@ -96,11 +96,11 @@ async function tellArrival(
   { refund, at }: Pick<RefundNews, 'refund' | 'at'>,
 ): Promise<void> {
   const { cause, requestedAt } = refund
-  const told = await endedTogether(tx, order, requestedAt)
+  const subject = await endedTogether(tx, order, requestedAt)
   // What was paid at the counter is handed back there, whenever its owner comes.
-  const sent = (await refundsTogether(tx, told.id, refund)).filter(({ payType }) => payType !== 'counter')
+  const sent = (await refundsTogether(tx, subject.id, refund)).filter(({ payType }) => payType !== 'counter')
   if (sent.some((each) => each.refund.status !== 'done')) return
-  await queueNotice(tx, told, {
+  await queueNotice(tx, subject, {
     kind: 'refunded',
     at,
     occasion: `${cause}:${requestedAt}`,

@@ -64,13 +64,13 @@ function withoutMoney(price: OrderView['price']): Partial<OrderView> {
 
 /** What a giver is not told of the one who rides. */
 function withoutRider(view: OrderView): Partial<OrderView> {
-  const nobody = { contactName: '', countryCode: '', phone: '', email: '' }
+  const noContact = { contactName: '', countryCode: '', phone: '', email: '' }
   const noChat = { wechatId: '', line: '', whatsapp: '', kakaotalk: '' }
   return {
     departurePlace: { ...view.departurePlace, detail: '' },
     destination: { ...view.destination, detail: '' },
     passengers: [],
-    contact: { ...nobody, ...noChat },
+    contact: { ...noContact, ...noChat },
     remark: '',
     driverPhone: null,
     evaluation: null,

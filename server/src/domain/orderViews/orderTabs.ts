@@ -25,7 +25,7 @@ export interface OrderGroup {
 function overBy(at: number, policy: Policy) {
   return {
     isPayOver: sql<boolean>`(${orders.payUntil} <= ${timestamp(at)})`,
-    isFillAsked: sql<boolean>`(${orders.filledAt} is null and ${orders.fillUntil} is not null)`,
+    isFillRequired: sql<boolean>`(${orders.filledAt} is null and ${orders.fillUntil} is not null)`,
     isFillMissed: sql<boolean>`coalesce(${orders.filledAt} is null and ${orders.fillUntil} < ${timestamp(at)}, false)`,
     isRideOver: sql<boolean>`coalesce(${orders.serviceDate} < ${serviceDateOf(at, policy)}, false)`,
     isMissed: sql<boolean>`(${orders.missedAt} is not null)`,
@@ -43,7 +43,7 @@ export async function groupOrders(
   policy: Policy,
 ): Promise<OrderGroup[]> {
   const { payment, fulfilment, refund, review, type } = orders
-  const { isPayOver, isFillAsked, isFillMissed, isRideOver, isMissed } = overBy(at, policy)
+  const { isPayOver, isFillRequired, isFillMissed, isRideOver, isMissed } = overBy(at, policy)
   const keyed = db
     .select({
       payment,
@@ -52,7 +52,7 @@ export async function groupOrders(
       review,
       type,
       isPayOver: isPayOver.as('is_pay_over'),
-      isFillAsked: isFillAsked.as('is_fill_asked'),
+      isFillRequired: isFillRequired.as('is_fill_required'),
       isFillMissed: isFillMissed.as('is_fill_missed'),
       isRideOver: isRideOver.as('is_ride_over'),
       isMissed: isMissed.as('is_missed'),
@@ -67,7 +67,7 @@ export async function groupOrders(
     review: keyed.review,
     type: keyed.type,
     isPayOver: keyed.isPayOver,
-    isFillAsked: keyed.isFillAsked,
+    isFillRequired: keyed.isFillRequired,
     isFillMissed: keyed.isFillMissed,
     isRideOver: keyed.isRideOver,
     isMissed: keyed.isMissed,
@@ -98,7 +98,7 @@ export function countTabs(groups: readonly OrderGroup[]): Record<OrderTab, numbe
 interface GroupKey extends OrderFacts {
   readonly type: OrderKind
   readonly isPayOver: boolean
-  readonly isFillAsked: boolean
+  readonly isFillRequired: boolean
   readonly isFillMissed: boolean
   readonly isRideOver: boolean
   readonly isMissed: boolean
@@ -112,8 +112,8 @@ function momentsLike(key: GroupKey, at: number): OrderMoments {
   return {
     kind: key.type,
     payUntil: key.isPayOver ? past : future,
-    fillUntil: key.isFillAsked ? fillUntil : null,
-    isFilled: !key.isFillAsked,
+    fillUntil: key.isFillRequired ? fillUntil : null,
+    isFilled: !key.isFillRequired,
     ride: isRide(key.type)
       ? {
           rideTime: future,

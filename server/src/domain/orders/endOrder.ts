@@ -15,7 +15,7 @@ import { tellEnd, type NoticeFactsGiven } from '../notices'
 import { momentsOf } from './moments'
 import {
   throughExtensions,
-  toldByExtensions,
+  endingFacts,
   type OrderEnd,
   type OrderStep,
   orderExtensions,
@@ -84,16 +84,16 @@ export async function endPaidOrder(
   const { refundCause, cause } = end
   const cancelled = await endOrder(tx, order, cause)
   const refund = await requestRefund(tx, cancelled, end)
-  const others = await toldByExtensions((extension) => extension.paidOrderEnded?.(tx, cancelled, end))
+  const others = await endingFacts((extension) => extension.paidOrderEnded?.(tx, cancelled, end))
   await tellEnd(tx, refund.order, {
     kind,
     cause: refundCause,
     at: cause.at,
-    ...refund.told,
+    ...refund.endedWith,
     ...others,
     forPayer: {
       ...(refundCause === 'travellerCancelledLate' && { tooLate: 'final' }),
-      ...refund.told.forPayer,
+      ...refund.endedWith.forPayer,
       ...others.forPayer,
       ...forPayer,
     },

@@ -124,13 +124,13 @@ export async function throughExtensions(
 }
 
 /** Runs a hook that answers what a notice tells, and puts the answers together. */
-export async function toldByExtensions(
+export async function endingFacts(
   run: (extension: OrderExtension) => Promise<EndedWith | void> | undefined,
 ): Promise<EndedWith> {
-  let told: EndedWith = {}
+  let merged: EndedWith = {}
   for (const extension of orderExtensions()) {
     const answer = await run(extension)
-    if (answer) told = { ...told, ...answer, forPayer: { ...told.forPayer, ...answer.forPayer } }
+    if (answer) merged = { ...merged, ...answer, forPayer: { ...merged.forPayer, ...answer.forPayer } }
   }
-  return told
+  return merged
 }

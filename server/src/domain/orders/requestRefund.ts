@@ -14,7 +14,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../infra/db/client'
 import { refunds } from '../../infra/db/schema/orders'
 import { tellRefund, type EndedWith } from '../notices'
-import { orderExtensions, toldByExtensions } from './orderExtension'
+import { orderExtensions, endingFacts } from './orderExtension'
 import { logOrder } from './orderLog'
 import { transitionOrder, type Cause, type Order } from './transitionOrder'
 
@@ -52,7 +52,7 @@ interface RequestedRefund {
   /** As it is then. */
   readonly order: Order
   /** What its notice tells of it beside the money. */
-  readonly told: EndedWith
+  readonly endedWith: EndedWith
 }
 
 /**
@@ -66,8 +66,8 @@ export async function requestRefund(
   step: RefundStep<RuledRefundCause>,
 ): Promise<RequestedRefund> {
   const back = refundOnEnd(step.refundCause, paidOrderOf(order), await refundedBefore(tx, order.id))
-  const told = await toldByExtensions((extension) => extension.refundRuled?.(tx, order, back))
-  return { order: await writeRefund(tx, order, back, step), told }
+  const endedWith = await endingFacts((extension) => extension.refundRuled?.(tx, order, back))
+  return { order: await writeRefund(tx, order, back, step), endedWith }
 }
 
 /**

@@ -182,7 +182,7 @@ async function giveBack(tx: Tx, order: Order, { cause, policy }: OrderStep): Pro
   const cancelled = order.fulfilment === 'placed' ? await endOrder(tx, order, why) : order
   const refund = await requestRefund(tx, cancelled, { refundCause: 'paidTooLate', cause: why, policy })
   const kind = tooLateNotices[order.type] ?? 'paidTooLate'
-  await tellEnd(tx, refund.order, { kind, cause: 'paidTooLate', at, ...refund.told })
+  await tellEnd(tx, refund.order, { kind, cause: 'paidTooLate', at, ...refund.endedWith })
   afterCommit(tx, { kind: 'refundsDue' })
   return { outcome: 'refunding', order: refund.order }
 }

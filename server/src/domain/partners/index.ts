@@ -3,7 +3,7 @@ export { commissionOfOrders } from './orderExtension'
 export {
   partnerOf,
   readPartnerBook,
-  type AskedPartner,
+  type RequestedPartner,
   type PartnerBook,
   findPartner,
   readCommissionDays,

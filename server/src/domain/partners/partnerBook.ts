@@ -30,11 +30,11 @@ export type SavedPartner = CallInput<typeof call>
  */
 export async function savePartner(
   tx: Tx,
-  asked: SavedPartner,
+  input: SavedPartner,
   staffId: string | null,
   at: number,
 ): Promise<void> {
-  const { code, newKind, firstDay, lastDay, ...said } = asked
+  const { code, newKind, firstDay, lastDay, ...said } = input
   if (lastDay !== null && lastDay < firstDay) throw new DomainError('company.wrongDays')
   if (newKind === null) await lockPartner(tx, code)
   else await addPartner(tx, { code, kind: newKind, createdAt: at })
@@ -108,12 +108,12 @@ export async function readCommissionMonths(db: Executor) {
 }
 
 /** What is due of one month by partner and day of the ride. */
-export async function readCommissionDays(db: Executor, asked: string) {
+export async function readCommissionDays(db: Executor, wantedMonth: string) {
   return db
     .select({ rideDate: partnerCommissions.rideDate, ...sums })
     .from(partnerCommissions)
     .innerJoin(partnerVersions, eq(partnerVersions.id, partnerCommissions.partnerVersionId))
-    .where(eq(month, asked))
+    .where(eq(month, wantedMonth))
     .groupBy(partnerVersions.partnerCode, partnerCommissions.rideDate)
     .orderBy(partnerVersions.partnerCode, partnerCommissions.rideDate)
 }
@@ -127,7 +127,7 @@ type PartnerTermsRow = Omit<Row, 'logo' | 'texts' | 'note' | 'createdBy'>
 export type PartnerBook = ReadonlyMap<string, readonly PartnerTermsRow[]>
 
 /** The partner that a ride is asked for with, as it stands at a moment. */
-export interface AskedPartner {
+export interface RequestedPartner {
   readonly code: string
   readonly versionId: number
   readonly names: KnownNames
@@ -161,7 +161,7 @@ export function partnerOf(
   book: PartnerBook,
   code: string | undefined,
   { lang, at }: { readonly lang: Lang; readonly at: number },
-): AskedPartner | undefined {
+): RequestedPartner | undefined {
   const row = code === undefined ? undefined : partnerVersionAt(book.get(code) ?? [], at)
   if (!row) return undefined
   const name = nameIn(row.names, lang)

@@ -4,7 +4,7 @@ import type { Policy } from '@noriai/contract/policy'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import type { PaymentAttempt, TradeStatus } from '@noriai/contract/schema/payment'
 import { toWallTime } from '@noriai/contract/time'
-import { tell } from '../../messages'
+import { errorMessage } from '../../messages'
 import type { Order } from '../orders'
 import type { Attempt, Trade } from './attempts'
 
@@ -40,7 +40,7 @@ export function presentAttempt(order: Order, attempt: Attempt, words: Words): Pa
 }
 
 function failureOf(error: ErrorCode, { lang, policy }: Words): PaymentAttempt['error'] {
-  return { error, message: tell({ error, params: {} }, lang, policy), params: {} }
+  return { error, message: errorMessage({ error, params: {} }, lang, policy), params: {} }
 }
 
 /** Where the payment of an order stands at `at`: `succeeded` only once its seats are its own. */

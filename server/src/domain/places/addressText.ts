@@ -97,10 +97,10 @@ function findFromSmall(
     ward !== undefined || postalCode !== undefined || numbers.length > (others.length > 0 ? 1 : 0)
   if (!isAddress) return undefined
   const towns = book.narrow(town, ward, postalCode)
-  const told = numbers.find((number) => number.text.endsWith('丁'))
-  const numeral = (told ?? numbers[0])?.text.replace('丁', '') ?? ''
+  const chome = numbers.find((number) => number.text.endsWith('丁'))
+  const numeral = (chome ?? numbers[0])?.text.replace('丁', '') ?? ''
   const block = blockOf(towns, numeral, book)
-  const rest = block ? numbers.filter((number) => number !== (told ?? numbers[0])) : numbers
+  const rest = block ? numbers.filter((number) => number !== (chome ?? numbers[0])) : numbers
   const building = others.map((word) => typed.slice(word.from, word.to)).join(' ')
   return {
     places: block ?? towns,

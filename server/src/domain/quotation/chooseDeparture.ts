@@ -7,7 +7,7 @@ import { departuresOn } from '@noriai/contract/rules/timetable'
 import { transferProblem } from '@noriai/contract/rules/transferDepartures'
 import { toWallTime, serviceDateOf } from '@noriai/contract/time'
 import { hasRoomFor, type Availability } from '../seats'
-import type { AskedRide } from './askedRide'
+import type { ResolvedRide } from './resolveRide'
 
 /** The departures that a ride may take, by the rules alone: whether they have room is another question. */
 export interface Candidates {
@@ -23,7 +23,7 @@ export interface Candidates {
 
 /** The candidates of a ride, or why there are none: too early, too far ahead, out of service hours. */
 export function candidatesFor(
-  ride: AskedRide,
+  ride: ResolvedRide,
   at: number,
   policy: Policy,
 ): Candidates | { readonly problem: Problem } {
@@ -39,7 +39,7 @@ export function candidatesFor(
 
 const plain = { isWalkUp: false, isNightHold: false }
 
-function pickupCandidates(ride: AskedRide, at: number, policy: Policy) {
+function pickupCandidates(ride: ResolvedRide, at: number, policy: Policy) {
   const { rideTime: landingAt, isDomestic, hasPosterScan } = ride
   const offer = offerPickup({ landingAt, isDomestic, hasPosterScan }, at, policy)
   if (offer.kind === 'refused') return { problem: offer.problem }
@@ -51,7 +51,11 @@ function pickupCandidates(ride: AskedRide, at: number, policy: Policy) {
 }
 
 /** The last bus that is in time, and as others to choose from those before it whose minibus can still come. */
-function dropoffCandidates({ rideTime, relayStop, terminal, door }: AskedRide, at: number, policy: Policy) {
+function dropoffCandidates(
+  { rideTime, relayStop, terminal, door }: ResolvedRide,
+  at: number,
+  policy: Policy,
+) {
   const doorMinutes = drivingMinutes(relayStop, door, policy)
   const line = { relay: relayStop.relay, terminal: terminal?.terminal ?? '', doorMinutes }
   const offer = offerDropoff({ arriveBy: rideTime, line, at, policy })
@@ -65,7 +69,11 @@ function dropoffCandidates({ rideTime, relayStop, terminal, door }: AskedRide, a
   return { ...plain, departures, proposed }
 }
 
-function transferCandidates({ rideTime, relayStop, departureDoor }: AskedRide, at: number, policy: Policy) {
+function transferCandidates(
+  { rideTime, relayStop, departureDoor }: ResolvedRide,
+  at: number,
+  policy: Policy,
+) {
   const doorMinutes = drivingMinutes(relayStop, departureDoor ?? relayStop, policy)
   const problem = transferProblem({ departsAt: rideTime, at, policy, doorMinutes })
   if (problem) return { problem }

@@ -6,7 +6,7 @@ import { nameIn, type KnownNames, type Names } from '../../names'
 import type { Airport } from '../airport'
 import type { OperatorData, WardService, TerminalStop } from '../network'
 import { type Place, type PlaceSearch, addressIn } from '../places'
-import type { AskedRide } from './askedRide'
+import type { ResolvedRide } from './resolveRide'
 
 /** What is asked of the address index. */
 export type PlaceLookup = Pick<PlaceSearch, 'byId' | 'search'>
@@ -120,7 +120,7 @@ interface DoorWords {
 
 /** Both ends of a ride, in riding order, as an order keeps them. */
 export function storedEnds(
-  { direction, airport, terminal, door, departureDoor }: AskedRide,
+  { direction, airport, terminal, door, departureDoor }: ResolvedRide,
   words: { readonly door: DoorWords; readonly departureDoor: DoorWords },
 ): { readonly departurePlace: StoredPlace; readonly destination: StoredPlace } {
   const city = storedDoor(door, words.door)

@@ -63,12 +63,13 @@ async function lookUp(
 ): Promise<Flight | undefined> {
   const direction = ({ 1: 'arrival', 2: 'departure', 3: undefined } as const)[type]
   if (!direction || flight?.flightNo === undefined || flight.manual) return undefined
-  const told = fromWallTime(flight.scheduledTime ?? dateTime)
-  const date = calendarDateOf(told)
+  const requestedAt = fromWallTime(flight.scheduledTime ?? dateTime)
+  const date = calendarDateOf(requestedAt)
   try {
     const found = await flights.byNumber({ flightNo: flight.flightNo, direction, date, at })
     return [...found].sort(
-      (a, b) => Math.abs(timeAtServedAirport(a) - told) - Math.abs(timeAtServedAirport(b) - told),
+      (a, b) =>
+        Math.abs(timeAtServedAirport(a) - requestedAt) - Math.abs(timeAtServedAirport(b) - requestedAt),
     )[0]
   } catch (error) {
     if (error instanceof DomainError && error.code === 'flight.sourceUnavailable') return undefined
@@ -77,9 +78,10 @@ async function lookUp(
 }
 
 function differenceOf(request: AppointmentRequest, flight: Flight): Problem | undefined {
-  const told = request.type === orderKinds.pickup ? request.dateTime : request.flight?.scheduledTime
+  const requestedTime = request.type === orderKinds.pickup ? request.dateTime : request.flight?.scheduledTime
   const time = toWallTime(timeAtServedAirport(flight))
-  if (told !== undefined && told !== time) return problem('flight.timeDiffers', { dateTime: time })
+  if (requestedTime !== undefined && requestedTime !== time)
+    return problem('flight.timeDiffers', { dateTime: time })
   const { terminal } = flight
   return terminal !== null && request.terminal !== undefined && request.terminal !== terminal
     ? problem('flight.terminalDiffers', { terminal })

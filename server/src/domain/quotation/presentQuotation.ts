@@ -13,7 +13,7 @@ import type { StoredPlace } from '../../infra/db/schema/orders'
 import { presentProblem } from '../../messages'
 import { presentRidePlan } from '../itinerary'
 import type { ReadingContext } from '../network'
-import type { AskedPartner } from '../partners'
+import type { RequestedPartner } from '../partners'
 import { seatsLeft } from '../seats'
 import type { CouponChoice } from './priceWithCoupon'
 import type { Quote, TimedDeparture } from './quote'
@@ -33,7 +33,7 @@ export function presentQuotation(
 ): QuotationView {
   const { policy, lang } = context
   const limousineBus = listPrice(policy.charges.limousineBus, ride.currency, policy)
-  const isAskedAfter = taken !== undefined && !notes.includes('fillBeforePay')
+  const isFilledAfterPayment = taken !== undefined && !notes.includes('fillBeforePay')
   return {
     type: ride.type,
     ...price,
@@ -47,7 +47,7 @@ export function presentQuotation(
     coupon: coupon ? presentChoice(coupon, lang, policy) : null,
     partner: partner ? presentPartner(partner, price, context) : null,
     freeCancelUntil: toWallTime(lastFreeMinute(ride, policy)),
-    fillUntil: isAskedAfter ? toWallTime(tripInfoDueAt(at, taken.times.departsAt, policy)) : null,
+    fillUntil: isFilledAfterPayment ? toWallTime(tripInfoDueAt(at, taken.times.departsAt, policy)) : null,
     limousineBusPrice: timesCents(limousineBus, ride.count.farePaying),
   }
 }
@@ -68,7 +68,7 @@ function presentChoice(
 }
 
 function presentPartner(
-  { code, name, problem, discount }: AskedPartner,
+  { code, name, problem, discount }: RequestedPartner,
   { lines }: PriceBreakdown,
   { lang, policy }: ReadingContext,
 ): QuotedPartner {

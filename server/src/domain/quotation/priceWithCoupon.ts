@@ -21,8 +21,8 @@ import { reductionTitle } from '../../texts/couponWords'
 import type { AirportDirectory } from '../airport'
 import { heldCoupon, readHeldCoupons, type Coupon } from '../coupons'
 import type { OperatorData } from '../network'
-import { partnerOf, type AskedPartner } from '../partners'
-import type { AskedRide } from './askedRide'
+import { partnerOf, type RequestedPartner } from '../partners'
+import type { ResolvedRide } from './resolveRide'
 
 /** Who asks for a price, when, and by which data. */
 export interface PricingContext {
@@ -40,7 +40,7 @@ export interface PricingContext {
 }
 
 /** A coupon of the traveller with what it does for a ride. */
-export interface AskedCoupon {
+export interface CouponCandidate {
   readonly row: Coupon
   readonly coupon: HeldCoupon
   readonly offer: CouponOffer
@@ -48,7 +48,7 @@ export interface AskedCoupon {
 
 /** The coupon that a price is with, and what there is to choose from. */
 export interface CouponChoice {
-  readonly chosen: AskedCoupon | undefined
+  readonly chosen: CouponCandidate | undefined
   /** Why the coupon that was asked for does not count. */
   readonly problem: Problem | undefined
   readonly usableCount: number
@@ -61,7 +61,7 @@ export interface PricedRide {
   /** Undefined for who is not signed in. */
   readonly choice: CouponChoice | undefined
   /** Undefined for a ride without a partner that anybody knows. */
-  readonly partner: AskedPartner | undefined
+  readonly partner: RequestedPartner | undefined
 }
 
 /**
@@ -69,7 +69,7 @@ export interface PricedRide {
  * best one if none was named, with none if none is wanted.
  * @throws booking.noQuotation; booking.timeTooEarly for a day before the first fares; coupon.notFound for a coupon that is not the traveller's
  */
-export async function priceWithCoupon(ride: AskedRide, context: PricingContext): Promise<PricedRide> {
+export async function priceWithCoupon(ride: ResolvedRide, context: PricingContext): Promise<PricedRide> {
   const { couponId } = ride
   const partner = partnerFor(ride, context)
   const { priced, table } = pricedInput(ride, context)
@@ -79,21 +79,21 @@ export async function priceWithCoupon(ride: AskedRide, context: PricingContext):
     if (couponId) throw new DomainError('coupon.notFound')
     return { price, choice: undefined, partner }
   }
-  const asked = await askedCoupons(ride, context)
-  const wanted = couponId ? asked.find(({ row }) => row.id === couponId) : undefined
+  const candidates = await couponCandidates(ride, context)
+  const wanted = couponId ? candidates.find(({ row }) => row.id === couponId) : undefined
   if (couponId && !wanted) throw new DomainError('coupon.notFound')
-  const taken = couponId === undefined ? bestCoupon(asked) : wanted
+  const taken = couponId === undefined ? bestCoupon(candidates) : wanted
   const problem = taken?.offer.problem
   const chosen = problem ? undefined : taken
-  const isGood = ({ coupon }: AskedCoupon) => !coupon.isUsed && context.at <= coupon.validUntil
+  const isGood = ({ coupon }: CouponCandidate) => !coupon.isUsed && context.at <= coupon.validUntil
   return {
     partner,
     price: chosen && !chosen.offer.problem ? chosen.offer.price : price,
     choice: {
       chosen,
       problem,
-      usableCount: asked.filter(({ offer }) => !offer.problem).length,
-      heldCount: asked.filter(isGood).length,
+      usableCount: candidates.filter(({ offer }) => !offer.problem).length,
+      heldCount: candidates.filter(isGood).length,
     },
   }
 }
@@ -102,26 +102,32 @@ export async function priceWithCoupon(ride: AskedRide, context: PricingContext):
  * The traveller's coupons with what each does for a ride, the best first.
  * @throws booking.noQuotation
  */
-export async function askedCoupons(ride: AskedRide, context: PricingContext): Promise<AskedCoupon[]> {
+export async function couponCandidates(
+  ride: ResolvedRide,
+  context: PricingContext,
+): Promise<CouponCandidate[]> {
   const { db, policy, lang, airports, accountId, at, holdId } = context
   if (accountId === null) return []
   const read = await readHeldCoupons(db, accountId, at, ride.couponId ?? undefined)
   if (read.length === 0) return []
   const { priced, table } = pricedInput(ride, context)
   const airportName = (code: string) => airports.airportName(code, lang)
-  const asked = { priced, airportCode: ride.airport?.code, at, lang, airportName }
+  const couponRide = { priced, airportCode: ride.airport?.code, at, lang, airportName }
   const reader = { lang, currency: ride.currency, policy }
   return read
     .map(({ coupon: row, isVip, isFree, usedHoldId }) => {
       const isUsed = !isFree && (usedHoldId === null || usedHoldId !== holdId)
       const coupon = heldCoupon(row, isUsed, reader)
-      return { row, coupon, offer: couponOffer({ coupon, ride: { ...asked, isVip }, table, policy }) }
+      return { row, coupon, offer: couponOffer({ coupon, ride: { ...couponRide, isVip }, table, policy }) }
     })
     .sort(byAdvantage)
 }
 
 /** Why a day has no fares: it lies before what can be booked, or the operator has set none for it. */
-function noFares({ direction, rideTime }: AskedRide, { at, policy }: Pick<PricingContext, 'at' | 'policy'>) {
+function noFares(
+  { direction, rideTime }: ResolvedRide,
+  { at, policy }: Pick<PricingContext, 'at' | 'policy'>,
+) {
   return DomainError.of(
     noticeProblem({ direction, rideTime, at, policy }) ?? problem('booking.noQuotation', {}),
   )
@@ -132,7 +138,7 @@ function noFares({ direction, rideTime }: AskedRide, { at, policy }: Pick<Pricin
  * @throws booking.timeTooEarly for a day before the first fares, booking.noQuotation
  */
 function pricedInput(
-  ride: AskedRide,
+  ride: ResolvedRide,
   context: Pick<PricingContext, 'data' | 'policy' | 'lang' | 'at' | 'partnerAt'>,
 ): { readonly priced: RidePriceInput; readonly table: FareTable } {
   const { data, policy } = context
@@ -159,15 +165,15 @@ function pricedInput(
 
 /** The partner that led to a ride, as its terms are to be read. */
 function partnerFor(
-  { partnerCode }: AskedRide,
+  { partnerCode }: ResolvedRide,
   { data, lang, at, partnerAt = at }: Pick<PricingContext, 'data' | 'lang' | 'at' | 'partnerAt'>,
-): AskedPartner | undefined {
+): RequestedPartner | undefined {
   return partnerOf(data.partners, partnerCode, { lang, at: partnerAt })
 }
 
 /** The reductions of the campaigns in force, in the order they began. */
 function reductionsFor(
-  { direction, airport, currency }: AskedRide,
+  { direction, airport, currency }: ResolvedRide,
   { data, policy, lang, at }: Pick<PricingContext, 'data' | 'policy' | 'lang' | 'at'>,
 ): Discount[] {
   return data.campaigns

@@ -8,9 +8,9 @@ import type { quotationNotes } from '@noriai/contract/schema/quotationView'
 import { calendarDateOf, serviceDateOf, toWallTime } from '@noriai/contract/time'
 import { DomainError } from '../../errors'
 import type { StoredTimes } from '../../infra/db/schema/orders'
-import type { AskedPartner } from '../partners'
+import type { RequestedPartner } from '../partners'
 import { availabilityOf, readDepartures, type Availability, type PlannedDeparture } from '../seats'
-import { doorMinutes, stopKeyOf, type AskedRide } from './askedRide'
+import { doorMinutes, stopKeyOf, type ResolvedRide } from './resolveRide'
 import { chooseDeparture, candidatesFor, type Candidates } from './chooseDeparture'
 import { priceWithCoupon, type CouponChoice, type PricingContext } from './priceWithCoupon'
 
@@ -22,12 +22,12 @@ export interface TimedDeparture {
 
 /** The price of a ride and the departure that it would take; nothing is held by it. */
 export interface Quote {
-  readonly ride: AskedRide
+  readonly ride: ResolvedRide
   readonly price: PriceBreakdown
   /** The coupon that the price is with; undefined for who is not signed in. */
   readonly coupon: CouponChoice | undefined
   /** The partner that led to the ride. */
-  readonly partner: AskedPartner | undefined
+  readonly partner: RequestedPartner | undefined
   /** Undefined when none can be taken. */
   readonly taken: TimedDeparture | undefined
   /** Why none can be taken, or what is still to be ticked for the one that can. */
@@ -41,7 +41,7 @@ export interface Quote {
  * signed in.
  * @throws booking.noQuotation where the fare table has no fare; booking.timeTooEarly for a day before the first fares; coupon.notFound
  */
-export async function quoteRide(ride: AskedRide, context: PricingContext): Promise<Quote> {
+export async function quoteRide(ride: ResolvedRide, context: PricingContext): Promise<Quote> {
   const { at, policy } = context
   const { price, choice: coupon, partner } = await priceWithCoupon(ride, context)
   const candidates = candidatesFor(ride, at, policy)
@@ -76,7 +76,7 @@ export async function quoteRide(ride: AskedRide, context: PricingContext): Promi
 }
 
 /** The times of a ride on a departure. */
-export function timesOn(ride: AskedRide, { departsAt }: PlannedDeparture, policy: Policy): StoredTimes {
+export function timesOn(ride: ResolvedRide, { departsAt }: PlannedDeparture, policy: Policy): StoredTimes {
   const { direction, relayStop, terminal, door, departureDoor } = ride
   const minutes = {
     doorMinutes: doorMinutes(ride, door, policy),
@@ -87,7 +87,7 @@ export function timesOn(ride: AskedRide, { departsAt }: PlannedDeparture, policy
 }
 
 async function availabilities(
-  { direction, relayStop }: AskedRide,
+  { direction, relayStop }: ResolvedRide,
   { departures, proposed }: Candidates,
   { db, data, accountId, at }: PricingContext,
 ): Promise<Availability[]> {
@@ -105,7 +105,7 @@ async function availabilities(
 
 /** The departure that the traveller chose, if it is one of the candidates, else the proposed one. */
 function wantedOf(
-  ride: AskedRide,
+  ride: ResolvedRide,
   { proposed }: Candidates,
   available: readonly Availability[],
 ): Availability {
@@ -116,14 +116,14 @@ function wantedOf(
   return wanted
 }
 
-function nightHoldProblem(ride: AskedRide, { isNightHold, proposed }: Candidates): Problem | undefined {
+function nightHoldProblem(ride: ResolvedRide, { isNightHold, proposed }: Candidates): Problem | undefined {
   return isNightHold && !ride.nightHold
     ? problem('booking.nightHoldNotTicked', { time: toWallTime(proposed) })
     : undefined
 }
 
 function notesOf(
-  ride: AskedRide,
+  ride: ResolvedRide,
   price: PriceBreakdown,
   { isNightHold, isWalkUp }: Candidates,
   taken: TimedDeparture | undefined,
@@ -133,7 +133,7 @@ function notesOf(
   const { direction, rideTime, party, count, extraLuggage, isSampleFlight } = ride
   const isLate = (time: number) => calendarDateOf(time) !== serviceDateOf(time, policy)
   const departsAt = taken?.times.departsAt
-  const told: Readonly<Partial<Record<Quote['notes'][number], boolean>>> = {
+  const applies: Readonly<Partial<Record<Quote['notes'][number], boolean>>> = {
     nightSurcharge: price.nightServiceCharge > 0,
     nightHold: isNightHold,
     walkUp: isWalkUp,
@@ -145,5 +145,5 @@ function notesOf(
     sampleTimetable: isSampleFlight,
     afterMidnight: isLate(rideTime) || (departsAt !== undefined && isLate(departsAt)),
   }
-  return (Object.keys(told) as Quote['notes'][number][]).filter((note) => told[note])
+  return (Object.keys(applies) as Quote['notes'][number][]).filter((note) => applies[note])
 }

@@ -12,14 +12,14 @@ import { presentProblem } from '../../messages'
 import { nameIn } from '../../names'
 import type { OperatorData, ReadingContext } from '../network'
 import { departureIdOf, seatsLeft } from '../seats'
-import type { AskedDay } from './askedAppointment'
-import type { BookingContext } from './askedRide'
+import type { ResolvedDay } from './resolveAppointment'
+import type { BookingContext } from './resolveRide'
 import type { Day, DayDeparture } from './dayDepartures'
 
 type SendTimes = CallResponse<typeof listSendTime>
 
 /** A day's list with everything that presents it. */
-interface SendTimesSource extends Omit<AskedDay, 'posterCode'> {
+interface SendTimesSource extends Omit<ResolvedDay, 'posterCode'> {
   readonly day: Day
   readonly at: number
 }
@@ -130,13 +130,13 @@ function presentArrivals(source: SendTimesSource, context: ReadingContext): Send
         ? undefined
         : timesFor(source, stop.relay.code, departsAt, door, context)
     // The chosen arrival is judged by the rule; of its bus only the room matters.
-    const told = problem ?? departure?.roomProblem
+    const shownProblem = problem ?? departure?.roomProblem
     return {
       airportArrivalTime: toWallTime(arriveBy),
       departureId: departureId ?? null,
       doorFrom: times ? toWallTime(times.door.from) : null,
       doorTo: times ? toWallTime(times.door.to) : null,
-      problem: told ? presentProblem(told, lang, policy) : null,
+      problem: shownProblem ? presentProblem(shownProblem, lang, policy) : null,
     }
   })
 }

@@ -13,7 +13,7 @@ import { buildPaidOrder, buildReadyOrder, stepsOf, storedOrder } from '../../../
 import { asking, rideFor, rideRequest, type RideRequest } from '../../../test/factories/rides'
 import { notices, orderLog } from '../../infra/db/schema/orders'
 import { departures } from '../../infra/db/schema/departures'
-import { followFlights } from '../../jobs/followFlights'
+import { retryFlightReports } from '../../jobs/retryFlightReports'
 import { remindTravellers } from '../../jobs/remindTravellers'
 import { reportFlight, type NewReport } from './reportFlight'
 
@@ -130,7 +130,7 @@ describe('a seat follows its flight', async () => {
     await report(server, 'CX508', landing, late('2026-12-03 17:00:00'))
     assert.equal((await storedOrder(server, id)).departureId, 'pickup:20261203:1900:osakaStation')
     const steps = await stepsOf(server, id)
-    await followFlights.run(server.deps)
+    await retryFlightReports.run(server.deps)
     assert.deepEqual(await stepsOf(server, id), steps)
     server.clock.set(testNow)
   })
@@ -163,12 +163,12 @@ describe('a seat follows its flight', async () => {
     assert.ok(last)
     const view = async () => (await noNight.call(userOrderInfo, { id: last.id }, { token: last.token })).data
     assert.equal((await view()).noSeatLeft, true)
-    await followFlights.run(noNight.deps)
+    await retryFlightReports.run(noNight.deps)
     assert.equal((await noticesOf(noNight, last.id, 'noSeatLeft')).length, 1)
     const first = orders[0]
     assert.ok(first)
     await noNight.call(cancelAirlinesBusOrder, { id: first.id }, { token: first.token })
-    await followFlights.run(noNight.deps)
+    await retryFlightReports.run(noNight.deps)
     assert.equal((await storedOrder(noNight, last.id)).departureId, 'pickup:20261204:2330:osakaStation')
     assert.equal((await view()).noSeatLeft, false)
     await expectSeats(noNight, 'pickup:20261204:2330:osakaStation', { sold: 1, held: 0 })
@@ -177,11 +177,11 @@ describe('a seat follows its flight', async () => {
   test('moves once when it is told twice at once', async () => {
     const landing = '2026-12-06 18:00:00'
     const { id } = await buildReadyOrder(server, { ride: onFlight('CX510', landing) })
-    const told = await Promise.all(
+    const reports = await Promise.all(
       Array.from({ length: 4 }, () => report(server, 'CX510', landing, late('2026-12-06 19:30:00'))),
     )
     assert.equal(
-      told.reduce((sum, { moved }) => sum + moved, 0),
+      reports.reduce((sum, { moved }) => sum + moved, 0),
       1,
     )
     await expectSeats(server, 'pickup:20261206:2030:osakaStation', { sold: 1, held: 0 })
@@ -235,7 +235,7 @@ describe('a seat follows its flight', async () => {
     const { id, token } = await buildReadyOrder(server, { ride: onFlight('CX515', landing) })
     const steps = await stepsOf(server, id)
     await report(server, 'CX515', landing, { status: 'cancelled' })
-    await followFlights.run(server.deps)
+    await retryFlightReports.run(server.deps)
     assert.deepEqual(await stepsOf(server, id), steps)
     assert.equal((await noticesOf(server, id, 'flightCancelled')).length, 1)
     const { data: view } = await server.call(userOrderInfo, { id }, { token })

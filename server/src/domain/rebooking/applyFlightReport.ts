@@ -6,7 +6,7 @@ import { addMinutes } from '@noriai/contract/time'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../infra/db/client'
 import { orderLog, orders } from '../../infra/db/schema/orders'
-import { instantOf } from '../../infra/db/sql'
+import { instantFromSql } from '../../infra/db/sql'
 import { announceChange } from '../../infra/live/announceChange'
 import type { AirportDirectory } from '../airport'
 import { landingOf, reportFor, type FlightReport } from '../flights'
@@ -104,7 +104,7 @@ export async function movesOf(tx: Tx, orderId: string): Promise<RideMove[]> {
     .from(orderLog)
     .where(and(eq(orderLog.orderId, orderId), eq(orderLog.fact, 'ride')))
     .orderBy(asc(orderLog.id))
-  return rows.map(({ at, cause, from }) => ({ at, cause, fromDepartsAt: instantOf(from) }))
+  return rows.map(({ at, cause, from }) => ({ at, cause, fromDepartsAt: instantFromSql(from) }))
 }
 
 /** Back goes only what a flight moved, once a report: who asked for time, or whom staff moved, stays. */

@@ -21,7 +21,7 @@ export interface Reported {
 
 /**
  * Writes a report of a flight and moves the seats of its riders, each in a transaction of its own: one that fails does not
- * keep the others, and the job `followFlights` does it again.
+ * keep the others, and the job `retryFlightReports` does it again.
  * @throws notFound for a flight that no rider is on
  */
 export async function reportFlight(

@@ -40,8 +40,8 @@ export async function applyForRefund(
     return
   }
   const cause: Cause = { actor: 'traveller', actorId: accountId, cause: 'refundRequested', at }
-  const asked = kind === 'endsRide' ? await endLateRide(tx, order, { cause, policy }) : order
-  await transitionOrder(tx, asked, 'refund', 'pending', cause)
+  const current = kind === 'endsRide' ? await endLateRide(tx, order, { cause, policy }) : order
+  await transitionOrder(tx, current, 'refund', 'pending', cause)
   await openRequest(tx, order.id, words, at)
 }
 

@@ -73,16 +73,16 @@ describe('staff', async () => {
 
   test('cannot decide where nobody asked, nor on more than is left, nor on parts of a yen', async () => {
     const idle = await dropoff()
-    const asked = await buildApplicant()
-    const { paidAmountJpy } = await storedOrder(server, asked.id)
+    const applicant = await buildApplicant()
+    const { paidAmountJpy } = await storedOrder(server, applicant.id)
     const tooMuch = { code: 'order.refundTooMuch', params: { yen: paidAmountJpy / 100 } }
     const tries: [string, () => Promise<unknown>, object][] = [
       [idle.id, () => decide(idle.id, { amountJpy: 100 }), { code: 'order.notRefundable' }],
       [idle.id, () => decide(idle.id, { decline: true }), { code: 'order.notRefundable' }],
-      [asked.id, () => decide(asked.id, { amountJpy: paidAmountJpy + 100 }), tooMuch],
-      [asked.id, () => decide(asked.id, { amountJpy: 150 }), tooMuch],
-      [asked.id, () => decide(asked.id, { amountJpy: 0 }), tooMuch],
-      [asked.id, () => giveBack(asked.id, 100), { code: 'order.notRefundable' }],
+      [applicant.id, () => decide(applicant.id, { amountJpy: paidAmountJpy + 100 }), tooMuch],
+      [applicant.id, () => decide(applicant.id, { amountJpy: 150 }), tooMuch],
+      [applicant.id, () => decide(applicant.id, { amountJpy: 0 }), tooMuch],
+      [applicant.id, () => giveBack(applicant.id, 100), { code: 'order.notRefundable' }],
     ]
     for (const [id, attempt, refusal] of tries) {
       const before = await everything(id)

@@ -53,14 +53,14 @@ export function presentGiftScheme(
 export function presentGiftOffer(
   gift: RideGift,
   order: Order,
-  askedBy: string | undefined,
+  viewerId: string | undefined,
   at: number,
   context: ReadingContext,
 ): RideGiftOffer {
   const direction = directionOf(order.type)
   const { times, serviceDate } = order
   if (!direction || !times || serviceDate === null) throw new DomainError('rideGift.over')
-  const isTheirs = askedBy !== undefined && gift.takenBy === askedBy
+  const isTheirs = viewerId !== undefined && gift.takenBy === viewerId
   return {
     giverName: gift.giverName,
     greeting: gift.greeting,

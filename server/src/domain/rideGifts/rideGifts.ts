@@ -67,21 +67,21 @@ export async function giveRide(
   { secrets, policy }: { readonly secrets: Secrets; readonly policy: Policy },
 ): Promise<RideGift> {
   const order = requireOwner(await lockOrder(tx, orderId), accountId)
-  const standing = await findRideGift(tx, orderId)
-  if (standing?.takenAt) throw new DomainError('rideGift.taken')
+  const existing = await findRideGift(tx, orderId)
+  if (existing?.takenAt) throw new DomainError('rideGift.taken')
   if (
     order.departsAt === null ||
     !canGiveRide({ facts: order, order: momentsOf(order, policy), at, policy })
   ) {
     throw new DomainError('order.notGiveable')
   }
-  if (standing && isOnOffer(standing, at)) {
+  if (existing && isOnOffer(existing, at)) {
     const [renamed] = await tx
       .update(rideGifts)
       .set({ giverName, greeting })
-      .where(eq(rideGifts.id, standing.id))
+      .where(eq(rideGifts.id, existing.id))
       .returning()
-    return renamed ?? standing
+    return renamed ?? existing
   }
   await endOffer(tx, orderId, at)
   await endLinks(tx, orderId, at)
@@ -114,9 +114,9 @@ export async function revokeRideGift(
   policy: Policy,
 ): Promise<void> {
   const order = requireOwner(await lockOrder(tx, orderId), accountId)
-  const standing = await findRideGift(tx, orderId)
-  if (!standing) return
-  if (standing.takenAt !== null) throw new DomainError('rideGift.taken')
+  const existing = await findRideGift(tx, orderId)
+  if (!existing) return
+  if (existing.takenAt !== null) throw new DomainError('rideGift.taken')
   await endOffer(tx, orderId, at)
   if (order.filledAt === null && order.departsAt !== null) {
     await setFillUntil(tx, orderId, tripInfoDueAt(at, order.departsAt, policy))
@@ -299,12 +299,12 @@ async function setFillUntil(tx: Tx, orderId: string, fillUntil: number): Promise
 export async function loadOfferedRide(
   db: Executor,
   token: string,
-  askedBy: string | undefined,
+  viewerId: string | undefined,
   at: number,
 ): Promise<{ readonly gift: RideGift; readonly order: Order }> {
   const gift = await openGift(db, { token })
   const [order] = await db.select().from(orders).where(eq(orders.id, gift.orderId))
-  const isTheirs = askedBy !== undefined && gift.takenBy === askedBy
+  const isTheirs = viewerId !== undefined && gift.takenBy === viewerId
   if (gift.takenAt !== null && !isTheirs) throw new DomainError('rideGift.taken')
   if (!order || !isRideOffered(order) || (!isTheirs && !isOnOffer(gift, at))) {
     throw new DomainError('rideGift.over')

@@ -1,2 +1,2 @@
 /** What a scanned QR code leads to. */
-export { followScan, miniProgramLinks } from './followScan'
+export { resolveScan, miniProgramLinks } from './resolveScan'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../infra/db/client'
 import { compiledSql } from '../../infra/db/compiled'
-import { instantOf, timestamp, timestampOf } from '../../infra/db/sql'
+import { instantFromSql, timestamp, timestampOf } from '../../infra/db/sql'
 import { seatClaims } from '../../infra/db/schema/seats'
 import { countSeats, type Departure } from './departures'
 import { growParty, placeParty, type Fleet, type PlacedParty, type Placement } from '../../dispatch/packing'
@@ -261,7 +261,7 @@ function liveClaim(row: ClaimRow): LiveClaim {
     seats: row.seats,
     stopKey: row.stop_key,
     minibus: row.minibus,
-    expiresAt: instantOf(row.expires_at),
+    expiresAt: instantFromSql(row.expires_at),
     device: row.device,
     network: row.network,
   }

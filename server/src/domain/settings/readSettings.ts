@@ -18,7 +18,7 @@ export interface SavedSetting {
 type InForce = { readonly [Kind in SettingKind]?: SettingBodyOf<Kind> }
 
 /** How many versions of a setting are told. */
-const TOLD = 50
+const MAX_VERSIONS = 50
 
 /**
  * What holds on a service day, by kind: of those that have begun the one that began last, of the same day the newest. What was
@@ -60,7 +60,7 @@ export async function readHistory(db: Executor, kind: SettingKind): Promise<Save
     .innerJoin(staffMembers, eq(staffMembers.accountId, operatorSettings.staffId))
     .where(eq(operatorSettings.kind, kind))
     .orderBy(desc(operatorSettings.id))
-    .limit(TOLD)
+    .limit(MAX_VERSIONS)
   return rows.map((row) => ({ ...row, body: v.parse(settingBodySchema, row.body) }))
 }
 

@@ -13,7 +13,7 @@ import { timetableOn } from './timetableRows'
 type View = Omit<SettingView, 'deployed' | 'policy'> & { readonly deployed: Policy; readonly policy: Policy }
 
 /** What is asked for; the direction counts for a timetable only. */
-interface AskedSetting {
+interface SettingQuery {
   readonly kind: SettingKind
   readonly direction: Direction
 }
@@ -21,7 +21,7 @@ interface AskedSetting {
 /** A setting as it holds, with what is to come and what was. */
 export async function viewSetting(
   db: Executor,
-  { kind, direction }: AskedSetting,
+  { kind, direction }: SettingQuery,
   book: SettingsBook,
   at: number,
 ): Promise<View> {
@@ -53,7 +53,7 @@ function newestBegun(history: readonly SavedSetting[], serviceDate: string): Sav
 /** Fares and timetable are told from their tables: also what the product came with. */
 async function bodyInForce(
   db: Executor,
-  { kind, direction }: AskedSetting,
+  { kind, direction }: SettingQuery,
   saved: SavedSetting | undefined,
   policy: Policy,
   serviceDate: string,

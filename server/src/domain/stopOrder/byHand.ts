@@ -5,7 +5,7 @@ import { legsOf, stopKeyOn, type Leg } from '../itinerary'
 import { logOrder } from '../orders'
 import { logStaffAction } from '../trail'
 import { changeStopOrder } from './decideStopOrder'
-import { draftAnew, draftMended, draftOrders, ordersOf, type Draft } from './draft'
+import { draftFromScratch, draftMended, draftOrders, ordersOf, type Draft } from './draft'
 import {
   drivenOf,
   hasLeft,
@@ -50,7 +50,7 @@ export async function planByHand(deps: Deps, dispatching: Dispatching): Promise<
   await change(deps, dispatching, 'timer', 'all', (snapshot, ways) => {
     if (drivenOf(snapshot).length === 0) throw new DomainError('departure.nobodyRides')
     refuseUnderWay(snapshot, legsOf[snapshot.departure.direction])
-    return draftAnew(snapshot, ways, deps.policy)
+    return draftFromScratch(snapshot, ways, deps.policy)
   })
 }
 

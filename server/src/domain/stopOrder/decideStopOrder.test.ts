@@ -139,8 +139,8 @@ describe('the stop order of a pick-up', async () => {
       assert.equal(order.times?.arrives.from, order.times?.arrives.to)
       assert.deepEqual(order.times?.door, order.times?.arrives)
     }
-    const told = await server.deps.db.select().from(notices).where(eq(notices.kind, 'stopOrderChanged'))
-    assert.deepEqual(told, [])
+    const queued = await server.deps.db.select().from(notices).where(eq(notices.kind, 'stopOrderChanged'))
+    assert.deepEqual(queued, [])
   })
 })
 

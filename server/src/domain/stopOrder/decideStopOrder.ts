@@ -8,7 +8,7 @@ import { departures } from '../../infra/db/schema/departures'
 import { orders } from '../../infra/db/schema/orders'
 import { operatorDataOf } from '../network'
 import { lockDepartures, sweepAndRead } from '../seats'
-import { draftAnew, draftMended, type Draft } from './draft'
+import { draftFromScratch, draftMended, type Draft } from './draft'
 import { hasLeft, isFrozen, readSnapshot, type Snapshot, isDue, readSnapshots } from './snapshot'
 import { measureWays, type Ways } from './ways'
 import { writeDraft, type Writing } from './writeDraft'
@@ -87,7 +87,7 @@ function draftByClock(snapshot: Snapshot, ways: Ways, { policy }: Deps, at: numb
   const isFirstPromise = snapshot.seatings.every(({ order }) => !order?.times?.byStopOrder)
   const isOnlyNow = snapshot.departure.direction === 'pickup' && hasLeft(snapshot.departure) && isFirstPromise
   if (snapshot.stops.length === 0 || !isKept || (isOnlyNow && snapshot.departure.plannedBy !== 'staff')) {
-    return draftAnew(snapshot, ways, policy)
+    return draftFromScratch(snapshot, ways, policy)
   }
   return draftMended(snapshot, ways, policy, { keepsTimes: isFrozen(snapshot, at) })
 }
@@ -146,7 +146,7 @@ export async function findDueStopOrders(
  * reported that it left, and after a rider of it was cancelled. What was done is done whatever happens here; the timer tries
  * again within a minute.
  */
-export async function followStopOrder(deps: Deps, departureId: string, at: number): Promise<void> {
+export async function decideStopOrderIfDue(deps: Deps, departureId: string, at: number): Promise<void> {
   try {
     const snapshot = await readSnapshot(deps.db, departureId, at)
     if (snapshot && isDue(snapshot, at, deps.policy)) await decideStopOrder(deps, departureId, at)

@@ -17,7 +17,7 @@ export interface Draft {
 }
 
 /** Plans a departure from nothing. */
-export function draftAnew(snapshot: Snapshot, ways: Ways, policy: Policy): Draft {
+export function draftFromScratch(snapshot: Snapshot, ways: Ways, policy: Policy): Draft {
   const plan = planMinibuses(problemOf(snapshot, ways, policy))
   const minibusOf = new Map(
     plan.minibuses.flatMap(({ minibus, parties }) => parties.map((party) => [party.id, minibus] as const)),

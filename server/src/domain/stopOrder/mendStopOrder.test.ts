@@ -98,11 +98,11 @@ describe('a frozen stop order', async () => {
     await cancel(server, riders[1]?.id ?? '')
     await decideStopOrders.run(server.deps)
     const after = await planOf(server, departureId)
-    const told = (stops: typeof before.stops) =>
+    const timesOf = (stops: typeof before.stops) =>
       stops.map(({ stopKey, arrivesAt }) => `${stopKey} ${arrivesAt}`)
     assert.deepEqual(
-      told(after.stops),
-      told(before.stops).filter((text) => !text.startsWith(hotels[1] ?? '')),
+      timesOf(after.stops),
+      timesOf(before.stops).filter((text) => !text.startsWith(hotels[1] ?? '')),
     )
     assert.deepEqual(
       after.stops.map(({ position }) => position),

@@ -93,12 +93,12 @@ async function fixTimes(
     const after = doorsOf(driven, draft.minibusOf.get(claim.id) ?? claim.minibus, draft.stops, snapshot)
     const times = { ...fixedTimes(order.times, after.times, policy), byStopOrder: true as const }
     const before = doorsOf(driven, minibusBefore.get(claim.id) ?? claim.minibus, snapshot.stops, snapshot)
-    const wasTold = order.times.byStopOrder === true
+    const wasAnnounced = order.times.byStopOrder === true
     if (!isSameTimes(times, order.times)) {
       changed += 1
       await tx.update(orders).set({ times, departsAt: times.departsAt }).where(eq(orders.id, order.id))
     }
-    if (wasTold && after.own && isMoved(before.own, after.own)) {
+    if (wasAnnounced && after.own && isMoved(before.own, after.own)) {
       await queueNotice(tx, order, {
         kind: 'stopOrderChanged',
         at,
@@ -116,9 +116,9 @@ async function fixTimes(
 }
 
 function isSameTimes(a: StoredTimes, b: StoredTimes): boolean {
-  const told = ({ gatherAt, departsAt, door, arrives, byStopOrder }: StoredTimes) =>
+  const keyOf = ({ gatherAt, departsAt, door, arrives, byStopOrder }: StoredTimes) =>
     [gatherAt, departsAt, door.from, door.to, arrives.from, arrives.to, byStopOrder].join()
-  return told(a) === told(b)
+  return keyOf(a) === keyOf(b)
 }
 
 /** Another place in the order, or another minute. */

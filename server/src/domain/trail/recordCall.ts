@@ -100,7 +100,7 @@ export async function recordCall<Answer>(
 function rowFor(call: StaffCall, outcome: string, answer: unknown, callKey: Buffer) {
   const { at, staffId, name, network, input } = call
   const { uuids } = idsWithin(input, answer)
-  const asked = idsWithin(input)
+  const mentioned = idsWithin(input)
   return {
     at,
     lastAt: at,
@@ -110,7 +110,7 @@ function rowFor(call: StaffCall, outcome: string, answer: unknown, callKey: Buff
     outcome,
     orderIds: ordersOf(uuids),
     travellerIds: travellersOf(uuids),
-    subjects: [...asked.departureIds, ...asked.uuids],
+    subjects: [...mentioned.departureIds, ...mentioned.uuids],
     callKey,
   }
 }

@@ -76,11 +76,11 @@ describe('the embedded PostgreSQL', async () => {
       console.log(postgres.url('postgres'))
       await postgres.stop()`
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script])
-    let told = ''
-    child.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()))
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     const code = await new Promise((resolve) => child.once('exit', resolve))
     assert.equal(code, 0)
-    assert.equal(told.trim(), postgres.url('postgres'))
+    assert.equal(output.trim(), postgres.url('postgres'))
     assert.deepEqual(await query(postgres, 'select 1 as alive'), [{ alive: 1 }])
   })
 

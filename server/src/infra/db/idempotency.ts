@@ -62,9 +62,9 @@ export async function once<Answer>(
 /** Whether the same input was answered before by the object `answerId`, under whatever key. */
 export async function wasAnsweredBy(
   db: Executor,
-  asked: Pick<OnceRequest, 'accountId' | 'call' | 'input'> & { readonly answerId: string },
+  request: Pick<OnceRequest, 'accountId' | 'call' | 'input'> & { readonly answerId: string },
 ): Promise<boolean> {
-  const { accountId, call, input, answerId } = asked
+  const { accountId, call, input, answerId } = request
   const kept = await db
     .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)

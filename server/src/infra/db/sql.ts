@@ -13,8 +13,8 @@ export function timestampOf(value: Value<number> | Value<number | null>): SQL {
 }
 
 /** The instant of a `timestamptz` that hand-written SQL answered; null stays null. */
-export function instantOf(stored: string): number
-export function instantOf(stored: string | null): number | null
-export function instantOf(stored: string | null): number | null {
+export function instantFromSql(stored: string): number
+export function instantFromSql(stored: string | null): number | null
+export function instantFromSql(stored: string | null): number | null {
   return stored === null ? null : Date.parse(stored)
 }

@@ -3,21 +3,21 @@ import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { announceChange, changeChannel } from './announceChange'
-import { createChangeHub, type Told } from './changeHub'
+import { createChangeHub, type HubEvent } from './changeHub'
 
 test('a message that cannot be read is taken as a change that was missed, and the next one is heard', async () => {
   const { deps, database } = await buildTestApp()
   const hub = createChangeHub(database.url, deps.log)
-  const heard: Told[] = []
-  let onTold = () => {}
+  const heard: HubEvent[] = []
+  let notifyTest = () => {}
   const hears = (count: number) =>
     new Promise<void>((resolve) => {
-      onTold = () => heard.length >= count && resolve()
-      onTold()
+      notifyTest = () => heard.length >= count && resolve()
+      notifyTest()
     })
-  hub.watch((told) => {
-    heard.push(told)
-    onTold()
+  hub.watch((event) => {
+    heard.push(event)
+    notifyTest()
   })
   await hub.ready()
   for (const payload of ['', 'not JSON', '{"orderIds":7}'])

@@ -3,12 +3,12 @@ import { Client } from 'pg'
 import { changeChannel, readChange, type Change } from './announceChange'
 
 /** What watchers are told: a change, or that some may have been missed, so that everything is to be loaded again. */
-export type Told = Change | 'missed'
+export type HubEvent = Change | 'missed'
 
 /** Tells the watchers of this server every change that any server on the database announced. */
 export interface ChangeHub {
   /** Hears of changes until the answered function is called. */
-  watch(onTold: (told: Told) => void): () => void
+  watch(onEvent: (event: HubEvent) => void): () => void
   /** Resolves when changes are heard, or are known not to be for now: then `missed` follows. */
   ready(): Promise<void>
   /** Stops listening; nobody is told anything any more. */
@@ -24,13 +24,13 @@ const CONNECT_TIMEOUT_MS = 10_000
  * opened again, later and later, and the watchers are told that they may have missed something.
  */
 export function createChangeHub(url: string, log: FastifyBaseLogger): ChangeHub {
-  const watchers = new Set<(told: Told) => void>()
+  const watchers = new Set<(event: HubEvent) => void>()
   let listening: Promise<Client | undefined> | undefined
   let waiting: NodeJS.Timeout | undefined
   let failures = 0
   let isClosed = false
 
-  const tell = (told: Told) => watchers.forEach((watcher) => watcher(told))
+  const tell = (event: HubEvent) => watchers.forEach((watcher) => watcher(event))
 
   async function listen(): Promise<Client | undefined> {
     const client = new Client({
@@ -72,10 +72,10 @@ export function createChangeHub(url: string, log: FastifyBaseLogger): ChangeHub 
   }
 
   return {
-    watch(onTold) {
-      watchers.add(onTold)
+    watch(onEvent) {
+      watchers.add(onEvent)
       listening ??= listen()
-      return () => watchers.delete(onTold)
+      return () => watchers.delete(onEvent)
     },
     async ready() {
       await listening

@@ -1,5 +1,5 @@
 import type { Change } from './announceChange'
-import type { Told } from './changeHub'
+import type { HubEvent } from './changeHub'
 import type { EventStream } from './eventStream'
 
 /** Streams that one account may have open; the oldest ends when another one is opened. */
@@ -75,17 +75,17 @@ export class OpenStreams {
   }
 
   /** Passes a change on to those whom it concerns, and ends the streams of sessions that ended. */
-  tell(told: Told): void {
-    if (told === 'missed') {
+  tell(event: HubEvent): void {
+    if (event === 'missed') {
       for (const { stream, orderId } of this.bySubject.all()) {
         stream.send('changed', orderId === undefined ? everythingMissed : {})
       }
       return
     }
-    for (const id of told.sessionIds) [...this.bySession.of(id)].forEach(({ stream }) => stream.end())
-    for (const id of told.orderIds) this.bySubject.of(id).forEach(({ stream }) => stream.send('changed', {}))
-    const { orderIds, departureIds, flights } = told
-    if (!isOfInterest(told)) return
+    for (const id of event.sessionIds) [...this.bySession.of(id)].forEach(({ stream }) => stream.end())
+    for (const id of event.orderIds) this.bySubject.of(id).forEach(({ stream }) => stream.send('changed', {}))
+    const { orderIds, departureIds, flights } = event
+    if (!isOfInterest(event)) return
     this.bySubject.of('').forEach(({ stream }) => stream.send('changed', { orderIds, departureIds, flights }))
   }
 

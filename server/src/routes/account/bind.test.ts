@@ -97,8 +97,8 @@ describe('updateUserPhoneNumber', () => {
     assert.equal((await stored(account.id)).phone, '1012345678')
     const bound = await bind(code)
     assert.deepEqual([bound.data.countryCode, bound.data.phone], ['81', '9033334444'])
-    const [told] = await sentTo(server, account.email ?? '')
-    assert.equal(told?.subject, 'Noriaiの電話番号を変更しました')
+    const [mail] = await sentTo(server, account.email ?? '')
+    assert.equal(mail?.subject, 'Noriaiの電話番号を変更しました')
     assert.equal((await bind(await codeForPhone())).error, 'account.proofNeeded')
   })
 
@@ -139,10 +139,10 @@ describe('updateEmail', () => {
     const code = await codeForEmail(email.toLowerCase())
     const answer = await server.call(updateEmail, { email, code, proof }, { token })
     assert.equal(answer.data.email, 'new.address@noriai.example')
-    const [told] = await sentTo(server, old)
-    assert.equal(told?.subject, 'Your Noriai email was changed')
+    const [mail] = await sentTo(server, old)
+    assert.equal(mail?.subject, 'Your Noriai email was changed')
     // Whoever did not make the change reads here whom to ask.
-    assert.match(told.body, /contact us straight away\.\nWhatsApp: \+81 90 0000 0000\n/)
+    assert.match(mail.body, /contact us straight away\.\nWhatsApp: \+81 90 0000 0000\n/)
     aMinuteOn()
     const signInBy = async (address: string) => {
       await server.call(emailSendCode, { email: address, scene: 'login' })

@@ -175,8 +175,8 @@ describe('deleting an account', () => {
     for (const each of [token, other.token]) {
       assert.equal((await server.call(getUserInfo, {}, { token: each })).error, 'sessionExpired')
     }
-    const [told] = await sentTo(server, EMAIL)
-    assert.equal(told?.subject, 'Your Noriai account was deleted')
+    const [mail] = await sentTo(server, EMAIL)
+    assert.equal(mail?.subject, 'Your Noriai account was deleted')
   })
 
   test('leaves an address that nobody has: signing in makes a new account without the old rides', async () => {
@@ -200,8 +200,8 @@ describe('deleting an account', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => remove(token, proof)))
     assert.ok(answers.every(({ status }) => [200, 401].includes(status)))
     assert.ok(answers.some(({ status }) => status === 200))
-    const told = await sentTo(server, account.email ?? '')
-    assert.equal(told.filter(({ subject }) => /deleted/.test(subject)).length, 1)
+    const mails = await sentTo(server, account.email ?? '')
+    assert.equal(mails.filter(({ subject }) => /deleted/.test(subject)).length, 1)
   })
 })
 

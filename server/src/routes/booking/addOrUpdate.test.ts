@@ -180,8 +180,8 @@ describe('addOrUpdate', async () => {
   test('refuses a contact by which nobody can be reached, and a phone of another country', async () => {
     const { token, request } = await holding(rideRequest({ dateTime: on('07') }))
     const with_ = (contact: OrderRequest['contact']) => order(token, { ...request, contact })
-    const nobody = await with_({ contactName: 'Chan Tai Man', email: 'a@noriai.example' })
-    assert.deepEqual([nobody.status, nobody.error], [400, 'validation.contactNeeded'])
+    const unreachable = await with_({ contactName: 'Chan Tai Man', email: 'a@noriai.example' })
+    assert.deepEqual([unreachable.status, unreachable.error], [400, 'validation.contactNeeded'])
     const phone = await with_({ contactName: 'Chan Tai Man', countryCode: '852', phone: '1234 5678' })
     assert.deepEqual([phone.status, phone.error], [400, 'validation.phone'])
     assert.deepEqual(phone.params, { field: 'contact.phone' })
@@ -270,7 +270,7 @@ describe('addOrUpdate', async () => {
       const { token } = await buildSession(own)
       const ride = rideRequest({ dateTime: on('20'), allowDuplicate: true })
       const placed = [await orderRide(own, token, ride), await orderRide(own, token, ride)]
-      const ask = (asked: RideRequest) => own.call(checkAppointment, asked, asking(token))
+      const ask = (ride: RideRequest) => own.call(checkAppointment, ride, asking(token))
       const place = () =>
         own.call(addOrUpdate, orderRequest(ride, { holdId: null, payPrice: 292_000 }), asking(token))
       const refused = await (holdEnabled ? ask(ride) : place())

@@ -10,8 +10,8 @@ export const booking = {
   checkAppointment: ownTransactions(async (context) => {
     const { input, accountId, at, deps, idempotencyKey: key, source } = context
     const bookingContext = await context.booking()
-    const asked = { accountId, taker: seatTakerOf(deps, source), key, input, at }
-    return holdOnce(deps, asked, bookingContext, (held) => presentHold(held, at, bookingContext))
+    const holdRequest = { accountId, taker: seatTakerOf(deps, source), key, input, at }
+    return holdOnce(deps, holdRequest, bookingContext, (held) => presentHold(held, at, bookingContext))
   }),
 
   addOrUpdate: changeAfter(

@@ -45,13 +45,13 @@ describe('accounts that never paid', async () => {
 
   test('keep eighteen seats from one phone, however many accounts and buses', async () => {
     const certificate = makeCertificate(server.deps, server.clock.now()).value
-    const asked = { certificate, ...from('198.51.100.1') }
-    assert.equal((await hold(server, rideFor(9, { dateTime: on('02') }), asked)).status, 200)
-    assert.equal((await hold(server, rideFor(9, { dateTime: on('03') }), asked)).status, 200)
-    const refused = await hold(server, rideFor(1, { dateTime: on('04') }), asked)
+    const caller = { certificate, ...from('198.51.100.1') }
+    assert.equal((await hold(server, rideFor(9, { dateTime: on('02') }), caller)).status, 200)
+    assert.equal((await hold(server, rideFor(9, { dateTime: on('03') }), caller)).status, 200)
+    const refused = await hold(server, rideFor(1, { dateTime: on('04') }), caller)
     assert.deepEqual([refused.error, refused.params], ['booking.unpaidSeats', { max: 18 }])
     server.clock.advance(15 * msPerMinute)
-    assert.equal((await hold(server, rideFor(1, { dateTime: on('04') }), asked)).status, 200)
+    assert.equal((await hold(server, rideFor(1, { dateTime: on('04') }), caller)).status, 200)
   })
 
   test('of one network leave two seats in five to others, and are told when to come back', async () => {
@@ -90,10 +90,10 @@ describe('an account that lets its seats run out', async () => {
       const server = await buildTestApp({ policy: { seats: { holdEnabled } } })
       const { token } = await buildSession(server)
       const ride = rideRequest({ dateTime: on('10'), allowDuplicate: true })
-      const take = async (asked = ride) => {
-        if (holdEnabled) return server.call(checkAppointment, asked, asking(token))
-        const { data } = await server.call(checkAppointment, asked, asking(token))
-        const request = orderRequest(asked, { holdId: null, payPrice: data.quotation.payPrice })
+      const take = async (rideToHold = ride) => {
+        if (holdEnabled) return server.call(checkAppointment, rideToHold, asking(token))
+        const { data } = await server.call(checkAppointment, rideToHold, asking(token))
+        const request = orderRequest(rideToHold, { holdId: null, payPrice: data.quotation.payPrice })
         return server.call(addOrUpdate, request, asking(token))
       }
       for (let round = 0; round < 2; round += 1) {

@@ -1,5 +1,5 @@
 import { couponReader, presentCoupon, readListed } from '../../domain/coupons'
-import { askedCoupons, resolveRide } from '../../domain/quotation'
+import { couponCandidates, resolveRide } from '../../domain/quotation'
 import { read, type RouteOf } from '../../http/route'
 import { presentProblem } from '../../messages'
 
@@ -8,13 +8,13 @@ export const couponsForRide: RouteOf<'couponsForRide'> = read(async (context) =>
   const { input, accountId, lang, at, deps, db } = context
   const bookingContext = await context.booking()
   const ride = resolveRide({ ...input, couponId: undefined }, at, bookingContext)
-  const asked = await askedCoupons(ride, { ...bookingContext, db, accountId, at })
-  const ids = asked.map(({ row }) => row.id)
+  const candidates = await couponCandidates(ride, { ...bookingContext, db, accountId, at })
+  const ids = candidates.map(({ row }) => row.id)
   const listed = await readListed(db, ids, at)
   const byId = new Map(listed.map((each) => [each.coupon.id, each]))
   const reader = couponReader(deps, lang, input.currency)
   return {
-    records: asked.map(({ row, offer }) => ({
+    records: candidates.map(({ row, offer }) => ({
       coupon: presentCoupon(
         byId.get(row.id) ?? { coupon: row, packageTitles: null, usedOrder: null },
         at,

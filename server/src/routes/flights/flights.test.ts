@@ -151,10 +151,10 @@ describe('pageInfoByFlightNo', () => {
     server.clock.set(now)
     const bus = async (qrCodeScene1?: string) => {
       const qrSource = qrCodeScene1 && { type: 'airport', qrCodeScene1, qrCodeScene2: 'T1', saveTime: now }
-      const asked = { date: tomorrow, ...(qrSource && { qrSource }) }
-      const byNumber = await call(calls.pageInfoByFlightNo, { flightNo: 'CX506', ...asked })
+      const query = { date: tomorrow, ...(qrSource && { qrSource }) }
+      const byNumber = await call(calls.pageInfoByFlightNo, { flightNo: 'CX506', ...query })
       const route = { departureAirportCode: 'HKG', arrivalAirportCode: 'KIX', pageSize: 50 }
-      const byRoute = await call(calls.recentInfoPage, { ...route, ...asked })
+      const byRoute = await call(calls.recentInfoPage, { ...route, ...query })
       const same = byRoute.data.records.find(({ flightNo }) => flightNo === 'CX506')
       const [first] = byNumber.data.records
       assert.deepEqual(same?.nextDeparture, first?.nextDeparture)

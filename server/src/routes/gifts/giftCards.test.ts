@@ -133,9 +133,9 @@ describe('where the policy asks for the name alone', async () => {
     const asking = { token, idempotencyKey: randomUUID() }
     const { data } = await server.call(verifyGiftCard, { passportName: 'MARIA DEL-MAR' }, asking)
     assert.equal(data.kind === 'giftCard' && data.balance, 200_000)
-    const nobody = { token, idempotencyKey: randomUUID() }
+    const stranger = { token, idempotencyKey: randomUUID() }
     assert.equal(
-      (await server.call(verifyGiftCard, { passportName: 'Nobody Known' }, nobody)).error,
+      (await server.call(verifyGiftCard, { passportName: 'Nobody Known' }, stranger)).error,
       'giftCard.notFound',
     )
   })

@@ -53,8 +53,8 @@ export const gifts = {
   }),
 
   openRideGift: read(async ({ input, session, at, db, booking }) => {
-    const askedBy = session?.accountId
-    const { gift, order } = await loadOfferedRide(db, input.token, askedBy, at)
-    return presentGiftOffer(gift, order, askedBy, at, await booking())
+    const viewerId = session?.accountId
+    const { gift, order } = await loadOfferedRide(db, input.token, viewerId, at)
+    return presentGiftOffer(gift, order, viewerId, at, await booking())
   }),
 } satisfies Partial<Routes>

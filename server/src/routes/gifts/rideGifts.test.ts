@@ -73,9 +73,9 @@ describe('giving a ride away', () => {
       keyed(giver.token),
     )
     assert.equal(again.data.giftToken, given.giftToken)
-    const stands = await server.call(rideGift, { orderId: giver.id }, giver)
+    const gift = await server.call(rideGift, { orderId: giver.id }, giver)
     assert.deepEqual(
-      [stands.data?.giverName, stands.data?.code, stands.data?.takenAt],
+      [gift.data?.giverName, gift.data?.code, gift.data?.takenAt],
       ['Granny', given.code, null],
     )
   })
@@ -91,21 +91,21 @@ describe('giving a ride away', () => {
   test('asks its giver for no trip info while it is on offer, and again afterwards', async () => {
     const { giver, given } = await buildGift()
     const filling = { id: giver.id, passengers: [...oneRider], contact }
-    const asked = async () => {
+    const fillFlags = async () => {
       const view = (await server.call(userOrderInfo, { id: giver.id }, giver)).data
       const [card] = (await server.call(selectUserOrderPage, {}, giver)).data.records
       const waiting = (await server.call(waitFillOrder, {}, giver)).data.id
       const flags = [view.fillNeeded, view.actions.includes('fillInfo'), card?.fillNeeded]
       return [...flags, card?.actions.includes('fillInfo'), waiting !== null]
     }
-    assert.deepEqual(await asked(), [false, false, false, false, false])
+    assert.deepEqual(await fillFlags(), [false, false, false, false, false])
     assert.equal((await server.call(fillOrderInfo, filling, keyed(giver.token))).error, 'order.notFillable')
     assert.equal((await storedOrder(server, giver.id)).filledAt, null)
     server.clock.set(fromWallTime(given.expiresAt))
-    assert.deepEqual(await asked(), [true, true, true, true, true])
+    assert.deepEqual(await fillFlags(), [true, true, true, true, true])
     server.clock.set(testNow)
     await server.call(revokeRideGift, { orderId: giver.id }, giver)
-    assert.deepEqual(await asked(), [true, true, true, true, true])
+    assert.deepEqual(await fillFlags(), [true, true, true, true, true])
     assert.equal((await server.call(fillOrderInfo, filling, keyed(giver.token))).status, 200)
   })
 
@@ -258,10 +258,10 @@ test('giver and taker of a ride are each written to in their own language', asyn
   )
   assert.equal(taken.status, 200)
   await server.call(cancelAirlinesBusOrder, { id: giver.id }, giver)
-  const told = await server.deps.db.select().from(notices).where(eq(notices.orderId, giver.id))
+  const queued = await server.deps.db.select().from(notices).where(eq(notices.orderId, giver.id))
   const langOf = (kind: string, isGiver: boolean) => [
     ...new Set(
-      told
+      queued
         .filter((each) => each.kind === kind && each.key.includes(':giver') === isGiver)
         .map(({ lang }) => lang),
     ),
@@ -309,17 +309,17 @@ describe('a ride that was taken is given back', () => {
     const { taker, orderId } = await buildTaken()
     const until = async () =>
       (await server.call(userOrderInfo, { id: orderId }, taker)).data.gift?.returnUntil
-    const told = (await until()) ?? ''
+    const takeUntil = (await until()) ?? ''
     const before = await storedOrder(server, orderId)
     assert.equal(
-      fromWallTime(told),
+      fromWallTime(takeUntil),
       (before.departsAt ?? 0) - server.deps.policy.gifts.takeMinutesBeforeRide * msPerMinute,
     )
-    server.clock.set(fromWallTime(told))
+    server.clock.set(fromWallTime(takeUntil))
     assert.equal(await until(), null)
     assert.equal((await giveBack(orderId, taker.token)).error, 'rideGift.notReturnable')
     assert.deepEqual(await storedOrder(server, orderId), before)
-    server.clock.set(fromWallTime(told) - 1)
+    server.clock.set(fromWallTime(takeUntil) - 1)
     assert.equal((await giveBack(orderId, taker.token)).status, 200)
     server.clock.set(testNow)
   })
@@ -380,8 +380,8 @@ describe('a ride that was taken is given back', () => {
     const open = { action: 'open', giftToken: again.data.giftToken } as const
     assert.equal((await server.call(miniGiftScheme, open, keyed(next.token))).status, 200)
     await server.call(returnRideGift, { orderId }, { token: next.token })
-    const told = await server.deps.db.select().from(notices).where(eq(notices.orderId, orderId))
-    const mailed = (kind: string) => told.filter((each) => each.kind === kind && each.channel === 'email')
+    const queued = await server.deps.db.select().from(notices).where(eq(notices.orderId, orderId))
+    const mailed = (kind: string) => queued.filter((each) => each.kind === kind && each.channel === 'email')
     assert.deepEqual([mailed('rideGiftTaken').length, mailed('rideGiftReturned').length], [2, 2])
     assert.deepEqual([...new Set(mailed('rideGiftReturned').map(({ lang }) => lang))], ['en'])
     const { records } = (await server.call(noticeList, {}, giver)).data

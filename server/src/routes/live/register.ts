@@ -27,10 +27,10 @@ export const registerLive: RegisterCalls = (api) => {
   })
   api.addHook('onClose', () => hub.close())
 
-  function start(asked: Admitted, request: FastifyRequest, reply: FastifyReply, orderId?: string): void {
-    const { session, network, at } = asked
+  function start(admitted: Admitted, request: FastifyRequest, reply: FastifyReply, orderId?: string): void {
+    const { session, network, at } = admitted
     const stream = openEventStream(reply, session.expiresAt - at)
-    watching ??= hub.watch((told) => open.tell(told))
+    watching ??= hub.watch((event) => open.tell(event))
     open.keep({ session, network, orderId }, stream)
     void hub.ready().then(async () => {
       // The session may have ended before its end could be heard.
@@ -41,15 +41,15 @@ export const registerLive: RegisterCalls = (api) => {
   }
 
   api.get('/live/order', { config: { callName: 'liveOrder' } }, async (request, reply) => {
-    const asked = await admit(api, request)
-    start(asked, request, reply, await ownOrder(api, request, asked.session))
+    const admitted = await admit(api, request)
+    start(admitted, request, reply, await ownOrder(api, request, admitted.session))
   })
 
   api.get('/staff/events', { config: { callName: 'staffEvents' } }, async (request, reply) => {
-    const asked = await admit(api, request)
+    const admitted = await admit(api, request)
     // For travellers the staff side does not exist.
-    if (asked.session.staffRole === null) throw new DomainError('notFound')
-    start(asked, request, reply)
+    if (admitted.session.staffRole === null) throw new DomainError('notFound')
+    start(admitted, request, reply)
   })
 }
 

@@ -90,9 +90,9 @@ describe('a notice', async () => {
       const email = `${kind.toLowerCase()}@noriai.example`
       const order = await orderOf(email)
       for (const lang of langs) {
-        const told = { ...order, lang }
+        const reader = { ...order, lang }
         await server.deps.db.transaction((tx) =>
-          queueNotice(tx, told, { kind, at: server.clock.now(), occasion: lang, facts: facts[kind] ?? {} }),
+          queueNotice(tx, reader, { kind, at: server.clock.now(), occasion: lang, facts: facts[kind] ?? {} }),
         )
       }
       await sendNotices.run(server.deps)

@@ -41,13 +41,13 @@ describe('lapChild.addLapChildSeatOrder', async () => {
 
   test('refuses without a session, without a key, for no child and for the ride of somebody else', async () => {
     const { id, token } = await buildRide('01')
-    const asked = { orderId: id, children: 1, payPrice: seatPrice }
+    const request = { orderId: id, children: 1, payPrice: seatPrice }
     const send = (request: object, as: object) => server.callRaw(addLapChildSeatOrder, request, as)
-    assert.equal((await send(asked, { idempotencyKey: randomUUID() })).status, 401)
-    assert.equal((await send(asked, { token })).error, 'idempotency.keyMissing')
-    assert.equal((await send({ ...asked, children: 0 }, asking(token))).error, 'validation.tooSmall')
+    assert.equal((await send(request, { idempotencyKey: randomUUID() })).status, 401)
+    assert.equal((await send(request, { token })).error, 'idempotency.keyMissing')
+    assert.equal((await send({ ...request, children: 0 }, asking(token))).error, 'validation.tooSmall')
     const stranger = await buildSession(server)
-    assert.equal((await send(asked, asking(stranger.token))).error, 'notFound')
+    assert.equal((await send(request, asking(stranger.token))).error, 'notFound')
     assert.equal((await offer(stranger.token, id)).error, 'notFound')
     assert.deepEqual(await seatsOfRide(id), [])
   })

@@ -22,31 +22,34 @@ describe('luggage.addLuggageOrder', async () => {
   const server = await buildTestApp()
   const { db } = server.deps
   const rideOn = (day: string) => rideRequest({ dateTime: `2026-12-${day} 10:00:00` })
-  const asked = (orderId: string, pieces = 1) => ({
+  const requestFor = (orderId: string, pieces = 1) => ({
     orderId,
     pieces,
     currency: 'JPY' as const,
     payPrice: priceOf(pieces),
   })
   const add = (token: string, orderId: string, pieces = 1) =>
-    server.call(addLuggageOrder, asked(orderId, pieces), asking(token))
+    server.call(addLuggageOrder, requestFor(orderId, pieces), asking(token))
   const luggageOf = (orderId: string) => db.select().from(orders).where(eq(orders.parentOrderId, orderId))
 
   test('refuses without a session, without a key and for the ride of somebody else', async () => {
     const { id } = await buildReadyOrder(server, { ride: rideOn('01') })
     const keyed = { idempotencyKey: randomUUID() }
-    assert.equal((await server.call(addLuggageOrder, asked(id), keyed)).status, 401)
+    assert.equal((await server.call(addLuggageOrder, requestFor(id), keyed)).status, 401)
     const { token } = await buildSession(server)
-    assert.equal((await server.call(addLuggageOrder, asked(id), { token })).error, 'idempotency.keyMissing')
+    assert.equal(
+      (await server.call(addLuggageOrder, requestFor(id), { token })).error,
+      'idempotency.keyMissing',
+    )
     assert.deepEqual([(await add(token, id)).status, (await add(token, id)).error], [404, 'notFound'])
     assert.deepEqual(await luggageOf(id), [])
   })
 
   test('refuses no piece, another price than the one of now, and a ride that is not paid', async () => {
     const { id, token } = await buildReadyOrder(server, { ride: rideOn('02') })
-    const none = { ...asked(id), pieces: 0 }
+    const none = { ...requestFor(id), pieces: 0 }
     assert.equal((await server.call(addLuggageOrder, none, asking(token))).error, 'validation.tooSmall')
-    const cheaper = { ...asked(id), payPrice: priceOf(1) - 100 }
+    const cheaper = { ...requestFor(id), payPrice: priceOf(1) - 100 }
     assert.equal((await server.call(addLuggageOrder, cheaper, asking(token))).error, 'booking.priceError')
     const unpaid = await buildOrder(server, { ride: rideOn('02') })
     assert.equal((await add(unpaid.token, unpaid.id)).error, 'order.luggageClosed')

@@ -70,13 +70,13 @@ describe('a lap child that turned two before the ride', async () => {
   test('is refused for a child that may ride on a lap, for strangers, filled rides and rides that began', async () => {
     const { id, token } = await lateRide()
     const before = await storedOrder(server, id)
-    const asked = (birthday: string, as = token) =>
+    const cancelWith = (birthday: string, as = token) =>
       server.call(cancelForLapChild, { id, birthday }, keyed(as))
-    assert.equal((await asked('2024-11-23')).error, 'order.notCancellable')
-    assert.equal((await asked('2030-01-01')).error, 'validation.birthday')
-    assert.equal((await asked(outgrown, (await buildSession(server)).token)).status, 404)
+    assert.equal((await cancelWith('2024-11-23')).error, 'order.notCancellable')
+    assert.equal((await cancelWith('2030-01-01')).error, 'validation.birthday')
+    assert.equal((await cancelWith(outgrown, (await buildSession(server)).token)).status, 404)
     server.clock.set(before.departsAt ?? 0)
-    assert.equal((await asked(outgrown)).error, 'order.notCancellable')
+    assert.equal((await cancelWith(outgrown)).error, 'order.notCancellable')
     assert.deepEqual(await storedOrder(server, id), before)
     const filled = await lateRide()
     await server.call(

@@ -18,8 +18,8 @@ export const payment = {
     const { id: orderId, payType, giftJpy } = input
     const appOs = request.headers.appos === 'weapp' ? 'weapp' : 'h5'
     const appOrigin = appOriginOf(request, deps.config.PUBLIC_URL)
-    const asked = { orderId, payType, giftJpy, accountId, appOs, appOrigin, key, lang, at } as const
-    const { outTradeNo } = await startAttempt(deps, asked)
+    const attemptRequest = { orderId, payType, giftJpy, accountId, appOs, appOrigin, key, lang, at } as const
+    const { outTradeNo } = await startAttempt(deps, attemptRequest)
     const { order, attempt } = await loadAttempt(db, outTradeNo, accountId)
     return presentAttempt(order, attempt, { lang, policy: deps.policy })
   }),

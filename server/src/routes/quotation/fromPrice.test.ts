@@ -15,15 +15,15 @@ describe('fromPrice', async () => {
     ] as const) {
       for (const addressId of [undefined, hotelInUmeda]) {
         const place = addressId === undefined ? {} : { addressId }
-        const asked = await server.call(fromPrice, { direction, currency: 'JPY', ...place })
+        const fromPriceAnswer = await server.call(fromPrice, { direction, currency: 'JPY', ...place })
         const listed = await server.call(listSendTime, {
           type,
           currency: 'JPY',
           date: '2026-11-21',
           ...place,
         })
-        assert.ok(asked.data.personPrice > 0)
-        assert.equal(asked.data.personPrice, listed.data.fromPrice, `${direction} ${addressId}`)
+        assert.ok(fromPriceAnswer.data.personPrice > 0)
+        assert.equal(fromPriceAnswer.data.personPrice, listed.data.fromPrice, `${direction} ${addressId}`)
       }
     }
   })

@@ -13,7 +13,7 @@ import { servicePauses } from '../../infra/db/schema/timetable'
 
 type Request = CallRequest<typeof listSendTime>
 
-const asked = (changes: Partial<Request> = {}): Request => ({
+const requestWith = (changes: Partial<Request> = {}): Request => ({
   type: 1,
   currency: 'JPY',
   date: '2026-11-23',
@@ -23,12 +23,12 @@ const asked = (changes: Partial<Request> = {}): Request => ({
 describe('listSendTime', async () => {
   const server = await buildTestApp()
   const list = async (changes: Partial<Request> = {}) =>
-    (await server.call(listSendTime, asked(changes))).data
+    (await server.call(listSendTime, requestWith(changes))).data
   const clockOf = (wallTime: string) => wallTime.slice(11, 16)
 
   test('refuses other airports, addresses outside and days too far ahead', async () => {
     const refused = async (changes: Partial<Request>) =>
-      (await server.call(listSendTime, asked(changes))).error
+      (await server.call(listSendTime, requestWith(changes))).error
     assert.equal(await refused({ airportCode: 'ITM' }), 'airport.wrongAirport')
     assert.equal(await refused({ addressId: 'outside:kyoto' }), 'address.outsideArea')
     assert.equal(await refused({ date: '2029-01-01' }), 'booking.tooFarAhead')
@@ -157,7 +157,7 @@ describe('listSendTime', async () => {
     night.clock.set(fromWallTime('2026-11-22 02:28:00'))
     const { data } = await night.call(
       listSendTime,
-      asked({ type: 2, addressId: hotelInUmeda, date: '2026-11-22' }),
+      requestWith({ type: 2, addressId: hotelInUmeda, date: '2026-11-22' }),
     )
     const at = (clock: string) =>
       data.arrivalOptions.find((each) => clockOf(each.airportArrivalTime) === clock)
@@ -172,7 +172,7 @@ describe('listSendTime', async () => {
     const short = await buildTestApp({ policy: { dropoff: { noticeMinutes: 90 } } })
     const { data } = await short.call(
       listSendTime,
-      asked({ type: 2, addressId: hotelInUmeda, date: '2026-11-21' }),
+      requestWith({ type: 2, addressId: hotelInUmeda, date: '2026-11-21' }),
     )
     const at = (clock: string) =>
       data.arrivalOptions.find((each) => clockOf(each.airportArrivalTime) === clock)
@@ -198,7 +198,7 @@ describe('listSendTime', async () => {
     assert.ok(first.arriveFrom > first.busDepartsAt)
     const { error } = await server.call(
       listSendTime,
-      asked({ type: 3, addressId: hotelInUmeda, departureAddressId: 'outside:kyoto' }),
+      requestWith({ type: 3, addressId: hotelInUmeda, departureAddressId: 'outside:kyoto' }),
     )
     assert.equal(error, 'address.crossRegion')
   })

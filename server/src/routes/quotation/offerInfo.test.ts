@@ -10,7 +10,7 @@ import { holdRide, hotelInUmeda, orderRide, rideFor } from '../../../test/factor
 
 type Request = CallRequest<typeof offerInfo>
 
-const asked = (changes: Partial<Request> = {}): Request => ({
+const requestWith = (changes: Partial<Request> = {}): Request => ({
   type: 1,
   currency: 'JPY',
   dateTime: '2026-11-21 18:00:00',
@@ -24,7 +24,7 @@ const asked = (changes: Partial<Request> = {}): Request => ({
 
 describe('offerInfo', async () => {
   const server = await buildTestApp()
-  const offer = (changes: Partial<Request> = {}) => server.call(offerInfo, asked(changes))
+  const offer = (changes: Partial<Request> = {}) => server.call(offerInfo, requestWith(changes))
   const refused = async (changes: Partial<Request>) => {
     const { status, error } = await offer(changes)
     return [status, error]
@@ -48,7 +48,9 @@ describe('offerInfo', async () => {
     const only = await buildTestApp({ policy: { currency: { offered: ['JPY', 'CNY'] } } })
     const fixed = await buildTestApp({ policy: { currency: { switchable: false } } })
     const codes = async (test: typeof server) =>
-      Promise.all(currencies.map(async (currency) => (await test.call(offerInfo, asked({ currency }))).error))
+      Promise.all(
+        currencies.map(async (currency) => (await test.call(offerInfo, requestWith({ currency }))).error),
+      )
     const no = 'booking.currencyNotOffered'
     assert.deepEqual(await codes(only), [undefined, undefined, no, no, no, no])
     assert.deepEqual(await codes(fixed), [no, undefined, no, no, no, no])
@@ -130,7 +132,7 @@ describe('offerInfo', async () => {
   })
 
   test('asks for the time where none was chosen', async () => {
-    const { dateTime: _dateTime, ...timeless } = asked()
+    const { dateTime: _dateTime, ...timeless } = requestWith()
     const { status, error } = await server.callRaw(offerInfo, timeless)
     assert.deepEqual([status, error], [400, 'validation.timeRequired'])
   })
@@ -143,7 +145,7 @@ describe('offerInfo', async () => {
     const ticked = await offer({ dateTime: '2026-11-21 23:31:00', nightHold: true })
     assert.equal(ticked.data.problem, null)
     const off = await buildTestApp({ policy: { pickup: { nightHold: false } } })
-    const none = await off.call(offerInfo, asked({ dateTime: '2026-11-21 23:31:00' }))
+    const none = await off.call(offerInfo, requestWith({ dateTime: '2026-11-21 23:31:00' }))
     assert.deepEqual([none.data.departure, none.data.problem?.error], [null, 'booking.outOfServiceHours'])
   })
 
@@ -158,7 +160,7 @@ describe('offerInfo', async () => {
       ['19:00', '20:00'],
     )
     assert.deepEqual([data.departure, data.problem?.error], [null, 'booking.capacityFull'])
-    const own = await server.call(offerInfo, asked({ ...day, departureId: full }), { token })
+    const own = await server.call(offerInfo, requestWith({ ...day, departureId: full }), { token })
     assert.equal(own.data.departure?.departureId, full)
   })
 
@@ -190,7 +192,9 @@ describe('offerInfo', async () => {
   })
 
   test('speaks the language that asks', async () => {
-    const { data } = await server.call(offerInfo, asked({ dateTime: '2026-11-21 16:00:00' }), { lang: 'ja' })
+    const { data } = await server.call(offerInfo, requestWith({ dateTime: '2026-11-21 16:00:00' }), {
+      lang: 'ja',
+    })
     assert.match(data.problem?.message ?? '', /16:30/)
     assert.match(data.problem?.message ?? '', /[\u3040-\u30ff]/)
   })
@@ -243,7 +247,7 @@ describe('the queries of a quotation', async () => {
 
   test('are one, and with a session two more, for it and for its coupons, once the operator’s data is known', async () => {
     const { token } = await buildSession(server)
-    await server.call(offerInfo, asked())
+    await server.call(offerInfo, requestWith())
     const count = async (ask: () => Promise<unknown>) => {
       let queries = 0
       const { pool } = server.database
@@ -256,7 +260,7 @@ describe('the queries of a quotation', async () => {
       pool.query = original
       return queries
     }
-    assert.equal(await count(() => server.call(offerInfo, asked())), 1)
-    assert.equal(await count(() => server.call(offerInfo, asked(), { token })), 3)
+    assert.equal(await count(() => server.call(offerInfo, requestWith())), 1)
+    assert.equal(await count(() => server.call(offerInfo, requestWith(), { token })), 3)
   })
 })

@@ -49,10 +49,10 @@ export const quotation = {
   // The departures of a day with seats left, and what a ride costs to each ward.
   listSendTime: read(async ({ input, accountId, at, db, booking }) => {
     const context = await booking()
-    const { request, posterCode, ...asked } = resolveDay(input, at, context)
+    const { request, posterCode, ...rest } = resolveDay(input, at, context)
     const poster = posterCode === undefined ? undefined : await findHungPoster(db, posterCode)
-    const walkMinutes = poster?.walkMinutes ?? asked.walkMinutes
+    const walkMinutes = poster?.walkMinutes ?? rest.walkMinutes
     const day = await dayDepartures(db, request, context.data, accountId, at, context.policy)
-    return presentSendTimes({ request, day, at, ...asked, walkMinutes }, context)
+    return presentSendTimes({ request, day, at, ...rest, walkMinutes }, context)
   }),
 } satisfies Partial<Routes>

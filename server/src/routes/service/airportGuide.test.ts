@@ -52,12 +52,14 @@ describe('airportGuide', async () => {
   })
 
   test('is written by itself in every language, and names where to wait at night', async () => {
-    const told = await Promise.all(langs.map((lang) => guideOf(`?lang=${lang}`)))
-    const texts = told.map(({ terminals }) => terminals.flatMap(({ steps }) => steps.map(({ text }) => text)))
+    const guides = await Promise.all(langs.map((lang) => guideOf(`?lang=${lang}`)))
+    const texts = guides.map(({ terminals }) =>
+      terminals.flatMap(({ steps }) => steps.map(({ text }) => text)),
+    )
     for (const [index] of (texts[0] ?? []).entries()) {
       assert.equal(new Set(texts.map((ofLang) => ofLang[index])).size, langs.length)
     }
-    for (const { terminals } of told) {
+    for (const { terminals } of guides) {
       for (const { nightPlaces } of terminals) assert.ok(nightPlaces.length >= 2)
     }
   })

@@ -123,12 +123,12 @@ describe('getPageConfigInfo', async () => {
       const { data } = await server.call(getPageConfigInfo, pageConfig, { lang })
       assert.deepEqual([data.languageType, data.currency], [lang, lang === 'zh-CN' ? 'CNY' : 'JPY'])
     }
-    const asked = await server.call(
+    const answer = await server.call(
       getPageConfigInfo,
       { ...pageConfig, languageType: 'zh-CN' },
       { lang: 'en' },
     )
-    assert.deepEqual([asked.data.languageType, asked.data.currency], ['zh-CN', 'CNY'])
+    assert.deepEqual([answer.data.languageType, answer.data.currency], ['zh-CN', 'CNY'])
   })
 
   test('shows the help channel of the language first, with a link where one exists', async () => {

@@ -176,8 +176,8 @@ describe('a traveller’s habits', async () => {
     })
 
     test(`${lang}: help and currency begin with the usual one`, async () => {
-      const asked = { serverName: 'localhost', config: '' }
-      const { data } = await server.call(getPageConfigInfo, asked, { lang })
+      const request = { serverName: 'localhost', config: '' }
+      const { data } = await server.call(getPageConfigInfo, request, { lang })
       assert.deepEqual(
         data.helpChannels.map(({ channel }) => channel),
         habit.channels,

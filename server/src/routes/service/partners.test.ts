@@ -82,8 +82,8 @@ describe('a ride that a partner led to', async () => {
   const code = await buildPartner(server)
   const ride = rideRequest({ partnerCode: code })
   const quote = async (changes: Partial<RideRequest> = {}, token?: string) => {
-    const { luggage: _luggage, address, ...asked } = rideRequest({ partnerCode: code, ...changes })
-    const request = { ...asked, addressId: address.addressId }
+    const { luggage: _luggage, address, ...fields } = rideRequest({ partnerCode: code, ...changes })
+    const request = { ...fields, addressId: address.addressId }
     return (await server.call(offerInfo, request, { lang: 'en', ...(token ? { token } : {}) })).data
   }
 
@@ -121,8 +121,8 @@ describe('a ride that a partner led to', async () => {
       [quoted.coupon?.couponId, quoted.coupon?.usableCount, quoted.coupon?.heldCount],
       [null, 0, 1],
     )
-    const asked = await quote({ couponId: coupon.id }, token)
-    assert.equal(asked.coupon?.problem?.error, 'coupon.partnerPrice')
+    const withCoupon = await quote({ couponId: coupon.id }, token)
+    assert.equal(withCoupon.coupon?.problem?.error, 'coupon.partnerPrice')
     const { luggage: _luggage, address, ...request } = ride
     const listed = await server.call(
       couponsForRide,

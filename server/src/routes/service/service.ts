@@ -5,7 +5,7 @@ import { faqFor } from '../../domain/help'
 import { storeOperation } from '../../domain/limits'
 import { findPartner, presentPartnerOffer } from '../../domain/partners'
 import { countScan } from '../../domain/posters'
-import { followScan, miniProgramLinks } from '../../domain/scans'
+import { resolveScan, miniProgramLinks } from '../../domain/scans'
 import { allowUpload, maxUploadBytes } from '../../domain/uploads'
 import { makeCertificate, renewableIdOf } from '../../http/certificate'
 import { ownTransactions, read, type Routes } from '../../http/route'
@@ -57,7 +57,7 @@ export const service = {
 
   // Where a scanned code leads.
   redirectionMini: read(async ({ input, accountId, lang, at, deps, log }) => {
-    const { miniProgramPage, ...led } = await followScan({ ...input, accountId, lang }, at, deps)
+    const { miniProgramPage, ...led } = await resolveScan({ ...input, accountId, lang }, at, deps)
     return { ...led, ...(await miniProgramLinks(deps.wechat, miniProgramPage, log)) }
   }),
 

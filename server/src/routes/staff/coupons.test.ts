@@ -33,7 +33,7 @@ describe('the coupons of the desk', async () => {
   const { token } = await buildStaff(server, 'admin')
   const { dateTime, params1, params2 } = rideRequest()
   const priceNow = async () => {
-    const asked = {
+    const quotationRequest = {
       type: 1,
       currency: 'JPY',
       dateTime,
@@ -42,7 +42,7 @@ describe('the coupons of the desk', async () => {
       adults: 1,
       addressId: hotelInUmeda,
     } as const
-    const { data, error } = await server.call(offerInfo, asked)
+    const { data, error } = await server.call(offerInfo, quotationRequest)
     assert.equal(error, undefined)
     return data.discountPrice
   }

@@ -133,19 +133,19 @@ describe('how a ride ends', async () => {
   })
 
   test('staff decide on a refund for a no-show, and give everything back when it was the operator’s fault', async () => {
-    const asked = await buildCoded()
+    const coded = await buildCoded()
     const failed = await buildCoded()
     await runClock(testNow + 3 * msPerDay)
-    const request = { id: asked.id, kind: 'keepsRide', refundReason: 'rideNotProvided' } as const
-    const applied = await server.call(refundAirlinesBusOrder, request, asking(asked.token))
+    const request = { id: coded.id, kind: 'keepsRide', refundReason: 'rideNotProvided' } as const
+    const applied = await server.call(refundAirlinesBusOrder, request, asking(coded.token))
     assert.equal(applied.error, undefined)
-    assert.equal((await view(asked)).label, 'refundPending')
+    assert.equal((await view(coded)).label, 'refundPending')
     await server.call(
       staffCalls.staffDecideRefund,
-      { decision: 'decline', id: asked.id, reason: 'The bus waited' },
+      { decision: 'decline', id: coded.id, reason: 'The bus waited' },
       askingAsStaff(desk),
     )
-    assert.deepEqual([(await view(asked)).label, (await view(asked)).refundAmountJpy], ['noShow', 0])
+    assert.deepEqual([(await view(coded)).label, (await view(coded)).refundAmountJpy], ['noShow', 0])
 
     const cancelled = await server.call(
       staffCalls.staffCancelOrder,
@@ -186,12 +186,12 @@ describe('how a ride ends', async () => {
     )
     assert.ok(marked.data.actions.includes('unmarkMissed'))
     await mark(made.id, true)
-    const told = await db
+    const queued = await db
       .select()
       .from(notices)
       .where(and(eq(notices.orderId, made.id), eq(notices.kind, 'missed'), ne(notices.channel, 'inApp')))
     assert.deepEqual(
-      told.map(({ facts }) => facts),
+      queued.map(({ facts }) => facts),
       [{ freeUntil: '2026-11-23 18:00:00' }],
     )
     const { actions } = await view(made)
@@ -235,8 +235,8 @@ describe('how a ride ends', async () => {
     const later = testNow + 3 * msPerDay
     await runClock(later)
     assert.equal((await storedOrder(server, made.id)).fulfilment, 'noShow')
-    const told = await scan(made.code.token, later, toWallTime(made.departsAt - 5 * msPerMinute))
-    assert.equal(told.result, 'accepted')
+    const scanned = await scan(made.code.token, later, toWallTime(made.departsAt - 5 * msPerMinute))
+    assert.equal(scanned.result, 'accepted')
     assert.equal((await storedOrder(server, made.id)).endedAt, null)
     await runClock(later + msPerMinute)
     assert.equal((await view(made)).label, 'awaitingReview')

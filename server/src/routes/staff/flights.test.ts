@@ -67,18 +67,18 @@ describe('the flights of the day', async () => {
     })
     const report = { flightNo: 'CX506', scheduledTime: found.data.landingTime, status: 'cancelled' as const }
     assert.equal((await server.call(staffReportFlight, report, { token })).status, 200)
-    const told = await server.call(flightInfo, { flightNo: 'CX506', date: '2026-11-24' })
-    assert.deepEqual([told.data.status, told.data.estimatedTime], ['cancelled', null])
+    const flight = await server.call(flightInfo, { flightNo: 'CX506', date: '2026-11-24' })
+    assert.deepEqual([flight.data.status, flight.data.estimatedTime], ['cancelled', null])
   })
 })
 
 describe('a live source', async () => {
-  let asked = 0
+  let calls = 0
   const live: FlightSource = {
     kind: 'live',
     daysAhead: 1,
     byNumber: ({ flightNo, direction, at }) => {
-      asked += 1
+      calls += 1
       const landsAt = Date.parse('2026-11-21T18:00:00+09:00')
       const flight: Flight = {
         flightNo,
@@ -107,9 +107,9 @@ describe('a live source', async () => {
     const { token } = await buildStaff(server)
     const report = { flightNo: 'CX4', scheduledTime: landing, status: 'onTime' as const }
     await server.call(staffReportFlight, report, { token })
-    asked = 0
+    calls = 0
     await watchFlights.run(server.deps)
-    assert.equal(asked, 1)
+    assert.equal(calls, 1)
     assert.equal((await storedOrder(server, own.id)).departureId, 'pickup:20261121:2030:osakaStation')
     assert.equal((await storedOrder(server, seen.id)).departureId, 'pickup:20261121:1900:osakaStation')
     const rows = await server.deps.db.select().from(flightReports)

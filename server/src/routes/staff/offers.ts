@@ -60,8 +60,8 @@ export const offers = {
 
   // Their codes are told only here.
   staffMakeVouchers: change(async ({ tx, input, accountId, ...context }) => {
-    const asked = { ...input, redeemUntil: untilDay(input.redeemUntil, context.at) }
-    const codes = await makeVouchers(tx, asked, accountId, context.at)
+    const batch = { ...input, redeemUntil: untilDay(input.redeemUntil, context.at) }
+    const codes = await makeVouchers(tx, batch, accountId, context.at)
     return { codes, board: await answerCoupons(tx, context) }
   }),
 

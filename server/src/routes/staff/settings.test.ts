@@ -126,19 +126,20 @@ describe('the operator’s settings', async () => {
 
   test('show a campaign on its own days alone, with its coupons and picture', async () => {
     const { id: packageId } = await buildPackage(server)
-    const told = async () => (await server.call(getPageConfigInfo, { serverName: 'test' })).data.campaign
+    const shownCampaign = async () =>
+      (await server.call(getPageConfigInfo, { serverName: 'test' })).data.campaign
     await save(pageWith({ from: tomorrow, until: tomorrow, packageId, picture: 'bus' }))
     const at = server.clock.now()
-    assert.equal(await told(), null)
+    assert.equal(await shownCampaign(), null)
     server.clock.set(startOfDate(tomorrow))
     assert.deepEqual(
-      [(await told())?.packageId, (await told())?.picture, (await told())?.until],
+      [(await shownCampaign())?.packageId, (await shownCampaign())?.picture, (await shownCampaign())?.until],
       [packageId, 'bus', tomorrow],
     )
     server.clock.set(startOfDate('2026-11-23') - 1)
-    assert.notEqual(await told(), null)
+    assert.notEqual(await shownCampaign(), null)
     server.clock.set(startOfDate('2026-11-23'))
-    assert.equal(await told(), null)
+    assert.equal(await shownCampaign(), null)
     server.clock.set(at)
   })
 

@@ -30,7 +30,7 @@ describe('staffAssignVehicle', async () => {
       { departureId: evening, minibus, vehicle: changes && { ...vehicle, ...changes } },
       { token },
     )
-  const told = async () =>
+  const sentNotices = async () =>
     (await server.deps.db.select().from(notices).where(eq(notices.orderId, id))).filter(
       ({ kind }) => kind === 'driverAssigned',
     )
@@ -45,7 +45,7 @@ describe('staffAssignVehicle', async () => {
     assert.deepEqual(small.params, { seats: 9, riders: 10 })
     assert.equal((await assign(1, { driverPhone: 'call me' })).error, 'validation.phone')
     assert.deepEqual(await server.deps.db.select().from(vehicleAssignments), [])
-    assert.deepEqual(await told(), [])
+    assert.deepEqual(await sentNotices(), [])
   })
 
   test('tells the riders of the minibus once, and again when another driver comes', async () => {
@@ -59,10 +59,10 @@ describe('staffAssignVehicle', async () => {
         data.fleet.map((each): string | undefined => (each.minibus === minibus ? '田中 浩二' : undefined)),
       )
     }
-    const once = (await told()).length
+    const once = (await sentNotices()).length
     assert.ok(once > 0)
     await assign(minibus, { driverName: '中村 健' })
-    assert.equal((await told()).length, 2 * once)
+    assert.equal((await sentNotices()).length, 2 * once)
   })
 
   test('offers what was used before, and takes an assignment away', async () => {

@@ -179,8 +179,8 @@ describe('staffCheckRideCode', async () => {
     }
     // Made at the door without network, told at noon.
     server.clock.set(fromWallTime('2026-11-23 12:00:00'))
-    const told = await check({ code: third.code.token, scannedAt: '2026-11-23 04:20:00' })
-    assert.equal(told.result, 'accepted')
+    const verdict = await check({ code: third.code.token, scannedAt: '2026-11-23 04:20:00' })
+    assert.equal(verdict.result, 'accepted')
   })
 
   test('refuses a drop-off hours before its door, also when it was scanned without network', async () => {

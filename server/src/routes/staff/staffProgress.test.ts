@@ -137,15 +137,15 @@ describe('staffProgress', async () => {
   test('tells who rode when they arrived as it was reported, on the order, its line and its card, and nobody else', async () => {
     const [departure] = await server.deps.db.select().from(departures).where(eq(departures.id, evening))
     const doneAt = toWallTime(departure?.doneAt ?? 0)
-    const told = async ({ id, token: own }: { readonly id: string; readonly token: string }) => {
+    const doneTimes = async ({ id, token: own }: { readonly id: string; readonly token: string }) => {
       const { times, plan } = (await server.call(userOrderInfo, { id }, { token: own })).data
       const { records } = (await server.call(selectUserOrderPage, {}, { token: own })).data
       const card = records.find((each) => each.id === id)
       return [times.arrivedAt, plan?.arrivedAt, card?.times.arrivedAt]
     }
-    assert.deepEqual(await told(here), [doneAt, doneAt, doneAt])
+    assert.deepEqual(await doneTimes(here), [doneAt, doneAt, doneAt])
     assert.notEqual((await server.call(userOrderInfo, { id: here.id }, here)).data.times.arriveFrom, doneAt)
-    assert.deepEqual(await told(absent), [null, null, null])
+    assert.deepEqual(await doneTimes(absent), [null, null, null])
   })
 
   test('is over then: nothing is undone and nothing changes', async () => {

@@ -102,11 +102,11 @@ describe('pictures', async () => {
 
   test('of one account are bounded by number and by size a day, also when they are asked for at once', async () => {
     const { token: own } = await buildSession(server)
-    const asked = await Promise.all(
+    const signed = await Promise.all(
       Array.from({ length: 40 }, (_, index) => allowPicture(server, own, jpegOf(index))),
     )
-    assert.equal(asked.filter(({ status }) => status === 200).length, 30)
-    const refused = asked.find(({ status }) => status !== 200)
+    assert.equal(signed.filter(({ status }) => status === 200).length, 30)
+    const refused = signed.find(({ status }) => status !== 200)
     assert.deepEqual(
       [refused?.status, refused?.error, refused?.params],
       [429, 'upload.tooMany', { max: 30, megabytes: 60 }],

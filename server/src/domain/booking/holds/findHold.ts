@@ -10,7 +10,7 @@ import { departures } from '../../../infra/db/schema/departures'
 import { orders } from '../../../infra/db/schema/orders'
 import { seatClaims } from '../../../infra/db/schema/seats'
 import type { Order } from '../../orders'
-import { candidatesFor, stopKeyOf, type AskedRide } from '../../quotation'
+import { candidatesFor, stopKeyOf, type ResolvedRide } from '../../quotation'
 import type { Departure, PlannedDeparture } from '../../seats'
 
 /** A live hold with its departure. */
@@ -54,7 +54,7 @@ export async function findHold(
  */
 export function heldDeparture(
   { claim, departure }: LiveHold,
-  ride: AskedRide,
+  ride: ResolvedRide,
   policy: Policy,
 ): PlannedDeparture {
   const { departureId, direction, relayStop, count } = ride

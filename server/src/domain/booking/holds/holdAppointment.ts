@@ -6,7 +6,7 @@ import {
   quoteRide,
   resolveAppointment,
   stopKeyOf,
-  type AskedAppointment,
+  type ResolvedAppointment,
   type BookingContext,
   type FlightChecked,
   type Quote,
@@ -19,7 +19,7 @@ import { placeHold, type PlacedHold } from './placeHold'
 
 /** A ride whose seats are held, with its price and its departure. */
 export interface HeldRide {
-  readonly appointment: AskedAppointment
+  readonly appointment: ResolvedAppointment
   readonly quote: Quote
   readonly taken: TimedDeparture
   /** Null where the policy has holds switched off. */

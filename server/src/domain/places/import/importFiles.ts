@@ -51,8 +51,9 @@ export class SeenPlaces {
 /** The names that tell whether two rows are one place: words that mean hotel, and a station's railway, tell nothing. */
 function keysOf(place: PlaceRow): string[] {
   const names = [...Object.values(place.names), ...(place.aliases ?? [])]
-  const told = place.kind === 'station' ? names.flatMap((name) => [name, `${stationBase(name)}駅`]) : names
-  const keys = told.map((name) => foldText(name).replace(/\b(?:hotel|the)\b| /g, ''))
+  const distinctive =
+    place.kind === 'station' ? names.flatMap((name) => [name, `${stationBase(name)}駅`]) : names
+  const keys = distinctive.map((name) => foldText(name).replace(/\b(?:hotel|the)\b| /g, ''))
   return [...new Set(keys.filter((key) => key !== ''))]
 }
 

@@ -103,10 +103,10 @@ export class TextIndex {
     limit: number,
     accepts: (document: number) => boolean,
   ): IndexHit[] {
-    const told = tells.reduce((sum, each) => sum + each, 0)
+    const weight = tells.reduce((sum, each) => sum + each, 0)
     const best = new BestHits(limit)
     const consider = (document: number) => {
-      const hit = accepts(document) ? this.#judge(document, words, tells, told) : undefined
+      const hit = accepts(document) ? this.#judge(document, words, tells, weight) : undefined
       if (hit) best.add(hit)
     }
     this.#inOrder.touched.forEach(consider)
@@ -163,7 +163,7 @@ export class TextIndex {
     document: number,
     words: readonly string[],
     tells: readonly number[],
-    told: number,
+    weight: number,
   ): IndexHit | undefined {
     let matched = 0
     let sum = 0
@@ -186,7 +186,7 @@ export class TextIndex {
         isSimilar ||= this.#names[at]?.similar[document] === 1
       }
     }
-    const share = told > 0 ? matched / told : 0
+    const share = weight > 0 ? matched / weight : 0
     const loose =
       named && share >= minShare ? (sum / matched) * share * share * (words.length > 1 ? looseOrder : 1) : 0
     const inOrder = this.#inOrder.of(document)

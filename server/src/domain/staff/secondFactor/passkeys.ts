@@ -35,8 +35,8 @@ export async function addPasskey(
   const { config: site, db, log, secrets } = deps
   const clientData = readClientData(passkey.response.clientDataJSON)
   const scope = { accountId, purpose: 'add', asker: sessionId } as const
-  const isAsked = clientData && (await takeChallenge(db, scope, clientData.challenge, at))
-  const credential = isAsked ? await verifyNewPasskey(passkey, { site, clientData, log }) : undefined
+  const isChallengeKnown = clientData && (await takeChallenge(db, scope, clientData.challenge, at))
+  const credential = isChallengeKnown ? await verifyNewPasskey(passkey, { site, clientData, log }) : undefined
   if (!credential) throw new DomainError('staff.passkeyNotAdded')
   return db.transaction(async (tx) => {
     await lockMember(tx, accountId)

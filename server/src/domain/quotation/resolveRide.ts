@@ -24,7 +24,7 @@ import {
 } from './doors'
 
 /** A ride as it is asked for, checked against the policy and the operator's data. Nothing of it is promised yet. */
-export interface AskedRide {
+export interface ResolvedRide {
   readonly type: QuotationRequest['type']
   readonly direction: Direction
   readonly currency: Currency
@@ -76,7 +76,7 @@ export interface BookingContext {
  * Checks what is asked for and finds its line.
  * @throws the validation, airport and address codes of the contract's offerInfo; booking.currencyNotOffered
  */
-export function resolveRide(request: QuotationRequest, at: number, context: BookingContext): AskedRide {
+export function resolveRide(request: QuotationRequest, at: number, context: BookingContext): ResolvedRide {
   const { policy, data } = context
   const direction = directionOf(request.type)
   const { adults, children, infants, childSeats } = request
@@ -111,7 +111,7 @@ export function resolveRide(request: QuotationRequest, at: number, context: Book
 }
 
 /** Direct minutes of the minibus between the line's relay point and a door. */
-export function doorMinutes({ relayStop }: AskedRide, door: Door, policy: Policy): number {
+export function doorMinutes({ relayStop }: ResolvedRide, door: Door, policy: Policy): number {
   return drivingMinutes(relayStop, door, policy)
 }
 
@@ -119,7 +119,7 @@ export function doorMinutes({ relayStop }: AskedRide, door: Door, policy: Policy
  * Parties of the same address share a stop. A transfer's riders keep their minibus on both legs: their key names both
  * doors, `<from>|<to>`, and as there are at least as many pairs as doors on either side, the cap on stops holds on both.
  */
-export function stopKeyOf({ door, departureDoor }: Pick<AskedRide, 'door' | 'departureDoor'>): string {
+export function stopKeyOf({ door, departureDoor }: Pick<ResolvedRide, 'door' | 'departureDoor'>): string {
   return departureDoor ? `${departureDoor.stopKey}|${door.stopKey}` : door.stopKey
 }
 
@@ -154,16 +154,16 @@ function checkParty(request: QuotationRequest, party: Party, policy: Policy): Pa
 
 /** The airport of a request, the served one when it names none. @throws airport.notServed, airport.wrongAirport */
 export function servedAirport(
-  asked: string | undefined,
+  code: string | undefined,
   { airports, lang }: Pick<BookingContext, 'airports' | 'lang'>,
 ): Airport {
-  if (asked !== undefined) refuseUnservedCode(asked, airports, lang)
+  if (code !== undefined) refuseUnservedCode(code, airports, lang)
   return airports.served
 }
 
 /** A terminal, the first when none is asked for. @throws validation.invalid for one that is not there */
-export function terminalOf(asked: string | undefined, data: OperatorData): TerminalStop {
-  const terminal = asked === undefined ? [...data.terminals.values()][0] : data.terminals.get(asked)
+export function terminalOf(code: string | undefined, data: OperatorData): TerminalStop {
+  const terminal = code === undefined ? [...data.terminals.values()][0] : data.terminals.get(code)
   if (!terminal) throw new DomainError('validation.invalid', { field: 'terminal' })
   return terminal
 }

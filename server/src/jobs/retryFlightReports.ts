@@ -12,8 +12,8 @@ const BATCH = 500
  * Lets seats follow what was reported of their flights where the report itself did not get that far, and gives those
  * without a seat the first that became free.
  */
-export const followFlights: Job = {
-  name: 'follow-flights',
+export const retryFlightReports: Job = {
+  name: 'retry-flight-reports',
   cron: '* * * * *',
   async run(deps) {
     const at = deps.clock.now()

@@ -20,7 +20,7 @@ import { signerOf } from '../rideCode'
 type Led = Omit<CallResponse<typeof redirectionMini>, 'urlScheme' | 'urlLink'>
 
 /** Where a scan leads; `miniProgramPage` for one that is meant for WeChat. */
-interface FollowedScan extends Led {
+interface ResolvedScan extends Led {
   readonly miniProgramPage: MiniProgramPage | null
 }
 
@@ -44,7 +44,7 @@ const landingOfPartner = {
   company: '/useCar/appointmentCompany/AppointmentCompany',
 } as const
 
-const to = (kind: Led['kind'], webPath: string): FollowedScan => ({
+const to = (kind: Led['kind'], webPath: string): ResolvedScan => ({
   kind,
   webPath,
   partnerName: null,
@@ -56,7 +56,7 @@ const to = (kind: Led['kind'], webPath: string): FollowedScan => ({
  * Follows a scanned text, or the scenes of a poster, to the page it is for. Whether a voucher or card is good is that page's to
  * find out: here nobody can try codes. @throws scan.unknown, scan.notYours, company.notFound, company.notYet, company.ended
  */
-export async function followScan(scan: Scan, at: number, deps: Deps): Promise<FollowedScan> {
+export async function resolveScan(scan: Scan, at: number, deps: Deps): Promise<ResolvedScan> {
   if (scan.text === '') return toMiniProgram(scan, deps)
   const code = readScannedCode(scan.text, ownHostsOf(deps.config.PUBLIC_URL))
   if (!code) throw new DomainError('scan.unknown')
@@ -85,7 +85,7 @@ async function toPartner(
   lang: Lang,
   at: number,
   { db }: Deps,
-): Promise<FollowedScan> {
+): Promise<ResolvedScan> {
   const read = v.safeParse(partnerCodeSchema, code)
   if (!read.success) throw new DomainError('company.notFound')
   const { partner, version } = await findPartner(db, read.output, lang, at)
@@ -96,8 +96,8 @@ async function toPartner(
   }
 }
 
-async function toMiniProgram(told: PosterScenes, deps: Deps): Promise<FollowedScan> {
-  const scenes = await knownScenes(told, deps)
+async function toMiniProgram(given: PosterScenes, deps: Deps): Promise<ResolvedScan> {
+  const scenes = await knownScenes(given, deps)
   const query = scenes ? posterQuery(scenes) : ''
   return {
     ...to('miniProgram', scenes ? `${POSTER_LANDING}?${query}` : HOME),

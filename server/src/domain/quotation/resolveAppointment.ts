@@ -16,22 +16,22 @@ import type { StoredFlight, StoredPlace } from '../../infra/db/schema/orders'
 import type { WardService } from '../network'
 import {
   resolveRide,
-  type AskedRide,
+  type ResolvedRide,
   type BookingContext,
   checkCurrency,
   hasPosterScan,
   servedAirport,
   terminalOf,
   transferDoors,
-} from './askedRide'
+} from './resolveRide'
 import type { DayRequest } from './dayDepartures'
 import { stopKeyWith, type Door, resolveDoor, storedEnds } from './doors'
 import type { FlightChecked } from './knownFlight'
 
 /** A ride asked for with its exact address and its bags: what a hold and an order are placed for. */
-export interface AskedAppointment {
+export interface ResolvedAppointment {
   readonly request: AppointmentRequest
-  readonly ride: AskedRide
+  readonly ride: ResolvedRide
   readonly departurePlace: StoredPlace
   readonly destination: StoredPlace
   readonly flight: StoredFlight | null
@@ -47,7 +47,7 @@ export function resolveAppointment(
   { request, flight }: FlightChecked,
   at: number,
   context: BookingContext,
-): AskedAppointment {
+): ResolvedAppointment {
   const { address, departureAddress, luggage } = request
   const { policy } = context
   if (directionOf(request.type) === 'transfer' && !departureAddress) {
@@ -58,18 +58,18 @@ export function resolveAppointment(
     throw new DomainError('validation.terminalRequired', { field: 'terminal' })
   }
   refuseOtherAddress(request)
-  const asked = resolveRide(
+  const resolved = resolveRide(
     { ...request, addressId: address.addressId, departureAddressId: departureAddress?.addressId },
     at,
     context,
   )
   if (luggage.extra !== request.params2) throw new DomainError('validation.countsDisagree')
-  const bagProblem = luggageProblem({ luggage, riders: asked.count.total, policy })
+  const bagProblem = luggageProblem({ luggage, riders: resolved.count.total, policy })
   if (bagProblem) throw DomainError.of(bagProblem)
-  const door = exactDoor(asked.door, address, context)
+  const door = exactDoor(resolved.door, address, context)
   const departureDoor =
-    asked.departureDoor && departureAddress && exactDoor(asked.departureDoor, departureAddress, context)
-  const ride = { ...asked, door, departureDoor }
+    resolved.departureDoor && departureAddress && exactDoor(resolved.departureDoor, departureAddress, context)
+  const ride = { ...resolved, door, departureDoor }
   if (departureDoor?.stopKey === door.stopKey) throw new DomainError('address.sameEnds')
   checkFlight(request, ride, context)
   const noWords = { text: '', detail: '' }
@@ -104,7 +104,7 @@ function exactDoor(door: Door, choice: AppointmentRequest['address'], { policy }
 
 function checkFlight(
   { flight, otherAirportCode }: AppointmentRequest,
-  ride: AskedRide,
+  ride: ResolvedRide,
   { policy }: BookingContext,
 ): void {
   if (ride.direction === 'dropoff') {
@@ -123,13 +123,13 @@ function checkFlight(
   if (problem) throw DomainError.of(problem)
 }
 
-function flightAtOf({ flight }: AppointmentRequest, { direction, rideTime }: AskedRide): number | null {
+function flightAtOf({ flight }: AppointmentRequest, { direction, rideTime }: ResolvedRide): number | null {
   if (direction === 'pickup') return rideTime
   return flight?.scheduledTime === undefined ? null : fromWallTime(flight.scheduledTime)
 }
 
 /** A day's list as it is asked for, its ends looked up. */
-export interface AskedDay {
+export interface ResolvedDay {
   readonly request: DayRequest
   readonly currency: Currency
   /** The traveller's end in the city; undefined while none is known. */
@@ -152,7 +152,7 @@ export function resolveDay(
   input: CallInput<typeof listSendTime>,
   at: number,
   context: BookingContext,
-): AskedDay {
+): ResolvedDay {
   const { data, policy } = context
   const direction = directionOf(input.type)
   checkCurrency(input.currency, policy)
