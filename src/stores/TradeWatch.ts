@@ -1,5 +1,5 @@
 import { queryOrderTradeStatus, syncOrderTradeStatus } from '@noriai/contract/calls/payment'
-import type { TradeStatus } from '@noriai/contract/schema/payment'
+import type { PaymentAttempt, TradeStatus } from '@noriai/contract/schema/payment'
 import { msPerSecond } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { isUnreachable } from '@/api/ApiError'
@@ -63,6 +63,11 @@ export class TradeWatch {
   get continueUrl(): string | undefined {
     const attempt = this.trade?.attempt
     return attempt?.challengeUrl ?? attempt?.redirectUrl ?? undefined
+  }
+
+  /** What opens WeChat's window again, while it waits for the traveller. */
+  get wechat(): PaymentAttempt['wechat'] {
+    return this.trade?.attempt?.wechat ?? null
   }
 
   /** Begins to ask, again. */

@@ -1,9 +1,10 @@
-import type { TradeStatus } from '@noriai/contract/schema/payment'
+import type { PaymentAttempt, TradeStatus } from '@noriai/contract/schema/payment'
 import { act } from 'react'
-import { draw } from '@/h5/testing/draw'
+import { draw, tap } from '@/h5/testing/draw'
 import { orderView } from '@/models/testing/orderView'
 import type * as navigation from '@/navigation'
 import { navigate, openAfter } from '@/navigation'
+import { wechatPay } from '@/platform/pay'
 import { TradeProgress } from './TradeProgress'
 
 jest.mock('@/navigation', () => {
@@ -24,9 +25,33 @@ const tradeOf = (status: TradeStatus['status']): TradeStatus => ({
   paidAt: null,
   attempt: null,
 })
+const outTradeNo = 'NR261121-0482-1'
+const tradeWith = (parts: Partial<PaymentAttempt>): TradeStatus => ({
+  ...tradeOf('requiresAction'),
+  attempt: {
+    outTradeNo,
+    orderId: id,
+    payType: 'wechat',
+    status: 'requiresAction',
+    error: null,
+    amountJpy: 640_000,
+    giftJpy: 0,
+    foreignCardFeeJpy: 0,
+    createdAt: '2026-11-21 12:00:00',
+    payUntil: '2026-11-21 12:15:00',
+    card: null,
+    wechat: null,
+    redirectUrl: null,
+    challengeUrl: null,
+    ...parts,
+  },
+})
+const buttons = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>('button')]
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
 
 describe('where a payment stands', () => {
+  beforeEach(() => void [jest.mocked(navigate), jest.mocked(openAfter)].forEach((mock) => mock.mockClear()))
+
   it('is asked of each payment again: one that failed before does not lead away from the next', async () => {
     const answers = [tradeOf('failed'), tradeOf('succeeded')]
     const { redraw } = await draw(<TradeProgress key="first" of={{ orderId: id }} />, 'en', {
@@ -44,5 +69,51 @@ describe('where a payment stands', () => {
     expect(jest.mocked(openAfter).mock.calls.map(([, address]) => address)).toEqual([
       `/useCar/orderSuccessful/orderSuccessful?id=${id}`,
     ])
+  })
+
+  const params = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=wx1', signType: 'RSA', paySign: 's' }
+  const waiting = tradeWith({ wechat: params })
+
+  it('leads into WeChat’s window again after it was left, and asks the server what came of it', async () => {
+    const open = jest.spyOn(wechatPay, 'open').mockResolvedValue('cancelled')
+    jest.spyOn(wechatPay, 'isAvailable').mockReturnValue(true)
+    const answers = [waiting, waiting, tradeOf('succeeded')]
+    const sync = jest.fn(() => answers.shift())
+    const { container } = await draw(<TradeProgress of={{ outTradeNo }} />, 'en', {
+      syncOrderTradeStatus: sync,
+    })
+    await settle()
+    const goOn = () =>
+      tap(buttons(container).find(({ textContent }) => textContent === 'Continue') as HTMLElement)
+    goOn()
+    await settle()
+    expect(open).toHaveBeenLastCalledWith(params)
+    expect(navigate).not.toHaveBeenCalled()
+    goOn()
+    await settle()
+    expect([open.mock.calls.length, sync.mock.calls.length]).toEqual([2, 3])
+    expect(openAfter).toHaveBeenCalledTimes(1)
+  })
+
+  it('offers another way where WeChat’s window cannot be opened', async () => {
+    jest.spyOn(wechatPay, 'isAvailable').mockReturnValue(false)
+    const { container } = await draw(<TradeProgress of={{ outTradeNo }} />, 'en', {
+      syncOrderTradeStatus: () => waiting,
+    })
+    await settle()
+    expect(buttons(container).map(({ textContent }) => textContent)).toEqual([
+      'Pay another way',
+      'My bookings',
+    ])
+  })
+
+  it('is asked for again when the traveller comes back from a wallet that opened beside the page', async () => {
+    const answers = [tradeWith({ redirectUrl: 'https://wx.tenpay.com/checkmweb' }), tradeOf('succeeded')]
+    await draw(<TradeProgress of={{ outTradeNo }} />, 'en', { syncOrderTradeStatus: () => answers.shift() })
+    await settle()
+    expect(openAfter).not.toHaveBeenCalled()
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await settle()
+    expect(openAfter).toHaveBeenCalledTimes(1)
   })
 })

@@ -13,9 +13,11 @@ import { backToTripInfo } from './backToTripInfo'
 import { navigate } from '@/navigation'
 import { openBooked } from './openBooked'
 import { leaveFor } from '@/platform/leave'
+import { wechatPay } from '@/platform/pay'
+import { onShown } from '@/platform/visibility'
 import { OrdersStore } from '@/stores/OrdersStore'
 import { PaymentStore } from '@/stores/PaymentStore'
-import type { TradeOf, TradeOutcome } from '@/stores/TradeWatch'
+import type { TradeOf, TradeOutcome, TradeWatch } from '@/stores/TradeWatch'
 import styles from './payment.module.scss'
 
 interface TradeProgressProps {
@@ -28,7 +30,7 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
   const errorText = useErrorText()
   const { watch } = useStore(PaymentStore)
   const known = useStore(OrdersStore)
-  const { outcome, trade, isLate, error, continueUrl } = watch
+  const { outcome, trade, isLate, error, continueUrl, wechat } = watch
   const order = trade && known.find(trade.orderId)
   const isLuggage = order?.isLuggage ?? false
   // A page keeps the trade it was opened with.
@@ -38,6 +40,11 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
     again()
     return () => watch.stop()
   }, [again, watch])
+  useEffect(
+    // A wallet may be opened beside this page: whoever comes back from it finds what holds now.
+    () => onShown(() => watch.outcome === 'waitsForTraveller' && again()),
+    [again, watch],
+  )
   useEffect(() => {
     // What was drawn may still be of the payment before: it was cleared when polling of this one began.
     if (trade && watch.trade === trade) leaveWith(outcome, trade.orderId, trade.attempt?.error?.error)
@@ -65,8 +72,8 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
       />
     )
   if (outcome === 'waitsForTraveller') {
-    const go =
-      continueUrl === undefined ? undefined : { label: t('continue'), onClick: () => leaveFor(continueUrl) }
+    const open = goOnWith({ continueUrl, wechat, again })
+    const go = open && { label: t('continue'), onClick: open }
     return (
       <EmptyState
         title={t('waiting.title')}
@@ -110,6 +117,18 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
     </View>
   )
 })
+
+/** How the traveller goes on with the payment that was begun; undefined where that cannot be done here. */
+function goOnWith({
+  continueUrl,
+  wechat,
+  again,
+}: Pick<TradeWatch, 'continueUrl' | 'wechat'> & { readonly again: () => void }): (() => void) | undefined {
+  if (continueUrl !== undefined) return () => leaveFor(continueUrl)
+  if (wechat === null || !wechatPay.isAvailable()) return undefined
+  // However the window was left, only the server knows whether the money came.
+  return () => void wechatPay.open(wechat).then(again)
+}
 
 /** A payment that is decided has a page of its own. */
 function leaveWith(outcome: TradeOutcome, id: string, reason: string | undefined): void {
