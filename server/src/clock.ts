@@ -7,12 +7,12 @@ export interface Clock {
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** A clock that is set by hand: it runs on at the machine's pace (DEV_CLOCK), or stands still (tests). */
+/** A clock that is set by hand: it runs on at the machine's pace (DEV_CLOCK), or is stopped (tests). */
 export class MovableClock implements Clock {
   readonly #pace: () => number
   #offset = 0
 
-  /** Starts at `at`, else at the machine's time; one that stands shows the same instant until it is moved. */
+  /** Starts at `at`, else at the machine's time; a stopped one shows the same instant until it is moved. */
   constructor(at: number = Date.now(), pace: 'running' | 'standing' = 'running') {
     this.#pace = pace === 'running' ? () => Date.now() : () => 0
     this.set(at)

@@ -141,7 +141,7 @@ export const configSchema = v.object({
 /** The environment, each value checked by itself. */
 export type Environment = v.InferOutput<typeof configSchema>
 
-/** What the server was told by its environment, read once at the start. */
+/** The server's environment variables, read once at the start. */
 export type Config = ReturnType<typeof settle>
 
 /** A setting that the server cannot start with; the message is a sentence for the person who starts it. */

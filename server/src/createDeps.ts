@@ -137,7 +137,7 @@ function chooseTravelTime(
 
 type SenderDeps = Pick<Deps, 'config' | 'db' | 'secrets' | 'log'>
 
-/** What cannot be sent is not bounded: its absence is told elsewhere. */
+/** What cannot be sent is not bounded: its absence is reported elsewhere. */
 function chooseSenders(deps: SenderDeps, watch: BudgetWatch): { mail: MailSender; sms: SmsSender } {
   const { mail, sms } = unboundedSenders(deps)
   return {

@@ -1,7 +1,7 @@
 import { ConfigError, loadEnvironmentFile, readConfig } from './config'
 import { startServer } from './startServer'
 
-/** Starts the server with the environment's settings, and stops it when it is told to, even while it still starts. */
+/** Starts the server with the environment's settings, and stops it on a signal, even while it still starts. */
 async function main(): Promise<void> {
   loadEnvironmentFile()
   const starting = startServer(readConfig(process.env))
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   process.send?.({ ready: url })
 }
 
-/** A setting that cannot be used is told in a sentence, anything else with where it happened. */
+/** A setting that cannot be used is reported in a sentence, anything else with its stack. */
 function fail(error: unknown): never {
   console.error(error instanceof ConfigError ? error.message : error)
   process.exit(1)

@@ -53,7 +53,7 @@ const services = serviceNames.map((key): Rule => (environment) => {
     : undefined
 })
 
-/** What production must be told, and what it must not: a guess or a convenience of development would be unsafe there. */
+/** What production must be given, and what it must not: a guess or a convenience of development would be unsafe there. */
 const productionRules: readonly Rule[] = [
   ...required,
   ...secrets,
@@ -122,13 +122,13 @@ const productionRules: readonly Rule[] = [
       : undefined,
 ]
 
-/** Whether others than this machine can reach the server, by what it was told. */
+/** Whether others than this machine can reach the server, by its settings. */
 export function isPublic({ HOST, PUBLIC_URL }: Pick<Environment, 'HOST' | 'PUBLIC_URL'>): boolean {
   const isPublicUrl = PUBLIC_URL !== undefined && (!isPlain(PUBLIC_URL) || !isLoopbackUrl(PUBLIC_URL))
   return isPublicUrl || !isLoopback(HOST)
 }
 
-/** What everybody may do at a development server, told to who opened it to others. */
+/** What everybody may do at a development server, shown to whoever opened it to others. */
 export const publicDevelopmentWarning =
   'This server is for development and can be reached by others: /dev/outbox shows everybody the codes with which travellers sign in, and the sample staff have a published password.'
 

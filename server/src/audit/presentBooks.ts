@@ -5,7 +5,7 @@ import { invariants } from './invariants'
 import type { AuditRun } from './runAudit'
 import { wallTimeOrNull } from '../wallTime'
 
-/** Every invariant and how it stood in a run; before the first run of all, that nobody asked yet. */
+/** Every invariant and its result in a run; before the first run of all, that none was checked yet. */
 export function presentBooks(run: AuditRun | undefined): CallResponse<typeof staffBooks> {
   const breaches = new Map(run?.breaches.map((breach) => [breach.invariant, breach]))
   return {

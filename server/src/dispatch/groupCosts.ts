@@ -41,7 +41,7 @@ export class GroupCosts {
     return this.within(group, Infinity)
   }
 
-  /** As {@link of}, but infinite when it is more than `most`, which is mostly told without the best order. */
+  /** As {@link of}, but infinite when it is more than `most`, which mostly shows without the best order. */
   within(group: Group, most: number): number {
     if (group.length === 0) return most < 0 ? Infinity : 0
     const key = this.keyOf(group)

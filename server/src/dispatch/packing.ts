@@ -122,8 +122,8 @@ export function packParties(fleet: Fleet, parties: readonly Party[]): Map<string
 }
 
 /**
- * Finds a minibus for a party: as things stand if one has room, else by packing all parties anew, which only
- * happens when fragmentation alone is in the way. Deterministic and bounded; null means that the party is not taken.
+ * Finds a minibus for a party: in the present seating if one has room, else by packing all parties again, which only happens when
+ * fragmentation alone is in the way. Deterministic and bounded; null means that the party is not taken.
  * @param mayMove false when the others know their minibus: then nobody moves.
  */
 export function placeParty(

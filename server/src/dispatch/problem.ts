@@ -13,7 +13,7 @@ export interface DispatchParty {
   readonly stops: readonly string[] | null
   /** Minutes of its promised window that are gone before the minibus sets out, as its bus came in later than others'. */
   readonly lateMinutes: number
-  /** Where it sits as things stand. */
+  /** Its seat in the present seating. */
   readonly minibus: number
 }
 

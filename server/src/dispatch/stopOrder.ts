@@ -218,7 +218,7 @@ function bestPair(
   }
 }
 
-/** What a minibus with these items costs at the very least, sooner told than {@link bestOrder}'s own cost. */
+/** What a minibus with these items costs at the very least, quicker to compute than {@link bestOrder}'s own cost. */
 export function leastCost(items: readonly Item[], { legs }: Compiled): number {
   const driven = items.filter((item) => item.stops.length > 0)
   if (driven.length === 0) return 0

@@ -30,7 +30,7 @@ export function fontFile(name: FontName): Buffer {
   const known = read.get(name)
   if (known) return known
   const { from, file } = files[name]
-  // The package's entry lies in its `dist`, the fonts beside that.
+  // The package's entry is in its `dist`, the fonts beside that.
   const made = readFileSync(join(dirname(resolve(from)), '..', 'fonts', file))
   read.set(name, made)
   return made

@@ -89,7 +89,7 @@ export class Page {
     this.document.restore()
   }
 
-  /** A word on its base line, in the middle of `x` unless it stands at the left. */
+  /** A word on its base line, in the middle of `x` unless it is aligned left. */
   letter({ text, x, y, size, color, align }: Lettering): void {
     const lang = 'ja'
     const left = align === 'center' ? x - this.widthOf(text, { size, lang }) / 2 : x

@@ -18,7 +18,7 @@ export const INNER = Page.width - 2 * MARGIN
 const EARLIER = 0
 /** What is written. */
 export const ink = '#16212B'
-/** What stands beside. */
+/** Drawn beside it. */
 export const mute = '#4A5661'
 /** Lines between rows. */
 export const faint = '#E3DFD7'
@@ -99,7 +99,7 @@ export function dayOf(at: number, lang: Lang): string {
   return formatDate(at, lang, { now: EARLIER })
 }
 
-/** An amount of yen; nothing is told as an amount too. */
+/** An amount of yen; zero is written as an amount too. */
 export function yen(amount: Cents, lang: Lang): string {
   return formatMoney(amount, 'JPY', lang, { zeroAsAmount: true })
 }

@@ -22,7 +22,7 @@ export interface Shape {
   readonly scale?: number
 }
 
-/** A word; `y` is its base line, `x` its middle unless it stands at the left. */
+/** A word; `y` is its base line, `x` its middle unless it is aligned left. */
 export interface Lettering {
   readonly text: string
   readonly x: number
@@ -210,7 +210,7 @@ const steps: readonly Shape[] = [
     y: 726,
     scale: 2.5,
   },
-  // The desk, and who stands behind it.
+  // The desk, and the staff behind it.
   { d: disc(0, -26, 11), fill: ink, x: stepX(2), y: 777 },
   { d: 'M-22 6c0-24 44-24 44 0z', fill: ink, x: stepX(2), y: 777 },
   { d: box(-38, 6, 76, 32, 5), fill: sea, x: stepX(2), y: 777 },

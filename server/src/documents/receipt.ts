@@ -36,9 +36,9 @@ export interface ReceiptSource {
 }
 
 /**
- * The receipt of a paid order as a PDF, in the traveller's language and in Japanese, with everything that a Japanese
- * qualified invoice names: who issued it under which number, what for, when, how much, the rate and the tax contained. In
- * yen, which is what was charged; what went back is told and taken off.
+ * The receipt of a paid order as a PDF, in the traveller's language and in Japanese, with everything that a Japanese qualified
+ * invoice names: who issued it under which number, what for, when, how much, the rate and the tax contained. In yen, which is
+ * what was charged; what went back is shown and deducted.
  */
 export async function drawReceipt(
   source: ReceiptSource,

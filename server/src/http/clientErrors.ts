@@ -10,8 +10,8 @@ import { errorMessage } from '../messages'
 const BYTES_PER_KILOBYTE = 1024
 
 /**
- * Answers what is no HTTP that Node reads, too long or too slow a head, in the wire's envelope and the service's own
- * language: no header was read that told another. Nothing of it reaches a route.
+ * Answers what is no HTTP that Node reads, too long or too slow a head, in the wire's envelope and the service's own language: no
+ * header was read that names another. Nothing of it reaches a route.
  */
 export function clientErrorHandler(deps: Deps) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {

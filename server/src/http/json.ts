@@ -16,7 +16,7 @@ export function registerJson(app: FastifyInstance): void {
   })
 }
 
-/** Whether more than `deepest` lists and objects stand within one another; brackets within strings are text. */
+/** Whether more than `deepest` lists and objects are nested; brackets within strings are text. */
 function isDeeperThan(deepest: number, json: string): boolean {
   let depth = 0
   for (let at = 0; at < json.length; at += 1) {
@@ -36,7 +36,7 @@ function endOfString(json: string, start: number): number {
   return end < 0 ? json.length : end
 }
 
-/** Whether an odd number of backslashes stands before a place. */
+/** Whether an odd number of backslashes precedes a position. */
 function isEscaped(json: string, at: number): boolean {
   let backslashes = 0
   while (json[at - 1 - backslashes] === '\\') backslashes += 1

@@ -56,7 +56,7 @@ export async function registerOps(app: FastifyInstance, folder: string): Promise
           void reply
             .type('text/javascript; charset=utf-8')
             .header('cache-control', ASK_EVERY_TIME)
-            // It keeps the board too, which stands above its folder.
+            // It keeps the board too, which is above its folder.
             .header('service-worker-allowed', '/ops')
             .send(createReadStream(worker))
         })

@@ -148,5 +148,5 @@ export function ownTransactions<C extends Call>(
   return { kind: 'ownTransactions', answer }
 }
 
-/** Puts routes on the app that stands under /api. */
+/** Registers routes on the app under /api. */
 export type RegisterCalls = (api: FastifyInstance) => void

@@ -37,8 +37,8 @@ export function bodyLimitOf({ request, name }: Call): number {
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,64}$/
 
 /**
- * Puts a call of the contract on `app` (which stands under /api): language, session, certificate, rate limits,
- * idempotency key and request are checked in this order before `route` answers, the response after.
+ * Puts a call of the contract on `app` (which is mounted under /api): language, session, certificate, rate limits, idempotency
+ * key and request are checked in this order before `route` answers, the response after.
  */
 export function serve<C extends Call>(app: FastifyInstance, call: C, route: Route<C>): void {
   const { deps } = app

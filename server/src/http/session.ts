@@ -54,7 +54,7 @@ export async function findSession(
   return session
 }
 
-/** Devices are told by when they were used last; an hour is exact enough, and spares most requests the writing. */
+/** Devices show when they were used last; an hour is exact enough, and spares most requests the writing. */
 async function noteUse(db: Executor, id: string, at: number): Promise<void> {
   await db.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.id, id))
 }

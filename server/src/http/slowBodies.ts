@@ -20,7 +20,7 @@ const SILENT_CONNECTION_MS = 120_000
 const LONGEST_CHECK_INTERVAL_MS = 5000
 const CHECKS_PER_TIMEOUT = 4
 
-/** What Fastify is told of time: nobody keeps a connection by sending its head, or nothing at all, slowly. */
+/** Fastify's timeouts: no client keeps a connection by sending its head, or nothing at all, slowly. */
 export function connectionTimeouts({ BODY_TIMEOUT_MS }: Config) {
   return {
     connectionTimeout: SILENT_CONNECTION_MS,

@@ -9,7 +9,7 @@ import { NotSentError } from '../infra/providers/notSent'
 import type { Job } from './job'
 
 const BATCH = 100
-/** After this many tries, four days on, the address is given up; the invoice stands in the app all the same. */
+/** After this many tries, four days on, the address is given up; the invoice is in the app all the same. */
 const MAX_TRIES = 13
 
 /**
@@ -49,7 +49,7 @@ export const issueInvoices: Job = {
   },
 }
 
-/** Issued invoices of an order that is worth less now than what stands there. */
+/** Issued invoices of an order that is worth less now than their amount. */
 async function refundedSince({ db }: Deps): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: invoices.id })

@@ -6,7 +6,7 @@ import type { Job } from './job'
 /** Departures that are tidied in one run. */
 const BATCH = 500
 
-/** Deletes holds whose time is over, so that the counters of departures show what everyone is told anyway. */
+/** Deletes holds whose time is over, so that the counters of departures show what everyone is shown anyway. */
 export const releaseHolds: Job = {
   name: 'release-holds',
   cron: '*/5 * * * *',

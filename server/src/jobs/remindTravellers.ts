@@ -29,7 +29,7 @@ export const remindTravellers: Job = {
         or(isNotNull(orders.filledAt), isNull(orders.fillUntil)),
         gte(orders.departsAt, at + msPerMinute),
         lte(orders.departsAt, rideDue),
-        // Who booked within that time has only just been told.
+        // A booking within that time was confirmed only just now.
         lt(orders.paidAt, bookedBefore),
       ),
       isDue: ({ departsAt }) => departsAt !== null && departsAt > at,

@@ -11,8 +11,8 @@ const BEFORE_MS = 6 * msPerHour
 const AFTER_MS = 6 * msPerHour
 
 /**
- * Asks a live source about the flights that riders are on, and reports what is new. What staff reported stands, and what
- * has landed or was cancelled is not asked about again.
+ * Asks a live source about the flights that riders are on, and reports what is new. What staff reported is kept, and what has
+ * landed or was cancelled is not asked about again.
  */
 export const watchFlights: Job = {
   name: 'watch-flights',

@@ -11,10 +11,10 @@ import { payMethodsText } from './payMethods'
 /** Glossary 1.4: never 24:30 on a screen, but 00:30. */
 const shownClock = (clock: ClockTime) => clockText(clockMinutes(clock) % minutesPerDay)
 
-/** A date is written with its year when the present lies in another. */
+/** A date is written with its year when the present is in another. */
 const WITH_YEAR = { now: 0 }
 
-/** What the placeholders of the legal texts stand for: every figure comes from the policy, written as the language does. */
+/** The values of the placeholders in the legal texts: every figure comes from the policy, written as the language does. */
 export function legalFacts(policy: Policy, operator: Operator, lang: Lang) {
   const {
     pickup,

@@ -2,7 +2,7 @@ import type { Policy } from '@noriai/contract/policy'
 import type { LegalFacts } from './facts'
 import { conditions, type LegalLine } from './template'
 
-/** The lines that stand under the policy, with its figures filled in. @throws as fillText does. */
+/** The lines that apply under the policy, with its figures filled in. @throws as fillText does. */
 export function linesOf(lines: readonly LegalLine[] = [], facts: LegalFacts, policy: Policy): string[] {
   return lines
     .filter((line) => typeof line === 'string' || conditions[line.when](policy))

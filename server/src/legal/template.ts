@@ -24,7 +24,7 @@ export const conditions = {
 } as const satisfies Record<string, (policy: Policy) => boolean>
 export type Condition = keyof typeof conditions
 
-/** A paragraph or list item; with a condition it stands only where the policy reads so. `{name}` is a fact. */
+/** A paragraph or list item; with a condition it appears only where the policy reads so. `{name}` is a fact. */
 export type LegalLine = string | { readonly when: Condition; readonly text: string }
 
 /** A row of a table: what is stated, and the statement. */

@@ -62,7 +62,7 @@ export const placesSeed: Seed = {
   },
 }
 
-/** What lies outside the 24 wards. */
+/** Places outside the 24 wards. */
 export const outsideAreasSeed: Seed = {
   name: 'outside-areas',
   inputs: [

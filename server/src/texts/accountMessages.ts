@@ -1,6 +1,6 @@
 import type { Lang } from '@noriai/contract/lang'
 
-/** A change of an account that its owner is told of. */
+/** A change of an account that its owner is notified of. */
 export type AccountEvent = 'emailChanged' | 'phoneChanged' | 'passwordChanged' | 'accountDeleted'
 
 interface AccountTexts {

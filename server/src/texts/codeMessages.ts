@@ -61,7 +61,7 @@ const texts: Readonly<Record<Lang, CodeTexts>> = {
   },
 }
 
-/** The mail that carries a sign-in code; the code also stands in the subject, where phones show it. */
+/** The mail that carries a sign-in code; the code is also in the subject, where phones show it. */
 export function codeMail(lang: Lang, code: string, minutes: number): { subject: string; text: string } {
   const { subject, mail } = texts[lang]
   return { subject: subject(code), text: mail(code, minutes).join('\n\n') + '\n' }

@@ -16,7 +16,7 @@ import { zhTW } from './coupons/zhTW'
 
 const texts: Readonly<Record<Lang, CouponTexts>> = { ja, en, 'zh-CN': zhCN, ko, 'zh-TW': zhTW }
 
-/** In which language and currency coupons are told of, and by which figures. */
+/** In which language and currency coupons are shown, and by which figures. */
 export interface CouponReader {
   readonly lang: Lang
   readonly currency: Currency

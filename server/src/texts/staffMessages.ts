@@ -1,7 +1,7 @@
-/** What a member of staff is told of by e-mail. */
+/** What a member of staff is notified of by e-mail. */
 export type StaffEvent = 'secondFactorReset' | 'factorAdded' | 'factorRemoved' | 'manyTries'
 
-/** Nobody knows a member's language: both of the desk's stand in one mail. */
+/** A member's language is unknown: one mail has both of the desk's. */
 const texts: Readonly<Record<StaffEvent, readonly { readonly subject: string; readonly text: string }[]>> = {
   secondFactorReset: [
     {

@@ -36,7 +36,7 @@ export const domains = rooms({
   trail: 'What members of staff did and looked at.',
   staff: 'Members of the operator’s staff: sign-in and second factor.',
   help: 'Answers to frequent questions, and how the operator is reached.',
-  notices: 'What travellers are told of their orders and accounts, and the queue in which it waits.',
+  notices: 'The notices of orders and accounts to travellers, and the queue in which they wait.',
   orders: 'An order from its placing to its end or refund; knows none of its extensions.',
   links: 'Links with which others fill in an order or follow its ride without an account.',
   seats: 'Seats of departures: availability, holds and claims, and who may hold how many.',

@@ -7,7 +7,7 @@ const GRACE_MINUTES = 10
 
 const unpaid = sql.raw(`('unpaid', 'paying', 'failed')`)
 
-/** Where an order can stand, and that it can always go on. Source: decisions.md, "No state without a way out". */
+/** The states that an order can be in, and that each has a way on. Source: decisions.md, "No state without a way out". */
 export const orderInvariants: readonly Invariant[] = [
   {
     name: 'paidOrdersAreConfirmedOrCancelled',

@@ -75,7 +75,7 @@ export function bindEmail(
   )
 }
 
-/** That an address is taken is told to who reads its codes, to nobody else: the code comes first. */
+/** That an address is taken is disclosed only to whoever reads its codes: the code comes first. */
 async function bind(
   deps: Deps,
   { given, target, code, source, columns, taken }: Binding,

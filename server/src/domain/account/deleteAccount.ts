@@ -123,7 +123,7 @@ export async function eraseTraces(tx: Tx, account: Account): Promise<void> {
   await tx.delete(invoiceHeads).where(eq(invoiceHeads.accountId, id))
   // An issued invoice is part of the books as it is; it is sent nowhere any more.
   await tx.update(invoices).set({ sentTo: '' }).where(eq(invoices.accountId, id))
-  // What is left on a gift card stays in the ledger; for whom it was issued is told no more.
+  // What is left on a gift card stays in the ledger; for whom it was issued is no longer shown.
   await tx.update(giftCards).set({ passportName: null }).where(eq(giftCards.accountId, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id))
   await tx.update(operationLogs).set({ accountId: null }).where(eq(operationLogs.accountId, id))
@@ -136,7 +136,7 @@ export async function eraseTraces(tx: Tx, account: Account): Promise<void> {
   await tx.delete(knownDevices).where(eq(knownDevices.accountId, id))
 }
 
-/** What stands in the way of deleting an account at `at`. */
+/** What prevents deleting an account at `at`. */
 export async function findObstacle(
   db: Executor,
   accountId: string,
@@ -156,7 +156,7 @@ export async function findObstacle(
 }
 
 /**
- * Deletes the session's account: who it was is erased at once, here and in its orders; what lies in the storage goes with the job
+ * Deletes the session's account: who it was is erased at once, here and in its orders; what is in the storage goes with the job
  * that finishes deletions. Answers the account as it was, undefined when it was deleted before.
  * @throws notFound for staff, account.proofNeeded, the obstacles; nothing is changed then
  */

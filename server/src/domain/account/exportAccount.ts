@@ -10,7 +10,10 @@ type ExportedRow = Readonly<Record<string, unknown>>
 /** Everything of an account, by table. */
 type AccountExport = Readonly<Record<string, readonly ExportedRow[]>>
 
-/** Technical copies of what stands elsewhere, what only guards the account, and what we owe a partner: its business, and nobody's data. */
+/**
+ * Technical copies of what is kept elsewhere, what only guards the account, and what we owe a partner: its business, and nobody's
+ * data.
+ */
 const leftOut: readonly PgTable[] = [
   schema.idempotencyKeys,
   schema.identityProofs,
@@ -43,7 +46,7 @@ const riderColumns = [
   'destination',
 ] as const
 
-/** What a taker is told of a ride that somebody else paid: nothing of its price. */
+/** What a taker is shown of a ride that somebody else paid: nothing of its price. */
 const takenColumns: readonly string[] = [
   ...riderColumns,
   'orderNo',

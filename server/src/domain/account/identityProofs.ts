@@ -47,7 +47,7 @@ async function makeIdentityProof(
   return { proof, expiresInSeconds: (PROOF_MINUTES * msPerMinute) / msPerSecond }
 }
 
-/** Looks whether a proof is good, and leaves it so: before a code is used up in vain. @throws account.proofNeeded */
+/** Checks a proof without using it up: so that no code is spent before the other checks. @throws account.proofNeeded */
 export async function checkIdentityProof(
   db: Executor,
   account: Account,

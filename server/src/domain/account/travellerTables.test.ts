@@ -25,7 +25,7 @@ const technical = (deletion: Decision['deletion'], why: string): Decision => ({
   why,
 })
 
-/** Every table that names a traveller, or belongs to what does. A new one is decided upon here and in the code first. */
+/** Every table that names a traveller, or belongs to what does. A new one needs a decision here and in the code first. */
 const decisions: Readonly<Record<string, Decision>> = {
   accounts: emptied,
   sessions: goes,

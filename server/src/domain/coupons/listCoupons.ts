@@ -6,7 +6,7 @@ import { orders } from '../../infra/db/schema/orders'
 import type { GivenNames } from '@noriai/contract/schema/discount'
 import { isFree, type Coupon } from './heldCoupons'
 
-/** A coupon with what its holder is told of it besides. */
+/** A coupon with what its holder is shown beside it. */
 export interface ListedCoupon {
   readonly coupon: Coupon
   readonly packageTitles: GivenNames | null
@@ -57,7 +57,7 @@ export async function listCoupons(
   return rows.map(withOrder)
 }
 
-/** Coupons by their ids, as they are told of, in the order of the ids. */
+/** Coupons by their ids, as shown, in the order of the ids. */
 export async function readListed(db: Executor, ids: readonly string[], at: number): Promise<ListedCoupon[]> {
   if (ids.length === 0) return []
   const rows = await listed(db, at).where(inArray(coupons.id, [...ids]))

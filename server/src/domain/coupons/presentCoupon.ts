@@ -14,7 +14,7 @@ import { claimProblem, type OfferedPackage } from './claimPackage'
 import { couponTitle, formulaOf } from './heldCoupons'
 import type { ListedCoupon } from './listCoupons'
 
-/** How coupons are told of to who asks. */
+/** How coupons are shown to the caller. */
 export function couponReader(
   { policy, airports }: { readonly policy: Policy; readonly airports: AirportDirectory },
   lang: Lang,

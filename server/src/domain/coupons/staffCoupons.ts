@@ -162,7 +162,7 @@ export function presentCouponBoard(
 /** Every minute of a day is asked for them: once for the figures that hold, not with every look at the board. */
 const limitsByPolicy = new WeakMap<Policy, DeductionLimit[]>()
 
-/** The free items that can never or seldom count, for every choice of rides that the form gives. */
+/** The free items that can never or rarely count, for every choice of rides that the form gives. */
 function deductionLimits(servedCode: string, policy: Policy): DeductionLimit[] {
   const known = limitsByPolicy.get(policy)
   if (known) return known

@@ -23,7 +23,7 @@ export interface NewVouchers {
   readonly redeemUntil: number
 }
 
-/** Makes voucher codes and answers them as they are printed; they are stored as hashes and cannot be told again. */
+/** Makes voucher codes and answers them as they are printed; they are stored as hashes and cannot be shown again. */
 export async function makeVouchers(
   tx: Tx,
   { note, template, codeCount, redeemUntil }: NewVouchers,

@@ -26,7 +26,7 @@ export interface BoardRow {
   readonly flights: readonly TroubledFlight[]
 }
 
-/** The orders of a departure that ride, rode, or were waited for in vain. */
+/** The orders of a departure that ride, rode, or did not show up. */
 export const ridingOrders = sql.raw(
   `o.payment = 'paid' and o.fulfilment in ('confirmed', 'verified', 'inProgress', 'completed', 'noShow')`,
 )

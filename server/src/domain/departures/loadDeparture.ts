@@ -177,7 +177,7 @@ export interface PartyRow {
   /** Extra pieces of its luggage orders. */
   readonly boughtLater: number
   readonly report: FlightReport | null
-  /** How its departure stands; null for what has none. */
+  /** The state of its departure; null for what has none. */
   readonly departure: { readonly boardingAt: number | null; readonly lateMinutes: number } | null
   /** The departure that its seat came from, and when that one leaves. */
   readonly movedFrom: { readonly departureId: string; readonly departsAt: number } | null
@@ -217,7 +217,7 @@ function readParties(db: Executor, which: SQL | undefined, at: number): Promise<
     .orderBy(asc(seatClaims.minibus), asc(seatClaims.stopKey), asc(orders.contactName), asc(orders.id))
 }
 
-/** The parties that ride a departure, rode it, or were waited for in vain. */
+/** The parties that ride a departure, rode it, or did not show up. */
 function partiesOn(db: Executor, departureId: string, at: number): Promise<PartyRow[]> {
   return readParties(
     db,

@@ -31,7 +31,7 @@ interface ProgressReport {
   readonly lateMinutes?: number | undefined
 }
 
-/** Parties may come and go while the orders are being locked; then it is begun anew. */
+/** Parties may come and go while the orders are being locked; then it starts again. */
 const TRIES = 10
 
 /**

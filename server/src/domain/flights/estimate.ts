@@ -7,7 +7,7 @@ const MOST_EARLY_MS = 6 * msPerHour
 const MOST_LATE_MS = 2 * msPerDay
 
 /**
- * When a reported flight lands or leaves: as told; of one that has landed, now; of a cancelled one, never.
+ * When a reported flight lands or leaves: as reported; of one that has landed, now; of a cancelled one, never.
  * @throws validation.dateTime for a time that cannot be this flight's
  */
 export function estimateOf(

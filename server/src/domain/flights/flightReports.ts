@@ -8,7 +8,7 @@ import type { Order } from '../orders'
 /** What was reported of a flight last. */
 export type FlightReport = typeof flightReports.$inferSelect
 
-/** What an order is told of its flight. */
+/** What an order shows of its flight. */
 export type FlightNews = Pick<FlightReport, 'status' | 'estimatedAt' | 'reportedAt'>
 
 /** The newest report of each order's flight in a query over orders; null for those without one. */
@@ -41,7 +41,7 @@ const MOST_DELAY_MINUTES = 2880
 
 type FlightStatus = Pick<OrderFlight, 'status' | 'estimatedTime' | 'delayMinutes'>
 
-/** How a flight stands by its newest report; as scheduled without one. */
+/** The state of a flight by its newest report; as scheduled without one. */
 export function presentFlightNews(news: FlightNews | null | undefined, scheduledAt: number): FlightStatus {
   if (!news) return { status: 'scheduled', estimatedTime: null, delayMinutes: 0 }
   const { status, estimatedAt } = news

@@ -5,7 +5,7 @@ import type { HistoryEntry } from './giftHistory'
 import type { IssuedBatch } from './issueGiftCards'
 import type { ReadCard } from './ledger'
 
-/** The last second in which a card pays: its day is the one that is told. */
+/** The last second in which a card pays: its day is the one that is shown. */
 function lastMoment(validUntil: number): string {
   return toWallTime(validUntil - msPerSecond)
 }

@@ -10,7 +10,7 @@ import { hashToken } from './session'
 
 const TOKEN_BYTES = 32
 
-/** A session as told to its owner, once. */
+/** A session as sent to its owner, once. */
 export interface NewSession {
   /** 256 random bits; only its hash is stored. */
   readonly token: string
@@ -20,7 +20,7 @@ export interface NewSession {
 
 /** How long a new session lasts, and what signed in. */
 export interface SessionOptions {
-  /** SESSION_DAYS unless told. */
+  /** SESSION_DAYS by default. */
   readonly lastsMs?: number
   /** How the browser names itself. */
   readonly userAgent?: string | undefined

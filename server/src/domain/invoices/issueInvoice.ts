@@ -45,8 +45,8 @@ export function issueInvoice(db: Db, invoiceId: string, at: number): Promise<voi
 }
 
 /**
- * Voids an issued invoice whose orders are not worth any more what stands on it, because money went back, and asks for
- * another one over what remains.
+ * Voids an issued invoice whose orders are not worth any more the amount on it, because money went back, and asks for another one
+ * over what remains.
  */
 export function replaceRefundedInvoice(db: Db, invoiceId: string, at: number): Promise<void> {
   return db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export function replaceRefundedInvoice(db: Db, invoiceId: string, at: number): P
     await voidInvoice(tx, invoiceId, at)
     const left = amounts.filter(({ amountJpy }) => amountJpy > 0)
     if (left.length === 0) return
-    // The fee that was paid stands on the new one.
+    // The fee that was paid is on the new one.
     const { accountId, lang, head, sentTo, serviceFeeJpy, feePaidAt } = invoice
     await writeApplication(
       tx,

@@ -10,13 +10,13 @@ import type { Order } from '../orders'
 import { readPaidOrders, type PaidOrder } from './applyForInvoice'
 import type { StoredInvoice } from './issueInvoice'
 
-/** An order with what of its money stands on an invoice. */
+/** An order with how much of its price is on an invoice. */
 export interface InvoicedRow {
   readonly order: Order
   readonly amountJpy: number
 }
 
-/** An invoice with what is told of it. */
+/** An invoice with what is shown of it. */
 export interface InvoiceRead {
   readonly invoice: StoredInvoice
   readonly replacesSerialNo: string | null
@@ -30,7 +30,7 @@ interface Paging {
 
 const replaced = alias(invoices, 'replaced')
 
-/** Issued and voided invoices stand together; one that was voided before it had a number is not shown. */
+/** Issued and voided invoices are listed together; one that was voided before it had a number is not shown. */
 function inState(accountId: string, state: 'applied' | 'issued'): SQL | undefined {
   const shown =
     state === 'applied'
@@ -39,7 +39,7 @@ function inState(accountId: string, state: 'applied' | 'issued'): SQL | undefine
   return and(eq(invoices.accountId, accountId), shown)
 }
 
-/** The finished orders of an account that stand on no invoice; the contract's `canBeInvoiced`, as SQL. */
+/** The finished orders of an account that are on no invoice; the contract's `canBeInvoiced`, as SQL. */
 function toInvoice(db: Executor, accountId: string): SQL | undefined {
   const invoiced = db
     .select({ orderId: invoiceOrders.orderId })
@@ -55,7 +55,7 @@ function toInvoice(db: Executor, accountId: string): SQL | undefined {
   )
 }
 
-/** How many orders and invoices of an account stand under each tab. */
+/** How many orders and invoices of an account each tab has. */
 export async function countInvoices(
   db: Executor,
   accountId: string,
@@ -106,7 +106,7 @@ export async function findInvoice(db: Executor, id: string): Promise<InvoiceRead
   return found
 }
 
-/** An invoice, whosever it is. @throws notFound */
+/** An invoice of any account. @throws notFound */
 export async function requireInvoice(db: Executor, id: string): Promise<InvoiceRead> {
   const found = await findInvoice(db, id)
   if (!found) throw new DomainError('notFound')

@@ -9,13 +9,13 @@ export interface JourneyStop {
   readonly leg: Leg
   /** From 1, in driving order. */
   readonly position: number
-  /** Never told: tells which stop is the traveller's own. */
+  /** Never sent: it identifies the traveller's own stop. */
   readonly stopKey: string
   readonly wardCode: string | null
   readonly arrivesAt: number
 }
 
-/** How the departure of an order stands, and the stops of its minibus. */
+/** The state of an order's departure, and the stops of its minibus. */
 export interface Journey {
   readonly progress: ProgressStep
   readonly lateMinutes: number
@@ -34,7 +34,7 @@ export interface Journey {
 
 const epochMs = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
-/** Beside an order in a query: how its ride stands. Null for what has no seats. */
+/** Beside an order in a query: the state of its departure. Null for what has no seats. */
 export const journeyJson = sql<Journey | null>`(
   select json_build_object(
     'progress', d.progress, 'lateMinutes', d.late_minutes, 'stopKey', c.stop_key,

@@ -9,7 +9,7 @@ import type { ReadingContext } from '../network'
 import { reportedArrivalOf, type Journey } from './journey'
 import { statesOf, type PointMoments, stopKeyOn, type Leg } from './rideProgress'
 
-/** What the plan of a ride is told from. */
+/** What the plan of a ride is derived from. */
 export interface PlanSource {
   readonly direction: Direction
   readonly departureId: string
@@ -21,7 +21,7 @@ export interface PlanSource {
   readonly destination: StoredPlace
   /** Of the traveller's minibus; null until it is assigned. */
   readonly vehicle: typeof vehicleAssignments.$inferSelect | null
-  /** Null while nothing is paid: then the ride is told as it is promised. */
+  /** Null while nothing is paid: then the ride is shown as promised. */
   readonly journey: Journey | null
   readonly isOver: boolean
   readonly at: number
@@ -72,7 +72,7 @@ type Moments = Pick<RidePoint, 'arrivesFrom' | 'arrivesTo' | 'departsAt'>
 
 const unknownMoments: Moments = { arrivesFrom: null, arrivesTo: null, departsAt: null }
 
-/** A point of the line with what its state is told from. */
+/** A point of the line with what its state is derived from. */
 interface LinePoint extends PointMoments {
   readonly point: Omit<RidePoint, 'state'>
   /** The minibus's leg that it is a stop of; undefined for airport and relay point. */

@@ -28,7 +28,7 @@ export interface PointMoments {
   readonly leftAt: number
 }
 
-/** What the state of a ride line is told from. */
+/** What the state of a ride line is derived from. */
 interface ProgressSource {
   /** As staff reported it. */
   readonly progress: ProgressStep

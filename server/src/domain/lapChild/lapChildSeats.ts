@@ -87,8 +87,8 @@ export function isSameSeats(order: Order, { children, seats }: LapChildSeats, pa
 }
 
 /**
- * What seats for lap children of a ride cost, and whether there is room as things stand; whether there still is when they are
- * ordered is seen under lock. An order for these very seats that waits to be paid holds them already.
+ * What seats for lap children of a ride cost, and whether there is room now; when they are ordered it is checked again under
+ * lock. An order for these very seats that waits to be paid holds them already.
  * @throws notFound, order.lapChildSeatClosed
  */
 export async function offerLapChildSeats(

@@ -93,7 +93,7 @@ export async function revokeLinks(
 }
 
 /**
- * The order behind a token of a kind. Unknown, expired and revoked links are not told apart.
+ * The order behind a token of a kind. Unknown, expired and revoked links are indistinguishable.
  * @throws link.over
  */
 export async function openLink(

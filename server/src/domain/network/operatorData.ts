@@ -62,7 +62,7 @@ function priceLists(rows: readonly FareRow[], zoneOf: (row: FareRow) => string):
   )
 }
 
-/** A relay point with what is told of it. */
+/** A relay point with what is shown of it. */
 export interface RelayStop {
   readonly relay: RelayPoint
   readonly names: Names
@@ -130,7 +130,7 @@ export async function operatorDataOf(given: Db, policy: Policy): Promise<Operato
   return (await versionOf(db)) === copy.version ? copy.data : (await keep(db, policy)).data
 }
 
-/** Makes the next question read the tables anew: for those who changed them in this process. */
+/** Makes the next query read the tables again: for those who changed them in this process. */
 export function forgetOperatorData(db: Db): void {
   copies.delete(homeOf(db))
 }

@@ -13,7 +13,7 @@ export interface NoticeRead {
 
 const inAppOf = (accountId: string) => and(eq(notices.accountId, accountId), eq(notices.channel, 'inApp'))
 
-/** What an account was told inside the app, newest first. */
+/** The notices of an account inside the app, newest first. */
 export async function listNotices(
   db: Executor,
   accountId: string,
@@ -44,7 +44,7 @@ export async function countUnread(db: Executor, accountId: string): Promise<numb
   return row?.unread ?? 0
 }
 
-/** Notes that an account saw everything that it was told up to `at`. */
+/** Marks everything that an account was sent up to `at` as seen. */
 export async function markRead(db: Executor, accountId: string, at: number): Promise<void> {
   await db
     .update(notices)

@@ -1,4 +1,4 @@
-/** What travellers are told of their orders and accounts, and the queue in which it waits. */
+/** The notices of orders and accounts to travellers, and the queue in which they wait. */
 export { countUnread, listNotices, markRead } from './accountNotices'
 export { noticeFacts, refundedJpySql } from './noticeFacts'
 export { queueNotice, type NoticeFactsGiven } from './queueNotice'

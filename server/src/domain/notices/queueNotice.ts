@@ -13,13 +13,13 @@ export interface NewNotice {
   readonly at: number
   /** What makes it another notice than the last of its kind for the order, such as the departure it tells of. */
   readonly occasion?: string
-  /** For everybody who is told. */
+  /** For every reader. */
   readonly facts?: NoticeFactsGiven
   /** For the one who paid alone: amounts, and what else is theirs. */
   readonly forPayer?: NoticeFactsGiven
 }
 
-/** What the one who paid is told of a ride that somebody else rides: money, and that it was taken. */
+/** What the payer is sent about a ride that somebody else rides: money, and that it was taken. */
 const forGiver: readonly NoticeKind[] = [
   'paid',
   'paidTooLate',
@@ -31,7 +31,7 @@ const forGiver: readonly NoticeKind[] = [
   'rideGiftTaken',
   'rideGiftReturned',
 ]
-/** What both are told; the rest is for the one who rides. */
+/** What both are sent; the rest is for the rider. */
 const forBoth: readonly NoticeKind[] = [
   'cancelled',
   'replaced',
@@ -41,15 +41,15 @@ const forBoth: readonly NoticeKind[] = [
   'missed',
 ]
 
-/** Who is told, and how they are reached. */
+/** Who is notified, and by which address. */
 interface Reader {
   readonly accountId: string
   /** Of the contact of the ride; the account's own where it is empty. */
   readonly contact: Pick<Order, 'email' | 'countryCode' | 'phone'>
-  /** Beside the notice's key, so that each is told once. */
+  /** Beside the notice's key, so that each is notified once. */
   readonly mark: string
   readonly lang: Order['lang']
-  /** Whether amounts may be told, and what was given for them. */
+  /** Whether amounts may be shown, and what was given for them. */
   readonly paid: boolean
 }
 
@@ -65,14 +65,14 @@ function readersOf(order: Order, kind: NoticeKind): Reader[] {
   return forGiver.includes(kind) ? [giver] : [taker]
 }
 
-/** What the one who was given a ride is told instead: another ride that its giver booked is not theirs to know. */
+/** What the taker of a given ride is sent instead: another ride that its giver booked is not theirs to know. */
 const insteadForTaker: Partial<Record<NoticeKind, NoticeKind>> = { replaced: 'cancelled' }
 
 /**
- * Queues what travellers are told of an order, in the transaction of the change that it tells and in each reader's language:
- * in the list inside the app, and once by mail to the contact's address, else to the account's; who has neither, but a
- * phone, is written a text message. Of a ride that was given away its giver is told about the money and its taker about the
- * ride, who hears no amount. A second notice of the same kind and occasion is not written.
+ * Queues a notice of an order for its travellers, in the transaction of the change that it reports and in each reader's language:
+ * in the list inside the app, and once by mail to the contact's address, else to the account's; with neither, but a phone, by
+ * text message. Of a ride that was given away its giver is notified about the money and its taker about the ride, without
+ * amounts. A second notice of the same kind and occasion is not written.
  */
 export async function queueNotice(
   tx: Tx,

@@ -78,7 +78,7 @@ describe('the end of a ride', async () => {
   type Laden = Awaited<ReturnType<typeof buildLadenRide>>
 
   const ordersOf = (id: string) => or(eq(orders.id, id), eq(orders.parentOrderId, id))
-  /** What the in-app list was told of a ride and of its luggage, the oldest first, without the payments. */
+  /** The in-app notices of a ride and of its luggage, the oldest first, without the payments. */
   const noticesOf = async (id: string) => {
     const rows = await db
       .select({ notice: notices })

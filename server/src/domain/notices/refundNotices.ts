@@ -24,7 +24,7 @@ export interface EndedWith {
   readonly children?: number
   /** Until when the coupon can be used that came back; undefined when none did. */
   readonly couponUntil?: number | undefined
-  /** What else the one who paid is told, in no language. */
+  /** What else the payer is sent, in no language. */
   readonly forPayer?: NoticeFactsGiven
 }
 
@@ -36,8 +36,9 @@ export interface EndNotice extends EndedWith {
 }
 
 /**
- * Queues the one notice of a paid order that ended, in the transaction that ended it: what ended with it, what goes back by
- * which way, and what is kept. Of a ride with luggage, or with seats for its lap children, everything is told at once, with the ride.
+ * Queues the one notice of a paid order that ended, in the transaction that ended it: what ended with it, what goes back by which
+ * way, and what is kept. Of a ride with luggage, or with seats for its lap children, everything is reported at once, with the
+ * ride.
  */
 export async function tellEnd(
   tx: Tx,
@@ -66,9 +67,9 @@ interface RefundNews {
 }
 
 /**
- * Tells the traveller what became of a refund. Of one that staff gave: once that it was sent, and once that it arrived. One that
- * came with the end of an order was told of by that notice: only its arrival is told, together with the ride's and all its
- * luggage's. That one failed is told of each.
+ * Notifies the traveller of a refund's outcome. One that staff gave: once when it was sent, and once when it arrived. One that
+ * came with the end of an order was in that notice: only its arrival is reported, together with the ride's and all its luggage's.
+ * Every failure is reported.
  */
 export async function tellRefund(tx: Tx, order: Order, { refund, status, at }: RefundNews): Promise<void> {
   const { id: occasion, amountJpy, giftJpy } = refund
@@ -143,7 +144,7 @@ function moneyFacts(rows: readonly RefundOfOrder[]): NoticeFactsGiven {
   const sum = (amount: (row: RefundOfOrder) => number) => rows.reduce((total, row) => total + amount(row), 0)
   const charged = (payType: Order['payType']) =>
     sum(({ refund, payType: paidBy }) => (paidBy === payType ? refund.amountJpy - refund.giftJpy : 0))
-  // Of what goes back for several orders together it is told what each kind of them has of it.
+  // When money goes back for several orders together, the notice says how much each kind of them gets.
   const partOf = (kind: OrderKind) =>
     rows.some(({ type }) => type !== kind)
       ? sum(({ refund, type }) => (type === kind ? refund.amountJpy : 0))

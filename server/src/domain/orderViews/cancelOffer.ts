@@ -12,7 +12,7 @@ import { couponTitle, type Coupon } from '../coupons'
 import { paidOrderOf } from '../orders'
 import type { ExtraStep, OrderDetails, RefundStep } from './orderDetails'
 
-/** When an offer is made, and with what it is told. */
+/** When an offer is made, and with which facts. */
 interface OfferContext {
   readonly at: number
   readonly lang: Lang

@@ -62,7 +62,7 @@ function withoutMoney(price: OrderView['price']): Partial<OrderView> {
   }
 }
 
-/** What a giver is not told of the one who rides. */
+/** What a giver is not shown of the rider. */
 function withoutRider(view: OrderView): Partial<OrderView> {
   const noContact = { contactName: '', countryCode: '', phone: '', email: '' }
   const noChat = { wechatId: '', line: '', whatsapp: '', kakaotalk: '' }

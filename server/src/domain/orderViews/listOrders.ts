@@ -98,7 +98,7 @@ async function readPage(
   return rows.map((row) => ({ ...row, giftRole: giftRoleOf(row.order, accountId), review: null }))
 }
 
-/** What was written is between who rode and us: who gave the ride is not told. */
+/** A review is between the rider and us: the giver of the ride is not named. */
 async function withReviews(db: Executor, listed: readonly OrderListed[]): Promise<OrderListed[]> {
   const ridden = listed.filter(({ giftRole }) => giftRole !== 'giver').map(({ order }) => order.id)
   const given = await db.select().from(reviews).where(inArray(reviews.orderId, ridden))
@@ -106,7 +106,7 @@ async function withReviews(db: Executor, listed: readonly OrderListed[]): Promis
   return listed.map((each) => ({ ...each, review: byOrder.get(each.order.id) ?? null }))
 }
 
-/** How many orders of an account stand under each tab of the order list, and how many wait for a review. */
+/** How many orders of an account each tab of the order list has, and how many wait for a review. */
 export async function countOrders(
   db: Executor,
   accountId: string,

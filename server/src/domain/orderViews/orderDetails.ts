@@ -23,14 +23,14 @@ import { lapChildUsedSql } from '../lapChild'
 import { boughtLaterSql } from '../luggage'
 import { giftRoleOf, isOfAccount, type Order } from '../orders'
 
-/** A step of an order's log, as far as its owner is told of it. */
+/** A step of an order's log, as far as its owner is shown it. */
 export interface LogStep {
   readonly fact: OrderFact
   readonly toState: string
   readonly at: number
 }
 
-/** A refund, as far as its owner is told of it. */
+/** A refund, as far as its owner is shown it. */
 export type RefundStep = Pick<
   typeof refunds.$inferSelect,
   | 'reason'
@@ -59,7 +59,7 @@ export interface ExtraStep extends OrderFacts {
   readonly before: RefundedParts
 }
 
-/** The newest application for a refund that went to staff, as far as its owner is told of it. */
+/** The newest application for a refund that went to staff, as far as its owner is shown it. */
 export type RefundRequestStep = Pick<
   typeof refundRequests.$inferSelect,
   'reason' | 'reasonOther' | 'requestedAt' | 'decidedAt' | 'decision'
@@ -68,7 +68,7 @@ export type RefundRequestStep = Pick<
   readonly note: string
 }
 
-/** The last move of an order's seat, as far as its owner is told of it. */
+/** The last move of an order's seat, as far as its owner is shown it. */
 export interface SeatMoveStep {
   readonly at: number
   readonly cause: string
@@ -83,7 +83,7 @@ export interface OrderDetails {
   readonly busSeats: number
   /** Of the party's minibus; null until it is assigned. */
   readonly vehicle: typeof vehicleAssignments.$inferSelect | null
-  /** How its departure stands, with the stops of its minibus; null for what has no paid seats. */
+  /** The state of its departure, with the stops of its minibus; null for what has no paid seats. */
   readonly journey: Journey | null
   readonly passengers: readonly PassengerView[]
   /** The partner that led to it. */

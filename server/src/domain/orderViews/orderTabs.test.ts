@@ -22,7 +22,7 @@ const everyFacts: readonly OrderFacts[] = orderFacts.reduce<OrderFacts[]>(
   [initialFacts],
 )
 
-/** How the clock stands to an order: nothing is due, all of it is over, its trip info is waited for, its bus is near. */
+/** What an order's clock is about: nothing is due, all of it is over, its trip info is waited for, its bus is near. */
 const clocks: readonly Partial<NewOrder>[] = [
   { payUntil: testNow + 1, filledAt: testNow, departsAt: testNow + msPerDay, serviceDate: '2026-11-22' },
   {

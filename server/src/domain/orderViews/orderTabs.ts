@@ -84,7 +84,7 @@ export async function groupOrders(
   }))
 }
 
-/** How many stand under each tab. */
+/** The count of each tab. */
 export function countTabs(groups: readonly OrderGroup[]): Record<OrderTab, number> {
   const counts = { all: 0, toPay: 0, toDepart: 0, inProgress: 0, completed: 0, refund: 0 }
   for (const group of groups) {

@@ -24,7 +24,7 @@ import { presentGiftSide } from './giftSide'
 import { presentSeatMove } from './moving'
 import type { OrderDetails, RefundRequestStep, RefundStep } from './orderDetails'
 
-/** The breakdown that was sold; once paid, the one that was charged: a Japanese card does not pay the fee it was told. */
+/** The breakdown that was sold; once paid, the one that was charged: a Japanese card does not pay the fee it was quoted. */
 function presentPrice({ price, payment, paidFee }: Order): OrderView['price'] {
   return payment === 'paid' && paidFee === 0 ? withoutForeignFee(price) : price
 }
@@ -156,7 +156,7 @@ function returnUntilOf(order: Order, moments: OrderMoments, at: number, policy: 
 /** What a ride's traveller no longer needs to hear of. */
 const endedExtras: readonly OrderLabel[] = ['closed', 'cancelled']
 
-/** The orders of a kind that go with a ride, as they stand; closed and cancelled ones are left out. */
+/** The orders of a kind that go with a ride, as they are now; closed and cancelled ones are left out. */
 function extrasOf({ extraOrders }: OrderDetails, kind: OrderKind, at: number, policy: Policy) {
   return extraOrders
     .filter(({ type }) => type === kind)

@@ -61,14 +61,14 @@ function giveUp(tx: Tx, ended: Order, by: OrderEnd, at: number): Promise<Order> 
   return throughExtensions(ended, (extension, order) => extension.ended?.(tx, order, { by, at }))
 }
 
-/** Why a paid order ends, and how its traveller is told. */
+/** Why a paid order ends, and how its traveller is notified. */
 interface PaidEnd {
   readonly refundCause: RuledRefundCause
   readonly cause: Cause
   readonly policy: Policy
   readonly words?: RefundWords | undefined
   readonly notice: NoticeKind
-  /** What the one who paid is told beside what ended and what goes back, in no language. */
+  /** What the payer is sent beside what ended and what goes back, in no language. */
   readonly forPayer?: NoticeFactsGiven
 }
 

@@ -4,7 +4,10 @@ import { orders } from '../../infra/db/schema/orders'
 import { orderExtensions } from './orderExtension'
 import type { Order, OrderPatch } from './transitionOrder'
 
-/** Writes down that the trip info of a ride is complete, with what of it stands in the order's row. The order is locked by the caller. */
+/**
+ * Writes down that the trip info of a ride is complete, with the part of it that is in the order's row. The order is locked by
+ * the caller.
+ */
 export async function recordTripInfo(
   tx: Tx,
   order: Order,

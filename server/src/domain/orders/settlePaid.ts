@@ -26,7 +26,7 @@ interface SettledPayment {
   readonly giftJpy?: Cents
 }
 
-/** What is told of what goes with a ride, where it is not what is told of a ride. */
+/** Notices of what goes with a ride, where they differ from those of a ride. */
 const paidNotices: Partial<Record<OrderKind, NoticeKind>> = { 4: 'luggagePaid', 6: 'lapChildSeatPaid' }
 const tooLateNotices: Partial<Record<OrderKind, NoticeKind>> = {
   4: 'luggagePaidTooLate',
@@ -146,7 +146,7 @@ async function secure(tx: Tx, paid: Order, step: OrderStep): Promise<Claim> {
   return 'claimed'
 }
 
-/** Some yen of a price, and the same share in the currency that it was told in. */
+/** Some yen of a price, and the same share in the currency that it was quoted in. */
 function shareOf(price: PriceBreakdown, amountJpy: Cents): RefundAmount | undefined {
   return partialRefund({
     paid: price,

@@ -19,9 +19,9 @@ export type { Cause } from './orderLog'
 export type OrderPatch = Partial<Omit<typeof orders.$inferInsert, OrderFact | 'id'>>
 
 /**
- * The one door through which a fact of an order changes: checked against the contract's table, written only while the
- * fact still is what `order` says, logged in the same transaction and told to whoever watches the order. Answers the
- * order as it is afterwards.
+ * The one door through which a fact of an order changes: checked against the contract's table, written only while the fact still
+ * is what `order` says, logged in the same transaction and announced to whoever watches the order. Answers the order as it is
+ * afterwards.
  * @throws order.transitionRefused naming fact and both states; nothing is changed then.
  */
 export async function transitionOrder<F extends OrderFact>(

@@ -25,7 +25,7 @@ const VERSION_NAME = 'partners'
 export type SavedPartner = CallInput<typeof call>
 
 /**
- * Adds a partner, or says anew what holds for one from this moment on; what was said before stays as it was.
+ * Adds a partner, or sets new terms from this moment on; earlier versions stay as they were.
  * @throws company.codeTaken, company.wrongDays; notFound for a partner that is to be changed and is not there
  */
 export async function savePartner(
@@ -126,7 +126,7 @@ type PartnerTermsRow = Omit<Row, 'logo' | 'texts' | 'note' | 'createdBy'>
 /** Every saved state, by the partner's code. */
 export type PartnerBook = ReadonlyMap<string, readonly PartnerTermsRow[]>
 
-/** The partner that a ride is asked for with, as it stands at a moment. */
+/** The partner that a ride is requested with, as of a moment. */
 export interface RequestedPartner {
   readonly code: string
   readonly versionId: number
@@ -156,7 +156,7 @@ export async function readPartnerBook(db: Db): Promise<PartnerBook> {
   return book
 }
 
-/** A partner by its code as it stood at a moment; undefined for one that nobody knew then. */
+/** A partner by its code as of a moment; undefined for one that was unknown then. */
 export function partnerOf(
   book: PartnerBook,
   code: string | undefined,
@@ -182,7 +182,7 @@ export function offWords({ offBasisPoints }: Pick<Row, 'offBasisPoints'>, lang: 
   return offBasisPoints === null ? null : formatPercentOff(offBasisPoints / 100, lang)
 }
 
-/** A partner whose offer counts, as it stands now. */
+/** A partner whose offer counts, as of now. */
 export interface CurrentPartner {
   readonly partner: typeof partners.$inferSelect
   readonly version: typeof partnerVersions.$inferSelect

@@ -21,7 +21,7 @@ import {
   type readCommissionMonths,
 } from './partnerBook'
 
-/** Where a partner's landing stands in the app. */
+/** The path of a partner's landing page in the app. */
 const landingOf = {
   airline: 'appointmentAirline/AppointmentAirline',
   company: 'appointmentCompany/AppointmentCompany',

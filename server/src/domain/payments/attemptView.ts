@@ -8,7 +8,7 @@ import { errorMessage } from '../../messages'
 import type { Order } from '../orders'
 import type { Attempt, Trade } from './attempts'
 
-/** In whose words a failure is told. */
+/** In which language a failure is explained. */
 interface Words {
   readonly lang: Lang
   readonly policy: Policy

@@ -38,7 +38,7 @@ export class AddressBook {
     for (const place of places) if (place.kind === 'town') this.#addPostalCode(place, wards)
   }
 
-  /** The ward whose name, the longest that fits, stands at a position. */
+  /** The ward whose name, the longest that fits, begins at a position. */
   wardAt(text: string, at: number): WardFound | undefined {
     for (let length = Math.min(this.#longestWard, text.length - at); length > 0; length--) {
       const ward = this.#wards.get(text.slice(at, at + length))
@@ -52,7 +52,7 @@ export class AddressBook {
     return this.#wards.get(joined)?.code
   }
 
-  /** The towns whose name, the longest that fits, stands at a position; whole towns, not blocks. */
+  /** The towns whose name, the longest that fits, begins at a position; whole towns, not blocks. */
   townAt(text: string, at: number): TownsFound | undefined {
     for (let length = Math.min(this.#longestTown, text.length - at); length > 0; length--) {
       const towns = this.#towns.get(text.slice(at, at + length))

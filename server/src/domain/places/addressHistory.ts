@@ -14,7 +14,7 @@ export const isOnlyUsed = and(eq(usedAddresses.name, ''), eq(usedAddresses.isDef
 /** Older entries than so many are forgotten. */
 const keptEntries = 50
 
-/** The owner that a session, or without one a certificate, stands for. */
+/** The owner of a session, or of a certificate where there is none. */
 export function historyOwner(accountId: string | undefined, certificateId: string): HistoryOwner {
   return accountId === undefined ? `certificate:${certificateId}` : `account:${accountId}`
 }

@@ -39,8 +39,8 @@ export function blockName(town: Town, chome: number | null, lang: Lang): string 
 }
 
 /**
- * The address of a place in a language, in the order and with the spaces that the language wants. Names that a
- * language lacks stand in Latin letters or, for Chinese readers, in Japanese characters.
+ * The address of a place in a language, in the order and with the spaces that the language wants. Names that a language lacks are
+ * in Latin letters or, for Chinese readers, in Japanese characters.
  */
 export function addressIn(place: Place, lang: Lang): string {
   if (lang === 'ja' || !place.ward)
@@ -76,7 +76,7 @@ type Range = [from: number, to: number]
 /** A single letter marked within words tells nothing. */
 const minMarkedLength = 2
 
-/** The parts of a name, also given folded, in which the words of a folded query stand, in order, not overlapping. */
+/** The parts of a name, also given folded, that match the words of a folded query, in order, not overlapping. */
 export function highlight(name: string, { text, from, to }: Folded, query: string): Range[] {
   const ranges: Range[] = []
   for (const word of [query.replace(/ /g, ''), ...query.split(' ')]) {
@@ -172,7 +172,7 @@ const servedCities = ['Osaka', 'Osaka City', 'Osaka-shi', '大阪', '大阪市',
 /** As the app writes them, and as anyone may. */
 const servedSpellings = new Set(['', 'osaka', ...servedCities, ...servedCities.map(foldText)])
 
-/** The address search as its two calls answer it: searched anew, or from what was answered before. */
+/** The address search as its two calls answer it: by a new search, or from an earlier answer. */
 export class AddressFinder {
   readonly #search: PlaceSearch
   readonly #answers = new LRUCache<string, readonly AddressMatch[]>({ max: keptAnswers })

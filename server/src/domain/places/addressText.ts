@@ -5,7 +5,7 @@ import { isWide } from './textIndex/vocabulary'
 
 /** A street address found in what was typed. */
 export interface FoundAddress {
-  /** The towns or blocks it may lie in; several when the ward is not told. */
+  /** The towns or blocks it may be in; several when the ward is not given. */
   readonly places: readonly NamedPlace[]
   /** Number, building and room after the block, as typed: `3-3 Room 1203`. */
   readonly detail: string
@@ -14,7 +14,7 @@ export interface FoundAddress {
 }
 
 const postalForm = /(?:〒\s*)?(?<![\d-])(\d{3})[-‐-―−ー]?(\d{4})(?![\d-])/
-/** What stands before the ward, or anywhere in an address written from the small to the large, and tells nothing. */
+/** Words before the ward, or anywhere in an address written from the small to the large, that say nothing. */
 const surroundings = [
   ['日本国', '日本', 'Japan', 'Nihon', '일본'],
   ['大阪府', 'Osaka-fu', 'Osaka Prefecture', '오사카부'],
@@ -117,7 +117,7 @@ function blockOf(towns: readonly NamedPlace[], numeral: string, book: AddressBoo
 
 interface Word {
   readonly text: string
-  /** Where it stands in what was typed. */
+  /** Its position in what was typed. */
   readonly from: number
   readonly to: number
   taken: boolean

@@ -81,7 +81,7 @@ export interface Place {
   readonly precision: 'exact' | 'town' | 'ward'
   /** False outside the 24 wards. */
   readonly inArea: boolean
-  /** The city it lies in, when that is not Osaka. */
+  /** Its city, when that is not Osaka. */
   readonly cityNames: KnownNames | null
 }
 

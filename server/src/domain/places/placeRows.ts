@@ -16,7 +16,7 @@ export interface NamedPlace extends Place {
   readonly kana: string
 }
 
-/** The gazetteer of what lies outside. */
+/** The gazetteer of places outside. */
 interface OutsideArea extends NamedPlace {
   readonly isRegion: boolean
   readonly postalPrefixes: readonly string[]
@@ -183,7 +183,7 @@ function outsidePlace(row: typeof outsideAreas.$inferSelect): OutsideArea {
   }
 }
 
-/** Shorter Han names of regions would stand in names of Osaka by chance. */
+/** Shorter Han names of regions would occur in names of Osaka by chance. */
 const minHanLength = 2
 const longestName = 10
 

@@ -33,7 +33,7 @@ class NameFolder {
   }
 }
 
-/** What a place is found by: its names in every language, its reading, its aliases, and where it lies. */
+/** What a place is found by: its names in every language, its reading, its aliases, and its location. */
 function documentOf(place: NamedPlace, folder: NameFolder): IndexDocument {
   const keys = new Map<string, IndexKey>()
   const add = (name: string, weight: number, isContext = false) => {
@@ -50,7 +50,7 @@ function documentOf(place: NamedPlace, folder: NameFolder): IndexDocument {
   return { keys: [...keys.values()], boost: boostOf(place) }
 }
 
-/** Where a place lies: "hilton umeda", "中央区 ドーミーイン". */
+/** The location of a place: "hilton umeda", "中央区 ドーミーイン". */
 function contextOf({ ward, town, kind }: NamedPlace): string[] {
   const wardNames = ward ? Object.values(ward.names) : []
   const townNames = town && kind !== 'town' ? [town.ja, town.en, town.ko] : []
@@ -100,7 +100,7 @@ const maxTyped = 200
 const candidates = 40
 /** Shorter is a floor or a room. */
 const minBuildingLength = 4
-/** A piece of a name outside is chance: 京都 stands in 東京都. */
+/** A piece of a name outside is chance: 京都 is part of 東京都. */
 const leastOutsideScore = 0.7
 
 /**
@@ -135,7 +135,7 @@ export class PlaceSearch {
     return this.#places.length
   }
 
-  /** The place of an id that a match told; undefined when the operator's data has it no more. */
+  /** The place of an id that a match answered; undefined when the operator's data no longer has it. */
   byId(id: string): Place | undefined {
     return this.#byId.get(id)
   }
@@ -166,7 +166,7 @@ export class PlaceSearch {
     return address.length > 0 ? address : inOrder(named)
   }
 
-  /** Rough and partial finds stand only where nothing was found with every word as typed. */
+  /** Rough and partial matches are listed only where nothing matched every word as typed. */
   #findByName(query: string): NameMatch[] {
     const matches = this.#indexes.names.search(query, candidates).flatMap((hit) => {
       const place = this.#places[hit.document]
@@ -179,7 +179,7 @@ export class PlaceSearch {
     return certain.length > 0 ? certain : matches
   }
 
-  /** The building that a street address names, then its town, then what else stands at that number. */
+  /** The building that a street address names, then its town, then other places at that number. */
   #findByAddress(text: string): PlaceMatch[] {
     const address = findAddress(text, this.#indexes.book)
     if (!address) return []

@@ -15,7 +15,7 @@ export interface Candidates {
   readonly departures: readonly number[]
   /** The one that is taken while it has room. */
   readonly proposed: number
-  /** Take the first with room instead of asking: the traveller stands at the airport. */
+  /** Take the first with room instead of asking: the traveller is at the airport. */
   readonly isWalkUp: boolean
   /** Only a bus of the next morning is left, for one who says that they wait. */
   readonly isNightHold: boolean
@@ -139,7 +139,7 @@ export function fullPeriod(
   return first === last || !from || !to ? undefined : { from: departsAt(from), to: departsAt(to) }
 }
 
-/** The departures of a list that are nearest in time, two unless told, earlier first. */
+/** The departures of a list that are nearest in time, two by default, earlier first. */
 export function nearestTo(
   wanted: Availability,
   free: readonly Availability[],

@@ -40,7 +40,7 @@ export interface DoorRequest {
 /**
  * The door that a request names.
  * @throws address.notMatched (none named, or not known any more), address.outsideArea, address.postalCodeUnknown,
- * address.areaNotInCity when what is named beside each other lies in two wards
+ * address.areaNotInCity when what is named together is in two wards
  */
 export function resolveDoor({ addressId, mailSevenNo, wardCode }: DoorRequest, context: DoorContext): Door {
   const { data, places } = context
@@ -79,7 +79,7 @@ function refuseOtherPostalCode(
   throw new DomainError('address.areaNotInCity', { city: nameIn(city, context.lang) })
 }
 
-/** A ward beside an address is the one it lies in. */
+/** A ward given beside an address must be the ward of that address. */
 function refuseOtherWard({ ward }: Door, wardCode: string | undefined, { data, lang }: DoorContext): void {
   if (wardCode === undefined || wardCode === ward.code) return
   const other = data.wards.get(wardCode)

@@ -123,7 +123,7 @@ export async function couponCandidates(
     .sort(byAdvantage)
 }
 
-/** Why a day has no fares: it lies before what can be booked, or the operator has set none for it. */
+/** Why a day has no fares: it is before what can be booked, or the operator has set none for it. */
 function noFares(
   { direction, rideTime }: ResolvedRide,
   { at, policy }: Pick<PricingContext, 'at' | 'policy'>,

@@ -134,7 +134,7 @@ export interface ResolvedDay {
   readonly currency: Currency
   /** The traveller's end in the city; undefined while none is known. */
   readonly door: Door | undefined
-  /** The wards whose fares are told: one when the ward is known, else all. */
+  /** The wards whose fares are listed: one when the ward is known, else all. */
   readonly wards: readonly WardService[]
   /** Transfer: where it starts; undefined while not known. */
   readonly departureDoor: Door | undefined

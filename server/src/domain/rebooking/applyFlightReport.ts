@@ -29,9 +29,9 @@ interface Reported {
 }
 
 /**
- * Applies what is known of its flight to an order: the seat moves with the landing, and of a cancelled flight, or when
- * no departure has room, the traveller is told that they can have their money back. Asked again it changes nothing, but
- * for one without a seat to go to, who gets the first that becomes free.
+ * Applies what is known of its flight to an order: the seat moves with the landing, and of a cancelled flight, or when no
+ * departure has room, the traveller is notified that they can have their money back. Asked again it changes nothing, but for one
+ * without a seat to go to, who gets the first that becomes free.
  */
 export async function applyFlightReport(
   tx: Tx,

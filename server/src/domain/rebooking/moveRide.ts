@@ -33,10 +33,9 @@ interface MoveRequest {
 }
 
 /**
- * Moves a paid ride to the first of the departures that has room, free of charge: seats, times and ride code follow, the
- * log and the traveller are told, and both departures are planned again. Answers the order as it is afterwards, or
- * undefined when none has room, and then nothing is changed. The order is locked by the caller, who judges whether it may
- * move, and where to.
+ * Moves a paid ride to the first of the departures that has room, free of charge: seats, times and ride code follow, it is logged
+ * and the traveller notified, and both departures are planned again. Answers the order as it is afterwards, or undefined when
+ * none has room, and then nothing is changed. The order is locked by the caller, who judges whether it may move, and where to.
  */
 export async function moveRide(tx: Tx, order: Order, move: MoveRequest): Promise<Order | undefined> {
   for (const target of await targetsOf(tx, order, move)) {

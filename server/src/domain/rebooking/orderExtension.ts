@@ -21,9 +21,9 @@ export const replacedByOrders: OrderExtension = {
 }
 
 /**
- * Cancels the order that a booking replaces, in the transaction in which that booking was paid: by the rule of its own
- * free time at that moment. One that was checked in meanwhile stays; its traveller is told either way, and which ride is the
- * new one. It is locked.
+ * Cancels the order that a booking replaces, in the transaction in which that booking was paid: by the rule of its own free time
+ * at that moment. One that was checked in meanwhile stays; its traveller is notified either way, and of which ride is the new
+ * one. It is locked.
  */
 async function endReplaced(
   tx: Tx,

@@ -23,7 +23,7 @@ function asCode(error: unknown): never {
 }
 
 /**
- * Redeems a folded code for an account, whatever it brings; an empty one stands for the passport name alone.
+ * Redeems a folded code for an account, whatever it brings; an empty one means the passport name alone.
  * @throws the codes of the contract's verifyGiftCard; nothing is changed then
  */
 export async function redeemCode(

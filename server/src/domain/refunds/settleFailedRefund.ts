@@ -12,8 +12,8 @@ export async function retryFailedRefunds(tx: Tx, orderId: string, at: number): P
 }
 
 /**
- * Notes that staff paid by hand what the provider refused to send back; how and when stands in `cause.note`. The traveller
- * is told. @throws notFound, order.notRefundable when nothing failed
+ * Notes that staff paid by hand what the provider refused to send back; how and when is in `cause.note`. The traveller is
+ * notified. @throws notFound, order.notRefundable when nothing failed
  */
 export async function payRefundByHand(tx: Tx, orderId: string, cause: Cause): Promise<Order> {
   const order = await lockFailed(tx, orderId)

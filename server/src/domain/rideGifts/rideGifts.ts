@@ -56,8 +56,8 @@ export interface Giving {
 }
 
 /**
- * Puts a paid ride on offer, or answers the offer that stands, with the newest words. While it is on offer its trip info waits
- * for its taker, and links by which companions would give theirs end.
+ * Puts a paid ride on offer, or answers the open offer, with the newest words. While it is on offer its trip info waits for its
+ * taker, and links by which companions would give theirs end.
  * @throws notFound, rideGift.taken, order.notGiveable; nothing is changed then
  */
 export async function giveRide(
@@ -127,7 +127,9 @@ export async function revokeRideGift(
 /** How a gift is named by whoever takes it. */
 export type GiftKey = { readonly token: string } | { readonly code: string }
 
-/** The gift behind a link's token or a folded code. Unknown ones and those taken back are not told apart. @throws rideGift.over */
+/**
+ * The gift behind a link's token or a folded code. Unknown ones and those taken back are indistinguishable. @throws rideGift.over
+ */
 export async function openGift(db: Executor, key: GiftKey): Promise<RideGift> {
   const [gift] = await db
     .select()
@@ -150,8 +152,8 @@ export function isRideOffered(order: Order): boolean {
 }
 
 /**
- * Takes a ride, once: of two takers at once one waits and is refused. From then on it is ridden by the taker, who gives the
- * trip info anew; what its giver had given of riders and contact is gone. Taking it again changes nothing.
+ * Takes a ride, once: of two takers at once one waits and is refused. From then on it is ridden by the taker, who gives the trip
+ * info again; what its giver had given of riders and contact is gone. Taking it again changes nothing.
  * @throws rideGift.over, rideGift.taken, rideGift.own; nothing is changed then
  */
 export async function takeRide(
@@ -195,8 +197,8 @@ export async function takeRide(
 }
 
 /**
- * Gives a ride that was taken back to its giver, who rides it as after paying: with the trip info to be given anew, for what its taker
- * had given of riders, contact and door is gone, and the taker's ride code void. Repeated it changes nothing.
+ * Gives a ride that was taken back to its giver, who rides it as after paying: with the trip info to be given again, for what its
+ * taker had given of riders, contact and door is gone, and the taker's ride code void. Repeated it changes nothing.
  * @throws notFound for everybody but its taker; rideGift.notReturnable; nothing is changed then
  */
 export async function returnRide(

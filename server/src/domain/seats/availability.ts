@@ -28,7 +28,7 @@ export interface StoredRange {
   readonly pauses: readonly Pause[]
 }
 
-/** How a departure stands for one who asks. */
+/** The state of a departure for one request. */
 export interface Availability {
   readonly departureId: string
   readonly planned: PlannedDeparture
@@ -121,7 +121,7 @@ export async function readDepartures(
   }
 }
 
-/** How a planned departure stands, whether or not it was sold before. A stored row's own fleet counts. */
+/** The state of a planned departure, whether or not it was sold before. A stored row's own fleet counts. */
 export function availabilityOf(planned: PlannedDeparture, stored: StoredRange): Availability {
   const departureId = departureIdOf(planned)
   const row = stored.departures.get(departureId)

@@ -62,8 +62,8 @@ export function fleetOf(departure: Pick<Departure, 'minibuses' | 'minibusSeats' 
 }
 
 /**
- * Whether a newcomer may make others change their minibus. A pick-up's groups are decided anew until its bus leaves; the
- * others' are promised once they are decided.
+ * Whether a newcomer may make others change their minibus. A pick-up's groups are decided again until its bus leaves; the others'
+ * are promised once they are decided.
  */
 export function mayMoveParties({
   direction,
@@ -169,7 +169,7 @@ function hostOf({ joinsOrderId }: LiveClaim, claims: readonly LiveClaim[]): Live
   return joinsOrderId === null ? undefined : claims.find(({ orderId }) => orderId === joinsOrderId)
 }
 
-/** The minibus that has room for seats on a departure as its claims stand, and who moves for them; null when none has. */
+/** The minibus that has room for seats on a departure as its claims are now, and who moves for them; null when none has. */
 export function findPlace(
   departure: Departure,
   seated: readonly LiveClaim[],

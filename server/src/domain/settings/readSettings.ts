@@ -17,7 +17,7 @@ export interface SavedSetting {
 
 type InForce = { readonly [Kind in SettingKind]?: SettingBodyOf<Kind> }
 
-/** How many versions of a setting are told. */
+/** How many versions of a setting are listed. */
 const MAX_VERSIONS = 50
 
 /**

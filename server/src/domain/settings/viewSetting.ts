@@ -50,7 +50,7 @@ function newestBegun(history: readonly SavedSetting[], serviceDate: string): Sav
   )[0]
 }
 
-/** Fares and timetable are told from their tables: also what the product came with. */
+/** Fares and timetable are read from their tables: also what the product came with. */
 async function bodyInForce(
   db: Executor,
   { kind, direction }: SettingQuery,

@@ -14,7 +14,7 @@ interface OwnFactorRemoval extends SecondFactorProof {
 }
 
 /**
- * Takes one of the caller's own factors away, once proven; the member is told.
+ * Takes one of the caller's own factors away, once proven; the member is notified.
  * @throws as proveFreshly and removeFactor do
  */
 export async function removeOwnFactor(

@@ -37,15 +37,15 @@ interface StaffNeedsFactor {
   readonly passkey: PasskeyRequest | null
 }
 
-/** Where a sign-in stands. */
+/** The state of a sign-in. */
 type StaffSignIn = StaffSignedIn | StaffNeedsFactor
 
-/** What stands in the trail for a right password without the second factor: nobody signed in. */
+/** The trail's entry for a right password without the second factor: nobody signed in. */
 const HALF_WAY = 'login.secondFactorNeeded'
 
 /**
- * Signs a member of staff in. Unknown addresses, travellers, wrong passwords and inactive members are refused alike, and
- * take as long. What became of it stands in the member's trail.
+ * Signs a member of staff in. Unknown addresses, travellers, wrong passwords and inactive members are refused alike, and take as
+ * long. The outcome is in the member's trail.
  * @throws login.failed, login.tooManyTries; login.secondFactorWrong and login.passkeyRefused to who knew the password
  */
 export async function signInStaff(deps: Deps, given: SignInRequest, at: number): Promise<StaffSignIn> {

@@ -36,7 +36,7 @@ const mostOfStrangers: Readonly<Record<TriedSecret, number>> = { password: 60, c
 /**
  * Counts a try before the secret is looked at, so that many at once count too. An open session of the account and a device that
  * signed in to it before are counted for themselves: strangers use up nothing of theirs. When strangers used up what they have
- * together, the member is told once an hour, and so is the log.
+ * together, the member is notified once an hour, and it is logged.
  * @throws login.tooManyTries
  */
 export async function countStaffTry(

@@ -23,9 +23,9 @@ interface MissedReport {
 
 /**
  * Marks that nobody of a party came, or takes the mark back. Only a mark: the traveller keeps every right to cancel that an
- * unverified ride has, is told so, and boards all the same when they turn up. Saying the same again changes nothing.
- * @throws notFound; order.notMissable for a ride that is boarded or over, whose time has not come or whose money staff are
- * to decide on. Nothing is changed then.
+ * unverified ride has, is notified, and boards all the same when they turn up. Saying the same again changes nothing.
+ * @throws notFound; order.notMissable for a ride that is boarded or over, whose time has not come or whose money staff are to
+ * decide on. Nothing is changed then.
  */
 export async function markMissed(
   tx: Tx,

@@ -43,7 +43,7 @@ export interface StopReorder {
 }
 
 /**
- * Plans a departure anew and hands it back to the timer.
+ * Plans a departure again and hands it back to the timer.
  * @throws notFound, departure.planChanged, departure.nobodyRides, departure.underWay; nothing is changed then
  */
 export async function planByHand(deps: Deps, dispatching: Dispatching): Promise<void> {

@@ -28,7 +28,7 @@ interface Decision {
   readonly also?: (tx: Tx, snapshot: Snapshot, draft: Draft) => Promise<void>
 }
 
-/** Riders may come and go while the ways are measured; then it is begun anew. */
+/** Riders may come and go while the ways are measured; then it starts again. */
 const TRIES = 8
 
 /**
@@ -53,7 +53,7 @@ export async function changeStopOrder(
     const isWritten = await db.transaction(async (tx) => {
       await lockRiders(tx, departureId)
       await lockDepartures(tx, [departureId])
-      // Seats whose time is over are given to others here: who pays for them later asks anew.
+      // Seats whose time is over are given to others here: whoever pays for them later asks again.
       await sweepAndRead(tx, departureId, at)
       const now = await readSnapshot(tx, departureId, at)
       if (!now || fingerprint(now) !== fingerprint(snapshot)) return false
@@ -67,7 +67,7 @@ export async function changeStopOrder(
 }
 
 /**
- * Decides the stop order of a departure by the clock: anew, or, once riders were promised it or staff decided it by hand,
+ * Decides the stop order of a departure by the clock: from scratch, or, once riders were promised it or staff decided it by hand,
  * mended only. Deciding again changes nothing.
  */
 export async function decideStopOrder(

@@ -34,7 +34,7 @@ export interface Snapshot {
   readonly stops: readonly StoredStop[]
 }
 
-/** Departures as they stand, in the order of their times. Three queries, however many there are. */
+/** Departures as they are now, in the order of their times. Three queries, however many there are. */
 export async function readSnapshots(
   db: Executor,
   departureIds: readonly string[],
@@ -67,7 +67,7 @@ export async function readSnapshots(
   }))
 }
 
-/** One departure as it stands; undefined when it was never sold or touched. */
+/** One departure as it is now; undefined when it was never sold or touched. */
 export async function readSnapshot(
   db: Executor,
   departureId: string,
@@ -86,7 +86,7 @@ export function hostOf(
   return joinsOrderId === null ? undefined : seatings.find((each) => each.claim.orderId === joinsOrderId)
 }
 
-/** Every party's seats in one minibus, as some parties are seated anew: seats that join a party go with it. */
+/** Every party's seats in one minibus, as some parties are seated again: seats that join a party go with it. */
 export function withJoined(
   snapshot: Pick<Snapshot, 'seatings'>,
   minibusOf: ReadonlyMap<string, number>,

@@ -15,16 +15,16 @@ import { drivenOf, stopId, type Driven, type Snapshot, type StoredStop } from '.
 /** How a draft is written. */
 export interface Writing {
   readonly at: number
-  /** The timer plans anew what it planned; what staff decided by hand it only mends. */
+  /** The timer plans again what it planned; what staff decided by hand it only mends. */
   readonly by: 'timer' | 'staff'
   /** Riders are promised these times. */
   readonly isFrozen: boolean
 }
 
 /**
- * Writes a stop order over the one before: the minibus of every party, the stops, and, once they are frozen, the times of
- * every rider's order. Riders whose promised stop changed are told. Orders and departure are locked by the caller. A draft
- * that changes nothing writes nothing that anybody sees.
+ * Writes a stop order over the one before: the minibus of every party, the stops, and, once they are frozen, the times of every
+ * rider's order. Riders whose promised stop changed are notified. Orders and departure are locked by the caller. A draft that
+ * changes nothing writes nothing visible.
  */
 export async function writeDraft(
   tx: Tx,
@@ -126,7 +126,7 @@ function isMoved(before: StoredStop | undefined, after: StoredStop): boolean {
   return before?.position !== after.position || before.arrivesAt !== after.arrivesAt
 }
 
-/** When the minibus is at a rider's doors, and the stop that they are told of: of a transfer the one they start from. */
+/** When the minibus is at a rider's doors, and the stop that they are shown: of a transfer the one they start from. */
 function doorsOf(
   { claim }: Driven,
   minibus: number,

@@ -17,7 +17,7 @@ interface TrailSearch {
   readonly before?: number | undefined
 }
 
-/** An entry with the names that its ids stand for. */
+/** An entry with the names that its ids refer to. */
 interface FoundEntry {
   readonly entry: typeof staffTrail.$inferSelect
   readonly memberName: string

@@ -6,7 +6,7 @@ import type { StaffCallName } from '@noriai/contract/calls/staff/index'
  */
 export type TrailKind = 'change' | 'look' | 'none'
 
-/** Every call of the staff side is decided upon: a new one does not compile without. */
+/** Every call of the staff side has an entry: a new one does not compile without. */
 export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffLogout: 'change',
   staffMe: 'none',

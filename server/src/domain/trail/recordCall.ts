@@ -20,7 +20,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Of a day's lists; no answer names more. */
 const MOST = 2000
 
-/** Every id within values, however deep: by its form, so that no call needs to tell where its ids stand. */
+/** Every id within values, however deep: by its form, so that no call needs to declare where its ids are. */
 function idsWithin(...values: readonly unknown[]): NamedIds {
   const uuids = new Set<string>()
   const departureIds = new Set<string>()
@@ -58,7 +58,7 @@ interface StaffCall {
 
 /** A call whose answer may be less than what it was for. */
 interface RecordedCall<Answer> extends StaffCall {
-  /** What stands in the trail for an answer; `done` unless told. Of looks only. */
+  /** The trail's result of an answer; `done` by default. Of looks only. */
   readonly outcomeOf?: (answer: Answer) => string
 }
 
@@ -87,7 +87,7 @@ export async function recordCall<Answer>(
     answer = await work(isChange ? recording : db)
   } catch (error) {
     const outcome = error instanceof DomainError ? String(error.code) : 'internal'
-    // It failed already: what it fails with is told, not that it could not be written down.
+    // It failed already: that error is answered, not that it could not be written down.
     await writeRow(db, rowOf(outcome), isChange).catch(unwritten)
     throw error
   }

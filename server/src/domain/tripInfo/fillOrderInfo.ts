@@ -65,7 +65,7 @@ function fillableDate(order: Order, at: number, policy: Policy): string {
   return serviceDate
 }
 
-/** The door's end of the ride with the street number, building or room that was not told before. */
+/** The door's end of the ride with the street number, building or room that was not given before. */
 function doorWith(order: Order, detail: string): Partial<Pick<Order, 'departurePlace' | 'destination'>> {
   if (detail === '') return {}
   const end = doorEndOf(order)

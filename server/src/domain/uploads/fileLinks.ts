@@ -8,7 +8,7 @@ export type FileUse = 'put' | 'get'
 const PATH = '/api/uploads/'
 const FILE_URL = /^\/api\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?.*)?$/
 
-/** The address that stands for a stored picture in requests and rows. By itself it opens nothing. */
+/** The address that represents a stored picture in requests and rows. By itself it opens nothing. */
 export function fileUrlOf(uploadId: string): string {
   return `${PATH}${uploadId}`
 }

@@ -8,7 +8,7 @@ import { confirmUpload, type Upload } from './takeInUpload'
 
 /**
  * The file URLs of pictures that an account stored, in the given order, each once, as rows keep them.
- * @param field the field of the request that names them, told with the refusal
+ * @param field the field of the request that names them, sent with the refusal
  * @throws validation.invalid for what is no picture of the account, and the codes of confirmUpload
  */
 export async function ownPictures(

@@ -75,8 +75,8 @@ async function store({ storage, log }: Deps, upload: Upload, content: Buffer): P
 
 /**
  * The content as it may be kept, without its metadata.
- * @throws upload.tooLarge, upload.type for another type than was told, none, or one that cannot be read; upload.failed for
- *   another checksum, upload.tooManyPixels by the size that the header tells
+ * @throws upload.tooLarge, upload.type for another type than was declared, none, or one that cannot be read; upload.failed for
+ * another checksum, upload.tooManyPixels by the size in the header
  */
 function cleanContent(upload: Upload, content: Buffer, policy: Policy): Buffer {
   if (content.length > maxUploadBytes(policy)) {

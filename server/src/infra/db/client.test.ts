@@ -12,7 +12,7 @@ describe('a connection that breaks', async () => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     return rows[0]?.pid ?? 0
   }
-  /** Ends a backend as an administrator or a failover does; resolves when the pool has been told. */
+  /** Ends a backend as an administrator or a failover does; resolves when the pool has noticed. */
   const cutFromOutside = async (pid: number): Promise<void> => {
     await pool.query('select pg_terminate_backend($1, 5000)', [pid])
   }

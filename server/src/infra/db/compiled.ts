@@ -33,7 +33,7 @@ const byName = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) }
 
 /**
  * Makes a statement of the hot path cheap: Drizzle builds it once, not each time. Values in conditions are given as the driver
- * takes them; one that goes into a column of its own type stands in {@link stored}. See docs/decisions/020.
+ * takes them; one that goes into a column of its own type goes into {@link stored}. See docs/decisions/020.
  */
 export function compiled<Given extends object, Answer>(
   build: (db: Db, values: Values<Given>) => Preparable<Answer>,

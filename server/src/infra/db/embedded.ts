@@ -176,7 +176,7 @@ function isPostgres(pid: number): boolean {
   return programOf(pid)?.includes('postgres') ?? false
 }
 
-/** The name of a running program; undefined when there is no such process, '' when it cannot be told. */
+/** The name of a running program; undefined when there is no such process, '' when it is unknown. */
 function programOf(pid: number): string | undefined {
   if (existsSync('/proc/self/stat')) {
     const file = `/proc/${pid}/stat`

@@ -29,7 +29,7 @@ export interface Binaries {
   readonly major: string
 }
 
-/** Where root keeps what the postgres user must reach when the checkout lies in a folder closed to it. */
+/** Where root keeps what the postgres user must reach when the checkout is in a folder closed to it. */
 const SHARED_FOLDER = '/var/lib/noriai'
 
 /**

@@ -15,7 +15,7 @@ export function endingWith(db: Db, lastStep: (tx: Tx) => Promise<void>): Db {
   return ending
 }
 
-/** The database that one of a single caller stands for; of any other that itself. */
+/** The database behind one of a single caller; of any other that itself. */
 export function homeOf(db: Db): Db {
   return homes.get(db) ?? db
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 /** Every schema that the server puts anything into: its tables, the migrations' log, the scheduler's. */
 const schemas = ['public', 'drizzle', 'pgboss']
 
-/** Empties the database of everything of ours, so that migrations and seeds begin anew. */
+/** Empties the database of everything of ours, so that migrations and seeds begin again. */
 export async function resetDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Executor } from '../db/client'
 
-/** The channel of PostgreSQL on which changes are told to every server. */
+/** The channel of PostgreSQL on which changes are announced to every server. */
 export const changeChannel = 'noriai_changes'
 
 const Ids = v.array(v.string())

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
 import { changeChannel, readChange, type Change } from './announceChange'
 
-/** What watchers are told: a change, or that some may have been missed, so that everything is to be loaded again. */
+/** What watchers receive: a change, or that some may have been missed, so that everything is to be loaded again. */
 export type HubEvent = Change | 'missed'
 
 /** Tells the watchers of this server every change that any server on the database announced. */
@@ -11,7 +11,7 @@ export interface ChangeHub {
   watch(onEvent: (event: HubEvent) => void): () => void
   /** Resolves when changes are heard, or are known not to be for now: then `missed` follows. */
   ready(): Promise<void>
-  /** Stops listening; nobody is told anything any more. */
+  /** Stops listening; watchers receive nothing any more. */
   close(): Promise<void>
 }
 
@@ -20,8 +20,8 @@ const LONGEST_WAIT_MS = 30_000
 const CONNECT_TIMEOUT_MS = 10_000
 
 /**
- * A hub with one connection of its own to the database, opened with the first watcher. When the connection breaks it is
- * opened again, later and later, and the watchers are told that they may have missed something.
+ * A hub with one connection of its own to the database, opened with the first watcher. When the connection breaks it is opened
+ * again, later and later, and the watchers are notified that they may have missed something.
  */
 export function createChangeHub(url: string, log: FastifyBaseLogger): ChangeHub {
   const watchers = new Set<(event: HubEvent) => void>()
@@ -42,7 +42,7 @@ export function createChangeHub(url: string, log: FastifyBaseLogger): ChangeHub 
     client.on('error', (error) => again(client, error))
     client.on('end', () => again(client))
     client.on('notification', ({ payload }) => {
-      // What cannot be read may have told of anything.
+      // A payload that cannot be read may have been about anything.
       tell(readChange(payload ?? '') ?? 'missed')
     })
     try {

@@ -78,7 +78,7 @@ export function aeroDataBoxSource(options: AeroDataBoxOptions): FlightSource {
     if (kept) return kept
     const answer = fetchJson(options, path)
     answers.set(path, answer)
-    // A fault is not kept: the next traveller's question is asked anew.
+    // A fault is not kept: the next traveller's question is asked again.
     answer.catch(() => answers.delete(path))
     return answer
   }

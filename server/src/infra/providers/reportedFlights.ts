@@ -3,7 +3,7 @@ import type { Db } from '../db/client'
 import { flightReports } from '../db/schema/staff'
 import { timeAtServedAirport, type Flight, type FlightSource } from './flightSource'
 
-/** A source whose flights stand as staff reported them, where they did: at the airport one sees more than a timetable. */
+/** A source whose flights have what staff reported of them, where they did: at the airport one sees more than a timetable. */
 export function reportedFlights(source: FlightSource, db: Db): FlightSource {
   return {
     kind: source.kind,

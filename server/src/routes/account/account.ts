@@ -22,7 +22,7 @@ import { exportMail } from '../../texts/accountMessages'
 /** When another try to send a mail is worth it. */
 const RETRY_SECONDS = 60
 
-/** The traveller's account. Whoever has the address that it had before a change is told of the change. */
+/** The traveller's account. Whoever has the address that it had before a change is notified of the change. */
 export const account = {
   getUserInfo: read(async ({ input, accountId, deps, db, at }) => {
     if (input.id !== undefined && input.id !== accountId) throw new DomainError('notFound')

@@ -26,7 +26,7 @@ describe('an address beside others that contradict it', async () => {
   }
 
   test('is refused: another ward, a postal code of elsewhere, another address', async () => {
-    // Naniwa, while the hotel lies in Kita.
+    // Naniwa, while the hotel is in Kita.
     assert.deepEqual(await check({ wardCode: '27111' }), [
       422,
       'address.areaNotInCity',

@@ -14,7 +14,7 @@ export function registerInvoiceDocument(api: FastifyInstance): void {
     const { token } = Object(request.query) as { token?: unknown }
     const id = invoiceFile.granted(deps, token, deps.clock.now())
     const found = id === undefined ? undefined : await findInvoice(deps.db, id)
-    // One that was voided since is told nowhere: another stands for it.
+    // One that was voided since is not mentioned: another replaces it.
     if (found?.invoice.state !== 'issued') throw new DomainError('notFound')
     return reply
       .type('application/pdf')

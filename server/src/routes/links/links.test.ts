@@ -28,7 +28,7 @@ const family = rideRequest({
   flight: { flightNo: 'CX506', manual: true },
 })
 
-/** What must not stand in the answer of a link. */
+/** What must not be in the answer of a link. */
 const secrets = ['Hilton', 'Chan Tai Man', '91234567', 'NR26', 'hotel:']
 
 describe('the link by which riders give their own details', async () => {

@@ -3,7 +3,7 @@ import { countUnread, listNotices, markRead, noticeFacts } from '../../domain/no
 import { ownTransactions, read, type Routes } from '../../http/route'
 import { orderNoticeText } from '../../texts/orderNotices'
 
-/** What the traveller was told of their orders. */
+/** The notices that the traveller was sent about their orders. */
 export const notices = {
   noticeList: read(async ({ input, accountId, lang, at, deps, db }) => {
     const { total, read: found } = await listNotices(db, accountId, input)

@@ -17,7 +17,7 @@ const endings: Readonly<Record<OrderDocument, string>> = { receipt: 'pdf', calen
 const NOTHING_RUNS =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf"
 
-/** Where a file of an order stands, under the name that it is saved by. */
+/** Where a file of an order is, under the name that it is saved by. */
 export function documentPath(orderNo: string, document: OrderDocument): string {
   return PATH.replace(':fileName', `${orderNo}.${endings[document]}`)
 }

@@ -85,7 +85,7 @@ describe('orders.selectUserOrderPage', async () => {
     const { data } = await server.call(getUserInfo, {}, { token })
     assert.deepEqual(data.orderCounts, { toPay: 1, toDepart: 3, inProgress: 1, toReview: 0, refund: 1 })
 
-    // A day later no timer has run: what the clock decides is told all the same.
+    // A day later no timer has run: what the clock decides is answered all the same.
     server.clock.set(testNow + msPerDay)
     assert.deepEqual(await tabs(), {
       toPay: [],

@@ -27,7 +27,7 @@ export const service = {
     return { certificate: value, expiresAt: toWallTime(expiresAt) }
   }),
 
-  // Null when the country cannot be told.
+  // Null when the country is unknown.
   getIpCountry: read(({ input, deps, lang, request }) => {
     const countries = countriesIn(lang)
     const code = deps.ipCountry.countryOf(request.headers)

@@ -13,7 +13,7 @@ const PASSWORD = 'Kansai2026'
 let count = 0
 const newEmail = () => `lockout-${(count += 1)}@noriai.example`
 
-/** A phone on a network: its certificate stays, its address is believed because the test stands behind a proxy. */
+/** A phone on a network: its certificate stays, its address is believed because the test plays a proxy. */
 function deviceAt(server: TestApp, address: string) {
   const certificate = makeCertificate(server.deps, server.clock.now()).value
   const asking = { certificate, headers: { 'x-forwarded-for': address } }

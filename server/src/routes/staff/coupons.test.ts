@@ -91,7 +91,7 @@ describe('the coupons of the desk', async () => {
     const admin = await buildStaff(other, 'admin')
     const limited = (await other.call(staffCoupons, {}, { token: admin.token })).data.deductionLimits
     assert.ok(limited.every(({ line }) => line === 'nightSurcharge'))
-    // Told, not refused.
+    // Reported, not refused.
     const seat = { ...template, formula: { kind: 'deduction', line: 'childSeat' } } as const
     const request = { note: 'Test', template: seat, codeCount: 1, redeemUntil: '2026-11-30' }
     assert.equal((await server.call(staffMakeVouchers, request, askingAsStaff(token))).status, 200)

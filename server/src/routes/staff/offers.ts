@@ -58,7 +58,7 @@ export const offers = {
     return answerCoupons(tx, context)
   }),
 
-  // Their codes are told only here.
+  // Their codes are shown only here.
   staffMakeVouchers: change(async ({ tx, input, accountId, ...context }) => {
     const batch = { ...input, redeemUntil: untilDay(input.redeemUntil, context.at) }
     const codes = await makeVouchers(tx, batch, accountId, context.at)

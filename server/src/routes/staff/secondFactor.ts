@@ -26,7 +26,7 @@ import { DomainError } from '../../errors'
 import { changeAfter, changeThen, ownTransactions, read, type Routes } from '../../http/route'
 import { wallTimeOrNull } from '../../wallTime'
 
-/** The second factor of members of staff. Whoever gets or loses one is told by mail. */
+/** The second factor of members of staff. Whoever gets or loses one is notified by mail. */
 export const secondFactor = {
   staffSecondFactor: read(async ({ session, accountId, deps, db }) => {
     const { kinds, appSince, passkeys } = await factorsOf(db, accountId)

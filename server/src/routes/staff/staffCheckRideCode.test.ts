@@ -177,7 +177,7 @@ describe('staffCheckRideCode', async () => {
       server.clock.set(fromWallTime(`2026-11-23 ${clock}:00`))
       assert.equal((await check({ code: made.code.token })).result, 'accepted', clock)
     }
-    // Made at the door without network, told at noon.
+    // Scanned at the door without network, reported at noon.
     server.clock.set(fromWallTime('2026-11-23 12:00:00'))
     const verdict = await check({ code: third.code.token, scannedAt: '2026-11-23 04:20:00' })
     assert.equal(verdict.result, 'accepted')

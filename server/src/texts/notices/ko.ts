@@ -29,7 +29,7 @@ const waysBack = ({ bagsBack, seatsBack, toCard, toWechat, toAlipay, toGift, atC
 const keptFee = ({ keptFee: fee }: NoticeFacts) =>
   `환불 제외: ${fee}\n일본 외 발급 카드 수수료로, 카드 결제 자체에 드는 비용이라 환불되지 않습니다.`
 
-/** Notices in Korean; titles are nouns, so that they stand beside screens and mails alike. */
+/** Notices in Korean; titles are nouns, so that they suit screens and mails alike. */
 export const ko: NoticeTexts = {
   paid: ({ orderNo, gatherAt, collectWindow, from, to, paid, fillUntil }) => ({
     title: '예약 확정',

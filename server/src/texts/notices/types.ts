@@ -68,7 +68,7 @@ export interface NoticeText {
   readonly body: readonly (string | false)[]
 }
 
-/** What travellers are told. */
+/** The notices that travellers are sent. */
 export const noticeKinds = [
   'paid',
   'fillReminder',
@@ -92,13 +92,13 @@ export const noticeKinds = [
   'rideGiftTaken',
   'rideGiftReturned',
   'luggagePaid',
-  // Told with its ride by now: it stands in the lists of those who were told before.
+  // Reported with its ride by now: it is in the lists of those who were notified before.
   'luggageCancelled',
   'luggagePaidTooLate',
   'lapChildSeatPaid',
   'lapChildSeatPaidTooLate',
 ] as const
-/** What a traveller is told. */
+/** A notice to a traveller. */
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Every notice of one language. */

@@ -9,9 +9,9 @@ interface Gate {
 const gates = new Map<string, Gate>()
 
 /**
- * Runs `work` when fewer than four others run for the same departure. Thousands who want the last seats wait here in
- * memory, not on connections that other travellers need. Decides nothing: the row lock does.
- * @param work is told whether it had to wait, so that it looks again before it asks for the lock.
+ * Runs `work` when fewer than four others run for the same departure. Thousands who want the last seats wait here in memory, not
+ * on connections that other travellers need. Decides nothing: the row lock does.
+ * @param work is passed whether it had to wait, so that it looks again before it asks for the lock.
  */
 export async function throughGate<Result>(
   departureId: string,

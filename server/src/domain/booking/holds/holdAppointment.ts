@@ -26,7 +26,7 @@ export interface HeldRide {
   readonly hold: PlacedHold | null
 }
 
-/** A ride that could be held as things stood a moment ago. */
+/** A ride that could be held at the last look. */
 type QuotedRide = Omit<HeldRide, 'hold'>
 
 /**

@@ -82,7 +82,7 @@ describe('folding a name', () => {
     const differing = rows.filter(
       (row) => foldText(row.name_zh_hans ?? '') !== foldText(row.name_zh_hant ?? ''),
     )
-    // These are told by different words in the two scripts, not by different characters.
+    // These are different words in the two scripts, not by different characters.
     const words = differing.filter(
       (row) => (row.name_zh_hans ?? '').length === (row.name_zh_hant ?? '').length,
     )

@@ -12,7 +12,7 @@ export class Letters {
     return this.characters.length
   }
 
-  /** Adds one folded character that stands for `original.slice(from, to)`. */
+  /** Adds one folded character that comes from `original.slice(from, to)`. */
   push(character: string, from: number, to: number): void {
     this.characters.push(character)
     this.from.push(from)
@@ -38,8 +38,8 @@ export class Letters {
   }
 
   /**
-   * The text with every match of a global pattern replaced; `replacement` gets the match. The whole replacement
-   * stands for the span of the whole match. Characters outside the Basic Multilingual Plane never reach a pattern.
+   * The text with every match of a global pattern replaced; `replacement` gets the match. The whole replacement maps to the span
+   * of the whole match. Characters outside the Basic Multilingual Plane never reach a pattern.
    */
   replace(pattern: RegExp, replacement: (match: RegExpExecArray) => string): Letters {
     const text = this.text()

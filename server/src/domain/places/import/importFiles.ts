@@ -25,7 +25,7 @@ export class SeenPlaces {
     for (const place of known) this.#remember(place)
   }
 
-  /** Remembers a place; false when one of its names stands near it already. */
+  /** Remembers a place; false when one of its names is known nearby already. */
   add(place: PlaceRow): boolean {
     if (this.find(place)) return false
     this.#remember(place)
@@ -81,7 +81,7 @@ export async function importLicences(
 /** What an import changed. */
 interface ImportReport {
   readonly stored: number
-  /** Left out: the same place stands there from another source, or twice in the file. */
+  /** Left out: the same place is there already from another source, or twice in the file. */
   readonly duplicates: number
   /** Rows of an earlier import of the same kind that were replaced. */
   readonly replaced: number
@@ -101,7 +101,7 @@ async function storePlaces(db: Db, dataset: string, rows: readonly PlaceRow[]): 
 
 export type PlaceRow = InferInsertModel<typeof places>
 
-/** The hotels or landmarks that the operator keeps by hand; stations among the landmarks are told by their name. */
+/** The hotels or landmarks that the operator keeps by hand; stations among the landmarks are recognised by their name. */
 export function operatorPlaceRows(
   rows: readonly CsvRow[],
   dataset: string,

@@ -35,7 +35,7 @@ export class WardAreas {
     }))
   }
 
-  /** The code of the ward that a point lies in; undefined outside the 24 wards. */
+  /** The code of the ward that a point is in; undefined outside the 24 wards. */
   wardAt(point: Point): string | undefined {
     // Holes count as crossings of their own, so that all rings of a ward can be taken together.
     return this.#areas.find(({ rings }) => rings.filter((ring) => isInside(point, ring)).length % 2 === 1)
@@ -62,7 +62,7 @@ function isInside({ lat, lng }: Point, ring: Ring): boolean {
 
 type OutsideRow = InferInsertModel<typeof outsideAreas>
 
-/** The gazetteer of what lies outside the 24 wards. @throws Error for a city that the file does not list. */
+/** The gazetteer of places outside the 24 wards. @throws Error for a city that the file does not list. */
 export function outsideRows(rows: readonly CsvRow[]): OutsideRow[] {
   const byId = new Map(rows.map((row) => [cell(row, 'id'), row]))
   return rows.map((row) => {

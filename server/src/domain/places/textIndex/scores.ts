@@ -43,7 +43,7 @@ export interface IndexHit {
   readonly score: number
   /** Found only by forgiving typing errors. */
   readonly isSimilar: boolean
-  /** Every word that tells something stands in its names or tells where it lies. */
+  /** Every distinctive word is in its names or its location. */
   readonly isComplete: boolean
 }
 

@@ -6,7 +6,7 @@ export interface IndexKey {
   readonly text: string
   /** 1 for a name, less for an alias or a surrounding place; in (0, 1]. */
   readonly weight: number
-  /** Where the document lies, not what it is called: counts only beside a word of a name. */
+  /** The location of the document, not its name: it counts only beside a word of a name. */
   readonly isContext?: boolean
 }
 
@@ -20,13 +20,13 @@ export interface IndexDocument {
 const maxWords = 8
 /** What a traveller looks for; with it, a word that only tells where is enough: "中央区 ホテル". */
 const sought = 'hotel'
-/** Words that stand in so many names, or in none, that they tell little: they may be missing. */
+/** Words that are in so many names, or in none, that they say little: they may be missing. */
 // oxfmt-ignore
 const vagueWords = new Set([
   sought, 'osaka', '大阪', '大阪市', '駅', '区', 'the', 'japan', 'zyapan', 'nihon', '日本', 'zr', 'by',
   'at', 'in', 'of', 'to', 'near', 'around', 'next',
 ])
-/** What a word tells that stands in no name: somebody's word for a thing, or the rest of another address. */
+/** The weight of a word that is in no name: somebody's word for a thing, or the rest of another address. */
 const unknownTells = 3
 /** The least share of what the words tell that a document must match. */
 const minShare = 0.55

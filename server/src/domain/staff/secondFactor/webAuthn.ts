@@ -18,7 +18,7 @@ const ALGORITHMS = [-8, -7, -257]
 /** We ask for no attestation: a browser then sends none, or one that the key made itself. Others would have us ask certificate authorities. */
 const ATTESTATIONS: readonly unknown[] = ['none', 'packed']
 
-/** Where passkeys hold: the host of PUBLIC_URL, at which the desk stands. One made for another host is worth nothing here. */
+/** Where passkeys hold: the host of PUBLIC_URL, which serves the desk. One made for another host is worth nothing here. */
 type Site = Pick<Config, 'PUBLIC_URL' | 'production'>
 
 const clientDataSchema = v.object({
@@ -153,7 +153,7 @@ function hostOf({ PUBLIC_URL }: Site): string {
   return new URL(PUBLIC_URL).hostname
 }
 
-/** The origin that an answer must come from: ours. In development the apps' servers stand on other ports of the same host. */
+/** The origin that an answer must come from: ours. In development the apps' servers are on other ports of the same host. */
 function expectedOrigin({ PUBLIC_URL, production }: Site, { origin: claimed }: ClientData): string {
   const { origin, hostname } = new URL(PUBLIC_URL)
   const isOfHost = URL.canParse(claimed) && new URL(claimed).hostname === hostname

@@ -71,7 +71,7 @@ function headOf(orientation: Orientation): Buffer[] {
   return [start, Buffer.from([MARK, APP1]), length, exif]
 }
 
-/** Where the next marker that is no part of the scan stands. */
+/** The position of the next marker that is no part of the scan. */
 function endOfScan(content: Buffer, start: number): number {
   let at = content.indexOf(MARK, start)
   while (at >= 0 && isOfScan(content[at + 1] ?? EOI)) at = content.indexOf(MARK, at + 1)

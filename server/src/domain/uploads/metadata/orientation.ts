@@ -1,4 +1,4 @@
-/** How a picture is to be turned, as EXIF counts it; 1 is as it stands. */
+/** How a picture is to be turned, as EXIF counts it; 1 is as it is. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 const ORIENTATION_TAG = 0x0112

@@ -31,7 +31,7 @@ export const partnerCommissions = pgTable(
       .references(() => partnerVersions.id),
     at: instant('at').notNull(),
     cause: text('cause', { enum: ['paid', 'refunded'] }).notNull(),
-    /** The day of the ride, by which partners are told. */
+    /** The day of the ride, shown to partners. */
     rideDate: date('ride_date', { mode: 'string' }).notNull(),
     /** Fares that commission is taken from; below zero for what went back. */
     fareJpy: bigint('fare_jpy', { mode: 'number' }).notNull(),

@@ -33,7 +33,7 @@ export interface PackedCoupon extends CouponTemplate {
   readonly quantity: number
 }
 
-/** The figures of a formula without its name, which stands in a column of its own. */
+/** The figures of a formula without its name, which has a column of its own. */
 export type CouponTerms<Formula = DiscountFormula> = Formula extends unknown ? Omit<Formula, 'kind'> : never
 
 /** Which rides a reduction is for: null for all of them. */
@@ -73,7 +73,7 @@ export const couponPackages = pgTable(
   ],
 )
 
-/** Who claimed a package, and the how manieth time it was. */
+/** Who claimed a package, and their claim's number. */
 export const couponClaims = pgTable(
   'coupon_claims',
   {
@@ -141,7 +141,7 @@ export const coupons = pgTable(
   'coupons',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Told to travellers, `CP-4X7K2QHM`. */
+    /** Shown to travellers, `CP-4X7K2QHM`. */
     couponNo: text('coupon_no').notNull(),
     accountId: uuid('account_id')
       .notNull()

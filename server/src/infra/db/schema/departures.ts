@@ -30,13 +30,13 @@ export const departures = pgTable(
     leftAt: instant('left_at'),
     atRelayAt: instant('at_relay_at'),
     doneAt: instant('done_at'),
-    /** Where the bus stands, such as `Bay 4`; empty while the terminal's usual place holds. */
+    /** Where the bus stops, such as `Bay 4`; empty while the terminal's usual place holds. */
     bay: text('bay').notNull().default(''),
     /** When its stop order was decided; null while it is not. */
     plannedAt: instant('planned_at'),
     /** Grows with every change of the stop order, so that two dispatchers do not overwrite each other. */
     planVersion: integer('plan_version').notNull().default(0),
-    /** Who decided it last: what staff decided by hand is only mended, never decided anew, by the timer. */
+    /** Who decided it last: what staff decided by hand is only mended, never decided again, by the timer. */
     plannedBy: text('planned_by', { enum: ['timer', 'staff'] }),
     busSeats: integer('bus_seats').notNull(),
     minibuses: integer('minibuses').notNull(),

@@ -59,7 +59,7 @@ export const airlines = pgTable('airlines', {
   names: jsonb('names').$type<Names>().notNull(),
 })
 
-/** Which terminal an airline uses, the more particular rule first: `*` stands for all. */
+/** Which terminal an airline uses, the more particular rule first: `*` matches all. */
 export const airlineTerminals = pgTable(
   'airline_terminals',
   {
@@ -71,8 +71,8 @@ export const airlineTerminals = pgTable(
 )
 
 /**
- * The sample timetable of a server without a live flight source: made from published frequencies, its numbers and
- * times invented, and told so wherever it is shown.
+ * The sample timetable of a server without a live flight source: made from published frequencies, its numbers and times invented,
+ * and labelled so wherever it is shown.
  */
 export const sampleFlights = pgTable('sample_flights', {
   /** `CX506`. */

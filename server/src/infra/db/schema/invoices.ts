@@ -76,7 +76,7 @@ export const invoices = pgTable(
     /** When the fee was paid at the desk; an invoice with a fee is issued afterwards. */
     feePaidAt: instant('fee_paid_at'),
     serialNo: text('serial_no'),
-    /** The voided invoice that this one stands for. */
+    /** The voided invoice that this one replaces. */
     replacesId: uuid('replaces_id').references((): AnyPgColumn => invoices.id),
     appliedAt: instant('applied_at').notNull(),
     issuedAt: instant('issued_at'),
@@ -105,7 +105,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** What stands on an invoice: each order with what remained of its money. */
+/** The lines of an invoice: each order with what remained of its money. */
 export const invoiceOrders = pgTable(
   'invoice_orders',
   {
@@ -116,7 +116,7 @@ export const invoiceOrders = pgTable(
       .notNull()
       .references(() => orders.id),
     amountJpy: centsJpy('amount_jpy').notNull(),
-    /** False once the invoice is voided: another may stand for the order then. */
+    /** False once the invoice is voided: another may have the order then. */
     counts: boolean('counts').notNull(),
   },
   (table) => [

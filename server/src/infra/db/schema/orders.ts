@@ -48,7 +48,7 @@ export interface StoredPlace {
   readonly lng: number | null
 }
 
-/** The times of a ride as they were told last, in epoch milliseconds. */
+/** The times of a ride as last promised, in epoch milliseconds. */
 export interface StoredTimes extends RideTimes {
   /** When the bus of the departure leaves, its place in the timetable. */
   readonly busDepartsAt: number
@@ -74,12 +74,12 @@ const cents = (name: string) => bigint(name, { mode: 'number' })
 /** The states of a fact as a list of SQL literals. */
 const stateList = (fact: OrderFact) => sql.raw(`('${statesOf(fact).join("', '")}')`)
 
-/** Orders of every kind. Who rides, where and for how much stays as it was sold; four facts say how it stands. */
+/** Orders of every kind. Who rides, where and for how much stays as it was sold; four facts are its state. */
 export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** `NR261121-4X7K2Q`, told to travellers and staff. */
+    /** `NR261121-4X7K2Q`, shown to travellers and staff. */
     orderNo: text('order_no').notNull(),
     accountId: uuid('account_id')
       .notNull()
@@ -96,7 +96,7 @@ export const orders = pgTable(
     takerLang: text('taker_lang').$type<Lang>(),
     createdAt: instant('created_at').notNull(),
 
-    // How it stands. Written by transitionOrder only.
+    // Its state. Written by transitionOrder only.
     payment: text('payment').$type<StateOf<'payment'>>().notNull(),
     fulfilment: text('fulfilment').$type<StateOf<'fulfilment'>>().notNull(),
     refund: text('refund').$type<StateOf<'refund'>>().notNull(),
@@ -125,7 +125,7 @@ export const orders = pgTable(
     flight: jsonb('flight').$type<StoredFlight>(),
     /** The order that this one replaces: cancelled once this one is paid. */
     replacesOrderId: uuid('replaces_order_id').references((): AnyPgColumn => orders.id),
-    /** When the traveller told that they are still in immigration; null until then and after the seat moved. */
+    /** When the traveller reported that they are still in immigration; null until then and after the seat moved. */
     heldUpAt: instant('held_up_at'),
     /** When staff marked that nobody of the party came; null until then, and again when they turn up after all. */
     missedAt: instant('missed_at'),
@@ -374,7 +374,7 @@ export const rideCodes = pgTable(
   ],
 )
 
-/** What is to be told to travellers: written with the change it tells, sent once, tried again. */
+/** Notices to travellers: written with the change that they report, sent once, tried again. */
 export const notices = pgTable(
   'notices',
   {
@@ -387,7 +387,7 @@ export const notices = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Whose in-app list it stands in; null for those who follow an order without an account. */
+    /** Whose in-app list has it; null for those who follow an order without an account. */
     accountId: uuid('account_id').references(() => accounts.id),
     kind: text('kind').$type<NoticeKind>().notNull(),
     lang: text('lang').$type<Lang>().notNull(),

@@ -5,7 +5,7 @@ import type { KnownNames } from '../../../names'
 import { instant } from '../columns'
 import { accounts } from './accounts'
 
-/** Airlines and companies that send travellers here. What holds for one stands in its newest version. */
+/** Airlines and companies that send travellers here. Its terms are in its newest version. */
 export const partners = pgTable('partners', {
   /** In links and printed codes. */
   code: text('code').primaryKey(),
@@ -13,7 +13,7 @@ export const partners = pgTable('partners', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** What was said of a partner, each time anew. Never changed, never deleted: orders refer to what they were sold by. */
+/** The versions of a partner's terms. Never changed, never deleted: orders refer to what they were sold by. */
 export const partnerVersions = pgTable(
   'partner_versions',
   {

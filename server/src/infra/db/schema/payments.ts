@@ -34,7 +34,7 @@ export const paymentAttempts = pgTable(
     feeJpy: centsJpy('fee_jpy').notNull(),
     /** What of the order's price gift cards pay beside it. */
     giftJpy: centsJpy('gift_jpy').notNull().default(0),
-    /** The currency that the price was told in. */
+    /** The currency that the price was quoted in. */
     currency: text('currency', { enum: currencies }).notNull(),
     /** Null until the provider has answered that it knows the attempt. */
     providerPaymentId: text('provider_payment_id'),

@@ -89,7 +89,7 @@ export const outsideAreas = pgTable('outside_areas', {
   kind: text('kind', { enum: ['prefecture', 'city', 'airport', 'hotel', 'landmark'] }).notNull(),
   names: jsonb('names').$type<Names>().notNull(),
   aliases: text('aliases').array().notNull().default([]),
-  /** The city or town that it lies in; its own name for a city. */
+  /** Its city or town; its own name for a city. */
   cityNames: jsonb('city_names').$type<Names>().notNull(),
   lat: doublePrecision('lat').notNull(),
   lng: doublePrecision('lng').notNull(),

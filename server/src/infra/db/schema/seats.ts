@@ -38,8 +38,8 @@ export const seatClaims = pgTable(
      */
     joinsOrderId: uuid('joins_order_id').references(() => orders.id),
     /**
-     * `released`: a hold given up before its time. It takes no seat, but remembers until `expiresAt` that the clock of
-     * this account on this departure is running, so that going back and forth does not renew a hold.
+     * `released`: a hold given up before its time. It takes no seat, but remembers until `expiresAt` that the clock of this
+     * account on this departure is running, so that leaving and returning does not renew a hold.
      */
     state: text('state', { enum: ['held', 'sold', 'released'] }).notNull(),
     seats: integer('seats').notNull(),

@@ -2,7 +2,7 @@ import type { LegalTemplate } from '../../template'
 import { privacyAgreement } from './privacyAgreement'
 import { userProtocol } from './userProtocol'
 
-/** What holds for those who come by Spring Airlines stands before the terms that hold for everybody. */
+/** What holds for those who come by Spring Airlines precedes the terms that hold for everybody. */
 export const userProtocolSpring: LegalTemplate = {
   title: 'Terms of use (bookings through Spring Airlines)',
   updatedAt: '2026-11-22',
@@ -21,7 +21,7 @@ export const userProtocolSpring: LegalTemplate = {
   ],
 }
 
-/** The privacy policy, after what the airline is told. */
+/** The privacy policy, after what the airline is sent. */
 export const privacyAgreementSpring: LegalTemplate = {
   title: 'Privacy policy (bookings through Spring Airlines)',
   updatedAt: '2026-11-22',
