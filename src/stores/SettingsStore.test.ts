@@ -11,6 +11,7 @@ const config = {
   flightSource: 'sample',
   helpChannels: [],
   wechatPhone: false,
+  wechatLogin: false,
   wechatDesk: false,
   paymentOrigin: null,
   campaign: null,

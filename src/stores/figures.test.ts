@@ -30,6 +30,7 @@ const inApp =
       flightSource: 'sample',
       helpChannels: [],
       wechatPhone: false,
+      wechatLogin: false,
       wechatDesk: false,
       paymentOrigin: null,
       campaign: null,

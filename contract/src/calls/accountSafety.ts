@@ -50,7 +50,11 @@ const deviceSchema = v.object({
 })
 export type Device = v.InferOutput<typeof deviceSchema>
 
-/** The devices that are signed in to the account, this one first, then the last used. */
+/** That WeChat signs its owner in when the mini-program opens, on every phone with the same WeChat. */
+const recognisedInWechatSchema = v.object({ id: idSchema, since: wallTimeSchema, lastUsedAt: wallTimeSchema })
+export type RecognisedInWechat = v.InferOutput<typeof recognisedInWechatSchema>
+
+/** The devices that are signed in to the account, this one first, then the last used, and whom WeChat signs in to it. */
 export const signedInDevices = defineCall({
   name: 'signedInDevices',
   summary: 'Lists the devices that are signed in to the account, this one first.',
@@ -59,10 +63,24 @@ export const signedInDevices = defineCall({
   path: '/usercenter/account/signedInDevices',
   session: 'traveller',
   request: noRequest,
-  response: v.object({ devices: v.array(deviceSchema) }),
+  response: v.object({ devices: v.array(deviceSchema), wechat: v.array(recognisedInWechatSchema) }),
 })
 
-/** Signs one device of the account out; one that is out already stays out. */
+/** Ends that WeChat signs its owner in when the mini-program opens; whoever is signed in stays so. */
+export const forgetWechat = defineCall({
+  name: 'forgetWechat',
+  summary: 'Ends that WeChat signs its owner in to the account.',
+  tag: 'Account',
+  method: 'POST',
+  path: '/usercenter/account/forgetWechat',
+  session: 'traveller',
+  request: v.object({ id: idSchema }),
+  example: { id: exampleId },
+  response: noResponse,
+  errors: ['notFound'],
+})
+
+/** Signs one device of the account out; one that is out already stays out. WeChat does not sign its person in again by itself. */
 export const signOutDevice = defineCall({
   name: 'signOutDevice',
   summary: 'Signs one device of the account out.',

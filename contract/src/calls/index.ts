@@ -4,6 +4,7 @@ import {
   deleteAccount,
   deletionCheck,
   exportAccount,
+  forgetWechat,
   mailAccountExport,
   proveIdentity,
   signedInDevices,
@@ -78,7 +79,15 @@ import { listSendTime, offerInfo } from './quotation'
 import { waitFillOrder } from './reminder'
 import { commentInfoAddOrUpdate } from './review'
 import { busOrderQrById, busOrderQrByOrderNo, homeQr, luggageOrderQrByOrderId } from './rideCode'
-import { emailRegister, emailRegisterSetPassword, emailSendCode, login, logout, msmSend } from './signIn'
+import {
+  emailRegister,
+  emailRegisterSetPassword,
+  emailSendCode,
+  login,
+  logout,
+  msmSend,
+  wechatLogin,
+} from './signIn'
 import { staffCalls } from './staff/index'
 import { signUpload } from './upload'
 
@@ -103,6 +112,7 @@ export const allCalls = {
   emailRegister,
   emailRegisterSetPassword,
   login,
+  wechatLogin,
   logout,
   getUserInfo,
   updateUserInfo,
@@ -112,6 +122,7 @@ export const allCalls = {
   signedInDevices,
   signOutDevice,
   signOutEverywhere,
+  forgetWechat,
   exportAccount,
   mailAccountExport,
   deletionCheck,

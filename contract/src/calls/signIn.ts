@@ -15,6 +15,12 @@ import { exampleToken } from './example'
 /** The terms must be ticked (specification, section 5). */
 const agreed = v.literal(true, 'validation.agreeTerms')
 
+/**
+ * The one-time code of `wx.login` in the mini-program: whom WeChat says it is, so that WeChat signs them in from then on. Only what
+ * proves a number or an address binds; a password alone does not.
+ */
+const wechatCode = v.optional(machineText(200))
+
 /** A code is on its way: how long it is valid and when another may be sent, in seconds. */
 const codeSentSchema = v.object({ expiresInSeconds: countSchema(86400), resendInSeconds: countSchema(86400) })
 
@@ -111,7 +117,12 @@ export const emailRegisterSetPassword = defineCall({
   certificate: true,
   limit: 'login',
   request: v.pipe(
-    v.object({ proof: tokenSchema, password: passwordSchema, confirmPassword: passwordSchema }),
+    v.object({
+      proof: tokenSchema,
+      password: passwordSchema,
+      confirmPassword: passwordSchema,
+      wechatCode,
+    }),
     v.forward(
       v.check((given) => given.password === given.confirmPassword, 'validation.passwordMismatch'),
       ['confirmPassword'],
@@ -145,14 +156,28 @@ export const login = defineCall({
       phone: phoneSchema,
       code: verificationCodeSchema,
       agreed,
+      wechatCode,
     }),
-    v.object({ loginType: v.literal('email'), email: emailSchema, code: verificationCodeSchema, agreed }),
-    v.object({ loginType: v.literal('password'), email: emailSchema, password: passwordSchema, agreed }),
+    v.object({
+      loginType: v.literal('email'),
+      email: emailSchema,
+      code: verificationCodeSchema,
+      agreed,
+      wechatCode,
+    }),
+    v.object({
+      loginType: v.literal('password'),
+      email: emailSchema,
+      password: passwordSchema,
+      agreed,
+      wechatCode,
+    }),
     v.object({
       loginType: v.literal('wechatPhone'),
       /** From the getPhoneNumber button; offered only where the page config says that WeChat is set up. */
       phoneCode: machineText(200),
       agreed,
+      wechatCode,
     }),
   ]),
   example: { loginType: 'sms', countryCode: '81', phone: '9012345678', code: '123456', agreed: true },
@@ -173,7 +198,26 @@ export const login = defineCall({
   ],
 })
 
-/** Ends this session; the token is worth nothing afterwards. */
+/**
+ * Signs in a traveller whom WeChat recognises, without asking anything: one who signed in in the mini-program before, proved by a
+ * code, and did not sign out since. Nothing is kept of anybody else.
+ */
+export const wechatLogin = defineCall({
+  name: 'wechatLogin',
+  summary: 'Signs in a returning traveller whom WeChat recognises in the mini-program.',
+  tag: 'Sign-in',
+  method: 'POST',
+  path: '/usercenter/userLogin/wechatLogin',
+  session: 'none',
+  certificate: true,
+  limit: 'login',
+  request: v.object({ wechatCode: machineText(200) }),
+  example: { wechatCode: '0a3xyzAbCdEf' },
+  /** null: nobody is recognised. */
+  response: v.object({ session: v.nullable(sessionViewSchema) }),
+})
+
+/** Ends this session; the token is worth nothing afterwards, and WeChat signs nobody in by itself any more until the next sign-in. */
 export const logout = defineCall({
   name: 'logout',
   summary: 'Ends this session.',

@@ -26,6 +26,8 @@ export const pageConfigSchema = v.object({
   helpChannels: v.array(helpChannelSchema),
   /** Whether WeChat's own phone number can be signed in with. */
   wechatPhone: v.boolean(),
+  /** Whether WeChat can say who opened the mini-program, so that a returning traveller is signed in. */
+  wechatLogin: v.boolean(),
   /** Whether the operator answers at WeChat's own customer-service desk, which the mini-program opens by a button. */
   wechatDesk: v.boolean(),
   /** The origin that hosted card fields run on. */

@@ -1,5 +1,6 @@
 import { lt, or } from 'drizzle-orm'
 import { msPerDay } from '@noriai/contract/time'
+import { forgetUnusedWechat } from '../domain/identity'
 import { forgetOldDevices } from '../domain/limits'
 import { removeExpiredChallenges } from '../domain/staff'
 import {
@@ -19,7 +20,7 @@ const ENDED_SESSION_DAYS = 30
 const OUTBOX_DAYS = 7
 
 /**
- * Deletes codes, proofs, challenges, counts of tries, devices not seen for long, sessions and idempotency keys that can no longer mean
+ * Deletes codes, proofs, challenges, counts of tries, devices and people of WeChat not seen for long, sessions and idempotency keys that can no longer mean
  * anything.
  */
 export const removeExpiredSignIns: Job = {
@@ -32,6 +33,7 @@ export const removeExpiredSignIns: Job = {
     await db.delete(tries).where(lt(tries.windowEndsAt, at))
     await removeExpiredChallenges(db, at)
     await forgetOldDevices(db, at)
+    await forgetUnusedWechat(db, at)
     const endedBefore = at - ENDED_SESSION_DAYS * msPerDay
     await db
       .delete(sessions)

@@ -72,6 +72,7 @@ describe('the language and currency sheet', () => {
         flightSource: 'sample',
         helpChannels: [],
         wechatPhone: false,
+        wechatLogin: false,
         wechatDesk: false,
         paymentOrigin: null,
         campaign: null,

@@ -6,7 +6,7 @@ import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
 import { countCoupons } from '../coupons'
 import { readCards } from '../giftCards'
-import { startSession, type Account } from '../identity'
+import { bindWechat, releaseWechat, startSession, type Account } from '../identity'
 import { rememberDevice, type Source } from '../limits'
 import { countOrders } from '../orderViews'
 import { presentUser } from './userView'
@@ -16,10 +16,15 @@ interface Client {
   /** How the browser names itself. */
   readonly userAgent: string | undefined
   readonly source: Source
+  /** In the mini-program: who WeChat says it is; undefined elsewhere, and where WeChat did not say. */
+  readonly wechatOpenId?: string | undefined
+  /** Whether a code proved a number or an address just now: only then WeChat may sign this person in from now on. */
+  readonly isProved?: boolean
 }
 
 /**
- * Starts a session for an account that proved itself, tells the client all it needs, and remembers its device.
+ * Starts a session for an account that proved itself, tells the client all it needs, and remembers its device; in the mini-program
+ * also whom WeChat signs in to the account from now on.
  * @throws login.failed for staff: they have a sign-in of their own, which no code by mail replaces
  */
 export async function signIn(
@@ -27,11 +32,15 @@ export async function signIn(
   deps: Pick<Deps, 'config' | 'policy' | 'secrets'>,
   { account, isNew }: { account: Account; isNew: boolean },
   at: number,
-  { userAgent, source }: Client,
+  { userAgent, source, wechatOpenId, isProved = false }: Client,
 ): Promise<SessionView> {
   if (account.role === 'staff') throw new DomainError('login.failed')
-  const { token, expiresAt } = await startSession(db, deps, account.id, at, { userAgent })
+  const { token, expiresAt } = await startSession(db, deps, account.id, at, { userAgent, wechatOpenId })
   await rememberDevice(db, account.id, source, at)
+  if (wechatOpenId !== undefined) {
+    const person = { openId: wechatOpenId, accountId: account.id }
+    await (isProved ? bindWechat(db, person, at) : releaseWechat(db, person))
+  }
   const user = await userViewOf(db, deps, account, at)
   return { token, expiresAt: toWallTime(expiresAt), isNew, user }
 }

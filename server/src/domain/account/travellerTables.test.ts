@@ -29,6 +29,7 @@ const technical = (deletion: Decision['deletion'], why: string): Decision => ({
 const decisions: Readonly<Record<string, Decision>> = {
   accounts: emptied,
   sessions: goes,
+  wechatIdentities: goes,
   identityProofs: technical('rowsGo', 'guards the account; goes with its session'),
   travellerDetails: goes,
   usedAddresses: goes,

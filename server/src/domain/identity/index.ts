@@ -24,3 +24,12 @@ export {
 } from './sessions'
 export { setPasswordByProof } from './setPasswordByProof'
 export { sendCode, useCode, type CodeTarget } from './signInCodes'
+export {
+  bindWechat,
+  forgetUnusedWechat,
+  recogniseWechat,
+  releaseWechat,
+  removeWechatIdentity,
+  wechatIdentitiesOf,
+  type WechatIdentity,
+} from './wechatIdentities'

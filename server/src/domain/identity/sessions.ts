@@ -7,6 +7,7 @@ import { timestamp } from '../../infra/db/sql'
 import type { Deps } from '../../deps'
 import { announceChange } from '../../infra/live/announceChange'
 import { hashToken } from './session'
+import { forgetWechat, forgetWechatOf } from './wechatIdentities'
 
 const TOKEN_BYTES = 32
 
@@ -24,6 +25,8 @@ export interface SessionOptions {
   readonly lastsMs?: number
   /** How the browser names itself. */
   readonly userAgent?: string | undefined
+  /** In the mini-program: who WeChat says it is. */
+  readonly wechatOpenId?: string | undefined
 }
 
 /** Names of browsers are shorter; what is longer is none. */
@@ -35,7 +38,7 @@ export async function startSession(
   { config }: Pick<Deps, 'config'>,
   accountId: string,
   at: number,
-  { lastsMs = config.SESSION_DAYS * msPerDay, userAgent = '' }: SessionOptions = {},
+  { lastsMs = config.SESSION_DAYS * msPerDay, userAgent = '', wechatOpenId }: SessionOptions = {},
 ): Promise<NewSession> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = at + lastsMs
@@ -45,17 +48,29 @@ export async function startSession(
     createdAt: at,
     expiresAt,
     userAgent: userAgent.slice(0, USER_AGENT_CHARACTERS),
+    ...(wechatOpenId !== undefined && { wechatOpenId }),
   })
   return { token, expiresAt }
 }
 
-/** Ends one session. */
+/** Signs one session out: nothing signs its person of WeChat in by itself any more, until they sign in again. */
 export async function endSession(db: Executor, sessionId: string, at: number): Promise<void> {
-  await db.update(sessions).set({ revokedAt: at }).where(eq(sessions.id, sessionId))
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(eq(sessions.id, sessionId))
+    .returning({ wechatOpenId: sessions.wechatOpenId })
+  await forgetWechat(
+    db,
+    ended.map(({ wechatOpenId }) => wechatOpenId),
+  )
   await announceChange(db, { sessionIds: [sessionId] })
 }
 
-/** Ends every session of an account, except one where it is named: whoever knew the old password is out. */
+/**
+ * Ends every session of an account, except one where it is named: whoever knew the old password is out, and is not signed in
+ * again by WeChat.
+ */
 export async function endSessionsOf(
   db: Executor,
   accountId: string,
@@ -63,6 +78,14 @@ export async function endSessionsOf(
   exceptId?: string,
 ): Promise<void> {
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
+  const [kept] =
+    exceptId === undefined
+      ? []
+      : await db
+          .select({ wechatOpenId: sessions.wechatOpenId })
+          .from(sessions)
+          .where(eq(sessions.id, exceptId))
+  await forgetWechatOf(db, accountId, kept?.wechatOpenId)
   const ended = await db
     .update(sessions)
     .set({ revokedAt: at })
@@ -71,12 +94,13 @@ export async function endSessionsOf(
   await announceEnded(db, ended)
 }
 
-/** Deletes every session of an account: they end with it. */
+/** Deletes every session of an account, and whom WeChat signs in to it: they end with it. */
 export async function removeSessionsOf(db: Executor, accountId: string): Promise<void> {
   const ended = await db
     .delete(sessions)
     .where(eq(sessions.accountId, accountId))
     .returning({ id: sessions.id })
+  await forgetWechatOf(db, accountId)
   await announceEnded(db, ended)
 }
 
@@ -97,7 +121,7 @@ export function liveSessionsOf(db: Executor, accountId: string, at: number): Pro
     .orderBy(desc(sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`), sessions.id)
 }
 
-/** Ends one session of an account; false when it has none of this id. One that has ended stays as it was. */
+/** Signs one session of an account out, and its person of WeChat with it; false when it has none of this id. One that has ended stays as it was. */
 export async function endSessionOf(
   db: Executor,
   accountId: string,
@@ -108,7 +132,11 @@ export async function endSessionOf(
     .update(sessions)
     .set({ revokedAt: sql`coalesce(${sessions.revokedAt}, ${timestamp(at)})` })
     .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)))
-    .returning({ id: sessions.id })
+    .returning({ id: sessions.id, wechatOpenId: sessions.wechatOpenId })
+  await forgetWechat(
+    db,
+    ended.map(({ wechatOpenId }) => wechatOpenId),
+  )
   await announceEnded(db, ended)
   return ended.length > 0
 }

@@ -9,11 +9,19 @@ import {
   exportFileOf,
   findObstacle,
   presentDevice,
+  presentWechat,
   proveIdentity,
   tellOwner,
   userViewOf,
 } from '../../domain/account'
-import { endSessionOf, endSessionsOf, liveSessionsOf, loadAccount } from '../../domain/identity'
+import {
+  endSessionOf,
+  endSessionsOf,
+  liveSessionsOf,
+  loadAccount,
+  removeWechatIdentity,
+  wechatIdentitiesOf,
+} from '../../domain/identity'
 import { DomainError } from '../../errors'
 import { ownTransactions, read, type Routes } from '../../http/route'
 import { NotSentError } from '../../infra/providers/notSent'
@@ -54,7 +62,16 @@ export const account = {
   signedInDevices: read(async ({ session, accountId, db, at }) => {
     const found = await liveSessionsOf(db, accountId, at)
     const devices = found.map((each) => presentDevice(each, session.id))
-    return { devices: devices.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) }
+    const recognised = await wechatIdentitiesOf(db, accountId, at)
+    return {
+      devices: devices.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),
+      wechat: recognised.map(presentWechat),
+    }
+  }),
+
+  forgetWechat: ownTransactions(async ({ input, accountId, db }) => {
+    if (!(await removeWechatIdentity(db, accountId, input.id))) throw new DomainError('notFound')
+    return null
   }),
 
   signOutDevice: ownTransactions(async ({ input, accountId, db, at }) => {

@@ -23,6 +23,7 @@ export const getPageConfigInfo: RouteOf<'getPageConfigInfo'> = read(({ input, de
     flightSource: config.FLIGHT_SOURCE === 'none' ? 'manual' : config.FLIGHT_SOURCE,
     helpChannels: helpChannelsFor(languageType, config, operator, settings.page?.helpChannels),
     wechatPhone: wechat.isSetUp,
+    wechatLogin: wechat.identifies,
     wechatDesk: config.WECHAT_DESK,
     paymentOrigin: new URL(config.PAYMENT_FIELDS_URL).origin,
     campaign: campaignIn(settings.page?.campaign ?? null, languageType, at),

@@ -13,6 +13,7 @@ import {
 import { DomainError } from '../../errors'
 import { ownTransactions, type RequestContext, type RouteOf } from '../../http/route'
 import { WechatError } from '../../infra/providers/wechat/wechatServer'
+import { wechatPersonOf } from './wechatPerson'
 
 type Context = RequestContext<typeof call>
 type Proven = { account: Account; isNew: boolean }
@@ -20,9 +21,14 @@ type Input<Type extends Context['input']['loginType']> = Extract<Context['input'
 
 /** Signs in by SMS code, e-mail code, WeChat's phone number, or e-mail and password; all but the last make the account. */
 export const login: RouteOf<'login'> = ownTransactions(async (context) => {
-  const { deps, db, at, request, source } = context
-  const proven = await prove(context)
-  return signIn(db, deps, proven, at, { userAgent: request.headers['user-agent'], source })
+  const { deps, db, at, input, log, request, source } = context
+  const [proven, wechatOpenId] = await Promise.all([
+    prove(context),
+    wechatPersonOf(deps, log, input.wechatCode),
+  ])
+  const userAgent = request.headers['user-agent']
+  const isProved = input.loginType !== 'password'
+  return signIn(db, deps, proven, at, { userAgent, source, wechatOpenId, isProved })
 })
 
 function prove({ input, deps, at, log, source }: Context): Promise<Proven> {

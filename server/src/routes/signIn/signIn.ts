@@ -8,6 +8,7 @@ import {
   makeProof,
   proofMinutes,
   readPhone,
+  recogniseWechat,
   sendCode,
   setPasswordByProof,
   useCode,
@@ -15,6 +16,7 @@ import {
 import { DomainError } from '../../errors'
 import { changeAfter, ownTransactions, type Routes } from '../../http/route'
 import { login } from './login'
+import { wechatPersonOf } from './wechatPerson'
 
 /** Signing in and out. What sends a code answers the same whether or not there is an account. */
 export const signIn = {
@@ -44,16 +46,26 @@ export const signIn = {
 
   // Ends the other sessions of the account and signs in.
   emailRegisterSetPassword: changeAfter(
-    async ({ input, deps }) => {
+    async ({ input, deps, log }) => {
       const problem = passwordProblem(input.password, deps.policy)
       if (problem !== undefined) throw DomainError.of(problem)
-      return hashPassword(input.password)
+      const wechatOpenId = await wechatPersonOf(deps, log, input.wechatCode)
+      return { passwordHash: await hashPassword(input.password), wechatOpenId }
     },
-    async ({ tx, prepared: passwordHash, input, deps, at, request, source }) => {
+    async ({ tx, prepared: { passwordHash, wechatOpenId }, input, deps, at, request, source }) => {
       const found = await setPasswordByProof(tx, deps, { proof: input.proof, passwordHash, source }, at)
-      return signInto(tx, deps, found, at, { userAgent: request.headers['user-agent'], source })
+      const userAgent = request.headers['user-agent']
+      return signInto(tx, deps, found, at, { userAgent, source, wechatOpenId, isProved: true })
     },
   ),
+
+  wechatLogin: ownTransactions(async ({ input, deps, db, at, log, request, source }) => {
+    const wechatOpenId = await wechatPersonOf(deps, log, input.wechatCode)
+    const account = wechatOpenId === undefined ? undefined : await recogniseWechat(db, wechatOpenId, at)
+    if (account === undefined) return { session: null }
+    const client = { userAgent: request.headers['user-agent'], source, wechatOpenId }
+    return { session: await signInto(db, deps, { account, isNew: false }, at, client) }
+  }),
 
   logout: ownTransactions(async ({ session, db, at }) => {
     await endSession(db, session.id, at)

@@ -74,6 +74,8 @@ export const sessions = pgTable(
     revokedAt: instant('revoked_at'),
     /** How the browser or the mini-program named itself when it signed in. */
     userAgent: text('user_agent').notNull().default(''),
+    /** In the mini-program: who WeChat says signed in. A sign-out ends that WeChat signs this person in by itself. */
+    wechatOpenId: text('wechat_open_id'),
     /** To the hour; null until it was used after the first hour. */
     lastUsedAt: instant('last_used_at'),
   },
