@@ -1,4 +1,7 @@
-/** What is kept on the phone, under the names of the specification, section 3; `cache/` holds what opens offline, `texts/` a language's texts. */
+/**
+ * What is kept on the phone, under the names of the specification, section 3; `cache/` holds what opens offline, `texts/` a language's
+ * texts, `signedOut` that WeChat is not to sign anybody in here (WeChat only).
+ */
 export type StorageKey =
   | 'token'
   | 'localLanguage'
@@ -10,6 +13,7 @@ export type StorageKey =
   | 'certificate'
   | 'path'
   | 'search'
+  | 'signedOut'
   | `cache/${string}`
   | `texts/${string}`
 

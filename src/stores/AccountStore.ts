@@ -2,11 +2,13 @@ import { updateUserInfo } from '@noriai/contract/calls/account'
 import {
   deletionCheck,
   exportAccount,
+  forgetWechat,
   mailAccountExport,
   signedInDevices,
   signOutDevice,
   signOutEverywhere,
   type Device,
+  type RecognisedInWechat,
 } from '@noriai/contract/calls/accountSafety'
 import type { CallRequest, CallResponse } from '@noriai/contract/defineCall'
 import type { DeletionObstacle } from '@noriai/contract/orders/accountDeletion'
@@ -25,6 +27,8 @@ export class AccountStore {
   readonly exporting = new Request()
   readonly checking = new Request()
   devices: readonly Device[] = []
+  /** Whom WeChat signs in to the account. */
+  wechat: readonly RecognisedInWechat[] = []
   /** What prevents deleting the account; null: nothing. */
   obstacle: DeletionObstacle | null = null
   /** A picture that was chosen and is not saved yet. */
@@ -33,7 +37,7 @@ export class AccountStore {
   constructor(private readonly root: RootStore) {
     makeAutoObservable<AccountStore, 'root'>(
       this,
-      { root: false, devices: observableRef, picture: observableRef },
+      { root: false, devices: observableRef, wechat: observableRef, picture: observableRef },
       { autoBind: true },
     )
   }
@@ -59,8 +63,11 @@ export class AccountStore {
   /** Never rejects: see `loadingDevices`. */
   async loadDevices(): Promise<void> {
     try {
-      const { devices } = await this.loadingDevices.run(() => this.root.api.call(signedInDevices, {}))
-      runInAction(() => (this.devices = devices))
+      const { devices, wechat } = await this.loadingDevices.run(() => this.root.api.call(signedInDevices, {}))
+      runInAction(() => {
+        this.devices = devices
+        this.wechat = wechat
+      })
     } catch {
       // A failure is kept in `loadingDevices`.
     }
@@ -70,6 +77,14 @@ export class AccountStore {
   async signOut(id: string): Promise<void> {
     await this.signingOut.run(() => this.root.api.call(signOutDevice, { id }))
     runInAction(() => (this.devices = this.devices.filter((device) => device.id !== id)))
+    // What WeChat signed in there is gone with it.
+    void this.loadDevices()
+  }
+
+  /** Ends that WeChat signs somebody in to the account. Rejects as the call does. */
+  async forgetWechat(id: string): Promise<void> {
+    await this.signingOut.run(() => this.root.api.call(forgetWechat, { id }))
+    runInAction(() => (this.wechat = this.wechat.filter((recognised) => recognised.id !== id)))
   }
 
   /** Signs every device out, this one too. Rejects as the call does. */
@@ -101,6 +116,7 @@ export class AccountStore {
 
   forgetTraveller(): void {
     this.devices = []
+    this.wechat = []
     this.obstacle = null
     this.picture = undefined
     this.loadingDevices.reset()

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 import { lazyCalls } from '@/api/lazyCalls'
+import { knowsHolder } from '@/platform/loginCode'
 import { persisted } from '@/platform/persisted'
 import { storage } from '@/platform/storage'
 import type { RootStore } from './RootStore'
@@ -31,6 +32,7 @@ export class SessionStore {
     if (storage.get('token') !== undefined) persisted.clear()
     if (this.isSignedIn) this.root.forgetTraveller()
     storage.set('token', token)
+    storage.remove('signedOut')
     this.token = token
     this.userId = userId
   }
@@ -38,6 +40,8 @@ export class SessionStore {
   /** Signs out here at once, and on the server as far as it can be reached. What was kept for this traveller is forgotten. */
   async end(): Promise<void> {
     if (!this.isSignedIn) return
+    // The server may not hear of it: what recognises its holder must not sign in again by itself.
+    if (knowsHolder) storage.set('signedOut', '1')
     const call = await lazyCalls.logout()
     // The token goes with the call: it is read before it is forgotten.
     const ended = this.root.api.call(call, {}).catch(() => undefined)

@@ -9,6 +9,7 @@ import type { CallRequest } from '@noriai/contract/defineCall'
 import type { SessionView } from '@noriai/contract/schema/userView'
 import { msPerSecond, type Instant } from '@noriai/contract/time'
 import { makeAutoObservable, runInAction } from 'mobx'
+import { loginCode } from '@/platform/loginCode'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
@@ -58,7 +59,11 @@ export class SignInStore {
 
   /** Signs in by any of the ways of the contract. */
   async signIn(request: CallRequest<typeof login>): Promise<void> {
-    this.begin(await this.signingIn.run(() => this.root.api.call(login, request)))
+    this.begin(
+      await this.signingIn.run(async () =>
+        this.root.api.call(login, { ...request, ...(await this.holder()) }),
+      ),
+    )
   }
 
   /** Proves an address with its code; the password is set next. */
@@ -74,11 +79,23 @@ export class SignInStore {
   async setPassword(password: string, confirmPassword: string): Promise<void> {
     const proof = this.proof?.proof ?? ''
     this.begin(
-      await this.signingIn.run(() =>
-        this.root.api.call(emailRegisterSetPassword, { proof, password, confirmPassword }),
+      await this.signingIn.run(async () =>
+        this.root.api.call(emailRegisterSetPassword, {
+          proof,
+          password,
+          confirmPassword,
+          ...(await this.holder()),
+        }),
       ),
     )
     runInAction(() => (this.proof = undefined))
+  }
+
+  /** In WeChat: by what the server learns who holds the phone, to recognise them the next time. */
+  private async holder(): Promise<{ readonly wechatCode?: string }> {
+    if (!this.root.settings.config?.wechatLogin) return {}
+    const wechatCode = await loginCode()
+    return wechatCode === undefined ? {} : { wechatCode }
   }
 
   private begin({ token, user }: SessionView): void {

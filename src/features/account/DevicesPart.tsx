@@ -23,6 +23,7 @@ import { navigate } from '@/navigation'
 import { AccountStore } from '@/stores/AccountStore'
 import styles from './account.module.scss'
 import { useDeviceName } from './useDeviceName'
+import { WechatPart } from './WechatPart'
 
 /** The devices that are signed in, and the way to sign one or all of them out. */
 export const DevicesPart = observer(function DevicesPart() {
@@ -89,6 +90,7 @@ export const DevicesPart = observer(function DevicesPart() {
           />
         ))}
       </Card>
+      <WechatPart />
       <View className={styles.foot}>
         <TextButton icon={logout} onClick={() => setLeaving('all')}>
           {t('devices.everywhere')}

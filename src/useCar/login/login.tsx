@@ -7,9 +7,12 @@ import { TextButton } from '@/components/Button/TextButton'
 import { Card } from '@/components/Card/Card'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { Segment } from '@/components/Segment/Segment'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { asPage } from '@/features/page/asPage'
 import { EmailCodeForm } from '@/features/signIn/EmailCodeForm'
 import { PhoneCodeForm } from '@/features/signIn/PhoneCodeForm'
+import { RecognitionNote } from '@/features/signIn/RecognitionNote'
+import { useRecognition } from '@/features/signIn/useRecognition'
 import { WechatPhone } from '@/features/signIn/WechatPhone'
 import { firstWay, type SignInWay } from '@/features/signIn/firstWay'
 import styles from '@/features/signIn/signIn.module.scss'
@@ -24,16 +27,25 @@ function Login() {
   const { settings } = useStores()
   const store = useStore(SignInStore)
   const [way, setWay] = useState<SignInWay>(() => firstWay(settings.lang))
+  const common = useT('common')
   const leave = () => void returnAfterLogin()
+  const isAsking = useRecognition(leave)
   const signInByEmail = async (email: string, code: string) => {
     await store.signIn({ loginType: 'email', email, code, agreed: true })
     leave()
   }
+  if (isAsking)
+    return (
+      <PageShell title={t('title')}>
+        <Skeleton kind="form" label={common('loading')} />
+      </PageShell>
+    )
   return (
     <PageShell title={t('title')}>
       <Box as="p" className={styles.promise}>
         {t('promise')}
       </Box>
+      <RecognitionNote />
       <WechatPhone onSignedIn={leave} />
       <View className={styles.segment}>
         <Segment

@@ -14,6 +14,7 @@ export const privacyAgreement: LegalTemplate = {
       heading: '2. What we keep',
       items: [
         'Account: phone number, email, password (in a form that can’t be turned back), language, currency.',
+        'In WeChat: the identifier that WeChat gives you for our mini-program, to log you in when you come back and to send the messages that you allow. We don’t get your WeChat name, friends or chats.',
         'Booking: flight, destination address, party, luggage, contact (phone, WeChat, LINE, WhatsApp, KakaoTalk), your note for us.',
         'Trip details: names as in passports, and what is needed to check a child’s age. We don’t take passport numbers.',
         'Payment: amount, time, card brand, last 4 digits, issuing country. Card number, expiry and security code go to the payment company and never reach us.',
@@ -48,6 +49,7 @@ export const privacyAgreement: LegalTemplate = {
         'Account: until you ask us to delete it.',
         'Bookings, payments, receipts: as tax and other laws demand, 10 years at most.',
         'Codes: {codeMinutes}. Log-ins: until they expire or you log out.',
+        'The identifier from WeChat: until you log out or remove it under Account security, 400 days after your last visit at most.',
         'Records of actions and errors: 1 year at most.',
       ],
     },

@@ -1,0 +1,2 @@
+/** A browser recognises nobody. */
+export const RecognitionNote = () => null
