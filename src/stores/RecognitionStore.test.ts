@@ -13,8 +13,8 @@ const sessionOf = (token: string) => ({ token, isNew: false, user: { id: 'u1' } 
 /** Opens the mini-program on a phone that may have been used before. */
 async function open(answers: Answers) {
   const { root, api } = await buildTestRoot({ answers })
-  const asked = () => api.made.filter(({ name }) => name === 'wechatLogin').map(({ request }) => request)
-  return { root, asked, recognition: root.store(RecognitionStore) }
+  const requests = () => api.made.filter(({ name }) => name === 'wechatLogin').map(({ request }) => request)
+  return { root, requests, recognition: root.store(RecognitionStore) }
 }
 
 beforeEach(() => {
@@ -24,17 +24,17 @@ beforeEach(() => {
 
 describe('a traveller who comes back', () => {
   it('is signed in by what WeChat tells the server, without a word', async () => {
-    const { root, asked, recognition } = await open({ wechatLogin: () => ({ session: sessionOf('T1') }) })
+    const { root, requests, recognition } = await open({ wechatLogin: () => ({ session: sessionOf('T1') }) })
     expect(await recognition.recognise()).toBe(true)
     expect([root.session.token, root.session.userId]).toEqual(['T1', 'u1'])
-    expect(asked()).toEqual([{ wechatCode: 'code-1' }])
+    expect(requests()).toEqual([{ wechatCode: 'code-1' }])
   })
 
   it('who is a stranger is asked about once a visit', async () => {
-    const { root, asked, recognition } = await open({ wechatLogin: () => ({ session: null }) })
+    const { root, requests, recognition } = await open({ wechatLogin: () => ({ session: null }) })
     expect(await recognition.recognise()).toBe(false)
     expect(await recognition.recognise()).toBe(false)
-    expect([root.session.isSignedIn, asked().length]).toEqual([false, 1])
+    expect([root.session.isSignedIn, requests().length]).toEqual([false, 1])
   })
 
   it('is asked about again when there was no network', async () => {
@@ -59,7 +59,7 @@ describe('a traveller who comes back', () => {
     const signedIn = await open(answers)
     signedIn.root.session.start('T0', 'u0')
     expect(await signedIn.recognition.recognise()).toBe(false)
-    expect([without, unset, signedIn].flatMap(({ asked }) => asked())).toEqual([])
+    expect([without, unset, signedIn].flatMap(({ requests }) => requests())).toEqual([])
   })
 })
 
@@ -72,7 +72,7 @@ describe('who signed out', () => {
     expect(await recognition.recognise()).toBe(false)
     const later = await open(answers)
     expect(await later.recognition.recognise()).toBe(false)
-    expect(later.asked()).toEqual([])
+    expect(later.requests()).toEqual([])
   })
 
   it('is recognised again after signing in, which tells the server who it is', async () => {
