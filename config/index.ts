@@ -3,6 +3,7 @@ import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import { version } from '../package.json'
 import { textsVersion } from './textsVersion'
 import { h5, isEmptyPage } from './h5'
+import { weappApi } from './weappApi'
 
 const root = path.resolve(__dirname, '..')
 const isWeapp = process.env.TARO_ENV === 'weapp'
@@ -27,7 +28,7 @@ const alsoCompile = (file: string) =>
   (isWeapp && /[\\/]node_modules[\\/](mobx|mobx-react|mobx-react-lite|valibot)[\\/]/.test(file))
 
 /** H5 is served by the API's own server; WeChat needs a whole address. */
-const apiBase = isWeapp ? (process.env.TARO_APP_API_URL ?? 'http://localhost:3000/api') : '/api'
+const apiBase = isWeapp ? weappApi(process.env) : '/api'
 
 const outputName = isEmptyPage ? `empty-${process.env.TARO_ENV}` : process.env.TARO_ENV
 

@@ -40,7 +40,7 @@ export const steps: readonly Step[] = [
   { name: 'architecture', tests: ['tests/architecture', 'scripts'], atOnce: 2 },
   { name: 'contract', tests: ['contract/src'], groups: 2, atOnce: 2 },
   { name: 'lint', command: npm('lint') },
-  { name: 'build:weapp', command: npm('build:weapp'), needs: ['build:h5'] },
+  { name: 'build:weapp', command: `NORIAI_TEST_BUILD=1 ${npm('build:weapp')}`, needs: ['build:h5'] },
   { name: 'weapp', tests: ['tests/weapp'], atOnce: 1, flags: '--test-force-exit', needs: ['build:weapp'] },
   { name: 'server', tests: ['server/src', 'server/test', 'tests/upgrade'], groups: 6, atOnce: 2 },
   { name: 'types', command: npm('typecheck') },

@@ -19,7 +19,7 @@ export function buildH5IfStale(): void {
 /** The same for the WeChat build. */
 export function buildWeappIfStale(): void {
   const inputs = [...configuration, 'src', 'contract/src']
-  if (isOlder(path.join(weappFolder, 'app.json'), inputs)) build('build:weapp', {})
+  if (isOlder(path.join(weappFolder, 'app.json'), inputs)) build('build:weapp', { NORIAI_TEST_BUILD: '1' })
 }
 
 function build(script: string, env: NodeJS.ProcessEnv): void {

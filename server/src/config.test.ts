@@ -61,7 +61,7 @@ describe('the configuration', () => {
     )
   })
 
-  test('is listed in .env.example, with its defaults; what is more there is the sandbox’s', () => {
+  test('is listed in .env.example, with its defaults; what is more there is the sandbox’s and the mini-program’s', () => {
     const lines = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8').split('\n')
     const listed = new Map(
       lines.flatMap((line) => {
@@ -69,7 +69,7 @@ describe('the configuration', () => {
         return key === undefined ? [] : [[key, value ?? ''] as const]
       }),
     )
-    const own = [...listed.keys()].filter((key) => !key.startsWith('SANDBOX_'))
+    const own = [...listed.keys()].filter((key) => !/^(SANDBOX|TARO|WEAPP)_/.test(key))
     assert.deepEqual(own.sort(), Object.keys(configSchema.entries).sort())
     const example = Object.fromEntries([...listed].filter(([key]) => key in configSchema.entries))
     assert.deepEqual(readConfig(example), readConfig({}))

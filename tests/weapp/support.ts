@@ -4,7 +4,7 @@ import { MiniProgram } from './miniProgram/MiniProgram'
 import { Screen } from './miniProgram/Screen'
 
 /** The address of the API that the build was given (config/index.ts). */
-const apiBase = process.env['TARO_APP_API_URL'] ?? 'http://localhost:3000/api'
+const apiBase = process.env['TARO_APP_API_URL'] || 'http://localhost:3000/api'
 
 interface Phone {
   readonly app: MiniProgram
