@@ -18,7 +18,7 @@ export type Step = Work & {
   readonly name: string
   readonly needs?: readonly string[]
   /** Uses both cores or measures time: runs with nothing beside it, after all others. */
-  readonly alone?: true
+  readonly alone?: boolean
   /** Walks through a real browser, sensitive to a busy machine: a file that failed may run a second time. */
   readonly secondTry?: true
   /** Left out unless the whole sizes are asked for, or it is named. */
@@ -29,8 +29,13 @@ const npm = (script: string) => `npm run --silent ${script}`
 /** Pinned in `nodes/package.json`, for this platform alone. */
 const otherNodes = process.platform === 'linux' && process.arch === 'x64' ? [22, 24] : []
 
+/** The whole sizes are asked for. Then what does not measure time runs beside the rest, so that all ends within 75 minutes. */
+const isWhole = process.argv.includes('--full')
+const model: Step = { name: 'model', tests: ['tests/model'], atOnce: 1, alone: !isWhole }
+
 /** The first that is ready goes next: what takes long and what others wait for comes early, so that both lanes end together. */
 export const steps: readonly Step[] = [
+  ...(isWhole ? [model] : []),
   { name: 'browser', command: 'node --import tsx scripts/ensure-browser.ts' },
   { name: 'build:h5', command: npm('build:h5') },
   { name: 'build:ops', command: npm('build:ops') },
@@ -50,7 +55,7 @@ export const steps: readonly Step[] = [
   { name: 'hostile', tests: ['tests/hostile'], atOnce: 1, alone: true },
   { name: 'proofs', tests: ['tests/proofs'], atOnce: 1, alone: true },
   { name: 'season', tests: ['tests/season'], atOnce: 1, alone: true },
-  { name: 'model', tests: ['tests/model'], atOnce: 1, alone: true },
+  ...(isWhole ? [] : [model]),
   { name: 'faults', tests: ['tests/faults'], atOnce: 1, alone: true },
   {
     name: 'journeys',
@@ -70,10 +75,11 @@ export const steps: readonly Step[] = [
     secondTry: true,
     only: 'named',
   },
-  ...otherNodes.map((version): Step => ({
+  // They build into the same folders: after what uses these, and one after the other.
+  ...otherNodes.map((version, index): Step => ({
     name: `node${version}`,
     command: `node --import tsx scripts/test-on-node.ts ${version}`,
-    alone: true,
+    needs: index === 0 ? ['architecture', 'server', 'weapp', 'app'] : [`node${otherNodes[index - 1]}`],
     only: 'full',
   })),
 ]
