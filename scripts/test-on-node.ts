@@ -15,7 +15,11 @@ const folder = path.join(root, '.cache', 'nodes')
 const lock = 'package-lock.json'
 const pinned = path.join(root, 'scripts', 'nodes')
 
-function run(command: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): void {
+function run(
+  command: string,
+  args: readonly string[],
+  { cwd, env = {} }: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
+): void {
   const { status } = spawnSync(command, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
@@ -30,13 +34,16 @@ function isFetched(): boolean {
 if (!isFetched()) {
   mkdirSync(folder, { recursive: true })
   for (const file of ['package.json', lock]) copyFileSync(path.join(pinned, file), path.join(folder, file))
-  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder)
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder })
   copyFileSync(path.join(pinned, lock), path.join(folder, 'node_modules', '.fetched'))
 }
 const bin = path.join(folder, 'node_modules', `node-${version}`, 'bin')
 if (!existsSync(bin)) throw new Error(`No Node ${version} is pinned in scripts/nodes/package.json.`)
-run('node', ['--import', 'tsx', 'scripts/test.ts', `--only=${STEPS}`], root, {
-  PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,
-  NORIAI_TEST_LOGS: `test-logs-node${version}`,
-  NORIAI_FULL: '',
+run('node', ['--import', 'tsx', 'scripts/test.ts', `--only=${STEPS}`], {
+  cwd: root,
+  env: {
+    PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,
+    NORIAI_TEST_LOGS: `test-logs-node${version}`,
+    NORIAI_FULL: '',
+  },
 })

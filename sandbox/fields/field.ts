@@ -20,6 +20,7 @@ export class Field {
   #problem: Problem | undefined
   #note: { readonly kind: 'ok' | 'hint'; readonly text: string } | undefined
 
+  // oxlint-disable-next-line max-params -- parameter properties: each has its name
   constructor(
     readonly name: FieldName,
     private readonly texts: FieldTexts,

@@ -111,13 +111,12 @@ export async function benchBookings(
     )
   const perSecond = (of: readonly number[]) => `${median(of).toFixed(0)} /s`
   return [
-    atLeast(
-      'Orders placed (hold and order) against their SQL alone',
-      perSecond(rates.subject),
-      perSecond(rates.yardstick),
-      ratioOf(rates),
-      AIM,
-    ),
+    atLeast('Orders placed (hold and order) against their SQL alone', {
+      ours: perSecond(rates.subject),
+      yardstick: perSecond(rates.yardstick),
+      ratio: ratioOf(rates),
+      limit: AIM,
+    }),
     withoutAim(`Orders placed, p99, ${WIDTH} at a time`, p99(subject), p99(yardstick)),
   ]
 }

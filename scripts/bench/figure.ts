@@ -15,14 +15,22 @@ export function withoutAim(what: string, ours: string, yardstick = ''): Figure {
   return { what, ours, yardstick, measured: '', aim: '', isMet: undefined }
 }
 
+/** A measurement as a ratio to its yardstick. */
+interface Ratio {
+  readonly ours: string
+  readonly yardstick: string
+  readonly ratio: number
+  readonly limit: number
+}
+
 /** A ratio to a yardstick that must not be above `limit`. */
-export function atMost(what: string, ours: string, yardstick: string, ratio: number, limit: number): Figure {
+export function atMost(what: string, { ours, yardstick, ratio, limit }: Ratio): Figure {
   const isMet = ratio <= limit
   return { what, ours, yardstick, measured: times(ratio), aim: `≤ ${times(limit)}`, isMet }
 }
 
 /** A ratio to a yardstick that must not be below `limit`. */
-export function atLeast(what: string, ours: string, yardstick: string, ratio: number, limit: number): Figure {
+export function atLeast(what: string, { ours, yardstick, ratio, limit }: Ratio): Figure {
   const isMet = ratio >= limit
   return { what, ours, yardstick, measured: times(ratio), aim: `≥ ${times(limit)}`, isMet }
 }

@@ -38,12 +38,13 @@ async function load(
   return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99 }
 }
 
-async function against(
-  what: string,
-  servedUrl: string,
-  bareUrl: string,
-  requests: Requests,
-): Promise<Figure[]> {
+interface Comparison {
+  readonly servedUrl: string
+  readonly bareUrl: string
+  readonly requests: Requests
+}
+
+async function against(what: string, { servedUrl, bareUrl, requests }: Comparison): Promise<Figure[]> {
   await load(servedUrl, requests, { amount: WARM_UP_REQUESTS })
   await load(bareUrl, requests, { amount: WARM_UP_REQUESTS })
   const { subject, yardstick } = await byTurns(
@@ -55,13 +56,12 @@ async function against(
   const perSecond = (loads: readonly Load[]) => `${median(rate(loads)).toFixed(0)} /s`
   const p99 = (loads: readonly Load[]) => milliseconds(median(loads.map((each) => each.p99)))
   return [
-    atLeast(
-      `${what} against a bare Fastify answer`,
-      perSecond(subject),
-      perSecond(yardstick),
-      ratioOf({ subject: rate(subject), yardstick: rate(yardstick) }),
-      AIM,
-    ),
+    atLeast(`${what} against a bare Fastify answer`, {
+      ours: perSecond(subject),
+      yardstick: perSecond(yardstick),
+      ratio: ratioOf({ subject: rate(subject), yardstick: rate(yardstick) }),
+      limit: AIM,
+    }),
     withoutAim(`${what}, p99, ${CONNECTIONS} at a time`, p99(subject), p99(yardstick)),
   ]
 }
@@ -84,7 +84,7 @@ export async function benchQuotations(servedUrl: string, bareUrl: string): Promi
       }),
     }
   })
-  return against('Quotations', servedUrl, bareUrl, requests)
+  return against('Quotations', { servedUrl, bareUrl, requests })
 }
 
 /** Everything that travellers type, typing errors and nonsense included. */
@@ -99,5 +99,5 @@ export async function benchAddressSearches(servedUrl: string, bareUrl: string): 
     path: `/api${matchAddressMoreNew.path}?${new URLSearchParams({ city: 'osaka', keyWords }).toString()}`,
     headers,
   }))
-  return against('Address searches', servedUrl, bareUrl, requests)
+  return against('Address searches', { servedUrl, bareUrl, requests })
 }

@@ -79,13 +79,12 @@ export async function benchPageWeight(sites: BenchSites, executablePath: string)
     const home = await scriptsOf(browser, sites.home)
     const size = ({ bytes, files }: Weight) => `${kilobytes(bytes)} in ${files} files`
     const lines = (name: string, { first, ahead }: Visit, aim: number) => [
-      atMost(
-        `JavaScript of ${name}, gzip, against an empty page`,
-        size(first),
-        size(empty.first),
-        first.bytes / empty.first.bytes,
-        aim,
-      ),
+      atMost(`JavaScript of ${name}, gzip, against an empty page`, {
+        ours: size(first),
+        yardstick: size(empty.first),
+        ratio: first.bytes / empty.first.bytes,
+        limit: aim,
+      }),
       withoutAim(`JavaScript fetched ahead after ${name} is quiet, gzip`, size(ahead), size(empty.ahead)),
     ]
     return [...lines('start', start, START_AIM), ...lines('home', home, HOME_AIM)]

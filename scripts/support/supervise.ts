@@ -43,7 +43,11 @@ export async function supervise(supervision: Supervision): Promise<Supervised> {
       const code = await current.exited
       if (stopping.signal.aborted || code === 0) return code ?? 1
       deaths = Date.now() - startedAt >= steadyMs ? 1 : deaths + 1
-      current = await startAgain(supervision, deaths, `died (${endText(code)})`, stopping.signal)
+      current = await startAgain(supervision, {
+        deathsBefore: deaths,
+        how: `died (${endText(code)})`,
+        stop: stopping.signal,
+      })
     }
     return 1
   }
@@ -61,12 +65,16 @@ export async function supervise(supervision: Supervision): Promise<Supervised> {
 
 const endText = (code: number | null) => (code === null ? 'killed' : `exit code ${code}`)
 
+interface Restart {
+  readonly deathsBefore: number
+  readonly how: string
+  readonly stop: AbortSignal
+}
+
 /** Undefined when it was asked to stop in the meantime, or has died too often. */
 async function startAgain(
   { name, start, say, firstWaitMs = 1000, longestWaitMs = 30_000, mostRestarts = 10 }: Supervision,
-  deathsBefore: number,
-  how: string,
-  stop: AbortSignal,
+  { deathsBefore, how, stop }: Restart,
 ): Promise<Program | undefined> {
   for (let deaths = deathsBefore; ; deaths += 1) {
     if (deaths > mostRestarts) {

@@ -14,7 +14,7 @@ export interface NamedError {
 
 /** The text of an error in a language, its parameters filled in. */
 export function errorMessage({ error, params }: NamedError, lang: Lang, policy: Policy): string {
-  return messageOf(allMessages[lang], error, params, { lang, policy })
+  return messageOf(allMessages[lang], { code: error, params, lang, policy })
 }
 
 /** A problem with its text. */

@@ -33,7 +33,7 @@ export async function startFakeBucket(keys: BucketKeys): Promise<FakeBucket> {
   const files = new Map<string, { content: Buffer; contentType: string }>()
   const bucket: FakeBucket = { endpoint: '', files, failWith: undefined }
   const server = createServer((request, response) => {
-    void answer(request, response, keys, files, bucket.failWith)
+    void answer(request, response, { keys, files, failWith: bucket.failWith })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAllTests(() => new Promise<void>((resolve) => server.close(() => resolve())))
@@ -41,12 +41,16 @@ export async function startFakeBucket(keys: BucketKeys): Promise<FakeBucket> {
   return Object.assign(bucket, { endpoint: `http://127.0.0.1:${port}` })
 }
 
+interface BucketState {
+  readonly keys: BucketKeys
+  readonly files: Map<string, { content: Buffer; contentType: string }>
+  readonly failWith: number | undefined
+}
+
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  keys: BucketKeys,
-  files: Map<string, { content: Buffer; contentType: string }>,
-  failWith: number | undefined,
+  { keys, files, failWith }: BucketState,
 ): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)

@@ -32,10 +32,10 @@ export function useFormat() {
       countdown: (leftMs: number) => formatCountdown(leftMs, lang),
       duration: (minutes: number) => formatDuration(minutes, lang),
       updated: (at: Instant) => formatUpdated(at, lang),
-      money: (cents: Cents, currency: Currency) => formatMoney(cents, currency, lang),
+      money: (cents: Cents, currency: Currency) => formatMoney(cents, currency, { lang }),
       /** An amount that moves: nothing is 0, not "free". */
       amount: (cents: Cents, currency: Currency) =>
-        formatMoney(cents, currency, lang, { zeroAsAmount: true }),
+        formatMoney(cents, currency, { lang, zeroAsAmount: true }),
     }),
     [lang, policy, root],
   )

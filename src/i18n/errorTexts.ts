@@ -10,4 +10,4 @@ export type ErrorTexts = (code: string, params: Readonly<Record<string, ErrorPar
 export const errorTexts =
   (lang: Lang, messages: Messages): ErrorTexts =>
   (code, params) =>
-    isErrorCode(code) ? messageOf(messages, code, params, { lang }) : undefined
+    isErrorCode(code) ? messageOf(messages, { code, params, lang }) : undefined

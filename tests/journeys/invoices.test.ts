@@ -77,7 +77,7 @@ describe('an invoice', () => {
       await walk.tap(new RegExp(`^${walk.text('orderLife.manage.invoice')}`))
       await walk.arrive(APPLY)
       await walk.page
-        .getByText(formatMoney(first.paidAmountJpy, 'JPY', 'en'))
+        .getByText(formatMoney(first.paidAmountJpy, 'JPY', { lang: 'en' }))
         .filter({ visible: true })
         .first()
         .waitFor()
@@ -86,7 +86,7 @@ describe('an invoice', () => {
         .filter({ visible: true })
         .click()
       await walk.page
-        .getByText(formatMoney(total, 'JPY', 'en'), { exact: true })
+        .getByText(formatMoney(total, 'JPY', { lang: 'en' }), { exact: true })
         .filter({ visible: true })
         .waitFor()
       assert.equal(await walk.page.getByText(open.orderNo).count(), 0)
@@ -115,7 +115,7 @@ describe('an invoice', () => {
       'T7000012050002',
       first.orderNo,
       second.orderNo,
-      formatMoney(total, 'JPY', 'en').replaceAll('\u00a0', ' '),
+      formatMoney(total, 'JPY', { lang: 'en' }).replaceAll('\u00a0', ' '),
       'Registration number T0000000000000',
     ]) {
       assert.ok(text.includes(part), `${part} is missing in: ${text}`)

@@ -104,9 +104,9 @@ describe('a traveller who needs more luggage', () => {
       await walk.arrive('pages/detail/detail')
       await kept
       await walk.tap('detail.cancel')
-      const price = formatMoney(back, 'JPY', 'en')
+      const price = formatMoney(back, 'JPY', { lang: 'en' })
       await walk.read('orderCard.cancelDialog.back', { price })
-      const bagsBack = { count: 2, price: formatMoney(340_000, 'JPY', 'en') }
+      const bagsBack = { count: 2, price: formatMoney(340_000, 'JPY', { lang: 'en' }) }
       await walk.read('orderCard.cancelDialog.bagsBack', bagsBack)
       assert.deepEqual(await inspect(walk.page, 'en'), [])
       // The row behind the question has the same words.

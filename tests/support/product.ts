@@ -60,6 +60,7 @@ async function startTogether(both: readonly [Start, Start]): Promise<[Program, P
 
 /** Server and sandbox, running. */
 export class Product {
+  // oxlint-disable-next-line max-params -- parameter properties: each has its name
   private constructor(
     readonly url: string,
     readonly sandboxUrl: string,

@@ -36,6 +36,7 @@ export class Walk {
   /** The references of the payments that were begun, in order; those of wallets, which are left for at once, are missing. */
   readonly trades: string[] = []
 
+  // oxlint-disable-next-line max-params -- parameter properties: each has its name
   private constructor(
     readonly product: Product,
     readonly lang: Lang,

@@ -31,7 +31,11 @@ export interface DateFormat {
  */
 export function formatDate(at: Instant, lang: Lang, format: DateFormat = {}): string {
   const parts = wallParts(at)
-  return dateText(parts, lang, formatWords[lang].weekdays.short[parts.weekday] ?? '', format.now)
+  return dateText(parts, {
+    lang,
+    weekday: formatWords[lang].weekdays.short[parts.weekday] ?? '',
+    now: format.now,
+  })
 }
 
 /** As {@link formatDate}, of a calendar day `YYYY-MM-DD`. @throws RangeError for a day that does not exist. */
@@ -67,7 +71,7 @@ export function formatPlainDateTime(at: Instant, lang: Lang, format: DateFormat 
   const { weekdays } = formatWords[lang]
   const isNight = serviceDateOf(at, format.policy ?? defaultPolicy) !== calendarDateOf(at)
   const weekday = (isNight && lang === 'en' ? weekdays.long : weekdays.short)[parts.weekday] ?? ''
-  return dateAndTime(dateText(parts, lang, weekday, format.now), formatTime(at), lang)
+  return dateAndTime(dateText(parts, { lang, weekday, now: format.now }), formatTime(at), lang)
 }
 
 /**
@@ -129,7 +133,13 @@ function rangeText(from: string, to: string, lang: Lang): string {
   return `${from}${formatWords[lang].rangeMark}${to}`
 }
 
-function dateText(parts: WallParts, lang: Lang, weekday: string, now: Instant | undefined): string {
+interface DateTextOptions {
+  readonly lang: Lang
+  readonly weekday: string
+  readonly now: Instant | undefined
+}
+
+function dateText(parts: WallParts, { lang, weekday, now }: DateTextOptions): string {
   const { month, day } = parts
   const year = now === undefined || wallParts(now).year === parts.year ? undefined : parts.year
   switch (lang) {

@@ -51,44 +51,44 @@ describe('formatMoney', () => {
     for (const lang of langs) {
       const expected = lang === 'en' ? texts.en.replace(' ', nbsp) : texts[lang]
       test(`writes ${currency} in ${lang} as the glossary does: ${expected}`, () => {
-        assert.equal(formatMoney(centsOf(units), currency, lang), expected)
+        assert.equal(formatMoney(centsOf(units), currency, { lang }), expected)
       })
     }
   }
 
   test('never writes a bare ¥, $ or ₩, in any currency and language', () => {
     for (const currency of currencies) {
-      for (const lang of langs) assert.doesNotMatch(formatMoney(123400, currency, lang), /[¥￥$₩]/)
+      for (const lang of langs) assert.doesNotMatch(formatMoney(123400, currency, { lang }), /[¥￥$₩]/)
     }
   })
 
   test('has one code form in every language, held together by a no-break space', () => {
     for (const lang of langs)
-      assert.equal(formatMoney(170000, 'JPY', lang, { code: true }), `JPY${nbsp}1,700`)
-    assert.equal(formatMoney(8005, 'CNY', 'ja', { code: true }), `CNY${nbsp}80.05`)
+      assert.equal(formatMoney(170000, 'JPY', { lang, code: true }), `JPY${nbsp}1,700`)
+    assert.equal(formatMoney(8005, 'CNY', { lang: 'ja', code: true }), `CNY${nbsp}80.05`)
   })
 
   test('calls zero free, unless it is an amount', () => {
     assert.deepEqual(
-      langs.map((lang) => formatMoney(0, 'JPY', lang)),
+      langs.map((lang) => formatMoney(0, 'JPY', { lang })),
       ['無料', 'Free', '免费', '무료', '免費'],
     )
-    assert.equal(formatMoney(0, 'JPY', 'ja', { zeroAsAmount: true }), '0円')
-    assert.equal(formatMoney(0, 'CNY', 'zh-CN', { zeroAsAmount: true }), '0.00元')
+    assert.equal(formatMoney(0, 'JPY', { lang: 'ja', zeroAsAmount: true }), '0円')
+    assert.equal(formatMoney(0, 'CNY', { lang: 'zh-CN', zeroAsAmount: true }), '0.00元')
   })
 
   test('puts a true minus sign before the amount', () => {
-    assert.equal(formatMoney(-30000, 'JPY', 'ja'), '−300円')
-    assert.equal(formatMoney(-30000, 'TWD', 'zh-TW'), '−新台幣300元')
-    assert.equal(formatMoney(-50, 'USD', 'en', { code: true }), `−USD${nbsp}0.50`)
+    assert.equal(formatMoney(-30000, 'JPY', { lang: 'ja' }), '−300円')
+    assert.equal(formatMoney(-30000, 'TWD', { lang: 'zh-TW' }), '−新台幣300元')
+    assert.equal(formatMoney(-50, 'USD', { lang: 'en', code: true }), `−USD${nbsp}0.50`)
   })
 
   test('rounds up what the currency has no digits for', () => {
-    assert.equal(formatMoney(170001, 'JPY', 'ja'), '1,701円')
+    assert.equal(formatMoney(170001, 'JPY', { lang: 'ja' }), '1,701円')
   })
 
   test('separates thousands, not the decimals', () => {
-    assert.equal(formatMoney(123456789, 'CNY', 'ja'), '1,234,567.89元')
+    assert.equal(formatMoney(123456789, 'CNY', { lang: 'ja' }), '1,234,567.89元')
     assert.equal(formatNumber(999), '999')
     assert.equal(formatNumber(1000), '1,000')
     assert.equal(formatNumber(200000000), '200,000,000')

@@ -18,7 +18,11 @@ export interface MoneyFormat {
  * currency's own digits; a fraction that they cannot show is rounded up. Minus is U+2212.
  * Source: glossary 1.5.
  */
-export function formatMoney(cents: Cents, currency: Currency, lang: Lang, format: MoneyFormat = {}): string {
+export function formatMoney(
+  cents: Cents,
+  currency: Currency,
+  { lang, ...format }: MoneyFormat & { readonly lang: Lang },
+): string {
   if (cents === 0 && !format.zeroAsAmount) return formatWords[lang].free
   const figure = figureOf(Math.abs(cents), currencyDigits[currency])
   const text = format.code

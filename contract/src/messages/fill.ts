@@ -11,16 +11,17 @@ export interface FillOptions {
   readonly policy?: ServiceDayPolicy
 }
 
+/** The code of a text and what fills it in. */
+export interface FilledMessage extends FillOptions {
+  readonly code: ErrorCode
+  readonly params: Readonly<Record<string, ErrorParam>>
+}
+
 /**
  * The text of a code with its parameters filled in: wall times become clock times or dates of the language, the rest
  * stays as it is. A parameter that is missing leaves nothing behind, never its name.
  */
-export function messageOf(
-  messages: Messages,
-  code: ErrorCode,
-  params: Readonly<Record<string, ErrorParam>>,
-  options: FillOptions,
-): string {
+export function messageOf(messages: Messages, { code, params, ...options }: FilledMessage): string {
   const kinds = paramKindsOf(code)
   return messages[code].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]

@@ -79,7 +79,7 @@ describe('the texts of errors', () => {
 
 describe('a text with its parameters', () => {
   const fill = (lang: Lang, code: ErrorCode, params: Record<string, string | number>) =>
-    messageOf(allMessages[lang], code, params, { lang })
+    messageOf(allMessages[lang], { code, params, lang })
 
   test('shows wall times as clock times', () => {
     const params = {

@@ -181,7 +181,7 @@ function nothingOffProblem(discount: DiscountFormula, ride: CouponRide, policy: 
   const minimum = minimumOf(discount)
   if (!minimum) return problem('coupon.notApplicable', {})
   const { currency } = ride.priced
-  const price = formatMoney(listPrice(minimum, currency, policy), currency, ride.lang)
+  const price = formatMoney(listPrice(minimum, currency, policy), currency, { lang: ride.lang })
   return problem('coupon.belowMinimum', { price })
 }
 

@@ -52,41 +52,44 @@ describe('bagClass', () => {
   })
 })
 
+interface Bags {
+  readonly large: number
+  readonly small: number
+  readonly special: number
+  readonly riders: number
+}
+
 describe('extra pieces', () => {
-  const needed = (
-    large: number,
-    small: number,
-    special: number,
-    riders: number,
-    policy: Policy = defaultPolicy,
-  ) => extraPiecesNeeded({ large, small, special }, riders, policy)
+  const needed = ({ large, small, special, riders }: Bags, policy: Policy = defaultPolicy) =>
+    extraPiecesNeeded({ large, small, special }, riders, policy)
 
   test('are none for one large and one small bag a rider', () => {
     assert.deepEqual(freePlaces(3, defaultPolicy), { large: 3, small: 3 })
-    assert.equal(needed(2, 2, 0, 2), 0)
-    assert.equal(needed(3, 2, 0, 2), 1)
-    assert.equal(needed(2, 3, 0, 2), 1)
+    assert.equal(needed({ large: 2, small: 2, special: 0, riders: 2 }), 0)
+    assert.equal(needed({ large: 3, small: 2, special: 0, riders: 2 }), 1)
+    assert.equal(needed({ large: 2, small: 3, special: 0, riders: 2 }), 1)
   })
   test('are none where a small bag uses a large place, but a large one needs its own', () => {
-    assert.equal(needed(0, 4, 0, 2), 0)
-    assert.equal(needed(1, 3, 0, 2), 0)
-    assert.equal(needed(1, 4, 0, 2), 1)
-    assert.equal(needed(3, 0, 0, 2), 1)
+    assert.equal(needed({ large: 0, small: 4, special: 0, riders: 2 }), 0)
+    assert.equal(needed({ large: 1, small: 3, special: 0, riders: 2 }), 0)
+    assert.equal(needed({ large: 1, small: 4, special: 0, riders: 2 }), 1)
+    assert.equal(needed({ large: 3, small: 0, special: 0, riders: 2 }), 1)
   })
-  test('count a special item as a large one', () => assert.equal(needed(2, 0, 1, 2), 1))
+  test('count a special item as a large one', () =>
+    assert.equal(needed({ large: 2, small: 0, special: 1, riders: 2 }), 1))
 
   test('grow by at most one with each bag, and never for more riders', () => {
     const count = fc.nat({ max: 12 })
     fc.assert(
       fc.property(count, count, count, fc.integer({ min: 1, max: 9 }), (large, small, special, riders) => {
-        const now = needed(large, small, special, riders)
+        const now = needed({ large, small, special, riders })
         for (const more of [
-          needed(large + 1, small, special, riders),
-          needed(large, small + 1, special, riders),
+          needed({ large: large + 1, small, special, riders }),
+          needed({ large, small: small + 1, special, riders }),
         ]) {
           assert.ok(more === now || more === now + 1)
         }
-        assert.ok(needed(large, small, special, riders + 1) <= now)
+        assert.ok(needed({ large, small, special, riders: riders + 1 }) <= now)
         assert.ok(now >= large + small + special - 2 * riders)
       }),
     )
@@ -94,7 +97,11 @@ describe('extra pieces', () => {
 })
 
 describe('luggageProblem', () => {
-  const check = (large: number, small: number, extra: number, riders: number, bought = 0) =>
+  const check = (
+    { large, small, extra }: { readonly large: number; readonly small: number; readonly extra: number },
+    riders: number,
+    bought = 0,
+  ) =>
     luggageProblem({
       luggage: { large, small, special: 0, extra },
       riders,
@@ -104,16 +111,19 @@ describe('luggageProblem', () => {
 
   test('refuses more than two pieces a person, over all orders of the ride', () => {
     const tooMany = { error: 'validation.extraLuggageMax', params: { max: 2 } }
-    assert.deepEqual(check(1, 1, 3, 1), tooMany)
-    assert.deepEqual(check(1, 1, 1, 1, 2), tooMany)
-    assert.deepEqual(check(4, 1, 2, 1), tooMany)
-    assert.equal(check(1, 1, 2, 1), undefined)
-    assert.equal(check(3, 1, 1, 1, 1), undefined)
+    assert.deepEqual(check({ large: 1, small: 1, extra: 3 }, 1), tooMany)
+    assert.deepEqual(check({ large: 1, small: 1, extra: 1 }, 1, 2), tooMany)
+    assert.deepEqual(check({ large: 4, small: 1, extra: 2 }, 1), tooMany)
+    assert.equal(check({ large: 1, small: 1, extra: 2 }, 1), undefined)
+    assert.equal(check({ large: 3, small: 1, extra: 1 }, 1, 1), undefined)
   })
   test('names the pieces that are still to be bought', () => {
-    assert.deepEqual(check(3, 1, 1, 1), { error: 'validation.luggageNotCovered', params: { pieces: 1 } })
-    assert.equal(check(3, 1, 2, 1), undefined)
-    assert.equal(check(2, 1, 0, 1, 1), undefined)
+    assert.deepEqual(check({ large: 3, small: 1, extra: 1 }, 1), {
+      error: 'validation.luggageNotCovered',
+      params: { pieces: 1 },
+    })
+    assert.equal(check({ large: 3, small: 1, extra: 2 }, 1), undefined)
+    assert.equal(check({ large: 2, small: 1, extra: 0 }, 1, 1), undefined)
   })
   test('leaves nothing to buy once the maximum is bought', () => {
     assert.equal(extraPiecesLeft(2, 0, defaultPolicy), 4)

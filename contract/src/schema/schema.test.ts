@@ -219,7 +219,7 @@ describe('a failed validation', () => {
     assert.ok(issue)
     const { error, params } = problemOf(issue)
     assert.deepEqual({ error, params }, { error: 'validation.tooMany', params: { field: 'rows', max: 2 } })
-    assert.equal(messageOf(allMessages.en, error, params, { lang: 'en' }), 'Too many. 2 at most.')
+    assert.equal(messageOf(allMessages.en, { code: error, params, lang: 'en' }), 'Too many. 2 at most.')
   })
 
   test('says “choose” of a time that is missing, as it is chosen from a list', () => {

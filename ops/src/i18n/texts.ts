@@ -10,7 +10,7 @@ export type TextParams = Readonly<Record<string, string | number>>
 export function fillText(text: string, params: TextParams = {}): string {
   return text.replace(
     /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g,
-    (whole, name: string, one?: string, many?: string) => {
+    (whole, name: string, ...[one, many]: readonly (string | undefined)[]) => {
       const value = params[name]
       if (value === undefined) return whole
       if (one === undefined || many === undefined) return String(value)

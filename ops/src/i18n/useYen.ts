@@ -4,5 +4,5 @@ import { useLanguage } from '.'
 /** Writes hundredths of a yen as an amount, zero too. */
 export function useYen(): (cents: number) => string {
   const { lang } = useLanguage()
-  return (cents) => formatMoney(cents, 'JPY', lang, { zeroAsAmount: true })
+  return (cents) => formatMoney(cents, 'JPY', { lang, zeroAsAmount: true })
 }

@@ -12,6 +12,7 @@ const messages = { ja, en } as const
 export function errorText(error: unknown, { lang, t }: LanguageContext): string {
   if (error instanceof PasskeyError) return t(`passkey.error.${error.reason}`)
   if (!(error instanceof ApiError)) return t('error.unknown')
-  if (isErrorCode(error.code)) return messageOf(messages[lang], error.code, error.params, { lang })
+  if (isErrorCode(error.code))
+    return messageOf(messages[lang], { code: error.code, params: error.params, lang })
   return error.message === error.code ? t('error.unknown') : error.message
 }

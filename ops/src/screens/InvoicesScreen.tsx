@@ -154,7 +154,7 @@ function InvoiceRow({ invoice, isBusy, onSend, onFee }: InvoiceRowProps) {
       {state === 'issued' && <Button onClick={onSend}>{t('invoices.sendAgain')}</Button>}
       {isFeeDue && (
         <Button kind="primary" busy={isBusy} onClick={onFee}>
-          {t('invoices.takeFee', { amount: formatMoney(serviceFeeJpy, 'JPY', lang) })}
+          {t('invoices.takeFee', { amount: formatMoney(serviceFeeJpy, 'JPY', { lang }) })}
         </Button>
       )}
     </li>

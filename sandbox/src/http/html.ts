@@ -78,8 +78,15 @@ export interface PagePolicy {
   readonly formTargets?: readonly string[]
 }
 
+/** A page as it is sent; 200 by default. */
+export interface PageAnswer {
+  readonly text: string
+  readonly policy: PagePolicy
+  readonly status?: number
+}
+
 /** Sends a page that can load nothing but its own origin's style, script and answers. */
-export function sendPage(reply: FastifyReply, text: string, policy: PagePolicy, status = 200): FastifyReply {
+export function sendPage(reply: FastifyReply, { text, policy, status = 200 }: PageAnswer): FastifyReply {
   const ancestors = policy.frameAncestors.length > 0 ? policy.frameAncestors.join(' ') : "'none'"
   const forms = policy.formTargets ? ["'self'", ...policy.formTargets].join(' ') : "'none'"
   return reply

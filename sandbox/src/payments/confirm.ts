@@ -26,8 +26,7 @@ export interface Confirmed {
 export function confirmPayment(
   deps: Deps,
   payment: Payment,
-  request: ConfirmPayment,
-  key: string,
+  { request, key }: { readonly request: ConfirmPayment; readonly key: string },
 ): Confirmed {
   if (payment.confirmKey === key) return { payment }
   if (payment.status !== 'requires_confirmation' || payment.expiresAt <= deps.now()) throw stateError(payment)
@@ -36,7 +35,7 @@ export function confirmPayment(
   const token = usableToken(deps, payment, request.cardToken)
   const card = knownCard(token)
   deps.store.commit({ in: 'tokens', row: { ...token, isUsed: true } })
-  return charge(deps, payment, card, { card: token.card, amount, confirmKey: key })
+  return charge(deps, payment, { card, details: { card: token.card, amount, confirmKey: key } })
 }
 
 function usableToken(deps: Deps, payment: Payment, id: string): CardToken {
@@ -63,23 +62,30 @@ function knownCard(token: CardToken): TestCard {
 
 type Charge = Required<Pick<Payment, 'card' | 'amount' | 'confirmKey'>>
 
-function charge(deps: Deps, payment: Payment, card: TestCard, details: Charge): Confirmed {
+function charge(
+  deps: Deps,
+  payment: Payment,
+  { card, details }: { readonly card: TestCard; readonly details: Charge },
+): Confirmed {
   const { behaviour } = card
-  if (behaviour.isChallenged) return { payment: startChallenge(deps, payment, card, details) }
+  if (behaviour.isChallenged) return { payment: startChallenge(deps, payment, { card, details }) }
   const outcome = outcomeOf(card)
   const webhook = webhookManner(deps, card)
   const { slowAnswerMs, processingMs } = deps.config.delays
   if (behaviour.answer === 'slow') {
     const due = { at: deps.now() + slowAnswerMs, outcome, webhook }
-    const waiting = settleLater(deps, payment, due, details)
+    const waiting = settleLater(deps, payment, { due, changes: details })
     return { payment: waiting, beforeAnswer: outcomeCame(deps, waiting.id, due.at) }
   }
   if (behaviour.answer === 'processing') {
     return {
-      payment: settleLater(deps, payment, { at: deps.now() + processingMs, outcome, webhook }, details),
+      payment: settleLater(deps, payment, {
+        due: { at: deps.now() + processingMs, outcome, webhook },
+        changes: details,
+      }),
     }
   }
-  const ended = settle(deps, payment, outcome, webhook, details)
+  const ended = settle(deps, payment, { outcome, webhook, changes: details })
   if (behaviour.webhook !== 'beforeAnswer') return { payment: ended.payment }
   return { payment: ended.payment, beforeAnswer: deps.webhooks.send(ended.event.id) }
 }
@@ -94,8 +100,14 @@ function outcomeCame(deps: Deps, id: string, at: number): Promise<void> {
 }
 
 /** Sends the cardholder to the challenge page. */
-function startChallenge(deps: Deps, payment: Payment, card: TestCard, details: Charge): Payment {
-  const challenged = moved(payment, 'requires_action', deps.now(), {
+function startChallenge(
+  deps: Deps,
+  payment: Payment,
+  { card, details }: { readonly card: TestCard; readonly details: Charge },
+): Payment {
+  const challenged = moved(payment, {
+    status: 'requires_action',
+    at: deps.now(),
     ...details,
     challengedCard: card.id,
     actionSecret: newId('act'),
@@ -121,5 +133,5 @@ export function answerChallenge(deps: Deps, payment: Payment, isApproved: boolea
   const card = testCardById(payment.challengedCard ?? '')
   const outcome: Outcome =
     isApproved && card ? outcomeOf(card) : { status: 'failed', code: 'authentication_failed' }
-  return settle(deps, payment, outcome, card ? webhookManner(deps, card) : promptWebhook).payment
+  return settle(deps, payment, { outcome, webhook: card ? webhookManner(deps, card) : promptWebhook }).payment
 }

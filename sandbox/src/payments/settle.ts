@@ -1,35 +1,45 @@
 import type { Deps } from '../deps'
 import type { EventType, Outcome, Payment, ProviderEvent, WebhookManner } from '../model'
-import { moved } from './transitions'
+import { moved, type PaymentChanges } from './transitions'
 import { paymentView } from './views'
 
 /** The ordinary webhook: once, at once. */
 export const promptWebhook: WebhookManner = { delayMs: 0, copies: 1 }
 
+/** How a payment ends, and how its webhook is delivered. */
+export interface Settlement {
+  readonly outcome: Outcome
+  readonly webhook: WebhookManner
+  readonly changes?: PaymentChanges
+}
+
 /** Ends a payment and tells of it; gives the ended payment and its event, already entered for delivery. */
 export function settle(
   deps: Deps,
   payment: Payment,
-  outcome: Outcome,
-  webhook: WebhookManner,
-  changes: Parameters<typeof moved>[3] = {},
+  { outcome, webhook, changes = {} }: Settlement,
 ): { payment: Payment; event: ProviderEvent } {
   const failure = outcome.status === 'failed' ? outcome.code : null
-  const ended = moved(payment, outcome.status, deps.now(), { ...changes, failure })
-  return commitEnd(
-    deps,
-    ended,
-    outcome.status === 'succeeded' ? 'payment.succeeded' : 'payment.failed',
+  const ended = moved(payment, { status: outcome.status, at: deps.now(), ...changes, failure })
+  return commitEnd(deps, ended, {
+    type: outcome.status === 'succeeded' ? 'payment.succeeded' : 'payment.failed',
     webhook,
-  )
+  })
 }
 
 /** Cancels a payment that has not begun to move money, and tells of it. */
 export function cancel(deps: Deps, payment: Payment): Payment {
-  return commitEnd(deps, moved(payment, 'canceled', deps.now()), 'payment.canceled', promptWebhook).payment
+  return commitEnd(deps, moved(payment, { status: 'canceled', at: deps.now() }), {
+    type: 'payment.canceled',
+    webhook: promptWebhook,
+  }).payment
 }
 
-function commitEnd(deps: Deps, payment: Payment, type: EventType, webhook: WebhookManner) {
+function commitEnd(
+  deps: Deps,
+  payment: Payment,
+  { type, webhook }: { readonly type: EventType; readonly webhook: WebhookManner },
+) {
   const event = deps.webhooks.event(type, { payment: paymentView(payment, deps.origin()) }, webhook)
   deps.store.commit({ in: 'payments', row: payment }, { in: 'events', row: event })
   deps.webhooks.announce(event)
@@ -40,10 +50,9 @@ function commitEnd(deps: Deps, payment: Payment, type: EventType, webhook: Webho
 export function settleLater(
   deps: Deps,
   payment: Payment,
-  due: NonNullable<Payment['due']>,
-  changes: Parameters<typeof moved>[3] = {},
+  { due, changes = {} }: { readonly due: NonNullable<Payment['due']>; readonly changes?: PaymentChanges },
 ): Payment {
-  const waiting = moved(payment, 'processing', deps.now(), { ...changes, due })
+  const waiting = moved(payment, { status: 'processing', at: deps.now(), ...changes, due })
   deps.store.commit({ in: 'payments', row: waiting })
   enterDue(deps, waiting)
   return waiting
@@ -57,7 +66,7 @@ function enterDue(deps: Deps, payment: Payment): void {
 /** Ends a payment whose time has come; does nothing when it has ended already. */
 export function settleDue(deps: Deps, id: string): void {
   const payment = deps.store.get('payments', id)
-  if (payment?.due) settle(deps, payment, payment.due.outcome, payment.due.webhook)
+  if (payment?.due) settle(deps, payment, { outcome: payment.due.outcome, webhook: payment.due.webhook })
 }
 
 /** Enters every outcome that a former run of the program left to come. */

@@ -11,14 +11,15 @@ const transitions: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   canceled: [],
 }
 
+/** What a transition may set besides the status. */
+export type PaymentChanges = Partial<
+  Pick<Payment, 'amount' | 'card' | 'failure' | 'due' | 'confirmKey' | 'challengedCard' | 'actionSecret'>
+>
+
 /** The payment in its next status. Throws `payment_state` when the table does not allow it. */
 export function moved(
   payment: Payment,
-  status: PaymentStatus,
-  at: number,
-  changes: Partial<
-    Pick<Payment, 'amount' | 'card' | 'failure' | 'due' | 'confirmKey' | 'challengedCard' | 'actionSecret'>
-  > = {},
+  { status, at, ...changes }: PaymentChanges & { readonly status: PaymentStatus; readonly at: number },
 ): Payment {
   if (!transitions[payment.status].includes(status)) throw stateError(payment)
   return { ...payment, due: null, ...changes, status, updatedAt: at }

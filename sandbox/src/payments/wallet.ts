@@ -24,9 +24,9 @@ export function payInWallet(deps: Deps, payment: Payment, played?: WalletBehavio
     behaviour === 'declined' ? { status: 'failed', code: 'wallet_declined' } : { status: 'succeeded' }
   if (behaviour === 'processing') {
     const at = deps.now() + deps.config.delays.processingMs
-    return settleLater(deps, payment, { at, outcome, webhook: promptWebhook })
+    return settleLater(deps, payment, { due: { at, outcome, webhook: promptWebhook } })
   }
-  return settle(deps, payment, outcome, manner(deps, behaviour)).payment
+  return settle(deps, payment, { outcome, webhook: manner(deps, behaviour) }).payment
 }
 
 function manner(deps: Deps, behaviour: WalletBehaviour | undefined): WebhookManner {

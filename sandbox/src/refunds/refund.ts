@@ -32,15 +32,15 @@ export function createRefund(deps: Deps, request: CreateRefund, key: string): Re
   const left = payment.amount - payment.amountRefunded
   if (request.amount > left)
     throw new ApiError('refund_too_large', 'More than is left of the payment.', { left })
-  return begin(deps, payment, request, { createKey: key, createFingerprint: print })
+  return begin(deps, payment, { request, keys: { createKey: key, createFingerprint: print } })
 }
 
-function begin(
-  deps: Deps,
-  payment: Payment,
-  request: CreateRefund,
-  keys: Pick<Refund, 'createKey' | 'createFingerprint'>,
-): Refund {
+interface RefundStart {
+  readonly request: CreateRefund
+  readonly keys: Pick<Refund, 'createKey' | 'createFingerprint'>
+}
+
+function begin(deps: Deps, payment: Payment, { request, keys }: RefundStart): Refund {
   const at = deps.now()
   const isLater = payment.method !== 'card' || request.metadata.behaviour === 'pending'
   const refund: Refund = {

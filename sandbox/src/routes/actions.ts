@@ -45,13 +45,13 @@ export function actionRoutes(app: FastifyInstance, deps: Deps, assets: Assets): 
     render: (payment: Payment, assets: Assets) => string,
   ) =>
     isOpen(payment)
-      ? sendPage(reply, render(payment, assets), policy)
-      : sendPage(reply, overPage(payment, assets), policy, payment ? 200 : 404)
+      ? sendPage(reply, { text: render(payment, assets), policy })
+      : sendPage(reply, { text: overPage(payment, assets), policy, status: payment ? 200 : 404 })
 
   const goBack = (reply: FastifyReply, payment: Payment) =>
     payment.returnUrl
       ? reply.redirect(payment.returnUrl, 303)
-      : sendPage(reply, overPage(payment, assets), policy)
+      : sendPage(reply, { text: overPage(payment, assets), policy })
 
   app.get('/challenge/:secret', (request, reply) =>
     show(reply, openPayment(secretOf(request), isCard), challengePage),

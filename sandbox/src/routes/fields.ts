@@ -38,10 +38,10 @@ export function fieldsRoutes(app: FastifyInstance, deps: Deps, assets: Assets): 
     }
     const policy = { frameAncestors: [parentOrigin] }
     const open = openSession(deps, id)
-    if (!open) return sendPage(reply, sessionOverPage(lang, assets), policy, 410)
+    if (!open) return sendPage(reply, { text: sessionOverPage(lang, assets), policy, status: 410 })
     const { acceptedFunding } = open.payment
     const setup = { session: id, key, parentOrigin, acceptedFunding, texts: texts[lang].fields }
-    return sendPage(reply, fieldsPage(lang, setup, assets), policy)
+    return sendPage(reply, { text: fieldsPage(lang, setup, assets), policy })
   })
 
   app.post('/fields/issuer', (request) => {

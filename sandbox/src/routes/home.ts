@@ -5,7 +5,9 @@ import { homePage, testCardList } from '../pages/homePage'
 
 /** What anybody may see: the test cards, the pages' files and whether the sandbox runs. */
 export function homeRoutes(app: FastifyInstance, assets: Assets): void {
-  app.get('/', (_request, reply) => sendPage(reply, homePage(assets), { frameAncestors: [] }))
+  app.get('/', (_request, reply) =>
+    sendPage(reply, { text: homePage(assets), policy: { frameAncestors: [] } }),
+  )
 
   app.get('/test-cards', () => ({
     expiry: 'any month to come',

@@ -75,7 +75,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     api.post('/v1/payments/:id/confirm', async (request) => {
       const payment = load(request.params)
       const key = idempotencyKeyOf(request)
-      const confirmed = confirmPayment(deps, payment, parse(confirmSchema, request.body), key)
+      const confirmed = confirmPayment(deps, payment, { request: parse(confirmSchema, request.body), key })
       await confirmed.beforeAnswer
       return view(deps.store.get('payments', payment.id) ?? confirmed.payment)
     })

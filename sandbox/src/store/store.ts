@@ -92,16 +92,14 @@ export class Store {
 
   #index(change: Change): void {
     if (change.in === 'payments') {
-      for (const field of uniqueFields.payments)
-        this.#remember(change.in, field, change.row[field], change.row.id)
+      for (const field of uniqueFields.payments) this.#remember(change, field, change.row[field])
     } else if (change.in === 'refunds') {
-      for (const field of uniqueFields.refunds)
-        this.#remember(change.in, field, change.row[field], change.row.id)
+      for (const field of uniqueFields.refunds) this.#remember(change, field, change.row[field])
     }
   }
 
-  #remember(table: TableName, field: string, value: string | null, id: string): void {
-    if (value !== null) this.#unique.set(uniqueName(table, field, value), id)
+  #remember({ in: table, row }: Change, field: string, value: string | null): void {
+    if (value !== null) this.#unique.set(uniqueName(table, field, value), row.id)
   }
 
   async #compact(path: string): Promise<void> {

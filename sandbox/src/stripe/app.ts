@@ -57,9 +57,8 @@ export async function buildStandIn(config: StandInConfig, clock: () => number = 
 
 function apiRoutes(app: FastifyInstance, api: WireApi, faults: Faults): void {
   // Elements' frame posts from another origin, when a test plays Stripe's own.
-  app.addHook('onSend', (request, reply, _payload, next) => {
+  app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/v1/')) void reply.header('access-control-allow-origin', '*')
-    next()
   })
   app.options('/v1/*', (_request, reply) =>
     reply

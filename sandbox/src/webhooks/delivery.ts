@@ -35,6 +35,7 @@ export class WebhookDelivery {
   #sequence: number
   readonly #sending = new Map<string, Promise<void>>()
 
+  // oxlint-disable-next-line max-params -- parameter properties: each has its name
   constructor(
     private readonly store: Store,
     private readonly agenda: Agenda,

@@ -57,10 +57,10 @@ export function answerCall(context: CallContext, call: Call): CallAnswer {
   const [noun, by = '', no = '', verb] = parts
   const isPost = call.method === 'POST'
   if (noun === 'transactions' && isPost && parts.length === 2) return place(context, by, call.body)
-  if (noun === 'transactions' && isPost && verb === 'close') return close(context, by, no, call.body)
-  if (noun === 'transactions' && !isPost && parts.length === 3) return query(context, by, no, call.query)
+  if (noun === 'transactions' && isPost && verb === 'close') return close(context, { by, no }, call.body)
+  if (noun === 'transactions' && !isPost && parts.length === 3) return query(context, { by, no }, call.query)
   if (noun === 'refunds' && isPost && parts.length === 1) return refund(context, call.body)
-  if (noun === 'refunds' && !isPost && parts.length === 3) return queryRefund(context, by, no, call.query)
+  if (noun === 'refunds' && !isPost && parts.length === 3) return queryRefund(context, { by, no }, call.query)
   if (noun === 'statements' && !isPost) return statement(context, call.query)
   if (path === '/settle/settlements' && !isPost) return settlements(context, call.query)
   if (noun === 'certificates' && !isPost) return certificates(context, call.query)
@@ -108,20 +108,26 @@ function place(context: CallContext, product: string, body: unknown): CallAnswer
   })
 }
 
-function findOrder({ books }: CallContext, by: string, no: string): Order {
+/** A number in a path, and by which kind of number the path names its object. */
+interface NumberedPath {
+  readonly by: string
+  readonly no: string
+}
+
+function findOrder({ books }: CallContext, { by, no }: NumberedPath): Order {
   if (by !== 'id' && by !== 'out-trade-no') throw new Refusal(404, 'RESOURCE_NOT_EXISTS', 'No such path')
   return by === 'id' ? books.orderById(no) : books.order(no)
 }
 
-function close(context: CallContext, by: string, no: string, body: unknown): CallAnswer {
+function close(context: CallContext, { by, no }: NumberedPath, body: unknown): CallAnswer {
   checkIds(context, read(parametersOf(context.merchant.mode).close, body, 'body'))
-  context.books.close(findOrder(context, by, no).outTradeNo)
+  context.books.close(findOrder(context, { by, no }).outTradeNo)
   return undefined
 }
 
-function query(context: CallContext, by: string, no: string, sent: Call['query']): CallAnswer {
+function query(context: CallContext, { by, no }: NumberedPath, sent: Call['query']): CallAnswer {
   checkIds(context, read(parametersOf(context.merchant.mode).query, sent, 'query'))
-  return json(orderView(context, findOrder(context, by, no)))
+  return json(orderView(context, findOrder(context, { by, no })))
 }
 
 /** An order as queries and notices show it; of one that is not paid hardly more than its state. */
@@ -175,7 +181,7 @@ function refund(context: CallContext, body: unknown): CallAnswer {
   return json({ id, out_refund_no, create_time, amount })
 }
 
-function queryRefund(context: CallContext, by: string, no: string, sent: Call['query']): CallAnswer {
+function queryRefund(context: CallContext, { by, no }: NumberedPath, sent: Call['query']): CallAnswer {
   checkIds(context, read(parametersOf(context.merchant.mode).query, sent, 'query'))
   if (by !== 'id' && by !== 'out-refund-no') throw new Refusal(404, 'RESOURCE_NOT_EXISTS', 'No such path')
   const { books } = context

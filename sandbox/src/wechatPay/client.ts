@@ -23,7 +23,11 @@ const H5_PAGE_MS = 5 * msPerMinute
  * WeChat's own window: checks the signature as WeChat does, and answers in the words of
  * developers.weixin.qq.com/miniprogram/dev/api/payment/wx.requestPayment.
  */
-export function openWindow(context: CallContext, keys: WechatKeys, params: WindowParams, outcome: Outcome) {
+export function openWindow(
+  context: CallContext,
+  keys: WechatKeys,
+  { params, outcome }: { readonly params: WindowParams; readonly outcome: Outcome },
+) {
   const { subAppId } = context.merchant
   const message = `${subAppId}\n${params.timeStamp}\n${params.nonceStr}\n${params.package}\n`
   const signature = Buffer.from(params.paySign, 'base64')

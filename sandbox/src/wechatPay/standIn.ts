@@ -134,7 +134,7 @@ export class WechatPayStandIn {
 
   /** The payer in WeChat's window. */
   async inWindow(params: WindowParams, outcome: Outcome): Promise<{ errMsg: string }> {
-    const answer = openWindow(this.context, this.keys, params, outcome)
+    const answer = openWindow(this.context, this.keys, { params, outcome })
     const order = this.books.orderOfPrepay(params.package.replace(/^prepay_id=/, ''))
     if (answer.errMsg === 'requestPayment:ok' && order) await this.notify({ outTradeNo: order.outTradeNo })
     return answer

@@ -76,11 +76,11 @@ export function statementOf(books: WechatBooks, request: StatementRequest): stri
   const rows = [
     ...[...books.orders.values()].map((order) => ({
       at: order.paidAt,
-      row: paymentRow(order, request, write),
+      row: paymentRow(order, { request, write }),
     })),
     ...[...books.refunds.values()].map((refund) => ({
       at: refund.createdAt,
-      row: refundRow(refund, books.order(refund.outTradeNo), request, write),
+      row: refundRow(refund, books.order(refund.outTradeNo), { request, write }),
     })),
   ].flatMap(({ at, row }) => (at !== null && beijingDate(at) === date ? [{ at, row }] : []))
   if (rows.length === 0) throw none
@@ -107,7 +107,12 @@ function commonRow(order: Order, { ids }: StatementRequest): Row {
   }
 }
 
-function paymentRow(order: Order, request: StatementRequest, write: (amount: number) => string): Row {
+interface RowWriting {
+  readonly request: StatementRequest
+  readonly write: (amount: number) => string
+}
+
+function paymentRow(order: Order, { request, write }: RowWriting): Row {
   return {
     ...commonRow(order, request),
     交易时间: beijingTime(order.paidAt ?? 0)
@@ -120,12 +125,7 @@ function paymentRow(order: Order, request: StatementRequest, write: (amount: num
   }
 }
 
-function refundRow(
-  refund: Refund,
-  order: Order,
-  request: StatementRequest,
-  write: (amount: number) => string,
-): Row {
+function refundRow(refund: Refund, order: Order, { request, write }: RowWriting): Row {
   return {
     ...commonRow(order, request),
     交易时间: beijingTime(refund.createdAt).slice(0, 19).replace('T', ' '),

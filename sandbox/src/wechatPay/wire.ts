@@ -21,6 +21,7 @@ export interface WireMessage {
 
 /** A refusal as WeChat words it: HTTP status, code, and for a wrong parameter which one. */
 export class Refusal extends Error {
+  // oxlint-disable-next-line max-params -- parameter properties: each has its name
   constructor(
     readonly status: number,
     readonly code: string,

@@ -101,5 +101,5 @@ export function dayOf(at: number, lang: Lang): string {
 
 /** An amount of yen; zero is written as an amount too. */
 export function yen(amount: Cents, lang: Lang): string {
-  return formatMoney(amount, 'JPY', lang, { zeroAsAmount: true })
+  return formatMoney(amount, 'JPY', { lang, zeroAsAmount: true })
 }

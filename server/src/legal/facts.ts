@@ -33,7 +33,7 @@ export function legalFacts(policy: Policy, operator: Operator, lang: Lang) {
   } = policy
   const minutes = (count: number) => formatDuration(count, lang)
   const hours = (count: number) => minutes(count * minutesPerHour)
-  const yen = (cents: number) => formatMoney(cents, policy.currency.settle, lang)
+  const yen = (cents: number) => formatMoney(cents, policy.currency.settle, { lang })
   const range = ({ from, to }: ClockWindow) =>
     `${shownClock(from)}${formatWords[lang].rangeMark}${shownClock(to)}`
   const optionalRange = (window: ClockWindow | undefined) => (window ? range(window) : '–')

@@ -48,7 +48,7 @@ function formulaTitle(
   { lang, currency, policy }: Omit<CouponReader, 'airportName'>,
 ): string {
   const { title } = texts[lang]
-  const price = (list: PriceList) => formatMoney(listPrice(list, currency, policy), currency, lang)
+  const price = (list: PriceList) => formatMoney(listPrice(list, currency, policy), currency, { lang })
   switch (formula.kind) {
     case 'ordinary':
     case 'fixedAmount':
@@ -98,7 +98,7 @@ export function formulaRules(
   { lang, currency, policy }: Omit<CouponReader, 'airportName'>,
 ): string[] {
   const { rule } = texts[lang]
-  const price = (list: PriceList) => formatMoney(listPrice(list, currency, policy), currency, lang)
+  const price = (list: PriceList) => formatMoney(listPrice(list, currency, policy), currency, { lang })
   switch (formula.kind) {
     case 'ordinary':
     case 'instantReduction':

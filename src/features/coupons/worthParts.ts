@@ -18,7 +18,7 @@ export function worthParts(
 ): WorthParts {
   switch (worth.kind) {
     case 'amount': {
-      const text = formatMoney(worth.amount, worth.currency, lang)
+      const text = formatMoney(worth.amount, worth.currency, { lang })
       const [, before = '', figure = '', after = ''] = /^(.*?)([\d,.]+)(.*)$/.exec(text) ?? []
       const currency = [before, after].map((part) => part.trim()).filter(Boolean)
       // Japanese and Chinese set no spaces between words.

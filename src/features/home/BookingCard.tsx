@@ -181,7 +181,7 @@ const PriceFrom = observer(function PriceFrom() {
   return (
     <View className={styles.from}>
       {price
-        ? t('from', { price: formatMoney(price.amount, price.currency, settings.lang) })
+        ? t('from', { price: formatMoney(price.amount, price.currency, { lang: settings.lang }) })
         : t('nothingToPay')}
     </View>
   )

@@ -42,23 +42,26 @@ describe('the check of a bag', () => {
   })
 
   it.each([
-    ['55', '40', '20', 'Small bag', 'Length + width + height 115 cm, longest side 55 cm.', 'up to 115 cm'],
-    ['56', '40', '19', 'Large bag', 'Length + width + height 115 cm, longest side 56 cm.', 'up to 170 cm'],
-    [
-      '90',
-      '50',
-      '30',
-      'Large bag',
-      'Length + width + height 170 cm, longest side 90 cm.',
-      'each side up to 90 cm',
-    ],
-    ['90', '50', '31', 'We can’t carry it', 'Length + width + height 171 cm', 'up to 170 cm'],
-  ])('%s × %s × %s: %s', async (length, width, height, result, measured, limit) => {
+    {
+      sides: { length: '55', width: '40', height: '20' },
+      shown: ['Small bag', 'Length + width + height 115 cm, longest side 55 cm.', 'up to 115 cm'],
+    },
+    {
+      sides: { length: '56', width: '40', height: '19' },
+      shown: ['Large bag', 'Length + width + height 115 cm, longest side 56 cm.', 'up to 170 cm'],
+    },
+    {
+      sides: { length: '90', width: '50', height: '30' },
+      shown: ['Large bag', 'Length + width + height 170 cm, longest side 90 cm.', 'each side up to 90 cm'],
+    },
+    {
+      sides: { length: '90', width: '50', height: '31' },
+      shown: ['We can’t carry it', 'Length + width + height 171 cm', 'up to 170 cm'],
+    },
+  ])('$sides.length × $sides.width × $sides.height', async ({ sides, shown }) => {
     await open()
-    await ask({ length, width, height })
-    expect(answer()).toContain(result)
-    expect(answer()).toContain(measured)
-    expect(answer()).toContain(limit)
+    await ask(sides)
+    for (const text of shown) expect(answer()).toContain(text)
     expect(answer()).toContain('Exactly this size is included.')
   })
 

@@ -104,7 +104,7 @@ describe('the question before cancelling', () => {
         lang,
       )
       for (const cents of [960000, 340000, 100000, 4000])
-        expect(text()).toContain(formatMoney(cents, 'JPY', lang))
+        expect(text()).toContain(formatMoney(cents, 'JPY', { lang }))
       expect(text()).toMatch(/2/)
       expect(text()).toContain('Welcome')
       expect(text()).not.toMatch(/undefined|\{|\}/)

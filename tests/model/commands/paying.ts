@@ -23,13 +23,13 @@ async function giftPart(context: ModelContext, order: OrderRow): Promise<number>
   return giftPartOf(order.price, (data?.balanceJpy ?? 0) + order.giftJpy)
 }
 
-async function begin(
-  context: ModelContext,
-  order: OrderRow,
-  device: number,
-  by: 'card' | 'wechat' | 'alipay',
-  giftShare: number,
-) {
+interface AttemptStart {
+  readonly device: number
+  readonly by: 'card' | 'wechat' | 'alipay'
+  readonly giftShare: number
+}
+
+async function begin(context: ModelContext, order: OrderRow, { device, by, giftShare }: AttemptStart) {
   const most = giftShare > 0 ? await giftPart(context, order) : 0
   const giftJpy = Math.floor((most * giftShare) / 10_000) * 100
   return context.ask(rePay, { id: order.id, payType: by, giftJpy }, { who: context.ownerOf(order), device })
@@ -52,17 +52,17 @@ const choosePayment = command<
   },
   async run(context, { order: name, device, by, giftShare }) {
     const order = context.order(name)
-    return order ? outcomeOf(await begin(context, order, device, by, giftShare)) : idle
+    return order ? outcomeOf(await begin(context, order, { device, by, giftShare })) : idle
   },
 })
 
-async function confirm(
-  context: ModelContext,
-  order: OrderRow,
-  device: number,
-  outTradeNo: string,
-  card: CardName,
-) {
+interface CardEntry {
+  readonly device: number
+  readonly outTradeNo: string
+  readonly card: CardName
+}
+
+async function confirm(context: ModelContext, order: OrderRow, { device, outTradeNo, card }: CardEntry) {
   const cardToken = context.bench.provider.typeCard(`pay:${outTradeNo}`, card)
   return context.ask(confirmCardPayment, { outTradeNo, cardToken }, { who: context.ownerOf(order), device })
 }
@@ -84,7 +84,7 @@ const typeCard = command<OfOrder & { readonly card: CardName }>({
     const order = context.order(name)
     const attempt = order && context.attemptsOf(order).at(-1)
     if (!order || !attempt || attempt.payType !== 'card') return idle
-    return outcomeOf(await confirm(context, order, device, attempt.outTradeNo, card))
+    return outcomeOf(await confirm(context, order, { device, outTradeNo: attempt.outTradeNo, card }))
   },
 })
 
@@ -104,9 +104,9 @@ const payByCard = command<OfOrder & { readonly card: 'foreign' | 'japanese'; rea
   async run(context, { order: name, device, card, giftShare }) {
     const order = context.order(name)
     if (!order) return idle
-    const attempt = await begin(context, order, device, 'card', giftShare)
+    const attempt = await begin(context, order, { device, by: 'card', giftShare })
     if (attempt.status !== 200) return outcomeOf(attempt)
-    return outcomeOf(await confirm(context, order, device, attempt.data.outTradeNo, card))
+    return outcomeOf(await confirm(context, order, { device, outTradeNo: attempt.data.outTradeNo, card }))
   },
 })
 

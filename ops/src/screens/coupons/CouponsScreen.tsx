@@ -46,7 +46,7 @@ export function CouponsScreen() {
                 title={title}
                 days={[startsAt, endsAt]}
                 lines={[
-                  t('coupons.offs', { amount: formatMoney(off.JPY, 'JPY', lang) }),
+                  t('coupons.offs', { amount: formatMoney(off.JPY, 'JPY', { lang }) }),
                   direction === null ? t('pauses.everyDirection') : t(`direction.${direction}`),
                 ]}
                 onEnd={() => endCampaign.run({ id })}

@@ -147,7 +147,7 @@ function Facts({ view }: { readonly view: StaffOrderView }) {
     [t('order.remark'), order.remark],
     [
       t('order.paid'),
-      `${yen(order.paidAmountJpy)}${order.price.currency === 'JPY' ? '' : ` (${formatMoney(order.paidAmount, order.price.currency, lang, { zeroAsAmount: true })})`}`,
+      `${yen(order.paidAmountJpy)}${order.price.currency === 'JPY' ? '' : ` (${formatMoney(order.paidAmount, order.price.currency, { lang, zeroAsAmount: true })})`}`,
     ],
     [t('order.paidAt'), moment(order.paidAt)],
   ]

@@ -61,7 +61,7 @@ export function SellLuggageSheet({ view, ...sheet }: OrderSheetProps) {
     >
       <TextField
         label={t('sell.pieces')}
-        help={t('sell.help', { count: most, price: formatMoney(priceJpy, 'JPY', lang) })}
+        help={t('sell.help', { count: most, price: formatMoney(priceJpy, 'JPY', { lang }) })}
         type="number"
         min={1}
         max={most}

@@ -66,7 +66,7 @@ export function controlRoutes(app: FastifyInstance, { account, delivery, faults 
   post('refunds/:id', refundEnd, ({ status, reason }, id) => {
     const refund = tables.refund.get(id)
     if (!refund) return null
-    endRefund(account, refund, status, reason)
+    endRefund(account, refund, { status, reason })
     return refund
   })
   post('disputes', dispute, ({ payment_intent: id, reason }) => {

@@ -43,13 +43,14 @@ const retrieve = (table: TableName, name: string, path: string): Operation => ({
   },
 })
 
+interface ListOptions {
+  readonly path: string
+  readonly params: Readonly<Record<string, Kind>>
+  readonly fields?: readonly string[]
+}
+
 /** The parameters of a list that each choose by the field of their own name. */
-function list(
-  table: TableName,
-  path: string,
-  params: Readonly<Record<string, Kind>>,
-  fields: readonly string[] = [],
-): Operation {
+function list(table: TableName, { path, params, fields = [] }: ListOptions): Operation {
   return {
     method: 'GET',
     path: `/v1/${path}`,
@@ -119,7 +120,7 @@ const intents: readonly Operation[] = [
     params: intent.retrieveParams,
     work: ({ account, id }) => loadIntent(account, id),
   },
-  list('payment_intent', 'payment_intents', intent.listParams),
+  list('payment_intent', { path: 'payment_intents', params: intent.listParams }),
 ]
 
 const money: readonly Operation[] = [
@@ -130,12 +131,12 @@ const money: readonly Operation[] = [
     work: ({ account, params }) => createRefund(account, params),
   },
   retrieve('refund', 'refund', 'refunds'),
-  list('refund', 'refunds', refundListParams, ['payment_intent', 'charge']),
+  list('refund', { path: 'refunds', params: refundListParams, fields: ['payment_intent', 'charge'] }),
   retrieve('charge', 'charge', 'charges'),
   retrieve('dispute', 'dispute', 'disputes'),
-  list('dispute', 'disputes', disputeListParams, ['payment_intent', 'charge']),
+  list('dispute', { path: 'disputes', params: disputeListParams, fields: ['payment_intent', 'charge'] }),
   retrieve('payout', 'payout', 'payouts'),
-  list('payout', 'payouts', payoutListParams, ['status']),
+  list('payout', { path: 'payouts', params: payoutListParams, fields: ['status'] }),
   retrieve('balance_transaction', 'balance_transaction', 'balance_transactions'),
   {
     method: 'GET',
@@ -185,12 +186,11 @@ export const operations: readonly Operation[] = [
   },
   retrieve('confirmation_token', 'confirmation_token', 'confirmation_tokens'),
   retrieve('event', 'event', 'events'),
-  list(
-    'event',
-    'events',
-    { created: 'range', expand: 'list', limit: 'integer', starting_after: 'id', type: 'text' },
-    ['type'],
-  ),
+  list('event', {
+    path: 'events',
+    params: { created: 'range', expand: 'list', limit: 'integer', starting_after: 'id', type: 'text' },
+    fields: ['type'],
+  }),
   {
     method: 'GET',
     path: '/v1/account',

@@ -131,8 +131,9 @@ function makeRefund(account: StripeAccount, charge: Stripe.Charge, request: Refu
   changeRefunded(charge, refund.amount)
   account.announce('refund.created', refund)
   account.announce('charge.refunded', charge)
-  if (isPending && account.hasFunds) account.later(() => endRefund(account, refund, 'succeeded'))
-  if (!isPending && manner === 'failLate') account.later(() => endRefund(account, refund, 'failed'))
+  if (isPending && account.hasFunds) account.later(() => endRefund(account, refund, { status: 'succeeded' }))
+  if (!isPending && manner === 'failLate')
+    account.later(() => endRefund(account, refund, { status: 'failed' }))
   return refund
 }
 
@@ -154,8 +155,10 @@ function changeRefunded(charge: Stripe.Charge, by: number): void {
 export function endRefund(
   account: StripeAccount,
   refund: Stripe.Refund,
-  status: 'succeeded' | 'failed',
-  reason = 'expired_or_canceled_card',
+  {
+    status,
+    reason = 'expired_or_canceled_card',
+  }: { readonly status: 'succeeded' | 'failed'; readonly reason?: string },
 ): void {
   if (refund.status === 'failed' || refund.status === status) return
   const charge = account.tables.charge.get(idIn(refund.charge))

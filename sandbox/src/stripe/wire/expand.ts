@@ -12,7 +12,7 @@ export function expanded(answer: object, param: Param | undefined, find: Find): 
   for (const path of listOf(param)) {
     const names = typeof path === 'string' ? path.split('.') : []
     if (names.length === 0 || names.length > DEEPEST) throw notExpandable(names.join('.'))
-    expandAt(copy, names, find, names.join('.'))
+    expandAt(copy, names, { find, whole: names.join('.') })
   }
   return copy
 }
@@ -20,10 +20,14 @@ export function expanded(answer: object, param: Param | undefined, find: Find): 
 const notExpandable = (path: string) =>
   invalidParameter('expand', `This property cannot be expanded (${path}).`)
 
-function expandAt(target: object, [name = '', ...rest]: readonly string[], find: Find, whole: string): void {
+function expandAt(
+  target: object,
+  [name = '', ...rest]: readonly string[],
+  { find, whole }: { readonly find: Find; readonly whole: string },
+): void {
   const hash = target as Record<string, unknown>
   if (name === 'data' && Array.isArray(hash.data)) {
-    for (const each of hash.data as object[]) expandAt(each, rest, find, whole)
+    for (const each of hash.data as object[]) expandAt(each, rest, { find, whole })
     return
   }
   if (!(name in hash)) throw notExpandable(whole)
@@ -35,5 +39,5 @@ function expandAt(target: object, [name = '', ...rest]: readonly string[], find:
     hash[name] = structuredClone(found)
   }
   const inner = hash[name]
-  if (rest.length > 0 && typeof inner === 'object' && inner !== null) expandAt(inner, rest, find, whole)
+  if (rest.length > 0 && typeof inner === 'object' && inner !== null) expandAt(inner, rest, { find, whole })
 }

@@ -124,7 +124,7 @@ export async function mailInvoice(deps: Deps, invoice: StoredInvoice, at: number
   const { subject, body, until } = invoiceTexts[lang].mail
   const worksUntil = at + mailedForMs
   const text = [
-    body(formatMoney(amountJpy + serviceFeeJpy, 'JPY', lang)),
+    body(formatMoney(amountJpy + serviceFeeJpy, 'JPY', { lang })),
     invoiceUrl(deps, invoice, worksUntil),
     until(formatDate(worksUntil, lang, { now: at })),
   ].join('\n\n')

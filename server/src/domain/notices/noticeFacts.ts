@@ -31,7 +31,7 @@ export function noticeFacts(
   const dateTime = (when: number) => formatDateTime(when, lang, { now: at, policy })
   const back = facts.refundJpy === undefined ? refundJpy : Number(facts.refundJpy)
   const price = (cents: string | undefined) =>
-    cents === undefined || Number(cents) === 0 ? '' : formatMoney(Number(cents), settle, lang)
+    cents === undefined || Number(cents) === 0 ? '' : formatMoney(Number(cents), settle, { lang })
   const isFillRequired = order.filledAt === null && order.fillUntil !== null
   return {
     orderNo: order.orderNo,
@@ -39,7 +39,7 @@ export function noticeFacts(
     collectWindow: collectWindowOf(order, lang),
     from: nameIn(order.departurePlace.names, lang),
     to: nameIn(order.destination.names, lang),
-    paid: formatMoney(order.paidAmountJpy, settle, lang, { zeroAsAmount: true }),
+    paid: formatMoney(order.paidAmountJpy, settle, { lang, zeroAsAmount: true }),
     fillUntil: isFillRequired ? dateTime(order.fillUntil ?? at) : '',
     rideAt: dateTime(order.departsAt ?? order.appointedAt),
     refund: price(String(back)),

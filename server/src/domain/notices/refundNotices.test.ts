@@ -38,7 +38,7 @@ describe('the end of a ride', async () => {
   const server = await buildTestApp()
   const { db, policy } = server.deps
   const pickupOn = (day: string) => rideFor(2, { dateTime: `2026-12-${day} 10:00:00` })
-  const yen = (cents: number, lang: Lang) => formatMoney(cents, 'JPY', lang)
+  const yen = (cents: number, lang: Lang) => formatMoney(cents, 'JPY', { lang })
   const byTraveller = (): Cause => ({
     actor: 'traveller',
     cause: 'travellerCancelled',

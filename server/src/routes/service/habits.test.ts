@@ -170,9 +170,9 @@ describe('a traveller’s habits', async () => {
       assert.equal(formatDateTime(night, lang), habit.night)
       assert.equal(formatRange(afternoon, afternoon + 30 * 60_000, lang), habit.range)
       assert.equal(withJapanTime('14:30', lang), habit.japanTime)
-      assert.equal(formatMoney(centsOf(1700), 'JPY', lang), habit.price)
+      assert.equal(formatMoney(centsOf(1700), 'JPY', { lang }), habit.price)
       const [currency, units, shown] = habit.ownPrice
-      assert.equal(formatMoney(centsOf(units), currency, lang), shown)
+      assert.equal(formatMoney(centsOf(units), currency, { lang }), shown)
     })
 
     test(`${lang}: help and currency begin with the usual one`, async () => {
