@@ -59,12 +59,13 @@ export interface WebhookRelay {
   /** On: everything is swallowed, as if the provider's news were lost. */
   isLost: boolean
   deliverTo(app: FastifyInstance): void
-  /** Resolves once `count` webhooks were let through; rejects after ten seconds. */
-  arrived(count: number): Promise<void>
+  /** Resolves once `count` webhooks were let through, of all or of one payment; rejects after ten seconds. */
+  arrived(count: number, outTradeNo?: string): Promise<void>
 }
 
 export async function startRelay(): Promise<WebhookRelay> {
   const answered: number[] = []
+  const letThrough: string[] = []
   let app: FastifyInstance | undefined
   const relay: WebhookRelay = {
     url: '',
@@ -73,10 +74,11 @@ export async function startRelay(): Promise<WebhookRelay> {
     deliverTo: (target) => {
       app = target
     },
-    arrived: async (count) => {
+    arrived: async (count, outTradeNo = '') => {
       const deadline = Date.now() + 10_000
-      while (answered.length < count) {
-        if (Date.now() > deadline) throw new Error(`${answered.length} of ${count} webhooks arrived`)
+      const sofar = () => letThrough.filter((body) => body.includes(outTradeNo)).length
+      while (sofar() < count) {
+        if (Date.now() > deadline) throw new Error(`${sofar()} of ${count} webhooks arrived`)
         await sleep(10)
       }
     },
@@ -90,6 +92,7 @@ export async function startRelay(): Promise<WebhookRelay> {
     }
     const answer = await app.inject({ method: 'POST', url: '/api/payment/webhook', payload, headers })
     answered.push(answer.statusCode)
+    letThrough.push(payload)
     return answer.statusCode
   }
   const server = createServer((request, response) => {

@@ -11,7 +11,8 @@ import type {
   ProviderRefusal,
 } from '../../server/src/infra/providers/payment/provider'
 import type { Clock } from '../../server/src/clock'
-import { yenOf } from '../../server/src/infra/providers/payment/sandboxWire'
+import { yenOf } from '../../server/src/infra/providers/payment/amount'
+import type { Capabilities } from '../../server/src/infra/providers/payment/capabilities'
 import { asCents } from '@noriai/contract/money'
 
 /** What a card does; the ones of sandbox/README.md that differ in what follows. */
@@ -40,9 +41,9 @@ interface Payment extends Omit<ProviderPayment, 'amountJpy' | 'status' | 'failur
   refundManner: RefundManner
 }
 
-interface Refund extends Omit<ProviderRefund, 'status'> {
+interface Refund extends Omit<ProviderRefund, 'status' | 'failure'> {
   status: ProviderRefund['status']
-  readonly key: string
+  failure: ProviderRefund['failure']
 }
 
 /** News that waits to be delivered: as often and in whatever order a step says. `name` is the same in every replay. */
@@ -58,6 +59,8 @@ const cardFacts = (brand: string, country: string): CardFacts => ({
   country,
   funding: 'credit',
   last4: '4242',
+  wallet: null,
+  fingerprint: null,
 })
 
 const cards: Readonly<Record<CardName, CardFacts>> = {
@@ -71,12 +74,26 @@ const cards: Readonly<Record<CardName, CardFacts>> = {
 const ok = <Value>(value: Value): ProviderAnswer<Value> => ({ kind: 'ok', value })
 const refused = (reason: ProviderRefusal): ProviderAnswer<never> => ({ kind: 'refused', reason })
 const unknown: ProviderAnswer<never> = { kind: 'unknown' }
+const unsupported = () => Promise.resolve(refused('unsupported'))
+
+const capabilities: Capabilities = {
+  offers: () => [
+    { method: 'card', channel: 'fields', payer: 'none' },
+    { method: 'wechat', channel: 'redirect', payer: 'none' },
+    { method: 'alipay', channel: 'redirect', payer: 'none' },
+  ],
+  cardFacts: 'beforeCharge',
+  disputes: false,
+  refundDays: {},
+}
 
 /**
  * The payment provider as its documentation describes it (sandbox/README.md), in this process and on the world's clock:
  * nothing happens by itself. `providerModel.test.ts` holds it against the real sandbox.
  */
 export class ProviderModel implements PaymentProvider {
+  readonly name = 'sandbox'
+  readonly capabilities = capabilities
   reach: Reach = 'well'
   /** Requests that no honest merchant sends: more money back than was paid, a key for two requests. */
   readonly faults: string[] = []
@@ -139,10 +156,14 @@ export class ProviderModel implements PaymentProvider {
       return ok(viewOf(made))
     })
 
-  cardFieldsFor = (paymentId: string) =>
+  cardFieldsFor = ({ id }: { readonly id: string }) =>
     this.#answer(() =>
-      this.payments.has(paymentId)
-        ? ok({ sessionId: `fs:${paymentId}`, fieldsUrl: `https://fields.example/?session=${paymentId}` })
+      this.payments.has(id)
+        ? ok({
+            ui: 'frame' as const,
+            sessionId: `fs:${id}`,
+            fieldsUrl: `https://fields.example/?session=${id}`,
+          })
         : refused('notFound'),
     )
 
@@ -192,13 +213,13 @@ export class ProviderModel implements PaymentProvider {
       return ok(viewOf(payment))
     })
 
-  refund = ({ paymentId, amountJpy, key }: CreateRefund) =>
+  refund = ({ paymentId, amountJpy, refundNo }: CreateRefund) =>
     this.#answer(() => {
       yenOf(asCents(amountJpy))
-      const earlier = this.refunds.get(key)
+      const earlier = this.refunds.get(refundNo)
       if (earlier) {
         const isSame = earlier.paymentId === paymentId && earlier.amountJpy === amountJpy
-        return isSame ? ok(refundView(earlier)) : this.#fault(`two refunds under the key ${key}`)
+        return isSame ? ok(refundView(earlier)) : this.#fault(`two refunds under the number ${refundNo}`)
       }
       const payment = this.payments.get(paymentId)
       if (!payment) return refused('notFound')
@@ -207,8 +228,9 @@ export class ProviderModel implements PaymentProvider {
         return this.#fault(`${paymentId} was to give back ${amountJpy}, more than is left of it`)
       }
       const nth = [...this.refunds.values()].filter((each) => each.paymentId === paymentId).length + 1
-      const made: Refund = { id: `re:${paymentId}:${nth}`, paymentId, amountJpy, status: 'pending', key }
-      this.refunds.set(key, made)
+      const id = `re:${paymentId}:${nth}`
+      const made: Refund = { id, paymentId, amountJpy, status: 'pending', failure: null }
+      this.refunds.set(refundNo, made)
       payment.refundedJpy += amountJpy
       if (payment.refundManner !== 'later') this.#endRefund(payment, made, payment.refundManner === 'atOnce')
       return ok(refundView(made))
@@ -220,6 +242,17 @@ export class ProviderModel implements PaymentProvider {
       return refund ? ok(refundView(refund)) : refused('notFound')
     })
 
+  findRefund = (paymentId: string, refundNo: string) =>
+    this.#answer(() => {
+      const refund = this.refunds.get(refundNo)
+      return refund?.paymentId === paymentId ? ok(refundView(refund)) : refused('notFound')
+    })
+
+  fetchDispute = unsupported
+  ledger = unsupported
+  balance = unsupported
+
+  webhookReply = (isTakenIn: boolean) => ({ status: isTakenIn ? 200 : 503, body: '{}' })
   readWebhook = (body: string): ProviderEvent | null => JSON.parse(body) as ProviderEvent
 
   // What travellers and banks do.
@@ -271,14 +304,15 @@ export class ProviderModel implements PaymentProvider {
 
   #endRefund(payment: Payment, refund: Refund, isDone: boolean): void {
     refund.status = isDone ? 'succeeded' : 'failed'
+    refund.failure = isDone ? null : 'temporary'
     if (!isDone) payment.refundedJpy -= refund.amountJpy
     const name = `${refund.id} ${refund.status}`
-    this.#tell(name, { id: `evt:${name}`, kind: 'refund', refund: refundView(refund) })
+    this.#tell(name, { id: `evt:${name}`, kind: 'refund', objectId: refund.id })
   }
 
   #tellPayment(payment: Payment): void {
     const name = `${payment.id} ${payment.status}`
-    this.#tell(name, { id: `evt:${name}`, kind: 'payment', payment: viewOf(payment) })
+    this.#tell(name, { id: `evt:${name}`, kind: 'payment', objectId: payment.id })
   }
 
   #tell(name: string, event: ProviderEvent): void {
@@ -310,6 +344,6 @@ function viewOf(payment: Payment): ProviderPayment {
   return { id, outTradeNo, amountJpy, status, failure, card, redirectUrl, wechat }
 }
 
-function refundView({ id, paymentId, amountJpy, status }: Refund): ProviderRefund {
-  return { id, paymentId, amountJpy, status }
+function refundView({ id, paymentId, amountJpy, status, failure }: Refund): ProviderRefund {
+  return { id, paymentId, amountJpy, status, failure }
 }

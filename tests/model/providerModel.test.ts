@@ -18,6 +18,9 @@ import type {
 import { sandboxProvider } from '../../server/src/infra/providers/payment/sandbox'
 import { ProviderModel, type CardName } from './provider'
 
+const page = { lang: 'en', parentOrigin: appOrigin } as const
+const returnUrl = `${appOrigin}/pages/payment/Success`
+
 /** A provider and the hands of a traveller at it. */
 interface Side {
   readonly provider: PaymentProvider
@@ -41,8 +44,11 @@ async function realSide(): Promise<Side> {
   return {
     provider,
     async typeCard(paymentId, card) {
-      const fields = await provider.cardFieldsFor(paymentId, { lang: 'en', parentOrigin: appOrigin })
-      return typeCard(fields.kind === 'ok' ? fields.value.fieldsUrl : '', numbers[card])
+      const fields = await provider.cardFieldsFor({ id: paymentId, amountJpy: 342_000 }, page)
+      return typeCard(
+        fields.kind === 'ok' && fields.value.ui === 'frame' ? fields.value.fieldsUrl : '',
+        numbers[card],
+      )
     },
     async answer(paymentId, isYes) {
       const found = await provider.fetch(paymentId)
@@ -65,12 +71,15 @@ let trades = 0
 const request = (changes: Partial<CreatePayment> = {}): CreatePayment => ({
   outTradeNo: `NR261121-MODEL${(trades += 1)}`,
   amountJpy: 342_000,
+  currency: 'JPY',
   method: 'card',
   channel: 'fields',
+  payer: { kind: 'none' },
+  payerIp: null,
   acceptedFunding: ['credit'],
   description: 'Noriai',
   lang: 'en',
-  returnUrl: `${appOrigin}/pages/payment/Success`,
+  returnUrl,
   expiresInSeconds: 900,
   ...changes,
 })
@@ -98,8 +107,8 @@ const scripts: Readonly<Record<string, Script>> = {
     yield* made(side, given)
     yield side.provider.create(given)
     yield side.provider.create({ ...given, amountJpy: 100 })
-    yield side.provider.findByOutTradeNo(given.outTradeNo)
-    yield side.provider.findByOutTradeNo('NR261121-NOBODY')
+    yield side.provider.findByOutTradeNo(given.outTradeNo, 0)
+    yield side.provider.findByOutTradeNo('NR261121-NOBODY', 0)
     yield side.provider.fetch('pay_unknown')
     yield side.provider.cancel('pay_unknown')
   },
@@ -113,6 +122,7 @@ const scripts: Readonly<Record<string, Script>> = {
         paymentId: id,
         cardToken,
         amountJpy: 340_000,
+        returnUrl,
         key: `confirm:${given.outTradeNo}`,
       }
       yield side.provider.confirmCard(confirmation)
@@ -131,6 +141,7 @@ const scripts: Readonly<Record<string, Script>> = {
       paymentId: two,
       cardToken,
       amountJpy: 342_000,
+      returnUrl,
       key: `confirm:${second.outTradeNo}`,
     }
     yield side.provider.confirmCard(confirmation)
@@ -153,6 +164,7 @@ const scripts: Readonly<Record<string, Script>> = {
         paymentId,
         cardToken,
         amountJpy: 342_000,
+        returnUrl,
         key: given.outTradeNo,
       })
       await side.answer(paymentId, isYes)
@@ -165,22 +177,40 @@ const scripts: Readonly<Record<string, Script>> = {
   async *'money goes back in parts, each once, never more than was paid'(side) {
     const given = request()
     const id = yield* made(side, given)
-    const refund = { paymentId: id, amountJpy: 100_000, reason: 'test', key: `refund-1-${given.outTradeNo}` }
+    const refund = {
+      paymentId: id,
+      amountJpy: 100_000,
+      chargedJpy: 342_000,
+      reason: 'test',
+      refundNo: `refund-1-${given.outTradeNo}`,
+    }
     yield side.provider.refund(refund)
     const cardToken = await side.typeCard(id, 'foreign')
-    yield side.provider.confirmCard({ paymentId: id, cardToken, amountJpy: 342_000, key: given.outTradeNo })
+    yield side.provider.confirmCard({
+      paymentId: id,
+      cardToken,
+      amountJpy: 342_000,
+      returnUrl,
+      key: given.outTradeNo,
+    })
     const first = await side.provider.refund(refund)
     yield first
     yield side.provider.refund(refund)
     yield side.provider.refund({ ...refund, amountJpy: 200_000 })
-    yield side.provider.refund({ ...refund, key: `refund-2-${given.outTradeNo}`, amountJpy: 242_100 })
-    yield side.provider.refund({ ...refund, key: `refund-3-${given.outTradeNo}`, amountJpy: 242_000 })
-    yield side.provider.refund({ ...refund, key: `refund-4-${given.outTradeNo}`, paymentId: 'pay_unknown' })
+    yield side.provider.refund({ ...refund, refundNo: `refund-2-${given.outTradeNo}`, amountJpy: 242_100 })
+    yield side.provider.refund({ ...refund, refundNo: `refund-3-${given.outTradeNo}`, amountJpy: 242_000 })
+    yield side.provider.refund({
+      ...refund,
+      refundNo: `refund-4-${given.outTradeNo}`,
+      paymentId: 'pay_unknown',
+    })
     yield side.provider.fetchRefund(first.kind === 'ok' ? first.value.id : '')
     yield side.provider.fetchRefund('ref_unknown')
+    yield side.provider.findRefund(id, refund.refundNo)
+    yield side.provider.findRefund(id, 'refund-of-nobody')
     const paid = yield* made(side, request(wallet))
     await side.answer(paid, true)
-    yield side.provider.refund({ ...refund, paymentId: paid, key: `refund-5-${given.outTradeNo}` })
+    yield side.provider.refund({ ...refund, paymentId: paid, refundNo: `refund-5-${given.outTradeNo}` })
   },
 }
 

@@ -235,7 +235,7 @@ const webhook = command<{ readonly news: string }>({
   },
 })
 
-/** Brings news of the provider to the server, as it was when it happened. */
+/** Brings news of the provider to the server, which fetches what they are about. */
 export async function deliver(context: ModelContext, index: number) {
   const event = context.bench.provider.news[index]
   if (!event) return idle

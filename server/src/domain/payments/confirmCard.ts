@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ErrorCode } from '@noriai/contract/errors'
 import { msPerSecond } from '@noriai/contract/time'
 import type { Deps } from '../../deps'
@@ -5,20 +6,25 @@ import { DomainError } from '../../errors'
 import type { CardFacts } from '../../infra/providers/payment/provider'
 import { lockPayableOrder, markPaying, paymentFailed, type Cause, type Order } from '../orders'
 import { loadAttempt, updateAttempt, type Attempt } from './attempts'
+import { knownFunding } from './cardFacts'
 import { endAttempt, syncAttempt } from './endAttempt'
 import { settleAttempt } from './settleAttempt'
-import { amountOf } from './startAttempt'
+import { amountOf, returnUrlOf } from './startAttempt'
 
 /** A card typed into the hosted fields, to be charged for an attempt. */
 export interface CardConfirmation {
   readonly outTradeNo: string
   readonly cardToken: string
   readonly accountId: string
+  /** The origin of the page they are on; 3-D Secure leads back to it. */
+  readonly appOrigin: string
   readonly at: number
 }
 
 /** A card of this country pays no foreign card fee. */
 const HOME_COUNTRY = 'JP'
+/** Digits of a token's hash in its key: enough to tell the cards of one attempt apart. */
+const KEY_DIGITS = 24
 /** When the provider is asked about a charge that it did not answer in time. */
 const UNANSWERED_SYNC_MS = 2 * msPerSecond
 
@@ -35,7 +41,7 @@ export async function confirmCard(deps: Deps, request: CardConfirmation): Promis
   try {
     await deps.db.transaction((tx) => lockPayableOrder(tx, order.id, request.at))
     const card = await readCard(deps, request.cardToken)
-    if (!deps.policy.booking.cards.includes(card.funding)) {
+    if (!isAccepted(deps, card)) {
       return await giveUp(deps, attempt, 'payment.debitRefused', request.at)
     }
     const claimed = await claim(deps, order, attempt, card, request)
@@ -62,6 +68,11 @@ async function readCard(deps: Deps, cardToken: string): Promise<CardFacts> {
   throw new DomainError(answer.kind === 'refused' ? 'payment.tokenUsed' : 'payment.providerUnavailable')
 }
 
+/** Whether cards of this funding are taken; one that the provider cannot tell is not. */
+function isAccepted({ policy }: Deps, { funding }: CardFacts): boolean {
+  return funding !== 'unknown' && policy.booking.cards.includes(funding)
+}
+
 /** Takes the attempt for this confirmation; undefined when another one was quicker. */
 function claim(
   deps: Deps,
@@ -79,7 +90,7 @@ function claim(
       ...amountOf(order, card.country !== HOME_COUNTRY, attempt.giftJpy),
       cardBrand: card.brand,
       cardLast4: card.last4,
-      cardFunding: card.funding,
+      cardFunding: knownFunding(card),
       cardCountry: card.country,
     })
   })
@@ -90,14 +101,15 @@ async function charge(
   order: Order,
   attempt: Attempt,
   paymentId: string,
-  { cardToken, at }: CardConfirmation,
+  { cardToken, appOrigin, at }: CardConfirmation,
 ): Promise<Attempt> {
-  const { outTradeNo, amountJpy } = attempt
+  const { amountJpy } = attempt
   const answer = await deps.payments.confirmCard({
     paymentId,
     cardToken,
     amountJpy,
-    key: `confirm:${outTradeNo}`,
+    returnUrl: returnUrlOf(attempt, appOrigin),
+    key: confirmKey(attempt, cardToken),
   })
   if (answer.kind === 'unknown') return attempt
   if (answer.kind === 'ok') {
@@ -114,6 +126,12 @@ async function charge(
     default:
       return giveUp(deps, attempt, 'payment.failed', at)
   }
+}
+
+/** Another for each card: after one that could not be used, the next is charged and not answered as the first was. */
+function confirmKey({ outTradeNo }: Attempt, cardToken: string): string {
+  const card = createHash('sha256').update(cardToken).digest('hex').slice(0, KEY_DIGITS)
+  return `confirm:${outTradeNo}:${card}`
 }
 
 /** The card was not charged and another can be typed: the attempt waits for its card again. */

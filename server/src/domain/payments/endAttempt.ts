@@ -48,7 +48,7 @@ export async function endAttempt(deps: Deps, attempt: Attempt, news: News): Prom
 async function look(deps: Deps, attempt: Attempt): Promise<ProviderAnswer<ProviderPayment>> {
   const answer =
     attempt.providerPaymentId === null
-      ? await deps.payments.findByOutTradeNo(attempt.outTradeNo)
+      ? await deps.payments.findByOutTradeNo(attempt.outTradeNo, attempt.createdAt)
       : await deps.payments.fetch(attempt.providerPaymentId)
   return answer.kind === 'refused' && answer.reason !== 'notFound' ? { kind: 'unknown' } : answer
 }

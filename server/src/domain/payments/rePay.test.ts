@@ -125,7 +125,7 @@ describe('rePay', () => {
     const processing = await payer.payByCard('4000 0000 0000 0085')
     assert.equal(processing.data.status, 'processing')
     assert.equal((await payer.rePay()).error, 'payment.inProgress')
-    await payments.relay.arrived(payments.relay.answered.length + 1)
+    await payments.relay.arrived(1, processing.data.outTradeNo)
     assert.equal((await payer.rePay()).error, 'order.alreadyPaid')
   })
 

@@ -30,8 +30,8 @@ export interface DueRefund extends DueRow {
   readonly isSent: boolean
   /** Of the refund that is under way, or of the one that failed. */
   readonly providerRefundId: string | null
-  /** Null when nothing was paid that could go back. */
-  readonly paymentId: string | null
+  /** What was charged, of which it comes; null when nothing was paid that could go back. */
+  readonly payment: { readonly id: string; readonly chargedJpy: number } | null
 }
 
 /** The wait before the next try: doubling from a minute to six hours. */
@@ -122,7 +122,7 @@ async function takeOnOrderRefund(db: Db, id: string, at: number): Promise<DueRef
       tries: row.tries,
       isSent: row.status === 'sent',
       providerRefundId: row.providerRefundId,
-      paymentId: await paymentOf(db, row.orderId),
+      payment: await paymentOf(db, row.orderId),
     }
   )
 }
@@ -134,19 +134,23 @@ async function refundAgain(tx: Tx, orderId: string, at: number): Promise<void> {
   await transitionOrder(tx, order, 'refund', 'refunding', { actor: 'system', cause: 'refundTriedAgain', at })
 }
 
-/** The provider's number of the payment that paid an order; one that was surplus goes back by its own row. */
-async function paymentOf(db: Db, orderId: string): Promise<string | null> {
+/** The payment that paid an order; one that was surplus goes back by its own row. */
+async function paymentOf(db: Db, orderId: string): Promise<DueRefund['payment']> {
   const surplus = db
     .select({ one: sql`1` })
     .from(surplusRefunds)
     .where(eq(surplusRefunds.outTradeNo, paymentAttempts.outTradeNo))
   const [paid] = await db
-    .select({ id: paymentAttempts.providerPaymentId })
+    .select({ id: paymentAttempts.providerPaymentId, chargedJpy: paymentAttempts.amountJpy })
     .from(paymentAttempts)
     .where(
       and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'succeeded'), notExists(surplus)),
     )
-  return paid?.id ?? null
+  return paid ? known(paid) : null
+}
+
+function known({ id, chargedJpy }: { id: string | null; chargedJpy: number }): DueRefund['payment'] {
+  return id === null ? null : { id, chargedJpy }
 }
 
 async function takeOnSurplus(db: Db, id: string, at: number): Promise<DueRefund | undefined> {
@@ -165,7 +169,7 @@ async function takeOnSurplus(db: Db, id: string, at: number): Promise<DueRefund 
       tries: due.row.tries,
       isSent: due.row.status === 'sent',
       providerRefundId: due.row.providerRefundId,
-      paymentId: due.attempt.providerPaymentId,
+      payment: known({ id: due.attempt.providerPaymentId, chargedJpy: due.row.amountJpy }),
     }
   )
 }

@@ -103,7 +103,8 @@ describe('a refund', () => {
         if (failures === 0) return real.refund(request)
         failures -= 1
         const { paymentId, amountJpy } = request
-        return { kind: 'ok', value: { id: 'ref_failed', paymentId, amountJpy, status: 'failed' } }
+        const failed = { status: 'failed', failure: 'temporary' } as const
+        return { kind: 'ok', value: { id: 'ref_failed', paymentId, amountJpy, ...failed } }
       },
     })
     const test = await buildPaymentTest({ provider: failing })

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { Deps } from '../../deps'
 import { findDueRefunds, putOffRefund, takeOnRefund, type DueRefund, type DueRow } from './refundRows'
 import { settleRefund, settleRefusedRefund } from './settleRefund'
 import { logLeftForLater } from '../../infra/db/logLeftForLater'
+
+/** Digits that tell the tries of one refund apart. */
+const TRY_DIGITS = 16
 
 /**
  * Sends every refund that is due, and asks about those that are under way. Each goes out once, however often this runs
@@ -40,7 +44,8 @@ export function sendRefundsSoon(deps: Deps): void {
 }
 
 async function send(deps: Deps, due: DueRefund, at: number): Promise<void> {
-  if (due.paymentId === null) {
+  const { payment } = due
+  if (payment === null) {
     deps.log.error({ refund: due.id }, 'a refund has no payment to come from')
     await settleRefusedRefund(deps, due, at)
     return
@@ -50,10 +55,11 @@ async function send(deps: Deps, due: DueRefund, at: number): Promise<void> {
     isAsked && due.providerRefundId !== null
       ? await deps.payments.fetchRefund(due.providerRefundId)
       : await deps.payments.refund({
-          paymentId: due.paymentId,
+          paymentId: payment.id,
+          refundNo: refundNoOf(due),
           amountJpy: due.amountJpy,
+          chargedJpy: payment.chargedJpy,
           reason: due.reason,
-          key: keyOf(due),
         })
   if (answer.kind === 'ok') await settleRefund(deps, due, answer.value, at)
   if (answer.kind === 'refused') {
@@ -63,8 +69,9 @@ async function send(deps: Deps, due: DueRefund, at: number): Promise<void> {
   }
 }
 
-/** The refund's own id; after one that failed for good, that failure's id makes the new try a new one. */
-function keyOf({ of, id, providerRefundId }: DueRefund): string {
-  const own = of === 'surplus' ? `surplus:${id}` : id
-  return providerRefundId === null ? own : `${own}:${providerRefundId}`
+/** The refund's own id; after one that failed for good, that failure makes the new try a new one. */
+function refundNoOf({ of, id, providerRefundId }: DueRefund): string {
+  const own = of === 'surplus' ? `surplus-${id}` : id
+  if (providerRefundId === null) return own
+  return `${own}-${createHash('sha256').update(providerRefundId).digest('hex').slice(0, TRY_DIGITS)}`
 }

@@ -10,6 +10,7 @@ import { paymentAttempts, paymentEvents, surplusRefunds } from '../../infra/db/s
 import type { ProviderPayment } from '../../infra/providers/payment/provider'
 import { lockOrder, markPaying, paymentFailed, settlePaid, type Cause, type Order } from '../orders'
 import { isLive, lockAttempt, updateAttempt, type Attempt } from './attempts'
+import { knownFunding } from './cardFacts'
 import { failureCodeOf } from './failures'
 
 /** When the provider is asked again about an attempt that is on its way, unless it tells before. */
@@ -175,6 +176,11 @@ function causeOf({ news }: Step): Cause {
 
 function cardColumns({ card }: ProviderPayment) {
   return card
-    ? { cardBrand: card.brand, cardLast4: card.last4, cardFunding: card.funding, cardCountry: card.country }
+    ? {
+        cardBrand: card.brand,
+        cardLast4: card.last4,
+        cardFunding: knownFunding(card),
+        cardCountry: card.country,
+      }
     : {}
 }

@@ -7,7 +7,8 @@ import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { paymentAttempts } from '../../infra/db/schema/payments'
-import type { PaymentChannel, ProviderAnswer, ProviderPayment } from '../../infra/providers/payment/provider'
+import type { PaymentChannel } from '../../infra/providers/payment/capabilities'
+import type { ProviderAnswer, ProviderPayment } from '../../infra/providers/payment/provider'
 import { setGiftPart } from '../giftCards'
 import { lockPayableOrder, type Order } from '../orders'
 import { findLiveAttempt, isLive, loadAttempt, loadTrade, updateAttempt, type Attempt } from './attempts'
@@ -181,13 +182,13 @@ async function open(deps: Deps, unopened: Unopened, request: AttemptRequest): Pr
   if (created.kind !== 'ok') return abandon(deps, attempt, request.at)
   const payment = created.value
   const page = { lang: request.lang, parentOrigin: request.appOrigin }
-  const fields = attempt.channel === 'fields' ? await deps.payments.cardFieldsFor(payment.id, page) : null
+  const fields = attempt.channel === 'fields' ? await deps.payments.cardFieldsFor(payment, page) : null
   if (fields && fields.kind !== 'ok') return abandon(deps, attempt, request.at)
   const opened = await updateAttempt(deps.db, attempt, 'created', {
     status: attempt.channel === 'fields' ? 'created' : 'requiresAction',
     providerPaymentId: payment.id,
-    fieldsUrl: fields?.value.fieldsUrl ?? null,
-    fieldsSessionId: fields?.value.sessionId ?? null,
+    fieldsUrl: fields?.value.ui === 'frame' ? fields.value.fieldsUrl : null,
+    fieldsSessionId: fields?.value.ui === 'frame' ? fields.value.sessionId : null,
     redirectUrl: payment.redirectUrl,
     wechat: payment.wechat,
   })
@@ -204,22 +205,31 @@ async function createOnce(
   { kind, order, attempt }: Unopened,
   request: AttemptRequest,
 ): Promise<ProviderAnswer<ProviderPayment>> {
-  const known = kind === 'begun' ? await deps.payments.findByOutTradeNo(attempt.outTradeNo) : undefined
+  const known =
+    kind === 'begun' ? await deps.payments.findByOutTradeNo(attempt.outTradeNo, attempt.createdAt) : undefined
   if (known && !(known.kind === 'refused' && known.reason === 'notFound')) return known
-  const returnUrl = new URL(returnPaths[attempt.payType], request.appOrigin)
-  returnUrl.searchParams.set('outTradeNo', attempt.outTradeNo)
   return deps.payments.create({
     outTradeNo: attempt.outTradeNo,
     amountJpy: attempt.amountJpy,
+    currency: 'JPY',
     method: attempt.payType,
     channel: attempt.channel,
+    payer: { kind: 'none' },
+    payerIp: null,
     acceptedFunding: deps.policy.booking.cards,
     description: `Noriai ${order.orderNo}`,
     lang: request.lang,
-    returnUrl: returnUrl.href,
+    returnUrl: returnUrlOf(attempt, request.appOrigin),
     // Counted from the attempt's own beginning, so that a repetition asks for the very same.
     expiresInSeconds: Math.max(1, Math.ceil((order.payUntil - attempt.createdAt) / msPerSecond)),
   })
+}
+
+/** Where the provider's pages lead back to: the page that shows what became of the attempt. */
+export function returnUrlOf({ payType, outTradeNo }: Attempt, appOrigin: string): string {
+  const url = new URL(returnPaths[payType], appOrigin)
+  url.searchParams.set('outTradeNo', outTradeNo)
+  return url.href
 }
 
 /** Nobody was told how to pay it, so no money can come of it: the next try need not wait for this one. */

@@ -63,10 +63,11 @@ describe('staff', async () => {
     requests: await requestsOf(id),
     coupons: await couponsOf(id),
   })
+  const arrived = { status: 'succeeded', failure: null } as const
   /** Lets the provider say that everything on its way arrived. */
   const arrive = async (id: string) => {
     for (const { id: refundId, amountJpy } of await refundsOf(id)) {
-      const seen = { id: `ref_${refundId}`, paymentId: 'pay', amountJpy, status: 'succeeded' } as const
+      const seen = { id: `ref_${refundId}`, paymentId: 'pay', amountJpy, ...arrived }
       await settleRefund(deps, { of: 'order', id: refundId, orderId: id }, seen, server.clock.now())
     }
   }
@@ -185,7 +186,7 @@ describe('staff', async () => {
     await giveBack(made.id, 50_000)
     await giveBack(made.id, 30_000)
     const [first] = await refundsOf(made.id)
-    const seen = { id: 'ref_first', paymentId: 'pay', amountJpy: 50_000, status: 'succeeded' } as const
+    const seen = { id: 'ref_first', paymentId: 'pay', amountJpy: 50_000, ...arrived }
     await settleRefund(deps, { of: 'order', id: first?.id ?? '', orderId: made.id }, seen, server.clock.now())
     assert.equal((await storedOrder(server, made.id)).refund, 'refunding')
     await arrive(made.id)

@@ -14,10 +14,10 @@ import { syncPayments } from '../../jobs/syncPayments'
 const foreignCard = '5555 3412 4444 1115'
 const payments = await buildPaymentTest()
 
-function post(body: string, secret = webhookSecret) {
+function post(body: string, { secret = webhookSecret, test = payments } = {}) {
   const time = Math.floor(Date.now() / 1000)
   const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
-  return payments.app.inject({
+  return test.app.inject({
     method: 'POST',
     url: '/api/payment/webhook',
     payload: body,
@@ -25,9 +25,8 @@ function post(body: string, secret = webhookSecret) {
   })
 }
 
-async function successOf(test: PaymentTest, outTradeNo: string, changes: object = {}) {
-  const known = await test.books.payment(outTradeNo)
-  const payment = { failure: null, card: null, nextAction: null, ...known, status: 'succeeded', ...changes }
+async function successOf(test: PaymentTest, outTradeNo: string) {
+  const payment = await test.books.payment(outTradeNo)
   return JSON.stringify({ id: `evt_${randomUUID()}`, type: 'payment.succeeded', data: { payment } })
 }
 
@@ -41,24 +40,18 @@ describe('the webhook', () => {
     const payer = await buildPayer(payments)
     const { data } = await payer.rePay()
     const body = await successOf(payments, data.outTradeNo)
-    const answer = await post(body, 'not-the-secret')
+    const answer = await post(body, { secret: 'not-the-secret' })
     assert.equal(answer.statusCode, 400)
     assert.equal(answer.json<{ error: string }>().error, 'payment.signatureInvalid')
     assert.equal((await payer.stored()).payment, 'unpaid')
   })
 
   test('answers failure for a payment that it cannot write down, so that it comes again', async () => {
-    const payment = {
-      id: 'pay_x',
-      reference: 'NR000000-nobody-1',
-      amount: 1,
-      currency: 'JPY',
-      status: 'succeeded',
-      failure: null,
-      card: null,
-      nextAction: null,
-    }
-    const body = JSON.stringify({ id: 'evt_x', type: 'payment.succeeded', data: { payment } })
+    const body = JSON.stringify({
+      id: 'evt_x',
+      type: 'payment.succeeded',
+      data: { payment: { id: 'pay_x' } },
+    })
     assert.equal((await post(body)).statusCode, 404)
     const kept = await payments.deps.db.select().from(paymentEvents).where(eq(paymentEvents.id, 'evt_x'))
     assert.deepEqual(kept, [])
@@ -78,8 +71,8 @@ describe('the webhook', () => {
   test('pays the order once when it comes twice', async () => {
     const payer = await buildPayer(payments)
     const before = payments.relay.answered.length
-    await payer.payByCard('4000 0000 0000 1208')
-    await payments.relay.arrived(before + 2)
+    const { data } = await payer.payByCard('4000 0000 0000 1208')
+    await payments.relay.arrived(2, data.outTradeNo)
     assert.deepEqual([...new Set(payments.relay.answered.slice(before))], [200])
     assert.equal(await paidSteps(payer.order.id), 1)
     assert.equal((await payer.stored()).paidAmountJpy, 342_000)
@@ -87,12 +80,11 @@ describe('the webhook', () => {
 
   test('changes nothing when it comes after the provider was asked', async () => {
     const payer = await buildPayer(payments)
-    const before = payments.relay.answered.length
     const { data } = await payer.payByCard('4000 0000 0000 1109')
     assert.equal(data.status, 'processing')
     await sleep(300)
     assert.equal((await payer.sync(data.outTradeNo)).data.status, 'succeeded')
-    await payments.relay.arrived(before + 1)
+    await payments.relay.arrived(1, data.outTradeNo)
     assert.equal(payments.relay.answered.at(-1), 200)
     assert.equal(await paidSteps(payer.order.id), 1)
   })
@@ -105,17 +97,15 @@ describe('the webhook', () => {
     assert.equal(trade.data.attempt?.error?.error, 'payment.cancelledByTraveller')
     assert.equal((await payer.stored()).payment, 'unpaid')
 
-    const before = payments.relay.answered.length
     const paid = await payer.rePay('alipay')
     await answerPage(paid.data.redirectUrl ?? '', 'yes')
-    await payments.relay.arrived(before + 1)
+    await payments.relay.arrived(1, paid.data.outTradeNo)
     const order = await payer.stored()
     assert.deepEqual([order.payment, order.payType, order.paidAmountJpy], ['paid', 'alipay', 340_000])
   })
 
   test('pays an order in the mini-program, once its customer has paid in WeChat', async () => {
     const payer = await buildPayer(payments)
-    const before = payments.relay.answered.length
     const { data } = await payer.rePay('wechat', { headers: { appos: 'weapp' } })
     const inWechat = (outcome: 'pay' | 'cancel') =>
       fetch(`${payments.sandbox.origin}/wechat/client/pay`, {
@@ -126,18 +116,49 @@ describe('the webhook', () => {
     await inWechat('cancel')
     assert.equal((await payer.sync(data.outTradeNo)).data.status, 'requiresAction')
     await inWechat('pay')
-    await payments.relay.arrived(before + 1)
+    await payments.relay.arrived(1, data.outTradeNo)
     assert.equal((await payer.query()).data.status, 'succeeded')
     assert.equal((await payer.stored()).payType, 'wechat')
   })
 
-  test('does not pay an order by another amount: the money goes back', async () => {
+  test('pays nothing by its own word: the provider is asked how the payment stands', async () => {
     const payer = await buildPayer(payments)
     const { data } = await payer.rePay()
-    const body = await successOf(payments, data.outTradeNo, { amount: 1 })
-    assert.equal((await post(body)).statusCode, 200)
+    assert.equal((await post(await successOf(payments, data.outTradeNo))).statusCode, 200)
     assert.equal((await payer.stored()).payment, 'unpaid')
-    const [surplus] = await payments.deps.db
+  })
+
+  test('is to come again while the provider does not answer what it is about', async () => {
+    let isDeaf = false
+    const deaf = (real: PaymentProvider): PaymentProvider => ({
+      ...real,
+      fetch: (id) => (isDeaf ? Promise.resolve({ kind: 'unknown' }) : real.fetch(id)),
+    })
+    const test = await buildPaymentTest({ provider: deaf })
+    const payer = await buildPayer(test)
+    const { data } = await payer.rePay()
+    const body = await successOf(test, data.outTradeNo)
+    isDeaf = true
+    assert.equal((await post(body, { test })).statusCode, 502)
+    isDeaf = false
+    assert.equal((await post(body, { test })).statusCode, 200)
+  })
+
+  test('does not pay an order by another amount: the money goes back', async () => {
+    const generous = (real: PaymentProvider): PaymentProvider => ({
+      ...real,
+      fetch: async (id) => {
+        const answer = await real.fetch(id)
+        if (answer.kind !== 'ok') return answer
+        return { kind: 'ok', value: { ...answer.value, status: 'succeeded', amountJpy: 100 } }
+      },
+    })
+    const test = await buildPaymentTest({ provider: generous })
+    const payer = await buildPayer(test)
+    const { data } = await payer.rePay()
+    assert.equal((await post(await successOf(test, data.outTradeNo), { test })).statusCode, 200)
+    assert.equal((await payer.stored()).payment, 'unpaid')
+    const [surplus] = await test.deps.db
       .select()
       .from(surplusRefunds)
       .where(eq(surplusRefunds.outTradeNo, data.outTradeNo))
@@ -213,9 +234,8 @@ describe('two successful payments of one order', () => {
     const older = await payer.rePay('alipay')
     const paid = await payer.payByCard(foreignCard)
     assert.equal(paid.data.status, 'succeeded')
-    const before = test.relay.answered.length
     await answerPage(older.data.redirectUrl ?? '', 'yes')
-    await test.relay.arrived(before + 1)
+    await test.relay.arrived(1, older.data.outTradeNo)
     await sendDueRefunds(test.deps)
     const second = await test.books.payment(older.data.outTradeNo)
     for (let round = 0; round < 50 && (await test.books.refunds(second?.id ?? '')).length === 0; round += 1) {

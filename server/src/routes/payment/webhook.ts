@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps'
 import { settleAttempt, settleRefundEvent } from '../../domain/payments'
 import { DomainError } from '../../errors'
-import type { ProviderEvent } from '../../infra/providers/payment/provider'
+import type { ProviderAnswer, ProviderEvent } from '../../infra/providers/payment/provider'
 
 const PATH = '/payment/webhook'
 
@@ -28,17 +28,31 @@ export function registerWebhook(api: FastifyInstance): void {
   })
 }
 
-/** Whether the event is written down, or is none of our concern. */
-async function takeIn(deps: Deps, event: ProviderEvent): Promise<boolean> {
+/**
+ * Fetches what the event is about, and takes in how it stands now: events come late, twice and in any order. False for what is
+ * not known here (yet).
+ * @throws payment.providerUnavailable: the provider tells again
+ */
+async function takeIn(deps: Deps, { id: eventId, kind, objectId }: ProviderEvent): Promise<boolean> {
   const at = deps.clock.now()
-  switch (event.kind) {
-    case 'payment':
-      return (
-        (await settleAttempt(deps, event.payment, { at, cause: 'webhook', eventId: event.id })) !== undefined
-      )
-    case 'refund':
-      return settleRefundEvent(deps, event.id, event.refund, at)
+  switch (kind) {
+    case 'payment': {
+      const payment = known(await deps.payments.fetch(objectId))
+      if (!payment) return false
+      return (await settleAttempt(deps, payment, { at, cause: 'webhook', eventId })) !== undefined
+    }
+    case 'refund': {
+      const refund = known(await deps.payments.fetchRefund(objectId))
+      return refund !== undefined && settleRefundEvent(deps, eventId, refund, at)
+    }
+    case 'dispute':
+    case 'payout':
     case 'other':
       return true
   }
+}
+
+function known<Value>(answer: ProviderAnswer<Value>): Value | undefined {
+  if (answer.kind === 'unknown') throw new DomainError('payment.providerUnavailable')
+  return answer.kind === 'ok' ? answer.value : undefined
 }

@@ -1,14 +1,16 @@
 import { systemClock, type Clock } from '../../../clock'
-import type { PaymentProvider } from './provider'
+import { yenOf } from './amount'
+import type { Capabilities } from './capabilities'
+import type { PaymentProvider, ProviderAnswer } from './provider'
 import { askApi, type ApiAccess, type ApiRequest } from './sandboxHttp'
 import { readSandboxWebhook } from './sandboxWebhook'
 import {
   fieldSessionSchema,
   paymentListSchema,
   paymentSchema,
+  refundListSchema,
   refundSchema,
   tokenSchema,
-  yenOf,
 } from './sandboxWire'
 import type * as v from 'valibot'
 
@@ -26,6 +28,22 @@ const QUESTION_WITHIN_MS = 2800
 
 const CARD_TOKEN = /^tok_[0-9a-f]{8,64}$/
 
+const capabilities: Capabilities = {
+  offers: ({ os }) =>
+    os === 'weapp'
+      ? [{ method: 'wechat', channel: 'miniProgram', payer: 'none' }]
+      : [
+          { method: 'card', channel: 'fields', payer: 'none' },
+          { method: 'wechat', channel: 'redirect', payer: 'none' },
+          { method: 'alipay', channel: 'redirect', payer: 'none' },
+        ],
+  cardFacts: 'beforeCharge',
+  disputes: false,
+  refundDays: {},
+}
+
+const unsupported: ProviderAnswer<never> = { kind: 'refused', reason: 'unsupported' }
+
 /** The payment provider of development and tests, spoken to over HTTP as any other; see sandbox/README.md. */
 export function sandboxProvider(access: SandboxAccess): PaymentProvider {
   const { webhookSecret, withinMs = QUESTION_WITHIN_MS, machineClock = systemClock } = access
@@ -35,26 +53,29 @@ export function sandboxProvider(access: SandboxAccess): PaymentProvider {
     `/v1/${kind}/${encodeURIComponent(id)}`
 
   return {
-    create: ({ outTradeNo, amountJpy, ...request }) =>
+    name: 'sandbox',
+    capabilities,
+
+    create: ({ outTradeNo, amountJpy, payer: _payer, payerIp: _payerIp, ...request }) =>
       ask({
         method: 'POST',
         path: '/v1/payments',
-        body: { ...request, reference: outTradeNo, amount: yenOf(amountJpy), currency: 'JPY' },
+        body: { ...request, reference: outTradeNo, amount: yenOf(amountJpy) },
         key: `create:${outTradeNo}`,
         answer: paymentSchema,
       }),
 
-    cardFieldsFor: async (paymentId, { lang, parentOrigin }) => {
+    cardFieldsFor: async ({ id }, { lang, parentOrigin }) => {
       const session = await ask({
         method: 'POST',
-        path: `${pathOf('payments', paymentId)}/field-sessions`,
+        path: `${pathOf('payments', id)}/field-sessions`,
         answer: fieldSessionSchema,
       })
       if (session.kind !== 'ok') return session
       const url = new URL(session.value.url)
       url.searchParams.set('lang', lang)
       url.searchParams.set('parentOrigin', parentOrigin)
-      return { kind: 'ok', value: { sessionId: session.value.id, fieldsUrl: url.href } }
+      return { kind: 'ok', value: { ui: 'frame', sessionId: session.value.id, fieldsUrl: url.href } }
     },
 
     readCard: async (cardToken) => {
@@ -97,18 +118,31 @@ export function sandboxProvider(access: SandboxAccess): PaymentProvider {
         answer: paymentSchema,
       }),
 
-    refund: ({ paymentId, amountJpy, reason, key }) =>
+    refund: ({ paymentId, refundNo, amountJpy, reason }) =>
       ask({
         method: 'POST',
         path: '/v1/refunds',
-        body: { paymentId, amount: yenOf(amountJpy), reason },
-        key,
+        body: { paymentId, amount: yenOf(amountJpy), reason, metadata: { refundNo } },
+        key: refundNo,
         answer: refundSchema,
       }),
 
     fetchRefund: (refundId) =>
       ask({ method: 'GET', path: pathOf('refunds', refundId), answer: refundSchema }),
 
+    findRefund: async (paymentId, refundNo) => {
+      const path = `/v1/refunds?paymentId=${encodeURIComponent(paymentId)}`
+      const found = await ask({ method: 'GET', path, answer: refundListSchema })
+      if (found.kind !== 'ok') return found
+      const refund = found.value.refunds.find((each) => each.refundNo === refundNo)
+      return refund ? { kind: 'ok', value: refund.refund } : { kind: 'refused', reason: 'notFound' }
+    },
+
+    fetchDispute: () => Promise.resolve(unsupported),
+    ledger: () => Promise.resolve(unsupported),
+    balance: () => Promise.resolve(unsupported),
+
     readWebhook: (body, headers) => readSandboxWebhook(body, headers, webhookSecret, machineClock.now()),
+    webhookReply: (isTakenIn) => ({ status: isTakenIn ? 200 : 503, body: '{}' }),
   }
 }

@@ -19,10 +19,10 @@ export function readSandboxWebhook(
   if (!isSigned(body, headers[SIGNATURE_HEADER], secret, at)) return null
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), eventSchema), body)
   // Signed, yet of a form we do not know: a newer provider. Nothing of ours depends on it.
-  if (!parsed.success) return { id: 'unknown', kind: 'other' }
+  if (!parsed.success) return { id: 'unknown', kind: 'other', objectId: '' }
   const { id, data } = parsed.output
-  if (data.payment) return { id, kind: 'payment', payment: data.payment }
-  return data.refund ? { id, kind: 'refund', refund: data.refund } : { id, kind: 'other' }
+  if (data.payment) return { id, kind: 'payment', objectId: data.payment.id }
+  return data.refund ? { id, kind: 'refund', objectId: data.refund.id } : { id, kind: 'other', objectId: '' }
 }
 
 function isSigned(body: string, header: unknown, secret: string, at: number): boolean {

@@ -1,19 +1,9 @@
-import { asCents, centsPerUnit, type Cents } from '@noriai/contract/money'
 import * as v from 'valibot'
-import type { PaymentFailure, ProviderPayment, ProviderRefund } from './provider'
+import { centsOfYen } from './amount'
+import type { CardFacts, PaymentFailure, ProviderPayment, ProviderRefund } from './provider'
 
 /** The sandbox speaks of whole yen. */
-const yenSchema = v.pipe(
-  v.number(),
-  v.safeInteger(),
-  v.transform((yen) => asCents(yen * centsPerUnit)),
-)
-
-/** Whole yen of an amount. @throws RangeError for a fraction of a yen, which no price has. */
-export function yenOf(amount: Cents): number {
-  if (amount % centsPerUnit !== 0) throw new RangeError(`Not whole yen: ${amount}`)
-  return amount / centsPerUnit
-}
+const yenSchema = v.pipe(v.number(), v.safeInteger(), v.transform(centsOfYen))
 
 const statusOf = {
   requires_confirmation: 'awaitingCard',
@@ -31,12 +21,15 @@ const failureOf: Readonly<Record<string, PaymentFailure>> = {
   authentication_failed: 'challengeFailed',
 }
 
-export const cardSchema = v.object({
-  brand: v.string(),
-  last4: v.string(),
-  funding: v.picklist(['credit', 'debit', 'prepaid']),
-  country: v.string(),
-})
+export const cardSchema = v.pipe(
+  v.object({
+    brand: v.string(),
+    last4: v.string(),
+    funding: v.picklist(['credit', 'debit', 'prepaid']),
+    country: v.string(),
+  }),
+  v.transform((card): CardFacts => ({ ...card, wallet: null, fingerprint: null })),
+)
 
 const nextActionSchema = v.variant('type', [
   v.object({ type: v.literal('redirect'), url: v.string() }),
@@ -76,25 +69,41 @@ export const paymentSchema = v.pipe(
   })),
 )
 
+const refundFields = v.object({
+  id: v.string(),
+  paymentId: v.string(),
+  amount: yenSchema,
+  status: v.picklist(['pending', 'succeeded', 'failed']),
+  metadata: v.object({ refundNo: v.optional(v.string()) }),
+})
+
+function toRefund({ id, paymentId, amount, status }: v.InferOutput<typeof refundFields>): ProviderRefund {
+  return { id, paymentId, amountJpy: amount, status, failure: status === 'failed' ? 'temporary' : null }
+}
+
 /** A refund of the sandbox, read as ours. */
-export const refundSchema = v.pipe(
-  v.object({
-    id: v.string(),
-    paymentId: v.string(),
-    amount: yenSchema,
-    status: v.picklist(['pending', 'succeeded', 'failed']),
-  }),
-  v.transform(({ amount, ...refund }): ProviderRefund => ({ ...refund, amountJpy: amount })),
-)
+export const refundSchema = v.pipe(refundFields, v.transform(toRefund))
+
+/** The refunds of a payment, with our numbers of them. */
+export const refundListSchema = v.object({
+  refunds: v.array(
+    v.pipe(
+      refundFields,
+      v.transform((it) => ({ refundNo: it.metadata.refundNo, refund: toRefund(it) })),
+    ),
+  ),
+})
 
 export const paymentListSchema = v.object({ payments: v.array(paymentSchema) })
 export const tokenSchema = v.object({ card: cardSchema, isUsed: v.boolean() })
 export const fieldSessionSchema = v.object({ id: v.string(), url: v.string() })
 export const refusalSchema = v.object({ error: v.object({ code: v.string() }) })
 
+const objectSchema = v.optional(v.object({ id: v.string() }))
+
 /** An event as the webhook carries it; `data` holds one object. */
 export const eventSchema = v.object({
   id: v.string(),
   type: v.string(),
-  data: v.object({ payment: v.optional(paymentSchema), refund: v.optional(refundSchema) }),
+  data: v.object({ payment: objectSchema, refund: objectSchema }),
 })

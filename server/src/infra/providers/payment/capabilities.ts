@@ -1,0 +1,36 @@
+/** The ways to pay that a provider can offer. */
+export type Method = 'card' | 'wechat' | 'alipay'
+
+/** Where the traveller is: what decides which ways to pay work there. */
+export interface Place {
+  readonly os: 'h5' | 'weapp'
+  readonly browser: 'wechat' | 'other'
+  readonly form: 'phone' | 'desktop'
+}
+
+/** How the traveller will act: in the hosted card fields, in the wallet beside the mini-program, or on another page. */
+export type PaymentChannel = 'fields' | 'miniProgram' | 'redirect'
+
+/** Who pays, as far as the provider must know it. The server learns it from WeChat, never from a client. */
+export type Payer =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'wechat'; readonly appId: string; readonly openId: string }
+
+/** A way to pay at a place. */
+export interface Offer {
+  readonly method: Method
+  readonly channel: PaymentChannel
+  /** Whose identity `create` demands. */
+  readonly payer: Payer['kind']
+}
+
+/** What a provider can do. A charge is always whole and at once: nothing is captured later. */
+export interface Capabilities {
+  offers(place: Place): readonly Offer[]
+  /** Whether a card's funding and country are known before it is charged; without them cards are not offered. */
+  readonly cardFacts: 'beforeCharge' | 'none'
+  /** Whether a payer can take a payment back through their bank. */
+  readonly disputes: boolean
+  /** For how many days after the payment money can go back; a method that is not here knows no end. */
+  readonly refundDays: Partial<Record<Method, number>>
+}
