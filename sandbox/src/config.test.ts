@@ -5,12 +5,12 @@ import { readConfig } from './config'
 test('without a word it works beside a server on port 3000', () => {
   const config = readConfig({})
   assert.equal(config.port, 3001)
-  assert.equal(config.webhookUrl, 'http://localhost:3000/api/payment/webhook')
+  assert.equal(config.webhookUrl, 'http://localhost:3000/api/payment/webhook/sandbox')
   assert.deepEqual(config.appOrigins, ['http://localhost:3000', 'http://127.0.0.1:3000'])
 })
 
 test('it follows the server’s own port and address', () => {
-  assert.equal(readConfig({ PORT: '4000' }).webhookUrl, 'http://localhost:4000/api/payment/webhook')
+  assert.equal(readConfig({ PORT: '4000' }).webhookUrl, 'http://localhost:4000/api/payment/webhook/sandbox')
   assert.deepEqual(readConfig({ PUBLIC_URL: 'https://noriai.example' }).appOrigins, [
     'https://noriai.example',
   ])

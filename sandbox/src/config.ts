@@ -43,7 +43,8 @@ const schema = v.object({
   PUBLIC_URL: v.optional(webUrl),
   SANDBOX_APP_ORIGINS: v.optional(text),
   SANDBOX_WEBHOOK_URL: v.optional(v.union([v.literal('none'), webUrl])),
-  SANDBOX_WECHAT_APP_ID: v.optional(text, 'wx00000000sandbox'),
+  WECHAT_APP_ID: v.optional(text),
+  SANDBOX_WECHAT_APP_ID: v.optional(text),
   SANDBOX_SLOW_ANSWER_MS: v.optional(wholeNumber(MAX_DELAY_MS), '12000'),
   SANDBOX_PROCESSING_MS: v.optional(wholeNumber(MAX_DELAY_MS), '3000'),
   SANDBOX_LATE_WEBHOOK_MS: v.optional(wholeNumber(MAX_DELAY_MS), '30000'),
@@ -77,7 +78,7 @@ function settle(env: v.InferOutput<typeof schema>) {
     webhookSecret: env.PAYMENT_WEBHOOK_SECRET,
     webhookUrl: webhookUrl(env.SANDBOX_WEBHOOK_URL, appUrl),
     appOrigins: env.SANDBOX_APP_ORIGINS ? originsIn(env.SANDBOX_APP_ORIGINS) : originsOf(appUrl),
-    wechatAppId: env.SANDBOX_WECHAT_APP_ID,
+    wechatAppId: env.SANDBOX_WECHAT_APP_ID ?? env.WECHAT_APP_ID ?? 'wx00000000sandbox',
     logLevel: env.LOG_LEVEL,
     delays: {
       slowAnswerMs: env.SANDBOX_SLOW_ANSWER_MS,
@@ -89,7 +90,7 @@ function settle(env: v.InferOutput<typeof schema>) {
 
 function webhookUrl(given: string | undefined, appUrl: string): string | undefined {
   if (given === 'none') return undefined
-  return given ?? new URL('/api/payment/webhook', appUrl).href
+  return given ?? new URL('/api/payment/webhook/sandbox', appUrl).href
 }
 
 function originsIn(list: string): string[] {

@@ -8,6 +8,7 @@ import { matchAddressMoreNew } from '@noriai/contract/calls/places'
 import { listSendTime, offerInfo } from '@noriai/contract/calls/quotation'
 import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCall'
+import { frameOf } from '@noriai/contract/schema/payment'
 import { cards, Traveller } from '../../tests/support/traveller'
 import { ridesFrom } from './bookings'
 import { withoutAim, type Figure } from './figure'
@@ -53,7 +54,9 @@ export async function countQueries(server: RecordedServer, token: string): Promi
     payPrice: hold.quotation.payPrice,
     agreed: true,
   })
-  const { outTradeNo, card } = await counted(rePay, { id: order.id, payType: 'card' })
+  const attempt = await counted(rePay, { id: order.id, payType: 'card' })
+  const { outTradeNo } = attempt
+  const card = frameOf(attempt.card)
   if (!card) throw new Error('the provider gave no card fields')
   const cardToken = await traveller.typeCard(card.fieldsUrl, card.sessionId, cards.japanese)
   await counted(confirmCardPayment, { outTradeNo, cardToken })

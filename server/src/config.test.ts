@@ -90,12 +90,51 @@ describe('the configuration', () => {
     assert.equal(readConfig(whole).S3_REGION, 'auto')
   })
 
+  test('of a payment provider are needed whole, where a way to pay has it', () => {
+    assert.equal(
+      refusal({
+        PAYMENT_CARD_PROVIDER: 'stripe',
+        STRIPE_SECRET_KEY: 'sk_test_x',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+      }),
+      'STRIPE_WEBHOOK_SECRETS must be set when a way to pay has stripe as its provider.',
+    )
+    assert.equal(refusal({ PAYMENT_WECHAT_PROVIDER: 'wechat, stripe' }).split('\n').length, 8)
+    assert.deepEqual(readConfig({ PAYMENT_WECHAT_PROVIDER: 'none' }).PAYMENT_WECHAT_PROVIDER, [])
+  })
+
+  test('of payments name providers that can make such a payment', () => {
+    for (const [key, value, known] of [
+      ['PAYMENT_CARD_PROVIDER', 'wechat', 'sandbox, stripe'],
+      ['PAYMENT_CARD_PROVIDER', 'stripe,stripe', 'sandbox, stripe'],
+      ['PAYMENT_WECHAT_PROVIDER', 'paypal', 'sandbox, stripe, wechat'],
+    ] as const) {
+      const sentence = `${key} must be none, or of ${known} with commas between.`
+      assert.equal(refusal({ [key]: value }), sentence)
+    }
+  })
+
+  test('of Stripe are of one mode, and live ones for production only', () => {
+    const keys = (secret: string, publishable: string) => ({
+      STRIPE_SECRET_KEY: `sk_${secret}_x`,
+      STRIPE_PUBLISHABLE_KEY: `pk_${publishable}_x`,
+    })
+    assert.match(refusal(keys('test', 'live')), /must both be test keys or both live ones/)
+    assert.equal(
+      refusal(keys('live', 'live')).split('\n')[0],
+      'STRIPE_SECRET_KEY is a live key: only a server with NODE_ENV=production may charge real cards.',
+    )
+    assert.equal(readConfig(keys('test', 'test')).STRIPE_SECRET_KEY, 'sk_test_x')
+  })
+
   test('of a mini-program are needed both', () => {
     for (const env of [{ WECHAT_APP_ID: 'wx1' }, { WECHAT_APP_SECRET: 'secret' }]) {
       assert.throws(() => readConfig(env), /WECHAT_APP_ID and WECHAT_APP_SECRET must be set together\.$/)
     }
   })
 })
+
+const unguessable = '5c0f7be1d29a48c36e10f2a7b49d8351'
 
 /** A setting that is not safe in production, and the sentence that refuses the start. */
 const unsafe: readonly (readonly [change: Readonly<Record<string, string>>, sentence: string])[] = [
@@ -108,33 +147,28 @@ const unsafe: readonly (readonly [change: Readonly<Record<string, string>>, sent
     { TRUST_PROXY: '0' },
     'TRUST_PROXY must be 1 or more in production: the proxy that answers https:// is in front, and without it all travellers count as one address.',
   ],
-  [{ PAYMENT_API_URL: '' }, 'PAYMENT_API_URL must be set when NODE_ENV is production.'],
+  ...(['PAYMENT_CARD_PROVIDER', 'PAYMENT_ALIPAY_PROVIDER', 'PAYMENT_WECHAT_PROVIDER'] as const).flatMap(
+    (key) =>
+      ['', 'sandbox', ...(key === 'PAYMENT_WECHAT_PROVIDER' ? ['stripe,sandbox'] : [])].map(
+        (value) =>
+          [
+            { [key]: value },
+            `${key} must name a real provider or none in production: the sandbox moves no money, and everybody can read its keys.`,
+          ] as const,
+      ),
+  ),
   [
-    { PAYMENT_API_URL: 'http://pay.example' },
-    'PAYMENT_API_URL must begin with https:// in production; a gateway on this machine is taken with ALLOW_LOCAL_PAYMENT_API=1.',
+    { PAYMENT_CARD_PROVIDER: 'none', PAYMENT_ALIPAY_PROVIDER: 'none' },
+    'PAYMENT_CARD_PROVIDER, PAYMENT_ALIPAY_PROVIDER, PAYMENT_WECHAT_PROVIDER are all none: nobody could pay.',
   ],
   [
-    { PAYMENT_API_URL: 'http://127.0.0.1:4000' },
-    'PAYMENT_API_URL must begin with https:// in production; a gateway on this machine is taken with ALLOW_LOCAL_PAYMENT_API=1.',
+    { STRIPE_SECRET_KEY: 'sk_test_ofnobody', STRIPE_PUBLISHABLE_KEY: 'pk_test_ofnobody' },
+    'STRIPE_SECRET_KEY is a test key: production would give rides away.\nSTRIPE_PUBLISHABLE_KEY is a test key: production would give rides away.',
   ],
   [
-    {
-      PAYMENT_API_URL: 'http://pay.example',
-      PAYMENT_FIELDS_URL: 'https://pay.example',
-      ALLOW_LOCAL_PAYMENT_API: '1',
-    },
-    'PAYMENT_API_URL must begin with https:// in production; a gateway on this machine is taken with ALLOW_LOCAL_PAYMENT_API=1.',
+    { WECHATPAY_API_URL: 'http://pay.example' },
+    'WECHATPAY_API_URL must begin with https:// in production: keys and codes would travel readable by everybody.',
   ],
-  [
-    { PAYMENT_API_URL: 'http://127.0.0.1:4000', ALLOW_LOCAL_PAYMENT_API: '1' },
-    'PAYMENT_FIELDS_URL must begin with https:// in production: card numbers would travel readable by everybody.',
-  ],
-  [
-    { PAYMENT_FIELDS_URL: 'http://fields.pay.example' },
-    'PAYMENT_FIELDS_URL must begin with https:// in production: card numbers would travel readable by everybody.',
-  ],
-  [{ PAYMENT_API_KEY: '' }, 'PAYMENT_API_KEY must be set when NODE_ENV is production.'],
-  [{ PAYMENT_WEBHOOK_SECRET: '' }, 'PAYMENT_WEBHOOK_SECRET must be set when NODE_ENV is production.'],
   ...(
     [
       ['PAYMENT_API_KEY', 'sandbox-api-key-not-for-production'],
@@ -153,7 +187,7 @@ const unsafe: readonly (readonly [change: Readonly<Record<string, string>>, sent
   ),
   [{ PAYMENT_API_KEY: 'short' }, 'PAYMENT_API_KEY must have at least 32 characters.'],
   [
-    { SERVER_SECRET: productionEnvironment.PAYMENT_API_KEY },
+    { SERVER_SECRET: unguessable, METRICS_TOKEN: unguessable },
     'SERVER_SECRET, METRICS_TOKEN, PAYMENT_API_KEY, PAYMENT_WEBHOOK_SECRET must differ from each other: who learns one would know them all.',
   ],
   [{ DEV_CLOCK: '1' }, 'DEV_CLOCK must be 0 when NODE_ENV is production.'],
@@ -219,11 +253,7 @@ describe('a production server', () => {
       { SMTP_URL: 'smtp://mail.noriai.jp:587?requireTLS=true' },
       { SMTP_URL: 'smtp://localhost:25' },
       { DATABASE_URL: '', ALLOW_EMBEDDED_POSTGRES: '1' },
-      {
-        PAYMENT_API_URL: 'http://127.0.0.1:4000',
-        PAYMENT_FIELDS_URL: 'https://fields.pay.example',
-        ALLOW_LOCAL_PAYMENT_API: '1',
-      },
+      { PAYMENT_CARD_PROVIDER: 'none', STRIPE_SECRET_KEY: 'rk_live_ofnobody' },
       { ALLOW_NO_SMS: '0', SMS_ACCOUNT_SID: 'AC1', SMS_AUTH_TOKEN: 'word' },
     ]) {
       const config = readConfig({ ...production, ...change })
@@ -238,13 +268,13 @@ describe('a production server', () => {
         .map((line) => line.split(' ')[0]),
       [
         'PUBLIC_URL',
-        'PAYMENT_API_URL',
-        'PAYMENT_API_KEY',
-        'PAYMENT_WEBHOOK_SECRET',
         'DATABASE_URL',
         'SMTP_URL',
         'MAIL_FROM',
         'SMS_ACCOUNT_SID',
+        'PAYMENT_CARD_PROVIDER',
+        'PAYMENT_ALIPAY_PROVIDER',
+        'PAYMENT_WECHAT_PROVIDER',
       ],
     )
   })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { isSetUp, missingOfPayments, paymentEntries } from './paymentSettings'
 import { sandboxKeys, unsafeSettings } from './unsafeSettings'
 
 const rootFolder = fileURLToPath(new URL('../..', import.meta.url))
@@ -83,7 +84,6 @@ export const configSchema = v.object({
   DEV_CLOCK: v.optional(flag, '0'),
   ALLOW_PUBLIC_DEVELOPMENT: v.optional(flag, '0'),
   ALLOW_EMBEDDED_POSTGRES: v.optional(flag, '0'),
-  ALLOW_LOCAL_PAYMENT_API: v.optional(flag, '0'),
   ALLOW_NO_SMS: v.optional(flag, '0'),
   SESSION_DAYS: v.optional(wholeNumber(1, 365), '30'),
   CERTIFICATE_HOURS: v.optional(wholeNumber(1, 24 * 30), '24'),
@@ -131,6 +131,7 @@ export const configSchema = v.object({
   FLIGHT_API_URL: v.optional(url('http:', 'https:'), 'https://prod.api.market/api/v1/aedbx/aerodatabox'),
   FLIGHT_API_KEY: v.optional(text),
   TRAVEL_TIME_URL: v.optional(url('http:', 'https:')),
+  ...paymentEntries,
   PAYMENT_SANDBOX_PORT: v.optional(port, '3001'),
   PAYMENT_API_URL: v.optional(url('http:', 'https:')),
   PAYMENT_FIELDS_URL: v.optional(url('http:', 'https:')),
@@ -182,7 +183,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (result.output.FLIGHT_SOURCE === 'live' && result.output.FLIGHT_API_KEY === undefined) {
     missing.push('FLIGHT_API_KEY must be set when FLIGHT_SOURCE is live')
   }
-  missing.push(...missingOfStorage(result.output))
+  missing.push(...missingOfPayments(result.output), ...missingOfStorage(result.output))
   if ((result.output.SMS_ACCOUNT_SID === undefined) !== (result.output.SMS_AUTH_TOKEN === undefined)) {
     missing.push('SMS_ACCOUNT_SID and SMS_AUTH_TOKEN must be set together')
   }
@@ -199,6 +200,11 @@ function missingOfStorage(environment: Environment): string[] {
   return (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
     .filter((key) => environment[key] === undefined)
     .map((key) => `${key} must be set when S3_BUCKET is set`)
+}
+
+/** The origin of the frame in which a card is typed; null where no provider has one. */
+export function cardFrameOrigin(config: Config): string | null {
+  return isSetUp('sandbox', config) ? new URL(config.PAYMENT_FIELDS_URL).origin : null
 }
 
 /** Adds the settings of the checkout's .env file, when there is one, to the environment, which overrules it. */

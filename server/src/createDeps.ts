@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Policy } from '@noriai/contract/policy'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock'
+import { choosePayments } from './choosePayments'
 import type { Config } from './config'
 import type { Deps } from './deps'
 import { loadAirports, type AirportDirectory } from './domain/airport'
@@ -20,7 +21,6 @@ import { headerIpCountry } from './infra/providers/ipCountry'
 import type { MailSender } from './infra/providers/mail'
 import { noSender } from './infra/providers/noSender'
 import { outbox } from './infra/providers/outbox'
-import { sandboxProvider } from './infra/providers/payment/sandbox'
 import { reportedFlights } from './infra/providers/reportedFlights'
 import type { SmsSender } from './infra/providers/sms'
 import { smtpMail } from './infra/providers/smtpMail'
@@ -75,12 +75,9 @@ export async function createDeps(
     messageBudget,
     ...chooseSenders({ config, db, secrets, log }, messageBudget),
     ipCountry: headerIpCountry(config.IP_COUNTRY_HEADER),
-    payments: sandboxProvider({
-      url: config.PAYMENT_API_URL,
-      apiKey: config.PAYMENT_API_KEY,
-      webhookSecret: config.PAYMENT_WEBHOOK_SECRET,
-      onFault: (fault) => log.error({ fault }, 'the payment provider did not understand us, or we it'),
-    }),
+    payments: choosePayments(config, (fault) =>
+      log.error({ fault }, 'a payment provider did not understand us, or we it'),
+    ),
     inBackground(what, work) {
       work().catch((error: unknown) => logLeftForLater(log, error, { message: `${what}: left to its job` }))
     },

@@ -13,7 +13,7 @@ import type { Turns } from './infra/db/turns'
 import type { FlightSource } from './infra/providers/flightSource'
 import type { IpCountrySource } from './infra/providers/ipCountry'
 import type { MailSender } from './infra/providers/mail'
-import type { PaymentProvider } from './infra/providers/payment/provider'
+import type { PaymentProviders } from './infra/providers/payment/providers'
 import type { SmsSender } from './infra/providers/sms'
 import type { Storage } from './infra/providers/storage'
 import type { TravelTime } from './infra/providers/travelTime'
@@ -35,7 +35,8 @@ export interface Deps {
   readonly mail: MailSender
   readonly sms: SmsSender
   readonly ipCountry: IpCountrySource
-  readonly payments: PaymentProvider
+  /** Who moves the money: each attempt stays with its own. */
+  readonly payments: PaymentProviders
   /** Starts work that its caller does not wait for; a job does it again if it fails. */
   readonly inBackground: (what: string, work: () => Promise<void>) => void
   /** Everything that the address search knows, as it was at the start. */

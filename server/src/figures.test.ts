@@ -50,6 +50,7 @@ import { coupons } from './infra/db/schema/coupons'
 import { notices } from './infra/db/schema/orders'
 import { staffTrail } from './infra/db/schema/staff'
 import type { CreatePayment, PaymentProvider } from './infra/providers/payment/provider'
+import { onlyProvider } from './infra/providers/payment/providers'
 import { remindTravellers } from './jobs/remindTravellers'
 import { trimStaffTrail } from './jobs/trimStaffTrail'
 import { legalDocument } from './legal/document'
@@ -286,8 +287,8 @@ const probes: Probes = {
       assert.ok(token)
       const { accountId } = await storedOrder(server, id)
       let sentRequest: CreatePayment | undefined
-      const payments: PaymentProvider = Object.assign(
-        Object.create(server.deps.payments) as PaymentProvider,
+      const provider: PaymentProvider = Object.assign(
+        Object.create(server.deps.payments.named('sandbox')) as PaymentProvider,
         {
           create: (request: CreatePayment) => {
             sentRequest = request
@@ -295,7 +296,12 @@ const probes: Probes = {
           },
         },
       )
-      await outcome(startAttempt({ ...later(policy, now()), payments }, attemptOf(id, accountId, 'card')))
+      await outcome(
+        startAttempt(
+          { ...later(policy, now()), payments: onlyProvider(provider) },
+          attemptOf(id, accountId, 'card'),
+        ),
+      )
       return sentRequest?.acceptedFunding
     },
   },
@@ -445,7 +451,9 @@ function attemptOf(orderId: string, accountId: string, payType: 'card' | 'alipay
     accountId,
     payType,
     giftJpy: 0,
-    appOs: 'h5',
+    place: { os: 'h5', browser: 'other', form: 'phone' },
+    wechatCode: null,
+    payerIp: null,
     lang: 'en',
     appOrigin: 'https://noriai.example',
     key: randomUUID(),

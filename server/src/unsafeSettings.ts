@@ -1,4 +1,5 @@
 import type { Environment } from './config'
+import { unsafePayments } from './unsafePayments'
 
 /** Keys with which the payment sandbox and a development server know each other: everybody can read them. */
 export const sandboxKeys = {
@@ -19,7 +20,13 @@ const RESERVED_MAIL_HOST = /@(?:[^@>\s]+\.)?(?:example(?:\.(?:com|net|org))?|tes
 
 const secretNames = ['SERVER_SECRET', 'METRICS_TOKEN', 'PAYMENT_API_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const
 /** Services to which we send keys, codes or pictures. */
-const serviceNames = ['SMS_API_URL', 'WECHAT_API_URL', 'FLIGHT_API_URL', 'S3_ENDPOINT'] as const
+const serviceNames = [
+  'SMS_API_URL',
+  'WECHAT_API_URL',
+  'WECHATPAY_API_URL',
+  'FLIGHT_API_URL',
+  'S3_ENDPOINT',
+] as const
 
 const isPlain = (url: string | undefined) => url !== undefined && new URL(url).protocol === 'http:'
 const isLoopbackUrl = (url: string) => isLoopback(new URL(url).hostname)
@@ -28,14 +35,6 @@ const isLoopbackUrl = (url: string) => isLoopback(new URL(url).hostname)
 export function isLoopback(host: string): boolean {
   return /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 }
-
-const required = (
-  ['PUBLIC_URL', 'PAYMENT_API_URL', 'PAYMENT_API_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const
-).map(
-  (key): Rule =>
-    (environment) =>
-      environment[key] === undefined ? `${key} must be set when NODE_ENV is production` : undefined,
-)
 
 const secrets = secretNames.map((key): Rule => (environment) => {
   const value = environment[key]
@@ -55,7 +54,7 @@ const services = serviceNames.map((key): Rule => (environment) => {
 
 /** What production must be given, and what it must not: a guess or a convenience of development would be unsafe there. */
 const productionRules: readonly Rule[] = [
-  ...required,
+  (env) => (env.PUBLIC_URL === undefined ? 'PUBLIC_URL must be set when NODE_ENV is production' : undefined),
   ...secrets,
   ...services,
   (env) => {
@@ -71,15 +70,6 @@ const productionRules: readonly Rule[] = [
   (env) =>
     env.PUBLIC_URL !== undefined && !isPlain(env.PUBLIC_URL) && env.TRUST_PROXY === 0
       ? 'TRUST_PROXY must be 1 or more in production: the proxy that answers https:// is in front, and without it all travellers count as one address'
-      : undefined,
-  (env) => {
-    if (env.PAYMENT_API_URL === undefined || !isPlain(env.PAYMENT_API_URL)) return undefined
-    if (env.ALLOW_LOCAL_PAYMENT_API && isLoopbackUrl(env.PAYMENT_API_URL)) return undefined
-    return 'PAYMENT_API_URL must begin with https:// in production; a gateway on this machine is taken with ALLOW_LOCAL_PAYMENT_API=1'
-  },
-  (env) =>
-    isPlain(env.PAYMENT_FIELDS_URL ?? (env.ALLOW_LOCAL_PAYMENT_API ? env.PAYMENT_API_URL : undefined))
-      ? 'PAYMENT_FIELDS_URL must begin with https:// in production: card numbers would travel readable by everybody'
       : undefined,
   (env) => (env.DEV_CLOCK ? 'DEV_CLOCK must be 0 when NODE_ENV is production' : undefined),
   (env) =>
@@ -135,10 +125,15 @@ export const publicDevelopmentWarning =
 /** Settings with which the server would not be safe, one sentence each without its full stop; empty when it is. */
 export function unsafeSettings(environment: Environment): string[] {
   if (environment.NODE_ENV === 'production') {
-    return productionRules.map((rule) => rule(environment)).filter((sentence) => sentence !== undefined)
+    const unsafe = productionRules
+      .map((rule) => rule(environment))
+      .filter((sentence) => sentence !== undefined)
+    return [...unsafe, ...unsafePayments(environment)]
   }
-  if (!isPublic(environment) || environment.ALLOW_PUBLIC_DEVELOPMENT) return []
+  const unsafe = unsafePayments(environment)
+  if (!isPublic(environment) || environment.ALLOW_PUBLIC_DEVELOPMENT) return unsafe
   return [
+    ...unsafe,
     `NODE_ENV must be production when HOST or PUBLIC_URL is not this machine's own (ALLOW_PUBLIC_DEVELOPMENT=1 overrules it). ${publicDevelopmentWarning.slice(0, -1)}`,
   ]
 }

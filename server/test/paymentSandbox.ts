@@ -90,7 +90,7 @@ export async function startRelay(): Promise<WebhookRelay> {
       'content-type': 'application/json',
       'sandbox-signature': String(request.headers['sandbox-signature']),
     }
-    const answer = await app.inject({ method: 'POST', url: '/api/payment/webhook', payload, headers })
+    const answer = await app.inject({ method: 'POST', url: '/api/payment/webhook/sandbox', payload, headers })
     answered.push(answer.statusCode)
     letThrough.push(payload)
     return answer.statusCode

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '@noriai/contract/calls/payment'
-import type { PaymentAttempt } from '@noriai/contract/schema/payment'
+import { frameOf, type PaymentAttempt } from '@noriai/contract/schema/payment'
 import { eq } from 'drizzle-orm'
 import type { Order } from '../src/domain/orders'
 import { orders } from '../src/infra/db/schema/orders'
 import type { PaymentProvider } from '../src/infra/providers/payment/provider'
+import { onlyProvider } from '../src/infra/providers/payment/providers'
 import { buildSession } from './accounts'
 import { buildTestApp, type TestApp, type TestAppOptions } from './buildTestApp'
 import { buildUnpaidOrder } from './factories/unpaidOrder'
@@ -46,7 +47,9 @@ export async function buildPaymentTest(options: PaymentTestOptions = {}): Promis
       ...options.env,
     },
     deps: (made) => ({
-      ...(options.provider ? { payments: options.provider(made.payments) } : {}),
+      ...(options.provider
+        ? { payments: onlyProvider(options.provider(made.payments.named('sandbox'))) }
+        : {}),
       ...options.deps?.(made),
     }),
   })
@@ -62,6 +65,13 @@ export async function buildPayer(test: PaymentTest, make = buildUnpaidOrder) {
 
   const rePay = (payType: PaymentAttempt['payType'] = 'card', more: object = {}) =>
     test.call(calls.rePay, { id: order.id, payType }, { ...asking(), ...more })
+  /** In the mini-program, after wx.login: with a code of its own unless it is said which. */
+  const rePayInWechat = (wechatCode: string | undefined = `login-${randomUUID()}`, more: object = {}) =>
+    test.call(
+      calls.rePay,
+      { id: order.id, payType: 'wechat', ...(wechatCode && { wechatCode }) },
+      { ...asking(), headers: { appos: 'weapp' }, ...more },
+    )
   const confirm = (outTradeNo: string, cardToken: string) =>
     test.call(calls.confirmCardPayment, { outTradeNo, cardToken }, asking())
 
@@ -70,13 +80,14 @@ export async function buildPayer(test: PaymentTest, make = buildUnpaidOrder) {
     order,
     token,
     rePay,
+    rePayInWechat,
     confirm,
     query: () => test.call(calls.queryOrderTradeStatus, { id: order.id }, { token }),
     sync: (outTradeNo: string) => test.call(calls.syncOrderTradeStatus, { outTradeNo }, { token }),
     /** Chooses the card, types it into the fields and confirms it. */
     async payByCard(number: string) {
       const attempt = await rePay()
-      const cardToken = await typeCard(attempt.data.card?.fieldsUrl ?? '', number)
+      const cardToken = await typeCard(frameOf(attempt.data.card)?.fieldsUrl ?? '', number)
       return confirm(attempt.data.outTradeNo, cardToken)
     },
     async stored(): Promise<Order> {

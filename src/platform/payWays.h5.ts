@@ -1,4 +1,4 @@
 import type { PayWays } from './payWays.types'
 
-/** The provider's card fields are in a frame; its wallets open pages of their own. */
+/** Until the server has said what is offered here. */
 export const payWays: PayWays = ['card', 'wechat', 'alipay']

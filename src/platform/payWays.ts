@@ -1,4 +1,4 @@
 import type { PayWays } from './payWays.types'
 
-/** WeChat has its own window, and neither frames nor other wallets. */
+/** Until the server has said what is offered here: WeChat has its own window, and neither frames nor other wallets. */
 export const payWays: PayWays = ['wechat']

@@ -1,2 +1,2 @@
 /** The ways to pay that can be opened on this platform, the likeliest first. */
-export type PayWays = readonly ('card' | 'wechat' | 'alipay')[]
+export type PayWays = ('card' | 'wechat' | 'alipay')[]

@@ -17,7 +17,7 @@ const attemptOf = (parts: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   foreignCardFeeJpy: 2000,
   createdAt: '2026-11-21 12:00:00',
   payUntil: '2026-11-21 12:15:00',
-  card: { fieldsUrl: 'https://pay.example/fields', sessionId: 's' },
+  card: { ui: 'frame', fieldsUrl: 'https://pay.example/fields', sessionId: 's' },
   wechat: null,
   redirectUrl: null,
   challengeUrl: null,

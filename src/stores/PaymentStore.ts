@@ -4,7 +4,7 @@ import type { Cents } from '@noriai/contract/money'
 import type { PaymentAttempt, payTypes } from '@noriai/contract/schema/payment'
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
-import { payWays } from '@/platform/payWays'
+import { loginCode } from '@/platform/loginCode'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 import { TradeWatch } from './TradeWatch'
@@ -33,11 +33,9 @@ export class PaymentStore {
     )
   }
 
-  /** The ways to pay here; on each platform those that the provider opens there. */
+  /** The ways to pay here. */
   get offered(): readonly PayType[] {
-    const { config, policy } = this.root.settings
-    const deployed = config?.payTypes ?? policy.booking.payTypes
-    return payWays.filter((way) => deployed.includes(way))
+    return this.root.settings.payTypes
   }
 
   /** What is chosen, at first the first of those offered. */
@@ -49,7 +47,7 @@ export class PaymentStore {
   /** Debit and prepaid cards are refused; the page says so beforehand. */
   get takesCreditOnly(): boolean {
     const { cards } = this.root.settings.policy.booking
-    return cards.every((funding) => funding === 'credit')
+    return this.root.settings.takesCards && cards.every((funding) => funding === 'credit')
   }
 
   choose(payType: PayType): void {
@@ -118,10 +116,11 @@ export class PaymentStore {
     this.watch.stop()
   }
 
-  private ask(id: string, payType: PayType, giftJpy: Cents): Promise<PaymentAttempt> {
+  private async ask(id: string, payType: PayType, giftJpy: Cents): Promise<PaymentAttempt> {
     const idempotencyKey = this.keyFor(nameOf(id, payType, giftJpy))
     const gift = giftJpy > 0 ? { giftJpy } : {}
-    return this.root.api.call(rePay, { id, payType, ...gift }, { idempotencyKey })
+    const payer = payType === 'wechat' ? { wechatCode: await loginCode() } : {}
+    return this.root.api.call(rePay, { id, payType, ...gift, ...payer }, { idempotencyKey })
   }
 
   private keyFor(name: string): string {

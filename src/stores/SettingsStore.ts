@@ -11,6 +11,7 @@ import { chosenLanguage, rememberLanguage } from '@/entry/languageChoice'
 import { languageMissedAtLaunch } from '@/entry/launch'
 import { type QrSource, readQrSource } from '@/entry/qrSource'
 import { chrome } from '@/platform/chrome'
+import { payWays } from '@/platform/payWays'
 import { persisted } from '@/platform/persisted'
 import { storage } from '@/platform/storage'
 import type { RootStore } from './RootStore'
@@ -59,6 +60,16 @@ export class SettingsStore {
   /** Off: the selector shows the currency with the reason why it stays. */
   get isCurrencySwitchable(): boolean {
     return this.policy.currency.switchable && this.currencies.length > 1
+  }
+
+  /** The ways to pay here, as the server offers them where the traveller is; until it has said so, the platform's own. */
+  get payTypes(): PageConfig['payTypes'] {
+    return this.config?.payTypes ?? payWays
+  }
+
+  /** Whether a card can be paid with here, and so its fee be charged. */
+  get takesCards(): boolean {
+    return this.payTypes.includes('card')
   }
 
   get isLanguageSwitchable(): boolean {

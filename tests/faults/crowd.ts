@@ -4,6 +4,7 @@ import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCal
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { confirmCardPayment, rePay, syncOrderTradeStatus } from '@noriai/contract/calls/payment'
 import { addDays, addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
+import { frameOf } from '@noriai/contract/schema/payment'
 import type { Product } from '../support/product'
 import { cards, Refusal, Traveller } from '../support/traveller'
 
@@ -118,8 +119,9 @@ async function bookOnce(
       agreed: true,
     })
     const attempt = await traveller.insist(rePay, { id: order.id, payType: 'card' })
-    if (!attempt.card) throw new Error('The provider gave no card fields')
-    const { fieldsUrl, sessionId } = attempt.card
+    const frame = frameOf(attempt.card)
+    if (!frame) throw new Error('The provider gave no card fields')
+    const { fieldsUrl, sessionId } = frame
     const cardToken = await traveller.typeCard(fieldsUrl, sessionId, cards.japanese)
     await traveller.insist(confirmCardPayment, { outTradeNo: attempt.outTradeNo, cardToken })
     await traveller.insist(syncOrderTradeStatus, { outTradeNo: attempt.outTradeNo })

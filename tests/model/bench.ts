@@ -3,6 +3,7 @@ import { departures } from '../../server/src/infra/db/schema/departures'
 import { buildTestApp, testNow, type TestApp } from '../../server/test/buildTestApp'
 import { testDatabase } from '../../server/test/database'
 import { Crasher } from './crash'
+import { onlyProvider } from '../../server/src/infra/providers/payment/providers'
 import { ProviderModel } from './provider'
 import { findDepartures, type ModelDepartures } from './rides'
 
@@ -36,7 +37,7 @@ async function open(): Promise<Bench> {
     log: (line) => logged.push(line),
     deps: ({ clock }) => {
       provider = new ProviderModel(clock, () => crasher.isDown)
-      return { payments: provider }
+      return { payments: onlyProvider(provider) }
     },
   })
   if (!provider) throw new Error('the server was built without its provider')

@@ -164,8 +164,7 @@ export class ModelContext {
 
   /** @throws Breach when news of the provider met a fault */
   checkWebhook(news: string, status: number): void {
-    const isReached = this.bench.provider.reach === 'well' && !this.bench.crasher.isDown
-    if (status >= FAULTS_FROM && isReached) {
+    if (status >= FAULTS_FROM && !this.bench.crasher.isDown) {
       throw new Breach('the server answers without a fault', { webhook: news, status })
     }
   }

@@ -252,7 +252,7 @@ export class ProviderModel implements PaymentProvider {
   ledger = unsupported
   balance = unsupported
 
-  webhookReply = (isTakenIn: boolean) => ({ status: isTakenIn ? 200 : 503, body: '{}' })
+  webhookReply = (isTakenIn: boolean) => ({ status: isTakenIn ? 200 : 404, body: '{}' })
   readWebhook = (body: string): ProviderEvent | null => JSON.parse(body) as ProviderEvent
 
   // What travellers and banks do.

@@ -13,6 +13,7 @@ import { matchAddressMoreNew } from '@noriai/contract/calls/places'
 import { offerInfo } from '@noriai/contract/calls/quotation'
 import { emailSendCode, login } from '@noriai/contract/calls/signIn'
 import type { Call, CallRequest } from '@noriai/contract/defineCall'
+import { frameOf } from '@noriai/contract/schema/payment'
 import type { TestApp } from '../../server/test/buildTestApp'
 import { hotelInUmeda, orderRequest, rideRequest } from '../../server/test/factories/rides'
 import { lastCodeFor } from '../../server/test/outbox'
@@ -70,7 +71,7 @@ async function travel(server: TestApp, index: number): Promise<number> {
   const { holdId, quotation } = await phone.ask(checkAppointment, ride)
   const { id } = await phone.ask(addOrUpdate, orderRequest(ride, { holdId, payPrice: quotation.payPrice }))
   const attempt = await phone.ask(rePay, { id, payType: 'card' })
-  const cardToken = await typeCard(attempt.card?.fieldsUrl ?? '', '4242424242424242')
+  const cardToken = await typeCard(frameOf(attempt.card)?.fieldsUrl ?? '', '4242424242424242')
   await phone.ask(confirmCardPayment, { outTradeNo: attempt.outTradeNo, cardToken })
   const { status } = await phone.ask(queryOrderTradeStatus, { id })
   assert.equal(status, 'succeeded')

@@ -8,6 +8,7 @@ import { confirmCardPayment, rePay, syncOrderTradeStatus } from '@noriai/contrac
 import { staffAddPackage } from '@noriai/contract/calls/staff/coupons'
 import { centsOf } from '@noriai/contract/money'
 import { addDays, addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
+import { frameOf } from '@noriai/contract/schema/payment'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -66,8 +67,9 @@ async function bookAndPay(traveller: Traveller, index: number, card: string): Pr
       agreed: true,
     })
     const attempt = await traveller.insist(rePay, { id: order.id, payType: 'card' })
-    if (!attempt.card) throw new Error('The provider gave no card fields')
-    const cardToken = await traveller.typeCard(attempt.card.fieldsUrl, attempt.card.sessionId, card)
+    const frame = frameOf(attempt.card)
+    if (!frame) throw new Error('The provider gave no card fields')
+    const cardToken = await traveller.typeCard(frame.fieldsUrl, frame.sessionId, card)
     await traveller.insist(confirmCardPayment, { outTradeNo: attempt.outTradeNo, cardToken })
     await traveller.insist(syncOrderTradeStatus, { outTradeNo: attempt.outTradeNo })
   } catch (error) {

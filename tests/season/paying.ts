@@ -4,7 +4,7 @@ import { giftCards } from '@noriai/contract/calls/gifts'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { confirmCardPayment, rePay, syncOrderTradeStatus } from '@noriai/contract/calls/payment'
 import type { OrderView } from '@noriai/contract/schema/orderView'
-import type { PaymentAttempt } from '@noriai/contract/schema/payment'
+import { frameOf, type PaymentAttempt } from '@noriai/contract/schema/payment'
 import { giftPartOf, isCoveredByGift } from '@noriai/contract/rules/giftBalance'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Interrupted } from './agent'
@@ -93,8 +93,9 @@ async function confirmCard(
   giftJpy: number,
 ): Promise<PaymentAttempt | undefined> {
   const attempt = await traveller.must(rePay, { id: order.id, payType: 'card', giftJpy })
-  if (!attempt.card) throw new Interrupted('the provider gave no card fields')
-  const { fieldsUrl, sessionId } = attempt.card
+  const frame = frameOf(attempt.card)
+  if (!frame) throw new Interrupted('the provider gave no card fields')
+  const { fieldsUrl, sessionId } = frame
   const cardToken = await traveller.tryCard(fieldsUrl, sessionId, cardOf[card])
   if (cardToken === undefined) return undefined
   return traveller.must(confirmCardPayment, { outTradeNo: attempt.outTradeNo, cardToken })

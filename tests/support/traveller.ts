@@ -11,6 +11,7 @@ import { emailSendCode, login } from '@noriai/contract/calls/signIn'
 import type { Lang } from '@noriai/contract/lang'
 import { defaultPolicy } from '@noriai/contract/policy'
 import { priceLuggage } from '@noriai/contract/rules/fare'
+import { frameOf } from '@noriai/contract/schema/payment'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from './product'
@@ -198,8 +199,9 @@ export class Traveller {
     card: string = cards.japanese,
   ): Promise<CallResponse<typeof confirmCardPayment>> {
     const attempt = await this.call(rePay, { id: orderId, payType: 'card' })
-    if (!attempt.card) throw new Error('The provider gave no card fields')
-    const cardToken = await this.typeCard(attempt.card.fieldsUrl, attempt.card.sessionId, card)
+    const frame = frameOf(attempt.card)
+    if (!frame) throw new Error('The provider gave no card fields')
+    const cardToken = await this.typeCard(frame.fieldsUrl, frame.sessionId, card)
     return this.call(confirmCardPayment, { outTradeNo: attempt.outTradeNo, cardToken })
   }
 

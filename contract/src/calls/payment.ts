@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { defineCall } from '../defineCall'
-import { outTradeNoSchema, paymentAttemptSchema, payTypeSchema, tradeStatusSchema } from '../schema/payment'
+import {
+  outTradeNoSchema,
+  paymentAttemptSchema,
+  payTypeSchema,
+  tradeStatusSchema,
+  wechatCodeSchema,
+} from '../schema/payment'
 import { giftJpySchema } from '../schema/rideGift'
 import { idSchema, tokenSchema } from '../schema/values'
 import { exampleId } from './example'
@@ -19,6 +25,8 @@ export const rePay = defineCall({
     payType: payTypeSchema,
     /** What gift cards pay of it, as it was quoted; the rest is charged. */
     giftJpy: giftJpySchema,
+    /** In the mini-program what wx.login gave a moment ago, new with every call: WeChat says by it who pays. */
+    wechatCode: v.optional(wechatCodeSchema),
   }),
   example: { id: exampleId, payType: 'card' },
   response: paymentAttemptSchema,
@@ -30,6 +38,7 @@ export const rePay = defineCall({
     'order.notPayable',
     'payment.inProgress',
     'payment.methodNotOffered',
+    'payment.payerUnknown',
     'payment.providerUnavailable',
   ],
 })

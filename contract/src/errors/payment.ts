@@ -25,6 +25,8 @@ export const paymentErrors = {
   'payment.tokenUsed': { status: 409, params: {} },
   /** The policy does not offer this way to pay, or this platform cannot. */
   'payment.methodNotOffered': { status: 422, params: {} },
+  /** WeChat did not say who pays: the mini-program sent no code of wx.login, or one that is over. Try again with a new one. */
+  'payment.payerUnknown': { status: 422, params: {} },
   /** The provider does not answer. Nothing is known to be charged; the status call tells. */
   'payment.providerUnavailable': { status: 502, params: {} },
   /** Webhook: the signature is not the provider's. */

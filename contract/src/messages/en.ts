@@ -197,6 +197,7 @@ export const en: Messages = {
   'payment.inProgress': 'Checking your payment. Keep this screen open.',
   'payment.tokenUsed': 'Enter your card again.',
   'payment.methodNotOffered': 'This way to pay isn’t available here. Choose another.',
+  'payment.payerUnknown': 'WeChat didn’t tell us who is paying. Try again.',
   'payment.providerUnavailable': 'The payment service isn’t answering. Wait a moment and try again.',
   'payment.signatureInvalid': 'The signature couldn’t be verified.',
 

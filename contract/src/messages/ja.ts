@@ -205,6 +205,7 @@ export const ja: Messages = {
   'payment.inProgress': 'お支払いを確認しています。画面を閉じずにお待ちください。',
   'payment.tokenUsed': 'カード情報をもう一度入力してください。',
   'payment.methodNotOffered': 'このお支払い方法は使えません。別の方法を選んでください。',
+  'payment.payerUnknown': 'WeChatで支払う方を確認できませんでした。もう一度お試しください。',
   'payment.providerUnavailable': '決済サービスにつながりません。少し待って、もう一度お試しください。',
   'payment.signatureInvalid': '署名を確認できませんでした。',
 

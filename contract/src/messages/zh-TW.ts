@@ -184,6 +184,7 @@ export const zhTW: Messages = {
   'payment.inProgress': '正在確認付款結果，請勿關閉畫面。',
   'payment.tokenUsed': '請重新填寫卡片資料。',
   'payment.methodNotOffered': '無法使用這種付款方式，請選擇其他方式。',
+  'payment.payerUnknown': '微信未能確認付款人，請再試一次。',
   'payment.providerUnavailable': '付款服務暫時無法連線，請稍後再試。',
   'payment.signatureInvalid': '簽章驗證失敗。',
 

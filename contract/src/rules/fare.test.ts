@@ -3,15 +3,9 @@ import { describe, test } from 'node:test'
 import { centsOf, type Currency } from '../money'
 import { defaultPolicy, mergePolicy } from '../policy'
 import { fromWallTime } from '../time'
-import {
-  containedTax,
-  needsNoCharge,
-  priceLapChildSeats,
-  priceLuggage,
-  priceRide,
-  withoutForeignFee,
-  type RidePriceInput,
-} from './fare'
+import { needsNoCharge, priceLapChildSeats, priceLuggage, priceRide, type RidePriceInput } from './fare'
+import { containedTax } from './containedTax'
+import { withoutForeignFee } from './foreignFee'
 import { sampleFares, sampleRide } from './fareSample'
 
 function price(change: Partial<RidePriceInput> = {}, policy = defaultPolicy) {

@@ -1,7 +1,8 @@
-import { addCents, roundDownTo, smallestShown, timesCents, type Cents, type Currency } from '../money'
+import { addCents, timesCents, type Cents, type Currency } from '../money'
 import type { Policy, PriceList } from '../policy'
 import type { PriceBreakdown, PriceLine } from '../price'
 import type { Instant } from '../time'
+import { containedTax } from './containedTax'
 import {
   discountAmount,
   type Discount,
@@ -70,20 +71,6 @@ export function priceRide(
   })
 }
 
-/** The same price without the foreign card fee: for a card issued in Japan, and for wallets. It never rises. */
-export function withoutForeignFee(price: PriceBreakdown): PriceBreakdown {
-  const payPriceJpy = price.payPriceJpy - price.foreignCardFeeJpy
-  return {
-    ...price,
-    foreignCardFee: 0,
-    foreignCardFeeJpy: 0,
-    payPrice: price.currentPrice,
-    payPriceJpy,
-    taxJpy: containedTax(payPriceJpy, price.taxPercent),
-    lines: price.lines.filter(({ kind }) => kind !== 'foreignCardFee'),
-  }
-}
-
 /** Whether nothing is left to charge for a price: no card is asked for, and it is settled as soon as it is ordered. */
 export function needsNoCharge({ payPriceJpy }: Pick<PriceBreakdown, 'payPriceJpy'>): boolean {
   return payPriceJpy === 0
@@ -138,11 +125,6 @@ export function priceLapChildSeats(seats: number, sold: PriceBreakdown, policy: 
   })
   const isCharged = sumOf(seatLines, 'amountJpy') > 0
   return breakdownOf({ lines: isCharged ? [...seatLines, fee] : seatLines, discounts: [], currency, policy })
-}
-
-/** Consumption tax contained in an amount of yen, whole yen, fractions dropped: 10/110 at 10 %. */
-export function containedTax(jpyCents: Cents, taxPercent: number): Cents {
-  return roundDownTo(Math.floor((jpyCents * taxPercent) / (100 + taxPercent)), smallestShown('JPY'))
 }
 
 interface DiscountLine {

@@ -6,7 +6,8 @@ import { currencies, smallestShown } from '../money'
 import { defaultPolicy } from '../policy'
 import { priceBreakdownSchema } from '../price'
 import type { Discount } from './discount'
-import { priceRide, withoutForeignFee, type RidePriceInput } from './fare'
+import { priceRide, type RidePriceInput } from './fare'
+import { withoutForeignFee } from './foreignFee'
 import { afternoon, sampleFares } from './fareSample'
 
 describe('any ride', () => {

@@ -2,7 +2,7 @@ import { roundDownTo, smallestShown, type Cents } from '../money'
 import type { Policy } from '../policy'
 import type { PriceBreakdown } from '../price'
 import { minutesPerHour, msPerDay, msPerMinute, type Instant } from '../time'
-import { withoutForeignFee } from './fare'
+import { withoutForeignFee } from './foreignFee'
 
 /** A gift card of an account, as far as paying goes. */
 export interface SpendableCard {

@@ -36,6 +36,8 @@ export const orderCardSchema = v.object({
   currency: currencySchema,
   payPrice: centsSchema,
   payPriceJpy: centsSchema,
+  /** What of `payPrice` is the fee of a card issued abroad: not shown where no card can be paid with. */
+  foreignCardFee: centsSchema,
   fillNeeded: v.boolean(),
   rideCodeReady: v.boolean(),
   /** As it was given, where reviews are listed and to who rode; of its pictures the first ones. */

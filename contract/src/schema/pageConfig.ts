@@ -21,6 +21,7 @@ export const pageConfigSchema = v.object({
   currency: currencySchema,
   /** The whole public policy: forms and texts read their figures from it. */
   policy: policySchema,
+  /** The ways to pay where the request comes from, in the sequence to show them in. */
   payTypes: v.array(payTypeSchema),
   flightSource: flightSourceSchema,
   helpChannels: v.array(helpChannelSchema),

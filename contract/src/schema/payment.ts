@@ -17,8 +17,28 @@ export const attemptStatuses = ['created', 'requiresAction', 'processing', 'succ
 
 const linkSchema = machineText(2000)
 
-/** What the hosted card fields need; they run on the provider's own origin, card data never reaches us. */
-export const cardSessionSchema = v.object({ fieldsUrl: linkSchema, sessionId: v.string() })
+/** What wx.login gives the mini-program. */
+export const wechatCodeSchema = v.pipe(boundedText(128, 'validation.invalid'), v.regex(/^[\w-]{8,128}$/))
+
+/** What takes the card in, on the provider's own origin: card data never reaches us. */
+export const cardFieldsSchema = v.variant('ui', [
+  /** A frame of the provider's. */
+  v.object({ ui: v.literal('frame'), fieldsUrl: linkSchema, sessionId: v.string() }),
+  /** The fields of Stripe's script; it is given the amount in whole yen, and no secret. */
+  v.object({
+    ui: v.literal('stripe'),
+    publishableKey: v.string(),
+    amountYen: v.pipe(v.number(), v.safeInteger()),
+  }),
+])
+export type CardFields = v.InferOutput<typeof cardFieldsSchema>
+
+/** The frame that takes the card in, where the provider has one. */
+export function frameOf(
+  card: CardFields | null | undefined,
+): Extract<CardFields, { ui: 'frame' }> | undefined {
+  return card?.ui === 'frame' ? card : undefined
+}
 
 /** The parameters of wx.requestPayment, as WeChat names them. */
 export const wechatPayParamsSchema = v.object({
@@ -45,7 +65,7 @@ export const paymentAttemptSchema = v.object({
   createdAt: v.string(),
   /** Until when the order can be paid. */
   payUntil: maybeWallTime,
-  card: v.nullable(cardSessionSchema),
+  card: v.nullable(cardFieldsSchema),
   wechat: v.nullable(wechatPayParamsSchema),
   /** Where Alipay takes over. */
   redirectUrl: v.nullable(linkSchema),

@@ -14,6 +14,8 @@ export interface CreatePayment {
   readonly description: string
   readonly lang: Lang
   readonly returnUrl?: string | undefined
+  /** Who pays, as the merchant's server knows from WeChat; the mini-program's payments need it. */
+  readonly payer?: { readonly appId: string; readonly openId: string } | undefined
   readonly expiresInSeconds: number
   readonly metadata: Readonly<Record<string, string>>
 }
@@ -44,6 +46,9 @@ export function createPayment(deps: Deps, request: CreatePayment, key: string): 
 function check(deps: Deps, request: CreatePayment): void {
   if (!channelsOf[request.method].includes(request.channel)) {
     throw new ApiError('invalid_request', `${request.method} cannot be paid through ${request.channel}.`)
+  }
+  if (request.channel === 'miniProgram' && request.payer?.appId !== deps.config.wechatAppId) {
+    throw new ApiError('invalid_request', 'payer must name the mini-program and the open id of who pays.')
   }
   if (request.channel !== 'miniProgram' && !isAppUrl(deps, request.returnUrl)) {
     throw new ApiError('invalid_request', 'returnUrl must lie on one of the app’s origins.')

@@ -7,6 +7,7 @@ import { merchantOf, payWith } from '../testing/client'
 
 const { origin } = await spawnSandbox({ SANDBOX_WECHAT_APP_ID: 'wx1234567890abcdef' })
 const merchant = merchantOf(origin)
+const payer = { appId: 'wx1234567890abcdef', openId: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' }
 
 const statusOf = async (id: unknown) => (await merchant.get(`/v1/payments/${String(id)}`)).body.status
 const answer = (url: string, value: 'yes' | 'no' | 'declined' | 'processing') =>
@@ -66,7 +67,7 @@ describe('a wallet in the browser', () => {
 
 describe('WeChat Pay in the mini-program', () => {
   const make = async (metadata = {}) => {
-    const made = await merchant.create({ method: 'wechat', channel: 'miniProgram', metadata })
+    const made = await merchant.create({ method: 'wechat', channel: 'miniProgram', payer, metadata })
     const { params } = made.body.nextAction as { params: WechatParams }
     return { id: made.body.id, params }
   }

@@ -36,6 +36,7 @@ const createSchema = v.object({
   description: v.optional(shortText, ''),
   lang: v.optional(v.picklist(languages), 'ja'),
   returnUrl: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+  payer: v.optional(v.object({ appId: shortText, openId: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)) })),
   expiresInSeconds: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_EXPIRY_SECONDS)),
     DEFAULT_EXPIRY_SECONDS,

@@ -1,6 +1,6 @@
 import type { Lang } from '@noriai/contract/lang'
 import type { Policy } from '@noriai/contract/policy'
-import { containedTax } from '@noriai/contract/rules/fare'
+import { containedTax } from '@noriai/contract/rules/containedTax'
 import type { Operator } from '../legal/operator'
 import type { invoices } from '../infra/db/schema/invoices'
 import type { Order } from '../infra/db/schema/orders'

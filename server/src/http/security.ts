@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import { ServerResponse, IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import type { Config } from '../config'
+import { cardFrameOrigin, type Config } from '../config'
 
 /**
  * Headers that keep browsers strict: scripts, styles, requests and workers from our own origin only, and frames from the
@@ -17,7 +17,7 @@ export function registerSecurity(app: FastifyInstance, config: Config): void {
 }
 
 function optionsFor(config: Config): HelmetOptions {
-  const fieldsOrigin = new URL(config.PAYMENT_FIELDS_URL).origin
+  const fieldsOrigin = cardFrameOrigin(config)
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -29,7 +29,7 @@ function optionsFor(config: Config): HelmetOptions {
         fontSrc: ["'self'", 'data:'],
         // A browser sends a picture to the bucket itself.
         connectSrc: ["'self'", ...(config.S3_ENDPOINT ? [new URL(config.S3_ENDPOINT).origin] : [])],
-        frameSrc: [fieldsOrigin],
+        frameSrc: fieldsOrigin === null ? ["'none'"] : [fieldsOrigin],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -15,13 +15,19 @@ export const conditions = {
   lapMonthsInclusive: (policy) => policy.passengers.lapChild.reading === '24MonthsInclusive',
   childSeatFree: (policy) => policy.passengers.childSeat.fee.JPY === 0,
   childSeatPriced: (policy) => policy.passengers.childSeat.fee.JPY > 0,
-  creditOnly: (policy) => policy.booking.cards.every((kind) => kind === 'credit'),
+  cards: takesCards,
+  creditOnly: (policy) => takesCards(policy) && policy.booking.cards.every((kind) => kind === 'credit'),
   flightNumberOptional: (policy) => !policy.booking.flightNumberRequired,
   flightNumberRequired: (policy) => policy.booking.flightNumberRequired,
   manyCurrencies: (policy) => policy.currency.switchable && policy.currency.offered.length > 1,
   yenOnly: (policy) => !policy.currency.switchable || policy.currency.offered.length === 1,
   invoiceFee: (policy) => policy.invoices.serviceFeeJpyCents > 0,
 } as const satisfies Record<string, (policy: Policy) => boolean>
+
+function takesCards({ booking }: Policy): boolean {
+  return booking.payTypes.includes('card')
+}
+
 export type Condition = keyof typeof conditions
 
 /** A paragraph or list item; with a condition it appears only where the policy reads so. `{name}` is a fact. */

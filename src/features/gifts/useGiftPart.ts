@@ -1,5 +1,5 @@
 import type { Cents } from '@noriai/contract/money'
-import { withoutForeignFee } from '@noriai/contract/rules/fare'
+import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
 import { giftPartOf, isCoveredByGift } from '@noriai/contract/rules/giftBalance'
 import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'

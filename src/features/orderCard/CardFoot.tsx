@@ -42,6 +42,7 @@ const PayFoot = observer(function PayFoot({ order, onChanged }: CardFootProps) {
   const root = useStores()
   const [isAsking, setAsking] = useState(false)
   const { card, id } = order
+  const price = card.payPrice - (root.settings.takesCards ? 0 : card.foreignCardFee)
   return (
     <View className={styles.foot}>
       <View className={`t14 ${styles.fact}`}>
@@ -59,7 +60,7 @@ const PayFoot = observer(function PayFoot({ order, onChanged }: CardFootProps) {
           {t(goodsOf(card.type) === 'ride' ? 'cancel' : 'cancelExtra')}
         </OutlineButton>
         <PrimaryButton small onClick={() => void payOrder(order)}>
-          {t('pay', { price: format.amount(card.payPrice, card.currency) })}
+          {t('pay', { price: format.amount(price, card.currency) })}
         </PrimaryButton>
       </View>
       <CancelDialog

@@ -1,7 +1,10 @@
 import { langs } from '@noriai/contract/lang'
 import type { Hold } from '@noriai/contract/schema/hold'
-import { draw } from '@/h5/testing/draw'
+import type { PageConfig } from '@noriai/contract/schema/pageConfig'
+import { runInAction } from 'mobx'
+import { draw, drawWith } from '@/h5/testing/draw'
 import { orderView } from '@/models/testing/orderView'
+import { buildTestRoot } from '@/stores/testRoot'
 import { LawCard } from './LawCard'
 
 const { price } = orderView()
@@ -28,6 +31,15 @@ describe('the last page before paying', () => {
     expect(container.textContent).toMatch(/6,420/)
     expect(container.textContent).toMatch(included)
     expect(container.textContent).not.toMatch(onTop)
+  })
+
+  it('names WeChat Pay alone, and the total without a card fee, where only WeChat Pay is offered', async () => {
+    const { root } = await buildTestRoot({ lang: 'en' })
+    runInAction(() => (root.settings.config = { payTypes: ['wechat'] } as PageConfig))
+    const { container } = drawWith(root, <LawCard hold={hold} people={2} />)
+    expect(container.textContent).toMatch(/WeChat Pay/)
+    expect(container.textContent).toMatch(/6,400/)
+    expect(container.textContent).not.toMatch(/card|Alipay|6,420/i)
   })
 
   it('says nothing of a card fee where there is none', async () => {

@@ -10,6 +10,7 @@ import { KeyValueList } from '@/components/KeyValueList/KeyValueList'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { usePriceHere } from '../price/usePriceHere'
 
 interface LawCardProps {
   readonly hold: Hold
@@ -28,7 +29,7 @@ export const LawCard = observer(function LawCard({ hold, people }: LawCardProps)
   const t = useT('orderConfirm')
   const format = useFormat()
   const root = useStores()
-  const { policy, config } = root.settings
+  const { policy, payTypes, takesCards } = root.settings
   const delivery = useT('deliveryConfirm')
   const { quotation, plan } = hold
   const { direction } = plan
@@ -37,13 +38,14 @@ export const LawCard = observer(function LawCard({ hold, people }: LawCardProps)
   const freeUntil = quotation.freeCancelUntil && fromWallTime(quotation.freeCancelUntil)
   const isFree = freeUntil && addMinutes(freeUntil, 1) > root.now()
   const { settle } = policy.currency
-  const yen = format.amount(quotation.payPriceJpy, settle)
+  const price = usePriceHere()(quotation)
+  const yen = format.amount(price.payPriceJpy, settle)
   const fee = format.money(listPrice(policy.charges.foreignCardFee, settle, policy), settle)
-  const ways = (config?.payTypes ?? policy.booking.payTypes).map((way) => t(`law.ways.${way}`))
+  const ways = payTypes.map((way) => t(`law.ways.${way}`))
   const total =
     quotation.currency === settle
       ? yen
-      : t('law.totalText', { price: format.amount(quotation.payPrice, quotation.currency), yen })
+      : t('law.totalText', { price: format.amount(price.payPrice, price.currency), yen })
   const items = [
     {
       key: 'quantity',
@@ -61,7 +63,7 @@ export const LawCard = observer(function LawCard({ hold, people }: LawCardProps)
           <Text className="block">
             {t('law.payText', { ways: ways.join(t('listMark')), minutes: policy.seats.payMinutes })}
           </Text>
-          {quiet(t('law.creditOnly'))}
+          {takesCards && quiet(t('law.creditOnly'))}
         </View>
       ),
     },
@@ -88,7 +90,7 @@ export const LawCard = observer(function LawCard({ hold, people }: LawCardProps)
           {isPickup
             ? freeUntil && quiet(t('law.until', { dateTime: format.dateTime(freeUntil) }))
             : isFree && quiet(delivery('afterwards'))}
-          {quotation.foreignCardFee > 0 && quiet(t('law.cardFee', { fee }))}
+          {price.foreignCardFee > 0 && quiet(t('law.cardFee', { fee }))}
         </View>
       ),
     },

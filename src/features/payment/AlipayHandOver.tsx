@@ -1,4 +1,4 @@
-import { withoutForeignFee } from '@noriai/contract/rules/fare'
+import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
 import { observer } from 'mobx-react'
 import { lock } from '@/assets/icons/lock'
 import { warning } from '@/assets/icons/warning'

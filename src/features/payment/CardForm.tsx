@@ -19,13 +19,14 @@ export const CardForm = observer(function CardForm({
   const t = useT('payment')
   const common = useT('common')
   const errorText = useErrorText()
-  const { error, fieldsUrl } = paying
+  const { error, fields } = paying
+  const fieldsUrl = fields?.ui === 'frame' ? fields.fieldsUrl : undefined
   return (
     <>
       {error !== undefined && (
         <Note tone="verm" icon={warning} live className={styles.note}>
           {errorText(error)}
-          {!fieldsUrl && (
+          {!fields && (
             <TextButton small icon={refresh} onClick={paying.begin}>
               {common('tryAgain')}
             </TextButton>

@@ -26,6 +26,13 @@ export const PayTypeChoice = observer(function PayTypeChoice({ foreignCardFeeJpy
   const format = useFormat()
   const payment = useStore(PaymentStore)
   const { payType, offered, takesCreditOnly } = payment
+  if (offered.length === 0) {
+    return (
+      <Note tone="amber" fact={t('noWay.fact')} className={styles.note}>
+        {t('noWay.text')}
+      </Note>
+    )
+  }
   return (
     <>
       <Card list label={t('ways')}>

@@ -65,7 +65,7 @@ export function useCardPayment({ orderId, giftJpy, isPayable, reload }: CardPaym
   }, [isPayable])
 
   return {
-    fieldsUrl: payment.attempt?.orderId === orderId ? payment.attempt.card?.fieldsUrl : undefined,
+    fields: (payment.attempt?.orderId === orderId && payment.attempt.card) || undefined,
     submission,
     isPaying,
     error,

@@ -4,6 +4,7 @@ import { PriceLines } from '@/components/PriceLines/PriceLines'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { usePriceHere } from './usePriceHere'
 
 interface PriceBreakdownProps {
   price: Price
@@ -12,10 +13,15 @@ interface PriceBreakdownProps {
 }
 
 /** What a price is made of, line by line, and the yen that are charged. */
-export const PriceBreakdown = observer(function PriceBreakdown({ price, isPaid }: PriceBreakdownProps) {
+export const PriceBreakdown = observer(function PriceBreakdown({
+  price: quoted,
+  isPaid,
+}: PriceBreakdownProps) {
   const t = useT('price')
   const format = useFormat()
   const { settle } = useStores().settings.policy.currency
+  const priceHere = usePriceHere()
+  const price = isPaid ? quoted : priceHere(quoted)
   const { currency } = price
   const labelOf = ({ kind, quantity, title }: PriceLine) =>
     title ?? (quantity > 1 ? t(`lines.${kind}Many`, { count: quantity }) : t(`lines.${kind}`))

@@ -4,6 +4,7 @@ import type { PriceBreakdown } from '@noriai/contract/price'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { usePriceHere } from './usePriceHere'
 
 /** The price of a bottom bar: the total in its currency, the yen that are charged, and a breakdown behind it. */
 export function useBarPrice() {
@@ -11,6 +12,7 @@ export function useBarPrice() {
   const gifts = useT('gifts')
   const format = useFormat()
   const { settle } = useStores().settings.policy.currency
+  const priceHere = usePriceHere()
   const [isOpen, setOpen] = useState(false)
   const restOf = (price: PriceBreakdown, giftJpy: Cents) => ({
     amount: format.amount(price.payPriceJpy - giftJpy, settle),
@@ -28,7 +30,7 @@ export function useBarPrice() {
     close: () => setOpen(false),
     /** `giftJpy`: what gift cards pay of it; then the rest is shown, in yen. */
     of: (price: PriceBreakdown, giftJpy: Cents = 0) => ({
-      ...(giftJpy > 0 ? restOf(price, giftJpy) : totalOf(price)),
+      ...(giftJpy > 0 ? restOf(priceHere(price), giftJpy) : totalOf(priceHere(price))),
       onOpen: () => setOpen(true),
       openLabel: t('breakdown'),
       expanded: isOpen,

@@ -4,6 +4,7 @@ import { TextButton } from '@/components/Button/TextButton'
 import { Note } from '@/components/Note/Note'
 import { CancelDialog } from '@/features/orders/CancelDialog'
 import { rebookFormOf } from '@/features/orderLife/rebookForm'
+import { usePriceHere } from '@/features/price/usePriceHere'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -27,6 +28,7 @@ export const LapChildWays = observer(function LapChildWays({ order, values, keep
   const t = useT('certificate')
   const format = useFormat()
   const root = useStores()
+  const priceHere = usePriceHere()
   const [isAsking, setAsking] = useState(false)
   const outgrown = outgrownBirthdays(order, values, { policy: root.settings.policy, at: root.now() })
   const children = outgrown.length
@@ -53,7 +55,7 @@ export const LapChildWays = observer(function LapChildWays({ order, values, keep
         {offer && hasRoom && (
           <TextButton small disabled={isBusy} onClick={() => buy(offer.price.payPrice)}>
             {t(children > 1 ? 'lapChild.addSeats' : 'lapChild.addSeat', {
-              price: format.amount(offer.price.payPrice, offer.price.currency),
+              price: format.amount(priceHere(offer.price).payPrice, offer.price.currency),
             })}
           </TextButton>
         )}{' '}

@@ -186,6 +186,7 @@ export function orderCard(parts: Partial<OrderCard> = {}): OrderCard {
     currency: 'JPY',
     payPrice: 642000,
     payPriceJpy: 642000,
+    foreignCardFee: 0,
     fillNeeded: false,
     rideCodeReady: true,
     review: null,

@@ -65,7 +65,7 @@ function Payment() {
             <PrimaryButton
               icon={lock}
               loading={paying.isPaying}
-              disabled={!paying.fieldsUrl}
+              disabled={!paying.fields}
               onClick={paying.pay}
             >
               {t('payNow')}

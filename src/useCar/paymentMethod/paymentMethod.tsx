@@ -1,4 +1,4 @@
-import { withoutForeignFee } from '@noriai/contract/rules/fare'
+import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
 import { BottomBar } from '@/components/BottomBar/BottomBar'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { TextButton } from '@/components/Button/TextButton'

@@ -241,7 +241,7 @@ export async function deliver(context: ModelContext, index: number) {
   if (!event) return idle
   const answer = await context.bench.server.app.inject({
     method: 'POST',
-    url: '/api/payment/webhook',
+    url: '/api/payment/webhook/sandbox',
     headers: { 'content-type': 'application/json' },
     payload: JSON.stringify(event.event),
   })

@@ -119,6 +119,7 @@ export function createWx(
   onFault: (fault: string) => void,
 ): object {
   const { storage } = phone
+  let logins = 0
   const go = (name: string, move: (options: { url: string; delta?: number }) => void) => (options: Options) =>
     answer(
       options,
@@ -182,6 +183,7 @@ export function createWx(
     setNavigationBarTitle: later('setNavigationBarTitle', async () => ({})),
     pageScrollTo: later('pageScrollTo', async () => ({})),
     request: later('request', (options) => request(phone, options)),
+    login: later('login', () => Promise.resolve({ code: `login-${(logins += 1)}` })),
     requestPayment: later('requestPayment', (options) => requestPayment(phone, options)),
     navigateTo: go('navigateTo', ({ url }) => navigation.navigateTo(url)),
     redirectTo: go('redirectTo', ({ url }) => navigation.redirectTo(url)),

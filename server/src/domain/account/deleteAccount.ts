@@ -102,7 +102,15 @@ async function erasePaying(tx: Tx, accountId: string): Promise<void> {
   await tx.update(refundRequests).set({ reasonOther: '' }).where(inArray(refundRequests.orderId, paid))
   await tx
     .update(paymentAttempts)
-    .set({ cardLast4: null, fieldsUrl: null, fieldsSessionId: null, redirectUrl: null, wechat: null })
+    .set({
+      cardLast4: null,
+      payerOpenId: null,
+      cardFields: null,
+      fieldsUrl: null,
+      fieldsSessionId: null,
+      redirectUrl: null,
+      wechat: null,
+    })
     .where(inArray(paymentAttempts.orderId, paid))
 }
 

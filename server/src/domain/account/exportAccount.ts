@@ -66,6 +66,8 @@ const withheld: readonly string[] = [
   'code',
   'requestKey',
   'storageKey',
+  'cardFields',
+  'payerOpenId',
   'fieldsUrl',
   'fieldsSessionId',
   'redirectUrl',

@@ -1,4 +1,4 @@
-import { withoutForeignFee } from '@noriai/contract/rules/fare'
+import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
 import { actionsOfGift } from '@noriai/contract/orders/rideGift'
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import type { GiftOfOrder } from '@noriai/contract/schema/rideGift'

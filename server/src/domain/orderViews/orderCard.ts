@@ -54,6 +54,7 @@ export function presentOrderCard(
     currency: order.price.currency,
     payPrice: isTaker ? 0 : order.price.payPrice,
     payPriceJpy: isTaker ? 0 : order.payPriceJpy,
+    foreignCardFee: isTaker ? 0 : order.price.foreignCardFee,
     fillNeeded: actions.includes('fillInfo'),
     rideCodeReady: actions.includes('rideCode'),
     review: listed.review && {

@@ -16,7 +16,7 @@ interface Words {
 
 /** An attempt as its traveller sees it, with what the next step needs and nothing that is over. */
 export function presentAttempt(order: Order, attempt: Attempt, words: Words): PaymentAttempt {
-  const { status, payType, fieldsUrl, fieldsSessionId, redirectUrl } = attempt
+  const { status, payType, redirectUrl } = attempt
   const isActing = status === 'requiresAction'
   return {
     outTradeNo: attempt.outTradeNo,
@@ -29,14 +29,17 @@ export function presentAttempt(order: Order, attempt: Attempt, words: Words): Pa
     giftJpy: attempt.giftJpy,
     createdAt: toWallTime(attempt.createdAt),
     payUntil: toWallTime(order.payUntil),
-    card:
-      status === 'created' && fieldsUrl !== null && fieldsSessionId !== null
-        ? { fieldsUrl, sessionId: fieldsSessionId }
-        : null,
+    card: status === 'created' ? cardFieldsOf(attempt) : null,
     wechat: isActing ? attempt.wechat : null,
     redirectUrl: isActing && payType !== 'card' ? redirectUrl : null,
     challengeUrl: isActing && payType === 'card' ? redirectUrl : null,
   }
+}
+
+/** What the page takes the card in with; of an attempt that an older server began, the frame that it opened. */
+function cardFieldsOf({ cardFields, fieldsUrl, fieldsSessionId }: Attempt): PaymentAttempt['card'] {
+  if (cardFields !== null || fieldsUrl === null || fieldsSessionId === null) return cardFields
+  return { ui: 'frame', fieldsUrl, sessionId: fieldsSessionId }
 }
 
 function failureOf(error: ErrorCode, { lang, policy }: Words): PaymentAttempt['error'] {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as calls from '@noriai/contract/calls/payment'
+import { frameOf } from '@noriai/contract/schema/payment'
 import { buildSession } from '../../../test/accounts'
 import { answerPage, appOrigin, typeCard } from '../../../test/paymentSandbox'
 import { buildPayer, buildPaymentTest } from '../../../test/paymentTest'
@@ -16,7 +17,7 @@ describe('confirmCardPayment', () => {
     const payer = await buildPayer(payments)
     const attempt = await payer.rePay()
     const { outTradeNo } = attempt.data
-    const cardToken = await typeCard(attempt.data.card?.fieldsUrl ?? '', foreignCard)
+    const cardToken = await typeCard(frameOf(attempt.data.card)?.fieldsUrl ?? '', foreignCard)
     const asking = { idempotencyKey: 'somebody-else' }
     const request = { outTradeNo, cardToken }
     assert.equal((await payments.call(calls.confirmCardPayment, request, asking)).status, 401)
@@ -31,18 +32,18 @@ describe('confirmCardPayment', () => {
     const other = await (await buildPayer(payments)).rePay()
     const attempt = await payer.rePay()
     const { outTradeNo, card } = attempt.data
-    const foreignToken = await typeCard(other.data.card?.fieldsUrl ?? '', foreignCard)
+    const foreignToken = await typeCard(frameOf(other.data.card)?.fieldsUrl ?? '', foreignCard)
     for (const cardToken of ['tok_0000000000', foreignToken, '5555341244441115']) {
       assert.equal((await payer.confirm(outTradeNo, cardToken)).error, 'payment.tokenUsed')
     }
-    const good = await payer.confirm(outTradeNo, await typeCard(card?.fieldsUrl ?? '', foreignCard))
+    const good = await payer.confirm(outTradeNo, await typeCard(frameOf(card)?.fieldsUrl ?? '', foreignCard))
     assert.equal(good.data.status, 'succeeded')
   })
 
   test('charges nothing once the order has expired', async () => {
     const payer = await buildPayer(payments)
     const { data } = await payer.rePay()
-    const cardToken = await typeCard(data.card?.fieldsUrl ?? '', foreignCard)
+    const cardToken = await typeCard(frameOf(data.card)?.fieldsUrl ?? '', foreignCard)
     payments.clock.set(payer.order.payUntil)
     assert.equal((await payer.confirm(data.outTradeNo, cardToken)).error, 'order.expired')
     assert.equal((await payments.books.payment(data.outTradeNo))?.status, 'requires_confirmation')
@@ -94,7 +95,7 @@ describe('confirmCardPayment', () => {
   test('charges once, however often and at the same time it is asked', async () => {
     const payer = await buildPayer(payments)
     const { data } = await payer.rePay()
-    const cardToken = await typeCard(data.card?.fieldsUrl ?? '', foreignCard)
+    const cardToken = await typeCard(frameOf(data.card)?.fieldsUrl ?? '', foreignCard)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => payer.confirm(data.outTradeNo, cardToken)),
     )

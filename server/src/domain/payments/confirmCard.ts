@@ -8,7 +8,7 @@ import { lockPayableOrder, markPaying, paymentFailed, type Cause, type Order } f
 import { loadAttempt, updateAttempt, type Attempt } from './attempts'
 import { knownFunding } from './cardFacts'
 import { endAttempt, syncAttempt } from './endAttempt'
-import { settleAttempt } from './settleAttempt'
+import { by, settleAttempt } from './settleAttempt'
 import { amountOf, returnUrlOf } from './startAttempt'
 
 /** A card typed into the hosted fields, to be charged for an attempt. */
@@ -40,7 +40,7 @@ export async function confirmCard(deps: Deps, request: CardConfirmation): Promis
   if (providerPaymentId === null) throw new DomainError('payment.tokenUsed')
   try {
     await deps.db.transaction((tx) => lockPayableOrder(tx, order.id, request.at))
-    const card = await readCard(deps, request.cardToken)
+    const card = await readCard(deps, attempt, request.cardToken)
     if (!isAccepted(deps, card)) {
       return await giveUp(deps, attempt, 'payment.debitRefused', request.at)
     }
@@ -62,8 +62,8 @@ async function current(deps: Deps, attempt: Attempt, at: number): Promise<Attemp
   return synced.kind === 'known' ? synced.attempt : attempt
 }
 
-async function readCard(deps: Deps, cardToken: string): Promise<CardFacts> {
-  const answer = await deps.payments.readCard(cardToken)
+async function readCard(deps: Deps, { provider }: Attempt, cardToken: string): Promise<CardFacts> {
+  const answer = await deps.payments.named(provider).readCard(cardToken)
   if (answer.kind === 'ok') return answer.value
   throw new DomainError(answer.kind === 'refused' ? 'payment.tokenUsed' : 'payment.providerUnavailable')
 }
@@ -104,7 +104,7 @@ async function charge(
   { cardToken, appOrigin, at }: CardConfirmation,
 ): Promise<Attempt> {
   const { amountJpy } = attempt
-  const answer = await deps.payments.confirmCard({
+  const answer = await deps.payments.named(attempt.provider).confirmCard({
     paymentId,
     cardToken,
     amountJpy,
@@ -113,7 +113,7 @@ async function charge(
   })
   if (answer.kind === 'unknown') return attempt
   if (answer.kind === 'ok') {
-    return (await settleAttempt(deps, answer.value, { at, cause: 'cardAnswered' })) ?? attempt
+    return (await settleAttempt(deps, by(attempt, answer.value), { at, cause: 'cardAnswered' })) ?? attempt
   }
   switch (answer.reason) {
     case 'tokenUnusable':

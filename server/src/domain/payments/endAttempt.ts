@@ -3,7 +3,7 @@ import type { Deps } from '../../deps'
 import type { ProviderAnswer, ProviderPayment } from '../../infra/providers/payment/provider'
 import { paymentFailed } from '../orders'
 import { updateAttempt, type Attempt } from './attempts'
-import { settleAttempt, type News } from './settleAttempt'
+import { by, settleAttempt, type News } from './settleAttempt'
 
 /** A confirmation that the provider has not heard of by then never reached it. */
 const CONFIRMATION_LOST_MS = 30 * msPerSecond
@@ -25,7 +25,7 @@ export async function syncAttempt(deps: Deps, attempt: Attempt, at: number, caus
     at - (attempt.confirmedAt ?? at) >= CONFIRMATION_LOST_MS
   // Ended at the provider first, so that a confirmation still on its way cannot charge afterwards.
   if (isLost) return endAttempt(deps, attempt, { at, cause, failureCode: 'payment.failed' })
-  return { kind: 'known', attempt: (await settleAttempt(deps, seen, { at, cause })) ?? attempt }
+  return { kind: 'known', attempt: (await settleAttempt(deps, by(attempt, seen), { at, cause })) ?? attempt }
 }
 
 /**
@@ -36,20 +36,21 @@ export async function endAttempt(deps: Deps, attempt: Attempt, news: News): Prom
   const found = await look(deps, attempt)
   if (found.kind === 'unknown') return found
   if (found.kind === 'refused') return { kind: 'known', attempt: await closeUnknown(deps, attempt, news.at) }
-  const ended = await deps.payments.cancel(found.value.id)
+  const ended = await deps.payments.named(attempt.provider).cancel(found.value.id)
   if (ended.kind === 'unknown') return ended
   if (ended.kind === 'ok') {
-    return { kind: 'known', attempt: (await settleAttempt(deps, ended.value, news)) ?? attempt }
+    return { kind: 'known', attempt: (await settleAttempt(deps, by(attempt, ended.value), news)) ?? attempt }
   }
   return syncAttempt(deps, { ...attempt, providerPaymentId: found.value.id }, news.at, news.cause)
 }
 
 /** The payment as the provider knows it; `refused` means that it certainly knows none. */
 async function look(deps: Deps, attempt: Attempt): Promise<ProviderAnswer<ProviderPayment>> {
+  const provider = deps.payments.named(attempt.provider)
   const answer =
     attempt.providerPaymentId === null
-      ? await deps.payments.findByOutTradeNo(attempt.outTradeNo, attempt.createdAt)
-      : await deps.payments.fetch(attempt.providerPaymentId)
+      ? await provider.findByOutTradeNo(attempt.outTradeNo, attempt.createdAt)
+      : await provider.fetch(attempt.providerPaymentId)
   return answer.kind === 'refused' && answer.reason !== 'notFound' ? { kind: 'unknown' } : answer
 }
 

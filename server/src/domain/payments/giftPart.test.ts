@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { payWithGiftBalance } from '@noriai/contract/calls/gifts'
 import * as calls from '@noriai/contract/calls/payment'
+import { frameOf } from '@noriai/contract/schema/payment'
 import { eq } from 'drizzle-orm'
 import { balanceOf, buildGiftCard, movementsOf } from '../../../test/factories/giftCards'
 import { typeCard } from '../../../test/paymentSandbox'
@@ -26,7 +27,7 @@ async function buildPartPayer(balanceJpy = 100_000) {
     payments.call(calls.rePay, { id: payer.order.id, payType, giftJpy }, asking())
   const payPart = async (giftJpy: number) => {
     const { data } = await start(giftJpy)
-    return payer.confirm(data.outTradeNo, await typeCard(data.card?.fieldsUrl ?? '', foreignCard))
+    return payer.confirm(data.outTradeNo, await typeCard(frameOf(data.card)?.fieldsUrl ?? '', foreignCard))
   }
   const left = () => balanceOf(payments, payer.account.id)
   return { ...payer, cardId, asking, start, payPart, left }

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as calls from '@noriai/contract/calls/payment'
+import { frameOf } from '@noriai/contract/schema/payment'
 import { paymentAttempts } from '../../infra/db/schema/payments'
+import { eq } from 'drizzle-orm'
+import { developmentWechat, WechatError, type WechatServer } from '../../infra/providers/wechat/wechatServer'
 import { buildSession } from '../../../test/accounts'
 import { buildPayer, buildPaymentTest } from '../../../test/paymentTest'
 import { answerPage, appOrigin, spawnSandbox, typeCard } from '../../../test/paymentSandbox'
@@ -35,6 +38,41 @@ describe('rePay', () => {
     assert.deepEqual(await attemptsOf(payer.order.id), [])
   })
 
+  test('is refused in WeChat without a code of wx.login, and for one that WeChat does not take', async () => {
+    const payer = await buildPayer(payments)
+    assert.equal((await payer.rePayInWechat('')).error, 'payment.payerUnknown')
+    assert.deepEqual(await attemptsOf(payer.order.id), [])
+  })
+
+  test('keeps who pays as WeChat said it, whatever a client sends, and asks once for a repetition', async () => {
+    const codes: string[] = []
+    const wechat: WechatServer = {
+      ...developmentWechat,
+      openIdOf: (code) => {
+        codes.push(code)
+        // A code is good for one question.
+        if (codes.indexOf(code) < codes.length - 1) return Promise.reject(new WechatError('used', 40163))
+        return developmentWechat.openIdOf(code)
+      },
+    }
+    const test = await buildPaymentTest({ deps: () => ({ wechat }) })
+    const payer = await buildPayer(test)
+    const asking = { idempotencyKey: 'the-same-key' }
+    const first = await payer.rePayInWechat('login-of-hannah', asking)
+    const again = await payer.rePayInWechat('login-of-hannah', asking)
+    assert.deepEqual([again.status, again.data.outTradeNo], [200, first.data.outTradeNo])
+    assert.deepEqual(codes, ['login-of-hannah'])
+    const [attempt] = await test.deps.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.outTradeNo, first.data.outTradeNo))
+    assert.deepEqual(
+      [attempt?.payerAppId, attempt?.payerOpenId, attempt?.provider],
+      [developmentWechat.appId, await developmentWechat.openIdOf('login-of-hannah'), 'sandbox'],
+    )
+    assert.equal((await payer.rePayInWechat('login-of-hannah')).error, 'payment.payerUnknown')
+  })
+
   test('is refused from the instant on at which the order expires', async () => {
     const payer = await buildPayer(payments)
     payments.clock.set(payer.order.payUntil)
@@ -52,7 +90,7 @@ describe('rePay', () => {
     const payer = await buildPayer(payments)
     const { status, data } = await payer.rePay('card', { lang: 'ko' })
     assert.equal(status, 200)
-    const url = new URL(data.card?.fieldsUrl ?? '')
+    const url = new URL(frameOf(data.card)?.fieldsUrl ?? '')
     assert.equal(url.origin, payments.sandbox.origin)
     assert.equal(url.searchParams.get('lang'), 'ko')
     assert.equal(url.searchParams.get('parentOrigin'), appOrigin)
@@ -131,7 +169,7 @@ describe('rePay', () => {
 
   test('charges no card fee through a wallet', async () => {
     const payer = await buildPayer(payments)
-    const { data } = await payer.rePay('wechat', { headers: { appos: 'weapp' } })
+    const { data } = await payer.rePayInWechat()
     assert.deepEqual([data.amountJpy, data.foreignCardFeeJpy], [340_000, 0])
     assert.deepEqual(Object.keys(data.wechat ?? {}).sort(), [
       'nonceStr',
@@ -152,6 +190,6 @@ test('a provider that does not answer is told as such, and paying works once it 
   await spawnSandbox({ PAYMENT_SANDBOX_PORT: new URL(down.sandbox.origin).port })
   const again = await payer.rePay('card', asking)
   assert.equal(again.status, 200)
-  const token = await typeCard(again.data.card?.fieldsUrl ?? '', foreignCard)
+  const token = await typeCard(frameOf(again.data.card)?.fieldsUrl ?? '', foreignCard)
   assert.equal((await payer.confirm(again.data.outTradeNo, token)).data.status, 'succeeded')
 })

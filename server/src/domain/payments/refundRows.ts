@@ -2,7 +2,7 @@ import { msPerHour, msPerMinute } from '@noriai/contract/time'
 import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../infra/db/client'
 import { orders, refunds } from '../../infra/db/schema/orders'
-import { paymentAttempts, surplusRefunds } from '../../infra/db/schema/payments'
+import { paymentAttempts, surplusRefunds, type ProviderName } from '../../infra/db/schema/payments'
 import { lockOrder, transitionOrder } from '../orders'
 
 /**
@@ -19,6 +19,13 @@ export interface DueRow {
   readonly id: string
 }
 
+/** What was charged, and by whom. */
+export interface ChargedPayment {
+  readonly provider: ProviderName
+  readonly id: string
+  readonly chargedJpy: number
+}
+
 /** Money to send back, whatever row asks for it. */
 export interface DueRefund extends DueRow {
   readonly orderId: string
@@ -31,7 +38,7 @@ export interface DueRefund extends DueRow {
   /** Of the refund that is under way, or of the one that failed. */
   readonly providerRefundId: string | null
   /** What was charged, of which it comes; null when nothing was paid that could go back. */
-  readonly payment: { readonly id: string; readonly chargedJpy: number } | null
+  readonly payment: ChargedPayment | null
 }
 
 /** The wait before the next try: doubling from a minute to six hours. */
@@ -141,16 +148,19 @@ async function paymentOf(db: Db, orderId: string): Promise<DueRefund['payment']>
     .from(surplusRefunds)
     .where(eq(surplusRefunds.outTradeNo, paymentAttempts.outTradeNo))
   const [paid] = await db
-    .select({ id: paymentAttempts.providerPaymentId, chargedJpy: paymentAttempts.amountJpy })
+    .select()
     .from(paymentAttempts)
     .where(
       and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'succeeded'), notExists(surplus)),
     )
-  return paid ? known(paid) : null
+  return paid ? chargedBy(paid, paid.amountJpy) : null
 }
 
-function known({ id, chargedJpy }: { id: string | null; chargedJpy: number }): DueRefund['payment'] {
-  return id === null ? null : { id, chargedJpy }
+function chargedBy(
+  { provider, providerPaymentId: id }: typeof paymentAttempts.$inferSelect,
+  chargedJpy: number,
+): ChargedPayment | null {
+  return id === null ? null : { provider, id, chargedJpy }
 }
 
 async function takeOnSurplus(db: Db, id: string, at: number): Promise<DueRefund | undefined> {
@@ -169,7 +179,7 @@ async function takeOnSurplus(db: Db, id: string, at: number): Promise<DueRefund 
       tries: due.row.tries,
       isSent: due.row.status === 'sent',
       providerRefundId: due.row.providerRefundId,
-      payment: known({ id: due.attempt.providerPaymentId, chargedJpy: due.row.amountJpy }),
+      payment: chargedBy(due.attempt, due.row.amountJpy),
     }
   )
 }

@@ -50,11 +50,12 @@ async function send(deps: Deps, due: DueRefund, at: number): Promise<void> {
     await settleRefusedRefund(deps, due, at)
     return
   }
+  const provider = deps.payments.named(payment.provider)
   const isAsked = due.isSent && due.providerRefundId !== null
   const answer =
     isAsked && due.providerRefundId !== null
-      ? await deps.payments.fetchRefund(due.providerRefundId)
-      : await deps.payments.refund({
+      ? await provider.fetchRefund(due.providerRefundId)
+      : await provider.refund({
           paymentId: payment.id,
           refundNo: refundNoOf(due),
           amountJpy: due.amountJpy,

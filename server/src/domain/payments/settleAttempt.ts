@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import type { ErrorCode } from '@noriai/contract/errors'
 import { unpaidStates } from '@noriai/contract/orders/states'
@@ -6,7 +6,12 @@ import { msPerSecond } from '@noriai/contract/time'
 import type { Deps } from '../../deps'
 import { afterCommit } from '../../infra/db/afterCommit'
 import type { Tx } from '../../infra/db/client'
-import { paymentAttempts, paymentEvents, surplusRefunds } from '../../infra/db/schema/payments'
+import {
+  paymentAttempts,
+  paymentEvents,
+  surplusRefunds,
+  type ProviderName,
+} from '../../infra/db/schema/payments'
 import type { ProviderPayment } from '../../infra/providers/payment/provider'
 import { lockOrder, markPaying, paymentFailed, settlePaid, type Cause, type Order } from '../orders'
 import { isLive, lockAttempt, updateAttempt, type Attempt } from './attempts'
@@ -28,6 +33,17 @@ export interface News {
   readonly failureCode?: ErrorCode
 }
 
+/** A payment as a provider said that it stands. */
+export interface SeenPayment {
+  readonly provider: ProviderName
+  readonly payment: ProviderPayment
+}
+
+/** What the provider of an attempt said. */
+export function by({ provider }: Pick<Attempt, 'provider'>, payment: ProviderPayment): SeenPayment {
+  return { provider, payment }
+}
+
 /**
  * Takes in what the provider says of a payment: the one way in which an attempt and the payment of its order change,
  * whether the answer to a confirmation, a webhook or our own question brought it. One transaction; taking in the same
@@ -35,19 +51,19 @@ export interface News {
  */
 export async function settleAttempt(
   deps: Deps,
-  seen: ProviderPayment,
+  { provider, payment: seen }: SeenPayment,
   news: News,
 ): Promise<Attempt | undefined> {
   return deps.db.transaction(async (tx) => {
     const [found] = await tx
       .select({ orderId: paymentAttempts.orderId })
       .from(paymentAttempts)
-      .where(eq(paymentAttempts.outTradeNo, seen.outTradeNo))
+      .where(and(eq(paymentAttempts.outTradeNo, seen.outTradeNo), eq(paymentAttempts.provider, provider)))
     const order = found && (await lockOrder(tx, found.orderId))
     if (!order) return undefined
     const attempt = await lockAttempt(tx, seen.outTradeNo)
     if (news.eventId !== undefined) {
-      const event = await recordEvent(tx, { id: news.eventId, providerObjectId: seen.id }, news.at)
+      const event = await recordEvent(tx, { provider, id: news.eventId, providerObjectId: seen.id }, news.at)
       if (event === 'duplicate') return attempt
     }
     return apply({ tx, deps, order, attempt, seen, news })
@@ -57,7 +73,7 @@ export async function settleAttempt(
 /** Writes down an event of the provider; a duplicate was written before and changes nothing. */
 async function recordEvent(
   tx: Tx,
-  event: { readonly id: string; readonly providerObjectId: string },
+  event: { readonly provider: ProviderName; readonly id: string; readonly providerObjectId: string },
   at: number,
 ): Promise<'new' | 'duplicate'> {
   const kept = await tx

@@ -2,7 +2,12 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import type { Tx } from '../../infra/db/client'
 import { refunds } from '../../infra/db/schema/orders'
-import { paymentAttempts, paymentEvents, surplusRefunds } from '../../infra/db/schema/payments'
+import {
+  paymentAttempts,
+  paymentEvents,
+  surplusRefunds,
+  type ProviderName,
+} from '../../infra/db/schema/payments'
 import type { ProviderRefund } from '../../infra/providers/payment/provider'
 import { tellRefund } from '../notices'
 import { lockOrder, refundEndState, transitionOrder, type Cause } from '../orders'
@@ -36,22 +41,28 @@ export async function settleRefusedRefund(
   await deps.db.transaction((tx) => settleOrderRefund(tx, due.id, due.orderId, { status: 'failed' }, at))
 }
 
+/** An event of a provider. */
+interface RefundEvent {
+  readonly provider: ProviderName
+  readonly id: string
+}
+
 /**
  * Takes in the provider's news of a refund, once by its event's id. False for a refund that is not known here: the one
  * that asked for it may not have written down the answer yet, so the provider should tell again.
  */
 export async function settleRefundEvent(
   deps: Deps,
-  eventId: string,
+  event: RefundEvent,
   seen: ProviderRefund,
   at: number,
 ): Promise<boolean> {
-  const due = await findRefund(deps, seen)
+  const due = await findRefund(deps, event.provider, seen)
   if (!due) return false
   await deps.db.transaction(async (tx) => {
     const kept = await tx
       .insert(paymentEvents)
-      .values({ id: eventId, kind: 'refund', providerObjectId: seen.id, receivedAt: at })
+      .values({ ...event, kind: 'refund', providerObjectId: seen.id, receivedAt: at })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id })
     if (kept.length === 0) return
@@ -63,18 +74,24 @@ export async function settleRefundEvent(
 
 async function findRefund(
   { db }: Deps,
+  provider: ProviderName,
   seen: ProviderRefund,
 ): Promise<Pick<DueRefund, 'of' | 'id' | 'orderId'> | undefined> {
+  const isSame = and(
+    eq(paymentAttempts.provider, provider),
+    eq(paymentAttempts.providerPaymentId, seen.paymentId),
+  )
   const [row] = await db
     .select({ id: refunds.id, orderId: refunds.orderId })
     .from(refunds)
-    .where(eq(refunds.providerRefundId, seen.id))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, refunds.orderId))
+    .where(and(eq(refunds.providerRefundId, seen.id), isSame))
   if (row) return { of: 'order', ...row }
   const [surplus] = await db
     .select({ id: surplusRefunds.outTradeNo, orderId: paymentAttempts.orderId })
     .from(surplusRefunds)
     .innerJoin(paymentAttempts, eq(paymentAttempts.outTradeNo, surplusRefunds.outTradeNo))
-    .where(eq(surplusRefunds.providerRefundId, seen.id))
+    .where(and(eq(surplusRefunds.providerRefundId, seen.id), isSame))
   return surplus && { of: 'surplus', ...surplus }
 }
 

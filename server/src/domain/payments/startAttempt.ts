@@ -1,18 +1,20 @@
 import type { Lang } from '@noriai/contract/lang'
 import type { Cents } from '@noriai/contract/money'
-import { withoutForeignFee } from '@noriai/contract/rules/fare'
+import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
 import { msPerSecond } from '@noriai/contract/time'
 import { and, count, eq } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
-import type { Tx } from '../../infra/db/client'
+import type { Executor, Tx } from '../../infra/db/client'
 import { paymentAttempts } from '../../infra/db/schema/payments'
-import type { PaymentChannel } from '../../infra/providers/payment/capabilities'
+import type { Payer, Place } from '../../infra/providers/payment/capabilities'
 import type { ProviderAnswer, ProviderPayment } from '../../infra/providers/payment/provider'
+import type { ProvidedOffer } from '../../infra/providers/payment/providers'
 import { setGiftPart } from '../giftCards'
 import { lockPayableOrder, type Order } from '../orders'
 import { findLiveAttempt, isLive, loadAttempt, loadTrade, updateAttempt, type Attempt } from './attempts'
 import { closeUnknown, endAttempt, syncAttempt, type Synced } from './endAttempt'
+import { findPayer, payerColumns, payerOf } from './payer'
 
 /** What a traveller asks for when they choose how to pay. */
 export interface AttemptRequest {
@@ -21,21 +23,17 @@ export interface AttemptRequest {
   readonly payType: Attempt['payType']
   /** What gift cards pay of it, as it was told. */
   readonly giftJpy: Cents
-  /** Where they are: it decides how a wallet is opened. */
-  readonly appOs: 'h5' | 'weapp'
+  /** Where they are: it decides which ways to pay there are, and how a wallet is opened. */
+  readonly place: Place
+  /** What wx.login gave the mini-program: WeChat says by it who pays. Good for one question. */
+  readonly wechatCode: string | null
+  /** The address that the request came from, for providers that demand it. */
+  readonly payerIp: string | null
   readonly lang: Lang
   /** The origin of the page they are on; the provider's pages frame and return to it. */
   readonly appOrigin: string
   readonly key: string
   readonly at: number
-}
-
-/** Where each way to pay happens; what is not here cannot be used on that platform. */
-const channels: Readonly<
-  Record<AttemptRequest['appOs'], Partial<Record<Attempt['payType'], PaymentChannel>>>
-> = {
-  h5: { card: 'fields', wechat: 'redirect', alipay: 'redirect' },
-  weapp: { wechat: 'miniProgram' },
 }
 
 /** The longest that opening an attempt takes; one that is not opened by then was cut off. */
@@ -53,22 +51,36 @@ const returnPaths: Readonly<Record<Attempt['payType'], string>> = {
  * Begins to pay an order, or begins anew: an older attempt is ended at the provider first, so that never two can bring
  * money. The same key again answers the same attempt.
  * @throws notFound, giftCard.balanceChanged, order.expired, order.alreadyPaid, order.notPayable, payment.inProgress, payment.methodNotOffered,
- * payment.providerUnavailable, idempotency.keyReused
+ * payment.payerUnknown, payment.providerUnavailable, idempotency.keyReused
  */
 export async function startAttempt(deps: Deps, request: AttemptRequest): Promise<Attempt> {
-  const channel = channels[request.appOs][request.payType]
-  if (!channel || !deps.policy.booking.payTypes.includes(request.payType)) {
-    throw new DomainError('payment.methodNotOffered')
-  }
+  const offer = findOffer(deps, request)
   await loadTrade(deps.db, request.orderId, request.accountId)
+  // A repetition comes with a code that was used: the attempt knows its payer.
+  const isRepeated = (await findByKey(deps.db, request)) !== undefined
+  const payer: Payer = isRepeated ? { kind: 'none' } : await findPayer(deps, offer, request.wechatCode)
   for (let round = 0; ; round += 1) {
-    const begun = await deps.db.transaction((tx) => begin(tx, request, channel))
+    const begun = await deps.db.transaction((tx) =>
+      begin(tx, request, { ...offer, needsPayer: offer.payer, payer }),
+    )
     if (begun.kind === 'ready') return begun.attempt
     if (begun.kind !== 'older') return open(deps, begun, request)
     // Whoever ends an attempt begins one: giving up after ending would leave none.
     if (round === MAX_ROUNDS) throw new DomainError('payment.inProgress')
     await endOlder(deps, begun.attempt, { at: request.at })
   }
+}
+
+function findOffer({ payments, policy }: Deps, { place, payType }: AttemptRequest): ProvidedOffer {
+  const offer = payments.offersAt(place, policy.booking.payTypes).find(({ method }) => method === payType)
+  if (!offer) throw new DomainError('payment.methodNotOffered')
+  return offer
+}
+
+/** How an attempt is made, and who pays. */
+interface Way extends Pick<ProvidedOffer, 'channel' | 'provider'> {
+  readonly needsPayer: Payer['kind']
+  readonly payer: Payer
 }
 
 /** An attempt that the provider is to be told of; `begun`: an earlier request may have told it already. */
@@ -83,7 +95,7 @@ type Begun =
   | { readonly kind: 'ready'; readonly attempt: Attempt }
   | { readonly kind: 'older'; readonly attempt: Attempt }
 
-async function begin(tx: Tx, request: AttemptRequest, channel: PaymentChannel): Promise<Begun> {
+async function begin(tx: Tx, request: AttemptRequest, way: Way): Promise<Begun> {
   const same = await findByKey(tx, request)
   if (same && isOpened(same)) return { kind: 'ready', attempt: same }
   const order = await lockPayableOrder(tx, request.orderId, request.at)
@@ -91,11 +103,13 @@ async function begin(tx: Tx, request: AttemptRequest, channel: PaymentChannel): 
   if (live && live.requestKey === request.key) return { kind: 'begun', order, attempt: live }
   if (live) return { kind: 'older', attempt: live }
   if (same) return { kind: 'ready', attempt: same }
-  return { kind: 'made', order, attempt: await insertAttempt(tx, order, request, channel) }
+  // The attempt of this key was given up a moment ago, and with it who pays.
+  if (way.needsPayer !== way.payer.kind) throw new DomainError('payment.payerUnknown')
+  return { kind: 'made', order, attempt: await insertAttempt(tx, order, { ...request, ...way }) }
 }
 
-async function findByKey(tx: Tx, request: AttemptRequest): Promise<Attempt | undefined> {
-  const [same] = await tx
+async function findByKey(db: Executor, request: AttemptRequest): Promise<Attempt | undefined> {
+  const [same] = await db
     .select()
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, request.orderId), eq(paymentAttempts.requestKey, request.key)))
@@ -107,12 +121,7 @@ async function findByKey(tx: Tx, request: AttemptRequest): Promise<Attempt | und
 /** Whether the provider has answered that it knows the attempt. */
 const isOpened = (attempt: Attempt) => attempt.providerPaymentId !== null
 
-async function insertAttempt(
-  tx: Tx,
-  order: Order,
-  request: AttemptRequest,
-  channel: PaymentChannel,
-): Promise<Attempt> {
+async function insertAttempt(tx: Tx, order: Order, request: AttemptRequest & Way): Promise<Attempt> {
   const { giftJpy } = request
   const isPart = giftJpy === 0 || giftJpy < withoutForeignFee(order.price).payPriceJpy
   if (!isPart || !(await setGiftPart(tx, order, { giftJpy, at: request.at }))) {
@@ -129,7 +138,9 @@ async function insertAttempt(
       orderId: order.id,
       requestKey: request.key,
       payType: request.payType,
-      channel,
+      provider: request.provider,
+      ...payerColumns(request.payer),
+      channel: request.channel,
       status: 'created',
       giftJpy,
       ...amountOf(order, request.payType === 'card', giftJpy),
@@ -182,13 +193,13 @@ async function open(deps: Deps, unopened: Unopened, request: AttemptRequest): Pr
   if (created.kind !== 'ok') return abandon(deps, attempt, request.at)
   const payment = created.value
   const page = { lang: request.lang, parentOrigin: request.appOrigin }
-  const fields = attempt.channel === 'fields' ? await deps.payments.cardFieldsFor(payment, page) : null
+  const provider = deps.payments.named(attempt.provider)
+  const fields = attempt.channel === 'fields' ? await provider.cardFieldsFor(payment, page) : null
   if (fields && fields.kind !== 'ok') return abandon(deps, attempt, request.at)
   const opened = await updateAttempt(deps.db, attempt, 'created', {
     status: attempt.channel === 'fields' ? 'created' : 'requiresAction',
     providerPaymentId: payment.id,
-    fieldsUrl: fields?.value.ui === 'frame' ? fields.value.fieldsUrl : null,
-    fieldsSessionId: fields?.value.ui === 'frame' ? fields.value.sessionId : null,
+    cardFields: fields?.value ?? null,
     redirectUrl: payment.redirectUrl,
     wechat: payment.wechat,
   })
@@ -196,7 +207,7 @@ async function open(deps: Deps, unopened: Unopened, request: AttemptRequest): Pr
   const now = await loadAttempt(deps.db, attempt.outTradeNo, request.accountId)
   if (isLive(now.attempt)) return now.attempt
   // Given up meanwhile by a later request of the same traveller: nobody may pay it any more.
-  await deps.payments.cancel(payment.id)
+  await provider.cancel(payment.id)
   throw new DomainError('payment.inProgress')
 }
 
@@ -205,17 +216,18 @@ async function createOnce(
   { kind, order, attempt }: Unopened,
   request: AttemptRequest,
 ): Promise<ProviderAnswer<ProviderPayment>> {
+  const provider = deps.payments.named(attempt.provider)
   const known =
-    kind === 'begun' ? await deps.payments.findByOutTradeNo(attempt.outTradeNo, attempt.createdAt) : undefined
+    kind === 'begun' ? await provider.findByOutTradeNo(attempt.outTradeNo, attempt.createdAt) : undefined
   if (known && !(known.kind === 'refused' && known.reason === 'notFound')) return known
-  return deps.payments.create({
+  return provider.create({
     outTradeNo: attempt.outTradeNo,
     amountJpy: attempt.amountJpy,
     currency: 'JPY',
     method: attempt.payType,
     channel: attempt.channel,
-    payer: { kind: 'none' },
-    payerIp: null,
+    payer: payerOf(attempt),
+    payerIp: request.payerIp,
     acceptedFunding: deps.policy.booking.cards,
     description: `Noriai ${order.orderNo}`,
     lang: request.lang,

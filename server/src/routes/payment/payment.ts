@@ -10,16 +10,27 @@ import {
   syncAttempt,
 } from '../../domain/payments'
 import { DomainError } from '../../errors'
+import { placeOf } from '../../http/place'
 import { ownTransactions, read, type Routes } from '../../http/route'
 
 /** Paying an order. The provider is asked between transactions, never within one. */
 export const payment = {
   rePay: ownTransactions(async ({ input, accountId, deps, db, lang, at, request, idempotencyKey: key }) => {
-    const { id: orderId, payType, giftJpy } = input
-    const appOs = request.headers.appos === 'weapp' ? 'weapp' : 'h5'
+    const { id: orderId, payType, giftJpy, wechatCode } = input
     const appOrigin = appOriginOf(request, deps.config.PUBLIC_URL)
-    const attemptRequest = { orderId, payType, giftJpy, accountId, appOs, appOrigin, key, lang, at } as const
-    const { outTradeNo } = await startAttempt(deps, attemptRequest)
+    const { outTradeNo } = await startAttempt(deps, {
+      orderId,
+      payType,
+      giftJpy,
+      wechatCode: wechatCode ?? null,
+      accountId,
+      place: placeOf(request),
+      payerIp: request.ip,
+      appOrigin,
+      key,
+      lang,
+      at,
+    })
     const { order, attempt } = await loadAttempt(db, outTradeNo, accountId)
     return presentAttempt(order, attempt, { lang, policy: deps.policy })
   }),

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps'
 import { settleAttempt, settleRefundEvent } from '../../domain/payments'
 import { DomainError } from '../../errors'
-import type { ProviderAnswer, ProviderEvent } from '../../infra/providers/payment/provider'
+import type { PaymentProvider, ProviderAnswer, ProviderEvent } from '../../infra/providers/payment/provider'
 
-const PATH = '/payment/webhook'
+const PATH = '/payment/webhook/:provider'
 
 /**
  * Where the payment provider tells what happened. The signature is checked over the exact bytes before anything else is
@@ -18,11 +18,16 @@ export function registerWebhook(api: FastifyInstance): void {
     )
     scope.post(PATH, { config: { callName: 'paymentWebhook' } }, async (request, reply) => {
       const { deps } = api
-      const body = typeof request.body === 'string' ? request.body : ''
-      const event = deps.payments.readWebhook(body, request.headers)
+      const { provider: name } = request.params as { readonly provider: string }
+      const provider = deps.payments.all.find((each) => each.name === name)
+      if (!provider) throw new DomainError('notFound')
+      const event = provider.readWebhook(
+        typeof request.body === 'string' ? request.body : '',
+        request.headers,
+      )
       if (!event) throw new DomainError('payment.signatureInvalid')
-      if (!(await takeIn(deps, event))) throw new DomainError('notFound')
-      return reply.header('cache-control', 'no-store').send({ code: 200, message: 'ok', data: null })
+      const { status, body } = provider.webhookReply(await takeIn(deps, provider, event))
+      return reply.status(status).header('cache-control', 'no-store').type('application/json').send(body)
     })
     done()
   })
@@ -30,20 +35,25 @@ export function registerWebhook(api: FastifyInstance): void {
 
 /**
  * Fetches what the event is about, and takes in how it stands now: events come late, twice and in any order. False for what is
- * not known here (yet).
- * @throws payment.providerUnavailable: the provider tells again
+ * not known here yet, and when the provider does not answer: then it is to come again.
  */
-async function takeIn(deps: Deps, { id: eventId, kind, objectId }: ProviderEvent): Promise<boolean> {
+async function takeIn(
+  deps: Deps,
+  provider: PaymentProvider,
+  { id: eventId, kind, objectId }: ProviderEvent,
+): Promise<boolean> {
   const at = deps.clock.now()
+  const { name } = provider
   switch (kind) {
     case 'payment': {
-      const payment = known(await deps.payments.fetch(objectId))
+      const payment = known(await provider.fetch(objectId))
       if (!payment) return false
-      return (await settleAttempt(deps, payment, { at, cause: 'webhook', eventId })) !== undefined
+      const seen = { provider: name, payment }
+      return (await settleAttempt(deps, seen, { at, cause: 'webhook', eventId })) !== undefined
     }
     case 'refund': {
-      const refund = known(await deps.payments.fetchRefund(objectId))
-      return refund !== undefined && settleRefundEvent(deps, eventId, refund, at)
+      const refund = known(await provider.fetchRefund(objectId))
+      return refund !== undefined && settleRefundEvent(deps, { provider: name, id: eventId }, refund, at)
     }
     case 'dispute':
     case 'payout':
@@ -53,6 +63,5 @@ async function takeIn(deps: Deps, { id: eventId, kind, objectId }: ProviderEvent
 }
 
 function known<Value>(answer: ProviderAnswer<Value>): Value | undefined {
-  if (answer.kind === 'unknown') throw new DomainError('payment.providerUnavailable')
   return answer.kind === 'ok' ? answer.value : undefined
 }

@@ -4,13 +4,16 @@ import { isCampaignOn } from '@noriai/contract/rules/pageCampaign'
 import type { PageConfig } from '@noriai/contract/schema/pageConfig'
 import type { Deps } from '../../deps'
 import { helpChannelsFor } from '../../domain/help'
+import { waysToPayAt } from '../../domain/payments'
+import { placeOf } from '../../http/place'
 import { read, type RouteOf } from '../../http/route'
+import { cardFrameOrigin } from '../../config'
 import { readOperator } from '../../legal/operator'
 
 const operator = readOperator()
 
 /** This deployment's settings; the currency is the one that the asked language begins with. */
-export const getPageConfigInfo: RouteOf<'getPageConfigInfo'> = read(({ input, deps, lang, at }) => {
+export const getPageConfigInfo: RouteOf<'getPageConfigInfo'> = read(({ input, deps, lang, at, request }) => {
   const { policy, config, settings, wechat } = deps
   const languageType =
     policy.language.sources.length === 0 ? policy.language.default : (input.languageType ?? lang)
@@ -19,13 +22,13 @@ export const getPageConfigInfo: RouteOf<'getPageConfigInfo'> = read(({ input, de
     languageType,
     currency: shownCurrency({ lang: languageType }, policy),
     policy,
-    payTypes: [...policy.booking.payTypes],
+    payTypes: waysToPayAt(deps, placeOf(request)),
     flightSource: config.FLIGHT_SOURCE === 'none' ? 'manual' : config.FLIGHT_SOURCE,
     helpChannels: helpChannelsFor(languageType, config, operator, settings.page?.helpChannels),
     wechatPhone: wechat.isSetUp,
     wechatLogin: wechat.identifies,
     wechatDesk: config.WECHAT_DESK,
-    paymentOrigin: new URL(config.PAYMENT_FIELDS_URL).origin,
+    paymentOrigin: cardFrameOrigin(config),
     campaign: campaignIn(settings.page?.campaign ?? null, languageType, at),
   }
 })

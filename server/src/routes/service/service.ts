@@ -9,6 +9,8 @@ import { resolveScan, miniProgramLinks } from '../../domain/scans'
 import { allowUpload, maxUploadBytes } from '../../domain/uploads'
 import { makeCertificate, renewableIdOf } from '../../http/certificate'
 import { ownTransactions, read, type Routes } from '../../http/route'
+import { policyAnywhere, policyAt } from '../../domain/payments'
+import { placeOf } from '../../http/place'
 import { legalDocument } from '../../legal/document'
 import { readOperator } from '../../legal/operator'
 import { getPageConfigInfo } from './getPageConfigInfo'
@@ -43,10 +45,12 @@ export const service = {
     localUrl: config.UPDATE_PATH ?? null,
   })),
 
-  listFaq: read(({ input, deps, lang }) => faqFor(input.lang ?? lang, deps.policy, operator)),
+  listFaq: read(({ input, deps, lang, request }) =>
+    faqFor(input.lang ?? lang, policyAt(deps, placeOf(request)), operator),
+  ),
 
   legalDocument: read(({ input, deps, lang }) =>
-    legalDocument(input.doc, input.lang ?? lang, deps.policy, operator),
+    legalDocument(input.doc, input.lang ?? lang, policyAnywhere(deps), operator),
   ),
 
   airportGuide: read(({ input, deps, lang }) => guideIn(input.lang ?? lang, guide, deps.airports)),

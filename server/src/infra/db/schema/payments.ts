@@ -1,10 +1,26 @@
 import type { ErrorCode } from '@noriai/contract/errors'
 import { currencies } from '@noriai/contract/money'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
+import type { CardFields } from '@noriai/contract/schema/payment'
 import { instant } from '../columns'
 import { orders } from './orders'
+
+/** The payment providers that there are; part of the path of their webhooks. */
+export const providerNames = ['sandbox', 'stripe', 'wechat'] as const
+export type ProviderName = (typeof providerNames)[number]
 
 /** Attempts that may still bring money; an order has at most one. */
 export const liveAttemptStatuses = ['created', 'requiresAction', 'processing'] as const
@@ -24,6 +40,11 @@ export const paymentAttempts = pgTable(
     /** The traveller's idempotency key: a double tap makes one attempt. */
     requestKey: text('request_key').notNull(),
     payType: text('pay_type', { enum: ['card', 'wechat', 'alipay'] }).notNull(),
+    /** The provider that it was made with: refunds, questions and its end go there, whatever is set up since. */
+    provider: text('provider', { enum: providerNames }).notNull().default('sandbox'),
+    /** Who pays in WeChat, as WeChat told the server; null where the provider need not know. */
+    payerAppId: text('payer_app_id'),
+    payerOpenId: text('payer_open_id'),
     channel: text('channel', { enum: ['fields', 'miniProgram', 'redirect'] }).notNull(),
     status: text('status', { enum: [...liveAttemptStatuses, 'succeeded', 'failed'] }).notNull(),
     /** Why it failed. */
@@ -42,6 +63,9 @@ export const paymentAttempts = pgTable(
     cardLast4: text('card_last4'),
     cardFunding: text('card_funding', { enum: ['credit', 'debit', 'prepaid'] }),
     cardCountry: text('card_country'),
+    /** What the page takes the card in with. */
+    cardFields: jsonb('card_fields').$type<CardFields>(),
+    /** Written by servers of 0.1.0 in place of `cardFields`. */
     fieldsUrl: text('fields_url'),
     fieldsSessionId: text('fields_session_id'),
     /** Where the traveller acts on the provider's pages: a wallet, or 3-D Secure. */
@@ -63,7 +87,7 @@ export const paymentAttempts = pgTable(
     // The newest attempt of an order.
     index('payment_attempts_order_created_idx').on(table.orderId, table.createdAt),
     // A refund's news names the provider's payment.
-    uniqueIndex('payment_attempts_provider_payment_key').on(table.providerPaymentId),
+    uniqueIndex('payment_attempts_payment_key').on(table.provider, table.providerPaymentId),
     // The job looks for attempts to ask about.
     index('payment_attempts_next_sync_idx').on(table.nextSyncAt),
     check(
@@ -77,13 +101,19 @@ export const paymentAttempts = pgTable(
 )
 
 /** The provider's events that were taken in: one that comes again changes nothing. */
-export const paymentEvents = pgTable('payment_events', {
-  /** The provider's. */
-  id: text('id').primaryKey(),
-  kind: text('kind', { enum: ['payment', 'refund'] }).notNull(),
-  providerObjectId: text('provider_object_id').notNull(),
-  receivedAt: instant('received_at').notNull(),
-})
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text('provider', { enum: providerNames }).notNull().default('sandbox'),
+    /** The provider's. */
+    id: text('id').notNull(),
+    kind: text('kind', { enum: ['payment', 'refund', 'dispute'] }).notNull(),
+    providerObjectId: text('provider_object_id').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  // Two providers may number their events alike.
+  (table) => [primaryKey({ columns: [table.provider, table.id] })],
+)
 
 /** Money of a successful attempt that no order is owed for, such as a second payment. It goes back whole, at once. */
 export const surplusRefunds = pgTable(

@@ -1,13 +1,11 @@
 import type { Lang } from '@noriai/contract/lang'
 import type { Cents } from '@noriai/contract/money'
-import type { WechatPayParams } from '../../db/schema/payments'
+import type { CardFields } from '@noriai/contract/schema/payment'
+import type { ProviderName, WechatPayParams } from '../../db/schema/payments'
 import type { Capabilities, Method, Payer, PaymentChannel } from './capabilities'
+
 import type { Dispute } from './dispute'
 import type { Balance, LedgerPage } from './ledger'
-
-/** The providers that there are; stored with every attempt, and part of the path of their webhooks. */
-export const providerNames = ['sandbox', 'stripe', 'wechat'] as const
-export type ProviderName = (typeof providerNames)[number]
 
 export type Funding = 'credit' | 'debit' | 'prepaid'
 
@@ -113,7 +111,7 @@ export interface CreatePayment {
   /** Also the idempotency key: one number, one payment. At most 32 letters, digits, `-` and `_`. */
   readonly outTradeNo: string
   readonly amountJpy: Cents
-  /** What is charged; written in the currency's own digits, see `exponent` in amount.ts. */
+  /** What is charged, in whole yen: see amount.ts. */
   readonly currency: 'JPY'
   readonly method: Method
   readonly channel: PaymentChannel
@@ -151,11 +149,6 @@ export interface CreateRefund {
   readonly chargedJpy: Cents
   readonly reason: string
 }
-
-/** What the page shows to take a card in: a frame of the provider's, or the fields of its script. */
-export type CardFields =
-  | { readonly ui: 'frame'; readonly sessionId: string; readonly fieldsUrl: string }
-  | { readonly ui: 'stripe'; readonly publishableKey: string; readonly amountYen: number }
 
 /** An answer of the provider, to come. */
 export type Answer<T> = Promise<ProviderAnswer<T>>

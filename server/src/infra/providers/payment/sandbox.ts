@@ -29,14 +29,17 @@ const QUESTION_WITHIN_MS = 2800
 const CARD_TOKEN = /^tok_[0-9a-f]{8,64}$/
 
 const capabilities: Capabilities = {
-  offers: ({ os }) =>
-    os === 'weapp'
-      ? [{ method: 'wechat', channel: 'miniProgram', payer: 'none' }]
-      : [
-          { method: 'card', channel: 'fields', payer: 'none' },
-          { method: 'wechat', channel: 'redirect', payer: 'none' },
-          { method: 'alipay', channel: 'redirect', payer: 'none' },
-        ],
+  // As the real ones together: WeChat's browser opens no other wallet, and its own only for an official account.
+  offers: ({ os, browser }) => {
+    if (os === 'weapp') return [{ method: 'wechat', channel: 'miniProgram', payer: 'wechat' }]
+    const card = { method: 'card', channel: 'fields', payer: 'none' } as const
+    if (browser === 'wechat') return [card]
+    return [
+      card,
+      { method: 'wechat', channel: 'redirect', payer: 'none' },
+      { method: 'alipay', channel: 'redirect', payer: 'none' },
+    ]
+  },
   cardFacts: 'beforeCharge',
   disputes: false,
   refundDays: {},
@@ -56,11 +59,16 @@ export function sandboxProvider(access: SandboxAccess): PaymentProvider {
     name: 'sandbox',
     capabilities,
 
-    create: ({ outTradeNo, amountJpy, payer: _payer, payerIp: _payerIp, ...request }) =>
+    create: ({ outTradeNo, amountJpy, payer, payerIp: _payerIp, ...request }) =>
       ask({
         method: 'POST',
         path: '/v1/payments',
-        body: { ...request, reference: outTradeNo, amount: yenOf(amountJpy) },
+        body: {
+          ...request,
+          reference: outTradeNo,
+          amount: yenOf(amountJpy),
+          ...(payer.kind === 'wechat' && { payer: { appId: payer.appId, openId: payer.openId } }),
+        },
         key: `create:${outTradeNo}`,
         answer: paymentSchema,
       }),
@@ -143,6 +151,6 @@ export function sandboxProvider(access: SandboxAccess): PaymentProvider {
     balance: () => Promise.resolve(unsupported),
 
     readWebhook: (body, headers) => readSandboxWebhook(body, headers, webhookSecret, machineClock.now()),
-    webhookReply: (isTakenIn) => ({ status: isTakenIn ? 200 : 503, body: '{}' }),
+    webhookReply: (isTakenIn) => ({ status: isTakenIn ? 200 : 404, body: '{}' }),
   }
 }

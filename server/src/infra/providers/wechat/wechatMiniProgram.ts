@@ -40,6 +40,7 @@ export function wechatMiniProgram(app: WechatApp, now: () => number): WechatServ
 
   return {
     isSetUp: true,
+    appId: app.appId,
     openIdOf: identify,
     identifies: true,
     async phoneNumberOf(code) {

@@ -22,6 +22,8 @@ export interface MiniProgramPage {
 export interface WechatServer {
   /** Whether the operator's mini-program is known here: what needs it is not offered otherwise. */
   readonly isSetUp: boolean
+  /** The mini-program that `openIdOf` knows people of; empty where there is none. */
+  readonly appId: string
   /** Whether it can say who logged in; what needs to know is not offered otherwise. */
   readonly identifies: boolean
   /**
@@ -46,6 +48,7 @@ const notSetUp = () => new WechatError('No mini-program is set up.')
 /** A server without a mini-program: whatever is asked of WeChat says so. */
 export const noWechat: WechatServer = {
   isSetUp: false,
+  appId: '',
   identifies: false,
   openIdOf: () => Promise.reject(notSetUp()),
   phoneNumberOf: () => Promise.reject(notSetUp()),
@@ -61,6 +64,8 @@ export const noWechat: WechatServer = {
  */
 export const developmentWechat: WechatServer = {
   ...noWechat,
+  // The one that the payment sandbox plays (SANDBOX_WECHAT_APP_ID).
+  appId: 'wx00000000sandbox',
   identifies: true,
   openIdOf: (loginCode) =>
     Promise.resolve(`development-${createHash('sha256').update(loginCode).digest('hex').slice(0, 16)}`),

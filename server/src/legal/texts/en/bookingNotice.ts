@@ -88,7 +88,7 @@ export const bookingNotice: LegalTemplate = {
         },
         { when: 'yenOnly', text: 'Prices are in yen. The currency can’t be changed.' },
         { when: 'creditOnly', text: 'Credit cards only. Debit and prepaid cards don’t work here.' },
-        'Cards issued outside Japan: {cardFee} fee a payment.',
+        { when: 'cards', text: 'Cards issued outside Japan: {cardFee} fee a payment.' },
         'Coupons don’t work for flights that land {noDiscountPickup} and for airport arrivals {noDiscountDropoff}.',
       ],
     },

@@ -44,7 +44,10 @@ export const userProtocol: LegalTemplate = {
       items: [
         'Prices include {taxPercent}% consumption tax. You see the total and the amount charged in yen before paying. A price never rises after you have seen it.',
         { when: 'creditOnly', text: 'Credit cards only. Debit and prepaid cards don’t work here.' },
-        'The fee for cards issued outside Japan is {cardFee} a payment. It isn’t charged for a card issued in Japan.',
+        {
+          when: 'cards',
+          text: 'The fee for cards issued outside Japan is {cardFee} a payment. It isn’t charged for a card issued in Japan.',
+        },
         'Your card number goes straight to the payment company and never reaches our servers.',
         'You’re charged in yen. Your bank’s rate and fees can change the amount on your statement.',
       ],

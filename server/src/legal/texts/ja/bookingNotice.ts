@@ -88,7 +88,7 @@ export const bookingNotice: LegalTemplate = {
           when: 'creditOnly',
           text: 'カードはクレジットカードのみです。デビットカードとプリペイドカードは使えません。',
         },
-        '海外発行カードは、1回の決済につき{cardFee}の手数料がかかります。',
+        { when: 'cards', text: '海外発行カードは、1回の決済につき{cardFee}の手数料がかかります。' },
         '{noDiscountPickup}に到着するフライトと、{noDiscountDropoff}に空港に着く予約には、クーポンを使えません。',
       ],
     },

@@ -91,7 +91,7 @@ export const bookingNotice: LegalTemplate = {
           when: 'creditOnly',
           text: '카드는 신용카드만 사용할 수 있습니다. 체크카드와 선불카드는 사용할 수 없습니다.',
         },
-        '일본 외에서 발급된 카드는 결제 1건당 수수료 {cardFee} 추가됩니다.',
+        { when: 'cards', text: '일본 외에서 발급된 카드는 결제 1건당 수수료 {cardFee} 추가됩니다.' },
         '{noDiscountPickup} 도착 항공편과 {noDiscountDropoff} 공항 도착 예약에는 쿠폰을 쓸 수 없습니다.',
       ],
     },

@@ -82,7 +82,7 @@ export const bookingNotice: LegalTemplate = {
         },
         { when: 'yenOnly', text: '价格以日元计，不可更改货币。' },
         { when: 'creditOnly', text: '银行卡仅限信用卡，不支持借记卡和预付卡。' },
-        '使用非日本发行的信用卡，每笔手续费{cardFee}。',
+        { when: 'cards', text: '使用非日本发行的信用卡，每笔手续费{cardFee}。' },
         '{noDiscountPickup}落地的航班，以及{noDiscountDropoff}到达机场的订单，不能使用优惠券。',
       ],
     },

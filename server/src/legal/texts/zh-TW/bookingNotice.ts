@@ -85,7 +85,7 @@ export const bookingNotice: LegalTemplate = {
         },
         { when: 'yenOnly', text: '價格以日圓計算，無法變更幣別。' },
         { when: 'creditOnly', text: '卡片僅限信用卡，簽帳金融卡（Debit 卡）與預付卡無法使用。' },
-        '使用非日本發行的信用卡，每筆手續費{cardFee}。',
+        { when: 'cards', text: '使用非日本發行的信用卡，每筆手續費{cardFee}。' },
         '{noDiscountPickup}抵達的班機，以及{noDiscountDropoff}到機場的訂單，無法使用優惠券。',
       ],
     },

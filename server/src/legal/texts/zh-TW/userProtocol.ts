@@ -41,7 +41,7 @@ export const userProtocol: LegalTemplate = {
       items: [
         '價格含{taxPercent}%消費稅。付款前顯示總計與日圓扣款金額，顯示後價格不會調漲。',
         { when: 'creditOnly', text: '卡片僅限信用卡，簽帳金融卡（Debit 卡）與預付卡無法使用。' },
-        '使用非日本發行的信用卡，每筆手續費{cardFee}。日本發行的信用卡不收取。',
+        { when: 'cards', text: '使用非日本發行的信用卡，每筆手續費{cardFee}。日本發行的信用卡不收取。' },
         '卡號由您直接輸入支付公司的頁面，不經過本公司的伺服器。',
         '以日圓扣款。帳單金額可能因發卡銀行的匯率與費用而不同。',
       ],

@@ -166,7 +166,7 @@ export const texts: FaqTexts = {
       answer: [
         'You can pay by these: {payMethods}.',
         { when: 'creditOnly', text: 'Debit and prepaid cards don’t work here.' },
-        'Cards issued outside Japan: {cardFee} fee per payment.',
+        { when: 'cards', text: 'Cards issued outside Japan: {cardFee} fee per payment.' },
       ],
       words: 'visa mastercard debit prepaid alipay wechat payment methods',
     },

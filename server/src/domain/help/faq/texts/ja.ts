@@ -168,7 +168,7 @@ export const texts: FaqTexts = {
       answer: [
         'お支払いは{payMethods}です。',
         { when: 'creditOnly', text: 'デビットカードとプリペイドカードは使えません。' },
-        '海外発行カードは、1回の決済につき{cardFee}の手数料がかかります。',
+        { when: 'cards', text: '海外発行カードは、1回の決済につき{cardFee}の手数料がかかります。' },
       ],
       words: 'クレジット デビット VISA Master アリペイ ウィーチャット 支払い方法',
     },

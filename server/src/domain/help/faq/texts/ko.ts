@@ -166,7 +166,7 @@ export const texts: FaqTexts = {
       answer: [
         '결제 수단: {payMethods}.',
         { when: 'creditOnly', text: '체크카드와 선불카드는 사용할 수 없어요.' },
-        '일본 외에서 발급된 카드는 결제 1건당 수수료 {cardFee} 추가돼요.',
+        { when: 'cards', text: '일본 외에서 발급된 카드는 결제 1건당 수수료 {cardFee} 추가돼요.' },
       ],
       words: '비자 마스터 체크카드 알리페이 위챗페이 결제',
     },

@@ -151,7 +151,7 @@ export const texts: FaqTexts = {
       answer: [
         '支付方式：{payMethods}。',
         { when: 'creditOnly', text: '借记卡和预付卡不能使用。' },
-        '使用非日本发行的信用卡，每笔手续费{cardFee}。',
+        { when: 'cards', text: '使用非日本发行的信用卡，每笔手续费{cardFee}。' },
       ],
       words: '银行卡 visa 万事达 支付宝 微信 借记卡',
     },

@@ -157,7 +157,7 @@ export const texts: FaqTexts = {
       answer: [
         '付款方式：{payMethods}。',
         { when: 'creditOnly', text: '簽帳金融卡（Debit 卡）與預付卡無法使用。' },
-        '使用非日本發行的信用卡，每筆手續費{cardFee}。',
+        { when: 'cards', text: '使用非日本發行的信用卡，每筆手續費{cardFee}。' },
       ],
       words: '信用卡 visa 萬事達 金融卡 LINE Pay',
     },

@@ -1,0 +1,29 @@
+import type { Config } from './config'
+import { paymentProviders, type PaymentProviders } from './infra/providers/payment/providers'
+import type { PaymentProvider } from './infra/providers/payment/provider'
+import { sandboxProvider } from './infra/providers/payment/sandbox'
+import { isSetUp, providersByMethod } from './paymentSettings'
+
+/**
+ * The payment providers that the settings name, and those that are set up beside them: older attempts were made with these.
+ * @param onFault called for what a provider did not understand, or we did not understand of it
+ */
+export function choosePayments(config: Config, onFault: (fault: string) => void): PaymentProviders {
+  return paymentProviders({
+    all: setUp(config, onFault),
+    byMethod: providersByMethod(config),
+    cardInWechat: config.PAYMENT_CARD_IN_WECHAT,
+    onFault,
+  })
+}
+
+function setUp(config: Config, onFault: (fault: string) => void): PaymentProvider[] {
+  const sandbox = () =>
+    sandboxProvider({
+      url: config.PAYMENT_API_URL,
+      apiKey: config.PAYMENT_API_KEY,
+      webhookSecret: config.PAYMENT_WEBHOOK_SECRET,
+      onFault,
+    })
+  return isSetUp('sandbox', config) ? [sandbox()] : []
+}
