@@ -119,6 +119,7 @@ const furtherCalls = [
   'confirmCardPayment',
   'addLuggageOrder',
   'lapChildSeatOffer',
+  'forgetWechat',
   'addLapChildSeatOrder',
 ]
 
