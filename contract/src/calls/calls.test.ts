@@ -120,6 +120,7 @@ const furtherCalls = [
   'addLuggageOrder',
   'lapChildSeatOffer',
   'forgetWechat',
+  'wechatLogin',
   'addLapChildSeatOrder',
 ]
 
