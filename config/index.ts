@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import { version } from '../package.json'
@@ -30,6 +31,11 @@ const alsoCompile = (file: string) =>
 /** H5 is served by the API's own server; WeChat needs a whole address. */
 const apiBase = isWeapp ? weappApi(process.env) : '/api'
 
+const pageConfigs = () =>
+  readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.config.ts'))
+    .map((file) => path.join(root, 'src', file))
+
 const outputName = isEmptyPage ? `empty-${process.env.TARO_ENV}` : process.env.TARO_ENV
 
 export default defineConfig<'webpack5'>(async () => {
@@ -47,8 +53,9 @@ export default defineConfig<'webpack5'>(async () => {
     // The empty page resolves modules otherwise than the app: a cache shared by both would mix them.
     cache: {
       enable: process.env.TARO_CACHE !== '0' && !isEmptyPage,
-      // app.config.ts takes its pages from here: a cache from before a page was declared would leave it out.
-      buildDependencies: { routes: [path.join(root, 'src', 'routes.ts')] },
+      // app.config.ts takes its pages from the routes, and a page's own configuration is written into its code unseen by the cache:
+      // one from before a page was declared or configured would leave that out.
+      buildDependencies: { pages: [path.join(root, 'src', 'routes.ts'), ...pageConfigs()] },
     },
     alias: { '@': path.join(root, 'src') },
     copy: { patterns: isWeapp || isEmptyPage ? [] : [publicFiles], options: {} },
