@@ -1,5 +1,6 @@
 import type { PropsWithChildren } from 'react'
 import { preloadTexts } from '@/entry/preload'
+import { useEntries } from '@/entry/useEntries'
 import { UnknownPage } from '@/features/page/UnknownPage'
 import { useIsLost } from '@/features/page/useIsLost'
 import { watchForStaleCode } from '@/platform/staleCode'
@@ -11,6 +12,7 @@ preloadTexts()
 
 /** The frame of every page. Pages load what they share themselves: this file delays the first one. */
 export default function App({ children }: PropsWithChildren) {
+  useEntries()
   const isLost = useIsLost()
   return (
     <>

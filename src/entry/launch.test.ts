@@ -6,7 +6,8 @@ async function visit(search: string) {
   const at = Date.now()
   let launch: { lang: string; hasPoster: boolean } | undefined
   await jest.isolateModulesAsync(async () => {
-    launch = (await import('./launch')).launchOf(at)
+    const { lang, hasPoster } = (await import('./launch')).launchOf(at)
+    launch = { lang, hasPoster }
   })
   return { launch, at }
 }

@@ -1,10 +1,11 @@
 import type { Lang } from '@noriai/contract/lang'
 import type { LanguagePolicy } from '@noriai/contract/policy/schema'
 import { pageAddress } from '@/platform/address'
+import type { Entry } from '@/platform/address.types'
 import { preferredLanguages } from '@/platform/languages'
 import { storage } from '@/platform/storage'
 import { keptEntryPolicy } from './keptPolicy'
-import { decideLanguage, type LanguageSources } from './languageChoice'
+import { chooseLanguageAtStart, decideLanguage, type LanguageSources } from './languageChoice'
 import { posterOf, readQrSource, saveQrSource } from './qrSource'
 
 /** How the app begins. */
@@ -13,15 +14,18 @@ export interface Launch {
   readonly lang: Lang
   /** A poster or partner's code that is still alive brought the traveller here. */
   readonly hasPoster: boolean
+  /** The code or link asks for a language, whatever was chosen before. */
+  readonly isChoiceRequested: boolean
+  /** The page of the app that the scanned link is about, where that is another one than the start page. */
+  readonly leadsTo: string | undefined
 }
 
 /** What was known of the traveller's language when the visit began. */
 let sources: LanguageSources | undefined
 
 /** The link's own language counts as chosen, unless the link asks for the choice (`entry=1`). */
-function decide(at: number): Launch {
+function decide({ params, leadsTo }: Entry, at: number): Launch {
   const policy = keptEntryPolicy()
-  const { params } = pageAddress.atLaunch()
   const scanned = posterOf(params, at)
   if (scanned) saveQrSource(scanned)
   const poster = readQrSource(at, policy.qrSourceDays)
@@ -31,17 +35,29 @@ function decide(at: number): Launch {
   const stored = storage.get('localLanguage')
   sources = { url, stored, poster: poster?.language, browser }
   const lang = decideLanguage(sources, policy.language)
-  if (url !== undefined && params['entry'] !== '1') storage.set('localLanguage', lang)
+  const isChoiceRequested = params['entry'] === '1'
+  if (url !== undefined && !isChoiceRequested) keepLanguage(lang)
   pageAddress.drop('language', 'lang')
-  return { lang, hasPoster: poster !== undefined }
+  return { lang, hasPoster: poster !== undefined, isChoiceRequested, leadsTo }
 }
 
-let launch: Launch | undefined
+/** The app that runs already follows the language of a later link. */
+function keepLanguage(lang: Lang): void {
+  if (latest) chooseLanguageAtStart(lang)
+  else storage.set('localLanguage', lang)
+}
 
-/** Decided once a visit, from the link, the phone's storage and the browser (decisions.md, "language"). */
+let latest: { readonly key: string; readonly launch: Launch } | undefined
+
+/**
+ * Decided once for each way in, from the link, the phone's storage and the browser (decisions.md, "language"). A mini-program that
+ * only comes back to the front, or again by the same code, goes on as it was.
+ */
 export function launchOf(at: number): Launch {
-  launch ??= decide(at)
-  return launch
+  const entry = pageAddress.atEntry()
+  const key = JSON.stringify([entry.path, entry.params])
+  if (!latest || (!entry.isReturn && latest.key !== key)) latest = { key, launch: decide(entry, at) }
+  return latest.launch
 }
 
 /**
@@ -49,7 +65,7 @@ export function launchOf(at: number): Launch {
  * begins by the defaults, and hears only then what its deployment says.
  */
 export function languageMissedAtLaunch(policy: LanguagePolicy): Lang | undefined {
-  if (!launch || !sources) return undefined
+  if (!latest || !sources) return undefined
   const lang = decideLanguage(sources, policy)
-  return lang === launch.lang ? undefined : lang
+  return lang === latest.launch.lang ? undefined : lang
 }

@@ -13,6 +13,7 @@ const launch = read()
 
 export const pageAddress: PageAddress = {
   atLaunch: () => launch,
+  atEntry: () => ({ ...launch, isReturn: false }),
   drop: (...names) => {
     const url = new URL(window.location.href)
     const before = url.search

@@ -1,32 +1,34 @@
 import Taro from '@tarojs/taro'
-import type { PageAddress } from './address.types'
+import type { Entry, PageAddress } from './address.types'
+import { readEntryQuery } from './entryQuery'
 
-const decode = (value: string) => {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
+/**
+ * WeChat's numbers of the ways that bring back what was open ("Startup page of a mini-program", class A): from its lists, from
+ * another mini-program, from the desktop.
+ */
+const RETURNS = [1001, 1019, 1022, 1023, 1038, 1056, 1089, 1090, 1103, 1104]
+
+const START_PAGES = ['', 'pages/start/start']
+
+interface Options {
+  readonly path: string
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly scene: number
+}
+
+function entryOf({ path, query, scene }: Options): Entry {
+  const { params, link } = readEntryQuery(query ?? {})
+  return {
+    path,
+    params,
+    isReturn: RETURNS.includes(scene),
+    ...(link && !START_PAGES.includes(link.path) && { leadsTo: `/${link.path}?${link.search}` }),
   }
 }
 
-/** The fields of `a=1&b=2`, as a mini-program code carries them in `scene`. */
-function fieldsOf(scene: string): Record<string, string> {
-  const pairs = scene.split('&').filter((pair) => pair.includes('='))
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const equals = pair.indexOf('=')
-      return [pair.slice(0, equals), decode(pair.slice(equals + 1))]
-    }),
-  )
-}
-
-/** In WeChat the address is the mini-program's launch path; a printed mini-program code puts its parameters in `scene`. */
+/** In WeChat the address is what the mini-program was entered with: at its start, and each time it comes back to the front. */
 export const pageAddress: PageAddress = {
-  atLaunch: () => {
-    const { path, query } = Taro.getLaunchOptionsSync()
-    const given = Object.entries(query ?? {})
-    const params = Object.fromEntries(given.map(([name, value]) => [name, decode(String(value))]))
-    return { path, params: { ...params, ...fieldsOf(params['scene'] ?? '') } }
-  },
+  atLaunch: () => entryOf(Taro.getLaunchOptionsSync()),
+  atEntry: () => entryOf(Taro.getEnterOptionsSync()),
   drop: () => undefined,
 }

@@ -18,7 +18,7 @@ export const scanCode: ScanCode = async () => {
     const picture = await pictureFrom(photo.url)
     const read = await qrReader()
     const text = await read({ picture, width: picture.naturalWidth, height: picture.naturalHeight })
-    return text ? { kind: 'read', text } : { kind: 'nothing' }
+    return text ? { kind: 'text', text } : { kind: 'nothing' }
   } catch {
     return { kind: 'nothing' }
   } finally {

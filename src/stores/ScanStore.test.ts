@@ -18,7 +18,7 @@ describe('a scanned text', () => {
     'that is none of ours is told to nobody: %s',
     async (text) => {
       const { store, api } = await storeWith({})
-      await expect(store.follow(text)).rejects.toMatchObject({ code: 'scan.unknown' })
+      await expect(store.follow({ kind: 'text', text })).rejects.toMatchObject({ code: 'scan.unknown' })
       expect(api.made).toEqual([])
       expect(storage.get('qr-source')).toBeUndefined()
     },
@@ -29,7 +29,7 @@ describe('a scanned text', () => {
     const { store, api } = await storeWith({
       redirectionMini: () => ({ ...links, kind: 'voucher', webPath }),
     })
-    expect(await store.follow('nv 4x7k 2qhm 9tra 5bcd')).toBe(webPath)
+    expect(await store.follow({ kind: 'text', text: 'nv 4x7k 2qhm 9tra 5bcd' })).toBe(webPath)
     expect(api.made.map(({ request }) => request)).toEqual([{ text: 'nv 4x7k 2qhm 9tra 5bcd' }])
     expect(storage.get('qr-source')).toBeUndefined()
   })
@@ -37,7 +37,9 @@ describe('a scanned text', () => {
   it('of a poster is kept for three days, as the server knows it', async () => {
     const webPath = '/useCar/reservation/QuickReservation?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1'
     const { store } = await storeWith({ redirectionMini: () => ({ ...links, kind: 'poster', webPath }) })
-    expect(await store.follow('http://localhost/?qrCodeScene1=kix&qrCodeScene2=T1-ZZZZZZ')).toBe(webPath)
+    expect(
+      await store.follow({ kind: 'text', text: 'http://localhost/?qrCodeScene1=kix&qrCodeScene2=T1-ZZZZZZ' }),
+    ).toBe(webPath)
     expect(JSON.parse(storage.get('qr-source') ?? '')).toEqual({
       type: 'poster',
       qrCodeScene1: 'KIX',
@@ -49,8 +51,31 @@ describe('a scanned text', () => {
   it('for the mini-program leads to its door without a question', async () => {
     const { store, api } = await storeWith({})
     const door = '/useCar/scanTowxmin/scanTowxmin?qrCodeScene1=KIX'
-    expect(await store.follow(`http://localhost${door}`)).toBe(door)
+    expect(await store.follow({ kind: 'text', text: `http://localhost${door}` })).toBe(door)
     expect(api.made).toEqual([])
+  })
+})
+
+describe('a scanned code of the mini-program', () => {
+  const page = (address: string) => ({ kind: 'page', address }) as const
+
+  it('is followed as the link that says the same', async () => {
+    const webPath = '/useCar/reservation/QuickReservation?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1'
+    const { store, api } = await storeWith({ redirectionMini: () => ({ ...links, kind: 'poster', webPath }) })
+    const scene = encodeURIComponent('qrCodeScene1=KIX&qrCodeScene2=T1')
+    expect(await store.follow(page(`pages/start/start?scene=${scene}`))).toBe(webPath)
+    expect(api.made.map(({ request }) => request)).toEqual([
+      { text: 'https://localhost/pages/start/start?qrCodeScene1=KIX&qrCodeScene2=T1' },
+    ])
+    expect(storage.get('qr-source')).toContain('KIX')
+  })
+
+  it('leads to the page that it names', async () => {
+    const { store, api } = await storeWith({
+      redirectionMini: () => ({ ...links, kind: 'page', webPath: '/pages/mine/mine' }),
+    })
+    expect(await store.follow(page('/pages/mine/mine'))).toBe('/pages/mine/mine')
+    expect(api.made.map(({ request }) => request)).toEqual([{ text: 'https://localhost/pages/mine/mine' }])
   })
 })
 

@@ -5,7 +5,9 @@ import { fieldsOf, readScannedCode } from '@noriai/contract/rules/scannedCode'
 import { makeAutoObservable } from 'mobx'
 import { ApiError } from '@/api/ApiError'
 import { posterOf, saveQrSource } from '@/entry/qrSource'
+import { readEntryQuery } from '@/platform/entryQuery'
 import { ownHosts } from '@/platform/ownHosts'
+import type { ReadCode } from '@/platform/scan.types'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
@@ -23,10 +25,11 @@ export class ScanStore {
   }
 
   /**
-   * The address in the app that a scanned text leads to. What is none of ours stays on the phone: it is sent nowhere and
-   * nothing is opened. Rejects with `scan.unknown` for such a text, and as the call does.
+   * The address in the app that a scanned code leads to. What is none of ours stays on the phone: it is sent nowhere and
+   * nothing is opened. Rejects with `scan.unknown` for such a code, and as the call does.
    */
-  async follow(text: string): Promise<string> {
+  async follow(scanned: ReadCode): Promise<string> {
+    const text = scanned.kind === 'text' ? scanned.text : linkTo(scanned.address)
     const code = readScannedCode(text, ownHosts())
     if (!code) throw new ApiError('scan.unknown')
     if (code.kind === 'miniProgram') return `${DOOR}?${posterQuery(code.scenes)}`
@@ -52,4 +55,17 @@ export class ScanStore {
     const source = posterOf(fields, this.root.now())
     if (source) saveQrSource(source)
   }
+}
+
+/** A page of the mini-program as the link that says the same: what a code means is known in one place. */
+function linkTo(address: string): string {
+  const [path = '', search = ''] = address.replace(/^\//, '').split('?')
+  const query = search.split('&').map((pair) => {
+    const [name = '', ...value] = pair.split('=')
+    return [name, value.join('=')]
+  })
+  const { params } = readEntryQuery(Object.fromEntries(query) as Record<string, string>)
+  const fields = Object.entries(params).filter(([name]) => name !== '')
+  const said = fields.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+  return `https://${ownHosts()[0] ?? ''}/${path}${said === '' ? '' : `?${said}`}`
 }

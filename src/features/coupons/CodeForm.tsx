@@ -51,7 +51,7 @@ export const CodeForm = observer(function CodeForm({ initial = '', isCompact, on
 
   const scan = async () => {
     const scanned = await scanCode()
-    if (scanned.kind === 'read') {
+    if (scanned.kind === 'text') {
       setCode(codeIn(scanned.text))
       setError(undefined)
     }

@@ -12,7 +12,7 @@ function camera(getUserMedia: () => Promise<unknown>) {
 
 afterEach(() => Reflect.deleteProperty(navigator, 'mediaDevices'))
 
-const finder = <Viewfinder isBusy={false} onText={() => undefined} />
+const finder = <Viewfinder isBusy={false} onText={() => undefined} onScan={() => undefined} />
 
 describe('the camera of the scan page', () => {
   it('says that the connection is not safe', async () => {

@@ -5,17 +5,12 @@ import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { Box } from '@/components/Box/Box'
 import { Icon } from '@/components/Icon/Icon'
 import { useT } from '@/hooks/useT'
-import { scanCode } from '@/platform/scan'
 import styles from './scan.module.scss'
 import type { ViewfinderProps } from './ViewfinderProps'
 
 /** WeChat has a scanner of its own, which also takes pictures from the album: this opens it. */
-export const Viewfinder = observer(function Viewfinder({ onText, isBusy }: ViewfinderProps) {
+export const Viewfinder = observer(function Viewfinder({ onScan, isBusy }: ViewfinderProps) {
   const t = useT('scan')
-  const scan = async () => {
-    const scanned = await scanCode()
-    if (scanned.kind === 'read') onText(scanned.text)
-  }
   return (
     <View className={styles.finder}>
       <View className={styles.rest}>
@@ -23,7 +18,7 @@ export const Viewfinder = observer(function Viewfinder({ onText, isBusy }: Viewf
         <Box as="p" className={styles.hint}>
           {t('openHint')}
         </Box>
-        <PrimaryButton loading={isBusy} onClick={() => void scan()}>
+        <PrimaryButton loading={isBusy} onClick={onScan}>
           {t('open')}
         </PrimaryButton>
       </View>

@@ -24,17 +24,21 @@ const REDEEM = 'pages/hybrid/RedeemCode'
 function Scan() {
   const t = useT('scan')
   const errorText = useErrorText()
-  const { problem, isBusy, follow, readPicture } = useScan()
+  const { problem, isBusy, follow, scan } = useScan()
   return (
     <PageShell title={t('title')} strip={<NetworkStrip />}>
-      <Viewfinder isBusy={isBusy} onText={(text) => void follow(text)} />
+      <Viewfinder
+        isBusy={isBusy}
+        onText={(text) => void follow({ kind: 'text', text })}
+        onScan={() => void scan()}
+      />
       {problem && (
         <Note tone="verm" icon={warning} live className={styles.problem}>
           {problem === 'noCode' ? t('noCode') : errorText(problem.error)}
         </Note>
       )}
       <Card list label={t('otherWays')}>
-        <ListRow icon={picture} title={t('photo')} line={t('photoLine')} onClick={() => void readPicture()} />
+        <ListRow icon={picture} title={t('photo')} line={t('photoLine')} onClick={() => void scan()} />
         <ListRow
           icon={edit}
           title={t('typed')}
