@@ -1,7 +1,8 @@
-/** The end of `npm run build:h5`: makes the service worker, lays down the mini-program's texts, compresses what the server sends, and notes what the build was made from. */
+/** The end of `npm run build:h5`: makes the service worker, lays down the mini-program's texts and the pictures of its cards, compresses what the server sends, and notes what the build was made from. */
 import { compressFolder } from './support/compress'
 import { emptyH5Folder, h5Folder, stampH5 } from './support/h5Build'
 import { buildServiceWorker } from './support/serviceWorker'
+import { writeCards } from './support/shareCards/cards'
 import { writeTextFiles } from './support/textFiles'
 
 // The bench's empty page is no site of ours: it is only sent as one.
@@ -10,6 +11,7 @@ if (process.env['NORIAI_EMPTY_PAGE'] !== undefined) {
 } else {
   await buildServiceWorker(h5Folder)
   writeTextFiles(h5Folder)
+  writeCards(h5Folder)
   await compressFolder(h5Folder)
   stampH5()
 }

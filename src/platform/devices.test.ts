@@ -66,7 +66,7 @@ describe('a scan', () => {
   )
 
   it.each([
-    [[{ rawValue: 'NORIAI:1' }], { kind: 'read', text: 'NORIAI:1' }],
+    [[{ rawValue: 'NORIAI:1' }], { kind: 'text', text: 'NORIAI:1' }],
     [[], { kind: 'nothing' }],
   ])('reads the picture that was taken: %j', async (codes, result) => {
     found = codes
@@ -88,7 +88,7 @@ describe('a scan', () => {
 })
 
 describe('sharing', () => {
-  const message = { title: 'Noriai', path: '/pages/detail/detail?id=1' }
+  const message = { kind: 'arrival', title: 'Noriai', path: '/pages/detail/detail?id=1' } as const
 
   it('hands the whole address to the browser’s sheet', async () => {
     const share = jest.fn(() => Promise.resolve())

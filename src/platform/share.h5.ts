@@ -1,7 +1,7 @@
 import { copyText } from './clipboard'
-import type { ShareMessage, ShareOutcome, UseShare } from './share.types'
+import type { SharedLink, ShareOutcome, UseShare } from './share.types'
 
-async function shareNow({ title, path }: ShareMessage): Promise<ShareOutcome> {
+async function shareNow({ title, path }: SharedLink): Promise<ShareOutcome> {
   const url = new URL(path, window.location.origin).href
   if (!('share' in navigator)) return (await copyText(url)) ? 'copied' : 'closed'
   try {
@@ -13,4 +13,7 @@ async function shareNow({ title, path }: ShareMessage): Promise<ShareOutcome> {
 }
 
 /** On H5 the browser's share sheet, or the link on the clipboard where there is none. */
-export const useShare: UseShare = (message) => ({ openType: undefined, now: () => shareNow(message) })
+export const useShare: UseShare = (link) => ({
+  button: {},
+  now: () => (link ? shareNow(link) : Promise.resolve('closed')),
+})

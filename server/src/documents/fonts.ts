@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path'
 /** The families that together can write every name and address. */
 export type FontName = 'jp' | 'sc' | 'tc' | 'kr'
 
-const files: Readonly<Record<FontName, { readonly from: string; readonly file: string }>> = {
-  jp: { from: '@embedpdf/fonts-jp', file: 'NotoSansJP-Regular.otf' },
-  sc: { from: '@embedpdf/fonts-sc', file: 'NotoSansHans-Regular.otf' },
-  tc: { from: '@embedpdf/fonts-tc', file: 'NotoSansHant-Regular.otf' },
-  kr: { from: '@embedpdf/fonts-kr', file: 'NotoSansKR-Regular.otf' },
+const files: Readonly<Record<FontName, { readonly from: string; readonly family: string }>> = {
+  jp: { from: '@embedpdf/fonts-jp', family: 'NotoSansJP' },
+  sc: { from: '@embedpdf/fonts-sc', family: 'NotoSansHans' },
+  tc: { from: '@embedpdf/fonts-tc', family: 'NotoSansHant' },
+  kr: { from: '@embedpdf/fonts-kr', family: 'NotoSansKR' },
 }
 
 /** The forms of Han that readers of a language expect come first; what these cannot write, the next one does. */
@@ -23,15 +23,16 @@ export const fontsOf: Readonly<Record<Lang, readonly FontName[]>> = {
 }
 
 const resolve = createRequire(import.meta.url).resolve
-const read = new Map<FontName, Buffer>()
+const read = new Map<string, Buffer>()
 
 /** A font's file, read when it is first needed. */
-export function fontFile(name: FontName): Buffer {
-  const known = read.get(name)
+export function fontFile(name: FontName, weight: 'Regular' | 'Bold' = 'Regular'): Buffer {
+  const { from, family } = files[name]
+  const file = `${family}-${weight}.otf`
+  const known = read.get(file)
   if (known) return known
-  const { from, file } = files[name]
   // The package's entry is in its `dist`, the fonts beside that.
   const made = readFileSync(join(dirname(resolve(from)), '..', 'fonts', file))
-  read.set(name, made)
+  read.set(file, made)
   return made
 }

@@ -1,4 +1,20 @@
 import { create } from 'qrcode'
+import {
+  sea,
+  seaDeep,
+  seaPale,
+  seaLine,
+  vermilion,
+  leaf,
+  paper,
+  sand,
+  ink,
+  mute,
+  box,
+  disc,
+  plane,
+  house,
+} from './shapes'
 
 /** What a poster shows of itself. */
 export interface DrawnPoster {
@@ -43,18 +59,6 @@ export interface PageDrawing {
 const WIDTH = 595
 const HEIGHT = 842
 
-// The colours of mockups/DESIGN.md.
-const sea = '#0B5C8C'
-const seaDeep = '#084A72'
-const seaPale = '#BFD9E8'
-const seaLine = '#9CC3DB'
-const vermilion = '#D9432B'
-const leaf = '#1B7F52'
-const paper = '#FFFFFF'
-const sand = '#F7F5F1'
-const ink = '#16212B'
-const mute = '#4A5661'
-
 const QR_SIDE = 300
 const QR_TOP = 336
 const LINE_Y = 262
@@ -81,14 +85,6 @@ export function drawPoster(poster: DrawnPoster): PageDrawing {
   }
 }
 
-const box = (x: number, y: number, width: number, height: number, radius = 0) =>
-  `M${x + radius} ${y}h${width - 2 * radius}a${radius} ${radius} 0 0 1 ${radius} ${radius}v${height - 2 * radius}` +
-  `a${radius} ${radius} 0 0 1 ${-radius} ${radius}h${2 * radius - width}a${radius} ${radius} 0 0 1 ${-radius} ${-radius}` +
-  `v${2 * radius - height}a${radius} ${radius} 0 0 1 ${radius} ${-radius}z`
-
-const disc = (x: number, y: number, radius: number) =>
-  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`
-
 const ground: readonly Shape[] = [
   { d: box(0, 0, WIDTH, HEIGHT), fill: sea },
   { d: `M0 ${LINE_Y}h${WIDTH}v450H0z`, fill: seaDeep },
@@ -105,10 +101,6 @@ const city: readonly Shape[] = [
   { d: disc(150, 150, 46), fill: paper, opacity: 0.1 },
   { d: `M0 ${LINE_Y + 26}c30-6 44-22 74-22h150c28 0 40 16 72 20-30 14-96 20-160 20H0z`, fill: leaf },
 ]
-
-const plane =
-  'M21 3.2c-1.2-.9-2.8-.5-3.8.5L14 7 5.2 4.8 3.6 6.4l7 4-3.2 3.3-2.7-.4L3.3 14.7l3.8 2.2 2.2 3.8 1.4-1.4-.4-2.7 3.3-3.2 4 7 1.6-1.6L17 10l3.3-3.2c1-1 1.6-2.7.7-3.6z'
-const house = 'M5 10.8L12 5l7 5.8V19h-4.5v-5h-5v5H5z'
 
 /** Airport, bus leg, transfer point, minibus leg, door: the line that the whole product draws. */
 const rideLine: readonly Shape[] = [

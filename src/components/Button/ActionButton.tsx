@@ -19,6 +19,7 @@ export interface ActionButtonProps extends Pick<
   | 'describedBy'
   | 'openType'
   | 'onGetPhoneNumber'
+  | 'shares'
   | 'sessionFrom'
   | 'touchRef'
   | 'expanded'

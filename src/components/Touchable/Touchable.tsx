@@ -32,6 +32,8 @@ export interface TouchableProps {
   /** WeChat's own abilities of a button, such as telling the phone number. */
   openType?: ButtonProps['openType']
   onGetPhoneNumber?: ButtonProps['onGetPhoneNumber']
+  /** Which link of the page a button of open type `share` sends. */
+  shares?: string | undefined
   /** Where the traveller comes from, for WeChat's customer-service desk. */
   sessionFrom?: string
   touchRef?: Ref<HTMLButtonElement>
@@ -57,6 +59,7 @@ export function Touchable({
   touchRef,
   role,
   tabIndex,
+  shares,
   ...rest
 }: TouchableProps) {
   const accessibility = {
@@ -82,6 +85,7 @@ export function Touchable({
       disabled={disabled}
       onClick={busy || off ? undefined : () => onClick?.()}
       {...accessibility}
+      {...(shares !== undefined && { 'data-shares': shares })}
       {...rest}
     />
   )

@@ -106,6 +106,7 @@ const GiftLink = observer(function GiftLink({ orderId, gift, onChanged }: GiftLi
   const store = useStore(RideGiftStore)
   const [isAsking, setAsking] = useState(false)
   const share = useShare({
+    kind: 'gift',
     title: t('ride.shareTitle', { name: gift.giverName }),
     path: pathTo('useCar/journey/gitf-fillinfo', { gift: gift.giftToken }),
   })
@@ -134,7 +135,7 @@ const GiftLink = observer(function GiftLink({ orderId, gift, onChanged }: GiftLi
       <Note tone="leaf" icon={check} fact={t('ride.offered')}>
         {t('ride.offeredLine', { dateTime: format.dateTime(fromWallTime(gift.expiresAt)) })}
       </Note>
-      <PrimaryButton full openType={share.openType} onClick={() => void handleShare()}>
+      <PrimaryButton full {...share.button} onClick={() => void handleShare()}>
         {t('ride.share')}
       </PrimaryButton>
       {wechatLink !== undefined && (

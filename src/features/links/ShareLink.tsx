@@ -33,6 +33,8 @@ const pathOf = (kind: LinkKind, token: string): string =>
     ? pathTo('useCar/journey/certificate', { companion: token })
     : pathTo('useCar/certificate/certificate', { arrival: token })
 
+const cardOf = { fill: 'details', arrival: 'arrival' } as const
+
 /** One link: what it is for, until when it works, sending it and ending it. */
 export const ShareLink = observer(function ShareLink(props: ShareLinkProps) {
   const { orderId, kind, link, title, line, message } = props
@@ -40,7 +42,9 @@ export const ShareLink = observer(function ShareLink(props: ShareLinkProps) {
   const format = useFormat()
   const store = useStore(LinksStore)
   const showError = useShowError()
-  const share = useShare({ title: message, path: link ? pathOf(kind, link.token) : '/' })
+  const share = useShare(
+    link ? { kind: cardOf[kind], title: message, path: pathOf(kind, link.token) } : undefined,
+  )
   const isReady = link !== null
   const handleShare = async () => {
     try {
@@ -72,7 +76,7 @@ export const ShareLink = observer(function ShareLink(props: ShareLinkProps) {
       <View className={styles.actions}>
         <OutlineButton
           small
-          openType={isReady ? share.openType : undefined}
+          {...share.button}
           loading={store.saving.isLoading}
           onClick={() => void handleShare()}
         >

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { type ComponentType, useEffect, useState } from 'react'
+import { PageShares } from '@/features/share/PageShares'
 import { PageTabBar } from '@/features/tabBar/PageTabBar'
 import { ShownContext } from '@/hooks/useShown'
 import { useStores } from '@/hooks/useStores'
@@ -55,16 +56,21 @@ export function asPage(path: RoutePath, Page: ComponentType, options: PageOption
 
     const hasTexts = parts.every((part) => i18n.hasPart(part))
     const mayDraw = useUnhurried(hasTexts && mayEnter)
-    if (!hasTexts && parts.some((part) => i18n.isLost(part))) return <LostTexts parts={parts} />
-    if (!mayDraw) return <View />
+    const isLost = !hasTexts && parts.some((part) => i18n.isLost(part))
     return (
-      <PageErrors>
-        <ShownContext.Provider value={shows}>
-          <Content />
-        </ShownContext.Provider>
-        {isTab && <PageTabBar current={path} />}
-        {isTab && isShown && <RideCodePopup open={notices.isRideCodesOpen} />}
-      </PageErrors>
+      <PageShares path={path} lang={i18n.lang}>
+        {isLost && <LostTexts parts={parts} />}
+        {!isLost && !mayDraw && <View />}
+        {!isLost && mayDraw && (
+          <PageErrors>
+            <ShownContext.Provider value={shows}>
+              <Content />
+            </ShownContext.Provider>
+            {isTab && <PageTabBar current={path} />}
+            {isTab && isShown && <RideCodePopup open={notices.isRideCodesOpen} />}
+          </PageErrors>
+        )}
+      </PageShares>
     )
   })
 }

@@ -1,12 +1,16 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { useDidShow, useRouter } from '@tarojs/taro'
 import { useEffect } from 'react'
-import { navigate } from '@/navigation'
+import { launchOf } from '@/entry/launch'
+import { navigate, navigateToAddress } from '@/navigation'
 import { storage } from '@/platform/storage'
 import Start from './start'
 
-jest.mock('@/navigation', () => ({ navigate: jest.fn(() => Promise.resolve()) }))
-jest.mock('@/entry/launch', () => ({ launchOf: () => ({ lang: 'zh-CN', hasPoster: false }) }))
+jest.mock('@/navigation', () => ({
+  navigate: jest.fn(() => Promise.resolve()),
+  navigateToAddress: jest.fn((address: string) => Promise.resolve(address.startsWith('/useCar/QA/qa'))),
+}))
+jest.mock('@/entry/launch', () => ({ launchOf: jest.fn() }))
 jest.mock('@tarojs/taro', () => ({
   __esModule: true,
   default: {},
@@ -16,7 +20,10 @@ jest.mock('@tarojs/taro', () => ({
 
 const utils = new TestUtils()
 
-async function open(params: Record<string, string>) {
+const launch = { lang: 'zh-CN', hasPoster: false, isChoiceRequested: false, leadsTo: undefined } as const
+
+async function open(params: Record<string, string>, entry: Partial<ReturnType<typeof launchOf>> = {}) {
+  jest.mocked(launchOf).mockReturnValue({ ...launch, ...entry })
   jest.mocked(useRouter).mockReturnValue({ path: '/pages/start/start', params } as never)
   jest.mocked(useDidShow).mockImplementation((callback) => useEffect(callback, [callback]))
   await utils.mount(Start)
@@ -69,6 +76,22 @@ describe('the start page', () => {
   it('asks a first visitor who brings no language', async () => {
     await open({})
     expect(buttons()).toHaveLength(5)
+  })
+
+  it('asks again when a scanned link says so', async () => {
+    storage.set('localLanguage', 'ko')
+    await open({}, { isChoiceRequested: true })
+    expect(buttons()).toHaveLength(5)
+  })
+
+  it('goes on to the page of a scanned link, and home when there is no such page', async () => {
+    storage.set('localLanguage', 'ko')
+    await open({}, { leadsTo: '/useCar/QA/qa?id=1' })
+    expect(navigateToAddress).toHaveBeenCalledWith('/useCar/QA/qa?id=1', 'replace')
+    expect(navigate).not.toHaveBeenCalled()
+    utils.unmout()
+    await open({}, { leadsTo: '/none' })
+    expect(navigate).toHaveBeenCalledWith('pages/index/index')
   })
 
   it('keeps the chosen language and goes home', async () => {

@@ -7,8 +7,9 @@ import { startRide } from '@/assets/drawings/startRide'
 import { Box } from '@/components/Box/Box'
 import { PageHead } from '@/components/PageHead/PageHead'
 import { Picture } from '@/components/Picture/Picture'
-import { launchOf } from '@/entry/launch'
+import { type Launch, launchOf } from '@/entry/launch'
 import { chooseLanguageAtStart, isLanguageKept } from '@/entry/languageChoice'
+import { PageShares } from '@/features/share/PageShares'
 import { loadTexts } from '@/i18n/load'
 import {
   languageCards,
@@ -16,7 +17,7 @@ import {
   productName,
   productNameInJapanese,
 } from '@/i18n/locales/languageCards'
-import { navigate } from '@/navigation'
+import { navigate, navigateToAddress } from '@/navigation'
 import { chrome } from '@/platform/chrome'
 import { lazyOnH5 } from '@/platform/lazyOnH5'
 import { LanguageButton } from './components/LanguageButton'
@@ -28,10 +29,11 @@ const PosterCard = lazyOnH5(() => import('./components/PosterCard'), 'PosterCard
   fallback: <View className={cardStyles.card} />,
 })
 
-/** The texts come along with the page's code. */
-function goHome(lang: Lang) {
+/** To the page of a scanned link, else home. The texts come along with the page's code. */
+async function goOn(lang: Lang, leadsTo: string | undefined) {
   loadTexts(lang, 'core').catch(() => undefined)
-  void navigate('pages/index/index')
+  const isThere = leadsTo !== undefined && (await navigateToAddress(leadsTo, 'replace'))
+  if (!isThere) await navigate('pages/index/index')
 }
 
 /**
@@ -41,21 +43,33 @@ function goHome(lang: Lang) {
 export default function Start() {
   const [launch] = useState(() => launchOf(Date.now()))
   const { entry } = useRouter().params
-  const isChoosing = entry === '1' || !isLanguageKept()
+  const isChoosing = entry === '1' || launch.isChoiceRequested || !isLanguageKept()
 
   useDidShow(() => {
     chrome.endLoading()
     chrome.setLanguage(htmlLang[launch.lang])
     chrome.setTitle(productName)
-    if (!isChoosing) goHome(launch.lang)
+    if (!isChoosing) void goOn(launch.lang, launch.leadsTo)
   })
 
   const handleChoose = (lang: Lang) => {
     chooseLanguageAtStart(lang)
-    goHome(lang)
+    void goOn(lang, launch.leadsTo)
   }
 
-  if (!isChoosing) return <View />
+  return (
+    <PageShares path="pages/start/start" lang={launch.lang}>
+      {isChoosing ? <LanguageChoice launch={launch} onChoose={handleChoose} /> : <View />}
+    </PageShares>
+  )
+}
+
+interface LanguageChoiceProps {
+  launch: Launch
+  onChoose: (lang: Lang) => void
+}
+
+function LanguageChoice({ launch, onChoose }: LanguageChoiceProps) {
   return (
     <Box as="main" className={styles.page}>
       <View className={styles.hero}>
@@ -79,7 +93,7 @@ export default function Start() {
             name={langNames[card.lang]}
             promise={card.promise}
             isSuggested={card.lang === launch.lang}
-            onClick={() => handleChoose(card.lang)}
+            onClick={() => onChoose(card.lang)}
           />
         ))}
       </Box>

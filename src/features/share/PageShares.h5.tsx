@@ -1,0 +1,4 @@
+import type { PageSharesProps } from './PageSharesProps'
+
+/** Browsers share a page by themselves. */
+export const PageShares = ({ children }: PageSharesProps) => <>{children}</>

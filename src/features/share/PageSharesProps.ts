@@ -1,0 +1,5 @@
+import type { Lang } from '@noriai/contract/lang'
+import type { PropsWithChildren } from 'react'
+import type { RoutePath } from '@/routes'
+
+export type PageSharesProps = PropsWithChildren<{ path: RoutePath; lang: Lang }>
