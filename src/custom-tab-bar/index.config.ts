@@ -1,1 +1,6 @@
-export default { component: true, usingComponents: {} }
+export default {
+  component: true,
+  // Without it a component is isolated, and buttons wear the look of WeChat: the reset of app.scss does not reach them.
+  styleIsolation: 'apply-shared',
+  usingComponents: {},
+}
