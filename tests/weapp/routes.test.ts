@@ -1,23 +1,31 @@
 /**
- * Every declared page, opened by a traveller with a booking: it runs, it shows something, WeChat has no complaint. Once, in
- * one language by turns; with NORIAI_FULL in all of them, on both phones by turns.
+ * Every declared page, opened by a traveller with a booking: it runs, it shows something, WeChat has no complaint, and nothing of it
+ * is where WeChat and the phone draw. Once, languages and phones by turns; with NORIAI_FULL on all four phones and in all
+ * languages, tab pages with WeChat counting the tab bar and without.
  */
 import { langs } from '@noriai/contract/lang'
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Phone } from '../support/browser'
 import { Product } from '../support/product'
 import { Traveller } from '../support/traveller'
-import { declaredPages } from './miniProgram/MiniProgram'
+import { layoutFaultsOf } from './drawn/layout'
+import { declaredPages, tabPages } from './miniProgram/Pages'
 import { officialRenderer } from './miniProgram/officialRender'
 import { cannotRunCompilers } from './officialCompilers'
 import { openPhone } from './support'
+import { phoneNames } from './wechat/phones'
 
 const SETTLE_MS = 400
 const whole = process.env.NORIAI_FULL === '1'
-const sizes: readonly Phone[] = ['usual', 'small']
 const START = 'pages/start/start'
+
+/** Pages that lead on at once: without a held seat back to the form, from the door of the mini-program inside. */
+const leadsOn: Readonly<Record<string, string>> = {
+  'useCar/orderConfirm/orderConfirm': 'useCar/airport-pickup-reservation/index',
+  'useCar/deliveryOrderConfirm/deliveryOrderConfirm': 'useCar/airport-dropoff-reservation/index',
+  'useCar/scanTowxmin/scanTowxmin': 'pages/index/index',
+}
 
 let product: Product
 let query: string
@@ -32,18 +40,31 @@ before(async () => {
   query = `id=${id}&orderId=${id}&code=minato-air`
 })
 
+/** How often a page is opened in the whole size: on all phones, for tab pages twice, and in all languages. */
+const turnsOf = (route: string) =>
+  Math.max(langs.length, phoneNames.length * (tabPages().includes(route) ? 2 : 1))
+
 declaredPages().forEach((route, index) => {
   const isStart = route === START
-  langs.forEach((lang, turn) => {
-    if (!whole && turn !== index % langs.length) return
-    const size = sizes[(index + turn) % sizes.length] ?? 'usual'
-    test(`${route} opens in ${lang} on the ${size} phone`, async () => {
-      const { app, screen } = openPhone(product, isStart ? {} : { localLanguage: lang, token }, size)
+  const turns = whole ? turnsOf(route) : 1
+  for (let turn = 0; turn < turns; turn++) {
+    const lang = langs[(index + turn) % langs.length] ?? 'en'
+    const phone = phoneNames[(index + turn) % phoneNames.length] ?? 'iPhoneSe'
+    const countsTabBar = turn >= phoneNames.length
+    const name = `${route} opens in ${lang} on the ${phone}${countsTabBar ? ', tab bar counted' : ''}`
+    test(name, async () => {
+      const kept: Record<string, string> = isStart ? {} : { localLanguage: lang, token }
+      const { app, screen } = openPhone(product, kept, { phone, countsTabBar })
       app.start(`/${route}?${isStart ? '' : query}`)
+      await screen.arrive(leadsOn[route] ?? route)
       await screen.until('Something to read', () => screen.text() !== '')
       await wait(SETTLE_MS)
+      assert.equal(app.current.route, leadsOn[route] ?? route)
       assert.deepEqual(app.faults, [])
+      assert.deepEqual(app.warnings, [])
+      assert.ok(app.pages.title, 'the page has no title')
       assert.deepEqual(complaintsOf(app.current.route, app.current.caller.data), [])
+      assert.deepEqual(await layoutFaultsOf(app), [])
     })
-  })
+  }
 })

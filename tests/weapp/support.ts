@@ -1,7 +1,7 @@
-import { phones, type Phone as PhoneSize } from '../support/browser'
 import type { Product } from '../support/product'
 import { MiniProgram } from './miniProgram/MiniProgram'
 import { Screen } from './miniProgram/Screen'
+import type { WeChatOptions } from './wechat/WeChat'
 
 /** The address of the API that the build was given (config/index.ts). */
 const apiBase = process.env['TARO_APP_API_URL'] || 'http://localhost:3000/api'
@@ -13,36 +13,28 @@ interface Phone {
   readonly storage: Map<string, unknown>
 }
 
-/** A phone with the mini-program on it, whose calls reach a running product. */
+type Wechat = Partial<Omit<WeChatOptions, 'apiBase' | 'serverUrl' | 'sandboxUrl' | 'storage'>>
+
+/** A phone with the mini-program on it, whose calls reach a running product. `kept` is what an earlier visit left. */
 export function openPhone(
   product: Product,
   kept: Readonly<Record<string, string>> = {},
-  size: PhoneSize = 'usual',
+  wechat: Wechat = {},
 ): Phone {
-  return openAgain(product, {
-    storage: new Map<string, unknown>(Object.entries(kept)),
-    size,
-    hasNetwork: true,
-  })
-}
-
-interface OpenedAgain {
-  readonly storage: Map<string, unknown>
-  readonly size?: PhoneSize
-  readonly hasNetwork: boolean
+  return openAgain(product, { storage: new Map<string, unknown>(Object.entries(kept)), ...wechat })
 }
 
 /** The mini-program opened again on a phone where it was before. */
-export function openAgain(product: Product, { storage, size = 'usual', hasNetwork }: OpenedAgain): Phone {
+export function openAgain(
+  product: Product,
+  { storage, ...wechat }: Wechat & { readonly storage: Map<string, unknown> },
+): Phone {
   const app = new MiniProgram({
     apiBase,
-    apiUrl: `${product.url}/api`,
+    serverUrl: product.url,
     sandboxUrl: product.sandboxUrl,
-    payment: () => 'pay',
-    language: 'en',
-    size: phones[size],
     storage,
-    hasNetwork,
+    ...wechat,
   })
   return { app, screen: new Screen(app), storage }
 }

@@ -1,135 +1,122 @@
 /**
  * The built mini-program on a phone without WeChat: its scripts in an engine like WeChat's, its templates drawn by glass-easel
- * (WeChat's own component framework), its calls of `wx` answered. What goes wrong anywhere is kept as a fault.
+ * (WeChat's own component framework), its calls of `wx` answered as WeChat documents them. What goes wrong is kept as a fault.
  */
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import adapter from 'glass-easel-miniprogram-adapter'
-import type { Root, glassEasel } from 'glass-easel-miniprogram-adapter'
-import { weappFolder } from '../build'
+import type { glassEasel } from 'glass-easel-miniprogram-adapter'
+import { type AppEvents, createWx } from '../wechat/createWx'
+import { addressOf, enterOptions, type Entry, fromRecents, keepsOpenPages } from '../wechat/entry'
+import { WeChat, type WeChatOptions } from '../wechat/WeChat'
 import { Engine } from './engine'
-import { compileTemplates } from './templates'
-import { createWx, type PhoneOptions } from './wx'
-
-type Definition = Record<string, unknown>
-
-interface PageCaller {
-  route: string
-  options: Readonly<Record<string, string>>
-  readonly data: unknown
-  getTabBar?: () => unknown
-  onLoad(options: object): void
-  onShow(): void
-  onReady(): void
-  onHide(): void
-  onUnload(): void
-}
-
-interface OpenPage {
-  readonly route: string
-  readonly root: Root
-  readonly caller: PageCaller
-  readonly tabBar: Root | undefined
-}
-
-interface AppConfig {
-  readonly pages: readonly string[]
-  readonly subPackages: readonly { readonly root: string; readonly pages: readonly string[] }[]
-  readonly tabBar: { readonly list: readonly { readonly pagePath: string }[] }
-}
+import { type Definition, firstPage, type OpenPage, Pages, type ShareSource, TAB_BAR } from './Pages'
 
 /** Taro leaves the list of children out where there are none. */
 const EMPTY_LIST = 'The for-list data is neither Array nor Object, got type "undefined"'
-const TAB_BAR = 'custom-tab-bar/index'
-/** WeChat opens no more than this many pages over each other. */
-const MAX_PAGES = 10
+/** In the background for so long, requests are interrupted. */
+const INTERRUPTED_AFTER_SECONDS = 5
+/** For so long WeChat waits for a share's promise. */
+const SHARE_PROMISE_MS = 3000
+const NAME = 'Noriai'
 
-const readConfig = (file: string) =>
-  JSON.parse(readFileSync(path.join(weappFolder, `${file}.json`), 'utf8')) as Definition
+/** A card in a chat: what WeChat sends. */
+export interface SharedCard {
+  readonly title: string
+  /** The page it opens, with its query. */
+  readonly path: string
+  /** A picture of 5:4; without one WeChat takes a picture of the page as it is. */
+  readonly imageUrl: string | undefined
+}
 
-const config = () => readConfig('app') as unknown as AppConfig
-
-/** Every page that the mini-program declares. */
-export const declaredPages = (): string[] => [
-  ...config().pages,
-  ...config().subPackages.flatMap(({ root, pages }) => pages.map((page) => `${root}/${page}`)),
-]
-
-/** The engine's own constructors, as glass-easel knows them. */
-const typesByName: Readonly<Record<string, unknown>> = { String, Number, Boolean, Object, Array }
-
-const ownTypes = (properties: Definition | undefined): Record<string, never> =>
-  Object.fromEntries(
-    Object.entries(properties ?? {}).map(([name, property]) => {
-      const { type, value } = property as { type: { name: string }; value: unknown }
-      return [name, { type: typesByName[type.name], value } as never]
-    }),
-  )
-
-/** Taro says `{}` where there is nothing; glass-easel wants lists. */
-const asList = (value: unknown): never[] => (Array.isArray(value) ? (value as never[]) : [])
+interface ShareAnswer extends Partial<SharedCard> {
+  readonly promise?: Promise<Partial<SharedCard>>
+}
 
 export class MiniProgram {
-  /** What went wrong: unknown calls, framework errors and warnings, what the app says to the console as an error. */
+  /** What went wrong: calls not played, framework errors and warnings, what the app says to the console. */
   readonly faults: string[] = []
+  /** What WeChat's tools would warn of. */
+  readonly warnings: string[] = []
+  readonly wechat: WeChat
+  readonly pages: Pages
   private readonly engine: Engine
-  private readonly space: InstanceType<typeof adapter.CodeSpace>
-  private readonly backend: InstanceType<typeof adapter.AssociatedBackend>
-  private readonly tabPages: ReadonlySet<string>
-  private readonly declared: ReadonlySet<string>
-  private readonly tabs = new Map<string, OpenPage>()
-  private stack: OpenPage[] = []
-  private loading = ''
+  private readonly listeners = { onShow: new Set<Listener>(), onHide: new Set<Listener>() }
+  private launched: object = {}
+  private entered: object = {}
   private app: Definition = {}
 
-  constructor(phone: PhoneOptions) {
-    const { glassEasel, MiniProgramEnv } = adapter
+  constructor(options: WeChatOptions) {
     const onFault = (fault: string) => void this.faults.push(fault)
-    glassEasel.addGlobalErrorListener((error, method) => {
-      onFault(`error in ${method ?? 'a template'}: ${error instanceof Error ? error.stack : String(error)}`)
-      return false
+    listenToFramework(onFault)
+    this.wechat = new WeChat(options)
+    this.pages = new Pages({
+      run: (file) => this.engine.run(file),
+      onFault,
+      onWarning: (warning) => void this.warnings.push(warning),
     })
-    glassEasel.addGlobalWarningListener((message) => {
-      if (!message.startsWith(EMPTY_LIST)) onFault(`warning: ${message}`)
-      return false
-    })
-    const env = new MiniProgramEnv()
-    this.space = env.createCodeSpace('', true)
-    this.backend = env.associateBackend(new glassEasel.EmptyComposedBackendContext())
-    this.tabPages = new Set(config().tabBar.list.map(({ pagePath }) => pagePath))
-    this.declared = new Set(declaredPages())
-    for (const [file, template] of compileTemplates()) this.space.addCompiledTemplate(file, template)
-
-    const wx = createWx(phone, this, onFault)
+    const events: AppEvents = {
+      ...this.listeners,
+      launchOptions: () => this.launched,
+      enterOptions: () => this.entered,
+    }
+    const { wechat, pages } = this
     const tell = (...words: readonly unknown[]) => onFault(`console: ${words.map(String).join(' ')}`)
     this.engine = new Engine({
-      wx,
+      wx: createWx({ wechat, navigation: pages, events, onFault }),
       console: { log: tell, warn: tell, error: tell, info: tell, debug: () => undefined },
       App: (definition: Definition) => (this.app = definition),
-      Page: (definition: Definition) => this.define(definition, 'page'),
-      Component: (definition: Definition) => this.define(definition, 'component'),
+      Page: (definition: Definition) => pages.define(definition, 'page'),
+      Component: (definition: Definition) => pages.define(definition, 'component'),
       getApp: () => this.app,
-      getCurrentPages: () => this.stack.map(({ caller }) => caller),
+      getCurrentPages: () => pages.open.map(({ caller }) => caller),
     })
   }
 
-  /** Starts the mini-program on a page, as a scanned code does. */
-  start(url: string): void {
-    const [route = '', query] = this.addressOf(url)
+  /** Starts the mini-program: by a way in, or on a page by its address. */
+  start(way: Entry | string): void {
+    const entry = typeof way === 'string' ? { ...addressOf(way), scene: 1001 } : way
+    const page = { path: entry.path || firstPage(), query: entry.query }
+    this.launched = this.entered = this.optionsOf(entry, page)
     this.engine.run('app')
-    for (const component of ['comp', TAB_BAR]) this.load(component)
-    const launch = { path: route, query, scene: 1001, referrerInfo: {} }
-    const app = this.app as unknown as { onLaunch(launch: object): void; onShow(launch: object): void }
-    app.onLaunch(launch)
-    app.onShow(launch)
-    this.push(url)
+    for (const component of ['comp', TAB_BAR]) this.pages.load(component)
+    this.lifecycle('onLaunch', this.launched)
+    this.lifecycle('onShow', this.entered)
+    this.pages.reLaunch(urlOf(page))
   }
 
-  /** The page on top. */
+  /** The traveller leaves for another program, for so many seconds. */
+  leave(seconds = 1): void {
+    this.pages.hide()
+    this.lifecycle('onHide', {})
+    this.listeners.onHide.forEach((listener) => listener({}))
+    if (seconds >= INTERRUPTED_AFTER_SECONDS) this.wechat.network.interrupt()
+  }
+
+  /** The traveller comes back while the mini-program still lives: to what was open, or by a way that names a page to that page. */
+  comeBack(entry: Entry = fromRecents()): void {
+    const { route, caller } = this.current
+    const stays = keepsOpenPages(entry) || entry.path === ''
+    const page = stays ? { path: route, query: caller.options } : { path: entry.path, query: entry.query }
+    this.entered = this.optionsOf(entry, page)
+    this.wechat.network.resume()
+    this.lifecycle('onShow', this.entered)
+    this.listeners.onShow.forEach((listener) => listener(this.entered))
+    if (stays) this.pages.showAgain()
+    else this.pages.reLaunch(urlOf(page))
+  }
+
+  /** "Forward" in WeChat's menu. @throws where the page does not allow it */
+  forwardByMenu(): Promise<SharedCard> {
+    return this.shared({ from: 'menu' })
+  }
+
+  /** What a tapped `<button open-type="share">` sends. @throws where the page does not allow it */
+  shareByButton(target: { id: string; dataset: object }): Promise<SharedCard> {
+    return this.shared({ from: 'button', target })
+  }
+
   get current(): OpenPage {
-    const page = this.stack[this.stack.length - 1]
-    if (!page) throw new Error('No page is open')
-    return page
+    return this.pages.current
   }
 
   /** What is drawn of the current page, tab bar included. */
@@ -138,119 +125,42 @@ export class MiniProgram {
     return [root, ...(tabBar ? [tabBar] : [])].map((drawn) => drawn.getComponent())
   }
 
-  navigateTo(url: string): void {
-    if (this.stack.length >= MAX_PAGES) throw new Error('webview count limit exceed')
-    if (this.tabPages.has(this.addressOf(url)[0])) throw new Error('can not navigateTo a tabbar page')
-    this.current.caller.onHide()
-    this.push(url)
+  private async shared(source: ShareSource): Promise<SharedCard> {
+    const { route, address, caller } = this.current
+    if (!caller.onShareAppMessage) throw new Error(`${route} cannot be shared: it has no onShareAppMessage`)
+    const answer = (caller.onShareAppMessage(source) ?? {}) as ShareAnswer
+    const late = wait(SHARE_PROMISE_MS, undefined, { ref: false })
+    const said = { ...answer, ...(answer.promise && (await Promise.race([answer.promise, late]))) }
+    const { title = NAME, path = `/${address}`, imageUrl } = said
+    if (!path.startsWith('/')) throw new Error(`A shared path begins with a slash: ${path}`)
+    return { title, path, imageUrl }
   }
 
-  redirectTo(url: string): void {
-    if (this.tabPages.has(this.addressOf(url)[0])) throw new Error('can not redirectTo a tabbar page')
-    this.pop()
-    this.push(url)
+  private optionsOf(entry: Entry, page: { path: string; query: Readonly<Record<string, string>> }): object {
+    return enterOptions(entry, page, this.wechat.model.leavesReferrerOut ?? false)
   }
 
-  reLaunch(url: string): void {
-    while (this.stack.length) this.pop()
-    for (const tab of this.tabs.values()) this.unload(tab)
-    this.tabs.clear()
-    this.push(url)
+  private lifecycle(name: 'onLaunch' | 'onShow' | 'onHide', options: object): void {
+    const { [name]: hook } = this.app as Readonly<Record<string, ((options: object) => void) | undefined>>
+    hook?.call(this.app, options)
   }
+}
 
-  switchTab(url: string): void {
-    const [route] = this.addressOf(url)
-    if (!this.tabPages.has(route)) throw new Error('can not switch to no-tabBar page')
-    if (this.stack.length === 1 && this.current.route === route) return
-    while (this.stack.length) {
-      const page = this.current
-      if (this.tabs.has(page.route)) {
-        page.caller.onHide()
-        this.stack.pop()
-      } else this.pop()
-    }
-    const kept = this.tabs.get(route)
-    if (!kept) return this.push(url)
-    this.stack.push(kept)
-    kept.caller.onShow()
-    this.showTabBar(kept)
-  }
+type Listener = (options: object) => void
 
-  navigateBack(delta: number): void {
-    for (let step = 0; step < delta && this.stack.length > 1; step++) this.pop()
-    this.current.caller.onShow()
-    this.showTabBar(this.current)
-  }
+const urlOf = ({ path, query }: { path: string; query: Readonly<Record<string, string>> }) => {
+  const search = Object.entries(query).map(([name, value]) => `${name}=${value}`)
+  return `/${path}${search.length > 0 ? `?${search.join('&')}` : ''}`
+}
 
-  private addressOf(url: string): [route: string, query: Record<string, string>] {
-    const { pathname, searchParams } = new URL(url, `https://mini/${this.stack.at(-1)?.route ?? ''}`)
-    // WeChat passes query values on undecoded.
-    const query = [...searchParams.keys()].map((key) => [
-      key,
-      encodeURIComponent(searchParams.get(key) ?? ''),
-    ])
-    return [pathname.slice(1), Object.fromEntries(query) as Record<string, string>]
-  }
-
-  private define(definition: Definition, kind: 'page' | 'component'): void {
-    const { behaviors, externalClasses, properties, ...rest } = definition
-    const lists = { behaviors: asList(behaviors), externalClasses: asList(externalClasses) }
-    const typed = { properties: ownTypes(properties as Definition | undefined) }
-    this.space.componentEnv(this.loading, ({ Page, Component }) => {
-      if (kind === 'page') Page(rest)
-      else Component({ ...rest, ...lists, ...typed })
-    })
-  }
-
-  /** Runs a component's or page's own file, which defines it. */
-  private load(file: string): void {
-    if (this.space.getComponentStaticConfig(file)) return
-    this.space.addComponentStaticConfig(file, readConfig(file))
-    this.loading = file
-    this.engine.run(file)
-  }
-
-  private draw(file: string): Root {
-    this.load(file)
-    const root = this.backend.createRoot('body', this.space, file)
-    adapter.glassEasel.Element.pretendAttached(root.getComponent())
-    return root
-  }
-
-  private push(url: string): void {
-    const [route, query] = this.addressOf(url)
-    if (!this.declared.has(route)) throw new Error(`page "${route}" is not found`)
-    const root = this.draw(route)
-    const caller = root.get() as unknown as PageCaller
-    Object.assign(caller, { route, options: query })
-    const isTab = this.tabPages.has(route)
-    const page: OpenPage = { route, root, caller, tabBar: isTab ? this.draw(TAB_BAR) : undefined }
-    if (isTab) {
-      this.tabs.set(route, page)
-      caller.getTabBar = () => page.tabBar?.get()
-    }
-    this.stack.push(page)
-    caller.onLoad(query)
-    caller.onShow()
-    this.showTabBar(page)
-    caller.onReady()
-  }
-
-  private showTabBar({ tabBar }: OpenPage): void {
-    tabBar?.getComponent().triggerPageLifetime('show', [])
-  }
-
-  private pop(): void {
-    const page = this.stack.pop()
-    if (!page) return
-    this.tabs.delete(page.route)
-    this.unload(page)
-  }
-
-  private unload({ caller, root, tabBar }: OpenPage): void {
-    caller.onUnload()
-    for (const drawn of [root, tabBar]) {
-      if (drawn) adapter.glassEasel.Element.pretendDetached(drawn.getComponent())
-    }
-  }
+function listenToFramework(onFault: (fault: string) => void): void {
+  const { glassEasel } = adapter
+  glassEasel.addGlobalErrorListener((error, method) => {
+    onFault(`error in ${method ?? 'a template'}: ${error instanceof Error ? error.stack : String(error)}`)
+    return false
+  })
+  glassEasel.addGlobalWarningListener((message) => {
+    if (!message.startsWith(EMPTY_LIST)) onFault(`warning: ${message}`)
+    return false
+  })
 }

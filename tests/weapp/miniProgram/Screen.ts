@@ -2,7 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import adapter from 'glass-easel-miniprogram-adapter'
 import type { glassEasel } from 'glass-easel-miniprogram-adapter'
-import type { MiniProgram } from './MiniProgram'
+import { useOpenAbility } from './openAbility'
+import type { MiniProgram, SharedCard } from './MiniProgram'
 
 type Node = glassEasel.Node
 type Element = glassEasel.Element
@@ -22,10 +23,11 @@ const wordsIn = (node: Element, name: string) => {
 
 const isField = (element: Element) => ['input', 'textarea'].includes(tagOf(element))
 
-async function touch(target: Element): Promise<void> {
-  for (const type of ['touchstart', 'touchend', 'tap'])
-    target.triggerEvent(type, { x: 1, y: 1 }, { bubbles: true, composed: true, capturePhase: true })
-  await wait(POLL_MS)
+/** The button around an element, or the element itself. */
+function buttonOf(element: Element): Element | undefined {
+  for (let at: Element | null = element; at; at = at.getComposedParent())
+    if (tagOf(at) === 'button') return at
+  return undefined
 }
 
 /** Whether an element, or one around it, is disabled. */
@@ -88,12 +90,32 @@ export class Screen {
 
   /** Taps the innermost thing that reads exactly so and is not switched off; the one on top when there are several. */
   async tap(text: string | RegExp): Promise<void> {
-    await touch(await this.until(`Something to tap that says ${String(text)}`, () => this.findTappable(text)))
+    await this.touch(await this.tappable(text))
+  }
+
+  /** How many things to tap read exactly so. */
+  count(text: string): number {
+    return this.tappables(text).length
+  }
+
+  /** As `tap`, but the first from the top. */
+  async tapFirst(text: string): Promise<void> {
+    await this.touch(await this.until(`Something to tap that says ${text}`, () => this.tappables(text)[0]))
+  }
+
+  /** Taps what shares, and answers what WeChat would send; `index` from the top. @throws where nothing is shared by it */
+  async share(text: string, index = 0): Promise<SharedCard> {
+    const tapped = await this.until(`Something that shares by ${text}`, () => this.tappables(text)[index])
+    const button = buttonOf(tapped)
+    if (!button || attributeOf(button, 'open-type') !== 'share')
+      throw new Error(`${String(text)} is no button that shares`)
+    await this.touch(tapped)
+    return this.app.shareByButton({ id: button.id, dataset: { ...button.dataset } })
   }
 
   /** Ticks the box before this text. */
   async tick(text: string | RegExp): Promise<void> {
-    await touch(await this.until(`A box before ${String(text)}`, () => this.findBox(text)))
+    await this.touch(await this.until(`A box before ${String(text)}`, () => this.findBox(text)))
   }
 
   /** Types into the field of a label or placeholder. */
@@ -105,21 +127,40 @@ export class Screen {
     await wait(POLL_MS)
   }
 
+  private tappable(text: string | RegExp): Promise<Element> {
+    return this.until(`Something to tap that says ${String(text)}`, () => this.findTappable(text))
+  }
+
+  private async touch(target: Element): Promise<void> {
+    this.app.wechat.inGesture(() => {
+      for (const type of ['touchstart', 'touchend', 'tap'])
+        target.triggerEvent(type, { x: 1, y: 1 }, { bubbles: true, composed: true, capturePhase: true })
+    })
+    const button = buttonOf(target)
+    if (button) await useOpenAbility(this.app.wechat, button)
+    await wait(POLL_MS)
+  }
+
   private elements(): Element[] {
     return [...walk(this.app.drawn)].filter(isElement)
   }
 
   private findTappable(text: string | RegExp): Element | undefined {
+    const found = this.tappables(text)
+    return found[found.length - 1]
+  }
+
+  /** From the top. */
+  private tappables(text: string | RegExp): Element[] {
     const says = (element: Element) =>
       [textOf(element).trim(), wordsIn(element, 'aria-label')].some((words) =>
         typeof text === 'string' ? words === text : text.test(words),
       )
     const matches = this.elements().filter((element) => !isField(element) && !isOff(element) && says(element))
     // The innermost: no element inside it says so too.
-    const inner = matches.filter(
+    return matches.filter(
       (match) => ![...walk(childrenOf(match))].some((node) => matches.includes(node as Element)),
     )
-    return inner[inner.length - 1]
   }
 
   /** The field of that placeholder, or the first one after words that read so. */

@@ -1,0 +1,105 @@
+/** Every way into the built mini-program, at its start and while it lives in the background: where it leads and what is kept of it. */
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { Product } from '../support/product'
+import { openPhone } from './support'
+import { byCard, byCode, byLinkCode, byScheme, fromRecents } from './wechat/entry'
+
+const START = 'pages/start/start'
+const HOME = 'pages/index/index'
+const SITE = 'https://noriai.example'
+const poster = (terminal: string) => `${SITE}/?type=poster&qrCodeScene1=KIX&qrCodeScene2=${terminal}`
+
+let product: Product
+
+before(async () => {
+  product = await Product.start()
+})
+
+function keptPoster(storage: ReadonlyMap<string, unknown>): Record<string, unknown> | null {
+  const kept = storage.get('qr-source')
+  return typeof kept === 'string' ? (JSON.parse(kept) as Record<string, unknown>) : null
+}
+
+for (const encoded of [1, 2] as const) {
+  test(`a poster's ordinary link is known when it comes encoded ${encoded === 1 ? 'once' : 'twice'}`, async () => {
+    const { app, screen, storage } = openPhone(product, {}, { phone: 'largeAndroid' })
+    app.start(byLinkCode(`${poster('T1')}&language=zh-CN`, { page: START, encoded }))
+    await screen.arrive(HOME)
+    assert.equal(keptPoster(storage)?.['qrCodeScene2'], 'T1')
+    assert.equal(storage.get('localLanguage'), 'zh-CN')
+    assert.deepEqual(app.faults, [])
+  })
+}
+
+test('a mini-program code brings its poster in the scene', async () => {
+  const { app, screen, storage } = openPhone(product, { localLanguage: 'en' }, { phone: 'smallAndroid' })
+  app.start(byCode(START, 'qrCodeScene1=KIX&qrCodeScene2=T2'))
+  await screen.arrive(HOME)
+  assert.deepEqual([keptPoster(storage)?.['type'], keptPoster(storage)?.['qrCodeScene2']], ['poster', 'T2'])
+  assert.deepEqual(app.faults, [])
+})
+
+test('a poster that is scanned while the mini-program is in the background counts, and a mere return does not', async () => {
+  const { app, screen, storage } = openPhone(product, { localLanguage: 'en' })
+  app.start(`/${START}`)
+  await screen.arrive(HOME)
+  await screen.read('From airport')
+  assert.equal(keptPoster(storage), null)
+
+  app.leave()
+  app.comeBack(byLinkCode(poster('T2'), { page: START, at: 1 }))
+  await screen.arrive(HOME)
+  const scanned = keptPoster(storage)
+  assert.equal(scanned?.['qrCodeScene2'], 'T2')
+
+  app.leave(6)
+  app.comeBack(fromRecents())
+  await screen.arrive(HOME)
+  assert.deepEqual(keptPoster(storage), scanned)
+
+  app.leave()
+  app.comeBack(byLinkCode(poster('T1'), { page: START, at: 2 }))
+  await screen.arrive(HOME)
+  assert.equal(keptPoster(storage)?.['qrCodeScene2'], 'T1')
+  assert.deepEqual(app.faults, [])
+})
+
+test('a page below a poster is opened by its own code while the mini-program still runs', async () => {
+  const { app, screen, storage } = openPhone(product, { localLanguage: 'en' })
+  app.start(`/${HOME}`)
+  await screen.read('From airport')
+  app.leave()
+  app.comeBack(byScheme('useCar/reservation/QuickReservation', 'qrCodeScene1=KIX&qrCodeScene2=T2'))
+  await screen.arrive('useCar/reservation/QuickReservation')
+  await screen.until('The poster', () => keptPoster(storage)?.['qrCodeScene2'] === 'T2')
+  assert.deepEqual(app.faults, [])
+})
+
+test('a later link brings its language to the app that runs', async () => {
+  const { app, screen, storage } = openPhone(product, { localLanguage: 'en' })
+  app.start(`/${HOME}`)
+  await screen.read('From airport')
+  app.leave()
+  app.comeBack(byScheme(START, 'language=ko'))
+  await screen.arrive(HOME)
+  await screen.read('공항에서')
+  assert.equal(storage.get('localLanguage'), 'ko')
+  assert.deepEqual(app.faults, [])
+})
+
+test('a link that asks for the language shows the choice, and then goes on to its page', async () => {
+  const { app, screen } = openPhone(product, { localLanguage: 'ko' })
+  app.start(byLinkCode(`${SITE}/useCar/QA/qa?entry=1&id=luggage`, { page: START }))
+  await screen.tap('English')
+  await screen.arrive('useCar/QA/qa')
+  assert.equal(app.current.caller.options['id'], 'luggage')
+  assert.deepEqual(app.faults, [])
+})
+
+test('a card opens the page that it was sent of', async () => {
+  const { app, screen } = openPhone(product, { localLanguage: 'en' })
+  app.start(byCard('/useCar/productDesc/productDesc'))
+  await screen.arrive('useCar/productDesc/productDesc')
+  assert.deepEqual(app.faults, [])
+})

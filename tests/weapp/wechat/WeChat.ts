@@ -1,0 +1,134 @@
+/** WeChat on a phone: what it is, what it keeps, what the traveller does in its own windows, and what became of it. */
+import { LoginCodes } from './LoginCodes'
+import { Network } from './Network'
+import { PhoneStorage } from './PhoneStorage'
+import { type PhoneModel, phones, type PhoneName } from './phones'
+import { Privacy } from './Privacy'
+
+export type SubscriptionAnswer = 'accept' | 'reject' | 'ban' | 'filter'
+
+/** A code before the camera; `path` instead of `result` where it is a code of this mini-program. */
+export type ScannedCode = Pick<
+  WechatMiniprogram.ScanCodeSuccessCallbackResult,
+  'result' | 'path' | 'scanType' | 'charSet'
+>
+
+/** What the traveller does in WeChat's own windows. A test changes it while it runs. */
+export interface Choices {
+  /** `unheard`: paid, but the mini-program was killed before it heard. */
+  payment: 'pay' | 'cancel' | 'fail' | 'unheard'
+  privacy: 'agree' | 'disagree'
+  /** For each template of a message. */
+  subscription: (template: string) => SubscriptionAnswer
+  /** Ticks "always keep this choice": no window opens for these templates again. */
+  keepsSubscription: boolean
+  /** Turned off in the mini-program's settings: no subscription window opens. */
+  takesSubscriptions: boolean
+  scan: ScannedCode | 'cancel'
+  phoneCall: 'call' | 'cancel'
+  /** Whether pictures may be added to the album; asked for once. */
+  album: 'allow' | 'refuse'
+  phoneNumber: 'allow' | 'refuse'
+  /** The pictures to choose from, by their names. */
+  pictures: readonly { readonly name: string; readonly bytes: Uint8Array }[]
+}
+
+/** What the calls did to the phone. */
+export interface Effects {
+  clipboard: string | undefined
+  readonly calledNumbers: string[]
+  readonly openedPlaces: { readonly latitude: number; readonly longitude: number; readonly name: string }[]
+  readonly openedDocuments: string[]
+  readonly album: string[]
+  readonly toasts: string[]
+  /** From 0 to 1; undefined while the phone's own setting holds. */
+  brightness: number | undefined
+  keepsScreenOn: boolean
+  /** Every window for subscriptions, with its templates. */
+  readonly subscriptionWindows: (readonly string[])[]
+}
+
+export interface WeChatOptions {
+  /** The address that the build was given for its API, and the server behind it. */
+  readonly apiBase: string
+  readonly serverUrl: string
+  readonly sandboxUrl: string
+  readonly phone?: PhoneName
+  /** Some versions take the tab bar out of the window's height, others do not. */
+  readonly countsTabBar?: boolean
+  /** As WeChat writes it: `zh_CN`, `en`. */
+  readonly language?: string
+  /** What the mini-program has kept; it is written to. */
+  readonly storage: Map<string, unknown>
+  readonly storageLimitBytes?: number
+  readonly hasNetwork?: boolean
+  /** The privacy guide was agreed to on an earlier visit. */
+  readonly hasAgreedToPrivacy?: boolean
+  readonly choices?: Partial<Choices>
+  readonly now?: () => number
+}
+
+const usualChoices = (): Choices => ({
+  payment: 'pay',
+  privacy: 'agree',
+  subscription: () => 'accept',
+  keepsSubscription: false,
+  takesSubscriptions: true,
+  scan: 'cancel',
+  phoneCall: 'call',
+  album: 'allow',
+  phoneNumber: 'allow',
+  pictures: [],
+})
+
+export class WeChat {
+  readonly model: PhoneModel
+  readonly choices: Choices
+  readonly effects: Effects = {
+    clipboard: undefined,
+    calledNumbers: [],
+    openedPlaces: [],
+    openedDocuments: [],
+    album: [],
+    toasts: [],
+    brightness: undefined,
+    keepsScreenOn: false,
+    subscriptionWindows: [],
+  }
+  readonly network: Network
+  readonly storage: PhoneStorage
+  readonly privacy: Privacy
+  readonly loginCodes: LoginCodes
+  /** Permissions that were asked for: given or refused. */
+  readonly permissions = new Map<string, boolean>()
+  /** Answers that are always kept, by template. */
+  readonly keptSubscriptions = new Map<string, SubscriptionAnswer>()
+  /** Files that WeChat holds for the mini-program, by path. */
+  readonly files = new Map<string, Uint8Array>()
+  private gestures = 0
+
+  constructor(readonly options: WeChatOptions) {
+    const { apiBase, serverUrl, storage, storageLimitBytes, hasNetwork = true } = options
+    this.model = phones[options.phone ?? 'iPhone15ProMax']
+    this.choices = { ...usualChoices(), ...options.choices }
+    this.network = new Network({ platform: this.model.platform, apiBase, serverUrl, hasNetwork })
+    this.storage = new PhoneStorage(storage, storageLimitBytes)
+    this.privacy = new Privacy(options.hasAgreedToPrivacy ?? false, () => this.choices.privacy)
+    this.loginCodes = new LoginCodes('oTraveller0000000000000000000', options.now)
+  }
+
+  /** Whether a tap, or the end of a payment, is being answered just now: some calls work only then. */
+  get isInGesture(): boolean {
+    return this.gestures > 0
+  }
+
+  /** What `work` does, and what directly follows from it, answers the traveller's own gesture. */
+  inGesture<Result>(work: () => Result): Result {
+    this.gestures += 1
+    // Promises that are settled by then still belong to it.
+    setImmediate(() => {
+      this.gestures -= 1
+    })
+    return work()
+  }
+}
