@@ -1,23 +1,30 @@
+import type { Clock } from './clock'
 import type { Config } from './config'
 import { paymentProviders, type PaymentProviders } from './infra/providers/payment/providers'
 import type { PaymentProvider } from './infra/providers/payment/provider'
 import { sandboxProvider } from './infra/providers/payment/sandbox'
+import { wechatPayProvider } from './infra/providers/payment/wechatpay/wechatPay'
 import { isSetUp, providersByMethod } from './paymentSettings'
+import { wechatPayAccess } from './wechatPaySettings'
 
 /**
  * The payment providers that the settings name, and those that are set up beside them: older attempts were made with these.
  * @param onFault called for what a provider did not understand, or we did not understand of it
  */
-export function choosePayments(config: Config, onFault: (fault: string) => void): PaymentProviders {
+export function choosePayments(
+  config: Config,
+  clock: Clock,
+  onFault: (fault: string) => void,
+): PaymentProviders {
   return paymentProviders({
-    all: setUp(config, onFault),
+    all: setUp(config, clock, onFault),
     byMethod: providersByMethod(config),
     cardInWechat: config.PAYMENT_CARD_IN_WECHAT,
     onFault,
   })
 }
 
-function setUp(config: Config, onFault: (fault: string) => void): PaymentProvider[] {
+function setUp(config: Config, clock: Clock, onFault: (fault: string) => void): PaymentProvider[] {
   const sandbox = () =>
     sandboxProvider({
       url: config.PAYMENT_API_URL,
@@ -25,5 +32,9 @@ function setUp(config: Config, onFault: (fault: string) => void): PaymentProvide
       webhookSecret: config.PAYMENT_WEBHOOK_SECRET,
       onFault,
     })
-  return isSetUp('sandbox', config) ? [sandbox()] : []
+  const wechat = wechatPayAccess(config, onFault)
+  return [
+    ...(isSetUp('sandbox', config) ? [sandbox()] : []),
+    ...(wechat ? [wechatPayProvider(wechat, { clock })] : []),
+  ]
 }

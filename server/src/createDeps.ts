@@ -75,7 +75,7 @@ export async function createDeps(
     messageBudget,
     ...chooseSenders({ config, db, secrets, log }, messageBudget),
     ipCountry: headerIpCountry(config.IP_COUNTRY_HEADER),
-    payments: choosePayments(config, (fault) =>
+    payments: choosePayments(config, clock, (fault) =>
       log.error({ fault }, 'a payment provider did not understand us, or we it'),
     ),
     inBackground(what, work) {

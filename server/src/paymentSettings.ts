@@ -1,16 +1,9 @@
 import * as v from 'valibot'
 import type { Method } from './infra/providers/payment/capabilities'
 import { providerNames, type ProviderName } from './infra/db/schema/payments'
+import { wechatPayEntries, wechatPayNeeds, type WechatPayEnvironment } from './wechatPaySettings'
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'))
-
-const webUrl = v.pipe(
-  text,
-  v.check(
-    (value) => URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol),
-    'must be a URL beginning with http:// or https://',
-  ),
-)
 
 const listOf = (value: string) => value.split(',').map((item) => item.trim())
 
@@ -73,29 +66,18 @@ export const paymentEntries = {
       ),
     ),
   ),
-  WECHATPAY_MCHID: v.optional(text),
-  WECHATPAY_SUB_MCHID: v.optional(text),
-  WECHATPAY_SERIAL: v.optional(text),
-  WECHATPAY_PRIVATE_KEY: v.optional(text),
-  WECHATPAY_APIV3_KEY: v.optional(v.pipe(text, v.length(32, 'must have 32 characters'))),
-  WECHATPAY_PUBLIC_KEYS: v.optional(text),
-  WECHATPAY_API_URL: v.optional(webUrl, 'https://apihk.mch.weixin.qq.com'),
+  ...wechatPayEntries,
 }
 
 /** The settings of payments, each checked by itself. */
 const paymentSchema = v.object(paymentEntries)
-export type PaymentEnvironment = v.InferOutput<typeof paymentSchema>
+export type PaymentEnvironment = v.InferOutput<typeof paymentSchema> & WechatPayEnvironment
 
 /** What a provider needs before attempts can be made with it. */
-const needs: Readonly<Record<Exclude<ProviderName, 'sandbox'>, readonly (keyof PaymentEnvironment)[]>> = {
-  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS'],
-  wechat: [
-    'WECHATPAY_MCHID',
-    'WECHATPAY_SERIAL',
-    'WECHATPAY_PRIVATE_KEY',
-    'WECHATPAY_APIV3_KEY',
-    'WECHATPAY_PUBLIC_KEYS',
-  ],
+function needsOf(name: Exclude<ProviderName, 'sandbox'>, environment: PaymentEnvironment) {
+  return name === 'wechat'
+    ? wechatPayNeeds(environment)
+    : (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS'] as const)
 }
 
 /** The providers of each way to pay, the sandbox where nothing is said. */
@@ -106,7 +88,7 @@ export function providersByMethod(environment: PaymentEnvironment): Record<Metho
 
 /** Whether attempts can be made with a provider, new ones or not. */
 export function isSetUp(name: ProviderName, environment: PaymentEnvironment): boolean {
-  if (name !== 'sandbox') return needs[name].every((key) => environment[key] !== undefined)
+  if (name !== 'sandbox') return needsOf(name, environment).every((key) => environment[key] !== undefined)
   return Object.values(providersByMethod(environment)).some((names) => names.includes('sandbox'))
 }
 
@@ -116,7 +98,7 @@ export function missingOfPayments(environment: PaymentEnvironment): string[] {
   const missing = (['stripe', 'wechat'] as const)
     .filter((name) => named.has(name))
     .flatMap((name) =>
-      needs[name]
+      needsOf(name, environment)
         .filter((key) => environment[key] === undefined)
         .map((key) => `${key} must be set when a way to pay has ${name} as its provider`),
     )

@@ -1,6 +1,7 @@
 import type { Environment } from './config'
 import type { Method } from './infra/providers/payment/capabilities'
 import { isLive, providerSettingOf, providersByMethod } from './paymentSettings'
+import { unansweredOfWechatPay } from './wechatPaySettings'
 
 /** What of the payment settings is not safe, one sentence each without its full stop: real money in play, or play money as real. */
 export function unsafePayments(environment: Environment): string[] {
@@ -22,7 +23,8 @@ function unsafeInProduction(environment: Environment): string[] {
   const tested = (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const)
     .filter((key) => environment[key] !== undefined && !isLive(environment[key]))
     .map((key) => `${key} is a test key: production would give rides away`)
-  return [...played, ...nothing, ...tested]
+  const unanswered = byMethod.wechat.includes('wechat') ? unansweredOfWechatPay(environment) : []
+  return [...played, ...nothing, ...tested, ...unanswered]
 }
 
 function unsafeOutside(environment: Environment): string[] {

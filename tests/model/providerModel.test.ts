@@ -80,6 +80,7 @@ const request = (changes: Partial<CreatePayment> = {}): CreatePayment => ({
   description: 'Noriai',
   lang: 'en',
   returnUrl,
+  createdAt: Date.now(),
   expiresInSeconds: 900,
   ...changes,
 })

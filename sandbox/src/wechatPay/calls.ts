@@ -21,7 +21,7 @@ export interface CallContext {
   readonly merchant: Merchant
   readonly books: WechatBooks
   readonly settlements: Settlements
-  readonly certificates: readonly PlatformKey[]
+  certificates(): readonly PlatformKey[]
   readonly apiV3Key: string
   readonly h5: H5Form
   readonly billForm: BillForm
@@ -229,7 +229,7 @@ function settlements(context: CallContext, sent: Call['query']): CallAnswer {
 
 function certificates(context: CallContext, sent: Call['query']): CallAnswer {
   read(parametersOf(context.merchant.mode).certificates, sent, 'query')
-  const data = context.certificates.map(({ serial, certificate, from, to }) => ({
+  const data = context.certificates().map(({ serial, certificate, from, to }) => ({
     serial_no: serial,
     effective_time: beijingTime(from),
     expire_time: beijingTime(to),

@@ -54,18 +54,38 @@ function newCertificate(): PlatformKey {
   return { ...pair, serial, certificate, from, to }
 }
 
-/** Makes the keys of one run; takes some tenths of a second. */
+/** Makes a key when it is first used: making one takes some tenths of a second. */
+function later<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => (made ??= make())
+}
+
+const newPublicKey = (): PlatformKey => ({
+  ...newPair(),
+  serial: `PUB_KEY_ID_0${String(Date.now()).padEnd(24, '7')}`,
+  certificate: null,
+  from: 0,
+  to: Number.MAX_SAFE_INTEGER,
+})
+
+/** The keys of one run. */
 export function newWechatKeys(): WechatKeys {
+  const merchant = later(() => ({ ...newPair(), serial: newSerial() }))
+  const certificate = later(newCertificate)
+  const nextCertificate = later(newCertificate)
+  const publicKey = later(newPublicKey)
   return {
-    merchant: { ...newPair(), serial: newSerial() },
-    certificate: newCertificate(),
-    nextCertificate: newCertificate(),
-    publicKey: {
-      ...newPair(),
-      serial: `PUB_KEY_ID_0${String(Date.now()).padEnd(24, '7')}`,
-      certificate: null,
-      from: 0,
-      to: Number.MAX_SAFE_INTEGER,
+    get merchant() {
+      return merchant()
+    },
+    get certificate() {
+      return certificate()
+    },
+    get nextCertificate() {
+      return nextCertificate()
+    },
+    get publicKey() {
+      return publicKey()
     },
     apiV3Key: randomBytes(16).toString('hex'),
   }

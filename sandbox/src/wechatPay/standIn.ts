@@ -87,7 +87,7 @@ export class WechatPayStandIn {
       merchant: this.merchant,
       books: this.books,
       settlements: this.settlements,
-      certificates: [keys.certificate, keys.nextCertificate],
+      certificates: () => [keys.certificate, keys.nextCertificate],
       apiV3Key: keys.apiV3Key,
       h5: options.h5 ?? 'mweb',
       billForm: options.billForm ?? 'asCalls',
@@ -159,8 +159,8 @@ export class WechatPayStandIn {
     const answered = this.answer(call, url, fault)
     if (fault?.kind === 'delay') await sleep(fault.ms)
     if (fault?.kind === 'lost') return
-    const key =
-      headers['wechatpay-serial'] === this.keys.publicKey.serial ? this.keys.publicKey : this.signsWith
+    const isByName = String(headers['wechatpay-serial']).startsWith('PUB_KEY_ID_')
+    const key = isByName ? this.keys.publicKey : this.signsWith
     send(response, answered, messageOf(answered, fault, key))
   }
 

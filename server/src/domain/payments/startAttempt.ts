@@ -219,7 +219,8 @@ async function createOnce(
   const provider = deps.payments.named(attempt.provider)
   const known =
     kind === 'begun' ? await provider.findByOutTradeNo(attempt.outTradeNo, attempt.createdAt) : undefined
-  if (known && !(known.kind === 'refused' && known.reason === 'notFound')) return known
+  const isNew = known?.kind === 'refused' && known.reason === 'notFound'
+  if (known && !isNew && !isWithoutWay(known, attempt)) return known
   return provider.create({
     outTradeNo: attempt.outTradeNo,
     amountJpy: attempt.amountJpy,
@@ -232,9 +233,20 @@ async function createOnce(
     description: `Noriai ${order.orderNo}`,
     lang: request.lang,
     returnUrl: returnUrlOf(attempt, request.appOrigin),
+    createdAt: attempt.createdAt,
     // Counted from the attempt's own beginning, so that a repetition asks for the very same.
     expiresInSeconds: Math.max(1, Math.ceil((order.payUntil - attempt.createdAt) / msPerSecond)),
   })
+}
+
+/**
+ * Whether a payment waits for a traveller whom nobody can lead to it: WeChat gives what its window takes once, when an order is
+ * placed, and again when the same is placed once more.
+ */
+function isWithoutWay(known: ProviderAnswer<ProviderPayment>, { channel }: Attempt): boolean {
+  if (known.kind !== 'ok' || channel === 'fields') return false
+  const { status, redirectUrl, wechat } = known.value
+  return status === 'requiresAction' && redirectUrl === null && wechat === null
 }
 
 /** Where the provider's pages lead back to: the page that shows what became of the attempt. */

@@ -125,7 +125,9 @@ export interface CreatePayment {
   readonly lang: Lang
   /** Where the provider's pages lead back to. */
   readonly returnUrl: string
-  /** After this many seconds it can no longer be paid; at least one. */
+  /** When the attempt was made here, epoch milliseconds: the same in every repetition. */
+  readonly createdAt: number
+  /** After this many seconds from then it can no longer be paid; at least one. */
   readonly expiresInSeconds: number
 }
 

@@ -59,7 +59,7 @@ export function sandboxProvider(access: SandboxAccess): PaymentProvider {
     name: 'sandbox',
     capabilities,
 
-    create: ({ outTradeNo, amountJpy, payer, payerIp: _payerIp, ...request }) =>
+    create: ({ outTradeNo, amountJpy, payer, payerIp: _payerIp, createdAt: _createdAt, ...request }) =>
       ask({
         method: 'POST',
         path: '/v1/payments',

@@ -1,0 +1,77 @@
+import { createPrivateKey } from 'node:crypto'
+import type { WechatPayAccess } from '../src/infra/providers/payment/wechatpay/access'
+import { parsePlatformKeys } from '../src/infra/providers/payment/wechatpay/platformKeys'
+import { wechatPayProvider } from '../src/infra/providers/payment/wechatpay/wechatPay'
+import type { CreatePayment } from '../src/infra/providers/payment/provider'
+import { afterAllTests } from './database'
+import { WechatPayStandIn, type WechatPayOptions } from '../../sandbox/src/wechatPay/standIn'
+import { newWechatKeys, type PlatformKey, type WechatKeys } from '../../sandbox/src/wechatPay/keys'
+
+let shared: WechatKeys | undefined
+/** The keys of this run: making them takes longer than most tests. */
+const keysOfRun = () => (shared ??= newWechatKeys())
+
+/** As the setting WECHATPAY_PUBLIC_KEYS names a key. */
+export const entryOf = (key: PlatformKey) => `${key.serial}:${key.certificate ?? key.publicKey}`
+
+/** Our side of the fake's merchant. */
+export function accessTo(fake: WechatPayStandIn, changes: Partial<WechatPayAccess> = {}): WechatPayAccess {
+  const { keys, merchant } = fake
+  const isDirect = merchant.mode === 'direct'
+  return {
+    apiUrl: fake.origin,
+    mode: merchant.mode,
+    signer: {
+      mchId: merchant.mchId,
+      serial: keys.merchant.serial,
+      privateKey: createPrivateKey(keys.merchant.privateKey),
+    },
+    subMchId: isDirect ? null : merchant.subMchId,
+    spAppId: isDirect ? null : merchant.appId,
+    appId: merchant.subAppId,
+    apiV3Key: keys.apiV3Key,
+    platformKeys: parsePlatformKeys(entryOf(keys.certificate)),
+    categoryCode: '4121',
+    notifyUrl: 'https://noriai.test/api/payment/webhook/wechat',
+    yenUnit: 'yen',
+    billAmounts: 'asCalls',
+    h5: 'mweb',
+    shop: { name: 'Noriai', address: 'Osaka' },
+    onFault: () => undefined,
+    ...changes,
+  }
+}
+
+/** WeChat Pay and the provider that speaks to it over a real connection; ends with the test file. */
+export async function startWechatPayTest(
+  options: WechatPayOptions & { readonly access?: Partial<WechatPayAccess>; readonly withinMs?: number } = {},
+) {
+  const { access: changes, withinMs, ...fakeOptions } = options
+  const fake = await WechatPayStandIn.start({ keys: keysOfRun(), ...fakeOptions })
+  afterAllTests(() => Promise.resolve(fake.close()))
+  const faults: string[] = []
+  const access = accessTo(fake, { onFault: (fault) => faults.push(fault), ...changes })
+  const clock = { now: fakeOptions.now ?? Date.now }
+  const provider = wechatPayProvider(access, { clock, ...(withinMs === undefined ? {} : { withinMs }) })
+  return { fake, faults, access, provider }
+}
+
+/** A payment in the mini-program, as the server asks for one. */
+export function paymentOf(outTradeNo: string, changes: Partial<CreatePayment> = {}): CreatePayment {
+  return {
+    outTradeNo,
+    amountJpy: 360_000,
+    currency: 'JPY',
+    method: 'wechat',
+    channel: 'miniProgram',
+    payer: { kind: 'wechat', appId: 'wx0000000000000001', openId: 'oA_b-1' },
+    payerIp: '203.0.113.7',
+    acceptedFunding: ['credit'],
+    description: 'Noriai NR2611210482',
+    lang: 'zh-CN',
+    returnUrl: `https://noriai.test/pages/payment/Success?outTradeNo=${outTradeNo}`,
+    createdAt: Date.now(),
+    expiresInSeconds: 1800,
+    ...changes,
+  }
+}
