@@ -99,7 +99,7 @@ describe('the configuration', () => {
       }),
       'STRIPE_WEBHOOK_SECRETS must be set when a way to pay has stripe as its provider.',
     )
-    assert.equal(refusal({ PAYMENT_WECHAT_PROVIDER: 'wechat, stripe' }).split('\n').length, 8)
+    assert.equal(refusal({ PAYMENT_WECHAT_PROVIDER: 'wechat, stripe' }).split('\n').length, 12)
     assert.deepEqual(readConfig({ PAYMENT_WECHAT_PROVIDER: 'none' }).PAYMENT_WECHAT_PROVIDER, [])
   })
 

@@ -66,7 +66,7 @@ describe('WeChat Pay by its settings', () => {
     'WECHATPAY_CATEGORY_CODE',
   ]) {
     test(`is not begun without ${key}`, () => {
-      const other = key === 'WECHAT_APP_ID' ? { WECHAT_APP_SECRET: '' } : {}
+      const other: Record<string, string> = key === 'WECHAT_APP_ID' ? { WECHAT_APP_SECRET: '' } : {}
       assert.match(
         refusalOf({ [key]: '', ...other }) ?? '',
         new RegExp(`${key} must be set when a way to pay has wechat as its provider`),

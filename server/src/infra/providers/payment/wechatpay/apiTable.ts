@@ -76,8 +76,6 @@ export type BillColumn = keyof typeof billColumns
 
 /** A statement of a Beijing day is there on the next day from this hour on; source: …/en/faq/Reconciliation (9:00), kept with an hour to spare. */
 export const BILL_READY_HOUR = 10
-/** Statements are kept for so many days; source: E en/apis/chapter3_3_6. */
-export const BILL_DAYS = 180
 /** A payment can be refunded for so many days; source: G zh/4014096458. */
 export const REFUND_DAYS = 365
 /** Settlements in one answer; source: G zh/4014096541. */

@@ -23,8 +23,6 @@ export interface WechatPayCall<Value> {
   readonly refused?: (code: string) => ProviderAnswer<Value> | undefined
 }
 
-export type AskWechatPay = <Value>(call: WechatPayCall<Value>) => Promise<ProviderAnswer<Value>>
-
 const RETRY_PAUSE_MS = 200
 const OK_FROM = 200
 const REFUSED_FROM = 300
