@@ -7,6 +7,8 @@ import { afterAllTests } from './database'
 import { WechatPayStandIn, type WechatPayOptions } from '../../sandbox/src/wechatPay/standIn'
 import { newWechatKeys, type PlatformKey, type WechatKeys } from '../../sandbox/src/wechatPay/keys'
 
+const HASTY_MS = 800
+
 let shared: WechatKeys | undefined
 /** The keys of this run: making them takes longer than most tests. */
 const keysOfRun = () => (shared ??= newWechatKeys())
@@ -44,16 +46,18 @@ export function accessTo(fake: WechatPayStandIn, changes: Partial<WechatPayAcces
 
 /** WeChat Pay and the provider that speaks to it over a real connection; ends with the test file. */
 export async function startWechatPayTest(
-  options: WechatPayOptions & { readonly access?: Partial<WechatPayAccess>; readonly withinMs?: number } = {},
+  options: WechatPayOptions & { readonly access?: Partial<WechatPayAccess> } = {},
 ) {
-  const { access: changes, withinMs, ...fakeOptions } = options
+  const { access: changes, ...fakeOptions } = options
   const fake = await WechatPayStandIn.start({ keys: keysOfRun(), ...fakeOptions })
   afterAllTests(() => Promise.resolve(fake.close()))
   const faults: string[] = []
   const access = accessTo(fake, { onFault: (fault) => faults.push(fault), ...changes })
   const clock = { now: fakeOptions.now ?? Date.now }
-  const provider = wechatPayProvider(access, { clock, ...(withinMs === undefined ? {} : { withinMs }) })
-  return { fake, faults, access, provider }
+  const provider = wechatPayProvider(access, { clock })
+  /** The same merchant, for a call whose answer does not come: waits no longer than `HASTY_MS`. */
+  const hasty = wechatPayProvider(access, { clock, withinMs: HASTY_MS })
+  return { fake, faults, access, provider, hasty }
 }
 
 /** A payment in the mini-program, as the server asks for one. */
