@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     const [address, label, wanted] = given.output
     const newMember = { email: address, name: label, role: wanted }
     const member = await database.db.transaction((tx) =>
-      addMember(tx, newMember, passwordHash, null, Date.now()),
+      addMember(tx, newMember, { passwordHash, actorId: null, at: Date.now() }),
     )
     console.log(`${member.email} can sign in at /ops as ${member.role}.`)
     if (mustHaveSecondFactor(member.role, config)) {

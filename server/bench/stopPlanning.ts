@@ -75,7 +75,7 @@ export function sketchDeparture({ seed, riders, parties: most, legs }: Departure
     const stops = legs.map(anyDoor)
     const id = `party-${placed.length + 1}`
     const party = { id, seats: size, stopKey: stops.map((stop) => stop.stopKey).join('|') }
-    const placement = placeParty(fleet, placed, party)
+    const placement = placeParty(fleet, placed, { party })
     if (!placement) continue
     for (const [index, other] of placed.entries()) {
       const minibus = placement.moves.get(other.id)

@@ -107,7 +107,7 @@ async function tried(act: (tx: Tx) => Promise<unknown>): Promise<string> {
   }
 }
 
-const stated = (doc: LegalDoc) => (policy: Policy) => legalDocument(doc, 'en', policy, operator).sections
+const stated = (doc: LegalDoc) => (policy: Policy) => legalDocument(doc, 'en', { policy, operator }).sections
 const answered = (policy: Policy) => faqFor('en', policy, operator).topics
 
 const noticesOf = async (orderId: string, kind: 'fillReminder' | 'rideReminder') => {
@@ -155,7 +155,11 @@ const assigned = (vehicleType: VehicleType, minibus: number) =>
     }
     const { account } = await buildStaff(server)
     return tried((tx) =>
-      assignVehicle(tx, { departureId: bus, minibus, vehicle }, account.id, data, now(), policy),
+      assignVehicle(
+        tx,
+        { departureId: bus, minibus, vehicle },
+        { staffId: account.id, data, at: now(), policy },
+      ),
     )
   })
 
@@ -163,7 +167,7 @@ const issued = (amountJpy: number, validUntil: string) =>
   under(async (policy) => {
     const issue = { name: 'spring', amountJpy, cards: 1, validUntil, passportName: null }
     const { id } = await buildAccount(server)
-    return tried((tx) => issueGiftCards(tx, issue, id, now(), policy))
+    return tried((tx) => issueGiftCards(tx, issue, { staffId: id, at: now(), policy }))
   })
 
 /** Of so many pictures that a new account asks to store, what came of each. */
@@ -247,7 +251,7 @@ const probes: Probes = {
       assert.ok(snapshot)
       return draftFromScratch(
         snapshot,
-        await measureWays(snapshot, server.deps.travelTime, data, policy),
+        await measureWays(snapshot, { travelTime: server.deps.travelTime, data, policy }),
         policy,
       )
     },

@@ -12,7 +12,7 @@ export interface FillOptions {
 }
 
 /** The code of a text and what fills it in. */
-export interface FilledMessage extends FillOptions {
+interface FilledMessage extends FillOptions {
   readonly code: ErrorCode
   readonly params: Readonly<Record<string, ErrorParam>>
 }

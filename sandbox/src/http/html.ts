@@ -79,7 +79,7 @@ export interface PagePolicy {
 }
 
 /** A page as it is sent; 200 by default. */
-export interface PageAnswer {
+interface PageAnswer {
   readonly text: string
   readonly policy: PagePolicy
   readonly status?: number

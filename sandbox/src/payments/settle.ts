@@ -7,7 +7,7 @@ import { paymentView } from './views'
 export const promptWebhook: WebhookManner = { delayMs: 0, copies: 1 }
 
 /** How a payment ends, and how its webhook is delivered. */
-export interface Settlement {
+interface Settlement {
   readonly outcome: Outcome
   readonly webhook: WebhookManner
   readonly changes?: PaymentChanges

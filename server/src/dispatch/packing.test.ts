@@ -18,40 +18,46 @@ const newcomer = (seats: number, stopKey = 'new'): Party => ({ id: 'newcomer', s
 
 describe('placing a party in the minibuses of a departure', () => {
   test('refuses a party larger than one minibus although the fleet has the seats', () => {
-    assert.equal(placeParty(fleet, [], newcomer(10)), null)
+    assert.equal(placeParty(fleet, [], { party: newcomer(10) }), null)
   })
 
   test('refuses when the seats left are fewer than the party', () => {
-    assert.equal(placeParty(fleet, [placed(1, 9, 'a'), placed(2, 8, 'b')], newcomer(2)), null)
+    assert.equal(placeParty(fleet, [placed(1, 9, 'a'), placed(2, 8, 'b')], { party: newcomer(2) }), null)
   })
 
   test('refuses a sixth address although seats are free', () => {
     const five = ['a', 'b', 'c', 'd', 'e']
     const full = [...five.map((key) => placed(1, 1, key)), ...five.map((key) => placed(2, 1, `${key}2`))]
-    assert.equal(placeParty(fleet, full, newcomer(1)), null)
+    assert.equal(placeParty(fleet, full, { party: newcomer(1) }), null)
   })
 
   test('takes a further party at an address that is served already, at the stop cap too', () => {
     const five = ['a', 'b', 'c', 'd', 'e'].map((key) => placed(1, 1, key))
-    assert.equal(placeParty({ ...fleet, minibuses: 1 }, five, newcomer(4, 'c'))?.minibus, 1)
-    assert.equal(placeParty({ ...fleet, minibuses: 1 }, five, newcomer(5, 'c')), null)
+    assert.equal(placeParty({ ...fleet, minibuses: 1 }, five, { party: newcomer(4, 'c') })?.minibus, 1)
+    assert.equal(placeParty({ ...fleet, minibuses: 1 }, five, { party: newcomer(5, 'c') }), null)
   })
 
   test('takes exactly the last seats', () => {
-    assert.equal(placeParty(fleet, [placed(1, 9, 'a'), placed(2, 5, 'b')], newcomer(4))?.minibus, 2)
+    assert.equal(
+      placeParty(fleet, [placed(1, 9, 'a'), placed(2, 5, 'b')], { party: newcomer(4) })?.minibus,
+      2,
+    )
   })
 
   test('prefers the minibus that stops at the address, then the fullest that has room', () => {
     assert.equal(
-      placeParty(fleet, [placed(1, 7, 'a'), placed(2, 1, 'hotel')], newcomer(2, 'hotel'))?.minibus,
+      placeParty(fleet, [placed(1, 7, 'a'), placed(2, 1, 'hotel')], { party: newcomer(2, 'hotel') })?.minibus,
       2,
     )
-    assert.equal(placeParty(fleet, [placed(1, 2, 'a'), placed(2, 6, 'b')], newcomer(2))?.minibus, 2)
+    assert.equal(
+      placeParty(fleet, [placed(1, 2, 'a'), placed(2, 6, 'b')], { party: newcomer(2) })?.minibus,
+      2,
+    )
   })
 
   test('moves others together when only fragmentation is in the way, and says who moves', () => {
     const before = [placed(1, 4, 'a'), placed(1, 2, 'b'), placed(2, 5, 'c')]
-    const placement = placeParty(fleet, before, newcomer(7))
+    const placement = placeParty(fleet, before, { party: newcomer(7) })
     assert.ok(placement)
     const after = before.map((party) => ({
       ...party,
@@ -67,8 +73,8 @@ describe('placing a party in the minibuses of a departure', () => {
   test('answers the same for the same parties in any order', () => {
     const parties = [placed(1, 4, 'a'), placed(1, 2, 'b'), placed(2, 5, 'c')]
     assert.deepEqual(
-      placeParty(fleet, parties, newcomer(7)),
-      placeParty(fleet, [...parties].reverse(), newcomer(7)),
+      placeParty(fleet, parties, { party: newcomer(7) }),
+      placeParty(fleet, [...parties].reverse(), { party: newcomer(7) }),
     )
   })
 
@@ -77,7 +83,7 @@ describe('placing a party in the minibuses of a departure', () => {
       placed(1 + (index % 10), 1 + (index % 2), `stop${index}`),
     )
     const startedAt = performance.now()
-    placeParty({ minibuses: 10, seats: 9, stopCap: 4 }, many, newcomer(9))
+    placeParty({ minibuses: 10, seats: 9, stopCap: 4 }, many, { party: newcomer(9) })
     assert.ok(performance.now() - startedAt < 500)
   })
 })
@@ -94,28 +100,31 @@ describe('more seats for a party that has its minibus', () => {
   const party = placed(1, 4, 'ours', 'party')
 
   test('are found beside its own while there are any', () => {
-    assert.deepEqual(growParty(fleet, [party, placed(1, 4, 'a')], party, 1), { minibus: 1, moves: new Map() })
+    assert.deepEqual(growParty(fleet, [party, placed(1, 4, 'a')], { party, more: 1 }), {
+      minibus: 1,
+      moves: new Map(),
+    })
   })
 
   test('are found at an address that is served already, at the stop cap too', () => {
     const others = ['a', 'b', 'c', 'd'].map((key) => placed(1, 1, key))
-    assert.equal(growParty({ ...fleet, minibuses: 1 }, [party, ...others], party, 1)?.minibus, 1)
+    assert.equal(growParty({ ...fleet, minibuses: 1 }, [party, ...others], { party, more: 1 })?.minibus, 1)
   })
 
   test('take the whole party where it fits, and say so', () => {
-    assert.deepEqual(growParty(fleet, [party, placed(1, 5, 'a')], party, 2), {
+    assert.deepEqual(growParty(fleet, [party, placed(1, 5, 'a')], { party, more: 2 }), {
       minibus: 2,
       moves: new Map([['party', 2]]),
     })
   })
 
   test('take nobody anywhere once the others know their minibus', () => {
-    assert.equal(growParty(fleet, [party, placed(1, 5, 'a')], party, 2, false), null)
-    assert.equal(growParty(fleet, [party, placed(1, 4, 'a')], party, 1, false)?.minibus, 1)
+    assert.equal(growParty(fleet, [party, placed(1, 5, 'a')], { party, more: 2, mayMove: false }), null)
+    assert.equal(growParty(fleet, [party, placed(1, 4, 'a')], { party, more: 1, mayMove: false })?.minibus, 1)
   })
 
   test('are refused when no minibus takes all of the party', () => {
-    assert.equal(growParty(fleet, [party, placed(1, 5, 'a'), placed(2, 6, 'b')], party, 1), null)
-    assert.equal(growParty(fleet, [party], party, 6), null)
+    assert.equal(growParty(fleet, [party, placed(1, 5, 'a'), placed(2, 6, 'b')], { party, more: 1 }), null)
+    assert.equal(growParty(fleet, [party], { party, more: 6 }), null)
   })
 })

@@ -129,8 +129,7 @@ export function packParties(fleet: Fleet, parties: readonly Party[]): Map<string
 export function placeParty(
   fleet: Fleet,
   placed: readonly PlacedParty[],
-  party: Party,
-  mayMove = true,
+  { party, mayMove = true }: { readonly party: Party; readonly mayMove?: boolean },
 ): Placement | null {
   const direct = choices(loadsOf(fleet, placed), party, fleet.stopCap)[0]
   if (direct) return { minibus: direct.number, moves: new Map() }
@@ -146,6 +145,13 @@ export function placeParty(
   return { minibus, moves }
 }
 
+/** A party that gets more seats; `mayMove` as in {@link placeParty}. */
+interface Growth {
+  readonly party: PlacedParty
+  readonly more: number
+  readonly mayMove?: boolean
+}
+
 /**
  * Finds room for more seats of a party that has its minibus: there if it can stay, else wherever the whole party fits, which may
  * move others as {@link placeParty} does. Null means that it cannot grow.
@@ -153,15 +159,13 @@ export function placeParty(
 export function growParty(
   fleet: Fleet,
   placed: readonly PlacedParty[],
-  party: PlacedParty,
-  more: number,
-  mayMove = true,
+  { party, more, mayMove = true }: Growth,
 ): Placement | null {
   const own = loadsOf(fleet, placed)[party.minibus - 1]
   if (own && own.free >= more) return { minibus: party.minibus, moves: new Map() }
   if (!mayMove) return null
   const others = placed.filter(({ id }) => id !== party.id)
-  const found = placeParty(fleet, others, { ...party, seats: party.seats + more })
+  const found = placeParty(fleet, others, { party: { ...party, seats: party.seats + more } })
   return found && { minibus: found.minibus, moves: new Map([...found.moves, [party.id, found.minibus]]) }
 }
 

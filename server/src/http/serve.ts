@@ -52,7 +52,7 @@ export function serve<C extends Call>(app: FastifyInstance, call: C, route: Rout
       const at = deps.clock.now()
       const lang = languageOf(request, deps.policy.language.default)
       const source = sourceOf(deps, request, at)
-      const session = await admit(app, call, { request, source }, at)
+      const session = await admit(app, call, { request, source, at })
       const key = call.idempotent ? idempotencyKeyOf(request) : undefined
       const input = parseInput(call, request)
       const received = { call, session, source, input, at }
@@ -144,8 +144,7 @@ function send(reply: FastifyReply, data: unknown): FastifyReply {
 async function admit(
   app: FastifyInstance,
   call: Call,
-  { request, source }: { readonly request: FastifyRequest; readonly source: Source },
-  at: number,
+  { request, source, at }: { readonly request: FastifyRequest; readonly source: Source; readonly at: number },
 ): Promise<Session | null> {
   const { deps } = app
   if (call.certificate) requireCertificate(deps, request, at)

@@ -26,16 +26,16 @@ describe('the scheduler', async () => {
     )
 
   test('schedules each job on Japan’s clock and drops those of an older version', async () => {
-    const first = await startScheduler(url, server.deps, [job('old-job', () => Promise.resolve())])
+    const first = await startScheduler(url, server.deps, { jobs: [job('old-job', () => Promise.resolve())] })
     await first.stop()
-    const second = await startScheduler(url, server.deps, [job('new-job', () => Promise.resolve())])
+    const second = await startScheduler(url, server.deps, { jobs: [job('new-job', () => Promise.resolve())] })
     await second.stop()
     assert.deepEqual(await scheduled(), [['new-job', '0 3 * * *', 'Asia/Tokyo']])
   })
 
   test('lets two servers start at the same time', async () => {
     const many = Array.from({ length: 6 }, (_, at) => job(`shared-job-${at}`, () => Promise.resolve()))
-    const both = await Promise.all([1, 2].map(() => startScheduler(url, server.deps, many)))
+    const both = await Promise.all([1, 2].map(() => startScheduler(url, server.deps, { jobs: many })))
     await Promise.all(both.map((scheduler) => scheduler.stop()))
     assert.equal((await scheduled()).length, many.length)
   })
@@ -46,7 +46,7 @@ describe('the scheduler', async () => {
       ran.push(server.clock.now())
       return ran.length === 1 ? Promise.reject(new Error('first')) : Promise.resolve()
     })
-    const scheduler = await startScheduler(url, server.deps, [failing])
+    const scheduler = await startScheduler(url, server.deps, { jobs: [failing] })
     await boss.send('failing-job', {})
     await until(() => ran.length === 1)
     await boss.send('failing-job', {})
@@ -72,7 +72,9 @@ describe('the scheduler', async () => {
       assert.equal((await boss.fetch(name)).length, 1)
       await boss.send(name, {})
       let runs = 0
-      const scheduler = await startScheduler(url, server.deps, [job(name, async () => void (runs += 1))])
+      const scheduler = await startScheduler(url, server.deps, {
+        jobs: [job(name, async () => void (runs += 1))],
+      })
       await until(() => runs > 0)
       await scheduler.stop()
       assert.ok(!(await runsOf(name)).includes('active'))
@@ -86,7 +88,7 @@ describe('the scheduler', async () => {
       const name = `at-start-${at}`
       return { name, cron, run: async () => void ran.push(name) }
     })
-    const scheduler = await startScheduler(url, server.deps, due, { runsAtStart: true })
+    const scheduler = await startScheduler(url, server.deps, { jobs: due, runsAtStart: true })
     await until(() => ran.length >= 2)
     await scheduler.stop()
     assert.deepEqual([...new Set(ran)].sort(), ['at-start-0', 'at-start-1'])
@@ -96,7 +98,9 @@ describe('the scheduler', async () => {
     const giveBack = await createTurns(url).take('job shared')
     assert.ok(giveBack)
     let runs = 0
-    const scheduler = await startScheduler(url, server.deps, [job('shared', async () => void (runs += 1))])
+    const scheduler = await startScheduler(url, server.deps, {
+      jobs: [job('shared', async () => void (runs += 1))],
+    })
     await boss.send('shared', {})
     await untilDone(async () => (await runsOf('shared')).includes('completed'))
     assert.equal(runs, 0)
@@ -120,7 +124,7 @@ describe('the scheduler', async () => {
       await db.transaction((tx) => tx.execute(sql`select 1`))
       throw Object.assign(new Error('cut'), { code: '57P01' })
     })
-    const scheduler = await startScheduler(url, server.deps, [broken])
+    const scheduler = await startScheduler(url, server.deps, { jobs: [broken] })
     await boss.send('broken', {})
     await until(() => runs === 2)
     await scheduler.stop()
@@ -129,7 +133,7 @@ describe('the scheduler', async () => {
 
   test('keeps nobody’s data of a run that failed', async () => {
     const telling = job('telling', () => Promise.reject(new Error('hannah@example.com')))
-    const scheduler = await startScheduler(url, server.deps, [telling])
+    const scheduler = await startScheduler(url, server.deps, { jobs: [telling] })
     await boss.send('telling', {})
     await untilDone(async () => (await runsOf('telling')).includes('failed'))
     await scheduler.stop()

@@ -43,8 +43,7 @@ export interface SchedulerOptions {
 export async function startScheduler(
   url: string,
   deps: Deps,
-  jobs: readonly Job[],
-  { runsAtStart = false }: SchedulerOptions = {},
+  { jobs, runsAtStart = false }: SchedulerOptions & { readonly jobs: readonly Job[] },
 ): Promise<Scheduler> {
   const frequent = jobs.filter(isFrequent)
   const database = openSchedulerDatabase(url, deps.log, () => void runSoon(frequent))

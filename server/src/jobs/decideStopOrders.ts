@@ -17,7 +17,7 @@ export const decideStopOrders: Job = {
       from: addMinutes(at, -HOURS_AFTER * minutesPerHour),
       to: addMinutes(at, HOURS_BEFORE * minutesPerHour),
     }
-    for (const departureId of await findDueStopOrders(deps.db, range, at, deps.policy)) {
+    for (const departureId of await findDueStopOrders(deps.db, range, { at, policy: deps.policy })) {
       try {
         const draft = await decideStopOrder(deps, departureId, at)
         if (draft && draft.excessMinutes > 0) {

@@ -18,13 +18,15 @@ export const remindTravellers: Job = {
     const at = deps.clock.now()
     const { tripInfo, ride } = deps.policy
     const fillDue = addMinutes(at, tripInfo.noticeMinutesBefore)
-    await remind(deps, 'fillReminder', at, {
+    await remind(deps, 'fillReminder', {
+      at,
       due: and(isNull(orders.filledAt), gte(orders.fillUntil, at), lte(orders.fillUntil, fillDue)),
       isDue: ({ filledAt, fillUntil }) => filledAt === null && fillUntil !== null && fillUntil >= at,
     })
     const rideDue = addMinutes(at, ride.reminderHoursBefore * minutesPerHour)
     const bookedBefore = at - ride.reminderHoursBefore * msPerHour
-    await remind(deps, 'rideReminder', at, {
+    await remind(deps, 'rideReminder', {
+      at,
       due: and(
         or(isNotNull(orders.filledAt), isNull(orders.fillUntil)),
         gte(orders.departsAt, at + msPerMinute),
@@ -43,7 +45,11 @@ interface Reminder {
   readonly isDue: (order: Order) => boolean
 }
 
-async function remind({ db }: Deps, kind: NoticeKind, at: number, { due, isDue }: Reminder): Promise<void> {
+async function remind(
+  { db }: Deps,
+  kind: NoticeKind,
+  { at, due, isDue }: Reminder & { readonly at: number },
+): Promise<void> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)

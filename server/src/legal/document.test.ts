@@ -33,7 +33,7 @@ describe('legal documents', () => {
 
     test(`${doc} fits the contract and shows no placeholder in any language`, () => {
       for (const lang of langs) {
-        const document = legalDocument(doc, lang, defaultPolicy, operator)
+        const document = legalDocument(doc, lang, { policy: defaultPolicy, operator })
         v.parse(legalDocumentSchema, document)
         assert.doesNotMatch(wordsOf(document), /[{}]\w+[{}]|undefined|NaN/)
       }
@@ -47,8 +47,8 @@ describe('legal documents', () => {
       luggage: { extraPrice: { JPY: 123400 } },
       passengers: { maxParty: 6 },
     })
-    const before = wordsOf(legalDocument('bookingNotice', 'en', defaultPolicy, operator))
-    const after = wordsOf(legalDocument('bookingNotice', 'en', other, operator))
+    const before = wordsOf(legalDocument('bookingNotice', 'en', { policy: defaultPolicy, operator }))
+    const after = wordsOf(legalDocument('bookingNotice', 'en', { policy: other, operator }))
     for (const figure of ['15 min', '6 h', 'JPY 1,700', 'up to 9 people'])
       assert.ok(before.includes(figure), figure)
     for (const figure of ['7 min', '9 min', '1 h 30 min', 'JPY 1,234', 'up to 6 people'])
@@ -64,11 +64,11 @@ describe('legal documents', () => {
         timetable: { transfer: ['09:10', '10:10', '19:40'] },
       })
       const said = (minutes: number) => formatDuration(minutes, lang).replaceAll('\u00a0', ' ')
-      const notice = wordsOf(legalDocument('bookingNotice', lang, policy, operator))
+      const notice = wordsOf(legalDocument('bookingNotice', lang, { policy, operator }))
       for (const figure of [said(205), said(125), '09:10', '19:40'])
         assert.ok(notice.includes(figure), figure)
       for (const doc of ['bookingNotice', 'userProtocol', 'specifiedCommercial'] as const) {
-        const words = wordsOf(legalDocument(doc, lang, policy, operator))
+        const words = wordsOf(legalDocument(doc, lang, { policy, operator }))
         for (const minutes of [31 * 60, 215, 135])
           assert.ok(words.includes(said(minutes)), `${doc}: ${said(minutes)}`)
       }
@@ -84,7 +84,11 @@ describe('legal documents', () => {
     }
     for (const lang of langs)
       for (const doc of ['bookingNotice', 'userProtocol'] as const)
-        assert.match(wordsOf(legalDocument(doc, lang, defaultPolicy, operator)), except[lang], doc)
+        assert.match(
+          wordsOf(legalDocument(doc, lang, { policy: defaultPolicy, operator })),
+          except[lang],
+          doc,
+        )
   })
 
   test('send travellers who want to change something to the button that rebooks, never to cancelling first', () => {
@@ -97,7 +101,10 @@ describe('legal documents', () => {
     }
     for (const lang of langs)
       for (const doc of ['bookingNotice', 'userProtocol', 'specifiedCommercial'] as const)
-        assert.ok(wordsOf(legalDocument(doc, lang, defaultPolicy, operator)).includes(rebook[lang]), doc)
+        assert.ok(
+          wordsOf(legalDocument(doc, lang, { policy: defaultPolicy, operator })).includes(rebook[lang]),
+          doc,
+        )
   })
 
   test('have the ride code shown at the desk from the airport, and to the driver where a ride starts at a door', () => {
@@ -110,7 +117,7 @@ describe('legal documents', () => {
     }
     for (const lang of langs)
       for (const doc of ['travelTerms', 'userProtocol'] as const)
-        assert.match(wordsOf(legalDocument(doc, lang, defaultPolicy, operator)), shown[lang], doc)
+        assert.match(wordsOf(legalDocument(doc, lang, { policy: defaultPolicy, operator })), shown[lang], doc)
   })
 
   test('say of two readings only the one that is set', () => {
@@ -118,8 +125,8 @@ describe('legal documents', () => {
       pickup: { nightHold: false, walkUp: { enabled: false } },
       passengers: { lapChild: { reading: 'under24Months' } },
     })
-    const on = wordsOf(legalDocument('bookingNotice', 'en', defaultPolicy, operator))
-    const without = wordsOf(legalDocument('bookingNotice', 'en', off, operator))
+    const on = wordsOf(legalDocument('bookingNotice', 'en', { policy: defaultPolicy, operator }))
+    const without = wordsOf(legalDocument('bookingNotice', 'en', { policy: off, operator }))
     assert.match(on, /next morning/)
     assert.doesNotMatch(without, /next morning|scan a poster/)
     assert.match(without, /outside service hours/)
@@ -128,7 +135,7 @@ describe('legal documents', () => {
   })
 
   test('state every item that the law on specified commercial transactions asks for', () => {
-    const { sections } = legalDocument('specifiedCommercial', 'ja', defaultPolicy, operator)
+    const { sections } = legalDocument('specifiedCommercial', 'ja', { policy: defaultPolicy, operator })
     const terms = sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.kind === 'terms' ? block.rows : [])),
     )
@@ -157,7 +164,7 @@ describe('legal documents', () => {
     const fee = mergePolicy({ invoices: { serviceFeeJpyCents: 330_00 } })
     for (const lang of langs) {
       const textWith = (policy: typeof fee) =>
-        wordsOf(legalDocument('specifiedCommercial', lang, policy, operator))
+        wordsOf(legalDocument('specifiedCommercial', lang, { policy, operator }))
       assert.match(textWith(fee), /330/)
       assert.doesNotMatch(textWith(defaultPolicy), /330/)
     }
@@ -165,15 +172,15 @@ describe('legal documents', () => {
 
   test('give those who come by Spring Airlines the same terms, after what is theirs', () => {
     for (const lang of langs) {
-      const ordinary = legalDocument('userProtocol', lang, defaultPolicy, operator).sections
-      const spring = legalDocument('userProtocolSpring', lang, defaultPolicy, operator).sections
+      const ordinary = legalDocument('userProtocol', lang, { policy: defaultPolicy, operator }).sections
+      const spring = legalDocument('userProtocolSpring', lang, { policy: defaultPolicy, operator }).sections
       assert.deepEqual(spring.slice(1), ordinary)
       assert.match(JSON.stringify(spring[0]), /Spring|春秋|춘추/)
     }
   })
 
   test('name the Japanese text as the binding one, except in Japanese', () => {
-    assert.equal(legalDocument('userProtocol', 'ja', defaultPolicy, operator).bindingLang, null)
-    assert.equal(legalDocument('userProtocol', 'ko', defaultPolicy, operator).bindingLang, 'ja')
+    assert.equal(legalDocument('userProtocol', 'ja', { policy: defaultPolicy, operator }).bindingLang, null)
+    assert.equal(legalDocument('userProtocol', 'ko', { policy: defaultPolicy, operator }).bindingLang, 'ja')
   })
 })

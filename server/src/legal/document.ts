@@ -18,7 +18,11 @@ export const legalTexts: Readonly<Record<Lang, LegalTexts>> = { ja, en, 'zh-CN':
  * A legal document as the policy makes it: sentences of another reading are left out, figures are filled in.
  * @throws when a text names a fact that does not exist, so that no placeholder is ever shown.
  */
-export function legalDocument(doc: LegalDoc, lang: Lang, policy: Policy, operator: Operator): LegalDocument {
+export function legalDocument(
+  doc: LegalDoc,
+  lang: Lang,
+  { policy, operator }: { readonly policy: Policy; readonly operator: Operator },
+): LegalDocument {
   const facts = legalFacts(policy, operator, lang)
   const template = legalTexts[lang][doc]
   return {

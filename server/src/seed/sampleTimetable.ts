@@ -64,7 +64,12 @@ export function makeSampleTimetable(sources: SampleSources): SampleFlightRow[] {
         airlineCode: route.airlineCode,
         originCode: route.originCode,
         weekdays,
-        landingMinute: landingMinute(seed, at, plans.length, origin.domestic, durationMinutes),
+        landingMinute: landingMinute(seed, {
+          at,
+          count: plans.length,
+          domestic: origin.domestic,
+          duration: durationMinutes,
+        }),
         durationMinutes,
         terminal: sources.terminalOf(route.airlineCode, route.originCode),
         domestic: origin.domestic,
@@ -98,7 +103,14 @@ function numberFor(airlineCode: string, seed: number, taken: ReadonlySet<string>
   return `${airlineCode}${number}`
 }
 
-function landingMinute(seed: number, at: number, count: number, domestic: boolean, duration: number): number {
+interface SampleLanding {
+  readonly at: number
+  readonly count: number
+  readonly domestic: boolean
+  readonly duration: number
+}
+
+function landingMinute(seed: number, { at, count, domestic, duration }: SampleLanding): number {
   const isNight = !domestic && duration < longHaulMinutes && seed % nightShare === 0
   const day = domestic ? domesticDay : duration >= longHaulMinutes ? longHaul : daytime
   const { from, to } = isNight ? night : day

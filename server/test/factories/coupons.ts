@@ -22,7 +22,7 @@ export function couponTemplate(changes: Partial<CouponTemplate> = {}): CouponTem
 export async function buildCoupon(test: TestApp, accountId: string, changes: Partial<CouponTemplate> = {}) {
   const at = test.clock.now()
   const [coupon] = await test.deps.db.transaction((tx) =>
-    giveCoupons(tx, accountId, [couponTemplate(changes)], {}, at),
+    giveCoupons(tx, { accountId, templates: [couponTemplate(changes)], origin: {}, at }),
   )
   if (!coupon) throw new Error('no coupon was given')
   return coupon
@@ -55,7 +55,7 @@ export async function buildVouchers(test: TestApp, codeCount: number, changes: P
   const { account: staff } = await buildStaff(test, 'admin')
   const at = test.clock.now()
   const request = { note: 'Test', template: couponTemplate(changes), codeCount, redeemUntil: at + msPerDay }
-  return test.deps.db.transaction((tx) => makeVouchers(tx, request, staff.id, at))
+  return test.deps.db.transaction((tx) => makeVouchers(tx, request, { staffId: staff.id, at }))
 }
 
 /** A campaign of 300 yen off, for a day from now on. */

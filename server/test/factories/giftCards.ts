@@ -30,7 +30,9 @@ export async function issueCards(test: TestApp, options: CardOptions = {}): Prom
     passportName: null,
     ...options,
   }
-  const issued = await db.transaction((tx) => issueGiftCards(tx, issue, staff?.id ?? '', at, policy))
+  const issued = await db.transaction((tx) =>
+    issueGiftCards(tx, issue, { staffId: staff?.id ?? '', at, policy }),
+  )
   return issued.codes
 }
 
@@ -40,7 +42,7 @@ export async function buildGiftCard(test: TestApp, accountId: string, options: C
   const typed = { code: foldRedeemCode(code), passportName: 'Chan Tai Man' }
   const at = test.clock.now()
   const bound = await test.deps.db.transaction((tx) =>
-    bindGiftCard(tx, typed, accountId, at, test.deps.policy),
+    bindGiftCard(tx, typed, { accountId, at, policy: test.deps.policy }),
   )
   return { code, cardId: bound.card.id }
 }

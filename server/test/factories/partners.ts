@@ -26,7 +26,7 @@ export function partnerBody(test: TestApp, changes: Partial<SavedPartner> = {}):
 /** A partner as staff add one, or update its terms (`newKind: null`). */
 export async function buildPartner(test: TestApp, changes: Partial<SavedPartner> = {}): Promise<string> {
   const request = partnerBody(test, changes)
-  await test.deps.db.transaction((tx) => savePartner(tx, request, null, test.clock.now()))
+  await test.deps.db.transaction((tx) => savePartner(tx, request, { staffId: null, at: test.clock.now() }))
   forgetOperatorData(test.deps.db)
   return request.code
 }

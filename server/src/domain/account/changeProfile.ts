@@ -49,7 +49,7 @@ export async function changeProfile(
     if (newPassword !== undefined) {
       await useIdentityProof(tx, account, given, at)
       await endSessionsOf(tx, account.id, at, session.id)
-      if (account.email !== null) await allowPasswordTries(tx, deps, account.email, source)
+      if (account.email !== null) await allowPasswordTries(tx, deps, { email: account.email, source })
     }
     const [changed] = await tx
       .update(accounts)
@@ -71,7 +71,12 @@ function birthdayColumn({ birthday }: Input, at: number): Columns {
 async function avatarColumn(deps: Deps, session: Session, { avatar }: Input, at: number): Promise<Columns> {
   if (avatar === undefined) return {}
   if (avatar === '') return { avatar: null }
-  const [picture] = await ownPictures(deps, session.accountId, [avatar], at, 'avatar')
+  const [picture] = await ownPictures(deps, {
+    accountId: session.accountId,
+    fileUrls: [avatar],
+    at,
+    field: 'avatar',
+  })
   return { avatar: picture ?? null }
 }
 

@@ -151,7 +151,7 @@ export async function findObstacle(
   at: number,
   policy: Policy,
 ): Promise<DeletionObstacle | undefined> {
-  const groups = await groupOrders(db, accountId, at, policy)
+  const groups = await groupOrders(db, accountId, { at, policy })
   // An order may have expired while its payment still is on its way.
   const isPaying = await db
     .select({ orderId: paymentAttempts.orderId })

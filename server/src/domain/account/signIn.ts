@@ -36,7 +36,7 @@ export async function signIn(
 ): Promise<SessionView> {
   if (account.role === 'staff') throw new DomainError('login.failed')
   const { token, expiresAt } = await startSession(db, deps, account.id, at, { userAgent, wechatOpenId })
-  await rememberDevice(db, account.id, source, at)
+  await rememberDevice(db, account.id, { source, at })
   if (wechatOpenId !== undefined) {
     const person = { openId: wechatOpenId, accountId: account.id }
     await (isProved ? bindWechat(db, person, at) : releaseWechat(db, person))
@@ -52,7 +52,7 @@ export async function userViewOf(
   account: Account,
   at: number,
 ): Promise<UserView> {
-  const orderCounts = await countOrders(db, account.id, at, policy)
+  const orderCounts = await countOrders(db, account.id, { at, policy })
   const { notUsed } = await countCoupons(db, account.id, at)
   const giftJpy = giftBalanceOf(await readCards(db, account.id), at)
   return presentUser(account, { orderCounts, wallet: { coupons: notUsed, giftJpy } }, secrets, at)

@@ -20,7 +20,7 @@ export async function tellOwner(
   at: number,
 ): Promise<void> {
   if (email === null) return
-  const channels = helpChannelsFor(lang, config, operator, settings.page?.helpChannels)
+  const channels = helpChannelsFor(lang, { config, operator, set: settings.page?.helpChannels })
   const contacts = channels.map(writtenChannel)
   const written = accountMail(lang, event, contacts)
   await mail.sendMail({ to: email, ...written, forAccount: true }, at).catch((error: unknown) => {

@@ -25,7 +25,7 @@ export async function saveTravellerDetails(
 ): Promise<TravellerDetails> {
   const details = {
     contact: checkedContact(input.contact, policy),
-    passengers: input.passengers.map((rider, index) => checkedRider(rider, index, at, policy)),
+    passengers: input.passengers.map((rider, index) => checkedRider(rider, index, { at, policy })),
   }
   await db
     .insert(travellerDetails)

@@ -1,11 +1,11 @@
 import { unpaidStates, beforeDepartureStates } from '@noriai/contract/orders/states'
-import type { Policy } from '@noriai/contract/policy'
 import { isOver, unpaidRidesProblem } from '@noriai/contract/rules/seatHold'
 import { and, eq, inArray, isNotNull, count, gt } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
 import { compiled, type Values, stored } from '../../infra/db/compiled'
 import { orders, type StoredTimes } from '../../infra/db/schema/orders'
+import type { RuleContext } from '../../context'
 
 const unpaidRides = compiled((db, { accountId, at }: Values<{ accountId: string; at: number }>) =>
   db
@@ -30,7 +30,7 @@ const unpaidRides = compiled((db, { accountId, at }: Values<{ accountId: string;
 export async function assertUnpaidLimit(
   tx: Tx,
   accountId: string,
-  { at, policy }: { readonly at: number; readonly policy: Policy },
+  { at, policy }: RuleContext,
 ): Promise<void> {
   const [unpaid] = await unpaidRides(tx, { accountId, at })
   const refusal = unpaidRidesProblem(unpaid?.rides ?? 0, policy)

@@ -93,16 +93,16 @@ async function placeWithoutHold(tx: Tx, request: OrderRequest): Promise<OrderDet
   const quote = await quoteRide(appointment.ride, { ...context, db: tx, accountId, at })
   const { planned } = takenOf(quote).availability
   const newOrder = await prepareOrder(tx, request, { appointment, departure: planned })
-  const departure = await lockPlanned(tx, planned, await departuresOfReplaced(tx, newOrder), at)
+  const departure = await lockPlanned(tx, planned, { others: await departuresOfReplaced(tx, newOrder), at })
   const { order } = await writeOrder(tx, newOrder, { at, policy })
   const placed = { actor: 'traveller', actorId: accountId, cause: 'placed', at } as const
   await logOrder(tx, order.id, { fact: 'payment', to: order.payment }, placed)
   const claims = await sweepAndRead(tx, departure.id, at)
-  await assertFewLapses(tx, { accountId, departureId: departure.id }, at, policy)
+  await assertFewLapses(tx, { accountId, departureId: departure.id }, { at, policy })
   const { id: orderId, seats, stopKey } = order
-  const origin = await assertFairShare(tx, { departure, claims, accountId, seats, taker }, at, policy)
+  const origin = await assertFairShare(tx, { departure, claims, accountId, seats, taker }, { at, policy })
   const wanted = { accountId, ...origin, orderId, seats, stopKey, expiresAt: payUntil(at, policy) }
-  const taken = await takeSeats(tx, departure, claims, wanted, at)
+  const taken = await takeSeats(tx, departure, { claims, request: wanted, at })
   if ('reason' in taken) throw new DomainError('order.seatsSoldOut', { left: Math.max(0, taken.left) })
   return detailsOnceComplete(tx, order, { newOrder, departure: planned, request })
 }
@@ -115,7 +115,7 @@ async function sameOrder(tx: Tx, order: Order, { input, at }: OrderRequest): Pro
   const { id, orderNo, accountId } = order
   const isSame = await wasAnsweredBy(tx, { accountId, call: 'addOrUpdate', input, answerId: id })
   if (!isSame) throw new DomainError('booking.holdUsed', { orderNo, orderId: id })
-  return loadOrderDetails(tx, id, accountId, at)
+  return loadOrderDetails(tx, id, { accountId, at })
 }
 
 /** Completes the placing of an order that has its seats. One that is free is confirmed by now; any other waits to be paid. */
@@ -130,7 +130,8 @@ async function detailsOnceComplete(
 ): Promise<OrderDetails> {
   const { newOrder, departure, request } = placed
   const completed = await completePlacing(tx, order, request.context.policy)
-  if (completed.payment !== order.payment) return loadOrderDetails(tx, order.id, order.accountId, request.at)
+  if (completed.payment !== order.payment)
+    return loadOrderDetails(tx, order.id, { accountId: order.accountId, at: request.at })
   return newOrderDetails(completed, { ...newOrder, busSeats: departure.busSeats })
 }
 
@@ -181,7 +182,9 @@ async function prepareOrder(
     coupon: choice?.chosen?.row ?? null,
     partner: partner && !partner.problem ? partner : null,
     contact: checkedContact(input.contact, policy),
-    passengers: hasRiders ? checkedRiders(input.passengers, ride.party, serviceDate, at, policy) : [],
+    passengers: hasRiders
+      ? checkedRiders(input.passengers, { party: ride.party, serviceDate }, { at, policy })
+      : [],
     remark: input.remark,
   }
   if (!input.ride.allowDuplicate) await assertNoDuplicate(tx, newOrder, at)

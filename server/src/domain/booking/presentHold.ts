@@ -16,9 +16,9 @@ export function presentHold(
     holdId: hold?.holdId ?? null,
     holdUntil: toWallTime(hold?.expiresAt ?? at),
     asOf: toWallTime(at),
-    quotation: presentQuotation(quote, appointment, at, context),
+    quotation: presentQuotation(quote, { ends: appointment, at }, context),
     departure: presentDeparture(taken),
-    plan: presentQuotedPlan(quote.ride, taken, appointment, context),
+    plan: presentQuotedPlan(quote.ride, { taken, ends: appointment }, context),
     departurePlace: presentPlace(appointment.departurePlace, lang, data),
     destination: presentPlace(appointment.destination, lang, data),
   }

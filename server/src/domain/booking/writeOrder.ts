@@ -15,6 +15,7 @@ import { newOrderNo, placedEntrySql, type Order } from '../orders'
 import type { RequestedPartner } from '../partners'
 import type { ResolvedAppointment } from '../quotation'
 import type { StoredContact } from '../tripInfo'
+import type { RuleContext } from '../../context'
 
 /** An order that is ready to be written. */
 export interface NewOrder {
@@ -52,7 +53,7 @@ const insertOrder = compiledInsert(orders)
 export async function writeOrder(
   tx: Tx,
   order: NewOrder,
-  { at, policy }: { readonly at: number; readonly policy: Policy },
+  { at, policy }: RuleContext,
 ): Promise<{ readonly order: Order; readonly isNew: boolean }> {
   const values = columnsOf(order, at, policy)
   for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {

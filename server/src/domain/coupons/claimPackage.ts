@@ -5,6 +5,7 @@ import type { Executor, Tx } from '../../infra/db/client'
 import { couponClaims, couponPackages } from '../../infra/db/schema/coupons'
 import type { Coupon } from './heldCoupons'
 import { giveCoupons } from './staffCoupons'
+import type { AccountAction } from '../../context'
 
 /** A package's row. */
 export type CouponPackage = typeof couponPackages.$inferSelect
@@ -40,8 +41,7 @@ export async function openPackages(db: Executor, accountId: string, at: number):
 export async function claimPackage(
   tx: Tx,
   packageId: string,
-  accountId: string,
-  at: number,
+  { accountId, at }: AccountAction,
 ): Promise<Coupon[]> {
   const [offered] = await tx
     .select()
@@ -59,5 +59,5 @@ export async function claimPackage(
     .where(and(eq(couponPackages.id, packageId), lt(couponPackages.claimed, couponPackages.stock)))
   await tx.insert(couponClaims).values({ packageId, accountId, number: claims + 1, claimedAt: at })
   const templates = offered.content.flatMap((packed) => Array.from({ length: packed.quantity }, () => packed))
-  return giveCoupons(tx, accountId, templates, { packageId }, at)
+  return giveCoupons(tx, { accountId, templates, origin: { packageId }, at })
 }

@@ -75,12 +75,17 @@ const heldCoupons = compiled((db, { accountId, at, wantedId }: HolderQuery) => {
     .where(and(eq(coupons.accountId, accountId), or(isGood, sql`${coupons.id} = ${wantedId}::uuid`)))
 })
 
+/** Whose coupons, and one that is wanted whatever became of it. */
+interface HeldCouponQuery {
+  readonly accountId: string
+  readonly at: number
+  readonly wantedId: string | undefined
+}
+
 /** The account's coupons that are neither used nor expired, and the one with `wantedId` whatever became of it. */
 export function readHeldCoupons(
   db: Executor,
-  accountId: string,
-  at: number,
-  wantedId: string | undefined,
+  { accountId, at, wantedId }: HeldCouponQuery,
 ): Promise<CouponRead[]> {
   return heldCoupons(db, { accountId, at, wantedId: wantedId ?? null })
 }

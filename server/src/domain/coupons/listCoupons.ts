@@ -36,13 +36,18 @@ export async function countCoupons(db: Executor, accountId: string, at: number):
   return counts ?? { notUsed: 0, used: 0, expired: 0 }
 }
 
+/** Which coupons of an account are listed, and which page of them. */
+interface CouponListQuery {
+  readonly accountId: string
+  readonly state: CouponState
+  readonly page: { readonly pageNum: number; readonly pageSize: number }
+  readonly at: number
+}
+
 /** The account's coupons of one state: to use, what expires first; the others newest first. */
 export async function listCoupons(
   db: Executor,
-  accountId: string,
-  state: CouponState,
-  page: { readonly pageNum: number; readonly pageSize: number },
-  at: number,
+  { accountId, state, page, at }: CouponListQuery,
 ): Promise<ListedCoupon[]> {
   const order = {
     notUsed: asc(coupons.validUntil),

@@ -6,6 +6,7 @@ import type { Executor, Tx } from '../../infra/db/client'
 import { accounts } from '../../infra/db/schema/accounts'
 import type { Account } from '../identity'
 import { logStaffAction } from '../trail'
+import type { StaffAction } from '../../context'
 
 /** The traveller who signs in with an e-mail address or a whole phone number, as it is typed. @throws notFound */
 export async function findTraveller(db: Executor, contact: string): Promise<Account> {
@@ -24,10 +25,8 @@ export async function findTraveller(db: Executor, contact: string): Promise<Acco
 /** Makes a traveller a VIP member or an ordinary one. @throws notFound, also for who is no traveller */
 export async function setMemberLevel(
   tx: Tx,
-  accountId: string,
-  isVip: boolean,
-  staffId: string,
-  at: number,
+  { accountId, isVip }: { readonly accountId: string; readonly isVip: boolean },
+  { staffId, at }: StaffAction,
 ): Promise<Account> {
   const [changed] = await tx
     .update(accounts)

@@ -10,6 +10,7 @@ import { seedVersions } from '../../infra/db/schema/accounts'
 import { couponPackages, reductionCampaigns, type PackedCoupon } from '../../infra/db/schema/coupons'
 import { lastMomentOf } from '../../wallTime'
 import { logStaffAction } from '../trail'
+import type { StaffAction } from '../../context'
 
 /** The row by which every server sees that its copy of the campaigns is old. */
 const VERSION_NAME = 'reduction-campaigns'
@@ -42,7 +43,11 @@ export function untilDay(date: string, at: number): number {
 }
 
 /** Begins a campaign. @throws coupon.wrongDays */
-export async function addCampaign(tx: Tx, campaign: NewCampaign, staffId: string, at: number): Promise<void> {
+export async function addCampaign(
+  tx: Tx,
+  campaign: NewCampaign,
+  { staffId, at }: StaffAction,
+): Promise<void> {
   const { titles, off, direction, airportCode } = campaign
   const { from: startsAt, to: endsAt } = momentsOf(campaign, at)
   const [made] = await tx
@@ -50,11 +55,11 @@ export async function addCampaign(tx: Tx, campaign: NewCampaign, staffId: string
     .values({ titles, off, direction, airportCode, startsAt, endsAt, createdAt: at, createdBy: staffId })
     .returning({ id: reductionCampaigns.id })
   await noteCampaigns(tx, made?.id ?? '', at)
-  await note(tx, made?.id ?? '', 'campaign', staffId, at)
+  await note(tx, { id: made?.id ?? '', action: 'campaign' }, { staffId, at })
 }
 
 /** Ends a campaign with the second before this one; one that has ended stays as it is. @throws notFound */
-export async function endCampaign(tx: Tx, id: string, staffId: string, at: number): Promise<void> {
+export async function endCampaign(tx: Tx, id: string, { staffId, at }: StaffAction): Promise<void> {
   const endsAt = at - msPerSecond
   const running = and(eq(reductionCampaigns.id, id), gt(reductionCampaigns.endsAt, endsAt))
   const ended = await tx.update(reductionCampaigns).set({ endsAt }).where(running).returning()
@@ -62,29 +67,33 @@ export async function endCampaign(tx: Tx, id: string, staffId: string, at: numbe
     throw new DomainError('notFound')
   }
   await noteCampaigns(tx, `${id} ended`, at)
-  await note(tx, id, 'campaignEnded', staffId, at)
+  await note(tx, { id, action: 'campaignEnded' }, { staffId, at })
 }
 
 /** Puts a package up to be claimed. @throws coupon.wrongDays */
-export async function addPackage(tx: Tx, newPackage: NewPackage, staffId: string, at: number): Promise<void> {
+export async function addPackage(
+  tx: Tx,
+  newPackage: NewPackage,
+  { staffId, at }: StaffAction,
+): Promise<void> {
   const { titles, content, stock, perAccount } = newPackage
   const { from: opensAt, to: closesAt } = momentsOf(newPackage, at)
   const [made] = await tx
     .insert(couponPackages)
     .values({ titles, content, stock, perAccount, opensAt, closesAt, createdAt: at, createdBy: staffId })
     .returning({ id: couponPackages.id })
-  await note(tx, made?.id ?? '', 'package', staffId, at)
+  await note(tx, { id: made?.id ?? '', action: 'package' }, { staffId, at })
 }
 
 /** Closes a package with the second before this one; one that has closed stays as it is. @throws notFound */
-export async function endPackage(tx: Tx, id: string, staffId: string, at: number): Promise<void> {
+export async function endPackage(tx: Tx, id: string, { staffId, at }: StaffAction): Promise<void> {
   const closesAt = at - msPerSecond
   const open = and(eq(couponPackages.id, id), gt(couponPackages.closesAt, closesAt))
   const ended = await tx.update(couponPackages).set({ closesAt }).where(open).returning()
   if (ended.length === 0 && (await tx.$count(couponPackages, eq(couponPackages.id, id))) === 0) {
     throw new DomainError('notFound')
   }
-  await note(tx, id, 'packageEnded', staffId, at)
+  await note(tx, { id, action: 'packageEnded' }, { staffId, at })
 }
 
 function momentsOf({ from, to }: Days, at: number): { readonly from: number; readonly to: number } {
@@ -92,7 +101,11 @@ function momentsOf({ from, to }: Days, at: number): { readonly from: number; rea
   return { from: startOfDate(from), to: untilDay(to, at) }
 }
 
-async function note(tx: Tx, id: string, action: string, staffId: string, at: number): Promise<void> {
+async function note(
+  tx: Tx,
+  { id, action }: { readonly id: string; readonly action: string },
+  { staffId, at }: StaffAction,
+): Promise<void> {
   await logStaffAction(tx, { at, staffId, subject: 'coupons', subjectId: id, action, value: '' })
 }
 

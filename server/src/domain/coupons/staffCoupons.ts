@@ -34,13 +34,18 @@ export function newCouponNo(): string {
   return `CP-${unambiguousText(COUPON_SERIAL)}`
 }
 
+/** The coupons that an account is given, and where they come from. */
+interface CouponGrant {
+  readonly accountId: string
+  readonly templates: readonly CouponTemplate[]
+  readonly origin: CouponOrigin
+  readonly at: number
+}
+
 /** Gives coupons to an account, valid from now on for the days that each of them has. */
 export async function giveCoupons(
   tx: Tx,
-  accountId: string,
-  templates: readonly CouponTemplate[],
-  origin: CouponOrigin,
-  at: number,
+  { accountId, templates, origin, at }: CouponGrant,
 ): Promise<Coupon[]> {
   return tx
     .insert(coupons)
@@ -104,9 +109,7 @@ type Reader = Pick<Deps, 'policy'> & { readonly airports: Deps['airports'] }
 /** Campaigns, packages and vouchers as staff see them, amounts in yen. */
 export function presentCouponBoard(
   { campaigns, packages, vouchers }: CouponBoardRead,
-  lang: Lang,
-  at: number,
-  { policy, airports }: Reader,
+  { lang, at, policy, airports }: Reader & { readonly lang: Lang; readonly at: number },
 ): CouponBoard {
   const reader = { lang, currency: 'JPY', policy } as const
   const template = ({ titles, formula, direction, airportCode, validDays }: CouponTemplate) => ({

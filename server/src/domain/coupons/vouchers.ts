@@ -9,6 +9,7 @@ import { unambiguousText } from '../../unambiguousText'
 import type { AirportDirectory } from '../airport'
 import type { Coupon } from './heldCoupons'
 import { giveCoupons } from './staffCoupons'
+import type { AccountAction, StaffAction } from '../../context'
 
 /** Begins every voucher code, beside the letters of gift cards and gifted rides. */
 const PREFIX = 'NV'
@@ -27,8 +28,7 @@ export interface NewVouchers {
 export async function makeVouchers(
   tx: Tx,
   { note, template, codeCount, redeemUntil }: NewVouchers,
-  staffId: string,
-  at: number,
+  { staffId, at }: StaffAction,
 ): Promise<string[]> {
   const [batch] = await tx
     .insert(voucherBatches)
@@ -40,6 +40,12 @@ export async function makeVouchers(
   return codes.map(formatRedeemCode)
 }
 
+/** Whose voucher it becomes, and how a refusal names its airport. */
+interface VoucherReader extends AccountAction {
+  readonly airports: AirportDirectory
+  readonly lang: Lang
+}
+
 /**
  * Adds the coupon of a voucher code to an account. A code works once: of two who add it at once one waits and is refused.
  * @throws coupon.notFound; coupon.alreadyAdded by whoever added it before; coupon.used for anybody else; coupon.expired;
@@ -48,9 +54,7 @@ export async function makeVouchers(
 export async function addVoucher(
   tx: Tx,
   typed: string,
-  accountId: string,
-  at: number,
-  { airports, lang }: { readonly airports: AirportDirectory; readonly lang: Lang },
+  { accountId, at, airports, lang }: VoucherReader,
 ): Promise<Coupon> {
   const code = eq(voucherCodes.codeHash, hashOf(foldRedeemCode(typed)))
   const [found] = await tx
@@ -69,7 +73,12 @@ export async function addVoucher(
     throw new DomainError('coupon.otherAirport', { airport: airports.airportName(airportCode, lang) })
   }
   await tx.update(voucherCodes).set({ accountId, addedAt: at }).where(code)
-  const [coupon] = await giveCoupons(tx, accountId, [batch.template], { voucherBatchId: batch.id }, at)
+  const [coupon] = await giveCoupons(tx, {
+    accountId,
+    templates: [batch.template],
+    origin: { voucherBatchId: batch.id },
+    at,
+  })
   if (!coupon) throw new Error('The coupon of a voucher was not written')
   return coupon
 }

@@ -5,6 +5,7 @@ import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { relayPoints, servicePauses } from '../../infra/db/schema/timetable'
 import { logStaffAction } from '../trail'
+import type { StaffAction } from '../../context'
 
 /** A pause as staff ask for it. */
 export interface PauseRequest {
@@ -22,7 +23,7 @@ const LONGEST_DAYS = 31
  * Pauses the service for a time. Parties that have seats keep them.
  * @throws staff.pauseTimes, notFound for an unknown relay point
  */
-export async function addPause(tx: Tx, request: PauseRequest, staffId: string, at: number): Promise<void> {
+export async function addPause(tx: Tx, request: PauseRequest, { staffId, at }: StaffAction): Promise<void> {
   const { direction, relayPoint, from, to, reason } = request
   if (from >= to || to <= at || to - from > LONGEST_DAYS * msPerDay) {
     throw new DomainError('staff.pauseTimes', { days: LONGEST_DAYS })
@@ -51,7 +52,7 @@ export async function addPause(tx: Tx, request: PauseRequest, staffId: string, a
  * Ends a pause at `at`; one that has not begun is taken back. One that is over stays as it was.
  * @throws notFound
  */
-export async function endPause(tx: Tx, id: string, staffId: string, at: number): Promise<void> {
+export async function endPause(tx: Tx, id: string, { staffId, at }: StaffAction): Promise<void> {
   const [pause] = await tx.select().from(servicePauses).where(eq(servicePauses.id, id)).for('update')
   if (!pause) throw new DomainError('notFound')
   if (pause.pausedTo <= at) return

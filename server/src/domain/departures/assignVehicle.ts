@@ -12,6 +12,7 @@ import { queueNotice } from '../notices'
 import type { Departure } from '../seats'
 import { logStaffAction } from '../trail'
 import { lockTouched, type VehicleAssignment } from './loadDeparture'
+import type { StaffAction } from '../../context'
 
 /** A vehicle without its driver. */
 type KnownVehicle = Pick<VehicleAssignment, 'vehicleType' | 'plateNumber' | 'carBrand' | 'vehicleName'>
@@ -69,6 +70,12 @@ interface Assignment {
   readonly vehicle: Vehicle | null
 }
 
+/** Who assigns it and when, by which data and policy. */
+interface AssignmentContext extends StaffAction {
+  readonly data: OperatorData
+  readonly policy: Policy
+}
+
 /**
  * Assigns vehicle and driver, and tells the riders of a minibus once who drives them. The same assignment again changes
  * nothing.
@@ -77,12 +84,9 @@ interface Assignment {
 export async function assignVehicle(
   tx: Tx,
   { departureId, minibus, vehicle }: Assignment,
-  staffId: string,
-  data: OperatorData,
-  at: number,
-  policy: Policy,
+  { staffId, data, at, policy }: AssignmentContext,
 ): Promise<void> {
-  const departure = await lockTouched(tx, departureId, data, at)
+  const departure = await lockTouched(tx, departureId, { data, at })
   if (departure.progress === 'done') throw new DomainError('departure.over')
   const hasBus = departure.direction !== 'transfer'
   if (minibus > departure.minibuses || (minibus === 0 && !hasBus)) {
@@ -94,7 +98,7 @@ export async function assignVehicle(
     if (!before) return
     await tx.delete(vehicleAssignments).where(key)
   } else {
-    await refuseTooSmall(tx, departure, minibus, vehicle, policy)
+    await refuseTooSmall(tx, departure, { minibus, vehicle, policy })
     const row = { departureId, minibus, ...vehicle }
     if (before && isSame(before, row)) return
     await tx
@@ -104,7 +108,7 @@ export async function assignVehicle(
         target: [vehicleAssignments.departureId, vehicleAssignments.minibus],
         set: vehicle,
       })
-    if (minibus > 0) await tellRiders(tx, departureId, minibus, vehicle, at)
+    if (minibus > 0) await tellRiders(tx, departureId, { minibus, vehicle, at })
   }
   await logStaffAction(tx, {
     at,
@@ -121,12 +125,16 @@ function isSame(before: typeof vehicleAssignments.$inferSelect, row: Omit<typeof
   return (Object.keys(row) as (keyof typeof row)[]).every((column) => before[column] === row[column])
 }
 
+interface FittingVehicle {
+  readonly minibus: number
+  readonly vehicle: Vehicle
+  readonly policy: Policy
+}
+
 async function refuseTooSmall(
   tx: Tx,
   departure: Departure,
-  minibus: number,
-  { vehicleType }: Vehicle,
-  policy: Policy,
+  { minibus, vehicle: { vehicleType }, policy }: FittingVehicle,
 ): Promise<void> {
   const ofMinibus = minibus === 0 ? sql`true` : eq(seatClaims.minibus, minibus)
   const [taken] = await tx
@@ -138,12 +146,16 @@ async function refuseTooSmall(
   if (riders > seats) throw new DomainError('departure.vehicleTooSmall', { seats, riders })
 }
 
+interface VehicleNotice {
+  readonly minibus: number
+  readonly vehicle: Vehicle
+  readonly at: number
+}
+
 async function tellRiders(
   tx: Tx,
   departureId: string,
-  minibus: number,
-  { vehicleName, plateNumber, driverName, carBrand }: Vehicle,
-  at: number,
+  { minibus, vehicle: { vehicleName, plateNumber, driverName, carBrand }, at }: VehicleNotice,
 ): Promise<void> {
   const riding = await tx
     .select({ order: orders })

@@ -14,6 +14,7 @@ import { applyProgressStep } from '../departures/reportProgress'
 import { boardRide, lockOrder, type Cause, type Order, transitionOrder } from '../orders'
 import { codeWindowOf, findShownCode, type RideCode, type RideCodeSigner } from '../rideCode'
 import type { Departure } from '../seats'
+import type { StaffAction } from '../../context'
 
 /** A ride code as it was shown at the counter or at the door. */
 interface ShownCode {
@@ -37,6 +38,12 @@ export type Checked =
       readonly departure: Departure | undefined
     }
 
+/** Who checks the code and when, and what codes are signed with. */
+interface CheckContext extends StaffAction {
+  readonly signer: RideCodeSigner
+  readonly policy: Policy
+}
+
 /**
  * Checks a ride code and uses it: of any number of scanners one lets its party on board. The order becomes verified, and
  * follows its departure if that is on the way already. A refusal changes nothing.
@@ -44,14 +51,11 @@ export type Checked =
 export async function checkRideCode(
   tx: Tx,
   shown: ShownCode,
-  staffId: string,
-  signer: RideCodeSigner,
-  at: number,
-  policy: Policy,
+  { staffId, signer, at, policy }: CheckContext,
 ): Promise<Checked> {
   const found = await findShownCode(tx, shown.code, signer)
   const order = found && (await lockOrder(tx, found.orderId))
-  if (!found || !order) return refused('unknown', null, undefined, undefined)
+  if (!found || !order) return refused('unknown', { since: null, order: undefined, departure: undefined })
   // Read again under the order's lock: another scanner may have used it, the traveller may have refreshed it.
   const [code = found] = await tx.select().from(rideCodes).where(eq(rideCodes.id, found.id))
   const departure = await departureOf(tx, order)
@@ -70,12 +74,12 @@ export async function checkRideCode(
     },
     { at: shown.scannedAt, departureId: shown.departureId },
   )
-  if (reason) return refused(reason, sinceOf(reason, code, order, window), order, departure)
+  if (reason) return refused(reason, { since: sinceOf(reason, { code, order, window }), order, departure })
   await useCodes(tx, code, shown.scannedAt)
   const cause: Cause = { actor: 'staff', actorId: staffId, cause: 'codeChecked', at }
   const verified = await boardRide(tx, order, cause, { verifiedAt: shown.scannedAt })
   const boarded = departure
-    ? await applyProgressStep(tx, verified, departure.progress, staffId, at)
+    ? await applyProgressStep(tx, verified, { step: departure.progress, staffId, at })
     : verified
   await announceChange(tx, {
     orderIds: [order.id],
@@ -98,11 +102,15 @@ async function departureOf(tx: Tx, { departureId }: Order): Promise<Departure | 
   return departure
 }
 
+interface CheckedCode {
+  readonly code: RideCode
+  readonly order: Order
+  readonly window: RideCodeWindow
+}
+
 function sinceOf(
   reason: RideCodeRefusal,
-  code: RideCode,
-  order: Order,
-  { from, until }: RideCodeWindow,
+  { code, order, window: { from, until } }: CheckedCode,
 ): number | null {
   switch (reason) {
     case 'used':
@@ -118,12 +126,13 @@ function sinceOf(
   }
 }
 
-function refused(
-  reason: RideCodeRefusal,
-  since: number | null,
-  order: Order | undefined,
-  departure: Departure | undefined,
-): Checked {
+interface RefusedCode {
+  readonly since: number | null
+  readonly order: Order | undefined
+  readonly departure: Departure | undefined
+}
+
+function refused(reason: RideCodeRefusal, { since, order, departure }: RefusedCode): Checked {
   return { result: 'refused', reason, since, order, departure }
 }
 

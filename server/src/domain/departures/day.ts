@@ -1,4 +1,4 @@
-import type { Direction, Policy } from '@noriai/contract/policy'
+import type { Direction } from '@noriai/contract/policy'
 import { departuresOn } from '@noriai/contract/rules/timetable'
 import { endOfServiceDate, instantOf } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
@@ -8,6 +8,7 @@ import type { OperatorData } from '../network'
 import { departureIdOf, type PlannedDeparture } from '../seats'
 import { readBoard, type BoardRow } from './boardRows'
 import { pausesBetween, type ServicePause } from './pauses'
+import type { RuleContext } from '../../context'
 
 /** A departure of the day's list: the timetable's, or one that was sold or touched, or both. */
 export interface ListedDeparture {
@@ -26,9 +27,7 @@ export interface BoardDay {
 export async function readDay(
   db: Executor,
   { direction, serviceDate }: { readonly direction: Direction; readonly serviceDate: string },
-  data: OperatorData,
-  at: number,
-  policy: Policy,
+  { data, at, policy }: RuleContext & { readonly data: OperatorData },
 ): Promise<BoardDay> {
   const lines = [...data.relayStops.keys()]
   const ofTheDay = and(eq(departures.direction, direction), eq(departures.serviceDate, serviceDate))
@@ -37,7 +36,7 @@ export async function readDay(
     instantOf(serviceDate, policy.serviceDayStartsAt),
     endOfServiceDate(serviceDate, policy),
   ]
-  const pauses = await pausesBetween(db, direction, from, to)
+  const pauses = await pausesBetween(db, { direction, from, to })
   const rowById = new Map(rows.map((row) => [row.departure.id, row]))
   const inTimetable = departuresOn(serviceDate, direction, policy)
     .flatMap((departsAt) => lines.flatMap((line) => data.planned(direction, line, departsAt) ?? []))

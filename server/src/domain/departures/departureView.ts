@@ -26,8 +26,7 @@ import type { LoadedDeparture, PlannedStop, VehicleAssignment, PartyRow, FlightR
 /** A party as desk and driver see it. @param stops the decided stops of its departure; empty when there are none. */
 export function presentParty(
   party: PartyRow,
-  stops: readonly PlannedStop[],
-  at: number,
+  { stops, at }: { readonly stops: readonly PlannedStop[]; readonly at: number },
   context: OrderContext,
 ): DepartureParty {
   const { order, names, boughtLater, movedFrom } = party
@@ -143,7 +142,7 @@ export function presentDepartureView(
 ): DepartureView {
   const { planned, row, parties } = loaded
   const stops = row?.stops ?? []
-  const shown = parties.map((party) => presentParty(party, stops, at, context))
+  const shown = parties.map((party) => presentParty(party, { stops, at }, context))
   const bus = row?.assignments.find(({ minibus }) => minibus === 0)
   return {
     asOf: toWallTime(at),
@@ -201,15 +200,19 @@ function presentFleet({ planned, row, parties }: LoadedDeparture, context: Order
         checkedIn: ridersOf(riding.filter(({ order }) => order.verifiedAt !== null)),
         stops: stops
           .filter((stop) => stop.minibus === minibus)
-          .map((stop) => presentStop(stop, riding, planned.direction, context)),
+          .map((stop) => presentStop(stop, { riding, direction: planned.direction }, context)),
       }
     })
 }
 
+interface StopParties {
+  readonly riding: readonly PartyRow[]
+  readonly direction: LoadedDeparture['planned']['direction']
+}
+
 function presentStop(
   { leg, position, stopKey, wardCode, arrivesAt, extraMinutes }: PlannedStop,
-  riding: readonly PartyRow[],
-  direction: LoadedDeparture['planned']['direction'],
+  { riding, direction }: StopParties,
   { data, lang }: OrderContext,
 ): MinibusStopView {
   const here = riding.filter((party) => stopKeyOn(leg, party.stopKey, direction) === stopKey)

@@ -1,5 +1,5 @@
 import { activeRideStates, finishedStates } from '@noriai/contract/orders/states'
-import type { Policy, Direction } from '@noriai/contract/policy'
+import type { Direction } from '@noriai/contract/policy'
 import { departuresOn } from '@noriai/contract/rules/timetable'
 import type { DepartureActionKind } from '@noriai/contract/schema/staffDeparture'
 import { addDays, addMinutes, minutesPerHour, instantOf, isCalendarDate } from '@noriai/contract/time'
@@ -25,6 +25,7 @@ import {
   departureIdOf,
 } from '../seats'
 import { boardColumns, type BoardRow } from './boardRows'
+import type { RuleContext } from '../../context'
 
 /** `pickup:20261121:2430:ocat`. */
 const departureIdForm = /^(pickup|dropoff|transfer):(\d{4})(\d\d)(\d\d):(\d\d)([0-5]\d):([\w-]+)$/
@@ -91,15 +92,13 @@ const epochMs = (column: string) => sql.raw(`(extract(epoch from ${column}) * 10
 export async function loadDeparture(
   db: Executor,
   departureId: string,
-  data: OperatorData,
-  at: number,
-  policy: Policy,
+  { data, at, policy }: RuleContext & { readonly data: OperatorData },
 ): Promise<LoadedDeparture> {
   const row = await readDetail(db, departureId, at)
   const planned = row?.departure ?? plannedById(departureId, data)
   if (!planned) throw new DomainError('notFound')
   const parties = row ? await partiesOn(db, departureId, at) : []
-  return { planned, row, parties, ...(await lookAhead(db, planned, data, at, policy)) }
+  return { planned, row, parties, ...(await lookAhead(db, planned, { data, at, policy })) }
 }
 
 async function readDetail(
@@ -139,17 +138,14 @@ async function readDetail(
 async function lookAhead(
   db: Executor,
   planned: PlannedDeparture,
-  data: OperatorData,
-  at: number,
-  policy: Policy,
+  { data, at, policy }: RuleContext & { readonly data: OperatorData },
 ): Promise<Pick<LoadedDeparture, 'later' | 'isServicePaused'>> {
   const { direction, relayPoint, serviceDate, departsAt } = planned
   const to = addMinutes(departsAt, MOVE_HOURS * minutesPerHour)
   const stored = await readDepartures(
     db,
     { direction, relayPoints: [relayPoint], from: departsAt, to },
-    null,
-    at,
+    { accountId: null, at },
   )
   const later = [serviceDate, addDays(serviceDate, 1)]
     .flatMap((date) => departuresOn(date, direction, policy))
@@ -248,12 +244,11 @@ export function readStops(db: Executor, departureId: string): Promise<PlannedSto
 export async function lockTouched(
   tx: Tx,
   departureId: string,
-  data: OperatorData,
-  at: number,
+  { data, at }: { readonly data: OperatorData; readonly at: number },
 ): Promise<Departure> {
   const stored = (await lockDepartures(tx, [departureId])).get(departureId)
   if (stored) return stored
   const planned = plannedById(departureId, data)
   if (!planned) throw new DomainError('notFound')
-  return lockPlanned(tx, planned, [], at)
+  return lockPlanned(tx, planned, { others: [], at })
 }

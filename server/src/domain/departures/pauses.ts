@@ -54,13 +54,15 @@ async function readPauses(db: Executor, which: SQL): Promise<ServicePause[]> {
   }))
 }
 
+/** The pauses of one direction that touch a time. */
+interface PauseQuery {
+  readonly direction: Direction
+  readonly from: number
+  readonly to: number
+}
+
 /** The pauses of a direction that touch a stretch of time, both ends included. */
-export function pausesBetween(
-  db: Executor,
-  direction: Direction,
-  from: number,
-  to: number,
-): Promise<ServicePause[]> {
+export function pausesBetween(db: Executor, { direction, from, to }: PauseQuery): Promise<ServicePause[]> {
   return readPauses(
     db,
     sql`(p.direction is null or p.direction = ${direction})

@@ -21,6 +21,7 @@ import type { Departure } from '../seats'
 import { logStaffAction } from '../trail'
 import { lockTouched } from './loadDeparture'
 import { steppedAtOf } from './steppedAt'
+import type { StaffAction } from '../../context'
 
 /** What staff report of a departure. */
 interface ProgressReport {
@@ -43,19 +44,17 @@ const TRIES = 10
 export async function reportProgress(
   db: Db,
   report: ProgressReport,
-  staffId: string,
-  { data, policy }: { readonly data: OperatorData; readonly policy: Policy },
-  at: number,
+  { staffId, data, policy, at }: StaffAction & { readonly data: OperatorData; readonly policy: Policy },
 ): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const isDone = await db.transaction(async (tx) => {
       const locked = await lockRiders(tx, report.departureId)
-      const departure = await lockTouched(tx, report.departureId, data, at)
+      const departure = await lockTouched(tx, report.departureId, { data, at })
       const riders = await ridersOf(tx, report.departureId)
       // Orders are locked before departures, everywhere: one that came meanwhile is locked in another round.
       if (riders.some(({ id }) => !locked.has(id))) return false
-      if (report.undo) await takeBack(tx, departure, riders, report, staffId, at)
-      else await takeStep(tx, departure, riders, report, { staffId, at, policy })
+      if (report.undo) await takeBack(tx, { departure, riders, report }, { staffId, at })
+      else await takeStep(tx, { departure, riders, report }, { staffId, at, policy })
       afterCommit(tx, { kind: 'ridersChanged', departureId: report.departureId, at })
       return true
     })
@@ -85,11 +84,15 @@ function ridersOf(tx: Tx, departureId: string): Promise<Order[]> {
   return tx.select().from(orders).where(isOnIt(departureId)).orderBy(asc(orders.id))
 }
 
+interface ReportedStep {
+  readonly departure: Departure
+  readonly riders: readonly Order[]
+  readonly report: ProgressReport
+}
+
 async function takeStep(
   tx: Tx,
-  departure: Departure,
-  riders: readonly Order[],
-  { step, lateMinutes = departure.lateMinutes }: ProgressReport,
+  { departure, riders, report: { step, lateMinutes = departure.lateMinutes } }: ReportedStep,
   { staffId, at, policy }: { readonly staffId: string; readonly at: number; readonly policy: Policy },
 ): Promise<void> {
   const refusal = stepProblem(departure.progress, step) ?? earlyProblem({ step, departure, at, policy })
@@ -99,7 +102,7 @@ async function takeStep(
       .update(departures)
       .set({ progress: step, lateMinutes, ...steppedAt(step, at) })
       .where(eq(departures.id, departure.id))
-    for (const rider of riders) await applyProgressStep(tx, rider, step, staffId, at)
+    for (const rider of riders) await applyProgressStep(tx, rider, { step, staffId, at })
   } else if (lateMinutes !== departure.lateMinutes) {
     await tx.update(departures).set({ lateMinutes }).where(eq(departures.id, departure.id))
   } else return
@@ -117,11 +120,8 @@ async function takeStep(
 
 async function takeBack(
   tx: Tx,
-  departure: Departure,
-  riders: readonly Order[],
-  { step }: ProgressReport,
-  staffId: string,
-  at: number,
+  { departure, riders, report: { step } }: ReportedStep,
+  { staffId, at }: StaffAction,
 ): Promise<void> {
   const rank = (each: ProgressStep) => progressSteps.indexOf(each)
   // It was taken back before.
@@ -186,9 +186,7 @@ function steppedAt(step: ProgressStep, at: number | null): Partial<typeof depart
 export async function applyProgressStep(
   tx: Tx,
   order: Order,
-  step: ProgressStep,
-  staffId: string,
-  at: number,
+  { step, staffId, at }: StaffAction & { readonly step: ProgressStep },
 ): Promise<Order> {
   const cause = (why: string): Cause => ({ actor: 'staff', actorId: staffId, cause: why, at })
   const isOnTheRoad = step === 'left' || step === 'atRelay'
@@ -216,12 +214,10 @@ interface DepartureChange {
 export async function setDeparture(
   tx: Tx,
   change: DepartureChange,
-  staffId: string,
-  data: OperatorData,
-  at: number,
+  { staffId, data, at }: StaffAction & { readonly data: OperatorData },
 ): Promise<void> {
   const { departureId, reason } = change
-  const before = await lockTouched(tx, departureId, data, at)
+  const before = await lockTouched(tx, departureId, { data, at })
   if (before.progress === 'done') throw new DomainError('departure.over')
   const { status = before.status, bay = before.bay, lateMinutes = before.lateMinutes } = change
   const changes = [

@@ -30,8 +30,7 @@ const NUMBER_TRIES = 5
 export async function writeExtraOrder(
   tx: Tx,
   ride: Order,
-  extra: NewExtra,
-  { cause, policy }: OrderStep,
+  { extra, cause, policy }: OrderStep & { readonly extra: NewExtra },
 ): Promise<Order> {
   const values = columnsOf(ride, extra, cause.at)
   for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {

@@ -7,6 +7,7 @@ import { giftCardBatches, giftCards } from '../../infra/db/schema/gifts'
 import { checkedPassportName } from '../identity'
 import { hashOfToken } from '../links'
 import { balanceSql, type GiftCard } from './ledger'
+import type { RuleContext } from '../../context'
 
 /** A gift card that an account has bound, with what is left on it. */
 export interface BoundCard {
@@ -29,9 +30,7 @@ export interface TypedCard {
 export async function bindGiftCard(
   tx: Tx,
   typed: TypedCard,
-  accountId: string,
-  at: number,
-  policy: Policy,
+  { accountId, at, policy }: RuleContext & { readonly accountId: string },
 ): Promise<BoundCard> {
   const name = nameOf(typed, policy)
   const id = typed.code === '' ? await findByName(tx, name, at) : await findByCode(tx, typed.code)

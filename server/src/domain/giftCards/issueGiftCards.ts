@@ -10,6 +10,7 @@ import { giftCardBatches, giftCardEntries, giftCards } from '../../infra/db/sche
 import { unambiguousText } from '../../unambiguousText'
 import { checkedPassportName } from '../identity'
 import { hashOfToken } from '../links'
+import type { RuleContext } from '../../context'
 
 const CODE_LETTERS = 16
 const SHOWN_END = 4
@@ -32,9 +33,7 @@ export interface GiftCardIssue {
 export async function issueGiftCards(
   tx: Tx,
   issue: GiftCardIssue,
-  staffId: string,
-  at: number,
-  policy: Policy,
+  { staffId, at, policy }: RuleContext & { readonly staffId: string },
 ): Promise<{ readonly batchId: string; readonly codes: readonly string[] }> {
   const { name, amountJpy } = issue
   checkAmount(amountJpy, policy)

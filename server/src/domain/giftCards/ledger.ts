@@ -54,14 +54,16 @@ export async function lockCards(tx: Tx, accountId: string): Promise<ReadCard[]> 
   return readCards(tx, accountId)
 }
 
+/** Entries of one kind for the shares of several cards. */
+interface NewEntries {
+  readonly kind: EntryKind
+  readonly shares: readonly CardShare[]
+  readonly orderId: string | null
+  readonly at: number
+}
+
 /** Writes movements of cards that are locked, one a card: each row counts on from the card's last one. */
-export async function writeEntries(
-  tx: Tx,
-  kind: EntryKind,
-  shares: readonly CardShare[],
-  orderId: string | null,
-  at: number,
-): Promise<void> {
+export async function writeEntries(tx: Tx, { kind, shares, orderId, at }: NewEntries): Promise<void> {
   if (shares.length === 0) return
   const last = await tx
     .selectDistinctOn([giftCardEntries.cardId])

@@ -35,7 +35,7 @@ async function refundToCards(
     [...taken].sort((a, b) => endOf(b.cardId) - endOf(a.cardId)),
     amountJpy,
   )
-  await writeEntries(tx, 'refunded', shares, order.id, at)
+  await writeEntries(tx, { kind: 'refunded', shares, orderId: order.id, at })
   for (const { cardId } of shares) {
     const validUntil = validAfterRefund(endOf(cardId), at, policy)
     await tx.update(giftCards).set({ validUntil }).where(eq(giftCards.id, cardId))
@@ -65,9 +65,14 @@ export async function setGiftPart(
 ): Promise<Order | undefined> {
   if (order.giftJpy === giftJpy) return order
   await lockCards(tx, order.accountId)
-  await writeEntries(tx, 'released', await takenByOrder(tx, order.id), order.id, at)
+  await writeEntries(tx, {
+    kind: 'released',
+    shares: await takenByOrder(tx, order.id),
+    orderId: order.id,
+    at,
+  })
   const shares = takeFromCards(await lockCards(tx, order.accountId), giftJpy, at)
-  await writeEntries(tx, 'spent', shares ?? [], order.id, at)
+  await writeEntries(tx, { kind: 'spent', shares: shares ?? [], orderId: order.id, at })
   const held = await writeGiftPart(tx, order, shares ? giftJpy : 0)
   return shares ? held : undefined
 }

@@ -8,11 +8,13 @@ const deployed = { HELP_LINE: '@noriai', HELP_WECHAT: 'noriai-kix' }
 describe('the ways to reach customer service', () => {
   test('are those staff set, before any other', () => {
     const set = [{ channel: 'phone' as const, id: '+81 6-1111-1111' }]
-    assert.deepEqual(helpChannelsFor('ja', deployed, operator, set), [{ ...set[0], url: 'tel:+81611111111' }])
+    assert.deepEqual(helpChannelsFor('ja', { config: deployed, operator, set }), [
+      { ...set[0], url: 'tel:+81611111111' },
+    ])
   })
 
   test('are else those of the deployment, the language’s own first', () => {
-    const channels = helpChannelsFor('zh-CN', deployed, operator)
+    const channels = helpChannelsFor('zh-CN', { config: deployed, operator })
     assert.deepEqual(
       channels.map(({ channel }) => channel),
       ['wechat', 'line'],
@@ -20,7 +22,7 @@ describe('the ways to reach customer service', () => {
   })
 
   test('are the operator’s mail and telephone where nobody set any', () => {
-    assert.deepEqual(helpChannelsFor('en', {}, operator), [
+    assert.deepEqual(helpChannelsFor('en', { config: {}, operator }), [
       { channel: 'email', id: operator.email, url: 'mailto:help@noriai.example' },
       { channel: 'phone', id: operator.phone, url: 'tel:+81600000000' },
     ])

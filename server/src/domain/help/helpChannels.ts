@@ -28,16 +28,18 @@ const urlOf: Readonly<Record<Channel, (id: string) => string | null>> = {
 type HelpConfig = Pick<Config, Extract<keyof Config, `HELP_${string}`>>
 type ChannelId = Pick<HelpChannel, 'channel' | 'id'>
 
+/** Where the help channels come from: `set` are those that the operator chose, in their order. */
+interface ChannelSources {
+  readonly config: HelpConfig
+  readonly operator: Pick<Operator, 'email' | 'phone'>
+  readonly set?: readonly ChannelId[]
+}
+
 /**
  * The ways to reach customer service, in the order for `lang`: those staff set, else this deployment's, else where the
  * operator's own particulars say that it is reached.
  */
-export function helpChannelsFor(
-  lang: Lang,
-  config: HelpConfig,
-  operator: Pick<Operator, 'email' | 'phone'>,
-  set: readonly ChannelId[] = [],
-): HelpChannel[] {
+export function helpChannelsFor(lang: Lang, { config, operator, set = [] }: ChannelSources): HelpChannel[] {
   const particulars: readonly ChannelId[] = [
     { channel: 'email', id: operator.email },
     { channel: 'phone', id: operator.phone },

@@ -10,8 +10,15 @@ export type ProofScene = 'register' | 'resetPassword'
 /** Time to think of a password. */
 export const proofMinutes = 15
 
+/** The address that is proven, and for which scene. */
+interface NewProof {
+  readonly email: string
+  readonly scene: ProofScene
+  readonly at: number
+}
+
 /** A one-time proof that the traveller reads the mails of `email`, for the step after the code. */
-export async function makeProof(db: Executor, email: string, scene: ProofScene, at: number): Promise<string> {
+export async function makeProof(db: Executor, { email, scene, at }: NewProof): Promise<string> {
   const proof = newProof()
   await db
     .insert(emailProofs)

@@ -64,7 +64,7 @@ async function budgetsOf(deps: Deps, tried: PasswordTry, at: number): Promise<Tr
 async function ownKeyOf({ db }: Deps, tried: PasswordTry, at: number): Promise<string> {
   const { email, accountId, source, isSignedIn = false } = tried
   if (isSignedIn) return keyOf(email, 'signedIn')
-  const isKnown = await isKnownDevice(db, accountId, source, at)
+  const isKnown = await isKnownDevice(db, accountId, { source, at })
   return isKnown ? keyOf(email, `device:${source.device ?? ''}`) : strangersKeyOf(tried)
 }
 
@@ -83,8 +83,7 @@ export async function forgetPasswordTries(deps: Deps, tried: PasswordTry, at: nu
 export async function allowPasswordTries(
   db: Executor,
   deps: Pick<Deps, 'secrets'>,
-  email: string,
-  source: Source,
+  { email, source }: { readonly email: string; readonly source: Source },
 ): Promise<void> {
   const own = [`network:${source.network}`, `device:${source.device ?? ''}`, 'signedIn', 'strangers']
   await forgetTries(

@@ -23,8 +23,7 @@ export interface NewPassword {
 export async function setPasswordByProof(
   tx: Tx,
   deps: Pick<Deps, 'secrets'>,
-  { proof, passwordHash, source }: NewPassword,
-  at: number,
+  { proof, passwordHash, source, at }: NewPassword & { readonly at: number },
 ): Promise<{ account: Account; isNew: boolean }> {
   const proven = await useProof(tx, proof, at)
   if (proven === undefined) throw new DomainError('login.resetPasswordFailed')
@@ -32,7 +31,7 @@ export async function setPasswordByProof(
   const { account, isNew } = await findOrCreateAccount(tx, { email }, at)
   if (scene === 'register' && account.passwordHash !== null) throw new DomainError('login.emailTaken')
   await tx.update(accounts).set({ passwordHash, updatedAt: at }).where(eq(accounts.id, account.id))
-  await allowPasswordTries(tx, deps, email, source)
+  await allowPasswordTries(tx, deps, { email, source })
   await endSessionsOf(tx, account.id, at)
   return { account: { ...account, passwordHash, updatedAt: at }, isNew }
 }

@@ -43,7 +43,7 @@ export async function sendCode(deps: Deps, { to, lang, source }: CodeRequest, at
   const counted = await countTry(deps, budgets, at)
   if (!counted.isAllowed) throw tooSoon(counted.freeAt, at)
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-  await storeCode(deps, to, source, code, at)
+  await storeCode(deps, to, { source, code, at })
   const forAccount = account !== undefined
   try {
     if (to.channel === 'email') {
@@ -78,7 +78,7 @@ async function sendBudgets(
   at: number,
 ): Promise<TryBudget[]> {
   const { resendSeconds } = deps.policy.limits.signInCode
-  const isKnown = await isKnownDevice(deps.db, accountId, source, at)
+  const isKnown = await isKnownDevice(deps.db, accountId, { source, at })
   const own = isKnown ? `device:${source.device ?? ''}` : `network:${source.network}`
   const key = (kind: string, of: string) => `${kind}:${to.channel}:${to.target}:${of}`
   const resend = {
@@ -102,13 +102,13 @@ function tooSoon(freeAt: number, at: number): DomainError {
   })
 }
 
-async function storeCode(
-  deps: Deps,
-  to: CodeTarget,
-  source: Source,
-  code: string,
-  at: number,
-): Promise<void> {
+interface NewCode {
+  readonly source: Source
+  readonly code: string
+  readonly at: number
+}
+
+async function storeCode(deps: Deps, to: CodeTarget, { source, code, at }: NewCode): Promise<void> {
   const { tries, validMinutes } = deps.policy.limits.signInCode
   const row = {
     codeHash: hashCode(deps, to, code),
@@ -146,7 +146,7 @@ export async function useCode(deps: Deps, { from, code, source }: CodeUse, at: n
     eq(signInCodes.sentAt, tried.sentAt),
     gt(signInCodes.triesLeft, 0),
   )
-  const othersLeft = own === undefined ? await countOthersTry(deps, from, source, at) : undefined
+  const othersLeft = own === undefined ? await countOthersTry(deps, from, { source, at }) : undefined
   const used = await deps.db
     .update(signInCodes)
     .set({ triesLeft: 0 })
@@ -180,7 +180,11 @@ async function countOwnTry(deps: Deps, isAlive: SQL | undefined): Promise<number
 }
 
 /** Counts a try of somebody who did not ask for the code. @throws login.codeExpired: asking for one brings tries of its own */
-async function countOthersTry(deps: Deps, from: CodeTarget, source: Source, at: number): Promise<number> {
+async function countOthersTry(
+  deps: Deps,
+  from: CodeTarget,
+  { source, at }: { readonly source: Source; readonly at: number },
+): Promise<number> {
   const { tries, validMinutes } = deps.policy.limits.signInCode
   const key = (by: string) => `codeTries:${from.channel}:${from.target}:${from.scene}:${by}`
   const counted = await countTry(

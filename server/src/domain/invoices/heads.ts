@@ -37,8 +37,7 @@ export async function loadHead(db: Executor, accountId: string, id: string): Pro
 export function saveHead(
   db: Db,
   accountId: string,
-  { id, ...input }: CallInput<typeof saveInvoiceHead>,
-  at: number,
+  { head: { id, ...input }, at }: { readonly head: CallInput<typeof saveInvoiceHead>; readonly at: number },
 ): Promise<StoredHead> {
   const taxNumber = readTaxNumber(input.country, input.taxNumber)
   if (taxNumber === undefined) throw new DomainError('invoice.taxNumber', { field: 'taxNumber' })

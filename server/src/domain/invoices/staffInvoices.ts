@@ -8,6 +8,7 @@ import { orders } from '../../infra/db/schema/orders'
 import { logStaffAction } from '../trail'
 import type { StoredInvoice } from './issueInvoice'
 import { readInvoices, type InvoiceRead } from './listInvoices'
+import type { StaffAction } from '../../context'
 
 interface Wanted {
   readonly text: string
@@ -48,8 +49,7 @@ function meant(db: Executor, text: string): SQL | undefined {
 export async function sendInvoiceAgain(
   tx: Tx,
   { id, to }: { readonly id: string; readonly to: string },
-  staffId: string,
-  at: number,
+  { staffId, at }: StaffAction,
 ): Promise<void> {
   const { state } = await lockInvoice(tx, id)
   if (state !== 'issued') throw new DomainError('invoice.notIssued')
@@ -61,7 +61,7 @@ export async function sendInvoiceAgain(
 }
 
 /** Notes that the fee of an invoice was paid: the job issues it then. @throws notFound, invoice.noFeeDue */
-export async function takeInvoiceFee(tx: Tx, id: string, staffId: string, at: number): Promise<void> {
+export async function takeInvoiceFee(tx: Tx, id: string, { staffId, at }: StaffAction): Promise<void> {
   const { state, serviceFeeJpy, feePaidAt } = await lockInvoice(tx, id)
   if (state !== 'applied' || serviceFeeJpy === 0 || feePaidAt !== null) {
     throw new DomainError('invoice.noFeeDue')

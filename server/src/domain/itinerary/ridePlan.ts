@@ -64,7 +64,7 @@ export function presentRidePlan(source: PlanSource, context: ReadingContext): Ri
     stopTotal: own ? line.filter(({ leg }) => leg === own.leg).length : null,
     lateMinutes: journey?.lateMinutes ?? 0,
     points: line.map(({ point }, index) => ({ ...point, state: states.points[index] ?? 'toCome' })),
-    legs: legsOf(source, line, states.legs, context.policy),
+    legs: legsOf(source, { line, states: states.legs }, context.policy),
   }
 }
 
@@ -114,11 +114,11 @@ function lineOf(source: PlanSource, context: ReadingContext): LinePoint[] {
             times.departsAt,
           ),
         ]
-      : doorsOf('collect', first, times.door.to, source, context)
+      : doorsOf({ leg: 'collect', door: first, promisedAt: times.door.to }, source, context)
   const ends =
     direction === 'dropoff'
       ? [atAirport(last, times.arrives.from, times.arrives.from)]
-      : doorsOf('deliver', last, times.arrives.to, source, context)
+      : doorsOf({ leg: 'deliver', door: last, promisedAt: times.arrives.to }, source, context)
   return [...begins, relay, ...ends]
 }
 
@@ -126,11 +126,15 @@ function atAirport(point: Omit<RidePoint, 'state'>, reachedAt: number, leftAt: n
   return { kind: 'airport', leg: undefined, reachedAt, leftAt, point }
 }
 
+interface PromisedDoor {
+  readonly leg: Leg
+  readonly door: Omit<RidePoint, 'state'>
+  readonly promisedAt: number
+}
+
 /** The stops of a leg in driving order, the traveller's own door among them; the door alone while they are not decided. */
 function doorsOf(
-  leg: Leg,
-  door: Omit<RidePoint, 'state'>,
-  promisedAt: number,
+  { leg, door, promisedAt }: PromisedDoor,
   { journey, direction, times }: PlanSource,
   { lang, data, policy }: ReadingContext,
 ): LinePoint[] {
@@ -198,8 +202,7 @@ function relayName({ relayPoint }: PlanSource, { data, lang }: ReadingContext): 
 
 function legsOf(
   source: PlanSource,
-  line: readonly LinePoint[],
-  states: readonly RideLeg['state'][],
+  { line, states }: { readonly line: readonly LinePoint[]; readonly states: readonly RideLeg['state'][] },
   policy: Policy,
 ): RideLeg[] {
   const { times, busSeats, vehicle, journey } = source

@@ -48,7 +48,7 @@ interface PointStates {
  * reports anything, the clock does, as it does for the doors. Nothing is passed before what comes before it.
  */
 export function statesOf(points: readonly PointMoments[], source: ProgressSource): PointStates {
-  const passed = points.map((point, index) => passedOf(point, index, points, source))
+  const passed = points.map((point, index) => passedOf({ point, index, points }, source))
   let isOpen = true
   const states = passed.map(({ isReached, isLeft }): RidePoint['state'] => {
     if (!isOpen || !isReached) {
@@ -65,10 +65,14 @@ export function statesOf(points: readonly PointMoments[], source: ProgressSource
   return { points: states, legs }
 }
 
+interface PointOfLine {
+  readonly point: PointMoments
+  readonly index: number
+  readonly points: readonly PointMoments[]
+}
+
 function passedOf(
-  point: PointMoments,
-  index: number,
-  points: readonly PointMoments[],
+  { point, index, points }: PointOfLine,
   { progress, lateMinutes, isOver, at }: ProgressSource,
 ): { readonly isReached: boolean; readonly isLeft: boolean } {
   if (isOver || progress === 'done') return { isReached: true, isLeft: true }

@@ -48,7 +48,7 @@ export async function addLapChildSeatOrder(
   { accountId, lang, at, policy }: Parent,
 ): Promise<Order> {
   const locked = requireOwner(await lockOrder(tx, orderId), accountId)
-  const wanted = await lapChildSeatsOf(tx, locked, children, { at, policy })
+  const wanted = await lapChildSeatsOf(tx, locked, { children, at, policy })
   if (wanted.price.payPrice !== payPrice) throw new DomainError('booking.priceError')
   const cause: Cause = { actor: 'traveller', actorId: accountId, cause: 'placed', at }
   const unpaid = await findUnpaidSeats(tx, orderId, at)
@@ -69,18 +69,16 @@ async function placeSeats(
   const departure = (await lockDepartures(tx, [departureId])).get(departureId)
   if (!departure) throw new Error(`Departure ${departureId} is gone`)
   const claims = await sweepAndRead(tx, departureId, at)
-  await assertFewLapses(tx, { accountId, departureId }, at, policy)
+  await assertFewLapses(tx, { accountId, departureId }, { at, policy })
   const of = { adults: 0, children, infants: 0, farePaying: seats, bagsExtra: 0, seats }
   const until = seatsPayUntil(ride, at, policy)
   const extra = { type: orderKinds.lapChildSeat, of, price, payUntil: until, lang } as const
-  const placed = await writeExtraOrder(tx, ride, extra, { cause, policy })
-  const taken = await takeSeats(
-    tx,
-    departure,
+  const placed = await writeExtraOrder(tx, ride, { extra, cause, policy })
+  const taken = await takeSeats(tx, departure, {
     claims,
-    { accountId, orderId: placed.id, joinsOrderId: ride.id, seats, stopKey, expiresAt: until },
+    request: { accountId, orderId: placed.id, joinsOrderId: ride.id, seats, stopKey, expiresAt: until },
     at,
-  )
+  })
   if ('reason' in taken) {
     throw new DomainError('order.seatsSoldOut', { left: roomBeside(ride, { departure, claims }, seats) })
   }

@@ -1,5 +1,4 @@
 import { mayChangeForLapChild } from '@noriai/contract/orders/actions'
-import type { Policy } from '@noriai/contract/policy'
 import { parseBirthday } from '@noriai/contract/rules/birthday'
 import { mayRideOnLap } from '@noriai/contract/rules/lapChild'
 import { eq, sql } from 'drizzle-orm'
@@ -8,6 +7,7 @@ import { afterCommit } from '../../infra/db/afterCommit'
 import type { Tx } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import { endPaidOrder, lockAccountOrders, lockOrder, momentsOf, requireOwner, type Cause } from '../orders'
+import type { RuleContext } from '../../context'
 
 /** The cause in the log of a ride that was cancelled because its lap child turned too old. */
 const LAP_CHILD_OUTGROWN = 'lapChildOutgrown'
@@ -32,7 +32,7 @@ export interface LapChildWish {
 export async function cancelForLapChild(
   tx: Tx,
   wish: LapChildWish,
-  { at, policy }: { readonly at: number; readonly policy: Policy },
+  { at, policy }: RuleContext,
 ): Promise<void> {
   // One at a time of an account, so that two of its rides cannot use it at once.
   await lockAccountOrders(tx, wish.accountId)

@@ -17,6 +17,7 @@ import { orders } from '../../infra/db/schema/orders'
 import { momentsOf, type Order, requireOwner } from '../orders'
 import { findRideGift, isOnOffer } from '../rideGifts'
 import { findPlace, readClaims } from '../seats'
+import type { RuleContext } from '../../context'
 
 /** A ride with seats on a departure. */
 type SeatedRide = Order & { readonly departureId: string; readonly departsAt: number }
@@ -37,8 +38,7 @@ export interface LapChildSeats {
 export async function lapChildSeatsOf(
   db: Executor,
   ride: Order,
-  children: number,
-  { at, policy }: { readonly at: number; readonly policy: Policy },
+  { children, at, policy }: RuleContext & { readonly children: number },
 ): Promise<LapChildSeats> {
   const isOpen = actionsOf({ facts: ride, order: momentsOf(ride, policy), at, policy }).includes(
     'seatLapChild',
@@ -97,7 +97,7 @@ export async function offerLapChildSeats(
   { accountId, at, policy }: { readonly accountId: string; readonly at: number; readonly policy: Policy },
 ): Promise<CallResponse<typeof call>> {
   const [found] = await db.select().from(orders).where(eq(orders.id, orderId))
-  const wanted = await lapChildSeatsOf(db, requireOwner(found, accountId), children, { at, policy })
+  const wanted = await lapChildSeatsOf(db, requireOwner(found, accountId), { children, at, policy })
   const { seats, price } = wanted
   const unpaid = await findUnpaidSeats(db, orderId, at)
   const isOrdered = unpaid !== undefined && isSameSeats(unpaid, wanted, price.payPrice)

@@ -17,8 +17,7 @@ const KEPT_DEVICES = 10
 export async function rememberDevice(
   db: Executor,
   accountId: string,
-  { device }: Source,
-  at: number,
+  { source: { device }, at }: { readonly source: Source; readonly at: number },
 ): Promise<void> {
   if (device === undefined) return
   const deviceHash = hashDevice(device)
@@ -44,8 +43,7 @@ export async function rememberDevice(
 export async function isKnownDevice(
   db: Executor,
   accountId: string | undefined,
-  { device }: Source,
-  at: number,
+  { source: { device }, at }: { readonly source: Source; readonly at: number },
 ): Promise<boolean> {
   if (accountId === undefined || device === undefined) return false
   const found = await db

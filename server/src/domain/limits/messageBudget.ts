@@ -69,7 +69,7 @@ export function boundedSms(sender: SmsSender, store: Store, watch: BudgetWatch):
         daily(`sms:number:${sms.to}`, SMS_A_NUMBER_A_DAY, share),
         daily(`sms:country:${dialCodeOf(sms.to)}`, SMS_A_COUNTRY_A_DAY, share),
       ]
-      const taken = await take(store, watch, { channel: 'sms', narrow, most: SMS_A_DAY, share }, at)
+      const taken = await take(store, watch, { channel: 'sms', narrow, most: SMS_A_DAY, share, at })
       await orGiveBack(store, taken, sender.sendSms(sms, at))
     },
   }
@@ -82,7 +82,7 @@ export function boundedMail(sender: MailSender, store: Store, watch: BudgetWatch
     async sendMail(mail, at) {
       const share = shareOf(mail.forAccount)
       const narrow = [daily(`mail:address:${mail.to}`, MAILS_AN_ADDRESS_A_DAY, share)]
-      const taken = await take(store, watch, { channel: 'mail', narrow, most: MAILS_A_DAY, share }, at)
+      const taken = await take(store, watch, { channel: 'mail', narrow, most: MAILS_A_DAY, share, at })
       await orGiveBack(store, taken, sender.sendMail(mail, at))
     },
   }
@@ -105,8 +105,7 @@ interface Wanted {
 async function take(
   store: Store,
   watch: BudgetWatch,
-  { channel, narrow, most, share }: Wanted,
-  at: number,
+  { channel, narrow, most, share, at }: Wanted & { readonly at: number },
 ): Promise<TryBudget[]> {
   const kind = `a ${channel} receiver, country or day`
   const counted = await countTry(store, narrow, at)

@@ -60,8 +60,7 @@ export function withoutSecrets(text: string): string {
 export async function storeOperation(
   { db, logRoom }: Pick<Deps, 'db' | 'logRoom'>,
   entry: CallInput<typeof actionUp>,
-  accountId: string | null,
-  at: number,
+  { accountId, at }: { readonly accountId: string | null; readonly at: number },
 ): Promise<void> {
   if (!logRoom.take(charactersOf(entry), at)) return
   await db.insert(operationLogs).values({

@@ -12,6 +12,7 @@ import { companionRiders, orderLinks } from '../../infra/db/schema/orderLinks'
 import { orders } from '../../infra/db/schema/orders'
 import type { Secrets } from '../../infra/db/secrets'
 import { lockOrder, requireRider, type Order } from '../orders'
+import type { AccountAction, RuleContext } from '../../context'
 
 /** A link's row. */
 type OrderLink = typeof orderLinks.$inferSelect
@@ -29,8 +30,7 @@ export interface LinksOfOrder {
 export async function loadLinks(
   db: Executor,
   orderId: string,
-  accountId: string,
-  at: number,
+  { accountId, at }: AccountAction,
 ): Promise<LinksOfOrder> {
   const [found] = await db.select().from(orders).where(eq(orders.id, orderId))
   const order = requireRider(found, accountId)
@@ -59,8 +59,7 @@ export async function createLink(
     accountId,
     kind,
   }: { readonly orderId: string; readonly accountId: string; readonly kind: LinkKind },
-  at: number,
-  { secrets, policy }: { readonly secrets: Secrets; readonly policy: Policy },
+  { at, secrets, policy }: RuleContext & { readonly secrets: Secrets },
 ): Promise<void> {
   const order = requireRider(await lockOrder(tx, orderId), accountId)
   const expiresAt = kind === 'fill' ? fillEndsAt(order, at) : arrivalEndsAt(order, at, policy)
@@ -99,8 +98,7 @@ export async function revokeLinks(
 export async function openLink(
   db: Executor,
   token: string,
-  kind: LinkKind,
-  at: number,
+  { kind, at }: { readonly kind: LinkKind; readonly at: number },
 ): Promise<{ readonly link: OrderLink; readonly orderId: string }> {
   const [link] = await db
     .select()

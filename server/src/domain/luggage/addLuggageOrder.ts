@@ -45,7 +45,7 @@ export async function addLuggageOrder(
   const price = priceLuggage(pieces, currency, policy)
   if (price.payPrice !== payPrice) throw new DomainError('booking.priceError')
   const cause: Cause = { actor: 'traveller', actorId: accountId, cause: 'placed', at }
-  const placed = await writeLuggageOrder(tx, ride, { pieces, price, lang }, { cause, policy })
+  const placed = await writeLuggageOrder(tx, ride, { pieces, price, lang, cause, policy })
   return completePlacing(tx, placed, policy)
 }
 
@@ -61,13 +61,16 @@ interface NewLuggage {
 export function writeLuggageOrder(
   tx: Tx,
   ride: Order,
-  { pieces, price, lang }: NewLuggage,
-  { cause, policy }: OrderStep,
+  { pieces, price, lang, cause, policy }: NewLuggage & OrderStep,
 ): Promise<Order> {
   const { adults, children, infants, farePaying } = ride
   const of = { adults, children, infants, farePaying, bagsExtra: pieces, seats: 0 }
   const payUntil = luggagePayUntil(cause.at, ride.departsAt ?? cause.at, policy)
-  return writeExtraOrder(tx, ride, { type: orderKinds.luggage, of, price, payUntil, lang }, { cause, policy })
+  return writeExtraOrder(tx, ride, {
+    extra: { type: orderKinds.luggage, of, price, payUntil, lang },
+    cause,
+    policy,
+  })
 }
 
 /** Makes sure that an order of the account is for luggage. @throws notFound */

@@ -31,7 +31,7 @@ describe('luggage at the counter', async () => {
       sellLuggageAtCounter(tx, { rideOrderId, pieces, payment: 'cash' }, { cause: cause(), policy }),
     )
   const move = (orderId: string, to: LuggageState) =>
-    db.transaction((tx) => moveLuggage(tx, orderId, to, cause()))
+    db.transaction((tx) => moveLuggage(tx, orderId, { to, cause: cause() }))
   const luggageOf = (orderId: string) => db.select().from(orders).where(eq(orders.parentOrderId, orderId))
   const report = async (orderId: string, progress: 'boarding' | 'left' | 'atRelay') => {
     const { departureId } = await storedOrder(server, orderId)

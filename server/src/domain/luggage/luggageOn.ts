@@ -1,6 +1,5 @@
 import { actionsOf } from '@noriai/contract/orders/actions'
 import { orderKinds } from '@noriai/contract/orders/kinds'
-import type { Policy } from '@noriai/contract/policy'
 import { extraPiecesLeft } from '@noriai/contract/rules/luggage'
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -10,6 +9,7 @@ import { orders } from '../../infra/db/schema/orders'
 import { seatClaims } from '../../infra/db/schema/seats'
 import { timestamp } from '../../infra/db/sql'
 import { type Order, momentsOf } from '../orders'
+import type { RuleContext } from '../../context'
 
 /** A luggage order with the party of its ride. */
 export interface LuggageOfRide {
@@ -55,11 +55,7 @@ export async function boughtLater(db: Executor, rideOrderId: string, at: number)
  * rides.
  * @param later pieces that were bought for it afterwards
  */
-export function isSoldToOwner(
-  ride: Order,
-  later: number,
-  { at, policy }: { readonly at: number; readonly policy: Policy },
-): boolean {
+export function isSoldToOwner(ride: Order, later: number, { at, policy }: RuleContext): boolean {
   const isOwn = ride.takerAccountId === null
   return (
     isOwn &&
@@ -99,7 +95,7 @@ interface AllowanceQuery {
 export async function luggageAllowance(
   db: Executor,
   { accountId, orderId, people }: AllowanceQuery,
-  { at, policy }: { readonly at: number; readonly policy: Policy },
+  { at, policy }: RuleContext,
 ): Promise<{ bought: number; canBuy: number }> {
   if (orderId === undefined) {
     // No ride takes more people than a party may have.

@@ -42,7 +42,11 @@ export type LuggageState = 'shipped' | 'receiving' | 'completed'
  * Notes where the luggage of a luggage order is.
  * @throws notFound for an order that is not for luggage, order.transitionRefused; nothing is changed then
  */
-export async function moveLuggage(tx: Tx, orderId: string, to: LuggageState, cause: Cause): Promise<Order> {
+export async function moveLuggage(
+  tx: Tx,
+  orderId: string,
+  { to, cause }: { readonly to: LuggageState; readonly cause: Cause },
+): Promise<Order> {
   const order = await lockOrder(tx, orderId)
   if (!order || !isLuggage(order.type)) throw new DomainError('notFound')
   return transitionOrder(tx, order, 'fulfilment', to, cause, to === 'completed' ? { endedAt: cause.at } : {})

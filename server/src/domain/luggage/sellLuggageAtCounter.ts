@@ -40,7 +40,7 @@ export async function sellLuggageAtCounter(
   if (problem) throw DomainError.of(problem)
   if (!(await isSaleOpen(tx, ride, cause.at))) throw new DomainError('order.luggageClosed')
   const price = withoutForeignFee(priceLuggage(pieces, policy.currency.settle, policy))
-  const placed = await writeLuggageOrder(tx, ride, { pieces, price, lang: ride.lang }, { cause, policy })
+  const placed = await writeLuggageOrder(tx, ride, { pieces, price, lang: ride.lang, cause, policy })
   const paid = await transitionOrder(
     tx,
     placed,

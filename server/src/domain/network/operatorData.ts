@@ -205,7 +205,7 @@ async function readOperatorData(db: Db, policy: Policy): Promise<OperatorData> {
       const clock = clockText(Math.round((departsAt - startOfDate(serviceDate)) / msPerMinute))
       const candidates = templates.get(templateKey(direction, relayPoint, clock)) ?? []
       const template = inForce(candidates, serviceDate)
-      return template && plannedDeparture(template, serviceDate, departsAt, policy)
+      return template && plannedDeparture(template, { serviceDate, departsAt, policy })
     },
   }
 }
@@ -217,11 +217,15 @@ function inForce(candidates: readonly Template[], date: string): Template | unde
     .sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0]
 }
 
+interface PlannedDay {
+  readonly serviceDate: string
+  readonly departsAt: number
+  readonly policy: Policy
+}
+
 function plannedDeparture(
   { direction, relayPoint, busSeats, minibuses, minibusSeats }: Template,
-  serviceDate: string,
-  departsAt: number,
-  policy: Policy,
+  { serviceDate, departsAt, policy }: PlannedDay,
 ): PlannedDeparture {
   const stopCap = policy.ride.maxStops
   return { direction, relayPoint, serviceDate, departsAt, busSeats, minibuses, minibusSeats, stopCap }

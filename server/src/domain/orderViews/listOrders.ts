@@ -1,7 +1,6 @@
 import type { OrderTab, selectUserOrderPage } from '@noriai/contract/calls/orders'
 import type { CallInput } from '@noriai/contract/defineCall'
 import { tabOf } from '@noriai/contract/orders/tab'
-import type { Policy } from '@noriai/contract/policy'
 import type { UserView } from '@noriai/contract/schema/userView'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
@@ -15,6 +14,7 @@ import { giftRoleOf, isOfAccount } from '../orders'
 import { isOfferedSql } from '../rideGifts'
 import { refundsJson, rideOfOrder, type OrderDetails } from './orderDetails'
 import { countTabs, groupOrders, inGroups, type OrderGroup } from './orderTabs'
+import type { RuleContext } from '../../context'
 
 /** An order with what its card shows. */
 export interface OrderListed extends Pick<
@@ -40,19 +40,17 @@ type Filter = CallInput<typeof selectUserOrderPage>
 /** The orders of an account by tab, kind and review, newest first, with the count of every tab. Two queries, three where reviews are listed. */
 export async function listOrders(
   db: Executor,
-  accountId: string,
-  filter: Filter,
-  at: number,
-  policy: Policy,
+  { accountId, filter }: { readonly accountId: string; readonly filter: Filter },
+  { at, policy }: RuleContext,
 ): Promise<OrderPage> {
-  const groups = (await groupOrders(db, accountId, at, policy)).filter(
+  const groups = (await groupOrders(db, accountId, { at, policy })).filter(
     ({ type }) => filter.type === null || filter.type === type,
   )
   const wanted = groups.filter((group) => isWanted(group, filter))
   const total = wanted.reduce((sum, group) => sum + group.count, 0)
   const first = (filter.pageNum - 1) * filter.pageSize
   const page = { first, size: filter.pageSize }
-  const rows = first < total ? await readPage(db, accountId, wanted, page, at) : []
+  const rows = first < total ? await readPage(db, { accountId, groups: wanted, page, at }) : []
   const listed = filter.review === 'given' ? await withReviews(db, rows) : rows
   return { total, listed, counts: countTabs(groups) }
 }
@@ -63,13 +61,14 @@ function isWanted({ label }: OrderGroup, { tab, review }: Filter): boolean {
   return review === 'given' ? isInTab && label === 'reviewed' : isInTab
 }
 
-async function readPage(
-  db: Executor,
-  accountId: string,
-  groups: readonly OrderGroup[],
-  page: { readonly first: number; readonly size: number },
-  at: number,
-): Promise<OrderListed[]> {
+interface PageQuery {
+  readonly accountId: string
+  readonly groups: readonly OrderGroup[]
+  readonly page: { readonly first: number; readonly size: number }
+  readonly at: number
+}
+
+async function readPage(db: Executor, { accountId, groups, page, at }: PageQuery): Promise<OrderListed[]> {
   const rows = await db
     .select({
       order: orders,
@@ -110,10 +109,9 @@ async function withReviews(db: Executor, listed: readonly OrderListed[]): Promis
 export async function countOrders(
   db: Executor,
   accountId: string,
-  at: number,
-  policy: Policy,
+  { at, policy }: RuleContext,
 ): Promise<UserView['orderCounts']> {
-  const groups = await groupOrders(db, accountId, at, policy)
+  const groups = await groupOrders(db, accountId, { at, policy })
   const { toPay, toDepart, inProgress, refund } = countTabs(groups)
   const toReview = groups
     .filter(({ label }) => label === 'awaitingReview')

@@ -11,9 +11,9 @@ export async function loadLinked(
   token: string,
   at: number,
 ): Promise<{ readonly details: OrderDetails; readonly expiresAt: number }> {
-  const { link, orderId } = await openLink(db, token, 'arrival', at)
+  const { link, orderId } = await openLink(db, token, { kind: 'arrival', at })
   const [owner] = await db.select({ accountId: orders.accountId }).from(orders).where(eq(orders.id, orderId))
-  const details = owner && (await findOrderDetails(db, orderId, owner.accountId, at))
+  const details = owner && (await findOrderDetails(db, orderId, { accountId: owner.accountId, at }))
   if (!details) throw new DomainError('link.over')
   return { details, expiresAt: link.expiresAt }
 }

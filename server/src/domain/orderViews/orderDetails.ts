@@ -22,6 +22,7 @@ import { journeyJson, type Journey } from '../itinerary'
 import { lapChildUsedSql } from '../lapChild'
 import { boughtLaterSql } from '../luggage'
 import { giftRoleOf, isOfAccount, type Order } from '../orders'
+import type { AccountAction } from '../../context'
 
 /** A step of an order's log, as far as its owner is shown it. */
 export interface LogStep {
@@ -167,8 +168,7 @@ const refundRequestJson = sql<RefundRequestStep | null>`(
 export async function findOrderDetails(
   db: Executor,
   orderId: string,
-  accountId: string,
-  at: number,
+  { accountId, at }: AccountAction,
 ): Promise<OrderDetails | undefined> {
   const [row] = await db
     .select({
@@ -214,10 +214,9 @@ export async function findOrderDetails(
 export async function loadOrderDetails(
   db: Executor,
   orderId: string,
-  accountId: string,
-  at: number,
+  { accountId, at }: AccountAction,
 ): Promise<OrderDetails> {
-  const details = await findOrderDetails(db, orderId, accountId, at)
+  const details = await findOrderDetails(db, orderId, { accountId, at })
   if (!details) throw new DomainError('notFound')
   return details
 }

@@ -81,10 +81,8 @@ describe('the tabs of the order list', async () => {
   const list = (tab: 'all' | (typeof orderTabNames)[number]) =>
     listOrders(
       db,
-      accountId,
-      { tab, type: null, review: null, pageNum: 1, pageSize: stored.length },
-      testNow,
-      policy,
+      { accountId, filter: { tab, type: null, review: null, pageNum: 1, pageSize: stored.length } },
+      { at: testNow, policy },
     )
   const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id).sort()
 

@@ -11,6 +11,7 @@ import type { Executor } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import { timestamp } from '../../infra/db/sql'
 import { isOfAccount } from '../orders'
+import type { RuleContext } from '../../context'
 
 /** Orders of an account that are called the same, as far as tabs tell labels apart. */
 export interface OrderGroup {
@@ -39,8 +40,7 @@ function overBy(at: number, policy: Policy) {
 export async function groupOrders(
   db: Executor,
   accountId: string,
-  at: number,
-  policy: Policy,
+  { at, policy }: RuleContext,
 ): Promise<OrderGroup[]> {
   const { payment, fulfilment, refund, review, type } = orders
   const { isPayOver, isFillRequired, isFillMissed, isRideOver, isMissed } = overBy(at, policy)

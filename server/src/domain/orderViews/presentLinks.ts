@@ -64,8 +64,7 @@ export function presentFillLink(
 /** Where a ride is, without anything that tells whose it is. @throws link.over for what is no ride */
 export function presentArrivalLink(
   details: OrderDetails,
-  expiresAt: number,
-  at: number,
+  { expiresAt, at }: { readonly expiresAt: number; readonly at: number },
   context: OrderContext,
 ): ArrivalLink {
   const { plan, label, times, flight } = presentOrder(details, at, context)

@@ -1,12 +1,12 @@
 import { commissionBase, commissionDue, type CommissionDue } from '@noriai/contract/rules/partner'
 import type { RefundedBefore } from '@noriai/contract/rules/refund'
 import { serviceDateOf } from '@noriai/contract/time'
-import type { Policy } from '@noriai/contract/policy'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../infra/db/client'
 import { partnerCommissions } from '../../infra/db/schema/commissions'
 import { partnerVersions } from '../../infra/db/schema/partners'
 import type { Order, OrderExtension, OrderStep, RefundedAmount } from '../orders'
+import type { RuleContext } from '../../context'
 
 /** An order that a partner led to, once it was paid. */
 type PaidOrder = Pick<
@@ -26,7 +26,7 @@ const nothingGone: Pick<RefundedBefore, 'refundAmountJpy'> = { refundAmountJpy: 
 /** Writes down what is due to the partner of an order, in the transaction that confirms it as paid. The order is locked by the caller. */
 async function recordCommission(tx: Tx, order: PaidOrder, { cause, policy }: OrderStep): Promise<void> {
   if (order.partnerVersionId === null) return
-  const due = await dueFor(tx, order, order.partnerVersionId, nothingGone)
+  const due = await dueFor(tx, order, { partnerVersionId: order.partnerVersionId, ...nothingGone })
   await tx
     .insert(partnerCommissions)
     .values({ ...entryOf(order, order.partnerVersionId, { at: cause.at, policy }), cause: 'paid', ...due })
@@ -43,7 +43,7 @@ async function correctCommission(
 ): Promise<void> {
   if (order.partnerVersionId === null) return
   const written = await writtenFor(tx, order.id)
-  const due = await dueFor(tx, order, order.partnerVersionId, gone)
+  const due = await dueFor(tx, order, { partnerVersionId: order.partnerVersionId, ...gone })
   const change = {
     fareJpy: due.fareJpy - written.fareJpy,
     commissionJpy: due.commissionJpy - written.commissionJpy,
@@ -57,16 +57,19 @@ async function correctCommission(
 function entryOf(
   { id, serviceDate, appointedAt }: PaidOrder,
   partnerVersionId: number,
-  { at, policy }: { readonly at: number; readonly policy: Policy },
+  { at, policy }: RuleContext,
 ) {
   return { orderId: id, partnerVersionId, at, rideDate: serviceDate ?? serviceDateOf(appointedAt, policy) }
+}
+
+interface PartnersShare extends Pick<RefundedBefore, 'refundAmountJpy'> {
+  readonly partnerVersionId: number
 }
 
 async function dueFor(
   tx: Tx,
   { price, paidAmountJpy, paidFeeJpy }: PaidOrder,
-  partnerVersionId: number,
-  { refundAmountJpy }: Pick<RefundedBefore, 'refundAmountJpy'>,
+  { partnerVersionId, refundAmountJpy }: PartnersShare,
 ): Promise<{ readonly fareJpy: number; readonly commissionJpy: number }> {
   const [version] = await tx
     .select({ basisPoints: partnerVersions.commissionBasisPoints })

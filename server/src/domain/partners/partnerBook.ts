@@ -31,8 +31,7 @@ export type SavedPartner = CallInput<typeof call>
 export async function savePartner(
   tx: Tx,
   input: SavedPartner,
-  staffId: string | null,
-  at: number,
+  { staffId, at }: { readonly staffId: string | null; readonly at: number },
 ): Promise<void> {
   const { code, newKind, firstDay, lastDay, ...said } = input
   if (lastDay !== null && lastDay < firstDay) throw new DomainError('company.wrongDays')
@@ -195,8 +194,7 @@ export interface CurrentPartner {
 export async function findPartner(
   db: Executor,
   code: string,
-  lang: Lang,
-  at: number,
+  { lang, at }: { readonly lang: Lang; readonly at: number },
 ): Promise<CurrentPartner> {
   const [found] = await db
     .select({ partner: partners, version: partnerVersions })

@@ -111,8 +111,7 @@ type Days = Awaited<ReturnType<typeof readCommissionDays>>
 export function presentCommission(
   months: Months,
   days: Days,
-  book: PartnerBook,
-  lang: Lang,
+  { book, lang }: { readonly book: PartnerBook; readonly lang: Lang },
 ): PartnerCommission {
   const named = <Sum extends { readonly partnerCode: string }>(sum: Sum) => {
     const newest = book.get(sum.partnerCode)?.at(-1)

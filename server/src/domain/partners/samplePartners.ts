@@ -111,7 +111,8 @@ export async function makeSamplePartners(db: Db, at: number): Promise<void> {
   if ((await db.$count(partners)) > 0) return
   const firstDay = calendarDateOf(at)
   const made = db.transaction(async (tx) => {
-    for (const partner of samplePartners) await savePartner(tx, { ...partner, firstDay }, null, at)
+    for (const partner of samplePartners)
+      await savePartner(tx, { ...partner, firstDay }, { staffId: null, at })
   })
   await made.catch((error: unknown) => {
     // Another server that starts at the same time was faster.

@@ -19,15 +19,21 @@ export function historyOwner(accountId: string | undefined, certificateId: strin
   return accountId === undefined ? `certificate:${certificateId}` : `account:${accountId}`
 }
 
+/** An address that was chosen, and what was searched for before; empty when nothing was. */
+interface AddressUse {
+  readonly addressId: string
+  readonly text: string
+  readonly keyWords: string
+  readonly at: number
+}
+
 /** Remembers that an address was chosen, and what was searched for before; either moves to the top when it is there. */
 export async function rememberUse(
   db: Db,
   owner: HistoryOwner,
-  use: { readonly addressId: string; readonly text: string; readonly keyWords: string },
-  at: number,
+  { addressId, text, keyWords, at }: AddressUse,
 ): Promise<UsedAddress> {
   return db.transaction(async (tx) => {
-    const { addressId, text, keyWords } = use
     const [used] = await tx
       .insert(usedAddresses)
       .values({ owner, addressId, text, usedAt: at })

@@ -39,27 +39,29 @@ export function takePostalCode(text: string): { postalCode: string | undefined; 
  */
 export function findAddress(typed: string, book: AddressBook): FoundAddress | undefined {
   const { postalCode, rest } = takePostalCode(typed)
-  const folded = fold(rest)
-  return findFromLarge(rest, folded, postalCode, book) ?? findFromSmall(rest, folded, postalCode, book)
+  const address = { typed: rest, folded: fold(rest), postalCode }
+  return findFromLarge(address, book) ?? findFromSmall(address, book)
+}
+
+/** A typed address without its postal code, and the same folded. */
+interface TypedAddress {
+  readonly typed: string
+  readonly folded: Folded
+  readonly postalCode: string | undefined
 }
 
 function findFromLarge(
-  typed: string,
-  folded: Folded,
-  postalCode: string | undefined,
+  { typed, folded, postalCode }: TypedAddress,
   book: AddressBook,
 ): FoundAddress | undefined {
   // 日本橋 and 大阪城 are towns: what may be the country or the city is only taken off when no town begins with it.
   return [0, afterSurroundings(folded.text)]
-    .map((from) => readFromLarge(typed, folded, from, postalCode, book))
+    .map((from) => readFromLarge({ typed, folded, from, postalCode }, book))
     .find((found) => found !== undefined)
 }
 
 function readFromLarge(
-  typed: string,
-  folded: Folded,
-  from: number,
-  postalCode: string | undefined,
+  { typed, folded, from, postalCode }: TypedAddress & { readonly from: number },
   book: AddressBook,
 ): FoundAddress | undefined {
   const ward = book.wardAt(folded.text, from)
@@ -82,9 +84,7 @@ function readFromLarge(
 }
 
 function findFromSmall(
-  typed: string,
-  folded: Folded,
-  postalCode: string | undefined,
+  { typed, folded, postalCode }: TypedAddress,
   book: AddressBook,
 ): FoundAddress | undefined {
   const words = wordsOf(folded)

@@ -173,7 +173,7 @@ export class PlaceSearch {
       const isChance = place?.inArea === false && hit.score < leastOutsideScore
       if (!place || isChance) return []
       const isRough = hit.isSimilar || !hit.isComplete
-      return [{ ...found(place, 'name', '', isRough), isComplete: hit.isComplete }]
+      return [{ ...found(place, 'name', { detail: '', confirmNeeded: isRough }), isComplete: hit.isComplete }]
     })
     const certain = matches.filter((match) => !match.confirmNeeded)
     return certain.length > 0 ? certain : matches
@@ -184,7 +184,9 @@ export class PlaceSearch {
     const address = findAddress(text, this.#indexes.book)
     if (!address) return []
     const isUnsure = address.isBlockUnknown
-    const towns = address.places.map((place) => found(place, 'address', address.detail, isUnsure))
+    const towns = address.places.map((place) =>
+      found(place, 'address', { detail: address.detail, confirmNeeded: isUnsure }),
+    )
     const there = address.places.flatMap((place) => this.#indexes.book.atNumber(place, address.detail))
     const building = foldText(address.detail.replace(/^[\d-]+/, '')).replace(/ /g, '')
     const named = there.filter((place) => isCalled(place, building))
@@ -199,7 +201,7 @@ export class PlaceSearch {
     const towns = this.#indexes.book.byPostalCode(digits)
     if (towns.length > 0) return towns.map((place) => found(place, 'postalCode'))
     const ward = this.#indexes.book.wardByPostalPrefix(digits)
-    if (ward) return [found(ward, 'postalCode', '', true)]
+    if (ward) return [found(ward, 'postalCode', { detail: '', confirmNeeded: true })]
     const outside = this.#indexes.outside.byPostalCode(digits)
     return outside ? [found(outside, 'postalCode')] : []
   }
@@ -214,7 +216,11 @@ function indexesOf(places: readonly NamedPlace[], list: PlaceList): Indexes {
   }
 }
 
-function found(place: Place, by: PlaceMatch['by'], detail = '', confirmNeeded = false): PlaceMatch {
+function found(
+  place: Place,
+  by: PlaceMatch['by'],
+  { detail = '', confirmNeeded = false }: { readonly detail?: string; readonly confirmNeeded?: boolean } = {},
+): PlaceMatch {
   return { place, by, detail, confirmNeeded }
 }
 

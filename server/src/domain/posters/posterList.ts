@@ -8,6 +8,7 @@ import { accounts } from '../../infra/db/schema/accounts'
 import { posters, posterScans } from '../../infra/db/schema/posters'
 import { unambiguousText } from '../../unambiguousText'
 import type { AirportDirectory } from '../airport'
+import type { StaffAction } from '../../context'
 
 /** A poster as it is stored. */
 export type StoredPoster = typeof posters.$inferSelect
@@ -33,9 +34,7 @@ interface NewPoster {
 export async function addPoster(
   tx: Tx,
   poster: NewPoster,
-  staffId: string,
-  at: number,
-  airports: AirportDirectory,
+  { staffId, at, airports }: StaffAction & { readonly airports: AirportDirectory },
 ): Promise<string> {
   const { code: airportCode } = airports.served
   if (!airports.terminalsOf(airportCode).some(({ terminal }) => terminal === poster.terminal)) {

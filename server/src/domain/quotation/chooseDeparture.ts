@@ -107,8 +107,7 @@ const MAX_ALTERNATIVES = 2
 export function chooseDeparture(
   candidates: readonly Availability[],
   wanted: Availability,
-  party: SeekingParty,
-  isWalkUp: boolean,
+  { party, isWalkUp }: { readonly party: SeekingParty; readonly isWalkUp: boolean },
 ): Choice {
   const taken = isWalkUp
     ? candidates.find((each) => departsAt(each) >= departsAt(wanted) && hasRoomFor(each, party))

@@ -21,6 +21,7 @@ import {
   type Pause,
 } from '../seats'
 import { fullPeriod, nearestTo, noRoomProblem, type SeekingParty } from './chooseDeparture'
+import type { RuleContext } from '../../context'
 
 /** What a day's list is asked for, with its ends looked up. */
 export interface DayRequest {
@@ -58,6 +59,12 @@ export interface Day {
 
 const DEFAULT_PARTY: SeekingParty = { seats: 1, stopKey: 'newcomer' }
 
+/** For whom the day is read, when, and by which data and policy. */
+interface DayContext extends RuleContext {
+  readonly data: OperatorData
+  readonly accountId: string | null
+}
+
 /**
  * The departures of a service day, one a time: of several lines the one with the most seats left. One query.
  * @throws booking.tooFarAhead
@@ -65,10 +72,7 @@ const DEFAULT_PARTY: SeekingParty = { seats: 1, stopKey: 'newcomer' }
 export async function dayDepartures(
   db: Executor,
   request: DayRequest,
-  data: OperatorData,
-  accountId: string | null,
-  at: number,
-  policy: Policy,
+  { data, accountId, at, policy }: DayContext,
 ): Promise<Day> {
   const refusal = tooFarAhead(startOfDate(request.date), at, policy)
   if (refusal) throw DomainError.of(refusal)
@@ -78,7 +82,7 @@ export async function dayDepartures(
   const [from, to] = [evening[0] ?? times[0], times[times.length - 1]]
   if (from === undefined || to === undefined) return { departures: [], fromEvening: [], pauses: [] }
   const relayPoints = relayStops.map(({ relay }) => relay.code)
-  const stored = await readDepartures(db, { direction, relayPoints, from, to }, accountId, at)
+  const stored = await readDepartures(db, { direction, relayPoints, from, to }, { accountId, at })
   const bestOf = (departsAt: number) => {
     const lines = relayPoints.flatMap((code) => data.planned(direction, code, departsAt) ?? [])
     const [first] = lines
@@ -88,8 +92,8 @@ export async function dayDepartures(
   }
   const dayStart = times[0] ?? from
   return {
-    departures: judge(times.flatMap(bestOf), request, at, policy),
-    fromEvening: judge(evening.flatMap(bestOf), request, at, policy),
+    departures: judge(times.flatMap(bestOf), request, { at, policy }),
+    fromEvening: judge(evening.flatMap(bestOf), request, { at, policy }),
     pauses: stored.pauses.filter((pause) => pause.to > dayStart),
   }
 }
@@ -97,8 +101,7 @@ export async function dayDepartures(
 function judge(
   candidates: readonly Availability[],
   request: DayRequest,
-  at: number,
-  policy: Policy,
+  { at, policy }: RuleContext,
 ): DayDeparture[] {
   const party = request.party
     ? { ...DEFAULT_PARTY, seats: Math.max(1, countParty(request.party, policy).farePaying) }

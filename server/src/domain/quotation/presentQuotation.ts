@@ -27,8 +27,7 @@ interface QuotedEnds {
 /** A quotation as the pages read it. */
 export function presentQuotation(
   { ride, price, coupon, partner, taken, problem, alternatives, notes }: Quote,
-  ends: QuotedEnds,
-  at: number,
+  { ends, at }: { readonly ends: QuotedEnds; readonly at: number },
   context: ReadingContext,
 ): QuotationView {
   const { policy, lang } = context
@@ -40,7 +39,7 @@ export function presentQuotation(
     params1: ride.count.farePaying,
     params2: ride.extraLuggage,
     departure: taken ? presentDeparture(taken) : null,
-    plan: taken ? presentQuotedPlan(ride, taken, ends, context) : null,
+    plan: taken ? presentQuotedPlan(ride, { taken, ends }, context) : null,
     problem: problem ? presentProblem(problem, lang, policy) : null,
     alternatives: alternatives.map(presentDeparture),
     notes: [...notes],
@@ -85,8 +84,7 @@ function presentPartner(
 /** The way of a quoted ride. */
 export function presentQuotedPlan(
   { direction }: Quote['ride'],
-  { availability, times }: TimedDeparture,
-  ends: QuotedEnds,
+  { taken: { availability, times }, ends }: { readonly taken: TimedDeparture; readonly ends: QuotedEnds },
   context: ReadingContext,
 ): RidePlan {
   const { departureId, planned } = availability

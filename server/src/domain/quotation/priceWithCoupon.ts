@@ -23,6 +23,7 @@ import { heldCoupon, readHeldCoupons, type Coupon } from '../coupons'
 import type { OperatorData } from '../network'
 import { partnerOf, type RequestedPartner } from '../partners'
 import type { ResolvedRide } from './resolveRide'
+import type { RuleContext } from '../../context'
 
 /** Who asks for a price, when, and by which data. */
 export interface PricingContext {
@@ -108,7 +109,7 @@ export async function couponCandidates(
 ): Promise<CouponCandidate[]> {
   const { db, policy, lang, airports, accountId, at, holdId } = context
   if (accountId === null) return []
-  const read = await readHeldCoupons(db, accountId, at, ride.couponId ?? undefined)
+  const read = await readHeldCoupons(db, { accountId, at, wantedId: ride.couponId ?? undefined })
   if (read.length === 0) return []
   const { priced, table } = pricedInput(ride, context)
   const airportName = (code: string) => airports.airportName(code, lang)
@@ -124,10 +125,7 @@ export async function couponCandidates(
 }
 
 /** Why a day has no fares: it is before what can be booked, or the operator has set none for it. */
-function noFares(
-  { direction, rideTime }: ResolvedRide,
-  { at, policy }: Pick<PricingContext, 'at' | 'policy'>,
-) {
+function noFares({ direction, rideTime }: ResolvedRide, { at, policy }: RuleContext) {
   return DomainError.of(
     noticeProblem({ direction, rideTime, at, policy }) ?? problem('booking.noQuotation', {}),
   )

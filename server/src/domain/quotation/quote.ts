@@ -13,6 +13,7 @@ import { availabilityOf, readDepartures, type Availability, type PlannedDepartur
 import { doorMinutes, stopKeyOf, type ResolvedRide } from './resolveRide'
 import { chooseDeparture, candidatesFor, type Candidates } from './chooseDeparture'
 import { priceWithCoupon, type CouponChoice, type PricingContext } from './priceWithCoupon'
+import type { RuleContext } from '../../context'
 
 /** A departure with the times that a ride has on it. */
 export interface TimedDeparture {
@@ -52,12 +53,10 @@ export async function quoteRide(ride: ResolvedRide, context: PricingContext): Pr
   const available = await availabilities(ride, candidates, context)
   const wanted = wantedOf(ride, candidates, available)
   const party = { seats: ride.count.farePaying, stopKey: stopKeyOf(ride) }
-  const choice = chooseDeparture(
-    available,
-    wanted,
+  const choice = chooseDeparture(available, wanted, {
     party,
-    candidates.isWalkUp && ride.departureId === undefined,
-  )
+    isWalkUp: candidates.isWalkUp && ride.departureId === undefined,
+  })
   const timed = (availability: Availability) => ({
     availability,
     times: timesOn(ride, availability.planned, policy),
@@ -71,7 +70,7 @@ export async function quoteRide(ride: ResolvedRide, context: PricingContext): Pr
     taken,
     problem: choice.problem ?? nightHoldProblem(ride, candidates),
     alternatives: choice.alternatives.map(timed),
-    notes: notesOf(ride, price, candidates, taken, at, policy),
+    notes: notesOf(ride, { price, candidates, taken }, { at, policy }),
   }
 }
 
@@ -99,7 +98,7 @@ async function availabilities(
     from: departures[0] ?? proposed,
     to: departures[departures.length - 1] ?? proposed,
   }
-  const stored = await readDepartures(db, range, accountId, at)
+  const stored = await readDepartures(db, range, { accountId, at })
   return planned.map((each) => availabilityOf(each, stored))
 }
 
@@ -122,13 +121,16 @@ function nightHoldProblem(ride: ResolvedRide, { isNightHold, proposed }: Candida
     : undefined
 }
 
+interface NoteSource {
+  readonly price: PriceBreakdown
+  readonly candidates: Candidates
+  readonly taken: TimedDeparture | undefined
+}
+
 function notesOf(
   ride: ResolvedRide,
-  price: PriceBreakdown,
-  { isNightHold, isWalkUp }: Candidates,
-  taken: TimedDeparture | undefined,
-  at: number,
-  policy: Policy,
+  { price, candidates: { isNightHold, isWalkUp }, taken }: NoteSource,
+  { at, policy }: RuleContext,
 ): Quote['notes'] {
   const { direction, rideTime, party, count, extraLuggage, isSampleFlight } = ride
   const isLate = (time: number) => calendarDateOf(time) !== serviceDateOf(time, policy)

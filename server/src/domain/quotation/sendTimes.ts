@@ -46,7 +46,11 @@ function presentSendTime(
   context: ReadingContext,
 ): SendTime {
   const { departureId, planned } = availability
-  const times = timesFor(source, planned.relayPoint, planned.departsAt, source.door, context)
+  const times = timesFor(
+    source,
+    { relayPoint: planned.relayPoint, departsAt: planned.departsAt, door: source.door },
+    context,
+  )
   const door = source.door && times
   // A pick-up begins at the bus, so its first times are known without a door.
   const first = source.request.direction === 'pickup' ? times : door
@@ -66,11 +70,15 @@ function presentSendTime(
   }
 }
 
+interface ListedRide {
+  readonly relayPoint: string
+  readonly departsAt: number
+  readonly door: Position | undefined
+}
+
 function timesFor(
   { request, departureDoor }: SendTimesSource,
-  relayPoint: string,
-  departsAt: number,
-  door: Position | undefined,
+  { relayPoint, departsAt, door }: ListedRide,
   { data, policy }: ReadingContext,
 ): RideTimes | undefined {
   const stop = data.relayStops.get(relayPoint)
@@ -95,7 +103,7 @@ function wardOffers(source: SendTimesSource, context: ReadingContext): SendTimes
     if (price === undefined) return []
     const times =
       direction === 'pickup' && first !== undefined
-        ? timesFor(source, ward.relayPoint, first, ward, context)
+        ? timesFor(source, { relayPoint: ward.relayPoint, departsAt: first, door: ward }, context)
         : undefined
     return {
       wardCode: ward.code,
@@ -123,12 +131,14 @@ function presentArrivals(source: SendTimesSource, context: ReadingContext): Send
   const byId = new Map(departures.map((departure) => [departure.availability.departureId, departure]))
   return arrivalOptions({ date: request.date, line, at, policy }).map(({ arriveBy, departsAt, problem }) => {
     const departureId =
-      departsAt === undefined ? undefined : idOf(source, stop.relay.code, departsAt, context.data)
+      departsAt === undefined
+        ? undefined
+        : idOf(source, { relayPoint: stop.relay.code, departsAt }, context.data)
     const departure = departureId === undefined ? undefined : byId.get(departureId)
     const times =
       departsAt === undefined || !door
         ? undefined
-        : timesFor(source, stop.relay.code, departsAt, door, context)
+        : timesFor(source, { relayPoint: stop.relay.code, departsAt, door }, context)
     // The chosen arrival is judged by the rule; of its bus only the room matters.
     const shownProblem = problem ?? departure?.roomProblem
     return {
@@ -143,8 +153,7 @@ function presentArrivals(source: SendTimesSource, context: ReadingContext): Send
 
 function idOf(
   { request }: SendTimesSource,
-  relayPoint: string,
-  departsAt: number,
+  { relayPoint, departsAt }: { readonly relayPoint: string; readonly departsAt: number },
   data: OperatorData,
 ): string | undefined {
   const planned = data.planned(request.direction, relayPoint, departsAt)

@@ -54,7 +54,7 @@ async function moveWithLanding(
   { report, at, context }: Reported & { readonly report: FlightReport },
 ): Promise<FlightOutcome> {
   const moves = await movesOf(tx, order.id)
-  const ride = rollingRide(order, moves, landingOf(order, report), context.airports)
+  const ride = rollingRide(order, moves, { landsAt: landingOf(order, report), airports: context.airports })
   const departures = departuresAfterFlight(ride, at, context.policy)
   const isLate = ride.departsAt < connectsAt(ride, context)
   if (!isLate && (departures.length === 0 || !mayComeBack(moves, report))) return 'unchanged'
@@ -73,8 +73,7 @@ async function moveWithLanding(
 export function rollingRide(
   order: Order,
   moves: readonly RideMove[],
-  landsAt: number,
-  airports: AirportDirectory,
+  { landsAt, airports }: { readonly landsAt: number; readonly airports: AirportDirectory },
 ): RollingRide {
   const departsAt = order.times?.busDepartsAt ?? order.appointedAt
   return {

@@ -39,7 +39,8 @@ interface MoveRequest {
  */
 export async function moveRide(tx: Tx, order: Order, move: MoveRequest): Promise<Order | undefined> {
   for (const target of await targetsOf(tx, order, move)) {
-    if (await moveSeats(tx, order, target, move.cause.at)) return writeMove(tx, order, target, move)
+    if (await moveSeats(tx, order, { target, at: move.cause.at }))
+      return writeMove(tx, order, { target, ...move })
   }
   return undefined
 }
@@ -58,7 +59,7 @@ async function targetsOf(
     from: Math.min(...departsAts),
     to: Math.max(...departsAts),
   }
-  const stored = await readDepartures(tx, range, null, cause.at)
+  const stored = await readDepartures(tx, range, { accountId: null, at: cause.at })
   return departsAts
     .flatMap((departsAt) => data.planned(direction, relayPoint, departsAt) ?? [])
     .map((planned) => availabilityOf(planned, stored))
@@ -69,8 +70,7 @@ async function targetsOf(
 async function writeMove(
   tx: Tx,
   order: Order,
-  target: PlannedDeparture,
-  { cause, context }: MoveRequest,
+  { target, cause, context }: MoveRequest & { readonly target: PlannedDeparture },
 ): Promise<Order> {
   const departureId = departureIdOf(target)
   const times = timesOnDeparture(order, target, context)

@@ -24,7 +24,7 @@ export async function rebookToNextDeparture(
     throw new DomainError('order.notMovable')
   }
   const landsAt = landingOf(order, await reportFor(tx, order))
-  const ride = rollingRide(order, await movesOf(tx, order.id), landsAt, context.airports)
+  const ride = rollingRide(order, await movesOf(tx, order.id), { landsAt, airports: context.airports })
   const answer = departuresAfterMissedBus(ride, at, context.policy)
   if ('problem' in answer) throw DomainError.of(answer.problem)
   const cause = { actor: 'traveller', actorId: accountId, cause: 'heldUp', at } as const

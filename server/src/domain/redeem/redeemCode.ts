@@ -22,21 +22,27 @@ function asCode(error: unknown): never {
     : error
 }
 
+/** A code that somebody typed, and who. */
+interface CodeEntry {
+  readonly typed: TypedCard
+  readonly accountId: string
+  readonly lang: Lang
+  readonly at: number
+}
+
 /**
  * Redeems a folded code for an account, whatever it brings; an empty one means the passport name alone.
  * @throws the codes of the contract's verifyGiftCard; nothing is changed then
  */
 export async function redeemCode(
   tx: Tx,
-  typed: TypedCard,
-  { accountId, lang }: { readonly accountId: string; readonly lang: Lang },
-  at: number,
+  { typed, accountId, lang, at }: CodeEntry,
   deps: Pick<Deps, 'policy' | 'airports'>,
 ): Promise<Redeemed> {
   const kind = typed.code === '' ? 'giftCard' : redeemKindOf(typed.code)
   switch (kind) {
     case 'giftCard': {
-      const { card, balanceJpy } = await bindGiftCard(tx, typed, accountId, at, deps.policy)
+      const { card, balanceJpy } = await bindGiftCard(tx, typed, { accountId, at, policy: deps.policy })
       return {
         kind,
         id: card.id,
@@ -46,11 +52,15 @@ export async function redeemCode(
       }
     }
     case 'ride': {
-      const { orderId } = await takeRide(tx, { code: typed.code }, { accountId, lang }, at, deps.policy)
+      const { orderId } = await takeRide(
+        tx,
+        { code: typed.code },
+        { accountId, lang, at, policy: deps.policy },
+      )
       return { kind, orderId }
     }
     case 'voucher': {
-      const coupon = await addVoucher(tx, typed.code, accountId, at, { airports: deps.airports, lang }).catch(
+      const coupon = await addVoucher(tx, typed.code, { accountId, at, airports: deps.airports, lang }).catch(
         asCode,
       )
       const reader = couponReader(deps, lang, deps.policy.currency.settle)

@@ -16,6 +16,7 @@ import {
   type Order,
 } from '../orders'
 import { openRequest } from './refundRequests'
+import type { RuleContext } from '../../context'
 
 type Input = CallInput<typeof call>
 
@@ -42,14 +43,10 @@ export async function applyForRefund(
   const cause: Cause = { actor: 'traveller', actorId: accountId, cause: 'refundRequested', at }
   const current = kind === 'endsRide' ? await endLateRide(tx, order, { cause, policy }) : order
   await transitionOrder(tx, current, 'refund', 'pending', cause)
-  await openRequest(tx, order.id, words, at)
+  await openRequest(tx, order.id, { ...words, at })
 }
 
-function changed(
-  order: Order,
-  shown: Input['kind'],
-  { at, policy }: { readonly at: number; readonly policy: Policy },
-): DomainError {
+function changed(order: Order, shown: Input['kind'], { at, policy }: RuleContext): DomainError {
   const cancellation = paidCancellation({ facts: order, order: momentsOf(order, policy), at, policy })
   if (shown !== 'atOnce' || cancellation?.kind !== 'noRefund')
     return new DomainError('order.refundOfferChanged')

@@ -42,12 +42,11 @@ export async function decideRefund(
   if (order.refund !== 'pending') throw new DomainError('order.notRefundable')
   if ('decline' in decision) return decline(tx, order, cause)
   const amount = await amountOf(tx, order, decision.amountJpy)
-  const request = await closeRequest(
-    tx,
-    order.id,
-    { decision: 'approved', approvedJpy: amount.refundAmountJpy },
+  const request = await closeRequest(tx, order.id, {
+    decision: 'approved',
+    approvedJpy: amount.refundAmountJpy,
     cause,
-  )
+  })
   const words = { reason: request?.reason ?? '', reasonOther: request?.reasonOther ?? '' }
   return writeRefund(tx, order, amount, { refundCause: 'requestApproved', cause, policy, words })
 }
@@ -78,7 +77,11 @@ export async function refundPartly(
 async function decline(tx: Tx, order: Order, cause: Cause): Promise<Order> {
   const before = await refundedBefore(tx, order.id)
   const state = before.refundAmountJpy > 0 ? 'partlyRefunded' : 'none'
-  const request = await closeRequest(tx, order.id, { decision: 'declined', approvedJpy: 0 }, cause)
+  const request = await closeRequest(tx, order.id, {
+    decision: 'declined',
+    approvedJpy: 0,
+    cause,
+  })
   const declined = await transitionOrder(tx, order, 'refund', state, cause)
   await queueNotice(tx, declined, { kind: 'refundDeclined', at: cause.at, occasion: request?.id ?? '' })
   return declined
@@ -132,15 +135,19 @@ export async function cancelForOperatorFault(
     words,
     notice: 'operatorCancelled',
   })
-  return order.refund === 'pending' ? decideOpen(tx, ended, before, noted) : ended
+  return order.refund === 'pending' ? decideOpen(tx, ended, { before, cause: noted }) : ended
 }
 
 /** The application that was open is decided by what the cancellation gives back, be it nothing. */
-async function decideOpen(tx: Tx, order: Order, before: RefundedBefore, cause: Cause): Promise<Order> {
+async function decideOpen(
+  tx: Tx,
+  order: Order,
+  { before, cause }: { readonly before: RefundedBefore; readonly cause: Cause },
+): Promise<Order> {
   const { refundAmountJpy } = await refundedBefore(tx, order.id)
   const approvedJpy = refundAmountJpy - before.refundAmountJpy
   const decision = approvedJpy > 0 ? 'approved' : 'declined'
-  await closeRequest(tx, order.id, { decision, approvedJpy }, cause)
+  await closeRequest(tx, order.id, { decision, approvedJpy, cause })
   if (order.refund !== 'pending') return order
   return transitionOrder(tx, order, 'refund', refundAmountJpy > 0 ? 'partlyRefunded' : 'none', cause)
 }

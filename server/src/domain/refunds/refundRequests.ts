@@ -23,22 +23,34 @@ const namesSql = sql<string[]>`(
   select coalesce(json_agg(p.passport_name order by p.position), '[]')
   from order_passengers p where p.order_id = orders.id)`
 
+/** Why a traveller applies for a refund, and when. */
+interface RefundApplication {
+  readonly reason: RefundReason
+  readonly reasonOther: string
+  readonly at: number
+}
+
 /** Writes an application down. The order is locked by the caller and has none that is open. */
 export async function openRequest(
   tx: Tx,
   orderId: string,
-  words: { readonly reason: RefundReason; readonly reasonOther: string },
-  at: number,
+  { at, ...words }: RefundApplication,
 ): Promise<void> {
   await tx.insert(refundRequests).values({ orderId, ...words, requestedAt: at })
+}
+
+/** How an application is decided, by whom and when. */
+interface RefundDecision {
+  readonly decision: 'approved' | 'declined'
+  readonly approvedJpy: Cents
+  readonly cause: Cause
 }
 
 /** Writes the decision on the open application of an order down; undefined when none is open. */
 export async function closeRequest(
   tx: Tx,
   orderId: string,
-  decision: { readonly decision: 'approved' | 'declined'; readonly approvedJpy: Cents },
-  cause: Cause,
+  { cause, ...decision }: RefundDecision,
 ): Promise<RefundRequest | undefined> {
   const [closed] = await tx
     .update(refundRequests)

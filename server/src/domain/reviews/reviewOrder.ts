@@ -1,11 +1,17 @@
 import type { commentInfoAddOrUpdate as call } from '@noriai/contract/calls/review'
 import type { CallInput } from '@noriai/contract/defineCall'
 import { isReviewable } from '@noriai/contract/orders/actions'
-import type { Policy } from '@noriai/contract/policy'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { reviews } from '../../infra/db/schema/reviews'
 import { lockOrder, momentsOf, requireRider, transitionOrder, type Cause } from '../orders'
+import type { RuleContext } from '../../context'
+
+/** Whose review it is, its stored pictures, and by which rules. */
+interface ReviewContext extends RuleContext {
+  readonly images: readonly string[]
+  readonly accountId: string
+}
 
 /**
  * Writes down the review of a ride, or changes the one that was given; only the first moves the order.
@@ -15,10 +21,7 @@ import { lockOrder, momentsOf, requireRider, transitionOrder, type Cause } from 
 export async function reviewOrder(
   tx: Tx,
   { orderId, stars, serviceAttitude, price, comfort, text }: CallInput<typeof call>,
-  images: readonly string[],
-  accountId: string,
-  at: number,
-  policy: Policy,
+  { images, accountId, at, policy }: ReviewContext,
 ): Promise<void> {
   const order = requireRider(await lockOrder(tx, orderId), accountId)
   if (!isReviewable({ facts: order, order: momentsOf(order, policy), at, policy }))

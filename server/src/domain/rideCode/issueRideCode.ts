@@ -48,8 +48,7 @@ const CODE_TRIES = 5
 export async function issueRideCode(
   tx: Tx,
   wanted: { readonly orderId: string; readonly accountId: string; readonly refresh: boolean },
-  at: number,
-  { policy, signer }: IssuingContext,
+  { at, policy, signer }: IssuingContext & { readonly at: number },
 ): Promise<IssuedRideCode> {
   const order = requireRider(await lockOrder(tx, wanted.orderId), wanted.accountId)
   const moments = momentsOf(order, policy)

@@ -59,14 +59,19 @@ interface RideCodePage {
   readonly codes: readonly IssuedRideCode[]
 }
 
+/** Whose codes are listed, and which page of them. */
+interface RideCodeQuery {
+  readonly accountId: string
+  readonly page: { readonly pageNum: number; readonly pageSize: number }
+  readonly at: number
+}
+
 /**
  * The ride codes of an account's rides to come, the next ride first. One query; a ride that never had a code gets one.
  */
 export async function listRideCodes(
   db: Db,
-  accountId: string,
-  page: { readonly pageNum: number; readonly pageSize: number },
-  at: number,
+  { accountId, page, at }: RideCodeQuery,
   issuing: IssuingContext,
 ): Promise<RideCodePage> {
   const rows = await db
@@ -92,7 +97,7 @@ export async function listRideCodes(
     if (code) codes.push({ order, ride: order, code })
     else {
       const wanted = { orderId: order.id, accountId, refresh: false }
-      codes.push(await db.transaction((tx) => issueRideCode(tx, wanted, at, issuing)))
+      codes.push(await db.transaction((tx) => issueRideCode(tx, wanted, { at, ...issuing })))
     }
   }
   return { total: rows[0]?.total ?? 0, codes }

@@ -16,8 +16,7 @@ import type { RideCodeSigner } from './token'
 /** A ride code with everything that must be readable without a network. */
 export async function presentRideCode(
   { order, ride, code }: IssuedRideCode,
-  signer: RideCodeSigner,
-  at: number,
+  { signer, at }: { readonly signer: RideCodeSigner; readonly at: number },
   context: ReadingContext,
 ): Promise<RideCodeView> {
   const { lang, data } = context

@@ -49,12 +49,17 @@ export function presentGiftScheme(
   }
 }
 
+/** The ride that is on offer, and who looks at it. */
+interface GiftViewer {
+  readonly order: Order
+  readonly viewerId: string | undefined
+  readonly at: number
+}
+
 /** A ride on offer as anybody with its link sees it: when, and from which ward to which. @throws rideGift.over */
 export function presentGiftOffer(
   gift: RideGift,
-  order: Order,
-  viewerId: string | undefined,
-  at: number,
+  { order, viewerId, at }: GiftViewer,
   context: ReadingContext,
 ): RideGiftOffer {
   const direction = directionOf(order.type)

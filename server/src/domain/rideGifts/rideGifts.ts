@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Lang } from '@noriai/contract/lang'
-import type { Policy } from '@noriai/contract/policy'
 import {
   canGiveRide,
   canReturnRide,
@@ -22,6 +21,7 @@ import { unambiguousLetters } from '../../unambiguousText'
 import { hashOfToken, tokenOfLink } from '../links'
 import { queueNotice } from '../notices'
 import { doorEndOf, lockOrder, momentsOf, requireOwner, requireTaker, type Order } from '../orders'
+import type { RuleContext } from '../../context'
 
 /** A gift's row. */
 export type RideGift = typeof rideGifts.$inferSelect
@@ -63,8 +63,7 @@ export interface Giving {
 export async function giveRide(
   tx: Tx,
   { orderId, accountId, giverName, greeting }: Giving,
-  at: number,
-  { secrets, policy }: { readonly secrets: Secrets; readonly policy: Policy },
+  { at, secrets, policy }: RuleContext & { readonly secrets: Secrets },
 ): Promise<RideGift> {
   const order = requireOwner(await lockOrder(tx, orderId), accountId)
   const existing = await findRideGift(tx, orderId)
@@ -109,9 +108,7 @@ export async function giveRide(
 export async function revokeRideGift(
   tx: Tx,
   orderId: string,
-  accountId: string,
-  at: number,
-  policy: Policy,
+  { accountId, at, policy }: RuleContext & { readonly accountId: string },
 ): Promise<void> {
   const order = requireOwner(await lockOrder(tx, orderId), accountId)
   const existing = await findRideGift(tx, orderId)
@@ -151,6 +148,12 @@ export function isRideOffered(order: Order): boolean {
   return order.payment === 'paid' && order.fulfilment === 'confirmed' && order.refund === 'none'
 }
 
+/** Who takes the ride, in which language, and by which rules. */
+interface GiftTaker extends RuleContext {
+  readonly accountId: string
+  readonly lang: Lang
+}
+
 /**
  * Takes a ride, once: of two takers at once one waits and is refused. From then on it is ridden by the taker, who gives the trip
  * info again; what its giver had given of riders and contact is gone. Taking it again changes nothing.
@@ -159,9 +162,7 @@ export function isRideOffered(order: Order): boolean {
 export async function takeRide(
   tx: Tx,
   key: GiftKey,
-  { accountId, lang }: { readonly accountId: string; readonly lang: Lang },
-  at: number,
-  policy: Policy,
+  { accountId, lang, at, policy }: GiftTaker,
 ): Promise<RideGift> {
   const { orderId } = await openGift(tx, key)
   const order = await lockOrder(tx, orderId)
@@ -204,9 +205,7 @@ export async function takeRide(
 export async function returnRide(
   tx: Tx,
   orderId: string,
-  accountId: string,
-  at: number,
-  policy: Policy,
+  { accountId, at, policy }: RuleContext & { readonly accountId: string },
 ): Promise<void> {
   const locked = await lockOrder(tx, orderId)
   if (await wasReturned(tx, locked, accountId)) return
@@ -301,8 +300,7 @@ async function setFillUntil(tx: Tx, orderId: string, fillUntil: number): Promise
 export async function loadOfferedRide(
   db: Executor,
   token: string,
-  viewerId: string | undefined,
-  at: number,
+  { viewerId, at }: { readonly viewerId: string | undefined; readonly at: number },
 ): Promise<{ readonly gift: RideGift; readonly order: Order }> {
   const gift = await openGift(db, { token })
   const [order] = await db.select().from(orders).where(eq(orders.id, gift.orderId))

@@ -69,7 +69,7 @@ export async function resolveScan(scan: Scan, at: number, deps: Deps): Promise<R
       return to('poster', `${POSTER_LANDING}?${posterQuery(scenes)}`)
     }
     case 'partner':
-      return toPartner(code, scan.lang, at, deps)
+      return toPartner(code, { lang: scan.lang, at }, deps)
     case 'rideCode':
       return to('rideCode', await pageOfRideCode(code.token, scan.accountId, deps))
     case 'page':
@@ -82,13 +82,12 @@ export async function resolveScan(scan: Scan, at: number, deps: Deps): Promise<R
 /** A partner by the kind that it is, whichever page its code named. */
 async function toPartner(
   { code }: Extract<ScannedCode, { kind: 'partner' }>,
-  lang: Lang,
-  at: number,
+  { lang, at }: { readonly lang: Lang; readonly at: number },
   { db }: Deps,
 ): Promise<ResolvedScan> {
   const read = v.safeParse(partnerCodeSchema, code)
   if (!read.success) throw new DomainError('company.notFound')
-  const { partner, version } = await findPartner(db, read.output, lang, at)
+  const { partner, version } = await findPartner(db, read.output, { lang, at })
   return {
     ...to('partner', `${landingOfPartner[partner.kind]}?code=${partner.code}`),
     partnerName: nameIn(version.names, lang),

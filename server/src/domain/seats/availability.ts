@@ -111,8 +111,7 @@ const storedRange = compiledSql<DepartureRange & { accountId: string | null; at:
 export async function readDepartures(
   db: Executor,
   range: DepartureRange,
-  accountId: string | null,
-  at: number,
+  { accountId, at }: { readonly accountId: string | null; readonly at: number },
 ): Promise<StoredRange> {
   const [row] = await storedRange(db, { ...range, accountId, at })
   return {
@@ -155,7 +154,7 @@ export function hasRoomFor(
   return (
     status === 'open' &&
     busFree >= party.seats &&
-    placeParty(fleetOf(planned), placed, { id: 'newcomer', ...party }, mayMove) !== null
+    placeParty(fleetOf(planned), placed, { party: { id: 'newcomer', ...party }, mayMove }) !== null
   )
 }
 

@@ -180,10 +180,17 @@ export function findPlace(
   const fleet = fleetOf(departure)
   const parties = partiesOf(seated)
   const mayMove = mayMoveParties(departure)
-  if (joinsOrderId === null) return placeParty(fleet, parties, { id: 'newcomer', seats, stopKey }, mayMove)
+  if (joinsOrderId === null)
+    return placeParty(fleet, parties, { party: { id: 'newcomer', seats, stopKey }, mayMove })
   const host = seated.find(({ orderId }) => orderId === joinsOrderId)
   const party = parties.find(({ id }) => id === host?.id)
-  return party ? growParty(fleet, parties, party, seats, mayMove) : null
+  return party ? growParty(fleet, parties, { party, more: seats, mayMove }) : null
+}
+
+interface SeatTaking {
+  readonly claims: readonly LiveClaim[]
+  readonly request: SeatRequest
+  readonly at: number
 }
 
 /**
@@ -193,9 +200,7 @@ export function findPlace(
 export async function takeSeats(
   tx: Tx,
   departure: Departure,
-  claims: readonly LiveClaim[],
-  request: SeatRequest,
-  at: number,
+  { claims, request, at }: SeatTaking,
 ): Promise<{ readonly claimId: string } | SeatRefusal> {
   const seated = claims.filter((claim) => claim.state !== 'released')
   const left = departure.busSeats - seated.reduce((sum, claim) => sum + claim.seats, 0)

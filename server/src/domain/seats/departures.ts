@@ -84,8 +84,7 @@ export async function lockDepartures(tx: Tx, ids: readonly string[]): Promise<Ma
 export async function lockPlanned(
   tx: Tx,
   planned: PlannedDeparture,
-  others: readonly string[],
-  at: number,
+  { others, at }: { readonly others: readonly string[]; readonly at: number },
 ): Promise<Departure> {
   const wanted = departureIdOf(planned)
   const before = others.filter((id) => id < wanted)

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import type { Policy } from '@noriai/contract/policy'
 import { seatShareProblem } from '@noriai/contract/rules/seatShare'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Deps } from '../../deps'
@@ -9,6 +8,7 @@ import { seatClaims } from '../../infra/db/schema/seats'
 import { readHasPaid, type Source } from '../limits'
 import type { LiveClaim } from './claims'
 import type { Departure } from './departures'
+import type { AccountAction, RuleContext } from '../../context'
 
 /** Where seats are taken from: keyed hashes, and how generous the limits by network are. */
 export interface SeatTaker {
@@ -57,8 +57,7 @@ export interface ShareRequest {
 export async function assertFairShare(
   tx: Tx,
   { departure, claims, accountId, seats, taker }: ShareRequest,
-  at: number,
-  policy: Policy,
+  { at, policy }: RuleContext,
 ): Promise<ClaimOrigin> {
   if (await readHasPaid(tx, accountId)) return { device: null, network: null }
   const kept = claims.filter(({ state }) => state === 'held')
@@ -67,7 +66,7 @@ export async function assertFairShare(
   const refusal = seatShareProblem(
     {
       ofAccount: seatsOf(kept.filter((claim) => claim.accountId === accountId)),
-      ofDevice: await seatsOfDevice(tx, taker, accountId, at),
+      ofDevice: await seatsOfDevice(tx, taker, { accountId, at }),
       ofNetwork: seatsOf(ofNetwork),
       networkFreeAt: Math.min(...ofNetwork.map(({ expiresAt }) => expiresAt ?? at)),
     },
@@ -79,7 +78,11 @@ export async function assertFairShare(
 }
 
 /** What other accounts keep from the same device; those of one account are bounded by the departure and by the orders it may leave unpaid. */
-async function seatsOfDevice(tx: Tx, { device }: SeatTaker, accountId: string, at: number): Promise<number> {
+async function seatsOfDevice(
+  tx: Tx,
+  { device }: SeatTaker,
+  { accountId, at }: AccountAction,
+): Promise<number> {
   if (device === null) return 0
   const [kept] = await tx
     .select({ seats: sql<number>`coalesce(sum(${seatClaims.seats}), 0)::int` })

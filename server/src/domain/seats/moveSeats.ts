@@ -12,12 +12,11 @@ import { lockPlanned, type Departure, type PlannedDeparture, lockDepartures } fr
 export async function moveSeats(
   tx: Tx,
   order: Order,
-  target: PlannedDeparture,
-  at: number,
+  { target, at }: { readonly target: PlannedDeparture; readonly at: number },
 ): Promise<Departure | undefined> {
   try {
     // A savepoint: what a full departure took is given back, its locks included.
-    return await tx.transaction((savepoint) => takeAndLeave(savepoint, order, target, at))
+    return await tx.transaction((savepoint) => takeAndLeave(savepoint, order, { target, at }))
   } catch (error) {
     if (error instanceof NoRoom) return undefined
     throw error
@@ -26,10 +25,14 @@ export async function moveSeats(
 
 class NoRoom extends Error {}
 
-async function takeAndLeave(tx: Tx, order: Order, target: PlannedDeparture, at: number): Promise<Departure> {
+async function takeAndLeave(
+  tx: Tx,
+  order: Order,
+  { target, at }: { readonly target: PlannedDeparture; readonly at: number },
+): Promise<Departure> {
   const { departureId, accountId, seats, stopKey } = order
   if (departureId === null) throw new NoRoom()
-  const departure = await lockPlanned(tx, target, [departureId], at)
+  const departure = await lockPlanned(tx, target, { others: [departureId], at })
   // Seats that are held for a lap child of the party are not moved with it: whoever pays for them gets them where it rides then.
   const own = await tx
     .select({ id: seatClaims.id })
@@ -41,13 +44,11 @@ async function takeAndLeave(tx: Tx, order: Order, target: PlannedDeparture, at: 
     own.map(({ id }) => id),
   )
   const claims = await sweepAndRead(tx, departure.id, at)
-  const taken = await takeSeats(
-    tx,
-    departure,
+  const taken = await takeSeats(tx, departure, {
     claims,
-    { accountId, orderId: order.id, seats, stopKey, expiresAt: null },
+    request: { accountId, orderId: order.id, seats, stopKey, expiresAt: null },
     at,
-  )
+  })
   if ('reason' in taken) throw new NoRoom()
   return departure
 }
@@ -57,7 +58,11 @@ async function takeAndLeave(tx: Tx, order: Order, target: PlannedDeparture, at: 
  * over time or not, as long as nobody else took them; else they are taken again where the ride is now, if its departure is open,
  * not gone yet and has room for the whole party. The ride and the order are locked by the caller.
  */
-export async function joinSeats(tx: Tx, ride: Order, order: Order, at: number): Promise<Claim> {
+export async function joinSeats(
+  tx: Tx,
+  ride: Order,
+  { order, at }: { readonly order: Order; readonly at: number },
+): Promise<Claim> {
   const { departureId } = ride
   if (departureId === null) return 'gone'
   const departure = (await lockDepartures(tx, [departureId])).get(departureId)
@@ -66,7 +71,7 @@ export async function joinSeats(tx: Tx, ride: Order, order: Order, at: number): 
   const claims = await sweepAndRead(tx, departureId, at)
   const { id: orderId, accountId, seats } = order
   const request = { accountId, orderId, joinsOrderId: ride.id, seats, stopKey: ride.stopKey, expiresAt: null }
-  const taken = await takeSeats(tx, departure, claims, request, at)
+  const taken = await takeSeats(tx, departure, { claims, request, at })
   if ('reason' in taken) return 'gone'
   if (!(await handOverSeats(tx, ride, order))) throw new Error(`Order ${ride.orderNo} has no seats to join`)
   return 'claimed'

@@ -9,6 +9,7 @@ import { seatClaims, lapsedClaims } from '../../infra/db/schema/seats'
 import type { Claim, Order, OrderExtension } from '../orders'
 import { dropClaims, sweepAndRead, takeSeats } from './claims'
 import { lockDepartures } from './departures'
+import type { RuleContext } from '../../context'
 
 /** The seats of orders: held until they are paid for, then theirs. */
 export const seatsOfOrders: OrderExtension = {
@@ -67,7 +68,7 @@ async function secureOrderSeats(tx: Tx, order: Order, at: number): Promise<Claim
   const claims = await sweepAndRead(tx, departure.id, at)
   const { accountId, seats, stopKey } = order
   const request = { accountId, orderId: order.id, seats, stopKey, expiresAt: null }
-  const taken = await takeSeats(tx, departure, claims, request, at)
+  const taken = await takeSeats(tx, departure, { claims, request, at })
   return 'claimId' in taken ? 'claimed' : 'gone'
 }
 
@@ -119,8 +120,7 @@ export async function recordLapses(tx: Tx, claimIds: readonly string[], at: numb
 export async function assertFewLapses(
   tx: Tx,
   { accountId, departureId }: { readonly accountId: string; readonly departureId: string },
-  at: number,
-  policy: Policy,
+  { at, policy }: RuleContext,
 ): Promise<void> {
   const lapsed = await tx
     .select({ lapsedAt: lapsedClaims.lapsedAt })

@@ -13,6 +13,7 @@ import { DomainError } from '../../errors'
 import { faresOn, faresProblem, writeFares } from './fareRows'
 import { readTabledSettings } from './readSettings'
 import { writeTimetable } from './timetableRows'
+import type { StaffAction } from '../../context'
 
 /** Taken while settings are saved: two at once would not see each other's days. */
 const SETTINGS_LOCK = 7_206_114
@@ -33,13 +34,11 @@ export interface NewSetting {
 export async function saveSettings(
   tx: Tx,
   { validFrom, note, body }: NewSetting,
-  staffId: string,
-  at: number,
-  deployed: Policy,
+  { staffId, at, deployed }: StaffAction & { readonly deployed: Policy },
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`)
   if (validFrom < serviceDateOf(at, deployed)) throw new DomainError('settings.past')
-  const problem = await problemIn(tx, body, validFrom, deployed)
+  const problem = await problemIn(tx, body, { validFrom, deployed })
   if (problem !== undefined) throw new DomainError('settings.invalid', { problem })
   const [saved] = await tx
     .insert(operatorSettings)
@@ -71,8 +70,7 @@ async function noteChange(tx: Tx, contentHash: string, at: number): Promise<void
 async function problemIn(
   db: Executor,
   body: SettingBody,
-  validFrom: string,
-  deployed: Policy,
+  { validFrom, deployed }: { readonly validFrom: string; readonly deployed: Policy },
 ): Promise<string | undefined> {
   switch (body.kind) {
     case 'policy':

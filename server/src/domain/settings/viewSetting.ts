@@ -22,8 +22,7 @@ interface SettingQuery {
 export async function viewSetting(
   db: Executor,
   { kind, direction }: SettingQuery,
-  book: SettingsBook,
-  at: number,
+  { book, at }: { readonly book: SettingsBook; readonly at: number },
 ): Promise<View> {
   const { deployed, policy } = book
   const serviceDate = serviceDateOf(at, deployed)
@@ -32,7 +31,7 @@ export async function viewSetting(
   const newest = newestBegun(history, serviceDate)
   return {
     serviceDate,
-    inForce: await bodyInForce(db, { kind, direction }, newest, policy, serviceDate),
+    inForce: await bodyInForce(db, { kind, direction }, { saved: newest, policy, serviceDate }),
     history: history.map(({ createdAt, ...version }) => ({
       ...version,
       createdAt: toWallTime(createdAt),
@@ -50,13 +49,17 @@ function newestBegun(history: readonly SavedSetting[], serviceDate: string): Sav
   )[0]
 }
 
+interface InForce {
+  readonly saved: SavedSetting | undefined
+  readonly policy: Policy
+  readonly serviceDate: string
+}
+
 /** Fares and timetable are read from their tables: also what the product came with. */
 async function bodyInForce(
   db: Executor,
   { kind, direction }: SettingQuery,
-  saved: SavedSetting | undefined,
-  policy: Policy,
-  serviceDate: string,
+  { saved, policy, serviceDate }: InForce,
 ): Promise<SettingBody> {
   switch (kind) {
     case 'fares':

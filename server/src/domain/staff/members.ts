@@ -85,6 +85,13 @@ export async function hashOfNewPassword(password: string, policy: Policy): Promi
   return hashPassword(password)
 }
 
+/** The hash of the first password, and who adds the member: null for the command line. */
+interface MemberCreation {
+  readonly passwordHash: string
+  readonly actorId: string | null
+  readonly at: number
+}
+
 /**
  * Makes an account of staff and its member, and tells who. The first one, made where nobody is signed in, is logged as
  * made by itself.
@@ -93,9 +100,7 @@ export async function hashOfNewPassword(password: string, policy: Policy): Promi
 export async function addMember(
   tx: Tx,
   { name, email, role }: Omit<NewMember, 'password'>,
-  passwordHash: string,
-  actorId: string | null,
-  at: number,
+  { passwordHash, actorId, at }: MemberCreation,
 ): Promise<StaffMember> {
   const address = email.toLowerCase()
   const [account] = await tx
@@ -124,6 +129,13 @@ export async function addMember(
   }
 }
 
+/** What changes of a member, and who changes it. */
+interface MemberUpdate {
+  readonly change: Omit<MemberChange, 'password'> & { readonly passwordHash?: string | undefined }
+  readonly actorId: string
+  readonly at: number
+}
+
 /**
  * Changes a member. A new password and losing access end every session of theirs.
  * @throws notFound, staff.lastAdmin; nothing is changed then
@@ -131,12 +143,7 @@ export async function addMember(
 export async function updateMember(
   tx: Tx,
   accountId: string,
-  {
-    passwordHash,
-    ...change
-  }: Omit<MemberChange, 'password'> & { readonly passwordHash?: string | undefined },
-  actorId: string,
-  at: number,
+  { change: { passwordHash, ...change }, actorId, at }: MemberUpdate,
 ): Promise<StaffMember> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${MEMBERS_LOCK}, 0))`)
   const before = await loadMember(tx, accountId)

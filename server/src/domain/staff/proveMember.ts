@@ -32,9 +32,9 @@ async function proveByPassword(
   at: number,
 ): Promise<void> {
   const { passwordHash } = await loadAccount(deps.db, given.accountId)
-  await countStaffTry(deps, 'password', given, at)
+  await countStaffTry(deps, 'password', { asker: given, at })
   if (!(await isPassword(passwordHash, given.password))) throw new DomainError('login.oldPasswordWrong')
-  await forgetStaffTries(deps, 'password', given, at)
+  await forgetStaffTries(deps, 'password', { asker: given, at })
 }
 
 /** What proves the second factor: a code, or a passkey. */
@@ -54,15 +54,15 @@ export async function proveBySecondFactor(
   at: number,
 ): Promise<void> {
   if (code === undefined && passkey === undefined) throw new DomainError('login.secondFactorNeeded')
-  await countStaffTry(deps, 'code', member, at)
+  await countStaffTry(deps, 'code', { asker: member, at })
   if (passkey === undefined) {
     const given = { accountId: member.accountId, code: code ?? '' }
-    const isRight = await deps.db.transaction((tx) => useCode(tx, deps.secrets, given, at))
+    const isRight = await deps.db.transaction((tx) => useCode(tx, deps.secrets, { ...given, at }))
     if (!isRight) throw new DomainError('login.secondFactorWrong')
-  } else if (!(await usePasskey(deps, scope, passkey, at))) {
+  } else if (!(await usePasskey(deps, scope, { assertion: passkey, at }))) {
     throw new DomainError('login.passkeyRefused')
   }
-  await forgetStaffTries(deps, 'code', member, at)
+  await forgetStaffTries(deps, 'code', { asker: member, at })
 }
 
 /** Who changes something about their own second factor. */

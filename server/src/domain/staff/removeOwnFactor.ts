@@ -32,5 +32,5 @@ export async function removeOwnFactor(
     mustKeepOne: mustHaveSecondFactor(session.staffRole, deps.config),
   }
   await deps.db.transaction((tx) => removeFactor(tx, removal, at))
-  await tellMember(deps, member, 'factorRemoved', at)
+  await tellMember(deps, member, { event: 'factorRemoved', at })
 }

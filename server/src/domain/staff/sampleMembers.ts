@@ -35,6 +35,6 @@ export async function makeSampleMembers(db: Db, at: number): Promise<void> {
   if (anyone) return
   const passwordHash = await hashPassword(samplePassword)
   await db.transaction(async (tx) => {
-    for (const member of sampleMembers) await addMember(tx, member, passwordHash, null, at)
+    for (const member of sampleMembers) await addMember(tx, member, { passwordHash, actorId: null, at })
   })
 }

@@ -53,7 +53,7 @@ export async function signInStaff(deps: Deps, given: SignInRequest, at: number):
   const account = await findAccount(deps.db, { email })
   const found = account && (await findMember(deps.db, account.id))
   const member = found?.active ? found : undefined
-  const enter = () => signIn(deps, given, { account, member, email }, at)
+  const enter = () => signIn(deps, given, { account, member, email, at })
   if (!member) return enter()
   const { device, network } = given.source
   const call = { name: 'staffLogin', staffId: member.accountId, sessionId: device ?? network, network, at }
@@ -72,14 +72,13 @@ interface Entrant {
 async function signIn(
   deps: Deps,
   { password, code, passkey, source }: SignInRequest,
-  { email, account, member }: Entrant,
-  at: number,
+  { email, account, member, at }: Entrant & { readonly at: number },
 ): Promise<StaffSignIn> {
   const asker = { email, accountId: account?.id, source }
-  await countStaffTry(deps, 'password', asker, at)
+  await countStaffTry(deps, 'password', { asker, at })
   const isRight = await isPassword(account?.passwordHash ?? null, password)
   if (!isRight || !member) throw new DomainError('login.failed')
-  await forgetStaffTries(deps, 'password', asker, at)
+  await forgetStaffTries(deps, 'password', { asker, at })
   const { accountId } = member
   if (member.hasSecondFactor) {
     // Another device that knows the password cannot answer a challenge of this one.
@@ -87,7 +86,7 @@ async function signIn(
     if (code === undefined && passkey === undefined) return askForFactor(deps, scope, at)
     await proveBySecondFactor(deps, { ...asker, accountId, code, passkey, scope }, at)
   }
-  await rememberDevice(deps.db, accountId, source, at)
+  await rememberDevice(deps.db, accountId, { source, at })
   const session = await startSession(deps.db, deps, accountId, at, { lastsMs: SESSION_HOURS * msPerHour })
   return { step: 'signedIn', member, session }
 }

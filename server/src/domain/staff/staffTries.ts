@@ -42,13 +42,12 @@ const mostOfStrangers: Readonly<Record<TriedSecret, number>> = { password: 60, c
 export async function countStaffTry(
   deps: Deps,
   secret: TriedSecret,
-  asker: StaffAsker,
-  at: number,
+  { asker, at }: { readonly asker: StaffAsker; readonly at: number },
 ): Promise<void> {
-  const { own, shared } = await budgetsOf(deps, secret, asker, at)
+  const { own, shared } = await budgetsOf(deps, secret, { asker, at })
   const counted = await countTry(deps, [...own, ...shared], at)
   if (counted.isAllowed) return
-  if (shared.includes(counted.budget)) await raiseAlarm(deps, secret, asker, at)
+  if (shared.includes(counted.budget)) await raiseAlarm(deps, secret, { asker, at })
   const minutes = Math.max(1, Math.ceil((counted.freeAt - at) / msPerMinute))
   throw new DomainError('login.tooManyTries', { minutes })
 }
@@ -57,10 +56,9 @@ export async function countStaffTry(
 export async function forgetStaffTries(
   deps: Deps,
   secret: TriedSecret,
-  asker: StaffAsker,
-  at: number,
+  { asker, at }: { readonly asker: StaffAsker; readonly at: number },
 ): Promise<void> {
-  const { own, shared } = await budgetsOf(deps, secret, asker, at)
+  const { own, shared } = await budgetsOf(deps, secret, { asker, at })
   await forgetTries(
     deps.db,
     deps,
@@ -69,12 +67,16 @@ export async function forgetStaffTries(
   await forgiveTry(deps, shared)
 }
 
-async function budgetsOf(deps: Deps, secret: TriedSecret, asker: StaffAsker, at: number) {
+async function budgetsOf(
+  deps: Deps,
+  secret: TriedSecret,
+  { asker, at }: { readonly asker: StaffAsker; readonly at: number },
+) {
   const { email, accountId, source, sessionId } = asker
   const keyOf = (by: string) => `staff:${secret}:${email}:${by}`
   const delaysOf = (by: string) => delays.map((each) => ({ ...each, key: keyOf(`${by}:${each.windowMs}`) }))
   if (sessionId !== undefined) return { own: delaysOf(`session:${sessionId}`), shared: [] }
-  if (await isKnownDevice(deps.db, accountId, source, at)) {
+  if (await isKnownDevice(deps.db, accountId, { source, at })) {
     return { own: delaysOf(`device:${source.device ?? ''}`), shared: [] }
   }
   const strangers = { key: keyOf('strangers'), most: mostOfStrangers[secret], windowMs: msPerHour }
@@ -84,13 +86,12 @@ async function budgetsOf(deps: Deps, secret: TriedSecret, asker: StaffAsker, at:
 async function raiseAlarm(
   deps: Deps,
   secret: TriedSecret,
-  { email, accountId }: StaffAsker,
-  at: number,
+  { asker: { email, accountId }, at }: { readonly asker: StaffAsker; readonly at: number },
 ): Promise<void> {
   const member = accountId === undefined ? undefined : await findMember(deps.db, accountId)
   if (!member?.active) return
   const once = { key: `staff:alarm:${email}`, most: 1, windowMs: msPerHour }
   if (!(await countTry(deps, [once], at)).isAllowed) return
   deps.log.error({ account: accountId, secret }, 'strangers try to sign in as a member of staff')
-  await tellMember(deps, member, 'manyTries', at)
+  await tellMember(deps, member, { event: 'manyTries', at })
 }

@@ -6,8 +6,7 @@ import { staffMail, type StaffEvent } from '../../texts/staffMessages'
 export async function tellMember(
   { mail, log }: Pick<Deps, 'mail' | 'log'>,
   { accountId, email }: { readonly accountId: string; readonly email: string },
-  event: StaffEvent,
-  at: number,
+  { event, at }: { readonly event: StaffEvent; readonly at: number },
 ): Promise<void> {
   await mail.sendMail({ to: email, ...staffMail(event) }, at).catch((error: unknown) => {
     if (!(error instanceof NotSentError)) throw error

@@ -1,5 +1,4 @@
 import { directionOf } from '@noriai/contract/orders/kinds'
-import type { Policy } from '@noriai/contract/policy'
 import { parseOrderNo } from '@noriai/contract/rules/orderNo'
 import { nfkc } from '@noriai/contract/rules/plainForm'
 import { departuresOn } from '@noriai/contract/rules/timetable'
@@ -18,6 +17,7 @@ import { findOrderDetails, type OrderDetails } from '../orderViews'
 import type { Order } from '../orders'
 import { findShownCode, type RideCodeSigner } from '../rideCode'
 import { availabilityOf, hasRoomFor, readDepartures, type Availability } from '../seats'
+import type { RuleContext } from '../../context'
 
 /** An order as a line of a list, with the names of its riders. */
 export interface OrderLine {
@@ -36,8 +36,7 @@ const SHORTEST_NAME = 2
 function readOrderLines(
   db: Executor,
   which: SQL | undefined,
-  at: number,
-  limit: number,
+  { at, limit }: { readonly at: number; readonly limit: number },
 ): Promise<OrderLine[]> {
   const distance = sql`abs(extract(epoch from coalesce(${orders.departsAt}, ${orders.appointedAt}) - ${timestamp(at)}))`
   return db
@@ -48,6 +47,13 @@ function readOrderLines(
     .limit(limit)
 }
 
+/** What codes are signed with, the present, and how many orders are answered at most. */
+interface OrderSearch {
+  readonly signer: RideCodeSigner
+  readonly at: number
+  readonly limit: number
+}
+
 /**
  * The orders that a text at the counter means: a ride code, an order number, the last four digits of a phone, or part of a
  * contact's or rider's name. At most `limit`, the rides nearest to `at` first.
@@ -55,18 +61,17 @@ function readOrderLines(
 export async function findOrders(
   db: Executor,
   text: string,
-  signer: RideCodeSigner,
-  at: number,
-  limit: number,
+  { signer, at, limit }: OrderSearch,
 ): Promise<OrderLine[]> {
   const code = await findShownCode(db, text, signer)
-  if (code) return readOrderLines(db, eq(orders.id, code.orderId), at, limit)
+  if (code) return readOrderLines(db, eq(orders.id, code.orderId), { at, limit })
   const orderNo = parseOrderNo(text)
-  if (orderNo !== undefined) return readOrderLines(db, eq(orders.orderNo, orderNo), at, limit)
+  if (orderNo !== undefined) return readOrderLines(db, eq(orders.orderNo, orderNo), { at, limit })
   const folded = nfkc(text).trim().replace(/\s+/g, ' ')
-  if (/^\d{4}$/.test(folded)) return readOrderLines(db, sql`right(${orders.phone}, 4) = ${folded}`, at, limit)
+  if (/^\d{4}$/.test(folded))
+    return readOrderLines(db, sql`right(${orders.phone}, 4) = ${folded}`, { at, limit })
   if (Array.from(folded).length < SHORTEST_NAME) return []
-  return readOrderLines(db, hasName(folded), at, limit)
+  return readOrderLines(db, hasName(folded), { at, limit })
 }
 
 function hasName(name: string): SQL | undefined {
@@ -126,9 +131,7 @@ const epochMs = (column: string) => sql.raw(`(extract(epoch from ${column}) * 10
 export async function loadStaffOrder(
   db: Executor,
   orderId: string,
-  data: OperatorData,
-  at: number,
-  policy: Policy,
+  { data, at, policy }: RuleContext & { readonly data: OperatorData },
 ): Promise<StaffOrder> {
   const [found] = await db
     .select({
@@ -152,7 +155,7 @@ export async function loadStaffOrder(
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
     .leftJoin(seatClaims, eq(seatClaims.orderId, orders.id))
     .where(eq(orders.id, orderId))
-  const details = found && (await findOrderDetails(db, orderId, found.account.id, at))
+  const details = found && (await findOrderDetails(db, orderId, { accountId: found.account.id, at }))
   if (!found || !details) throw new DomainError('notFound')
   const { order } = details
   const kin = or(
@@ -162,8 +165,8 @@ export async function loadStaffOrder(
   return {
     ...found,
     details,
-    related: await readOrderLines(db, kin, at, MOST_RELATED),
-    moveOptions: await moveOptionsOf(db, order, data, at, policy),
+    related: await readOrderLines(db, kin, { at, limit: MOST_RELATED }),
+    moveOptions: await moveOptionsOf(db, order, { data, at, policy }),
     isSaleOpen: await isSaleOpen(db, order, at),
   }
 }
@@ -172,9 +175,7 @@ export async function loadStaffOrder(
 async function moveOptionsOf(
   db: Executor,
   { type, relayPoint, departureId, seats, stopKey }: Order,
-  data: OperatorData,
-  at: number,
-  policy: Policy,
+  { data, at, policy }: RuleContext & { readonly data: OperatorData },
 ): Promise<Availability[]> {
   const direction = directionOf(type)
   if (!direction || relayPoint === null) return []
@@ -184,7 +185,11 @@ async function moveOptionsOf(
     .filter((departsAt) => departsAt > at)
   const [from, to] = [times[0], times.at(-1)]
   if (from === undefined || to === undefined) return []
-  const stored = await readDepartures(db, { direction, relayPoints: [relayPoint], from, to }, null, at)
+  const stored = await readDepartures(
+    db,
+    { direction, relayPoints: [relayPoint], from, to },
+    { accountId: null, at },
+  )
   return times
     .flatMap((departsAt) => data.planned(direction, relayPoint, departsAt) ?? [])
     .map((planned) => availabilityOf(planned, stored))

@@ -13,6 +13,7 @@ import { plannedById } from '../departures'
 import { queueNotice } from '../notices'
 import { lockOrder, logOrder, momentsOf, type Cause } from '../orders'
 import { moveRide, type MoveContext } from '../rebooking'
+import type { StaffAction } from '../../context'
 
 /** What staff saw of a party. */
 interface MissedReport {
@@ -30,8 +31,7 @@ interface MissedReport {
 export async function markMissed(
   tx: Tx,
   { orderId, isMissed }: MissedReport,
-  cause: Cause,
-  policy: Policy,
+  { cause, policy }: { readonly cause: Cause; readonly policy: Policy },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new DomainError('notFound')
@@ -89,8 +89,7 @@ export async function moveOrder(
 export async function addNote(
   tx: Tx,
   { orderId, note }: { readonly orderId: string; readonly note: string },
-  staffId: string,
-  at: number,
+  { staffId, at }: StaffAction,
 ): Promise<void> {
   if (!(await lockOrder(tx, orderId))) throw new DomainError('notFound')
   await logOrder(tx, orderId, { fact: 'note' }, { actor: 'staff', actorId: staffId, cause: 'note', note, at })

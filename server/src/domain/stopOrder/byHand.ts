@@ -47,10 +47,14 @@ export interface StopReorder {
  * @throws notFound, departure.planChanged, departure.nobodyRides, departure.underWay; nothing is changed then
  */
 export async function planByHand(deps: Deps, dispatching: Dispatching): Promise<void> {
-  await change(deps, dispatching, 'timer', 'all', (snapshot, ways) => {
-    if (drivenOf(snapshot).length === 0) throw new DomainError('departure.nobodyRides')
-    refuseUnderWay(snapshot, legsOf[snapshot.departure.direction])
-    return draftFromScratch(snapshot, ways, deps.policy)
+  await change(deps, dispatching, {
+    by: 'timer',
+    value: 'all',
+    draft: (snapshot, ways) => {
+      if (drivenOf(snapshot).length === 0) throw new DomainError('departure.nobodyRides')
+      refuseUnderWay(snapshot, legsOf[snapshot.departure.direction])
+      return draftFromScratch(snapshot, ways, deps.policy)
+    },
   })
 }
 
@@ -70,23 +74,21 @@ export async function moveParty(
     const from = snapshot.seatings.find(({ claim }) => claim.orderId === orderId)?.claim.minibus ?? 0
     return `${from} → ${minibus}`
   }
-  await change(
-    deps,
-    dispatching,
-    'staff',
-    `party ${minibus}`,
-    (snapshot, ways) => {
+  await change(deps, dispatching, {
+    by: 'staff',
+    value: `party ${minibus}`,
+    draft: (snapshot, ways) => {
       const driven = drivenOf(snapshot).find(({ order }) => order.id === orderId)
       if (!driven) throw new DomainError('notFound')
       refuseUnplanned(snapshot)
       refuseUnderWay(snapshot, legsOf[snapshot.departure.direction])
       refuseNoRoom(snapshot, driven, minibus)
       const moved = seatedIn(snapshot, driven, minibus)
-      const draft = draftMended(moved, ways, policy, { keepsTimes: isFrozen(snapshot, at) })
-      if (!force) refuseExtraTime(moved, draft, minibus, policy.ride.maxExtraMinutes)
+      const draft = draftMended(moved, ways, { policy, keepsTimes: isFrozen(snapshot, at) })
+      if (!force) refuseExtraTime(moved, draft, { minibus, max: policy.ride.maxExtraMinutes })
       return draft
     },
-    async (tx, snapshot) => {
+    also: async (tx, snapshot) => {
       const cause = {
         actor: 'staff',
         actorId: staffId,
@@ -96,7 +98,7 @@ export async function moveParty(
       } as const
       await logOrder(tx, orderId, { fact: 'note' }, cause)
     },
-  )
+  })
 }
 
 /**
@@ -110,48 +112,59 @@ export async function reorderStops(
   { leg, minibus, stopKeys, force }: StopReorder,
 ): Promise<void> {
   const { policy } = deps
-  await change(deps, dispatching, 'staff', `order ${minibus}`, (snapshot, ways) => {
-    refuseUnplanned(snapshot)
-    refuseUnderWay(snapshot, [leg])
-    const before = ordersOf(snapshot).get(`${leg}/${minibus}`) ?? []
-    const isSameStops =
-      before.length === stopKeys.length && before.every(({ stopKey }) => stopKeys.includes(stopKey))
-    if (!isSameStops) throw new DomainError('departure.stopsDiffer')
-    const others = snapshot.stops.filter((stop) => stop.leg !== leg || stop.minibus !== minibus)
-    const draft: Draft = {
-      minibusOf: new Map(snapshot.seatings.map(({ claim }) => [claim.id, claim.minibus])),
-      stops: [...others, ...draftOrders(snapshot, ways, policy).timed(leg, minibus, stopKeys)],
-      excessMinutes: 0,
-    }
-    if (!force) refuseExtraTime(snapshot, draft, minibus, policy.ride.maxExtraMinutes)
-    return draft
+  await change(deps, dispatching, {
+    by: 'staff',
+    value: `order ${minibus}`,
+    draft: (snapshot, ways) => {
+      refuseUnplanned(snapshot)
+      refuseUnderWay(snapshot, [leg])
+      const before = ordersOf(snapshot).get(`${leg}/${minibus}`) ?? []
+      const isSameStops =
+        before.length === stopKeys.length && before.every(({ stopKey }) => stopKeys.includes(stopKey))
+      if (!isSameStops) throw new DomainError('departure.stopsDiffer')
+      const others = snapshot.stops.filter((stop) => stop.leg !== leg || stop.minibus !== minibus)
+      const draft: Draft = {
+        minibusOf: new Map(snapshot.seatings.map(({ claim }) => [claim.id, claim.minibus])),
+        stops: [...others, ...draftOrders(snapshot, ways, policy).timed(leg, minibus, stopKeys)],
+        excessMinutes: 0,
+      }
+      if (!force) refuseExtraTime(snapshot, draft, { minibus, max: policy.ride.maxExtraMinutes })
+      return draft
+    },
   })
+}
+
+interface PlanChange {
+  readonly by: 'timer' | 'staff'
+  readonly value: string
+  readonly draft: (snapshot: Snapshot, ways: Ways) => Draft
+  readonly also?: (tx: Tx, snapshot: Snapshot) => Promise<void>
 }
 
 async function change(
   deps: Deps,
   { departureId, planVersion, staffId, at }: Dispatching,
-  by: 'timer' | 'staff',
-  value: string,
-  draft: (snapshot: Snapshot, ways: Ways) => Draft,
-  also?: (tx: Tx, snapshot: Snapshot) => Promise<void>,
+  { by, value, draft, also }: PlanChange,
 ): Promise<void> {
-  const written = await changeStopOrder(deps, departureId, at, {
-    by,
-    draft: ({ snapshot, ways }) => {
-      if (snapshot.departure.planVersion !== planVersion) throw new DomainError('departure.planChanged')
-      return draft(snapshot, ways)
-    },
-    also: async (tx, snapshot) => {
-      await also?.(tx, snapshot)
-      await logStaffAction(tx, {
-        at,
-        staffId,
-        subject: 'departure',
-        subjectId: departureId,
-        action: 'plan',
-        value,
-      })
+  const written = await changeStopOrder(deps, departureId, {
+    at,
+    decision: {
+      by,
+      draft: ({ snapshot, ways }) => {
+        if (snapshot.departure.planVersion !== planVersion) throw new DomainError('departure.planChanged')
+        return draft(snapshot, ways)
+      },
+      also: async (tx, snapshot) => {
+        await also?.(tx, snapshot)
+        await logStaffAction(tx, {
+          at,
+          staffId,
+          subject: 'departure',
+          subjectId: departureId,
+          action: 'plan',
+          value,
+        })
+      },
     },
   })
   // A departure of the timetable that nobody touched has nobody to plan for.
@@ -194,7 +207,11 @@ function seatedIn(snapshot: Snapshot, { claim }: Driven, minibus: number): Snaps
 }
 
 /** Of a transfer both legs count together. */
-function refuseExtraTime(snapshot: Snapshot, { stops }: Draft, minibus: number, max: number): void {
+function refuseExtraTime(
+  snapshot: Snapshot,
+  { stops }: Draft,
+  { minibus, max }: { readonly minibus: number; readonly max: number },
+): void {
   const { direction } = snapshot.departure
   const extraOn = (leg: Leg, stopKey: string) =>
     stops.find((stop: StoredStop) => stop.leg === leg && stop.minibus === minibus && stop.stopKey === stopKey)

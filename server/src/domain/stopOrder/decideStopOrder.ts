@@ -1,5 +1,4 @@
 import { activeRideStates } from '@noriai/contract/orders/states'
-import type { Policy } from '@noriai/contract/policy'
 import { asc, and, eq, inArray, between, ne } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import type { Tx, Executor } from '../../infra/db/client'
@@ -12,6 +11,7 @@ import { draftFromScratch, draftMended, type Draft } from './draft'
 import { hasLeft, isFrozen, readSnapshot, type Snapshot, isDue, readSnapshots } from './snapshot'
 import { measureWays, type Ways } from './ways'
 import { writeDraft, type Writing } from './writeDraft'
+import type { RuleContext } from '../../context'
 
 /** What a change of a stop order is worked out from, and by which it may be refused. */
 interface Deciding {
@@ -39,15 +39,14 @@ const TRIES = 8
 export async function changeStopOrder(
   deps: Deps,
   departureId: string,
-  at: number,
-  decision: Decision,
+  { at, decision }: { readonly at: number; readonly decision: Decision },
 ): Promise<Draft | undefined> {
   const { db, policy, travelTime } = deps
   const data = await operatorDataOf(db, policy)
   for (let tries = 0; tries < TRIES; tries += 1) {
     const snapshot = await readSnapshot(db, departureId, at)
     if (!snapshot) return undefined
-    const ways = await measureWays(snapshot, travelTime, data, policy)
+    const ways = await measureWays(snapshot, { travelTime, data, policy })
     const draft = decision.draft({ snapshot, ways })
     if (!draft) return undefined
     const isWritten = await db.transaction(async (tx) => {
@@ -57,7 +56,7 @@ export async function changeStopOrder(
       await sweepAndRead(tx, departureId, at)
       const now = await readSnapshot(tx, departureId, at)
       if (!now || fingerprint(now) !== fingerprint(snapshot)) return false
-      await writeDraft(tx, now, draft, { at, by: decision.by, isFrozen: isFrozen(now, at) }, policy)
+      await writeDraft(tx, now, { draft, at, by: decision.by, isFrozen: isFrozen(now, at), policy })
       await decision.also?.(tx, now, draft)
       return true
     })
@@ -75,13 +74,16 @@ export async function decideStopOrder(
   departureId: string,
   at: number,
 ): Promise<Draft | undefined> {
-  return changeStopOrder(deps, departureId, at, {
-    by: 'timer',
-    draft: ({ snapshot, ways }) => draftByClock(snapshot, ways, deps, at),
+  return changeStopOrder(deps, departureId, {
+    at,
+    decision: {
+      by: 'timer',
+      draft: ({ snapshot, ways }) => draftByClock(snapshot, ways, { at, policy: deps.policy }),
+    },
   })
 }
 
-function draftByClock(snapshot: Snapshot, ways: Ways, { policy }: Deps, at: number): Draft {
+function draftByClock(snapshot: Snapshot, ways: Ways, { at, policy }: RuleContext): Draft {
   const isKept = isFrozen(snapshot, at) || snapshot.departure.plannedBy === 'staff'
   // Whoever missed a bus that left is taken out of its order, which nobody was promised before.
   const isFirstPromise = snapshot.seatings.every(({ order }) => !order?.times?.byStopOrder)
@@ -89,7 +91,7 @@ function draftByClock(snapshot: Snapshot, ways: Ways, { policy }: Deps, at: numb
   if (snapshot.stops.length === 0 || !isKept || (isOnlyNow && snapshot.departure.plannedBy !== 'staff')) {
     return draftFromScratch(snapshot, ways, policy)
   }
-  return draftMended(snapshot, ways, policy, { keepsTimes: isFrozen(snapshot, at) })
+  return draftMended(snapshot, ways, { policy, keepsTimes: isFrozen(snapshot, at) })
 }
 
 /** Orders are locked before departures, everywhere. */
@@ -124,8 +126,7 @@ function fingerprint({ departure, seatings, stops }: Snapshot): string {
 export async function findDueStopOrders(
   db: Executor,
   { from, to }: { readonly from: number; readonly to: number },
-  at: number,
-  policy: Policy,
+  { at, policy }: RuleContext,
 ): Promise<string[]> {
   const near = await db
     .select({ id: departures.id })

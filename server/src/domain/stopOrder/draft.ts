@@ -47,8 +47,7 @@ export function draftFromScratch(snapshot: Snapshot, ways: Ways, policy: Policy)
 export function draftMended(
   snapshot: Snapshot,
   ways: Ways,
-  policy: Policy,
-  { keepsTimes }: { readonly keepsTimes: boolean },
+  { policy, keepsTimes }: { readonly policy: Policy; readonly keepsTimes: boolean },
 ): Draft {
   const minibusOf = new Map(snapshot.seatings.map(({ claim }) => [claim.id, claim.minibus]))
   const orders = ordersOf(snapshot)

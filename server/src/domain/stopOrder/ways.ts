@@ -22,12 +22,17 @@ export interface Ways {
   readonly leavesRelayAt: number
 }
 
+/** Where driving times and places come from, and the policy that bounds them. */
+interface WaySources {
+  readonly travelTime: TravelTime
+  readonly data: OperatorData
+  readonly policy: Policy
+}
+
 /** Measures the ways between all stops of a departure's riders. May ask a service: never while rows are locked. */
 export async function measureWays(
   snapshot: Snapshot,
-  travelTime: TravelTime,
-  data: OperatorData,
-  policy: Policy,
+  { travelTime, data, policy }: WaySources,
 ): Promise<Ways> {
   const { departure } = snapshot
   const stop = data.relayStops.get(departure.relayPoint)
@@ -36,7 +41,7 @@ export async function measureWays(
   const driven = drivenOf(snapshot)
   const legs = await Promise.all(
     legsOf[departure.direction].map(async (leg) => {
-      const places = placesOf(leg, driven, snapshot, data, relay)
+      const places = placesOf(leg, driven, { snapshot, data, relay })
       const stops = [...places.keys()]
       return { leg, stops, places, minutes: await travelTime.minutesBetween([relay, ...places.values()]) }
     }),
@@ -57,12 +62,16 @@ function relayMoments(
   return { reachesRelayAt, leavesRelayAt: addMinutes(Math.max(departsAt, ...arrivals), changeMinutes) }
 }
 
+interface PlaceSources {
+  readonly snapshot: Snapshot
+  readonly data: OperatorData
+  readonly relay: Position
+}
+
 function placesOf(
   leg: Leg,
   driven: readonly Driven[],
-  { departure }: Snapshot,
-  data: OperatorData,
-  relay: Position,
+  { snapshot: { departure }, data, relay }: PlaceSources,
 ): Map<string, StopPlace> {
   const places = new Map<string, StopPlace>()
   for (const { claim, order } of driven) {

@@ -11,6 +11,7 @@ import { legsOf, stopKeyOn } from '../itinerary'
 import { queueNotice } from '../notices'
 import type { Draft } from './draft'
 import { drivenOf, stopId, type Driven, type Snapshot, type StoredStop } from './snapshot'
+import type { RuleContext } from '../../context'
 
 /** How a draft is written. */
 export interface Writing {
@@ -29,9 +30,7 @@ export interface Writing {
 export async function writeDraft(
   tx: Tx,
   snapshot: Snapshot,
-  draft: Draft,
-  { at, by, isFrozen }: Writing,
-  policy: Policy,
+  { draft, at, by, isFrozen, policy }: Writing & { readonly draft: Draft; readonly policy: Policy },
 ): Promise<void> {
   const { departure } = snapshot
   const moves = snapshot.seatings.flatMap(({ claim }) => {
@@ -39,7 +38,7 @@ export async function writeDraft(
     return minibus === claim.minibus ? [] : [{ id: claim.id, minibus }]
   })
   const isChanged = moves.length > 0 || !isSame(snapshot.stops, draft.stops)
-  const fixed = isFrozen ? await fixTimes(tx, snapshot, draft, at, policy) : 0
+  const fixed = isFrozen ? await fixTimes(tx, snapshot, { draft, at, policy }) : 0
   await tx
     .update(departures)
     .set({
@@ -82,17 +81,23 @@ function isSame(before: readonly StoredStop[], after: readonly StoredStop[]): bo
 async function fixTimes(
   tx: Tx,
   snapshot: Snapshot,
-  draft: Draft,
-  at: number,
-  policy: Policy,
+  { draft, at, policy }: RuleContext & { readonly draft: Draft },
 ): Promise<number> {
   const minibusBefore = new Map(snapshot.seatings.map(({ claim }) => [claim.id, claim.minibus]))
   let changed = 0
   for (const driven of drivenOf(snapshot)) {
     const { order, claim } = driven
-    const after = doorsOf(driven, draft.minibusOf.get(claim.id) ?? claim.minibus, draft.stops, snapshot)
+    const after = doorsOf(driven, {
+      minibus: draft.minibusOf.get(claim.id) ?? claim.minibus,
+      stops: draft.stops,
+      snapshot,
+    })
     const times = { ...fixedTimes(order.times, after.times, policy), byStopOrder: true as const }
-    const before = doorsOf(driven, minibusBefore.get(claim.id) ?? claim.minibus, snapshot.stops, snapshot)
+    const before = doorsOf(driven, {
+      minibus: minibusBefore.get(claim.id) ?? claim.minibus,
+      stops: snapshot.stops,
+      snapshot,
+    })
     const wasAnnounced = order.times.byStopOrder === true
     if (!isSameTimes(times, order.times)) {
       changed += 1
@@ -126,12 +131,16 @@ function isMoved(before: StoredStop | undefined, after: StoredStop): boolean {
   return before?.position !== after.position || before.arrivesAt !== after.arrivesAt
 }
 
+interface SeatedAmong {
+  readonly minibus: number
+  readonly stops: readonly StoredStop[]
+  readonly snapshot: Snapshot
+}
+
 /** When the minibus is at a rider's doors, and the stop that they are shown: of a transfer the one they start from. */
 function doorsOf(
   { claim }: Driven,
-  minibus: number,
-  stops: readonly StoredStop[],
-  { departure }: Snapshot,
+  { minibus, stops, snapshot: { departure } }: SeatedAmong,
 ): { readonly times: DoorTimes; readonly own: StoredStop | undefined; readonly total: number } {
   const own = legsOf[departure.direction].map((leg) => {
     const id = stopId(leg, minibus, stopKeyOn(leg, claim.stopKey, departure.direction))

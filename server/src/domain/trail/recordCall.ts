@@ -78,7 +78,7 @@ export async function recordCall<Answer>(
   const unwritten = (err: unknown) =>
     log.error({ err, call: call.name }, 'a call of staff was not written down')
   const rowOf = (outcome: string, answer?: unknown) =>
-    rowFor(call, outcome, answer, key ?? lookKeyOf(deps.secrets, call, outcome))
+    rowFor(call, { outcome, answer, callKey: key ?? lookKeyOf(deps.secrets, call, outcome) })
   const recording = endingWith(db, async (tx) => {
     await tx.insert(staffTrail).values(rowOf(DONE)).onConflictDoNothing()
   })
@@ -97,7 +97,13 @@ export async function recordCall<Answer>(
   return answer
 }
 
-function rowFor(call: StaffCall, outcome: string, answer: unknown, callKey: Buffer) {
+interface CallEnd {
+  readonly outcome: string
+  readonly answer: unknown
+  readonly callKey: Buffer
+}
+
+function rowFor(call: StaffCall, { outcome, answer, callKey }: CallEnd) {
   const { at, staffId, name, network, input } = call
   const { uuids } = idsWithin(input, answer)
   const mentioned = idsWithin(input)

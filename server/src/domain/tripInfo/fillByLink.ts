@@ -1,6 +1,5 @@
 import type { fillByLink as call } from '@noriai/contract/calls/links'
 import type { CallInput } from '@noriai/contract/defineCall'
-import type { Policy } from '@noriai/contract/policy'
 import { parseBirthday } from '@noriai/contract/rules/birthday'
 import { lapChildProblem } from '@noriai/contract/rules/lapChild'
 import { kindsOfParty } from '@noriai/contract/rules/party'
@@ -14,6 +13,7 @@ import { checkedPassportName } from '../identity'
 import { companionsOf, openLink, type CompanionRider } from '../links'
 import { lockOrder, recordTripInfo, type Order } from '../orders'
 import { checkedRiders } from '../tripInfo/riders'
+import type { RuleContext } from '../../context'
 
 /** The order of a `fill` link, as it may be filled now, and what was given so far. @throws link.over */
 export async function openToFill(
@@ -21,7 +21,7 @@ export async function openToFill(
   token: string,
   at: number,
 ): Promise<{ readonly order: Order; readonly companions: readonly CompanionRider[] }> {
-  const { orderId } = await openLink(tx, token, 'fill', at)
+  const { orderId } = await openLink(tx, token, { kind: 'fill', at })
   const order = await lockOrder(tx, orderId)
   const isWaiting = order?.payment === 'paid' && order.fulfilment === 'confirmed' && order.fillUntil !== null
   if (!order || !isWaiting || isTripInfoMissed(order.fillUntil ?? at, at)) throw new DomainError('link.over')
@@ -36,13 +36,12 @@ export async function openToFill(
 export async function fillByLink(
   tx: Tx,
   input: CallInput<typeof call>,
-  at: number,
-  policy: Policy,
+  { at, policy }: RuleContext,
 ): Promise<{ readonly order: Order; readonly companions: readonly CompanionRider[] }> {
   const { order, companions } = await openToFill(tx, input.token, at)
   const kind = kindsOfParty(order)[input.position]
   if (kind === undefined) throw new DomainError('notFound')
-  const given = checkedDetails(input, kind, order, at, policy)
+  const given = checkedDetails(input, { kind, order }, { at, policy })
   const before = companions.find(({ position }) => position === input.position)
   if (before?.passportName === given.passportName && before.birthday === given.birthday) {
     return { order, companions }
@@ -52,17 +51,17 @@ export async function fillByLink(
   await tx.insert(companionRiders).values(rider)
   const all = [...companions, rider].sort((a, b) => a.position - b.position)
   const filled =
-    all.length === kindsOfParty(order).length ? await complete(tx, order, all, at, policy) : order
+    all.length === kindsOfParty(order).length
+      ? await complete(tx, order, { companions: all, at, policy })
+      : order
   await announceChange(tx, { orderIds: [order.id] })
   return { order: filled, companions: all }
 }
 
 function checkedDetails(
   { passportName: name, birthday: day }: CallInput<typeof call>,
-  kind: CompanionRider['kind'],
-  { serviceDate }: Order,
-  at: number,
-  policy: Policy,
+  { kind, order: { serviceDate } }: { readonly kind: CompanionRider['kind']; readonly order: Order },
+  { at, policy }: RuleContext,
 ): Pick<CompanionRider, 'passportName' | 'birthday'> {
   const passportName = checkedPassportName(name, 'passportName', policy)
   if (kind !== 'infant') return { passportName, birthday: null }
@@ -78,13 +77,11 @@ function checkedDetails(
 async function complete(
   tx: Tx,
   order: Order,
-  companions: readonly CompanionRider[],
-  at: number,
-  policy: Policy,
+  { companions, at, policy }: RuleContext & { readonly companions: readonly CompanionRider[] },
 ): Promise<Order> {
   if (order.serviceDate === null) throw new DomainError('link.over')
   const given = companions.map(({ passportName, kind, birthday }) => ({ passportName, kind, birthday }))
-  const riders = checkedRiders(given, order, order.serviceDate, at, policy)
+  const riders = checkedRiders(given, { party: order, serviceDate: order.serviceDate }, { at, policy })
   await tx
     .insert(orderPassengers)
     .values(riders.map((rider, position) => ({ orderId: order.id, position, ...rider })))

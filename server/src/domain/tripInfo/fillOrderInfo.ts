@@ -19,6 +19,7 @@ import {
 } from '../orders'
 import { findRideGift, isOnOffer, isOfferedSql } from '../rideGifts'
 import { checkedContact, checkedRiders } from './riders'
+import type { RuleContext } from '../../context'
 
 /**
  * Takes the trip info of a ride, once: every rider's passport name, the contact and the exact door. Of a paid ride it is in
@@ -28,16 +29,14 @@ import { checkedContact, checkedRiders } from './riders'
 export async function fillOrderInfo(
   tx: Tx,
   input: CallInput<typeof call>,
-  accountId: string,
-  at: number,
-  policy: Policy,
+  { accountId, at, policy }: RuleContext & { readonly accountId: string },
 ): Promise<void> {
   const order = requireRider(await lockOrder(tx, input.id), accountId)
   const gift = await findRideGift(tx, order.id)
   // It is its taker's to give; who offers a ride can take it back first.
   if (gift && isOnOffer(gift, at)) throw new DomainError('order.notFillable')
   const serviceDate = fillableDate(order, at, policy)
-  const riders = checkedRiders(input.passengers, order, serviceDate, at, policy)
+  const riders = checkedRiders(input.passengers, { party: order, serviceDate }, { at, policy })
   const contact = checkedContact(input.contact, policy)
   await recordTripInfo(tx, order, {
     ...contact,

@@ -9,6 +9,7 @@ import type { CallInput } from '@noriai/contract/defineCall'
 import type { fillOrderInfo } from '@noriai/contract/calls/orderLife'
 import { DomainError } from '../../errors'
 import { checkedPassportName } from '../identity'
+import type { RuleContext } from '../../context'
 
 /** A contact as the schema of the wire lets it through. */
 export type GivenContact = CallInput<typeof fillOrderInfo>['contact']
@@ -48,17 +49,15 @@ export function checkedContact(given: GivenContact, policy: Policy): StoredConta
  */
 export function checkedRiders(
   riders: readonly PassengerView[],
-  party: Party,
-  serviceDate: string,
-  at: number,
-  policy: Policy,
+  { party, serviceDate }: { readonly party: Party; readonly serviceDate: string },
+  { at, policy }: RuleContext,
 ): PassengerView[] {
   const { total, onLap } = countParty(party, policy)
   const isKindWrong =
     riders.filter(({ kind }) => kind === 'adult').length !== party.adults ||
     riders.filter(({ kind }) => kind === 'child').length !== party.children
   if (riders.length !== total || isKindWrong) throw new DomainError('order.passengerCount', { count: total })
-  const checked = riders.map((rider, index) => checkedRider(rider, index, at, policy))
+  const checked = riders.map((rider, index) => checkedRider(rider, index, { at, policy }))
   const infants = checked.filter(({ kind }) => kind === 'infant')
   const young = infants.filter(
     ({ birthday }) => birthday !== null && mayRideOnLap(birthday, serviceDate, policy),
@@ -75,7 +74,11 @@ export function checkedRiders(
 }
 
 /** One rider as it is stored. @throws validation.passportName, validation.birthday */
-export function checkedRider(rider: PassengerView, index: number, at: number, policy: Policy): PassengerView {
+export function checkedRider(
+  rider: PassengerView,
+  index: number,
+  { at, policy }: RuleContext,
+): PassengerView {
   const passportName = checkedPassportName(rider.passportName, `passengers.${index}.passportName`, policy)
   if (rider.birthday === null) return { ...rider, passportName }
   const birthday = parseBirthday(rider.birthday, at)

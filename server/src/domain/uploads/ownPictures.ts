@@ -5,6 +5,13 @@ import { DomainError } from '../../errors'
 import { uploads } from '../../infra/db/schema/uploads'
 import { fileUrlOf, uploadIdOf } from './fileLinks'
 import { confirmUpload, type Upload } from './takeInUpload'
+import type { AccountAction } from '../../context'
+
+/** The addresses that an account sent, in which field of its request. */
+interface PictureRequest extends AccountAction {
+  readonly fileUrls: readonly string[]
+  readonly field: string
+}
 
 /**
  * The file URLs of pictures that an account stored, in the given order, each once, as rows keep them.
@@ -13,10 +20,7 @@ import { confirmUpload, type Upload } from './takeInUpload'
  */
 export async function ownPictures(
   deps: Deps,
-  accountId: string,
-  fileUrls: readonly string[],
-  at: number,
-  field: string,
+  { accountId, fileUrls, at, field }: PictureRequest,
 ): Promise<string[]> {
   const ids = [...new Set(fileUrls.map((fileUrl) => uploadIdOf(fileUrl)))]
   const wanted = ids.filter((id) => id !== undefined)

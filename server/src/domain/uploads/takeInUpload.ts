@@ -40,10 +40,14 @@ function pictureOf({ storageKey: key, contentType, md5 }: Upload): NewPicture {
  * Stores a picture that was sent to us, without its metadata; the same again changes nothing.
  * @throws as checkContent, upload.failed when the storage cannot keep it
  */
-export async function takeInUpload(deps: Deps, upload: Upload, content: Buffer, at: number): Promise<void> {
+export async function takeInUpload(
+  deps: Deps,
+  upload: Upload,
+  { content, at }: { readonly content: Buffer; readonly at: number },
+): Promise<void> {
   const clean = cleanContent(upload, content, deps.policy)
   await store(deps, upload, clean)
-  await noteStored(deps.db, upload, clean.length, at)
+  await noteStored(deps.db, upload, { bytes: clean.length, at })
 }
 
 /**
@@ -63,7 +67,7 @@ export async function confirmUpload(deps: Deps, upload: Upload, at: number): Pro
   if (!content) throw new DomainError('upload.failed')
   const clean = cleanContent(upload, content, deps.policy)
   if (!clean.equals(content)) await store(deps, upload, clean)
-  await noteStored(deps.db, upload, clean.length, at)
+  await noteStored(deps.db, upload, { bytes: clean.length, at })
 }
 
 async function store({ storage, log }: Deps, upload: Upload, content: Buffer): Promise<void> {
@@ -98,7 +102,11 @@ function md5Of(content: Buffer): string {
   return createHash('md5').update(content).digest('hex')
 }
 
-async function noteStored(db: Db, upload: Upload, bytes: number, at: number): Promise<void> {
+async function noteStored(
+  db: Db,
+  upload: Upload,
+  { bytes, at }: { readonly bytes: number; readonly at: number },
+): Promise<void> {
   await db
     .update(uploads)
     .set({ storedAt: at, bytes })
@@ -141,7 +149,7 @@ export async function allowUpload(
     })
   })
   const ownPut: SignedPut = {
-    url: signedFileUrl(secrets, 'put', id, expiresAt),
+    url: signedFileUrl(secrets, { use: 'put', uploadId: id, until: expiresAt }),
     headers: [{ name: 'content-type', value: contentType }],
   }
   const put = (await storage.signPut(picture, (validMinutes * msPerMinute) / msPerSecond)) ?? ownPut

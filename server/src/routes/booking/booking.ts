@@ -11,7 +11,10 @@ export const booking = {
     const { input, accountId, at, deps, idempotencyKey: key, source } = context
     const bookingContext = await context.booking()
     const holdRequest = { accountId, taker: seatTakerOf(deps, source), key, input, at }
-    return holdOnce(deps, holdRequest, bookingContext, (held) => presentHold(held, at, bookingContext))
+    return holdOnce(deps, holdRequest, {
+      context: bookingContext,
+      present: (held) => presentHold(held, at, bookingContext),
+    })
   }),
 
   addOrUpdate: changeAfter(

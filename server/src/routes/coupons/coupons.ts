@@ -19,7 +19,7 @@ export const coupons = {
 
   myCoupons: read(async ({ input, accountId, lang, at, deps, db }) => {
     const counts = await countCoupons(db, accountId, at)
-    const found = await listCoupons(db, accountId, input.state, input, at)
+    const found = await listCoupons(db, { accountId, state: input.state, page: input, at })
     const reader = couponReader(deps, lang, input.currency)
     return {
       counts,
@@ -43,7 +43,7 @@ export const coupons = {
   }),
 
   claimCouponPackage: change(async ({ tx, input, accountId, lang, at, deps }) => {
-    const given = await claimPackage(tx, input.packageId, accountId, at)
+    const given = await claimPackage(tx, input.packageId, { accountId, at })
     const ids = given.map(({ id }) => id)
     const found = await readListed(tx, ids, at)
     const reader = couponReader(deps, lang, input.currency)
@@ -51,7 +51,7 @@ export const coupons = {
   }),
 
   addVoucher: change(async ({ tx, input, accountId, lang, at, deps }) => {
-    const coupon = await addVoucher(tx, input.code, accountId, at, { airports: deps.airports, lang })
+    const coupon = await addVoucher(tx, input.code, { accountId, at, airports: deps.airports, lang })
     const reader = couponReader(deps, lang, input.currency)
     return { coupon: presentCoupon({ coupon, packageTitles: null, usedOrder: null }, at, reader) }
   }),

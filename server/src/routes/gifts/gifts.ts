@@ -43,18 +43,18 @@ export const gifts = {
   }),
 
   revokeRideGift: change(async ({ tx, input, accountId, at, deps }) => {
-    await revokeRideGift(tx, input.orderId, accountId, at, deps.policy)
+    await revokeRideGift(tx, input.orderId, { accountId, at, policy: deps.policy })
     return null
   }),
 
   returnRideGift: change(async ({ tx, input, accountId, at, deps }) => {
-    await returnRide(tx, input.orderId, accountId, at, deps.policy)
+    await returnRide(tx, input.orderId, { accountId, at, policy: deps.policy })
     return null
   }),
 
   openRideGift: read(async ({ input, session, at, db, booking }) => {
     const viewerId = session?.accountId
-    const { gift, order } = await loadOfferedRide(db, input.token, viewerId, at)
-    return presentGiftOffer(gift, order, viewerId, at, await booking())
+    const { gift, order } = await loadOfferedRide(db, input.token, { viewerId, at })
+    return presentGiftOffer(gift, { order, viewerId, at }, await booking())
   }),
 } satisfies Partial<Routes>

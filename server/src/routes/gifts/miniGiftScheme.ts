@@ -6,11 +6,15 @@ import { changeThen, type RouteOf } from '../../http/route'
 export const miniGiftScheme: RouteOf<'miniGiftScheme'> = changeThen({
   async change({ tx, input, accountId, lang, at, deps }) {
     if (input.action === 'open') {
-      const taken = await takeRide(tx, { token: input.giftToken }, { accountId, lang }, at, deps.policy)
+      const taken = await takeRide(
+        tx,
+        { token: input.giftToken },
+        { accountId, lang, at, policy: deps.policy },
+      )
       return presentGiftScheme(taken, 'taker', deps.secrets)
     }
     const { orderId, giverName, greeting } = input
-    const given = await giveRide(tx, { orderId, accountId, giverName, greeting }, at, deps)
+    const given = await giveRide(tx, { orderId, accountId, giverName, greeting }, { at, ...deps })
     return presentGiftScheme(given, 'giver', deps.secrets)
   },
   async after(scheme, { input, deps, log }) {

@@ -12,7 +12,7 @@ export const verifyGiftCard: RouteOf<'verifyGiftCard'> = changeThen({
     return code
   },
   change({ tx, prepared: code, input, accountId, lang, at, deps }) {
-    return redeemCode(tx, { code, passportName: input.passportName }, { accountId, lang }, at, deps)
+    return redeemCode(tx, { typed: { code, passportName: input.passportName }, accountId, lang, at }, deps)
   },
   async after(redeemed, { accountId, source, deps }) {
     await forgiveRedeemTry(deps, { accountId, source })

@@ -24,7 +24,7 @@ export const invoices = {
   })),
 
   saveInvoiceHead: ownTransactions(async ({ input, accountId, at, db }) =>
-    presentHead(await saveHead(db, accountId, input, at)),
+    presentHead(await saveHead(db, accountId, { head: input, at })),
   ),
 
   removeInvoiceHead: ownTransactions(async ({ input, accountId, db }) => {

@@ -18,5 +18,5 @@ export async function answerOwnOrder(
     readonly booking: () => Promise<BookingContext>
   },
 ): Promise<OrderView> {
-  return presentOrder(await loadOrderDetails(tx, id, accountId, at), at, await booking())
+  return presentOrder(await loadOrderDetails(tx, id, { accountId, at }), at, await booking())
 }

@@ -35,7 +35,7 @@ export function registerOrderDocument(api: FastifyInstance): void {
     const found = await findDocumentedOrder(deps.db, grant.orderId)
     if (!found) throw new DomainError('notFound')
     const { order } = found
-    const file = await fileOf(deps, found, grant, at)
+    const file = await fileOf(deps, found, { grant, at })
     return reply
       .type(file.type)
       .header('cache-control', 'private, no-store')
@@ -46,7 +46,11 @@ export function registerOrderDocument(api: FastifyInstance): void {
   })
 }
 
-async function fileOf(deps: Deps, documented: DocumentedOrder, grant: DocumentGrant, at: number) {
+async function fileOf(
+  deps: Deps,
+  documented: DocumentedOrder,
+  { grant, at }: { readonly grant: DocumentGrant; readonly at: number },
+) {
   const { order } = documented
   const { lang, addressee } = grant
   if (grant.document === 'calendar') {

@@ -11,7 +11,7 @@ const LINK_MINUTES = 30
 /** Lets a traveller fetch a file of their order in a new tab or another app. */
 export const orderDocumentLink: RouteOf<'orderDocumentLink'> = read(
   async ({ input, accountId, lang, at, deps, db }) => {
-    const { order, giftRole } = await loadOrderDetails(db, input.id, accountId, at)
+    const { order, giftRole } = await loadOrderDetails(db, input.id, { accountId, at })
     const { document, addressee } = input
     // A receipt shows the price, which the one who was given the ride is not to see.
     if (document === 'receipt' && giftRole === 'taker') throw new DomainError('notFound')

@@ -19,7 +19,11 @@ export const orders = {
 
   selectUserOrderPage: read(async ({ input, accountId, at, deps, db, ...context }) => {
     const bookingContext = await context.booking()
-    const { total, listed, counts } = await listOrders(db, accountId, input, at, deps.policy)
+    const { total, listed, counts } = await listOrders(
+      db,
+      { accountId, filter: input },
+      { at, policy: deps.policy },
+    )
     return {
       total,
       records: listed.map((each) => presentOrderCard(each, at, bookingContext)),
@@ -28,7 +32,7 @@ export const orders = {
   }),
 
   userOrderInfo: read(async ({ input, accountId, at, db, booking }) =>
-    presentOrder(await loadOrderDetails(db, input.id, accountId, at), at, await booking()),
+    presentOrder(await loadOrderDetails(db, input.id, { accountId, at }), at, await booking()),
   ),
 
   // The paid ride whose trip info is due first.
@@ -67,7 +71,7 @@ export const orders = {
 
   fillOrderInfo: change(async (context) => {
     const { tx, input, accountId, at, deps } = context
-    await fillOrderInfo(tx, input, accountId, at, deps.policy)
+    await fillOrderInfo(tx, input, { accountId, at, policy: deps.policy })
     return answerOwnOrder(input.id, context)
   }),
 
@@ -83,11 +87,11 @@ export const orders = {
       const { reviewImages: max } = deps.policy.limits
       const isTooMany = input.images.length > max
       if (isTooMany) throw new DomainError('validation.tooManyPictures', { field: 'images', max })
-      return ownPictures(deps, accountId, input.images, at, 'images')
+      return ownPictures(deps, { accountId, fileUrls: input.images, at, field: 'images' })
     },
     async (context) => {
       const { tx, prepared: images, input, accountId, at, deps } = context
-      await reviewOrder(tx, input, images, accountId, at, deps.policy)
+      await reviewOrder(tx, input, { images, accountId, at, policy: deps.policy })
       return answerOwnOrder(input.orderId, context)
     },
   ),

@@ -26,7 +26,7 @@ export const places = {
     const place = deps.places.byId(input.addressId)
     if (!place) throw new DomainError('address.notMatched')
     if (!place.inArea) throw new DomainError('address.outsideArea')
-    const used = await rememberUse(db, owner, input, at)
+    const used = await rememberUse(db, owner, { ...input, at })
     return { id: used.id, usedAt: toWallTime(used.usedAt), address: chosenAddress(place, lang) }
   }),
 

@@ -43,7 +43,7 @@ export const quotation = {
     const ride = resolveRide(input, at, context)
     const quote = await quoteRide(ride, { ...context, db, accountId, at })
     const ends = storedEnds(ride, { door: noWords, departureDoor: noWords })
-    return presentQuotation(quote, ends, at, context)
+    return presentQuotation(quote, { ends, at }, context)
   }),
 
   // The departures of a day with seats left, and what a ride costs to each ward.
@@ -52,7 +52,12 @@ export const quotation = {
     const { request, posterCode, ...rest } = resolveDay(input, at, context)
     const poster = posterCode === undefined ? undefined : await findHungPoster(db, posterCode)
     const walkMinutes = poster?.walkMinutes ?? rest.walkMinutes
-    const day = await dayDepartures(db, request, context.data, accountId, at, context.policy)
+    const day = await dayDepartures(db, request, {
+      data: context.data,
+      accountId,
+      at,
+      policy: context.policy,
+    })
     return presentSendTimes({ request, day, at, ...rest, walkMinutes }, context)
   }),
 } satisfies Partial<Routes>

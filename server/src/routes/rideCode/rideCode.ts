@@ -15,7 +15,7 @@ import type { Secrets } from '../../infra/db/secrets'
 export const rideCode = {
   busOrderQrById: changeThen({
     change({ tx, input: { airlineOrderId: orderId, refresh }, accountId, at, deps }) {
-      return issueRideCode(tx, { orderId, accountId, refresh }, at, issuingBy(deps))
+      return issueRideCode(tx, { orderId, accountId, refresh }, { at, ...issuingBy(deps) })
     },
     after: draw,
   }),
@@ -23,7 +23,7 @@ export const rideCode = {
   busOrderQrByOrderNo: changeThen({
     async change({ tx, input: { airlineOrderNo, refresh }, accountId, at, deps }) {
       const orderId = await findOrderId(tx, airlineOrderNo, accountId)
-      return issueRideCode(tx, { orderId, accountId, refresh }, at, issuingBy(deps))
+      return issueRideCode(tx, { orderId, accountId, refresh }, { at, ...issuingBy(deps) })
     },
     after: draw,
   }),
@@ -31,7 +31,7 @@ export const rideCode = {
   luggageOrderQrByOrderId: changeThen({
     async change({ tx, input: { luggageOrderId: orderId, refresh }, accountId, at, deps }) {
       await requireLuggageOrder(tx, orderId, accountId)
-      return issueRideCode(tx, { orderId, accountId, refresh }, at, issuingBy(deps))
+      return issueRideCode(tx, { orderId, accountId, refresh }, { at, ...issuingBy(deps) })
     },
     after: draw,
   }),
@@ -41,7 +41,7 @@ export const rideCode = {
     const { input, accountId, at, deps, db } = context
     const pageSize = Math.min(input.pageSize, deps.policy.limits.rideCodesPerPage)
     const page = { pageNum: input.pageNum, pageSize }
-    const { total, codes } = await listRideCodes(db, accountId, page, at, issuingBy(deps))
+    const { total, codes } = await listRideCodes(db, { accountId, page, at }, issuingBy(deps))
     return { total, records: await Promise.all(codes.map((issued) => draw(issued, context))) }
   }),
 } satisfies Partial<Routes>
@@ -63,5 +63,5 @@ async function draw(
     readonly booking: () => Promise<BookingContext>
   },
 ) {
-  return presentRideCode(issued, signerOf(deps.secrets), at, await booking())
+  return presentRideCode(issued, { signer: signerOf(deps.secrets), at }, await booking())
 }

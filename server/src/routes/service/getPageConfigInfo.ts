@@ -24,7 +24,7 @@ export const getPageConfigInfo: RouteOf<'getPageConfigInfo'> = read(({ input, de
     policy,
     payTypes: waysToPayAt(deps, placeOf(request)),
     flightSource: config.FLIGHT_SOURCE === 'none' ? 'manual' : config.FLIGHT_SOURCE,
-    helpChannels: helpChannelsFor(languageType, config, operator, settings.page?.helpChannels),
+    helpChannels: helpChannelsFor(languageType, { config, operator, set: settings.page?.helpChannels }),
     wechatPhone: wechat.isSetUp,
     wechatLogin: wechat.identifies,
     wechatDesk: config.WECHAT_DESK,

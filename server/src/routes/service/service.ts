@@ -50,13 +50,13 @@ export const service = {
   ),
 
   legalDocument: read(({ input, deps, lang }) =>
-    legalDocument(input.doc, input.lang ?? lang, policyAnywhere(deps), operator),
+    legalDocument(input.doc, input.lang ?? lang, { policy: policyAnywhere(deps), operator }),
   ),
 
   airportGuide: read(({ input, deps, lang }) => guideIn(input.lang ?? lang, guide, deps.airports)),
 
   partnerOffer: read(async ({ input, lang, at, deps, db }) =>
-    presentPartnerOffer(await findPartner(db, input.code, lang, at), lang, deps.policy),
+    presentPartnerOffer(await findPartner(db, input.code, { lang, at }), lang, deps.policy),
   ),
 
   // Where a scanned code leads.
@@ -72,7 +72,7 @@ export const service = {
 
   // Whose entry it is comes from the session, not from the entry.
   actionUp: ownTransactions(async ({ input, accountId, deps, at }) => {
-    await storeOperation(deps, input, accountId, at)
+    await storeOperation(deps, input, { accountId, at })
     return null
   }),
 

@@ -40,7 +40,7 @@ export const signIn = {
     const account = await findAccount(db, { email })
     if (scene === 'register' && account?.passwordHash) throw new DomainError('login.emailTaken')
     if (scene === 'resetPassword' && account === undefined) throw new DomainError('login.failed')
-    const proof = await makeProof(db, email, scene, at)
+    const proof = await makeProof(db, { email, scene, at })
     return { proof, expiresInSeconds: (proofMinutes * msPerMinute) / msPerSecond }
   }),
 
@@ -53,7 +53,7 @@ export const signIn = {
       return { passwordHash: await hashPassword(input.password), wechatOpenId }
     },
     async ({ tx, prepared: { passwordHash, wechatOpenId }, input, deps, at, request, source }) => {
-      const found = await setPasswordByProof(tx, deps, { proof: input.proof, passwordHash, source }, at)
+      const found = await setPasswordByProof(tx, deps, { proof: input.proof, passwordHash, source, at })
       const userAgent = request.headers['user-agent']
       return signInto(tx, deps, found, at, { userAgent, source, wechatOpenId, isProved: true })
     },

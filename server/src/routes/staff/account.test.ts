@@ -118,7 +118,7 @@ describe('staffLogin', async () => {
   })
 
   test('keeps its password when somebody proves the address at the travellers’ side', async () => {
-    const proof = await makeProof(server.deps.db, email, 'resetPassword', server.clock.now())
+    const proof = await makeProof(server.deps.db, { email, scene: 'resetPassword', at: server.clock.now() })
     const given = { proof, password: 'Stolen2026', confirmPassword: 'Stolen2026' }
     assert.equal((await server.call(emailRegisterSetPassword, given)).error, 'login.failed')
     assert.equal((await server.call(staffCalls.staffLogin, { email, password })).status, 200)

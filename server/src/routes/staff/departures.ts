@@ -30,7 +30,11 @@ export const departures = {
   staffDay: read(async ({ input, at, deps, db, booking }) => {
     const { direction, serviceDate = serviceDateOf(at, deps.policy) } = input
     const bookingContext = await booking()
-    const day = await readDay(db, { direction, serviceDate }, bookingContext.data, at, deps.policy)
+    const day = await readDay(
+      db,
+      { direction, serviceDate },
+      { data: bookingContext.data, at, policy: deps.policy },
+    )
     const summaries = day.departures.map((each) => presentDepartureSummary(each, day.pauses, bookingContext))
     return {
       asOf: toWallTime(at),
@@ -46,7 +50,7 @@ export const departures = {
 
   staffSetDeparture: change(async ({ tx, input, accountId, at, booking }) => {
     const { data } = await booking()
-    await setDeparture(tx, input, accountId, data, at)
+    await setDeparture(tx, input, { staffId: accountId, data, at })
     return answerDeparture(tx, input.departureId, { at, booking })
   }),
 
@@ -56,7 +60,11 @@ export const departures = {
     const driverArrivesAt = arrives === null ? null : fromWallTime(arrives)
     const vehicle = input.vehicle && { ...input.vehicle, driverArrivesAt }
     const { data } = await booking()
-    await assignVehicle(tx, { departureId, minibus, vehicle }, accountId, data, at, deps.policy)
+    await assignVehicle(
+      tx,
+      { departureId, minibus, vehicle },
+      { staffId: accountId, data, at, policy: deps.policy },
+    )
     return answerDeparture(tx, departureId, { at, booking })
   }),
 
@@ -65,7 +73,7 @@ export const departures = {
 
   staffProgress: ownTransactions(async ({ input, accountId, at, deps, db, booking }) => {
     const { data } = await booking()
-    await reportProgress(db, input, accountId, { data, policy: deps.policy }, at)
+    await reportProgress(db, input, { staffId: accountId, data, policy: deps.policy, at })
     return answerDeparture(db, input.departureId, { at, booking })
   }),
 
@@ -88,13 +96,13 @@ export const departures = {
 
   staffAddPause: change(async ({ tx, input, accountId, ...context }) => {
     const pause = { ...input, from: fromWallTime(input.from), to: fromWallTime(input.to) }
-    await addPause(tx, pause, accountId, context.at)
+    await addPause(tx, pause, { staffId: accountId, at: context.at })
     return answerPauses(tx, context)
   }),
 
   // Takes one back that has not begun.
   staffEndPause: change(async ({ tx, input, accountId, ...context }) => {
-    await endPause(tx, input.id, accountId, context.at)
+    await endPause(tx, input.id, { staffId: accountId, at: context.at })
     return answerPauses(tx, context)
   }),
 
@@ -132,7 +140,11 @@ async function answerDeparture(
   { at, booking }: Shown,
 ): Promise<DepartureView> {
   const bookingContext = await booking()
-  const loaded = await loadDeparture(db, departureId, bookingContext.data, at, bookingContext.policy)
+  const loaded = await loadDeparture(db, departureId, {
+    data: bookingContext.data,
+    at,
+    policy: bookingContext.policy,
+  })
   return presentDepartureView(loaded, at, bookingContext)
 }
 

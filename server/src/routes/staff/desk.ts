@@ -10,17 +10,17 @@ import { change, changeThen, read, type Routes } from '../../http/route'
 
 /** The operator's settings, and invoices at the desk. */
 export const desk = {
-  staffSettings: read(({ input, deps, db, at }) => viewSetting(db, input, deps.settings, at)),
+  staffSettings: read(({ input, deps, db, at }) => viewSetting(db, input, { book: deps.settings, at })),
 
   // In this process it holds from the answer on, in others seconds later.
   staffSaveSettings: changeThen({
     async change({ tx, input, accountId, at, deps }) {
-      await saveSettings(tx, input, accountId, at, deps.settings.deployed)
+      await saveSettings(tx, input, { staffId: accountId, at, deployed: deps.settings.deployed })
       return {}
     },
     after(_saved, { input: { body }, deps, db, at }) {
       const direction = body.kind === 'timetable' ? body.direction : 'pickup'
-      return viewSetting(db, { kind: body.kind, direction }, deps.settings, at)
+      return viewSetting(db, { kind: body.kind, direction }, { book: deps.settings, at })
     },
   }),
 
@@ -31,13 +31,13 @@ export const desk = {
   }),
 
   staffSendInvoice: change(async ({ tx, input, accountId, lang, at }) => {
-    await sendInvoiceAgain(tx, input, accountId, at)
+    await sendInvoiceAgain(tx, input, { staffId: accountId, at })
     return { invoice: presentStaffInvoice(await requireInvoice(tx, input.id), lang) }
   }),
 
   // Paid at the desk.
   staffTakeInvoiceFee: change(async ({ tx, input, accountId, lang, at }) => {
-    await takeInvoiceFee(tx, input.id, accountId, at)
+    await takeInvoiceFee(tx, input.id, { staffId: accountId, at })
     return { invoice: presentStaffInvoice(await requireInvoice(tx, input.id), lang) }
   }),
 } satisfies Partial<Routes>

@@ -55,7 +55,7 @@ export const staffMembers = {
   staffAddMember: changeAfter(
     ({ input, deps }) => hashOfNewPassword(input.password, deps.policy),
     async ({ tx, prepared: passwordHash, input, accountId, at }) =>
-      presentMember(await addMember(tx, input, passwordHash, accountId, at)),
+      presentMember(await addMember(tx, input, { passwordHash, actorId: accountId, at })),
   ),
 
   staffUpdateMember: changeAfter(
@@ -63,7 +63,9 @@ export const staffMembers = {
       password === undefined ? undefined : hashOfNewPassword(password, deps.policy),
     async ({ tx, prepared: passwordHash, input, accountId: actorId, at }) => {
       const { accountId, password: _password, ...changed } = input
-      return presentMember(await updateMember(tx, accountId, { ...changed, passwordHash }, actorId, at))
+      return presentMember(
+        await updateMember(tx, accountId, { change: { ...changed, passwordHash }, actorId, at }),
+      )
     },
   ),
 

@@ -39,29 +39,29 @@ export const offers = {
   staffCoupons: read(({ db, ...context }) => answerCoupons(db, context)),
 
   staffAddCampaign: change(async ({ tx, input, accountId, ...context }) => {
-    await addCampaign(tx, input, accountId, context.at)
+    await addCampaign(tx, input, { staffId: accountId, at: context.at })
     return answerCoupons(tx, context)
   }),
 
   staffEndCampaign: change(async ({ tx, input, accountId, ...context }) => {
-    await endCampaign(tx, input.id, accountId, context.at)
+    await endCampaign(tx, input.id, { staffId: accountId, at: context.at })
     return answerCoupons(tx, context)
   }),
 
   staffAddPackage: change(async ({ tx, input, accountId, ...context }) => {
-    await addPackage(tx, input, accountId, context.at)
+    await addPackage(tx, input, { staffId: accountId, at: context.at })
     return answerCoupons(tx, context)
   }),
 
   staffEndPackage: change(async ({ tx, input, accountId, ...context }) => {
-    await endPackage(tx, input.id, accountId, context.at)
+    await endPackage(tx, input.id, { staffId: accountId, at: context.at })
     return answerCoupons(tx, context)
   }),
 
   // Their codes are shown only here.
   staffMakeVouchers: change(async ({ tx, input, accountId, ...context }) => {
     const batch = { ...input, redeemUntil: untilDay(input.redeemUntil, context.at) }
-    const codes = await makeVouchers(tx, batch, accountId, context.at)
+    const codes = await makeVouchers(tx, batch, { staffId: accountId, at: context.at })
     return { codes, board: await answerCoupons(tx, context) }
   }),
 
@@ -69,7 +69,7 @@ export const offers = {
 
   staffSetMemberLevel: change(async ({ tx, input, accountId: staffId, at }) => {
     const { accountId, isVip } = input
-    return presentTraveller(await setMemberLevel(tx, accountId, isVip, staffId, at))
+    return presentTraveller(await setMemberLevel(tx, { accountId, isVip }, { staffId, at }))
   }),
 
   staffGiftCards: read(({ db, at }) => answerGiftCards(db, at)),
@@ -78,7 +78,11 @@ export const offers = {
   staffIssueGiftCards: changeThen({
     before: () => ({ codes: [] as readonly string[] }),
     async change({ tx, prepared, input, accountId, at, deps }) {
-      const { batchId, codes } = await issueGiftCards(tx, input, accountId, at, deps.policy)
+      const { batchId, codes } = await issueGiftCards(tx, input, {
+        staffId: accountId,
+        at,
+        policy: deps.policy,
+      })
       prepared.codes = codes
       return { batchId }
     },
@@ -100,7 +104,7 @@ export const offers = {
   ),
 
   staffSavePartner: change(async ({ tx, input, accountId, at, deps }) => {
-    await savePartner(tx, input, accountId, at)
+    await savePartner(tx, input, { staffId: accountId, at })
     return presentPartnerBoard(await readPartnerVersions(tx), deps.config.PUBLIC_URL, at)
   }),
 
@@ -108,7 +112,7 @@ export const offers = {
   staffPartnerCommission: read(async ({ input, lang, db }) => {
     const months = await readCommissionMonths(db)
     const days = input.month === undefined ? [] : await readCommissionDays(db, input.month)
-    return presentCommission(months, days, await readPartnerBook(db), lang)
+    return presentCommission(months, days, { book: await readPartnerBook(db), lang })
   }),
 
   staffPosters: read(({ db, ...context }) => answerPosters(db, context)),
@@ -116,7 +120,7 @@ export const offers = {
   // A repetition answers the list as it is by then.
   staffAddPoster: changeThen({
     async change({ tx, input, accountId, at, deps }) {
-      await addPoster(tx, input, accountId, at, deps.airports)
+      await addPoster(tx, input, { staffId: accountId, at, airports: deps.airports })
       return {}
     },
     after: (_added, { db, ...context }) => answerPosters(db, context),
@@ -137,7 +141,7 @@ interface Shown {
 }
 
 async function answerCoupons(db: Executor, { lang, at, deps }: Shown): Promise<CouponBoard> {
-  return presentCouponBoard(await readCouponBoard(db), lang, at, deps)
+  return presentCouponBoard(await readCouponBoard(db), { lang, at, ...deps })
 }
 
 async function answerGiftCards(db: Executor, at: number): Promise<CallResponse<typeof staffGiftCards>> {

@@ -31,6 +31,7 @@ import { DomainError } from '../../errors'
 import { change, changeThen, read, type Routes } from '../../http/route'
 import type { Executor } from '../../infra/db/client'
 import { staffCheckRideCode } from './staffCheckRideCode'
+import type { AccountAction } from '../../context'
 
 /** Orders at the desk: found, changed, refunded. Each change answers the order as it is then. */
 export const staffOrders = {
@@ -39,7 +40,11 @@ export const staffOrders = {
   // By code, number, name or the end of a phone.
   staffFindOrders: read(async ({ input, lang, at, deps, db }) => {
     const { policy, secrets } = deps
-    const found = await findOrders(db, input.text, signerOf(secrets), at, foundOrdersLimit + 1)
+    const found = await findOrders(db, input.text, {
+      signer: signerOf(secrets),
+      at,
+      limit: foundOrdersLimit + 1,
+    })
     const orders = found.slice(0, foundOrdersLimit)
     return {
       orders: orders.map((line) => presentOrderRow(line, at, { lang, policy })),
@@ -51,7 +56,7 @@ export const staffOrders = {
 
   staffAddNote: change(async ({ tx, input, accountId, ...context }) => {
     const { id: orderId, note } = input
-    await addNote(tx, { orderId, note }, accountId, context.at)
+    await addNote(tx, { orderId, note }, { staffId: accountId, at: context.at })
     return answerOrder(tx, orderId, context)
   }),
 
@@ -68,7 +73,7 @@ export const staffOrders = {
     const { tx, input, deps } = context
     const { id: orderId, missed: isMissed } = input
     const cause = causeOf(context, isMissed ? 'missed' : 'missUndone')
-    await markMissed(tx, { orderId, isMissed }, cause, deps.policy)
+    await markMissed(tx, { orderId, isMissed }, { cause, policy: deps.policy })
     return answerOrder(tx, orderId, context)
   }),
 
@@ -170,7 +175,7 @@ export const staffOrders = {
 
   staffMoveLuggage: change(async (context) => {
     const { tx, input } = context
-    await moveLuggage(tx, input.id, input.to, causeOf(context, 'luggageMoved'))
+    await moveLuggage(tx, input.id, { to: input.to, cause: causeOf(context, 'luggageMoved') })
     return answerOrder(tx, input.id, context)
   }),
 
@@ -183,10 +188,7 @@ export const staffOrders = {
 } satisfies Partial<Routes>
 
 /** Why an order changes: because a member of staff does so now. */
-function causeOf(
-  { accountId, at }: { readonly accountId: string; readonly at: number },
-  cause: string,
-): Cause {
+function causeOf({ accountId, at }: AccountAction, cause: string): Cause {
   return { actor: 'staff', actorId: accountId, cause, at }
 }
 
@@ -198,7 +200,7 @@ async function answerOrder(
 ): Promise<StaffOrderView> {
   const bookingContext = await booking()
   return presentStaffOrder(
-    await loadStaffOrder(db, orderId, bookingContext.data, at, bookingContext.policy),
+    await loadStaffOrder(db, orderId, { data: bookingContext.data, at, policy: bookingContext.policy }),
     at,
     bookingContext,
   )

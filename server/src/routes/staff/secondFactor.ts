@@ -41,23 +41,23 @@ export const secondFactor = {
 
   staffBeginSecondFactor: changeAfter(
     ({ input, session, source, deps, at }) => proveFreshly(deps, { ...input, session, source }, at),
-    ({ tx, prepared: member, deps, at }) => beginApp(tx, deps.secrets, member, at),
+    ({ tx, prepared: member, deps, at }) => beginApp(tx, deps.secrets, { ...member, at }),
   ),
 
   staffConfirmSecondFactor: changeThen({
     async before({ session, source, deps, at }) {
       const member = await signedInMember(deps, session, source)
-      await countStaffTry(deps, 'code', member, at)
+      await countStaffTry(deps, 'code', { asker: member, at })
       return member
     },
     change({ tx, input, session, accountId, deps, at }) {
       const given = { accountId, sessionId: session.id, code: input.code }
-      return confirmApp(tx, deps.secrets, given, at)
+      return confirmApp(tx, deps.secrets, { ...given, at })
     },
     async after(confirmed, { prepared: member, deps, at }) {
       if (!confirmed) throw new DomainError('login.secondFactorWrong')
-      await forgetStaffTries(deps, 'code', member, at)
-      await tellMember(deps, member, 'factorAdded', at)
+      await forgetStaffTries(deps, 'code', { asker: member, at })
+      await tellMember(deps, member, { event: 'factorAdded', at })
       return confirmed
     },
   }),
@@ -86,7 +86,7 @@ export const secondFactor = {
       return loadMember(tx, accountId)
     },
     async after(member, { deps, at }) {
-      await tellMember(deps, member, 'secondFactorReset', at)
+      await tellMember(deps, member, { event: 'secondFactorReset', at })
       return presentMember(member)
     },
   }),
@@ -104,7 +104,7 @@ export const secondFactor = {
 
   staffAddPasskey: ownTransactions(async ({ input, session, accountId, at, deps, source }) => {
     const recoveryCodes = await addPasskey(deps, { ...input, accountId, sessionId: session.id }, at)
-    await tellMember(deps, await signedInMember(deps, session, source), 'factorAdded', at)
+    await tellMember(deps, await signedInMember(deps, session, source), { event: 'factorAdded', at })
     return { recoveryCodes }
   }),
 

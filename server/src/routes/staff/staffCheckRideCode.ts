@@ -23,20 +23,29 @@ export const staffCheckRideCode: RouteOf<'staffCheckRideCode'> = change(async (c
   // A scanner's clock that runs ahead does not make scans of the future.
   const scannedAt = input.scannedAt === null ? at : Math.min(fromWallTime(input.scannedAt), at)
   const shown = { code: input.code, departureId: input.departureId, scannedAt }
-  const checked = await checkRideCode(tx, shown, accountId, signerOf(deps.secrets), at, deps.policy)
-  return answerOf(tx, checked, scannedAt, at, await booking())
+  const checked = await checkRideCode(tx, shown, {
+    staffId: accountId,
+    signer: signerOf(deps.secrets),
+    at,
+    policy: deps.policy,
+  })
+  return answerOf(tx, { checked, scannedAt, at }, await booking())
 })
+
+interface CheckedScan {
+  readonly checked: Checked
+  readonly scannedAt: number
+  readonly at: number
+}
 
 async function answerOf(
   tx: Parameters<typeof readStops>[0],
-  checked: Checked,
-  scannedAt: number,
-  at: number,
+  { checked, scannedAt, at }: CheckedScan,
   orderContext: OrderContext,
 ): Promise<Answer> {
   const party = checked.order && (await readParty(tx, checked.order.id, at))
   const stops = checked.departure ? await readStops(tx, checked.departure.id) : []
-  const shown = party ? presentParty(party, stops, at, orderContext) : null
+  const shown = party ? presentParty(party, { stops, at }, orderContext) : null
   const departure = checked.departure ? presentDepartureName(checked.departure, orderContext) : null
   if (checked.result === 'accepted') {
     if (!shown || !departure) throw new Error(`Order ${checked.order.id} boards no departure`)

@@ -33,7 +33,7 @@ export function registerFiles(api: FastifyInstance): void {
         const at = deps.clock.now()
         const upload = await loadUpload(deps.db, allowed(request, 'put', at))
         const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        await takeInUpload(deps, upload, content, at)
+        await takeInUpload(deps, upload, { content, at })
         return reply.header('cache-control', 'no-store').code(204).send()
       },
     )
@@ -58,7 +58,7 @@ export function registerFiles(api: FastifyInstance): void {
 
     function allowed(request: { params: unknown; query: unknown }, use: FileUse, at: number): string {
       const link = v.safeParse(linkSchema, { ...Object(request.query), ...Object(request.params) })
-      if (!link.success || !isFileLinkGood(deps.secrets, use, link.output, at)) {
+      if (!link.success || !isFileLinkGood(deps.secrets, { use, link: link.output, at })) {
         throw new DomainError('notFound')
       }
       return link.output.uploadId

@@ -26,8 +26,7 @@ export interface HoldOnce {
 export async function holdOnce<Answer>(
   deps: Deps,
   request: HoldOnce,
-  context: BookingContext,
-  present: (held: HeldRide) => Answer,
+  { context, present }: { readonly context: BookingContext; readonly present: (held: HeldRide) => Answer },
 ): Promise<Answer> {
   const { input, at } = request
   const holder = { ...request, context }

@@ -1,4 +1,3 @@
-import type { Policy } from '@noriai/contract/policy'
 import { holdUntil, isOver } from '@noriai/contract/rules/seatHold'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../infra/db/client'
@@ -19,6 +18,7 @@ import {
   type SeatRefusal,
   type SeatTaker,
 } from '../../seats'
+import type { RuleContext } from '../../../context'
 
 /** A party that wants its seats held. */
 interface HoldRequest {
@@ -46,7 +46,7 @@ type OwnClaim = typeof seatClaims.$inferSelect
 export async function placeHold(
   tx: Tx,
   request: HoldRequest,
-  { at, policy }: { readonly at: number; readonly policy: Policy },
+  { at, policy }: RuleContext,
 ): Promise<PlacedHold | SeatRefusal> {
   const { accountId, planned, seats, stopKey, taker } = request
   const departureId = departureIdOf(planned)
@@ -57,12 +57,10 @@ export async function placeHold(
   if (same?.expiresAt) return { holdId: same.id, expiresAt: same.expiresAt }
 
   const elsewhere = own.filter((claim) => claim.departureId !== departureId)
-  const departure = await lockPlanned(
-    tx,
-    planned,
-    elsewhere.map((claim) => claim.departureId),
+  const departure = await lockPlanned(tx, planned, {
+    others: elsewhere.map((claim) => claim.departureId),
     at,
-  )
+  })
   const claims = await sweepAndRead(tx, departureId, at)
   const isMine = (claim: (typeof claims)[number]) => claim.accountId === accountId && claim.orderId === null
   const mine = claims.filter(isMine)
@@ -75,15 +73,17 @@ export async function placeHold(
   const expiresAt = mine[0]?.expiresAt ?? holdUntil(at, policy)
   const others = claims.filter((claim) => !isMine(claim))
   // A party that changes while its time runs keeps its time, and its seats do not count twice.
-  if (mine.length === 0) await assertFewLapses(tx, { accountId, departureId }, at, policy)
-  const origin = await assertFairShare(tx, { departure, claims: others, accountId, seats, taker }, at, policy)
-  const taken = await takeSeats(
+  if (mine.length === 0) await assertFewLapses(tx, { accountId, departureId }, { at, policy })
+  const origin = await assertFairShare(
     tx,
-    departure,
-    others,
-    { accountId, orderId: null, seats, stopKey, expiresAt, ...origin },
-    at,
+    { departure, claims: others, accountId, seats, taker },
+    { at, policy },
   )
+  const taken = await takeSeats(tx, departure, {
+    claims: others,
+    request: { accountId, orderId: null, seats, stopKey, expiresAt, ...origin },
+    at,
+  })
   return 'claimId' in taken ? { holdId: taken.claimId, expiresAt } : taken
 }
 

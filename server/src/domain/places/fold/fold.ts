@@ -123,7 +123,8 @@ function spell(source: Letters): Letters {
     if (isKana(character)) index = spellKana(source, index, letters)
     else if ((character >= 'a' && character <= 'z') || (character >= '0' && character <= '9'))
       letters.push(character, start, end)
-    else if (isHangul(character)) spellSyllable(character, characters[index + 1] ?? '', letters, start, end)
+    else if (isHangul(character))
+      spellSyllable(character, characters[index + 1] ?? '', { letters, start, end })
     else if (isJamo(character)) letters.push(character, start, end)
     else if (hanDigit(character) !== undefined) index = spellNumeral(source, index, letters)
     else if (han.test(character)) letters.push(canonicalHan(character), start, end)
@@ -132,8 +133,14 @@ function spell(source: Letters): Letters {
   return letters
 }
 
+interface SyllableSpan {
+  readonly letters: Letters
+  readonly start: number
+  readonly end: number
+}
+
 /** 역 and 구 that end a name are the station and the ward of the other languages. */
-function spellSyllable(syllable: string, next: string, letters: Letters, start: number, end: number): void {
+function spellSyllable(syllable: string, next: string, { letters, start, end }: SyllableSpan): void {
   const sign = isHangul(next) ? undefined : koreanEndings[syllable]
   if (sign && letters.length > 0) letters.push(sign, start, end)
   else letters.pushAll(foldHangul(syllable), start, end)

@@ -41,7 +41,11 @@ export function cityPlaceRows(rows: readonly CsvRow[], context: CityContext): Pl
     const place: PlaceRow = {
       id: `${named.kind}:${cell(row, 'id')}`,
       ...named,
-      ...addressFor(row, wardNames.get(wardCode) ?? '', point, townsOf.get(wardCode) ?? []),
+      ...addressFor(row, {
+        wardName: wardNames.get(wardCode) ?? '',
+        point,
+        towns: townsOf.get(wardCode) ?? [],
+      }),
       ...point,
       wardCode,
       precision: row.coord_precision === 'exact' ? 'exact' : 'town',
@@ -79,11 +83,15 @@ function namesFor(row: CsvRow, ja: string): Pick<PlaceRow, 'kind' | 'names' | 'n
   return { kind: row.category === 'hotel' ? 'hotel' : 'place', names: { ja }, nameKana, aliases: [] }
 }
 
+interface AddressSource {
+  readonly wardName: string
+  readonly point: Point
+  readonly towns: readonly TownRow[]
+}
+
 function addressFor(
   row: CsvRow,
-  wardName: string,
-  point: Point,
-  towns: readonly TownRow[],
+  { wardName, point, towns }: AddressSource,
 ): Pick<PlaceRow, 'townJa' | 'addressJa' | 'postalCode'> {
   const town = nearest(point, towns)
   const written = (row.address_ja ?? '').normalize('NFKC').trim()

@@ -74,7 +74,7 @@ function readOsmXml(xml: string): OsmThing[] {
   for (const [, slash, name = '', rest = '', isEmpty] of xml.matchAll(elements)) {
     const attributes = attributesOf(rest)
     if (!things.has(name)) {
-      if (open && !slash) addPart(open, name, attributes, nodes)
+      if (open && !slash) addPart(open, { name, attributes, nodes })
       continue
     }
     if (!slash) {
@@ -90,12 +90,13 @@ function readOsmXml(xml: string): OsmThing[] {
   return found
 }
 
-function addPart(
-  open: OpenThing,
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  nodes: ReadonlyMap<string, Point>,
-): void {
+interface OpenPart {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly nodes: ReadonlyMap<string, Point>
+}
+
+function addPart(open: OpenThing, { name, attributes, nodes }: OpenPart): void {
   const node = nodes.get(attributes.ref ?? '')
   if (name === 'tag') open.tags[attributes.k ?? ''] = attributes.v ?? ''
   else if (name === 'center') open.place = pointOf(attributes)

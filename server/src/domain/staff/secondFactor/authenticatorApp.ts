@@ -91,8 +91,7 @@ type AppRow = typeof staffSecondFactors.$inferSelect
 export async function beginApp(
   tx: Tx,
   secrets: Pick<Secrets, 'hmacKey'>,
-  { accountId, email }: { readonly accountId: string; readonly email: string },
-  at: number,
+  { accountId, email, at }: { readonly accountId: string; readonly email: string; readonly at: number },
 ): Promise<{ secret: string; uri: string }> {
   const secret = newSecret()
   const pending = {
@@ -114,8 +113,7 @@ export async function beginApp(
 export async function confirmApp(
   tx: Tx,
   secrets: Pick<Secrets, 'hmacKey'>,
-  { accountId, sessionId, code }: AppOwner & { readonly code: string },
-  at: number,
+  { accountId, sessionId, code, at }: AppOwner & { readonly code: string } & { readonly at: number },
 ): Promise<{ recoveryCodes: string[] | null } | false> {
   await lockMember(tx, accountId)
   const row = await lockApp(tx, accountId)
@@ -137,7 +135,7 @@ export async function confirmApp(
     .where(eq(staffSecondFactors.accountId, accountId))
   await endSessionsOf(tx, accountId, at, sessionId)
   const isReplaced = kinds.includes('app')
-  await logFactor(tx, { accountId, actorId: accountId }, isReplaced ? 'replaced' : 'set', at)
+  await logFactor(tx, { accountId, actorId: accountId }, { value: isReplaced ? 'replaced' : 'set', at })
   // A phone that is replaced may have had the codes on it.
   const needsCodes = isReplaced || kinds.length === 0
   return { recoveryCodes: needsCodes ? await makeRecoveryCodes(tx, secrets, accountId) : null }
@@ -150,14 +148,13 @@ export async function confirmApp(
 export async function useCode(
   tx: Tx,
   secrets: Pick<Secrets, 'hmacKey'>,
-  given: { readonly accountId: string; readonly code: string },
-  at: number,
+  { at, ...given }: { readonly accountId: string; readonly code: string; readonly at: number },
 ): Promise<boolean> {
   const { accountId } = given
   const code = readCode(given.code)
   const row = await lockApp(tx, accountId)
   const step = row?.secret ? stepOfCode(openSecret(secrets, accountId, row.secret), code, at) : undefined
-  if (row === undefined || step === undefined) return useRecoveryCode(tx, secrets, { accountId, code }, at)
+  if (row === undefined || step === undefined) return useRecoveryCode(tx, secrets, { accountId, code, at })
   if (step <= row.lastStep) return false
   await tx
     .update(staffSecondFactors)

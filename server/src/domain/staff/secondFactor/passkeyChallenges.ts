@@ -42,8 +42,7 @@ export async function makeChallenge(db: Executor, scope: ChallengeScope, at: num
 export async function takeChallenge(
   db: Executor,
   scope: ChallengeScope,
-  challenge: string,
-  at: number,
+  { challenge, at }: { readonly challenge: string; readonly at: number },
 ): Promise<boolean> {
   const { accountId, purpose } = scope
   const [taken] = await db

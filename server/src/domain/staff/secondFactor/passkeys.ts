@@ -35,7 +35,8 @@ export async function addPasskey(
   const { config: site, db, log, secrets } = deps
   const clientData = readClientData(passkey.response.clientDataJSON)
   const scope = { accountId, purpose: 'add', asker: sessionId } as const
-  const isChallengeKnown = clientData && (await takeChallenge(db, scope, clientData.challenge, at))
+  const isChallengeKnown =
+    clientData && (await takeChallenge(db, scope, { challenge: clientData.challenge, at }))
   const credential = isChallengeKnown ? await verifyNewPasskey(passkey, { site, clientData, log }) : undefined
   if (!credential) throw new DomainError('staff.passkeyNotAdded')
   return db.transaction(async (tx) => {
@@ -56,7 +57,7 @@ export async function addPasskey(
       .onConflictDoNothing({ target: staffPasskeys.credentialId })
       .returning({ id: staffPasskeys.id })
     if (added.length === 0) throw new DomainError('staff.passkeyNotAdded')
-    await logFactor(tx, { accountId, actorId: accountId }, 'passkeyAdded', at)
+    await logFactor(tx, { accountId, actorId: accountId }, { value: 'passkeyAdded', at })
     if (kinds.length > 0) return null
     await endSessionsOf(tx, accountId, at, sessionId)
     return makeRecoveryCodes(tx, secrets, accountId)
@@ -70,11 +71,10 @@ export async function addPasskey(
 export async function usePasskey(
   { config: site, db, log }: Pick<Deps, 'config' | 'db' | 'log'>,
   scope: ChallengeScope,
-  assertion: PasskeyAssertion,
-  at: number,
+  { assertion, at }: { readonly assertion: PasskeyAssertion; readonly at: number },
 ): Promise<boolean> {
   const clientData = readClientData(assertion.response.clientDataJSON)
-  if (!clientData || !(await takeChallenge(db, scope, clientData.challenge, at))) return false
+  if (!clientData || !(await takeChallenge(db, scope, { challenge: clientData.challenge, at }))) return false
   return db.transaction(async (tx) => {
     const [stored] = await tx
       .select()

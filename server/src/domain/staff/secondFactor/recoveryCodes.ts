@@ -31,8 +31,7 @@ export async function makeRecoveryCodes(
 export async function useRecoveryCode(
   tx: Tx,
   secrets: Pick<Secrets, 'hmacKey'>,
-  member: { readonly accountId: string; readonly code: string },
-  at: number,
+  { at, ...member }: { readonly accountId: string; readonly code: string; readonly at: number },
 ): Promise<boolean> {
   const { accountId, code } = member
   const used = await tx

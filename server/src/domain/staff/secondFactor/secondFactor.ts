@@ -84,7 +84,7 @@ export async function removeFactor(
   }
   await endSessionsOf(tx, accountId, at, sessionId)
   const value = factor === 'app' ? 'removed' : 'passkeyRemoved'
-  await logFactor(tx, { accountId, actorId: accountId }, value, at)
+  await logFactor(tx, { accountId, actorId: accountId }, { value, at })
 }
 
 /** Takes all factors of a member away, their recovery codes and sessions. For a member who has none it changes nothing but that. */
@@ -95,15 +95,20 @@ export async function resetSecondFactor(tx: Tx, change: FactorChange, at: number
   await tx.delete(staffPasskeys).where(eq(staffPasskeys.accountId, accountId))
   await removeRecoveryCodes(tx, accountId)
   await endSessionsOf(tx, accountId, at)
-  await logFactor(tx, change, 'reset', at)
+  await logFactor(tx, change, { value: 'reset', at })
+}
+
+/** What became of a second factor, and when. */
+interface FactorEvent {
+  readonly value: 'set' | 'replaced' | 'removed' | 'passkeyAdded' | 'passkeyRemoved' | 'reset'
+  readonly at: number
 }
 
 /** Writes down what became of a member's second factor. */
 export async function logFactor(
   tx: Tx,
   { accountId, actorId }: FactorChange,
-  value: 'set' | 'replaced' | 'removed' | 'passkeyAdded' | 'passkeyRemoved' | 'reset',
-  at: number,
+  { value, at }: FactorEvent,
 ): Promise<void> {
   await logStaffAction(tx, {
     at,
