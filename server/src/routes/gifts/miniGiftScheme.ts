@@ -14,7 +14,11 @@ export const miniGiftScheme: RouteOf<'miniGiftScheme'> = changeThen({
       return presentGiftScheme(taken, 'taker', deps.secrets)
     }
     const { orderId, giverName, greeting } = input
-    const given = await giveRide(tx, { orderId, accountId, giverName, greeting }, { at, ...deps })
+    const given = await giveRide(
+      tx,
+      { orderId, accountId, giverName, greeting },
+      { at, policy: deps.policy, secrets: deps.secrets },
+    )
     return presentGiftScheme(given, 'giver', deps.secrets)
   },
   async after(scheme, { input, deps, log }) {

@@ -10,7 +10,11 @@ export const links = {
   ),
 
   createOrderLink: change(async ({ tx, input, accountId, at, deps }) => {
-    await createLink(tx, { orderId: input.id, accountId, kind: input.kind }, { at, ...deps })
+    await createLink(
+      tx,
+      { orderId: input.id, accountId, kind: input.kind },
+      { at, policy: deps.policy, secrets: deps.secrets },
+    )
     return presentLinks(await loadLinks(tx, input.id, { accountId, at }), deps.secrets)
   }),
 

@@ -141,7 +141,12 @@ interface Shown {
 }
 
 async function answerCoupons(db: Executor, { lang, at, deps }: Shown): Promise<CouponBoard> {
-  return presentCouponBoard(await readCouponBoard(db), { lang, at, ...deps })
+  return presentCouponBoard(await readCouponBoard(db), {
+    lang,
+    at,
+    policy: deps.policy,
+    airports: deps.airports,
+  })
 }
 
 async function answerGiftCards(db: Executor, at: number): Promise<CallResponse<typeof staffGiftCards>> {
