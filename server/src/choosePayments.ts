@@ -11,20 +11,24 @@ import { wechatPayAccess } from './wechatPaySettings'
  * The payment providers that the settings name, and those that are set up beside them: older attempts were made with these.
  * @param onFault called for what a provider did not understand, or we did not understand of it
  */
-export function choosePayments(
+export async function choosePayments(
   config: Config,
   clock: Clock,
   onFault: (fault: string) => void,
-): PaymentProviders {
+): Promise<PaymentProviders> {
   return paymentProviders({
-    all: setUp(config, clock, onFault),
+    all: await setUp(config, clock, onFault),
     byMethod: providersByMethod(config),
     cardInWechat: config.PAYMENT_CARD_IN_WECHAT,
     onFault,
   })
 }
 
-function setUp(config: Config, clock: Clock, onFault: (fault: string) => void): PaymentProvider[] {
+async function setUp(
+  config: Config,
+  clock: Clock,
+  onFault: (fault: string) => void,
+): Promise<PaymentProvider[]> {
   const sandbox = () =>
     sandboxProvider({
       url: config.PAYMENT_API_URL,
@@ -35,6 +39,19 @@ function setUp(config: Config, clock: Clock, onFault: (fault: string) => void): 
   const wechat = wechatPayAccess(config, onFault)
   return [
     ...(isSetUp('sandbox', config) ? [sandbox()] : []),
+    ...(isSetUp('stripe', config) ? [await stripe(config, onFault)] : []),
     ...(wechat ? [wechatPayProvider(wechat, { clock })] : []),
   ]
+}
+
+async function stripe(config: Config, onFault: (fault: string) => void): Promise<PaymentProvider> {
+  // Its client is large: a server without Stripe does not read it.
+  const { stripeProvider } = await import('./infra/providers/payment/stripe/stripeProvider')
+  return stripeProvider({
+    url: config.STRIPE_API_URL,
+    secretKey: config.STRIPE_SECRET_KEY ?? '',
+    publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? '',
+    webhookSecrets: config.STRIPE_WEBHOOK_SECRETS ?? [],
+    onFault,
+  })
 }

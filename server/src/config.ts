@@ -207,6 +207,31 @@ export function cardFrameOrigin(config: Config): string | null {
   return isSetUp('sandbox', config) ? new URL(config.PAYMENT_FIELDS_URL).origin : null
 }
 
+/** What a page may load to take a card in, as sources of its Content-Security-Policy. */
+interface CardSources {
+  readonly scripts: readonly string[]
+  readonly frames: readonly string[]
+  readonly connections: readonly string[]
+}
+
+/** Stripe's own list (docs.stripe.com/security/guide); the bank's question of 3-D Secure may come in a frame of `hooks`. */
+const stripeSources: CardSources = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+}
+
+/** What the providers that are set up need to take a card in: nothing of one that is not. */
+export function cardSourcesOf(config: Config): CardSources {
+  const stripe = isSetUp('stripe', config) ? stripeSources : undefined
+  const frame = cardFrameOrigin(config)
+  return {
+    scripts: stripe?.scripts ?? [],
+    frames: [...(frame === null ? [] : [frame]), ...(stripe?.frames ?? [])],
+    connections: stripe?.connections ?? [],
+  }
+}
+
 /** Adds the settings of the checkout's .env file, when there is one, to the environment, which overrules it. */
 export function loadEnvironmentFile(): void {
   const file = resolve(rootFolder, '.env')

@@ -6,7 +6,7 @@ import { choosePayments } from './choosePayments'
 import type { Config } from './config'
 import type { Deps } from './deps'
 import { loadAirports, type AirportDirectory } from './domain/airport'
-import { BudgetWatch, LogRoom, Networks, boundedMail, boundedSms } from './domain/limits'
+import { BudgetWatch, CardWatch, LogRoom, Networks, boundedMail, boundedSms } from './domain/limits'
 import { registerOrderExtensions } from './domain/orders'
 import { AddressFinder, PlaceSearch, readPlaces } from './domain/places'
 import { SettingsBook } from './domain/settings'
@@ -75,7 +75,7 @@ export async function createDeps(
     messageBudget,
     ...chooseSenders({ config, db, secrets, log }, messageBudget),
     ipCountry: headerIpCountry(config.IP_COUNTRY_HEADER),
-    payments: choosePayments(config, clock, (fault) =>
+    payments: await choosePayments(config, clock, (fault) =>
       log.error({ fault }, 'a payment provider did not understand us, or we it'),
     ),
     inBackground(what, work) {
@@ -90,6 +90,7 @@ export async function createDeps(
     wechat: chooseWechat(config, clock),
     networks: new Networks(),
     logRoom: new LogRoom(),
+    cardWatch: new CardWatch(log),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Clock } from './clock'
 import type { Config } from './config'
 import type { AirportDirectory } from './domain/airport'
-import type { BudgetWatch, LogRoom, Networks } from './domain/limits'
+import type { BudgetWatch, CardWatch, LogRoom, Networks } from './domain/limits'
 import type { AddressFinder, PlaceSearch } from './domain/places'
 import type { SettingsBook } from './domain/settings'
 import type { Db } from './infra/db/client'
@@ -53,6 +53,8 @@ export interface Deps {
   readonly networks: Networks
   /** How much more the operation log takes in this minute. */
   readonly logRoom: LogRoom
+  /** What happened to cards since the start. */
+  readonly cardWatch: CardWatch
   /** How much of a day's messages is used. */
   readonly messageBudget: BudgetWatch
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Method } from './infra/providers/payment/capabilities'
 import { providerNames, type ProviderName } from './infra/db/schema/payments'
-import { wechatPayEntries, wechatPayNeeds, type WechatPayEnvironment } from './wechatPaySettings'
+import { webUrl, wechatPayEntries, wechatPayNeeds, type WechatPayEnvironment } from './wechatPaySettings'
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'))
 
@@ -40,6 +40,9 @@ const providersAmong = (known: readonly ProviderName[]) =>
 /** A name that is none of a provider; no list of choices has it. */
 const wrong = '' as ProviderName
 
+/** Where Stripe is; tests have a stand-in elsewhere. */
+export const STRIPE_URL = 'https://api.stripe.com'
+
 /** The settings of the payment providers, as the environment gives them. */
 export const paymentEntries = {
   PAYMENT_CARD_PROVIDER: v.optional(providersAmong(choices.PAYMENT_CARD_PROVIDER)),
@@ -66,6 +69,7 @@ export const paymentEntries = {
       ),
     ),
   ),
+  STRIPE_API_URL: v.optional(webUrl, STRIPE_URL),
   ...wechatPayEntries,
 }
 

@@ -1,6 +1,6 @@
 import type { Environment } from './config'
 import type { Method } from './infra/providers/payment/capabilities'
-import { isLive, providerSettingOf, providersByMethod } from './paymentSettings'
+import { isLive, providerSettingOf, providersByMethod, STRIPE_URL } from './paymentSettings'
 import { unansweredOfWechatPay } from './wechatPaySettings'
 
 /** What of the payment settings is not safe, one sentence each without its full stop: real money in play, or play money as real. */
@@ -23,8 +23,12 @@ function unsafeInProduction(environment: Environment): string[] {
   const tested = (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const)
     .filter((key) => environment[key] !== undefined && !isLive(environment[key]))
     .map((key) => `${key} is a test key: production would give rides away`)
+  const elsewhere =
+    environment.STRIPE_API_URL === STRIPE_URL
+      ? []
+      : [`STRIPE_API_URL must be ${STRIPE_URL} in production: whatever is elsewhere is not Stripe`]
   const unanswered = byMethod.wechat.includes('wechat') ? unansweredOfWechatPay(environment) : []
-  return [...played, ...nothing, ...tested, ...unanswered]
+  return [...played, ...nothing, ...tested, ...elsewhere, ...unanswered]
 }
 
 function unsafeOutside(environment: Environment): string[] {

@@ -13,6 +13,14 @@ import { parsePlatformKeys } from './infra/providers/payment/wechatpay/platformK
 import { readOperator } from './legal/operator'
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'))
+/** An address on the web. */
+export const webUrl = v.pipe(
+  text,
+  v.check(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    'must be a URL beginning with http:// or https://',
+  ),
+)
 const id = v.pipe(text, v.regex(/^\w{1,32}$/, 'must be an id of at most 32 letters and digits'))
 const oneOf = <Name extends string>(names: readonly Name[]) =>
   v.picklist(names, `must be ${names.join(' or ')}`)
@@ -29,16 +37,7 @@ function isRsaKey(pem: string): boolean {
 /** The settings of WeChat Pay, as the environment gives them; `docs/OPENING.md` says where each is found. */
 export const wechatPayEntries = {
   WECHATPAY_MODE: v.optional(oneOf(wechatPayModes), 'institution'),
-  WECHATPAY_API_URL: v.optional(
-    v.pipe(
-      text,
-      v.check(
-        (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-        'must be a URL beginning with http:// or https://',
-      ),
-    ),
-    'https://apihk.mch.weixin.qq.com',
-  ),
+  WECHATPAY_API_URL: v.optional(webUrl, 'https://apihk.mch.weixin.qq.com'),
   WECHATPAY_MCHID: v.optional(id),
   WECHATPAY_SUB_MCHID: v.optional(id),
   WECHATPAY_SP_APP_ID: v.optional(id),

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { bundleOf } from '../../scripts/support/bundle'
+import type { ProviderName } from '../src/infra/db/schema/payments'
 import { afterAllTests } from './database'
 
 export const apiKey = 'sandbox-api-key-not-for-production'
@@ -59,11 +60,12 @@ export interface WebhookRelay {
   /** On: everything is swallowed, as if the provider's news were lost. */
   isLost: boolean
   deliverTo(app: FastifyInstance): void
-  /** Resolves once `count` webhooks were let through, of all or of one payment; rejects after ten seconds. */
-  arrived(count: number, outTradeNo?: string): Promise<void>
+  /** Resolves once `count` webhooks were let through that contain these texts; rejects after ten seconds. */
+  arrived(count: number, ...texts: readonly string[]): Promise<void>
 }
 
-export async function startRelay(): Promise<WebhookRelay> {
+/** @param provider whose webhooks they are */
+export async function startRelay(provider: ProviderName = 'sandbox'): Promise<WebhookRelay> {
   const answered: number[] = []
   const letThrough: string[] = []
   let app: FastifyInstance | undefined
@@ -74,9 +76,9 @@ export async function startRelay(): Promise<WebhookRelay> {
     deliverTo: (target) => {
       app = target
     },
-    arrived: async (count, outTradeNo = '') => {
+    arrived: async (count, ...texts) => {
       const deadline = Date.now() + 10_000
-      const sofar = () => letThrough.filter((body) => body.includes(outTradeNo)).length
+      const sofar = () => letThrough.filter((body) => texts.every((text) => body.includes(text))).length
       while (sofar() < count) {
         if (Date.now() > deadline) throw new Error(`${sofar()} of ${count} webhooks arrived`)
         await sleep(10)
@@ -86,11 +88,10 @@ export async function startRelay(): Promise<WebhookRelay> {
   const deliver = async (request: IncomingMessage): Promise<number> => {
     const payload = await read(request)
     if (relay.isLost || !app) return 200
-    const headers = {
-      'content-type': 'application/json',
-      'sandbox-signature': String(request.headers['sandbox-signature']),
-    }
-    const answer = await app.inject({ method: 'POST', url: '/api/payment/webhook/sandbox', payload, headers })
+    const signed = Object.entries(request.headers).filter(([name]) => name.endsWith('-signature'))
+    const headers = { 'content-type': 'application/json', ...Object.fromEntries(signed) }
+    const url = `/api/payment/webhook/${provider}`
+    const answer = await app.inject({ method: 'POST', url, payload, headers })
     answered.push(answer.statusCode)
     letThrough.push(payload)
     return answer.statusCode

@@ -58,7 +58,7 @@ export async function buildPaymentTest(options: PaymentTestOptions = {}): Promis
 }
 
 /** A signed-in traveller with an unpaid order, and what they do to pay it. */
-export async function buildPayer(test: PaymentTest, make = buildUnpaidOrder) {
+export async function buildPayer(test: TestApp, make = buildUnpaidOrder) {
   const { account, token } = await buildSession(test)
   const order = await make(test, account.id)
   const asking = () => ({ token, idempotencyKey: randomUUID() })

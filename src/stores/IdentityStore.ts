@@ -44,6 +44,13 @@ export class IdentityStore {
     return this.proof?.purpose === purpose && this.proof.expiresAt > this.root.now()
   }
 
+  /** Hands over the proof for a step that another store takes: it is worth one. Undefined without a good one. */
+  takeProof(purpose: ProofPurpose): string | undefined {
+    const proof = this.isProvedFor(purpose) ? this.proof?.text : undefined
+    this.forgetProof()
+    return proof
+  }
+
   /** Sends a code to the phone or the address that is bound now. */
   async sendProofCode(way: 'phone' | 'email'): Promise<void> {
     const { user } = this.root.store(UserStore)

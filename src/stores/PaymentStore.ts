@@ -86,13 +86,16 @@ export class PaymentStore {
     return attempt
   }
 
-  /** Pays with what the provider's card fields gave. A refused card is an answer, not an error. */
-  async confirm(outTradeNo: string, cardToken: string): Promise<PaymentAttempt> {
+  /**
+   * Pays with what the provider's card fields gave, and the proof that a series of refused cards demanded. A refused card is an
+   * answer, not an error.
+   */
+  async confirm(outTradeNo: string, cardToken: string, proof?: string): Promise<PaymentAttempt> {
     const attempt = await this.confirming.run(() =>
       this.root.api.call(
         confirmCardPayment,
-        { outTradeNo, cardToken },
-        { idempotencyKey: this.keyFor(`${outTradeNo}/${cardToken}`) },
+        { outTradeNo, cardToken, ...(proof === undefined ? {} : { proof }) },
+        { idempotencyKey: this.keyFor(`${outTradeNo}/${cardToken}/${proof ?? ''}`) },
       ),
     )
     runInAction(() => (this.attempt = attempt))

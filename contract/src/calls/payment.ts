@@ -55,7 +55,12 @@ export const confirmCardPayment = defineCall({
   path: '/usercenter/payment/confirmCard',
   session: 'traveller',
   idempotent: true,
-  request: v.object({ outTradeNo: outTradeNoSchema, cardToken: tokenSchema }),
+  request: v.object({
+    outTradeNo: outTradeNoSchema,
+    cardToken: tokenSchema,
+    /** Of proveIdentity, when account.proofNeeded demanded it: a series of cards was refused. */
+    proof: v.optional(tokenSchema),
+  }),
   example: { outTradeNo: 'NR2611210482-1', cardToken: 'tok_4x7k2qhm9tra5bcd' },
   response: paymentAttemptSchema,
   errors: [
@@ -65,7 +70,9 @@ export const confirmCardPayment = defineCall({
     'order.notPayable',
     'payment.inProgress',
     'payment.tokenUsed',
+    'payment.tooManyCards',
     'payment.providerUnavailable',
+    'account.proofNeeded',
   ],
 })
 

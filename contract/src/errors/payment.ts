@@ -23,6 +23,8 @@ export const paymentErrors = {
   'payment.inProgress': { status: 409, params: {} },
   /** The card token is used or unknown: the card must be entered again. */
   'payment.tokenUsed': { status: 409, params: {} },
+  /** So many cards were tried within an hour that no more are: for this order, by this account, or this card. */
+  'payment.tooManyCards': { status: 429, params: { minutes: 'number' } },
   /** The policy does not offer this way to pay, or this platform cannot. */
   'payment.methodNotOffered': { status: 422, params: {} },
   /** WeChat did not say who pays: the mini-program sent no code of wx.login, or one that is over. Try again with a new one. */

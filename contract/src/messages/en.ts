@@ -196,6 +196,7 @@ export const en: Messages = {
   'payment.cardIncomplete': 'Complete all card details.',
   'payment.inProgress': 'Checking your payment. Keep this screen open.',
   'payment.tokenUsed': 'Enter your card again.',
+  'payment.tooManyCards': 'Too many cards were tried. Try again in {minutes} min, or pay another way.',
   'payment.methodNotOffered': 'This way to pay isn’t available here. Choose another.',
   'payment.payerUnknown': 'WeChat didn’t tell us who is paying. Try again.',
   'payment.providerUnavailable': 'The payment service isn’t answering. Wait a moment and try again.',

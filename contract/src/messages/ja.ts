@@ -204,6 +204,8 @@ export const ja: Messages = {
   'payment.cardIncomplete': 'カード情報をすべて入力してください。',
   'payment.inProgress': 'お支払いを確認しています。画面を閉じずにお待ちください。',
   'payment.tokenUsed': 'カード情報をもう一度入力してください。',
+  'payment.tooManyCards':
+    'カードのお試しが続いたため、{minutes}分後にもう一度お試しいただくか、別の方法でお支払いください。',
   'payment.methodNotOffered': 'このお支払い方法は使えません。別の方法を選んでください。',
   'payment.payerUnknown': 'WeChatで支払う方を確認できませんでした。もう一度お試しください。',
   'payment.providerUnavailable': '決済サービスにつながりません。少し待って、もう一度お試しください。',

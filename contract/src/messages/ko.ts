@@ -193,6 +193,8 @@ export const ko: Messages = {
   'payment.cardIncomplete': '카드 정보를 모두 입력해 주세요.',
   'payment.inProgress': '결제를 확인하고 있어요. 화면을 닫지 마세요.',
   'payment.tokenUsed': '카드 정보를 다시 입력해 주세요.',
+  'payment.tooManyCards':
+    '카드 결제를 너무 많이 시도했어요. {minutes}분 뒤에 다시 시도하거나 다른 수단으로 결제해 주세요.',
   'payment.methodNotOffered': '쓸 수 없는 결제 수단이에요. 다른 수단을 선택해 주세요.',
   'payment.payerUnknown': '위챗에서 결제하는 분을 확인하지 못했어요. 다시 시도해 주세요.',
   'payment.providerUnavailable': '결제 서비스에 연결되지 않아요. 잠시 후 다시 시도해 주세요.',

@@ -183,6 +183,7 @@ export const zhCN: Messages = {
   'payment.cardIncomplete': '请填写完整的信用卡信息。',
   'payment.inProgress': '正在确认支付结果，请勿关闭页面。',
   'payment.tokenUsed': '请重新填写信用卡信息。',
+  'payment.tooManyCards': '尝试的信用卡次数过多，请{minutes}分钟后再试，或换一种支付方式。',
   'payment.methodNotOffered': '不支持该支付方式，请选择其他方式。',
   'payment.payerUnknown': '微信未能确认付款人，请重试。',
   'payment.providerUnavailable': '支付服务暂时无法连接，请稍后重试。',

@@ -183,6 +183,7 @@ export const zhTW: Messages = {
   'payment.cardIncomplete': '請填寫完整的卡片資料。',
   'payment.inProgress': '正在確認付款結果，請勿關閉畫面。',
   'payment.tokenUsed': '請重新填寫卡片資料。',
+  'payment.tooManyCards': '嘗試的卡片次數過多，請{minutes}分鐘後再試，或換一種付款方式。',
   'payment.methodNotOffered': '無法使用這種付款方式，請選擇其他方式。',
   'payment.payerUnknown': '微信未能確認付款人，請再試一次。',
   'payment.providerUnavailable': '付款服務暫時無法連線，請稍後再試。',

@@ -11,6 +11,7 @@ describe('an account is proved', () => {
       changeEmail: ['email', 'phone', 'password'],
       setPassword: ['password', 'email', 'phone'],
       deleteAccount: ['email', 'phone'],
+      payCard: ['phone', 'email'],
     }
     for (const purpose of Object.keys(expected) as ProofPurpose[]) {
       assert.deepEqual(proofWaysFor(purpose, all), expected[purpose], purpose)

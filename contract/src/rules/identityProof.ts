@@ -3,7 +3,7 @@ export const proofWays = ['phone', 'email', 'password'] as const
 export type ProofWay = (typeof proofWays)[number]
 
 /** What a proof is asked for. */
-export type ProofPurpose = 'changePhone' | 'changeEmail' | 'setPassword' | 'deleteAccount'
+export type ProofPurpose = 'changePhone' | 'changeEmail' | 'setPassword' | 'deleteAccount' | 'payCard'
 
 /** What an account can be proved by. */
 export interface ProvableAccount {
@@ -21,6 +21,8 @@ const waysByPurpose: Readonly<Record<ProofPurpose, readonly ProofWay[]>> = {
   changeEmail: ['email', 'phone', 'password'],
   setPassword: ['password', 'email', 'phone'],
   deleteAccount: ['email', 'phone'],
+  // After a series of refused cards: a password alone may have come with the cards.
+  payCard: ['phone', 'email'],
 }
 
 /** The ways that an account may be proved by for a purpose, the usual one first. Never empty: every account has a phone or an e-mail address. */

@@ -37,7 +37,7 @@ export function readStandInConfig(env: Readonly<Record<string, string | undefine
     publicUrl: read.STRIPE_STAND_IN_URL,
     laterMs: laterMs === 'never' ? null : laterMs,
     keys: { secret: read.STRIPE_SECRET_KEY, publishable: read.STRIPE_PUBLISHABLE_KEY },
-    endpoint: webhookUrl === undefined ? undefined : { url: webhookUrl, secret },
+    endpoint: { url: webhookUrl ?? '', secret },
     logLevel: read.LOG_LEVEL,
   }
 }

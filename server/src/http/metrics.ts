@@ -31,6 +31,7 @@ export function registerMetrics(app: FastifyInstance): void {
   registerPoolGauge(app, registry)
   registerLogGauge(app, registry)
   registerBudgetGauge(app, registry)
+  registerCardGauge(app, registry)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe(
@@ -92,6 +93,18 @@ function registerBudgetGauge({ deps }: FastifyInstance, registry: Registry): voi
     registers: [registry],
     collect() {
       for (const [channel, percent] of deps.messageBudget.usedPercent) used.set({ channel }, percent)
+    },
+  })
+}
+
+function registerCardGauge({ deps }: FastifyInstance, registry: Registry): void {
+  const cards = new Gauge({
+    name: 'noriai_cards',
+    help: 'Cards since the start, by what happened to them',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      for (const [outcome, count] of deps.cardWatch.counts) cards.set({ outcome }, count)
     },
   })
 }

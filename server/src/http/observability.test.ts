@@ -140,6 +140,26 @@ describe('the security headers', async () => {
     assert.equal(headers['strict-transport-security'], undefined)
   })
 
+  test('let Stripe’s script and frames in, and only what it needs, where Stripe takes the cards', async () => {
+    const { app } = await buildTestApp({
+      env: {
+        PAYMENT_CARD_PROVIDER: 'stripe',
+        PAYMENT_ALIPAY_PROVIDER: 'none',
+        PAYMENT_WECHAT_PROVIDER: 'none',
+        STRIPE_SECRET_KEY: 'sk_test_ofnobody',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_ofnobody',
+        STRIPE_WEBHOOK_SECRETS: 'whsec_ofnobody',
+      },
+    })
+    const { headers } = await app.inject('/healthz')
+    const policy = String(headers['content-security-policy']).split(';')
+    const js = 'https://js.stripe.com https://*.js.stripe.com'
+    assert.ok(policy.includes(`script-src 'self' ${js}`))
+    assert.ok(policy.includes(`frame-src ${js} https://hooks.stripe.com`))
+    assert.ok(policy.includes("connect-src 'self' https://api.stripe.com"))
+    assert.ok(policy.includes("style-src 'self'"))
+  })
+
   test('keep browsers on https in production', async () => {
     const production = await buildTestApp({
       env: productionEnvironment,

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import { ServerResponse, IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import { cardFrameOrigin, type Config } from '../config'
+import { cardSourcesOf, type Config } from '../config'
 
 /**
- * Headers that keep browsers strict: scripts, styles, requests and workers from our own origin only, and frames from the
- * payment provider's card fields only. Nobody may frame the app. They are the same for every answer, and so made once.
+ * Headers that keep browsers strict: scripts, styles, requests and workers from our own origin only, besides what the card
+ * fields of a payment provider need. Nobody may frame the app. They are the same for every answer, and so made once.
  */
 export function registerSecurity(app: FastifyInstance, config: Config): void {
   const headers = headersOf(optionsFor(config))
@@ -17,19 +17,20 @@ export function registerSecurity(app: FastifyInstance, config: Config): void {
 }
 
 function optionsFor(config: Config): HelmetOptions {
-  const fieldsOrigin = cardFrameOrigin(config)
+  const card = cardSourcesOf(config)
+  const bucket = config.S3_ENDPOINT ? [new URL(config.S3_ENDPOINT).origin] : []
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...card.scripts],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         // A browser sends a picture to the bucket itself.
-        connectSrc: ["'self'", ...(config.S3_ENDPOINT ? [new URL(config.S3_ENDPOINT).origin] : [])],
-        frameSrc: fieldsOrigin === null ? ["'none'"] : [fieldsOrigin],
+        connectSrc: ["'self'", ...bucket, ...card.connections],
+        frameSrc: card.frames.length === 0 ? ["'none'"] : [...card.frames],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -6,9 +6,13 @@ import { Note } from '@/components/Note/Note'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useT } from '@/hooks/useT'
+import { lazyOnH5 } from '@/platform/lazyOnH5'
 import { CardFields } from './CardFields'
+import { StripeFields } from './StripeFields'
 import styles from './payment.module.scss'
 import type { useCardPayment } from './useCardPayment'
+
+const OwnerProof = lazyOnH5(() => import('./OwnerProof'), 'OwnerProof')
 
 /** The card's fields with what went wrong above them. */
 export const CardForm = observer(function CardForm({
@@ -19,8 +23,7 @@ export const CardForm = observer(function CardForm({
   const t = useT('payment')
   const common = useT('common')
   const errorText = useErrorText()
-  const { error, fields } = paying
-  const fieldsUrl = fields?.ui === 'frame' ? fields.fieldsUrl : undefined
+  const { error, fields, submission } = paying
   return (
     <>
       {error !== undefined && (
@@ -33,17 +36,28 @@ export const CardForm = observer(function CardForm({
           )}
         </Note>
       )}
-      {fieldsUrl ? (
+      {paying.isUnproved && <OwnerProof onProved={paying.prove} />}
+      {fields === undefined && error === undefined && <Skeleton kind="form" label={common('loading')} />}
+      {fields?.ui === 'frame' && (
         <CardFields
           // A new attempt has a new, empty form.
-          key={fieldsUrl}
-          fieldsUrl={fieldsUrl}
+          key={paying.outTradeNo}
+          fieldsUrl={fields.fieldsUrl}
           label={t('cardDetails')}
-          submission={paying.submission}
+          submission={submission}
           onAnswer={paying.hear}
         />
-      ) : (
-        error === undefined && <Skeleton kind="form" label={common('loading')} />
+      )}
+      {fields?.ui === 'stripe' && (
+        <StripeFields
+          key={paying.outTradeNo}
+          publishableKey={fields.publishableKey}
+          amountYen={fields.amountYen}
+          homeAmountYen={fields.amountYen - paying.feeYen}
+          label={t('cardDetails')}
+          submission={submission}
+          onAnswer={paying.hear}
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import type { Cents } from '@noriai/contract/money'
+import { centsPerUnit, type Cents } from '@noriai/contract/money'
 import { useEffect, useRef, useState } from 'react'
 import { isCode, isUnreachable } from '@/api/ApiError'
 import { useStore } from '@/hooks/useStores'
@@ -24,6 +24,8 @@ export function useCardPayment({ orderId, giftJpy, isPayable, reload }: CardPaym
   const [submission, setSubmission] = useState(0)
   const [isPaying, setPaying] = useState(false)
   const [error, setError] = useState<unknown>()
+  /** What waits until the account's owner is proved. */
+  const [unproved, setUnproved] = useState<string>()
   const isBusy = useRef(false)
 
   const settle = (next: unknown) => {
@@ -42,12 +44,16 @@ export function useCardPayment({ orderId, giftJpy, isPayable, reload }: CardPaym
     setError(undefined)
     void payment.start(orderId, 'card', giftJpy).catch(tell)
   }
-  const confirm = async (token: string) => {
+  const confirm = async (token: string, proof?: string) => {
     const outTradeNo = payment.attempt?.outTradeNo
     if (outTradeNo === undefined) return settle(undefined)
     try {
-      await continueAttempt(await payment.confirm(outTradeNo, token))
+      await continueAttempt(await payment.confirm(outTradeNo, token, proof))
     } catch (failure) {
+      if (isCode(failure, 'account.proofNeeded')) {
+        settle(undefined)
+        return setUnproved(token)
+      }
       // It may have been charged: only polling can tell.
       if (isUnreachable(failure)) return waitForStatus()
       tell(failure)
@@ -64,17 +70,31 @@ export function useCardPayment({ orderId, giftJpy, isPayable, reload }: CardPaym
     if (isPayable) latestBegin.current()
   }, [isPayable])
 
+  const attempt = payment.attempt?.orderId === orderId ? payment.attempt : undefined
   return {
-    fields: (payment.attempt?.orderId === orderId && payment.attempt.card) || undefined,
+    fields: attempt?.card ?? undefined,
+    outTradeNo: attempt?.outTradeNo,
+    /** What of it is the fee of a foreign card, in whole yen. */
+    feeYen: (attempt?.foreignCardFeeJpy ?? 0) / centsPerUnit,
     submission,
     isPaying,
     error,
     begin,
+    isUnproved: unproved !== undefined,
+    /** Goes on with the card that was typed, once it is sure that it is the owner. */
+    prove: (proof: string) => {
+      if (isBusy.current || unproved === undefined) return
+      isBusy.current = true
+      setPaying(true)
+      setUnproved(undefined)
+      void confirm(unproved, proof)
+    },
     pay: () => {
       if (isBusy.current) return
       isBusy.current = true
       setPaying(true)
       setError(undefined)
+      setUnproved(undefined)
       setSubmission((count) => count + 1)
     },
     hear: (answer: CardAnswer) => {

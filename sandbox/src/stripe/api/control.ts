@@ -27,6 +27,8 @@ const fault = v.object({
 const news = v.object({
   mode: v.optional(v.picklist(newsModes)),
   copies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** Where the merchant's endpoint is from now on. */
+  url: v.optional(v.pipe(v.string(), v.url())),
   /** Sends what is held: all in order, or these in this order. */
   send: v.optional(v.union([v.literal('held'), v.array(v.string())])),
   again: v.optional(v.string()),
@@ -57,7 +59,8 @@ export function controlRoutes(app: FastifyInstance, { account, delivery, faults 
   post('funds', funds, ({ covered }) => {
     account.hasFunds = covered
   })
-  post('news', news, ({ mode, copies, send, again }) => {
+  post('news', news, ({ mode, copies, url, send, again }) => {
+    if (url !== undefined) delivery.moveTo(url)
     delivery.mode = mode ?? delivery.mode
     delivery.copies = copies ?? delivery.copies
     if (send !== undefined) delivery.sendHeld(send === 'held' ? undefined : send)

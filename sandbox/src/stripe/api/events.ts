@@ -7,7 +7,8 @@ export const newsModes = ['send', 'hold', 'lose'] as const
 export type NewsMode = (typeof newsModes)[number]
 
 interface Endpoint {
-  readonly url: string
+  /** Empty: there is none. */
+  url: string
   readonly secret: string
 }
 
@@ -31,7 +32,7 @@ export class EventDelivery {
 
   constructor(
     private readonly account: StripeAccount,
-    private readonly endpoint: Endpoint | undefined,
+    private readonly endpoint: Endpoint,
     /** Of the machine: a moved clock must not make true signatures look old. */
     private readonly clock: () => number,
   ) {
@@ -52,6 +53,11 @@ export class EventDelivery {
     if (event) this.send(event)
   }
 
+  /** Sends to another address from now on. */
+  moveTo(url: string): void {
+    this.endpoint.url = url
+  }
+
   stop(): void {
     for (const timer of this.#waiting) clearTimeout(timer)
   }
@@ -64,7 +70,7 @@ export class EventDelivery {
       created: this.account.seconds(),
       data: { object: structuredClone(object), ...(previous ? { previous_attributes: previous } : {}) },
       livemode,
-      pending_webhooks: this.endpoint ? 1 : 0,
+      pending_webhooks: this.endpoint.url === '' ? 0 : 1,
       request: { id: null, idempotency_key: null },
       type,
     } satisfies Stripe.EventBase
@@ -75,7 +81,7 @@ export class EventDelivery {
   }
 
   private send(event: Stripe.Event, tries = 0): void {
-    if (!this.endpoint) return
+    if (this.endpoint.url === '') return
     void this.post(event, this.endpoint).then((isTaken) => {
       if (isTaken || tries + 1 >= MOST_TRIES) return
       const timer = setTimeout(

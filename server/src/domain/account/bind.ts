@@ -5,9 +5,18 @@ import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import { accounts } from '../../infra/db/schema/accounts'
 import { violatedIndex } from '../../infra/db/uniqueViolation'
-import { loadAccount, readPhone, useCode, type Account, type CodeTarget, type Session } from '../identity'
+import {
+  loadAccount,
+  readPhone,
+  useCode,
+  type Account,
+  type CodeTarget,
+  type Session,
+  checkIdentityProof,
+  useIdentityProof,
+  type GivenProof,
+} from '../identity'
 import type { Source } from '../limits'
-import { checkIdentityProof, useIdentityProof, type GivenProof } from './identityProofs'
 
 /** What is bound, and how it is proved. */
 interface Binding {

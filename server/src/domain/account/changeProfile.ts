@@ -13,10 +13,12 @@ import {
   loadAccount,
   type Account,
   type Session,
+  checkIdentityProof,
+  useIdentityProof,
+  type GivenProof,
 } from '../identity'
 import type { Source } from '../limits'
 import { ownPictures } from '../uploads'
-import { checkIdentityProof, useIdentityProof, type GivenProof } from './identityProofs'
 
 type Input = CallInput<typeof call>
 type Columns = Partial<typeof accounts.$inferInsert>

@@ -29,10 +29,9 @@ import { paymentAttempts } from '../../infra/db/schema/payments'
 import { addressSearches, usedAddresses } from '../../infra/db/schema/places'
 import { reviews } from '../../infra/db/schema/reviews'
 import { lapsedClaims, seatClaims } from '../../infra/db/schema/seats'
-import { type Account, type Session, removeSessionsOf } from '../identity'
+import { type Account, type Session, removeSessionsOf, useIdentityProof } from '../identity'
 import { groupOrders } from '../orderViews'
 import { isOfAccount, isRiddenBy } from '../orders'
-import { useIdentityProof } from './identityProofs'
 
 /** What is left of an address: the ward, which the fare went by. */
 const erasedAddress: Partial<StoredPlace> = {

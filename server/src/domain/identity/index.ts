@@ -1,6 +1,7 @@
 /** Who somebody is: accounts, passwords, codes, sessions. */
 export { findAccount, findOrCreateAccount, loadAccount, type Account } from './accounts'
 export { makeProof, proofMinutes } from './emailProofs'
+export { checkIdentityProof, makeIdentityProof, useIdentityProof, type GivenProof } from './identityProofs'
 export { checkedPassportName } from './passportNames'
 export {
   allowPasswordTries,
@@ -10,7 +11,6 @@ export {
   isPassword,
 } from './passwords'
 export { readPhone } from './phones'
-export { hashProof, newProof } from './proofText'
 export { hashToken, type Session } from './session'
 export {
   endSession,

@@ -96,8 +96,11 @@ export async function countTry(
   return { isAllowed: true, left }
 }
 
-/** Takes one try back in each budget: it turned out to be a good one. */
-export async function forgiveTry({ db, secrets }: TryStore, budgets: readonly TryBudget[]): Promise<void> {
+/** Takes one try back in each budget: it turned out to be a good one. May be part of a transaction. */
+export async function forgiveTry(
+  { db, secrets }: Pick<Deps, 'secrets'> & { readonly db: Executor },
+  budgets: readonly TryBudget[],
+): Promise<void> {
   const keys = budgets.map(({ key }) => hashKey(secrets, key))
   await db
     .update(tries)

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { ErrorCode } from '@noriai/contract/errors'
+import { isForeignCard } from '@noriai/contract/rules/foreignCard'
 import { msPerSecond } from '@noriai/contract/time'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { CardFacts } from '../../infra/providers/payment/provider'
+import type { Session } from '../identity'
 import { lockPayableOrder, markPaying, paymentFailed, type Cause, type Order } from '../orders'
 import { loadAttempt, updateAttempt, type Attempt } from './attempts'
-import { knownFunding } from './cardFacts'
+import { isTakenFunding, knownFunding } from './cardFacts'
+import { countCardTry } from './cardTries'
 import { endAttempt, syncAttempt } from './endAttempt'
 import { by, settleAttempt } from './settleAttempt'
 import { amountOf, returnUrlOf } from './startAttempt'
@@ -15,14 +18,14 @@ import { amountOf, returnUrlOf } from './startAttempt'
 export interface CardConfirmation {
   readonly outTradeNo: string
   readonly cardToken: string
-  readonly accountId: string
+  readonly session: Session
+  /** That it is the account's owner, where a series of refused cards demanded it. */
+  readonly proof?: string | undefined
   /** The origin of the page they are on; 3-D Secure leads back to it. */
   readonly appOrigin: string
   readonly at: number
 }
 
-/** A card of this country pays no foreign card fee. */
-const HOME_COUNTRY = 'JP'
 /** Digits of a token's hash in its key: enough to tell the cards of one attempt apart. */
 const KEY_DIGITS = 24
 /** When the provider is asked about a charge that it did not answer in time. */
@@ -31,10 +34,11 @@ const UNANSWERED_SYNC_MS = 2 * msPerSecond
 /**
  * Charges a card for an attempt, once: repeated or simultaneous confirmations answer the attempt as it stands. An answer
  * that takes too long leaves it `processing`, within the app's ten seconds.
- * @throws notFound, order.expired, order.alreadyPaid, order.notPayable, payment.tokenUsed, payment.providerUnavailable
+ * @throws notFound, order.expired, order.alreadyPaid, order.notPayable, payment.tokenUsed, payment.tooManyCards,
+ * payment.providerUnavailable, account.proofNeeded
  */
 export async function confirmCard(deps: Deps, request: CardConfirmation): Promise<Attempt> {
-  const { order, attempt } = await loadAttempt(deps.db, request.outTradeNo, request.accountId)
+  const { order, attempt } = await loadAttempt(deps.db, request.outTradeNo, request.session.accountId)
   if (attempt.status !== 'created') return current(deps, attempt, request.at)
   const { providerPaymentId } = attempt
   if (providerPaymentId === null) throw new DomainError('payment.tokenUsed')
@@ -44,6 +48,9 @@ export async function confirmCard(deps: Deps, request: CardConfirmation): Promis
     if (!isAccepted(deps, card)) {
       return await giveUp(deps, attempt, 'payment.debitRefused', request.at)
     }
+    const { session, proof, at } = request
+    const { fingerprint } = card
+    await countCardTry(deps, { session, orderId: order.id, fingerprint, proof }, at)
     const claimed = await claim(deps, order, attempt, card, request)
     if (!claimed) return await reload(deps, request)
     return await charge(deps, order, claimed, providerPaymentId, request)
@@ -68,9 +75,12 @@ async function readCard(deps: Deps, { provider }: Attempt, cardToken: string): P
   throw new DomainError(answer.kind === 'refused' ? 'payment.tokenUsed' : 'payment.providerUnavailable')
 }
 
-/** Whether cards of this funding are taken; one that the provider cannot tell is not. */
-function isAccepted({ policy }: Deps, { funding }: CardFacts): boolean {
-  return funding !== 'unknown' && policy.booking.cards.includes(funding)
+/**
+ * Whether a card is taken: of a funding that is, which the provider must be able to tell, and typed. A wallet pays without the
+ * bank's question.
+ */
+function isAccepted(deps: Deps, card: CardFacts): boolean {
+  return card.wallet === null && isTakenFunding(deps.policy, card)
 }
 
 /** Takes the attempt for this confirmation; undefined when another one was quicker. */
@@ -79,15 +89,20 @@ function claim(
   order: Order,
   attempt: Attempt,
   card: CardFacts,
-  { accountId, at }: CardConfirmation,
+  { session, at }: CardConfirmation,
 ): Promise<Attempt | undefined> {
   return deps.db.transaction(async (tx) => {
-    await markPaying(tx, order.id, { actor: 'traveller', actorId: accountId, cause: 'cardConfirmed', at })
+    await markPaying(tx, order.id, {
+      actor: 'traveller',
+      actorId: session.accountId,
+      cause: 'cardConfirmed',
+      at,
+    })
     return updateAttempt(tx, attempt, 'created', {
       status: 'processing',
       confirmedAt: at,
       nextSyncAt: at + UNANSWERED_SYNC_MS,
-      ...amountOf(order, card.country !== HOME_COUNTRY, attempt.giftJpy),
+      ...amountOf(order, isForeignCard(card.country), attempt.giftJpy),
       cardBrand: card.brand,
       cardLast4: card.last4,
       cardFunding: knownFunding(card),
@@ -159,6 +174,6 @@ async function giveUp(deps: Deps, attempt: Attempt, failureCode: ErrorCode, at: 
   return ended.attempt
 }
 
-async function reload(deps: Deps, { outTradeNo, accountId }: CardConfirmation): Promise<Attempt> {
-  return (await loadAttempt(deps.db, outTradeNo, accountId)).attempt
+async function reload(deps: Deps, { outTradeNo, session }: CardConfirmation): Promise<Attempt> {
+  return (await loadAttempt(deps.db, outTradeNo, session.accountId)).attempt
 }

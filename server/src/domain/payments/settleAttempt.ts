@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isForeignCard } from '@noriai/contract/rules/foreignCard'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import type { ErrorCode } from '@noriai/contract/errors'
 import { unpaidStates } from '@noriai/contract/orders/states'
@@ -11,11 +12,13 @@ import {
   paymentEvents,
   surplusRefunds,
   type ProviderName,
+  type SurplusCause,
 } from '../../infra/db/schema/payments'
 import type { ProviderPayment } from '../../infra/providers/payment/provider'
 import { lockOrder, markPaying, paymentFailed, settlePaid, type Cause, type Order } from '../orders'
 import { isLive, lockAttempt, updateAttempt, type Attempt } from './attempts'
-import { knownFunding } from './cardFacts'
+import { isTakenFunding, knownFunding } from './cardFacts'
+import { forgiveCardTry } from './cardTries'
 import { failureCodeOf } from './failures'
 
 /** When the provider is asked again about an attempt that is on its way, unless it tells before. */
@@ -98,7 +101,7 @@ async function apply(step: Step): Promise<Attempt> {
   if (attempt.status === 'succeeded') return attempt
   // The provider's word on money wins: a payment may succeed after we gave it up.
   if (seen.status === 'succeeded') return succeed(step)
-  if (!isLive(attempt)) return attempt
+  if (!isLive(attempt)) return explain(step)
   switch (seen.status) {
     case 'awaitingCard':
       return attempt
@@ -124,12 +127,17 @@ async function succeed(step: Step): Promise<Attempt> {
     ...cardColumns(seen),
   })
   if (!succeeded) throw new Error(`Attempt ${attempt.outTradeNo} changed under its lock`)
-  if (seen.amountJpy !== attempt.amountJpy) {
+  const wrong = wrongCharge(step)
+  if (wrong !== undefined) {
     const { outTradeNo } = attempt
-    deps.log.error({ outTradeNo, told: attempt.amountJpy, charged: seen.amountJpy }, 'wrong amount charged')
+    deps.log.error({ outTradeNo, quoted: attempt.amountJpy, charged: seen.amountJpy, wrong }, 'wrong charge')
     await paymentFailed(tx, order.id, causeOf(step))
-    await giveSurplusBack(step, 'amountWrong')
+    await giveSurplusBack(step, wrong)
     return succeeded
+  }
+  if (attempt.payType === 'card') {
+    deps.cardWatch.note('charged', news.at)
+    await forgiveCardTry(deps, tx, order.accountId)
   }
   const { payType, feeJpy, giftJpy } = attempt
   const payment = { orderId: order.id, payType, withForeignCardFee: feeJpy > 0, giftJpy }
@@ -138,7 +146,27 @@ async function succeed(step: Step): Promise<Attempt> {
   return succeeded
 }
 
-async function giveSurplusBack({ tx, attempt, seen, news }: Step, cause: 'paidTwice' | 'amountWrong') {
+/** Why a charge does not pay the order: it goes back whole. */
+function wrongCharge(step: Step): 'amountWrong' | 'cardSwapped' | undefined {
+  const { attempt, seen } = step
+  if (seen.amountJpy !== attempt.amountJpy) return 'amountWrong'
+  return attempt.payType === 'card' && !isClaimedCard(step) ? 'cardSwapped' : undefined
+}
+
+/**
+ * Whether the card that was charged is the one that was looked at, as far as anything depends on it. A browser that has the
+ * payment's secret could pay with another: of another funding, or without the fee.
+ */
+function isClaimedCard({ deps, attempt, seen: { card } }: Step): boolean {
+  if (card === null || attempt.confirmedAt === null) return false
+  return (
+    card.last4 === attempt.cardLast4 &&
+    isTakenFunding(deps.policy, card) &&
+    isForeignCard(card.country) === isForeignCard(attempt.cardCountry)
+  )
+}
+
+async function giveSurplusBack({ tx, attempt, seen, news }: Step, cause: SurplusCause) {
   afterCommit(tx, { kind: 'refundsDue' })
   await tx.insert(surplusRefunds).values({
     outTradeNo: attempt.outTradeNo,
@@ -150,9 +178,10 @@ async function giveSurplusBack({ tx, attempt, seen, news }: Step, cause: 'paidTw
 }
 
 async function fail(step: Step): Promise<Attempt> {
-  const { tx, order, attempt, seen, news } = step
+  const { tx, deps, order, attempt, seen, news } = step
   // A wallet's refusal is the first that the order hears of the attempt.
   if (seen.status === 'failed' && isPayable(step)) await markPaying(tx, order.id, causeOf(step))
+  if (seen.status === 'failed' && attempt.payType === 'card') deps.cardWatch.note('refused', news.at)
   await paymentFailed(tx, order.id, causeOf(step))
   const failed = await updateAttempt(tx, attempt, attempt.status, {
     status: 'failed',
@@ -163,6 +192,13 @@ async function fail(step: Step): Promise<Attempt> {
     ...cardColumns(seen),
   })
   return failed ?? attempt
+}
+
+/** The provider's news of an end that we asked for may come before its answer, and does not know why. */
+async function explain({ tx, attempt, news }: Step): Promise<Attempt> {
+  const { failureCode: errorCode } = news
+  if (errorCode === undefined || attempt.errorCode !== 'payment.cancelledByTraveller') return attempt
+  return (await updateAttempt(tx, attempt, attempt.status, { errorCode })) ?? attempt
 }
 
 async function wait(
@@ -176,7 +212,6 @@ async function wait(
     redirectUrl: seen.redirectUrl ?? attempt.redirectUrl,
     // News that repeats what is known does not put the next question off for ever.
     ...(attempt.status === status ? {} : { nextSyncAt: news.at + syncMs }),
-    ...cardColumns(seen),
   })
   return waiting ?? attempt
 }

@@ -36,9 +36,9 @@ export const payment = {
   }),
 
   // A refused card is an answer, not an error.
-  confirmCardPayment: ownTransactions(async ({ input, accountId, deps, db, lang, at, request }) => {
+  confirmCardPayment: ownTransactions(async ({ input, accountId, session, deps, db, lang, at, request }) => {
     const appOrigin = appOriginOf(request, deps.config.PUBLIC_URL)
-    await confirmCard(deps, { ...input, accountId, appOrigin, at })
+    await confirmCard(deps, { ...input, session, appOrigin, at })
     const { order, attempt } = await loadAttempt(db, input.outTradeNo, accountId)
     return presentAttempt(order, attempt, { lang, policy: deps.policy })
   }),

@@ -115,6 +115,10 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.id] })],
 )
 
+/** Why a charge pays no order: another paid it, or it was of another amount or card than it should have been. */
+const surplusCauses = ['paidTwice', 'amountWrong', 'cardSwapped'] as const
+export type SurplusCause = (typeof surplusCauses)[number]
+
 /** Money of a successful attempt that no order is owed for, such as a second payment. It goes back whole, at once. */
 export const surplusRefunds = pgTable(
   'surplus_refunds',
@@ -123,7 +127,7 @@ export const surplusRefunds = pgTable(
       .primaryKey()
       .references(() => paymentAttempts.outTradeNo),
     amountJpy: centsJpy('amount_jpy').notNull(),
-    cause: text('cause', { enum: ['paidTwice', 'amountWrong'] }).notNull(),
+    cause: text('cause', { enum: surplusCauses }).notNull(),
     status: text('status', { enum: ['pending', 'sent', 'done'] })
       .notNull()
       .default('pending'),

@@ -1,8 +1,5 @@
 import { asCents, centsPerUnit, type Cents } from '@noriai/contract/money'
 
-/** Digits after the point of the amounts that providers write, by currency. */
-export const exponent = { JPY: 0, CNY: 2 } as const
-
 /** Whole yen of an amount. @throws RangeError for a fraction of a yen, which no price has. */
 export function yenOf(amount: Cents): number {
   if (amount % centsPerUnit !== 0) throw new RangeError(`Not whole yen: ${amount}`)

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { describe, test } from 'node:test'
+import { proveIdentity } from '@noriai/contract/calls/accountSafety'
+import { confirmCardPayment } from '@noriai/contract/calls/payment'
+import { emailSendCode } from '@noriai/contract/calls/signIn'
+import { msPerHour } from '@noriai/contract/time'
+import { lastCodeFor } from '../../../test/outbox'
+import { buildStripePayer, buildStripeTest } from '../../../test/stripeTest'
+import { CardWatch } from '../limits'
+
+const FOREIGN = '4242424242424242'
+/** Cards that banks decline, each another. */
+const DECLINED = ['4000000000000002', '4000000000009995', '4000000000009987', '4000000000006975']
+
+const server = await buildStripeTest({ env: { RATE_LIMIT_MULTIPLIER: '1' } })
+type Payer = Awaited<ReturnType<typeof buildStripePayer>>
+
+async function tryCards(payer: Payer, numbers: readonly string[]): Promise<(string | undefined)[]> {
+  const answers: (string | undefined)[] = []
+  for (const number of numbers) {
+    const { data, error } = await payer.payByCard(number)
+    answers.push(error ?? data.error?.error ?? data.status)
+  }
+  return answers
+}
+
+async function proofOf({ account, token }: Payer): Promise<string> {
+  const email = account.email ?? ''
+  await server.call(emailSendCode, { email, scene: 'proveOld' }, { token })
+  const code = await lastCodeFor(server, email)
+  return (await server.call(proveIdentity, { way: 'email', code }, { token })).data.proof
+}
+
+describe('a series of refused cards', () => {
+  test('asks for a proof that it is the owner, who may then go on', async () => {
+    const payer = await buildStripePayer(server)
+    assert.deepEqual(await tryCards(payer, DECLINED), [
+      'payment.declined',
+      'payment.insufficientFunds',
+      'payment.declined',
+      'payment.overCardLimit',
+    ])
+    const { data } = await payer.rePay()
+    const cardToken = await payer.typeCard(data, FOREIGN)
+    const confirm = (proof?: string) =>
+      server.call(
+        confirmCardPayment,
+        { outTradeNo: data.outTradeNo, cardToken, ...(proof === undefined ? {} : { proof }) },
+        { token: payer.token, idempotencyKey: randomUUID() },
+      )
+    assert.equal((await confirm()).error, 'account.proofNeeded')
+    assert.equal((await confirm('proof_that_is_none_0000000')).error, 'account.proofNeeded')
+    assert.equal((await payer.intentOf(data.outTradeNo)).latest_charge, null)
+    // The token was not used up by the question.
+    assert.equal((await confirm(await proofOf(payer))).data.status, 'succeeded')
+  })
+
+  test('is forgotten after an hour, and is none where cards were charged', async () => {
+    const payer = await buildStripePayer(server)
+    await tryCards(payer, DECLINED)
+    assert.deepEqual(await tryCards(payer, [FOREIGN]), ['account.proofNeeded'])
+    server.clock.advance(msPerHour)
+    const other = await buildStripePayer(server)
+    assert.deepEqual(await tryCards(other, [...DECLINED.slice(1), FOREIGN]), [
+      'payment.insufficientFunds',
+      'payment.declined',
+      'payment.overCardLimit',
+      'succeeded',
+    ])
+  })
+})
+
+test('one card is tried so often within an hour, whoever types it', async () => {
+  const answers: (string | undefined)[] = []
+  for (let each = 0; each < 11; each += 1) {
+    answers.push(...(await tryCards(await buildStripePayer(server), ['4000000000000069'])))
+  }
+  assert.deepEqual(answers.slice(9), ['payment.cardExpired', 'payment.tooManyCards'])
+})
+
+test('what happens to cards is counted, and many that are refused are an alarm', async () => {
+  const { body } = await server.app.inject('/metrics')
+  assert.match(body, /noriai_cards\{outcome="refused"\} [1-9]/)
+  assert.match(body, /noriai_cards\{outcome="charged"\} [1-9]/)
+  assert.match(body, /noriai_cards\{outcome="proofAsked"\} [1-9]/)
+  assert.match(body, /noriai_cards\{outcome="bounded"\} 1/)
+
+  const alarms: object[] = []
+  const watch = new CardWatch({ error: (facts: object) => alarms.push(facts) } as never)
+  const note = (outcome: 'charged' | 'refused', times: number, at: number) => {
+    for (let each = 0; each < times; each += 1) watch.note(outcome, at)
+  }
+  note('charged', 30, 0)
+  note('refused', 29, 1000)
+  assert.deepEqual(alarms, [])
+  note('refused', 5, 2000)
+  assert.deepEqual(alarms, [{ refused: 30, charged: 30 }])
+  note('refused', 19, msPerHour + 1000)
+  assert.equal(alarms.length, 1)
+  note('refused', 1, msPerHour + 1000)
+  assert.equal(alarms.length, 2)
+})

@@ -1,0 +1,47 @@
+import { openRoad } from '../../../../test/faultyRoad'
+import { openNewsBox } from '../../../../test/newsBox'
+import {
+  apiKey,
+  appOrigin,
+  providerBooks,
+  spawnSandbox,
+  typeCard,
+  webhookSecret,
+} from '../../../../test/paymentSandbox'
+import { testProvider } from '../../../../test/providerSuite'
+import type { ProviderPayment } from './provider'
+import { sandboxProvider } from './sandbox'
+
+const FOREIGN = '4242424242424242'
+const DECLINED = '4000000000000002'
+
+testProvider('the sandbox', async () => {
+  const news = await openNewsBox()
+  const sandbox = await spawnSandbox({ SANDBOX_WEBHOOK_URL: news.url })
+  const road = await openRoad(sandbox.origin)
+  const provider = sandboxProvider({ url: road.url, apiKey, webhookSecret, onFault: () => undefined })
+  const books = providerBooks(sandbox.origin)
+  const confirm = async (payment: ProviderPayment, number: string) => {
+    const page = { lang: 'en', parentOrigin: appOrigin } as const
+    const fields = await provider.cardFieldsFor(payment, page)
+    const fieldsUrl = fields.kind === 'ok' && fields.value.ui === 'frame' ? fields.value.fieldsUrl : ''
+    const cardToken = await typeCard(fieldsUrl, number).catch(() => null)
+    // The fields of a payment that is over take no card any more.
+    if (cardToken === null) return { again: () => Promise.resolve() }
+    const { id: paymentId, amountJpy } = payment
+    const key = `confirm:${paymentId}:${cardToken.slice(-12)}`
+    const request = { paymentId, cardToken, amountJpy, returnUrl: `${appOrigin}/`, key }
+    await provider.confirmCard(request)
+    return { again: () => provider.confirmCard(request) }
+  }
+  return {
+    provider,
+    road,
+    requests: { create: /^POST \/v1\/payments$/, refund: /^POST \/v1\/refunds$/ },
+    way: { method: 'card', channel: 'fields', payer: { kind: 'none' } },
+    pay: (payment) => confirm(payment, FOREIGN),
+    decline: async (payment) => void (await confirm(payment, DECLINED)),
+    refundsOf: async (id) => (await books.refunds(id)).length,
+    news,
+  }
+})

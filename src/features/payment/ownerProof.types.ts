@@ -1,0 +1,3 @@
+export interface OwnerProofProps {
+  readonly onProved: (proof: string) => void
+}
