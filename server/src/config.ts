@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { isSetUp, missingOfPayments, paymentEntries } from './paymentSettings'
+import { wechatTemplateSetting, type WechatTemplates } from './infra/providers/wechat/wechatTemplates'
 import { sandboxKeys, unsafeSettings } from './unsafeSettings'
 
 const rootFolder = fileURLToPath(new URL('../..', import.meta.url))
@@ -121,6 +122,11 @@ export const configSchema = v.object({
   WECHAT_APP_ID: v.optional(text),
   WECHAT_APP_SECRET: v.optional(text),
   WECHAT_DESK: v.optional(flag, '0'),
+  WECHAT_TEMPLATE_RIDE_CHANGE: v.optional(wechatTemplateSetting),
+  WECHAT_TEMPLATE_RIDE_REMINDER: v.optional(wechatTemplateSetting),
+  WECHAT_TEMPLATE_TRIP_INFO: v.optional(wechatTemplateSetting),
+  WECHAT_TEMPLATE_BOOKING: v.optional(wechatTemplateSetting),
+  WECHAT_TEMPLATES_LASTING: v.optional(flag, '0'),
   HELP_WECHAT: v.optional(text),
   HELP_LINE: v.optional(text),
   HELP_WHATSAPP: v.optional(text),
@@ -190,6 +196,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if ((result.output.WECHAT_APP_ID === undefined) !== (result.output.WECHAT_APP_SECRET === undefined)) {
     missing.push('WECHAT_APP_ID and WECHAT_APP_SECRET must be set together')
   }
+  const hasTemplates = Object.values(wechatTemplatesOf(result.output).of).some((template) => template)
+  if (hasTemplates && result.output.NODE_ENV === 'production' && result.output.WECHAT_APP_ID === undefined) {
+    missing.push('WECHAT_APP_ID must be set when a WECHAT_TEMPLATE_… is')
+  }
   if (missing.length > 0) throw new ConfigError(missing.join('.\n') + '.')
   return settle(result.output)
 }
@@ -231,6 +241,17 @@ export function cardSourcesOf(config: Config): CardSources {
     connections: stripe?.connections ?? [],
   }
 }
+
+/** The templates by which WeChat may report of rides. */
+export const wechatTemplatesOf = (config: Environment): WechatTemplates => ({
+  of: {
+    rideChange: config.WECHAT_TEMPLATE_RIDE_CHANGE,
+    rideReminder: config.WECHAT_TEMPLATE_RIDE_REMINDER,
+    tripInfo: config.WECHAT_TEMPLATE_TRIP_INFO,
+    booking: config.WECHAT_TEMPLATE_BOOKING,
+  },
+  areLasting: config.WECHAT_TEMPLATES_LASTING,
+})
 
 /** Adds the settings of the checkout's .env file, when there is one, to the environment, which overrules it. */
 export function loadEnvironmentFile(): void {

@@ -29,6 +29,11 @@ import { diskStorage } from './infra/providers/storageDisk'
 import { s3Storage } from './infra/providers/storageS3'
 import { roadFactorTravelTime, type TravelTime } from './infra/providers/travelTime'
 import { osrmTravelTime } from './infra/providers/travelTimeOsrm'
+import {
+  noWechatMessenger,
+  wechatMessenger,
+  type WechatMessenger,
+} from './infra/providers/wechat/wechatMessenger'
 import { wechatMiniProgram } from './infra/providers/wechat/wechatMiniProgram'
 import { developmentWechat, noWechat, type WechatServer } from './infra/providers/wechat/wechatServer'
 import { logLeftForLater } from './infra/db/logLeftForLater'
@@ -88,6 +93,7 @@ export async function createDeps(
     storage: chooseStorage(config),
     travelTime: chooseTravelTime(config, () => settings.policy, log),
     wechat: chooseWechat(config, clock),
+    wechatMessages: chooseWechatMessenger(config, db, clock, log),
     networks: new Networks(),
     logRoom: new LogRoom(),
     cardWatch: new CardWatch(log),
@@ -112,6 +118,20 @@ function chooseWechat(config: Config, clock: Clock): WechatServer {
   const { WECHAT_API_URL: apiUrl, WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret } = config
   if (appId === undefined || appSecret === undefined) return config.production ? noWechat : developmentWechat
   return wechatMiniProgram({ apiUrl, appId, appSecret }, () => clock.now())
+}
+
+function chooseWechatMessenger(
+  config: Config,
+  db: Db,
+  clock: Clock,
+  log: FastifyBaseLogger,
+): WechatMessenger {
+  const { WECHAT_API_URL: apiUrl, WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret } = config
+  if (appId === undefined || appSecret === undefined)
+    return config.production ? noWechatMessenger : outbox(db)
+  const onFault = (code: number, templateId: string) =>
+    log.error({ code, templateId }, 'WeChat takes no message of this template: its setting has to be mended')
+  return wechatMessenger({ apiUrl, appId, appSecret }, () => clock.now(), onFault)
 }
 
 function chooseStorage(config: Config): Storage {

@@ -17,6 +17,7 @@ import type { PaymentProviders } from './infra/providers/payment/providers'
 import type { SmsSender } from './infra/providers/sms'
 import type { Storage } from './infra/providers/storage'
 import type { TravelTime } from './infra/providers/travelTime'
+import type { WechatMessenger } from './infra/providers/wechat/wechatMessenger'
 import type { WechatServer } from './infra/providers/wechat/wechatServer'
 
 /** Everything that a route, a service or a job may use: made once by `createDeps`, replaced piecewise in tests. */
@@ -49,6 +50,7 @@ export interface Deps {
   /** Where travellers' pictures are kept. */
   readonly storage: Storage
   readonly wechat: WechatServer
+  readonly wechatMessages: WechatMessenger
   /** Which network addresses limits count as one. */
   readonly networks: Networks
   /** How much more the operation log takes in this minute. */

@@ -13,6 +13,7 @@ const config = {
   wechatPhone: false,
   wechatLogin: false,
   wechatDesk: false,
+  wechatTemplates: [],
   paymentOrigin: null,
   campaign: null,
 }

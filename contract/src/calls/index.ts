@@ -58,7 +58,7 @@ import {
 } from './links'
 import { actionUp } from './logs'
 import { addLuggageOrder, userSelectLuggage } from './luggage'
-import { noticeList, noticesRead, stillInImmigration } from './moving'
+import { allowWechatMessages, noticeList, noticesRead, stillInImmigration, wechatMessages } from './moving'
 import { cancelAirlinesBusOrder, cancelForLapChild, fillOrderInfo, refundAirlinesBusOrder } from './orderLife'
 import { orderDocumentLink } from './orderDocument'
 import { selectUserOrderPage, userOrderInfo } from './orders'
@@ -170,6 +170,8 @@ export const allCalls = {
   stillInImmigration,
   noticeList,
   noticesRead,
+  wechatMessages,
+  allowWechatMessages,
   orderLinks,
   createOrderLink,
   revokeOrderLink,

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { defineCall } from '../defineCall'
+import { boundedList } from '../schema/bounded'
 import { orderViewSchema } from '../schema/orderView'
 import { pageOf, pagingEntries } from '../schema/paging'
+import { machineText } from '../schema/text'
 import { countSchema, idSchema, noRequest, wallTimeSchema } from '../schema/values'
+import { wechatAllowanceSchema, wechatAnswerSchema } from '../schema/wechatMessage'
 import { exampleId } from './example'
 
 const noticePageSize = 20
@@ -62,4 +65,37 @@ export const noticesRead = defineCall({
   session: 'traveller',
   request: noRequest,
   response: v.object({ unreadCount: countSchema(99999) }),
+})
+
+/** What the traveller allows WeChat to report now. */
+export const wechatMessages = defineCall({
+  name: 'wechatMessages',
+  summary: 'Shows which messages about rides the traveller allows in WeChat.',
+  tag: 'Orders',
+  method: 'GET',
+  path: '/usercenter/notice/wechatMessages',
+  session: 'traveller',
+  request: noRequest,
+  response: wechatAllowanceSchema,
+})
+
+/**
+ * What the traveller answered when WeChat asked about messages. Each consent is one message more; who answered, WeChat's own server
+ * says by the code of `wx.login`.
+ */
+export const allowWechatMessages = defineCall({
+  name: 'allowWechatMessages',
+  summary: 'Notes which messages about rides the traveller allows in WeChat.',
+  tag: 'Orders',
+  method: 'POST',
+  path: '/usercenter/notice/allowWechatMessages',
+  session: 'traveller',
+  idempotent: true,
+  request: v.object({
+    wechatCode: machineText(200),
+    /** WeChat asks about five templates at once at most. */
+    answers: v.pipe(boundedList(wechatAnswerSchema, 5), v.minLength(1)),
+  }),
+  example: { wechatCode: '0a3xyzAbCdEf', answers: [{ templateId: 'tmpl-ride-change', answer: 'accept' }] },
+  response: wechatAllowanceSchema,
 })

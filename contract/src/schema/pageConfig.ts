@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { policySchema } from '../policy/schema'
 import { flightSourceSchema } from './flightView'
 import { payTypeSchema } from './payment'
+import { wechatTemplateSchema } from './wechatMessage'
 import { currencySchema, dateSchema, idSchema, langSchema } from './values'
 
 /** A way to reach customer service, ordered as the requested language's readers expect; the id can be copied. */
@@ -29,6 +30,8 @@ export const pageConfigSchema = v.object({
   wechatPhone: v.boolean(),
   /** Whether WeChat can say who opened the mini-program, so that a returning traveller is signed in. */
   wechatLogin: v.boolean(),
+  /** What WeChat can report of a ride: the templates that a traveller may be asked about in the mini-program. */
+  wechatTemplates: v.array(wechatTemplateSchema),
   /** Whether the operator answers at WeChat's own customer-service desk, which the mini-program opens by a button. */
   wechatDesk: v.boolean(),
   /** The origin that hosted card fields run on. */

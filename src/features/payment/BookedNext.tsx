@@ -4,6 +4,7 @@ import { qr } from '@/assets/icons/qr'
 import { OutlineButton } from '@/components/Button/OutlineButton'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { useT } from '@/hooks/useT'
+import { useMessageTopUp } from '@/features/wechatMessages/useMessageTopUp'
 import type { Order } from '@/models/Order'
 import { backToTripInfo } from './backToTripInfo'
 import { navigate } from '@/navigation'
@@ -12,6 +13,7 @@ import { navigate } from '@/navigation'
 export const BookedNext = observer(function BookedNext({ order }: { order: Order }) {
   const t = useT('orderSuccessful')
   const { id } = order
+  const topUp = useMessageTopUp()
   const see = () => void navigate('pages/detail/detail', { id }, { how: 'replace' })
   if (order.isLuggage)
     return (
@@ -34,7 +36,10 @@ export const BookedNext = observer(function BookedNext({ order }: { order: Order
         <OutlineButton onClick={see}>{t('seeBooking')}</OutlineButton>
         <PrimaryButton
           icon={edit}
-          onClick={() => void navigate('useCar/journey/certificate', { orderId: id, from: 'order' })}
+          onClick={() => {
+            topUp(order)
+            void navigate('useCar/journey/certificate', { orderId: id, from: 'order' })
+          }}
         >
           {t('fillInfo')}
         </PrimaryButton>
@@ -44,7 +49,13 @@ export const BookedNext = observer(function BookedNext({ order }: { order: Order
   return (
     <>
       <OutlineButton onClick={see}>{t('seeBooking')}</OutlineButton>
-      <PrimaryButton icon={qr} onClick={() => void navigate('pages/qrcode/qrcode', { id })}>
+      <PrimaryButton
+        icon={qr}
+        onClick={() => {
+          topUp(order)
+          void navigate('pages/qrcode/qrcode', { id })
+        }}
+      >
         {t('rideCode')}
       </PrimaryButton>
     </>

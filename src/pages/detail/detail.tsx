@@ -24,6 +24,7 @@ import { orderParams } from '@/features/orders/orderParams'
 import { useOrder } from '@/features/orders/useOrder'
 import { asPage } from '@/features/page/asPage'
 import { ReviewCard } from '@/features/review/ReviewCard'
+import { WechatMessagesCard } from '@/features/wechatMessages/WechatMessagesCard'
 import { useParams } from '@/hooks/useParams'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -56,6 +57,7 @@ function Detail() {
             <LuggageOfRide order={shown} withMore />
             <LapChildSeatsOfRide order={shown} />
             <ReviewCard order={shown} />
+            <WechatMessagesCard order={shown} />
             <HelpRows order={shown} />
             <ShareRide order={shown} />
             <GiveRideRow order={shown} reload={ofPage.reload} />

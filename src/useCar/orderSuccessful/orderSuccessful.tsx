@@ -9,6 +9,7 @@ import { asPage } from '@/features/page/asPage'
 import { BookedHead } from '@/features/payment/BookedHead'
 import { BookedNext } from '@/features/payment/BookedNext'
 import { BookedRide } from '@/features/payment/BookedRide'
+import { WechatMessagesCard } from '@/features/wechatMessages/WechatMessagesCard'
 import { useParams } from '@/hooks/useParams'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -42,6 +43,7 @@ function OrderSuccessful() {
           <>
             <BookedHead order={shown} />
             <BookedRide order={shown} />
+            <WechatMessagesCard order={shown} />
           </>
         )}
       </OrderState>

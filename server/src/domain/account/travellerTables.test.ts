@@ -30,6 +30,7 @@ const decisions: Readonly<Record<string, Decision>> = {
   accounts: emptied,
   sessions: goes,
   wechatIdentities: goes,
+  wechatConsents: goes,
   identityProofs: technical('rowsGo', 'guards the account; goes with its session'),
   travellerDetails: goes,
   usedAddresses: goes,

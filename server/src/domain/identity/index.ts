@@ -17,6 +17,7 @@ export {
   endSessionOf,
   endSessionsOf,
   liveSessionsOf,
+  noteWechatPerson,
   removeSessionsOf,
   startSession,
   type NewSession,

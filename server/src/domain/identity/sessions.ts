@@ -53,6 +53,14 @@ export async function startSession(
   return { token, expiresAt }
 }
 
+/** Notes who WeChat says a session is of, where it did not say so at the sign-in: the sign-out then ends what was allowed there. */
+export async function noteWechatPerson(db: Executor, sessionId: string, openId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ wechatOpenId: openId })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.wechatOpenId)))
+}
+
 /** Signs one session out: nothing signs its person of WeChat in by itself any more, until they sign in again. */
 export async function endSession(db: Executor, sessionId: string, at: number): Promise<void> {
   const ended = await db

@@ -1,8 +1,8 @@
 import { msPerDay } from '@noriai/contract/time'
-import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
-import { accounts } from '../../infra/db/schema/accounts'
-import { wechatIdentities } from '../../infra/db/schema/wechat'
+import { accounts, sessions } from '../../infra/db/schema/accounts'
+import { wechatConsents, wechatIdentities } from '../../infra/db/schema/wechat'
 import { timestamp } from '../../infra/db/sql'
 import type { Account } from './accounts'
 
@@ -74,29 +74,45 @@ export function wechatIdentitiesOf(db: Executor, accountId: string, at: number):
     .orderBy(desc(wechatIdentities.usedAt), wechatIdentities.id)
 }
 
-/** Ends that WeChat signs one person in to an account; false when the account has none of this id. */
+/** Ends that WeChat signs one person in to an account, and messages to them; false when the account has none of this id. */
 export async function removeWechatIdentity(db: Executor, accountId: string, id: string): Promise<boolean> {
-  const removed = await db
+  const [removed] = await db
     .delete(wechatIdentities)
     .where(and(eq(wechatIdentities.id, id), eq(wechatIdentities.accountId, accountId)))
-    .returning({ id: wechatIdentities.id })
-  return removed.length > 0
+    .returning({ openId: wechatIdentities.openId })
+  if (removed === undefined) return false
+  await db
+    .delete(wechatConsents)
+    .where(and(eq(wechatConsents.accountId, accountId), eq(wechatConsents.openId, removed.openId)))
+  return true
 }
 
-/** Ends that WeChat signs these people in, after their sessions were ended by a sign-out. */
+/** After a sign-out: WeChat does not sign these people in any more, nor are they sent messages; their ids are forgotten. */
 export async function forgetWechat(db: Executor, openIds: readonly (string | null)[]): Promise<void> {
   const known = openIds.filter((openId) => openId !== null)
-  if (known.length > 0) await db.delete(wechatIdentities).where(inArray(wechatIdentities.openId, known))
+  if (known.length === 0) return
+  await db.delete(wechatIdentities).where(inArray(wechatIdentities.openId, known))
+  await db.delete(wechatConsents).where(inArray(wechatConsents.openId, known))
+  await db
+    .update(sessions)
+    .set({ wechatOpenId: null })
+    .where(and(inArray(sessions.wechatOpenId, known), isNotNull(sessions.revokedAt)))
 }
 
-/** Ends that WeChat signs anybody in to an account, except the person of one session where it is named. */
+/** Ends that WeChat signs anybody in to an account, and messages there, except for the person of one session where it is named. */
 export async function forgetWechatOf(
   db: Executor,
   accountId: string,
   exceptOpenId?: string | null,
 ): Promise<void> {
-  const others = exceptOpenId ? ne(wechatIdentities.openId, exceptOpenId) : undefined
-  await db.delete(wechatIdentities).where(and(eq(wechatIdentities.accountId, accountId), others))
+  const others = (column: typeof wechatIdentities.openId | typeof wechatConsents.openId) =>
+    exceptOpenId ? ne(column, exceptOpenId) : undefined
+  await db
+    .delete(wechatIdentities)
+    .where(and(eq(wechatIdentities.accountId, accountId), others(wechatIdentities.openId)))
+  await db
+    .delete(wechatConsents)
+    .where(and(eq(wechatConsents.accountId, accountId), others(wechatConsents.openId)))
 }
 
 /** Deletes those who were not signed in for so long that they are not recognised any more. */

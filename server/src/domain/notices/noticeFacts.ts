@@ -83,7 +83,7 @@ function collectWindowOf({ times, departurePlace }: Order, lang: Lang): string {
 }
 
 /** Where the order is shown; a seat for a lap child in the booking of its ride, whose trip details may be missing. */
-function pageOf({ type, id, parentOrderId }: Order): string {
+export function pageOf({ type, id, parentOrderId }: Order): string {
   if (isLuggage(type)) return `useCar/luggageOrder/luggageOrder?id=${id}`
   return `pages/detail/detail?id=${isLapChildSeat(type) ? (parentOrderId ?? id) : id}`
 }

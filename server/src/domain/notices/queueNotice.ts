@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../infra/db/client'
+import type { Executor, Tx } from '../../infra/db/client'
 import { accounts } from '../../infra/db/schema/accounts'
 import { notices, type Order } from '../../infra/db/schema/orders'
 import type { NoticeKind } from '../../texts/orderNotices'
+import { allowingPerson } from './wechatConsents'
+import { wechatPurposeOf } from './wechatPurpose'
 
 /** What is noted with a notice, in no language: numbers, names, wall times. */
 export type NoticeFactsGiven = Readonly<Record<string, string>>
@@ -70,8 +72,8 @@ const insteadForTaker: Partial<Record<NoticeKind, NoticeKind>> = { replaced: 'ca
 
 /**
  * Queues a notice of an order for its travellers, in the transaction of the change that it reports and in each reader's language:
- * in the list inside the app, and once by mail to the contact's address, else to the account's; with neither, but a phone, by
- * text message. Of a ride that was given away its giver is notified about the money and its taker about the ride, without
+ * in the list inside the app, by mail to the contact's address, else to the account's, and in WeChat where that is allowed; with
+ * neither, but a phone, by text message. Of a ride that was given away its giver is notified about the money and its taker about the ride, without
  * amounts. A second notice of the same kind and occasion is not written.
  */
 export async function queueNotice(
@@ -92,19 +94,62 @@ export async function queueNotice(
       createdAt: at,
       nextTryAt: at,
     }
-    const reached = await reach(tx, reader)
+    const outward = await outwardOf(tx, reader, noticeKind)
     await tx
       .insert(notices)
       .values([
-        ...(reached ? [{ ...notice, key, ...reached }] : []),
+        ...outward.map(({ mark: channelMark, ...reached }) => ({
+          ...notice,
+          key: `${key}${channelMark}`,
+          ...reached,
+        })),
         { ...notice, key: `${key}:inApp`, channel: 'inApp' as const, accountId, target: '', sentAt: at },
       ])
       .onConflictDoNothing()
   }
 }
 
+/** A way out of the app to a reader; `mark` is beside the notice's key. */
+interface Outward {
+  readonly channel: 'email' | 'sms' | 'wechat'
+  readonly target: string
+  readonly mark: string
+  readonly accountId?: string
+}
+
+/** By mail to whoever has an address, in WeChat to whoever allows it, and by text message to whoever has neither. */
+async function outwardOf(tx: Tx, reader: Reader, kind: NoticeKind): Promise<Outward[]> {
+  const { accountId } = reader
+  const reached = await reach(tx, reader)
+  const openId = await allowingPerson(tx, accountId, wechatPurposeOf(kind))
+  const wechat: Outward[] =
+    openId === undefined ? [] : [{ channel: 'wechat', target: openId, mark: ':wechat', accountId }]
+  const isSpare = reached?.channel === 'sms' && wechat.length > 0
+  return reached && !isSpare ? [{ ...reached, mark: '' }, ...wechat] : wechat
+}
+
+/**
+ * Queues by text message what WeChat was to report and did not, for a reader who has no address; once. Whoever has one was written
+ * a mail from the start.
+ */
+export async function queueInstead(
+  db: Executor,
+  order: Order,
+  { accountId, kind, key, lang, facts }: typeof notices.$inferSelect,
+  at: number,
+): Promise<void> {
+  const reader = readersOf(order, kind).find((each) => each.accountId === accountId)
+  const reached = reader && (await reach(db, reader))
+  if (reached?.channel !== 'sms') return
+  const instead = { orderId: order.id, kind, lang, facts, createdAt: at, nextTryAt: at }
+  await db
+    .insert(notices)
+    .values({ ...instead, ...reached, key: key.replace(/:wechat$/, '') })
+    .onConflictDoNothing()
+}
+
 async function reach(
-  tx: Tx,
+  tx: Executor,
   { accountId, contact: { email, countryCode, phone } }: Reader,
 ): Promise<{ readonly channel: 'email' | 'sms'; readonly target: string } | undefined> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))

@@ -1,16 +1,32 @@
 import { eq } from 'drizzle-orm'
-import { type notices, orders } from '../../infra/db/schema/orders'
+import { wechatTemplatesOf } from '../../config'
 import type { Deps } from '../../deps'
-import { noticeFacts, refundedJpySql } from './noticeFacts'
+import { type notices, orders, type Order } from '../../infra/db/schema/orders'
 import { noSender } from '../../infra/providers/noSender'
-import { orderNoticeMail, orderNoticeSms } from '../../texts/orderNotices'
+import { NotSentError } from '../../infra/providers/notSent'
+import { orderNoticeMail, orderNoticeSms, type NoticeFacts } from '../../texts/orderNotices'
+import { noticeFacts, refundedJpySql } from './noticeFacts'
+import { queueInstead } from './queueNotice'
+import { endConsent, returnConsent, takeConsent } from './wechatConsents'
+import { wechatMessageOf } from './wechatMessage'
+import { wechatPurposeOf } from './wechatPurpose'
 
 /** A queued notice. */
 export type Notice = typeof notices.$inferSelect
 
+/** After so many tries at WeChat, a quarter of an hour, a text message is sooner there. */
+const TRIES_AT_WECHAT = 4
+
+/** A notice with what it says. */
+interface WrittenNotice {
+  readonly notice: Notice
+  readonly order: Order
+  readonly facts: NoticeFacts
+}
+
 /**
- * Sends a notice in its language from the order as it is now. False when there is no way to send it: text messages where
- * no provider is set.
+ * Sends a notice in its language from the order as it is now. False when there is no way to send it: text messages where no
+ * provider is set, and what WeChat does not take, for which a text message is queued instead.
  * @throws NotSentError
  */
 export async function sendNotice(deps: Deps, notice: Notice, at: number): Promise<boolean> {
@@ -22,8 +38,37 @@ export async function sendNotice(deps: Deps, notice: Notice, at: number): Promis
     .where(eq(orders.id, notice.orderId))
   if (!row) return false
   const facts = noticeFacts({ order: row.order, refundJpy: row.refundJpy, notice }, deps, at)
+  if (channel === 'wechat') {
+    const isSent = await sendByWechat(deps, { notice, order: row.order, facts }, at)
+    if (!isSent) await queueInstead(deps.db, row.order, notice, at)
+    return isSent
+  }
   if (channel === 'sms')
     await deps.sms.sendSms({ to, text: orderNoticeSms(kind, lang, facts), forAccount: true }, at)
   else await deps.mail.sendMail({ to, ...orderNoticeMail(kind, lang, facts), forAccount: true }, at)
   return true
+}
+
+/** Uses one consent for one message; what WeChat did not take uses none. @throws NotSentError when another try may do */
+async function sendByWechat(
+  { db, config, wechatMessages }: Deps,
+  { notice, order, facts }: WrittenNotice,
+  at: number,
+): Promise<boolean> {
+  const { kind, lang, target: openId, accountId } = notice
+  const template = wechatTemplatesOf(config).of[wechatPurposeOf(kind)]
+  if (template === undefined || accountId === null) return false
+  const consent = { accountId, openId, templateId: template.id }
+  if (!(await takeConsent(db, consent))) return false
+  const message = { to: openId, ...wechatMessageOf({ kind, lang, facts, order }, template) }
+  try {
+    const delivery = await wechatMessages.sendWechat(message, at)
+    if (delivery === 'refused') await endConsent(db, consent)
+    if (delivery === 'impossible') await returnConsent(db, consent)
+    return delivery === 'sent'
+  } catch (error) {
+    await returnConsent(db, consent)
+    if (!(error instanceof NotSentError) || notice.tries < TRIES_AT_WECHAT) throw error
+    return false
+  }
 }

@@ -16,6 +16,10 @@ const style = `
 /** The page's own policy: its one style sheet and nothing else. */
 export const outboxPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
+const channelNames = { sms: 'SMS', email: 'Mail', wechat: 'WeChat message' } as const satisfies Readonly<
+  Record<OutboxMessage['channel'], string>
+>
+
 /** The outbox as an HTML page, newest message first. */
 export function outboxPage(messages: readonly OutboxMessage[]): string {
   return `<!doctype html>
@@ -26,7 +30,7 @@ export function outboxPage(messages: readonly OutboxMessage[]): string {
 <title>Outbox</title>
 <style>${style}</style>
 <h1>Outbox</h1>
-<p>Mails and SMS that would have been sent. Times are Japan time.</p>
+<p>Mails, SMS and WeChat messages that would have been sent. Times are Japan time.</p>
 ${messages.length === 0 ? '<p>Nothing was sent yet.</p>' : messages.map(article).join('\n')}
 </html>
 `
@@ -35,7 +39,7 @@ ${messages.length === 0 ? '<p>Nothing was sent yet.</p>' : messages.map(article)
 function article({ channel, target, subject, body, createdAt }: OutboxMessage): string {
   return `<article>
 <h2>${escapeHtml(subject || target)}</h2>
-<p>${channel === 'sms' ? 'SMS' : 'Mail'} to ${escapeHtml(target)}, ${toWallTime(createdAt)}</p>
+<p>${channelNames[channel]} to ${escapeHtml(target)}, ${toWallTime(createdAt)}</p>
 <pre>${escapeHtml(body)}</pre>
 </article>`
 }

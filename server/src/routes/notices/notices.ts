@@ -1,7 +1,21 @@
 import { toWallTime } from '@noriai/contract/time'
-import { countUnread, listNotices, markRead, noticeFacts } from '../../domain/notices'
-import { ownTransactions, read, type Routes } from '../../http/route'
+import { wechatTemplatesOf } from '../../config'
+import {
+  allowanceOf,
+  countUnread,
+  listNotices,
+  markRead,
+  noteAnswers,
+  noticeFacts,
+} from '../../domain/notices'
+import { noteWechatPerson } from '../../domain/identity'
+import { DomainError } from '../../errors'
+import { changeAfter, ownTransactions, read, type Routes } from '../../http/route'
 import { orderNoticeText } from '../../texts/orderNotices'
+import { wechatPersonOf } from '../signIn/wechatPerson'
+
+/** When another try is worth it, with another code. */
+const RETRY_SECONDS = 5
 
 /** The notices that the traveller was sent about their orders. */
 export const notices = {
@@ -27,4 +41,22 @@ export const notices = {
     await markRead(db, accountId, at)
     return { unreadCount: await countUnread(db, accountId) }
   }),
+
+  wechatMessages: read(({ accountId, deps, db }) =>
+    allowanceOf(db, accountId, wechatTemplatesOf(deps.config)),
+  ),
+
+  allowWechatMessages: changeAfter(
+    async ({ input, deps, log }) => {
+      const openId = await wechatPersonOf(deps, log, input.wechatCode)
+      if (openId === undefined) throw new DomainError('unavailable', { seconds: RETRY_SECONDS })
+      return openId
+    },
+    async ({ tx, prepared: openId, input, session, accountId, deps, at }) => {
+      await noteWechatPerson(tx, session.id, openId)
+      const templates = wechatTemplatesOf(deps.config)
+      await noteAnswers(tx, { accountId, openId, answers: input.answers }, templates, at)
+      return allowanceOf(tx, accountId, templates)
+    },
+  ),
 } satisfies Partial<Routes>

@@ -2,6 +2,8 @@ import type { Lang } from '@noriai/contract/lang'
 import { shownCurrency } from '@noriai/contract/rules/currencyChoice'
 import { isCampaignOn } from '@noriai/contract/rules/pageCampaign'
 import type { PageConfig } from '@noriai/contract/schema/pageConfig'
+import { wechatPurposes } from '@noriai/contract/schema/wechatMessage'
+import { wechatTemplatesOf, type Config } from '../../config'
 import type { Deps } from '../../deps'
 import { helpChannelsFor } from '../../domain/help'
 import { waysToPayAt } from '../../domain/payments'
@@ -27,11 +29,20 @@ export const getPageConfigInfo: RouteOf<'getPageConfigInfo'> = read(({ input, de
     helpChannels: helpChannelsFor(languageType, { config, operator, set: settings.page?.helpChannels }),
     wechatPhone: wechat.isSetUp,
     wechatLogin: wechat.identifies,
+    wechatTemplates: templatesOffered(config),
     wechatDesk: config.WECHAT_DESK,
     paymentOrigin: cardFrameOrigin(config),
     campaign: campaignIn(settings.page?.campaign ?? null, languageType, at),
   }
 })
+
+function templatesOffered(config: Config): PageConfig['wechatTemplates'] {
+  const { of } = wechatTemplatesOf(config)
+  return wechatPurposes.flatMap((purpose) => {
+    const template = of[purpose]
+    return template === undefined ? [] : [{ purpose, templateId: template.id }]
+  })
+}
 
 type StoredCampaign = NonNullable<Deps['settings']['page']>['campaign']
 

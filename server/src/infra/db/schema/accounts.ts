@@ -85,6 +85,10 @@ export const sessions = pgTable(
     // A new password revokes all sessions of an account; the tidy-up finds the expired ones.
     index('sessions_account_id_idx').on(table.accountId),
     index('sessions_expires_at_idx').on(table.expiresAt),
+    // A sign-out forgets who WeChat said it was, in every ended session.
+    index('sessions_wechat_open_id_idx')
+      .on(table.wechatOpenId)
+      .where(sql`${table.wechatOpenId} is not null`),
   ],
 )
 
@@ -206,10 +210,10 @@ export const serverSecrets = pgTable('server_secrets', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** Mails and SMS that a server without a provider, outside production, shows at /dev/outbox. */
+/** Mails, SMS and messages of WeChat that a server without a provider, outside production, shows at /dev/outbox. */
 export const outboxMessages = pgTable('outbox_messages', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
-  channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
+  channel: text('channel', { enum: ['sms', 'email', 'wechat'] }).notNull(),
   target: text('target').notNull(),
   subject: text('subject').notNull().default(''),
   body: text('body').notNull(),

@@ -381,7 +381,7 @@ export const notices = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     /** What it is about: a second row of the same content is not written. */
     key: text('key').notNull(),
-    channel: text('channel', { enum: ['email', 'sms', 'inApp'] })
+    channel: text('channel', { enum: ['email', 'sms', 'wechat', 'inApp'] })
       .notNull()
       .default('email'),
     orderId: uuid('order_id')

@@ -1,4 +1,6 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { WechatAnswer, WechatPurpose } from '@noriai/contract/schema/wechatMessage'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns'
 import { accounts } from './accounts'
 
@@ -24,5 +26,32 @@ export const wechatIdentities = pgTable(
     index('wechat_identities_account_id_idx').on(table.accountId),
     // The tidy-up finds those that were not used for long.
     index('wechat_identities_used_at_idx').on(table.usedAt),
+  ],
+)
+
+/** What people of WeChat allow to be sent to them about the rides of an account, by template: one consent is one message. */
+export const wechatConsents = pgTable(
+  'wechat_consents',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    openId: text('open_id').notNull(),
+    /** The operator's template at WeChat: a consent is for this one alone. */
+    templateId: text('template_id').notNull(),
+    purpose: text('purpose').$type<WechatPurpose>().notNull(),
+    /** Messages that may still be sent. */
+    left: integer('left_count').notNull(),
+    /** A consent to a lasting template is not used up. */
+    isLasting: boolean('is_lasting').notNull().default(false),
+    /** What was answered last. */
+    answer: text('answer').$type<WechatAnswer['answer']>().notNull(),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.openId, table.templateId] }),
+    // A sign-out ends what was allowed there.
+    index('wechat_consents_open_id_idx').on(table.openId),
+    check('wechat_consents_left', sql`${table.left} >= 0`),
   ],
 )

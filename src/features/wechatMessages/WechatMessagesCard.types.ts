@@ -1,0 +1,5 @@
+import type { Order } from '@/models/Order'
+
+export interface WechatMessagesCardProps {
+  order: Order
+}
