@@ -14,6 +14,8 @@ process.env.BROWSERSLIST_ENV = isWeapp ? 'weapp' : 'production'
 
 /** What browsers ask for by a fixed name. */
 const publicFiles = { from: 'src/public/', to: 'dist/h5/' }
+/** What WeChat looks for beside app.json. */
+const weappFiles = { from: 'src/weapp/sitemap.json', to: 'dist/weapp/sitemap.json' }
 
 const designWidth = 375
 const deviceRatio = { 375: 2, 640: 2.34 / 2, 750: 1, 828: 1.81 / 2 }
@@ -58,7 +60,7 @@ export default defineConfig<'webpack5'>(async () => {
       buildDependencies: { pages: [path.join(root, 'src', 'routes.ts'), ...pageConfigs()] },
     },
     alias: { '@': path.join(root, 'src') },
-    copy: { patterns: isWeapp || isEmptyPage ? [] : [publicFiles], options: {} },
+    copy: { patterns: isEmptyPage ? [] : [isWeapp ? weappFiles : publicFiles], options: {} },
     defineConstants: {
       API_BASE: JSON.stringify(apiBase),
       APP_VERSION: JSON.stringify(version),

@@ -18,6 +18,13 @@ export default defineAppConfig({
   entryPagePath: 'pages/start/start',
   pages: paths.filter((route) => !routes[route].isSubPackage),
   subPackages: subPackages(paths.filter((route) => routes[route].isSubPackage)),
+  // Whoever has booked finds the way through the airport without a network, though they never looked at it.
+  preloadRule: {
+    'useCar/orderSuccessful/orderSuccessful': { network: 'all', packages: ['useCar/airportGuidance'] },
+    'pages/detail/detail': { network: 'all', packages: ['useCar/airportGuidance'] },
+  },
+  // Which pages WeChat's search may show: `src/weapp/sitemap.json`.
+  sitemapLocation: 'sitemap.json',
   tabBar: {
     custom: true,
     // WeChat demands colours and texts here too; src/custom-tab-bar draws its own.

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { isSetUp, missingOfPayments, paymentEntries } from './paymentSettings'
-import { wechatTemplateSetting, type WechatTemplates } from './infra/providers/wechat/wechatTemplates'
 import { sandboxKeys, unsafeSettings } from './unsafeSettings'
+import { wechatTemplateSetting, wechatTemplatesOf } from './wechatTemplates'
 
 const rootFolder = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -241,17 +241,6 @@ export function cardSourcesOf(config: Config): CardSources {
     connections: stripe?.connections ?? [],
   }
 }
-
-/** The templates by which WeChat may report of rides. */
-export const wechatTemplatesOf = (config: Environment): WechatTemplates => ({
-  of: {
-    rideChange: config.WECHAT_TEMPLATE_RIDE_CHANGE,
-    rideReminder: config.WECHAT_TEMPLATE_RIDE_REMINDER,
-    tripInfo: config.WECHAT_TEMPLATE_TRIP_INFO,
-    booking: config.WECHAT_TEMPLATE_BOOKING,
-  },
-  areLasting: config.WECHAT_TEMPLATES_LASTING,
-})
 
 /** Adds the settings of the checkout's .env file, when there is one, to the environment, which overrules it. */
 export function loadEnvironmentFile(): void {

@@ -1,2 +1,2 @@
-/** Has the code of all pages on the phone. WeChat does so by itself. */
+/** Has the code of all pages on the phone. WeChat fetches it by itself, by `preloadRule` of `app.config.ts`. */
 export const keepOwnCode = (): Promise<void> => Promise.resolve()

@@ -31,7 +31,7 @@ const allowanceOf = (left: number): WechatAllowance => ({
 async function buildMessages(said: object | Error, more: Answers = {}) {
   const request = jest.mocked(Taro.requestSubscribeMessage)
   if (said instanceof Error) request.mockRejectedValue(Object.assign(said, { errCode: Number(said.message) }))
-  else request.mockResolvedValue({ errMsg: 'requestSubscribeMessage:ok', ...said } as never)
+  else request.mockResolvedValue({ errMsg: 'requestSubscribeMessage:ok', ...said })
   const answers = { wechatMessages: () => allowanceOf(0), allowWechatMessages: () => allowanceOf(1), ...more }
   const { root, api } = await buildTestRoot({ answers })
   root.settings.config = { wechatTemplates: [...wechatTemplates] } as never
@@ -42,11 +42,9 @@ async function buildMessages(said: object | Error, more: Answers = {}) {
 beforeEach(() => {
   jest.clearAllMocks()
   jest.mocked(loginCode).mockResolvedValue('code-1')
-  jest
-    .mocked(Taro.getSetting)
-    .mockResolvedValue({
-      subscriptionsSetting: { mainSwitch: true, itemSettings: { r: 'accept', b: 'reject' } },
-    } as never)
+  jest.mocked(Taro.getSetting).mockResolvedValue({
+    subscriptionsSetting: { mainSwitch: true, itemSettings: { r: 'accept', b: 'reject' } },
+  } as never)
 })
 
 describe('messages in WeChat', () => {

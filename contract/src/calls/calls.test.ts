@@ -77,8 +77,6 @@ const furtherCalls = [
   'signedInDevices',
   'signOutDevice',
   'signOutEverywhere',
-  'forgetWechat',
-  'wechatLogin',
   'wechatMessages',
   'allowWechatMessages',
   'exportAccount',

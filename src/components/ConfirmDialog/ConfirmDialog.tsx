@@ -2,6 +2,7 @@ import { useId, type ReactNode, type RefObject } from 'react'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useT } from '@/hooks/useT'
+import { textSizes } from '@/platform/textSizes'
 import { DangerButton } from '../Button/DangerButton'
 import { OutlineButton } from '../Button/OutlineButton'
 import { PrimaryButton } from '../Button/PrimaryButton'
@@ -40,7 +41,7 @@ export const ConfirmDialog = observer(function ConfirmDialog({
   const Confirm = confirm.tone === 'danger' ? DangerButton : PrimaryButton
   return (
     <Portal>
-      <View className={styles.layer}>
+      <View className={styles.layer} style={textSizes()}>
         <View className={styles.scrim} onClick={onCancel} catchMove />
         <View
           ref={panelRef as RefObject<HTMLDivElement>}

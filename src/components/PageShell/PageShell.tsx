@@ -6,6 +6,7 @@ import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { goBack } from '@/navigation'
 import { chrome } from '@/platform/chrome'
+import { textSizes } from '@/platform/textSizes'
 import { Box } from '../Box/Box'
 import { cx } from '../cx'
 import { langClass } from '../Box/langClass'
@@ -74,6 +75,7 @@ export const PageShell = observer(function PageShell({
         paper && styles.paper,
         className,
       )}
+      style={textSizes()}
     >
       <SkipLink target={mainId} label={t('skipToContent')} />
       {!isHeadFirst && strip}

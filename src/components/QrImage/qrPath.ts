@@ -7,7 +7,7 @@ export interface QrPath {
 }
 
 /** The bytes of a text in UTF-8. WeChat has no TextEncoder, which the package would use. */
-const utf8 = (text: string): Uint8Array =>
+export const utf8 = (text: string): Uint8Array =>
   Uint8Array.from(encodeURIComponent(text).match(/%..|./g) ?? [], (part) =>
     part.length > 1 ? parseInt(part.slice(1), 16) : part.charCodeAt(0),
   )

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react'
 import { close } from '@/assets/icons/close'
 import { useT } from '@/hooks/useT'
 import { chrome } from '@/platform/chrome'
+import { textSizes } from '@/platform/textSizes'
 import { IconButton } from '../Button/IconButton'
 import { cx } from '../cx'
 import { Heading } from '../Heading/Heading'
@@ -41,7 +42,7 @@ export const Sheet = observer(function Sheet({
   const body = <View className={styles.content}>{children}</View>
   return (
     <Portal>
-      <View className={cx(styles.layer, !open && styles.leaving)}>
+      <View className={cx(styles.layer, !open && styles.leaving)} style={textSizes()}>
         <View className={styles.scrim} onClick={onClose} catchMove />
         <View
           ref={panelRef as RefObject<HTMLDivElement>}

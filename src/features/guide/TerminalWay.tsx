@@ -2,11 +2,14 @@ import { Text, View } from '@tarojs/components'
 import type { AirportGuide, GuideStepKind, TerminalGuide } from '@noriai/contract/schema/airportGuide'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
+import { map } from '@/assets/icons/map'
 import { walk } from '@/assets/icons/walk'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
+import { ListRow } from '@/components/ListRow/ListRow'
 import { Segment } from '@/components/Segment/Segment'
 import { useT } from '@/hooks/useT'
+import { openMap } from '@/platform/openMap'
 import { FloorPlan } from './FloorPlan'
 import styles from './guide.module.scss'
 import { StepList } from './StepList'
@@ -21,7 +24,8 @@ interface TerminalWayProps {
 export const TerminalWay = observer(function TerminalWay({ guide, terminal, onTerminal }: TerminalWayProps) {
   const t = useT('guide')
   const [at, setAt] = useState<GuideStepKind>('desk')
-  const { steps, walkMinutes } = terminal
+  const { desk, location, steps, walkMinutes } = terminal
+  const name = `${guide.airportName} ${terminal.name}`
   const toBus = steps.reduce((sum, step) => sum + step.walkMinutes, 0)
   return (
     <>
@@ -39,6 +43,14 @@ export const TerminalWay = observer(function TerminalWay({ guide, terminal, onTe
           <Text className="grow b">{t('total', { desk: walkMinutes, bus: toBus })}</Text>
         </View>
         <FloorPlan guide={terminal} at={at} checkedAt={guide.checkedAt} />
+        {location && (
+          <ListRow
+            icon={map}
+            title={t('map')}
+            line={desk}
+            onClick={() => void openMap({ ...location, name, address: desk })}
+          />
+        )}
         <StepList terminal={terminal.terminal} steps={steps} at={at} onChoose={setAt} />
       </Card>
     </>

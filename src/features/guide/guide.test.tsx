@@ -7,6 +7,7 @@ const terminalGuide = (terminal: string): TerminalGuide => ({
   terminal,
   name: `Terminal ${terminal[1]}`,
   desk: '',
+  location: null,
   walkMinutes: 4,
   airlines: [],
   steps: guideStepKinds.map((kind, index) => ({ kind, title: `To ${kind}`, text: '', walkMinutes: index })),

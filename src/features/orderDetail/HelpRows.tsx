@@ -4,6 +4,7 @@ import { building } from '@/assets/icons/building'
 import { chat } from '@/assets/icons/chat'
 import { map } from '@/assets/icons/map'
 import { phone } from '@/assets/icons/phone'
+import { pin } from '@/assets/icons/pin'
 import { Card } from '@/components/Card/Card'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { DriverCard } from '@/features/rideCode/DriverCard'
@@ -12,6 +13,7 @@ import { endAtDoor } from '@/features/tripInfo/tripInfoForm'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import { navigate } from '@/navigation'
+import { openMap } from '@/platform/openMap'
 import { callPhone } from '@/platform/phoneCall'
 
 /** Whom to turn to on the way: the driver once there is one, us, and the address in Japanese. */
@@ -21,6 +23,7 @@ export const HelpRows = observer(function HelpRows({ order }: { order: Order }) 
   const [isCardOpen, setCardOpen] = useState(false)
   const { driverName, driverPhone } = order.view
   const door = endAtDoor(order)
+  const point = door.lat !== null && door.lng !== null ? { lat: door.lat, lng: door.lng } : undefined
   const addressJa = [door.nameJa, door.addressJa].filter((part) => part !== '').join('\n')
   return (
     <>
@@ -39,6 +42,14 @@ export const HelpRows = observer(function HelpRows({ order }: { order: Order }) 
             title={t('driverCard')}
             line={t('driverCardLine')}
             onClick={() => setCardOpen(true)}
+          />
+        )}
+        {order.startsAtDoor && point && (
+          <ListRow
+            icon={pin}
+            title={t('doorMap')}
+            line={door.name}
+            onClick={() => void openMap({ ...point, name: door.name, address: door.address })}
           />
         )}
         {order.can('guideMap') && (

@@ -18,6 +18,7 @@ import { CodeHead } from './CodeHead'
 import { codeLine } from './codeLine'
 import { CodePicture } from './CodePicture'
 import { RenewValid } from './RenewValid'
+import { SaveCode } from './SaveCode'
 import styles from './rideCode.module.scss'
 
 interface RideCodeFaceProps {
@@ -58,6 +59,7 @@ export const RideCodeFace = observer(function RideCodeFace({ code, isRenewing, o
             {t('validUntil', { dateTime: format.plainDateTime(code.expiresAt) })}
           </Box>
         </View>
+        {code.isValidAt(now) && <SaveCode code={code} />}
         {code.isValidAt(now) && <RenewValid isRenewing={isRenewing} onRenew={onRenew} />}
       </View>
       {order ? <LineOfOrder order={order} code={code} /> : <Line model={codeLine(view)} />}

@@ -7,6 +7,7 @@ import { PageState } from '@/components/PageState/PageState'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { showToast } from '@/toast'
+import { useBrightScreen } from '@/hooks/useBrightScreen'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -45,6 +46,7 @@ export const RideCodePopup = observer(function RideCodePopup({ open: isOpen }: {
     [codes, tellFailure],
   )
   const carousel = useCarousel(codes, load)
+  useBrightScreen(isOpen && codes.page.length > 0)
   useEffect(() => {
     if (isOpen) void load(1)
   }, [isOpen, load])

@@ -10,6 +10,7 @@ import { Touchable } from '@/components/Touchable/Touchable'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate, pathTo, signInThen } from '@/navigation'
+import { textSizes } from '@/platform/textSizes'
 import { hasRideCodes } from './hasRideCodes'
 import { type Tab, tabsLeft, tabsRight } from './tabs'
 import styles from './TabBar.module.scss'
@@ -68,7 +69,7 @@ export const TabBar = observer(function TabBar({ current }: TabBarProps) {
     else await navigate('pages/scan/scan')
   }
   return (
-    <Box as="nav" label={t('label')} className={styles.bar}>
+    <Box as="nav" label={t('label')} className={styles.bar} style={textSizes()}>
       {tabsLeft.map((tab) => (
         <TabLink key={tab.key} tab={tab} current={current} />
       ))}

@@ -12,6 +12,7 @@ import { CodeFailed } from '@/features/rideCode/CodeFailed'
 import { DriverCard } from '@/features/rideCode/DriverCard'
 import { RideCodeFace } from '@/features/rideCode/RideCodeFace'
 import { useRideCode } from '@/features/rideCode/useRideCode'
+import { useBrightScreen } from '@/hooks/useBrightScreen'
 import { useParams } from '@/hooks/useParams'
 import { useT } from '@/hooks/useT'
 import { qrcodeParams } from './params'
@@ -23,6 +24,7 @@ function QrCode() {
   const of = useParams(qrcodeParams)
   const { code, request, load, isRenewing, renew } = useRideCode(of)
   const [isCardOpen, setCardOpen] = useState(false)
+  useBrightScreen(code !== undefined && !code.isUsed)
   const addressJa = code?.view.addressJa ?? ''
   return (
     <PageShell

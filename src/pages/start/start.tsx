@@ -20,6 +20,7 @@ import {
 import { navigate, navigateToAddress } from '@/navigation'
 import { chrome } from '@/platform/chrome'
 import { lazyOnH5 } from '@/platform/lazyOnH5'
+import { textSizes } from '@/platform/textSizes'
 import { LanguageButton } from './components/LanguageButton'
 import cardStyles from './components/PosterCard.module.scss'
 import styles from './start.module.scss'
@@ -71,7 +72,7 @@ interface LanguageChoiceProps {
 
 function LanguageChoice({ launch, onChoose }: LanguageChoiceProps) {
   return (
-    <Box as="main" className={styles.page}>
+    <Box as="main" className={styles.page} style={textSizes()}>
       <View className={styles.hero}>
         <PageHead scrolls className={styles.head}>
           <Box as="h1" className={styles.brand}>

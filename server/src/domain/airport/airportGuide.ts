@@ -12,6 +12,8 @@ const text = v.object(v.entriesFromList(langs, v.pipe(v.string(), v.nonEmpty()))
 const walkMinutes = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 const terminalWay = v.object({
+  /** Of the service desk. */
+  location: v.nullable(v.object({ lat: v.number(), lng: v.number() })),
   steps: v.array(v.object({ kind: v.picklist(guideStepKinds), walkMinutes, title: text, text })),
   nightPlaces: v.array(v.object({ name: text, text })),
 })
@@ -47,6 +49,7 @@ export function guideIn(lang: Lang, guide: GuideFile, airports: AirportDirectory
       const way = guide.terminals[terminal.terminal]
       return {
         ...terminalView(terminal, lang),
+        location: way?.location ?? null,
         steps: (way?.steps ?? []).map((step) => ({
           kind: step.kind,
           title: step.title[lang],

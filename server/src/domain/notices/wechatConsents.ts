@@ -2,7 +2,7 @@ import type { WechatAllowance, WechatAnswer, WechatPurpose } from '@noriai/contr
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { wechatConsents } from '../../infra/db/schema/wechat'
-import type { WechatTemplates } from '../../infra/providers/wechat/wechatTemplates'
+import type { WechatTemplates } from '../../wechatTemplates'
 
 /** More are not counted: no ride needs so many. */
 const MOST_LEFT = 99

@@ -2,7 +2,7 @@ import type { Lang } from '@noriai/contract/lang'
 import { toWallTime } from '@noriai/contract/time'
 import type { Order } from '../../infra/db/schema/orders'
 import type { WechatMessage } from '../../infra/providers/wechat/wechatMessenger'
-import type { TemplateFact, WechatTemplate } from '../../infra/providers/wechat/wechatTemplates'
+import type { TemplateFact, WechatTemplate } from '../../wechatTemplates'
 import { orderNoticeText, type NoticeFacts, type NoticeKind } from '../../texts/orderNotices'
 import { pageOf } from './noticeFacts'
 

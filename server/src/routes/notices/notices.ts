@@ -1,5 +1,4 @@
 import { toWallTime } from '@noriai/contract/time'
-import { wechatTemplatesOf } from '../../config'
 import {
   allowanceOf,
   countUnread,
@@ -12,6 +11,7 @@ import { noteWechatPerson } from '../../domain/identity'
 import { DomainError } from '../../errors'
 import { changeAfter, ownTransactions, read, type Routes } from '../../http/route'
 import { orderNoticeText } from '../../texts/orderNotices'
+import { wechatTemplatesOf } from '../../wechatTemplates'
 import { wechatPersonOf } from '../signIn/wechatPerson'
 
 /** When another try is worth it, with another code. */

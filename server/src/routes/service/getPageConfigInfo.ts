@@ -3,7 +3,7 @@ import { shownCurrency } from '@noriai/contract/rules/currencyChoice'
 import { isCampaignOn } from '@noriai/contract/rules/pageCampaign'
 import type { PageConfig } from '@noriai/contract/schema/pageConfig'
 import { wechatPurposes } from '@noriai/contract/schema/wechatMessage'
-import { wechatTemplatesOf, type Config } from '../../config'
+import type { Config } from '../../config'
 import type { Deps } from '../../deps'
 import { helpChannelsFor } from '../../domain/help'
 import { waysToPayAt } from '../../domain/payments'
@@ -11,6 +11,7 @@ import { placeOf } from '../../http/place'
 import { read, type RouteOf } from '../../http/route'
 import { cardFrameOrigin } from '../../config'
 import { readOperator } from '../../legal/operator'
+import { wechatTemplatesOf } from '../../wechatTemplates'
 
 const operator = readOperator()
 

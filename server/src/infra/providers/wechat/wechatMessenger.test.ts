@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { startWechat, wechatApp } from '../../../../test/wechatService'
 import { NotSentError } from '../notSent'
 import { noWechatMessenger, wechatMessenger, type WechatMessage } from './wechatMessenger'
-import { wechatTemplateSetting } from './wechatTemplates'
+import { wechatTemplateSetting } from '../../../wechatTemplates'
 
 const SEND_CALL = '/cgi-bin/message/subscribe/send'
 const message: WechatMessage = {

@@ -1,5 +1,6 @@
 import type { WechatPurpose } from '@noriai/contract/schema/wechatMessage'
 import * as v from 'valibot'
+import type { Environment } from './config'
 
 /** What a keyword of a template can say of a notice. */
 const templateFacts = ['title', 'line', 'time', 'orderNo', 'from', 'to'] as const
@@ -51,3 +52,16 @@ export interface WechatTemplates {
   readonly of: Readonly<Record<WechatPurpose, WechatTemplate | undefined>>
   readonly areLasting: boolean
 }
+
+type TemplateSettings = Pick<Environment, Extract<keyof Environment, `WECHAT_TEMPLATE${string}`>>
+
+/** The templates by which WeChat may report of rides. */
+export const wechatTemplatesOf = (config: TemplateSettings): WechatTemplates => ({
+  of: {
+    rideChange: config.WECHAT_TEMPLATE_RIDE_CHANGE,
+    rideReminder: config.WECHAT_TEMPLATE_RIDE_REMINDER,
+    tripInfo: config.WECHAT_TEMPLATE_TRIP_INFO,
+    booking: config.WECHAT_TEMPLATE_BOOKING,
+  },
+  areLasting: config.WECHAT_TEMPLATES_LASTING,
+})

@@ -1,0 +1,35 @@
+import Taro from '@tarojs/taro'
+import type { TextSizes } from './textSizes.types'
+
+/** The text sizes of tokens.css in pixels of the drawings, which are this wide. */
+const sizes = { '--t12': 12, '--t14': 14, '--t16': 16, '--t20': 20, '--t28': 28, '--t-clock': 64 }
+const DRAWN_WIDTH = 375
+/** What WeChat calls its standard size: 16 or 17 pixels, by the phone. */
+const STANDARD_PX = 17
+/** Beyond twice the size nothing has room. */
+const MOST = 2
+
+function measure(): TextSizes {
+  const { fontSizeSetting = STANDARD_PX, fontSizeScaleFactor } = Taro.getAppBaseInfo() as {
+    readonly fontSizeSetting?: number
+    readonly fontSizeScaleFactor?: number
+  }
+  const scale = Math.min(MOST, fontSizeScaleFactor ?? fontSizeSetting / STANDARD_PX)
+  // Nothing is made smaller than drawn: small print already is as small as it can be read.
+  if (!(scale > 1)) return undefined
+  const pxAPoint = (Taro.getWindowInfo().windowWidth / DRAWN_WIDTH) * scale
+  return Object.fromEntries(
+    Object.entries(sizes).map(([name, size]) => [name, `${Math.round(size * pxAPoint * 10) / 10}px`]),
+  )
+}
+
+let measured: { readonly sizes: TextSizes } | undefined
+
+/**
+ * WeChat's own setting of the text size, as tokens for the outermost element of a page, sheet or bar; undefined at its standard size.
+ * It cannot change while the mini-program is open.
+ */
+export function textSizes(): TextSizes {
+  measured ??= { sizes: measure() }
+  return measured.sizes
+}
