@@ -80,7 +80,7 @@ describe('a picture for the album', () => {
   const picture = { fileName: 'a.png', content: new ArrayBuffer(1) }
 
   it('is written down and handed to the album', async () => {
-    jest.mocked(Taro.saveImageToPhotosAlbum).mockResolvedValue({ errMsg: 'ok' } as never)
+    jest.mocked(Taro.saveImageToPhotosAlbum).mockResolvedValue({ errMsg: 'ok' })
     expect(await savePicture(picture)).toBe('saved')
     expect(Taro.saveImageToPhotosAlbum).toHaveBeenCalledWith({ filePath: 'wxfile://usr/a.png' })
   })
