@@ -169,11 +169,16 @@ function settle(environment: Environment) {
   }
 }
 
-/**
- * Reads and checks the environment; an empty value counts as not set.
- * Throws `ConfigError` with one sentence per bad value, never with the value of a secret.
- */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/** What the environment says, and what is wrong with it. */
+export interface JudgedEnvironment {
+  /** Undefined when a value cannot be read by itself. */
+  readonly config: Config | undefined
+  /** One sentence for each fault, without its full stop, beginning with the name of a setting; never with the value of a secret. */
+  readonly problems: readonly string[]
+}
+
+/** Reads and checks the environment; an empty value counts as not set. */
+export function judgeEnvironment(env: Record<string, string | undefined>): JudgedEnvironment {
   const given = Object.fromEntries(
     Object.keys(configSchema.entries)
       .map((key) => [key, env[key]] as const)
@@ -181,27 +186,43 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   )
   const result = v.safeParse(configSchema, given)
   if (!result.success) {
-    throw new ConfigError(
-      result.issues.map((issue) => `${v.getDotPath(issue)} ${sentence(issue)}`).join('.\n') + '.',
-    )
+    const problems = result.issues.map((issue) => `${v.getDotPath(issue)} ${sentence(issue)}`)
+    return { config: undefined, problems }
   }
-  const missing = unsafeSettings(result.output)
-  if (result.output.FLIGHT_SOURCE === 'live' && result.output.FLIGHT_API_KEY === undefined) {
-    missing.push('FLIGHT_API_KEY must be set when FLIGHT_SOURCE is live')
-  }
-  missing.push(...missingOfPayments(result.output), ...missingOfStorage(result.output))
-  if ((result.output.SMS_ACCOUNT_SID === undefined) !== (result.output.SMS_AUTH_TOKEN === undefined)) {
-    missing.push('SMS_ACCOUNT_SID and SMS_AUTH_TOKEN must be set together')
-  }
-  if ((result.output.WECHAT_APP_ID === undefined) !== (result.output.WECHAT_APP_SECRET === undefined)) {
-    missing.push('WECHAT_APP_ID and WECHAT_APP_SECRET must be set together')
-  }
-  const hasTemplates = Object.values(wechatTemplatesOf(result.output).of).some((template) => template)
-  if (hasTemplates && result.output.NODE_ENV === 'production' && result.output.WECHAT_APP_ID === undefined) {
-    missing.push('WECHAT_APP_ID must be set when a WECHAT_TEMPLATE_… is')
-  }
-  if (missing.length > 0) throw new ConfigError(missing.join('.\n') + '.')
-  return settle(result.output)
+  const problems = [...unsafeSettings(result.output), ...halfSettings(result.output)]
+  return { config: settle(result.output), problems }
+}
+
+/** As {@link judgeEnvironment}. @throws ConfigError with every fault, as no server starts with one */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const { config, problems } = judgeEnvironment(env)
+  if (!config || problems.length > 0) throw new ConfigError(`${problems.join('.\n')}.`)
+  return config
+}
+
+/** Settings that are nothing without each other. */
+function halfSettings(environment: Environment): string[] {
+  const pairs = [
+    ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN'],
+    ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
+  ] as const
+  const halves = pairs
+    .filter(([one, other]) => (environment[one] === undefined) !== (environment[other] === undefined))
+    .map(([one, other]) => `${one} and ${other} must be set together`)
+  const isKeyless = environment.FLIGHT_SOURCE === 'live' && environment.FLIGHT_API_KEY === undefined
+  return [
+    ...(isKeyless ? ['FLIGHT_API_KEY must be set when FLIGHT_SOURCE is live'] : []),
+    ...missingOfPayments(environment),
+    ...missingOfStorage(environment),
+    ...halves,
+    ...(hasIdleTemplates(environment) ? ['WECHAT_APP_ID must be set when a WECHAT_TEMPLATE_… is'] : []),
+  ]
+}
+
+/** Templates of messages that nobody would send. */
+function hasIdleTemplates(environment: Environment): boolean {
+  const hasTemplates = Object.values(wechatTemplatesOf(environment).of).some((template) => template)
+  return hasTemplates && environment.NODE_ENV === 'production' && environment.WECHAT_APP_ID === undefined
 }
 
 /** What an S3 bucket needs besides its name; half a setting would store pictures nowhere. */

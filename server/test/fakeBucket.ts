@@ -17,6 +17,10 @@ export interface FakeBucket {
   readonly files: ReadonlyMap<string, { readonly content: Buffer; readonly contentType: string }>
   /** While set, every request is answered with this status. */
   failWith: number | undefined
+  /** While set, everybody may read. */
+  isPublic: boolean
+  /** The pages that may send to it from a browser (its CORS rules), by their origins. */
+  allowedOrigins: readonly string[]
 }
 
 interface Signed {
@@ -31,9 +35,16 @@ interface Signed {
 /** Starts the service on a free port; it stops with the test file. */
 export async function startFakeBucket(keys: BucketKeys): Promise<FakeBucket> {
   const files = new Map<string, { content: Buffer; contentType: string }>()
-  const bucket: FakeBucket = { endpoint: '', files, failWith: undefined }
+  const bucket: FakeBucket = {
+    endpoint: '',
+    files,
+    failWith: undefined,
+    isPublic: false,
+    allowedOrigins: [],
+  }
   const server = createServer((request, response) => {
-    void answer(request, response, { keys, files, failWith: bucket.failWith })
+    if (request.method === 'OPTIONS') return answerBrowser(request, response, bucket)
+    void answer(request, response, { keys, files, bucket })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAllTests(() => new Promise<void>((resolve) => server.close(() => resolve())))
@@ -44,13 +55,25 @@ export async function startFakeBucket(keys: BucketKeys): Promise<FakeBucket> {
 interface BucketState {
   readonly keys: BucketKeys
   readonly files: Map<string, { content: Buffer; contentType: string }>
-  readonly failWith: number | undefined
+  readonly bucket: FakeBucket
+}
+
+/** What a browser asks before it sends to another host; it carries no signature that would count. */
+function answerBrowser({ headers }: IncomingMessage, response: ServerResponse, bucket: FakeBucket): void {
+  const { origin = '' } = headers
+  if (!bucket.allowedOrigins.includes(origin)) return void response.writeHead(403).end()
+  response.writeHead(200, {
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'PUT',
+    'access-control-allow-headers': String(headers['access-control-request-headers']),
+  })
+  response.end()
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { keys, files, failWith }: BucketState,
+  { keys, files, bucket: { failWith, isPublic } }: BucketState,
 ): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
@@ -58,7 +81,8 @@ async function answer(
   const url = new URL(request.url ?? '/', 'http://bucket')
   const end = (status: number, body?: Buffer) => response.writeHead(status).end(body)
   if (failWith !== undefined) return void end(failWith)
-  if (!isGenuine(request, url, content, keys)) return void end(403)
+  const isLetIn = isGenuine(request, url, content, keys) || (isPublic && request.method === 'GET')
+  if (!isLetIn) return void end(403)
   const prefix = `/${keys.bucket}/`
   if (!url.pathname.startsWith(prefix)) return void end(404)
   const key = url.pathname.slice(prefix.length)

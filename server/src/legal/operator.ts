@@ -32,3 +32,17 @@ export function readOperator(file: URL = new URL('../../data/operator.json', imp
   if (!parsed.success) throw new Error(`${file.pathname}: ${v.summarize(parsed.issues)}`)
   return parsed.output
 }
+
+/** What gives a sample of the checkout away, in the language that it is written in. */
+const sampleMarks: readonly (readonly [keyof Operator, (operator: Operator) => boolean])[] = [
+  ['representative', ({ representative }) => representative.ja.includes('見本')],
+  ['licence', ({ licence }) => licence.ja.includes('見本')],
+  ['registrationNo', ({ registrationNo }) => /^T0+$/.test(registrationNo)],
+  ['email', ({ email }) => /[@.]example$/.test(email)],
+  ['phone', ({ phone }) => /0000-?0000$/.test(phone)],
+]
+
+/** Names of the particulars that are still samples of the checkout: under them nothing may be sold. */
+export function sampleParticulars(operator: Operator): string[] {
+  return sampleMarks.filter(([, isSample]) => isSample(operator)).map(([name]) => name)
+}

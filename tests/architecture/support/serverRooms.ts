@@ -74,6 +74,7 @@ export const domains = rooms({
 export const outerRooms = rooms({
   audit: 'Asks the books whether every invariant holds.',
   seed: 'Loads the operator’s data from server/data at the start.',
+  doctor: 'Tries the settings of a production environment before the service opens.',
   http: 'Fastify’s plugins, and what every call needs: session, limits, errors.',
   jobs: 'What runs by the clock.',
   routes: 'One folder for each area of calls.',

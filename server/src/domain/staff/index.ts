@@ -1,5 +1,12 @@
 /** Members of the operator’s staff: sign-in and second factor. */
-export { addMember, hashOfNewPassword, listMembers, loadMember, updateMember } from './members'
+export {
+  addMember,
+  hashOfNewPassword,
+  listMembers,
+  loadMember,
+  updateMember,
+  type StaffMember,
+} from './members'
 export {
   proveFreshly,
   requestPasskeyProof,

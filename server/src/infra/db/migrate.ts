@@ -7,7 +7,7 @@ import pg from 'pg'
 import { ConfigError } from '../../config'
 
 /** The oldest PostgreSQL that the schema works on, as PostgreSQL counts its versions. */
-const OLDEST_SERVER = 150_000
+export const OLDEST_SERVER = 150_000
 
 /** Held while migrating, so that servers that start together migrate one after the other. Any fixed number does. */
 const MIGRATION_LOCK = 7_206_111

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { NotSentError } from './notSent'
 import type { SmsSender } from './sms'
 
@@ -19,7 +20,7 @@ export function httpSms(account: SmsAccount): SmsSender {
     `/2010-04-01/Accounts/${encodeURIComponent(account.accountSid)}/Messages.json`,
     account.apiUrl,
   )
-  const authorization = `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')}`
+  const authorization = authorizationOf(account)
   return {
     async sendSms({ to, text }) {
       const response = await fetch(url, {
@@ -35,4 +36,32 @@ export function httpSms(account: SmsAccount): SmsSender {
       if (!response.ok) throw new NotSentError(`The SMS service answered ${response.status}.`)
     },
   }
+}
+
+const accountSchema = v.object({ status: v.string(), type: v.optional(v.string()) })
+
+/** What the service says of an account: `active`, `suspended` or `closed`, and `Trial` or `Full` where it tells. */
+export type SmsAccountState = v.InferOutput<typeof accountSchema>
+
+/**
+ * Asks the service about the account by Twilio's Account resource, which sends nothing.
+ * @throws NotSentError when the service is not reached, refuses or answers something else
+ */
+export async function smsAccountState(account: SmsAccount): Promise<SmsAccountState> {
+  const url = new URL(`/2010-04-01/Accounts/${encodeURIComponent(account.accountSid)}.json`, account.apiUrl)
+  const response = await fetch(url, {
+    headers: { authorization: authorizationOf(account) },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    throw new NotSentError('The SMS service was not reached.', error)
+  })
+  const answered: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw new NotSentError(`The SMS service answered ${response.status}.`)
+  const state = v.safeParse(accountSchema, answered)
+  if (!state.success) throw new NotSentError('The SMS service does not say how the account is.')
+  return state.output
+}
+
+function authorizationOf({ accountSid, authToken }: SmsAccount): string {
+  return `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 }

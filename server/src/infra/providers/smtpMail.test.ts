@@ -1,49 +1,15 @@
 import assert from 'node:assert/strict'
-import { createServer, type Server } from 'node:net'
 import { describe, test } from 'node:test'
-import { afterAllTests } from '../../../test/database'
+import { startMailServer } from '../../../test/mailServer'
 import { codeMail } from '../../texts/codeMessages'
 import { NotSentError } from './notSent'
 import { smtpMail } from './smtpMail'
 
-interface Received {
-  readonly commands: string[]
-  data: string
-}
-
-/** A mail server that speaks as much SMTP as a client needs, on a real socket. */
-async function startMailServer(answerToRecipient = '250 OK'): Promise<{ url: string; received: Received }> {
-  const received: Received = { commands: [], data: '' }
-  const server = createServer((socket) => {
-    let isData = false
-    let rest = ''
-    socket.write('220 mail.noriai.example ESMTP\r\n')
-    socket.on('data', (chunk) => {
-      rest += chunk.toString()
-      const lines = rest.split('\r\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) {
-        if (isData && line !== '.') received.data += `${line}\n`
-        else if (isData) {
-          isData = false
-          socket.write('250 queued\r\n')
-        } else {
-          received.commands.push(line)
-          isData = line === 'DATA'
-          socket.write(`${isData ? '354 go on' : line.startsWith('RCPT') ? answerToRecipient : '250 OK'}\r\n`)
-        }
-      }
-    })
-    socket.on('error', () => undefined)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAllTests(() => Promise.resolve(void server.close()))
-  return { url: `smtp://127.0.0.1:${portOf(server)}`, received }
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  return typeof address === 'object' && address !== null ? address.port : 0
+async function startServer(answerToRecipient?: string) {
+  const { port, received } = await startMailServer(
+    answerToRecipient === undefined ? {} : { answerToRecipient },
+  )
+  return { url: `smtp://127.0.0.1:${port}`, received }
 }
 
 /** The text of a mail whose body is quoted-printable or base64. */
@@ -57,7 +23,7 @@ function bodyOf(data: string): string {
 
 describe('mail by SMTP', () => {
   test('reaches the mail server with sender, receiver, subject and text', async () => {
-    const { url, received } = await startMailServer()
+    const { url, received } = await startServer()
     const mail = codeMail('ja', '123456', 5)
     await smtpMail(url, 'Noriai <no-reply@noriai.example>').sendMail(
       { to: 'guest@hotel.example', ...mail },
@@ -71,7 +37,7 @@ describe('mail by SMTP', () => {
   })
 
   test('goes to one receiver, whatever the address contains', async () => {
-    const { url, received } = await startMailServer()
+    const { url, received } = await startServer()
     const sender = smtpMail(url, 'no-reply@noriai.example')
     await sender
       .sendMail({ to: 'a@b.example, evil@c.example', subject: 's', text: 't' }, 0)
@@ -83,7 +49,7 @@ describe('mail by SMTP', () => {
   })
 
   test('that is not accepted was not sent', async () => {
-    const { url } = await startMailServer('550 no such user')
+    const { url } = await startServer('550 no such user')
     const sender = smtpMail(url, 'no-reply@noriai.example')
     await assert.rejects(sender.sendMail({ to: 'x@y.example', subject: 's', text: 't' }, 0), NotSentError)
   })

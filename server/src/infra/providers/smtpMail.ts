@@ -21,6 +21,21 @@ export function smtpMail(url: string, from: string): MailSender {
   }
 }
 
+/**
+ * Connects to the mail server of `url` and signs in, and sends nothing.
+ * @throws NotSentError when it is not reached or refuses
+ */
+export async function verifySmtp(url: string): Promise<void> {
+  const transport = await openTransport(url)
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw new NotSentError('The mail server did not take the sign-in.', error)
+  } finally {
+    transport.close()
+  }
+}
+
 /** A server without a mail server does without the package. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')

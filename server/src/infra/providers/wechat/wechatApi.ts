@@ -23,6 +23,8 @@ export interface WechatApi {
   readonly ask: AskWechat
   /** Who logged in: the one call that takes the mini-program's secret instead of a token. @throws WechatError */
   readonly identify: (loginCode: string) => Promise<string>
+  /** Has WeChat give an access token, which proves id and secret and changes nothing. @throws WechatError */
+  readonly prove: () => Promise<void>
 }
 
 const TIMEOUT_MS = 5000
@@ -87,7 +89,7 @@ export function wechatApi(app: WechatApp, now: () => number): WechatApi {
     return read(await send(url, {}), identityAnswer).openid
   }
 
-  return { ask, identify }
+  return { ask, identify, prove: async () => void (await accessToken()) }
 }
 
 const post = (url: URL, body: Readonly<Record<string, unknown>>): Promise<unknown> =>

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { doctorContext, findingsOf } from '../../test/doctorContext'
+import { startHttpService, type ServiceAnswer } from '../../test/httpService'
+import { startMailServer } from '../../test/mailServer'
+import { startWechat, wechatApp } from '../../test/wechatService'
+import { flightsCheck } from './flights'
+import { mailCheck } from './mail'
+import { smsCheck } from './sms'
+import { travelTimesCheck } from './travelTimes'
+import { wechatCheck } from './wechat'
+
+const DOWN = 'http://127.0.0.1:9'
+
+describe('doctor, about mail,', () => {
+  const signIn = { user: 'me', password: 'pass@word' }
+  const records: Readonly<Record<string, readonly string[]>> = {
+    'noriai.jp': ['google-site-verification=1', 'v=spf1 include:mail.example -all'],
+    '_dmarc.noriai.jp': ['v=DMARC1; p=reject'],
+  }
+  const textRecords = (name: string) => Promise.resolve(records[name] ?? [])
+  const settings = (port: number, password: string, from = 'Noriai <no-reply@noriai.jp>') => ({
+    SMTP_URL: `smtp://me:${encodeURIComponent(password)}@127.0.0.1:${port}`,
+    MAIL_FROM: from,
+  })
+
+  test('signs in and sends nothing', async () => {
+    const { port, received } = await startMailServer({ signIn })
+    const found = await findingsOf(mailCheck, doctorContext(settings(port, 'pass@word'), { textRecords }))
+    assert.deepEqual(found, ['ok: 127.0.0.1 takes the sign-in', 'ok: noriai.jp has SPF and DMARC'])
+    assert.ok(received.commands.some((line) => line.startsWith('AUTH PLAIN')))
+    assert.ok(!received.commands.some((line) => /^(MAIL|RCPT|DATA)/.test(line)), received.commands.join('\n'))
+  })
+
+  test('fails for a wrong password and for a server that is away', async () => {
+    const { port } = await startMailServer({ signIn })
+    const refused = /The mail server did not take the sign-in/
+    await assert.rejects(mailCheck.run(doctorContext(settings(port, 'wrong'))), refused)
+    await assert.rejects(mailCheck.run(doctorContext(settings(9, 'wrong'))), refused)
+  })
+
+  test('names records that the domain of the sender has not, the one of the whole domain counts', async () => {
+    const { port } = await startMailServer({ signIn })
+    const found = async (from: string) =>
+      (await findingsOf(mailCheck, doctorContext(settings(port, 'pass@word', from), { textRecords })))[1]
+    assert.equal(
+      await found('no-reply@noriai.example.jp'),
+      'note: noriai.example.jp has no SPF and no DMARC record',
+    )
+    assert.equal(await found('no-reply@mail.noriai.jp'), 'note: mail.noriai.jp has no SPF record')
+  })
+})
+
+describe('doctor, about SMS,', () => {
+  const account = (apiUrl: string) => ({
+    SMS_API_URL: apiUrl,
+    SMS_ACCOUNT_SID: 'AC123',
+    SMS_AUTH_TOKEN: 'sms-token',
+  })
+
+  test('asks about the account with its keys, and sends nothing', async () => {
+    const { url, requests } = await startHttpService(() => ({
+      status: 200,
+      body: { sid: 'AC123', status: 'active', type: 'Full' },
+    }))
+    assert.deepEqual(await findingsOf(smsCheck, doctorContext(account(url))), [
+      'ok: The SMS account is active',
+    ])
+    assert.deepEqual(
+      requests.map(({ method, url: asked, headers }) => [method, asked, headers['authorization']]),
+      [
+        [
+          'GET',
+          '/2010-04-01/Accounts/AC123.json',
+          `Basic ${Buffer.from('AC123:sms-token').toString('base64')}`,
+        ],
+      ],
+    )
+  })
+
+  test('refuses an account that is closed, or on trial', async () => {
+    let body = { status: 'suspended', type: 'Full' }
+    const { url } = await startHttpService(() => ({ status: 200, body }))
+    const found = () => findingsOf(smsCheck, doctorContext(account(url)))
+    assert.deepEqual(await found(), ['missing: The SMS account is suspended'])
+    body = { status: 'active', type: 'Trial' }
+    assert.deepEqual(await found(), ['missing: The SMS account is on trial and reaches proved numbers only'])
+  })
+
+  test('fails where the service refuses the keys, says something else or is away', async () => {
+    const answers: readonly ServiceAnswer[] = [
+      { status: 401, body: {} },
+      { status: 200, body: [] },
+      { status: 200 },
+    ]
+    for (const answer of answers) {
+      const { url } = await startHttpService(() => answer)
+      await assert.rejects(smsCheck.run(doctorContext(account(url))), /The SMS service/)
+    }
+    await assert.rejects(smsCheck.run(doctorContext(account(DOWN))), /was not reached/)
+  })
+
+  test('says what is lost without it', async () => {
+    assert.match((await findingsOf(smsCheck, doctorContext()))[0] ?? '', /^note: .*nobody signs in by phone/)
+  })
+})
+
+describe('doctor, about WeChat,', () => {
+  const settings = (apiUrl: string, appSecret = wechatApp.appSecret) => ({
+    WECHAT_API_URL: apiUrl,
+    WECHAT_APP_ID: wechatApp.appId,
+    WECHAT_APP_SECRET: appSecret,
+  })
+
+  test('fetches an access token and nothing else', async () => {
+    const wechat = await startWechat(() => ({ errcode: 0 }))
+    const found = await findingsOf(wechatCheck, doctorContext(settings(wechat.apiUrl)))
+    assert.deepEqual(found, [`ok: WeChat gives access to ${wechatApp.appId}`])
+    assert.deepEqual(
+      wechat.calls.map(({ path }) => path),
+      ['/cgi-bin/stable_token'],
+    )
+  })
+
+  test("says what to do by WeChat's own code", async () => {
+    const wechat = await startWechat(() => ({ errcode: 0 }))
+    const [finding] = await wechatCheck.run(doctorContext(settings(wechat.apiUrl, 'wrong')))
+    assert.deepEqual(finding, {
+      kind: 'missing',
+      sentence: 'WeChat refused with 40125',
+      advice: 'Reset the AppSecret at mp.weixin.qq.com and set WECHAT_APP_SECRET',
+    })
+    const { url } = await startHttpService(() => ({ status: 200, body: { errcode: 40164 } }))
+    const [unlisted] = await wechatCheck.run(doctorContext(settings(url)))
+    assert.ok(unlisted?.kind === 'missing')
+    assert.match(unlisted.advice, /white list/)
+  })
+
+  test('says that it was not reached, and that there is no mini-program', async () => {
+    assert.deepEqual(await findingsOf(wechatCheck, doctorContext(settings(DOWN))), [
+      'missing: WeChat was not reached',
+    ])
+    assert.deepEqual(await findingsOf(wechatCheck, doctorContext()), ['note: No mini-program is set up'])
+  })
+})
+
+describe('doctor, about flights,', () => {
+  const settings = (url: string) => ({
+    FLIGHT_SOURCE: 'live',
+    FLIGHT_API_URL: `${url}/aerodatabox`,
+    FLIGHT_API_KEY: 'flight-key',
+  })
+  const now = () => Date.parse('2026-11-25T08:00:00+09:00')
+
+  /** The board of a morning with one flight from each of two airports, and of an evening without. */
+  const board = (origin: string, isMorning: boolean) => ({
+    departures: [],
+    arrivals: (isMorning ? [origin, 'XXX'] : []).map((iata, index) => ({
+      departure: { airport: { iata }, scheduledTime: { utc: '2026-11-25 01:00Z' } },
+      arrival: { scheduledTime: { utc: '2026-11-25 03:00Z' } },
+      number: `CX ${index + 500}`,
+      status: 'Expected',
+    })),
+  })
+
+  test("asks for today's flights of a busy route with the key", async () => {
+    let origin = ''
+    const { url, requests } = await startHttpService(({ url: asked }) => ({
+      status: 200,
+      body: board(origin, asked.includes('T00:00')),
+    }))
+    const [none] = await findingsOf(flightsCheck, doctorContext(settings(url), { now }))
+    origin = /from (\w{3}) today$/.exec(none ?? '')?.[1] ?? ''
+    assert.equal(none, `missing: The flight service knows no flight from ${origin} today`)
+    assert.deepEqual(await findingsOf(flightsCheck, doctorContext(settings(url), { now })), [
+      `ok: The flight service knows 1 flights from ${origin} today`,
+    ])
+    assert.ok(requests.every(({ headers }) => headers['x-api-market-key'] === 'flight-key'))
+    assert.ok(requests.every(({ url: asked }) => asked.includes('/KIX/2026-11-25T')))
+  })
+
+  test('says why the service does not answer', async () => {
+    const { url } = await startHttpService(() => ({ status: 401, body: {} }))
+    assert.deepEqual(await findingsOf(flightsCheck, doctorContext(settings(url), { now })), [
+      'missing: AeroDataBox: answered 401',
+    ])
+  })
+
+  test('says what is lost without a source', async () => {
+    assert.match((await findingsOf(flightsCheck, doctorContext()))[0] ?? '', /^note: Travellers type/)
+  })
+})
+
+describe('doctor, about travel times,', () => {
+  const table = (seconds: number) => ({
+    code: 'Ok',
+    durations: [
+      [0, seconds],
+      [seconds, 0],
+    ],
+  })
+
+  test('asks for the way between two relay points', async () => {
+    const { url, requests } = await startHttpService(() => ({ status: 200, body: table(601) }))
+    assert.deepEqual(await findingsOf(travelTimesCheck, doctorContext({ TRAVEL_TIME_URL: `${url}/` })), [
+      'ok: ocat to osakaStation takes 11 min by road',
+    ])
+    assert.match(requests[0]?.url ?? '', /^\/table\/v1\/driving\/135\.\d+,34\.\d+;135\.\d+,34\.\d+\?/)
+  })
+
+  test('does not take the embedded model for an answer', async () => {
+    const failing = await startHttpService(() => ({ status: 500 }))
+    const standing = await startHttpService(() => ({ status: 200, body: table(0) }))
+    const found = (url: string) => findingsOf(travelTimesCheck, doctorContext({ TRAVEL_TIME_URL: url }))
+    assert.deepEqual(await found(failing.url), ['missing: The routing service answered 500'])
+    assert.match((await found(standing.url))[0] ?? '', /^missing: .* takes no time$/)
+    assert.match((await found(DOWN))[0] ?? '', /^missing: /)
+  })
+
+  test('says what is used without a service', async () => {
+    assert.match((await findingsOf(travelTimesCheck, doctorContext()))[0] ?? '', /^note: .*straight lines/)
+  })
+})
