@@ -12,6 +12,8 @@ interface CardPaymentOptions {
   /** What gift cards pay of it. */
   readonly giftJpy: Cents
   readonly isPayable: boolean
+  /** Whether the order was asked for since the page is open: a kept copy may be of before the bank's page. */
+  readonly isFresh: boolean
   readonly reload: () => void
 }
 
@@ -19,8 +21,11 @@ interface CardPaymentOptions {
  * Paying by card, step by step: an attempt with its hosted fields, their token, and its confirmation. A second tap does
  * nothing while the first is under way; what stays unknown is found out by the status page.
  */
-export function useCardPayment({ orderId, giftJpy, isPayable, reload }: CardPaymentOptions) {
+export function useCardPayment({ orderId, giftJpy, isPayable, isFresh, reload }: CardPaymentOptions) {
   const payment = useStore(PaymentStore)
+  // Once fresh it stays so while it is loaded again.
+  const [wasFresh, setWasFresh] = useState(isFresh)
+  if (isFresh && !wasFresh) setWasFresh(true)
   const [submission, setSubmission] = useState(0)
   const [isPaying, setPaying] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -65,10 +70,11 @@ export function useCardPayment({ orderId, giftJpy, isPayable, reload }: CardPaym
   useEffect(() => {
     latestBegin.current = begin
   })
-  // Once the order is known to be payable; again only when the traveller asks.
+  // Once the order is known to be payable; again only when the traveller asks. It ends an attempt that waits at the bank.
+  const mayBegin = isPayable && wasFresh
   useEffect(() => {
-    if (isPayable) latestBegin.current()
-  }, [isPayable])
+    if (mayBegin) latestBegin.current()
+  }, [mayBegin])
 
   const attempt = payment.attempt?.orderId === orderId ? payment.attempt : undefined
   return {

@@ -42,7 +42,9 @@ function Payment() {
   const isPayable = !isUnderWay && (order?.isPayableAt(root.now()) ?? false)
   const part = useGiftPart(order, { asksBalance: false })
   const chosenJpy = part.coversAll ? 0 : part.giftJpy
-  const paying = useCardPayment({ orderId: id, giftJpy: chosenJpy, isPayable, reload: ofPage.reload })
+  const { reload } = ofPage
+  const isFresh = ofPage.request.status === 'ready' || ofPage.request.status === 'failed'
+  const paying = useCardPayment({ orderId: id, giftJpy: chosenJpy, isPayable, isFresh, reload })
   // While this page itself waits for the bank's answer it stays as it is.
   const isShown = isPayable || (isUnderWay && paying.isPaying)
   // What is charged follows the attempt, whatever became of the balance since.

@@ -27,8 +27,9 @@ const attempt: PaymentAttempt = {
 }
 const user = { phone: null, countryCode: null, email: 'hana@noriai.example', hasPassword: false }
 
-function Paying() {
-  const paying = useCardPayment({ orderId: 'order', giftJpy: 0, isPayable: true, reload: jest.fn() })
+function Paying({ isFresh = true }: { isFresh?: boolean }) {
+  const order = { orderId: 'order', giftJpy: 0, isPayable: true, isFresh }
+  const paying = useCardPayment({ ...order, reload: jest.fn() })
   return (
     <>
       <button id="pay" onClick={paying.pay} />
@@ -75,4 +76,17 @@ it('a series of refused cards: the owner proves to be there, and the card that w
     { id: 'order', outTradeNo: attempt.outTradeNo },
     { how: 'replace' },
   )
+})
+
+it('a copy of the order that was kept from before begins nothing: the payment may be waiting at the bank', async () => {
+  const rePay = jest.fn(() => attempt)
+  const { redraw } = await draw(<Paying isFresh={false} />, 'en', { rePay })
+  await settle()
+  expect(rePay).not.toHaveBeenCalled()
+  redraw(<Paying />)
+  await settle()
+  redraw(<Paying isFresh={false} />)
+  redraw(<Paying />)
+  await settle()
+  expect(rePay).toHaveBeenCalledTimes(1)
 })
