@@ -18,8 +18,8 @@ export type GuideStep = v.InferOutput<typeof guideStepSchema>
 /** The way through one terminal, and where to spend a night there. */
 export const terminalGuideSchema = v.object({
   ...terminalViewSchema.entries,
-  /** Where the service desk is on a map; null for a terminal whose point nobody measured. */
-  location: v.optional(v.nullable(v.object({ lat: v.number(), lng: v.number() })), null),
+  /** Where the service desk is on a map; null for a terminal whose point was not measured, absent in a guide that a phone kept from before. */
+  location: v.optional(v.nullable(v.object({ lat: v.number(), lng: v.number() }))),
   steps: v.array(guideStepSchema),
   /** Places that are open all night, nearest first. */
   nightPlaces: v.array(v.object({ name: v.string(), text: v.string() })),
