@@ -12,6 +12,9 @@ jest.mock('@/components/QrImage/QrImage', () => ({
   QrImage: ({ size }: { size: number }) => <i data-size={size} />,
 }))
 
+// It hears of pages that are shown and left, and none is open here.
+jest.mock('@/hooks/useBrightScreen', () => ({ useBrightScreen: () => undefined }))
+
 // Not in jsdom.
 Object.assign(window, { CSS: { escape: (text: string) => text } })
 Element.prototype.scrollIntoView = () => undefined
