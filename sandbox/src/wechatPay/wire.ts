@@ -45,7 +45,7 @@ export function checkSignature(request: SignedRequest, keys: WechatKeys, mchId: 
   const refused = new Refusal(401, 'SIGN_ERROR', 'The signature is wrong')
   const [schema, text = ''] = (request.headers.authorization ?? '').split(/ (.*)/s)
   const fields = new Map(
-    [...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+    [...text.matchAll(/\b(\w{1,20})="([^"]{0,1000})"/g)].map(([, name = '', value = '']) => [name, value]),
   )
   const [time = '', nonce = ''] = [fields.get('timestamp'), fields.get('nonce_str')]
   const known = ['mchid', 'nonce_str', 'signature', 'timestamp', 'serial_no']
