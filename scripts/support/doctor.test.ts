@@ -24,7 +24,7 @@ function doctor(env: Readonly<Record<string, string>>) {
       PATH: process.env.PATH,
       ...productionEnvironment,
       PUBLIC_URL: 'https://localhost:9',
-      PAYMENT_API_URL: 'https://localhost:9',
+      STRIPE_API_URL: 'https://localhost:9',
       DATA_DIR: folder,
       ...env,
     },

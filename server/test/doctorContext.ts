@@ -3,6 +3,9 @@ import { DatabaseAway, type Check, type DoctorContext } from '../src/doctor/chec
 import { paymentProviders } from '../src/infra/providers/payment/providers'
 import { productionEnvironment } from './productionEnvironment'
 
+/** Where nobody answers: no test speaks to the real one. */
+const nowhere = { STRIPE_API_URL: 'http://127.0.0.1:9' }
+
 const noPayments = {
   all: [],
   byMethod: { card: [], alipay: [], wechat: [] },
@@ -14,7 +17,7 @@ export function doctorContext(
   env: Readonly<Record<string, string>> = {},
   parts: Partial<DoctorContext> = {},
 ): DoctorContext {
-  const { config } = judgeEnvironment({ ...productionEnvironment, ...env })
+  const { config } = judgeEnvironment({ ...productionEnvironment, ...nowhere, ...env })
   if (!config) throw new Error('The settings of the test cannot be read')
   return {
     config,

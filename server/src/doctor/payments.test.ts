@@ -2,22 +2,33 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { centsOf } from '@noriai/contract/money'
 import { doctorContext, findingsOf } from '../../test/doctorContext'
+import { spawnStripe, stripeKeys } from '../../test/stripeStandIn'
 import { startHttpService, type ServiceAnswer } from '../../test/httpService'
 import { absentProvider } from '../infra/providers/payment/absentProvider'
 import type { PaymentProvider, ProviderRefusal } from '../infra/providers/payment/provider'
 import { onlyProvider } from '../infra/providers/payment/providers'
 import { sandboxProvider } from '../infra/providers/payment/sandbox'
+import { stripeProvider } from '../infra/providers/payment/stripe/stripeProvider'
 import { paymentsCheck } from './payments'
+import { stripeFindings } from './stripe'
 
-const settings = { PAYMENT_CARD_PROVIDER: 'sandbox', PAYMENT_ALIPAY_PROVIDER: 'none' }
+/** Production without Stripe. */
+const settings = {
+  PAYMENT_CARD_PROVIDER: 'sandbox',
+  PAYMENT_ALIPAY_PROVIDER: 'none',
+  STRIPE_SECRET_KEY: '',
+}
 
-async function found(answer: ServiceAnswer): Promise<{ findings: string[]; asked: string[] }> {
+async function found(
+  answer: ServiceAnswer,
+  withinMs = 5000,
+): Promise<{ findings: string[]; asked: string[] }> {
   const { url, requests } = await startHttpService(() => answer)
   const provider = sandboxProvider({
     url,
     apiKey: 'payment-api-key',
     webhookSecret: 'payment-webhook-secret',
-    withinMs: 200,
+    withinMs,
     onFault: () => undefined,
   })
   const context = doctorContext(settings, { payments: onlyProvider(provider) })
@@ -33,16 +44,16 @@ const notOffered = [
 describe('doctor, about payments,', () => {
   test('asks for a payment that is not there, moves no money, and says which ways to pay there are not', async () => {
     assert.deepEqual(await found({ status: 200, body: { payments: [] } }), {
-      findings: ['ok: sandbox lets us in', ...notOffered],
+      findings: ['ok: The sandbox lets us in', ...notOffered],
       asked: ['GET /v1/payments?reference=doctor'],
     })
   })
 
   test('finds a key that is refused, and a provider that is silent', async () => {
     const refused = await found({ status: 401, body: { error: { code: 'unauthorized', message: 'no' } } })
-    assert.deepEqual(refused.findings, ['missing: sandbox refuses our keys', ...notOffered])
-    const silent = await found('silent')
-    assert.deepEqual(silent.findings, ['missing: sandbox does not answer', ...notOffered])
+    assert.deepEqual(refused.findings, ['missing: The sandbox refuses our keys', ...notOffered])
+    const silent = await found('silent', 200)
+    assert.deepEqual(silent.findings, ['missing: The sandbox does not answer', ...notOffered])
   })
 
   test('takes a balance for an answer, and does without where a provider tells none', async () => {
@@ -51,28 +62,87 @@ describe('doctor, about payments,', () => {
       const payments = onlyProvider({ ...provider, ...changes })
       const found = await findingsOf(
         paymentsCheck,
-        doctorContext({ PAYMENT_CARD_PROVIDER: 'none' }, { payments }),
+        doctorContext({ ...settings, PAYMENT_CARD_PROVIDER: 'none' }, { payments }),
       )
-      return found.filter((sentence) => sentence.includes('wechat'))
+      return found.filter((sentence) => /WeChat Pay (lets|refuses)/.test(sentence))
     }
     const balance = { availableJpy: centsOf(0), pendingJpy: centsOf(0) }
     const refused = (reason: ProviderRefusal) => () => Promise.resolve({ kind: 'refused', reason } as const)
     const tellsNone = { balance: refused('unsupported') }
     assert.deepEqual(await run({ balance: () => Promise.resolve({ kind: 'ok', value: balance }) }), [
-      'ok: wechat lets us in',
+      'ok: WeChat Pay lets us in',
     ])
     assert.deepEqual(await run({ ...tellsNone, findByOutTradeNo: refused('notFound') }), [
-      'ok: wechat lets us in',
+      'ok: WeChat Pay lets us in',
     ])
     assert.deepEqual(await run({ ...tellsNone, findByOutTradeNo: refused('invalid') }), [
-      'missing: wechat refuses our keys',
+      'missing: WeChat Pay refuses our keys',
     ])
   })
 
   test('finds a provider that a way to pay names and that is not there', async () => {
     assert.deepEqual(await findingsOf(paymentsCheck, doctorContext()), [
-      'missing: stripe does not answer',
+      'missing: Stripe does not answer',
+      'missing: Stripe does not say how our account is',
       notOffered[1],
     ])
+  })
+})
+
+describe('doctor, about Stripe,', () => {
+  const account = {
+    object: 'account',
+    country: 'JP',
+    default_currency: 'jpy',
+    charges_enabled: true,
+    payouts_enabled: true,
+  }
+
+  async function accountFound(answer: ServiceAnswer) {
+    const { url, requests } = await startHttpService(() => answer)
+    const { config } = doctorContext({ STRIPE_API_URL: url })
+    const [finding] = await stripeFindings(config)
+    assert.deepEqual(
+      [...new Set(requests.map(({ method, url: path }) => `${method} ${path}`))],
+      ['GET /v1/account'],
+    )
+    return `${finding?.kind}: ${finding?.sentence}`
+  }
+
+  test('is let in by its stand-in, whose account is in Japan', async () => {
+    const standIn = await spawnStripe()
+    const env = { STRIPE_API_URL: standIn.origin, STRIPE_SECRET_KEY: stripeKeys.secretKey }
+    const access = { ...stripeKeys, url: standIn.origin, webhookSecrets: [stripeKeys.webhookSecret] }
+    const payments = onlyProvider(stripeProvider({ ...access, onFault: () => undefined }))
+    assert.deepEqual(await findingsOf(paymentsCheck, doctorContext(env, { payments })), [
+      'ok: Stripe lets us in',
+      'ok: Our account at Stripe charges and pays out, in Japan and in yen',
+      notOffered[1],
+    ])
+    const wrong = { ...access, secretKey: 'sk_test_of0nobody' }
+    const refused = onlyProvider(stripeProvider({ ...wrong, onFault: () => undefined }))
+    assert.equal(
+      (await findingsOf(paymentsCheck, doctorContext(env, { payments: refused })))[0],
+      'missing: Stripe refuses our keys',
+    )
+  })
+
+  test('says what keeps an account from selling rides', async () => {
+    const found = (changes: Partial<typeof account>) =>
+      accountFound({ status: 200, body: { ...account, ...changes } })
+    assert.equal(await found({ charges_enabled: false }), 'missing: Stripe lets our account charge nobody')
+    assert.equal(
+      await found({ country: 'US', default_currency: 'usd' }),
+      'missing: Our account at Stripe is one of US in usd',
+    )
+    assert.equal(await found({ payouts_enabled: false }), 'note: Stripe does not pay out to us yet')
+  })
+
+  test('does without where the key may not look', async () => {
+    const body = { error: { type: 'invalid_request_error', message: 'The key does not have the permission' } }
+    assert.equal(
+      await accountFound({ status: 403, body }),
+      'note: Stripe does not show our account to this key',
+    )
   })
 })

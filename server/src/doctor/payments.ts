@@ -1,6 +1,8 @@
 import type { Config } from '../config'
+import type { ProviderName } from '../infra/db/schema/payments'
 import type { PaymentProvider, ProviderAnswer } from '../infra/providers/payment/provider'
 import { missing, note, ok, type Check, type Finding } from './check'
+import { stripeFindings } from './stripe'
 
 const ADVICE = 'Look at its address and keys, and that it is up'
 /** No attempt has this number: whoever is let in is answered that there is none. */
@@ -11,6 +13,13 @@ const ways = [
   ['Alipay', 'PAYMENT_ALIPAY_PROVIDER'],
   ['WeChat Pay', 'PAYMENT_WECHAT_PROVIDER'],
 ] as const
+
+/** As they are called in a sentence. */
+const titles: Readonly<Record<ProviderName, string>> = {
+  sandbox: 'The sandbox',
+  stripe: 'Stripe',
+  wechat: 'WeChat Pay',
+}
 
 /** Each provider that a way to pay names, or older payments need, lets us in. No money moves. */
 export const paymentsCheck: Check = {
@@ -48,18 +57,17 @@ export const paymentsCheck: Check = {
     const named = ways.flatMap(([, setting]) => config[setting] ?? [])
     const names = new Set([...named, ...payments.all.map(({ name }) => name)])
     const findings = await Promise.all([...names].map((name) => providerFinding(payments.named(name), now())))
-    return [...findings, ...notOffered(config)]
+    return [...findings, ...(await stripeFindings(config)), ...notOffered(config)]
   },
 }
 
 async function providerFinding(provider: PaymentProvider, at: number): Promise<Finding> {
+  const title = titles[provider.name]
   const balance = await provider.balance()
-  const isSilentOnBalance = balance.kind === 'refused' && balance.reason === 'unsupported'
-  const answer = isSilentOnBalance ? await provider.findByOutTradeNo(PROBE, at) : balance
-  if (answer.kind === 'unknown') return missing(`${provider.name} does not answer`, ADVICE)
-  return isLetIn(answer)
-    ? ok(`${provider.name} lets us in`)
-    : missing(`${provider.name} refuses our keys`, ADVICE)
+  // Some have no balance to tell, and some keys may not read it.
+  const answer = balance.kind === 'refused' ? await provider.findByOutTradeNo(PROBE, at) : balance
+  if (answer.kind === 'unknown') return missing(`${title} does not answer`, ADVICE)
+  return isLetIn(answer) ? ok(`${title} lets us in`) : missing(`${title} refuses our keys`, ADVICE)
 }
 
 /** That there is no such payment is said only to whom the keys open. */

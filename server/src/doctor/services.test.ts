@@ -112,14 +112,54 @@ describe('doctor, about WeChat,', () => {
     WECHAT_APP_SECRET: appSecret,
   })
 
+  const noMessages = 'note: No ride is reported by messages in WeChat'
+
   test('fetches an access token and nothing else', async () => {
     const wechat = await startWechat(() => ({ errcode: 0 }))
     const found = await findingsOf(wechatCheck, doctorContext(settings(wechat.apiUrl)))
-    assert.deepEqual(found, [`ok: WeChat gives access to ${wechatApp.appId}`])
+    assert.deepEqual(found, [`ok: WeChat gives access to ${wechatApp.appId}`, noMessages])
     assert.deepEqual(
       wechat.calls.map(({ path }) => path),
       ['/cgi-bin/stable_token'],
     )
+  })
+
+  test('looks whether the templates of messages are there, with their keywords', async () => {
+    const template = (priTmplId: string, type: number) => ({
+      priTmplId,
+      type,
+      title: '行程提醒',
+      content: '线路:{{thing1.DATA}}\n时间:{{time2.DATA}}\n',
+      example: '',
+    })
+    const wechat = await startWechat(({ path }) =>
+      path === '/wxaapi/newtmpl/gettemplate'
+        ? { errcode: 0, errmsg: 'ok', data: [template('once', 2), template('lasting', 3)] }
+        : { errcode: 1 },
+    )
+    const found = async (templates: Readonly<Record<string, string>>) => {
+      const context = doctorContext({ ...settings(wechat.apiUrl), ...templates })
+      return (await findingsOf(wechatCheck, context)).slice(1)
+    }
+    const rideChange = (value: string) => ({ WECHAT_TEMPLATE_RIDE_CHANGE: value })
+    const reminder = { WECHAT_TEMPLATE_RIDE_REMINDER: 'lasting thing1=line time2=time' }
+    assert.deepEqual(await found({ ...rideChange('once time2=time thing1=title'), ...reminder }), [
+      'ok: WeChat has 2 of 4 templates of messages',
+    ])
+    assert.deepEqual(await found({ ...rideChange('gone thing1=title'), ...reminder }), [
+      'missing: WECHAT_TEMPLATE_RIDE_CHANGE names a template that the account has not',
+    ])
+    assert.deepEqual(await found(rideChange('once thing1=title')), [
+      'missing: WECHAT_TEMPLATE_RIDE_CHANGE fills in thing1, but its template asks for thing1, time2',
+    ])
+    const lasting = {
+      ...rideChange('once thing1=title time2=time'),
+      ...reminder,
+      WECHAT_TEMPLATES_LASTING: '1',
+    }
+    assert.deepEqual(await found(lasting), [
+      'missing: WECHAT_TEMPLATE_RIDE_CHANGE names no lasting template, but WECHAT_TEMPLATES_LASTING is 1',
+    ])
   })
 
   test("says what to do by WeChat's own code", async () => {

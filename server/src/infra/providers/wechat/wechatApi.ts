@@ -10,10 +10,10 @@ export interface WechatApp {
   readonly appSecret: string
 }
 
-/** Asks WeChat's server and answers what `answer` describes. @throws WechatError */
+/** Asks WeChat's server and answers what `answer` describes; without a body it only reads (GET). @throws WechatError */
 type AskWechat = <Schema extends v.GenericSchema>(
   path: string,
-  body: Readonly<Record<string, unknown>>,
+  body: Readonly<Record<string, unknown>> | undefined,
   answer: Schema,
 ) => Promise<v.InferOutput<Schema>>
 
@@ -69,7 +69,7 @@ export function wechatApi(app: WechatApp, now: () => number): WechatApi {
     for (let isRepeated = false; ; isRepeated = true) {
       const url = new URL(path, app.apiUrl)
       url.searchParams.set('access_token', await accessToken())
-      const asked = await post(url, body)
+      const asked = await (body === undefined ? send(url, {}) : post(url, body))
       try {
         return read(asked, answer)
       } catch (error) {

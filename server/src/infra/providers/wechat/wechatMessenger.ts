@@ -68,3 +68,27 @@ export function wechatMessenger(
 
 /** A server without a mini-program: no message goes by WeChat. */
 export const noWechatMessenger: WechatMessenger = { sendWechat: () => Promise.resolve('impossible') }
+
+const LASTING = 3
+const templateList = v.object({
+  data: v.array(v.object({ priTmplId: v.string(), content: v.string(), type: v.number() })),
+})
+
+/** A template of messages as the account has it at WeChat. */
+export interface ListedTemplate {
+  readonly id: string
+  /** Its keywords, such as `thing1`, in alphabetical order. */
+  readonly keywords: readonly string[]
+  /** Whether a consent to it lasts, instead of being used up by a message. */
+  readonly isLasting: boolean
+}
+
+/** The templates that were added to the account (getTemplateList). @throws WechatError */
+export async function listTemplates(app: WechatApp, now: () => number): Promise<ListedTemplate[]> {
+  const { data } = await wechatApi(app, now).ask('/wxaapi/newtmpl/gettemplate', undefined, templateList)
+  return data.map(({ priTmplId: id, content, type }) => ({
+    id,
+    keywords: [...content.matchAll(/\{\{(\w+)\.DATA\}\}/g)].map(([, keyword = '']) => keyword).sort(),
+    isLasting: type === LASTING,
+  }))
+}
