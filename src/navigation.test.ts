@@ -112,8 +112,8 @@ describe('openAfter', () => {
   it('stands alone where nothing lies below', async () => {
     pagesOpen({ route: '/useCar/destination/destination' }, { route: '/useCar/paymentMethod/paymentMethod' })
     await openAfter(steps, BOOKED)
-    expect(Taro.navigateBack).toHaveBeenCalledWith({ delta: 1 })
-    expect(Taro.redirectTo).toHaveBeenCalledWith({ url: BOOKED })
+    expect(Taro.reLaunch).toHaveBeenCalledWith({ url: BOOKED })
+    expect(Taro.navigateBack).not.toHaveBeenCalled()
   })
 
   it('is one move in WeChat', async () => {

@@ -30,8 +30,8 @@ let traveller: Traveller
 let query: Awaited<ReturnType<typeof openOrders>>
 
 before(async () => {
-  // One traveller opens hundreds of pages within minutes, as no traveller does.
-  product = await Product.start(whole ? { env: { RATE_LIMIT_MULTIPLIER: '20' } } : {})
+  // One traveller opens many pages within minutes, as no traveller does.
+  product = await Product.start({ env: { RATE_LIMIT_MULTIPLIER: '20' } })
   traveller = await Traveller.signedIn(product)
   query = await openOrders(traveller)
 })
