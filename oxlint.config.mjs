@@ -274,8 +274,13 @@ export default defineConfig({
     },
     {
       // More than three arguments have names: an object. Constructors whose parameters are properties say so on the line.
-      files: ['contract/**', 'sandbox/**', 'ops/**', 'src/**', 'scripts/**'],
+      files: ['contract/**', 'sandbox/**', 'ops/**', 'src/**', 'scripts/**', 'server/**'],
       rules: { 'max-params': ['error', { max: 3 }] },
+    },
+    {
+      // Still to be given names.
+      files: ['server/src/domain/payments/**', 'server/src/infra/providers/**'],
+      rules: { 'max-params': 'off' },
     },
     {
       // Helpers of tests build one thing from a few values that the test shows side by side: four can still be read.

@@ -84,7 +84,11 @@ async function fill(
   await runSeeds(database.db, seeds, at)
   const searchData = await loadSearchData(database.db)
   searchData.places.prepare()
-  const deps = await createDeps(readConfig({ LOG_LEVEL: 'silent' }), database, systemClock, searchData)
+  const deps = await createDeps(readConfig({ LOG_LEVEL: 'silent' }), {
+    database,
+    clock: systemClock,
+    search: searchData,
+  })
   const tokens: string[] = []
   await database.db.transaction(async (tx) => {
     for (let index = 0; index < travellers; index++) {
@@ -94,7 +98,7 @@ async function fill(
         .values({ email, createdAt: at, updatedAt: at })
         .returning({ id: accounts.id })
       if (account === undefined) throw new Error('no account was made')
-      tokens.push((await startSession(tx, deps, account.id, at)).token)
+      tokens.push((await startSession(tx, deps, { accountId: account.id, at })).token)
     }
   })
   await database.pool.query('vacuum analyze')

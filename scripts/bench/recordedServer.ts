@@ -25,7 +25,9 @@ export async function startRecordedServer(
     RATE_LIMIT_MULTIPLIER: '1000000',
     PAYMENT_API_URL: sandboxUrl,
   })
-  const app = await buildApp(await createDeps(config, database, systemClock, databases.searchData))
+  const app = await buildApp(
+    await createDeps(config, { database, clock: systemClock, search: databases.searchData }),
+  )
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return { url, recorder, close: () => app.close() }
 }

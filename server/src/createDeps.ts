@@ -5,7 +5,7 @@ import type { Clock } from './clock'
 import { choosePayments } from './choosePayments'
 import type { Config } from './config'
 import type { Deps } from './deps'
-import { loadAirports, type AirportDirectory } from './domain/airport'
+import { loadAirports } from './domain/airport'
 import { BudgetWatch, CardWatch, LogRoom, Networks, boundedMail, boundedSms } from './domain/limits'
 import { registerOrderExtensions } from './domain/orders'
 import { AddressFinder, PlaceSearch, readPlaces } from './domain/places'
@@ -50,13 +50,19 @@ export async function loadSearchData(db: Db): Promise<SearchData> {
   return { places: new PlaceSearch(places), airports }
 }
 
+/** What the server is built on. */
+interface Foundations {
+  readonly database: Database
+  readonly clock: Clock
+  readonly search: SearchData
+  /** That of POLICY_FILE unless given. */
+  readonly deployed?: Policy
+}
+
 /** Makes everything that the server works with, over a migrated and seeded database and its search data. */
 export async function createDeps(
   config: Config,
-  database: Database,
-  clock: Clock,
-  { places, airports }: SearchData,
-  deployed: Policy = readPolicy(config.POLICY_FILE),
+  { database, clock, search: { places, airports }, deployed = readPolicy(config.POLICY_FILE) }: Foundations,
 ): Promise<Deps> {
   registerOrderExtensions(extensionsOfOrders)
   const { db, pool } = database
@@ -89,11 +95,11 @@ export async function createDeps(
     places,
     addresses: new AddressFinder(places),
     airports,
-    flights: reportedFlights(chooseFlights(config, db, airports, log), db),
+    flights: reportedFlights(chooseFlights(config, { db, airports, log }), db),
     storage: chooseStorage(config),
     travelTime: chooseTravelTime(config, () => settings.policy, log),
     wechat: chooseWechat(config, clock),
-    wechatMessages: chooseWechatMessenger(config, db, clock, log),
+    wechatMessages: chooseWechatMessenger(config, { db, clock, log }),
     networks: new Networks(),
     logRoom: new LogRoom(),
     cardWatch: new CardWatch(log),
@@ -102,9 +108,7 @@ export async function createDeps(
 
 function chooseFlights(
   config: Config,
-  db: Db,
-  airports: AirportDirectory,
-  log: FastifyBaseLogger,
+  { db, airports, log }: Pick<Deps, 'db' | 'airports' | 'log'>,
 ): FlightSource {
   const { FLIGHT_SOURCE: kind, FLIGHT_API_URL: url, FLIGHT_API_KEY: key } = config
   const servedAirport = airports.served.code
@@ -122,9 +126,7 @@ function chooseWechat(config: Config, clock: Clock): WechatServer {
 
 function chooseWechatMessenger(
   config: Config,
-  db: Db,
-  clock: Clock,
-  log: FastifyBaseLogger,
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
 ): WechatMessenger {
   const { WECHAT_API_URL: apiUrl, WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret } = config
   if (appId === undefined || appSecret === undefined)

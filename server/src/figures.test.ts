@@ -323,7 +323,9 @@ const probes: Probes = {
       const { token } = await buildSession(server)
       const { id } = await buildReadyOrder(server, { token, ride: rideRequest({ dateTime: nextDay() }) })
       const order = await storedOrder(server, id)
-      await db.transaction((tx) => transitionOrder(tx, order, 'fulfilment', 'completed', staffDecided()))
+      await db.transaction((tx) =>
+        transitionOrder(tx, order, { fact: 'fulfilment', to: 'completed', cause: staffDecided() }),
+      )
       const head = await server.call(invoiceCalls.saveInvoiceHead, person, { token })
       const application = { headId: head.data.id, orderIds: [id] }
       return (await server.call(invoiceCalls.applyForInvoice, application, asking(token))).data.invoice

@@ -41,7 +41,7 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
   const clock = config.DEV_CLOCK ? new MovableClock() : systemClock
   const searchData = await loadSearchData(database.db)
   searchData.places.prepare()
-  const deps = await createDeps(config, database, clock, searchData)
+  const deps = await createDeps(config, { database, clock, search: searchData })
   if (!config.production) {
     await makeSampleMembers(database.db, clock.now())
     await makeSamplePartners(database.db, clock.now())

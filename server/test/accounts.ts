@@ -32,6 +32,9 @@ export async function buildSession(
   options: AccountOptions = {},
 ): Promise<{ account: Account; token: string }> {
   const account = await buildAccount(test, options)
-  const { token } = await startSession(test.deps.db, test.deps, account.id, test.clock.now())
+  const { token } = await startSession(test.deps.db, test.deps, {
+    accountId: account.id,
+    at: test.clock.now(),
+  })
   return { account, token }
 }

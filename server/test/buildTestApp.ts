@@ -112,7 +112,7 @@ async function build(options: TestAppOptions, builtBy: string): Promise<TestApp>
   const inDevelopment = options.env?.NODE_ENV === 'production' ? {} : { ALLOW_PUBLIC_DEVELOPMENT: '1' }
   const config = readConfig({ ...testEnvironment, ...inDevelopment, ...options.env })
   const deployed: Policy = mergePolicy(options.policy ?? {}, readPolicy(config.POLICY_FILE))
-  const made = await createDeps(config, database, clock, await searchDataOf(database), deployed)
+  const made = await createDeps(config, { database, clock, search: await searchDataOf(database), deployed })
   const replaced = options.deps?.(made) ?? {}
   const hasProvider = replaced.payments !== undefined || options.env?.PAYMENT_API_URL !== undefined
   const deps: Deps = {

@@ -83,7 +83,7 @@ export class ModelContext {
     const made = {} as Record<TravellerName, Traveller>
     for (const name of travellerNames) {
       const { account, token } = await buildSession(server)
-      const second = await startSession(server.deps.db, server.deps, account.id, at)
+      const second = await startSession(server.deps.db, server.deps, { accountId: account.id, at })
       made[name] = { accountId: account.id, tokens: [token, second.token] }
     }
     const { token } = await buildStaff(server, 'admin')

@@ -64,7 +64,7 @@ for (const release of readReleases()) {
       )
       assert.ok(owners.length > 20, 'the dump has rides that took place')
       for (const { accountId, id } of owners) {
-        const { token } = await startSession(db, server.deps, accountId, at)
+        const { token } = await startSession(db, server.deps, { accountId, at })
         const list = await server.call(selectUserOrderPage, { tab: 'all' }, { token })
         assert.ok(list.data.records.length > 0, `the orders of ${accountId}`)
         const order = await server.call(userOrderInfo, { id }, { token })

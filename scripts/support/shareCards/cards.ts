@@ -56,7 +56,7 @@ function iconLines({ body }: IconShape): Outline {
     if (tag.startsWith('<circle'))
       return outlineOf(disc(number(tag, 'cx'), number(tag, 'cy'), number(tag, 'r')))
     const [x, y] = [number(tag, 'x'), number(tag, 'y')]
-    return outlineOf(box(x, y, number(tag, 'width'), number(tag, 'height'), number(tag, 'rx')))
+    return outlineOf(box([x, y, number(tag, 'width'), number(tag, 'height')], number(tag, 'rx')))
   })
 }
 
@@ -91,10 +91,10 @@ function drawLine(raster: Raster): void {
   raster.stroke(along(start, change), 11, paper)
   raster.stroke(along(change, end), 12, paper)
   raster.stroke(along(change, end), 6, sea)
-  raster.fill(outlineOf(box(start - 24, LINE_Y - 24, 48, 48, 12)), paper)
+  raster.fill(outlineOf(box([start - 24, LINE_Y - 24, 48, 48], 12)), paper)
   raster.fill(placed(outlineOf(plane), { x: start - 18, y: LINE_Y - 18, scale: 1.5 }), sea)
-  raster.fill(outlineOf(box(change - 13, LINE_Y - 25, 26, 50, 13)), paper)
-  raster.fill(outlineOf(box(change - 7, LINE_Y - 19, 14, 38, 7)), ink)
+  raster.fill(outlineOf(box([change - 13, LINE_Y - 25, 26, 50], 13)), paper)
+  raster.fill(outlineOf(box([change - 7, LINE_Y - 19, 14, 38], 7)), ink)
   raster.fill(outlineOf(disc(end, LINE_Y, 31)), paper)
   raster.fill(outlineOf(disc(end, LINE_Y, 26)), vermilion)
   raster.fill(placed(outlineOf(house), { x: end - 18, y: LINE_Y - 18, scale: 1.5 }), paper)

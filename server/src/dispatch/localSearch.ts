@@ -6,6 +6,13 @@ interface Improvement {
   readonly far: number[]
 }
 
+/** What an improvement is judged by. */
+interface Bound {
+  readonly costs: GroupCosts
+  /** What both groups may cost together. */
+  readonly most: number
+}
+
 /** Costs are sums of whole numbers. */
 const LEAST_GAIN = 0.5
 
@@ -33,14 +40,14 @@ export function improve(groups: Group[], costs: GroupCosts, touched: ReadonlySet
 
 function improvePair(near: Group, far: Group, costs: GroupCosts): Improvement | undefined {
   if (costs.areSettled(near, far)) return undefined
-  const most = costs.of(near) + costs.of(far) - LEAST_GAIN
+  const bound: Bound = { costs, most: costs.of(near) + costs.of(far) - LEAST_GAIN }
   const better =
-    relocate(near, far, costs, most) ??
-    swapped(relocate(far, near, costs, most)) ??
-    exchange(near, far, costs, most) ??
-    exchangeTwo(near, far, costs, most) ??
-    swapped(exchangeTwo(far, near, costs, most)) ??
-    join(near, far, costs, most)
+    relocate(near, far, bound) ??
+    swapped(relocate(far, near, bound)) ??
+    exchange(near, far, bound) ??
+    exchangeTwo(near, far, bound) ??
+    swapped(exchangeTwo(far, near, bound)) ??
+    join(near, far, bound)
   if (!better) costs.settle(near, far)
   return better
 }
@@ -49,28 +56,30 @@ function swapped(improvement: Improvement | undefined): Improvement | undefined 
   return improvement && { near: improvement.far, far: improvement.near }
 }
 
-function judge(near: number[], far: number[], costs: GroupCosts, most: number): Improvement | undefined {
+function judge(near: number[], far: number[], { costs, most }: Bound): Improvement | undefined {
   return costs.areAtMost(near, far, most) ? { near, far } : undefined
 }
 
-function relocate(from: Group, to: Group, costs: GroupCosts, most: number): Improvement | undefined {
+function relocate(from: Group, to: Group, bound: Bound): Improvement | undefined {
+  const { costs } = bound
   const free = costs.freeSeats(to)
   for (const item of from) {
     if ((costs.seats[item] ?? 0) > free) continue
-    const better = judge(withoutItem(from, item), withItem(to, item), costs, most)
+    const better = judge(withoutItem(from, item), withItem(to, item), bound)
     if (better) return better
   }
   return undefined
 }
 
-function exchange(near: Group, far: Group, costs: GroupCosts, most: number): Improvement | undefined {
+function exchange(near: Group, far: Group, bound: Bound): Improvement | undefined {
+  const { costs } = bound
   const [nearFree, farFree] = [costs.freeSeats(near), costs.freeSeats(far)]
   for (const mine of near) {
     const rest = withoutItem(near, mine)
     for (const other of far) {
       const more = (costs.seats[other] ?? 0) - (costs.seats[mine] ?? 0)
       if (more > nearFree || -more > farFree) continue
-      const better = judge(withItem(rest, other), withItem(withoutItem(far, other), mine), costs, most)
+      const better = judge(withItem(rest, other), withItem(withoutItem(far, other), mine), bound)
       if (better) return better
     }
   }
@@ -78,7 +87,8 @@ function exchange(near: Group, far: Group, costs: GroupCosts, most: number): Imp
 }
 
 /** Two of one minibus against one of the other. */
-function exchangeTwo(two: Group, one: Group, costs: GroupCosts, most: number): Improvement | undefined {
+function exchangeTwo(two: Group, one: Group, bound: Bound): Improvement | undefined {
+  const { costs } = bound
   const [twoFree, oneFree] = [costs.freeSeats(two), costs.freeSeats(one)]
   for (let first = 0; first < two.length; first += 1) {
     for (let second = first + 1; second < two.length; second += 1) {
@@ -89,7 +99,7 @@ function exchangeTwo(two: Group, one: Group, costs: GroupCosts, most: number): I
         const more = pair - (costs.seats[other] ?? 0)
         if (more > oneFree || -more > twoFree) continue
         const received = withItem(withItem(withoutItem(one, other), a), b)
-        const better = judge(withItem(rest, other), received, costs, most)
+        const better = judge(withItem(rest, other), received, bound)
         if (better) return better
       }
     }
@@ -97,8 +107,8 @@ function exchangeTwo(two: Group, one: Group, costs: GroupCosts, most: number): I
   return undefined
 }
 
-function join(near: Group, far: Group, costs: GroupCosts, most: number): Improvement | undefined {
+function join(near: Group, far: Group, bound: Bound): Improvement | undefined {
   if (near.length === 0 || far.length === 0) return undefined
   const all = far.reduce<number[]>((group, item) => withItem(group, item), [...near])
-  return judge(all, [], costs, most)
+  return judge(all, [], bound)
 }

@@ -36,7 +36,7 @@ export function searchGroups(costs: GroupCosts, start: readonly Group[], options
   for (let round = 0; round < options.rounds; round += 1) {
     const isEmptying = used(current) > fewest && random() < EMPTYING
     const taken = isEmptying ? takeMinibus(current, neighbours, random) : takeNear(neighbours, random)
-    const next = putBack(current, taken, costs, random, isEmptying)
+    const next = putBack(current, taken, { costs, random, isEmptying })
     if (!next) continue
     improve(next.groups, costs, next.touched)
     const cost = costs.ofAll(next.groups)
@@ -123,6 +123,12 @@ function takeMinibus(
   return [...taken]
 }
 
+/** What a search weighs with, and its dice. */
+interface Search {
+  readonly costs: GroupCosts
+  readonly random: () => number
+}
+
 interface PutBack {
   readonly groups: Group[]
   readonly touched: ReadonlySet<number>
@@ -132,9 +138,7 @@ interface PutBack {
 function putBack(
   before: readonly Group[],
   taken: readonly number[],
-  costs: GroupCosts,
-  random: () => number,
-  isEmptying: boolean,
+  { costs, random, isEmptying }: Search & { readonly isEmptying: boolean },
 ): PutBack | undefined {
   const gone = new Set(taken)
   const touched = new Set<number>()
@@ -148,7 +152,8 @@ function putBack(
   while (waiting.length > 0) {
     let chosen: { item: number; group: number; regret: number } | undefined
     for (const item of waiting) {
-      const offer = offersFor(item, groups, costs, random, isEmptying && used(groups) >= allowed)
+      const isFull = isEmptying && used(groups) >= allowed
+      const offer = offersFor(item, groups, { costs, random, isFull })
       if (!offer) return undefined
       if (!chosen || offer.regret > chosen.regret) chosen = { item, ...offer }
     }
@@ -164,9 +169,7 @@ function putBack(
 function offersFor(
   item: number,
   groups: readonly Group[],
-  costs: GroupCosts,
-  random: () => number,
-  isFull: boolean,
+  { costs, random, isFull }: Search & { readonly isFull: boolean },
 ): { group: number; regret: number } | undefined {
   let best = -1
   let [least, second] = [Infinity, Infinity]

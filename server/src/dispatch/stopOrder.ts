@@ -40,7 +40,15 @@ export function bestOrder(items: readonly Item[], { legs }: Compiled, limit = In
   const [only, second] = legs
   if (!only || driven.length === 0) return { cost: 0, legs: legs.map(() => []) }
   const near = visitsOf(only, driven, 0)
-  if (second) return bestPair(driven, [only, near], [second, visitsOf(second, driven, 1)], limit)
+  if (second)
+    return bestPair(
+      driven,
+      [
+        [only, near],
+        [second, visitsOf(second, driven, 1)],
+      ],
+      limit,
+    )
   const { cost, order } = new OrderSearch(only, near).best(limit)
   return { cost, legs: [order.map((visit) => visit.stop)] }
 }
@@ -80,6 +88,7 @@ class OrderSearch {
   private order: readonly Visit[] = []
 
   /** @param complete answers for an order with something beyond its leg at least `more`. */
+  // oxlint-disable-next-line max-params -- parameter properties: each has its name
   constructor(
     private readonly leg: CompiledLeg,
     private readonly given: Visits,
@@ -173,8 +182,7 @@ type LegVisits = readonly [leg: CompiledLeg, visits: Visits]
  */
 function bestPair(
   items: readonly Item[],
-  [first, near]: LegVisits,
-  [second, far]: LegVisits,
+  [[first, near], [second, far]]: readonly [LegVisits, LegVisits],
   most: number,
 ): BestOrder {
   const allowances = items.map(({ allowance }) => allowance)

@@ -209,7 +209,7 @@ describe('the documents of an order', async () => {
     assert.equal(fillUntil, testNow + 180 * msPerMinute)
     server.clock.set(fromWallTime('2026-12-11 09:00:00'))
     const { accountId } = await storedOrder(server, made.id)
-    const { token } = await startSession(server.deps.db, server.deps, accountId, server.clock.now())
+    const { token } = await startSession(server.deps.db, server.deps, { accountId, at: server.clock.now() })
     const after = await fetchDocument({ id: made.id, token }, 'calendar')
     assert.equal(after.body.match(/BEGIN:VEVENT/g)?.length, 1)
     server.clock.set(testNow)

@@ -51,18 +51,21 @@ export async function drawInvoice(
     lang,
     at,
   })
-  let y = drawTop(page, source, at, MARGIN)
+  let y = drawTop(page, source, { at, y: MARGIN })
   y = drawHead(page, source, y)
   y = drawTotal(page, source, y + 16)
-  y = drawOrders(page, source, policy, y + 14)
+  y = drawOrders(page, source, { policy, y: y + 14 })
   y = drawTax(page, source, y)
   const small: TextStyle = { size: 9, lang, color: mute }
   const notes = [
     ...(replacesSerialNo === null ? [] : [wordOf(lang, ({ replaces }) => replaces(replacesSerialNo))]),
     wordOf(lang, ({ paid }) => paid),
   ]
-  y = notes.reduce((top, note) => writePair(page, note, MARGIN, top, INNER, small) + 2, y + 8)
-  drawOperator(page, lang, operator, y + 12)
+  y = notes.reduce(
+    (top, note) => writePair(page, note, { x: MARGIN, y: top, width: INNER, style: small }) + 2,
+    y + 8,
+  )
+  drawOperator(page, { lang, operator }, y + 12)
   return page.finish()
 }
 
@@ -75,33 +78,42 @@ function inOneLine({ own, ja }: Pair): string {
   return ja === '' || ja === own ? own : `${own} / ${ja}`
 }
 
-function drawTop(page: Page, { invoice }: InvoiceSource, at: number, y: number): number {
+function drawTop(
+  page: Page,
+  { invoice }: InvoiceSource,
+  { at, y }: { readonly at: number; readonly y: number },
+): number {
   const { lang, serialNo } = invoice
   const title = wordOf(lang, (texts) => texts.title)
-  const left = writePair(page, title, MARGIN, y, INNER * 0.55, { size: 20, lang, color: ink })
+  const left = writePair(page, title, {
+    x: MARGIN,
+    y,
+    width: INNER * 0.55,
+    style: { size: 20, lang, color: ink },
+  })
   const small: TextStyle = { size: 10, lang, color: mute, align: 'right' }
   const x = MARGIN + INNER * 0.5
   const number = `${invoiceTexts[lang].serialNo}  ${serialNo ?? ''}`
-  const first = page.write(number, x, y + 4, INNER * 0.5, small)
+  const first = page.write(number, { x, y: y + 4, width: INNER * 0.5 }, small)
   const issued = `${receiptTexts[lang].issuedOn}  ${dayOf(at, lang)}`
-  return Math.max(left, page.write(issued, x, first, INNER * 0.5, small)) + 12
+  return Math.max(left, page.write(issued, { x, y: first, width: INNER * 0.5 }, small)) + 12
 }
 
 function drawHead(page: Page, { invoice: { lang, head } }: InvoiceSource, y: number): number {
-  const named = page.write(receiptTexts[lang].addressee(head.title), MARGIN, y, INNER, {
-    size: 15,
-    lang,
-    color: ink,
-  })
+  const named = page.write(
+    receiptTexts[lang].addressee(head.title),
+    { x: MARGIN, y, width: INNER },
+    { size: 15, lang, color: ink },
+  )
   const twice =
     lang === 'ja'
       ? named
-      : page.write(receiptTexts.ja.addressee(head.title), MARGIN, named, INNER, {
-          size: 9,
-          lang: 'ja',
-          color: mute,
-        })
-  page.rule(MARGIN, twice + 3, INNER, ink)
+      : page.write(
+          receiptTexts.ja.addressee(head.title),
+          { x: MARGIN, y: named, width: INNER },
+          { size: 9, lang: 'ja', color: mute },
+        )
+  page.rule({ x: MARGIN, y: twice + 3, width: INNER }, ink)
   const bank = [head.bankName, head.bankAccount].filter((part) => part !== '').join('  ')
   const rows: readonly (readonly [Pair, string])[] = [
     [wordOf(lang, (texts) => texts.taxNumber), head.taxNumber],
@@ -113,47 +125,62 @@ function drawHead(page: Page, { invoice: { lang, head } }: InvoiceSource, y: num
   return rows
     .filter(([, value]) => value !== '')
     .reduce((top, [name, value]) => {
-      const left = page.write(inOneLine(name), MARGIN, top, NAME_WIDTH, { ...style, color: mute })
-      const right = page.write(value, MARGIN + NAME_WIDTH + 10, top, INNER - NAME_WIDTH - 10, style)
+      const left = page.write(
+        inOneLine(name),
+        { x: MARGIN, y: top, width: NAME_WIDTH },
+        { ...style, color: mute },
+      )
+      const right = page.write(
+        value,
+        { x: MARGIN + NAME_WIDTH + 10, y: top, width: INNER - NAME_WIDTH - 10 },
+        style,
+      )
       return Math.max(left, right) + 2
     }, twice + 10)
 }
 
 function drawTotal(page: Page, { invoice }: InvoiceSource, y: number): number {
   const { lang, amountJpy, serviceFeeJpy } = invoice
-  page.box(MARGIN, y, INNER, 56, wash)
+  page.box({ x: MARGIN, y, width: INNER, height: 56 }, wash)
   const name = wordOf(lang, (texts) => texts.total)
   const style: TextStyle = { size: 11, lang, color: ink }
-  writePair(page, name, MARGIN + 16, y + (lang === 'ja' ? 20 : 14), INNER / 2, style)
-  page.write(yen(amountJpy + serviceFeeJpy, lang), MARGIN + INNER / 2, y + 12, INNER / 2 - 16, {
-    size: 22,
-    lang,
-    color: ink,
-    align: 'right',
-  })
+  writePair(page, name, { x: MARGIN + 16, y: y + (lang === 'ja' ? 20 : 14), width: INNER / 2, style })
+  page.write(
+    yen(amountJpy + serviceFeeJpy, lang),
+    { x: MARGIN + INNER / 2, y: y + 12, width: INNER / 2 - 16 },
+    { size: 22, lang, color: ink, align: 'right' },
+  )
   return y + 56
 }
 
-function drawOrders(page: Page, { invoice, rows }: InvoiceSource, policy: Policy, y: number): number {
+function drawOrders(
+  page: Page,
+  { invoice, rows }: InvoiceSource,
+  { policy, y }: { readonly policy: Policy; readonly y: number },
+): number {
   const { lang, serviceFeeJpy } = invoice
   const own: TextStyle = { size: 9, lang, color: ink }
   const ja: TextStyle = { size: 8, lang: 'ja', color: mute }
   const width = INNER - AMOUNT_WIDTH - 10
   const amount = (value: number, top: number) =>
-    page.write(yen(value, lang), MARGIN + INNER - AMOUNT_WIDTH, top, AMOUNT_WIDTH, { ...own, align: 'right' })
+    page.write(
+      yen(value, lang),
+      { x: MARGIN + INNER - AMOUNT_WIDTH, y: top, width: AMOUNT_WIDTH },
+      { ...own, align: 'right' },
+    )
   const below = rows.reduce((top, { order, amountJpy }) => {
     amount(amountJpy, top)
     const lineIn = (language: Lang) => `${order.orderNo}  ${serviceText(order, language, policy)}`
-    const first = page.write(lineIn(lang), MARGIN, top, width, own)
+    const first = page.write(lineIn(lang), { x: MARGIN, y: top, width }, own)
     const last =
-      lang === 'ja' ? first : page.write(serviceText(order, 'ja', policy), MARGIN, first, width, ja)
-    page.rule(MARGIN, last + 3, INNER, faint)
+      lang === 'ja' ? first : page.write(serviceText(order, 'ja', policy), { x: MARGIN, y: first, width }, ja)
+    page.rule({ x: MARGIN, y: last + 3, width: INNER }, faint)
     return last + 8
   }, y)
   if (serviceFeeJpy === 0) return below
   amount(serviceFeeJpy, below)
   const fee = wordOf(lang, (texts) => texts.serviceFee)
-  return page.write(inOneLine(fee), MARGIN, below, width, own) + 6
+  return page.write(inOneLine(fee), { x: MARGIN, y: below, width }, own) + 6
 }
 
 /** For every rate the amount and the tax in it; one rate, as long as the law has one for rides. */
@@ -162,11 +189,15 @@ function drawTax(page: Page, { invoice, rows }: InvoiceSource, y: number): numbe
   const rates = [...new Set(rows.map(({ order }) => order.price.taxPercent))]
   const style: TextStyle = { size: 10, lang, color: ink }
   const row = (top: number, name: Pair, amountJpy: number) => {
-    page.write(yen(amountJpy, lang), MARGIN + INNER - AMOUNT_WIDTH, top, AMOUNT_WIDTH, {
-      ...style,
-      align: 'right',
-    })
-    return page.write(inOneLine(name), MARGIN, top, INNER - AMOUNT_WIDTH - 10, style) + 4
+    page.write(
+      yen(amountJpy, lang),
+      { x: MARGIN + INNER - AMOUNT_WIDTH, y: top, width: AMOUNT_WIDTH },
+      {
+        ...style,
+        align: 'right',
+      },
+    )
+    return page.write(inOneLine(name), { x: MARGIN, y: top, width: INNER - AMOUNT_WIDTH - 10 }, style) + 4
   }
   return rates.reduce((top, percent, index) => {
     const atRate = rows.filter(({ order }) => order.price.taxPercent === percent)

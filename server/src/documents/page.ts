@@ -10,6 +10,13 @@ export interface TextStyle {
   readonly align?: 'left' | 'right'
 }
 
+/** Where something is drawn: its left upper corner, and how wide it is. */
+export interface Row {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
 /** What pdfkit keeps of the font in use, as far as it is asked here: its types leave it out. */
 interface WithFont {
   readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } }
@@ -58,16 +65,16 @@ export class Page {
   }
 
   /** Writes within a width, over as many lines as it takes; answers where the next line begins. */
-  write(text: string, x: number, y: number, width: number, style: TextStyle): number {
+  write(text: string, { x, y, width }: Row, style: TextStyle): number {
     const lines = this.wrap(text, width, style)
     lines.forEach((line, index) =>
-      this.writeLine(line, x, y + index * style.size * LINE_HEIGHT, width, style),
+      this.writeLine(line, { x, y: y + index * style.size * LINE_HEIGHT, width }, style),
     )
     return y + lines.length * style.size * LINE_HEIGHT
   }
 
   /** A thin line across. */
-  rule(x: number, y: number, width: number, color: string, thickness = 0.75): void {
+  rule({ x, y, width }: Row, color: string, thickness = 0.75): void {
     this.document
       .moveTo(x, y)
       .lineTo(x + width, y)
@@ -77,7 +84,7 @@ export class Page {
   }
 
   /** A filled box with round corners. */
-  box(x: number, y: number, width: number, height: number, color: string): void {
+  box({ x, y, width, height }: Row & { readonly height: number }, color: string): void {
     this.document.roundedRect(x, y, width, height, 6).fill(color)
   }
 
@@ -105,7 +112,7 @@ export class Page {
     return Buffer.concat(this.chunks)
   }
 
-  private writeLine(text: string, x: number, y: number, width: number, style: TextStyle): void {
+  private writeLine(text: string, { x, y, width }: Row, style: TextStyle): void {
     const { size, color = '#000000', align = 'left' } = style
     let left = align === 'right' ? x + width - this.widthOf(text, style) : x
     for (const run of this.runsOf(text, style.lang)) {

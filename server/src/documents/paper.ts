@@ -7,7 +7,7 @@ import type { Policy } from '@noriai/contract/policy'
 import type { Operator } from '../legal/operator'
 import { nameIn } from '../names'
 import type { Order } from '../infra/db/schema/orders'
-import { Page, type TextStyle } from './page'
+import { Page, type Row, type TextStyle } from './page'
 import { receiptTexts, type ReceiptTexts } from './receiptTexts'
 
 /** Left and right of everything on a receipt or an invoice. */
@@ -40,19 +40,20 @@ export function pairOf(lang: Lang, word: (texts: ReceiptTexts) => string): Pair 
 export function writePair(
   page: Page,
   pair: Pair,
-  x: number,
-  y: number,
-  width: number,
-  style: TextStyle,
+  { x, y, width, style }: Row & { readonly style: TextStyle },
 ): number {
-  const next = page.write(pair.own, x, y, width, style)
+  const next = page.write(pair.own, { x, y, width }, style)
   if (pair.ja === '') return next
-  return page.write(pair.ja, x, next, width, {
-    ...style,
-    size: Math.min(9, style.size),
-    lang: 'ja',
-    color: mute,
-  })
+  return page.write(
+    pair.ja,
+    { x, y: next, width },
+    {
+      ...style,
+      size: Math.min(9, style.size),
+      lang: 'ja',
+      color: mute,
+    },
+  )
 }
 
 /** What was done for the money: the ride with its day and its ends, or what goes with it. */
@@ -71,26 +72,38 @@ export function serviceText(order: Order, lang: Lang, policy: Policy): string {
 }
 
 /** Who issued the paper, under which number. */
-export function drawOperator(page: Page, lang: Lang, operator: Operator, y: number): void {
+export function drawOperator(
+  page: Page,
+  { lang, operator }: { readonly lang: Lang; readonly operator: Operator },
+  y: number,
+): void {
   const texts = receiptTexts[lang]
-  page.rule(MARGIN, y, INNER, ink)
+  page.rule({ x: MARGIN, y, width: INNER }, ink)
   const pair = (words: Readonly<Record<Lang, string>>): Pair => ({
     own: words[lang],
     ja: lang === 'ja' ? '' : words.ja,
   })
-  let top = writePair(page, pair(operator.name), MARGIN, y + 12, INNER, { size: 12, lang, color: ink }) + 2
+  let top =
+    writePair(page, pair(operator.name), {
+      x: MARGIN,
+      y: y + 12,
+      width: INNER,
+      style: { size: 12, lang, color: ink },
+    }) + 2
   const small: TextStyle = { size: 10, lang, color: ink }
   const number = pairOf(lang, ({ registrationNo }) => `${registrationNo}  ${operator.registrationNo}`)
-  top = writePair(page, number, MARGIN, top, INNER, small) + 2
-  top = writePair(page, pair(operator.address), MARGIN, top, INNER, small) + 2
-  top = page.write(`${texts.contact}  ${operator.phone}  ${operator.email}`, MARGIN, top, INNER, small) + 10
+  top = writePair(page, number, { x: MARGIN, y: top, width: INNER, style: small }) + 2
+  top = writePair(page, pair(operator.address), { x: MARGIN, y: top, width: INNER, style: small }) + 2
+  top =
+    page.write(
+      `${texts.contact}  ${operator.phone}  ${operator.email}`,
+      { x: MARGIN, y: top, width: INNER },
+      small,
+    ) + 10
   writePair(
     page,
     pairOf(lang, ({ noStamp }) => noStamp),
-    MARGIN,
-    top,
-    INNER,
-    { size: 9, lang, color: mute },
+    { x: MARGIN, y: top, width: INNER, style: { size: 9, lang, color: mute } },
   )
 }
 

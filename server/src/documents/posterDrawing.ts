@@ -86,9 +86,9 @@ export function drawPoster(poster: DrawnPoster): PageDrawing {
 }
 
 const ground: readonly Shape[] = [
-  { d: box(0, 0, WIDTH, HEIGHT), fill: sea },
+  { d: box([0, 0, WIDTH, HEIGHT]), fill: sea },
   { d: `M0 ${LINE_Y}h${WIDTH}v450H0z`, fill: seaDeep },
-  { d: box(440, 34, 126, 46, 12), fill: paper },
+  { d: box([440, 34, 126, 46], 12), fill: paper },
 ]
 
 /** The city behind the door, and the island that the plane comes in to. */
@@ -107,10 +107,10 @@ const rideLine: readonly Shape[] = [
   { d: `M86 ${LINE_Y}H310`, stroke: paper, width: 12 },
   { d: `M310 ${LINE_Y}H516`, stroke: paper, width: 13 },
   { d: `M310 ${LINE_Y}H516`, stroke: seaDeep, width: 6 },
-  { d: box(62, LINE_Y - 24, 48, 48, 12), fill: paper },
+  { d: box([62, LINE_Y - 24, 48, 48], 12), fill: paper },
   { d: plane, fill: sea, x: 68, y: LINE_Y - 18, scale: 1.5 },
-  { d: box(297, LINE_Y - 25, 26, 50, 13), fill: paper },
-  { d: box(303, LINE_Y - 19, 14, 38, 7), fill: ink },
+  { d: box([297, LINE_Y - 25, 26, 50], 13), fill: paper },
+  { d: box([303, LINE_Y - 19, 14, 38], 7), fill: ink },
   { d: disc(420, LINE_Y, 10), fill: paper },
   { d: disc(420, LINE_Y, 5), fill: seaDeep },
   { d: disc(516, LINE_Y, 31), fill: paper },
@@ -120,9 +120,9 @@ const rideLine: readonly Shape[] = [
 
 const bus = (x: number, y: number, scale: number): readonly Shape[] =>
   [
-    { d: box(0, 0, 66, 29, 6), fill: paper },
+    { d: box([0, 0, 66, 29], 6), fill: paper },
     {
-      d: box(5, 6, 12, 9, 1) + box(19, 6, 12, 9, 1) + box(33, 6, 12, 9, 1) + box(49, 6, 13, 11, 1),
+      d: box([5, 6, 12, 9], 1) + box([19, 6, 12, 9], 1) + box([33, 6, 12, 9], 1) + box([49, 6, 13, 11], 1),
       fill: seaPale,
     },
     { d: 'M0 20h66v3.5H0z', fill: sea },
@@ -133,7 +133,10 @@ const bus = (x: number, y: number, scale: number): readonly Shape[] =>
 const minibus = (x: number, y: number, scale: number): readonly Shape[] =>
   [
     { d: 'M5 0h27c4 0 7 2 9 5l4 7 3 1.5c1.5.7 2 1.8 2 3V24H0V5c0-3 2-5 5-5z', fill: paper },
-    { d: `${box(5, 5, 10, 8, 1)}${box(18, 5, 10, 8, 1)}M31 5h2c2 0 3.5 1 4.5 2.8L40 13h-9z`, fill: seaPale },
+    {
+      d: `${box([5, 5, 10, 8], 1)}${box([18, 5, 10, 8], 1)}M31 5h2c2 0 3.5 1 4.5 2.8L40 13h-9z`,
+      fill: seaPale,
+    },
     { d: 'M0 17.5h50v3H0z', fill: sea },
     { d: disc(12, 24, 5) + disc(39, 24, 5), fill: ink },
     { d: disc(12, 24, 1.8) + disc(39, 24, 1.8), fill: paper },
@@ -159,7 +162,7 @@ function qrCard(address: string): readonly Shape[] {
     }
   }
   return [
-    { d: box(left - 44, QR_TOP - 44, QR_SIDE + 88, QR_SIDE + 88, 28), fill: paper },
+    { d: box([left - 44, QR_TOP - 44, QR_SIDE + 88, QR_SIDE + 88], 28), fill: paper },
     { d: finder(left - 22, QR_TOP - 22, QR_SIDE + 44), stroke: sea, width: 7 },
     { d: rows.join(''), fill: '#000000', x: left, y: QR_TOP, scale: QR_SIDE / size },
   ]
@@ -184,9 +187,9 @@ const steps: readonly Shape[] = [
     width: 6,
   })),
   // A phone with a code.
-  { d: box(-21, -38, 42, 76, 8), stroke: ink, width: 5, x: stepX(0), y: 777 },
+  { d: box([-21, -38, 42, 76], 8), stroke: ink, width: 5, x: stepX(0), y: 777 },
   {
-    d: `${box(-11, -19, 9, 9)}${box(3, -19, 9, 9)}${box(-11, -5, 9, 9)}${box(5, -3, 6, 6)}`,
+    d: `${box([-11, -19, 9, 9])}${box([3, -19, 9, 9])}${box([-11, -5, 9, 9])}${box([5, -3, 6, 6])}`,
     fill: sea,
     x: stepX(0),
     y: 777,
@@ -205,11 +208,11 @@ const steps: readonly Shape[] = [
   // The desk, and the staff behind it.
   { d: disc(0, -26, 11), fill: ink, x: stepX(2), y: 777 },
   { d: 'M-22 6c0-24 44-24 44 0z', fill: ink, x: stepX(2), y: 777 },
-  { d: box(-38, 6, 76, 32, 5), fill: sea, x: stepX(2), y: 777 },
+  { d: box([-38, 6, 76, 32], 5), fill: sea, x: stepX(2), y: 777 },
   { d: 'M-24 22h48', stroke: paper, width: 4, x: stepX(2), y: 777 },
   // The bus, from its front.
-  { d: box(-30, -36, 60, 62, 10), fill: sea, x: stepX(3), y: 777 },
-  { d: box(-23, -27, 46, 27, 4), fill: seaPale, x: stepX(3), y: 777 },
+  { d: box([-30, -36, 60, 62], 10), fill: sea, x: stepX(3), y: 777 },
+  { d: box([-23, -27, 46, 27], 4), fill: seaPale, x: stepX(3), y: 777 },
   { d: `${disc(-17, 13, 5)}${disc(17, 13, 5)}`, fill: paper, x: stepX(3), y: 777 },
-  { d: `${box(-24, 24, 13, 14, 3)}${box(11, 24, 13, 14, 3)}`, fill: mute, x: stepX(3), y: 777 },
+  { d: `${box([-24, 24, 13, 14], 3)}${box([11, 24, 13, 14], 3)}`, fill: mute, x: stepX(3), y: 777 },
 ]

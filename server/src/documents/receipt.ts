@@ -55,9 +55,9 @@ export async function drawReceipt(
   })
   let y = drawHead(page, source, MARGIN)
   y = drawAmount(page, source, y + 20)
-  y = drawFacts(page, source, policy, y + 20)
+  y = drawFacts(page, source, { policy, y: y + 20 })
   y = drawMoney(page, source, y + 16)
-  drawOperator(page, source.lang, operator, y + 28)
+  drawOperator(page, { lang: source.lang, operator }, y + 28)
   return page.finish()
 }
 
@@ -70,55 +70,68 @@ function drawHead(page: Page, source: ReceiptSource, y: number): number {
   const { order, addressee, lang, at } = source
   const half = INNER / 2
   const title = pairOf(lang, (texts) => texts.title)
-  const left = page.write(title.ja === '' ? title.own : `${title.own}  ${title.ja}`, MARGIN, y, half, {
-    size: 24,
-    lang,
-    color: ink,
-  })
+  const left = page.write(
+    title.ja === '' ? title.own : `${title.own}  ${title.ja}`,
+    { x: MARGIN, y, width: half },
+    { size: 24, lang, color: ink },
+  )
   const small: TextStyle = { size: 10, lang, color: mute, align: 'right' }
   const words = receiptTexts[lang]
-  const right = page.write(`${words.orderNo}  ${order.orderNo}`, MARGIN + half, y + 4, half, small)
-  const issued = page.write(`${words.issuedOn}  ${dayOf(at, lang)}`, MARGIN + half, right, half, small)
+  const right = page.write(
+    `${words.orderNo}  ${order.orderNo}`,
+    { x: MARGIN + half, y: y + 4, width: half },
+    small,
+  )
+  const issued = page.write(
+    `${words.issuedOn}  ${dayOf(at, lang)}`,
+    { x: MARGIN + half, y: right, width: half },
+    small,
+  )
   const below = Math.max(left, issued) + 20
   if (addressee === '') return below
-  const named = page.write(receiptTexts[lang].addressee(addressee), MARGIN, below, INNER, {
-    size: 16,
-    lang,
-    color: ink,
-  })
+  const named = page.write(
+    receiptTexts[lang].addressee(addressee),
+    { x: MARGIN, y: below, width: INNER },
+    { size: 16, lang, color: ink },
+  )
   const twice =
     lang === 'ja'
       ? named
-      : page.write(receiptTexts.ja.addressee(addressee), MARGIN, named, INNER, {
-          size: 9,
-          lang: 'ja',
-          color: mute,
-        })
-  page.rule(MARGIN, twice + 4, INNER, ink)
+      : page.write(
+          receiptTexts.ja.addressee(addressee),
+          { x: MARGIN, y: named, width: INNER },
+          { size: 9, lang: 'ja', color: mute },
+        )
+  page.rule({ x: MARGIN, y: twice + 4, width: INNER }, ink)
   return twice + 8
 }
 
 function drawAmount(page: Page, source: ReceiptSource, y: number): number {
   const { lang } = source
-  page.box(MARGIN, y, INNER, 64, wash)
+  page.box({ x: MARGIN, y, width: INNER, height: 64 }, wash)
   writePair(
     page,
     pairOf(lang, (texts) => texts.amount),
-    MARGIN + 16,
-    y + (lang === 'ja' ? 24 : 18),
-    INNER / 2,
-    { size: 11, lang, color: ink },
+    {
+      x: MARGIN + 16,
+      y: y + (lang === 'ja' ? 24 : 18),
+      width: INNER / 2,
+      style: { size: 11, lang, color: ink },
+    },
   )
-  page.write(yen(remainsOf(source), lang), MARGIN + INNER / 2, y + 15, INNER / 2 - 16, {
-    size: 24,
-    lang,
-    color: ink,
-    align: 'right',
-  })
+  page.write(
+    yen(remainsOf(source), lang),
+    { x: MARGIN + INNER / 2, y: y + 15, width: INNER / 2 - 16 },
+    { size: 24, lang, color: ink, align: 'right' },
+  )
   return y + 64
 }
 
-function drawFacts(page: Page, source: ReceiptSource, policy: Policy, y: number): number {
+function drawFacts(
+  page: Page,
+  source: ReceiptSource,
+  { policy, y }: { readonly policy: Policy; readonly y: number },
+): number {
   const { order, lang, partnerNames } = source
   const both = (text: (language: Lang) => string): Pair => ({
     own: text(lang),
@@ -143,8 +156,8 @@ function drawFacts(page: Page, source: ReceiptSource, policy: Policy, y: number)
   ]
   return rows.reduce((top, [name, value]) => {
     const style: TextStyle = { size: 10, lang, color: ink }
-    const left = writePair(page, name, MARGIN, top, 130, { ...style, color: mute })
-    const right = writePair(page, value, MARGIN + 140, top, INNER - 140, style)
+    const left = writePair(page, name, { x: MARGIN, y: top, width: 130, style: { ...style, color: mute } })
+    const right = writePair(page, value, { x: MARGIN + 140, y: top, width: INNER - 140, style })
     return Math.max(left, right) + 6
   }, y)
 }
@@ -154,50 +167,38 @@ function drawMoney(page: Page, source: ReceiptSource, y: number): number {
   const price = order.paidFee === 0 ? withoutForeignFee(order.price) : order.price
   const percent = order.price.taxPercent
   const remains = remainsOf(source)
-  const row = (top: number, name: Pair, amount: Cents, size = 10) => {
+  const row = (
+    top: number,
+    { name, amount, size = 10 }: { readonly name: Pair; readonly amount: Cents; readonly size?: number },
+  ) => {
     const style: TextStyle = { size, lang, color: ink }
-    page.write(yen(amount, lang), MARGIN + INNER - 150, top, 150, { ...style, align: 'right' })
+    page.write(
+      yen(amount, lang),
+      { x: MARGIN + INNER - 150, y: top, width: 150 },
+      { ...style, align: 'right' },
+    )
     // Side by side: a long bill stays on its page.
     const names = name.ja === '' ? name.own : `${name.own} / ${name.ja}`
-    return page.write(names, MARGIN, top, INNER - 160, style) + 5
+    return page.write(names, { x: MARGIN, y: top, width: INNER - 160 }, style) + 5
   }
-  page.rule(MARGIN, y, INNER, faint)
+  page.rule({ x: MARGIN, y, width: INNER }, faint)
   let top = y + 10
   for (const { kind, amountJpy, quantity } of price.lines) {
     const counted = quantity > 1 ? ` × ${quantity}` : ''
-    top = row(
-      top,
-      pairOf(lang, (texts) => `${texts.lines[kind]}${counted}`),
-      amountJpy,
-    )
+    top = row(top, { name: pairOf(lang, (texts) => `${texts.lines[kind]}${counted}`), amount: amountJpy })
   }
-  page.rule(MARGIN, top, INNER, faint)
-  top = row(
-    top + 8,
-    pairOf(lang, (texts) => texts.charged),
-    order.paidAmountJpy,
-    11,
-  )
+  page.rule({ x: MARGIN, y: top, width: INNER }, faint)
+  top = row(top + 8, { name: pairOf(lang, (texts) => texts.charged), amount: order.paidAmountJpy, size: 11 })
   for (const { amountJpy, requestedAt } of [...refunds].reverse()) {
     const name = (language: Lang) => receiptTexts[language].refunded(dayOf(requestedAt, language))
-    top = row(top, { own: name(lang), ja: lang === 'ja' ? '' : name('ja') }, -amountJpy)
+    top = row(top, { name: { own: name(lang), ja: lang === 'ja' ? '' : name('ja') }, amount: -amountJpy })
   }
   if (refunds.length > 0)
-    top = row(
-      top,
-      pairOf(lang, (texts) => texts.remains),
-      remains,
-      11,
-    )
-  page.rule(MARGIN, top, INNER, faint)
-  top = row(
-    top + 8,
-    pairOf(lang, (texts) => texts.taxed(percent)),
-    remains,
-  )
-  return row(
-    top,
-    pairOf(lang, (texts) => texts.tax(percent)),
-    containedTax(remains, percent),
-  )
+    top = row(top, { name: pairOf(lang, (texts) => texts.remains), amount: remains, size: 11 })
+  page.rule({ x: MARGIN, y: top, width: INNER }, faint)
+  top = row(top + 8, { name: pairOf(lang, (texts) => texts.taxed(percent)), amount: remains })
+  return row(top, {
+    name: pairOf(lang, (texts) => texts.tax(percent)),
+    amount: containedTax(remains, percent),
+  })
 }

@@ -11,7 +11,10 @@ export const sand = '#F7F5F1'
 export const ink = '#16212B'
 export const mute = '#4A5661'
 
-export const box = (x: number, y: number, width: number, height: number, radius = 0) =>
+type Box = readonly [x: number, y: number, width: number, height: number]
+
+/** A box, whose corners are round where a radius is given. */
+export const box = ([x, y, width, height]: Box, radius = 0) =>
   `M${x + radius} ${y}h${width - 2 * radius}a${radius} ${radius} 0 0 1 ${radius} ${radius}v${height - 2 * radius}` +
   `a${radius} ${radius} 0 0 1 ${-radius} ${radius}h${2 * radius - width}a${radius} ${radius} 0 0 1 ${-radius} ${-radius}` +
   `v${2 * radius - height}a${radius} ${radius} 0 0 1 ${radius} ${-radius}z`

@@ -26,21 +26,21 @@ const CLIENT_ERRORS_END = 500
  */
 export function registerErrorHandler(app: FastifyInstance): void {
   const refusals = refusalCounter(app)
-  const refuse = (refusal: DomainError, request: FastifyRequest, reply: FastifyReply) => {
+  const refuse = (refusal: DomainError, reply: FastifyReply) => {
     refusals.inc({ error: refusal.code })
-    return sendRefusal(app.deps, refusal, request, reply)
+    return sendRefusal(app.deps, refusal, reply)
   }
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     const refusal = refusalOf(error, request)
     if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed')
     else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'cannot answer now')
     else request.log.info({ error: refusal.code }, 'refused')
-    return refuse(refusal, request, reply)
+    return refuse(refusal, reply)
   })
   app.setNotFoundHandler((request, reply) =>
     asksForPage(request)
       ? app.sendAppPage(reply.code(NOT_FOUND))
-      : refuse(new DomainError('notFound'), request, reply),
+      : refuse(new DomainError('notFound'), reply),
   )
 }
 
@@ -71,12 +71,8 @@ function secondsToWait({ code, params: { seconds, minutes } }: DomainError): num
   return isOfTime ? Number(minutes) * SECONDS_PER_MINUTE : undefined
 }
 
-function sendRefusal(
-  { policy }: Deps,
-  refusal: DomainError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+function sendRefusal({ policy }: Deps, refusal: DomainError, reply: FastifyReply): FastifyReply {
+  const { request } = reply
   const { code: error, params } = refusal
   const status = statusOf(error)
   const wait = secondsToWait(refusal)

@@ -39,6 +39,7 @@ export function connectionTimeouts({ BODY_TIMEOUT_MS }: Config) {
  * `bodyTooSlow`; the connection is closed. A request without a body, such as that of an event stream, is not timed.
  */
 export function registerSlowBodies(app: FastifyInstance, { BODY_TIMEOUT_MS }: Config): void {
+  // oxlint-disable-next-line max-params -- Fastify's own: the hook ends by its fourth
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (hasBody(request)) {
       const limitMs = BODY_TIMEOUT_MS * (request.routeOptions.config.bodyTimeoutFactor ?? 1)

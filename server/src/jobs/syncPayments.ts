@@ -32,7 +32,7 @@ export const syncPayments: Job = {
       .limit(BATCH)
     for (const { attempt, order } of due) {
       // One that fails waits for its next turn and does not keep the others.
-      await syncOne(deps, attempt, order, at).catch((error: unknown) => {
+      await syncOne(deps, { attempt, order }, at).catch((error: unknown) => {
         logLeftForLater(deps.log, error, {
           outTradeNo: attempt.outTradeNo,
           message: 'a payment was not synced yet',
@@ -42,7 +42,11 @@ export const syncPayments: Job = {
   },
 }
 
-async function syncOne(deps: Deps, attempt: Attempt, order: Order, at: number): Promise<void> {
+async function syncOne(
+  deps: Deps,
+  { attempt, order }: { readonly attempt: Attempt; readonly order: Order },
+  at: number,
+): Promise<void> {
   const nextSyncAt = at + waitAt(at - attempt.createdAt)
   // Put off first: a provider that is down is not asked about the same attempt by every run.
   if (!(await updateAttempt(deps.db, attempt, attempt.status, { nextSyncAt }))) return

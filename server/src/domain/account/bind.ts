@@ -28,10 +28,11 @@ interface Binding {
   readonly taken: 'login.phoneTaken' | 'login.emailTaken'
 }
 
-/** What is asked for, and from where. */
+/** What is asked for, from where and when. */
 interface BindRequest<C extends Call> {
   readonly input: CallInput<C>
   readonly source: Source
+  readonly at: number
 }
 
 /** An account before and after something was bound to it. */
@@ -44,8 +45,7 @@ export interface Bound {
 export function bindPhone(
   deps: Deps,
   session: Session,
-  { input, source }: BindRequest<typeof updateUserPhoneNumber>,
-  at: number,
+  { input, source, at }: BindRequest<typeof updateUserPhoneNumber>,
 ): Promise<Bound> {
   const { e164, dialCode, national } = readPhone(input)
   return bind(
@@ -66,8 +66,7 @@ export function bindPhone(
 export function bindEmail(
   deps: Deps,
   session: Session,
-  { input, source }: BindRequest<typeof updateEmail>,
-  at: number,
+  { input, source, at }: BindRequest<typeof updateEmail>,
 ): Promise<Bound> {
   const email = input.email.toLowerCase()
   return bind(
@@ -92,11 +91,11 @@ async function bind(
 ): Promise<Bound> {
   const { accountId } = given.session
   const before = await loadAccount(deps.db, accountId)
-  await checkIdentityProof(deps.db, before, given, at)
+  await checkIdentityProof(deps.db, before, { given, at })
   await useCode(deps, { from: target, code, source }, at)
   try {
     return await deps.db.transaction(async (tx) => {
-      await useIdentityProof(tx, before, given, at)
+      await useIdentityProof(tx, before, { given, at })
       const [account] = await tx
         .update(accounts)
         .set({ ...columns, updatedAt: at })

@@ -31,8 +31,7 @@ type Columns = Partial<typeof accounts.$inferInsert>
 export async function changeProfile(
   deps: Deps,
   session: Session,
-  { input, source }: { readonly input: Input; readonly source: Source },
-  at: number,
+  { input, source, at }: { readonly input: Input; readonly source: Source; readonly at: number },
 ): Promise<Account> {
   const { nickname, gender, newPassword } = input
   const account = await loadAccount(deps.db, session.accountId)
@@ -41,16 +40,16 @@ export async function changeProfile(
     ...(nickname !== undefined && { nickname }),
     ...(gender !== undefined && { gender }),
     ...birthdayColumn(input, at),
-    ...(await avatarColumn(deps, session, input, at)),
+    ...(await avatarColumn(deps, session, { ...input, at })),
   }
   if (newPassword !== undefined) {
-    await checkNewPassword(deps, account, newPassword, given, at)
+    await checkNewPassword(deps, account, { password: newPassword, given, at })
     columns.passwordHash = await hashPassword(newPassword)
   }
   return deps.db.transaction(async (tx) => {
     if (newPassword !== undefined) {
-      await useIdentityProof(tx, account, given, at)
-      await endSessionsOf(tx, account.id, at, session.id)
+      await useIdentityProof(tx, account, { given, at })
+      await endSessionsOf(tx, { accountId: account.id, at, exceptId: session.id })
       if (account.email !== null) await allowPasswordTries(tx, deps, { email: account.email, source })
     }
     const [changed] = await tx
@@ -70,7 +69,11 @@ function birthdayColumn({ birthday }: Input, at: number): Columns {
   return { birthday }
 }
 
-async function avatarColumn(deps: Deps, session: Session, { avatar }: Input, at: number): Promise<Columns> {
+async function avatarColumn(
+  deps: Deps,
+  session: Session,
+  { avatar, at }: Input & { readonly at: number },
+): Promise<Columns> {
   if (avatar === undefined) return {}
   if (avatar === '') return { avatar: null }
   const [picture] = await ownPictures(deps, {
@@ -86,12 +89,10 @@ async function avatarColumn(deps: Deps, session: Session, { avatar }: Input, at:
 async function checkNewPassword(
   deps: Deps,
   account: Account,
-  password: string,
-  given: GivenProof,
-  at: number,
+  { password, given, at }: { readonly password: string; readonly given: GivenProof; readonly at: number },
 ): Promise<void> {
   const problem = passwordProblem(password, deps.policy)
   if (problem) throw DomainError.of(problem)
   if (account.email === null) throw new DomainError('account.passwordNeedsEmail')
-  await checkIdentityProof(deps.db, account, given, at)
+  await checkIdentityProof(deps.db, account, { given, at })
 }

@@ -1,6 +1,6 @@
 import { deletionObstacle, type DeletionObstacle } from '@noriai/contract/orders/accountDeletion'
-import type { Policy } from '@noriai/contract/policy'
 import { and, eq, sql, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import type { RuleContext } from '../../context'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
@@ -147,8 +147,7 @@ export async function eraseTraces(tx: Tx, account: Account): Promise<void> {
 export async function findObstacle(
   db: Executor,
   accountId: string,
-  at: number,
-  policy: Policy,
+  { at, policy }: RuleContext,
 ): Promise<DeletionObstacle | undefined> {
   const groups = await groupOrders(db, accountId, { at, policy })
   // An order may have expired while its payment still is on its way.
@@ -170,16 +169,15 @@ export async function findObstacle(
 export function deleteAccount(
   deps: Deps,
   session: Session,
-  proof: string,
-  at: number,
+  { proof, at }: { readonly proof: string; readonly at: number },
 ): Promise<Account | undefined> {
   const { accountId } = session
   return deps.db.transaction(async (tx) => {
     const account = await lockWithOrders(tx, accountId)
     if (account.role === 'staff') throw new DomainError('notFound')
     if (account.deletedAt !== null) return undefined
-    await useIdentityProof(tx, account, { session, proof, purpose: 'deleteAccount' }, at)
-    const obstacle = await findObstacle(tx, accountId, at, deps.policy)
+    await useIdentityProof(tx, account, { given: { session, proof, purpose: 'deleteAccount' }, at })
+    const obstacle = await findObstacle(tx, accountId, { at, policy: deps.policy })
     if (obstacle) throw new DomainError(obstacle)
     await eraseOrders(tx, accountId)
     await eraseTraces(tx, account)

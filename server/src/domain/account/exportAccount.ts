@@ -87,7 +87,7 @@ const tables = Object.values(schema).filter((each) => each instanceof PgTable)
  * Secrets are left out; moments are wall times of Japan.
  */
 async function exportAccount(db: Db, accountId: string): Promise<AccountExport> {
-  const taken = await rowsOf(db, schema.orders, schema.orders.takerAccountId, [accountId])
+  const taken = await rowsOf(db, { table: schema.orders, column: schema.orders.takerAccountId }, [accountId])
   const found = new Map<PgTable, readonly ExportedRow[]>()
   const owned = new Map<PgTable, readonly Record<string, unknown>[]>()
   await take(schema.accounts, [schema.accounts.id], [accountId])
@@ -136,7 +136,7 @@ async function exportAccount(db: Db, accountId: string): Promise<AccountExport> 
     [column]: readonly Column[],
     values: readonly unknown[],
   ): Promise<void> {
-    const rows = column && values.length > 0 ? await rowsOf(db, table, column, values) : []
+    const rows = column && values.length > 0 ? await rowsOf(db, { table, column }, values) : []
     owned.set(table, rows)
     found.set(
       table,
@@ -147,8 +147,7 @@ async function exportAccount(db: Db, accountId: string): Promise<AccountExport> 
 
 async function rowsOf(
   db: Executor,
-  table: PgTable,
-  column: Column,
+  { table, column }: { readonly table: PgTable; readonly column: Column },
   values: readonly unknown[],
 ): Promise<Record<string, unknown>[]> {
   return db

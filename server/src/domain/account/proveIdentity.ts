@@ -15,10 +15,11 @@ import {
 } from '../identity'
 import type { Source } from '../limits'
 
-/** A proof that is tried, and from where. */
+/** A proof that is tried, from where and when. */
 interface IdentityTry {
   readonly input: CallInput<typeof call>
   readonly source: Source
+  readonly at: number
 }
 
 /**
@@ -28,13 +29,12 @@ interface IdentityTry {
 export async function proveIdentity(
   deps: Deps,
   session: Session,
-  { input, source }: IdentityTry,
-  at: number,
+  { input, source, at }: IdentityTry,
 ): Promise<{ readonly proof: string; readonly expiresInSeconds: number }> {
   const account = await loadAccount(deps.db, session.accountId)
-  if (input.way === 'password') await checkPassword(deps, account, { password: input.password, source }, at)
+  if (input.way === 'password') await checkPassword(deps, account, { password: input.password, source, at })
   else await useCode(deps, { from: boundTarget(account, input.way), code: input.code, source }, at)
-  return makeIdentityProof(deps.db, session, input.way, at)
+  return makeIdentityProof(deps.db, session, { way: input.way, at })
 }
 
 /** Where codes to what is bound now are sent. @throws notFound */
@@ -48,8 +48,7 @@ function boundTarget(account: Account, way: 'phone' | 'email'): CodeTarget {
 async function checkPassword(
   deps: Deps,
   account: Account,
-  { password, source }: { readonly password: string; readonly source: Source },
-  at: number,
+  { password, source, at }: { readonly password: string; readonly source: Source; readonly at: number },
 ): Promise<void> {
   if (account.passwordHash === null || account.email === null) throw new DomainError('notFound')
   // A stolen session has few tries too; strangers, who have none, cannot use them up.

@@ -11,8 +11,11 @@ import { rememberDevice, type Source } from '../limits'
 import { countOrders } from '../orderViews'
 import { presentUser } from './userView'
 
-/** What signs in. */
-interface Client {
+/** Who signs in, and with what. */
+interface SigningIn {
+  readonly account: Account
+  readonly isNew: boolean
+  readonly at: number
   /** How the browser names itself. */
   readonly userAgent: string | undefined
   readonly source: Source
@@ -30,18 +33,21 @@ interface Client {
 export async function signIn(
   db: Executor,
   deps: Pick<Deps, 'config' | 'policy' | 'secrets'>,
-  { account, isNew }: { account: Account; isNew: boolean },
-  at: number,
-  { userAgent, source, wechatOpenId, isProved = false }: Client,
+  { account, isNew, at, userAgent, source, wechatOpenId, isProved = false }: SigningIn,
 ): Promise<SessionView> {
   if (account.role === 'staff') throw new DomainError('login.failed')
-  const { token, expiresAt } = await startSession(db, deps, account.id, at, { userAgent, wechatOpenId })
+  const { token, expiresAt } = await startSession(db, deps, {
+    userAgent,
+    wechatOpenId,
+    accountId: account.id,
+    at,
+  })
   await rememberDevice(db, account.id, { source, at })
   if (wechatOpenId !== undefined) {
     const person = { openId: wechatOpenId, accountId: account.id }
     await (isProved ? bindWechat(db, person, at) : releaseWechat(db, person))
   }
-  const user = await userViewOf(db, deps, account, at)
+  const user = await userViewOf(db, deps, { account, at })
   return { token, expiresAt: toWallTime(expiresAt), isNew, user }
 }
 
@@ -49,11 +55,10 @@ export async function signIn(
 export async function userViewOf(
   db: Executor,
   { policy, secrets }: Pick<Deps, 'policy' | 'secrets'>,
-  account: Account,
-  at: number,
+  { account, at }: { readonly account: Account; readonly at: number },
 ): Promise<UserView> {
   const orderCounts = await countOrders(db, account.id, { at, policy })
   const { notUsed } = await countCoupons(db, account.id, at)
   const giftJpy = giftBalanceOf(await readCards(db, account.id), at)
-  return presentUser(account, { orderCounts, wallet: { coupons: notUsed, giftJpy } }, secrets, at)
+  return presentUser(account, { orderCounts, wallet: { coupons: notUsed, giftJpy } }, { secrets, at })
 }

@@ -15,9 +15,7 @@ const operator = readOperator()
 export async function tellOwner(
   { mail, log, config, settings }: Pick<Deps, 'mail' | 'log' | 'config' | 'settings'>,
   { id, email }: Account,
-  event: AccountEvent,
-  lang: Lang,
-  at: number,
+  { event, lang, at }: { readonly event: AccountEvent; readonly lang: Lang; readonly at: number },
 ): Promise<void> {
   if (email === null) return
   const channels = helpChannelsFor(lang, { config, operator, set: settings.page?.helpChannels })

@@ -1,7 +1,7 @@
 import type { saveTravellerDetails as call, TravellerDetails } from '@noriai/contract/calls/addressBook'
 import type { CallInput } from '@noriai/contract/defineCall'
-import type { Policy } from '@noriai/contract/policy'
 import { eq } from 'drizzle-orm'
+import type { AccountAction, RuleContext } from '../../context'
 import type { Db } from '../../infra/db/client'
 import { travellerDetails } from '../../infra/db/schema/accounts'
 import { checkedContact, checkedRider } from '../tripInfo'
@@ -18,10 +18,8 @@ export async function findTravellerDetails(db: Db, accountId: string): Promise<T
  */
 export async function saveTravellerDetails(
   db: Db,
-  accountId: string,
   input: CallInput<typeof call>,
-  at: number,
-  policy: Policy,
+  { accountId, at, policy }: AccountAction & RuleContext,
 ): Promise<TravellerDetails> {
   const details = {
     contact: checkedContact(input.contact, policy),

@@ -8,8 +8,7 @@ import { pictureUrl } from '../uploads'
 export function presentUser(
   account: Account,
   { orderCounts, wallet }: Pick<UserView, 'orderCounts' | 'wallet'>,
-  secrets: Secrets,
-  at: number,
+  { secrets, at }: { readonly secrets: Secrets; readonly at: number },
 ): UserView {
   return {
     id: account.id,

@@ -96,7 +96,7 @@ async function placeWithoutHold(tx: Tx, request: OrderRequest): Promise<OrderDet
   const departure = await lockPlanned(tx, planned, { others: await departuresOfReplaced(tx, newOrder), at })
   const { order } = await writeOrder(tx, newOrder, { at, policy })
   const placed = { actor: 'traveller', actorId: accountId, cause: 'placed', at } as const
-  await logOrder(tx, order.id, { fact: 'payment', to: order.payment }, placed)
+  await logOrder(tx, order.id, { entry: { fact: 'payment', to: order.payment }, cause: placed })
   const claims = await sweepAndRead(tx, departure.id, at)
   await assertFewLapses(tx, { accountId, departureId: departure.id }, { at, policy })
   const { id: orderId, seats, stopKey } = order

@@ -77,7 +77,7 @@ export async function checkRideCode(
   if (reason) return refused(reason, { since: sinceOf(reason, { code, order, window }), order, departure })
   await useCodes(tx, code, shown.scannedAt)
   const cause: Cause = { actor: 'staff', actorId: staffId, cause: 'codeChecked', at }
-  const verified = await boardRide(tx, order, cause, { verifiedAt: shown.scannedAt })
+  const verified = await boardRide(tx, order, { cause, patch: { verifiedAt: shown.scannedAt } })
   const boarded = departure
     ? await applyProgressStep(tx, verified, { step: departure.progress, staffId, at })
     : verified
@@ -150,10 +150,15 @@ export async function undoScan(tx: Tx, orderId: string, cause: Cause): Promise<O
   if (!isScanUndoable({ facts: order, direction })) throw new DomainError('order.scanFinal')
   const verified =
     order.fulfilment === 'inProgress'
-      ? await transitionOrder(tx, order, 'fulfilment', 'verified', cause)
+      ? await transitionOrder(tx, order, { fact: 'fulfilment', to: 'verified', cause })
       : order
   const { departureId } = order
   if (departureId !== null) afterCommit(tx, { kind: 'ridersChanged', departureId, at: cause.at })
   await tx.update(rideCodes).set({ usedAt: null }).where(eq(rideCodes.orderId, order.id))
-  return transitionOrder(tx, verified, 'fulfilment', 'confirmed', cause, { verifiedAt: null })
+  return transitionOrder(tx, verified, {
+    fact: 'fulfilment',
+    to: 'confirmed',
+    cause,
+    patch: { verifiedAt: null },
+  })
 }

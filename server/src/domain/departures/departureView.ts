@@ -38,7 +38,7 @@ export function presentParty(
     type: order.type,
     label: labelOf({
       facts: order,
-      order: momentsOf(order, context.policy, boughtLater),
+      order: momentsOf(order, context.policy, { boughtLater }),
       at,
       policy: context.policy,
     }),

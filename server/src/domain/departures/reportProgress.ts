@@ -139,7 +139,7 @@ async function takeBack(
   if (step === 'left') {
     const cause: Cause = { actor: 'staff', actorId: staffId, cause: 'stepUndone', at }
     for (const rider of riders.filter(({ fulfilment }) => fulfilment === 'inProgress')) {
-      await transitionOrder(tx, rider, 'fulfilment', 'verified', cause)
+      await transitionOrder(tx, rider, { fact: 'fulfilment', to: 'verified', cause })
     }
   }
   await logStaffAction(tx, {
@@ -191,7 +191,7 @@ export async function applyProgressStep(
   const cause = (why: string): Cause => ({ actor: 'staff', actorId: staffId, cause: why, at })
   const isOnTheRoad = step === 'left' || step === 'atRelay'
   if (order.fulfilment === 'verified' && isOnTheRoad) {
-    return transitionOrder(tx, order, 'fulfilment', 'inProgress', cause('departed'))
+    return transitionOrder(tx, order, { fact: 'fulfilment', to: 'inProgress', cause: cause('departed') })
   }
   const rode = boardedStates.includes(order.fulfilment)
   if (step !== 'done' || !rode) return order

@@ -52,7 +52,12 @@ async function endExtrasOf(
 /** Completes what went along with a ride that is over. The ride is locked by the caller. */
 async function completeExtrasOf(tx: Tx, ride: Order, cause: Cause): Promise<void> {
   for (const extra of await extrasIn(tx, ride, undeliveredStates)) {
-    await transitionOrder(tx, extra, 'fulfilment', 'completed', cause, { endedAt: cause.at })
+    await transitionOrder(tx, extra, {
+      fact: 'fulfilment',
+      to: 'completed',
+      cause,
+      patch: { endedAt: cause.at },
+    })
   }
 }
 
@@ -63,14 +68,14 @@ async function completeExtrasOf(tx: Tx, ride: Order, cause: Cause): Promise<void
 async function missExtrasOf(tx: Tx, ride: Order, cause: Cause): Promise<void> {
   for (const extra of await extrasIn(tx, ride, undeliveredStates)) {
     const end = extra.fulfilment === 'confirmed' ? 'noShow' : 'completed'
-    await transitionOrder(tx, extra, 'fulfilment', end, cause, { endedAt: cause.at })
+    await transitionOrder(tx, extra, { fact: 'fulfilment', to: end, cause, patch: { endedAt: cause.at } })
   }
 }
 
 /** Takes back with a ride that was boarded after all that its extras stayed behind. The ride is locked by the caller. */
 async function restoreExtrasOf(tx: Tx, ride: Order, cause: Cause): Promise<void> {
   for (const extra of await extrasIn(tx, ride, ['noShow'])) {
-    await transitionOrder(tx, extra, 'fulfilment', 'confirmed', cause, { endedAt: null })
+    await transitionOrder(tx, extra, { fact: 'fulfilment', to: 'confirmed', cause, patch: { endedAt: null } })
   }
 }
 

@@ -40,7 +40,7 @@ export async function writeExtraOrder(
       .onConflictDoNothing()
       .returning()
     if (!made) continue
-    await logOrder(tx, made.id, { fact: 'payment', to: made.payment }, cause)
+    await logOrder(tx, made.id, { entry: { fact: 'payment', to: made.payment }, cause })
     return made
   }
   throw new Error('No free order number was found')

@@ -22,8 +22,7 @@ export interface GivenProof {
 export async function makeIdentityProof(
   db: Executor,
   session: Session,
-  way: ProofWay,
-  at: number,
+  { way, at }: { readonly way: ProofWay; readonly at: number },
 ): Promise<{ readonly proof: string; readonly expiresInSeconds: number }> {
   const proof = newProof()
   const expiresAt = at + PROOF_MINUTES * msPerMinute
@@ -38,8 +37,7 @@ export async function makeIdentityProof(
 export async function checkIdentityProof(
   db: Executor,
   account: Account,
-  given: GivenProof,
-  at: number,
+  { given, at }: { readonly given: GivenProof; readonly at: number },
 ): Promise<void> {
   const [found] = await db.select().from(identityProofs).where(isGood(given, at))
   requireWay(found?.way, account, given.purpose)
@@ -49,8 +47,7 @@ export async function checkIdentityProof(
 export async function useIdentityProof(
   tx: Executor,
   account: Account,
-  given: GivenProof,
-  at: number,
+  { given, at }: { readonly given: GivenProof; readonly at: number },
 ): Promise<void> {
   const [used] = await tx.delete(identityProofs).where(isGood(given, at)).returning()
   requireWay(used?.way, account, given.purpose)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { msPerDay } from '@noriai/contract/time'
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { AccountAction } from '../../context'
 import type { Executor } from '../../infra/db/client'
 import { sessions } from '../../infra/db/schema/accounts'
 import { timestamp } from '../../infra/db/sql'
@@ -36,9 +37,13 @@ const USER_AGENT_CHARACTERS = 400
 export async function startSession(
   db: Executor,
   { config }: Pick<Deps, 'config'>,
-  accountId: string,
-  at: number,
-  { lastsMs = config.SESSION_DAYS * msPerDay, userAgent = '', wechatOpenId }: SessionOptions = {},
+  {
+    lastsMs = config.SESSION_DAYS * msPerDay,
+    userAgent = '',
+    wechatOpenId,
+    accountId,
+    at,
+  }: SessionOptions & AccountAction,
 ): Promise<NewSession> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = at + lastsMs
@@ -81,9 +86,7 @@ export async function endSession(db: Executor, sessionId: string, at: number): P
  */
 export async function endSessionsOf(
   db: Executor,
-  accountId: string,
-  at: number,
-  exceptId?: string,
+  { accountId, at, exceptId }: AccountAction & { readonly exceptId?: string },
 ): Promise<void> {
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
   const [kept] =
@@ -132,9 +135,8 @@ export function liveSessionsOf(db: Executor, accountId: string, at: number): Pro
 /** Signs one session of an account out, and its person of WeChat with it; false when it has none of this id. One that has ended stays as it was. */
 export async function endSessionOf(
   db: Executor,
-  accountId: string,
   sessionId: string,
-  at: number,
+  { accountId, at }: AccountAction,
 ): Promise<boolean> {
   const ended = await db
     .update(sessions)

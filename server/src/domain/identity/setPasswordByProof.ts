@@ -32,6 +32,6 @@ export async function setPasswordByProof(
   if (scene === 'register' && account.passwordHash !== null) throw new DomainError('login.emailTaken')
   await tx.update(accounts).set({ passwordHash, updatedAt: at }).where(eq(accounts.id, account.id))
   await allowPasswordTries(tx, deps, { email, source })
-  await endSessionsOf(tx, account.id, at)
+  await endSessionsOf(tx, { accountId: account.id, at })
   return { account: { ...account, passwordHash, updatedAt: at }, isNew }
 }

@@ -55,7 +55,7 @@ async function seatLapChildren(tx: Tx, paid: Order, { cause, policy }: OrderStep
     .where(eq(orders.id, ride.id))
   await placeCompanions(tx, ride, children)
   const seated = { ...cause, cause: CHILDREN_SEATED, note: paid.orderNo }
-  await logOrder(tx, ride.id, { fact: 'note', to: CHILDREN_SEATED }, seated)
+  await logOrder(tx, ride.id, { entry: { fact: 'note', to: CHILDREN_SEATED }, cause: seated })
   await announceChange(tx, {
     orderIds: [ride.id],
     departureIds: ride.departureId === null ? [] : [ride.departureId],

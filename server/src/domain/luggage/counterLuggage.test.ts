@@ -130,7 +130,11 @@ describe('luggage at the counter', async () => {
     await db.transaction(async (tx) => {
       const ride = await lockOrder(tx, id)
       assert.ok(ride)
-      const cancelled = await transitionOrder(tx, ride, 'fulfilment', 'cancelled', cause())
+      const cancelled = await transitionOrder(tx, ride, {
+        fact: 'fulfilment',
+        to: 'cancelled',
+        cause: cause(),
+      })
       const step = { refundCause: 'operatorFailed', cause: cause(), policy } as const
       await extrasOfOrders.paidOrderEnded?.(tx, cancelled, step)
       await extrasOfOrders.paidOrderEnded?.(tx, cancelled, step)

@@ -59,7 +59,9 @@ export function isSoldToOwner(ride: Order, later: number, { at, policy }: RuleCo
   const isOwn = ride.takerAccountId === null
   return (
     isOwn &&
-    actionsOf({ facts: ride, order: momentsOf(ride, policy, later), at, policy }).includes('addLuggage')
+    actionsOf({ facts: ride, order: momentsOf(ride, policy, { boughtLater: later }), at, policy }).includes(
+      'addLuggage',
+    )
   )
 }
 

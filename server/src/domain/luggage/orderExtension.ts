@@ -49,5 +49,10 @@ export async function moveLuggage(
 ): Promise<Order> {
   const order = await lockOrder(tx, orderId)
   if (!order || !isLuggage(order.type)) throw new DomainError('notFound')
-  return transitionOrder(tx, order, 'fulfilment', to, cause, to === 'completed' ? { endedAt: cause.at } : {})
+  return transitionOrder(tx, order, {
+    fact: 'fulfilment',
+    to,
+    cause,
+    patch: to === 'completed' ? { endedAt: cause.at } : {},
+  })
 }

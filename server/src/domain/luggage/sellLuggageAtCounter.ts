@@ -41,20 +41,18 @@ export async function sellLuggageAtCounter(
   if (!(await isSaleOpen(tx, ride, cause.at))) throw new DomainError('order.luggageClosed')
   const price = withoutForeignFee(priceLuggage(pieces, policy.currency.settle, policy))
   const placed = await writeLuggageOrder(tx, ride, { pieces, price, lang: ride.lang, cause, policy })
-  const paid = await transitionOrder(
-    tx,
-    placed,
-    'payment',
-    'paid',
-    { ...cause, note: payment },
-    {
+  const paid = await transitionOrder(tx, placed, {
+    fact: 'payment',
+    to: 'paid',
+    cause: { ...cause, note: payment },
+    patch: {
       payType: 'counter',
       paidAt: cause.at,
       paidAmount: price.payPrice,
       paidAmountJpy: price.payPriceJpy,
     },
-  )
-  return transitionOrder(tx, paid, 'fulfilment', 'confirmed', cause)
+  })
+  return transitionOrder(tx, paid, { fact: 'fulfilment', to: 'confirmed', cause })
 }
 
 /** Whether staff can sell luggage for a ride at this moment. */
@@ -93,11 +91,9 @@ export async function handBackAtCounter(tx: Tx, orderId: string, cause: Cause): 
     .where(and(eq(refunds.orderId, order.id), ne(refunds.status, 'done')))
   const rows = await tx.select().from(refunds).where(eq(refunds.orderId, order.id))
   const gone = rows.reduce((sum, { amountJpy }) => sum + amountJpy, 0)
-  return transitionOrder(
-    tx,
-    order,
-    'refund',
-    gone >= order.paidAmountJpy ? 'refunded' : 'partlyRefunded',
+  return transitionOrder(tx, order, {
+    fact: 'refund',
+    to: gone >= order.paidAmountJpy ? 'refunded' : 'partlyRefunded',
     cause,
-  )
+  })
 }

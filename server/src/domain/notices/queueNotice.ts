@@ -135,8 +135,7 @@ async function outwardOf(tx: Tx, reader: Reader, kind: NoticeKind): Promise<Outw
 export async function queueInstead(
   db: Executor,
   order: Order,
-  { accountId, kind, key, lang, facts }: typeof notices.$inferSelect,
-  at: number,
+  { accountId, kind, key, lang, facts, at }: typeof notices.$inferSelect & { readonly at: number },
 ): Promise<void> {
   const reader = readersOf(order, kind).find((each) => each.accountId === accountId)
   const reached = reader && (await reach(db, reader))

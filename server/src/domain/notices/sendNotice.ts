@@ -40,7 +40,7 @@ export async function sendNotice(deps: Deps, notice: Notice, at: number): Promis
   const facts = noticeFacts({ order: row.order, refundJpy: row.refundJpy, notice }, deps, at)
   if (channel === 'wechat') {
     const isSent = await sendByWechat(deps, { notice, order: row.order, facts }, at)
-    if (!isSent) await queueInstead(deps.db, row.order, notice, at)
+    if (!isSent) await queueInstead(deps.db, row.order, { ...notice, at })
     return isSent
   }
   if (channel === 'sms')

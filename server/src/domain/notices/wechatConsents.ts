@@ -33,8 +33,7 @@ const purposeOf = (templateId: string, templates: WechatTemplates): WechatPurpos
 export async function noteAnswers(
   db: Executor,
   { accountId, openId, answers }: TemplateAnswers,
-  templates: WechatTemplates,
-  at: number,
+  { templates, at }: { readonly templates: WechatTemplates; readonly at: number },
 ): Promise<void> {
   for (const { templateId, answer } of answers) {
     const purpose = purposeOf(templateId, templates)

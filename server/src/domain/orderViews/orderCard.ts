@@ -23,7 +23,10 @@ export function presentOrderCard(
   const { order, vehicle, refunds } = listed
   const ride = listed.ride ?? order
   const [refund] = refunds
-  const moments = momentsOf(order, policy, listed.boughtLater, landingOf(order, listed.flightNews))
+  const moments = momentsOf(order, policy, {
+    boughtLater: listed.boughtLater,
+    landsAt: landingOf(order, listed.flightNews),
+  })
   const { giftRole } = listed
   const isTaker = giftRole === 'taker'
   const side = listed.isOffered ? 'offering' : giftRole

@@ -10,6 +10,7 @@ import { refundFor } from '@noriai/contract/rules/refund'
 import type { OrderTimes, OrderView } from '@noriai/contract/schema/orderView'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
 import { toWallTime } from '@noriai/contract/time'
+import type { RuleContext } from '../../context'
 import { nameIn } from '../../names'
 import { wallTimeOrNull } from '../../wallTime'
 import { utcOffsetMinutesOf, type AirportDirectory } from '../airport'
@@ -40,7 +41,10 @@ export interface OrderContext extends ReadingContext {
 export function presentOrder(details: OrderDetails, at: number, context: OrderContext): OrderView {
   const { order, vehicle, ride } = details
   const { lang, data, policy } = context
-  const moments = momentsOf(order, policy, details.boughtLater, landingOf(order, details.flightNews))
+  const moments = momentsOf(order, policy, {
+    boughtLater: details.boughtLater,
+    landsAt: landingOf(order, details.flightNews),
+  })
   const label = labelOf({ facts: order, order: moments, at, policy })
   const actions = actionsOf({ facts: order, order: moments, at, policy })
   const direction = directionOf(order.type) ?? null
@@ -75,10 +79,12 @@ export function presentOrder(details: OrderDetails, at: number, context: OrderCo
       special: order.bagsSpecial,
       extra: order.bagsExtra,
     },
-    luggageOrders: extrasOf(details, 4, at, policy).map(({ id, orderNo, pieces, label, actions: can }) => {
-      return { id, orderNo, pieces, label, rideCodeReady: can.includes('rideCode') }
-    }),
-    lapChildSeats: extrasOf(details, orderKinds.lapChildSeat, at, policy).map(
+    luggageOrders: extrasOf(details, 4, { at, policy }).map(
+      ({ id, orderNo, pieces, label, actions: can }) => {
+        return { id, orderNo, pieces, label, rideCodeReady: can.includes('rideCode') }
+      },
+    ),
+    lapChildSeats: extrasOf(details, orderKinds.lapChildSeat, { at, policy }).map(
       ({ id, orderNo, children, label }) => {
         return { id, orderNo, children, label }
       },
@@ -122,32 +128,31 @@ export function presentOrder(details: OrderDetails, at: number, context: OrderCo
       ? presentCancelOffer(details, moments, { at, lang, policy })
       : null,
     lapChildOffer: presentLapChildOffer(details, moments, { at, lang, policy }),
-    refundOffer: presentRefundOffer(details, moments, at, policy),
+    refundOffer: presentRefundOffer(details, moments, { at, policy }),
     refundRequest: presentRefundRequest(details.refundRequest),
     refund: refunds[0] ?? null,
     refunds,
-    canBeGiven: isGivable(details, moments, at, policy),
+    canBeGiven: isGivable(details, moments, { at, policy }),
     gift: null,
     replacesOrderId: order.replacesOrderId,
     evaluation: presentReview(details.review, at, context),
     history: presentHistory(details.log, moments, policy),
   }
-  return presentGiftSide(view, details, { at, returnUntil: returnUntilOf(order, moments, at, policy) })
+  return presentGiftSide(view, details, { at, returnUntil: returnUntilOf(order, moments, { at, policy }) })
 }
 
 /** Not given away, or its offer ran out without anybody taking it. */
 function isGivable(
   { order, gift }: OrderDetails,
   moments: OrderMoments,
-  at: number,
-  policy: Policy,
+  { at, policy }: RuleContext,
 ): boolean {
   const isFree = gift === null || (gift.takenAt === null && at >= gift.expiresAt)
   return isFree && canGiveRide({ facts: order, order: moments, at, policy })
 }
 
 /** Until when whoever took a given ride can give it back; null where that is over. */
-function returnUntilOf(order: Order, moments: OrderMoments, at: number, policy: Policy): number | null {
+function returnUntilOf(order: Order, moments: OrderMoments, { at, policy }: RuleContext): number | null {
   return moments.ride && canReturnRide({ facts: order, order: moments, at, policy })
     ? rideReturnEndsAt(moments.ride.startsAt, policy)
     : null
@@ -157,7 +162,7 @@ function returnUntilOf(order: Order, moments: OrderMoments, at: number, policy: 
 const endedExtras: readonly OrderLabel[] = ['closed', 'cancelled']
 
 /** The orders of a kind that go with a ride, as they are now; closed and cancelled ones are left out. */
-function extrasOf({ extraOrders }: OrderDetails, kind: OrderKind, at: number, policy: Policy) {
+function extrasOf({ extraOrders }: OrderDetails, kind: OrderKind, { at, policy }: RuleContext) {
   return extraOrders
     .filter(({ type }) => type === kind)
     .map((step) => {
@@ -255,8 +260,7 @@ export function presentFlight(
 function presentRefundOffer(
   { order, refunds }: OrderDetails,
   moments: OrderMoments,
-  at: number,
-  policy: Policy,
+  { at, policy }: RuleContext,
 ): OrderView['refundOffer'] {
   const kind = refundRequestOf({ facts: order, order: moments, at, policy })
   if (!kind) return null

@@ -33,10 +33,15 @@ export const doorEndOf = ({ type }: Pick<Order, 'type'>): 'departurePlace' | 'de
  * to cancel. Money is not moved: see {@link endPaidOrder}. It is locked by the caller.
  */
 export async function endOrder(tx: Tx, order: Order, cause: Cause): Promise<Order> {
-  const cancelled = await transitionOrder(tx, order, 'fulfilment', 'cancelled', cause, { endedAt: cause.at })
+  const cancelled = await transitionOrder(tx, order, {
+    fact: 'fulfilment',
+    to: 'cancelled',
+    cause,
+    patch: { endedAt: cause.at },
+  })
   const { departureId, payment } = cancelled
   if (departureId !== null) afterCommit(tx, { kind: 'ridersChanged', departureId, at: cause.at })
-  return giveUp(tx, cancelled, payment === 'paid' ? 'cancelledPaid' : 'cancelledUnpaid', cause.at)
+  return giveUp(tx, cancelled, { by: payment === 'paid' ? 'cancelledPaid' : 'cancelledUnpaid', at: cause.at })
 }
 
 /**
@@ -50,14 +55,17 @@ export async function expireUnpaidOrder(tx: Tx, orderId: string, at: number): Pr
   const cause = { actor: 'system', cause: 'unpaidExpired', at } as const
   await giveUp(
     tx,
-    await transitionOrder(tx, order, 'payment', 'expired', cause, { endedAt: at }),
-    'expired',
-    at,
+    await transitionOrder(tx, order, { fact: 'payment', to: 'expired', cause, patch: { endedAt: at } }),
+    { by: 'expired', at },
   )
   return true
 }
 
-function giveUp(tx: Tx, ended: Order, by: OrderEnd, at: number): Promise<Order> {
+function giveUp(
+  tx: Tx,
+  ended: Order,
+  { by, at }: { readonly by: OrderEnd; readonly at: number },
+): Promise<Order> {
   return throughExtensions(ended, (extension, order) => extension.ended?.(tx, order, { by, at }))
 }
 
@@ -113,12 +121,21 @@ export async function endLateRide(tx: Tx, order: Order, { cause, policy }: Order
 }
 
 /** Boards a ride, also one that was written down as a no-show by then. The order is locked by the caller. */
-export async function boardRide(tx: Tx, ride: Order, cause: Cause, patch: OrderPatch): Promise<Order> {
-  const verified = await transitionOrder(tx, ride, 'fulfilment', 'verified', cause, {
-    ...patch,
-    heldUpAt: null,
-    missedAt: null,
-    endedAt: null,
+export async function boardRide(
+  tx: Tx,
+  ride: Order,
+  { cause, patch }: { readonly cause: Cause; readonly patch: OrderPatch },
+): Promise<Order> {
+  const verified = await transitionOrder(tx, ride, {
+    fact: 'fulfilment',
+    to: 'verified',
+    cause,
+    patch: {
+      ...patch,
+      heldUpAt: null,
+      missedAt: null,
+      endedAt: null,
+    },
   })
   if (ride.fulfilment !== 'noShow') return verified
   for (const extension of orderExtensions()) await extension.noShowUndone?.(tx, verified, cause)
@@ -130,9 +147,16 @@ export async function boardRide(tx: Tx, ride: Order, cause: Cause, patch: OrderP
  * when nobody does. The order is locked by the caller.
  */
 export async function completeRide(tx: Tx, ride: Order, cause: Cause): Promise<Order> {
-  const completed = await transitionOrder(tx, ride, 'fulfilment', 'completed', cause, { endedAt: cause.at })
+  const completed = await transitionOrder(tx, ride, {
+    fact: 'fulfilment',
+    to: 'completed',
+    cause,
+    patch: { endedAt: cause.at },
+  })
   for (const extension of orderExtensions()) await extension.completed?.(tx, completed, cause)
-  return completed.review === 'none' ? transitionOrder(tx, completed, 'review', 'awaiting', cause) : completed
+  return completed.review === 'none'
+    ? transitionOrder(tx, completed, { fact: 'review', to: 'awaiting', cause })
+    : completed
 }
 
 /**
@@ -140,7 +164,12 @@ export async function completeRide(tx: Tx, ride: Order, cause: Cause): Promise<O
  * for and the bus is gone. The order is locked by the caller.
  */
 export async function writeNoShow(tx: Tx, ride: Order, cause: Cause): Promise<Order> {
-  const missed = await transitionOrder(tx, ride, 'fulfilment', 'noShow', cause, { endedAt: cause.at })
+  const missed = await transitionOrder(tx, ride, {
+    fact: 'fulfilment',
+    to: 'noShow',
+    cause,
+    patch: { endedAt: cause.at },
+  })
   for (const extension of orderExtensions()) await extension.noShow?.(tx, missed, cause)
   return missed
 }

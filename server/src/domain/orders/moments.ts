@@ -33,23 +33,24 @@ export type MomentColumns = Pick<
 export function momentsOf(
   order: MomentColumns,
   policy: Policy,
-  boughtLater = 0,
-  landsAt = order.appointedAt,
+  {
+    boughtLater = 0,
+    landsAt = order.appointedAt,
+  }: { readonly boughtLater?: number; readonly landsAt?: number } = {},
 ): OrderMoments {
   return {
     kind: order.type,
     payUntil: order.payUntil,
     fillUntil: order.filledAt === null ? order.fillUntil : null,
     isFilled: order.filledAt !== null,
-    ride: rideMoments(order, policy, boughtLater, landsAt),
+    ride: rideMoments(order, policy, { boughtLater, landsAt }),
   }
 }
 
 function rideMoments(
   order: MomentColumns,
   policy: Policy,
-  boughtLater: number,
-  landsAt: number,
+  { boughtLater, landsAt }: { readonly boughtLater: number; readonly landsAt: number },
 ): RideMoments | null {
   const { departsAt, serviceDate, times, missedAt, adults, children, infants } = order
   if (!isRide(order.type) || departsAt === null || serviceDate === null) return null

@@ -25,7 +25,11 @@ interface LogEntry {
 }
 
 /** Writes an entry into the log of an order. With {@link placedEntrySql} the only writer of that table. */
-export async function logOrder(tx: Tx, orderId: string, entry: LogEntry, cause: Cause): Promise<void> {
+export async function logOrder(
+  tx: Tx,
+  orderId: string,
+  { entry, cause }: { readonly entry: LogEntry; readonly cause: Cause },
+): Promise<void> {
   await tx.insert(orderLog).values({
     orderId,
     at: cause.at,

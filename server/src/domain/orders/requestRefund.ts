@@ -67,7 +67,7 @@ export async function requestRefund(
 ): Promise<RequestedRefund> {
   const back = refundOnEnd(step.refundCause, paidOrderOf(order), await refundedBefore(tx, order.id))
   const endedWith = await endingFacts((extension) => extension.refundRuled?.(tx, order, back))
-  return { order: await writeRefund(tx, order, back, step), endedWith }
+  return { order: await writeRefund(tx, order, { ...step, amount: back }), endedWith }
 }
 
 /**
@@ -78,14 +78,15 @@ export async function requestRefund(
 export async function writeRefund(
   tx: Tx,
   order: Order,
-  amount: RefundAmount,
-  { refundCause, cause, policy, words = noWords }: RefundStep,
+  { refundCause, cause, policy, words = noWords, amount }: RefundStep & { readonly amount: RefundAmount },
 ): Promise<Order> {
   if (amount.refundAmountJpy === 0) return order
   const isUnderWay = refundingStates.includes(order.refund)
   // Another amount beside one that is under way changes no fact.
-  if (isUnderWay) await logOrder(tx, order.id, { fact: 'note', to: 'refundAdded' }, cause)
-  const refunding = isUnderWay ? order : await transitionOrder(tx, order, 'refund', 'refunding', cause)
+  if (isUnderWay) await logOrder(tx, order.id, { entry: { fact: 'note', to: 'refundAdded' }, cause })
+  const refunding = isUnderWay
+    ? order
+    : await transitionOrder(tx, order, { fact: 'refund', to: 'refunding', cause })
   const { chargedJpy, giftJpy } = await partsOf(tx, order, amount)
   const isDone = chargedJpy === 0
   const [row] = await tx
@@ -107,7 +108,7 @@ export async function writeRefund(
   for (const extension of orderExtensions()) {
     await extension.refunded?.(tx, order, { giftJpy, gone, at: cause.at, policy })
   }
-  return isDone && row ? endRefund(tx, refunding, row, cause) : refunding
+  return isDone && row ? endRefund(tx, refunding, { row, cause }) : refunding
 }
 
 /** What of an amount goes back through the provider and what to gift cards. */
@@ -128,14 +129,15 @@ async function partsOf(tx: Tx, order: Order, amount: RefundAmount): Promise<Paid
 async function endRefund(
   tx: Tx,
   order: Order,
-  row: typeof refunds.$inferSelect,
-  cause: Cause,
+  { row, cause }: { readonly row: typeof refunds.$inferSelect; readonly cause: Cause },
 ): Promise<Order> {
   // The notice of an order's end says that its part is on the gift cards already.
   if (isDecidedByStaff(row.cause))
     await tellRefund(tx, order, { refund: row, status: 'succeeded', at: cause.at })
   const state = await refundEndState(tx, order.id, order.paidAmountJpy)
-  return state && order.refund === 'refunding' ? transitionOrder(tx, order, 'refund', state, cause) : order
+  return state && order.refund === 'refunding'
+    ? transitionOrder(tx, order, { fact: 'refund', to: state, cause })
+    : order
 }
 
 /** Refunded once all but the fee that is kept went back; undefined while another part is still on its way. */

@@ -63,7 +63,9 @@ export async function lockPayableOrder(tx: Tx, orderId: string, at: number): Pro
  */
 export async function markPaying(tx: Tx, orderId: string, cause: Cause): Promise<Order> {
   const order = await lockPayableOrder(tx, orderId, cause.at)
-  return order.payment === 'paying' ? order : transitionOrder(tx, order, 'payment', 'paying', cause)
+  return order.payment === 'paying'
+    ? order
+    : transitionOrder(tx, order, { fact: 'payment', to: 'paying', cause })
 }
 
 /**
@@ -72,7 +74,9 @@ export async function markPaying(tx: Tx, orderId: string, cause: Cause): Promise
  */
 export async function paymentFailed(tx: Tx, orderId: string, cause: Cause): Promise<Order | undefined> {
   const order = await lockOrder(tx, orderId)
-  return order?.payment === 'paying' ? transitionOrder(tx, order, 'payment', 'failed', cause) : order
+  return order?.payment === 'paying'
+    ? transitionOrder(tx, order, { fact: 'payment', to: 'failed', cause })
+    : order
 }
 
 /**
@@ -92,16 +96,21 @@ export async function settlePaid(tx: Tx, payment: SettledPayment, step: OrderSte
   const giftJpy = payment.giftJpy ?? 0
   const held = await holdPart(tx, [order, ...others], { giftJpy, at: cause.at })
   const missing = held ? undefined : shareOf(price, giftJpy)
-  const paid = await transitionOrder(tx, held ?? { ...order, giftJpy: 0 }, 'payment', 'paid', cause, {
-    payType: payment.payType,
-    paidAt: cause.at,
-    paidAmount: price.payPrice - (missing?.refundAmount ?? 0),
-    paidAmountJpy: price.payPriceJpy - (missing?.refundAmountJpy ?? 0),
-    paidFee: price.foreignCardFee,
-    paidFeeJpy: price.foreignCardFeeJpy,
+  const paid = await transitionOrder(tx, held ?? { ...order, giftJpy: 0 }, {
+    fact: 'payment',
+    to: 'paid',
+    cause,
+    patch: {
+      payType: payment.payType,
+      paidAt: cause.at,
+      paidAmount: price.payPrice - (missing?.refundAmount ?? 0),
+      paidAmountJpy: price.payPriceJpy - (missing?.refundAmountJpy ?? 0),
+      paidFee: price.foreignCardFee,
+      paidFeeJpy: price.foreignCardFeeJpy,
+    },
   })
   const claim = held ? await secure(tx, paid, step) : 'gone'
-  return claim === 'gone' ? giveBack(tx, paid, step) : confirm(tx, paid, others, step)
+  return claim === 'gone' ? giveBack(tx, paid, step) : confirm(tx, paid, { ...step, others })
 }
 
 /** Locks what everyone locks between an order and the gift cards that pay for it. The order is locked by the caller. */
@@ -160,14 +169,18 @@ function shareOf(price: PriceBreakdown, amountJpy: Cents): RefundAmount | undefi
 async function confirm(
   tx: Tx,
   order: Order,
-  others: readonly Order[],
-  { cause, policy }: OrderStep,
+  { cause, policy, others }: OrderStep & { readonly others: readonly Order[] },
 ): Promise<Settlement> {
   const { departsAt, filledAt } = order
-  const confirmed = await transitionOrder(tx, order, 'fulfilment', 'confirmed', cause, {
-    fillUntil: departsAt !== null && filledAt === null ? tripInfoDueAt(cause.at, departsAt, policy) : null,
-    // It may have been closed before the payment came.
-    endedAt: null,
+  const confirmed = await transitionOrder(tx, order, {
+    fact: 'fulfilment',
+    to: 'confirmed',
+    cause,
+    patch: {
+      fillUntil: departsAt !== null && filledAt === null ? tripInfoDueAt(cause.at, departsAt, policy) : null,
+      // It may have been closed before the payment came.
+      endedAt: null,
+    },
   })
   await queueNotice(tx, confirmed, { kind: paidNotices[order.type] ?? 'paid', at: cause.at })
   for (const extension of orderExtensions()) {

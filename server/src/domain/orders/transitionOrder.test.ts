@@ -26,7 +26,7 @@ describe('the door of an order', async () => {
     const before = await storedOrder(server, id)
     const steps = await stepsOf(server, id)
     const outcome = await db
-      .transaction((tx) => transitionOrder(tx, before, fact, to as never, cause))
+      .transaction((tx) => transitionOrder(tx, before, { fact, to: to as never, cause }))
       .catch((error: unknown) => error)
     return { outcome, before, after: await storedOrder(server, id), steps }
   }
@@ -68,7 +68,7 @@ describe('the door of an order', async () => {
     const stale = await storedOrder(server, id)
     await put('payment', 'expired')
     await assert.rejects(
-      db.transaction((tx) => transitionOrder(tx, stale, 'payment', 'paying', cause)),
+      db.transaction((tx) => transitionOrder(tx, stale, { fact: 'payment', to: 'paying', cause })),
       { code: 'order.transitionRefused' },
     )
     assert.equal((await storedOrder(server, id)).payment, 'expired')
@@ -79,14 +79,14 @@ describe('the door of an order', async () => {
     const order = await storedOrder(server, id)
     const steps = await stepsOf(server, id)
     const failing = db.transaction(async (tx) => {
-      await transitionOrder(tx, order, 'payment', 'paying', cause, { remark: 'changed' })
+      await transitionOrder(tx, order, { fact: 'payment', to: 'paying', cause, patch: { remark: 'changed' } })
       throw new Error('later')
     })
     await assert.rejects(failing, /later/)
     assert.deepEqual(await storedOrder(server, id), order)
     assert.deepEqual(await stepsOf(server, id), steps)
     const moved = await db.transaction((tx) =>
-      transitionOrder(tx, order, 'payment', 'paying', cause, { remark: 'changed' }),
+      transitionOrder(tx, order, { fact: 'payment', to: 'paying', cause, patch: { remark: 'changed' } }),
     )
     assert.deepEqual([moved.payment, moved.remark], ['paying', 'changed'])
   })

@@ -18,6 +18,14 @@ export type { Cause } from './orderLog'
 /** Columns that change with a step, such as `paidAt` with `paid`. The facts themselves are not among them. */
 export type OrderPatch = Partial<Omit<typeof orders.$inferInsert, OrderFact | 'id'>>
 
+/** A step of one fact of an order. */
+interface Transition<F extends OrderFact> {
+  readonly fact: F
+  readonly to: StateOf<F>
+  readonly cause: Cause
+  readonly patch?: OrderPatch
+}
+
 /**
  * The one door through which a fact of an order changes: checked against the contract's table, written only while the fact still
  * is what `order` says, logged in the same transaction and announced to whoever watches the order. Answers the order as it is
@@ -27,10 +35,7 @@ export type OrderPatch = Partial<Omit<typeof orders.$inferInsert, OrderFact | 'i
 export async function transitionOrder<F extends OrderFact>(
   tx: Tx,
   order: { readonly id: string } & OrderFacts,
-  fact: F,
-  to: StateOf<F>,
-  cause: Cause,
-  patch: OrderPatch = {},
+  { fact, to, cause, patch = {} }: Transition<F>,
 ): Promise<Order> {
   const facts: OrderFacts = order
   const from: StateOf<F> = facts[fact]
@@ -42,7 +47,7 @@ export async function transitionOrder<F extends OrderFact>(
     .where(and(eq(orders.id, order.id), sql`${orders[fact]} = ${from}`))
     .returning()
   if (!moved) throw new DomainError('order.transitionRefused', { fact, from, to })
-  await logOrder(tx, order.id, { fact, from, to }, cause)
+  await logOrder(tx, order.id, { entry: { fact, from, to }, cause })
   await announceChange(tx, { orderIds: [order.id] })
   return moved
 }

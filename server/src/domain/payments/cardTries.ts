@@ -45,7 +45,7 @@ export async function countCardTry(deps: Deps, tried: CardTry, at: number): Prom
   const series = seriesOf(deps, session.accountId)
   if (proof !== undefined) {
     const account = await loadAccount(deps.db, session.accountId)
-    await useIdentityProof(deps.db, account, { session, proof, purpose: 'payCard' }, at)
+    await useIdentityProof(deps.db, account, { given: { session, proof, purpose: 'payCard' }, at })
     await forgetTries(deps.db, deps, [series.key])
   }
   if (!(await countTry(deps, [series], at)).isAllowed) {

@@ -138,7 +138,11 @@ async function takeOnOrderRefund(db: Db, id: string, at: number): Promise<DueRef
 async function refundAgain(tx: Tx, orderId: string, at: number): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (order?.refund !== 'failed') return
-  await transitionOrder(tx, order, 'refund', 'refunding', { actor: 'system', cause: 'refundTriedAgain', at })
+  await transitionOrder(tx, order, {
+    fact: 'refund',
+    to: 'refunding',
+    cause: { actor: 'system', cause: 'refundTriedAgain', at },
+  })
 }
 
 /** The payment that paid an order; one that was surplus goes back by its own row. */

@@ -131,5 +131,5 @@ async function settleOrderRefund(
   if (seen.status === 'pending' || order.refund !== 'refunding') return
   const cause: Cause = { actor: 'provider', cause: `refund_${seen.status}`, at }
   const state = seen.status === 'failed' ? 'failed' : await refundEndState(tx, order.id, order.paidAmountJpy)
-  if (state) await transitionOrder(tx, order, 'refund', state, cause)
+  if (state) await transitionOrder(tx, order, { fact: 'refund', to: state, cause })
 }

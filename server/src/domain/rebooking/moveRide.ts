@@ -88,7 +88,10 @@ async function writeMove(
     .where(eq(orders.id, order.id))
     .returning()
   if (!moved) throw new Error(`Order ${order.id} is gone`)
-  await logOrder(tx, order.id, { fact: 'ride', from: order.departureId ?? '', to: departureId }, cause)
+  await logOrder(tx, order.id, {
+    entry: { fact: 'ride', from: order.departureId ?? '', to: departureId },
+    cause,
+  })
   for (const extension of orderExtensions()) await extension.moved?.(tx, moved, context.policy)
   const both = [departureId, ...(order.departureId === null ? [] : [order.departureId])]
   // Whoever plans stop orders sees by this that both have other riders than they were planned for.

@@ -42,7 +42,7 @@ export async function applyForRefund(
   }
   const cause: Cause = { actor: 'traveller', actorId: accountId, cause: 'refundRequested', at }
   const current = kind === 'endsRide' ? await endLateRide(tx, order, { cause, policy }) : order
-  await transitionOrder(tx, current, 'refund', 'pending', cause)
+  await transitionOrder(tx, current, { fact: 'refund', to: 'pending', cause })
   await openRequest(tx, order.id, { ...words, at })
 }
 

@@ -48,7 +48,7 @@ export async function decideRefund(
     cause,
   })
   const words = { reason: request?.reason ?? '', reasonOther: request?.reasonOther ?? '' }
-  return writeRefund(tx, order, amount, { refundCause: 'requestApproved', cause, policy, words })
+  return writeRefund(tx, order, { refundCause: 'requestApproved', cause, policy, words, amount })
 }
 
 /**
@@ -71,7 +71,7 @@ export async function refundPartly(
   const amount = await amountOf(tx, order, amountJpy)
   const noted: Cause = { ...cause, note: cause.note ?? reason }
   const words = { reason: 'other', reasonOther: reason }
-  return writeRefund(tx, order, amount, { refundCause: 'operatorPartly', cause: noted, policy, words })
+  return writeRefund(tx, order, { refundCause: 'operatorPartly', cause: noted, policy, words, amount })
 }
 
 async function decline(tx: Tx, order: Order, cause: Cause): Promise<Order> {
@@ -82,7 +82,7 @@ async function decline(tx: Tx, order: Order, cause: Cause): Promise<Order> {
     approvedJpy: 0,
     cause,
   })
-  const declined = await transitionOrder(tx, order, 'refund', state, cause)
+  const declined = await transitionOrder(tx, order, { fact: 'refund', to: state, cause })
   await queueNotice(tx, declined, { kind: 'refundDeclined', at: cause.at, occasion: request?.id ?? '' })
   return declined
 }
@@ -149,5 +149,9 @@ async function decideOpen(
   const decision = approvedJpy > 0 ? 'approved' : 'declined'
   await closeRequest(tx, order.id, { decision, approvedJpy, cause })
   if (order.refund !== 'pending') return order
-  return transitionOrder(tx, order, 'refund', refundAmountJpy > 0 ? 'partlyRefunded' : 'none', cause)
+  return transitionOrder(tx, order, {
+    fact: 'refund',
+    to: refundAmountJpy > 0 ? 'partlyRefunded' : 'none',
+    cause,
+  })
 }

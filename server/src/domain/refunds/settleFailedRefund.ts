@@ -23,9 +23,9 @@ export async function payRefundByHand(tx: Tx, orderId: string, cause: Cause): Pr
     .where(failedOf(order))
     .returning()
   for (const refund of done) await tellRefund(tx, order, { refund, status: 'succeeded', at: cause.at })
-  const refunding = await transitionOrder(tx, order, 'refund', 'refunding', cause)
+  const refunding = await transitionOrder(tx, order, { fact: 'refund', to: 'refunding', cause })
   const state = await refundEndState(tx, order.id, order.paidAmountJpy)
-  return state ? transitionOrder(tx, refunding, 'refund', state, cause) : refunding
+  return state ? transitionOrder(tx, refunding, { fact: 'refund', to: state, cause }) : refunding
 }
 
 const failedOf = ({ id }: Order) => and(eq(refunds.orderId, id), eq(refunds.status, 'failed'))

@@ -33,5 +33,5 @@ export async function reviewOrder(
     .onConflictDoUpdate({ target: reviews.orderId, set: given })
   if (order.review !== 'awaiting') return
   const cause: Cause = { actor: 'traveller', actorId: accountId, cause: 'reviewed', at }
-  await transitionOrder(tx, order, 'review', 'reviewed', cause)
+  await transitionOrder(tx, order, { fact: 'review', to: 'reviewed', cause })
 }

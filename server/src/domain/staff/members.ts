@@ -155,7 +155,7 @@ export async function updateMember(
     .update(accounts)
     .set({ nickname: name, updatedAt: at, ...(passwordHash === undefined ? {} : { passwordHash }) })
     .where(eq(accounts.id, accountId))
-  if (passwordHash !== undefined || !active) await endSessionsOf(tx, accountId, at)
+  if (passwordHash !== undefined || !active) await endSessionsOf(tx, { accountId, at })
   const changes = [
     ...(name === before.name ? [] : ['name']),
     ...(role === before.role ? [] : [role]),

@@ -87,7 +87,7 @@ async function signIn(
     await proveBySecondFactor(deps, { ...asker, accountId, code, passkey, scope }, at)
   }
   await rememberDevice(deps.db, accountId, { source, at })
-  const session = await startSession(deps.db, deps, accountId, at, { lastsMs: SESSION_HOURS * msPerHour })
+  const session = await startSession(deps.db, deps, { lastsMs: SESSION_HOURS * msPerHour, accountId, at })
   return { step: 'signedIn', member, session }
 }
 

@@ -47,7 +47,7 @@ export async function markMissed(
   if (isRefused) throw new DomainError('order.notMissable')
   const missedAt = isMissed ? cause.at : null
   await tx.update(orders).set({ missedAt }).where(eq(orders.id, order.id))
-  await logOrder(tx, order.id, { fact: 'note', to: isMissed ? 'missed' : 'notMissed' }, cause)
+  await logOrder(tx, order.id, { entry: { fact: 'note', to: isMissed ? 'missed' : 'notMissed' }, cause })
   if (isMissed) {
     const cancellation = paidCancellation({ facts: order, order: moments, at: cause.at, policy })
     const freeUntil = cancellation?.kind === 'free' ? toWallTime(cancellation.lastFreeMinute) : ''
@@ -92,5 +92,8 @@ export async function addNote(
   { staffId, at }: StaffAction,
 ): Promise<void> {
   if (!(await lockOrder(tx, orderId))) throw new DomainError('notFound')
-  await logOrder(tx, orderId, { fact: 'note' }, { actor: 'staff', actorId: staffId, cause: 'note', note, at })
+  await logOrder(tx, orderId, {
+    entry: { fact: 'note' },
+    cause: { actor: 'staff', actorId: staffId, cause: 'note', note, at },
+  })
 }

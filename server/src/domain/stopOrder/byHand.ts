@@ -96,7 +96,7 @@ export async function moveParty(
         note: note(snapshot),
         at,
       } as const
-      await logOrder(tx, orderId, { fact: 'note' }, cause)
+      await logOrder(tx, orderId, { entry: { fact: 'note' }, cause })
     },
   })
 }

@@ -177,14 +177,12 @@ describe('a pick-up that left', async () => {
       await server.deps.db.transaction(async (tx) => {
         const locked = await lockOrder(tx, id)
         assert.ok(locked)
-        await transitionOrder(
-          tx,
-          locked,
-          'fulfilment',
-          'verified',
-          { actor: 'staff', cause: 'checkedIn', at },
-          { verifiedAt: at },
-        )
+        await transitionOrder(tx, locked, {
+          fact: 'fulfilment',
+          to: 'verified',
+          cause: { actor: 'staff', cause: 'checkedIn', at },
+          patch: { verifiedAt: at },
+        })
       })
     }
     server.clock.set(fromWallTime('2026-11-21 19:01:00'))

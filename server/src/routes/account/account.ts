@@ -34,29 +34,30 @@ const RETRY_SECONDS = 60
 export const account = {
   getUserInfo: read(async ({ input, accountId, deps, db, at }) => {
     if (input.id !== undefined && input.id !== accountId) throw new DomainError('notFound')
-    return userViewOf(db, deps, await loadAccount(db, accountId), at)
+    return userViewOf(db, deps, { account: await loadAccount(db, accountId), at })
   }),
 
   updateUserInfo: ownTransactions(async ({ input, session, deps, db, lang, at, source }) => {
-    const changed = await changeProfile(deps, session, { input, source }, at)
-    if (input.newPassword !== undefined) await tellOwner(deps, changed, 'passwordChanged', lang, at)
-    return userViewOf(db, deps, changed, at)
+    const changed = await changeProfile(deps, session, { input, source, at })
+    if (input.newPassword !== undefined)
+      await tellOwner(deps, changed, { event: 'passwordChanged', lang, at })
+    return userViewOf(db, deps, { account: changed, at })
   }),
 
   updateUserPhoneNumber: ownTransactions(async ({ input, session, deps, db, lang, at, source }) => {
-    const bound = await bindPhone(deps, session, { input, source }, at)
-    await tellOwner(deps, bound.before, 'phoneChanged', lang, at)
-    return userViewOf(db, deps, bound.account, at)
+    const bound = await bindPhone(deps, session, { input, source, at })
+    await tellOwner(deps, bound.before, { event: 'phoneChanged', lang, at })
+    return userViewOf(db, deps, { account: bound.account, at })
   }),
 
   updateEmail: ownTransactions(async ({ input, session, deps, db, lang, at, source }) => {
-    const bound = await bindEmail(deps, session, { input, source }, at)
-    await tellOwner(deps, bound.before, 'emailChanged', lang, at)
-    return userViewOf(db, deps, bound.account, at)
+    const bound = await bindEmail(deps, session, { input, source, at })
+    await tellOwner(deps, bound.before, { event: 'emailChanged', lang, at })
+    return userViewOf(db, deps, { account: bound.account, at })
   }),
 
   proveIdentity: ownTransactions(({ input, session, deps, at, source }) =>
-    proveIdentity(deps, session, { input, source }, at),
+    proveIdentity(deps, session, { input, source, at }),
   ),
 
   signedInDevices: read(async ({ session, accountId, db, at }) => {
@@ -75,12 +76,12 @@ export const account = {
   }),
 
   signOutDevice: ownTransactions(async ({ input, accountId, db, at }) => {
-    if (!(await endSessionOf(db, accountId, input.id, at))) throw new DomainError('notFound')
+    if (!(await endSessionOf(db, input.id, { accountId, at }))) throw new DomainError('notFound')
     return null
   }),
 
   signOutEverywhere: ownTransactions(async ({ accountId, db, at }) => {
-    await endSessionsOf(db, accountId, at)
+    await endSessionsOf(db, { accountId, at })
     return null
   }),
 
@@ -102,12 +103,12 @@ export const account = {
   }),
 
   deletionCheck: read(async ({ accountId, deps, db, at }) => ({
-    obstacle: (await findObstacle(db, accountId, at, deps.policy)) ?? null,
+    obstacle: (await findObstacle(db, accountId, { at, policy: deps.policy })) ?? null,
   })),
 
   deleteAccount: ownTransactions(async ({ input, session, deps, lang, at }) => {
-    const before = await deleteAccount(deps, session, input.proof, at)
-    if (before) await tellOwner(deps, before, 'accountDeleted', lang, at)
+    const before = await deleteAccount(deps, session, { proof: input.proof, at })
+    if (before) await tellOwner(deps, before, { event: 'accountDeleted', lang, at })
     return null
   }),
 } satisfies Partial<Routes>

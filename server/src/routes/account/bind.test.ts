@@ -61,7 +61,10 @@ describe('proveIdentity', () => {
 
   test('rests after ten wrong passwords, all sessions of the account together', async () => {
     const { account, token } = await buildSession(server, { password: PASSWORD })
-    const { token: other } = await startSession(server.deps.db, server.deps, account.id, server.clock.now())
+    const { token: other } = await startSession(server.deps.db, server.deps, {
+      accountId: account.id,
+      at: server.clock.now(),
+    })
     const prove = (password: string, by = token) =>
       server.call(proveIdentity, { way: 'password', password }, { token: by })
     assert.equal((await prove('Kansai2025')).error, 'login.oldPasswordWrong')

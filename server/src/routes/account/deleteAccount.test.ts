@@ -160,7 +160,7 @@ describe('deleting an account', () => {
   test('erases who it was, here and in past bookings, and keeps what was sold', async () => {
     const { account, token, order } = await buildZelda()
     assert.deepEqual((await tracesLeft()).sort(), [...traces].sort(), 'the test left nothing to erase')
-    const other = await startSession(db, server.deps, account.id, server.clock.now())
+    const other = await startSession(db, server.deps, { accountId: account.id, at: server.clock.now() })
     const before = await storedOrder(server, order.id)
     const proof = await proofOf(token, EMAIL)
     assert.equal((await remove(token, proof)).status, 200)

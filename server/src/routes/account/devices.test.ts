@@ -24,7 +24,10 @@ async function buildDevices(...others: readonly string[]) {
   const { account, token } = await buildSession(server)
   const tokens: string[] = []
   for (const userAgent of others) {
-    tokens.push((await startSession(server.deps.db, server.deps, account.id, testNow, { userAgent })).token)
+    tokens.push(
+      (await startSession(server.deps.db, server.deps, { userAgent, accountId: account.id, at: testNow }))
+        .token,
+    )
   }
   return { account, token, tokens }
 }
@@ -38,7 +41,11 @@ describe('the devices of an account', () => {
     const headers = { 'user-agent': IPHONE }
     const { data } = await server.call(login, { loginType: 'email', email, code, agreed: true }, { headers })
     const account = data.user.id
-    await startSession(server.deps.db, server.deps, account, testNow + msPerHour, { userAgent: WINDOWS })
+    await startSession(server.deps.db, server.deps, {
+      userAgent: WINDOWS,
+      accountId: account,
+      at: testNow + msPerHour,
+    })
     server.clock.set(testNow + 2 * msPerHour)
     const devices = await devicesOf(data.token)
     assert.deepEqual(

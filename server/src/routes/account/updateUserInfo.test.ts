@@ -72,7 +72,10 @@ describe('a password', () => {
 
   test('is changed with the old one, and signs every other device out', async () => {
     const { account, token } = await buildSession(server, { password: PASSWORD })
-    const other = await startSession(server.deps.db, server.deps, account.id, server.clock.now())
+    const other = await startSession(server.deps.db, server.deps, {
+      accountId: account.id,
+      at: server.clock.now(),
+    })
     const proof = await proveByPassword(server, token, PASSWORD)
     const weak = await server.call(updateUserInfo, { newPassword: 'kansai', proof }, { token })
     assert.equal(weak.error, 'validation.password')

@@ -35,7 +35,7 @@ export const addressBook = {
   })),
 
   saveTravellerDetails: ownTransactions(({ input, accountId, deps, db, at }) =>
-    saveTravellerDetails(db, accountId, input, at, deps.policy),
+    saveTravellerDetails(db, input, { accountId, at, policy: deps.policy }),
   ),
 
   removeTravellerDetails: ownTransactions(async ({ accountId, db }) => {

@@ -62,7 +62,7 @@ async function buildFinished(token: string) {
   const { id } = await buildReadyOrder(server, { token, ride })
   const order = await storedOrder(server, id)
   const cause = { actor: 'staff' as const, cause: 'staffDecided' as const, at: server.clock.now() }
-  await db.transaction((tx) => transitionOrder(tx, order, 'fulfilment', 'completed', cause))
+  await db.transaction((tx) => transitionOrder(tx, order, { fact: 'fulfilment', to: 'completed', cause }))
   return id
 }
 

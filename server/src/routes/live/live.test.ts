@@ -156,7 +156,10 @@ describe('a stream', async () => {
 
   test('ends with its own sign-out, and those of other devices do not', async () => {
     const { id, token, account } = await buildOwner()
-    const { token: other } = await startSession(server.deps.db, server.deps, account, server.clock.now())
+    const { token: other } = await startSession(server.deps.db, server.deps, {
+      accountId: account,
+      at: server.clock.now(),
+    })
     const [own, others] = [await open(token, id), await open(other, id)]
     assert.equal((await server.call(logout, {}, { token })).status, 200)
     await until(() => own.isEnded(), 'the stream of the session ends')
@@ -174,8 +177,10 @@ describe('a stream', async () => {
 
   test('ends when its session does by the clock', async () => {
     const { id, account } = await buildOwner()
-    const soon = await startSession(server.deps.db, server.deps, account, server.clock.now(), {
+    const soon = await startSession(server.deps.db, server.deps, {
       lastsMs: 300,
+      accountId: account,
+      at: server.clock.now(),
     })
     const stream = await open(soon.token, id)
     await until(() => stream.isEnded(), 'the stream ends')

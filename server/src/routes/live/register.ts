@@ -27,8 +27,8 @@ export const registerLive: RegisterCalls = (api) => {
   })
   api.addHook('onClose', () => hub.close())
 
-  function start(admitted: Admitted, request: FastifyRequest, reply: FastifyReply, orderId?: string): void {
-    const { session, network, at } = admitted
+  function start({ session, network, at }: Admitted, reply: FastifyReply, orderId?: string): void {
+    const { request } = reply
     const stream = openEventStream(reply, session.expiresAt - at)
     watching ??= hub.watch((event) => open.tell(event))
     open.keep({ session, network, orderId }, stream)
@@ -42,14 +42,14 @@ export const registerLive: RegisterCalls = (api) => {
 
   api.get('/live/order', { config: { callName: 'liveOrder' } }, async (request, reply) => {
     const admitted = await admit(api, request)
-    start(admitted, request, reply, await ownOrder(api, request, admitted.session))
+    start(admitted, reply, await ownOrder(api, request, admitted.session))
   })
 
   api.get('/staff/events', { config: { callName: 'staffEvents' } }, async (request, reply) => {
     const admitted = await admit(api, request)
     // For travellers the staff side does not exist.
     if (admitted.session.staffRole === null) throw new DomainError('notFound')
-    start(admitted, request, reply)
+    start(admitted, reply)
   })
 }
 

@@ -55,7 +55,7 @@ export const notices = {
     async ({ tx, prepared: openId, input, session, accountId, deps, at }) => {
       await noteWechatPerson(tx, session.id, openId)
       const templates = wechatTemplatesOf(deps.config)
-      await noteAnswers(tx, { accountId, openId, answers: input.answers }, templates, at)
+      await noteAnswers(tx, { accountId, openId, answers: input.answers }, { templates, at })
       return allowanceOf(tx, accountId, templates)
     },
   ),

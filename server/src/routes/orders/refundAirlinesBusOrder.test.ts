@@ -77,7 +77,7 @@ describe('orders.refund', async () => {
       const before = await everything(made.id)
       const { accountId } = before.order
       const answer = await at(moment, async () => {
-        const { token } = await startSession(db, server.deps, accountId, moment)
+        const { token } = await startSession(db, server.deps, { accountId, at: moment })
         return ask({ id: made.id, token }, 'keepsRide')
       })
       assert.deepEqual([answer.status, answer.error], [409, 'order.notRefundable'])

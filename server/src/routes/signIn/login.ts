@@ -28,7 +28,7 @@ export const login: RouteOf<'login'> = ownTransactions(async (context) => {
   ])
   const userAgent = request.headers['user-agent']
   const isProved = input.loginType !== 'password'
-  return signIn(db, deps, proven, at, { userAgent, source, wechatOpenId, isProved })
+  return signIn(db, deps, { ...proven, at, userAgent, source, wechatOpenId, isProved })
 })
 
 function prove({ input, deps, at, log, source }: Context): Promise<Proven> {

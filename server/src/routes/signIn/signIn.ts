@@ -55,7 +55,7 @@ export const signIn = {
     async ({ tx, prepared: { passwordHash, wechatOpenId }, input, deps, at, request, source }) => {
       const found = await setPasswordByProof(tx, deps, { proof: input.proof, passwordHash, source, at })
       const userAgent = request.headers['user-agent']
-      return signInto(tx, deps, found, at, { userAgent, source, wechatOpenId, isProved: true })
+      return signInto(tx, deps, { ...found, at, userAgent, source, wechatOpenId, isProved: true })
     },
   ),
 
@@ -64,7 +64,7 @@ export const signIn = {
     const account = wechatOpenId === undefined ? undefined : await recogniseWechat(db, wechatOpenId, at)
     if (account === undefined) return { session: null }
     const client = { userAgent: request.headers['user-agent'], source, wechatOpenId }
-    return { session: await signInto(db, deps, { account, isNew: false }, at, client) }
+    return { session: await signInto(db, deps, { ...client, account, isNew: false, at }) }
   }),
 
   logout: ownTransactions(async ({ session, db, at }) => {

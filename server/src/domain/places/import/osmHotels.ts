@@ -125,7 +125,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 function unescapeXml(text: string): string {
   return text.replace(
     /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
-    (whole, hex?: string, decimal?: string, name?: string) => {
+    (whole, ...[hex, decimal, name]: (string | undefined)[]) => {
       if (name !== undefined) return entities[name] ?? whole
       return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16))
     },

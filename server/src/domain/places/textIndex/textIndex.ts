@@ -17,6 +17,19 @@ export interface IndexDocument {
   readonly boost: number
 }
 
+/** The words of a query, and how much each and all of them tell. */
+interface WeighedWords {
+  readonly words: readonly string[]
+  readonly tells: readonly number[]
+  readonly weight: number
+}
+
+/** What the finds of a word raise. */
+interface RaisedScores {
+  readonly names: Scores
+  readonly contexts?: Scores
+}
+
 const maxWords = 8
 /** What a traveller looks for; with it, a word that only tells where is enough: "中央区 ホテル". */
 const sought = 'hotel'
@@ -88,25 +101,25 @@ export class TextIndex {
 
   #searchWords(words: readonly string[], limit: number, accepts: (document: number) => boolean): IndexHit[] {
     const joined = words.join('')
-    this.#inOrder.clear()
-    this.#raiseAll(this.#inOrder, undefined, this.#vocabulary.find(joined), joined.length)
+    const inOrder: RaisedScores = { names: this.#inOrder }
+    inOrder.names.clear()
+    this.#raiseAll(inOrder, this.#vocabulary.find(joined), joined.length)
     const tells = words.map((word, at) => this.#scoreWord(word, at))
-    const hits = this.#best(words, tells, limit, accepts)
+    const hits = this.#best(words, tells, { limit, accepts })
     if (words.length === 1 || isCertain(hits)) return hits
-    this.#raiseAll(this.#inOrder, undefined, this.#vocabulary.findSimilar(joined), joined.length)
-    return this.#best(words, tells, limit, accepts)
+    this.#raiseAll(inOrder, this.#vocabulary.findSimilar(joined), joined.length)
+    return this.#best(words, tells, { limit, accepts })
   }
 
   #best(
     words: readonly string[],
     tells: readonly number[],
-    limit: number,
-    accepts: (document: number) => boolean,
+    { limit, accepts }: { readonly limit: number; readonly accepts: (document: number) => boolean },
   ): IndexHit[] {
-    const weight = tells.reduce((sum, each) => sum + each, 0)
+    const query: WeighedWords = { words, tells, weight: tells.reduce((sum, each) => sum + each, 0) }
     const best = new BestHits(limit)
     const consider = (document: number) => {
-      const hit = accepts(document) ? this.#judge(document, words, tells, weight) : undefined
+      const hit = accepts(document) ? this.#judge(document, query) : undefined
       if (hit) best.add(hit)
     }
     this.#inOrder.touched.forEach(consider)
@@ -131,22 +144,17 @@ export class TextIndex {
     const isWeak =
       matches.every((match) => match.kind === 'contains') && !(isWide(word) && matches.length > 0)
     if (isWeak) matches = matches.concat(this.#vocabulary.findSimilar(word))
-    for (const match of matches) this.#raise(names, contexts, match, word.length)
+    this.#raiseAll({ names, contexts }, matches, word.length)
     const found = names.touched.length
     const telling = found === 0 ? unknownTells : Math.log2((this.#boosts.length + 2) / (found + 1)) + 1
     return vagueWords.has(word) ? telling / 4 : telling
   }
 
-  #raiseAll(
-    names: Scores,
-    contexts: Scores | undefined,
-    matches: readonly WordMatch[],
-    length: number,
-  ): void {
-    for (const match of matches) this.#raise(names, contexts, match, length)
+  #raiseAll(scores: RaisedScores, matches: readonly WordMatch[], length: number): void {
+    for (const match of matches) this.#raise(scores, match, length)
   }
 
-  #raise(names: Scores, contexts: Scores | undefined, match: WordMatch, length: number): void {
+  #raise({ names, contexts }: RaisedScores, match: WordMatch, length: number): void {
     const wordLength = this.#vocabulary.words[match.word]?.length ?? 1
     const end = this.#starts[match.word + 1] ?? 0
     for (let posting = this.#starts[match.word] ?? 0; posting < end; posting++) {
@@ -159,12 +167,7 @@ export class TextIndex {
     }
   }
 
-  #judge(
-    document: number,
-    words: readonly string[],
-    tells: readonly number[],
-    weight: number,
-  ): IndexHit | undefined {
+  #judge(document: number, { words, tells, weight }: WeighedWords): IndexHit | undefined {
     let matched = 0
     let sum = 0
     let named = false

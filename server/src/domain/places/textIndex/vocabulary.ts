@@ -29,7 +29,12 @@ export function countSlips(typed: string, word: string, most: number): Slips {
       const same = typed.charCodeAt(row - 1) === word.charCodeAt(column - 1)
       let slips = (previous[column - 1] ?? 0) + (same ? 0 : 1)
       slips = Math.min(slips, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1)
-      if (row > 1 && column > 1 && isSwap(typed, word, row, column)) {
+      const isSwap =
+        row > 1 &&
+        column > 1 &&
+        typed.charCodeAt(row - 1) === word.charCodeAt(column - 2) &&
+        typed.charCodeAt(row - 2) === word.charCodeAt(column - 1)
+      if (isSwap) {
         slips = Math.min(slips, (before[column - 2] ?? 0) + 1)
       }
       current[column] = slips
@@ -45,13 +50,6 @@ export function countSlips(typed: string, word: string, most: number): Slips {
   for (let column = 0; column <= wordLength; column++) prefix = Math.min(prefix, previous[column] ?? 0)
   const reachesEnd = wordLength === word.length
   return { whole: reachesEnd ? Math.min(previous[wordLength] ?? 0, most + 1) : most + 1, prefix }
-}
-
-function isSwap(typed: string, word: string, row: number, column: number): boolean {
-  return (
-    typed.charCodeAt(row - 1) === word.charCodeAt(column - 2) &&
-    typed.charCodeAt(row - 2) === word.charCodeAt(column - 1)
-  )
 }
 
 /**

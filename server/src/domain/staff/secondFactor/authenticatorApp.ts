@@ -133,7 +133,7 @@ export async function confirmApp(
       pendingUntil: null,
     })
     .where(eq(staffSecondFactors.accountId, accountId))
-  await endSessionsOf(tx, accountId, at, sessionId)
+  await endSessionsOf(tx, { accountId, at, exceptId: sessionId })
   const isReplaced = kinds.includes('app')
   await logFactor(tx, { accountId, actorId: accountId }, { value: isReplaced ? 'replaced' : 'set', at })
   // A phone that is replaced may have had the codes on it.

@@ -59,7 +59,7 @@ export async function addPasskey(
     if (added.length === 0) throw new DomainError('staff.passkeyNotAdded')
     await logFactor(tx, { accountId, actorId: accountId }, { value: 'passkeyAdded', at })
     if (kinds.length > 0) return null
-    await endSessionsOf(tx, accountId, at, sessionId)
+    await endSessionsOf(tx, { accountId, at, exceptId: sessionId })
     return makeRecoveryCodes(tx, secrets, accountId)
   })
 }

@@ -82,7 +82,7 @@ export async function removeFactor(
     if (mustKeepOne) throw new DomainError('staff.secondFactorKept')
     await removeRecoveryCodes(tx, accountId)
   }
-  await endSessionsOf(tx, accountId, at, sessionId)
+  await endSessionsOf(tx, { accountId, at, exceptId: sessionId })
   const value = factor === 'app' ? 'removed' : 'passkeyRemoved'
   await logFactor(tx, { accountId, actorId: accountId }, { value, at })
 }
@@ -94,7 +94,7 @@ export async function resetSecondFactor(tx: Tx, change: FactorChange, at: number
   await tx.delete(staffSecondFactors).where(eq(staffSecondFactors.accountId, accountId))
   await tx.delete(staffPasskeys).where(eq(staffPasskeys.accountId, accountId))
   await removeRecoveryCodes(tx, accountId)
-  await endSessionsOf(tx, accountId, at)
+  await endSessionsOf(tx, { accountId, at })
   await logFactor(tx, change, { value: 'reset', at })
 }
 
