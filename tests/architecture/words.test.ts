@@ -1,5 +1,6 @@
-/** Names and comments keep to plain words: what a clean room says differently is listed in words.ts. */
+/** Names, comments and documents keep to plain words: what a clean room says differently is listed in words.ts. */
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
@@ -63,6 +64,23 @@ function avoidedIn(text: string): string[] {
     })
 }
 
+/** Avoided words in a document; code, in backticks or fenced, and addresses of links are not judged. */
+function avoidedInProse(text: string): string[] {
+  let isCode = false
+  return text.split('\n').flatMap((line, at) => {
+    if (line.trimStart().startsWith('```')) isCode = !isCode
+    const prose = isCode ? '' : line.replace(/`[^`]*`|\]\([^)]*\)/g, ' ')
+    return (prose.match(/[A-Za-z]+/g) ?? []).flatMap((word) => {
+      const match = avoidedWords.find((each) => each.word.test(word))
+      return match ? [`line ${at + 1} says "${word}", rather: ${match.instead}`] : []
+    })
+  })
+}
+
+const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter(Boolean)
+
 function sourcesOf(room: string): string[] {
   return readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join(room, file.split(path.sep).join('/')))
@@ -101,4 +119,20 @@ describe('plain words', () => {
       assert.deepEqual(found, [])
     })
   }
+
+  test('are looked for in the prose of documents, not in their code', () => {
+    const text = ['Told [anew](whither.md), `whence`.', '```', 'told', '```', 'In vain'].join('\n')
+    assert.deepEqual(
+      avoidedInProse(text).map((line) => line.replace(/, rather.*/, '')),
+      ['line 1 says "Told"', 'line 1 says "anew"', 'line 5 says "vain"'],
+    )
+  })
+
+  test('are kept in README.md, docs and the documents of the rooms', () => {
+    assert.ok(documents.includes('README.md') && documents.length > 40, `${documents.length} documents`)
+    const found = documents.flatMap((file) =>
+      avoidedInProse(readFileSync(path.join(root, file), 'utf8')).map((line) => `${file} ${line}`),
+    )
+    assert.deepEqual(found, [])
+  })
 })

@@ -22,7 +22,7 @@ const settings = {
 async function found(
   answer: ServiceAnswer,
   withinMs = 5000,
-): Promise<{ findings: string[]; asked: string[] }> {
+): Promise<{ findings: string[]; requested: string[] }> {
   const { url, requests } = await startHttpService(() => answer)
   const provider = sandboxProvider({
     url,
@@ -33,7 +33,7 @@ async function found(
   })
   const context = doctorContext(settings, { payments: onlyProvider(provider) })
   const findings = await findingsOf(paymentsCheck, context)
-  return { findings, asked: requests.map(({ method, url: path }) => `${method} ${path}`) }
+  return { findings, requested: requests.map(({ method, url: path }) => `${method} ${path}`) }
 }
 
 const notOffered = [
@@ -45,7 +45,7 @@ describe('doctor, about payments,', () => {
   test('asks for a payment that is not there, moves no money, and says which ways to pay there are not', async () => {
     assert.deepEqual(await found({ status: 200, body: { payments: [] } }), {
       findings: ['ok: The sandbox lets us in', ...notOffered],
-      asked: ['GET /v1/payments?reference=doctor'],
+      requested: ['GET /v1/payments?reference=doctor'],
     })
   })
 

@@ -95,7 +95,9 @@ describe('doctor, about the apps,', () => {
 
   test('asks for the address where travellers get a newer one', async () => {
     const apps = { H5_DIR: built('h5'), OPS_DIR: built('ops') }
-    const { url } = await startHttpService(({ url: asked }) => ({ status: asked === '/new' ? 200 : 404 }))
+    const { url } = await startHttpService(({ url: requestUrl }) => ({
+      status: requestUrl === '/new' ? 200 : 404,
+    }))
     const found = async (path: string) =>
       (await findingsOf(appsCheck, doctorContext({ ...apps, PUBLIC_URL: url, UPDATE_PATH: path })))[1]
     assert.equal(await found('/new'), `ok: ${url}/new answers`)

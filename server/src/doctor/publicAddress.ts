@@ -72,7 +72,7 @@ function askReady({ config, trusted }: DoctorContext): Promise<PublicAnswer> {
   // A connection of its own: one that was kept would not show the certificate again.
   const agent = new Agent({ maxCachedSessions: 0, ...(trusted === undefined ? {} : { ca: trusted }) })
   return new Promise((resolve, reject) => {
-    const asked = request(new URL('/readyz', config.PUBLIC_URL), { agent, timeout: TIMEOUT_MS }, (answer) => {
+    const check = request(new URL('/readyz', config.PUBLIC_URL), { agent, timeout: TIMEOUT_MS }, (answer) => {
       const certificate = (answer.socket as TLSSocket).getPeerCertificate()
       let body = ''
       answer.setEncoding('utf8')
@@ -85,9 +85,9 @@ function askReady({ config, trusted }: DoctorContext): Promise<PublicAnswer> {
       )
       answer.on('error', reject)
     })
-    asked.on('timeout', () => asked.destroy(new Error('No answer')))
-    asked.on('error', (error) => reject(new Error(`${config.PUBLIC_URL} was not reached: ${error.message}`)))
-    asked.end()
+    check.on('timeout', () => check.destroy(new Error('No answer')))
+    check.on('error', (error) => reject(new Error(`${config.PUBLIC_URL} was not reached: ${error.message}`)))
+    check.end()
   })
 }
 

@@ -67,7 +67,7 @@ describe('doctor, about SMS,', () => {
       'ok: The SMS account is active',
     ])
     assert.deepEqual(
-      requests.map(({ method, url: asked, headers }) => [method, asked, headers['authorization']]),
+      requests.map(({ method, url: requestUrl, headers }) => [method, requestUrl, headers['authorization']]),
       [
         [
           'GET',
@@ -205,9 +205,9 @@ describe('doctor, about flights,', () => {
 
   test("asks for today's flights of a busy route with the key", async () => {
     let origin = ''
-    const { url, requests } = await startHttpService(({ url: asked }) => ({
+    const { url, requests } = await startHttpService(({ url: requestUrl }) => ({
       status: 200,
-      body: board(origin, asked.includes('T00:00')),
+      body: board(origin, requestUrl.includes('T00:00')),
     }))
     const [none] = await findingsOf(flightsCheck, doctorContext(settings(url), { now }))
     origin = /from (\w{3}) today$/.exec(none ?? '')?.[1] ?? ''
@@ -216,7 +216,7 @@ describe('doctor, about flights,', () => {
       `ok: The flight service knows 1 flights from ${origin} today`,
     ])
     assert.ok(requests.every(({ headers }) => headers['x-api-market-key'] === 'flight-key'))
-    assert.ok(requests.every(({ url: asked }) => asked.includes('/KIX/2026-11-25T')))
+    assert.ok(requests.every(({ url: requestUrl }) => requestUrl.includes('/KIX/2026-11-25T')))
   })
 
   test('says why the service does not answer', async () => {

@@ -34,7 +34,7 @@ export function registerWebhook(api: FastifyInstance): void {
 }
 
 /**
- * Fetches what the event is about, and takes in how it stands now: events come late, twice and in any order. False for what is
+ * Fetches what the event is about, and takes in what it is now: events come late, twice and in any order. False for what is
  * not known here yet, and when the provider does not answer: then it is to come again.
  */
 async function takeIn(

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../../deps'
 import { WechatError } from '../../infra/providers/wechat/wechatServer'
 
-/** Whom WeChat says a code of `wx.login` stands for; undefined without a code, and where WeChat does not say: a sign-in goes on without it. */
+/** Whom WeChat says a code of `wx.login` is of; undefined without a code, and where WeChat does not say: a sign-in goes on without it. */
 export async function wechatPersonOf(
   { wechat }: Pick<Deps, 'wechat'>,
   log: FastifyBaseLogger,

@@ -42,7 +42,7 @@ export const paymentAttempts = pgTable(
     payType: text('pay_type', { enum: ['card', 'wechat', 'alipay'] }).notNull(),
     /** The provider that it was made with: refunds, questions and its end go there, whatever is set up since. */
     provider: text('provider', { enum: providerNames }).notNull().default('sandbox'),
-    /** Who pays in WeChat, as WeChat told the server; null where the provider need not know. */
+    /** Who pays in WeChat, as WeChat answered the server; null where the provider need not know. */
     payerAppId: text('payer_app_id'),
     payerOpenId: text('payer_open_id'),
     channel: text('channel', { enum: ['fields', 'miniProgram', 'redirect'] }).notNull(),
