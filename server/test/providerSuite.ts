@@ -30,10 +30,16 @@ export interface ProviderDriver {
   pay(payment: ProviderPayment): Promise<{ again(): Promise<unknown> }>
   /** The traveller tries to pay, and the bank or the wallet refuses. */
   decline(payment: ProviderPayment): Promise<void>
-  /** Time passes at the provider; absent where it forgets nothing. */
-  readonly passHours?: (hours: number) => Promise<void>
+  /** Time passes at the provider; absent where nothing depends on it. */
+  readonly passMinutes?: (minutes: number) => Promise<void>
+  /** The provider's clock, where time passes for its payments; by default the machine's. */
+  readonly now?: () => number
+  /** The provider says nothing of the amount of a payment that is not paid. */
+  readonly hidesUnpaidAmount?: true
   /** How many refunds the provider has of a payment, behind our back. */
   refundsOf(paymentId: string): Promise<number>
+  /** The traveller's bank takes a refund in; absent where it does so by itself. */
+  readonly endRefund?: (refundId: string) => Promise<unknown>
   /** The traveller's bank sends a refund back that was done; absent where the provider tells of none. */
   readonly failRefund?: (refundId: string) => Promise<void>
   /** Absent where a payer cannot take a payment back. */
@@ -45,7 +51,11 @@ export interface ProviderDriver {
 }
 
 const YEN = 3420
-const HOURS_UNTIL_KEYS_ARE_FORGOTTEN = 25
+const MINUTES_UNTIL_KEYS_ARE_FORGOTTEN = 25 * 60
+/** Some end no payment that is younger (WeChat). */
+const MINUTES_UNTIL_IT_CAN_BE_ENDED = 5
+/** Some want so long between two refunds of one payment (WeChat). */
+const MINUTES_BETWEEN_REFUNDS = 1
 
 function valueOf<T>(answer: ProviderAnswer<T>): T {
   assert.equal(answer.kind, 'ok', JSON.stringify(answer))
@@ -62,6 +72,7 @@ export function testProvider(name: string, start: () => Promise<ProviderDriver>)
     before(async () => {
       driver = await start()
     })
+    const providerNow = () => driver.now?.() ?? Date.now()
     const requestOf = (outTradeNo = numberOfOurs()): CreatePayment => ({
       ...driver.way,
       outTradeNo,
@@ -72,7 +83,7 @@ export function testProvider(name: string, start: () => Promise<ProviderDriver>)
       description: 'Noriai NR261121-0482',
       lang: 'en',
       returnUrl: 'https://noriai.test/pages/payment/Success?outTradeNo=x',
-      createdAt: Date.now(),
+      createdAt: providerNow(),
       expiresInSeconds: 900,
     })
     const created = async () => valueOf(await driver.provider.create(requestOf()))
@@ -92,6 +103,7 @@ export function testProvider(name: string, start: () => Promise<ProviderDriver>)
       reason: 'cancelled',
     })
     const ended = async (id: string) => {
+      await driver.endRefund?.(id)
       for (let round = 0; round < 100; round += 1) {
         const refund = valueOf(await driver.provider.fetchRefund(id))
         if (refund.status !== 'pending') return refund
@@ -102,16 +114,16 @@ export function testProvider(name: string, start: () => Promise<ProviderDriver>)
 
     test('a payment is made once under its number, also when the first answer is lost', async () => {
       const request = requestOf()
-      const unknown = await driver.provider.findByOutTradeNo(request.outTradeNo, Date.now())
+      const unknown = await driver.provider.findByOutTradeNo(request.outTradeNo, providerNow())
       assert.deepEqual(unknown, { kind: 'refused', reason: 'notFound' })
       driver.road.spoil(driver.requests.create, 'lost')
-      const begun = Date.now()
+      const begun = providerNow()
       const first = valueOf(await driver.provider.create(request))
       assert.equal(valueOf(await driver.provider.create(request)).id, first.id)
       const found = valueOf(await driver.provider.findByOutTradeNo(request.outTradeNo, begun))
       assert.deepEqual(
         [found.id, found.amountJpy, found.outTradeNo],
-        [first.id, centsOfYen(YEN), request.outTradeNo],
+        [first.id, driver.hidesUnpaidAmount ? 0 : centsOfYen(YEN), request.outTradeNo],
       )
     })
 
@@ -137,6 +149,7 @@ export function testProvider(name: string, start: () => Promise<ProviderDriver>)
 
     test('a payment that was cancelled does not succeed afterwards', async () => {
       const payment = await created()
+      await driver.passMinutes?.(MINUTES_UNTIL_IT_CAN_BE_ENDED)
       assert.equal(valueOf(await driver.provider.cancel(payment.id)).status, 'cancelled')
       await driver.pay(payment)
       assert.equal((await fetched(payment)).status, 'cancelled')
@@ -158,7 +171,7 @@ export function testProvider(name: string, start: () => Promise<ProviderDriver>)
       })
       driver.road.spoil(driver.requests.refund, 'lost')
       const first = valueOf(await driver.provider.refund(request))
-      await driver.passHours?.(HOURS_UNTIL_KEYS_ARE_FORGOTTEN)
+      await driver.passMinutes?.(MINUTES_UNTIL_KEYS_ARE_FORGOTTEN)
       assert.equal(valueOf(await driver.provider.refund(request)).id, first.id)
       assert.equal(valueOf(await driver.provider.findRefund(payment.id, request.refundNo)).id, first.id)
       assert.equal(await driver.refundsOf(payment.id), 1)
@@ -170,6 +183,7 @@ export function testProvider(name: string, start: () => Promise<ProviderDriver>)
       for (const yen of [20, 1400, 2000]) {
         const { id } = valueOf(await driver.provider.refund(refundOf(payment, yen)))
         assert.deepEqual([(await ended(id)).amountJpy], [centsOfYen(yen)])
+        await driver.passMinutes?.(MINUTES_BETWEEN_REFUNDS)
       }
       assert.equal((await driver.provider.refund(refundOf(payment, 1))).kind, 'refused')
       assert.equal(await driver.refundsOf(payment.id), 3)

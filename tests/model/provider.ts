@@ -85,6 +85,7 @@ const capabilities: Capabilities = {
   cardFacts: 'beforeCharge',
   disputes: false,
   refundDays: {},
+  failedRefund: 'newNumber',
 }
 
 /**

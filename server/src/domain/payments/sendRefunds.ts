@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../deps'
+import type { PaymentProvider } from '../../infra/providers/payment/provider'
 import { findDueRefunds, putOffRefund, takeOnRefund, type DueRefund, type DueRow } from './refundRows'
 import { settleRefund, settleRefusedRefund } from './settleRefund'
 import { logLeftForLater } from '../../infra/db/logLeftForLater'
@@ -57,7 +58,7 @@ async function send(deps: Deps, due: DueRefund, at: number): Promise<void> {
       ? await provider.fetchRefund(due.providerRefundId)
       : await provider.refund({
           paymentId: payment.id,
-          refundNo: refundNoOf(due),
+          refundNo: refundNoOf(due, provider),
           amountJpy: due.amountJpy,
           chargedJpy: payment.chargedJpy,
           reason: due.reason,
@@ -70,9 +71,9 @@ async function send(deps: Deps, due: DueRefund, at: number): Promise<void> {
   }
 }
 
-/** The refund's own id; after one that failed for good, that failure makes the new try a new one. */
-function refundNoOf({ of, id, providerRefundId }: DueRefund): string {
+/** The refund's own id; after one that failed, that failure makes the new try a new one, where the provider wants a new one. */
+function refundNoOf({ of, id, providerRefundId }: DueRefund, { capabilities }: PaymentProvider): string {
   const own = of === 'surplus' ? `surplus-${id}` : id
-  if (providerRefundId === null) return own
+  if (providerRefundId === null || capabilities.failedRefund === 'sameNumber') return own
   return `${own}-${createHash('sha256').update(providerRefundId).digest('hex').slice(0, TRY_DIGITS)}`
 }

@@ -227,16 +227,37 @@ describe('money that goes back by WeChat', async () => {
     assert.equal((await payer.stored()).refund, 'refunded')
   })
 
-  test('is asked for again after WeChat closed it, and goes out once', async () => {
+  test('is asked for again under its own number after WeChat closed it, and goes out once', async () => {
     const { row, outTradeNo } = await buildCancelled()
     await sendDueRefunds(deps)
     const [first] = test_.standIn.books.refundsOf(outTradeNo)
     await test_.standIn.endRefund(first?.outRefundNo ?? '', 'REFUNDCLOSE')
+    assert.equal((await row())?.status, 'failed')
     clock.advance(24 * 60 * msPerMinute)
     await sendDueRefunds(deps)
-    const running = test_.standIn.books.refundsOf(outTradeNo).filter(({ status }) => status === 'PROCESSING')
-    assert.equal(running.length, 1)
-    await test_.standIn.endRefund(running[0]?.outRefundNo ?? '', 'SUCCESS')
+    const refunded = test_.standIn.books.refundsOf(outTradeNo)
+    assert.deepEqual(
+      refunded.map(({ outRefundNo, status }) => [outRefundNo, status]),
+      [[(await row())?.id, 'PROCESSING']],
+    )
+    await test_.standIn.endRefund(first?.outRefundNo ?? '', 'SUCCESS')
+    assert.equal((await row())?.status, 'done')
+  })
+
+  test('waits under its own number while our balance at WeChat is too low', async () => {
+    const { row, outTradeNo } = await buildCancelled()
+    test_.standIn.books.funds = 0
+    await sendDueRefunds(deps)
+    assert.equal((await row())?.status, 'failed')
+    test_.standIn.books.funds = Number.MAX_SAFE_INTEGER
+    clock.advance(24 * 60 * msPerMinute)
+    await sendDueRefunds(deps)
+    const id = (await row())?.id ?? ''
+    assert.deepEqual(
+      test_.standIn.books.refundsOf(outTradeNo).map(({ outRefundNo }) => outRefundNo),
+      [id],
+    )
+    await test_.standIn.endRefund(id, 'SUCCESS')
     assert.equal((await row())?.status, 'done')
   })
 })

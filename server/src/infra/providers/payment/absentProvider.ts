@@ -12,7 +12,13 @@ export function absentProvider(name: ProviderName, onFault: (fault: string) => v
   }
   return {
     name,
-    capabilities: { offers: () => [], cardFacts: 'none', disputes: false, refundDays: {} },
+    capabilities: {
+      offers: () => [],
+      cardFacts: 'none',
+      disputes: false,
+      refundDays: {},
+      failedRefund: 'newNumber',
+    },
     create: unanswered,
     cardFieldsFor: unanswered,
     readCard: unanswered,

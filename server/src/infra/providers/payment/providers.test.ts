@@ -19,7 +19,7 @@ function offering(
 ): PaymentProvider {
   return {
     ...absentProvider(name, onFault),
-    capabilities: { offers, cardFacts, disputes: false, refundDays: {} },
+    capabilities: { offers, cardFacts, disputes: false, refundDays: {}, failedRefund: 'newNumber' },
   }
 }
 const offer = (method: Method, channel: Offer['channel'], payer: Offer['payer'] = 'none'): Offer => ({

@@ -43,6 +43,7 @@ const capabilities: Capabilities = {
   cardFacts: 'beforeCharge',
   disputes: false,
   refundDays: {},
+  failedRefund: 'newNumber',
 }
 
 const unsupported: ProviderAnswer<never> = { kind: 'refused', reason: 'unsupported' }

@@ -49,6 +49,7 @@ const capabilities: Capabilities = {
   cardFacts: 'beforeCharge',
   disputes: true,
   refundDays: REFUND_DAYS,
+  failedRefund: 'newNumber',
 }
 
 /** Stripe, by its official client. docs/OPENING.md says what to set up there. */

@@ -1,3 +1,4 @@
+import { msPerMinute } from '@noriai/contract/time'
 import { openRoad } from '../../../../../test/faultyRoad'
 import { openNewsBox } from '../../../../../test/newsBox'
 import { testProvider } from '../../../../../test/providerSuite'
@@ -7,7 +8,6 @@ import { stripeProvider } from './stripeProvider'
 
 const FOREIGN = '4242424242424242'
 const DECLINED = '4000000000000002'
-const MS_AN_HOUR = 60 * 60 * 1000
 
 testProvider('Stripe', async () => {
   const news = await openNewsBox()
@@ -33,7 +33,7 @@ testProvider('Stripe', async () => {
     way: { method: 'card', channel: 'fields', payer: { kind: 'none' } },
     pay: (payment) => confirm(payment, FOREIGN),
     decline: async (payment) => void (await confirm(payment, DECLINED)),
-    passHours: (hours) => stripe.control('clock', { aheadMs: hours * MS_AN_HOUR }),
+    passMinutes: (minutes) => stripe.control('clock', { aheadMs: minutes * msPerMinute }),
     refundsOf: async (id) => (await stripe.refundsOf(id)).length,
     failRefund: (id) => stripe.control(`refunds/${id}`, { status: 'failed' }),
     disputes: {

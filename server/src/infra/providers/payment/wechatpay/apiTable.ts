@@ -76,7 +76,7 @@ export type BillColumn = keyof typeof billColumns
 
 /** A statement of a Beijing day is there on the next day from this hour on; source: …/en/faq/Reconciliation (9:00), kept with an hour to spare. */
 export const BILL_READY_HOUR = 10
-/** A payment can be refunded for so many days; source: G zh/4014096458. */
+/** A payment can be refunded for so many days from when it was paid; source: G zh/4014096458. */
 export const REFUND_DAYS = 365
 /** Settlements in one answer; source: G zh/4014096541. */
 export const SETTLEMENTS_A_PAGE = 30
@@ -118,6 +118,8 @@ export const refusals = {
   ORDER_CLOSED: 'wrongState',
   OUT_TRADE_NO_USED: 'wrongState',
   USER_ACCOUNT_ABNORMAL: 'refundImpossible',
+  // The older interface's word for an order of more than a year.
+  TRADE_OVERDUE: 'refundImpossible',
 } as const
 
 /** Refusals after which the same may be asked again later: nothing is known to have been done. */

@@ -263,11 +263,11 @@ describe('a refund', async () => {
     const request = { ...of, refundNo: 'low-1', amountJpy: 360_000 }
     const refused = valueOf(await provider.refund(request))
     assert.deepEqual([refused.status, refused.failure], ['failed', 'temporary'])
-    fake.books.funds = 10_000
+    fake.books.funds = Number.MAX_SAFE_INTEGER
     assert.equal(valueOf(await provider.refund(request)).status, 'pending')
   })
 
-  test('is refused beyond the payment, after a year, and under a number that was used', async () => {
+  test('is refused beyond the payment and under a number that was used, and impossible after a year', async () => {
     const of = await paid('NR4-4')
     const part = { ...of, refundNo: 'much-1', amountJpy: 360_000 }
     assert.deepEqual(await provider.refund({ ...part, chargedJpy: 400_000 }), refusedAs('invalid'))
@@ -276,17 +276,39 @@ describe('a refund', async () => {
     now += 366 * 24 * 60 * MINUTE_MS
     assert.deepEqual(
       await provider.refund({ ...part, refundNo: 'much-2', amountJpy: 100 }),
-      refusedAs('invalid'),
+      refusedAs('refundImpossible'),
     )
   })
 
-  test('is impossible to a payer whose account is gone', async () => {
-    const of = await paid('NR4-5')
-    fake.faults.push({ kind: 'refused', status: 403, code: 'USER_ACCOUNT_ABNORMAL' })
-    assert.deepEqual(
-      await provider.refund({ ...of, refundNo: 'gone-1', amountJpy: 100 }),
-      refusedAs('refundImpossible'),
-    )
+  for (const code of ['USER_ACCOUNT_ABNORMAL', 'TRADE_OVERDUE']) {
+    test(`is impossible for ever after ${code}`, async () => {
+      const of = await paid(`NR4-${code}`)
+      fake.faults.push({ kind: 'refused', status: 403, code })
+      assert.deepEqual(
+        await provider.refund({ ...of, refundNo: `gone-${code}`, amountJpy: 100 }),
+        refusedAs('refundImpossible'),
+      )
+    })
+  }
+
+  test('that WeChat closed begins again under its own number, and moves money once', async () => {
+    const of = await paid('NR4-6')
+    const request = { ...of, refundNo: 'closed-1', amountJpy: 360_000 }
+    valueOf(await provider.refund(request))
+    fake.books.endRefund('closed-1', 'REFUNDCLOSE')
+    const closed = valueOf(await provider.fetchRefund('closed-1'))
+    assert.deepEqual([closed.status, closed.failure], ['failed', 'temporary'])
+    assert.equal(valueOf(await provider.refund(request)).id, closed.id)
+    assert.equal(valueOf(await provider.fetchRefund('closed-1')).status, 'pending')
+    assert.equal(fake.books.refundsOf('NR4-6').length, 1)
+  })
+
+  test('that did not reach the payer’s closed account is final', async () => {
+    const of = await paid('NR4-7')
+    valueOf(await provider.refund({ ...of, refundNo: 'dead-1', amountJpy: 360_000 }))
+    fake.books.endRefund('dead-1', 'CHANGE')
+    const refund = valueOf(await provider.fetchRefund('dead-1'))
+    assert.deepEqual([refund.status, refund.failure], ['failed', 'final'])
   })
 })
 

@@ -1,7 +1,14 @@
 import { asCents } from '@noriai/contract/money'
+import { msPerDay } from '@noriai/contract/time'
 import { systemClock, type Clock } from '../../../../clock'
 import type { Capabilities } from '../capabilities'
-import type { CreatePayment, PaymentProvider, ProviderAnswer, ProviderPayment } from '../provider'
+import type {
+  CreatePayment,
+  PaymentProvider,
+  ProviderAnswer,
+  ProviderPayment,
+  ProviderRefund,
+} from '../provider'
 import type { WechatPayAccess } from './access'
 import { lowBalance, paths, REFUND_DAYS } from './apiTable'
 import { jsonReader, WechatPayHttp } from './http'
@@ -9,7 +16,7 @@ import { WechatPayLedger } from './ledger'
 import { readWechatNotice } from './notice'
 import { h5Order, merchantIds, miniProgramOrder, refundBody } from './orders'
 import { windowParams } from './signature'
-import { paymentSchema, placedSchema, refundSchema } from './wire'
+import { paidAtSchema, paymentSchema, placedSchema, refundSchema } from './wire'
 
 export interface WechatPayOptions {
   /** How long one call may take, all tries together. */
@@ -24,6 +31,7 @@ const CALL_WITHIN_MS = 2800
 
 const unsupported: ProviderAnswer<never> = { kind: 'refused', reason: 'unsupported' }
 const invalid: ProviderAnswer<never> = { kind: 'refused', reason: 'invalid' }
+const impossible: ProviderAnswer<never> = { kind: 'refused', reason: 'refundImpossible' }
 
 /** In the mini-program, and, once the H5 product is granted, on phones outside WeChat. A computer has no WeChat to open. */
 const capabilitiesOf = ({ h5 }: WechatPayAccess): Capabilities => ({
@@ -35,6 +43,8 @@ const capabilitiesOf = ({ h5 }: WechatPayAccess): Capabilities => ({
   cardFacts: 'none',
   disputes: false,
   refundDays: { wechat: REFUND_DAYS },
+  // G v2/zh/4013636606: a refund that failed is asked for again under its own number, never under another.
+  failedRefund: 'sameNumber',
 })
 
 /**
@@ -64,6 +74,12 @@ export function wechatPayProvider(access: WechatPayAccess, options: WechatPayOpt
       read: jsonReader(refundSchema(access.yenUnit)),
     })
 
+  const isTooLate = async (outTradeNo: string) => {
+    const path = queryOf(paths.query, outTradeNo)
+    const paid = await http.ask({ method: 'GET', path, read: jsonReader(paidAtSchema) })
+    return paid.kind === 'ok' && clock.now() - paid.value > REFUND_DAYS * msPerDay
+  }
+
   return {
     name: 'wechat',
     capabilities: capabilitiesOf(access),
@@ -91,8 +107,8 @@ export function wechatPayProvider(access: WechatPayAccess, options: WechatPayOpt
       return closed.kind === 'ok' ? { kind: 'ok', value: ended(outTradeNo) } : closed
     },
 
-    refund: (request) =>
-      http.ask({
+    async refund(request) {
+      const asked = await http.ask<ProviderRefund>({
         method: 'POST',
         path: paths.refund.value,
         body: refundBody(access, request),
@@ -102,7 +118,11 @@ export function wechatPayProvider(access: WechatPayAccess, options: WechatPayOpt
           const { refundNo: id, paymentId, amountJpy } = request
           return { kind: 'ok', value: { id, paymentId, amountJpy, status: 'failed', failure: 'temporary' } }
         },
-      }),
+      })
+      // WeChat has one code for every rule of its own; that it is too late it will be for ever.
+      const mayBeTooLate = asked.kind === 'refused' && asked.reason === 'invalid'
+      return mayBeTooLate && (await isTooLate(request.paymentId)) ? impossible : asked
+    },
 
     fetchRefund,
     findRefund: (_paymentId, refundNo) => fetchRefund(refundNo),

@@ -48,6 +48,12 @@ export const paymentSchema = (unit: YenUnit) =>
     })),
   )
 
+/** When an order was paid, epoch milliseconds; E en/apis/chapter3_5_2, RFC 3339. */
+export const paidAtSchema = v.pipe(
+  v.object({ success_time: v.pipe(v.string(), v.isoTimestamp()) }),
+  v.transform(({ success_time: at }) => Date.parse(at)),
+)
+
 /** The order that a notice is about. */
 export const noticedOrderSchema = v.object({ out_trade_no: v.string() })
 /** The refund that a notice is about. */
