@@ -12,6 +12,7 @@ import { PageState } from '@/components/PageState/PageState'
 import { RadioList } from '@/components/RadioList/RadioList'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { useBackOnline } from '@/hooks/useBackOnline'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -54,6 +55,7 @@ export const AirportPage = observer(function AirportPage({ direction }: AirportP
   useEffect(() => {
     places.loadAirports().catch(() => undefined)
   }, [places])
+  useBackOnline(load)
   const handleTerminal = (terminal: string) => {
     drafts.chooseTerminal(terminal)
     void goBack()

@@ -16,6 +16,7 @@ import { PageState } from '@/components/PageState/PageState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { TextField } from '@/components/TextField/TextField'
 import { Touchable } from '@/components/Touchable/Touchable'
+import { useBackOnline } from '@/hooks/useBackOnline'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -93,6 +94,7 @@ export const FaqList = observer(function FaqList({ opened }: { opened?: string |
   const { lang } = settings
   const load = () => void store.load().catch(() => undefined)
   useEffect(load, [store, lang])
+  useBackOnline(load)
   const topics = store.matching(typed)
   return (
     <PageState

@@ -12,6 +12,7 @@ import { PageShell } from '@/components/PageShell/PageShell'
 import { PageState } from '@/components/PageState/PageState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { ContactLink } from '@/features/support/ContactLink'
+import { useBackOnline } from '@/hooks/useBackOnline'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -68,6 +69,7 @@ export const LegalPage = observer(function LegalPage({ doc, title }: { doc: Lega
   const { lang } = settings
   const load = () => void store.load(doc).catch(() => undefined)
   useEffect(load, [store, doc, lang])
+  useBackOnline(load)
 
   const document = store.find(doc)
   return (

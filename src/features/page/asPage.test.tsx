@@ -3,6 +3,7 @@ import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
 import { act, useEffect } from 'react'
 import * as v from 'valibot'
 import { useParams } from '@/hooks/useParams'
+import { useShown } from '@/hooks/useShown'
 import { useT } from '@/hooks/useT'
 import type * as load from '@/i18n/load'
 import { loadTexts } from '@/i18n/load'
@@ -30,11 +31,16 @@ jest.mock('@tarojs/taro', () => ({
 }))
 
 let show: () => void = () => undefined
+let hide: () => void = () => undefined
+const looks = jest.fn()
 
 beforeEach(() => {
   localStorage.clear()
   jest.mocked(signInThen).mockClear()
-  jest.mocked(useDidHide).mockReturnValue(undefined)
+  looks.mockClear()
+  jest.mocked(useDidHide).mockImplementation((callback) => {
+    hide = callback
+  })
   jest.mocked(useDidShow).mockImplementation((callback) => {
     show = callback
     useEffect(() => show(), [])
@@ -45,6 +51,7 @@ const params = v.object({ id: v.pipe(v.string(), v.regex(/^\d+$/)) })
 function Detail() {
   const t = useT('common')
   const { id } = useParams(params)
+  useShown(looks)
   return (
     <p id="content">
       {t('close')} {id}
@@ -103,6 +110,18 @@ describe('a page', () => {
     act(() => show())
     expect(signInThen).toHaveBeenCalledTimes(1)
     expect(text()).toBeUndefined()
+  })
+
+  it('looks again when the network is back, as long as it is in front', async () => {
+    await open('useCar/selectFlight/selectFlight', { id: '7' }, false)
+    expect(looks).toHaveBeenCalledTimes(1)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(looks).toHaveBeenCalledTimes(2)
+    act(() => hide())
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(looks).toHaveBeenCalledTimes(2)
+    act(() => show())
+    expect(looks).toHaveBeenCalledTimes(3)
   })
 
   it('says that the link does not work when its parameters do not fit', async () => {

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { PageShares } from '@/features/share/PageShares'
 import { PageTabBar } from '@/features/tabBar/PageTabBar'
+import { useBackOnline } from '@/hooks/useBackOnline'
 import { ShownContext } from '@/hooks/useShown'
 import { useStores } from '@/hooks/useStores'
 import type { TextPart } from '@/i18n/texts'
@@ -49,6 +50,8 @@ export function asPage(path: RoutePath, Page: ComponentType, options: PageOption
       if (!allowed) void signInThen(path, searchOfRouter(params), 'replace')
     })
     useDidHide(() => setIsShown(false))
+    // What could not be had without a network is looked for again, as when the page comes to the front.
+    useBackOnline(() => setShows((count) => count + 1), isShown)
     useEffect(() => {
       parts.forEach((part) => void i18n.load(part))
       afterFirstPage()

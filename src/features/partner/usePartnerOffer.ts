@@ -1,5 +1,6 @@
 import type { PartnerOffer } from '@noriai/contract/calls/partner'
 import { useEffect } from 'react'
+import { useBackOnline } from '@/hooks/useBackOnline'
 import { useStore, useStores } from '@/hooks/useStores'
 import { PartnerStore } from '@/stores/PartnerStore'
 
@@ -18,6 +19,7 @@ export function usePartnerOffer(code: string): ShownPartner {
     if (code !== '') void store.load(code)
   }
   useEffect(reload, [store, code, lang])
+  useBackOnline(reload)
   const refusal = store.refusalOf(code)
   return { offer: refusal === undefined ? store.find(code) : undefined, refusal, reload }
 }

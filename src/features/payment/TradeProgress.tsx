@@ -6,6 +6,7 @@ import { busToCity } from '@/assets/drawings/busToCity'
 import { refresh } from '@/assets/icons/refresh'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { useBackOnline } from '@/hooks/useBackOnline'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -40,6 +41,7 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
     again()
     return () => watch.stop()
   }, [again, watch])
+  useBackOnline(again, error !== undefined)
   useEffect(
     // A wallet may be opened beside this page: whoever comes back from it finds what holds now.
     () => onShown(() => watch.outcome === 'waitsForTraveller' && again()),

@@ -12,6 +12,7 @@ import { RadioList } from '@/components/RadioList/RadioList'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { bookableDays, chipDays } from '@/features/flight/days'
+import { useBackOnline } from '@/hooks/useBackOnline'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useFormat } from '@/hooks/useFormat'
 import { useStore, useStores } from '@/hooks/useStores'
@@ -62,6 +63,7 @@ const TimesOfDay = observer(function TimesOfDay({
   useEffect(() => {
     void store.load(date)
   }, [store, date])
+  useBackOnline(load)
   const range = (from: WallTime, to: WallTime) => format.range(fromWallTime(from), fromWallTime(to))
   const lineOf = ({ doorFrom, doorTo, arriveFrom, arriveTo, problem }: RideTime) => {
     if (problem) return errorText(problem)

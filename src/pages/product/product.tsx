@@ -22,6 +22,7 @@ import styles from '@/features/product/product.module.scss'
 import { RulesCard } from '@/features/product/RulesCard'
 import { TimetableCard } from '@/features/product/TimetableCard'
 import { useBookFrom } from '@/features/product/useBookFrom'
+import { useBackOnline } from '@/hooks/useBackOnline'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useFormat } from '@/hooks/useFormat'
 import { useStore, useStores } from '@/hooks/useStores'
@@ -46,6 +47,7 @@ function Product() {
   const load = () => void store.load(direction).catch(() => undefined)
   // Prices are of a currency and a direction, names of a language.
   useEffect(load, [store, direction, currency, lang])
+  useBackOnline(load)
   const { sendTimes } = store
   const from = sendTimes && money(sendTimes.fromPrice, sendTimes.currency)
   return (

@@ -13,6 +13,7 @@ import { useGuideRide } from '@/features/guide/useGuideRide'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { NightOwlCard } from '@/features/nightOwl/NightOwlCard'
 import { asPage } from '@/features/page/asPage'
+import { useBackOnline } from '@/hooks/useBackOnline'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useFormat } from '@/hooks/useFormat'
 import { useParams } from '@/hooks/useParams'
@@ -37,6 +38,7 @@ function AirportGuidance() {
   const { lang } = settings
   const load = () => void store.load().catch(() => undefined)
   useEffect(load, [store, lang])
+  useBackOnline(load)
 
   const { guide } = store
   const wanted =

@@ -15,6 +15,7 @@ import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
 import styles from '@/features/scan/scan.module.scss'
 import { useMiniProgramDoor } from '@/features/scan/useMiniProgramDoor'
+import { useBackOnline } from '@/hooks/useBackOnline'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useParams } from '@/hooks/useParams'
 import { useT } from '@/hooks/useT'
@@ -31,6 +32,7 @@ function ScanToMiniProgram() {
   const errorText = useErrorText()
   const { request, address, load, goOn } = useMiniProgramDoor(useParams(doorParams))
   useEffect(load, [load])
+  useBackOnline(load, request.status === 'failed')
   return (
     <PageShell title={t('door.title')} strip={<NetworkStrip />}>
       <PageState
