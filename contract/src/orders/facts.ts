@@ -35,15 +35,16 @@ const fulfilment = {
 
 /**
  * Money on its way back. `pending` waits for a decision, which may leave what was there before; `refunding` waits for the
- * provider; a failed one is tried again.
+ * provider; a failed one is tried again, or staff pay it another way. What arrived may come back days later: a bank closed the
+ * account.
  */
 const refund = {
   none: ['pending', 'refunding'],
-  pending: ['refunding', 'none', 'partlyRefunded'],
+  pending: ['refunding', 'none', 'partlyRefunded', 'failed'],
   refunding: ['refunded', 'partlyRefunded', 'failed'],
   failed: ['refunding'],
-  partlyRefunded: ['pending', 'refunding'],
-  refunded: [],
+  partlyRefunded: ['pending', 'refunding', 'failed'],
+  refunded: ['failed'],
 } as const
 
 /** The traveller's review; it is awaited once a ride that was boarded is over. */

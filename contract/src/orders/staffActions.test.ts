@@ -21,6 +21,7 @@ const ride = (facts: Partial<OrderFacts> = {}, changes: Partial<StaffSituation> 
   isSaleOpen: false,
   piecesLeft: 2,
   isPaidAtCounter: false,
+  hasStuckSurplus: false,
   ...changes,
 })
 

@@ -41,6 +41,8 @@ export interface StaffSituation {
   readonly piecesLeft: number
   /** Paid in cash or at the terminal of the counter: no provider can send it back. */
   readonly isPaidAtCounter: boolean
+  /** Of a payment that came too much, something waits to be paid back by hand. */
+  readonly hasStuckSurplus: boolean
 }
 
 /** What staff may do with an order at a moment, in a fixed order. The server refuses, and no page offers, anything else. */
@@ -107,7 +109,8 @@ const guards: Readonly<Record<StaffOrderAction, (situation: StaffSituation) => b
   refundPartly: ({ facts, refundableJpy }) =>
     facts.payment === 'paid' && !['pending', 'refunded'].includes(facts.refund) && refundableJpy > 0,
   decideRefund: ({ facts }) => facts.refund === 'pending',
-  settleRefund: ({ facts, isPaidAtCounter }) => facts.refund === 'failed' && !isPaidAtCounter,
+  settleRefund: ({ facts, isPaidAtCounter, hasStuckSurplus }) =>
+    hasStuckSurplus || (facts.refund === 'failed' && !isPaidAtCounter),
   move: isMovable,
   markMissed: isMissable,
   unmarkMissed: ({ facts, isMissed }) => facts.fulfilment === 'confirmed' && isMissed,

@@ -18,7 +18,7 @@ export type WayOut =
   /** Something that its owner can do now. */
   | { readonly by: 'traveller'; readonly action: OrderAction }
   /** Staff have it before them until they decide. */
-  | { readonly by: 'staff'; readonly decides: 'refund' }
+  | { readonly by: 'staff'; readonly decides: 'refund' | 'failedRefund' }
   /** A timer acts at, or right after, that instant at the latest. */
   | {
       readonly by: 'clock'
@@ -48,6 +48,8 @@ export function waysOutOf(situation: OrderSituation): WayOut[] {
 
 function moneyWays({ refund }: OrderFacts): WayOut[] {
   if (refund === 'pending') return [{ by: 'staff', decides: 'refund' }]
+  // What no provider can send back is paid by hand.
+  if (refund === 'failed') return [{ by: 'refundJob' }, { by: 'staff', decides: 'failedRefund' }]
   return refundingStates.includes(refund) ? [{ by: 'refundJob' }] : []
 }
 

@@ -153,3 +153,22 @@ export function partialRefund({
 function shareOf({ payPrice, payPriceJpy }: PaidPrice, amountJpy: Cents, currency: Currency): Cents {
   return roundUpTo(Math.ceil((payPrice * amountJpy) / payPriceJpy), smallestShown(currency))
 }
+
+/** How a refund stands: `failed` is tried again, `impossible` can never go back the way that it was paid. */
+export const refundStatuses = ['pending', 'sent', 'done', 'failed', 'impossible'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
+/** Why a refund can never go back the way that it was paid. */
+export const impossibleReasons = [
+  /** The provider refunds this payment no more. */
+  'refused',
+  /** The card or the account takes nothing back any more. */
+  'closedAccount',
+  /** Nothing is known that was charged. */
+  'noPayment',
+] as const
+export type ImpossibleReason = (typeof impossibleReasons)[number]
+
+/** How staff paid a refund that the provider could not send. */
+export const handPayments = ['bankTransfer', 'cash', 'other'] as const
+export type HandPayment = (typeof handPayments)[number]

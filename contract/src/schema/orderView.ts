@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { refundRequestKinds } from '../orders/actions'
 import { priceBreakdownSchema } from '../price'
-import { refundCauses } from '../rules/refund'
+import { refundCauses, refundStatuses } from '../rules/refund'
 import { orderActionSchema, orderFactsSchema, orderLabelSchema } from './orderState'
 import { contactViewSchema, luggageViewSchema, partyViewSchema, passengerViewSchema } from './party'
 import { placeViewSchema } from './place'
@@ -91,6 +91,8 @@ export type CancelOffer = v.InferOutput<typeof cancelOfferSchema>
 /** The state of a refund, with its dates. */
 export const refundViewSchema = v.object({
   cause: v.picklist(refundCauses),
+  /** `impossible`: it cannot go back the way it was paid, and its owner is asked for another. */
+  status: v.picklist(refundStatuses),
   refundReason: v.string(),
   refundReasonOtherDesc: v.string(),
   refundAmount: centsSchema,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { orderFacts } from '../orders/facts'
 import { luggageSteps, staffOrderActions } from '../orders/staffActions'
 import { orderLabelSchema } from './orderState'
+import { handPayments, impossibleReasons, refundStatuses } from '../rules/refund'
 import { orderViewSchema } from './orderView'
 import { maybeWallTime, orderTypeSchema } from './ride'
 import { moveOptionSchema } from './staffDeparture'
@@ -9,6 +10,7 @@ import {
   centsSchema,
   countSchema,
   currencySchema,
+  dateSchema,
   idSchema,
   langSchema,
   slugSchema,
@@ -70,15 +72,24 @@ export type OrderLogEntry = v.InferOutput<typeof orderLogEntrySchema>
 
 /** Money that went or goes back. */
 export const staffRefundSchema = v.object({
-  id: idSchema,
+  /** Of a surplus the number of its payment. */
+  id: v.string(),
   cause: v.string(),
   reason: v.string(),
   reasonOther: v.string(),
   amount: centsSchema,
   amountJpy: centsSchema,
-  status: v.picklist(['pending', 'sent', 'done', 'failed']),
+  status: v.picklist(refundStatuses),
+  /** Of a payment that came too much: it is no part of what was paid for the order. */
+  isSurplus: v.boolean(),
   requestedAt: wallTimeSchema,
   doneAt: maybeWallTime,
+  /** Why it can never go back the way it was paid; null while it can. */
+  impossibleReason: v.nullable(v.picklist(impossibleReasons)),
+  /** How it was paid by hand, with the number of the transfer or slip and the day; null of one that the provider sent. */
+  byHand: v.nullable(
+    v.object({ method: v.picklist(handPayments), reference: v.string(), paidOn: dateSchema }),
+  ),
 })
 
 /** An order as staff see it: the traveller's view, and its internal details. */
@@ -112,9 +123,11 @@ export const staffOrderSchema = v.object({
 })
 export type StaffOrderView = v.InferOutput<typeof staffOrderSchema>
 
-/** A refund that the provider refused. */
+/** A refund that the provider refused: tried again, or for ever to be paid another way. */
 export const failedRefundSchema = v.object({
   order: staffOrderRowSchema,
+  status: v.picklist(['failed', 'impossible']),
+  impossibleReason: v.nullable(v.picklist(impossibleReasons)),
   requestedAt: wallTimeSchema,
   amountJpy: centsSchema,
 })

@@ -112,6 +112,10 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
   chargesEqualWhatWasPaid: ({ paid }) => [attempt(paid, 'succeeded', { amount: 1 })],
   neverMoreBackThanPaid: ({ paid }) => [refund(paid, 'done', 1_000_000_000)],
   refundsAgreeWithTheirOrder: ({ paid }) => [refund(paid, 'done', 100)],
+  handPaymentsAreRecorded: ({ paid }) => [
+    refund(paid, 'done', 100),
+    sql`update refunds set hand_method = 'cash' where order_id = ${paid}`,
+  ],
   openRequestsAreShown: ({ paid }) => [
     sql`insert into refund_requests (order_id, reason, requested_at) values (${paid}, 'plansChanged', ${LONG_AGO})`,
   ],

@@ -1,12 +1,13 @@
-import type { RefundCause } from '@noriai/contract/rules/refund'
+import type { RefundCause, RefundStatus } from '@noriai/contract/rules/refund'
 import { draw } from '@/h5/testing/draw'
 import { Order } from '@/models/Order'
 import { orderView } from '@/models/testing/orderView'
 import { OrderNotes } from './OrderNotes'
 
-function refundedFor(cause: RefundCause) {
+function refundedFor(cause: RefundCause, status: RefundStatus = 'pending') {
   const refund = {
     cause,
+    status,
     refundReason: '',
     refundReasonOtherDesc: '',
     refundAmount: 620000,
@@ -37,10 +38,14 @@ describe('the notes of an order that ended without its traveller', () => {
   })
 
   it('say that the provider refused the refund, and that it is taken care of', async () => {
-    const { view } = refundedFor('travellerCancelledFree')
-    const failed = new Order({ ...view, facts: { ...view.facts, refund: 'failed' } })
-    await draw(<OrderNotes order={failed} reload={jest.fn()} />)
+    await draw(<OrderNotes order={refundedFor('travellerCancelledFree', 'failed')} reload={jest.fn()} />)
     expect(document.body.textContent).toContain('The refund didn’t go through. We’re trying again')
+  })
+
+  it('ask for another way where the money can never go back as it was paid', async () => {
+    await draw(<OrderNotes order={refundedFor('travellerCancelledFree', 'impossible')} reload={jest.fn()} />)
+    expect(document.body.textContent).toContain('We can’t refund this the way you paid')
+    expect(document.body.textContent).not.toContain('trying again')
   })
 
   it('are silent about the traveller’s own cancellation', async () => {

@@ -92,14 +92,26 @@ const NotTravelled = observer(function NotTravelled({ order }: OrderProps) {
   )
 })
 
-/** The provider refused a refund: it is tried again, and staff take care of it. */
+/** The provider refused a refund: it is tried again, and staff take care of it; or it never can, and its owner is asked for another way. */
 export const RefundFailed = observer(function RefundFailed({ order }: { order: Order }) {
+  const t = useT('detail')
   const errorText = useErrorText()
-  if (order.view.facts.refund !== 'failed') return null
+  const { refunds } = order.view
+  const has = (status: (typeof refunds)[number]['status']) =>
+    refunds.some((refund) => refund.status === status)
   return (
-    <Note tone="verm" icon={warning} className={styles.note}>
-      {errorText({ error: 'order.refundFailed' })}
-    </Note>
+    <>
+      {has('failed') && (
+        <Note tone="verm" icon={warning} className={styles.note}>
+          {errorText({ error: 'order.refundFailed' })}
+        </Note>
+      )}
+      {has('impossible') && (
+        <Note tone="verm" icon={warning} className={styles.note} fact={t('refundImpossible.fact')}>
+          {t('refundImpossible.text')}
+        </Note>
+      )}
+    </>
   )
 })
 

@@ -1,5 +1,5 @@
 import { staffCalls } from '@noriai/contract/calls/staff/index'
-import { msPerHour } from '@noriai/contract/time'
+import { calendarDateOf, msPerHour } from '@noriai/contract/time'
 import { isToCome, mostlyWhere } from '../choose'
 import { command, idle, outcomeOf } from '../command'
 import type { OrderName, OrderRow } from '../context'
@@ -48,8 +48,8 @@ const settleRefund = command<OfOrder & { readonly how: 'retry' | 'byHand' }>({
   async run(context, { order: name, how }) {
     const order = context.order(name)
     if (!order) return idle
-    const request =
-      how === 'retry' ? { how, id: order.id } : { how, id: order.id, reason: 'By transfer, on the 22nd' }
+    const paid = { method: 'bankTransfer', reference: 'T-22', paidOn: calendarDateOf(context.now) } as const
+    const request = how === 'retry' ? { how, id: order.id } : { how, id: order.id, ...paid }
     return outcomeOf(await context.ask(staffCalls.staffSettleRefund, request, 'staff'))
   },
 })

@@ -8,8 +8,9 @@ import {
   staffOrderRowSchema,
   staffOrderSchema,
 } from '../../schema/staffOrder'
+import { handPayments } from '../../rules/refund'
 import { optionalText, safeText } from '../../schema/text'
-import { centsSchema, countSchema, idSchema, slugSchema } from '../../schema/values'
+import { centsSchema, countSchema, dateSchema, idSchema, slugSchema } from '../../schema/values'
 import { exampleDeparture, exampleId } from '../example'
 
 /** Most orders that one search answers. */
@@ -154,12 +155,24 @@ export const staffSettleRefund = defineCall({
   idempotent: true,
   request: v.variant('how', [
     v.object({ how: v.literal('retry'), id: idSchema }),
-    /** `reason`: when and how it was paid. */
-    v.object({ how: v.literal('byHand'), id: idSchema, reason }),
+    /** How it was paid, under which number of the transfer or slip, and on which day; no account of the traveller's is noted. */
+    v.object({
+      how: v.literal('byHand'),
+      id: idSchema,
+      method: v.picklist(handPayments),
+      reference: safeText(80),
+      paidOn: dateSchema,
+    }),
   ]),
   example: { how: 'retry', id: exampleId },
   response: staffOrderSchema,
-  errors: ['notFound', 'order.notRefundable', 'order.refundFailed', 'order.transitionRefused'],
+  errors: [
+    'notFound',
+    'order.notRefundable',
+    'order.refundFailed',
+    'order.transitionRefused',
+    'validation.dateTime',
+  ],
 })
 
 /** Moves a party to another departure of the same line, free of charge. */

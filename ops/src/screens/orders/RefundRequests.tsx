@@ -30,7 +30,7 @@ export function RefundRequests() {
         <RefundRow
           key={`failed ${refund.order.id} ${refund.requestedAt}`}
           {...refund}
-          what={t('refunds.failed')}
+          what={refund.impossibleReason === null ? t('refunds.failed') : t('refunds.impossible')}
           when={formatDateTime(fromWallTime(refund.requestedAt), lang)}
         />
       ))}

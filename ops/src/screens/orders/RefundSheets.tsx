@@ -1,9 +1,12 @@
 import { staffDecideRefund, staffRefundOrder, staffSettleRefund } from '@noriai/contract/calls/staff/orders'
 import { centsPerUnit } from '@noriai/contract/money'
+import { handPayments, type HandPayment } from '@noriai/contract/rules/refund'
+import { calendarDateOf } from '@noriai/contract/time'
 import { useState } from 'react'
 import { FormSheet, Note, Segment, TextField } from '../../components'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
+import { serverNow } from '../../model/serverClock'
 import { ReasonField, type OrderSheetProps } from './orderSheet'
 import { reasonText } from './RefundRequests'
 
@@ -98,32 +101,62 @@ export function DecideSheet({ view, ...sheet }: OrderSheetProps) {
 export function SettleRefundSheet({ view, ...sheet }: OrderSheetProps) {
   const { t } = useLanguage()
   const yen = useYen()
-  const [how, setHow] = useState<'retry' | 'byHand'>('retry')
-  const [reason, setReason] = useState('')
+  const failed = view.refunds.filter(({ status }) => status === 'failed')
+  const impossible = view.refunds.filter(({ status }) => status === 'impossible')
+  const [chosen, setHow] = useState<'retry' | 'byHand'>('retry')
+  const how = failed.length === 0 ? 'byHand' : chosen
+  const [method, setMethod] = useState<HandPayment>('bankTransfer')
+  const [reference, setReference] = useState('')
+  const [paidOn, setPaidOn] = useState(() => calendarDateOf(serverNow()))
   const { id } = view.order
-  const amountJpy = view.refunds
-    .filter(({ status }) => status === 'failed')
-    .reduce((sum, refund) => sum + refund.amountJpy, 0)
+  const sumOf = (rows: typeof failed) => yen(rows.reduce((sum, { amountJpy }) => sum + amountJpy, 0))
   return (
     <FormSheet
       {...sheet}
       title={t('do.settleRefund')}
       confirm={t(`settleRefund.confirm.${how}`)}
       call={staffSettleRefund}
-      request={() => (how === 'retry' ? { how, id } : { how, id, reason })}
+      request={() => (how === 'retry' ? { how, id } : { how, id, method, reference, paidOn })}
     >
-      <Note tone="amber">{t('settleRefund.text', { amount: yen(amountJpy) })}</Note>
-      <Segment
-        label={t('do.settleRefund')}
-        value={how}
-        onChange={setHow}
-        options={[
-          { value: 'retry', text: t('settleRefund.retry') },
-          { value: 'byHand', text: t('settleRefund.byHand') },
-        ]}
-      />
+      {failed.length > 0 && <Note tone="amber">{t('settleRefund.text', { amount: sumOf(failed) })}</Note>}
+      {impossible.length > 0 && (
+        <Note tone="vermilion">{t('settleRefund.impossible', { amount: sumOf(impossible) })}</Note>
+      )}
+      {failed.length > 0 && (
+        <Segment
+          label={t('do.settleRefund')}
+          value={how}
+          onChange={setHow}
+          options={[
+            { value: 'retry', text: t('settleRefund.retry') },
+            { value: 'byHand', text: t('settleRefund.byHand') },
+          ]}
+        />
+      )}
       {how === 'byHand' && (
-        <ReasonField label={t('settleRefund.reason')} value={reason} onChange={setReason} />
+        <>
+          <Segment
+            label={t('settleRefund.method')}
+            value={method}
+            onChange={setMethod}
+            options={handPayments.map((value) => ({ value, text: t(`handPayment.${value}`) }))}
+          />
+          <TextField
+            label={t('settleRefund.reference')}
+            help={t('settleRefund.referenceHelp')}
+            value={reference}
+            onChange={setReference}
+            maxLength={80}
+            required
+          />
+          <TextField
+            label={t('settleRefund.paidOn')}
+            type="date"
+            value={paidOn}
+            onChange={setPaidOn}
+            required
+          />
+        </>
       )}
     </FormSheet>
   )

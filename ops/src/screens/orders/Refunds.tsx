@@ -1,10 +1,16 @@
-import { formatDateTime } from '@noriai/contract/format/dateTime'
+import { formatDate, formatDateTime } from '@noriai/contract/format/dateTime'
+import type { RefundStatus } from '@noriai/contract/rules/refund'
 import type { StaffOrderView } from '@noriai/contract/schema/staffOrder'
 import { fromWallTime } from '@noriai/contract/time'
 import { Tag } from '../../components'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { reasonText } from './RefundRequests'
+
+function toneOf(status: RefundStatus) {
+  if (status === 'done') return 'plain'
+  return status === 'failed' || status === 'impossible' ? 'vermilion' : 'sea'
+}
 
 /** Money that went or goes back for an order. */
 export function Refunds({ view }: { readonly view: StaffOrderView }) {
@@ -21,11 +27,22 @@ export function Refunds({ view }: { readonly view: StaffOrderView }) {
             </span>
             <span className="grow">
               <b className="num">{yen(refund.amountJpy)}</b>{' '}
-              {reasonText(refund.reason, refund.reasonOther, t)}
+              {refund.isSurplus ? t('refund.surplus') : reasonText(refund.reason, refund.reasonOther, t)}
+              {refund.impossibleReason !== null && (
+                <span className="small mute"> {t(`refund.because.${refund.impossibleReason}`)}</span>
+              )}
+              {refund.byHand && (
+                <span className="small mute num">
+                  {' '}
+                  {t('refund.byHand', {
+                    method: t(`handPayment.${refund.byHand.method}`),
+                    date: formatDate(fromWallTime(`${refund.byHand.paidOn} 00:00:00`), lang),
+                    reference: refund.byHand.reference,
+                  })}
+                </span>
+              )}
             </span>
-            <Tag tone={refund.status === 'done' ? 'plain' : refund.status === 'failed' ? 'vermilion' : 'sea'}>
-              {t(`refund.${refund.status}`)}
-            </Tag>
+            <Tag tone={toneOf(refund.status)}>{t(`refund.${refund.status}`)}</Tag>
           </li>
         ))}
       </ul>

@@ -58,7 +58,8 @@ export const moneyInvariants: readonly Invariant[] = [
       select o.id as order_id, o.order_no, o.refund, o.paid_amount_jpy, r.back_jpy, r.kept_jpy, r.open, r.failed
       from orders o left join lateral (
         select coalesce(sum(amount_jpy), 0) as back_jpy, coalesce(max(kept_fee_jpy), 0) as kept_jpy, count(*) as rows,
-          count(*) filter (where status in ('pending', 'sent')) as open, count(*) filter (where status = 'failed') as failed
+          count(*) filter (where status in ('pending', 'sent')) as open,
+          count(*) filter (where status in ('failed', 'impossible')) as failed
         from refunds where order_id = o.id
       ) r on true
       where case o.refund
@@ -68,6 +69,24 @@ export const moneyInvariants: readonly Invariant[] = [
         when 'partlyRefunded' then r.rows = 0 or r.open > 0 or r.failed > 0
         when 'failed' then r.failed = 0
         else false end`,
+  },
+  {
+    name: 'handPaymentsAreRecorded',
+    topic: 'money',
+    sentence:
+      'What staff paid by hand names how, under which number and when, and stays paid; what can never go back stays open until then.',
+    holds: 'always',
+    query: () => sql`
+      select id, status, impossible_reason, hand_method, hand_reference, hand_paid_on from (
+        select id::text as id, status, impossible_reason, hand_method, hand_reference, hand_paid_on, done_at from refunds
+        union all
+        select out_trade_no, status, impossible_reason, hand_method, hand_reference, hand_paid_on, done_at from surplus_refunds
+      ) r
+      where num_nulls(hand_method, hand_reference, hand_paid_on) not in (0, 3)
+        or (hand_method is not null and (status <> 'done' or done_at is null))
+        or (status = 'impossible' and impossible_reason is null)
+        or (status in ('pending', 'sent', 'failed') and impossible_reason is not null)
+        or (status = 'done' and impossible_reason is not null and hand_method is null)`,
   },
   {
     name: 'openRequestsAreShown',

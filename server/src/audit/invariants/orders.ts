@@ -119,6 +119,9 @@ export const orderInvariants: readonly Invariant[] = [
       or (o.refund = 'pending' and not exists (
         select 1 from refund_requests r where r.order_id = o.id and r.decided_at is null))
       or (o.refund = 'refunding' and not exists (
-        select 1 from refunds r where r.order_id = o.id and r.status in ('pending', 'sent')))`,
+        select 1 from refunds r where r.order_id = o.id and r.status in ('pending', 'sent')))
+      -- Tried again by the job, or paid by hand by staff.
+      or (o.refund = 'failed' and not exists (
+        select 1 from refunds r where r.order_id = o.id and r.status in ('failed', 'impossible')))`,
   },
 ]

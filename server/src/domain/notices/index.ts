@@ -2,6 +2,6 @@
 export { countUnread, listNotices, markRead } from './accountNotices'
 export { noticeFacts, refundedJpySql } from './noticeFacts'
 export { queueNotice, type NoticeFactsGiven } from './queueNotice'
-export { tellEnd, tellRefund, type EndedWith } from './refundNotices'
+export { tellEnd, tellImpossible, tellRefund, type EndedWith } from './refundNotices'
 export { sendNotice, type Notice } from './sendNotice'
 export { allowanceOf, noteAnswers } from './wechatConsents'

@@ -28,6 +28,8 @@ const forGiver: readonly NoticeKind[] = [
   'refundSent',
   'refunded',
   'refundFailed',
+  'refundCameBack',
+  'refundImpossible',
   'refundDeclined',
   'replacedStays',
   'rideGiftTaken',

@@ -69,14 +69,33 @@ interface RefundNews {
 /**
  * Notifies the traveller of a refund's outcome. One that staff gave: once when it was sent, and once when it arrived. One that
  * came with the end of an order was in that notice: only its arrival is reported, together with the ride's and all its luggage's.
- * Every failure is reported.
+ * Every failure is reported, one that came back after its arrival as such, and what is paid after that by itself.
  */
 export async function tellRefund(tx: Tx, order: Order, { refund, status, at }: RefundNews): Promise<void> {
-  const { id: occasion, amountJpy, giftJpy } = refund
+  const { id, amountJpy, giftJpy, cameBackAt } = refund
+  const occasion = cameBackAt === null ? id : `${id}:${cameBackAt}`
+  // What gift cards paid is on them already.
+  const chargedJpy = amountJpy - giftJpy
   if (status === 'failed') {
-    // What gift cards paid is on them already.
-    const forPayer = { refundJpy: String(amountJpy - giftJpy) }
-    await queueNotice(tx, order, { kind: 'refundFailed', at, occasion, forPayer })
+    if (refund.status === 'impossible') {
+      await tellImpossible(tx, order, { occasion, amountJpy: chargedJpy, at })
+      return
+    }
+    const kind = cameBackAt === at ? 'refundCameBack' : 'refundFailed'
+    await queueNotice(tx, order, { kind, at, occasion, forPayer: { refundJpy: String(chargedJpy) } })
+  } else if (status === 'succeeded' && (refund.handMethod !== null || cameBackAt !== null)) {
+    // By another way, or at last: told without what arrived long ago.
+    const forPayer =
+      refund.handMethod === null
+        ? moneyFacts([
+            {
+              refund: { ...refund, giftJpy: 0, amountJpy: chargedJpy },
+              payType: order.payType,
+              type: order.type,
+            },
+          ])
+        : { refundJpy: String(chargedJpy) }
+    await queueNotice(tx, order, { kind: 'refunded', at, occasion, forPayer })
   } else if (isDecidedByStaff(refund.cause)) {
     const forPayer = moneyFacts([{ refund, payType: order.payType, type: order.type }])
     await queueNotice(tx, order, {
@@ -88,6 +107,23 @@ export async function tellRefund(tx: Tx, order: Order, { refund, status, at }: R
   } else if (status === 'succeeded') {
     await tellArrival(tx, order, { refund, at })
   }
+}
+
+/** Money that can never go back the way it was paid: which, how much, since when. */
+interface ImpossibleRefund {
+  readonly occasion: string
+  readonly amountJpy: number
+  readonly at: number
+}
+
+/** Asks who paid for another way to send money back. */
+export async function tellImpossible(
+  tx: Tx,
+  order: Order,
+  { occasion, amountJpy, at }: ImpossibleRefund,
+): Promise<void> {
+  const forPayer = { refundJpy: String(amountJpy) }
+  await queueNotice(tx, order, { kind: 'refundImpossible', at, occasion, forPayer })
 }
 
 /** Once the last amount has arrived of all that went back together. The order is locked, and with luggage its ride. */

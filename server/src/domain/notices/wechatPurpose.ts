@@ -21,6 +21,8 @@ const purposes: Readonly<Record<NoticeKind, WechatPurpose>> = {
   refundSent: 'booking',
   refunded: 'booking',
   refundFailed: 'booking',
+  refundCameBack: 'booking',
+  refundImpossible: 'booking',
   refundDeclined: 'booking',
   rideGiftTaken: 'booking',
   rideGiftReturned: 'booking',

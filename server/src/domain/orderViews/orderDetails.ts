@@ -37,6 +37,7 @@ export type RefundStep = Pick<
   | 'reason'
   | 'reasonOther'
   | 'cause'
+  | 'status'
   | 'amount'
   | 'amountJpy'
   | 'giftJpy'
@@ -151,7 +152,7 @@ const extrasJson = sql<ExtraStep[]>`(
 /** The refunds of an order, newest first. */
 export const refundsJson = sql<RefundStep[]>`(
   select coalesce(json_agg(json_build_object(
-    'cause', r.cause, 'reason', r.reason, 'reasonOther', r.reason_other, 'amount', r.amount, 'amountJpy', r.amount_jpy,
+    'cause', r.cause, 'status', r.status, 'reason', r.reason, 'reasonOther', r.reason_other, 'amount', r.amount, 'amountJpy', r.amount_jpy,
     'giftJpy', r.gift_jpy, 'keptFeeJpy', r.kept_fee_jpy, 'requestedAt', ${epochMs('r.requested_at')}, 'sentAt', ${epochMs('r.sent_at')},
     'doneAt', ${epochMs('r.done_at')}) order by r.requested_at desc), '[]')
   from refunds r where r.order_id = orders.id)`

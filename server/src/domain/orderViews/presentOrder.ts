@@ -282,6 +282,7 @@ function presentRefundRequest(step: RefundRequestStep | null): OrderView['refund
 function presentRefund(step: RefundStep, policy: Policy): NonNullable<OrderView['refund']> {
   return {
     cause: step.cause,
+    status: step.status,
     refundReason: step.reason,
     refundReasonOtherDesc: step.reasonOther,
     refundAmount: step.amount,

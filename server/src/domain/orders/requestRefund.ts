@@ -140,22 +140,26 @@ async function endRefund(
     : order
 }
 
-/** Refunded once all but the fee that is kept went back; undefined while another part is still on its way. */
+/** Refunded once all but the fee that is kept went back, failed while a part of it has; undefined while one is on its way. */
 export async function refundEndState(
   tx: Tx,
   orderId: string,
   paidJpy: number,
-): Promise<'refunded' | 'partlyRefunded' | undefined> {
+): Promise<'refunded' | 'partlyRefunded' | 'failed' | undefined> {
   const [sum] = await tx
     .select({
       gone: sql<number>`coalesce(sum(${refunds.amountJpy}), 0)`.mapWith(Number),
       kept: sql<number>`coalesce(max(${refunds.keptFeeJpy}), 0)`.mapWith(Number),
-      open: sql<number>`count(*) filter (where ${refunds.status} <> 'done')`.mapWith(Number),
+      open: sql<number>`count(*) filter (where ${refunds.status} in ('pending', 'sent'))`.mapWith(Number),
+      stuck: sql<number>`count(*) filter (where ${refunds.status} in ('failed', 'impossible'))`.mapWith(
+        Number,
+      ),
     })
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
-  const { gone = 0, kept = 0, open = 0 } = sum ?? {}
+  const { gone = 0, kept = 0, open = 0, stuck = 0 } = sum ?? {}
   if (open > 0) return undefined
+  if (stuck > 0) return 'failed'
   return gone + kept >= paidJpy ? 'refunded' : 'partlyRefunded'
 }
 

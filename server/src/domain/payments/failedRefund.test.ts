@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as staffCalls from '@noriai/contract/calls/staff/orders'
+import { calendarDateOf } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildPayer, buildPaymentTest, type PaymentTest } from '../../../test/paymentTest'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
@@ -78,13 +79,19 @@ describe('a refund that the provider refuses', () => {
     const byHand = (as: string) =>
       server.call(
         staffCalls.staffSettleRefund,
-        { how: 'byHand', id: payer.order.id, reason: 'Bank transfer, 24 Nov' },
+        {
+          how: 'byHand',
+          id: payer.order.id,
+          method: 'bankTransfer',
+          reference: 'T-0482',
+          paidOn: calendarDateOf(server.clock.now()),
+        },
         askingAsStaff(as),
       )
     assert.equal((await byHand(counter.token)).status, 403)
     const { data } = await byHand(token)
     assert.equal(data.order.facts.refund, 'refunded')
-    assert.ok(data.log.some(({ cause, note }) => cause === 'refundedByHand' && note.includes('24 Nov')))
+    assert.ok(data.log.some(({ cause, note }) => cause === 'refundedByHand' && note.includes('T-0482')))
     isRefusing = false
     server.clock.advance(24 * 3_600_000)
     await sendDueRefunds(server.deps)

@@ -1,8 +1,9 @@
-import { msPerHour, msPerMinute } from '@noriai/contract/time'
-import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { msPerDay, msPerHour, msPerMinute } from '@noriai/contract/time'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../infra/db/client'
 import { orders, refunds } from '../../infra/db/schema/orders'
 import { paymentAttempts, surplusRefunds, type ProviderName } from '../../infra/db/schema/payments'
+import { timestamp } from '../../infra/db/sql'
 import { lockOrder, transitionOrder } from '../orders'
 
 /**
@@ -12,6 +13,8 @@ import { lockOrder, transitionOrder } from '../orders'
 const MOST_IN_A_RUN = 1000
 const FIRST_WAIT_MS = msPerMinute
 const LONGEST_WAIT_MS = 6 * msPerHour
+/** For so long after it arrived a bank may send a refund back: Stripe tells of thirty days. */
+const COMES_BACK_WITHIN_MS = 35 * msPerDay
 
 /** A row that asks for money to be sent back: an order's refund, or of a payment that came too much. */
 export interface DueRow {
@@ -31,9 +34,10 @@ export interface DueRefund extends DueRow {
   readonly orderId: string
   readonly amountJpy: number
   readonly reason: string
+  readonly requestedAt: number
   /** How often it was tried. */
   readonly tries: number
-  /** The provider knows it and was asked to wait for its end. */
+  /** The provider knows it: it is asked how it stands, also once it had arrived. */
   readonly isSent: boolean
   /** Of the refund that is under way, or of the one that failed. */
   readonly providerRefundId: string | null
@@ -73,16 +77,22 @@ export function takeOnRefund(db: Db, row: DueRow, at: number): Promise<DueRefund
 
 /** Puts the next try off, longer after each. Whoever dies before it leaves the refund due: the next one takes it on at once. */
 export async function putOffRefund(db: Db, { of, id, tries }: DueRefund, at: number): Promise<void> {
-  const later = { tries: tries + 1, nextTryAt: at + waitAfter(tries) }
+  // What has arrived is asked about after a day, and then after twice as long each time.
+  const later = (table: typeof refunds | typeof surplusRefunds) => ({
+    tries: tries + 1,
+    nextTryAt: sql`case when ${table.status} = 'done'
+      then greatest(${timestamp(at + msPerDay)}, ${timestamp(at)} + (${timestamp(at)} - ${table.doneAt}))
+      else ${timestamp(at + waitAfter(tries))} end`,
+  })
   if (of === 'order') {
     await db
       .update(refunds)
-      .set(later)
+      .set(later(refunds))
       .where(and(eq(refunds.id, id), eq(refunds.tries, tries)))
   } else {
     await db
       .update(surplusRefunds)
-      .set(later)
+      .set(later(surplusRefunds))
       .where(and(eq(surplusRefunds.outTradeNo, id), eq(surplusRefunds.tries, tries)))
   }
 }
@@ -94,14 +104,27 @@ function isDueRefund(db: Db, at: number) {
     .from(orders)
     .where(and(eq(orders.id, refunds.orderId), eq(orders.payType, 'counter')))
   return and(
-    inArray(refunds.status, ['pending', 'sent', 'failed']),
+    or(inArray(refunds.status, ['pending', 'sent', 'failed']), mayComeBack(refunds, at)),
     lte(refunds.nextTryAt, at),
     notExists(paidAtCounter),
   )
 }
 
 function isDueSurplus(at: number) {
-  return and(inArray(surplusRefunds.status, ['pending', 'sent']), lte(surplusRefunds.nextTryAt, at))
+  return and(
+    or(inArray(surplusRefunds.status, ['pending', 'sent']), mayComeBack(surplusRefunds, at)),
+    lte(surplusRefunds.nextTryAt, at),
+  )
+}
+
+/** Arrived through the provider, not so long ago. */
+function mayComeBack(table: typeof refunds | typeof surplusRefunds, at: number) {
+  return and(
+    eq(table.status, 'done'),
+    isNotNull(table.providerRefundId),
+    isNull(table.handMethod),
+    gt(table.doneAt, at - COMES_BACK_WITHIN_MS),
+  )
 }
 
 async function takeOnOrderRefund(db: Db, id: string, at: number): Promise<DueRefund | undefined> {
@@ -126,8 +149,9 @@ async function takeOnOrderRefund(db: Db, id: string, at: number): Promise<DueRef
       orderId: row.orderId,
       amountJpy: row.amountJpy - row.giftJpy,
       reason: row.cause,
+      requestedAt: row.requestedAt,
       tries: row.tries,
-      isSent: row.status === 'sent',
+      isSent: row.status === 'sent' || row.status === 'done',
       providerRefundId: row.providerRefundId,
       payment: await paymentOf(db, row.orderId),
     }
@@ -180,8 +204,9 @@ async function takeOnSurplus(db: Db, id: string, at: number): Promise<DueRefund 
       orderId: due.attempt.orderId,
       amountJpy: due.row.amountJpy,
       reason: due.row.cause,
+      requestedAt: due.row.createdAt,
       tries: due.row.tries,
-      isSent: due.row.status === 'sent',
+      isSent: due.row.status === 'sent' || due.row.status === 'done',
       providerRefundId: due.row.providerRefundId,
       payment: chargedBy(due.attempt, due.row.amountJpy),
     }

@@ -1,15 +1,34 @@
+import type { ImpossibleReason } from '@noriai/contract/rules/refund'
+import { msPerHour } from '@noriai/contract/time'
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../deps'
-import type { PaymentProvider } from '../../infra/providers/payment/provider'
-import { findDueRefunds, putOffRefund, takeOnRefund, type DueRefund, type DueRow } from './refundRows'
+import type {
+  PaymentProvider,
+  ProviderAnswer,
+  ProviderRefund,
+  ProviderRefusal,
+} from '../../infra/providers/payment/provider'
+import {
+  findDueRefunds,
+  putOffRefund,
+  takeOnRefund,
+  type ChargedPayment,
+  type DueRefund,
+  type DueRow,
+} from './refundRows'
 import { settleRefund, settleRefusedRefund } from './settleRefund'
 import { logLeftForLater } from '../../infra/db/logLeftForLater'
 
 /** Digits that tell the tries of one refund apart. */
 const TRY_DIGITS = 16
+/** Providers forget an idempotency key after a day: an older request is looked for before it is repeated. */
+const KEY_KEPT_MS = 23 * msPerHour
+
+/** The refusals that no repetition changes: whatever else is refused may be done another day. */
+const refusedForEver: readonly ProviderRefusal[] = ['refundImpossible', 'unsupported']
 
 /**
- * Sends every refund that is due, and asks about those that are under way. Each goes out once, however often this runs
+ * Sends every refund that is due, asks about those that are under way, and whether what had arrived came back. Each goes out once, however often this runs
  * and wherever it is cut off: its id is the provider's idempotency key.
  */
 export async function sendDueRefunds(deps: Deps): Promise<void> {
@@ -48,27 +67,54 @@ async function send(deps: Deps, due: DueRefund, at: number): Promise<void> {
   const { payment } = due
   if (payment === null) {
     deps.log.error({ refund: due.id }, 'a refund has no payment to come from')
-    await settleRefusedRefund(deps, due, at)
+    await settleRefusedRefund(deps, due, 'noPayment', at)
     return
   }
-  const provider = deps.payments.named(payment.provider)
   const isAsked = due.isSent && due.providerRefundId !== null
+  const provider = deps.payments.named(payment.provider)
   const answer =
-    isAsked && due.providerRefundId !== null
+    due.isSent && due.providerRefundId !== null
       ? await provider.fetchRefund(due.providerRefundId)
-      : await provider.refund({
-          paymentId: payment.id,
-          refundNo: refundNoOf(due, provider),
-          amountJpy: due.amountJpy,
-          chargedJpy: payment.chargedJpy,
-          reason: due.reason,
-        })
+      : await askOnce(provider, due, payment, at)
   if (answer.kind === 'ok') await settleRefund(deps, due, answer.value, at)
   if (answer.kind === 'refused') {
     deps.log.error({ refund: due.id, reason: answer.reason }, 'the provider refused a refund')
     // One that was taken once may still arrive: only a request that was refused has failed.
-    if (!isAsked) await settleRefusedRefund(deps, due, at)
+    if (!isAsked) await settleRefusedRefund(deps, due, impossibleBy(answer.reason), at)
   }
+}
+
+/** Asks for a refund. One that may have been asked for before is looked for first: its key may be forgotten there. */
+async function askOnce(
+  provider: PaymentProvider,
+  due: DueRefund,
+  payment: ChargedPayment,
+  at: number,
+): Promise<ProviderAnswer<ProviderRefund>> {
+  const refundNo = refundNoOf(due, provider)
+  if (due.tries > 0 || at - due.requestedAt > KEY_KEPT_MS) {
+    const found = await provider.findRefund(payment.id, refundNo)
+    if (found.kind === 'ok') {
+      // Where a failed one keeps its number, asking again is the way to try again.
+      const hasOneNumber = provider.capabilities.failedRefund === 'sameNumber'
+      if (!hasOneNumber || found.value.status !== 'failed') return found
+    } else if (found.kind === 'unknown' || found.reason !== 'notFound') {
+      // Without a clear no it is not asked for again.
+      return { kind: 'unknown' }
+    }
+  }
+  const { amountJpy, reason } = due
+  return provider.refund({
+    paymentId: payment.id,
+    refundNo,
+    amountJpy,
+    chargedJpy: payment.chargedJpy,
+    reason,
+  })
+}
+
+function impossibleBy(refusal: ProviderRefusal): ImpossibleReason | undefined {
+  return refusedForEver.includes(refusal) ? 'refused' : undefined
 }
 
 /** The refund's own id; after one that failed, that failure makes the new try a new one, where the provider wants a new one. */

@@ -1,4 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm'
+import type { ImpossibleReason } from '@noriai/contract/rules/refund'
+import { msPerMinute } from '@noriai/contract/time'
+import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import type { Tx } from '../../infra/db/client'
 import { refunds } from '../../infra/db/schema/orders'
@@ -9,36 +11,38 @@ import {
   type ProviderName,
 } from '../../infra/db/schema/payments'
 import type { ProviderRefund } from '../../infra/providers/payment/provider'
-import { tellRefund } from '../notices'
-import { lockOrder, refundEndState, transitionOrder, type Cause } from '../orders'
+import { tellImpossible, tellRefund } from '../notices'
+import { lockOrder, refundEndState, transitionOrder } from '../orders'
 import type { DueRefund } from './refundRows'
+
+type Known = Pick<DueRefund, 'of' | 'id' | 'orderId'>
 
 /**
  * Takes in what the provider says of a refund that we asked for. One transaction; the same again changes nothing.
  */
-export async function settleRefund(
-  deps: Deps,
-  due: Pick<DueRefund, 'of' | 'id' | 'orderId'>,
-  seen: ProviderRefund,
-  at: number,
-): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    if (due.of === 'surplus') await settleSurplus(tx, due.id, seen, at)
-    else await settleOrderRefund(tx, due.id, due.orderId, seen, at)
-  })
+export async function settleRefund(deps: Deps, due: Known, seen: ProviderRefund, at: number): Promise<void> {
+  await deps.db.transaction((tx) => settle(deps, tx, due, outcomeOf(seen), at))
 }
 
 /**
- * Takes in that the provider refuses a refund, or that there is no payment it could come from: as one that failed. It is
- * tried again when it is due, and staff can settle it before. One transaction.
+ * Takes in that the provider refuses a refund: as one that failed, to be tried again when it is due, and staff can settle it
+ * before. One that is refused for ever waits for staff alone. One transaction.
  */
 export async function settleRefusedRefund(
   deps: Deps,
-  due: Pick<DueRefund, 'of' | 'id' | 'orderId'>,
+  due: Known,
+  impossibleReason: ImpossibleReason | undefined,
   at: number,
 ): Promise<void> {
-  if (due.of === 'surplus') return
-  await deps.db.transaction((tx) => settleOrderRefund(tx, due.id, due.orderId, { status: 'failed' }, at))
+  if (due.of === 'surplus' && impossibleReason === undefined) return
+  const refused = { status: 'failed', ...(impossibleReason && { impossibleReason }) } as const
+  await deps.db.transaction((tx) => settle(deps, tx, due, refused, at))
+}
+
+function settle(deps: Deps, tx: Tx, due: Known, outcome: Outcome, at: number): Promise<void> {
+  return due.of === 'surplus'
+    ? settleSurplus(deps, tx, due.id, outcome, at)
+    : settleOrderRefund(tx, due, outcome, at)
 }
 
 /** An event of a provider. */
@@ -66,8 +70,7 @@ export async function settleRefundEvent(
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id })
     if (kept.length === 0) return
-    if (due.of === 'surplus') await settleSurplus(tx, due.id, seen, at)
-    else await settleOrderRefund(tx, due.id, due.orderId, seen, at)
+    await settle(deps, tx, due, { ...outcomeOf(seen), isHint: true }, at)
   })
   return true
 }
@@ -76,7 +79,7 @@ async function findRefund(
   { db }: Deps,
   provider: ProviderName,
   seen: ProviderRefund,
-): Promise<Pick<DueRefund, 'of' | 'id' | 'orderId'> | undefined> {
+): Promise<Known | undefined> {
   const isSame = and(
     eq(paymentAttempts.provider, provider),
     eq(paymentAttempts.providerPaymentId, seen.paymentId),
@@ -95,41 +98,103 @@ async function findRefund(
   return surplus && { of: 'surplus', ...surplus }
 }
 
-async function settleSurplus(tx: Tx, outTradeNo: string, seen: ProviderRefund, at: number): Promise<void> {
-  const status = { pending: 'sent', succeeded: 'done', failed: 'pending' } as const
+/** What became of a refund: what the provider says, or that nothing it says can come any more. */
+interface Outcome {
+  readonly status: ProviderRefund['status']
+  /** The provider's id of it; missing when it was never taken. */
+  readonly id?: string
+  /** Told by the provider of its own accord, and perhaps of an earlier try. */
+  readonly isHint?: true
+  /** Of a failed one: it is not tried again, for that reason. */
+  readonly impossibleReason?: ImpossibleReason
+}
+
+/** A refund as the provider knows it, read for our books. */
+function outcomeOf({ id, status, failure }: ProviderRefund): Outcome {
+  return { id, status, ...(failure === 'final' && { impossibleReason: 'closedAccount' }) }
+}
+
+type Row = Pick<typeof refunds.$inferSelect, 'status' | 'providerRefundId' | 'handMethod'>
+
+/**
+ * Whether news change a row. What staff paid stays paid; what the provider sent can come back, by the word about that very
+ * refund. One that failed hears no more: the next try has another id.
+ */
+function isNews(row: Row, { id, status, isHint }: Outcome): boolean {
+  if (row.status === 'failed' || row.status === 'impossible') return false
+  const isOfLastTry = id !== undefined && id === row.providerRefundId
+  if (row.status === 'done') return status === 'failed' && isOfLastTry && row.handMethod === null
+  return !(isHint && row.status === 'pending' && status === 'failed' && isOfLastTry)
+}
+
+/** What a row is to hold after an outcome, at an instant. */
+function changesBy(row: Row, { id, status, impossibleReason }: Outcome, at: number) {
+  const hasFailed = status === 'failed'
+  return {
+    ...(id !== undefined && { providerRefundId: id }),
+    ...(hasFailed && impossibleReason !== undefined && { impossibleReason }),
+    ...(status === 'succeeded' && { doneAt: at }),
+    // What came back is a debt again: tried from the beginning, unless it never can be.
+    ...(row.status === 'done' && { doneAt: null, cameBackAt: at, tries: 0, nextTryAt: at + msPerMinute }),
+  }
+}
+
+async function settleSurplus(deps: Deps, tx: Tx, outTradeNo: string, outcome: Outcome, at: number) {
+  const [found] = await tx
+    .select({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.outTradeNo, outTradeNo))
+  const order = found && (await lockOrder(tx, found.orderId))
+  const isRow = eq(surplusRefunds.outTradeNo, outTradeNo)
+  const [row] = await tx.select().from(surplusRefunds).where(isRow).for('update')
+  if (!order || !row || !isNews(row, outcome)) return
+  const isImpossible = outcome.status === 'failed' && outcome.impossibleReason !== undefined
+  const status = {
+    pending: 'sent',
+    succeeded: 'done',
+    failed: isImpossible ? 'impossible' : 'pending',
+  } as const
   await tx
     .update(surplusRefunds)
-    .set({
-      status: status[seen.status],
-      providerRefundId: seen.id,
-      ...(seen.status === 'succeeded' ? { doneAt: at } : {}),
-    })
-    .where(and(eq(surplusRefunds.outTradeNo, outTradeNo), ne(surplusRefunds.status, 'done')))
+    .set({ status: status[outcome.status], ...changesBy(row, outcome, at) })
+    .where(isRow)
+  if (!isImpossible) return
+  deps.log.warn({ outTradeNo, reason: outcome.impossibleReason }, 'a surplus can only be paid back by hand')
+  await tellImpossible(tx, order, { occasion: outTradeNo, amountJpy: row.amountJpy, at })
 }
 
 async function settleOrderRefund(
   tx: Tx,
-  id: string,
-  orderId: string,
-  seen: Pick<ProviderRefund, 'status'> & Partial<Pick<ProviderRefund, 'id'>>,
+  { id, orderId }: Pick<DueRefund, 'id' | 'orderId'>,
+  outcome: Outcome,
   at: number,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
   const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
-  if (!order || !row || row.status === 'done' || row.status === 'failed') return
-  const status = { pending: 'sent', succeeded: 'done', failed: 'failed' } as const
-  await tx
+  if (!order || !row || !isNews(row, outcome)) return
+  const failed = outcome.impossibleReason === undefined ? 'failed' : 'impossible'
+  const status = { pending: 'sent', succeeded: 'done', failed } as const
+  const [settled] = await tx
     .update(refunds)
     .set({
-      status: status[seen.status],
-      ...(seen.id !== undefined && { providerRefundId: seen.id }),
-      ...(seen.status === 'failed' ? {} : { sentAt: row.sentAt ?? at }),
-      ...(seen.status === 'succeeded' ? { doneAt: at } : {}),
+      status: status[outcome.status],
+      ...(outcome.status !== 'failed' && { sentAt: row.sentAt ?? at }),
+      ...changesBy(row, outcome, at),
     })
     .where(eq(refunds.id, id))
-  await tellRefund(tx, order, { refund: row, status: seen.status, at })
-  if (seen.status === 'pending' || order.refund !== 'refunding') return
-  const cause: Cause = { actor: 'provider', cause: `refund_${seen.status}`, at }
-  const state = seen.status === 'failed' ? 'failed' : await refundEndState(tx, order.id, order.paidAmountJpy)
-  if (state) await transitionOrder(tx, order, { fact: 'refund', to: state, cause })
+    .returning()
+  if (!settled) return
+  await tellRefund(tx, order, { refund: settled, status: outcome.status, at })
+  // While staff decide on more, the order says so; their decision looks at what became of this.
+  if (outcome.status === 'pending' || order.refund === 'failed' || order.refund === 'pending') return
+  const hasFailed = outcome.status === 'failed'
+  if (!hasFailed && order.refund !== 'refunding') return
+  const state = hasFailed ? 'failed' : await refundEndState(tx, order.id, order.paidAmountJpy)
+  const came = row.status === 'done' ? 'refund_cameBack' : `refund_${outcome.status}`
+  if (state)
+    await transitionOrder(tx, order, {
+      fact: 'refund',
+      to: state,
+      cause: { actor: 'provider', cause: came, at },
+    })
 }

@@ -14,6 +14,7 @@ import {
   lockOrder,
   paidOrderOf,
   refundedBefore,
+  refundEndState,
   transitionOrder,
   writeRefund,
   type Cause,
@@ -75,8 +76,7 @@ export async function refundPartly(
 }
 
 async function decline(tx: Tx, order: Order, cause: Cause): Promise<Order> {
-  const before = await refundedBefore(tx, order.id)
-  const state = before.refundAmountJpy > 0 ? 'partlyRefunded' : 'none'
+  const state = await stateWithout(tx, order)
   const request = await closeRequest(tx, order.id, {
     decision: 'declined',
     approvedJpy: 0,
@@ -149,9 +149,16 @@ async function decideOpen(
   const decision = approvedJpy > 0 ? 'approved' : 'declined'
   await closeRequest(tx, order.id, { decision, approvedJpy, cause })
   if (order.refund !== 'pending') return order
-  return transitionOrder(tx, order, {
-    fact: 'refund',
-    to: refundAmountJpy > 0 ? 'partlyRefunded' : 'none',
-    cause,
-  })
+  return transitionOrder(tx, order, { fact: 'refund', to: await stateWithout(tx, order), cause })
+}
+
+/** What an order's refund is once nothing is asked for any more. What had arrived before may have come back meanwhile. */
+async function stateWithout(
+  tx: Tx,
+  order: Order,
+): Promise<'none' | 'refunding' | 'failed' | 'partlyRefunded'> {
+  const { refundAmountJpy } = await refundedBefore(tx, order.id)
+  if (refundAmountJpy === 0) return 'none'
+  const state = await refundEndState(tx, order.id, order.paidAmountJpy)
+  return state === 'refunded' ? 'partlyRefunded' : (state ?? 'refunding')
 }

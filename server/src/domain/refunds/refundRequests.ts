@@ -1,9 +1,10 @@
 import type { RefundReason } from '@noriai/contract/calls/orderLife'
 import type { Cents } from '@noriai/contract/money'
-import type { RefundedBefore } from '@noriai/contract/rules/refund'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { ImpossibleReason, RefundedBefore } from '@noriai/contract/rules/refund'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../infra/db/client'
 import { orders, refundRequests, refunds } from '../../infra/db/schema/orders'
+import { paymentAttempts, surplusRefunds } from '../../infra/db/schema/payments'
 import type { Cause, Order } from '../orders'
 
 /** An application for a refund. */
@@ -63,25 +64,45 @@ export async function closeRequest(
 /** A refund that the provider refused, with its order. */
 export interface FailedRefund {
   readonly order: Order
+  readonly status: 'failed' | 'impossible'
+  readonly impossibleReason: ImpossibleReason | null
   readonly names: readonly string[]
   readonly requestedAt: number
   readonly amountJpy: Cents
 }
 
-/** The refunds that the provider refused, the oldest first. */
-export function listFailedRefunds(db: Executor, limit = 100): Promise<FailedRefund[]> {
-  return db
+/** The refunds that the provider refused, those of a payment that came too much among them; the oldest first. */
+export async function listFailedRefunds(db: Executor, limit = 100): Promise<FailedRefund[]> {
+  const ofOrders = await db
     .select({
       order: orders,
       names: namesSql,
+      status: sql<FailedRefund['status']>`${refunds.status}`,
+      impossibleReason: refunds.impossibleReason,
       requestedAt: refunds.requestedAt,
-      amountJpy: refunds.amountJpy,
+      amountJpy: sql<number>`${refunds.amountJpy} - ${refunds.giftJpy}`.mapWith(Number),
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(eq(refunds.status, 'failed'))
+    .where(inArray(refunds.status, ['failed', 'impossible']))
     .orderBy(asc(refunds.requestedAt))
     .limit(limit)
+  const ofSurplus = await db
+    .select({
+      order: orders,
+      names: namesSql,
+      status: sql<FailedRefund['status']>`${surplusRefunds.status}`,
+      impossibleReason: surplusRefunds.impossibleReason,
+      requestedAt: surplusRefunds.createdAt,
+      amountJpy: surplusRefunds.amountJpy,
+    })
+    .from(surplusRefunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.outTradeNo, surplusRefunds.outTradeNo))
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(eq(surplusRefunds.status, 'impossible'))
+    .orderBy(asc(surplusRefunds.createdAt))
+    .limit(limit)
+  return [...ofOrders, ...ofSurplus].sort((a, b) => a.requestedAt - b.requestedAt).slice(0, limit)
 }
 
 /** The applications that staff are to decide on, the longest waiting first. */

@@ -121,11 +121,14 @@ function situationOf(loaded: StaffOrder, at: number, { policy }: OrderContext): 
     isSaleOpen: loaded.isSaleOpen,
     piecesLeft: extraPiecesLeft(people, order.bagsExtra + boughtLater, policy),
     isPaidAtCounter: order.payType === 'counter',
+    hasStuckSurplus: loaded.refunds.some(({ isSurplus, status }) => isSurplus && status === 'impossible'),
   }
 }
 
-function refundableOf({ details: { order }, refunds }: StaffOrder): StaffOrderView['refundable'] {
+function refundableOf({ details: { order }, refunds: all }: StaffOrder): StaffOrderView['refundable'] {
   const { currency } = order.price
+  // A surplus was never a part of what was paid for the order.
+  const refunds = all.filter(({ isSurplus }) => !isSurplus)
   const before = {
     refundAmount: refunds.reduce((sum, { amount }) => sum + amount, 0),
     refundAmountJpy: refunds.reduce((sum, { amountJpy }) => sum + amountJpy, 0),

@@ -117,10 +117,10 @@ export const staffOrders = {
         reasonOther: request.reasonOther,
         amountJpy: refundableJpy(paidOrderOf(order), before),
       })),
-      failed: failed.map(({ order, names, requestedAt, amountJpy }) => ({
+      failed: failed.map(({ order, names, requestedAt, ...refund }) => ({
+        ...refund,
         order: presentOrderRow({ order, names }, at, { lang, policy }),
         requestedAt: toWallTime(requestedAt),
-        amountJpy,
       })),
     }
   }),
@@ -144,14 +144,14 @@ export const staffOrders = {
       const { tx, input, at } = context
       const cause = causeOf(context, 'refundedByHand')
       if (input.how === 'retry') await retryFailedRefunds(tx, input.id, at)
-      else await payRefundByHand(tx, input.id, { ...cause, note: input.reason })
+      else await payRefundByHand(tx, input.id, { ...input, by: cause })
       return answerOrder(tx, input.id, context)
     },
     async after(view, { input, deps, db, at, booking }) {
       if (input.how === 'byHand') return view
       await sendDueRefunds(deps)
       const tried = await answerOrder(db, input.id, { at, booking })
-      if (tried.order.facts.refund === 'failed') throw new DomainError('order.refundFailed')
+      if (tried.refunds.some(({ status }) => status === 'failed')) throw new DomainError('order.refundFailed')
       return tried
     },
   }),

@@ -182,6 +182,23 @@ export const en: NoticeTexts = {
       'Your new booking is paid. This earlier one had already started, so it wasn’t cancelled.',
     ],
   }),
+  refundCameBack: ({ orderNo, refund }) => ({
+    title: 'Your refund came back to us',
+    line: 'We’re sending it again',
+    body: [
+      `Booking number: ${orderNo}\nAmount: ${refund}`,
+      'We had told you that this refund was complete. Your card company or wallet has returned it to us since. We’re sending it again and will tell you when it is there. You don’t need to do anything.',
+    ],
+  }),
+  refundImpossible: ({ orderNo, refund }) => ({
+    title: 'We need another way to refund you',
+    line: `To be refunded: ${refund}`,
+    body: [
+      `Booking number: ${orderNo}\nAmount: ${refund}`,
+      'This amount can’t go back the way you paid: your card or account is closed, or the time for refunds there is over. It is still yours.',
+      'Please contact us with your booking number and tell us how you would like to receive it, such as by bank transfer or in cash at our counter. Please don’t send account details by e-mail; our staff will ask for what they need.',
+    ],
+  }),
   refundDeclined: ({ orderNo }) => ({
     title: 'About your refund request',
     line: 'It wasn’t approved',

@@ -87,6 +87,8 @@ export const noticeKinds = [
   'refundSent',
   'refunded',
   'refundFailed',
+  'refundCameBack',
+  'refundImpossible',
   'refundDeclined',
   'replacedStays',
   'rideGiftTaken',

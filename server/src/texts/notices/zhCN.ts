@@ -168,6 +168,23 @@ export const zhCN: NoticeTexts = {
     line: '原订单行程已开始',
     body: [`订单号：${orderNo}`, '新订单已支付成功。本订单行程已开始，因此未取消。'],
   }),
+  refundCameBack: ({ orderNo, refund }) => ({
+    title: '退款被退回',
+    line: '我们会重新退款',
+    body: [
+      `订单号：${orderNo}\n退款金额：${refund}`,
+      '之前已通知您完成的退款，后来被发卡行或支付平台退回给我们。我们会重新办理，完成后再通知您，您无需操作。',
+    ],
+  }),
+  refundImpossible: ({ orderNo, refund }) => ({
+    title: '请告诉我们其他退款方式',
+    line: `退款金额：${refund}`,
+    body: [
+      `订单号：${orderNo}\n退款金额：${refund}`,
+      '由于银行卡或账户已注销，或已超过支付平台的可退款期限，这笔款项无法按原支付方式退回。这笔钱仍然属于您。',
+      '请带上订单号联系我们，告诉我们您希望的收款方式，例如银行转账或在服务台领取现金。请勿通过邮件发送账户信息，所需内容会由工作人员向您询问。',
+    ],
+  }),
   refundDeclined: ({ orderNo }) => ({
     title: '退款申请结果',
     line: '未通过',

@@ -168,6 +168,23 @@ export const zhTW: NoticeTexts = {
     line: '原訂單行程已開始',
     body: [`訂單編號：${orderNo}`, '新訂單已付款完成。本訂單行程已開始，因此沒有取消。'],
   }),
+  refundCameBack: ({ orderNo, refund }) => ({
+    title: '退款遭退回',
+    line: '我們會重新退款',
+    body: [
+      `訂單編號：${orderNo}\n退款金額：${refund}`,
+      '先前通知您已完成的退款，後來遭發卡銀行或支付平台退回給我們。我們會重新辦理，完成後再通知您，您不需要做任何事。',
+    ],
+  }),
+  refundImpossible: ({ orderNo, refund }) => ({
+    title: '請告訴我們其他退款方式',
+    line: `退款金額：${refund}`,
+    body: [
+      `訂單編號：${orderNo}\n退款金額：${refund}`,
+      '因為信用卡或帳戶已停用，或已超過支付平台可退款的期限，這筆款項無法以原付款方式退回。這筆錢仍然屬於您。',
+      '請附上訂單編號與我們聯絡，告訴我們您希望的收款方式，例如銀行轉帳或在服務台領取現金。請勿以電子郵件傳送帳戶資料，需要的內容會由專人向您詢問。',
+    ],
+  }),
   refundDeclined: ({ orderNo }) => ({
     title: '退款申請結果',
     line: '未通過',

@@ -2,7 +2,7 @@ import type { Lang } from '@noriai/contract/lang'
 import { statesOf, type OrderFact, type StateOf } from '@noriai/contract/orders/facts'
 import type { OrderKind } from '@noriai/contract/orders/kinds'
 import type { PriceBreakdown } from '@noriai/contract/price'
-import type { RefundCause } from '@noriai/contract/rules/refund'
+import { refundStatuses, type RefundCause } from '@noriai/contract/rules/refund'
 import type { RideTimes } from '@noriai/contract/rules/ridePlan'
 import type { PlaceView } from '@noriai/contract/schema/place'
 import type { QrSource } from '@noriai/contract/schema/rideRequest'
@@ -25,7 +25,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { KnownNames } from '../../../names'
 import type { NoticeKind } from '../../../texts/orderNotices'
-import { bytes, instant } from '../columns'
+import { bytes, instant, wayOutColumns } from '../columns'
 import { accounts } from './accounts'
 import { partnerVersions } from './partners'
 import { departures } from './departures'
@@ -292,9 +292,7 @@ export const refunds = pgTable(
     /** What of it goes back to gift cards, at once; the rest goes through the provider. */
     giftJpy: cents('gift_jpy').notNull().default(0),
     keptFeeJpy: cents('kept_fee_jpy').notNull(),
-    status: text('status', { enum: ['pending', 'sent', 'done', 'failed'] })
-      .notNull()
-      .default('pending'),
+    status: text('status', { enum: refundStatuses }).notNull().default('pending'),
     tries: integer('tries').notNull().default(0),
     /** Not before this instant is it tried again. */
     nextTryAt: instant('next_try_at').notNull(),
@@ -302,11 +300,16 @@ export const refunds = pgTable(
     requestedAt: instant('requested_at').notNull(),
     sentAt: instant('sent_at'),
     doneAt: instant('done_at'),
+    ...wayOutColumns(),
   },
   (table) => [
     index('refunds_order_id_idx').on(table.orderId),
     // The job looks for what is to be sent.
     index('refunds_due_idx').on(table.status, table.nextTryAt),
+    check(
+      'refunds_impossible',
+      sql`${table.status} <> 'impossible' or ${table.impossibleReason} is not null`,
+    ),
     check('refunds_gift', sql`${table.giftJpy} between 0 and ${table.amountJpy}`),
     check(
       'refunds_amount',

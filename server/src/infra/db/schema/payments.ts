@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import type { CardFields } from '@noriai/contract/schema/payment'
-import { instant } from '../columns'
+import { instant, wayOutColumns } from '../columns'
 import { orders } from './orders'
 
 /** The payment providers that there are; part of the path of their webhooks. */
@@ -128,7 +128,7 @@ export const surplusRefunds = pgTable(
       .references(() => paymentAttempts.outTradeNo),
     amountJpy: centsJpy('amount_jpy').notNull(),
     cause: text('cause', { enum: surplusCauses }).notNull(),
-    status: text('status', { enum: ['pending', 'sent', 'done'] })
+    status: text('status', { enum: ['pending', 'sent', 'done', 'impossible'] })
       .notNull()
       .default('pending'),
     tries: integer('tries').notNull().default(0),
@@ -136,12 +136,15 @@ export const surplusRefunds = pgTable(
     providerRefundId: text('provider_refund_id'),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
+    ...wayOutColumns(),
   },
   (table) => [
-    // The job looks for what is to be sent.
-    index('surplus_refunds_due_idx')
-      .on(table.nextTryAt)
-      .where(sql`${table.status} <> 'done'`),
+    // The job looks for what is to be sent, and whether what arrived came back.
+    index('surplus_refunds_due_idx').on(table.status, table.nextTryAt),
+    check(
+      'surplus_refunds_impossible',
+      sql`${table.status} <> 'impossible' or ${table.impossibleReason} is not null`,
+    ),
   ],
 )
 
