@@ -11,6 +11,7 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Product } from '../support/product'
 import { together, type Task } from './agenda'
+import { Interrupted, Stopped } from './agent'
 import { audit } from './books'
 import { Desk } from './desk'
 import { BUSY_TASKS, planFaults, type Fault } from './faults'
@@ -117,6 +118,17 @@ async function countNotices({ product, ledger }: SeasonContext): Promise<void> {
   }
 }
 
+/** A task that may end before its time: what stopped it is a finding by then, and the season goes on and tells it. */
+function endingEarly(task: Task): Task {
+  return async () => {
+    try {
+      await task()
+    } catch (error) {
+      if (!(error instanceof Stopped) && !(error instanceof Interrupted)) throw error
+    }
+  }
+}
+
 /** Moves the season's clock from task to task, and does the hourly work every hour. */
 class Clockwork {
   private jobsRanAt = 0
@@ -153,7 +165,7 @@ class Clockwork {
     const [fault] = this.faults
     const isHit = fault !== undefined && time >= fault.at && tasks.length >= BUSY_TASKS
     if (isHit) this.faults.shift()
-    await Promise.all([together(tasks, AT_ONCE), isHit ? this.cut(fault) : undefined])
+    await Promise.all([together(tasks.map(endingEarly), AT_ONCE), isHit ? this.cut(fault) : undefined])
   }
 
   private async cut({ what, afterMs }: Fault): Promise<void> {
