@@ -4,12 +4,15 @@ import { Agenda } from './agenda'
 import type { Config } from './config'
 import type { Deps } from './deps'
 import { ApiError, apiErrors } from './errors'
+import { followMerchantTime } from './ledger/merchantTime'
+import { bookEarlierMovements } from './ledger/movements'
 import { buildAssets } from './pages/assets'
 import { resumeOutcomes } from './payments/settle'
 import { resumeRefunds } from './refunds/refund'
 import { actionRoutes } from './routes/actions'
 import { fieldsRoutes } from './routes/fields'
 import { homeRoutes } from './routes/home'
+import { ledgerRoutes } from './routes/ledger'
 import { paymentRoutes } from './routes/payments'
 import { refundRoutes } from './routes/refunds'
 import { Store } from './store/store'
@@ -46,9 +49,11 @@ export async function buildSandbox(config: Config, now: () => number = Date.now)
   const deps: Deps = { config, origin, now, store, agenda, webhooks }
 
   addHooks(app, store)
+  followMerchantTime(app, deps)
   homeRoutes(app, assets)
   paymentRoutes(app, deps)
   refundRoutes(app, deps)
+  ledgerRoutes(app, deps)
   fieldsRoutes(app, deps, assets)
   actionRoutes(app, deps, assets)
 
@@ -57,6 +62,7 @@ export async function buildSandbox(config: Config, now: () => number = Date.now)
     origin,
     start: async () => {
       await app.listen({ host: config.host, port: config.port })
+      bookEarlierMovements(deps)
       resumeOutcomes(deps)
       resumeRefunds(deps)
       webhooks.resume()

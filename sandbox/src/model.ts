@@ -156,6 +156,28 @@ export interface KeyPair {
   readonly publicKey: string
 }
 
+/** A movement of the merchant's money here; amounts in whole yen, negative when it leaves. */
+export interface Movement {
+  readonly id: string
+  readonly kind: 'charge' | 'refund' | 'payout'
+  /** The payment, refund or payout that it belongs to. */
+  readonly objectId: string
+  readonly gross: number
+  /** What is kept of it, never negative: the balance moves by gross less fee. */
+  readonly fee: number
+  readonly at: number
+  /** From when it can be paid out, epoch milliseconds. */
+  readonly availableAt: number
+  /** The payout that carried it to the bank. */
+  readonly payoutId: string | null
+}
+
+/** How far the merchant's clock is ahead of this machine's. */
+export interface MerchantTime {
+  readonly id: 'merchant'
+  readonly aheadMs: number
+}
+
 /** The tables of the store. */
 export interface Tables {
   payments: Payment
@@ -164,6 +186,8 @@ export interface Tables {
   fieldSessions: FieldSession
   events: ProviderEvent
   keys: KeyPair
+  movements: Movement
+  times: MerchantTime
 }
 
 export type TableName = keyof Tables

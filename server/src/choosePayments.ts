@@ -34,6 +34,7 @@ async function setUp(
       url: config.PAYMENT_API_URL,
       apiKey: config.PAYMENT_API_KEY,
       webhookSecret: config.PAYMENT_WEBHOOK_SECRET,
+      clock,
       onFault,
     })
   const wechat = wechatPayAccess(config, onFault)

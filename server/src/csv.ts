@@ -20,6 +20,23 @@ export function parseCsv(text: string): CsvRow[] {
   return parse(text, { columns: true, bom: true, skip_empty_lines: true })
 }
 
+/** Begins a formula where a sheet opens the file: what others named is to be read, never computed. */
+const FORMULA_START = /^[=+\-@\t\r]/
+const NUMBER = /^-?\d+(\.\d+)?$/
+const NEEDS_QUOTES = /[",\r\n]/
+/** Sheets take a file for UTF-8 by it. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** CSV with a head line, as sheets open it; text that a sheet would take for a formula is made text by an apostrophe. */
+export function writeCsv(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + [columns, ...rows].map((row) => `${row.map(written).join(',')}\r\n`).join('')
+}
+
+function written(text: string): string {
+  const safe = FORMULA_START.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
 /** The rows of a file of server/data. */
 export function readCsv(name: string): CsvRow[] {
   return parseCsv(readFileSync(dataFile(name), 'utf8'))

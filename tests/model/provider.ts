@@ -86,6 +86,7 @@ const capabilities: Capabilities = {
   disputes: false,
   refundDays: {},
   failedRefund: 'newNumber',
+  ledger: null,
 }
 
 /**
@@ -251,6 +252,7 @@ export class ProviderModel implements PaymentProvider {
 
   fetchDispute = unsupported
   ledger = unsupported
+  payoutLines = unsupported
   balance = unsupported
 
   webhookReply = (isTakenIn: boolean) => ({ status: isTakenIn ? 200 : 404, body: '{}' })

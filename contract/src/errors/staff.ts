@@ -18,6 +18,10 @@ export const staffErrors = {
   'staff.passkeyNotAdded': { status: 409, params: {} },
   /** A member can have `max`: one of them must go first. */
   'staff.tooManyPasskeys': { status: 409, params: { max: 'number' } },
+  /** A range of days is empty, or longer than `max` days. */
+  'staff.tooManyDays': { status: 422, params: { max: 'number' } },
+  /** Somebody else has explained or closed the finding: look at it again. */
+  'staff.findingMoved': { status: 409, params: {} },
   /** A pause that does not end after it begins, is over already, or lasts more than `days`. */
   'staff.pauseTimes': { status: 400, params: { days: 'number' } },
 

@@ -265,6 +265,8 @@ export const en: Messages = {
   'staff.secondFactorNotBegun': 'This setup timed out. Start again.',
   'staff.passkeyNotAdded': 'This passkey couldn’t be added. Start again.',
   'staff.tooManyPasskeys': 'You have {max} passkeys already. Remove one to add another.',
+  'staff.tooManyDays': 'Choose a range of 1 to {max} days.',
+  'staff.findingMoved': 'Someone changed this meanwhile. Look at it again.',
   'staff.pauseTimes': 'The end has to come after the start, at most {days} days later.',
   'departure.stepRefused': 'That step doesn’t follow the last one. Reload and look again.',
   'departure.undoTooLate': 'It’s too late to take that step back.',

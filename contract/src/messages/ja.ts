@@ -274,6 +274,8 @@ export const ja: Messages = {
   'staff.secondFactorNotBegun': '設定の有効時間が過ぎました。最初からやり直してください。',
   'staff.passkeyNotAdded': 'このパスキーを追加できませんでした。最初からやり直してください。',
   'staff.tooManyPasskeys': 'パスキーは{max}個までです。1つ削除してから追加してください。',
+  'staff.tooManyDays': '期間は1日から{max}日までで選んでください。',
+  'staff.findingMoved': 'ほかの担当者が更新しました。もう一度確認してください。',
   'staff.pauseTimes': '終わりは始まりより後で、{days}日以内にしてください。',
   'departure.stepRefused': '前の段階と続いていません。読み込み直して確かめてください。',
   'departure.undoTooLate': 'もう取り消せません。',

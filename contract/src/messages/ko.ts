@@ -263,6 +263,8 @@ export const ko: Messages = {
   'staff.secondFactorNotBegun': '설정 시간이 지났어요. 처음부터 다시 해 주세요.',
   'staff.passkeyNotAdded': '이 패스키를 추가하지 못했어요. 처음부터 다시 해 주세요.',
   'staff.tooManyPasskeys': '패스키는 {max}개까지 등록할 수 있어요. 하나를 삭제한 뒤 추가해 주세요.',
+  'staff.tooManyDays': '기간은 1일부터 {max}일까지 선택해 주세요.',
+  'staff.findingMoved': '다른 담당자가 변경했습니다. 다시 확인해 주세요.',
   'staff.pauseTimes': '끝나는 시간은 시작보다 뒤이고 {days}일 안이어야 해요.',
   'departure.stepRefused': '바로 앞 단계와 이어지지 않아요. 새로 고침해서 확인해 주세요.',
   'departure.undoTooLate': '이제 되돌릴 수 없어요.',

@@ -252,6 +252,8 @@ export const zhCN: Messages = {
   'staff.secondFactorNotBegun': '设置已超时，请重新开始。',
   'staff.passkeyNotAdded': '未能添加此通行密钥，请重新开始。',
   'staff.tooManyPasskeys': '最多可有{max}个通行密钥。请先删除一个再添加。',
+  'staff.tooManyDays': '请选择1到{max}天的期间。',
+  'staff.findingMoved': '此项已被他人更新，请重新查看。',
   'staff.pauseTimes': '结束时间须晚于开始时间，最长{days}天。',
   'departure.stepRefused': '与上一步不衔接，请刷新后再看。',
   'departure.undoTooLate': '已无法撤回。',

@@ -252,6 +252,8 @@ export const zhTW: Messages = {
   'staff.secondFactorNotBegun': '設定已逾時，請重新開始。',
   'staff.passkeyNotAdded': '無法新增此通行密鑰，請重新開始。',
   'staff.tooManyPasskeys': '最多可有{max}個通行密鑰。請先刪除一個再新增。',
+  'staff.tooManyDays': '請選擇1到{max}天的期間。',
+  'staff.findingMoved': '此項目已由他人更新，請重新查看。',
   'staff.pauseTimes': '結束時間須晚於開始時間，最長{days}天。',
   'departure.stepRefused': '與上一步不銜接，請重新整理後再看一次。',
   'departure.undoTooLate': '已經無法收回。',

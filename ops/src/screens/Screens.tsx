@@ -7,6 +7,7 @@ import { useScanSync } from '../rideCode/useScanSync'
 import { SecondFactorScreen } from './account/SecondFactorScreen'
 import { BoardScreen } from './board/BoardScreen'
 import { BooksScreen } from './checks/BooksScreen'
+import { ReconciliationScreen } from './checks/ReconciliationScreen'
 import { TrailScreen } from './checks/TrailScreen'
 import { CouponsScreen } from './coupons/CouponsScreen'
 import { FlightsScreen } from './FlightsScreen'
@@ -33,6 +34,7 @@ const moreScreens: Readonly<Record<MorePath, ComponentType>> = {
   '/posters': PostersScreen,
   '/partners': PartnersScreen,
   '/trail': TrailScreen,
+  '/reconciliation': ReconciliationScreen,
   '/books': BooksScreen,
   '/settings': Settings,
 }

@@ -20,6 +20,7 @@ export const morePlaces = [
   { path: '/posters', icon: 'camera', title: 'posters.title', call: 'staffPosters' },
   { path: '/partners', icon: 'people', title: 'partners.title', call: 'staffPartners' },
   { path: '/trail', icon: 'clock', title: 'trail.title', call: 'staffTrail' },
+  { path: '/reconciliation', icon: 'check', title: 'reconciliation.title', call: 'staffReconciliation' },
   { path: '/books', icon: 'check', title: 'books.title', call: 'staffBooks' },
   { path: '/settings', icon: 'list', title: 'settings.title', call: 'staffSettings' },
 ] as const satisfies readonly Place[]

@@ -11,9 +11,14 @@ export function parse<S extends v.GenericSchema>(schema: S, input: unknown): v.I
   throw new ApiError('invalid_request', `Not of the documented form: ${fields.join(', ')}.`, { fields })
 }
 
+/** Whether the bearer token of a request is the secret key. */
+export function hasSecretKey(request: FastifyRequest, key: string): boolean {
+  return isSame(request.headers.authorization ?? '', `Bearer ${key}`)
+}
+
 /** Refuses a request whose bearer token is not the secret key. */
 export function requireSecretKey(request: FastifyRequest, key: string): void {
-  if (!isSame(request.headers.authorization ?? '', `Bearer ${key}`)) {
+  if (!hasSecretKey(request, key)) {
     throw new ApiError('unauthorized', 'The secret key is missing or wrong.')
   }
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps'
+import { chargeMovement } from '../ledger/movements'
 import type { EventType, Outcome, Payment, ProviderEvent, WebhookManner } from '../model'
 import { moved, type PaymentChanges } from './transitions'
 import { paymentView } from './views'
@@ -41,7 +42,11 @@ function commitEnd(
   { type, webhook }: { readonly type: EventType; readonly webhook: WebhookManner },
 ) {
   const event = deps.webhooks.event(type, { payment: paymentView(payment, deps.origin()) }, webhook)
-  deps.store.commit({ in: 'payments', row: payment }, { in: 'events', row: event })
+  deps.store.commit(
+    { in: 'payments', row: payment },
+    { in: 'events', row: event },
+    ...(payment.status === 'succeeded' ? [chargeMovement(deps, payment)] : []),
+  )
   deps.webhooks.announce(event)
   return { payment, event }
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps'
 import { ApiError } from '../errors'
 import { fingerprint, newId } from '../ids'
+import { refundMovement } from '../ledger/movements'
 import type { Payment, Refund } from '../model'
 import { promptWebhook } from '../payments/settle'
 import { stateError } from '../payments/transitions'
@@ -69,6 +70,7 @@ function end(deps: Deps, refund: Refund): Refund {
   deps.store.commit(
     { in: 'refunds', row: ended },
     { in: 'events', row: event },
+    ...(status === 'succeeded' ? [refundMovement(deps, ended)] : []),
     ...(payment && status === 'failed'
       ? [
           {

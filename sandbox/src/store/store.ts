@@ -26,6 +26,8 @@ export class Store {
     fieldSessions: new Map(),
     events: new Map(),
     keys: new Map(),
+    movements: new Map(),
+    times: new Map(),
   }
   readonly #unique = new Map<string, string>()
 

@@ -164,6 +164,13 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     sql`insert into invoices (account_id, lang, head, state, amount_jpy, applied_at, sent_to, next_mail_at)
       select id, 'en', '{}', 'applied', 100, ${LONG_AGO}, '', ${LONG_AGO} from accounts limit 1`,
   ],
+  daysAreReconciled: () => [
+    sql`insert into reconciliation_days (provider, day, state) values ('sandbox', '2020-01-01', 'notRun')`,
+  ],
+  findingsAreTold: () => [
+    sql`insert into reconciliation_findings (provider, kind, subject, day, first_seen_at, last_seen_at)
+      values ('sandbox', 'missingHere', 'broken', '2020-01-01', ${LONG_AGO}, ${LONG_AGO})`,
+  ],
   invoiceNumbersHaveNoGap: () => [sql`insert into invoice_years (year, issued) values (2020, 1)`],
 }
 

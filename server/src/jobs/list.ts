@@ -5,6 +5,7 @@ import { endRidesByClock } from './endRidesByClock'
 import { executeRefunds } from './executeRefunds'
 import { expireUnpaidOrders } from './expireUnpaidOrders'
 import { finishDeletions } from './finishDeletions'
+import { reconcilePayments } from './reconcilePayments'
 import { retryFlightReports } from './retryFlightReports'
 import { forgetAddressHistory } from './forgetAddressHistory'
 import { issueInvoices } from './issueInvoices'
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   cancelMissedTripInfo,
   endRidesByClock,
   executeRefunds,
+  reconcilePayments,
   issueInvoices,
   watchFlights,
   retryFlightReports,

@@ -31,6 +31,7 @@ import { desk } from './staff/desk'
 import { staffMembers } from './staff/members'
 import { offers } from './staff/offers'
 import { staffOrders } from './staff/orders'
+import { reconciliation } from './staff/reconciliation'
 import { secondFactor } from './staff/secondFactor'
 import { registerFiles } from './uploads/files'
 
@@ -59,6 +60,7 @@ export const routes: Routes = {
   ...staffOrders,
   ...offers,
   ...desk,
+  ...reconciliation,
 }
 
 /** What is no call of the contract: it answers files, streams, or another program than the app. */

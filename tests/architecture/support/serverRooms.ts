@@ -61,6 +61,8 @@ export const domains = rooms({
     'Moves a ride to another departure: late flights, missed buses, staff; or replaces it by another.',
   booking: 'Places orders for rides: holds a seat, checks, prices again, writes.',
   payments: 'Payments and refunds with the payment provider.',
+  reconciliation:
+    'Compares each provider’s ledger with our books, day by day, and keeps what does not agree until staff have closed it.',
   account: 'An account as its owner sees it: profile, devices, export, deletion.',
   reviews: 'What travellers say of a ride.',
   refunds: 'Refunds that travellers apply for and staff decide, and rides that the operator cancels.',

@@ -52,6 +52,12 @@ import {
 } from './secondFactor'
 import { staffCheckRideCode, staffUndoScan } from './rideCode'
 import { staffAuditBooks, staffBooks } from './books'
+import {
+  staffReconciliation,
+  staffReconciliationDay,
+  staffReconciliationFile,
+  staffStepFinding,
+} from './reconciliation'
 import { staffTrail } from './trail'
 import { staffSaveSettings, staffSettings } from './settings'
 
@@ -76,6 +82,10 @@ export const staffCalls = {
   staffTrail,
   staffBooks,
   staffAuditBooks,
+  staffReconciliation,
+  staffReconciliationDay,
+  staffReconciliationFile,
+  staffStepFinding,
   staffDay,
   staffDeparture,
   staffSetDeparture,

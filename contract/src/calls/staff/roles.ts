@@ -12,6 +12,10 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffTrail: 'admin',
   staffBooks: 'admin',
   staffAuditBooks: 'admin',
+  staffReconciliation: 'admin',
+  staffReconciliationDay: 'admin',
+  staffReconciliationFile: 'admin',
+  staffStepFinding: 'admin',
 
   staffSecondFactor: 'counter',
   staffBeginSecondFactor: 'counter',

@@ -1,7 +1,11 @@
+import { addDays, calendarDateOf } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
 import { before } from '../due'
 import type { Invariant } from '../invariant'
 
+/** A day, and the night in which nothing is compared. */
+const TOLD_HOURS = 48
+const MINUTES_PER_HOUR = 60
 /** Minutes in which what is due is tried again. */
 const GRACE_MINUTES = 15
 /** Twice the time after which a run is taken for lost; see jobs/boss. */
@@ -42,6 +46,29 @@ export const jobInvariants: readonly Invariant[] = [
       select id as invoice_id, applied_at, fee_paid_at from invoices
       where state = 'applied' and applied_at < ${before(at, GRACE_MINUTES)}
         and (service_fee_jpy = 0 or fee_paid_at < ${before(at, GRACE_MINUTES)})`,
+  },
+  {
+    name: 'daysAreReconciled',
+    topic: 'jobs',
+    sentence:
+      'No day older than yesterday waits to be compared with a provider’s ledger, and none is left out.',
+    holds: 'onceJobsRan',
+    query: ({ at }) => sql`
+      select provider, day::text as day, state, tries from reconciliation_days
+      where state = 'notRun' and day < ${addDays(calendarDateOf(at), -1)}
+      union all
+      select provider, max(day)::text, 'noLaterDay', 0 from reconciliation_days
+      group by provider having max(day) < ${addDays(calendarDateOf(at), -2)}
+        and max(day) = (select max(day) from reconciliation_days)`,
+  },
+  {
+    name: 'findingsAreTold',
+    topic: 'jobs',
+    sentence: `The operator was told of every open finding, and again within ${TOLD_HOURS} hours.`,
+    holds: 'onceJobsRan',
+    query: ({ at }) => sql`
+      select id as finding_id, provider, kind, subject, first_seen_at, told_at from reconciliation_findings
+      where status = 'open' and coalesce(told_at, first_seen_at) < ${before(at, TOLD_HOURS * MINUTES_PER_HOUR)}`,
   },
   {
     name: 'invoiceNumbersHaveNoGap',

@@ -72,6 +72,9 @@ const decisions: Readonly<Record<string, Decision>> = {
   },
   invoiceOrders: nameless,
   partnerCommissions: technical('stays', 'what we owe a partner'),
+  ledgerLines: technical('stays', 'the provider’s books; name an order at most'),
+  reconciliationFindings: technical('stays', 'the operator’s books; name an order at most'),
+  reconciliationSteps: technical('stays', 'what staff said of the operator’s books'),
 }
 
 /** By these an account of a member of staff is named, who is no traveller. */

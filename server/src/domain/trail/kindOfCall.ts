@@ -17,6 +17,10 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffTrail: 'none',
   staffBooks: 'none',
   staffAuditBooks: 'change',
+  staffReconciliation: 'none',
+  staffReconciliationDay: 'look',
+  staffReconciliationFile: 'look',
+  staffStepFinding: 'change',
 
   staffSecondFactor: 'none',
   staffBeginSecondFactor: 'change',

@@ -24,6 +24,14 @@ export interface Offer {
   readonly payer: Payer['kind']
 }
 
+/** What a provider tells of our money there. */
+export interface LedgerTerms {
+  /** The hour in Japan at which the lines of the day before are complete. */
+  readonly readyHour: number
+  /** Whether the balance can be told at any moment, so that a day's closing balance follows from it. */
+  readonly hasBalance: boolean
+}
+
 /** What a provider can do. A charge is always whole and at once: nothing is captured later. */
 export interface Capabilities {
   offers(place: Place): readonly Offer[]
@@ -38,4 +46,6 @@ export interface Capabilities {
    * own where only that tells the provider that it is the same money.
    */
   readonly failedRefund: 'newNumber' | 'sameNumber'
+  /** Null when it has no ledger to compare our books with. */
+  readonly ledger: LedgerTerms | null
 }

@@ -17,6 +17,19 @@ export interface LedgerLine {
   readonly payoutId: string | null
 }
 
+/** What moved money in a period, `from` inclusive, `to` exclusive, epoch milliseconds; a later page by the cursor. */
+export interface LedgerPeriod {
+  readonly from: number
+  readonly to: number
+  readonly cursor?: string
+}
+
+/** A payout, and which page of what it carried. */
+export interface PayoutPage {
+  readonly payoutId: string
+  readonly cursor?: string
+}
+
 /** Lines in the order of their time, and where the next page begins. */
 export interface LedgerPage {
   readonly lines: readonly LedgerLine[]

@@ -5,7 +5,7 @@ import type { ProviderName, WechatPayParams } from '../../db/schema/payments'
 import type { Capabilities, Method, Payer, PaymentChannel } from './capabilities'
 
 import type { Dispute } from './dispute'
-import type { Balance, LedgerPage } from './ledger'
+import type { Balance, LedgerPage, LedgerPeriod, PayoutPage } from './ledger'
 
 export type Funding = 'credit' | 'debit' | 'prepaid'
 
@@ -182,7 +182,12 @@ export interface PaymentProvider {
   findRefund(paymentId: string, refundNo: string): Answer<ProviderRefund>
   fetchDispute(disputeId: string): Answer<Dispute>
   /** What moved money at the provider, `from` inclusive, `to` exclusive, epoch milliseconds; page by page. */
-  ledger(period: { readonly from: number; readonly to: number; readonly cursor?: string }): Answer<LedgerPage>
+  ledger(period: LedgerPeriod): Answer<LedgerPage>
+  /**
+   * All that a payout carried to the bank, whenever it moved, its own line included; `unknown` while the provider has not settled
+   * it, `unsupported` for a payout that does not know what it carried.
+   */
+  payoutLines(page: PayoutPage): Answer<LedgerPage>
   balance(): Answer<Balance>
   /**
    * Reads a webhook from its exact bytes, after checking the signature; null when the signature is not the provider's,

@@ -19,7 +19,14 @@ function offering(
 ): PaymentProvider {
   return {
     ...absentProvider(name, onFault),
-    capabilities: { offers, cardFacts, disputes: false, refundDays: {}, failedRefund: 'newNumber' },
+    capabilities: {
+      offers,
+      cardFacts,
+      disputes: false,
+      refundDays: {},
+      failedRefund: 'newNumber',
+      ledger: null,
+    },
   }
 }
 const offer = (method: Method, channel: Offer['channel'], payer: Offer['payer'] = 'none'): Offer => ({

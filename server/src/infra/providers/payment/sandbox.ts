@@ -2,6 +2,7 @@ import { systemClock, type Clock } from '../../../clock'
 import { yenOf } from './amount'
 import type { Capabilities } from './capabilities'
 import type { PaymentProvider, ProviderAnswer } from './provider'
+import { balanceSchema, ledgerPageSchema } from './sandboxLedger'
 import { askApi, type ApiAccess, type ApiRequest } from './sandboxHttp'
 import { readSandboxWebhook } from './sandboxWebhook'
 import {
@@ -26,6 +27,8 @@ export interface SandboxAccess extends ApiAccess {
 /** Two questions and one confirmation fit into the app's ten seconds. */
 const QUESTION_WITHIN_MS = 2800
 
+const LINES_A_PAGE = '500'
+
 const CARD_TOKEN = /^tok_[0-9a-f]{8,64}$/
 
 const capabilities: Capabilities = {
@@ -44,6 +47,7 @@ const capabilities: Capabilities = {
   disputes: false,
   refundDays: {},
   failedRefund: 'newNumber',
+  ledger: { readyHour: 6, hasBalance: true },
 }
 
 const unsupported: ProviderAnswer<never> = { kind: 'refused', reason: 'unsupported' }
@@ -55,6 +59,11 @@ export function sandboxProvider(access: SandboxAccess): PaymentProvider {
     askApi(access, { ...request, withinMs: withinMs * times })
   const pathOf = (kind: 'payments' | 'refunds' | 'tokens', id: string) =>
     `/v1/${kind}/${encodeURIComponent(id)}`
+
+  const askLedger = (query: Readonly<Record<string, string>>, cursor: string | undefined) => {
+    const page = new URLSearchParams({ ...query, limit: LINES_A_PAGE, ...(cursor && { after: cursor }) })
+    return ask({ method: 'GET', path: `/v1/ledger?${page.toString()}`, answer: ledgerPageSchema })
+  }
 
   return {
     name: 'sandbox',
@@ -148,8 +157,9 @@ export function sandboxProvider(access: SandboxAccess): PaymentProvider {
     },
 
     fetchDispute: () => Promise.resolve(unsupported),
-    ledger: () => Promise.resolve(unsupported),
-    balance: () => Promise.resolve(unsupported),
+    ledger: ({ from, to, cursor }) => askLedger({ from: String(from), to: String(to) }, cursor),
+    payoutLines: ({ payoutId, cursor }) => askLedger({ payoutId }, cursor),
+    balance: () => ask({ method: 'GET', path: '/v1/balance', answer: balanceSchema }),
 
     readWebhook: (body, headers) => readSandboxWebhook(body, headers, webhookSecret, machineClock.now()),
     webhookReply: (isTakenIn) => ({ status: isTakenIn ? 200 : 404, body: '{}' }),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
+import type { Clock } from '../../../clock'
 import type { ProviderAnswer, ProviderRefusal } from './provider'
 import { refusalSchema } from './sandboxWire'
 
@@ -19,6 +20,8 @@ export interface ApiRequest<S extends v.GenericSchema> {
 export interface ApiAccess {
   readonly url: string
   readonly apiKey: string
+  /** What time it is here: the days of the sandbox's ledger follow a clock that is moved. */
+  readonly clock?: Clock
   /** Called for what the provider may not answer: a wrong key, or a body of an unknown form. */
   readonly onFault: (fault: string) => void
 }
@@ -61,6 +64,7 @@ async function tryOnce<S extends v.GenericSchema>(
       method: request.method,
       headers: {
         authorization: `Bearer ${access.apiKey}`,
+        ...(access.clock && { 'merchant-time': String(access.clock.now()) }),
         ...(request.method === 'POST' ? { 'content-type': 'application/json' } : {}),
         ...(request.key === undefined ? {} : { 'idempotency-key': request.key }),
       },

@@ -3,7 +3,7 @@ import { centsOfYen } from './amount'
 import type { CardFacts, PaymentFailure, ProviderPayment, ProviderRefund } from './provider'
 
 /** The sandbox speaks of whole yen. */
-const yenSchema = v.pipe(v.number(), v.safeInteger(), v.transform(centsOfYen))
+export const yenSchema = v.pipe(v.number(), v.safeInteger(), v.transform(centsOfYen))
 
 const statusOf = {
   requires_confirmation: 'awaitingCard',

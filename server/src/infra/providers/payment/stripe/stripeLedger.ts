@@ -2,8 +2,8 @@ import { msPerHour, msPerSecond } from '@noriai/contract/time'
 import { LRUCache } from 'lru-cache'
 import type Stripe from 'stripe'
 import { centsOfYen } from '../amount'
-import type { LedgerKind, LedgerLine, LedgerPage } from '../ledger'
-import type { Answer } from '../provider'
+import type { LedgerKind, LedgerLine, LedgerPage, LedgerPeriod, PayoutPage } from '../ledger'
+import type { Answer, PaymentProvider } from '../provider'
 import { askStripe, TimeLimit } from './askStripe'
 import type { StripeAccess } from './stripeClient'
 
@@ -35,7 +35,10 @@ const kinds: Readonly<Record<string, LedgerKind>> = {
 }
 
 /** What moved money on our account, with the payouts that carried it. */
-export function stripeLedger(stripe: Stripe, access: Pick<StripeAccess, 'onFault'>) {
+export function stripeLedger(
+  stripe: Stripe,
+  access: Pick<StripeAccess, 'onFault'>,
+): Pick<PaymentProvider, 'ledger' | 'payoutLines'> {
   const linesOfPayouts = new LRUCache<string, ReadonlySet<string>>({ max: MOST_PAYOUTS })
 
   async function linesOf(payoutId: string, limit: TimeLimit): Promise<ReadonlySet<string>> {
@@ -70,7 +73,34 @@ export function stripeLedger(stripe: Stripe, access: Pick<StripeAccess, 'onFault
     return rows.reverse().map((row) => readLine(row, payoutOf.get(row.id) ?? null))
   }
 
-  return ({ from, to, cursor }: { from: number; to: number; cursor?: string }): Answer<LedgerPage> => {
+  async function carried({ payoutId, cursor }: PayoutPage, limit: TimeLimit): Promise<LedgerPage> {
+    const rows = await stripe.balanceTransactions.list(
+      {
+        payout: payoutId,
+        limit: ROWS,
+        expand: ['data.source'],
+        ...(cursor !== undefined && { starting_after: cursor }),
+      },
+      timeLeft(limit),
+    )
+    const lines = rows.data.map((row) => readLine(row, payoutId))
+    const last = rows.data.at(-1)
+    return rows.has_more && last ? { lines, next: last.id } : { lines }
+  }
+
+  async function payoutLines(page: PayoutPage): Answer<LedgerPage> {
+    const limit = new TimeLimit(WITHIN_MS)
+    const payout = await askStripe({ access, time: limit }, (options) =>
+      stripe.payouts.retrieve(page.payoutId, {}, options),
+    )
+    if (payout.kind !== 'ok') return payout
+    // One that was made by hand takes from the balance as a whole.
+    if (!payout.value.automatic) return { kind: 'refused', reason: 'unsupported' }
+    if (payout.value.reconciliation_status !== 'completed') return { kind: 'unknown' }
+    return askStripe({ access, time: limit }, () => carried(page, limit))
+  }
+
+  function ledger({ from, to, cursor }: LedgerPeriod): Answer<LedgerPage> {
     const begin = cursor === undefined ? from : Number(cursor)
     const end = Math.min(to, begin + PAGE_MS)
     const limit = new TimeLimit(WITHIN_MS)
@@ -79,6 +109,8 @@ export function stripeLedger(stripe: Stripe, access: Pick<StripeAccess, 'onFault
       return end < to ? { lines, next: String(end) } : { lines }
     })
   }
+
+  return { ledger, payoutLines }
 }
 
 const secondsOf = (ms: number) => Math.ceil(ms / msPerSecond)

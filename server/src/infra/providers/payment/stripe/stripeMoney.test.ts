@@ -190,6 +190,8 @@ describe('the ledger', () => {
         { kind: 'payout', objectId: paidOut, grossJpy: -145_400, feeJpy: 0, payoutId: paidOut },
       ],
     )
+    const ofPayout = valueOf(await by.payoutLines({ payoutId: paidOut ?? '' })).lines
+    assert.deepEqual(new Set(ofPayout.map((line) => line.id)), new Set(lines.map((line) => line.id)))
     assert.ok(lines.every(({ at }, index) => at >= (lines[index - 1]?.at ?? 0)))
     assert.deepEqual(valueOf(await by.balance()), { availableJpy: 0, pendingJpy: 0 })
   })

@@ -50,6 +50,7 @@ const capabilities: Capabilities = {
   disputes: true,
   refundDays: REFUND_DAYS,
   failedRefund: 'newNumber',
+  ledger: { readyHour: 6, hasBalance: true },
 }
 
 /** Stripe, by its official client. docs/OPENING.md says what to set up there. */
@@ -164,7 +165,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       return answered.kind === 'ok' ? { kind: 'ok', value: readDispute(answered.value) } : answered
     },
 
-    ledger: stripeLedger(stripe, settings),
+    ...stripeLedger(stripe, settings),
 
     balance: async () => {
       const answered = await askStripe({ access: settings, time: limit() }, (options) =>

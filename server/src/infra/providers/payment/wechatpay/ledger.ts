@@ -1,7 +1,7 @@
 import { asCents } from '@noriai/contract/money'
 import { msPerDay, msPerHour } from '@noriai/contract/time'
 import * as v from 'valibot'
-import type { Balance, LedgerLine, LedgerPage } from '../ledger'
+import type { Balance, LedgerLine, LedgerPage, LedgerPeriod } from '../ledger'
 import type { ProviderAnswer } from '../provider'
 import type { WechatPayAccess } from './access'
 import { BILL_READY_HOUR, NO_STATEMENT, paths, SETTLEMENTS_A_PAGE, type BillAmounts } from './apiTable'
@@ -9,13 +9,6 @@ import { readBill, signedDigest } from './bill'
 import { jsonReader, type WechatPayHttp } from './http'
 import { beijingTime, merchantIds } from './orders'
 import { centsOfTotal } from './wire'
-
-/** What moved money in a period, `from` inclusive, `to` exclusive, epoch milliseconds. */
-export interface LedgerPeriod {
-  readonly from: number
-  readonly to: number
-  readonly cursor?: string
-}
 
 const settlementsSchema = v.object({
   data: v.optional(

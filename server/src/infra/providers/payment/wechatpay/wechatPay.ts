@@ -10,7 +10,7 @@ import type {
   ProviderRefund,
 } from '../provider'
 import type { WechatPayAccess } from './access'
-import { lowBalance, paths, REFUND_DAYS } from './apiTable'
+import { BILL_READY_HOUR, lowBalance, paths, REFUND_DAYS } from './apiTable'
 import { jsonReader, WechatPayHttp } from './http'
 import { WechatPayLedger } from './ledger'
 import { readWechatNotice } from './notice'
@@ -28,13 +28,15 @@ export interface WechatPayOptions {
 
 /** Two calls fit into the app's ten seconds, with room for the database. */
 const CALL_WITHIN_MS = 2800
+/** How far Beijing's clock is behind Japan's. */
+const BEIJING_BEHIND_HOURS = 1
 
 const unsupported: ProviderAnswer<never> = { kind: 'refused', reason: 'unsupported' }
 const invalid: ProviderAnswer<never> = { kind: 'refused', reason: 'invalid' }
 const impossible: ProviderAnswer<never> = { kind: 'refused', reason: 'refundImpossible' }
 
 /** In the mini-program, and, once the H5 product is granted, on phones outside WeChat. A computer has no WeChat to open. */
-const capabilitiesOf = ({ h5 }: WechatPayAccess): Capabilities => ({
+const capabilitiesOf = ({ h5, billAmounts }: WechatPayAccess): Capabilities => ({
   offers({ os, browser, form }) {
     if (os === 'weapp') return [{ method: 'wechat', channel: 'miniProgram', payer: 'wechat' }]
     const isPhone = h5 !== null && browser === 'other' && form === 'phone'
@@ -45,6 +47,9 @@ const capabilitiesOf = ({ h5 }: WechatPayAccess): Capabilities => ({
   refundDays: { wechat: REFUND_DAYS },
   // G v2/zh/4013636606: a refund that failed is asked for again under its own number, never under another.
   failedRefund: 'sameNumber',
+  // Its days are Beijing's, which end an hour after ours; what is not settled yet is told by days only.
+  ledger:
+    billAmounts === null ? null : { readyHour: BILL_READY_HOUR + BEIJING_BEHIND_HOURS, hasBalance: false },
 })
 
 /**
@@ -132,6 +137,7 @@ export function wechatPayProvider(access: WechatPayAccess, options: WechatPayOpt
     confirmCard: () => Promise.resolve(unsupported),
     fetchDispute: () => Promise.resolve(unsupported),
     ledger: (period) => ledger.page(period),
+    payoutLines: () => Promise.resolve(unsupported),
     balance: () => ledger.balance(),
 
     readWebhook: (body, headers) => readWechatNotice(http, access, { body, headers }),

@@ -1,0 +1,62 @@
+/** A difference between a provider's ledger and our books. */
+interface OpenFinding {
+  readonly provider: string
+  readonly day: string
+  readonly kind: 'missingHere' | 'missingThere' | 'amountDiffers' | 'payoutDiffers' | 'balanceDiffers'
+  readonly settledAt: number | null
+}
+
+/** What the operator is told of a morning's comparison. */
+interface Told {
+  readonly findings: readonly OpenFinding[]
+  /** Days on which the provider did not answer. */
+  readonly silent: readonly { readonly provider: string; readonly day: string }[]
+  /** The page of the desk. */
+  readonly address: URL
+}
+
+const kinds = {
+  ja: {
+    missingHere: '決済会社にあり、当方の帳簿にない',
+    missingThere: '当方の帳簿にあり、決済会社にない',
+    amountDiffers: '金額が違う',
+    payoutDiffers: '入金額が明細の合計と違う',
+    balanceDiffers: '残高が合わない',
+  },
+  en: {
+    missingHere: 'at the provider, not in our books',
+    missingThere: 'in our books, not at the provider',
+    amountDiffers: 'the amounts differ',
+    payoutDiffers: 'a payout is not the sum of its lines',
+    balanceDiffers: 'the balance does not add up',
+  },
+} as const
+const takenIn = { ja: '（帳簿に反映済み）', en: ' (our books have taken it in)' }
+
+function linesIn(lang: 'ja' | 'en', { findings, silent }: Told): string[] {
+  const unread = { ja: '明細を取得できていません', en: 'the ledger could not be read yet' }
+  return [
+    ...findings.map(
+      ({ provider, day, kind, settledAt }) =>
+        `${day} ${provider}: ${kinds[lang][kind]}${settledAt === null ? '' : takenIn[lang]}`,
+    ),
+    ...silent.map(({ provider, day }) => `${day} ${provider}: ${unread[lang]}`),
+  ]
+}
+
+/** The mail of a red morning, in both languages of the desk. */
+export function reconciliationMail(told: Told): { subject: string; text: string } {
+  const parts = [
+    'Noriaiの帳簿と決済会社の明細に、確認が必要な項目があります。',
+    linesIn('ja', told).join('\n'),
+    '運行デスクで内容を確認し、理由を記録してください。',
+    'There is something to look at between Noriai’s books and the payment providers’ ledgers.',
+    linesIn('en', told).join('\n'),
+    'Please look into it at the desk and write down why.',
+    told.address.href,
+  ]
+  return {
+    subject: 'Noriai: 決済の照合に確認が必要です / Payments need a look',
+    text: `${parts.join('\n\n')}\n`,
+  }
+}
