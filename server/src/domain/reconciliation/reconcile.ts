@@ -61,7 +61,7 @@ async function compareDays(deps: Deps, provider: PaymentProvider, comparison: Co
     booksFrom: await booksFrom(deps, provider),
   }
   const seen = await compareBooks(deps.db, compared)
-  for (const difference of seen) await takeInMissed(deps, provider, difference, at)
+  for (const difference of seen) await takeInMissed(deps, provider, { difference, at })
   const left = seen.length > 0 ? await compareBooks(deps.db, compared) : []
   const stillThere = new Set(left.map(keyOf))
   // A dispute whose order was found was never missing: our books learn of disputes by the ledger.

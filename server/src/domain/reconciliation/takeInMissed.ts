@@ -13,8 +13,7 @@ import type { Difference } from './compare'
 export async function takeInMissed(
   deps: Deps,
   provider: PaymentProvider,
-  { about, subject }: Difference,
-  at: number,
+  { difference: { about, subject }, at }: { readonly difference: Difference; readonly at: number },
 ): Promise<void> {
   if (about === 'charge') {
     const payment = await provider.fetch(subject)
