@@ -88,7 +88,7 @@ export async function buildWechatPayer(test: WechatPayApp) {
     inMiniProgram: (wechatCode: string = randomUUID(), idempotencyKey?: string) =>
       startWith({ appos: 'weapp' }, { wechatCode }, idempotencyKey),
     withoutCode: () => startWith({ appos: 'weapp' }, {}),
-    onPhone: () => startWith({ 'user-agent': phone }, {}),
+    onPhone: (idempotencyKey?: string) => startWith({ 'user-agent': phone }, {}, idempotencyKey),
     onDesktop: () => startWith({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' }, {}),
     sync: (outTradeNo: string) => test.call(calls.syncOrderTradeStatus, { outTradeNo }, { token }),
     query: () => test.call(calls.queryOrderTradeStatus, { id: order.id }, { token }),

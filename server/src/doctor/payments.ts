@@ -3,6 +3,7 @@ import type { ProviderName } from '../infra/db/schema/payments'
 import type { PaymentProvider, ProviderAnswer } from '../infra/providers/payment/provider'
 import { missing, note, ok, type Check, type Finding } from './check'
 import { stripeFindings } from './stripe'
+import { wechatPayFindings } from './wechatPay'
 
 const ADVICE = 'Look at its address and keys, and that it is up'
 /** No attempt has this number: whoever is let in is answered that there is none. */
@@ -56,8 +57,11 @@ export const paymentsCheck: Check = {
   async run({ config, payments, now }) {
     const named = ways.flatMap(([, setting]) => config[setting] ?? [])
     const names = new Set([...named, ...payments.all.map(({ name }) => name)])
+    // WeChat's own words tell what is wrong with its keys.
+    const ofWechat = await wechatPayFindings(config, now)
+    if (ofWechat.length > 0) names.delete('wechat')
     const findings = await Promise.all([...names].map((name) => providerFinding(payments.named(name), now())))
-    return [...findings, ...(await stripeFindings(config)), ...notOffered(config)]
+    return [...findings, ...(await stripeFindings(config)), ...ofWechat, ...notOffered(config)]
   },
 }
 

@@ -3,7 +3,7 @@ import { msPerHour, msPerMinute } from '@noriai/contract/time'
 import { eq, lte } from 'drizzle-orm'
 import type { Deps } from '../deps'
 import type { Order } from '../domain/orders'
-import { endAttempt, isLive, syncAttempt, updateAttempt, type Attempt } from '../domain/payments'
+import { endAttempt, endLetGo, isLive, syncAttempt, updateAttempt, type Attempt } from '../domain/payments'
 import { orders } from '../infra/db/schema/orders'
 import { paymentAttempts } from '../infra/db/schema/payments'
 import type { Job } from './job'
@@ -16,7 +16,7 @@ const LONGEST_WAIT_MS = msPerHour
 
 /**
  * Asks the provider about attempts whose news did not come, so that a lost webhook costs nobody a seat, and ends those
- * whose order can no longer be paid.
+ * whose order can no longer be paid or that were let go.
  */
 export const syncPayments: Job = {
   name: 'sync-payments',
@@ -50,9 +50,11 @@ async function syncOne(
   const nextSyncAt = at + waitAt(at - attempt.createdAt)
   // Put off first: a provider that is down is not asked about the same attempt by every run.
   if (!(await updateAttempt(deps.db, attempt, attempt.status, { nextSyncAt }))) return
-  if (attempt.status === 'processing' || isPayable(order, at)) {
+  if (!isLive(attempt)) {
+    await endLetGo(deps, attempt, at)
+  } else if (attempt.status === 'processing' || isPayable(order, at)) {
     await syncAttempt(deps, attempt, at, 'synced')
-  } else if (isLive(attempt)) {
+  } else {
     await endAttempt(deps, attempt, { at, cause: 'orderClosed', failureCode: 'payment.failed' })
   }
 }

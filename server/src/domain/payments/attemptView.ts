@@ -5,25 +5,29 @@ import { isOver } from '@noriai/contract/rules/seatHold'
 import type { PaymentAttempt, TradeStatus } from '@noriai/contract/schema/payment'
 import { toWallTime } from '@noriai/contract/time'
 import { errorMessage } from '../../messages'
+import type { PaymentProviders } from '../../infra/providers/payment/providers'
 import type { Order } from '../orders'
 import type { Attempt, Trade } from './attempts'
+import { hasWayIn } from './wayIn'
 
-/** In which language a failure is explained. */
-interface Words {
+/** In which language a failure is explained, and what decides whether a wallet still opens. */
+interface View {
   readonly lang: Lang
   readonly policy: Policy
+  readonly payments: PaymentProviders
+  readonly at: number
 }
 
 /** An attempt as its traveller sees it, with what the next step needs and nothing that is over. */
-export function presentAttempt(order: Order, attempt: Attempt, words: Words): PaymentAttempt {
+export function presentAttempt(order: Order, attempt: Attempt, view: View): PaymentAttempt {
   const { status, payType, redirectUrl } = attempt
-  const isActing = status === 'requiresAction'
+  const isActing = status === 'requiresAction' && hasWayIn(view.payments, attempt, view.at)
   return {
     outTradeNo: attempt.outTradeNo,
     orderId: attempt.orderId,
     payType,
     status,
-    error: attempt.errorCode && failureOf(attempt.errorCode, words),
+    error: attempt.errorCode && failureOf(attempt.errorCode, view),
     amountJpy: attempt.amountJpy,
     foreignCardFeeJpy: attempt.feeJpy,
     giftJpy: attempt.giftJpy,
@@ -42,19 +46,19 @@ function cardFieldsOf({ cardFields, fieldsUrl, fieldsSessionId }: Attempt): Paym
   return { ui: 'frame', fieldsUrl, sessionId: fieldsSessionId }
 }
 
-function failureOf(error: ErrorCode, { lang, policy }: Words): PaymentAttempt['error'] {
+function failureOf(error: ErrorCode, { lang, policy }: View): PaymentAttempt['error'] {
   return { error, message: errorMessage({ error, params: {} }, lang, policy), params: {} }
 }
 
-/** Where the payment of an order stands at `at`: `succeeded` only once its seats are its own. */
-export function presentTrade({ order, attempt }: Trade, words: Words, at: number): TradeStatus {
+/** Where the payment of an order stands: `succeeded` only once its seats are its own. */
+export function presentTrade({ order, attempt }: Trade, view: View): TradeStatus {
   return {
     orderId: order.id,
     orderNo: order.orderNo,
-    status: tradeStatusOf(order, attempt, at),
+    status: tradeStatusOf(order, attempt, view.at),
     payUntil: toWallTime(order.payUntil),
     paidAt: order.paidAt === null ? null : toWallTime(order.paidAt),
-    attempt: attempt && presentAttempt(order, attempt, words),
+    attempt: attempt && presentAttempt(order, attempt, view),
   }
 }
 

@@ -15,6 +15,7 @@ import { lockPayableOrder, type Order } from '../orders'
 import { findLiveAttempt, isLive, loadAttempt, loadTrade, updateAttempt, type Attempt } from './attempts'
 import { closeUnknown, endAttempt, syncAttempt, type Synced } from './endAttempt'
 import { findPayer, payerColumns, payerOf } from './payer'
+import { isShut, letGo } from './wayIn'
 
 /** What a traveller asks for when they choose how to pay. */
 export interface AttemptRequest {
@@ -63,7 +64,12 @@ export async function startAttempt(deps: Deps, request: AttemptRequest): Promise
     const begun = await deps.db.transaction((tx) =>
       begin(tx, request, { ...offer, needsPayer: offer.payer, payer }),
     )
-    if (begun.kind === 'ready') return begun.attempt
+    if (begun.kind === 'ready') {
+      // Nobody gets to it any more: told as over, so that the next try has a key of its own.
+      if (isShut(deps.payments, begun.attempt, request.at))
+        await endOlder(deps, begun.attempt, { at: request.at })
+      return begun.attempt
+    }
     if (begun.kind !== 'older') return open(deps, begun, request)
     // Whoever ends an attempt begins one: giving up after ending would leave none.
     if (round === MAX_ROUNDS) throw new DomainError('payment.inProgress')
@@ -184,7 +190,9 @@ export async function endOlder(
       : await endAttempt(deps, older, { at, cause })
   if (ended.kind === 'unknown') throw new DomainError('payment.providerUnavailable')
   if (ended.attempt.status === 'succeeded') throw new DomainError('order.alreadyPaid')
-  if (isLive(ended.attempt)) throw new DomainError('payment.inProgress')
+  if (!isLive(ended.attempt)) return
+  if (!isShut(deps.payments, ended.attempt, at)) throw new DomainError('payment.inProgress')
+  await letGo(deps, ended.attempt, at)
 }
 
 async function open(deps: Deps, unopened: Unopened, request: AttemptRequest): Promise<Attempt> {

@@ -5,6 +5,6 @@ import { ownTransactions, type RouteOf } from '../../http/route'
 export const payWithGiftBalance: RouteOf<'payWithGiftBalance'> = ownTransactions(
   async ({ input, accountId, lang, at, deps, db, idempotencyKey: key }) => {
     await pay(deps, { input, accountId, key, at })
-    return presentTrade(await loadTrade(db, input.id, accountId), { lang, policy: deps.policy }, at)
+    return presentTrade(await loadTrade(db, input.id, accountId), { lang, at, ...deps })
   },
 )

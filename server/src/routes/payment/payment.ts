@@ -32,7 +32,7 @@ export const payment = {
       at,
     })
     const { order, attempt } = await loadAttempt(db, outTradeNo, accountId)
-    return presentAttempt(order, attempt, { lang, policy: deps.policy })
+    return presentAttempt(order, attempt, { lang, at, ...deps })
   }),
 
   // A refused card is an answer, not an error.
@@ -40,12 +40,12 @@ export const payment = {
     const appOrigin = appOriginOf(request, deps.config.PUBLIC_URL)
     await confirmCard(deps, { ...input, session, appOrigin, at })
     const { order, attempt } = await loadAttempt(db, input.outTradeNo, accountId)
-    return presentAttempt(order, attempt, { lang, policy: deps.policy })
+    return presentAttempt(order, attempt, { lang, at, ...deps })
   }),
 
   // From our own books.
   queryOrderTradeStatus: read(async ({ input, accountId, deps, db, lang, at }) =>
-    presentTrade(await loadTrade(db, input.id, accountId), { lang, policy: deps.policy }, at),
+    presentTrade(await loadTrade(db, input.id, accountId), { lang, at, ...deps }),
   ),
 
   // The provider is asked about an attempt that has not ended.
@@ -55,6 +55,6 @@ export const payment = {
       const synced = await syncAttempt(deps, attempt, at, 'synced')
       if (synced.kind === 'unknown') throw new DomainError('payment.providerUnavailable')
     }
-    return presentTrade(await loadTrade(db, order.id, accountId), { lang, policy: deps.policy }, at)
+    return presentTrade(await loadTrade(db, order.id, accountId), { lang, at, ...deps })
   }),
 } satisfies Partial<Routes>

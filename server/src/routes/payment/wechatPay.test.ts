@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { msPerMinute } from '@noriai/contract/time'
+import { msPerHour, msPerMinute } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
 import { buildWechatPayApp, buildWechatPayer, wrongCode, type WechatPayApp } from '../../../test/wechatPayApp'
 import { sendDueRefunds } from '../../domain/payments'
 import { lockOrder, requestRefund } from '../../domain/orders'
-import { orderLog, refunds } from '../../infra/db/schema/orders'
+import { orderLog, orders, refunds } from '../../infra/db/schema/orders'
 import { paymentAttempts, paymentEvents } from '../../infra/db/schema/payments'
 import { onlyProvider } from '../../infra/providers/payment/providers'
 import { syncPayments } from '../../jobs/syncPayments'
@@ -191,6 +191,88 @@ describe('an attempt that its traveller turns from', async () => {
       .where(eq(paymentAttempts.outTradeNo, data.outTradeNo))
     assert.deepEqual([attempt?.status, attempt?.nextSyncAt], ['failed', null])
   })
+})
+
+describe('an attempt that nothing opens any more', async () => {
+  const test_ = await buildWechatPayApp()
+  const { clock, standIn: wechat, deps } = test_
+  const rowOf = async (payer: Awaited<ReturnType<typeof buildWechatPayer>>, outTradeNo: string) =>
+    (await payer.attempts()).find((row) => row.outTradeNo === outTradeNo)
+
+  test('on a phone is not led to after five minutes, and is closed before the next begins', async () => {
+    const payer = await buildWechatPayer(test_)
+    const key = randomUUID()
+    const first = await payer.onPhone(key)
+    clock.advance(5 * msPerMinute - 1)
+    assert.equal((await payer.sync(first.data.outTradeNo)).data.attempt?.redirectUrl, first.data.redirectUrl)
+    assert.equal((await payer.onPhone(key)).data.redirectUrl, first.data.redirectUrl)
+    clock.advance(1)
+    const waiting = await payer.sync(first.data.outTradeNo)
+    assert.deepEqual([waiting.data.status, waiting.data.attempt?.redirectUrl], ['requiresAction', null])
+    const over = await payer.onPhone(key)
+    assert.deepEqual([over.data.outTradeNo, over.data.status], [first.data.outTradeNo, 'failed'])
+    assert.equal(wechat.books.order(first.data.outTradeNo).state, 'CLOSED')
+    const next = await payer.onPhone()
+    assert.notEqual(next.data.outTradeNo, first.data.outTradeNo)
+    assert.ok(next.data.redirectUrl)
+  })
+
+  test('in the mini-program has no window after two hours', async () => {
+    const payer = await buildWechatPayer(test_)
+    await deps.db
+      .update(orders)
+      .set({ payUntil: clock.now() + 3 * msPerHour })
+      .where(eq(orders.id, payer.order.id))
+    const { data } = await payer.inMiniProgram()
+    clock.advance(2 * msPerHour - 1)
+    assert.deepEqual((await payer.sync(data.outTradeNo)).data.attempt?.wechat, data.wechat)
+    clock.advance(1)
+    assert.equal((await payer.sync(data.outTradeNo)).data.attempt?.wechat, null)
+    assert.ok((await payer.inMiniProgram()).data.wechat)
+    assert.equal(wechat.books.order(data.outTradeNo).state, 'CLOSED')
+  })
+
+  test('does not keep the next from beginning while WeChat does not close it yet; the job closes it', async () => {
+    const payer = await buildWechatPayer(test_)
+    const first = await payer.onPhone()
+    // WeChat counts from when the order reached it.
+    wechat.books.pauses.closeMs = 5 * msPerMinute + 1
+    clock.advance(5 * msPerMinute)
+    const next = await payer.onPhone()
+    assert.ok(next.data.redirectUrl)
+    assert.equal(wechat.books.order(first.data.outTradeNo).state, 'NOTPAY')
+    assert.equal((await rowOf(payer, first.data.outTradeNo))?.status, 'failed')
+    clock.advance(msPerMinute)
+    await syncPayments.run(deps)
+    assert.equal(wechat.books.order(first.data.outTradeNo).state, 'CLOSED')
+    assert.equal((await rowOf(payer, first.data.outTradeNo))?.nextSyncAt, null)
+    assert.equal((await rowOf(payer, next.data.outTradeNo))?.status, 'requiresAction')
+  })
+
+  for (const how of ['by its notice', 'by the job'] as const) {
+    test(`and was paid even so pays the order, or goes back when that was paid since: ${how}`, async () => {
+      const payer = await buildWechatPayer(test_)
+      const first = await payer.onPhone()
+      wechat.books.pauses.closeMs = 5 * msPerMinute + 1
+      clock.advance(5 * msPerMinute)
+      const next = await payer.onPhone()
+      for (const { outTradeNo } of [next.data, first.data]) {
+        assert.ok(wechat.books.pay(outTradeNo))
+        if (how === 'by its notice') assert.deepEqual(await wechat.notify({ outTradeNo }), [200])
+        else await payer.sync(outTradeNo)
+      }
+      clock.advance(msPerMinute)
+      await syncPayments.run(deps)
+      assert.equal(await timesPaid(test_, payer.order.id), 1)
+      await sendDueRefunds(deps)
+      assert.deepEqual(
+        wechat.books.refundsOf(first.data.outTradeNo).map(({ amount }) => amount),
+        [3400],
+      )
+      assert.deepEqual(wechat.books.refundsOf(next.data.outTradeNo), [])
+      assert.equal((await payer.stored()).paidAmountJpy, 340_000)
+    })
+  }
 })
 
 describe('money that goes back by WeChat', async () => {

@@ -41,6 +41,8 @@ export interface Capabilities {
   readonly disputes: boolean
   /** For how many days after the payment money can go back; a method that is not here knows no end. */
   readonly refundDays: Partial<Record<Method, number>>
+  /** For how long what opens a wallet is good, in milliseconds from when the attempt began; a channel that is not here knows no end. */
+  readonly opensForMs?: Partial<Record<PaymentChannel, number>>
   /**
    * Under which number a refund that failed is asked for again: under a new one where the provider replays the failure, under its
    * own where only that tells the provider that it is the same money.

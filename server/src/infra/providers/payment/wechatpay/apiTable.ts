@@ -1,3 +1,5 @@
+import { msPerHour, msPerMinute } from '@noriai/contract/time'
+
 /**
  * All that we take WeChat Pay's global APIv3 to be called, each with where it is written. What stands under `openQuestions` is
  * written nowhere, or differently in two places: it is a setting, and production refuses WeChat Pay until it is set.
@@ -80,6 +82,12 @@ export const BILL_READY_HOUR = 10
 export const REFUND_DAYS = 365
 /** Settlements in one answer; source: G zh/4014096541. */
 export const SETTLEMENTS_A_PAGE = 30
+
+/**
+ * How long what opens an order is good, shorter than the order itself: `prepay_id` of the mini-program two hours, the page of the
+ * H5 product five minutes. Sources: E ch/apis/chapter3_3_1, chapter4_1_30.
+ */
+export const opensForMs = { miniProgram: 2 * msPerHour, redirect: 5 * msPerMinute } as const
 
 /** How an order stands; source: E en/apis/chapter3_5_2, trade_state. Any other is not understood. */
 export const tradeStates = {

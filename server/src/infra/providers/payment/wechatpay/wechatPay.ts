@@ -10,7 +10,7 @@ import type {
   ProviderRefund,
 } from '../provider'
 import type { WechatPayAccess } from './access'
-import { BILL_READY_HOUR, lowBalance, paths, REFUND_DAYS } from './apiTable'
+import { BILL_READY_HOUR, lowBalance, opensForMs, paths, REFUND_DAYS } from './apiTable'
 import { jsonReader, WechatPayHttp } from './http'
 import { WechatPayLedger } from './ledger'
 import { readWechatNotice } from './notice'
@@ -50,6 +50,7 @@ const capabilitiesOf = ({ h5, billAmounts }: WechatPayAccess): Capabilities => (
   // Its days are Beijing's, which end an hour after ours; what is not settled yet is told by days only.
   ledger:
     billAmounts === null ? null : { readyHour: BILL_READY_HOUR + BEIJING_BEHIND_HOURS, hasBalance: false },
+  opensForMs,
 })
 
 /**
