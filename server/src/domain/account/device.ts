@@ -1,10 +1,33 @@
-import type { Device, RecognisedInWechat } from '@noriai/contract/calls/accountSafety'
+import type { Device, RecognisedInWechat, signedInDevices } from '@noriai/contract/calls/accountSafety'
+import type { CallResponse } from '@noriai/contract/defineCall'
 import { deviceOf } from '@noriai/contract/rules/deviceName'
 import { toWallTime } from '@noriai/contract/time'
-import type { StoredSession, WechatIdentity } from '../identity'
+import type { Executor } from '../../infra/db/client'
+import {
+  liveSessionsOf,
+  wechatIdentitiesOf,
+  type Session,
+  type StoredSession,
+  type WechatIdentity,
+} from '../identity'
+
+/** The devices that an account is signed in on, the one that asks first, and whom WeChat signs in to it. */
+export async function viewDevices(
+  db: Executor,
+  { id: currentId, accountId }: Session,
+  at: number,
+): Promise<CallResponse<typeof signedInDevices>> {
+  const found = await liveSessionsOf(db, accountId, at)
+  const devices = found.map((each) => presentDevice(each, currentId))
+  const recognised = await wechatIdentitiesOf(db, accountId, at)
+  return {
+    devices: devices.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),
+    wechat: recognised.map(presentWechat),
+  }
+}
 
 /** A signed-in device as the account's owner sees it; the current one is the session that asks. */
-export function presentDevice(session: StoredSession, currentId: string): Device {
+function presentDevice(session: StoredSession, currentId: string): Device {
   return {
     id: session.id,
     ...deviceOf(session.userAgent),
@@ -15,7 +38,7 @@ export function presentDevice(session: StoredSession, currentId: string): Device
 }
 
 /** That WeChat signs somebody in to the account, as its owner sees it. */
-export const presentWechat = ({ id, boundAt, usedAt }: WechatIdentity): RecognisedInWechat => ({
+const presentWechat = ({ id, boundAt, usedAt }: WechatIdentity): RecognisedInWechat => ({
   id,
   since: toWallTime(boundAt),
   lastUsedAt: toWallTime(usedAt),

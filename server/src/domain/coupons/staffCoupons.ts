@@ -74,7 +74,7 @@ export async function giveCoupons(
 const MOST = 100
 
 /** What staff gave travellers to save with, the newest first, each with who made it. */
-export async function readCouponBoard(db: Executor) {
+async function readCouponBoard(db: Executor) {
   const campaigns = await db
     .select({ row: reductionCampaigns, staffName: staffMembers.name })
     .from(reductionCampaigns)
@@ -104,10 +104,25 @@ export async function readCouponBoard(db: Executor) {
 /** What the desk's coupon screen shows. */
 type CouponBoardRead = Awaited<ReturnType<typeof readCouponBoard>>
 
-type Reader = Pick<Deps, 'policy'> & { readonly airports: Deps['airports'] }
+type Reader = Pick<Deps, 'policy' | 'airports'>
+
+/** To whom the board is shown, and when. */
+interface ShownTo {
+  readonly lang: Lang
+  readonly at: number
+  readonly deps: Reader
+}
+
+/** Campaigns, packages and vouchers as staff see them now. */
+export async function viewCouponBoard(
+  db: Executor,
+  { lang, at, deps: { policy, airports } }: ShownTo,
+): Promise<CouponBoard> {
+  return presentCouponBoard(await readCouponBoard(db), { lang, at, policy, airports })
+}
 
 /** Campaigns, packages and vouchers as staff see them, amounts in yen. */
-export function presentCouponBoard(
+function presentCouponBoard(
   { campaigns, packages, vouchers }: CouponBoardRead,
   { lang, at, policy, airports }: Reader & { readonly lang: Lang; readonly at: number },
 ): CouponBoard {

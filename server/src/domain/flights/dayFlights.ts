@@ -1,9 +1,9 @@
 import type { Lang } from '@noriai/contract/lang'
 import { isPickup, orderKinds, type OrderKind } from '@noriai/contract/orders/kinds'
-import type { Policy } from '@noriai/contract/policy'
 import type { StaffFlight } from '@noriai/contract/schema/staffFlight'
-import { addDays, instantOf, type CalendarDate, toWallTime } from '@noriai/contract/time'
+import { addDays, instantOf, serviceDateOf, type CalendarDate, toWallTime } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
+import type { RuleContext } from '../../context'
 import type { Executor } from '../../infra/db/client'
 import type { StoredFlight } from '../../infra/db/schema/orders'
 import { instantFromSql, timestamp } from '../../infra/db/sql'
@@ -59,10 +59,21 @@ export async function findFlights(
   return rows.map(dayFlight)
 }
 
-/** As {@link findFlights}, of a service day. */
-export function flightsOfDay(db: Executor, date: CalendarDate, policy: Policy): Promise<DayFlight[]> {
-  const from = instantOf(date, policy.serviceDayStartsAt)
-  return findFlights(db, { from, to: instantOf(addDays(date, 1), policy.serviceDayStartsAt) - 1 })
+/** The flights of a service day as staff see them; of today unless it is named. */
+export async function viewFlights(
+  db: Executor,
+  day: { readonly serviceDate?: CalendarDate | undefined },
+  { at, lang, policy }: RuleContext & { readonly lang: Lang },
+): Promise<{ asOf: string; serviceDate: CalendarDate; flights: StaffFlight[] }> {
+  const serviceDate = day.serviceDate ?? serviceDateOf(at, policy)
+  const from = instantOf(serviceDate, policy.serviceDayStartsAt)
+  const to = instantOf(addDays(serviceDate, 1), policy.serviceDayStartsAt) - 1
+  const found = await findFlights(db, { from, to })
+  return {
+    asOf: toWallTime(at),
+    serviceDate,
+    flights: found.map((flight) => presentStaffFlight(flight, lang)),
+  }
 }
 
 function dayFlight(row: FlightRow): DayFlight {

@@ -1,5 +1,5 @@
 /** What is reported of flights, and which of them our riders are on. */
-export { findFlights, flightsOfDay, type DayFlight, presentStaffFlight } from './dayFlights'
+export { findFlights, type DayFlight, presentStaffFlight, viewFlights } from './dayFlights'
 export { estimateOf } from './estimate'
 export {
   flightNewsJson,

@@ -1,6 +1,6 @@
 /** Who somebody is: accounts, passwords, codes, sessions. */
-export { findAccount, findOrCreateAccount, loadAccount, type Account } from './accounts'
-export { makeProof, proofMinutes } from './emailProofs'
+export { findAccount, loadAccount, type Account } from './accounts'
+export { makeProof } from './emailProofs'
 export { checkIdentityProof, makeIdentityProof, useIdentityProof, type GivenProof } from './identityProofs'
 export { checkedPassportName } from './passportNames'
 export {
@@ -11,6 +11,7 @@ export {
   isPassword,
 } from './passwords'
 export { readPhone } from './phones'
+export { proveEmail, proveSignIn, wechatPersonOf } from './proveSignIn'
 export { hashToken, type Session } from './session'
 export {
   endSession,

@@ -1,11 +1,16 @@
+import type { noticeList } from '@noriai/contract/calls/moving'
+import type { CallResponse } from '@noriai/contract/defineCall'
+import type { Lang } from '@noriai/contract/lang'
+import { toWallTime } from '@noriai/contract/time'
 import { and, count, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { notices, orders, type Order } from '../../infra/db/schema/orders'
-import { refundedJpySql } from './noticeFacts'
+import { noticeFacts, refundedJpySql } from './noticeFacts'
+import { orderNoticeText } from '../../texts/orderNotices'
 import type { Notice } from './sendNotice'
 
-/** A notice with the order that it tells of. */
-export interface NoticeRead {
+/** A notice with the order that it is about. */
+interface NoticeRead {
   readonly notice: Notice
   readonly order: Order
   readonly refundJpy: number
@@ -14,7 +19,7 @@ export interface NoticeRead {
 const inAppOf = (accountId: string) => and(eq(notices.accountId, accountId), eq(notices.channel, 'inApp'))
 
 /** The notices of an account inside the app, newest first. */
-export async function listNotices(
+async function listNotices(
   db: Executor,
   accountId: string,
   page: { readonly pageNum: number; readonly pageSize: number },
@@ -33,6 +38,24 @@ export async function listNotices(
     .limit(page.pageSize)
     .offset((page.pageNum - 1) * page.pageSize)
   return { total: rows[0]?.total ?? 0, read: rows }
+}
+
+type Reader = Parameters<typeof noticeFacts>[1]
+
+/** The notices of an account as it reads them in the app, newest first. */
+export async function viewNotices(
+  db: Executor,
+  { accountId, ...page }: { readonly accountId: string; readonly pageNum: number; readonly pageSize: number },
+  { lang, at, deps }: { readonly lang: Lang; readonly at: number; readonly deps: Reader },
+): Promise<CallResponse<typeof noticeList>> {
+  const { total, read } = await listNotices(db, accountId, page)
+  const records = read.map(({ notice, order, refundJpy }) => {
+    const { id, orderId, kind, createdAt, readAt } = notice
+    const facts = noticeFacts({ order, refundJpy, notice: { lang, facts: notice.facts } }, deps, at)
+    const { title, line } = orderNoticeText(kind, lang, facts)
+    return { id, orderId, kind, title, line, createdAt: toWallTime(createdAt), isRead: readAt !== null }
+  })
+  return { total, unreadCount: await countUnread(db, accountId), records }
 }
 
 /** How many notices an account has not seen. */

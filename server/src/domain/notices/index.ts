@@ -1,5 +1,5 @@
 /** The notices of orders and accounts to travellers, and the queue in which they wait. */
-export { countUnread, listNotices, markRead } from './accountNotices'
+export { countUnread, markRead, viewNotices } from './accountNotices'
 export { noticeFacts, refundedJpySql } from './noticeFacts'
 export { queueNotice, type NoticeFactsGiven } from './queueNotice'
 export { tellEnd, tellImpossible, tellRefund, type EndedWith } from './refundNotices'

@@ -6,11 +6,8 @@ export {
   type RequestedPartner,
   type PartnerBook,
   findPartner,
-  readCommissionDays,
-  readCommissionMonths,
-  readPartnerVersions,
   savePartner,
   type SavedPartner,
 } from './partnerBook'
-export { presentCommission, presentPartnerBoard, presentPartnerOffer } from './presentPartner'
 export { makeSamplePartners, samplePartners } from './samplePartners'
+export { viewCommission, viewPartnerBoard, viewPartnerOffer } from './viewPartners'

@@ -1,11 +1,16 @@
+import type { staffReportFlight } from '@noriai/contract/calls/staff/flights'
+import type { CallInput, CallResponse } from '@noriai/contract/defineCall'
+import type { Lang } from '@noriai/contract/lang'
+import { fromWallTime } from '@noriai/contract/time'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { StaffAction } from '../../context'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import { flightReports } from '../../infra/db/schema/staff'
 import { announceChange } from '../../infra/live/announceChange'
-import type { FlightReport } from '../flights'
+import { estimateOf, findFlights, presentStaffFlight, type FlightReport } from '../flights'
 import { operatorDataOf } from '../network'
 import { applyFlightReport, type FlightOutcome } from './applyFlightReport'
 import { logLeftForLater } from '../../infra/db/logLeftForLater'
@@ -35,6 +40,25 @@ export async function reportFlight(
     moved: outcomes.filter((each) => each === 'moved').length,
     stranded: outcomes.filter((each) => each === 'stranded').length,
   }
+}
+
+/**
+ * Reports a flight as staff know it, and answers it with how its riders' seats moved.
+ * @throws notFound for a flight that no rider is on, validation.dateTime
+ */
+export async function reportByStaff(
+  deps: Pick<Deps, 'db' | 'policy' | 'airports' | 'log'>,
+  input: CallInput<typeof staffReportFlight>,
+  { staffId, at, lang }: StaffAction & { readonly lang: Lang },
+): Promise<CallResponse<typeof staffReportFlight>> {
+  const { flightNo, status } = input
+  const scheduledAt = fromWallTime(input.scheduledTime)
+  const estimatedAt = estimateOf(input, scheduledAt, at)
+  const report = { flightNo, scheduledAt, status, estimatedAt, source: 'staff', staffId } as const
+  const { moved, stranded } = await reportFlight(deps, report, at)
+  const [flight] = await findFlights(deps.db, { from: scheduledAt, to: scheduledAt, flightNo })
+  if (!flight) throw new DomainError('notFound')
+  return { flight: presentStaffFlight(flight, lang), movedCount: moved, strandedCount: stranded }
 }
 
 /** Applies what is known of their flights to orders, one after the other. */

@@ -1,5 +1,10 @@
 /** Refunds that travellers apply for and staff decide, and rides that the operator cancels. */
 export { applyForRefund } from './applyForRefund'
 export { decideRefund, refundPartly, cancelForOperatorFault } from './decideRefund'
-export { listFailedRefunds, listRefundRequests } from './refundRequests'
+export {
+  listFailedRefunds,
+  listRefundRequests,
+  type FailedRefund,
+  type OpenRefundRequest,
+} from './refundRequests'
 export { payRefundByHand, retryFailedRefunds } from './settleFailedRefund'

@@ -13,7 +13,7 @@ import { passkeyRequest } from './secondFactor/webAuthn'
 import { countStaffTry, forgetStaffTries, type StaffAsker } from './staffTries'
 
 /** A member of staff who proves to be it. */
-type ProvingMember = StaffAsker & { readonly accountId: string }
+export type ProvingMember = StaffAsker & { readonly accountId: string }
 
 /** The member who is signed in: whoever sits at an open desk is not its member yet. */
 export async function signedInMember(

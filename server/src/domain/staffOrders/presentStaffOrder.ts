@@ -1,3 +1,5 @@
+import type { staffRefundRequests } from '@noriai/contract/calls/staff/orders'
+import type { CallResponse } from '@noriai/contract/defineCall'
 import { isLapChildSeat, directionOf } from '@noriai/contract/orders/kinds'
 import { labelOf } from '@noriai/contract/orders/label'
 import { canBeMissed } from '@noriai/contract/orders/moments'
@@ -23,13 +25,20 @@ import { presentMoveOption } from '../departures'
 import type { LuggageOfRide } from '../luggage'
 import { presentOrder, type OrderContext } from '../orderViews'
 import { momentsOf, paidOrderOf } from '../orders'
+import type { FailedRefund, OpenRefundRequest } from '../refunds'
 import type { LoggedStep, StaffOrder, OrderLine } from './loadStaffOrder'
+
+type RefundList = CallResponse<typeof staffRefundRequests>
+
+/** What a line of a list is shown by. */
+export interface RowContext extends Pick<OrderContext, 'lang' | 'policy'> {
+  readonly at: number
+}
 
 /** An order as a line of a list at the counter. */
 export function presentOrderRow(
   { order, names }: OrderLine,
-  at: number,
-  { lang, policy }: Pick<OrderContext, 'lang' | 'policy'>,
+  { at, lang, policy }: RowContext,
 ): StaffOrderRow {
   return {
     id: order.id,
@@ -44,6 +53,32 @@ export function presentOrderRow(
     riders: order.adults + order.children + order.infants,
     from: nameIn(order.departurePlace.names, lang),
     to: nameIn(order.destination.names, lang),
+  }
+}
+
+/** An application for a refund as a line of the list that staff decide on. */
+export function presentRefundRequest(
+  { request, order, names, before }: OpenRefundRequest,
+  shown: RowContext,
+): RefundList['requests'][number] {
+  return {
+    order: presentOrderRow({ order, names }, shown),
+    requestedAt: toWallTime(request.requestedAt),
+    reason: request.reason,
+    reasonOther: request.reasonOther,
+    amountJpy: refundableJpy(paidOrderOf(order), before),
+  }
+}
+
+/** A refund that the provider refused as a line of its list. */
+export function presentFailedRefund(
+  { order, names, requestedAt, ...refund }: FailedRefund,
+  shown: RowContext,
+): RefundList['failed'][number] {
+  return {
+    ...refund,
+    order: presentOrderRow({ order, names }, shown),
+    requestedAt: toWallTime(requestedAt),
   }
 }
 
@@ -96,7 +131,7 @@ export function presentStaffOrder(loaded: StaffOrder, at: number, context: Order
       doneAt: wallTimeOrNull(refund.doneAt),
     })),
     refundable: refundableOf(loaded),
-    related: loaded.related.map((line) => presentOrderRow(line, at, context)),
+    related: loaded.related.map((line) => presentOrderRow(line, { ...context, at })),
     actions: staffActionsOf(situation),
     luggageSale: {
       pieces: situation.isSaleOpen ? situation.piecesLeft : 0,

@@ -1,5 +1,3 @@
-import { formatDateTime } from '@noriai/contract/format/dateTime'
-import { exportedForMs, exportFile } from '../../documents/exportLinks'
 import {
   bindEmail,
   bindPhone,
@@ -8,27 +6,15 @@ import {
   exportFileName,
   exportFileOf,
   findObstacle,
-  presentDevice,
-  presentWechat,
+  mailExport,
   proveIdentity,
   tellOwner,
   userViewOf,
+  viewDevices,
 } from '../../domain/account'
-import {
-  endSessionOf,
-  endSessionsOf,
-  liveSessionsOf,
-  loadAccount,
-  removeWechatIdentity,
-  wechatIdentitiesOf,
-} from '../../domain/identity'
+import { endSessionOf, endSessionsOf, loadAccount, removeWechatIdentity } from '../../domain/identity'
 import { DomainError } from '../../errors'
 import { ownTransactions, read, type Routes } from '../../http/route'
-import { NotSentError } from '../../infra/providers/notSent'
-import { exportMail } from '../../texts/accountMessages'
-
-/** When another try to send a mail is worth it. */
-const RETRY_SECONDS = 60
 
 /** The traveller's account. Whoever has the address that it had before a change is notified of the change. */
 export const account = {
@@ -60,15 +46,7 @@ export const account = {
     proveIdentity(deps, session, { input, source, at }),
   ),
 
-  signedInDevices: read(async ({ session, accountId, db, at }) => {
-    const found = await liveSessionsOf(db, accountId, at)
-    const devices = found.map((each) => presentDevice(each, session.id))
-    const recognised = await wechatIdentitiesOf(db, accountId, at)
-    return {
-      devices: devices.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),
-      wechat: recognised.map(presentWechat),
-    }
-  }),
+  signedInDevices: read(({ session, db, at }) => viewDevices(db, session, at)),
 
   forgetWechat: ownTransactions(async ({ input, accountId, db }) => {
     if (!(await removeWechatIdentity(db, accountId, input.id))) throw new DomainError('notFound')
@@ -90,17 +68,9 @@ export const account = {
     json: await exportFileOf(db, accountId, at),
   })),
 
-  mailAccountExport: ownTransactions(async ({ accountId, lang, deps, db, at }) => {
-    const { id, email } = await loadAccount(db, accountId)
-    if (email === null) throw new DomainError('account.exportNeedsEmail')
-    const until = at + exportedForMs
-    const url = exportFile.urlOf(deps, { id, fileName: exportFileName(at) }, until)
-    const mail = exportMail(lang, url, formatDateTime(until, lang))
-    await deps.mail.sendMail({ to: email, ...mail, forAccount: true }, at).catch((error: unknown) => {
-      throw error instanceof NotSentError ? new DomainError('unavailable', { seconds: RETRY_SECONDS }) : error
-    })
-    return { email }
-  }),
+  mailAccountExport: ownTransactions(({ accountId, lang, deps, at }) =>
+    mailExport(deps, { accountId, at, lang }),
+  ),
 
   deletionCheck: read(async ({ accountId, deps, db, at }) => ({
     obstacle: (await findObstacle(db, accountId, { at, policy: deps.policy })) ?? null,

@@ -1,41 +1,17 @@
-import { toWallTime } from '@noriai/contract/time'
-import {
-  allowanceOf,
-  countUnread,
-  listNotices,
-  markRead,
-  noteAnswers,
-  noticeFacts,
-} from '../../domain/notices'
-import { noteWechatPerson } from '../../domain/identity'
+import { allowanceOf, countUnread, markRead, noteAnswers, viewNotices } from '../../domain/notices'
+import { noteWechatPerson, wechatPersonOf } from '../../domain/identity'
 import { DomainError } from '../../errors'
 import { changeAfter, ownTransactions, read, type Routes } from '../../http/route'
-import { orderNoticeText } from '../../texts/orderNotices'
 import { wechatTemplatesOf } from '../../wechatTemplates'
-import { wechatPersonOf } from '../signIn/wechatPerson'
 
 /** When another try is worth it, with another code. */
 const RETRY_SECONDS = 5
 
 /** The notices that the traveller was sent about their orders. */
 export const notices = {
-  noticeList: read(async ({ input, accountId, lang, at, deps, db }) => {
-    const { total, read: found } = await listNotices(db, accountId, input)
-    const records = found.map(({ notice, order, refundJpy }) => {
-      const facts = noticeFacts({ order, refundJpy, notice: { lang, facts: notice.facts } }, deps, at)
-      const { title, line } = orderNoticeText(notice.kind, lang, facts)
-      return {
-        id: notice.id,
-        orderId: notice.orderId,
-        kind: notice.kind,
-        title,
-        line,
-        createdAt: toWallTime(notice.createdAt),
-        isRead: notice.readAt !== null,
-      }
-    })
-    return { total, unreadCount: await countUnread(db, accountId), records }
-  }),
+  noticeList: read(({ input, accountId, lang, at, deps, db }) =>
+    viewNotices(db, { ...input, accountId }, { lang, at, deps }),
+  ),
 
   noticesRead: ownTransactions(async ({ accountId, at, db }) => {
     await markRead(db, accountId, at)

@@ -3,7 +3,7 @@ import { guideIn, readGuide } from '../../domain/airport'
 import { countriesIn, isOlderVersion, productVersion } from '../../domain/config'
 import { faqFor } from '../../domain/help'
 import { storeOperation } from '../../domain/limits'
-import { findPartner, presentPartnerOffer } from '../../domain/partners'
+import { viewPartnerOffer } from '../../domain/partners'
 import { countScan } from '../../domain/posters'
 import { resolveScan, miniProgramLinks } from '../../domain/scans'
 import { allowUpload, maxUploadBytes } from '../../domain/uploads'
@@ -55,8 +55,8 @@ export const service = {
 
   airportGuide: read(({ input, deps, lang }) => guideIn(input.lang ?? lang, guide, deps.airports)),
 
-  partnerOffer: read(async ({ input, lang, at, deps, db }) =>
-    presentPartnerOffer(await findPartner(db, input.code, { lang, at }), lang, deps.policy),
+  partnerOffer: read(({ input, lang, at, deps: { policy }, db }) =>
+    viewPartnerOffer(db, input.code, { lang, at, policy }),
   ),
 
   // Where a scanned code leads.

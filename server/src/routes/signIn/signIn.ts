@@ -1,26 +1,29 @@
 import { passwordProblem } from '@noriai/contract/rules/password'
-import { msPerMinute, msPerSecond } from '@noriai/contract/time'
 import { signIn as signInto } from '../../domain/account'
 import {
   endSession,
-  findAccount,
   hashPassword,
-  makeProof,
-  proofMinutes,
+  proveEmail,
+  proveSignIn,
   readPhone,
   recogniseWechat,
   sendCode,
   setPasswordByProof,
-  useCode,
+  wechatPersonOf,
 } from '../../domain/identity'
 import { DomainError } from '../../errors'
 import { changeAfter, ownTransactions, type Routes } from '../../http/route'
-import { login } from './login'
-import { wechatPersonOf } from './wechatPerson'
 
 /** Signing in and out. What sends a code answers the same whether or not there is an account. */
 export const signIn = {
-  login,
+  login: ownTransactions(async ({ input, deps, db, at, log, request, source }) => {
+    const [proven, wechatOpenId] = await Promise.all([
+      proveSignIn(deps, input, { source, at, log }),
+      wechatPersonOf(deps, log, input.wechatCode),
+    ])
+    const client = { userAgent: request.headers['user-agent'], source, wechatOpenId }
+    return signInto(db, deps, { ...proven, ...client, at, isProved: input.loginType !== 'password' })
+  }),
 
   msmSend: ownTransactions(({ input, deps, lang, at, source }) => {
     const to = { channel: 'sms', target: readPhone(input).e164, scene: input.scene } as const
@@ -33,18 +36,8 @@ export const signIn = {
   }),
 
   // Only who reads the mails of an address learns whether it has an account.
-  emailRegister: ownTransactions(async ({ input, deps, db, at, source }) => {
-    const { scene, code } = input
-    const email = input.email.toLowerCase()
-    await useCode(deps, { from: { channel: 'email', target: email, scene }, code, source }, at)
-    const account = await findAccount(db, { email })
-    if (scene === 'register' && account?.passwordHash) throw new DomainError('login.emailTaken')
-    if (scene === 'resetPassword' && account === undefined) throw new DomainError('login.failed')
-    const proof = await makeProof(db, { email, scene, at })
-    return { proof, expiresInSeconds: (proofMinutes * msPerMinute) / msPerSecond }
-  }),
+  emailRegister: ownTransactions(({ input, deps, at, source }) => proveEmail(deps, input, { source, at })),
 
-  // Ends the other sessions of the account and signs in.
   emailRegisterSetPassword: changeAfter(
     async ({ input, deps, log }) => {
       const problem = passwordProblem(input.password, deps.policy)

@@ -1,159 +1,118 @@
-import type { DepartureView, ServicePauseView } from '@noriai/contract/schema/staffDeparture'
-import { fromWallTime, msPerDay, serviceDateOf, toWallTime } from '@noriai/contract/time'
+import { fromWallTime, serviceDateOf } from '@noriai/contract/time'
 import {
   addPause,
   assignVehicle,
+  checkRideCode,
   endPause,
-  loadDeparture,
-  pausesEndingAfter,
-  presentDepartureSummary,
-  presentDepartureView,
-  presentPause,
-  readDay,
   recentVehicles,
   reportProgress,
   setDeparture,
+  viewCheck,
+  viewDay,
+  viewDeparture,
+  viewPauses,
 } from '../../domain/departures'
-import { estimateOf, findFlights, flightsOfDay, presentStaffFlight } from '../../domain/flights'
+import { viewFlights } from '../../domain/flights'
 import type { BookingContext } from '../../domain/quotation'
-import { reportFlight } from '../../domain/rebooking'
+import { reportByStaff } from '../../domain/rebooking'
+import { signerOf } from '../../domain/rideCode'
 import { moveParty, planByHand, reorderStops } from '../../domain/stopOrder'
-import { DomainError } from '../../errors'
 import { change, ownTransactions, read, type Routes } from '../../http/route'
 import type { Executor } from '../../infra/db/client'
-
-/** Pauses that ended are listed for so long. */
-const DAYS_BACK = 7
 
 /** The day's departures, pauses and flights, as the desk sees and changes them. */
 export const departures = {
   staffDay: read(async ({ input, at, deps, db, booking }) => {
     const { direction, serviceDate = serviceDateOf(at, deps.policy) } = input
-    const bookingContext = await booking()
-    const day = await readDay(
-      db,
-      { direction, serviceDate },
-      { data: bookingContext.data, at, policy: deps.policy },
-    )
-    const summaries = day.departures.map((each) => presentDepartureSummary(each, day.pauses, bookingContext))
-    return {
-      asOf: toWallTime(at),
-      serviceDate,
-      direction,
-      ridersToday: summaries.reduce((sum, { riders }) => sum + riders, 0),
-      pauses: day.pauses.map((pause) => presentPause(pause, at, bookingContext)),
-      departures: summaries,
-    }
+    return viewDay(db, { direction, serviceDate }, { at, context: await booking() })
   }),
 
-  staffDeparture: read(({ input, db, ...context }) => answerDeparture(db, input.departureId, context)),
+  staffDeparture: read((context) => departureNow(context.db, context)),
 
-  staffSetDeparture: change(async ({ tx, input, accountId, at, booking }) => {
+  staffSetDeparture: change(async (context) => {
+    const { tx, input, accountId, at, booking } = context
     const { data } = await booking()
     await setDeparture(tx, input, { staffId: accountId, data, at })
-    return answerDeparture(tx, input.departureId, { at, booking })
+    return departureNow(tx, context)
   }),
 
-  staffAssignVehicle: change(async ({ tx, input, accountId, at, deps, booking }) => {
-    const { departureId, minibus } = input
+  staffAssignVehicle: change(async (context) => {
+    const { tx, input, accountId: staffId, at, deps, booking } = context
     const arrives = input.vehicle?.driverArrivesAt ?? null
     const driverArrivesAt = arrives === null ? null : fromWallTime(arrives)
     const vehicle = input.vehicle && { ...input.vehicle, driverArrivesAt }
     const { data } = await booking()
-    await assignVehicle(
-      tx,
-      { departureId, minibus, vehicle },
-      { staffId: accountId, data, at, policy: deps.policy },
-    )
-    return answerDeparture(tx, departureId, { at, booking })
+    await assignVehicle(tx, { ...input, vehicle }, { staffId, data, at, policy: deps.policy })
+    return departureNow(tx, context)
   }),
 
   // Of late, to choose from.
   staffVehicles: read(({ db }) => recentVehicles(db)),
 
-  staffProgress: ownTransactions(async ({ input, accountId, at, deps, db, booking }) => {
+  staffProgress: ownTransactions(async (context) => {
+    const { input, accountId: staffId, at, deps, db, booking } = context
     const { data } = await booking()
-    await reportProgress(db, input, { staffId: accountId, data, policy: deps.policy, at })
-    return answerDeparture(db, input.departureId, { at, booking })
+    await reportProgress(db, input, { staffId, data, policy: deps.policy, at })
+    return departureNow(db, context)
   }),
 
-  staffPlanDeparture: ownTransactions(async ({ input, accountId: staffId, at, deps, db, booking }) => {
+  staffPlanDeparture: ownTransactions(async (context) => {
+    const { input, accountId: staffId, at, deps, db } = context
     await planByHand(deps, { ...input, staffId, at })
-    return answerDeparture(db, input.departureId, { at, booking })
+    return departureNow(db, context)
   }),
 
-  staffMoveParty: ownTransactions(async ({ input, accountId: staffId, at, deps, db, booking }) => {
+  staffMoveParty: ownTransactions(async (context) => {
+    const { input, accountId: staffId, at, deps, db } = context
     await moveParty(deps, { ...input, staffId, at }, input)
-    return answerDeparture(db, input.departureId, { at, booking })
+    return departureNow(db, context)
   }),
 
-  staffReorderStops: ownTransactions(async ({ input, accountId: staffId, at, deps, db, booking }) => {
+  staffReorderStops: ownTransactions(async (context) => {
+    const { input, accountId: staffId, at, deps, db } = context
     await reorderStops(deps, { ...input, staffId, at }, input)
-    return answerDeparture(db, input.departureId, { at, booking })
+    return departureNow(db, context)
   }),
 
-  staffPauses: read(({ db, ...context }) => answerPauses(db, context)),
+  staffCheckRideCode: change(async ({ tx, input, accountId: staffId, at, deps, booking }) => {
+    const { policy, secrets } = deps
+    const scannedAt = input.scannedAt === null ? at : Math.min(fromWallTime(input.scannedAt), at)
+    const shown = { code: input.code, departureId: input.departureId, scannedAt }
+    const checked = await checkRideCode(tx, shown, { staffId, signer: signerOf(secrets), at, policy })
+    return viewCheck(tx, { checked, scannedAt }, { at, context: await booking() })
+  }),
 
-  staffAddPause: change(async ({ tx, input, accountId, ...context }) => {
+  staffPauses: read(async ({ db, at, booking }) => viewPauses(db, { at, context: await booking() })),
+
+  staffAddPause: change(async ({ tx, input, accountId: staffId, at, booking }) => {
     const pause = { ...input, from: fromWallTime(input.from), to: fromWallTime(input.to) }
-    await addPause(tx, pause, { staffId: accountId, at: context.at })
-    return answerPauses(tx, context)
+    await addPause(tx, pause, { staffId, at })
+    return viewPauses(tx, { at, context: await booking() })
   }),
 
   // Takes one back that has not begun.
-  staffEndPause: change(async ({ tx, input, accountId, ...context }) => {
-    await endPause(tx, input.id, { staffId: accountId, at: context.at })
-    return answerPauses(tx, context)
+  staffEndPause: change(async ({ tx, input, accountId: staffId, at, booking }) => {
+    await endPause(tx, input.id, { staffId, at })
+    return viewPauses(tx, { at, context: await booking() })
   }),
 
   // Those that riders are on.
-  staffFlights: read(async ({ input, lang, at, deps, db }) => {
-    const serviceDate = input.serviceDate ?? serviceDateOf(at, deps.policy)
-    const found = await flightsOfDay(db, serviceDate, deps.policy)
-    const flights = found.map((flight) => presentStaffFlight(flight, lang))
-    return { asOf: toWallTime(at), serviceDate, flights }
-  }),
+  staffFlights: read(({ input, lang, at, deps, db }) =>
+    viewFlights(db, input, { at, lang, policy: deps.policy }),
+  ),
 
-  // Its riders' seats follow it, each in a transaction of its own.
-  staffReportFlight: ownTransactions(async ({ input, accountId: staffId, lang, at, deps, db }) => {
-    const { flightNo, status } = input
-    const scheduledAt = fromWallTime(input.scheduledTime)
-    const estimatedAt = estimateOf(input, scheduledAt, at)
-    const report = { flightNo, scheduledAt, status, estimatedAt, source: 'staff', staffId } as const
-    const { moved, stranded } = await reportFlight(deps, report, at)
-    const [flight] = await findFlights(db, { from: scheduledAt, to: scheduledAt, flightNo })
-    if (!flight) throw new DomainError('notFound')
-    return { flight: presentStaffFlight(flight, lang), movedCount: moved, strandedCount: stranded }
-  }),
+  staffReportFlight: ownTransactions(({ input, accountId: staffId, lang, at, deps }) =>
+    reportByStaff(deps, input, { staffId, lang, at }),
+  ),
 } satisfies Partial<Routes>
 
-/** What departures and pauses are presented with. */
-interface Shown {
+/** What a change of a departure is answered by. */
+interface Changed {
+  readonly input: { readonly departureId: string }
   readonly at: number
-  readonly booking: () => Promise<BookingContext>
+  booking(): Promise<BookingContext>
 }
 
-/** A departure with its minibuses and parties. @throws notFound */
-async function answerDeparture(
-  db: Executor,
-  departureId: string,
-  { at, booking }: Shown,
-): Promise<DepartureView> {
-  const bookingContext = await booking()
-  const loaded = await loadDeparture(db, departureId, {
-    data: bookingContext.data,
-    at,
-    policy: bookingContext.policy,
-  })
-  return presentDepartureView(loaded, at, bookingContext)
-}
-
-/** The times without service: those of the last week and those to come. */
-async function answerPauses(
-  db: Executor,
-  { at, booking }: Shown,
-): Promise<{ asOf: string; pauses: ServicePauseView[] }> {
-  const bookingContext = await booking()
-  const pauses = await pausesEndingAfter(db, at - DAYS_BACK * msPerDay)
-  return { asOf: toWallTime(at), pauses: pauses.map((pause) => presentPause(pause, at, bookingContext)) }
+async function departureNow(db: Executor, { input, at, booking }: Changed) {
+  return viewDeparture(db, input.departureId, { at, context: await booking() })
 }

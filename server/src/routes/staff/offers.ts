@@ -1,5 +1,3 @@
-import type { CouponBoard } from '@noriai/contract/calls/staff/coupons'
-import type { staffGiftCards } from '@noriai/contract/calls/staff/giftCards'
 import type { staffPosters } from '@noriai/contract/calls/staff/posters'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
@@ -11,22 +9,13 @@ import {
   endPackage,
   findTraveller,
   makeVouchers,
-  presentCouponBoard,
   presentTraveller,
-  readCouponBoard,
   setMemberLevel,
   untilDay,
+  viewCouponBoard,
 } from '../../domain/coupons'
-import { issueGiftCards, listBatches, presentBatch, stopGiftCards } from '../../domain/giftCards'
-import {
-  presentCommission,
-  presentPartnerBoard,
-  readCommissionDays,
-  readCommissionMonths,
-  readPartnerBook,
-  readPartnerVersions,
-  savePartner,
-} from '../../domain/partners'
+import { issueGiftCards, stopGiftCards, viewBatches } from '../../domain/giftCards'
+import { savePartner, viewCommission, viewPartnerBoard } from '../../domain/partners'
 import { addPoster, listPosters, presentPoster, retirePoster } from '../../domain/posters'
 import { change, changeThen, read, type LocalDeps, type Routes } from '../../http/route'
 import type { Executor } from '../../infra/db/client'
@@ -36,33 +25,33 @@ import { staffPosterFile } from './staffPosterFile'
 export const offers = {
   staffPosterFile,
 
-  staffCoupons: read(({ db, ...context }) => answerCoupons(db, context)),
+  staffCoupons: read(({ db, ...context }) => viewCouponBoard(db, context)),
 
   staffAddCampaign: change(async ({ tx, input, accountId, ...context }) => {
     await addCampaign(tx, input, { staffId: accountId, at: context.at })
-    return answerCoupons(tx, context)
+    return viewCouponBoard(tx, context)
   }),
 
   staffEndCampaign: change(async ({ tx, input, accountId, ...context }) => {
     await endCampaign(tx, input.id, { staffId: accountId, at: context.at })
-    return answerCoupons(tx, context)
+    return viewCouponBoard(tx, context)
   }),
 
   staffAddPackage: change(async ({ tx, input, accountId, ...context }) => {
     await addPackage(tx, input, { staffId: accountId, at: context.at })
-    return answerCoupons(tx, context)
+    return viewCouponBoard(tx, context)
   }),
 
   staffEndPackage: change(async ({ tx, input, accountId, ...context }) => {
     await endPackage(tx, input.id, { staffId: accountId, at: context.at })
-    return answerCoupons(tx, context)
+    return viewCouponBoard(tx, context)
   }),
 
   // Their codes are shown only here.
   staffMakeVouchers: change(async ({ tx, input, accountId, ...context }) => {
     const batch = { ...input, redeemUntil: untilDay(input.redeemUntil, context.at) }
     const codes = await makeVouchers(tx, batch, { staffId: accountId, at: context.at })
-    return { codes, board: await answerCoupons(tx, context) }
+    return { codes, board: await viewCouponBoard(tx, context) }
   }),
 
   staffFindTraveller: read(async ({ input, db }) => presentTraveller(await findTraveller(db, input.contact))),
@@ -72,22 +61,19 @@ export const offers = {
     return presentTraveller(await setMemberLevel(tx, { accountId, isVip }, { staffId, at }))
   }),
 
-  staffGiftCards: read(({ db, at }) => answerGiftCards(db, at)),
+  staffGiftCards: read(({ db, at }) => viewBatches(db, at)),
 
   // Codes are no part of what is kept for a repetition: it answers none.
   staffIssueGiftCards: changeThen({
     before: () => ({ codes: [] as readonly string[] }),
     async change({ tx, prepared, input, accountId, at, deps }) {
-      const { batchId, codes } = await issueGiftCards(tx, input, {
-        staffId: accountId,
-        at,
-        policy: deps.policy,
-      })
+      const issuer = { staffId: accountId, at, policy: deps.policy }
+      const { batchId, codes } = await issueGiftCards(tx, input, issuer)
       prepared.codes = codes
       return { batchId }
     },
     after: async ({ batchId }, { prepared: { codes }, db, at }) => ({
-      ...(await answerGiftCards(db, at)),
+      ...(await viewBatches(db, at)),
       batchId,
       codes,
     }),
@@ -96,24 +82,18 @@ export const offers = {
   // Those that are bound to an account stay good.
   staffStopGiftCards: change(async ({ tx, input, at }) => {
     await stopGiftCards(tx, input.id, at)
-    return answerGiftCards(tx, at)
+    return viewBatches(tx, at)
   }),
 
-  staffPartners: read(async ({ at, deps, db }) =>
-    presentPartnerBoard(await readPartnerVersions(db), deps.config.PUBLIC_URL, at),
-  ),
+  staffPartners: read(({ at, deps, db }) => viewPartnerBoard(db, deps.config.PUBLIC_URL, at)),
 
   staffSavePartner: change(async ({ tx, input, accountId, at, deps }) => {
     await savePartner(tx, input, { staffId: accountId, at })
-    return presentPartnerBoard(await readPartnerVersions(tx), deps.config.PUBLIC_URL, at)
+    return viewPartnerBoard(tx, deps.config.PUBLIC_URL, at)
   }),
 
   // What is due to partners.
-  staffPartnerCommission: read(async ({ input, lang, db }) => {
-    const months = await readCommissionMonths(db)
-    const days = input.month === undefined ? [] : await readCommissionDays(db, input.month)
-    return presentCommission(months, days, { book: await readPartnerBook(db), lang })
-  }),
+  staffPartnerCommission: read(({ input, lang, db }) => viewCommission(db, input, lang)),
 
   staffPosters: read(({ db, ...context }) => answerPosters(db, context)),
 
@@ -138,19 +118,6 @@ interface Shown {
   readonly lang: Lang
   readonly at: number
   readonly deps: LocalDeps
-}
-
-async function answerCoupons(db: Executor, { lang, at, deps }: Shown): Promise<CouponBoard> {
-  return presentCouponBoard(await readCouponBoard(db), {
-    lang,
-    at,
-    policy: deps.policy,
-    airports: deps.airports,
-  })
-}
-
-async function answerGiftCards(db: Executor, at: number): Promise<CallResponse<typeof staffGiftCards>> {
-  return { asOf: toWallTime(at), batches: (await listBatches(db)).map(presentBatch) }
 }
 
 async function answerPosters(

@@ -1,43 +1,24 @@
 import {
-  addPasskey,
-  assertPasskeyLimit,
+  addOwnPasskey,
   beginApp,
+  beginPasskey,
   confirmApp,
-  countRecoveryCodes,
-  countStaffTry,
-  factorsOf,
-  forgetStaffTries,
-  loadMember,
-  makeChallenge,
+  countAppTry,
+  finishApp,
+  finishReset,
   makeRecoveryCodes,
-  mustHaveSecondFactor,
-  passkeyCreation,
-  presentMember,
-  presentPasskey,
   proveFreshly,
   removeOwnFactor,
   requestPasskeyProof,
   requireSecondFactor,
-  resetSecondFactor,
-  signedInMember,
-  tellMember,
+  resetOtherMember,
+  viewSecondFactor,
 } from '../../domain/staff'
-import { DomainError } from '../../errors'
 import { changeAfter, changeThen, ownTransactions, read, type Routes } from '../../http/route'
-import { wallTimeOrNull } from '../../wallTime'
 
 /** The second factor of members of staff. Whoever gets or loses one is notified by mail. */
 export const secondFactor = {
-  staffSecondFactor: read(async ({ session, accountId, deps, db }) => {
-    const { kinds, appSince, passkeys } = await factorsOf(db, accountId)
-    return {
-      factors: kinds,
-      appSince: wallTimeOrNull(appSince),
-      passkeys: passkeys.map(presentPasskey),
-      recoveryCodesLeft: await countRecoveryCodes(db, accountId),
-      isRequired: mustHaveSecondFactor(session.staffRole, deps.config),
-    }
-  }),
+  staffSecondFactor: read(({ session, deps }) => viewSecondFactor(deps, session)),
 
   staffBeginSecondFactor: changeAfter(
     ({ input, session, source, deps, at }) => proveFreshly(deps, { ...input, session, source }, at),
@@ -45,21 +26,10 @@ export const secondFactor = {
   ),
 
   staffConfirmSecondFactor: changeThen({
-    async before({ session, source, deps, at }) {
-      const member = await signedInMember(deps, session, source)
-      await countStaffTry(deps, 'code', { asker: member, at })
-      return member
-    },
-    change({ tx, input, session, accountId, deps, at }) {
-      const given = { accountId, sessionId: session.id, code: input.code }
-      return confirmApp(tx, deps.secrets, { ...given, at })
-    },
-    async after(confirmed, { prepared: member, deps, at }) {
-      if (!confirmed) throw new DomainError('login.secondFactorWrong')
-      await forgetStaffTries(deps, 'code', { asker: member, at })
-      await tellMember(deps, member, { event: 'factorAdded', at })
-      return confirmed
-    },
+    before: ({ session, source, deps, at }) => countAppTry(deps, { session, source }, at),
+    change: ({ tx, input: { code }, session: { id: sessionId }, accountId, deps, at }) =>
+      confirmApp(tx, deps.secrets, { accountId, sessionId, code, at }),
+    after: (confirmed, { prepared: member, deps, at }) => finishApp(deps, member, { confirmed, at }),
   }),
 
   staffRenewRecoveryCodes: changeAfter(
@@ -77,36 +47,21 @@ export const secondFactor = {
     return null
   }),
 
-  // Another member's lost factors; one's own go with password and code only.
   staffResetSecondFactor: changeThen({
-    async change({ tx, input: { accountId }, accountId: actorId, at }) {
-      if (accountId === actorId) throw new DomainError('staff.secondFactorKept')
-      await loadMember(tx, accountId)
-      await resetSecondFactor(tx, { accountId, actorId }, at)
-      return loadMember(tx, accountId)
-    },
-    async after(member, { deps, at }) {
-      await tellMember(deps, member, { event: 'secondFactorReset', at })
-      return presentMember(member)
-    },
+    change: ({ tx, input: { accountId }, accountId: actorId, at }) =>
+      resetOtherMember(tx, { accountId, actorId }, at),
+    after: (member, { deps, at }) => finishReset(deps, member, at),
   }),
 
   staffBeginPasskeyProof: ownTransactions(({ session, at, deps }) => requestPasskeyProof(deps, session, at)),
 
-  staffBeginPasskey: ownTransactions(async ({ input, session, at, deps, db, source }) => {
-    const { accountId } = await proveFreshly(deps, { ...input, session, source }, at)
-    const { passkeys } = await factorsOf(db, accountId)
-    assertPasskeyLimit(passkeys)
-    const { email, name } = await loadMember(db, accountId)
-    const challenge = await makeChallenge(db, { accountId, purpose: 'add', asker: session.id }, at)
-    return passkeyCreation(deps.config, { challenge, accountId, email, name, passkeys })
-  }),
+  staffBeginPasskey: ownTransactions(({ input, session, at, deps, source }) =>
+    beginPasskey(deps, { ...input, session, source }, at),
+  ),
 
-  staffAddPasskey: ownTransactions(async ({ input, session, accountId, at, deps, source }) => {
-    const recoveryCodes = await addPasskey(deps, { ...input, accountId, sessionId: session.id }, at)
-    await tellMember(deps, await signedInMember(deps, session, source), { event: 'factorAdded', at })
-    return { recoveryCodes }
-  }),
+  staffAddPasskey: ownTransactions(({ input, session, at, deps, source }) =>
+    addOwnPasskey(deps, { ...input, session, source }, at),
+  ),
 
   staffRemovePasskey: ownTransactions(async ({ input, session, at, deps, source }) => {
     const { id: passkeyId, ...proof } = input
