@@ -38,6 +38,14 @@ export function readGuide(
   return parsed.output
 }
 
+/** An airport with its terminals. */
+export function airportWithTerminals(airport: Airport, airports: AirportDirectory, lang: Lang) {
+  return {
+    airport: airportView(airport, airports, lang),
+    terminals: airports.terminalsOf(airport.code).map((terminal) => terminalView(terminal, lang)),
+  }
+}
+
 /** The guide of the served airport in one language; a terminal that nobody described has its desk and no steps. */
 export function guideIn(lang: Lang, guide: GuideFile, airports: AirportDirectory): AirportGuide {
   const { code } = airports.served

@@ -4,6 +4,7 @@ export {
   guideIn,
   readGuide,
   airportView,
+  airportWithTerminals,
   terminalView,
   refuseUnserved,
   refuseUnservedCode,

@@ -1,6 +1,13 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm'
-import type { Db } from '../../infra/db/client'
+import type { listOrderSearchAddressLogs } from '@noriai/contract/calls/places'
+import type { CallResponse } from '@noriai/contract/defineCall'
+import type { Lang } from '@noriai/contract/lang'
+import { toWallTime } from '@noriai/contract/time'
+import { and, desc, eq, notInArray, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '../../infra/db/client'
 import { addressSearches, usedAddresses } from '../../infra/db/schema/places'
+import { chosenAddress } from './addressMatch'
+import type { PlaceSearch } from './placeSearch'
 
 /** Whose history: `account:<id>`, or `certificate:<id>` of someone who is not signed in. */
 export type HistoryOwner = `account:${string}` | `certificate:${string}`
@@ -52,30 +59,32 @@ export async function rememberUse(
           set: { searchedAt: at },
         })
     }
-    const recentUses = tx
-      .select({ id: usedAddresses.id })
-      .from(usedAddresses)
-      .where(eq(usedAddresses.owner, owner))
-      .orderBy(desc(usedAddresses.usedAt))
-      .limit(keptEntries)
-    await tx
-      .delete(usedAddresses)
-      .where(and(eq(usedAddresses.owner, owner), isOnlyUsed, notInArray(usedAddresses.id, recentUses)))
-    const recentSearches = tx
-      .select({ id: addressSearches.id })
-      .from(addressSearches)
-      .where(eq(addressSearches.owner, owner))
-      .orderBy(desc(addressSearches.searchedAt))
-      .limit(keptEntries)
-    await tx
-      .delete(addressSearches)
-      .where(and(eq(addressSearches.owner, owner), notInArray(addressSearches.id, recentSearches)))
+    await forgetOlder(tx, owner, { table: usedAddresses, newest: usedAddresses.usedAt, only: isOnlyUsed })
+    await forgetOlder(tx, owner, { table: addressSearches, newest: addressSearches.searchedAt })
     return used
   })
 }
 
+/** What is kept for an owner, and by which column the newest comes first. */
+interface Kept {
+  readonly table: typeof usedAddresses | typeof addressSearches
+  readonly newest: PgColumn
+  /** Of what is older only this is forgotten; all of it unless given. */
+  readonly only?: SQL | undefined
+}
+
+async function forgetOlder(tx: Tx, owner: HistoryOwner, { table, newest, only }: Kept): Promise<void> {
+  const recent = tx
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.owner, owner))
+    .orderBy(desc(newest))
+    .limit(keptEntries)
+  await tx.delete(table).where(and(eq(table.owner, owner), only, notInArray(table.id, recent)))
+}
+
 /** A page of the owner's history, newest first. */
-export async function listHistory(
+async function listHistory(
   db: Db,
   owner: HistoryOwner,
   page: { readonly pageNum: number; readonly pageSize: number },
@@ -96,6 +105,24 @@ export async function listHistory(
       .orderBy(desc(usedAddresses.usedAt), usedAddresses.id)
       .limit(page.pageSize)
       .offset(offset),
+  }
+}
+
+/** A page of the owner's history as it is shown; addresses that are gone from the operator's data are left out. */
+export async function viewHistory(
+  db: Db,
+  { owner, ...page }: { readonly owner: HistoryOwner; readonly pageNum: number; readonly pageSize: number },
+  { places, lang }: { readonly places: Pick<PlaceSearch, 'byId'>; readonly lang: Lang },
+): Promise<CallResponse<typeof listOrderSearchAddressLogs>> {
+  const { searches, used } = await listHistory(db, owner, page)
+  return {
+    searches: searches.map(({ id, keyWords, searchedAt }) => {
+      return { id, keyWords, searchedAt: toWallTime(searchedAt) }
+    }),
+    used: used.flatMap(({ id, addressId, usedAt }) => {
+      const place = places.byId(addressId)
+      return place ? [{ id, usedAt: toWallTime(usedAt), address: chosenAddress(place, lang) }] : []
+    }),
   }
 }
 

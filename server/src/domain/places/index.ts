@@ -1,5 +1,5 @@
 /** Addresses and places of Osaka: search, spelling, and the addresses that an account used. */
-export { forgetSearches, historyOwner, isOnlyUsed, listHistory, rememberUse } from './addressHistory'
+export { forgetSearches, historyOwner, isOnlyUsed, rememberUse, viewHistory } from './addressHistory'
 export { chosenAddress, AddressFinder, addressIn } from './addressMatch'
 export { foldText } from './fold/fold'
 export { cityPlaceRows } from './import/cityPlaces'

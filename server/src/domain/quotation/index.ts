@@ -1,7 +1,6 @@
 /** From what a traveller asks for to a departure and a price. */
-export { resolveAppointment, type ResolvedAppointment, resolveDay } from './resolveAppointment'
+export { resolveAppointment, type ResolvedAppointment } from './resolveAppointment'
 export {
-  checkCurrency,
   hasPosterScan,
   resolveRide,
   stopKeyOf,
@@ -10,10 +9,9 @@ export {
   bookingContextOf,
 } from './resolveRide'
 export { candidatesFor } from './chooseDeparture'
-export { dayDepartures } from './dayDepartures'
-export { resolveDoor, storedEnds } from './doors'
 export { checkKnownFlight, type FlightChecked } from './knownFlight'
 export { presentQuotation, presentQuotedPlan, presentDeparture } from './presentQuotation'
-export { couponCandidates, priceWithCoupon, type PricedRide, type PricingContext } from './priceWithCoupon'
+export { viewCouponsForRide } from './couponsForRide'
+export { priceWithCoupon, type PricedRide, type PricingContext } from './priceWithCoupon'
 export { quoteRide, timesOn, type Quote, type TimedDeparture } from './quote'
-export { presentSendTimes, personPrice } from './sendTimes'
+export { lowestPrice, viewQuotation, viewSendTimes } from './viewQuotation'

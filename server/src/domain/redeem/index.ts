@@ -1,2 +1,2 @@
 /** The field that takes any code: of a gift card, a given ride or a voucher. */
-export { redeemCode, countRedeemTry, forgiveRedeemTry } from './redeemCode'
+export { redeemCode, countRedeemTry, foldedCode, forgiveRedeemTry } from './redeemCode'

@@ -3,7 +3,7 @@ import type { CallResponse } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
 import type { Policy } from '@noriai/contract/policy'
 import { minutesUntil } from '@noriai/contract/rules/giftBalance'
-import { redeemKindOf } from '@noriai/contract/rules/redeemCode'
+import { foldRedeemCode, redeemKindOf } from '@noriai/contract/rules/redeemCode'
 import { msPerSecond, toWallTime, msPerHour } from '@noriai/contract/time'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
@@ -93,4 +93,12 @@ export async function countRedeemTry(deps: Deps, trier: RedeemTrier, at: number)
 /** Takes a try back that found its code: who redeems many good codes is not kept from it. */
 export async function forgiveRedeemTry(deps: Deps, trier: RedeemTrier): Promise<void> {
   await forgiveTry(deps, budgetsOf(trier, deps.policy))
+}
+
+/** The folded code; empty where the policy asks for the passport name alone. @throws validation.codeRequired */
+export function foldedCode(typed: string, { booking }: Policy): string {
+  if (booking.redeeming.reading === 'nameAlone') return ''
+  const code = foldRedeemCode(typed)
+  if (code === '') throw new DomainError('validation.codeRequired', { field: 'code' })
+  return code
 }

@@ -1,5 +1,4 @@
-import { giftBalanceOf, isSpendable } from '@noriai/contract/rules/giftBalance'
-import { listGiftHistory, presentGiftCard, presentGiftEntry, readCards } from '../../domain/giftCards'
+import { viewCards, viewGiftHistory } from '../../domain/giftCards'
 import { findOwner, requireOwner } from '../../domain/orders'
 import {
   findRideGift,
@@ -20,21 +19,9 @@ export const gifts = {
   payWithGiftBalance,
   miniGiftScheme,
 
-  // Those that can pay come first.
-  giftCards: read(async ({ accountId, at, db }) => {
-    const cards = await readCards(db, accountId)
-    const first = cards.filter((card) => isSpendable(card, at))
-    const others = cards.filter((card) => !isSpendable(card, at))
-    return {
-      balanceJpy: giftBalanceOf(cards, at),
-      cards: [...first, ...others].map((card) => presentGiftCard(card, at)),
-    }
-  }),
+  giftCards: read(({ accountId, at, db }) => viewCards(db, accountId, at)),
 
-  giftCardHistory: read(async ({ input, accountId, db }) => {
-    const { total, entries } = await listGiftHistory(db, accountId, input)
-    return { total, records: entries.map(presentGiftEntry) }
-  }),
+  giftCardHistory: read(({ input, accountId, db }) => viewGiftHistory(db, accountId, input)),
 
   rideGift: read(async ({ input, accountId, deps, db }) => {
     const { id } = requireOwner(await findOwner(db, input.orderId), accountId)

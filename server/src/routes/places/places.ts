@@ -1,8 +1,6 @@
-import type { Lang } from '@noriai/contract/lang'
 import { toWallTime } from '@noriai/contract/time'
-import type { Deps } from '../../deps'
-import { airportView, refuseUnserved, terminalView } from '../../domain/airport'
-import { chosenAddress, forgetSearches, historyOwner, listHistory, rememberUse } from '../../domain/places'
+import { airportView, airportWithTerminals, refuseUnserved } from '../../domain/airport'
+import { chosenAddress, forgetSearches, historyOwner, rememberUse, viewHistory } from '../../domain/places'
 import { DomainError } from '../../errors'
 import { requireCertificate } from '../../http/certificate'
 import { ownTransactions, read, type Routes } from '../../http/route'
@@ -33,16 +31,7 @@ export const places = {
   // An address that is gone from the operator's data is left out.
   listOrderSearchAddressLogs: read(async ({ input, session, request, deps, db, lang, at }) => {
     const owner = historyOwner(session?.accountId, requireCertificate(deps, request, at))
-    const { searches, used } = await listHistory(db, owner, input)
-    return {
-      searches: searches.map(({ id, keyWords, searchedAt }) => {
-        return { id, keyWords, searchedAt: toWallTime(searchedAt) }
-      }),
-      used: used.flatMap(({ id, addressId, usedAt }) => {
-        const place = deps.places.byId(addressId)
-        return place ? [{ id, usedAt: toWallTime(usedAt), address: chosenAddress(place, lang) }] : []
-      }),
-    }
+    return viewHistory(db, { ...input, owner }, { places: deps.places, lang })
   }),
 
   clearOrderSearchAddressLogs: ownTransactions(async ({ accountId, db }) => {
@@ -59,18 +48,11 @@ export const places = {
     const airport = airports.byCode(input.airportCode)
     if (!airport) throw new DomainError('notFound')
     refuseUnserved(airport, airports, lang)
-    return withTerminals(airport, airports, lang)
+    return airportWithTerminals(airport, airports, lang)
   }),
 
   // The served airport, then those without service.
   airportTerminalListV2: read(({ deps: { airports }, lang }) => ({
-    airports: airports.region.map((airport) => withTerminals(airport, airports, lang)),
+    airports: airports.region.map((airport) => airportWithTerminals(airport, airports, lang)),
   })),
 } satisfies Partial<Routes>
-
-function withTerminals(airport: Deps['airports']['region'][number], airports: Deps['airports'], lang: Lang) {
-  return {
-    airport: airportView(airport, airports, lang),
-    terminals: airports.terminalsOf(airport.code).map((terminal) => terminalView(terminal, lang)),
-  }
-}

@@ -1,0 +1,72 @@
+import type { fromPrice } from '@noriai/contract/calls/fare'
+import type { listSendTime, offerInfo } from '@noriai/contract/calls/quotation'
+import type { CallInput, CallResponse } from '@noriai/contract/defineCall'
+import { serviceDateOf } from '@noriai/contract/time'
+import { DomainError } from '../../errors'
+import type { Executor } from '../../infra/db/client'
+import { dayDepartures } from './dayDepartures'
+import { resolveDoor, storedEnds } from './doors'
+import { presentQuotation } from './presentQuotation'
+import { quoteRide } from './quote'
+import { resolveDay } from './resolveAppointment'
+import { checkCurrency, resolveRide, type BookingContext } from './resolveRide'
+import { personPrice, presentSendTimes } from './sendTimes'
+
+const noWords = { text: '', detail: '' }
+
+/** Who asks, and when. */
+interface Asker {
+  readonly db: Executor
+  readonly accountId: string | null
+  readonly at: number
+}
+
+/** What a ride of today costs a person at least. @throws booking.noQuotation, booking.currencyNotOffered */
+export function lowestPrice(
+  { direction, currency, addressId }: CallInput<typeof fromPrice>,
+  at: number,
+  context: BookingContext,
+): CallResponse<typeof fromPrice> {
+  checkCurrency(currency, context.policy)
+  const wards =
+    addressId === undefined ? context.data.wards.values() : [resolveDoor({ addressId }, context).ward]
+  const date = serviceDateOf(at, context.policy)
+  const ride = { direction, currency, date, departureWardCode: undefined }
+  const prices = [...wards].flatMap(({ code }) => personPrice(code, ride, context) ?? [])
+  if (prices.length === 0) throw new DomainError('booking.noQuotation')
+  return { currency, personPrice: Math.min(...prices) }
+}
+
+/** The price of a ride and the departure it would take. @throws as resolveRide and quoteRide */
+export async function viewQuotation(
+  input: CallInput<typeof offerInfo>,
+  asker: Asker,
+  context: BookingContext,
+): Promise<CallResponse<typeof offerInfo>> {
+  const { at } = asker
+  const ride = resolveRide(input, at, context)
+  const quote = await quoteRide(ride, { ...context, ...asker })
+  const ends = storedEnds(ride, { door: noWords, departureDoor: noWords })
+  return presentQuotation(quote, { ends, at }, context)
+}
+
+/**
+ * The departures of a day with seats left, and what a ride costs to each ward.
+ * @param walkOf answers how far a scanned poster is from the desk, where it hangs
+ */
+export async function viewSendTimes(
+  input: CallInput<typeof listSendTime>,
+  { db, accountId, at, walkOf }: Asker & WalkSource,
+  context: BookingContext,
+): Promise<CallResponse<typeof listSendTime>> {
+  const { request, posterCode, ...rest } = resolveDay(input, at, context)
+  const posterWalk = posterCode === undefined ? undefined : await walkOf(posterCode)
+  const walkMinutes = posterWalk ?? rest.walkMinutes
+  const { data, policy } = context
+  const day = await dayDepartures(db, request, { data, accountId, at, policy })
+  return presentSendTimes({ request, day, at, ...rest, walkMinutes }, context)
+}
+
+interface WalkSource {
+  readonly walkOf: (posterCode: string) => Promise<number | undefined>
+}
