@@ -11,8 +11,8 @@ type ExportedRow = Readonly<Record<string, unknown>>
 type AccountExport = Readonly<Record<string, readonly ExportedRow[]>>
 
 /**
- * Technical copies of what is kept elsewhere, what only guards the account, and what we owe a partner: its business, and nobody's
- * data.
+ * Technical copies of what is kept elsewhere, what only guards the account, what we owe a partner, and our accounting with the
+ * payment providers: its business, and nobody's data.
  */
 const leftOut: readonly PgTable[] = [
   schema.idempotencyKeys,
@@ -20,6 +20,8 @@ const leftOut: readonly PgTable[] = [
   schema.knownDevices,
   schema.lapsedClaims,
   schema.partnerCommissions,
+  schema.ledgerLines,
+  schema.reconciliationFindings,
 ]
 
 /** What belongs to whoever rides: of a ride that was given away to its taker, not to its giver. */
