@@ -68,7 +68,7 @@ export async function buildApp(
   registerRateLimits(app, deps, deps.config.RATE_LIMIT_MULTIPLIER)
   await app.register((api) => registerApi(api, [registerRoutes, ...moreAreas]), { prefix: API_PREFIX })
   if (!deps.config.production) registerDev(app)
-  await registerH5(app, deps.config.H5_DIR)
+  await registerH5(app, deps.config.H5_DIR, deps)
   await registerOps(app, deps.config.OPS_DIR)
   return app
 }

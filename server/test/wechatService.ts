@@ -12,7 +12,7 @@ export interface WechatCall {
   readonly body: unknown
 }
 
-/** Answers a call of WeChat's API by its path; the token call is answered by the service itself. */
+/** Answers a call of WeChat's API by its path, a picture as its bytes; the token call is answered by the service itself. */
 export type WechatAnswer = (call: WechatCall) => unknown
 
 export const wechatApp = { appId: 'wx0000000000000001', appSecret: 'a-secret-of-the-mini-program' }
@@ -38,7 +38,10 @@ export async function startWechat(answer: WechatAnswer) {
         body: text === '' ? null : (JSON.parse(text) as unknown),
       }
       calls.push(call)
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answerTo(call)))
+      const answered = answerTo(call)
+      const isPicture = Buffer.isBuffer(answered)
+      response.writeHead(200, { 'content-type': isPicture ? 'image/jpeg' : 'application/json' })
+      response.end(isPicture ? answered : JSON.stringify(answered))
     })
   })
 

@@ -63,6 +63,52 @@ describe('a visit', () => {
     })
   })
 
+  it('takes a poster’s code along to be looked up, with the time of the scan', async () => {
+    const at = Date.now()
+    window.history.replaceState({}, '', '/pages/start/start?p=k7m2qx&language=ko')
+    await jest.isolateModulesAsync(async () => {
+      const { launchOf } = await import('./launch')
+      const scans = await import('./posterScan')
+      expect(launchOf(at).hasPoster).toBe(true)
+      const scan = { code: 'K7M2QX', at, language: 'ko' }
+      expect([scans.awaitedPoster(), scans.isPosterGone()]).toEqual([scan, false])
+      const followed = jest.fn()
+      scans.followPosterScan()
+      scans.onPosterScanned(followed)
+      scans.followPosterScan()
+      expect(followed.mock.calls).toEqual([[scan]])
+      const [[same]] = followed.mock.calls as [[typeof scan]]
+      scans.posterScanResolved(same)
+      scans.followPosterScan()
+      expect([followed.mock.calls.length, scans.awaitedPoster()]).toEqual([1, undefined])
+    })
+    expect(kept('qr-source')).toBeNull()
+  })
+
+  it.each(['K7M2Q', 'K7M2QX2', '', '%00', '<b>'])(
+    'asks about no poster for what is no code: %s',
+    async (code) => {
+      window.history.replaceState({}, '', `/pages/start/start?p=${code}`)
+      await jest.isolateModulesAsync(async () => {
+        const { launchOf } = await import('./launch')
+        const { awaitedPoster } = await import('./posterScan')
+        launchOf(Date.now())
+        expect(awaitedPoster()?.code).toBe('-')
+      })
+    },
+  )
+
+  it('hears that a poster is gone, and cleans the address', async () => {
+    window.history.replaceState({}, '', '/pages/index/index?poster=gone')
+    await jest.isolateModulesAsync(async () => {
+      const { launchOf } = await import('./launch')
+      const { isPosterGone } = await import('./posterScan')
+      expect(launchOf(Date.now()).hasPoster).toBe(false)
+      expect(isPosterGone()).toBe(true)
+    })
+    expect(window.location.search).toBe('')
+  })
+
   it('remembers the poster of an earlier visit, and begins in its language', async () => {
     await visit('?entry=1&type=airport&language=ko')
     const { launch } = await visit('')

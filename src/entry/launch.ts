@@ -6,13 +6,14 @@ import { preferredLanguages } from '@/platform/languages'
 import { storage } from '@/platform/storage'
 import { keptEntryPolicy } from './keptPolicy'
 import { chooseLanguageAtStart, decideLanguage, type LanguageSources } from './languageChoice'
+import { awaitedPoster, readPosterScan } from './posterScan'
 import { posterOf, readQrSource, saveQrSource } from './qrSource'
 
 /** How the app begins. */
 export interface Launch {
   /** The language of the first screen. */
   readonly lang: Lang
-  /** A poster or partner's code that is still alive brought the traveller here. */
+  /** A poster or partner's code that is still alive brought the traveller here, or a poster's that is yet to be looked up. */
   readonly hasPoster: boolean
   /** The code or link asks for a language, whatever was chosen before. */
   readonly isChoiceRequested: boolean
@@ -26,6 +27,7 @@ let sources: LanguageSources | undefined
 /** The link's own language counts as chosen, unless the link asks for the choice (`entry=1`). */
 function decide({ params, leadsTo }: Entry, at: number): Launch {
   const policy = keptEntryPolicy()
+  readPosterScan(params, at)
   const scanned = posterOf(params, at)
   if (scanned) saveQrSource(scanned)
   const poster = readQrSource(at, policy.qrSourceDays)
@@ -37,8 +39,9 @@ function decide({ params, leadsTo }: Entry, at: number): Launch {
   const lang = decideLanguage(sources, policy.language)
   const isChoiceRequested = params['entry'] === '1'
   if (url !== undefined && !isChoiceRequested) keepLanguage(lang)
-  pageAddress.drop('language', 'lang')
-  return { lang, hasPoster: poster !== undefined, isChoiceRequested, leadsTo }
+  pageAddress.drop('language', 'lang', 'poster')
+  const hasPoster = poster !== undefined || awaitedPoster() !== undefined
+  return { lang, hasPoster, isChoiceRequested, leadsTo }
 }
 
 /** The app that runs already follows the language of a later link. */

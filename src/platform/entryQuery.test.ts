@@ -31,6 +31,17 @@ describe('the query of a way in', () => {
     })
   })
 
+  it.each([
+    ['in the scene of a mini-program code', { scene: 'p%3DK7M2QX' }],
+    ['in the query of a scheme or link', { p: 'K7M2QX' }],
+    ['in the path of an ordinary link', { q: encodeURIComponent('https://noriai.example/p/K7M2QX') }],
+    ['in the query of an ordinary link', { q: encodeURIComponent('https://noriai.example/?p=K7M2QX') }],
+  ])('says a poster’s code %s', (_, query) => {
+    const { params, link } = readEntryQuery(query)
+    expect(params).toEqual({ p: 'K7M2QX' })
+    expect(link?.path ?? '').toBe('')
+  })
+
   it('names the page of a link', () => {
     const q = encodeURIComponent('https://noriai.example/useCar/QA/qa?id=luggage#x')
     expect(readEntryQuery({ q })).toEqual({

@@ -1,3 +1,5 @@
+import { codeOfPosterPath, posterCodeField } from '@noriai/contract/rules/poster'
+
 /**
  * What the query of a way into the mini-program says. WeChat decodes nothing: a mini-program code has its fields in `scene`, an
  * ordinary link in a QR code comes whole in `q`, and some scanners encode it twice.
@@ -5,7 +7,7 @@
 export interface EntryQuery {
   /** The fields of the query itself, of `scene` and of the link's query. */
   readonly params: Readonly<Record<string, string>>
-  /** The link in `q`: its path without slashes at the ends, its query as it is written. */
+  /** The link in `q`: its path without slashes at the ends, its query as it is written. A poster's short address is the entry's. */
   readonly link: { readonly path: string; readonly search: string } | undefined
 }
 
@@ -45,13 +47,15 @@ function readLink(encoded: string): EntryQuery['link'] {
 /** Reads a query as WeChat passes it, every value still encoded. */
 export function readEntryQuery(query: Readonly<Record<string, unknown>>): EntryQuery {
   const { scene = '', q = '', ...own } = query
-  const inCode = readLink(String(q))
+  const link = readLink(String(q))
+  const posterCode = codeOfPosterPath(link?.path ?? '')
   return {
     params: {
       ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, decode(String(value))])),
       ...fieldsOf(decode(String(scene))),
-      ...fieldsOf(inCode?.search ?? ''),
+      ...fieldsOf(link?.search ?? ''),
+      ...(posterCode === undefined ? {} : { [posterCodeField]: decode(posterCode) }),
     },
-    link: inCode,
+    link: posterCode === undefined ? link : link && { ...link, path: '' },
   }
 }

@@ -1,6 +1,7 @@
 import type { Currency } from '@noriai/contract/money'
 import type { OrderTabName } from '@noriai/contract/orders/tab'
 import { makeAutoObservable, observableRef } from 'mobx'
+import { isPosterGone } from '@/entry/posterScan'
 
 /** Prices are shown in another currency because of the language (specification, section 4). */
 export interface CurrencyChange {
@@ -10,6 +11,8 @@ export interface CurrencyChange {
 
 /** What one part of the app tells another, or the traveller, about something that happened elsewhere. */
 export class NoticesStore {
+  /** The poster whose code was scanned does not hang any more: home says so until it is dismissed. */
+  isPosterGone = isPosterGone()
   /** Shown until it is undone or dismissed. */
   currencyChange: CurrencyChange | null = null
   /** Order texts come in the language of the request: the orders page loads them again, then clears this. */
@@ -32,6 +35,14 @@ export class NoticesStore {
 
   dismissCurrencyChange(): void {
     this.currencyChange = null
+  }
+
+  tellPosterGone(): void {
+    this.isPosterGone = true
+  }
+
+  dismissPosterGone(): void {
+    this.isPosterGone = false
   }
 
   askForOrdersRefresh(): void {

@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-11-21T15:00:00+09:00')
 
 async function storeWith(answers: Answers) {
   const { root, api } = await buildTestRoot({ answers, clock: () => NOW })
-  return { store: root.store(ScanStore), api }
+  return { store: root.store(ScanStore), api, notices: root.notices }
 }
 
 const links = { urlScheme: null, urlLink: null, partnerName: null, partnerLogo: null }
@@ -46,6 +46,16 @@ describe('a scanned text', () => {
       qrCodeScene2: 'T1',
       saveTime: NOW,
     })
+  })
+
+  it('of a poster that is gone leads home, which says so', async () => {
+    const webPath = '/pages/index/index?poster=gone'
+    const { store, notices } = await storeWith({
+      redirectionMini: () => ({ ...links, kind: 'posterGone', webPath }),
+    })
+    expect(await store.follow({ kind: 'text', text: 'http://localhost/p/ZZZZZZ' })).toBe('/pages/index/index')
+    expect(notices.isPosterGone).toBe(true)
+    expect(storage.get('qr-source')).toBeUndefined()
   })
 
   it('for the mini-program leads to its door without a question', async () => {

@@ -11,6 +11,7 @@ import type { ReadCode } from '@/platform/scan.types'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
+const HOME = '/pages/index/index'
 const DOOR = '/useCar/scanTowxmin/scanTowxmin'
 
 /** Where the mini-program is entered, and where it goes on without it. */
@@ -34,6 +35,10 @@ export class ScanStore {
     if (!code) throw new ApiError('scan.unknown')
     if (code.kind === 'miniProgram') return `${DOOR}?${posterQuery(code.scenes)}`
     const { kind, webPath } = await this.following.run(() => this.root.api.call(redirectionMini, { text }))
+    if (kind === 'posterGone') {
+      this.root.notices.tellPosterGone()
+      return HOME
+    }
     if (kind === 'poster') this.keep(fieldsOf(webPath.split('?')[1] ?? ''))
     return webPath
   }

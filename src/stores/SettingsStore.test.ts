@@ -13,6 +13,7 @@ const config = {
   wechatPhone: false,
   wechatLogin: false,
   wechatDesk: false,
+  poster: null,
   wechatTemplates: [],
   paymentOrigin: null,
   campaign: null,
@@ -143,6 +144,66 @@ describe('the operator’s settings', () => {
     const { root } = await buildTestRoot()
     await root.settings.load()
     expect(root.settings.currencies).toEqual(['JPY', 'CNY'])
+  })
+})
+
+describe('a poster’s code', () => {
+  const at = Date.parse('2026-11-21T15:00:00+09:00')
+  const scan = { code: 'k7m2qx', at, language: 'ko' }
+  const poster = { type: 'poster', qrCodeScene1: 'KIX', qrCodeScene2: 'T1-K7M2QX' }
+  const clock = () => at + 5_000
+  const answering = (answers: readonly (typeof poster | null | Error)[]) => {
+    let count = 0
+    return buildTestRoot({
+      clock,
+      answers: {
+        getPageConfigInfo: () => {
+          const answer = answers[count++]
+          if (answer instanceof Error) throw answer
+          return { ...config, poster: answer ?? null }
+        },
+      },
+    })
+  }
+
+  it('comes resolved with the settings, and is kept as a long link would be, from the time of the scan', async () => {
+    const { root, api } = await answering([poster])
+    await root.settings.awaitPoster(scan)
+    expect(api.made.map(({ request }) => request)).toEqual([
+      { serverName: 'noriai', languageType: 'ja', posterCode: 'k7m2qx' },
+    ])
+    expect(root.settings.qrSource()).toEqual({ ...poster, saveTime: at, language: 'ko' })
+    expect([root.settings.posterScan, root.notices.isPosterGone]).toEqual([null, false])
+  })
+
+  it('of no poster is said, and what was scanned before stays', async () => {
+    const { root } = await answering([poster, null])
+    await root.settings.awaitPoster(scan)
+    await root.settings.awaitPoster({ code: 'ZZZZZZ', at: at + 1 })
+    expect(root.settings.qrSource()?.qrCodeScene2).toBe('T1-K7M2QX')
+    expect(root.notices.isPosterGone).toBe(true)
+    root.notices.dismissPosterGone()
+    expect(root.notices.isPosterGone).toBe(false)
+  })
+
+  it('waits for an answer, and asks again', async () => {
+    const { root } = await answering([new Error('offline'), poster])
+    await root.settings.awaitPoster(scan)
+    expect(root.settings.qrSource()).toBeUndefined()
+    expect([root.settings.posterScan, root.notices.isPosterGone]).toEqual([scan, false])
+    await root.settings.ensure()
+    expect(root.settings.qrSource()?.saveTime).toBe(at)
+  })
+
+  it('is asked about once: a later visit’s settings bring no poster of their own', async () => {
+    const { root, api } = await answering([poster, poster])
+    await root.settings.awaitPoster(scan)
+    storage.remove('qr-source')
+    await root.settings.ensure()
+    expect(api.made).toHaveLength(1)
+    await root.settings.load()
+    expect(api.made[1]?.request).toEqual({ serverName: 'noriai', languageType: 'ja' })
+    expect(root.settings.qrSource()).toBeUndefined()
   })
 })
 

@@ -9,7 +9,8 @@ import { lazyCalls } from '@/api/lazyCalls'
 import { keepEntryPolicy } from '@/entry/keptPolicy'
 import { chosenLanguage, rememberLanguage } from '@/entry/languageChoice'
 import { languageMissedAtLaunch } from '@/entry/launch'
-import { type QrSource, readQrSource } from '@/entry/qrSource'
+import { awaitedPoster, type PosterScan, posterScanResolved } from '@/entry/posterScan'
+import { posterOf, type QrSource, readQrSource, saveQrSource } from '@/entry/qrSource'
 import { chrome } from '@/platform/chrome'
 import { payWays } from '@/platform/payWays'
 import { persisted } from '@/platform/persisted'
@@ -31,6 +32,10 @@ export class SettingsStore {
   policy: Policy = defaultPolicy
   /** What else the deployment says; null until it arrived. */
   config: PageConfig | null = null
+  /** A poster that was scanned by its code, until the server has said where it hangs. */
+  posterScan: PosterScan | null = awaitedPoster() ?? null
+  /** The language that the settings were asked for in this visit; null before, and where they did not come. */
+  private requestedIn: Lang | null = null
 
   constructor(
     private readonly root: RootStore,
@@ -39,9 +44,15 @@ export class SettingsStore {
   ) {
     const kept = storedCurrency('userSelectCurrency') ?? storedCurrency('currency')
     this.currency = kept ?? this.policy.currency.settle
-    makeAutoObservable<SettingsStore, 'root'>(
+    makeAutoObservable<SettingsStore, 'root' | 'requestedIn'>(
       this,
-      { root: false, policy: observableRef, config: observableRef },
+      {
+        root: false,
+        requestedIn: false,
+        policy: observableRef,
+        config: observableRef,
+        posterScan: observableRef,
+      },
       { autoBind: true },
     )
     chrome.setLanguage(htmlLang[this.lang])
@@ -78,6 +89,8 @@ export class SettingsStore {
 
   /** The scan that brought the traveller here, while it is alive (specification, section 4). */
   qrSource(): QrSource | undefined {
+    // Who shows it looks again once a code was resolved: the phone's storage tells nobody.
+    void this.posterScan
     return readQrSource(this.root.now(), this.policy.limits.qrSourceDays)
   }
 
@@ -106,16 +119,35 @@ export class SettingsStore {
 
   /** Fetches the deployment's settings. A failure is silent: the kept or default figures stay (specification, section 8). */
   async load(): Promise<void> {
+    const scan = this.posterScan
+    this.requestedIn = this.lang
     try {
       const call = await lazyCalls.getPageConfigInfo()
       const kept = this.config === null ? persisted.read(CONFIG_CACHE, call.response) : undefined
       if (kept) this.apply(kept)
-      const config = await this.root.api.call(call, { serverName: SERVER_NAME, languageType: this.lang })
+      const config = await this.root.api.call(call, {
+        serverName: SERVER_NAME,
+        languageType: this.lang,
+        ...(scan && { posterCode: scan.code }),
+      })
       persisted.write(CONFIG_CACHE, config)
       this.apply(config)
+      if (scan) this.resolvePoster(scan, config.poster)
     } catch {
       // The client reports it to the operation log.
+      this.requestedIn = null
     }
+  }
+
+  /** As `load`, unless this visit has the settings in this language, or waits for them. */
+  async ensure(): Promise<void> {
+    if (this.requestedIn !== this.lang) await this.load()
+  }
+
+  /** A poster was scanned by its code while the app runs, or could not be asked about before. */
+  awaitPoster(scan: PosterScan): Promise<void> {
+    this.posterScan = scan
+    return this.load()
   }
 
   /** Asks where the traveller is, to begin the dial-code list there. What they chose themselves is kept. */
@@ -127,6 +159,18 @@ export class SettingsStore {
     } catch {
       // The list begins with the language's country then.
     }
+  }
+
+  /** The scan counts from its own time, however long the answer took. */
+  private resolvePoster(scan: PosterScan, poster: PageConfig['poster']): void {
+    posterScanResolved(scan)
+    const { at, language } = scan
+    const source = poster && posterOf({ ...poster, language }, at)
+    if (source) saveQrSource(source)
+    else this.root.notices.tellPosterGone()
+    runInAction(() => {
+      if (this.posterScan === scan) this.posterScan = null
+    })
   }
 
   private apply(config: PageConfig): void {

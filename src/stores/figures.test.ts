@@ -32,6 +32,7 @@ const inApp =
       wechatPhone: false,
       wechatLogin: false,
       wechatDesk: false,
+      poster: null,
       wechatTemplates: [],
       paymentOrigin: null,
       campaign: null,

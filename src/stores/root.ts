@@ -3,6 +3,7 @@ import { FailureLog } from '@/api/FailureLog'
 import { lazyCalls } from '@/api/lazyCalls'
 import { launchOf } from '@/entry/launch'
 import { chosenLanguage, onLanguageChosenAtStart } from '@/entry/languageChoice'
+import { onPosterScanned } from '@/entry/posterScan'
 import { leaveForLogin } from '@/navigation'
 import { appOs } from '@/platform/appOs'
 import { network } from '@/platform/network'
@@ -60,5 +61,6 @@ function makeRoot(): RootStore {
   })
   // Staying in the old language is all that can be done when the new one's texts do not come.
   onLanguageChosenAtStart((lang) => void made.settings.chooseLanguage(lang).catch(() => undefined))
+  onPosterScanned((scan) => void made.settings.awaitPoster(scan))
   return made
 }

@@ -142,6 +142,56 @@ describe('a phone without a camera', () => {
   })
 })
 
+describe('the short address of a poster', () => {
+  test('opens the first page with the poster already in it, and is counted', async () => {
+    const address = await hangPoster('South exit')
+    const code = address.slice(-6)
+    await Walk.take(product, { lang: 'ko' }, async (walk) => {
+      await walk.context.clock.install({ time: journeyNow })
+      const requestedPaths: string[] = []
+      walk.page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
+      await walk.open(`p/${code.toLowerCase()}`)
+      await walk.arrive('pages/index/index')
+      const kept = await walk.page.evaluate(() => localStorage.getItem('qr-source'))
+      const { saveTime, ...source } = JSON.parse(kept ?? '{}') as Record<string, unknown>
+      assert.deepEqual(
+        [source['type'], source['qrCodeScene1'], source['qrCodeScene2'], typeof saveTime],
+        ['poster', 'KIX', `T1-${code}`, 'number'],
+      )
+      await walk.page
+        .getByText(/다음 버스/)
+        .filter({ visible: true })
+        .first()
+        .waitFor()
+      assert.ok(!requestedPaths.some((path) => path.endsWith('redirectionMini')), 'no call resolves the code')
+      for (let tries = 0; tries < 50 && (await scansOf('South exit')) === 0; tries += 1)
+        await walk.page.waitForTimeout(100)
+      assert.equal(await scansOf('South exit'), 1)
+    })
+  })
+
+  test('of a poster that is gone leads home, which says so in the traveller’s language', async () => {
+    await Walk.take(product, { lang: 'zh-TW' }, async (walk) => {
+      await walk.open('p/ZZZZZZ')
+      await walk.arrive('pages/index/index')
+      await walk.read('index.poster.gone')
+      assert.equal(await walk.page.evaluate(() => localStorage.getItem('qr-source')), null)
+      assert.equal(new URL(walk.page.url()).search, '')
+      await walk.tap('common.close')
+      await walk.page.getByText('已停用').waitFor({ state: 'detached' })
+    })
+  })
+
+  test('in front of the camera of the app leads where it hangs', async () => {
+    const browser = await openFilmedBrowser(await hangPoster('By the lifts'))
+    await Walk.take(product, { lang: 'en', browser }, async (walk) => {
+      await walk.open(SCAN)
+      await walk.arrive(POSTER_LANDING)
+      await walk.read('start.poster.terminal1')
+    })
+  })
+})
+
 describe('the code for the mini-program', () => {
   test('leads on on the web where no mini-program is set up, and the scan is kept', async () => {
     await Walk.take(product, { lang: 'zh-CN' }, async (walk) => {
@@ -177,6 +227,14 @@ describe('an administrator', () => {
     await picture.waitFor()
     assert.equal(await codeIn(picture), await page.locator('.poster-address').innerText())
     assert.deepEqual(await inspect(page, 'en'), [])
+    const [code] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save the mini-program code alone' }).click(),
+    ])
+    assert.match(code.suggestedFilename(), /^noriai-wechat-KIX-T2-\w{6}\.png$/)
+    await page.getByLabel('Print the mini-program code, too').uncheck()
+    await page.locator('.poster-picture').waitFor()
+    assert.equal(await codeIn(picture), await page.locator('.poster-address').innerText())
     for (const [format, start] of [
       ['PDF', '%PDF-1.'],
       ['SVG', '<svg '],
@@ -193,6 +251,11 @@ describe('an administrator', () => {
     }
     await page.getByRole('button', { name: 'Close' }).click()
     await row.getByRole('button', { name: 'Taken down' }).click()
+    await page.getByText(/leads to the home page/).waitFor()
+    await page.getByLabel('Reason').fill('The pillar was painted')
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await page.getByRole('button', { name: 'Take down', exact: true }).click()
+    await row.getByText(/Taken down by .*: The pillar was painted/).waitFor()
     await row.getByRole('button', { name: 'Taken down' }).waitFor({ state: 'detached' })
     assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
     await context.close()

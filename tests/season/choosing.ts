@@ -1,4 +1,5 @@
 /** How somebody chooses a ride: what they ask for, and what they make of an answer that says no. */
+import { getPageConfigInfo } from '@noriai/contract/calls/config'
 import { listSendTime, offerInfo } from '@noriai/contract/calls/quotation'
 import type { ErrorCode } from '@noriai/contract/errors'
 import { isPickup } from '@noriai/contract/orders/kinds'
@@ -11,7 +12,6 @@ import {
   msPerDay,
   toWallTime,
   type CalendarDate,
-  type Instant,
 } from '@noriai/contract/time'
 import { defaultPolicy } from '@noriai/contract/policy'
 import { partyOf, type Ride, type SeasonTraveller } from './traveller'
@@ -60,17 +60,32 @@ async function pickupRide(traveller: SeasonTraveller, trip: TripPlan): Promise<R
     otherAirportCode: flight?.departureAirportCode ?? 'ICN',
     addressId: place.addressId,
     address: { addressId: place.addressId, text: place.name, detail: '101', confirmed: true },
-    ...(hasPoster ? { qrSource: posterScan(traveller) } : {}),
+    ...(hasPoster ? { qrSource: await scanPoster(traveller, trip) } : {}),
     nightHold: false,
     allowDuplicate: false,
     flightConfirmed: false,
   }
 }
 
-/** The scan of the poster in the arrivals hall, a minute ago. */
-function posterScan({ at }: { readonly at: Instant }): NonNullable<Ride['qrSource']> {
-  return { type: 'poster', qrCodeScene1: 'KIX', qrCodeScene2: 'T1', saveTime: addMinutes(at, -1) }
+/** The scan of the poster in the arrivals hall, a minute ago: of a long address as prints of before have it, or by its short code. */
+async function scanPoster(
+  traveller: SeasonTraveller,
+  { id }: Pick<TripPlan, 'id'>,
+): Promise<NonNullable<Ride['qrSource']>> {
+  const { context, at } = traveller
+  const saveTime = addMinutes(at, -1)
+  if (context.dice('poster', id).chance(LONG_ADDRESS_SHARE)) {
+    return { type: 'poster', qrCodeScene1: 'KIX', qrCodeScene2: 'T1', saveTime }
+  }
+  const { posterCode } = context
+  const { poster } = await traveller.must(getPageConfigInfo, { serverName: 'noriai', posterCode })
+  if (poster?.qrCodeScene2 !== `T1-${posterCode}`)
+    traveller.tell('poster not resolved', 'The code of a poster that hangs was not resolved.', { poster })
+  context.count('posters scanned by code')
+  return { type: 'poster', qrCodeScene1: 'KIX', qrCodeScene2: 'T1', ...poster, saveTime }
 }
+
+const LONG_ADDRESS_SHARE = 0.4
 
 async function transferRide(traveller: SeasonTraveller, trip: TripPlan): Promise<Ride | undefined> {
   const [place, start] = [await traveller.find(trip.hotel), await traveller.find(trip.start)]

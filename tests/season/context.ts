@@ -16,6 +16,8 @@ export class SeasonContext {
   readonly ledger = new Ledger()
   /** The season's present: when the tasks that are running began. */
   at: Instant = 0
+  /** The code of the poster that hangs in the arrivals hall. */
+  posterCode = ''
   /** How often the server, or the provider, was killed: an answer that was on its way then may be lost. */
   cuts = 0
   private open: Promise<void> = Promise.resolve()

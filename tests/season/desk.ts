@@ -5,6 +5,7 @@ import { staffAddPackage } from '@noriai/contract/calls/staff/coupons'
 import { staffIssueGiftCards } from '@noriai/contract/calls/staff/giftCards'
 import { staffDecideRefund, staffRefundRequests } from '@noriai/contract/calls/staff/orders'
 import { staffAddPause } from '@noriai/contract/calls/staff/pauses'
+import { staffAddPoster } from '@noriai/contract/calls/staff/posters'
 import { staffCheckRideCode } from '@noriai/contract/calls/staff/rideCode'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { centsOf } from '@noriai/contract/money'
@@ -103,6 +104,14 @@ export class Desk {
       passportName: null,
     })
     return issued.codes
+  }
+
+  /** Hangs a poster in the arrivals hall of Terminal 1; answers its code. */
+  async hangPoster(): Promise<string> {
+    const admin = await this.atWork(this.admin)
+    const poster = { terminal: 'T1', spot: 'Arrivals hall', walkMinutes: 3, opens: 'web' } as const
+    const { posters } = await admin.must(staffAddPoster, poster)
+    return posters[0]?.code ?? ''
   }
 
   /** Puts up a package of coupons for the whole season. */

@@ -76,6 +76,7 @@ export async function runSeason(
   await context.moveTo(opensAt)
   const timetable = await Timetable.read(context)
   const desk = new Desk(context, timetable)
+  context.posterCode = await desk.hangPoster()
   const people = makePeople(context, timetable, opensAt)
   const giftCodes = [...(await desk.issueGiftCards(people.filter(({ hasGiftCard }) => hasGiftCard).length))]
   await desk.openPackage(Math.max(1, Math.ceil(options.travellers / 8)))

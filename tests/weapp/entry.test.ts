@@ -1,7 +1,10 @@
 /** Every way into the built mini-program, at its start and while it lives in the background: where it leads and what is kept of it. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { staffAddPoster, staffRetirePoster } from '@noriai/contract/calls/staff/posters'
 import { Product } from '../support/product'
+import { staffMember } from '../support/staff'
+import type { Traveller } from '../support/traveller'
 import { openPhone } from './support'
 import { byCard, byCode, byLinkCode, byScheme, fromRecents } from './wechat/entry'
 
@@ -11,9 +14,12 @@ const SITE = 'https://noriai.example'
 const poster = (terminal: string) => `${SITE}/?type=poster&qrCodeScene1=KIX&qrCodeScene2=${terminal}`
 
 let product: Product
+let admin: Traveller
 
 before(async () => {
-  product = await Product.start()
+  // Scans are dated by the phone, and die by the server's clock.
+  product = await Product.start({ now: new Date().toISOString() })
+  admin = await staffMember(product, 'admin')
 })
 
 function keptPoster(storage: ReadonlyMap<string, unknown>): Record<string, unknown> | null {
@@ -63,6 +69,84 @@ test('a poster that is scanned while the mini-program is in the background count
   await screen.arrive(HOME)
   assert.equal(keptPoster(storage)?.['qrCodeScene2'], 'T1')
   assert.deepEqual(app.faults, [])
+})
+
+/** Hangs a poster of the operator's list. */
+async function hangPoster(terminal: 'T1' | 'T2', spot: string) {
+  const poster = { terminal, spot, walkMinutes: 2, opens: 'web' } as const
+  const { posters } = await admin.call(staffAddPoster, poster)
+  const hung = posters.find((each) => each.spot === spot)
+  assert.ok(hung)
+  return hung
+}
+
+const CONFIG_CALL = '/common/page-config/getPageConfigInfo'
+
+test('a poster’s short code is the same poster, however WeChat brings it', async () => {
+  const { code, address } = await hangPoster('T2', 'Any way')
+  const ways = {
+    'ordinary link': byLinkCode(address, { page: START }),
+    'ordinary link, encoded twice': byLinkCode(`${SITE}/p/${code.toLowerCase()}`, {
+      page: START,
+      encoded: 2,
+    }),
+    'mini-program code': byCode(START, `p=${code}`),
+    'scheme or link': byScheme(START, `p=${code}`),
+  }
+  for (const [way, entry] of Object.entries(ways)) {
+    const { app, screen, storage } = openPhone(product, { localLanguage: 'en' })
+    const before = Date.now()
+    app.start(entry)
+    await screen.arrive(HOME)
+    await screen.until(`The poster by ${way}`, () => keptPoster(storage) !== null)
+    const { saveTime, isCounted: _, ...kept } = keptPoster(storage) ?? {}
+    assert.deepEqual(kept, { type: 'poster', qrCodeScene1: 'KIX', qrCodeScene2: `T2-${code}` }, way)
+    assert.ok(typeof saveTime === 'number' && saveTime >= before && saveTime <= Date.now(), way)
+    const requests = app.wechat.network.requestedUrls.filter((url) => url.endsWith(CONFIG_CALL))
+    assert.equal(requests.length, 1, `${way}: resolved with the settings, by no call of its own`)
+    assert.deepEqual(app.faults, [])
+  }
+})
+
+test('a first visit by a short code sees the next bus beside the languages', async () => {
+  const { code } = await hangPoster('T1', 'First visit')
+  const { app, screen, storage } = openPhone(product)
+  app.start(byCode(START, `p=${code}`))
+  await screen.read(/Terminal 1/)
+  assert.equal(keptPoster(storage)?.['qrCodeScene2'], `T1-${code}`)
+  await screen.tap('English')
+  await screen.arrive(HOME)
+  assert.deepEqual(app.faults, [])
+})
+
+test('a short code that is scanned while the mini-program is in the background counts', async () => {
+  const { code, id, address } = await hangPoster('T2', 'In the background')
+  const { app, screen, storage } = openPhone(product, { localLanguage: 'en' })
+  app.start(`/${START}`)
+  await screen.arrive(HOME)
+  await screen.read('From airport')
+  app.leave()
+  app.comeBack(byLinkCode(address, { page: START, at: 1 }))
+  await screen.arrive(HOME)
+  await screen.until('The poster', () => keptPoster(storage)?.['qrCodeScene2'] === `T2-${code}`)
+
+  await admin.call(staffRetirePoster, { id, reason: 'Taken down in the test' })
+  app.leave()
+  app.comeBack(byLinkCode(address, { page: START, at: 2 }))
+  await screen.arrive(HOME)
+  await screen.read(/no longer in use/)
+  assert.deepEqual(app.faults, [])
+})
+
+test('a code that nobody has leads home, which says so', async () => {
+  for (const letters of ['ZZZZZZ', 'x'.repeat(20)]) {
+    const { app, screen, storage } = openPhone(product, { localLanguage: 'zh-CN' })
+    app.start(byCode(START, `p=${letters}`))
+    await screen.arrive(HOME)
+    await screen.read(/已停用/)
+    assert.equal(keptPoster(storage), null)
+    assert.deepEqual(app.faults, [])
+  }
 })
 
 test('a page below a poster is opened by its own code while the mini-program still runs', async () => {

@@ -34,6 +34,15 @@ test('a poster’s mini-program code leads to its booking', async () => {
   assert.deepEqual(app.faults, [])
 })
 
+test('a poster that hangs no more leads home, which says so', async () => {
+  const { app, screen } = await scan(
+    code({ path: `pages/start/start?scene=${encodeURIComponent('p=ZZZZZZ')}`, scanType: 'WX_CODE' }),
+  )
+  await screen.arrive('pages/index/index')
+  await screen.read(/no longer in use/)
+  assert.deepEqual(app.faults, [])
+})
+
 test('a code of another page leads there', async () => {
   const { screen } = await scan(code({ path: 'useCar/QA/qa?id=luggage', scanType: 'WX_CODE' }))
   await screen.arrive('useCar/QA/qa')

@@ -37,6 +37,8 @@ export const redirectionMini = defineCall({
   response: v.object({
     kind: v.picklist([
       'poster',
+      // A poster's code that is unknown or was retired: home says so.
+      'posterGone',
       'partner',
       'voucher',
       'giftCard',

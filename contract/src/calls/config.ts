@@ -54,6 +54,8 @@ export const getPageConfigInfo = defineCall({
     serverName: safeText(120),
     config: optionalText(120),
     languageType: v.optional(langSchema),
+    /** The code of the poster that the mini-program was entered by: no second call has to ask where it hangs. */
+    posterCode: v.optional(boundedText(40)),
   }),
   example: { serverName: 'noriai' },
   response: pageConfigSchema,

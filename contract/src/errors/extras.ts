@@ -68,6 +68,14 @@ export const extraErrors = {
   'scan.unknown': { status: 404, params: {} },
   /** A ride code of ours, for somebody else's ride. */
   'scan.notYours': { status: 404, params: {} },
+  /** The poster is not in use any more: no code is drawn for it. */
+  'poster.retired': { status: 409, params: {} },
+  /** WeChat draws codes only of pages that travellers' version of the mini-program has. */
+  'wechat.notReleased': { status: 502, params: {} },
+  /** WeChat takes no more calls for the moment. */
+  'wechat.busy': { status: 503, params: {} },
+  /** WeChat drew no code, or none is set up. */
+  'wechat.noCode': { status: 502, params: {} },
   /** No partner of this code. */
   'company.notFound': { status: 404, params: {} },
   /** The partner's offer counts from `dateTime` on. */

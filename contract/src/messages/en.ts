@@ -237,6 +237,11 @@ export const en: Messages = {
 
   'scan.unknown': 'This code isn’t one of ours.',
   'scan.notYours': 'This ride code is for another booking. Log in with the account that booked it.',
+  'poster.retired': 'This poster is no longer in use.',
+  'wechat.notReleased':
+    'WeChat knows no released version of the mini-program with its start page. Publish it first.',
+  'wechat.busy': 'WeChat takes no more requests for the moment. Try again in a minute.',
+  'wechat.noCode': 'WeChat didn’t draw the code. Print the poster without it, or try again later.',
 
   'invoice.taxNumber': 'That isn’t a tax ID of this country or region.',
   'invoice.tooManyHeads': 'You can save up to {max} billing names.',

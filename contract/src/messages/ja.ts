@@ -246,6 +246,11 @@ export const ja: Messages = {
 
   'scan.unknown': 'このコードはNoriaiでは使えません。',
   'scan.notYours': '別の予約の乗車コードです。予約したアカウントでログインしてください。',
+  'poster.retired': 'このポスターはもう使われていません。',
+  'wechat.notReleased': '公開済みのミニプログラムに開始ページがありません。先に公開してください。',
+  'wechat.busy': 'WeChatが混み合っています。1分ほどおいてもう一度お試しください。',
+  'wechat.noCode':
+    'WeChatのコードを取得できませんでした。コードなしで印刷するか、後でもう一度お試しください。',
 
   'invoice.taxNumber': '税務番号の形が国・地域と合いません。',
   'invoice.tooManyHeads': '宛名は{max}件まで保存できます。',

@@ -235,6 +235,10 @@ export const ko: Messages = {
 
   'scan.unknown': 'Noriai에서 쓸 수 없는 코드예요.',
   'scan.notYours': '다른 예약의 탑승 QR이에요. 예약한 계정으로 로그인해 주세요.',
+  'poster.retired': '더 이상 사용하지 않는 포스터예요.',
+  'wechat.notReleased': '출시된 미니프로그램에 시작 페이지가 없어요. 먼저 출시해 주세요.',
+  'wechat.busy': '지금은 WeChat이 요청을 받지 않아요. 1분 뒤 다시 시도해 주세요.',
+  'wechat.noCode': 'WeChat 코드를 받지 못했어요. 코드 없이 인쇄하거나 나중에 다시 시도해 주세요.',
 
   'invoice.taxNumber': '선택한 국가/지역의 사업자등록번호 형식이 아니에요.',
   'invoice.tooManyHeads': '명의는 {max}개까지 저장할 수 있어요.',

@@ -224,6 +224,10 @@ export const zhCN: Messages = {
 
   'scan.unknown': '这不是 Noriai 的二维码。',
   'scan.notYours': '这是其他订单的乘车码，请用预订时的账号登录。',
+  'poster.retired': '这张海报已停用。',
+  'wechat.notReleased': '已发布的小程序里没有起始页，请先发布小程序。',
+  'wechat.busy': '微信暂时不接受更多请求，请一分钟后再试。',
+  'wechat.noCode': '未能取得小程序码，可先不带小程序码打印，或稍后再试。',
 
   'invoice.taxNumber': '税号格式与所选国家/地区不符。',
   'invoice.tooManyHeads': '最多可保存{max}个抬头。',

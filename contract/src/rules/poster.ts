@@ -16,7 +16,9 @@ export interface PosterPlace {
 
 /** Letters of a poster's code: without those that are taken for one another. */
 export const posterCodeLength = 6
+const code = /^[2-9A-HJKMNP-Z]{6}$/
 const place = /^(T\d)(?:-([2-9A-HJKMNP-Z]{6}))?$/
+const shortPath = /^\/?p\/([^/]+)\/?$/i
 const POSTER_TYPE = 'poster'
 
 /** Reads the second scene of a poster; empty for another form, as posters of before and of others have. */
@@ -37,6 +39,27 @@ export function posterScenes(poster: {
     qrCodeScene2: `${poster.terminal}-${poster.code}`,
   }
 }
+
+/** The field that carries a poster's code alone, in the query of the entry page and in the scene of a mini-program code. */
+export const posterCodeField = 'p'
+
+/** A poster's code as it was read or typed; undefined for what cannot be one. */
+export function readPosterCode(text: string | undefined): string | undefined {
+  const letters = (text ?? '').trim().toUpperCase()
+  return code.test(letters) ? letters : undefined
+}
+
+/** The short address of a poster, without its host: `/p/K7M2QX`. The server knows what hangs where. */
+export const posterPath = (posterCode: string): string => `/p/${posterCode}`
+
+/** What a short address has in place of the code, good or not; undefined for the path of anything else. */
+export const codeOfPosterPath = (path: string): string | undefined => shortPath.exec(path)?.[1]
+
+/** A poster's code as a query, and as the scene of a mini-program code, which has 32 letters at most. */
+export const posterCodeQuery = (posterCode: string): string => `${posterCodeField}=${posterCode}`
+
+/** What makes home say that a poster’s code is unknown or was retired. */
+export const posterGone = 'poster=gone'
 
 /** Scenes as the query of an address, without the question mark; what is empty is left out. */
 export function posterQuery({ type, qrCodeScene1, qrCodeScene2 }: PosterScenes): string {

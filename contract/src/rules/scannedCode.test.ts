@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { posterQuery, posterScenes, readPosterPlace } from './poster'
+import {
+  codeOfPosterPath,
+  posterCodeQuery,
+  posterPath,
+  posterQuery,
+  posterScenes,
+  readPosterCode,
+  readPosterPlace,
+} from './poster'
 import { readScannedCode } from './scannedCode'
 
 const hosts = ['noriai.example', 'localhost:3000']
@@ -40,6 +48,15 @@ describe('a scanned text', () => {
       kind: 'miniProgram',
       scenes,
     })
+  })
+
+  test('is a poster by its short address, or by its code at the entry', () => {
+    const found = { kind: 'posterCode', code: 'K7M2QX' }
+    for (const address of [posterPath('K7M2QX'), '/p/K7M2QX/', '/?p=K7M2QX', '/pages/start/start?p=K7M2QX'])
+      assert.deepEqual(read(`https://noriai.example${address}`), found, address)
+    assert.deepEqual(read('https://noriai.example/p/anything'), { kind: 'posterCode', code: 'anything' })
+    assert.equal(read('https://evil.example/p/K7M2QX'), undefined)
+    assert.equal(read('https://noriai.example/p/'), undefined)
   })
 
   test('is a partner by a code, and any other page of ours as it is', () => {
@@ -99,6 +116,34 @@ describe('the second scene of a poster', () => {
   test('tells nothing in another form', () => {
     for (const scene of [undefined, '', 'north exit', 'T1-K7M2Q', 'T1-K7M2QX2', 'T1-K7M2Q0', 'T12'])
       assert.deepEqual(readPosterPlace(scene), {}, scene)
+  })
+})
+
+describe('the code of a poster', () => {
+  test('is read however it is written', () => {
+    for (const text of ['K7M2QX', 'k7m2qx', ' K7m2Qx\n']) assert.equal(readPosterCode(text), 'K7M2QX', text)
+  })
+
+  test('has no other letters and no other length', () => {
+    for (const text of [
+      undefined,
+      '',
+      'K7M2Q',
+      'K7M2QXA',
+      'K0M2QX',
+      'KIM2QX',
+      'K7M-QX',
+      'Ｋ7M2QX',
+      'K7M2Q\0',
+    ])
+      assert.equal(readPosterCode(text), undefined, text)
+  })
+
+  test('stands in a path of its own, and fits into a mini-program code', () => {
+    assert.equal(codeOfPosterPath('/p/k7m2qx'), 'k7m2qx')
+    for (const path of ['/p', '/p/', '/p/a/b', '/pages/index/index', '/pp/K7M2QX'])
+      assert.equal(codeOfPosterPath(path), undefined, path)
+    assert.ok(posterCodeQuery('K7M2QX').length <= 32)
   })
 })
 

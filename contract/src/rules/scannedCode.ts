@@ -1,9 +1,11 @@
-import type { PosterScenes } from './poster'
+import { codeOfPosterPath, posterCodeField, type PosterScenes } from './poster'
 import { foldRedeemCode, formatRedeemCode } from './redeemCode'
 
 /** What a scanned text is. Everything else is none of ours, and nothing is ever done with it. */
 export type ScannedCode =
   | { readonly kind: 'poster' | 'miniProgram'; readonly scenes: PosterScenes }
+  /** A poster by its code alone, which may be anything. */
+  | { readonly kind: 'posterCode'; readonly code: string }
   | { readonly kind: 'partner'; readonly page: string; readonly code: string }
   | { readonly kind: 'voucher' | 'giftCard' | 'redeemCode'; readonly code: string }
   | { readonly kind: 'rideCode'; readonly token: string }
@@ -53,6 +55,9 @@ function withoutOuterSlashes(path: string): string {
 function readOwnAddress(page: string, search: string): ScannedCode | undefined {
   const fields = fieldsOf(search)
   const { type, qrCodeScene1, qrCodeScene2, code } = fields
+  const posterCode =
+    codeOfPosterPath(page) ?? (START_PAGES.includes(page) ? fields[posterCodeField] : undefined)
+  if (posterCode) return { kind: 'posterCode', code: posterCode }
   const scenes = { type, qrCodeScene1, qrCodeScene2 }
   if (page === MINI_PROGRAM_PAGE) return { kind: 'miniProgram', scenes }
   if (START_PAGES.includes(page) && qrCodeScene1) return { kind: 'poster', scenes }

@@ -15,6 +15,13 @@ export const helpChannelSchema = v.object({
 /** The drawings that a campaign's page can show. */
 export const campaignPictures = ['ride', 'bus', 'door', 'airport'] as const
 
+/** Where a scanned poster hangs, as the kept scan says it (specification, section 3: qr-source). */
+const posterScenesSchema = v.object({
+  type: v.string(),
+  qrCodeScene1: v.string(),
+  qrCodeScene2: v.string(),
+})
+
 /** What a client needs to know of this deployment; `languageType` and `currency` are what it should begin with. */
 export const pageConfigSchema = v.object({
   switchLanguageFlag: v.boolean(),
@@ -36,6 +43,8 @@ export const pageConfigSchema = v.object({
   wechatDesk: v.boolean(),
   /** The origin that hosted card fields run on. */
   paymentOrigin: v.nullable(v.string()),
+  /** The poster of the code that was asked about; null without one, and for a code that is unknown or was retired. */
+  poster: v.nullable(posterScenesSchema),
   /** The campaign that pages/ad/ad shows; null when none is on. */
   campaign: v.nullable(
     v.object({

@@ -3,12 +3,14 @@ import {
   posterTargets,
   staffAddPoster,
   staffPosterFile,
+  staffPosterMiniProgramCode,
   staffPosters,
   staffRetirePoster,
   type Poster,
 } from '@noriai/contract/calls/staff/posters'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { formatCalendarDate } from '@noriai/contract/format/dateTime'
+import { msPerHour } from '@noriai/contract/time'
 import { useState } from 'react'
 import {
   Button,
@@ -37,7 +39,7 @@ export function PostersScreen() {
   const loaded = useCall(staffPosters, {})
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<Poster>()
-  const retire = useCallAction(staffRetirePoster, loaded.put)
+  const [retiring, setRetiring] = useState<Poster>()
   const list = loaded.data
   return (
     <MorePage
@@ -48,7 +50,7 @@ export function PostersScreen() {
         </Button>
       }
     >
-      <LoadState of={loaded} rows={3} error={retire.error} />
+      <LoadState of={loaded} rows={3} />
       {list?.posters.length === 0 && <Empty title={t('posters.none')} text={t('posters.noneText')} />}
       {list && list.posters.length > 0 && (
         <ul className="rows card">
@@ -56,9 +58,8 @@ export function PostersScreen() {
             <PosterRow
               key={poster.id}
               poster={poster}
-              isBusy={retire.isRunning}
               onShow={() => setShown(poster)}
-              onRetire={() => retire.run({ id: poster.id })}
+              onRetire={() => setRetiring(poster)}
             />
           ))}
         </ul>
@@ -73,19 +74,34 @@ export function PostersScreen() {
           }}
         />
       )}
-      {shown && <PrintSheet poster={shown} onClose={() => setShown(undefined)} />}
+      {retiring && (
+        <RetireSheet
+          poster={retiring}
+          onClose={() => setRetiring(undefined)}
+          onDone={(answer) => {
+            loaded.put(answer)
+            setRetiring(undefined)
+          }}
+        />
+      )}
+      {shown && list && (
+        <PrintSheet
+          poster={shown}
+          hasMiniProgramCodes={list.hasMiniProgramCodes && shown.retiredAt === null}
+          onClose={() => setShown(undefined)}
+        />
+      )}
     </MorePage>
   )
 }
 
 interface PosterRowProps {
   readonly poster: Poster
-  readonly isBusy: boolean
   readonly onShow: () => void
   readonly onRetire: () => void
 }
 
-function PosterRow({ poster, isBusy, onShow, onRetire }: PosterRowProps) {
+function PosterRow({ poster, onShow, onRetire }: PosterRowProps) {
   const { t, lang } = useLanguage()
   const hangs = poster.retiredAt === null
   return (
@@ -124,14 +140,19 @@ function PosterRow({ poster, isBusy, onShow, onRetire }: PosterRowProps) {
           </details>
         )}
         <span className="small mute">
-          {poster.code} · {poster.createdBy}
+          {t('posters.code')} <b className="num">{poster.code}</b> · {poster.createdBy}
         </span>
+        {poster.retiredReason !== null && (
+          <span className="small mute">
+            {t('posters.retiredBy', { name: poster.retiredBy ?? '', reason: poster.retiredReason })}
+          </span>
+        )}
       </span>
       <Button kind="second" icon="download" onClick={onShow}>
         {t('posters.print')}
       </Button>
       {hangs && (
-        <Button kind="second" busy={isBusy} onClick={onRetire}>
+        <Button kind="second" onClick={onRetire}>
           {t('posters.retire')}
         </Button>
       )}
@@ -194,14 +215,51 @@ function AddSheet({ terminals, ...sheet }: AddSheetProps) {
   )
 }
 
+interface RetireSheetProps {
+  readonly poster: Poster
+  readonly onClose: () => void
+  readonly onDone: (answer: Posters) => void
+}
+
+/** What taking it down means is said before, and why it was done is kept: prints of it lead nowhere near any more. */
+function RetireSheet({ poster, ...sheet }: RetireSheetProps) {
+  const { t } = useLanguage()
+  const { values, field } = useFields({ reason: '' })
+  const { id, airportCode, terminal, spot } = poster
+  return (
+    <FormSheet
+      {...sheet}
+      title={t('posters.retire')}
+      confirm={t('posters.retireConfirm')}
+      call={staffRetirePoster}
+      request={() => ({ ...values, id })}
+    >
+      <p>
+        <b>
+          {airportCode} {terminal}, {spot}
+        </b>
+      </p>
+      <p>{t('posters.retireText')}</p>
+      <TextField label={t('posters.reason')} {...field('reason')} maxLength={200} required />
+    </FormSheet>
+  )
+}
+
+interface PrintSheetProps {
+  readonly poster: Poster
+  readonly hasMiniProgramCodes: boolean
+  readonly onClose: () => void
+}
+
 /** The poster as it will hang, and its files. */
-function PrintSheet({ poster, onClose }: { readonly poster: Poster; readonly onClose: () => void }) {
+function PrintSheet({ poster, hasMiniProgramCodes, onClose }: PrintSheetProps) {
   const { t } = useLanguage()
   const { id, address } = poster
-  const svg = useCall(staffPosterFile, { id, format: 'svg' })
-  const save = useCallAction(staffPosterFile, (file) =>
-    downloadFile(file.fileName, bytesOf(file.base64), file.mediaType),
-  )
+  const [withMiniProgramCode, setWithMiniProgramCode] = useState(hasMiniProgramCodes)
+  // It does not change while somebody looks at it, and WeChat counts how often it is asked.
+  const svg = useCall(staffPosterFile, { id, format: 'svg', withMiniProgramCode }, { everyMs: msPerHour })
+  const save = useCallAction(staffPosterFile, saveFile)
+  const saveCode = useCallAction(staffPosterMiniProgramCode, saveFile)
   return (
     <Sheet title={t('posters.print')} onClose={onClose}>
       <div className="stack">
@@ -215,18 +273,42 @@ function PrintSheet({ poster, onClose }: { readonly poster: Poster; readonly onC
           <Skeleton rows={4} />
         )}
         <p className="small mute poster-address">{address}</p>
-        <ErrorNote error={svg.error ?? save.error} />
+        {hasMiniProgramCodes && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={withMiniProgramCode}
+              onChange={(event) => setWithMiniProgramCode(event.target.checked)}
+            />
+            {t('posters.withMiniProgramCode')}
+          </label>
+        )}
+        <ErrorNote error={svg.error ?? save.error ?? saveCode.error} />
         <div className="two">
-          <Button kind="primary" wide busy={save.isRunning} onClick={() => save.run({ id, format: 'pdf' })}>
-            {t('posters.pdf')}
-          </Button>
-          <Button kind="second" wide busy={save.isRunning} onClick={() => save.run({ id, format: 'svg' })}>
-            {t('posters.svg')}
-          </Button>
+          {(['pdf', 'svg'] as const).map((format) => (
+            <Button
+              key={format}
+              kind={format === 'pdf' ? 'primary' : 'second'}
+              wide
+              busy={save.isRunning}
+              onClick={() => save.run({ id, format, withMiniProgramCode })}
+            >
+              {t(`posters.${format}`)}
+            </Button>
+          ))}
         </div>
+        {hasMiniProgramCodes && (
+          <Button kind="second" wide busy={saveCode.isRunning} onClick={() => saveCode.run({ id })}>
+            {t('posters.miniProgramCode')}
+          </Button>
+        )}
       </div>
     </Sheet>
   )
+}
+
+function saveFile({ fileName, base64, mediaType }: CallResponse<typeof staffPosterFile>): void {
+  downloadFile(fileName, bytesOf(base64), mediaType)
 }
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))

@@ -136,7 +136,7 @@ describe('doctor, about posters,', () => {
     const poster = { terminal: 'T1', spot: 'north exit', walkMinutes: 3, opens: 'web' } as const
     const id = await db.transaction((tx) => addPoster(tx, poster, { staffId: accountId, at, airports }))
     assert.deepEqual(await found(), ['ok: 1 poster hangs'])
-    await db.transaction((tx) => retirePoster(tx, id, at))
+    await db.transaction((tx) => retirePoster(tx, { id, reason: 'Painted over' }, { staffId: accountId, at }))
     assert.deepEqual(await found(), ['missing: No poster hangs'])
   })
 })

@@ -1,7 +1,7 @@
 import type { Config } from '../config'
 import { wechatApi, type WechatApp } from '../infra/providers/wechat/wechatApi'
 import { listTemplates, type ListedTemplate } from '../infra/providers/wechat/wechatMessenger'
-import { WechatError } from '../infra/providers/wechat/wechatServer'
+import { WechatError } from '../infra/providers/wechat/wechatError'
 import type { WechatTemplate } from '../wechatTemplates'
 import { missing, note, ok, type Check, type Finding } from './check'
 

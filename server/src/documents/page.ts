@@ -1,6 +1,6 @@
 import type { Lang } from '@noriai/contract/lang'
 import { fontFile, fontsOf, type FontName } from './fonts'
-import type { Lettering, Shape } from './posterDrawing'
+import type { Lettering, PlacedPicture, Shape } from './posterDrawing'
 
 /** How a piece of text is set. */
 export interface TextStyle {
@@ -94,6 +94,11 @@ export class Page {
     if (fill) drawn.fill(fill)
     if (stroke) drawn.lineCap('round').lineJoin('round').lineWidth(width).stroke(stroke)
     this.document.restore()
+  }
+
+  /** A square picture. */
+  picture({ bytes, x, y, side }: PlacedPicture): void {
+    this.document.image(bytes, x, y, { width: side, height: side })
   }
 
   /** A word on its base line, in the middle of `x` unless it is aligned left. */

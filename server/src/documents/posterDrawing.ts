@@ -22,8 +22,16 @@ export interface DrawnPoster {
   readonly terminal: string
   /** From the poster to the desk. */
   readonly walkMinutes: number
-  /** What its code says. */
+  /** What its QR code says. */
   readonly address: string
+  /** WeChat's own code, beside the QR code; null for a poster without. */
+  readonly miniProgramCode: DrawnPicture | null
+}
+
+/** A picture made of pixels. */
+interface DrawnPicture {
+  readonly mediaType: 'image/jpeg' | 'image/png'
+  readonly bytes: Buffer
 }
 
 /** An outline in the words of SVG, filled or stroked, moved and scaled from its own origin. */
@@ -48,28 +56,53 @@ export interface Lettering {
   readonly align: 'left' | 'center'
 }
 
+/** A square picture at its place. */
+export interface PlacedPicture extends DrawnPicture {
+  readonly x: number
+  readonly y: number
+  readonly side: number
+}
+
 /** A drawing of one A4 page, in points from its upper left corner, from the ground up. */
 export interface PageDrawing {
   readonly width: number
   readonly height: number
   readonly shapes: readonly Shape[]
+  /** Above the shapes. */
+  readonly pictures: readonly PlacedPicture[]
   readonly lettering: readonly Lettering[]
 }
 
 const WIDTH = 595
 const HEIGHT = 842
 
-const QR_SIDE = 300
-const QR_TOP = 336
+/** Where a code is, white and border around it not counted. */
+interface CodePlace {
+  readonly x: number
+  readonly y: number
+  readonly side: number
+  readonly border: number
+}
+
+/** One code in the middle of the page, or two side by side. */
+const ALONE: CodePlace = { x: (WIDTH - 300) / 2, y: 336, side: 300, border: 44 }
+const LEFT: CodePlace = { x: 54, y: 386, side: 200, border: 30 }
+const RIGHT: CodePlace = { ...LEFT, x: WIDTH - LEFT.x - LEFT.side }
+const middleOf = ({ x, side }: CodePlace) => x + side / 2
 const LINE_Y = 262
 
-/** The one page: the ride as a line from the plane to the door, the code to scan, and the four steps to the bus. */
+/** The one page: the ride as a line from the plane to the door, the codes to scan, and the four steps to the bus. */
 export function drawPoster(poster: DrawnPoster): PageDrawing {
+  const { address, miniProgramCode } = poster
+  const place = miniProgramCode ? LEFT : ALONE
+  const cards = [...qrCard(address, place), ...(miniProgramCode ? card(RIGHT) : [])]
   return {
     width: WIDTH,
     height: HEIGHT,
-    shapes: [...ground, ...city, ...rideLine, ...vehicles, ...qrCard(poster.address), ...steps],
+    shapes: [...ground, ...city, ...rideLine, ...vehicles, ...cards, ...steps],
+    pictures: miniProgramCode ? [{ ...miniProgramCode, x: RIGHT.x, y: RIGHT.y, side: RIGHT.side }] : [],
     lettering: [
+      ...captions(address, place),
       { text: 'Noriai', x: 40, y: 66, size: 34, color: paper, align: 'left' },
       { text: '乗合', x: 152, y: 66, size: 20, color: seaPale, align: 'left' },
       {
@@ -148,10 +181,33 @@ const vehicles: readonly Shape[] = [
   ...minibus(344, LINE_Y - 50, 1.5),
 ]
 
-/** The code on white with room around it, between the marks of a camera's finder. */
-function qrCard(address: string): readonly Shape[] {
+/** Under the codes: the address to be typed where no camera reads it, and whose the other code is. */
+function captions(address: string, place: CodePlace): readonly Lettering[] {
+  const typed = address.replace(/^https?:\/\//, '')
+  const below = (at: CodePlace, text: string): Lettering => {
+    return {
+      text,
+      x: middleOf(at),
+      y: at.y + at.side + at.border + 20,
+      size: 14,
+      color: paper,
+      align: 'center',
+    }
+  }
+  return [below(place, typed), ...(place === LEFT ? [below(RIGHT, 'WeChat')] : [])]
+}
+
+/** White with room around a code, and the marks of a camera's finder. */
+function card({ x, y, side, border }: CodePlace): readonly Shape[] {
+  const half = border / 2
+  return [
+    { d: box([x - border, y - border, side + 2 * border, side + 2 * border], 28), fill: paper },
+    { d: finder(x - half, y - half, side + border), stroke: sea, width: 7 },
+  ]
+}
+
+function qrCard(address: string, place: CodePlace): readonly Shape[] {
   const { data, size } = create(address, { errorCorrectionLevel: 'Q' }).modules
-  const left = (WIDTH - QR_SIDE) / 2
   const rows: string[] = []
   for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) {
@@ -162,9 +218,8 @@ function qrCard(address: string): readonly Shape[] {
     }
   }
   return [
-    { d: box([left - 44, QR_TOP - 44, QR_SIDE + 88, QR_SIDE + 88], 28), fill: paper },
-    { d: finder(left - 22, QR_TOP - 22, QR_SIDE + 44), stroke: sea, width: 7 },
-    { d: rows.join(''), fill: '#000000', x: left, y: QR_TOP, scale: QR_SIDE / size },
+    ...card(place),
+    { d: rows.join(''), fill: '#000000', x: place.x, y: place.y, scale: place.side / size },
   ]
 }
 

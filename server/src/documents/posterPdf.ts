@@ -10,8 +10,9 @@ export async function posterPdf(poster: DrawnPoster, at: number): Promise<Buffer
     lang: 'ja',
     at,
   })
-  const { shapes, lettering } = drawPoster(poster)
+  const { shapes, pictures, lettering } = drawPoster(poster)
   shapes.forEach((shape) => page.outline(shape))
+  pictures.forEach((picture) => page.picture(picture))
   lettering.forEach((word) => page.letter(word))
   return page.finish()
 }

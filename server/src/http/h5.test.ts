@@ -4,8 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import { afterAllTests } from '../../test/database'
-import { buildTestApp } from '../../test/buildTestApp'
+import { buildTestApp, type TestApp } from '../../test/buildTestApp'
+import { buildStaff } from '../../test/staff'
+import type { Deps } from '../deps'
+import { addPoster, findPoster } from '../domain/posters'
+import { posters } from '../infra/db/schema/posters'
 
 const folder = mkdtempSync(join(tmpdir(), 'noriai h5 '))
 mkdirSync(join(folder, 'js'))
@@ -21,6 +26,24 @@ writeFileSync(
 )
 writeFileSync(join(folder, 'js/app.0123abcd.js'), script)
 writeFileSync(join(folder, 'js/app.0123abcd.js.br'), brotliCompressSync(script))
+
+/** A database that is lost for who reads. */
+function withoutReads({ db }: Deps): Pick<Deps, 'db'> {
+  const select = () => {
+    throw new Error('the database was lost')
+  }
+  return { db: Object.create(db, { select: { value: select } }) as Deps['db'] }
+}
+
+/** A poster of Terminal 1; answers its code. */
+async function hangPoster(test: TestApp, opens: 'web' | 'miniProgram'): Promise<string> {
+  const { deps, clock } = test
+  const { account } = await buildStaff(test, 'admin')
+  const poster = { terminal: 'T1', spot: 'north exit', walkMinutes: 3, opens } as const
+  const by = { staffId: account.id, at: clock.now(), airports: deps.airports }
+  const id = await deps.db.transaction((tx) => addPoster(tx, poster, by))
+  return (await findPoster(deps.db, { id })).code
+}
 
 describe('the H5 app', async () => {
   const server = await buildTestApp({ env: { H5_DIR: folder } })
@@ -47,6 +70,64 @@ describe('the H5 app', async () => {
       '</js/start.4567cdef.js>; rel=preload; as=script; fetchpriority=low',
     )
     assert.equal(await linkOf('/pages/unknown/unknown'), undefined)
+  })
+
+  test('leads the short address of a poster to the long one, however its letters are written', async () => {
+    const code = await hangPoster(server, 'web')
+    const long = `/?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1-${code}`
+    for (const url of [
+      `/p/${code}`,
+      `/p/${code.toLowerCase()}`,
+      `/?p=${code}`,
+      `/pages/start/start?p=${code}&x=1`,
+    ]) {
+      const led = await get(url)
+      assert.deepEqual(
+        [led.statusCode, led.headers.location, led.headers['cache-control']],
+        [302, long, 'no-store'],
+        url,
+      )
+    }
+    assert.equal(
+      (await get(`/p/${code}?language=ko&next=//evil.example`)).headers.location,
+      `${long}&language=ko`,
+    )
+    assert.equal((await server.app.inject({ method: 'HEAD', url: `/p/${code}` })).statusCode, 302)
+    const door = await get(`/p/${await hangPoster(server, 'miniProgram')}`)
+    assert.match(String(door.headers.location), /^\/useCar\/scanTowxmin\/scanTowxmin\?type=poster&/)
+  })
+
+  test('leads a code that is unknown, retired or none at all home, which says so', async () => {
+    const code = await hangPoster(server, 'web')
+    await server.deps.db.update(posters).set({ retiredAt: server.clock.now() }).where(eq(posters.code, code))
+    const unknown = [
+      'ZZZZZZ',
+      '',
+      'K7M2Q',
+      "K7M2QX'--",
+      '%2F%2Fevil.example',
+      '..%2Fops',
+      '%00',
+      'x'.repeat(3000),
+    ]
+    for (const letters of [code, ...unknown]) {
+      const led = await get(`/p/${letters}`)
+      assert.deepEqual(
+        [led.statusCode, led.headers.location],
+        [302, '/pages/index/index?poster=gone'],
+        letters,
+      )
+    }
+    assert.equal((await get('/?p=ZZZZZZ&lang=ja')).headers.location, '/pages/index/index?poster=gone&lang=ja')
+    assert.equal((await get('/p/%E0%A4%A')).statusCode, 400)
+  })
+
+  test('gives the app the code where the database does not answer', async () => {
+    const lost = await buildTestApp({ env: { H5_DIR: folder }, deps: withoutReads, audit: false })
+    const led = await lost.app.inject({ url: '/p/k7m2qx?lang=ko' })
+    assert.deepEqual([led.statusCode, led.headers.location], [302, '/?p=k7m2qx&lang=ko'])
+    const page = await lost.app.inject({ url: '/?p=k7m2qx&lang=ko' })
+    assert.deepEqual([page.statusCode, page.headers['cache-control']], [200, 'no-cache'])
   })
 
   test('keeps hashed files for ever and the service worker never', async () => {

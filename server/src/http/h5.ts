@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { posterCodeField } from '@noriai/contract/rules/poster'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps'
+import { entryWithCode, leadTo, longAddress } from './posterAddress'
 
 /** Files whose name changes with their content: `js/app.3f2a9c1b.js`. */
 const HASHED_FILE = /\.[0-9a-f]{8,}(\.chunk)?\.\w+$/
@@ -15,6 +18,8 @@ const START_PAGE = '/pages/start/start'
 
 /** The app's own addresses; another one that is no file is not found, though a browser sees the app's page. */
 const appRoutes = ['/', '/pages/*', '/useCar/*']
+/** The short address of a poster: `/p/K7M2QX`. */
+const POSTER_ROUTE = '/p/*'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,7 +29,11 @@ declare module 'fastify' {
 }
 
 /** Serves the built H5 app of `folder`, compressed beforehand where the build left `.br` and `.gz` files. */
-export async function registerH5(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerH5(
+  app: FastifyInstance,
+  folder: string,
+  deps: Pick<Deps, 'db' | 'airports' | 'log'>,
+): Promise<void> {
   const index = join(folder, 'index.html')
   const wasBuilt = existsSync(index)
   if (wasBuilt) {
@@ -49,13 +58,25 @@ export async function registerH5(app: FastifyInstance, folder: string): Promise<
     app.route({
       method: ['GET', 'HEAD'],
       url,
-      handler: ({ url: address }, reply) => {
-        const [path = ''] = address.split('?')
-        const link = links.get(path === '/' ? START_PAGE : path)
+      handler: async ({ url: address }, reply) => {
+        const [path = '', search = ''] = address.split('?')
+        const page = path === '/' ? START_PAGE : path
+        const code = page === START_PAGE ? new URLSearchParams(search).get(posterCodeField) : null
+        const long = code === null ? undefined : await longAddress({ code, search }, deps)
+        if (long !== undefined) return leadTo(reply, long)
+        const link = links.get(page)
         return app.sendAppPage(link === undefined ? reply : reply.header('link', link))
       },
     })
   }
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: POSTER_ROUTE,
+    handler: async ({ params: { '*': code }, url: address }, reply) => {
+      const [, search = ''] = address.split('?')
+      return leadTo(reply, (await longAddress({ code, search }, deps)) ?? entryWithCode(code, search))
+    },
+  })
 }
 
 /** For each page the `link` header that has a browser fetch its files at once, not only when the entry asks for them. */

@@ -17,7 +17,7 @@ export function afterFirstPage(): void {
   isDone = true
   const root = rootStore()
   setTimeout(() => {
-    void root.settings.load()
+    void root.settings.ensure()
     void root.settings.findCountry()
     void registerServiceWorker()
     when(

@@ -13,7 +13,7 @@ export function afterFirstPage(): void {
   if (isDone) return
   isDone = true
   const root = rootStore()
-  void root.settings.load()
+  void root.settings.ensure()
   void root.settings.findCountry()
   void root.i18n.load('more')
   void root.store(RecognitionStore).recognise()

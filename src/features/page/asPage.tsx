@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { type ComponentType, useEffect, useState } from 'react'
+import { followPosterScan } from '@/entry/posterScan'
 import { PageShares } from '@/features/share/PageShares'
 import { PageTabBar } from '@/features/tabBar/PageTabBar'
 import { useBackOnline } from '@/hooks/useBackOnline'
@@ -51,7 +52,10 @@ export function asPage(path: RoutePath, Page: ComponentType, options: PageOption
     })
     useDidHide(() => setIsShown(false))
     // What could not be had without a network is looked for again, as when the page comes to the front.
-    useBackOnline(() => setShows((count) => count + 1), isShown)
+    useBackOnline(() => {
+      setShows((count) => count + 1)
+      followPosterScan()
+    }, isShown)
     useEffect(() => {
       parts.forEach((part) => void i18n.load(part))
       afterFirstPage()

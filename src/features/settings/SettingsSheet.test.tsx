@@ -74,6 +74,7 @@ describe('the language and currency sheet', () => {
         wechatPhone: false,
         wechatLogin: false,
         wechatDesk: false,
+        poster: null,
         wechatTemplates: [],
         paymentOrigin: null,
         campaign: null,

@@ -1,6 +1,7 @@
 import { PageShell } from '@/components/PageShell/PageShell'
 import { BookingCard } from '@/features/home/BookingCard'
 import { HomeHeader } from '@/features/home/HomeHeader'
+import { PosterGone } from '@/features/home/PosterGone'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
 import { CurrencyNotice } from '@/features/settings/CurrencyNotice'
@@ -15,6 +16,7 @@ function Home() {
   return (
     <PageShell title={t('home')} tabs strip={<NetworkStrip />} header={<HomeHeader />}>
       <CurrencyNotice />
+      <PosterGone />
       {session.isSignedIn && <NextRide />}
       {settings.qrSource()?.qrCodeScene1 && <PosterRow />}
       <BookingCard />

@@ -16,6 +16,8 @@ interface Fetched {
 }
 
 export class Network {
+  /** The addresses that were requested, in their sequence. */
+  readonly requestedUrls: string[] = []
   private up: boolean
   private inFront = true
   private running = 0
@@ -92,6 +94,7 @@ export class Network {
   async fetch(url: string, init: RequestInit, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<Fetched> {
     const allowed = new URL(this.phone.apiBase).origin
     if (!url.startsWith(`${allowed}/`)) throw new Refusal('url not in domain list', { errno: 600002 })
+    this.requestedUrls.push(url)
     await this.turn()
     try {
       return await this.send(new URL(url.slice(allowed.length), this.phone.serverUrl), init, timeoutMs)

@@ -41,7 +41,13 @@ import { staffInvoices, staffSendInvoice, staffTakeInvoiceFee } from './invoices
 import { staffPartnerCommission, staffPartners, staffSavePartner } from './partners'
 import { staffAddPasskey, staffBeginPasskey, staffBeginPasskeyProof, staffRemovePasskey } from './passkeys'
 import { staffAddPause, staffEndPause, staffPauses } from './pauses'
-import { staffAddPoster, staffPosterFile, staffPosters, staffRetirePoster } from './posters'
+import {
+  staffAddPoster,
+  staffPosterFile,
+  staffPosterMiniProgramCode,
+  staffPosters,
+  staffRetirePoster,
+} from './posters'
 import {
   staffBeginSecondFactor,
   staffConfirmSecondFactor,
@@ -136,6 +142,7 @@ export const staffCalls = {
   staffAddPoster,
   staffRetirePoster,
   staffPosterFile,
+  staffPosterMiniProgramCode,
   staffInvoices,
   staffSendInvoice,
   staffTakeInvoiceFee,

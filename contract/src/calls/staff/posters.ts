@@ -34,12 +34,17 @@ export const posterSchema = v.object({
   /** From there to the desk. */
   walkMinutes: walkMinutesSchema,
   opens: v.picklist(posterTargets),
-  /** What its code says. */
+  /** What its code says: short, resolved by the server. */
   address: v.string(),
+  /** What earlier prints of it say; good for ever. */
+  longAddress: v.string(),
   createdAt: wallTimeSchema,
   createdBy: v.string(),
-  /** Since then it counts no scans; whoever scans it still comes to the next bus. Null while it hangs. */
+  /** Since then it counts no scans, and its code leads home. Null while it hangs. */
   retiredAt: v.nullable(wallTimeSchema),
+  /** Who took it down and why; null while it hangs, and for those taken down before reasons were kept. */
+  retiredBy: v.nullable(v.string()),
+  retiredReason: v.nullable(v.string()),
   /** Since it was made. */
   scans: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /** The last days that had any, the newest first. */
@@ -50,9 +55,22 @@ export type Poster = v.InferOutput<typeof posterSchema>
 const postersSchema = v.object({
   asOf: wallTimeSchema,
   posters: v.array(posterSchema),
+  /** Whether WeChat draws mini-program codes for posters here. */
+  hasMiniProgramCodes: v.boolean(),
   /** Where posters can hang, with the usual way to the desk. */
   terminals: v.array(v.object({ terminal: terminalSchema, name: v.string(), walkMinutes: countSchema(120) })),
 })
+
+/** A file, small enough to come in an answer. */
+const fileSchema = v.object({ fileName: v.string(), mediaType: v.string(), base64: v.string() })
+
+/** Why there is no mini-program code; none of them is the poster's fault. */
+const miniProgramCodeErrors = [
+  'poster.retired',
+  'wechat.notReleased',
+  'wechat.busy',
+  'wechat.noCode',
+] as const
 
 /** The posters, those that hang first and the newest of them at the top. */
 export const staffPosters = defineCall({
@@ -86,7 +104,7 @@ export const staffAddPoster = defineCall({
   errors: ['airport.notServed'],
 })
 
-/** Ends the counting of a poster that was taken down. Repeated, it changes nothing. */
+/** Takes a poster out of use: its scans are not counted any more, and its code leads home. Repeated, it changes nothing. */
 export const staffRetirePoster = defineCall({
   name: 'staffRetirePoster',
   summary: 'Retires a poster that was taken down.',
@@ -94,13 +112,13 @@ export const staffRetirePoster = defineCall({
   method: 'POST',
   path: '/staff/posters/retire',
   session: 'staff',
-  request: v.object({ id: idSchema }),
-  example: { id: exampleId },
+  request: v.object({ id: idSchema, reason: safeText(200) }),
+  example: { id: exampleId, reason: 'The pillar was painted.' },
   response: postersSchema,
   errors: ['notFound'],
 })
 
-/** A poster to be printed: one page with a picture that needs no language, and its code. */
+/** A poster to be printed: one page with a picture that needs no language, its QR code, and on request WeChat's code beside it. */
 export const staffPosterFile = defineCall({
   name: 'staffPosterFile',
   summary: 'Draws a poster as a file to print.',
@@ -108,8 +126,26 @@ export const staffPosterFile = defineCall({
   method: 'POST',
   path: '/staff/posters/file',
   session: 'staff',
-  request: v.object({ id: idSchema, format: v.picklist(['pdf', 'svg']) }),
-  example: { id: exampleId, format: 'pdf' },
-  response: v.object({ fileName: v.string(), mediaType: v.string(), base64: v.string() }),
-  errors: ['notFound'],
+  request: v.object({
+    id: idSchema,
+    format: v.picklist(['pdf', 'svg']),
+    withMiniProgramCode: v.optional(v.boolean(), false),
+  }),
+  example: { id: exampleId, format: 'pdf', withMiniProgramCode: true },
+  response: fileSchema,
+  errors: ['notFound', ...miniProgramCodeErrors],
+})
+
+/** A poster's mini-program code alone, for a page that somebody else lays out. WeChat draws it; what it refuses is said. */
+export const staffPosterMiniProgramCode = defineCall({
+  name: 'staffPosterMiniProgramCode',
+  summary: 'Has WeChat draw the mini-program code of a poster.',
+  tag: 'Staff: posters',
+  method: 'POST',
+  path: '/staff/posters/miniProgramCode',
+  session: 'staff',
+  request: v.object({ id: idSchema }),
+  example: { id: exampleId },
+  response: fileSchema,
+  errors: ['notFound', ...miniProgramCodeErrors],
 })

@@ -81,6 +81,7 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffAddPoster: 'admin',
   staffRetirePoster: 'admin',
   staffPosterFile: 'admin',
+  staffPosterMiniProgramCode: 'admin',
 
   staffPartners: 'admin',
   staffSavePartner: 'admin',

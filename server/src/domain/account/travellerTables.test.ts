@@ -85,6 +85,7 @@ const staffColumns = [
   'staffId',
   'savedBy',
   'endedBy',
+  'retiredBy',
   'addedBy',
   'setBy',
 ]

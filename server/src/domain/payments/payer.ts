@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Offer, Payer } from '../../infra/providers/payment/capabilities'
-import { WechatError } from '../../infra/providers/wechat/wechatServer'
+import { WechatError } from '../../infra/providers/wechat/wechatError'
 import type { Attempt } from './attempts'
 
 /**

@@ -2,6 +2,7 @@ import { posterCodeLength } from '@noriai/contract/rules/poster'
 import { shownScanDays, type posterTargets } from '@noriai/contract/calls/staff/posters'
 import { addDays, calendarDateOf } from '@noriai/contract/time'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
 import { accounts } from '../../infra/db/schema/accounts'
@@ -17,6 +18,7 @@ export type StoredPoster = typeof posters.$inferSelect
 export interface ListedPoster {
   readonly poster: StoredPoster
   readonly createdBy: string
+  readonly retiredBy: string | null
   /** The newest first. */
   readonly days: readonly { readonly day: string; readonly scans: number }[]
   readonly scans: number
@@ -54,12 +56,16 @@ export async function addPoster(
   return added.id
 }
 
-/** Ends the counting of a poster. @throws notFound */
-export async function retirePoster(tx: Tx, id: string, at: number): Promise<void> {
+/** Takes a poster out of use; the first reason stays. @throws notFound */
+export async function retirePoster(
+  tx: Tx,
+  { id, reason }: { readonly id: string; readonly reason: string },
+  { staffId, at }: StaffAction,
+): Promise<void> {
   await findPoster(tx, { id })
   await tx
     .update(posters)
-    .set({ retiredAt: at })
+    .set({ retiredAt: at, retiredBy: staffId, retiredReason: reason })
     .where(and(eq(posters.id, id), isNull(posters.retiredAt)))
 }
 
@@ -94,18 +100,21 @@ export async function countScan(db: Executor, code: string, at: number): Promise
 
 /** Every poster, those that hang first and the newest of them at the top, with the scans of the last days. */
 export async function listPosters(db: Executor, at: number): Promise<ListedPoster[]> {
+  const retirers = alias(accounts, 'retirers')
   const rows = await db
-    .select({ poster: posters, createdBy: accounts.nickname })
+    .select({ poster: posters, createdBy: accounts.nickname, retiredBy: retirers.nickname })
     .from(posters)
     .innerJoin(accounts, eq(accounts.id, posters.createdBy))
+    .leftJoin(retirers, eq(retirers.id, posters.retiredBy))
     .orderBy(sql`${posters.retiredAt} desc nulls first`, desc(posters.createdAt), asc(posters.id))
   const counted = await db.select().from(posterScans).orderBy(desc(posterScans.day))
   const oldestShown = addDays(calendarDateOf(at), 1 - shownScanDays)
-  return rows.map(({ poster, createdBy }) => {
+  return rows.map(({ poster, createdBy, retiredBy }) => {
     const days = counted.filter(({ posterId }) => posterId === poster.id)
     return {
       poster,
       createdBy,
+      retiredBy,
       days: days.filter(({ day }) => day >= oldestShown),
       scans: days.reduce((sum, { scans }) => sum + scans, 0),
     }

@@ -1,7 +1,13 @@
 import type { redirectionMini } from '@noriai/contract/calls/company'
 import type { CallInput, CallResponse } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
-import { posterQuery, readPosterPlace, type PosterScenes } from '@noriai/contract/rules/poster'
+import {
+  posterCodeQuery,
+  posterGone,
+  posterQuery,
+  readPosterPlace,
+  type PosterScenes,
+} from '@noriai/contract/rules/poster'
 import { readScannedCode, type ScannedCode } from '@noriai/contract/rules/scannedCode'
 import { partnerCodeSchema } from '@noriai/contract/schema/partner'
 import { eq } from 'drizzle-orm'
@@ -14,7 +20,7 @@ import { orders } from '../../infra/db/schema/orders'
 import type { MiniProgramPage, WechatServer } from '../../infra/providers/wechat/wechatServer'
 import { nameIn } from '../../names'
 import { findPartner } from '../partners'
-import { findHungPoster } from '../posters'
+import { findHungPoster, posterScenesOf } from '../posters'
 import { signerOf } from '../rideCode'
 
 type Led = Omit<CallResponse<typeof redirectionMini>, 'urlScheme' | 'urlLink'>
@@ -68,6 +74,12 @@ export async function resolveScan(scan: Scan, at: number, deps: Deps): Promise<R
       if (!scenes) throw new DomainError('scan.unknown')
       return to('poster', `${POSTER_LANDING}?${posterQuery(scenes)}`)
     }
+    case 'posterCode': {
+      const scenes = await posterScenesOf(deps.db, code.code, deps)
+      return scenes
+        ? to('poster', `${POSTER_LANDING}?${posterQuery(scenes)}`)
+        : to('posterGone', `${HOME}?${posterGone}`)
+    }
     case 'partner':
       return toPartner(code, { lang: scan.lang, at }, deps)
     case 'rideCode':
@@ -98,9 +110,10 @@ async function toPartner(
 async function toMiniProgram(given: PosterScenes, deps: Deps): Promise<ResolvedScan> {
   const scenes = await knownScenes(given, deps)
   const query = scenes ? posterQuery(scenes) : ''
+  const { posterCode } = readPosterPlace(scenes?.qrCodeScene2)
   return {
     ...to('miniProgram', scenes ? `${POSTER_LANDING}?${query}` : HOME),
-    miniProgramPage: { path: START_PAGE, query },
+    miniProgramPage: { path: START_PAGE, query: posterCode ? posterCodeQuery(posterCode) : query },
   }
 }
 

@@ -86,6 +86,7 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffAddPoster: 'change',
   staffRetirePoster: 'change',
   staffPosterFile: 'none',
+  staffPosterMiniProgramCode: 'none',
 
   staffPartners: 'none',
   staffSavePartner: 'change',

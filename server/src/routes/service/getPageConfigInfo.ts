@@ -7,6 +7,7 @@ import type { Config } from '../../config'
 import type { Deps } from '../../deps'
 import { helpChannelsFor } from '../../domain/help'
 import { waysToPayAt } from '../../domain/payments'
+import { posterScenesOf } from '../../domain/posters'
 import { placeOf } from '../../http/place'
 import { read, type RouteOf } from '../../http/route'
 import { cardFrameOrigin } from '../../config'
@@ -16,26 +17,29 @@ import { wechatTemplatesOf } from '../../wechatTemplates'
 const operator = readOperator()
 
 /** This deployment's settings; the currency is the one that the asked language begins with. */
-export const getPageConfigInfo: RouteOf<'getPageConfigInfo'> = read(({ input, deps, lang, at, request }) => {
-  const { policy, config, settings, wechat } = deps
-  const languageType =
-    policy.language.sources.length === 0 ? policy.language.default : (input.languageType ?? lang)
-  return {
-    switchLanguageFlag: policy.language.sources.length > 0,
-    languageType,
-    currency: shownCurrency({ lang: languageType }, policy),
-    policy,
-    payTypes: waysToPayAt(deps, placeOf(request)),
-    flightSource: config.FLIGHT_SOURCE === 'none' ? 'manual' : config.FLIGHT_SOURCE,
-    helpChannels: helpChannelsFor(languageType, { config, operator, set: settings.page?.helpChannels }),
-    wechatPhone: wechat.isSetUp,
-    wechatLogin: wechat.identifies,
-    wechatTemplates: templatesOffered(config),
-    wechatDesk: config.WECHAT_DESK,
-    paymentOrigin: cardFrameOrigin(config),
-    campaign: campaignIn(settings.page?.campaign ?? null, languageType, at),
-  }
-})
+export const getPageConfigInfo: RouteOf<'getPageConfigInfo'> = read(
+  async ({ input, deps, db, lang, at, request }) => {
+    const { policy, config, settings, wechat } = deps
+    const languageType =
+      policy.language.sources.length === 0 ? policy.language.default : (input.languageType ?? lang)
+    return {
+      switchLanguageFlag: policy.language.sources.length > 0,
+      languageType,
+      currency: shownCurrency({ lang: languageType }, policy),
+      policy,
+      payTypes: waysToPayAt(deps, placeOf(request)),
+      flightSource: config.FLIGHT_SOURCE === 'none' ? 'manual' : config.FLIGHT_SOURCE,
+      helpChannels: helpChannelsFor(languageType, { config, operator, set: settings.page?.helpChannels }),
+      wechatPhone: wechat.isSetUp,
+      wechatLogin: wechat.identifies,
+      wechatTemplates: templatesOffered(config),
+      wechatDesk: config.WECHAT_DESK,
+      paymentOrigin: cardFrameOrigin(config),
+      poster: input.posterCode === undefined ? null : await posterScenesOf(db, input.posterCode, deps),
+      campaign: campaignIn(settings.page?.campaign ?? null, languageType, at),
+    }
+  },
+)
 
 function templatesOffered(config: Config): PageConfig['wechatTemplates'] {
   const { of } = wechatTemplatesOf(config)

@@ -2,15 +2,18 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { redirectionMini } from '@noriai/contract/calls/company'
+import { getPageConfigInfo } from '@noriai/contract/calls/config'
 import { countPosterScan } from '@noriai/contract/calls/posters'
 import { listSendTime } from '@noriai/contract/calls/quotation'
 import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import {
   staffAddPoster,
   staffPosterFile,
+  staffPosterMiniProgramCode,
   staffPosters,
   staffRetirePoster,
 } from '@noriai/contract/calls/staff/posters'
+import { staffTrail } from '@noriai/contract/calls/staff/trail'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import { posterQuery, posterScenes } from '@noriai/contract/rules/poster'
 import { msPerDay, msPerHour } from '@noriai/contract/time'
@@ -114,26 +117,38 @@ describe('redirectionMini', async () => {
   })
 
   test('leads a poster to the next bus, and keeps of its scenes what is known', async () => {
-    const { address, code, id } = await hang()
+    const { address, longAddress, code, id } = await hang()
     const landing = (place: string) =>
       `/useCar/reservation/QuickReservation?type=poster&qrCodeScene1=KIX${place && `&qrCodeScene2=${place}`}`
+    assert.equal(address, `${publicUrl}/p/${code}`)
     assert.equal(
-      address,
+      longAddress,
       `${publicUrl}/?${posterQuery(posterScenes({ airportCode: 'KIX', terminal: 'T1', code }))}`,
     )
-    assert.equal((await follow(address)).data.webPath, landing(`T1-${code}`))
+    const short = [
+      address,
+      `${publicUrl}/P/${code.toLowerCase()}/`,
+      `${publicUrl}/pages/start/start?p=${code}`,
+    ]
+    for (const text of [...short, longAddress]) {
+      const { data } = await follow(text)
+      assert.deepEqual([data.kind, data.webPath], ['poster', landing(`T1-${code}`)], text)
+    }
     assert.equal(
       (await follow(`${publicUrl}/?type=x&qrCodeScene1=kix&qrCodeScene2=T2`)).data.webPath,
       landing('T2'),
     )
     assert.equal((await follow(`${publicUrl}/?qrCodeScene1=KIX&qrCodeScene2=T9`)).data.webPath, landing(''))
-    await server.call(staffRetirePoster, { id }, { token: staffToken })
-    assert.equal((await follow(address)).data.webPath, landing('T1'))
+    await server.call(staffRetirePoster, { id, reason: 'Painted over' }, { token: staffToken })
+    assert.equal((await follow(longAddress)).data.webPath, landing('T1'))
+    for (const gone of [address, `${publicUrl}/p/ZZZZZZ`, `${publicUrl}/p/%00`]) {
+      assert.equal((await follow(gone)).data.webPath, '/pages/index/index?poster=gone', gone)
+    }
   })
 
   test('says honestly that there is no mini-program, and leads on on the web', async () => {
-    const { address } = await hang({ opens: 'miniProgram' })
-    const { data } = await follow(address)
+    const { longAddress } = await hang({ opens: 'miniProgram' })
+    const { data } = await follow(longAddress)
     assert.deepEqual([data.kind, data.urlScheme, data.urlLink], ['miniProgram', null, null])
     assert.match(data.webPath, /^\/useCar\/reservation\/QuickReservation\?type=poster/)
     const { data: home } = await server.call(redirectionMini, { qrCodeScene1: 'ITM' })
@@ -165,6 +180,14 @@ describe('the way into the mini-program', () => {
     server.clock.set(testNow + 25 * msPerDay)
     await server.call(redirectionMini, scenes)
     assert.equal(wechat.callsOf('/wxa/generate_urllink').length, 2)
+    const { code } = await (await hanger(server)).hang()
+    const { data } = await server.call(redirectionMini, { ...scenes, qrCodeScene2: `T1-${code}` })
+    assert.match(data.urlScheme ?? '', new RegExp(`&query=p%3D${code}$`))
+    assert.match(data.webPath, new RegExp(`qrCodeScene2=T1-${code}$`))
+    assert.deepEqual(wechat.callsOf('/wxa/generate_urllink').at(-1)?.body, {
+      ...{ path: 'pages/start/start', query: `p=${code}` },
+      ...{ expire_type: 1, expire_interval: 30 },
+    })
   })
 
   test('is the plain scheme alone while WeChat makes no links', async () => {
@@ -176,6 +199,64 @@ describe('the way into the mini-program', () => {
     const { data } = await server.call(redirectionMini, { qrCodeScene1: 'KIX' })
     assert.equal(data.urlLink, null)
     assert.match(data.urlScheme ?? '', /^weixin:\/\/dl\/business\//)
+  })
+})
+
+describe('the mini-program code of a poster', () => {
+  const jpeg = Buffer.from('ffd8ffe000104a464946', 'hex')
+
+  /** A server whose mini-program WeChat answers so when a code is asked for. */
+  async function drawnBy(answer: () => unknown) {
+    const wechat = await startWechat(answer)
+    const { appId, appSecret } = wechatApp
+    const server = await buildTestApp({
+      env: { ...env, WECHAT_API_URL: wechat.apiUrl, WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret },
+    })
+    const { token, hang } = await hanger(server)
+    const poster = await hang()
+    const draw = () => server.call(staffPosterMiniProgramCode, { id: poster.id }, { token })
+    return { wechat, poster, draw }
+  }
+
+  test('is asked for as WeChat’s documentation says, once for looking and printing', async () => {
+    const { wechat, poster, draw } = await drawnBy(() => jpeg)
+    const { data } = await draw()
+    assert.deepEqual(
+      [data.fileName, data.mediaType],
+      [`noriai-wechat-KIX-T1-${poster.code}.jpg`, 'image/jpeg'],
+    )
+    assert.equal(data.base64, jpeg.toString('base64'))
+    await draw()
+    assert.deepEqual(
+      wechat.callsOf('/wxa/getwxacodeunlimit').map(({ body }) => body),
+      [
+        {
+          ...{ scene: `p=${poster.code}`, page: 'pages/start/start', check_path: true },
+          ...{ env_version: 'release', width: 1280 },
+        },
+      ],
+    )
+  })
+
+  for (const [errcode, status, error] of [
+    [41030, 502, 'wechat.notReleased'],
+    [45009, 503, 'wechat.busy'],
+    [-1, 503, 'wechat.busy'],
+    [40169, 502, 'wechat.noCode'],
+    [48001, 502, 'wechat.noCode'],
+  ] as const) {
+    test(`is none when WeChat refuses with ${errcode}, and is asked for again`, async () => {
+      const { wechat, draw } = await drawnBy(() => ({ errcode, errmsg: 'refused' }))
+      const answer = await draw()
+      assert.deepEqual([answer.status, answer.error], [status, error])
+      await draw()
+      assert.equal(wechat.callsOf('/wxa/getwxacodeunlimit').length, 2)
+    })
+  }
+
+  test('is none from an answer that is no picture', async () => {
+    const { draw } = await drawnBy(() => Buffer.from('<html>'))
+    assert.equal((await draw()).error, 'wechat.noCode')
   })
 })
 
@@ -201,7 +282,7 @@ describe('posters', async () => {
     await server.call(staffAddPoster, newPoster, asking)
     const { data } = await server.call(staffAddPoster, newPoster, asking)
     assert.equal(data.posters.length, 1)
-    await server.call(staffRetirePoster, { id: data.posters[0]?.id ?? '' }, { token })
+    await server.call(staffRetirePoster, { id: data.posters[0]?.id ?? '', reason: 'A trial' }, { token })
     assert.deepEqual(
       data.terminals.map(({ terminal }) => terminal),
       ['T1', 'T2'],
@@ -225,13 +306,45 @@ describe('posters', async () => {
     server.clock.set(testNow)
   })
 
+  test('are told to the mini-program with its settings, by a code however it is written', async () => {
+    const { code, id } = await hang({ terminal: 'T2' })
+    const posterOf = async (posterCode?: string) => {
+      const request = { serverName: 'noriai', ...(posterCode === undefined ? {} : { posterCode }) }
+      return (await server.call(getPageConfigInfo, request)).data.poster
+    }
+    const scenes = { type: 'poster', qrCodeScene1: 'KIX', qrCodeScene2: `T2-${code}` }
+    assert.deepEqual(await posterOf(code), scenes)
+    assert.deepEqual(await posterOf(` ${code.toLowerCase()} `), scenes)
+    for (const unknown of [undefined, '', 'ZZZZZZ', `${code}A`, `'; drop table posters --`, '-', '🚌🚌🚌'])
+      assert.equal(await posterOf(unknown), null, unknown)
+    for (const posterCode of ['A'.repeat(41), 'K7M2Q\u0000', 7, ['K7M2QX']]) {
+      const { status } = await server.callRaw(getPageConfigInfo, { serverName: 'noriai', posterCode })
+      assert.equal(status, 400, String(posterCode))
+    }
+    await server.call(staffRetirePoster, { id, reason: 'Painted over' }, { token })
+    assert.equal(await posterOf(code), null)
+  })
+
   test('count nothing once they are taken down, nor under letters that nobody has', async () => {
     const { code, id } = await hang()
     const before = await server.deps.db.select().from(posterScans)
     assert.equal((await scan('ZZZZZZ')).status, 200)
-    assert.equal((await server.call(staffRetirePoster, { id: randomUUID() }, { token })).status, 404)
-    const { data } = await server.call(staffRetirePoster, { id }, { token })
-    assert.equal(data.posters.find((each) => each.id === id)?.retiredAt, '2026-11-21 15:00:00')
+    assert.equal(
+      (await server.call(staffRetirePoster, { id: randomUUID(), reason: 'x' }, { token })).status,
+      404,
+    )
+    const { data } = await server.call(staffRetirePoster, { id, reason: 'Painted over' }, { token })
+    const retired = data.posters.find((each) => each.id === id)
+    assert.deepEqual([retired?.retiredAt, retired?.retiredReason], ['2026-11-21 15:00:00', 'Painted over'])
+    assert.notEqual(retired?.retiredBy, null)
+    const again = await server.call(staffRetirePoster, { id, reason: 'Another' }, { token })
+    assert.equal(again.data.posters.find((each) => each.id === id)?.retiredReason, 'Painted over')
+    const trail = await server.call(staffTrail, { call: 'staffRetirePoster' }, { token })
+    assert.deepEqual(
+      trail.data.entries.slice(0, 3).map(({ outcome }) => outcome),
+      ['done', 'done', 'notFound'],
+    )
+    assert.equal((await server.callRaw(staffRetirePoster, { id, reason: ' ' }, { token })).status, 400)
     assert.equal((await scan(code)).status, 200)
     assert.deepEqual(await server.deps.db.select().from(posterScans), before)
   })
@@ -257,8 +370,11 @@ describe('posters', async () => {
   })
 
   test('are files to be printed, with the address in their code', async () => {
-    const { id, address, code } = await hang({ terminal: 'T2', opens: 'miniProgram' })
-    assert.match(address, /\/useCar\/scanTowxmin\/scanTowxmin\?type=poster&qrCodeScene1=KIX&qrCodeScene2=T2-/)
+    const { id, longAddress, code } = await hang({ terminal: 'T2', opens: 'miniProgram' })
+    assert.match(
+      longAddress,
+      /\/useCar\/scanTowxmin\/scanTowxmin\?type=poster&qrCodeScene1=KIX&qrCodeScene2=T2-/,
+    )
     const fileOf = async (format: 'pdf' | 'svg') =>
       (await server.call(staffPosterFile, { id, format }, { token })).data
     const pdf = await fileOf('pdf')
@@ -266,7 +382,26 @@ describe('posters', async () => {
     assert.match(Buffer.from(pdf.base64, 'base64').toString('latin1'), /^%PDF-1\.\d[\s\S]*%%EOF\s*$/)
     const svg = Buffer.from((await fileOf('svg')).base64, 'base64').toString()
     assert.match(svg, /^<svg [^>]*width="210mm"[\s\S]*>KIX T2<[\s\S]*>3 min<[\s\S]*<\/svg>\n$/)
+    assert.match(svg, new RegExp(`>noriai\\.example/p/${code}<`))
+    assert.doesNotMatch(svg, /<image|WeChat/)
     const unknown = await server.call(staffPosterFile, { id: randomUUID(), format: 'svg' }, { token })
     assert.equal(unknown.status, 404)
+  })
+
+  test('have a mini-program code beside the other, a look-alike in development', async () => {
+    const { id, code } = await hang()
+    assert.equal((await list()).hasMiniProgramCodes, true)
+    const fileOf = async (format: 'pdf' | 'svg') =>
+      (await server.call(staffPosterFile, { id, format, withMiniProgramCode: true }, { token })).data.base64
+    const alone = (await server.call(staffPosterMiniProgramCode, { id }, { token })).data
+    assert.deepEqual([alone.fileName, alone.mediaType], [`noriai-wechat-KIX-T1-${code}.png`, 'image/png'])
+    const svg = Buffer.from(await fileOf('svg'), 'base64').toString()
+    assert.ok(svg.includes(`href="data:image/png;base64,${alone.base64}"`))
+    assert.match(svg, />WeChat<\//)
+    const pdf = Buffer.from(await fileOf('pdf'), 'base64').toString('latin1')
+    assert.match(pdf, /\/Subtype \/Image/)
+    await server.call(staffRetirePoster, { id, reason: 'Painted over' }, { token })
+    const retired = await server.call(staffPosterMiniProgramCode, { id }, { token })
+    assert.deepEqual([retired.status, retired.error], [409, 'poster.retired'])
   })
 })

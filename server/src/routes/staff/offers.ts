@@ -17,13 +17,15 @@ import {
 import { issueGiftCards, stopGiftCards, viewBatches } from '../../domain/giftCards'
 import { savePartner, viewCommission, viewPartnerBoard } from '../../domain/partners'
 import { addPoster, listPosters, presentPoster, retirePoster } from '../../domain/posters'
+import type { Deps } from '../../deps'
 import { change, changeThen, read, type LocalDeps, type Routes } from '../../http/route'
 import type { Executor } from '../../infra/db/client'
-import { staffPosterFile } from './staffPosterFile'
+import { staffPosterFile, staffPosterMiniProgramCode } from './posterFiles'
 
 /** What the operator offers: campaigns, packages, vouchers, gift cards, partners and posters. */
 export const offers = {
   staffPosterFile,
+  staffPosterMiniProgramCode,
 
   staffCoupons: read(({ db, ...context }) => viewCouponBoard(db, context)),
 
@@ -106,10 +108,13 @@ export const offers = {
     after: (_added, { db, ...context }) => answerPosters(db, context),
   }),
 
-  // One that was taken down counts no more scans.
-  staffRetirePoster: change(async ({ tx, input, ...context }) => {
-    await retirePoster(tx, input.id, context.at)
-    return answerPosters(tx, context)
+  // One that was taken down counts no more scans, and its code leads home.
+  staffRetirePoster: changeThen({
+    async change({ tx, input, accountId, at }) {
+      await retirePoster(tx, input, { staffId: accountId, at })
+      return {}
+    },
+    after: (_retired, { db, ...context }) => answerPosters(db, context),
   }),
 } satisfies Partial<Routes>
 
@@ -122,13 +127,14 @@ interface Shown {
 
 async function answerPosters(
   db: Executor,
-  { lang, at, deps: { config, airports } }: Shown,
+  { lang, at, deps: { config, airports, wechat } }: Shown & { readonly deps: Pick<Deps, 'wechat'> },
 ): Promise<CallResponse<typeof staffPosters>> {
   const listed = await listPosters(db, at)
   const terminals = airports.terminalsOf(airports.served.code)
   return {
     asOf: toWallTime(at),
     posters: listed.map((poster) => presentPoster(poster, config.PUBLIC_URL)),
+    hasMiniProgramCodes: wechat.drawsCodes,
     terminals: terminals.map(({ terminal, names, walkMinutes }) => {
       return { terminal, name: names[lang], walkMinutes }
     }),

@@ -15,12 +15,18 @@ const ICON = 18
 /** Where the traveller is, and the next bus from there: a reason to book before any question. */
 export const PosterCard = observer(function PosterCard() {
   const t = useT('start')
-  const { i18n } = useStores()
+  const { i18n, settings } = useStores()
   // Without an answer the card says where the traveller is, and no more.
   const poster = useNextBus()
+  const { posterScan } = settings
   useEffect(() => void i18n.load('core'), [i18n])
+  useEffect(() => {
+    if (posterScan) void settings.ensure()
+  }, [posterScan, settings])
 
-  if (!i18n.has('start')) return <View className={styles.card} />
+  // A code that is looked up keeps the card's place.
+  if (posterScan || !i18n.has('start')) return <View className={styles.card} />
+  if (!settings.qrSource()) return null
   const place = poster.terminal === 'T1' ? 'terminal1' : poster.terminal === 'T2' ? 'terminal2' : 'airport'
   const { nextBus, noBus, walkMinutes } = poster
   return (

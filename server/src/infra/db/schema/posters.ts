@@ -31,12 +31,18 @@ export const posters = pgTable(
     createdBy: uuid('created_by')
       .notNull()
       .references(() => accounts.id),
-    /** From then on its scans are not counted. */
+    /** From then on its scans are not counted, and its code leads home. */
     retiredAt: instant('retired_at'),
+    retiredBy: uuid('retired_by').references(() => accounts.id),
+    /** For colleagues: why it was taken down. */
+    retiredReason: text('retired_reason'),
   },
   (table) => [
     uniqueIndex('posters_code_key').on(table.code),
     check('posters_walk_minutes', sql`${table.walkMinutes} >= 0`),
+    // Posters that were taken down before reasons were kept have neither.
+    check('posters_retired', sql`(${table.retiredBy} is null) = (${table.retiredReason} is null)`),
+    check('posters_retired_at', sql`${table.retiredAt} is not null or ${table.retiredBy} is null`),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { msPerSecond } from '@noriai/contract/time'
 import * as v from 'valibot'
-import { WechatError } from './wechatServer'
+import { WechatError } from './wechatError'
+import type { WechatPicture } from './wechatPicture'
 
 /** The operator's mini-program at WeChat. */
 export interface WechatApp {
@@ -21,6 +22,8 @@ type AskWechat = <Schema extends v.GenericSchema>(
 export interface WechatApi {
   /** A call with the access token that nearly every one needs. */
   readonly ask: AskWechat
+  /** As `ask`, of a call that answers a picture and says in JSON only why it does not. @throws WechatError */
+  readonly askPicture: (path: string, body: Readonly<Record<string, unknown>>) => Promise<WechatPicture>
   /** Who logged in: the one call that takes the mini-program's secret instead of a token. @throws WechatError */
   readonly identify: (loginCode: string) => Promise<string>
   /** Has WeChat give an access token, which proves id and secret and changes nothing. @throws WechatError */
@@ -65,13 +68,17 @@ export function wechatApi(app: WechatApp, now: () => number): WechatApi {
     return kept.token
   }
 
-  const ask: AskWechat = async (path, body, answer) => {
+  async function askWithToken<Answer>(
+    path: string,
+    asking: (url: URL) => Promise<Buffer>,
+    readAnswer: (answered: Buffer) => Answer,
+  ): Promise<Answer> {
     for (let isRepeated = false; ; isRepeated = true) {
       const url = new URL(path, app.apiUrl)
       url.searchParams.set('access_token', await accessToken())
-      const asked = await (body === undefined ? send(url, {}) : post(url, body))
+      const answered = await asking(url)
       try {
-        return read(asked, answer)
+        return readAnswer(answered)
       } catch (error) {
         const isTokenGone = error instanceof WechatError && TOKEN_GONE.includes(error.code ?? 0)
         if (!isTokenGone || isRepeated) throw error
@@ -79,6 +86,16 @@ export function wechatApi(app: WechatApp, now: () => number): WechatApi {
       }
     }
   }
+
+  const ask: AskWechat = (path, body, answer) =>
+    askWithToken(
+      path,
+      (url) => (body === undefined ? send(url, {}) : post(url, body)),
+      (answered) => read(answered, answer),
+    )
+
+  const askPicture: WechatApi['askPicture'] = (path, body) =>
+    askWithToken(path, (url) => post(url, body), readPicture)
 
   async function identify(loginCode: string): Promise<string> {
     const url = new URL('/sns/jscode2session', app.apiUrl)
@@ -89,23 +106,40 @@ export function wechatApi(app: WechatApp, now: () => number): WechatApi {
     return read(await send(url, {}), identityAnswer).openid
   }
 
-  return { ask, identify, prove: async () => void (await accessToken()) }
+  return { ask, askPicture, identify, prove: async () => void (await accessToken()) }
 }
 
-const post = (url: URL, body: Readonly<Record<string, unknown>>): Promise<unknown> =>
+const post = (url: URL, body: Readonly<Record<string, unknown>>): Promise<Buffer> =>
   send(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
-async function send(url: URL, request: RequestInit): Promise<unknown> {
+async function send(url: URL, request: RequestInit): Promise<Buffer> {
   const response = await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => {
     // The cause would carry the address, and with it the token or the secret.
     throw new WechatError('WeChat was not reached.')
   })
-  const answered: unknown = await response.json().catch(() => undefined)
+  const answered = await response.arrayBuffer().catch(() => undefined)
   if (!response.ok || answered === undefined) throw new WechatError(`WeChat answered ${response.status}.`)
-  return answered
+  return Buffer.from(answered)
 }
 
-function read<Schema extends v.GenericSchema>(answered: unknown, schema: Schema): v.InferOutput<Schema> {
+/** By its first bytes: what WeChat calls it is not to be relied on. */
+function readPicture(answered: Buffer): WechatPicture {
+  const start = answered.toString('latin1', 0, 4)
+  if (start.startsWith('\xff\xd8\xff')) return { mediaType: 'image/jpeg', bytes: answered }
+  if (start === '\x89PNG') return { mediaType: 'image/png', bytes: answered }
+  return read(answered, v.never())
+}
+
+function parse(answered: Buffer): unknown {
+  try {
+    return JSON.parse(answered.toString())
+  } catch {
+    return undefined
+  }
+}
+
+function read<Schema extends v.GenericSchema>(bytes: Buffer, schema: Schema): v.InferOutput<Schema> {
+  const answered = parse(bytes)
   const refused = v.safeParse(refusal, answered)
   if (refused.success && refused.output.errcode !== 0) {
     throw new WechatError(`WeChat refused with ${refused.output.errcode}.`, refused.output.errcode)

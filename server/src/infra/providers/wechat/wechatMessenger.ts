@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { NotSentError } from '../notSent'
 import { wechatApi, type WechatApp } from './wechatApi'
-import { WechatError } from './wechatServer'
+import { WechatError } from './wechatError'
 
 /** A subscription message to one person. */
 export interface WechatMessage {

@@ -3,7 +3,9 @@ import { msPerDay } from '@noriai/contract/time'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { wechatApi, type WechatApp } from './wechatApi'
-import { WechatError, type MiniProgramPage, type WechatServer } from './wechatServer'
+import { WechatError } from './wechatError'
+import type { CodedPage, WechatPicture } from './wechatPicture'
+import type { MiniProgramPage, WechatServer } from './wechatServer'
 
 const phoneAnswer = v.object({
   phone_info: v.object({ purePhoneNumber: v.string(), countryCode: v.string() }),
@@ -16,6 +18,10 @@ const LINK_DAYS = 30
 /** A link is told again while a traveller who got it last has days to open it. */
 const TOLD_DAYS = 25
 const KEPT_LINKS = 1000
+/** A code is looked at, saved and printed within minutes; each is some 200 KB. */
+const KEPT_CODES = 20
+/** Pixels, the most that WeChat draws: codes are printed. */
+const CODE_WIDTH = 1280
 /** WeChat's number for "runs out after so many days". */
 const AFTER_DAYS = 1
 
@@ -24,7 +30,7 @@ const AFTER_DAYS = 1
  * @param now epoch milliseconds, of a clock that runs
  */
 export function wechatMiniProgram(app: WechatApp, now: () => number): WechatServer {
-  const { ask, identify } = wechatApi(app, now)
+  const { ask, askPicture, identify } = wechatApi(app, now)
   // WeChat counts how many links a day are made: one a page and query is enough for everybody.
   const links = new LRUCache<string, { readonly link: string; readonly until: number }>({ max: KEPT_LINKS })
 
@@ -36,6 +42,18 @@ export function wechatMiniProgram(app: WechatApp, now: () => number): WechatServ
     const { url_link: link } = await ask('/wxa/generate_urllink', wanted, linkAnswer)
     links.set(key, { link, until: now() + TOLD_DAYS * msPerDay })
     return link
+  }
+
+  const codes = new LRUCache<string, WechatPicture>({ max: KEPT_CODES })
+
+  async function drawCode({ path, scene }: CodedPage): Promise<WechatPicture> {
+    const key = `${path}?${scene}`
+    const known = codes.get(key)
+    if (known) return known
+    const wanted = { scene, page: path, check_path: true, env_version: 'release', width: CODE_WIDTH }
+    const drawn = await askPicture('/wxa/getwxacodeunlimit', wanted)
+    codes.set(key, drawn)
+    return drawn
   }
 
   return {
@@ -52,5 +70,7 @@ export function wechatMiniProgram(app: WechatApp, now: () => number): WechatServ
     plainSchemeTo: ({ path, query }) =>
       `weixin://dl/business/?appid=${app.appId}&path=${path}&query=${encodeURIComponent(query)}`,
     linkTo,
+    drawsCodes: true,
+    drawCode,
   }
 }

@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PhoneNumber } from '@noriai/contract/rules/phone'
-
-/** WeChat did not do what was asked: refused it, was not reached, or is not set up. `code` is WeChat's own, for the log only. */
-export class WechatError extends Error {
-  constructor(
-    message: string,
-    readonly code?: number,
-  ) {
-    super(message)
-    this.name = 'WechatError'
-  }
-}
+import { lookAlikeCode } from './lookAlikeCode'
+import { WechatError } from './wechatError'
+import type { CodedPage, WechatPicture } from './wechatPicture'
 
 /** A page of the mini-program and what it is opened with, as WeChat takes them: no leading slash, no question mark. */
 export interface MiniProgramPage {
@@ -41,6 +33,13 @@ export interface WechatServer {
   plainSchemeTo(page: MiniProgramPage): string
   /** A link that opens a page from any browser, WeChat's own included. @throws WechatError */
   linkTo(page: MiniProgramPage): Promise<string>
+  /** Whether mini-program codes can be drawn here. */
+  readonly drawsCodes: boolean
+  /**
+   * The mini-program code of a page, to be printed: it does not run out (developers.weixin.qq.com, getUnlimitedQRCode).
+   * @throws WechatError 41030 for a page that the released version has not, 40169 for a scene that is too long, 45009 for too many
+   */
+  drawCode(page: CodedPage): Promise<WechatPicture>
 }
 
 const notSetUp = () => new WechatError('No mini-program is set up.')
@@ -56,11 +55,13 @@ export const noWechat: WechatServer = {
     throw notSetUp()
   },
   linkTo: () => Promise.reject(notSetUp()),
+  drawsCodes: false,
+  drawCode: () => Promise.reject(notSetUp()),
 }
 
 /**
  * For development without a mini-program: WeChat's tools give a visitor's program the same code at each login, so that whoever
- * tries it is one person. Nothing else of WeChat is there.
+ * tries it is one person. A look-alike stands in for a mini-program code. Nothing else of WeChat is there.
  */
 export const developmentWechat: WechatServer = {
   ...noWechat,
@@ -69,4 +70,6 @@ export const developmentWechat: WechatServer = {
   identifies: true,
   openIdOf: (loginCode) =>
     Promise.resolve(`development-${createHash('sha256').update(loginCode).digest('hex').slice(0, 16)}`),
+  drawsCodes: true,
+  drawCode: (page) => Promise.resolve().then(() => lookAlikeCode(page)),
 }
