@@ -11,10 +11,23 @@ const withoutDocumentation = () => ({
   },
 })
 
+const isWeapp = process.env.TARO_ENV === 'weapp'
+
+/**
+ * WeChat counts every byte of the package. Its engines destructure parameters themselves: Babel would write them out for a fault of
+ * Safari's with functions that are named like one of their parameters, which the minifier leaves no name. And nothing there is
+ * `document.all`.
+ */
+const forWeapp = isWeapp && {
+  preset: { exclude: ['transform-parameters'] },
+  assumptions: { noDocumentAll: true },
+}
+
 module.exports = {
-  presets: [['taro', { framework: 'react', ts: true, compiler: 'webpack5' }]],
+  presets: [['taro', { framework: 'react', ts: true, compiler: 'webpack5', ...forWeapp.preset }]],
+  assumptions: { ...forWeapp.assumptions },
   plugins: [
-    ...(process.env.TARO_ENV === 'weapp' ? ['./config/babel/lazyOnH5.js'] : []),
+    ...(isWeapp ? ['./config/babel/lazyOnH5.js'] : []),
     withoutDocumentation,
     [
       'import',

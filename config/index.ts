@@ -4,6 +4,7 @@ import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import { version } from '../package.json'
 import { textsVersion } from './textsVersion'
 import { h5, isEmptyPage } from './h5'
+import { SharedCodePlugin } from './sharedCode'
 import { weappApi } from './weappApi'
 
 const root = path.resolve(__dirname, '..')
@@ -16,6 +17,9 @@ process.env.BROWSERSLIST_ENV = isWeapp ? 'weapp' : 'production'
 const publicFiles = { from: 'src/public/', to: 'dist/h5/' }
 /** What WeChat looks for beside app.json. */
 const weappFiles = { from: 'src/weapp/sitemap.json', to: 'dist/weapp/sitemap.json' }
+
+/** What so many subpackages use is worth its place in the main package, which has 1 MB. */
+const WIDELY_USED = 12
 
 const designWidth = 375
 const deviceRatio = { 375: 2, 640: 2.34 / 2, 750: 1, 828: 1.81 / 2 }
@@ -77,6 +81,13 @@ export default defineConfig<'webpack5'>(async () => {
         './config/postcssRemToRpx.js': { enable: true },
       },
       compile: { include: [alsoCompile] },
+      webpackChain(chain) {
+        // What Taro's own wrappers are written in; our code keeps to package.json's browsers already.
+        chain.output.set('environment', { arrowFunction: true })
+        const appConfig = path.join(root, 'src', 'app.config.ts')
+        if (!isEmptyPage)
+          chain.plugin('sharedCode').use(SharedCodePlugin, [{ appConfig, atLeast: WIDELY_USED }])
+      },
     },
     h5: h5({ cssModules, alsoCompile }),
   }

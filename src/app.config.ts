@@ -1,28 +1,14 @@
+import { preloadRule, subPackages } from './packages'
 import { type RoutePath, routes } from './routes'
 import { NETWORK_TIMEOUT_MS } from './timeouts'
 
 const paths = Object.keys(routes) as RoutePath[]
 
-const folderOf = (route: RoutePath) => route.slice(0, route.lastIndexOf('/'))
-
-/** A package a folder: pages of one folder come together. */
-const subPackages = (routesOfPackages: readonly RoutePath[]) =>
-  [...new Set(routesOfPackages.map(folderOf))].map((root) => ({
-    root,
-    pages: routesOfPackages
-      .filter((route) => folderOf(route) === root)
-      .map((route) => route.slice(root.length + 1)),
-  }))
-
 export default defineAppConfig({
   entryPagePath: 'pages/start/start',
   pages: paths.filter((route) => !routes[route].isSubPackage),
-  subPackages: subPackages(paths.filter((route) => routes[route].isSubPackage)),
-  // Whoever has booked finds the way through the airport without a network, though they never looked at it.
-  preloadRule: {
-    'useCar/orderSuccessful/orderSuccessful': { network: 'all', packages: ['useCar/airportGuidance'] },
-    'pages/detail/detail': { network: 'all', packages: ['useCar/airportGuidance'] },
-  },
+  subPackages: subPackages(),
+  preloadRule: preloadRule(),
   // Which pages WeChat's search may show: `src/weapp/sitemap.json`.
   sitemapLocation: 'sitemap.json',
   tabBar: {

@@ -51,7 +51,8 @@ interface OrderParams {
 /**
  * Every page by its path (specification, section 2). A page that is not built is not here, and what is not here cannot be
  * navigated to. `app.config.ts` is derived from this table; a WeChat subpackage is the folder of its page, because a page of the
- * main package (the Coupons tab) may not be under a subpackage's root.
+ * main package (the Coupons tab) may not be under a subpackage's root. Small pages that every booking passes are in the main one:
+ * so a traveller fetches fewer packages from home to the ride code.
  */
 export const routes = {
   'pages/start/start': main<PosterParams & { entry?: string; language?: string; lang?: string }>(),
@@ -73,20 +74,20 @@ export const routes = {
   'useCar/airport-pickup-reservation/index': sub<{ rebook?: string; seated?: string }>(),
   'useCar/airport-dropoff-reservation/index': sub<{ rebook?: string; seated?: string }>(),
   'useCar/transfer/index': sub<{ rebook?: string; seated?: string }>(),
-  'useCar/pickUpAirport/pickUpAirport': sub(),
-  'useCar/dropOffAirport/dropOffAirport': sub(),
+  'useCar/pickUpAirport/pickUpAirport': main(),
+  'useCar/dropOffAirport/dropOffAirport': main(),
   'useCar/selectFlight/selectFlight': sub(),
-  'useCar/destination/destination': sub<PickParams>(),
+  'useCar/destination/destination': main<PickParams>(),
 
   'useCar/orderConfirm/orderConfirm': sub({ needsSession: true }),
   'useCar/deliveryOrderConfirm/deliveryOrderConfirm': sub({ needsSession: true }),
   'useCar/pendingPayDetails/pendingPayDetails': sub<OrderParams>({ needsSession: true }),
-  'useCar/paymentMethod/paymentMethod': sub<OrderParams>({ needsSession: true }),
+  'useCar/paymentMethod/paymentMethod': main<OrderParams>({ needsSession: true }),
   'useCar/payment/payment': sub<OrderParams>({ needsSession: true }),
   'useCar/alipay/alipay': sub<OrderParams | { outTradeNo: string }>({ needsSession: true }),
-  'useCar/paymentStatus/paymentStatus': sub<OrderParams & { outTradeNo?: string }>({ needsSession: true }),
+  'useCar/paymentStatus/paymentStatus': main<OrderParams & { outTradeNo?: string }>({ needsSession: true }),
   'useCar/paymentFail/paymentFail': sub<OrderParams & { reason?: string }>({ needsSession: true }),
-  'useCar/orderSuccessful/orderSuccessful': sub<OrderParams>({ needsSession: true }),
+  'useCar/orderSuccessful/orderSuccessful': main<OrderParams>({ needsSession: true }),
   'useCar/journey/certificate': sub<{ orderId: string; from?: 'order' } | { companion: string }>(),
   'useCar/journey/gitf-fillinfo': sub<{ gift: string } | { orderId: string }>(),
   'useCar/certificate/certificate': sub<{ arrival: string } | { orderId: string }>(),

@@ -1,46 +1,34 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import path from 'node:path'
+import { weappPackages } from '../support/weappPackages'
 import { buildWeappIfStale, weappFolder } from './builds'
 import { kilobytes, withoutAim, type Figure } from './figure'
 
-/** Ours; WeChat itself allows 2 MB. */
+/** Ours; WeChat itself allows 2 MB a package, and 20 MB in all. */
 const MAIN_PACKAGE_BYTES = 1024 * 1024
-
-/** Read by WeChat's tools, not uploaded. */
-const toolSettings = 'project.config.json'
-
-interface AppJson {
-  readonly subPackages?: readonly { readonly root: string }[]
-}
+const ALL_PACKAGES_BYTES = 2600 * 1024
 
 /** The packages of the WeChat build as they are uploaded, not compressed. */
 export function weappSizes(): Figure[] {
   buildWeappIfStale()
-  const app = JSON.parse(readFileSync(path.join(weappFolder, 'app.json'), 'utf8')) as AppJson
-  const roots = (app.subPackages ?? []).map((subPackage) => subPackage.root)
-  const sizes = new Map(['', ...roots].map((root) => [root, 0]))
-  for (const file of readdirSync(weappFolder, { recursive: true, encoding: 'utf8' })) {
-    const stat = statSync(path.join(weappFolder, file))
-    if (!stat.isFile() || file === toolSettings) continue
-    const root = roots.find((each) => file.split(path.sep).join('/').startsWith(`${each}/`)) ?? ''
-    sizes.set(root, (sizes.get(root) ?? 0) + stat.size)
-  }
-  const main = sizes.get('') ?? 0
-  const largest = roots.reduce((a, b) => ((sizes.get(b) ?? 0) > (sizes.get(a) ?? 0) ? b : a), roots[0] ?? '')
-  const all = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  const { main = 0, ...others } = Object.fromEntries(
+    [...weappPackages(weappFolder)].map(([root, bytes]) => [root || 'main', bytes]),
+  )
+  const [largest = ['', 0], ...rest] = Object.entries(others).sort(([, a], [, b]) => b - a)
+  const all = main + largest[1] + rest.reduce((sum, [, bytes]) => sum + bytes, 0)
   return [
-    {
-      what: 'WeChat main package, raw',
-      ours: kilobytes(main),
-      yardstick: '',
-      measured: kilobytes(main),
-      aim: `≤ ${kilobytes(MAIN_PACKAGE_BYTES)}`,
-      isMet: main <= MAIN_PACKAGE_BYTES,
-    },
+    within('WeChat main package, raw', main, MAIN_PACKAGE_BYTES),
     withoutAim(
-      `WeChat largest of ${roots.length} subpackages, raw`,
-      `${kilobytes(sizes.get(largest) ?? 0)} (${largest})`,
+      `WeChat largest of ${rest.length + 1} subpackages, raw`,
+      `${kilobytes(largest[1])} (${largest[0]})`,
     ),
-    withoutAim('WeChat all packages, raw', kilobytes(all)),
+    within('WeChat all packages, raw', all, ALL_PACKAGES_BYTES),
   ]
 }
+
+const within = (what: string, bytes: number, most: number): Figure => ({
+  what,
+  ours: kilobytes(bytes),
+  yardstick: '',
+  measured: kilobytes(bytes),
+  aim: `≤ ${kilobytes(most)}`,
+  isMet: bytes <= most,
+})

@@ -5,7 +5,7 @@ import { Product } from '../support/product'
 import { Traveller } from '../support/traveller'
 import { officialRenderer } from './miniProgram/officialRender'
 import { cannotRunCompilers } from './officialCompilers'
-import { openPhone } from './support'
+import { assertFewPackages, openPhone } from './support'
 
 test('from the hotel to the airport, with the window at the door, paid by WeChat Pay', async () => {
   const product = await Product.start()
@@ -63,4 +63,5 @@ test('from the hotel to the airport, with the window at the door, paid by WeChat
   await screen.tap('Pay')
   await screen.arrive('useCar/orderSuccessful/orderSuccessful')
   assertGood()
+  assertFewPackages(app)
 })

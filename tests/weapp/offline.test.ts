@@ -1,4 +1,7 @@
-/** A ride that was bought opens in the built mini-program without a network, although nobody looked at it there before. */
+/**
+ * A ride that was bought opens in the built mini-program without a network, with the way through the airport, although nobody looked
+ * at either there before. Not even their packages were opened: those were fetched ahead.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,12 +19,12 @@ test('order, list, ride code and the way to the bus are on the phone once the ap
   await traveller.nameRiders(id)
   await traveller.pay(id)
 
-  const { app, screen, storage } = openPhone(product, {
+  const { app, screen, storage, packages } = openPhone(product, {
     localLanguage: 'en',
     token: traveller.token ?? '',
   })
-  app.start('/useCar/productDesc/productDesc')
-  await screen.arrive('useCar/productDesc/productDesc')
+  app.start('/pages/index/index')
+  await screen.arrive('pages/index/index')
   for (const until = Date.now() + LONGEST_MS; KEPT.some((name) => !storage.has(name));) {
     assert.ok(Date.now() < until, `only ${[...storage.keys()].join(', ')} were kept`)
     await sleep(50)
@@ -36,7 +39,7 @@ test('order, list, ride code and the way to the bus are on the phone once the ap
     [`useCar/airportGuidance/airportGuidance?id=${id}`, /min to the desk/],
   ]
   for (const [address, words] of seen) {
-    const again = openAgain(product, { storage, hasNetwork: false })
+    const again = openAgain(product, { storage, packages, hasNetwork: false })
     again.app.start(`/${address}`)
     await again.screen.arrive(address.split('?')[0] ?? '')
     await again.screen.read(words)

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { Product } from '../support/product'
 import { officialRenderer } from './miniProgram/officialRender'
 import { cannotRunCompilers } from './officialCompilers'
-import { openPhone } from './support'
+import { assertFewPackages, openPhone } from './support'
 
 const EMAIL = 'hannah@example.com'
 
@@ -71,4 +71,5 @@ test('from the poster to the ride code, paid by WeChat Pay', async () => {
   await screen.read('Nothing to pay on board')
   assert.match(JSON.stringify(app.current.caller.data), /data:image\/svg/, 'the code is drawn')
   assertGood()
+  assertFewPackages(app)
 })

@@ -1,4 +1,7 @@
+import assert from 'node:assert/strict'
+import { weappPackages } from '../../scripts/support/weappPackages'
 import type { Product } from '../support/product'
+import { weappFolder } from './build'
 import { MiniProgram } from './miniProgram/MiniProgram'
 import { Screen } from './miniProgram/Screen'
 import type { WeChatOptions } from './wechat/WeChat'
@@ -11,6 +14,8 @@ interface Phone {
   readonly screen: Screen
   /** What the mini-program keeps. */
   readonly storage: Map<string, unknown>
+  /** The subpackages that WeChat has fetched. */
+  readonly packages: Set<string>
 }
 
 type Wechat = Partial<Omit<WeChatOptions, 'apiBase' | 'serverUrl' | 'sandboxUrl' | 'storage'>>
@@ -27,14 +32,28 @@ export function openPhone(
 /** The mini-program opened again on a phone where it was before. */
 export function openAgain(
   product: Product,
-  { storage, ...wechat }: Wechat & { readonly storage: Map<string, unknown> },
+  { storage, packages = new Set(), ...wechat }: Wechat & { readonly storage: Map<string, unknown> },
 ): Phone {
   const app = new MiniProgram({
     apiBase,
     serverUrl: product.url,
     sandboxUrl: product.sandboxUrl,
     storage,
+    packages,
     ...wechat,
   })
-  return { app, screen: new Screen(app), storage }
+  return { app, screen: new Screen(app), storage, packages }
+}
+
+/** Beyond the main package, from home to the ride code. */
+const MOST_PACKAGES = 5
+const MOST_BYTES = 450 * 1024
+
+/** A booking waits for no package, and fetches few. */
+export function assertFewPackages({ packages: { opened, waits } }: MiniProgram): void {
+  assert.deepEqual(waits, [], 'a page waited for its package')
+  const sizes = weappPackages(weappFolder)
+  const bytes = [...opened].reduce((sum, root) => sum + (sizes.get(root) ?? 0), 0)
+  assert.ok(opened.size <= MOST_PACKAGES, `a booking opens ${[...opened].join(', ')}`)
+  assert.ok(bytes <= MOST_BYTES, `the packages of a booking have ${bytes} bytes`)
 }

@@ -9,7 +9,8 @@ import { type AppEvents, createWx } from '../wechat/createWx'
 import { addressOf, enterOptions, type Entry, fromRecents, keepsOpenPages } from '../wechat/entry'
 import { WeChat, type WeChatOptions } from '../wechat/WeChat'
 import { Engine } from './engine'
-import { type Definition, firstPage, type OpenPage, Pages, type ShareSource, TAB_BAR } from './Pages'
+import { Packages } from './Packages'
+import { config, type Definition, firstPage, type OpenPage, Pages, type ShareSource, TAB_BAR } from './Pages'
 
 /** Taro leaves the list of children out where there are none. */
 const EMPTY_LIST = 'The for-list data is neither Array nor Object, got type "undefined"'
@@ -38,6 +39,7 @@ export class MiniProgram {
   /** What WeChat's tools would warn of. */
   readonly warnings: string[] = []
   readonly wechat: WeChat
+  readonly packages: Packages
   readonly pages: Pages
   private readonly engine: Engine
   private readonly listeners = { onShow: new Set<Listener>(), onHide: new Set<Listener>() }
@@ -49,8 +51,14 @@ export class MiniProgram {
     const onFault = (fault: string) => void this.faults.push(fault)
     listenToFramework(onFault)
     this.wechat = new WeChat(options)
+    this.packages = new Packages({
+      config: config(),
+      fetched: options.packages ?? new Set(),
+      network: this.wechat.network,
+    })
     this.pages = new Pages({
       run: (file) => this.engine.run(file),
+      packages: this.packages,
       onFault,
       onWarning: (warning) => void this.warnings.push(warning),
     })

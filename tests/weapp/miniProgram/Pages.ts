@@ -6,6 +6,7 @@ import type { Root } from 'glass-easel-miniprogram-adapter'
 import { weappFolder } from '../build'
 import type { Navigation } from '../wechat/createWx'
 import { addressOf } from '../wechat/entry'
+import type { Packages } from './Packages'
 import { compileTemplates } from './templates'
 
 export type Definition = Record<string, unknown>
@@ -44,6 +45,7 @@ export interface OpenPage {
 interface AppConfig {
   readonly pages: readonly string[]
   readonly subPackages: readonly { readonly root: string; readonly pages: readonly string[] }[]
+  readonly preloadRule?: Readonly<Record<string, { readonly packages: readonly string[] }>>
   readonly tabBar: { readonly list: readonly { readonly pagePath: string }[] }
 }
 
@@ -57,7 +59,8 @@ const MUCH_DATA_BYTES = 256 * 1024
 const readConfig = (file: string) =>
   JSON.parse(readFileSync(path.join(weappFolder, `${file}.json`), 'utf8')) as Definition
 
-const config = () => readConfig('app') as unknown as AppConfig
+/** `app.json`. */
+export const config = () => readConfig('app') as unknown as AppConfig
 
 /** Every page that the mini-program declares. */
 export const declaredPages = (): string[] => [
@@ -92,6 +95,7 @@ const asList = (value: unknown): never[] => (Array.isArray(value) ? (value as ne
 interface PagesOptions {
   /** Runs a file of the package. */
   readonly run: (file: string) => void
+  readonly packages: Packages
   readonly onFault: (fault: string) => void
   readonly onWarning: (warning: string) => void
 }
@@ -136,6 +140,7 @@ export class Pages implements Navigation {
     const { route } = this.resolve(url)
     if (this.tabPages.has(route)) throw new Error('can not navigateTo a tabbar page')
     if (this.stack.length >= MAX_PAGES) throw new Error('webview count limit exceed')
+    this.options.packages.open(route, this.current.route)
     this.current.caller.onHide()
     this.push(url)
   }
@@ -143,12 +148,14 @@ export class Pages implements Navigation {
   redirectTo(url: string): void {
     const { route } = this.resolve(url)
     if (this.tabPages.has(route)) throw new Error('can not redirectTo a tabbar page')
+    this.options.packages.open(route, this.current.route)
     this.pop()
     this.push(url)
   }
 
   reLaunch(url: string): void {
-    this.resolve(url)
+    const { route } = this.resolve(url)
+    this.options.packages.open(route, this.stack.at(-1)?.route)
     while (this.stack.length) this.pop()
     for (const tab of this.tabs.values()) this.unload(tab)
     this.tabs.clear()
@@ -261,7 +268,8 @@ export class Pages implements Navigation {
     }
   }
 
-  private show({ caller, tabBar }: OpenPage): void {
+  private show({ route, caller, tabBar }: OpenPage): void {
+    this.options.packages.preload(route)
     caller.onShow()
     tabBar?.getComponent().triggerPageLifetime('show', [])
   }

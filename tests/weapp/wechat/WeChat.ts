@@ -18,6 +18,8 @@ export interface Choices {
   /** `unheard`: paid, but the mini-program was killed before it heard. */
   payment: 'pay' | 'cancel' | 'fail' | 'unheard'
   privacy: 'agree' | 'disagree'
+  /** Whether WeChat tells who holds the phone; it asks nobody. */
+  login: 'answer' | 'fail'
   /** For each template of a message. */
   subscription: (template: string) => SubscriptionAnswer
   /** Ticks "always keep this choice": no window opens for these templates again. */
@@ -62,6 +64,8 @@ export interface WeChatOptions {
   readonly storage: Map<string, unknown>
   readonly storageLimitBytes?: number
   readonly hasNetwork?: boolean
+  /** The subpackages that are on the phone; it is written to. */
+  readonly packages?: Set<string>
   /** The privacy guide was agreed to on an earlier visit. */
   readonly hasAgreedToPrivacy?: boolean
   readonly choices?: Partial<Choices>
@@ -71,6 +75,7 @@ export interface WeChatOptions {
 const usualChoices = (): Choices => ({
   payment: 'pay',
   privacy: 'agree',
+  login: 'answer',
   subscription: () => 'accept',
   keepsSubscription: false,
   takesSubscriptions: true,

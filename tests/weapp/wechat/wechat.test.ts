@@ -5,6 +5,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
+import { Packages } from '../miniProgram/Packages'
 import { type AppEvents, createWx } from './createWx'
 import { callsOf, sinceOf } from './documented'
 import { byCode, byLinkCode, enterOptions, fromMiniProgram, fromRecents, keepsOpenPages } from './entry'
@@ -104,6 +105,50 @@ describe('the calls of wx', () => {
     assert.deepEqual(await failing(wx['makePhoneCall']?.({ phoneNumber: 110 })), {
       errMsg: 'makePhoneCall:fail parameter error: parameter.phoneNumber should be String instead of Number;',
     })
+  })
+})
+
+describe('packages', () => {
+  const config = {
+    subPackages: [
+      { root: 'a', pages: ['form'] },
+      { root: 'b', pages: ['pay'] },
+      { root: 'c', pages: ['map'] },
+    ],
+    preloadRule: {
+      home: { network: 'all', packages: ['a'] },
+      'a/form': { packages: ['b'] },
+    },
+  } as const
+  const on = (networkType: string, fetched = new Set<string>()) => {
+    const network = { state: { isConnected: networkType !== 'none', networkType } }
+    return { packages: new Packages({ config, fetched, network }), fetched }
+  }
+
+  test('are waited for where no page before had them fetched, but not at the start', () => {
+    const { packages, fetched } = on('4g')
+    packages.preload('home')
+    packages.open('a/form', 'home')
+    packages.preload('a/form')
+    assert.deepEqual([...fetched], ['a'], 'without a network of its own a rule holds on wifi alone')
+    packages.open('b/pay', 'a/form')
+    packages.open('c/map', undefined)
+    assert.deepEqual(packages.waits, ['a/form → b'])
+    assert.deepEqual([...packages.opened], ['a', 'b', 'c'])
+  })
+
+  test('of a rule are all there on wifi', () => {
+    const { packages } = on('wifi')
+    packages.preload('a/form')
+    packages.open('b/pay', 'a/form')
+    assert.deepEqual(packages.waits, [])
+  })
+
+  test('stay on the phone, and cannot be had without a network', () => {
+    const { packages } = on('none', new Set(['a']))
+    packages.preload('a/form')
+    packages.open('a/form', 'home')
+    assert.throws(() => packages.open('b/pay', 'a/form'), /could not be fetched/)
   })
 })
 

@@ -48,6 +48,7 @@ export const openAbilityCalls = (wechat: WeChat): Record<string, WxCall> => ({
     login: () => {
       // Without a network no code is issued.
       if (!wechat.network.state.isConnected) throw new Refusal('network error', { errno: 600001 })
+      if (wechat.choices.login === 'fail') throw new Refusal('internal error', { errno: -1 })
       return { code: wechat.loginCodes.issue() }
     },
     checkSession: () => ({}),
