@@ -278,11 +278,6 @@ export default defineConfig({
       rules: { 'max-params': ['error', { max: 3 }] },
     },
     {
-      // Still to be given names.
-      files: ['server/src/domain/payments/**', 'server/src/infra/providers/**'],
-      rules: { 'max-params': 'off' },
-    },
-    {
       // Helpers of tests build one thing from a few values that the test shows side by side: four can still be read.
       files: ['**/*.test.{ts,tsx}', '**/testing/**', 'tests/**', 'server/test/**'],
       rules: { 'max-params': ['error', { max: 4 }] },

@@ -38,6 +38,27 @@ function adviceForDoor({ from, to }: Import): string {
   return `${from} imports ${to}. What others need of ${room} goes through its door: import it from ${room}, and let ${source}/${room}/index.ts export it.`
 }
 
+const MOST_NAMES = 25
+/** Domains that many others build on. */
+const widerDoors: Readonly<Record<string, number>> = {
+  identity: 40,
+  orders: 48,
+  places: 28,
+  seats: 31,
+  staff: 30,
+}
+
+/** The names that a file exports from others. */
+function exportsOf(file: string): string[] {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  return [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names = '']) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  )
+}
+
 describe('the rooms of the server', () => {
   test('are all in the table, and no other', () => {
     const foldersIn = (folder: string) =>
@@ -89,6 +110,15 @@ describe('a domain', () => {
       ({ from, to }) => to.startsWith(`${source}/domain/`) && !isDoor(to) && roomOf(from) !== roomOf(to),
     )
     assert.deepEqual(past.map(adviceForDoor), [])
+  })
+
+  test('shows at most 25 names on its door; those that show more may only become narrower', () => {
+    const wide = domains.flatMap(({ name }) => {
+      const names = exportsOf(`${source}/domain/${name}/index.ts`)
+      return names.length > (widerDoors[name] ?? MOST_NAMES) ? [`${name} shows ${names.length} names`] : []
+    })
+    assert.deepEqual(wide, [])
+    assert.ok(Object.keys(widerDoors).every((name) => domains.some((domain) => domain.name === name)))
   })
 
   test('never goes through its own door, and says on it what it is', () => {

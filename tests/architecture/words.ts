@@ -46,6 +46,7 @@ export const cleanRooms: readonly string[] = [
   'src',
   'scripts',
   'tests',
+  'server/src',
   'server/test',
 ]
 

@@ -154,7 +154,7 @@ function shareOf({ payPrice, payPriceJpy }: PaidPrice, amountJpy: Cents, currenc
   return roundUpTo(Math.ceil((payPrice * amountJpy) / payPriceJpy), smallestShown(currency))
 }
 
-/** How a refund stands: `failed` is tried again, `impossible` can never go back the way that it was paid. */
+/** The state of a refund: `failed` is tried again, `impossible` can never go back the way that it was paid. */
 export const refundStatuses = ['pending', 'sent', 'done', 'failed', 'impossible'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 

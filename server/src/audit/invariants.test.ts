@@ -167,7 +167,7 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
   daysAreReconciled: () => [
     sql`insert into reconciliation_days (provider, day, state) values ('sandbox', '2020-01-01', 'notRun')`,
   ],
-  findingsAreTold: () => [
+  findingsAreReported: () => [
     sql`insert into reconciliation_findings (provider, kind, subject, day, first_seen_at, last_seen_at)
       values ('sandbox', 'missingHere', 'broken', '2020-01-01', ${LONG_AGO}, ${LONG_AGO})`,
   ],

@@ -49,11 +49,11 @@ async function syncOne(
 ): Promise<void> {
   const nextSyncAt = at + waitAt(at - attempt.createdAt)
   // Put off first: a provider that is down is not asked about the same attempt by every run.
-  if (!(await updateAttempt(deps.db, attempt, attempt.status, { nextSyncAt }))) return
+  if (!(await updateAttempt(deps.db, attempt, { from: attempt.status, changes: { nextSyncAt } }))) return
   if (!isLive(attempt)) {
     await endLetGo(deps, attempt, at)
   } else if (attempt.status === 'processing' || isPayable(order, at)) {
-    await syncAttempt(deps, attempt, at, 'synced')
+    await syncAttempt(deps, attempt, { at, cause: 'synced' })
   } else {
     await endAttempt(deps, attempt, { at, cause: 'orderClosed', failureCode: 'payment.failed' })
   }

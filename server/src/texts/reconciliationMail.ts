@@ -6,8 +6,8 @@ interface OpenFinding {
   readonly settledAt: number | null
 }
 
-/** What the operator is told of a morning's comparison. */
-interface Told {
+/** What the operator is sent about a morning's comparison. */
+interface MorningReport {
   readonly findings: readonly OpenFinding[]
   /** Days on which the provider did not answer. */
   readonly silent: readonly { readonly provider: string; readonly day: string }[]
@@ -33,7 +33,7 @@ const kinds = {
 } as const
 const takenIn = { ja: '（帳簿に反映済み）', en: ' (our books have taken it in)' }
 
-function linesIn(lang: 'ja' | 'en', { findings, silent }: Told): string[] {
+function linesIn(lang: 'ja' | 'en', { findings, silent }: MorningReport): string[] {
   const unread = { ja: '明細を取得できていません', en: 'the ledger could not be read yet' }
   return [
     ...findings.map(
@@ -45,15 +45,15 @@ function linesIn(lang: 'ja' | 'en', { findings, silent }: Told): string[] {
 }
 
 /** The mail of a red morning, in both languages of the desk. */
-export function reconciliationMail(told: Told): { subject: string; text: string } {
+export function reconciliationMail(report: MorningReport): { subject: string; text: string } {
   const parts = [
     'Noriaiの帳簿と決済会社の明細に、確認が必要な項目があります。',
-    linesIn('ja', told).join('\n'),
+    linesIn('ja', report).join('\n'),
     '運行デスクで内容を確認し、理由を記録してください。',
     'There is something to look at between Noriai’s books and the payment providers’ ledgers.',
-    linesIn('en', told).join('\n'),
+    linesIn('en', report).join('\n'),
     'Please look into it at the desk and write down why.',
-    told.address.href,
+    report.address.href,
   ]
   return {
     subject: 'Noriai: 決済の照合に確認が必要です / Payments need a look',

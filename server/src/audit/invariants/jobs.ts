@@ -4,7 +4,7 @@ import { before } from '../due'
 import type { Invariant } from '../invariant'
 
 /** A day, and the night in which nothing is compared. */
-const TOLD_HOURS = 48
+const REPORTED_HOURS = 48
 const MINUTES_PER_HOUR = 60
 /** Minutes in which what is due is tried again. */
 const GRACE_MINUTES = 15
@@ -62,13 +62,13 @@ export const jobInvariants: readonly Invariant[] = [
         and max(day) = (select max(day) from reconciliation_days)`,
   },
   {
-    name: 'findingsAreTold',
+    name: 'findingsAreReported',
     topic: 'jobs',
-    sentence: `The operator was told of every open finding, and again within ${TOLD_HOURS} hours.`,
+    sentence: `The operator was told of every open finding, and again within ${REPORTED_HOURS} hours.`,
     holds: 'onceJobsRan',
     query: ({ at }) => sql`
       select id as finding_id, provider, kind, subject, first_seen_at, told_at from reconciliation_findings
-      where status = 'open' and coalesce(told_at, first_seen_at) < ${before(at, TOLD_HOURS * MINUTES_PER_HOUR)}`,
+      where status = 'open' and coalesce(told_at, first_seen_at) < ${before(at, REPORTED_HOURS * MINUTES_PER_HOUR)}`,
   },
   {
     name: 'invoiceNumbersHaveNoGap',

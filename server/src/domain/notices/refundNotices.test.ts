@@ -116,8 +116,16 @@ describe('the end of a ride', async () => {
     settleRefund(
       server.deps,
       { of: 'order', id: refund.id, orderId: refund.orderId },
-      { id: `ref_${refund.id}`, paymentId: 'pay', amountJpy: refund.amountJpy, status, failure: null },
-      server.clock.now(),
+      {
+        seen: {
+          id: `ref_${refund.id}`,
+          paymentId: 'pay',
+          amountJpy: refund.amountJpy,
+          status,
+          failure: null,
+        },
+        at: server.clock.now(),
+      },
     )
   /** As the call does, without the payments job that it wakes: here nothing was charged at a provider. */
   const cancelRide = async ({ id }: Pick<Laden, 'id'>) => {

@@ -84,7 +84,7 @@ export async function tellRefund(tx: Tx, order: Order, { refund, status, at }: R
     const kind = cameBackAt === at ? 'refundCameBack' : 'refundFailed'
     await queueNotice(tx, order, { kind, at, occasion, forPayer: { refundJpy: String(chargedJpy) } })
   } else if (status === 'succeeded' && (refund.handMethod !== null || cameBackAt !== null)) {
-    // By another way, or at last: told without what arrived long ago.
+    // By another way, or at last: reported without what arrived long ago.
     const forPayer =
       refund.handMethod === null
         ? moneyFacts([

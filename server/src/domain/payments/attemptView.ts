@@ -50,7 +50,7 @@ function failureOf(error: ErrorCode, { lang, policy }: View): PaymentAttempt['er
   return { error, message: errorMessage({ error, params: {} }, lang, policy), params: {} }
 }
 
-/** Where the payment of an order stands: `succeeded` only once its seats are its own. */
+/** What the payment of an order has come to: `succeeded` only once its seats are its own. */
 export function presentTrade({ order, attempt }: Trade, view: View): TradeStatus {
   return {
     orderId: order.id,

@@ -20,7 +20,7 @@ export function isLive(attempt: Attempt): boolean {
 }
 
 /**
- * An order of the account with the attempt that tells how its payment stands: the successful one, else the newest.
+ * An order of the account with the attempt that says what became of its payment: the successful one, else the newest.
  * @throws notFound, also for somebody else's order
  */
 export async function loadTrade(db: Executor, orderId: string, accountId: string): Promise<Trade> {
@@ -82,8 +82,10 @@ export async function findLiveAttempt(db: Executor, orderId: string): Promise<At
 export async function updateAttempt(
   db: Executor,
   attempt: Pick<Attempt, 'outTradeNo'>,
-  from: Attempt['status'],
-  changes: Partial<typeof paymentAttempts.$inferInsert>,
+  {
+    from,
+    changes,
+  }: { readonly from: Attempt['status']; readonly changes: Partial<typeof paymentAttempts.$inferInsert> },
 ): Promise<Attempt | undefined> {
   const [updated] = await db
     .update(paymentAttempts)

@@ -19,7 +19,7 @@ const cards = [
 /** Of a form no number of ours has, so that finding it means something. */
 const cvc = 'c-v-c-987'
 
-/** A log that keeps everything it is told, at its most talkative. */
+/** A log that keeps everything that it is given, at its most talkative. */
 function listeningLog() {
   const lines: string[] = []
   const sink = new Writable({

@@ -128,11 +128,11 @@ describe('confirmCardPayment', () => {
 
   test('lets the traveller turn from an unanswered 3-D Secure to another card', async () => {
     const payer = await buildPayer(payments)
-    const asked = await payer.payByCard('4000 0000 0000 3220')
+    const challenged = await payer.payByCard('4000 0000 0000 3220')
     const paid = await payer.payByCard(foreignCard)
     assert.equal(paid.data.status, 'succeeded')
-    await answerPage(asked.data.challengeUrl ?? '', 'yes')
-    assert.equal((await payments.books.payment(asked.data.outTradeNo))?.status, 'canceled')
+    await answerPage(challenged.data.challengeUrl ?? '', 'yes')
+    assert.equal((await payments.books.payment(challenged.data.outTradeNo))?.status, 'canceled')
   })
 })
 

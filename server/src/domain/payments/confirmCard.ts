@@ -32,7 +32,7 @@ const KEY_DIGITS = 24
 const UNANSWERED_SYNC_MS = 2 * msPerSecond
 
 /**
- * Charges a card for an attempt, once: repeated or simultaneous confirmations answer the attempt as it stands. An answer
+ * Charges a card for an attempt, once: repeated or simultaneous confirmations answer the attempt as it is then. An answer
  * that takes too long leaves it `processing`, within the app's ten seconds.
  * @throws notFound, order.expired, order.alreadyPaid, order.notPayable, payment.tokenUsed, payment.tooManyCards,
  * payment.providerUnavailable, account.proofNeeded
@@ -46,14 +46,14 @@ export async function confirmCard(deps: Deps, request: CardConfirmation): Promis
     await deps.db.transaction((tx) => lockPayableOrder(tx, order.id, request.at))
     const card = await readCard(deps, attempt, request.cardToken)
     if (!isAccepted(deps, card)) {
-      return await giveUp(deps, attempt, 'payment.debitRefused', request.at)
+      return await giveUp(deps, attempt, { failureCode: 'payment.debitRefused', at: request.at })
     }
     const { session, proof, at } = request
     const { fingerprint } = card
     await countCardTry(deps, { session, orderId: order.id, fingerprint, proof }, at)
-    const claimed = await claim(deps, order, attempt, card, request)
+    const claimed = await claim(deps, order, { ...request, attempt, card })
     if (!claimed) return await reload(deps, request)
-    return await charge(deps, order, claimed, providerPaymentId, request)
+    return await charge(deps, order, { ...request, attempt: claimed, paymentId: providerPaymentId })
   } catch (error) {
     // Another confirmation of this attempt was quicker: the card is spent and the order paid because of it.
     const now = await reload(deps, request)
@@ -65,7 +65,7 @@ export async function confirmCard(deps: Deps, request: CardConfirmation): Promis
 /** An attempt that was confirmed before: a charge that is under way may have ended since. */
 async function current(deps: Deps, attempt: Attempt, at: number): Promise<Attempt> {
   if (attempt.status !== 'processing') return attempt
-  const synced = await syncAttempt(deps, attempt, at, 'synced')
+  const synced = await syncAttempt(deps, attempt, { at, cause: 'synced' })
   return synced.kind === 'known' ? synced.attempt : attempt
 }
 
@@ -87,9 +87,7 @@ function isAccepted(deps: Deps, card: CardFacts): boolean {
 function claim(
   deps: Deps,
   order: Order,
-  attempt: Attempt,
-  card: CardFacts,
-  { session, at }: CardConfirmation,
+  { session, at, attempt, card }: CardConfirmation & { readonly attempt: Attempt; readonly card: CardFacts },
 ): Promise<Attempt | undefined> {
   return deps.db.transaction(async (tx) => {
     await markPaying(tx, order.id, {
@@ -98,15 +96,18 @@ function claim(
       cause: 'cardConfirmed',
       at,
     })
-    return updateAttempt(tx, attempt, 'created', {
-      status: 'processing',
-      confirmedAt: at,
-      nextSyncAt: at + UNANSWERED_SYNC_MS,
-      ...amountOf(order, isForeignCard(card.country), attempt.giftJpy),
-      cardBrand: card.brand,
-      cardLast4: card.last4,
-      cardFunding: knownFunding(card),
-      cardCountry: card.country,
+    return updateAttempt(tx, attempt, {
+      from: 'created',
+      changes: {
+        status: 'processing',
+        confirmedAt: at,
+        nextSyncAt: at + UNANSWERED_SYNC_MS,
+        ...amountOf(order, isForeignCard(card.country), attempt.giftJpy),
+        cardBrand: card.brand,
+        cardLast4: card.last4,
+        cardFunding: knownFunding(card),
+        cardCountry: card.country,
+      },
     })
   })
 }
@@ -114,9 +115,13 @@ function claim(
 async function charge(
   deps: Deps,
   order: Order,
-  attempt: Attempt,
-  paymentId: string,
-  { cardToken, appOrigin, at }: CardConfirmation,
+  {
+    cardToken,
+    appOrigin,
+    at,
+    attempt,
+    paymentId,
+  }: CardConfirmation & { readonly attempt: Attempt; readonly paymentId: string },
 ): Promise<Attempt> {
   const { amountJpy } = attempt
   const answer = await deps.payments.named(attempt.provider).confirmCard({
@@ -132,14 +137,14 @@ async function charge(
   }
   switch (answer.reason) {
     case 'tokenUnusable':
-      await putBack(deps, order, attempt, at)
+      await putBack(deps, order, { attempt, at })
       throw new DomainError('payment.tokenUsed')
     case 'fundingRefused':
-      return giveUp(deps, attempt, 'payment.debitRefused', at)
+      return giveUp(deps, attempt, { failureCode: 'payment.debitRefused', at })
     case 'wrongState':
       return current(deps, attempt, at)
     default:
-      return giveUp(deps, attempt, 'payment.failed', at)
+      return giveUp(deps, attempt, { failureCode: 'payment.failed', at })
   }
 }
 
@@ -150,25 +155,36 @@ function confirmKey({ outTradeNo }: Attempt, cardToken: string): string {
 }
 
 /** The card was not charged and another can be typed: the attempt waits for its card again. */
-async function putBack(deps: Deps, order: Order, attempt: Attempt, at: number): Promise<void> {
+async function putBack(
+  deps: Deps,
+  order: Order,
+  { attempt, at }: { readonly attempt: Attempt; readonly at: number },
+): Promise<void> {
   const cause: Cause = { actor: 'provider', cause: 'cardTokenUnusable', at }
   await deps.db.transaction(async (tx) => {
     await paymentFailed(tx, order.id, cause)
-    await updateAttempt(tx, attempt, 'processing', {
-      status: 'created',
-      confirmedAt: null,
-      nextSyncAt: order.payUntil,
-      ...amountOf(order, true, attempt.giftJpy),
-      cardBrand: null,
-      cardLast4: null,
-      cardFunding: null,
-      cardCountry: null,
+    await updateAttempt(tx, attempt, {
+      from: 'processing',
+      changes: {
+        status: 'created',
+        confirmedAt: null,
+        nextSyncAt: order.payUntil,
+        ...amountOf(order, true, attempt.giftJpy),
+        cardBrand: null,
+        cardLast4: null,
+        cardFunding: null,
+        cardCountry: null,
+      },
     })
   })
 }
 
 /** Ends the attempt at the provider and here; another one can follow. */
-async function giveUp(deps: Deps, attempt: Attempt, failureCode: ErrorCode, at: number): Promise<Attempt> {
+async function giveUp(
+  deps: Deps,
+  attempt: Attempt,
+  { failureCode, at }: { readonly failureCode: ErrorCode; readonly at: number },
+): Promise<Attempt> {
   const ended = await endAttempt(deps, attempt, { at, cause: 'cardRefused', failureCode })
   if (ended.kind === 'unknown') throw new DomainError('payment.providerUnavailable')
   return ended.attempt

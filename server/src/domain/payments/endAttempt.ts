@@ -14,7 +14,11 @@ const CREATION_LOST_MS = msPerMinute
 export type Synced = { readonly kind: 'known'; readonly attempt: Attempt } | { readonly kind: 'unknown' }
 
 /** Asks the provider about an attempt and takes in what it says. */
-export async function syncAttempt(deps: Deps, attempt: Attempt, at: number, cause: string): Promise<Synced> {
+export async function syncAttempt(
+  deps: Deps,
+  attempt: Attempt,
+  { at, cause }: { readonly at: number; readonly cause: string },
+): Promise<Synced> {
   const answer = await look(deps, attempt)
   if (answer.kind === 'unknown') return answer
   if (answer.kind === 'refused') return { kind: 'known', attempt: await forget(deps, attempt, at) }
@@ -41,7 +45,11 @@ export async function endAttempt(deps: Deps, attempt: Attempt, news: News): Prom
   if (ended.kind === 'ok') {
     return { kind: 'known', attempt: (await settleAttempt(deps, by(attempt, ended.value), news)) ?? attempt }
   }
-  return syncAttempt(deps, { ...attempt, providerPaymentId: found.value.id }, news.at, news.cause)
+  return syncAttempt(
+    deps,
+    { ...attempt, providerPaymentId: found.value.id },
+    { at: news.at, cause: news.cause },
+  )
 }
 
 /** The payment as the provider knows it; `refused` means that it certainly knows none. */
@@ -60,18 +68,21 @@ async function forget(deps: Deps, attempt: Attempt, at: number): Promise<Attempt
 }
 
 /**
- * Closes an attempt that the provider does not know, or that nobody was told how to pay: no money can come of it. Its key
+ * Closes an attempt that the provider does not know, or that nobody was shown how to pay: no money can come of it. Its key
  * is free for another try. Whoever is still creating it finds it closed and ends what came of it.
  */
 export async function closeUnknown(deps: Deps, attempt: Attempt, at: number): Promise<Attempt> {
   return deps.db.transaction(async (tx) => {
     await paymentFailed(tx, attempt.orderId, { actor: 'system', cause: 'attemptLost', at })
-    const closed = await updateAttempt(tx, attempt, attempt.status, {
-      status: 'failed',
-      errorCode: 'payment.failed',
-      requestKey: attempt.outTradeNo,
-      settledAt: at,
-      nextSyncAt: null,
+    const closed = await updateAttempt(tx, attempt, {
+      from: attempt.status,
+      changes: {
+        status: 'failed',
+        errorCode: 'payment.failed',
+        requestKey: attempt.outTradeNo,
+        settledAt: at,
+        nextSyncAt: null,
+      },
     })
     return closed ?? attempt
   })

@@ -10,7 +10,7 @@ const codes: Readonly<Record<PaymentFailure, ErrorCode>> = {
   other: 'payment.failed',
 }
 
-/** The code by which a payment that failed or was cancelled is told to the traveller. */
+/** The code by which a payment that failed or was cancelled is shown to the traveller. */
 export function failureCodeOf(seen: ProviderPayment): ErrorCode {
   return seen.status === 'cancelled' ? 'payment.cancelledByTraveller' : codes[seen.failure ?? 'other']
 }

@@ -19,7 +19,7 @@ const cancelled = ({ order, token }: Payer) => payments.call(cancel, { id: order
 describe('an order whose traveller left the bank’s page', () => {
   test('can be continued at the bank, paid another way and cancelled', async () => {
     const payer = await buildPayer(payments)
-    const asked = await payer.payByCard(challengedCard)
+    const challenged = await payer.payByCard(challengedCard)
     const { label, actions } = await shown(payer)
     assert.equal(label, 'paying')
     assert.deepEqual(
@@ -27,26 +27,29 @@ describe('an order whose traveller left the bank’s page', () => {
       ['pay', 'continuePayment', 'cancel'],
     )
     const { data } = await payer.query()
-    assert.deepEqual([data.status, data.attempt?.challengeUrl], ['requiresAction', asked.data.challengeUrl])
+    assert.deepEqual(
+      [data.status, data.attempt?.challengeUrl],
+      ['requiresAction', challenged.data.challengeUrl],
+    )
     await answerPage(data.attempt?.challengeUrl ?? '', 'yes')
     assert.equal((await payer.sync(data.attempt?.outTradeNo ?? '')).data.status, 'succeeded')
   })
 
   test('is cancelled after its attempt was ended at the provider, where nobody can approve it any more', async () => {
     const payer = await buildPayer(payments)
-    const asked = await payer.payByCard(challengedCard)
+    const challenged = await payer.payByCard(challengedCard)
     const answer = await cancelled(payer)
     assert.deepEqual([answer.status, answer.data.label], [200, 'cancelled'])
-    await answerPage(asked.data.challengeUrl ?? '', 'yes')
-    assert.equal((await payments.books.payment(asked.data.outTradeNo))?.status, 'canceled')
+    await answerPage(challenged.data.challengeUrl ?? '', 'yes')
+    assert.equal((await payments.books.payment(challenged.data.outTradeNo))?.status, 'canceled')
     assert.equal((await payer.stored()).payment, 'failed')
   })
 
   test('is paid, not cancelled, when the provider says that it was approved meanwhile', async () => {
     const payer = await buildPayer(payments)
     payments.relay.isLost = true
-    const asked = await payer.payByCard(challengedCard)
-    await answerPage(asked.data.challengeUrl ?? '', 'yes')
+    const challenged = await payer.payByCard(challengedCard)
+    await answerPage(challenged.data.challengeUrl ?? '', 'yes')
     const answer = await cancelled(payer)
     payments.relay.isLost = false
     assert.deepEqual([answer.status, answer.error], [409, 'order.alreadyPaid'])
@@ -56,10 +59,10 @@ describe('an order whose traveller left the bank’s page', () => {
 
   test('is paid once when it is turned to another card', async () => {
     const payer = await buildPayer(payments)
-    const asked = await payer.payByCard(challengedCard)
+    const challenged = await payer.payByCard(challengedCard)
     assert.equal((await payer.payByCard(foreignCard)).data.status, 'succeeded')
-    await answerPage(asked.data.challengeUrl ?? '', 'yes')
-    assert.equal((await payments.books.payment(asked.data.outTradeNo))?.status, 'canceled')
+    await answerPage(challenged.data.challengeUrl ?? '', 'yes')
+    assert.equal((await payments.books.payment(challenged.data.outTradeNo))?.status, 'canceled')
   })
 
   test('stays as it is while the bank is still deciding', async () => {

@@ -22,7 +22,7 @@ interface Moods {
 }
 
 async function build(moods: Moods = {}) {
-  const asked: string[] = []
+  const requests: string[] = []
   const moody = (real: PaymentProvider): PaymentProvider => {
     const now = (answer: ProviderAnswer<ProviderRefund>): ProviderAnswer<ProviderRefund> =>
       answer.kind === 'ok' && moods.returned
@@ -31,16 +31,16 @@ async function build(moods: Moods = {}) {
     return {
       ...real,
       refund: (request) => {
-        asked.push(`refund ${request.refundNo}`)
+        requests.push(`refund ${request.refundNo}`)
         const ask = () => real.refund(request)
         return moods.refund ? moods.refund(ask) : ask()
       },
       findRefund: (paymentId, refundNo) => {
-        asked.push(`find ${refundNo}`)
+        requests.push(`find ${refundNo}`)
         return real.findRefund(paymentId, refundNo)
       },
       fetchRefund: async (id) => {
-        asked.push(`fetch ${id}`)
+        requests.push(`fetch ${id}`)
         return now(await real.fetchRefund(id))
       },
     }
@@ -64,7 +64,7 @@ async function build(moods: Moods = {}) {
     if (!found) throw new Error('there is no refund')
     return found
   }
-  return { test, payer, asked, row }
+  return { test, payer, requests, row }
 }
 
 const kindsOf = async ({ deps }: PaymentTest, orderId: string) =>
@@ -88,22 +88,22 @@ describe('a refund that is repeated', () => {
         return { kind: 'unknown' }
       },
     }
-    const { test, asked, row } = await build(moods)
+    const { test, requests, row } = await build(moods)
     await sendDueRefunds(test.deps)
     const { id, status } = await row()
-    assert.deepEqual([asked, status], [[`refund ${id}`], 'pending'])
+    assert.deepEqual([requests, status], [[`refund ${id}`], 'pending'])
     test.clock.advance(25 * msPerHour)
     await sendDueRefunds(test.deps)
-    assert.deepEqual(asked, [`refund ${id}`, `find ${id}`])
+    assert.deepEqual(requests, [`refund ${id}`, `find ${id}`])
     assert.equal((await row()).status, 'done')
   })
 
   test('is looked for when it is a day old, whoever may have asked for it before', async () => {
-    const { test, asked, row } = await build()
+    const { test, requests, row } = await build()
     test.clock.advance(24 * msPerHour)
     await sendDueRefunds(test.deps)
     const { id, status } = await row()
-    assert.deepEqual([asked, status], [[`find ${id}`, `refund ${id}`], 'done'])
+    assert.deepEqual([requests, status], [[`find ${id}`, `refund ${id}`], 'done'])
   })
 })
 
@@ -150,7 +150,7 @@ describe('a refund that came back after it had arrived', () => {
       failure: 'temporary',
     } as const
     const hear = (event: string) =>
-      settleRefundEvent(test.deps, { provider: 'sandbox', id: event }, seen, test.clock.now())
+      settleRefundEvent(test.deps, { provider: 'sandbox', id: event }, { seen, at: test.clock.now() })
     assert.equal(await hear('evt_1'), true)
     assert.equal(await hear('evt_1'), true)
     assert.equal((await payer.stored()).refund, 'failed')
@@ -164,7 +164,7 @@ describe('a refund that came back after it had arrived', () => {
 
   test('to a closed account is paid by hand, and never sent again', async () => {
     const moods: Moods = {}
-    const { test, payer, asked, row } = await build(moods)
+    const { test, payer, requests, row } = await build(moods)
     await sendDueRefunds(test.deps)
     moods.returned = 'final'
     test.clock.advance(2 * msPerDay)
@@ -172,10 +172,10 @@ describe('a refund that came back after it had arrived', () => {
     const { status, impossibleReason } = await row()
     assert.deepEqual([status, impossibleReason], ['impossible', 'closedAccount'])
     assert.equal((await payer.stored()).refund, 'failed')
-    const before = asked.length
+    const before = requests.length
     test.clock.advance(40 * msPerDay)
     await sendDueRefunds(test.deps)
-    assert.equal(asked.length, before)
+    assert.equal(requests.length, before)
     assert.deepEqual(await kindsOf(test, payer.order.id), ['refunded', 'refundImpossible'])
   })
 })
@@ -184,7 +184,7 @@ describe('a refund that is refused for ever', () => {
   const forEver: Moods = { refund: () => Promise.resolve({ kind: 'refused', reason: 'refundImpossible' }) }
 
   test('asks its traveller for another way, waits for staff and ends when they have paid', async () => {
-    const { test, payer, asked, row } = await build(forEver)
+    const { test, payer, requests, row } = await build(forEver)
     await sendDueRefunds(test.deps)
     assert.deepEqual([(await row()).status, (await payer.stored()).refund], ['impossible', 'failed'])
     assert.deepEqual(await kindsOf(test, payer.order.id), ['refundImpossible'])
@@ -210,7 +210,7 @@ describe('a refund that is refused for ever', () => {
     assert.equal((await settle(byHand(test, payer.order.id))).error, 'order.notRefundable')
     test.clock.advance(3 * msPerDay)
     await sendDueRefunds(test.deps)
-    assert.deepEqual(asked.length, 1)
+    assert.deepEqual(requests.length, 1)
     assert.deepEqual(await kindsOf(test, payer.order.id), ['refundImpossible', 'refunded'])
   })
 

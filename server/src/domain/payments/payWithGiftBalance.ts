@@ -9,7 +9,7 @@ import { confirmFreeOrder, lockForPayment, lockPayableOrder, type Cause, type Se
 import { findLiveAttempt, loadTrade, type Attempt } from './attempts'
 import { endOlder, MAX_ROUNDS } from './startAttempt'
 
-/** An order that its account wants to pay wholly from its gift cards, at the amount that was shown, under an idempotency key. */
+/** An order that its account wants to pay in full from its gift cards, at the amount that was shown, under an idempotency key. */
 export interface GiftPayment {
   readonly input: { readonly id: string; readonly giftJpy: Cents }
   readonly accountId: string
@@ -18,7 +18,7 @@ export interface GiftPayment {
 }
 
 /**
- * Pays an order wholly from gift cards, in one transaction and without the provider; an attempt with a card or a wallet that is
+ * Pays an order in full from gift cards, in one transaction and without the provider; an attempt with a card or a wallet that is
  * still open is ended first, so that never both bring money. Asked again under its key it changes nothing.
  * @throws notFound, giftCard.balanceChanged, order.expired, order.alreadyPaid, order.notPayable, payment.inProgress,
  * payment.providerUnavailable; nothing is changed then

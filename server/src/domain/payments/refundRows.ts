@@ -37,7 +37,7 @@ export interface DueRefund extends DueRow {
   readonly requestedAt: number
   /** How often it was tried. */
   readonly tries: number
-  /** The provider knows it: it is asked how it stands, also once it had arrived. */
+  /** The provider knows it: it is asked for its state, also once it had arrived. */
   readonly isSent: boolean
   /** Of the refund that is under way, or of the one that failed. */
   readonly providerRefundId: string | null

@@ -67,20 +67,21 @@ async function send(deps: Deps, due: DueRefund, at: number): Promise<void> {
   const { payment } = due
   if (payment === null) {
     deps.log.error({ refund: due.id }, 'a refund has no payment to come from')
-    await settleRefusedRefund(deps, due, 'noPayment', at)
+    await settleRefusedRefund(deps, due, { impossibleReason: 'noPayment', at })
     return
   }
-  const isAsked = due.isSent && due.providerRefundId !== null
+  const isRequested = due.isSent && due.providerRefundId !== null
   const provider = deps.payments.named(payment.provider)
   const answer =
     due.isSent && due.providerRefundId !== null
       ? await provider.fetchRefund(due.providerRefundId)
-      : await askOnce(provider, due, payment, at)
-  if (answer.kind === 'ok') await settleRefund(deps, due, answer.value, at)
+      : await askOnce(provider, due, { payment, at })
+  if (answer.kind === 'ok') await settleRefund(deps, due, { seen: answer.value, at })
   if (answer.kind === 'refused') {
     deps.log.error({ refund: due.id, reason: answer.reason }, 'the provider refused a refund')
     // One that was taken once may still arrive: only a request that was refused has failed.
-    if (!isAsked) await settleRefusedRefund(deps, due, impossibleBy(answer.reason), at)
+    if (!isRequested)
+      await settleRefusedRefund(deps, due, { impossibleReason: impossibleBy(answer.reason), at })
   }
 }
 
@@ -88,8 +89,7 @@ async function send(deps: Deps, due: DueRefund, at: number): Promise<void> {
 async function askOnce(
   provider: PaymentProvider,
   due: DueRefund,
-  payment: ChargedPayment,
-  at: number,
+  { payment, at }: { readonly payment: ChargedPayment; readonly at: number },
 ): Promise<ProviderAnswer<ProviderRefund>> {
   const refundNo = refundNoOf(due, provider)
   if (due.tries > 0 || at - due.requestedAt > KEY_KEPT_MS) {

@@ -32,11 +32,11 @@ export interface News {
   readonly cause: string
   /** Of the webhook; one that was taken in before changes nothing. */
   readonly eventId?: string
-  /** Told instead of the provider's reason when we ended the attempt ourselves. */
+  /** Shown instead of the provider's reason when we ended the attempt ourselves. */
   readonly failureCode?: ErrorCode
 }
 
-/** A payment as a provider said that it stands. */
+/** A payment as a provider reported it. */
 export interface SeenPayment {
   readonly provider: ProviderName
   readonly payment: ProviderPayment
@@ -118,13 +118,16 @@ async function apply(step: Step): Promise<Attempt> {
 
 async function succeed(step: Step): Promise<Attempt> {
   const { tx, deps, order, attempt, seen, news } = step
-  const succeeded = await updateAttempt(tx, attempt, attempt.status, {
-    status: 'succeeded',
-    errorCode: null,
-    providerPaymentId: seen.id,
-    settledAt: news.at,
-    nextSyncAt: null,
-    ...cardColumns(seen),
+  const succeeded = await updateAttempt(tx, attempt, {
+    from: attempt.status,
+    changes: {
+      status: 'succeeded',
+      errorCode: null,
+      providerPaymentId: seen.id,
+      settledAt: news.at,
+      nextSyncAt: null,
+      ...cardColumns(seen),
+    },
   })
   if (!succeeded) throw new Error(`Attempt ${attempt.outTradeNo} changed under its lock`)
   const wrong = wrongCharge(step)
@@ -183,13 +186,16 @@ async function fail(step: Step): Promise<Attempt> {
   if (seen.status === 'failed' && isPayable(step)) await markPaying(tx, order.id, causeOf(step))
   if (seen.status === 'failed' && attempt.payType === 'card') deps.cardWatch.note('refused', news.at)
   await paymentFailed(tx, order.id, causeOf(step))
-  const failed = await updateAttempt(tx, attempt, attempt.status, {
-    status: 'failed',
-    errorCode: news.failureCode ?? failureCodeOf(seen),
-    providerPaymentId: seen.id,
-    settledAt: news.at,
-    nextSyncAt: null,
-    ...cardColumns(seen),
+  const failed = await updateAttempt(tx, attempt, {
+    from: attempt.status,
+    changes: {
+      status: 'failed',
+      errorCode: news.failureCode ?? failureCodeOf(seen),
+      providerPaymentId: seen.id,
+      settledAt: news.at,
+      nextSyncAt: null,
+      ...cardColumns(seen),
+    },
   })
   return failed ?? attempt
 }
@@ -198,7 +204,7 @@ async function fail(step: Step): Promise<Attempt> {
 async function explain({ tx, attempt, news }: Step): Promise<Attempt> {
   const { failureCode: errorCode } = news
   if (errorCode === undefined || attempt.errorCode !== 'payment.cancelledByTraveller') return attempt
-  return (await updateAttempt(tx, attempt, attempt.status, { errorCode })) ?? attempt
+  return (await updateAttempt(tx, attempt, { from: attempt.status, changes: { errorCode } })) ?? attempt
 }
 
 async function wait(
@@ -206,12 +212,15 @@ async function wait(
   status: 'requiresAction' | 'processing',
   syncMs: number,
 ): Promise<Attempt> {
-  const waiting = await updateAttempt(tx, attempt, attempt.status, {
-    status,
-    providerPaymentId: seen.id,
-    redirectUrl: seen.redirectUrl ?? attempt.redirectUrl,
-    // News that repeats what is known does not put the next question off for ever.
-    ...(attempt.status === status ? {} : { nextSyncAt: news.at + syncMs }),
+  const waiting = await updateAttempt(tx, attempt, {
+    from: attempt.status,
+    changes: {
+      status,
+      providerPaymentId: seen.id,
+      redirectUrl: seen.redirectUrl ?? attempt.redirectUrl,
+      // News that repeats what is known does not put the next question off for ever.
+      ...(attempt.status === status ? {} : { nextSyncAt: news.at + syncMs }),
+    },
   })
   return waiting ?? attempt
 }

@@ -17,11 +17,17 @@ import type { DueRefund } from './refundRows'
 
 type Known = Pick<DueRefund, 'of' | 'id' | 'orderId'>
 
+/** A refund as the provider shows it at an instant. */
+interface Seen {
+  readonly seen: ProviderRefund
+  readonly at: number
+}
+
 /**
  * Takes in what the provider says of a refund that we asked for. One transaction; the same again changes nothing.
  */
-export async function settleRefund(deps: Deps, due: Known, seen: ProviderRefund, at: number): Promise<void> {
-  await deps.db.transaction((tx) => settle(deps, tx, due, outcomeOf(seen), at))
+export async function settleRefund(deps: Deps, due: Known, { seen, at }: Seen): Promise<void> {
+  await deps.db.transaction((tx) => settle(deps, due, { tx, outcome: outcomeOf(seen), at }))
 }
 
 /**
@@ -31,18 +37,22 @@ export async function settleRefund(deps: Deps, due: Known, seen: ProviderRefund,
 export async function settleRefusedRefund(
   deps: Deps,
   due: Known,
-  impossibleReason: ImpossibleReason | undefined,
-  at: number,
+  { impossibleReason, at }: { readonly impossibleReason: ImpossibleReason | undefined; readonly at: number },
 ): Promise<void> {
   if (due.of === 'surplus' && impossibleReason === undefined) return
   const refused = { status: 'failed', ...(impossibleReason && { impossibleReason }) } as const
-  await deps.db.transaction((tx) => settle(deps, tx, due, refused, at))
+  await deps.db.transaction((tx) => settle(deps, due, { tx, outcome: refused, at }))
 }
 
-function settle(deps: Deps, tx: Tx, due: Known, outcome: Outcome, at: number): Promise<void> {
-  return due.of === 'surplus'
-    ? settleSurplus(deps, tx, due.id, outcome, at)
-    : settleOrderRefund(tx, due, outcome, at)
+/** What became of a refund and when, in the transaction that writes it down. */
+interface Settling {
+  readonly tx: Tx
+  readonly outcome: Outcome
+  readonly at: number
+}
+
+function settle(deps: Deps, due: Known, settling: Settling): Promise<void> {
+  return due.of === 'surplus' ? settleSurplus(deps, due.id, settling) : settleOrderRefund(due, settling)
 }
 
 /** An event of a provider. */
@@ -58,8 +68,7 @@ interface RefundEvent {
 export async function settleRefundEvent(
   deps: Deps,
   event: RefundEvent,
-  seen: ProviderRefund,
-  at: number,
+  { seen, at }: Seen,
 ): Promise<boolean> {
   const due = await findRefund(deps, event.provider, seen)
   if (!due) return false
@@ -70,7 +79,7 @@ export async function settleRefundEvent(
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id })
     if (kept.length === 0) return
-    await settle(deps, tx, due, { ...outcomeOf(seen), isHint: true }, at)
+    await settle(deps, due, { tx, outcome: { ...outcomeOf(seen), isHint: true }, at })
   })
   return true
 }
@@ -103,7 +112,7 @@ interface Outcome {
   readonly status: ProviderRefund['status']
   /** The provider's id of it; missing when it was never taken. */
   readonly id?: string
-  /** Told by the provider of its own accord, and perhaps of an earlier try. */
+  /** Sent by the provider of its own accord, and perhaps of an earlier try. */
   readonly isHint?: true
   /** Of a failed one: it is not tried again, for that reason. */
   readonly impossibleReason?: ImpossibleReason
@@ -139,7 +148,7 @@ function changesBy(row: Row, { id, status, impossibleReason }: Outcome, at: numb
   }
 }
 
-async function settleSurplus(deps: Deps, tx: Tx, outTradeNo: string, outcome: Outcome, at: number) {
+async function settleSurplus(deps: Deps, outTradeNo: string, { tx, outcome, at }: Settling): Promise<void> {
   const [found] = await tx
     .select({ orderId: paymentAttempts.orderId })
     .from(paymentAttempts)
@@ -164,10 +173,8 @@ async function settleSurplus(deps: Deps, tx: Tx, outTradeNo: string, outcome: Ou
 }
 
 async function settleOrderRefund(
-  tx: Tx,
   { id, orderId }: Pick<DueRefund, 'id' | 'orderId'>,
-  outcome: Outcome,
-  at: number,
+  { tx, outcome, at }: Settling,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
   const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')

@@ -22,7 +22,7 @@ export interface AttemptRequest {
   readonly orderId: string
   readonly accountId: string
   readonly payType: Attempt['payType']
-  /** What gift cards pay of it, as it was told. */
+  /** What gift cards pay of it, as it was quoted. */
   readonly giftJpy: Cents
   /** Where they are: it decides which ways to pay there are, and how a wallet is opened. */
   readonly place: Place
@@ -49,7 +49,7 @@ const returnPaths: Readonly<Record<Attempt['payType'], string>> = {
 }
 
 /**
- * Begins to pay an order, or begins anew: an older attempt is ended at the provider first, so that never two can bring
+ * Begins to pay an order, or begins again: an older attempt is ended at the provider first, so that never two can bring
  * money. The same key again answers the same attempt.
  * @throws notFound, giftCard.balanceChanged, order.expired, order.alreadyPaid, order.notPayable, payment.inProgress, payment.methodNotOffered,
  * payment.payerUnknown, payment.providerUnavailable, idempotency.keyReused
@@ -65,7 +65,7 @@ export async function startAttempt(deps: Deps, request: AttemptRequest): Promise
       begin(tx, request, { ...offer, needsPayer: offer.payer, payer }),
     )
     if (begun.kind === 'ready') {
-      // Nobody gets to it any more: told as over, so that the next try has a key of its own.
+      // Nobody gets to it any more: reported as over, so that the next try has a key of its own.
       if (isShut(deps.payments, begun.attempt, request.at))
         await endOlder(deps, begun.attempt, { at: request.at })
       return begun.attempt
@@ -89,7 +89,7 @@ interface Way extends Pick<ProvidedOffer, 'channel' | 'provider'> {
   readonly payer: Payer
 }
 
-/** An attempt that the provider is to be told of; `begun`: an earlier request may have told it already. */
+/** An attempt that the provider is to hear of; `begun`: an earlier request may have sent it already. */
 interface Unopened {
   readonly kind: 'made' | 'begun'
   readonly order: Order
@@ -160,7 +160,7 @@ async function insertAttempt(tx: Tx, order: Order, request: AttemptRequest & Way
 }
 
 /**
- * What an attempt charges: the told total, which contains the fee of a foreign card, or the total without that fee; less what
+ * What an attempt charges: the quoted total, which contains the fee of a foreign card, or the total without that fee; less what
  * gift cards pay.
  */
 export function amountOf(
@@ -186,7 +186,7 @@ export async function endOlder(
   // A card that is being charged is waited for; any other attempt the traveller has turned away from.
   const ended: Synced =
     older.status === 'processing'
-      ? await syncAttempt(deps, older, at, 'synced')
+      ? await syncAttempt(deps, older, { at, cause: 'synced' })
       : await endAttempt(deps, older, { at, cause })
   if (ended.kind === 'unknown') throw new DomainError('payment.providerUnavailable')
   if (ended.attempt.status === 'succeeded') throw new DomainError('order.alreadyPaid')
@@ -204,12 +204,15 @@ async function open(deps: Deps, unopened: Unopened, request: AttemptRequest): Pr
   const provider = deps.payments.named(attempt.provider)
   const fields = attempt.channel === 'fields' ? await provider.cardFieldsFor(payment, page) : null
   if (fields && fields.kind !== 'ok') return abandon(deps, attempt, request.at)
-  const opened = await updateAttempt(deps.db, attempt, 'created', {
-    status: attempt.channel === 'fields' ? 'created' : 'requiresAction',
-    providerPaymentId: payment.id,
-    cardFields: fields?.value ?? null,
-    redirectUrl: payment.redirectUrl,
-    wechat: payment.wechat,
+  const opened = await updateAttempt(deps.db, attempt, {
+    from: 'created',
+    changes: {
+      status: attempt.channel === 'fields' ? 'created' : 'requiresAction',
+      providerPaymentId: payment.id,
+      cardFields: fields?.value ?? null,
+      redirectUrl: payment.redirectUrl,
+      wechat: payment.wechat,
+    },
   })
   if (opened) return opened
   const now = await loadAttempt(deps.db, attempt.outTradeNo, request.accountId)
@@ -264,7 +267,7 @@ export function returnUrlOf({ payType, outTradeNo }: Attempt, appOrigin: string)
   return url.href
 }
 
-/** Nobody was told how to pay it, so no money can come of it: the next try need not wait for this one. */
+/** Nobody was shown how to pay it, so no money can come of it: the next try need not wait for this one. */
 async function abandon(deps: Deps, attempt: Attempt, at: number): Promise<never> {
   await closeUnknown(deps, attempt, at)
   throw new DomainError('payment.providerUnavailable')

@@ -90,15 +90,15 @@ describe('the bank’s question', () => {
 
   test('left half-way can be gone back to, and turned away from: then nothing of it pays any more', async () => {
     const payer = await buildStripePayer(server)
-    const asked = await payer.payByCard(ASKING)
-    await stripe.answerPage(asked.data.challengeUrl, 'leave')
+    const challenged = await payer.payByCard(ASKING)
+    await stripe.answerPage(challenged.data.challengeUrl, 'leave')
     assert.equal(
-      (await payer.sync(asked.data.outTradeNo)).data.attempt?.challengeUrl,
-      asked.data.challengeUrl,
+      (await payer.sync(challenged.data.outTradeNo)).data.attempt?.challengeUrl,
+      challenged.data.challengeUrl,
     )
     assert.equal((await payer.payByCard(FOREIGN)).data.status, 'succeeded')
-    assert.equal((await payer.intentOf(asked.data.outTradeNo)).status, 'canceled')
-    assert.equal(await stripe.answerPage(asked.data.challengeUrl, 'yes'), null)
+    assert.equal((await payer.intentOf(challenged.data.outTradeNo)).status, 'canceled')
+    assert.equal(await stripe.answerPage(challenged.data.challengeUrl, 'yes'), null)
     assert.equal((await payer.stored()).paidAmountJpy, 342_000)
   })
 

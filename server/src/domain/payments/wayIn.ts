@@ -30,11 +30,14 @@ export function isShut(payments: PaymentProviders, attempt: Attempt, at: number)
 export async function letGo(deps: Deps, attempt: Attempt, at: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await paymentFailed(tx, attempt.orderId, { actor: 'system', cause: 'attemptShut', at })
-    await updateAttempt(tx, attempt, 'requiresAction', {
-      status: 'failed',
-      errorCode: 'payment.cancelledByTraveller',
-      settledAt: at,
-      nextSyncAt: at + ENDED_AFTER_MS,
+    await updateAttempt(tx, attempt, {
+      from: 'requiresAction',
+      changes: {
+        status: 'failed',
+        errorCode: 'payment.cancelledByTraveller',
+        settledAt: at,
+        nextSyncAt: at + ENDED_AFTER_MS,
+      },
     })
   })
 }
@@ -44,6 +47,6 @@ export async function endLetGo(deps: Deps, attempt: Attempt, at: number): Promis
   const provider = deps.payments.named(attempt.provider)
   const ended = await provider.cancel(attempt.providerPaymentId ?? attempt.outTradeNo)
   const isOver = ended.kind === 'ok' || (ended.kind === 'refused' && ended.reason === 'notFound')
-  if (isOver) await updateAttempt(deps.db, attempt, 'failed', { nextSyncAt: null })
-  else if (ended.kind === 'refused') await syncAttempt(deps, attempt, at, 'synced')
+  if (isOver) await updateAttempt(deps.db, attempt, { from: 'failed', changes: { nextSyncAt: null } })
+  else if (ended.kind === 'refused') await syncAttempt(deps, attempt, { at, cause: 'synced' })
 }

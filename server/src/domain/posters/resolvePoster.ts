@@ -18,7 +18,7 @@ async function hungPosterOf(
     : undefined
 }
 
-/** What the code of a poster stands for: place, terminal and source; null for one that is unknown or was retired. */
+/** What the code of a poster is for: place, terminal and source; null for one that is unknown or was retired. */
 export async function posterScenesOf(
   db: Executor,
   code: string | undefined,

@@ -57,7 +57,7 @@ export async function recordFinding(
       thereJpy,
       orderId: orderId ?? known.orderId,
       ...settled,
-      ...(reopens && { status: 'open' as const, toldAt: null }),
+      ...(reopens && { status: 'open' as const, reportedAt: null }),
     })
     .where(isSame)
   if (reopens) await tx.insert(reconciliationSteps).values({ findingId: known.id, at, toStatus: 'open' })

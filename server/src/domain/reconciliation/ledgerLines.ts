@@ -14,7 +14,7 @@ const MOST_PAGES = 5000
 const AHEAD_MS = 5 * msPerMinute
 /** How often the balance is asked for again when money moved while it was. */
 const BALANCE_TRIES = 5
-/** A payout whose lines are not told by then is left: it was made by hand, or is too old to ask about. */
+/** A payout whose lines are not reported by then is left: it was made by hand, or is too old to ask about. */
 const PAYOUT_WAIT_MS = 10 * msPerDay
 
 type ReadPage = (cursor: string | undefined) => Answer<LedgerPage>
@@ -35,8 +35,8 @@ async function readPages(
   return { kind: 'unknown' }
 }
 
-const pageOf = <P extends object>(asked: P, cursor: string | undefined) =>
-  cursor === undefined ? asked : { ...asked, cursor }
+const pageOf = <P extends object>(query: P, cursor: string | undefined) =>
+  cursor === undefined ? query : { ...query, cursor }
 
 /** Copies the provider's lines of a period into our database; a line that is there already only learns of its payout. */
 export function keepLines(

@@ -31,8 +31,7 @@ export async function takeInMissed(
       await settleRefundEvent(
         deps,
         { provider: provider.name, id: `reconciled:${subject}:${refund.value.status}` },
-        refund.value,
-        at,
+        { seen: refund.value, at },
       )
   }
   if (about === 'dispute') await findDisputedOrder(deps, provider, subject)

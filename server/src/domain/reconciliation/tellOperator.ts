@@ -8,8 +8,8 @@ import { reconciliationMail } from '../../texts/reconciliationMail'
 const AGAIN_MS = msPerDay
 
 /**
- * Mails the operator what is open and was not told within a day: findings, and days that could not be compared. What could not be
- * sent is told by the next run.
+ * Mails the operator what is open and was not reported within a day: findings, and days that could not be compared. What could not be
+ * sent is sent by the next run.
  */
 export async function tellOperator(deps: Deps, { to, at }: { to: string; at: number }): Promise<void> {
   const { db, mail, log, config } = deps
@@ -19,7 +19,7 @@ export async function tellOperator(deps: Deps, { to, at }: { to: string; at: num
     .where(
       and(
         eq(reconciliationFindings.status, 'open'),
-        or(isNull(reconciliationFindings.toldAt), lte(reconciliationFindings.toldAt, at - AGAIN_MS)),
+        or(isNull(reconciliationFindings.reportedAt), lte(reconciliationFindings.reportedAt, at - AGAIN_MS)),
       ),
     )
     .orderBy(reconciliationFindings.day, reconciliationFindings.provider)
@@ -30,7 +30,7 @@ export async function tellOperator(deps: Deps, { to, at }: { to: string; at: num
       and(
         eq(reconciliationDays.state, 'notRun'),
         sql`${reconciliationDays.tries} > 0`,
-        or(isNull(reconciliationDays.toldAt), lte(reconciliationDays.toldAt, at - AGAIN_MS)),
+        or(isNull(reconciliationDays.reportedAt), lte(reconciliationDays.reportedAt, at - AGAIN_MS)),
       ),
     )
     .orderBy(reconciliationDays.day)
@@ -51,7 +51,7 @@ export async function tellOperator(deps: Deps, { to, at }: { to: string; at: num
     if (findings.length > 0)
       await tx
         .update(reconciliationFindings)
-        .set({ toldAt: at })
+        .set({ reportedAt: at })
         .where(
           inArray(
             reconciliationFindings.id,
@@ -61,7 +61,7 @@ export async function tellOperator(deps: Deps, { to, at }: { to: string; at: num
     for (const { provider, day } of silent)
       await tx
         .update(reconciliationDays)
-        .set({ toldAt: at })
+        .set({ reportedAt: at })
         .where(and(eq(reconciliationDays.provider, provider), eq(reconciliationDays.day, day)))
   })
 }

@@ -68,7 +68,7 @@ describe('staff', async () => {
   const arrive = async (id: string) => {
     for (const { id: refundId, amountJpy } of await refundsOf(id)) {
       const seen = { id: `ref_${refundId}`, paymentId: 'pay', amountJpy, ...arrived }
-      await settleRefund(deps, { of: 'order', id: refundId, orderId: id }, seen, server.clock.now())
+      await settleRefund(deps, { of: 'order', id: refundId, orderId: id }, { seen, at: server.clock.now() })
     }
   }
 
@@ -187,7 +187,11 @@ describe('staff', async () => {
     await giveBack(made.id, 30_000)
     const [first] = await refundsOf(made.id)
     const seen = { id: 'ref_first', paymentId: 'pay', amountJpy: 50_000, ...arrived }
-    await settleRefund(deps, { of: 'order', id: first?.id ?? '', orderId: made.id }, seen, server.clock.now())
+    await settleRefund(
+      deps,
+      { of: 'order', id: first?.id ?? '', orderId: made.id },
+      { seen, at: server.clock.now() },
+    )
     assert.equal((await storedOrder(server, made.id)).refund, 'refunding')
     await arrive(made.id)
     assert.equal((await storedOrder(server, made.id)).refund, 'partlyRefunded')

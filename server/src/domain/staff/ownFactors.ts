@@ -46,7 +46,7 @@ export async function countAppTry(
   return member
 }
 
-/** Tells a member that an app was added. @throws login.secondFactorWrong where the code was wrong */
+/** Notifies a member that an app was added. @throws login.secondFactorWrong where the code was wrong */
 export async function finishApp<Confirmed>(
   deps: Deps,
   member: ProvingMember,
@@ -89,7 +89,7 @@ export async function beginPasskey(deps: Deps, given: FreshProof, at: number): P
 
 type NewPasskey = Omit<Parameters<typeof addPasskey>[1], 'accountId' | 'sessionId'>
 
-/** Adds a passkey of the member who is signed in, who is told; recovery codes come with the first factor. */
+/** Adds a passkey of the member who is signed in, and notifies them; recovery codes come with the first factor. */
 export async function addOwnPasskey(
   deps: Deps,
   { session, source, ...passkey }: NewPasskey & Pick<FreshProof, 'session' | 'source'>,

@@ -8,10 +8,10 @@ import { aeroDataBoxSource } from './flightAeroDataBox'
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 let answer: Answer = (_, response) => response.writeHead(204).end()
-const asked: { url: string; key: unknown }[] = []
+const requests: { url: string; key: unknown }[] = []
 const faults: string[] = []
 const service = createServer((request, response) => {
-  asked.push({ url: request.url ?? '', key: request.headers['x-api-market-key'] })
+  requests.push({ url: request.url ?? '', key: request.headers['x-api-market-key'] })
   answer(request, response)
 })
 await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
@@ -42,7 +42,7 @@ function json(body: unknown, status = 200): Answer {
 }
 
 /** A flight as the service documents it; times of the landing are at 14:05 in Japan. */
-function told(changes: Record<string, unknown> = {}, arrival: Record<string, unknown> = {}) {
+function flightJson(changes: Record<string, unknown> = {}, arrival: Record<string, unknown> = {}) {
   return {
     greatCircleDistance: { km: 2480 },
     departure: {
@@ -75,7 +75,7 @@ function told(changes: Record<string, unknown> = {}, arrival: Record<string, unk
 }
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   faults.length = 0
 })
 
@@ -115,9 +115,9 @@ describe('AeroDataBox', () => {
   })
 
   test('asks for a number by the day of its landing, with the key', async () => {
-    answer = json([told()])
+    answer = json([flightJson()])
     await source().byNumber(byNumber)
-    assert.deepEqual(asked, [
+    assert.deepEqual(requests, [
       {
         url: '/aerodatabox/flights/number/CX506/2026-11-21?dateLocalRole=Arrival&withAircraftImage=false&withLocation=false',
         key: 'secret-key',
@@ -126,7 +126,7 @@ describe('AeroDataBox', () => {
   })
 
   test('reads a flight', async () => {
-    answer = json([told()])
+    answer = json([flightJson()])
     assert.deepEqual(await source().byNumber(byNumber), [
       {
         flightNo: 'CX506',
@@ -147,7 +147,7 @@ describe('AeroDataBox', () => {
   })
 
   const statuses: readonly (readonly [
-    told: string,
+    reported: string,
     revised: string | undefined,
     status: string,
     estimate: string | null,
@@ -163,7 +163,9 @@ describe('AeroDataBox', () => {
   ]
   for (const [status, revised, expected, estimate] of statuses) {
     test(`tells ${status}${revised ? ` at ${revised}` : ''} as ${expected}`, async () => {
-      answer = json([told({ status }, revised ? { revisedTime: { utc: revised, local: revised } } : {})])
+      answer = json([
+        flightJson({ status }, revised ? { revisedTime: { utc: revised, local: revised } } : {}),
+      ])
       const [flight] = await source().byNumber(byNumber)
       assert.equal(flight?.status, expected)
       assert.equal(
@@ -175,9 +177,9 @@ describe('AeroDataBox', () => {
 
   test('leaves out cargo, flights without times and what it does not understand', async () => {
     answer = json([
-      told({ isCargo: true }),
-      told({}, { scheduledTime: undefined }),
-      told({ number: '??' }),
+      flightJson({ isCargo: true }),
+      flightJson({}, { scheduledTime: undefined }),
+      flightJson({ number: '??' }),
       'x',
       null,
     ])
@@ -192,7 +194,7 @@ describe('AeroDataBox', () => {
       ['International', null],
       [null, null],
     ] as const) {
-      answer = json([told({}, { terminal })])
+      answer = json([flightJson({}, { terminal })])
       assert.equal((await source().byNumber(byNumber))[0]?.terminal, expected)
     }
   })
@@ -204,9 +206,12 @@ describe('AeroDataBox', () => {
       const arrivals = isMorning
         ? []
         : [
-            told({ number: 'CX 568' }, { ...evening, airport: undefined }),
-            told(),
-            told({ departure: { ...told().departure, airport: { iata: 'PVG' } }, number: 'MU 515' }),
+            flightJson({ number: 'CX 568' }, { ...evening, airport: undefined }),
+            flightJson(),
+            flightJson({
+              departure: { ...flightJson().departure, airport: { iata: 'PVG' } },
+              number: 'MU 515',
+            }),
           ]
       json({ departures: [], arrivals })(request, response)
     }
@@ -216,16 +221,20 @@ describe('AeroDataBox', () => {
       ['CX506', 'CX568'],
     )
     assert.deepEqual(
-      asked.map(({ url }) => url.split('?')[0]).sort(),
+      requests.map(({ url }) => url.split('?')[0]).sort(),
       ['00:00/2026-11-21T11:59', '12:00/2026-11-21T23:59'].map(
         (half) => `/aerodatabox/flights/airports/iata/KIX/2026-11-21T${half}`,
       ),
     )
-    assert.ok(asked.every(({ url }) => url.includes('direction=Arrival') && url.includes('withLeg=true')))
+    assert.ok(requests.every(({ url }) => url.includes('direction=Arrival') && url.includes('withLeg=true')))
   })
 
   test('reads departures from the other side', async () => {
-    const leaving = told({ departure: told().arrival, arrival: told().departure, number: 'CX507' })
+    const leaving = flightJson({
+      departure: flightJson().arrival,
+      arrival: flightJson().departure,
+      number: 'CX507',
+    })
     answer = json({ departures: [leaving], arrivals: [] })
     const [flight] = await source().byRoute({
       ...byRoute,
@@ -239,15 +248,15 @@ describe('AeroDataBox', () => {
   })
 
   test('asks the same question once, also when many ask at the same time, but not again after a fault only', async () => {
-    answer = json([told()])
+    answer = json([flightJson()])
     const live = source()
     await Promise.all(Array.from({ length: 20 }, () => live.byNumber(byNumber)))
     await live.byNumber(byNumber)
-    assert.equal(asked.length, 1)
+    assert.equal(requests.length, 1)
     answer = json({ message: 'boom' }, 500)
     await refuses(live.byNumber({ ...byNumber, date: '2026-11-22' }))
-    answer = json([told()])
+    answer = json([flightJson()])
     assert.equal((await live.byNumber({ ...byNumber, date: '2026-11-22' })).length, 1)
-    assert.equal(asked.length, 3)
+    assert.equal(requests.length, 3)
   })
 })

@@ -91,26 +91,25 @@ export function aeroDataBoxSource(options: AeroDataBoxOptions): FlightSource {
       const path = `/flights/number/${flightNo}/${date}?dateLocalRole=${role}&withAircraftImage=false&withLocation=false`
       const list = v.safeParse(v.optional(v.array(v.unknown()), []), await ask(path))
       if (!list.success) return unavailable(options, 'the list of flights has another form')
-      return flightsFrom(list.output, direction, options.servedAirport, at)
+      return flightsFrom(list.output, { direction, servedAirport: options.servedAirport, at })
     },
     async byRoute({ departureAirportCode, arrivalAirportCode, date, at }: FlightsByRoute) {
       const direction: FlightDirection =
         arrivalAirportCode === options.servedAirport ? 'arrival' : 'departure'
       const boards = await Promise.all(
         boardHalves.map(([from, to]) =>
-          ask(boardPath(options.servedAirport, direction, `${date}T${from}`, `${date}T${to}`)),
+          ask(boardPath(options.servedAirport, direction, { from: `${date}T${from}`, to: `${date}T${to}` })),
         ),
       )
       const lists = boards.map((board) => v.safeParse(v.optional(boardSchema, {}), board))
       const flights = lists.flatMap((list) => {
         if (!list.success) return unavailable(options, 'the board has another form')
         const { arrivals, departures } = list.output
-        return flightsFrom(
-          direction === 'arrival' ? arrivals : departures,
+        return flightsFrom(direction === 'arrival' ? arrivals : departures, {
           direction,
-          options.servedAirport,
+          servedAirport: options.servedAirport,
           at,
-        )
+        })
       })
       return flights.filter(
         (flight) =>
@@ -122,7 +121,11 @@ export function aeroDataBoxSource(options: AeroDataBoxOptions): FlightSource {
   }
 }
 
-function boardPath(airport: string, direction: FlightDirection, from: string, to: string): string {
+function boardPath(
+  airport: string,
+  direction: FlightDirection,
+  { from, to }: { readonly from: string; readonly to: string },
+): string {
   const wanted = direction === 'arrival' ? 'Arrival' : 'Departure'
   const query = `direction=${wanted}&withLeg=true&withCancelled=true&withCodeshared=false&withCargo=false&withPrivate=false`
   return `/flights/airports/iata/${airport}/${from}/${to}?${query}`
@@ -151,16 +154,18 @@ function unavailable(options: AeroDataBoxOptions, fault: string): never {
 /** The flights of a list that are understood, each once, in the order of their times; cargo and strange ones are left out. */
 function flightsFrom(
   list: readonly unknown[],
-  direction: FlightDirection,
-  servedAirport: string,
-  at: Instant,
+  {
+    direction,
+    servedAirport,
+    at,
+  }: { readonly direction: FlightDirection; readonly servedAirport: string; readonly at: Instant },
 ): Flight[] {
   const flights = new Map<string, Flight>()
   for (const item of list) {
     const parsed = v.safeParse(flightSchema, item)
     const flight =
       parsed.success && !parsed.output.isCargo
-        ? flightFrom(parsed.output, direction, servedAirport, at)
+        ? flightFrom(parsed.output, { direction, servedAirport, at })
         : undefined
     if (flight) flights.set(`${flight.flightNo} ${flight.landsAt}`, flight)
   }
@@ -170,19 +175,21 @@ function flightsFrom(
 }
 
 function flightFrom(
-  told: v.InferOutput<typeof flightSchema>,
-  direction: FlightDirection,
-  servedAirport: string,
-  at: Instant,
+  reported: v.InferOutput<typeof flightSchema>,
+  {
+    direction,
+    servedAirport,
+    at,
+  }: { readonly direction: FlightDirection; readonly servedAirport: string; readonly at: Instant },
 ): Flight | undefined {
-  const flightNo = parseFlightNo(told.number)
-  const departsAt = instantFrom(told.departure.scheduledTime?.utc)
-  const landsAt = instantFrom(told.arrival.scheduledTime?.utc)
+  const flightNo = parseFlightNo(reported.number)
+  const departsAt = instantFrom(reported.departure.scheduledTime?.utc)
+  const landsAt = instantFrom(reported.arrival.scheduledTime?.utc)
   const departureAirportCode =
-    told.departure.airport?.iata ?? (direction === 'departure' ? servedAirport : undefined)
-  const here = direction === 'arrival' ? told.arrival : told.departure
+    reported.departure.airport?.iata ?? (direction === 'departure' ? servedAirport : undefined)
+  const here = direction === 'arrival' ? reported.arrival : reported.departure
   const arrivalAirportCode =
-    told.arrival.airport?.iata ?? (direction === 'arrival' ? servedAirport : undefined)
+    reported.arrival.airport?.iata ?? (direction === 'arrival' ? servedAirport : undefined)
   if (
     !flightNo ||
     departsAt === undefined ||
@@ -196,8 +203,8 @@ function flightFrom(
   const plannedAt = direction === 'arrival' ? landsAt : departsAt
   return {
     flightNo,
-    airlineCode: told.airline?.iata ?? flightNo.slice(0, 2),
-    airlineName: told.airline?.name ?? null,
+    airlineCode: reported.airline?.iata ?? flightNo.slice(0, 2),
+    airlineName: reported.airline?.name ?? null,
     direction,
     departureAirportCode,
     arrivalAirportCode,
@@ -205,22 +212,22 @@ function flightFrom(
     departsAt,
     landsAt,
     estimatedAt,
-    status: statusOf(told.status, estimatedAt, plannedAt),
+    status: statusOf(reported.status, estimatedAt, plannedAt),
     source: 'live',
-    updatedAt: instantFrom(told.lastUpdatedUtc) ?? at,
+    updatedAt: instantFrom(reported.lastUpdatedUtc) ?? at,
   }
 }
 
-/** Newest first: what happened, what is told, what is computed. */
+/** Newest first: what happened, what is reported, what is computed. */
 function estimateOf(movement: Movement): Instant | null {
   const times = [movement.runwayTime, movement.revisedTime, movement.predictedTime]
   return times.map((time) => instantFrom(time?.utc)).find((time) => time !== undefined) ?? null
 }
 
-function statusOf(told: string, estimatedAt: Instant | null, plannedAt: Instant): Flight['status'] {
-  if (told === 'Canceled' || told === 'CanceledUncertain') return 'cancelled'
-  if (told === 'Arrived') return 'landed'
-  if (estimatedAt === null) return told === 'Delayed' ? 'delayed' : 'scheduled'
+function statusOf(word: string, estimatedAt: Instant | null, plannedAt: Instant): Flight['status'] {
+  if (word === 'Canceled' || word === 'CanceledUncertain') return 'cancelled'
+  if (word === 'Arrived') return 'landed'
+  if (estimatedAt === null) return word === 'Delayed' ? 'delayed' : 'scheduled'
   return estimatedAt - plannedAt > onTimeToleranceMinutes * msPerMinute ? 'delayed' : 'onTime'
 }
 

@@ -40,8 +40,8 @@ export function sampleFlightSource(db: Db, servedAirport: string): FlightSource 
       const landed = direction === 'arrival' ? flightNo : numberBefore(flightNo)
       const rows = await db.select().from(sampleFlights).where(eq(sampleFlights.flightNo, landed))
       return direction === 'arrival'
-        ? flightsOn(date, rows, servedAirport, at)
-        : returnsOn(date, rows, servedAirport, at)
+        ? flightsOn(date, rows, { servedAirport, at })
+        : returnsOn(date, rows, { servedAirport, at })
     },
     async byRoute({ departureAirportCode, arrivalAirportCode, date, at }) {
       const isReturn = departureAirportCode === servedAirport
@@ -51,7 +51,9 @@ export function sampleFlightSource(db: Db, servedAirport: string): FlightSource 
         .from(sampleFlights)
         .where(eq(sampleFlights.originCode, isReturn ? arrivalAirportCode : departureAirportCode))
         .orderBy(asc(sampleFlights.landingMinute), asc(sampleFlights.flightNo))
-      return isReturn ? returnsOn(date, rows, servedAirport, at) : flightsOn(date, rows, servedAirport, at)
+      return isReturn
+        ? returnsOn(date, rows, { servedAirport, at })
+        : flightsOn(date, rows, { servedAirport, at })
     },
   }
 }
@@ -59,24 +61,24 @@ export function sampleFlightSource(db: Db, servedAirport: string): FlightSource 
 function flightsOn(
   date: CalendarDate,
   rows: readonly SampleFlight[],
-  servedAirport: string,
-  at: Instant,
+  { servedAirport, at }: { readonly servedAirport: string; readonly at: Instant },
 ): Flight[] {
   const day = weekdayOf(date)
-  return rows.filter((row) => row.weekdays[day] === '1').map((row) => flightOn(date, row, servedAirport, at))
+  return rows
+    .filter((row) => row.weekdays[day] === '1')
+    .map((row) => flightOn(date, row, { servedAirport, at }))
 }
 
 /** The flights back that leave on a day; one that landed late in the evening leaves on the next. */
 function returnsOn(
   date: CalendarDate,
   rows: readonly SampleFlight[],
-  servedAirport: string,
-  at: Instant,
+  { servedAirport, at }: { readonly servedAirport: string; readonly at: Instant },
 ): Flight[] {
   return [addDays(date, -1), date].flatMap((day) =>
     rows
       .filter((row) => row.weekdays[weekdayOf(day)] === '1')
-      .map((row) => returnOf(flightOn(day, row, servedAirport, at), row))
+      .map((row) => returnOf(flightOn(day, row, { servedAirport, at }), row))
       .filter(({ departsAt }) => calendarDateOf(departsAt) === date),
   )
 }
@@ -115,7 +117,11 @@ function numberBefore(flightNo: string): string {
   )
 }
 
-function flightOn(date: CalendarDate, row: SampleFlight, servedAirport: string, at: Instant): Flight {
+function flightOn(
+  date: CalendarDate,
+  row: SampleFlight,
+  { servedAirport, at }: { readonly servedAirport: string; readonly at: Instant },
+): Flight {
   const landsAt = addMinutes(startOfDate(date), row.landingMinute)
   const delay = row.pinned ? 0 : (delays[seedOf(row.flightNo, date) % delayPatterns] ?? 0)
   const expectedAt = addMinutes(landsAt, delay)

@@ -57,8 +57,8 @@ export interface FlightSource {
   readonly kind: 'sample' | 'live' | 'none'
   /** How many days are looked through for a number without a date: a live source is paid by the question. */
   readonly daysAhead: number
-  byNumber(asked: FlightsByNumber): Promise<readonly Flight[]>
-  byRoute(asked: FlightsByRoute): Promise<readonly Flight[]>
+  byNumber(search: FlightsByNumber): Promise<readonly Flight[]>
+  byRoute(search: FlightsByRoute): Promise<readonly Flight[]>
 }
 
 /** The source of a server that has none. */

@@ -5,7 +5,7 @@ import { afterAllTests } from '../../../test/database'
 import { httpSms } from './httpSms'
 import { NotSentError } from './notSent'
 
-interface Asked {
+interface ReceivedRequest {
   readonly method: string
   readonly url: string
   readonly authorization: string
@@ -14,14 +14,14 @@ interface Asked {
 }
 
 /** A service with Twilio's Messages resource, on a real socket. */
-async function startService(status: number): Promise<{ apiUrl: string; asked: Asked[] }> {
-  const asked: Asked[] = []
+async function startService(status: number): Promise<{ apiUrl: string; requests: ReceivedRequest[] }> {
+  const requests: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
       const { method = '', url = '', headers } = request
-      asked.push({
+      requests.push({
         method,
         url,
         authorization: headers.authorization ?? '',
@@ -36,7 +36,7 @@ async function startService(status: number): Promise<{ apiUrl: string; asked: As
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAllTests(() => Promise.resolve(void server.close()))
   const address = server.address()
-  return { apiUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, asked }
+  return { apiUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, requests }
 }
 
 const account = { accountSid: 'AC123', authToken: 'token', from: '+15005550006' }
@@ -44,9 +44,9 @@ const sms = { to: '+819012345678', text: 'コード 123456' }
 
 describe('SMS by HTTP', () => {
   test('asks for a message as the published interface says', async () => {
-    const { apiUrl, asked } = await startService(201)
+    const { apiUrl, requests } = await startService(201)
     await httpSms({ apiUrl, ...account }).sendSms(sms, 0)
-    assert.deepEqual(asked, [
+    assert.deepEqual(requests, [
       {
         method: 'POST',
         url: '/2010-04-01/Accounts/AC123/Messages.json',

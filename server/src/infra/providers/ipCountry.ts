@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 /** Tells from which country a request comes. */
 export interface IpCountrySource {
-  /** An ISO 3166 code of two capital letters; undefined when it cannot be told. */
+  /** An ISO 3166 code of two capital letters; undefined when it is not known. */
   countryOf(headers: IncomingHttpHeaders): string | undefined
 }
 

@@ -8,8 +8,8 @@ export function reportedFlights(source: FlightSource, db: Db): FlightSource {
   return {
     kind: source.kind,
     daysAhead: source.daysAhead,
-    byNumber: async (asked) => withReports(db, await source.byNumber(asked)),
-    byRoute: async (asked) => withReports(db, await source.byRoute(asked)),
+    byNumber: async (search) => withReports(db, await source.byNumber(search)),
+    byRoute: async (search) => withReports(db, await source.byRoute(search)),
   }
 }
 

@@ -15,9 +15,9 @@ const embedded = roadFactorMinutes(places, defaultPolicy)
 
 /** A routing service on a socket of its own that answers as the test says, and what it was asked. */
 async function routing(answer: RequestListener, timeoutMs?: number) {
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     return answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -33,7 +33,7 @@ async function routing(answer: RequestListener, timeoutMs?: number) {
     onFault: (fault) => faults.push(fault),
     ...(timeoutMs !== undefined && { timeoutMs }),
   })
-  return { asked, faults, travelTime }
+  return { requested, faults, travelTime }
 }
 
 const json =
@@ -43,7 +43,7 @@ const json =
 
 describe('travel times of an OSRM service', () => {
   test('are asked for all places at once, longitude first, and rounded up to minutes', async () => {
-    const { asked, faults, travelTime } = await routing(
+    const { requested, faults, travelTime } = await routing(
       json({
         code: 'Ok',
         durations: [
@@ -58,7 +58,7 @@ describe('travel times of an OSRM service', () => {
       [20, 0, 1],
       [1, 0, 0],
     ])
-    assert.deepEqual(asked, [
+    assert.deepEqual(requested, [
       '/table/v1/driving/135.495900,34.702500;135.513100,34.646600;135.500000,34.666300?annotations=duration',
     ])
     assert.deepEqual(faults, [])
@@ -103,8 +103,8 @@ describe('travel times of an OSRM service', () => {
   })
 
   test('of a single place are asked of nobody', async () => {
-    const { asked, travelTime } = await routing(json({}))
+    const { requested, travelTime } = await routing(json({}))
     assert.deepEqual(await travelTime.minutesBetween(places.slice(0, 1)), [[0]])
-    assert.deepEqual(asked, [])
+    assert.deepEqual(requested, [])
   })
 })

@@ -52,7 +52,7 @@ export const payment = {
   syncOrderTradeStatus: ownTransactions(async ({ input, accountId, deps, db, lang, at }) => {
     const { order, attempt } = await loadAttempt(db, input.outTradeNo, accountId)
     if (isLive(attempt)) {
-      const synced = await syncAttempt(deps, attempt, at, 'synced')
+      const synced = await syncAttempt(deps, attempt, { at, cause: 'synced' })
       if (synced.kind === 'unknown') throw new DomainError('payment.providerUnavailable')
     }
     return presentTrade(await loadTrade(db, order.id, accountId), { lang, at, ...deps })

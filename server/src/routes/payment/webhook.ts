@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps'
-import { settleAttempt, settleRefundEvent } from '../../domain/payments'
+import { takeInEvent } from '../../domain/payments'
 import { DomainError } from '../../errors'
-import type { PaymentProvider, ProviderAnswer, ProviderEvent } from '../../infra/providers/payment/provider'
 
 const PATH = '/payment/webhook/:provider'
 
@@ -26,42 +24,9 @@ export function registerWebhook(api: FastifyInstance): void {
         request.headers,
       )
       if (!event) throw new DomainError('payment.signatureInvalid')
-      const { status, body } = provider.webhookReply(await takeIn(deps, provider, event))
+      const { status, body } = provider.webhookReply(await takeInEvent(deps, provider, event))
       return reply.status(status).header('cache-control', 'no-store').type('application/json').send(body)
     })
     done()
   })
-}
-
-/**
- * Fetches what the event is about, and takes in what it is now: events come late, twice and in any order. False for what is
- * not known here yet, and when the provider does not answer: then it is to come again.
- */
-async function takeIn(
-  deps: Deps,
-  provider: PaymentProvider,
-  { id: eventId, kind, objectId }: ProviderEvent,
-): Promise<boolean> {
-  const at = deps.clock.now()
-  const { name } = provider
-  switch (kind) {
-    case 'payment': {
-      const payment = known(await provider.fetch(objectId))
-      if (!payment) return false
-      const seen = { provider: name, payment }
-      return (await settleAttempt(deps, seen, { at, cause: 'webhook', eventId })) !== undefined
-    }
-    case 'refund': {
-      const refund = known(await provider.fetchRefund(objectId))
-      return refund !== undefined && settleRefundEvent(deps, { provider: name, id: eventId }, refund, at)
-    }
-    case 'dispute':
-    case 'payout':
-    case 'other':
-      return true
-  }
-}
-
-function known<Value>(answer: ProviderAnswer<Value>): Value | undefined {
-  return answer.kind === 'ok' ? answer.value : undefined
 }

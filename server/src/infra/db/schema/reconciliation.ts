@@ -39,7 +39,7 @@ export const ledgerLines = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     /** The payout that carried it to the bank. */
     payoutId: text('payout_id'),
-    /** Of a payout: what its lines add up to; null while the provider has not told them. */
+    /** Of a payout: what its lines add up to; null while the provider has not sent them. */
     carriedJpy: centsJpy('carried_jpy'),
     /** Of a dispute: the order whose payment is disputed, once it was looked for. */
     orderId: uuid('order_id').references(() => orders.id),
@@ -66,13 +66,13 @@ export const reconciliationDays = pgTable(
     state: text('state', { enum: reconciliationStates }).notNull(),
     /** When it was compared last. */
     ranAt: instant('ran_at'),
-    /** How often the provider was asked in vain. */
+    /** How often the provider was asked without an answer. */
     tries: integer('tries').notNull().default(0),
     /** The provider's balance when the day began and ended, as far as it tells one. Written once. */
     openingJpy: centsJpy('opening_jpy'),
     closingJpy: centsJpy('closing_jpy'),
-    /** When the operator was last told that it could not be compared. */
-    toldAt: instant('told_at'),
+    /** When the operator last heard that it could not be compared. */
+    reportedAt: instant('told_at'),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.day] }),
@@ -113,15 +113,15 @@ export const reconciliationFindings = pgTable(
     settledAt: instant('settled_at'),
     firstSeenAt: instant('first_seen_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
-    /** When the operator was last told of it. */
-    toldAt: instant('told_at'),
+    /** When the operator last heard of it. */
+    reportedAt: instant('told_at'),
   },
   (table) => [
     uniqueIndex('reconciliation_findings_subject_key').on(table.provider, table.kind, table.subject),
     index('reconciliation_findings_day_idx').on(table.provider, table.day),
-    // What is open is told again each day.
+    // What is open is reported again each day.
     index('reconciliation_findings_open_idx')
-      .on(table.toldAt)
+      .on(table.reportedAt)
       .where(sql`${table.status} = 'open'`),
   ],
 )

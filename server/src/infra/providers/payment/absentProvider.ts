@@ -2,7 +2,7 @@ import type { ProviderName } from '../../db/schema/payments'
 import type { PaymentProvider, ProviderAnswer } from './provider'
 
 /**
- * Stands for a provider that attempts were made with and that is not set up any more: it offers nothing, and whoever asks about
+ * Takes the place of a provider that attempts were made with and that is not set up any more: it offers nothing, and whoever asks about
  * money gets no answer, so that nothing is taken for paid, ended or given back.
  */
 export function absentProvider(name: ProviderName, onFault: (fault: string) => void): PaymentProvider {

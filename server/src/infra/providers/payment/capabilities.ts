@@ -28,7 +28,7 @@ export interface Offer {
 export interface LedgerTerms {
   /** The hour in Japan at which the lines of the day before are complete. */
   readonly readyHour: number
-  /** Whether the balance can be told at any moment, so that a day's closing balance follows from it. */
+  /** Whether the balance can be read at any moment, so that a day's closing balance follows from it. */
   readonly hasBalance: boolean
 }
 

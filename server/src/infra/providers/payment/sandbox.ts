@@ -161,7 +161,8 @@ export function sandboxProvider(access: SandboxAccess): PaymentProvider {
     payoutLines: ({ payoutId, cursor }) => askLedger({ payoutId }, cursor),
     balance: () => ask({ method: 'GET', path: '/v1/balance', answer: balanceSchema }),
 
-    readWebhook: (body, headers) => readSandboxWebhook(body, headers, webhookSecret, machineClock.now()),
+    readWebhook: (body, headers) =>
+      readSandboxWebhook(body, headers, { secret: webhookSecret, at: machineClock.now() }),
     webhookReply: (isTakenIn) => ({ status: isTakenIn ? 200 : 404, body: '{}' }),
   }
 }

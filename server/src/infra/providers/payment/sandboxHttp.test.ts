@@ -8,7 +8,7 @@ import { askApi } from './sandboxHttp'
 
 type Reply = { readonly status: number; readonly body: string } | 'silence' | 'cut'
 
-/** A provider that answers as told, one reply a request; the last one again and again. */
+/** A provider that answers as given, one reply a request; the last one again and again. */
 async function answering(...replies: readonly Reply[]) {
   const seen: { key: string | undefined; authorization: string | undefined }[] = []
   const server = createServer((request, response) => {

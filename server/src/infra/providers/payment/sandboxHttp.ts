@@ -78,14 +78,13 @@ async function tryOnce<S extends v.GenericSchema>(
     return { kind: 'unknown' }
   }
   if (status >= SERVER_ERRORS_FROM) return { kind: 'unknown' }
-  return read(access, request, status, body)
+  return read(access, request, { status, body })
 }
 
 function read<S extends v.GenericSchema>(
   access: ApiAccess,
   request: ApiRequest<S>,
-  status: number,
-  body: unknown,
+  { status, body }: { readonly status: number; readonly body: unknown },
 ): ProviderAnswer<v.InferOutput<S>> {
   const refusal = v.safeParse(refusalSchema, body)
   if (refusal.success) {

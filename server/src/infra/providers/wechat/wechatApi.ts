@@ -51,12 +51,12 @@ export function wechatApi(app: WechatApp, now: () => number): WechatApi {
   let fetching: ReturnType<typeof fetchToken> | undefined
 
   async function fetchToken() {
-    const asked = await post(new URL('/cgi-bin/stable_token', app.apiUrl), {
+    const reply = await post(new URL('/cgi-bin/stable_token', app.apiUrl), {
       grant_type: 'client_credential',
       appid: app.appId,
       secret: app.appSecret,
     })
-    const given = read(asked, tokenAnswer)
+    const given = read(reply, tokenAnswer)
     return { token: given.access_token, until: now() + given.expires_in * msPerSecond - TOKEN_MARGIN_MS }
   }
 

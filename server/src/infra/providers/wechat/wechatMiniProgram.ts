@@ -15,8 +15,8 @@ const linkAnswer = v.object({ url_link: v.pipe(v.string(), v.url(), v.startsWith
 
 /** As long as WeChat keeps a link alive. */
 const LINK_DAYS = 30
-/** A link is told again while a traveller who got it last has days to open it. */
-const TOLD_DAYS = 25
+/** A link is answered again while a traveller who got it last has days to open it. */
+const REUSED_DAYS = 25
 const KEPT_LINKS = 1000
 /** A code is looked at, saved and printed within minutes; each is some 200 KB. */
 const KEPT_CODES = 20
@@ -40,7 +40,7 @@ export function wechatMiniProgram(app: WechatApp, now: () => number): WechatServ
     if (known && now() < known.until) return known.link
     const wanted = { path, query, expire_type: AFTER_DAYS, expire_interval: LINK_DAYS }
     const { url_link: link } = await ask('/wxa/generate_urllink', wanted, linkAnswer)
-    links.set(key, { link, until: now() + TOLD_DAYS * msPerDay })
+    links.set(key, { link, until: now() + REUSED_DAYS * msPerDay })
     return link
   }
 
@@ -62,9 +62,9 @@ export function wechatMiniProgram(app: WechatApp, now: () => number): WechatServ
     openIdOf: identify,
     identifies: true,
     async phoneNumberOf(code) {
-      const { phone_info: told } = await ask('/wxa/business/getuserphonenumber', { code }, phoneAnswer)
-      const number = parsePhone(told.purePhoneNumber, told.countryCode)
-      if (!number) throw new WechatError('WeChat told a phone number that is none.')
+      const { phone_info: phone } = await ask('/wxa/business/getuserphonenumber', { code }, phoneAnswer)
+      const number = parsePhone(phone.purePhoneNumber, phone.countryCode)
+      if (!number) throw new WechatError('WeChat answered a phone number that is none.')
       return number
     },
     plainSchemeTo: ({ path, query }) =>

@@ -29,7 +29,7 @@ export async function confirmStripeCard(
     {
       access,
       time,
-      // The payment stands within the decline.
+      // The payment is within the decline.
       declined: ({ payment_intent: intent }) =>
         intent ? { kind: 'ok', value: intent } : { kind: 'unknown' },
     },

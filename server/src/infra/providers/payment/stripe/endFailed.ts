@@ -4,14 +4,14 @@ import { askStripe, type TimeLimit } from './askStripe'
 import { intentExpansion } from './readPayment'
 import type { StripeAccess } from './stripeClient'
 
-/** The client, and who is told of its faults. */
+/** The client, and who hears of its faults. */
 export interface Asking {
   readonly stripe: Stripe
   readonly access: Pick<StripeAccess, 'onFault'>
 }
 
 /**
- * Ends an intent whose payment failed: Stripe lets it wait for another card, and its secret stands in the address by which a
+ * Ends an intent whose payment failed: Stripe lets it wait for another card, and its secret is in the address by which a
  * bank's page leads back. Whoever has that could pay with a card that nobody looked at. Without an answer the failure is
  * not reported either: it is asked about again.
  */

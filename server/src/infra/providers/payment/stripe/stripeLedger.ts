@@ -117,7 +117,7 @@ const secondsOf = (ms: number) => Math.ceil(ms / msPerSecond)
 const timeLeft = (limit: TimeLimit) => ({ timeout: Math.max(1, limit.leftMs) })
 
 function readLine(row: Stripe.BalanceTransaction, payoutId: string | null): LedgerLine {
-  // Of disputes Stripe tells the type of an adjustment; what it is for stands beside it.
+  // Of disputes Stripe tells the type of an adjustment; what it is for is beside it.
   const kind = kinds[row.type] ?? kinds[row.reporting_category] ?? 'other'
   return {
     id: row.id,

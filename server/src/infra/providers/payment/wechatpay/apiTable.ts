@@ -1,7 +1,7 @@
 import { msPerHour, msPerMinute } from '@noriai/contract/time'
 
 /**
- * All that we take WeChat Pay's global APIv3 to be called, each with where it is written. What stands under `openQuestions` is
+ * All that we take WeChat Pay's global APIv3 to be called, each with where it is written. What is under `openQuestions` is
  * written nowhere, or differently in two places: it is a setting, and production refuses WeChat Pay until it is set.
  *
  * Sources: E = pay.weixin.qq.com/wiki/doc/api_external, G = pay.weixin.qq.com/doc/global/v3.
@@ -89,7 +89,7 @@ export const SETTLEMENTS_A_PAGE = 30
  */
 export const opensForMs = { miniProgram: 2 * msPerHour, redirect: 5 * msPerMinute } as const
 
-/** How an order stands; source: E en/apis/chapter3_5_2, trade_state. Any other is not understood. */
+/** The state of an order; source: E en/apis/chapter3_5_2, trade_state. Any other is not understood. */
 export const tradeStates = {
   NOTPAY: 'requiresAction',
   USERPAYING: 'processing',
@@ -102,7 +102,7 @@ export const tradeStates = {
   PAYERROR: 'failed',
 } as const
 
-/** How a refund stands; sources: G zh/4014096468 and the notices of E en/apis/chapter3_2_9, which use the newer words. */
+/** The state of a refund; sources: G zh/4014096468 and the notices of E en/apis/chapter3_2_9, which use the newer words. */
 export const refundStates = {
   PROCESSING: { status: 'pending', failure: null },
   SUCCESS: { status: 'succeeded', failure: null },

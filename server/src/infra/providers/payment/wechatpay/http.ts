@@ -111,7 +111,7 @@ export class WechatPayHttp {
     if (response.status >= SERVER_ERRORS_FROM) return { answer: unknown, mayRepeat: true }
     if (response.status === UNAUTHORIZED)
       return { answer: this.refuse(call, text, response), mayRepeat: false }
-    if (!(await this.isGenuine(call, text, response, limit))) {
+    if (!(await this.isGenuine(call, { text, headers: response.headers, ok: response.ok }, limit))) {
       this.fault(call, `was answered ${response.status} without WeChat's signature`)
       return { answer: unknown, mayRepeat: true }
     }
@@ -144,8 +144,7 @@ export class WechatPayHttp {
 
   private async isGenuine(
     call: WechatPayCall<unknown>,
-    text: string,
-    { headers, ok }: Response,
+    { headers, ok, text }: Pick<Response, 'headers' | 'ok'> & { readonly text: string },
     limit: AbortSignal,
   ): Promise<boolean> {
     const signedText = ok && call.signedPart ? call.signedPart(text, headers) : text

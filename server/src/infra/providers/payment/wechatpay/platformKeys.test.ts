@@ -64,18 +64,25 @@ describe('a message of WeChat’s', () => {
       [5 * MINUTE_MS + 1, false],
       [-5 * MINUTE_MS - 1, false],
     ] as const) {
-      assert.equal(isSigned('{"a":1}', signature, publicKey, signedAt + away), isBelieved, String(away))
+      assert.equal(
+        isSigned('{"a":1}', signature, { publicKey, now: signedAt + away }),
+        isBelieved,
+        String(away),
+      )
     }
   })
 
   test('is not believed with another body, time, nonce or signature', () => {
     const signature = by(AT)
     assert.ok(signature)
-    assert.equal(isSigned('{"a":2}', signature, publicKey, AT), false)
-    assert.equal(isSigned('{"a":1}', { ...signature, timestamp: '1795233907' }, publicKey, AT), false)
-    assert.equal(isSigned('{"a":1}', { ...signature, timestamp: 'now' }, publicKey, AT), false)
-    assert.equal(isSigned('{"a":1}', { ...signature, nonce: 'other' }, publicKey, AT), false)
-    assert.equal(isSigned('{"a":1}', { ...signature, signature: '' }, publicKey, AT), false)
+    assert.equal(isSigned('{"a":2}', signature, { publicKey, now: AT }), false)
+    assert.equal(
+      isSigned('{"a":1}', { ...signature, timestamp: '1795233907' }, { publicKey, now: AT }),
+      false,
+    )
+    assert.equal(isSigned('{"a":1}', { ...signature, timestamp: 'now' }, { publicKey, now: AT }), false)
+    assert.equal(isSigned('{"a":1}', { ...signature, nonce: 'other' }, { publicKey, now: AT }), false)
+    assert.equal(isSigned('{"a":1}', { ...signature, signature: '' }, { publicKey, now: AT }), false)
   })
 
   test('has a signature only with all four headers, each once', () => {

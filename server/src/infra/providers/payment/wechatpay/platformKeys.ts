@@ -88,6 +88,6 @@ export class PlatformKeys {
     if (!key) return 'unknownKey'
     const now = this.now()
     if (key.until !== undefined && now > key.until) return 'wrong'
-    return isSigned(body, by, key.publicKey, now) ? 'genuine' : 'wrong'
+    return isSigned(body, by, { publicKey: key.publicKey, now }) ? 'genuine' : 'wrong'
   }
 }

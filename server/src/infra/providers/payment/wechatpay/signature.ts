@@ -93,7 +93,11 @@ export function signatureOf(header: (name: string) => unknown): SignatureHeaders
  * Whether WeChat signed this body with the key, at most five minutes away from now.
  * @param now epoch milliseconds of the machine's clock
  */
-export function isSigned(body: string, by: SignatureHeaders, publicKey: KeyObject, now: number): boolean {
+export function isSigned(
+  body: string,
+  by: SignatureHeaders,
+  { publicKey, now }: { readonly publicKey: KeyObject; readonly now: number },
+): boolean {
   if (!/^\d{1,12}$/.test(by.timestamp)) return false
   if (Math.abs(now - Number(by.timestamp) * msPerSecond) > WINDOW_MS) return false
   const message = `${by.timestamp}\n${by.nonce}\n${body}\n`

@@ -47,7 +47,7 @@ const capabilitiesOf = ({ h5, billAmounts }: WechatPayAccess): Capabilities => (
   refundDays: { wechat: REFUND_DAYS },
   // G v2/zh/4013636606: a refund that failed is asked for again under its own number, never under another.
   failedRefund: 'sameNumber',
-  // Its days are Beijing's, which end an hour after ours; what is not settled yet is told by days only.
+  // Its days are Beijing's, which end an hour after ours; what is not settled yet is listed by days only.
   ledger:
     billAmounts === null ? null : { readyHour: BILL_READY_HOUR + BEIJING_BEHIND_HOURS, hasBalance: false },
   opensForMs,
@@ -92,7 +92,7 @@ export function wechatPayProvider(access: WechatPayAccess, options: WechatPayOpt
 
     async create(request) {
       const placed = await place(access, http, { request, at: () => machineClock.now() })
-      // Placed before with other parameters, paid or closed: how it stands is what there is to say.
+      // Placed before with other parameters, paid or closed: its state is what there is to say.
       const isKnown = placed.kind === 'refused' && placed.reason === 'wrongState'
       return isKnown ? fetchPayment(request.outTradeNo) : placed
     },
@@ -106,7 +106,7 @@ export function wechatPayProvider(access: WechatPayAccess, options: WechatPayOpt
         path: pathOf(paths.close, outTradeNo),
         body: ids,
         read: () => true,
-        // WeChat closes no order that is younger than five minutes; how it stands says the rest.
+        // WeChat closes no order that is younger than five minutes; its state says the rest.
         refused: (code) =>
           code === 'INVALID_REQUEST' ? { kind: 'refused', reason: 'wrongState' } : undefined,
       })
@@ -114,7 +114,7 @@ export function wechatPayProvider(access: WechatPayAccess, options: WechatPayOpt
     },
 
     async refund(request) {
-      const asked = await http.ask<ProviderRefund>({
+      const requested = await http.ask<ProviderRefund>({
         method: 'POST',
         path: paths.refund.value,
         body: refundBody(access, request),
@@ -126,8 +126,8 @@ export function wechatPayProvider(access: WechatPayAccess, options: WechatPayOpt
         },
       })
       // WeChat has one code for every rule of its own; that it is too late it will be for ever.
-      const mayBeTooLate = asked.kind === 'refused' && asked.reason === 'invalid'
-      return mayBeTooLate && (await isTooLate(request.paymentId)) ? impossible : asked
+      const mayBeTooLate = requested.kind === 'refused' && requested.reason === 'invalid'
+      return mayBeTooLate && (await isTooLate(request.paymentId)) ? impossible : requested
     },
 
     fetchRefund,
