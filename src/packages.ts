@@ -1,4 +1,4 @@
-/** The packages of the WeChat build: which page lies in which, and which WeChat fetches while the traveller still reads the page before. */
+/** The packages of the WeChat build: which page is in which, and which WeChat fetches while the traveller still reads the page before. */
 import { type RoutePath, routes } from './routes'
 
 const paths = Object.keys(routes) as RoutePath[]
