@@ -61,7 +61,7 @@ export const noWechat: WechatServer = {
 
 /**
  * For development without a mini-program: WeChat's tools give a visitor's program the same code at each login, so that whoever
- * tries it is one person. A look-alike stands in for a mini-program code. Nothing else of WeChat is there.
+ * tries it is one person. A look-alike takes the place of a mini-program code. Nothing else of WeChat is there.
  */
 export const developmentWechat: WechatServer = {
   ...noWechat,
