@@ -5,7 +5,7 @@ import type { PaymentProvider } from './infra/providers/payment/provider'
 import { sandboxProvider } from './infra/providers/payment/sandbox'
 import { wechatPayProvider } from './infra/providers/payment/wechatpay/wechatPay'
 import { isSetUp, providersByMethod } from './paymentSettings'
-import { wechatPayAccess } from './wechatPaySettings'
+import { wechatPayAccess } from './infra/providers/payment/wechatpay/settings'
 
 /**
  * The payment providers that the settings name, and those that are set up beside them: older attempts were made with these.

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import type { Method } from './infra/providers/payment/capabilities'
 import { providerNames, type ProviderName } from './infra/db/schema/payments'
-import { webUrl, wechatPayEntries, wechatPayNeeds, type WechatPayEnvironment } from './wechatPaySettings'
+import {
+  webUrl,
+  wechatPayEntries,
+  wechatPayNeeds,
+  type WechatPayEnvironment,
+} from './infra/providers/payment/wechatpay/settings'
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'))
 

@@ -1,7 +1,7 @@
 import type { Environment } from './config'
 import type { Method } from './infra/providers/payment/capabilities'
 import { isLive, providerSettingOf, providersByMethod, STRIPE_URL } from './paymentSettings'
-import { unansweredOfWechatPay } from './wechatPaySettings'
+import { unansweredOfWechatPay } from './infra/providers/payment/wechatpay/settings'
 
 /** What of the payment settings is not safe, one sentence each without its full stop: real money in play, or play money as real. */
 export function unsafePayments(environment: Environment): string[] {

@@ -1,7 +1,7 @@
 import { systemClock } from '../clock'
 import type { Config } from '../config'
 import { wechatPayProvider } from '../infra/providers/payment/wechatpay/wechatPay'
-import { wechatPayAccess } from '../wechatPaySettings'
+import { wechatPayAccess } from '../infra/providers/payment/wechatpay/settings'
 import { missing, note, ok, type Finding } from './check'
 
 /** No order has this number: whoever is let in is answered that there is none. */

@@ -1,16 +1,9 @@
 import { createPrivateKey } from 'node:crypto'
 import * as v from 'valibot'
-import { wechatPayModes, type WechatPayAccess } from './infra/providers/payment/wechatpay/access'
-import {
-  billAmounts,
-  h5Products,
-  openQuestions,
-  yenUnits,
-  type H5Product,
-  type YenUnit,
-} from './infra/providers/payment/wechatpay/apiTable'
-import { parsePlatformKeys } from './infra/providers/payment/wechatpay/platformKeys'
-import { readOperator } from './legal/operator'
+import { wechatPayModes, type WechatPayAccess } from './access'
+import { billAmounts, h5Products, openQuestions, yenUnits, type H5Product, type YenUnit } from './apiTable'
+import { parsePlatformKeys } from './platformKeys'
+import { readOperator } from '../../../../legal/operator'
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'))
 /** An address on the web. */
