@@ -166,9 +166,11 @@ export const impossibleReasons = [
   'closedAccount',
   /** Nothing is known that was charged. */
   'noPayment',
+  /** The bank took the payment back: staff compare what it gave its payer. */
+  'disputeLost',
 ] as const
 export type ImpossibleReason = (typeof impossibleReasons)[number]
 
-/** How staff paid a refund that the provider could not send. */
-export const handPayments = ['bankTransfer', 'cash', 'other'] as const
+/** How a refund was paid that the provider could not send: by staff, or by the bank with a dispute that we lost. */
+export const handPayments = ['bankTransfer', 'cash', 'dispute', 'other'] as const
 export type HandPayment = (typeof handPayments)[number]

@@ -8,6 +8,9 @@ export function downloadFile(name: string, bytes: Uint8Array<ArrayBuffer>, type:
   download(name, new Blob([bytes], { type }))
 }
 
+/** The bytes of a file that came within an answer. */
+export const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+
 function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -29,7 +29,7 @@ import { useFields } from '../hooks/useFields'
 import { useCallAction } from '../hooks/useAction'
 import { useCall } from '../hooks/useCall'
 import { useLanguage } from '../i18n'
-import { downloadFile } from '../model/download'
+import { bytesOf, downloadFile } from '../model/download'
 
 type Posters = CallResponse<typeof staffPosters>
 
@@ -310,5 +310,3 @@ function PrintSheet({ poster, hasMiniProgramCodes, onClose }: PrintSheetProps) {
 function saveFile({ fileName, base64, mediaType }: CallResponse<typeof staffPosterFile>): void {
   downloadFile(fileName, bytesOf(base64), mediaType)
 }
-
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))

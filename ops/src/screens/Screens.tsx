@@ -10,6 +10,7 @@ import { BooksScreen } from './checks/BooksScreen'
 import { ReconciliationScreen } from './checks/ReconciliationScreen'
 import { TrailScreen } from './checks/TrailScreen'
 import { CouponsScreen } from './coupons/CouponsScreen'
+import { DisputesScreen } from './DisputesScreen'
 import { FlightsScreen } from './FlightsScreen'
 import { GiftCardsScreen } from './GiftCardsScreen'
 import { InvoicesScreen } from './InvoicesScreen'
@@ -27,6 +28,7 @@ import { SettingsScreen } from './settings/SettingsScreen'
 
 const moreScreens: Readonly<Record<MorePath, ComponentType>> = {
   '/pauses': PausesScreen,
+  '/disputes': DisputesScreen,
   '/invoices': InvoicesScreen,
   '/members': MembersScreen,
   '/coupons': CouponsScreen,

@@ -13,6 +13,7 @@ interface Place {
 /** What is not looked at every minute, in the order of its list. */
 export const morePlaces = [
   { path: '/pauses', icon: 'pause', title: 'pauses.title', call: 'staffPauses' },
+  { path: '/disputes', icon: 'list', title: 'disputes.title', call: 'staffDisputes' },
   { path: '/invoices', icon: 'list', title: 'invoices.title', call: 'staffInvoices' },
   { path: '/members', icon: 'people', title: 'members.title', call: 'staffMembers' },
   { path: '/coupons', icon: 'list', title: 'coupons.title', call: 'staffCoupons' },

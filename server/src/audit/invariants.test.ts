@@ -27,6 +27,10 @@ const refund = (orderId: string, status: string, amountJpy: number) => sql`
   insert into refunds (order_id, cause, amount, amount_jpy, kept_fee_jpy, status, next_try_at, requested_at)
   values (${orderId}, 'staffDecided', ${amountJpy}, ${amountJpy}, 0, ${status}, ${LONG_AGO}, ${LONG_AGO})`
 
+const dispute = sql`
+  insert into disputes (provider, id, out_trade_no, amount_jpy, fee_jpy, reason, status, is_refundable, opened_at, learned_at)
+  values ('stripe', 'du_broken', 'BROKEN-1', 100, 0, 'other', 'review', false, ${LONG_AGO}, ${LONG_AGO})`
+
 const coupon = (usedBy: string) => sql`
   insert into coupons (id, coupon_no, account_id, type, terms, valid_from, valid_until, created_at, used_order_id, used_at)
   select '00000000-0000-4000-8000-000000000001', 'CP-BROKEN', account_id, 'ordinary', '{}', ${LONG_AGO}, ${LONG_AGO},
@@ -124,6 +128,14 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     sql`insert into surplus_refunds (out_trade_no, amount_jpy, cause, next_try_at, created_at)
       values ('BROKEN-1', 100, 'paidTwice', ${LONG_AGO}, ${LONG_AGO})`,
   ],
+  disputesAreOfCharges: ({ paid }) => [attempt(paid, 'succeeded', { amount: 1 }), dispute],
+  refundsWaitForDisputes: ({ paid }) => [
+    attempt(paid, 'succeeded'),
+    dispute,
+    refund(paid, 'sent', 100),
+    sql`update refunds set provider_refund_id = 'ref_1', sent_at = now() where order_id = ${paid}`,
+  ],
+  openDisputesAreFollowed: ({ paid }) => [attempt(paid, 'succeeded'), dispute],
   liveAttemptsAreFollowed: ({ unpaid }) => [attempt(unpaid, 'created')],
   refundsAreSent: ({ paid }) => [refund(paid, 'pending', 100)],
   liveOrdersHaveTheirCoupon: ({ paid }) => [

@@ -110,6 +110,12 @@ export class Page {
     this.document.fillColor(color).text(text, left, y, { lineBreak: false, baseline: 'alphabetic' })
   }
 
+  /** Goes on on another page, at a height of it. */
+  turn(y: number): number {
+    this.document.addPage()
+    return y
+  }
+
   /** The finished file. */
   async finish(): Promise<Buffer> {
     this.document.end()

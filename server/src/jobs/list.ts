@@ -15,6 +15,7 @@ import { remindTravellers } from './remindTravellers'
 import { removeExpiredSignIns } from './removeExpiredSignIns'
 import { removeUnusedUploads } from './removeUnusedUploads'
 import { sendNotices } from './sendNotices'
+import { syncDisputes } from './syncDisputes'
 import { syncPayments } from './syncPayments'
 import { trimOperationLogs } from './trimOperationLogs'
 import { trimStaffTrail } from './trimStaffTrail'
@@ -23,6 +24,7 @@ import { watchFlights } from './watchFlights'
 /** Every job, one line each, in the order in which `runJobs` runs them. */
 export const jobs: readonly Job[] = [
   syncPayments,
+  syncDisputes,
   expireUnpaidOrders,
   releaseHolds,
   cancelMissedTripInfo,

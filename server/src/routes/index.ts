@@ -29,6 +29,7 @@ import { signIn } from './signIn/signIn'
 import { departures } from './staff/departures'
 import { desk } from './staff/desk'
 import { staffMembers } from './staff/members'
+import { staffDisputeRoutes } from './staff/disputes'
 import { offers } from './staff/offers'
 import { staffOrders } from './staff/orders'
 import { reconciliation } from './staff/reconciliation'
@@ -58,6 +59,7 @@ export const routes: Routes = {
   ...secondFactor,
   ...departures,
   ...staffOrders,
+  ...staffDisputeRoutes,
   ...offers,
   ...desk,
   ...reconciliation,

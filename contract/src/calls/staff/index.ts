@@ -19,6 +19,7 @@ import {
   staffVehicles,
 } from './departures'
 import { staffMoveParty, staffPlanDeparture, staffReorderStops } from './dispatch'
+import { staffDisputeFile, staffDisputes, staffReleaseDispute } from './disputes'
 import { staffFlights, staffReportFlight } from './flights'
 import { staffGiftCards, staffIssueGiftCards, staffStopGiftCards } from './giftCards'
 import {
@@ -114,6 +115,9 @@ export const staffCalls = {
   staffMoveOrder,
   staffSellLuggage,
   staffSettleRefund,
+  staffDisputes,
+  staffReleaseDispute,
+  staffDisputeFile,
   staffHandBackLuggage,
   staffLuggage,
   staffMoveLuggage,

@@ -60,6 +60,9 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffRefundRequests: 'dispatcher',
   staffDecideRefund: 'dispatcher',
   staffSettleRefund: 'dispatcher',
+  staffDisputes: 'dispatcher',
+  staffReleaseDispute: 'dispatcher',
+  staffDisputeFile: 'dispatcher',
 
   staffSettings: 'admin',
   staffSaveSettings: 'admin',

@@ -28,10 +28,23 @@ export function OrderLog({ log }: { readonly log: readonly OrderLogEntry[] }) {
   )
 }
 
+/** What a note of the log can be about; any other is what staff wrote. */
+const notes = [
+  'missed',
+  'notMissed',
+  'lapChildrenSeated',
+  'surplusPaidByHand',
+  'disputeOpened',
+  'disputeInReview',
+  'disputeWon',
+  'disputeLost',
+  'disputeReleased',
+] as const
+
 function eventText({ fact, from, to }: OrderLogEntry, t: Translate): string {
   switch (fact) {
     case 'note':
-      return t(to === 'missed' || to === 'notMissed' || to === 'lapChildrenSeated' ? `log.${to}` : 'log.note')
+      return t(notes.find((known) => known === to) ? `log.${to as (typeof notes)[number]}` : 'log.note')
     case 'ride':
       return t('log.ride', { from: departureText(from), to: departureText(to) })
     default:

@@ -1,5 +1,6 @@
 import type { Invariant } from '../invariant'
 import { couponInvariants } from './coupons'
+import { disputeInvariants } from './disputes'
 import { giftInvariants } from './gifts'
 import { jobInvariants } from './jobs'
 import { moneyInvariants } from './money'
@@ -13,6 +14,7 @@ export const invariants: readonly Invariant[] = [
   ...orderInvariants,
   ...rideInvariants,
   ...moneyInvariants,
+  ...disputeInvariants,
   ...couponInvariants,
   ...giftInvariants,
   ...jobInvariants,

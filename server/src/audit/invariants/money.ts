@@ -134,10 +134,14 @@ export const moneyInvariants: readonly Invariant[] = [
       }
       return sql`
         select id::text as refund, order_id::text, amount_jpy, status, tries, next_try_at
-        from refunds where ${isLate('requested_at')}
+        from refunds where (${isLate('requested_at')})
+          and not exists (select 1 from disputes d join payment_attempts a on a.out_trade_no = d.out_trade_no
+            where a.order_id = refunds.order_id and d.status in ('needsResponse', 'review'))
         union all
         select out_trade_no, null, amount_jpy, status, tries, next_try_at
-        from surplus_refunds where ${isLate('created_at')}`
+        from surplus_refunds where (${isLate('created_at')})
+          and not exists (select 1 from disputes d where d.out_trade_no = surplus_refunds.out_trade_no
+            and d.status in ('needsResponse', 'review'))`
     },
   },
 ]

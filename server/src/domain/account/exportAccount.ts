@@ -20,6 +20,7 @@ const leftOut: readonly PgTable[] = [
   schema.knownDevices,
   schema.lapsedClaims,
   schema.partnerCommissions,
+  schema.disputes,
   schema.ledgerLines,
   schema.reconciliationFindings,
 ]

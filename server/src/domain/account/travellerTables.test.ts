@@ -57,6 +57,7 @@ const decisions: Readonly<Record<string, Decision>> = {
   refundRequests: emptied,
   paymentAttempts: emptied,
   surplusRefunds: nameless,
+  disputes: technical('stays', 'the provider’s books; name a payment'),
 
   coupons: nameless,
   couponClaims: nameless,

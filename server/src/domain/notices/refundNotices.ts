@@ -78,11 +78,16 @@ export async function tellRefund(tx: Tx, order: Order, { refund, status, at }: R
   const chargedJpy = amountJpy - giftJpy
   if (status === 'failed') {
     if (refund.status === 'impossible') {
+      // Their bank has given them what it took from us: staff look whether anything is missing.
+      if (refund.impossibleReason === 'disputeLost') return
       await tellImpossible(tx, order, { occasion, amountJpy: chargedJpy, at })
       return
     }
     const kind = cameBackAt === at ? 'refundCameBack' : 'refundFailed'
     await queueNotice(tx, order, { kind, at, occasion, forPayer: { refundJpy: String(chargedJpy) } })
+  } else if (refund.handMethod === 'dispute') {
+    // Their bank has written to them.
+    return
   } else if (status === 'succeeded' && (refund.handMethod !== null || cameBackAt !== null)) {
     // By another way, or at last: reported without what arrived long ago.
     const forPayer =

@@ -2,6 +2,7 @@
 export { presentAttempt, presentTrade } from './attemptView'
 export { isLive, loadAttempt, loadTrade, updateAttempt, type Attempt } from './attempts'
 export { confirmCard } from './confirmCard'
+export { releaseDispute, syncDueDisputes } from './disputes'
 export { endAttempt, syncAttempt } from './endAttempt'
 export { endPaymentOf } from './endPaymentOf'
 export { payWithGiftBalance } from './payWithGiftBalance'

@@ -8,6 +8,7 @@ import type {
   ProviderRefund,
   ProviderRefusal,
 } from '../../infra/providers/payment/provider'
+import { disputeVerdict } from './disputes'
 import {
   findDueRefunds,
   putOffRefund,
@@ -71,6 +72,12 @@ async function send(deps: Deps, due: DueRefund, at: number): Promise<void> {
     return
   }
   const isRequested = due.isSent && due.providerRefundId !== null
+  const verdict = isRequested ? 'none' : await disputeVerdict(deps.db, payment)
+  if (verdict === 'waits') return
+  if (verdict === 'lost') {
+    await settleRefusedRefund(deps, due, { impossibleReason: 'disputeLost', at })
+    return
+  }
   const provider = deps.payments.named(payment.provider)
   const answer =
     due.isSent && due.providerRefundId !== null

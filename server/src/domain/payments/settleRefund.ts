@@ -167,7 +167,7 @@ async function settleSurplus(deps: Deps, outTradeNo: string, { tx, outcome, at }
     .update(surplusRefunds)
     .set({ status: status[outcome.status], ...changesBy(row, outcome, at) })
     .where(isRow)
-  if (!isImpossible) return
+  if (!isImpossible || outcome.impossibleReason === 'disputeLost') return
   deps.log.warn({ outTradeNo, reason: outcome.impossibleReason }, 'a surplus can only be paid back by hand')
   await tellImpossible(tx, order, { occasion: outTradeNo, amountJpy: row.amountJpy, at })
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps'
 import type { PaymentProvider, ProviderAnswer, ProviderEvent } from '../../infra/providers/payment/provider'
+import { takeInDispute } from './disputes'
 import { settleAttempt } from './settleAttempt'
 import { settleRefundEvent } from './settleRefund'
 
@@ -28,6 +29,7 @@ export async function takeInEvent(
       )
     }
     case 'dispute':
+      return takeInDispute(deps, { provider: name, disputeId: objectId, eventId }, at)
     case 'payout':
     case 'other':
       return true

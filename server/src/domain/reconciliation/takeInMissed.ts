@@ -3,7 +3,7 @@ import type { Deps } from '../../deps'
 import { ledgerLines } from '../../infra/db/schema/reconciliation'
 import { paymentAttempts } from '../../infra/db/schema/payments'
 import type { PaymentProvider } from '../../infra/providers/payment/provider'
-import { settleAttempt, settleRefundEvent } from '../payments'
+import { settleAttempt, settleRefundEvent, takeInEvent } from '../payments'
 import type { Difference } from './compare'
 
 /**
@@ -34,7 +34,15 @@ export async function takeInMissed(
         { seen: refund.value, at },
       )
   }
-  if (about === 'dispute') await findDisputedOrder(deps, provider, subject)
+  if (about === 'dispute') {
+    await findDisputedOrder(deps, provider, subject)
+    // Its news may have been lost: refunds of its payment wait from now on.
+    await takeInEvent(deps, provider, {
+      id: `reconciled:${subject}:${at}`,
+      kind: 'dispute',
+      objectId: subject,
+    })
+  }
 }
 
 /** Notes which order's payment is disputed. */

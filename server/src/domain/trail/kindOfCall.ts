@@ -65,6 +65,9 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffRefundRequests: 'look',
   staffDecideRefund: 'change',
   staffSettleRefund: 'change',
+  staffDisputes: 'look',
+  staffReleaseDispute: 'change',
+  staffDisputeFile: 'look',
 
   staffSettings: 'none',
   staffSaveSettings: 'change',

@@ -1,17 +1,5 @@
+import type { DisputeReason, DisputeStatus } from '@noriai/contract/rules/dispute'
 import type { Cents } from '@noriai/contract/money'
-
-export const disputeStatuses = ['needsResponse', 'review', 'won', 'lost'] as const
-export type DisputeStatus = (typeof disputeStatuses)[number]
-
-export const disputeReasons = [
-  'fraudulent',
-  'notProvided',
-  'duplicate',
-  'notRefunded',
-  'unrecognized',
-  'other',
-] as const
-export type DisputeReason = (typeof disputeReasons)[number]
 
 /** A payment that its payer takes back through their bank. */
 export interface Dispute {

@@ -1,7 +1,8 @@
+import type { DisputeReason, DisputeStatus } from '@noriai/contract/rules/dispute'
 import { msPerSecond } from '@noriai/contract/time'
 import type Stripe from 'stripe'
 import { centsOfYen } from '../amount'
-import type { Dispute, DisputeReason, DisputeStatus } from '../dispute'
+import type { Dispute } from '../dispute'
 
 const statuses: Readonly<Record<string, DisputeStatus>> = {
   warning_needs_response: 'needsResponse',

@@ -1,0 +1,40 @@
+/** The state of a dispute: a payment that its payer takes back through their bank. */
+export const disputeStatuses = ['needsResponse', 'review', 'won', 'lost'] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]
+
+/** What the payer says. */
+export const disputeReasons = [
+  'fraudulent',
+  'notProvided',
+  'duplicate',
+  'notRefunded',
+  'unrecognized',
+  'other',
+] as const
+export type DisputeReason = (typeof disputeReasons)[number]
+
+/** Whether nobody has decided it yet. */
+export function isOpenDispute(status: DisputeStatus): boolean {
+  return status === 'needsResponse' || status === 'review'
+}
+
+/** A dispute, as far as the refunds of its payment depend on it. */
+interface HeldBy {
+  readonly status: DisputeStatus
+  readonly isRefundable: boolean
+  /** Staff let refunds go although it is open. */
+  readonly isReleased: boolean
+}
+
+/**
+ * Whether the refunds of its payment wait. The bank holds the money until it decides: what we sent beside that would go back twice.
+ * While the provider would still refund, staff may let them go.
+ */
+export function holdsRefunds({ status, isRefundable, isReleased }: HeldBy): boolean {
+  return isOpenDispute(status) && !(isRefundable && isReleased)
+}
+
+/** Whether staff may let the refunds go: the refund itself ends the inquiry, before it costs money. */
+export function canRelease({ status, isRefundable, isReleased }: HeldBy): boolean {
+  return isOpenDispute(status) && isRefundable && !isReleased
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as staffCalls from '@noriai/contract/calls/staff/disputes'
+import { staffSettleRefund } from '@noriai/contract/calls/staff/orders'
+import { calendarDateOf, msPerHour } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
+import { buildStripePayer, buildStripeTest } from '../../../test/stripeTest'
+import { askingAsStaff, buildStaff } from '../../../test/staff'
+import { notices, refunds } from '../../infra/db/schema/orders'
+import { lockOrder, requestRefund } from '../orders'
+import { sendDueRefunds } from './sendRefunds'
+import { syncDueDisputes } from './disputes'
+
+const server = await buildStripeTest()
+
+/** A paid order whose payment is disputed before its traveller cancels: the refund is due. */
+async function buildDisputed() {
+  const payer = await buildStripePayer(server)
+  const { data } = await payer.payByCard('4242424242424242')
+  const intent = await payer.intentOf(data.outTradeNo)
+  await server.stripe.control('disputes', { payment_intent: intent.id })
+  const [dispute] = await server.stripe.disputesOf(intent.id)
+  if (!dispute) throw new Error('there is no dispute')
+  await server.relay.arrived(1, 'charge.dispute.created', dispute.id)
+  await server.deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, payer.order.id)
+    if (!order) throw new Error('the order is gone')
+    const cause = { actor: 'traveller', cause: 'travellerCancelled', at: server.clock.now() } as const
+    const step = { refundCause: 'travellerCancelledFree', cause, policy: server.deps.policy } as const
+    await requestRefund(tx, order, step)
+  })
+  await sendDueRefunds(server.deps)
+  const refund = async () =>
+    (await server.deps.db.select().from(refunds).where(eq(refunds.orderId, payer.order.id)))[0]
+  return { payer, intent, dispute, refund }
+}
+
+test('a disputed payment is shown to staff with its deadline, and its refunds wait until the bank has decided for us', async () => {
+  const { payer, intent, dispute, refund } = await buildDisputed()
+  assert.equal((await refund())?.status, 'pending')
+  assert.deepEqual(await server.stripe.refundsOf(intent.id), [])
+  const counter = await buildStaff(server, 'counter')
+  assert.equal((await server.call(staffCalls.staffDisputes, {}, { token: counter.token })).status, 403)
+  const { token } = await buildStaff(server, 'dispatcher')
+  const listed = await server.call(staffCalls.staffDisputes, {}, { token })
+  const shown = listed.data.disputes.find(({ id }) => id === dispute.id)
+  assert.deepEqual(
+    [shown?.order.id, shown?.status, shown?.holdsRefunds, shown?.canRelease],
+    [payer.order.id, 'needsResponse', true, false],
+  )
+  assert.ok(shown?.dueAt)
+  const release = await server.call(
+    staffCalls.staffReleaseDispute,
+    { provider: 'stripe', id: dispute.id },
+    askingAsStaff(token),
+  )
+  assert.equal(release.error, 'order.notRefundable')
+
+  await server.stripe.control(`disputes/${dispute.id}`, { to: 'won' })
+  server.clock.advance(2 * msPerHour)
+  await syncDueDisputes(server.deps)
+  const { data } = await server.call(staffCalls.staffDisputes, {}, { token })
+  const decided = data.disputes.find(({ id }) => id === dispute.id)
+  assert.deepEqual([decided?.status, decided?.holdsRefunds, decided?.dueAt], ['won', false, null])
+})
+
+test('the evidence of a dispute is one PDF', async () => {
+  const { dispute } = await buildDisputed()
+  const { token } = await buildStaff(server, 'dispatcher')
+  const file = await server.call(
+    staffCalls.staffDisputeFile,
+    { provider: 'stripe', id: dispute.id },
+    askingAsStaff(token),
+  )
+  assert.deepEqual(
+    [file.data.mediaType, file.data.fileName],
+    ['application/pdf', `noriai-dispute-${dispute.id}.pdf`],
+  )
+  const pdf = Buffer.from(file.data.base64, 'base64')
+  assert.equal(pdf.subarray(0, 5).toString(), '%PDF-')
+  const missing = { provider: 'stripe', id: 'du_none' } as const
+  assert.equal(
+    (await server.call(staffCalls.staffDisputeFile, missing, askingAsStaff(token))).error,
+    'notFound',
+  )
+})
+
+test('a dispute that is lost is a loss in the books, and what the bank gave its payer is not sent again', async () => {
+  const { payer, intent, dispute, refund } = await buildDisputed()
+  await server.stripe.control(`disputes/${dispute.id}`, { to: 'lost' })
+  server.clock.advance(2 * msPerHour)
+  await syncDueDisputes(server.deps)
+  await sendDueRefunds(server.deps)
+  const { status, impossibleReason } = (await refund()) ?? {}
+  assert.deepEqual([status, impossibleReason], ['impossible', 'disputeLost'])
+  assert.deepEqual(await server.stripe.refundsOf(intent.id), [])
+  const { token } = await buildStaff(server, 'dispatcher')
+  const { data } = await server.call(staffCalls.staffDisputes, {}, { token })
+  assert.ok(data.lostJpy >= dispute.amount * 100)
+  const settled = await server.call(
+    staffSettleRefund,
+    {
+      how: 'byHand',
+      id: payer.order.id,
+      method: 'dispute',
+      reference: dispute.id,
+      paidOn: calendarDateOf(server.clock.now()),
+    },
+    askingAsStaff(token),
+  )
+  assert.equal(settled.data.order.facts.refund, 'refunded')
+  const sent = await server.deps.db.select().from(notices).where(eq(notices.orderId, payer.order.id))
+  assert.deepEqual(
+    sent.filter(({ kind }) => kind.startsWith('refund')),
+    [],
+    'their bank has written to them',
+  )
+})

@@ -1,0 +1,202 @@
+import { isRide, isLapChildSeat } from '@noriai/contract/orders/kinds'
+import { formatMoney } from '@noriai/contract/format/money'
+import type { StaffDispute, staffDisputes } from '@noriai/contract/calls/staff/disputes'
+import type { CallResponse } from '@noriai/contract/defineCall'
+import { canRelease, holdsRefunds } from '@noriai/contract/rules/dispute'
+import { toWallTime } from '@noriai/contract/time'
+import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Deps } from '../../deps'
+import type { Evidence, EvidenceRow } from '../../documents/disputeEvidence'
+import type { Executor } from '../../infra/db/client'
+import { disputes } from '../../infra/db/schema/disputes'
+import { notices, orderLog, orders, refunds, type Order } from '../../infra/db/schema/orders'
+import { paymentAttempts } from '../../infra/db/schema/payments'
+import { orderNoticeMail } from '../../texts/orderNotices'
+import { nameIn } from '../../names'
+import { wallTimeOrNull } from '../../wallTime'
+import { noticeFacts, refundedJpySql } from '../notices'
+import type { OrderContext } from '../orderViews'
+import { presentOrderRow } from './presentStaffOrder'
+
+type DisputeRow = typeof disputes.$inferSelect
+type DisputeKey = Pick<DisputeRow, 'provider' | 'id'>
+
+const MOST_SHOWN = 100
+
+const namesSql = sql<string[]>`(
+  select coalesce(json_agg(p.passport_name order by p.position), '[]')
+  from order_passengers p where p.order_id = orders.id)`
+
+/** A dispute with its order. */
+interface OrderDispute {
+  readonly dispute: DisputeRow
+  readonly order: Order
+  readonly names: readonly string[]
+}
+
+/** Disputes as staff see them: open ones first by their deadline, then decided ones, newest first; and what was lost in all. */
+export async function viewDisputes(
+  db: Executor,
+  { at, ...context }: Pick<OrderContext, 'lang' | 'policy'> & { readonly at: number },
+): Promise<CallResponse<typeof staffDisputes>> {
+  const rows = await db
+    .select({ dispute: disputes, order: orders, names: namesSql })
+    .from(disputes)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.outTradeNo, disputes.outTradeNo))
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .orderBy(sql`${disputes.decidedAt} is not null`, asc(disputes.dueAt), desc(disputes.openedAt))
+    .limit(MOST_SHOWN)
+  const [sum] = await db
+    .select({
+      lostJpy: sql<number>`coalesce(sum(${disputes.feeJpy} +
+        case when ${disputes.status} = 'lost' then ${disputes.amountJpy} else 0 end), 0)`.mapWith(Number),
+    })
+    .from(disputes)
+  return { disputes: rows.map((row) => presentDispute(row, at, context)), lostJpy: sum?.lostJpy ?? 0 }
+}
+
+function presentDispute(
+  { dispute, order, names }: OrderDispute,
+  at: number,
+  context: Pick<OrderContext, 'lang' | 'policy'>,
+): StaffDispute {
+  const { provider, id, amountJpy, feeJpy, reason, status, isRefundable, providerUrl } = dispute
+  const held = { status, isRefundable, isReleased: dispute.releasedAt !== null }
+  return {
+    provider,
+    id,
+    order: presentOrderRow({ order, names }, { ...context, at }),
+    amountJpy,
+    feeJpy,
+    reason,
+    status,
+    openedAt: toWallTime(dispute.openedAt),
+    dueAt: wallTimeOrNull(dispute.dueAt),
+    decidedAt: wallTimeOrNull(dispute.decidedAt),
+    holdsRefunds: holdsRefunds(held),
+    canRelease: canRelease(held),
+    providerUrl,
+  }
+}
+
+/** What we know of a disputed payment: the booking, what was agreed to, who boarded, what was sent; undefined for none of ours. */
+export async function readEvidence(
+  deps: Pick<Deps, 'db' | 'policy' | 'config'>,
+  { provider, id }: DisputeKey,
+  { author, at }: Pick<Evidence, 'author' | 'at'>,
+): Promise<Evidence | undefined> {
+  const [found] = await deps.db
+    .select({
+      dispute: disputes,
+      attempt: paymentAttempts,
+      order: orders,
+      names: namesSql,
+      refundJpy: refundedJpySql,
+    })
+    .from(disputes)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.outTradeNo, disputes.outTradeNo))
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(and(eq(disputes.provider, provider), eq(disputes.id, id)))
+  if (!found) return undefined
+  const { dispute, attempt, order, names, refundJpy } = found
+  const sent = await deps.db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.orderId, order.id), isNotNull(notices.sentAt), ne(notices.channel, 'inApp')))
+    .orderBy(notices.sentAt)
+  const steps = await deps.db
+    .select()
+    .from(orderLog)
+    .where(eq(orderLog.orderId, order.id))
+    .orderBy(orderLog.id)
+  const back = await deps.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+  return {
+    title: `Dispute ${dispute.id}: booking ${order.orderNo}`,
+    author,
+    at,
+    parts: [
+      { heading: 'Payment', rows: paymentRows(attempt, dispute, back) },
+      { heading: 'Booking', rows: bookingRows(order, names) },
+      {
+        heading: 'Agreement',
+        rows: [
+          ['Terms and cancellation rules', 'Ticked by the customer: no booking is taken without the tick.'],
+          ['Ticked at', momentOf(order.createdAt)],
+        ],
+      },
+      { heading: 'Boarding', rows: boardingRows(order) },
+      {
+        heading: 'What happened',
+        rows: steps
+          .filter(({ fact }) => fact !== 'note')
+          .map(
+            ({ at: when, fact, toState, actor }) =>
+              [momentOf(when), `${fact}: ${toState} (${actor})`] as const,
+          ),
+      },
+    ],
+    messages: sent.map((notice) => {
+      const facts = noticeFacts({ order, refundJpy, notice }, deps, notice.createdAt)
+      const { subject, text } = orderNoticeMail(notice.kind, notice.lang, facts)
+      return {
+        sentAt: momentOf(notice.sentAt),
+        to: `${notice.channel} ${notice.target}`,
+        lang: notice.lang,
+        title: subject,
+        body: text,
+      }
+    }),
+  }
+}
+
+const momentOf = (at: number | null) => (at === null ? '' : `${toWallTime(at)} (Japan time)`)
+const yenOf = (amount: number) => formatMoney(amount, 'JPY', { lang: 'en', zeroAsAmount: true })
+
+function paymentRows(
+  attempt: typeof paymentAttempts.$inferSelect,
+  dispute: DisputeRow,
+  back: readonly (typeof refunds.$inferSelect)[],
+): readonly EvidenceRow[] {
+  const card = [attempt.cardBrand, attempt.cardLast4 && `ending in ${attempt.cardLast4}`, attempt.cardCountry]
+  return [
+    ['Payment', attempt.providerPaymentId ?? attempt.outTradeNo],
+    ['Charged', `${yenOf(attempt.amountJpy)}, ${momentOf(attempt.settledAt)}`],
+    ['Paid by', attempt.payType === 'card' ? card.filter(Boolean).join(', ') : attempt.payType],
+    ['Disputed', `${yenOf(dispute.amountJpy)}, ${momentOf(dispute.openedAt)}, ${dispute.reason}`],
+    ...back
+      .filter(({ status }) => status === 'done')
+      .map((refund) => ['Refunded', `${yenOf(refund.amountJpy)}, ${momentOf(refund.doneAt)}`] as const),
+  ]
+}
+
+function bookingRows(order: Order, names: readonly string[]): readonly EvidenceRow[] {
+  const kind = isRide(order.type)
+    ? 'Shared ride'
+    : isLapChildSeat(order.type)
+      ? 'Seat for a child'
+      : 'Luggage'
+  return [
+    ['Booking number', order.orderNo],
+    ['Booked at', momentOf(order.createdAt)],
+    ['Service', kind],
+    ['Time', momentOf(order.departsAt ?? order.appointedAt)],
+    ['From', nameIn(order.departurePlace.names, 'en')],
+    ['To', nameIn(order.destination.names, 'en')],
+    ['Riders', String(order.adults + order.children + order.infants)],
+    ...(names.length > 0 ? [['Names', names.join(', ')] as const] : []),
+    [
+      'Contact',
+      [order.contactName, order.email, `${order.countryCode} ${order.phone}`.trim()]
+        .filter(Boolean)
+        .join(', '),
+    ],
+  ]
+}
+
+function boardingRows({ verifiedAt, fulfilment, missedAt }: Order): readonly EvidenceRow[] {
+  return [
+    ['Ride code', verifiedAt === null ? 'Not scanned' : `Scanned by our staff at ${momentOf(verifiedAt)}`],
+    ...(missedAt === null ? [] : [['Not seen', momentOf(missedAt)] as const]),
+    ['State of the ride', fulfilment],
+  ]
+}
