@@ -91,11 +91,11 @@ const paidByHand = sql`(r.hand_method is not null or exists (
   select 1 from order_log l
   where l.order_id = r.order_id and l.fact = 'refund' and l.cause = 'refundedByHand' and l.at = r.done_at))`
 
-/** Refunds as our books have them: by whom, under which id of the provider, and what must have moved; null while it is under way. */
-const ownRefunds = (provider: ProviderName) => sql`
+/** Refunds as our books have them: by whom, under which id of the provider, and what must have moved; null while it is under way, also back. */
+const ownRefunds = ({ provider, last }: Pick<Compared, 'provider' | 'last'>) => sql`
   select r.provider_refund_id, r.order_id, r.status, coalesce(r.sent_at, r.requested_at) as asked_at, r.done_at,
     case when r.status = 'done' and not ${paidByHand} then -(r.amount_jpy - r.gift_jpy)
-      when r.status = 'sent' then null else 0 end as here,
+      when r.status = 'sent' or r.came_back_at >= ${timestamp(startOfDate(addDays(last, 1)))} then null else 0 end as here,
     -(r.amount_jpy - r.gift_jpy) as whole
   from refunds r
   where exists (select 1 from payment_attempts a
@@ -103,14 +103,14 @@ const ownRefunds = (provider: ProviderName) => sql`
   union all
   select s.provider_refund_id, a.order_id, s.status, s.created_at, s.done_at,
     case when s.status = 'done' and s.hand_method is null then -s.amount_jpy
-      when s.status = 'sent' then null else 0 end, -s.amount_jpy
+      when s.status = 'sent' or s.came_back_at >= ${timestamp(startOfDate(addDays(last, 1)))} then null else 0 end, -s.amount_jpy
   from surplus_refunds s join payment_attempts a on a.out_trade_no = s.out_trade_no and a.provider = ${provider}`
 
 const refundsOf = (compared: Compared) => sql`
   select case when o.status is null then 'missingHere' else 'amountDiffers' end as kind,
     m.object_id as subject, m.day::text as day, m.there, o.here, o.order_id
   from (${movedObjects(compared, 'refund')}) m
-  left join (${ownRefunds(compared.provider)}) o on o.provider_refund_id = m.object_id
+  left join (${ownRefunds(compared)}) o on o.provider_refund_id = m.object_id
   where case when o.status is null then m.there <> 0
     when o.here is null then m.there not in (0, o.whole) else m.there <> o.here end
   order by m.object_id`
@@ -152,7 +152,7 @@ const missingRefundsOf = (compared: Compared) => {
   return sql`
     select 'missingThere' as kind, o.provider_refund_id as subject, ${dayOf(sql`o.done_at`)} as day, o.here,
       null as there, o.order_id
-    from (${ownRefunds(compared.provider)}) o
+    from (${ownRefunds(compared)}) o
     where o.status = 'done' and o.here <> 0 and o.provider_refund_id is not null
       and o.done_at >= ${from} and o.done_at < ${to} and o.asked_at >= ${timestamp(compared.booksFrom)}
       and not exists (select 1 from ledger_lines l

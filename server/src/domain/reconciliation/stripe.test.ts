@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { addDays, calendarDateOf, msPerHour, msPerMinute, startOfDate } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
+import { buildStripePayer, buildStripeTest } from '../../../test/stripeTest'
+import { ledgerLines, reconciliationDays, reconciliationFindings } from '../../infra/db/schema/reconciliation'
+import { reconcilePayments } from '../../jobs/reconcilePayments'
+import { refunds } from '../../infra/db/schema/orders'
+import { lockOrder, requestRefund } from '../orders'
+import { sendDueRefunds } from '../payments'
+
+const FOREIGN = '4242424242424242'
+const DISPUTED = '4000000000000259'
+/** After these Stripe has paid out what came in. */
+const MORNINGS = 6
+/** The one on which the traveller’s bank sends a refund back. */
+const COMES_BACK = 2
+
+describe('Stripe’s ledger', () => {
+  test('agrees with our books over payments, a dispute, a refund that comes back days later, and a payout', async () => {
+    // The stand-in lives in the machine's time.
+    const server = await buildStripeTest({ now: Date.now() })
+    const { db } = server.deps
+    const payer = await buildStripePayer(server)
+    await payer.payByCard(FOREIGN)
+    const disputed = await buildStripePayer(server)
+    await disputed.payByCard(DISPUTED)
+    const returned = await buildStripePayer(server)
+    await returned.payByCard(FOREIGN)
+    const refundOf = async () =>
+      (await db.select().from(refunds).where(eq(refunds.orderId, returned.order.id)))[0]
+    await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, returned.order.id)
+      if (!order) throw new Error('the order is gone')
+      const cause = { actor: 'traveller', cause: 'travellerCancelled', at: server.clock.now() } as const
+      await requestRefund(tx, order, {
+        refundCause: 'travellerCancelledFree',
+        cause,
+        policy: server.deps.policy,
+      })
+    })
+    await sendDueRefunds(server.deps)
+    const first = await refundOf()
+    assert.equal(first?.status, 'done')
+
+    let aheadMs = 0
+    const follow = async () => {
+      const more = server.clock.now() - Date.now() - aheadMs
+      aheadMs += more
+      await server.stripe.control('clock', { aheadMs: more })
+    }
+    for (let morning = 1; morning <= MORNINGS; morning++) {
+      const day = addDays(calendarDateOf(server.clock.now()), 1)
+      server.clock.set(startOfDate(day) + 6 * msPerHour + msPerMinute)
+      await follow()
+      if (morning === COMES_BACK) {
+        await server.stripe.control(`refunds/${first?.providerRefundId}`, { status: 'failed' })
+        await server.relay.arrived(1, 'refund.failed')
+        assert.notEqual((await refundOf())?.status, 'done')
+      }
+      if (morning === MORNINGS - 1) await server.stripe.control('payouts')
+      await reconcilePayments.run(server.deps)
+    }
+    assert.deepEqual(await db.select().from(reconciliationFindings), [])
+    const days = await db.select().from(reconciliationDays).orderBy(reconciliationDays.day)
+    assert.equal(days.length, MORNINGS + 1)
+    assert.ok(days.every(({ state }) => state === 'run'))
+    const [dispute] = await db.select().from(ledgerLines).where(eq(ledgerLines.kind, 'dispute'))
+    assert.equal(dispute?.orderId, disputed.order.id)
+    const [payout] = await db.select().from(ledgerLines).where(eq(ledgerLines.kind, 'payout'))
+    assert.ok(payout && payout.carriedJpy === -payout.grossJpy)
+    assert.equal(days.at(-1)?.closingJpy, 0)
+  })
+})
