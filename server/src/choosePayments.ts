@@ -53,6 +53,7 @@ async function stripe(config: Config, onFault: (fault: string) => void): Promise
     secretKey: config.STRIPE_SECRET_KEY ?? '',
     publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? '',
     webhookSecrets: config.STRIPE_WEBHOOK_SECRETS ?? [],
+    wallets: config.STRIPE_WALLETS,
     onFault,
   })
 }

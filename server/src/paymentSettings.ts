@@ -48,18 +48,17 @@ const wrong = '' as ProviderName
 /** Where Stripe is; tests have a stand-in elsewhere. */
 export const STRIPE_URL = 'https://api.stripe.com'
 
+const switchOf = v.pipe(
+  v.picklist(['0', '1'], 'must be 0 or 1'),
+  v.transform((value) => value === '1'),
+)
+
 /** The settings of the payment providers, as the environment gives them. */
 export const paymentEntries = {
   PAYMENT_CARD_PROVIDER: v.optional(providersAmong(choices.PAYMENT_CARD_PROVIDER)),
   PAYMENT_ALIPAY_PROVIDER: v.optional(providersAmong(choices.PAYMENT_ALIPAY_PROVIDER)),
   PAYMENT_WECHAT_PROVIDER: v.optional(providersAmong(choices.PAYMENT_WECHAT_PROVIDER)),
-  PAYMENT_CARD_IN_WECHAT: v.optional(
-    v.pipe(
-      v.picklist(['0', '1'], 'must be 0 or 1'),
-      v.transform((value) => value === '1'),
-    ),
-    '1',
-  ),
+  PAYMENT_CARD_IN_WECHAT: v.optional(switchOf, '1'),
   STRIPE_SECRET_KEY: v.optional(
     v.pipe(text, v.regex(/^(?:sk|rk)_(?:test|live)_\w+$/, 'must begin with sk_ or rk_')),
   ),
@@ -75,6 +74,7 @@ export const paymentEntries = {
     ),
   ),
   STRIPE_API_URL: v.optional(webUrl, STRIPE_URL),
+  STRIPE_WALLETS: v.optional(switchOf, '0'),
   ...wechatPayEntries,
 }
 

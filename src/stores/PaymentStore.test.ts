@@ -2,6 +2,8 @@ import type { PaymentAttempt, TradeStatus } from '@noriai/contract/schema/paymen
 import { msPerSecond } from '@noriai/contract/time'
 import { ApiError } from '@/api/ApiError'
 import { orderView } from '@/models/testing/orderView'
+import { wechatPay } from '@/platform/pay'
+import type { WechatPayOutcome } from '@/platform/pay.types'
 import { PaymentStore } from './PaymentStore'
 import { buildTestRoot, type Answers } from './testRoot'
 
@@ -172,5 +174,57 @@ describe('watching a payment', () => {
     store.watch.stop()
     await pass(60)
     expect(api.made).toHaveLength(1)
+  })
+})
+
+describe('while WeChat’s window is open', () => {
+  const params = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'RSA', paySign: 's' }
+  const never = () => new Promise<never>(() => undefined)
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] }))
+  afterEach(() => jest.useRealTimers())
+  const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * msPerSecond)
+  async function opened(answers: Answers, open: () => Promise<WechatPayOutcome>) {
+    jest.spyOn(wechatPay, 'open').mockImplementation(open)
+    const { store, api } = await storeWith(answers)
+    let isLeft = false
+    void store.openWindow(attemptOf({ payType: 'wechat' }), params).then(() => (isLeft = true))
+    const asked = () => api.made.map(({ name }) => name)
+    return { store, asked, isLeft: () => isLeft }
+  }
+
+  it('the server is asked, so that an answer of the window that gets lost keeps nobody', async () => {
+    const trades = [tradeOf('requiresAction'), tradeOf('processing'), tradeOf('succeeded')]
+    const next = () => trades.shift()
+    const { asked, isLeft } = await opened({ queryOrderTradeStatus: next, syncOrderTradeStatus: next }, never)
+    await pass(8)
+    expect(isLeft()).toBe(false)
+    await pass(4)
+    expect(isLeft()).toBe(true)
+    expect(asked()).toEqual(['queryOrderTradeStatus', 'queryOrderTradeStatus', 'syncOrderTradeStatus'])
+    await pass(60)
+    expect(asked()).toHaveLength(3)
+  })
+
+  it('is asked no more once it was left, and an answer that fails decides nothing', async () => {
+    let leave: (outcome: WechatPayOutcome) => void = () => undefined
+    const fails = () => Promise.reject(new ApiError('offline'))
+    const { asked, isLeft } = await opened(
+      { queryOrderTradeStatus: fails, syncOrderTradeStatus: fails },
+      () => new Promise((resolve) => (leave = resolve)),
+    )
+    await pass(5)
+    expect([isLeft(), asked().length]).toEqual([false, 1])
+    leave('cancelled')
+    await pass(60)
+    expect([isLeft(), asked().length]).toEqual([true, 1])
+  })
+
+  it('nobody is kept for ever while nothing is decided', async () => {
+    const open = () => tradeOf('requiresAction')
+    const { isLeft } = await opened({ queryOrderTradeStatus: open, syncOrderTradeStatus: open }, never)
+    await pass(9 * 60)
+    expect(isLeft()).toBe(false)
+    await pass(2 * 60)
+    expect(isLeft()).toBe(true)
   })
 })

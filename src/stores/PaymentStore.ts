@@ -1,15 +1,30 @@
 import { payWithGiftBalance } from '@noriai/contract/calls/gifts'
-import { confirmCardPayment, rePay } from '@noriai/contract/calls/payment'
+import {
+  confirmCardPayment,
+  queryOrderTradeStatus,
+  rePay,
+  syncOrderTradeStatus,
+} from '@noriai/contract/calls/payment'
 import type { Cents } from '@noriai/contract/money'
-import type { PaymentAttempt, payTypes } from '@noriai/contract/schema/payment'
+import type { PaymentAttempt, payTypes, TradeStatus } from '@noriai/contract/schema/payment'
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
 import { loginCode } from '@/platform/loginCode'
+import { wechatPay } from '@/platform/pay'
+import type { WechatPayParams } from '@/platform/pay.types'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 import { TradeWatch } from './TradeWatch'
+import { untilDecided } from './untilDecided'
 
 export type PayType = (typeof payTypes)[number]
+
+type TradeIds = Pick<PaymentAttempt, 'orderId' | 'outTradeNo'>
+
+/** Every so many questions the provider itself is asked: its news may be late. */
+const SYNC_EVERY = 3
+/** Nothing that is done in the wallet's window changes these any more. */
+const decided: readonly TradeStatus['status'][] = ['succeeded', 'failed', 'expired', 'refunded']
 
 /** Paying an order: the way that was chosen, the attempt that is under way, and the state of the trade. */
 export class PaymentStore {
@@ -19,6 +34,8 @@ export class PaymentStore {
   readonly watch: TradeWatch
   attempt: PaymentAttempt | undefined
   private chosen: PayType | undefined
+  /** What is asked while WeChat's window is open. */
+  private asking: ReturnType<typeof untilDecided> | undefined
   /** Whether gift cards pay of an order, where the traveller said so. */
   private readonly giftChoice = observable.map<string, boolean>()
   /** One key an attempt and one a token: a double tap pays once. */
@@ -26,9 +43,9 @@ export class PaymentStore {
 
   constructor(private readonly root: RootStore) {
     this.watch = new TradeWatch(root)
-    makeAutoObservable<PaymentStore, 'root' | 'keys' | 'giftChoice'>(
+    makeAutoObservable<PaymentStore, 'root' | 'keys' | 'giftChoice' | 'asking'>(
       this,
-      { root: false, keys: false, giftChoice: false, watch: false, attempt: observableRef },
+      { root: false, keys: false, giftChoice: false, asking: false, watch: false, attempt: observableRef },
       { autoBind: true },
     )
   }
@@ -103,6 +120,24 @@ export class PaymentStore {
     return attempt
   }
 
+  /**
+   * Opens WeChat's window and waits until it is left. What it says then may get lost while the app stays open: the server is asked
+   * meanwhile, and the provider itself every so often.
+   */
+  async openWindow({ orderId: id, outTradeNo }: TradeIds, params: WechatPayParams): Promise<void> {
+    this.asking?.stop()
+    const asking = untilDecided(async (round) => {
+      const { status } =
+        round % SYNC_EVERY === 0
+          ? await this.root.api.call(syncOrderTradeStatus, { outTradeNo })
+          : await this.root.api.call(queryOrderTradeStatus, { id })
+      return decided.includes(status)
+    })
+    this.asking = asking
+    await Promise.race([wechatPay.open(params), asking.done])
+    asking.stop()
+  }
+
   /** The attempt is of no more use: the next start makes a new one. */
   leaveAttempt(): void {
     if (!this.attempt) return
@@ -116,6 +151,7 @@ export class PaymentStore {
     this.chosen = undefined
     this.giftChoice.clear()
     this.keys.clear()
+    this.asking?.stop()
     this.watch.stop()
   }
 

@@ -29,6 +29,8 @@ export const cardFieldsSchema = v.variant('ui', [
     ui: v.literal('stripe'),
     publishableKey: v.string(),
     amountYen: v.pipe(v.number(), v.safeInteger()),
+    /** Apple Pay and Google Pay may hand a card over; left out where they may not. */
+    wallets: v.optional(v.literal(true)),
   }),
 ])
 export type CardFields = v.InferOutput<typeof cardFieldsSchema>

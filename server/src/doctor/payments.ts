@@ -39,6 +39,7 @@ export const paymentsCheck: Check = {
     'STRIPE_PUBLISHABLE_KEY',
     'STRIPE_WEBHOOK_SECRETS',
     'STRIPE_API_URL',
+    'STRIPE_WALLETS',
     'WECHATPAY_MODE',
     'WECHATPAY_API_URL',
     'WECHATPAY_MCHID',

@@ -54,6 +54,7 @@ export const CardForm = observer(function CardForm({
           publishableKey={fields.publishableKey}
           amountYen={fields.amountYen}
           homeAmountYen={fields.amountYen - paying.feeYen}
+          wallets={fields.wallets ?? false}
           label={t('cardDetails')}
           submission={submission}
           onAnswer={paying.hear}

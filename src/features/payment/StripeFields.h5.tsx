@@ -17,7 +17,7 @@ type Form = 'coming' | 'ready' | 'lost'
 
 /** Stripe's card form, in frames of Stripe's origin: the card's number never touches this page. */
 export const StripeFields = observer(function StripeFields(props: StripeFieldsProps) {
-  const { label, publishableKey, amountYen, homeAmountYen } = props
+  const { label, publishableKey, amountYen, homeAmountYen, wallets } = props
   const t = useT('payment')
   const common = useT('common')
   const { lang } = useStores().settings
@@ -37,6 +37,7 @@ export const StripeFields = observer(function StripeFields(props: StripeFieldsPr
       publishableKey,
       amountYen,
       homeAmountYen,
+      wallets,
       lang,
       place: place.current,
       onReady: () => show('ready'),
@@ -48,7 +49,7 @@ export const StripeFields = observer(function StripeFields(props: StripeFieldsPr
       isOver = true
       void opening.then((opened) => opened.close()).catch(() => undefined)
     }
-  }, [publishableKey, amountYen, homeAmountYen, lang, tries])
+  }, [publishableKey, amountYen, homeAmountYen, wallets, lang, tries])
 
   const again = () => {
     setForm('coming')

@@ -42,11 +42,16 @@ function playStripe(country: string | null = 'US') {
 }
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-const fields = (submission: number, onAnswer: (answer: CardAnswer) => void = jest.fn()) => (
+const fields = (
+  submission: number,
+  onAnswer: (answer: CardAnswer) => void = jest.fn(),
+  takesWallets = false,
+) => (
   <StripeFields
     publishableKey="pk_test_1"
     amountYen={3420}
     homeAmountYen={3400}
+    wallets={takesWallets}
     label="Card details"
     submission={submission}
     onAnswer={onAnswer}
@@ -80,6 +85,16 @@ describe('Stripe’s card fields', () => {
     expect(elements.create).toHaveBeenCalledWith(
       'payment',
       expect.objectContaining({ wallets: { applePay: 'never', googlePay: 'never', link: 'never' } }),
+    )
+  })
+
+  it('show Apple Pay and Google Pay where the server takes them, Link nowhere', async () => {
+    const { elements } = playStripe()
+    await draw(fields(0, jest.fn(), true))
+    await settle()
+    expect(elements.create).toHaveBeenCalledWith(
+      'payment',
+      expect.objectContaining({ wallets: { applePay: 'auto', googlePay: 'auto', link: 'never' } }),
     )
   })
 

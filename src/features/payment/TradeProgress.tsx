@@ -18,7 +18,7 @@ import { wechatPay } from '@/platform/pay'
 import { onShown } from '@/platform/visibility'
 import { OrdersStore } from '@/stores/OrdersStore'
 import { PaymentStore } from '@/stores/PaymentStore'
-import type { TradeOf, TradeOutcome, TradeWatch } from '@/stores/TradeWatch'
+import type { TradeOf, TradeOutcome } from '@/stores/TradeWatch'
 import styles from './payment.module.scss'
 
 interface TradeProgressProps {
@@ -29,9 +29,10 @@ interface TradeProgressProps {
 export const TradeProgress = observer(function TradeProgress({ of }: TradeProgressProps) {
   const t = useT('paymentStatus')
   const errorText = useErrorText()
-  const { watch } = useStore(PaymentStore)
+  const payment = useStore(PaymentStore)
+  const { watch } = payment
   const known = useStore(OrdersStore)
-  const { outcome, trade, isLate, error, continueUrl, wechat } = watch
+  const { outcome, trade, isLate, error } = watch
   const order = trade && known.find(trade.orderId)
   const isLuggage = order?.isLuggage ?? false
   // A page keeps the trade it was opened with.
@@ -74,7 +75,7 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
       />
     )
   if (outcome === 'waitsForTraveller') {
-    const open = goOnWith({ continueUrl, wechat, again })
+    const open = goOnWith(payment, again)
     const go = open && { label: t('continue'), onClick: open }
     return (
       <EmptyState
@@ -121,15 +122,13 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
 })
 
 /** How the traveller goes on with the payment that was begun; undefined where that cannot be done here. */
-function goOnWith({
-  continueUrl,
-  wechat,
-  again,
-}: Pick<TradeWatch, 'continueUrl' | 'wechat'> & { readonly again: () => void }): (() => void) | undefined {
+function goOnWith(payment: PaymentStore, again: () => void): (() => void) | undefined {
+  const { continueUrl, trade, wechat } = payment.watch
   if (continueUrl !== undefined) return () => leaveFor(continueUrl)
-  if (wechat === null || !wechatPay.isAvailable()) return undefined
+  const attempt = trade?.attempt
+  if (!attempt || wechat === null || !wechatPay.isAvailable()) return undefined
   // However the window was left, only the server knows whether the money came.
-  return () => void wechatPay.open(wechat).then(again)
+  return () => void payment.openWindow(attempt, wechat).then(again)
 }
 
 /** A payment that is decided has a page of its own. */

@@ -16,7 +16,10 @@ const locales: Readonly<Record<Lang, StripeElementLocale>> = {
   'zh-TW': 'zh-TW',
 }
 
-interface OpenCard extends Pick<StripeFieldsProps, 'publishableKey' | 'amountYen' | 'homeAmountYen'> {
+interface OpenCard extends Pick<
+  StripeFieldsProps,
+  'publishableKey' | 'amountYen' | 'homeAmountYen' | 'wallets'
+> {
   readonly lang: Lang
   /** The form is drawn into it. */
   readonly place: HTMLElement
@@ -34,11 +37,11 @@ export interface StripeCard {
 
 /**
  * Draws Stripe's card form. Its script is fetched only here. It is given the amount and no secret of the payment: the token is
- * charged by the server, after a look at the card. Cards alone: a wallet would hide which card it pays with.
+ * charged by the server, after a look at the card. Cards alone, unless the server takes wallets: they hide which card they pay with.
  * @throws when the script cannot be loaded
  */
 export async function openStripeCard(options: OpenCard): Promise<StripeCard> {
-  const { publishableKey, amountYen, homeAmountYen, lang, place, onReady, onLost } = options
+  const { publishableKey, amountYen, homeAmountYen, wallets, lang, place, onReady, onLost } = options
   const { loadStripe } = await import(/* webpackChunkName: "stripe" */ '@stripe/stripe-js/pure')
   const stripe = await loadStripe(publishableKey, { locale: locales[lang] })
   if (!stripe) throw new Error('Stripe’s script is not for this browser')
@@ -49,10 +52,11 @@ export async function openStripeCard(options: OpenCard): Promise<StripeCard> {
     allowedPaymentMethodTypes: ['card'],
     appearance: stripeAppearance(place),
   })
+  const shown = wallets ? 'auto' : 'never'
   const form = elements.create('payment', {
     layout: 'tabs',
     terms: { card: 'never' },
-    wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+    wallets: { applePay: shown, googlePay: shown, link: 'never' },
   })
   form.on('ready', onReady)
   form.on('loaderror', onLost)

@@ -6,4 +6,6 @@ export interface StripeFieldsProps extends Omit<CardFieldsProps, 'fieldsUrl'> {
   readonly amountYen: number
   /** What is charged of a card issued in Japan. */
   readonly homeAmountYen: number
+  /** Whether Apple Pay and Google Pay may hand a card over. */
+  readonly wallets: boolean
 }

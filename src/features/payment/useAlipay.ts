@@ -13,7 +13,7 @@ export function useAlipay(orderId: string, giftJpy: Cents, reload: () => void) {
   const leave = async () => {
     setError(undefined)
     try {
-      await continueAttempt(await payment.start(orderId, 'alipay', giftJpy))
+      await continueAttempt(payment, await payment.start(orderId, 'alipay', giftJpy))
     } catch (refusal) {
       if (!leadOn(refusal)) setError(refusal)
     }

@@ -53,7 +53,7 @@ export function useCardPayment({ orderId, giftJpy, isPayable, isFresh, reload }:
     const outTradeNo = payment.attempt?.outTradeNo
     if (outTradeNo === undefined) return settle(undefined)
     try {
-      await continueAttempt(await payment.confirm(outTradeNo, token, proof))
+      await continueAttempt(payment, await payment.confirm(outTradeNo, token, proof))
     } catch (failure) {
       if (isCode(failure, 'account.proofNeeded')) {
         settle(undefined)

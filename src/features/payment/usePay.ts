@@ -31,7 +31,7 @@ export function usePay(
     const attempt = await payment.start(orderId, payType, gift.giftJpy)
     await orders.load(orderId)
     if (payType === 'card') await navigate('useCar/payment/payment', { id: orderId })
-    else await continueAttempt(attempt)
+    else await continueAttempt(payment, attempt)
   }
   const begin = async () => {
     const { payType } = payment
@@ -40,7 +40,7 @@ export function usePay(
       else if (payType && order?.can('continuePayment')) await turnTo(payType)
       else if (payType === 'card') await navigate('useCar/payment/payment', { id: orderId })
       else if (payType === 'alipay') await navigate('useCar/alipay/alipay', { id: orderId })
-      else if (payType) await continueAttempt(await payment.start(orderId, payType, gift.giftJpy))
+      else if (payType) await continueAttempt(payment, await payment.start(orderId, payType, gift.giftJpy))
     } catch (error) {
       if (!leadOn(error)) showError(error)
     }

@@ -215,3 +215,37 @@ describe('a card that the fields let through', () => {
     assert.equal((await payer.payByCard('4000 0566 5566 5556')).data.status, 'succeeded')
   })
 })
+
+describe('a card that a wallet hands over', () => {
+  const DEBIT = '4000 0566 5566 5556'
+  /** The card that was typed is Apple Pay's. */
+  const throughApplePay =
+    (cardWallets: readonly string[] | undefined) =>
+    (real: PaymentProvider): PaymentProvider => ({
+      ...real,
+      capabilities: { ...real.capabilities, ...(cardWallets && { cardWallets }) },
+      readCard: async (token) => {
+        const read = await real.readCard(token)
+        return read.kind === 'ok' ? { kind: 'ok', value: { ...read.value, wallet: 'apple_pay' } } : read
+      },
+    })
+
+  for (const taken of [undefined, ['google_pay']]) {
+    test(`is refused before it is charged where ${taken?.join() ?? 'no wallet'} is taken`, async () => {
+      const test_ = await buildPaymentTest({ provider: throughApplePay(taken) })
+      const payer = await buildPayer(test_)
+      const { data } = await payer.payByCard(japaneseCard)
+      assert.deepEqual([data.status, data.error?.error], ['failed', 'payment.debitRefused'])
+      assert.equal((await test_.books.payment(data.outTradeNo))?.status, 'canceled')
+    })
+  }
+
+  test('is taken where its wallet is, by the same rule of funding and of the fee', async () => {
+    const test_ = await buildPaymentTest({ provider: throughApplePay(['apple_pay']) })
+    const payer = await buildPayer(test_)
+    const { data } = await payer.payByCard(DEBIT)
+    assert.deepEqual([data.status, data.error?.error], ['failed', 'payment.debitRefused'])
+    const home = await payer.payByCard(japaneseCard)
+    assert.deepEqual([home.data.status, home.data.foreignCardFeeJpy], ['succeeded', 0])
+  })
+})

@@ -45,7 +45,7 @@ export async function confirmCard(deps: Deps, request: CardConfirmation): Promis
   try {
     await deps.db.transaction((tx) => lockPayableOrder(tx, order.id, request.at))
     const card = await readCard(deps, attempt, request.cardToken)
-    if (!isAccepted(deps, card)) {
+    if (!isAccepted(deps, attempt, card)) {
       return await giveUp(deps, attempt, { failureCode: 'payment.debitRefused', at: request.at })
     }
     const { session, proof, at } = request
@@ -77,10 +77,11 @@ async function readCard(deps: Deps, { provider }: Attempt, cardToken: string): P
 
 /**
  * Whether a card is taken: of a funding that is, which the provider must be able to tell, and typed. A wallet pays without the
- * bank's question.
+ * bank's question: only where a setting takes it, and by the same rule of funding.
  */
-function isAccepted(deps: Deps, card: CardFacts): boolean {
-  return card.wallet === null && isTakenFunding(deps.policy, card)
+function isAccepted(deps: Deps, { provider }: Attempt, card: CardFacts): boolean {
+  const { cardWallets = [] } = deps.payments.named(provider).capabilities
+  return (card.wallet === null || cardWallets.includes(card.wallet)) && isTakenFunding(deps.policy, card)
 }
 
 /** Takes the attempt for this confirmation; undefined when another one was quicker. */

@@ -37,6 +37,14 @@ describe('a card through Stripe', () => {
     assert.ok(!JSON.stringify(data).includes(String(secret)))
   })
 
+  test('may come from Apple Pay and Google Pay only where the setting says so', async () => {
+    const server_ = await buildStripeTest({ env: { STRIPE_WALLETS: '1' } })
+    const { data } = await (await buildStripePayer(server_)).rePay()
+    assert.ok(data.card?.ui === 'stripe' && data.card.wallets)
+    const cardWallets = (test: typeof server) => test.deps.payments.named('stripe').capabilities.cardWallets
+    assert.deepEqual([cardWallets(server), cardWallets(server_)], [undefined, ['apple_pay', 'google_pay']])
+  })
+
   test('that is debit or prepaid is refused before it is charged, and so is one of unknown funding', async () => {
     for (const number of ['5200828282828210', PREPAID, '4000000000030001']) {
       const payer = await buildStripePayer(server)

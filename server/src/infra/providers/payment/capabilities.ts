@@ -37,6 +37,8 @@ export interface Capabilities {
   offers(place: Place): readonly Offer[]
   /** Whether a card's funding and country are known before it is charged; without them cards are not offered. */
   readonly cardFacts: 'beforeCharge' | 'none'
+  /** The wallets that may hand a card over, as `CardFacts.wallet` names them; left out where none may. */
+  readonly cardWallets?: readonly string[]
   /** Whether a payer can take a payment back through their bank. */
   readonly disputes: boolean
   /** For how many days after the payment money can go back; a method that is not here knows no end. */

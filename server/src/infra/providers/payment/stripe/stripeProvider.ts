@@ -18,6 +18,8 @@ import { stripeLedger } from './stripeLedger'
 export interface StripeSettings extends StripeAccess {
   readonly publishableKey: string
   readonly webhookSecrets: readonly string[]
+  /** Whether Apple Pay and Google Pay may hand a card over; by default they may not. */
+  readonly wallets?: boolean
   /** How long one question may take; a card's confirmation, which waits for a bank, may take it twice. */
   readonly withinMs?: number
   /** The machine's clock, not the service's: a moved test clock must not make true webhooks look old. */
@@ -37,6 +39,9 @@ const ROWS = 100
 
 const REFUND_DAYS = { alipay: 90, wechat: 180 } as const satisfies Partial<Record<Method, number>>
 
+/** The wallets that the form shows when they are on. */
+const CARD_WALLETS = ['apple_pay', 'google_pay'] as const
+
 /** Cards and Alipay in browsers; WeChat Pay where the traveller's phone can scan the screen. */
 const capabilities: Capabilities = {
   offers: ({ os, browser, form }) => {
@@ -55,7 +60,7 @@ const capabilities: Capabilities = {
 
 /** Stripe, by its official client. docs/OPENING.md says what to set up there. */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
-  const { withinMs = QUESTION_WITHIN_MS, machineClock = systemClock, secretKey } = settings
+  const { withinMs = QUESTION_WITHIN_MS, machineClock = systemClock, secretKey, wallets } = settings
   const stripe = stripeClient(settings)
   const limit = (times = 1) => new TimeLimit(withinMs * times)
   const endpoint = { secrets: settings.webhookSecrets, livemode: !secretKey.includes('_test_') }
@@ -77,7 +82,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 
   return {
     name: 'stripe',
-    capabilities,
+    capabilities: wallets ? { ...capabilities, cardWallets: CARD_WALLETS } : capabilities,
 
     create: (request) =>
       askIntent(limit(), (options) =>
@@ -91,7 +96,12 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     cardFieldsFor: ({ amountJpy }) =>
       Promise.resolve({
         kind: 'ok',
-        value: { ui: 'stripe', publishableKey: settings.publishableKey, amountYen: yenOf(amountJpy) },
+        value: {
+          ui: 'stripe',
+          publishableKey: settings.publishableKey,
+          amountYen: yenOf(amountJpy),
+          ...(wallets && { wallets }),
+        },
       }),
 
     readCard: async (cardToken) => {
