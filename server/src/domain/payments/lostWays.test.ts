@@ -108,7 +108,7 @@ describe('a refund that is repeated', () => {
 })
 
 describe('a refund that came back after it had arrived', () => {
-  test('is owed again when the provider is asked a day later, told, sent anew and told again', async () => {
+  test('is owed again when the provider says so a day later, reported, sent again and reported once it is there', async () => {
     const moods: Moods = {}
     const { test, payer, row } = await build(moods)
     await sendDueRefunds(test.deps)
