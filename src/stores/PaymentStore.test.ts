@@ -188,35 +188,35 @@ describe('while WeChat’s window is open', () => {
     const { store, api } = await storeWith(answers)
     let isLeft = false
     void store.openWindow(attemptOf({ payType: 'wechat' }), params).then(() => (isLeft = true))
-    const asked = () => api.made.map(({ name }) => name)
-    return { store, asked, isLeft: () => isLeft }
+    const calls = () => api.made.map(({ name }) => name)
+    return { store, calls, isLeft: () => isLeft }
   }
 
   it('the server is asked, so that an answer of the window that gets lost keeps nobody', async () => {
     const trades = [tradeOf('requiresAction'), tradeOf('processing'), tradeOf('succeeded')]
     const next = () => trades.shift()
-    const { asked, isLeft } = await opened({ queryOrderTradeStatus: next, syncOrderTradeStatus: next }, never)
+    const { calls, isLeft } = await opened({ queryOrderTradeStatus: next, syncOrderTradeStatus: next }, never)
     await pass(8)
     expect(isLeft()).toBe(false)
     await pass(4)
     expect(isLeft()).toBe(true)
-    expect(asked()).toEqual(['queryOrderTradeStatus', 'queryOrderTradeStatus', 'syncOrderTradeStatus'])
+    expect(calls()).toEqual(['queryOrderTradeStatus', 'queryOrderTradeStatus', 'syncOrderTradeStatus'])
     await pass(60)
-    expect(asked()).toHaveLength(3)
+    expect(calls()).toHaveLength(3)
   })
 
   it('is asked no more once it was left, and an answer that fails decides nothing', async () => {
     let leave: (outcome: WechatPayOutcome) => void = () => undefined
     const fails = () => Promise.reject(new ApiError('offline'))
-    const { asked, isLeft } = await opened(
+    const { calls, isLeft } = await opened(
       { queryOrderTradeStatus: fails, syncOrderTradeStatus: fails },
       () => new Promise((resolve) => (leave = resolve)),
     )
     await pass(5)
-    expect([isLeft(), asked().length]).toEqual([false, 1])
+    expect([isLeft(), calls().length]).toEqual([false, 1])
     leave('cancelled')
     await pass(60)
-    expect([isLeft(), asked().length]).toEqual([true, 1])
+    expect([isLeft(), calls().length]).toEqual([true, 1])
   })
 
   it('nobody is kept for ever while nothing is decided', async () => {

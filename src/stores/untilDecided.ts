@@ -2,7 +2,7 @@ import { msPerSecond } from '@noriai/contract/time'
 
 /** Waits between two questions while a wallet's window is open: its traveller types a password. */
 const EVERY_MS = 4 * msPerSecond
-/** About ten minutes; whoever is waited for longer is led on to where the state of the payment is told. */
+/** About ten minutes; whoever is waited for longer is led on to the page that shows the state of the payment. */
 const MOST_QUESTIONS = 150
 
 /** A question that is asked again and again. */
