@@ -54,6 +54,25 @@ const openings: readonly (readonly CommandName[])[] = [
     'review',
     'askForInvoice',
   ],
+  // Rides that end by the clock and are spoken of afterwards, at once or later.
+  [
+    'book',
+    'payByCard',
+    'fillIn',
+    'showCode',
+    'wait',
+    'scan',
+    'wait',
+    'wait',
+    'wait',
+    'wait',
+    'review',
+    'askForInvoice',
+    'wait',
+    'wait',
+    'review',
+    'askForInvoice',
+  ],
   // Money that comes late.
   [
     'claimCoupon',

@@ -50,5 +50,6 @@ export const settingsWithoutCheck: readonly Setting[] = [
   'SMS_A_DAY',
   'MAILS_AN_ADDRESS_A_DAY',
   'MAILS_A_DAY',
+  'ACCOUNTING_EMAIL',
   'PAYMENT_SANDBOX_PORT',
 ]

@@ -42,10 +42,10 @@ const notOffered = [
 ]
 
 describe('doctor, about payments,', () => {
-  test('asks for a payment that is not there, moves no money, and says which ways to pay there are not', async () => {
-    assert.deepEqual(await found({ status: 200, body: { payments: [] } }), {
+  test('reads the balance, moves no money, and says which ways to pay there are not', async () => {
+    assert.deepEqual(await found({ status: 200, body: { currency: 'JPY', available: 1200, pending: 0 } }), {
       findings: ['ok: The sandbox lets us in', ...notOffered],
-      requested: ['GET /v1/payments?reference=doctor'],
+      requested: ['GET /v1/balance'],
     })
   })
 

@@ -63,7 +63,7 @@ function choosePause(context: ModelContext, chance: Chance): number {
   const isUnderWay = [...context.seen.orders.values()].some(({ fulfilment }) =>
     boardedStates.includes(fulfilment),
   )
-  if (isUnderWay) pauses.push([3, 45], [1.5, 18 * 60])
+  if (isUnderWay) pauses.push([3, 45], [4, 18 * 60])
   const bus = nextBus(context)
   if (bus !== undefined) {
     const minutes = minutesUntil(context, bus)

@@ -6,15 +6,15 @@ import { staffOrderRowSchema } from '../../schema/staffOrder'
 import { safeText } from '../../schema/text'
 import { centsSchema, wallTimeSchema } from '../../schema/values'
 
+const provider = v.picklist(['sandbox', 'stripe', 'wechat'])
 /** A dispute by its provider and the provider's id of it. */
-const disputeKey = {
-  provider: v.picklist(['sandbox', 'stripe', 'wechat']),
-  id: safeText(64),
-}
+const disputeKey = { provider, id: safeText(64) }
 
 /** A payment that its payer takes back through their bank, with its order. */
 const staffDisputeSchema = v.object({
-  ...disputeKey,
+  provider,
+  /** The provider's own. */
+  id: v.string(),
   order: staffOrderRowSchema,
   amountJpy: centsSchema,
   /** What the provider charges for it. */
