@@ -55,4 +55,18 @@ describe('the live price', () => {
     expect(offerInfo).toHaveBeenCalledTimes(1)
     expect(await store.answerTo(requestOf(2))).toEqual({ params1: 2 })
   })
+
+  it('answers who asked with their own answer, though the same was asked again meanwhile', async () => {
+    const waiting: ((answer: unknown) => void)[] = []
+    const store = await withAnswers(({ params1 }) =>
+      params1 === 1 ? { params1 } : new Promise((resolve) => waiting.push(resolve)),
+    )
+    await store.ask(requestOf(1))
+    const answer = store.answerTo(requestOf(2))
+    const again = store.ask(requestOf(2))
+    waiting[0]?.({ params1: 2 })
+    expect(await answer).toEqual({ params1: 2 })
+    waiting[1]?.({ params1: 2 })
+    await again
+  })
 })

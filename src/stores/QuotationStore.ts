@@ -22,8 +22,11 @@ export class QuotationStore {
     })
   }
 
-  /** Asks for the price of a ride; the answer to an older question is dropped. Never rejects: see `asking.error`. */
-  async ask(request: QuotationRequest): Promise<void> {
+  /**
+   * Asks for the price of a ride. The answer to an older question is not shown, but answers who asked it. Null when there was
+   * none; never rejects: see `asking.error`.
+   */
+  async ask(request: QuotationRequest): Promise<QuotationView | null> {
     try {
       let isLatest = false
       const quotation = await this.asking.run(async () => {
@@ -32,21 +35,23 @@ export class QuotationStore {
         isLatest = turn === this.turn
         return answer
       })
-      if (!isLatest) return
-      this.answered = JSON.stringify(request)
-      runInAction(() => (this.quotation = quotation))
+      if (isLatest) {
+        this.answered = JSON.stringify(request)
+        runInAction(() => (this.quotation = quotation))
+      }
+      return quotation
     } catch {
       // The coupon is not this traveller's: the best of theirs takes its place, and the price is requested again.
       if (isCode(this.asking.error, 'coupon.notFound')) this.root.store(DraftStore).change({ coupon: '' })
       // No price could be quoted for this ride: an older one must not be shown beside it.
       if (this.asking.status === 'failed') runInAction(() => (this.quotation = null))
+      return null
     }
   }
 
   /** The answer to this very question: what is shown may still be the one to the question before. */
   async answerTo(request: QuotationRequest): Promise<QuotationView | null> {
-    if (this.answered !== JSON.stringify(request)) await this.ask(request)
-    return this.quotation
+    return this.answered === JSON.stringify(request) ? this.quotation : this.ask(request)
   }
 
   private turn = 0
