@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as calls from '@noriai/contract/calls/payment'
 import { frameOf, type PaymentAttempt } from '@noriai/contract/schema/payment'
 import { eq } from 'drizzle-orm'
-import type { Order } from '../src/domain/orders'
+import type { Deps } from '../src/deps'
+import { lockOrder, requestRefund, type Order } from '../src/domain/orders'
 import { orders } from '../src/infra/db/schema/orders'
 import type { PaymentProvider } from '../src/infra/providers/payment/provider'
 import { onlyProvider } from '../src/infra/providers/payment/providers'
@@ -96,4 +97,18 @@ export async function buildPayer(test: TestApp, make = buildUnpaidOrder) {
       return row
     },
   }
+}
+
+/** Requests what a traveller gets back who cancels in time; it is sent by the job, or by `sendDueRefunds`. */
+export async function refundForTraveller(deps: Deps, orderId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new Error('the order is gone')
+    const cause = { actor: 'traveller', cause: 'travellerCancelled', at: deps.clock.now() } as const
+    await requestRefund(tx, order, {
+      refundCause: 'travellerCancelledFree',
+      cause,
+      policy: deps.policy,
+    })
+  })
 }

@@ -3,11 +3,10 @@ import { describe, test } from 'node:test'
 import * as staffCalls from '@noriai/contract/calls/staff/orders'
 import { calendarDateOf } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
-import { buildPayer, buildPaymentTest, type PaymentTest } from '../../../test/paymentTest'
+import { buildPayer, buildPaymentTest, refundForTraveller, type PaymentTest } from '../../../test/paymentTest'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { notices, refunds } from '../../infra/db/schema/orders'
 import type { PaymentProvider } from '../../infra/providers/payment/provider'
-import { lockOrder, requestRefund } from '../orders'
 import { sendDueRefunds } from './sendRefunds'
 
 const foreignCard = '5555 3412 4444 1115'
@@ -23,16 +22,7 @@ describe('a refund that the provider refuses', () => {
     isRefusing = true
     const payer = await buildPayer(test)
     await payer.payByCard(foreignCard)
-    await test.deps.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, payer.order.id)
-      if (!order) throw new Error('the order is gone')
-      const cause = { actor: 'traveller', cause: 'travellerCancelled', at: test.clock.now() } as const
-      await requestRefund(tx, order, {
-        refundCause: 'travellerCancelledFree',
-        cause,
-        policy: test.deps.policy,
-      })
-    })
+    await refundForTraveller(test.deps, payer.order.id)
     await sendDueRefunds(test.deps)
     return payer
   }

@@ -3,12 +3,11 @@ import { describe, test } from 'node:test'
 import * as staffCalls from '@noriai/contract/calls/staff/orders'
 import { calendarDateOf, msPerDay, msPerHour, msPerMinute } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
-import { buildPayer, buildPaymentTest, type PaymentTest } from '../../../test/paymentTest'
+import { buildPayer, buildPaymentTest, refundForTraveller, type PaymentTest } from '../../../test/paymentTest'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { notices, refunds } from '../../infra/db/schema/orders'
 import { surplusRefunds } from '../../infra/db/schema/payments'
 import type { PaymentProvider, ProviderAnswer, ProviderRefund } from '../../infra/providers/payment/provider'
-import { lockOrder, requestRefund } from '../orders'
 import { sendDueRefunds } from './sendRefunds'
 import { settleRefundEvent } from './settleRefund'
 
@@ -49,16 +48,7 @@ async function build(moods: Moods = {}) {
   test.relay.isLost = true
   const payer = await buildPayer(test)
   await payer.payByCard(foreignCard)
-  await test.deps.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, payer.order.id)
-    if (!order) throw new Error('the order is gone')
-    const cause = { actor: 'traveller', cause: 'travellerCancelled', at: test.clock.now() } as const
-    await requestRefund(tx, order, {
-      refundCause: 'travellerCancelledFree',
-      cause,
-      policy: test.deps.policy,
-    })
-  })
+  await refundForTraveller(test.deps, payer.order.id)
   const row = async () => {
     const [found] = await test.deps.db.select().from(refunds).where(eq(refunds.orderId, payer.order.id))
     if (!found) throw new Error('there is no refund')

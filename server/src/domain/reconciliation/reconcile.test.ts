@@ -5,7 +5,7 @@ import { asCents } from '@noriai/contract/money'
 import { addDays, calendarDateOf, msPerDay, msPerHour, msPerMinute, startOfDate } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { sentTo } from '../../../test/outbox'
-import { buildPayer, buildPaymentTest, type PaymentTest } from '../../../test/paymentTest'
+import { buildPayer, buildPaymentTest, refundForTraveller, type PaymentTest } from '../../../test/paymentTest'
 import { reconcilePayments } from '../../jobs/reconcilePayments'
 import { auditBooks } from '../../audit/auditBooks'
 import { refunds } from '../../infra/db/schema/orders'
@@ -18,7 +18,6 @@ import {
 } from '../../infra/db/schema/reconciliation'
 import type { LedgerLine } from '../../infra/providers/payment/ledger'
 import type { PaymentProvider } from '../../infra/providers/payment/provider'
-import { lockOrder, requestRefund } from '../orders'
 import { sendDueRefunds } from '../payments'
 
 const JAPANESE = '4000 0039 2000 0003'
@@ -123,12 +122,7 @@ async function pay(test: PaymentTest) {
 }
 
 async function giveBack(test: PaymentTest, orderId: string) {
-  await test.deps.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order) throw new Error('the order is gone')
-    const cause = { actor: 'traveller', cause: 'travellerCancelled', at: test.clock.now() } as const
-    await requestRefund(tx, order, { refundCause: 'travellerCancelledFree', cause, policy: test.deps.policy })
-  })
+  await refundForTraveller(test.deps, orderId)
   await sendDueRefunds(test.deps)
 }
 

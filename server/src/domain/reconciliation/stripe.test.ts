@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { addDays, calendarDateOf, msPerHour, msPerMinute, startOfDate } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
+import { refundForTraveller } from '../../../test/paymentTest'
 import { buildStripePayer, buildStripeTest } from '../../../test/stripeTest'
 import { ledgerLines, reconciliationDays, reconciliationFindings } from '../../infra/db/schema/reconciliation'
 import { reconcilePayments } from '../../jobs/reconcilePayments'
 import { refunds } from '../../infra/db/schema/orders'
-import { lockOrder, requestRefund } from '../orders'
 import { sendDueRefunds } from '../payments'
 
 const FOREIGN = '4242424242424242'
@@ -29,16 +29,7 @@ describe('Stripe’s ledger', () => {
     await returned.payByCard(FOREIGN)
     const refundOf = async () =>
       (await db.select().from(refunds).where(eq(refunds.orderId, returned.order.id)))[0]
-    await db.transaction(async (tx) => {
-      const order = await lockOrder(tx, returned.order.id)
-      if (!order) throw new Error('the order is gone')
-      const cause = { actor: 'traveller', cause: 'travellerCancelled', at: server.clock.now() } as const
-      await requestRefund(tx, order, {
-        refundCause: 'travellerCancelledFree',
-        cause,
-        policy: server.deps.policy,
-      })
-    })
+    await refundForTraveller(server.deps, returned.order.id)
     await sendDueRefunds(server.deps)
     const first = await refundOf()
     assert.equal(first?.status, 'done')
