@@ -16,7 +16,10 @@ process.env.BROWSERSLIST_ENV = isWeapp ? 'weapp' : 'production'
 /** What browsers ask for by a fixed name. */
 const publicFiles = { from: 'src/public/', to: 'dist/h5/' }
 /** What WeChat looks for beside app.json. */
-const weappFiles = { from: 'src/weapp/sitemap.json', to: 'dist/weapp/sitemap.json' }
+const weappFiles = ['sitemap.json', 'theme.json'].map((name) => ({
+  from: `src/weapp/${name}`,
+  to: `dist/weapp/${name}`,
+}))
 
 /** What so many subpackages use is worth its place in the main package, which has 1 MB. */
 const WIDELY_USED = 12
@@ -64,7 +67,7 @@ export default defineConfig<'webpack5'>(async () => {
       buildDependencies: { pages: [path.join(root, 'src', 'routes.ts'), ...pageConfigs()] },
     },
     alias: { '@': path.join(root, 'src') },
-    copy: { patterns: isEmptyPage ? [] : [isWeapp ? weappFiles : publicFiles], options: {} },
+    copy: { patterns: isEmptyPage ? [] : isWeapp ? weappFiles : [publicFiles], options: {} },
     defineConstants: {
       API_BASE: JSON.stringify(apiBase),
       APP_VERSION: JSON.stringify(version),

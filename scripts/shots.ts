@@ -2,7 +2,9 @@
 /**
  * `npm run shots`: pictures of every page into shots/, signed in: filled, waiting for its answers, failed, and as a new
  * traveller sees it; and what its pages show while a ride happens. `--langs=en,ja`, `--phones=usual,small`, `--states=filled,ride` and `--pages=coupon,invoice` (parts of
- * routes) choose; all languages, the usual phone, every state and page otherwise. A picture is as high as its page.
+ * routes) choose, with `--themes=light,dark` and `--texts=100,200`; all languages, the usual phone, every state and page, light and at
+ * 100 % otherwise. Phones are `usual`, `small`, `tablet` and `desktop`. A picture is as high as its page.
+ * `--sheets` lays what was taken side by side, a sheet for each page.
  * `--picture` writes the README's picture instead.
  */
 import { langs, type Lang } from '@noriai/contract/lang'
@@ -21,6 +23,7 @@ import {
   payByCard,
 } from '../tests/support/pickupWalk'
 import { journeyNow, Product } from '../tests/support/product'
+import { layOutSheets } from './support/contactSheets'
 import { rideDay } from '../tests/support/rideDay'
 import { Traveller } from '../tests/support/traveller'
 import { Walk } from '../tests/support/walk'
@@ -51,6 +54,10 @@ const isChosen = (state: PageState | 'ride') => argument('states')?.includes(sta
 const chosenPages = (Object.keys(routes) as RoutePath[]).filter(
   (route) => argument('pages')?.some((part) => route.includes(part)) ?? true,
 )
+const themes = (['light', 'dark'] as const).filter((theme) =>
+  (argument('themes') ?? ['light']).includes(theme),
+)
+const textPercents = (argument('texts') ?? ['100']).map(Number)
 const isPicture = process.argv.includes('--picture')
 
 let product: Product
@@ -74,27 +81,46 @@ async function growToContent(page: Page, phone: Phone): Promise<void> {
   await page.setViewportSize({ width, height: Math.min(height + hidden, HIGHEST) })
 }
 
+/** Who looks, and on what. */
+interface Look {
+  readonly lang: Lang
+  readonly phone: Phone
+  readonly theme: 'light' | 'dark'
+  readonly textPercent: number
+  readonly token?: string | undefined
+}
+
+const folderOf = ({ lang, phone, theme, textPercent }: Look): string =>
+  [lang, phone, ...(theme === 'dark' ? ['dark'] : []), ...(textPercent === 100 ? [] : [textPercent])].join(
+    '-',
+  )
+
+/** Every look that was asked for. */
+const looks: readonly Look[] = chosenLangs.flatMap((lang) =>
+  chosenPhones.flatMap((phone) =>
+    themes.flatMap((theme) => textPercents.map((textPercent) => ({ lang, phone, theme, textPercent }))),
+  ),
+)
+
 /** Takes the picture of one page. */
 async function shoot(
-  {
-    lang,
-    phone,
-    token = '',
-  }: { readonly lang: Lang; readonly phone: Phone; readonly token?: string | undefined },
+  look: Look,
   { route, query, state }: { readonly route: RoutePath; readonly query: string; readonly state: string },
   prepare?: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const { page, context } = await openPhone({ lang, phone, token })
+  const { phone, token = '' } = look
+  const { page, context } = await openPhone({ ...look, token })
   await prepare?.(page)
   await page.goto(`${product.url}/${route}${query}`)
   await page.waitForTimeout(SETTLE_MS)
   await growToContent(page, phone)
   const file = `${route.replace(/\//g, '-')}.${state}.png`
-  await page.screenshot({ path: path.join(root, 'shots', `${lang}-${phone}`, file) })
+  await page.screenshot({ path: path.join(root, 'shots', folderOf(look), file) })
   await context.close()
 }
 
-async function shootPages(lang: Lang, phone: Phone): Promise<void> {
+async function shootPages(look: Look): Promise<void> {
+  const { lang } = look
   if (!pageStates.some(isChosen)) return
   const [traveller, newcomer] = await Promise.all([
     Traveller.signedIn(product, undefined, lang),
@@ -105,7 +131,7 @@ async function shootPages(lang: Lang, phone: Phone): Promise<void> {
     const { token } = state === 'new' ? newcomer : traveller
     for (const route of chosenPages) {
       const query = queries[route] ?? ''
-      await shoot({ lang, phone, token }, { route, query, state }, (page) => impede(page, state))
+      await shoot({ ...look, token }, { route, query, state }, (page) => impede(page, state))
     }
   }
 }
@@ -113,14 +139,15 @@ async function shootPages(lang: Lang, phone: Phone): Promise<void> {
 let nextRideDay = 2
 
 /** The pages of a ride at each of its moments. */
-async function shootRide(lang: Lang, phone: Phone): Promise<void> {
+async function shootRide(look: Look): Promise<void> {
+  const { lang } = look
   const traveller = await Traveller.signedIn(product, undefined, lang)
   const { token } = traveller
   const day = nextRideDay++
   try {
     for await (const sights of rideDay(product, traveller, day)) {
       for (const { moment, route, query } of sights) {
-        if (chosenPages.includes(route)) await shoot({ lang, phone, token }, { route, query, state: moment })
+        if (chosenPages.includes(route)) await shoot({ ...look, token }, { route, query, state: moment })
       }
     }
   } finally {
@@ -169,10 +196,9 @@ async function drawPicture(): Promise<void> {
 if (isPicture) {
   test('the picture of the README', drawPicture)
 } else {
-  for (const lang of chosenLangs) {
-    for (const phone of chosenPhones) {
-      test(`pages in ${lang} on the ${phone} phone`, () => shootPages(lang, phone))
-      if (isChosen('ride')) test(`a ride in ${lang} on the ${phone} phone`, () => shootRide(lang, phone))
-    }
+  for (const look of looks) {
+    test(`pages: ${folderOf(look)}`, () => shootPages(look))
+    if (isChosen('ride')) test(`a ride: ${folderOf(look)}`, () => shootRide(look))
   }
+  if (process.argv.includes('--sheets')) test('contact sheets', () => layOutSheets(path.join(root, 'shots')))
 }

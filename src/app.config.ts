@@ -11,20 +11,23 @@ export default defineAppConfig({
   preloadRule: preloadRule(),
   // Which pages WeChat's search may show: `src/weapp/sitemap.json`.
   sitemapLocation: 'sitemap.json',
+  // WeChat's own parts follow the phone's theme by the names of `src/weapp/theme.json`.
+  darkmode: true,
+  themeLocation: 'theme.json',
   tabBar: {
     custom: true,
     // WeChat demands colours and texts here too; src/custom-tab-bar draws its own.
-    color: '#4A5661',
-    selectedColor: '#0B5C8C',
-    backgroundColor: '#FFFFFF',
+    color: '@tabText',
+    selectedColor: '@tabSelected',
+    backgroundColor: '@tabGround',
     list: paths.filter((route) => routes[route].isTab).map((pagePath) => ({ pagePath, text: 'Noriai' })),
   },
   window: {
-    backgroundTextStyle: 'dark',
-    backgroundColor: '#F7F5F1',
-    navigationBarBackgroundColor: '#F7F5F1',
+    backgroundTextStyle: '@pullDownText' as 'dark',
+    backgroundColor: '@ground',
+    navigationBarBackgroundColor: '@ground',
     navigationBarTitleText: 'Noriai',
-    navigationBarTextStyle: 'black',
+    navigationBarTextStyle: '@statusText' as 'black',
   },
   networkTimeout: {
     request: NETWORK_TIMEOUT_MS,

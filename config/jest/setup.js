@@ -11,3 +11,6 @@ const { error } = console
 console.error = (...parts) => {
   if (!String(parts[0]).includes('ReactDOMTestUtils.act')) error(...parts)
 }
+
+// What jsdom leaves out: a system that is set to nothing in particular.
+window.matchMedia ??= (media) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} })

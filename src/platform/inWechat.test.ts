@@ -3,6 +3,7 @@ import type * as mapFile from './openMap'
 import type * as pictureFile from './savePicture'
 import type * as screenFile from './screen'
 import type * as sizesFile from './textSizes'
+import type * as themeFile from './theme'
 
 jest.mock('@tarojs/taro', () => {
   const answering = () => jest.fn(() => Promise.resolve({}))
@@ -16,6 +17,8 @@ jest.mock('@tarojs/taro', () => {
       saveImageToPhotosAlbum: jest.fn(),
       openLocation: answering(),
       getAppBaseInfo: jest.fn(),
+      canIUse: jest.fn(() => true),
+      onThemeChange: jest.fn(),
       getWindowInfo: jest.fn(() => ({ windowWidth: 375 })),
       getFileSystemManager: () => ({
         writeFile: ({ success }: { success: () => void }) => success(),
@@ -129,5 +132,48 @@ describe('WeChat’s text size', () => {
     })
     expect(sizesFor({ fontSizeSetting: 34 })?.['--t16']).toBe('32px')
     expect(sizesFor({ fontSizeScaleFactor: 3 })?.['--t16']).toBe('32px')
+  })
+})
+
+describe('the theme in WeChat', () => {
+  const open = (theme: 'light' | 'dark', kept?: string) => {
+    window.localStorage.clear()
+    if (kept) window.localStorage.setItem('theme', kept)
+    jest.mocked(Taro.getAppBaseInfo).mockReturnValue({ theme } as never)
+    return fresh<typeof themeFile>('./theme.ts').theme
+  }
+  const turn = (theme: 'light' | 'dark') =>
+    jest.mocked(Taro.onThemeChange).mock.lastCall?.[0]({ theme } as never)
+
+  it('is the phone’s, which its style sheet follows by itself', () => {
+    const theme = open('dark')
+    expect([theme.chosen(), theme.isDark(), theme.tokens()]).toEqual(['system', true, undefined])
+    const told = jest.fn()
+    theme.onChange(told)
+    turn('light')
+    expect([theme.isDark(), told.mock.calls.length]).toEqual([false, 1])
+  })
+
+  it('brings the colours along for who chose against the phone, and keeps the choice', () => {
+    const theme = open('light')
+    theme.choose('dark')
+    expect(window.localStorage.getItem('theme')).toBe('dark')
+    expect(theme.tokens()).toMatchObject({ '--paper': '#182127', '--ground': 'var(--sand)' })
+    // Handed to a page again it is the same object: nothing to send.
+    expect(theme.tokens()).toBe(theme.tokens())
+    turn('dark')
+    expect(theme.tokens()).toBeUndefined()
+    theme.choose('system')
+    expect(window.localStorage.getItem('theme')).toBeNull()
+  })
+
+  it('is as chosen on an earlier visit', () => {
+    const theme = open('dark', 'light')
+    expect([theme.chosen(), theme.isDark()]).toEqual(['light', false])
+    expect(theme.tokens()).toMatchObject({ '--paper': '#ffffff' })
+  })
+
+  it('reads anything else that was kept as the phone’s own', () => {
+    expect(open('light', 'purple').chosen()).toBe('system')
   })
 })

@@ -26,7 +26,7 @@ function showNotice(): void {
   const button = document.createElement('button')
   button.textContent = tryAgain
   button.style.cssText =
-    'min-height: var(--touch); padding: 0 var(--s5); border: 0; border-radius: var(--r-m); background: var(--sea); color: var(--paper); font: inherit; font-weight: var(--w-bold)'
+    'min-height: var(--touch); padding: 0 var(--s5); border: 0; border-radius: var(--r-m); background: var(--sea); color: var(--on-dark); font: inherit; font-weight: var(--w-bold)'
   button.addEventListener('click', reload)
   const notice = document.createElement('main')
   notice.id = NOTICE_ID

@@ -1,6 +1,6 @@
 /**
  * What is kept on the phone, under the names of the specification, section 3; `cache/` holds what opens offline, `texts/` a language's
- * texts, `signedOut` that WeChat is not to sign anybody in here (WeChat only).
+ * texts, `signedOut` that WeChat is not to sign anybody in here (WeChat only), `theme` light or dark where chosen.
  */
 export type StorageKey =
   | 'token'
@@ -14,6 +14,7 @@ export type StorageKey =
   | 'path'
   | 'search'
   | 'signedOut'
+  | 'theme'
   | `cache/${string}`
   | `texts/${string}`
 

@@ -1,6 +1,6 @@
 /**
  * Every declared page, opened by its address: signed in, and some signed out, with nothing to complain about. With NORIAI_FULL in
- * every language on both phones, and all of them signed out too.
+ * every language on both phones and in both themes, and all of them signed out too; otherwise every other page is dark.
  */
 import { langs, type Lang } from '@noriai/contract/lang'
 import assert from 'node:assert/strict'
@@ -22,6 +22,10 @@ const paths = Object.keys(routes) as RoutePath[]
 /** Which languages a page is opened in: all, or one of them by turns. */
 const langsFor = (index: number): readonly Lang[] => (whole ? langs : [langs[index % langs.length] ?? 'ja'])
 
+/** Which themes a page is opened in: both, or one of them by turns. */
+const themes = ['light', 'dark'] as const
+const themesFor = (index: number) => (whole ? themes : [themes[index % 2] ?? 'light'])
+
 /** Of how many pages one is opened signed out too, unless all are. */
 const SIGNED_OUT_ONE_IN = 4
 
@@ -36,8 +40,15 @@ before(async () => {
   query = await openOrders(traveller)
 })
 
-async function open(path: RoutePath, lang: Lang, phone: Phone, token: string | undefined) {
-  const opened = await openPhone({ lang, phone, ...(token ? { token } : {}) })
+interface Look {
+  readonly lang: Lang
+  readonly phone: Phone
+  readonly theme?: 'light' | 'dark'
+  readonly token?: string | undefined
+}
+
+async function open(path: RoutePath, { lang, phone, theme = 'light', token = '' }: Look) {
+  const opened = await openPhone({ lang, phone, theme, token })
   await opened.page.goto(`${product.url}/${path}${query[path] ?? ''}`)
   await opened.page.locator('h1').first().waitFor()
   await settled(opened.page)
@@ -48,9 +59,11 @@ async function open(path: RoutePath, lang: Lang, phone: Phone, token: string | u
 describe('every page', { concurrency: 2 }, () => {
   paths.forEach((path, index) => {
     for (const lang of langsFor(index)) {
-      for (const phone of phones) {
-        test(`${path} is sound in ${lang} on the ${phone} phone, signed in`, async () => {
-          const { page, faults, context } = await open(path, lang, phone, traveller.token)
+      for (const [phone, theme] of phones.flatMap((one) =>
+        themesFor(index).map((each) => [one, each] as const),
+      )) {
+        test(`${path} is sound in ${lang} on the ${phone} phone, ${theme}, signed in`, async () => {
+          const { page, faults, context } = await open(path, { lang, phone, theme, token: traveller.token })
           assert.deepEqual([...faults, ...(await inspect(page, lang)), ...(await keyboardFaults(page))], [])
           await context.close()
         })
@@ -59,7 +72,7 @@ describe('every page', { concurrency: 2 }, () => {
 
     if (!whole && index % SIGNED_OUT_ONE_IN > 0) return
     test(`${path} ${routes[path].needsSession ? 'sends to login' : 'opens'} without a session`, async () => {
-      const { page, faults, context } = await open(path, 'en', 'usual', undefined)
+      const { page, faults, context } = await open(path, { lang: 'en', phone: 'usual' })
       const expected = routes[path].needsSession ? '/useCar/login/login' : undefined
       if (expected) assert.equal(new URL(page.url()).pathname, expected)
       assert.deepEqual(faults, [])

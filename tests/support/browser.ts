@@ -4,8 +4,13 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { browserFlags, findLightBrowser } from '../../scripts/support/browser'
 import { afterAllTests } from '../../server/test/database'
 
-/** The two phones that every screen is looked at on. */
-export const phones = { usual: { width: 390, height: 844 }, small: { width: 320, height: 640 } } as const
+/** The two phones that every screen is looked at on, and the wider screens. */
+export const phones = {
+  usual: { width: 390, height: 844 },
+  small: { width: 320, height: 640 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+} as const
 export type Phone = keyof typeof phones
 
 /** A busy machine draws slowly; what never comes still ends the test. */
@@ -31,6 +36,10 @@ interface TravellerOptions {
   readonly token?: string
   /** The browser's own language. */
   readonly locale?: string
+  /** How the system is set. */
+  readonly theme?: 'light' | 'dark'
+  /** The reader's own size of letters; 100 unless given. */
+  readonly textPercent?: number
   /** Another one than the file's own. */
   readonly browser?: Browser
 }
@@ -49,6 +58,8 @@ export async function openPhone({
   phone = 'usual',
   token,
   locale = 'en-US',
+  theme = 'light',
+  textPercent = 100,
   browser: given,
 }: TravellerOptions = {}): Promise<TravellerPhone> {
   const context = await (given ?? (await openBrowser())).newContext({
@@ -56,8 +67,9 @@ export async function openPhone({
     locale,
     // A traveller's phone shows home time; what the app tells is Japan time all the same.
     timezoneId: 'America/Los_Angeles',
+    colorScheme: theme,
     hasTouch: true,
-    isMobile: true,
+    isMobile: phone !== 'desktop',
   })
   await context.addInitScript(
     ([storedLang, storedToken]) => {
@@ -68,6 +80,10 @@ export async function openPhone({
     },
     [lang, token] as const,
   )
+  if (textPercent !== 100)
+    await context.addInitScript((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`
+    }, textPercent)
   // tsx names the functions of what tests run in the page through a helper of its own, which a page does not have.
   await context.addInitScript({ content: 'globalThis.__name ??= (target) => target' })
   context.setDefaultTimeout(LONGEST_WAIT_MS)

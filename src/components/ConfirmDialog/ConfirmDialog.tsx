@@ -2,7 +2,7 @@ import { useId, type ReactNode, type RefObject } from 'react'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useT } from '@/hooks/useT'
-import { textSizes } from '@/platform/textSizes'
+import { useRootStyle } from '@/hooks/useRootStyle'
 import { DangerButton } from '../Button/DangerButton'
 import { OutlineButton } from '../Button/OutlineButton'
 import { PrimaryButton } from '../Button/PrimaryButton'
@@ -37,11 +37,12 @@ export const ConfirmDialog = observer(function ConfirmDialog({
   const titleId = useId()
   const textId = useId()
   const { panelRef, panelProps } = useDialog(open, onCancel)
+  const rootStyle = useRootStyle()
   if (!open) return null
   const Confirm = confirm.tone === 'danger' ? DangerButton : PrimaryButton
   return (
     <Portal>
-      <View className={styles.layer} style={textSizes()}>
+      <View className={styles.layer} style={rootStyle}>
         <View className={styles.scrim} onClick={onCancel} catchMove />
         <View
           ref={panelRef as RefObject<HTMLDivElement>}

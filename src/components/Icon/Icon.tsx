@@ -1,6 +1,6 @@
 import { Image } from '@tarojs/components'
 import { pxTransform } from '@tarojs/taro'
-import { palette } from '@/styles/palette'
+import { usePalette } from '@/hooks/usePalette'
 import { iconSvg, svgDataUri } from './iconSvg'
 import type { IconProps } from './IconProps'
 import styles from './Icon.module.scss'
@@ -17,6 +17,7 @@ export function Icon({
   className = '',
 }: IconProps) {
   const side = pxTransform(size)
+  const palette = usePalette()
   return (
     <Image
       className={`${styles.icon} ${className}`}

@@ -6,7 +6,7 @@ import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { goBack } from '@/navigation'
 import { chrome } from '@/platform/chrome'
-import { textSizes } from '@/platform/textSizes'
+import { useRootStyle } from '@/hooks/useRootStyle'
 import { Box } from '../Box/Box'
 import { cx } from '../cx'
 import { langClass } from '../Box/langClass'
@@ -60,6 +60,7 @@ export const PageShell = observer(function PageShell({
   const { i18n } = useStores()
   const mainId = useId()
   const titleRef = useRef<HTMLElement>(null)
+  const rootStyle = useRootStyle()
   usePageTitle(title)
   useArrival(titleRef)
   const handleBack = onBack ?? (() => void goBack())
@@ -75,7 +76,7 @@ export const PageShell = observer(function PageShell({
         paper && styles.paper,
         className,
       )}
-      style={textSizes()}
+      style={rootStyle}
     >
       <SkipLink target={mainId} label={t('skipToContent')} />
       {!isHeadFirst && strip}

@@ -1,13 +1,12 @@
 import { Image } from '@tarojs/components'
 import { pxTransform } from '@tarojs/taro'
-import { palette } from '@/styles/palette'
+import { usePalette } from '@/hooks/usePalette'
 import { svgDataUri } from '../Icon/iconSvg'
 import { viewBox, type PictureProps } from './PictureProps'
 
-const colors: Readonly<Record<string, string>> = palette
-
 /** A drawing as an image, with the colours written into it. */
 export function Picture({ drawing, label, width, className }: PictureProps) {
+  const colors: Readonly<Record<string, string>> = usePalette()
   const body = drawing.body.replace(/var\(--([\w-]+)\)/g, (_, token: string) => colors[token] ?? 'none')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox(drawing)}" font-family="sans-serif">${body}</svg>`
   return (

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react'
 import { close } from '@/assets/icons/close'
 import { useT } from '@/hooks/useT'
 import { chrome } from '@/platform/chrome'
-import { textSizes } from '@/platform/textSizes'
+import { useRootStyle } from '@/hooks/useRootStyle'
 import { IconButton } from '../Button/IconButton'
 import { cx } from '../cx'
 import { Heading } from '../Heading/Heading'
@@ -38,11 +38,12 @@ export const Sheet = observer(function Sheet({
   const titleId = useId()
   const { panelRef, panelProps } = useDialog(open, onClose)
   const { statusBarPx, headerPx } = chrome.insets()
+  const rootStyle = useRootStyle()
   if (!usePresence(open)) return null
   const body = <View className={styles.content}>{children}</View>
   return (
     <Portal>
-      <View className={cx(styles.layer, !open && styles.leaving)} style={textSizes()}>
+      <View className={cx(styles.layer, !open && styles.leaving)} style={rootStyle}>
         <View className={styles.scrim} onClick={onClose} catchMove />
         <View
           ref={panelRef as RefObject<HTMLDivElement>}

@@ -41,7 +41,7 @@ describe('the language and currency sheet', () => {
   it('speaks the chosen language at once', async () => {
     await open()
     await tap(radio('한국어'))
-    expect(document.querySelector('h2')?.textContent).toBe('언어와 통화')
+    expect(document.querySelector('h2')?.textContent).toBe('설정')
     expect(storage.get('localLanguage')).toBe('ko')
   })
 

@@ -9,11 +9,12 @@ import { useShowError } from '@/hooks/useShowError'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import type { Lang } from '@noriai/contract/lang'
+import { ThemeChoiceRow } from './ThemeChoiceRow'
 import { CurrencyNotice } from './CurrencyNotice'
 import { LanguageRows } from './LanguageRows'
 import styles from './settings.module.scss'
 
-/** Language and currency, over home and over the account page (mock-up 14). Choices take effect at once. */
+/** Language, currency and appearance, over home and over the account page (mock-up 14). Choices take effect at once. */
 export const SettingsSheet = observer(function SettingsSheet({ open }: { readonly open: boolean }) {
   const t = useT('settings')
   const { settings, notices, i18n } = useStores()
@@ -37,7 +38,7 @@ export const SettingsSheet = observer(function SettingsSheet({ open }: { readonl
       {settings.isLanguageSwitchable && (
         <LanguageRows label={t('language')} value={settings.lang} onChange={handleLanguage} />
       )}
-      <Box as="section" label={t('currency')} className={styles.currency}>
+      <Box as="section" label={t('currency')} className={styles.part}>
         <CurrencyNotice inSheet />
         {settings.isCurrencySwitchable ? (
           <>
@@ -61,6 +62,7 @@ export const SettingsSheet = observer(function SettingsSheet({ open }: { readonl
           <Note>{t('fixed')}</Note>
         )}
       </Box>
+      <ThemeChoiceRow />
     </Sheet>
   )
 })

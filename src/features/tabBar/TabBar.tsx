@@ -10,7 +10,7 @@ import { Touchable } from '@/components/Touchable/Touchable'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate, pathTo, signInThen } from '@/navigation'
-import { textSizes } from '@/platform/textSizes'
+import { useRootStyle } from '@/hooks/useRootStyle'
 import { hasRideCodes } from './hasRideCodes'
 import { type Tab, tabsLeft, tabsRight } from './tabs'
 import styles from './TabBar.module.scss'
@@ -58,6 +58,7 @@ const waited = (ms: number) => new Promise<true>((resolve) => setTimeout(() => r
 export const TabBar = observer(function TabBar({ current }: TabBarProps) {
   const t = useT('tabBar')
   const root = useStores()
+  const rootStyle = useRootStyle()
   const [isLooking, setIsLooking] = useState(false)
   const handleRideCode = async () => {
     if (!root.session.isSignedIn) return signInThen(current, '')
@@ -69,7 +70,7 @@ export const TabBar = observer(function TabBar({ current }: TabBarProps) {
     else await navigate('pages/scan/scan')
   }
   return (
-    <Box as="nav" label={t('label')} className={styles.bar} style={textSizes()}>
+    <Box as="nav" label={t('label')} className={styles.bar} style={rootStyle}>
       {tabsLeft.map((tab) => (
         <TabLink key={tab.key} tab={tab} current={current} />
       ))}

@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react'
 import { Image, type ITouchEvent } from '@tarojs/components'
 import { createSelectorQuery } from '@tarojs/taro'
+import { usePalette } from '@/hooks/usePalette'
 import { svgDataUri } from '@/components/Icon/iconSvg'
 import { wardAt } from './wardAt'
 import { wardMapSvg } from './wardMapSvg'
@@ -18,9 +19,10 @@ const touchPoint = (event: ITouchEvent): { x: number; y: number } => {
 export function WardMap({ selected, onSelect, lang, label, airportText }: WardMapProps) {
   // Selectors of mini-programs know no colons, which React's ids have.
   const id = `ward-map-${useId().replace(/\W/g, '')}`
+  const palette = usePalette()
   const source = useMemo(
-    () => svgDataUri(wardMapSvg(selected, lang, airportText)),
-    [selected, lang, airportText],
+    () => svgDataUri(wardMapSvg({ selected, lang, airportText, palette })),
+    [selected, lang, airportText, palette],
   )
   const handleClick = (event: ITouchEvent) => {
     const { x, y } = touchPoint(event)

@@ -1,3 +1,4 @@
+import { palette } from '@/styles/palette'
 import { langs } from '@noriai/contract/lang'
 import { useState } from 'react'
 import { draw, press } from '@/h5/testing/draw'
@@ -33,7 +34,7 @@ describe('the wards', () => {
 
 describe('the map as a picture', () => {
   it('is well-formed, names what is chosen and keeps foreign text out of the markup', () => {
-    const svg = wardMapSvg(CHUO, 'en', 'KIX & <40 km')
+    const svg = wardMapSvg({ selected: CHUO, lang: 'en', airportText: 'KIX & <40 km', palette })
     const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml')
     expect(parsed.querySelector('parsererror')).toBeNull()
     const texts = Array.from(parsed.querySelectorAll('text'), (text) => text.textContent)

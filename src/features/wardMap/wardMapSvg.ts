@@ -2,7 +2,7 @@ import { escaped } from '@/assets/drawings/escaped'
 import type { Lang } from '@noriai/contract/lang'
 import { airplane } from '@/assets/icons/airplane'
 import { iconBody } from '@/components/Icon/iconSvg'
-import { palette } from '@/styles/palette'
+import type { Palette } from '@/styles/palette'
 import { shortWardName } from './wardName'
 import {
   LABEL_SIZE,
@@ -26,8 +26,15 @@ const label = (
       `text-anchor="middle" fill="${fill}" ${halo}>${escaped(text)}</text>`
     : ''
 
+interface WardMapLook {
+  readonly selected: string | undefined
+  readonly lang: Lang
+  readonly airportText: string
+  readonly palette: Palette
+}
+
 /** The whole map as SVG text, for WeChat, which draws no SVG of its own. */
-export function wardMapSvg(selected: string | undefined, lang: Lang, airportText: string): string {
+export function wardMapSvg({ selected, lang, airportText, palette }: WardMapLook): string {
   const chosen = wardShapes.find(({ code }) => code === selected)
   const wards = wardShapes
     .map(({ code, path }) => `<path d="${path}" fill="${code === selected ? palette.sea : palette.paper}"/>`)

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { useDidShow, useRouter } from '@tarojs/taro'
 import { htmlLang, type Lang, langNames } from '@noriai/contract/lang'
 import { useState } from 'react'
-import { brandMarkOnSea } from '@/assets/drawings/brandMark'
+import { brandMarkOnSky } from '@/assets/drawings/brandMark'
 import { startRide } from '@/assets/drawings/startRide'
 import { Box } from '@/components/Box/Box'
 import { PageHead } from '@/components/PageHead/PageHead'
@@ -20,7 +20,7 @@ import {
 import { navigate, navigateToAddress } from '@/navigation'
 import { chrome } from '@/platform/chrome'
 import { lazyOnH5 } from '@/platform/lazyOnH5'
-import { textSizes } from '@/platform/textSizes'
+import { useRootStyle } from '@/hooks/useRootStyle'
 import { LanguageButton } from './components/LanguageButton'
 import cardStyles from './components/PosterCard.module.scss'
 import styles from './start.module.scss'
@@ -71,12 +71,13 @@ interface LanguageChoiceProps {
 }
 
 function LanguageChoice({ launch, onChoose }: LanguageChoiceProps) {
+  const rootStyle = useRootStyle()
   return (
-    <Box as="main" className={styles.page} style={textSizes()}>
+    <Box as="main" className={styles.page} style={rootStyle}>
       <View className={styles.hero}>
         <PageHead scrolls className={styles.head}>
           <Box as="h1" className={styles.brand}>
-            <Picture drawing={brandMarkOnSea} width={30} />
+            <Picture drawing={brandMarkOnSky} width={30} />
             <Text className="b">{productName}</Text>
             <Box as="span" lang="ja" className={styles.reading}>
               {productNameInJapanese}

@@ -60,6 +60,8 @@ export interface WeChatOptions {
   readonly countsTabBar?: boolean
   /** As WeChat writes it: `zh_CN`, `en`. */
   readonly language?: string
+  /** As the phone is set when the mini-program opens; light if not given. */
+  readonly theme?: 'light' | 'dark'
   /** What the mini-program has kept; it is written to. */
   readonly storage: Map<string, unknown>
   readonly storageLimitBytes?: number
@@ -110,16 +112,30 @@ export class WeChat {
   readonly keptSubscriptions = new Map<string, SubscriptionAnswer>()
   /** Files that WeChat holds for the mini-program, by path. */
   readonly files = new Map<string, Uint8Array>()
+  /** As the phone is set now. */
+  theme: 'light' | 'dark'
+  private readonly themeListeners = new Set<(result: { theme: 'light' | 'dark' }) => void>()
   private gestures = 0
 
   constructor(readonly options: WeChatOptions) {
     const { apiBase, serverUrl, storage, storageLimitBytes, hasNetwork = true } = options
     this.model = phones[options.phone ?? 'iPhone15ProMax']
     this.choices = { ...usualChoices(), ...options.choices }
+    this.theme = options.theme ?? 'light'
     this.network = new Network({ platform: this.model.platform, apiBase, serverUrl, hasNetwork })
     this.storage = new PhoneStorage(storage, storageLimitBytes)
     this.privacy = new Privacy(options.hasAgreedToPrivacy ?? false, () => this.choices.privacy)
     this.loginCodes = new LoginCodes('oTraveller0000000000000000000', options.now)
+  }
+
+  onThemeChange(listener: (result: { theme: 'light' | 'dark' }) => void): void {
+    this.themeListeners.add(listener)
+  }
+
+  /** The traveller, or the evening, changes the phone's theme: `wx.onThemeChange` tells it. */
+  changeTheme(theme: 'light' | 'dark'): void {
+    this.theme = theme
+    this.themeListeners.forEach((listener) => listener({ theme }))
   }
 
   /** Whether a tap, or the end of a payment, is being answered just now: some calls work only then. */

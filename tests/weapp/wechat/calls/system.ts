@@ -35,13 +35,15 @@ function windowInfo({ model, options }: WeChat, hasTabBar: boolean): WechatMinip
   } as WechatMiniprogram.WindowInfo
 }
 
-const appBaseInfo = ({ model, options }: WeChat): WechatMiniprogram.AppBaseInfo => ({
-  SDKVersion: model.baseLibrary,
+const appBaseInfo = (wechat: WeChat): WechatMiniprogram.AppBaseInfo => ({
+  SDKVersion: wechat.model.baseLibrary,
   enableDebug: false,
   fontSizeScaleFactor: 1,
   fontSizeSetting: 17,
   host: { appId: '' },
-  language: options.language ?? 'en',
+  language: wechat.options.language ?? 'en',
+  // Told because `app.json` says `darkmode` (since base library 2.11.0).
+  theme: wechat.theme,
   version: WECHAT_VERSION,
 })
 
@@ -76,6 +78,7 @@ export function systemCalls(wechat: WeChat, hasTabBar: () => boolean): Record<st
     canIUse: (schema: string) => canUse(schema, wechat.model.baseLibrary),
     getWindowInfo: window,
     getAppBaseInfo: () => appBaseInfo(wechat),
+    onThemeChange: wechat.onThemeChange.bind(wechat),
     getDeviceInfo: () => deviceInfo(wechat),
     getSystemInfoSync: everything,
     getSystemInfo: asyncCall('getSystemInfo', everything),
