@@ -35,6 +35,6 @@ test('who chose dark on a light phone has its colours brought along by each page
   app.start('/pages/index/index')
   await screen.read('See price')
   const drawn = JSON.stringify(app.current.caller.data)
-  assert.ok(drawn.includes(`--paper:${darkPalette.paper}`), 'the page has the light colours')
+  assert.ok(drawn.includes(`--paper: ${darkPalette.paper}`), 'the page has the light colours')
   assert.ok(drawn.includes(inPicture(darkPalette['ink-2'])))
 })
