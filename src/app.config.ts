@@ -23,11 +23,11 @@ export default defineAppConfig({
     list: paths.filter((route) => routes[route].isTab).map((pagePath) => ({ pagePath, text: 'Noriai' })),
   },
   window: {
-    backgroundTextStyle: '@pullDownText' as 'dark',
+    backgroundTextStyle: '@pullDownText',
     backgroundColor: '@ground',
     navigationBarBackgroundColor: '@ground',
     navigationBarTitleText: 'Noriai',
-    navigationBarTextStyle: '@statusText' as 'black',
+    navigationBarTextStyle: '@statusText',
   },
   networkTimeout: {
     request: NETWORK_TIMEOUT_MS,

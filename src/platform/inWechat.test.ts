@@ -139,11 +139,10 @@ describe('the theme in WeChat', () => {
   const open = (theme: 'light' | 'dark', kept?: string) => {
     window.localStorage.clear()
     if (kept) window.localStorage.setItem('theme', kept)
-    jest.mocked(Taro.getAppBaseInfo).mockReturnValue({ theme } as never)
+    jest.mocked(Taro.getAppBaseInfo).mockReturnValue({ theme, language: 'en' })
     return fresh<typeof themeFile>('./theme.ts').theme
   }
-  const turn = (theme: 'light' | 'dark') =>
-    jest.mocked(Taro.onThemeChange).mock.lastCall?.[0]({ theme } as never)
+  const turn = (theme: 'light' | 'dark') => jest.mocked(Taro.onThemeChange).mock.lastCall?.[0]({ theme })
 
   it('is the phone’s, which its style sheet follows by itself', () => {
     const theme = open('dark')

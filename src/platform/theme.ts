@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import type { CSSProperties } from 'react'
-import { darkPalette, palette } from '@/styles/palette'
+import { darkPalette, type Palette, palette } from '@/styles/palette'
 import { storage } from './storage'
 import { readChoice, type Theme } from './theme.types'
 
@@ -20,12 +20,11 @@ let choice = readChoice(storage.get('theme'))
 const isDark = (): boolean => (choice === 'system' ? isSystemDark : choice === 'dark')
 
 /** With what is made of the colours: a style sheet works that out at the page's root, in the system's. */
-const colorTokens = (isShownDark: boolean): CSSProperties =>
-  Object.fromEntries([
-    ...Object.entries(isShownDark ? darkPalette : palette).map(([name, color]) => [`--${name}`, color]),
-    ['--ground', 'var(--sand)'],
-    ['color', 'var(--ink)'],
-  ])
+const colorTokens = (isShownDark: boolean): CSSProperties => {
+  const colors: Palette = isShownDark ? darkPalette : palette
+  const tokens = Object.entries(colors).map(([name, color]): [string, string] => [`--${name}`, color])
+  return Object.fromEntries<string>([...tokens, ['--ground', 'var(--sand)'], ['color', 'var(--ink)']])
+}
 /** One object for each: what is handed to the page again unchanged is not sent again. */
 const tokensOf = { dark: colorTokens(true), light: colorTokens(false) }
 
