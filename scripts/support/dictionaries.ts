@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { placesOf } from '@noriai/contract/format/fillText'
 import ts from 'typescript'
 
 /** Texts of one language by whole key, such as `order.empty.title`. */
@@ -26,8 +27,7 @@ export function readDictionary(folder: string): Dictionary {
   return texts
 }
 
-const placeholdersOf = (text: string): string =>
-  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))].sort().join(', ')
+const placeholdersOf = (text: string): string => placesOf(text).sort().join(', ')
 
 /** How a dictionary differs from the first one: keys, placeholders, empty texts. */
 export function differences(reference: Dictionary, lang: string, other: Dictionary): string[] {

@@ -1,3 +1,4 @@
+import { fillText } from '@noriai/contract/format/fillText'
 import type { Lang } from '@noriai/contract/lang'
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import T from 'taro-i18n'
@@ -23,7 +24,7 @@ function missing(what: string): string {
 }
 
 function fillIn(text: string, key: string, values: TextValues | undefined): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+  return fillText(text, (name) => {
     const value = values?.[name]
     return value === undefined ? missing(`value {${name}} of "${key}"`) : String(value)
   })

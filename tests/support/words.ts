@@ -1,3 +1,4 @@
+import { fillText } from '@noriai/contract/format/fillText'
 import type { Lang } from '@noriai/contract/lang'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -29,8 +30,7 @@ export function textOf(
     dictionary(lang, area),
   )
   if (typeof text !== 'string') throw new Error(`No text ${key} in ${lang}`)
-  return text
-    .replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
-    .replace(/\{\w+\}.*$/s, '')
+  return fillText(text, (name) => values[name]?.toString())
+    .replace(/\{\w+[}|].*$/s, '')
     .trim()
 }

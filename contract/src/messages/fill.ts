@@ -1,5 +1,6 @@
 import { paramKindsOf, type ErrorCode, type ErrorParam, type ParamKind } from '../errors'
 import { formatCalendarDate, formatDateTime, formatTime } from '../format/dateTime'
+import { fillText } from '../format/fillText'
 import type { Lang } from '../lang'
 import { isCalendarDate, parseWallTime, type ServiceDayPolicy } from '../time'
 import type { Messages } from './types'
@@ -23,7 +24,7 @@ interface FilledMessage extends FillOptions {
  */
 export function messageOf(messages: Messages, { code, params, ...options }: FilledMessage): string {
   const kinds = paramKindsOf(code)
-  return messages[code].replace(/\{(\w+)\}/g, (_, name: string) => {
+  return fillText(messages[code], (name) => {
     const value = params[name]
     return value === undefined ? '' : shown(value, kinds[name], options)
   })

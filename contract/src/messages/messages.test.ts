@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { errorCatalogue, errorCodes, paramKindsOf, type ErrorCode } from '../errors'
+import { placesOf } from '../format/fillText'
 import { langs, type Lang } from '../lang'
 import { allMessages } from './all'
 import { messageOf } from './fill'
 
-const placeholdersOf = (text: string) =>
-  Array.from(text.matchAll(/\{(\w+)\}/g), (match) => match[1] ?? '').sort()
+const placeholdersOf = (text: string) => placesOf(text).sort()
 
 describe('the texts of errors', () => {
   for (const lang of langs) {
@@ -28,7 +28,7 @@ describe('the texts of errors', () => {
     for (const code of errorCodes) {
       const kinds = paramKindsOf(code)
       const shown = Object.keys(kinds).filter((name) => kinds[name] !== 'name')
-      assert.deepEqual([...new Set(placeholdersOf(allMessages.ja[code]))], shown.sort(), code)
+      assert.deepEqual(placeholdersOf(allMessages.ja[code]), shown.sort(), code)
     }
   })
 

@@ -1,3 +1,4 @@
+import { placesOf } from '@noriai/contract/format/fillText'
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -5,7 +6,7 @@ import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { en } from './en'
 import { ja } from './ja'
-import { fillText, type TextKey } from './texts'
+import { withParams, type TextKey } from './texts'
 
 const source = fileURLToPath(new URL('..', import.meta.url))
 const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -14,8 +15,7 @@ const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .join('\n')
 
 const keys = Object.keys(ja) as TextKey[]
-const names = (text: string) =>
-  [...new Set([...text.matchAll(/\{(\w+)/g)].map((match) => match[1]))].sort().join(' ')
+const names = (text: string) => placesOf(text).sort().join(' ')
 
 /** Keys that are put together at run time, such as `label.${order.label}`. */
 const families = [...code.matchAll(/[`']((?:\w+\.)+)\$\{/g)].map((match) => match[1] ?? '')
@@ -51,9 +51,9 @@ describe('the texts of the desk', () => {
   })
 
   test('count in English, and leave nothing open', () => {
-    assert.equal(fillText(en['board.riders'], { count: 1 }), '1 rider')
-    assert.equal(fillText(en['board.riders'], { count: 0 }), '0 riders')
-    assert.equal(fillText(ja['board.riders'], { count: 1 }), '乗客1名')
-    assert.equal(fillText('{a} {b}', { a: 1 }), '1 {b}')
+    assert.equal(withParams(en['board.riders'], { count: 1 }), '1 rider')
+    assert.equal(withParams(en['board.riders'], { count: 0 }), '0 riders')
+    assert.equal(withParams(ja['board.riders'], { count: 1 }), '乗客1名')
+    assert.equal(withParams('{a} {b}', { a: 1 }), '1 {b}')
   })
 })

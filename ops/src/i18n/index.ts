@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { en } from './en'
 import { ja } from './ja'
-import { fillText, type TextKey, type TextParams } from './texts'
+import { withParams, type TextKey, type TextParams } from './texts'
 
 export type { TextKey } from './texts'
 
@@ -23,7 +23,7 @@ export interface LanguageContext {
 /** The texts of one language. */
 export function translatorOf(lang: OpsLang): Translate {
   const texts = dictionaries[lang]
-  return (key, params) => fillText(texts[key], params)
+  return (key, params) => withParams(texts[key], params)
 }
 
 export const Language = createContext<LanguageContext>({

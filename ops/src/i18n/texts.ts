@@ -1,3 +1,4 @@
+import { fillText } from '@noriai/contract/format/fillText'
 import type { ja } from './ja'
 
 /** Every text of the desk. */
@@ -7,14 +8,9 @@ export type TextKey = keyof typeof ja
 export type TextParams = Readonly<Record<string, string | number>>
 
 /** Puts `params` in the place of a text's `{names}`; `{count|rider|riders}` is the first word for 1 and the second else. */
-export function fillText(text: string, params: TextParams = {}): string {
-  return text.replace(
-    /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g,
-    (whole, name: string, ...[one, many]: readonly (string | undefined)[]) => {
-      const value = params[name]
-      if (value === undefined) return whole
-      if (one === undefined || many === undefined) return String(value)
-      return value === 1 ? one : many
-    },
-  )
+export function withParams(text: string, params: TextParams = {}): string {
+  return fillText(text, (name) => {
+    const value = params[name]
+    return value === undefined ? undefined : String(value)
+  })
 }

@@ -1,4 +1,5 @@
 import { formatDuration } from '@noriai/contract/format/duration'
+import { placesOf } from '@noriai/contract/format/fillText'
 import { langs, type Lang } from '@noriai/contract/lang'
 import { defaultPolicy, mergePolicy } from '@noriai/contract/policy'
 import { legalDocs, legalDocumentSchema, type LegalDocument } from '@noriai/contract/schema/legalDocument'
@@ -14,7 +15,7 @@ const wordsOf = (document: LegalDocument) => JSON.stringify(document.sections).r
 
 /** The shape of a text without its words: per section, the conditions and placeholders of each line in order. */
 function skeleton(template: LegalTemplate) {
-  const shape = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
+  const shape = (text: string) => placesOf(text).sort()
   return template.sections.map((section) =>
     [section.paragraphs ?? [], section.items ?? [], section.terms ?? []].map((lines) =>
       lines.map((line) =>

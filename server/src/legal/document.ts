@@ -3,7 +3,7 @@ import type { Policy } from '@noriai/contract/policy'
 import type { LegalBlock, LegalDoc, LegalDocument } from '@noriai/contract/schema/legalDocument'
 import { legalFacts, type LegalFacts } from './facts'
 import type { Operator } from './operator'
-import { fillText, linesOf } from './fillText'
+import { linesOf, withFacts } from './withFacts'
 import { conditions, type LegalSection, type LegalTexts } from './template'
 import { texts as en } from './texts/en'
 import { texts as ja } from './texts/ja'
@@ -43,7 +43,7 @@ function blocksOf(section: LegalSection, facts: LegalFacts, policy: Policy): Leg
   const items = linesOf(section.items, facts, policy)
   const rows = (section.terms ?? [])
     .filter(({ when }) => when === undefined || conditions[when](policy))
-    .map(({ term, text }) => ({ term, text: fillText(text, facts) }))
+    .map(({ term, text }) => ({ term, text: withFacts(text, facts) }))
   return [
     ...paragraphs.map((text): LegalBlock => ({ kind: 'paragraph', text })),
     ...(items.length ? [{ kind: 'list', items } satisfies LegalBlock] : []),

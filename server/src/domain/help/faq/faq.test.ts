@@ -1,4 +1,5 @@
 import { formatDuration } from '@noriai/contract/format/duration'
+import { placesOf } from '@noriai/contract/format/fillText'
 import { langs, type Lang } from '@noriai/contract/lang'
 import { defaultPolicy, mergePolicy } from '@noriai/contract/policy'
 import { faqSchema, type Faq } from '@noriai/contract/schema/faq'
@@ -18,7 +19,7 @@ const skeleton = ({ answer }: FaqText) =>
     const text = typeof line === 'string' ? line : line.text
     return {
       when: typeof line === 'string' ? null : line.when,
-      facts: [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort(),
+      facts: placesOf(text).sort(),
     }
   })
 
