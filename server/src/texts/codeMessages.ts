@@ -36,7 +36,7 @@ const texts: Readonly<Record<Lang, CodeTexts>> = {
       `请在${minutes}分钟内输入。`,
       '请勿将验证码告诉他人。若非本人操作，请忽略此邮件。',
     ],
-    sms: (code, minutes) => `您的 Noriai 验证码：${code}，${minutes}分钟内有效，请勿告诉他人。`,
+    sms: (code, minutes) => `【Noriai】验证码：${code}，${minutes}分钟内有效，请勿告诉他人。`,
   },
   ko: {
     subject: (code) => `${code} - Noriai 인증번호`,

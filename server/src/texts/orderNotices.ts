@@ -19,6 +19,9 @@ const numbered: Readonly<Record<Lang, (title: string, orderNo: string) => string
   'zh-TW': (title, orderNo) => `${title}（${orderNo}）`,
 }
 
+/** How a text message says who sent it; mainland networks pass on none without the signature in these brackets. */
+const signed = (lang: Lang, title: string) => (lang === 'zh-CN' ? `【Noriai】${title}` : `Noriai: ${title}`)
+
 /** A notice as the list inside the app shows it. */
 export function orderNoticeText(kind: NoticeKind, lang: Lang, facts: NoticeFacts): NoticeText {
   return texts[lang][kind](facts)
@@ -38,5 +41,5 @@ export function orderNoticeMail(
 /** The text message of a notice: title, what matters most, and the order's address. */
 export function orderNoticeSms(kind: NoticeKind, lang: Lang, facts: NoticeFacts): string {
   const { title, line } = texts[lang][kind](facts)
-  return [`Noriai: ${title}`, line, facts.link].filter((part) => part !== '').join('\n')
+  return [signed(lang, title), line, facts.link].filter((part) => part !== '').join('\n')
 }

@@ -31,7 +31,7 @@ export const zhCN: CouponTexts = {
     airport: (airport) => `仅限${airport}的订单`,
     notLanding: (range) => `${range}落地的航班不可用`,
     notArriving: (range) => `${range}到达机场的订单不可用`,
-    oneAnOrder: '每单限用一张，不抵扣信用卡手续费',
-    givenBack: '支付前取消或全额退款后退回，有效期不变。',
+    oneAnOrder: '每单限用一张，不抵扣非日本发行信用卡手续费',
+    givenBack: '支付前取消或全额退款后，优惠券退回账户，有效期不变。',
   },
 }

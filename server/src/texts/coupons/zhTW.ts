@@ -32,6 +32,6 @@ export const zhTW: CouponTexts = {
     notLanding: (range) => `${range}抵達的班機不適用`,
     notArriving: (range) => `${range}到機場的訂單不適用`,
     oneAnOrder: '每筆訂單限用一張，不折抵非日本發行卡手續費',
-    givenBack: '付款前取消或全額退款後會退回，有效期限不變。',
+    givenBack: '付款前取消或全額退款後，優惠券會退回帳戶，有效期限不變。',
   },
 }

@@ -136,7 +136,7 @@ export const zhCN: NoticeTexts = {
     title: '班次停运，订单已取消',
     line: facts.refund && `退款金额：${facts.refund}`,
     body: [
-      '因我方原因，该班次停运，订单已取消，非常抱歉。款项将全额退还，含信用卡手续费。',
+      '因我方原因，该班次停运，订单已取消，非常抱歉。款项将全额退还，含非日本发行信用卡手续费。',
       `${facts.rideAt}（日本时间）\n${facts.from} → ${facts.to}`,
       ...ending(facts),
       facts.couponOff && `已为您发放一张下次可用的${facts.couponOff}优惠券。`,

@@ -38,15 +38,15 @@ export const zhTW: NoticeTexts = {
       '已收到您的付款，座位已為您確定。',
       `訂單編號：${orderNo}\n集合時間：${gatherAt}（日本時間）\n${from} → ${to}\n實付金額：${paid}`,
       collectWindow && `小巴會在${collectWindow}（日本時間）之間到門口接您。`,
-      fillUntil && `請於${fillUntil}前填寫乘車資料，逾期訂單將自動取消並退款，非日本發行卡手續費恕不退還。`,
+      fillUntil && `請於${fillUntil}以前填寫乘車資料，逾期訂單將自動取消並退款，非日本發行卡手續費恕不退還。`,
     ],
   }),
   fillReminder: ({ fillUntil, from, to }) => ({
     title: '乘車資料尚未填寫',
-    line: `請於${fillUntil}前完成`,
+    line: `請於${fillUntil}以前完成`,
     body: [
       `${from} → ${to}`,
-      `請於${fillUntil}前填寫乘車資料，逾期訂單將自動取消並退款，非日本發行卡手續費恕不退還。`,
+      `請於${fillUntil}以前填寫乘車資料，逾期訂單將自動取消並退款，非日本發行卡手續費恕不退還。`,
     ],
   }),
   rideReminder: ({ gatherAt, collectWindow, from, to }) => ({
@@ -96,12 +96,12 @@ export const zhTW: NoticeTexts = {
   }),
   missed: ({ from, to, freeUntil }) => ({
     title: '我們沒有等到您上車',
-    line: freeUntil && `${freeUntil}前可免費取消`,
+    line: freeUntil && `${freeUntil}以前可免費取消`,
     body: [
       `${from} → ${to}`,
       '發車時我們沒有等到您。若您還在路上，請向服務人員出示乘車碼，也可以在訂單頁面聯絡我們。',
       freeUntil
-        ? `${freeUntil}（日本時間）前仍可免費取消。`
+        ? `${freeUntil}（日本時間）以前仍可免費取消。`
         : '免費取消時間已過。若屬我方責任，請在訂單頁面申請退款。',
     ],
   }),
@@ -182,7 +182,7 @@ export const zhTW: NoticeTexts = {
     body: [
       `訂單編號：${orderNo}\n退款金額：${refund}`,
       '因為信用卡或帳戶已停用，或已超過支付平台可退款的期限，這筆款項無法以原付款方式退回。這筆錢仍然屬於您。',
-      '請附上訂單編號與我們聯絡，告訴我們您希望的收款方式，例如銀行轉帳或在服務台領取現金。請勿以電子郵件傳送帳戶資料，需要的內容會由專人向您詢問。',
+      '請附上訂單編號與我們聯絡，告訴我們您希望的收款方式，例如銀行轉帳或在服務櫃檯領取現金。請勿以電子郵件傳送帳戶資料，需要的內容會由專人向您詢問。',
     ],
   }),
   refundDeclined: ({ orderNo }) => ({
@@ -200,12 +200,12 @@ export const zhTW: NoticeTexts = {
   }),
   rideGiftReturned: ({ orderNo, from, to, fillUntil }) => ({
     title: '您贈送的行程已退回',
-    line: fillUntil && `請於${fillUntil}前填寫乘車資料`,
+    line: fillUntil && `請於${fillUntil}以前填寫乘車資料`,
     body: [
       `領取人已將行程退回給您。\n訂單編號：${orderNo}\n${from} → ${to}`,
       '您可以自己搭乘、轉送他人，或取消訂單。',
       fillUntil &&
-        `若要自己搭乘，請於${fillUntil}前填寫乘車資料，逾期訂單將自動取消並退款，非日本發行卡手續費恕不退還。`,
+        `若要自己搭乘，請於${fillUntil}以前填寫乘車資料，逾期訂單將自動取消並退款，非日本發行卡手續費恕不退還。`,
     ],
   }),
   luggagePaid: ({ orderNo, paid }) => ({

@@ -24,7 +24,7 @@ export const bookingNotice: LegalTemplate = {
         '接机：最晚须在航班落地前{pickupNotice}预订。',
         '送机：最晚须在到达机场时间前{dropoffNotice}预订。',
         '24区内点对点接送：最晚须在发车前{transferNotice}预订。',
-        { when: 'walkUp', text: '在机场扫描海报后，可预订{walkUpLead}后及以后发车的班次，以余座为准。' },
+        { when: 'walkUp', text: '在机场扫描海报后，可预订至少{walkUpLead}后发车的班次，以余座为准。' },
         '座位为国际航班落地{connectingInternational}后、国内航班落地{connectingDomestic}后的首个班次。',
         {
           when: 'nightHold',
@@ -50,7 +50,7 @@ export const bookingNotice: LegalTemplate = {
           text: '乘车日不超过{lapMonths}个月的婴幼儿，由成人怀抱免费，每位成人限{perAdult}名。',
         },
         '其他儿童按成人价购票，占一个座位。',
-        '若不占座婴幼儿在乘车日前已超过年龄，可为其加座位重新预订；或在填写出行信息之前且行程开始前取消一次，退还车费（信用卡手续费除外）。',
+        '若不占座婴幼儿在乘车日前已超过年龄，可为其加座位重新预订；或在填写出行信息之前且行程开始前取消一次，退还车费（非日本发行信用卡手续费除外）。',
         {
           when: 'childSeatFree',
           text: '未满{seatAge}岁或身高不足{seatHeight}厘米的儿童，请选择儿童座椅，免费。',

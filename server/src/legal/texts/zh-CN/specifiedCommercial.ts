@@ -1,7 +1,7 @@
 import type { LegalTemplate } from '../../template'
 
 export const specifiedCommercial: LegalTemplate = {
-  title: '特定商取引法公示',
+  title: '日本《特定商业交易法》公示',
   updatedAt: '2026-11-22',
   sections: [
     {

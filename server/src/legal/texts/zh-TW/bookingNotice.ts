@@ -26,7 +26,7 @@ export const bookingNotice: LegalTemplate = {
         '24區內點對點接送：最晚於發車前{transferNotice}預訂。',
         {
           when: 'walkUp',
-          text: '在機場掃描海報後，可預訂{walkUpLead}後（含）以後發車的班次，以剩餘座位為準。',
+          text: '在機場掃描海報後，可預訂至少{walkUpLead}後發車的班次，以剩餘座位為準。',
         },
         '座位為國際線班機抵達{connectingInternational}後、國內線抵達{connectingDomestic}後的第一個班次。',
         {

@@ -36,7 +36,7 @@ export const texts: FaqTexts = {
     stops: {
       question: '路上停几次？',
       answer: [
-        '小巴最多停靠{maxStops}处，其他乘客的停靠最多增加{maxExtraRide}。支付前显示停靠次数和到达区间，停靠顺序确定后在订单中显示。',
+        '小巴最多停靠{maxStops}处，其他乘客的停靠最多增加{maxExtraRide}。支付前显示停靠次数和预计到达时段，停靠顺序确定后在订单中显示。',
       ],
       words: '多久 时间 绕路 几分钟',
     },
@@ -45,7 +45,7 @@ export const texts: FaqTexts = {
       answer: [
         '接机：最晚须在航班落地前{pickupNotice}预订。',
         '送机：最晚须在到达机场时间前{dropoffNotice}预订。24区内点对点接送：最晚须在发车前{transferNotice}预订。',
-        { when: 'walkUp', text: '在机场扫描海报后，可预订{walkUpLead}后及以后发车的班次，以余座为准。' },
+        { when: 'walkUp', text: '在机场扫描海报后，可预订至少{walkUpLead}后发车的班次，以余座为准。' },
         '预订页面直接显示截止时间。',
       ],
       words: '当天 临时 截止',
@@ -98,7 +98,7 @@ export const texts: FaqTexts = {
           text: '乘车日不超过{lapMonths}个月，由成人怀抱免费，每位成人限{perAdult}名。',
         },
         '其他儿童按成人价，占一个座位。',
-        '若不占座婴幼儿在乘车日前已超过年龄，可为其加座位重新预订；或在填写出行信息之前且行程开始前取消一次，退还车费（信用卡手续费除外）。',
+        '若不占座婴幼儿在乘车日前已超过年龄，可为其加座位重新预订；或在填写出行信息之前且行程开始前取消一次，退还车费（非日本发行信用卡手续费除外）。',
       ],
       words: '宝宝 小孩 儿童 年龄',
     },
@@ -138,7 +138,7 @@ export const texts: FaqTexts = {
     },
     included: {
       question: '除了显示的价格还要付钱吗？',
-      answer: ['不用。支付前显示全部合计，含{taxPercent}%消费税，上车不再付费。'],
+      answer: ['不用。支付前显示总价，含{taxPercent}%消费税，上车不再付费。'],
       words: '小费 现金 附加费 含税 总价',
     },
     night: {
@@ -175,7 +175,7 @@ export const texts: FaqTexts = {
     },
     receipt: {
       question: '可以开收据吗？',
-      answer: ['可以。在订单中下载 PDF 收据，同时也是日本的适格请求书。'],
+      answer: ['可以。在订单中下载 PDF 收据，同时也是日本发票（适格请求书）。'],
       words: '发票 抬头 凭证',
     },
     change: {
@@ -221,7 +221,7 @@ export const texts: FaqTexts = {
       question: '没有乘车怎么办？',
       answer: [
         '接机：只要乘车码未被扫描，落地后{pickupCancel}内可免费取消。送机按一般取消时限处理。',
-        '之后订单记为“未乘车”，车费不退。如属我方责任，请在订单中申请退款；已付金额可申请适格请求书。',
+        '之后订单记为“未乘车”，车费不退。如属我方责任，请在订单中申请退款；已付金额可申请日本发票（适格请求书）。',
       ],
       words: '误车 错过 没赶上 迟到',
     },
@@ -238,7 +238,7 @@ export const texts: FaqTexts = {
     immigration: {
       question: '还在排队入境怎么办？',
       answer: [
-        '在订单中点一下按钮，告诉我们您还在排队。在服务台{counterCloses}关闭之前，座位会改到下一个有座位的班次。',
+        '在订单中点“还在排队入境”。在服务台{counterCloses}关闭之前，座位会改到下一个有座位的班次。',
       ],
       words: '海关 边检 排队 赶不上',
     },

@@ -36,7 +36,7 @@ export const texts: FaqTexts = {
     stops: {
       question: '路上會停幾次？',
       answer: [
-        '小巴最多停靠{maxStops}處，其他乘客的停靠最多增加{maxExtraRide}。付款前顯示停靠次數與抵達區間，停靠順序確定後在訂單中顯示。',
+        '小巴最多停靠{maxStops}處，其他乘客的停靠最多增加{maxExtraRide}。付款前顯示停靠次數與預計抵達時段，停靠順序確定後在訂單中顯示。',
       ],
       words: '多久 車程 繞路 幾分鐘',
     },
@@ -47,7 +47,7 @@ export const texts: FaqTexts = {
         '送機：最晚於到機場時間前{dropoffNotice}預訂。24區內點對點接送：最晚於發車前{transferNotice}預訂。',
         {
           when: 'walkUp',
-          text: '在機場掃描海報後，可預訂{walkUpLead}後（含）以後發車的班次，以剩餘座位為準。',
+          text: '在機場掃描海報後，可預訂至少{walkUpLead}後發車的班次，以剩餘座位為準。',
         },
         '預訂頁面會直接顯示截止時間。',
       ],
@@ -144,7 +144,7 @@ export const texts: FaqTexts = {
     },
     included: {
       question: '除了顯示的價格還要付錢嗎？',
-      answer: ['不用。付款前顯示全部總計，含{taxPercent}%消費稅，上車不再付費。'],
+      answer: ['不用。付款前顯示總金額，含{taxPercent}%消費稅，上車不再付費。'],
       words: '小費 現金 附加費 含稅 總價',
     },
     night: {
@@ -181,7 +181,7 @@ export const texts: FaqTexts = {
     },
     receipt: {
       question: '可以開收據嗎？',
-      answer: ['可以。在訂單中下載 PDF 收據，同時也是日本的適格請求書。'],
+      answer: ['可以。在訂單中下載 PDF 收據，同時也是日本發票（適格請求書）。'],
       words: '發票 抬頭 憑證',
     },
     change: {
@@ -229,7 +229,7 @@ export const texts: FaqTexts = {
       question: '沒有搭到車怎麼辦？',
       answer: [
         '接機：只要乘車碼尚未掃描，抵達後{pickupCancel}內可免費取消。送機依一般取消時限辦理。',
-        '之後訂單記為「未乘車」，車資不退。若屬我方責任，請在訂單中申請退款；已付金額可申請適格請求書。',
+        '之後訂單記為「未乘車」，車資不退。若屬我方責任，請在訂單中申請退款；已付金額可申請日本發票（適格請求書）。',
       ],
       words: '錯過 沒趕上 遲到 未到',
     },
@@ -246,7 +246,7 @@ export const texts: FaqTexts = {
     immigration: {
       question: '入境還在排隊怎麼辦？',
       answer: [
-        '在訂單中點一下按鈕，告訴我們您還在排隊。在服務櫃檯{counterCloses}關閉以前，座位會改到下一個有座位的班次。',
+        '在訂單中點「還在排隊入境」。在服務櫃檯{counterCloses}關閉以前，座位會改到下一個有座位的班次。',
       ],
       words: '海關 入境審查 排隊 趕不上',
     },
