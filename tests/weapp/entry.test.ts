@@ -167,7 +167,7 @@ test('a later link brings its language to the app that runs', async () => {
   app.leave()
   app.comeBack(byScheme(START, 'language=ko'))
   await screen.arrive(HOME)
-  await screen.read('공항에서')
+  await screen.read('공항→시내')
   assert.equal(storage.get('localLanguage'), 'ko')
   assert.deepEqual(app.faults, [])
 })

@@ -84,7 +84,7 @@ export const ko: Messages = {
   'login.secondFactorWrong': '코드가 다르거나 이미 사용되었어요. 다음 코드를 입력해 주세요.',
   'login.passkeyRefused': '이 패스키로는 확인할 수 없어요. 다시 시도하거나 코드를 사용해 주세요.',
   'login.tooManyTries': '틀린 입력이 너무 많아요. {minutes}분 뒤에 다시 시도해 주세요.',
-  'login.locked': '비밀번호 로그인이 {minutes}분 동안 잠겼어요. 인증번호로 로그인할 수 있어요.',
+  'login.locked': '비밀번호 로그인이 잠겼어요. {minutes}분 뒤에 다시 시도하거나 인증번호로 로그인해 주세요.',
   'login.emailTaken': '이미 가입한 이메일이에요. 로그인해 주세요.',
   'login.phoneTaken': '이미 등록된 휴대폰 번호예요. 다른 번호를 입력해 주세요.',
   'login.resetPasswordFailed': '비밀번호를 다시 설정하지 못했어요. 인증번호를 새로 받아 시도해 주세요.',
@@ -106,7 +106,8 @@ export const ko: Messages = {
   'flight.sourceUnavailable': '지금은 항공편 정보를 불러올 수 없어요. 시각을 직접 입력해 주세요.',
 
   'airport.notServed': '{airport}에서는 운행하지 않아요. 간사이공항(KIX) 항공편을 선택해 주세요.',
-  'airport.wrongAirport': '{airport} 말고 간사이공항(KIX)에서만 운행해요. 항공권의 공항을 확인해 주세요.',
+  'airport.wrongAirport':
+    '간사이공항(KIX)만 운행하고 {airport}에서는 운행하지 않아요. 항공권의 공항을 확인해 주세요.',
 
   'address.outsideArea': '오사카시 24개 구 밖의 주소예요. 24개 구 안의 호텔, 역, 주소를 선택해 주세요.',
   'address.notMatched': '주소를 확인하지 못했어요. 눌러서 지도에서 위치를 확인해 주세요.',
@@ -124,7 +125,7 @@ export const ko: Messages = {
   'booking.capacityFullAll':
     '{time} 버스는 만석이고, 그날 다른 출발편에도 자리가 없어요. 다른 날을 선택해 주세요.',
   'booking.fullyBookedPeriod': '{from}~{to}에는 예약이 꽉 찼어요. 가장 가까운 빈자리는 {time}에 있어요.',
-  'booking.arrivesAfterFlight': '항공편이 {dateTime}에 출발해요. 공항에 도착할 시각을 앞당겨 주세요.',
+  'booking.arrivesAfterFlight': '항공편이 {dateTime}에 출발해요. 공항 도착 희망 시각을 앞당겨 주세요.',
   'booking.servicePaused': '{from}~{to}에는 운행하지 않아요. 다른 시간을 선택해 주세요.',
   'booking.nightHoldNotTicked':
     '막차가 떠난 뒤에 도착해요. 공항에서 {time} 버스까지 기다리신다면 체크해 주세요.',
@@ -134,7 +135,7 @@ export const ko: Messages = {
   'booking.holdExpired': '결제 시간이 지나 좌석이 해제됐어요. 결제된 금액은 없어요.',
   'booking.holdDiffers': '좌석을 잡은 뒤 내용이 바뀌었어요. 다시 확인해 주세요.',
   'booking.holdUsed':
-    '이 좌석은 이미 {orderNo}(으)로 예약됐어요. 그 예약을 열거나, 바꾸려면 다시 예약해 주세요.',
+    '이 좌석은 이미 예약됐어요(예약 번호: {orderNo}). 그 예약을 열거나, 바꾸려면 다시 예약해 주세요.',
   'booking.duplicateRide': '같은 시간대에 예약({orderNo})이 있어요. 하나 더 예약할까요?',
   'booking.tooManyUnpaid': '결제하지 않은 예약이 {max}건 있어요. 하나를 결제하거나 취소한 뒤 예약해 주세요.',
   'booking.unpaidSeats':
@@ -169,7 +170,7 @@ export const ko: Messages = {
     '좌석은 도착 후부터 서비스 데스크가 닫을 때까지 옮길 수 있어요. 탑승 확인 후에는 옮길 수 없어요.',
   'order.noSeatToMoveTo': '좌석이 남은 출발편이 없어요. 취소하고 환불받을 수 있어요.',
   'link.over': '사용할 수 없는 링크예요. 예약한 분에게 새 링크를 받아 주세요.',
-  'link.alreadyFilled': '이미 입력된 탑승자예요.',
+  'link.alreadyFilled': '이미 입력된 승객이에요.',
   'link.notForRide': '이 예약으로는 링크를 만들 수 없어요.',
 
   'rideCode.notReady': '아직 탑승 QR이 없어요. 탑승 정보를 입력해 주세요.',
@@ -180,7 +181,7 @@ export const ko: Messages = {
   'rideCode.loadFailed': '탑승 QR을 불러오지 못했어요. 다시 시도하거나 직원에게 예약 번호를 보여 주세요.',
   'rideCode.used': '이미 사용한 탑승 QR이에요.',
 
-  'payment.failed': '아쉽지만 결제에 실패했어요. 다른 카드나 결제 수단으로 다시 시도해 주세요.',
+  'payment.failed': '죄송해요. 결제하지 못했어요. 다른 카드나 결제 수단으로 다시 시도해 주세요.',
   'payment.declined': '카드사에서 승인되지 않았어요. 다른 카드나 결제 수단으로 다시 시도해 주세요.',
   'payment.insufficientFunds':
     '카드의 이용 가능 금액이 부족해요. 다른 카드나 결제 수단으로 다시 시도해 주세요.',
@@ -214,7 +215,7 @@ export const ko: Messages = {
   'coupon.excludedTime': '도착 시각이 {from}~{to}인 예약에는 쿠폰을 쓸 수 없어요.',
   'coupon.vipOnly': 'VIP 회원만 쓸 수 있는 쿠폰이에요.',
   'coupon.partnerPrice': '제휴 요금이 적용된 예약이라 쿠폰을 함께 쓸 수 없어요.',
-  'coupon.packageEmpty': '이 쿠폰 묶음은 모두 나갔어요.',
+  'coupon.packageEmpty': '이 쿠폰 묶음은 모두 소진됐어요.',
   'coupon.packageClaimed': '이미 받은 쿠폰 묶음이에요. ‘내 쿠폰’에서 확인할 수 있어요.',
   'coupon.packageClosed': '지금은 받을 수 없는 쿠폰 묶음이에요.',
   'coupon.wrongDays': '마지막 날은 시작일 이후이면서 아직 지나지 않은 날이어야 해요.',
@@ -237,8 +238,8 @@ export const ko: Messages = {
   'scan.notYours': '다른 예약의 탑승 QR이에요. 예약한 계정으로 로그인해 주세요.',
   'poster.retired': '더 이상 사용하지 않는 포스터예요.',
   'wechat.notReleased': '출시된 미니프로그램에 시작 페이지가 없어요. 먼저 출시해 주세요.',
-  'wechat.busy': '지금은 WeChat이 요청을 받지 않아요. 1분 뒤 다시 시도해 주세요.',
-  'wechat.noCode': 'WeChat 코드를 받지 못했어요. 코드 없이 인쇄하거나 나중에 다시 시도해 주세요.',
+  'wechat.busy': '지금은 위챗이 요청을 받지 않아요. 1분 뒤 다시 시도해 주세요.',
+  'wechat.noCode': '위챗 코드를 받지 못했어요. 코드 없이 인쇄하거나 나중에 다시 시도해 주세요.',
 
   'invoice.taxNumber': '선택한 국가/지역의 사업자등록번호 형식이 아니에요.',
   'invoice.tooManyHeads': '명의는 {max}개까지 저장할 수 있어요.',
@@ -268,7 +269,7 @@ export const ko: Messages = {
   'staff.passkeyNotAdded': '이 패스키를 추가하지 못했어요. 처음부터 다시 해 주세요.',
   'staff.tooManyPasskeys': '패스키는 {max}개까지 등록할 수 있어요. 하나를 삭제한 뒤 추가해 주세요.',
   'staff.tooManyDays': '기간은 1일부터 {max}일까지 선택해 주세요.',
-  'staff.findingMoved': '다른 담당자가 변경했습니다. 다시 확인해 주세요.',
+  'staff.findingMoved': '다른 담당자가 변경했어요. 다시 확인해 주세요.',
   'staff.pauseTimes': '끝나는 시간은 시작보다 뒤이고 {days}일 안이어야 해요.',
   'departure.stepRefused': '바로 앞 단계와 이어지지 않아요. 새로 고침해서 확인해 주세요.',
   'departure.undoTooLate': '이제 되돌릴 수 없어요.',
@@ -276,16 +277,16 @@ export const ko: Messages = {
   'departure.over': '이 편은 끝났어요. 바꿀 수 없어요.',
   'departure.noSuchMinibus': '이 편에는 그 번호의 미니버스가 없어요.',
   'departure.vehicleTooSmall':
-    '이 차량은 승객 {seats}명까지인데 탑승자가 {riders}명이에요. 더 큰 차량을 선택해 주세요.',
+    '이 차량은 승객 {seats}명까지인데 승객이 {riders}명이에요. 더 큰 차량을 선택해 주세요.',
   'departure.planChanged': '그 사이 배차가 바뀌었어요. 다시 확인하고 변경해 주세요.',
   'departure.notPlanned': '아직 정차 순서가 정해지지 않았어요. 먼저 배차를 짜 주세요.',
-  'departure.nobodyRides': '이 편에는 탑승자가 없어 배차할 것이 없어요.',
+  'departure.nobodyRides': '이 편에는 승객이 없어 배차할 것이 없어요.',
   'departure.underWay': '미니버스가 이미 운행 중이라 배차를 바꿀 수 없어요.',
   'departure.minibusFull': '그 미니버스는 {left}석만 남았어요. 다른 차량을 선택해 주세요.',
   'departure.tooManyStops': '미니버스 한 대는 최대 {max}곳에 정차해요. 다른 차량을 선택해 주세요.',
   'departure.extraTime': '직행보다 {minutes}분 더 타는 분이 생겨요. 약속은 {max}분 이내예요.',
   'departure.stopsDiffer': '이 미니버스의 정차지와 달라요. 새로고침 후 다시 시도해 주세요.',
   'staff.notMovable': '이 예약은 그 편으로 옮길 수 없어요.',
-  'settings.invalid': '저장할 수 없습니다({problem}).',
-  'settings.past': '오늘이나 이후 날짜를 선택해 주십시오.',
+  'settings.invalid': '저장할 수 없어요({problem}).',
+  'settings.past': '오늘이나 이후 날짜를 선택해 주세요.',
 }

@@ -52,7 +52,7 @@ export const calendarTexts: Readonly<Record<Lang, CalendarTexts>> = {
     ride: ({ from, to }) => `Noriai: ${from} → ${to}`,
     gather: (time) => `집합 시각: ${time}`,
     departs: (time) => `출발 시각: ${time}`,
-    door: (time) => `문 앞 픽업: ${time}`,
+    door: (time) => `문 앞 탑승: ${time}`,
     arrives: (time) => `도착 예상: ${time}`,
     orderNo: (number) => `예약 번호: ${number}`,
     japanTime: '시각은 모두 일본 시간이에요.',

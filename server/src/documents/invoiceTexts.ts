@@ -74,7 +74,7 @@ export const invoiceTexts: Readonly<Record<Lang, InvoiceTexts>> = {
     },
   },
   ko: {
-    title: '적격청구서',
+    title: '적격청구서(일본 인보이스)',
     serialNo: '청구서 번호',
     taxNumber: '사업자등록번호',
     address: '주소',

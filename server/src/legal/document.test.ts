@@ -11,7 +11,7 @@ import { readOperator } from './operator'
 import type { LegalTemplate } from './template'
 
 const operator = readOperator()
-const wordsOf = (document: LegalDocument) => JSON.stringify(document.sections).replaceAll('\u00a0', ' ')
+const wordsOf = (document: LegalDocument) => JSON.stringify(document.sections).replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 
 /** The shape of a text without its words: per section, the conditions and placeholders of each line in order. */
 function skeleton(template: LegalTemplate) {
@@ -64,7 +64,7 @@ describe('legal documents', () => {
         transfer: { noticeMinutes: 125, freeCancelMinutes: 135 },
         timetable: { transfer: ['09:10', '10:10', '19:40'] },
       })
-      const said = (minutes: number) => formatDuration(minutes, lang).replaceAll('\u00a0', ' ')
+      const said = (minutes: number) => formatDuration(minutes, lang).replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
       const notice = wordsOf(legalDocument('bookingNotice', lang, { policy, operator }))
       for (const figure of [said(205), said(125), '09:10', '19:40'])
         assert.ok(notice.includes(figure), figure)
@@ -113,7 +113,7 @@ describe('legal documents', () => {
       ja: /空港から市内へは、?受付と乗車のときに係員に.*市内から空港へと区間送迎は、?お迎えのドライバーに/,
       en: /From the airport, show (?:it|the ride code) at the desk.*starts at a door, show it to the driver there/,
       'zh-CN': /接机时请在服务台和上车时出示.*送机和点对点接送时，请在上车时向司机出示/,
-      ko: /공항→시내는 서비스 데스크와 탑승할 때.*시내→공항과 지점 간 이동은 문 앞에서 탑승할 때 기사에게/,
+      ko: /공항→시내는 서비스 데스크에서, 그리고 탑승할 때.*시내→공항과 지점 간 이동은 문 앞에서 탑승할 때 기사에게/,
       'zh-TW': /接機時請在服務櫃檯與上車時出示.*送機與點對點接送時，請在上車時向司機出示/,
     }
     for (const lang of langs)

@@ -2,8 +2,8 @@ import type { NoticeFacts, NoticeTexts } from './types'
 
 /** What ended with the ride, what goes back by which way and when it is there, and what is kept and why. */
 const ending = (facts: NoticeFacts) => [
-  facts.bags && `추가 수하물도 함께 취소됐습니다. 취소된 수하물: ${facts.bags}개`,
-  facts.seatedChildren && `아이 좌석도 함께 취소됐습니다. 취소된 아이 좌석: ${facts.seatedChildren}석`,
+  facts.bags && `추가 수하물 ${facts.bags}개도 함께 취소됐습니다.`,
+  facts.seatedChildren && `아이 좌석 ${facts.seatedChildren}석도 함께 취소됐습니다.`,
   facts.couponUntil && `쿠폰을 돌려드렸습니다. ${facts.couponUntil}까지 다시 쓸 수 있습니다.`,
   facts.tooLate === 'final' && '무료 취소 기한이 지난 뒤에 취소되어 환불되지 않습니다.',
   facts.tooLate === 'asked' &&
@@ -56,7 +56,7 @@ export const ko: NoticeTexts = {
     body: [
       `집합 시각: ${gatherAt}(일본 시간)\n${from} → ${to}`,
       collectWindow && `미니버스는 ${collectWindow}(일본 시간) 사이에 문 앞으로 갑니다.`,
-      '탑승 QR은 인터넷이 없어도 쓸 수 있습니다. 차 안에서 낼 돈은 없습니다.',
+      '탑승 QR은 인터넷이 없어도 쓸 수 있습니다. 차 안에서 추가로 결제할 금액은 없습니다.',
     ],
   }),
   driverAssigned: ({ vehicle, plate, driver }) => ({
@@ -160,36 +160,36 @@ export const ko: NoticeTexts = {
     ],
   }),
   refundFailed: ({ orderNo, refund }) => ({
-    title: '환불이 늦어지고 있어요',
-    line: '저희가 처리하고 있어요',
+    title: '환불 지연',
+    line: '다시 처리 중',
     body: [
       `예약 번호: ${orderNo}\n환불 금액: ${refund}`,
       '카드사 또는 결제 서비스에서 환불을 받지 않았습니다. 다시 처리하고 있으며 담당자가 확인합니다. 따로 하실 일은 없습니다.',
     ],
   }),
   replacedStays: ({ orderNo }) => ({
-    title: '기존 예약은 취소되지 않았어요',
-    line: '이미 이용이 시작된 예약이에요',
+    title: '기존 예약 유지',
+    line: '이용 시작됨',
     body: [
       `예약 번호: ${orderNo}`,
       '새 예약의 결제가 완료됐습니다. 이 예약은 이미 이용이 시작되어 취소하지 않았습니다.',
     ],
   }),
   refundCameBack: ({ orderNo, refund }) => ({
-    title: '환불금이 저희에게 되돌아왔어요',
-    line: '다시 보내 드릴게요',
+    title: '환불 재처리',
+    line: '환불금이 되돌아와 다시 처리 중',
     body: [
       `예약 번호: ${orderNo}\n환불 금액: ${refund}`,
       '완료됐다고 알려 드린 환불이 그 뒤 카드사 또는 결제 서비스에서 되돌아왔습니다. 다시 환불하고 완료되면 알려 드립니다. 따로 하실 일은 없습니다.',
     ],
   }),
   refundImpossible: ({ orderNo, refund }) => ({
-    title: '다른 환불 방법을 알려 주세요',
+    title: '환불 방법 확인 필요',
     line: `환불 금액: ${refund}`,
     body: [
       `예약 번호: ${orderNo}\n환불 금액: ${refund}`,
       '카드나 계좌가 해지되었거나 결제 서비스에서 환불할 수 있는 기간이 지나, 결제하신 방법으로는 환불할 수 없습니다. 환불받을 권리는 그대로 있습니다.',
-      '예약 번호와 함께 연락해 계좌 이체, 카운터 현금 등 원하시는 방법을 알려 주세요. 계좌 정보는 이메일에 적지 마세요. 필요한 내용은 담당자가 여쭙겠습니다.',
+      '예약 번호와 함께 연락해 계좌 이체, 서비스 데스크 현금 등 원하시는 방법을 알려 주십시오. 계좌 정보는 이메일에 적지 마십시오. 필요한 내용은 담당자가 여쭙겠습니다.',
     ],
   }),
   refundDeclined: ({ orderNo }) => ({
@@ -201,7 +201,7 @@ export const ko: NoticeTexts = {
     ],
   }),
   rideGiftTaken: ({ orderNo, from, to }) => ({
-    title: '선물한 이용권을 상대방이 받았습니다',
+    title: '선물 수락 완료',
     line: `${from} → ${to}`,
     body: [
       `선물한 이용권을 상대방이 받았습니다.\n예약 번호: ${orderNo}\n${from} → ${to}`,
@@ -209,7 +209,7 @@ export const ko: NoticeTexts = {
     ],
   }),
   rideGiftReturned: ({ orderNo, from, to, fillUntil }) => ({
-    title: '선물한 이용권이 돌아왔습니다',
+    title: '선물한 이용권 반환',
     line: fillUntil && `탑승 정보는 ${fillUntil}까지 입력`,
     body: [
       `선물을 받은 분이 이용권을 돌려주었습니다.\n예약 번호: ${orderNo}\n${from} → ${to}`,
@@ -227,12 +227,12 @@ export const ko: NoticeTexts = {
     ],
   }),
   luggageCancelled: ({ refund }) => ({
-    title: '추가 짐 취소 완료',
+    title: '추가 수하물 취소 완료',
     line: refund && `환불 금액: ${refund}`,
-    body: ['추가한 짐이 취소됐습니다.', refund && `환불 금액: ${refund}`],
+    body: ['추가 수하물이 취소됐습니다.', refund && `환불 금액: ${refund}`],
   }),
   luggagePaidTooLate: (facts) => ({
-    title: '추가 짐 전액 환불',
+    title: '추가 수하물 전액 환불',
     line: facts.refund && `환불 금액: ${facts.refund}`,
     body: ['결제가 완료됐을 때는 짐을 추가할 수 없는 상태였습니다. 전액 환불합니다.', ...ending(facts)],
   }),

@@ -22,7 +22,7 @@ export const bookingNotice: LegalTemplate = {
       heading: '예약 마감',
       items: [
         '공항→시내: 항공편 도착 {pickupNotice} 전까지 예약할 수 있습니다.',
-        '시내→공항: 공항 도착 희망 시각 {dropoffNotice} 전까지 예약할 수 있습니다.',
+        '시내\u2060→공항: 공항 도착 희망 시각 {dropoffNotice} 전까지 예약할 수 있습니다.',
         '시내 지점 간 이동: 출발 {transferNotice} 전까지 예약할 수 있습니다.',
         {
           when: 'walkUp',
@@ -45,7 +45,7 @@ export const bookingNotice: LegalTemplate = {
         '한 번에 어린이를 포함해 {maxParty}명까지 예약할 수 있습니다.',
         {
           when: 'lapThroughBirthday',
-          text: '탑승일이 만 {lapYears}세 생일 당일까지면 성인 무릎에 앉아 무료로 탈 수 있습니다(성인 1명당 {perAdult}명).',
+          text: '탑승일이 만 {lapYears}세 생일 당일이거나 그 전이면 성인 무릎에 앉아 무료로 탈 수 있습니다(성인 1명당 {perAdult}명).',
         },
         {
           when: 'lapUnderMonths',
@@ -80,8 +80,8 @@ export const bookingNotice: LegalTemplate = {
     {
       heading: '요금과 결제',
       items: [
-        '요금은 구, 인원, 추가 수하물 등에 따라 정해지며 결제 전에 모두 표시됩니다. 차 안에서 낼 돈은 없습니다.',
-        '{nightFrom}~{nightTo} 도착 항공편에는 1인당 야간 할증료 {nightFee} 추가됩니다. 예정 시각 기준이며 지연으로 추가되지 않습니다.',
+        '요금은 구, 인원, 추가 수하물 등에 따라 정해지며 결제 전에 모두 표시됩니다. 차 안에서 추가로 결제할 금액은 없습니다.',
+        '{nightFrom}~{nightTo} 도착 항공편에는 1인당 야간 할증료가 {nightFee} 추가됩니다. 예정 시각 기준이며 지연으로 추가되지 않습니다.',
         {
           when: 'manyCurrencies',
           text: '다른 통화의 요금은 당사의 가격표에 따릅니다. 실제 결제는 엔화이며 엔화 금액을 항상 함께 표시합니다.',
@@ -91,7 +91,7 @@ export const bookingNotice: LegalTemplate = {
           when: 'creditOnly',
           text: '카드는 신용카드만 사용할 수 있습니다. 체크카드와 선불카드는 사용할 수 없습니다.',
         },
-        { when: 'cards', text: '일본 외에서 발급된 카드는 결제 1건당 수수료 {cardFee} 추가됩니다.' },
+        { when: 'cards', text: '일본 외에서 발급된 카드는 결제 1건당 수수료가 {cardFee} 추가됩니다.' },
         '{noDiscountPickup} 도착 항공편과 {noDiscountDropoff} 공항 도착 예약에는 쿠폰을 쓸 수 없습니다.',
       ],
     },
@@ -122,7 +122,7 @@ export const bookingNotice: LegalTemplate = {
       items: [
         '예약은 변경할 수 없습니다. 예약 화면에서 ‘다시 예약’을 눌러 주십시오. 새 예약의 결제가 끝나면 이전 예약은 자동으로 취소됩니다.',
         '공항→시내: 직원이 탑승 QR을 확인하기 전까지(늦어도 항공편 도착 {pickupCancel} 후까지) 무료로 취소할 수 있습니다.',
-        '시내→공항: 공항 도착 희망 시각까지 {dropoffFreeCancel} 넘게 남았을 때 무료로 취소할 수 있습니다. 그 뒤에는 환불되지 않습니다.',
+        '시내\u2060→공항: 공항 도착 희망 시각까지 {dropoffFreeCancel} 넘게 남았을 때 무료로 취소할 수 있습니다. 그 뒤에는 환불되지 않습니다.',
         '시내 지점 간 이동: 출발까지 {transferFreeCancel} 넘게 남았을 때 무료로 취소할 수 있습니다. 그 뒤에는 환불되지 않습니다.',
         '탑승하지 않고 무료 취소 기한이 지나면, 당사의 잘못이 아닌 한 요금은 환불되지 않습니다. 그 전에 직원이 미탑승으로 기록했더라도 여기 적힌 대로 취소할 수 있습니다.',
         '탑승하신 뒤 직원의 기록이 없더라도 도착 예정 시각 {unreportedEnd} 후에는 이용이 완료됩니다.',

@@ -21,7 +21,7 @@ export const specifiedCommercial: LegalTemplate = {
         { term: '판매 가격', text: '예약 화면에 소비세 {taxPercent}%를 포함한 합계를 표시합니다.' },
         {
           term: '요금 외에 필요한 비용',
-          text: '일본 외에서 발급된 카드로 결제하면 1건당 수수료 {cardFee} 추가됩니다. 데이터 통신료는 본인 부담입니다.',
+          text: '일본 외에서 발급된 카드로 결제하면 1건당 수수료가 {cardFee} 추가됩니다. 데이터 통신료는 본인 부담입니다.',
         },
         {
           when: 'invoiceFee',
@@ -55,7 +55,7 @@ export const specifiedCommercial: LegalTemplate = {
       terms: [
         {
           term: '취소와 환불',
-          text: '공항→시내: 직원이 탑승 QR을 확인하기 전까지(늦어도 항공편 도착 {pickupCancel} 후까지) 무료입니다. 시내→공항: 공항 도착 희망 시각까지 {dropoffFreeCancel} 넘게 남았을 때 무료이며, 그 뒤에는 환불되지 않습니다. 시내 지점 간 이동: 출발까지 {transferFreeCancel} 넘게 남았을 때 무료이며, 그 뒤에는 환불되지 않습니다. 일본 외 발급 카드 수수료는 환불되지 않습니다.',
+          text: '공항→시내: 직원이 탑승 QR을 확인하기 전까지(늦어도 항공편 도착 {pickupCancel} 후까지) 무료입니다. 시내\u2060→공항: 공항 도착 희망 시각까지 {dropoffFreeCancel} 넘게 남았을 때 무료이며, 그 뒤에는 환불되지 않습니다. 시내 지점 간 이동: 출발까지 {transferFreeCancel} 넘게 남았을 때 무료이며, 그 뒤에는 환불되지 않습니다. 일본 외 발급 카드 수수료는 환불되지 않습니다.',
         },
         {
           term: '탑승 정보를 입력하지 않은 경우',

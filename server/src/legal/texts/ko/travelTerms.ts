@@ -20,7 +20,7 @@ export const travelTerms: LegalTemplate = {
     {
       heading: '3. 탑승 QR',
       items: [
-        '탑승 QR은 승차권을 대신합니다. 공항→시내는 서비스 데스크와 탑승할 때 보여 주십시오. 시내→공항과 지점 간 이동은 문 앞에서 탑승할 때 기사에게 보여 주십시오.',
+        '탑승 QR은 승차권을 대신합니다. 공항→시내는 서비스 데스크에서, 그리고 탑승할 때 보여 주십시오. 시내\u2060→공항과 지점 간 이동은 문 앞에서 탑승할 때 기사에게 보여 주십시오.',
         '탑승 QR은 예약마다 발급되며 탑승일의 운행일이 끝날 때까지 유효합니다.',
         '직원이 예약자 이름과 인원을 확인할 수 있습니다.',
       ],
@@ -37,7 +37,7 @@ export const travelTerms: LegalTemplate = {
       heading: '5. 운임과 요금',
       items: [
         '운임과 요금은 결제 전에 표시한 금액이며, 표시한 뒤에는 오르지 않습니다.',
-        '{nightFrom}~{nightTo}에 도착 예정인 항공편에는 1인당 야간 할증료 {nightFee} 추가됩니다.',
+        '{nightFrom}~{nightTo}에 도착 예정인 항공편에는 1인당 야간 할증료가 {nightFee} 추가됩니다.',
       ],
     },
     {
@@ -45,7 +45,7 @@ export const travelTerms: LegalTemplate = {
       items: [
         {
           when: 'lapThroughBirthday',
-          text: '탑승일이 만 {lapYears}세 생일 당일까지면 성인 1명당 {perAdult}명까지 무릎에 앉아 무료로 탈 수 있습니다.',
+          text: '탑승일이 만 {lapYears}세 생일 당일이거나 그 전이면 성인 1명당 {perAdult}명까지 무릎에 앉아 무료로 탈 수 있습니다.',
         },
         {
           when: 'lapUnderMonths',

@@ -96,7 +96,7 @@ export const texts: FaqTexts = {
       answer: [
         {
           when: 'lapThroughBirthday',
-          text: '탑승일이 만 {lapYears}세 생일 당일까지면 성인 무릎에 앉아 무료예요. 성인 1명당 {perAdult}명까지예요.',
+          text: '탑승일이 만 {lapYears}세 생일 당일이거나 그 전이면 성인 무릎에 앉아 무료예요. 성인 1명당 {perAdult}명까지예요.',
         },
         {
           when: 'lapUnderMonths',
@@ -150,14 +150,14 @@ export const texts: FaqTexts = {
     included: {
       question: '표시된 요금 외에 더 내나요?',
       answer: [
-        '아니요. 결제 전에 소비세 {taxPercent}%를 포함한 합계를 모두 표시해요. 차 안에서 낼 돈은 없어요.',
+        '아니요. 결제 전에 소비세 {taxPercent}%를 포함한 합계를 모두 표시해요. 차 안에서 추가로 결제할 금액은 없어요.',
       ],
       words: '팁 현금 추가 요금 세금',
     },
     night: {
       question: '야간 할증료는 언제 붙나요?',
       answer: [
-        '{nightFrom}~{nightTo}에 도착 예정인 항공편에 1인당 {nightFee} 추가돼요. 지연으로 이 시간이 되어도 붙지 않아요.',
+        '{nightFrom}~{nightTo}에 도착 예정인 항공편에 1인당 할증료가 {nightFee} 추가돼요. 지연으로 이 시간이 되어도 붙지 않아요.',
       ],
       words: '심야 밤 할증',
     },
@@ -166,7 +166,7 @@ export const texts: FaqTexts = {
       answer: [
         '결제 수단: {payMethods}.',
         { when: 'creditOnly', text: '체크카드와 선불카드는 사용할 수 없어요.' },
-        { when: 'cards', text: '일본 외에서 발급된 카드는 결제 1건당 수수료 {cardFee} 추가돼요.' },
+        { when: 'cards', text: '일본 외에서 발급된 카드는 결제 1건당 수수료가 {cardFee} 추가돼요.' },
       ],
       words: '비자 마스터 체크카드 알리페이 위챗페이 결제',
     },
@@ -224,7 +224,7 @@ export const texts: FaqTexts = {
     refundTime: {
       question: '환불은 언제 되나요?',
       answer: [
-        '처리 후 보통 {refundDays}일 안이에요. 결제한 수단으로 돌려드리고, 반영 시점은 카드사에 따라요.',
+        '처리 후 보통 {refundDays}일 안이에요. 결제한 수단으로 돌려드리고, 반영 시점은 카드사마다 달라요.',
       ],
       words: '돈 며칠 입금',
     },
@@ -232,7 +232,7 @@ export const texts: FaqTexts = {
       question: '항공편이 결항됐어요',
       answer: [
         '예약 화면에서 환불을 신청하거나 새 항공편으로 다시 예약해 주세요.',
-        '당사 사정으로 운행하지 못하면 수수료를 포함해 전액 환불하고 {couponOff} 쿠폰을 보내 드려요.',
+        '저희 사정으로 운행하지 못하면 수수료를 포함해 전액 환불하고 {couponOff} 쿠폰을 보내 드려요.',
       ],
       words: '태풍 운휴 취소',
     },
@@ -261,7 +261,7 @@ export const texts: FaqTexts = {
     immigration: {
       question: '입국 심사가 오래 걸려요',
       answer: [
-        '예약 화면의 버튼으로 아직 줄에 있다고 알려 주세요. 데스크가 닫는 {counterCloses}까지, 자리가 있는 다음 출발편으로 좌석을 옮겨 드려요.',
+        '예약 화면에서 ‘입국 심사 중’ 버튼을 눌러 주세요. 데스크가 닫는 {counterCloses}까지, 자리가 있는 다음 출발편으로 좌석을 옮겨 드려요.',
       ],
       words: '대기 줄 세관 놓치다',
     },
@@ -269,7 +269,7 @@ export const texts: FaqTexts = {
       question: '인터넷 없이도 탑승 QR을 보여 줄 수 있나요?',
       answer: [
         '한 번 열었다면 보여 줄 수 있어요. 스캔되지 않으면 6자리 예비 코드를 알려 주세요.',
-        '공항→시내는 서비스 데스크와 탑승할 때 보여 주세요. 시내→공항과 지점 간 이동은 문 앞에서 탑승할 때 기사님께 보여 주세요.',
+        '공항→시내는 서비스 데스크에서, 그리고 탑승할 때 보여 주세요. 시내→공항과 지점 간 이동은 문 앞에서 탑승할 때 기사님께 보여 주세요.',
       ],
       words: '오프라인 와이파이 코드 보여 주기 스캔',
     },
@@ -288,7 +288,7 @@ export const texts: FaqTexts = {
     signIn: {
       question: '일본 전화번호가 없어요',
       answer: [
-        '어느 나라의 전화번호든, 이메일로도 가입할 수 있어요. 인증번호는 {codeMinutes} 동안 유효해요.',
+        '어느 나라 전화번호로도, 이메일로도 가입할 수 있어요. 인증번호는 {codeMinutes} 동안 유효해요.',
       ],
       words: '로그인 회원가입 문자 인증',
     },

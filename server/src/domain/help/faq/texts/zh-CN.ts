@@ -237,9 +237,7 @@ export const texts: FaqTexts = {
     },
     immigration: {
       question: '还在排队入境怎么办？',
-      answer: [
-        '在订单中点“还在排队入境”。在服务台{counterCloses}关闭之前，座位会改到下一个有座位的班次。',
-      ],
+      answer: ['在订单中点“还在排队入境”。在服务台{counterCloses}关闭之前，座位会改到下一个有座位的班次。'],
       words: '海关 边检 排队 赶不上',
     },
     rideCode: {
