@@ -1,5 +1,7 @@
 import type { AddressMatch } from '@noriai/contract/schema/place'
 import type { FlightView } from '@noriai/contract/schema/flightView'
+import { freeBags } from '@noriai/contract/rules/luggage'
+import { countParty } from '@noriai/contract/rules/party'
 import { calendarDateOf, type CalendarDate, parseWallTime, type WallTime } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef } from 'mobx'
 import { persisted } from '@/platform/persisted'
@@ -211,9 +213,15 @@ export class DraftStore {
     if (rebooks) this.change({ rebooks: { ...rebooks, isReplaced: false } })
   }
 
-  /** After an order: the next one begins with this traveller's place, party and contact. */
+  /** Bags to begin another booking with: those that cost nothing, since nobody has chosen to buy more. */
+  freeBagsOf({ bags, party }: Pick<Draft, 'bags' | 'party'>): Draft['bags'] {
+    const { policy } = this.root.settings
+    return freeBags(bags, countParty(party, policy).total, policy)
+  }
+
+  /** After an order: the next one begins with this traveller's place, party, free bags and contact. */
   startNext(): void {
-    this.change(nextDraft(this.draft))
+    this.change({ ...nextDraft(this.draft), bags: this.freeBagsOf(this.draft) })
   }
 
   forgetTraveller(): void {

@@ -32,6 +32,15 @@ describe('the last ride', () => {
     expect(lastRide.isPrefilled).toBe(true)
   })
 
+  it('fills in no bags that would have to be bought: whoever paid for more last time chooses again', async () => {
+    const { drafts, lastRide } = await open({
+      userOrderInfo: ({ id }: { id: string }) =>
+        orderView({ id, luggage: { large: 4, small: 2, special: 0, extra: 2 } }),
+    })
+    await lastRide.prefill()
+    expect(drafts.draft.bags).toEqual({ large: 2, small: 2, special: 0 })
+  })
+
   it('leaves what the traveller entered', async () => {
     const { drafts, lastRide } = await open()
     drafts.chooseWard({ wardCode: '27128', name: 'Chuo-ku', nameJa: '中央区' })

@@ -94,7 +94,7 @@ export class LastRideStore {
       this.drafts.change({
         ...(draft.place === null && { place: last.place, isPlaceKept: true, detail: last.detail }),
         ...(!hasContact && { contact: last.contact }),
-        ...(isNew && { party: last.party, bags: last.bags }),
+        ...(isNew && { party: last.party, bags: this.drafts.freeBagsOf(last) }),
       })
     })
   }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { defaultPolicy, mergePolicy, type Policy } from '../policy'
 import { bagClass, bagMeasures, type Bag, type BagClass } from './bagSize'
-import { extraPiecesLeft, extraPiecesNeeded, freePlaces, luggageProblem } from './luggage'
+import { extraPiecesLeft, extraPiecesNeeded, freeBags, freePlaces, luggageProblem } from './luggage'
 
 const bag = (a: number, b: number, c: number): Bag => ({ kind: 'bag', sidesCm: [a, b, c] })
 const special = (kind: 'golf' | 'ski' | 'instrument', lengthCm: number): Bag => ({ kind, lengthCm })
@@ -77,6 +77,21 @@ describe('extra pieces', () => {
   })
   test('count a special item as a large one', () =>
     assert.equal(needed({ large: 2, small: 0, special: 1, riders: 2 }), 1))
+
+  test('are none of what the free places take, and no free place is left empty for it', () => {
+    const free = (bags: Omit<Bags, 'riders'>, riders: number) => freeBags(bags, riders, defaultPolicy)
+    assert.deepEqual(free({ large: 3, small: 2, special: 0 }, 2), { large: 2, small: 2, special: 0 })
+    assert.deepEqual(free({ large: 2, small: 1, special: 1 }, 2), { large: 1, small: 1, special: 1 })
+    assert.deepEqual(free({ large: 0, small: 3, special: 0 }, 2), { large: 0, small: 3, special: 0 })
+    const count = fc.nat({ max: 12 })
+    fc.assert(
+      fc.property(count, count, count, fc.integer({ min: 1, max: 9 }), (large, small, special, riders) => {
+        const kept = free({ large, small, special }, riders)
+        assert.equal(needed({ ...kept, riders }), 0)
+        if (needed({ large, small, special, riders }) === 0) assert.deepEqual(kept, { large, small, special })
+      }),
+    )
+  })
 
   test('grow by at most one with each bag, and never for more riders', () => {
     const count = fc.nat({ max: 12 })

@@ -33,6 +33,19 @@ export function extraPiecesNeeded(
   return Math.max(0, large - free.large) + Math.max(0, bags.small - free.small - spareLarge)
 }
 
+/** What of the bags the free places take, special items and large ones first: a new booking begins with nothing bought. */
+export function freeBags<Bags extends Pick<Luggage, 'large' | 'small' | 'special'>>(
+  bags: Bags,
+  riders: number,
+  policy: Policy,
+): Bags {
+  const free = freePlaces(riders, policy)
+  const special = Math.min(bags.special, free.large)
+  const large = Math.min(bags.large, free.large - special)
+  const small = Math.min(bags.small, free.small + free.large - special - large)
+  return { ...bags, special, large, small }
+}
+
 /**
  * How many pieces can still be bought for a ride: the policy's number a person, less those of all its orders.
  * @param alreadyBought pieces of the ride's other orders, unpaid ones that are still valid included.
