@@ -1,6 +1,7 @@
 import { langs, type Lang } from '@noriai/contract/lang'
 import type { DialCountry } from '@/components/PhoneField/PhoneField'
 import { countryRows } from '@/i18n/locales/countries'
+import { hasDialCode, usualCountry } from '@/stores/booking/dialCode'
 
 /** The countries and regions of the dial-code list, named in a language and found by their names in all. */
 export function dialCountries(lang: Lang): DialCountry[] {
@@ -13,9 +14,7 @@ export function dialCountries(lang: Lang): DialCountry[] {
   }))
 }
 
-/** The country to begin with: what was chosen last, else where the language is mostly spoken. */
+/** The country to begin with: what was chosen last, else the one that the device and the language suggest. */
 export function firstCountry(kept: string | undefined, lang: Lang): string {
-  if (kept && countryRows.some(([code]) => code === kept)) return kept
-  const usual: Readonly<Record<Lang, string>> = { ja: 'JP', en: 'US', 'zh-CN': 'CN', ko: 'KR', 'zh-TW': 'TW' }
-  return usual[lang]
+  return kept && hasDialCode(kept) ? kept : usualCountry(lang)
 }
