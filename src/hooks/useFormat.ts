@@ -13,6 +13,9 @@ import type { Instant } from '@noriai/contract/time'
 import { useMemo } from 'react'
 import { useStores } from './useStores'
 
+/** A range of times on one line: browsers break behind its dash, which word joiners forbid. */
+const unbroken = (range: string) => range.replace(/[–〜～]/, '\u2060$&\u2060')
+
 /**
  * Times and amounts as the present language writes them: the contract's formats with the policy's service day and the
  * present year. Whoever calls it must be an observer.
@@ -27,7 +30,7 @@ export function useFormat() {
       dateTime: (at: Instant) => formatDateTime(at, lang, { now: root.now(), policy }),
       plainDateTime: (at: Instant) => formatPlainDateTime(at, lang, { now: root.now(), policy }),
       time: formatTime,
-      range: (from: Instant, to: Instant) => formatRange(from, to, lang),
+      range: (from: Instant, to: Instant) => unbroken(formatRange(from, to, lang)),
       inJapan: (text: string) => withJapanTime(text, lang),
       countdown: (leftMs: number) => formatCountdown(leftMs, lang),
       duration: (minutes: number) => formatDuration(minutes, lang),

@@ -19,6 +19,11 @@ describe('a field', () => {
     expect(find('input').hasAttribute('aria-invalid')).toBe(false)
   })
 
+  it('keeps its name and the word for optional apart, for those who hear them', async () => {
+    await draw(<TextField id="email" label="Email" optional="optional" value="" onChange={() => undefined} />)
+    expect(find('label').textContent).toBe('Email optional')
+  })
+
   it('describes its input by the help', async () => {
     await draw(field({ help: 'Name, address or phone' }))
     const note = document.getElementById(find('input').getAttribute('aria-describedby') ?? '')

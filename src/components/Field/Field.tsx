@@ -70,7 +70,8 @@ export function Field({
       <View className={cx(hideLabel ? 'unseen' : styles.head)}>
         <Label for={controlId} className={styles.label}>
           {label}
-          {optional && <Text className={styles.optional}>{optional}</Text>}
+          {/* A space between them, or a screen reader hears one word. */}
+          {optional && <Text className={styles.optional}> {optional}</Text>}
         </Label>
         {end}
       </View>

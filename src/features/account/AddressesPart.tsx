@@ -7,6 +7,7 @@ import { Card } from '@/components/Card/Card'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { ListRow } from '@/components/ListRow/ListRow'
+import { NameText } from '@/components/NameText/NameText'
 import { PageState } from '@/components/PageState/PageState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Tag } from '@/components/Tag/Tag'
@@ -48,7 +49,7 @@ export const AddressesPart = observer(function AddressesPart() {
           <ListRow
             key={saved.id}
             icon={pin}
-            title={saved.name || saved.address.name}
+            title={<NameText>{saved.name || saved.address.name}</NameText>}
             line={[saved.name && saved.address.name, saved.address.address, saved.detail]
               .filter(Boolean)
               .join(' · ')}

@@ -55,6 +55,7 @@ export const ContactCard = observer(function ContactCard() {
           value={contact.contactName}
           onChange={(contactName) => set({ contactName }, 'contactName')}
           autocomplete="name"
+          lang="en"
           error={errorOf('contactName')}
         />
         <View className={styles.chips}>

@@ -6,6 +6,7 @@ import { building } from '@/assets/icons/building'
 import { pin } from '@/assets/icons/pin'
 import { Card } from '@/components/Card/Card'
 import { LangText } from '@/components/LangText/LangText'
+import { NameText } from '@/components/NameText/NameText'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { SelectField } from '@/components/SelectField/SelectField'
 import { TextField } from '@/components/TextField/TextField'
@@ -36,10 +37,14 @@ const ChosenPlace = observer(function ChosenPlace({ place, end }: EndProps & { r
     <ListRow
       id={partId(end)}
       icon={buildings.includes(place.kind) ? building : pin}
-      title={place.name}
+      title={<NameText>{place.name}</NameText>}
       line={
         <>
-          {place.address !== place.name && place.address !== place.addressJa && <View>{place.address}</View>}
+          {place.address !== place.name && place.address !== place.addressJa && (
+            <View>
+              <NameText>{place.address}</NameText>
+            </View>
+          )}
           {place.kind !== 'ward' && (
             <LangText lang="ja">
               {lang === 'ja' ? `${postalCode}${place.addressJa}` : place.addressJa}

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react'
 import { OutlineButton } from '@/components/Button/OutlineButton'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { LangText } from '@/components/LangText/LangText'
+import { NameText } from '@/components/NameText/NameText'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { WardMapLazy } from '@/features/wardMap/WardMapLazy'
 import { useStores } from '@/hooks/useStores'
@@ -41,7 +42,9 @@ export const ConfirmMatch = observer(function ConfirmMatch({ match, onConfirm, o
       {match && (
         <>
           <Text className="block mute t14">{t('confirm.text')}</Text>
-          <Text className="block b">{match.name}</Text>
+          <Text className="block b">
+            <NameText>{match.name}</NameText>
+          </Text>
           <LangText lang="ja">{match.addressJa}</LangText>
           <WardMapLazy
             selected={match.wardCode ?? undefined}

@@ -16,6 +16,7 @@ import { Card } from '@/components/Card/Card'
 import { focusField } from '@/platform/focusField'
 import { Heading } from '@/components/Heading/Heading'
 import { Icon } from '@/components/Icon/Icon'
+import { NameText } from '@/components/NameText/NameText'
 import { Segment } from '@/components/Segment/Segment'
 import { Touchable } from '@/components/Touchable/Touchable'
 import { formOf } from '@/features/bookingForm/goOn'
@@ -93,7 +94,7 @@ const PlaceField = observer(function PlaceField() {
         <Text className={styles.label}>{t(isDropoff ? 'leaving' : 'to')}</Text>
         {place ? (
           <Text className={styles.value}>
-            {place.name}
+            <NameText>{place.name}</NameText>
             {isPlaceKept && <Text className={styles.last}>{t('lastTime')}</Text>}
           </Text>
         ) : (

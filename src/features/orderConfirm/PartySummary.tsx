@@ -7,6 +7,7 @@ import { chat } from '@/assets/icons/chat'
 import { people } from '@/assets/icons/people'
 import { Card } from '@/components/Card/Card'
 import { ListRow } from '@/components/ListRow/ListRow'
+import { NameText } from '@/components/NameText/NameText'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { contactChannels } from '@/stores/booking/draft'
@@ -48,7 +49,13 @@ export const PartySummary = observer(function PartySummary({ extraPieces, onEdit
   const edit = <View className="link t14">{words('edit')}</View>
   return (
     <Card list label={form('party.title')}>
-      <ListRow icon={people} title={join(who)} line={contact.contactName} onClick={onEdit} end={edit} />
+      <ListRow
+        icon={people}
+        title={join(who)}
+        line={<NameText>{contact.contactName}</NameText>}
+        onClick={onEdit}
+        end={edit}
+      />
       <ListRow
         icon={bag}
         title={what.length > 0 ? join(what) : t('bags.none')}

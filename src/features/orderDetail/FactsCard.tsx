@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { formatPhone } from '@noriai/contract/format/phone'
 import type { PlaceView } from '@noriai/contract/schema/place'
 import { fromWallTime } from '@noriai/contract/time'
@@ -7,6 +7,7 @@ import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { KeyValueList } from '@/components/KeyValueList/KeyValueList'
+import { NameText } from '@/components/NameText/NameText'
 import { OrderNumber } from '@/features/orders/OrderNumber'
 import { useOrderWords } from '@/features/orders/useOrderWords'
 import { useFormat } from '@/hooks/useFormat'
@@ -120,7 +121,7 @@ const Lines = ({ texts }: { texts: readonly string[] }) => (
   <View>
     {texts.map((text, index) => (
       <Box as="p" key={`${index}-${text}`} className={index === 0 ? undefined : 't14 mute'}>
-        <Text>{text}</Text>
+        <NameText>{text}</NameText>
       </Box>
     ))}
   </View>

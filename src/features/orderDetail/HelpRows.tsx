@@ -7,6 +7,7 @@ import { phone } from '@/assets/icons/phone'
 import { pin } from '@/assets/icons/pin'
 import { Card } from '@/components/Card/Card'
 import { ListRow } from '@/components/ListRow/ListRow'
+import { NameText } from '@/components/NameText/NameText'
 import { DriverCard } from '@/features/rideCode/DriverCard'
 import { SupportSheet } from '@/features/support/SupportSheet'
 import { endAtDoor } from '@/features/tripInfo/tripInfoForm'
@@ -32,7 +33,7 @@ export const HelpRows = observer(function HelpRows({ order }: { order: Order }) 
           <ListRow
             icon={phone}
             title={t('callDriver')}
-            line={driverName ?? undefined}
+            line={driverName ? <NameText>{driverName}</NameText> : undefined}
             onClick={() => void callPhone(driverPhone)}
           />
         )}
@@ -48,7 +49,7 @@ export const HelpRows = observer(function HelpRows({ order }: { order: Order }) 
           <ListRow
             icon={pin}
             title={t('doorMap')}
-            line={door.name}
+            line={<NameText>{door.name}</NameText>}
             onClick={() => void openMap({ ...point, name: door.name, address: door.address })}
           />
         )}

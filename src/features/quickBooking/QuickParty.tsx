@@ -7,6 +7,7 @@ import { user } from '@/assets/icons/user'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { Card } from '@/components/Card/Card'
 import { ListRow } from '@/components/ListRow/ListRow'
+import { NameText } from '@/components/NameText/NameText'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { ContactCard } from '@/features/bookingForm/ContactCard'
 import { LuggageCard } from '@/features/bookingForm/LuggageCard'
@@ -61,7 +62,7 @@ export const QuickParty = observer(function QuickParty() {
         />
         <ListRow
           icon={user}
-          title={contact.contactName || t('noContact')}
+          title={contact.contactName ? <NameText>{contact.contactName}</NameText> : t('noContact')}
           line={isReachable ? `${form(`contact.channels.${channel}`)} ${reached}` : form('contact.help')}
           end={edit}
           onClick={() => setOpen('contact')}

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
+import { NameText } from '@/components/NameText/NameText'
 import { TextAreaField } from '@/components/TextField/TextAreaField'
 import { TextField } from '@/components/TextField/TextField'
 import { useT } from '@/hooks/useT'
@@ -47,11 +48,11 @@ export const DoorFields = observer(function DoorFields({ form, order }: DoorFiel
         <View className={styles.fields}>
           <View>
             <Box as="p" className="b">
-              {door.name}
+              <NameText>{door.name}</NameText>
             </Box>
             {door.address !== '' && (
               <Box as="p" className="t14 mute">
-                {door.address}
+                <NameText>{door.address}</NameText>
               </Box>
             )}
           </View>

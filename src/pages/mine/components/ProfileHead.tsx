@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { Heading } from '@/components/Heading/Heading'
+import { NameText } from '@/components/NameText/NameText'
 import { PageHead } from '@/components/PageHead/PageHead'
 import { ProfilePicture } from '@/features/account/ProfilePicture'
 import { useStore } from '@/hooks/useStores'
@@ -18,7 +19,7 @@ export const ProfileHead = observer(function ProfileHead() {
       <ProfilePicture url={user?.avatar} />
       <View className="grow">
         <Heading level={1} look="sheet" className={styles.name}>
-          {displayName || t('title')}
+          {displayName ? <NameText>{displayName}</NameText> : t('title')}
         </Heading>
         {second && <Text className="mute">{second}</Text>}
       </View>
