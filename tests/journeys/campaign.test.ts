@@ -64,7 +64,7 @@ describe('a campaign', () => {
     await page.getByText('The last day is before the first.').waitFor()
     assert.equal(await review.isDisabled(), true)
     await page.getByLabel('Last day').fill('2026-11-30')
-    await page.getByLabel('Coupon package to claim').selectOption({ label: 'Autumn pack' })
+    await page.getByLabel('Coupon pack to claim').selectOption({ label: 'Autumn pack' })
     assert.deepEqual(await inspect(page, 'en'), [])
     await review.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()

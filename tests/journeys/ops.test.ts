@@ -24,7 +24,7 @@ const labelOf = async ({ traveller, orderId }: Party) =>
 async function scan(page: Page, text: string): Promise<string> {
   const verdict = page.locator('.verdict')
   const before = (await verdict.count()) > 0 ? await verdict.elementHandle() : null
-  await page.getByLabel('Ride code or order number').fill(text)
+  await page.getByLabel('Ride code or booking number').fill(text)
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   if (before) await page.waitForFunction((old) => !old.isConnected, before)
   return verdict.innerText()
@@ -150,11 +150,11 @@ describe('the desk', () => {
     assert.match(await scan(page, tomorrow.token), /Not yet/)
     assert.match(await scan(page, `${offline.token.slice(0, -10)}AAAAAAAAAA`), /Not one of our codes/)
     assert.match(await scan(page, offline.code), /Can’t be checked offline/)
-    await page.getByText('Scans waiting for the connection: 1').waitFor()
+    await page.getByText('1 scan waits for the connection').waitFor()
     assert.equal(await labelOf(offline), 'toBoard')
 
     await context.setOffline(false)
-    await page.getByText('Scans waiting for the connection: 1').waitFor({ state: 'detached' })
+    await page.getByText('1 scan waits for the connection').waitFor({ state: 'detached' })
     assert.equal(await labelOf(offline), 'verified')
     assert.equal(await page.getByText('boarded offline').count(), 0)
     await context.close()

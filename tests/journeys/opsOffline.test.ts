@@ -39,7 +39,7 @@ describe('the desk without network', () => {
     await page.getByRole('link', { name: 'HANNAH O’BRIEN' }).first().waitFor()
 
     const scan = async (text: string, expected: RegExp) => {
-      await page.getByLabel('Ride code or order number').fill(text)
+      await page.getByLabel('Ride code or booking number').fill(text)
       await page.getByRole('button', { name: 'Check', exact: true }).click()
       await page.locator('.verdict').filter({ hasText: expected }).waitFor()
     }

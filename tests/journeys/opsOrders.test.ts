@@ -21,7 +21,7 @@ before(async () => {
 
 async function find(page: Page, text: string): Promise<void> {
   await page.goto(`${product.url}/ops/orders`)
-  await page.getByLabel('Find an order').fill(text)
+  await page.getByLabel('Find a booking').fill(text)
   await page.getByRole('button', { name: 'Find', exact: true }).last().click()
 }
 
@@ -75,9 +75,9 @@ describe('an order at the counter', () => {
     const { page, context, faults } = await openDesk(product)
     const party = await readyParty(product, '2026-11-25 17:10:00')
     await find(page, party.orderNo)
-    await act(page, 'Cancel for our fault', { Reason: 'The bus broke down' }, 'Cancel and refund')
+    await act(page, 'Cancel (our fault)', { Reason: 'The bus broke down' }, 'Cancel and refund')
     await log(page).getByText('The bus broke down').first().waitFor()
-    assert.equal(await page.getByRole('button', { name: 'Cancel for our fault' }).count(), 0)
+    assert.equal(await page.getByRole('button', { name: 'Cancel (our fault)' }).count(), 0)
     await product.runJobs()
     const { traveller, orderId } = party
     const order = await traveller.refunded(orderId)

@@ -78,7 +78,7 @@ describe('a ride seen from both sides of the counter', () => {
       await seeLabel(walk, id, 'toBoard')
 
       const { token: code } = await traveller.call(busOrderQrById, { airlineOrderId: id })
-      await page.getByLabel('Ride code or order number').fill(code)
+      await page.getByLabel('Ride code or booking number').fill(code)
       await page.getByRole('button', { name: 'Check', exact: true }).click()
       assert.match(await page.locator('.verdict').innerText(), /2 riders, minibus A[\s\S]*Paid/)
       await seeLabel(walk, id, 'verified')

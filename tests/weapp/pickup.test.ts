@@ -53,7 +53,7 @@ test('from the poster to the ride code, paid by WeChat Pay', async () => {
   await screen.arrive('useCar/orderConfirm/orderConfirm')
   await screen.read('Your seats are held')
   assertGood()
-  await screen.tap('Order and pay')
+  await screen.tap('Book and pay')
 
   await screen.arrive('useCar/paymentMethod/paymentMethod')
   await screen.tap('WeChat Pay')

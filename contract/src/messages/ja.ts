@@ -54,7 +54,7 @@ export const ja: Messages = {
   'validation.phone': '電話番号が正しくありません。国番号も確かめてください。',
   'validation.birthday': '生年月日は1990-01-31のように入力してください。',
   'validation.lapChildTooOld':
-    'この生年月日のお子さまがひざの上で無料でご乗車いただけるのは{lastDay}までです。ご乗車日はお席が必要です。',
+    'この生年月日のお子さまがひざの上で無料で乗れるのは{lastDay}までです。ご乗車日はお席が必要です。',
   'validation.passportName':
     'パスポートに印字されたローマ字で入力してください。スペース、ハイフン、アポストロフィ、ピリオドが使えます。係員がパスポートと照合します。',
   'validation.password': 'パスワードは{min}文字以上で、英大文字・英小文字・数字をすべて入れてください。',
@@ -144,11 +144,11 @@ export const ja: Messages = {
   'booking.tooManyUnpaid':
     '未払いの予約が{max}件あります。どれかを支払うか、キャンセルしてから予約してください。',
   'booking.unpaidSeats':
-    'お支払い前に確保できる座席は{max}席までです。先にお支払いまたはキャンセルをしてから、追加でご予約ください。',
+    'お支払い前に確保できる座席は{max}席までです。先に支払うかキャンセルをしてから、追加で予約してください。',
   'booking.seatsKept':
-    'この便は、お支払い前の確保席が多くなっています。{time}以降にもう一度お試しいただくか、別の便をお選びください。',
+    'この便は、お支払い前の確保席が多くなっています。{time}以降にもう一度試すか、別の便を選んでください。',
   'booking.lapsed':
-    'この便の座席が、お支払いのないまま{times}回期限切れになりました。別の便をお選びいただくか、{dateTime}以降にこの便をご予約ください。',
+    'この便の座席が、お支払いのないまま{times}回期限切れになりました。別の便を選ぶか、{dateTime}以降にこの便を予約してください。',
 
   'order.transitionRefused': 'この予約では、今その操作はできません。画面を更新してください。',
   'order.expired': '期限が過ぎたため、お席の確保を解除しました。お支払いは発生していません。',
@@ -159,11 +159,9 @@ export const ja: Messages = {
   'order.cancelTooLate':
     '無料キャンセルの期限（{dateTime}）を過ぎています。今キャンセルしても返金はありません。',
   'order.notRefundable': 'この予約に返金できる金額はありません。',
-  'order.refundOfferChanged':
-    '無料で取り消せる期限などが変わりました。内容を確認して、もう一度申請してください。',
+  'order.refundOfferChanged': '返金の条件が変わりました。内容を確認して、もう一度申請してください。',
   'order.refundTooMuch': '返金できるのは{yen}円までです。1円単位で入力してください。',
-  'order.notReplaceable':
-    '変更前のご予約は、無料で取り消せる期限を過ぎました。前のご予約はそのまま残ります。',
+  'order.notReplaceable': '前の予約は無料キャンセルの期限を過ぎています。前の予約はそのまま残ります。',
   'order.noReceipt': 'お支払いがまだのため、領収書を発行できません。',
   'order.refundFailed': '返金の手続きができませんでした。こちらでもう一度手続きし、スタッフが確認します。',
   'order.notFillable': 'この予約では、今は乗車情報を入力できません。',
@@ -205,7 +203,7 @@ export const ja: Messages = {
   'payment.inProgress': 'お支払いを確認しています。画面を閉じずにお待ちください。',
   'payment.tokenUsed': 'カード情報をもう一度入力してください。',
   'payment.tooManyCards':
-    'カードのお試しが続いたため、{minutes}分後にもう一度お試しいただくか、別の方法でお支払いください。',
+    'カードのお試しが続いたため、いったん止めています。{minutes}分後にもう一度試すか、別の方法で支払ってください。',
   'payment.methodNotOffered': 'このお支払い方法は使えません。別の方法を選んでください。',
   'payment.payerUnknown': 'WeChatで支払う方を確認できませんでした。もう一度お試しください。',
   'payment.providerUnavailable': '決済サービスにつながりません。少し待って、もう一度お試しください。',

@@ -10,7 +10,7 @@ test('what staff did is told in words of both languages, and by its name where a
     assert.ok(call === 'staffLogin' || known.includes(call), call)
     for (const lang of ['ja', 'en'] as const) assert.notEqual(callText(translatorOf(lang), call), call)
   }
-  assert.equal(callText(translatorOf('en'), 'staffOrder'), 'Looked at an order')
+  assert.equal(callText(translatorOf('en'), 'staffOrder'), 'Looked at a booking')
   assert.equal(callText(translatorOf('en'), 'staffFlyToTheMoon'), 'staffFlyToTheMoon')
 })
 

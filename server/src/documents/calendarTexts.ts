@@ -7,7 +7,7 @@ export interface CalendarTexts {
   readonly departs: (time: string) => string
   readonly door: (time: string) => string
   readonly arrives: (time: string) => string
-  readonly orderNo: (number: string) => string
+  readonly orderNo: (orderNo: string) => string
   readonly japanTime: string
   readonly fillUntil: string
   readonly freeCancelUntil: string
@@ -21,7 +21,7 @@ export const calendarTexts: Readonly<Record<Lang, CalendarTexts>> = {
     departs: (time) => `出発：${time}`,
     door: (time) => `お迎え：${time}`,
     arrives: (time) => `到着見込み：${time}`,
-    orderNo: (number) => `予約番号：${number}`,
+    orderNo: (orderNo) => `予約番号：${orderNo}`,
     japanTime: '時刻はすべて日本時間です。',
     fillUntil: 'Noriai：乗車情報の入力期限',
     freeCancelUntil: 'Noriai：無料キャンセル期限',
@@ -32,7 +32,7 @@ export const calendarTexts: Readonly<Record<Lang, CalendarTexts>> = {
     departs: (time) => `Leaves at ${time}`,
     door: (time) => `At your door ${time}`,
     arrives: (time) => `Expected arrival ${time}`,
-    orderNo: (number) => `Booking number: ${number}`,
+    orderNo: (orderNo) => `Booking number: ${orderNo}`,
     japanTime: 'All times are Japan time.',
     fillUntil: 'Noriai: trip details due',
     freeCancelUntil: 'Noriai: free cancellation ends',
@@ -43,7 +43,7 @@ export const calendarTexts: Readonly<Record<Lang, CalendarTexts>> = {
     departs: (time) => `发车时间：${time}`,
     door: (time) => `上门接您：${time}`,
     arrives: (time) => `预计到达：${time}`,
-    orderNo: (number) => `订单号：${number}`,
+    orderNo: (orderNo) => `订单号：${orderNo}`,
     japanTime: '时间均为日本时间。',
     fillUntil: 'Noriai：出行信息填写截止',
     freeCancelUntil: 'Noriai：免费取消截止',
@@ -54,7 +54,7 @@ export const calendarTexts: Readonly<Record<Lang, CalendarTexts>> = {
     departs: (time) => `출발 시각: ${time}`,
     door: (time) => `문 앞 탑승: ${time}`,
     arrives: (time) => `도착 예상: ${time}`,
-    orderNo: (number) => `예약 번호: ${number}`,
+    orderNo: (orderNo) => `예약 번호: ${orderNo}`,
     japanTime: '시각은 모두 일본 시간이에요.',
     fillUntil: 'Noriai: 탑승 정보 입력 기한',
     freeCancelUntil: 'Noriai: 무료 취소 기한',
@@ -65,7 +65,7 @@ export const calendarTexts: Readonly<Record<Lang, CalendarTexts>> = {
     departs: (time) => `發車時間：${time}`,
     door: (time) => `到門口接您：${time}`,
     arrives: (time) => `預計抵達：${time}`,
-    orderNo: (number) => `訂單編號：${number}`,
+    orderNo: (orderNo) => `訂單編號：${orderNo}`,
     japanTime: '時間皆為日本時間。',
     fillUntil: 'Noriai：乘車資料填寫期限',
     freeCancelUntil: 'Noriai：免費取消期限',

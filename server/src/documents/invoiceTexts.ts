@@ -46,7 +46,7 @@ export const invoiceTexts: Readonly<Record<Lang, InvoiceTexts>> = {
     phone: 'Phone',
     bank: 'Bank account',
     total: 'Total (tax included)',
-    serviceFee: 'Service fee',
+    serviceFee: 'Invoice fee',
     replaces: (serialNo) => `Issued in place of ${serialNo} because of a refund.`,
     paid: 'This invoice has been paid. There is nothing to transfer.',
     mail: {

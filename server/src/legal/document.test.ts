@@ -11,7 +11,8 @@ import { readOperator } from './operator'
 import type { LegalTemplate } from './template'
 
 const operator = readOperator()
-const wordsOf = (document: LegalDocument) => JSON.stringify(document.sections).replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
+const wordsOf = (document: LegalDocument) =>
+  JSON.stringify(document.sections).replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 
 /** The shape of a text without its words: per section, the conditions and placeholders of each line in order. */
 function skeleton(template: LegalTemplate) {
@@ -64,7 +65,8 @@ describe('legal documents', () => {
         transfer: { noticeMinutes: 125, freeCancelMinutes: 135 },
         timetable: { transfer: ['09:10', '10:10', '19:40'] },
       })
-      const said = (minutes: number) => formatDuration(minutes, lang).replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
+      const said = (minutes: number) =>
+        formatDuration(minutes, lang).replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
       const notice = wordsOf(legalDocument('bookingNotice', lang, { policy, operator }))
       for (const figure of [said(205), said(125), '09:10', '19:40'])
         assert.ok(notice.includes(figure), figure)

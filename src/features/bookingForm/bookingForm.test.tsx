@@ -179,7 +179,7 @@ describe('the pick-up form', () => {
   ])('a landing at %s shows the night surcharge: %s', async (landing, isShown) => {
     const opened = await open()
     await fill(opened, landing)
-    expect(/Night surcharge: JPY\s640 per person/.test(document.body.textContent ?? '')).toBe(isShown)
+    expect(/JPY\s640 night surcharge per person/.test(document.body.textContent ?? '')).toBe(isShown)
   })
 
   it('asks for the price again when somebody joins', async () => {

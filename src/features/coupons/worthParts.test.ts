@@ -24,8 +24,8 @@ describe('the worth of a coupon', () => {
   it.each([
     ['ja', 'JPY', '割引', '円割引'],
     ['ko', 'USD', '할인', '미화 달러 할인'],
-    ['zh-CN', 'JPY', '优惠', '日元优惠'],
-    ['zh-TW', 'CNY', '優惠', '人民幣元優惠'],
+    ['zh-CN', 'JPY', '立减', '日元立减'],
+    ['zh-TW', 'CNY', '折抵', '人民幣元折抵'],
   ] as const)('names its currency as %s does: %s (C37)', (lang, currency, off, unit) => {
     const worth = { kind: 'amount', amount: 50_000, currency } as const
     expect(worthParts(worth, lang, { off, free: '' }).unit).toBe(unit)

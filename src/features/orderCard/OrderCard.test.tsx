@@ -24,7 +24,7 @@ describe('a card of the order list', () => {
     const { container } = await draw(card({ label: 'toDepart', actions: ['rideCode', 'cancel'] }))
     expect(container.textContent).toContain('Desk by 15:20')
     expect(buttons()).toContain('Ride code')
-    expect(buttons()).not.toContain('Cancel ride')
+    expect(buttons()).not.toContain('Cancel booking')
   })
 
   it('offers to pay while the seats are held, with what is left of the time', async () => {
@@ -36,14 +36,14 @@ describe('a card of the order list', () => {
   it('offers nothing to pay once the seats are released, whatever the server said before', async () => {
     jest.setSystemTime(fromWallTime('2026-11-21 12:15:00'))
     await draw(card({ label: 'toPay', actions: ['pay', 'cancel'], times }))
-    expect(buttons()).not.toContain('Cancel ride')
+    expect(buttons()).not.toContain('Cancel booking')
     expect(document.body.textContent).not.toContain('Pay JPY')
   })
 
   it('asks before cancelling, and keeping is not called cancelling', async () => {
     await draw(card({ label: 'toPay', actions: ['pay', 'cancel'], times }))
     const cancel = [...document.querySelectorAll('button')].find(
-      ({ textContent }) => textContent === 'Cancel ride',
+      ({ textContent }) => textContent === 'Cancel booking',
     )
     tap(cancel as HTMLElement)
     const dialog = find('[role=alertdialog]')
@@ -70,13 +70,13 @@ describe('a card of the order list', () => {
   const offered: Record<OrderLabel, [readonly OrderAction[], readonly string[]]> = {
     toPay: [
       ['pay', 'cancel'],
-      ['Cancel ride', 'Pay JPY\u00a06,420'],
+      ['Cancel booking', 'Pay JPY\u00a06,420'],
     ],
     paying: [[], []],
     paid: [['cancel', 'fillInfo', 'requestRefund', 'addLuggage', 'guideMap', 'rebook'], ['Add details']],
     paymentFailed: [
       ['pay', 'cancel'],
-      ['Cancel ride', 'Pay JPY\u00a06,420'],
+      ['Cancel booking', 'Pay JPY\u00a06,420'],
     ],
     closed: [['rebook'], ['Rebook']],
     toBeConfirmed: [[], []],

@@ -31,7 +31,7 @@ const notes = async (cause: RefundCause) => {
 describe('the notes of an order that ended without its traveller', () => {
   it.each([
     ['operatorFailed', 'We had to cancel this ride'],
-    ['tripInfoMissed', 'The trip info wasn’t added in time'],
+    ['tripInfoMissed', 'The trip details weren’t added in time'],
     ['paidTooLate', 'Your payment came after the seats were gone'],
   ] as const)('say why: %s', async (cause, fact) => {
     expect(await notes(cause)).toContain(fact)

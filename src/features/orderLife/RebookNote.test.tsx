@@ -53,7 +53,7 @@ describe('the note of a form that copies an order', () => {
     const drafts = root.store(DraftStore)
     drafts.rebook({ ...rebookedDraft(view, after), direction: 'transfer', place: null })
     expect(await said()).toContain(
-      'Still to choose: where we collect you, where you’re going, when to leave.',
+      'Still to choose: where we pick you up, where you’re going, when to leave.',
     )
     drafts.turnTo('pickup')
     expect(await said()).toContain('Still to choose: your flight, where you’re going.')

@@ -73,14 +73,14 @@ describe('an application that cancels the ride', () => {
     const text = await sheet('atOnce', { luggage: [bags], coupon })
     expect(text).toContain('JPY\u00a08,100')
     expect(text).toContain('The JPY\u00a040 fee')
-    expect(text).toContain('Extra bags cancelled too: 1. Of the amount, JPY\u00a01,700 is for them.')
-    expect(text).toContain('Your coupon “Welcome” comes back.')
+    expect(text).toContain('Your extra bag is cancelled too. Of the amount, JPY\u00a01,700 is for it.')
+    expect(text).toContain('Your coupon ‘Welcome’ comes back.')
   })
 
   it('tells after the free time what may come back for the ride, and that the bags go too', async () => {
     const nothing = { refundAmount: 0, refundAmountJpy: 0, keptFeeJpy: 0 }
     const text = await sheet('endsRide', { free: false, ...nothing, luggage: [{ ...bags, ...nothing }] })
     expect(text).toContain('JPY\u00a06,400')
-    expect(text).toContain('Extra bags cancelled too: 1.')
+    expect(text).toContain('Your extra bag is cancelled too.')
   })
 })

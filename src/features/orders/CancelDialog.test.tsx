@@ -50,7 +50,7 @@ describe('the question before cancelling', () => {
   it('does not call the free time over where nothing was charged', async () => {
     await draw(dialog({ refundAmount: 0, refundAmountJpy: 0, keptFeeJpy: 0, coupon }))
     expect(text()).toContain('Nothing was charged.')
-    expect(text()).toContain('Your coupon “Welcome” comes back.')
+    expect(text()).toContain('Your coupon ‘Welcome’ comes back.')
   })
 
   it('adds up ride and bags, and says that the bags go too and the coupon comes back', async () => {
@@ -58,7 +58,9 @@ describe('the question before cancelling', () => {
     expect(text()).toContain('You’ll get back USD\u00a090.00.')
     expect(text()).toContain('JPY\u00a013,000')
     expect(text()).toContain('The card fee of JPY\u00a060 is not refunded.')
-    expect(text()).toContain('Extra bags cancelled too: 3. Of the amount, USD\u00a048.00 is for them.')
+    expect(text()).toContain(
+      'Your 3\u00a0extra bags are cancelled too. Of the amount, USD\u00a048.00 is for them.',
+    )
     expect(text()).toContain('JPY\u00a01,000 goes back to your gift balance.')
     expect(text()).toContain('You can use it until Sun 20 Dec')
   })
@@ -68,14 +70,14 @@ describe('the question before cancelling', () => {
     expect(text()).toContain('You’ll get back USD\u00a086.00.')
     expect(text()).toContain('The card fee of JPY\u00a060 is not refunded.')
     expect(text()).toContain(
-      'Seats for children cancelled too: 1. Of the amount, USD\u00a020.00 is for them.',
+      'The seat for your child is cancelled too. Of the amount, USD\u00a020.00 is for it.',
     )
   })
 
   it('says that such a seat goes too where nothing comes back for it', async () => {
     const lost = { refundAmount: 0, refundAmountJpy: 0, keptFeeJpy: 0 }
     await draw(dialog({ free: false, ...lost, lapChildSeats: [{ ...childSeat, ...lost }] }))
-    expect(text()).toContain('Seats for children cancelled too: 1.')
+    expect(text()).toContain('The seat for your child is cancelled too.')
   })
 
   it('adds up in yen where the bags were sold in another currency than the ride', async () => {
@@ -88,7 +90,7 @@ describe('the question before cancelling', () => {
     const lost = { refundAmount: 0, refundAmountJpy: 0, keptFeeJpy: 0 }
     await draw(dialog({ free: false, ...lost, luggage: [{ ...bags, ...lost, pieces: 1 }] }))
     expect(text()).toContain('there is no refund')
-    expect(text()).toContain('Extra bags cancelled too: 1.')
+    expect(text()).toContain('Your extra bag is cancelled too.')
   })
 
   for (const lang of langs) {

@@ -102,9 +102,9 @@ describe('a partner’s landing', () => {
     }
     const shown = [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
     expect(shown.filter((line) => line?.includes('Seats'))).toEqual([
-      '15:30Seats left: 8',
-      '16:00Seats left: 7',
-      '16:30Seats left: 6',
+      '15:308\u00a0seats left',
+      '16:007\u00a0seats left',
+      '16:306\u00a0seats left',
     ])
   })
 

@@ -52,8 +52,8 @@ describe('quick booking', () => {
     await open()
     const text = document.body.textContent ?? ''
     expect(text).toContain('Same as last time')
-    expect(text).toContain('Adults: 2, Children: 1')
-    expect(text).toContain('Large bags: 1, Small bags: 1')
+    expect(text).toContain('2\u00a0adults, 1\u00a0child')
+    expect(text).toContain('1\u00a0large bag, 1\u00a0small bag')
     expect(text).toContain('HANNAH O’BRIENPhone +61 ')
   })
 

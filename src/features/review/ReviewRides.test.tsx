@@ -39,7 +39,7 @@ describe('the list of reviews', () => {
       ['Photo 2', 'lazy'],
       ['Photo 3', 'lazy'],
     ])
-    expect(container.textContent).toContain('More photos: 6')
+    expect(container.textContent).toContain('6\u00a0more photos')
     expect(find('article').getAttribute('aria-label')).toBe('Kansai Airport → Hotel Nikko Osaka')
     tap(find('article button'))
     expect(navigate).toHaveBeenCalledWith('pages/detail/detail', { id: orderCard().id })

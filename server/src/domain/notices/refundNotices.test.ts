@@ -291,7 +291,7 @@ describe('the end of a ride', async () => {
     const [notice] = await noticesOf(id)
     assert.ok(notice)
     const { text } = await mailIn('en', notice)
-    assert.match(text, /Extra bags cancelled with it: 1/)
+    assert.match(text, /1 extra bag was cancelled with it\./)
     assert.match(text, /At the service desk: JPY\u00a01,700/)
     const ride = (await refundsOf(id)).find(({ orderId }) => orderId === id)
     assert.ok(ride)

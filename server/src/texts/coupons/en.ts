@@ -21,18 +21,18 @@ export const en: CouponTexts = {
     fromTotal: (price) => `For a total of ${price} or more`,
     atMost: (price) => `At most ${price} off`,
     ofFare: 'Off the fare, for VIP members',
-    once: 'Once a booking',
+    once: 'Once per booking',
     wholeLine: 'This item becomes free',
     direction: {
       pickup: 'Only for rides from the airport',
       dropoff: 'Only for rides to the airport',
-      transfer: 'Only for point-to-point rides',
+      transfer: 'Only for rides within Osaka',
     },
     airport: (airport) => `Only for rides at ${airport}`,
     notLanding: (range) => `Not for flights that land ${range}`,
     notArriving: (range) => `Not for rides that reach the airport ${range}`,
-    oneAnOrder: 'One coupon a booking; the card fee stays',
+    oneAnOrder: 'One coupon per booking, not on the card fee',
     givenBack:
-      'Comes back if the booking is cancelled before payment or refunded in full. Its last day stays.',
+      'Comes back if the booking is cancelled before payment or refunded in full. Its expiry date doesn’t change.',
   },
 }

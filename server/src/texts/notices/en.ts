@@ -1,15 +1,20 @@
 import type { NoticeFacts, NoticeTexts } from './types'
 
+/** A figure and its noun, as `1 bag`. */
+const counted = (count: string, one: string, many: string) => `${count} ${count === '1' ? one : many}`
+
 /** What ended with the ride, what goes back by which way and when it is there, and what is kept and why. */
 const ending = (facts: NoticeFacts) => [
-  facts.bags && `Extra bags cancelled with it: ${facts.bags}`,
-  facts.seatedChildren && `Seats for children cancelled with it: ${facts.seatedChildren}`,
+  facts.bags && `${counted(facts.bags, 'extra bag was', 'extra bags were')} cancelled with it.`,
+  facts.seatedChildren &&
+    `${counted(facts.seatedChildren, 'seat for a child was', 'seats for children were')} cancelled with it.`,
   facts.couponUntil && `Your coupon is back. You can use it again until ${facts.couponUntil}.`,
   facts.tooLate === 'final' && 'The free cancellation time had passed, so nothing is refunded.',
   facts.tooLate === 'asked' &&
     'The free cancellation time had passed. We’re looking at your refund request, and you’ll get the result by e-mail and on your booking page.',
   facts.refund && [`You’ll get back ${facts.refund}.`, ...waysBack(facts)].join('\n'),
-  facts.refundDays && `Your card issuer or wallet may take about ${facts.refundDays} days to show it.`,
+  facts.refundDays &&
+    `Your card issuer or wallet may take about ${counted(facts.refundDays, 'day', 'days')} to show it.`,
   facts.toGift && 'You can use the gift balance again now.',
   facts.atCounter &&
     'What you paid at the service desk, our staff give back there. Tell them your booking number.',
@@ -38,7 +43,7 @@ export const en: NoticeTexts = {
     body: [
       'Your payment went through and your seats are yours.',
       `Booking number: ${orderNo}\nBe there by: ${gatherAt} Japan time\n${from} → ${to}\nAmount paid: ${paid}`,
-      collectWindow && `The minibus comes to your door between ${collectWindow} Japan time.`,
+      collectWindow && `The minibus picks you up ${collectWindow} Japan time.`,
       fillUntil &&
         `Add your trip details by ${fillUntil}. Otherwise the ride is cancelled and refunded, except the fee for cards issued outside Japan.`,
     ],
@@ -56,8 +61,8 @@ export const en: NoticeTexts = {
     line: `Be there by ${gatherAt}`,
     body: [
       `Be there by: ${gatherAt} Japan time\n${from} → ${to}`,
-      collectWindow && `The minibus comes to your door between ${collectWindow} Japan time.`,
-      'Your ride code works without a signal. There is nothing to pay on board.',
+      collectWindow && `The minibus picks you up ${collectWindow} Japan time.`,
+      'Your ride code works offline. There is nothing to pay on board.',
     ],
   }),
   driverAssigned: ({ vehicle, plate, driver }) => ({
@@ -196,7 +201,7 @@ export const en: NoticeTexts = {
     body: [
       `Booking number: ${orderNo}\nAmount: ${refund}`,
       'This amount can’t go back the way you paid: your card or account is closed, or the time for refunds there is over. It is still yours.',
-      'Please contact us with your booking number and tell us how you would like to receive it, such as by bank transfer or in cash at our counter. Please don’t send account details by e-mail; our staff will ask for what they need.',
+      'Please contact us with your booking number and tell us how you would like to receive it, such as by bank transfer or in cash at our service desk. Please don’t send account details by e-mail; our staff will ask for what they need.',
     ],
   }),
   refundDeclined: ({ orderNo }) => ({

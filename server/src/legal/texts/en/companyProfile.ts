@@ -34,7 +34,7 @@ export const companyProfile: LegalTemplate = {
         'You see the whole price before you pay. There is nothing to pay on board.',
         'We never sell more seats than there are. A paid booking always has its seats.',
         'A late flight never costs you more. Your seat moves to the next departure with room.',
-        'A minibus makes {maxStops} stops at most. Other riders’ stops add {maxExtraRide} at most.',
+        'A minibus makes {maxStops|# stop|# stops} at most. Other passengers’ stops add {maxExtraRide} at most.',
       ],
     },
   ],

@@ -2,23 +2,24 @@ import type { LegalTemplate } from '../../template'
 
 export const privacyAgreement: LegalTemplate = {
   title: 'Privacy policy',
-  updatedAt: '2026-11-21',
+  updatedAt: '2026-11-23',
   sections: [
     {
       heading: '1. In short',
       paragraphs: [
-        '{operator} (“we”) follows Japan’s Act on the Protection of Personal Information. We keep only what your ride needs, and only as long as it is needed.',
+        '{operator} (‘we’) follows Japan’s Act on the Protection of Personal Information. We keep only what your ride needs, and only as long as it is needed.',
       ],
     },
     {
       heading: '2. What we keep',
       items: [
-        'Account: phone number, email, password (in a form that can’t be turned back), language, currency.',
+        'Account: phone number, email, password (in a form that can’t be turned back), language, currency. If you enter them: picture, nickname, date of birth, gender, saved addresses, names of the people who ride with you.',
         'In WeChat: the identifier that WeChat gives you for our mini-program, to log you in when you come back and to send the messages that you allow. We don’t get your WeChat name, friends or chats.',
         'Booking: flight, destination address, party, luggage, contact (phone, WeChat, LINE, WhatsApp, KakaoTalk), your note for us.',
         'Trip details: names as in passports, and what is needed to check a child’s age. We don’t take passport numbers.',
+        'Reviews: ratings, comments, photos (without the place they were taken).',
         'Payment: amount, time, card brand, last 4 digits, issuing country. Card number, expiry and security code go to the payment company and never reach us.',
-        'Use: records of actions and errors, network address, your address searches (you can clear them), the poster you scanned ({qrSourceDays} days).',
+        'Use: records of actions and errors, kind of device and browser, IP address, your address searches (you can clear them), the poster you scanned ({qrSourceDays|# day|# days}).',
       ],
     },
     {
@@ -27,27 +28,27 @@ export const privacyAgreement: LegalTemplate = {
         'Taking bookings, deciding the stop order, checking you in, telling you about your ride.',
         'Payments, refunds, receipts and answering you.',
         'Preventing abuse, finding faults, statistics to improve the service.',
-        'Keeping and reporting what the law demands.',
+        'Keeping and reporting what the law requires.',
       ],
       paragraphs: ['We don’t sell your data or give it to others for advertising.'],
     },
     {
       heading: '4. What others see',
       paragraphs: [
-        'Driver and staff see the names, party, luggage, address and contact that the ride needs. Other riders of the vehicle see only the ward of your stop.',
+        'Driver and staff see the names, party, luggage, address and contact that the ride needs. Other passengers of the vehicle see only the ward of your stop.',
       ],
     },
     {
       heading: '5. Who works for us',
       paragraphs: [
-        'Carriers, the payment company, senders of text messages and email, and our server provider handle data for us as far as needed, under our supervision. Paying involves card issuers outside Japan. Otherwise we give data to others only with your consent, if the law demands it, or to protect life and health.',
+        'Carriers, the payment company, senders of text messages and email, and our server provider handle data for us as far as needed, under our supervision. For your payment, the payment company deals with card issuers outside Japan. Otherwise we give data to others only with your consent, if the law requires it, or to protect life and health.',
       ],
     },
     {
       heading: '6. How long',
       items: [
         'Account: until you ask us to delete it.',
-        'Bookings, payments, receipts: as tax and other laws demand, 10 years at most.',
+        'Bookings, payments, receipts: as tax and other laws require, 10 years at most.',
         'Codes: {codeMinutes}. Log-ins: until they expire or you log out.',
         'The identifier from WeChat: until you log out or remove it under Account security, 400 days after your last visit at most.',
         'Records of actions and errors: 1 year at most.',
@@ -56,7 +57,7 @@ export const privacyAgreement: LegalTemplate = {
     {
       heading: '7. On your device',
       paragraphs: [
-        'Language, currency, your log-in, and the bookings and ride codes you have seen are stored on your device so that they open without a network. There are no cookies for advertising or tracking. Logging out removes bookings and ride codes from the device.',
+        'Language, currency, your log-in, and the bookings and ride codes you have seen are stored on your device so that they open offline. There are no cookies for advertising or tracking. Logging out removes bookings and ride codes from the device.',
       ],
     },
     {
@@ -68,7 +69,7 @@ export const privacyAgreement: LegalTemplate = {
     {
       heading: '9. Safety',
       paragraphs: [
-        'Connections are encrypted, passwords and codes can’t be turned back, secrets are left out of records, and only people who need data for their work can see it. If data leaks, we report it as the law demands and tell you.',
+        'Connections are encrypted, passwords and codes can’t be turned back, secrets are left out of records, and only people who need data for their work can see it. If data leaks, we report it as the law requires and tell you.',
       ],
     },
     {

@@ -42,10 +42,13 @@ export const specifiedCommercial: LegalTemplate = {
           term: 'When the service is given',
           text: 'From the departure shown on the check page until you reach your destination.',
         },
-        { term: 'How long an order stands', text: 'A booking that isn’t paid within {payMinutes} closes.' },
+        {
+          term: 'How long a booking is kept unpaid',
+          text: 'A booking that isn’t paid within {payMinutes} closes.',
+        },
         {
           term: 'Limits',
-          text: 'A booking takes up to {maxParty} people, and extra luggage up to {maxExtra} per person.',
+          text: 'A booking takes up to {maxParty|# person|# people}, and extra luggage up to {maxExtra} per person.',
         },
         {
           term: 'Where we don’t go',
@@ -58,7 +61,7 @@ export const specifiedCommercial: LegalTemplate = {
       terms: [
         {
           term: 'Cancelling and refunds',
-          text: 'From the airport: free until staff scan your ride code, and no later than {pickupCancel} after landing. To the airport: free while more than {dropoffFreeCancel} remain until your airport arrival, no refund after that. Point to point within the wards: free while more than {transferFreeCancel} remain until departure, no refund after that. The fee for cards issued outside Japan is not refunded.',
+          text: 'From the airport: free until staff scan your ride code, and no later than {pickupCancel} after landing. To the airport: free while more than {dropoffFreeCancel} remain until your airport arrival, no refund after that. Within the wards: free while more than {transferFreeCancel} remain until departure, no refund after that. The fee for cards issued outside Japan is not refunded.',
         },
         {
           term: 'Trip details not given',
@@ -74,7 +77,7 @@ export const specifiedCommercial: LegalTemplate = {
         },
         {
           term: 'When refunds arrive',
-          text: 'Usually within {refundDays} days of the refund being made. Your card issuer decides when it shows.',
+          text: 'Usually within {refundDays|# day|# days} of the refund being made. Your card issuer decides when it shows.',
         },
         {
           term: 'If we can’t run your ride',
@@ -82,7 +85,7 @@ export const specifiedCommercial: LegalTemplate = {
         },
         {
           term: 'Changes',
-          text: 'Bookings can’t be changed. Choose “Rebook” in your booking: once the new booking is paid, the old one is cancelled by itself.',
+          text: 'Bookings can’t be changed. Choose ‘Rebook’ in your booking: once the new booking is paid, the old one is cancelled automatically.',
         },
       ],
     },
@@ -95,7 +98,7 @@ export const specifiedCommercial: LegalTemplate = {
         },
         {
           term: 'Further conditions',
-          text: 'See the terms of use, the conditions of carriage and “Before you book”.',
+          text: 'See the terms of use, the conditions of carriage and ‘Before you book’.',
         },
       ],
     },

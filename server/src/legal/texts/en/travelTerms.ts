@@ -7,14 +7,14 @@ export const travelTerms: LegalTemplate = {
     {
       heading: '1. What these cover',
       paragraphs: [
-        'These conditions apply to rides provided by {operator} (“we”). What they don’t settle follows the law and general custom.',
+        'These conditions apply to rides provided by {operator} (‘we’). What they don’t settle follows the law and general custom.',
       ],
     },
     {
-      heading: '2. Taking riders',
+      heading: '2. Taking passengers',
       items: [
-        'While there are seats, we take riders in the order in which they book.',
-        'We may refuse a ride if the vehicle would be overfull, if it would break the law or public order, if a disaster or another cause beyond us prevents it, or if a rider doesn’t follow safety instructions.',
+        'While there are seats, we take passengers in the order in which they book.',
+        'We may refuse a ride if the vehicle would be overfull, if it would break the law or public order, if a disaster or another cause beyond us prevents it, or if a passenger doesn’t follow safety instructions.',
       ],
     },
     {
@@ -29,7 +29,7 @@ export const travelTerms: LegalTemplate = {
       heading: '4. Meeting and boarding',
       items: [
         'Be there {gatherBefore} before departure. The driver waits {driverWaits} at the meeting point and may then leave.',
-        'There are {maxStops} stops at most. We decide their order and the route by the traffic.',
+        'There {maxStops|is # stop|are # stops} at most. We decide their order and the route by the traffic.',
         'If a late flight makes you miss your departure, you take the next one with room at no extra charge.',
       ],
     },
@@ -49,11 +49,11 @@ export const travelTerms: LegalTemplate = {
         },
         {
           when: 'lapUnderMonths',
-          text: 'Children under {lapMonths} months on the day of the ride are free on an adult’s lap, {perAdult} per adult.',
+          text: 'Children under {lapMonths|# month|# months} on the day of the ride are free on an adult’s lap, {perAdult} per adult.',
         },
         {
           when: 'lapMonthsInclusive',
-          text: 'Children of up to {lapMonths} months on the day of the ride are free on an adult’s lap, {perAdult} per adult.',
+          text: 'Children of up to {lapMonths|# month|# months} on the day of the ride are free on an adult’s lap, {perAdult} per adult.',
         },
         'Children under {seatAge} or shorter than {seatHeight} cm must use a child seat.',
       ],
@@ -61,8 +61,8 @@ export const travelTerms: LegalTemplate = {
     {
       heading: '7. Luggage',
       items: [
-        'Free per person: large × {freeLarge} and small × {freeSmall}. Large: length + width + height up to {largeSum} cm and no side over {largeSide} cm. Small: up to {smallSum} cm and no side over {smallSide} cm.',
-        'Extra luggage costs {extraBag} a piece, {maxExtra} per person at most.',
+        'Each passenger carries free {freeLarge|# large bag|# large bags} and {freeSmall|# small bag|# small bags}. Large: length + width + height up to {largeSum} cm and no side over {largeSide} cm. Small: up to {smallSum} cm and no side over {smallSide} cm.',
+        'Extra luggage costs {extraBag} per bag, {maxExtra} per person at most.',
         'Dangerous or foul-smelling goods, pets and anything larger are not carried.',
         'Keep valuables and fragile things with you.',
       ],
@@ -70,7 +70,7 @@ export const travelTerms: LegalTemplate = {
     {
       heading: '8. Refunds',
       items: [
-        'If you cancel, “Cancelling and refunds” in the terms of use decides.',
+        'If you cancel, ‘Cancelling and refunds’ in the terms of use decides.',
         'If we can’t carry you, we refund all you paid.',
         'If a ride can’t go on, we bring you to your destination in another vehicle or refund the fare.',
       ],
@@ -79,7 +79,7 @@ export const travelTerms: LegalTemplate = {
       heading: '9. Liability',
       items: [
         'For injury or death caused by an accident during the ride we pay as the law provides. We are insured for this up to {insurance}, which is not a limit of what we owe.',
-        'For other damage caused by slight negligence of ours we pay at most {damageTimes} × the price you paid. There is no limit if we acted on purpose or with gross negligence.',
+        'For other damage caused by slight negligence of ours we pay at most {damageTimes|the price|# times the price} you paid. There is no limit if we acted on purpose or with gross negligence.',
         'If you damage something on purpose or through negligence, we may ask you to pay for it.',
       ],
     },

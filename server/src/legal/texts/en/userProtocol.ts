@@ -7,14 +7,14 @@ export const userProtocol: LegalTemplate = {
     {
       heading: '1. About these terms',
       paragraphs: [
-        'These are the terms on which {operator} (“we”) provides the airport ride service Noriai to you. They become part of the contract when you agree to them while booking.',
-        'What is set for each booking, such as price, times and free cancellation, stands on its check page, and that comes first.',
+        'These are the terms on which {operator} (‘we’) provides the airport ride service Noriai to you. They become part of the contract when you agree to them while booking.',
+        'What is set for each booking, such as price, times and free cancellation, is shown on its check page, and that comes first.',
       ],
     },
     {
       heading: '2. The service',
       paragraphs: [
-        'We provide rides between Kansai International Airport and Osaka’s 24 wards, and within the wards, that you share with other riders, by bus and minibus with a change at a transfer point. We decide the stop order so that riding time is short for all riders together.',
+        'We provide rides between Kansai International Airport and Osaka’s 24 wards, and within the wards, that you share with other passengers, by bus and minibus with a change at a transfer point. We decide the stop order so that travel time is short for all passengers together.',
         'We do not serve places outside the 24 wards or other airports.',
       ],
     },
@@ -46,7 +46,7 @@ export const userProtocol: LegalTemplate = {
         { when: 'creditOnly', text: 'Credit cards only. Debit and prepaid cards don’t work here.' },
         {
           when: 'cards',
-          text: 'The fee for cards issued outside Japan is {cardFee} a payment. It isn’t charged for a card issued in Japan.',
+          text: 'The fee for cards issued outside Japan is {cardFee} per payment. It isn’t charged for a card issued in Japan.',
         },
         'Your card number goes straight to the payment company and never reaches our servers.',
         'You’re charged in yen. Your bank’s rate and fees can change the amount on your statement.',
@@ -67,10 +67,10 @@ export const userProtocol: LegalTemplate = {
     {
       heading: '7. Cancelling and refunds',
       items: [
-        'Bookings can’t be changed. Choose “Rebook” in your booking: once the new booking is paid, the old one is cancelled by itself.',
+        'Bookings can’t be changed. Choose ‘Rebook’ in your booking: once the new booking is paid, the old one is cancelled automatically.',
         'From the airport: free until staff scan your ride code, and no later than {pickupCancel} after landing.',
         'To the airport: free while more than {dropoffFreeCancel} remain until your airport arrival, no refund after that.',
-        'Point to point within the wards: free while more than {transferFreeCancel} remain until departure, no refund after that.',
+        'Within the wards: free while more than {transferFreeCancel} remain until departure, no refund after that.',
         'After a free cancellation you get back all you paid except the fee for cards issued outside Japan, the way you paid. Your card issuer decides when it shows.',
         'If we cancel, we refund everything, the fee included, and send you a coupon for {couponOff}.',
       ],
@@ -79,7 +79,7 @@ export const userProtocol: LegalTemplate = {
       heading: '8. On board',
       items: [
         'Be on time and follow staff and driver. Wear the seat belt, and use the child seats that are needed.',
-        'Dangerous or foul-smelling goods, pets and oversized luggage are not carried. No smoking or drinking, and nothing that disturbs other riders.',
+        'Dangerous or foul-smelling goods, pets and oversized luggage are not carried. No smoking or drinking, and nothing that disturbs other passengers.',
         'We may, as the law allows, refuse people who are very drunk or act dangerously. There is no refund then.',
       ],
     },
@@ -93,7 +93,7 @@ export const userProtocol: LegalTemplate = {
       heading: '10. Liability',
       paragraphs: [
         'For injury or death caused by an accident during the ride we pay as the law provides. We are insured for this up to {insurance}, which is not a limit of what we owe.',
-        'For other damage caused by slight negligence of ours we pay at most {damageTimes} × the price you paid. There is no limit if we acted on purpose or with gross negligence. The limit also applies to losses on onward flights, stays and events.',
+        'For other damage caused by slight negligence of ours we pay at most {damageTimes|the price|# times the price} you paid. There is no limit if we acted on purpose or with gross negligence. The limit also applies to losses on onward flights, stays and events.',
       ],
     },
     {
@@ -105,7 +105,7 @@ export const userProtocol: LegalTemplate = {
     {
       heading: '12. Law and contact',
       paragraphs: [
-        'Japanese law applies. The Osaka District Court is the agreed court of first instance. Mandatory consumer rights stay untouched. If the languages differ, the Japanese text counts.',
+        'Japanese law applies. The Osaka District Court is the agreed court of first instance. Your statutory rights as a consumer aren’t affected. If the languages differ, the Japanese text prevails.',
         '{operator}, {operatorAddress}. Email: {operatorEmail}. Phone: {operatorPhone} ({operatorHours} Japan time).',
       ],
     },

@@ -15,7 +15,7 @@ export const texts: FaqTexts = {
     whatIsIt: {
       question: 'What is Noriai?',
       answer: [
-        'A shared ride, door to door, between Kansai Airport and Osaka’s 24 wards. From the airport you take a bus to a transfer point, change to a minibus and get off in front of your destination. To the airport it’s the other way round. You can also ride point to point within the wards.',
+        'A shared ride, door to door, between Kansai Airport and Osaka’s 24 wards. From the airport you take a bus to a transfer point, change to a minibus and get off in front of your destination. To the airport it’s the other way round. You can also ride within the wards.',
       ],
       words: 'shuttle shared taxi transfer how it works',
     },
@@ -29,14 +29,14 @@ export const texts: FaqTexts = {
     timetable: {
       question: 'When do you run?',
       answer: [
-        'From the airport {firstPickup}–{lastPickup}, to the airport {firstDropoff}–{lastDropoff}, point to point within the wards {firstTransfer}–{lastTransfer}. The service desk is open from {counterReopens} to {counterCloses}.',
+        'From the airport {firstPickup}–{lastPickup}, to the airport {firstDropoff}–{lastDropoff}, within the wards {firstTransfer}–{lastTransfer}. The service desk is open from {counterReopens} to {counterCloses}.',
       ],
       words: 'timetable first last hours schedule night early',
     },
     stops: {
       question: 'How many stops are there on the way?',
       answer: [
-        'A minibus makes {maxStops} stops at most. Other riders’ stops add {maxExtraRide} at most. You see stops and arrival window before you pay, and your place in the stop order in your booking once it’s decided.',
+        'A minibus makes {maxStops|# stop|# stops} at most. Other passengers’ stops add {maxExtraRide} at most. You see stops and arrival window before you pay, and your place in the stop order in your booking once it’s decided.',
       ],
       words: 'how long duration detour minutes',
     },
@@ -44,7 +44,7 @@ export const texts: FaqTexts = {
       question: 'How early do I have to book?',
       answer: [
         'From the airport: up to {pickupNotice} before your flight lands.',
-        'To the airport: up to {dropoffNotice} before your airport arrival. Point to point within the wards: up to {transferNotice} before departure.',
+        'To the airport: up to {dropoffNotice} before your airport arrival. Within the wards: up to {transferNotice} before departure.',
         {
           when: 'walkUp',
           text: 'If you scan a poster at the airport, you can take a departure that leaves in {walkUpLead} or later, while seats last.',
@@ -58,7 +58,7 @@ export const texts: FaqTexts = {
       answer: [
         {
           when: 'flightNumberOptional',
-          text: 'You can book with the departure airport and landing time. With a flight number your seat moves by itself if the flight is late.',
+          text: 'You can book with the departure airport and landing time. With a flight number your seat moves automatically if the flight is late.',
         },
         {
           when: 'flightNumberRequired',
@@ -72,7 +72,7 @@ export const texts: FaqTexts = {
       answer: [
         {
           when: 'nightHold',
-          text: 'You can book the {firstPickup} bus next morning. The guide map shows where to spend the night at the airport.',
+          text: 'You can book the {firstPickup} bus next morning. ‘Way to the bus’ shows where to spend the night at the airport.',
         },
         { when: 'noNightHold', text: 'That is outside service hours and can’t be booked.' },
         'If a delay makes you miss the last bus, tell the desk or call us.',
@@ -82,13 +82,15 @@ export const texts: FaqTexts = {
     address: {
       question: 'I can’t write my address in Japanese',
       answer: [
-        'Search by hotel name, station or postal code in any language. The Japanese address stays with your booking, and “Card for the driver” shows it in large Japanese.',
+        'Search by hotel name, station or postal code in any language. The Japanese address stays with your booking, and ‘Card for the driver’ shows it in large Japanese.',
       ],
       words: 'hotel Airbnb postal code card taxi search',
     },
     party: {
       question: 'How many people can I book for?',
-      answer: ['Up to {maxParty} in one booking, children included. For more, make two bookings.'],
+      answer: [
+        'Up to {maxParty|# person|# people} in one booking, children included. For more, make two bookings.',
+      ],
       words: 'group family large party',
     },
     lapChild: {
@@ -100,11 +102,11 @@ export const texts: FaqTexts = {
         },
         {
           when: 'lapUnderMonths',
-          text: 'Yes, on an adult’s lap when under {lapMonths} months on the day of the ride, {perAdult} per adult.',
+          text: 'Yes, on an adult’s lap when under {lapMonths|# month|# months} on the day of the ride, {perAdult} per adult.',
         },
         {
           when: 'lapMonthsInclusive',
-          text: 'Yes, on an adult’s lap up to {lapMonths} months on the day of the ride, {perAdult} per adult.',
+          text: 'Yes, on an adult’s lap up to {lapMonths|# month|# months} on the day of the ride, {perAdult} per adult.',
         },
         'Every other child pays the adult fare and has a seat.',
         'If a lap child turns too old for a lap before the ride, book again with a seat for it. Or cancel, once, before you give the trip details and before the ride starts: the fare comes back, the card fee doesn’t.',
@@ -128,7 +130,7 @@ export const texts: FaqTexts = {
     allowance: {
       question: 'How much luggage is free?',
       answer: [
-        'Per person: large (up to {largeInches}-inch) × {freeLarge}, small (up to {smallInches}-inch) × {freeSmall}.',
+        'Each person has {freeLarge|# large bag|# large bags} (up to {largeInches}-inch) and {freeSmall|# small bag|# small bags} (up to {smallInches}-inch) free.',
         'Large: length + width + height up to {largeSum} cm and no side over {largeSide} cm. Small: up to {smallSum} cm and no side over {smallSide} cm. There is no weight limit.',
       ],
       words: 'suitcase baggage size weight bags',
@@ -136,14 +138,14 @@ export const texts: FaqTexts = {
     extraBags: {
       question: 'Can I bring more bags?',
       answer: [
-        'Yes, {extraBag} a piece, {maxExtra} per person at most. Buy them while booking or afterwards.',
+        'Yes, {extraBag} per bag, {maxExtra} per person at most. Buy them while booking or afterwards.',
       ],
       words: 'extra luggage baggage add',
     },
     specialItems: {
       question: 'Do you carry golf bags or pets?',
       answer: [
-        'Instruments, golf and ski gear up to {specialMax} cm long take a large place if you tell us. Pets and anything larger can’t be carried.',
+        'Instruments, golf and ski gear up to {specialMax} cm long count as a large bag if you tell us. Pets and anything larger can’t be carried.',
       ],
       words: 'ski snowboard guitar dog cat bicycle pram stroller',
     },
@@ -175,7 +177,7 @@ export const texts: FaqTexts = {
       answer: [
         {
           when: 'manyCurrencies',
-          text: 'We show prices in other currencies, but charge in yen. The yen amount always stands beside the price. Prices in currencies other than yen and yuan follow our rate table of {ratesFrom}.',
+          text: 'We show prices in other currencies, but charge in yen. The yen amount is always shown with the price. Prices in currencies other than yen and yuan follow our rate table of {ratesFrom}.',
         },
         { when: 'yenOnly', text: 'Prices and payments are in yen.' },
       ],
@@ -196,7 +198,7 @@ export const texts: FaqTexts = {
     change: {
       question: 'Can I change a booking?',
       answer: [
-        'No, but “Rebook” copies everything, and you correct what differs. The old booking is cancelled only once the new one is paid.',
+        'No, but ‘Rebook’ copies everything, and you correct what differs. The old booking is cancelled only once the new one is paid.',
       ],
       words: 'change date time people reschedule modify',
     },
@@ -210,21 +212,21 @@ export const texts: FaqTexts = {
     cancelDropoff: {
       question: 'How do I cancel a ride to the airport?',
       answer: [
-        'Open your booking. It’s free while more than {dropoffFreeCancel} remain until your airport arrival. After that there is no refund. Your booking shows the deadline as a clock time.',
+        'Open your booking. It’s free while more than {dropoffFreeCancel} remain until your airport arrival. After that there’s no refund. Your booking shows the deadline as a clock time.',
       ],
       words: 'cancellation refund fee',
     },
     cancelTransfer: {
-      question: 'How do I cancel a point-to-point ride?',
+      question: 'How do I cancel a ride within Osaka?',
       answer: [
-        'Open your booking. It’s free while more than {transferFreeCancel} remain until departure. After that there is no refund. The fee for cards issued outside Japan isn’t refunded.',
+        'Open your booking. It’s free while more than {transferFreeCancel} remain until departure. After that there’s no refund. The fee for cards issued outside Japan isn’t refunded.',
       ],
       words: 'cancellation refund within Osaka transfer',
     },
     refundTime: {
       question: 'When does my refund arrive?',
       answer: [
-        'Usually within {refundDays} days. It goes back the way you paid, and your card issuer decides when it shows.',
+        'Usually within {refundDays|# day|# days}. It goes back the way you paid, and your card issuer decides when it shows.',
       ],
       words: 'money back days waiting',
     },
@@ -247,26 +249,26 @@ export const texts: FaqTexts = {
     findDesk: {
       question: 'Where is the desk?',
       answer: [
-        'The guide map shows the way from every terminal, step by step. Once opened, it works without a network.',
+        '‘Way to the bus’ shows the way from every terminal, step by step. Once opened, it works offline.',
       ],
       words: 'meeting point bus stop terminal map find location',
     },
     flightLate: {
       question: 'What if my flight is late?',
       answer: [
-        'If you booked with a flight number, your seat moves by itself to the next departure with room, at no extra charge. Your booking shows the new time.',
+        'If you booked with a flight number, your seat moves automatically to the next departure with room, at no extra charge. Your booking shows the new time.',
       ],
       words: 'delay delayed miss',
     },
     immigration: {
       question: 'Immigration is taking long',
       answer: [
-        'Tap the button in your booking that says you’re still in line. We move your seat to the next departure with room, until the desk closes at {counterCloses}.',
+        'Tap ‘Still in line’ in your booking. We move your seat to the next departure with room, until the desk closes at {counterCloses}.',
       ],
       words: 'queue customs passport control wait miss',
     },
     rideCode: {
-      question: 'Does the ride code work without a network?',
+      question: 'Does the ride code work offline?',
       answer: [
         'Yes, once you have opened it. If it can’t be scanned, tell staff the 6-character backup code.',
         'From the airport, show it at the service desk and when you board. If your ride starts at a door, show it to the driver there.',
@@ -317,7 +319,7 @@ export const texts: FaqTexts = {
     contact: {
       question: 'Can I talk to a person?',
       answer: [
-        'Yes, in the app you already use: open “Talk to us”. Phone: {operatorPhone} ({operatorHours} Japan time). Email: {operatorEmail}.',
+        'Yes, in the app you already use: open ‘Contact us’. Phone: {operatorPhone} ({operatorHours} Japan time). Email: {operatorEmail}.',
       ],
       words: 'support phone LINE WhatsApp help',
     },
