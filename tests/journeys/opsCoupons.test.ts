@@ -39,7 +39,7 @@ describe('the coupons of the desk', () => {
     assert.deepEqual(await inspect(page, 'en'), [])
     await sheet.getByRole('button', { name: 'Put it up' }).click()
     await sheet.waitFor({ state: 'detached' })
-    await page.getByText('Claimed: 0 of 100').waitFor()
+    await page.getByText('0 of 100 claimed').waitFor()
 
     const traveller = await Traveller.signedIn(product)
     await Walk.take(product, { lang: 'en', token: traveller.token ?? '' }, async (walk) => {
@@ -53,7 +53,7 @@ describe('the coupons of the desk', () => {
 
     await page.reload()
     const row = page.locator('.pause').filter({ hasText: 'Winter pack' })
-    await row.getByText('Claimed: 1 of 100').waitFor()
+    await row.getByText('1 of 100 claimed').waitFor()
     await row.getByRole('button', { name: 'End now' }).click()
     await row.getByText('Over', { exact: true }).waitFor()
     assert.deepEqual(await inspect(page, 'en'), [])

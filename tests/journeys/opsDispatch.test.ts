@@ -100,7 +100,7 @@ describe('flight reports', () => {
       await walk.arrive(detail)
       await report('Late', '2026-11-25T19:30')
       await walk.read('moving.seatMoved.flight', { time: '20:30' })
-      await page.getByText('Orders whose seats moved: 1').waitFor()
+      await page.getByText('Reported. Seats of 1 booking moved').waitFor()
       await report('Landed', '2026-11-25T19:40')
       await page.locator('.flight').getByText('Landed').waitFor()
       const { flight } = await delayed.traveller.call(userOrderInfo, { id: delayed.orderId })

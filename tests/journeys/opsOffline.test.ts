@@ -35,7 +35,7 @@ describe('the desk without network', () => {
       .first()
       .waitFor()
     assert.match(await page.locator('.departure-title').innerText(), /^15:30\s+KIX to /)
-    await page.getByText('All: 2').click()
+    await page.getByText('All 2').click()
     await page.getByRole('link', { name: 'HANNAH O’BRIEN' }).first().waitFor()
 
     const scan = async (text: string, expected: RegExp) => {

@@ -164,7 +164,7 @@ export const en: Messages = {
   'order.refundFailed': 'The refund didn’t go through. We’re trying again, and our staff take care of it.',
   'order.notFillable': 'Trip details can’t be added to this booking now.',
   'order.fillTooLate': 'Trip details were due by {dateTime}.',
-  'order.passengerCount': '{count|Enter the passenger’s name.|Enter all # names.}',
+  'order.passengerCount': '{count|Enter the passenger’s name|Enter all # names}.',
   'order.notReviewable': 'This ride can’t be reviewed now.',
   'order.notMissable': 'This party can’t be marked as missing now.',
   'order.scanFinal': 'This scan can’t be taken back: the ride is over.',

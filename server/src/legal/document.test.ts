@@ -97,7 +97,7 @@ describe('legal documents', () => {
   test('send travellers who want to change something to the button that rebooks, never to cancelling first', () => {
     const rebook: Readonly<Record<Lang, string>> = {
       ja: '「予約し直す」',
-      en: '“Rebook”',
+      en: '‘Rebook’',
       'zh-CN': '“重新预订”',
       ko: '‘다시 예약’',
       'zh-TW': '「重新預訂」',

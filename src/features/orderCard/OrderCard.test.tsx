@@ -47,7 +47,7 @@ describe('a card of the order list', () => {
     )
     tap(cancel as HTMLElement)
     const dialog = find('[role=alertdialog]')
-    expect(dialog.textContent).toContain('Nothing was charged')
+    expect(dialog.textContent).toContain('You haven’t been charged')
     expect([...dialog.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
       'Cancel booking',
       'Keep booking',
@@ -58,7 +58,7 @@ describe('a card of the order list', () => {
     const seat = { type: 6 as const, direction: null, passengerCount: 1, label: 'toPay' as const }
     const { container } = await draw(card({ ...seat, actions: ['pay', 'cancel'], times }))
     expect(container.textContent).toContain('Seat for a child')
-    expect(container.textContent).toContain('Children: 1')
+    expect(container.textContent).toContain('1\u00a0child')
     const cancel = [...document.querySelectorAll('button')].find(
       ({ textContent }) => textContent === 'Cancel',
     )

@@ -44,12 +44,12 @@ describe('the question before cancelling', () => {
 
   it('says that nothing comes back when nothing does', async () => {
     await draw(dialog({ free: false, refundAmount: 0, refundAmountJpy: 0, keptFeeJpy: 0 }))
-    expect(text()).toContain('there is no refund')
+    expect(text()).toContain('there’s no refund')
   })
 
   it('does not call the free time over where nothing was charged', async () => {
     await draw(dialog({ refundAmount: 0, refundAmountJpy: 0, keptFeeJpy: 0, coupon }))
-    expect(text()).toContain('Nothing was charged.')
+    expect(text()).toContain('You haven’t been charged.')
     expect(text()).toContain('Your coupon ‘Welcome’ comes back.')
   })
 
@@ -89,7 +89,7 @@ describe('the question before cancelling', () => {
   it('says that the bags go too when nothing comes back for them', async () => {
     const lost = { refundAmount: 0, refundAmountJpy: 0, keptFeeJpy: 0 }
     await draw(dialog({ free: false, ...lost, luggage: [{ ...bags, ...lost, pieces: 1 }] }))
-    expect(text()).toContain('there is no refund')
+    expect(text()).toContain('there’s no refund')
     expect(text()).toContain('Your extra bag is cancelled too.')
   })
 

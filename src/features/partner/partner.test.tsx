@@ -101,7 +101,7 @@ describe('a partner’s landing', () => {
       expect(text()).toContain(part)
     }
     const shown = [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
-    expect(shown.filter((line) => line?.includes('Seats'))).toEqual([
+    expect(shown.filter((line) => line?.includes('seats'))).toEqual([
       '15:308\u00a0seats left',
       '16:007\u00a0seats left',
       '16:306\u00a0seats left',

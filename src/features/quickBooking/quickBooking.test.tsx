@@ -66,7 +66,7 @@ describe('quick booking', () => {
 
   it('opens the form’s own cards to change something', async () => {
     const root = await open()
-    await act(() => button('Adults: 2')?.click())
+    await act(() => button('2\u00a0adults')?.click())
     expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Luggage')
     await act(() => document.querySelector<HTMLElement>('[aria-label*="More"]')?.click())
     await act(() => button('Done')?.click())

@@ -57,7 +57,7 @@ describe('the list of reviews', () => {
     })
     expect(find('[role=img][aria-label="4 of 5 stars"]')).toBeTruthy()
     expect(container.querySelectorAll('img, ul')).toHaveLength(0)
-    expect(container.textContent).not.toContain('More photos')
+    expect(container.textContent).not.toContain('more photo')
   })
 
   it('leads from a ride that waits for its review to writing it', async () => {

@@ -30,7 +30,7 @@ describe('the ride line of a plan', () => {
   it('promises a number of stops while their order is open, and tells minutes afterwards', () => {
     expect(model(pickupPlan).stops.map(({ leg }) => leg?.text)).toEqual([
       '50\u00a0min',
-      'Stops: 5 at most',
+      '5\u00a0stops at most',
       undefined,
     ])
     expect(model(ridingPlan).stops[1]?.leg?.text).toBe('16\u00a0min')

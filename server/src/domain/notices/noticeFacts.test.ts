@@ -21,5 +21,5 @@ test('the mail of a ride from a door says from when to be ready and when the min
   const dropoff = await mailOf(dropoffRequest())
   assert.match(dropoff, /Be there by: .*12:45/)
   assert.match(dropoff, /The minibus picks you up 12:45–13:15 Japan time\./)
-  assert.doesNotMatch(await mailOf({}), /comes to your door/)
+  assert.doesNotMatch(await mailOf({}), /picks you up/)
 })

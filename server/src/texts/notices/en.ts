@@ -11,7 +11,7 @@ const ending = (facts: NoticeFacts) => [
   facts.couponUntil && `Your coupon is back. You can use it again until ${facts.couponUntil}.`,
   facts.tooLate === 'final' && 'The free cancellation time had passed, so nothing is refunded.',
   facts.tooLate === 'asked' &&
-    'The free cancellation time had passed. We’re looking at your refund request, and you’ll get the result by e-mail and on your booking page.',
+    'The free cancellation time had passed. We’re looking at your refund request, and you’ll get the result by email and on your booking page.',
   facts.refund && [`You’ll get back ${facts.refund}.`, ...waysBack(facts)].join('\n'),
   facts.refundDays &&
     `Your card issuer or wallet may take about ${counted(facts.refundDays, 'day', 'days')} to show it.`,
@@ -201,7 +201,7 @@ export const en: NoticeTexts = {
     body: [
       `Booking number: ${orderNo}\nAmount: ${refund}`,
       'This amount can’t go back the way you paid: your card or account is closed, or the time for refunds there is over. It is still yours.',
-      'Please contact us with your booking number and tell us how you would like to receive it, such as by bank transfer or in cash at our service desk. Please don’t send account details by e-mail; our staff will ask for what they need.',
+      'Please contact us with your booking number and tell us how you would like to receive it, such as by bank transfer or in cash at our service desk. Please don’t send account details by email; our staff will ask for what they need.',
     ],
   }),
   refundDeclined: ({ orderNo }) => ({
