@@ -67,22 +67,22 @@ describe('the popup of ride codes', () => {
       drawWith(root, <Observer>{() => <RideCodePopup open={root.notices.isRideCodesOpen} />}</Observer>)
       act(() => root.notices.openRideCodes())
       await settle()
-      expect(status()).toBe('1 / 5')
+      expect(status()).toBe('5ページ中1ページ')
       // Large enough for a scanner: 200 px and more.
       const sizes = [...document.querySelectorAll<HTMLElement>('[data-size]')].map(
         ({ dataset }) => dataset.size,
       )
       expect(sizes.filter((size) => Number(size) >= 200)).toHaveLength(3)
       await press('ArrowLeft')
-      expect(status()).toBe('1 / 5')
-      for (const wanted of ['2 / 5', '3 / 5', '4 / 5']) {
+      expect(status()).toBe('5ページ中1ページ')
+      for (const wanted of ['5ページ中2ページ', '5ページ中3ページ', '5ページ中4ページ']) {
         await press('ArrowRight')
         expect(status()).toBe(wanted)
       }
       expect(api.made.map(({ request }) => (request as { pageNum: number }).pageNum)).toEqual([1, 2])
       expect(document.body.textContent).toContain('NR261121-000003')
       await press('ArrowLeft')
-      expect(status()).toBe('3 / 5')
+      expect(status()).toBe('5ページ中3ページ')
     })
   })
 })
