@@ -82,6 +82,9 @@ async function expectAllWithoutNetwork(walk: Walk, lang: Lang, order: { id: stri
   await window.saysOfWhen()
   await window.see(`${CODE}?id=${order.id}`, order.orderNo)
   await window.shows('img', word('qrcode.qrLabel'))
+  // The installed app's first shortcut.
+  await window.see(`${HOME}?show=code`, word('rideCodePopup.title'))
+  await window.shows('img', word('rideCodePopup.qrLabel'))
   await window.see(`${GUIDE}?id=${order.id}`, word('guide.title'))
   await window.shows('img', /3/)
   return window
