@@ -10,6 +10,7 @@ import { buildAssets } from './pages/assets'
 import { resumeOutcomes } from './payments/settle'
 import { resumeRefunds } from './refunds/refund'
 import { actionRoutes } from './routes/actions'
+import { disputeRoutes } from './routes/disputes'
 import { fieldsRoutes } from './routes/fields'
 import { homeRoutes } from './routes/home'
 import { ledgerRoutes } from './routes/ledger'
@@ -53,6 +54,7 @@ export async function buildSandbox(config: Config, now: () => number = Date.now)
   homeRoutes(app, assets)
   paymentRoutes(app, deps)
   refundRoutes(app, deps)
+  disputeRoutes(app, deps, assets)
   ledgerRoutes(app, deps)
   fieldsRoutes(app, deps, assets)
   actionRoutes(app, deps, assets)

@@ -18,6 +18,8 @@ export const apiErrors = {
   reference_in_use: 409,
   /** The payment is in a state that does not allow this; the answer carries the payment. */
   payment_state: 409,
+  /** The bank holds the payment, or took it back: it cannot be refunded. */
+  payment_disputed: 409,
   /** The card token was used, has expired or belongs to another payment. */
   token_unusable: 409,
   /** The session of the card fields has expired or was used too often. */

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /** An unguessable id, such as `pay_9f…`: 120 random bits after the prefix. */
-export function newId(prefix: 'pay' | 'ref' | 'tok' | 'fs' | 'evt' | 'act' | 'wx' | 'mov' | 'po'): string {
+export function newId(
+  prefix: 'pay' | 'ref' | 'tok' | 'fs' | 'evt' | 'act' | 'wx' | 'mov' | 'po' | 'dp',
+): string {
   return `${prefix}_${randomBytes(15).toString('hex')}`
 }
 

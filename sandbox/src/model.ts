@@ -84,30 +84,67 @@ export interface Payment {
   readonly wechat: WechatParams | null
   /** The secret part of the address of the page on which the customer acts. */
   readonly actionSecret: string | null
-  /** The test card behind a challenge, by its id; never a number. */
-  readonly challengedCard: string | null
+  /** The test card that is charged, by its id; never a number. */
+  readonly testCard: string | null
   /** An outcome that is still to come, at an instant in epoch milliseconds. */
   readonly due: { readonly at: number; readonly outcome: Outcome; readonly webhook: WebhookManner } | null
-  readonly createKey: string
-  readonly createFingerprint: string
-  readonly confirmKey: string | null
   readonly createdAt: number
   readonly updatedAt: number
   readonly expiresAt: number
 }
 
+/** Why a refund did not arrive: `bank_unreachable` may end by itself, a closed account takes nothing back any more. */
+export const refundFailures = ['bank_unreachable', 'account_closed'] as const
+export type RefundFailure = (typeof refundFailures)[number]
+
 export interface Refund {
   readonly id: string
   readonly paymentId: string
   readonly amount: number
+  /** One that succeeded still fails when the bank sends it back. */
   readonly status: 'pending' | 'succeeded' | 'failed'
+  readonly failure: RefundFailure | null
   readonly reason: string
   readonly metadata: Readonly<Record<string, string>>
+  /** When its bank takes it in, or, once that is done, sends it back; epoch milliseconds. */
   readonly due: { readonly at: number } | null
-  readonly createKey: string
-  readonly createFingerprint: string
   readonly createdAt: number
   readonly updatedAt: number
+}
+
+export const disputeReasons = ['fraudulent', 'product_not_received', 'duplicate', 'unrecognized'] as const
+export type DisputeReason = (typeof disputeReasons)[number]
+
+/** A payment that its cardholder takes back through their bank. Its times are the merchant's, as days of the ledger are. */
+export interface Dispute {
+  readonly id: string
+  readonly paymentId: string
+  /** Whole yen: what was not refunded of the payment. */
+  readonly amount: number
+  /** What it costs the merchant; 0 while the bank only inquires. */
+  readonly fee: number
+  readonly reason: DisputeReason
+  readonly status: 'needs_response' | 'under_review' | 'won' | 'lost'
+  /** The bank only inquires: no money was taken, and a refund ends it. */
+  readonly isInquiry: boolean
+  /** Until when evidence is taken. */
+  readonly evidenceDueAt: number
+  /** The secret part of the address of the page on which it is answered. */
+  readonly pageSecret: string
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+/** What an idempotency key was used for. */
+export interface UsedKey {
+  /** The key itself. */
+  readonly id: string
+  /** Of the call and its body. */
+  readonly fingerprint: string
+  /** What it made or changed. */
+  readonly objectId: string
+  /** On the merchant's clock. */
+  readonly at: number
 }
 
 /** A card as typed into the hosted fields, good for one confirmation of one payment. */
@@ -133,6 +170,9 @@ export type EventType =
   | 'payment.canceled'
   | 'refund.succeeded'
   | 'refund.failed'
+  | 'dispute.opened'
+  | 'dispute.updated'
+  | 'dispute.closed'
 
 export interface ProviderEvent {
   readonly id: string
@@ -159,8 +199,8 @@ export interface KeyPair {
 /** A movement of the merchant's money here; amounts in whole yen, negative when it leaves. */
 export interface Movement {
   readonly id: string
-  readonly kind: 'charge' | 'refund' | 'payout'
-  /** The payment, refund or payout that it belongs to. */
+  readonly kind: 'charge' | 'refund' | 'dispute' | 'payout'
+  /** The payment, refund, dispute or payout that it belongs to. */
   readonly objectId: string
   readonly gross: number
   /** What is kept of it, never negative: the balance moves by gross less fee. */
@@ -182,6 +222,8 @@ export interface MerchantTime {
 export interface Tables {
   payments: Payment
   refunds: Refund
+  disputes: Dispute
+  usedKeys: UsedKey
   tokens: CardToken
   fieldSessions: FieldSession
   events: ProviderEvent

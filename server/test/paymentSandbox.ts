@@ -128,14 +128,33 @@ export interface SandboxPayment {
 
 /** What a test asks the provider behind the server's back. */
 export function providerBooks(origin: string) {
+  const authorization = `Bearer ${apiKey}`
   const get = async (path: string): Promise<unknown> =>
-    (await fetch(origin + path, { headers: { authorization: `Bearer ${apiKey}` } })).json()
+    (await fetch(origin + path, { headers: { authorization } })).json()
+  /** Plays the cardholder's bank. */
+  const play = async (path: string, body: object): Promise<unknown> => {
+    const headers = { authorization, 'content-type': 'application/json' }
+    const answer = await fetch(`${origin}/bank/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+    return answer.json()
+  }
   return {
     payment: async (outTradeNo: string): Promise<SandboxPayment | undefined> =>
       ((await get(`/v1/payments?reference=${outTradeNo}`)) as { payments: SandboxPayment[] }).payments[0],
     refunds: async (paymentId: string): Promise<readonly { amount: number; status: string }[]> =>
       ((await get(`/v1/refunds?paymentId=${paymentId}`)) as { refunds: { amount: number; status: string }[] })
         .refunds,
+    /** The bank sends a refund back that had arrived. */
+    sendBack: async (refundId: string, failure: 'account_closed' | 'bank_unreachable' = 'account_closed') =>
+      void (await play(`refunds/${refundId}`, { failure })),
+    openDispute: async (paymentId: string, as: { readonly isInquiry?: boolean } = {}) =>
+      ((await play('disputes', { paymentId, ...as })) as { id: string }).id,
+    stepDispute: async (disputeId: string, step: 'answered' | 'escalated' | 'won' | 'lost') =>
+      void (await play(`disputes/${disputeId}`, { step })),
   }
 }
 

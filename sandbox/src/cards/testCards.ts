@@ -1,4 +1,4 @@
-import type { CardFacts, FailureCode } from '../model'
+import type { CardFacts, DisputeReason, FailureCode } from '../model'
 import { brandOf, ISSUER_DIGITS } from './brands'
 
 /** How a payment with a test card goes. */
@@ -10,6 +10,10 @@ export interface Behaviour {
   readonly answer?: 'slow' | 'processing'
   /** How the webhook comes, if not once and right after the answer. */
   readonly webhook?: 'late' | 'twice' | 'beforeAnswer'
+  /** What its cardholder says to the bank once it is paid. */
+  readonly disputedAs?: DisputeReason
+  /** How its refunds end, if not at once and for good. */
+  readonly refunds?: 'sentBack'
 }
 
 export interface TestCard {
@@ -170,6 +174,30 @@ export const testCards: readonly TestCard[] = [
     country: 'US',
     behaviour: { outcome: 'succeeded', webhook: 'beforeAnswer' },
     shows: 'Succeeds. The webhook comes before the answer.',
+  },
+  {
+    id: 'refundSentBack',
+    number: '4000000000005126',
+    funding: 'credit',
+    country: 'US',
+    behaviour: { outcome: 'succeeded', refunds: 'sentBack' },
+    shows: 'Succeeds. Its refunds succeed, and the bank sends each back 3 seconds later.',
+  },
+  {
+    id: 'disputedFraud',
+    number: '4000000000000259',
+    funding: 'credit',
+    country: 'US',
+    behaviour: { outcome: 'succeeded', disputedAs: 'fraudulent' },
+    shows: 'Succeeds, and is disputed at once: the cardholder says that they did not pay.',
+  },
+  {
+    id: 'disputedService',
+    number: '4000000000002685',
+    funding: 'credit',
+    country: 'US',
+    behaviour: { outcome: 'succeeded', disputedAs: 'product_not_received' },
+    shows: 'Succeeds, and is disputed at once: the cardholder says that there was no ride.',
   },
 ]
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps'
 import { newId } from '../ids'
-import type { Change, Movement, Payment, Refund } from '../model'
+import type { Change, Dispute, Movement, Payment, Refund } from '../model'
 import { merchantNow } from './merchantTime'
 
 /** What is kept of a payment, in ten-thousandths. A refund gives none of it back. */
@@ -23,36 +23,36 @@ export function chargeMovement(context: Context, { id, amount }: Payment): Chang
   return charge(id, amount, at)
 }
 
-/** The movement of a refund that has just succeeded, to be committed with it. */
-export function refundMovement(context: Context, { id, amount }: Refund): Change {
-  return back(id, amount, merchantNow(context))
+/** The movement of a refund that has just succeeded, or come back, to be committed with it; `gross` in yen, negative as it leaves. */
+export function refundMovement(context: Context, { id }: Refund, gross: number): Change {
+  return movement({ kind: 'refund', objectId: id, gross, at: merchantNow(context) })
 }
 
-function charge(objectId: string, amount: number, at: number): Change {
-  const row: Movement = {
-    id: newId('mov'),
+/** The movement of a dispute that the bank opens or gives back, with its fee; `gross` in yen, negative as it leaves. */
+export function disputeMovement(
+  context: Context,
+  { id, fee }: Pick<Dispute, 'id' | 'fee'>,
+  gross: number,
+): Change {
+  return movement({ kind: 'dispute', objectId: id, gross, fee, at: merchantNow(context) })
+}
+
+const charge = (objectId: string, amount: number, at: number): Change =>
+  movement({
     kind: 'charge',
     objectId,
     gross: amount,
     fee: feeOf(amount),
     at,
     availableAt: at + PENDING_MS,
-    payoutId: null,
-  }
-  return { in: 'movements', row }
-}
+  })
 
-function back(objectId: string, amount: number, at: number): Change {
-  const row: Movement = {
-    id: newId('mov'),
-    kind: 'refund',
-    objectId,
-    gross: -amount,
-    fee: 0,
-    at,
-    availableAt: at,
-    payoutId: null,
-  }
+type Moved = Pick<Movement, 'kind' | 'objectId' | 'gross' | 'at'> &
+  Partial<Pick<Movement, 'fee' | 'availableAt'>>
+
+/** What is not paid in counts at once. */
+function movement({ fee = 0, availableAt, ...moved }: Moved): Change {
+  const row = { id: newId('mov'), ...moved, fee, availableAt: availableAt ?? moved.at, payoutId: null }
   return { in: 'movements', row }
 }
 
@@ -64,7 +64,9 @@ export function bookEarlierMovements({ store }: Pick<Deps, 'store'>): void {
     .map(({ id, amount, createdAt }) => charge(id, amount, createdAt))
   const refunds = [...store.all('refunds')]
     .filter(({ id, status }) => status === 'succeeded' && !booked.has(id))
-    .map(({ id, amount, updatedAt }) => back(id, amount, updatedAt))
+    .map(({ id, amount, updatedAt }) =>
+      movement({ kind: 'refund', objectId: id, gross: -amount, at: updatedAt }),
+    )
   const changes = [...payments, ...refunds]
   if (changes.length > 0) store.commit(...changes)
 }

@@ -1,9 +1,11 @@
 import { testCardById, type TestCard } from '../cards/testCards'
 import type { Deps } from '../deps'
 import { ApiError } from '../errors'
+import { objectOfKey, useOfKey } from '../http/usedKeys'
 import { newId } from '../ids'
 import type { CardToken, Change, Outcome, Payment, WebhookManner } from '../model'
-import { promptWebhook, settle, settleDue, settleLater } from './settle'
+import { promptWebhook } from '../webhooks/delivery'
+import { settle, settleDue, settleLater } from './settle'
 import { moved, stateError } from './transitions'
 
 export interface ConfirmPayment {
@@ -20,22 +22,23 @@ export interface Confirmed {
 
 /**
  * Charges the card behind a token; each payment has one confirmation and so one outcome.
- * The same key again gives the payment as it is now. Throws `payment_state`, `token_unusable`, `funding_not_accepted`
- * or `invalid_request`, and then the payment is as before.
+ * The same key again gives the payment as it is now, for a day. Throws `payment_state`, `token_unusable`, `funding_not_accepted`,
+ * `idempotency_key_reused` or `invalid_request`, and then the payment is as before.
  */
 export function confirmPayment(
   deps: Deps,
   payment: Payment,
   { request, key }: { readonly request: ConfirmPayment; readonly key: string },
 ): Confirmed {
-  if (payment.confirmKey === key) return { payment }
+  const keyed = { key, call: `payments/${payment.id}/confirm`, body: request }
+  if (objectOfKey(deps, keyed) === payment.id) return { payment }
   if (payment.status !== 'requires_confirmation' || payment.expiresAt <= deps.now()) throw stateError(payment)
   const amount = request.amount ?? payment.amount
   if (amount > payment.amount) throw new ApiError('invalid_request', 'The amount may fall, never rise.')
   const token = usableToken(deps, payment, request.cardToken)
   const card = knownCard(token)
-  deps.store.commit({ in: 'tokens', row: { ...token, isUsed: true } })
-  return charge(deps, payment, { card, details: { card: token.card, amount, confirmKey: key } })
+  deps.store.commit({ in: 'tokens', row: { ...token, isUsed: true } }, useOfKey(deps, keyed, payment.id))
+  return charge(deps, payment, { card, details: { card: token.card, amount, testCard: card.id } })
 }
 
 function usableToken(deps: Deps, payment: Payment, id: string): CardToken {
@@ -60,7 +63,7 @@ function knownCard(token: CardToken): TestCard {
   return card
 }
 
-type Charge = Required<Pick<Payment, 'card' | 'amount' | 'confirmKey'>>
+type Charge = Required<Pick<Payment, 'card' | 'amount' | 'testCard'>>
 
 function charge(
   deps: Deps,
@@ -68,7 +71,7 @@ function charge(
   { card, details }: { readonly card: TestCard; readonly details: Charge },
 ): Confirmed {
   const { behaviour } = card
-  if (behaviour.isChallenged) return { payment: startChallenge(deps, payment, { card, details }) }
+  if (behaviour.isChallenged) return { payment: startChallenge(deps, payment, details) }
   const outcome = outcomeOf(card)
   const webhook = webhookManner(deps, card)
   const { slowAnswerMs, processingMs } = deps.config.delays
@@ -100,16 +103,11 @@ function outcomeCame(deps: Deps, id: string, at: number): Promise<void> {
 }
 
 /** Sends the cardholder to the challenge page. */
-function startChallenge(
-  deps: Deps,
-  payment: Payment,
-  { card, details }: { readonly card: TestCard; readonly details: Charge },
-): Payment {
+function startChallenge(deps: Deps, payment: Payment, details: Charge): Payment {
   const challenged = moved(payment, {
     status: 'requires_action',
     at: deps.now(),
     ...details,
-    challengedCard: card.id,
     actionSecret: newId('act'),
   })
   const change: Change = { in: 'payments', row: challenged }
@@ -130,7 +128,7 @@ function webhookManner(deps: Deps, card: TestCard): WebhookManner {
 /** The cardholder's answer on the challenge page. Throws `payment_state` when the question is no longer open. */
 export function answerChallenge(deps: Deps, payment: Payment, isApproved: boolean): Payment {
   if (payment.status !== 'requires_action' || payment.expiresAt <= deps.now()) throw stateError(payment)
-  const card = testCardById(payment.challengedCard ?? '')
+  const card = testCardById(payment.testCard ?? '')
   const outcome: Outcome =
     isApproved && card ? outcomeOf(card) : { status: 'failed', code: 'authentication_failed' }
   return settle(deps, payment, { outcome, webhook: card ? webhookManner(deps, card) : promptWebhook }).payment

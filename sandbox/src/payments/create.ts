@@ -1,6 +1,7 @@
 import type { Deps } from '../deps'
 import { ApiError } from '../errors'
-import { fingerprint, newId } from '../ids'
+import { objectOfKey, useOfKey } from '../http/usedKeys'
+import { newId } from '../ids'
 import type { Channel, Funding, Lang, Method, Payment } from '../model'
 import { signWechatParams } from '../wechat'
 
@@ -27,19 +28,16 @@ const channelsOf: Readonly<Record<Method, readonly Channel[]>> = {
 }
 
 /**
- * Makes a payment, or gives the one that the same idempotency key made before, as it is now.
+ * Makes a payment, or gives the one that the same idempotency key made within a day, as it is now.
  * Throws `idempotency_key_reused`, `reference_in_use` or `invalid_request`.
  */
 export function createPayment(deps: Deps, request: CreatePayment, key: string): Payment {
-  const print = fingerprint(request)
-  const earlier = deps.store.getBy('payments', 'createKey', key)
-  if (earlier) {
-    if (earlier.createFingerprint === print) return earlier
-    throw new ApiError('idempotency_key_reused', 'This idempotency key belongs to another request.')
-  }
+  const keyed = { key, call: 'payments', body: request }
+  const earlier = deps.store.get('payments', objectOfKey(deps, keyed) ?? '')
+  if (earlier) return earlier
   check(deps, request)
-  const payment = newPayment(deps, request, { createKey: key, createFingerprint: print })
-  deps.store.commit({ in: 'payments', row: payment })
+  const payment = newPayment(deps, request)
+  deps.store.commit({ in: 'payments', row: payment }, useOfKey(deps, keyed, payment.id))
   return payment
 }
 
@@ -62,11 +60,7 @@ function isAppUrl(deps: Deps, url: string | undefined): boolean {
   return url !== undefined && URL.canParse(url) && deps.config.appOrigins.includes(new URL(url).origin)
 }
 
-function newPayment(
-  deps: Deps,
-  request: CreatePayment,
-  keys: Pick<Payment, 'createKey' | 'createFingerprint'>,
-): Payment {
+function newPayment(deps: Deps, request: CreatePayment): Payment {
   const at = deps.now()
   const isCard = request.method === 'card'
   const actionSecret = isCard ? null : newId(request.channel === 'miniProgram' ? 'wx' : 'act')
@@ -89,10 +83,8 @@ function newPayment(
     wechat:
       actionSecret && request.channel === 'miniProgram' ? signWechatParams(deps, actionSecret, at) : null,
     actionSecret,
-    challengedCard: null,
+    testCard: null,
     due: null,
-    ...keys,
-    confirmKey: null,
     createdAt: at,
     updatedAt: at,
     expiresAt: at + request.expiresInSeconds * 1000,

@@ -1,11 +1,11 @@
+import { testCardById } from '../cards/testCards'
 import type { Deps } from '../deps'
+import { openDispute } from '../disputes/dispute'
 import { chargeMovement } from '../ledger/movements'
 import type { EventType, Outcome, Payment, ProviderEvent, WebhookManner } from '../model'
+import { promptWebhook } from '../webhooks/delivery'
 import { moved, type PaymentChanges } from './transitions'
 import { paymentView } from './views'
-
-/** The ordinary webhook: once, at once. */
-export const promptWebhook: WebhookManner = { delayMs: 0, copies: 1 }
 
 /** How a payment ends, and how its webhook is delivered. */
 interface Settlement {
@@ -48,6 +48,8 @@ function commitEnd(
     ...(payment.status === 'succeeded' ? [chargeMovement(deps, payment)] : []),
   )
   deps.webhooks.announce(event)
+  const reason = testCardById(payment.testCard ?? '')?.behaviour.disputedAs
+  if (payment.status === 'succeeded' && reason) openDispute(deps, payment, { reason, isInquiry: false })
   return { payment, event }
 }
 

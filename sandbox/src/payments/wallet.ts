@@ -1,6 +1,7 @@
 import type { Deps } from '../deps'
 import type { Outcome, Payment, WebhookManner } from '../model'
-import { promptWebhook, settle, settleLater } from './settle'
+import { promptWebhook } from '../webhooks/delivery'
+import { settle, settleLater } from './settle'
 import { stateError } from './transitions'
 
 /** Set as metadata.behaviour when a payment is made, these play what test cards play for cards. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Deps } from '../deps'
+import { endOverdueDisputes } from '../disputes/dispute'
 import { parse, requireSecretKey } from '../http/requests'
 import { balanceOf, ledgerOf } from '../ledger/movements'
 import type { Movement } from '../model'
@@ -29,6 +30,7 @@ export function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
   app.register((api, _options, done) => {
     api.addHook('onRequest', (request, _reply, next) => {
       requireSecretKey(request, deps.config.apiKey)
+      endOverdueDisputes(deps)
       next()
     })
 

@@ -8,8 +8,8 @@ const COMPACT_FROM_LINES = 20_000
 
 /** Fields by which a row is looked up; no two rows of a table share a value. */
 const uniqueFields = {
-  payments: ['reference', 'createKey', 'actionSecret'],
-  refunds: ['createKey'],
+  payments: ['reference', 'actionSecret'],
+  disputes: ['pageSecret'],
 } as const
 
 const uniqueName = (table: string, field: string, value: string) => `${table}.${field}=${value}`
@@ -22,6 +22,8 @@ export class Store {
   readonly #tables: { [T in TableName]: Map<string, Tables[T]> } = {
     payments: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
+    usedKeys: new Map(),
     tokens: new Map(),
     fieldSessions: new Map(),
     events: new Map(),
@@ -95,8 +97,8 @@ export class Store {
   #index(change: Change): void {
     if (change.in === 'payments') {
       for (const field of uniqueFields.payments) this.#remember(change, field, change.row[field])
-    } else if (change.in === 'refunds') {
-      for (const field of uniqueFields.refunds) this.#remember(change, field, change.row[field])
+    } else if (change.in === 'disputes') {
+      for (const field of uniqueFields.disputes) this.#remember(change, field, change.row[field])
     }
   }
 

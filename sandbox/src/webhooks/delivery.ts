@@ -25,6 +25,9 @@ const backOffMs = [
 ]
 const ANSWER_WITHIN_MS = 10 * SECOND
 
+/** The ordinary webhook: once, at once. */
+export const promptWebhook: WebhookManner = { delayMs: 0, copies: 1 }
+
 export interface WebhookTarget {
   readonly url: string | undefined
   readonly secret: string

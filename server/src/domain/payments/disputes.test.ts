@@ -4,10 +4,10 @@ import * as staffCalls from '@noriai/contract/calls/staff/disputes'
 import { staffSettleRefund } from '@noriai/contract/calls/staff/orders'
 import { calendarDateOf, msPerHour } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
+import { buildPayer, buildPaymentTest, refundForTraveller } from '../../../test/paymentTest'
 import { buildStripePayer, buildStripeTest } from '../../../test/stripeTest'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { notices, refunds } from '../../infra/db/schema/orders'
-import { lockOrder, requestRefund } from '../orders'
 import { sendDueRefunds } from './sendRefunds'
 import { syncDueDisputes } from './disputes'
 
@@ -22,13 +22,7 @@ async function buildDisputed() {
   const [dispute] = await server.stripe.disputesOf(intent.id)
   if (!dispute) throw new Error('there is no dispute')
   await server.relay.arrived(1, 'charge.dispute.created', dispute.id)
-  await server.deps.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, payer.order.id)
-    if (!order) throw new Error('the order is gone')
-    const cause = { actor: 'traveller', cause: 'travellerCancelled', at: server.clock.now() } as const
-    const step = { refundCause: 'travellerCancelledFree', cause, policy: server.deps.policy } as const
-    await requestRefund(tx, order, step)
-  })
+  await refundForTraveller(server.deps, payer.order.id)
   await sendDueRefunds(server.deps)
   const refund = async () =>
     (await server.deps.db.select().from(refunds).where(eq(refunds.orderId, payer.order.id)))[0]
@@ -62,6 +56,40 @@ test('a disputed payment is shown to staff with its deadline, and its refunds wa
   const { data } = await server.call(staffCalls.staffDisputes, {}, { token })
   const decided = data.disputes.find(({ id }) => id === dispute.id)
   assert.deepEqual([decided?.status, decided?.holdsRefunds, decided?.dueAt], ['won', false, null])
+})
+
+test('the refunds of an inquiry go once staff let them, and no bank takes the money', async () => {
+  const sandbox = await buildPaymentTest()
+  const payer = await buildPayer(sandbox)
+  const { data } = await payer.payByCard('4242 4242 4242 4242')
+  const payment = await sandbox.books.payment(data.outTradeNo)
+  const id = await sandbox.books.openDispute(payment?.id ?? '', { isInquiry: true })
+  await sandbox.relay.arrived(1, 'dispute.opened', id)
+  await refundForTraveller(sandbox.deps, payer.order.id)
+  await sendDueRefunds(sandbox.deps)
+  assert.deepEqual(await sandbox.books.refunds(payment?.id ?? ''), [])
+  const { token } = await buildStaff(sandbox, 'dispatcher')
+  const listed = await sandbox.call(staffCalls.staffDisputes, {}, { token })
+  const [shown] = listed.data.disputes
+  assert.deepEqual([shown?.canRelease, shown?.feeJpy, shown?.holdsRefunds], [true, 0, true])
+  assert.ok(shown?.providerUrl?.startsWith(sandbox.sandbox.origin))
+  const released = await sandbox.call(
+    staffCalls.staffReleaseDispute,
+    { provider: 'sandbox', id },
+    askingAsStaff(token),
+  )
+  assert.equal(released.data.disputes[0]?.holdsRefunds, false)
+  await sendDueRefunds(sandbox.deps)
+  const amount = payment?.amount ?? 0
+  assert.deepEqual(
+    (await sandbox.books.refunds(payment?.id ?? '')).map((refund) => [refund.amount, refund.status]),
+    [[amount, 'succeeded']],
+  )
+  await sandbox.books.stepDispute(id, 'won')
+  sandbox.clock.advance(2 * msPerHour)
+  await syncDueDisputes(sandbox.deps)
+  const { data: after } = await sandbox.call(staffCalls.staffDisputes, {}, { token })
+  assert.deepEqual([after.disputes[0]?.status, after.lostJpy], ['won', 0])
 })
 
 test('the evidence of a dispute is one PDF', async () => {

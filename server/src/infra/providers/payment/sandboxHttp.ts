@@ -32,6 +32,8 @@ const SERVER_ERRORS_FROM = 500
 const refusals: Readonly<Record<string, ProviderRefusal>> = {
   not_found: 'notFound',
   payment_state: 'wrongState',
+  // While the bank decides nothing can go back; it can once the dispute is won.
+  payment_disputed: 'wrongState',
   token_unusable: 'tokenUnusable',
   funding_not_accepted: 'fundingRefused',
 }

@@ -1,3 +1,4 @@
+import { msPerMinute } from '@noriai/contract/time'
 import { openRoad } from '../../../../test/faultyRoad'
 import { openNewsBox } from '../../../../test/newsBox'
 import {
@@ -19,7 +20,9 @@ testProvider('the sandbox', async () => {
   const news = await openNewsBox()
   const sandbox = await spawnSandbox({ SANDBOX_WEBHOOK_URL: news.url })
   const road = await openRoad(sandbox.origin)
-  const provider = sandboxProvider({ url: road.url, apiKey, webhookSecret, onFault: () => undefined })
+  let aheadMs = 0
+  const clock = { now: () => Date.now() + aheadMs }
+  const provider = sandboxProvider({ url: road.url, apiKey, webhookSecret, clock, onFault: () => undefined })
   const books = providerBooks(sandbox.origin)
   const confirm = async (payment: ProviderPayment, number: string) => {
     const page = { lang: 'en', parentOrigin: appOrigin } as const
@@ -41,7 +44,14 @@ testProvider('the sandbox', async () => {
     way: { method: 'card', channel: 'fields', payer: { kind: 'none' } },
     pay: (payment) => confirm(payment, FOREIGN),
     decline: async (payment) => void (await confirm(payment, DECLINED)),
+    // The sandbox follows the clock of the merchant's server.
+    passMinutes: (minutes) => {
+      aheadMs += minutes * msPerMinute
+      return Promise.resolve()
+    },
     refundsOf: async (id) => (await books.refunds(id)).length,
+    failRefund: books.sendBack,
+    disputes: { open: books.openDispute, decide: books.stepDispute },
     news,
   }
 })

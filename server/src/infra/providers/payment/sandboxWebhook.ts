@@ -20,8 +20,11 @@ export function readSandboxWebhook(
   // Signed, yet of a form we do not know: a newer provider. Nothing of ours depends on it.
   if (!parsed.success) return { id: 'unknown', kind: 'other', objectId: '' }
   const { id, data } = parsed.output
-  if (data.payment) return { id, kind: 'payment', objectId: data.payment.id }
-  return data.refund ? { id, kind: 'refund', objectId: data.refund.id } : { id, kind: 'other', objectId: '' }
+  for (const kind of ['payment', 'refund', 'dispute'] as const) {
+    const object = data[kind]
+    if (object) return { id, kind, objectId: object.id }
+  }
+  return { id, kind: 'other', objectId: '' }
 }
 
 function isSigned(

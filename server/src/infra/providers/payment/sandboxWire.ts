@@ -1,5 +1,7 @@
+import type { DisputeReason } from '@noriai/contract/rules/dispute'
 import * as v from 'valibot'
 import { centsOfYen } from './amount'
+import type { Dispute } from './dispute'
 import type { CardFacts, PaymentFailure, ProviderPayment, ProviderRefund } from './provider'
 
 /** The sandbox speaks of whole yen. */
@@ -74,11 +76,22 @@ const refundFields = v.object({
   paymentId: v.string(),
   amount: yenSchema,
   status: v.picklist(['pending', 'succeeded', 'failed']),
+  failure: v.nullable(v.string()),
   metadata: v.object({ refundNo: v.optional(v.string()) }),
 })
 
-function toRefund({ id, paymentId, amount, status }: v.InferOutput<typeof refundFields>): ProviderRefund {
-  return { id, paymentId, amountJpy: amount, status, failure: status === 'failed' ? 'temporary' : null }
+/** The one failure that no other try can mend. */
+const CLOSED_ACCOUNT = 'account_closed'
+
+function toRefund({
+  id,
+  paymentId,
+  amount,
+  status,
+  failure,
+}: v.InferOutput<typeof refundFields>): ProviderRefund {
+  const whether = failure === CLOSED_ACCOUNT ? 'final' : 'temporary'
+  return { id, paymentId, amountJpy: amount, status, failure: status === 'failed' ? whether : null }
 }
 
 /** A refund of the sandbox, read as ours. */
@@ -94,6 +107,48 @@ export const refundListSchema = v.object({
   ),
 })
 
+const disputeStatusOf = {
+  needs_response: 'needsResponse',
+  under_review: 'review',
+  won: 'won',
+  lost: 'lost',
+} as const
+
+const disputeReasonOf: Readonly<Record<string, DisputeReason>> = {
+  fraudulent: 'fraudulent',
+  product_not_received: 'notProvided',
+  duplicate: 'duplicate',
+  unrecognized: 'unrecognized',
+}
+
+/** A dispute of the sandbox, read as ours; its page takes the evidence. */
+export const disputeSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    paymentId: v.string(),
+    amount: yenSchema,
+    fee: yenSchema,
+    reason: v.string(),
+    status: v.picklist(Object.keys(disputeStatusOf) as (keyof typeof disputeStatusOf)[]),
+    isRefundable: v.boolean(),
+    evidenceDueAt: v.nullable(v.number()),
+    url: v.string(),
+    createdAt: v.number(),
+  }),
+  v.transform((it): Dispute => ({
+    id: it.id,
+    paymentId: it.paymentId,
+    amountJpy: it.amount,
+    feeJpy: it.fee,
+    reason: disputeReasonOf[it.reason] ?? 'other',
+    status: disputeStatusOf[it.status],
+    dueAt: it.evidenceDueAt,
+    isRefundable: it.isRefundable,
+    openedAt: it.createdAt,
+    providerUrl: it.url,
+  })),
+)
+
 export const paymentListSchema = v.object({ payments: v.array(paymentSchema) })
 export const tokenSchema = v.object({ card: cardSchema, isUsed: v.boolean() })
 export const fieldSessionSchema = v.object({ id: v.string(), url: v.string() })
@@ -105,5 +160,5 @@ const objectSchema = v.optional(v.object({ id: v.string() }))
 export const eventSchema = v.object({
   id: v.string(),
   type: v.string(),
-  data: v.object({ payment: objectSchema, refund: objectSchema }),
+  data: v.object({ payment: objectSchema, refund: objectSchema, dispute: objectSchema }),
 })
