@@ -59,6 +59,7 @@ export async function compareBooks(db: Executor, compared: Compared): Promise<Di
   await ask('none', unknownLinesOf(compared))
   await ask('none', missingChargesOf(compared))
   await ask('none', missingRefundsOf(compared))
+  await ask('none', missingDisputesOf(compared))
   await ask('none', payoutsOf(compared))
   return found
 }
@@ -115,10 +116,26 @@ const refundsOf = (compared: Compared) => sql`
     when o.here is null then m.there not in (0, o.whole) else m.there <> o.here end
   order by m.object_id`
 
+/**
+ * Disputes as our books have them, and what must have moved: null while the bank decides, and on the day on which it did; an inquiry
+ * takes nothing.
+ */
+const ownDisputes = ({ provider, last }: Pick<Compared, 'provider' | 'last'>) => sql`
+  select d.id, a.order_id, d.status, d.decided_at, d.amount_jpy,
+    case when d.status = 'lost' then -d.amount_jpy
+      when d.status = 'won' and d.decided_at < ${timestamp(startOfDate(last))} then 0 end as here
+  from disputes d join payment_attempts a on a.out_trade_no = d.out_trade_no
+  where d.provider = ${provider}`
+
+/** Our books learn of a dispute by the ledger too: its line knows no order until then. */
 const disputesOf = (compared: Compared) => sql`
-  select 'missingHere' as kind, m.object_id as subject, m.day::text as day, m.there, null as here, m.order_id
+  select case when m.order_id is null then 'missingHere' else 'amountDiffers' end as kind,
+    m.object_id as subject, m.day::text as day, m.there,
+    case when m.order_id is not null then coalesce(o.here, -o.amount_jpy) end as here, m.order_id
   from (${movedObjects(compared, 'dispute')}) m
-  where m.order_id is null
+  left join (${ownDisputes(compared)}) o on o.id = m.object_id
+  where case when m.order_id is null then true
+    when o.here is null then m.there not in (0, -o.amount_jpy) else m.there <> o.here end
   order by m.object_id`
 
 /** Lines that nothing of ours can explain. Fees are no movement of an order's, and are in the day's figures. */
@@ -158,6 +175,18 @@ const missingRefundsOf = (compared: Compared) => {
       and not exists (select 1 from ledger_lines l
         where l.provider = ${compared.provider} and l.object_id = o.provider_refund_id and l.kind = 'refund')
     order by o.done_at`
+}
+
+/** A dispute that is lost took the money: some line must say so. */
+const missingDisputesOf = (compared: Compared) => {
+  const [from, to] = bounds(compared)
+  return sql`
+    select 'missingThere' as kind, o.id as subject, ${dayOf(sql`o.decided_at`)} as day, o.here, null as there, o.order_id
+    from (${ownDisputes(compared)}) o
+    where o.status = 'lost' and o.decided_at >= ${from} and o.decided_at < ${to}
+      and not exists (select 1 from ledger_lines l
+        where l.provider = ${compared.provider} and l.object_id = o.id and l.kind = 'dispute')
+    order by o.decided_at`
 }
 
 /** Days after a payout on which the provider may still tell what it carried. */

@@ -101,6 +101,12 @@ async function buildBooks() {
       if (!row?.providerPaymentId) throw new Error('not paid')
       return { ...row, providerPaymentId: row.providerPaymentId }
     },
+    /** The payer of an attempt turns to their bank, and our server hears of it. */
+    async dispute(outTradeNo: string) {
+      const id = await test.books.openDispute((await this.attempt(outTradeNo)).providerPaymentId)
+      await test.relay.arrived(1, 'dispute.opened', id)
+      return id
+    },
     async breaches() {
       const report = await auditBooks(db, {
         at: test.clock.now(),
@@ -166,7 +172,65 @@ describe('days on which everything agrees', () => {
   })
 })
 
+describe('disputes and refunds that come back', () => {
+  test('leave every day green, whoever wins', async () => {
+    const books = await buildBooks()
+    const { test: server } = books
+    const [won, lost, returned] = [await pay(server), await pay(server), await pay(server)]
+    const disputes = [await books.dispute(won.outTradeNo), await books.dispute(lost.outTradeNo)]
+    await giveBack(server, returned.orderId)
+    await books.runNextMorning()
+    assert.deepEqual(await books.kinds(), [])
+    const lines = await books.db.select().from(ledgerLines).where(eq(ledgerLines.kind, 'dispute'))
+    assert.deepEqual(
+      lines.map(({ orderId, grossJpy, feeJpy }) => [orderId, grossJpy, feeJpy]).sort(),
+      [won, lost].map(({ orderId }) => [orderId, -340_000, 130_000]).sort(),
+    )
+    for (const [index, step] of (['won', 'lost'] as const).entries())
+      await server.books.stepDispute(disputes[index] ?? '', step)
+    const [refund] = await books.db.select().from(refunds).where(eq(refunds.orderId, returned.orderId))
+    await server.books.sendBack(refund?.providerRefundId ?? '')
+    await server.relay.arrived(2, 'dispute.closed')
+    await server.relay.arrived(1, 'refund.failed')
+    for (let morning = 0; morning < 3; morning++) await books.runNextMorning()
+    assert.deepEqual([await books.kinds(), await books.mails()], [[], []])
+    const days = await books.days()
+    assert.ok(days.every((day, at) => at === 0 || day.openingJpy === days[at - 1]?.closingJpy))
+  })
+})
+
 describe('a fault that is planted', () => {
+  test('a dispute of another amount, one without a line though it was lost, and one of nobody', async () => {
+    const books = await buildBooks()
+    const { test: server } = books
+    const [first, second] = [await pay(server), await pay(server)]
+    const [other, unlisted] = [await books.dispute(first.outTradeNo), await books.dispute(second.outTradeNo)]
+    await server.books.stepDispute(unlisted, 'lost')
+    await server.relay.arrived(1, 'dispute.closed')
+    const at = server.clock.now()
+    const stray = { id: 'mov_stray', kind: 'dispute', objectId: 'dp_of_nobody', payoutId: null } as const
+    books.tampering.lines = (lines) => [
+      ...lines
+        .filter(({ objectId }) => objectId !== unlisted)
+        .map((line) =>
+          line.objectId === other ? { ...line, grossJpy: asCents(line.grossJpy + 1_00) } : line,
+        ),
+      { ...stray, grossJpy: asCents(-500_00), feeJpy: asCents(0), at },
+    ]
+    // What was lost with its fee, less what was taken off, and the stray: the balance shows what the lines say.
+    books.tampering.balanceJpy = 340_000 + 130_000 + 1_00 - 500_00
+    await books.runNextMorning()
+    const found = await books.findings()
+    assert.deepEqual(
+      found.map(({ kind, subject, hereJpy, thereJpy }) => [kind, subject, hereJpy, thereJpy]).sort(),
+      [
+        ['amountDiffers', other, -340_000, -339_900],
+        ['missingHere', 'dp_of_nobody', null, -500_00],
+        ['missingThere', unlisted, -340_000, null],
+      ],
+    )
+  })
+
   test('a charge that we never heard of is taken in, pays its order, and is told', async () => {
     const books = await buildBooks()
     const { test: server } = books
