@@ -131,6 +131,7 @@ export const defaultPolicy: Policy = {
     validDaysAfterRefund: 30,
   },
   invoices: { serviceFeeJpyCents: 0 },
+  disputes: { remindDaysBefore: 3 },
   promises: {
     operatorFailure: { couponPercent: 20 },
     refundArrivesDays: 7,

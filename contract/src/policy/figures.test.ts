@@ -17,6 +17,7 @@ import { contactProblem } from '../rules/contact'
 import { shownCurrency } from '../rules/currencyChoice'
 import { reportableFrom } from '../rules/departureProgress'
 import { isDiscountExcluded } from '../rules/discountTime'
+import { isEvidenceDueSoon } from '../rules/dispute'
 import { drivingMinutes } from '../rules/drivingTime'
 import {
   arrivalOptions,
@@ -443,6 +444,11 @@ const limits: Probes = {
     to: 90,
     act: (policy) =>
       noticeProblem({ direction: 'pickup', rideTime: morning + 100 * msPerDay, at: morning, policy }),
+  },
+  'disputes.remindDaysBefore': {
+    to: 5,
+    act: (policy) =>
+      isEvidenceDueSoon({ status: 'needsResponse', dueAt: morning + 4 * msPerDay }, policy, morning),
   },
   'limits.refundRequestDays': {
     to: 14,

@@ -326,6 +326,8 @@ export const policySchema = v.object({
   gifts: giftPolicy,
   /** What issuing an invoice costs, paid at the desk; 0 for nothing. */
   invoices: v.object({ serviceFeeJpyCents: cents }),
+  /** Staff are reminded of a disputed payment so long before its evidence is due. */
+  disputes: v.object({ remindDaysBefore: positive }),
   promises: promisePolicy,
   limits: limitPolicy,
 })

@@ -1,3 +1,6 @@
+import type { Policy } from '../policy'
+import { msPerDay } from '../time'
+
 /** The state of a dispute: a payment that its payer takes back through their bank. */
 export const disputeStatuses = ['needsResponse', 'review', 'won', 'lost'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
@@ -16,6 +19,18 @@ export type DisputeReason = (typeof disputeReasons)[number]
 /** Whether nobody has decided it yet. */
 export function isOpenDispute(status: DisputeStatus): boolean {
   return status === 'needsResponse' || status === 'review'
+}
+
+/**
+ * Whether staff are reminded at `at` that the evidence of a dispute is due: it still waits for our answer, and the deadline is no further away
+ * than the policy says. Instants in epoch milliseconds; no deadline, no reminder.
+ */
+export function isEvidenceDueSoon(
+  { status, dueAt }: { readonly status: DisputeStatus; readonly dueAt: number | null },
+  { disputes }: Pick<Policy, 'disputes'>,
+  at: number,
+): boolean {
+  return status === 'needsResponse' && dueAt !== null && dueAt - at <= disputes.remindDaysBefore * msPerDay
 }
 
 /** A dispute, as far as the refunds of its payment depend on it. */

@@ -8,6 +8,7 @@ import { addressOf } from '../model/address'
 import { useServerNow } from '../model/serverClock'
 import { useSession } from '../model/session'
 import { Brand, LanguageSwitch } from './Brand'
+import { DisputesBadge } from './DisputesBadge'
 import { Tag } from './Feedback'
 import { Icon, type IconName } from './Icon'
 
@@ -44,6 +45,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
                 aria-current={each.tab === tab ? 'page' : undefined}
               >
                 {t(each.text)}
+                {each.tab === 'more' && <DisputesBadge />}
               </Link>
             ))}
         </nav>
@@ -61,6 +63,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Link key={each.tab} to={addressOf(each.path)} aria-current={each.tab === tab ? 'page' : undefined}>
             <Icon name={each.icon} size={24} />
             <span>{t(each.text)}</span>
+            {each.tab === 'more' && <DisputesBadge />}
           </Link>
         ))}
       </nav>

@@ -713,6 +713,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'fact.review.reviewed': 'given',
   'posters.title': 'Posters',
   'disputes.title': 'Disputed payments',
+  'disputes.toAnswer': '{count} disputed {count|payment|payments} to answer',
   'disputes.none': 'No disputes',
   'disputes.noneText': 'Payments that travellers ask their bank to take back appear here.',
   'disputes.how':

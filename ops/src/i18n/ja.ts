@@ -710,6 +710,7 @@ export const ja = {
   'fact.review.reviewed': '受領',
   'posters.title': 'ポスター',
   'disputes.title': '異議のある支払い',
+  'disputes.toAnswer': '回答が必要な異議のある支払い {count}件',
   'disputes.none': '異議はありません',
   'disputes.noneText': 'お客さまがカード会社などに取り消しを求めた支払いがここに表示されます。',
   'disputes.how':

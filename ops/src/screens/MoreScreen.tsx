@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Button, Icon, LanguageSwitch } from '../components'
+import { Button, DisputesBadge, Icon, LanguageSwitch } from '../components'
 import { useLanguage } from '../i18n'
 import { addressOf } from '../model/address'
 import { useMay, useSession } from '../model/session'
@@ -22,6 +22,7 @@ export function MoreScreen() {
               <Link to={addressOf(path)} className="order-row">
                 <Icon name={icon} size={24} />
                 <span className="grow">{t(title)}</span>
+                {path === '/disputes' && <DisputesBadge />}
                 <Icon name="forward" />
               </Link>
             </li>

@@ -69,7 +69,8 @@ export const staffLogout = defineCall({
 /** Who is signed in, and what the desk needs to begin: the day, the bus lines and the terminals. */
 export const staffMe = defineCall({
   name: 'staffMe',
-  summary: 'Tells who is signed in at the desk, the service day, the bus lines and the terminals.',
+  summary:
+    'Tells who is signed in at the desk, what waits for them, the service day, the bus lines and the terminals.',
   tag: 'Staff: sign-in and members',
   method: 'GET',
   path: '/staff/me',
@@ -84,6 +85,8 @@ export const staffMe = defineCall({
     member: staffMemberSchema,
     /** Nothing but setting up a second factor is possible before it is done. */
     needsSecondFactor: v.boolean(),
+    /** Disputed payments that the bank waits for our answer on; 0 for members who may not see them. */
+    disputesToAnswer: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     /** One bus line each, in the operator's order; names in the requested language. */
     relayPoints: v.array(v.object({ code: slugSchema, name: v.string() })),
     /** Of the served airport. */

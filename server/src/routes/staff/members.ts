@@ -1,3 +1,4 @@
+import { mayCall } from '@noriai/contract/calls/staff/roles'
 import { endOfServiceDate, serviceDateOf, toWallTime } from '@noriai/contract/time'
 import { presentBooks } from '../../audit/presentBooks'
 import { latestAuditRun, runAudit } from '../../audit/runAudit'
@@ -13,6 +14,7 @@ import {
   signInStaff,
   updateMember,
 } from '../../domain/staff'
+import { countDisputesToAnswer } from '../../domain/payments'
 import { findTrail, presentTrailEntry } from '../../domain/trail'
 import { changeAfter, ownTransactions, read, type Routes } from '../../http/route'
 import { nameIn } from '../../names'
@@ -39,12 +41,14 @@ export const staffMembers = {
     const { relayStops } = (await booking()).data
     const serviceDate = serviceDateOf(at, policy)
     const terminals = airports.terminalsOf(airports.served.code)
+    const member = presentMember(await loadMember(db, accountId))
     return {
       asOf: toWallTime(at),
       serviceDate,
       serviceDayEndsAt: toWallTime(endOfServiceDate(serviceDate, policy)),
-      member: presentMember(await loadMember(db, accountId)),
+      member,
       needsSecondFactor: !session.hasSecondFactor && mustHaveSecondFactor(session.staffRole, config),
+      disputesToAnswer: mayCall(member.role, 'staffDisputes') ? await countDisputesToAnswer(db) : 0,
       relayPoints: [...relayStops].map(([code, { names }]) => ({ code, name: nameIn(names, lang) })),
       terminals: terminals.map((terminal) => terminalView(terminal, lang)),
     }

@@ -35,6 +35,10 @@ export const disputes = pgTable(
     /** Staff let refunds go although it is open, when and who. */
     releasedAt: instant('released_at'),
     releasedBy: uuid('released_by'),
+    /** When staff were written to that it was opened. */
+    openedReportedAt: instant('opened_reported_at'),
+    /** The deadline of which staff were reminded. */
+    dueReportedFor: instant('due_reported_for'),
     /** When the provider is asked next, unless it tells before; null once decided. */
     nextSyncAt: instant('next_sync_at'),
   },
