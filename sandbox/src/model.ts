@@ -17,6 +17,17 @@ export interface CardFacts {
   readonly country: string
 }
 
+/** What a card's bank said of its holder. */
+export interface ThreeDSecure {
+  readonly result: 'authenticated' | 'failed'
+  /** Whether the cardholder was asked. */
+  readonly flow: 'challenge' | 'frictionless'
+  readonly version: string
+  /** The network's electronic commerce indicator; null of one that failed. */
+  readonly eci: string | null
+  readonly transactionId: string
+}
+
 /** Why a payment did not go through. */
 export const failureCodes = [
   'card_declined',
@@ -76,6 +87,8 @@ export interface Payment {
   readonly status: PaymentStatus
   readonly acceptedFunding: readonly Funding[]
   readonly card: CardFacts | null
+  /** How 3-D Secure went; null where the bank was not asked. */
+  readonly threeDSecure: ThreeDSecure | null
   readonly failure: FailureCode | null
   readonly description: string
   readonly lang: Lang

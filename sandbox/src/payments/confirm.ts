@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { testCardById, type TestCard } from '../cards/testCards'
 import type { Deps } from '../deps'
 import { ApiError } from '../errors'
 import { objectOfKey, useOfKey } from '../http/usedKeys'
 import { newId } from '../ids'
-import type { CardToken, Change, Outcome, Payment, WebhookManner } from '../model'
+import type { CardToken, Change, Outcome, Payment, ThreeDSecure, WebhookManner } from '../model'
 import { promptWebhook } from '../webhooks/delivery'
 import { settle, settleDue, settleLater } from './settle'
-import { moved, stateError } from './transitions'
+import { moved, stateError, type PaymentChanges } from './transitions'
 
 export interface ConfirmPayment {
   readonly cardToken: string
@@ -38,7 +39,10 @@ export function confirmPayment(
   const token = usableToken(deps, payment, request.cardToken)
   const card = knownCard(token)
   deps.store.commit({ in: 'tokens', row: { ...token, isUsed: true } }, useOfKey(deps, keyed, payment.id))
-  return charge(deps, payment, { card, details: { card: token.card, amount, testCard: card.id } })
+  return charge(deps, payment, {
+    card,
+    details: { card: token.card, amount, testCard: card.id, ...unasked(card) },
+  })
 }
 
 function usableToken(deps: Deps, payment: Payment, id: string): CardToken {
@@ -63,7 +67,11 @@ function knownCard(token: CardToken): TestCard {
   return card
 }
 
-type Charge = Required<Pick<Payment, 'card' | 'amount' | 'testCard'>>
+/** The bank of a card that fails 3-D Secure without a question has answered. */
+const unasked = ({ behaviour }: TestCard) =>
+  behaviour.outcome === 'authentication_failed' ? { threeDSecure: threeDSecureOf(false, 'frictionless') } : {}
+
+type Charge = Pick<PaymentChanges, 'threeDSecure'> & Required<Pick<Payment, 'card' | 'amount' | 'testCard'>>
 
 function charge(
   deps: Deps,
@@ -102,6 +110,16 @@ function outcomeCame(deps: Deps, id: string, at: number): Promise<void> {
   })
 }
 
+function threeDSecureOf(isAuthenticated: boolean, flow: ThreeDSecure['flow']): ThreeDSecure {
+  return {
+    result: isAuthenticated ? 'authenticated' : 'failed',
+    flow,
+    version: '2.2.0',
+    eci: isAuthenticated ? '05' : null,
+    transactionId: randomUUID(),
+  }
+}
+
 /** Sends the cardholder to the challenge page. */
 function startChallenge(deps: Deps, payment: Payment, details: Charge): Payment {
   const challenged = moved(payment, {
@@ -131,5 +149,7 @@ export function answerChallenge(deps: Deps, payment: Payment, isApproved: boolea
   const card = testCardById(payment.testCard ?? '')
   const outcome: Outcome =
     isApproved && card ? outcomeOf(card) : { status: 'failed', code: 'authentication_failed' }
-  return settle(deps, payment, { outcome, webhook: card ? webhookManner(deps, card) : promptWebhook }).payment
+  const webhook = card ? webhookManner(deps, card) : promptWebhook
+  const changes = { threeDSecure: threeDSecureOf(isApproved, 'challenge') }
+  return settle(deps, payment, { outcome, webhook, changes }).payment
 }

@@ -75,6 +75,7 @@ function newPayment(deps: Deps, request: CreatePayment): Payment {
     status: isCard ? 'requires_confirmation' : 'requires_action',
     acceptedFunding: request.acceptedFunding,
     card: null,
+    threeDSecure: null,
     failure: null,
     description: request.description,
     lang: request.lang,

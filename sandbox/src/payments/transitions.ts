@@ -13,7 +13,7 @@ const transitions: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
 
 /** What a transition may set besides the status. */
 export type PaymentChanges = Partial<
-  Pick<Payment, 'amount' | 'card' | 'failure' | 'due' | 'testCard' | 'actionSecret'>
+  Pick<Payment, 'amount' | 'card' | 'threeDSecure' | 'failure' | 'due' | 'testCard' | 'actionSecret'>
 >
 
 /** The payment in its next status. Throws `payment_state` when the table does not allow it. */

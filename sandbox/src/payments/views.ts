@@ -13,6 +13,8 @@ export function paymentView(payment: Payment, origin: string) {
     status: payment.status,
     acceptedFunding: payment.acceptedFunding,
     card: payment.card,
+    // A journal may be older than it.
+    threeDSecure: payment.threeDSecure ?? null,
     failure: payment.failure,
     nextAction: nextActionOf(payment, origin),
     metadata: payment.metadata,

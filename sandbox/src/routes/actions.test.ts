@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createVerify } from 'node:crypto'
 import { describe, test } from 'node:test'
-import type { WechatParams } from '../model'
+import type { ThreeDSecure, WechatParams } from '../model'
 import { appOrigin, spawnSandbox } from '../testing/spawnSandbox'
 import { merchantOf, payWith } from '../testing/client'
 
@@ -32,7 +32,10 @@ describe('3-D Secure', () => {
       const back = await answer(redirectOf(confirmed.body), given)
       assert.equal(back.status, 303)
       assert.equal(back.headers.get('location'), `${appOrigin}/pages/payment/Success?outTradeNo=x`)
-      assert.equal(await statusOf(id), status)
+      const { body } = await merchant.get(`/v1/payments/${id}`)
+      const { result, flow } = body.threeDSecure as ThreeDSecure
+      const said = status === 'succeeded' ? 'authenticated' : 'failed'
+      assert.deepEqual([body.status, result, flow], [status, said, 'challenge'])
     })
   }
 

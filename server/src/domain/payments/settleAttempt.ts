@@ -234,13 +234,14 @@ function causeOf({ news }: Step): Cause {
   return { actor: 'provider', cause: news.cause, at: news.at }
 }
 
-function cardColumns({ card }: ProviderPayment) {
-  return card
-    ? {
-        cardBrand: card.brand,
-        cardLast4: card.last4,
-        cardFunding: knownFunding(card),
-        cardCountry: card.country,
-      }
-    : {}
+function cardColumns({ card, threeDSecure }: ProviderPayment) {
+  return {
+    ...(card && {
+      cardBrand: card.brand,
+      cardLast4: card.last4,
+      cardFunding: knownFunding(card),
+      cardCountry: card.country,
+    }),
+    ...(threeDSecure && { threeDSecure }),
+  }
 }

@@ -10,7 +10,7 @@ import type { Evidence, EvidenceRow } from '../../documents/disputeEvidence'
 import type { Executor } from '../../infra/db/client'
 import { disputes } from '../../infra/db/schema/disputes'
 import { notices, orderLog, orders, refunds, type Order } from '../../infra/db/schema/orders'
-import { paymentAttempts } from '../../infra/db/schema/payments'
+import { paymentAttempts, type ThreeDSecure } from '../../infra/db/schema/payments'
 import { orderNoticeMail } from '../../texts/orderNotices'
 import { nameIn } from '../../names'
 import { wallTimeOrNull } from '../../wallTime'
@@ -162,11 +162,34 @@ function paymentRows(
     ['Payment', attempt.providerPaymentId ?? attempt.outTradeNo],
     ['Charged', `${yenOf(attempt.amountJpy)}, ${momentOf(attempt.settledAt)}`],
     ['Paid by', attempt.payType === 'card' ? card.filter(Boolean).join(', ') : attempt.payType],
+    ...(attempt.payType === 'card' ? [['3-D Secure', threeDSecureOf(attempt)] as const] : []),
     ['Disputed', `${yenOf(dispute.amountJpy)}, ${momentOf(dispute.openedAt)}, ${dispute.reason}`],
     ...back
       .filter(({ status }) => status === 'done')
       .map((refund) => ['Refunded', `${yenOf(refund.amountJpy)}, ${momentOf(refund.doneAt)}`] as const),
   ]
+}
+
+const threeDSecureWords: Readonly<Record<ThreeDSecure['result'], string>> = {
+  authenticated: 'The cardholder was authenticated by the card’s bank',
+  attempted: 'Attempted; the card’s bank took no part',
+  exempted: 'Exempted',
+  failed: 'Failed',
+  notSupported: 'Not supported by the card',
+}
+const flowWords = { challenge: 'the bank asked the cardholder', frictionless: 'without a question' } as const
+
+function threeDSecureOf({ threeDSecure }: Pick<typeof paymentAttempts.$inferSelect, 'threeDSecure'>): string {
+  if (threeDSecure === null) return 'No result was reported by the payment provider'
+  const { result, flow, version, eci, transactionId } = threeDSecure
+  const details = [
+    threeDSecureWords[result],
+    flow && flowWords[flow],
+    version && `version ${version}`,
+    eci && `ECI ${eci}`,
+    transactionId && `transaction ${transactionId}`,
+  ]
+  return details.filter(Boolean).join(', ')
 }
 
 function bookingRows(order: Order, names: readonly string[]): readonly EvidenceRow[] {

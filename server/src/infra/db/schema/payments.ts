@@ -25,6 +25,22 @@ export type ProviderName = (typeof providerNames)[number]
 /** Attempts that may still bring money; an order has at most one. */
 export const liveAttemptStatuses = ['created', 'requiresAction', 'processing'] as const
 
+/** The 3-D Secure of a card's charge, as far as its provider tells it: evidence in a dispute. */
+export interface ThreeDSecure {
+  /**
+   * What the card's bank said of its holder. `attempted`: the bank took no part; `exempted`: by a rule it was not to be asked;
+   * `notSupported`: the card knows no 3-D Secure.
+   */
+  readonly result: 'authenticated' | 'attempted' | 'exempted' | 'failed' | 'notSupported'
+  /** Whether the bank asked the cardholder (`challenge`), or knew them without; null when that is not told. */
+  readonly flow: 'challenge' | 'frictionless' | null
+  readonly version: string | null
+  /** The electronic commerce indicator of the card's network, as `05`. */
+  readonly eci: string | null
+  /** By which the networks know the authentication. */
+  readonly transactionId: string | null
+}
+
 /** An amount in hundredths of a yen. */
 const centsJpy = (name: string) => bigint(name, { mode: 'number' })
 
@@ -63,6 +79,8 @@ export const paymentAttempts = pgTable(
     cardLast4: text('card_last4'),
     cardFunding: text('card_funding', { enum: ['credit', 'debit', 'prepaid'] }),
     cardCountry: text('card_country'),
+    /** What the card's bank said of its holder, as the provider tells it; null where it tells nothing. */
+    threeDSecure: jsonb('three_d_secure').$type<ThreeDSecure>(),
     /** What the page takes the card in with. */
     cardFields: jsonb('card_fields').$type<CardFields>(),
     /** Written by servers of 0.1.0 in place of `cardFields`. */

@@ -1,7 +1,7 @@
 import type { Lang } from '@noriai/contract/lang'
 import type { Cents } from '@noriai/contract/money'
 import type { CardFields } from '@noriai/contract/schema/payment'
-import type { ProviderName, WechatPayParams } from '../../db/schema/payments'
+import type { ProviderName, ThreeDSecure, WechatPayParams } from '../../db/schema/payments'
 import type { Capabilities, Method, Payer, PaymentChannel } from './capabilities'
 
 import type { Dispute } from './dispute'
@@ -52,6 +52,8 @@ export interface ProviderPayment {
   readonly failure: PaymentFailure | null
   /** The card that was charged, or is being charged. */
   readonly card: CardFacts | null
+  /** How its bank was asked about the cardholder; absent where the provider does not tell, or has not asked. */
+  readonly threeDSecure?: ThreeDSecure
   /** Where the traveller acts: 3-D Secure, or a wallet in the browser. */
   readonly redirectUrl: string | null
   readonly wechat: WechatPayParams | null

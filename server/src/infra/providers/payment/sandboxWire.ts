@@ -47,6 +47,14 @@ const nextActionSchema = v.variant('type', [
   }),
 ])
 
+const threeDSecureSchema = v.object({
+  result: v.picklist(['authenticated', 'failed']),
+  flow: v.picklist(['challenge', 'frictionless']),
+  version: v.string(),
+  eci: v.nullable(v.string()),
+  transactionId: v.string(),
+})
+
 /** A payment of the sandbox, read as ours. */
 export const paymentSchema = v.pipe(
   v.object({
@@ -57,6 +65,7 @@ export const paymentSchema = v.pipe(
     status: v.picklist(Object.keys(statusOf) as (keyof typeof statusOf)[]),
     failure: v.nullable(v.string()),
     card: v.nullable(cardSchema),
+    threeDSecure: v.nullable(threeDSecureSchema),
     nextAction: v.nullable(nextActionSchema),
   }),
   v.transform((it): ProviderPayment => ({
@@ -66,6 +75,7 @@ export const paymentSchema = v.pipe(
     status: statusOf[it.status],
     failure: it.failure === null ? null : (failureOf[it.failure] ?? 'other'),
     card: it.card,
+    ...(it.threeDSecure && { threeDSecure: it.threeDSecure }),
     redirectUrl: it.nextAction?.type === 'redirect' ? it.nextAction.url : null,
     wechat: it.nextAction?.type === 'wechatRequestPayment' ? it.nextAction.params : null,
   })),

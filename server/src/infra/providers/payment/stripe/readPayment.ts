@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { ThreeDSecure } from '../../../db/schema/payments'
 import { centsOfYen } from '../amount'
 import type { CardFacts, Funding, ProviderPayment, ProviderRefund } from '../provider'
 import { failureOf, refundFailureOf } from './refusals'
@@ -36,6 +37,7 @@ export function cardFactsOf(card: StripeCard): CardFacts {
 export function readIntent(intent: Stripe.PaymentIntent): ProviderPayment {
   const { last_payment_error: error } = intent
   const failure = error ? failureOf(error) : null
+  const threeDSecure = threeDSecureOf(intent)
   return {
     id: intent.id,
     outTradeNo: intent.metadata.outTradeNo ?? '',
@@ -43,6 +45,7 @@ export function readIntent(intent: Stripe.PaymentIntent): ProviderPayment {
     status: statusOf(intent, failure !== null, failure === 'left'),
     failure: failure === 'left' ? null : failure,
     card: cardOf(intent),
+    ...(threeDSecure && { threeDSecure }),
     redirectUrl: redirectOf(intent.next_action),
     wechat: null,
   }
@@ -77,6 +80,29 @@ function cardOf(intent: Stripe.PaymentIntent): CardFacts | null {
   const waiting = typeof method === 'object' ? method?.card : undefined
   const card = charged ?? waiting ?? error?.payment_method?.card
   return card ? cardFactsOf(card) : null
+}
+
+const threeDSecureResults: Readonly<Record<string, ThreeDSecure['result']>> = {
+  authenticated: 'authenticated',
+  attempt_acknowledged: 'attempted',
+  exempted: 'exempted',
+  failed: 'failed',
+  processing_error: 'failed',
+  not_supported: 'notSupported',
+}
+
+/** What the card's bank said; docs.stripe.com/api/charges/object, `three_d_secure`. */
+function threeDSecureOf({ latest_charge: charge }: Stripe.PaymentIntent): ThreeDSecure | undefined {
+  const asked = typeof charge === 'object' ? charge?.payment_method_details?.card?.three_d_secure : undefined
+  const result = threeDSecureResults[asked?.result ?? '']
+  if (!asked || !result) return undefined
+  return {
+    result,
+    flow: asked.authentication_flow,
+    version: asked.version,
+    eci: asked.electronic_commerce_indicator,
+    transactionId: asked.transaction_id,
+  }
 }
 
 function redirectOf(action: Stripe.PaymentIntent.NextAction | null): string | null {

@@ -90,7 +90,19 @@ describe('a card', () => {
     const asking = valueOf(await confirm((await created()).id, '4000000000003220'))
     assert.deepEqual([asking.status, asking.card?.last4], ['requiresAction', '3220'])
     await stripe.answerPage(asking.redirectUrl, 'yes')
-    assert.equal(valueOf(await provider.fetch(asking.id)).status, 'succeeded')
+    const paid = valueOf(await provider.fetch(asking.id))
+    assert.deepEqual(
+      [paid.status, paid.threeDSecure],
+      [
+        'succeeded',
+        { result: 'authenticated', flow: 'challenge', version: '2.2.0', eci: '05', transactionId: null },
+      ],
+    )
+  })
+
+  test('that the bank does not ask about tells nothing of 3-D Secure', async () => {
+    const paid = valueOf(await confirm((await created()).id, '4242424242424242'))
+    assert.deepEqual([paid.status, 'threeDSecure' in paid], ['succeeded', false])
   })
 })
 
