@@ -36,6 +36,8 @@ export class SettingsStore {
   posterScan: PosterScan | null = awaitedPoster() ?? null
   /** The language that the settings were asked for in this visit; null before, and where they did not come. */
   private requestedIn: Lang | null = null
+  /** The newest request of them; never rejects. */
+  private loading: Promise<void> = Promise.resolve()
 
   constructor(
     private readonly root: RootStore,
@@ -44,11 +46,12 @@ export class SettingsStore {
   ) {
     const kept = storedCurrency('userSelectCurrency') ?? storedCurrency('currency')
     this.currency = kept ?? this.policy.currency.settle
-    makeAutoObservable<SettingsStore, 'root' | 'requestedIn'>(
+    makeAutoObservable<SettingsStore, 'root' | 'requestedIn' | 'loading'>(
       this,
       {
         root: false,
         requestedIn: false,
+        loading: false,
         policy: observableRef,
         config: observableRef,
         posterScan: observableRef,
@@ -118,7 +121,16 @@ export class SettingsStore {
   }
 
   /** Fetches the deployment's settings. A failure is silent: the kept or default figures stay (specification, section 8). */
-  async load(): Promise<void> {
+  load(): Promise<void> {
+    return (this.loading = this.request())
+  }
+
+  /** As `load`, unless this visit has the settings in this language; those that are on their way are waited for. */
+  ensure(): Promise<void> {
+    return this.requestedIn === this.lang ? this.loading : this.load()
+  }
+
+  private async request(): Promise<void> {
     const scan = this.posterScan
     this.requestedIn = this.lang
     try {
@@ -137,11 +149,6 @@ export class SettingsStore {
       // The client reports it to the operation log.
       this.requestedIn = null
     }
-  }
-
-  /** As `load`, unless this visit has the settings in this language, or waits for them. */
-  async ensure(): Promise<void> {
-    if (this.requestedIn !== this.lang) await this.load()
   }
 
   /** A poster was scanned by its code while the app runs, or could not be asked about before. */

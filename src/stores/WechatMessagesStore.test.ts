@@ -1,3 +1,4 @@
+import { defaultPolicy } from '@noriai/contract/policy'
 import type { WechatAllowance } from '@noriai/contract/schema/wechatMessage'
 import Taro from '@tarojs/taro'
 import type * as inWechat from '@/platform/messages'
@@ -36,7 +37,13 @@ async function buildMessages(said: object | Error, more: Answers = {}) {
   const { root, api } = await buildTestRoot({ answers })
   root.settings.config = { wechatTemplates: [...wechatTemplates] } as never
   const sent = () => api.made.filter(({ name }) => name === 'allowWechatMessages').map((call) => call.request)
-  return { messages: root.store(WechatMessagesStore), sent, request }
+  return { messages: root.store(WechatMessagesStore), sent, request, root }
+}
+
+/** Lets what waits for the answer's call begin, and answers it. */
+async function flushed(answer: () => void) {
+  await new Promise((resolve) => setTimeout(resolve))
+  answer()
 }
 
 beforeEach(() => {
@@ -103,6 +110,42 @@ describe('messages in WeChat', () => {
     expect(messages.missing(['rideChange', 'booking'])).toEqual(['rideChange', 'booking'])
     await messages.ask(['rideChange'])
     expect(messages.missing(['rideChange', 'booking'])).toEqual([])
+  })
+
+  it('are offered too where the settings come after the page that offers them', async () => {
+    let arrive: (config: unknown) => void = () => undefined
+    const { messages, root } = await buildMessages(
+      { c: 'accept' },
+      { getPageConfigInfo: () => new Promise((resolve) => (arrive = resolve)) },
+    )
+    const config = root.settings.config
+    root.settings.config = null
+    void root.settings.load()
+    const loading = messages.load()
+    await Promise.resolve()
+    expect(messages.missing(['rideChange'])).toEqual([])
+    await flushed(() => arrive({ ...config, policy: defaultPolicy, currency: 'JPY', poster: null }))
+    await loading
+    expect(messages.missing(['rideChange'])).toEqual(['rideChange'])
+  })
+
+  it('are not offered while the settings cannot be had, and are once they can', async () => {
+    let isDown = true
+    const { messages, root } = await buildMessages(
+      { c: 'accept' },
+      {
+        getPageConfigInfo: () => {
+          if (isDown) throw new Error('offline')
+          return { wechatTemplates, policy: defaultPolicy, currency: 'JPY', poster: null }
+        },
+      },
+    )
+    root.settings.config = null
+    await messages.load()
+    expect(messages.missing(['rideChange'])).toEqual([])
+    isDown = false
+    await messages.load()
+    expect(messages.missing(['rideChange'])).toEqual(['rideChange'])
   })
 
   it('that are always allowed are topped up by a tap, without a question about others', async () => {

@@ -36,6 +36,8 @@ export class WechatMessagesStore {
 
   /** Never rejects: what is not known is not asked for. */
   async load(): Promise<void> {
+    // The first page of a visit may be there before the settings.
+    await this.root.settings.ensure()
     if (!this.root.settings.config?.wechatTemplates.length) return
     try {
       const [{ allowed }, always] = await Promise.all([

@@ -30,6 +30,8 @@ export interface Choices {
   phoneCall: 'call' | 'cancel'
   /** Whether pictures may be added to the album; asked for once. */
   album: 'allow' | 'refuse'
+  /** In the mini-program's settings, whenever they are opened, allows all that it had asked for. */
+  allowsInSettings: boolean
   phoneNumber: 'allow' | 'refuse'
   /** The pictures to choose from, by their names. */
   pictures: readonly { readonly name: string; readonly bytes: Uint8Array }[]
@@ -41,6 +43,7 @@ export interface Effects {
   readonly calledNumbers: string[]
   readonly openedPlaces: { readonly latitude: number; readonly longitude: number; readonly name: string }[]
   readonly openedDocuments: string[]
+  openedSettings: number
   readonly album: string[]
   readonly toasts: string[]
   /** From 0 to 1; undefined while the phone's own setting holds. */
@@ -65,6 +68,8 @@ export interface WeChatOptions {
   /** What the mini-program has kept; it is written to. */
   readonly storage: Map<string, unknown>
   readonly storageLimitBytes?: number
+  /** Room for the mini-program's own files. */
+  readonly filesLimitBytes?: number
   readonly hasNetwork?: boolean
   /** The subpackages that are on the phone; it is written to. */
   readonly packages?: Set<string>
@@ -72,6 +77,17 @@ export interface WeChatOptions {
   readonly hasAgreedToPrivacy?: boolean
   readonly choices?: Partial<Choices>
   readonly now?: () => number
+  /** Plays WeChat's payment window instead of the sandbox: what it answers, in WeChat's words (`requestPayment:ok`). */
+  readonly paymentWindow?: (params: PaymentParams, outcome: 'pay' | 'cancel') => Promise<string>
+}
+
+/** The arguments of wx.requestPayment. */
+export interface PaymentParams {
+  readonly timeStamp: string
+  readonly nonceStr: string
+  readonly package: string
+  readonly signType: string
+  readonly paySign: string
 }
 
 const usualChoices = (): Choices => ({
@@ -84,6 +100,7 @@ const usualChoices = (): Choices => ({
   scan: 'cancel',
   phoneCall: 'call',
   album: 'allow',
+  allowsInSettings: false,
   phoneNumber: 'allow',
   pictures: [],
 })
@@ -96,6 +113,7 @@ export class WeChat {
     calledNumbers: [],
     openedPlaces: [],
     openedDocuments: [],
+    openedSettings: 0,
     album: [],
     toasts: [],
     brightness: undefined,

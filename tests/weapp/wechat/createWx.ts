@@ -3,7 +3,7 @@
  * played answer as documented; any other one is a fault of the test, not a silence.
  */
 import { asyncCalls, demand, Refusal, type WxCall } from './answer'
-import { deviceCalls } from './calls/device'
+import { deviceCalls, USER_DATA_PATH } from './calls/device'
 import { networkCalls, storageCalls } from './calls/keeping'
 import { openAbilityCalls } from './calls/openAbility'
 import { paymentCalls } from './calls/payment'
@@ -102,5 +102,5 @@ export function createWx({ wechat, navigation, events, onFault }: Surroundings):
     if (since === undefined) throw new Error(`WeChat documents no wx.${name}`)
     if (isAtLeast(baseLibrary, since)) calls.push([name, call])
   }
-  return Object.fromEntries(calls)
+  return { ...Object.fromEntries(calls), env: { USER_DATA_PATH } }
 }

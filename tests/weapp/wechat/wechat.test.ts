@@ -366,6 +366,34 @@ describe('the phone', () => {
     assert.deepEqual(wechat.effects.album, ['wxfile://code.png'])
   })
 
+  test('shows its settings in answer to a tap, and there what was asked for before', async () => {
+    const { wx, wechat } = open({ choices: { album: 'refuse', allowsInSettings: true } })
+    wechat.files.set('wxfile://code.png', new Uint8Array(1))
+    await failing(wx['saveImageToPhotosAlbum']?.({ filePath: 'wxfile://code.png' }))
+    assert.match(String((await failing(wx['openSetting']?.()))['errMsg']), /TAP gesture/)
+    const settings = await wechat.inGesture(() => wx['openSetting']?.())
+    assert.deepEqual(settings?.['authSetting'], { 'scope.writePhotosAlbum': true })
+    assert.equal(wechat.effects.openedSettings, 1)
+  })
+
+  test('writes files into the mini-program’s own folder only, as far as there is room, and answers by callbacks', async () => {
+    const { wx, wechat } = open({ filesLimitBytes: 10 })
+    const manager = (wx['getFileSystemManager'] as unknown as () => Calls)()
+    const write = (filePath: string, data: unknown) =>
+      new Promise<Answer>((resolve) => {
+        const answer = manager['writeFile']?.({ filePath, data, success: resolve, fail: resolve })
+        assert.equal(answer, undefined, 'a promise is not supported')
+      })
+    const { USER_DATA_PATH: folder } = (wx as unknown as { env: { USER_DATA_PATH: string } }).env
+    assert.equal((await write(`${folder}/a.png`, new ArrayBuffer(8)))['errMsg'], 'writeFile:ok')
+    assert.equal((await write(`${folder}/a.png`, new ArrayBuffer(9)))['errMsg'], 'writeFile:ok')
+    assert.equal(wechat.files.get(`${folder}/a.png`)?.length, 9)
+    assert.equal((await write(`${folder}/b.png`, 'xx'))['errno'], 1_300_202)
+    assert.equal((await write(`${folder}/new/b.png`, 'x'))['errno'], 1_300_002)
+    assert.equal((await write('wxfile://tmp_1.png', 'x'))['errno'], 1_300_013)
+    assert.match(String((await write(`${folder}/c`, 7))['errMsg']), /parameter\.data/)
+  })
+
   test('calls, shows places, and lights its screen as it is asked to', async () => {
     const { wx, wechat } = open({ choices: { phoneCall: 'cancel' } })
     assert.equal(

@@ -50,9 +50,10 @@ describe('staff are written to', () => {
     await run()
     const [mail, ...others] = await mails()
     assert.deepEqual(others, [])
-    assert.ok(mail?.body.includes(`New ${orderNo} sandbox: `), mail?.body)
-    assert.match(mail.body, /not paid by the cardholder, answer by /)
-    assert.match(mail.body, /https:\/\/noriai\.test\/ops\/disputes/)
+    const text = mail?.body ?? ''
+    assert.ok(text.includes(`New ${orderNo} sandbox: `), text)
+    assert.match(text, /not paid by the cardholder, answer by /)
+    assert.match(text, /https:\/\/noriai\.test\/ops\/disputes/)
 
     server.clock.advance(4 * msPerDay - 5 * msPerMinute)
     await run()

@@ -1,9 +1,13 @@
 /** The phone's own abilities: calling, clipboard, places, screen, scanner, pictures and files ("Device", "Media", "Files"). */
-import { asyncCalls, demand, type Options, Refusal, type WxCall } from '../answer'
+import { asyncCall, asyncCalls, demand, type Options, Refusal, type WxCall } from '../answer'
 import type { WeChat } from '../WeChat'
 
 const ALBUM = 'scope.writePhotosAlbum'
 const TEMPORARY = 'wxfile://tmp_'
+/** `wx.env.USER_DATA_PATH`: where the mini-program may write. */
+export const USER_DATA_PATH = 'wxfile://usr'
+/** "Local user files": 200 MB, temporary ones aside. */
+const MOST_FILE_BYTES = 200 * 1024 * 1024
 
 const cancelled = () => new Refusal('cancel')
 
@@ -126,8 +130,47 @@ export const deviceCalls = (wechat: WeChat): Record<string, WxCall> => ({
       return {}
     },
   }),
-  getFileSystemManager: () => asyncCalls({ readFile: (options) => readFile(wechat, options) }),
+  getFileSystemManager: () => ({
+    ...asyncCalls({ readFile: (options) => readFile(wechat, options) }),
+    writeFile: byCallback(asyncCall('writeFile', (options) => writeFile(wechat, options))),
+  }),
 })
+
+/** "Promise style: not supported" ("FileSystemManager.writeFile"): it answers by its callbacks alone. */
+const byCallback =
+  (call: WxCall): WxCall =>
+  (options: Options) =>
+    void (call as (given: Options) => unknown)({ complete: () => undefined, ...options })
+
+/** Only into the mini-program's own folder, whose folders below would have to be made first ("File system", "writeFile"). */
+function writeFile(wechat: WeChat, options: Options): object {
+  demand(options, { filePath: 'String' })
+  const { filePath, data, encoding = 'utf8' } = options
+  const path = String(filePath)
+  if (!path.startsWith(`${USER_DATA_PATH}/`)) {
+    throw new Refusal(`permission denied, open ${path}`, { errno: 1300013 })
+  }
+  if (path.slice(USER_DATA_PATH.length + 1).includes('/')) {
+    throw new Refusal(`no such file or directory, open ${path}`, { errno: 1300002 })
+  }
+  const bytes = bytesOf(data, String(encoding))
+  const kept = [...wechat.files].filter(([each]) => each.startsWith(USER_DATA_PATH) && each !== path)
+  const room = wechat.options.filesLimitBytes ?? MOST_FILE_BYTES
+  if (kept.reduce((sum, [, { length }]) => sum + length, bytes.length) > room) {
+    throw new Refusal('the maximum size of the file storage limit is exceeded', { errno: 1300202 })
+  }
+  wechat.files.set(path, bytes)
+  return {}
+}
+
+function bytesOf(data: unknown, encoding: string): Uint8Array {
+  if (typeof data === 'string') return Buffer.from(data, encoding as BufferEncoding)
+  // The mini-program's engine has an ArrayBuffer of its own.
+  if (Object.prototype.toString.call(data) === '[object ArrayBuffer]') {
+    return new Uint8Array(data as ArrayBuffer).slice()
+  }
+  throw new Refusal('parameter error: parameter.data should be String or ArrayBuffer;')
+}
 
 function readFile(wechat: WeChat, options: Options): object {
   const bytes = fileOf(wechat, options['filePath'])

@@ -43,6 +43,15 @@ function settings({ choices, keptSubscriptions, permissions }: WeChat, options: 
   }
 }
 
+/** Shows what was asked for before, in answer to a tap only ("wx.openSetting"). */
+function openSetting(wechat: WeChat, options: Options): object {
+  if (!wechat.isInGesture) throw new Refusal('can only be invoked by user TAP gesture.')
+  wechat.effects.openedSettings += 1
+  if (wechat.choices.allowsInSettings)
+    for (const scope of wechat.permissions.keys()) wechat.permissions.set(scope, true)
+  return settings(wechat, options)
+}
+
 export const openAbilityCalls = (wechat: WeChat): Record<string, WxCall> => ({
   ...asyncCalls({
     login: () => {
@@ -54,6 +63,7 @@ export const openAbilityCalls = (wechat: WeChat): Record<string, WxCall> => ({
     checkSession: () => ({}),
     requestSubscribeMessage: (options) => subscribe(wechat, options),
     getSetting: (options) => settings(wechat, options),
+    openSetting: (options) => openSetting(wechat, options),
     getPrivacySetting: () => wechat.privacy.setting,
     openPrivacyContract: () => ({}),
     requirePrivacyAuthorize: async () => {

@@ -1,24 +1,30 @@
-/** WeChat's own payment window (wx.requestPayment), played by the sandbox, which checks the signature as WeChat does. */
+/** WeChat's own payment window (wx.requestPayment), played by the sandbox unless a test plays it; both check the signature as WeChat does. */
 import { asyncCall, demand, type Options, Refusal, unanswered, type WxCall } from '../answer'
-import type { WeChat } from '../WeChat'
+import type { PaymentParams, WeChat, WeChatOptions } from '../WeChat'
 
 async function pay(wechat: WeChat, options: Options): Promise<object> {
   demand(options, { timeStamp: 'String', nonceStr: 'String', package: 'String', paySign: 'String' })
-  const { timeStamp, nonceStr, package: prepaid, signType, paySign } = options
+  const { timeStamp, nonceStr, package: prepaid, signType, paySign } = options as unknown as PaymentParams
   const { payment } = wechat.choices
   if (payment === 'fail') throw new Refusal('(bank refused)')
-  const response = await fetch(`${wechat.options.sandboxUrl}/wechat/client/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{ timeStamp, nonceStr, package: prepaid, signType, paySign },
-      outcome: payment === 'cancel' ? 'cancel' : 'pay',
-    }),
-  })
-  const { errMsg = 'no answer' } = (await response.json()) as { errMsg?: string }
+  const params = { timeStamp, nonceStr, package: prepaid, signType, paySign }
+  const { paymentWindow = sandboxWindow(wechat) } = wechat.options
+  const errMsg = await paymentWindow(params, payment === 'cancel' ? 'cancel' : 'pay')
   if (!errMsg.endsWith(':ok')) throw new Refusal(errMsg.replace(/^.*:fail ?/, ''))
   return payment === 'unheard' ? unanswered() : {}
 }
+
+const sandboxWindow =
+  ({ options }: WeChat): NonNullable<WeChatOptions['paymentWindow']> =>
+  async (params, outcome) => {
+    const response = await fetch(`${options.sandboxUrl}/wechat/client/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...params, outcome }),
+    })
+    const { errMsg = 'no answer' } = (await response.json()) as { errMsg?: string }
+    return errMsg
+  }
 
 /** The end of a payment counts as the traveller's gesture ("wx.requestSubscribeMessage"). */
 export function paymentCalls(wechat: WeChat): Record<string, WxCall> {

@@ -91,6 +91,8 @@ const threeDSecureResults: Readonly<Record<string, ThreeDSecure['result']>> = {
   not_supported: 'notSupported',
 }
 
+const flows = ['challenge', 'frictionless'] as const
+
 /** What the card's bank said; docs.stripe.com/api/charges/object, `three_d_secure`. */
 function threeDSecureOf({ latest_charge: charge }: Stripe.PaymentIntent): ThreeDSecure | undefined {
   const asked = typeof charge === 'object' ? charge?.payment_method_details?.card?.three_d_secure : undefined
@@ -98,7 +100,7 @@ function threeDSecureOf({ latest_charge: charge }: Stripe.PaymentIntent): ThreeD
   if (!asked || !result) return undefined
   return {
     result,
-    flow: asked.authentication_flow,
+    flow: flows.find((flow) => flow === asked.authentication_flow) ?? null,
     version: asked.version,
     eci: asked.electronic_commerce_indicator,
     transactionId: asked.transaction_id,
