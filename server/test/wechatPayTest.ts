@@ -37,6 +37,7 @@ export function accessTo(fake: WechatPayStandIn, changes: Partial<WechatPayAcces
     notifyUrl: 'https://noriai.test/api/payment/webhook/wechat',
     yenUnit: 'yen',
     billAmounts: 'asCalls',
+    payoutDays: 'lastIn',
     h5: 'mweb',
     shop: { name: 'Noriai', address: 'Osaka' },
     onFault: () => undefined,

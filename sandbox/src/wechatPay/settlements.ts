@@ -86,13 +86,16 @@ export class Settlements {
       ({ id, status }) => status !== 'REFUNDCLOSE' && !this.taken.has(id),
     )
     const date = beijingDate(this.now())
+    const days = [...paid.map(({ paidAt }) => paidAt ?? 0), ...back.map(({ createdAt }) => createdAt)]
+      .map(beijingDate)
+      .sort()
     return {
       numbers: [...paid.map(({ outTradeNo }) => outTradeNo), ...back.map(({ id }) => id)],
       settlement: {
         batchId: '',
         date,
-        from: date,
-        to: date,
+        from: days[0] ?? date,
+        to: days.at(-1) ?? date,
         pay: paid.reduce((sum, { total }) => sum + total, 0),
         refund: back.reduce((sum, { amount }) => sum + amount, 0),
       },

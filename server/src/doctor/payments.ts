@@ -52,6 +52,7 @@ export const paymentsCheck: Check = {
     'WECHATPAY_CATEGORY_CODE',
     'WECHATPAY_YEN_UNIT',
     'WECHATPAY_BILL_AMOUNTS',
+    'WECHATPAY_PAYOUT_DAYS',
     'WECHATPAY_H5',
   ],
   advice: ADVICE,

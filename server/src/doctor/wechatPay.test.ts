@@ -34,6 +34,21 @@ describe('doctor, about WeChat Pay,', () => {
     )
   })
 
+  test('says what the reconciliation leaves out, and no more of payouts once a setting says how they are meant', async () => {
+    const notesOf = async (changes: Readonly<Record<string, string>>) => {
+      const env = { ...settingsOf(wechat), PAYMENT_CARD_PROVIDER: 'none', PAYMENT_ALIPAY_PROVIDER: 'none' }
+      const findings = await findingsOf(
+        paymentsCheck,
+        doctorContext({ ...env, STRIPE_SECRET_KEY: '', ...changes }),
+      )
+      return findings
+        .filter((finding) => finding.includes('not compared'))
+        .map((finding) => finding.split(' ')[1])
+    }
+    assert.deepEqual(await notesOf({}), ['Payouts', 'Balances'])
+    assert.deepEqual(await notesOf({ WECHATPAY_PAYOUT_DAYS: 'lastIn' }), ['Balances'])
+  })
+
   for (const [what, changes] of [
     ['number', { WECHATPAY_SERIAL: '5F00' }],
     ['key', { WECHATPAY_PRIVATE_KEY: strangers.merchant.privateKey }],

@@ -1,5 +1,7 @@
 import { systemClock } from '../clock'
 import type { Config } from '../config'
+import type { WechatPayAccess } from '../infra/providers/payment/wechatpay/access'
+import { uncompared } from '../infra/providers/payment/wechatpay/apiTable'
 import { wechatPayProvider } from '../infra/providers/payment/wechatpay/wechatPay'
 import { wechatPayAccess } from '../infra/providers/payment/wechatpay/settings'
 import { missing, note, ok, type Finding } from './check'
@@ -32,7 +34,27 @@ export async function wechatPayFindings(config: Config, now: () => number): Prom
   const provider = wechatPayProvider(access, { clock: { ...systemClock, now } })
   const answer = await provider.findByOutTradeNo(PROBE, now())
   const isLetIn = answer.kind === 'ok' || (answer.kind === 'refused' && answer.reason === 'notFound')
-  return [isLetIn ? ok('WeChat Pay takes our signature, and we know its own') : faultOf(faults)]
+  if (!isLetIn) return [faultOf(faults)]
+  return [ok('WeChat Pay takes our signature, and we know its own'), ...notCompared(access)]
+}
+
+/** What the reconciliation leaves out, because WeChat's texts do not say how it is meant. */
+function notCompared({ payoutDays }: WechatPayAccess): Finding[] {
+  const { payoutLines, balanceOfMoment } = uncompared
+  return [
+    ...(payoutDays === null
+      ? [
+          note(
+            `Payouts of WeChat Pay are not compared: its texts do not say ${payoutLines.question}`,
+            'Ask the institution and set WECHATPAY_PAYOUT_DAYS',
+          ),
+        ]
+      : []),
+    note(
+      `Balances of WeChat Pay are not compared: its texts do not say ${balanceOfMoment.question}`,
+      'Compare payouts with the institution’s statement once a month',
+    ),
+  ]
 }
 
 function faultOf(faults: readonly string[]): Finding {

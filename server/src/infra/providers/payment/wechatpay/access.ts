@@ -1,4 +1,4 @@
-import type { BillAmounts, H5Product, YenUnit } from './apiTable'
+import type { BillAmounts, H5Product, PayoutDays, YenUnit } from './apiTable'
 import type { PlatformKey } from './platformKeys'
 import type { Signer } from './signature'
 
@@ -28,6 +28,8 @@ export interface WechatPayAccess {
   readonly yenUnit: YenUnit
   /** Null while it is not known: then there is no ledger. */
   readonly billAmounts: BillAmounts | null
+  /** Null while it is not known: then payouts are listed, and not compared with what they pay out. */
+  readonly payoutDays: PayoutDays | null
   /** Null while the H5 product is not granted or not known: then phones are not offered it. */
   readonly h5: H5Product | null
   /** Who sells, as the H5 product wants it. */

@@ -60,6 +60,27 @@ export const openQuestions = {
   },
 } as const
 
+/** Whether a settlement pays out what was paid on its last trade date too, or up to it. */
+export const payoutDays = ['lastIn', 'lastOut'] as const
+export type PayoutDays = (typeof payoutDays)[number]
+
+/**
+ * «?» What the reconciliation would compare and WeChat's texts leave open. Payments do not depend on it, so production starts without
+ * an answer; while there is none, nothing is compared, rather than against a guess.
+ */
+export const uncompared = {
+  /** `payoutLines` is refused until WECHATPAY_PAYOUT_DAYS says it. */
+  payoutLines: {
+    question: 'whether trade_end_date of a settlement is the last day that it pays out, or the day after',
+    source: 'E ch/apis/chapter3_1_10 and G zh/4014096541 name trade_start_date and trade_end_date only',
+  },
+  /** Days have no opening and closing balance (`LedgerTerms.hasBalance`), whatever is set. */
+  balanceOfMoment: {
+    question: 'when a payment appears among the unsettled funds: a balance of midnight needs it at once',
+    source: 'G zh/4014096541 lists unsettled funds without a time; no other call tells a balance in yen',
+  },
+} as const
+
 /** Columns of a statement; source: E ch/apis/chapter4_1_34 (2025-01-07). The first line names them. */
 export const billColumns = {
   at: '交易时间',

@@ -21,6 +21,23 @@ async function linesOf(provider: PaymentProvider, period: { from: number; to: nu
   return lines.map(({ kind, objectId, grossJpy, feeJpy }) => [kind, objectId, grossJpy, feeJpy])
 }
 
+/** How many lines each page of a payout has, and what they add up to. */
+async function carriedBy(provider: PaymentProvider, payoutId: string) {
+  const days: number[] = []
+  let net = 0
+  for (let cursor: string | undefined; ;) {
+    const answer = await provider.payoutLines({ payoutId, ...(cursor === undefined ? {} : { cursor }) })
+    if (answer.kind !== 'ok') throw new Error(JSON.stringify(answer))
+    days.push(answer.value.lines.length)
+    for (const line of answer.value.lines) {
+      assert.equal(line.payoutId, payoutId)
+      net += line.grossJpy - line.feeJpy
+    }
+    cursor = answer.value.next
+    if (cursor === undefined) return { days, net }
+  }
+}
+
 for (const [billForm, billAmounts] of [
   ['asCalls', 'asCalls'],
   ['decimal', 'yen'],
@@ -79,7 +96,11 @@ for (const [billForm, billAmounts] of [
       const { batchId } = fake.settlements.settle()
       const period = { from: at('2026-11-23T00:00'), to: at('2026-11-24T00:00') }
       now = at('2026-11-25T12:00')
-      assert.deepEqual(await linesOf(provider, period), [['payout', batchId, -owed, 0]])
+      const payoutId = `${batchId}@20261119-20261120`
+      assert.deepEqual(await linesOf(provider, period), [['payout', payoutId, -owed, 0]])
+      const carried = await carriedBy(provider, payoutId)
+      assert.deepEqual(carried.days, [1, 4])
+      assert.equal(carried.net, owed)
       assert.deepEqual(await provider.balance(), { kind: 'ok', value: { availableJpy: 0, pendingJpy: 0 } })
     })
   })
@@ -106,6 +127,17 @@ describe('a statement', async () => {
   test('is not asked for until it is set how it writes amounts', async () => {
     const { provider: open } = await startWechatPayTest({ access: { billAmounts: null } })
     assert.deepEqual(await open.ledger(DAY), { kind: 'refused', reason: 'unsupported' })
+  })
+
+  test('is no payout’s while it is not set which days one pays out, nor of one that names none', async () => {
+    const payoutId = 'B1@20261119-20261120'
+    const refused = { kind: 'refused', reason: 'unsupported' }
+    const { provider: open } = await startWechatPayTest({ access: { payoutDays: null } })
+    assert.deepEqual(await open.payoutLines({ payoutId }), refused)
+    assert.deepEqual(await hasty.payoutLines({ payoutId: 'B1' }), refused)
+    const { provider: upTo } = await startWechatPayTest({ access: { payoutDays: 'lastOut' }, now: () => now })
+    const page = await upTo.payoutLines({ payoutId })
+    assert.deepEqual(page, { kind: 'ok', value: { lines: [] } }, 'a page for the first day alone')
   })
 
   const head =

@@ -1,7 +1,7 @@
 import { asCents } from '@noriai/contract/money'
 import { msPerDay, msPerHour } from '@noriai/contract/time'
 import * as v from 'valibot'
-import type { Balance, LedgerLine, LedgerPage, LedgerPeriod } from '../ledger'
+import type { Balance, LedgerLine, LedgerPage, LedgerPeriod, PayoutPage } from '../ledger'
 import type { ProviderAnswer } from '../provider'
 import type { WechatPayAccess } from './access'
 import { BILL_READY_HOUR, NO_STATEMENT, paths, SETTLEMENTS_A_PAGE, type BillAmounts } from './apiTable'
@@ -10,12 +10,15 @@ import { jsonReader, type WechatPayHttp } from './http'
 import { beijingTime, merchantIds } from './orders'
 import { centsOfTotal } from './wire'
 
+const dateSchema = v.pipe(v.string(), v.regex(/^\d{8}$/))
 const settlementsSchema = v.object({
   data: v.optional(
     v.array(
       v.object({
         batch_id: v.string(),
-        settlement_date: v.pipe(v.string(), v.regex(/^\d{8}$/)),
+        settlement_date: dateSchema,
+        trade_start_date: v.optional(dateSchema),
+        trade_end_date: v.optional(dateSchema),
         amount: v.object({
           settled: v.pipe(v.number(), v.integer()),
           unsettle: v.pipe(v.number(), v.integer()),
@@ -39,6 +42,15 @@ const isIn =
 
 /** The cursor of a page: a day's statement, or payouts from a place on. */
 const PAYOUTS = /^payouts:(\d+)$/
+
+/** A payout by its batch and the trade dates that WeChat names with it: only the list of payouts tells them. */
+const PAYOUT_ID = /^(.+)@(\d{8})-(\d{8})$/
+
+function payoutIdOf({ batch_id: batch, trade_start_date: first, trade_end_date: last }: Settlement): string {
+  return first === undefined || last === undefined ? batch : `${batch}@${first}-${last}`
+}
+
+type Settlement = v.InferOutput<typeof settlementsSchema>['data'][number]
 
 /** Our money at WeChat: a page for each day's statement, then the payouts. */
 export class WechatPayLedger {
@@ -81,6 +93,33 @@ export class WechatPayLedger {
   ): Promise<ProviderAnswer<LedgerPage>> {
     const nextDay = midnightOf(date) + msPerDay
     const next = nextDay < period.to ? dateOf(nextDay) : 'payouts:0'
+    const answer = await this.dayOf(date, amounts)
+    if (answer.kind !== 'ok') return answer
+    return { kind: 'ok', value: { lines: answer.value.filter(isIn(period)), next } }
+  }
+
+  /**
+   * What a payout pays out: the statements of its trade dates, a page for each. Refused as `unsupported` while it is not set whether the last
+   * of them is in it, and for a payout without trade dates.
+   */
+  async payoutLines({ payoutId, cursor }: PayoutPage): Promise<ProviderAnswer<LedgerPage>> {
+    const { billAmounts, payoutDays } = this.access
+    const [, , first, last] = PAYOUT_ID.exec(payoutId) ?? []
+    if (billAmounts === null || payoutDays === null || first === undefined || last === undefined) {
+      return { kind: 'refused', reason: 'unsupported' }
+    }
+    const date = cursor ?? first
+    const answer = await this.dayOf(date, billAmounts)
+    if (answer.kind !== 'ok') return answer
+    const nextDay = midnightOf(date) + msPerDay
+    const end = midnightOf(last) + (payoutDays === 'lastIn' ? msPerDay : 0)
+    const lines = answer.value.map((line) => ({ ...line, payoutId }))
+    return { kind: 'ok', value: nextDay < end ? { lines, next: dateOf(nextDay) } : { lines } }
+  }
+
+  /** The movements of a day in Beijing, in the order of their time. */
+  private async dayOf(date: string, amounts: BillAmounts): Promise<ProviderAnswer<readonly LedgerLine[]>> {
+    const nextDay = midnightOf(date) + msPerDay
     const query = new URLSearchParams({ date, ...merchantIds(this.access) })
     const isReady = this.now() >= nextDay + BILL_READY_HOUR * msPerHour
     const answer = await this.http.ask<readonly LedgerLine[]>({
@@ -93,8 +132,7 @@ export class WechatPayLedger {
         code === NO_STATEMENT ? (isReady ? { kind: 'ok', value: [] } : { kind: 'unknown' }) : undefined,
     })
     if (answer.kind !== 'ok') return answer
-    const lines = answer.value.filter(isIn(period)).sort((one, other) => one.at - other.at)
-    return { kind: 'ok', value: { lines, next } }
+    return { kind: 'ok', value: [...answer.value].sort((one, other) => one.at - other.at) }
   }
 
   private async payouts(period: LedgerPeriod, offset: number): Promise<ProviderAnswer<LedgerPage>> {
@@ -105,11 +143,11 @@ export class WechatPayLedger {
     const lines = data.map((each): LedgerLine => ({
       id: `payout/${each.batch_id}`,
       kind: 'payout',
-      objectId: each.batch_id,
+      objectId: payoutIdOf(each),
       grossJpy: asCents(-centsOfTotal(each.amount.settled, this.access.yenUnit)),
       feeJpy: asCents(0),
       at: midnightOf(each.settlement_date),
-      payoutId: each.batch_id,
+      payoutId: payoutIdOf(each),
     }))
     const nextOffset = offset + SETTLEMENTS_A_PAGE
     const more = nextOffset < total ? { next: `payouts:${nextOffset}` } : {}

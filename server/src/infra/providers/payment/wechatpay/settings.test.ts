@@ -47,6 +47,12 @@ describe('WeChat Pay by its settings', () => {
     assert.equal(access.apiUrl, 'https://apihk.mch.weixin.qq.com')
     const h5 = wechatPayAccess(readConfig({ ...complete, WECHATPAY_H5: 'mweb' }), () => undefined)
     assert.equal(h5?.h5, 'mweb')
+    assert.equal(access.payoutDays, null)
+    const paidOut = wechatPayAccess(
+      readConfig({ ...complete, WECHATPAY_PAYOUT_DAYS: 'lastOut' }),
+      () => undefined,
+    )
+    assert.equal(paidOut?.payoutDays, 'lastOut')
   })
 
   test('names nobody else in direct mode', () => {

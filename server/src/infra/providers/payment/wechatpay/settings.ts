@@ -1,7 +1,15 @@
 import { createPrivateKey } from 'node:crypto'
 import * as v from 'valibot'
 import { wechatPayModes, type WechatPayAccess } from './access'
-import { billAmounts, h5Products, openQuestions, yenUnits, type H5Product, type YenUnit } from './apiTable'
+import {
+  billAmounts,
+  h5Products,
+  openQuestions,
+  payoutDays,
+  yenUnits,
+  type H5Product,
+  type YenUnit,
+} from './apiTable'
 import { parsePlatformKeys } from './platformKeys'
 import { readOperator } from '../../../../legal/operator'
 
@@ -64,6 +72,7 @@ export const wechatPayEntries = {
   WECHATPAY_CATEGORY_CODE: v.optional(v.pipe(text, v.regex(/^\d{4}$/, 'must be four digits'))),
   WECHATPAY_YEN_UNIT: v.optional(oneOf(Object.keys(yenUnits) as YenUnit[])),
   WECHATPAY_BILL_AMOUNTS: v.optional(oneOf(billAmounts)),
+  WECHATPAY_PAYOUT_DAYS: v.optional(oneOf(payoutDays)),
   WECHATPAY_H5: v.optional(oneOf(Object.keys(h5Products) as H5Product[])),
 }
 
@@ -120,6 +129,7 @@ export function wechatPayAccess(
     notifyUrl: new URL('/api/payment/webhook/wechat', environment.PUBLIC_URL).href,
     yenUnit: environment.WECHATPAY_YEN_UNIT ?? 'yen',
     billAmounts: environment.WECHATPAY_BILL_AMOUNTS ?? null,
+    payoutDays: environment.WECHATPAY_PAYOUT_DAYS ?? null,
     h5: environment.WECHATPAY_H5 ?? null,
     shop: { name: name['zh-CN'], address: address['zh-CN'] },
     onFault,

@@ -47,7 +47,7 @@ const capabilitiesOf = ({ h5, billAmounts }: WechatPayAccess): Capabilities => (
   refundDays: { wechat: REFUND_DAYS },
   // G v2/zh/4013636606: a refund that failed is asked for again under its own number, never under another.
   failedRefund: 'sameNumber',
-  // Its days are Beijing's, which end an hour after ours; what is not settled yet is listed by days only.
+  // Its days are Beijing's, which end an hour after ours; it tells no balance of a moment (`uncompared`).
   ledger:
     billAmounts === null ? null : { readyHour: BILL_READY_HOUR + BEIJING_BEHIND_HOURS, hasBalance: false },
   opensForMs,
@@ -138,7 +138,7 @@ export function wechatPayProvider(access: WechatPayAccess, options: WechatPayOpt
     confirmCard: () => Promise.resolve(unsupported),
     fetchDispute: () => Promise.resolve(unsupported),
     ledger: (period) => ledger.page(period),
-    payoutLines: () => Promise.resolve(unsupported),
+    payoutLines: (page) => ledger.payoutLines(page),
     balance: () => ledger.balance(),
 
     readWebhook: (body, headers) => readWechatNotice(http, access, { body, headers }),
