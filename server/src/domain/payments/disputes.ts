@@ -14,6 +14,7 @@ import {
   type ProviderName,
 } from '../../infra/db/schema/payments'
 import type { Dispute } from '../../infra/providers/payment/dispute'
+import { announceChange } from '../../infra/live/announceChange'
 import { lockOrder, logOrder, type Order } from '../orders'
 import type { ChargedPayment } from './refundRows'
 
@@ -75,6 +76,7 @@ async function settleDispute(
     if (known?.status === seen.status) return true
     deps.log.warn({ dispute: seen.id, status: seen.status, orderNo: order.orderNo }, 'a payment is disputed')
     await logStatus(tx, order, { dispute: seen, isNew: !known, at })
+    await announceChange(tx, { orderIds: [order.id] })
     if (!isOpenDispute(seen.status)) await letRefundsGo(tx, attempt, at)
     return true
   })
