@@ -9,7 +9,7 @@ test('the evidence says what the card’s bank said of its holder, where the pro
   const evidenceOf = async (number: string) => {
     const payer = await buildPayer(server)
     const { data } = await payer.payByCard(number)
-    if (data.redirectUrl) await answerPage(data.redirectUrl, 'yes')
+    if (data.challengeUrl) await answerPage(data.challengeUrl, 'yes')
     await payer.sync(data.outTradeNo)
     const payment = await server.books.payment(data.outTradeNo)
     const id = await server.books.openDispute(payment?.id ?? '')
