@@ -6,10 +6,16 @@ import {
   formatTime,
   withJapanTime,
 } from '@noriai/contract/format/dateTime'
-import { formatCountdown, formatDuration, formatUpdated } from '@noriai/contract/format/duration'
+import {
+  formatCountdown,
+  formatDuration,
+  formatTimeUntil,
+  formatUpdated,
+} from '@noriai/contract/format/duration'
+import { formatWords } from '@noriai/contract/format/words'
 import { formatMoney } from '@noriai/contract/format/money'
 import type { Cents, Currency } from '@noriai/contract/money'
-import type { Instant } from '@noriai/contract/time'
+import { wallParts, type Instant } from '@noriai/contract/time'
 import { useMemo } from 'react'
 import { useStores } from './useStores'
 
@@ -29,11 +35,18 @@ export function useFormat() {
       /** With the night it belongs to, after midnight. */
       dateTime: (at: Instant) => formatDateTime(at, lang, { now: root.now(), policy }),
       plainDateTime: (at: Instant) => formatPlainDateTime(at, lang, { now: root.now(), policy }),
+      /** The day of the month and the day of the week, for a tile. */
+      dayTile: (at: Instant) => {
+        const { day, weekday } = wallParts(at)
+        return { day: String(day), weekday: formatWords[lang].weekdays.short[weekday] ?? '' }
+      },
       time: formatTime,
       range: (from: Instant, to: Instant) => unbroken(formatRange(from, to, lang)),
       inJapan: (text: string) => withJapanTime(text, lang),
       countdown: (leftMs: number) => formatCountdown(leftMs, lang),
       duration: (minutes: number) => formatDuration(minutes, lang),
+      /** Days, then hours and minutes; empty once it is over. */
+      until: (moment: Instant) => formatTimeUntil(moment, root.now(), lang),
       updated: (at: Instant) => formatUpdated(at, lang),
       money: (cents: Cents, currency: Currency) => formatMoney(cents, currency, { lang }),
       /** An amount that moves: nothing is 0, not "free". */

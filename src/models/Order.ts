@@ -6,7 +6,7 @@ import type { OrderView } from '@noriai/contract/schema/orderView'
 import { fromWallTime, type Instant } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef } from 'mobx'
 import type { OrderCancelOffer } from './cancelTotals'
-import { type Headline, headlineOf } from './headline'
+import { delayed, type Headline, headlineOf } from './headline'
 import { goodsOf, type OrderGoods } from './orderKind'
 import { instantsOf, type OrderInstants } from './orderInstants'
 
@@ -58,16 +58,17 @@ export class Order {
     return (beginsAtDoor ? this.times.doorFrom : null) ?? this.startsAt
   }
 
-  /** Its headline. */
+  /** Its headline, as late as staff report the ride to be. */
   get headline(): Headline {
-    const { label, direction, refund, appointedTime } = this.view
-    return headlineOf({
+    const { label, direction, refund, appointedTime, plan } = this.view
+    const planned = headlineOf({
       label,
       direction,
       times: this.times,
       hasRefund: refund !== null,
       appointedAt: fromWallTime(appointedTime),
     })
+    return delayed(planned, plan?.lateMinutes ?? 0)
   }
 
   /** Its line is worth drawing: it is ahead, under way or behind, not given up. */

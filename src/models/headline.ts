@@ -1,7 +1,7 @@
 import type { OrderLabel } from '@noriai/contract/orders/label'
 import { tabOf } from '@noriai/contract/orders/tab'
 import type { OrderCard } from '@noriai/contract/schema/orderCard'
-import type { Instant } from '@noriai/contract/time'
+import { addMinutes, type Instant } from '@noriai/contract/time'
 import type { OrderInstants } from './orderInstants'
 
 /** The headline of an order: what happens next, or what came of it. */
@@ -50,6 +50,16 @@ export function headlineOf({ label, direction, times, hasRefund, appointedAt }: 
   if (direction === 'pickup' && gatherAt !== null) return { kind: 'desk', at: gatherAt }
   if (doorFrom !== null) return { kind: 'door', from: doorFrom, to: doorTo ?? doorFrom }
   return planned
+}
+
+/** The headline as late as the ride is: the desk waits for nobody, so that being there stays as it is. */
+export function delayed(headline: Headline, minutes: number): Headline {
+  if (headline.kind !== 'door' && headline.kind !== 'arriving') return headline
+  return {
+    ...headline,
+    from: addMinutes(headline.from, minutes),
+    to: addMinutes(headline.to, minutes),
+  }
 }
 
 /** When the headline is, or begins; undefined where it names no moment. */

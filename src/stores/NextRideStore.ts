@@ -1,5 +1,7 @@
+import type { OrderTab } from '@noriai/contract/calls/orders'
 import { tabOf } from '@noriai/contract/orders/tab'
-import { fromWallTime, type Instant } from '@noriai/contract/time'
+import type { OrderCard } from '@noriai/contract/schema/orderCard'
+import { fromWallTime, msPerDay, type Instant } from '@noriai/contract/time'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { isUnreachable } from '@/api/ApiError'
 import type { Order } from '@/models/Order'
@@ -7,10 +9,12 @@ import { goodsOf } from '@/models/orderKind'
 import { OrdersStore } from './OrdersStore'
 import type { RootStore } from './RootStore'
 
-/** The traveller's next ride, for home. */
+/** The traveller's ride that is under way, or else the next one, for home. */
 export class NextRideStore {
   /** The server could not be reached: what is shown is what was kept. */
   isKept = false
+  /** It was looked for, whatever came of it. */
+  hasLooked = false
   private orderId: string | undefined
 
   constructor(private readonly root: RootStore) {
@@ -26,28 +30,60 @@ export class NextRideStore {
     return this.isKept ? this.order?.asOf : undefined
   }
 
-  /** Looks for the ride that leaves first: the saved one at once, then the server's. A failure is silent: what was saved stays. */
+  /** Whether it is under way or begins within a day. */
+  isSoonAt(at: Instant): boolean {
+    if (!this.order) return false
+    const { gatherAt } = this.order.times
+    return this.order.isUnderWay || (gatherAt !== null && gatherAt - at < msPerDay)
+  }
+
+  /**
+   * Looks for the ride that is under way, else for the one that leaves first: the saved one at once, then the server's. A failure is
+   * silent: what was saved stays.
+   */
   async load(): Promise<void> {
     if (!this.root.session.isSignedIn) return
     const orders = this.root.store(OrdersStore)
     if (this.orderId === undefined) this.show(orders.aheadAt(this.root.now()).find(isNext)?.id)
     try {
-      const list = orders.list('toDepart', null)
-      await list.refresh()
-      const [next] = list.cards
-        .filter(({ type, times }) => goodsOf(type) === 'ride' && times.departsAt !== null)
-        .sort((one, other) => leavesAt(one.times.departsAt) - leavesAt(other.times.departsAt))
+      const toDepart = await this.firstOf('toDepart')
+      // The first answer tells whether there is anything to look for.
+      const underWay = orders.counts?.inProgress ? await this.firstOf('inProgress') : undefined
+      const next = underWay ?? toDepart
       if (next) await orders.fetch(next.id)
       this.show(next?.id)
       runInAction(() => (this.isKept = false))
     } catch (error) {
       runInAction(() => (this.isKept = isUnreachable(error)))
     }
+    runInAction(() => (this.hasLooked = true))
+  }
+
+  /** Fetches the shown ride again. A failure is silent: it stays as it is. */
+  async refresh(): Promise<void> {
+    if (this.orderId === undefined) return
+    const before = this.order?.label
+    await this.root
+      .store(OrdersStore)
+      .fetch(this.orderId)
+      .catch(() => undefined)
+    // One that is over gives way to the next.
+    if (this.order && this.order.label !== before && !isNext(this.order)) await this.load()
   }
 
   forgetTraveller(): void {
     this.orderId = undefined
     this.isKept = false
+    this.hasLooked = false
+  }
+
+  private async firstOf(tab: OrderTab): Promise<OrderCard | undefined> {
+    const list = this.root.store(OrdersStore).list(tab, null)
+    await list.refresh()
+    const [first] = list.cards
+      .filter(({ type, times }) => goodsOf(type) === 'ride' && times.departsAt !== null)
+      .sort((one, other) => leavesAt(one.times.departsAt) - leavesAt(other.times.departsAt))
+    return first
   }
 
   private show(id: string | undefined): void {
@@ -56,7 +92,9 @@ export class NextRideStore {
 }
 
 const isNext = (order: Order): boolean =>
-  order.goods === 'ride' && order.times.departsAt !== null && tabOf(order.label) === 'toDepart'
+  order.goods === 'ride' &&
+  order.times.departsAt !== null &&
+  ['toDepart', 'inProgress'].includes(tabOf(order.label) ?? '')
 
 const leavesAt = (departsAt: string | null): number =>
   departsAt === null ? Infinity : fromWallTime(departsAt)

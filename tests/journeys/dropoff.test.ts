@@ -46,6 +46,7 @@ describe('a traveller who leaves for the airport', () => {
     await product.setClock('2026-11-26T08:59:05+09:00')
     await Walk.take(product, { lang: 'en', token: hannah.token ?? '' }, async (walk) => {
       await openOrder(walk, order.id)
+      await walk.unfold('detail.change')
       await walk.read('detail.freeUntil', { dateTime: '08:59, Thu 26 Nov' })
       // Reading took its time: the clock of the last free minute is set again before the tap.
       await product.setClock('2026-11-26T08:59:05+09:00')
@@ -68,6 +69,7 @@ describe('a traveller who leaves for the airport', () => {
     await product.setClock('2026-11-26T09:00:00+09:00')
     await Walk.take(product, { lang: 'en', token: tom.token ?? '' }, async (walk) => {
       await openOrder(walk, order.id)
+      await walk.unfold('detail.change')
       await walk.read('detail.noRefundNow')
       await cancel(walk, 'orderLife.cancelLate.confirm')
     })
@@ -115,6 +117,7 @@ async function openOrder(walk: Walk, id: string): Promise<void> {
 }
 
 async function cancel(walk: Walk, confirm = 'orderCard.cancelDialog.confirm'): Promise<void> {
+  await walk.unfold('detail.change')
   await walk.tap('detail.cancel')
   await walk.page
     .getByRole('alertdialog')

@@ -91,6 +91,7 @@ describe('a ride given as a gift', () => {
     await Walk.take(product, { lang: 'en', token: giver.token ?? '' }, async (walk) => {
       await walk.open(`pages/detail/detail?id=${order.id}`)
       await walk.arrive('pages/detail/detail')
+      await walk.unfold('detail.share')
       await walk.tap(new RegExp(walk.text('gifts.ride.row')))
       await walk.type('gifts.ride.giverName', 'Hannah')
       await walk.type('gifts.ride.greeting', 'Have a lovely trip')
@@ -122,6 +123,9 @@ describe('a ride given as a gift', () => {
       await walk.open(`pages/detail/detail?id=${order.id}`)
       await walk.arrive('pages/detail/detail')
       await walk.read('gifts.ride.received', { name: 'Hannah' })
+      // All rows that fold are opened: the price is in none of them.
+      for (const row of await walk.page.locator('main button[aria-expanded="false"]').all()) await row.click()
+      await walk.read('detail.fact.number')
       assert.doesNotMatch(await walk.page.locator('body').innerText(), /JPY/)
     })
     await Walk.take(product, { lang: 'en', token: giver.token ?? '' }, async (walk) => {
@@ -133,6 +137,7 @@ describe('a ride given as a gift', () => {
     await Walk.take(product, { lang: 'en', token: taker.token ?? '' }, async (walk) => {
       await walk.open(`pages/detail/detail?id=${order.id}`)
       await walk.arrive('pages/detail/detail')
+      await walk.unfold('detail.share')
       await walk.tap(new RegExp(walk.text('gifts.ride.return')))
       await walk.read('gifts.ride.returnTitle', { name: 'Hannah' })
       const question = walk.page.getByRole('alertdialog').filter({ visible: true })
@@ -143,6 +148,7 @@ describe('a ride given as a gift', () => {
     await Walk.take(product, { lang: 'en', token: giver.token ?? '' }, async (walk) => {
       await walk.open(`pages/detail/detail?id=${order.id}`)
       await walk.arrive('pages/detail/detail')
+      await walk.unfold('detail.share')
       await walk.read('gifts.ride.row')
       await walk.read('orderCard.state.paid')
     })

@@ -74,6 +74,7 @@ describe('an invoice', () => {
 
       await walk.open(`pages/detail/detail?id=${first.id}`)
       await walk.arrive('pages/detail/detail')
+      await walk.unfold('detail.paid', { price: '.*' })
       await walk.tap(new RegExp(`^${walk.text('orderLife.manage.invoice')}`))
       await walk.arrive(APPLY)
       await walk.page

@@ -103,6 +103,7 @@ describe('a traveller who needs more luggage', () => {
       await walk.open(`pages/detail/detail?id=${id}`)
       await walk.arrive('pages/detail/detail')
       await kept
+      await walk.unfold('detail.change')
       await walk.tap('detail.cancel')
       const price = formatMoney(back, 'JPY', { lang: 'en' })
       await walk.read('orderCard.cancelDialog.back', { price })

@@ -38,6 +38,7 @@ describe('an order after it was paid', () => {
     await Walk.take(product, { lang: 'en', token }, async (walk) => {
       await walk.open(`pages/detail/detail?id=${order.id}`)
       await walk.arrive('pages/detail/detail')
+      await walk.unfold('detail.change')
       await walk.tap(new RegExp(`^${walk.text('orderLife.manage.requestRefund')}`))
       const sheet = walk.page.getByRole('dialog').filter({ visible: true })
       await walk.read('orderLife.request.endsRide')
@@ -50,6 +51,7 @@ describe('an order after it was paid', () => {
       await sheet.getByRole('radio', { name: walk.text('orderLife.reason.flightCancelled') }).click()
       await send.click()
       await walk.read('orderCard.state.refundPending')
+      await walk.unfold('detail.change')
       await walk.tap(new RegExp(`^${walk.text('orderLife.manage.refundStatus')}`))
       await walk.arrive('useCar/refundStatus/refundStatus')
       await walk.read('orderLife.status.waiting')
@@ -77,6 +79,7 @@ describe('an order after it was paid', () => {
     await Walk.take(product, { lang: 'ja', token }, async (walk) => {
       await walk.open(`pages/detail/detail?id=${order.id}`)
       await walk.arrive('pages/detail/detail')
+      await walk.unfold('detail.paid', { price: '.*' })
       await walk.tap(new RegExp(`^${walk.text('orderLife.manage.receipt')}`))
       await walk.type('orderLife.receipt.addressee', '株式会社田中商事')
       const [tab] = await Promise.all([walk.context.waitForEvent('page'), walk.tap('orderLife.receipt.make')])
@@ -109,6 +112,7 @@ describe('an order after it was paid', () => {
     await Walk.take(product, { lang: 'en', token }, async (walk) => {
       await walk.open(`pages/detail/detail?id=${order.id}`)
       await walk.arrive('pages/detail/detail')
+      await walk.unfold('detail.change')
       await walk.tap(new RegExp(`^${walk.text('orderLife.manage.rebook')}`))
       await walk.arrive('useCar/airport-dropoff-reservation/index')
       const expectAllFilled = async () => {

@@ -64,6 +64,8 @@ describe('partners', () => {
       assert.equal(await walk.chargedYen(), (order.price.personPrice * 0.92) / 100)
       await walk.open(`pages/detail/detail?id=${order.id}`)
       await walk.arrive('pages/detail/detail')
+      const facts = walk.page.locator('button[aria-expanded]').filter({ hasText: order.contact.contactName })
+      await facts.first().click()
       await walk.read('detail.fact.partner')
       await walk.page.getByText('Minato Air', { exact: true }).filter({ visible: true }).first().waitFor()
 

@@ -107,6 +107,13 @@ export class Walk {
     await this.button(name).click()
   }
 
+  /** Opens a row that folds, by the text of the dictionary that its name begins with; one that is open stays open. */
+  async unfold(key: string, values?: Readonly<Record<string, string | number>>): Promise<void> {
+    const row = this.button(new RegExp(`^${this.text(key, values)}`))
+    await row.waitFor()
+    if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click()
+  }
+
   /** The field with this label in the dictionary. */
   field(label: string): Locator {
     return this.page

@@ -15,7 +15,7 @@ const KEPT = ['cache/orders', 'cache/orderList', 'cache/rideCodes', 'cache/airpo
 test('order, list, ride code and the way to the bus are on the phone once the app was opened with a network', async () => {
   const product = await Product.start()
   const traveller = await Traveller.signedIn(product)
-  const { id, orderNo } = await traveller.order(await traveller.pickup('2026-11-26 14:10:00'))
+  const { id } = await traveller.order(await traveller.pickup('2026-11-26 14:10:00'))
   await traveller.nameRiders(id)
   await traveller.pay(id)
 
@@ -34,7 +34,7 @@ test('order, list, ride code and the way to the bus are on the phone once the ap
   const seen: readonly (readonly [string, string | RegExp])[] = [
     ['pages/order/order', /You’re offline\. Showing what was saved/],
     ['pages/order/order', 'Hotel Nikko Osaka'],
-    [`pages/detail/detail?id=${id}`, orderNo],
+    [`pages/detail/detail?id=${id}`, 'To Hotel Nikko Osaka'],
     [`pages/qrcode/qrcode?id=${id}`, 'Nothing to pay on board'],
     [`useCar/airportGuidance/airportGuidance?id=${id}`, /min to the desk/],
   ]

@@ -38,7 +38,7 @@ async function assertPicture({ imageUrl = '' }: Pick<SharedCard, 'imageUrl'>, na
 test('each button sends its own link, and the menu none of them', async () => {
   const { app, screen } = openPhone(product, signedIn())
   app.start(`/pages/detail/detail?id=${orderId}`)
-  await screen.read('Share this ride')
+  await screen.tap('Share this ride')
   await screen.tapFirst('Make link')
   await screen.read('Share link')
   await screen.tap('Make link')
@@ -78,6 +78,7 @@ test('a given ride is sent by its own button', async () => {
   await traveller.pay(id)
   const { app, screen } = openPhone(product, signedIn())
   app.start(`/pages/detail/detail?id=${id}`)
+  await screen.tap('Share this ride')
   await screen.tap('Give this ride to someone')
   await screen.type('Your name', 'Hannah')
   await screen.tap('Make a gift link')

@@ -8,6 +8,7 @@ import {
   formatDuration,
   formatInches,
   formatLengthCm,
+  formatTimeUntil,
   formatUpdated,
 } from './duration'
 import { formatHomeTime } from './homeTime'
@@ -123,5 +124,34 @@ describe('home time', () => {
       '23:59 Shanghai time, Sat 21 Nov',
     )
     assert.equal(formatHomeTime(fromWallTime('2026-11-22 01:00:00'), shanghai, 'en'), '00:00 Shanghai time')
+  })
+})
+
+describe('the time until a moment', () => {
+  const now = fromWallTime('2026-11-21 09:41:00')
+  for (const [moment, en] of [
+    ['2026-11-21 09:40:00', ''],
+    ['2026-11-21 09:41:00', ''],
+    ['2026-11-21 09:41:01', `1${nbsp}min`],
+    ['2026-11-21 15:20:00', `5${nbsp}h 39${nbsp}min`],
+    ['2026-11-22 09:40:30', `24${nbsp}h`],
+    ['2026-11-22 09:41:00', `1${nbsp}day`],
+    ['2026-11-22 23:59:00', `1${nbsp}day`],
+    ['2026-11-23 00:00:00', `2${nbsp}days`],
+    ['2026-11-26 16:40:00', `5${nbsp}days`],
+  ] as const) {
+    test(`is ${en || 'nothing'} until ${moment}`, () => {
+      assert.equal(formatTimeUntil(fromWallTime(moment), now, 'en'), en)
+    })
+  }
+
+  test('is days in every language', () => {
+    const moment = fromWallTime('2026-11-26 16:40:00')
+    assert.deepEqual(
+      langs.map((lang) => formatTimeUntil(moment, now, lang)),
+      langs.map(
+        (lang) => ({ ja: '5日', en: `5${nbsp}days`, 'zh-CN': '5天', ko: '5일', 'zh-TW': '5天' })[lang],
+      ),
+    )
   })
 })

@@ -1,5 +1,14 @@
 import type { Lang } from '../lang'
-import { minutesPerHour, msPerSecond, two, type Instant } from '../time'
+import {
+  calendarDateOf,
+  daysBetween,
+  minutesPerHour,
+  msPerDay,
+  msPerMinute,
+  msPerSecond,
+  two,
+  type Instant,
+} from '../time'
 import { formatTime } from './dateTime'
 import { formatWords } from './words'
 
@@ -34,6 +43,18 @@ export function formatDuration(minutes: number, lang: Lang): string {
   const restText = rest > 0 || hours === 0 ? words.minutes.replace('{n}', String(rest)) : ''
   const joint = hoursText && restText && (lang === 'en' || lang === 'ko') ? ' ' : ''
   return hoursText + joint + restText
+}
+
+/**
+ * How long it is until a moment, as one would say it: in days of Japan's calendar from a whole day on, `5日`, `5 days`, else in hours
+ * and minutes, a started minute counting whole. Empty once it is over.
+ */
+export function formatTimeUntil(moment: Instant, now: Instant, lang: Lang): string {
+  if (moment <= now) return ''
+  if (moment - now < msPerDay) return formatDuration(Math.ceil((moment - now) / msPerMinute), lang)
+  const days = daysBetween(calendarDateOf(now), calendarDateOf(moment))
+  const [one, several] = formatWords[lang].days
+  return (days === 1 ? one : several).replace('{n}', String(days))
 }
 
 /** A length: `170cm`, `170 cm`, `170厘米`, `170公分`. Source: glossary 1.3. */

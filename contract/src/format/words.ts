@@ -12,6 +12,8 @@ export interface FormatWords {
   readonly amount: Readonly<Record<Currency, string>>
   readonly countdown: string
   readonly updated: string
+  /** One day, and several: English alone has two forms. */
+  readonly days: readonly [one: string, several: string]
   readonly hours: string
   readonly minutes: string
   readonly lengthCm: string
@@ -56,6 +58,7 @@ export const formatWords: Readonly<Record<Lang, FormatWords>> = {
     },
     countdown: 'あと{t}',
     updated: '{t}更新',
+    days: ['{n}日', '{n}日'],
     hours: '{n}時間',
     minutes: '{n}分',
     lengthCm: '{n}cm',
@@ -79,6 +82,7 @@ export const formatWords: Readonly<Record<Lang, FormatWords>> = {
     },
     countdown: '{t} left',
     updated: 'Updated {t}',
+    days: [`{n}${nbsp}day`, `{n}${nbsp}days`],
     hours: `{n}${nbsp}h`,
     minutes: `{n}${nbsp}min`,
     lengthCm: `{n}${nbsp}cm`,
@@ -102,6 +106,7 @@ export const formatWords: Readonly<Record<Lang, FormatWords>> = {
     },
     countdown: '剩余{t}',
     updated: '{t}更新',
+    days: ['{n}天', '{n}天'],
     hours: '{n}小时',
     minutes: '{n}分钟',
     lengthCm: '{n}厘米',
@@ -125,6 +130,7 @@ export const formatWords: Readonly<Record<Lang, FormatWords>> = {
     },
     countdown: '{t} 남음',
     updated: '{t} 업데이트',
+    days: ['{n}일', '{n}일'],
     hours: '{n}시간',
     minutes: '{n}분',
     lengthCm: '{n}cm',
@@ -148,6 +154,7 @@ export const formatWords: Readonly<Record<Lang, FormatWords>> = {
     },
     countdown: '剩餘{t}',
     updated: '{t}更新',
+    days: ['{n}天', '{n}天'],
     hours: '{n}小時',
     minutes: '{n}分鐘',
     lengthCm: '{n}公分',

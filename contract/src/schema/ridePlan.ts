@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { directionSchema, maybeWallTime, vehicleTypeSchema } from './ride'
+import { progressSteps } from '../rules/departureProgress'
 import { countSchema, dateSchema, slugSchema, wallTimeSchema } from './values'
 
 const stopLimit = 99
@@ -19,6 +20,9 @@ export const ridePointSchema = v.object({
   /** Equal to `arrivesFrom` once the time is certain; later while it is a window. */
   arrivesTo: maybeWallTime,
   departsAt: maybeWallTime,
+  /** When a punctual vehicle is there and goes on: what its place on the line is derived from; null where no minute is told yet. */
+  reachedAt: maybeWallTime,
+  leftAt: maybeWallTime,
   state: v.picklist(['toCome', 'here', 'done']),
 })
 export type RidePoint = v.InferOutput<typeof ridePointSchema>
@@ -67,6 +71,17 @@ export const ridePlanSchema = v.object({
   stopTotal: v.nullable(countSchema(stopLimit)),
   /** Minutes behind the timetable at this moment; 0 on time. */
   lateMinutes: countSchema(1440),
+  /** What staff reported of the departure, and when; null while the ride is only offered. */
+  reports: v.nullable(
+    v.object({
+      step: v.picklist(progressSteps),
+      boardingAt: maybeWallTime,
+      leftAt: maybeWallTime,
+      atRelayAt: maybeWallTime,
+    }),
+  ),
+  /** The ride of this traveller is over. */
+  isOver: v.boolean(),
   points: v.array(ridePointSchema),
   /** One fewer than `points`; leg n joins point n and point n + 1. */
   legs: v.array(rideLegSchema),

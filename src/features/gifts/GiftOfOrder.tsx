@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { observer } from 'mobx-react'
 import { check } from '@/assets/icons/check'
 import { people } from '@/assets/icons/people'
-import { Card } from '@/components/Card/Card'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { Note } from '@/components/Note/Note'
 import { useFormat } from '@/hooks/useFormat'
@@ -42,11 +41,15 @@ export const GiftOfOrder = observer(function GiftOfOrder({ order }: { order: Ord
   return null
 })
 
+/** Whether a ride can be given away, or is on offer. */
+export function canGive({ view: { gift, canBeGiven } }: Order): boolean {
+  const isOnOffer = gift !== null && gift.role !== 'taker' && !gift.takenAt
+  return isOnOffer || canBeGiven
+}
+
 /** The way to give a ride away, and its offer until it is accepted, among what else can be done with the ride. */
 export const GiveRideRow = observer(function GiveRideRow({ order, reload }: GiftOfOrderProps) {
-  const { gift, canBeGiven } = order.view
-  const isOnOffer = gift !== null && gift.role !== 'taker' && !gift.takenAt
-  return (isOnOffer || canBeGiven) && <GiveRide order={order} reload={reload} />
+  return canGive(order) && <GiveRide order={order} reload={reload} />
 })
 
 const GiveRide = observer(function GiveRide({ order, reload }: GiftOfOrderProps) {
@@ -61,14 +64,12 @@ const GiveRide = observer(function GiveRide({ order, reload }: GiftOfOrderProps)
     : t('ride.rowLine')
   return (
     <>
-      <Card list>
-        <ListRow
-          icon={people}
-          title={gift ? t('ride.offered') : t('ride.row')}
-          line={line}
-          onClick={() => setOpen(true)}
-        />
-      </Card>
+      <ListRow
+        icon={people}
+        title={gift ? t('ride.offered') : t('ride.row')}
+        line={line}
+        onClick={() => setOpen(true)}
+      />
       <GiveRideSheet orderId={order.id} open={isOpen} onClose={() => setOpen(false)} onChanged={reload} />
     </>
   )

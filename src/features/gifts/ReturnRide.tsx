@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { observer } from 'mobx-react'
 import { check } from '@/assets/icons/check'
 import { people } from '@/assets/icons/people'
-import { Card } from '@/components/Card/Card'
 import { ConfirmDialog } from '@/components/ConfirmDialog/ConfirmDialog'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { showToast } from '@/toast'
@@ -44,14 +43,12 @@ export const ReturnRide = observer(function ReturnRide({ order, reload }: Return
   }
   return (
     <>
-      <Card list>
-        <ListRow
-          icon={people}
-          title={t('ride.return')}
-          line={t('ride.returnLine', { dateTime: format.dateTime(fromWallTime(returnUntil)) })}
-          onClick={() => setAsking(true)}
-        />
-      </Card>
+      <ListRow
+        icon={people}
+        title={t('ride.return')}
+        line={t('ride.returnLine', { dateTime: format.dateTime(fromWallTime(returnUntil)) })}
+        onClick={() => setAsking(true)}
+      />
       <ConfirmDialog
         open={isAsking}
         title={t('ride.returnTitle', { name })}

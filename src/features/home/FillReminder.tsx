@@ -3,10 +3,11 @@ import { observer } from 'mobx-react'
 import { ConfirmDialog } from '@/components/ConfirmDialog/ConfirmDialog'
 import { useFormat } from '@/hooks/useFormat'
 import { useShown } from '@/hooks/useShown'
-import { useStore } from '@/hooks/useStores'
+import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 import { FillReminderStore } from '@/stores/FillReminderStore'
+import { NextRideStore } from '@/stores/NextRideStore'
 
 /** Reminds of a paid ride without trip info, every two hours at most. */
 export const FillReminder = observer(function FillReminder() {
@@ -14,14 +15,18 @@ export const FillReminder = observer(function FillReminder() {
   const format = useFormat()
   const store = useStore(FillReminderStore)
   useShown(() => void store.look())
+  const next = useStore(NextRideStore)
+  const root = useStores()
   const { waiting } = store
+  // A ride of today stands on the page with what it lacks: the reminder waits.
+  const isQuiet = !next.hasLooked || next.isSoonAt(root.now())
   const handleFill = () => {
     store.dismiss()
     if (waiting) void navigate('useCar/journey/certificate', { orderId: waiting.orderId, from: 'order' })
   }
   return (
     <ConfirmDialog
-      open={waiting !== null}
+      open={waiting !== null && !isQuiet}
       title={t('reminder.title')}
       confirm={{ label: t('reminder.fill') }}
       cancelLabel={t('reminder.later')}

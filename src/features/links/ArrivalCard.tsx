@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import type { ArrivalLink } from '@noriai/contract/calls/links'
-import { fromWallTime } from '@noriai/contract/time'
+import { fromWallTime, msPerSecond } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
@@ -9,6 +9,7 @@ import { stateTone } from '@/features/orders/stateTone'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { rideLineModel } from '@/features/rideLine/rideLineModel'
 import { useFormat } from '@/hooks/useFormat'
+import { useNow } from '@/hooks/useNow'
 import { useT } from '@/hooks/useT'
 import styles from './links.module.scss'
 
@@ -18,6 +19,7 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
   const states = useT('orderCard')
   const words = useT('rideLine')
   const format = useFormat()
+  const now = useNow(10 * msPerSecond)
   const { plan, label } = arrival
   const { arrivedAt } = plan
   const from = fromWallTime(arrivedAt ?? arrival.arriveFrom)
@@ -51,7 +53,7 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
         <Box as="p">{t('arrival.stop', { number: plan.stopNo, total: plan.stopTotal })}</Box>
       )}
       <View className="hr bleed" />
-      <RideLine model={rideLineModel(plan, words)} variant="vertical" label={t('arrival.line')} />
+      <RideLine model={rideLineModel(plan, words, now)} variant="vertical" label={t('arrival.line')} />
     </Card>
   )
 })

@@ -9,21 +9,32 @@ import type { Order } from '@/models/Order'
 import { LinksStore } from '@/stores/LinksStore'
 import { ShareLink } from './ShareLink'
 
-/** The links of a ride: one by which each rider gives their own details, one by which others see the arrival. */
+/** Whether links of a ride can be made. Once a given ride was accepted, only its new owner makes links. */
+export function isShareable({ isPaid, isToCome, view: { gift, plan } }: Order): boolean {
+  const isGivenAway = gift?.role === 'giver' && gift.takenAt !== null
+  return !isGivenAway && isPaid && isToCome && plan !== null
+}
+
+/** The links of a ride on a card of their own; nothing where none can be made. */
 export const ShareRide = observer(function ShareRide({ order }: { order: Order }) {
+  const t = useT('moving')
+  if (!isShareable(order)) return null
+  return (
+    <Card title={t('links.title')} className="unprinted">
+      <ShareLinks order={order} />
+    </Card>
+  )
+})
+
+/** The links of a ride: one by which each rider gives their own details, one by which others see the arrival. */
+export const ShareLinks = observer(function ShareLinks({ order }: { order: Order }) {
   const t = useT('moving')
   const store = useStore(LinksStore)
   const showError = useShowError()
   const { id } = order
-  const { gift } = order.view
-  // Once a given ride was accepted, only its new owner makes links.
-  const isGivenAway = gift?.role === 'giver' && gift.takenAt !== null
-  const isShareable = !isGivenAway && order.isPaid && order.isToCome && order.view.plan !== null
-  useShown(() => {
-    if (isShareable) store.load(id).catch(showError)
-  })
+  useShown(() => void store.load(id).catch(showError))
   const links = store.of(id)
-  if (!isShareable || !links) return null
+  if (!links) return null
   const isTogether = order.needsTripInfo && links.riders.length > 1
   const kinds: readonly LinkKind[] = isTogether ? ['fill', 'arrival'] : ['arrival']
   const lines = {
@@ -34,7 +45,7 @@ export const ShareRide = observer(function ShareRide({ order }: { order: Order }
     arrival: t('links.arrivalLine'),
   }
   return (
-    <Card title={t('links.title')} className="unprinted">
+    <>
       {kinds.map((kind) => (
         <ShareLink
           key={kind}
@@ -46,6 +57,6 @@ export const ShareRide = observer(function ShareRide({ order }: { order: Order }
           message={t(kind === 'fill' ? 'links.fillMessage' : 'links.arrivalMessage')}
         />
       ))}
-    </Card>
+    </>
   )
 })

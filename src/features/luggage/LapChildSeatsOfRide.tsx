@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react'
 import { seat } from '@/assets/icons/seat'
-import { Card } from '@/components/Card/Card'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { Tag } from '@/components/Tag/Tag'
 import { stateTone } from '@/features/orders/stateTone'
@@ -15,7 +14,7 @@ export const LapChildSeatsOfRide = observer(function LapChildSeatsOfRide({ order
   const { lapChildSeats } = order.view
   if (lapChildSeats.length === 0) return null
   return (
-    <Card list label={t('childSeat.title')}>
+    <>
       {lapChildSeats.map(({ id, children, label, orderNo }) => (
         <ListRow
           key={id}
@@ -26,6 +25,6 @@ export const LapChildSeatsOfRide = observer(function LapChildSeatsOfRide({ order
           onClick={() => void navigate('useCar/luggageOrder/luggageOrder', { id })}
         />
       ))}
-    </Card>
+    </>
   )
 })

@@ -9,21 +9,31 @@ import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import { navigate } from '@/navigation'
 
-interface LuggageOfRideProps {
+interface LuggageRowsProps {
   order: Order
   /** With a way to buy more, where more can be bought. */
   withMore?: boolean
 }
 
+/** The luggage that was bought for a ride on a card of its own; nothing for a ride without. */
+export const LuggageOfRide = observer(function LuggageOfRide({ order }: { order: Order }) {
+  const t = useT('luggage')
+  if (order.view.luggageOrders.length === 0) return null
+  return (
+    <Card list label={t('bought')}>
+      <LuggageRows order={order} />
+    </Card>
+  )
+})
+
 /** The luggage that was bought for a ride, each with its state. */
-export const LuggageOfRide = observer(function LuggageOfRide({ order, withMore }: LuggageOfRideProps) {
+export const LuggageRows = observer(function LuggageRows({ order, withMore }: LuggageRowsProps) {
   const t = useT('luggage')
   const states = useT('orderCard')
   const { luggageOrders } = order.view
   const canAdd = withMore === true && order.can('addLuggage')
-  if (luggageOrders.length === 0 && !canAdd) return null
   return (
-    <Card list label={t('bought')}>
+    <>
       {luggageOrders.map(({ id, pieces, label, orderNo }) => (
         <ListRow
           key={id}
@@ -42,6 +52,6 @@ export const LuggageOfRide = observer(function LuggageOfRide({ order, withMore }
           onClick={() => void navigate('pages/luggage/luggage', { id: order.id })}
         />
       )}
-    </Card>
+    </>
   )
 })

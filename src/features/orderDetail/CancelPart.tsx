@@ -42,7 +42,7 @@ export const CancelPart = observer(function CancelPart({ order, reload }: Cancel
   return (
     <>
       {rule && (
-        <Note icon={info} className={styles.note}>
+        <Note icon={info} className={styles.rule}>
           {rule}
         </Note>
       )}

@@ -16,8 +16,18 @@ import type { Order } from '@/models/Order'
 
 const chatApps = ['wechatId', 'line', 'whatsapp', 'kakaotalk'] as const
 
-/** Everything that was booked: number, flight, places, people, bags, contact, note, vehicle. */
+/** Everything that was booked, on a card of its own. */
 export const FactsCard = observer(function FactsCard({ order }: { order: Order }) {
+  const t = useT('detail')
+  return (
+    <Card title={t('booking')}>
+      <Facts order={order} />
+    </Card>
+  )
+})
+
+/** Everything that was booked: number, flight, places, people, bags, contact, note, vehicle. */
+export const Facts = observer(function Facts({ order }: { order: Order }) {
   const t = useT('detail')
   const words = useOrderWords()
   const format = useFormat()
@@ -106,14 +116,12 @@ export const FactsCard = observer(function FactsCard({ order }: { order: Order }
     { key: 'bookedAt', value: lines(format.plainDateTime(fromWallTime(view.createdAt))) },
   ]
   return (
-    <Card title={t('booking')}>
-      <KeyValueList
-        wide
-        items={rows
-          .filter(({ value }) => value !== null)
-          .map(({ key, value }) => ({ key, name: t(`fact.${key}`), value }))}
-      />
-    </Card>
+    <KeyValueList
+      wide
+      items={rows
+        .filter(({ value }) => value !== null)
+        .map(({ key, value }) => ({ key, name: t(`fact.${key}`), value }))}
+    />
   )
 })
 

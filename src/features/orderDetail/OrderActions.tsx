@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react'
 import { edit } from '@/assets/icons/edit'
-import { qr } from '@/assets/icons/qr'
 import { star } from '@/assets/icons/star'
 import { BottomBar } from '@/components/BottomBar/BottomBar'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
@@ -12,15 +11,11 @@ import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import { navigate } from '@/navigation'
 
-/** Whether there is anything to do at this instant. */
+/** Whether anything is waited for at this instant. */
 export const hasAction = (order: Order, at: number): boolean =>
-  order.isPayableAt(at) ||
-  order.can('continuePayment') ||
-  order.needsTripInfo ||
-  order.can('rideCode') ||
-  order.can('review')
+  order.isPayableAt(at) || order.can('continuePayment') || order.needsTripInfo || order.can('review')
 
-/** The one thing to do now: pay, complete the trip info, show the ride code, or review the ride. */
+/** The one thing that is waited for: to pay, to complete the trip info, or to review the ride. */
 export const OrderActions = observer(function OrderActions({ order }: { order: Order }) {
   const t = useT('detail')
   const review = useT('review')
@@ -46,14 +41,6 @@ export const OrderActions = observer(function OrderActions({ order }: { order: O
           onClick={() => void navigate('useCar/journey/certificate', { orderId: id, from: 'order' })}
         >
           {t('fillInfo')}
-        </PrimaryButton>
-      </BottomBar>
-    )
-  if (order.can('rideCode'))
-    return (
-      <BottomBar>
-        <PrimaryButton icon={qr} onClick={() => void navigate('pages/qrcode/qrcode', { id })}>
-          {t('rideCode')}
         </PrimaryButton>
       </BottomBar>
     )

@@ -7,17 +7,18 @@ import { Icon } from '@/components/Icon/Icon'
 import { useT } from '@/hooks/useT'
 import type { RideLegModel, RideLineModel, RideStopModel } from './model'
 import { Node, VehicleNode } from './Node'
-import { shortLine, type ShortLine } from './shortLine'
+import { shortLine } from './shortLine'
 import styles from './HorizontalLine.module.scss'
-
-interface LegProps {
-  leg: RideLegModel
-  vehicle?: ShortLine['vehicle']
-}
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
 
-function Leg({ leg, vehicle }: LegProps) {
+interface LegProps {
+  leg: RideLegModel
+  /** What is behind the vehicle on it. */
+  behind?: number
+}
+
+function Leg({ leg, behind }: LegProps) {
   const isBus = leg.mode === 'bus'
   return (
     <View
@@ -27,15 +28,22 @@ function Leg({ leg, vehicle }: LegProps) {
         leg.progress === 'toCome' && styles.toCome,
       )}
     >
-      {vehicle && <View className={styles.behind} style={{ width: percent(vehicle.share) }} />}
-      {Array.from({ length: leg.rings }, (_, index) => (
-        <View key={index} className={styles.ring} style={{ left: percent((index + 1) / (leg.rings + 1)) }} />
-      ))}
-      {vehicle && (
-        <View className={styles.vehicle} style={{ left: percent(vehicle.share) }}>
-          <VehicleNode mode={vehicle.mode} />
+      {behind !== undefined && (
+        <View className={styles.behind}>
+          <View className={styles.ridden} style={{ transform: `scaleX(${behind.toFixed(4)})` }} />
         </View>
       )}
+      {Array.from({ length: leg.rings }, (_, index) => {
+        const at = (index + 1) / (leg.rings + 1)
+        const isPast = behind !== undefined ? at <= behind : leg.progress === 'done'
+        return (
+          <View
+            key={index}
+            className={cx(styles.ring, isPast && styles.past)}
+            style={{ left: percent(at) }}
+          />
+        )
+      })}
     </View>
   )
 }
@@ -59,30 +67,59 @@ const Time = observer(function Time({ stop }: { stop: RideStopModel }) {
   )
 })
 
+interface HorizontalLineProps {
+  model: RideLineModel
+  /** Without times and durations: they stand elsewhere on the page. */
+  bare?: boolean
+}
+
 /** The line from left to right: its ends and the change, the time under each, the duration over each leg. */
-export function HorizontalLine({ model }: { model: RideLineModel }) {
+export function HorizontalLine({ model, bare }: HorizontalLineProps) {
   const { stops, legs, vehicle } = shortLine(model)
+  const done = vehicle && (vehicle.leg + vehicle.share) / legs.length
   return (
     <View>
-      <View className={styles.durations}>
-        {legs.map((leg, index) => (
-          <Duration key={index} leg={leg} />
-        ))}
-      </View>
+      {!bare && (
+        <View className={styles.durations}>
+          {legs.map((leg, index) => (
+            <Duration key={index} leg={leg} />
+          ))}
+        </View>
+      )}
       <View className={styles.track}>
+        {vehicle && done !== undefined && (
+          <View
+            key="vehicle"
+            className={styles.carrier}
+            style={{ transform: `translateX(-${percent(1 - done)})` }}
+          >
+            <View className={styles.vehicle}>
+              <VehicleNode mode={vehicle.mode} isLive={model.vehicle?.isFresh} />
+            </View>
+          </View>
+        )}
         {stops.flatMap((stop, index) => {
           const leg = legs[index]
-          const node = <Node key={stop.key} kind={stop.kind} progress={stop.progress} horizontal />
+          const node = (
+            <View
+              key={stop.key}
+              className={cx(styles.node, index === 0 && styles.first, !leg && styles.last)}
+            >
+              <Node kind={stop.kind} progress={stop.progress} horizontal />
+            </View>
+          )
           if (!leg) return [node]
-          const on = vehicle?.leg === index ? vehicle : undefined
-          return [node, <Leg key={`${stop.key}-leg`} leg={leg} vehicle={on} />]
+          const behind = vehicle?.leg === index ? vehicle.share : undefined
+          return [node, <Leg key={`${stop.key}-leg`} leg={leg} behind={behind} />]
         })}
       </View>
-      <View className={styles.times}>
-        {stops.map((stop) => (
-          <Time key={stop.key} stop={stop} />
-        ))}
-      </View>
+      {!bare && (
+        <View className={styles.times}>
+          {stops.map((stop) => (
+            <Time key={stop.key} stop={stop} />
+          ))}
+        </View>
+      )}
     </View>
   )
 }

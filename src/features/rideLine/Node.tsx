@@ -32,17 +32,27 @@ export function Node({ kind, progress = 'planned', horizontal }: NodeProps) {
           <Icon icon={door} size={15} color="on-dark" />
         </View>
       )
+    case 'start':
+      return <View className={cx(styles.ring, styles.done)} />
     case 'landing':
     case 'stop':
       return <View className={cx(styles.ring, kind === 'stop' && styles[progress])} />
   }
 }
 
+interface VehicleNodeProps {
+  mode: 'bus' | 'minibus'
+  /** In a list: no larger than the row. */
+  small?: boolean
+  /** What is known of it is of just now: its halo moves. */
+  isLive?: boolean | undefined
+}
+
 /** The vehicle, where it is now. */
-export function VehicleNode({ mode, small }: { mode: 'bus' | 'minibus'; small?: boolean }) {
+export function VehicleNode({ mode, small, isLive }: VehicleNodeProps) {
   return (
-    <View className={cx(styles.vehicle, small && styles.smallVehicle)}>
-      <Icon icon={mode === 'bus' ? bus : minibus} size={small ? 16 : 20} color="on-dark" ground="sea" />
+    <View className={cx(styles.vehicle, small && styles.smallVehicle, !small && isLive && styles.live)}>
+      <Icon icon={mode === 'bus' ? bus : minibus} size={small ? 16 : 22} color="on-dark" ground="sea" />
     </View>
   )
 }

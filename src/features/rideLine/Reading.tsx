@@ -9,6 +9,7 @@ export const Reading = observer(function Reading({ model, label }: { model: Ride
   const { stops, vehicle } = model
   return (
     <Box as="ol" label={label} className="unseen">
+      {vehicle && vehicle.after < 0 && <Box as="li">{`${t('now')}: ${vehicle.name}`}</Box>}
       {stops.map((stop, index) => {
         const time = stop.until ? t('range', { from: stop.time, to: stop.until }) : stop.time
         const { leg } = stop

@@ -1,16 +1,23 @@
 import type { Lang } from '@noriai/contract/lang'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
+import { fromWallTime } from '@noriai/contract/time'
 import { draw } from '@/h5/testing/draw'
 import { useT } from '@/hooks/useT'
 import { RideLine } from './RideLine'
 import { rideLineModel } from './rideLineModel'
-import { dropoffPlan, pickupPlan, ridingPlan } from './testPlans'
+import { dropoffPlan, pickupPlan, ridingAt, ridingPlan } from './testPlans'
 
-type Variant = 'vertical' | 'horizontal' | 'small'
+type Variant = 'vertical' | 'horizontal' | 'bare' | 'small'
 
-function Line({ plan, variant }: { plan: RidePlan; variant: Variant }) {
+interface LineProps {
+  plan: RidePlan
+  variant: Variant
+  at?: number
+}
+
+function Line({ plan, variant, at = ridingAt }: LineProps) {
   const t = useT('rideLine')
-  return <RideLine model={rideLineModel(plan, t)} variant={variant} label="Your ride" />
+  return <RideLine model={rideLineModel(plan, t, at)} variant={variant} label="Your ride" />
 }
 
 /** The list as a screen reader meets it: what is hidden from it is left out. */
@@ -27,7 +34,7 @@ async function heard(plan: RidePlan, variant: Variant, lang: Lang = 'en'): Promi
 }
 
 describe('the ride line, heard', () => {
-  it.each(['vertical', 'horizontal', 'small'] as const)(
+  it.each(['vertical', 'horizontal', 'bare', 'small'] as const)(
     'is a list of stops in riding order when %s',
     async (variant) => {
       const items = await heard(pickupPlan, variant)
@@ -39,7 +46,7 @@ describe('the ride line, heard', () => {
     },
   )
 
-  it.each(['vertical', 'horizontal', 'small'] as const)(
+  it.each(['vertical', 'horizontal', 'bare', 'small'] as const)(
     'begins at the door at a drop-off when %s',
     async (variant) => {
       const items = await heard(dropoffPlan, variant)
@@ -67,5 +74,30 @@ describe('the ride line, heard', () => {
     expect(items.filter((item) => item.includes('You'))).toEqual([
       expect.stringContaining('Hotel Nikko Osaka'),
     ])
+  })
+})
+
+describe('the ride line, seen', () => {
+  const vehicleOf = async (plan: RidePlan, at = ridingAt) => {
+    const { container } = await draw(<Line plan={plan} variant="bare" at={at} />)
+    const carrier = container.querySelector<HTMLElement>('.carrier')
+    return {
+      place: carrier?.style.transform,
+      isLive: carrier?.querySelector('.live') !== null,
+    }
+  }
+
+  it('has the vehicle at its share of the way, pushed back by what is to come', async () => {
+    // Halfway to the first of two stops of the second of two legs: five eighths.
+    expect(await vehicleOf(ridingPlan)).toMatchObject({ place: 'translateX(-37.50%)' })
+    expect(await vehicleOf(ridingPlan, fromWallTime('2026-11-21 16:49:30'))).toMatchObject({
+      place: undefined,
+    })
+    expect(await vehicleOf(pickupPlan)).toMatchObject({ place: undefined })
+  })
+
+  it('has a halo only while the report is young', async () => {
+    expect((await vehicleOf(ridingPlan)).isLive).toBe(false)
+    expect((await vehicleOf(ridingPlan, fromWallTime('2026-11-21 16:15:00'))).isLive).toBe(true)
   })
 })

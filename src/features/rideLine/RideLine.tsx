@@ -8,8 +8,8 @@ import { VerticalLine } from './VerticalLine'
 
 interface RideLineProps {
   model: RideLineModel
-  /** vertical: confirm page and order; horizontal: home, ride code and form; small: lists. */
-  variant: 'vertical' | 'horizontal' | 'small'
+  /** vertical: confirm page and order; horizontal: home, ride code and form; bare: the same without times; small: lists. */
+  variant: 'vertical' | 'horizontal' | 'bare' | 'small'
   /** What the list is, for screen readers. */
   label: string
   /** Vertical only: under the vehicle's name. */
@@ -26,11 +26,14 @@ export function RideLine({ model, variant, label, vehicleDetails, className }: R
       </View>
     )
   }
-  const Drawn = variant === 'horizontal' ? HorizontalLine : SmallLine
   return (
     <View className={className}>
       <View aria-hidden>
-        <Drawn model={model} />
+        {variant === 'small' ? (
+          <SmallLine model={model} />
+        ) : (
+          <HorizontalLine model={model} bare={variant === 'bare'} />
+        )}
       </View>
       <Reading model={model} label={label} />
     </View>

@@ -17,7 +17,7 @@ export function SmallLine({ model }: { model: RideLineModel }) {
         const node = (
           <View
             key={stop.key}
-            className={cx(styles[stop.kind], stop.kind === 'door' && vehicle && styles.you)}
+            className={cx(styles.node, styles[stop.kind], stop.kind === 'door' && vehicle && styles.you)}
           />
         )
         const leg = legs[index]
@@ -29,7 +29,9 @@ export function SmallLine({ model }: { model: RideLineModel }) {
         return [
           node,
           <View key={key} className={legClass(leg, false)} style={{ flexGrow: vehicle.share }} />,
-          <VehicleNode key="vehicle" mode={vehicle.mode} small />,
+          <View key="vehicle" className={styles.node}>
+            <VehicleNode mode={vehicle.mode} small />
+          </View>,
           <View
             key={`${key}-rest`}
             className={legClass(leg, true)}

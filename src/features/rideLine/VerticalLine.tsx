@@ -72,7 +72,7 @@ const Vehicle = observer(function Vehicle({ vehicle, mode, details }: VehiclePro
       <Text className={cx(styles.time, 'sea')}>{t('now')}</Text>
       <View className={styles.rail}>
         <View className={styles.node}>
-          <VehicleNode mode={vehicle.mode} />
+          <VehicleNode mode={vehicle.mode} isLive={vehicle.isFresh} />
         </View>
       </View>
       <View className={styles.text}>
@@ -97,9 +97,12 @@ interface VerticalLineProps {
 
 /** The line from top to bottom, with times at its left and all there is to say at its right. */
 export function VerticalLine({ model, label, vehicleDetails }: VerticalLineProps) {
-  const { stops, vehicle } = model
+  const { stops, approach, vehicle } = model
   return (
     <Box as="ol" label={label} className={styles.vertical}>
+      {vehicle && vehicle.after < 0 && approach && (
+        <Vehicle key="vehicle" vehicle={vehicle} mode={approach.mode} details={vehicleDetails} />
+      )}
       {stops.flatMap((stop, index) => {
         const isOn = vehicle?.after === index
         // The part of the leg above the vehicle is behind it, the part below is to come.

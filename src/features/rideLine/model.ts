@@ -2,6 +2,8 @@
 export type StopKind =
   /** The flight's landing: a ring, then a walk. */
   | 'landing'
+  /** Where a minibus sets out to collect: nobody gets on there. */
+  | 'start'
   | 'airport'
   | 'relay'
   /** A fellow rider's stop: a ring, its ward only. */
@@ -44,8 +46,12 @@ export interface RideStopModel {
 /** The vehicle, where it is now. */
 export interface VehicleModel {
   readonly mode: 'bus' | 'minibus'
-  /** Index of the last stop behind it. */
+  /** Index of the last stop behind it; -1 on its way to the first one. */
   readonly after: number
+  /** How much of the way to the next stop is behind it, 0 to 1. */
+  readonly share: number
+  /** The report that it goes by is young: its halo moves. */
+  readonly isFresh: boolean
   readonly name: string
   readonly line: string
 }
@@ -53,5 +59,7 @@ export interface VehicleModel {
 /** Everything the ride line draws, in words and numbers that are ready to be shown. */
 export interface RideLineModel {
   readonly stops: readonly RideStopModel[]
-  readonly vehicle?: VehicleModel
+  /** The way of the minibus to the first door, once it has set out. */
+  readonly approach?: RideLegModel | undefined
+  readonly vehicle?: VehicleModel | undefined
 }

@@ -1,10 +1,11 @@
 import { buildTestRoot } from '@/stores/testRoot'
 import type { Lang } from '@noriai/contract/lang'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
+import { fromWallTime } from '@noriai/contract/time'
 import type { Translate } from '@/hooks/useT'
 import { rideLineModel } from './rideLineModel'
 import { shortLine } from './shortLine'
-import { dropoffPlan, pickupPlan, ridingPlan } from './testPlans'
+import { collectingPlan, dropoffPlan, pickupPlan, ridingAt, ridingPlan } from './testPlans'
 
 async function words(lang: Lang): Promise<Translate<'rideLine'>> {
   const { root } = await buildTestRoot({ lang })
@@ -16,7 +17,7 @@ describe('the ride line of a plan', () => {
   beforeAll(async () => {
     t = await words('en')
   })
-  const model = (plan: RidePlan) => rideLineModel(plan, t)
+  const model = (plan: RidePlan, at = ridingAt) => rideLineModel(plan, t, at)
 
   it('shows a window until the stops are frozen, then one time', () => {
     expect(model(pickupPlan).stops[2]).toMatchObject({ time: '16:38', until: '17:05' })
@@ -52,15 +53,13 @@ describe('the ride line of a plan', () => {
   })
 
   it('ends at the reported arrival, on its own door where others are let out afterwards', () => {
-    const points = ridingPlan.points.map((each) => ({ ...each, state: 'done' as const }))
-    const over = model({ ...ridingPlan, points, arrivedAt: '2026-11-21 16:58:00' })
+    const over = model({ ...ridingPlan, isOver: true, arrivedAt: '2026-11-21 16:58:00' })
     expect(over.stops.map(({ time }) => time)).toEqual(['15:31', '16:22', '16:38', '16:58', '16:56'])
     expect(over.stops.flatMap(({ lines }) => lines)).toEqual([])
   })
 
   it('ends at the planned arrival, and says that it was planned, where nobody reported one', () => {
-    const points = dropoffPlan.points.map((each) => ({ ...each, state: 'done' as const }))
-    const over = model({ ...dropoffPlan, points })
+    const over = model({ ...dropoffPlan, isOver: true })
     expect(over.stops[2]).toMatchObject({ time: '11:20', lines: [{ text: 'Planned time' }] })
     expect(over.stops[1]?.lines).toEqual([])
     expect(model(dropoffPlan).stops[2]?.lines).toEqual([])
@@ -70,9 +69,30 @@ describe('the ride line of a plan', () => {
     expect(model(ridingPlan).vehicle).toEqual({
       mode: 'minibus',
       after: 1,
+      share: 0.5,
+      isFresh: false,
       name: 'Minibus B',
       line: 'Ken Nakamura',
     })
+  })
+
+  it('moves it on as time passes, and lets the stops behind it be behind it', () => {
+    const later = model(ridingPlan, fromWallTime('2026-11-21 16:40:45'))
+    expect(later.vehicle).toMatchObject({ after: 2, share: 0.25 })
+    expect(later.stops.map(({ progress }) => progress)).toEqual(['done', 'done', 'done', 'toCome', 'toCome'])
+  })
+
+  it('moves what is still to come by what the ride is late', () => {
+    const late = model({ ...ridingPlan, lateMinutes: 5 })
+    expect(late.stops.map(({ time }) => time)).toEqual(['15:31', '16:22', '16:43', '16:54', '17:01'])
+  })
+
+  it('has a way to the first door once a minibus has set out, and only then', () => {
+    expect(model(dropoffPlan).approach).toBeUndefined()
+    expect(model(ridingPlan).approach).toBeUndefined()
+    const coming = model(collectingPlan, fromWallTime('2026-11-21 09:20:00'))
+    expect(coming.approach).toMatchObject({ mode: 'minibus', progress: 'toCome' })
+    expect(coming.vehicle).toMatchObject({ after: -1, share: 0.5 })
   })
 
   it('marks the traveller only where other doors are on the line', () => {
@@ -91,27 +111,39 @@ describe('the short line', () => {
     t = await words('en')
   })
 
+  const short = (plan: RidePlan, at = ridingAt) => shortLine(rideLineModel(plan, t, at))
+
   it('keeps the ends and the change, with fellow riders as rings on the leg', () => {
-    const line = shortLine(rideLineModel(ridingPlan, t))
+    const line = short(ridingPlan)
     expect(line.stops.map(({ kind }) => kind)).toEqual(['airport', 'relay', 'door'])
     expect(line.legs.map(({ rings }) => rings)).toEqual([0, 1])
   })
 
   it('mirrors a drop-off', () => {
-    const line = shortLine(rideLineModel(dropoffPlan, t))
+    const line = short(dropoffPlan)
     expect(line.stops.map(({ kind }) => kind)).toEqual(['door', 'relay', 'airport'])
     expect(line.legs.map(({ mode }) => mode)).toEqual(['minibus', 'bus'])
   })
 
-  it('places the vehicle on its leg by the stops behind it', () => {
-    expect(shortLine(rideLineModel(ridingPlan, t)).vehicle).toEqual({ mode: 'minibus', leg: 1, share: 0.25 })
-    expect(shortLine(rideLineModel(pickupPlan, t)).vehicle).toBeUndefined()
+  it('places the vehicle on its leg by the stops behind it and its share of the way to the next', () => {
+    expect(short(ridingPlan).vehicle).toEqual({ mode: 'minibus', leg: 1, share: 0.25 })
+    const later = short(ridingPlan, fromWallTime('2026-11-21 16:40:45'))
+    expect(later.vehicle).toEqual({ mode: 'minibus', leg: 1, share: 0.625 })
+    expect(short(pickupPlan).vehicle).toBeUndefined()
+  })
+
+  it('has no place for a vehicle that is past the traveller’s door', () => {
+    expect(short(ridingPlan, fromWallTime('2026-11-21 16:52:30')).vehicle).toBeUndefined()
+  })
+
+  it('begins where the minibus set out, with the stops before the traveller’s on the way', () => {
+    const line = short(collectingPlan, fromWallTime('2026-11-21 09:20:00'))
+    expect(line.stops.map(({ kind }) => kind)).toEqual(['start', 'door', 'relay', 'airport'])
+    expect(line.legs.map(({ rings }) => rings)).toEqual([1, 0, 0])
+    expect(line.vehicle).toEqual({ mode: 'minibus', leg: 0, share: 0.25 })
   })
 
   it('lets a leg count as ridden only when all of it is', () => {
-    expect(shortLine(rideLineModel(ridingPlan, t)).legs.map(({ progress }) => progress)).toEqual([
-      'done',
-      'toCome',
-    ])
+    expect(short(ridingPlan).legs.map(({ progress }) => progress)).toEqual(['done', 'toCome'])
   })
 })

@@ -1,4 +1,6 @@
+import { progressOfPlan, type RideProgress } from '@noriai/contract/rules/rideProgress'
 import type { RideLeg, RidePlan, RidePoint } from '@noriai/contract/schema/ridePlan'
+import { addMinutes, fromWallTime, toWallTime, type Instant } from '@noriai/contract/time'
 import type { Translate } from '@/hooks/useT'
 import type { Progress, RideLegModel, RideLineModel, RideStopModel, StopKind, VehicleModel } from './model'
 
@@ -14,9 +16,9 @@ const kinds: Readonly<Record<RidePoint['kind'], StopKind>> = {
   door: 'door',
 }
 
-/** A plan none of whose points was reached has no past to show. */
-const hasBegun = (plan: RidePlan): boolean =>
-  plan.points.some(({ state }) => state !== 'toCome') || plan.legs.some(({ state }) => state !== 'toCome')
+/** A ride none of whose points was reached has no past to show. */
+const hasBegun = ({ points, legs, vehicle }: RideProgress): boolean =>
+  vehicle !== undefined || [...points, ...legs].some((state) => state !== 'toCome')
 
 /** The time of a point: when one leaves it, or, where one gets off, when one is there. */
 function times(point: RidePoint): { time: string; until: string } {
@@ -48,28 +50,44 @@ function endTimes(plan: RidePlan, point: RidePoint): { time: string; until: stri
 /** What the whole line is drawn from. */
 interface Drawn {
   readonly plan: RidePlan
+  readonly progress: RideProgress
   readonly begun: boolean
   readonly t: RideWords
 }
 
-function legModel(leg: RideLeg, { plan, begun, t }: Drawn): RideLegModel {
-  const progress: Progress = begun ? (leg.state === 'done' ? 'done' : 'toCome') : 'planned'
+function legModel(index: number, { plan, progress, begun, t }: Drawn): RideLegModel | undefined {
+  const leg = plan.legs[index]
+  if (!leg) return undefined
   const isOrderOpen = leg.mode === 'minibus' && plan.stopNo === null
   return {
     mode: leg.mode,
     text: isOrderOpen ? t('stopsAtMost', { count: plan.maxStops }) : t('minutes', { minutes: leg.minutes }),
     rings: 0,
-    progress,
+    progress: begun ? (progress.legs[index] === 'done' ? 'done' : 'toCome') : 'planned',
+  }
+}
+
+/** A point that is still to come, as late as staff report the ride to be. */
+function expected(point: RidePoint, lateMinutes: number): RidePoint {
+  if (lateMinutes === 0) return point
+  const late = (time: string | null) =>
+    time === null ? null : toWallTime(addMinutes(fromWallTime(time), lateMinutes))
+  return {
+    ...point,
+    arrivesFrom: late(point.arrivesFrom),
+    arrivesTo: late(point.arrivesTo),
+    departsAt: late(point.departsAt),
   }
 }
 
 function stopModel(index: number, drawn: Drawn): RideStopModel {
-  const { plan, begun, t } = drawn
-  const point = plan.points[index] as RidePoint
-  const leg = plan.legs[index]
+  const { plan, progress, begun, t } = drawn
+  const planned = plan.points[index] as RidePoint
+  const state = progress.points[index] ?? 'toCome'
+  const point = state === 'toCome' ? expected(planned, plan.lateMinutes) : planned
   const isOther = point.kind === 'otherStop'
   const isEnd = index === endOf(plan)
-  const isUnreported = isEnd && point.state !== 'toCome' && plan.arrivedAt === null
+  const isUnreported = isEnd && state !== 'toCome' && plan.arrivedAt === null
   return {
     key: String(index),
     kind: kinds[point.kind],
@@ -81,23 +99,43 @@ function stopModel(index: number, drawn: Drawn): RideStopModel {
     lines: [point.detail, isUnreported ? t('planned') : ''].filter(Boolean).map((text) => ({ text })),
     ...(isEnd ? endTimes(plan, point) : point.kind === 'door' ? doorTimes(plan, point) : times(point)),
     isYou: point.kind === 'door' && plan.stopNo !== null,
-    progress: begun ? (point.state === 'toCome' ? 'toCome' : 'done') : 'planned',
-    leg: leg && legModel(leg, drawn),
+    progress: begun ? (state === 'toCome' ? 'toCome' : 'done') : 'planned',
+    leg: legModel(index, drawn),
   }
 }
 
-function vehicleModel(plan: RidePlan, t: RideWords): VehicleModel | undefined {
-  const after = plan.legs.findIndex(({ state }) => state === 'now')
-  const leg = plan.legs[after]
+function vehicleModel({ plan, progress: { vehicle }, t }: Drawn): VehicleModel | undefined {
+  if (!vehicle) return undefined
+  const leg: RideLeg | undefined = plan.legs[Math.max(0, vehicle.leg)]
   if (!leg) return undefined
-  return { mode: leg.mode, after, name: leg.vehicleName ?? t(leg.mode), line: leg.driverName ?? '' }
+  return {
+    mode: leg.mode,
+    after: vehicle.leg,
+    share: vehicle.share,
+    isFresh: vehicle.isFresh,
+    name: leg.vehicleName ?? t(leg.mode),
+    line: leg.driverName ?? '',
+  }
 }
 
-/** The ride line of a booking, from the server's plan and the words of the page's language. */
-export function rideLineModel(plan: RidePlan, t: RideWords): RideLineModel {
-  const begun = hasBegun(plan)
+/** Before the first door there is a way only for a minibus that has set out. */
+function approachModel({ plan, progress }: Drawn): RideLegModel | undefined {
+  const { reports } = plan
+  if (plan.direction === 'pickup' || !reports || reports.leftAt === null || plan.isOver) return undefined
+  const isDone = progress.points[0] !== 'toCome'
+  return { mode: 'minibus', text: '', rings: 0, progress: isDone ? 'done' : 'toCome' }
+}
+
+/**
+ * The ride line of a booking at a moment, from the server's plan and the words of the page's language; without a moment as it is
+ * planned.
+ */
+export function rideLineModel(plan: RidePlan, t: RideWords, at: Instant = -Infinity): RideLineModel {
+  const progress = progressOfPlan(plan, at)
+  const drawn: Drawn = { plan, progress, begun: hasBegun(progress), t }
   return {
-    stops: plan.points.map((_, index) => stopModel(index, { plan, begun, t })),
-    vehicle: vehicleModel(plan, t),
+    stops: plan.points.map((_, index) => stopModel(index, drawn)),
+    approach: approachModel(drawn),
+    vehicle: vehicleModel(drawn),
   }
 }

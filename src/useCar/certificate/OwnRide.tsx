@@ -6,7 +6,8 @@ import { PageShell } from '@/components/PageShell/PageShell'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { FactsCard } from '@/features/orderDetail/FactsCard'
 import { hasAction, OrderActions } from '@/features/orderDetail/OrderActions'
-import { StatusCard } from '@/features/orderDetail/StatusCard'
+import { NowCard } from '@/features/orderDetail/NowCard'
+import { StopsCard } from '@/features/orderDetail/RideStops'
 import { OrderState } from '@/features/orders/OrderState'
 import { useOrder } from '@/features/orders/useOrder'
 import { OwnTripInfo } from '@/features/tripInfo/OwnTripInfo'
@@ -43,7 +44,8 @@ export const OwnRide = observer(function OwnRide({ orderId }: { orderId: string 
         {(shown) => (
           <>
             {isProof && <CertificateCode orderId={orderId} />}
-            <StatusCard order={shown} />
+            <NowCard order={shown} />
+            <StopsCard order={shown} />
             <FactsCard order={shown} />
             <ShareRide order={shown} />
           </>

@@ -6,7 +6,8 @@ import { PageShell } from '@/components/PageShell/PageShell'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { FactsCard } from '@/features/orderDetail/FactsCard'
 import { MoneyCard } from '@/features/orderDetail/MoneyCard'
-import { StatusCard } from '@/features/orderDetail/StatusCard'
+import { NowCard } from '@/features/orderDetail/NowCard'
+import { StopsCard } from '@/features/orderDetail/RideStops'
 import { CancelDialog } from '@/features/orders/CancelDialog'
 import { OrderState } from '@/features/orders/OrderState'
 import { orderParams } from '@/features/orders/orderParams'
@@ -48,7 +49,8 @@ function PendingPayDetails() {
             <>
               <RideSummary order={shown} onReleased={ofPage.reload} />
               <FillFirstRow order={shown} />
-              {shown.goods === 'ride' && <StatusCard order={shown} />}
+              {shown.goods === 'ride' && <NowCard order={shown} />}
+              <StopsCard order={shown} />
               <MoneyCard order={shown} />
               {shown.goods === 'ride' && <FactsCard order={shown} />}
             </>

@@ -21,6 +21,7 @@ import type { Departure } from '../seats'
 import { logStaffAction } from '../trail'
 import { lockTouched } from './loadDeparture'
 import { steppedAtOf } from './steppedAt'
+import { tellDelay, tellStep, withdrawStep } from './tellRiders'
 import type { StaffAction } from '../../context'
 
 /** What staff report of a departure. */
@@ -102,11 +103,14 @@ async function takeStep(
       .update(departures)
       .set({ progress: step, lateMinutes, ...steppedAt(step, at) })
       .where(eq(departures.id, departure.id))
+    await tellStep(tx, step, { departure: { ...departure, lateMinutes }, riders, at })
     for (const rider of riders) await applyProgressStep(tx, rider, { step, staffId, at })
   } else if (lateMinutes !== departure.lateMinutes) {
     await tx.update(departures).set({ lateMinutes }).where(eq(departures.id, departure.id))
   } else return
   const isStep = step !== departure.progress
+  const changed = { ...departure, progress: step, lateMinutes }
+  if (step !== 'done') await tellDelay(tx, { departure: changed, riders, at })
   await logStaffAction(tx, {
     at,
     staffId,
@@ -136,6 +140,7 @@ async function takeBack(
     .update(departures)
     .set({ progress: before, ...steppedAt(step, null) })
     .where(eq(departures.id, departure.id))
+  await withdrawStep(tx, step, { departure, riders })
   if (step === 'left') {
     const cause: Cause = { actor: 'staff', actorId: staffId, cause: 'stepUndone', at }
     for (const rider of riders.filter(({ fulfilment }) => fulfilment === 'inProgress')) {
@@ -227,6 +232,8 @@ export async function setDeparture(
   ]
   if (changes.length === 0) return
   await tx.update(departures).set({ status, bay, lateMinutes }).where(eq(departures.id, departureId))
+  const riders = await ridersOf(tx, departureId)
+  await tellDelay(tx, { departure: { ...before, bay, lateMinutes }, riders, at })
   for (const each of changes) {
     await logStaffAction(tx, { at, staffId, subject: 'departure', subjectId: departureId, ...each, reason })
   }

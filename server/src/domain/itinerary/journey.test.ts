@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { noReports } from '@noriai/contract/rules/rideProgress'
 import { reportedArrivalOf, type Journey, type JourneyStop } from './journey'
 
 const reportedEndAt = 1_795_300_000_000
@@ -11,8 +12,7 @@ const stop = (leg: JourneyStop['leg'], position: number, stopKey: string): Journ
   arrivesAt: 0,
 })
 const journey = (stops: readonly JourneyStop[], stopKey = 'own'): Journey => ({
-  progress: 'done',
-  lateMinutes: 0,
+  reports: { ...noReports, step: 'done' },
   reportedEndAt,
   stopKey,
   stops,

@@ -1,8 +1,8 @@
 import type { Direction } from '@noriai/contract/policy'
-import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
+import type { DepartureReports } from '@noriai/contract/rules/rideProgress'
 import type { VehicleType } from '@noriai/contract/schema/ride'
 import { sql } from 'drizzle-orm'
-import { stopKeyOn, type Leg } from './rideProgress'
+import { stopKeyOn, type Leg } from './stopLegs'
 
 /** A stop of the traveller's minibus, as far as they may know it. */
 export interface JourneyStop {
@@ -17,8 +17,8 @@ export interface JourneyStop {
 
 /** The state of an order's departure, and the stops of its minibus. */
 export interface Journey {
-  readonly progress: ProgressStep
-  readonly lateMinutes: number
+  /** Their instants in epoch milliseconds. */
+  readonly reports: DepartureReports
   /** When staff reported that the departure was over, which ended this order; null while it is not, and where the clock ended it. */
   readonly reportedEndAt: number | null
   readonly stopKey: string
@@ -37,7 +37,10 @@ const epochMs = (column: string) => sql.raw(`(extract(epoch from ${column}) * 10
 /** Beside an order in a query: the state of its departure. Null for what has no seats. */
 export const journeyJson = sql<Journey | null>`(
   select json_build_object(
-    'progress', d.progress, 'lateMinutes', d.late_minutes, 'stopKey', c.stop_key,
+    'reports', json_build_object(
+      'step', d.progress, 'lateMinutes', d.late_minutes, 'boardingAt', ${epochMs('d.boarding_at')},
+      'leftAt', ${epochMs('d.left_at')}, 'atRelayAt', ${epochMs('d.at_relay_at')}),
+    'stopKey', c.stop_key,
     'reportedEndAt', case when orders.fulfilment = 'completed' and orders.ended_at = d.done_at then ${epochMs('d.done_at')} end,
     'stops', (
       select coalesce(json_agg(json_build_object(

@@ -1,4 +1,10 @@
 import type { Direction, Policy } from '@noriai/contract/policy'
+import {
+  noReports,
+  rideProgress,
+  type DepartureReports,
+  type PlannedPoint,
+} from '@noriai/contract/rules/rideProgress'
 import type { VehicleType } from '@noriai/contract/schema/ride'
 import type { RideLeg, RidePlan, RidePoint } from '@noriai/contract/schema/ridePlan'
 import { addMinutes, msPerMinute, toWallTime } from '@noriai/contract/time'
@@ -7,7 +13,7 @@ import type { vehicleAssignments } from '../../infra/db/schema/seats'
 import { nameIn } from '../../names'
 import type { ReadingContext } from '../network'
 import { reportedArrivalOf, type Journey } from './journey'
-import { statesOf, type PointMoments, stopKeyOn, type Leg } from './rideProgress'
+import { stopKeyOn, type Leg } from './stopLegs'
 
 /** What the plan of a ride is derived from. */
 export interface PlanSource {
@@ -34,13 +40,11 @@ export interface PlanSource {
 export function presentRidePlan(source: PlanSource, context: ReadingContext): RidePlan {
   const { times, journey } = source
   const line = lineOf(source, context)
-  const states = statesOf(line, {
-    progress: journey?.progress ?? 'scheduled',
-    lateMinutes: journey?.lateMinutes ?? 0,
-    isOver: source.isOver,
-    // What is not paid is promised, not under way.
-    at: journey ? source.at : -Infinity,
-  })
+  const reports = journey?.reports ?? noReports
+  const { direction, isOver } = source
+  // What is not paid is promised, not under way.
+  const at = journey ? source.at : -Infinity
+  const states = rideProgress({ direction, points: line, reports, isOver }, at)
   const own = ownStop(line, states.points)
   const arrivedAt = reportedArrivalOf(journey, source.direction)
   return {
@@ -62,19 +66,39 @@ export function presentRidePlan(source: PlanSource, context: ReadingContext): Ri
     frozenAt: toWallTime(times.frozenAt),
     stopNo: own?.point.stopNo ?? null,
     stopTotal: own ? line.filter(({ leg }) => leg === own.leg).length : null,
-    lateMinutes: journey?.lateMinutes ?? 0,
-    points: line.map(({ point }, index) => ({ ...point, state: states.points[index] ?? 'toCome' })),
+    lateMinutes: reports.lateMinutes,
+    reports: journey ? presentReports(reports) : null,
+    isOver,
+    points: line.map((each, index) => ({
+      ...each.point,
+      ...plannedMoments(each),
+      state: states.points[index] ?? 'toCome',
+    })),
     legs: legsOf(source, { line, states: states.legs }, context.policy),
   }
+}
+
+function presentReports({ step, boardingAt, leftAt, atRelayAt }: DepartureReports): RidePlan['reports'] {
+  const time = (instant: number | null) => (instant === null ? null : toWallTime(instant))
+  return { step, boardingAt: time(boardingAt), leftAt: time(leftAt), atRelayAt: time(atRelayAt) }
+}
+
+/** No minute of others is told before the order of stops is frozen. */
+function plannedMoments({ point, reachedAt, leftAt }: LinePoint): Pick<RidePoint, 'reachedAt' | 'leftAt'> {
+  if (point.kind === 'otherStop' && point.arrivesFrom === null) return { reachedAt: null, leftAt: null }
+  return { reachedAt: toWallTime(reachedAt), leftAt: toWallTime(leftAt) }
 }
 
 type Moments = Pick<RidePoint, 'arrivesFrom' | 'arrivesTo' | 'departsAt'>
 
 const unknownMoments: Moments = { arrivesFrom: null, arrivesTo: null, departsAt: null }
 
+/** A point as it is shown, without what follows from its moments. */
+type PresentedPoint = Omit<RidePoint, 'state' | 'reachedAt' | 'leftAt'>
+
 /** A point of the line with what its state is derived from. */
-interface LinePoint extends PointMoments {
-  readonly point: Omit<RidePoint, 'state'>
+interface LinePoint extends PlannedPoint {
+  readonly point: PresentedPoint
   /** The minibus's leg that it is a stop of; undefined for airport and relay point. */
   readonly leg: Leg | undefined
 }
@@ -122,13 +146,13 @@ function lineOf(source: PlanSource, context: ReadingContext): LinePoint[] {
   return [...begins, relay, ...ends]
 }
 
-function atAirport(point: Omit<RidePoint, 'state'>, reachedAt: number, leftAt: number): LinePoint {
+function atAirport(point: PresentedPoint, reachedAt: number, leftAt: number): LinePoint {
   return { kind: 'airport', leg: undefined, reachedAt, leftAt, point }
 }
 
 interface PromisedDoor {
   readonly leg: Leg
-  readonly door: Omit<RidePoint, 'state'>
+  readonly door: PresentedPoint
   readonly promisedAt: number
 }
 
@@ -168,7 +192,7 @@ function ownStop(line: readonly LinePoint[], states: readonly RidePoint['state']
   return doors.find((door) => states[line.indexOf(door)] !== 'done') ?? doors[doors.length - 1]
 }
 
-type PointPlace = Omit<RidePoint, keyof Moments | 'state'>
+type PointPlace = Omit<PresentedPoint, keyof Moments>
 
 /** An end of the ride line: the terminal with its desk, or the door with its address. */
 export function presentRideEnd(place: StoredPlace, { lang, data }: ReadingContext): PointPlace {

@@ -66,6 +66,10 @@ export function noticeFacts(
     stopNo: facts.stopNo ?? '',
     stopTotal: facts.stopTotal ?? '',
     doorTime: rangeOf(facts.doorFrom, facts.doorTo, lang),
+    busTime: timeOf(facts.busAt),
+    arrivalTime: timeOf(facts.arrivesAt),
+    bay: facts.bay ?? '',
+    lateMinutes: facts.lateMinutes === '0' ? '' : (facts.lateMinutes ?? ''),
     couponOff: facts.couponPercent ? formatPercentOff(Number(facts.couponPercent), lang) : '',
     link: `${config.PUBLIC_URL}/${pageOf(order)}`,
   }
@@ -100,6 +104,8 @@ function movedTimes(
   const text = calendarDateOf(before) === calendarDateOf(moved) ? formatTime : dateTime
   return { movedFrom: text(before), movedTo: text(moved) }
 }
+
+const timeOf = (wallTime: string | undefined): string => (wallTime ? formatTime(fromWallTime(wallTime)) : '')
 
 function rangeOf(from: string | undefined, to: string | undefined, lang: Lang): string {
   if (!from || !to) return ''

@@ -82,6 +82,10 @@ describe('a notice', async () => {
     },
     driverAssigned: { vehicleName: '7', plateNumber: 'なにわ 200 か 12-34', driverName: '山田' },
     operatorCancelled: { couponPercent: '20' },
+    boarding: { busAt: '2026-11-21 19:00:00', bay: '4' },
+    onItsWay: { doorFrom: '2026-11-21 20:40:00', doorTo: '2026-11-21 20:50:00' },
+    atTransfer: { doorFrom: '2026-11-21 20:40:00', doorTo: '2026-11-21 20:50:00' },
+    late: { lateMinutes: '12', busAt: '2026-11-21 19:12:00', doorFrom: '', doorTo: '' },
     replaced: { newRideAt: '2026-11-22 11:00:00', newOrderNo: 'NR261121-4X7K2Q' },
   }
 

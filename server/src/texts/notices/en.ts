@@ -1,3 +1,4 @@
+import { onTheWay } from './onTheWay'
 import type { NoticeFacts, NoticeTexts } from './types'
 
 /** A figure and its noun, as `1 bag`. */
@@ -37,6 +38,7 @@ const keptFee = ({ keptFee: fee }: NoticeFacts) =>
 
 /** Notices in English. */
 export const en: NoticeTexts = {
+  ...onTheWay.en,
   paid: ({ orderNo, gatherAt, collectWindow, from, to, paid, fillUntil }) => ({
     title: 'You’re booked',
     line: `Be there by ${gatherAt}`,

@@ -1,3 +1,4 @@
+import { onTheWay } from './onTheWay'
 import type { NoticeFacts, NoticeTexts } from './types'
 
 /** What ended with the ride, what goes back by which way and when it is there, and what is kept and why. */
@@ -31,6 +32,7 @@ const keptFee = ({ keptFee: fee }: NoticeFacts) =>
 
 /** Notices in Japanese. */
 export const ja: NoticeTexts = {
+  ...onTheWay.ja,
   paid: ({ orderNo, gatherAt, collectWindow, from, to, paid, fillUntil }) => ({
     title: 'ご予約が確定しました',
     line: `集合時刻：${gatherAt}`,

@@ -1,3 +1,4 @@
+import { onTheWay } from './onTheWay'
 import type { NoticeFacts, NoticeTexts } from './types'
 
 /** What ended with the ride, what goes back by which way and when it is there, and what is kept and why. */
@@ -31,6 +32,7 @@ const keptFee = ({ keptFee: fee }: NoticeFacts) =>
 
 /** Notices in Korean; titles are nouns, so that they suit screens and mails alike. */
 export const ko: NoticeTexts = {
+  ...onTheWay.ko,
   paid: ({ orderNo, gatherAt, collectWindow, from, to, paid, fillUntil }) => ({
     title: '예약 확정',
     line: `집합 시각: ${gatherAt}`,

@@ -52,6 +52,14 @@ export interface NoticeFacts {
   readonly stopTotal: string
   /** When the minibus is at the door, from and to. */
   readonly doorTime: string
+  /** When the bus leaves, as late as it is; empty when it has left or there is none. */
+  readonly busTime: string
+  /** When the ride is over at the airport, as late as it is; empty for other ends. */
+  readonly arrivalTime: string
+  /** Where the bus stops; empty while the terminal's usual place holds. */
+  readonly bay: string
+  /** By how many minutes it is late; empty when it is on time. */
+  readonly lateMinutes: string
   /** What the coupon after a failure of ours takes off, as the language says it; empty when none was given. */
   readonly couponOff: string
   /** Where the order is shown. */
@@ -74,6 +82,10 @@ export const noticeKinds = [
   'fillReminder',
   'rideReminder',
   'driverAssigned',
+  'boarding',
+  'onItsWay',
+  'atTransfer',
+  'late',
   'stopOrderChanged',
   'seatMoved',
   'noSeatLeft',

@@ -1,3 +1,4 @@
+import { onTheWay } from './onTheWay'
 import type { NoticeFacts, NoticeTexts } from './types'
 
 /** What ended with the ride, what goes back by which way and when it is there, and what is kept and why. */
@@ -30,6 +31,7 @@ const keptFee = ({ keptFee: fee }: NoticeFacts) =>
 
 /** Notices in Simplified Chinese, for the mainland. */
 export const zhCN: NoticeTexts = {
+  ...onTheWay['zh-CN'],
   paid: ({ orderNo, gatherAt, collectWindow, from, to, paid, fillUntil }) => ({
     title: '预订成功',
     line: `集合时间：${gatherAt}`,

@@ -1,3 +1,4 @@
+import { onTheWay } from './onTheWay'
 import type { NoticeFacts, NoticeTexts } from './types'
 
 /** What ended with the ride, what goes back by which way and when it is there, and what is kept and why. */
@@ -31,6 +32,7 @@ const keptFee = ({ keptFee: fee }: NoticeFacts) =>
 
 /** Notices in Traditional Chinese, for Taiwan. */
 export const zhTW: NoticeTexts = {
+  ...onTheWay['zh-TW'],
   paid: ({ orderNo, gatherAt, collectWindow, from, to, paid, fillUntil }) => ({
     title: '預訂成功',
     line: `集合時間：${gatherAt}`,

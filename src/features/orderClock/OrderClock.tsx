@@ -1,11 +1,10 @@
 import { Text, View } from '@tarojs/components'
-import { formatDate, formatNightOf, japanTimeLabel } from '@noriai/contract/format/dateTime'
+import { formatDate, formatNightOf } from '@noriai/contract/format/dateTime'
 import { countdownClock } from '@noriai/contract/format/duration'
 import { formatHomeTime } from '@noriai/contract/format/homeTime'
 import { msPerHour, msPerMinute } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
-import { Card } from '@/components/Card/Card'
 import { Countdown } from '@/components/Countdown/Countdown'
 import { cx } from '@/components/cx'
 import { useFormat } from '@/hooks/useFormat'
@@ -75,13 +74,12 @@ const MomentRow = observer(function MomentRow({ moment, order, now }: MomentRowP
  * Every deadline and moment of the order on Japan's clock, with the clock of the flight's other end beside it; the next one is
  * highlighted.
  */
-export const OrderClockCard = observer(function OrderClockCard({ order }: { order: Order }) {
+export const OrderClock = observer(function OrderClock({ order }: { order: Order }) {
   const t = useT('orderClock')
   const root = useStores()
   const { lang, policy } = root.settings
   const now = useNow(msPerMinute)
   const moments = clockOf(order, now)
-  if (moments.length === 0) return null
   const dayOf = (at: number): string => {
     const date = formatDate(at, lang, { now, policy })
     const nightOf = formatNightOf(at, lang, policy)
@@ -89,7 +87,7 @@ export const OrderClockCard = observer(function OrderClockCard({ order }: { orde
   }
   const days = [...new Set(moments.map(({ at }) => dayOf(at)))]
   return (
-    <Card title={t('title')} action={<Text className="t14 mute">{japanTimeLabel(lang)}</Text>}>
+    <>
       {days.map((day) => (
         <View key={day} className={styles.day}>
           <Text className={styles.date}>{day}</Text>
@@ -102,6 +100,6 @@ export const OrderClockCard = observer(function OrderClockCard({ order }: { orde
           </Box>
         </View>
       ))}
-    </Card>
+    </>
   )
 })

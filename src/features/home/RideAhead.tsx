@@ -1,0 +1,62 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import type { RidePlan } from '@noriai/contract/schema/ridePlan'
+import { fromWallTime } from '@noriai/contract/time'
+import { chevron } from '@/assets/icons/chevron'
+import { Card } from '@/components/Card/Card'
+import { Icon } from '@/components/Icon/Icon'
+import { Link } from '@/components/Link/Link'
+import { RideLine } from '@/features/rideLine/RideLine'
+import { rideLineModel } from '@/features/rideLine/rideLineModel'
+import { useFormat } from '@/hooks/useFormat'
+import { useT } from '@/hooks/useT'
+import type { Order } from '@/models/Order'
+import { navigate, pathTo } from '@/navigation'
+import { MissingStrip } from './MissingStrip'
+import styles from './nextRide.module.scss'
+
+const DETAIL = 'pages/detail/detail'
+
+/** A ride of another day in one row: its day, when to be where, and its line. */
+export const RideAhead = observer(function RideAhead({ order, plan }: { order: Order; plan: RidePlan }) {
+  const t = useT('index')
+  const line = useT('rideLine')
+  const format = useFormat()
+  const gatherAt = fromWallTime(plan.gatherAt)
+  const { id } = order
+  const [from, to] = [plan.points[0]?.name ?? '', order.view.destination.name]
+  const [doorFrom, doorTo] = [fromWallTime(plan.doorFrom), fromWallTime(plan.doorTo)]
+  const title =
+    plan.direction === 'pickup'
+      ? t('ride.desk', { time: format.time(gatherAt) })
+      : t('ride.door', { time: doorFrom === doorTo ? format.time(doorFrom) : format.range(doorFrom, doorTo) })
+  const { day, weekday } = format.dayTile(gatherAt)
+  return (
+    <Card label={t('ride.label')} className={styles.ride}>
+      <Link
+        href={pathTo(DETAIL, { id })}
+        onClick={() => void navigate(DETAIL, { id })}
+        className={styles.ahead}
+      >
+        <View className={styles.tile}>
+          <Text className={styles.day}>{day}</Text>
+          <Text>{weekday}</Text>
+        </View>
+        <View className="grow">
+          <Text className="b block">{title}</Text>
+          <Text className="t14 mute block">
+            {t('ride.ahead', { left: format.until(gatherAt), from, to })}
+          </Text>
+        </View>
+        <Icon icon={chevron} size={20} color="line-strong" />
+      </Link>
+      <RideLine
+        model={rideLineModel(plan, line)}
+        variant="bare"
+        label={t('ride.label')}
+        className={styles.aheadLine}
+      />
+      <MissingStrip order={order} />
+    </Card>
+  )
+})

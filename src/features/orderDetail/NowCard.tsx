@@ -1,0 +1,95 @@
+import { Text, View } from '@tarojs/components'
+import { msPerSecond } from '@noriai/contract/time'
+import { observer } from 'mobx-react'
+import { Box } from '@/components/Box/Box'
+import { Card } from '@/components/Card/Card'
+import { cx } from '@/components/cx'
+import { Tag } from '@/components/Tag/Tag'
+import { stateTone } from '@/features/orders/stateTone'
+import { useHeadline } from '@/features/orders/useHeadline'
+import { useOrderWords } from '@/features/orders/useOrderWords'
+import { useRideLine } from '@/features/orders/useRideLine'
+import { RideLine } from '@/features/rideLine/RideLine'
+import { useVehicleWords } from '@/features/rideLine/useVehicleWords'
+import { useFormat } from '@/hooks/useFormat'
+import { useNow } from '@/hooks/useNow'
+import { useT } from '@/hooks/useT'
+import type { Order } from '@/models/Order'
+import { isAhead, momentOf } from '@/models/headline'
+import { NowVehicle } from './NowVehicle'
+import styles from './NowCard.module.scss'
+
+/** What is now: the state of the order, the one time that matters next, and where on its line the ride is. */
+export const NowCard = observer(function NowCard({ order }: { order: Order }) {
+  const t = useT('detail')
+  const states = useT('orderCard')
+  const words = useOrderWords()
+  const format = useFormat()
+  useNow(10 * msPerSecond)
+  const { view, headline } = order
+  const back = view.refund && { amount: view.refund.refundAmount, currency: view.price.currency }
+  const { over, figure } = useHeadline()(headline, back)
+  const line = useRideLine(order)
+  const moment = isAhead(headline) ? momentOf(headline) : undefined
+  const left = moment === undefined ? '' : format.until(moment)
+  const place = headline.kind === 'door' ? view.departurePlace.name : ''
+  const isWindow = 'from' in headline && headline.from !== headline.to
+  const { plan } = view
+  const lateMinutes = plan && order.hasLine ? plan.lateMinutes : 0
+  return (
+    <Card label={t('status')} className={styles.now}>
+      <View className={styles.head}>
+        <View className={styles.state}>
+          <Tag tone={stateTone(order.label)}>{states(`state.${order.label}`)}</Tag>
+          {moment !== undefined && <Text className="t14 mute">{format.date(moment)}</Text>}
+        </View>
+        <Updated order={order} />
+      </View>
+      <Box as="p" className={styles.over}>
+        {words.listed([over, place].filter((part) => part !== ''))}
+      </Box>
+      <Box as="p" className={styles.time}>
+        <Text className={cx(styles.figure, (isWindow || moment === undefined) && styles.long)}>{figure}</Text>
+        {left !== '' && <Text className={styles.left}>{t('in', { left })}</Text>}
+        {lateMinutes > 0 && <Text className={styles.late}>{t('late', { minutes: lateMinutes })}</Text>}
+      </Box>
+      <Whereabouts order={order} />
+      {line && order.hasLine && (
+        <RideLine model={line} variant="bare" label={t('line')} className={styles.line} />
+      )}
+      <NowVehicle order={order} />
+    </Card>
+  )
+})
+
+/** How old what is known of the vehicle is; nothing while nothing is. */
+const Updated = observer(function Updated({ order }: { order: Order }) {
+  const format = useFormat()
+  const { updatedAt } = useVehicleWords(order.view.plan)
+  return updatedAt !== undefined && <Text className="t14 mute num">{format.updated(updatedAt)}</Text>
+})
+
+/** Where the vehicle is in words, heard when something new is reported; before that the traveller's place among the stops. */
+const Whereabouts = observer(function Whereabouts({ order }: { order: Order }) {
+  const t = useT('detail')
+  const { plan } = order.view
+  const { said, basis } = useVehicleWords(plan)
+  const isListed = plan !== null && plan.stopNo !== null && plan.stopTotal !== null && order.hasLine
+  return (
+    <View className={styles.whereabouts}>
+      <Box as="div" role="status">
+        {said !== '' && <Box as="p">{said}</Box>}
+      </Box>
+      {basis !== '' && (
+        <Box as="p" className="t14 mute">
+          {basis}
+        </Box>
+      )}
+      {isListed && (
+        <Box as="p" className={said === '' ? undefined : 't14 mute'}>
+          {t('yourStop', { number: plan.stopNo ?? 0, total: plan.stopTotal ?? 0 })}
+        </Box>
+      )}
+    </View>
+  )
+})

@@ -1,0 +1,46 @@
+import { progressOfPlan } from '@noriai/contract/rules/rideProgress'
+import type { RidePlan } from '@noriai/contract/schema/ridePlan'
+import { fromWallTime, msPerSecond, type Instant } from '@noriai/contract/time'
+import { useFormat } from '@/hooks/useFormat'
+import { useNow } from '@/hooks/useNow'
+import { useT } from '@/hooks/useT'
+
+/** Where the vehicle of a ride is, in words. */
+interface VehicleWords {
+  /** What staff reported last; empty before the first report. */
+  readonly said: string
+  /** That its place is the plan's, not a report's; empty where it is reported. */
+  readonly basis: string
+  /** When staff reported it. */
+  readonly updatedAt: Instant | undefined
+}
+
+const nothing: VehicleWords = { said: '', basis: '', updatedAt: undefined }
+
+/** The words of a vehicle's place as it is now; empty while it has none. Whoever calls it must be an observer. */
+export function useVehicleWords(plan: RidePlan | null): VehicleWords {
+  const t = useT('rideLine')
+  const format = useFormat()
+  const now = useNow(10 * msPerSecond)
+  if (!plan?.reports) return nothing
+  const { vehicle } = progressOfPlan(plan, now)
+  if (!vehicle) return nothing
+  const { direction, relayPoint, points, reports } = plan
+  const time = (at: string | null) => (at === null ? '' : format.time(fromWallTime(at)))
+  const first = points[0]?.name ?? ''
+  const saidAfter = {
+    scheduled: () => '',
+    boarding: () => t('said.boarding', { place: first }),
+    left: () =>
+      direction === 'pickup'
+        ? t('said.left', { place: first, time: time(reports.leftAt) })
+        : t('said.setOut', { time: time(reports.leftAt) }),
+    atRelay: () => t('said.atRelay', { place: relayPoint.name, time: time(reports.atRelayAt) }),
+    done: () => '',
+  }
+  return {
+    said: saidAfter[reports.step](),
+    basis: vehicle.basis === 'reported' ? '' : t(vehicle.reportedAt === null ? 'unreported' : 'byPlan'),
+    updatedAt: vehicle.reportedAt ?? undefined,
+  }
+}
