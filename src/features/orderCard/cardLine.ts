@@ -37,6 +37,9 @@ export function cardLine(order: OrderSummary): RideLineModel {
       ? {
           mode: isOnSecond || !isPickup ? 'minibus' : 'bus',
           after: isOnSecond ? 1 : 0,
+          // A list knows the leg, not the place on it.
+          share: 0.5,
+          isFresh: false,
           name: card.vehicleName ?? '',
           line: '',
         }

@@ -2,7 +2,7 @@ import { progressOfPlan, type RideProgress } from '@noriai/contract/rules/ridePr
 import type { RideLeg, RidePlan, RidePoint } from '@noriai/contract/schema/ridePlan'
 import { addMinutes, fromWallTime, toWallTime, type Instant } from '@noriai/contract/time'
 import type { Translate } from '@/hooks/useT'
-import type { Progress, RideLegModel, RideLineModel, RideStopModel, StopKind, VehicleModel } from './model'
+import type { RideLegModel, RideLineModel, RideStopModel, StopKind, VehicleModel } from './model'
 
 type RideWords = Translate<'rideLine'>
 

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
-import { addMinutes, fromWallTime, msPerMinute, toWallTime } from '@noriai/contract/time'
+import { addMinutes, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
@@ -23,9 +23,9 @@ async function buildDay(ride = rideRequest()) {
   const { token } = await buildStaff(server, 'dispatcher')
   const here = await buildReadyOrder(server, { ride })
   const absent = await buildReadyOrder(server, { ride })
-  const { departureId, departsAt } = await storedOrder(server, here.id)
-  assert.ok(departureId !== null && departsAt !== null)
-  const busAt = fromWallTime(toWallTime(departsAt))
+  const { departureId, times } = await storedOrder(server, here.id)
+  assert.ok(departureId !== null && times !== null)
+  const busAt = times.busDepartsAt
   server.clock.set(addMinutes(busAt, -5))
   const checkIn = async () => {
     const { data } = await server.call(busOrderQrById, { airlineOrderId: here.id }, { token: here.token })
