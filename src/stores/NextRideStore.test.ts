@@ -20,9 +20,13 @@ const unreachable: Answers = {
   },
 }
 
-async function storeWith(given: Answers, now = '2026-11-21 12:05:00') {
+function signedInRoot(given: Answers, now = '2026-11-21 12:05:00') {
   storage.set('token', 'token')
-  const { root } = await buildTestRoot({ answers: given, clock: () => fromWallTime(now) })
+  return buildTestRoot({ answers: given, clock: () => fromWallTime(now) })
+}
+
+async function storeWith(given: Answers, now?: string) {
+  const { root } = await signedInRoot(given, now)
   return root.store(NextRideStore)
 }
 
@@ -69,6 +73,55 @@ describe('the next ride', () => {
     const cancelled = await storeWith(unreachable)
     await cancelled.load()
     expect(cancelled.order).toBeUndefined()
+  })
+
+  it('is the one that is under way, where there is one, asked for only then', async () => {
+    const underWay = orderCard({ id: luggageId, label: 'inProgress' })
+    const { root, api } = await signedInRoot({
+      selectUserOrderPage: ({ tab }: { tab?: string }) => ({
+        records: tab === 'inProgress' ? [underWay] : [orderCard()],
+        total: 1,
+        counts: { ...counts, inProgress: 1 },
+      }),
+      userOrderInfo: ({ id: asked }: { id?: string }) => orderView({ id: asked ?? '', label: 'inProgress' }),
+    })
+    await root.store(NextRideStore).load()
+    expect(root.store(NextRideStore).order?.id).toBe(luggageId)
+    expect(api.made.filter(({ name }) => name === 'selectUserOrderPage')).toHaveLength(2)
+
+    const other = await signedInRoot(answers)
+    await other.root.store(NextRideStore).load()
+    expect(other.api.made.filter(({ name }) => name === 'selectUserOrderPage')).toHaveLength(1)
+  })
+
+  it.each([
+    ['2026-11-20 15:20:00', false],
+    ['2026-11-20 15:20:01', true],
+    ['2026-11-21 12:05:00', true],
+  ])('at %s is near: %s', async (now, isNear) => {
+    const store = await storeWith(answers, now)
+    await store.load()
+    expect(store.isSoonAt(fromWallTime(now))).toBe(isNear)
+  })
+
+  it('is fetched again alone, and gives way once it is over', async () => {
+    let label: 'inProgress' | 'completed' = 'inProgress'
+    const { root, api } = await signedInRoot({
+      selectUserOrderPage: () => ({
+        records: label === 'completed' ? [] : [orderCard()],
+        total: 1,
+        counts: { ...counts, inProgress: 0 },
+      }),
+      userOrderInfo: () => orderView({ label }),
+    })
+    const store = root.store(NextRideStore)
+    await store.load()
+    const before = api.made.length
+    await store.refresh()
+    expect(api.made).toHaveLength(before + 1)
+    label = 'completed'
+    await store.refresh()
+    expect(store.order).toBeUndefined()
   })
 
   it('gives way to what the server says', async () => {

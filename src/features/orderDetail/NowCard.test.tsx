@@ -1,0 +1,55 @@
+import type { OrderView } from '@noriai/contract/schema/orderView'
+import type { RidePlan } from '@noriai/contract/schema/ridePlan'
+import { fromWallTime } from '@noriai/contract/time'
+import { ridingPlan } from '@/features/rideLine/testPlans'
+import { drawWith } from '@/h5/testing/draw'
+import { Order } from '@/models/Order'
+import { orderView } from '@/models/testing/orderView'
+import { buildTestRoot } from '@/stores/testRoot'
+import { NowCard } from './NowCard'
+
+const paid = { payment: 'paid', fulfilment: 'inProgress', refund: 'none', review: 'none' } as const
+
+async function said(view: Partial<OrderView>, clock: string): Promise<string> {
+  const { root } = await buildTestRoot({ lang: 'en', clock: () => fromWallTime(`2026-11-21 ${clock}:00`) })
+  const order = new Order(orderView({ facts: paid, ...view }))
+  const { container } = drawWith(root, <NowCard order={order} />)
+  container.querySelectorAll('.unseen, [aria-hidden="true"]').forEach((hidden) => hidden.remove())
+  return (container.textContent ?? '').replaceAll('\u00a0', ' ')
+}
+
+const under = (plan: Partial<RidePlan> = {}): Partial<OrderView> => ({
+  label: 'inProgress',
+  plan: { ...ridingPlan, ...plan },
+})
+
+describe('the card of now', () => {
+  it('tells what was reported last and when, and that the place between reports is the planned one', async () => {
+    const text = await said(under(), '16:30')
+    expect(text).toContain('Updated 16:14')
+    expect(text).toContain('Reached OCAT at 16:14.')
+    expect(text).toContain('Its place on the line is the planned one.')
+  })
+
+  it('says nothing of a plan where the vehicle stands at a reported place', async () => {
+    const text = await said(under(), '16:15')
+    expect(text).toContain('Reached OCAT at 16:14.')
+    expect(text).not.toContain('planned')
+  })
+
+  it('tells the expected time as late as the ride is, and how late that is', async () => {
+    const text = await said(under({ lateMinutes: 4 }), '16:30')
+    expect(text).toContain('16:42–17:09')
+    expect(text).toContain('4 min late')
+  })
+
+  it('counts the days to a ride of another week, and tells nothing of a vehicle', async () => {
+    const ahead = { label: 'toDepart', plan: { ...ridingPlan, reports: null } } as const
+    const { root } = await buildTestRoot({ lang: 'en', clock: () => fromWallTime('2026-11-16 09:00:00') })
+    const order = new Order(orderView({ facts: { ...paid, fulfilment: 'confirmed' }, ...ahead }))
+    const { container } = drawWith(root, <NowCard order={order} />)
+    const text = (container.textContent ?? '').replaceAll('\u00a0', ' ')
+    expect(text).toContain('15:20in 5 days')
+    expect(text).not.toContain('Updated')
+  })
+})
