@@ -41,7 +41,7 @@ async function buildDay(ride = rideRequest()) {
     assert.equal(answer.status, 200, answer.error)
     server.clock.advance(msPerMinute)
   }
-  return { server, token, departureId, busAt, here, absent, checkIn, report }
+  return { server, token, departureId, busAt, times, here, absent, checkIn, report }
 }
 
 /** What a rider was told on the way, by mail and in the app alike. */
@@ -118,7 +118,8 @@ describe('a step that was reported by mistake', async () => {
 })
 
 describe('a delay', async () => {
-  const { server, here, report } = await buildDay()
+  // As the ride was sold: the first report of the day has its stops decided.
+  const { server, times, here, report } = await buildDay()
   const delays = async () =>
     (await toldTo(server, here)).filter(({ kind }) => kind === 'late').map(({ facts }) => facts.lateMinutes)
 
@@ -139,9 +140,8 @@ describe('a delay', async () => {
 
   test('tells when the bus leaves and when one is at the door, as late as they are', async () => {
     const [first] = (await toldTo(server, here)).filter(({ kind }) => kind === 'late')
-    const { times } = await storedOrder(server, here.id)
     assert.equal(first?.facts.busAt, '2026-11-21 19:05:00')
-    assert.equal(first.facts.doorTo, toWallTime(addMinutes(times?.arrives.to ?? 0, 5)))
+    assert.equal(first.facts.doorTo, toWallTime(addMinutes(times.arrives.to, 5)))
   })
 })
 
