@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
-import { fromWallTime } from '@noriai/contract/time'
+import { fromWallTime, msPerMinute } from '@noriai/contract/time'
 import { chevron } from '@/assets/icons/chevron'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
@@ -9,6 +9,7 @@ import { Link } from '@/components/Link/Link'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { rideLineModel } from '@/features/rideLine/rideLineModel'
 import { useFormat } from '@/hooks/useFormat'
+import { useNow } from '@/hooks/useNow'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import { navigate, pathTo } from '@/navigation'
@@ -22,6 +23,7 @@ export const RideAhead = observer(function RideAhead({ order, plan }: { order: O
   const t = useT('index')
   const line = useT('rideLine')
   const format = useFormat()
+  useNow(msPerMinute)
   const gatherAt = fromWallTime(plan.gatherAt)
   const { id } = order
   const [from, to] = [plan.points[0]?.name ?? '', order.view.destination.name]

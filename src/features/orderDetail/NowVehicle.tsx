@@ -1,10 +1,11 @@
 import { Text, View } from '@tarojs/components'
 import { progressOfPlan } from '@noriai/contract/rules/rideProgress'
+import { msPerSecond } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { phone } from '@/assets/icons/phone'
 import { SecondaryButton } from '@/components/Button/SecondaryButton'
 import { useOrderWords } from '@/features/orders/useOrderWords'
-import { useStores } from '@/hooks/useStores'
+import { useNow } from '@/hooks/useNow'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import { callPhone } from '@/platform/phoneCall'
@@ -15,10 +16,10 @@ import styles from './NowCard.module.scss'
 export const NowVehicle = observer(function NowVehicle({ order }: { order: Order }) {
   const t = useT('detail')
   const words = useOrderWords()
-  const root = useStores()
+  const now = useNow(10 * msPerSecond)
   const { plan, plateNumber, driverName, driverPhone, vehicleType } = order.view
   if (!plan || !order.hasLine || plan.isOver) return null
-  const { vehicle } = progressOfPlan(plan, root.now())
+  const { vehicle } = progressOfPlan(plan, now)
   const leg = vehicle && plan.legs[Math.max(0, vehicle.leg)]
   const isBus = leg?.mode === 'bus'
   const plate = leg?.plateNumber ?? (isBus ? null : plateNumber)
