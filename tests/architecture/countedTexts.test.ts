@@ -24,7 +24,7 @@ const lines = files.flatMap((file) =>
 const mayFollowLabel: Readonly<Record<string, string>> = {
   // Moments and spans of time.
   ...reason(
-    'time date dateTime gatherAt rideAt newRideAt movedTo doorTime firstPickup firstDropoff firstTransfer counterReopens codeMinutes',
+    'time date dateTime gatherAt rideAt newRideAt movedTo doorTime busTime arrivalTime firstPickup firstDropoff firstTransfer counterReopens codeMinutes',
     'a time',
   ),
   // Money: lines of a table, and Korean sentences in which a particle behind the amount would depend on its last sound.
@@ -37,7 +37,7 @@ const mayFollowLabel: Readonly<Record<string, string>> = {
     'a number, code or address that is copied',
   ),
   ...reason(
-    'title name note reason words value state parts kinds unread lang langs currency terminal from vehicle driver operator payMethods',
+    'title name note reason words value state parts kinds unread lang langs currency terminal from vehicle driver operator payMethods bay',
     'words',
   ),
 }

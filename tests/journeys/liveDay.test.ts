@@ -31,7 +31,7 @@ async function report(page: Page, button: string, reached: string): Promise<void
   await next.waitFor()
 }
 
-/** How far along its line the vehicle is drawn, from 0 to 1, once it stands still. */
+/** How far along its line the vehicle is drawn, from 0 to 1, once it has come to rest. */
 async function placeOf(page: Page): Promise<number> {
   const carrier = page.locator('[class*="carrier"]').filter({ visible: false }).first()
   await carrier.waitFor({ state: 'attached' })
@@ -117,8 +117,8 @@ describe('the live day', () => {
 
     await product.runJobs()
     const { records } = await traveller.call(noticeList, {})
-    const told = records.map(({ kind }) => kind).filter((kind) => ['boarding', 'atTransfer'].includes(kind))
-    assert.deepEqual(told, ['atTransfer', 'boarding'])
+    const sent = records.map(({ kind }) => kind).filter((kind) => ['boarding', 'atTransfer'].includes(kind))
+    assert.deepEqual(sent, ['atTransfer', 'boarding'])
     const subjects = (await product.outbox()).map(({ subject }) => subject ?? '')
     for (const title of ['Your bus is boarding', 'You’re at the transfer point'])
       assert.equal(subjects.filter((subject) => subject.includes(title)).length, 1, title)

@@ -43,7 +43,7 @@ export interface VehiclePosition {
   readonly leg: number
   /** Of the leg's time, from 0 at its first point to 1 at its last. */
   readonly share: number
-  /** `reported`: it stands where staff reported it; `planned`: it moves by the plan, from the last report on. */
+  /** `reported`: it is where staff reported it; `planned`: it moves by the plan, from the last report on. */
   readonly basis: 'reported' | 'planned'
   /** When staff reported last; null while nobody has. */
   readonly reportedAt: Instant | null
@@ -116,7 +116,7 @@ export function progressOfPlan(plan: RidePlan, at: Instant): RideProgress {
   )
 }
 
-/** Points whose minutes are not told yet are spread evenly between their neighbours. */
+/** Points whose minutes are not shown yet are spread evenly between their neighbours. */
 function plannedPoints({ points }: RidePlan): PlannedPoint[] {
   const known = points.flatMap(({ reachedAt, leftAt }, index) =>
     reachedAt === null || leftAt === null
@@ -183,7 +183,7 @@ function placeOf(
   const { step, lateMinutes, leftAt, atRelayAt } = reports
   if (isOver || step === 'done') return undefined
   const isCollected = direction !== 'pickup'
-  // What is not to come stands before what is.
+  // What is behind comes before what is to come.
   const reached = states.filter((state) => state !== 'toCome').length - 1
   const next = points[reached + 1]
   if (reached < 0) {

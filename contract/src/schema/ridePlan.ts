@@ -20,7 +20,7 @@ export const ridePointSchema = v.object({
   /** Equal to `arrivesFrom` once the time is certain; later while it is a window. */
   arrivesTo: maybeWallTime,
   departsAt: maybeWallTime,
-  /** When a punctual vehicle is there and goes on: what its place on the line is derived from; null where no minute is told yet. */
+  /** When a punctual vehicle is there and goes on: what its place on the line is derived from; null where no minute is shown yet. */
   reachedAt: maybeWallTime,
   leftAt: maybeWallTime,
   state: v.picklist(['toCome', 'here', 'done']),

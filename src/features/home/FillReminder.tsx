@@ -18,7 +18,7 @@ export const FillReminder = observer(function FillReminder() {
   const next = useStore(NextRideStore)
   const root = useStores()
   const { waiting } = store
-  // A ride of today stands on the page with what it lacks: the reminder waits.
+  // A ride of today is on the page with what it lacks: the reminder waits.
   const isQuiet = !next.hasLooked || next.isSoonAt(root.now())
   const handleFill = () => {
     store.dismiss()

@@ -44,8 +44,8 @@ async function buildDay(ride = rideRequest()) {
   return { server, token, departureId, busAt, times, here, absent, checkIn, report }
 }
 
-/** What a rider was told on the way, by mail and in the app alike. */
-async function toldTo(server: TestApp, { id }: Rider) {
+/** What a rider was sent on the way, by mail and in the app alike. */
+async function sentTo(server: TestApp, { id }: Rider) {
   const rows = await server.deps.db
     .select()
     .from(notices)
@@ -56,7 +56,7 @@ async function toldTo(server: TestApp, { id }: Rider) {
   return ofApp.map(({ kind, facts }) => ({ kind, facts }))
 }
 
-const kindsTo = async (server: TestApp, rider: Rider) => (await toldTo(server, rider)).map(({ kind }) => kind)
+const kindsTo = async (server: TestApp, rider: Rider) => (await sentTo(server, rider)).map(({ kind }) => kind)
 
 describe('the riders of a pick-up', async () => {
   const { server, token, departureId, here, absent, checkIn, report } = await buildDay()
@@ -65,9 +65,9 @@ describe('the riders of a pick-up', async () => {
     await server.call(staffCalls.staffSetDeparture, { departureId, reason: '', bay: 'Bay 4' }, { token })
     await report('boarding')
     for (const rider of [here, absent]) {
-      const [told, ...more] = await toldTo(server, rider)
-      assert.equal(told?.kind, 'boarding')
-      assert.deepEqual([told.facts.bay, told.facts.busAt], ['Bay 4', '2026-11-21 19:00:00'])
+      const [first, ...more] = await sentTo(server, rider)
+      assert.equal(first?.kind, 'boarding')
+      assert.deepEqual([first.facts.bay, first.facts.busAt], ['Bay 4', '2026-11-21 19:00:00'])
       assert.deepEqual(more, [])
     }
   })
@@ -79,7 +79,7 @@ describe('the riders of a pick-up', async () => {
     await report('atRelay')
     assert.deepEqual(await kindsTo(server, here), ['boarding', 'atTransfer'])
     assert.deepEqual(await kindsTo(server, absent), ['boarding'])
-    const last = (await toldTo(server, here)).at(-1)
+    const last = (await sentTo(server, here)).at(-1)
     const { times } = await storedOrder(server, here.id)
     assert.equal(last?.facts.doorFrom, toWallTime(times?.arrives.from ?? 0))
     assert.equal(last.facts.busAt, undefined)
@@ -121,10 +121,10 @@ describe('a delay', async () => {
   // As the ride was sold: the first report of the day has its stops decided.
   const { server, times, here, report } = await buildDay()
   const delays = async () =>
-    (await toldTo(server, here)).filter(({ kind }) => kind === 'late').map(({ facts }) => facts.lateMinutes)
+    (await sentTo(server, here)).filter(({ kind }) => kind === 'late').map(({ facts }) => facts.lateMinutes)
 
   test('is told from five minutes on, and then by steps of five either way', async () => {
-    for (const [lateMinutes, told] of [
+    for (const [lateMinutes, sent] of [
       [4, []],
       [5, ['5']],
       [9, ['5']],
@@ -134,12 +134,12 @@ describe('a delay', async () => {
       [0, ['5', '12', '0']],
     ] as const) {
       await report('boarding', { lateMinutes })
-      assert.deepEqual(await delays(), told, `${lateMinutes} min late`)
+      assert.deepEqual(await delays(), sent, `${lateMinutes} min late`)
     }
   })
 
   test('tells when the bus leaves and when one is at the door, as late as they are', async () => {
-    const [first] = (await toldTo(server, here)).filter(({ kind }) => kind === 'late')
+    const [first] = (await sentTo(server, here)).filter(({ kind }) => kind === 'late')
     assert.equal(first?.facts.busAt, '2026-11-21 19:05:00')
     assert.equal(first.facts.doorTo, toWallTime(addMinutes(times.arrives.to, 5)))
   })
@@ -152,15 +152,15 @@ describe('who is collected', async () => {
     await report('boarding')
     assert.deepEqual(await kindsTo(server, here), [])
     await report('left')
-    const [told] = await toldTo(server, here)
+    const [first] = await sentTo(server, here)
     const { times } = await storedOrder(server, here.id)
-    assert.equal(told?.kind, 'onItsWay')
-    assert.equal(told.facts.doorFrom, toWallTime(times?.door.from ?? 0))
+    assert.equal(first?.kind, 'onItsWay')
+    assert.equal(first.facts.doorFrom, toWallTime(times?.door.from ?? 0))
     await checkIn()
     await report('atRelay', { lateMinutes: 6 })
     const late = toWallTime(addMinutes(busAt, 6))
     assert.deepEqual(
-      (await toldTo(server, here)).map(({ kind, facts }) => [kind, facts.busAt]),
+      (await sentTo(server, here)).map(({ kind, facts }) => [kind, facts.busAt]),
       [
         ['onItsWay', undefined],
         ['atTransfer', late],

@@ -18,7 +18,7 @@ interface Reported {
 
 /**
  * What a step means to those who ride: of a pick-up its bus boards, and there is a change at the relay point; collected riders wait
- * for a minibus that has set out, and those of a drop-off change as well. Who sits in the bus need not be told that it left.
+ * for a minibus that has set out, and those of a drop-off change as well. Who sits in the bus needs no notice that it left.
  */
 function kindOfStep(step: ProgressStep, { direction }: Departure): NoticeKind | undefined {
   if (step === 'boarding') return direction === 'pickup' ? 'boarding' : undefined
@@ -35,9 +35,9 @@ export async function tellStep(
 ): Promise<void> {
   const kind = kindOfStep(step, departure)
   if (!kind) return
-  const told =
+  const readers =
     step === 'atRelay' ? riders.filter(({ fulfilment }) => boardedStates.includes(fulfilment)) : riders
-  for (const order of told) {
+  for (const order of readers) {
     const facts = factsOf(order, { ...departure, progress: step })
     await queueNotice(tx, order, { kind, at, occasion: departure.id, facts })
   }
@@ -63,19 +63,19 @@ export async function withdrawStep(
   )
 }
 
-/** Queues how late the ride is for each rider to whom that is news: five minutes from what they were told last, either way. */
+/** Queues how late the ride is for each rider to whom that is news: five minutes from what they were sent last, either way. */
 export async function tellDelay(tx: Tx, { departure, riders, at }: Reported): Promise<void> {
   const { lateMinutes } = departure
   for (const order of riders) {
-    const last = await lastToldDelay(tx, order)
+    const last = await lastSentDelay(tx, order)
     if (Math.abs(lateMinutes - last) < lateNoticeMinutes) continue
     const facts = { ...factsOf(order, departure), lateMinutes: String(lateMinutes) }
     await queueNotice(tx, order, { kind: 'late', at, occasion: `${departure.id}:${at}`, facts })
   }
 }
 
-/** The delay that an order's rider was told of last, for this departure; 0 when of none. */
-async function lastToldDelay(tx: Tx, { id, departureId }: Order): Promise<number> {
+/** The delay that an order's rider was notified of last, for this departure; 0 when of none. */
+async function lastSentDelay(tx: Tx, { id, departureId }: Order): Promise<number> {
   const [last] = await tx
     .select({ facts: notices.facts })
     .from(notices)

@@ -83,7 +83,7 @@ function presentReports({ step, boardingAt, leftAt, atRelayAt }: DepartureReport
   return { step, boardingAt: time(boardingAt), leftAt: time(leftAt), atRelayAt: time(atRelayAt) }
 }
 
-/** No minute of others is told before the order of stops is frozen. */
+/** No minute of others is shown before the order of stops is frozen. */
 function plannedMoments({ point, reachedAt, leftAt }: LinePoint): Pick<RidePoint, 'reachedAt' | 'leftAt'> {
   if (point.kind === 'otherStop' && point.arrivesFrom === null) return { reachedAt: null, leftAt: null }
   return { reachedAt: toWallTime(reachedAt), leftAt: toWallTime(leftAt) }
