@@ -6,13 +6,16 @@ import { chevron } from '@/assets/icons/chevron'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
 import { Link } from '@/components/Link/Link'
+import { useSavedAtText } from '@/features/network/useSavedAtText'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { rideLineModel } from '@/features/rideLine/rideLineModel'
 import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
+import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import { navigate, pathTo } from '@/navigation'
+import { NextRideStore } from '@/stores/NextRideStore'
 import { MissingStrip } from './MissingStrip'
 import styles from './nextRide.module.scss'
 
@@ -22,6 +25,8 @@ const DETAIL = 'pages/detail/detail'
 export const RideAhead = observer(function RideAhead({ order, plan }: { order: Order; plan: RidePlan }) {
   const t = useT('index')
   const line = useT('rideLine')
+  const savedAtText = useSavedAtText()
+  const { savedAt } = useStore(NextRideStore)
   const format = useFormat()
   useNow(msPerMinute)
   const gatherAt = fromWallTime(plan.gatherAt)
@@ -46,6 +51,7 @@ export const RideAhead = observer(function RideAhead({ order, plan }: { order: O
         </View>
         <View className="grow">
           <Text className="b block">{title}</Text>
+          {savedAt !== undefined && <Text className="t12 mute block">{savedAtText(savedAt)}</Text>}
           <Text className="t14 mute block">
             {t('ride.ahead', { left: format.until(gatherAt), from, to })}
           </Text>
