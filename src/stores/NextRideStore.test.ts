@@ -83,7 +83,7 @@ describe('the next ride', () => {
         total: 1,
         counts: { ...counts, inProgress: 1 },
       }),
-      userOrderInfo: ({ id: asked }: { id?: string }) => orderView({ id: asked ?? '', label: 'inProgress' }),
+      userOrderInfo: (request: { id?: string }) => orderView({ id: request.id ?? '', label: 'inProgress' }),
     })
     await root.store(NextRideStore).load()
     expect(root.store(NextRideStore).order?.id).toBe(luggageId)

@@ -1,0 +1,80 @@
+import type { OrderView } from '@noriai/contract/schema/orderView'
+import { fromWallTime } from '@noriai/contract/time'
+import { pickupPlan } from '@/features/rideLine/testPlans'
+import { drawWith, tap } from '@/h5/testing/draw'
+import { Order } from '@/models/Order'
+import { cancelOffer, orderView } from '@/models/testing/orderView'
+import { buildTestRoot } from '@/stores/testRoot'
+import { DetailsCard } from './DetailsCard'
+import { DoCard } from './DoCard'
+
+jest.mock('@tarojs/taro', () => ({
+  __esModule: true,
+  default: {},
+  useDidShow: jest.fn(),
+  useDidHide: jest.fn(),
+  pxTransform: (px: number) => `${px}px`,
+}))
+jest.mock('@/navigation', () => ({ navigate: jest.fn(() => Promise.resolve()), pathTo: jest.fn(() => '/') }))
+
+const ready: Partial<OrderView> = {
+  label: 'toDepart',
+  facts: { payment: 'paid', fulfilment: 'confirmed', refund: 'none', review: 'none' },
+  actions: ['cancel', 'rideCode', 'guideMap', 'rebook', 'addLuggage'],
+  cancelOffer: cancelOffer(),
+  plan: pickupPlan,
+}
+
+async function drawn(view: Partial<OrderView>) {
+  const { root } = await buildTestRoot({ lang: 'en', clock: () => fromWallTime('2026-11-21 12:05:00') })
+  const order = new Order(orderView(view))
+  const { container } = drawWith(
+    root,
+    <>
+      <DoCard order={order} />
+      <DetailsCard order={order} reload={jest.fn()} />
+    </>,
+  )
+  const rows = [...container.querySelectorAll<HTMLElement>('button[aria-expanded]')]
+  const row = (name: string) => {
+    const found = rows.find(({ textContent }) => textContent?.startsWith(name))
+    if (!found) throw new Error(`no row ${name} in ${rows.map(({ textContent }) => textContent).join('; ')}`)
+    return found
+  }
+  return { container, rows, row }
+}
+
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
+
+describe('all there is to an order', () => {
+  it('is folded, with the answer of each row at its right', async () => {
+    const { rows, row, container } = await drawn(ready)
+    expect(rows.every((each) => each.getAttribute('aria-expanded') === 'false')).toBe(true)
+    expect(plain(row('All stops').textContent)).toContain('16:38–17:05')
+    expect(plain(row('Paid').textContent)).toBe('Paid JPY 6,420Receipt')
+    expect(row('Change or cancel').textContent).toContain('Free now')
+    expect(container.textContent).not.toContain('Cancel booking')
+  })
+
+  it('keeps everything that could be done within reach', async () => {
+    const { rows, container } = await drawn(ready)
+    rows.forEach((row) => tap(row))
+    for (const words of [
+      'Cancel booking',
+      'Rebook',
+      'Receipt (PDF)',
+      'Add bags',
+      'Add to calendar',
+      'Booking number',
+    ])
+      expect(container.textContent).toContain(words)
+    for (const words of ['Ride code', 'Way to the bus']) expect(container.textContent).toContain(words)
+  })
+
+  it('shows the recipient of a given ride no price', async () => {
+    const gift = { role: 'taker', giverName: 'Hannah', returnUntil: null } as OrderView['gift']
+    const { rows, container } = await drawn({ ...ready, gift })
+    rows.forEach((row) => tap(row))
+    expect(container.textContent).not.toContain('JPY')
+  })
+})
