@@ -35,7 +35,7 @@ async function said(view: Partial<OrderView>, now: string): Promise<string> {
   const { container } = drawWith(root, <NextRide />)
   await act(async () => undefined)
   container.querySelectorAll('.unseen').forEach((hidden) => hidden.remove())
-  return (container.textContent ?? '').replaceAll('\u00a0', ' ')
+  return (container.textContent ?? '').replace(/\u00a0/g, ' ')
 }
 
 beforeEach(() => localStorage.clear())

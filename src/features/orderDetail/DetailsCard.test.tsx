@@ -44,7 +44,7 @@ async function drawn(view: Partial<OrderView>) {
   return { container, rows, row }
 }
 
-const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
+const plain = (text: string | null) => (text ?? '').replace(/\u00a0/g, ' ').replace(/\u2060/g, '')
 
 describe('all there is to an order', () => {
   it('is folded, with the answer of each row at its right', async () => {

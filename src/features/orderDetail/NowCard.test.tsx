@@ -15,7 +15,7 @@ async function said(view: Partial<OrderView>, clock: string): Promise<string> {
   const order = new Order(orderView({ facts: paid, ...view }))
   const { container } = drawWith(root, <NowCard order={order} />)
   container.querySelectorAll('.unseen, [aria-hidden="true"]').forEach((hidden) => hidden.remove())
-  return (container.textContent ?? '').replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
+  return (container.textContent ?? '').replace(/\u00a0/g, ' ').replace(/\u2060/g, '')
 }
 
 const under = (plan: Partial<RidePlan> = {}): Partial<OrderView> => ({
@@ -48,7 +48,7 @@ describe('the card of now', () => {
     const { root } = await buildTestRoot({ lang: 'en', clock: () => fromWallTime('2026-11-16 09:00:00') })
     const order = new Order(orderView({ facts: { ...paid, fulfilment: 'confirmed' }, ...ahead }))
     const { container } = drawWith(root, <NowCard order={order} />)
-    const text = (container.textContent ?? '').replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
+    const text = (container.textContent ?? '').replace(/\u00a0/g, ' ').replace(/\u2060/g, '')
     expect(text).toContain('15:20in 5 days')
     expect(text).not.toContain('Updated')
   })
