@@ -4,9 +4,8 @@ import { newId } from '../ids'
 import { disputeMovement } from '../ledger/movements'
 import { merchantNow } from '../ledger/merchantTime'
 import type { Change, Dispute, EventType, Payment } from '../model'
-import { stateError } from '../payments/transitions'
-import { disputeView } from '../payments/views'
 import { promptWebhook } from '../webhooks/delivery'
+import { disputeView } from './view'
 
 /** What a dispute costs, in yen; it does not come back when it is won. */
 const FEE = 1300
@@ -42,7 +41,7 @@ export function openDispute(
   const amount = payment.amount - payment.amountRefunded
   const isWithBank = disputesOf(deps, payment.id).some(isOpen) || holdsPayment(deps, payment)
   if (payment.status !== 'succeeded' || payment.method !== 'card' || amount === 0 || isWithBank) {
-    throw stateError(payment)
+    throw new ApiError('payment_state', 'The payment cannot be disputed.', { status: payment.status })
   }
   const at = merchantNow(deps)
   const dispute: Dispute = {

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps'
 import { ApiError } from '../errors'
-import { objectOfKey, useOfKey } from '../http/usedKeys'
+import { objectOfKey, useOfKey } from '../idempotency/usedKeys'
 import { newId } from '../ids'
 import type { Channel, Funding, Lang, Method, Payment } from '../model'
 import { signWechatParams } from '../wechat'

@@ -1,4 +1,4 @@
-import type { Dispute, NextAction, Payment, Refund } from '../model'
+import type { NextAction, Payment, Refund } from '../model'
 
 /** A payment as the API and its events show it. */
 export function paymentView(payment: Payment, origin: string) {
@@ -35,22 +35,4 @@ function nextActionOf(payment: Payment, origin: string): NextAction | null {
 export function refundView(refund: Refund) {
   const { id, paymentId, amount, status, failure, reason, metadata, createdAt, updatedAt } = refund
   return { id, paymentId, amount, status, failure, reason, metadata, createdAt, updatedAt }
-}
-
-/** A dispute as the API and its events show it; `url` is where it is answered. */
-export function disputeView(dispute: Dispute, origin: string) {
-  const { id, paymentId, amount, fee, reason, status, isInquiry, evidenceDueAt, pageSecret } = dispute
-  return {
-    id,
-    paymentId,
-    amount,
-    fee,
-    reason,
-    status,
-    isRefundable: isInquiry && (status === 'needs_response' || status === 'under_review'),
-    evidenceDueAt: status === 'needs_response' ? evidenceDueAt : null,
-    url: `${origin}/disputes/${pageSecret}`,
-    createdAt: dispute.createdAt,
-    updatedAt: dispute.updatedAt,
-  }
 }

@@ -1,4 +1,5 @@
-import { syncDueDisputes, tellOfDisputes } from '../domain/payments'
+import { syncDueDisputes } from '../domain/payments'
+import { tellOfDisputes } from '../domain/staffOrders'
 import { readOperator } from '../legal/operator'
 import type { Job } from './job'
 

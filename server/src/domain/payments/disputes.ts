@@ -196,11 +196,6 @@ export async function disputeVerdict(
   return rows.some(({ dispute }) => dispute.status === 'lost') ? 'lost' : 'none'
 }
 
-/** Disputes on which the bank waits for our answer. */
-export function countDisputesToAnswer(db: Executor): Promise<number> {
-  return db.$count(disputes, eq(disputes.status, 'needsResponse'))
-}
-
 /** Asks about the disputes that are open, so that lost news keep no refund and no deadline from staff. */
 export async function syncDueDisputes(deps: Deps): Promise<void> {
   const at = deps.clock.now()

@@ -55,6 +55,11 @@ export async function viewDisputes(
   return { disputes: rows.map((row) => presentDispute(row, at, context)), lostJpy: sum?.lostJpy ?? 0 }
 }
 
+/** Disputes on which the bank waits for our answer. */
+export function countDisputesToAnswer(db: Executor): Promise<number> {
+  return db.$count(disputes, eq(disputes.status, 'needsResponse'))
+}
+
 function presentDispute(
   { dispute, order, names }: OrderDispute,
   at: number,

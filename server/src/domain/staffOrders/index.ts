@@ -1,5 +1,6 @@
 /** Orders as staff see and change them. */
-export { readEvidence, viewDisputes } from './disputes'
+export { countDisputesToAnswer, readEvidence, viewDisputes } from './disputes'
+export { tellOfDisputes } from './tellOfDisputes'
 export { markMissed, moveOrder, addNote } from './markMissed'
 export {
   staffCause,

@@ -14,7 +14,7 @@ import {
   signInStaff,
   updateMember,
 } from '../../domain/staff'
-import { countDisputesToAnswer } from '../../domain/payments'
+import { countDisputesToAnswer } from '../../domain/staffOrders'
 import { findTrail, presentTrailEntry } from '../../domain/trail'
 import { changeAfter, ownTransactions, read, type Routes } from '../../http/route'
 import { nameIn } from '../../names'
