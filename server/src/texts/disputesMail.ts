@@ -3,7 +3,7 @@ import { formatMoney } from '@noriai/contract/format/money'
 import type { DisputeReason } from '@noriai/contract/rules/dispute'
 
 /** A disputed payment that staff are written to about. */
-interface ToldDispute {
+interface ReportedDispute {
   readonly orderNo: string
   readonly provider: string
   readonly amountJpy: number
@@ -16,7 +16,7 @@ interface ToldDispute {
 
 /** What the mail is about, and the page of the desk. */
 interface DisputesReport {
-  readonly disputes: readonly ToldDispute[]
+  readonly disputes: readonly ReportedDispute[]
   readonly address: URL
 }
 
@@ -41,7 +41,7 @@ const reasons: Readonly<Record<'ja' | 'en', Readonly<Record<DisputeReason, strin
 
 function lineOf(
   lang: 'ja' | 'en',
-  { orderNo, provider, amountJpy, reason, dueAt, isNew }: ToldDispute,
+  { orderNo, provider, amountJpy, reason, dueAt, isNew }: ReportedDispute,
 ): string {
   const amount = formatMoney(amountJpy, 'JPY', { lang, zeroAsAmount: true })
   const begin = `${orderNo} ${provider}: ${amount}, ${reasons[lang][reason]}`

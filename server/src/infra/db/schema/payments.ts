@@ -32,7 +32,7 @@ export interface ThreeDSecure {
    * `notSupported`: the card knows no 3-D Secure.
    */
   readonly result: 'authenticated' | 'attempted' | 'exempted' | 'failed' | 'notSupported'
-  /** Whether the bank asked the cardholder (`challenge`), or knew them without; null when that is not told. */
+  /** Whether the bank asked the cardholder (`challenge`), or knew them without; null when the provider does not say. */
   readonly flow: 'challenge' | 'frictionless' | null
   readonly version: string | null
   /** The electronic commerce indicator of the card's network, as `05`. */

@@ -95,15 +95,15 @@ const flows = ['challenge', 'frictionless'] as const
 
 /** What the card's bank said; docs.stripe.com/api/charges/object, `three_d_secure`. */
 function threeDSecureOf({ latest_charge: charge }: Stripe.PaymentIntent): ThreeDSecure | undefined {
-  const asked = typeof charge === 'object' ? charge?.payment_method_details?.card?.three_d_secure : undefined
-  const result = threeDSecureResults[asked?.result ?? '']
-  if (!asked || !result) return undefined
+  const check = typeof charge === 'object' ? charge?.payment_method_details?.card?.three_d_secure : undefined
+  const result = threeDSecureResults[check?.result ?? '']
+  if (!check || !result) return undefined
   return {
     result,
-    flow: flows.find((flow) => flow === asked.authentication_flow) ?? null,
-    version: asked.version,
-    eci: asked.electronic_commerce_indicator,
-    transactionId: asked.transaction_id,
+    flow: flows.find((flow) => flow === check.authentication_flow) ?? null,
+    version: check.version,
+    eci: check.electronic_commerce_indicator,
+    transactionId: check.transaction_id,
   }
 }
 
