@@ -27,7 +27,7 @@ describe('the coupons of the desk', () => {
     await sheet.getByLabel('Free item').selectOption('nightSurcharge')
     assert.match(await warning.innerText(), /only for landings 00:31–04:59/)
     await sheet.getByLabel('Free item').selectOption('childSeat')
-    assert.match(await warning.innerText(), /“Child seat” costs nothing at present/)
+    assert.match(await warning.innerText(), /‘Child seat’ costs nothing at present/)
     assert.deepEqual(await inspect(page, 'en'), [])
     await sheet.getByLabel('Type').selectOption('ordinary')
     assert.equal(await warning.count(), 0)
