@@ -1,6 +1,5 @@
 import type { Direction } from '../policy'
-import type { RideLeg, RidePlan, RidePoint } from '../schema/ridePlan'
-import { addMinutes, fromWallTime, msPerMinute, type Instant } from '../time'
+import { addMinutes, fromWallTime, msPerMinute, type Instant, type WallTime } from '../time'
 import { progressSteps, type ProgressStep } from './departureProgress'
 
 /** Up to this age a report tells where a vehicle is now; an older one tells where it was. Source: OPERATOR, section 3. */
@@ -12,9 +11,21 @@ export const freshReportMinutes = 2
  */
 export const mostUnreportedShare = 0.94
 
+/** What a point of a ride is; `otherStop` is a fellow rider's door. */
+export const pointKinds = ['airport', 'relay', 'otherStop', 'door'] as const
+type PointKind = (typeof pointKinds)[number]
+
+/** Whether a point was reached, and left. */
+export const pointStates = ['toCome', 'here', 'done'] as const
+type PointState = (typeof pointStates)[number]
+
+/** Whether the way between two points has begun, and ended. */
+export const legStates = ['toCome', 'now', 'done'] as const
+type LegState = (typeof legStates)[number]
+
 /** A point of a ride with the instants at which a punctual ride reaches and leaves it. */
 export interface PlannedPoint {
-  readonly kind: RidePoint['kind']
+  readonly kind: PointKind
   readonly reachedAt: Instant
   readonly leftAt: Instant
 }
@@ -53,9 +64,9 @@ export interface VehiclePosition {
 
 /** How far a ride has come. */
 export interface RideProgress {
-  readonly points: readonly RidePoint['state'][]
+  readonly points: readonly PointState[]
   /** One fewer than points. */
-  readonly legs: readonly RideLeg['state'][]
+  readonly legs: readonly LegState[]
   /** Undefined before anything is known to move, and once the ride is over. */
   readonly vehicle: VehiclePosition | undefined
 }
@@ -78,7 +89,7 @@ export interface RideToFollow {
 export function rideProgress(ride: RideToFollow, at: Instant): RideProgress {
   const passed = ride.points.map((_, index) => passedOf(index, ride, at))
   let isOpen = true
-  const points = passed.map(({ isReached, isLeft }): RidePoint['state'] => {
+  const points = passed.map(({ isReached, isLeft }): PointState => {
     if (!isOpen || !isReached) {
       isOpen = false
       return 'toCome'
@@ -86,15 +97,35 @@ export function rideProgress(ride: RideToFollow, at: Instant): RideProgress {
     isOpen = isLeft
     return isLeft ? 'done' : 'here'
   })
-  const legs = points.slice(1).map((next, index): RideLeg['state'] => {
+  const legs = points.slice(1).map((next, index): LegState => {
     if (next !== 'toCome') return 'done'
     return points[index] === 'done' ? 'now' : 'toCome'
   })
   return { points, legs, vehicle: vehicleOf(ride, points, at) }
 }
 
+/** What of a plan of a ride its progress is derived from. */
+interface PlanToFollow {
+  readonly direction: Direction
+  readonly lateMinutes: number
+  readonly isOver: boolean
+  /** Null while the ride is only offered. */
+  readonly reports: {
+    readonly step: ProgressStep
+    readonly boardingAt: WallTime | null
+    readonly leftAt: WallTime | null
+    readonly atRelayAt: WallTime | null
+  } | null
+  /** Null where no minute is shown yet. */
+  readonly points: readonly {
+    readonly kind: PointKind
+    readonly reachedAt: WallTime | null
+    readonly leftAt: WallTime | null
+  }[]
+}
+
 /** The progress of a ride by its plan alone: a ride that is only offered does not move. */
-export function progressOfPlan(plan: RidePlan, at: Instant): RideProgress {
+export function progressOfPlan(plan: PlanToFollow, at: Instant): RideProgress {
   const { reports } = plan
   const instant = (time: string | null) => (time === null ? null : fromWallTime(time))
   return rideProgress(
@@ -117,7 +148,7 @@ export function progressOfPlan(plan: RidePlan, at: Instant): RideProgress {
 }
 
 /** Points whose minutes are not shown yet are spread evenly between their neighbours. */
-function plannedPoints({ points }: RidePlan): PlannedPoint[] {
+function plannedPoints({ points }: PlanToFollow): PlannedPoint[] {
   const known = points.flatMap(({ reachedAt, leftAt }, index) =>
     reachedAt === null || leftAt === null
       ? []
@@ -164,7 +195,7 @@ type Place = Pick<VehiclePosition, 'leg' | 'share' | 'basis'>
 
 function vehicleOf(
   ride: RideToFollow,
-  states: readonly RidePoint['state'][],
+  states: readonly PointState[],
   at: Instant,
 ): VehiclePosition | undefined {
   const place = placeOf(ride, states, at)
@@ -177,7 +208,7 @@ function vehicleOf(
 
 function placeOf(
   { direction, points, reports, isOver }: RideToFollow,
-  states: readonly RidePoint['state'][],
+  states: readonly PointState[],
   at: Instant,
 ): Place | undefined {
   const { step, lateMinutes, leftAt, atRelayAt } = reports

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { directionSchema, maybeWallTime, vehicleTypeSchema } from './ride'
 import { progressSteps } from '../rules/departureProgress'
+import { legStates, pointKinds, pointStates } from '../rules/rideProgress'
 import { countSchema, dateSchema, slugSchema, wallTimeSchema } from './values'
 
 const stopLimit = 99
@@ -8,7 +9,7 @@ const stopLimit = 99
 /** A point of the ride line, in riding order. */
 export const ridePointSchema = v.object({
   /** `otherStop` is a fellow rider's door: its ward is all that is shown. */
-  kind: v.picklist(['airport', 'relay', 'otherStop', 'door']),
+  kind: v.picklist(pointKinds),
   /** In the requested language; for an `otherStop` its ward. */
   name: v.string(),
   /** Bay, exit or address, in one line; empty when there is nothing to add. */
@@ -23,7 +24,7 @@ export const ridePointSchema = v.object({
   /** When a punctual vehicle is there and goes on: what its place on the line is derived from; null where no minute is shown yet. */
   reachedAt: maybeWallTime,
   leftAt: maybeWallTime,
-  state: v.picklist(['toCome', 'here', 'done']),
+  state: v.picklist(pointStates),
 })
 export type RidePoint = v.InferOutput<typeof ridePointSchema>
 
@@ -36,7 +37,7 @@ export const rideLegSchema = v.object({
   vehicleName: v.nullable(v.string()),
   plateNumber: v.nullable(v.string()),
   driverName: v.nullable(v.string()),
-  state: v.picklist(['toCome', 'now', 'done']),
+  state: v.picklist(legStates),
 })
 export type RideLeg = v.InferOutput<typeof rideLegSchema>
 
