@@ -86,7 +86,7 @@ describe('a ride seen from both sides of the counter', () => {
       await product.setClock('2026-11-25T15:30:00+09:00')
       await reportStep(page, 'It has left', 'Left')
       await seeLabel(walk, id, 'inProgress')
-      await page.getByRole('button', { name: 'Undo “Left”' }).click()
+      await page.getByRole('button', { name: 'Undo ‘Left’' }).click()
       await page.locator('.progress li[aria-current="step"]').getByText('Boarding').waitFor()
       await seeLabel(walk, id, 'verified')
       await reportStep(page, 'It has left', 'Left')
