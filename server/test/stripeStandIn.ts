@@ -13,6 +13,17 @@ export const stripeKeys = {
   webhookSecret: 'whsec_of0the0server0tests000',
 }
 
+/** What a server needs to work with the stand-in at `url`. */
+export const stripeEnv = (url: string) => ({
+  PAYMENT_CARD_PROVIDER: 'stripe',
+  PAYMENT_ALIPAY_PROVIDER: 'stripe',
+  PAYMENT_WECHAT_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: stripeKeys.secretKey,
+  STRIPE_PUBLISHABLE_KEY: stripeKeys.publishableKey,
+  STRIPE_WEBHOOK_SECRETS: stripeKeys.webhookSecret,
+  STRIPE_API_URL: url,
+})
+
 /** Stripe's stand-in in a process of its own, with what a traveller, a bank and a bad network do. */
 export type StripeStandIn = Awaited<ReturnType<typeof spawnStripe>>
 

@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp, type TestAppOptions } from './buildTestApp'
 import { openRoad, type FaultyRoad } from './faultyRoad'
 import { appOrigin, startRelay, type WebhookRelay } from './paymentSandbox'
 import { buildPayer } from './paymentTest'
-import { spawnStripe, stripeKeys, type StripeStandIn } from './stripeStandIn'
+import { spawnStripe, stripeEnv, type StripeStandIn } from './stripeStandIn'
 
 /** The real server with Stripe's own client, and Stripe's stand-in; between them a road on which requests can get lost. */
 export interface StripeTest extends TestApp {
@@ -11,17 +11,6 @@ export interface StripeTest extends TestApp {
   readonly relay: WebhookRelay
   readonly road: FaultyRoad
 }
-
-/** What a server needs to work with the stand-in at `url`. */
-export const stripeEnv = (url: string) => ({
-  PAYMENT_CARD_PROVIDER: 'stripe',
-  PAYMENT_ALIPAY_PROVIDER: 'stripe',
-  PAYMENT_WECHAT_PROVIDER: 'stripe',
-  STRIPE_SECRET_KEY: stripeKeys.secretKey,
-  STRIPE_PUBLISHABLE_KEY: stripeKeys.publishableKey,
-  STRIPE_WEBHOOK_SECRETS: stripeKeys.webhookSecret,
-  STRIPE_API_URL: url,
-})
 
 export async function buildStripeTest(options: TestAppOptions = {}): Promise<StripeTest> {
   const relay = await startRelay('stripe')

@@ -9,8 +9,8 @@ import { buildSession } from './accounts'
 import { buildTestApp, testNow, type TestAppOptions } from './buildTestApp'
 import { afterAllTests } from './database'
 import { buildUnpaidOrder } from './factories/unpaidOrder'
-import { entryOf } from './wechatPayTest'
-import { startWechat, wechatApp } from './wechatService'
+import { settingsOf } from './wechatPayTest'
+import { startWechat } from './wechatService'
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1'
 const OPEN_ID = 'oPayer-1'
@@ -49,30 +49,6 @@ export async function buildWechatPayApp({
   return { ...test, standIn, wechat }
 }
 export type WechatPayApp = Awaited<ReturnType<typeof buildWechatPayApp>>
-
-/** The settings of a server that pays by this stand-in. */
-export function settingsOf({ keys, merchant, origin }: WechatPayStandIn): Record<string, string> {
-  return {
-    PUBLIC_URL: 'https://noriai.test',
-    ALLOW_PUBLIC_DEVELOPMENT: '1',
-    PAYMENT_WECHAT_PROVIDER: 'wechat',
-    WECHAT_APP_ID: wechatApp.appId,
-    WECHAT_APP_SECRET: wechatApp.appSecret,
-    WECHATPAY_MODE: merchant.mode,
-    WECHATPAY_API_URL: origin,
-    WECHATPAY_MCHID: merchant.mchId,
-    WECHATPAY_SUB_MCHID: merchant.subMchId,
-    WECHATPAY_SP_APP_ID: merchant.appId,
-    WECHATPAY_SERIAL: keys.merchant.serial,
-    WECHATPAY_PRIVATE_KEY: keys.merchant.privateKey,
-    WECHATPAY_APIV3_KEY: keys.apiV3Key,
-    WECHATPAY_PUBLIC_KEYS: [keys.certificate, keys.publicKey].map(entryOf).join(';'),
-    WECHATPAY_CATEGORY_CODE: '4131',
-    WECHATPAY_YEN_UNIT: 'yen',
-    WECHATPAY_BILL_AMOUNTS: 'asCalls',
-    WECHATPAY_H5: 'mweb',
-  }
-}
 
 /** A signed-in traveller with an unpaid order, and what they do to pay it by WeChat. */
 export async function buildWechatPayer(test: WechatPayApp) {

@@ -6,6 +6,7 @@ import type { CreatePayment } from '../src/infra/providers/payment/provider'
 import { afterAllTests } from './database'
 import { WechatPayStandIn, type WechatPayOptions } from '../../sandbox/src/wechatPay/standIn'
 import { newWechatKeys, type PlatformKey, type WechatKeys } from '../../sandbox/src/wechatPay/keys'
+import { wechatApp } from './wechatService'
 
 const HASTY_MS = 800
 
@@ -15,6 +16,30 @@ const keysOfRun = () => (shared ??= newWechatKeys())
 
 /** As the setting WECHATPAY_PUBLIC_KEYS names a key. */
 export const entryOf = (key: PlatformKey) => `${key.serial}:${key.certificate ?? key.publicKey}`
+
+/** The settings of a server that pays by this stand-in. */
+export function settingsOf({ keys, merchant, origin }: WechatPayStandIn): Record<string, string> {
+  return {
+    PUBLIC_URL: 'https://noriai.test',
+    ALLOW_PUBLIC_DEVELOPMENT: '1',
+    PAYMENT_WECHAT_PROVIDER: 'wechat',
+    WECHAT_APP_ID: wechatApp.appId,
+    WECHAT_APP_SECRET: wechatApp.appSecret,
+    WECHATPAY_MODE: merchant.mode,
+    WECHATPAY_API_URL: origin,
+    WECHATPAY_MCHID: merchant.mchId,
+    WECHATPAY_SUB_MCHID: merchant.subMchId,
+    WECHATPAY_SP_APP_ID: merchant.appId,
+    WECHATPAY_SERIAL: keys.merchant.serial,
+    WECHATPAY_PRIVATE_KEY: keys.merchant.privateKey,
+    WECHATPAY_APIV3_KEY: keys.apiV3Key,
+    WECHATPAY_PUBLIC_KEYS: [keys.certificate, keys.publicKey].map(entryOf).join(';'),
+    WECHATPAY_CATEGORY_CODE: '4131',
+    WECHATPAY_YEN_UNIT: 'yen',
+    WECHATPAY_BILL_AMOUNTS: 'asCalls',
+    WECHATPAY_H5: 'mweb',
+  }
+}
 
 /** Our side of the fake's merchant. */
 export function accessTo(fake: WechatPayStandIn, changes: Partial<WechatPayAccess> = {}): WechatPayAccess {

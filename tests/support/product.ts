@@ -171,9 +171,13 @@ export class Product {
     return payments
   }
 
-  /** Kills the server as a power cut would and starts it again on the same address and database. */
-  async crashServer(): Promise<void> {
+  /**
+   * Kills the server as a power cut would and starts it again on the same address and database. `changes` to its settings hold
+   * from then on.
+   */
+  async crashServer(changes: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.server.kill()
+    Object.assign(this.serverEnv, changes)
     this.server = await startProgram('server', 'server/src/main.ts', this.serverEnv)
   }
 

@@ -1,8 +1,7 @@
 /** Stripe played for a browser: its stand-in as a program, and what a page loads from Stripe's own addresses. */
 import type { BrowserContext } from 'playwright-core'
 import { afterAllTests } from '../../server/test/database'
-import { stripeKeys, type PaymentIntent } from '../../server/test/stripeStandIn'
-import { stripeEnv } from '../../server/test/stripeTest'
+import { stripeEnv, stripeKeys, type PaymentIntent } from '../../server/test/stripeStandIn'
 import { freePorts } from './freePorts'
 import { Product } from './product'
 import { startProgram } from './program'

@@ -77,6 +77,11 @@ export class Traveller {
     return traveller
   }
 
+  /** Where they are: in a browser, or in the mini-program. */
+  protected get appOs(): 'h5' | 'weapp' {
+    return 'h5'
+  }
+
   /** The order once its money is back, or as it is when that takes too long: refunds go out after the answer to what causes them. */
   async refunded(id: string): Promise<CallResponse<typeof userOrderInfo>> {
     const giveUpAt = Date.now() + LONGEST_OUTAGE_MS
@@ -93,7 +98,7 @@ export class Traveller {
     request: CallRequest<C>,
     key: string = randomUUID(),
   ): Promise<CallResponse<C>> {
-    const headers: Record<string, string> = { appOs: 'h5', language: this.lang }
+    const headers: Record<string, string> = { appOs: this.appOs, language: this.lang }
     if (this.token) headers.authorization = `Bearer ${this.token}`
     if (call.idempotent) headers['idempotency-key'] = key
     if (call.certificate) headers.certificate = await this.ownCertificate()

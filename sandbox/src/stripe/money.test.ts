@@ -85,6 +85,8 @@ describe('a dispute', () => {
     await control(`disputes/${dispute?.id}`, { to: 'won' })
     const won = await stripe.disputes.retrieve(dispute?.id ?? '')
     assert.equal(won.status, 'won')
+    const refund = await stripe.refunds.create({ payment_intent: id, amount: 100 })
+    assert.equal(refund.status, 'succeeded', 'nothing of it goes back though the bank left it to us')
     assert.deepEqual(
       won.balance_transactions.map(({ amount, fee, reporting_category: of }) => [amount, fee, of]),
       [

@@ -4,8 +4,7 @@ import { newWechatKeys } from '../../../sandbox/src/wechatPay/keys'
 import { WechatPayStandIn } from '../../../sandbox/src/wechatPay/standIn'
 import { afterAllTests } from '../../test/database'
 import { doctorContext, findingsOf } from '../../test/doctorContext'
-import { settingsOf } from '../../test/wechatPayApp'
-import { entryOf } from '../../test/wechatPayTest'
+import { entryOf, settingsOf } from '../../test/wechatPayTest'
 import { paymentsCheck } from './payments'
 
 const wechat = await WechatPayStandIn.start({ keys: newWechatKeys() })

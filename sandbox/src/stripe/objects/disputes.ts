@@ -67,6 +67,11 @@ export function openDispute(account: StripeAccount, charge: Stripe.Charge, reaso
   return dispute
 }
 
+/** Whether a bank decides on a charge, or has decided against us: nothing of it is refunded then. */
+export function isWithBank(account: StripeAccount, { id }: Stripe.Charge): boolean {
+  return [...account.tables.dispute.values()].some(({ charge, status }) => charge === id && status !== 'won')
+}
+
 /** What was submitted, or what the bank decided. Won: the amount comes back, the fee does not. */
 export function moveDispute(account: StripeAccount, dispute: Stripe.Dispute, to: DisputeOutcome): void {
   dispute.status = to

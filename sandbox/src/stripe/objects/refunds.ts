@@ -3,6 +3,7 @@ import { currency, idIn, type StripeAccount } from '../state/account'
 import { invalidParameter, missingParameter, noSuch, refusedByState } from '../wire/errors'
 import { textOf, type Params } from '../wire/form'
 import type { Listed } from '../wire/listed'
+import { isWithBank } from './disputes'
 import { writeMovement } from './ledger'
 import { loadIntent } from './paymentIntents'
 
@@ -43,7 +44,7 @@ export function createRefund(account: StripeAccount, params: Params): Stripe.Ref
     throw invalidParameter('reason', `Invalid reason: ${reason}`)
   const charge = chargeOf(account, params)
   const left = charge.amount - charge.amount_refunded
-  if (charge.disputed) {
+  if (isWithBank(account, charge)) {
     throw refusedByState({
       code: 'charge_disputed',
       message: `Charge ${charge.id} has been charged back; cannot issue a refund.`,
