@@ -3,14 +3,13 @@ import { departures } from '../../server/src/infra/db/schema/departures'
 import { buildTestApp, testNow, type TestApp } from '../../server/test/buildTestApp'
 import { testDatabase } from '../../server/test/database'
 import { Crasher } from './crash'
-import { onlyProvider } from '../../server/src/infra/providers/payment/providers'
-import { ProviderModel } from './provider'
+import { ProviderModels } from './provider/providers'
 import { findDepartures, type ModelDepartures } from './rides'
 
-/** What all sequences share: the real server on a real database, the provider's model, and the hand on the plug. */
+/** What all sequences share: the real server on a real database, the models of the payment providers, and the hand on the plug. */
 export interface Bench {
   readonly server: TestApp
-  readonly provider: ProviderModel
+  readonly providers: ProviderModels
   readonly crasher: Crasher
   /** Faults that the server wrote into its log since the list was emptied. */
   readonly logged: string[]
@@ -30,20 +29,20 @@ async function open(): Promise<Bench> {
   const database = await testDatabase()
   const crasher = new Crasher(database.pool)
   const logged: string[] = []
-  let provider: ProviderModel | undefined
+  let providers: ProviderModels | undefined
   const server = await buildTestApp({
     database,
     env: { LOG_LEVEL: 'error' },
     log: (line) => logged.push(line),
     deps: ({ clock }) => {
-      provider = new ProviderModel(clock, () => crasher.isDown)
-      return { payments: onlyProvider(provider) }
+      providers = new ProviderModels(clock, () => crasher.isDown)
+      return { payments: providers }
     },
   })
-  if (!provider) throw new Error('the server was built without its provider')
+  if (!providers) throw new Error('the server was built without its providers')
   const tables = await emptyTables(server)
   const rides = await findDepartures(server)
-  const books = provider
+  const books = providers
   // Far quicker than truncating, which creates every file again; without the foreign keys' triggers, in any order.
   const emptied = tables.map((table) => `delete from ${table};`).join(' ')
   const clear = async () => {
@@ -54,7 +53,7 @@ async function open(): Promise<Bench> {
     books.forget()
     logged.length = 0
   }
-  return { server, provider: books, crasher, logged, clear }
+  return { server, providers: books, crasher, logged, clear }
 }
 
 /** The tables that hold nothing before anybody does anything: what is in them later came from a sequence. */

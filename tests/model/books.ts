@@ -9,17 +9,28 @@ import type { ModelContext } from './context'
  * @throws Breach for the first that does not hold
  */
 export async function checkBooks(context: ModelContext, jobsRan: boolean): Promise<void> {
-  const { server, provider, logged } = context.bench
+  const { server, providers, logged } = context.bench
   if (jobsRan || (await isAnyBroken(server.deps.db, { at: context.now, policy: server.deps.policy }))) {
     const options = { at: context.now, policy: server.deps.policy, jobsRan }
     const [first] = (await auditBooks(server.deps.db, options)).breaches
     if (first)
       throw new Breach(first.invariant, named(context, { sentence: first.sentence, rows: first.rows }))
   }
-  const [fault] = provider.faults
+  const [fault] = providers.faults
   if (fault !== undefined) throw new Breach('the provider is asked for nothing that cannot be', fault)
-  const [line] = logged
+  const line = logged.find((each) => !isOfLateNews(context, each))
   if (line !== undefined) throw new Breach('the server logs no fault', JSON.parse(line))
+}
+
+/**
+ * What our log rightly says while a provider knows more than we do: it refuses the refund of a payment that is disputed, and the
+ * reconciliation takes in what no news told.
+ */
+function isOfLateNews({ bench }: ModelContext, line: string): boolean {
+  const { msg, reason, open } = JSON.parse(line) as Readonly<Record<string, unknown>>
+  const hasDisputes = bench.providers.all.some(({ disputes }) => disputes.size > 0)
+  const isDisputed = msg === 'the provider refused a refund' && reason === 'wrongState'
+  return (hasDisputes && isDisputed) || (msg === 'the provider’s ledger and our books differ' && open === 0)
 }
 
 /** Ids of orders in the words of the sequence. */

@@ -10,7 +10,7 @@ import { buildPackage } from '../../server/test/factories/coupons'
 import { buildStaff } from '../../server/test/staff'
 import type { Bench } from './bench'
 import { Breach } from './breach'
-import type { Reach } from './provider'
+import type { Reach } from './provider/provider'
 
 /** The travellers of the model. */
 export const travellerNames = ['Aoi', 'Ben', 'Chloe'] as const
@@ -25,12 +25,23 @@ export type DepartureRow = typeof departures.$inferSelect
 
 interface Traveller {
   readonly accountId: string
+  readonly email: string
   /** One a device. */
   readonly tokens: readonly string[]
 }
 
 /** Who asks: a traveller on one of their devices, or staff. */
-export type Asker = { readonly who: TravellerName; readonly device?: number | undefined } | 'staff' | 'nobody'
+export type Asker =
+  | {
+      readonly who: TravellerName
+      readonly device?: number | undefined
+      /** In the mini-program. */
+      readonly inWechat?: boolean
+    }
+  /** By a session of its own. */
+  | { readonly token: string }
+  | 'staff'
+  | 'nobody'
 
 /** A ride code as a traveller once had it on the screen. */
 export interface ShownCode {
@@ -62,6 +73,12 @@ export class ModelContext {
   readonly codes = new Map<OrderName, ShownCode[]>()
   readonly gifts = new Map<OrderName, string>()
   readonly links = new Map<OrderName, string>()
+  /** Who is signed in in the mini-program, with the session of there. */
+  readonly inWechat = new Map<TravellerName, string>()
+  /** Of whom it is not known whether they are: an answer was lost. */
+  readonly unsure = new Set<TravellerName>()
+  /** Whose account is gone. */
+  readonly deleted = new Set<TravellerName>()
   /** Billing names. */
   readonly heads = new Map<TravellerName, string>()
   #stepKey = ''
@@ -84,7 +101,7 @@ export class ModelContext {
     for (const name of travellerNames) {
       const { account, token } = await buildSession(server)
       const second = await startSession(server.deps.db, server.deps, { accountId: account.id, at })
-      made[name] = { accountId: account.id, tokens: [token, second.token] }
+      made[name] = { accountId: account.id, email: account.email ?? '', tokens: [token, second.token] }
     }
     const { token } = await buildStaff(server, 'admin')
     const { id } = await buildPackage(server, {
@@ -128,7 +145,8 @@ export class ModelContext {
   /** Whether a traveller was ever led to the wallet's or the bank's page of an attempt: nobody else can answer there. */
   hasPage(order: OrderName, attempt: number): boolean {
     const row = this.order(order)
-    return row !== undefined && typeof this.attemptsOf(row)[attempt - 1]?.redirectUrl === 'string'
+    const shown = row && this.attemptsOf(row)[attempt - 1]
+    return shown !== undefined && (shown.redirectUrl !== null || shown.wechat !== null)
   }
 
   /** Requests carry idempotency keys of their step: repeated they carry the same, and a double tap of a device does. */
@@ -138,10 +156,10 @@ export class ModelContext {
 
   /** Resolves once nothing is on its way any more that a step has set off. */
   async quiet(): Promise<void> {
-    const { crasher, provider } = this.bench
+    const { crasher, providers } = this.bench
     for (let calm = 0; calm < CALM_TURNS; calm += 1) {
       await new Promise(setImmediate)
-      if (crasher.isBusy || provider.isBusy) calm = 0
+      if (crasher.isBusy || providers.isBusy) calm = 0
     }
   }
 
@@ -154,11 +172,17 @@ export class ModelContext {
     request: CallRequest<C>,
     asker: Asker,
   ): Promise<Answer<CallResponse<C>>> {
-    const by = typeof asker === 'string' ? asker : `${asker.who}${asker.device ?? 0}`
+    const by =
+      typeof asker === 'string' ? asker : 'token' in asker ? 'session' : `${asker.who}${asker.device ?? 0}`
     const idempotencyKey = `${this.#stepKey}-${call.name}-${by}`
-    const asking = { ...this.#tokenOf(asker), ...(call.idempotent && { idempotencyKey }) }
+    const isInWechat = typeof asker !== 'string' && 'inWechat' in asker && asker.inWechat === true
+    const asking = {
+      ...this.#tokenOf(asker),
+      ...(call.idempotent && { idempotencyKey }),
+      ...(isInWechat && { headers: { appos: 'weapp' } }),
+    }
     const answer = await this.bench.server.call(call, request, asking)
-    if (!this.bench.crasher.isDown) checkAnswer(call, request, answer, this.bench.provider.reach)
+    if (!this.bench.crasher.isDown) checkAnswer(call, request, answer, this.bench.providers.reach)
     return answer
   }
 
@@ -172,6 +196,7 @@ export class ModelContext {
   #tokenOf(asker: Asker): { readonly token?: string } {
     if (asker === 'nobody') return {}
     if (asker === 'staff') return { token: this.staffToken }
+    if ('token' in asker) return asker
     const { tokens } = this.travellers[asker.who]
     return { token: tokens[asker.device ?? 0] ?? '' }
   }

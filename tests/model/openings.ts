@@ -112,9 +112,31 @@ const openings: readonly (readonly CommandName[])[] = [
   ['book', 'payByCard', 'fillIn', 'showCode', 'wait', 'sellLuggage', 'cancelForUs', 'handBack'],
   // Refunds that the bank refuses.
   ['book', 'payByCard', 'bankRefunds', 'cancel', 'settleRefund', 'timer', 'settleRefund'],
+  // Refunds that come back after they had arrived, and payments that are disputed.
+  ['book', 'payByCard', 'cancel', 'wait', 'sendBack', 'webhook', 'settleRefund', 'wait', 'settleRefund'],
+  [
+    'book',
+    'payByCard',
+    'book',
+    'payByCard',
+    'dispute',
+    'webhook',
+    'cancel',
+    'decideDispute',
+    'webhook',
+    'wait',
+  ],
+  // WeChat's window, left and opened again, and money of which nobody heard.
+  ['book', 'choosePayment', 'answerPage', 'answerPage', 'askPayment', 'cancel', 'bankRefunds', 'wait'],
+  // Who is known in WeChat, and who has gone.
+  ['signInInWechat', 'openInWechat', 'book', 'payByCard', 'cancel', 'wait', 'deleteAccount', 'openInWechat'],
+  ['signInInWechat', 'signOutInWechat', 'openInWechat', 'book', 'deleteAccount', 'wait', 'deleteAccount'],
 ]
 
 /** The commands that the sequence of this number begins with: each opening has its turn. */
 export function openingOf(nth: number): readonly CommandName[] {
   return openings[nth % openings.length] ?? []
 }
+
+/** How often every opening had its turn before this sequence. */
+export const roundOf = (nth: number): number => Math.floor(nth / openings.length)

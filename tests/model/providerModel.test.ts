@@ -1,4 +1,4 @@
-/** The provider's model answers what the real sandbox answers over HTTP: otherwise what it finds would prove nothing. */
+/** The sandbox's model answers what the real sandbox answers over HTTP: otherwise what it finds would prove nothing. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import {
@@ -16,7 +16,8 @@ import type {
   ProviderAnswer,
 } from '../../server/src/infra/providers/payment/provider'
 import { sandboxProvider } from '../../server/src/infra/providers/payment/sandbox'
-import { ProviderModel, type CardName } from './provider'
+import { mannersOf } from './provider/manners'
+import { ProviderModel, surroundings, type CardName } from './provider/provider'
 
 const page = { lang: 'en', parentOrigin: appOrigin } as const
 const returnUrl = `${appOrigin}/pages/payment/Success`
@@ -59,7 +60,7 @@ async function realSide(): Promise<Side> {
 }
 
 function modelSide(): Side {
-  const provider = new ProviderModel(systemClock)
+  const provider = new ProviderModel(mannersOf.sandbox, surroundings(systemClock))
   return {
     provider,
     typeCard: async (paymentId, card) => provider.typeCard(paymentId, card),

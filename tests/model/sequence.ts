@@ -2,7 +2,9 @@ import type { Bench } from './bench'
 import { checkBooks } from './books'
 import { chanceFrom, type Chance, type Command } from './command'
 import { commands, type CommandName } from './commands'
-import { openingOf } from './openings'
+import { accountCommands } from './commands/accounts'
+import { openingOf, roundOf } from './openings'
+import { mixNames } from './provider/providers'
 import { settle } from './settle'
 import { takeStep, type Act, type Step, type Taken } from './steps'
 import { ModelContext } from './context'
@@ -36,6 +38,9 @@ export function playFreely(bench: Bench, { number, length, nth, missing }: FreeP
   const opening = [...openingOf(nth)]
   return play(bench, (context, count) => {
     if (count >= length) return undefined
+    // Each opening meets each of the providers in turn.
+    if (count === 0)
+      return { do: 'goOver', mix: mixNames[(nth + roundOf(nth)) % mixNames.length] ?? 'sandbox' }
     return withConditions(nextOf(opening, context, chance), chance) ?? propose(context, chance, moods)
   })
 }
@@ -160,6 +165,8 @@ function beside(context: ModelContext, chance: Chance, moods: Moods, act: Act): 
 function isAboutTheSame(one: Act, other: Act): boolean {
   const sameOrder = 'order' in one && 'order' in other && one.order === other.order
   const sameTraveller = 'who' in one && 'who' in other && one.who === other.who
-  // Two orders of one name would be indistinguishable.
-  return (sameOrder || sameTraveller) && !('as' in one && 'as' in other)
+  // Two orders of one name would be indistinguishable; and of two sign-ins or sign-outs nobody could say which came last.
+  const isUnclear =
+    ('as' in one && 'as' in other) || (one.do in accountCommands && other.do in accountCommands)
+  return (sameOrder || sameTraveller) && !isUnclear
 }

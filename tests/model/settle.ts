@@ -1,4 +1,11 @@
-import { fromWallTime, msPerDay, msPerHour, msPerMinute, toWallTime } from '@noriai/contract/time'
+import {
+  calendarDateOf,
+  fromWallTime,
+  msPerDay,
+  msPerHour,
+  msPerMinute,
+  toWallTime,
+} from '@noriai/contract/time'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { inTransitStates, endedStates } from '@noriai/contract/orders/states'
 import { Breach } from './breach'
@@ -16,10 +23,11 @@ const DAYS = 4
  * @throws Breach
  */
 export async function settle(context: ModelContext): Promise<void> {
-  const { provider, server } = context.bench
-  for (const [id, payment] of provider.payments) {
-    provider.decide(id, payment.outTradeNo.endsWith('1'))
-    provider.decideRefunds(id, 'atOnce')
+  const { providers, server } = context.bench
+  for (const { id, outTradeNo } of providers.payments) {
+    providers.decide(id, outTradeNo.endsWith('1'))
+    providers.decideRefunds(id, 'atOnce')
+    providers.of(id)?.decideDispute(id, outTradeNo.endsWith('1'))
   }
   await pass(context, 16 * msPerMinute)
   await pass(context, 4 * msPerHour)
@@ -34,7 +42,7 @@ export async function settle(context: ModelContext): Promise<void> {
   await pass(context, msPerHour)
   await checkBooks(context, true)
   await expectSettled(context)
-  for (let index = provider.news.length - 1; index >= 0; index -= 1) await deliver(context, index)
+  for (let index = providers.news.length - 1; index >= 0; index -= 1) await deliver(context, index)
   await pass(context, msPerHour)
   await checkBooks(context, true)
   await expectSettled(context)
@@ -59,7 +67,6 @@ async function decideOpenCases(context: ModelContext): Promise<void> {
       const declined = { decision: 'decline', id, reason: 'As agreed' } as const
       await context.ask(staffCalls.staffDecideRefund, declined, 'staff')
     }
-    if (refund === 'failed') await context.ask(staffCalls.staffSettleRefund, { how: 'retry', id }, 'staff')
     // Bags that were on their way when their ride ended are handed over by the desk.
     if (inTransitStates.includes(fulfilment)) {
       await context.ask(staffCalls.staffMoveLuggage, { id, to: 'completed' }, 'staff')
@@ -68,7 +75,24 @@ async function decideOpenCases(context: ModelContext): Promise<void> {
       await context.ask(staffCalls.staffHandBackLuggage, { id }, 'staff')
     }
   }
+  await settleStuckRefunds(context)
   await context.look()
+}
+
+/** Staff let what failed be tried again, and pay by hand what can never go back. */
+async function settleStuckRefunds(context: ModelContext): Promise<void> {
+  const { rows } = await context.bench.server.deps.pool.query<{ id: string; status: string; why: string }>(`
+    select order_id as id, status, impossible_reason as why from refunds where status in ('failed', 'impossible')
+    union select a.order_id, s.status, s.impossible_reason
+      from surplus_refunds s join payment_attempts a using (out_trade_no) where s.status = 'impossible'`)
+  for (const { id, status, why } of rows) {
+    context.beginStep(`stuck-${id.slice(0, 8)}-${status}-${context.now}`)
+    const method = why === 'disputeLost' ? 'dispute' : 'bankTransfer'
+    const paid = { method, reference: 'T-1', paidOn: calendarDateOf(context.now) } as const
+    const request =
+      status === 'failed' ? ({ how: 'retry', id } as const) : ({ how: 'byHand', id, ...paid } as const)
+    await context.ask(staffCalls.staffSettleRefund, request, 'staff')
+  }
 }
 
 const ended: readonly string[] = endedStates
@@ -99,27 +123,37 @@ async function expectSettled(context: ModelContext): Promise<void> {
   const left = rows.filter(({ count }) => Number(count) > 0)
   if (left.length > 0) throw new Breach('nothing is left open', left)
   await expectSameMoney(context)
+  await expectReconciled(context)
+}
+
+/** @throws Breach naming what the providers' ledgers and the books do not agree on, and our books could not take in */
+async function expectReconciled(context: ModelContext): Promise<void> {
+  const { rows } = await context.bench.server.deps.pool.query(`
+    select provider, kind, subject, day::text, here_jpy, there_jpy from reconciliation_findings
+    where status = 'open' and settled_at is null`)
+  if (rows.length > 0) throw new Breach('the ledgers of the providers and the books agree', rows)
 }
 
 /** What the provider says that it kept of each payment is what the books say was paid by it and did not go back. */
 async function expectSameMoney(context: ModelContext): Promise<void> {
-  const { provider, server } = context.bench
+  const { providers, server } = context.bench
   const { rows } = await server.deps.pool.query<{ trade: string; paid: string; back: BackRow[] }>(`
     select a.out_trade_no as trade, o.paid_amount_jpy - o.gift_jpy as paid,
       coalesce((select json_agg(json_build_object(
-          'jpy', r.amount_jpy - r.gift_jpy, 'at', r.provider_refund_id, 'status', r.status))
+          'jpy', r.amount_jpy - r.gift_jpy, 'hand', r.hand_method))
         from refunds r where r.order_id = o.id), '[]') as back
     from payment_attempts a join orders o on o.id = a.order_id
     where a.status = 'succeeded'
-      and not exists (select 1 from surplus_refunds s where s.out_trade_no = a.out_trade_no)`)
+      and not exists (select 1 from surplus_refunds s where s.out_trade_no = a.out_trade_no)
+    union all select s.out_trade_no, s.amount_jpy, '[]' from surplus_refunds s where s.hand_method is not null`)
   const kept = new Map(
     rows.map(({ trade, paid, back }) => {
       // What the provider refused for good, and staff paid by hand, is still with the provider.
-      const sent = back.filter(({ at, status }) => !(status === 'done' && isRefusedThere(context, at)))
+      const sent = back.filter(({ hand }) => hand === null)
       return [trade, Number(paid) - sent.reduce((sum, { jpy }) => sum + jpy, 0)]
     }),
   )
-  for (const { outTradeNo, status, amountJpy, refundedJpy } of provider.payments.values()) {
+  for (const { outTradeNo, status, amountJpy, refundedJpy } of providers.payments) {
     const there = status === 'succeeded' ? amountJpy - refundedJpy : 0
     const here = kept.get(outTradeNo) ?? 0
     if (there !== here) {
@@ -130,10 +164,6 @@ async function expectSameMoney(context: ModelContext): Promise<void> {
 
 interface BackRow {
   readonly jpy: number
-  /** The provider's number of the refund. */
-  readonly at: string | null
-  readonly status: string
+  /** How staff paid it; null where the provider did. */
+  readonly hand: string | null
 }
-
-const isRefusedThere = ({ bench }: ModelContext, id: string | null) =>
-  [...bench.provider.refunds.values()].some((refund) => refund.id === id && refund.status === 'failed')

@@ -1,7 +1,7 @@
 import { idle, type Command, type Outcome } from './command'
 import { commands, type CommandName } from './commands'
 import type { Crash } from './crash'
-import type { Reach } from './provider'
+import type { Reach } from './provider/provider'
 import type { ModelContext } from './context'
 
 type ArgsOf<C> = C extends Command<infer Args> ? Args : never
@@ -17,7 +17,7 @@ interface Conditions {
   readonly crash?: Crash
   /** Once the server runs again, the same is asked again, under the same keys. */
   readonly again?: boolean
-  /** How the provider is reached meanwhile. */
+  /** How the providers are reached meanwhile. */
   readonly provider?: Reach
 }
 
@@ -37,14 +37,14 @@ export interface Taken {
  * @throws Breach
  */
 export async function takeStep(context: ModelContext, step: Step, key: string): Promise<Taken[]> {
-  const { crasher, provider } = context.bench
+  const { crasher, providers } = context.bench
   const acts = step.do === 'together' ? step.acts : [step]
-  provider.reach = step.provider ?? 'well'
+  providers.reach = step.provider ?? 'well'
   if (step.crash) crasher.arm(step.crash)
   let outcomes = await runAll(context, acts, key)
   const crashed = crasher.restart()
   if (crashed && step.again === true) outcomes = await runAll(context, acts, key)
-  provider.reach = 'well'
+  providers.reach = 'well'
   return acts.map((act, index) => ({ name: act.do, outcome: outcomes[index] ?? idle, crashed }))
 }
 

@@ -120,7 +120,7 @@ const lookAround = command<{ readonly who: TravellerName }>({
   propose: (_context, chance) => ({ who: chance.oneOf(travellerNames) }),
   async run(context, { who }) {
     const asker = { who }
-    const looks = [
+    const own = [
       context.ask(selectUserOrderPage, {}, asker),
       context.ask(homeQr, {}, asker),
       context.ask(myCoupons, { currency: 'JPY' }, asker),
@@ -129,17 +129,28 @@ const lookAround = command<{ readonly who: TravellerName }>({
       context.ask(noticeList, {}, asker),
       context.ask(invoiceList, { state: 'applied' }, asker),
       context.ask(waitFillOrder, {}, asker),
+    ].map((look) => ({ who, look }))
+    const ordered = [...context.seen.orders.values()].map((order) => {
+      const rider = context.riderOf(order)
+      return { who: rider, look: context.ask(userOrderInfo, { id: order.id }, { who: rider }) }
+    })
+    const atDesk = [
       context.ask(staffCalls.staffDay, { direction: 'pickup' }, 'staff'),
       context.ask(staffCalls.staffRefundRequests, {}, 'staff'),
       ...context.seen.departures.map(({ id }) =>
         context.ask(staffCalls.staffDeparture, { departureId: id }, 'staff'),
       ),
-      ...[...context.seen.orders.values()].flatMap((order) => [
-        context.ask(staffCalls.staffOrder, { id: order.id }, 'staff'),
-        context.ask(userOrderInfo, { id: order.id }, { who: context.riderOf(order) }),
-      ]),
+      ...[...context.seen.orders.values()].map(({ id }) =>
+        context.ask(staffCalls.staffOrder, { id }, 'staff'),
+      ),
     ]
-    for (const { status, error } of await Promise.all(looks)) mustBeShown(context, status, error)
+    for (const { status, error } of await Promise.all(atDesk)) mustBeShown(context, status, error)
+    for (const { who: asking, look } of [...own, ...ordered]) {
+      const { status, error } = await look
+      // Nothing is theirs any more whose account is gone.
+      const isGone = context.deleted.has(asking) || context.unsure.has(asking)
+      if (!isGone) mustBeShown(context, status, error)
+    }
     return done
   },
 })

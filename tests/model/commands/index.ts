@@ -1,4 +1,6 @@
+import { accountCommands } from './accounts'
 import { amendsCommands } from './amends'
+import { bankCommands } from './banks'
 import { bookingCommands } from './booking'
 import { extraCommands } from './extras'
 import { payingCommands } from './paying'
@@ -14,6 +16,8 @@ export const commands = {
   ...extraCommands,
   ...staffCommands,
   ...amendsCommands,
+  ...bankCommands,
+  ...accountCommands,
   ...timeCommands,
 }
 

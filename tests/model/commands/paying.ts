@@ -7,8 +7,9 @@ import {
 } from '@noriai/contract/calls/payment'
 import { giftPartOf } from '@noriai/contract/rules/giftBalance'
 import { isPayable, mostlyWhere, orderWhere } from '../choose'
+import { atProvider, attemptWhere, paymentOf, type OfAttempt } from '../attempts'
 import { command, done, idle, outcomeOf } from '../command'
-import { cardNames, type CardName, type PageAnswer, type RefundManner } from '../provider'
+import { cardNames, type CardName, type PageAnswer, type RefundManner } from '../provider/provider'
 import type { OrderName, OrderRow, ModelContext } from '../context'
 
 interface OfOrder {
@@ -32,7 +33,10 @@ interface AttemptStart {
 async function begin(context: ModelContext, order: OrderRow, { device, by, giftShare }: AttemptStart) {
   const most = giftShare > 0 ? await giftPart(context, order) : 0
   const giftJpy = Math.floor((most * giftShare) / 10_000) * 100
-  return context.ask(rePay, { id: order.id, payType: by, giftJpy }, { who: context.ownerOf(order), device })
+  const asker = { who: context.ownerOf(order), device }
+  const request = { id: order.id, payType: by, giftJpy }
+  if (by !== 'wechat' || !context.bench.providers.isInMiniProgram) return context.ask(rePay, request, asker)
+  return context.ask(rePay, { ...request, wechatCode: `login-${asker.who}` }, { ...asker, inWechat: true })
 }
 
 /** Chooses how to pay, `giftShare` per cent of what gift cards can pay of it by them. */
@@ -63,7 +67,7 @@ interface CardEntry {
 }
 
 async function confirm(context: ModelContext, order: OrderRow, { device, outTradeNo, card }: CardEntry) {
-  const cardToken = context.bench.provider.typeCard(`pay:${outTradeNo}`, card)
+  const cardToken = context.bench.providers.typeCard(`pay:${outTradeNo}`, card)
   return context.ask(confirmCardPayment, { outTradeNo, cardToken }, { who: context.ownerOf(order), device })
 }
 
@@ -129,31 +133,6 @@ const payByGifts = command<OfOrder>({
   },
 })
 
-/** An attempt by its place among those of its order, from 1. */
-interface OfAttempt {
-  readonly order: OrderName
-  readonly attempt: number
-}
-
-/** The provider's number of an attempt's payment. */
-function paymentOf(context: ModelContext, { order, attempt }: OfAttempt): string | undefined {
-  const row = context.order(order)
-  const found = row && context.attemptsOf(row)[attempt - 1]
-  return found && `pay:${found.outTradeNo}`
-}
-
-function attemptWhere(context: ModelContext, fits: (paymentId: string) => boolean): OfAttempt[] {
-  return [...context.seen.orders].flatMap(([order, row]) =>
-    context
-      .attemptsOf(row)
-      .map(({ outTradeNo }, index) => ({ id: `pay:${outTradeNo}`, order, attempt: index + 1 }))
-      .filter(({ id }) => fits(id))
-      .map(({ order: name, attempt }) => ({ order: name, attempt })),
-  )
-}
-
-const atProvider = (context: ModelContext, id: string) => context.bench.provider.payments.get(id)
-
 /** The traveller answers in the wallet or on the bank's page; the server hears of it later, if ever. */
 const answerPage = command<OfAttempt & { readonly answer: PageAnswer }>({
   weight: 16,
@@ -171,7 +150,7 @@ const answerPage = command<OfAttempt & { readonly answer: PageAnswer }>({
   async run(context, args) {
     const id = paymentOf(context, args)
     if (id === undefined || !context.hasPage(args.order, args.attempt)) return idle
-    return context.bench.provider.act(id, args.answer) ? done : { kind: 'refused', code: 'at the provider' }
+    return context.bench.providers.act(id, args.answer) ? done : { kind: 'refused', code: 'at the provider' }
   },
 })
 
@@ -188,7 +167,7 @@ const bankDecides = command<OfAttempt & { readonly isPaid: boolean }>({
   async run(context, args) {
     const id = paymentOf(context, args)
     if (id === undefined || atProvider(context, id)?.status !== 'processing') return idle
-    context.bench.provider.decide(id, args.isPaid)
+    context.bench.providers.decide(id, args.isPaid)
     return done
   },
 })
@@ -199,12 +178,12 @@ const bankRefunds = command<OfAttempt & { readonly manner: RefundManner }>({
   propose(context, chance) {
     const paid = attemptWhere(context, (id) => atProvider(context, id)?.status === 'succeeded')
     const found = chance.of(paid)
-    return found && { ...found, manner: chance.oneOf(['atOnce', 'later', 'fails', 'fails']) }
+    return found && { ...found, manner: chance.oneOf(['atOnce', 'later', 'fails', 'fails', 'neverArrives']) }
   },
   async run(context, args) {
     const id = paymentOf(context, args)
     if (id === undefined) return idle
-    context.bench.provider.decideRefunds(id, args.manner)
+    context.bench.providers.decideRefunds(id, args.manner)
     return done
   },
 })
@@ -213,7 +192,7 @@ const bankRefunds = command<OfAttempt & { readonly manner: RefundManner }>({
 function newsNames(context: ModelContext): ReadonlyMap<string, number> {
   const names = new Map<string, number>()
   const numbers = [...context.seen.orders].map(([name, { orderNo }]) => [orderNo, name] as const)
-  context.bench.provider.news.forEach(({ name }, index) => {
+  context.bench.providers.news.forEach(({ name }, index) => {
     const [orderNo, order] = numbers.find(([no]) => name.includes(no)) ?? ['', '']
     names.set(name.replace(orderNo, order), index)
   })
@@ -225,7 +204,7 @@ const webhook = command<{ readonly news: string }>({
   weight: 7,
   propose(context, chance) {
     const names = [...newsNames(context)]
-    const untold = names.filter(([, index]) => context.bench.provider.news[index]?.delivered === 0)
+    const untold = names.filter(([, index]) => context.bench.providers.news[index]?.delivered === 0)
     const [news] = (chance.happens(0.8) ? chance.of(untold) : chance.of(names)) ?? []
     return news === undefined ? undefined : { news }
   },
@@ -237,11 +216,11 @@ const webhook = command<{ readonly news: string }>({
 
 /** Brings news of the provider to the server, which fetches what they are about. */
 export async function deliver(context: ModelContext, index: number) {
-  const event = context.bench.provider.news[index]
+  const event = context.bench.providers.news[index]
   if (!event) return idle
   const answer = await context.bench.server.app.inject({
     method: 'POST',
-    url: '/api/payment/webhook/sandbox',
+    url: `/api/payment/webhook/${event.provider}`,
     headers: { 'content-type': 'application/json' },
     payload: JSON.stringify(event.event),
   })

@@ -42,7 +42,7 @@ function nextBus({ now, seen }: ModelContext): number | undefined {
 
 function isMoneyComing({ seen, bench }: ModelContext): boolean {
   return seen.attempts.some(({ outTradeNo, status }) => {
-    const there = bench.provider.payments.get(`pay:${outTradeNo}`)?.status
+    const there = bench.providers.payment(`pay:${outTradeNo}`)?.status
     return status !== 'succeeded' && (there === 'processing' || there === 'succeeded')
   })
 }
