@@ -82,6 +82,38 @@ test('privacy refused: the number stays with the traveller, who signs in by a co
   assert.deepEqual(app.faults, [])
 })
 
+describe('a picture of the ride code', () => {
+  async function ready(wechat: Parameters<typeof openPhone>[2]) {
+    const { traveller, id, kept } = await booked()
+    await traveller.nameRiders(id)
+    await traveller.pay(id)
+    const phone = openPhone(product, kept, wechat)
+    phone.app.start(`/pages/qrcode/qrcode?id=${id}`)
+    await phone.screen.read('Nothing to pay on board')
+    return phone
+  }
+
+  test('that the album refuses is said with the way to allow it, and is saved once it is allowed', async () => {
+    const { app, screen } = await ready({ choices: { album: 'refuse', allowsInSettings: true } })
+    await screen.tap('Save as a picture')
+    await screen.read('Saving to your photos isn’t allowed')
+    assert.deepEqual(app.wechat.effects.album, [])
+    await screen.tap('Open settings')
+    await screen.until('The settings', () => app.wechat.effects.openedSettings === 1)
+    await screen.tap('Save as a picture')
+    await screen.until('A picture in the album', () => app.wechat.effects.album.length === 1)
+    assert.match(app.wechat.effects.album[0] ?? '', /^wxfile:\/\/usr\/noriai-NR[\w-]+\.png$/)
+    assert.deepEqual(app.faults, [])
+  })
+
+  test('for which the phone has no room is said to have failed', async () => {
+    const { app, screen } = await ready({ filesLimitBytes: 100 })
+    await screen.tap('Save as a picture')
+    await screen.read('The picture couldn’t be saved. A screenshot works too.')
+    assert.deepEqual([app.wechat.effects.album, app.faults], [[], []])
+  })
+})
+
 test('a full phone keeps nothing, and the mini-program works all the same until it is closed', async () => {
   const { app, screen, storage } = openPhone(product, {}, { storageLimitBytes: 0 })
   app.start('/pages/start/start')
