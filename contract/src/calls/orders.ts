@@ -17,10 +17,10 @@ export type OrderTab = v.InferOutput<typeof orderTabSchema>
 
 const tabCount = countSchema(99999)
 
-/** The traveller's orders, newest first, by tab and kind, with the count of each tab. */
+/** The traveller's orders by tab and kind, with the count of each tab. */
 export const selectUserOrderPage = defineCall({
   name: 'selectUserOrderPage',
-  summary: "Lists the traveller's orders by tab and kind, newest first.",
+  summary: "Lists the traveller's orders by tab and kind, newest or most needed first.",
   tag: 'Orders',
   method: 'POST',
   path: '/usercenter/userOrder/selectUserOrderPage',
@@ -31,6 +31,8 @@ export const selectUserOrderPage = defineCall({
     type: v.optional(v.nullable(orderTypeSchema), null),
     /** Review pages: rides awaiting a review, or reviewed, with their reviews. */
     review: v.optional(v.nullable(v.picklist(['awaiting', 'given'])), null),
+    /** `newest`: as they were placed; `need`: as `byNeed` puts them, over all pages, what is behind by the newest ride. */
+    sort: v.optional(v.picklist(['newest', 'need']), 'newest'),
   }),
   response: v.object({
     ...pageOf(orderCardSchema).entries,

@@ -1,8 +1,9 @@
 import type { OrderTab, selectUserOrderPage } from '@noriai/contract/calls/orders'
 import type { CallInput } from '@noriai/contract/defineCall'
+import { byNeed } from '@noriai/contract/orders/need'
 import { tabOf } from '@noriai/contract/orders/tab'
 import type { UserView } from '@noriai/contract/schema/userView'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import { reviews } from '../../infra/db/schema/reviews'
@@ -12,6 +13,7 @@ import { journeyJson } from '../itinerary'
 import { boughtLaterSql } from '../luggage'
 import { giftRoleOf, isOfAccount } from '../orders'
 import { isOfferedSql } from '../rideGifts'
+import { presentNeed } from './orderCard'
 import { refundsJson, rideOfOrder, type OrderDetails } from './orderDetails'
 import { countTabs, groupOrders, inGroups, type OrderGroup } from './orderTabs'
 import type { RuleContext } from '../../context'
@@ -37,7 +39,7 @@ interface OrderPage {
 
 type Filter = CallInput<typeof selectUserOrderPage>
 
-/** The orders of an account by tab, kind and review, newest first, with the count of every tab. Two queries, three where reviews are listed. */
+/** The orders of an account by tab, kind and review, with the count of every tab. Two queries, three by need, one more where reviews are listed. */
 export async function listOrders(
   db: Executor,
   { accountId, filter }: { readonly accountId: string; readonly filter: Filter },
@@ -49,8 +51,9 @@ export async function listOrders(
   const wanted = groups.filter((group) => isWanted(group, filter))
   const total = wanted.reduce((sum, group) => sum + group.count, 0)
   const first = (filter.pageNum - 1) * filter.pageSize
-  const page = { first, size: filter.pageSize }
-  const rows = first < total ? await readPage(db, { accountId, groups: wanted, page, at }) : []
+  const query = { accountId, groups: wanted, page: { first, size: filter.pageSize } }
+  const read = filter.sort === 'need' ? readByNeed : readPage
+  const rows = first < total ? await read(db, query, { at, policy }) : []
   const listed = filter.review === 'given' ? await withReviews(db, rows) : rows
   return { total, listed, counts: countTabs(groups) }
 }
@@ -65,10 +68,41 @@ interface PageQuery {
   readonly accountId: string
   readonly groups: readonly OrderGroup[]
   readonly page: { readonly first: number; readonly size: number }
-  readonly at: number
+  /** The newest booking first, or the newest ride. */
+  readonly newest?: 'booking' | 'ride'
 }
 
-async function readPage(db: Executor, { accountId, groups, page, at }: PageQuery): Promise<OrderListed[]> {
+/**
+ * A page of the orders by need. Those that are not behind are few, and read whole: the contract's own function puts them in order.
+ * What is behind follows, the newest ride first.
+ */
+async function readByNeed(
+  db: Executor,
+  { accountId, groups, page }: PageQuery,
+  { at, policy }: RuleContext,
+): Promise<OrderListed[]> {
+  const present = groups.filter(({ isPast }) => !isPast)
+  const presentCount = present.reduce((sum, { count }) => sum + count, 0)
+  const read = (of: readonly OrderGroup[], first: number, size: number) =>
+    size > 0
+      ? readPage(db, { accountId, groups: of, page: { first, size }, newest: 'ride' }, { at, policy })
+      : []
+  const needed = page.first < presentCount ? await read(present, 0, presentCount) : []
+  const sorted = byNeed(
+    needed.map((listed) => ({ listed, ...presentNeed(listed, at, policy) })),
+    at,
+  ).map(({ listed }) => listed)
+  const shown = sorted.slice(page.first, page.first + page.size)
+  const past = groups.filter(({ isPast }) => isPast)
+  const rest = await read(past, Math.max(0, page.first - presentCount), page.size - shown.length)
+  return [...shown, ...rest]
+}
+
+async function readPage(
+  db: Executor,
+  { accountId, groups, page, newest = 'booking' }: PageQuery,
+  { at }: RuleContext,
+): Promise<OrderListed[]> {
   const rows = await db
     .select({
       order: orders,
@@ -91,7 +125,11 @@ async function readPage(db: Executor, { accountId, groups, page, at }: PageQuery
       ),
     )
     .where(and(isOfAccount(accountId), inGroups(groups)))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(
+      ...(newest === 'ride' ? [desc(sql`coalesce(${orders.departsAt}, ${orders.appointedAt})`)] : []),
+      desc(orders.createdAt),
+      desc(orders.id),
+    )
     .limit(page.size)
     .offset(page.first)
   return rows.map((row) => ({ ...row, giftRole: giftRoleOf(row.order, accountId), review: null }))

@@ -1,7 +1,9 @@
 import { actionsOf } from '@noriai/contract/orders/actions'
 import { isLuggage, directionOf } from '@noriai/contract/orders/kinds'
 import { labelOf } from '@noriai/contract/orders/label'
+import type { NeedParts } from '@noriai/contract/orders/need'
 import { actionsOfGift } from '@noriai/contract/orders/rideGift'
+import type { Policy } from '@noriai/contract/policy'
 import { listedReviewPictures } from '@noriai/contract/policy/bounds'
 import type { OrderCard } from '@noriai/contract/schema/orderCard'
 import { toWallTime } from '@noriai/contract/time'
@@ -14,40 +16,52 @@ import { momentsOf } from '../orders'
 import type { OrderListed } from './listOrders'
 import { presentTimes, type OrderContext } from './presentOrder'
 
+/** What of an order's card its place in a list by need follows from. */
+export function presentNeed(
+  listed: OrderListed,
+  at: number,
+  policy: Policy,
+): Pick<OrderCard, keyof NeedParts> {
+  const { order, giftRole } = listed
+  const ride = listed.ride ?? order
+  const moments = momentsOf(order, policy, {
+    boughtLater: listed.boughtLater,
+    landsAt: landingOf(order, listed.flightNews),
+  })
+  const side = listed.isOffered ? 'offering' : giftRole
+  return {
+    label: labelOf({ facts: order, order: moments, at, policy }),
+    actions: actionsOfGift(actionsOf({ facts: order, order: moments, at, policy }), side),
+    appointedTime: toWallTime(ride.appointedAt),
+    flightCancelled: listed.flightNews?.status === 'cancelled',
+    times: presentTimes(order, { policy, times: ride.times, journey: listed.journey }),
+  }
+}
+
 /** An order as its card in a list shows it. */
 export function presentOrderCard(
   listed: OrderListed,
   at: number,
   { lang, policy, pictureUrl }: ReadingContext & Pick<OrderContext, 'pictureUrl'>,
 ): OrderCard {
-  const { order, vehicle, refunds } = listed
+  const { order, vehicle, refunds, giftRole } = listed
   const ride = listed.ride ?? order
   const [refund] = refunds
-  const moments = momentsOf(order, policy, {
-    boughtLater: listed.boughtLater,
-    landsAt: landingOf(order, listed.flightNews),
-  })
-  const { giftRole } = listed
   const isTaker = giftRole === 'taker'
-  const side = listed.isOffered ? 'offering' : giftRole
-  const actions = actionsOfGift(actionsOf({ facts: order, order: moments, at, policy }), side)
+  const need = presentNeed(listed, at, policy)
   return {
+    ...need,
     id: order.id,
     orderNo: order.orderNo,
     type: order.type,
     direction: directionOf(order.type) ?? null,
-    label: labelOf({ facts: order, order: moments, at, policy }),
-    actions,
     createdAt: toWallTime(order.createdAt),
     asOf: toWallTime(at),
     serviceDate: ride.serviceDate,
-    appointedTime: toWallTime(ride.appointedAt),
     flightNo: order.flightNo,
-    flightCancelled: listed.flightNews?.status === 'cancelled',
     from: nameIn(order.departurePlace.names, lang),
     to: nameIn(order.destination.names, lang),
     terminal: order.terminal,
-    times: presentTimes(order, { policy, times: ride.times, journey: listed.journey }),
     ...presentStop(listed),
     vehicleName: vehicle?.vehicleName ?? null,
     plateNumber: vehicle?.plateNumber ?? null,
@@ -58,8 +72,8 @@ export function presentOrderCard(
     payPrice: isTaker ? 0 : order.price.payPrice,
     payPriceJpy: isTaker ? 0 : order.payPriceJpy,
     foreignCardFee: isTaker ? 0 : order.price.foreignCardFee,
-    fillNeeded: actions.includes('fillInfo'),
-    rideCodeReady: actions.includes('rideCode'),
+    fillNeeded: need.actions.includes('fillInfo'),
+    rideCodeReady: need.actions.includes('rideCode'),
     review: listed.review && {
       stars: listed.review.stars,
       text: listed.review.text,

@@ -81,7 +81,10 @@ describe('the tabs of the order list', async () => {
   const list = (tab: 'all' | (typeof orderTabNames)[number]) =>
     listOrders(
       db,
-      { accountId, filter: { tab, type: null, review: null, pageNum: 1, pageSize: stored.length } },
+      {
+        accountId,
+        filter: { tab, type: null, review: null, sort: 'newest', pageNum: 1, pageSize: stored.length },
+      },
       { at: testNow, policy },
     )
   const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id).sort()

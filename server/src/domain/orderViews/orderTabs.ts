@@ -3,6 +3,7 @@ import { initialFacts, type OrderFacts } from '@noriai/contract/orders/facts'
 import { isRide, type OrderKind } from '@noriai/contract/orders/kinds'
 import { labelOf, type OrderLabel } from '@noriai/contract/orders/label'
 import type { OrderMoments } from '@noriai/contract/orders/moments'
+import { isPastLabel } from '@noriai/contract/orders/need'
 import { tabOf } from '@noriai/contract/orders/tab'
 import type { Policy } from '@noriai/contract/policy'
 import { msPerDay, serviceDateOf } from '@noriai/contract/time'
@@ -18,6 +19,8 @@ export interface OrderGroup {
   readonly label: OrderLabel
   readonly type: OrderKind
   readonly count: number
+  /** All of them are behind, whatever else is true of them: none comes before any other order in a list by need. */
+  readonly isPast: boolean
   /** True for the orders of this group and for no others. */
   readonly condition: SQL
 }
@@ -76,12 +79,16 @@ export async function groupOrders(
     .select({ ...key, count: count() })
     .from(keyed)
     .groupBy(...Object.values(key))
-  return rows.map((row) => ({
-    label: labelOf({ facts: row, order: momentsLike(row, at), at, policy }),
-    type: row.type,
-    count: row.count,
-    condition: conditionOf(row, at, policy),
-  }))
+  return rows.map((row) => {
+    const label = labelOf({ facts: row, order: momentsLike(row, at), at, policy })
+    return {
+      label,
+      type: row.type,
+      count: row.count,
+      isPast: isPastLabel(label) || (label === 'noShow' && row.isRideOver),
+      condition: conditionOf(row, at, policy),
+    }
+  })
 }
 
 /** The count of each tab. */

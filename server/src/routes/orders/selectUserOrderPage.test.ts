@@ -116,6 +116,40 @@ describe('orders.selectUserOrderPage', async () => {
     assert.deepEqual([card?.from, card?.to], ['関西国際空港', 'ヒルトン大阪'])
     server.clock.set(testNow)
   })
+
+  test('puts by need, over all pages, what can be paid or lacks names first, then the soonest ride, and what is behind last', async () => {
+    const { token } = await buildSession(server)
+    const behind = await buildReadyOrder(server, { token, ride: rideOn('07') })
+    await server.call(cancelAirlinesBusOrder, { id: behind.id }, { token })
+    const { db } = server.deps
+    await db.update(orders).set({ refund: 'refunded' }).where(eq(orders.id, behind.id))
+    server.clock.advance(1000)
+    const soon = await buildReadyOrder(server, { token, ride: rideOn('04') })
+    server.clock.advance(1000)
+    const names = await buildPaidOrder(server, { token, ride: rideOn('05') })
+    server.clock.advance(1000)
+    const later = await buildReadyOrder(server, { token, ride: rideOn('06') })
+    server.clock.advance(1000)
+    const toPay = await buildOrder(server, { token, ride: rideOn('08') })
+    const idsOf = async (pageNum: number, pageSize: number) => {
+      const request = { sort: 'need', pageNum, pageSize } as const
+      return (await server.call(selectUserOrderPage, request, { token })).data.records.map(({ id }) => id)
+    }
+    const byNeed = [toPay.id, names.id, soon.id, later.id, behind.id]
+    assert.deepEqual(await idsOf(1, 10), byNeed)
+    // Every page has its part of the whole order, whichever side of its edge the past begins.
+    for (const size of [1, 2, 3, 4]) {
+      const pages = []
+      for (let page = 1; page <= Math.ceil(byNeed.length / size) + 1; page += 1) {
+        pages.push(...(await idsOf(page, size)))
+      }
+      assert.deepEqual(pages, byNeed)
+    }
+    // Once the seats are released there is nothing to pay: it is behind.
+    server.clock.advance(15 * msPerMinute)
+    assert.deepEqual(await idsOf(1, 10), [names.id, soon.id, later.id, toPay.id, behind.id])
+    server.clock.set(testNow)
+  })
 })
 
 describe('orders.userOrderInfo', async () => {
