@@ -1,5 +1,5 @@
 import type { Currency } from '@noriai/contract/money'
-import type { OrderTabName } from '@noriai/contract/orders/tab'
+import type { OrderTab } from '@noriai/contract/calls/orders'
 import { makeAutoObservable, observableRef } from 'mobx'
 import { isPosterGone } from '@/entry/posterScan'
 
@@ -18,7 +18,7 @@ export class NoticesStore {
   /** Order texts come in the language of the request: the orders page loads them again, then clears this. */
   ordersNeedRefresh = false
   /** The tab that the orders page opens with next; null: as it was. */
-  ordersTab: OrderTabName | null = null
+  ordersTab: OrderTab | null = null
   /** The language and currency sheet, opened from home and from the account page. */
   isSettingsOpen = false
 
@@ -53,7 +53,7 @@ export class NoticesStore {
     this.ordersNeedRefresh = false
   }
 
-  askForOrdersTab(tab: OrderTabName | null): void {
+  askForOrdersTab(tab: OrderTab | null): void {
     this.ordersTab = tab
   }
 

@@ -21,7 +21,7 @@ interface OrderListOptions {
   readonly onPage?: (page: OrderPage, isFirst: boolean) => void
 }
 
-/** The traveller's orders under one tab and of one kind, as far as they were paged to. */
+/** The traveller's orders under one tab and of one kind, by need or as reviews newest first, as far as they were paged to. */
 export class OrderList {
   readonly loading = new Request()
   readonly loadingMore = new Request()
@@ -87,6 +87,7 @@ export class OrderList {
       tab,
       type,
       review,
+      sort: review === null ? 'need' : 'newest',
       pageNum,
       pageSize: ORDER_PAGE_SIZE,
     })

@@ -228,11 +228,11 @@ export class OrdersStore {
   /** Fetches the list and keeps it; answers the cards of the next rides, the soonest first. */
   private async fetchCardsAhead(): Promise<OrderCard[]> {
     const ask = (tab: OrderTab) =>
-      this.root.api.call(selectUserOrderPage, { tab, pageNum: 1, pageSize: ORDER_PAGE_SIZE })
+      this.root.api.call(selectUserOrderPage, { tab, sort: 'need', pageNum: 1, pageSize: ORDER_PAGE_SIZE })
     const whole = await ask('all')
     const { toDepart, inProgress } = whole.counts
     const onPage = whole.records.filter(isAhead)
-    // Rides that were booked long ago come after the first page.
+    // More orders that wait for the traveller than fit on a page push rides off it.
     const isOnPage = onPage.length === toDepart + inProgress
     const ahead = isOnPage ? onPage : (await ask('toDepart')).records
     this.keepList(whole.records, ahead)

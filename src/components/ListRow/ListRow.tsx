@@ -13,6 +13,8 @@ interface ListRowProps {
   title: ReactNode
   /** The second line. */
   line?: ReactNode
+  /** At the right, before the chevron: what is chosen, how many there are. */
+  value?: string
   /** The second line in amber: something to see to. */
   lineTone?: 'amber'
   icon?: IconShape
@@ -25,6 +27,8 @@ interface ListRowProps {
   href?: string
   /** Instead of the chevron. */
   end?: ReactNode
+  /** Whether what it opens below itself is open. */
+  expanded?: boolean
   disabled?: boolean
   id?: string
   className?: string
@@ -40,6 +44,7 @@ const ICON_COLOR: Readonly<Record<NonNullable<ListRowProps['tone']>, ColorToken>
 export function ListRow({
   title,
   line,
+  value,
   lineTone,
   icon,
   tile = true,
@@ -47,6 +52,7 @@ export function ListRow({
   onClick,
   href,
   end,
+  expanded,
   disabled,
   id,
   className,
@@ -63,6 +69,7 @@ export function ListRow({
         <Text className={cx(styles.title, tile && 'm')}>{title}</Text>
         {line && <Text className={cx(styles.line, lineTone === 'amber' && 'amber')}>{line}</Text>}
       </View>
+      {value && <Text className={styles.value}>{value}</Text>}
       {end ?? (leads && <Icon icon={chevron} size={20} color="line-strong" />)}
     </>
   )
@@ -76,7 +83,7 @@ export function ListRow({
   }
   if (onClick) {
     return (
-      <Touchable id={id} onClick={onClick} disabled={disabled} className={name}>
+      <Touchable id={id} onClick={onClick} expanded={expanded} disabled={disabled} className={name}>
         {content}
       </Touchable>
     )

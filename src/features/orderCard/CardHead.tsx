@@ -1,38 +1,33 @@
 import { Text, View } from '@tarojs/components'
-import type { OrderCard } from '@noriai/contract/schema/orderCard'
-import type { OrderType } from '@noriai/contract/schema/ride'
+import { msPerDay, msPerMinute } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
-import { airplane } from '@/assets/icons/airplane'
-import { bag } from '@/assets/icons/bag'
-import { home } from '@/assets/icons/home'
-import type { IconShape } from '@/assets/icons/IconShape'
-import { minibus } from '@/assets/icons/minibus'
-import { seat } from '@/assets/icons/seat'
-import { Icon } from '@/components/Icon/Icon'
 import { Tag } from '@/components/Tag/Tag'
 import { stateTone } from '@/features/orders/stateTone'
+import { useFormat } from '@/hooks/useFormat'
+import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { isAhead } from '@/models/headline'
+import type { OrderSummary } from '@/models/OrderSummary'
 import styles from './orderCard.module.scss'
 
-/** Where the ride leads, as a picture. */
-const icons: Readonly<Record<OrderType, IconShape>> = {
-  1: home,
-  2: airplane,
-  3: minibus,
-  4: bag,
-  5: bag,
-  6: seat,
-}
-
-/** The kind of order and its state. */
-export const CardHead = observer(function CardHead({ card }: { card: OrderCard }) {
+/** The kind of order, how soon it is from a day before, and its state. */
+export const CardHead = observer(function CardHead({ order }: { order: OrderSummary }) {
   const t = useT('orderCard')
+  const format = useFormat()
+  const root = useStores()
+  const { card } = order
+  const left = order.day - root.now()
+  const isSoon = isAhead(order.headline) && left > 0 && left < msPerDay
+  const inTime = isSoon ? t('inTime', { left: format.duration(Math.ceil(left / msPerMinute)) }) : ''
+  const kind = [t(`type.${card.type}`), inTime].filter((part) => part !== '').join(t('listMark'))
   return (
     <View className={styles.head}>
-      <View className={styles.kind}>
-        <Icon icon={icons[card.type]} size={18} color="ink-2" />
-        <Text>{t(`type.${card.type}`)}</Text>
-      </View>
+      <Text className={styles.kind}>
+        {kind}
+        {card.flightCancelled && (
+          <Text className="verm m block">{[card.flightNo, t('flightCancelled')].join(' ')}</Text>
+        )}
+      </Text>
       <Tag tone={stateTone(card.label)}>{t(`state.${card.label}`)}</Tag>
     </View>
   )

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { type OrderTab, orderTabs } from '@noriai/contract/calls/orders'
+import type { OrderTab } from '@noriai/contract/calls/orders'
 import type { OrderType } from '@noriai/contract/schema/ride'
+import { orders as ordersIcon } from '@/assets/icons/orders'
+import { TextButton } from '@/components/Button/TextButton'
 import { PageShell } from '@/components/PageShell/PageShell'
-import { Tabs } from '@/components/Tabs/Tabs'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
 import { useShowError } from '@/hooks/useShowError'
@@ -10,31 +11,30 @@ import { useShown } from '@/hooks/useShown'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { OrdersStore } from '@/stores/OrdersStore'
-import { KindChips } from './components/KindChips'
-import { OrdersOfTab } from './components/OrdersOfTab'
+import { FilterChips } from './components/FilterChips'
+import { FilterSheet } from './components/FilterSheet'
+import { type OrderFilter, whole } from './components/orderFilter'
+import { OrdersByNeed } from './components/OrdersByNeed'
 
-const PANEL = 'orders-panel'
-
-/** The traveller's orders by state and kind. */
+/** The traveller's bookings in the order of need; a sheet narrows them to a state or a kind. */
 function Orders() {
   const t = useT('order')
   const { notices } = useStores()
   const orders = useStore(OrdersStore)
   const showError = useShowError()
-  const [tab, setTab] = useState<OrderTab>('all')
-  const [type, setType] = useState<OrderType | null>(null)
-  const list = orders.list(tab, type)
-  const refresh = async (nextTab = tab, nextType = type) => {
+  const [filter, setFilter] = useState<OrderFilter>(whole)
+  const [isChoosing, setChoosing] = useState(false)
+  const listOf = ({ tab, type }: OrderFilter) => orders.list(tab, type)
+  const list = listOf(filter)
+  const refresh = async (next = filter) => {
     // A failure is shown instead of the list; when a list is shown already, in a toast.
-    const shown = orders.list(nextTab, nextType)
     await orders
-      .refreshList(nextTab, nextType)
-      .catch((error: unknown) => shown.cards.length > 0 && showError(error))
+      .refreshList(next.tab, next.type)
+      .catch((error: unknown) => listOf(next).cards.length > 0 && showError(error))
   }
-  const open = (nextTab: OrderTab, nextType: OrderType | null) => {
-    setTab(nextTab)
-    setType(nextType)
-    void refresh(nextTab, nextType)
+  const open = (tab: OrderTab, type: OrderType | null) => {
+    setFilter({ tab, type })
+    void refresh({ tab, type })
   }
   useShown(() => {
     const requestedTab = notices.ordersTab
@@ -48,21 +48,28 @@ function Orders() {
       title={t('title')}
       root
       tabs
+      action={
+        <TextButton icon={ordersIcon} onClick={() => setChoosing(true)}>
+          {t('filter.title')}
+        </TextButton>
+      }
       strip={<NetworkStrip savedAt={orders.listSavedAt} failure={list.loading.error} />}
     >
-      <Tabs
-        label={t('tabs')}
-        value={tab}
-        controls={PANEL}
-        options={orderTabs.map((value) => ({
-          value,
-          label: t(`tab.${value}`),
-          count: value === 'toPay' ? orders.counts?.toPay : undefined,
-        }))}
-        onChange={(next) => open(next, type)}
+      <FilterChips filter={filter} onChange={open} />
+      <OrdersByNeed
+        key={`${filter.tab}/${filter.type ?? ''}`}
+        list={list}
+        filter={filter}
+        onRefresh={refresh}
+        onWhole={() => open('all', null)}
       />
-      <KindChips value={type} onChange={(next) => open(tab, next)} />
-      <OrdersOfTab id={PANEL} list={list} isFiltered={tab !== 'all' || type !== null} onRefresh={refresh} />
+      <FilterSheet
+        open={isChoosing}
+        filter={filter}
+        list={list}
+        onChange={open}
+        onClose={() => setChoosing(false)}
+      />
     </PageShell>
   )
 }

@@ -1,0 +1,29 @@
+import { needOf } from '@noriai/contract/orders/need'
+import { Text } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useFormat } from '@/hooks/useFormat'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { goodsOf } from '@/models/orderKind'
+import type { OrderSummary } from '@/models/OrderSummary'
+
+/** Under the title: what is missing, the stop, else who goes where. */
+export const CardLead = observer(function CardLead({ order }: { order: OrderSummary }) {
+  const t = useT('orderCard')
+  const format = useFormat()
+  const root = useStores()
+  const { card } = order
+  const words = () => {
+    const { from, to, stopNo, stopTotal } = card
+    if (order.can('fillInfo')) return t('namesMissing')
+    if (card.flightCancelled && needOf(card, root.now()) === 'you') return t('flightChoice')
+    if (order.isUnderWay && stopNo !== null && stopTotal !== null)
+      return t('stopOf', { number: stopNo, total: stopTotal })
+    const isRide = goodsOf(card.type) === 'ride'
+    if (!isRide) return [format.date(order.day), t('way', { from, to })].join(t('listMark'))
+    if (card.direction !== 'pickup') return t('way', { from, to })
+    const people = t('people', { count: card.passengerCount })
+    return t('lead', { people, bags: t('bagCount', { count: card.bagCount }), to })
+  }
+  return <Text className="t14 mute block">{words()}</Text>
+})

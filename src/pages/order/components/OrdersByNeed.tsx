@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Text, View } from '@tarojs/components'
+import { byNeed, needOf, type OrderNeed } from '@noriai/contract/orders/need'
+import type { OrderCard as OrderCardView } from '@noriai/contract/schema/orderCard'
+import { msPerMinute } from '@noriai/contract/time'
+import { observer } from 'mobx-react'
+import { refresh as refreshIcon } from '@/assets/icons/refresh'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Heading } from '@/components/Heading/Heading'
+import { PagedList } from '@/components/PagedList/PagedList'
+import { PageState } from '@/components/PageState/PageState'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { OrderCard } from '@/features/orderCard/OrderCard'
+import { useErrorText } from '@/hooks/useErrorText'
+import { useNow } from '@/hooks/useNow'
+import { useShowError } from '@/hooks/useShowError'
+import { useT } from '@/hooks/useT'
+import { OrderSummary } from '@/models/OrderSummary'
+import type { OrderList } from '@/stores/OrderList'
+import styles from '../order.module.scss'
+import { NoOrders } from './NoOrders'
+import type { OrderFilter } from './orderFilter'
+import { RestCard } from './RestCard'
+
+interface OrdersByNeedProps {
+  list: OrderList
+  filter: OrderFilter
+  onRefresh: () => Promise<void>
+  /** Shows all bookings again. */
+  onWhole: () => void
+}
+
+const SKELETONS = 3
+
+/** The bookings: what waits for the traveller, what comes, and folded what is behind. */
+export const OrdersByNeed = observer(function OrdersByNeed(props: OrdersByNeedProps) {
+  const { list, filter, onRefresh, onWhole } = props
+  const t = useT('order')
+  const common = useT('common')
+  const errorText = useErrorText()
+  const showError = useShowError()
+  const now = useNow(msPerMinute)
+  const [isOpened, setOpened] = useState(false)
+  const cards = byNeed(list.cards, now)
+  const of = (need: OrderNeed) => cards.filter((card) => needOf(card, now) === need)
+  const [you, ahead, refunds, past] = [of('you'), of('ahead'), of('refund'), of('past')]
+  const isAllPast = past.length === cards.length
+  const isPastOpen = isOpened || isAllPast
+  const hasReachedPast = past.length > 0 || !list.hasMore
+  const pastCount = hasReachedPast ? list.total - (cards.length - past.length) : 0
+  const draw = (card: OrderCardView, index: number) => (
+    <OrderCard
+      key={card.id}
+      order={new OrderSummary(card)}
+      isNext={index === 0}
+      onChanged={() => void onRefresh()}
+    />
+  )
+  return (
+    <PageState
+      request={list.loading}
+      hasContent={cards.length > 0}
+      loading={<Skeleton kind="orderCard" count={SKELETONS} label={common('loading')} />}
+      failed={(error) => (
+        <ErrorState
+          title={t('failed')}
+          text={errorText(error)}
+          action={{ label: common('tryAgain'), icon: refreshIcon, onClick: () => void onRefresh() }}
+        />
+      )}
+      isEmpty={cards.length === 0}
+      empty={<NoOrders filter={filter} onWhole={onWhole} />}
+    >
+      <PagedList
+        onRefresh={onRefresh}
+        onMore={() => void list.more().catch(showError)}
+        // What is behind is fetched once it is opened.
+        hasMore={list.hasMore && (isPastOpen || !hasReachedPast)}
+        loadingMore={list.loadingMore.isLoading}
+      >
+        {you.length > 0 && (
+          <Heading level={2} look="none" className={styles.group}>
+            <View className={styles.dot} />
+            <Text>{t('needsYou')}</Text>
+            <Text className={styles.count}>{t('count', { count: you.length })}</Text>
+          </Heading>
+        )}
+        {you.map(draw)}
+        {you.length > 0 && ahead.length > 0 && (
+          <Heading level={2} look="none" className={styles.group}>
+            {t('ahead')}
+          </Heading>
+        )}
+        {ahead.map(draw)}
+        {!isAllPast && (refunds.length > 0 || pastCount > 0) && (
+          <RestCard
+            refunds={refunds}
+            past={{
+              count: pastCount,
+              latest: past[0],
+              isOpen: isPastOpen,
+              onToggle: () => setOpened(!isOpened),
+            }}
+          />
+        )}
+        {isPastOpen && past.length > 0 && <View className={styles.past}>{past.map(draw)}</View>}
+      </PagedList>
+    </PageState>
+  )
+})
