@@ -2,20 +2,31 @@ import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
 import { brightScreen } from '@/platform/screen'
 
-/** Keeps the screen bright and on while a code to be scanned is shown; as it was once the page is left, however it is left. */
+/** How many parts of the page want it: a card over a code does not end the code's. */
+let wanting = 0
+
+function want(): void {
+  if (wanting++ === 0) brightScreen.begin()
+}
+
+function unwant(): void {
+  if (--wanting === 0) brightScreen.end()
+}
+
+/** Keeps the screen bright and on while something to be scanned or read by others is shown; as it was once it is left, however it is left. */
 export function useBrightScreen(isShown: boolean): void {
-  const isWanted = useRef(isShown)
+  const wanted = useRef({ isShown, isOn: false })
+  const set = (isOn: boolean) => {
+    if (wanted.current.isOn === isOn) return
+    wanted.current.isOn = isOn
+    if (isOn) want()
+    else unwant()
+  }
   useEffect(() => {
-    isWanted.current = isShown
-    if (!isShown) return undefined
-    brightScreen.begin()
-    return () => {
-      isWanted.current = false
-      brightScreen.end()
-    }
-  }, [isShown])
-  useDidHide(() => brightScreen.end())
-  useDidShow(() => {
-    if (isWanted.current) brightScreen.begin()
+    wanted.current.isShown = isShown
+    set(isShown)
   })
+  useEffect(() => () => set(false), [])
+  useDidHide(() => set(false))
+  useDidShow(() => set(wanted.current.isShown))
 }

@@ -31,7 +31,9 @@ export const rideCodeSchema = v.object({
   fromDetail: v.string(),
   via: v.string(),
   to: v.string(),
-  /** Japanese name and address of the far end, for the driver. */
+  /** Japanese name of the traveller's door, for the driver; empty where the address says it, and in what was kept before there was one. */
+  nameJa: v.optional(v.string(), ''),
+  /** Its Japanese address. */
   addressJa: v.string(),
   passengers: countSchema(99),
   bags: countSchema(999),

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react'
 import { isCode } from '@/api/ApiError'
+import { emptyTicket } from '@/assets/drawings/emptyTicket'
 import { refresh } from '@/assets/icons/refresh'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
@@ -25,7 +26,10 @@ export const CodeFailed = observer(function CodeFailed({ error, of, onRetry }: C
   const orders = { label: t('myOrders'), onClick: () => void navigate('pages/order/order') }
   if (isCode(error, 'rideCode.notReady', 'rideCode.notPaid')) {
     const id = 'orderId' in of ? of.orderId : 'luggageOrderId' in of ? of.luggageOrderId : undefined
-    if (id === undefined) return <EmptyState title={t('notReady')} text={errorText(error)} action={orders} />
+    if (id === undefined)
+      return (
+        <EmptyState picture={emptyTicket} title={t('notReady')} text={errorText(error)} action={orders} />
+      )
     const see = {
       label: t('seeBooking'),
       onClick: () => void navigate('pages/detail/detail', { id }, { how: 'replace' }),
@@ -38,6 +42,7 @@ export const CodeFailed = observer(function CodeFailed({ error, of, onRetry }: C
     const mustFill = known.find(id)?.needsTripInfo ?? false
     return (
       <EmptyState
+        picture={emptyTicket}
         title={t('notReady')}
         text={errorText(error)}
         action={mustFill ? fill : see}
@@ -47,7 +52,7 @@ export const CodeFailed = observer(function CodeFailed({ error, of, onRetry }: C
   }
   if (isCode(error, 'notFound', 'rideCode.cancelled', 'rideCode.rideOver')) {
     const text = isCode(error, 'notFound') ? t('notYours') : errorText(error)
-    return <EmptyState title={t('noLonger')} text={text} action={orders} />
+    return <EmptyState picture={emptyTicket} title={t('noLonger')} text={text} action={orders} />
   }
   return (
     <ErrorState

@@ -8,6 +8,7 @@ import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
 import { useT } from '@/hooks/useT'
 import type { RideCode } from '@/models/RideCode'
+import { BusChip } from './BusChip'
 import styles from './rideCode.module.scss'
 
 /** From how long before the countdown is worth more than the date alone. */
@@ -23,7 +24,8 @@ export const CodeHead = observer(function CodeHead({ code }: { code: RideCode })
   const now = useNow()
   const { kind, at } = code.nextAt(now)
   const minutes = Math.ceil((at - now) / msPerMinute)
-  const isSoon = minutes > 0 && minutes <= SOON_MINUTES
+  const isBusAhead = !startsAtDoor && kind === 'gather'
+  const isSoon = !isBusAhead && minutes > 0 && minutes <= SOON_MINUTES
   if (code.isLuggage) return <LuggageHead code={code} />
   const words = kind === 'gather' ? t(startsAtDoor ? 'gatherAtDoor' : 'gatherAtDesk') : nameOf(kind)
   return (
@@ -34,10 +36,11 @@ export const CodeHead = observer(function CodeHead({ code }: { code: RideCode })
       <Box as="p" className={styles.clock}>
         {format.time(at)}
       </Box>
-      <Box as="p" className="t14 mute">
+      <Box as="p" className="t14">
         {format.inJapan(format.date(at))}
         {isSoon && <Text className="sea b">{t('in', { left: format.duration(minutes) })}</Text>}
       </Box>
+      {isBusAhead && <BusChip departsAt={code.departsAt} />}
     </View>
   )
 })

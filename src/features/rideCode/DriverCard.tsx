@@ -1,31 +1,83 @@
-import { View } from '@tarojs/components'
+import { useState, type CSSProperties } from 'react'
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { turn } from '@/assets/icons/turn'
 import { Box } from '@/components/Box/Box'
+import { TextButton } from '@/components/Button/TextButton'
 import { LangText } from '@/components/LangText/LangText'
-import { Sheet } from '@/components/Sheet/Sheet'
+import { FullSheet } from '@/components/Sheet/FullSheet'
+import { useBrightScreen } from '@/hooks/useBrightScreen'
 import { useT } from '@/hooks/useT'
-import styles from './rideCode.module.scss'
+import styles from './driverCard.module.scss'
+import { addressPhrases, emsOf, fitName } from './driverLines'
 
 interface DriverCardProps {
   open: boolean
   onClose: () => void
-  /** Japanese name and address of the traveller's door. */
+  /** Japanese address of the traveller's door; with its name in a line of its own before it where `nameJa` is not given. */
   addressJa: string
+  nameJa?: string
+  /** The same in the traveller's language. */
+  own?: string
 }
 
-/** The address in large Japanese, to be shown to the driver. */
-export const DriverCard = observer(function DriverCard({ open, onClose, addressJa }: DriverCardProps) {
+/** The widest line, by which the letters are fitted to the screen. */
+const emsStyle = (ems: number) => ({ '--ems': ems }) as CSSProperties
+
+/** How many ems of the largest letters fit on a line, upright and turned. */
+const UPRIGHT_EMS = 5
+const TURNED_EMS = 9
+
+/** The traveller's door in large Japanese, on the whole screen, kept bright; turned by a tap for who reads from the side. */
+export const DriverCard = observer(function DriverCard({
+  open,
+  onClose,
+  addressJa,
+  nameJa,
+  own,
+}: DriverCardProps) {
   const t = useT('qrcode')
+  const [isTurned, setTurned] = useState(false)
+  useBrightScreen(open)
+  const lines = addressJa.split('\n')
+  const name = nameJa ?? (lines.length > 1 ? (lines[0] ?? '') : '')
+  const address = nameJa === undefined && lines.length > 1 ? lines.slice(1).join(' ') : addressJa
+  const fitted = fitName(name, isTurned ? TURNED_EMS : UPRIGHT_EMS)
+  const phrases = addressPhrases(address)
   return (
-    <Sheet open={open} title={t('driverCard')} onClose={onClose}>
-      <View className={styles.driver}>
-        <Box as="p" className={styles.addressJa} lang="ja">
-          <LangText lang="ja">{addressJa}</LangText>
-        </Box>
-        <Box as="p" className="mute">
-          {t('driverCardHelp')}
+    <FullSheet
+      open={open}
+      title={t('showDriver')}
+      onClose={onClose}
+      isTurned={isTurned}
+      action={
+        <TextButton icon={turn} onClick={() => setTurned(!isTurned)}>
+          {t('turn')}
+        </TextButton>
+      }
+      footer={own && <Text className="b">{own}</Text>}
+    >
+      <View className={styles.card}>
+        <LangText lang="ja" block className={styles.ask}>
+          {t('askDriver')}
+        </LangText>
+        {name !== '' && (
+          <Box as="p" lang="ja" className={styles.name} style={emsStyle(fitted.ems)}>
+            {fitted.lines.map((line) => (
+              <Text key={line} className={styles.nameLine}>
+                {line}
+              </Text>
+            ))}
+          </Box>
+        )}
+        <Box as="p" lang="ja" className={styles.address} style={emsStyle(Math.max(1, ...phrases.map(emsOf)))}>
+          {phrases.map((phrase, index) => (
+            <Text key={index} className={styles.phrase}>
+              {phrase}
+            </Text>
+          ))}
         </Box>
       </View>
-    </Sheet>
+    </FullSheet>
   )
 })

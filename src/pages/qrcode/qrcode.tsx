@@ -1,15 +1,11 @@
-import { useState } from 'react'
-import { building } from '@/assets/icons/building'
-import { BottomBar } from '@/components/BottomBar/BottomBar'
-import { SecondaryButton } from '@/components/Button/SecondaryButton'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { PageState } from '@/components/PageState/PageState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StillInLineOf } from '@/features/moving/StillInLineOf'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
+import { CodeBar } from '@/features/rideCode/CodeBar'
 import { CodeFailed } from '@/features/rideCode/CodeFailed'
-import { DriverCard } from '@/features/rideCode/DriverCard'
 import { RideCodeFace } from '@/features/rideCode/RideCodeFace'
 import { useRideCode } from '@/features/rideCode/useRideCode'
 import { useBrightScreen } from '@/hooks/useBrightScreen'
@@ -23,25 +19,14 @@ function QrCode() {
   const common = useT('common')
   const of = useParams(qrcodeParams)
   const { code, request, load, isRenewing, renew } = useRideCode(of)
-  const [isCardOpen, setCardOpen] = useState(false)
   useBrightScreen(code !== undefined && !code.isUsed)
-  const addressJa = code?.view.addressJa ?? ''
   return (
     <PageShell
       title={t('luggageOrderId' in of ? 'bagsTitle' : 'title')}
       back="close"
       paper
       strip={<NetworkStrip savedAt={code?.savedAt} failure={request.error} />}
-      bar={
-        addressJa !== '' &&
-        !code?.isLuggage && (
-          <BottomBar>
-            <SecondaryButton icon={building} onClick={() => setCardOpen(true)}>
-              {t('driverCard')}
-            </SecondaryButton>
-          </BottomBar>
-        )
-      }
+      bar={code && <CodeBar code={code} isRenewing={isRenewing} onRenew={renew} />}
     >
       <PageState
         request={request}
@@ -52,7 +37,6 @@ function QrCode() {
         {code && <RideCodeFace code={code} isRenewing={isRenewing} onRenew={renew} />}
         {code && !code.isLuggage && <StillInLineOf orderId={code.orderId} />}
       </PageState>
-      <DriverCard open={isCardOpen} onClose={() => setCardOpen(false)} addressJa={addressJa} />
     </PageShell>
   )
 }

@@ -47,7 +47,8 @@ export async function presentRideCode(
     fromDetail: from.detail,
     via: relayStop ? nameIn(relayStop.names, lang) : '',
     to: presentRideEnd(order.destination, context).name,
-    addressJa: [city.addresses.ja, city.detail, city.names.ja].filter((part) => part !== '').join(' '),
+    nameJa: city.addresses.ja.includes(city.names.ja) ? '' : city.names.ja,
+    addressJa: [city.addresses.ja, city.detail].filter((part) => part !== '').join(' '),
     passengers: order.adults + order.children + order.infants,
     bags: kind === 'luggage' ? order.bagsExtra : order.bagsLarge + order.bagsSmall + order.bagsSpecial,
   }
