@@ -2,7 +2,7 @@ import { observer } from 'mobx-react'
 import { coupon } from '@/assets/icons/coupon'
 import { Card } from '@/components/Card/Card'
 import { ListRow } from '@/components/ListRow/ListRow'
-import { PackageCard } from '@/features/coupons/PackageCard'
+import { PackPanel } from '@/features/coupons/PackPanel'
 import { usePackages } from '@/features/coupons/usePackages'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -29,5 +29,5 @@ const OfferedPackage = observer(function OfferedPackage({ id }: { id: string }) 
   const { packages, claim } = usePackages()
   const offered = packages.find((one) => one.id === id)
   // Closed since, or not loaded: only the campaign's own text is shown.
-  return offered ? <PackageCard offered={offered} onClaim={(chosen) => void claim(chosen)} /> : null
+  return offered ? <PackPanel offered={offered} onClaim={(chosen) => void claim(chosen)} /> : null
 })

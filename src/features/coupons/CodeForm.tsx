@@ -17,7 +17,7 @@ import styles from './coupons.module.scss'
 
 interface CodeFormProps {
   readonly initial?: string
-  /** In one line, without label and help in sight: above a list that matters more. */
+  /** One field, without label and help in sight, its button once there is a code: above a list that matters more. */
   readonly isCompact?: boolean
   readonly onAdded: () => void
 }
@@ -81,11 +81,13 @@ export const CodeForm = observer(function CodeForm({ initial = '', isCompact, on
           inside={<IconButton icon={qr} label={t('code.scan')} color="sea" onClick={() => void scan()} />}
         />
       </View>
-      <View className={styles.codeButton}>
-        <SecondaryButton full loading={store.adding.isLoading} onClick={() => void add()}>
-          {t('code.add')}
-        </SecondaryButton>
-      </View>
+      {(!isCompact || code !== '') && (
+        <View className={styles.codeButton}>
+          <SecondaryButton full loading={store.adding.isLoading} onClick={() => void add()}>
+            {t('code.add')}
+          </SecondaryButton>
+        </View>
+      )}
     </View>
   )
 })

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { emptyTicket } from '@/assets/drawings/emptyTicket'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { cx } from '@/components/cx'
@@ -19,11 +20,10 @@ const PANEL = 'coupons-panel'
 interface CouponBookProps {
   readonly state: CouponState
   readonly onState: (state: CouponState) => void
-  readonly withRules?: boolean
 }
 
-/** The traveller's coupons under not used, used and expired, each with its number. */
-export const CouponBook = observer(function CouponBook({ state, onState, withRules }: CouponBookProps) {
+/** The traveller's coupons with every rule, under not used, used and expired, each with its number. */
+export const CouponBook = observer(function CouponBook({ state, onState }: CouponBookProps) {
   const t = useT('coupons')
   const { counts, commonRules } = useStore(CouponsStore)
   return (
@@ -40,8 +40,8 @@ export const CouponBook = observer(function CouponBook({ state, onState, withRul
         onChange={onState}
       />
       <View id={PANEL} role="tabpanel" ariaLabel={t(`states.${state}`)} className={styles.panel}>
-        <CouponsOfState key={state} state={state} withRules={withRules} />
-        {withRules && commonRules.length > 0 && (
+        <CouponsOfState key={state} state={state} onState={onState} />
+        {commonRules.length > 0 && (
           <Card title={t('forAll')}>
             <Box as="ul">
               {commonRules.map((rule) => (
@@ -57,10 +57,7 @@ export const CouponBook = observer(function CouponBook({ state, onState, withRul
   )
 })
 
-const CouponsOfState = observer(function CouponsOfState({
-  state,
-  withRules,
-}: Pick<CouponBookProps, 'state' | 'withRules'>) {
+const CouponsOfState = observer(function CouponsOfState({ state, onState }: CouponBookProps) {
   const t = useT('coupons')
   const list = useStore(CouponsStore).list(state)
   const { records } = list
@@ -72,23 +69,24 @@ const CouponsOfState = observer(function CouponsOfState({
       empty={
         state === 'notUsed' ? (
           <EmptyState
+            picture={emptyTicket}
             title={t('empty.title')}
             text={t('empty.text')}
             action={{ label: t('book'), onClick: () => void navigate('pages/index/index') }}
           />
         ) : (
-          <EmptyState title={t(`empty.${state}`)} text={t('empty.later')} />
+          <EmptyState
+            picture={emptyTicket}
+            title={t(`empty.${state}`)}
+            text={t('empty.later')}
+            action={{ label: t('empty.see'), onClick: () => onState('notUsed') }}
+          />
         )
       }
     >
       <Box as="ul" className={styles.tickets} label={t(`states.${state}`)}>
-        {records.map((coupon, index) => (
-          <HeldTicket
-            key={coupon.id}
-            coupon={coupon}
-            isFirst={state === 'notUsed' && index === 0}
-            withRules={withRules}
-          />
+        {records.map((coupon) => (
+          <HeldTicket key={coupon.id} coupon={coupon} withRules />
         ))}
       </Box>
     </PagedState>

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { emptyTicket } from '@/assets/drawings/emptyTicket'
 import { check } from '@/assets/icons/check'
 import { refresh } from '@/assets/icons/refresh'
 import { SecondaryButton } from '@/components/Button/SecondaryButton'
@@ -30,7 +31,14 @@ export const CouponChoice = observer(function CouponChoice() {
   const { store, ride, chosenId, load, choose, leaveOut } = useCouponChoice()
   if (!ride) {
     const toForm = { label: t('choose.toForm'), onClick: () => void navigate('pages/index/index') }
-    return <EmptyState title={t('choose.noRide')} text={t('choose.noRideText')} action={toForm} />
+    return (
+      <EmptyState
+        picture={emptyTicket}
+        title={t('choose.noRide')}
+        text={t('choose.noRideText')}
+        action={toForm}
+      />
+    )
   }
   const usable = store.ofRide.filter(({ problem }) => problem === null)
   const others = store.ofRide.filter(({ problem }) => problem !== null)
@@ -49,6 +57,7 @@ export const CouponChoice = observer(function CouponChoice() {
       isEmpty={store.ofRide.length === 0}
       empty={
         <EmptyState
+          picture={emptyTicket}
           title={t('choose.empty')}
           text={t('packs.noneText')}
           action={{ label: t('code.title'), onClick: () => void navigate('useCar/voucher/voucher') }}

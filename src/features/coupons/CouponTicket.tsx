@@ -16,12 +16,13 @@ interface CouponTicketProps {
   readonly lines: readonly string[]
   /** `best` is the one to take, `gone` can be used no more. */
   readonly look?: 'best' | 'plain' | 'gone'
-  /** At the bottom, beside `action`. */
+  /** Under the lines. */
   readonly foot?: ReactNode
+  /** At the right; below, where the words leave it no room. */
   readonly action?: ReactNode
 }
 
-/** A coupon as a ticket: what it is worth at the left, what it is and until when at the right (mock-up 11). */
+/** A coupon as a ticket: what it is worth on its stub, what it is and until when beside it (DESIGN-2, "Coupons"). */
 export const CouponTicket = observer(function CouponTicket({
   worth,
   title,
@@ -36,26 +37,21 @@ export const CouponTicket = observer(function CouponTicket({
   return (
     <Box as="li" className={cx(styles.ticket, styles[look])}>
       <View className={styles.worth}>
-        <Text className={cx(styles.figure, 'num', figure.length > FIGURE_FITS && styles.long)}>{figure}</Text>
+        <Text className={cx(styles.figure, 'num')}>{figure}</Text>
         {unit && <Text className={styles.unit}>{unit}</Text>}
       </View>
       <View className={styles.body}>
-        <Text className={cx(styles.name, 'b')}>{title}</Text>
-        {lines.map((line) => (
-          <Text key={line} className={cx(styles.rule, 't14 mute')}>
-            {line}
-          </Text>
-        ))}
-        {(foot || action) && (
-          <View className={styles.foot}>
-            <View className="grow t12 mute">{foot}</View>
-            {action}
-          </View>
-        )}
+        <View className={styles.words}>
+          <Text className="b block">{title}</Text>
+          {lines.map((line) => (
+            <Text key={line} className={styles.rule}>
+              {line}
+            </Text>
+          ))}
+          {foot && <View className={styles.rule}>{foot}</View>}
+        </View>
+        {action}
       </View>
     </Box>
   )
 })
-
-/** Longer figures are set smaller. */
-const FIGURE_FITS = 5

@@ -1,7 +1,6 @@
 import type { CouponView } from '@noriai/contract/schema/couponView'
 import { Text } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { SecondaryButton } from '@/components/Button/SecondaryButton'
 import { TextButton } from '@/components/Button/TextButton'
 import { Tag } from '@/components/Tag/Tag'
@@ -13,32 +12,28 @@ import { Validity } from './Validity'
 
 interface HeldTicketProps {
   readonly coupon: CouponView
-  /** The first of a list to use: the one that runs out first. */
-  readonly isFirst?: boolean
-  /** Every rule, not only the first. */
+  /** Every rule, not only until when it counts. */
   readonly withRules?: boolean
 }
 
 /** A coupon of the traveller with what can be done with it. */
-export const HeldTicket = observer(function HeldTicket({ coupon, isFirst, withRules }: HeldTicketProps) {
+export const HeldTicket = observer(function HeldTicket({ coupon, withRules }: HeldTicketProps) {
   const t = useT('coupons')
   const use = useCouponUse()
   const { usedOrder, packageName } = coupon
   const origin = packageName ? [t('ofPackage', { name: packageName })] : []
-  const lines = withRules ? [...coupon.rules, ...origin] : coupon.rules.slice(0, 1)
-  const Button = isFirst ? PrimaryButton : SecondaryButton
+  const lines = withRules ? [...coupon.rules, ...origin] : []
   if (coupon.state === 'notUsed') {
     return (
       <CouponTicket
         worth={coupon.worth}
         title={coupon.title}
         lines={lines}
-        look={isFirst ? 'best' : 'plain'}
         foot={<Validity coupon={coupon} />}
         action={
-          <Button small onClick={() => use(coupon)}>
+          <SecondaryButton small onClick={() => use(coupon)}>
             {t('use')}
-          </Button>
+          </SecondaryButton>
         }
       />
     )
@@ -47,12 +42,12 @@ export const HeldTicket = observer(function HeldTicket({ coupon, isFirst, withRu
     <CouponTicket
       worth={coupon.worth}
       title={coupon.title}
-      lines={withRules ? lines : []}
+      lines={lines}
       look="gone"
       foot={
         usedOrder ? (
           <>
-            <Text>{usedOrder.isPaid ? t('usedFor', { orderNo: usedOrder.orderNo }) : t('held')}</Text>
+            <Text>{usedOrder.isPaid ? t('usedFor', { orderNo: usedOrder.orderNo }) : t('held')} </Text>
             <TextButton onClick={() => void navigate('pages/detail/detail', { id: usedOrder.id })}>
               {t('seeBooking')}
             </TextButton>

@@ -1,5 +1,5 @@
-import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { emptyTicket } from '@/assets/drawings/emptyTicket'
 import { refresh } from '@/assets/icons/refresh'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
@@ -8,8 +8,7 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
-import styles from './coupons.module.scss'
-import { PackageCard } from './PackageCard'
+import { PackPanel } from './PackPanel'
 import { usePackages } from './usePackages'
 
 /** The packages of coupons that are open, to be claimed. */
@@ -33,6 +32,7 @@ export const Packages = observer(function Packages() {
       isEmpty={packages.length === 0}
       empty={
         <EmptyState
+          picture={emptyTicket}
           title={t('packs.none')}
           text={t('packs.noneText')}
           action={{
@@ -42,11 +42,11 @@ export const Packages = observer(function Packages() {
         />
       }
     >
-      <View className={styles.packs}>
+      <>
         {packages.map((offered) => (
-          <PackageCard key={offered.id} offered={offered} onClaim={(id) => void claim(id)} />
+          <PackPanel key={offered.id} offered={offered} onClaim={(id) => void claim(id)} />
         ))}
-      </View>
+      </>
     </PageState>
   )
 })

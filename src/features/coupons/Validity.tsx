@@ -16,14 +16,12 @@ export const Validity = observer(function Validity({ coupon }: { coupon: CouponV
   const now = useStores().now()
   const [from, until] = [fromWallTime(coupon.validFrom), fromWallTime(coupon.validUntil)]
   if (coupon.state === 'notUsed' && now < from) return <Text>{t('from', { date: format.date(from) })}</Text>
+  const date = format.date(until)
   const left = daysBetween(calendarDateOf(now), calendarDateOf(until))
-  const isSoon = coupon.state === 'notUsed' && left >= 0 && left <= SOON_DAYS
+  if (coupon.state !== 'notUsed' || left < 0 || left > SOON_DAYS) return <Text>{t('until', { date })}</Text>
   return (
-    <>
-      {isSoon && (
-        <Text className="amber b">{left === 0 ? t('lastDay') : t('daysLeft', { count: left })} </Text>
-      )}
-      <Text className={isSoon ? 'amber' : undefined}>{t('until', { date: format.date(until) })}</Text>
-    </>
+    <Text className="amber m">
+      {left === 0 ? t('endsToday', { date }) : t('endsIn', { count: left, date })}
+    </Text>
   )
 })

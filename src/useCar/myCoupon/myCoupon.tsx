@@ -14,7 +14,7 @@ function MyCoupon() {
   const [state, setState] = useState(initial)
   return (
     <PageShell title={t('myTitle')} strip={<NetworkStrip />}>
-      <CouponBook state={state} onState={setState} withRules />
+      <CouponBook state={state} onState={setState} />
     </PageShell>
   )
 }

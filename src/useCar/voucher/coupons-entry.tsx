@@ -1,36 +1,45 @@
-import { useState } from 'react'
 import { View } from '@tarojs/components'
+import { gift } from '@/assets/icons/gift'
+import { TextButton } from '@/components/Button/TextButton'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { CodeForm } from '@/features/coupons/CodeForm'
-import { CouponBook } from '@/features/coupons/CouponBook'
-import { CouponLinks } from '@/features/coupons/CouponLinks'
 import styles from '@/features/coupons/coupons.module.scss'
 import { ExcludedNote } from '@/features/coupons/ExcludedNote'
+import { OpenPacks } from '@/features/coupons/OpenPacks'
+import { YourCoupons } from '@/features/coupons/YourCoupons'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
 import { useShowError } from '@/hooks/useShowError'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import type { CouponState } from '@/stores/CouponsStore'
+import { navigate } from '@/navigation'
 import { CouponsStore } from '@/stores/CouponsStore'
 
-/** Coupons, tab 4: a code to add, what is held under its three states, when it counts, and what can be claimed (mock-up 11). */
+/** Coupons, tab 4: a code to add, packs to claim, and what is held as tickets (DESIGN-2, "Coupons"). */
 function CouponsEntry() {
   const t = useT('coupons')
+  const gifts = useT('gifts')
   const showError = useShowError()
   const store = useStore(CouponsStore)
-  const [state, setState] = useState<CouponState>('notUsed')
-  const showNew = () => {
-    setState('notUsed')
-    void store.list('notUsed').refresh().catch(showError)
-  }
+  const showNew = () => void store.list('notUsed').refresh().catch(showError)
   return (
-    <PageShell title={t('title')} root tabs strip={<NetworkStrip />}>
+    <PageShell
+      title={t('title')}
+      root
+      tabs
+      action={
+        <TextButton icon={gift} onClick={() => void navigate('useCar/gitf-card/index')}>
+          {gifts('cards.title')}
+        </TextButton>
+      }
+      strip={<NetworkStrip />}
+    >
       <CodeForm isCompact onAdded={showNew} />
-      <CouponBook state={state} onState={setState} />
+      <OpenPacks onClaimed={showNew} />
+      <YourCoupons />
       <View className={styles.panel}>
         <ExcludedNote />
-        <CouponLinks />
+        <TextButton onClick={() => void navigate('useCar/myCoupon/myCoupon')}>{t('all')}</TextButton>
       </View>
     </PageShell>
   )
