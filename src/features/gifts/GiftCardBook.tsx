@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react'
+import { emptyGift } from '@/assets/drawings/emptyGift'
 import { Box } from '@/components/Box/Box'
 import { OutlineButton } from '@/components/Button/OutlineButton'
 import { Card } from '@/components/Card/Card'
@@ -8,6 +9,7 @@ import { useFormat } from '@/hooks/useFormat'
 import { useShowError } from '@/hooks/useShowError'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { focusField } from '@/platform/focusField'
 import { GiftCardsStore } from '@/stores/GiftCardsStore'
 import { GiftCardRow, GiftEntryRow } from './GiftCardRows'
 import styles from './gifts.module.scss'
@@ -30,13 +32,25 @@ export const GiftBalance = observer(function GiftBalance() {
   )
 })
 
+/** Where a code is added: the form above. */
+const FIRST_FIELD = 'giftCard-code'
+
 /** The gift cards one by one and what came and went, newest first. */
 export const GiftCardBook = observer(function GiftCardBook() {
   const t = useT('gifts')
   const showError = useShowError()
   const store = useStore(GiftCardsStore)
   const cards = store.held?.cards ?? []
-  if (cards.length === 0) return <EmptyState title={t('cards.noneTitle')} text={t('cards.noneText')} />
+  if (cards.length === 0) {
+    return (
+      <EmptyState
+        picture={emptyGift}
+        title={t('cards.noneTitle')}
+        text={t('cards.noneText')}
+        action={{ label: t('cards.add'), onClick: () => focusField(FIRST_FIELD) }}
+      />
+    )
+  }
   return (
     <>
       <Card list title={t('cards.mine')}>

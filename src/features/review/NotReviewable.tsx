@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react'
+import { emptyStar } from '@/assets/drawings/emptyStar'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
@@ -10,6 +11,7 @@ export const NotReviewable = observer(function NotReviewable({ order }: { order:
   const see = () => void navigate('pages/detail/detail', { id: order.id }, { how: 'replace' })
   return (
     <EmptyState
+      picture={emptyStar}
       title={t('notOpen.title')}
       text={t('notOpen.text')}
       action={{ label: t('seeBooking'), onClick: see }}

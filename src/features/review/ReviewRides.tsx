@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { OrderCard } from '@noriai/contract/schema/orderCard'
 import { observer } from 'mobx-react'
+import { emptyStar } from '@/assets/drawings/emptyStar'
 import { star, starFull } from '@/assets/icons/star'
 import { Card } from '@/components/Card/Card'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
@@ -39,6 +40,7 @@ export const ReviewRides = observer(function ReviewRides({ id, kind }: ReviewRid
         words={{ loading: common('loading'), failed: t('failed') }}
         empty={
           <EmptyState
+            picture={emptyStar}
             title={t(`none.${kind}`)}
             text={t('noneText')}
             action={{ label: t('seeBookings'), onClick: () => void navigate('pages/order/order') }}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { observer } from 'mobx-react'
 import { ApiError } from '@/api/ApiError'
+import { emptyTicket } from '@/assets/drawings/emptyTicket'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { PageState } from '@/components/PageState/PageState'
@@ -81,6 +82,7 @@ export const RideCodePopup = observer(function RideCodePopup({ open: isOpen }: {
         isEmpty={codes.page.length === 0}
         empty={
           <EmptyState
+            picture={emptyTicket}
             title={t('empty.title')}
             text={t('empty.text')}
             action={{ label: t('book'), onClick: book }}

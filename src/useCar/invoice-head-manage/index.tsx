@@ -1,3 +1,4 @@
+import { emptyReceipt } from '@/assets/drawings/emptyReceipt'
 import { maxInvoiceHeads } from '@noriai/contract/orders/invoice'
 import { building } from '@/assets/icons/building'
 import { plus } from '@/assets/icons/plus'
@@ -39,7 +40,7 @@ function InvoiceHeads() {
     >
       <HeadsState>
         {heads.length === 0 ? (
-          <EmptyState title={t('noHeads')} text={t('noHeadsText')} />
+          <EmptyState picture={emptyReceipt} title={t('noHeads')} text={t('noHeadsText')} />
         ) : (
           <Card list label={t('heads')}>
             {heads.map(({ id, kind, title, taxNumber, isDefault }) => (

@@ -1,3 +1,4 @@
+import { emptySuitcase } from '@/assets/drawings/emptySuitcase'
 import { bag } from '@/assets/icons/bag'
 import { refresh } from '@/assets/icons/refresh'
 import { Card } from '@/components/Card/Card'
@@ -47,6 +48,7 @@ function LuggagePurchase() {
         isEmpty={rides.length === 0}
         empty={
           <EmptyState
+            picture={emptySuitcase}
             title={t('noRide.title')}
             text={t('noRide.text')}
             action={{ label: t('noRide.book'), onClick: () => void navigate('pages/index/index') }}
