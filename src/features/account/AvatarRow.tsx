@@ -38,7 +38,7 @@ export const AvatarRow = observer(function AvatarRow({ user }: { user: UserView 
   return (
     <Card label={t('profile.picture')}>
       <View className={styles.avatarRow}>
-        <ProfilePicture url={shown} large />
+        <ProfilePicture url={shown} size="large" />
         <View className="grow">
           <SecondaryButton small onClick={() => void handleChoose()} loading={picture?.status === 'sending'}>
             {t('profile.choosePicture')}

@@ -32,7 +32,7 @@ export const NoticeRows = observer(function NoticeRows() {
         icon={mail}
         tile={false}
         title={t('notices.title')}
-        line={unreadCount > 0 ? undefined : t('notices.none')}
+        value={unreadCount > 0 ? undefined : t('notices.none')}
         end={
           unreadCount > 0 ? <Tag tone="solid">{t('notices.unread', { count: unreadCount })}</Tag> : undefined
         }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { bag } from '@/assets/icons/bag'
 import { chat } from '@/assets/icons/chat'
-import { document } from '@/assets/icons/document'
 import { globe } from '@/assets/icons/globe'
 import { logout } from '@/assets/icons/logout'
+import { receipt } from '@/assets/icons/receipt'
 import { star } from '@/assets/icons/star'
 import { TextButton } from '@/components/Button/TextButton'
 import { Card } from '@/components/Card/Card'
@@ -26,7 +26,7 @@ import { navigate } from '@/navigation'
 import { UserStore } from '@/stores/UserStore'
 import { OrderCounts } from './components/OrderCounts'
 import { ProfileHead } from './components/ProfileHead'
-import { WalletCard } from './components/WalletCard'
+import { WalletCards } from './components/WalletCards'
 import styles from './mine.module.scss'
 
 /** The traveller's account, and everything that belongs to no single ride. */
@@ -45,22 +45,25 @@ function Mine() {
     void session.end()
     void navigate('pages/index/index')
   }
-  const channels = settings.config?.helpChannels.map(({ channel }) => t(`channels.${channel}`)) ?? []
+  const { config } = settings
+  // The one that readers of the language use first; the sheet has all of them.
+  const [first] = config?.helpChannels ?? []
+  const channel = first && t(`channels.${first.channel}`)
+  const hasNoHelp = config !== null && first === undefined
   return (
     <PageShell title={t('title')} tabs header={<ProfileHead />}>
       <OrderCounts counts={account.user?.orderCounts} />
-      {account.user && <WalletCard wallet={account.user.wallet} />}
+      <WalletCards wallet={account.user?.wallet} />
       <Card list label={t('services')}>
         <NoticeRows />
         <ListRow
           icon={bag}
           tile={false}
           title={t('addLuggage')}
-          line={t('addLuggageLine')}
           onClick={() => void navigate('useCar/luggagePurchase/index')}
         />
         <ListRow
-          icon={document}
+          icon={receipt}
           tile={false}
           title={t('invoices')}
           onClick={() => void navigate('useCar/invoice-list/index')}
@@ -78,7 +81,7 @@ function Mine() {
           icon={globe}
           tile={false}
           title={t('languageAndCurrency')}
-          line={t('languageAndCurrencyLine', {
+          value={t('languageAndCurrencyLine', {
             language: langNames[settings.lang],
             currency: settings.currency,
           })}
@@ -86,12 +89,12 @@ function Mine() {
         />
       </Card>
       <Card list label={t('help')}>
-        {channels.length > 0 && (
+        {!hasNoHelp && (
           <ListRow
             icon={chat}
             tile={false}
             title={t('help')}
-            line={channels.join(t('listMark'))}
+            value={channel}
             onClick={() => setHelpOpen(true)}
           />
         )}

@@ -1,4 +1,4 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { Heading } from '@/components/Heading/Heading'
 import { NameText } from '@/components/NameText/NameText'
@@ -13,15 +13,13 @@ import styles from '../mine.module.scss'
 export const ProfileHead = observer(function ProfileHead() {
   const t = useT('mine')
   const { displayName, user } = useStore(UserStore)
-  const second = user?.nickname ? (user.email ?? user.phone) : undefined
   return (
     <PageHead className={styles.profile}>
-      <ProfilePicture url={user?.avatar} />
-      <View className="grow">
+      <View className={styles.who}>
+        <ProfilePicture url={user?.avatar} size="small" />
         <Heading level={1} look="sheet" className={styles.name}>
           {displayName ? <NameText>{displayName}</NameText> : t('title')}
         </Heading>
-        {second && <Text className="mute">{second}</Text>}
       </View>
     </PageHead>
   )
