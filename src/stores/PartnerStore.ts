@@ -1,6 +1,7 @@
 import { partnerOffer, type PartnerOffer } from '@noriai/contract/calls/partner'
 import { listSendTime, type SendTime } from '@noriai/contract/calls/quotation'
-import { fromWallTime, serviceDateOf } from '@noriai/contract/time'
+import type { Cents, Currency } from '@noriai/contract/money'
+import { fromWallTime, msPerDay, serviceDateOf } from '@noriai/contract/time'
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
@@ -9,15 +10,20 @@ import type { RootStore } from './RootStore'
 export type PartnerDirection = 'pickup' | 'dropoff'
 
 const types = { pickup: 1, dropoff: 2 } as const
-/** As many departures as one looks at before choosing a flight. */
-const SHOWN = 3
 
-/** What partners offer, and the departures that their landings show. */
+/** The next departure with a seat, and the lowest fare of its day. */
+interface NextDeparture {
+  readonly departure: SendTime
+  readonly fromPrice: Cents
+  readonly currency: Currency
+}
+
+/** What partners offer, and the departure that their landings show. */
 export class PartnerStore {
   readonly loading = new Request()
   readonly lookingUp = new Request()
-  /** The next departures of the service day with a seat. */
-  departures: readonly SendTime[] = []
+  /** The next departure with a seat; undefined until it is known, and when neither this service day nor the next has one. */
+  next: NextDeparture | undefined
   private readonly offers = observable.map<string, PartnerOffer>({}, { deep: false })
   /** The partner that was requested last, with the refusal, if it was one. */
   private requested = ''
@@ -26,7 +32,7 @@ export class PartnerStore {
     makeAutoObservable<PartnerStore, 'root' | 'offers'>(this, {
       root: false,
       offers: false,
-      departures: observableRef,
+      next: observableRef,
     })
   }
 
@@ -54,23 +60,32 @@ export class PartnerStore {
     }
   }
 
-  /** Looks up the next departures. Never rejects: see `lookingUp`. */
-  async loadDepartures(direction: PartnerDirection): Promise<void> {
-    const { settings, api } = this.root
+  /** Looks the next departure up: after the last bus the first one of the morning. Never rejects: see `lookingUp`. */
+  async loadNext(direction: PartnerDirection): Promise<void> {
     try {
-      const { departures } = await this.lookingUp.run(() =>
-        api.call(listSendTime, {
-          type: types[direction],
-          currency: settings.currency,
-          date: serviceDateOf(this.root.now(), settings.policy),
-        }),
+      const next = await this.lookingUp.run(
+        async () => (await this.nextOn(0, direction)) ?? (await this.nextOn(1, direction)),
       )
-      const isNext = ({ status, seatsLeft, busDepartsAt }: SendTime) =>
-        status === 'open' && seatsLeft > 0 && fromWallTime(busDepartsAt) > this.root.now()
-      runInAction(() => (this.departures = departures.filter(isNext).slice(0, SHOWN)))
+      runInAction(() => (this.next = next))
     } catch {
-      runInAction(() => (this.departures = []))
+      runInAction(() => (this.next = undefined))
     }
+  }
+
+  /** The next departure of the service day that is so many days away. */
+  private async nextOn(days: number, direction: PartnerDirection): Promise<NextDeparture | undefined> {
+    const { settings, api } = this.root
+    const now = this.root.now()
+    const { departures, fromPrice, currency } = await api.call(listSendTime, {
+      type: types[direction],
+      currency: settings.currency,
+      date: serviceDateOf(now + days * msPerDay, settings.policy),
+    })
+    const departure = departures.find(
+      ({ status, seatsLeft, busDepartsAt }) =>
+        status === 'open' && seatsLeft > 0 && fromWallTime(busDepartsAt) > now,
+    )
+    return departure && { departure, fromPrice, currency }
   }
 
   private nameOf(code: string): string {

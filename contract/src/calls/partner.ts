@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../defineCall'
 import { partnerAgreements, partnerCodeSchema, partnerKinds } from '../schema/partner'
 import { maybeWallTime } from '../schema/ride'
+import { countSchema } from '../schema/values'
 
 const partnerOfferSchema = v.object({
   code: v.string(),
@@ -13,6 +14,8 @@ const partnerOfferSchema = v.object({
   logo: v.string(),
   /** Off the fare, in words such as `5% off`; null where the ordinary price holds. */
   off: v.nullable(v.string()),
+  /** The same in hundredths of a percent, for `partnerFare`. */
+  offBasisPoints: v.nullable(countSchema(10_000)),
   /** The last moment; null for an offer without an end. */
   validUntil: maybeWallTime,
   agreements: v.picklist(partnerAgreements),

@@ -13,6 +13,7 @@ import {
   commissionDue,
   excludesCoupons,
   partnerDiscount,
+  partnerFare,
   partnerProblem,
   partnerState,
   partnerVersionAt,
@@ -29,6 +30,20 @@ const price = (changes: Partial<RidePriceInput>, policy: Policy = defaultPolicy)
   assert.ok(priced)
   return priced
 }
+
+describe('a fare on a partner’s landing', () => {
+  test('is what a quotation leaves of it, in every currency, and the whole fare where nothing is off', () => {
+    for (const currency of currencies) {
+      const input = { currency, partner: off(800) }
+      const { lines } = price(input)
+      const fare = lines.find(({ kind }) => kind === 'fare')
+      const reduction = lines.find(({ kind }) => kind === 'partner')
+      assert.ok(fare && reduction)
+      assert.equal(partnerFare(fare.amount, 800, currency), fare.amount + reduction.amount)
+      assert.equal(partnerFare(fare.amount, 0, currency), fare.amount)
+    }
+  })
+})
 
 describe('a partner’s offer', () => {
   test('counts from its first moment to its last', () => {

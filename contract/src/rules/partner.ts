@@ -1,4 +1,11 @@
-import { basisPointsDown, roundDownTo, smallestShown, type Cents } from '../money'
+import {
+  basisPointsDown,
+  basisPointsUp,
+  roundDownTo,
+  smallestShown,
+  type Cents,
+  type Currency,
+} from '../money'
 import type { Policy } from '../policy'
 import type { PriceBreakdown } from '../price'
 import { type Problem, problem } from '../problem'
@@ -63,6 +70,11 @@ export function partnerDiscount(
   title: string,
 ): PartnerDiscount | undefined {
   return offBasisPoints === null ? undefined : { kind: 'partner', basisPoints: offBasisPoints, title }
+}
+
+/** A fare as a partner's travellers pay it, by the reduction that a quotation takes off it; the same fare where nothing is off. */
+export function partnerFare(fare: Cents, offBasisPoints: number, currency: Currency): Cents {
+  return fare - basisPointsUp(fare, offBasisPoints, currency)
 }
 
 /** Whether a partner's price, where there is one, takes no coupon besides. Source: decisions.md, "One policy object". */

@@ -24,9 +24,10 @@ import { navigate } from '@/navigation'
 import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
 import type { PartnerDirection } from '@/stores/PartnerStore'
-import { NextDepartures } from './NextDepartures'
-import { OfferCard } from './OfferCard'
+import { NextBusCard } from './NextBusCard'
+import { OfferHead } from './OfferHead'
 import styles from './partner.module.scss'
+import { TermsCard } from './TermsCard'
 import { usePartnerOffer } from './usePartnerOffer'
 
 const formOf = {
@@ -34,7 +35,7 @@ const formOf = {
   dropoff: 'useCar/appointmentAirline/DropOffReservation',
 } as const
 
-/** A partner's landing: its offer, the next departures, its own agreements, and the way into the booking. */
+/** A partner's landing: its offer, the next bus with its price, its own agreements, and the way into the booking. */
 export const PartnerLanding = observer(function PartnerLanding({ code }: { code: string }) {
   const t = useT('partner')
   const drafts = useStore(DraftStore)
@@ -66,7 +67,7 @@ export const PartnerLanding = observer(function PartnerLanding({ code }: { code:
         </BottomBar>
       }
     >
-      <OfferCard offer={offer} />
+      <OfferHead offer={offer} />
       <View className={styles.way}>
         <Segment
           label={t('direction')}
@@ -78,7 +79,8 @@ export const PartnerLanding = observer(function PartnerLanding({ code }: { code:
           ]}
         />
       </View>
-      <NextDepartures direction={direction} />
+      <NextBusCard offer={offer} direction={direction} />
+      <TermsCard offer={offer} />
       {hasOwnAgreements && <AgreeRow />}
     </PageShell>
   )

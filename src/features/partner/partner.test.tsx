@@ -26,6 +26,7 @@ const offer: PartnerOffer = {
   text: 'Welcome',
   logo: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"/>',
   off: '10% off',
+  offBasisPoints: 1000,
   validUntil: '2026-12-31 23:59:59',
   agreements: 'common',
   excludesCoupons: true,
@@ -51,7 +52,11 @@ async function open(what: ReactNode, answers: Answers = {}, begin: (drafts: Draf
   const { root, api } = await buildTestRoot({
     lang: 'en',
     clock: () => atTwo,
-    answers: { partnerOffer: () => offer, listSendTime: () => ({ departures }), ...answers },
+    answers: {
+      partnerOffer: () => offer,
+      listSendTime: () => ({ departures, fromPrice: 310000, currency: 'JPY' }),
+      ...answers,
+    },
   })
   const drafts = root.store(DraftStore)
   begin(drafts)
@@ -94,18 +99,28 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn()
 })
 describe('a partner’s landing', () => {
-  it('shows the offer with its terms and the next departures that have room', async () => {
+  it('shows the offer with its terms, and the next bus that has room with its lower price', async () => {
     await open(<PartnerLanding code="aoi" />)
     expect(document.querySelector('h1')?.textContent).toBe('Aoi Air')
     for (const part of ['10% off the fare', 'Welcome', 'Book until Thu 31 Dec', 'Doesn’t combine']) {
       expect(text()).toContain(part)
     }
-    const shown = [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
-    expect(shown.filter((line) => line?.includes('seats'))).toEqual([
-      '15:308\u00a0seats left',
-      '16:007\u00a0seats left',
-      '16:306\u00a0seats left',
-    ])
+    expect(text()).toContain('Next bus, Sat 21 Nov15:30in 1 h 30 min')
+    expect(text()).toContain('JPY 2,790Instead of JPY 3,100')
+    expect(text()).toMatch(/8 seats left|8 seats/)
+  })
+
+  it('names the first bus of the morning after the last one of the evening', async () => {
+    const morning = { ...departure('06:40', 9), busDepartsAt: '2026-11-22 06:40:00' }
+    await open(<PartnerLanding code="aoi" />, {
+      listSendTime: ({ date }: { date: string }) => ({
+        departures: date === '2026-11-21' ? [departure('13:30', 9)] : [morning],
+        fromPrice: 310000,
+        currency: 'JPY',
+      }),
+    })
+    expect(text()).toContain('Next bus, Sun 22 Nov06:40in 16 h 40 min')
+    expect(text()).not.toContain('No departures')
   })
 
   it('keeps the partner in the draft, without the coupon of before, and leads into the form', async () => {

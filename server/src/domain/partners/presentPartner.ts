@@ -40,6 +40,7 @@ export function presentPartnerOffer(
     text: nameIn(version.texts, lang),
     logo: version.logo,
     off: offWords(version, lang),
+    offBasisPoints: version.offBasisPoints,
     validUntil: wallTimeOrNull(version.endsAt),
     agreements: version.agreements,
     excludesCoupons: excludesCoupons(partnerDiscount(version, ''), policy),

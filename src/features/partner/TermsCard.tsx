@@ -1,4 +1,4 @@
-import { Text, View } from '@tarojs/components'
+import { Text } from '@tarojs/components'
 import type { PartnerOffer } from '@noriai/contract/calls/partner'
 import { fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
@@ -11,7 +11,6 @@ import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
 import { useFormat } from '@/hooks/useFormat'
 import { useT } from '@/hooks/useT'
-import { PartnerLogo } from './PartnerLogo'
 import styles from './partner.module.scss'
 
 const ICON = 20
@@ -23,25 +22,13 @@ const Term = ({ icon, text }: { icon: IconShape; text: string }) => (
   </Box>
 )
 
-/** Who the partner is, what its travellers pay, and what goes with it. */
-export const OfferCard = observer(function OfferCard({ offer }: { offer: PartnerOffer }) {
+/** Until when an offer counts, what it excludes, and what the partner learns. */
+export const TermsCard = observer(function TermsCard({ offer }: { offer: PartnerOffer }) {
   const t = useT('partner')
   const format = useFormat()
-  const { name, text, logo, off, validUntil, excludesCoupons } = offer
+  const { name, validUntil, excludesCoupons } = offer
   return (
-    <Card label={name}>
-      <View className={styles.head}>
-        <PartnerLogo logo={logo} />
-        <Box as="p" className={styles.off}>
-          {off === null ? t('usualFare') : t('off', { off })}
-        </Box>
-        {text !== '' && (
-          <Box as="p" className={styles.text}>
-            {text}
-          </Box>
-        )}
-      </View>
-      <View className="hr" />
+    <Card label={t('termsTitle')}>
       <Box as="ul" label={t('termsTitle')} className={styles.terms}>
         {validUntil !== null && (
           <Term icon={calendar} text={t('until', { date: format.date(fromWallTime(validUntil)) })} />
