@@ -116,7 +116,7 @@ describe('orders by need', () => {
     )
   })
 
-  test('stand by when the ride was asked for where there is no departure', () => {
+  test('come by when the ride was asked for where there is no departure', () => {
     const bags = order({ appointedTime: '2026-11-23 09:00:00', times: { departsAt: null } })
     const ride = order({ times: { departsAt: '2026-11-24 09:00:00' } })
     assert.deepEqual(byNeed([ride, bags], at), [bags, ride])

@@ -22,7 +22,7 @@ export interface NeedParts {
   >
 }
 
-/** An order's place in its list: the division, and by which moment it stands there. */
+/** The place of an order in its list: the division, and the moment by which it is sorted there. */
 interface Standing {
   readonly need: OrderNeed
   readonly at: Instant
