@@ -8,7 +8,7 @@ import { tabOf } from './tab'
  * How a list of orders is divided, in this order: what its traveller has to do (pay, give the names, choose about a cancelled flight),
  * rides to come and under way, money on its way back, and what is behind.
  */
-export const orderNeeds = ['you', 'ahead', 'refund', 'past'] as const
+const orderNeeds = ['you', 'ahead', 'refund', 'past'] as const
 export type OrderNeed = (typeof orderNeeds)[number]
 
 /** What the need of an order follows from, as its card has it. */

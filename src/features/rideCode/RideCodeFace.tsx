@@ -4,6 +4,7 @@ import { check } from '@/assets/icons/check'
 import { people } from '@/assets/icons/people'
 import { Box } from '@/components/Box/Box'
 import { Icon } from '@/components/Icon/Icon'
+import { OrderNumber } from '@/features/orders/OrderNumber'
 import { useFormat } from '@/hooks/useFormat'
 import { useT } from '@/hooks/useT'
 import type { RideCode } from '@/models/RideCode'
@@ -39,6 +40,9 @@ export const RideCodeFace = observer(function RideCodeFace({ code, isRenewing, o
           <Icon icon={check} size={18} color="leaf-ink" weight={2} />
           <Text>{t('nothingToPay')}</Text>
         </View>
+      </View>
+      <View className={styles.number}>
+        <OrderNumber orderNo={code.view.orderNo} />
       </View>
       <Box as="p" className={styles.offline}>
         {t('offline', { dateTime: format.plainDateTime(code.expiresAt) })}

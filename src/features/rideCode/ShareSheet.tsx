@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { isShareable, ShareLinks } from '@/features/links/ShareRide'
-import { OrderNumber } from '@/features/orders/OrderNumber'
 import { useNow } from '@/hooks/useNow'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -20,7 +19,7 @@ interface ShareSheetProps {
   onRenew: () => void
 }
 
-/** What can be done with a ride code: a picture of it, the arrival for others, its order's number, and a new code for one that got about. */
+/** What can be done with a ride code: a picture of it, the arrival for others, and a new code for one that got about. */
 export const ShareSheet = observer(function ShareSheet(props: ShareSheetProps) {
   const { open, onClose, code, isRenewing, onRenew } = props
   const t = useT('qrcode')
@@ -32,7 +31,6 @@ export const ShareSheet = observer(function ShareSheet(props: ShareSheetProps) {
         {code.isValidAt(now) && <SaveCode code={code} />}
         {order && !code.isLuggage && isShareable(order) && <ShareLinks order={order} />}
         {code.isValidAt(now) && <RenewValid isRenewing={isRenewing} onRenew={onRenew} />}
-        <OrderNumber orderNo={code.view.orderNo} />
       </View>
     </Sheet>
   )

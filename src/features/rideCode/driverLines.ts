@@ -1,5 +1,5 @@
 /** Lines to be shown large, and how wide the longest is in ems. */
-export interface FittedLines {
+interface FittedLines {
   readonly lines: readonly string[]
   readonly ems: number
 }
